@@ -390,5 +390,45 @@ sed 's/"limit_s":[0-9.e]*/"limit_s":"soon"/' own.ndjson >bad.ndjson
 bench 65 "bad rows" bad.ndjson
 has err '^bad.ndjson:1: error: a row with a bad "limit_s"' "bad rows"
 status 66 "rows that are not there" "$sudoku" merge nowhere.ndjson
+edited () { # WHY SED-COMMAND: of the second row
+    sed "2$2" own.ndjson >edited.ndjson
+    cp edited.ndjson kept.ndjson
+    status 65 "merge: $2" "$sudoku" merge edited.ndjson
+    has err "^edited.ndjson:2: error: $1" "merge: $2"
+    bench 65 "tables: $2" edited.ndjson
+    bench 65 "resume: $2" own.ini --rows edited.ndjson --resume
+    has err "^edited.ndjson:2: error: $1" "resume: $2"
+    cmp -s edited.ndjson kept.ndjson
+    verdict $? "resume: $2: the file has changed"
+}
+edited 'a row with a bad "cpu_s": expected 0 or more' 's/"cpu_s":/&-1/'
+edited 'a row with a bad "status": expected sat unsat solved ' 's/"status":"[a-z]*/&x/'
+edited 'a row with a bad "status": expected a text' 's/"status":"[a-z]*"/"status":3/'
+edited 'a row with a bad "seed": expected a whole number' 's/"seed":1/&.5/'
+edited 'a row with a bad "run": expected 1 or more' 's/"run":1/"run":0/'
+edited 'a row without "solver"' 's/"solver":"[a-z]*",//'
+edited 'a row without "status"' 's/"status":"[a-z]*",//'
+edited 'a row with an unknown "schema": expected a field of the schema' 's/{/&"schema":2,/'
+edited 'expected a row, a JSON object on a line' 's/"run":1/&,"run":1/'
+edited 'expected a row, a JSON object on a line' 's/"limit_s":[0-9.]*/"limit_s":1e999/'
+
+# A row that is there twice counts once, and is told of.
+{ cat own.ndjson && head -n 1 own.ndjson; } >double.ndjson
+bench 0 "resume with a double" own.ini --rows double.ndjson --resume
+has out '^0 rows run, 8 were there' "resume with a double"
+has err '^double.ndjson: note: 1 rows are there twice; the first counts' "resume with a double"
+
+# Files in the place of a plot.
+for ending in gp svg png; do
+    echo precious >mine.$ending
+    bench 73 "a plot on mine.$ending" own.ndjson --plot mine
+    has err "^mine.$ending: error: exists and is not a plot of rows" "a plot on mine.$ending"
+    [ "$(cat mine.$ending)" = precious ]
+    verdict $? "a plot on mine.$ending: it is lost"
+    rm mine.$ending
+done
+bench 0 "a plot" own.ndjson --plot mine
+bench 0 "a plot again" own.ndjson --plot mine
+bench 73 "a plot on its rows" own.ndjson --plot p --csv p.gp
 
 summary

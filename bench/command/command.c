@@ -12,7 +12,6 @@
 #include "bench/tables/compare.h"
 #include "bench/plan/config.h"
 #include "bench/rows/export.h"
-#include "bench/rows/merge.h"
 #include "bench/tables/plot.h"
 #include "bench/page/report.h"
 #include "bench/run/run.h"
@@ -109,30 +108,41 @@ static int keep_apart (const char *path, char *const *inputs, size_t count) {
 }
 
 // Before the run, which may last for hours: no output is an input, another one,
-// or a file of another kind.  0 or the exit status.
-static int check_exports (const Wishes *wishes, char *const *inputs,
-                          size_t count) {
+// or a file of another kind.  Rows have their own check.  0 or the exit status.
+static int check_outputs (const Wishes *wishes, const char *rows,
+                          char *const *inputs, size_t count) {
+    static const char *const endings[] = {"gp", "svg", "png"};
+    char plots[3][PATH_ROOM];
     const struct {
         const char *path;
         bool (*replaceable) (const char *path);
-    } outputs[] = {{wishes->csv, lab_csv_replaceable},
+    } outputs[] = {{rows, NULL},
+                   {wishes->csv, lab_csv_replaceable},
                    {wishes->report, lab_report_replaceable},
-                   {wishes->sqlite, lab_sqlite_replaceable}};
-    enum { OUTPUTS = sizeof outputs / sizeof *outputs };
-    bool good = true;
-    for (size_t i = 0; i < OUTPUTS; i++) {
+                   {wishes->sqlite, lab_sqlite_replaceable},
+                   {wishes->plot ? plots[0] : NULL, lab_plot_replaceable},
+                   {wishes->plot ? plots[1] : NULL, lab_plot_replaceable},
+                   {wishes->plot ? plots[2] : NULL, lab_plot_replaceable}};
+    for (size_t i = 0; i < 3; i++)
+        snprintf (plots[i], PATH_ROOM, "%.4000s.%s",
+                  wishes->plot ? wishes->plot : "", endings[i]);
+    for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++) {
         const char *path = outputs[i].path;
+        if (!path)
+            continue;
         if (keep_apart (path, inputs, count))
             return STATUS_CREATE;
-        for (size_t k = 0; path && k < i; k++)
+        for (size_t k = 0; k < i; k++)
             if (outputs[k].path && program_output_same (path, outputs[k].path))
                 return refuse_output (path, "is written twice");
-        if (path && !lab_try_file (path))
+        if (!outputs[i].replaceable)
+            continue;
+        if (!lab_try_file (path))
             return STATUS_OUTPUT;
+        if (!wishes->force && !outputs[i].replaceable (path))
+            return STATUS_CREATE;
     }
-    for (size_t i = 0; i < OUTPUTS && good && !wishes->force; i++)
-        good = !outputs[i].path || outputs[i].replaceable (outputs[i].path);
-    return good ? 0 : STATUS_CREATE;
+    return 0;
 }
 
 static int read_all (json_t *rows, char **paths, size_t count,
@@ -174,7 +184,7 @@ static bool report (const Wishes *wishes, const json_t *rows,
 static int show (const Wishes *wishes, char **paths, size_t count) {
     json_t *rows = json_array ();
     size_t doubles;
-    int status = check_exports (wishes, paths, count);
+    int status = check_outputs (wishes, NULL, paths, count);
     if (!status)
         status = read_all (rows, paths, count, &doubles);
     lab_config_override (wishes->config, wishes->settings);
@@ -263,13 +273,12 @@ static void print_tail (const Experiment *experiment) {
                 lab_text (row, "solver"), lab_text (row, "fault"));
 }
 
-static int experiment (const Wishes *wishes) {
+static int experiment (const Wishes *wishes, char **paths, size_t count) {
     Experiment all = {.config = json_incref (wishes->config),
                       .shard = wishes->shard - 1,
                       .shards = wishes->shards};
     lab_catch_interrupts ();
-    char *const rows[] = {(char *) wishes->rows};
-    int status = check_exports (wishes, rows, wishes->rows != NULL);
+    int status = check_outputs (wishes, wishes->rows, paths, count);
     if (!status)
         status = lab_plan (&all);
     if (!status)
@@ -330,10 +339,6 @@ static int run_command (Wishes *wishes, char **paths, size_t count) {
             status = lab_config_read (wishes->config, paths[i]);
         else if (!add_path (wishes->config, paths[i]))
             status = STATUS_NO_INPUT;
-    const char *const outputs[] = {wishes->rows, wishes->csv, wishes->report,
-                                   wishes->sqlite};
-    for (int i = 0; i < 4 && !status; i++)
-        status = keep_apart (outputs[i], paths, count);
     if (status)
         return status;
     if (wishes->list) {
@@ -345,7 +350,7 @@ static int run_command (Wishes *wishes, char **paths, size_t count) {
     if (wishes->resume && !wishes->rows)
         return lab_misused (wishes, "--resume needs --rows");
     lab_config_override (wishes->config, wishes->settings);
-    return experiment (wishes);
+    return experiment (wishes, paths, count);
 }
 
 static int merge (const Wishes *wishes, char **paths, size_t count) {
@@ -354,7 +359,7 @@ static int merge (const Wishes *wishes, char **paths, size_t count) {
     json_t *rows = json_array ();
     size_t doubles, i;
     const json_t *row;
-    int status = check_exports (wishes, paths, count);
+    int status = check_outputs (wishes, NULL, paths, count);
     if (!status)
         status = read_all (rows, paths, count, &doubles);
     if (!status) {

@@ -7,20 +7,21 @@
 
 #include <stdio.h>
 
-static int refuse (void) {
-    fputs ("cdcl-sudoku: error: built without experiments, which need the "
-           "libraries Jansson, inih and SQLite (Debian packages "
-           "libjansson-dev libinih-dev libsqlite3-dev)\n",
-           stderr);
+static int refuse (const char *command) {
+    fprintf (stderr,
+             "cdcl-sudoku: error: %s: built without Jansson, inih or SQLite, "
+             "which it needs (Debian packages libjansson-dev libinih-dev "
+             "libsqlite3-dev): expected a build with these\n",
+             command);
     return STATUS_USAGE;
 }
 
 int lab_bench (int argc, char **argv) {
-    (void) argc, (void) argv;
-    return refuse ();
+    (void) argc;
+    return refuse (argv[0]);
 }
 
 int lab_command_merge (int argc, char **argv) {
-    (void) argc, (void) argv;
-    return refuse ();
+    (void) argc;
+    return refuse (argv[0]);
 }

@@ -1,4 +1,4 @@
-// row.c -- the schema, and files of rows.
+// row.c -- the schema, files of rows, and how these are put together.
 
 #ifndef _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE // for flock
@@ -30,10 +30,8 @@ const Field lab_fields[] = {
     {"limit_s", 'n', true, "CPU seconds for all processes of the row"},
     {"memory_mb", 'n', true, "address space"},
     {"run", 'i', true, "from 1 to the number of repeats"},
-    {"status", 's', false,
-     "sat, unsat; solved, unique, several, none; timeout, unknown, failed, "
-     "skipped"},
-    {"checked", 's', false, "how: model, grid, proof; unchecked"},
+    {"status", 's', false, "the answer, or why there is none"},
+    {"checked", 's', false, "how the answer was"},
     {"fault", 's', false, "why the answer is wrong"},
     {"skipped", 's', false, "why the solver was not run"},
     {"answer", 's', false, "hash of the only solution, or of all answers"},
@@ -61,7 +59,7 @@ const Field lab_fields[] = {
     {"propagations", 'i', false, ""},
     {"ticks", 'i', false, ""},
     {"assigned", 'i', false, "variables, by inference; of all boards"},
-    {"proof", 's', false, "verified, open, rejected"},
+    {"proof", 's', false, "what the checker says"},
     {"prove_s", 'n', false, "CPU seconds of the run that wrote it"},
     {"check_s", 'n', false, "CPU seconds of the checker"},
     {"proof_bytes", 'i', false, ""},
@@ -75,6 +73,19 @@ const Field lab_fields[] = {
     {"date", 's', false, "when the experiment began, UTC"},
 };
 const size_t lab_field_count = sizeof lab_fields / sizeof *lab_fields;
+
+#define ANSWERS "sat unsat solved unique several none"
+
+// Words that a text may be; without words, a number is from 1 to ROWS_MOST.
+static const struct {
+    const char *field, *words;
+} ranges[] = {{"ask", "solution unique"},
+              {"status", ANSWERS " timeout unknown failed skipped"},
+              {"checked", "model grid count proof unchecked"},
+              {"proof", "verified open rejected"},
+              {"run", NULL},
+              {"row", NULL},
+              {"rows", NULL}};
 
 char *lab_row_key (const json_t *row) {
     json_t *key = json_array ();
@@ -99,13 +110,17 @@ double lab_figure (const json_t *row, const char *field) {
     return json_number_value (json_object_get (row, field));
 }
 
-bool lab_answered (const json_t *row) {
-    static const char *const answers[] = {"sat",    "unsat",   "solved",
-                                          "unique", "several", "none"};
-    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
-        if (!strcmp (lab_text (row, "status"), answers[i]))
+// Whether the word is one of the words.
+static bool is_among (const char *words, const char *word) {
+    const size_t size = strlen (word);
+    for (const char *at = words; size && (at = strstr (at, word)); at += size)
+        if ((at == words || at[-1] == ' ') && (at[size] == ' ' || !at[size]))
             return true;
     return false;
+}
+
+bool lab_answered (const json_t *row) {
+    return is_among (ANSWERS, lab_text (row, "status"));
 }
 
 // ---------------------------------------------------------------------------
@@ -117,12 +132,7 @@ static int complain (const char *path, size_t line, const char *message,
     return status;
 }
 
-// Whether the value has the form that the schema says.
-static bool fits (const Field *field, const json_t *value) {
-    return field->form == 's'   ? json_is_string (value)
-           : field->form == 'i' ? json_is_integer (value)
-                                : json_is_number (value);
-}
+enum { MISFIT = 200, ROWS_MOST = 1000000000 };
 
 static const char no_row[] = "expected a row, a JSON object on a line";
 
@@ -135,16 +145,54 @@ static bool is_torn (const char *line, size_t size) {
                     size < (size_t) length ? size : (size_t) length);
 }
 
+// What the schema expects of the field in place of the value; null: nothing.
+static const char *expected (const Field *field, const json_t *value) {
+    if (field->form == 's' && !json_is_string (value))
+        return "a text";
+    if (field->form == 'i' && !json_is_integer (value))
+        return "a whole number";
+    if (field->form == 'n' && !json_is_number (value))
+        return "a number";
+    const double number = json_number_value (value);
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (strcmp (ranges[i].field, field->name) != 0)
+            continue;
+        else if (!ranges[i].words)
+            return number >= 1 && number <= ROWS_MOST ? NULL : "1 or more";
+        else if (!is_among (ranges[i].words, json_string_value (value)))
+            return ranges[i].words;
+    return number < 0 ? "0 or more" : NULL;
+}
+
+static const Field *find_field (const char *name) {
+    for (size_t i = 0; i < lab_field_count; i++)
+        if (!strcmp (lab_fields[i].name, name))
+            return &lab_fields[i];
+    return NULL;
+}
+
 // What is wrong with a row, written to the message, or null.
-static const char *misfit (const json_t *row, char message[100]) {
+static const char *misfit (json_t *row, char message[MISFIT]) {
+    const char *name;
+    json_t *value;
     if (!json_is_object (row))
         return no_row;
-    for (size_t i = 0; i < lab_field_count; i++) {
-        const json_t *value = json_object_get (row, lab_fields[i].name);
-        if (value ? fits (&lab_fields[i], value) : !lab_fields[i].key)
+    json_object_foreach (row, name, value) {
+        const Field *field = find_field (name);
+        const char *other = field ? expected (field, value) : NULL;
+        if (field && !other)
             continue;
-        snprintf (message, 100, "a row %s \"%s\"",
-                  value ? "with a bad" : "without", lab_fields[i].name);
+        snprintf (message, MISFIT, "a row with %s \"%.60s\": expected %s",
+                  field ? "a bad" : "an unknown", name,
+                  other ? other : "a field of the schema");
+        return message;
+    }
+    for (size_t i = 0; i < lab_field_count; i++) {
+        name = lab_fields[i].name;
+        if (json_object_get (row, name) ||
+            (!lab_fields[i].key && strcmp (name, "status") != 0))
+            continue;
+        snprintf (message, MISFIT, "a row without \"%s\"", name);
         return message;
     }
     return NULL;
@@ -152,7 +200,7 @@ static const char *misfit (const json_t *row, char message[100]) {
 
 // Reads rows up to the end; *whole is the size of the lines that are complete.
 static int read_rows (FILE *file, const char *path, json_t *rows, long *whole) {
-    char *line = NULL, message[100];
+    char *line = NULL, message[MISFIT];
     size_t room = 0, number = 0;
     ssize_t size;
     int status = 0;
@@ -164,7 +212,8 @@ static int read_rows (FILE *file, const char *path, json_t *rows, long *whole) {
                 status = complain (path, number, no_row, STATUS_DATA);
             break;
         }
-        json_t *row = json_loadb (line, (size_t) size, 0, NULL);
+        json_t *row =
+            json_loadb (line, (size_t) size, JSON_REJECT_DUPLICATES, NULL);
         const char *wrong = misfit (row, message);
         if (wrong)
             status = complain (path, number, wrong, STATUS_DATA);
@@ -191,24 +240,45 @@ int lab_rows_read (const char *path, json_t *rows) {
     return status;
 }
 
-static void index_rows (RowFile *rows) {
-    size_t i;
+// Adds the rows that are not known, by their keys, also to `fresh`.  Names those
+// that are with other values, and returns how many.
+static size_t learn (json_t *known, const json_t *rows, json_t *fresh) {
+    size_t i, doubles = 0;
     json_t *row;
-    json_array_foreach (rows->rows, i, row) {
+    json_array_foreach (rows, i, row) {
         char *key = lab_row_key (row);
-        if (key)
-            json_object_set (rows->known, key, row);
+        const json_t *other = json_object_get (known, key);
+        if (!other) {
+            json_object_set (known, key, row);
+            json_array_append (fresh, row);
+        } else if (!json_equal (row, other)) {
+            fprintf (stderr, "double: %s, %s: %s in %.3f s, and %s in %.3f s\n",
+                     lab_text (row, "instance"), lab_text (row, "solver"),
+                     lab_text (other, "status"), lab_figure (other, "cpu_s"),
+                     lab_text (row, "status"), lab_figure (row, "cpu_s"));
+            doubles++;
+        }
         free (key);
     }
+    return doubles;
+}
+
+size_t lab_merge (json_t *merged, const json_t *rows) {
+    json_t *known = json_object ();
+    learn (known, merged, NULL);
+    const size_t doubles = learn (known, rows, merged);
+    json_decref (known);
+    return doubles;
 }
 
 int lab_rows_open (RowFile *rows, const char *path, bool resume, bool force) {
-    *rows = (RowFile){-1, json_array (), json_object ()};
+    *rows = (RowFile){-1, json_object ()};
     if (!path)
         return 0;
     FILE *file = fopen (path, "a+");
     if (!file)
         return complain (path, 0, strerror (errno), STATUS_CREATE);
+    json_t *there = json_array ();
     long whole = 0, end = 0;
     int status = 0;
     // The copy of the file below keeps the lock until the run ends.
@@ -225,12 +295,19 @@ int lab_rows_open (RowFile *rows, const char *path, bool resume, bool force) {
                            STATUS_CREATE);
     rewind (file);
     if (!status && end > 0)
-        status = read_rows (file, path, rows->rows, &whole);
+        status = read_rows (file, path, there, &whole);
     if (!status && end > whole && ftruncate (fileno (file), whole))
         status = complain (path, 0, strerror (errno), STATUS_OUTPUT);
     rows->file = status ? -1 : fcntl (fileno (file), F_DUPFD_CLOEXEC, 3);
     fclose (file);
-    index_rows (rows);
+    learn (rows->known, there, NULL);
+    const size_t doubles =
+        json_array_size (there) - json_object_size (rows->known);
+    if (doubles)
+        fprintf (stderr,
+                 "%s: note: %zu rows are there twice; the first counts\n", path,
+                 doubles);
+    json_decref (there);
     return status;
 }
 
@@ -282,9 +359,34 @@ json_t *lab_sorted (const json_t *rows) {
 void lab_rows_close (RowFile *rows) {
     if (rows->file >= 0)
         close (rows->file);
-    json_decref (rows->rows);
     json_decref (rows->known);
-    *rows = (RowFile){-1, NULL, NULL};
+    *rows = (RowFile){-1, NULL};
+}
+
+size_t lab_holes (const json_t *rows) {
+    size_t planned = 0, holes = 0, i;
+    const json_t *row;
+    json_array_foreach (rows, i, row) {
+        const size_t size = (size_t) lab_figure (row, "rows");
+        planned = size > planned ? size : planned;
+    }
+    bool *have = (bool *) calloc (planned + 2, 1);
+    json_array_foreach (rows, i, row) if (have && lab_figure (row, "row") <=
+                                                      (double) planned)
+        have[(size_t) lab_figure (row, "row")] = true;
+    for (size_t first = 1; have && first <= planned; first++) {
+        size_t last = first;
+        while (last <= planned && !have[last])
+            last++;
+        if (last == first)
+            continue;
+        fprintf (stderr, "missing: rows %zu to %zu of %zu\n", first, last - 1,
+                 planned);
+        holes += last - first;
+        first = last;
+    }
+    free (have);
+    return holes;
 }
 
 // ---------------------------------------------------------------------------

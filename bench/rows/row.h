@@ -22,7 +22,7 @@ extern "C" {
 
 typedef struct Field {
     const char *name;
-    char form; // 's' text, 'i' integer, 'n' number
+    char form; // 's' text, 'i' integer, 'n' number, neither below 0
     bool key;
     const char *meaning;
 } Field;
@@ -44,8 +44,7 @@ json_t *lab_sorted (const json_t *rows);
 
 typedef struct RowFile {
     int file;      // descriptor, −1: none
-    json_t *rows;  // array of those that were there
-    json_t *known; // object: key -> row, of the same
+    json_t *known; // object: key -> row, of those that were there
 } RowFile;
 
 // Opens a file to append to, for one run at a time.  A file that is there must be
@@ -60,6 +59,15 @@ void lab_rows_close (RowFile *rows);
 // Reads all rows of a file; a torn last line is left out with a note on stderr.
 // 0, or the exit status after a message: file, line, what is wrong.
 int lab_rows_read (const char *path, json_t *rows);
+
+// Adds the rows that are not there yet, by their keys, to `merged`.  Names rows
+// that are there twice with other values on stderr, and returns how many.  So
+// merging a result with its parts gives the result again.
+size_t lab_merge (json_t *merged, const json_t *rows);
+
+// Names the rows of the plan that are missing on stderr, as ranges of numbers,
+// and returns how many.
+size_t lab_holes (const json_t *rows);
 
 // Why the row contradicts one of the other rows of its instance, in `reason`;
 // false if it does not.

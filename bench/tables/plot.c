@@ -20,6 +20,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct Plot {
     const char *stem;
@@ -209,4 +210,26 @@ bool lab_plot (const char *stem, const json_t *rows, FILE *notes) {
                       draw (stem, notes);
     lab_results_release (&results);
     return good;
+}
+
+static bool is_plot (FILE *file, const void *path) {
+    char line[40], name[PATH_ROOM];
+    snprintf (name, sizeof name, "%s", (const char *) path);
+    char *ending = strrchr (name, '.');
+    if (ending && !strcmp (ending, ".gp"))
+        return fgets (line, sizeof line, file) &&
+               !strcmp (line, "$solved0 << END\n");
+    // What gnuplot drew lies beside its script.
+    if (ending)
+        strcpy (ending, ".gp");
+    FILE *script = fopen (name, "r");
+    const bool good = script && is_plot (script, name);
+    if (script)
+        fclose (script);
+    return good;
+}
+
+bool lab_plot_replaceable (const char *path) {
+    const FileKind kind = {"a plot of rows", is_plot, path};
+    return lab_replaceable (path, &kind);
 }

@@ -11,4 +11,8 @@
 // installed, says so on `notes`.  False if a file could not be written.
 bool lab_plot (const char *stem, const json_t *rows, FILE *notes);
 
+// Whether STEM.gp, .svg or .png is such a file, or none.  False with one line on
+// stderr.
+bool lab_plot_replaceable (const char *path);
+
 #endif

@@ -7,7 +7,6 @@
 #include "bench/plan/answer.h"
 #include "bench/tables/compare.h"
 #include "bench/plan/config.h"
-#include "bench/rows/merge.h"
 #include "bench/tables/results.h"
 #include "bench/rows/row.h"
 #include "bench/run/run.h"
