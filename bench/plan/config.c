@@ -211,7 +211,7 @@ static json_t *read_value (const Key *key, const char *value, char *why) {
         snprintf (why, WHY_ROOM, "expected two exit statuses");
         break;
     case TEXT:
-        good = json_string (value);
+        break;
     }
     json_t *text = good ? json_string (value) : NULL;
     if (good && !text)
