@@ -9,13 +9,12 @@
 
 #include "command.h"
 
-#include "bench/tables/compare.h"
 #include "bench/plan/config.h"
 #include "bench/rows/export.h"
 #include "bench/tables/plot.h"
 #include "bench/page/report.h"
 #include "bench/run/run.h"
-#include "bench/tables/table.h"
+#include "bench/tables/tables.h"
 #include "wishes.h"
 
 #include "bench/base/files.h"
@@ -71,13 +70,15 @@ static bool ends_in (const char *word, const char *ending) {
     return length > size && !strcmp (word + length - size, ending);
 }
 
-static bool write_exports (const Wishes *wishes, const json_t *rows) {
+// The database is that of lab_tables_open; null: there is no plot.
+static bool write_exports (const Wishes *wishes, const json_t *rows,
+                           sqlite3 *database) {
     return (!wishes->csv ||
             lab_write_file (wishes->csv, rows, lab_write_csv)) &&
            (!wishes->report || lab_write_report (wishes->report, rows)) &&
            (!wishes->sqlite || lab_write_sqlite (wishes->sqlite, rows)) &&
-           (!wishes->plot || lab_interrupted () ||
-            lab_plot (wishes->plot, rows, stdout));
+           (!wishes->plot || !database || lab_interrupted () ||
+            lab_plot (wishes->plot, database, stdout));
 }
 
 static int refuse_output (const char *path, const char *why) {
@@ -167,17 +168,30 @@ static int compare (const Wishes *wishes, const char *path) {
         status = lab_compare (stdout, before, after, wishes->tolerance);
     json_decref (before);
     json_decref (after);
-    return status < 0 ? STATUS_MEMORY : status;
+    return status < 0 ? STATUS_BUG : status;
 }
 
-// Prints tables and writes files, by rows in the order of the plan.
-static bool report (const Wishes *wishes, const json_t *rows,
-                    const char *tables) {
+// Prints tables and writes files, by rows in the order of the plan, and says what
+// was run (null: nothing) and what is wrong.  0 or the exit status.
+static int report (const Wishes *wishes, const json_t *rows, const char *tables,
+                   const Experiment *run) {
     json_t *sorted = lab_sorted (rows);
-    const bool good = lab_print_tables (stdout, sorted, tables) &&
-                      write_exports (wishes, sorted);
+    sqlite3 *database = lab_tables_open (sorted);
+    int status = database ? lab_show (stdout, database, tables) : STATUS_MEMORY;
+    if (!status && !write_exports (wishes, sorted, database))
+        status = STATUS_OUTPUT;
+    if (run && database)
+        lab_tell (stdout, database, run->ran, run->missing,
+                  lab_interrupted () ? "not run: interrupted"
+                                     : "not run for the budget");
+    else if (database && lab_query (database, "select sum (wrong) from runs")) {
+        puts ("\nWRONG:");
+        lab_show_own (stdout, database, "faults");
+        status = status ? status : STATUS_DISAGREEMENT;
+    }
+    sqlite3_close (database);
     json_decref (sorted);
-    return good;
+    return status;
 }
 
 // The tables of rows that are there.
@@ -188,9 +202,9 @@ static int show (const Wishes *wishes, char **paths, size_t count) {
     if (!status)
         status = read_all (rows, paths, count, &doubles);
     lab_config_override (wishes->config, wishes->settings);
-    if (!status &&
-        !report (wishes, rows, lab_value (wishes->config, NULL, "tables")))
-        status = STATUS_OUTPUT;
+    if (!status)
+        status = report (wishes, rows,
+                         lab_value (wishes->config, NULL, "tables"), NULL);
     json_decref (rows);
     return status;
 }
@@ -203,74 +217,6 @@ static void print_head (const Experiment *experiment) {
     printf ("%zu rows of %zu instances\n%s; %s %s; %s\n", experiment->rows,
             experiment->items.size, machine->cpu, machine->compiler,
             machine->flags, machine->date);
-}
-
-// Of the rows with an answer, those that another solver answered, too.
-static size_t count_agreed (const json_t *done, size_t *answers) {
-    json_t *first = json_object ();
-    size_t i, agreed = 0;
-    const json_t *row;
-    *answers = 0;
-    // 1 + the number of solvers, or the name of the only one.
-    for (int pass = 0; pass < 2; pass++)
-        json_array_foreach (done, i, row) {
-            const char *hash = lab_text (row, "hash");
-            const char *solver = lab_text (row, "solver");
-            const json_t *other = json_object_get (first, hash);
-            if (!lab_answered (row) || *lab_text (row, "fault"))
-                continue;
-            if (!pass &&
-                (!other || (json_is_string (other) &&
-                            strcmp (json_string_value (other), solver))))
-                json_object_set_new (
-                    first, hash, other ? json_true () : json_string (solver));
-            *answers += (size_t) pass;
-            agreed += pass && json_is_true (other);
-        }
-    json_decref (first);
-    return agreed;
-}
-
-static size_t count_status (const json_t *done, const char *status) {
-    size_t i, count = 0;
-    const json_t *row;
-    json_array_foreach (done, i, row) count +=
-        !strcmp (lab_text (row, "status"), status) && !*lab_text (row, "fault");
-    return count;
-}
-
-static void print_count (size_t count, const char *what, const char **before) {
-    if (!count)
-        return;
-    printf ("%s%zu %s", *before, count, what);
-    *before = ", ";
-}
-
-static void print_tail (const Experiment *experiment) {
-    const json_t *done = experiment->done, *row;
-    const char *before = "others: ";
-    size_t i, answers;
-    const size_t agreed = count_agreed (done, &answers);
-    printf ("\n%zu rows run, %zu were there: %zu answers, %zu as another "
-            "solver's; %zu DISAGREE\n",
-            experiment->ran, json_array_size (done) - experiment->ran, answers,
-            agreed, experiment->disagreements);
-    print_count (count_status (done, "timeout"), "out of time", &before);
-    print_count (count_status (done, "skipped"), "too large", &before);
-    print_count (count_status (done, "unknown"), "undecided", &before);
-    print_count (count_status (done, "failed"),
-                 "ended without an answer by themselves", &before);
-    print_count (experiment->missing,
-                 lab_interrupted () ? "not run: interrupted"
-                                    : "not run for the budget",
-                 &before);
-    if (*before == ',')
-        putchar ('\n');
-    json_array_foreach (done, i, row) if (*lab_text (row, "fault"))
-        printf ("  %s/%s %s%s%s %s: %s\n", lab_text (row, "family"),
-                lab_text (row, "instance"), lab_text (row, "encoding"),
-                *lab_text (row, "encoding") ? " " : "", lab_text (row, "amo"),
-                lab_text (row, "solver"), lab_text (row, "fault"));
 }
 
 static int experiment (const Wishes *wishes, char **paths, size_t count) {
@@ -292,10 +238,9 @@ static int experiment (const Wishes *wishes, char **paths, size_t count) {
     if (!status) {
         status = lab_run (&all);
         print_head (&all);
-        const char *tables = lab_value (all.config, NULL, "tables");
-        if (!report (wishes, all.done, tables) && !status)
-            status = STATUS_OUTPUT;
-        print_tail (&all);
+        const int failed = report (
+            wishes, all.done, lab_value (all.config, NULL, "tables"), &all);
+        status = status ? status : failed;
     }
     lab_release (&all);
     if (lab_signalled () && status != STATUS_DISAGREEMENT)
@@ -368,9 +313,9 @@ static int merge (const Wishes *wishes, char **paths, size_t count) {
             json_dumpf (row, stdout, JSON_COMPACT | JSON_REAL_PRECISION (9));
             putchar ('\n');
         }
-        status = !write_exports (wishes, sorted) ? STATUS_OUTPUT
-                 : lab_holes (sorted) + doubles  ? STATUS_DISAGREEMENT
-                                                 : 0;
+        status = !write_exports (wishes, sorted, NULL) ? STATUS_OUTPUT
+                 : lab_holes (sorted) + doubles        ? STATUS_DISAGREEMENT
+                                                       : 0;
         json_decref (sorted);
     }
     json_decref (rows);

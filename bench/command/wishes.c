@@ -3,7 +3,7 @@
 #include "wishes.h"
 
 #include "bench/plan/config.h"
-#include "bench/tables/table.h"
+#include "bench/tables/tables.h"
 
 #include "bench/base/status.h"
 
@@ -87,8 +87,7 @@ static const Option table[] = {
      .place = AT (force), .letter = 'f', .merge = true},
     {.meaning = "what is shown:", .merge = true},
     {"tables", "LIST",
-     "overview, families, times, sizes, proofs, rows, answers, inference, "
-     "counters, boards",
+     LAB_TABLES "; or files of SQL that end in .sql (bench/README.md)",
      .kind = TABLES},
     {"verbose", NULL, "overview, rows, sizes and times", .kind = VERBOSE,
      .letter = 'v'},

@@ -6,7 +6,6 @@
 
 #include "bench/base/files.h"
 
-#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -118,7 +117,7 @@ static bool insert (sqlite3_stmt *into, const json_t *row) {
     return sqlite3_step (into) == SQLITE_DONE && !sqlite3_reset (into);
 }
 
-static bool fill (sqlite3 *database, const json_t *rows) {
+bool lab_fill_table (sqlite3 *database, const json_t *rows) {
     sqlite3_stmt *into = NULL;
     char *create = statement (true), *text = statement (false);
     size_t i;
@@ -159,7 +158,8 @@ bool lab_sqlite_replaceable (const char *path) {
 
 bool lab_write_sqlite (const char *path, const json_t *rows) {
     sqlite3 *database = NULL;
-    const bool good = !sqlite3_open (path, &database) && fill (database, rows);
+    const bool good =
+        !sqlite3_open (path, &database) && lab_fill_table (database, rows);
     if (!good)
         lab_complain (path, 0, sqlite3_errmsg (database));
     sqlite3_close (database);

@@ -4,6 +4,7 @@
 #define LAB_EXPORT_H
 
 #include <jansson.h>
+#include <sqlite3.h>
 #include <stdbool.h>
 #include <stdio.h>
 
@@ -15,6 +16,9 @@ void lab_write_csv (FILE *file, const void *state);
 
 // Whether the file is such CSV, complete, or none.  False with one line on stderr.
 bool lab_csv_replaceable (const char *path);
+
+// Makes or replaces the table `rows`.  False if that failed; the database knows why.
+bool lab_fill_table (sqlite3 *database, const json_t *rows);
 
 // Whether the database has no table `rows`, or one of ours.  False with one line
 // on stderr.

@@ -3,13 +3,14 @@
 #ifndef LAB_PLOT_H
 #define LAB_PLOT_H
 
-#include <jansson.h>
+#include <sqlite3.h>
 #include <stdbool.h>
 #include <stdio.h>
 
-// Writes STEM.gp and has gnuplot draw STEM.svg and STEM.png; where gnuplot is not
-// installed, says so on `notes`.  False if a file could not be written.
-bool lab_plot (const char *stem, const json_t *rows, FILE *notes);
+// Writes STEM.gp, which plot.sql makes of the tables of base.sql, and has gnuplot draw
+// STEM.svg and STEM.png; where gnuplot is not installed, says so on `notes`.  False
+// with one line on stderr if a file could not be written.
+bool lab_plot (const char *stem, sqlite3 *database, FILE *notes);
 
 // Whether STEM.gp, .svg or .png is such a file, or none.  False with one line on
 // stderr.

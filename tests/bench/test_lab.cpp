@@ -5,12 +5,10 @@
 #include <unistd.h>
 
 #include "bench/plan/answer.h"
-#include "bench/tables/compare.h"
 #include "bench/plan/config.h"
-#include "bench/tables/results.h"
 #include "bench/rows/row.h"
 #include "bench/run/run.h"
-#include "bench/tables/stats.h"
+#include "bench/tables/tables.h"
 
 #include "tests/test.hpp"
 
@@ -95,6 +93,19 @@ std::string array (const std::vector<std::string> &rows) {
     return text + "]";
 }
 
+// What a database prints.
+std::string queried (sqlite3 *database, const std::string &statements) {
+    char *text = nullptr;
+    size_t size;
+    FILE *file = open_memstream (&text, &size);
+    const bool good = lab_print (file, database, "a test", statements.c_str ());
+    std::fclose (file);
+    const std::string result (text);
+    std::free (text);
+    CHECK (good);
+    return result;
+}
+
 std::string compared (const Json &before, const Json &after, int &status) {
     char *text = nullptr;
     size_t size;
@@ -175,20 +186,51 @@ TEST_CASE ("lab: a model is held against the formula", "[bench]") {
 }
 
 TEST_CASE ("lab: statistics", "[bench]") {
-    double values[] = {4, 1, 2, 3, 100};
-    CHECK (lab_median (values, 5) == 3); // and sorts
-    CHECK (lab_outliers (values, 5) == 1);
-    CHECK (lab_median (values, 4) == 2.5);
-    CHECK (lab_mean (values, 4) == 2.5);
-    CHECK (lab_deviation (values, 4) == Approx (1.2909944487));
-    CHECK (lab_deviation (values, 1) == 0);
-    CHECK (lab_student (1) == 12.706);
-    CHECK (lab_student (8) == Approx (2.306).epsilon (0.0005));
-    CHECK (lab_student (30) == Approx (2.0423).epsilon (0.0001));
-    const Interval interval = lab_interval (values, 4);
-    CHECK (interval.mean == 2.5);
-    CHECK (interval.high - interval.mean ==
-           Approx (3.182 * 1.2909944487 / 2).epsilon (0.0001));
+    const Json none (json_array ());
+    sqlite3 *database = lab_database (none.value);
+    REQUIRE (database);
+    const auto query = [&] (const std::string &what) {
+        return lab_query (database, ("select " + what).c_str ());
+    };
+    const std::string four = " from (values (4), (1), (2), (3))";
+    CHECK (query ("median (column1) from (values (4),(1),(2),(3),(100))") == 3);
+    CHECK (query ("outliers (column1) from (values (4),(1),(2),(3),(100))") ==
+           1);
+    CHECK (query ("median (column1)" + four) == 2.5);
+    CHECK (query ("deviation (column1)" + four) == Approx (1.2909944487));
+    CHECK (query ("deviation (1)") == 0);
+    CHECK (query ("median (column1) is null from (values (null))") == 1);
+    CHECK (query ("student (1)") == 12.706);
+    CHECK (query ("student (8)") == Approx (2.306).epsilon (0.0005));
+    CHECK (query ("student (30)") == Approx (2.0423).epsilon (0.0001));
+    CHECK (queried (database, "select shown (0.00113) || ' ' || shown (12.34) "
+                              "|| ' ' || shown (0) || ' ' || times (6, 4) || "
+                              "' ' || times (1, 0) || ' ' || fixed (2.5, 2)") ==
+           "1.13ms 12.3s 0 1.50x - 2.50\n");
+    sqlite3_close (database);
+}
+
+TEST_CASE ("lab: what is selected is printed in columns", "[bench]") {
+    const Json none (json_array ());
+    sqlite3 *database = lab_database (none.value);
+    REQUIRE (database);
+    CHECK (queried (database, "-- nothing\n select 'a' union select 'b'; ") ==
+           "a\nb\n");
+    CHECK (queried (database,
+                    "select 1 as part, 'x' as name, 5 as n, '7%' as \"share>\""
+                    " union select 1, 'x', 12, null union select 2, 'x', 3, "
+                    "'45%'") == "name  n share\n"
+                                "x     5    7%\n"
+                                "     12     -\n\n"
+                                "x     3   45%\n");
+    const std::string wide =
+        queried (database, "select printf ('%100s', 'a') as text, 1 as n");
+    CHECK (wide.size () == 2 * 81);
+    CHECK (queried (database, "select 1, 2 where 0").empty ());
+    FILE *sink = std::fopen ("/dev/null", "w");
+    CHECK_FALSE (lab_print (sink, database, "a test", "select 1;\nselect x"));
+    std::fclose (sink);
+    sqlite3_close (database);
 }
 
 TEST_CASE ("lab: PAR-2 counts twice the limit for what is not answered, and "
@@ -203,24 +245,18 @@ TEST_CASE ("lab: PAR-2 counts twice the limit for what is not answered, and "
          row ("c", "x", R"("status":"unsat","cpu_s":7.0)", 2),
          row ("c", "x", R"("status":"unsat","cpu_s":4.0)", 3),
          row ("d", "x", R"("status":"sat","fault":"wrong","cpu_s":1.0)")}));
-    Results results;
-    REQUIRE (lab_results (&results, rows.value));
-    CHECK (results.size == 4);
-    CHECK (results.label_count == 2);
-    CHECK (lab_outcome (&results, 2, 0)->cpu == 4);
-    const Score x = lab_score (&results, 0, nullptr, nullptr);
-    CHECK (x.ran == 4);
-    CHECK (x.answered == 2);
-    CHECK (x.negative == 1);
-    CHECK (x.par2 == 11.25); // (1 + 20 + 4 + 20) / 4
-    CHECK (x.common == 2);
-    CHECK (x.conflicts == -1); // c has none
-    const Score y = lab_score (&results, 1, nullptr, nullptr);
-    CHECK (y.ran == 1);
-    CHECK (y.par2 == 2);
-    CHECK (y.ratio == 2);
-    CHECK (y.conflicts == 30);
-    lab_results_release (&results);
+    sqlite3 *database = lab_tables_open (rows.value);
+    REQUIRE (database);
+    CHECK (lab_query (database, "select median_s from outcomes where instance "
+                                "= 'c'") == 4);
+    // x: (1 + 20 + 4 + 20) / 4; c has no conflicts.
+    CHECK (queried (database,
+                    "select label, ran, answered, negative, par2, ratio, "
+                    "conflicts, faults from scores order by label") ==
+           "label ran answered negative  par2 ratio conflicts faults\n"
+           "x       4        2        1 11.25   1.0         -      1\n"
+           "y       1        1        0   2.0   2.0      30.0      0\n");
+    sqlite3_close (database);
 }
 
 TEST_CASE ("lab: contradictions are noticed", "[bench]") {
@@ -268,19 +304,19 @@ TEST_CASE ("lab: rows are compared by counters exactly, by time with an "
     CHECK (status == 0);
     CHECK (text.find ("8 rows are in both files, 0 only in the old") !=
            std::string::npos);
-    CHECK (text.find ("     0 fewer      8 same      0 more  x 1.0000") !=
+    CHECK (text.find ("x      conflicts    8     0    8    0 x 1.0000") !=
            std::string::npos);
     text = compared (before, Json (array (slower)), status);
     INFO (text);
     CHECK (status == 1);
-    CHECK (text.find ("     1 fewer      1 same      6 more") !=
+    CHECK (text.find ("conflicts    8     1    1    6 x 1.0247") !=
            std::string::npos);
-    CHECK (text.find ("x 1.497, 95 % interval") != std::string::npos);
+    CHECK (text.find ("x 1.4967") != std::string::npos);
     CHECK (text.find ("WORSE") != std::string::npos);
     same[3] = row ("d", "x", R"("status":"timeout","cpu_s":10.0)");
     text = compared (before, Json (array (same)), status);
     CHECK (status == 1);
-    CHECK (text.find ("sat -> timeout  LOST") != std::string::npos);
+    CHECK (text.find ("sat -> timeout LOST") != std::string::npos);
 }
 
 TEST_CASE ("lab: merging is idempotent, and finds doubles and holes",

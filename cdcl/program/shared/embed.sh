@@ -1,12 +1,16 @@
 #!/bin/sh
-# embed.sh -- a page as strings of C, a line each, with the files it names.
+# embed.sh -- texts as strings of C, a line each, with the files they name.
 #
-# Usage: embed.sh PAGE.html, where a line @FILE stands for that file beside it.
+# Usage: embed.sh TEXT..., where a line @FILE stands for that file beside it.
 
-cd "$(dirname "$1")" || exit 1
-while IFS= read -r line; do
-    case $line in
-    @*.*) cat "${line#@}" || exit 1 ;;
-    *) printf '%s\n' "$line" ;;
-    esac
-done <"${1##*/}" | sed 's/["\\?]/\\&/g; s/.*/    "&\\n",/'
+for text; do
+    (
+        cd "$(dirname "$text")" || exit 1
+        while IFS= read -r line; do
+            case $line in
+            @*.*) cat "${line#@}" || exit 1 ;;
+            *) printf '%s\n' "$line" ;;
+            esac
+        done <"${text##*/}"
+    )
+done | sed 's/["\\?]/\\&/g; s/.*/    "&\\n",/'

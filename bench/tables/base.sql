@@ -1,0 +1,78 @@
+-- base.sql -- what the tables are made of.
+--
+--   rows      as they were read, in the order of the plan
+--   runs      the same, with a label: the solver, with encoding and form of at-most-one
+--             where rows differ in these; and with the seconds that count
+--   outcomes  what a label did on an instance, its repeats together.  label_at and
+--             instance_at are the first rows of these, for the order
+--   scoped    the outcomes in each scope: 1 a family, 2 a set, 3 all; without scopes
+--             that say the same.  first_par2 and first_cpu are of the first label there
+--   scores    what the outcomes of a scope add up to, for each label
+--
+-- PAR-2 is the mean time in seconds, with twice the limit for what was not answered.
+-- A row that was not run (interrupted, too large a formula) counts in no figure.
+
+create table runs as
+select rowid as n, rows.*,
+    solver
+    || case when encoding <> '' and (select count (distinct encoding) > 1
+            from rows where encoding <> '') then ' ' || encoding else '' end
+    || case when amo <> '' and (select count (distinct amo) > 1
+            from rows where amo <> '') then ' ' || amo else '' end as label,
+    -- Small boards take less than starting a process: what the solver says, if it does.
+    coalesce (load_s + solve_s, cpu_s, 0) as seconds,
+    coalesce (skipped, '') = '' as was_run,
+    coalesce (fault, '') <> '' as wrong,
+    status in ('sat', 'unsat', 'solved', 'unique', 'several', 'none') as decided
+from rows;
+
+create table outcomes as
+with together as (
+    select *, min (n) as first, sum (was_run) = count (*) as ran,
+        sum (decided and not wrong) = count (*) as answered,
+        sum (wrong) as faults, median (seconds) as median_s,
+        deviation (seconds) as deviation_s, cast (outliers (seconds) as integer) as outlying
+    from runs group by label, "set", family, instance, hash)
+select *, case when answered then median_s else 2 * limit_s end as par2,
+    min (first) over (partition by label) as label_at,
+    min (first) over same as instance_at,
+    -- By all that ran it.
+    min (answered) filter (where ran) over same as shared
+from together
+window same as (partition by "set", family, instance, hash);
+
+create table scoped as
+with counts as (
+    select count (distinct family) as families, count (distinct "set") as sets
+    from outcomes),
+parts as (
+    select 1 as part, family as title, outcomes.* from outcomes
+    union all
+    select 2, "set", outcomes.* from outcomes, counts
+    where sets > 1 and sets <> families
+    union all
+    select 3, 'all', outcomes.* from outcomes, counts
+    where sets > 1 or families > 1),
+ordered as (
+    select *, min (instance_at) over scope as title_at,
+        min (label_at) over scope as scope_label
+    from parts window scope as (partition by part, title))
+select *, max (par2) filter (where label_at = scope_label and ran)
+        over one as first_par2,
+    max (median_s) filter (where label_at = scope_label and answered)
+        over one as first_cpu
+from ordered window one as (partition by part, title, instance_at);
+
+create table scores as
+select part, title, title_at, label, label_at, solver, encoding, amo,
+    count (*) as ran, sum (answered) as answered,
+    sum (answered and status in ('unsat', 'none')) as negative,
+    sum (faults) as faults, avg (par2) as par2,
+    sum (par2) filter (where first_par2 is not null) / sum (first_par2) as ratio,
+    exp (avg (ln (median_s / first_cpu)) filter (
+        where answered and median_s > 0 and first_cpu > 0)) as speed,
+    100 * avg (iif (median_s > 0, deviation_s / median_s, 0)) as sigma,
+    sum (outlying) as outlying, max (peak_bytes) as peak_bytes,
+    iif (count (conflicts) filter (where shared) = sum (shared),
+        avg (conflicts) filter (where shared), null) as conflicts
+from scoped where ran group by part, title, label;

@@ -1,0 +1,20 @@
+-- boards.sql -- of collections, boards in a second, by what the solver says of solving
+-- if it does; the median of the ratios to the first label's, run by run, and their range.
+
+with each as (
+    select runs.*, coalesce (solve_s, cpu_s) / boards as seconds_each,
+        min (n) over (partition by label) as label_at,
+        min (n) over (partition by "set", family, instance, hash) as instance_at
+    from runs where boards > 0 and decided),
+pairs as (
+    select each.*, seconds_each / nullif (max (seconds_each) filter (
+            where label_at = lowest) over (partition by instance_at, run), 0) as ratio
+    from (select *, min (label_at) over (partition by instance_at) as lowest
+        from each) as each)
+select 0 as part, instance as collection, label as solver, boards,
+    fixed (1 / median (seconds_each), 0) as "per s>",
+    fixed (1e6 * median (seconds_each), 2) as "us>",
+    fixed (1.0 * conflicts / boards, 2) as "confl.>",
+    fixed (median (ratio), 2) as "ratio>",
+    printf ('%.3g-%.3g', min (ratio), max (ratio)) as range
+from pairs group by instance_at, label_at order by instance_at, label_at;

@@ -1,0 +1,97 @@
+-- compare.sql -- what became better or worse from the rows `old` to the rows `rows`.
+--
+-- Rows are paired by their keys, their repeats by medians.  Counters are exact, so every
+-- difference is one.  Of times the logarithms of the ratios new to old are a paired
+-- sample; the interval is that of Student's t at 95 %.
+--
+-- Worse: an answer is lost or contradicts the other; of a solver the mean of a counter,
+-- or the lower end of the interval of time, is above 1 by more than the tolerance.
+
+create temp table before as
+select *, min (rowid) as n, median (cpu_s) as seconds, sum (coalesce (skipped, '') = ''
+        and coalesce (fault, '') = '' and status in ('sat', 'unsat', 'solved', 'unique',
+        'several', 'none')) = count (*) as answered,
+    sum (coalesce (skipped, '') <> '') as left_out
+from old group by instance, hash, "set", family, ask, encoding, amo, solver, options,
+    seed, limit_s, memory_mb;
+
+create temp table after as
+select *, min (rowid) as n, median (cpu_s) as seconds, sum (coalesce (skipped, '') = ''
+        and coalesce (fault, '') = '' and status in ('sat', 'unsat', 'solved', 'unique',
+        'several', 'none')) = count (*) as answered,
+    sum (coalesce (skipped, '') <> '') as left_out
+from rows group by instance, hash, "set", family, ask, encoding, amo, solver, options,
+    seed, limit_s, memory_mb;
+
+create temp table pairs as
+select a.n, a.solver, a.instance, a.encoding, a.amo, a.answered as was, b.answered as is_now,
+    a.left_out or b.left_out as left_out, a.status as old_status, b.status as new_status,
+    contradicts (b.status, b.answer, a.status, a.answer) as reason,
+    a.seconds as old_s, b.seconds as new_s,
+    a.conflicts as old_conflicts, b.conflicts as new_conflicts,
+    a.decisions as old_decisions, b.decisions as new_decisions,
+    a.propagations as old_propagations, b.propagations as new_propagations,
+    a.ticks as old_ticks, b.ticks as new_ticks
+from before as a join after as b using (instance, hash, "set", family, ask, encoding, amo,
+    solver, options, seed, limit_s, memory_mb);
+
+select printf ('%d rows are in both files, %d only in the old, %d only in the new',
+    count (*), (select count (*) from before) - count (*),
+    (select count (*) from after) - count (*))
+from pairs;
+select printf ('%d of them were not run, and count in no figure', sum (left_out))
+from pairs having sum (left_out) > 0;
+
+create temp table changed as
+select n, solver, instance || ' ' || encoding || ' ' || amo as instance,
+    old_status || ' -> ' || new_status as change,
+    iif (reason <> '', 'DISAGREES', iif (was, 'LOST', 'won')) as verdict
+from pairs where not left_out and (was <> is_now or reason <> '');
+
+create temp table counters as
+with counted as (
+    select 1 as place, 'conflicts' as what, pairs.*, old_conflicts as old,
+        new_conflicts as new from pairs
+    union all select 2, 'decisions', pairs.*, old_decisions, new_decisions from pairs
+    union all select 3, 'propagations', pairs.*, old_propagations, new_propagations
+        from pairs
+    union all select 4, 'ticks', pairs.*, old_ticks, new_ticks from pairs)
+select min (n) as n, solver, place, what, count (*) as both, sum (new < old) as fewer,
+    sum (new = old) as same, sum (new > old) as more,
+    exp (avg (ln ((new + 1.0) / (old + 1.0)))) as factor, -- a counter may be 0
+    null as low, null as high
+from counted where was and is_now and not left_out and old + new is not null
+group by solver, place;
+
+create temp table judged as
+with logs as (
+    select solver, n, ln (new_s / old_s) as log from pairs
+    where was and is_now and not left_out and old_s > 0 and new_s > 0),
+times as (
+    select min (n) as n, solver, 5 as place, 'time' as what, count (*) as both,
+        null as fewer, null as same, null as more, avg (log) as mean,
+        student (count (*) - 1) * deviation (log) / sqrt (count (*)) as half
+    from logs group by solver),
+measures as (
+    select * from counters
+    union all
+    select n, solver, place, what, both, fewer, same, more, exp (mean),
+        iif (both > 1, exp (mean - half), null), iif (both > 1, exp (mean + half), null)
+    from times)
+select *, iif (coalesce (low, iif (place < 5, factor, 1))
+        > 1 + (select tolerance from wanted), 'WORSE', iif (high < 1, 'better', ''))
+    as verdict
+from measures;
+
+select '' where (select count (*) from changed);
+select solver as part, solver, instance, change, verdict from changed order by part, n;
+select '' where (select count (*) from judged);
+select solver as part, solver, what, both as rows, fewer, same, more,
+    'x ' || fixed (factor, 4) as "mean>",
+    iif (low is null, '', fixed (low, 3) || ' to ' || fixed (high, 3)) as "95 % of >",
+    verdict as ""
+from judged order by min (n) over (partition by solver), place;
+
+create temp view worse as
+select 1 from changed where verdict <> 'won'
+union all select 1 from judged where verdict = 'WORSE';

@@ -1,0 +1,14 @@
+-- proofs.sql -- verified, open or rejected, and what they cost.  Below 0.1 s a check
+-- says more about starting a program, and is not the worst.
+
+select part, title as proofs, label as solver, sum (good) as good,
+    count (*) - sum (good) as open,
+    fixed (coalesce (sum (proof_bytes) filter (where good), 0) / 1e6, 1) as "MB>",
+    fixed (coalesce (sum (prove_s) filter (where good), 0), 2) as "solve s>",
+    fixed (coalesce (sum (check_s) filter (where good), 0), 2) as "check s>",
+    fixed (sum (check_s) filter (where good) / sum (prove_s) filter (where good), 2)
+        as "ratio>",
+    fixed (max (iif (good and check_s >= 0.1, check_s / prove_s, null)), 2) as "worst>",
+    iif (good and check_s >= 0.1, instance, '') as "of"
+from (select *, proof = 'verified' as good from scoped where proof <> '')
+group by part, title, label order by part, title_at, label_at;

@@ -1,0 +1,148 @@
+// tables.c -- finds the statements of a table, and runs them on rows.
+
+#include "tables.h"
+
+#include "bench/base/files.h"
+#include "bench/base/status.h"
+#include "bench/plan/config.h"
+#include "bench/rows/export.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+// The lines of all files, each from its head on: "-- families.sql -- solved, …".
+static const char *const lines[] = {
+#include "tables.inc"
+};
+
+enum { LINES = sizeof lines / sizeof *lines };
+
+static bool is_head (const char *line) {
+    return !strncmp (line, "-- ", 3) && strstr (line, ".sql -- ");
+}
+
+// The statements, owned by the caller; null without memory.
+static char *own_statements (const char *name) {
+    char head[80], *text = NULL;
+    size_t size;
+    FILE *file = open_memstream (&text, &size);
+    bool inside = false;
+    snprintf (head, sizeof head, "-- %s.sql -- ", name);
+    for (size_t i = 0; i < LINES && file; i++) {
+        if (is_head (lines[i]))
+            inside = !strncmp (lines[i], head, strlen (head));
+        if (inside)
+            fputs (lines[i], file);
+    }
+    return file && !fclose (file) ? text : NULL;
+}
+
+bool lab_show_own (FILE *file, sqlite3 *database, const char *name) {
+    char *text = own_statements (name);
+    const bool good = text && lab_print (file, database, name, text);
+    free (text);
+    return good || (text && (lab_no_memory (), false));
+}
+
+static bool is_file (const char *name) {
+    const size_t size = strlen (name);
+    return size > 4 && !strcmp (name + size - 4, ".sql");
+}
+
+static int show_file (FILE *file, sqlite3 *database, const char *path) {
+    char *text = NULL;
+    size_t room = 0;
+    FILE *statements = fopen (path, "r");
+    // Up to a byte that no text has: all of it.
+    const bool read = statements && getdelim (&text, &room, 0, statements) > 0;
+    const int error = errno;
+    if (statements)
+        fclose (statements);
+    int status = STATUS_DATA;
+    if (!statements) {
+        lab_complain (path, 0, strerror (error));
+        status = STATUS_NO_INPUT;
+    } else if (!read)
+        lab_complain (path, 0, "expected a statement of SQL");
+    else if (lab_print (file, database, path, text))
+        status = 0;
+    free (text);
+    return status;
+}
+
+// A word of a list as a text.
+static char *word_of (const char **names) {
+    size_t size;
+    const char *word = lab_word (names, &size);
+    return word ? strndup (word, size) : NULL;
+}
+
+static bool is_own (const char *name) {
+    const char *all = LAB_TABLES;
+    bool found = false;
+    for (char *own; !found && (own = word_of (&all)); free (own))
+        found = !strcmp (own, name);
+    return found;
+}
+
+bool lab_are_tables (const char *names) {
+    bool good = true;
+    for (char *name; good && (name = word_of (&names)); free (name))
+        good = is_file (name) || is_own (name);
+    return good;
+}
+
+int lab_show (FILE *file, sqlite3 *database, const char *names) {
+    int status = 0;
+    for (char *name; !status && (name = word_of (&names)); free (name)) {
+        fputc ('\n', file);
+        status = is_file (name) ? show_file (file, database, name)
+                 : lab_show_own (file, database, name) ? 0
+                                                       : STATUS_BUG;
+    }
+    return status;
+}
+
+sqlite3 *lab_tables_open (const json_t *rows) {
+    sqlite3 *database = lab_database (rows);
+    if (database && lab_show_own (stdout, database, "base"))
+        return database;
+    sqlite3_close (database);
+    return NULL;
+}
+
+// A table with one row.
+static bool note (sqlite3 *database, char *statement) {
+    const bool good =
+        statement && !sqlite3_exec (database, statement, NULL, NULL, NULL);
+    sqlite3_free (statement);
+    return good || (lab_no_memory (), false);
+}
+
+bool lab_tell (FILE *file, sqlite3 *database, size_t ran, size_t missing,
+               const char *reason) {
+    return note (database, sqlite3_mprintf (
+                               "create temp table run as select %lld as "
+                               "ran, %lld as missing, %Q as reason",
+                               (long long) ran, (long long) missing, reason)) &&
+           fputc ('\n', file) && lab_show_own (file, database, "tail") &&
+           lab_show_own (file, database, "faults");
+}
+
+int lab_compare (FILE *file, const json_t *old_rows, const json_t *new_rows,
+                 double tolerance) {
+    sqlite3 *database = lab_database (old_rows);
+    const bool good =
+        database &&
+        note (database, sqlite3_mprintf ("alter table rows rename to old")) &&
+        lab_fill_table (database, new_rows) &&
+        note (database, sqlite3_mprintf ("create temp table wanted as select "
+                                         "%f as tolerance",
+                                         tolerance)) &&
+        lab_show_own (file, database, "compare");
+    const bool worse =
+        good && lab_query (database, "select count (*) from worse") > 0;
+    sqlite3_close (database);
+    return good ? worse : -1;
+}

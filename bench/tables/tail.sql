@@ -1,0 +1,23 @@
+-- tail.sql -- how many rows have an answer, and of how many another solver gave it, too;
+-- why others have none.  The table `run` says what this process did.
+
+select printf ('%d rows run, %d were there: %d answers, %d as another solver''s; %d DISAGREE',
+    ran, (select count (*) from runs) - ran, count (solvers),
+    coalesce (sum (solvers > 1), 0), (select coalesce (sum (wrong), 0) from runs))
+from run left join (
+    select solvers from runs join (
+        select hash as asked, count (distinct solver) as solvers from runs
+        where decided and not wrong group by hash) on hash = asked
+    where decided and not wrong);
+
+select 'others: ' || group_concat (number || ' ' || what, ', ')
+from (
+    select count (*) as number, what from runs join (
+        select 1 as place, 'timeout' as why, 'out of time' as what
+        union all select 2, 'skipped', 'too large'
+        union all select 3, 'unknown', 'undecided'
+        union all select 4, 'failed', 'ended without an answer by themselves')
+        on status = why
+    where not wrong group by why
+    union all
+    select missing, reason from run where missing);

@@ -1,0 +1,7 @@
+-- times.sql -- geometric mean of the times, to the first line's; sigma and outliers of
+-- repeats; memory.
+
+select part, title as family, label as solver, ran as rows,
+    fixed (speed, 2) as "time geo>", fixed (sigma, 1) || '%' as "sigma>",
+    outlying as outliers, fixed (peak_bytes / 1e6, 1) as "most MB>"
+from scores order by part, title_at, label_at;
