@@ -418,6 +418,30 @@ bench 0 "resume with a double" own.ini --rows double.ndjson --resume
 has out '^0 rows run, 8 were there' "resume with a double"
 has err '^double.ndjson: note: 1 rows are there twice; the first counts' "resume with a double"
 
+# What a solver leaves running ends with it, at the limit of the clock.
+cat >leaves.sh <<END
+#!/bin/sh
+sleep 3217 &
+echo s UNSATISFIABLE
+exit 20
+END
+chmod +x leaves.sh
+cat >leaves.ini <<END
+[experiment]
+solvers = leaves
+limit = 0.05
+[set one]
+files = $root/tests/cnf/pigeons6.cnf
+[solver leaves]
+command = $dir/leaves.sh {formula}
+END
+bench 0 "a solver that leaves a process" leaves.ini --rows leaves.ndjson
+has leaves.ndjson '"status":"timeout"' "a solver that leaves a process"
+if have pgrep "a solver that leaves a process"; then
+    ! pgrep -f '^sleep 3217' >/dev/null
+    verdict $? "a solver that leaves a process: it goes on"
+fi
+
 # Tables by SQL, also somebody's own; wrong answers are told.
 cat >mine.sql <<'END'
 -- The rows of each solver.

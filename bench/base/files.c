@@ -2,11 +2,11 @@
 
 #include "files.h"
 
-#include "interrupt.h"
 #include "status.h"
 
 #include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/output.h"
+#include "cdcl/program/shared/signals.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -39,14 +39,14 @@ bool lab_make_folder (char path[FOLDER_ROOM], const char *name) {
         *path = 0;
         return false;
     }
-    lab_guard_path (path);
+    program_guard (path);
     return true;
 }
 
 void lab_remove_folder (const char *path) {
     if (*path)
         rmdir (path);
-    lab_unguard_path (path);
+    program_release (path);
 }
 
 static bool report_failure (const char *path, const char *why) {

@@ -14,7 +14,7 @@
 
 #include "lanes.h"
 
-#include "interrupt.h"
+#include "cdcl/program/shared/signals.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -71,7 +71,7 @@ static void *run_lane (void *argument) {
     Lane *lane = (Lane *) argument;
     Pool *pool = lane->pool;
     bind_to_core (lane->index);
-    while (!lab_interrupted ()) {
+    while (!program_interrupted ()) {
         pthread_mutex_lock (&pool->lock);
         size_t task = pool->next < pool->tasks ? pool->next++ : pool->tasks;
         pthread_mutex_unlock (&pool->lock);

@@ -27,7 +27,6 @@
 
 #include "process.h"
 
-#include "interrupt.h"
 #include "cdcl/program/shared/signals.h"
 
 #include <errno.h>
@@ -65,7 +64,7 @@ static bool restrict_self (const Allowance *allowance) {
 static void become (const char *program, char *const arguments[], int output,
                     const Allowance *allowance, pid_t parent,
                     const sigset_t *mask) {
-    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGXCPU, SIGPIPE};
     struct sigaction action;
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
         if (!sigaction (signals[i], NULL, &action) &&
@@ -106,8 +105,6 @@ static pid_t spawn (const char *program, char *const arguments[], int output,
         failed = true;
         _exit (127);
     }
-    if (child > 0 && !failed)
-        lab_guard_child ((int) child);
     pthread_sigmask (SIG_SETMASK, &mask, NULL);
     if (child > 0 && failed) {
         while (waitpid (child, NULL, 0) < 0 && errno == EINTR)
@@ -136,17 +133,17 @@ static bool start (const char *program, char *const arguments[],
     return good;
 }
 
-// Collects output until the child closes it.  Kills the child at the deadline
+// Collects output until the child closes it.  Kills its group at the deadline
 // or on interruption and goes on collecting, which then ends soon.
 static void collect (Process *process, pid_t child, int output, double deadline,
                      FILE *copy) {
     bool killed = false;
     for (;;) {
         double rest = deadline - program_seconds ();
-        if (!killed && (rest <= 0 || lab_interrupted ())) {
-            process->interrupted = lab_interrupted ();
+        if (!killed && (rest <= 0 || program_interrupted ())) {
+            process->interrupted = program_interrupted () != 0;
             process->timeout = !process->interrupted;
-            kill (child, SIGKILL);
+            kill (-child, SIGKILL); // and what it has started
             killed = true;
         }
         int slice = killed || rest > 0.02 ? 20 : (int) (rest * 1000) + 1;
@@ -172,7 +169,6 @@ bool lab_process (Process *process, const char *program,
         return false;
     collect (process, child, output, begin + allowance->seconds,
              allowance->copy);
-    lab_unguard_child ((int) child); // its id is ours until reaped
     int status = 0;
     struct rusage usage = {0};
     while (wait4 (child, &status, 0, &usage) < 0 && errno == EINTR)

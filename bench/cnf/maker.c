@@ -9,7 +9,7 @@
 
 #include "maker.h"
 
-#include "bench/base/random.h"
+#include "sudoku/board/random.h"
 #include "bench/base/status.h"
 #include "sudoku/encode/encode.h"
 

@@ -18,15 +18,16 @@
 #include "wishes.h"
 
 #include "bench/base/files.h"
-#include "bench/base/interrupt.h"
 #include "bench/base/status.h"
 
 #include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/output.h"
+#include "cdcl/program/shared/signals.h"
 #include "cdcl/program/shared/walk.h"
 
 #include <errno.h>
 #include <getopt.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -77,7 +78,7 @@ static bool write_exports (const Wishes *wishes, const json_t *rows,
             lab_write_file (wishes->csv, rows, lab_write_csv)) &&
            (!wishes->report || lab_write_report (wishes->report, rows)) &&
            (!wishes->sqlite || lab_write_sqlite (wishes->sqlite, rows)) &&
-           (!wishes->plot || !database || lab_interrupted () ||
+           (!wishes->plot || !database || program_interrupted () ||
             lab_plot (wishes->plot, database, stdout));
 }
 
@@ -182,8 +183,8 @@ static int report (const Wishes *wishes, const json_t *rows, const char *tables,
         status = STATUS_OUTPUT;
     if (run && database)
         lab_tell (stdout, database, run->ran, run->missing,
-                  lab_interrupted () ? "not run: interrupted"
-                                     : "not run for the budget");
+                  program_interrupted () ? "not run: interrupted"
+                                         : "not run for the budget");
     else if (database && lab_query (database, "select sum (wrong) from runs")) {
         puts ("\nWRONG:");
         lab_show_own (stdout, database, "faults");
@@ -223,7 +224,8 @@ static int experiment (const Wishes *wishes, char **paths, size_t count) {
     Experiment all = {.config = json_incref (wishes->config),
                       .shard = wishes->shard - 1,
                       .shards = wishes->shards};
-    lab_catch_interrupts ();
+    program_catch_signals (false);
+    signal (SIGPIPE, SIG_IGN); // a closed pipe is a failed write
     int status = check_outputs (wishes, wishes->rows, paths, count);
     if (!status)
         status = lab_plan (&all);
@@ -243,7 +245,8 @@ static int experiment (const Wishes *wishes, char **paths, size_t count) {
         status = status ? status : failed;
     }
     lab_release (&all);
-    if (lab_signalled () && status != STATUS_DISAGREEMENT)
+    if (program_interrupted () && !all.write_failed &&
+        status != STATUS_DISAGREEMENT)
         status = STATUS_INTERRUPTED;
     return status;
 }

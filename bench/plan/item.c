@@ -10,11 +10,11 @@
 #include "config.h"
 
 #include "bench/base/files.h"
-#include "bench/base/interrupt.h"
 #include "bench/base/status.h"
 
 #include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/packed.h"
+#include "cdcl/program/shared/signals.h"
 #include "cdcl/program/shared/walk.h"
 
 #include <errno.h>
@@ -419,7 +419,7 @@ static int make (const char *set, const char *command) {
     const int code = system (command);
     if (code != -1 && WIFEXITED (code) && !WEXITSTATUS (code))
         return 0;
-    if (!lab_interrupted ())
+    if (!program_interrupted ())
         fprintf (stderr, "cdcl-sudoku: error: set %s: `%s` failed\n", set,
                  command);
     return STATUS_NO_INPUT;

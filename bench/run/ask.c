@@ -11,8 +11,9 @@
 #include "judge.h"
 #include "bench/rows/row.h"
 
-#include "bench/base/interrupt.h"
 #include "cdcl/program/shared/signals.h"
+#include "sudoku/encode/encode.h"
+#include "sudoku/encode/formula.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -28,14 +29,13 @@ static const char *value_of (const Asked *asked, const char *name, size_t size,
                              char number[40]) {
     const struct {
         const char *name, *value;
-    } values[] = {
-        {"formula", asked->formula ? asked->formula : asked->lane->formula},
-        {"board", asked->lane->board},
-        {"answer", asked->lane->answer},
-        {"proof", asked->lane->proof},
-        {"options", asked->solver->options},
-        {"encoding", sudoku_encoding_name (asked->encoding)},
-        {"amo", sudoku_amo_name (asked->amo)}};
+    } values[] = {{"formula", asked->formula ? asked->formula : ""},
+                  {"board", asked->lane->file[BOARD]},
+                  {"answer", asked->lane->file[ANSWER]},
+                  {"proof", asked->lane->file[PROOF]},
+                  {"options", asked->solver->options},
+                  {"encoding", sudoku_encoding_name (asked->encoding)},
+                  {"amo", sudoku_amo_name (asked->amo)}};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++)
         if (strlen (values[i].name) == size &&
             !strncmp (values[i].name, name, size))
@@ -113,62 +113,73 @@ bool lab_write_boards (const Item *item, const char *path) {
     return file && !fclose (file) && good;
 }
 
-// The board as a formula in the lane's file, unless it is there.  The path, or
-// null with the reason.
-static const char *write_formula (Asked *asked, size_t encoding, size_t amo) {
-    Lane *lane = asked->lane;
-    const sudoku_board *board = asked->item->first->board;
-    if (lane->of == asked->item && lane->encoding == encoding &&
-        lane->amo == amo)
-        return lane->formula;
-    lane->of = NULL;
-    const double begin = program_seconds ();
-    const int stopped =
-        lab_dimacs_board (&lane->dimacs, lane->formula, board, encoding, amo,
-                          asked->limits->max_file);
-    if (stopped)
-        return skip (asked, stopped == FORMULA_TOO_LARGE
-                                ? "the formula is larger than max-file"
-                                : "the formula cannot be written");
-    lane->encode = program_seconds () - begin;
-    lane->of = asked->item;
-    lane->encoding = encoding;
-    lane->amo = amo;
-    return lane->formula;
+enum { TOO_LARGE = 1, FAILED = 2 };
+
+typedef struct Bounded {
+    FILE *file;
+    uint64_t left; // bytes
+} Bounded;
+
+static int put_bytes (void *state, const void *bytes, size_t size) {
+    Bounded *to = (Bounded *) state;
+    if (size > to->left)
+        return TOO_LARGE;
+    to->left -= size;
+    return fwrite (bytes, 1, size, to->file) == size ? 0 : FAILED;
 }
 
-// Appends the clause that excludes the solution; only blank cells can differ.
-static bool exclude (const Asked *asked) {
-    const Lane *lane = asked->lane;
+// The board as a formula, and one more clause if it has a size.  The path, or
+// null with the reason.
+static const char *write_dimacs (Asked *asked, LaneFile which, const int *extra,
+                                 size_t size) {
+    const char *path = asked->lane->file[which];
+    const Formula formula = {.board = asked->item->first->board,
+                             .encoding = asked->encoding,
+                             .amo = asked->amo,
+                             .format = FORMAT_DIMACS,
+                             .extra = extra,
+                             .extra_size = size};
+    Bounded to = {fopen (path, "w"), asked->limits->max_file};
+    int stopped =
+        to.file ? sudoku_write_formula (&formula, &to, put_bytes) : FAILED;
+    if (to.file && fclose (to.file) && !stopped)
+        stopped = FAILED;
+    return !stopped ? path
+                    : skip (asked,
+                            stopped == TOO_LARGE || stopped == SUDOKU_TOO_LARGE
+                                ? "the formula is larger than max-file"
+                                : "the formula cannot be written");
+}
+
+// The same without more, unless it is there.
+static const char *write_formula (Asked *asked) {
+    Lane *lane = asked->lane;
+    if (lane->of == asked->item && lane->encoding == asked->encoding &&
+        lane->amo == asked->amo)
+        return lane->file[FORMULA];
+    const double begin = program_seconds ();
+    const char *path = write_dimacs (asked, FORMULA, NULL, 0);
+    lane->encode = program_seconds () - begin;
+    lane->of = path ? asked->item : NULL;
+    lane->encoding = asked->encoding;
+    lane->amo = asked->amo;
+    return path;
+}
+
+// With the clause that excludes the solution; only blank cells can differ.
+static const char *exclude (Asked *asked) {
     const sudoku_board *board = asked->item->first->board;
     const unsigned side = sudoku_side (board), n = sudoku_order (board);
     int *lits = (int *) malloc ((size_t) side * side * sizeof *lits);
-    size_t count = 0;
-    Dimacs dimacs;
+    size_t size = 0;
     for (unsigned r = 0; lits && r < side; r++)
         for (unsigned c = 0; c < side; c++)
             if (!sudoku_get (board, r, c))
-                lits[count++] =
+                lits[size++] =
                     -sudoku_var (n, r, c, sudoku_get (asked->solution, r, c));
-    bool good =
-        lits && lab_dimacs_reopen (&dimacs, lane->formula, lane->dimacs.vars,
-                                   lane->dimacs.clauses);
-    if (good) {
-        lab_dimacs_clause (&dimacs, lits, count);
-        good = lab_dimacs_close (&dimacs);
-    }
+    const char *path = lits ? write_dimacs (asked, OTHER, lits, size) : NULL;
     free (lits);
-    return good;
-}
-
-// Removes it again.
-static void include (Lane *lane, uint64_t size) {
-    Dimacs dimacs;
-    if (truncate (lane->formula, (off_t) size) ||
-        !lab_dimacs_reopen (&dimacs, lane->formula, lane->dimacs.vars,
-                            lane->dimacs.clauses) ||
-        !lab_dimacs_close (&dimacs))
-        lane->of = NULL; // written again next time
+    return path;
 }
 
 // ---------------------------------------------------------------------------
@@ -192,8 +203,8 @@ static void put_counters (Asked *asked, const Answer *answer) {
 bool lab_hear (Asked *asked, const char *command, double seconds,
                Answer *answer) {
     Lane *lane = asked->lane;
-    FILE *copy = fopen (lane->output, "w");
-    remove (lane->answer);
+    FILE *copy = fopen (lane->file[OUTPUT], "w");
+    remove (lane->file[ANSWER]);
     asked->status = "failed";
     const bool good = copy && run (asked, asked->solver->program, command,
                                    seconds, asked->limits->bytes, copy);
@@ -206,16 +217,14 @@ bool lab_hear (Asked *asked, const char *command, double seconds,
     asked->wall += process->wall;
     if (process->max_rss > asked->peak)
         asked->peak = process->max_rss;
-    *answer = (Answer){.vars = asked->item->path ? asked->item->vars
-                               : asked->formula  ? (int) lane->dimacs.vars
-                                                 : 0};
+    *answer = (Answer){.vars = asked->formula ? asked->vars : 0};
     const bool late = process->timeout || process->cpu > seconds;
     const bool several = asked->item->collection && !asked->solver->formula;
     if (late)
         asked->status = "timeout";
-    if (!lab_read_answer (lane->output, asked->solver, several, answer) ||
-        (!access (lane->answer, R_OK) &&
-         !lab_read_answer (lane->answer, asked->solver, false, answer)))
+    if (!lab_read_answer (lane->file[OUTPUT], asked->solver, several, answer) ||
+        (!access (lane->file[ANSWER], R_OK) &&
+         !lab_read_answer (lane->file[ANSWER], asked->solver, false, answer)))
         return false;
     put_counters (asked, answer);
     if (!late && !answer->seen[PATTERN_SAT] && !answer->seen[PATTERN_UNSAT] &&
@@ -241,12 +250,12 @@ static const char *ask_once (Asked *asked, const char *command,
 // The second run of a solver that reads formulas.
 static void ask_for_another (Asked *asked) {
     const double left = asked->limits->seconds - asked->cpu;
-    const uint64_t size = lab_file_size (asked->lane->formula);
     asked->status = "timeout";
-    if (left < 0.01 || !exclude (asked))
+    if (left >= 0.01)
+        asked->formula = exclude (asked);
+    if (left < 0.01 || !asked->formula)
         return;
     const char *word = ask_once (asked, asked->solver->command, left);
-    include (asked->lane, size);
     if (word)
         asked->status = !strcmp (word, "none") ? "unique" : "several";
 }
@@ -290,72 +299,69 @@ static void count (Asked *asked) {
 // Has the solver prove what it refuted, and `cdcl --check` judge the proof
 // against the formula; a proof of uniqueness, against that with the clause that
 // excludes the solution.
-static void prove (Asked *asked, size_t encoding, size_t amo) {
-    const bool unique = !strcmp (asked->status, "unique");
+static void prove (Asked *asked) {
+    const char *const status = asked->status;
+    const bool unique = !strcmp (status, "unique");
     const Solver *solver = asked->solver;
     const char *command =
         unique && !solver->formula ? solver->unique_proof : solver->proof;
-    Lane *lane = asked->lane;
+    const Lane *lane = asked->lane;
     const double seconds = asked->limits->seconds * PROOF_FACTOR;
-    if (!command || (strcmp (asked->status, "unsat") &&
-                     strcmp (asked->status, "none") && !unique))
+    if (!command ||
+        (strcmp (status, "unsat") && strcmp (status, "none") && !unique))
         return;
-    const size_t native = (size_t) sudoku_amo ("native");
-    const char *const status = asked->status;
-    const char *formula =
-        asked->item->path
-            ? asked->item->path
-            : write_formula (asked, encoding,
-                             amo == native ? (size_t) sudoku_amo ("pairwise")
-                                           : amo);
-    if (!formula) { // too large to be written
+    asked->formula = asked->item->path
+                         ? asked->item->path
+                         : (unique ? exclude : write_formula) (asked);
+    if (!asked->formula) { // too large to be written
         asked->status = status;
         asked->fault[0] = 0;
-        return;
     }
-    const uint64_t size = lab_file_size (formula);
-    if (size > asked->limits->max_proof)
+    if (!asked->formula ||
+        lab_file_size (asked->formula) > asked->limits->max_proof)
         return;
     const char *verdict = "open";
-    asked->formula = formula;
-    if (unique && !exclude (asked))
-        return;
     const bool wrote = run (asked, solver->program, command, seconds,
                             asked->limits->bytes, NULL) &&
-                       (lane->process.status == solver->exit_unsat);
+                       lane->process.status == solver->exit_unsat;
     lab_put_number (asked->row, "prove_s", lane->process.cpu);
     if (wrote &&
         run (asked, NULL, "cdcl --check {formula} {proof}", seconds, 0, NULL)) {
         lab_put_number (asked->row, "check_s", lane->process.cpu);
-        lab_put_count (asked->row, "proof_bytes", lab_file_size (lane->proof));
+        lab_put_count (asked->row, "proof_bytes",
+                       lab_file_size (lane->file[PROOF]));
         verdict = lane->process.status == 0   ? "verified"
                   : lane->process.status == 1 ? "rejected"
                                               : "open";
     }
-    if (unique)
-        include (lane, size);
     if (!strcmp (verdict, "rejected"))
         lab_accuse (asked, "its proof is rejected", "");
     lab_put_text (asked->row, "proof", verdict);
-    remove (lane->companion);
-    remove (lane->proof);
+    remove (lane->file[COMPANION]);
+    remove (lane->file[PROOF]);
 }
 
 // ---------------------------------------------------------------------------
 // The row
 
 static void put_formula (const Asked *asked) {
-    const Lane *lane = asked->lane;
     json_t *row = asked->row;
-    if (asked->item->path) {
-        lab_put_count (row, "vars", (uint64_t) asked->item->vars);
-    } else if (asked->formula && !asked->item->collection) {
-        lab_put_count (row, "vars", lane->dimacs.vars);
-        lab_put_count (row, "clauses", lane->dimacs.clauses);
-        lab_put_count (row, "literals", lane->dimacs.literals);
-        lab_put_count (row, "text_bytes", lane->dimacs.bytes);
-        lab_put_number (row, "encode_s", lane->encode);
-    }
+    if (asked->item->path)
+        lab_put_count (row, "vars", (uint64_t) asked->vars);
+    if (asked->item->path || !asked->formula || asked->item->collection)
+        return;
+    const sudoku_board *board = asked->item->first->board;
+    const size_t native = (size_t) sudoku_amo ("native");
+    const EncodedSize size = sudoku_encoded_size_of (
+        board, asked->encoding,
+        asked->amo == native ? (size_t) sudoku_amo ("pairwise") : asked->amo);
+    const uint64_t givens = sudoku_givens (board);
+    lab_put_count (row, "vars", size.vars);
+    lab_put_count (row, "clauses", size.clauses + givens);
+    lab_put_count (row, "literals", size.literals + givens);
+    lab_put_count (row, "text_bytes",
+                   lab_file_size (asked->lane->file[FORMULA]));
+    lab_put_number (row, "encode_s", asked->lane->encode);
 }
 
 static void put_result (Asked *asked, const char *command) {
@@ -402,12 +408,18 @@ bool lab_ask (Lane *lane, const Solver *solver, const Item *item,
                    .encoding = encoding,
                    .amo = amo,
                    .status = "failed"};
+    remove (lane->file[OTHER]);
+    asked.vars =
+        item->path ? item->vars
+        : item->collection
+            ? 0
+            : sudoku_encoded_vars_of (item->first->board, encoding, amo);
     if (item->path)
         asked.formula = item->path;
-    else if (!lab_write_boards (item, lane->board))
+    else if (!lab_write_boards (item, lane->file[BOARD]))
         skip (&asked, "the board cannot be written");
     else if (solver->formula && !item->collection)
-        asked.formula = write_formula (&asked, encoding, amo);
+        asked.formula = write_formula (&asked);
     if (!item->path && item->collection && solver->formula) {
         const char *word = lab_ask_batches (&asked);
         if (word)
@@ -420,39 +432,31 @@ bool lab_ask (Lane *lane, const Solver *solver, const Item *item,
             !asked.fault[0])
             count (&asked);
         if (limits->proofs && !asked.fault[0] && !item->collection)
-            prove (&asked, encoding, amo);
+            prove (&asked);
     }
     put_formula (&asked);
     put_result (&asked, command);
     sudoku_board_free (asked.solution);
-    return !lab_interrupted ();
+    return !program_interrupted ();
 }
 
 // ---------------------------------------------------------------------------
 // Lanes
 
-static char *path_of (Lane *lane, int i) {
-    char *const paths[] = {lane->formula, lane->board, lane->answer,
-                           lane->output,  lane->proof, lane->companion};
-    return paths[i];
-}
-
-enum { PATHS = 6 };
-
 void lab_lane_open (Lane *lane, const char *folder, unsigned number) {
-    static const char *const endings[PATHS] = {"cnf", "board.txt", "answer",
-                                               "out", "proof",     "proof.cnf"};
+    static const char *const endings[LANE_FILES] = {
+        "cnf", "other.cnf", "board.txt", "answer", "out", "proof", "proof.cnf"};
     *lane = (Lane){.of = NULL};
-    for (int i = 0; i < PATHS; i++) {
-        snprintf (path_of (lane, i), PATH_ROOM, "%.3000s/%u.%s", folder, number,
+    for (int i = 0; i < LANE_FILES; i++) {
+        snprintf (lane->file[i], PATH_ROOM, "%.3000s/%u.%s", folder, number,
                   endings[i]);
-        lab_guard_path (path_of (lane, i));
+        program_guard (lane->file[i]);
     }
 }
 
 void lab_lane_close (Lane *lane) {
-    for (int i = 0; i < PATHS; i++) {
-        remove (path_of (lane, i));
-        lab_unguard_path (path_of (lane, i));
+    for (int i = 0; i < LANE_FILES; i++) {
+        remove (lane->file[i]);
+        program_release (lane->file[i]);
     }
 }

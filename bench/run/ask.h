@@ -15,7 +15,6 @@
 #include "bench/plan/item.h"
 
 #include "bench/base/files.h"
-#include "formula.h"
 #include "bench/base/process.h"
 
 #include <jansson.h>
@@ -30,14 +29,23 @@ typedef struct Limits {
     uint64_t seed;
 } Limits;
 
+typedef enum LaneFile {
+    FORMULA,
+    OTHER, // the formula without a solution
+    BOARD,
+    ANSWER,
+    OUTPUT,
+    PROOF,
+    COMPANION, // of the proof
+    LANE_FILES
+} LaneFile;
+
 // The files of a lane, and the formula that is written there at the moment.
 typedef struct Lane {
-    char formula[PATH_ROOM], board[PATH_ROOM], answer[PATH_ROOM],
-        output[PATH_ROOM], proof[PATH_ROOM], companion[PATH_ROOM];
+    char file[LANE_FILES][PATH_ROOM];
     Process process;
     const Item *of; // null: none
     size_t encoding, amo;
-    Dimacs dimacs; // what was written, closed
     double encode; // seconds
 } Lane;
 

@@ -2,6 +2,7 @@
 
 #include "batch.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +15,8 @@ typedef struct Batch {
     int *vars; // [count·N·N·N] variable of a candidate, 0: none
     int last_var;
     int *lits; // [N·N + count] room for a clause
+    FILE *file;
+    uint64_t clauses; // that are written
 } Batch;
 
 static int *candidate (const Batch *batch, size_t board, unsigned cell,
@@ -59,16 +62,28 @@ static void number_candidates (Batch *batch, size_t board) {
         }
 }
 
-static void exactly_one (Dimacs *dimacs, const int *lits, size_t size) {
-    lab_dimacs_clause (dimacs, lits, size);
+// The header is written again when the numbers are known.
+static void put_header (const Batch *batch, int vars) {
+    fprintf (batch->file, "p cnf %-10d %-20" PRIu64 "\n", vars, batch->clauses);
+}
+
+static void put_clause (Batch *batch, const int *lits, size_t size) {
+    for (size_t i = 0; i < size; i++)
+        fprintf (batch->file, "%d ", lits[i]);
+    fputs ("0\n", batch->file);
+    batch->clauses++;
+}
+
+static void exactly_one (Batch *batch, const int *lits, size_t size) {
+    put_clause (batch, lits, size);
     for (size_t i = 0; i < size; i++)
         for (size_t j = i + 1; j < size; j++) {
             const int pair[2] = {-lits[i], -lits[j]};
-            lab_dimacs_clause (dimacs, pair, 2);
+            put_clause (batch, pair, 2);
         }
 }
 
-static void write_board (const Batch *batch, size_t board, Dimacs *dimacs) {
+static void write_board (Batch *batch, size_t board) {
     const unsigned side = batch->side;
     int *lits = batch->lits;
     for (unsigned cell = 0; cell < side * side; cell++) {
@@ -77,7 +92,7 @@ static void write_board (const Batch *batch, size_t board, Dimacs *dimacs) {
             if (*candidate (batch, board, cell, digit))
                 lits[size++] = *candidate (batch, board, cell, digit);
         if (!given (batch, board, cell))
-            exactly_one (dimacs, lits, size);
+            exactly_one (batch, lits, size);
     }
     for (unsigned house = 0; house < 3 * side; house++)
         for (unsigned digit = 1; digit <= side; digit++) {
@@ -90,9 +105,9 @@ static void write_board (const Batch *batch, size_t board, Dimacs *dimacs) {
                 times += given (batch, board, cell) == digit;
             }
             if (!times)
-                exactly_one (dimacs, lits, size);
+                exactly_one (batch, lits, size);
             else if (times > 1)
-                lab_dimacs_clause (dimacs, lits, 0);
+                put_clause (batch, lits, 0);
         }
 }
 
@@ -101,7 +116,7 @@ static bool is_open (const Finding *finding) {
 }
 
 // The clauses with selectors, of the boards that are open.
-static void write_selectors (const Batch *batch, Dimacs *dimacs) {
+static void write_selectors (Batch *batch) {
     const unsigned side = batch->side;
     int *lits = batch->lits;
     size_t size;
@@ -116,33 +131,37 @@ static void write_selectors (const Batch *batch, Dimacs *dimacs) {
             if (!given (batch, board, cell) && digit)
                 lits[size++] = -*candidate (batch, board, cell, digit);
         }
-        lab_dimacs_clause (dimacs, lits, size);
+        put_clause (batch, lits, size);
     }
     size = 0;
     for (size_t board = 0; board < batch->count; board++)
         if (is_open (&batch->findings[board]))
             lits[size++] = batch->last_var + (int) board + 1;
-    lab_dimacs_clause (dimacs, lits, size);
+    put_clause (batch, lits, size);
 }
 
 // 10, 20, or 0 without an answer.
-static int ask (const Batch *batch, bool selectors, Answer *answer) {
+static int ask (Batch *batch, bool selectors, Answer *answer) {
     Asked *asked = batch->asked;
     const Solver *solver = asked->solver;
     const double left = asked->limits->seconds - asked->cpu;
-    Dimacs dimacs;
-    asked->formula = asked->lane->formula;
+    asked->formula = asked->lane->file[FORMULA];
+    asked->vars = batch->last_var + (selectors ? (int) batch->count : 0);
     asked->lane->of = NULL;
-    if (left < 0.01 || !lab_dimacs_open (&dimacs, asked->lane->formula)) {
-        asked->status = left < 0.01 ? "timeout" : "failed";
+    asked->status = left < 0.01 ? "timeout" : "failed";
+    batch->file = left < 0.01 ? NULL : fopen (asked->formula, "w");
+    if (!batch->file)
         return 0;
-    }
+    batch->clauses = 0;
+    put_header (batch, asked->vars);
     for (size_t board = 0; board < batch->count; board++)
-        write_board (batch, board, &dimacs);
+        write_board (batch, board);
     if (selectors)
-        write_selectors (batch, &dimacs);
-    asked->lane->dimacs.vars = dimacs.vars;
-    if (!lab_dimacs_close (&dimacs) ||
+        write_selectors (batch);
+    rewind (batch->file);
+    put_header (batch, asked->vars);
+    const bool failed = ferror (batch->file);
+    if (fclose (batch->file) || failed ||
         !lab_hear (asked, solver->command, left, answer))
         return 0;
     const int code = asked->lane->process.status;
@@ -190,7 +209,7 @@ static bool read_grids (const Batch *batch, const Answer *answer) {
 }
 
 // Asks for other solutions until there are no more.
-static bool decide_unique (const Batch *batch) {
+static bool decide_unique (Batch *batch) {
     for (;;) {
         bool open = false;
         for (size_t i = 0; i < batch->count; i++)

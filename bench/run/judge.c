@@ -134,7 +134,7 @@ static void blame (Asked *asked, const Item *one, size_t number) {
     char fault[sizeof asked->fault];
     snprintf (fault, sizeof fault, "board %zu: %.170s", number, asked->fault);
     memcpy (asked->fault, fault, sizeof fault);
-    lab_write_boards (one, asked->lane->board);
+    lab_write_boards (one, asked->lane->file[BOARD]);
 }
 
 const char *lab_judge_collection (Asked *asked, const Answer *answer) {

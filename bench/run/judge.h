@@ -13,6 +13,7 @@ typedef struct Asked {
     json_t *row;
     size_t encoding, amo;
     const char *formula;    // path, null: the solver reads none
+    int vars;               // of it
     sudoku_board *solution; // the first one, verified; or null
     double cpu, wall;       // sums
     uint64_t peak;

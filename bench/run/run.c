@@ -6,16 +6,16 @@
 #include "bench/plan/config.h"
 
 #include "bench/base/files.h"
-#include "bench/base/interrupt.h"
 #include "bench/base/lanes.h"
 #include "bench/base/progress.h"
-#include "bench/base/random.h"
 #include "bench/base/status.h"
 #include "cdcl/program/shared/signals.h"
 #include "cdcl/cdcl.h"
+#include "sudoku/board/random.h"
 
 #include <errno.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -127,6 +127,15 @@ static bool faulty (const json_t *row) {
 // A folder for the row: what was asked, what was said, and why it is wrong.
 static void keep (const Experiment *experiment, const Item *item,
                   const Config *config, const Lane *lane, const json_t *row) {
+    enum { FILES = 5 };
+    static const struct {
+        LaneFile which;
+        const char *name;
+    } files[FILES] = {{FORMULA, "formula.cnf"},
+                      {OTHER, "other.cnf"},
+                      {BOARD, "board.txt"},
+                      {OUTPUT, "output"},
+                      {ANSWER, "answer"}};
     const char *folder = lab_value (experiment->config, NULL, "keep");
     char path[PATH_ROOM], name[PATH_ROOM + 64];
     mkdir (folder, 0777);
@@ -141,15 +150,14 @@ static void keep (const Experiment *experiment, const Item *item,
     snprintf (name, sizeof name, "%s/row.json", path);
     if (json_dump_file (row, name, JSON_INDENT (2)))
         fprintf (stderr, "%s: error: cannot write\n", name);
-    snprintf (name, sizeof name, "%s/formula.cnf", path);
-    if (item->path || config->solver->formula)
-        lab_copy_file (item->path ? item->path : lane->formula, name);
-    snprintf (name, sizeof name, "%s/board.txt", path);
-    lab_copy_file (lane->board, name);
-    snprintf (name, sizeof name, "%s/output", path);
-    lab_copy_file (lane->output, name);
-    snprintf (name, sizeof name, "%s/answer", path);
-    lab_copy_file (lane->answer, name);
+    for (int i = 0; i < FILES; i++) {
+        const bool formula = files[i].which == FORMULA;
+        snprintf (name, sizeof name, "%s/%s", path, files[i].name);
+        if (!formula || item->path || config->solver->formula)
+            lab_copy_file (formula && item->path ? item->path
+                                                 : lane->file[files[i].which],
+                           name);
+    }
     fprintf (stderr, "disagreement: %s: %s: %s; files in %s\n", item->name,
              lab_text (row, "solver"), lab_text (row, "fault"), path);
 }
@@ -170,7 +178,7 @@ static void take (Round *round, const Plan *plan, const Config *config,
         lab_progress_wipe (&round->progress);
         fprintf (stderr, "cdcl-sudoku: error: cannot write rows: %s\n",
                  strerror (errno));
-        lab_stop ();
+        program_interrupt (SIGXCPU); // ends by the status, not by a signal
     }
     if (faulty (row)) {
         lab_progress_wipe (&round->progress);
@@ -243,7 +251,7 @@ static void run_plan (Round *round, size_t which, unsigned lane) {
     Plan *plan = &round->experiment->plans[which];
     const size_t turn = round->budget > 0 ? 0 : which;
     for (unsigned run = 0; run < plan->repeats; run++)
-        for (size_t i = 0; i < plan->size && !lab_interrupted (); i++) {
+        for (size_t i = 0; i < plan->size && !program_interrupted (); i++) {
             const size_t k = (turn + run + i) % plan->size;
             if (!plan->done[run * plan->size + k] &&
                 (round->budget <= 0 ||
@@ -331,9 +339,9 @@ static bool put_in_order (Round *round) {
     size_t *shuffled = (size_t *) (keys ? keys + size : NULL);
     for (size_t i = 0; i < size && keys; i++)
         shuffled[i] = i;
+    uint64_t seed = (uint64_t) lab_number (experiment->config, NULL, "seed");
     if (keys)
-        shuffle_by ((uint64_t) lab_number (experiment->config, NULL, "seed"),
-                    shuffled, size);
+        random_shuffle (&seed, shuffled, size);
     for (size_t i = 0; i < size && keys; i++) {
         const Item *item = experiment->plans[shuffled[i]].item;
         const uint64_t last = round->budget > 0 && item->collection;

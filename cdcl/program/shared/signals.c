@@ -32,7 +32,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { GRACE_MS = 500, GUARDED = 8 };
+enum { GRACE_MS = 500, GUARDED = 512 };
 
 static_assert (ATOMIC_INT_LOCK_FREE == 2 && ATOMIC_LLONG_LOCK_FREE == 2 &&
                    ATOMIC_POINTER_LOCK_FREE == 2,
@@ -41,7 +41,7 @@ static_assert (ATOMIC_INT_LOCK_FREE == 2 && ATOMIC_LLONG_LOCK_FREE == 2 &&
 static atomic_int interruption;
 static atomic_llong first_signal; // when it came, in milliseconds; 0: not yet
 static struct cdcl *_Atomic running;
-static const char *_Atomic guarded[GUARDED]; // files; null: a free place
+static const char *_Atomic guarded[GUARDED]; // null: a free place
 
 static const int interrupting[] = {SIGINT, SIGTERM, SIGHUP, SIGXCPU};
 enum { INTERRUPTING = sizeof interrupting / sizeof *interrupting };
@@ -64,10 +64,10 @@ static void (*handler_of (int signal)) (int) {
 // kills when the handler returns.
 static void die (int signal) {
     const int before = errno;
-    for (int i = 0; i < GUARDED; i++) {
+    for (int i = GUARDED; i-- > 0;) {
         const char *const path = guarded[i];
-        if (path)
-            unlink (path);
+        if (path && unlink (path))
+            rmdir (path);
     }
     install (signal, SIG_DFL, 0);
     raise (signal);

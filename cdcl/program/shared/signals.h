@@ -45,8 +45,8 @@ double program_seconds (void);
 // file is made and that when it is guarded.
 void program_hold_signals (bool hold);
 
-// A signal that kills removes this file first, until it is released.  The
-// string must stay until then.
+// A signal that kills removes this file or folder first, until it is released.  The
+// string must stay until then.  What lies in a folder is guarded behind it.
 void program_guard (const char *path);
 void program_release (const char *path);
 
