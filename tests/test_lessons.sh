@@ -99,14 +99,10 @@ case $program in
     summary
     exit ;;
 esac
-for tool in python3 chromium chromedriver; do
-    if ! command -v $tool >/dev/null; then
-        skip "lessons: no $tool"
-        summary
-        exit
-    fi
-done
-export PYTHONPATH="$root/tests" PYTHONDONTWRITEBYTECODE=1
+if ! have_browser "$root/tests"; then
+    summary
+    exit
+fi
 
 # What the page says at each event of each trace, by the keys that go on; then its
 # notes, what it loads, whether it fits, and what its scripts complain about.

@@ -7,13 +7,10 @@
 tests=$PWD/tests
 . "$PWD/tests/sudoku.sh"
 
-for tool in python3 chromium chromedriver; do
-    if ! command -v $tool >/dev/null; then
-        skip "pages: no $tool"
-        summary
-        exit
-    fi
-done
+if ! have_browser "$tests"; then
+    summary
+    exit
+fi
 
 run explain --output html tutorial --to page.html
 cat >press.py <<'END'
@@ -51,7 +48,7 @@ with Browser () as page:
     wide = page.run ("return document.documentElement.scrollWidth <= innerWidth")
     print ("fits", wide)
 END
-PYTHONPATH=$tests python3 press.py "$PWD/page.html" >out 2>err
+python3 press.py "$PWD/page.html" >out 2>err
 cat >expected <<'END'
 open 1 Start 1 
 right 2 Step 1 2 #1

@@ -106,14 +106,12 @@ case $sudoku in
     summary
     exit ;;
 esac
-for tool in python3 chromium chromedriver; do
-    if ! command -v $tool >/dev/null; then
-        skip "report: no $tool"
-        summary
-        exit
-    fi
-done
-export PYTHONPATH="$root/tests" PYTHONDONTWRITEBYTECODE=1
+if ! have_browser "$root/tests"; then
+    summary
+    exit
+fi
+sed '10s/"status"/"fault":"it lies",&/' rows.ndjson >wrong.ndjson
+bench 1 'a page of rows, one of which is wrong' wrong.ndjson --report wrong.html
 rows 1250 >many.ndjson
 bench 0 'a page of 10,000 rows' many.ndjson --report many.html
 cat >watch.py <<'END_OF_SCRIPT'
@@ -235,8 +233,11 @@ with Browser () as page:
     print ("rows", page.run ("return document.querySelectorAll ('#table tr').length"))
     print ("requests", page.run (
         "return performance.getEntriesByType ('resource').length"), page.errors ())
+
+    page.open (sys.argv[3])
+    show ("wrong", "#summary th:nth-child(5), #summary tr:nth-child(2) td")
 END_OF_SCRIPT
-python3 watch.py "$dir/page.html" "$dir/many.html" >out 2>err
+python3 watch.py "$dir/page.html" "$dir/many.html" "$dir/wrong.html" >out 2>err
 cat >expected <<'END'
 abstract 48 rows: 6 instances, 8 configurations. 44 answered, 2 without an answer, 2 not run, 0 wrong; no planned rows are missing.
 summary fast minimal pairwise 6 6 2 0.035 1.00 30 1.0
@@ -283,6 +284,7 @@ left 10000 of 10000 rows
 page 51 to 100 of 10000
 rows 51
 requests 0 []
+wrong WRONG fast minimal product 5 4 2 1 2.036 1.00 40 1.0
 END
 diff expected out >differs
 verdict $? "report: what a person does: $(cat differs err)"

@@ -5,11 +5,11 @@ passed=0
 failed=0
 skipped=0
 
-# A new folder to work in, removed in the end.
 # The at-most-ones that are tried with all encodings; fewer where each step is judged.
 amos='native pairwise sequential product commander binary bimander'
 case $1 in *check2*) amos='native commander bimander' ;; esac
 
+# A new folder to work in, removed in the end.
 in_folder () {
     dir=$(mktemp -d) || exit 71
     trap 'rm -rf "$dir"' EXIT
@@ -41,6 +41,14 @@ have () { # PROGRAM WHAT
     command -v "$1" >/dev/null 2>&1 && return
     skip "$2: $1 is missing"
     return 1
+}
+
+# Whether a page can be opened by a script; else says what is missing.
+have_browser () {
+    for tool in python3 chromium chromedriver; do
+        have $tool "$who" || return 1
+    done
+    export PYTHONPATH="$1" PYTHONDONTWRITEBYTECODE=1 # the folder of tests
 }
 
 # Whether there is a device on which no write succeeds; else says what is skipped.

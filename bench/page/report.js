@@ -4,7 +4,7 @@
 //
 // A label is a solver, with encoding and at-most-one form where rows differ in
 // these.  The repeats of a run are one outcome, whose value is their median: as
-// in results.c, so that Table 1 has the figures of `bench --tables families`.
+// in base.sql, so that Table 1 has the figures of `bench --tables families`.
 
 'use strict';
 
@@ -95,7 +95,7 @@ function gather(shown, measure) {
     return Object.values(instances);
 }
 
-// What one label did, as lab_score says it.
+// What one label did, as the view `scores` says it.
 function score(place) {
     const all = outcomes.filter(cells => cells[place]?.ran);
     const ran = all.map(cells => cells[place]);
@@ -114,6 +114,7 @@ function score(place) {
         ran: ran.length,
         answered: good.length,
         refuted: good.filter(cell => isRefuted(cell.row)).length,
+        wrong: ran.filter(cell => cell.runs.some(row => row.fault)).length,
         par2: mean(ran.map(cell => cell.par2)),
         speed: logs.length ? Math.exp(mean(logs)) : null,
         conflicts: onCommon(cell => cell.row.conflicts),

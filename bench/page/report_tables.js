@@ -101,6 +101,8 @@ function drawTables() {
             ['configuration', s => s.label, String], ['ran', s => s.ran, few],
             ['answered', s => s.answered, few],
             ['refuted', s => s.refuted, few],
+            ...(scores.some(s => s.wrong) ? [['WRONG', s => s.wrong, few]]
+                                          : []),
             ['PAR-2 s', s => s.par2, fixed(3)],
             [
                 'time to first', s => s.speed, fixed(2),
