@@ -442,6 +442,16 @@ if have pgrep "a solver that leaves a process"; then
     verdict $? "a solver that leaves a process: it goes on"
 fi
 
+# Why there is no answer, and a file of rows that could not be read again.
+printf '[solver broken]\ncommand = sh -c {formula}\n' >broken.ini
+bench 0 "a solver that fails" leaves.ini --solvers broken.ini --solver broken \
+    --rows broken.ndjson --set limit=9 --tables rows
+has broken.ndjson '"status":"failed".*"exit":126' "a solver that fails"
+has out ' failed .* exit status 126$' "a solver that fails"
+mkfifo rows.pipe
+bench 73 "rows to a pipe" leaves.ini --rows rows.pipe
+has err '^rows.pipe: error: expected a file that can be read again' "rows to a pipe"
+
 # Tables by SQL, also somebody's own; wrong answers are told.
 cat >mine.sql <<'END'
 -- The rows of each solver.

@@ -162,6 +162,7 @@ static void collect (Process *process, pid_t child, int output, double deadline,
 bool lab_process (Process *process, const char *program,
                   char *const arguments[], const Allowance *allowance) {
     process->timeout = process->interrupted = false;
+    process->status = 127; // as a shell says it, if it does not start
     pid_t child;
     int output;
     double begin = program_seconds ();
@@ -175,7 +176,8 @@ bool lab_process (Process *process, const char *program,
         ;
     process->wall = program_seconds () - begin;
     close (output);
-    process->status = WIFEXITED (status) ? WEXITSTATUS (status) : -1;
+    process->status =
+        WIFEXITED (status) ? WEXITSTATUS (status) : 128 + WTERMSIG (status);
     process->cpu = (double) usage.ru_utime.tv_sec +
                    1e-6 * (double) usage.ru_utime.tv_usec +
                    (double) usage.ru_stime.tv_sec +

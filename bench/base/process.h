@@ -14,7 +14,7 @@
 typedef struct Process {
     double wall, cpu; // seconds from start to end; user and system time
     uint64_t max_rss; // bytes, see process.c
-    int status;       // exit status, or −1 if it was ended by a signal
+    int status;       // exit status; 128 and the signal if one ended it
     bool timeout, interrupted; // why we killed it
 } Process;
 

@@ -34,40 +34,38 @@ select place, solver, form, odd, count (log) as boards, avg (log) as mean,
         as factor
 from cells group by place, solver, form, odd;
 
-select 'PAR-2; how many boards were answered, of those run, where not all were
-';
-with texts as (
-    select solver_at, solver, form, form_at, place,
-        iif (sum (answered) = count (*), '', sum (answered) || '/' || count (*) || ' ')
-            || shown (avg (par2)) as text
-    from cells group by solver, form, place)
-select solver_at as part, solver, form,
+create temp table texts as
+select 'time' as kind, solver_at, solver, form, form_at, place,
+    iif (sum (answered) = count (*), '', sum (answered) || '/' || count (*) || ' ')
+        || shown (avg (par2)) as text
+from cells group by solver, form, place
+union all
+select 'ratio', solver_at, solver, form, form_at, place, fixed (exp (mean), 2)
+    || iif (half < ln (100), printf ('*%.2g', exp (half)), '')
+from (
+    select *, avg (log) as mean,
+        student (count (log) - 1) * deviation (log) / sqrt (count (log)) as half
+    from cells where log is not null group by solver, form, place);
+
+create temp view tables as
+select kind, solver_at, solver, form, form_at,
     coalesce (max (text) filter (where place = '9x9'), '') as "9x9>",
     coalesce (max (text) filter (where place = '16'), '') as "16>",
     coalesce (max (text) filter (where place = '25'), '') as "25>",
     coalesce (max (text) filter (where place = '36'), '') as "36>",
     coalesce (max (text) filter (where place = 'blank'), '') as "blank>",
     coalesce (max (text) filter (where place = 'none'), '') as "none>"
-from texts group by solver, form order by solver_at, form_at;
+from texts group by kind, solver, form;
 
+select 'PAR-2; how many boards were answered, of those run, where not all were
+';
+select solver_at as part, solver, form, "9x9>", "16>", "25>", "36>", "blank>", "none>"
+from tables where kind = 'time' order by solver_at, form_at;
 select '
 Mean ratio to extended pairwise * factor of its interval
 ';
-with texts as (
-    select solver_at, solver, form, form_at, place, fixed (exp (mean), 2)
-        || iif (half < ln (100), printf ('*%.2g', exp (half)), '') as text
-    from (
-        select *, avg (log) as mean,
-            student (count (log) - 1) * deviation (log) / sqrt (count (log)) as half
-        from cells where log is not null group by solver, form, place))
-select solver_at as part, solver, form,
-    coalesce (max (text) filter (where place = '9x9'), '') as "9x9>",
-    coalesce (max (text) filter (where place = '16'), '') as "16>",
-    coalesce (max (text) filter (where place = '25'), '') as "25>",
-    coalesce (max (text) filter (where place = '36'), '') as "36>",
-    coalesce (max (text) filter (where place = 'blank'), '') as "blank>",
-    coalesce (max (text) filter (where place = 'none'), '') as "none>"
-from texts group by solver, form order by solver_at, form_at;
+select solver_at as part, solver, form, "9x9>", "16>", "25>", "36>", "blank>", "none>"
+from tables where kind = 'ratio' order by solver_at, form_at;
 
 -- Forms that ran on all boards of both halves.
 create temp table forms as

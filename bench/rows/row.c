@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 const Field lab_fields[] = {
@@ -34,6 +35,7 @@ const Field lab_fields[] = {
     {"checked", 's', false, "how the answer was"},
     {"fault", 's', false, "why the answer is wrong"},
     {"skipped", 's', false, "why the solver was not run"},
+    {"exit", 'i', false, "of a run that failed; 128 and a signal"},
     {"answer", 's', false, "hash of the only solution, or of all answers"},
     {"side", 'i', false, "of the board"},
     {"givens", 'i', false, "of the board"},
@@ -275,6 +277,10 @@ int lab_rows_open (RowFile *rows, const char *path, bool resume, bool force) {
     *rows = (RowFile){-1, json_object ()};
     if (!path)
         return 0;
+    struct stat about;
+    if (!stat (path, &about) && !S_ISREG (about.st_mode))
+        return complain (path, 0, "expected a file that can be read again",
+                         STATUS_CREATE);
     FILE *file = fopen (path, "a+");
     if (!file)
         return complain (path, 0, strerror (errno), STATUS_CREATE);
@@ -284,8 +290,7 @@ int lab_rows_open (RowFile *rows, const char *path, bool resume, bool force) {
     // The copy of the file below keeps the lock until the run ends.
     if (flock (fileno (file), LOCK_EX | LOCK_NB) && errno == EWOULDBLOCK)
         status = complain (path, 0, "another run writes it", STATUS_CREATE);
-    if (!status && force && !resume && ftruncate (fileno (file), 0) &&
-        errno != EINVAL) // a device has nothing that could go
+    if (!status && force && !resume && ftruncate (fileno (file), 0))
         status = complain (path, 0, strerror (errno), STATUS_OUTPUT);
     if (!status && !fseek (file, 0, SEEK_END) && (end = ftell (file)) > 0 &&
         !resume)

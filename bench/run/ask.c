@@ -383,6 +383,8 @@ static void put_result (Asked *asked, const char *command) {
                                                : NULL);
     lab_put_text (row, !strcmp (status, "skipped") ? "skipped" : "fault",
                   asked->fault);
+    if (!strcmp (status, "failed"))
+        lab_put_count (row, "exit", (uint64_t) asked->lane->process.status);
     if (!strcmp (status, "unique") && asked->solution)
         lab_put_hash (row, "answer", sudoku_hash (asked->solution));
     lab_put_text (row, "command", command);

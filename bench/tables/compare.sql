@@ -7,24 +7,17 @@
 -- Worse: an answer is lost or contradicts the other; of a solver the mean of a counter,
 -- or the lower end of the interval of time, is above 1 by more than the tolerance.
 
-create temp table before as
-select *, min (rowid) as n, median (cpu_s) as seconds, sum (coalesce (skipped, '') = ''
+create temp table sides as
+select *, min (n) as first, median (cpu_s) as seconds, sum (coalesce (skipped, '') = ''
         and coalesce (fault, '') = '' and status in ('sat', 'unsat', 'solved', 'unique',
         'several', 'none')) = count (*) as answered,
     sum (coalesce (skipped, '') <> '') as left_out
-from old group by instance, hash, "set", family, ask, encoding, amo, solver, options,
-    seed, limit_s, memory_mb;
-
-create temp table after as
-select *, min (rowid) as n, median (cpu_s) as seconds, sum (coalesce (skipped, '') = ''
-        and coalesce (fault, '') = '' and status in ('sat', 'unsat', 'solved', 'unique',
-        'several', 'none')) = count (*) as answered,
-    sum (coalesce (skipped, '') <> '') as left_out
-from rows group by instance, hash, "set", family, ask, encoding, amo, solver, options,
-    seed, limit_s, memory_mb;
+from (select 0 as new, rowid as n, * from old union all select 1, rowid, * from rows)
+group by new, instance, hash, "set", family, ask, encoding, amo, solver, options, seed,
+    limit_s, memory_mb;
 
 create temp table pairs as
-select a.n, a.solver, a.instance, a.encoding, a.amo, a.answered as was, b.answered as is_now,
+select a.first as n, a.solver, a.instance, a.encoding, a.amo, a.answered as was, b.answered as is_now,
     a.left_out or b.left_out as left_out, a.status as old_status, b.status as new_status,
     contradicts (b.status, b.answer, a.status, a.answer) as reason,
     a.seconds as old_s, b.seconds as new_s,
@@ -32,12 +25,13 @@ select a.n, a.solver, a.instance, a.encoding, a.amo, a.answered as was, b.answer
     a.decisions as old_decisions, b.decisions as new_decisions,
     a.propagations as old_propagations, b.propagations as new_propagations,
     a.ticks as old_ticks, b.ticks as new_ticks
-from before as a join after as b using (instance, hash, "set", family, ask, encoding, amo,
-    solver, options, seed, limit_s, memory_mb);
+from sides as a join sides as b using (instance, hash, "set", family, ask, encoding, amo,
+    solver, options, seed, limit_s, memory_mb)
+where not a.new and b.new;
 
 select printf ('%d rows are in both files, %d only in the old, %d only in the new',
-    count (*), (select count (*) from before) - count (*),
-    (select count (*) from after) - count (*))
+    count (*), (select count (*) from sides where not new) - count (*),
+    (select count (*) from sides where new) - count (*))
 from pairs;
 select printf ('%d of them were not run, and count in no figure', sum (left_out))
 from pairs having sum (left_out) > 0;
