@@ -461,6 +461,10 @@ END
 bench 0 "a table of one's own" own.ndjson --tables mine.sql,families
 has out '^own +4$' "a table of one's own"
 has out '^instances: 4$' "a table of one's own"
+echo 'create temp table outcomes as select 1; drop table rows; select 3' >rude.sql
+bench 0 "tables twice" own.ndjson --plot twice -f \
+    --tables overview,rude.sql,overview,rude.sql,families
+has out '^all +own +4/4 ' "tables twice"
 has out '^all +own +4/4 ' "a table of one's own"
 echo 'select 1, 2; -- and
 select three;' >bad.sql

@@ -38,11 +38,30 @@ static char *own_statements (const char *name) {
     return file && !fclose (file) ? text : NULL;
 }
 
-bool lab_show_own (FILE *file, sqlite3 *database, const char *name) {
+// What it makes stays.
+static bool print_own (FILE *file, sqlite3 *database, const char *name) {
     char *text = own_statements (name);
     const bool good = text && lab_print (file, database, name, text);
+    if (!text)
+        lab_no_memory ();
     free (text);
-    return good || (text && (lab_no_memory (), false));
+    return good;
+}
+
+// Between the two calls, what statements make goes away again.
+static void begin (sqlite3 *database) {
+    sqlite3_exec (database, "savepoint one", NULL, NULL, NULL);
+}
+
+static void end (sqlite3 *database) {
+    sqlite3_exec (database, "rollback to one; release one", NULL, NULL, NULL);
+}
+
+bool lab_show_own (FILE *file, sqlite3 *database, const char *name) {
+    begin (database);
+    const bool good = print_own (file, database, name);
+    end (database);
+    return good;
 }
 
 static bool is_file (const char *name) {
@@ -65,8 +84,11 @@ static int show_file (FILE *file, sqlite3 *database, const char *path) {
         status = STATUS_NO_INPUT;
     } else if (!read)
         lab_complain (path, 0, "expected a statement of SQL");
-    else if (lab_print (file, database, path, text))
-        status = 0;
+    else {
+        begin (database);
+        status = lab_print (file, database, path, text) ? 0 : STATUS_DATA;
+        end (database);
+    }
     free (text);
     return status;
 }
@@ -106,7 +128,7 @@ int lab_show (FILE *file, sqlite3 *database, const char *names) {
 
 sqlite3 *lab_tables_open (const json_t *rows) {
     sqlite3 *database = lab_database (rows);
-    if (database && lab_show_own (stdout, database, "base"))
+    if (database && print_own (stdout, database, "base"))
         return database;
     sqlite3_close (database);
     return NULL;
@@ -140,7 +162,7 @@ int lab_compare (FILE *file, const json_t *old_rows, const json_t *new_rows,
         note (database, sqlite3_mprintf ("create temp table wanted as select "
                                          "%f as tolerance",
                                          tolerance)) &&
-        lab_show_own (file, database, "compare");
+        print_own (file, database, "compare");
     const bool worse =
         good && lab_query (database, "select count (*) from worse") > 0;
     sqlite3_close (database);

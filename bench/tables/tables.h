@@ -33,12 +33,13 @@ bool lab_are_tables (const char *names);
 // with one line on stderr.
 sqlite3 *lab_tables_open (const json_t *rows);
 
-// Prints the tables of the list, each behind an empty line.  0, or the exit status
+// Prints the tables of the list, each behind an empty line and none the worse for those
+// before.  0, or the exit status
 // after one line on stderr.
 int lab_show (FILE *file, sqlite3 *database, const char *names);
 
-// Prints what the statements NAME.sql of the program select.  False with one line on
-// stderr.
+// Prints what the statements NAME.sql of the program select; tables that they make go
+// away again.  False with one line on stderr.
 bool lab_show_own (FILE *file, sqlite3 *database, const char *name);
 
 // Prints how many rows were run and answered, why others were not, and what is wrong.
