@@ -294,7 +294,7 @@ bench-evidence: $(EVIDENCE:%=bench-%) ## what papers printed, measured again (EV
 bench-encodings: all ## which encoding wins: all forms, seven solvers (ENCODINGSFLAGS)
 	$(EXPERIMENT) $(ENCODINGSFLAGS)
 bench-anneal: all ## how often simulated annealing solves a board, by its givens
-	sh bench/scripts/anneal.sh $(BIN)/cdcl-sudoku build/bench-anneal
+	$(EXPERIMENT)
 micro: $(MICRO) ## run the micro-benchmarks
 	@for m in $(MICRO); do echo "$$m"; $$m || exit 1; done
 lessons: $(BIN)/cdcl $(BIN)/cdcl-sudoku ## write three searches to watch, as pages: build/lessons

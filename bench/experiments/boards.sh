@@ -1,10 +1,13 @@
 #!/bin/sh
-# boards.sh -- makes the boards of experiments/large.ini.
+# boards.sh -- makes the boards of experiments/large.ini and anneal.ini.
 #
 # usage: boards.sh blank FOLDER SIDE...   boards without a given
 #        boards.sh hall FOLDER            with k + 1 cells of a row for k digits
 #        boards.sh hard FOLDER            at the peak of hardness, by cdcl-sudoku
 #                                         generate; FOLDER/tune, FOLDER/report
+#        boards.sh random FOLDER COUNT    cells of random grids, 0 to 40 givens
+#        boards.sh unique FOLDER COUNT    puzzles with 17 clues and more cells of
+#                                         their solutions, to 40 givens
 #
 # A file is there when it is whole.
 
@@ -63,7 +66,37 @@ hall () { # SIDE K
     }'
 }
 
+few () { # GIVENS COUNT
+    cdcl-sudoku generate --holes random --count "$2" --seed "$1" --fraction \
+        "$(awk -v g="$1" 'BEGIN { printf "%.6f", 1 - g / 81 }')" 2>/dev/null
+}
+
+more () { # GIVENS COUNT
+    cdcl-sudoku solve --format '%p,%s' instances/found/*.txt |
+        awk -F , -v givens="$1" -v boards="$2" '
+            BEGIN { srand (givens) }
+            NR <= boards {
+                board = $1
+                while (81 - gsub (/[.]/, ".", board) < givens) {
+                    at = 1 + int (81 * rand ())
+                    board = substr (board, 1, at - 1) substr ($2, at, 1) \
+                        substr (board, at + 1)
+                }
+                print board
+            }'
+}
+
 case $kind in
+random)
+    for givens in $(seq 0 40); do
+        write "$folder/random-$givens.txt" few "$givens" "$1"
+    done
+    ;;
+unique)
+    for givens in $(seq 17 40); do
+        write "$folder/unique-$givens.txt" more "$givens" "$1"
+    done
+    ;;
 blank)
     for side; do
         write "$folder/blank-$side.txt" blank "$side"
@@ -119,7 +152,7 @@ hard)
 END
     ;;
 *)
-    echo "boards.sh: expected blank, hall or hard, not $kind" >&2
+    echo "boards.sh: expected blank, hall, hard, random or unique, not $kind" >&2
     exit 64
     ;;
 esac
