@@ -32,16 +32,16 @@ for solver in minisat auto general; do
     has out '^c conflicts [0-9]+$' "$solver"
 done
 "$bin/cdcl-sudoku" generate --seed 1 --count 40 >forty
+PATH=$bin:$PATH
 for kind in several none all; do
-    status 0 "mutants: $kind" "$library" mutants forty $kind 12
-    [ "$(wc -l <out)" = 12 ]
+    status 0 "mutants: $kind" sh "$root/bench/experiments/boards.sh" mutants . $kind 12 forty
+    [ "$(cat $kind.txt mutants.txt 2>/dev/null | wc -l)" = 12 ]
     verdict $? "mutants: not twelve"
-    cp out $kind
 done
-"$bin/cdcl-sudoku" solve --unique --output line several 2>err | grep -vc '^not unique' >count
+"$bin/cdcl-sudoku" solve --unique --output line several.txt 2>err | grep -vc '^not unique' >count
 [ "$(cat count)" = 0 ]
 verdict $? "a mutant that has not several solutions"
-"$bin/cdcl-sudoku" solve --unique --output line none 2>err | grep -vc '^none' >count
+"$bin/cdcl-sudoku" solve --unique --output line none.txt 2>err | grep -vc '^none' >count
 [ "$(cat count)" = 0 ]
 verdict $? "a mutant that has a solution"
 
@@ -50,8 +50,7 @@ mkdir -p build/bench-9x9 data
 for set in minimal several none; do
     head -n 9 forty >build/bench-9x9/$set.txt
 done
-cp several build/bench-9x9/several.txt
-cp none build/bench-9x9/none.txt
+cp several.txt none.txt build/bench-9x9
 printf '[solver library]\ncommand = library solve {options} --seconds 0 {board}\n' >quick.ini
 status 0 "9x9.ini" env SUDOKU_DATA=data "$bin/cdcl-sudoku" bench \
     "$root/bench/experiments/9x9.ini" quick.ini --set repeats=2 --rows rows.ndjson

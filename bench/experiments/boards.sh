@@ -1,5 +1,5 @@
 #!/bin/sh
-# boards.sh -- makes the boards of experiments/large.ini and anneal.ini.
+# boards.sh -- makes the boards of experiments.
 #
 # usage: boards.sh blank FOLDER SIDE...   boards without a given
 #        boards.sh hall FOLDER            with k + 1 cells of a row for k digits
@@ -8,6 +8,8 @@
 #        boards.sh random FOLDER COUNT    cells of random grids, 0 to 40 givens
 #        boards.sh unique FOLDER COUNT    puzzles with 17 clues and more cells of
 #                                         their solutions, to 40 givens
+#        boards.sh mutants FOLDER all|several|none COUNT FILE
+#                                         of boards of side 9, a line each
 #
 # A file is there when it is whole.
 
@@ -86,7 +88,47 @@ more () { # GIVENS COUNT
             }'
 }
 
+# So many, evenly spread: a given changed to a random digit (5 of 12), removed (5 of
+# 12), or a random digit added; the same on every machine.
+mutants () { # COUNT FILE
+    awk -v count="$1" '
+        function below (bound) { # Park and Miller, CACM 31, 1988
+            state = state * 16807 % 2147483647
+            return int (state / 2147483647 * bound)
+        }
+        BEGIN { state = 1 }
+        { board[NR - 1] = $1 }
+        END {
+            for (i = 0; i < count; i++) {
+                text = board[int (i * NR / count)]
+                chance = below(12)
+                do {
+                    at = 1 + below(81)
+                    old = substr (text, at, 1)
+                } while ((chance < 10) == (old == "."))
+                digit = 1 + below(9)
+                if (digit == old)
+                    digit = digit % 9 + 1
+                print substr (text, 1, at - 1) \
+                    (chance >= 5 && chance < 10 ? "." : digit) substr (text, at + 1)
+            }
+        }' "$2"
+}
+
+# Of those with several solutions or none, about half are such.
+judged () { # KIND COUNT FILE
+    mutants $(($2 * 4)) "$3" | cdcl-sudoku solve --unique --format '%p,%s' 2>/dev/null |
+        sed -n "s/,$1.*//p" | head -n "$2"
+}
+
 case $kind in
+mutants)
+    case $1 in
+    several) write "$folder/several.txt" judged 'not unique' "$2" "$3" ;;
+    none) write "$folder/none.txt" judged none "$2" "$3" ;;
+    *) write "$folder/mutants.txt" mutants "$2" "$3" ;;
+    esac
+    ;;
 random)
     for givens in $(seq 0 40); do
         write "$folder/random-$givens.txt" few "$givens" "$1"
@@ -152,7 +194,7 @@ hard)
 END
     ;;
 *)
-    echo "boards.sh: expected blank, hall, hard, random or unique, not $kind" >&2
+    echo "boards.sh: expected blank, hall, hard, random, unique or mutants, not $kind" >&2
     exit 64
     ;;
 esac

@@ -14,7 +14,6 @@
 
 #include "bench/base/status.h"
 #include "cdcl/cdcl.h"
-#include "sudoku/board/random.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -244,53 +243,8 @@ int solve (const std::string &kernel, double seconds, const std::string &path) {
     return STATUS_OK;
 }
 
-// A given changed to a random digit (5 of 12), a given removed (5 of 12), a random
-// digit added (2 of 12).  False if the board has no such cell.
-bool mutate (sudoku_board *board, std::uint64_t &random) {
-    const unsigned side = sudoku_side (board);
-    const std::size_t cells = static_cast<std::size_t> (side) * side;
-    const std::size_t chance = random_below (&random, 12);
-    const bool add = chance >= 10;
-    const std::size_t givens = sudoku_givens (board);
-    if (add ? givens == cells : !givens)
-        return false;
-    unsigned row, col;
-    do {
-        const std::size_t cell = random_below (&random, cells);
-        row = static_cast<unsigned> (cell / side);
-        col = static_cast<unsigned> (cell % side);
-    } while ((sudoku_get (board, row, col) != 0) == add);
-    auto digit = static_cast<unsigned> (random_below (&random, side)) + 1;
-    if (digit == sudoku_get (board, row, col))
-        digit = digit % side + 1;
-    sudoku_set (board, row, col, chance >= 5 && !add ? 0 : digit);
-    return true;
-}
-
-// Prints mutants of the boards, all, or those that have several solutions, or none.
-int mutants (const std::string &path, const std::string &wanted,
-             std::size_t number) {
-    const std::vector<Board> boards = read_boards (path);
-    Ours ours (sudoku_order (boards[0].get ()), "auto");
-    std::uint64_t random = 1;
-    for (std::size_t made = 0, tries = 0; made < number; tries++) {
-        if (tries > 100 * number)
-            fail (STATUS_DATA, path + ": too few mutants");
-        Board board (
-            sudoku_board_copy (boards[made * boards.size () / number].get ()));
-        if (!mutate (board.get (), random))
-            continue;
-        if (wanted != "all" &&
-            ours.count (board.get (), nullptr) != (wanted == "none" ? 0 : 2))
-            continue;
-        std::puts (line_of (board.get ()).c_str ());
-        made++;
-    }
-    return STATUS_OK;
-}
-
-const char usage[] = "usage: library solve [--KERNEL | --minisat] FILE\n"
-                     "       library mutants FILE all|several|none NUMBER\n";
+const char usage[] =
+    "usage: library solve [--KERNEL | --minisat] [--seconds S] FILE\n";
 
 int run (int argc, char **argv) {
     const std::string command = argc > 1 ? argv[1] : "";
@@ -310,10 +264,6 @@ int run (int argc, char **argv) {
         if (at == argc - 1)
             return solve (kernel, seconds, argv[at]);
     }
-    const std::string wanted = argc > 3 ? argv[3] : "";
-    if (command == "mutants" && argc == 5 &&
-        (wanted == "all" || wanted == "several" || wanted == "none"))
-        return mutants (argv[2], wanted, std::strtoul (argv[4], nullptr, 10));
     std::fputs (usage, stderr);
     return STATUS_USAGE;
 }

@@ -16,10 +16,6 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // What was said about one board.
 typedef struct Finding {
     bool seen[PATTERN_SOLUTION]; // sat, unsat, unique, several, open
@@ -55,7 +51,4 @@ bool lab_read_head (FILE *file, int *vars, int *expect, char family[64]);
 // file is no formula.  A variable without value makes no literal true.
 long lab_first_false (FILE *file, const Answer *answer);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

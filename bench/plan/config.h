@@ -23,10 +23,6 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum { WHY_ROOM = 400 };
 
 // A new configuration that knows the solvers of Debian and our own programs.
@@ -65,7 +61,4 @@ const char *lab_word (const char **at, size_t *size);
 // Prints the solvers that are known, as the file that would say the same.
 void lab_print_solvers (FILE *file, const json_t *config);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

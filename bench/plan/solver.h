@@ -20,10 +20,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 #define LAB_PLACEHOLDERS                                                       \
     "formula, board, answer, proof, options, seed, limit, encoding, amo or "   \
     "count"
@@ -71,7 +67,4 @@ const char *lab_pattern_name (Pattern pattern);
 bool lab_solver_open (Solver *solver, json_t *config, const char *label);
 void lab_solver_release (Solver *solver);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

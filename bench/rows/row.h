@@ -16,10 +16,6 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Field {
     const char *name;
     char form; // 's' text, 'i' integer, 'n' number, neither below 0
@@ -74,7 +70,4 @@ size_t lab_holes (const json_t *rows);
 bool lab_contradicts (const json_t *row, const json_t *other, char *reason,
                       size_t size);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -13,14 +13,7 @@
 
 #include "bench/plan/plan.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Runs all rows that the file does not have.  0 or the exit status.
 int lab_run (Experiment *experiment);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

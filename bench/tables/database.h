@@ -9,10 +9,6 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // A database with the rows as the table `rows`, and with what functions.h adds; the
 // caller closes it.  Null with one line on stderr.
 sqlite3 *lab_database (const json_t *rows);
@@ -29,7 +25,4 @@ bool lab_print (FILE *file, sqlite3 *database, const char *name,
 // The first value of a query, 0 if there is none.
 double lab_query (sqlite3 *database, const char *query);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

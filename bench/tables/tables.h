@@ -18,10 +18,6 @@
 
 #include "database.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 #define LAB_TABLES                                                             \
     "overview, families, times, sizes, proofs, rows, answers, inference, "     \
     "counters, boards"
@@ -52,7 +48,4 @@ bool lab_tell (FILE *file, sqlite3 *database, size_t ran, size_t missing,
 int lab_compare (FILE *file, const json_t *old_rows, const json_t *new_rows,
                  double tolerance);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

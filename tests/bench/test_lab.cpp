@@ -4,11 +4,13 @@
 #include <cstdlib>
 #include <unistd.h>
 
+extern "C" { // whose headers are of C alone
 #include "bench/plan/answer.h"
 #include "bench/plan/config.h"
 #include "bench/rows/row.h"
 #include "bench/run/run.h"
 #include "bench/tables/tables.h"
+}
 
 #include "tests/test.hpp"
 
