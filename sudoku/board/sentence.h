@@ -10,4 +10,9 @@ static inline const char *text_before (size_t i, size_t size) {
     return !i ? "" : i + 1 == size ? " and " : ", ";
 }
 
+// The same for "a, b or c".
+static inline const char *text_before_or (size_t i, size_t size) {
+    return !i ? "" : i + 1 == size ? " or " : ", ";
+}
+
 #endif

@@ -13,6 +13,7 @@
 
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/telling.h"
+#include "sudoku/board/sentence.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -334,10 +335,7 @@ static void tell_node (Telling *telling, const Node *node, bool value) {
     sudoku_tell_cells (telling, node->at, 1, "");
     sudoku_grow (text, value ? " is " : " is not ");
     for (size_t i = 0; i < node->size; i++)
-        sudoku_grow (text, "%s%u",
-                     !i                   ? ""
-                     : i + 1 < node->size ? ", "
-                                          : " or ",
+        sudoku_grow (text, "%s%u", text_before_or (i, node->size),
                      node->at[i].digit);
 }
 
@@ -354,14 +352,8 @@ static void tell_set (Telling *telling, const Chain *chain,
     sudoku_tell_cells (telling, cells, size, "and");
     sudoku_grow (text, ", with the %zu digits ", size + 1);
     for (unsigned digit = 1; digits >> digit; digit++)
-        if (digits >> digit & 1) {
-            sudoku_grow (text, "%s%u",
-                         !i          ? ""
-                         : i == size ? " and "
-                                     : ", ",
-                         digit);
-            i++;
-        }
+        if (digits >> digit & 1)
+            sudoku_grow (text, "%s%u", text_before (i++, size + 1), digit);
     sudoku_grow (text, ", have all but %u: ", element->in.at->digit);
     tell_node (telling, &element->out, true);
 }

@@ -12,6 +12,7 @@
 
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/telling.h"
+#include "sudoku/board/sentence.h"
 
 #include <stdlib.h>
 
@@ -86,7 +87,7 @@ void sudoku_tell_count (Telling *telling, const sudoku_step *step) {
                  truths, truths, links);
     for (size_t i = 0; i < links; i++) {
         const sudoku_rule link = step->links[i];
-        sudoku_grow (text, !i ? "" : i + 1 == links ? " and " : ", ");
+        sudoku_grow (text, "%s", text_before (i, links));
         if (link.kind != SUDOKU_CELL)
             sudoku_grow (text, "the %u of ", link.digit);
         sudoku_tell_rule (telling, link);

@@ -12,6 +12,7 @@
 
 #include "sudoku/explain/telling.h"
 #include "sudoku/board/houses.h"
+#include "sudoku/board/sentence.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -95,11 +96,7 @@ static void tell_reason (Reading *reading, bool cell, Reason reason,
     }
     if (cell)
         for (size_t i = 0; i < size; i++)
-            sudoku_grow (text, "%s%u",
-                         !i             ? ""
-                         : i + 1 < size ? ", "
-                                        : " and ",
-                         gone[i].digit);
+            sudoku_grow (text, "%s%u", text_before (i, size), gone[i].digit);
     else
         sudoku_tell_cells (telling, gone, size, "and");
     if (reason.kind == OUT)
@@ -318,9 +315,7 @@ static void tell_out (Reading *reading, const sudoku_proof_line *line,
         if (truth.kind == SUDOKU_CELL)
             for (size_t i = 0; i < count; i++)
                 sudoku_grow (text, "%s%u",
-                             !i              ? " is "
-                             : i + 1 < count ? ", "
-                                             : " or ",
+                             i ? text_before_or (i, count) : " is ",
                              places[i].digit);
         else {
             sudoku_grow (text, " goes to ");

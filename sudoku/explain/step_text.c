@@ -19,16 +19,12 @@ static void add_cell (Telling *telling, unsigned row, unsigned col) {
     sudoku_grow (&telling->text, "r%uc%u", row + 1, col + 1);
 }
 
-static const char *before_or (size_t i, size_t size) {
-    return !i ? "" : i + 1 == size ? " or " : ", ";
-}
-
 // What is left for the truth: "2 or 8".  Lines of a fish name the other line alone.
 static void add_left (Telling *telling, sudoku_rule truth, bool fish) {
     const size_t size = sudoku_rule_left (telling->board, truth, telling->left);
     for (size_t i = 0; i < size; i++) {
         const sudoku_given at = telling->left[i];
-        sudoku_grow (&telling->text, "%s", before_or (i, size));
+        sudoku_grow (&telling->text, "%s", text_before_or (i, size));
         if (truth.kind != SUDOKU_CELL && !fish)
             add_cell (telling, at.row, at.col);
         else
@@ -173,7 +169,7 @@ void sudoku_tell_result (Telling *telling, const sudoku_step *step) {
         first = false;
         for (size_t e = 0; e < step->eliminate_size; e++)
             if (step->eliminate[e].digit == digit) {
-                sudoku_grow (text, "%s", before_or (i++, count));
+                sudoku_grow (text, "%s", text_before_or (i++, count));
                 add_cell (telling, step->eliminate[e].row,
                           step->eliminate[e].col);
             }

@@ -8,6 +8,7 @@
 
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/telling.h"
+#include "sudoku/board/sentence.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -142,8 +143,7 @@ static void tell_few (Telling *telling, const Ways *ways) {
     sudoku_tell_cells (telling, ways->cell, ways->cells, "and");
     sudoku_grow (text, " can only be ");
     for (size_t i = 0; i < ways->size; i++) {
-        if (i)
-            sudoku_grow (text, i + 1 == ways->size ? " or " : ", ");
+        sudoku_grow (text, "%s", text_before_or (i, ways->size));
         for (size_t k = 0; k < ways->cells; k++)
             sudoku_grow (text, "%s%u", k ? between (ways, k) : "",
                          ways->way[i][k]);
@@ -163,19 +163,11 @@ static void tell_many (Telling *telling, const Ways *ways) {
         for (unsigned digit = 0; digit < side; digit++)
             count += seen[digit];
         sudoku_grow (&telling->text, "%sr%uc%u is ",
-                     !i                     ? ""
-                     : i + 1 == ways->cells ? " and "
-                                            : ", ",
-                     at.row + 1, at.col + 1);
+                     text_before (i, ways->cells), at.row + 1, at.col + 1);
         for (unsigned digit = 0; digit < side; digit++)
-            if (seen[digit]) {
+            if (seen[digit])
                 sudoku_grow (&telling->text, "%s%u",
-                             !k               ? ""
-                             : k + 1 == count ? " or "
-                                              : ", ",
-                             digit + 1);
-                k++;
-            }
+                             text_before_or (k++, count), digit + 1);
     }
 }
 
