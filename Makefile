@@ -78,7 +78,7 @@ JANSSON := $(if $(filter jansson,$(LEFT_OUT)),,$(shell \
 JSON_LIB := $(if $(JANSSON),-Wl$(COMMA)--as-needed -ljansson)
 # Experiments need it, and two more libraries.
 LAB := $(if $(filter inih sqlite3,$(LEFT_OUT)),,$(if $(JANSSON),$(shell \
-  printf '\#include <ini.h>\n\#include <sqlite3.h>\n' | $(CC) $(CPPFLAGS) -E - \
+  printf '\#include <ini.h>\n\#include <sqlite3.h>\n\#if SQLITE_VERSION_NUMBER < 3039000\n\#error\n\#endif\n' | $(CC) $(CPPFLAGS) -E - \
   >/dev/null 2>&1 && echo yes)))
 LAB_LIB := $(if $(LAB),-linih -lsqlite3)
 SUDOKU_LIB := $(FIXPOINT9) $(FIXPOINT16) $(call objects,$(filter-out \

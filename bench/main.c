@@ -1,12 +1,8 @@
 // main.c -- the program cdcl-sudoku: its table of commands.
 //
-// The commands of sudoku/program/ know nothing of the harness, and the harness
-// is one command more.  So the program is put together here, in the only folder
-// that may know both:
-//
-//   solve, encode, decode, generate,   sudoku/program/
-//   count, candidates, minimize
-//   bench                              bench.c
+// The commands of sudoku/program/ know nothing of the laboratory, and `bench` and
+// `merge`, its commands, nothing of them.  So the program is put together here, in
+// the only folder that may know both.
 //
 // A command gets its own arguments and returns the exit status.  Here are only
 // the choice of the command, --help, --version, and three standard streams that

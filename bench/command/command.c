@@ -178,16 +178,19 @@ static int report (const Wishes *wishes, const json_t *rows, const char *tables,
                    const Experiment *run) {
     json_t *sorted = lab_sorted (rows);
     sqlite3 *database = lab_tables_open (sorted);
-    int status = database ? lab_show (stdout, database, tables) : STATUS_MEMORY;
-    if (!status && !write_exports (wishes, sorted, database))
-        status = STATUS_OUTPUT;
-    if (run && database)
-        lab_tell (stdout, database, run->ran, run->missing,
-                  program_interrupted () ? "not run: interrupted"
-                                         : "not run for the budget");
-    else if (database && lab_query (database, "select sum (wrong) from runs")) {
+    int status =
+        database ? lab_print_tables (stdout, database, tables) : STATUS_MEMORY;
+    if (!write_exports (wishes, sorted, database))
+        status = status ? status : STATUS_OUTPUT;
+    if (run && database &&
+        !lab_print_summary (stdout, database, run->ran, run->missing,
+                            program_interrupted () ? "not run: interrupted"
+                                                   : "not run for the budget"))
+        status = status ? status : STATUS_BUG;
+    if (!run && database &&
+        lab_query (database, "select sum (wrong) from runs") > 0) {
         puts ("\nWRONG:");
-        lab_show_own (stdout, database, "faults");
+        lab_print_own (stdout, database, "faults");
         status = status ? status : STATUS_DISAGREEMENT;
     }
     sqlite3_close (database);
@@ -195,17 +198,30 @@ static int report (const Wishes *wishes, const json_t *rows, const char *tables,
     return status;
 }
 
+// The names of the tables; null after a message, before the rows are made or read.
+static const char *tables_of (const Wishes *wishes) {
+    const char *names = lab_value (wishes->config, NULL, "tables");
+    if (lab_are_tables (names))
+        return names;
+    lab_misused (wishes,
+                 "tables = %s: expected some of " LAB_TABLES
+                 ", or files that end in .sql",
+                 names);
+    return NULL;
+}
+
 // The tables of rows that are there.
 static int show (const Wishes *wishes, char **paths, size_t count) {
     json_t *rows = json_array ();
     size_t doubles;
-    int status = check_outputs (wishes, NULL, paths, count);
+    lab_config_override (wishes->config, wishes->settings);
+    const char *tables = tables_of (wishes);
+    int status =
+        tables ? check_outputs (wishes, NULL, paths, count) : STATUS_USAGE;
     if (!status)
         status = read_all (rows, paths, count, &doubles);
-    lab_config_override (wishes->config, wishes->settings);
     if (!status)
-        status = report (wishes, rows,
-                         lab_value (wishes->config, NULL, "tables"), NULL);
+        status = report (wishes, rows, tables, NULL);
     json_decref (rows);
     return status;
 }
@@ -222,11 +238,14 @@ static void print_head (const Experiment *experiment) {
 
 static int experiment (const Wishes *wishes, char **paths, size_t count) {
     Experiment all = {.config = json_incref (wishes->config),
+                      .file = {-1, NULL},
                       .shard = wishes->shard - 1,
                       .shards = wishes->shards};
     program_catch_signals (false);
     signal (SIGPIPE, SIG_IGN); // a closed pipe is a failed write
-    int status = check_outputs (wishes, wishes->rows, paths, count);
+    const char *tables = tables_of (wishes);
+    int status = tables ? check_outputs (wishes, wishes->rows, paths, count)
+                        : STATUS_USAGE;
     if (!status)
         status = lab_plan (&all);
     if (!status)
@@ -240,8 +259,7 @@ static int experiment (const Wishes *wishes, char **paths, size_t count) {
     if (!status) {
         status = lab_run (&all);
         print_head (&all);
-        const int failed = report (
-            wishes, all.done, lab_value (all.config, NULL, "tables"), &all);
+        const int failed = report (wishes, all.done, tables, &all);
         status = status ? status : failed;
     }
     lab_release (&all);

@@ -8,11 +8,12 @@
 #include <stdio.h>
 
 static int refuse (const char *command) {
-    fprintf (stderr,
-             "cdcl-sudoku: error: %s: built without Jansson, inih or SQLite, "
-             "which it needs (Debian packages libjansson-dev libinih-dev "
-             "libsqlite3-dev): expected a build with these\n",
-             command);
+    fprintf (
+        stderr,
+        "cdcl-sudoku: error: %s: built without Jansson, inih or SQLite 3.39, "
+        "which it needs (Debian packages libjansson-dev libinih-dev "
+        "libsqlite3-dev): expected a build with these\n",
+        command);
     return STATUS_USAGE;
 }
 

@@ -19,7 +19,6 @@
 typedef enum Kind {
     SETTING, // of the key
     SOLVER,
-    TABLES,
     VERBOSE,
     PAIR, // KEY=VALUE
     SOLVERS,
@@ -88,7 +87,7 @@ static const Option table[] = {
     {.meaning = "what is shown:", .merge = true},
     {"tables", "LIST",
      LAB_TABLES "; or files of SQL that end in .sql (bench/README.md)",
-     .kind = TABLES},
+     .key = "tables"},
     {"verbose", NULL, "overview, rows, sizes and times", .kind = VERBOSE,
      .letter = 'v'},
     {"report", "FILE", "a page with figures and tables of the rows",
@@ -228,10 +227,6 @@ static bool read_value (Wishes *wishes, const Option *option, const char *value,
         return read_setting (wishes, option->key, value, why);
     case SOLVER:
         return read_solver (wishes, value, why);
-    case TABLES:
-        snprintf (why, WHY_ROOM, "expected some of %s", option->meaning);
-        return lab_are_tables (value) &&
-               read_setting (wishes, "tables", value, why);
     case VERBOSE:
         return read_setting (wishes, "tables", "overview,rows,sizes,times",
                              why);

@@ -35,4 +35,6 @@ plot for [i=1:4] $runs using 3:(own (i, $4 > 0 ? $5 : NaN)) with linespoints lw 
     pt 2 * i + 3 lc rgb word (colours, i) notitle, \
     for [i=1:3:2] $runs using 3:(sat (i, $5)) with linespoints lw 2 dt 2 pt 2 * i + 2 \
     lc rgb word (colours, i) title name (i).", SAT solver"'
-from (select * from outcomes order by "set", solver, cast (substr (instance, 8) as integer));
+from (
+    select * from outcomes
+    order by "set", solver, cast (substr (instance, 8) as integer));

@@ -9,7 +9,8 @@ select kind as part, kind, givens, fixed (sat.ms / boards, 4) as "SAT ms>",
     (100 * short.solved / boards) || '%' as "short>",
     fixed (short.ms / boards, 2) as "ms/run>",
     fixed (short.ms / nullif (short.solved, 0), 2) as "ms/found>",
-    (100 * long.solved / boards) || '%' as "long>", fixed (long.ms / boards, 2) as "ms/run>",
+    (100 * long.solved / boards) || '%' as "long>",
+    fixed (long.ms / boards, 2) as "ms/run>",
     fixed (long.ms / nullif (long.solved, 0), 2) as "ms/found>"
 from (select * from runs where solver = 'sat') as sat
     join (select kind, givens, solved, ms from runs where solver = 'short') as short

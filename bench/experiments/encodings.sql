@@ -19,7 +19,7 @@ with usual as (
         partition by place, solver order by family, instance, hash) % 2 as odd
     from outcomes join places using (family)
     where ran and encoding = 'extended' and amo = 'pairwise')
-select solver, encoding, amo, substr (encoding, 1, 3) || ' ' || amo as form, place, odd, answered, par2,
+select solver, substr (encoding, 1, 3) || ' ' || amo as form, place, odd, answered, par2,
     ln (max (par2, 0.001) / max (usual_s, 0.001)) as log,
     dense_rank () over (order by solver <> 'ours', solver) as solver_at,
     instr ('minimal efficient extended triad', encoding) * 100 + instr (

@@ -5,6 +5,8 @@
 
 #include "answer.h"
 
+#include "bench/base/words.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <sys/types.h>
@@ -59,14 +61,11 @@ static bool read_lits (char *line, Answer *answer) {
 static Finding *last_finding (Answer *answer, bool another) {
     if (answer->count && !another)
         return &answer->findings[answer->count - 1];
-    if (!(answer->count & (answer->count - 1))) {
-        const size_t room = answer->count ? 2 * answer->count : 1;
-        Finding *larger =
-            (Finding *) realloc (answer->findings, room * sizeof *larger);
-        if (!larger)
-            return NULL;
-        answer->findings = larger;
-    }
+    Finding *larger =
+        (Finding *) lab_grow (answer->findings, answer->count, sizeof *larger);
+    if (!larger)
+        return NULL;
+    answer->findings = larger;
     answer->findings[answer->count] = (Finding){.grids = {NULL}};
     return &answer->findings[answer->count++];
 }

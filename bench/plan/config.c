@@ -10,6 +10,7 @@
 
 #include "bench/base/files.h"
 #include "bench/base/status.h"
+#include "bench/base/words.h"
 
 #include "sudoku/sudoku.h"
 
@@ -105,14 +106,6 @@ static const Key *find_key (const char *name, unsigned where) {
 // ---------------------------------------------------------------------------
 // Values
 
-const char *lab_word (const char **at, size_t *size) {
-    static const char between[] = " ,\t\n";
-    const char *word = *at + strspn (*at, between);
-    *size = strcspn (word, between);
-    *at = word + *size;
-    return *size ? word : NULL;
-}
-
 static json_t *read_number (const Key *key, const char *value, char *why) {
     const bool whole = key->form == WHOLE;
     char *end;
@@ -133,14 +126,19 @@ static json_t *read_list (const Key *key, const char *value, char *why) {
     size_t size;
     *why = 0;
     for (const char *word; !*why && (word = lab_word (&value, &size));) {
-        char name[200];
-        snprintf (name, sizeof name, "%.*s", (int) size, word);
-        if (key->find && key->find (name) < 0)
-            snprintf (why, WHY_ROOM, "no %s is called %s", key->words, name);
+        json_t *text = json_stringn (word, size);
+        const char *name = json_string_value (text);
+        if (!name)
+            snprintf (why, WHY_ROOM, "expected UTF-8");
+        else if (key->find && key->find (name) < 0)
+            snprintf (why, WHY_ROOM, "no %s is called %.200s", key->words,
+                      name);
         else if (json_object_get (known, name))
-            snprintf (why, WHY_ROOM, "expected each once, not %s twice", name);
-        json_object_set_new (known, name, json_true ());
-        json_array_append_new (list, json_string (name));
+            snprintf (why, WHY_ROOM, "expected each once, not %.200s twice",
+                      name);
+        else
+            json_object_set_new (known, name, json_true ());
+        json_array_append_new (list, text);
     }
     json_decref (known);
     if (!*why && json_array_size (list))
@@ -153,11 +151,7 @@ static json_t *read_list (const Key *key, const char *value, char *why) {
 
 // Whether it is one of "board, file or auto".
 static bool is_choice (const char *words, const char *value) {
-    size_t size;
-    for (const char *word; (word = lab_word (&words, &size));)
-        if (strlen (value) == size && !strncmp (word, value, size))
-            return strcmp (value, "or") != 0;
-    return false;
+    return lab_has_word (words, value) && strcmp (value, "or") != 0;
 }
 
 // Words in braces stand for something; other braces are the command's own.
@@ -236,13 +230,12 @@ typedef struct Reading {
     FILE *file;               // what is read, or
     const char *const *lines; // null at the end
     int line;
-    bool indented;       // the line
-    char why[WHY_ROOM];  // what is wrong, "" if nothing is
-    json_t *sections;    // names of those that are there
-    json_t *section;     // of the configuration, where the line stands
-    json_t *texts;       // its keys, with what the lines say
-    unsigned where;      // of which kind it is
-    char last[WHY_ROOM]; // the key of the line before
+    bool indented;      // the line
+    char why[WHY_ROOM]; // what is wrong, "" if nothing is
+    json_t *sections;   // names of those that are there
+    json_t *section;    // of the configuration, where the line stands
+    json_t *texts;      // its keys, with what the lines say
+    unsigned where;     // of which kind it is
 } Reading;
 
 static json_t *member (json_t *object, const char *name) {

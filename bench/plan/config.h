@@ -54,10 +54,6 @@ const char *lab_value (const json_t *config, const json_t *set,
 double lab_number (const json_t *config, const json_t *set, const char *key);
 bool lab_yes (const json_t *config, const json_t *set, const char *key);
 
-// The words of a value, which blanks or commas part: the word after `*at`, whose
-// length is `*size`; null after the last.
-const char *lab_word (const char **at, size_t *size);
-
 // Prints the solvers that are known, as the file that would say the same.
 void lab_print_solvers (FILE *file, const json_t *config);
 

@@ -11,6 +11,7 @@
 
 #include "bench/base/files.h"
 #include "bench/base/status.h"
+#include "bench/base/words.h"
 
 #include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/packed.h"
@@ -98,8 +99,7 @@ static int append (Collecting *set, Item item, const char *path,
         wanted = side;
     }
     item.family = clean_name (*wanted ? wanted : family);
-    Item *larger =
-        (Item *) realloc (items->items, (items->size + 1) * sizeof (Item));
+    Item *larger = (Item *) lab_grow (items->items, items->size, sizeof (Item));
     items->items = larger ? larger : items->items;
     json_t *key = larger && item.name && item.family
                       ? json_sprintf ("%s\n%s\n%s\n%" PRIx64, item.set_name,
@@ -124,13 +124,18 @@ static int append (Collecting *set, Item item, const char *path,
 // ---------------------------------------------------------------------------
 // Formulas
 
-// FNV-1a, by Fowler, Noll and Vo.
 static uint64_t hash_byte (uint64_t hash, int byte) {
     return (hash ^ (uint64_t) byte) * 0x100000001b3u;
 }
 
+uint64_t lab_hash_word (uint64_t hash, uint64_t word) {
+    for (int i = 0; i < 64; i += 8)
+        hash = hash_byte (hash, (int) (word >> i & 255));
+    return hash;
+}
+
 static uint64_t hash_file (FILE *file) {
-    uint64_t hash = 0xcbf29ce484222325u;
+    uint64_t hash = LAB_HASH;
     rewind (file);
     for (int byte; (byte = getc (file)) != EOF;)
         hash = hash_byte (hash, byte);
@@ -183,25 +188,25 @@ static size_t chosen (const Choice *choice, size_t i) {
 }
 
 // Of formulas and of boards, each an instance: a choice of the whole set, from the
-// item `first` on.  Collections come before them.
+// item `first` on.  Collections have chosen their boards.
 static void choose_items (Collecting *set, size_t first) {
     Items *items = set->items;
-    Item *all = items->items, item;
+    size_t singles = 0, kept = first, at = 0, taken = 0;
     for (size_t i = first; i < items->size; i++)
-        if (all[i].collection) {
-            item = all[i];
-            all[i] = all[first];
-            all[first++] = item;
-        }
-    const Choice choice = choose (set, items->size - first);
-    for (size_t i = 0; i < choice.count; i++) {
-        const size_t k = first + chosen (&choice, i);
-        item = all[k];
-        all[k] = all[first + i];
-        all[first + i] = item;
+        singles += !items->items[i].collection;
+    const Choice choice = choose (set, singles);
+    for (size_t i = first; i < items->size; i++) {
+        Item item = items->items[i];
+        const bool wanted =
+            taken < choice.count && chosen (&choice, taken) == at;
+        taken += !item.collection && wanted;
+        at += !item.collection;
+        if (item.collection || wanted)
+            items->items[kept++] = item;
+        else
+            release_item (&item);
     }
-    while (items->size > first + choice.count)
-        release_item (&all[--items->size]);
+    items->size = kept;
 }
 
 // ---------------------------------------------------------------------------
@@ -232,9 +237,7 @@ static int add_order (Collecting *set, const char *path, Instance *boards,
         item.boards = choice.count;
         item.hash = boards->hash;
         for (size_t k = 1; k < item.boards; k++)
-            for (int b = 0; b < 64; b += 8)
-                item.hash =
-                    hash_byte (item.hash, (int) (boards[k].hash >> b & 255));
+            item.hash = lab_hash_word (item.hash, boards[k].hash);
         item.said = (uint64_t *) calloc (item.boards, sizeof *item.said);
         return item.said ? append (set, item, path, name, family)
                          : lab_no_memory ();
@@ -259,14 +262,9 @@ static long read_bytes (void *state, char *bytes, size_t size) {
 }
 
 // Appends the puzzle's board; the puzzle is released.  False without memory.
-// Capacity is the next power of two of the size.
 static bool take (Boards *file, sudoku_puzzle *puzzle) {
-    const size_t size = file->size, room = size ? 2 * size : 1;
-    Instance *larger = file->boards;
-    if (!(size & (size - 1)))
-        larger = room > SIZE_MAX / sizeof *larger
-                     ? NULL
-                     : (Instance *) realloc (larger, room * sizeof *larger);
+    Instance *larger =
+        (Instance *) lab_grow (file->boards, file->size, sizeof *larger);
     if (larger) {
         file->boards = larger;
         larger[file->size++] =
@@ -315,8 +313,8 @@ static int by_order (const void *a, const void *b) {
 
 static int add_boards (Collecting *set, const char *path) {
     Items *items = set->items;
-    Boards *larger = (Boards *) realloc (items->files, (items->file_count + 1) *
-                                                           sizeof *larger);
+    Boards *larger =
+        (Boards *) lab_grow (items->files, items->file_count, sizeof *larger);
     if (!larger)
         return lab_no_memory ();
     items->files = larger;

@@ -60,4 +60,8 @@ typedef struct Items {
 int lab_collect (Items *items, json_t *config);
 void lab_items_release (Items *items);
 
+// FNV-1a, by Fowler, Noll and Vo: the hash of what came before, and of the word.
+#define LAB_HASH ((uint64_t) 0xcbf29ce484222325u)
+uint64_t lab_hash_word (uint64_t hash, uint64_t word);
+
 #endif

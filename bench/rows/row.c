@@ -8,6 +8,7 @@
 
 #include "bench/base/files.h"
 #include "bench/base/status.h"
+#include "bench/base/words.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -112,17 +113,8 @@ double lab_figure (const json_t *row, const char *field) {
     return json_number_value (json_object_get (row, field));
 }
 
-// Whether the word is one of the words.
-static bool is_among (const char *words, const char *word) {
-    const size_t size = strlen (word);
-    for (const char *at = words; size && (at = strstr (at, word)); at += size)
-        if ((at == words || at[-1] == ' ') && (at[size] == ' ' || !at[size]))
-            return true;
-    return false;
-}
-
 bool lab_answered (const json_t *row) {
-    return is_among (ANSWERS, lab_text (row, "status"));
+    return lab_has_word (ANSWERS, lab_text (row, "status"));
 }
 
 // ---------------------------------------------------------------------------
@@ -161,7 +153,7 @@ static const char *expected (const Field *field, const json_t *value) {
             continue;
         else if (!ranges[i].words)
             return number >= 1 && number <= ROWS_MOST ? NULL : "1 or more";
-        else if (!is_among (ranges[i].words, json_string_value (value)))
+        else if (!lab_has_word (ranges[i].words, json_string_value (value)))
             return ranges[i].words;
     return number < 0 ? "0 or more" : NULL;
 }

@@ -151,11 +151,16 @@ static const char *write_dimacs (Asked *asked, LaneFile which, const int *extra,
                                 : "the formula cannot be written");
 }
 
+static bool has_formula (const Asked *asked) {
+    const Lane *lane = asked->lane;
+    return lane->of == asked->item && lane->encoding == asked->encoding &&
+           lane->amo == asked->amo;
+}
+
 // The same without more, unless it is there.
 static const char *write_formula (Asked *asked) {
     Lane *lane = asked->lane;
-    if (lane->of == asked->item && lane->encoding == asked->encoding &&
-        lane->amo == asked->amo)
+    if (has_formula (asked))
         return lane->file[FORMULA];
     const double begin = program_seconds ();
     const char *path = write_dimacs (asked, FORMULA, NULL, 0);
@@ -274,6 +279,7 @@ static void count (Asked *asked) {
     asked->enough = least + exact;
     asked->row = json_object (); // counting counts in no figure
     const double cpu = asked->cpu, wall = asked->wall;
+    const uint64_t peak = asked->peak;
     if (lab_hear (asked, asked->solver->count, asked->limits->seconds,
                   &answer) &&
         answer.seen[PATTERN_COUNT]) {
@@ -290,6 +296,7 @@ static void count (Asked *asked) {
     asked->row = row;
     asked->cpu = cpu;
     asked->wall = wall;
+    asked->peak = peak;
     asked->status = status;
 }
 
@@ -321,11 +328,11 @@ static void prove (Asked *asked) {
         lab_file_size (asked->formula) > asked->limits->max_proof)
         return;
     const char *verdict = "open";
-    const bool wrote = run (asked, solver->program, command, seconds,
-                            asked->limits->bytes, NULL) &&
-                       lane->process.status == solver->exit_unsat;
-    lab_put_number (asked->row, "prove_s", lane->process.cpu);
-    if (wrote &&
+    const bool ran = run (asked, solver->program, command, seconds,
+                          asked->limits->bytes, NULL);
+    if (ran)
+        lab_put_number (asked->row, "prove_s", lane->process.cpu);
+    if (ran && lane->process.status == solver->exit_unsat &&
         run (asked, NULL, "cdcl --check {formula} {proof}", seconds, 0, NULL)) {
         lab_put_number (asked->row, "check_s", lane->process.cpu);
         lab_put_count (asked->row, "proof_bytes",
@@ -359,6 +366,8 @@ static void put_formula (const Asked *asked) {
     lab_put_count (row, "vars", size.vars);
     lab_put_count (row, "clauses", size.clauses + givens);
     lab_put_count (row, "literals", size.literals + givens);
+    if (!has_formula (asked)) // but that without the solution, for a proof
+        return;
     lab_put_count (row, "text_bytes",
                    lab_file_size (asked->lane->file[FORMULA]));
     lab_put_number (row, "encode_s", asked->lane->encode);
@@ -411,6 +420,7 @@ bool lab_ask (Lane *lane, const Solver *solver, const Item *item,
                    .amo = amo,
                    .status = "failed"};
     remove (lane->file[OTHER]);
+    lane->process = (Process){.status = 127}; // as a shell says it: not found
     asked.vars =
         item->path ? item->vars
         : item->collection

@@ -124,11 +124,6 @@ static void compare (Asked *asked, const Instance *board, const char *word,
         *before = answer;
 }
 
-static void hash_word (uint64_t *hash, uint64_t word) {
-    for (int i = 0; i < 64; i += 8)
-        *hash = (*hash ^ (word >> i & 255)) * 0x100000001b3u;
-}
-
 // Names the board, and leaves it alone in the lane's file, as evidence.
 static void blame (Asked *asked, const Item *one, size_t number) {
     char fault[sizeof asked->fault];
@@ -142,7 +137,7 @@ const char *lab_judge_collection (Asked *asked, const Answer *answer) {
     static const char *const words[] = {"unique", "several", "none", "solved",
                                         "open"};
     enum { WORDS = sizeof words / sizeof *words };
-    uint64_t hash = 0xcbf29ce484222325u, counts[WORDS] = {0};
+    uint64_t hash = LAB_HASH, counts[WORDS] = {0};
     if (answer->count != item->boards)
         return NULL;
     Item one = *item;
@@ -163,9 +158,9 @@ const char *lab_judge_collection (Asked *asked, const Answer *answer) {
         compare (asked, one.first, word, said, item->said ? item->said + i : 0);
         if (asked->fault[0])
             blame (asked, &one, i + 1);
-        hash_word (&hash, (uint64_t) (unsigned char) *word);
+        hash = lab_hash_word (hash, (uint64_t) (unsigned char) *word);
         if (grid)
-            hash_word (&hash, grid);
+            hash = lab_hash_word (hash, grid);
         sudoku_board_free (asked->solution);
         asked->solution = NULL;
     }

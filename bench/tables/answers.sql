@@ -6,4 +6,4 @@ select part, title || iif (sum (faults), ' !', '') as answers, label as solver,
     sum (iif (boards > 0, coalesce (none, 0), status = 'none')) as none,
     sum (iif (boards > 0, coalesce ("unique", 0), status = 'unique')) as "unique",
     sum (iif (boards > 0, coalesce (several, 0), status = 'several')) as several
-from scoped group by part, title, label order by part, title_at, label_at;
+from scoped where ran group by part, title, label order by part, title_at, label_at;

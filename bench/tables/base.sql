@@ -3,7 +3,8 @@
 --   rows      as they were read, in the order of the plan
 --   runs      the same, with a label: the solver, with encoding and form of at-most-one
 --             where rows differ in these; and with the seconds that count
---   outcomes  what a label did on an instance, its repeats together.  label_at and
+--   outcomes  what a label did on an instance, its repeats together: median_s, ran,
+--             answered, faults …; other fields are of the first repeat.  label_at and
 --             instance_at are the first rows of these, for the order
 --   scoped    the outcomes in each scope: 1 a family, 2 a set, 3 all; without scopes
 --             that say the same.  first_par2 and first_cpu are of the first label there
@@ -23,7 +24,7 @@ select rowid as n, rows.*,
     coalesce (load_s + solve_s, cpu_s, 0) as seconds,
     coalesce (skipped, '') = '' as was_run,
     coalesce (fault, '') <> '' as wrong,
-    status in ('sat', 'unsat', 'solved', 'unique', 'several', 'none') as decided
+    decided (status) as decided
 from rows;
 
 create table outcomes as
@@ -55,7 +56,7 @@ parts as (
     where sets > 1 or families > 1),
 ordered as (
     select *, min (instance_at) over scope as title_at,
-        min (label_at) over scope as scope_label
+        min (label_at) filter (where ran) over scope as scope_label
     from parts window scope as (partition by part, title))
 select *, max (par2) filter (where label_at = scope_label and ran)
         over one as first_par2,

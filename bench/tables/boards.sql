@@ -14,7 +14,7 @@ pairs as (
 select 0 as part, instance as collection, label as solver, boards,
     fixed (1 / median (seconds_each), 0) as "per s>",
     fixed (1e6 * median (seconds_each), 2) as "us>",
-    fixed (1.0 * conflicts / boards, 2) as "confl.>",
+    fixed (avg (conflicts) / boards, 2) as "confl.>",
     fixed (median (ratio), 2) as "ratio>",
-    printf ('%.3g-%.3g', min (ratio), max (ratio)) as range
+    iif (count (ratio), printf ('%.3g-%.3g', min (ratio), max (ratio)), '-') as range
 from pairs group by instance_at, label_at order by instance_at, label_at;

@@ -9,17 +9,17 @@
 
 create temp table sides as
 select *, min (n) as first, median (cpu_s) as seconds, sum (coalesce (skipped, '') = ''
-        and coalesce (fault, '') = '' and status in ('sat', 'unsat', 'solved', 'unique',
-        'several', 'none')) = count (*) as answered,
+        and coalesce (fault, '') = '' and decided (status)) = count (*) as answered,
     sum (coalesce (skipped, '') <> '') as left_out
 from (select 0 as new, rowid as n, * from old union all select 1, rowid, * from rows)
 group by new, instance, hash, "set", family, ask, encoding, amo, solver, options, seed,
     limit_s, memory_mb;
 
 create temp table pairs as
-select a.first as n, a.solver, a.instance, a.encoding, a.amo, a.answered as was, b.answered as is_now,
-    a.left_out or b.left_out as left_out, a.status as old_status, b.status as new_status,
-    contradicts (b.status, b.answer, a.status, a.answer) as reason,
+select a.first as n, a.solver, a.instance, a.encoding, a.amo, a.answered as was,
+    b.answered as is_now, a.left_out or b.left_out as left_out, a.status as old_status, b.status as new_status,
+    coalesce (a.fault, '') = '' and contradicts (b.status, b.answer, a.status, a.answer)
+        as other,
     a.seconds as old_s, b.seconds as new_s,
     a.conflicts as old_conflicts, b.conflicts as new_conflicts,
     a.decisions as old_decisions, b.decisions as new_decisions,
@@ -39,8 +39,8 @@ from pairs having sum (left_out) > 0;
 create temp table changed as
 select n, solver, instance || ' ' || encoding || ' ' || amo as instance,
     old_status || ' -> ' || new_status as change,
-    iif (reason <> '', 'DISAGREES', iif (was, 'LOST', 'won')) as verdict
-from pairs where not left_out and (was <> is_now or reason <> '');
+    iif (other, 'DISAGREES', iif (was, 'LOST', 'won')) as verdict
+from pairs where not left_out and (was <> is_now or other);
 
 create temp table counters as
 with counted as (

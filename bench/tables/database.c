@@ -5,6 +5,7 @@
 #include "functions.h"
 
 #include "bench/base/files.h"
+#include "bench/base/words.h"
 #include "bench/rows/export.h"
 
 #include <stdlib.h>
@@ -54,10 +55,8 @@ static size_t characters (const char *text) {
 
 static bool add_cell (Table *table, const char *text) {
     const size_t column = table->size % table->columns;
-    char **larger = table->cells;
-    if (!(table->size & (table->size - 1)))
-        larger =
-            (char **) realloc (larger, (2 * table->size + 1) * sizeof *larger);
+    char **larger =
+        (char **) lab_grow (table->cells, table->size, sizeof *larger);
     char *copy = larger ? strdup (text) : NULL;
     table->cells = larger ? larger : table->cells;
     if (!copy)
@@ -186,6 +185,8 @@ bool lab_print (FILE *file, sqlite3 *database, const char *name,
         if (sqlite3_finalize (statement) || !good) {
             const int offset = sqlite3_error_offset (database);
             good = false;
+            while (offset < 0 && strchr (" \n", *at) && *at)
+                at++;
             lab_complain (name,
                           line_of (statements, at + (offset > 0 ? offset : 0)),
                           columns > MOST ? "expected at most 64 columns"

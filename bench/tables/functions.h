@@ -7,8 +7,9 @@
 //   fixed (x, digits)    "1.50"; null of null
 //   shown (seconds)      three digits and a unit: "1.13ms"
 //   times (x, base)      "6.43x", "-" without a base
-//   contradicts (status, answer, other, answer)   why these two rows cannot both be
-//                        right, "" if they can
+//   decided (status)     whether that is an answer
+//   contradicts (status, answer, other, answer)   whether these two rows cannot
+//                        both be right
 
 #ifndef LAB_FUNCTIONS_H
 #define LAB_FUNCTIONS_H

@@ -16,9 +16,12 @@ select outcomes.*, coalesce (boards, 0) > 0 as collection,
 from outcomes;
 
 create temp table sets as
-select collection, family, count (distinct instance_at) as size, sum (faults) as faults,
-    min (instance_at) as set_at, max (boards) as boards
-from kinds group by collection, family;
+select collection, family, count (*) as size, sum (faults) as faults,
+    min (instance_at) as set_at, sum (boards) as boards, avg (boards) as each
+from (
+    select collection, family, instance_at, boards, sum (faults) as faults from kinds
+    group by collection, family, instance_at)
+group by collection, family;
 
 create temp table ranks as
 select *, row_number () over (best order by answered desc, par2) as place,
@@ -31,13 +34,13 @@ from (
 where ran = size and (answered or not collection)
 window best as (partition by collection, family, own);
 
-create temp view lines as
+create temp table lines as
 select sets.*, first.name, first.answered, first.par2, next.par2 as next,
     worst.par2 as worst, other.answered as other_answered, other.par2 as other_par2,
     (select count (*) from ranks where (collection, family)
             = (sets.collection, sets.family))
         = (select count (distinct label) from kinds
-            where collection = sets.collection) as whole
+            where collection = sets.collection) as whole, '' as marked
 from sets
 left join ranks as first on (first.collection, first.family, first.own, first.place)
     = (sets.collection, sets.family, 1, 1)
@@ -48,6 +51,9 @@ left join ranks as worst on (worst.collection, worst.family, worst.own, worst.pl
 left join ranks as other on (other.collection, other.family, other.own, other.place)
     = (sets.collection, sets.family, 0, 1)
 order by set_at;
+
+update lines set marked = printf (iif (whole, iif (faults, '%!.10s !', '%!.12s'),
+    iif (faults, '%!.8s * !', '%!.10s *')), family);
 
 create temp view names as
 select 'best of ' || solver as mine, coalesce (
@@ -64,8 +70,7 @@ time, twice the limit for each board not solved.
 from names where (select count (*) from sets where not collection);
 
 select printf ('%!-12s %!-20.20s %7s %7s %6s %6s %7s %7s',
-    printf (iif (whole, iif (faults, '%!.10s !', '%!.12s'),
-        iif (faults, '%!.8s * !', '%!.10s *')), family), coalesce (name, '-'),
+    marked, coalesce (name, '-'),
     coalesce (answered || '/' || size, '-'), iif (par2 is null, 'not run', shown (par2)),
     times (next, par2), times (worst, par2), coalesce (other_answered || '/' || size, '-'),
     iif (other_par2 is null, 'not run', shown (other_par2)))
@@ -79,10 +84,9 @@ by its own clock; solvers of formulas get many boards in one formula.
 from names where (select count (*) from sets where collection);
 
 select printf ('%!-12s %!-20.20s %7d %7.0f %6s %6s %15.0f',
-    printf (iif (whole, iif (faults, '%!.10s !', '%!.12s'),
-        iif (faults, '%!.8s * !', '%!.10s *')), family), coalesce (name, '-'), boards,
-    coalesce (boards / nullif (par2, 0), 0), times (next, par2), times (worst, par2),
-    coalesce (boards / nullif (other_par2, 0), 0))
+    marked, coalesce (name, '-'), boards,
+    coalesce (each / nullif (par2, 0), 0), times (next, par2), times (worst, par2),
+    coalesce (each / nullif (other_par2, 0), 0))
 from lines where collection;
 
 -- What was left out must not decide which is best.

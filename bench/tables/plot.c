@@ -10,16 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void write_script (FILE *file, const void *state) {
-    lab_show_own (file, (sqlite3 *) state, "plot");
+static void write_text (FILE *file, const void *text) {
+    fputs ((const char *) text, file);
 }
 
 enum { PLOT_SECONDS = 60 };
 
-// Runs gnuplot on the script STEM.gp; says so on `notes` where it is missing.
-static bool draw (const char *stem, FILE *notes) {
-    char path[PATH_ROOM];
-    snprintf (path, sizeof path, "%s.gp", stem);
+// Runs gnuplot on the script; says so on `notes` where it is missing.
+static bool draw (char *path, FILE *notes) {
     char *program = lab_find_program ("gnuplot");
     if (!program) {
         fprintf (notes,
@@ -40,14 +38,19 @@ static bool draw (const char *stem, FILE *notes) {
 }
 
 bool lab_plot (const char *stem, sqlite3 *database, FILE *notes) {
-    char path[PATH_ROOM];
-    char *wanted =
-        sqlite3_mprintf ("create temp table wanted as select %Q as stem", stem);
+    char path[PATH_ROOM], *text = NULL;
+    size_t size;
+    FILE *script = open_memstream (&text, &size);
     snprintf (path, sizeof path, "%.4000s.gp", stem);
-    const bool good =
-        wanted && !sqlite3_exec (database, wanted, NULL, NULL, NULL) &&
-        lab_write_file (path, database, write_script) && draw (stem, notes);
-    sqlite3_free (wanted);
+    bool good =
+        script &&
+        lab_execute (database, sqlite3_mprintf ("create temp table wanted as "
+                                                "select %Q as stem",
+                                                stem)) &&
+        lab_print_own (script, database, "plot");
+    good = script && !fclose (script) && good &&
+           lab_write_file (path, text, write_text) && draw (path, notes);
+    free (text);
     return good;
 }
 

@@ -77,7 +77,8 @@ do for [file in "svg png"] {
     plot for [i=1:%d] $solved using (own(strcol(1), Label[i], $2)):3 \
         with linespoints pointsize 0.5 linecolor i title Label[i] noenhanced
     unset key', replace (replace (stem, '\', '\\'), '"', '\"'), 520 + 480 * sides,
-    780 + 720 * sides, iif (labels > 12, 7, 11), 1 + sides, 1 + (sides or labels > 1), instances, most, labels)
+    780 + 720 * sides, iif (labels > 12, 7, 11), 1 + sides, 1 + (sides or labels > 1), instances,
+    most, labels)
 from many, wanted;
 select printf ('    set logscale x
     set xrange [0.001:%g]

@@ -4,12 +4,13 @@
 
 #include "bench/base/files.h"
 #include "bench/base/status.h"
-#include "bench/plan/config.h"
+#include "bench/base/words.h"
 #include "bench/rows/export.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 // The lines of all files, each from its head on: "-- families.sql -- solved, …".
 static const char *const lines[] = {
@@ -57,7 +58,7 @@ static void end (sqlite3 *database) {
     sqlite3_exec (database, "rollback to one; release one", NULL, NULL, NULL);
 }
 
-bool lab_show_own (FILE *file, sqlite3 *database, const char *name) {
+bool lab_print_own (FILE *file, sqlite3 *database, const char *name) {
     begin (database);
     const bool good = print_own (file, database, name);
     end (database);
@@ -100,28 +101,21 @@ static char *word_of (const char **names) {
     return word ? strndup (word, size) : NULL;
 }
 
-static bool is_own (const char *name) {
-    const char *all = LAB_TABLES;
-    bool found = false;
-    for (char *own; !found && (own = word_of (&all)); free (own))
-        found = !strcmp (own, name);
-    return found;
-}
-
 bool lab_are_tables (const char *names) {
     bool good = true;
     for (char *name; good && (name = word_of (&names)); free (name))
-        good = is_file (name) || is_own (name);
+        good = is_file (name) ? !access (name, R_OK)
+                              : lab_has_word (LAB_TABLES, name);
     return good;
 }
 
-int lab_show (FILE *file, sqlite3 *database, const char *names) {
+int lab_print_tables (FILE *file, sqlite3 *database, const char *names) {
     int status = 0;
     for (char *name; !status && (name = word_of (&names)); free (name)) {
         fputc ('\n', file);
         status = is_file (name) ? show_file (file, database, name)
-                 : lab_show_own (file, database, name) ? 0
-                                                       : STATUS_BUG;
+                 : lab_print_own (file, database, name) ? 0
+                                                        : STATUS_BUG;
     }
     return status;
 }
@@ -134,22 +128,24 @@ sqlite3 *lab_tables_open (const json_t *rows) {
     return NULL;
 }
 
-// A table with one row.
-static bool note (sqlite3 *database, char *statement) {
+bool lab_execute (sqlite3 *database, char *statement) {
     const bool good =
         statement && !sqlite3_exec (database, statement, NULL, NULL, NULL);
+    if (!good)
+        lab_complain ("cdcl-sudoku", 0, sqlite3_errmsg (database));
     sqlite3_free (statement);
-    return good || (lab_no_memory (), false);
+    return good;
 }
 
-bool lab_tell (FILE *file, sqlite3 *database, size_t ran, size_t missing,
-               const char *reason) {
-    return note (database, sqlite3_mprintf (
-                               "create temp table run as select %lld as "
-                               "ran, %lld as missing, %Q as reason",
-                               (long long) ran, (long long) missing, reason)) &&
-           fputc ('\n', file) && lab_show_own (file, database, "tail") &&
-           lab_show_own (file, database, "faults");
+bool lab_print_summary (FILE *file, sqlite3 *database, size_t ran,
+                        size_t missing, const char *reason) {
+    return lab_execute (database,
+                        sqlite3_mprintf (
+                            "create temp table run as select %lld as "
+                            "ran, %lld as missing, %Q as reason",
+                            (long long) ran, (long long) missing, reason)) &&
+           fputc ('\n', file) && lab_print_own (file, database, "tail") &&
+           lab_print_own (file, database, "faults");
 }
 
 int lab_compare (FILE *file, const json_t *old_rows, const json_t *new_rows,
@@ -157,11 +153,13 @@ int lab_compare (FILE *file, const json_t *old_rows, const json_t *new_rows,
     sqlite3 *database = lab_database (old_rows);
     const bool good =
         database &&
-        note (database, sqlite3_mprintf ("alter table rows rename to old")) &&
+        lab_execute (database,
+                     sqlite3_mprintf ("alter table rows rename to old")) &&
         lab_fill_table (database, new_rows) &&
-        note (database, sqlite3_mprintf ("create temp table wanted as select "
-                                         "%f as tolerance",
-                                         tolerance)) &&
+        lab_execute (database,
+                     sqlite3_mprintf ("create temp table wanted as select "
+                                      "%f as tolerance",
+                                      tolerance)) &&
         print_own (file, database, "compare");
     const bool worse =
         good && lab_query (database, "select count (*) from worse") > 0;

@@ -1,7 +1,8 @@
 -- tail.sql -- how many rows have an answer, and of how many another solver gave it, too;
 -- why others have none.  The table `run` says what this process did.
 
-select printf ('%d rows run, %d were there: %d answers, %d as another solver''s; %d DISAGREE',
+select printf ('%d rows run, %d were there: '
+    || '%d answers, %d as another solver''s; %d DISAGREE',
     ran, (select count (*) from runs) - ran, count (solvers),
     coalesce (sum (solvers > 1), 0), (select coalesce (sum (wrong), 0) from runs))
 from run left join (
@@ -18,6 +19,6 @@ from (
         union all select 3, 'unknown', 'undecided'
         union all select 4, 'failed', 'ended without an answer by themselves')
         on status = why
-    where not wrong group by why
+    where not wrong group by place
     union all
     select missing, reason from run where missing);

@@ -261,6 +261,50 @@ TEST_CASE ("lab: PAR-2 counts twice the limit for what is not answered, and "
     sqlite3_close (database);
 }
 
+TEST_CASE ("lab: what was not run is no first line, and faults of repeats "
+           "count",
+           "[bench]") {
+    const Json rows (
+        array ({row ("a", "x", R"("status":"skipped","skipped":"too large")"),
+                row ("a", "y", R"("status":"unique","cpu_s":2.0)"),
+                row ("a", "z", R"("status":"unique","cpu_s":3.0)"),
+                row ("a", "z",
+                     R"("status":"none","cpu_s":5.0,"fault":"it lies")", 2)}));
+    sqlite3 *database = lab_tables_open (rows.value);
+    REQUIRE (database);
+    CHECK (queried (database, "select label, ran, ratio, faults from scores "
+                              "order by label_at") ==
+           "label ran ratio faults\n"
+           "y       1   1.0      0\n"
+           "z       1  10.0      1\n");
+    const auto printed = [&] (const char *names) {
+        char *text = nullptr;
+        size_t size;
+        FILE *file = open_memstream (&text, &size);
+        CHECK (lab_print_tables (file, database, names) == 0);
+        std::fclose (file);
+        const std::string result (text);
+        std::free (text);
+        return result;
+    };
+    CHECK (printed ("answers").find ("x") == std::string::npos);
+    CHECK (printed ("rows").find ("WRONG: in a repeat") != std::string::npos);
+    CHECK (printed ("families").find ("0/1 !") != std::string::npos);
+    sqlite3_close (database);
+
+    // A wrong answer that is mended is no disagreement.
+    int status;
+    const Json before (array (
+        {row ("a", "x", R"("status":"unsat","fault":"wrong","cpu_s":1.0)")}));
+    const std::string told = compared (
+        before,
+        Json (array ({row ("a", "x", R"("status":"sat","cpu_s":1.0)")})),
+        status);
+    INFO (told);
+    CHECK (status == 0);
+    CHECK (told.find ("unsat -> sat won") != std::string::npos);
+}
+
 TEST_CASE ("lab: contradictions are noticed", "[bench]") {
     char reason[200] = "";
     const auto contradict = [&] (const char *a, const char *b) {

@@ -4,6 +4,9 @@
 # Usage: embed.sh TEXT..., where a line @FILE stands for that file beside it.
 
 for text; do
+    [ -r "$text" ] || exit 1
+done
+for text; do
     (
         cd "$(dirname "$text")" || exit 1
         while IFS= read -r line; do

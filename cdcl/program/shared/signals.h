@@ -13,8 +13,8 @@ extern "C" {
 struct cdcl;
 
 // From now on the first SIGINT, SIGTERM, SIGHUP (unless it is ignored) or SIGXCPU
-// interrupts, and another one kills.  With `end_reads`, a read or open that waits when the first one comes
-// fails with EINTR; without, it goes on.
+// interrupts, and another one kills.  With `end_reads`, a read or open that waits when
+// the first one comes fails with EINTR; without, it goes on.
 void program_catch_signals (bool end_reads);
 
 // The same for signals that are caught already, until one came.
@@ -46,7 +46,8 @@ double program_seconds (void);
 void program_hold_signals (bool hold);
 
 // A signal that kills removes this file or folder first, until it is released.  The
-// string must stay until then.  What lies in a folder is guarded behind it.
+// string must stay until then.  What lies in a folder is guarded behind it.  Of more
+// than 512 at once the last ones are left.
 void program_guard (const char *path);
 void program_release (const char *path);
 
