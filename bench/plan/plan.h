@@ -40,8 +40,8 @@ typedef struct Experiment {
     RowFile file;
     json_t *done; // array of rows: of this run, and of the file
     Machine machine;
-    size_t ran, disagreements; // rows
-    size_t missing;            // not run, for an interruption or the budget
+    size_t ran;     // rows
+    size_t missing; // not run, for an interruption or the budget
     bool write_failed;
 } Experiment;
 

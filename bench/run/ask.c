@@ -25,48 +25,37 @@ enum { WALL_FACTOR = 20, PROOF_FACTOR = 10, WORDS = 64, LINE = 4 * PATH_ROOM };
 // ---------------------------------------------------------------------------
 // Command lines
 
-static const char *value_of (const Asked *asked, const char *name, size_t size,
-                             char number[40]) {
-    const struct {
-        const char *name, *value;
-    } values[] = {{"formula", asked->formula ? asked->formula : ""},
-                  {"board", asked->lane->file[BOARD]},
-                  {"answer", asked->lane->file[ANSWER]},
-                  {"proof", asked->lane->file[PROOF]},
-                  {"options", asked->solver->options},
-                  {"encoding", sudoku_encoding_name (asked->encoding)},
-                  {"amo", sudoku_amo_name (asked->amo)}};
-    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
-        if (strlen (values[i].name) == size &&
-            !strncmp (values[i].name, name, size))
-            return values[i].value;
-    if (size == 5 && !strncmp (name, "count", 5))
-        snprintf (number, 40, "%" PRId64, asked->enough);
-    else if (size == 4 && !strncmp (name, "seed", 4))
-        snprintf (number, 40, "%" PRIu64, asked->limits->seed);
-    else if (size == 5 && !strncmp (name, "limit", 5))
-        snprintf (number, 40, "%g", asked->limits->seconds);
-    else
-        return NULL;
-    return number;
-}
-
 // The command with its words filled in, in `line`; false if it is too long.
 static bool fill (const Asked *asked, const char *command, char line[LINE]) {
-    size_t length = 0;
-    for (const char *c = command; *c; c++) {
-        char number[40];
-        const size_t size = *c == '{' ? strcspn (c + 1, "}") : 0;
-        const char *value = size ? value_of (asked, c + 1, size, number) : NULL;
-        const int count =
-            value ? snprintf (line + length, LINE - length, "%s", value)
-                  : snprintf (line + length, LINE - length, "%c", *c);
-        length += (size_t) count;
-        if (length >= LINE)
-            return false;
-        c += value ? size + 1 : 0;
+    char enough[40], seed[40], limit[40];
+    const struct {
+        const char *name, *value;
+    } values[] = {{"{formula}", asked->formula ? asked->formula : ""},
+                  {"{board}", asked->lane->file[BOARD]},
+                  {"{answer}", asked->lane->file[ANSWER]},
+                  {"{proof}", asked->lane->file[PROOF]},
+                  {"{options}", asked->solver->options},
+                  {"{encoding}", sudoku_encoding_name (asked->encoding)},
+                  {"{amo}", sudoku_amo_name (asked->amo)},
+                  {"{count}", enough},
+                  {"{seed}", seed},
+                  {"{limit}", limit}};
+    size_t length = 0, size;
+    snprintf (enough, sizeof enough, "%" PRId64, asked->enough);
+    snprintf (seed, sizeof seed, "%" PRIu64, asked->limits->seed);
+    snprintf (limit, sizeof limit, "%g", asked->limits->seconds);
+    for (const char *c = command; *c && length < LINE; c += size) {
+        char byte[2] = {*c, 0};
+        const char *value = byte;
+        size = 1;
+        for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+            if (!strncmp (c, values[i].name, strlen (values[i].name))) {
+                value = values[i].value;
+                size = strlen (values[i].name);
+            }
+        length += (size_t) snprintf (line + length, LINE - length, "%s", value);
     }
-    return true;
+    return length < LINE;
 }
 
 // Runs a command, whose words blanks part, for so many CPU seconds at most.

@@ -45,6 +45,7 @@ typedef struct Round {
     double begin, budget; // wall seconds; of all runs, 0: any
     size_t *order;        // [items] the boards' plans, then the collections'
     size_t singles;       // of these, not of collections
+    size_t first;         // of those that are run
     Place *rest;          // rows that were put off
     size_t rest_count;
     Lane *lanes;
@@ -260,19 +261,14 @@ static void run_plan (Round *round, size_t which, unsigned lane) {
         }
 }
 
-static void run_single (void *state, size_t task, unsigned lane) {
+static void run_item (void *state, size_t task, unsigned lane) {
     Round *round = (Round *) state;
-    run_plan (round, round->order[task], lane);
+    run_plan (round, round->order[round->first + task], lane);
 }
 
 static void run_rest (void *state, size_t task, unsigned lane) {
     Round *round = (Round *) state;
     run_row (round, round->rest[task].plan, round->rest[task].row, lane);
-}
-
-static void run_collection (void *state, size_t task, unsigned lane) {
-    Round *round = (Round *) state;
-    run_plan (round, round->order[round->singles + task], lane);
 }
 
 // What the file has is done, and so is what other shards run; the others count.
@@ -380,14 +376,15 @@ static void end_round (Round *round, unsigned jobs, const char *folder) {
 }
 
 static bool run_all (Round *round, unsigned jobs) {
-    const size_t collections = round->experiment->items.size - round->singles;
-    return (!round->singles ||
-            lab_lanes (jobs, round->singles, round, run_single)) &&
-           find_rest (round) &&
+    const size_t singles = round->singles;
+    const size_t collections = round->experiment->items.size - singles;
+    bool good = !singles || lab_lanes (jobs, singles, round, run_item);
+    good = good && find_rest (round) &&
            (!round->rest_count ||
-            lab_lanes (jobs, round->rest_count, round, run_rest)) &&
-           (!collections ||
-            lab_lanes (jobs, collections, round, run_collection));
+            lab_lanes (jobs, round->rest_count, round, run_rest));
+    round->first = singles;
+    return good &&
+           (!collections || lab_lanes (jobs, collections, round, run_item));
 }
 
 int lab_run (Experiment *experiment) {
@@ -414,11 +411,11 @@ int lab_run (Experiment *experiment) {
     }
     end_round (&round, jobs, folder);
     pthread_mutex_destroy (&round.lock);
-    json_array_foreach (experiment->done, i, row) experiment->disagreements +=
-        faulty (row);
-    return status                      ? status
-           : experiment->write_failed  ? STATUS_OUTPUT
-           : experiment->disagreements ? STATUS_DISAGREEMENT
-           : experiment->items.bad     ? STATUS_DATA
-                                       : 0;
+    bool wrong = false;
+    json_array_foreach (experiment->done, i, row) wrong = wrong || faulty (row);
+    return status                     ? status
+           : experiment->write_failed ? STATUS_OUTPUT
+           : wrong                    ? STATUS_DISAGREEMENT
+           : experiment->items.bad    ? STATUS_DATA
+                                      : 0;
 }
