@@ -470,10 +470,10 @@ echo 'select 1, 2; -- and
 select three;' >bad.sql
 bench 65 "a bad table" own.ndjson --tables bad.sql
 has err '^bad.sql:2: error: no such column: three' "a bad table"
-bench 64 "no such table" own.ndjson --tables nowhere.sql
+bench 66 "no such table" own.ndjson --tables nowhere.sql
 bench 64 "no such name" own.ndjson --tables base
 bench 64 "no such table of an experiment" own.ini --set tables=plot
-has err 'tables = plot: expected some of overview, families' "no such table of an experiment"
+has err 'no table is called plot: expected some of overview, families' "no such table of an experiment"
 bench 65 "exports in spite of a bad table" own.ndjson --tables bad.sql --csv spite.csv
 cmp -s own.csv spite.csv
 verdict $? "exports in spite of a bad table: they are lost"

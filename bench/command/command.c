@@ -198,26 +198,15 @@ static int report (const Wishes *wishes, const json_t *rows, const char *tables,
     return status;
 }
 
-// The names of the tables; null after a message, before the rows are made or read.
-static const char *tables_of (const Wishes *wishes) {
-    const char *names = lab_value (wishes->config, NULL, "tables");
-    if (lab_are_tables (names))
-        return names;
-    lab_misused (wishes,
-                 "tables = %s: expected some of " LAB_TABLES
-                 ", or files that end in .sql",
-                 names);
-    return NULL;
-}
-
 // The tables of rows that are there.
 static int show (const Wishes *wishes, char **paths, size_t count) {
     json_t *rows = json_array ();
     size_t doubles;
     lab_config_override (wishes->config, wishes->settings);
-    const char *tables = tables_of (wishes);
-    int status =
-        tables ? check_outputs (wishes, NULL, paths, count) : STATUS_USAGE;
+    const char *tables = lab_value (wishes->config, NULL, "tables");
+    int status = lab_check_tables (tables);
+    if (!status)
+        status = check_outputs (wishes, NULL, paths, count);
     if (!status)
         status = read_all (rows, paths, count, &doubles);
     if (!status)
@@ -243,9 +232,10 @@ static int experiment (const Wishes *wishes, char **paths, size_t count) {
                       .shards = wishes->shards};
     program_catch_signals (false);
     signal (SIGPIPE, SIG_IGN); // a closed pipe is a failed write
-    const char *tables = tables_of (wishes);
-    int status = tables ? check_outputs (wishes, wishes->rows, paths, count)
-                        : STATUS_USAGE;
+    const char *tables = lab_value (wishes->config, NULL, "tables");
+    int status = lab_check_tables (tables);
+    if (!status)
+        status = check_outputs (wishes, wishes->rows, paths, count);
     if (!status)
         status = lab_plan (&all);
     if (!status)

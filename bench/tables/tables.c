@@ -101,12 +101,20 @@ static char *word_of (const char **names) {
     return word ? strndup (word, size) : NULL;
 }
 
-bool lab_are_tables (const char *names) {
-    bool good = true;
-    for (char *name; good && (name = word_of (&names)); free (name))
-        good = is_file (name) ? !access (name, R_OK)
-                              : lab_has_word (LAB_TABLES, name);
-    return good;
+int lab_check_tables (const char *names) {
+    int status = 0;
+    for (char *name; !status && (name = word_of (&names)); free (name))
+        if (is_file (name) && access (name, R_OK)) {
+            lab_complain (name, 0, strerror (errno));
+            status = STATUS_NO_INPUT;
+        } else if (!is_file (name) && !lab_has_word (LAB_TABLES, name)) {
+            fprintf (stderr,
+                     "cdcl-sudoku: error: no table is called %s: expected some "
+                     "of " LAB_TABLES ", or a file that ends in .sql\n",
+                     name);
+            status = STATUS_USAGE;
+        }
+    return status;
 }
 
 int lab_print_tables (FILE *file, sqlite3 *database, const char *names) {

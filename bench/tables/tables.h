@@ -12,8 +12,9 @@
     "overview, families, times, sizes, proofs, rows, answers, inference, "     \
     "counters, boards"
 
-// Whether all names in the list are tables, or readable files that end in .sql.
-bool lab_are_tables (const char *names);
+// Whether all names in the list are tables, or readable files that end in .sql: 0, or
+// the exit status after one line on stderr.
+int lab_check_tables (const char *names);
 
 // A database of the rows with what base.sql makes of them; the caller closes it.  Null
 // with one line on stderr.
