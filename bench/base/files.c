@@ -1,5 +1,9 @@
 // files.c -- makes folders, writes and copies files.
 
+#ifndef _XOPEN_SOURCE
+#define _XOPEN_SOURCE 700 // for nftw
+#endif
+
 #include "files.h"
 
 #include "status.h"
@@ -9,6 +13,7 @@
 #include "cdcl/program/shared/signals.h"
 
 #include <errno.h>
+#include <ftw.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -43,9 +48,16 @@ bool lab_make_folder (char path[FOLDER_ROOM], const char *name) {
     return true;
 }
 
+static int remove_entry (const char *path, const struct stat *about, int type,
+                         struct FTW *place) {
+    (void) about, (void) type, (void) place;
+    remove (path);
+    return 0;
+}
+
 void lab_remove_folder (const char *path) {
     if (*path)
-        rmdir (path);
+        nftw (path, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
     program_release (path);
 }
 

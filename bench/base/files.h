@@ -14,7 +14,7 @@ enum { FOLDER_ROOM = 256, PATH_ROOM = 4096 }; // of a run; of any path
 // Makes a folder NAME-XXXXXX under TMPDIR, which a signal that kills removes, too.  If
 // it cannot be made, prints why, sets the path to "" and returns false.
 bool lab_make_folder (char path[FOLDER_ROOM], const char *name);
-// Removes it if it is empty; the path may be "".
+// Removes it with what is in it; the path may be "".
 void lab_remove_folder (const char *path);
 
 // Calls `write` to fill the file, which appears complete or not at all, unless it is

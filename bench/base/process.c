@@ -6,8 +6,8 @@
 // wall-clock time is exact.  The pipe is made and marked close-on-exec under a
 // lock; otherwise a child of the other lane could inherit it and keep it open.
 //
-// On Linux the kernel kills the child when we die, even of SIGKILL.  Only the
-// child can ask for that, between vfork and exec, which posix_spawn has no room
+// On Linux the kernel kills the child, though not what it has started, when we
+// die, even of SIGKILL.  Only the child can ask for that, between vfork and exec, which posix_spawn has no room
 // for.  vfork and not fork: a copy of our page tables would disturb the run in
 // the other lane.  Until exec the child shares our memory, so it makes system
 // calls alone.
@@ -52,12 +52,15 @@ extern char **environ;
 // between pipe and close-on-exec, and the start of the child.
 static pthread_mutex_t spawn_lock = PTHREAD_MUTEX_INITIALIZER;
 
-static bool restrict_self (const Allowance *allowance) {
-    const rlim_t cpu = (rlim_t) allowance->cpu_seconds;
-    const rlim_t bytes = (rlim_t) allowance->bytes;
-    const struct rlimit cpu_limit = {cpu, cpu + 1}, space = {bytes, bytes};
-    return (!cpu || !setrlimit (RLIMIT_CPU, &cpu_limit)) &&
-           (!bytes || !setrlimit (RLIMIT_AS, &space));
+// At most what we have ourselves.
+static bool restrict_self (int what, rlim_t most, rlim_t more) {
+    struct rlimit limit;
+    if (!most || getrlimit (what, &limit))
+        return !most;
+    limit.rlim_cur = most < limit.rlim_max ? most : limit.rlim_max;
+    if (most + more < limit.rlim_max)
+        limit.rlim_max = most + more;
+    return !setrlimit (what, &limit);
 }
 
 // The child's part.  Comes back only if something failed.
@@ -79,7 +82,9 @@ static void become (const char *program, char *const arguments[], int output,
     // A group of its own, so that Ctrl-C reaches us alone.  A child that ended by
     // it before we know would look like one that broke down.
     setpgid (0, 0);
-    if (getppid () != parent || !restrict_self (allowance))
+    if (getppid () != parent ||
+        !restrict_self (RLIMIT_CPU, allowance->cpu_seconds, 1) ||
+        !restrict_self (RLIMIT_AS, (rlim_t) allowance->bytes, 0))
         return; // it died before we could ask, or the limits are refused
     int null = open ("/dev/null", O_RDWR);
     if (null < 0 || dup2 (null, 0) < 0 || dup2 (output, 1) < 0 ||
@@ -138,15 +143,17 @@ static bool start (const char *program, char *const arguments[],
 static void collect (Process *process, pid_t child, int output, double deadline,
                      FILE *copy) {
     bool killed = false;
-    for (;;) {
+    // What has left the group may keep the output open.
+    while (!killed || program_seconds () < deadline + 1) {
         double rest = deadline - program_seconds ();
         if (!killed && (rest <= 0 || program_interrupted ())) {
             process->interrupted = program_interrupted () != 0;
             process->timeout = !process->interrupted;
             kill (-child, SIGKILL); // and what it has started
             killed = true;
+            deadline = program_seconds ();
         }
-        int slice = killed || rest > 0.02 ? 20 : (int) (rest * 1000) + 1;
+        const int slice = killed || rest > 0.02 ? 20 : (int) (rest * 1000) + 1;
         struct pollfd wait = {.fd = output, .events = POLLIN};
         if (poll (&wait, 1, slice) <= 0)
             continue; // time to look at the clock, or a signal
@@ -170,6 +177,12 @@ bool lab_process (Process *process, const char *program,
         return false;
     collect (process, child, output, begin + allowance->seconds,
              allowance->copy);
+    // As long as it is not reaped, its group has its number.
+    siginfo_t info;
+    while (waitid (P_PID, (id_t) child, &info, WEXITED | WNOWAIT) < 0 &&
+           errno == EINTR)
+        ;
+    kill (-child, SIGKILL);
     int status = 0;
     struct rusage usage = {0};
     while (wait4 (child, &status, 0, &usage) < 0 && errno == EINTR)
@@ -188,6 +201,8 @@ bool lab_process (Process *process, const char *program,
 
 char *lab_find_program (const char *name) {
     const char *path = getenv ("PATH");
+    if (strchr (name, '/'))
+        return strdup (name);
     for (const char *begin = path; begin && *begin;) {
         size_t length = strcspn (begin, ":");
         size_t size = length + strlen (name) + 3;

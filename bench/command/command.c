@@ -74,10 +74,13 @@ static bool ends_in (const char *word, const char *ending) {
 // The database is that of lab_tables_open; null: there is no plot.
 static bool write_exports (const Wishes *wishes, const json_t *rows,
                            sqlite3 *database) {
-    return (!wishes->csv ||
-            lab_write_file (wishes->csv, rows, lab_write_csv)) &&
-           (!wishes->report || lab_write_report (wishes->report, rows)) &&
-           (!wishes->sqlite || lab_write_sqlite (wishes->sqlite, rows)) &&
+    const bool csv =
+        !wishes->csv || lab_write_file (wishes->csv, rows, lab_write_csv);
+    const bool page =
+        !wishes->report || lab_write_report (wishes->report, rows);
+    const bool table =
+        !wishes->sqlite || lab_write_sqlite (wishes->sqlite, rows);
+    return csv && page && table &&
            (!wishes->plot || !database || program_interrupted () ||
             lab_plot (wishes->plot, database, stdout));
 }
@@ -180,12 +183,15 @@ static int report (const Wishes *wishes, const json_t *rows, const char *tables,
     sqlite3 *database = lab_tables_open (sorted);
     int status =
         database ? lab_print_tables (stdout, database, tables) : STATUS_MEMORY;
+    program_end_reads (true); // a pipe without a reader
     if (!write_exports (wishes, sorted, database))
         status = status ? status : STATUS_OUTPUT;
     if (run && database &&
-        !lab_print_summary (stdout, database, run->ran, run->missing,
-                            program_interrupted () ? "not run: interrupted"
-                                                   : "not run for the budget"))
+        !lab_print_summary (
+            stdout, database, run->ran, run->missing,
+            run->write_failed        ? "not run: a file could not be written"
+            : program_interrupted () ? "not run: interrupted"
+                                     : "not run for the budget"))
         status = status ? status : STATUS_BUG;
     if (!run && database &&
         lab_query (database, "select sum (wrong) from runs") > 0) {
@@ -209,6 +215,7 @@ static int show (const Wishes *wishes, char **paths, size_t count) {
         status = check_outputs (wishes, NULL, paths, count);
     if (!status)
         status = read_all (rows, paths, count, &doubles);
+    lab_confront (rows);
     if (!status)
         status = report (wishes, rows, tables, NULL);
     json_decref (rows);
@@ -238,14 +245,14 @@ static int experiment (const Wishes *wishes, char **paths, size_t count) {
         status = check_outputs (wishes, wishes->rows, paths, count);
     if (!status)
         status = lab_plan (&all);
-    if (!status)
-        status = lab_rows_open (&all.file, wishes->rows, wishes->resume,
-                                wishes->force);
     if (!status && !all.rows) {
         fprintf (stderr, "cdcl-sudoku: error: no row: no solver is installed "
                          "that reads these instances\n");
         status = STATUS_NO_INPUT;
     }
+    if (!status)
+        status = lab_rows_open (&all.file, wishes->rows, wishes->resume,
+                                wishes->force);
     if (!status) {
         status = lab_run (&all);
         print_head (&all);
@@ -276,10 +283,11 @@ static void prefer_own_programs (void) {
 static int run_command (Wishes *wishes, char **paths, size_t count) {
     const bool rows = count && ends_in (paths[0], ".ndjson");
     if (wishes->compare)
-        return count == 1
-                   ? compare (wishes, paths[0])
-                   : lab_misused (wishes,
-                                  "--compare OLD NEW: expected two files");
+        return count != 1 || wishes->csv || wishes->sqlite || wishes->report ||
+                       wishes->plot || wishes->rows
+                   ? lab_misused (wishes, "--compare OLD NEW: expected two "
+                                          "files, and nothing to write")
+                   : compare (wishes, paths[0]);
     if (rows)
         return show (wishes, paths, count);
     if (!count && wishes->rows && wishes->report)

@@ -170,11 +170,25 @@ bool lab_read_head (FILE *file, int *vars, int *expect, char family[64]) {
     return found;
 }
 
+// The next number; 0 at the end of the clauses, which a line "%" may be, as in files
+// of SATLIB, −1 if there is something else.
+static int read_number (FILE *file, int *lit) {
+    int byte;
+    while ((byte = getc (file)) != EOF && strchr (" \t\r\nc", byte))
+        if (byte == 'c') // a comment
+            while ((byte = getc (file)) != EOF && byte != '\n')
+                ;
+    if (byte == EOF || byte == '%')
+        return 0;
+    ungetc (byte, file);
+    return fscanf (file, "%d", lit) == 1 ? 1 : -1;
+}
+
 long lab_first_false (FILE *file, const Answer *answer) {
     bool holds = false, open = false;
     long clause = 1;
     int lit, read;
-    while ((read = fscanf (file, "%d", &lit)) == 1) {
+    while ((read = read_number (file, &lit)) > 0) {
         open = lit != 0;
         if (lit < -answer->vars || lit > answer->vars)
             return -1;
@@ -188,5 +202,5 @@ long lab_first_false (FILE *file, const Answer *answer) {
             clause++;
         }
     }
-    return read == EOF && !open ? 0 : -1;
+    return !read && !open ? 0 : -1;
 }

@@ -110,7 +110,8 @@ static json_t *read_number (const Key *key, const char *value, char *why) {
     const bool whole = key->form == WHOLE;
     char *end;
     const double number = strtod (value, &end);
-    if (end != value && !*end && number >= key->low && number <= key->high &&
+    if (end != value && !*end && !strpbrk (value, "xX") && number >= key->low &&
+        number <= key->high &&
         (!whole || number == (double) (json_int_t) number))
         return whole ? json_integer ((json_int_t) number) : json_real (number);
     snprintf (why, WHY_ROOM,
@@ -201,8 +202,9 @@ static json_t *read_value (const Key *key, const char *value, char *why) {
         snprintf (why, WHY_ROOM, "expected %s", key->words);
         break;
     case CODES:
-        good = sscanf (value, "%d %d%c", &one, &two, &more) == 2;
-        snprintf (why, WHY_ROOM, "expected two exit statuses");
+        good = sscanf (value, "%d %d%c", &one, &two, &more) == 2 && one >= 0 &&
+               one < 256 && two >= 0 && two < 256;
+        snprintf (why, WHY_ROOM, "expected two exit statuses, 0 to 255");
         break;
     case TEXT:
         break;

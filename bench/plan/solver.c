@@ -88,12 +88,6 @@ static void compile (Solver *solver, const json_t *section) {
     }
 }
 
-static char *find_program (const char *command) {
-    char name[512];
-    snprintf (name, sizeof name, "%.*s", (int) strcspn (command, " "), command);
-    return strchr (name, '/') ? strdup (name) : lab_find_program (name);
-}
-
 bool lab_solver_open (Solver *solver, json_t *config, const char *label) {
     const char *codes = NULL;
     *solver = (Solver){.name = label, .options = ""};
@@ -121,7 +115,10 @@ bool lab_solver_open (Solver *solver, json_t *config, const char *label) {
             : solver->formula ? "10 20"
                               : "0 0",
             "%d %d", &solver->exit_sat, &solver->exit_unsat);
-    solver->program = find_program (solver->command);
+    char name[512];
+    snprintf (name, sizeof name, "%.*s", (int) strcspn (solver->command, " "),
+              solver->command);
+    solver->program = lab_find_program (name);
     return true;
 }
 

@@ -94,7 +94,9 @@ char *lab_row_key (const json_t *row) {
     json_t *key = json_array ();
     for (size_t i = 0; i < lab_field_count; i++) {
         json_t *value = json_object_get (row, lab_fields[i].name);
-        if (lab_fields[i].key && value)
+        if (lab_fields[i].key && value && lab_fields[i].form == 'n')
+            json_array_append_new (key, json_real (json_number_value (value)));
+        else if (lab_fields[i].key && value)
             json_array_append (key, value);
         else if (lab_fields[i].key)
             json_array_append_new (key, json_null ());
@@ -141,8 +143,12 @@ static bool is_torn (const char *line, size_t size) {
 
 // What the schema expects of the field in place of the value; null: nothing.
 static const char *expected (const Field *field, const json_t *value) {
-    if (field->form == 's' && !json_is_string (value))
+    const char *text = json_string_value (value);
+    if (field->form == 's' && !text)
         return "a text";
+    for (; text && *text; text++)
+        if ((unsigned char) *text < ' ' || *text == 127)
+            return "a text without control characters";
     if (field->form == 'i' && !json_is_integer (value))
         return "a whole number";
     if (field->form == 'n' && !json_is_number (value))
@@ -404,13 +410,50 @@ bool lab_contradicts (const json_t *row, const json_t *other, char *reason,
         return false;
     const char *a = lab_text (row, "answer"), *b = lab_text (other, "answer");
     const bool differ = *a && *b && strcmp (a, b);
-    if (negative (row) == negative (other) && !differ &&
-        !(is (row, "unique") && is (other, "several")) &&
-        !(is (row, "several") && is (other, "unique")))
+    if (!(negative (row) && !negative (other)) && !differ &&
+        !(is (row, "unique") && is (other, "several")))
         return false;
     snprintf (reason, size, "it says %s, %.60s %s%s", lab_text (row, "status"),
               lab_text (other, "solver"), lab_text (other, "status"),
               is (row, lab_text (other, "status")) ? " with another solution"
                                                    : "");
     return true;
+}
+
+// The claim of a row, among those of its instance.
+static void add_claim (json_t *claims, const json_t *row) {
+    const char *hash = lab_text (row, "hash");
+    const json_t *other;
+    size_t i;
+    if (!json_object_get (claims, hash))
+        json_object_set_new (claims, hash, json_array ());
+    json_t *all = json_object_get (claims, hash);
+    json_array_foreach (all, i,
+                        other) if (is (row, lab_text (other, "status")) &&
+                                   !strcmp (lab_text (row, "answer"),
+                                            lab_text (other, "answer"))) return;
+    json_array_append_new (all, json_pack ("{s:s,s:s,s:s}", "status",
+                                           lab_text (row, "status"), "answer",
+                                           lab_text (row, "answer"), "solver",
+                                           lab_text (row, "solver")));
+}
+
+void lab_confront (const json_t *rows) {
+    json_t *claims = json_object (), *row;
+    const json_t *other;
+    size_t i, k;
+    json_array_foreach (rows, i, row) {
+        if (lab_answered (row) && !*lab_text (row, "fault"))
+            add_claim (claims, row);
+    }
+    json_array_foreach (rows, i, row) {
+        char reason[200];
+        json_array_foreach (json_object_get (claims, lab_text (row, "hash")), k,
+                            other) {
+            if (!*lab_text (row, "fault") &&
+                lab_contradicts (row, other, reason, sizeof reason))
+                json_object_set_new (row, "fault", json_string (reason));
+        }
+    }
+    json_decref (claims);
 }

@@ -65,9 +65,13 @@ size_t lab_merge (json_t *merged, const json_t *rows);
 // and returns how many.
 size_t lab_holes (const json_t *rows);
 
-// Why the row contradicts one of the other rows of its instance, in `reason`;
-// false if it does not.
+// Whether the other row refutes the row, and how, in `reason`.  Solutions are
+// verified, so who denies one is wrong: "none" beside a solution, "unique" beside
+// several; of two that have different solutions as the only one, both.
 bool lab_contradicts (const json_t *row, const json_t *other, char *reason,
                       size_t size);
+
+// Gives each row that another one of its instance refutes a fault.
+void lab_confront (const json_t *rows);
 
 #endif

@@ -18,6 +18,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 enum { WALL_FACTOR = 20, PROOF_FACTOR = 10, WORDS = 64, LINE = 4 * PATH_ROOM };
@@ -59,9 +61,9 @@ static bool fill (const Asked *asked, const char *command, char line[LINE]) {
 }
 
 // Runs a command, whose words blanks part, for so many CPU seconds at most.
-// False if it was not run; program null: the first word.
-static bool run (const Asked *asked, const char *program, const char *command,
-                 double seconds, uint64_t bytes, FILE *copy) {
+// False if it was not run.
+static bool run (const Asked *asked, const char *command, double seconds,
+                 uint64_t bytes, FILE *copy) {
     char line[LINE], *words[WORDS], *rest = NULL;
     size_t count = 0;
     if (!fill (asked, command, line))
@@ -73,12 +75,10 @@ static bool run (const Asked *asked, const char *program, const char *command,
     const Allowance allowance = {seconds * WALL_FACTOR + 1,
                                  (unsigned) (1.05 * seconds + 0.999), bytes,
                                  copy};
-    char *found = program || !count ? NULL : lab_find_program (words[0]);
-    const bool good =
-        count && (program || found) &&
-        lab_process (&asked->lane->process, program ? program : found, words,
-                     &allowance);
-    free (found);
+    char *program = count ? lab_find_program (words[0]) : NULL;
+    const bool good = program && lab_process (&asked->lane->process, program,
+                                              words, &allowance);
+    free (program);
     return good;
 }
 
@@ -133,6 +133,7 @@ static const char *write_dimacs (Asked *asked, LaneFile which, const int *extra,
         to.file ? sudoku_write_formula (&formula, &to, put_bytes) : FAILED;
     if (to.file && fclose (to.file) && !stopped)
         stopped = FAILED;
+    asked->lane->full = stopped == FAILED;
     return !stopped ? path
                     : skip (asked,
                             stopped == TOO_LARGE || stopped == SUDOKU_TOO_LARGE
@@ -182,7 +183,9 @@ static const char *exclude (Asked *asked) {
 static void put_counters (Asked *asked, const Answer *answer) {
     for (Pattern i = PATTERN_CONFLICTS; i <= PATTERN_SOLVE; i++) {
         const char *name = lab_pattern_name (i);
-        if (!answer->seen[i])
+        // What the schema has no room for is left out.
+        if (!answer->seen[i] ||
+            !(answer->numbers[i] >= 0 && answer->numbers[i] < 1e15))
             continue;
         const double before =
             json_number_value (json_object_get (asked->row, name));
@@ -200,11 +203,12 @@ bool lab_hear (Asked *asked, const char *command, double seconds,
     FILE *copy = fopen (lane->file[OUTPUT], "w");
     remove (lane->file[ANSWER]);
     asked->status = "failed";
-    const bool good = copy && run (asked, asked->solver->program, command,
-                                   seconds, asked->limits->bytes, copy);
-    if (copy)
-        fclose (copy);
-    if (!good)
+    const bool good =
+        copy && run (asked, command, seconds, asked->limits->bytes, copy);
+    struct statvfs disk;
+    lane->full = !copy || ferror (copy) | fclose (copy) ||
+                 (!statvfs (lane->file[OUTPUT], &disk) && !disk.f_bavail);
+    if (!good || lane->full)
         return false;
     const Process *process = &lane->process;
     asked->cpu += process->cpu;
@@ -216,8 +220,9 @@ bool lab_hear (Asked *asked, const char *command, double seconds,
     const bool several = asked->item->collection && !asked->solver->formula;
     if (late)
         asked->status = "timeout";
+    struct stat about;
     if (!lab_read_answer (lane->file[OUTPUT], asked->solver, several, answer) ||
-        (!access (lane->file[ANSWER], R_OK) &&
+        (!stat (lane->file[ANSWER], &about) && S_ISREG (about.st_mode) &&
          !lab_read_answer (lane->file[ANSWER], asked->solver, false, answer)))
         return false;
     put_counters (asked, answer);
@@ -317,12 +322,11 @@ static void prove (Asked *asked) {
         lab_file_size (asked->formula) > asked->limits->max_proof)
         return;
     const char *verdict = "open";
-    const bool ran = run (asked, solver->program, command, seconds,
-                          asked->limits->bytes, NULL);
+    const bool ran = run (asked, command, seconds, asked->limits->bytes, NULL);
     if (ran)
         lab_put_number (asked->row, "prove_s", lane->process.cpu);
     if (ran && lane->process.status == solver->exit_unsat &&
-        run (asked, NULL, "cdcl --check {formula} {proof}", seconds, 0, NULL)) {
+        run (asked, "cdcl --check {formula} {proof}", seconds, 0, NULL)) {
         lab_put_number (asked->row, "check_s", lane->process.cpu);
         lab_put_count (asked->row, "proof_bytes",
                        lab_file_size (lane->file[PROOF]));
@@ -418,7 +422,7 @@ bool lab_ask (Lane *lane, const Solver *solver, const Item *item,
     if (item->path)
         asked.formula = item->path;
     else if (!lab_write_boards (item, lane->file[BOARD]))
-        skip (&asked, "the board cannot be written");
+        lane->full = skip (&asked, "the board cannot be written") == NULL;
     else if (solver->formula && !item->collection)
         asked.formula = write_formula (&asked);
     if (!item->path && item->collection && solver->formula) {
@@ -438,7 +442,7 @@ bool lab_ask (Lane *lane, const Solver *solver, const Item *item,
     put_formula (&asked);
     put_result (&asked, command);
     sudoku_board_free (asked.solution);
-    return !program_interrupted ();
+    return !program_interrupted () && !lane->full;
 }
 
 // ---------------------------------------------------------------------------

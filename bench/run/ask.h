@@ -47,6 +47,7 @@ typedef struct Lane {
     const Item *of; // null: none
     size_t encoding, amo;
     double encode; // seconds
+    bool full;     // a file could not be written
 } Lane;
 
 // The boards of an instance, a line each.
@@ -56,7 +57,7 @@ void lab_lane_open (Lane *lane, const char *folder, unsigned number);
 void lab_lane_close (Lane *lane);
 
 // Runs the solver and fills in the row from "status" to "command".  False if it
-// was interrupted; then there is no row.  Encoding and amo are indices, as
+// was interrupted, or the lane is full; then there is no row.  Encoding and amo are indices, as
 // sudoku_encoding gives them, of no meaning for a formula.
 bool lab_ask (Lane *lane, const Solver *solver, const Item *item,
               size_t encoding, size_t amo, const Limits *limits, json_t *row);

@@ -178,6 +178,8 @@ const char *lab_judge (Asked *asked, Answer *answer, int code) {
         return code ? NULL : lab_judge_collection (asked, answer);
     const bool formula = asked->item->path != NULL;
     if (solver->formula && !solver->compiled[PATTERN_SOLUTION]) {
+        if (answer->seen[PATTERN_UNSAT] && answer->seen[PATTERN_SAT])
+            return lab_accuse (asked, "it says both answers", ""), "unsat";
         if (answer->seen[PATTERN_UNSAT] && code == solver->exit_unsat)
             return formula ? "unsat" : "none";
         if (!answer->seen[PATTERN_SAT] || code != solver->exit_sat)
@@ -189,5 +191,6 @@ const char *lab_judge (Asked *asked, Answer *answer, int code) {
         answer->count ? judge_finding (asked, &answer->findings[0]) : NULL;
     const int expected =
         word && !strcmp (word, "none") ? solver->exit_unsat : solver->exit_sat;
-    return code == expected ? word : NULL;
+    const bool open = word && !strcmp (word, "open"); // the status is "unknown"
+    return code == expected && !open ? word : NULL;
 }

@@ -99,35 +99,14 @@ static void put_origin (const Experiment *experiment, const Item *item,
     put (row, "date", machine->date);
 }
 
-// Notes why the answer is wrong: by itself, by its file, or by another row.
-static void compare (const Item *item, const json_t *others, json_t *row) {
-    char reason[200] = "";
-    size_t i;
-    const json_t *other;
-    const char *word = expected (item);
-    if (*lab_text (row, "fault") || !lab_answered (row))
-        return;
-    json_array_foreach (others, i, other) if (!*reason)
-        lab_contradicts (row, other, reason, sizeof reason);
-    if (!*reason && word) {
-        json_t *file = json_pack ("{s:s,s:s}", "status", word, "solver",
-                                  item->path ? "theory" : "its file");
-        if (item->first && item->first->expect && !strcmp (word, "unique"))
-            lab_put_hash (file, "answer", sudoku_hash (item->first->expect));
-        lab_contradicts (row, file, reason, sizeof reason);
-        json_decref (file);
-    }
-    if (*reason)
-        put (row, "fault", reason);
-}
-
 static bool faulty (const json_t *row) {
     return *lab_text (row, "fault");
 }
 
-// A folder for the row: what was asked, what was said, and why it is wrong.
-static void keep (const Experiment *experiment, const Item *item,
-                  const Config *config, const Lane *lane, const json_t *row) {
+// A folder for the row: what was asked, what was said, and why it is wrong.  The
+// lane has the files of the row; null: these are gone.
+static void keep (const Round *round, const Item *item, const Lane *lane,
+                  const json_t *row) {
     enum { FILES = 5 };
     static const struct {
         LaneFile which;
@@ -137,13 +116,15 @@ static void keep (const Experiment *experiment, const Item *item,
                       {BOARD, "board.txt"},
                       {OUTPUT, "output"},
                       {ANSWER, "answer"}};
-    const char *folder = lab_value (experiment->config, NULL, "keep");
+    const char *folder = lab_value (round->experiment->config, NULL, "keep");
     char path[PATH_ROOM], name[PATH_ROOM + 64];
     mkdir (folder, 0777);
     const char *encoding = lab_text (row, "encoding");
-    snprintf (path, sizeof path, "%.2000s/%.200s-%.200s%s%s%s%s", folder,
-              item->name, lab_text (row, "solver"), *encoding ? "-" : "",
-              encoding, *encoding ? "-" : "", lab_text (row, "amo"));
+    snprintf (path, sizeof path, "%.2000s/%.200s-%.200s%s%s%s%s-%.8s-%zu",
+              folder, item->name, lab_text (row, "solver"),
+              *encoding ? "-" : "", encoding, *encoding ? "-" : "",
+              lab_text (row, "amo"), lab_text (row, "hash"),
+              (size_t) lab_figure (row, "run"));
     for (char *c = path + strlen (folder) + 1; *c; c++)
         if (*c == '/')
             *c = '_';
@@ -154,37 +135,77 @@ static void keep (const Experiment *experiment, const Item *item,
     for (int i = 0; i < FILES; i++) {
         const bool formula = files[i].which == FORMULA;
         snprintf (name, sizeof name, "%s/%s", path, files[i].name);
-        if (!formula || item->path || config->solver->formula)
-            lab_copy_file (formula && item->path ? item->path
-                                                 : lane->file[files[i].which],
-                           name);
+        if (formula && item->path)
+            lab_copy_file (item->path, name);
+        else if (lane && (!formula || lane->of == item))
+            lab_copy_file (lane->file[files[i].which], name);
     }
+    lab_progress_wipe (&round->progress);
     fprintf (stderr, "disagreement: %s: %s: %s; files in %s\n", item->name,
              lab_text (row, "solver"), lab_text (row, "fault"), path);
 }
 
+// Notes why the answer is wrong: by itself, by its file, or by another row; the
+// row may refute others, too.
+static void compare (const Round *round, const Plan *plan, json_t *row) {
+    const Item *item = plan->item;
+    char reason[200] = "", theirs[200];
+    size_t i;
+    json_t *other;
+    const char *word = expected (item);
+    if (faulty (row) || !lab_answered (row))
+        return;
+    json_array_foreach (plan->rows, i, other) {
+        const bool wrong = !faulty (other) &&
+                           lab_contradicts (other, row, theirs, sizeof theirs);
+        if (!*reason)
+            lab_contradicts (row, other, reason, sizeof reason);
+        if (wrong) {
+            put (other, "fault", theirs);
+            keep (round, item, NULL, other);
+        }
+    }
+    if (!*reason && word) {
+        json_t *file = json_pack ("{s:s,s:s}", "status", word, "solver",
+                                  item->path ? "theory" : "its file");
+        if (item->first && item->first->expect && !strcmp (word, "unique"))
+            lab_put_hash (file, "answer", sudoku_hash (item->first->expect));
+        if (!lab_contradicts (row, file, reason, sizeof reason) &&
+            lab_contradicts (file, row, theirs, sizeof theirs))
+            snprintf (reason, sizeof reason, "it says %s, %s %s",
+                      lab_text (row, "status"), lab_text (file, "solver"),
+                      word);
+        json_decref (file);
+    }
+    if (*reason)
+        put (row, "fault", reason);
+}
+
+// Stops the run, whose status tells.
+static void give_up (Round *round, const char *what) {
+    const char *why = errno ? strerror (errno) : "no space is left";
+    lab_progress_wipe (&round->progress);
+    if (!round->experiment->write_failed)
+        fprintf (stderr, "cdcl-sudoku: error: cannot write %s: %s\n", what,
+                 why);
+    round->experiment->write_failed = true;
+    program_interrupt (SIGXCPU); // not by a signal
+}
+
 // Takes a row that is done into the file and among the others.
-static void take (Round *round, const Plan *plan, const Config *config,
-                  const Lane *lane, json_t *row) {
+static void take (Round *round, const Plan *plan, const Lane *lane,
+                  json_t *row) {
     Experiment *experiment = round->experiment;
     const Item *item = plan->item;
     char what[256];
     snprintf (what, sizeof what, "%s %s", item->name, lab_text (row, "solver"));
-    compare (item, plan->rows, row);
+    compare (round, plan, row);
     lab_progress_step (&round->progress, what);
     experiment->ran++;
-    if (!lab_rows_append (&experiment->file, row) &&
-        !experiment->write_failed) {
-        experiment->write_failed = true;
-        lab_progress_wipe (&round->progress);
-        fprintf (stderr, "cdcl-sudoku: error: cannot write rows: %s\n",
-                 strerror (errno));
-        program_interrupt (SIGXCPU); // ends by the status, not by a signal
-    }
-    if (faulty (row)) {
-        lab_progress_wipe (&round->progress);
-        keep (experiment, item, config, lane, row);
-    }
+    if (!lab_rows_append (&experiment->file, row))
+        give_up (round, "rows");
+    if (faulty (row))
+        keep (round, item, lane, row);
     json_array_append (experiment->done, row);
     json_array_append (plan->rows, row);
 }
@@ -230,9 +251,11 @@ static void run_row (Round *round, Plan *plan, size_t which, unsigned lane) {
     good = good && lab_ask (&round->lanes[lane], config->solver, plan->item,
                             config->encoding, config->amo, &limits, row);
     pthread_mutex_lock (&round->lock);
+    if (round->lanes[lane].full)
+        give_up (round, "temporary files");
     plan->done[which] = good;
     if (good)
-        take (round, plan, config, &round->lanes[lane], row);
+        take (round, plan, &round->lanes[lane], row);
     json_decref (row); // under the lock, since rows are shared
     pthread_mutex_unlock (&round->lock);
 }
@@ -412,6 +435,7 @@ int lab_run (Experiment *experiment) {
     end_round (&round, jobs, folder);
     pthread_mutex_destroy (&round.lock);
     bool wrong = false;
+    lab_confront (experiment->done); // also those that were there
     json_array_foreach (experiment->done, i, row) wrong = wrong || faulty (row);
     return status                     ? status
            : experiment->write_failed ? STATUS_OUTPUT

@@ -4,8 +4,8 @@
 --   runs      the same, with a label: the solver, with encoding and form of at-most-one
 --             where rows differ in these; and with the seconds that count
 --   outcomes  what a label did on an instance, its repeats together: median_s, ran,
---             answered, faults …; other fields are of the first repeat.  label_at and
---             instance_at are the first rows of these, for the order
+--             answered, statuses, faults, most_bytes and others; what runs have, too, is
+--             of the first repeat.  label_at and instance_at are the first rows of these
 --   scoped    the outcomes in each scope: 1 a family, 2 a set, 3 all; without scopes
 --             that say the same.  first_par2 and first_cpu are of the first label there
 --   scores    what the outcomes of a scope add up to, for each label
@@ -29,28 +29,33 @@ from rows;
 
 create table outcomes as
 with together as (
-    select *, min (n) as first, sum (was_run) = count (*) as ran,
+    select min (n) as n, sum (was_run) = count (*) as ran,
         sum (decided and not wrong) = count (*) as answered,
-        sum (wrong) as faults, median (seconds) as median_s,
-        deviation (seconds) as deviation_s, cast (outliers (seconds) as integer) as outlying
-    from runs group by label, "set", family, instance, hash)
-select *, case when answered then median_s else 2 * limit_s end as par2,
-    min (first) over (partition by label) as label_at,
-    min (first) over same as instance_at,
+        group_concat (distinct status) as statuses, sum (wrong) as faults,
+        max (fault) as any_fault, max (peak_bytes) as most_bytes,
+        iif (max (proof = 'rejected'), 'rejected', min (proof)) as any_proof,
+        median (seconds) as median_s, deviation (seconds) as deviation_s,
+        cast (outliers (seconds) as integer) as outlying
+    from runs group by label, "set", family, instance, hash, ask, options, seed,
+        limit_s, memory_mb)
+select *, iif (answered, median_s, 2 * limit_s) as par2,
+    min (n) over (partition by label) as label_at,
+    min (n) over same as instance_at,
     -- By all that ran it.
     min (answered) filter (where ran) over same as shared
-from together
-window same as (partition by "set", family, instance, hash);
+from runs join together using (n)
+window same as (partition by "set", family, instance, hash, ask);
 
 create table scoped as
 with counts as (
-    select count (distinct family) as families, count (distinct "set") as sets
+    select count (distinct family) as families, count (distinct "set") as sets,
+        count (distinct "set" || '/' || family) as pairs
     from outcomes),
 parts as (
     select 1 as part, family as title, outcomes.* from outcomes
     union all
     select 2, "set", outcomes.* from outcomes, counts
-    where sets > 1 and sets <> families
+    where sets > 1 and (pairs > sets or pairs > families)
     union all
     select 3, 'all', outcomes.* from outcomes, counts
     where sets > 1 or families > 1),
@@ -73,7 +78,7 @@ select part, title, title_at, label, label_at, solver, encoding, amo,
     exp (avg (ln (median_s / first_cpu)) filter (
         where answered and median_s > 0 and first_cpu > 0)) as speed,
     100 * avg (iif (median_s > 0, deviation_s / median_s, 0)) as sigma,
-    sum (outlying) as outlying, max (peak_bytes) as peak_bytes,
+    sum (outlying) as outlying, max (most_bytes) as peak_bytes,
     iif (count (conflicts) filter (where shared) = sum (shared),
         avg (conflicts) filter (where shared), null) as conflicts
 from scoped where ran group by part, title, label;

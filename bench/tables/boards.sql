@@ -11,8 +11,8 @@ pairs as (
             where label_at = lowest) over (partition by instance_at, run), 0) as ratio
     from (select *, min (label_at) over (partition by instance_at) as lowest
         from each) as each)
-select 0 as part, instance as collection, label as solver, boards,
-    fixed (1 / median (seconds_each), 0) as "per s>",
+select instance_at as "group", instance as collection, label as solver, boards,
+    fixed (1 / median (seconds_each), iif (median (seconds_each) > 0.1, 2, 0)) as "per s>",
     fixed (1e6 * median (seconds_each), 2) as "us>",
     fixed (avg (conflicts) / boards, 2) as "confl.>",
     fixed (median (ratio), 2) as "ratio>",

@@ -4,7 +4,7 @@
 -- difference is one.  Of times the logarithms of the ratios new to old are a paired
 -- sample; the interval is that of Student's t at 95 %.
 --
--- Worse: an answer is lost or contradicts the other; of a solver the mean of a counter,
+-- Worse: no row is in both; an answer is lost or contradicts the other; of a solver the mean of a counter,
 -- or the lower end of the interval of time, is above 1 by more than the tolerance.
 
 create temp table sides as
@@ -18,8 +18,9 @@ group by new, instance, hash, "set", family, ask, encoding, amo, solver, options
 create temp table pairs as
 select a.first as n, a.solver, a.instance, a.encoding, a.amo, a.answered as was,
     b.answered as is_now, a.left_out or b.left_out as left_out, a.status as old_status, b.status as new_status,
-    coalesce (a.fault, '') = '' and contradicts (b.status, b.answer, a.status, a.answer)
-        as other,
+    coalesce (a.fault, '') = '' and coalesce (b.fault, '') = ''
+        and (contradicts (b.status, b.answer, a.status, a.answer)
+            or contradicts (a.status, a.answer, b.status, b.answer)) as other,
     a.seconds as old_s, b.seconds as new_s,
     a.conflicts as old_conflicts, b.conflicts as new_conflicts,
     a.decisions as old_decisions, b.decisions as new_decisions,
@@ -88,4 +89,5 @@ from judged order by min (n) over (partition by solver), place;
 
 create temp view worse as
 select 1 from changed where verdict <> 'won'
-union all select 1 from judged where verdict = 'WORSE';
+union all select 1 from judged where verdict = 'WORSE'
+union all select 1 from (select count (*) as size from pairs) where not size;

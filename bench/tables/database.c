@@ -40,7 +40,8 @@ double lab_query (sqlite3 *database, const char *query) {
 typedef struct Table {
     char **cells; // [columns·(1 + rows)] the headings first; owned
     size_t size, columns;
-    size_t first; // column that is shown: 1 behind `part`
+    size_t first; // column that is shown: 1 behind `part` or `group`
+    bool parted;  // by empty lines
     bool right[MOST];
     size_t widths[MOST]; // in characters
 } Table;
@@ -111,10 +112,10 @@ static void put_table (FILE *file, const Table *table) {
     for (size_t row = 0; row * columns < table->size; row++) {
         char *const *cells = table->cells + row * columns;
         char *const *before = first && row > 1 ? cells - columns : NULL;
-        const bool parted = before && strcmp (*cells, *before);
-        const bool same = before && !parted && !strcmp (cells[1], before[1]);
+        const bool other = before && strcmp (*cells, *before);
+        const bool same = before && !other && !strcmp (cells[1], before[1]);
         size_t last = columns - 1;
-        if (parted)
+        if (other && table->parted)
             fputc ('\n', file);
         while (last > first && !*cells[last])
             last--;
@@ -128,8 +129,9 @@ static void put_table (FILE *file, const Table *table) {
 static bool print_table (FILE *file, sqlite3_stmt *statement, int columns) {
     Table table = {.columns = (size_t) columns};
     bool good = true;
-    table.first =
-        columns > 1 && !strcmp (sqlite3_column_name (statement, 0), "part");
+    const char *name = sqlite3_column_name (statement, 0);
+    table.parted = !strcmp (name, "part");
+    table.first = columns > 1 && (table.parted || !strcmp (name, "group"));
     for (int i = 0; i < columns; i++)
         good = good && add_cell (&table, sqlite3_column_name (statement, i));
     do

@@ -16,8 +16,9 @@ sqlite3 *lab_database (const json_t *rows);
 // Runs all statements, and prints what they select.  A statement with one column
 // prints each value as a line.  One with more columns prints a table, at most 80
 // characters wide: numbers to the right, and what has a heading that ends in >; long
-// texts are cut; null is "-".  If the first column is called `part`, it is not shown,
-// but a blank line where it changes, and the next one is shown where it changes.
+// texts are cut; null is "-".  If the first column is called `part` or
+// `group`, it is not shown, and the next one is shown where one of both changes; where
+// a `part` changes, there is an empty line.
 // False with one line on stderr, which begins with the name.
 bool lab_print (FILE *file, sqlite3 *database, const char *name,
                 const char *statements);

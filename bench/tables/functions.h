@@ -8,8 +8,8 @@
 //   shown (seconds)      three digits and a unit: "1.13ms"
 //   times (x, base)      "6.43x", "-" without a base
 //   decided (status)     whether that is an answer
-//   contradicts (status, answer, other, answer)   whether these two rows cannot
-//                        both be right
+//   contradicts (status, answer, other, answer)   whether the second row refutes
+//                        the first one
 
 #ifndef LAB_FUNCTIONS_H
 #define LAB_FUNCTIONS_H

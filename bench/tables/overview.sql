@@ -40,7 +40,9 @@ select sets.*, first.name, first.answered, first.par2, next.par2 as next,
     (select count (*) from ranks where (collection, family)
             = (sets.collection, sets.family))
         = (select count (distinct label) from kinds
-            where collection = sets.collection) as whole, '' as marked
+            where collection = sets.collection and "set" in (
+                select "set" from kinds where family = sets.family)) as whole,
+    '' as marked
 from sets
 left join ranks as first on (first.collection, first.family, first.own, first.place)
     = (sets.collection, sets.family, 1, 1)
@@ -93,7 +95,7 @@ from lines where collection;
 create temp table common as
 select * from kinds where not collection and instance_at in (
     select instance_at from kinds where not collection group by instance_at
-    having sum (ran) = (select sum (ran) from kinds where not collection
+    having sum (ran) > 0 and sum (ran) = (select sum (ran) from kinds where not collection
         group by instance_at order by 1 desc));
 
 select printf ('
@@ -107,7 +109,7 @@ select encoding, amo, solver, sum (answered) || '/' || sum (ran) as "solved>",
         over best) as "to first>",
     iif (count (conflicts) filter (where shared) = sum (shared and ran),
         fixed (avg (conflicts) filter (where shared), 0), null) as "conflicts>",
-    fixed (max (peak_bytes) / 1e6, 1) as "most MB>"
+    fixed (max (most_bytes) / 1e6, 1) as "most MB>"
 from common where (select count (distinct label) from common) > 1
 group by label having sum (ran)
 window best as (order by sum (ran) desc, sum (answered) desc,

@@ -40,6 +40,10 @@ static bool draw (char *path, FILE *notes) {
 bool lab_plot (const char *stem, sqlite3 *database, FILE *notes) {
     char path[PATH_ROOM], *text = NULL;
     size_t size;
+    if (!lab_query (database, "select sum (was_run) from runs")) {
+        fputs ("no plot: nothing was run\n", notes);
+        return true;
+    }
     FILE *script = open_memstream (&text, &size);
     snprintf (path, sizeof path, "%.4000s.gp", stem);
     bool good =

@@ -11,12 +11,13 @@
 -- such a plot shows.
 
 create temp table labels as
-select replace (label, '"', '') as label, label_at from outcomes group by label;
+select replace (replace (label, '"', ''), '''', '') as label, label_at from outcomes
+group by label;
 
 create temp table curves as
 select labels.label, label_at, coalesce (side, 0) as side, max (median_s, 0.001) as seconds,
     row_number () over (partition by label_at order by median_s) as place,
-    coalesce (peak_bytes, 0) / 1e6 as mb
+    max (1, coalesce (most_bytes, 0) / 1e6) as mb
 from outcomes join labels using (label_at) where ran and answered;
 
 create temp table dots as
@@ -28,7 +29,7 @@ where ran and label_at > 1 and base is not null;
 
 create temp table many as
 select count (distinct label) as labels, (select count (distinct side) from curves) > 1
-    as sides, max (0.01, max (par2) filter (where ran)) as most,
+    as sides, max (0.01, coalesce (max (par2) filter (where ran), 0)) as most,
     count (distinct instance_at) + 1 as instances
 from outcomes;
 
@@ -54,14 +55,14 @@ select printf ('"%s" %.6f %.6f', label, base, seconds) from (
 select 'END';
 
 select printf ('array Label[%d] = [%s]', labels, (
-    select group_concat ('"' || replace (label, '\', '\\') || '"', ', ')
+    select group_concat ('''' || label || '''', ', ')
     from (select label from labels order by label_at)))
 from many;
 
 select printf ('set grid
 own (name, label, value) = name eq label ? value : NaN
 do for [file in "svg png"] {
-    set output "%s." . file
+    set output ''%s.'' . file
     if (file eq "svg") {
         set terminal svg size 1100,%d dynamic background rgb "white"
     } else {
@@ -76,7 +77,8 @@ do for [file in "svg png"] {
     set yrange [0.001:%g]
     plot for [i=1:%d] $solved using (own(strcol(1), Label[i], $2)):3 \
         with linespoints pointsize 0.5 linecolor i title Label[i] noenhanced
-    unset key', replace (replace (stem, '\', '\\'), '"', '\"'), 520 + 480 * sides,
+    unset key', replace (replace (stem, '''', ''''''), '
+', ''), 520 + 480 * sides,
     780 + 720 * sides, iif (labels > 12, 7, 11), 1 + sides, 1 + (sides or labels > 1), instances,
     most, labels)
 from many, wanted;

@@ -10,5 +10,5 @@ select part, title as proofs, label as solver, sum (good) as good,
         as "ratio>",
     fixed (max (iif (good and check_s >= 0.1, check_s / prove_s, null)), 2) as "worst>",
     iif (good and check_s >= 0.1, instance, '') as "of"
-from (select *, proof = 'verified' as good from scoped where proof <> '')
+from (select *, any_proof = 'verified' as good from scoped where any_proof <> '')
 group by part, title, label order by part, title_at, label_at;

@@ -1,9 +1,9 @@
 -- rows.sql -- every instance and label.
 
-select 0 as part, instance, label as solver, status as answer,
+select instance_at as "group", instance, label as solver, statuses as answer,
     iif (ran, fixed (median_s, 3), '') as "CPU s>",
-    iif (ran, fixed (coalesce (peak_bytes, 0) / 1e6, 1), '') as "MB>",
+    iif (ran, fixed (coalesce (most_bytes, 0) / 1e6, 1), '') as "MB>",
     iif (ran, coalesce (conflicts, '-'), '') as "confl.>",
-    coalesce (iif (faults, 'WRONG: ' || coalesce (fault, 'in a repeat'), skipped),
+    coalesce (iif (faults, 'WRONG: ' || any_fault, skipped),
         'exit status ' || "exit", '') as ""
 from outcomes order by instance_at, label_at;

@@ -6,6 +6,7 @@
 #include "bench/base/status.h"
 #include "bench/base/words.h"
 #include "bench/rows/export.h"
+#include "cdcl/program/shared/signals.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -75,7 +76,9 @@ static int show_file (FILE *file, sqlite3 *database, const char *path) {
     size_t room = 0;
     FILE *statements = fopen (path, "r");
     // Up to a byte that no text has: all of it.
-    const bool read = statements && getdelim (&text, &room, 0, statements) > 0;
+    const bool read = statements &&
+                      getdelim (&text, &room, 0, statements) > 0 &&
+                      getc (statements) == EOF && feof (statements);
     const int error = errno;
     if (statements)
         fclose (statements);
@@ -84,7 +87,7 @@ static int show_file (FILE *file, sqlite3 *database, const char *path) {
         lab_complain (path, 0, strerror (error));
         status = STATUS_NO_INPUT;
     } else if (!read)
-        lab_complain (path, 0, "expected a statement of SQL");
+        lab_complain (path, 0, "expected a text, statements of SQL");
     else {
         begin (database);
         status = lab_print (file, database, path, text) ? 0 : STATUS_DATA;
@@ -128,8 +131,16 @@ int lab_print_tables (FILE *file, sqlite3 *database, const char *names) {
     return status;
 }
 
+static int is_interrupted (void *state) {
+    (void) state;
+    return program_interrupted () != 0;
+}
+
 sqlite3 *lab_tables_open (const json_t *rows) {
     sqlite3 *database = lab_database (rows);
+    // What was interrupted before is shown.
+    if (database && !program_interrupted ())
+        sqlite3_progress_handler (database, 10000, is_interrupted, NULL);
     if (database && print_own (stdout, database, "base"))
         return database;
     sqlite3_close (database);
