@@ -111,8 +111,8 @@ if have minisat "all that asks MiniSat"; then
         --encoding extended --amo native --rows wrong.ndjson
     contains out "DISAGREE" "a wrong grid"
     contains out "set/tutorial extended native ours: its grid breaks a rule" "a wrong grid"
-    contains err "disagreement: tutorial: ours: its grid breaks a rule" "a wrong grid"
-    contains err "disagreement: two: ours: board 1: its grid breaks a rule" "a wrong grid"
+    contains err "disagreement: set/tutorial: ours: its grid breaks a rule" "a wrong grid"
+    contains err "disagreement: two/two: ours: board 1: its grid breaks a rule" "a wrong grid"
     for file in board.txt row.json output; do
         [ -s "$(echo kept/tutorial-ours-extended-native-*)/$file" ]
         verdict $? "a wrong grid: $file was not kept"

@@ -65,7 +65,7 @@ cp page.html first.html
 bench 0 'the page again' rows.ndjson rows.ndjson --report page.html
 cmp -s page.html first.html
 verdict $? 'report: rows twice make another page'
-grep -q '^  *slow minimal pairwi.*5/6  *1  *1.917 ' table
+grep -q '^  *slow minimal pairwi.*5/6  *1  *1.92s ' table
 verdict $? "report: the table of the terminal: $(cat table)"
 grep -q 'rows run' table
 [ $? = 1 ]

@@ -16,8 +16,8 @@
 // itself, again between vfork and exec.  At its limit of CPU time it gets
 // SIGXCPU, on which it ends or stops by itself, and a second later SIGKILL.
 //
-// A caution about max_rss: on Linux a child that was started by vfork begins
-// with the peak of its parent, so the figure of wait4 is an upper bound only.
+// On Linux a child that was started by vfork begins with the peak of its parent, so
+// what wait4 says counts only if it is more.
 //
 // Sources: vfork(2), prctl(2), setrlimit(2), wait4(2).
 
@@ -195,14 +195,17 @@ bool lab_process (Process *process, const char *program,
                    1e-6 * (double) usage.ru_utime.tv_usec +
                    (double) usage.ru_stime.tv_sec +
                    1e-6 * (double) usage.ru_stime.tv_usec;
-    process->max_rss = (uint64_t) usage.ru_maxrss * 1024; // Linux: in KiB
+    struct rusage own;
+    const bool known =
+        !getrusage (RUSAGE_SELF, &own) && usage.ru_maxrss > own.ru_maxrss;
+    process->max_rss = known ? (uint64_t) usage.ru_maxrss * 1024 : 0; // of KiB
     return true;
 }
 
 char *lab_find_program (const char *name) {
     const char *path = getenv ("PATH");
     if (strchr (name, '/'))
-        return strdup (name);
+        return access (name, X_OK) ? NULL : strdup (name);
     for (const char *begin = path; begin && *begin;) {
         size_t length = strcspn (begin, ":");
         size_t size = length + strlen (name) + 3;

@@ -227,9 +227,10 @@ static int show (const Wishes *wishes, char **paths, size_t count) {
 
 static void print_head (const Experiment *experiment) {
     const Machine *machine = &experiment->machine;
-    printf ("%zu rows of %zu instances\n%s; %s %s; %s\n", experiment->rows,
-            experiment->items.size, machine->cpu, machine->compiler,
-            machine->flags, machine->date);
+    printf ("%zu rows of %zu instances, %g s each\n%s; %s %s; %s\n",
+            experiment->rows, experiment->items.size,
+            lab_number (experiment->config, NULL, "limit"), machine->cpu,
+            machine->compiler, machine->flags, machine->date);
 }
 
 static int experiment (const Wishes *wishes, char **paths, size_t count) {

@@ -23,7 +23,9 @@ const varies = name =>
 const mean = list =>
     list.length ? list.reduce((sum, x) => sum + x, 0) / list.length : null;
 const isRefuted = row => ['unsat', 'none'].includes(row.status);
-const isGood = row => ANSWERS.includes(row.status) && !row.fault;
+const isGood = row =>
+    ANSWERS.includes(row.status) && !row.fault &&
+    !(row.ask === 'unique' && row.status === 'solved' && !row.boards);
 const few = x =>
     x >= 1000 ? Math.round(x).toLocaleString('en') : `${+ x.toPrecision(3)}`;
 const fixed = places => x => x.toFixed(places);
@@ -38,7 +40,7 @@ for (const row of rows) {
     // As tables count it: what the solver says of loading and solving, or all.
     row.time_s = isMissing(row.load_s) || isMissing(row.solve_s)
                      ? row.cpu_s
-                     : row.load_s + row.solve_s;
+                     : Math.min(row.load_s + row.solve_s, row.cpu_s ?? Infinity);
     row.words = texts.map(name => row[name]).join(' ').toLowerCase();
 }
 const labels = distinct(rows, row => row.label);
@@ -119,7 +121,7 @@ function score(place) {
         speed: logs.length ? Math.exp(mean(logs)) : null,
         conflicts: onCommon(cell => cell.row.conflicts),
         value: onCommon(cell => cell.value),
-        memory: Math.max(0, ...ran.map(cell => cell.row.peak_bytes)) / 1e6
+        memory: Math.max(...ran.map(cell => cell.row.peak_bytes ?? 0)) / 1e6
     };
 }
 

@@ -14,7 +14,9 @@ function lookOf(i) {
     const solver = solverOf(labels[i]);
     const own = labels.slice(0, i).filter(label => solverOf(label) === solver);
     const many = solvers.length > 1;
-    const colour = many ? solvers.indexOf(solver) : i;
+    const round = own.length / DASHES.length | 0;
+    const colour =
+        many ? solvers.indexOf(solver) + round * solvers.length : i;
     const dash = DASHES[(many ? own.length : i / COLOURS | 0) % DASHES.length];
     return `stroke: var(--c${colour % COLOURS}); stroke-dasharray: ${dash}`;
 }

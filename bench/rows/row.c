@@ -56,7 +56,8 @@ const Field lab_fields[] = {
     {"solve_s", 'n', false, "seconds, as the solver says"},
     {"cpu_s", 'n', false, "of the processes, user and system"},
     {"wall_s", 'n', false, "of the processes"},
-    {"peak_bytes", 'i', false, "largest resident set, an upper bound"},
+    {"peak_bytes", 'i', false,
+     "largest resident set, if above that of the bench"},
     {"conflicts", 'i', false, "as the solver says, as the next ones"},
     {"decisions", 'i', false, ""},
     {"propagations", 'i', false, ""},
@@ -115,8 +116,17 @@ double lab_figure (const json_t *row, const char *field) {
     return json_number_value (json_object_get (row, field));
 }
 
-bool lab_answered (const json_t *row) {
+static bool is (const json_t *row, const char *status) {
+    return !strcmp (lab_text (row, "status"), status);
+}
+
+static bool says (const json_t *row) {
     return lab_has_word (ANSWERS, lab_text (row, "status"));
+}
+
+bool lab_answered (const json_t *row) {
+    return says (row) && !(is (row, "solved") && !lab_figure (row, "boards") &&
+                           !strcmp (lab_text (row, "ask"), "unique"));
 }
 
 // ---------------------------------------------------------------------------
@@ -367,27 +377,39 @@ void lab_rows_close (RowFile *rows) {
 }
 
 size_t lab_holes (const json_t *rows) {
-    size_t planned = 0, holes = 0, i;
+    enum { TOLD = 10 };
+    size_t planned = 0, holes = 0, told = 0, i;
     const json_t *row;
     json_array_foreach (rows, i, row) {
         const size_t size = (size_t) lab_figure (row, "rows");
         planned = size > planned ? size : planned;
     }
-    bool *have = (bool *) calloc (planned + 2, 1);
-    json_array_foreach (rows, i, row) if (have && lab_figure (row, "row") <=
-                                                      (double) planned)
-        have[(size_t) lab_figure (row, "row")] = true;
+    unsigned char *have = (unsigned char *) calloc (planned + 2, 1);
+    json_array_foreach (rows, i, row) {
+        const size_t number = (size_t) lab_figure (row, "row");
+        if (have && number <= planned)
+            have[number] = have[number] ? 2 : 1;
+    }
+    for (i = 1; have && i <= planned; i++) {
+        holes += have[i] > 1;
+        if (have[i] > 1 && told++ < TOLD)
+            fprintf (stderr,
+                     "row %zu is there with two keys: expected rows of one "
+                     "experiment\n",
+                     i);
+    }
     for (size_t first = 1; have && first <= planned; first++) {
         size_t last = first;
         while (last <= planned && !have[last])
             last++;
-        if (last == first)
-            continue;
-        fprintf (stderr, "missing: rows %zu to %zu of %zu\n", first, last - 1,
-                 planned);
+        if (last > first && told++ < TOLD)
+            fprintf (stderr, "missing: rows %zu to %zu of %zu\n", first,
+                     last - 1, planned);
         holes += last - first;
         first = last;
     }
+    if (told > TOLD)
+        fprintf (stderr, "and %zu more such lines\n", told - TOLD);
     free (have);
     return holes;
 }
@@ -395,18 +417,13 @@ size_t lab_holes (const json_t *rows) {
 // ---------------------------------------------------------------------------
 // Contradictions
 
-static bool is (const json_t *row, const char *status) {
-    return !strcmp (lab_text (row, "status"), status);
-}
-
 static bool negative (const json_t *row) {
     return is (row, "unsat") || is (row, "none");
 }
 
 bool lab_contradicts (const json_t *row, const json_t *other, char *reason,
                       size_t size) {
-    if (!lab_answered (row) || !lab_answered (other) ||
-        *lab_text (other, "fault"))
+    if (!says (row) || !says (other) || *lab_text (other, "fault"))
         return false;
     const char *a = lab_text (row, "answer"), *b = lab_text (other, "answer");
     const bool differ = *a && *b && strcmp (a, b);
@@ -443,7 +460,7 @@ void lab_confront (const json_t *rows) {
     const json_t *other;
     size_t i, k;
     json_array_foreach (rows, i, row) {
-        if (lab_answered (row) && !*lab_text (row, "fault"))
+        if (says (row) && !*lab_text (row, "fault"))
             add_claim (claims, row);
     }
     json_array_foreach (rows, i, row) {

@@ -30,7 +30,8 @@ extern const size_t lab_field_count;
 // memory.
 char *lab_row_key (const json_t *row);
 
-// Whether the row has an answer: sat, unsat, solved, unique, several or none.
+// Whether the row has an answer to what was asked: sat, unsat, solved, unique, several
+// or none; of a board of which uniqueness was asked, not solved.
 bool lab_answered (const json_t *row);
 const char *lab_text (const json_t *row, const char *field); // "" if none
 double lab_figure (const json_t *row, const char *field);    // 0 if none

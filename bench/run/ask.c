@@ -394,7 +394,8 @@ static void put_result (Asked *asked, const char *command) {
         return;
     lab_put_number (row, "cpu_s", asked->cpu);
     lab_put_number (row, "wall_s", asked->wall);
-    lab_put_count (row, "peak_bytes", asked->peak);
+    if (asked->peak)
+        lab_put_count (row, "peak_bytes", asked->peak);
 }
 
 bool lab_ask (Lane *lane, const Solver *solver, const Item *item,

@@ -141,8 +141,9 @@ static void keep (const Round *round, const Item *item, const Lane *lane,
             lab_copy_file (lane->file[files[i].which], name);
     }
     lab_progress_wipe (&round->progress);
-    fprintf (stderr, "disagreement: %s: %s: %s; files in %s\n", item->name,
-             lab_text (row, "solver"), lab_text (row, "fault"), path);
+    fprintf (stderr, "disagreement: %s/%s: %s: %s; files in %s\n", item->family,
+             item->name, lab_text (row, "solver"), lab_text (row, "fault"),
+             path);
 }
 
 // Notes why the answer is wrong: by itself, by its file, or by another row; the
@@ -153,7 +154,7 @@ static void compare (const Round *round, const Plan *plan, json_t *row) {
     size_t i;
     json_t *other;
     const char *word = expected (item);
-    if (faulty (row) || !lab_answered (row))
+    if (faulty (row))
         return;
     json_array_foreach (plan->rows, i, other) {
         const bool wrong = !faulty (other) &&

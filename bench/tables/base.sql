@@ -3,9 +3,10 @@
 --   rows      as they were read, in the order of the plan
 --   runs      the same, with a label: the solver, with encoding and form of at-most-one
 --             where rows differ in these; and with the seconds that count
---   outcomes  what a label did on an instance, its repeats together: median_s, ran,
---             answered, statuses, faults, most_bytes and others; what runs have, too, is
---             of the first repeat.  label_at and instance_at are the first rows of these
+--   outcomes  what a label did on an instance, its repeats together: median_s, par2,
+--             deviation_s, outlying, ran, answered, statuses, faults, any_fault, any_proof,
+--             most_bytes; what rows have (side, limit_s, conflicts ...) is of the first
+--             repeat.  label_at and instance_at are the first rows of these
 --   scoped    the outcomes in each scope: 1 a family, 2 a set, 3 all; without scopes
 --             that say the same.  first_par2 and first_cpu are of the first label there
 --   scores    what the outcomes of a scope add up to, for each label
@@ -20,11 +21,12 @@ select rowid as n, rows.*,
             from rows where encoding <> '') then ' ' || encoding else '' end
     || case when amo <> '' and (select count (distinct amo) > 1
             from rows where amo <> '') then ' ' || amo else '' end as label,
-    -- Small boards take less than starting a process: what the solver says, if it does.
-    coalesce (load_s + solve_s, cpu_s, 0) as seconds,
+    -- Small boards take less than starting a process: what the solver says, by its own
+    -- clock, where that is less than its CPU time.
+    coalesce (min (load_s + solve_s, cpu_s), load_s + solve_s, cpu_s, 0) as seconds,
     coalesce (skipped, '') = '' as was_run,
     coalesce (fault, '') <> '' as wrong,
-    decided (status) as decided
+    decided (status, ask, boards) as decided
 from rows;
 
 create table outcomes as

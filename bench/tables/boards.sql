@@ -2,7 +2,7 @@
 -- if it does; the median of the ratios to the first label's, run by run, and their range.
 
 with each as (
-    select runs.*, coalesce (solve_s, cpu_s) / boards as seconds_each,
+    select runs.*, coalesce (min (solve_s, cpu_s), solve_s, cpu_s) / boards as seconds_each,
         min (n) over (partition by label) as label_at,
         min (n) over (partition by "set", family, instance, hash) as instance_at
     from runs where boards > 0 and decided),

@@ -9,7 +9,7 @@
 
 create temp table sides as
 select *, min (n) as first, median (cpu_s) as seconds, sum (coalesce (skipped, '') = ''
-        and coalesce (fault, '') = '' and decided (status)) = count (*) as answered,
+        and coalesce (fault, '') = '' and decided (status, ask, boards)) = count (*) as answered,
     sum (coalesce (skipped, '') <> '') as left_out
 from (select 0 as new, rowid as n, * from old union all select 1, rowid, * from rows)
 group by new, instance, hash, "set", family, ask, encoding, amo, solver, options, seed,
@@ -83,7 +83,7 @@ select solver as part, solver, instance, change, verdict from changed order by p
 select '' where (select count (*) from judged);
 select solver as part, solver, what, both as rows, fewer, same, more,
     'x ' || fixed (factor, 4) as "mean>",
-    iif (low is null, '', fixed (low, 3) || ' to ' || fixed (high, 3)) as "95 % of >",
+    iif (low is null, '', fixed (low, 3) || ' to ' || fixed (high, 3)) as "95 % interval>",
     verdict as ""
 from judged order by min (n) over (partition by solver), place;
 

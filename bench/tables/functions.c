@@ -170,7 +170,10 @@ static void contradicts (sqlite3_context *context, int count,
 
 static void decided (sqlite3_context *context, int count,
                      sqlite3_value **values) {
-    json_t *row = json_pack ("{s:s*}", "status", sqlite3_value_text (*values));
+    json_t *row =
+        json_pack ("{s:s*,s:s*,s:i}", "status", sqlite3_value_text (*values),
+                   "ask", sqlite3_value_text (values[1]), "boards",
+                   sqlite3_value_int (values[2]));
     (void) count;
     sqlite3_result_int (context, lab_answered (row));
     json_decref (row);
@@ -190,7 +193,7 @@ bool lab_add_functions (sqlite3 *database) {
                      {"fixed", 2, fixed, NULL},
                      {"shown", 1, shown, NULL},
                      {"times", 2, times, NULL},
-                     {"decided", 1, decided, NULL},
+                     {"decided", 3, decided, NULL},
                      {"contradicts", 4, contradicts, NULL}};
     bool good = true;
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {

@@ -15,13 +15,14 @@ select replace (replace (label, '"', ''), '''', '') as label, label_at from outc
 group by label;
 
 create temp table curves as
-select labels.label, label_at, coalesce (side, 0) as side, max (median_s, 0.001) as seconds,
+select labels.label, label_at, coalesce (side, 0) as side, max (median_s, 0.00001) as seconds,
     row_number () over (partition by label_at order by median_s) as place,
     max (1, coalesce (most_bytes, 0) / 1e6) as mb
 from outcomes join labels using (label_at) where ran and answered;
 
 create temp table dots as
-select labels.label, max (par2, 0.001) as seconds, max (base, 0.001) as base
+select labels.label, max (par2, 0.00001) as seconds,
+    max (base, 0.00001) as base
 from (select *, max (par2) filter (where ran and label_at = 1)
         over (partition by instance_at) as base from outcomes)
     join labels using (label_at)
@@ -29,7 +30,8 @@ where ran and label_at > 1 and base is not null;
 
 create temp table many as
 select count (distinct label) as labels, (select count (distinct side) from curves) > 1
-    as sides, max (0.01, coalesce (max (par2) filter (where ran), 0)) as most,
+    as sides, (select min (seconds) / 1.5 from (select seconds from curves union all
+        select min (seconds, base) from dots union all select 0.01)) as least, max (0.01, coalesce (max (par2) filter (where ran), 0)) as most,
     count (distinct instance_at) + 1 as instances
 from outcomes;
 
@@ -74,29 +76,29 @@ do for [file in "svg png"] {
     set ylabel "CPU time in seconds"
     set logscale y
     set xrange [0:%d]
-    set yrange [0.001:%g]
+    set yrange [%g:%g]
     plot for [i=1:%d] $solved using (own(strcol(1), Label[i], $2)):3 \
         with linespoints pointsize 0.5 linecolor i title Label[i] noenhanced
     unset key', replace (replace (stem, '''', ''''''), '
 ', ''), 520 + 480 * sides,
     780 + 720 * sides, iif (labels > 12, 7, 11), 1 + sides, 1 + (sides or labels > 1), instances,
-    most, labels)
+    least, most, labels)
 from many, wanted;
 select printf ('    set logscale x
-    set xrange [0.001:%g]
+    set xrange [%g:%g]
     set xlabel Label[1] noenhanced
     set ylabel "the others"
     plot for [i=2:%d] $pairs using (own(strcol(1), Label[i], $2)):3 \
         with points pointsize 0.5 linecolor i, x with lines linecolor 0, \
-        for [k in "0.1 0.5 2 10"] k * x with lines dashtype 2 linecolor 0', most, labels)
+        for [k in "0.1 0.5 2 10"] k * x with lines dashtype 2 linecolor 0', least, most, labels)
 from many where labels > 1;
 select printf ('    set logscale xy
     set xlabel "side of the board"
-    set ylabel "CPU time in seconds"
+    set ylabel "CPU time in seconds, medians"
     set xrange [1:*]
     plot for [i=1:%d] $sides using (own(strcol(1), Label[i], $2)):3 \
         with linespoints pointsize 0.5 linecolor i
-    set ylabel "memory in MB"
+    set ylabel "memory in MB, the most"
     set yrange [1:*]
     plot for [i=1:%d] $sides using (own(strcol(1), Label[i], $2)):4 \
         with linespoints pointsize 0.5 linecolor i', labels, labels)

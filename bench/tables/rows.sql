@@ -1,8 +1,8 @@
 -- rows.sql -- every instance and label.
 
 select instance_at as "group", instance, label as solver, statuses as answer,
-    iif (ran, fixed (median_s, 3), '') as "CPU s>",
-    iif (ran, fixed (coalesce (most_bytes, 0) / 1e6, 1), '') as "MB>",
+    iif (ran, shown (median_s), '') as "time>",
+    iif (ran, coalesce (fixed (most_bytes / 1e6, 1), '-'), '') as "MB>",
     iif (ran, coalesce (conflicts, '-'), '') as "confl.>",
     coalesce (iif (faults, 'WRONG: ' || any_fault, skipped),
         'exit status ' || "exit", '') as ""

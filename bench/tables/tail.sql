@@ -17,8 +17,14 @@ from (
         select 1 as place, 'timeout' as why, 'out of time' as what
         union all select 2, 'skipped', 'too large'
         union all select 3, 'unknown', 'undecided'
-        union all select 4, 'failed', 'ended without an answer by themselves')
+        union all select 4, 'failed', 'ended without an answer by themselves'
+        union all select 5, 'solved', 'solved, not known to be unique')
         on status = why
-    where not wrong group by place
+    where not wrong and not decided group by place
     union all
     select missing, reason from run where missing);
+
+select printf ('  %s %s: exit status %d, the first of %d', instance, label, "exit", count (*))
+from (select *, min (n) over (partition by label, "exit") as first from runs
+    where status = 'failed' order by n)
+group by first order by first;
