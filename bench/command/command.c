@@ -333,9 +333,9 @@ static int merge (const Wishes *wishes, char **paths, size_t count) {
             json_dumpf (row, stdout, JSON_COMPACT | JSON_REAL_PRECISION (9));
             putchar ('\n');
         }
-        status = !write_exports (wishes, sorted, NULL) ? STATUS_OUTPUT
-                 : lab_holes (sorted) + doubles        ? STATUS_DISAGREEMENT
-                                                       : 0;
+        status = !write_exports (wishes, sorted, NULL)  ? STATUS_OUTPUT
+                 : lab_holes (stderr, sorted) + doubles ? STATUS_DISAGREEMENT
+                                                        : 0;
         json_decref (sorted);
     }
     json_decref (rows);

@@ -376,44 +376,6 @@ void lab_rows_close (RowFile *rows) {
     *rows = (RowFile){-1, NULL};
 }
 
-size_t lab_holes (const json_t *rows) {
-    enum { TOLD = 10 };
-    size_t planned = 0, holes = 0, told = 0, i;
-    const json_t *row;
-    json_array_foreach (rows, i, row) {
-        const size_t size = (size_t) lab_figure (row, "rows");
-        planned = size > planned ? size : planned;
-    }
-    unsigned char *have = (unsigned char *) calloc (planned + 2, 1);
-    json_array_foreach (rows, i, row) {
-        const size_t number = (size_t) lab_figure (row, "row");
-        if (have && number <= planned)
-            have[number] = have[number] ? 2 : 1;
-    }
-    for (i = 1; have && i <= planned; i++) {
-        holes += have[i] > 1;
-        if (have[i] > 1 && told++ < TOLD)
-            fprintf (stderr,
-                     "row %zu is there with two keys: expected rows of one "
-                     "experiment\n",
-                     i);
-    }
-    for (size_t first = 1; have && first <= planned; first++) {
-        size_t last = first;
-        while (last <= planned && !have[last])
-            last++;
-        if (last > first && told++ < TOLD)
-            fprintf (stderr, "missing: rows %zu to %zu of %zu\n", first,
-                     last - 1, planned);
-        holes += last - first;
-        first = last;
-    }
-    if (told > TOLD)
-        fprintf (stderr, "and %zu more such lines\n", told - TOLD);
-    free (have);
-    return holes;
-}
-
 // ---------------------------------------------------------------------------
 // Contradictions
 

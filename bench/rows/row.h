@@ -62,10 +62,6 @@ int lab_rows_read (const char *path, json_t *rows);
 // merging a result with its parts gives the result again.
 size_t lab_merge (json_t *merged, const json_t *rows);
 
-// Names the rows of the plan that are missing on stderr, as ranges of numbers,
-// and returns how many.
-size_t lab_holes (const json_t *rows);
-
 // Whether the other row refutes the row, and how, in `reason`.  Solutions are
 // verified, so who denies one is wrong: "none" beside a solution, "unique" beside
 // several; of two that have different solutions as the only one, both.

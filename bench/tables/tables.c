@@ -167,6 +167,16 @@ bool lab_print_summary (FILE *file, sqlite3 *database, size_t ran,
            lab_print_own (file, database, "faults");
 }
 
+size_t lab_holes (FILE *file, const json_t *rows) {
+    sqlite3 *database = lab_database (rows);
+    const size_t holes =
+        database && print_own (file, database, "holes")
+            ? (size_t) lab_query (database, "select size from holes")
+            : 1;
+    sqlite3_close (database);
+    return holes;
+}
+
 int lab_compare (FILE *file, const json_t *old_rows, const json_t *new_rows,
                  double tolerance) {
     sqlite3 *database = lab_database (old_rows);

@@ -36,6 +36,10 @@ bool lab_execute (sqlite3 *database, char *statement);
 bool lab_print_summary (FILE *file, sqlite3 *database, size_t ran,
                         size_t missing, const char *reason);
 
+// Names the rows of the plan that are missing, as ranges of numbers, and numbers that
+// two rows have, and returns how many.
+size_t lab_holes (FILE *file, const json_t *rows);
+
 // Prints what became better or worse.  0, or 1 if something is worse by more than the
 // tolerance (compare.sql); negative after one line on stderr.
 int lab_compare (FILE *file, const json_t *old_rows, const json_t *new_rows,

@@ -383,7 +383,7 @@ TEST_CASE ("lab: merging is idempotent, and finds doubles and holes",
     CHECK (lab_merge (merged.value, merged.value) == 0);
     CHECK (json_array_size (merged.value) == 3);
     CHECK (lab_merge (merged.value, other.value) == 1);
-    CHECK (lab_holes (merged.value) == 1);
+    CHECK (lab_holes (stderr, merged.value) == 1);
     const Json sorted (lab_sorted (merged.value));
     CHECK (std::string (
                lab_text (json_array_get (sorted.value, 1), "instance")) == "b");
