@@ -207,7 +207,8 @@ bool lab_hear (Asked *asked, const char *command, double seconds,
         copy && run (asked, command, seconds, asked->limits->bytes, copy);
     struct statvfs disk;
     lane->full = !copy || ferror (copy) | fclose (copy) ||
-                 (!statvfs (lane->file[OUTPUT], &disk) && !disk.f_bavail);
+                 (!statvfs (lane->file[OUTPUT], &disk) && disk.f_blocks &&
+                  !disk.f_bfree);
     if (!good || lane->full)
         return false;
     const Process *process = &lane->process;

@@ -183,8 +183,7 @@ static void compare (const Round *round, const Plan *plan, json_t *row) {
 }
 
 // Stops the run, whose status tells.
-static void give_up (Round *round, const char *what) {
-    const char *why = errno ? strerror (errno) : "no space is left";
+static void give_up (Round *round, const char *what, const char *why) {
     lab_progress_wipe (&round->progress);
     if (!round->experiment->write_failed)
         fprintf (stderr, "cdcl-sudoku: error: cannot write %s: %s\n", what,
@@ -204,7 +203,7 @@ static void take (Round *round, const Plan *plan, const Lane *lane,
     lab_progress_step (&round->progress, what);
     experiment->ran++;
     if (!lab_rows_append (&experiment->file, row))
-        give_up (round, "rows");
+        give_up (round, "rows", strerror (errno));
     if (faulty (row))
         keep (round, item, lane, row);
     json_array_append (experiment->done, row);
@@ -253,7 +252,7 @@ static void run_row (Round *round, Plan *plan, size_t which, unsigned lane) {
                             config->encoding, config->amo, &limits, row);
     pthread_mutex_lock (&round->lock);
     if (round->lanes[lane].full)
-        give_up (round, "temporary files");
+        give_up (round, "temporary files", "no space is left");
     plan->done[which] = good;
     if (good)
         take (round, plan, &round->lanes[lane], row);
