@@ -446,7 +446,7 @@ static void report_json (FILE *out, const Answer *answer) {
         fprintf (out,
                  ",\"conflicts\":%" PRIu64 ",\"decisions\":%" PRIu64
                  ",\"propagations\":%" PRIu64
-                 ",\"seconds\":%.6f,\"load_seconds\":%.6f",
+                 ",\"seconds\":%.9f,\"load_seconds\":%.9f",
                  answer->conflicts, answer->decisions, answer->propagations,
                  answer->seconds, answer->load_seconds);
     fprintf (out, "}\n");
