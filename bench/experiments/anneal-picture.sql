@@ -27,7 +27,7 @@ plot for [i=1:4] $runs using 3:(own (i, $4)) with linespoints lw 2 pt 2 * i + 3 
     lc rgb word (colours, i) title name (i).(i % 2 ? ", 10,000 sweeps" : ", 100,000 sweeps")
 set title "milliseconds for a solution"
 set key default
-set key bottom left reverse Left
+set key at graph 0.03, 0.42 left reverse Left
 set logscale y
 set yrange [*:*]
 set format y "%g"
