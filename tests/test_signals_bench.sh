@@ -98,8 +98,8 @@ if have minisat "limits and interruptions"; then
     interrupted "two interrupts" "INT INT"
 fi
 
-# The second signal ends a run that hangs, here at a pipe without a reader.  Signals
-# within half a second are one, so the test sends more until one of them is the second.
+# A signal ends a run that hangs, here at a pipe without a reader; where it came before
+# the pipe was opened, the next one does, half a second later or more.
 mkdir scratch
 mkfifo pipe
 rm -f out err

@@ -7,10 +7,10 @@
 // lock; otherwise a child of the other lane could inherit it and keep it open.
 //
 // On Linux the kernel kills the child, though not what it has started, when we
-// die, even of SIGKILL.  Only the child can ask for that, between vfork and exec, which posix_spawn has no room
-// for.  vfork and not fork: a copy of our page tables would disturb the run in
-// the other lane.  Until exec the child shares our memory, so it makes system
-// calls alone.
+// die, even of SIGKILL.  Only the child can ask for that, between vfork and exec,
+// which posix_spawn has no room for.  vfork and not fork: a copy of our page tables
+// would disturb the run in the other lane.  Until exec the child shares our memory,
+// so it makes system calls alone.
 //
 // Limits on CPU time and memory are the system's; the child sets them for
 // itself, again between vfork and exec.  At its limit of CPU time it gets

@@ -1,12 +1,10 @@
-// words.h -- lists of words, which blanks or commas part, and arrays that grow.
+// words.h -- lists of words, which blanks or commas part, and endings.
 
 #ifndef BENCH_WORDS_H
 #define BENCH_WORDS_H
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 // The word after `*at`, whose length is `*size`; null after the last.
@@ -27,13 +25,10 @@ static inline bool lab_has_word (const char *list, const char *wanted) {
     return false;
 }
 
-// The array with room for one more behind `size` items of so many bytes; null
-// without memory, and the array is as it was.  The room is a power of two.
-static inline void *lab_grow (void *items, size_t size, size_t bytes) {
-    const size_t room = size ? 2 * size : 1;
-    return size & (size - 1)         ? items
-           : room > SIZE_MAX / bytes ? NULL
-                                     : realloc (items, room * bytes);
+// Whether the text has more than the ending, and ends so.
+static inline bool lab_ends_in (const char *text, const char *ending) {
+    const size_t length = strlen (text), size = strlen (ending);
+    return length > size && !strcmp (text + length - size, ending);
 }
 
 #endif

@@ -19,6 +19,7 @@
 
 #include "bench/base/files.h"
 #include "bench/base/status.h"
+#include "bench/base/words.h"
 
 #include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/output.h"
@@ -64,11 +65,6 @@ static bool add_path (json_t *config, const char *path) {
     json_t *paths = json_object_get (json_object_get (sets, "paths"), "paths");
     json_array_append_new (paths, json_stringn_nocheck (path, strlen (path)));
     return good;
-}
-
-static bool ends_in (const char *word, const char *ending) {
-    const size_t length = strlen (word), size = strlen (ending);
-    return length > size && !strcmp (word + length - size, ending);
 }
 
 // The database is that of lab_tables_open; null: there is no plot.
@@ -282,7 +278,7 @@ static void prefer_own_programs (void) {
 }
 
 static int run_command (Wishes *wishes, char **paths, size_t count) {
-    const bool rows = count && ends_in (paths[0], ".ndjson");
+    const bool rows = count && lab_ends_in (paths[0], ".ndjson");
     if (wishes->compare)
         return count != 1 || wishes->csv || wishes->sqlite || wishes->report ||
                        wishes->plot || wishes->rows
@@ -296,11 +292,11 @@ static int run_command (Wishes *wishes, char **paths, size_t count) {
     int status = 0;
     bool file = false;
     for (size_t i = 0; i < count; i++)
-        file = file || ends_in (paths[i], ".ini");
+        file = file || lab_ends_in (paths[i], ".ini");
     if (!file)
         lab_config_add (wishes->config, usual);
     for (size_t i = 0; i < count && !status; i++)
-        if (ends_in (paths[i], ".ini"))
+        if (lab_ends_in (paths[i], ".ini"))
             status = lab_config_read (wishes->config, paths[i]);
         else if (!add_path (wishes->config, paths[i]))
             status = STATUS_NO_INPUT;

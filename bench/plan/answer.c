@@ -5,7 +5,7 @@
 
 #include "answer.h"
 
-#include "bench/base/words.h"
+#include "bench/base/grow.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -11,7 +11,7 @@
 
 #include "bench/base/files.h"
 #include "bench/base/status.h"
-#include "bench/base/words.h"
+#include "bench/base/grow.h"
 
 #include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/packed.h"

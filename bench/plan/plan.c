@@ -7,7 +7,7 @@
 
 #include "bench/base/files.h"
 #include "bench/base/status.h"
-#include "bench/base/words.h"
+#include "bench/base/grow.h"
 
 #include <stdio.h>
 #include <stdlib.h>

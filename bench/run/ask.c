@@ -102,7 +102,7 @@ bool lab_write_boards (const Item *item, const char *path) {
     return file && !fclose (file) && good;
 }
 
-enum { TOO_LARGE = 1, FAILED = 2 };
+enum { FAILED = 1 }; // to write; besides what the encoder returns
 
 typedef struct Bounded {
     FILE *file;
@@ -112,13 +112,13 @@ typedef struct Bounded {
 static int put_bytes (void *state, const void *bytes, size_t size) {
     Bounded *to = (Bounded *) state;
     if (size > to->left)
-        return TOO_LARGE;
+        return SUDOKU_TOO_LARGE;
     to->left -= size;
     return fwrite (bytes, 1, size, to->file) == size ? 0 : FAILED;
 }
 
-// The board as a formula, and one more clause if it has a size.  The path, or
-// null with the reason.
+// The board as a formula, and one more clause unless it is null.  The path, or null
+// with the reason.
 static const char *write_dimacs (Asked *asked, LaneFile which, const int *extra,
                                  size_t size) {
     const char *path = asked->lane->file[which];
@@ -135,10 +135,9 @@ static const char *write_dimacs (Asked *asked, LaneFile which, const int *extra,
         stopped = FAILED;
     asked->lane->full = stopped == FAILED;
     return !stopped ? path
-                    : skip (asked,
-                            stopped == TOO_LARGE || stopped == SUDOKU_TOO_LARGE
-                                ? "the formula is larger than max-file"
-                                : "the formula cannot be written");
+                    : skip (asked, stopped == SUDOKU_TOO_LARGE
+                                       ? "the formula is larger than max-file"
+                                       : "the formula cannot be written");
 }
 
 static bool has_formula (const Asked *asked) {
@@ -462,8 +461,6 @@ void lab_lane_open (Lane *lane, const char *folder, unsigned number) {
 }
 
 void lab_lane_close (Lane *lane) {
-    for (int i = 0; i < LANE_FILES; i++) {
-        remove (lane->file[i]);
+    for (int i = 0; i < LANE_FILES; i++)
         program_release (lane->file[i]);
-    }
 }

@@ -54,6 +54,7 @@ typedef struct Lane {
 bool lab_write_boards (const Item *item, const char *path);
 
 void lab_lane_open (Lane *lane, const char *folder, unsigned number);
+// Its files go with the folder, before.
 void lab_lane_close (Lane *lane);
 
 // Runs the solver and fills in the row from "status" to "command".  False if it

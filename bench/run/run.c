@@ -390,9 +390,9 @@ static bool begin_round (Round *round, unsigned jobs, const char *folder) {
 }
 
 static void end_round (Round *round, unsigned jobs, const char *folder) {
+    lab_remove_folder (folder);
     for (unsigned i = 0; round->lanes && i < jobs; i++)
         lab_lane_close (&round->lanes[i]);
-    lab_remove_folder (folder);
     free (round->order);
     free (round->rest);
     free (round->lanes);

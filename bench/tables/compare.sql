@@ -4,12 +4,14 @@
 -- difference is one.  Of times the logarithms of the ratios new to old are a paired
 -- sample; the interval is that of Student's t at 95 %.
 --
--- Worse: no row is in both; an answer is lost or contradicts the other; of a solver the mean of a counter,
--- or the lower end of the interval of time, is above 1 by more than the tolerance.
+-- Worse: no row is in both; an answer is lost or contradicts the other; of a solver the
+-- mean of a counter, or the lower end of the interval of time, is above 1 by more than the
+-- tolerance.
 
 create temp table sides as
-select *, min (n) as first, median (cpu_s) as seconds, sum (coalesce (skipped, '') = ''
-        and coalesce (fault, '') = '' and decided (status, ask, boards)) = count (*) as answered,
+select *, min (n) as first, median (cpu_s) as seconds,
+    sum (coalesce (skipped, '') = '' and coalesce (fault, '') = ''
+        and decided (status, ask, boards)) = count (*) as answered,
     sum (coalesce (skipped, '') <> '') as left_out
 from (select 0 as new, rowid as n, * from old union all select 1, rowid, * from rows)
 group by new, instance, hash, "set", family, ask, encoding, amo, solver, options, seed,
@@ -17,7 +19,8 @@ group by new, instance, hash, "set", family, ask, encoding, amo, solver, options
 
 create temp table pairs as
 select a.first as n, a.solver, a.instance, a.encoding, a.amo, a.answered as was,
-    b.answered as is_now, a.left_out or b.left_out as left_out, a.status as old_status, b.status as new_status,
+    b.answered as is_now, a.left_out or b.left_out as left_out, a.status as old_status,
+    b.status as new_status,
     coalesce (a.fault, '') = '' and coalesce (b.fault, '') = ''
         and (contradicts (b.status, b.answer, a.status, a.answer)
             or contradicts (a.status, a.answer, b.status, b.answer)) as other,

@@ -5,7 +5,7 @@
 #include "functions.h"
 
 #include "bench/base/files.h"
-#include "bench/base/words.h"
+#include "bench/base/grow.h"
 #include "bench/rows/export.h"
 
 #include <stdlib.h>
@@ -187,10 +187,8 @@ bool lab_print (FILE *file, sqlite3 *database, const char *name,
         if (sqlite3_finalize (statement) || !good) {
             const int offset = sqlite3_error_offset (database);
             good = false;
-            while (offset < 0 && strchr (" \n", *at) && *at)
-                at++;
-            lab_complain (name,
-                          line_of (statements, at + (offset > 0 ? offset : 0)),
+            at += offset < 0 ? strspn (at, " \n") : (size_t) offset;
+            lab_complain (name, line_of (statements, at),
                           columns > MOST ? "expected at most 64 columns"
                                          : sqlite3_errmsg (database));
         }

@@ -6,7 +6,7 @@
 
 #include "functions.h"
 
-#include "bench/base/words.h"
+#include "bench/base/grow.h"
 #include "bench/rows/row.h"
 
 #include <math.h>
@@ -170,11 +170,11 @@ static void contradicts (sqlite3_context *context, int count,
 
 static void decided (sqlite3_context *context, int count,
                      sqlite3_value **values) {
+    (void) count;
     json_t *row =
         json_pack ("{s:s*,s:s*,s:i}", "status", sqlite3_value_text (*values),
                    "ask", sqlite3_value_text (values[1]), "boards",
                    sqlite3_value_int (values[2]));
-    (void) count;
     sqlite3_result_int (context, lab_answered (row));
     json_decref (row);
 }

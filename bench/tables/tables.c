@@ -66,11 +66,6 @@ bool lab_print_own (FILE *file, sqlite3 *database, const char *name) {
     return good;
 }
 
-static bool is_file (const char *name) {
-    const size_t size = strlen (name);
-    return size > 4 && !strcmp (name + size - 4, ".sql");
-}
-
 static int show_file (FILE *file, sqlite3 *database, const char *path) {
     char *text = NULL;
     size_t room = 0;
@@ -107,10 +102,11 @@ static char *word_of (const char **names) {
 int lab_check_tables (const char *names) {
     int status = 0;
     for (char *name; !status && (name = word_of (&names)); free (name))
-        if (is_file (name) && access (name, R_OK)) {
+        if (lab_ends_in (name, ".sql") && access (name, R_OK)) {
             lab_complain (name, 0, strerror (errno));
             status = STATUS_NO_INPUT;
-        } else if (!is_file (name) && !lab_has_word (LAB_TABLES, name)) {
+        } else if (!lab_ends_in (name, ".sql") &&
+                   !lab_has_word (LAB_TABLES, name)) {
             fprintf (stderr,
                      "cdcl-sudoku: error: no table is called %s: expected some "
                      "of " LAB_TABLES ", or a file that ends in .sql\n",
@@ -124,7 +120,7 @@ int lab_print_tables (FILE *file, sqlite3 *database, const char *names) {
     int status = 0;
     for (char *name; !status && (name = word_of (&names)); free (name)) {
         fputc ('\n', file);
-        status = is_file (name) ? show_file (file, database, name)
+        status = lab_ends_in (name, ".sql") ? show_file (file, database, name)
                  : lab_print_own (file, database, name) ? 0
                                                         : STATUS_BUG;
     }
