@@ -140,6 +140,21 @@ has 'explain: the rules of a board' out '^  killer 13 r5c3 r6c2 r6c3$'
 run explain -O json "$variants/killer.txt"
 has 'explain: a cage as json' out '"technique":"killer",.*"truths":\[\["killer",[0-9]+\]\]'
 valid 'explain: cages are JSON'
+# Of each dash line x, y, x, y; a digit is 0.56 of its size wide, and 0.72 high.
+printf 'rules\nsize 9\nboxes 3x3\nkiller 8 r1c1 r1c2 r2c1\n%081d\n' 0 >caged
+run explain --limit 1 -O svg caged
+awk -F '"' '/<svg/ { lines = 0 }
+    /stroke-dasharray/ { line[lines++] = substr ($2, 2) }
+    /class="(plain|truth|excluded|placed)" x=/ {
+        digits++
+        for (i = 0; i < lines; i++) {
+            split (line[i], at, /[ L]/)
+            cut += at[1] < $4 + 0.28 * $8 && at[3] > $4 - 0.28 * $8 &&
+                   at[2] < $6 && at[4] > $6 - 0.72 * $8
+        }
+    }
+    END { exit !digits || cut }' out
+verdict $? 'explain: a cage cuts through candidates'
 run explain -O json "$variants/diagonal-rising.txt"
 has 'explain: a digit on a diagonal' out '"technique":"diagonal/","eliminate":\[\],"place":\["r6c4=2"\],"truths":\[\["diagonal/",1,2,"r[1-9]c[1-9]"\]\]'
 run explain "$variants/nonconsecutive.txt" --limit 2 --effort 1000 --technique full-house

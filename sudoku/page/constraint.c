@@ -96,6 +96,25 @@ unsigned sudoku_outside (const sudoku_board *board) {
     return 0;
 }
 
+// Cages leave the middle of a cell, and dots on its edges do; a sum stands in its
+// upper left corner.  All as shares of the cell.
+static const double cage_inset = 0.1, mark_room = 0.62, sum_room = 0.27;
+
+Room sudoku_mark_room (const sudoku_board *board) {
+    const sudoku_rules *const rules = board->rules;
+    Room room = {0.05, 0.05, 0.9};
+    for (size_t i = 0; rules && i < rules->constraints; i++) {
+        const Constraint *const constraint = rules->constraint[i];
+        const bool sum =
+            row_of (constraint->kind).look == CAGE && constraint->values;
+        if (constraint->lists && room.size > mark_room)
+            room = (Room){(1 - mark_room) / 2, (1 - mark_room) / 2, mark_room};
+        if (sum)
+            room.top = sum_room;
+    }
+    return room;
+}
+
 // ---------------------------------------------------------------------------
 // Cells
 
@@ -187,21 +206,52 @@ static void draw_circle (Pen *pen, const Ground *ground, uint32_t cell,
                      row->width * ground->cell);
 }
 
+// A circle, or around several cells of a number a pill: a wide line and a white
+// one on it.
+static void draw_pill (Pen *pen, const Ground *ground, Cells cells,
+                       const Row *row) {
+    draw_stroke (pen, ground, cells, row->grey, 0.8 + row->width);
+    draw_stroke (pen, ground, cells, 1, 0.8 - row->width);
+    if (cells.size == 1)
+        draw_circle (pen, ground, cells.cell[0], row);
+}
+
+// The cell of the circle that is nearest to a cell.
+static uint32_t nearest_in (const Ground *ground, Cells circle, uint32_t cell) {
+    uint32_t best = cell;
+    double least = HUGE_VAL;
+    for (size_t i = 0; i < circle.size; i++) {
+        const uint32_t other = circle.cell[i];
+        const double far =
+            hypot (middle_x (ground, other) - middle_x (ground, cell),
+                   middle_y (ground, other) - middle_y (ground, cell));
+        if (far < least) {
+            least = far;
+            best = other;
+        }
+    }
+    return best;
+}
+
+// Arrows begin at the rim of the circle, which is drawn above them.
 static void draw_arrow (Pen *pen, const Ground *ground,
                         const Constraint *constraint, const Row *row) {
+    const double width = row->width * ground->cell;
     for (size_t i = 1; i < constraint->lists; i++) {
         const Cells cells = constraint->list[i];
+        const uint32_t first = cells.cell[0], last = cells.cell[cells.size - 1];
+        const uint32_t start = nearest_in (ground, constraint->list[0], first);
+        const uint32_t before =
+            cells.size > 1 ? cells.cell[cells.size - 2] : start;
+        sudoku_pen_line (pen, middle_x (ground, start),
+                         middle_y (ground, start), middle_x (ground, first),
+                         middle_y (ground, first), width, row->grey);
         draw_stroke (pen, ground, cells, row->grey, row->width);
-        if (cells.size < 2)
-            continue;
-        const uint32_t last = cells.cell[cells.size - 1];
-        const uint32_t before = cells.cell[cells.size - 2];
         draw_head (pen, middle_x (ground, before), middle_y (ground, before),
                    middle_x (ground, last), middle_y (ground, last),
-                   0.18 * ground->cell, row->width * ground->cell, row->grey);
+                   0.18 * ground->cell, width, row->grey);
     }
-    for (size_t i = 0; constraint->lists && i < constraint->list[0].size; i++)
-        draw_circle (pen, ground, constraint->list[0].cell[i], row);
+    draw_pill (pen, ground, constraint->list[0], row);
 }
 
 // ---------------------------------------------------------------------------
@@ -213,7 +263,7 @@ static void draw_side (Pen *pen, const Ground *ground, Cells cells,
                        uint32_t cell, int down, int right, const Row *row) {
     const unsigned side = ground->board->side;
     const long r = cell / side, c = cell % side;
-    const double half = ground->cell / 2, inset = 0.1 * ground->cell;
+    const double half = ground->cell / 2, inset = cage_inset * ground->cell;
     const double x = middle_x (ground, cell), y = middle_y (ground, cell);
     double ends[2];
     if (holds (cells, side, r + down, c + right))
@@ -350,11 +400,26 @@ static void draw_clue (Pen *pen, const Ground *ground,
 
 // ---------------------------------------------------------------------------
 
-static void draw_below (Pen *pen, const Ground *ground,
-                        const Constraint *constraint, const Row *row) {
+static void draw_shades (Pen *pen, const Ground *ground,
+                         const Constraint *constraint, const Row *row) {
     if (row->look == SHADES && !constraint->lists &&
         !strcmp (row->key, "windoku"))
         draw_windows (pen, ground, row->grey);
+    for (size_t i = 0; i < constraint->lists; i++)
+        for (size_t k = 0; k < constraint->list[i].size; k++) {
+            const uint32_t cell = constraint->list[i].cell[k];
+            if (row->look == SHADES || row->look == SQUARES)
+                draw_square (pen, ground, cell, row->look == SHADES ? 1 : 0.74,
+                             row->grey);
+            else if (row->look == DISCS)
+                sudoku_pen_disc (pen, middle_x (ground, cell),
+                                 middle_y (ground, cell), 0.39 * ground->cell,
+                                 row->grey, NO_GREY, 0);
+        }
+}
+
+static void draw_lines (Pen *pen, const Ground *ground,
+                        const Constraint *constraint, const Row *row) {
     if (row->look == ACROSS) {
         const double end = ground->board->side * ground->cell;
         const bool up = row->key[strlen ("diagonal")] == '+';
@@ -362,18 +427,10 @@ static void draw_below (Pen *pen, const Ground *ground,
                          ground->left + end, ground->top + (up ? 0 : end),
                          row->width * ground->cell, row->grey);
     }
-    if (row->look == ARROW)
+    if (row->look == ARROW && constraint->lists)
         draw_arrow (pen, ground, constraint, row);
     for (size_t i = 0; i < constraint->lists; i++) {
         const Cells cells = constraint->list[i];
-        for (size_t k = 0; k < cells.size; k++)
-            if (row->look == SHADES || row->look == SQUARES)
-                draw_square (pen, ground, cells.cell[k],
-                             row->look == SHADES ? 1 : 0.74, row->grey);
-            else if (row->look == DISCS)
-                sudoku_pen_disc (pen, middle_x (ground, cells.cell[k]),
-                                 middle_y (ground, cells.cell[k]),
-                                 0.39 * ground->cell, row->grey, NO_GREY, 0);
         if (row->look == STROKE || row->look == THERMO || row->look == BETWEEN)
             draw_stroke (pen, ground, cells, row->grey, row->width);
         if (row->look == THERMO && cells.size)
@@ -403,13 +460,14 @@ static void draw_above (Pen *pen, const Ground *ground,
 }
 
 void sudoku_pen_constraints (Pen *pen, const Ground *ground, bool above) {
+    static void (*const layers[]) (Pen *, const Ground *, const Constraint *,
+                                   const Row *) = {draw_shades, draw_lines,
+                                                   draw_above};
     const sudoku_rules *const rules = ground->board->rules;
-    for (size_t i = 0; rules && i < rules->constraints; i++) {
-        const Constraint *const constraint = rules->constraint[i];
-        const Row row = row_of (constraint->kind);
-        if (above)
-            draw_above (pen, ground, constraint, &row);
-        else
-            draw_below (pen, ground, constraint, &row);
-    }
+    for (int layer = above ? 2 : 0; layer < (above ? 3 : 2); layer++)
+        for (size_t i = 0; rules && i < rules->constraints; i++) {
+            const Constraint *const constraint = rules->constraint[i];
+            const Row row = row_of (constraint->kind);
+            layers[layer](pen, ground, constraint, &row);
+        }
 }

@@ -22,6 +22,11 @@ typedef struct Ground {
     const sudoku_symbols *symbols;
 } Ground;
 
+// A square part of a cell, as shares of it.
+typedef struct Room {
+    double left, top, size;
+} Room;
+
 #define NO_GREY (-1.0)
 
 #ifdef __cplusplus
@@ -53,6 +58,8 @@ void sudoku_pen_puzzle (Pen *pen, const Ground *ground,
 
 // constraint.c: those below lines and digits, and those above.
 void sudoku_pen_constraints (Pen *pen, const Ground *ground, bool above);
+// Where pencil marks stand, beside what constraints draw in a cell.
+Room sudoku_mark_room (const sudoku_board *board);
 
 #ifdef __cplusplus
 }

@@ -85,9 +85,10 @@ static void draw_marks (Pen *pen, const Ground *ground, unsigned row,
     unsigned columns = 1;
     while (columns * columns < side)
         columns++;
-    const double step = 0.9 * ground->cell / columns;
-    const double left = ground->left + (col + 0.05) * ground->cell;
-    const double top = ground->top + (row + 0.05) * ground->cell;
+    const Room room = sudoku_mark_room (board);
+    const double step = room.size * ground->cell / columns;
+    const double left = ground->left + (col + room.left) * ground->cell;
+    const double top = ground->top + (row + room.top) * ground->cell;
     for (unsigned digit = 1; digit <= side; digit++) {
         char text[CELL_ROOM];
         const unsigned place = digit - 1;

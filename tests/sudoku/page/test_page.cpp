@@ -23,7 +23,7 @@ struct Item {
     double radius, fill, stroke, width, dash, size;
     std::string text;
     int anchor;
-    bool bold;
+    bool bold, closed;
 };
 
 typedef std::vector<Item> Items;
@@ -33,7 +33,8 @@ int gather (void *state, const sudoku_item *item) {
     static_cast<Items *> (state)->push_back (
         {item->kind, std::vector<double> (item->at, item->at + 2 * points),
          item->radius, item->fill, item->stroke, item->width, item->dash,
-         item->size, item->text ? item->text : "", item->anchor, item->bold});
+         item->size, item->text ? item->text : "", item->anchor, item->bold,
+         item->closed != 0});
     return 0;
 }
 
@@ -259,26 +260,39 @@ TEST_CASE ("page: SVG is well formed whatever a name has", "[sudoku][page]") {
     CHECK (svg.substr (svg.size () - 7) == "</svg>\n");
 }
 
+// A page with a blank board under these constraints, whose cells have 50 points;
+// where `marked`, each cell has pencil marks: all but 2.
+Items page_of (unsigned side, const std::vector<Constraint> &constraints,
+               bool marked) {
+    sudoku_rules *const rules = sudoku_rules_new (side);
+    sudoku_error error;
+    for (const Constraint &constraint : constraints)
+        if (sudoku_add_constraint (rules, &constraint, &error) != SUDOKU_OK)
+            FAIL (error.message);
+    REQUIRE (sudoku_rules_finish (rules, &error));
+    Puzzles puzzles;
+    sudoku_board *const board = sudoku_board_new_rules (rules);
+    puzzles.add (board);
+    for (unsigned cell = 0; marked && cell < side * side; cell++)
+        REQUIRE (sudoku_forbid (board, cell / side, cell % side, 2) ==
+                 SUDOKU_OK);
+    sudoku_rules_free (rules);
+    sudoku_sheet sheet = sudoku_default_sheet ();
+    sheet.width = 96 + 50 * side;
+    sheet.height = 2 * sheet.width;
+    sheet.per_page = 1;
+    return puzzles.page (sheet);
+}
+
 TEST_CASE ("page: cages, thermometers, diagonals", "[sudoku][page]") {
-    sudoku_rules *const rules = sudoku_rules_new (4);
     const uint32_t corner[] = {5, 6, 10}, bulb[] = {0, 4, 8, 12};
     const Cells cage = {corner, 3}, tube = {bulb, 4};
     const int sum = 9;
-    sudoku_error error;
-    const Constraint constraints[] = {
-        {sudoku_kind_named ("killer"), &cage, 1, &sum, 1},
-        {sudoku_kind_named ("thermometer"), &tube, 1, nullptr, 0}};
-    for (const Constraint &constraint : constraints)
-        REQUIRE (sudoku_add_constraint (rules, &constraint, &error) ==
-                 SUDOKU_OK);
-    REQUIRE (sudoku_rules_finish (rules, &error));
-    Puzzles puzzles;
-    puzzles.add (sudoku_board_new_rules (rules));
-    sudoku_rules_free (rules);
-    sudoku_sheet sheet = sudoku_default_sheet ();
-    sheet.width = 296;
-    sheet.per_page = 1;
-    const Items items = puzzles.page (sheet); // cells of 50 points
+    const Items items =
+        page_of (4,
+                 {{sudoku_kind_named ("killer"), &cage, 1, &sum, 1},
+                  {sudoku_kind_named ("thermometer"), &tube, 1, nullptr, 0}},
+                 false);
     double outline = 0;
     for (const Item &item : items)
         if (item.dash > 0)
@@ -297,6 +311,90 @@ TEST_CASE ("page: cages, thermometers, diagonals", "[sudoku][page]") {
     }
     CHECK (discs == 1);
     CHECK (tubes == 1);
+}
+
+// Whether a line of an item crosses a box around (x, y); all lines are across or down.
+bool crosses (const Item &item, double x, double y, double width,
+              double height) {
+    for (size_t i = 0; i + 3 < item.at.size (); i += 2)
+        if (std::min (item.at[i], item.at[i + 2]) < x + width / 2 &&
+            std::max (item.at[i], item.at[i + 2]) > x - width / 2 &&
+            std::min (item.at[i + 1], item.at[i + 3]) < y + height / 2 &&
+            std::max (item.at[i + 1], item.at[i + 3]) > y - height / 2)
+            return true;
+    return false;
+}
+
+TEST_CASE ("page: no cage cuts through pencil marks", "[sudoku][page]") {
+    const unsigned side = GENERATE (4u, 9u, 16u);
+    const uint32_t corner[] = {side + 1, side + 2, 2 * side + 2}, alone[] = {0};
+    const Cells cages[] = {{corner, 3}, {alone, 1}};
+    const int sums[] = {9, 1};
+    const Kind *const killer = sudoku_kind_named ("killer");
+    const Items items = page_of (
+        side,
+        {{killer, cages, 1, sums, 1}, {killer, cages + 1, 1, sums + 1, 1}},
+        true);
+    size_t marks = 0, cut = 0, hidden = 0;
+    for (const Item &mark : items) {
+        if (mark.kind != SUDOKU_TEXT || !near (mark.fill, 0.3) || mark.anchor ||
+            mark.text.size () > 2)
+            continue;
+        marks++;
+        // As high as digits, from their base line on, and as wide as in Helvetica.
+        const double x = mark.at[0], y = mark.at[1] - 0.36 * mark.size;
+        const double width = 0.56 * mark.size * (double) mark.text.size ();
+        for (const Item &item : items) {
+            cut +=
+                item.dash > 0 && crosses (item, x, y, width, 0.72 * mark.size);
+            hidden += item.kind == SUDOKU_TEXT && item.anchor < 0 &&
+                      near (item.size, 13.5) && // a sum
+                      x - width / 2 < item.at[0] + 0.6 * item.size &&
+                      x > item.at[0] && y > item.at[1] - item.size &&
+                      y - 0.36 * mark.size < item.at[1];
+        }
+    }
+    CHECK (marks == (side - 1) * side * side + 1); // and the number of the page
+    CHECK (cut == 0);
+    CHECK (hidden == 0);
+}
+
+TEST_CASE ("page: an arrow begins at its circle", "[sudoku][page]") {
+    // From r1c1 one arrow to r1c3, and one of a single cell, r2c2; from the number
+    // in r4c1 and r4c2 one that begins beside its second cell.
+    const uint32_t circle[] = {0}, along[] = {1, 2}, single[] = {5},
+                   number[] = {12, 13}, up[] = {9, 10};
+    const Cells first[] = {{circle, 1}, {along, 2}, {single, 1}},
+                second[] = {{number, 2}, {up, 2}};
+    const Kind *const arrow = sudoku_kind_named ("arrow");
+    const Items items = page_of (
+        4, {{arrow, first, 3, nullptr, 0}, {arrow, second, 2, nullptr, 0}},
+        false);
+    Item disc{};
+    for (const Item &item : items)
+        if (item.kind == SUDOKU_DISC)
+            disc = item;
+    REQUIRE (near (disc.radius, 20));
+    const auto joins = [&] (double row, double col, double to_row,
+                            double to_col) {
+        size_t count = 0;
+        for (const Item &item : items)
+            count += item.kind == SUDOKU_PATH && item.at.size () == 4 &&
+                     near (item.at[0], disc.at[0] + 50 * col) &&
+                     near (item.at[1], disc.at[1] + 50 * row) &&
+                     near (item.at[2], disc.at[0] + 50 * to_col) &&
+                     near (item.at[3], disc.at[1] + 50 * to_row);
+        return count;
+    };
+    CHECK (joins (0, 0, 0, 1) == 1);
+    CHECK (joins (0, 0, 1, 1) == 1);
+    CHECK (joins (3, 1, 2, 1) == 1);
+    CHECK (joins (3, 0, 3, 1) == 2); // a pill: its rim, and the white inside
+    size_t heads = 0;
+    for (const Item &item : items)
+        heads += item.kind == SUDOKU_PATH && !item.closed &&
+                 item.at.size () == 6 && near (item.width, 2.5);
+    CHECK (heads == 3);
 }
 
 TEST_CASE ("page: HTML and LaTeX have every name as it is", "[sudoku][page]") {
