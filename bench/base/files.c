@@ -32,11 +32,16 @@ int lab_no_memory (void) {
     return STATUS_MEMORY;
 }
 
+const char *lab_here (const char *path) {
+    return *path == '/' || *path == '.' ? "" : "./";
+}
+
 bool lab_make_folder (char path[FOLDER_ROOM], const char *name) {
     const char *base = getenv ("TMPDIR");
-    if (!base || !*base || strlen (base) > 200)
+    if (!base || !*base || strlen (base) > FOLDER_ROOM - 64)
         base = "/tmp";
-    snprintf (path, FOLDER_ROOM, "%s/%.40s-XXXXXX", base, name);
+    snprintf (path, FOLDER_ROOM, "%s%s/%.40s-XXXXXX", lab_here (base), base,
+              name);
     if (!mkdtemp (path)) {
         char room[PROGRAM_NAME_ROOM];
         fprintf (stderr, "%s: error: cannot make a folder: %s\n",

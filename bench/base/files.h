@@ -9,7 +9,11 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { FOLDER_ROOM = 256, PATH_ROOM = 4096 }; // of a run; of any path
+enum { FOLDER_ROOM = 3000, PATH_ROOM = 4096 }; // of a run; of any path
+
+// What makes a path one that no program takes for an option when it stands before
+// it: "./" or nothing.
+const char *lab_here (const char *path);
 
 // Makes a folder NAME-XXXXXX under TMPDIR, which a signal that kills removes, too.  If
 // it cannot be made, prints why, sets the path to "" and returns false.

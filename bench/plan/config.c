@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "solver.h"
+#include "template.h"
 
 #include "bench/base/files.h"
 #include "bench/base/status.h"
@@ -32,6 +33,7 @@ typedef enum Form {
     WHOLE,  // a number from `low` to `high`
     REAL,   // the same, with a fraction
     COMMAND,
+    OPTIONS, // in a command
     PATTERN,
     CODES // two exit statuses
 } Form;
@@ -85,7 +87,7 @@ static const Key keys[] = {
     {"unique-proof-command", .where = SOLVER, .form = COMMAND},
     {"exit", .where = SOLVER, .form = CODES},
     {"like", .where = SOLVER, .form = TEXT},
-    {"options", .where = SOLVER, .form = TEXT},
+    {"options", .where = SOLVER, .form = OPTIONS},
     {"package", .where = SOLVER, .form = TEXT},
     // And the names of patterns.
 };
@@ -155,6 +157,12 @@ static bool is_choice (const char *words, const char *value) {
     return lab_has_word (words, value) && strcmp (value, "or") != 0;
 }
 
+static bool ends_quotes (const char *value, char *why) {
+    const char quote = lab_open_quote (value);
+    snprintf (why, WHY_ROOM, "expected a second %c on the line", quote);
+    return !quote;
+}
+
 // Words in braces stand for something; other braces are the command's own.
 static bool is_command (const char *value, char *why) {
     for (const char *c = value; (c = strchr (c, '{')); c++) {
@@ -167,7 +175,7 @@ static bool is_command (const char *value, char *why) {
             return false;
         }
     }
-    return true;
+    return ends_quotes (value, why);
 }
 
 static bool is_pattern (const char *value, char *why) {
@@ -193,6 +201,9 @@ static json_t *read_value (const Key *key, const char *value, char *why) {
         return read_list (key, value, why);
     case COMMAND:
         good = is_command (value, why);
+        break;
+    case OPTIONS:
+        good = ends_quotes (value, why);
         break;
     case PATTERN:
         good = is_pattern (value, why);

@@ -142,6 +142,16 @@ static uint64_t hash_file (FILE *file) {
     return hash;
 }
 
+// Owned by the caller; null without memory.
+static char *with_here (const char *path) {
+    const char *here = lab_here (path);
+    const size_t size = strlen (here) + strlen (path) + 1;
+    char *whole = (char *) malloc (size);
+    if (whole)
+        snprintf (whole, size, "%s%s", here, path);
+    return whole;
+}
+
 // True if the file is a formula, which is then an item.
 static bool add_formula (Collecting *set, const char *path, int *status) {
     char family[64], name[NAME_ROOM];
@@ -151,7 +161,7 @@ static bool add_formula (Collecting *set, const char *path, int *status) {
         file && lab_read_head (file, &item.vars, &item.expect, family);
     if (good) {
         item.hash = hash_file (file);
-        item.path = strdup (path);
+        item.path = with_here (path);
         put_stem (name, path);
         *status = item.path ? append (set, item, path, name,
                                       *family ? family : set->name)

@@ -5,6 +5,8 @@
 
 #include "solver.h"
 
+#include "template.h"
+
 #include "bench/base/process.h"
 
 #include <stdio.h>
@@ -111,14 +113,17 @@ bool lab_solver_open (Solver *solver, json_t *config, const char *label) {
                        "");
     if (*solver->options && !strstr (solver->command, "{options}"))
         return refuse (label, "its command has no {options}", "");
+    if (lab_open_quote (solver->options))
+        return refuse (label, "a quote has no end: ", solver->options);
     sscanf (codes             ? codes
             : solver->formula ? "10 20"
                               : "0 0",
             "%d %d", &solver->exit_sat, &solver->exit_unsat);
-    char name[512];
-    snprintf (name, sizeof name, "%.*s", (int) strcspn (solver->command, " "),
-              solver->command);
-    solver->program = lab_find_program (name);
+    static const Filling none = {.name = NULL};
+    char **words = lab_split (solver->command, &none);
+    if (words && *words)
+        solver->program = lab_find_program (*words);
+    free (words);
     return true;
 }
 

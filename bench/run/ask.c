@@ -9,6 +9,7 @@
 
 #include "batch.h"
 #include "judge.h"
+#include "bench/plan/template.h"
 #include "bench/rows/row.h"
 
 #include "cdcl/program/shared/signals.h"
@@ -22,63 +23,44 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-enum { WALL_FACTOR = 20, PROOF_FACTOR = 10, WORDS = 64, LINE = 4 * PATH_ROOM };
+enum { WALL_FACTOR = 20, PROOF_FACTOR = 10 };
 
 // ---------------------------------------------------------------------------
 // Command lines
 
-// The command with its words filled in, in `line`; false if it is too long.
-static bool fill (const Asked *asked, const char *command, char line[LINE]) {
+// The words of the command; null without memory.
+static char **fill (const Asked *asked, const char *command) {
     char enough[40], seed[40], limit[40];
-    const struct {
-        const char *name, *value;
-    } values[] = {{"{formula}", asked->formula ? asked->formula : ""},
-                  {"{board}", asked->lane->file[BOARD]},
-                  {"{answer}", asked->lane->file[ANSWER]},
-                  {"{proof}", asked->lane->file[PROOF]},
-                  {"{options}", asked->solver->options},
-                  {"{encoding}", sudoku_encoding_name (asked->encoding)},
-                  {"{amo}", sudoku_amo_name (asked->amo)},
-                  {"{count}", enough},
-                  {"{seed}", seed},
-                  {"{limit}", limit}};
-    size_t length = 0, size;
+    const Filling fillings[] = {
+        {"{formula}", asked->formula ? asked->formula : "", false},
+        {"{board}", asked->lane->file[BOARD], false},
+        {"{answer}", asked->lane->file[ANSWER], false},
+        {"{proof}", asked->lane->file[PROOF], false},
+        {"{options}", asked->solver->options, true},
+        {"{encoding}", sudoku_encoding_name (asked->encoding), false},
+        {"{amo}", sudoku_amo_name (asked->amo), false},
+        {"{count}", enough, false},
+        {"{seed}", seed, false},
+        {"{limit}", limit, false},
+        {NULL, NULL, false}};
     snprintf (enough, sizeof enough, "%" PRId64, asked->enough);
     snprintf (seed, sizeof seed, "%" PRIu64, asked->limits->seed);
     snprintf (limit, sizeof limit, "%g", asked->limits->seconds);
-    for (const char *c = command; *c && length < LINE; c += size) {
-        char byte[2] = {*c, 0};
-        const char *value = byte;
-        size = 1;
-        for (size_t i = 0; i < sizeof values / sizeof *values; i++)
-            if (!strncmp (c, values[i].name, strlen (values[i].name))) {
-                value = values[i].value;
-                size = strlen (values[i].name);
-            }
-        length += (size_t) snprintf (line + length, LINE - length, "%s", value);
-    }
-    return length < LINE;
+    return lab_split (command, fillings);
 }
 
-// Runs a command, whose words blanks part, for so many CPU seconds at most.
-// False if it was not run.
+// Runs a command for so many CPU seconds at most.  False if it was not run.
 static bool run (const Asked *asked, const char *command, double seconds,
                  uint64_t bytes, FILE *copy) {
-    char line[LINE], *words[WORDS], *rest = NULL;
-    size_t count = 0;
-    if (!fill (asked, command, line))
-        return false;
-    for (char *word = strtok_r (line, " ", &rest); word && count < WORDS - 1;
-         word = strtok_r (NULL, " ", &rest))
-        words[count++] = word;
-    words[count] = NULL;
+    char **words = fill (asked, command);
     const Allowance allowance = {seconds * WALL_FACTOR + 1,
                                  (unsigned) (1.05 * seconds + 0.999), bytes,
                                  copy};
-    char *program = count ? lab_find_program (words[0]) : NULL;
+    char *program = words && *words ? lab_find_program (*words) : NULL;
     const bool good = program && lab_process (&asked->lane->process, program,
                                               words, &allowance);
     free (program);
+    free (words);
     return good;
 }
 

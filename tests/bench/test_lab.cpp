@@ -7,6 +7,7 @@
 extern "C" { // whose headers are of C alone
 #include "bench/plan/answer.h"
 #include "bench/plan/config.h"
+#include "bench/plan/template.h"
 #include "bench/rows/row.h"
 #include "bench/run/run.h"
 #include "bench/tables/tables.h"
@@ -95,6 +96,19 @@ std::string array (const std::vector<std::string> &rows) {
     return text + "]";
 }
 
+// The words of a template, with [ ] around each.
+std::string words (const char *text, const char *file, const char *options) {
+    const Filling fillings[] = {{"{board}", file, false},
+                                {"{options}", options, true},
+                                {nullptr, nullptr, false}};
+    char **list = lab_split (text, fillings);
+    std::string result (list ? "" : "none");
+    for (char **word = list; list && *word; word++)
+        result += "[" + std::string (*word) + "]";
+    std::free (list);
+    return result;
+}
+
 // What a database prints.
 std::string queried (sqlite3 *database, const std::string &statements) {
     char *text = nullptr;
@@ -120,6 +134,22 @@ std::string compared (const Json &before, const Json &after, int &status) {
 }
 
 } // namespace
+
+TEST_CASE ("lab: a command is split before its words are filled", "[bench]") {
+    const char *const odd = "a --force -o 'v' \"{options}\"\n";
+    CHECK (words ("x {board}", odd, "") == "[x][" + std::string (odd) + "]");
+    CHECK (words (" x  -i={board}.y ", "a b", "") == "[x][-i=a b.y]");
+    CHECK (words ("'a b'/x \"it's\" '' -'{board}'", "c d", "") ==
+           "[a b/x][it's][][-c d]");
+    CHECK (words ("x {options} y", "", "-a 'b c' {board}") ==
+           "[x][-a][b c][{board}][y]");
+    CHECK (words ("x {options} y", "", "") == "[x][y]");
+    CHECK (words ("x '{options}' y", "", "-a b'c") == "[x][-a b'c][y]");
+    CHECK (words ("", "", "").empty ());
+    CHECK (words ("x 'y {board}", "", "") == "none");
+    CHECK (lab_open_quote ("x \"y' z") == '"');
+    CHECK (lab_open_quote ("x \"y' z\"") == 0);
+}
 
 TEST_CASE ("lab: answers of both forms are read", "[bench]") {
     Read competition ("c conflicts:   17   3.5 per second\ns SATISFIABLE\n"
