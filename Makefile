@@ -152,16 +152,19 @@ $(HEADER).gch: tests/test.hpp
 $(CDCL_LIB) $(IPASIR_LIB) $(SUDOKU_LIB): EXTRA = -fPIC -fvisibility=hidden
 # Pages that play traces and draw rows, the solvers that are known, and tables are
 # lines of text in the program.
-PAGES := sudoku/player/page bench/page/report
-EMBEDDED := $(PAGES) bench/plan/config bench/tables/tables
+PAGES := sudoku/player/page sudoku/page/html sudoku/program/frames \
+  sudoku/program/gallery bench/page/report
+EMBEDDED := $(PAGES) sudoku/page/step bench/plan/config bench/tables/tables
 EMBED := cdcl/program/shared/embed.sh
 $(PAGES:%=$(DIR)/obj/%.inc): $(DIR)/obj/%.inc: %.html $(wildcard \
   $(foreach p,$(PAGES),$(dir $p)*.css $(dir $p)*.js))
+$(DIR)/obj/sudoku/page/step.inc: sudoku/page/step.css
 $(DIR)/obj/bench/plan/config.inc: bench/plan/solvers.ini
 $(DIR)/obj/bench/tables/tables.inc: $(wildcard bench/tables/*.sql)
 $(EMBEDDED:%=$(DIR)/obj/%.inc): $(EMBED)
 	@mkdir -p $(@D)
-	$(call step,GEN,$@)sh $(EMBED) $(filter %.html %.ini %.sql,$^) >$@
+	$(call step,GEN,$@)sh $(EMBED) $(or $(filter %.html %.ini \
+	  %.sql,$^),$(filter %.css,$^) | sed 's/$(COMMA)$$//') >$@
 $(EMBEDDED:%=$(DIR)/obj/%.c.o): EXTRA += -I$(@D)
 $(EMBEDDED:%=$(DIR)/obj/%.c.o): $(DIR)/obj/%.c.o: $(DIR)/obj/%.inc
 $(SHARED): cdcl/cdcl.h # which has the version

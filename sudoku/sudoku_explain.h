@@ -145,12 +145,12 @@ void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
 const char *sudoku_rule_name (const sudoku_board *board, sudoku_rule rule);
 
 // A step on the board before it as a picture: an element <svg> without width and
-// height.  Digits of `start` are black, others blue; `step` may be null.  Its colours
-// are those of a style sheet, and what is black is a text's colour around it if it
-// `inherits`.  The caller frees it; null without memory.
+// height.  Digits of `start` have the colour of the text around it, others are blue;
+// `step` may be null.  The caller frees it; null without memory.  Other colours are
+// those of the style sheet, light or dark.
 char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
-                       const sudoku_step *step, bool inherits);
-const char *sudoku_step_style (void); // CSS, on a white ground
+                       const sudoku_step *step);
+const char *sudoku_step_style (void);
 
 // What a step is about, on the board before it: a house to look at, and which
 // digits and cells its truths have left; of a step without a name those that it

@@ -41,6 +41,9 @@ for entry in $(git ls-files 2>/dev/null | cut -d/ -f1 | sort -u); do
     esac
 done
 
+# Pages, styles and scripts of pages are files (embed.sh).
+none grep -rnE '<(!DOCTYPE|html|head)' --include='*.c' sudoku bench
+verdict $? "a source holds a page as strings"
 none grep -rniE 'sudoku' cdcl
 verdict $? "cdcl/ names another folder"
 # Who may use whom, by includes and by the symbols of the objects.

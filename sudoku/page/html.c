@@ -7,47 +7,30 @@
 #include "sudoku/page/document.h"
 #include "sudoku/page/svg.h"
 
+#include <string.h>
+
+// sheet.css is in it.
+static const char *const page[] = {
+#include "html.inc"
+    NULL};
+
+// The lines before the mark.  Returns those behind it.
+static const char *const *put_lines (Growing *text, const char *const *lines,
+                                     const char *mark) {
+    for (; strcmp (*lines, mark) != 0; lines++)
+        sudoku_grow (text, "%s", *lines);
+    return lines + 1;
+}
+
 static void begin (Document *document, const char *title) {
     const sudoku_sheet *const sheet = document->sheet;
     Growing *const text = &document->text;
-    sudoku_grow (text, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
-                       "<meta charset=\"utf-8\">\n"
-                       "<meta name=\"viewport\" "
-                       "content=\"width=device-width, initial-scale=1\">\n"
-                       "<title>");
+    const char *const *rest = put_lines (text, page, "@title\n");
     sudoku_put_xml (text, *title ? title : "Sudoku");
-    sudoku_grow (
-        text,
-        "</title>\n<style>\n"
-        ":root { color-scheme: light dark; --ground: #fff; --ink: #000 }\n"
-        "@media (prefers-color-scheme: dark) {\n"
-        "  :root { --ground: #16181d; --ink: #e6e4e0 } }\n"
-        "body { margin: 0 auto; padding: 1.5rem; max-width: 60rem; "
-        "background: var(--ground); color: var(--ink); "
-        "font-family: " SVG_FONTS " }\n"
-        "h1, h2 { text-align: center; margin: 0 0 1.5rem }\n"
-        "section { display: grid; gap: 2rem; margin-bottom: 2.5rem; "
-        "align-items: end }\n"
-        "section h2 { grid-column: 1 / -1; margin: 0 }\n"
-        "figure { margin: 0 auto; width: 100%% }\n"
-        "figcaption { display: flex; flex-wrap: wrap; gap: 0 1em; "
-        "justify-content: space-between; margin-bottom: .4em }\n"
-        "figcaption b { overflow-wrap: anywhere }\n"
-        "figcaption small { opacity: .75; align-self: end }\n"
-        "figcaption small.line { width: 100%% }\n"
-        ".back figcaption { font-size: .8rem }\n"
-        "svg { display: block; width: 100%%; height: auto }\n"
-        "@media screen and (max-width: 34rem) {\n"
-        "  section { grid-template-columns: 1fr !important } }\n"
-        "@page { size: %.2fpt %.2fpt; margin: %.2fpt }\n"
-        "@media print {\n"
-        "  :root { --ground: #fff; --ink: #000 }\n"
-        "  body { padding: 0; max-width: none }\n"
-        "  section { gap: %dpt; margin: 0; break-after: page }\n"
-        "  section:last-of-type { break-after: auto }\n"
-        "  figure { break-inside: avoid; max-width: var(--room) } }\n"
-        "</style>\n</head>\n<body>\n",
-        sheet->width, sheet->height, sheet->margin, 18);
+    rest = put_lines (text, rest, "@paper\n");
+    sudoku_grow (text, "@page { size: %.2fpt %.2fpt; margin: %.2fpt }\n",
+                 sheet->width, sheet->height, sheet->margin);
+    put_lines (text, rest, "@puzzles\n");
     if (!*title)
         return;
     sudoku_grow (text, "<h1>");

@@ -34,28 +34,16 @@ typedef struct Picture {
     Growing *text;
     const sudoku_board *board;
     unsigned side, columns;   // of candidates in a cell
-    Room room;                // for these
+    double room;              // for these, a part of the cell
     unsigned char *marks;     // [side³] by cell and digit
     sudoku_given *candidates; // [side³] of a rule
 } Picture;
 
 const char *sudoku_step_style (void) {
-    return ".given,.filled,.label,.plain,.truth,.excluded,.placed"
-           "{text-anchor:middle}"
-           ".given,.filled{paint-order:stroke;stroke:var(--ground,#fff);"
-           "stroke-width:4}"
-           ".given{fill:currentColor}.label,.plain{fill:#777}"
-           ".filled,.truth{fill:#1d4ed8}.truth{font-weight:bold}"
-           ".excluded{fill:#b91c1c;font-weight:bold}"
-           ".placed{fill:#fff;font-weight:bold}"
-           ".red{fill:#fecaca;stroke:#b91c1c;stroke-width:1.2}"
-           ".ring{fill:var(--ground,#fff);stroke:#1d4ed8;stroke-width:1.2}"
-           ".faint{opacity:.3}"
-           ".green{fill:#15803d}.shade{fill:#dbeafe}"
-           ".truths,.links{fill:none;stroke-linecap:round;"
-           "stroke-linejoin:round}"
-           ".truths{stroke:#3b82f6;stroke-width:5.5;stroke-opacity:.45}"
-           ".links{stroke:#dc2626;stroke-width:1.5;stroke-opacity:.85}";
+    static const char style[] =
+#include "step.inc" // of step.css
+        ;
+    return style;
 }
 
 static unsigned char *mark_of (const Picture *picture, sudoku_given at) {
@@ -69,16 +57,16 @@ static bool is_open (const Picture *picture, sudoku_given at) {
 }
 
 static double spacing (const Picture *picture) {
-    return picture->room.size * cell / picture->columns;
+    return picture->room * cell / picture->columns;
 }
 
 static double candidate_x (const Picture *picture, sudoku_given at) {
-    return edge + (at.col + picture->room.left) * cell +
+    return edge + (at.col + (1 - picture->room) / 2) * cell +
            ((at.digit - 1) % picture->columns + 0.5) * spacing (picture);
 }
 
 static double candidate_y (const Picture *picture, sudoku_given at) {
-    return edge + (at.row + picture->room.top) * cell +
+    return edge + (at.row + 0.95 - picture->room) * cell +
            ((at.digit - 1) / picture->columns + 0.5) * spacing (picture);
 }
 
@@ -221,11 +209,11 @@ static void put_labels (const Picture *picture) {
 }
 
 // The lines of the board.
-static int put_lines (const Picture *picture, bool inherits) {
+static int put_lines (const Picture *picture) {
     sudoku_board *const blank = sudoku_board_like (picture->board);
     if (!blank)
         return SUDOKU_OUT_OF_MEMORY;
-    Svg svg = {picture->text, inherits};
+    Svg svg = {picture->text, true};
     Pen pen = {&svg, sudoku_svg_item, 0};
     const Ground ground = {edge, edge, cell, blank, NULL};
     sudoku_pen_puzzle (&pen, &ground, NULL);
@@ -234,7 +222,7 @@ static int put_lines (const Picture *picture, bool inherits) {
 }
 
 char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
-                       const sudoku_step *step, bool inherits) {
+                       const sudoku_step *step) {
     Growing text = {0};
     const unsigned side = sudoku_side (board);
     const size_t all = (size_t) side * side * side;
@@ -242,7 +230,7 @@ char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
                        board,
                        side,
                        1,
-                       sudoku_mark_room (board),
+                       board->n ? 0.9 : 0.68, // clues stand in the corners
                        calloc (all, 1),
                        malloc (all * sizeof (sudoku_given))};
     if (!picture.marks || !picture.candidates) {
@@ -266,7 +254,7 @@ char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
         put_shades (&picture, step);
     if (step)
         put_rules (&picture, step);
-    const int result = put_lines (&picture, inherits);
+    const int result = put_lines (&picture);
     put_labels (&picture);
     for (unsigned row = 0; row < side; row++)
         for (unsigned col = 0; col < side; col++)

@@ -10,6 +10,7 @@
 // Zeros but for `html`, at first.
 typedef struct Frames {
     bool html;                 // else SVG
+    const char *const *rest;   // of the page, behind the frames
     const sudoku_board *start; // of the board at hand
     size_t count, steps;       // frames so far, and steps of this board
     Growing svg;               // they, until the height of all is known

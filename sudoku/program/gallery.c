@@ -4,6 +4,7 @@
 // what a truth does not show, it does not have, and all else may be anything.
 
 #include "sudoku/program/gallery.h"
+#include "cdcl/program/shared/page.h"
 #include "sudoku/board/growing.h"
 #include "sudoku/page/svg.h"
 #include "sudoku/program/command.h"
@@ -12,26 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char page_style[] =
-    ":root{color-scheme:light dark;--ground:#fff;--ink:#111827;--soft:#6b7280}"
-    "body{margin:0 auto;max-width:76rem;padding:1rem;"
-    "background:var(--ground);color:var(--ink);"
-    "font:1rem/1.45 Georgia,'Times New Roman',serif}"
-    "section{display:grid;gap:2rem 1.5rem;margin-bottom:3rem;"
-    "grid-template-columns:repeat(auto-fill,minmax(19rem,1fr))}"
-    "figure{margin:0;break-inside:avoid}"
-    "figure svg{display:block;width:100%;height:auto}"
-    "h3{margin:.3rem 0 0;font-size:1.1rem}"
-    "h3 small{float:right;font-weight:normal;color:var(--soft)}"
-    "p{margin:.3rem 0}code{font-size:.8rem;color:var(--soft);"
-    "overflow-wrap:anywhere}"
-    "b.yes{color:#1d4ed8}b.no{color:#dc2626}"
-    "@media screen and (prefers-color-scheme:dark){"
-    ":root{--ground:#111827;--ink:#e5e7eb;--soft:#9ca3af}"
-    "b.yes{color:#93c5fd}b.no{color:#f87171}"
-    ".label,.plain{fill:#9ca3af}.filled,.truth{fill:#93c5fd}"
-    ".excluded{fill:#fecaca}.red{fill:#7f1d1d;stroke:#f87171}"
-    ".shade{fill:#1e2f4d}.links{stroke:#f87171}}";
+// page/step.css and gallery.css are in it.
+static const char *const page[] = {
+#include "gallery.inc"
+    NULL};
 
 // Shuts all candidates that are in no truth, but for the target.
 static int shut_others (sudoku_theorem *theorem) {
@@ -71,7 +56,7 @@ static int put_theorem (const Mined *one, size_t rank, uint64_t deductions) {
     snprintf (theorem.step.technique, sizeof theorem.step.technique, "%s",
               one->name ? one->name : "no name");
     char *const svg =
-        sudoku_step_svg (theorem.board, theorem.board, &theorem.step, true);
+        sudoku_step_svg (theorem.board, theorem.board, &theorem.step);
     char *const words = sudoku_step_text (theorem.board, &theorem.step);
     Growing safe = {0};
     sudoku_put_xml (&safe, one->text);
@@ -109,25 +94,13 @@ static int put_section (const MinedList *mined, uint64_t deductions,
 }
 
 int sudoku_gallery (const MinedList *mined, uint64_t deductions, size_t most) {
-    printf ("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
-            "<meta charset=\"utf-8\">\n"
-            "<meta name=\"viewport\" "
-            "content=\"width=device-width,initial-scale=1\">\n"
-            "<title>Theorems of Sudoku</title>\n"
-            "<style>\n%s\n%s\n</style>\n</head>\n<body>\n"
-            "<h1>Theorems of Sudoku</h1>\n"
-            "<p>A <b class=\"yes\">blue</b> line is a truth: one of its "
-            "candidates is true, and the cell, or the digit in that house, "
-            "has no others. A <b class=\"no\">red</b> line is a link: at most "
-            "one of its candidates is true. So the struck candidate is "
-            "false, or the green one is true, whatever else the board has. "
-            "The number is that of deductions, of %" PRIu64 ".</p>\n"
-            "<h2>The most frequent</h2>\n",
-            sudoku_step_style (), page_style, deductions);
+    const char *const *rest = program_put_page (stdout, page, "@deductions");
+    printf ("%" PRIu64 ".\n", deductions);
+    rest = program_put_page (stdout, rest, "@frequent");
     int status = put_section (mined, deductions, most, false);
-    printf ("<h2>The most frequent without a name</h2>\n");
+    rest = program_put_page (stdout, rest, "@unnamed");
     if (status == STATUS_OK)
         status = put_section (mined, deductions, most, true);
-    printf ("</body>\n</html>\n");
+    program_put_page (stdout, rest, NULL);
     return status;
 }

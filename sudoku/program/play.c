@@ -6,6 +6,7 @@
 // as it is, but that no < of a name may end the element around it.  It is read
 // once, from its beginning to its end, and never held as a whole.
 
+#include "cdcl/program/shared/page.h"
 #include "sudoku/board/growing.h"
 #include "sudoku/page/svg.h"
 #include "sudoku/player/page.h"
@@ -271,23 +272,19 @@ static int put_board (const char *path, FILE *page) {
 
 static int put_page (const Play *play, char **paths, FILE *page) {
     int status = STATUS_OK;
-    for (const char *const *line = sudoku_player_page; *line; line++) {
-        if (strcmp (*line, "@traces\n") != 0) {
-            put (page, *line);
-            continue;
-        }
-        if (play->source)
-            status = put_source (play, page);
-        if (status == STATUS_OK && play->board)
-            status = put_board (play->board, page);
-        for (char **path = paths; status == STATUS_OK && *path; path++)
-            status = put_file (*path, true, page);
-        if (status == STATUS_OK && play->lesson)
-            status = put_file (play->lesson, false, page);
-        if (status != STATUS_OK)
-            return status;
-    }
-    return STATUS_OK;
+    const char *const *const rest =
+        program_put_page (page, sudoku_player_page, "@traces");
+    if (play->source)
+        status = put_source (play, page);
+    if (status == STATUS_OK && play->board)
+        status = put_board (play->board, page);
+    for (char **path = paths; status == STATUS_OK && *path; path++)
+        status = put_file (*path, true, page);
+    if (status == STATUS_OK && play->lesson)
+        status = put_file (play->lesson, false, page);
+    if (status == STATUS_OK)
+        program_put_page (page, rest, NULL);
+    return status;
 }
 
 static int copy_page (FILE *page, program_output *output) {
