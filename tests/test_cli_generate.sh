@@ -364,6 +364,12 @@ gives 'rate: a pipe' 0 '3599
 run rate --format '%b %w' full49
 [ $code = 65 ] && grep -q 'full49:1: error: rate: %b, %w: not defined for side 49: expected a side up to 25$' err
 verdict $? 'rate: what is not defined is named'
+run rate "$root/instances/variants/killer.txt"
+refused 'rate: other rules' 65 'killer.txt:17: error: rate: not for boards with rules of their own$'
+run rate -O json "$root/instances/variants/killer.txt"
+has 'rate: other rules, json' out '"message":"rate: not for boards with rules of their own"}$'
+run rate --format '%b %i %w %d %D %c %C %h %l %e %t %T' "$root/instances/variants/killer.txt"
+refused 'rate: all measures by name' 65 'rate: %b, %i, %w, %d, %D, %c, %C, %h, %l, %e, %t, %T: not for boards'
 run rate --format %g full49
 gives 'rate: givens of any side' 0 2401
 run rate --format %x inkala

@@ -67,6 +67,8 @@ has 'check: a column without a place' out '^none: 2 has no cell left in column 5
 has 'check: a row without a place' out '^none: 1 has no cell left in row 5, since .* \(7 givens and 8 rules, the fewest that clash\)$'
 run check --effort 0 $unsat/unsolv-box.txt
 has 'check: no effort' out '^none: .*perhaps not all are needed\)$'
+run check $unsat/norvig-impossible.txt
+has 'check: a reason that may not be a smallest one' out '^none: .* \([0-9]+ givens and [0-9]+ rules, none of which can be left out; no reason has fewer than [0-9]+\)$'
 run check -O json $unsat/unsolv-box.txt $unsat/dup-row.txt inkala $multi/nonunique-2.txt
 has 'check: json of none' out '"status":"none","count":0,"complete":true,"solutions":\[\],"why":{"text":"4 has no cell left in .*","minimal":true,"smallest":true,"least":11,"givens":\[{"cell":"r4c1","digit":4},.*"rules":\[{"kind":"cell","cell":"r5c4","needs":false,"excludes":true},'
 has 'check: json of a clash' out '"givens":\[{"cell":"r5c1","digit":2},{"cell":"r5c9","digit":2}\],"rules":\[{"kind":"row","house":5,"digit":2,"needs":false,"excludes":true}\]}}$'

@@ -147,10 +147,10 @@ static void put_reason (const Check *check) {
             why->givens_size == 1 ? "" : "s", why->rules_size,
             why->rules_size == 1 ? "" : "s",
             why->smallest  ? "the fewest that clash"
-            : why->minimal ? "none can be left out"
+            : why->minimal ? "none of which can be left out"
                            : "perhaps not all are needed");
     if (!why->smallest && why->least > 1)
-        printf ("; there must be %zu at least", why->least);
+        printf ("; no reason has fewer than %zu", why->least);
     printf (")");
 }
 

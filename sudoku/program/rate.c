@@ -272,29 +272,22 @@ static int measure (Rate *rate) {
     return result == SUDOKU_SOLVED ? measure_score (rate) : result;
 }
 
-// Names what is not defined for the board.
+// Says for which boards there are measures; which, if the user named them.
 static int refuse (Rate *rate) {
     const sudoku_puzzle *const puzzle = &rate->record->puzzle;
-    const bool marks = sudoku_has_marks (puzzle->board);
     sudoku_error error = {puzzle->line, 0, ""};
-    char letters[32] = "";
-    for (const char *letter = MEASURES; *letter; letter++) {
-        const char one[2] = {*letter, 0};
-        if (names (rate, one))
-            snprintf (letters + strlen (letters),
-                      sizeof letters - strlen (letters), "%s%%%c",
-                      *letters ? ", " : "", *letter);
-    }
-    if (!puzzle->board->n)
-        snprintf (error.message, sizeof error.message,
-                  "rate: %s: not for boards with rules of their own", letters);
-    else if (marks)
-        snprintf (error.message, sizeof error.message,
-                  "rate: %s: not defined for pencil marks", letters);
-    else
-        snprintf (error.message, sizeof error.message,
-                  "rate: %s: not defined for side %u: expected a side up to %u",
-                  letters, puzzle->board->side, RATED_ORDER * RATED_ORDER);
+    char named[5 * sizeof MEASURES] = "", side[60];
+    for (const char *letter = MEASURES; rate->formatted && *letter; letter++)
+        if (names (rate, (const char[2]){*letter, 0}))
+            snprintf (named + strlen (named), sizeof named - strlen (named),
+                      "%s%%%c", *named ? ", " : ": ", *letter);
+    snprintf (side, sizeof side,
+              "defined for side %u: expected a side up to %u",
+              puzzle->board->side, RATED_ORDER * RATED_ORDER);
+    snprintf (error.message, sizeof error.message, "rate%s: not %s", named,
+              !puzzle->board->n ? "for boards with rules of their own"
+              : sudoku_has_marks (puzzle->board) ? "defined for pencil marks"
+                                                 : side);
     sudoku_complain (rate->record->file, puzzle->line, 0, "error", "%s",
                      error.message);
     sudoku_report_error (stdout, &rate->each.style, rate->record->file, &error);
