@@ -380,9 +380,9 @@ typedef struct cdcl_threads {
     // Conflicts of the call before helpers start; 0: as many as usual.
     uint64_t after;
 
-    // The answer, the model and all statistics depend only on the problem, the
-    // options and `count`: the solvers wait for each other now and then.  Then
-    // all helpers start at once.
+    // The answer, the model, the proof and all statistics depend only on the
+    // problem, the options and `count`, if memory suffices: the solvers wait for
+    // each other now and then.  Then all helpers start at once.
     bool deterministic;
 
     // If threads are lent, these functions tell from which number; each may be

@@ -40,6 +40,9 @@ verdict $? "three threads on one board"
 "$program" solve --jobs 3 --conflicts 500 --proof proof hard >out 2>err
 [ $? = 0 ] && ! grep -q ThreadSanitizer err
 verdict $? "three threads write one proof"
+"$program" solve --jobs 3 --deterministic --conflicts 500 --proof proof -f hard >out 2>err
+[ $? = 0 ] && ! grep -q ThreadSanitizer err
+verdict $? "three threads write one proof in rounds"
 
 # A signal while all threads are at work: counting the solutions of a blank board takes
 # forever, and the first board is answered before.

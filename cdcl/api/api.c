@@ -316,17 +316,16 @@ int cdcl_assume (cdcl *solver, int lit) {
     return leave (solver, CDCL_OK);
 }
 
-// The clause of negated failed assumptions; a tautology proves nothing.
-static void prove_failing (cdcl *solver) {
+bool cdcl_failing_clause (struct cdcl *solver) {
     Lits *const clause = &solver->scratch;
     clause->size = 0;
     for (size_t i = 0; i < solver->failing.size; i++) {
         const Lit lit = solver->failing.data[i];
         if (solver->failed[var_of (lit)] & bit_of (negate (lit)))
-            return;
+            return false;
         lits_push (&solver->mem, clause, negate (lit));
     }
-    cdcl_lemma (solver, clause->data, clause->size);
+    return clause->size;
 }
 
 // A model was found.
@@ -390,8 +389,8 @@ int cdcl_solve (cdcl *solver) {
     solver->state = result == CDCL_SAT     ? SAT
                     : result == CDCL_UNSAT ? UNSAT
                                            : UNKNOWN;
-    if (solver->failing.size)
-        prove_failing (solver);
+    if (cdcl_failing_clause (solver))
+        cdcl_lemma (solver, solver->scratch.data, solver->scratch.size);
     if (result == CDCL_SAT && !in_dpll (solver))
         extend (solver);
     cdcl_proof_flush (&solver->proof);

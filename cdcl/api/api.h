@@ -29,6 +29,10 @@ int cdcl_escaped (struct cdcl *);
 // Sets the state READY, and forgets the failed assumptions.
 void cdcl_touch (struct cdcl *);
 
+// Sets solver->scratch to the clause of the negated failed assumptions.  False
+// if there are none, or if it is a tautology, which proves nothing.
+bool cdcl_failing_clause (struct cdcl *);
+
 // The same for functions that cannot return a code.
 #define REQUIRE_OR(RESULT, CONDITION, MESSAGE)                                 \
     do                                                                         \

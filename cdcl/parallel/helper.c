@@ -77,6 +77,7 @@ bool cdcl_helper_start (Member *member) {
     member->result = CDCL_UNKNOWN;
     member->halted = member->recalled = false;
     member->round_begin = member->solver->stats.ticks;
+    cdcl_turns_keep (member);
     pthread_mutex_lock (&team->lock);
     const bool started = !pthread_create (&member->thread, NULL, help, member);
     if (started) {

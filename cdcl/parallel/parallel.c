@@ -75,6 +75,7 @@ static bool open_team (Team *team) {
     cdcl_pool_join (team->pool, 0, first->solver);
     first->round_begin = first->solver->stats.ticks;
     start_helpers (team);
+    cdcl_turns_keep (first);
     // No round ends before member 0 itself has arrived.
     pthread_mutex_lock (&team->lock);
     team->open = true;
@@ -151,21 +152,23 @@ static int take_model (cdcl *solver, const cdcl *winner) {
 }
 
 // The winner has proved that some assumptions fail together, or none are
-// needed.
+// needed.  Others may have written to the proof since then, and it ends with
+// what was proved.
 static int take_refutation (cdcl *solver, const cdcl *winner) {
     BEGIN ();
-    cdcl_touch (solver);
-    cdcl_backtrack (solver, 0);
-    for (size_t i = 0; i < winner->failing.size; i++) {
-        const Lit lit = winner->failing.data[i];
-        lits_push (&solver->mem, &solver->failing, lit);
-        solver->failed[var_of (lit)] |= bit_of (lit);
+    if (winner != solver) {
+        cdcl_touch (solver);
+        cdcl_backtrack (solver, 0);
+        for (size_t i = 0; i < winner->failing.size; i++) {
+            const Lit lit = winner->failing.data[i];
+            lits_push (&solver->mem, &solver->failing, lit);
+            solver->failed[var_of (lit)] |= bit_of (lit);
+        }
+        solver->inconsistent = solver->inconsistent || !solver->failing.size;
     }
-    if (!winner->failing.size && !solver->inconsistent) {
-        solver->inconsistent = true;
-        cdcl_record (solver, NULL, 0);
-        cdcl_proof_flush (&solver->proof);
-    }
+    if (cdcl_failing_clause (solver) || !solver->failing.size)
+        cdcl_record (solver, solver->scratch.data, solver->scratch.size);
+    cdcl_proof_flush (&solver->proof);
     solver->state = UNSAT;
     return leave (solver, CDCL_UNSAT);
 }
@@ -208,6 +211,14 @@ static void wait_for_helpers (Team *team) {
     }
 }
 
+// Whether a part of the proof was lost, since there was no memory for it.
+static bool proof_lost (const Team *team) {
+    bool lost = false;
+    for (unsigned i = 0; i < team->members_size; i++)
+        lost = lost || team->members[i].kept.lost;
+    return lost;
+}
+
 static int solve (Team *team) {
     Member *const first = team->members;
     first->result = cdcl_solve (first->solver);
@@ -219,12 +230,15 @@ static int solve (Team *team) {
         wait_for_helpers (team);
     close_team (team);
     const int winner = team->winner;
-    if (first->result < 0 || winner <= 0)
+    if (first->result >= 0 && proof_lost (team))
+        return cdcl_escaped (first->solver);
+    if (first->result < 0 || winner < 0 || !team->pool)
         return first->result;
     team->threads->winner = winner;
     const cdcl *const other = team->members[winner].solver;
-    return other->state == SAT ? take_model (first->solver, other)
-                               : take_refutation (first->solver, other);
+    if (other->state == UNSAT)
+        return take_refutation (first->solver, other);
+    return winner ? take_model (first->solver, other) : first->result;
 }
 
 static bool begin_team (Team *team, cdcl *solver, cdcl_threads *threads) {
@@ -251,8 +265,12 @@ static bool begin_team (Team *team, cdcl *solver, cdcl_threads *threads) {
 }
 
 static void end_team (Team *team) {
-    for (unsigned i = 1; i < team->members_size; i++)
-        cdcl_free (team->members[i].solver);
+    const Mem *const mem = &team->members[0].solver->mem;
+    for (unsigned i = 0; i < team->members_size; i++) {
+        mem->resize (mem->state, team->members[i].kept.bytes, 0);
+        if (i)
+            cdcl_free (team->members[i].solver);
+    }
     cdcl_pool_free (team->pool);
     pthread_mutex_destroy (&team->lock);
     pthread_mutex_destroy (&team->proof_lock);

@@ -4,8 +4,8 @@
 //
 // In rounds (`deterministic`), each solver searches for so many ticks and then
 // waits for the others, within its terminate callback; the last one to arrive
-// ends the round.  Only then do clauses become visible to others, and of those
-// with an answer the first in order wins.  The callback is called after so many
+// ends the round.  Only then do clauses become visible to others and is the proof
+// written, and of those with an answer the first in order wins.  The callback is called after so many
 // steps of the search, whatever time they take.  So everything depends only on
 // the problem, the options and the number of threads.
 //
@@ -19,6 +19,7 @@
 #include "cdcl/parallel/round.h"
 
 #include "cdcl/parallel/pool.h"
+#include "cdcl/parallel/turns.h"
 
 // Ticks in a round, of member 0 and of helpers; they take some hundredths of a
 // second.
@@ -64,6 +65,7 @@ static void end_round (Team *team) {
     else if (!hope)
         finish (team);
     cdcl_pool_publish (team->pool);
+    cdcl_turns_publish (team);
     team->arrived = 0;
     team->round++;
     pthread_cond_broadcast (&team->changed);
@@ -71,6 +73,7 @@ static void end_round (Team *team) {
 
 bool cdcl_round_report (Member *member) {
     Team *const team = member->team;
+    cdcl_proof_flush (&member->solver->proof);
     pthread_mutex_lock (&team->lock);
     const bool answer = is_answer (member->result);
     if (team->finished)

@@ -32,16 +32,24 @@ typedef struct Effort {
 
 typedef enum MemberState { NO_THREAD, RUNNING, ENDED } MemberState;
 
+// What a member wrote to the proof in this round.
+typedef struct Kept {
+    unsigned char *bytes; // [room]
+    size_t size, room;
+    bool lost; // there was no memory for all of it
+} Kept;
+
 typedef struct Member {
     struct Team *team;
     unsigned number; // 0: the user's solver
     cdcl *solver;    // of a helper: from its start until its thread is joined
     pthread_t thread;
-    MemberState state;    // of the thread; ENDED: it has to be joined
-    int result;           // a CDCL_ status: of its search
-    bool halted;          // a limit ended the search
-    bool recalled;        // the user needs its thread
-    int proof_var;        // the latest of its own variables in the proof, or 0
+    MemberState state; // of the thread; ENDED: it has to be joined
+    int result;        // a CDCL_ status: of its search
+    bool halted;       // a limit ended the search
+    bool recalled;     // the user needs its thread
+    int proof_var;     // the latest of its own variables in the proof, or 0
+    Kept kept;
     uint64_t round_begin; // ticks when the round began
     Effort effort;        // of a helper: in the rounds that have ended
 } Member;
@@ -58,7 +66,10 @@ typedef struct Team {
     struct {
         void *state;
         int (*callback) (void *);
-    } terminate;                // the user's
+    } terminate;       // the user's
+    void *proof_state; // the user's, too
+    int (*proof_write) (void *state, const void *bytes, size_t size);
+    bool proof_failed;          // in a round
     int proof_base;             // the last variable before those of the proof
     pthread_mutex_t proof_lock; // held while a member writes
     pthread_mutex_t lock;       // guards all that follows, and thread states

@@ -11,6 +11,11 @@
 // of the formula are dealt out in turn: member i of n gets base + i + n,
 // base + i + 2n, and so on.  Other lemmas follow by unit propagation.
 //
+// In rounds, the proof may not depend on which thread is faster.  So each member
+// keeps what it writes until the round ends, and then all of it is written, in
+// the order of the members.  What helpers wrote in a round that never ends is
+// dropped: no other solver has seen a clause of it.
+//
 // Source: Heule, Manthey and Philipp, "Validating Unsatisfiability Results of
 // Clause Sharing Parallel SAT Solvers", POS 2014.
 
@@ -28,22 +33,53 @@ static void end (void *state) {
     pthread_mutex_unlock (&team->proof_lock);
 }
 
+// The `write` of a member in rounds.
+static int keep (void *state, const void *bytes, size_t size) {
+    Member *const member = state;
+    Kept *const kept = &member->kept;
+    const Mem *const mem = &member->solver->mem;
+    if (size > kept->room - kept->size) {
+        const size_t room = 2 * kept->room + size;
+        unsigned char *const more = mem->resize (mem->state, kept->bytes, room);
+        if (!more) {
+            kept->lost = true;
+            return -1;
+        }
+        kept->bytes = more;
+        kept->room = room;
+    }
+    memcpy (kept->bytes + kept->size, bytes, size);
+    kept->size += size;
+    return 0;
+}
+
+static void write_kept (Member *member) {
+    Team *const team = member->team;
+    Kept *const kept = &member->kept;
+    if (kept->size && !team->proof_failed)
+        team->proof_failed =
+            team->proof_write (team->proof_state, kept->bytes, kept->size);
+    kept->size = 0;
+}
+
 void cdcl_turns_join (Member *member, cdcl *solver) {
     Team *const team = member->team;
-    Proof *const first = &team->members[0].solver->proof;
     Proof *const proof = &solver->proof;
-    if (!proving (first))
+    if (!member->number) {
+        team->proof_state = proof->state;
+        team->proof_write = proof->write;
+    }
+    if (!team->proof_write)
         return;
-    if (member->number) {
-        proof->state = first->state;
-        proof->write = first->write;
-        proof->binary = first->binary;
-    } else {
+    if (!member->number) {
         cdcl_prove_units (solver);
         cdcl_proof_flush (proof);
         team->proof_base =
             proof->own > (int) solver->vars ? proof->own : (int) solver->vars;
     }
+    proof->state = team->proof_state;
+    proof->write = team->proof_write;
+    proof->binary = team->members[0].solver->proof.binary;
     if (!member->proof_var)
         member->proof_var = team->proof_base + (int) member->number;
     proof->own = member->proof_var;
@@ -53,19 +89,45 @@ void cdcl_turns_join (Member *member, cdcl *solver) {
     proof->end = end;
 }
 
+void cdcl_turns_keep (Member *member) {
+    Proof *const proof = &member->solver->proof;
+    if (!proof->turns || !member->team->threads->deterministic)
+        return;
+    proof->state = member;
+    proof->write = keep;
+}
+
+void cdcl_turns_publish (Team *team) {
+    for (unsigned i = 0; i < team->count; i++) {
+        Member *const member = team->members + i;
+        if (!member->solver || !member->solver->proof.turns)
+            continue;
+        write_kept (member);
+        member->proof_var = member->solver->proof.own;
+    }
+}
+
 void cdcl_turns_leave (Member *member) {
     Team *const team = member->team;
     Proof *const first = &team->members[0].solver->proof;
     if (!member->solver || !member->solver->proof.turns)
         return;
     Proof *const proof = &member->solver->proof;
+    const bool dropped = proof->write == keep && member->number;
     cdcl_proof_flush (proof);
-    member->proof_var = proof->own;
+    if (dropped)
+        member->kept.size = 0;
+    else {
+        write_kept (member);
+        member->proof_var = proof->own;
+    }
+    proof->state = team->proof_state;
+    proof->write = team->proof_write;
     proof->turns = NULL;
     proof->skip = 0;
-    first->failed = first->failed || proof->failed;
-    if (proof->own < team->proof_base + (int) team->members_size)
-        proof->own = 0; // it has none
-    if (!team->open && first->own < proof->own)
-        first->own = proof->own;
+    first->failed = first->failed || proof->failed || team->proof_failed;
+    // At or before the first that is dealt out, the member has none.
+    if (!team->open && first->own < member->proof_var &&
+        member->proof_var >= team->proof_base + (int) team->members_size)
+        first->own = member->proof_var;
 }

@@ -138,7 +138,7 @@ static const Entry entries[] = {
     {JOBS, 'j', "jobs", "N",
      "threads that search for one answer; 0: one for each processor", 0, NULL},
     {FLAG, 0, "deterministic", NULL,
-     "with --jobs: the same answer and figures in each run",
+     "with --jobs: the same answer, proof and figures in each run",
      MEMBER (deterministic), NULL},
     {HEADING, 0, NULL, NULL, "Configurations", 0, NULL},
     {CONFIGURE, 0, "plain", NULL, "search alone, without inprocessing", 0,

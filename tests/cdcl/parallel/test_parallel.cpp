@@ -7,6 +7,9 @@
 
 #include "tests/proof.hpp"
 
+#include <mutex>
+#include <sstream>
+
 using namespace test;
 
 namespace {
@@ -137,6 +140,150 @@ TEST_CASE ("parallel: all write one proof", "[cdcl][parallel]") {
         refuted++;
     }
     CHECK (refuted > 0);
+}
+
+namespace {
+
+// What a call leaves: its proof, a status and figures.
+struct Record {
+    std::string proof;
+    int status = 0;
+    Figures figures;
+    Lits failed;
+};
+
+Record record (const Formula &formula, const Lits &assumptions,
+               cdcl_threads threads, bool binary) {
+    Record record;
+    Solver s = solver ();
+    REQUIRE (cdcl_trace_proof (s.get (), &record.proof, binary, append) ==
+             CDCL_OK);
+    load (s.get (), formula);
+    for (int lit : assumptions)
+        REQUIRE (cdcl_assume (s.get (), lit) == CDCL_OK);
+    record.status = cdcl_solve_threads (s.get (), &threads);
+    for (int lit : assumptions)
+        if (record.status == CDCL_UNSAT && cdcl_failed (s.get (), lit))
+            record.failed.push_back (-lit);
+    size_t count;
+    const cdcl_statistic *table = cdcl_statistics (&count);
+    for (size_t i = 0; i < count; i++)
+        if (std::string (table[i].unit) != "microseconds")
+            record.figures.push_back (cdcl_stat (s.get (), table[i].name));
+    for (uint64_t figure :
+         {static_cast<uint64_t> (threads.winner), threads.helpers,
+          threads.conflicts, threads.decisions, threads.propagations})
+        record.figures.push_back (figure);
+    CHECK_FALSE (cdcl_proof_failed (s.get ()));
+    return record;
+}
+
+} // namespace
+
+TEST_CASE ("parallel: deterministic, a proof has the same bytes each time",
+           "[cdcl][parallel]") {
+    for (uint64_t seed = 1; seed <= rounds (6); seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        // Of several rounds, some with a model.
+        const Formula formula = random_cnf (random, 150, 645, 3);
+        const cdcl_threads threads =
+            team (2 + static_cast<unsigned> (seed % 3), true);
+        const bool binary = seed % 2;
+        const Record first = record (formula, {}, threads, binary);
+        const Record again = record (formula, {}, threads, binary);
+        CHECK (first.status == again.status);
+        CHECK (first.figures == again.figures);
+        CHECK (first.proof == again.proof);
+        const Verdict verdict = check (formula, first.proof, binary);
+        CHECK (verdict.accepted);
+        CHECK (verdict.refuted == (first.status == CDCL_UNSAT));
+    }
+}
+
+// Whoever refutes them, and whoever writes behind the winner.
+TEST_CASE ("parallel: a proof ends with the clause of failed assumptions",
+           "[cdcl][parallel]") {
+    int helped = 0;
+    for (uint64_t seed = 1; seed <= rounds (20); seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        const Formula formula = random_cnf (random, 150, 630, 3);
+        const Lits assumptions = {1, -2, 3, 4};
+        const Record got =
+            record (formula, assumptions, team (3, seed % 2), false);
+        if (got.status != CDCL_UNSAT || got.failed.empty ())
+            continue;
+        const size_t end = got.proof.rfind ('\n', got.proof.size () - 2);
+        std::istringstream last (got.proof.substr (end + 1));
+        Lits clause;
+        for (int lit; last >> lit && lit;)
+            clause.push_back (lit);
+        std::sort (clause.begin (), clause.end ());
+        Lits expected = got.failed;
+        std::sort (expected.begin (), expected.end ());
+        CHECK (clause == expected);
+        helped += got.figures[got.figures.size () - 4] > 0;
+    }
+    CHECK (helped > 0);
+}
+
+namespace {
+
+// For all threads.
+struct SharedMemory {
+    std::mutex lock;
+    Memory memory;
+};
+
+void *resize (void *state, void *block, size_t size) {
+    SharedMemory *shared = static_cast<SharedMemory *> (state);
+    const std::lock_guard<std::mutex> guard (shared->lock);
+    return Memory::resize (&shared->memory, block, size);
+}
+
+// Solves with a proof while the n-th allocation fails, and perhaps all that
+// follow; returns how many there were.
+size_t solve_without_memory (const Formula &formula, size_t fail_at,
+                             bool fail_on) {
+    SharedMemory shared;
+    shared.memory.fail_at = fail_at;
+    shared.memory.fail_on = fail_on;
+    Solver s (cdcl_new_with_memory (&shared, resize));
+    std::string proof;
+    if (s)
+        cdcl_trace_proof (s.get (), &proof, true, append);
+    if (s)
+        load (s.get (), formula);
+    cdcl_threads threads = team (3, true);
+    const int status =
+        s ? cdcl_solve_threads (s.get (), &threads) : CDCL_OUT_OF_MEMORY;
+    if (status == CDCL_OUT_OF_MEMORY)
+        CHECK (shared.memory.failures > 0);
+    else {
+        REQUIRE (status == CDCL_UNSAT);
+        CHECK (check (formula, proof, true).refuted);
+    }
+    s.reset ();
+    CHECK (shared.memory.blocks == 0);
+    return shared.memory.calls;
+}
+
+} // namespace
+
+// What a round writes needs memory, too.
+TEST_CASE ("parallel: without memory there is an answer or an error",
+           "[cdcl][parallel][oom]") {
+    uint64_t seed = 1;
+    while (record (hard (seed), {}, team (3, true), true).status != CDCL_UNSAT)
+        seed++;
+    const Formula formula = hard (seed);
+    const size_t calls = solve_without_memory (formula, 0, false);
+    for (size_t i = 1; i <= rounds (30); i++)
+        for (bool fail_on : {false, true}) {
+            INFO ("allocation " << calls * i / 31 << " of " << calls);
+            solve_without_memory (formula, calls * i / 31 + 1, fail_on);
+        }
 }
 
 TEST_CASE ("parallel: what one member has alone", "[cdcl][parallel]") {
