@@ -34,7 +34,7 @@ typedef struct Picture {
     Growing *text;
     const sudoku_board *board;
     unsigned side, columns;   // of candidates in a cell
-    double room;              // for these, a part of the cell
+    Room room;                // for these
     unsigned char *marks;     // [side³] by cell and digit
     sudoku_given *candidates; // [side³] of a rule
 } Picture;
@@ -57,16 +57,16 @@ static bool is_open (const Picture *picture, sudoku_given at) {
 }
 
 static double spacing (const Picture *picture) {
-    return picture->room * cell / picture->columns;
+    return picture->room.size * cell / picture->columns;
 }
 
 static double candidate_x (const Picture *picture, sudoku_given at) {
-    return edge + (at.col + (1 - picture->room) / 2) * cell +
+    return edge + (at.col + picture->room.left) * cell +
            ((at.digit - 1) % picture->columns + 0.5) * spacing (picture);
 }
 
 static double candidate_y (const Picture *picture, sudoku_given at) {
-    return edge + (at.row + 0.95 - picture->room) * cell +
+    return edge + (at.row + picture->room.top) * cell +
            ((at.digit - 1) / picture->columns + 0.5) * spacing (picture);
 }
 
@@ -230,7 +230,7 @@ char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
                        board,
                        side,
                        1,
-                       board->n ? 0.9 : 0.68, // clues stand in the corners
+                       sudoku_mark_room (board),
                        calloc (all, 1),
                        malloc (all * sizeof (sudoku_given))};
     if (!picture.marks || !picture.candidates) {
