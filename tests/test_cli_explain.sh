@@ -37,6 +37,18 @@ run explain bad
 [ $code = 65 ] && grep -q '^bad:1' err
 verdict $? 'explain: a bad record'
 
+run explain tutorial
+grep '^3\. ' out >third
+run explain --step 3 tutorial
+gives 'explain: one step' 0 "$(cat third)"
+run explain --step 3 -O svg tutorial
+[ "$(grep -c '<svg' out)" = 2 ] && grep -q '>3\. ' out
+verdict $? 'explain: one step is one picture'
+run explain --step 7 tutorial
+refused 'explain: no such step' 65 'tutorial:1: error: explain: --step: expected at most 6'
+run explain --step 2 --end tutorial
+refused 'explain: a step, or the end' 64 '--step excludes --all and --end'
+
 run explain --end --stats tutorial
 has 'explain: totals' err '^[0-9]+ steps of 1 board, [0-9]+ not proved smallest; milliseconds of the processor for a step: median '
 

@@ -18,6 +18,7 @@
 
 #include <assert.h>
 #include <getopt.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -26,6 +27,7 @@
 typedef struct Explain {
     Each each;
     int64_t limit, effort;
+    int64_t only; // the step to print, from 1; 0: all
     bool proofs, all, end;
     bool *techniques; // [sudoku_techniques] null: smallest steps
     bool named;       // by --technique
@@ -92,6 +94,7 @@ static void help (void) {
         "the "
         "puzzle\n"
         "                        having one solution\n"
+        "      --step N          the Nth step alone, also as one picture\n"
         "      --end             print only how each board ends; steps are "
         "not proved\n"
         "      --stats           totals on standard error: steps, and how long "
@@ -323,12 +326,13 @@ static int put_step (void *state, const sudoku_step *step) {
     sudoku_each_progress (&explain->each, "step %zu", explain->steps);
     if (program_interrupted ())
         return SUDOKU_UNKNOWN + 1;
-    if (explain->end)
+    if (explain->end ||
+        (explain->only && (int64_t) explain->steps < explain->only))
         return 0;
     if (is_drawn (explain))
-        return sudoku_frames_step (&explain->frames, explain->board, step,
-                                   explain->proofs ||
-                                       !sudoku_step_plain (explain->board, step));
+        return sudoku_frames_step (
+            &explain->frames, explain->board, step,
+            explain->proofs || !sudoku_step_plain (explain->board, step));
     if (explain->each.output == OUTPUT_JSON)
         put_json (explain->board, step);
     else if (!put_text (explain, explain->board, step, explain->steps))
@@ -349,6 +353,21 @@ static bool put_head (const Explain *explain, const Record *record) {
     return clues != NULL;
 }
 
+static int refuse (Explain *explain, const Record *record, const char *format,
+                   ...) {
+    Each *const each = &explain->each;
+    char message[160];
+    va_list args;
+    va_start (args, format);
+    vsnprintf (message, sizeof message, format, args);
+    va_end (args);
+    sudoku_complain (record->file, record->puzzle.line, 0, "error",
+                     "explain: %s", message);
+    if (each->status == STATUS_OK)
+        each->status = STATUS_DATA;
+    return SUDOKU_SOLVED;
+}
+
 static int put_steps (Explain *explain, const Record *record,
                       sudoku_explainer *explainer) {
     const sudoku_board *const board = explain->board =
@@ -359,10 +378,12 @@ static int put_steps (Explain *explain, const Record *record,
         sudoku_explain_own (explainer, explain->library, sudoku_library_find);
     explain->steps = 0;
     if (explain->each.output == OUTPUT_TEXT && !explain->end &&
-        !put_head (explain, record))
+        !explain->only && !put_head (explain, record))
         return SUDOKU_OUT_OF_MEMORY;
-    if (result == SUDOKU_OK && is_drawn (explain))
+    if (is_drawn (explain) && !explain->only)
         result = sudoku_frames_board (&explain->frames, record);
+    explain->frames.start = record->puzzle.board;
+    explain->frames.steps = explain->only ? (size_t) explain->only - 1 : 0;
     if (result == SUDOKU_OK && explain->all)
         result = sudoku_explain_all (explainer, explain, put_step);
     else
@@ -376,9 +397,15 @@ static int put_steps (Explain *explain, const Record *record,
             const int stopped = put_step (explain, step);
             if (stopped)
                 return stopped > 0 ? SUDOKU_UNKNOWN : stopped;
+            if ((int64_t) explain->steps == explain->only)
+                return SUDOKU_SOLVED;
         }
     if (result < 0)
         return result;
+    if (explain->only)
+        return refuse (explain, record,
+                       "--step: expected at most %zu, the steps of this board",
+                       explain->steps);
     const bool solved =
         sudoku_givens (board) == (size_t) board->side * board->side;
     return put_end (explain, record,
@@ -388,16 +415,6 @@ static int put_steps (Explain *explain, const Record *record,
                     board, explain->steps)
                ? SUDOKU_SOLVED
                : SUDOKU_OUT_OF_MEMORY;
-}
-
-static int refuse (Explain *explain, const Record *record,
-                   const char *message) {
-    Each *const each = &explain->each;
-    sudoku_complain (record->file, record->puzzle.line, 0, "error",
-                     "explain: %s", message);
-    if (each->status == STATUS_OK)
-        each->status = STATUS_DATA;
-    return SUDOKU_SOLVED;
 }
 
 static int answer (Each *each, const Record *record) {
@@ -445,6 +462,7 @@ enum {
     OPTION_TECHNIQUE,
     OPTION_ALL,
     OPTION_END,
+    OPTION_STEP,
     OPTION_THEOREMS,
     OPTION_STATS,
     OPTION_ASSUME_UNIQUE
@@ -458,6 +476,7 @@ static const struct option long_options[] = {
     {"technique", required_argument, NULL, OPTION_TECHNIQUE},
     {"all", no_argument, NULL, OPTION_ALL},
     {"end", no_argument, NULL, OPTION_END},
+    {"step", required_argument, NULL, OPTION_STEP},
     {"theorems", required_argument, NULL, OPTION_THEOREMS},
     {"stats", no_argument, NULL, OPTION_STATS},
     {"assume-unique", no_argument, NULL, OPTION_ASSUME_UNIQUE},
@@ -503,6 +522,9 @@ static int read_option (void *state, int option, const char *value) {
     case OPTION_EFFORT:
         return sudoku_option_number ("explain", "--effort", value, 1, INT64_MAX,
                                      &explain->effort);
+    case OPTION_STEP:
+        return sudoku_option_number ("explain", "--step", value, 1, INT32_MAX,
+                                     &explain->only);
     case OPTION_STYLE:
         return read_style (explain, value);
     case OPTION_TECHNIQUE:
@@ -568,6 +590,8 @@ int sudoku_command_explain (int argc, char **argv) {
     }
     if (explain.all && !explain.named)
         return sudoku_misused ("explain", "--all without --technique");
+    if (explain.only && (explain.all || explain.end))
+        return sudoku_misused ("explain", "--step excludes --all and --end");
     if (explain.theorems && (status = read_library (&explain)) != STATUS_OK)
         return status;
     bool any = false;
