@@ -87,7 +87,7 @@ BENCH := $(call objects,$(wildcard bench/base/*.c) $(if \
   $(LAB),$(filter-out %/missing.c,$(wildcard $(patsubst \
   %,bench/%/*.c,rows plan run tables page command))),bench/command/missing.c))
 TESTS := $(call objects,$(filter-out $(if \
-  $(LAB),,tests/bench/test_lab.cpp) $(if $(JANSSON),,tests/sudoku/fpuzzles/test_json.cpp),$(wildcard tests/*.cpp tests/bench/*.cpp \
+  $(LAB),,tests/bench/test_lab.cpp tests/bench/test_order.cpp) $(if $(JANSSON),,tests/sudoku/fpuzzles/test_json.cpp),$(wildcard tests/*.cpp tests/bench/*.cpp \
   $(foreach l,cdcl sudoku,tests/$l/*.cpp tests/$l/*/*.cpp))))
 CNF := $(call objects,$(filter-out bench/cnf/main.c,$(wildcard bench/cnf/*.c)))
 TRACE := $(call objects,$(wildcard tests/trace/*.cpp))

@@ -3,6 +3,7 @@
 #include "run.h"
 
 #include "judge.h"
+#include "order.h"
 #include "bench/plan/config.h"
 
 #include "bench/base/files.h"
@@ -11,7 +12,6 @@
 #include "bench/base/status.h"
 #include "cdcl/program/shared/signals.h"
 #include "cdcl/cdcl.h"
-#include "sudoku/board/random.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -34,20 +34,11 @@ static const char *expected (const Item *item) {
 // ---------------------------------------------------------------------------
 // Running
 
-typedef struct Place {
-    Plan *plan;
-    size_t row; // of the plan
-} Place;
-
 typedef struct Round {
     Experiment *experiment;
     Progress progress;
     double begin, budget; // wall seconds; of all runs, 0: any
-    size_t *order;        // [items] the boards' plans, then the collections'
-    size_t singles;       // of these, not of collections
-    size_t first;         // of those that are run
-    Place *rest;          // rows that were put off
-    size_t rest_count;
+    Order order;
     Lane *lanes;
     pthread_mutex_t lock; // of all but the lanes
 } Round;
@@ -260,17 +251,6 @@ static void run_row (Round *round, Plan *plan, size_t which, unsigned lane) {
     pthread_mutex_unlock (&round->lock);
 }
 
-// Whether the solver ran out of time on the instance.
-static bool is_late (const Plan *plan, const Solver *solver) {
-    size_t i;
-    const json_t *row;
-    json_array_foreach (
-        plan->rows, i,
-        row) if (!strcmp (lab_text (row, "status"), "timeout") &&
-                 !strcmp (lab_text (row, "solver"), solver->name)) return true;
-    return false;
-}
-
 static void run_plan (Round *round, size_t which, unsigned lane) {
     Plan *plan = &round->experiment->plans[which];
     const size_t turn = round->budget > 0 ? 0 : which;
@@ -279,19 +259,31 @@ static void run_plan (Round *round, size_t which, unsigned lane) {
             const size_t k = (turn + run + i) % plan->size;
             if (!plan->done[run * plan->size + k] &&
                 (round->budget <= 0 ||
-                 !is_late (plan, plan->configs[k].solver)))
+                 !lab_is_late (plan, plan->configs[k].solver)))
                 run_row (round, plan, run * plan->size + k, lane);
         }
 }
 
 static void run_item (void *state, size_t task, unsigned lane) {
     Round *round = (Round *) state;
-    run_plan (round, round->order[round->first + task], lane);
+    run_plan (round, round->order.whole[task], lane);
 }
 
-static void run_rest (void *state, size_t task, unsigned lane) {
+// The row whose turn it is.
+static void run_next (void *state, size_t task, unsigned lane) {
+    (void) task;
     Round *round = (Round *) state;
-    run_row (round, round->rest[task].plan, round->rest[task].row, lane);
+    Place place;
+    pthread_mutex_lock (&round->lock);
+    const bool found = lab_order_next (&round->order, &place);
+    pthread_mutex_unlock (&round->lock);
+    if (!found)
+        return;
+    const double begin = program_seconds ();
+    run_row (round, place.plan, place.row, lane);
+    pthread_mutex_lock (&round->lock);
+    lab_order_charge (&round->order, &place, program_seconds () - begin);
+    pthread_mutex_unlock (&round->lock);
 }
 
 // What the file has is done, and so is what other shards run; the others count.
@@ -320,70 +312,12 @@ static size_t count_due (Experiment *experiment) {
     return count;
 }
 
-// Configuration by configuration, small boards first.
-static int by_row (const void *a, const void *b) {
-    const Place *x = (const Place *) a, *y = (const Place *) b;
-    return x->row != y->row ? (x->row > y->row ? 1 : -1)
-                            : (x->plan > y->plan) - (x->plan < y->plan);
-}
-
-// Finds the rows of boards that were put off; false without memory.
-static bool find_rest (Round *round) {
-    const Experiment *experiment = round->experiment;
-    round->rest = (Place *) calloc (experiment->rows + 1, sizeof (Place));
-    for (size_t i = 0; i < round->singles && round->rest; i++) {
-        Plan *plan = &experiment->plans[round->order[i]];
-        for (size_t k = 0; k < plan->size * plan->repeats; k++)
-            if (!plan->done[k])
-                round->rest[round->rest_count++] = (Place){plan, k};
-    }
-    if (round->rest)
-        qsort (round->rest, round->rest_count, sizeof (Place), by_row);
-    return round->rest != NULL;
-}
-
-static int by_size (const void *a, const void *b) {
-    const uint64_t *x = (const uint64_t *) a, *y = (const uint64_t *) b;
-    return (*x > *y) - (*x < *y);
-}
-
-// Shuffled; with a budget boards by their sides, then collections.  False without
-// memory.
-static bool put_in_order (Round *round) {
-    enum { SIDE = 40, COLLECTION = 60 }; // bits of a key; below, the place
-    const Experiment *experiment = round->experiment;
-    const size_t size = experiment->items.size;
-    uint64_t *keys = (uint64_t *) calloc (2 * size, sizeof *keys);
-    round->order = (size_t *) calloc (size, sizeof *round->order);
-    size_t *shuffled = (size_t *) (keys ? keys + size : NULL);
-    for (size_t i = 0; i < size && keys; i++)
-        shuffled[i] = i;
-    uint64_t seed = (uint64_t) lab_number (experiment->config, NULL, "seed");
-    if (keys)
-        random_shuffle (&seed, shuffled, size);
-    for (size_t i = 0; i < size && keys; i++) {
-        const Item *item = experiment->plans[shuffled[i]].item;
-        const uint64_t last = round->budget > 0 && item->collection;
-        const uint64_t side = round->budget > 0 && item->first
-                                  ? sudoku_side (item->first->board)
-                                  : 0;
-        keys[i] = last << COLLECTION | side << SIDE | i;
-        round->singles += !last;
-    }
-    if (keys)
-        qsort (keys, size, sizeof *keys, by_size);
-    for (size_t i = 0; i < size && keys && round->order; i++)
-        round->order[i] = shuffled[keys[i] & (((uint64_t) 1 << SIDE) - 1)];
-    free (keys);
-    return keys && round->order;
-}
-
 static bool begin_round (Round *round, unsigned jobs, const char *folder) {
     const Experiment *experiment = round->experiment;
     round->begin = program_seconds ();
     round->budget = lab_number (experiment->config, NULL, "budget");
     round->lanes = (Lane *) calloc (jobs, sizeof *round->lanes);
-    bool good = round->lanes && put_in_order (round);
+    bool good = round->lanes;
     for (unsigned i = 0; i < jobs && good; i++)
         lab_lane_open (&round->lanes[i], folder, i);
     return good;
@@ -393,21 +327,16 @@ static void end_round (Round *round, unsigned jobs, const char *folder) {
     lab_remove_folder (folder);
     for (unsigned i = 0; round->lanes && i < jobs; i++)
         lab_lane_close (&round->lanes[i]);
-    free (round->order);
-    free (round->rest);
+    lab_order_release (&round->order);
     free (round->lanes);
 }
 
 static bool run_all (Round *round, unsigned jobs) {
-    const size_t singles = round->singles;
-    const size_t collections = round->experiment->items.size - singles;
-    bool good = !singles || lab_lanes (jobs, singles, round, run_item);
-    good = good && find_rest (round) &&
-           (!round->rest_count ||
-            lab_lanes (jobs, round->rest_count, round, run_rest));
-    round->first = singles;
-    return good &&
-           (!collections || lab_lanes (jobs, collections, round, run_item));
+    Order *order = &round->order;
+    return lab_order_open (order, round->experiment) &&
+           (!order->size || lab_lanes (jobs, order->size, round, run_next)) &&
+           (!order->whole_size ||
+            lab_lanes (jobs, order->whole_size, round, run_item));
 }
 
 int lab_run (Experiment *experiment) {
