@@ -33,7 +33,7 @@ for header in $(find cdcl sudoku bench -name '*.h'); do
 done
 
 # What lies at the top level, if this is a clone.
-house=' .ci .clang-format .gitignore CHANGELOG.md LICENSE Makefile README.md '
+house=' .ci .clang-format .gitignore CHANGELOG.md CONTRIBUTING.md LICENSE Makefile README.md SECURITY.md '
 for entry in $(git ls-files 2>/dev/null | cut -d/ -f1 | sort -u); do
     case "$house bench cdcl instances sudoku tests " in
     *" $entry "*) verdict 0 ;;

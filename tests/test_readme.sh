@@ -3,7 +3,7 @@
 #
 # Usage: test_readme.sh BIN, from the root of the project.  The commands are the
 # lines that begin with four blanks and `$`; the last one must first print what follows
-# it there.  The copy has what is compiled already, so that nothing is compiled twice.
+# it there.  The step that it quotes is that of `explain`, and so is its picture.  The copy has what is compiled already, so that nothing is compiled twice.
 
 bin=$1
 root=$PWD
@@ -40,4 +40,15 @@ awk '/^    \$ / { shown = 1; text = ""; next }
     END { sub (/\n+$/, "", kept); print kept }' "$root/README.md" >shown
 [ -s shown ] && [ "$(cat shown)" = "$(head -n "$(wc -l <shown)" printed)" ]
 verdict $? "README.md shows what the last command prints"
+quoted=$(tr '\n' ' ' <"$root/README.md" | sed 's/.*says: \*\([^*]*\)\*.*/\1/')
+(cd copy && build/cdcl-sudoku explain --step 38 board.txt) >out 2>err
+[ "$(echo $(cat out))" = "$quoted" ]
+verdict $? "README.md quotes another step than explain prints"
+(cd copy && build/cdcl-sudoku explain --step 38 -O svg board.txt) >out 2>err
+cmp -s out "$root/sudoku/step.svg"
+verdict $? "sudoku/step.svg is not what explain draws"
+[ "$(wc -c <"$root/sudoku/step.svg")" -le 30720 ] && [ "$(wc -l <"$root/README.md")" -le 80 ]
+verdict $? "README.md has 80 lines, and its picture 30 KB, at most"
+grep '^|' "$root/README.md" | sed 's/([^)]*)//g' | tr '|' '\n' | awk 'length > 80 { long = 1 } END { exit long }'
+verdict $? "a cell of README.md has more than 80 characters"
 summary
