@@ -249,10 +249,11 @@ inline bool have (const std::string &path) {
     return false;
 }
 
-// The lines of a file without comments and blank lines.
+// The lines of a file, which is there, without comments and blank lines.
 inline std::vector<std::string> lines (const std::string &path) {
     std::vector<std::string> result;
     std::ifstream file (path);
+    REQUIRE (file);
     for (std::string text; std::getline (file, text);) {
         if (!text.empty () && text.back () == '\r')
             text.pop_back ();

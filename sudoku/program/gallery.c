@@ -62,8 +62,10 @@ static int put_theorem (const Mined *one, size_t rank, uint64_t deductions) {
     sudoku_put_xml (&safe, one->text);
     char *const code = sudoku_grown (&safe);
     const bool made = svg && words && code;
+    char *const name = words ? strrchr (words, '(') : NULL;
+    if (name) // it is in the heading
+        *name = 0;
     if (made) {
-        *strrchr (words, '(') = 0;
         printf ("<figure>\n%s<h3><small>%" PRIu64 " (%.2f %%)</small>%zu. "
                 "%s</h3>\n<p>%s</p>\n<code>%s</code>\n</figure>\n",
                 svg, one->count,

@@ -24,10 +24,12 @@ double sudoku_physical_memory (void) {
 }
 
 bool sudoku_has_room (void) {
-    // A stack of 8 MB, and the rules of side 25 in any encoding.
-    void *const probe = malloc ((size_t) 64 << 20);
+    // A stack of 8 MB, and the rules of side 25 in any encoding.  Without volatile
+    // a compiler may drop both calls, and Clang does.
+    void *volatile probe = malloc ((size_t) 64 << 20);
+    const bool room = probe;
     free (probe);
-    return probe;
+    return room;
 }
 
 static double bytes_of (EncodedSize size) {

@@ -1,5 +1,5 @@
 // test_shrink.cpp -- one literal for all of a level, and clauses subsumed by
-// the next one (shrink.c, eager.c).
+// the next one (shrink.c, subsume_recent.c).
 
 #include "tests/inner.hpp"
 #include "cdcl/engine/check.h"

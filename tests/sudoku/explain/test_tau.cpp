@@ -117,18 +117,18 @@ TEST_CASE ("explain: smallest sets of truths, by technique", "[sudoku]") {
         {"0803", {{3, 23}}},
         {"0901", {{2, 1}, {3, 1}, {4, 24}, {5, 27}, {6, 1}}},
         {"1101", {{3, 32}, {4, 54}, {5, 8}}}};
+    const std::string path = data ("techniques/regression_cases.txt");
+    if (!have (path))
+        return;
     std::map<std::string, Sizes> found;
     size_t number = 0;
-    for (const std::string &line :
-         lines (data ("techniques/regression_cases.txt"))) {
+    for (const std::string &line : lines (path)) {
         const std::vector<std::string> parts = split (line, ':');
         if (!expected.count (parts[1]) || (slow_build && number++ % 20))
             continue;
         INFO (line);
         count (line, parts[5], found[parts[1]]);
     }
-    if (found.empty ())
-        return;
     for (const auto &entry : found) {
         INFO (entry.first);
         const Sizes &sizes = expected.at (entry.first);
