@@ -101,7 +101,7 @@ has err '^torn.ndjson: error: another run writes it' "two runs write one file"
 bench 0 "resumed" many.ini --rows torn.ndjson --resume
 printf precious >notes
 bench 65 "no rows" many.ini --rows notes --resume
-has err '^notes:1: error: expected a row' "no rows"
+has err '^notes:1:8: error: expected a row' "no rows"
 [ "$(cat notes)" = precious ]
 verdict $? "a file that has no rows is lost"
 answers "$sudoku" whole.ndjson >one
@@ -313,42 +313,53 @@ has kissat.ndjson '"instance":"pigeons6".*"proof":"verified"' "kissat: its proof
 # Configurations that are wrong.
 printf '[experiment]\nlimti = 3\n' >bad.ini
 bench 65 "an unknown key" bad.ini
-has err "^bad.ini:2: error: unknown key 'limti' \(did you mean limit" "an unknown key"
+has err "^bad.ini:2:1: error: unknown key 'limti' \(did you mean limit" "an unknown key"
 printf '[experiment]\nlimit = soon\n' >bad.ini
 bench 65 "a bad value" bad.ini
-has err '^bad.ini:2: error: limit = soon: expected a number above 0' "a bad value"
+has err '^bad.ini:2:9: error: limit = soon: expected a number above 0' "a bad value"
 printf '[experiment]\nlimit = 3\nlimit = 4\n' >bad.ini
 bench 65 "a key twice" bad.ini
-has err '^bad.ini:3: error: limit: expected once' "a key twice"
+has err '^bad.ini:3:1: error: limit: expected once' "a key twice"
 printf '[experiment]\nsolvers = cdcl\nlimit = 3\nsolvers = cadical\n' >bad.ini
 bench 65 "a list twice" bad.ini
-has err '^bad.ini:4: error: solvers: expected once' "a list twice"
+has err '^bad.ini:4:1: error: solvers: expected once' "a list twice"
 printf 'limit = 3\n' >bad.ini
 bench 65 "no section" bad.ini
-refused () { # LINE WHY TEXT
+refused () { # LINE:COLUMN WHY TEXT
     printf "$3" >bad.ini
     bench 65 "$3" bad.ini
     has err "^bad.ini:$1: error: $2" "$3"
 }
-refused 2 'limit = 1e999: expected a number above 0, at most 10000000$' \
+refused 2:9 'limit = 1e999: expected a number above 0, at most 10000000$' \
     '[experiment]\nlimit = 1e999\n'
-refused 2 'memory = -3: expected a number above 0' '[experiment]\nmemory = -3\n'
-refused 2 'repeats = 2.5: expected a whole number, 1 to ' '[experiment]\nrepeats = 2.5\n'
-refused 2 'repeats = 0: expected a whole number' '[experiment]\nrepeats = 0\n'
-refused 2 'seed = -1: expected a whole number' '[experiment]\nseed = -1\n'
-refused 2 'jobs = nan: expected a whole number' '[experiment]\njobs = nan\n'
-refused 2 'solvers = cdcl, cdcl: expected each once, not cdcl twice' \
+refused 2:10 'memory = -3: expected a number above 0' '[experiment]\nmemory = -3\n'
+refused 2:11 'repeats = 2.5: expected a whole number, 1 to ' '[experiment]\nrepeats = 2.5\n'
+refused 2:11 'repeats = 0: expected a whole number' '[experiment]\nrepeats = 0\n'
+refused 2:8 'seed = -1: expected a whole number' '[experiment]\nseed = -1\n'
+refused 2:8 'jobs = nan: expected a whole number' '[experiment]\njobs = nan\n'
+refused 2:11 'solvers = cdcl, cdcl: expected each once, not cdcl twice' \
     '[experiment]\nsolvers = cdcl, cdcl\n'
-refused 2 'amos = nativ: no form of at-most-one is called nativ' \
+refused 2:8 'amos = nativ: no form of at-most-one is called nativ' \
     '[set a]\namos = nativ\n'
-refused 1 '\[bogus\]: expected \[experiment\], \[set NAME\] or' '[bogus]\n'
-refused 4 '\[set a\]: expected once' '[set a]\nlimit = 3\n[set b]\n[set a]\nmemory = 9\n'
-refused 2 'command = own \{bla\}: expected \{NAME\} of formula, board,' \
+refused 1:1 '\[bogus\]: expected \[experiment\], \[set NAME\] or' '[bogus]\n'
+refused 4:1 '\[set a\]: expected once' '[set a]\nlimit = 3\n[set b]\n[set a]\nmemory = 9\n'
+refused 2:11 'command = own \{bla\}: expected \{NAME\} of formula, board,' \
     '[solver own]\ncommand = own {bla}\n'
-refused 3 'unsat = \(un: not a regular expression: ' \
+refused 3:9 'unsat = \(un: not a regular expression: ' \
     '[solver unused]\ncommand = x {board}\nunsat = (un\n'
-refused 2 'exit = 10: expected two exit statuses' '[solver own]\nexit = 10\n'
-refused 2 'expected a line of at most 19[0-9] characters' "[set a]\nfiles = $(printf %0250d 0)\n"
+refused 2:8 'exit = 10: expected two exit statuses' '[solver own]\nexit = 10\n'
+refused 2:1 'expected a line of at most 19[0-9] bytes' "[set a]\nfiles = $(printf %0250d 0)\n"
+# Bytes that have no place in a line of text: none is lost, and none gets into a row.
+foreign='expected UTF-8 without control characters$'
+refused 2:12 "$foreign" '[experiment]\nsolvers = c\357\n'
+refused 3:3 "$foreign" '[experiment]\nsolvers = c\n  \303\050\n'
+refused 1:6 "$foreign" '[set \355\240\200]\n'
+refused 2:3 "$foreign" '[solver a]\nco\033mmand = x\n'
+refused 2:11 "$foreign" '[experiment]\nfamily = a\000b\n'
+refused 2:1 'expected \[section\] or key = value' '[experiment]\nlimit\nlimit = soon\n'
+refused 3:5 'limit = soon: expected a number' '[experiment]\nlimit = 3\n    soon\n'
+bench 64 "foreign bytes in the command line" own.ini --solver "$(printf 'cdcl:\357')"
+has err 'expected UTF-8' "foreign bytes in the command line"
 
 # What is named twice runs once; of a set of boards so many as it says, evenly spread.
 bench 0 "a file by two patterns" own.ini --rows twice.ndjson --solver cdcl \
@@ -388,16 +399,16 @@ bench 64 "one file to compare" --compare own.ndjson
 bench 66 "a set without files" many.ini --set 'files=nowhere/*' || :
 sed 's/"limit_s":[0-9.e]*/"limit_s":"soon"/' own.ndjson >bad.ndjson
 bench 65 "bad rows" bad.ndjson
-has err '^bad.ndjson:1: error: a row with a bad "limit_s"' "bad rows"
+has err '^bad.ndjson:1:[0-9]+: error: a row with a bad "limit_s"' "bad rows"
 status 66 "rows that are not there" "$sudoku" merge nowhere.ndjson
 edited () { # WHY SED-COMMAND: of the second row
     sed "2$2" own.ndjson >edited.ndjson
     cp edited.ndjson kept.ndjson
     status 65 "merge: $2" "$sudoku" merge edited.ndjson
-    has err "^edited.ndjson:2: error: $1" "merge: $2"
+    has err "^edited.ndjson:2:[0-9]+: error: $1" "merge: $2"
     bench 65 "tables: $2" edited.ndjson
     bench 65 "resume: $2" own.ini --rows edited.ndjson --resume
-    has err "^edited.ndjson:2: error: $1" "resume: $2"
+    has err "^edited.ndjson:2:[0-9]+: error: $1" "resume: $2"
     cmp -s edited.ndjson kept.ndjson
     verdict $? "resume: $2: the file has changed"
 }
@@ -410,6 +421,7 @@ edited 'a row without "solver"' 's/"solver":"[a-z]*",//'
 edited 'a row without "status"' 's/"status":"[a-z]*",//'
 edited 'a row with an unknown "schema": expected a field of the schema' 's/{/&"schema":2,/'
 edited 'expected a row, a JSON object on a line' 's/"run":1/&,"run":1/'
+edited 'expected UTF-8' "s/\"family\":\"/&$(printf '\357')/"
 edited 'expected a row, a JSON object on a line' 's/"limit_s":[0-9.]*/"limit_s":1e999/'
 
 # A row that is there twice counts once, and is told of.
@@ -479,6 +491,17 @@ verdict $? "a liar that is the first: nothing is kept"
 sed 's/"fault":"[^"]*",*//' first.ndjson >again.ndjson
 bench 1 "and again from its rows" again.ndjson
 has out ': it says unsat, cdcl sat$' "and again from its rows"
+
+# No fault is lost: here it quotes the name of the other solver, and cuts a letter.
+long=$(printf 'x%.0s' $(seq 59))$(printf '\303\244')
+sed "s/^solvers.*/solvers = first $long/" first.ini >long.ini
+printf '[solver %s]\nlike = cdcl\n' "$long" >>long.ini
+bench 1 "a fault that is cut" long.ini --rows long.ndjson
+has out ': it says unsat, x{59}\? sat$' "a fault that is cut"
+# Options of any length are all of them.
+many=$(printf 'seed=1+%.0s' $(seq 150))seed=2
+bench 0 "long options" first.ini --solver "cdcl:$many" --rows long.ndjson -f
+has long.ndjson '"options":"(--seed=1 ){150}--seed=2"' "long options"
 
 # What the schema has no room for is in no row.
 cat >odd.sh <<END

@@ -19,12 +19,22 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-void lab_complain (const char *path, size_t line, const char *why) {
-    char room[PROGRAM_NAME_ROOM], place[32] = "";
+static void complain (const char *path, size_t line, size_t column,
+                      const char *why) {
+    char room[PROGRAM_NAME_ROOM], place[64] = "";
     if (line)
-        snprintf (place, sizeof place, ":%zu", line);
+        snprintf (place, sizeof place, column ? ":%zu:%zu" : ":%zu", line,
+                  column);
     fprintf (stderr, "%s%s: error: %s\n", program_printable (path, room), place,
              why);
+}
+
+void lab_complain (const char *path, size_t line, const char *why) {
+    complain (path, line, 0, why);
+}
+
+void lab_complain_at (const char *path, const FileError *error) {
+    complain (path, error->line, error->column, error->why);
 }
 
 int lab_no_memory (void) {

@@ -15,6 +15,14 @@ enum { FOLDER_ROOM = 3000, PATH_ROOM = 4096 }; // of a run; of any path
 // it: "./" or nothing.
 const char *lab_here (const char *path);
 
+enum { WHY_ROOM = 400 };
+
+// What is wrong with a file, and where: from 1, in bytes; 0: with all of it.
+typedef struct FileError {
+    size_t line, column;
+    char why[WHY_ROOM];
+} FileError;
+
 // Makes a folder NAME-XXXXXX under TMPDIR, which a signal that kills removes, too.  If
 // it cannot be made, prints why, sets the path to "" and returns false.
 bool lab_make_folder (char path[FOLDER_ROOM], const char *name);
@@ -36,6 +44,7 @@ bool lab_replaceable (const char *path, const FileKind *kind);
 
 // `PATH:LINE: error: WHY` on standard error; line 0: none.
 void lab_complain (const char *path, size_t line, const char *why);
+void lab_complain_at (const char *path, const FileError *error);
 
 // Says so, and returns STATUS_MEMORY.
 int lab_no_memory (void);

@@ -15,6 +15,7 @@
 
 #include "sudoku/sudoku.h"
 
+#include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/suggest.h"
 
 #include <errno.h>
@@ -131,9 +132,7 @@ static json_t *read_list (const Key *key, const char *value, char *why) {
     for (const char *word; !*why && (word = lab_word (&value, &size));) {
         json_t *text = json_stringn (word, size);
         const char *name = json_string_value (text);
-        if (!name)
-            snprintf (why, WHY_ROOM, "expected UTF-8");
-        else if (key->find && key->find (name) < 0)
+        if (key->find && key->find (name) < 0)
             snprintf (why, WHY_ROOM, "no %s is called %.200s", key->words,
                       name);
         else if (json_object_get (known, name))
@@ -189,6 +188,9 @@ static bool is_pattern (const char *value, char *why) {
     return !error;
 }
 
+static const char no_text[] = "expected UTF-8 without control characters";
+
+// Of a text without them.
 static json_t *read_value (const Key *key, const char *value, char *why) {
     int one, two;
     char more;
@@ -220,18 +222,17 @@ static json_t *read_value (const Key *key, const char *value, char *why) {
     case TEXT:
         break;
     }
-    json_t *text = good ? json_string (value) : NULL;
-    if (good && !text)
-        snprintf (why, WHY_ROOM, "expected UTF-8");
-    return text;
+    return good ? json_string (value) : NULL;
 }
 
 json_t *lab_config_value (const char *key, const char *value,
                           char why[WHY_ROOM]) {
     const Key *found = find_key (key, BOTH);
-    if (found)
+    const bool text = !program_bad_byte (value, strlen (value));
+    if (found && text)
         return read_value (found, value, why);
-    snprintf (why, WHY_ROOM, "expected a key of an experiment");
+    snprintf (why, WHY_ROOM, "%s",
+              found ? no_text : "expected a key of an experiment");
     return NULL;
 }
 
@@ -242,13 +243,13 @@ typedef struct Reading {
     json_t *config;
     FILE *file;               // what is read, or
     const char *const *lines; // null at the end
-    int line;
-    bool indented;      // the line
-    char why[WHY_ROOM]; // what is wrong, "" if nothing is
-    json_t *sections;   // names of those that are there
-    json_t *section;    // of the configuration, where the line stands
-    json_t *texts;      // its keys, with what the lines say
-    unsigned where;     // of which kind it is
+    FileError *error;         // where the line begins; why: "" if all is well
+    size_t value;             // column of the line's value
+    bool indented;            // the line
+    json_t *sections;         // names of those that are there
+    json_t *section;          // of the configuration, where the line stands
+    json_t *texts;            // its keys, with what the lines say
+    unsigned where;           // of which kind it is
 } Reading;
 
 static json_t *member (json_t *object, const char *name) {
@@ -281,32 +282,66 @@ static void begin_section (Reading *reading, const char *head) {
     }
     json_object_clear (reading->texts);
     if (!reading->section)
-        snprintf (reading->why, WHY_ROOM,
+        snprintf (reading->error->why, WHY_ROOM,
                   "[%s]: expected [experiment], [set NAME] or [solver NAME]",
                   name);
     else if (json_object_get (reading->sections, name))
-        snprintf (reading->why, WHY_ROOM, "[%s]: expected once", name);
+        snprintf (reading->error->why, WHY_ROOM, "[%s]: expected once", name);
     json_object_set_new (reading->sections, name, json_true ());
 }
 
+// A line with its end, or as much as there is room for; its length.
+static size_t read_bytes (Reading *reading, char *line, size_t room) {
+    size_t size = 0;
+    int byte = 0;
+    if (reading->lines)
+        return *reading->lines
+                   ? (size_t) snprintf (line, room, "%s", *reading->lines++)
+                   : 0;
+    while (size + 1 < room && byte != '\n' &&
+           (byte = getc (reading->file)) != EOF)
+        line[size++] = (char) byte;
+    line[size] = 0;
+    return size;
+}
+
+// Looks at a line before libinih does.  Here all text is checked that the
+// configuration gets.
+static void begin_line (Reading *reading, char *line, size_t size, bool mark) {
+    FileError *error = reading->error;
+    for (size_t i = 0; i < size; i++)
+        line[i] = line[i] == '\t' ? ' ' : line[i];
+    const size_t bad = program_bad_byte (line, size);
+    const size_t begin = mark ? 3 : strspn (line, " ");
+    const size_t head = strcspn (line, "=:"), key = line[head] ? head + 1 : 0;
+    // An indented line goes on with a value, if there is one.
+    const bool on = *line == ' ' && json_object_size (reading->texts);
+    reading->indented = *line == ' ';
+    reading->value = 1 + (on ? begin : key + strspn (line + key, " "));
+    error->column = bad ? bad : begin + 1;
+    if (bad)
+        snprintf (error->why, WHY_ROOM, "%s", no_text);
+    else if (line[begin] == '[' && !on)
+        begin_section (reading, line + begin + 1);
+}
+
 // In the shape of fgets.
-static char *next_line (char *line, int size, void *state) {
+static char *next_line (char *line, int room, void *state) {
     Reading *reading = (Reading *) state;
-    if (*reading->why ||
-        !(reading->file ? fgets (line, size, reading->file) != NULL
-                        : *reading->lines != NULL))
+    FileError *error = reading->error;
+    size_t size = *error->why ? 0 : read_bytes (reading, line, (size_t) room);
+    if (!size)
         return NULL;
-    if (!reading->file)
-        snprintf (line, (size_t) size, "%s", *reading->lines++);
-    reading->line++;
-    reading->indented = *line == ' ' || *line == '\t';
-    const char *begin = line + strspn (line, "\xEF\xBB\xBF");
-    if (strlen (line) + 1 == (size_t) size && !strchr (line, '\n'))
-        snprintf (reading->why, WHY_ROOM,
-                  "expected a line of at most %d characters", size - 2);
-    else if (*begin == '[')
-        begin_section (reading, begin + 1);
-    return *reading->why ? NULL : line;
+    error->line++;
+    const bool mark = error->line == 1 && !strncmp (line, "\xEF\xBB\xBF", 3);
+    const bool whole = size + 1 < (size_t) room || line[size - 1] == '\n';
+    while (size && (line[size - 1] == '\r' || line[size - 1] == '\n'))
+        size--;
+    begin_line (reading, line, size, mark);
+    if (!whole && !*error->why)
+        snprintf (error->why, WHY_ROOM,
+                  "expected a line of at most %d bytes", room - 2);
+    return *error->why ? NULL : line;
 }
 
 static void refuse_key (Reading *reading, const char *name) {
@@ -316,7 +351,7 @@ static void refuse_key (Reading *reading, const char *name) {
             program_nearest (&nearest, keys[i].name);
     for (Pattern i = 0; i < PATTERNS && reading->where == SOLVER; i++)
         program_nearest (&nearest, lab_pattern_name (i));
-    snprintf (reading->why, WHY_ROOM, "unknown key '%.60s'%s%s%s", name,
+    snprintf (reading->error->why, WHY_ROOM, "unknown key '%.60s'%s%s%s", name,
               nearest.name ? " (did you mean " : "",
               nearest.name ? nearest.name : "", nearest.name ? "?)" : "");
 }
@@ -324,61 +359,77 @@ static void refuse_key (Reading *reading, const char *name) {
 static int take_line (void *state, const char *section, const char *name,
                       const char *value) {
     Reading *reading = (Reading *) state;
+    FileError *error = reading->error;
     char why[WHY_ROOM] = "";
     (void) section; // begin_section knows it
     const Key *key = reading->section ? find_key (name, reading->where) : NULL;
     const char *before =
         json_string_value (json_object_get (reading->texts, name));
     if (!reading->section)
-        snprintf (reading->why, WHY_ROOM,
+        snprintf (error->why, WHY_ROOM,
                   "expected [experiment], [set NAME] or [solver NAME] before");
     else if (!key)
         refuse_key (reading, name);
     else if (before && !reading->indented)
-        snprintf (reading->why, WHY_ROOM, "%s: expected once", name);
+        snprintf (error->why, WHY_ROOM, "%s: expected once", name);
     else {
         json_t *text = before ? json_sprintf ("%s %s", before, value)
                               : json_sprintf ("%s", value);
         json_t *read = read_value (key, json_string_value (text), why);
-        if (!read)
-            snprintf (reading->why, WHY_ROOM, "%s = %.60s: %.250s", name, value,
+        if (!read) {
+            error->column = reading->value;
+            snprintf (error->why, WHY_ROOM, "%s = %.60s: %.250s", name, value,
                       why);
+        }
         json_object_set_new (reading->texts, name, text);
         json_object_set_new (reading->section, name, read);
     }
-    return !*reading->why;
+    return !*error->why;
 }
 
-// 0, or the exit status after a message.
-static int read_all (Reading *reading, const char *path) {
+// 0, or the exit status.
+static int read_all (Reading *reading) {
+    FileError *error = reading->error;
+    *error = (FileError){.why = ""};
     reading->sections = json_object ();
     reading->texts = json_object ();
+    // Of what libinih itself does not understand, the first line.
     const int line = ini_parse_stream (next_line, reading, take_line, reading);
     json_decref (reading->sections);
     json_decref (reading->texts);
-    if (!line && !*reading->why)
-        return 0;
-    lab_complain (path, (size_t) (*reading->why ? reading->line : line),
-                  *reading->why ? reading->why
-                                : "expected [section] or key = value");
-    return STATUS_DATA;
+    if (reading->file && ferror (reading->file)) {
+        *error = (FileError){.why = ""};
+        snprintf (error->why, WHY_ROOM, "%s", strerror (errno));
+        return STATUS_NO_INPUT;
+    }
+    if (line > 0 && (!*error->why || (size_t) line < error->line))
+        *error =
+            (FileError){(size_t) line, 1, "expected [section] or key = value"};
+    return *error->why ? STATUS_DATA : 0;
+}
+
+int lab_config_parse (json_t *config, FILE *file, FileError *error) {
+    Reading reading = {.config = config, .file = file, .error = error};
+    return read_all (&reading);
 }
 
 int lab_config_read (json_t *config, const char *path) {
-    Reading reading = {.config = config, .file = fopen (path, "r")};
-    int status = reading.file ? read_all (&reading, path) : STATUS_NO_INPUT;
-    if (!reading.file || ferror (reading.file)) {
-        lab_complain (path, 0, strerror (errno));
-        status = STATUS_NO_INPUT;
-    }
-    if (reading.file)
-        fclose (reading.file);
+    FileError error;
+    FILE *file = fopen (path, "r");
+    if (!file)
+        return lab_complain (path, 0, strerror (errno)), STATUS_NO_INPUT;
+    const int status = lab_config_parse (config, file, &error);
+    if (status)
+        lab_complain_at (path, &error);
+    fclose (file);
     return status;
 }
 
 void lab_config_add (json_t *config, const char *const *lines) {
-    Reading reading = {.config = config, .lines = lines};
-    read_all (&reading, "built in");
+    FileError error;
+    Reading reading = {.config = config, .lines = lines, .error = &error};
+    if (read_all (&reading))
+        lab_complain_at ("built in", &error);
 }
 
 json_t *lab_config_new (void) {

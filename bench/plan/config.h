@@ -19,18 +19,21 @@
 #ifndef LAB_CONFIG_H
 #define LAB_CONFIG_H
 
+#include "bench/base/files.h"
+
 #include <jansson.h>
 #include <stdbool.h>
 #include <stdio.h>
-
-enum { WHY_ROOM = 400 };
 
 // A new configuration that knows the solvers of Debian and our own programs.
 json_t *lab_config_new (void);
 
 // Adds what the file says; a section of an earlier file gets more keys, and a key
-// another value.  0, or the exit status after one line on stderr: file, line,
-// what is wrong.
+// another value.  0, or the exit status, and the error.  All text must be UTF-8
+// without control characters; a tab is a blank.
+int lab_config_parse (json_t *config, FILE *file, FileError *error);
+
+// The same, after one line on stderr.
 int lab_config_read (json_t *config, const char *path);
 
 // Adds what a text that is part of the program says, lines up to a null.

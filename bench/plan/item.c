@@ -49,11 +49,8 @@ static const char *wish (const Collecting *set, const char *key) {
 static char *clean_name (const char *name) {
     char room[PROGRAM_NAME_ROOM];
     char *clean = strdup (program_printable (name, room));
-    json_t *text = clean ? json_string (clean) : NULL;
-    for (char *c = clean; c && !text && *c; c++)
-        if (*c & 0x80)
-            *c = '?';
-    json_decref (text);
+    if (clean)
+        program_clean (clean);
     return clean;
 }
 

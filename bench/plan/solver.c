@@ -48,13 +48,16 @@ static bool refuse (const char *name, const char *what, const char *detail) {
 // "cdcl:walk=0+vivify=0" as a solver like cdcl whose options are "--walk=0
 // --vivify=0".
 static json_t *derive (const char *label, const char *colon) {
-    char options[600];
-    size_t length = (size_t) snprintf (options, sizeof options, "--");
-    for (const char *c = colon + 1; *c && length + 5 < sizeof options; c++)
-        length +=
-            (size_t) sprintf (options + length, *c == '+' ? " --" : "%c", *c);
-    return json_pack ("{s:s%,s:s}", "like", label, (size_t) (colon - label),
-                      "options", options);
+    char *options = (char *) malloc (3 * strlen (colon)), *end = options;
+    if (!options)
+        return NULL;
+    end += sprintf (end, "--");
+    for (const char *c = colon + 1; *c; c++)
+        end += sprintf (end, *c == '+' ? " --" : "%c", *c);
+    json_t *solver = json_pack ("{s:s%,s:s}", "like", label,
+                                (size_t) (colon - label), "options", options);
+    free (options);
+    return solver;
 }
 
 // The section of the solver with what it has of those that it is like, owned by

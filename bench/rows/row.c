@@ -9,6 +9,7 @@
 #include "bench/base/files.h"
 #include "bench/base/status.h"
 #include "bench/base/words.h"
+#include "cdcl/program/shared/names.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -116,6 +117,15 @@ double lab_figure (const json_t *row, const char *field) {
     return json_number_value (json_object_get (row, field));
 }
 
+json_t *lab_json_text (const char *text) {
+    char *clean = strdup (text);
+    if (clean)
+        program_clean (clean);
+    json_t *value = json_string (clean);
+    free (clean);
+    return value;
+}
+
 static bool is (const json_t *row, const char *status) {
     return !strcmp (lab_text (row, "status"), status);
 }
@@ -138,7 +148,7 @@ static int complain (const char *path, size_t line, const char *message,
     return status;
 }
 
-enum { MISFIT = 200, ROWS_MOST = 1000000000 };
+enum { ROWS_MOST = 1000000000 };
 
 static const char no_row[] = "expected a row, a JSON object on a line";
 
@@ -181,69 +191,88 @@ static const Field *find_field (const char *name) {
     return NULL;
 }
 
-// What is wrong with a row, written to the message, or null.
-static const char *misfit (json_t *row, char message[MISFIT]) {
+// Whether the row of the line fits the schema; else the error says why not, and where.
+static bool fits (json_t *row, const char *line, FileError *error) {
     const char *name;
+    char quoted[80], room[PROGRAM_NAME_ROOM];
     json_t *value;
-    if (!json_is_object (row))
-        return no_row;
     json_object_foreach (row, name, value) {
         const Field *field = find_field (name);
         const char *other = field ? expected (field, value) : NULL;
         if (field && !other)
             continue;
-        snprintf (message, MISFIT, "a row with %s \"%.60s\": expected %s",
-                  field ? "a bad" : "an unknown", name,
+        snprintf (quoted, sizeof quoted, "\"%s\":", name);
+        const char *at = strstr (line, quoted);
+        error->column = at ? (size_t) (at - line) + 1 : 1;
+        snprintf (error->why, WHY_ROOM, "a row with %s \"%.60s\": expected %s",
+                  field ? "a bad" : "an unknown",
+                  program_printable (name, room),
                   other ? other : "a field of the schema");
-        return message;
+        return false;
     }
     for (size_t i = 0; i < lab_field_count; i++) {
         name = lab_fields[i].name;
         if (json_object_get (row, name) ||
             (!lab_fields[i].key && strcmp (name, "status") != 0))
             continue;
-        snprintf (message, MISFIT, "a row without \"%s\"", name);
-        return message;
+        snprintf (error->why, WHY_ROOM, "a row without \"%s\"", name);
+        return false;
     }
+    return true;
+}
+
+// The row of a line, null with the error.
+static json_t *parse_row (const char *line, size_t size, FileError *error) {
+    json_error_t wrong;
+    json_t *row = json_loadb (line, size, JSON_REJECT_DUPLICATES, &wrong);
+    const bool bytes =
+        !row && json_error_code (&wrong) == json_error_invalid_utf8;
+    error->column = row || wrong.position < 1 ? 1 : (size_t) wrong.position;
+    snprintf (error->why, WHY_ROOM, "%s", bytes ? "expected UTF-8" : no_row);
+    if (json_is_object (row) && fits (row, line, error))
+        return row;
+    json_decref (row);
     return NULL;
 }
 
-// Reads rows up to the end; *whole is the size of the lines that are complete.
-static int read_rows (FILE *file, const char *path, json_t *rows, long *whole) {
-    char *line = NULL, message[MISFIT];
-    size_t room = 0, number = 0;
+int lab_rows_parse (FILE *file, json_t *rows, long *whole, FileError *error) {
+    char *line = NULL;
+    size_t room = 0;
     ssize_t size;
     int status = 0;
     *whole = 0;
+    *error = (FileError){.why = ""};
     while (!status && (size = getline (&line, &room, file)) > 0) {
-        number++;
-        if (line[size - 1] != '\n') {
-            if (!is_torn (line, (size_t) size))
-                status = complain (path, number, no_row, STATUS_DATA);
+        error->line++;
+        const bool torn = line[size - 1] != '\n';
+        if (torn && is_torn (line, (size_t) size))
             break;
-        }
-        json_t *row =
-            json_loadb (line, (size_t) size, JSON_REJECT_DUPLICATES, NULL);
-        const char *wrong = misfit (row, message);
-        if (wrong)
-            status = complain (path, number, wrong, STATUS_DATA);
+        json_t *row = parse_row (line, (size_t) size, error);
+        if (torn || !row)
+            status = STATUS_DATA;
         else
             json_array_append (rows, row);
         json_decref (row);
         *whole += size;
     }
-    if (!status && ferror (file))
-        status = complain (path, 0, strerror (errno), STATUS_NO_INPUT);
+    if (!status && ferror (file)) {
+        *error = (FileError){.why = ""};
+        snprintf (error->why, WHY_ROOM, "%s", strerror (errno));
+        status = STATUS_NO_INPUT;
+    }
     free (line);
     return status;
 }
 
 int lab_rows_read (const char *path, json_t *rows) {
     FILE *file = fopen (path, "r");
+    FileError error;
     long whole;
     if (!file)
         return complain (path, 0, strerror (errno), STATUS_NO_INPUT);
-    const int status = read_rows (file, path, rows, &whole);
+    const int status = lab_rows_parse (file, rows, &whole, &error);
+    if (status)
+        lab_complain_at (path, &error);
     if (!status && !fseek (file, 0, SEEK_END) && ftell (file) > whole)
         fprintf (stderr, "%s: note: a torn last line is left out\n", path);
     fclose (file);
@@ -294,6 +323,7 @@ int lab_rows_open (RowFile *rows, const char *path, bool resume, bool force) {
         return complain (path, 0, strerror (errno), STATUS_CREATE);
     json_t *there = json_array ();
     long whole = 0, end = 0;
+    FileError error;
     int status = 0;
     // The copy of the file below keeps the lock until the run ends.
     if (flock (fileno (file), LOCK_EX | LOCK_NB) && errno == EWOULDBLOCK)
@@ -307,8 +337,9 @@ int lab_rows_open (RowFile *rows, const char *path, bool resume, bool force) {
                            "anew",
                            STATUS_CREATE);
     rewind (file);
-    if (!status && end > 0)
-        status = read_rows (file, path, there, &whole);
+    if (!status && end > 0 &&
+        (status = lab_rows_parse (file, there, &whole, &error)))
+        lab_complain_at (path, &error);
     if (!status && end > whole && ftruncate (fileno (file), whole))
         status = complain (path, 0, strerror (errno), STATUS_OUTPUT);
     rows->file = status ? -1 : fcntl (fileno (file), F_DUPFD_CLOEXEC, 3);
@@ -431,7 +462,7 @@ void lab_confront (const json_t *rows) {
                             other) {
             if (!*lab_text (row, "fault") &&
                 lab_contradicts (row, other, reason, sizeof reason))
-                json_object_set_new (row, "fault", json_string (reason));
+                json_object_set_new (row, "fault", lab_json_text (reason));
         }
     }
     json_decref (claims);

@@ -11,6 +11,8 @@
 #ifndef LAB_ROW_H
 #define LAB_ROW_H
 
+#include "bench/base/files.h"
+
 #include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -36,6 +38,10 @@ bool lab_answered (const json_t *row);
 const char *lab_text (const json_t *row, const char *field); // "" if none
 double lab_figure (const json_t *row, const char *field);    // 0 if none
 
+// A text for a row: what has no place in a line of UTF-8 becomes a question mark, so
+// that no text is lost.
+json_t *lab_json_text (const char *text);
+
 // The rows in the order of the plan, as a new array.
 json_t *lab_sorted (const json_t *rows);
 
@@ -53,8 +59,12 @@ int lab_rows_open (RowFile *rows, const char *path, bool resume, bool force);
 bool lab_rows_append (RowFile *rows, const json_t *row);
 void lab_rows_close (RowFile *rows);
 
-// Reads all rows of a file; a torn last line is left out with a note on stderr.
-// 0, or the exit status after a message: file, line, what is wrong.
+// Adds the rows of the file to the array; a torn last line is left out, and *whole is
+// the size of the others.  0, or the exit status, and the error.
+int lab_rows_parse (FILE *file, json_t *rows, long *whole, FileError *error);
+
+// The same for all rows of a file, with a note on stderr about a torn line.  0, or the
+// exit status after a message: file, line, column, what is wrong.
 int lab_rows_read (const char *path, json_t *rows);
 
 // Adds the rows that are not there yet, by their keys, to `merged`.  Names rows

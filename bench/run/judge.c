@@ -2,13 +2,15 @@
 
 #include "judge.h"
 
+#include "bench/rows/row.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 void lab_put_text (json_t *row, const char *field, const char *text) {
     if (text && *text)
-        json_object_set_new (row, field, json_string (text));
+        json_object_set_new (row, field, lab_json_text (text));
 }
 
 void lab_put_count (json_t *row, const char *field, uint64_t count) {

@@ -44,7 +44,7 @@ typedef struct Round {
 } Round;
 
 static void put (json_t *row, const char *field, const char *text) {
-    json_object_set_new (row, field, json_string (text));
+    json_object_set_new (row, field, lab_json_text (text));
 }
 
 // The key of a row, and what else is known before the run.

@@ -76,6 +76,22 @@ static size_t utf8 (const unsigned char *text) {
     return length;
 }
 
+size_t program_bad_byte (const char *bytes, size_t size) {
+    for (size_t at = 0, length; at < size; at += length) {
+        const unsigned char *const byte = (const unsigned char *) bytes + at;
+        length = utf8 (byte);
+        if (!length || is_control (*byte))
+            return at + 1;
+    }
+    return 0;
+}
+
+void program_clean (char *text) {
+    for (size_t bad; (bad = program_bad_byte (text, strlen (text)));
+         text += bad)
+        text[bad - 1] = '?';
+}
+
 void program_put_json (FILE *out, const char *text) {
     const unsigned char *at = (const unsigned char *) text;
     fputc ('"', out);

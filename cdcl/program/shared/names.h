@@ -25,6 +25,14 @@ void program_put_message (FILE *out, const char *format, va_list args);
 // UTF-8 are written as if they were Latin-1, so that every output is valid.
 void program_put_json (FILE *out, const char *text);
 
+// Where the first byte is that does not belong in a line of text, counted from 1: a
+// control character, or what is not UTF-8; 0: nowhere.  The bytes end with 0 or a
+// newline, which does not count.
+size_t program_bad_byte (const char *bytes, size_t size);
+
+// Replaces such bytes of the text by question marks.
+void program_clean (char *text);
+
 #ifdef __cplusplus
 }
 #endif
