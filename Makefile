@@ -211,9 +211,9 @@ $(BIN)/completions/%: $(BIN)/%
 # Fuzz targets: with libFuzzer's main function or ours, and an allocator that
 # target.c lets fail.  The code of the libraries reports to our driver what it runs.
 FUZZ := $(call objects,tests/fuzz/target.c $(if $(filter libfuzzer,$(MODE)),, \
-  tests/fuzz/driver.c)) $(ARCHIVES)
+  tests/fuzz/driver.c)) $(DIR)/libbench.a $(DIR)/libshared.a $(ARCHIVES)
 FUZZ_TARGETS := $(patsubst %,$(BIN)/fuzz/%,answer calls csp dimacs infix proof replay \
-  sudoku)
+  sudoku $(if $(JANSSON),rules) $(if $(LAB),config rows))
 $(filter-out %/calls,$(FUZZ_TARGETS)): $(BIN)/fuzz/%: \
   $(DIR)/obj/tests/fuzz/%.c.o $(FUZZ)
 $(BIN)/fuzz/calls: $(call objects,tests/fuzz/calls.cpp) $(PLAYER) $(FUZZ)
@@ -221,7 +221,7 @@ $(FUZZ_TARGETS): private LIBS = $(LIBS_$(MODE)) $(patsubst \
   %,-Xlinker --wrap=%,malloc calloc realloc free)
 LIBS_libfuzzer := -fsanitize=fuzzer
 WATCHED_fuzz := -fsanitize-coverage=trace-pc
-$(CDCL_LIB) $(SUDOKU_LIB): \
+$(CDCL_LIB) $(SUDOKU_LIB) $(BENCH): \
   CFLAGS += $(WATCHED_$(MODE))
 $(DIR)/tests $(BIN)/trace-fuzz $(BIN)/bench/library $(MICRO) $(FUZZ_TARGETS):
 	@mkdir -p $(@D)

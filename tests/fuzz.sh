@@ -20,7 +20,7 @@ fi
 ${MAKE:-make} MODE=$mode CHECK=1 TINY=1 $compilers \
     fuzz-targets || exit 1
 bin=build/$mode-check1-tiny
-targets="answer calls csp dimacs infix proof replay sudoku"
+targets="answer calls config csp dimacs infix proof replay rows rules sudoku"
 ASAN_OPTIONS=abort_on_error=1
 UBSAN_OPTIONS=abort_on_error=1:print_stacktrace=1
 export ASAN_OPTIONS UBSAN_OPTIONS
@@ -41,14 +41,25 @@ verdict () { # STATUS WHAT
     fi
 }
 
+more_seeds () { # TARGET: folders
+    case $1 in
+    config) echo bench/experiments ;;
+    sudoku) echo instances/variants ;;
+    esac
+}
+
 for target in $targets; do
+    if [ ! -e "$bin/fuzz/$target" ]; then
+        echo "fuzz: no $target (make deps installs its libraries)"
+        continue
+    fi
     corpus=$bin/fuzz/corpus/$target
     mkdir -p "$corpus"
-    each=$((seconds / 10))
+    each=$((seconds / 20))
     "$bin/fuzz/$target" -max_total_time=$((each > 0 ? each : 1)) -timeout=20 \
         -rss_limit_mb=1024 -max_len=2048 -verbosity=1 \
         -artifact_prefix="$bin/fuzz/$target-" "$corpus" \
-        "tests/fuzz/seeds/$target" >"$log" 2>&1
+        "tests/fuzz/seeds/$target" $(more_seeds $target) >"$log" 2>&1
     verdict $? "$target"
 done
 for kind in calls many formulas large; do

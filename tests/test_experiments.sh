@@ -498,6 +498,13 @@ sed "s/^solvers.*/solvers = first $long/" first.ini >long.ini
 printf '[solver %s]\nlike = cdcl\n' "$long" >>long.ini
 bench 1 "a fault that is cut" long.ini --rows long.ndjson
 has out ': it says unsat, x{59}\? sat$' "a fault that is cut"
+# A solver is printed in lines that can be read again, also a long one.
+{ printf '[solver long]\ncommand = cdcl {formula}\n'; yes '  --"seed = 1"' | head -n 30; } >solvers.ini
+bench 0 "solvers are printed" own.ini --solvers solvers.ini --list-solvers
+cp out printed.ini
+bench 0 "solvers are printed again" own.ini --solvers printed.ini --list-solvers
+cmp -s out printed.ini
+verdict $? "solvers are printed otherwise"
 # Options of any length are all of them.
 many=$(printf 'seed=1+%.0s' $(seq 150))seed=2
 bench 0 "long options" first.ini --solver "cdcl:$many" --rows long.ndjson -f

@@ -79,6 +79,7 @@ bad 'no row' '1:17: error: expected the number of a row, 1 to 9' 'sandwich 12 ro
 bad 'no direction' '1:22: error: expected a direction' 'littlekiller 17 r0c4 up'
 bad 'boxes' '1:1: error: expected boxes of rows x columns' 'boxes 2x3'
 bad 'regions' '3:2: error: expected the letter' 'size 2' regions 'A!' 'BB'
+bad 'regions with fields' '3:3: error: expected the letter' 'size 2' regions 'AA:' 'BB'
 bad 'the size' '2:1: error: size: expected it before' 'antiking' 'size 6'
 bad 'something else' '2:1: error: expected a rule' 'antiking' $inkala
 # Spaces as blanks.

@@ -326,7 +326,7 @@ static int merge (const Wishes *wishes, char **paths, size_t count) {
     if (!status) {
         json_t *sorted = lab_sorted (rows);
         json_array_foreach (sorted, i, row) {
-            json_dumpf (row, stdout, JSON_COMPACT | JSON_REAL_PRECISION (9));
+            json_dumpf (row, stdout, LAB_ROW_FORM);
             putchar ('\n');
         }
         status = !write_exports (wishes, sorted, NULL)  ? STATUS_OUTPUT

@@ -118,9 +118,9 @@ static json_t *read_number (const Key *key, const char *value, char *why) {
         (!whole || number == (double) (json_int_t) number))
         return whole ? json_integer ((json_int_t) number) : json_real (number);
     snprintf (why, WHY_ROOM,
-              whole       ? "expected a whole number, %.0f to %.0f"
-              : !key->low ? "expected a number, %.0f to %.0f"
-                          : "expected a number above %.0f, at most %.0f",
+              whole           ? "expected a whole number, %.0f to %.0f"
+              : key->low <= 0 ? "expected a number, %.0f to %.0f"
+                              : "expected a number above %.0f, at most %.0f",
               key->low, key->high);
     return NULL;
 }
@@ -266,7 +266,7 @@ static void begin_section (Reading *reading, const char *head) {
                  {"set ", "sets", SET},
                  {"solver ", "solvers", SOLVER}};
     char name[WHY_ROOM / 2];
-    snprintf (name, sizeof name, "%.*s", (int) strcspn (head, "]\n"), head);
+    snprintf (name, sizeof name, "%.*s", (int) strcspn (head, "]\r\n"), head);
     reading->section = NULL;
     for (size_t i = 0; i < 3; i++) {
         const size_t size = strlen (kinds[i].begin);
@@ -316,8 +316,13 @@ static void begin_line (Reading *reading, char *line, size_t size, bool mark) {
     const size_t head = strcspn (line, "=:"), key = line[head] ? head + 1 : 0;
     // An indented line goes on with a value, if there is one.
     const bool on = *line == ' ' && json_object_size (reading->texts);
+    const size_t value = on ? begin : key + strspn (line + key, " ");
+    // libinih knows a comment behind a value, but not in a line that goes on.
+    for (size_t i = value; i < size; i++)
+        if (line[i] == ';' && (i == value || line[i - 1] == ' '))
+            line[i] = 0;
     reading->indented = *line == ' ';
-    reading->value = 1 + (on ? begin : key + strspn (line + key, " "));
+    reading->value = value + 1;
     error->column = bad ? bad : begin + 1;
     if (bad)
         snprintf (error->why, WHY_ROOM, "%s", no_text);
@@ -339,8 +344,8 @@ static char *next_line (char *line, int room, void *state) {
         size--;
     begin_line (reading, line, size, mark);
     if (!whole && !*error->why)
-        snprintf (error->why, WHY_ROOM,
-                  "expected a line of at most %d bytes", room - 2);
+        snprintf (error->why, WHY_ROOM, "expected a line of at most %d bytes",
+                  room - 2);
     return *error->why ? NULL : line;
 }
 
@@ -476,13 +481,33 @@ bool lab_yes (const json_t *config, const json_t *set, const char *key) {
     return !strcmp (lab_value (config, set, key), "yes");
 }
 
+// In lines that can be read again.
+static void put_value (FILE *file, const char *value) {
+    enum { COLUMNS = 80 };
+    char quote = 0;
+    size_t column = 0;
+    for (; *value; value++, column++) {
+        const bool part = *value == ' ' && column && value[-1] != ' ';
+        if (quote ? *value == quote : *value == '\'' || *value == '"')
+            quote = quote ? 0 : *value;
+        if (column > COLUMNS && part && !quote && !strchr (" ;#", value[1])) {
+            fputs ("\n ", file);
+            column = 0;
+        }
+        fputc (*value, file);
+    }
+    fputc ('\n', file);
+}
+
 void lab_print_solvers (FILE *file, const json_t *config) {
     const char *name, *key;
     json_t *solver, *value;
     json_object_foreach (json_object_get (config, "solvers"), name, solver) {
         fprintf (file, "[solver %s]\n", name);
-        json_object_foreach (solver, key, value)
-            fprintf (file, "%s = %s\n", key, json_string_value (value));
+        json_object_foreach (solver, key, value) {
+            fprintf (file, "%s = ", key);
+            put_value (file, json_string_value (value));
+        }
         fputc ('\n', file);
     }
 }

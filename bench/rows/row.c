@@ -103,7 +103,7 @@ char *lab_row_key (const json_t *row) {
         else if (lab_fields[i].key)
             json_array_append_new (key, json_null ());
     }
-    char *text = json_dumps (key, JSON_COMPACT | JSON_REAL_PRECISION (9));
+    char *text = json_dumps (key, LAB_ROW_FORM);
     json_decref (key);
     return text;
 }
@@ -135,8 +135,9 @@ static bool says (const json_t *row) {
 }
 
 bool lab_answered (const json_t *row) {
-    return says (row) && !(is (row, "solved") && !lab_figure (row, "boards") &&
-                           !strcmp (lab_text (row, "ask"), "unique"));
+    return says (row) &&
+           !(is (row, "solved") && lab_figure (row, "boards") <= 0 &&
+             !strcmp (lab_text (row, "ask"), "unique"));
 }
 
 // ---------------------------------------------------------------------------
@@ -358,7 +359,7 @@ int lab_rows_open (RowFile *rows, const char *path, bool resume, bool force) {
 bool lab_rows_append (RowFile *rows, const json_t *row) {
     if (rows->file < 0)
         return true;
-    char *text = json_dumps (row, JSON_COMPACT | JSON_REAL_PRECISION (9));
+    char *text = json_dumps (row, LAB_ROW_FORM);
     const size_t size = text ? strlen (text) : 0;
     bool good = text != NULL;
     if (good) {

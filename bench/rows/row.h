@@ -28,6 +28,9 @@ typedef struct Field {
 extern const Field lab_fields[];
 extern const size_t lab_field_count;
 
+// How a row is written.
+#define LAB_ROW_FORM (JSON_COMPACT | JSON_REAL_PRECISION (9))
+
 // The values of the key, parted by blanks; owned by the caller, null without
 // memory.
 char *lab_row_key (const json_t *row);

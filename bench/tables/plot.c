@@ -40,7 +40,7 @@ static bool draw (char *path, FILE *notes) {
 bool lab_plot (const char *stem, sqlite3 *database, FILE *notes) {
     char path[PATH_ROOM], *text = NULL;
     size_t size;
-    if (!lab_query (database, "select sum (was_run) from runs")) {
+    if (lab_query (database, "select sum (was_run) from runs") <= 0) {
         fputs ("no plot: nothing was run\n", notes);
         return true;
     }

@@ -22,7 +22,7 @@ typedef struct Tokens {
 extern "C" {
 #endif
 
-// Measures the tokens between two offsets.
+// Measures the tokens between two offsets, up to the end of the cells.
 Tokens sudoku_measure (const char *text, size_t begin, size_t end);
 
 // The pencil marks that a token shows, as the 1259 of a cell that can be 1, 2, 5

@@ -122,6 +122,11 @@ static void mutate (void) {
                                         "a ",
                                         "c ",
                                         "\r\n",
+                                        "=",
+                                        "\n[set a]\n",
+                                        "{\"",
+                                        "\"]",
+                                        "r1c1 ",
                                         "\xef\xbb\xbf",
                                         " "};
     static uint8_t piece[MOST_BYTES];

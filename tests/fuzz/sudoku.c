@@ -1,7 +1,8 @@
 // sudoku.c -- fuzz target: the reader of puzzles, and the writers.
 //
 // Read at once and in pieces, a text must give the same records and errors.  A
-// board that is written, on one line or as a grid, and read again is the same.
+// board that is written, on one line or as a grid, or below its rules, and read again
+// is the same.
 
 #include "target.h"
 
@@ -26,14 +27,22 @@ static void same_board (const sudoku_board *board, const char *text) {
     sudoku_reader_free (reader);
 }
 
-static void write_and_read (const sudoku_board *board) {
+static void write_and_read (const sudoku_puzzle *puzzle) {
+    const sudoku_board *board = puzzle->board;
     char *const line = sudoku_line (board), *const grid = sudoku_grid (board);
-    if (!line || !grid)
+    char *text = NULL;
+    const size_t rules = (size_t) sudoku_text_format ("rules");
+    if (!line || !grid ||
+        sudoku_write (puzzle, rules, NULL, 0, &text, NULL, NULL))
         fuzz_fail ("no text for no reason");
-    same_board (board, line);
-    same_board (board, grid);
+    if (sudoku_order (board)) {
+        same_board (board, line);
+        same_board (board, grid);
+    }
+    same_board (board, text);
     free (line);
     free (grid);
+    free (text);
 }
 
 static uint64_t mix_puzzle (uint64_t hash, const sudoku_puzzle *puzzle) {
@@ -72,7 +81,7 @@ static uint64_t read_all (const uint8_t *bytes, size_t size, size_t piece,
         if (result == 1) {
             hash = mix_puzzle (hash, &puzzle);
             if (rewrite)
-                write_and_read (puzzle.board);
+                write_and_read (&puzzle);
             sudoku_puzzle_release (&puzzle);
         } else if (result == SUDOKU_BAD_INPUT)
             hash = mix_error (hash, &error);
