@@ -263,7 +263,7 @@ int main (void) {
                 learning ? "learning" : "DPLL", all, corner);
         good = good && all == 92 && corner == 4;
     }
-    good = good && cdcl_stat (solver, "learning_boards") == 2;
+    good = good && cdcl_stat (solver, "learning_problems") == 2;
     cdcl_free (solver);
     return !good;
 }

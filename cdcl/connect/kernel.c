@@ -119,7 +119,7 @@ void cdcl_begin_learning (struct cdcl *solver) {
     solver->plugs[PLUG_KERNEL].calls = &plug_calls;
     kernel->calls.backtrack (kernel->calls.state, 0);
     kernel->calls.learn (kernel->calls.state);
-    solver->stats.learning_boards++;
+    solver->stats.learning_problems++;
     cdcl_push_frame (solver);
     cdcl_forget (solver); // the phases of earlier problems
     const int *elits;

@@ -3,7 +3,6 @@
 #include "cdcl/engine/plug.h"
 
 #include "cdcl/engine/inline.h"
-#include "cdcl/engine/trail.h"
 
 // Iterates over the plugs that have this function.
 #define FOR_PLUGS(PLUG, SOLVER, FUNCTION)                                      \
@@ -86,17 +85,4 @@ void cdcl_forget_explained (struct cdcl *solver) {
     }
     solver->explained_vars.size = 0;
     solver->explained.size = 0;
-}
-
-Conflict cdcl_conflict_with (struct cdcl *solver, Reason reason) {
-    const Conflict conflict = {reason, LIT_NONE};
-    const Lit *lits;
-    Lit pair[1];
-    const size_t size = reason_lits (solver, reason, &lits, pair);
-    uint32_t level = 0;
-    for (size_t i = 0; i < size; i++)
-        if (level_of (solver, lits[i]) > level)
-            level = level_of (solver, lits[i]);
-    cdcl_backtrack (solver, level);
-    return conflict;
 }

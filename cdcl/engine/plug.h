@@ -89,10 +89,6 @@ Reason cdcl_explained (struct cdcl *, size_t start);
 void cdcl_explain (struct cdcl *, Lit lit);
 void cdcl_forget_explained (struct cdcl *);
 
-// All literals of the reason are false.  Backtracks to the highest of their
-// levels, and returns the conflict.
-Conflict cdcl_conflict_with (struct cdcl *, Reason);
-
 #ifdef __cplusplus
 }
 #endif

@@ -68,6 +68,19 @@ void cdcl_backtrack (struct cdcl *solver, uint32_t level) {
     CHECK_STATE (cdcl_check_trail, solver);
 }
 
+Conflict cdcl_conflict_with (struct cdcl *solver, Reason reason) {
+    const Conflict conflict = {reason, LIT_NONE};
+    const Lit *lits;
+    Lit pair[1];
+    const size_t size = reason_lits (solver, reason, &lits, pair);
+    uint32_t level = 0;
+    for (size_t i = 0; i < size; i++)
+        if (level_of (solver, lits[i]) > level)
+            level = level_of (solver, lits[i]);
+    cdcl_backtrack (solver, level);
+    return conflict;
+}
+
 // Undoes all levels and all but the first literals of the root, for cdcl_pop,
 // which resets phases and the heap anyway.  If few literals stay, it is cheaper
 // to clear all values and assign these literals again than to undo each

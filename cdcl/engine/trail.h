@@ -12,6 +12,10 @@ extern "C" {
 void cdcl_open_level (struct cdcl *);
 void cdcl_decide_literal (struct cdcl *, Lit lit); // on a level of its own
 void cdcl_backtrack (struct cdcl *, uint32_t level);
+// All literals of the reason are false.  Backtracks to the highest of their
+// levels, and returns the conflict.
+Conflict cdcl_conflict_with (struct cdcl *, Reason);
+
 void cdcl_unassign_root (struct cdcl *, uint32_t trail); // for cdcl_pop
 
 #ifdef __cplusplus

@@ -250,7 +250,7 @@ typedef struct Figures {
 static Figures figures_of (const struct cdcl *core) {
     const Figures figures = {
         cdcl_stat (core, "conflicts"), cdcl_stat (core, "decisions"),
-        cdcl_stat (core, "propagations"), cdcl_stat (core, "learning_boards")};
+        cdcl_stat (core, "propagations"), cdcl_stat (core, "learning_problems")};
     return figures;
 }
 

@@ -39,13 +39,9 @@ static bool clash_in (unsigned a, unsigned b, const bool *links) {
     sudoku_pattern_rules (a, x);
     sudoku_pattern_rules (b, y);
     for (int kind = 0; kind < 4; kind++)
-        if (x[kind] == y[kind] && (!links || links[x[kind]]))
+        if (x[kind] == y[kind] && links[x[kind]])
             return a != b;
     return false;
-}
-
-bool sudoku_pattern_clash (unsigned a, unsigned b) {
-    return clash_in (a, b, NULL);
 }
 
 // ---------------------------------------------------------------------------

@@ -32,7 +32,6 @@ extern "C" {
 unsigned sudoku_pattern_member (unsigned rule, unsigned k);
 // The rules of a candidate, by kind.
 void sudoku_pattern_rules (unsigned candidate, unsigned rules[4]);
-bool sudoku_pattern_clash (unsigned a, unsigned b);
 
 // Whether the truths leave no other choice for the target: with these links, [RULES],
 // or null: all.

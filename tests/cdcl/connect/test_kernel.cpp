@@ -261,7 +261,7 @@ TEST_CASE ("kernel: all models of random groups, by DPLL and learning",
             if (expected.empty ())
                 REQUIRE (cdcl_solve (s.get ()) == CDCL_UNSAT);
         }
-        learning += cdcl_stat (s.get (), "learning_boards");
+        learning += cdcl_stat (s.get (), "learning_problems");
     }
     CHECK (learning > rounds (300) / 2);
     CHECK (none > rounds (300) / 30);

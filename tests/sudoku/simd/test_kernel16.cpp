@@ -154,7 +154,7 @@ TEST_CASE ("simd16: codes search alike, and forget what came before",
                     .insert ({cdcl_stat (core, "conflicts") - conflicts,
                               cdcl_stat (core, "decisions") - decisions});
             }
-            CHECK (cdcl_stat (core, "learning_boards") ==
+            CHECK (cdcl_stat (core, "learning_problems") ==
                    (learnafter < 1000 ? 2 : 0));
             CHECK ((cdcl_stat (core, "learned") > 0) == (learnafter < 1000));
         }

@@ -187,12 +187,12 @@ TEST_CASE ("simd9: learning begins where it is due, and ends with the board",
     CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
            SUDOKU_SOLVED);
     CHECK (cdcl_stat (core, "conflicts") > 10);
-    CHECK (cdcl_stat (core, "learning_boards") == 0);
+    CHECK (cdcl_stat (core, "learning_problems") == 0);
     CHECK (cdcl_stat (core, "learned") == 0);
     cdcl_set (core, "learnafter", 5);
     CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
            SUDOKU_SOLVED);
-    CHECK (cdcl_stat (core, "learning_boards") == 1);
+    CHECK (cdcl_stat (core, "learning_problems") == 1);
     const uint64_t learned = cdcl_stat (core, "learned");
     CHECK (learned > 0);
     // Nothing of it remains for the next board.
