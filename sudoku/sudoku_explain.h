@@ -91,7 +91,8 @@ int sudoku_technique (const char *name); // index, or -1
 // [sudoku_techniques], that are true in `techniques`; or smallest again if it is
 // null.  Where none of them is left, a smallest step follows, unless SUDOKU_ONLY.
 // With SUDOKU_UNPROVED steps have no links and no proof, and are not judged; with
-// SUDOKU_DIRECT those of techniques must leave some digit one place in a house.
+// SUDOKU_DIRECT those of techniques must leave some digit one place in a house, and
+// placing it is all that they do.
 // Boards with other rules than those of classic Sudoku, or with more than 4096 open
 // candidates, have smallest steps alone.  SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; or
 // SUDOKU_BAD_INPUT for SUDOKU_ONLY with such a board.

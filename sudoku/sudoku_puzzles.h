@@ -141,6 +141,15 @@ int sudoku_rate_level (const sudoku_board *puzzle, size_t *level);
 size_t sudoku_levels (void);
 const char *sudoku_level_name (size_t level);
 
+// How hard a puzzle is in a word, an index into a table: easy (B is 0), medium (1),
+// hard (to 4), for experts (above, or there is none).  `range` writes the interval of B of
+// a grade, up to `most`; false if there is none of this name.
+int sudoku_rate_grade (const sudoku_board *puzzle, void *state,
+                       int (*stop) (void *state), size_t *grade);
+size_t sudoku_grades (void);
+const char *sudoku_grade_name (size_t grade);
+bool sudoku_grade_range (const char *name, long most, long *low, long *high);
+
 // Watanabe's width: the nodes of a search that places naked singles, and branches
 // on the first cell with the fewest candidates.  SUDOKU_UNKNOWN: there are more
 // than *nodes, which is `effort` unless it was stopped.
@@ -183,24 +192,21 @@ int sudoku_rate_effort (const sudoku_board *puzzle, size_t runs, uint64_t seed,
 // A number of Sudoku Explainer is in tenths, and an estimate: steps without a
 // name are rated by their truths.
 enum {
-    SUDOKU_SCORE_HODOKU = 1,    // hodoku and grade
+    SUDOKU_SCORE_HODOKU = 1,    // hodoku
     SUDOKU_SCORE_EXPLAINER = 2, // explainer
     SUDOKU_SCORE_TRUTHS = 4     // largest and total
 };
 
 typedef struct sudoku_score {
     uint64_t hodoku;    // sum of all steps
-    size_t grade;       // by the sum; index into a table: easy, medium, hard,
-                        // unfair, extreme
     unsigned explainer; // hardest step, in tenths
+    bool above;         // it is harder than that: a lower bound
     size_t largest, total; // truths of one step, and of all
 } sudoku_score;
 
 int sudoku_rate_score (sudoku_solver *solver, const sudoku_board *puzzle,
                        int kinds, void *state, int (*stop) (void *state),
                        sudoku_score *score);
-size_t sudoku_grades (void);
-const char *sudoku_grade_name (size_t grade);
 
 // ---------------------------------------------------------------------------
 // Making boards

@@ -48,6 +48,7 @@ struct sudoku_explainer {
     bool *techniques; // [sudoku_techniques] null: smallest steps
     int flags;
     size_t wanted; // truths of an instance, 0: any number
+    size_t direct; // what a step with SUDOKU_DIRECT places, else SIZE_MAX
     // Of sudoku_explain_own:
     int (*own) (void *state, const sudoku_board *board, sudoku_step *step);
     void *own_state;
@@ -148,6 +149,7 @@ int sudoku_explainer_new (sudoku_solver *solver, const sudoku_board *board,
     if (!explainer)
         return SUDOKU_OUT_OF_MEMORY;
     explainer->most = most ? most : DEFAULT_MOST;
+    explainer->direct = SIZE_MAX;
     explainer->effort = effort ? effort : DEFAULT_EFFORT;
     const int made = make (solver, board, explainer);
     if (made == SUDOKU_SOLVED)
@@ -349,11 +351,15 @@ static int take (sudoku_explainer *explainer) {
     if (!gone)
         return SUDOKU_OUT_OF_MEMORY;
     memcpy (gone, position->open, position->words * sizeof *gone);
-    FOR_SET (c, step->eliminate[word], position->words)
-    if (result == SUDOKU_OK)
-        result = sudoku_position_eliminate (position, c);
-    FOR_SET (c, step->place[word], position->words)
-    sudoku_position_place (position, c);
+    if (explainer->direct < SIZE_MAX)
+        sudoku_position_place (position, explainer->direct);
+    else {
+        FOR_SET (c, step->eliminate[word], position->words)
+        if (result == SUDOKU_OK)
+            result = sudoku_position_eliminate (position, c);
+        FOR_SET (c, step->place[word], position->words)
+        sudoku_position_place (position, c);
+    }
     FOR_SET (c, gone[word] & ~position->open[word], position->words)
     sudoku_smallest_forget (explainer->smallest, c);
     free (gone);
@@ -384,26 +390,29 @@ static int finish (sudoku_explainer *explainer, const char *technique) {
 // ---------------------------------------------------------------------------
 // Techniques
 
-// Whether some digit has one place left in a house once the step is taken, as Sudoku
-// Explainer looks for it: in a house of the same kind for one truth, in the same house
-// for several.
-static bool makes_single (const Step *step, const Position *position) {
+// The candidate of some digit that has one place left in a house once the step is taken,
+// as Sudoku Explainer looks for it: in a house of the same kind for one truth, in the
+// same house for several; or SIZE_MAX.
+static size_t find_direct (const Step *step, const Position *position) {
     const sudoku_rule of = position->rule[step->truths[0]];
     for (size_t g = 0; g < position->groups; g++) {
         const uint64_t *const members = position_members (position, g);
         const sudoku_rule at = position->rule[g];
-        size_t left = 0;
+        size_t left = 0, place = 0;
         if (position->closed[g] || at.kind != of.kind ||
             (step->size > 1 && at.house != of.house) ||
             !sets_meet (members, step->eliminate, position->words))
             continue;
-        for (size_t w = 0; w < position->words; w++)
-            left += count_bits (members[w] & position->open[w] &
-                                ~step->eliminate[w]);
+        FOR_SET (c,
+                 members[word] & position->open[word] & ~step->eliminate[word],
+                 position->words) {
+            place = c;
+            left++;
+        }
         if (left == 1)
-            return true;
+            return place;
     }
-    return false;
+    return SIZE_MAX;
 }
 
 // Makes an instance the step at hand, if it holds and is one that is wanted.
@@ -417,10 +426,13 @@ static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
         step->eliminate[w] = finder->excluded[w] & position->impossible[w];
         step->place[w] = finder->excluded[w] & position->solution[w];
     }
-    return sudoku_step_reduce (step, position, explainer->refuter) &&
-           (!explainer->wanted || step->size == explainer->wanted) &&
-           (!(explainer->flags & SUDOKU_DIRECT) ||
-            makes_single (step, position));
+    if (!sudoku_step_reduce (step, position, explainer->refuter) ||
+        (explainer->wanted && step->size != explainer->wanted))
+        return false;
+    if (!(explainer->flags & SUDOKU_DIRECT))
+        return true;
+    explainer->direct = find_direct (step, position);
+    return explainer->direct < SIZE_MAX;
 }
 
 static bool is_assumed (const sudoku_explainer *explainer,
@@ -669,6 +681,7 @@ int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **out) {
     const char *technique = NULL;
     int result = explainer->found ? take (explainer) : SUDOKU_OK;
     explainer->found = false;
+    explainer->direct = SIZE_MAX;
     *out = &explainer->out;
     if (result == SUDOKU_OK && is_due (explainer, 7))
         result = renew (explainer);

@@ -23,7 +23,7 @@
 #include <unistd.h>
 
 enum { PUZZLE = -1, MINIMAL = -2, PIGEONS = -3, FULL = -4, NEAR = -5 };
-enum { MOST_SIDE = 784, MOST_JOBS = 1024 };
+enum { MOST_SIDE = 784, MOST_JOBS = 1024, RATING_MOST = 100 };
 
 // Grids that are tried for a board: at side 9 some seconds.
 enum {
@@ -102,8 +102,7 @@ static void help (void) {
     printf (
         "      --pattern FILE    clues where the board of the file has some; "
         "sides to 16\n"
-        "      --rating LO..HI   B, the length of braids (see rate), sides to "
-        "25\n"
+        "      --rating LO..HI   B, or a level (see rate), sides to 25\n"
         "      --attempts N      grids that are tried for a board (default "
         "500; 20000 for\n"
         "                        a symmetry, 50 for a pattern, 20 from side 25 "
@@ -457,7 +456,7 @@ static int option_pigeons (Generate *generate, const char *text) {
                                : status;
 }
 
-// LO..HI, or one number.
+// LO..HI, or one number, or a grade.
 static int option_rating (const char *text, sudoku_wish *wish) {
     char *end;
     long low = strtol (text, &end, 10), high = low;
@@ -467,9 +466,10 @@ static int option_rating (const char *text, sudoku_wish *wish) {
         high = strtol (second, &end, 10);
         good = end != second;
     }
-    if (!good || *end || low < 0 || high < low || high > 100)
+    good &= !*end && low >= 0 && low <= high && high <= RATING_MOST;
+    if (!good && !sudoku_grade_range (text, RATING_MOST, &low, &high))
         return sudoku_misused (
-            "generate", "--rating '%s': expected LO..HI, from 0 to 100", text);
+            "generate", "--rating '%s': expected LO..HI, or a level", text);
     wish->least_rating = low;
     wish->most_rating = high;
     return STATUS_OK;

@@ -84,34 +84,27 @@ static int solve (Each *each, const Record *record, sudoku_puzzle *puzzle) {
     return SUDOKU_SOLVED;
 }
 
-// "hard (B 3)": B up to side 9, since it may take hours above; there the
-// deepest level.
+// "hard (B 3)"; what is for experts may take hours above side 9.
 static int rate (const sudoku_puzzle *puzzle, char **text) {
     enum { MOST = 100, BRAID_ORDER = 3 };
     const sudoku_board *const board = puzzle->board;
     unsigned braid = 0;
-    size_t level = 0;
+    size_t grade = 0;
     char words[80] = "";
     *text = NULL;
     if (!puzzle->solution || !board->n || sudoku_has_marks (board))
         return SUDOKU_SOLVED;
-    const bool small = board->n <= BRAID_ORDER;
-    const int result =
-        small ? sudoku_rate_braid (board, MOST, -1, NULL, stop, &braid)
-              : sudoku_rate_level (board, &level);
-    if (result == SUDOKU_SOLVED && small)
-        snprintf (words, sizeof words, "%s (B %u)",
-                  braid == 0   ? "easy"
-                  : braid == 1 ? "medium"
-                  : braid < 5  ? "hard"
-                               : "for experts",
-                  braid);
-    else if (result == SUDOKU_SOLVED)
-        snprintf (words, sizeof words, "%s", sudoku_level_name (level));
-    else if (result == SUDOKU_NONE) // no braid is long enough
-        snprintf (words, sizeof words, "for experts");
-    else
+    int result = sudoku_rate_grade (board, NULL, stop, &grade);
+    if (result != SUDOKU_SOLVED) // a side above 25 has none
         return result == SUDOKU_BAD_INPUT ? SUDOKU_SOLVED : result;
+    result = grade + 1 < sudoku_grades () || board->n <= BRAID_ORDER
+                 ? sudoku_rate_braid (board, MOST, -1, NULL, stop, &braid)
+                 : SUDOKU_NONE;
+    if (result < 0 || result == SUDOKU_UNKNOWN)
+        return result;
+    snprintf (words, sizeof words,
+              result == SUDOKU_SOLVED ? "%s (B %u)" : "%s",
+              sudoku_grade_name (grade), braid);
     *text = strdup (words);
     return *text ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
 }

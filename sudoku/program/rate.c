@@ -44,7 +44,7 @@ typedef struct Rate {
     const Record *record;
     int braid, wide; // results of these ratings
     unsigned b;
-    size_t level;
+    size_t level, grade;
     uint64_t width;
     sudoku_effort effort;
     sudoku_score score;
@@ -73,12 +73,16 @@ static void help (void) {
         "                        %%d  decisions of the solver, median over "
         "symmetries;\n"
         "                            %%D its quartiles; %%c, %%C conflicts\n"
-        "                        %%h  HoDoKu's score; %%l  its level: easy to "
-        "extreme\n"
-        "                        %%e  Sudoku Explainer's number, estimated\n"
+        "                        %%l  the level by B: easy (0), medium (1), hard "
+        "(to 4), for\n"
+        "                            experts\n"
+        "                        %%h  HoDoKu's score\n"
+        "                        %%e  Sudoku Explainer's number: exact below "
+        "4.5, else\n"
+        "                            estimated; >8.3 where only more is known\n"
         "                        %%t  most truths of a step, see explain; %%T  "
         "of all\n"
-        "                            steps; these five to side 9, else -\n"
+        "                            steps; these four to side 9, else -\n"
         "                        %%g  givens; %%p  the puzzle; %%n  its name; "
         "%%%%  a %%\n"
         "      --most N          give up above B = N (default 100): >N\n"
@@ -113,12 +117,13 @@ static void put_braid (FILE *out, const Rate *rate, bool json) {
 
 static void put_score (FILE *out, const Rate *rate, char letter) {
     const sudoku_score *const score = &rate->score;
-    if (!rate->scored)
+    if (letter == 'l')
+        fputs (sudoku_grade_name (rate->grade), out);
+    else if (!rate->scored)
         putc ('-', out);
-    else if (letter == 'l')
-        fputs (sudoku_grade_name (score->grade), out);
     else if (letter == 'e')
-        fprintf (out, "%u.%u", score->explainer / 10, score->explainer % 10);
+        fprintf (out, "%s%u.%u", score->above ? ">" : "",
+                 score->explainer / 10, score->explainer % 10);
     else
         fprintf (out, "%" PRIu64,
                  letter == 'h'   ? score->hodoku
@@ -179,10 +184,14 @@ static void put_figures (const char *name, const uint64_t figures[3]) {
 static void put_scores (const Rate *rate) {
     static const char *const keys[] = {"score", "grade", "explainer", "largest",
                                        "total"};
-    for (int i = 0; rate->scored && i < 5; i++) {
-        const char *const quote = SCORE[i] == 'l' ? "\"" : "";
+    for (int i = 0; i < 5; i++) {
+        const char letter = SCORE[i];
+        const bool above = letter == 'e' && rate->score.above;
+        const char *const quote = letter == 'l' || above ? "\"" : "";
+        if (letter != 'l' && !rate->scored)
+            continue;
         printf (",\"%s\":%s", keys[i], quote);
-        put_score (stdout, rate, SCORE[i]);
+        put_score (stdout, rate, letter);
         fputs (quote, stdout);
     }
 }
@@ -239,7 +248,7 @@ static int or_bound (int result) {
 // The scores, which only sides up to 9 have.
 static int measure_score (Rate *rate) {
     const sudoku_board *const board = rate->record->puzzle.board;
-    const int kinds = (names (rate, "hl") ? SUDOKU_SCORE_HODOKU : 0) |
+    const int kinds = (names (rate, "h") ? SUDOKU_SCORE_HODOKU : 0) |
                       (names (rate, "e") ? SUDOKU_SCORE_EXPLAINER : 0) |
                       (names (rate, "tT") ? SUDOKU_SCORE_TRUTHS : 0);
     rate->scored = kinds && board->n <= SCORED_ORDER;
@@ -260,6 +269,8 @@ static int measure (Rate *rate) {
     }
     if (result == SUDOKU_SOLVED && names (rate, "i"))
         result = sudoku_rate_level (board, &rate->level);
+    if (result == SUDOKU_SOLVED && names (rate, "l"))
+        result = sudoku_rate_grade (board, NULL, stop, &rate->grade);
     if (result == SUDOKU_SOLVED && names (rate, "w")) {
         rate->wide =
             sudoku_rate_width (board, effort, NULL, stop, &rate->width);

@@ -21,7 +21,8 @@ enum { FORCING_CHAIN = 500, FORCING_NET = 700 };
 enum { TECHNIQUES_MAX = 100, EFFORT = 4000 };
 
 // Tenths of Sudoku Explainer; the table has the first.
-enum { HIDDEN_SINGLE = 15, HIDDEN_SINGLE_OF_BOX = 12 };
+enum { HIDDEN_SINGLE = 15, HIDDEN_SINGLE_OF_BOX = 12, BEYOND_CHAINS = 83 };
+enum { CHAIN_MOST = 12 }; // truths, as the search
 
 typedef struct Row {
     const char *technique;
@@ -36,24 +37,6 @@ static const Row rows[] = {
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
-static const struct {
-    const char *name;
-    uint64_t most;
-} grades[] = {{"easy", 800},
-              {"medium", 1000},
-              {"hard", 1600},
-              {"unfair", 1800},
-              {"extreme", UINT64_MAX}};
-enum { GRADES = sizeof grades / sizeof *grades };
-
-size_t sudoku_grades (void) {
-    return GRADES;
-}
-
-const char *sudoku_grade_name (size_t grade) {
-    return grade < GRADES ? grades[grade].name : NULL;
-}
-
 static const Row *row_of (const char *technique) {
     for (size_t i = 0; i < ROWS; i++)
         if (!rows[i].direct && !strcmp (rows[i].technique, technique))
@@ -67,10 +50,13 @@ static const Row *row_of (const char *technique) {
 // Tenths for a chain: a base for its kind, and one for each threshold that its length
 // passes: 4, 6, 8, 12, 16, 24 and so on.  A truth links two candidates, so the length
 // is taken as twice the truths, and what is longer is of a harder kind: forcing
-// chain, both a chain and a cycle, multiple, dynamic.  The first two bounds come from
-// a sample (bench/results/score.md), the last is where the search ends.
+// chain, both a chain and a cycle, multiple.  The first two bounds come from a sample
+// (bench/results/score.md), the last is where the search ends.  0 for what is longer:
+// a dynamic chain, or chains within chains, of any number above 8.3.
 static unsigned chain (size_t truths) {
-    unsigned number = truths < 3 ? 66 : truths < 7 ? 70 : truths < 13 ? 80 : 85;
+    if (truths > CHAIN_MOST)
+        return 0;
+    unsigned number = truths < 3 ? 66 : truths < 7 ? 70 : 80;
     for (size_t passed = 4; passed < 2 * truths;
          passed += passed & (passed - 1) ? passed / 3 : passed / 2)
         number++;
@@ -86,14 +72,14 @@ static unsigned next_number (unsigned number) {
     return next;
 }
 
-// Finds the easiest step, first one in the table, and its number.
+// Finds the easiest step, first one in the table, and its number; 0: none is known.
 static int easiest (sudoku_explainer *explainer, const sudoku_step **step,
                     unsigned *number) {
     int result = SUDOKU_NONE;
     *number = 0;
     while (result == SUDOKU_NONE && (*number = next_number (*number))) {
         bool techniques[TECHNIQUES_MAX] = {false};
-        int flags = SUDOKU_ONLY | SUDOKU_UNPROVED;
+        int flags = SUDOKU_ONLY | SUDOKU_UNPROVED | SUDOKU_ASSUME_UNIQUE;
         for (size_t i = 0; i < ROWS; i++)
             if (rows[i].explainer == *number) {
                 techniques[sudoku_technique (rows[i].technique)] = true;
@@ -124,8 +110,6 @@ static void count_textbook (const sudoku_step *step, sudoku_score *score) {
     score->hodoku += row                                ? row->hodoku
                      : step->least == step->truths_size ? FORCING_CHAIN
                                                         : FORCING_NET;
-    while (score->hodoku > grades[score->grade].most)
-        score->grade++;
 }
 
 static void count_truths (const sudoku_step *step, sudoku_score *score) {
@@ -159,7 +143,11 @@ static int pass (sudoku_explainer *explainer, int kind, void *state,
             count_textbook (step, score);
         else if (kind == SUDOKU_SCORE_TRUTHS)
             count_truths (step, score);
-        else if (number > score->explainer)
+        else if (!number) {
+            score->explainer = BEYOND_CHAINS;
+            score->above = true;
+            return SUDOKU_SOLVED;
+        } else if (number > score->explainer)
             score->explainer = number;
     }
     return result;

@@ -1,0 +1,51 @@
+// grade.c -- how hard a puzzle is, in a word.
+//
+//   easy          singles are enough                                   B 0
+//   medium        and pointing and claiming, the braids of length 1    B 1
+//   hard          and subsets, fish, wings and chains                  B 2 to 4
+//   for experts   longer braids are needed, or none is enough
+//
+// B does not depend on the order of the steps, and singles, pointing and claiming are
+// the first techniques of the books.  So a puzzle that needs a greater one is hard at
+// least.
+
+#include "sudoku/sudoku_puzzles.h"
+
+#include <limits.h>
+#include <string.h>
+
+static const struct {
+    const char *name;
+    long most; // B
+} grades[] = {
+    {"easy", 0}, {"medium", 1}, {"hard", 4}, {"for experts", LONG_MAX}};
+enum { GRADES = sizeof grades / sizeof *grades };
+
+size_t sudoku_grades (void) {
+    return GRADES;
+}
+
+const char *sudoku_grade_name (size_t grade) {
+    return grade < GRADES ? grades[grade].name : NULL;
+}
+
+bool sudoku_grade_range (const char *name, long most, long *low, long *high) {
+    for (size_t i = 0; i < GRADES; i++)
+        if (!strcmp (name, grades[i].name)) {
+            *low = i ? grades[i - 1].most + 1 : 0;
+            *high = grades[i].most < most ? grades[i].most : most;
+            return true;
+        }
+    return false;
+}
+
+int sudoku_rate_grade (const sudoku_board *puzzle, void *state,
+                       int (*stop) (void *state), size_t *grade) {
+    unsigned braid;
+    const int result = sudoku_rate_braid (puzzle, (unsigned) grades[GRADES - 2].most, -1,
+                                          state, stop, &braid);
+    *grade = result == SUDOKU_NONE ? GRADES - 1 : 0;
+    while (result == SUDOKU_SOLVED && (long) braid > grades[*grade].most)
+        ++*grade;
+    return result == SUDOKU_NONE ? SUDOKU_SOLVED : result;
+}
