@@ -189,8 +189,8 @@ int sudoku_rate_effort (const sudoku_board *puzzle, size_t runs, uint64_t seed,
 // What the steps of a puzzle of side 1, 4 or 9 count (see Explaining): of the
 // textbook by HoDoKu's table; the easiest at each position by Sudoku Explainer's; and
 // the truths of smallest steps.  Zero is what `kinds`, of these bits, does not have.
-// A number of Sudoku Explainer is in tenths, and an estimate: steps without a
-// name are rated by their truths.
+// A number of Sudoku Explainer is in tenths, and from 45 on an estimate: steps
+// without a name are rated by their truths.
 enum {
     SUDOKU_SCORE_HODOKU = 1,    // hodoku
     SUDOKU_SCORE_EXPLAINER = 2, // explainer

@@ -105,6 +105,9 @@ run convert --to svg --solutions --difficulty --title 'A & B' named seven
     [ "$(grep -c '>[a-z]* (B [0-9]*)<' out)" = 7 ] &&
     [ "$(grep -c '>Puzzle 8<' out)" = 2 ] && grep -q '>Solutions<' out
 verdict $? 'convert: two pages of puzzles and one of solutions in SVG'
+"$program" convert --to html --difficulty seven | sed -n 's/ (B [0-9]*)//; s/.*<small>\(.*\)<\/small>.*/\1/p' >words
+"$program" rate --format %l seven | cmp -s - words
+verdict $? 'convert: the levels are those of rate'
 [ "$(grep -c '^<svg y=' out)" = 3 ] && [ "$(tail -n 1 out)" = '</svg>' ]
 verdict $? 'convert: pages of SVG below each other'
 if have python3 'convert: SVG is XML'; then

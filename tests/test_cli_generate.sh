@@ -103,6 +103,11 @@ all_unique 'generate: side 25' 1
 run generate --rating 3..5 --count 6 --seed 1
 cp out rated
 all_unique 'generate --rating' 6
+for level in easy medium hard 'for experts'; do
+    "$program" generate --rating "$level" --seed 1 | "$program" rate --format %l
+done >out
+[ "$(tr '\n' ' ' <out)" = 'easy medium hard for experts ' ]
+verdict $? 'generate: a level is what rate prints'
 run rate --format %b rated
 [ "$(grep -c '^[345]$' out)" = 6 ]
 verdict $? 'generate: six puzzles rated 3 to 5'
@@ -320,10 +325,12 @@ EOF
 run rate --format '%h %l %e %t %T' watanabe scored tutorial full16
 gives 'rate: scores' 0 '454 easy 1.5 1 61
 290 easy 2.0 1 55
-778 easy 4.2 3 63
-1650 unfair 7.2 4 86
+778 hard 4.2 3 63
+1650 hard 7.2 4 86
 24 easy 1.2 1 6
-- - - - -'
+- easy - - -'
+run rate --format '%e %l' escargot
+gives 'rate: a bound of Sudoku Explainer' 0 '>8.3 for experts'
 "$program" explain --technique list | while read -r name; do
     grep -q "^SCORE (\"$name\", [1-9]" "$root/sudoku/rate/score.def" || echo "$name"
 done >out
@@ -340,6 +347,10 @@ verdict $? 'rate: the same each time'
 run rate -O json --runs 5 watanabe tutorial
 has 'rate: json' out '"status":"rated","b":0,"level":"hidden single","width":183530,"decisions":\[0,0,0\],"conflicts":\[0,0,0\],"score":454,"grade":"easy","explainer":1.5,"largest":1,"total":61}$'
 valid 'rate: json is JSON'
+run rate -O json --runs 1 escargot "$root/instances/16x16/made-150.txt"
+has 'rate: json of a bound' out '"grade":"for experts","explainer":">8.3","largest":'
+has 'rate: json of a large side' out '"conflicts":\[[0-9,]*\],"grade":"easy"}$'
+valid 'rate: json of a bound is JSON'
 run rate --format %b --most 3 escargot watanabe
 gives 'rate: at most' 0 '>3
 0'

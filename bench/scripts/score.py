@@ -32,6 +32,9 @@ def spearman(first, second):
 
 
 def number(text):
+    """`>8.3` is the next half, 8.5, which no estimate is."""
+    if text[0] == ">":
+        return (int(float(text[1:]) * 2) + 1) / 2
     return float(text) if text != "-" else float("inf")
 
 

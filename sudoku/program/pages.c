@@ -102,8 +102,7 @@ static int rate (const sudoku_puzzle *puzzle, char **text) {
                  : SUDOKU_NONE;
     if (result < 0 || result == SUDOKU_UNKNOWN)
         return result;
-    snprintf (words, sizeof words,
-              result == SUDOKU_SOLVED ? "%s (B %u)" : "%s",
+    snprintf (words, sizeof words, result == SUDOKU_SOLVED ? "%s (B %u)" : "%s",
               sudoku_grade_name (grade), braid);
     *text = strdup (words);
     return *text ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;

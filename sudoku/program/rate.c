@@ -73,7 +73,8 @@ static void help (void) {
         "                        %%d  decisions of the solver, median over "
         "symmetries;\n"
         "                            %%D its quartiles; %%c, %%C conflicts\n"
-        "                        %%l  the level by B: easy (0), medium (1), hard "
+        "                        %%l  the level by B: easy (0), medium (1), "
+        "hard "
         "(to 4), for\n"
         "                            experts\n"
         "                        %%h  HoDoKu's score\n"
@@ -122,8 +123,8 @@ static void put_score (FILE *out, const Rate *rate, char letter) {
     else if (!rate->scored)
         putc ('-', out);
     else if (letter == 'e')
-        fprintf (out, "%s%u.%u", score->above ? ">" : "",
-                 score->explainer / 10, score->explainer % 10);
+        fprintf (out, "%s%u.%u", score->above ? ">" : "", score->explainer / 10,
+                 score->explainer % 10);
     else
         fprintf (out, "%" PRIu64,
                  letter == 'h'   ? score->hodoku

@@ -42,8 +42,8 @@ bool sudoku_grade_range (const char *name, long most, long *low, long *high) {
 int sudoku_rate_grade (const sudoku_board *puzzle, void *state,
                        int (*stop) (void *state), size_t *grade) {
     unsigned braid;
-    const int result = sudoku_rate_braid (puzzle, (unsigned) grades[GRADES - 2].most, -1,
-                                          state, stop, &braid);
+    const int result = sudoku_rate_braid (
+        puzzle, (unsigned) grades[GRADES - 2].most, -1, state, stop, &braid);
     *grade = result == SUDOKU_NONE ? GRADES - 1 : 0;
     while (result == SUDOKU_SOLVED && (long) braid > grades[*grade].most)
         ++*grade;

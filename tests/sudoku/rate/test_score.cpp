@@ -1,0 +1,118 @@
+// test_score.cpp -- grades against techniques, and numbers against Sudoku Explainer's.
+
+#include "tests/test.hpp"
+
+#include "sudoku/sudoku_explain.h"
+
+#include <cmath>
+
+using namespace test;
+
+namespace {
+
+size_t grade (const sudoku_board *puzzle) {
+    size_t found = 99;
+    REQUIRE (sudoku_rate_grade (puzzle, nullptr, nullptr, &found) ==
+             SUDOKU_SOLVED);
+    return found;
+}
+
+// What a technique is at least: singles are easy, pointing and claiming medium.
+size_t grade_of (const std::string &technique) {
+    for (const char *easy : {"full-house", "naked-single", "hidden-single"})
+        if (technique == easy)
+            return 0;
+    return technique == "pointing" || technique == "claiming" ? 1 : 2;
+}
+
+// The grade of the hardest technique, in the order of the books.
+size_t hardest (const sudoku_board *puzzle) {
+    Sudoku solver = sudoku (sudoku_order (puzzle));
+    sudoku_explainer *explainer;
+    const sudoku_step *step;
+    size_t most = 0;
+    std::vector<char> all (sudoku_techniques (), true);
+    REQUIRE (sudoku_explainer_new (solver.get (), puzzle, 2, 1, &explainer) ==
+             SUDOKU_SOLVED);
+    REQUIRE (sudoku_explain_style (explainer,
+                                   reinterpret_cast<bool *> (all.data ()),
+                                   SUDOKU_UNPROVED) == SUDOKU_OK);
+    while (most < 2 && sudoku_explain (explainer, &step) == SUDOKU_SOLVED)
+        most = std::max (most, grade_of (step->technique));
+    sudoku_explainer_free (explainer);
+    return most;
+}
+
+sudoku_score score (const std::string &puzzle) {
+    Sudoku solver = sudoku (3);
+    sudoku_score found;
+    REQUIRE (sudoku_rate_score (solver.get (), board (puzzle).get (),
+                                SUDOKU_SCORE_EXPLAINER, nullptr, nullptr,
+                                &found) == SUDOKU_SOLVED);
+    return found;
+}
+
+} // namespace
+
+TEST_CASE ("score: a puzzle is as hard as its hardest technique", "[sudoku]") {
+    std::vector<size_t> counts (sudoku_grades ());
+    for (unsigned n : {2u, 3u, 4u}) {
+        Generator made = generator (n, 3);
+        for (uint64_t i = 0; i < rounds (n == 3 ? 60 : 6); i++) {
+            Board puzzle = blank (n);
+            const sudoku_wish wish = {0, nullptr, -1, -1, -1, 100};
+            sudoku_reached reached;
+            REQUIRE (sudoku_generate_puzzle (made.get (), &wish, puzzle.get (),
+                                             &reached) == SUDOKU_SOLVED);
+            INFO (line (puzzle.get ()));
+            const size_t found = grade (puzzle.get ());
+            CHECK (std::min<size_t> (found, 2) == hardest (puzzle.get ()));
+            counts[found]++;
+        }
+    }
+    if (!slow_build)
+        CHECK ((counts[0] && counts[1] && counts[2]));
+}
+
+TEST_CASE ("score: grades have names and intervals of B", "[sudoku]") {
+    long next = 0, low = 0, high = 0;
+    for (size_t i = 0; i < sudoku_grades (); i++) {
+        REQUIRE (sudoku_grade_range (sudoku_grade_name (i), 100, &low, &high));
+        CHECK (low == next);
+        CHECK (high >= low);
+        next = high + 1;
+    }
+    CHECK (next == 101);
+    CHECK (sudoku_grade_name (sudoku_grades ()) == nullptr);
+    CHECK_FALSE (sudoku_grade_range ("mild", 100, &low, &high));
+}
+
+TEST_CASE ("score: Sudoku Explainer's number is as near as the manual says",
+           "[sudoku][slow]") {
+    for (const char *file : {"controlled_bias_000.tsv", "hard_bxb.tsv"}) {
+        const std::string path = data (std::string ("ratings/") + file);
+        size_t i = 0, above = 0;
+        if (!have (path))
+            continue;
+        const bool hard = *file == 'h';
+        for (const std::string &text : lines (path)) {
+            if (i++ % ((hard ? 250 : 30) * (slow_build ? 20 : 1)) != 1)
+                continue;
+            const auto columns = fields (text, '\t');
+            const auto number = static_cast<int> (
+                std::lround (10 * std::stod (columns.back ())));
+            const sudoku_score found = score (columns[0]);
+            const int error = static_cast<int> (found.explainer) - number;
+            INFO (text << ": " << found.explainer);
+            above += found.above;
+            if (found.above)
+                CHECK (error < 0);
+            else
+                CHECK (std::abs (error) <=
+                       (std::min<int> (number, int (found.explainer)) < 45
+                            ? 0
+                            : 27));
+        }
+        CHECK ((!hard || above));
+    }
+}
