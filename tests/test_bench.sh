@@ -26,8 +26,8 @@ lacks () {
     verdict $? "$3: \"$2\" should not be there"
 }
 narrow () { # FILE NAME
-    ! sed 2d "$1" | grep -q '.\{81\}'
-    verdict $? "$2: a line has more than 80 columns"
+    ! grep -q '.\{101\}' "$1"
+    verdict $? "$2: a line has more than 100 columns"
 }
 whole_csv () { # FILE NAME
     sed 's/"[^"]*"//g' "$1" |
@@ -77,14 +77,19 @@ if have minisat "all that asks MiniSat"; then
         --encoding extended,minimal --amo native,pairwise,binary
     contains out "47 answers, 47 as another solver's; 0 DISAGREE" "a run"
     contains out "minisat's best" "a run"
-    contains out "all sets: 4 boards of which all rows were run, best line first" "a run"
-    for line in '^set  .* 3/3 .* 3/3 ' '^other  .* 1/1 ' '^two  .* 2  '; do
+    contains out "of the
+4 that all ran." "a run"
+    for line in '^encoding  *native  *pairwise  *binary$' \
+        '^ours: best is [a-z]* [a-z]*; then [a-z]* [0-9.]*x$' '^minisat: best is ' \
+        '^set  *30 of 30 .* 3/3 .* 3/3 ' '^other  *10 of 10 .* 1/1 ' '^two  *7 of 7 .* 2  '; do
         [ "$(grep -c "$line" out)" = 1 ]
         verdict $? "the report: not one line '$line'"
     done
     lacks out "malformed" "a run"
     lacks out "pasted" "a run"
     lacks out "set/tutorial" "a run"
+    [ "$(grep -c '^extended  *[0-9.]*.s *4 ' out)" = 1 ] && [ "$(grep -c '^minimal  *- ' out)" = 1 ]
+    verdict $? "the report: no form of at-most-one by encoding"
     [ ! -s err ]
     verdict $? "the report: progress goes to a file"
     # 4 instances: 6 forms of ours, 4 of MiniSat's; a collection: 6 and 1.
@@ -100,6 +105,9 @@ if have minisat "all that asks MiniSat"; then
     verdict $? "a run: MiniSat has no row of the collection"
     status 0 "its tables" "$program" bench a.ndjson --tables overview
     contains out "best of ours" "its tables"
+    status 0 "its tables, all of them" "$program" bench a.ndjson -v
+    contains out "all sets: 4 boards of which all rows were run, best line first" \
+        "its tables, all of them"
 
     status 0 "a small file" "$program" bench $ample set/none.txt --max-file 0.0001 \
         --encoding extended --amo product
@@ -143,7 +151,7 @@ if have minisat "all that asks MiniSat"; then
 fi
 
 status 0 "all rows" "$program" bench $ours set other -v
-for table in '^tutorial  *ours  *unique ' '^none  *ours  *none ' '^family  *solver  *rows '; do
+for table in '^set  *runs best of ours ' '^tutorial  *ours  *unique ' '^none  *ours  *none ' '^family  *solver  *rows '; do
     [ "$(grep -c "$table" out)" = 1 ]
     verdict $? "all rows: no '$table'"
 done
@@ -162,11 +170,44 @@ status 0 "a budget" "$program" bench set/none.txt --budget 5 --amo native --solv
 contains out "others: 4 not run for the budget" "a budget"
 [ ! -s budget.ndjson ]
 verdict $? "a budget: what was not run has a row"
+grep -q '^set  *0 of 4 not reached ' out
+verdict $? "a budget: a set has no line"
 mkdir -p nothing
 status 0 "without MiniSat" env PATH="$dir/nothing" "$program" bench $ample set/tutorial.txt \
     --encoding extended --amo native
 contains err "minisat is not installed (Debian package minisat): no rows" "without MiniSat"
 contains out "1 answers, 0 as another solver's" "without MiniSat"
+
+# --- Sixty lines of a hundred columns, however many sets, solvers and faults.
+
+mkdir many
+for i in $(seq 20); do
+    mkdir "many/folder-$i-whose-name-is-long"
+    cp set/tutorial.txt "many/folder-$i-whose-name-is-long"
+done
+for i in $(seq 6); do
+    { cat set/tutorial.txt; echo '1...............'; } >"many/collection-$i.txt"
+done
+# Of five solvers three fail, and two lie.
+printf '#!/bin/sh\n[ "$1" -gt 3 ] || exit "$1"\necho none\n' >liar.sh
+chmod +x liar.sh
+names=
+for i in 1 2 3 4 5; do
+    names="$names --solver liar-with-a-long-name-$i"
+    printf '[solver liar-with-a-long-name-%d]\nunsat = ^none\nexit = 0 0\n' $i
+    echo "command = $dir/liar.sh $i {encoding} {board}"
+done >liars.ini
+status 1 "many sets" "$program" bench $ample many --solvers liars.ini --solver ours $names \
+    --amo native --set ask=solution --keep kept-many
+narrow out "many sets"
+[ "$(wc -l <out)" -le 60 ]
+verdict $? "many sets: $(wc -l <out) lines"
+for line in '^liar-with-a-long: none is solved$' '^7 more sets, 168 of 168 runs: --verbose' '^2 more collections: --verbose$' \
+    '^3 more solvers: --verbose$' ' more that failed: --verbose$' \
+    ' more that are wrong: --verbose$'; do
+    grep -q "$line" out
+    verdict $? "many sets: no line '$line'"
+done
 
 # --- Names.
 
@@ -319,7 +360,7 @@ wait $child
 verdict $? "interrupted: the exit status is not 130"
 whole_csv k.csv "interrupted"
 contains out "not run: interrupted" "interrupted"
-contains out "set          best of ours" "interrupted"
+contains out "runs best of ours" "interrupted"
 narrow out "interrupted"
 
 summary

@@ -171,14 +171,37 @@ static int compare (const Wishes *wishes, const char *path) {
     return status < 0 ? STATUS_BUG : status;
 }
 
+// Tells tables what was to be run (null: nothing), and how much they say.
+static bool tell_plan (const Wishes *wishes, sqlite3 *database,
+                       const Experiment *run) {
+    bool good =
+        lab_execute (database, sqlite3_mprintf ("update shape set brief = %d",
+                                                !wishes->verbose));
+    for (size_t i = 0; run && i < run->items.size && good; i++) {
+        const Plan *plan = &run->plans[i];
+        const Item *item = plan->item;
+        size_t rows = 0;
+        for (size_t k = 0; k < plan->size * plan->repeats; k++)
+            rows += (plan->first + k) % run->shards == run->shard;
+        good = lab_execute (database,
+                            sqlite3_mprintf ("insert into planned "
+                                             "values (%Q, %d, %lld, %lld)",
+                                             item->family, item->collection,
+                                             (long long) item->boards,
+                                             (long long) rows));
+    }
+    return good;
+}
+
 // Prints tables and writes files, by rows in the order of the plan, and says what
 // was run (null: nothing) and what is wrong.  0 or the exit status.
 static int report (const Wishes *wishes, const json_t *rows, const char *tables,
                    const Experiment *run) {
     json_t *sorted = lab_sorted (rows);
     sqlite3 *database = lab_tables_open (sorted);
-    int status =
-        database ? lab_print_tables (stdout, database, tables) : STATUS_MEMORY;
+    int status = database && tell_plan (wishes, database, run)
+                     ? lab_print_tables (stdout, database, tables)
+                     : STATUS_MEMORY;
     program_end_reads (true); // a pipe without a reader
     if (!write_exports (wishes, sorted, database))
         status = status ? status : STATUS_OUTPUT;
@@ -223,7 +246,7 @@ static int show (const Wishes *wishes, char **paths, size_t count) {
 
 static void print_head (const Experiment *experiment) {
     const Machine *machine = &experiment->machine;
-    printf ("%zu rows of %zu instances, %g s each\n%s; %s %s; %s\n",
+    printf ("%zu rows of %zu instances, %g s each\n%.48s; %.12s %.15s; %s\n",
             experiment->rows, experiment->items.size,
             lab_number (experiment->config, NULL, "limit"), machine->cpu,
             machine->compiler, machine->flags, machine->date);

@@ -88,8 +88,8 @@ static const Option table[] = {
     {"tables", "LIST",
      LAB_TABLES "; or files of SQL that end in .sql (bench/README.md)",
      .key = "tables"},
-    {"verbose", NULL, "overview, rows, sizes and times", .kind = VERBOSE,
-     .letter = 'v'},
+    {"verbose", NULL, "all of the overview, then rows, sizes and times",
+     .kind = VERBOSE, .letter = 'v'},
     {"report", "FILE", "a page with figures and tables of the rows",
      .kind = FILE_NAME, .place = AT (report), .merge = true},
     {"plot", "STEM", "STEM.gp, .svg and .png by gnuplot", .kind = FILE_NAME,
@@ -228,6 +228,7 @@ static bool read_value (Wishes *wishes, const Option *option, const char *value,
     case SOLVER:
         return read_solver (wishes, value, why);
     case VERBOSE:
+        wishes->verbose = true;
         return read_setting (wishes, "tables", "overview,rows,sizes,times",
                              why);
     case PAIR:

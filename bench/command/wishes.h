@@ -12,7 +12,7 @@ typedef struct Wishes {
     json_t *settings;   // in place of what experiments say
     char solvers[2000]; // names of those that are run, so far
     const char *rows, *csv, *sqlite, *plot, *report, *compare;
-    bool resume, force, list;
+    bool resume, force, list, verbose;
     unsigned shard, shards;
     double tolerance; // 0.02: two percent
 } Wishes;

@@ -10,6 +10,9 @@
 --   scoped    the outcomes in each scope: 1 a family, 2 a set, 3 all; without scopes
 --             that say the same.  first_par2 and first_cpu are of the first label there
 --   scores    what the outcomes of a scope add up to, for each label
+--   planned   family, collection, boards and runs of each instance of the experiment;
+--             nothing where there are rows alone
+--   shape     brief: whether to say the most important alone
 --
 -- PAR-2 is the mean time in seconds, with twice the limit for what was not answered.
 -- A row that was not run (interrupted, too large a formula) counts in no figure.
@@ -84,3 +87,6 @@ select part, title, title_at, label, label_at, solver, encoding, amo,
     iif (count (conflicts) filter (where shared) = sum (shared),
         avg (conflicts) filter (where shared), null) as conflicts
 from scoped where ran group by part, title, label;
+
+create table planned (family, collection, boards, runs);
+create table shape as select 1 as brief;

@@ -1,5 +1,11 @@
--- faults.sql -- every wrong answer.
+-- faults.sql -- every wrong answer, or the first ones in a line each.
 
-select printf ('  %s/%s %s%s%s %s: %s', family, instance, encoding,
-    iif (encoding = '', '', ' '), amo, solver, fault)
-from runs where wrong order by n;
+create temp table faults as
+select n, row_number () over (order by n) as at, printf ('  %s/%s %s%s%s %s: %s', family,
+    instance, encoding, iif (encoding = '', '', ' '), amo, solver, fault) as line
+from runs where wrong;
+
+select iif ((select brief from shape), substr (line, 1, 100), line)
+from faults where at <= 2 or not (select brief from shape) order by at;
+select printf ('  %d more that are wrong: --verbose', count (*))
+from faults where at > 2 and (select brief from shape) having count (*);

@@ -1,117 +1,215 @@
--- overview.sql -- the short report: which encoding of ours is best, and how far the
--- others are.
+-- overview.sql -- the short report: which encoding is best, and what became of each set.
 --
---   set          best of ours          solved   PAR-2   next  worst  minisat's best
---   9x9          extended native        37/37   161us  6.43x  34.5x   37/37  9.19ms
+--   encoding        native     pairwise   …
+--   ours: best is extended native; then triad 3.32x, efficient 13.5x, minimal 15.4x
+--   triad         1.28ms   63  1.93ms   63 …
 --
--- Best is the configuration of the first solver that solved most, and of several such
--- the one with the least PAR-2; only those count of which every row was run.  "next"
--- and "worst" are the PAR-2 of its second best and its last, to that of the best.  A
--- set has a star if rows were not run, and an exclamation mark if answers are wrong.
+--   set                    runs best of ours          solved   PAR-2  minimal at best …
+--   36x36             12 of 416 extended native          3/3  1.53s     -       -
+--
+-- Only what was run on the same boards is compared: above, the boards on which most was
+-- run; in a set those of the configuration that ran on most.  Of these the best is what
+-- solved most, and of several such what has the least PAR-2.
+--
+-- It has 60 lines of 100 columns, whatever there is; all where `shape` is not brief.
 
 create temp view kinds as
 select outcomes.*, coalesce (boards, 0) > 0 as collection,
-    solver = (select solver from runs where n = 1) as own,
     iif (encoding = '', solver, encoding || ' ' || amo) as name
 from outcomes;
 
-create temp table sets as
-select collection, family, count (*) as size, sum (faults) as faults,
-    min (instance_at) as set_at, sum (boards) as boards, avg (boards) as each
-from (
-    select collection, family, instance_at, boards, sum (faults) as faults from kinds
-    group by collection, family, instance_at)
-group by collection, family;
-
-create temp table ranks as
-select *, row_number () over (best order by answered desc, par2) as place,
-    count (*) over best as places
-from (
-    select collection, family, own, name, label, sum (ran) as ran,
-        sum (answered) as answered, avg (par2) filter (where ran) as par2
-    from kinds group by collection, family, label)
-    join sets using (collection, family)
-where ran = size and (answered or not collection)
-window best as (partition by collection, family, own);
-
-create temp table lines as
-select sets.*, first.name, first.answered, first.par2, next.par2 as next,
-    worst.par2 as worst, other.answered as other_answered, other.par2 as other_par2,
-    (select count (*) from ranks where (collection, family)
-            = (sets.collection, sets.family))
-        = (select count (distinct label) from kinds
-            where collection = sets.collection and "set" in (
-                select "set" from kinds where family = sets.family)) as whole,
-    '' as marked
-from sets
-left join ranks as first on (first.collection, first.family, first.own, first.place)
-    = (sets.collection, sets.family, 1, 1)
-left join ranks as next on (next.collection, next.family, next.own, next.place)
-    = (sets.collection, sets.family, 1, 2)
-left join ranks as worst on (worst.collection, worst.family, worst.own, worst.place)
-    = (sets.collection, sets.family, 1, worst.places) and worst.places > 1
-left join ranks as other on (other.collection, other.family, other.own, other.place)
-    = (sets.collection, sets.family, 0, 1)
-order by set_at;
-
-update lines set marked = printf (iif (whole, iif (faults, '%!.10s !', '%!.12s'),
-    iif (faults, '%!.8s * !', '%!.10s *')), family);
-
-create temp view names as
-select 'best of ' || solver as mine, coalesce (
-    (select iif (count (distinct solver) = 1, solver || '''s best', 'best of others')
-        from kinds where not own), 'other''s best') as others
-from runs where n = 1;
-
-select printf ('For each set the best encoding of ours, how much longer its next and its '
-    || 'worst
-one take, and the other solver in its best.  Uniqueness is decided.  PAR-2: mean
-time, twice the limit for each board not solved.
-%-12s %-20.19s %7s %7s %6s %6s %15.15s', 'set', mine, 'solved', 'PAR-2', 'next', 'worst',
-    others)
-from names where (select count (*) from sets where not collection);
-
-select printf ('%!-12s %!-20.20s %7s %7s %6s %6s %7s %7s',
-    marked, coalesce (name, '-'),
-    coalesce (answered || '/' || size, '-'), iif (par2 is null, 'not run', shown (par2)),
-    times (next, par2), times (worst, par2), coalesce (other_answered || '/' || size, '-'),
-    iif (other_par2 is null, 'not run', shown (other_par2)))
-from lines where not collection;
-
-select printf ('
-Collections: boards in a second, uniqueness decided; ours in one process,
-by its own clock; solvers of formulas get many boards in one formula.
-%-12s %-20.19s %7s %7s %6s %6s %15.15s', 'collection', mine, 'boards', 'per s', 'next',
-    'worst', others)
-from names where (select count (*) from sets where collection);
-
-select printf ('%!-12s %!-20.20s %7d %7.0f %6s %6s %15.0f',
-    marked, coalesce (name, '-'), boards,
-    coalesce (each / nullif (par2, 0), 0), times (next, par2), times (worst, par2),
-    coalesce (each / nullif (other_par2, 0), 0))
-from lines where collection;
-
 -- What was left out must not decide which is best.
 create temp table common as
-select * from kinds where not collection and instance_at in (
+select * from kinds where ran and not collection and instance_at in (
     select instance_at from kinds where not collection group by instance_at
     having sum (ran) > 0 and sum (ran) = (select sum (ran) from kinds where not collection
         group by instance_at order by 1 desc));
 
+create temp table cells as
+select solver, encoding, amo, name, label, min (label_at) as at, count (*) as ran,
+    sum (answered) as answered, avg (par2) as par2,
+    min (min (label_at)) over (partition by solver) as solver_at,
+    min (min (label_at)) over (partition by encoding) as encoding_at,
+    min (min (label_at)) over (partition by amo) as amo_at
+from common where (select count (distinct label) from common) > 1
+group by label;
+
+create temp table forms as
+select amo, row_number () over (order by min (amo_at)) as place from cells
+where encoding <> '' group by amo;
+
+create temp table solvers as
+select solver, encoding <> '' as encoded, max (answered) as good, row_number () over (
+    partition by encoding <> '' order by min (at)) as place
+from cells group by solver;
+
+-- The best of each encoding, and of all.
+create temp table tops as
+select *, row_number () over (partition by solver order by answered desc, par2) as place,
+    first_value (par2) over (partition by solver order by answered desc, par2) as least
+from (
+    select *, row_number () over (partition by solver, encoding
+        order by answered desc, par2) as own from cells)
+where own = 1 and encoding <> '';
+
+select printf ('Mean time, with twice the limit for a board not solved (PAR-2), and boards solved, '
+    || 'of the
+%d that all ran.%s', count (distinct instance_at),
+    iif (max (ask) = 'unique', '  Whether there is another solution is decided, too.', ''))
+from common having (select count (*) from cells);
+select printf ('%-9s', 'encoding') || group_concat (printf ('%13s', amo), '')
+from (select amo from forms order by place) having count (*);
+
+select line from (
+    select solver_at, 0 as encoding_at, printf ('%!.16s: ', solver) || iif (max (answered),
+        'best is ' || max (name) filter (where place = 1) || coalesce ('; then '
+            || group_concat (iif (place = 1, null, encoding || ' '
+                || iif (answered, times (par2, least), 'none')), ', '), ''),
+        'none is solved') as line
+    from (select * from tops order by place) group by solver
+    union all
+    select solver_at, encoding_at, printf ('%-9s', encoding) || group_concat (printf (
+        '%8s%5s', iif (par2 is null, '-', shown (par2)), coalesce (answered, '')), '')
+    from (
+        select rows.*, found.par2, found.answered
+        from (select distinct solver, solver_at, encoding, encoding_at from cells
+            where encoding <> '') as rows
+        join forms
+        left join cells as found on (found.solver, found.encoding, found.amo)
+            = (rows.solver, rows.encoding, forms.amo)
+        order by place)
+    group by solver, encoding) as each
+where solver_at in (select solver_at from cells join solvers using (solver)
+    where encoded and (good or each.encoding_at = 0)
+        and (place <= 3 or not (select brief from shape)))
+order by solver_at, encoding_at;
+select printf ('%!-21.21s %8s%5d', solver, shown (par2), answered)
+from cells join solvers using (solver)
+where not encoded and (place <= 3 or not (select brief from shape)) order by at;
+select printf ('%d more solvers: --verbose', count (*)) from solvers
+where place > 3 and (select brief from shape) having count (*);
+
+-- ---------------------------------------------------------------------------
+-- Sets
+
+-- Of rows without an experiment all that is known.
+insert into planned
+select family, coalesce (boards, 0) > 0, coalesce (boards, 1), count (*)
+from runs where not exists (select * from planned)
+group by family, instance, hash, "set" order by min (n);
+
+create temp table sets as
+select *, printf (iif (faults, '%!.12s !', '%!.14s'), family) as title,
+    row_number () over (partition by collection order by at) as place
+from (
+    select family, collection, sum (boards) as boards, sum (runs) as runs, min (rowid) as at
+    from planned group by family, collection)
+left join (
+    select family, coalesce (boards, 0) > 0 as collection, sum (was_run) as ran,
+        sum (wrong) as faults
+    from runs group by 1, 2) using (family, collection);
+
+-- The boards of a set that count: those of whom ran on most.
+create temp table bases as
+with tries as (
+    select family, collection, label, row_number () over (partition by family, collection
+        order by count (*) desc, sum (answered) desc, avg (par2)) as place
+    from kinds where ran group by family, collection, label)
+select family, collection, instance_at
+from kinds join tries using (family, collection, label) where place = 1 and ran;
+
+create temp table ranks as
+select *, row_number () over (best order by answered desc, par2) as place,
+    row_number () over (one order by answered desc, par2) as own_place
+from (
+    select family, collection, solver, encoding, name, count (*) as size,
+        sum (answered) as answered, avg (par2) as par2, sum (boards) as boards,
+        solver = (select solver from runs where n = 1) as own,
+        (select count (*) from bases as b where (b.family, b.collection)
+            = (kinds.family, kinds.collection)) as base
+    from kinds join bases using (family, collection, instance_at)
+    where ran group by family, collection, label)
+where size = base and (answered or not collection)
+window best as (partition by family, collection, own),
+    one as (partition by family, collection, own, encoding);
+
+-- Minimal, else the last encoding, against the best; null without another one.
+create temp view names as
+select solver as mine, (
+        select encoding from runs where encoding <> '' and solver = first.solver
+        group by encoding having (select count (distinct encoding) from runs
+            where encoding <> '') > 1
+        order by encoding = 'minimal' desc, min (n) desc limit 1) as weak, (
+        select iif (count (distinct solver) = 1, solver || '''s best', 'best of others')
+        from runs where solver <> first.solver having count (*)) as others
+from runs as first where n = 1;
+
+create temp table lines as
+select sets.*, best.name, best.size, best.answered, best.par2, best.boards / best.size as each,
+    weak.answered as weak_answered, weak.par2 as weak_par2,
+    other.answered as other_answered, other.par2 as other_par2,
+    printf ('%!-14s %14s %!-20.20s', title, coalesce (ran, 0) || ' of ' || runs,
+        coalesce (best.name, iif (ran, '-', 'not reached'))) as head
+from sets
+left join ranks as best on (best.family, best.collection, best.own, best.place)
+    = (sets.family, sets.collection, 1, 1)
+left join ranks as weak on (weak.family, weak.collection, weak.own, weak.own_place,
+    weak.encoding) = (sets.family, sets.collection, 1, 1, (select weak from names))
+left join ranks as other on (other.family, other.collection, other.own, other.place)
+    = (sets.family, sets.collection, 0, 1);
+
+create temp view heads as
+select *, printf (' %!14.14s %!15.15s', coalesce (weak || ' best', ''), coalesce (others, ''))
+    as tail
+from names;
+
+select '' from cells limit 1;
+select printf ('%-14s %14s %!-20.20s %8s %7s', 'set', 'runs', 'best of ' || mine, 'solved',
+    'PAR-2') || rtrim (tail)
+from heads where (select count (*) from sets where not collection);
+select head || rtrim (printf (' %8s %7s %7s %6s %7s %7s', coalesce (answered || '/' || size, '-'),
+    iif (par2 is null, '-', shown (par2)), coalesce (weak_answered || '/' || size, ''),
+    iif (weak_par2 is null, '', times (weak_par2, par2)),
+    coalesce (other_answered || '/' || size, ''),
+    iif (other_par2 is null, '', shown (other_par2))))
+from lines where not collection and (place <= 13 or not (select brief from shape))
+order by place;
+select printf ('%d more sets, %d of %d runs: --verbose', count (*),
+    coalesce (sum (ran), 0), sum (runs))
+from sets where not collection and place > 13 and (select brief from shape)
+having count (*);
+
+select '' from sets group by 1 having min (collection) < max (collection);
+select printf ('Boards in a second; ours by its own clock, solvers of formulas many boards in '
+    || 'one formula.
+%-14s %14s %!-20.20s %8s %7s', 'collection', 'runs', 'best of ' || mine, 'boards', 'per s')
+    || rtrim (tail)
+from heads where (select count (*) from sets where collection);
+select head || rtrim (printf (' %8d %7s %14s %15s', boards,
+    coalesce (printf ('%.0f', each / par2), '-'),
+    iif (weak_par2 is null, '', times (weak_par2, par2)),
+    coalesce (printf ('%.0f', each / other_par2), '')))
+from lines where collection and (place <= 4 or not (select brief from shape))
+order by place;
+select printf ('%d more collections: --verbose', count (*))
+from sets where collection and place > 4 and (select brief from shape) having count (*);
+
+-- ---------------------------------------------------------------------------
+-- All configurations
+
 select printf ('
 all sets: %d boards of which all rows were run, best line first',
     count (distinct instance_at))
-from common having count (distinct label) > 1;
+from common having not (select brief from shape) and (select count (*) from cells);
 
-select encoding, amo, solver, sum (answered) || '/' || sum (ran) as "solved>",
-    shown (avg (par2) filter (where ran)) as "PAR-2>",
-    times (avg (par2) filter (where ran), first_value (avg (par2) filter (where ran))
-        over best) as "to first>",
-    iif (count (conflicts) filter (where shared) = sum (shared and ran),
+select encoding, amo, solver, sum (answered) || '/' || count (*) as "solved>",
+    shown (avg (par2)) as "PAR-2>",
+    times (avg (par2), first_value (avg (par2)) over best) as "to first>",
+    iif (count (conflicts) filter (where shared) = sum (shared),
         fixed (avg (conflicts) filter (where shared), 0), null) as "conflicts>",
     fixed (max (most_bytes) / 1e6, 1) as "most MB>"
-from common where (select count (distinct label) from common) > 1
-group by label having sum (ran)
-window best as (order by sum (ran) desc, sum (answered) desc,
-    avg (par2) filter (where ran))
-order by sum (ran) desc, sum (answered) desc, avg (par2) filter (where ran);
+from common
+where not (select brief from shape) and (select count (*) from cells)
+group by label
+window best as (order by count (*) desc, sum (answered) desc, avg (par2))
+order by count (*) desc, sum (answered) desc, avg (par2);

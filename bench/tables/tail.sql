@@ -11,20 +11,29 @@ from run left join (
         where decided and not wrong group by hash) on hash = asked
     where decided and not wrong);
 
-select 'others: ' || group_concat (number || ' ' || what, ', ')
+-- In lines of 100 columns.
+select iif (line, '        ', 'others: ') || group_concat (what, ', ')
 from (
-    select count (*) as number, what from runs join (
-        select 1 as place, 'timeout' as why, 'out of time' as what
-        union all select 2, 'skipped', 'too large'
-        union all select 3, 'unknown', 'undecided'
-        union all select 4, 'failed', 'ended without an answer by themselves'
-        union all select 5, 'solved', 'solved, not known to be unique')
-        on status = why
-    where not wrong and not decided group by place
-    union all
-    select missing, reason from run where missing);
+    select what, sum (length (what) + 2) over (order by place) / 92 as line
+    from (
+        select place, count (*) || ' ' || what as what from runs join (
+            select 1 as place, 'timeout' as why, 'out of time' as what
+            union all select 2, 'skipped', 'too large'
+            union all select 3, 'unknown', 'undecided'
+            union all select 4, 'failed', 'ended without an answer by themselves'
+            union all select 5, 'solved', 'solved, not known to be unique')
+            on status = why
+        where not wrong and not decided group by place
+        union all
+        select 6, missing || ' ' || reason from run where missing))
+group by line order by line;
 
-select printf ('  %s %s: exit status %d, the first of %d', instance, label, "exit", count (*))
-from (select *, min (n) over (partition by label, "exit") as first from runs
-    where status = 'failed' order by n)
-group by first order by first;
+create temp table failures as
+select instance, label, "exit", count (*) as rows, row_number () over (order by min (n)) as at
+from runs where status = 'failed' group by label, "exit";
+
+select printf ('  %!.40s %!.20s: exit status %d, the first of %d', instance, label, "exit",
+    rows)
+from failures where at <= 2 or not (select brief from shape) order by at;
+select printf ('  %d more that failed: --verbose', count (*))
+from failures where at > 2 and (select brief from shape) having count (*);
