@@ -291,9 +291,12 @@ bench-large: all ## measure on large boards (LARGEFLAGS)
 	$(EXPERIMENT) $(LARGEFLAGS)
 # What papers printed, an experiment each: bench/results/evidence.md.
 EVIDENCE := lynce2006 weber2005 kwon2006 simonis2005 dillon2019 amos watanabe2013 annealing
+EVIDENCE_RUN = @sh bench/experiments/evidence.sh run "$(1)" \
+  $(BIN)/cdcl-sudoku bench $(EVIDENCEFLAGS)
 $(EVIDENCE:%=bench-%): all
-	$(EXPERIMENT) $(EVIDENCEFLAGS)
-bench-evidence: $(EVIDENCE:%=bench-%) ## what papers printed, measured again (EVIDENCEFLAGS)
+	$(call EVIDENCE_RUN,$(@:bench-%=%))
+bench-evidence: all ## what papers printed, measured again (EVIDENCEFLAGS)
+	$(call EVIDENCE_RUN,$(EVIDENCE))
 bench-encodings: all ## which encoding wins: all forms, seven solvers (ENCODINGSFLAGS)
 	$(EXPERIMENT) $(ENCODINGSFLAGS)
 bench-anneal: all ## how often simulated annealing solves a board, by its givens

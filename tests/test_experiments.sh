@@ -267,6 +267,28 @@ for row in blank:729:10206 inkala-2012:254:1570 inkala-2010:217:1176 \
         "\"${row%%:*}\".*\"vars\":${sizes%:*},\"clauses\":${sizes#*:}," "sizes as QUBO"
 done
 
+# Without the lists, what needs them is skipped: each file by its name.
+ln -s "$root/bench" "$root/instances" .
+mkdir "empty folder"
+evidence="sh bench/experiments/evidence.sh run"
+SUDOKU_DATA="$dir/empty folder"
+export SUDOKU_DATA
+status 0 "evidence without lists" $evidence "lynce2006 annealing weber2005 kwon2006" \
+    "$sudoku" bench --set memory=100000000
+has out '^evidence: 1 experiments run, 0 failed, 9 sets skipped$' "evidence without lists"
+has err "set 17clue is skipped: $SUDOKU_DATA/17clue_49158.txt is missing \(Gordon Royle's " \
+    "evidence without lists"
+grep -q 'SUDOKU_DATA' out err
+[ $? = 1 ]
+verdict $? "evidence without lists: a name is not expanded"
+status 1 "an experiment that fails" $evidence "lynce2006 none annealing" "$sudoku" bench
+has out '^evidence: 1 experiments run, 1 failed, 3 sets skipped$' "an experiment that fails"
+bench 69 "an experiment without its files" bench/experiments/lynce2006.ini
+echo 12343412214343.. >"$SUDOKU_DATA/17clue_49158.txt"
+bench 0 "a part of an experiment" bench/experiments/lynce2006.ini
+has out '^2 sets skipped, whose files are missing$' "a part of an experiment"
+unset SUDOKU_DATA
+
 # Solvers that are known: what Kissat prints, by a program of that name, and Z3.
 mkdir kissat-lies
 cat >kissat-lies/kissat <<END
@@ -347,6 +369,8 @@ refused 2:11 'command = own \{bla\}: expected \{NAME\} of formula, board,' \
     '[solver own]\ncommand = own {bla}\n'
 refused 3:9 'unsat = \(un: not a regular expression: ' \
     '[solver unused]\ncommand = x {board}\nunsat = (un\n'
+refused 3:9 'unsat = \(+a\+.*: expected fewer repetitions' \
+    "[solver unused]\ncommand = x {board}\nunsat = $(printf '(%.0s' $(seq 30))a$(printf '+)%.0s' $(seq 30))\n"
 refused 2:8 'exit = 10: expected two exit statuses' '[solver own]\nexit = 10\n'
 refused 2:1 'expected a line of at most 19[0-9] bytes' "[set a]\nfiles = $(printf %0250d 0)\n"
 # Bytes that have no place in a line of text: none is lost, and none gets into a row.

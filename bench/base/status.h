@@ -1,11 +1,14 @@
 // status.h -- exit statuses of the harness and of experiments: the worst
-// thing that happened.  All but one are those of the programs.
+// thing that happened.  Others are those of the programs.
 
 #ifndef BENCH_STATUS_H
 #define BENCH_STATUS_H
 
 #include "cdcl/program/shared/status.h"
 
-enum { STATUS_DISAGREEMENT = 1 };
+enum {
+    STATUS_DISAGREEMENT = 1,
+    STATUS_UNAVAILABLE = 69 // nothing was run, for want of files from elsewhere
+};
 
 #endif

@@ -4,8 +4,8 @@
 // that experiments measure what was built.
 //
 // Exit status: 0 all is well, 1 an answer is wrong, or with --compare something
-// is worse, 64 usage, 65 bad input, 66 a file is missing, 73 a file would be
-// overwritten, 74 a file not written; an interrupted run ends by the signal.
+// is worse, 64 usage, 65 bad input, 66 a file is missing, 69 all files from
+// elsewhere are, 73 a file would be overwritten, 74 a file not written; an interrupted run ends by the signal.
 
 #include "command.h"
 
@@ -250,6 +250,9 @@ static void print_head (const Experiment *experiment) {
             experiment->rows, experiment->items.size,
             lab_number (experiment->config, NULL, "limit"), machine->cpu,
             machine->compiler, machine->flags, machine->date);
+    if (experiment->items.skipped)
+        printf ("%zu sets skipped, whose files are missing\n",
+                experiment->items.skipped);
 }
 
 static int experiment (const Wishes *wishes, char **paths, size_t count) {

@@ -1,7 +1,10 @@
 #!/bin/sh
-# evidence.sh -- what the experiments about papers need.
+# evidence.sh -- runs the experiments about papers, and makes what they need.
 #
-# usage: evidence.sh sample FILE COUNT NAME     boards of the set NAME, evenly spread
+# usage: evidence.sh run "NAME..." COMMAND...   one after the other, by `cdcl-sudoku
+#                                               bench OPTION...`; sets whose files are
+#                                               missing count as skipped
+#        evidence.sh sample FILE COUNT NAME     boards of the set NAME, evenly spread
 #        evidence.sh reduced FOLDER NAME...     formulas that the givens leave of the
 #                                               boards large/tableNAME.txt
 #        evidence.sh header OPTION... FILE      the header of what `cdcl-sudoku
@@ -11,6 +14,27 @@ data=${SUDOKU_DATA:-../shared/data}
 kind=$1
 shift
 case $kind in
+run)
+    names=$1 measured=0 failed=0 skipped=0
+    shift
+    for name in $names; do
+        to=build/bench-$name
+        mkdir -p "$to" || exit 73
+        echo "== $name"
+        "$@" "bench/experiments/$name.ini" --rows "$to/rows.ndjson" --force \
+            --csv "$to/rows.csv" --plot "$to/plot" 2>"$to/notes"
+        code=$?
+        cat "$to/notes" >&2
+        skipped=$((skipped + $(grep -c ' note: set .* is skipped: ' "$to/notes")))
+        case $code in
+        0) measured=$((measured + 1)) ;;
+        69) ;; # none of its files is there
+        *) failed=$((failed + 1)) ;;
+        esac
+    done
+    echo "evidence: $measured experiments run, $failed failed, $skipped sets skipped"
+    [ $failed = 0 ]
+    ;;
 sample)
     mkdir -p "${1%/*}" || exit 73
     awk -v most="$2" '{ board[NR] = $1 }

@@ -81,6 +81,8 @@ static const Key keys[] = {
     {"most", BOTH, WHOLE, "0", .low = 0, .high = MANY},
     {"files", SET, TEXT, .value = ""},
     {"make", SET, TEXT, .value = ""},
+    {"needs", SET, TEXT, .value = ""},
+    {"source", SET, TEXT, .value = ""},
     {"command", .where = SOLVER, .form = COMMAND},
     {"unique-command", .where = SOLVER, .form = COMMAND},
     {"count-command", .where = SOLVER, .form = COMMAND},
@@ -177,8 +179,27 @@ static bool is_command (const char *value, char *why) {
     return ends_quotes (value, why);
 }
 
+// Repetitions inside of each other multiply what the system's compiler of patterns
+// needs.  Here all count as if they were.
+static bool repeats_little (const char *value) {
+    double most = 1;
+    for (const char *c = value; *c; c++) {
+        char *end;
+        const long low = *c == '{' ? strtol (c + 1, &end, 10) : 1;
+        const long high =
+            *c == '{' && *end == ',' ? strtol (end + 1, NULL, 10) : low;
+        if (*c == '+' || *c == '{')
+            most *= (double) (low > high ? low : high) + 1;
+    }
+    return most < 1e4;
+}
+
 static bool is_pattern (const char *value, char *why) {
     regex_t pattern;
+    if (!repeats_little (value)) {
+        snprintf (why, WHY_ROOM, "expected fewer repetitions");
+        return false;
+    }
     const int error = regcomp (&pattern, value, REG_EXTENDED);
     if (error) {
         const int size = snprintf (why, WHY_ROOM, "not a regular expression: ");

@@ -394,17 +394,22 @@ static int add_path (Collecting *set, const char *path) {
     return status;
 }
 
+// The words of a list of files.  0, or the exit status after a message.
+static int expand (const Collecting *set, const char *key, wordexp_t *words) {
+    if (!wordexp (wish (set, key), words, WRDE_NOCMD))
+        return 0;
+    fprintf (stderr, "cdcl-sudoku: error: set %s: bad %s: %s\n", set->name, key,
+             wish (set, key));
+    return STATUS_DATA;
+}
+
 // Adds the files of the set; *found counts them.
 static int add_files (Collecting *set, size_t *found) {
-    const char *files = wish (set, "files");
     wordexp_t words;
-    int status = 0;
+    int status = expand (set, "files", &words);
     *found = 0;
-    if (wordexp (files, &words, WRDE_NOCMD)) {
-        fprintf (stderr, "cdcl-sudoku: error: set %s: bad files: %s\n",
-                 set->name, files);
-        return STATUS_DATA;
-    }
+    if (status)
+        return status;
     for (size_t i = 0; i < words.we_wordc && !status; i++)
         if (!access (words.we_wordv[i], R_OK)) {
             (*found)++;
@@ -416,6 +421,29 @@ static int add_files (Collecting *set, size_t *found) {
             status = report_path (NULL, words.we_wordv[i], errno);
     wordfree (&words);
     return status;
+}
+
+// Skips the set, with a note, if one of the files is missing.  *status is the exit
+// status after a message.
+static bool skip_without (Collecting *set, const char *key, int *status) {
+    const char *source = wish (set, "source"), *missing = NULL;
+    char room[PROGRAM_NAME_ROOM];
+    wordexp_t words;
+    *status = expand (set, key, &words);
+    if (*status)
+        return true;
+    for (size_t i = 0; i < words.we_wordc && !missing; i++)
+        if (access (words.we_wordv[i], R_OK))
+            missing = words.we_wordv[i];
+    if (missing) {
+        fprintf (stderr,
+                 "cdcl-sudoku: note: set %s is skipped: %s is missing%s%s%s\n",
+                 set->name, program_printable (missing, room),
+                 *source ? " (" : "", source, *source ? ")" : "");
+        set->items->skipped += *source != 0;
+    }
+    wordfree (&words);
+    return missing;
 }
 
 // By the shell, with our programs in front of the others (command.c).
@@ -442,15 +470,15 @@ static int collect_set (Items *items, const json_t *config, const char *name,
         status = status ? status : add_path (&set, json_string_value (path));
         found++;
     }
-    if (!status && !found && *wish (&set, "make")) {
+    const bool missing =
+        !status && !found && skip_without (&set, "needs", &status);
+    if (!status && !found && !missing && *wish (&set, "make")) {
         status = make (name, wish (&set, "make"));
         if (!status)
             status = add_files (&set, &found);
     }
-    if (!status && !found)
-        fprintf (stderr,
-                 "cdcl-sudoku: note: set %s is left out: no file is %s\n", name,
-                 wish (&set, "files"));
+    if (!status && !found && !missing)
+        skip_without (&set, "files", &status);
     choose_items (&set, first);
     return status;
 }
@@ -480,8 +508,11 @@ int lab_collect (Items *items, json_t *config) {
     json_decref (names);
     if (status || items->size)
         return status;
-    fprintf (stderr, "cdcl-sudoku: error: no instance to measure\n");
-    return items->bad ? STATUS_DATA : STATUS_NO_INPUT;
+    fprintf (stderr, "cdcl-sudoku: %s: no instance to measure\n",
+             items->skipped && !items->bad ? "note" : "error");
+    return items->bad       ? STATUS_DATA
+           : items->skipped ? STATUS_UNAVAILABLE
+                            : STATUS_NO_INPUT;
 }
 
 void lab_items_release (Items *items) {

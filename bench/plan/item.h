@@ -53,10 +53,11 @@ typedef struct Items {
     size_t file_count;
     json_t *known;     // what tells items apart
     size_t bad, ruled; // boards that could not be read, that have other rules
+    size_t skipped;    // sets whose files from elsewhere are missing
 } Items;
 
 // Collects the instances of all sets that the experiment wants.  A set without
-// files is left out with a note.  0, or the exit status after a message.
+// files is skipped with a note: what is missing, and where it can be had.  0, or the exit status after a message.
 int lab_collect (Items *items, json_t *config);
 void lab_items_release (Items *items);
 
