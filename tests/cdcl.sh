@@ -38,7 +38,11 @@ wrong () { # NAME STATUS MESSAGE-PATTERN
     verdict $? "$1 (status $code, expected $2)"
 }
 
-formula () { printf "$@" >f; }
+# What was made of the formula before goes.
+formula () {
+    printf "$@" >f
+    rm -f f.proof f.lrat f.core f.expanded
+}
 
 # Pigeons into holes for two, which is hard: Hall violators do not help.
 pigeon_pairs () { # PIGEONS HOLES

@@ -6,6 +6,8 @@
 # object of a source needs the name Prints each violation, then the number of
 # uses and of violations.
 #
+# Lines "opens FILE: NAME..." of the table say who may call what opens files.
+#
 # A library is cdcl/ or sudoku/ without program/.  A source outside of it may call all
 # functions of its public header, wherever they are defined.
 
@@ -35,8 +37,18 @@ function check (user, used, how,    from, to) {
     print "lint: " user " " how ": " from " may not use " to
 }
 
+# Whether a function of a library opens a file, or makes it another one.
+function opens (name) {
+    return name ~ /^(f?open|freopen|openat|creat|mkstemps?|mkostemps?|rename|renameat|unlink|unlinkat|remove|f?truncate|sqlite3_open(_v2|16)?|ini_parse|json_(dump|load)_file)$/
+}
+
 FILENAME ~ /layers.txt$/ {
-    if (/^[^#]/ && NF) {
+    if ($1 == "opens") {
+        name = $2
+        sub (/:$/, "", name)
+        $1 = $2 = ""
+        may_open[name] = $0 " "
+    } else if (/^[^#]/ && NF) {
         name = $1
         sub (/:$/, "", name)
         $1 = ""
@@ -52,6 +64,16 @@ $1 == "uses" { user[++uses] = $2; used[uses] = $3 }
 END {
     for (i = 1; i <= uses; i++) {
         name = used[i]
+        plain = name
+        sub (/^__/, "", plain)
+        sub (/(64)?(_2)?$/, "", plain)
+        if (opens (plain)) {
+            checks++
+            if (!index (may_open[user[i]], " " plain " ")) {
+                failed++
+                print "lint: " user[i] " calls " plain ": files are opened in paths.c and output.c"
+            }
+        }
         if (!(name in definer) || definer[name] == user[i])
             continue
         call[user[i], definer[name]] = 1

@@ -307,7 +307,8 @@ ln measured/own.txt hard.txt
 for name in measured/own.txt hard.txt; do
     for option in --csv --rows --report --sqlite; do
         status 73 "a file measured, $option $name" "$program" bench measured --force $option $name
-        contains err "$name: error: is read: expected another file" "$option $name"
+        contains err "$name: error: would be written as $option and is read as an instance" \
+            "$option $name"
         cmp -s measured/own.txt own.txt
         verdict $? "a file measured stays: $option $name"
     done

@@ -93,7 +93,7 @@ run convert --force named --output=made.csv --to sdm
 [ $code = 0 ] && [ "$(cat made.csv)" = $inkala ]
 verdict $? 'convert: --force'
 run convert named -o named -f
-refused 'convert: the file that is read' 73 'named: error: is the file of the board'
+refused 'convert: the file that is read' 73 'named: error: would be written as -o and is read as a board'
 
 # --- pages ----------------------------------------------------------------
 

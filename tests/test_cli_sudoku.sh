@@ -229,12 +229,12 @@ has 'totals' err '^boards +1$'
 
 # --- solve: proofs --------------------------------------------------------
 
-run solve --proof proof unsolvable
+run solve -f --proof proof unsolvable
 gives 'a proof of no solution' 0 none
 run encode unsolvable -o formula
 gives 'its formula' 0 ''
 proves 'the proof is right' formula
-run solve --unique --proof proof --proof-binary inkala
+run solve -f --unique --proof proof --proof-binary inkala
 gives 'a proof of uniqueness' 0 "unique $solved"
 proves 'the proof of uniqueness is right' proof.cnf
 # Hall sets one after the other at the root, each with a proof of its own.
@@ -243,37 +243,37 @@ for board in table5-2 table6-3 oeis_A198297_16x16_55clues; do
         skip "a proof of uniqueness: $data/large/$board.txt is missing"
         continue
     fi
-    run solve --unique --proof proof "$data/large/$board.txt"
+    run solve -f --unique --proof proof "$data/large/$board.txt"
     proves "the proof of uniqueness is right: $board" proof.cnf
 done
 
-run solve --unique --stats --proof proof inkala
+run solve -f --unique --stats --proof proof inkala
 has 'totals of a proof' err '^boards +1$'
 has 'totals of a proof' err '^with solution +1$'
 has 'totals of a proof' err '^variables +729$'
 has 'totals of a proof' err '^kernel +general, 1 job$'
 run solve --trace trace --deterministic unsolvable
 refused 'a trace of several searches' 64 '--trace with --deterministic: '
-run solve --proof proof --learn-after 0 unsolvable
+run solve -f --proof proof --learn-after 0 unsolvable
 refused 'a proof that learns late' 64 '--proof with --learn-after: '
 run solve --proof - unsolvable
 refused 'a proof on standard output' 64 "--proof '-': expected a file"
 [ ! -e ./- ]
 verdict $? 'nor a file of that name'
-run solve --proof proof inkala tutorial
+run solve -f --proof proof inkala tutorial
 refused 'a proof of two files' 64 '--proof takes one board'
-run solve --proof proof two
+run solve -f --proof proof two
 refused 'a proof of two boards' 65 'two:2: error: a second board'
 cp inkala here.cnf
 ln -f here.cnf there
 for target in here.cnf there here; do
     run solve --unique --proof $target here.cnf
-    refused "a proof over the board: $target" 73 'is the file of the board'
+    refused "a proof over the board: $target" 73 'is read as a board'
 done
 run encode here.cnf -o there
-refused 'a formula over the board' 73 'there: error: is the file of the board'
+refused 'a formula over the board' 73 'there: error: would be written as -o and is read as the board \(here.cnf\)'
 run encode -o here.cnf <here.cnf
-refused 'the same from standard input' 73 'is the file of the board'
+refused 'the same from standard input' 73 'is read as the board \(standard input\)'
 cmp -s inkala here.cnf && [ ! -e here ]
 verdict $? 'nothing is lost then'
 run solve --proof '' inkala
@@ -316,7 +316,7 @@ precious 'boards over a file' generate --seed 1 -o precious
 for command in count candidates minimize; do
     precious "what $command says over a file" $command -o precious inkala
     run $command -f -o inkala inkala
-    refused "$command over its board" 73 'inkala: error: is the file of the board'
+    refused "$command over its board" 73 'inkala: error: would be written as -o and is read as a board'
     run $command -unknown inkala
     refused "$command: letters for a word" 64 "unknown option '-u'"
     run $command -O both inkala
@@ -345,9 +345,9 @@ run solve -o precious inkala
 [ "$code" = 0 ] && [ ! -s out ] && [ "$(cat precious)" = $solved ]
 verdict $? 'an empty file is replaced'
 run solve -o inkala inkala
-refused 'an answer over its board' 73 'inkala: error: is the file of the board'
+refused 'an answer over its board' 73 'inkala: error: would be written as -o and is read as a board'
 run solve -f -o inkala tutorial inkala
-refused 'an answer over a board, by force' 73 'inkala: error: is the file of the board'
+refused 'an answer over a board, by force' 73 'inkala: error: would be written as -o and is read as a board'
 [ "$(cat inkala)" = $inkala ]
 verdict $? 'nothing is lost'
 run solve -o new missing
@@ -387,7 +387,7 @@ gives 'folders and files' 0 "$four
 $solved
 $four
 $solved"
-run solve --proof proof set/4x4
+run solve -f --proof proof set/4x4
 [ $code = 0 ] && [ "$(cat out)" = $four ]
 verdict $? 'a proof of the only board of a folder'
 run solve --proof other set
@@ -447,7 +447,7 @@ verdict $? 'exit code of an undecided board'
 run solve -u --exit-code inkala missing
 [ $code = 66 ]
 verdict $? 'an error comes before exit codes'
-run solve -u --exit-code --proof proof unsolvable
+run solve -f -u --exit-code --proof proof unsolvable
 gives 'exit code with a proof' 2 none
 run solve --exit-code inkala
 refused 'an exit code without a question' 64 '--exit-code without --unique'
@@ -488,7 +488,7 @@ run solve --all --unique inkala
 refused 'all and unique' 64 '--unique and --all: expected one of the two'
 run solve --limit 3 inkala
 refused 'a limit of nothing' 64 '--limit without --all or --count'
-run solve --all --proof proof inkala
+run solve -f --all --proof proof inkala
 refused 'all solutions with a proof' 64 '--proof with --all'
 # Of a board with endless solutions, each can be read when it is found.
 for jobs in 1 2; do
@@ -733,7 +733,7 @@ run decode -o decoded tutorial answer
 [ $code = 0 ] && [ "$(cat decoded)" = $four ]
 verdict $? 'decode to a file'
 run decode -o answer tutorial answer
-refused 'decode over the answer' 73 'answer: error: is the file of the board'
+refused 'decode over the answer' 73 'answer: error: would be written as -o and is read as the answer'
 run decode - -
 refused 'decode of twice standard input' 64 'standard input'
 for solver in minisat cadical picosat; do
@@ -911,7 +911,7 @@ for kernel in gfni avx512 wide avx2; do # not on every machine
 done
 run solve --kernel none inkala
 refused 'an unknown kernel' 64 "kernel 'none': expected auto, general"
-run solve --kernel simd --proof proof inkala
+run solve -f --kernel simd --proof proof inkala
 refused 'a proof by the SIMD kernel' 64 'expected auto or general'
 run solve --kernel simd tutorial
 [ $code = 65 ] && grep -q 'expected side 9 or 16' err
@@ -959,10 +959,11 @@ for command in solve encode count candidates; do
     "$program" $command growing >>growing 2>err
     code=$?
     refused "$command: a file and standard output are one" 73 \
-        '^growing: error: is where the answer is printed'
+        '^growing: error: is read as .* would be written as standard output'
     "$program" $command - <growing >>growing 2>err
     code=$?
-    refused "$command: standard input and output are one" 73 '^<stdin>: error: is where'
+    refused "$command: standard input and output are one" 73 \
+        '^<stdin>: error: is read as .* would be written as standard output'
     cmp -s inkala growing
     verdict $? "$command: the file is as it was"
 done
@@ -1018,7 +1019,7 @@ for side in 16 36; do
     run generate --seed 1 --side $side --pigeons $((side / 3)) --fraction 0.6
     [ "$code" = 0 ] && cp out pigeons
     verdict $? "generate --pigeons, side $side"
-    run solve --proof proof pigeons
+    run solve -f --proof proof pigeons
     gives "too many pigeons, side $side" 0 none
     "$program" encode --format knf pigeons -o formula
     proves "the proof by counting is right, side $side" formula

@@ -152,7 +152,7 @@ wrong "no number" 64 "trace-from 'x': expected a whole number"
 run --trace t --trace-conflicts 9223372036854775808 f
 wrong "no number of conflicts" 64 'expected a whole number, 0 to 2\^53'
 run --trace f f
-wrong "over the formula" 64 'the formula itself'
+wrong "over the formula" 73 'is read as the formula'
 echo text >u
 run --trace u f
 wrong "over another file" 73 'exists and is not a trace'

@@ -50,6 +50,13 @@ allows 'a public function, from outside of the library' "$public" "$defined" \
 refuses 'a public function, from below' 'calls cdcl_solve of cdcl/api/api.c' \
     "$public" "$defined" "uses $trail cdcl_solve"
 
+for name in open fopen64 __open_2 rename unlink sqlite3_open_v2; do
+    refuses 'a file that is opened elsewhere' 'files are opened in paths.c' \
+        "uses sudoku/program/solve.c $name"
+done
+allows 'a file that is opened in paths.c' 'uses cdcl/program/shared/paths.c open64'
+refuses 'a file that is removed there' 'calls unlink' 'uses cdcl/program/shared/paths.c unlink'
+
 # Objects of one folder that call each other in a circle.
 ring () { # OBJECTS
     for i in $(seq "$1"); do

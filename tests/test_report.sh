@@ -84,7 +84,7 @@ cmp -s page.html first.html
 verdict $? 'report: --force'
 bench 73 'onto its rows' rows.ndjson --report rows.ndjson -f
 bench 73 'two files of one name' rows.ndjson --report x --csv ./x -f
-grep -q '^./x: error: is written twice\|^x: error: is written twice' err
+grep -q '^x: error: would be written as --report and as --csv (./x): expected two files' err
 verdict $? 'report: two files of one name'
 [ ! -e x ]
 verdict $? 'report: a file is left'

@@ -3,7 +3,7 @@
 #ifndef BENCH_FILES_H
 #define BENCH_FILES_H
 
-#include "cdcl/program/shared/replace.h"
+#include "cdcl/program/shared/paths.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -38,9 +38,17 @@ bool lab_write_file (const char *path, const void *state,
 // with one line on stderr if not.  Leaves everything as it was.
 bool lab_try_file (const char *path);
 
-// Whether the file may be replaced by one of the kind (shared/replace.h).  False with
-// one line on stderr.
-bool lab_replaceable (const char *path, const FileKind *kind);
+// Announce files (shared/paths.h), and open one to read it.  0, or the exit status
+// after a message.
+int lab_reads (const char *path, const char *role);
+int lab_writes (const char *path, const char *role, const FileKind *kind,
+                bool force);
+FILE *lab_open (const char *path, const char *role, int *status);
+
+// A file right in the folder that lab_make_folder made last, and no other: there is
+// nothing to be lost.
+FILE *lab_own_file (const char *path, const char *mode);
+void lab_own_remove (const char *path);
 
 // `PATH:LINE: error: WHY` on standard error; line 0: none.
 void lab_complain (const char *path, size_t line, const char *why);

@@ -4,6 +4,7 @@
 
 #include "families.h"
 
+#include "bench/base/files.h"
 #include "bench/base/status.h"
 
 #include <errno.h>
@@ -49,15 +50,18 @@ int cnf_make (const char *name) {
     return status;
 }
 
-static bool write_file (const Recipe *recipe, const char *path) {
-    FILE *file = fopen (path, "w");
-    if (!file)
-        return false;
+static void write_recipe (FILE *file, const void *state) {
+    const Recipe *recipe = (const Recipe *) state;
     Maker maker;
     cnf_build (recipe, &maker);
-    bool good = cnf_write (recipe, &maker, file);
+    cnf_write (recipe, &maker, file);
     cnf_release (&maker);
-    return !fclose (file) && good;
+}
+
+static bool is_ours (FILE *file, const void *head) {
+    char line[80];
+    return fgets (line, sizeof line, file) &&
+           !strncmp (line, (const char *) head, strlen ((const char *) head));
 }
 
 static bool make_folder (const char *path) {
@@ -70,6 +74,8 @@ static bool make_folder (const char *path) {
 int cnf_generate (const char *folder) {
     static const char *const parts[] = {"tune-other", "tune-rich",
                                         "report-other", "report-rich"};
+    static const FileKind kind = {"a formula of this corpus", is_ours,
+                                  "c family "};
     char path[4096], name[128];
     bool good = make_folder (folder);
     for (int i = 0; i < 4 && good; i++) {
@@ -83,11 +89,10 @@ int cnf_generate (const char *folder) {
         cnf_name (recipe, name, sizeof name);
         snprintf (path, sizeof path, "%.3000s/%s/%s.cnf", folder, parts[part],
                   name);
-        if (!write_file (&cnf_recipes[i], path)) {
-            fprintf (stderr, "%s: error: cannot write: %s\n", path,
-                     strerror (errno));
+        if (lab_writes (path, "gen", &kind, false))
+            return STATUS_CREATE;
+        if (!lab_write_file (path, recipe, write_recipe))
             return STATUS_OUTPUT;
-        }
     }
     return good ? 0 : STATUS_OUTPUT;
 }

@@ -21,10 +21,7 @@
 #include "bench/base/status.h"
 #include "bench/base/words.h"
 
-#include "cdcl/program/shared/names.h"
-#include "cdcl/program/shared/output.h"
 #include "cdcl/program/shared/signals.h"
-#include "cdcl/program/shared/walk.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -81,69 +78,29 @@ static bool write_exports (const Wishes *wishes, const json_t *rows,
             lab_plot (wishes->plot, database, stdout));
 }
 
-static int refuse_output (const char *path, const char *why) {
-    char room[PROGRAM_NAME_ROOM];
-    fprintf (stderr, "%s: error: %s: expected another file to write\n",
-             program_printable (path, room), why);
-    return STATUS_CREATE;
-}
-
-static int is_input (void *state, const char *path) {
-    return program_output_overwrites ((const char *) state, path);
-}
-
-static int pass_over (void *state, const char *path, int error) {
-    (void) state, (void) path, (void) error;
-    return 0; // it is reported when it is read
-}
-
-// Whether the file is none of the inputs, and in none of their folders.  0 or the
-// exit status.
-static int keep_apart (const char *path, char *const *inputs, size_t count) {
-    const program_walk walk = {(void *) path, is_input, pass_over};
-    for (size_t i = 0; path && i < count; i++)
-        if (program_output_same (path, inputs[i]) ||
-            program_walk_path (&walk, inputs[i]))
-            return refuse_output (path, "is read");
-    return 0;
-}
-
 // Before the run, which may last for hours: no output is an input, another one,
 // or a file of another kind.  Rows have their own check.  0 or the exit status.
-static int check_outputs (const Wishes *wishes, const char *rows,
-                          char *const *inputs, size_t count) {
-    static const char *const endings[] = {"gp", "svg", "png"};
-    char plots[3][PATH_ROOM];
+static int announce_outputs (const Wishes *wishes, const char *rows) {
+    const FileKind database = {"a database with rows", lab_is_sqlite,
+                               wishes->sqlite};
     const struct {
-        const char *path;
-        bool (*replaceable) (const char *path);
-    } outputs[] = {{rows, NULL},
-                   {wishes->csv, lab_csv_replaceable},
-                   {wishes->report, lab_report_replaceable},
-                   {wishes->sqlite, lab_sqlite_replaceable},
-                   {wishes->plot ? plots[0] : NULL, lab_plot_replaceable},
-                   {wishes->plot ? plots[1] : NULL, lab_plot_replaceable},
-                   {wishes->plot ? plots[2] : NULL, lab_plot_replaceable}};
-    for (size_t i = 0; i < 3; i++)
-        snprintf (plots[i], PATH_ROOM, "%.4000s.%s",
-                  wishes->plot ? wishes->plot : "", endings[i]);
-    for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++) {
+        const char *path, *role;
+        const FileKind *kind;
+    } outputs[] = {{wishes->csv, "--csv", &lab_csv_kind},
+                   {wishes->report, "--report", &lab_report_kind},
+                   {wishes->sqlite, "--sqlite", &database}};
+    int status = rows ? lab_writes (rows, "--rows", NULL, true) : 0;
+    for (size_t i = 0; i < sizeof outputs / sizeof *outputs && !status; i++) {
         const char *path = outputs[i].path;
-        if (!path)
-            continue;
-        if (keep_apart (path, inputs, count))
-            return STATUS_CREATE;
-        for (size_t k = 0; k < i; k++)
-            if (outputs[k].path && program_output_same (path, outputs[k].path))
-                return refuse_output (path, "is written twice");
-        if (!outputs[i].replaceable)
-            continue;
-        if (!lab_try_file (path))
-            return STATUS_OUTPUT;
-        if (!wishes->force && !outputs[i].replaceable (path))
-            return STATUS_CREATE;
+        if (path)
+            status = lab_writes (path, outputs[i].role, outputs[i].kind,
+                                 wishes->force);
+        if (path && !status && !lab_try_file (path))
+            status = STATUS_OUTPUT;
     }
-    return 0;
+    return status || !wishes->plot
+               ? status
+               : lab_plot_announce (wishes->plot, wishes->force);
 }
 
 static int read_all (json_t *rows, char **paths, size_t count,
@@ -231,9 +188,9 @@ static int show (const Wishes *wishes, char **paths, size_t count) {
     const char *tables = lab_value (wishes->config, NULL, "tables");
     int status = lab_check_tables (tables);
     if (!status)
-        status = check_outputs (wishes, NULL, paths, count);
-    if (!status)
         status = read_all (rows, paths, count, &doubles);
+    if (!status)
+        status = announce_outputs (wishes, NULL);
     lab_confront (rows);
     if (!status)
         status = report (wishes, rows, tables, NULL);
@@ -255,7 +212,7 @@ static void print_head (const Experiment *experiment) {
                 experiment->items.skipped);
 }
 
-static int experiment (const Wishes *wishes, char **paths, size_t count) {
+static int experiment (const Wishes *wishes) {
     Experiment all = {.config = json_incref (wishes->config),
                       .file = {-1, NULL},
                       .shard = wishes->shard - 1,
@@ -265,9 +222,9 @@ static int experiment (const Wishes *wishes, char **paths, size_t count) {
     const char *tables = lab_value (wishes->config, NULL, "tables");
     int status = lab_check_tables (tables);
     if (!status)
-        status = check_outputs (wishes, wishes->rows, paths, count);
-    if (!status)
         status = lab_plan (&all);
+    if (!status)
+        status = announce_outputs (wishes, wishes->rows);
     if (!status && !all.rows) {
         fprintf (stderr, "cdcl-sudoku: error: no row: no solver is installed "
                          "that reads these instances\n");
@@ -323,7 +280,8 @@ static int run_command (Wishes *wishes, char **paths, size_t count) {
         lab_config_add (wishes->config, usual);
     for (size_t i = 0; i < count && !status; i++)
         if (lab_ends_in (paths[i], ".ini"))
-            status = lab_config_read (wishes->config, paths[i]);
+            status =
+                lab_config_read (wishes->config, paths[i], "an experiment");
         else if (!add_path (wishes->config, paths[i]))
             status = STATUS_NO_INPUT;
     if (status)
@@ -337,7 +295,7 @@ static int run_command (Wishes *wishes, char **paths, size_t count) {
     if (wishes->resume && !wishes->rows)
         return lab_misused (wishes, "--resume needs --rows");
     lab_config_override (wishes->config, wishes->settings);
-    return experiment (wishes, paths, count);
+    return experiment (wishes);
 }
 
 static int merge (const Wishes *wishes, char **paths, size_t count) {
@@ -346,9 +304,9 @@ static int merge (const Wishes *wishes, char **paths, size_t count) {
     json_t *rows = json_array ();
     size_t doubles, i;
     const json_t *row;
-    int status = check_outputs (wishes, NULL, paths, count);
+    int status = read_all (rows, paths, count, &doubles);
     if (!status)
-        status = read_all (rows, paths, count, &doubles);
+        status = announce_outputs (wishes, NULL);
     if (!status) {
         json_t *sorted = lab_sorted (rows);
         json_array_foreach (sorted, i, row) {

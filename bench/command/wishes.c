@@ -233,9 +233,6 @@ static bool read_value (Wishes *wishes, const Option *option, const char *value,
                              why);
     case PAIR:
         return read_pair (wishes, value, why);
-    case SOLVERS:
-        snprintf (why, WHY_ROOM, "expected a file of solvers");
-        return !lab_config_read (wishes->config, value);
     case SHARD:
         snprintf (why, WHY_ROOM, "expected I/N, where I is 1 to N");
         return read_shard (wishes, value);
@@ -259,6 +256,8 @@ static int read_option (void *state, int which, const char *value) {
     const Option *option = table;
     while (which != option->letter && which != NUMBERED + (option - table))
         option++;
+    if (option->kind == SOLVERS)
+        return lab_config_read (wishes->config, value, "--solvers");
     return read_value (wishes, option, value, why)
                ? STATUS_OK
                : lab_misused (wishes, "--%s '%s': %s", option->name, value,

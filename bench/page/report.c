@@ -89,7 +89,4 @@ bool lab_write_report (const char *path, const json_t *rows) {
     return lab_write_file (path, rows, write_page);
 }
 
-bool lab_report_replaceable (const char *path) {
-    const FileKind kind = {"a report of rows", program_is_page, page};
-    return lab_replaceable (path, &kind);
-}
+const FileKind lab_report_kind = {"a report of rows", program_is_page, page};

@@ -114,9 +114,8 @@ static bool read_line (const char *line, const Solver *solver, bool collection,
     return true;
 }
 
-bool lab_read_answer (const char *path, const Solver *solver, bool collection,
+bool lab_read_answer (FILE *file, const Solver *solver, bool collection,
                       Answer *answer) {
-    FILE *file = fopen (path, "r");
     char *line = NULL;
     size_t room = 0;
     ssize_t size;

@@ -32,9 +32,9 @@ typedef struct Answer {
     size_t count;      // in which there is an answer
 } Answer;
 
-// Adds what the file says.  The caller sets `vars` and clears the rest before.
-// False if it cannot be read, or without memory.
-bool lab_read_answer (const char *path, const Solver *solver, bool collection,
+// Adds what the file says, and closes it.  The caller sets `vars` and clears the rest
+// before.  False if the file is null, or without memory.
+bool lab_read_answer (FILE *file, const Solver *solver, bool collection,
                       Answer *answer);
 void lab_release_answer (Answer *answer);
 

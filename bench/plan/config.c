@@ -439,12 +439,13 @@ int lab_config_parse (json_t *config, FILE *file, FileError *error) {
     return read_all (&reading);
 }
 
-int lab_config_read (json_t *config, const char *path) {
+int lab_config_read (json_t *config, const char *path, const char *role) {
     FileError error;
-    FILE *file = fopen (path, "r");
+    int status;
+    FILE *file = lab_open (path, role, &status);
     if (!file)
-        return lab_complain (path, 0, strerror (errno)), STATUS_NO_INPUT;
-    const int status = lab_config_parse (config, file, &error);
+        return status;
+    status = lab_config_parse (config, file, &error);
     if (status)
         lab_complain_at (path, &error);
     fclose (file);

@@ -19,7 +19,6 @@
 #include "cdcl/program/shared/walk.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,6 +28,8 @@
 #include <wordexp.h>
 
 enum { NAME_ROOM = 300 };
+
+#define ROLE "an instance" // of the files that are read
 
 // What is being collected.
 typedef struct Collecting {
@@ -153,7 +154,8 @@ static char *with_here (const char *path) {
 static bool add_formula (Collecting *set, const char *path, int *status) {
     char family[64], name[NAME_ROOM];
     Item item = {.vars = 0};
-    FILE *file = fopen (path, "r");
+    char why[400];
+    FILE *file = program_open_file (path, ROLE, why, sizeof why);
     const bool good =
         file && lab_read_head (file, &item.vars, &item.expect, family);
     if (good) {
@@ -328,9 +330,10 @@ static int add_boards (Collecting *set, const char *path) {
     Boards *boards = &larger[items->file_count++];
     *boards = (Boards){.size = 0};
     const size_t before = items->bad + items->ruled;
-    int file = open (path, O_RDONLY | O_CLOEXEC), status = 0;
+    char why[400];
+    int file = program_open (path, ROLE, why, sizeof why), status = 0;
     if (file < 0)
-        return lab_complain (path, 0, strerror (errno)), STATUS_NO_INPUT;
+        return lab_complain (path, 0, why), STATUS_NO_INPUT;
     program_packed *packed = program_packed_new (read_bytes, &file);
     sudoku_reader *reader =
         packed ? sudoku_reader_new (packed, program_packed_read) : NULL;
@@ -366,8 +369,9 @@ static int add_boards (Collecting *set, const char *path) {
 
 static int add_file (void *state, const char *path) {
     Collecting *set = (Collecting *) state;
-    int status = 0;
-    return add_formula (set, path, &status) ? status : add_boards (set, path);
+    int status = lab_reads (path, ROLE);
+    return status || add_formula (set, path, &status) ? status
+                                                      : add_boards (set, path);
 }
 
 static int report_path (void *state, const char *path, int error) {

@@ -131,7 +131,11 @@ int lab_plan (Experiment *experiment) {
         if (!plan_item (experiment, &experiment->plans[i]))
             return STATUS_USAGE;
     }
-    return 0;
+    int announced = 0;
+    for (size_t i = 0; i < experiment->solver_count && !announced; i++)
+        if (experiment->solvers[i]->program)
+            announced = lab_reads (experiment->solvers[i]->program, "a solver");
+    return announced;
 }
 
 void lab_release (Experiment *experiment) {

@@ -73,10 +73,7 @@ static bool is_csv (FILE *file, const void *state) {
     return !*head && closed;
 }
 
-bool lab_csv_replaceable (const char *path) {
-    const FileKind csv = {"a CSV of an earlier run", is_csv, LAB_HEAD};
-    return lab_replaceable (path, &csv);
-}
+const FileKind lab_csv_kind = {"a CSV of an earlier run", is_csv, LAB_HEAD};
 
 // "create table rows (instance text, …)", or "insert into rows values (?, …)".
 static char *statement (bool create) {
@@ -134,23 +131,20 @@ bool lab_fill_table (sqlite3 *database, const json_t *rows) {
     return good && !sqlite3_exec (database, "commit", NULL, NULL, NULL);
 }
 
-bool lab_sqlite_replaceable (const char *path) {
+bool lab_is_sqlite (FILE *file, const void *path) {
     static const char query[] =
         "select group_concat (name) from (select name from "
         "pragma_table_info ('rows') order by cid)";
     sqlite3 *database = NULL;
     sqlite3_stmt *names = NULL;
-    bool good = true;
+    bool good = false;
+    (void) file;
     if (!sqlite3_open_v2 (path, &database, SQLITE_OPEN_READONLY, NULL) &&
         !sqlite3_prepare_v2 (database, query, -1, &names, NULL) &&
         sqlite3_step (names) == SQLITE_ROW) {
         const char *text = (const char *) sqlite3_column_text (names, 0);
-        good = !text || !strncmp (text, LAB_HEAD, strlen (LAB_HEAD));
+        good = text && !strncmp (text, LAB_HEAD, strlen (LAB_HEAD));
     }
-    if (!good)
-        lab_complain (path, 0,
-                      "has another table `rows`: expected "
-                      "another file, or --force");
     sqlite3_finalize (names);
     sqlite3_close (database);
     return good;
@@ -158,10 +152,12 @@ bool lab_sqlite_replaceable (const char *path) {
 
 bool lab_write_sqlite (const char *path, const json_t *rows) {
     sqlite3 *database = NULL;
-    const bool good =
-        !sqlite3_open (path, &database) && lab_fill_table (database, rows);
+    char why[400] = "";
+    const bool good = program_may_write (path, why, sizeof why) &&
+                      !sqlite3_open (path, &database) &&
+                      lab_fill_table (database, rows);
     if (!good)
-        lab_complain (path, 0, sqlite3_errmsg (database));
+        lab_complain (path, 0, *why ? why : sqlite3_errmsg (database));
     sqlite3_close (database);
     return good;
 }

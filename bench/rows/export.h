@@ -3,6 +3,8 @@
 #ifndef LAB_EXPORT_H
 #define LAB_EXPORT_H
 
+#include "cdcl/program/shared/replace.h"
+
 #include <jansson.h>
 #include <sqlite3.h>
 #include <stdbool.h>
@@ -14,15 +16,13 @@ void lab_write_csv (FILE *file, const void *state);
 
 #define LAB_HEAD "instance,hash,set," // as the columns begin
 
-// Whether the file is such CSV, complete, or none.  False with one line on stderr.
-bool lab_csv_replaceable (const char *path);
+extern const FileKind lab_csv_kind; // such CSV, complete
 
 // Makes or replaces the table `rows`.  False if that failed; the database knows why.
 bool lab_fill_table (sqlite3 *database, const json_t *rows);
 
-// Whether the database has no table `rows`, or one of ours.  False with one line
-// on stderr.
-bool lab_sqlite_replaceable (const char *path);
+// Whether the state, a path, is a database with a table `rows` of ours.
+bool lab_is_sqlite (FILE *file, const void *path);
 
 // Makes or replaces the table `rows` of the database.  False with one line on
 // stderr, and the database as it was.

@@ -10,6 +10,7 @@
 #include "bench/base/status.h"
 #include "bench/base/words.h"
 #include "cdcl/program/shared/names.h"
+#include "cdcl/program/shared/output.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -266,12 +267,13 @@ int lab_rows_parse (FILE *file, json_t *rows, long *whole, FileError *error) {
 }
 
 int lab_rows_read (const char *path, json_t *rows) {
-    FILE *file = fopen (path, "r");
     FileError error;
+    int status;
     long whole;
+    FILE *file = lab_open (path, "rows", &status);
     if (!file)
-        return complain (path, 0, strerror (errno), STATUS_NO_INPUT);
-    const int status = lab_rows_parse (file, rows, &whole, &error);
+        return status;
+    status = lab_rows_parse (file, rows, &whole, &error);
     if (status)
         lab_complain_at (path, &error);
     if (!status && !fseek (file, 0, SEEK_END) && ftell (file) > whole)
@@ -319,9 +321,10 @@ int lab_rows_open (RowFile *rows, const char *path, bool resume, bool force) {
     if (!stat (path, &about) && !S_ISREG (about.st_mode))
         return complain (path, 0, "expected a file that can be read again",
                          STATUS_CREATE);
-    FILE *file = fopen (path, "a+");
+    char why[400];
+    FILE *file = program_output_append (path, why, sizeof why);
     if (!file)
-        return complain (path, 0, strerror (errno), STATUS_CREATE);
+        return complain (path, 0, why, STATUS_CREATE);
     json_t *there = json_array ();
     long whole = 0, end = 0;
     FileError error;

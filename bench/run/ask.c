@@ -74,7 +74,7 @@ static const char *skip (Asked *asked, const char *reason) {
 }
 
 bool lab_write_boards (const Item *item, const char *path) {
-    FILE *file = fopen (path, "w");
+    FILE *file = lab_own_file (path, "w");
     bool good = file;
     for (size_t i = 0; i < item->boards && good; i++) {
         char *line = sudoku_line (item->first[i].board);
@@ -110,7 +110,7 @@ static const char *write_dimacs (Asked *asked, LaneFile which, const int *extra,
                              .format = FORMAT_DIMACS,
                              .extra = extra,
                              .extra_size = size};
-    Bounded to = {fopen (path, "w"), asked->limits->max_file};
+    Bounded to = {lab_own_file (path, "w"), asked->limits->max_file};
     int stopped =
         to.file ? sudoku_write_formula (&formula, &to, put_bytes) : FAILED;
     if (to.file && fclose (to.file) && !stopped)
@@ -181,8 +181,8 @@ static void put_counters (Asked *asked, const Answer *answer) {
 bool lab_hear (Asked *asked, const char *command, double seconds,
                Answer *answer) {
     Lane *lane = asked->lane;
-    FILE *copy = fopen (lane->file[OUTPUT], "w");
-    remove (lane->file[ANSWER]);
+    FILE *copy = lab_own_file (lane->file[OUTPUT], "w");
+    lab_own_remove (lane->file[ANSWER]);
     asked->status = "failed";
     const bool good =
         copy && run (asked, command, seconds, asked->limits->bytes, copy);
@@ -203,9 +203,11 @@ bool lab_hear (Asked *asked, const char *command, double seconds,
     if (late)
         asked->status = "timeout";
     struct stat about;
-    if (!lab_read_answer (lane->file[OUTPUT], asked->solver, several, answer) ||
+    if (!lab_read_answer (lab_own_file (lane->file[OUTPUT], "r"), asked->solver,
+                          several, answer) ||
         (!stat (lane->file[ANSWER], &about) && S_ISREG (about.st_mode) &&
-         !lab_read_answer (lane->file[ANSWER], asked->solver, false, answer)))
+         !lab_read_answer (lab_own_file (lane->file[ANSWER], "r"),
+                           asked->solver, false, answer)))
         return false;
     put_counters (asked, answer);
     if (!late && !answer->seen[PATTERN_SAT] && !answer->seen[PATTERN_UNSAT] &&
@@ -319,8 +321,8 @@ static void prove (Asked *asked) {
     if (!strcmp (verdict, "rejected"))
         lab_accuse (asked, "its proof is rejected", "");
     lab_put_text (asked->row, "proof", verdict);
-    remove (lane->file[COMPANION]);
-    remove (lane->file[PROOF]);
+    lab_own_remove (lane->file[COMPANION]);
+    lab_own_remove (lane->file[PROOF]);
 }
 
 // ---------------------------------------------------------------------------
@@ -395,7 +397,7 @@ bool lab_ask (Lane *lane, const Solver *solver, const Item *item,
                    .encoding = encoding,
                    .amo = amo,
                    .status = "failed"};
-    remove (lane->file[OTHER]);
+    lab_own_remove (lane->file[OTHER]);
     lane->process = (Process){.status = 127}; // as a shell says it: not found
     asked.vars =
         item->path ? item->vars

@@ -149,7 +149,7 @@ static int ask (Batch *batch, bool selectors, Answer *answer) {
     asked->vars = batch->last_var + (selectors ? (int) batch->count : 0);
     asked->lane->of = NULL;
     asked->status = left < 0.01 ? "timeout" : "failed";
-    batch->file = left < 0.01 ? NULL : fopen (asked->formula, "w");
+    batch->file = left < 0.01 ? NULL : lab_own_file (asked->formula, "w");
     if (!batch->file)
         return 0;
     batch->clauses = 0;

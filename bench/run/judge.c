@@ -54,7 +54,9 @@ static int model_value (void *state, int var) {
 static void judge_model (Asked *asked, Answer *answer) {
     char family[64], number[40];
     if (asked->item->path) {
-        FILE *file = fopen (asked->item->path, "r");
+        char why[400];
+        FILE *file = program_open_file (asked->item->path, "an instance", why,
+                                        sizeof why);
         int vars, expect;
         const long clause = file && lab_read_head (file, &vars, &expect, family)
                                 ? lab_first_false (file, answer)

@@ -94,6 +94,18 @@ static bool faulty (const json_t *row) {
     return *lab_text (row, "fault");
 }
 
+static void write_row (FILE *file, const void *row) {
+    json_dumpf ((const json_t *) row, file, JSON_INDENT (2));
+}
+
+// Makes the folder at the path in the folder; where it is there, another one beside it.
+static void make_folder (const char *folder, char path[PATH_ROOM]) {
+    const size_t length = strlen (path);
+    mkdir (folder, 0777);
+    for (int i = 2; mkdir (path, 0777) && errno == EEXIST && i < 1000; i++)
+        snprintf (path + length, PATH_ROOM - length, "-%d", i);
+}
+
 // A folder for the row: what was asked, what was said, and why it is wrong.  The
 // lane has the files of the row; null: these are gone.
 static void keep (const Round *round, const Item *item, const Lane *lane,
@@ -109,7 +121,6 @@ static void keep (const Round *round, const Item *item, const Lane *lane,
                       {ANSWER, "answer"}};
     const char *folder = lab_value (round->experiment->config, NULL, "keep");
     char path[PATH_ROOM], name[PATH_ROOM + 64];
-    mkdir (folder, 0777);
     const char *encoding = lab_text (row, "encoding");
     snprintf (path, sizeof path, "%.2000s/%.200s-%.200s%s%s%s%s-%.8s-%zu",
               folder, item->name, lab_text (row, "solver"),
@@ -119,10 +130,10 @@ static void keep (const Round *round, const Item *item, const Lane *lane,
     for (char *c = path + strlen (folder) + 1; *c; c++)
         if (*c == '/')
             *c = '_';
-    mkdir (path, 0777);
+    make_folder (folder, path);
     snprintf (name, sizeof name, "%s/row.json", path);
-    if (json_dump_file (row, name, JSON_INDENT (2)))
-        fprintf (stderr, "%s: error: cannot write\n", name);
+    if (!lab_writes (name, "a file of keep", NULL, false))
+        lab_write_file (name, row, write_row);
     for (int i = 0; i < FILES; i++) {
         const bool formula = files[i].which == FORMULA;
         snprintf (name, sizeof name, "%s/%s", path, files[i].name);

@@ -6,6 +6,7 @@
 
 #include "bench/base/files.h"
 #include "bench/base/process.h"
+#include "bench/base/status.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -58,24 +59,38 @@ bool lab_plot (const char *stem, sqlite3 *database, FILE *notes) {
     return good;
 }
 
-static bool is_plot (FILE *file, const void *path) {
-    char line[40], name[PATH_ROOM];
-    snprintf (name, sizeof name, "%s", (const char *) path);
-    char *ending = strrchr (name, '.');
-    if (ending && !strcmp (ending, ".gp"))
-        return fgets (line, sizeof line, file) &&
-               !strcmp (line, "# A plot of rows.\n");
-    // What gnuplot drew lies beside its script.
-    if (ending)
-        strcpy (ending, ".gp");
-    FILE *script = fopen (name, "r");
-    const bool good = script && is_plot (script, name);
-    if (script)
-        fclose (script);
-    return good;
+static bool is_script (FILE *file, const void *state) {
+    char line[40];
+    (void) state;
+    return fgets (line, sizeof line, file) &&
+           !strcmp (line, "# A plot of rows.\n");
 }
 
-bool lab_plot_replaceable (const char *path) {
-    const FileKind kind = {"a plot of rows", is_plot, path};
-    return lab_replaceable (path, &kind);
+// What gnuplot drew, which lies beside its script: the state is the stem.
+static bool is_picture (FILE *file, const void *stem) {
+    static const FileKind script = {NULL, is_script, NULL};
+    static const char desc[] = "<desc>Produced by GNUPLOT";
+    char line[200], path[PATH_ROOM];
+    bool drawn = false;
+    snprintf (path, sizeof path, "%.4000s.gp", (const char *) stem);
+    for (int i = 0; i < 20 && !drawn && fgets (line, sizeof line, file); i++)
+        drawn =
+            !strncmp (line, i ? desc : "\x89PNG\r\n", i ? strlen (desc) : 6);
+    return drawn && program_is_of (path, &script);
+}
+
+int lab_plot_announce (const char *stem, bool force) {
+    const FileKind kinds[] = {{"the script of a plot of rows", is_script, stem},
+                              {"a plot of rows", is_picture, stem},
+                              {"a plot of rows", is_picture, stem}};
+    static const char *const endings[] = {"gp", "svg", "png"};
+    char path[PATH_ROOM];
+    int status = 0;
+    for (int i = 0; i < 3 && !status; i++) {
+        snprintf (path, sizeof path, "%.4000s.%s", stem, endings[i]);
+        status = lab_writes (path, "--plot", &kinds[i], force);
+        if (!status && !lab_try_file (path))
+            status = STATUS_OUTPUT;
+    }
+    return status;
 }

@@ -12,8 +12,8 @@
 // with one line on stderr if a file could not be written.
 bool lab_plot (const char *stem, sqlite3 *database, FILE *notes);
 
-// Whether STEM.gp, .svg or .png is such a file, or none.  False with one line on
-// stderr.
-bool lab_plot_replaceable (const char *path);
+// Announces STEM.gp, .svg and .png, and tries whether they can be written.  0, or the
+// exit status after a message.
+int lab_plot_announce (const char *stem, bool force);
 
 #endif

@@ -69,21 +69,18 @@ bool lab_print_own (FILE *file, sqlite3 *database, const char *name) {
 static int show_file (FILE *file, sqlite3 *database, const char *path) {
     char *text = NULL;
     size_t room = 0;
-    FILE *statements = fopen (path, "r");
+    int status;
+    FILE *statements = lab_open (path, "--tables", &status);
     // Up to a byte that no text has: all of it.
     const bool read = statements &&
                       getdelim (&text, &room, 0, statements) > 0 &&
                       getc (statements) == EOF && feof (statements);
-    const int error = errno;
     if (statements)
         fclose (statements);
-    int status = STATUS_DATA;
-    if (!statements) {
-        lab_complain (path, 0, strerror (error));
-        status = STATUS_NO_INPUT;
-    } else if (!read)
+    if (statements && !read) {
         lab_complain (path, 0, "expected a text, statements of SQL");
-    else {
+        status = STATUS_DATA;
+    } else if (read) {
         begin (database);
         status = lab_print (file, database, path, text) ? 0 : STATUS_DATA;
         end (database);
@@ -105,8 +102,9 @@ int lab_check_tables (const char *names) {
         if (lab_ends_in (name, ".sql") && access (name, R_OK)) {
             lab_complain (name, 0, strerror (errno));
             status = STATUS_NO_INPUT;
-        } else if (!lab_ends_in (name, ".sql") &&
-                   !lab_has_word (LAB_TABLES, name)) {
+        } else if (lab_ends_in (name, ".sql")) {
+            status = lab_reads (name, "--tables");
+        } else if (!lab_has_word (LAB_TABLES, name)) {
             fprintf (stderr,
                      "cdcl-sudoku: error: no table is called %s: expected some "
                      "of " LAB_TABLES ", or a file that ends in .sql\n",

@@ -9,6 +9,7 @@
 
 #include "cdcl/program/checking.h"
 #include "cdcl/checker/drat.h"
+#include "cdcl/program/files.h"
 #include "cdcl/program/input.h"
 #include "cdcl/program/program.h"
 #include "cdcl/program/shared/signals.h"
@@ -162,10 +163,12 @@ static int open_files (Check *check) {
     const Settings *settings = check->settings;
     char message[240], room[PROGRAM_NAME_ROOM];
     const char *path = settings->formula;
-    check->formula = cdcl_input_open (path, message, sizeof message);
+    check->formula =
+        cdcl_input_open (path, "the formula", message, sizeof message);
     if (check->formula && !check->spool) {
         path = settings->proof;
-        check->proof = cdcl_input_open (path, message, sizeof message);
+        check->proof =
+            cdcl_input_open (path, "the proof", message, sizeof message);
     }
     if (!check->formula || (!check->spool && !check->proof))
         return error (STATUS_NO_INPUT, "%s: error: %s", input_name (path, room),
@@ -187,6 +190,7 @@ static int write_core (Check *check) {
     if (!output)
         return output_error (STATUS_CREATE, path, message);
     cdcl_formula_finish (&check->core, false, 0);
+    cdcl_mark_formula (output);
     cdcl_formula_write (&check->core, true, output, program_output_write,
                         &rows);
     if (!program_output_close (output, true, message, sizeof message))

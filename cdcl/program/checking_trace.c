@@ -63,12 +63,14 @@ static int conclude (const Settings *settings, int status,
 
 int cdcl_check_trace_files (const Settings *settings) {
     const char *const paths[2] = {settings->formula, settings->proof};
+    static const char *const roles[2] = {"the formula", "the trace"};
     cdcl_input *inputs[2] = {NULL, NULL};
     const double started = program_seconds ();
     int status = 0;
     for (int i = 0; i < 2 && !status; i++) {
         char message[240], room[PROGRAM_NAME_ROOM];
-        inputs[i] = cdcl_input_open (paths[i], message, sizeof message);
+        inputs[i] =
+            cdcl_input_open (paths[i], roles[i], message, sizeof message);
         if (!inputs[i])
             status = error (STATUS_NO_INPUT, "%s: error: %s",
                             input_name (paths[i], room), message);

@@ -1,8 +1,8 @@
-// files.c -- whether the files that are named may be written, before anything is.
+// files.c -- announces the files that are named, before anything is written.
 //
 // No output is an input, also by another of its names, and no two outputs are
 // one file: that is an error even with --force.  A file that exists is replaced
-// only by one of its kind, or with --force (shared/replace.c).
+// only by one of its kind, or with --force (shared/paths.c).
 //
 // What is printed is an output, too: `cdcl f >>f` would add to the formula while
 // it is read.
@@ -10,11 +10,12 @@
 #include "cdcl/program/files.h"
 
 #include "cdcl/dimacs/dimacs.h"
-#include "cdcl/program/input.h"
 #include "cdcl/program/program.h"
-#include "cdcl/program/shared/output.h"
-#include "cdcl/program/shared/replace.h"
+#include "cdcl/program/shared/packed.h"
+#include "cdcl/program/shared/paths.h"
+#include "cdcl/program/shared/walk.h"
 
+#include <errno.h>
 #include <sys/stat.h>
 
 typedef struct Written {
@@ -23,8 +24,17 @@ typedef struct Written {
     const FileKind *kind;
 } Written;
 
-static long read_input (void *state, char *bytes, size_t size) {
-    return cdcl_input_read (state, bytes, size);
+static const FileKind formula = {"a formula that cdcl wrote",
+                                 program_is_formula, "cdcl"};
+
+void cdcl_mark_formula (program_output *output) {
+    static const char line[] = "c written by cdcl " CDCL_VERSION "\n";
+    program_output_write (output, line, sizeof line - 1);
+}
+
+static long read_file (void *file, char *bytes, size_t size) {
+    const size_t got = fread (bytes, 1, size, file);
+    return ferror ((FILE *) file) ? -1 : (long) got;
 }
 
 static int stop (void *state, const cdcl_row *row) {
@@ -34,88 +44,78 @@ static int stop (void *state, const cdcl_row *row) {
 }
 
 // Whether the file begins as a formula, packed or not.
-static bool is_formula (const char *path) {
+static bool begins_as_formula (FILE *file, const void *state) {
     const cdcl_dimacs_sink sink = {.row = stop};
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
-    char message[240];
-    cdcl_input *const input = cdcl_input_open (path, message, sizeof message);
-    if (!input)
-        return false;
-    const int status =
-        cdcl_dimacs_read (input, read_input, &sink, false, &info, &error);
-    cdcl_input_close (input);
+    (void) state;
+    program_packed *const packed = program_packed_new (read_file, file);
+    const int status = packed ? cdcl_dimacs_read (packed, program_packed_read,
+                                                  &sink, false, &info, &error)
+                              : CDCL_DIMACS_BAD;
+    program_packed_free (packed);
     return status == CDCL_DIMACS_OK || status == CDCL_DIMACS_STOPPED;
 }
 
-static int refuse (const Settings *settings, const Written *written,
-                   const char *why) {
-    if (written->path == settings->proof && is_formula (written->path))
+static int announce_output (const Settings *settings, const Written *written) {
+    static const FileKind any_formula = {"a formula", begins_as_formula, NULL};
+    char why[400];
+    if (!written->path ||
+        program_writes (written->path, written->name, written->kind,
+                        settings->force, why, sizeof why))
+        return 0;
+    if (errno == EEXIST && written->path == settings->proof &&
+        program_is_of (written->path, &any_formula))
         return output_error (
-            STATUS_USAGE, written->path,
+            STATUS_CREATE, written->path,
             "is a formula, and a proof would replace it: expected one formula "
             "at a time, as in: for f in *.cnf; do cdcl -q -n $f; done");
     return output_error (STATUS_CREATE, written->path, why);
 }
 
-static int overwrites (const Written *written, const char *input,
-                       const char *what) {
-    char text[200];
-    if (!written->path || !input ||
-        !program_output_overwrites (written->path, input))
+static int announce_input (const char *path, const char *role) {
+    char why[400], room[PROGRAM_NAME_ROOM];
+    if (!path || program_reads (path, role, why, sizeof why))
         return 0;
-    snprintf (text, sizeof text, "is the %s itself, which would be overwritten",
-              what);
-    return output_error (STATUS_USAGE, written->path, text);
+    return error (STATUS_CREATE, "%s: error: %s", input_name (path, room), why);
 }
 
-// No two of the outputs are one file.
-static int check_apart (const Written *written, size_t count) {
-    char text[200];
-    for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; k < i; k++)
-            if (written[i].path && written[k].path &&
-                program_output_same (written[i].path, written[k].path)) {
-                snprintf (text, sizeof text,
-                          "is %s and %s: one would be overwritten by the other",
-                          written[k].name, written[i].name);
-                return output_error (STATUS_USAGE, written[i].path, text);
-            }
-    return 0;
+static int announce_answer (void *state, const char *path) {
+    (void) state;
+    return announce_input (path, "an answer of --join");
 }
 
-int cdcl_check_names (const Settings *settings) {
+static int pass_over (void *state, const char *path, int error) {
+    (void) state, (void) path, (void) error;
+    return 0; // it is reported when it is read
+}
+
+static int announce_inputs (const Settings *settings) {
     const bool checking = settings->check || settings->check_trace;
-    const char *const checked = checking ? settings->proof : NULL;
-    const char *const what = settings->check ? "proof" : "trace";
+    const program_walk walk = {NULL, announce_answer, pass_over};
+    int status = announce_input (settings->formula, "the formula");
+    if (!status && checking)
+        status = announce_input (settings->proof,
+                                 settings->check ? "the proof" : "the trace");
+    return status || !settings->join
+               ? status
+               : program_walk_path (&walk, settings->join);
+}
+
+int cdcl_announce_files (const Settings *settings) {
+    const bool checking = settings->check || settings->check_trace;
     const Written written[] = {
         {checking ? NULL : settings->proof, "PROOF", &program_proof},
         {settings->trace, "--trace", &program_steps},
         {settings->result, "--output", &program_answer},
-        {settings->expand, "--expand", &program_formula},
-        {settings->native, "--native", &program_formula},
-        {settings->cubes, "--cubes", &program_formula},
-        {settings->core, "--core", &program_formula},
+        {settings->expand, "--expand", &formula},
+        {settings->native, "--native", &formula},
+        {settings->cubes, "--cubes", &formula},
+        {settings->core, "--core", &formula},
         {settings->lrat, "--lrat", &program_proof}};
-    const Written printed = {"-", NULL, NULL};
-    enum { COUNT = sizeof written / sizeof *written };
-    int status = overwrites (&printed, settings->formula, "formula");
-    if (!status)
-        status = overwrites (&printed, checked, what);
-    for (size_t i = 0; i < COUNT && !status; i++) {
-        status = overwrites (written + i, settings->formula, "formula");
-        if (!status)
-            status = overwrites (written + i, checked, what);
-    }
-    if (!status)
-        status = check_apart (written, COUNT);
-    for (size_t i = 0; i < COUNT && !status && !settings->force; i++) {
-        char why[200];
-        if (written[i].path &&
-            !program_replaceable (written[i].path, written[i].kind, why,
-                                  sizeof why))
-            status = refuse (settings, written + i, why);
-    }
+    int status = announce_inputs (settings);
+    for (size_t i = 0; i < sizeof written / sizeof *written && !status; i++)
+        status = announce_output (settings, written + i);
     struct stat about;
     char room[PROGRAM_NAME_ROOM];
     if (!status && !settings->check && (settings->core || settings->lrat) &&

@@ -2,10 +2,10 @@
 
 #include "cdcl/program/input.h"
 #include "cdcl/program/shared/packed.h"
+#include "cdcl/program/shared/paths.h"
 #include "cdcl/program/shared/status.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -33,16 +33,20 @@ static long take (void *state, char *bytes, size_t size) {
     return got;
 }
 
-cdcl_input *cdcl_input_open (const char *path, char *message, size_t size) {
+cdcl_input *cdcl_input_open (const char *path, const char *role, char *message,
+                             size_t size) {
     cdcl_input *input = calloc (1, sizeof *input);
     if (!input) {
         snprintf (message, size, "out of memory");
         return NULL;
     }
-    const bool standard = !strcmp (path, "-");
-    input->fd = standard ? STDIN_FILENO : open (path, O_RDONLY | O_CLOEXEC);
+    input->fd = program_open (path, role, message, size);
+    if (input->fd < 0) {
+        free (input);
+        return NULL;
+    }
     struct stat about;
-    if (input->fd < 0 || fstat (input->fd, &about))
+    if (fstat (input->fd, &about))
         say (input, strerror (errno));
     else if (S_ISDIR (about.st_mode))
         say (input, "is a directory, expected a file");

@@ -13,9 +13,11 @@ extern "C" {
 
 typedef struct cdcl_input cdcl_input;
 
-// Opens `path`, or standard input for "-".  On failure returns null with one
-// line in `message`.  The program owns the result until cdcl_input_close.
-cdcl_input *cdcl_input_open (const char *path, char *message, size_t size);
+// Opens `path`, or standard input for "-", as the role says (shared/paths.h).  On
+// failure returns null with one line in `message`.  The program owns the result until
+// cdcl_input_close.
+cdcl_input *cdcl_input_open (const char *path, const char *role, char *message,
+                             size_t size);
 void cdcl_input_close (cdcl_input *input); // a null pointer is fine
 
 // Like read(2), with a cdcl_input behind `input`; negative on failure, then

@@ -127,12 +127,13 @@ static bool refutes (const Numbers *lemma, const cdcl_row *cube) {
 static int add_part (Join *join, size_t index) {
     char *const path = cdcl_results_path (join->run->settings.join,
                                           (int64_t) index + 1, "drat");
-    FILE *const file = path ? fopen (path, "rb") : NULL;
+    char why[240];
+    FILE *const file = path ? cdcl_results_open (path, why, sizeof why) : NULL;
     int status = 0;
     if (!path)
         status = out_of_memory ();
     else if (!file)
-        status = output_error (STATUS_NO_INPUT, path, strerror (errno));
+        status = output_error (STATUS_NO_INPUT, path, why);
     else {
         const int result = cdcl_compose_part (&join->composer, file, false);
         if (result == COMPOSE_MEMORY)

@@ -8,6 +8,7 @@
 // be renumbered.
 
 #include "cdcl/dimacs/cardinality.h"
+#include "cdcl/program/files.h"
 #include "cdcl/program/input.h"
 #include "cdcl/program/program.h"
 #include "cdcl/program/run.h"
@@ -90,8 +91,8 @@ static long read_input (void *state, char *bytes, size_t size) {
 
 int cdcl_run_read (Run *run) {
     char message[240];
-    cdcl_input *input =
-        cdcl_input_open (run->settings.formula, message, sizeof message);
+    cdcl_input *input = cdcl_input_open (run->settings.formula, "the formula",
+                                         message, sizeof message);
     if (!input && program_interrupted ())
         return 0;
     if (!input)
@@ -260,6 +261,7 @@ int cdcl_run_convert (Run *run) {
         program_output_open (path, message, sizeof message);
     if (!output)
         return output_error (STATUS_CREATE, path, message);
+    cdcl_mark_formula (output);
     if (run->infix)
         write_names (run->infix, output);
     uint64_t rows;

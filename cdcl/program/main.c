@@ -156,7 +156,7 @@ static int solve (Run *run) {
     int status = settings->results ? cdcl_results_begin (&run->settings) : -1;
     if (status >= 0)
         return status;
-    status = cdcl_check_names (settings);
+    status = cdcl_announce_files (settings);
     if (status)
         return status;
     program_interruptible (run->solver);
@@ -188,7 +188,7 @@ static int solve (Run *run) {
 }
 
 static int check (Run *run) {
-    int status = cdcl_check_names (&run->settings);
+    int status = cdcl_announce_files (&run->settings);
     if (status)
         return status;
     program_catch_signals (true);

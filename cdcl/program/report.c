@@ -7,6 +7,7 @@
 
 #include "cdcl/program/results.h"
 #include "cdcl/program/run.h"
+#include "cdcl/program/shared/paths.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -227,9 +228,10 @@ void cdcl_report_status (const Run *run, int status) {
     put (run, status == CDCL_SAT     ? "s SATISFIABLE\n"
               : status == CDCL_UNSAT ? "s UNSATISFIABLE\n"
                                      : "s UNKNOWN\n");
-    FILE *const proof = run->settings.results && status == CDCL_UNSAT
-                            ? fopen (run->settings.proof, "rb")
-                            : NULL;
+    const int back = run->settings.results && status == CDCL_UNSAT
+                         ? program_open_written (run->settings.proof)
+                         : -1;
+    FILE *const proof = back < 0 ? NULL : fdopen (back, "rb");
     if (proof) {
         cdcl_results_sign (proof, title);
         put (run, title);

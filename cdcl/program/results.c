@@ -14,6 +14,7 @@
 
 #include "cdcl/program/results.h"
 #include "cdcl/program/program.h"
+#include "cdcl/program/shared/paths.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -62,20 +63,23 @@ void cdcl_results_sign (FILE *proof, char line[RESULTS_TITLE]) {
 // ---------------------------------------------------------------------------
 // The worker
 
+static bool has_line (FILE *file, const void *wanted) {
+    char line[RESULTS_TITLE] = "";
+    bool found = false;
+    const bool ours =
+        fgets (line, sizeof line, file) && !strncmp (line, "c cube ", 7);
+    while (ours && !found && fgets (line, sizeof line, file))
+        found = !strcmp (line, wanted);
+    return found;
+}
+
 // The status of an answer that exists; 0 if there is none.
 static int status_of (const char *path) {
-    char line[RESULTS_TITLE] = "";
-    int status = 0;
-    FILE *const file = fopen (path, "rb");
-    const bool ours = file && fgets (line, sizeof line, file) &&
-                      !strncmp (line, "c cube ", 7);
-    while (ours && !status && fgets (line, sizeof line, file))
-        status = !strcmp (line, "s SATISFIABLE\n")     ? CDCL_SAT
-                 : !strcmp (line, "s UNSATISFIABLE\n") ? CDCL_UNSAT
-                                                       : 0;
-    if (file)
-        fclose (file);
-    return status;
+    static const FileKind sat = {NULL, has_line, "s SATISFIABLE\n"};
+    static const FileKind unsat = {NULL, has_line, "s UNSATISFIABLE\n"};
+    return program_is_of (path, &sat)     ? CDCL_SAT
+           : program_is_of (path, &unsat) ? CDCL_UNSAT
+                                          : 0;
 }
 
 int cdcl_results_begin (Settings *settings) {
@@ -169,9 +173,14 @@ static int read_answer (const Run *run, int64_t cube, FILE *file,
     return read_model (run, file, model) ? CDCL_SAT : -1;
 }
 
+FILE *cdcl_results_open (const char *path, char *message, size_t size) {
+    return program_open_file (path, "an answer of --join", message, size);
+}
+
 bool cdcl_results_signed (const Run *run, int64_t cube, FILE *proof) {
     char *const path = cdcl_results_path (run->settings.join, cube, "answer");
-    FILE *const file = path ? fopen (path, "rb") : NULL;
+    char why[240];
+    FILE *const file = path ? cdcl_results_open (path, why, sizeof why) : NULL;
     char line[RESULTS_TITLE] = "", expected[RESULTS_TITLE];
     for (int i = 0; i < 3; i++) // title, status, checksum
         if (!file || !fgets (line, sizeof line, file))
@@ -187,8 +196,10 @@ int cdcl_results_read (const Run *run, int64_t cube, signed char *model,
                        int *status) {
     char *const path =
         cdcl_results_path (run->settings.join, cube, cube ? "answer" : "model");
-    FILE *const file = path ? fopen (path, "rb") : NULL;
-    const char *why = strerror (errno);
+    char message[240];
+    const char *why = message;
+    FILE *const file =
+        path ? cdcl_results_open (path, message, sizeof message) : NULL;
     int answer = CDCL_UNKNOWN;
     if (!path)
         *status = out_of_memory ();

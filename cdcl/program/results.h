@@ -25,6 +25,9 @@ void cdcl_results_title (const Run *run, int64_t cube,
 // The comment that the answer to a refuted cube ends with.
 void cdcl_results_sign (FILE *proof, char line[RESULTS_TITLE]);
 
+// Opens a file of the folder to read it; null and one line in `message` on failure.
+FILE *cdcl_results_open (const char *path, char *message, size_t size);
+
 // Whether the answer to the cube, which is a refutation, has it: no byte of the
 // proof has changed since.
 bool cdcl_results_signed (const Run *run, int64_t cube, FILE *proof);

@@ -455,9 +455,6 @@ static int check_record (const Solve *solve, const char *what, const char *file,
             "--trace with --%s: expected one job, since a trace is of one "
             "search",
             options->jobs > 1 ? "jobs" : "deterministic");
-    if (solve->to && program_output_same (solve->to, file))
-        return sudoku_misused ("solve", "--to and --%s: expected two files",
-                               what);
     return STATUS_OK;
 }
 
@@ -473,10 +470,6 @@ static int check_records (const Solve *solve, int count) {
         status = check_record (solve, "proof", options->proof, count);
     if (options->trace && status == STATUS_OK)
         status = check_record (solve, "trace", options->trace, count);
-    if (options->trace && options->proof && status == STATUS_OK &&
-        program_output_same (options->trace, options->proof))
-        return sudoku_misused ("solve",
-                               "--trace and --proof: expected two files");
     return status;
 }
 

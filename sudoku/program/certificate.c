@@ -26,7 +26,6 @@
 #include "cdcl/checker/drat.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -50,17 +49,18 @@ static int without_memory (const Certificate *certificate) {
                              certificate->record->puzzle.line);
 }
 
-static bool name_files (Certificate *certificate, const char *folder) {
-    bool named = true;
-    for (int file = 0; file < FILES; file++) {
+// Names the files, and announces them.
+static int name_files (Certificate *certificate, const char *folder) {
+    int status = STATUS_OK;
+    for (int file = 0; file < FILES && status == STATUS_OK; file++) {
         const size_t size = strlen (folder) + strlen (names[file]) + 2;
-        certificate->path[file] = malloc (size);
-        named = named && certificate->path[file];
-        if (named)
-            snprintf (certificate->path[file], size, "%s/%s", folder,
-                      names[file]);
+        char *const path = certificate->path[file] = malloc (size);
+        if (path)
+            snprintf (path, size, "%s/%s", folder, names[file]);
+        status = path ? sudoku_writes (path, "a file of --proof", NULL, false)
+                      : without_memory (certificate);
     }
-    return named;
+    return status;
 }
 
 // The clause over the blank cells that excludes the solution.
@@ -175,8 +175,8 @@ static long read_file (void *source, char *bytes, size_t size) {
 // Checks a proof, and writes it as LRAT to `output` unless that is null.
 static int check_proof (const Certificate *certificate, File proof,
                         Output *output) {
-    int formula = open (certificate->path[FORMULA], O_RDONLY);
-    int steps = open (certificate->path[proof], O_RDONLY);
+    int formula = program_open_written (certificate->path[FORMULA]);
+    int steps = program_open_written (certificate->path[proof]);
     cdcl_drat_report report;
     cdcl_drat_request request = {0};
     int result = CDCL_DRAT_FORMULA_IO;
@@ -238,10 +238,10 @@ int sudoku_write_certificate (const char *folder, const Record *record,
                          strerror (errno));
         return STATUS_CREATE;
     }
-    const bool ready =
-        name_files (&certificate, folder) && make_blocking (&certificate);
-    const int status =
-        ready ? write_all (&certificate) : without_memory (&certificate);
+    int status = name_files (&certificate, folder);
+    if (status == STATUS_OK)
+        status = make_blocking (&certificate) ? write_all (&certificate)
+                                              : without_memory (&certificate);
     for (int file = 0; file < FILES; file++) {
         if (status != STATUS_OK && certificate.path[file])
             unlink (certificate.path[file]);

@@ -9,7 +9,7 @@
 
 #include "cdcl/program/shared/options.h"
 #include "cdcl/program/shared/output.h"
-#include "cdcl/program/shared/replace.h"
+#include "cdcl/program/shared/paths.h"
 #include "cdcl/program/shared/signals.h"
 #include "cdcl/program/shared/status.h"
 #include "sudoku/encode/candidates.h"
@@ -102,11 +102,13 @@ typedef struct Output {
     const char *path;
 } Output;
 
-// STATUS_OK, or STATUS_CREATE after a message if the output would replace the
-// input.
-int sudoku_check_apart (const char *input, const char *output);
-// The same if the output exists, is not of the kind, and `force` is not given.
-int sudoku_check_kind (const char *output, const FileKind *kind, bool force);
+// A formula in DIMACS that this program wrote.
+extern const FileKind sudoku_formula_kind;
+
+// Announce files (shared/paths.h).  STATUS_OK, or STATUS_CREATE after a message.
+int sudoku_reads (const char *path, const char *role);
+int sudoku_writes (const char *path, const char *role, const FileKind *kind,
+                   bool force);
 int sudoku_output_open (Output *output, const char *path);
 // Keeps the file, or removes it.  STATUS_OK or a status after a message.
 int sudoku_output_close (Output *output, bool keep);
@@ -118,9 +120,9 @@ int sudoku_output_formula (const struct Formula *formula, const Record *record,
 // Standard output was written or flushed just now; if that failed, errno is
 // why. The first reason is kept, and printed at the end.
 void sudoku_output_note (bool failed);
-// From now on what is printed goes to a file.  Unless `force`, it must be new or
-// empty, since what lines hold is anybody's.  STATUS_OK, or STATUS_CREATE after
-// a message.
+// From now on what is printed goes to the file of -o, unless that is null or "-".
+// Unless `force`, it must be new or empty, since what lines hold is anybody's.
+// STATUS_OK, or STATUS_CREATE after a message.  All inputs are announced before.
 int sudoku_output_to (const char *path, bool force);
 // Flushes it.  The file of sudoku_output_to appears if anything was printed or
 // the status is STATUS_OK.  That status, or if it is STATUS_OK and writing ever

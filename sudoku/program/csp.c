@@ -124,12 +124,11 @@ static int read_csp (void *csp, char *text, size_t size, sudoku_error *error) {
 static int run (const Csp *options, const char *path) {
     Input input;
     sudoku_csp *csp = NULL;
-    int status =
-        options->to ? sudoku_check_apart (path, options->to) : STATUS_OK;
-    if (status == STATUS_OK && options->to)
+    int status = sudoku_reads (path, "the problem");
+    if (status == STATUS_OK)
         status = sudoku_output_to (options->to, options->force);
     if (status == STATUS_OK)
-        status = sudoku_input_open (&input, path, false);
+        status = sudoku_input_open (&input, path, "the problem");
     if (status != STATUS_OK)
         return status;
     status = sudoku_input_take (&input, &csp, read_csp);

@@ -153,12 +153,10 @@ static int write_cubes (Cubes *cubes, const Record *record) {
 
 static int run (Cubes *cubes, const char *board) {
     Record record;
-    int status = STATUS_OK;
-    if (cubes->path && strcmp (cubes->path, "-"))
-        status = sudoku_check_apart (board, cubes->path);
+    int status = sudoku_reads (board, "the board");
     if (status == STATUS_OK && cubes->path)
-        status =
-            sudoku_check_kind (cubes->path, &program_formula, cubes->force);
+        status = sudoku_writes (cubes->path, "-o", &sudoku_formula_kind,
+                                cubes->force);
     if (status == STATUS_OK)
         status = sudoku_read_one (board, "cubes", &record);
     if (status != STATUS_OK)

@@ -123,7 +123,7 @@ static int decode_file (const Record *record, const char *path,
     if (side > SIDE_MAX)
         return sudoku_status_of (SUDOKU_TOO_LARGE, record->file,
                                  record->puzzle.line);
-    int status = sudoku_input_open (&input, path, false);
+    int status = sudoku_input_open (&input, path, "the answer");
     if (status != STATUS_OK)
         return status;
     const int result =
@@ -205,10 +205,10 @@ static int read_board (char **paths, Record *record) {
 }
 
 static int run (Decode *decode, char **paths) {
-    int status = STATUS_OK;
-    for (int i = 0; decode->to && i < 2 && status == STATUS_OK; i++)
-        status = sudoku_check_apart (paths[i], decode->to);
-    if (status == STATUS_OK && decode->to)
+    int status = sudoku_reads (paths[0], "the board");
+    if (status == STATUS_OK)
+        status = sudoku_reads (paths[1], "the answer");
+    if (status == STATUS_OK)
         status = sudoku_output_to (decode->to, decode->force);
     if (status != STATUS_OK)
         return status;

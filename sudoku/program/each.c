@@ -183,10 +183,7 @@ int sudoku_each (Each *each, char **words, int count) {
     if (status != STATUS_OK)
         return status;
     worsen (each, operands.status);
-    for (size_t i = 0; each->to && i < operands.size && !status; i++)
-        status = sudoku_check_apart (operands.paths[i], each->to);
-    if (each->to && status == STATUS_OK)
-        status = sudoku_output_to (each->to, each->force);
+    status = sudoku_output_to (each->to, each->force);
     if (status == STATUS_OK)
         run (each, operands.paths);
     sudoku_operands_release (&operands);

@@ -162,26 +162,25 @@ static int reduce (const Record *record, Reduction reduction,
                             answer.why);
 }
 
-// Whether a file is a formula of DIMACS, or of any format and has our comment
-// in the first or second line.
-static bool is_formula (FILE *file, const void *state) {
-    char line[80];
-    bool ours = false;
-    for (int i = 0; i < 2 && !ours && fgets (line, sizeof line, file); i++)
-        ours = strstr (line, " written by cdcl-sudoku ");
-    rewind (file);
-    return ours || program_formula.is (file, state);
+// Whether a file is a formula of any format that begins with our comment, or of
+// OPB with its sizes first.
+static bool is_formula (FILE *file, const void *program) {
+    static const char sizes[] = "* #variable= ";
+    char line[80] = "";
+    fgets (line, sizeof line, file);
+    if (!strncmp (line, sizes, strlen (sizes)))
+        fgets (line, sizeof line, file);
+    return strchr ("c*%;#", *line) && program_is_marked (line, program);
 }
 
 static int run (Encode *encode, const char *board) {
-    static const FileKind kind = {"a formula", is_formula, NULL};
+    static const FileKind kind = {"a formula that cdcl-sudoku wrote",
+                                  is_formula, "cdcl-sudoku"};
     Formula *const formula = &encode->formula;
     Record record;
-    int status = STATUS_OK;
-    if (encode->path && strcmp (encode->path, "-"))
-        status = sudoku_check_apart (board, encode->path);
+    int status = sudoku_reads (board, "the board");
     if (status == STATUS_OK && encode->path)
-        status = sudoku_check_kind (encode->path, &kind, encode->force);
+        status = sudoku_writes (encode->path, "-o", &kind, encode->force);
     if (status == STATUS_OK)
         status = sudoku_read_one (board, "encode", &record);
     if (status != STATUS_OK)

@@ -561,7 +561,7 @@ static int take_library (void *library, char *text, size_t size,
 // Reads the library of --theorems.
 static int read_library (Explain *explain) {
     Input input;
-    int status = sudoku_input_open (&input, explain->theorems, false);
+    int status = sudoku_input_open (&input, explain->theorems, "--theorems");
     if (status != STATUS_OK)
         return status;
     status = sudoku_input_take (&input, &explain->library, take_library);

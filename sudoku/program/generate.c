@@ -321,6 +321,8 @@ static int run (Generate *generate) {
         status = sudoku_check_rules (generate->rules, ENCODING_extended,
                                      AMO_native, NULL, 0);
     if (status == STATUS_OK && generate->pattern_file)
+        status = sudoku_reads (generate->pattern_file, "--pattern");
+    if (status == STATUS_OK && generate->pattern_file)
         status = sudoku_read_one (generate->pattern_file, "--pattern", &record);
     if (status != STATUS_OK)
         return status;
@@ -337,9 +339,9 @@ static int run (Generate *generate) {
         sudoku_wish_excluded (n, &generate->wish, &error))
         status = sudoku_complain (NULL, 0, 0, "error", "no such puzzle: %s",
                                   error.message);
-    if (status == STATUS_OK && generate->to && generate->near.path)
-        status = sudoku_check_apart (generate->near.path, generate->to);
-    if (status == STATUS_OK && generate->to)
+    if (status == STATUS_OK && generate->near.path)
+        status = sudoku_reads (generate->near.path, "--near");
+    if (status == STATUS_OK)
         status = sudoku_output_to (generate->to, generate->force);
     if (!generate->seeded)
         generate->seed = any_seed ();

@@ -456,7 +456,9 @@ int sudoku_command_hint (int argc, char **argv) {
                               long_options, help, read_option, &status))
         return status;
     if (hint.puzzle) {
-        status = sudoku_read_one (hint.puzzle, "hint", &hint.givens);
+        status = sudoku_reads (hint.puzzle, "--puzzle");
+        if (status == STATUS_OK)
+            status = sudoku_read_one (hint.puzzle, "hint", &hint.givens);
         if (status != STATUS_OK)
             return status;
     }

@@ -11,7 +11,6 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -195,12 +194,13 @@ static int open_board (Input *input, const char *path) {
 }
 
 // Opens it, where a signal ends the wait for the writer of a pipe.
-static int open_path (const char *path) {
+static int open_path (const char *path, const char *role, char *why,
+                      size_t size) {
     struct stat about;
     const bool pipe = !stat (path, &about) && S_ISFIFO (about.st_mode);
     if (pipe)
         program_end_reads (true);
-    const int descriptor = open (path, O_RDONLY);
+    const int descriptor = program_open (path, role, why, size);
     const int error = errno;
     if (pipe)
         program_end_reads (false);
@@ -208,10 +208,13 @@ static int open_path (const char *path) {
     return descriptor;
 }
 
-static int open_file (Input *input, const char *path, bool with_reader) {
+// A null role: boards.
+static int open_file (Input *input, const char *path, const char *role) {
     const bool standard = !strcmp (path, "-");
+    char why[400] = "";
     input->name = standard ? "<stdin>" : path;
-    input->descriptor = standard ? STDIN_FILENO : open_path (path);
+    input->descriptor =
+        open_path (path, role ? role : "a board", why, sizeof why);
     struct stat status;
     if (!*path) {
         sudoku_complain (NULL, 0, 0, "error",
@@ -220,7 +223,11 @@ static int open_file (Input *input, const char *path, bool with_reader) {
     }
     if (input->descriptor < 0 && program_interrupted ())
         return STATUS_INTERRUPTED;
-    if (input->descriptor < 0 && with_reader &&
+    if (input->descriptor < 0 && errno == EBUSY && *why) {
+        sudoku_complain (input->name, 0, 0, "error", "%s", why);
+        return STATUS_CREATE;
+    }
+    if (input->descriptor < 0 && !role &&
         (errno == ENOENT || errno == ENAMETOOLONG))
         return open_board (input, path);
     if (input->descriptor < 0 || fstat (input->descriptor, &status)) {
@@ -233,14 +240,6 @@ static int open_file (Input *input, const char *path, bool with_reader) {
         sudoku_input_close (input);
         return STATUS_NO_INPUT;
     }
-    // Else boards that are printed would be read, and so on for ever.
-    if (program_output_overwrites ("-", path)) {
-        sudoku_complain (input->name, 0, 0, "error",
-                         "is where the answer is printed: expected another "
-                         "file to write");
-        sudoku_input_close (input);
-        return STATUS_CREATE;
-    }
     if (standard && isatty (STDIN_FILENO))
         sudoku_complain (NULL, 0, 0, "note",
                          "reading from the terminal; Ctrl-D on a line of its "
@@ -248,18 +247,18 @@ static int open_file (Input *input, const char *path, bool with_reader) {
     return STATUS_OK;
 }
 
-int sudoku_input_open (Input *input, const char *path, bool with_reader) {
+int sudoku_input_open (Input *input, const char *path, const char *role) {
     memset (input, 0, sizeof *input);
-    const int status = open_file (input, path, with_reader);
+    const int status = open_file (input, path, role);
     if (status != STATUS_OK)
         return status;
     const char *const name = input->name;
     input->packed = program_packed_new (take, input);
-    if (input->packed && with_reader)
+    if (input->packed && !role)
         input->reader = sudoku_reader_new (input, sudoku_input_read);
     if (input->reader)
         sudoku_reader_rules (input->reader, given_rules);
-    if (input->packed && (input->reader || !with_reader))
+    if (input->packed && (input->reader || role))
         return STATUS_OK;
     sudoku_input_close (input);
     return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, name, 0);
@@ -283,7 +282,7 @@ const sudoku_rules *sudoku_given_rules (void) {
 static int read_rules (const char *path) {
     Input input;
     sudoku_error error;
-    int status = sudoku_input_open (&input, path, false);
+    int status = sudoku_input_open (&input, path, "--rules");
     if (status != STATUS_OK)
         return status;
     const int result =
@@ -355,7 +354,7 @@ bool sudoku_feed_next (Feed *feed, Record *record) {
             if (!*feed->paths)
                 return false;
             const int status =
-                sudoku_input_open (&feed->input, *feed->paths++, true);
+                sudoku_input_open (&feed->input, *feed->paths++, NULL);
             feed->input.waiting = feed->waiting;
             feed->input.waiting_state = feed->waiting_state;
             feed->opened = status == STATUS_OK;

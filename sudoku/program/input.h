@@ -22,9 +22,9 @@ typedef struct Input {
     void (*waiting) (void *state);
 } Input;
 
-// STATUS_OK, or another status after a message.  Makes a reader if one is
-// wanted.
-int sudoku_input_open (Input *input, const char *path, bool with_reader);
+// Opens a file as the role says (shared/paths.h); a null role: boards, with a reader.
+// STATUS_OK, or another status after a message.
+int sudoku_input_open (Input *input, const char *path, const char *role);
 void sudoku_input_close (Input *input);
 
 // Like read(2), with an Input as the state; an interruption ends the input.  If

@@ -64,8 +64,13 @@ int sudoku_operands_init (Operands *operands, char **words, int count) {
     for (int i = 0; i < count && status == STATUS_OK; i++)
         status = is_folder (words[i]) ? add_folder (operands, words[i])
                                       : append (operands, words[i]);
-    if (status == STATUS_OK)
+    if (status == STATUS_OK) {
+        for (size_t i = 0; i < operands->size && status == STATUS_OK; i++)
+            status = sudoku_reads (operands->paths[i], "a board");
+        if (status != STATUS_OK)
+            sudoku_operands_release (operands);
         return status;
+    }
     sudoku_operands_release (operands);
     return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
 }

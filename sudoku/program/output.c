@@ -13,19 +13,25 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-int sudoku_check_apart (const char *input, const char *output) {
-    if (!program_output_overwrites (output, input))
+const FileKind sudoku_formula_kind = {"a formula that cdcl-sudoku wrote",
+                                      program_is_formula, "cdcl-sudoku"};
+
+int sudoku_reads (const char *path, const char *role) {
+    char why[400];
+    if (program_reads (path, role, why, sizeof why))
         return STATUS_OK;
-    sudoku_complain (output, 0, 0, "error",
-                     "is the file of the board: expected another one to write");
+    sudoku_complain (strcmp (path, "-") ? path : "<stdin>", 0, 0, "error", "%s",
+                     why);
     return STATUS_CREATE;
 }
 
-int sudoku_check_kind (const char *output, const FileKind *kind, bool force) {
-    char why[240];
-    if (force || program_replaceable (output, kind, why, sizeof why))
+int sudoku_writes (const char *path, const char *role, const FileKind *kind,
+                   bool force) {
+    char why[400];
+    if (program_writes (path, role, kind, force, why, sizeof why))
         return STATUS_OK;
-    sudoku_complain (output, 0, 0, "error", "%s", why);
+    sudoku_complain (strcmp (path, "-") ? path : "<stdout>", 0, 0, "error",
+                     "%s", why);
     return STATUS_CREATE;
 }
 
@@ -85,16 +91,10 @@ void sudoku_output_note (bool failed) {
 
 static Output redirected; // where standard output goes; a null file: nowhere
 
-static bool is_nothing (FILE *file, const void *state) {
-    (void) state;
-    return fgetc (file) == EOF;
-}
-
 int sudoku_output_to (const char *path, bool force) {
-    static const FileKind empty = {"empty", is_nothing, NULL};
-    if (!strcmp (path, "-"))
+    if (!path || !strcmp (path, "-"))
         return STATUS_OK;
-    int status = sudoku_check_kind (path, &empty, force);
+    int status = sudoku_writes (path, "-o", NULL, force);
     if (status == STATUS_OK)
         status = sudoku_output_open (&redirected, path);
     if (status != STATUS_OK)

@@ -203,7 +203,8 @@ static void begin_trace (Copy *copy, const char *path) {
 
 static int put_file (const char *path, bool trace, FILE *page) {
     Copy copy = {.line = 1, .last = '\n', .number = -1};
-    int status = sudoku_input_open (&copy.input, path, false);
+    int status =
+        sudoku_input_open (&copy.input, path, trace ? "a trace" : "--lesson");
     if (status != STATUS_OK)
         return status;
     if (trace)
@@ -304,13 +305,15 @@ static int run (const Play *play, char **paths) {
                                   sudoku_player_page};
     const char *const to = play->to ? play->to : "-";
     Output output;
-    int status = sudoku_check_kind (to, &page, play->force);
+    int status = STATUS_OK;
     for (char **path = paths; status == STATUS_OK && *path; path++)
-        status = sudoku_check_apart (*path, to);
-    const char *const beside[] = {play->lesson, play->board};
-    for (int i = 0; i < 2; i++)
-        if (status == STATUS_OK && beside[i])
-            status = sudoku_check_apart (beside[i], to);
+        status = sudoku_reads (*path, "a trace");
+    if (status == STATUS_OK && play->lesson)
+        status = sudoku_reads (play->lesson, "--lesson");
+    if (status == STATUS_OK && play->board)
+        status = sudoku_reads (play->board, "--board");
+    if (status == STATUS_OK)
+        status = sudoku_writes (to, "-o", &page, play->force);
     if (status == STATUS_OK)
         status = sudoku_output_open (&output, to);
     if (status != STATUS_OK)

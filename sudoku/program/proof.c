@@ -141,31 +141,23 @@ static char *companion (const SolveOptions *options) {
     return path;
 }
 
-static int check_output (const SolveOptions *options, const char *board,
-                         const char *output, const FileKind *kind) {
-    const int status = sudoku_check_apart (board, output);
-    return status == STATUS_OK
-               ? sudoku_check_kind (output, kind, options->force)
-               : status;
-}
-
-// Neither trace nor proof, nor the formula beside it, may replace the board, or a
-// file of another kind.
-static int check_outputs (const SolveOptions *options, const char *board) {
+int sudoku_proof_announce (const SolveOptions *options) {
     int status = STATUS_OK;
     if (options->trace)
-        status = check_output (options, board, options->trace, &program_steps);
+        status = sudoku_writes (options->trace, "--trace", &program_steps,
+                                options->force);
     if (options->proof && status == STATUS_OK)
-        status = check_output (options, board, options->proof, &program_proof);
+        status = sudoku_writes (options->proof, "--proof", &program_proof,
+                                options->force);
     if (!options->proof || status != STATUS_OK ||
         options->question != ASK_UNIQUE)
         return status;
     char *path = companion (options);
-    const int result =
-        path ? check_output (options, board, path, &program_formula)
-             : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, board, 0);
+    status = path ? sudoku_writes (path, "the formula of --proof",
+                                   &sudoku_formula_kind, options->force)
+                  : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
     free (path);
-    return result;
+    return status;
 }
 
 // Writes the formula with the blocking clause.
@@ -327,11 +319,8 @@ int sudoku_solve_with_proof (const SolveOptions *options, char **paths,
     if (paths[1])
         return sudoku_misused ("solve", "%s takes one board, not %s files",
                                what, paths[2] ? "several" : "two");
-    int status = check_outputs (options, paths[0]);
-    if (status != STATUS_OK)
-        return status;
     Record record;
-    status = sudoku_read_one (paths[0], what, &record);
+    const int status = sudoku_read_one (paths[0], what, &record);
     if (status != STATUS_OK)
         return status;
     Proof proof;

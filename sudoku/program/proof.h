@@ -6,6 +6,9 @@
 #include "sudoku/program/options.h"
 #include "sudoku/program/totals.h"
 
+// Announces the files of --proof and --trace.  STATUS_OK or a status after a message.
+int sudoku_proof_announce (const SolveOptions *options);
+
 // Solves the only board of the files, and adds it to the totals if it was
 // answered.  Returns the exit status.
 int sudoku_solve_with_proof (const SolveOptions *options, char **paths,

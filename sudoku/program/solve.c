@@ -184,18 +184,6 @@ static void solve_all (Solve *solve, char **paths) {
         show_stats (solve);
 }
 
-// Opens the file for the answers, which none of the boards is in.
-static int open_output (const Solve *solve, const Operands *operands) {
-    int status = STATUS_OK;
-    if (!solve->to)
-        return status;
-    for (size_t i = 0; i < operands->size && status == STATUS_OK; i++)
-        status = sudoku_check_apart (operands->paths[i], solve->to);
-    return status == STATUS_OK
-               ? sudoku_output_to (solve->to, solve->options.force)
-               : status;
-}
-
 static int exit_code (const Solve *solve) {
     const Totals *const totals = &solve->totals;
     if (solve->status != STATUS_OK || !solve->exit_code)
@@ -206,7 +194,9 @@ static int exit_code (const Solve *solve) {
 static int run (Solve *solve, const Operands *operands) {
     SolveOptions *const options = &solve->options;
     solve->status = operands->status;
-    const int status = open_output (solve, operands);
+    int status = sudoku_proof_announce (options);
+    if (status == STATUS_OK)
+        status = sudoku_output_to (solve->to, options->force);
     if (status != STATUS_OK)
         return status;
     options->style.bold = isatty (STDOUT_FILENO);

@@ -360,9 +360,6 @@ int sudoku_command_theorems (int argc, char **argv) {
         return sudoku_misused ("theorems",
                                "--sample: expected 2 clues or more, and not "
                                "--placements");
-    if (theorems.each.to)
-        status = sudoku_output_to (theorems.each.to, theorems.each.force);
-    else
-        status = STATUS_OK;
+    status = sudoku_output_to (theorems.each.to, theorems.each.force);
     return status == STATUS_OK ? run (&theorems) : status;
 }

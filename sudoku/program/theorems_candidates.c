@@ -155,7 +155,7 @@ static int add_lines (void *state, char *text, size_t size,
 
 static int add_library (Mining *mining, const char *path) {
     Input input;
-    int status = sudoku_input_open (&input, path, false);
+    int status = sudoku_input_open (&input, path, "--add");
     if (status != STATUS_OK)
         return status;
     status = sudoku_input_take (&input, mining, add_lines);
@@ -267,11 +267,10 @@ int sudoku_theorems_candidates (int argc, char **argv) {
     if (optind < argc || !mining.added)
         status = sudoku_each (&mining.each, argv + optind, argc - optind);
     else
-        status = mining.each.to
-                     ? sudoku_output_to (mining.each.to, mining.each.force)
-                     : STATUS_OK;
+        status = sudoku_output_to (mining.each.to, mining.each.force);
     // What was found until an interruption is kept.
-    const bool any = status == STATUS_OK || mining.mined.size;
+    const bool any = status == STATUS_OK ||
+                     (mining.mined.size && status != STATUS_CREATE);
     const int printed = any ? print (&mining) : STATUS_OK;
     sudoku_mined_release (&mining.mined);
     return status == STATUS_OK ? printed : status;

@@ -440,15 +440,13 @@ static void release (Extract *extract) {
 }
 
 static int run (Extract *extract, char **words, int count) {
-    int status = STATUS_OK;
     extract->extracted = sudoku_board_new (ORDER);
     extract->smallest = sudoku_board_new (ORDER);
     if (!extract->extracted || !extract->smallest)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
     if (count)
         return sudoku_each (&extract->each, words, count);
-    if (extract->each.to)
-        status = sudoku_output_to (extract->each.to, extract->each.force);
+    int status = sudoku_output_to (extract->each.to, extract->each.force);
     program_catch_signals (false);
     if (status == STATUS_OK)
         status = extract_from_grids (extract);

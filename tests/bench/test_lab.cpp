@@ -58,7 +58,8 @@ struct Read {
         REQUIRE (lab_solver_open (&solver, config.value, name));
         answer.vars = vars;
         const Text_file file (text);
-        good = lab_read_answer (file.path, &solver, collection, &answer);
+        good = lab_read_answer (std::fopen (file.path, "r"), &solver,
+                                collection, &answer);
     }
     ~Read () {
         lab_release_answer (&answer);

@@ -2,14 +2,14 @@
 //
 // A run that is killed, or a disk that is full, so never leaves half a proof
 // under its final name, and an older file stays until its successor is complete
-// (POSIX rename replaces in one step).  Only a regular file can be replaced
-// like this; of a link it is the file that the link names.  Devices, pipes and
-// links that lead nowhere are opened and written directly.
-
-#define _XOPEN_SOURCE 700 // for realpath
+// (POSIX rename replaces in one step).  What may be written is judged before, by
+// paths.c.  Only a regular file can be replaced
+// like this; of a link it is the file that the link names.  Devices and pipes are
+// opened and written directly.
 
 #include "cdcl/program/shared/output.h"
 
+#include "cdcl/program/shared/paths.h"
 #include "cdcl/program/shared/signals.h"
 
 #include <errno.h>
@@ -25,6 +25,7 @@ struct program_output {
     bool standard;    // standard output, which is not closed here
     char *path;       // the name in the end
     char *unfinished; // the name until then, null when written directly
+    char *announced;  // the name that the user gave
 };
 
 // A new file in the folder of the wanted one, with the usual permissions.
@@ -57,25 +58,37 @@ static FILE *open_beside (program_output *output) {
 // Sets where the output will be, and opens it.
 static FILE *open_path (program_output *output, const char *path) {
     struct stat about;
-    const bool exists = !stat (path, &about);
-    if (exists ? !S_ISREG (about.st_mode) : !lstat (path, &about))
+    if (!stat (path, &about) && !S_ISREG (about.st_mode))
         return fopen (path, "wb");
-    output->path = exists ? realpath (path, NULL) : strdup (path);
+    output->path = program_behind_links (path);
     return output->path ? open_beside (output) : NULL;
 }
 
 program_output *program_output_open (const char *path, char *message,
                                      size_t size) {
+    const bool standard = !strcmp (path, "-");
+    if (!standard && !program_may_write (path, message, size))
+        return NULL;
     program_output *const output = calloc (1, sizeof *output);
     if (output) {
-        output->standard = !strcmp (path, "-");
-        output->file = output->standard ? stdout : open_path (output, path);
-        if (output->file)
+        output->standard = standard;
+        output->announced = strdup (path);
+        output->file = standard ? stdout : open_path (output, path);
+        if (output->file && output->announced)
             return output;
     }
     snprintf (message, size, "%s", strerror (errno));
     program_output_close (output, false, NULL, 0);
     return NULL;
+}
+
+FILE *program_output_append (const char *path, char *message, size_t size) {
+    if (!program_may_write (path, message, size))
+        return NULL;
+    FILE *const file = fopen (path, "a+");
+    if (!file)
+        snprintf (message, size, "%s", strerror (errno));
+    return file;
 }
 
 program_output *program_output_take_standard (char *message, size_t size) {
@@ -90,41 +103,6 @@ program_output *program_output_take_standard (char *message, size_t size) {
         close (fd);
     free (output);
     return NULL;
-}
-
-bool program_output_overwrites (const char *path, const char *input) {
-    struct stat to, from;
-    return !(strcmp (path, "-") ? stat (path, &to)
-                                : fstat (STDOUT_FILENO, &to)) &&
-           !(strcmp (input, "-") ? stat (input, &from)
-                                 : fstat (STDIN_FILENO, &from)) &&
-           (S_ISREG (to.st_mode) || S_ISBLK (to.st_mode)) &&
-           to.st_dev == from.st_dev && to.st_ino == from.st_ino;
-}
-
-// The folder of a name, and the length of its part of the name.
-static bool stat_folder (const char *path, struct stat *about, size_t *length) {
-    const char *const slash = strrchr (path, '/');
-    char *const folder = slash ? strdup (path) : NULL;
-    if (folder)
-        folder[slash + 1 - path] = 0;
-    const bool good =
-        (folder || !slash) && !stat (folder ? folder : ".", about);
-    free (folder);
-    *length = slash ? (size_t) (slash + 1 - path) : 0;
-    return good;
-}
-
-bool program_output_same (const char *path, const char *other) {
-    struct stat a, b;
-    size_t i, k;
-    if (!strcmp (path, "-") || !strcmp (other, "-"))
-        return !strcmp (path, other);
-    if (!stat (path, &a) || !stat (other, &b))
-        return program_output_overwrites (path, other);
-    return stat_folder (path, &a, &i) && stat_folder (other, &b, &k) &&
-           a.st_dev == b.st_dev && a.st_ino == b.st_ino &&
-           !strcmp (path + i, other + k);
 }
 
 int program_output_write (void *state, const void *bytes, size_t size) {
@@ -143,6 +121,8 @@ bool program_output_close (program_output *output, bool keep, char *message,
     if (!output)
         return true;
     int failure = output->failure;
+    if (output->announced && program_is_read (output->announced))
+        keep = false; // which was said where it was read
     if (output->file && !failure &&
         (fflush (output->file) || ferror (output->file)))
         failure = errno ? errno : EIO;
@@ -157,6 +137,7 @@ bool program_output_close (program_output *output, bool keep, char *message,
     program_release (output->unfinished);
     free (output->unfinished);
     free (output->path);
+    free (output->announced);
     free (output);
     return !keep || !failure;
 }

@@ -13,23 +13,18 @@ extern "C" {
 
 typedef struct program_output program_output;
 
-// Whether writing to `path` would destroy the file `input`, also if it has two
-// names; "-" is standard output and standard input.  Terminals and pipes cannot
-// be destroyed.
-bool program_output_overwrites (const char *path, const char *input);
-
-// Whether two names are of one file, also if it does not exist yet.
-bool program_output_same (const char *path, const char *other);
-
 // Standard output becomes the file, and what is printed from now on goes to
 // standard error: so data on standard output is not mixed with lines.  On
 // failure as program_output_open.
 program_output *program_output_take_standard (char *message, size_t size);
 
-// Opens `path` for writing, "-" is standard output.  On failure returns null
-// and one line in `message`.
+// Opens `path`, which was announced (paths.h), for writing; "-" is standard output.
+// On failure returns null and one line in `message`.
 program_output *program_output_open (const char *path, char *message,
                                      size_t size);
+
+// Opens a file that was announced to read it and append to it, as it is.
+FILE *program_output_append (const char *path, char *message, size_t size);
 
 // Writes bytes to the program_output behind `output`.  0, or 1 if this or an
 // earlier write failed.

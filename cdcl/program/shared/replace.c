@@ -1,12 +1,13 @@
 // replace.c -- reads a file to its end, to see what it is.
 //
 // `cdcl -n *.cnf` is a slip of the hand: the second formula would be replaced by
-// a proof of the first.  So a file that exists is replaced only if it is, to its
-// last byte, of the kind that is about to be written; anything else needs
-// --force.  Each program adds the kinds that it alone writes.
+// a proof of the first.  So a file that exists is replaced (paths.c) only if it is,
+// to its last byte, what we ourselves write there; anything else needs --force.
+// Each program adds the kinds that it alone writes.
 //
 // The text of a proof is judged line by line, one step in each, as all solvers
-// write it.  A grid of numbers with zeros for blanks is no proof then.
+// write it.  Clauses without a header, lists of numbers and grids with zeros for
+// blanks look like that, too; so one of the steps has to be a deletion.
 //
 // Sources of the formats: dimacs.h, drat_proof.c and lrat_steps.c.
 
@@ -15,10 +16,8 @@
 #include "cdcl/cdcl.h"
 #include "cdcl/dimacs/dimacs.h"
 
-#include <errno.h>
 #include <stdint.h>
 #include <string.h>
-#include <sys/stat.h>
 
 // ---------------------------------------------------------------------------
 // Proofs as text
@@ -28,7 +27,8 @@
 
 typedef struct Step {
     unsigned words, zeros;
-    bool last_zero;  // the last word is 0
+    bool last_zero; // the last word is 0
+    bool deletion;
     bool drat, lrat; // it may be a step of these
 } Step;
 
@@ -54,6 +54,7 @@ static int read_word (FILE *file, int byte, Step *step, bool *good) {
     *good = deletion
                 ? step->words < 2
                 : digits && digits < 20 && (!zero || (digits == 1 && !minus));
+    step->deletion |= deletion;
     if (deletion) {
         step->drat = step->drat && !step->words;
         step->lrat = step->lrat && step->words == 1;
@@ -67,51 +68,59 @@ static int read_word (FILE *file, int byte, Step *step, bool *good) {
 }
 
 static bool is_text_proof (FILE *file) {
-    bool drat = true, lrat = true, good = true, any = false;
+    bool drat = true, lrat = true, good = true, sure = false;
     int byte = getc_unlocked (file);
     while (byte != EOF && good && (drat || lrat)) {
-        Step step = {0, 0, false, true, true};
-        const bool comment = byte == 'c';
+        Step step = {0, 0, false, false, true, true};
         while (byte != '\n' && byte != EOF && good)
-            byte = comment || is_blank (byte)
-                       ? getc_unlocked (file)
-                       : read_word (file, byte, &step, &good);
-        if (step.words) {
-            any = true;
-            drat = drat && step.drat && step.zeros == 1;
-            lrat = lrat && step.lrat && step.zeros <= 2;
-            good = good && step.last_zero;
-        }
+            byte = is_blank (byte) ? getc_unlocked (file)
+                                   : read_word (file, byte, &step, &good);
+        sure |= step.deletion && step.words > 2;
+        drat = drat && step.drat && step.zeros == 1;
+        lrat = lrat && step.lrat && step.zeros <= 2;
+        good = good && step.last_zero;
         if (byte == '\n')
             byte = getc_unlocked (file);
     }
-    return good && any && (drat || lrat);
+    return good && sure && (drat || lrat);
 }
 
 // ---------------------------------------------------------------------------
 // Proofs in binary: a letter, numbers in base 128, and as many 0 as an addition
-// has, one in DRAT and two in LRAT.
+// has, one in DRAT and two in LRAT.  One step has a number: a text of letters a and d,
+// two bytes each, is no proof.
+
+// Reads a number; false if there is none of a proof.
+static bool read_number (FILE *file, uint64_t most, uint64_t *number) {
+    unsigned shift = 0;
+    int byte;
+    *number = 0;
+    do {
+        byte = getc_unlocked (file);
+        if (byte == EOF || shift > 56)
+            return false;
+        *number |= (uint64_t) (byte & 127) << shift;
+        shift += 7;
+    } while (byte & 128);
+    return *number != 1 && *number <= most;
+}
 
 static bool is_binary_proof (FILE *file, unsigned zeros) {
+    const uint64_t most =
+        zeros == 1 ? 2 * (uint64_t) CDCL_MAX_VAR + 1 : UINT64_MAX;
+    bool sure = false;
     int letter;
-    while ((letter = getc_unlocked (file)) == 'a' || letter == 'd')
-        for (unsigned left = letter == 'a' ? zeros : 1; left;) {
-            uint64_t number = 0;
-            unsigned shift = 0;
-            int byte;
-            do {
-                byte = getc_unlocked (file);
-                if (byte == EOF || shift > 56)
-                    return false;
-                number |= (uint64_t) (byte & 127) << shift;
-                shift += 7;
-            } while (byte & 128);
-            if (number == 1 ||
-                (zeros == 1 && number > 2 * (uint64_t) CDCL_MAX_VAR + 1))
+    while ((letter = getc_unlocked (file)) == 'a' || letter == 'd') {
+        uint64_t numbers = 0, number;
+        for (unsigned left = letter == 'a' ? zeros : 1; left; left -= !number) {
+            if (!read_number (file, most, &number) ||
+                (left == 2 && !numbers && !number)) // the name of a lemma
                 return false;
-            left -= !number;
+            numbers += number != 0;
         }
-    return letter == EOF;
+        sure |= numbers > 0;
+    }
+    return letter == EOF && sure;
 }
 
 static bool is_proof (FILE *file, const void *state) {
@@ -140,17 +149,39 @@ static int ignore_row (void *state, const cdcl_row *row) {
     return 0;
 }
 
-static bool is_formula (FILE *file, const void *state) {
+bool program_is_marked (const char *line, const char *program) {
+    static const char says[] = " written by ";
+    const size_t length = strlen (program), head = sizeof says - 1;
+    if (!*line || strncmp (line + 1, says, head) != 0 ||
+        strncmp (line + 1 + head, program, length) != 0)
+        return false;
+    line += 1 + head + length;
+    return *line == ' ' &&
+           !strcmp (line + 1 + strspn (line + 1, "0123456789."), "\n");
+}
+
+bool program_is_formula (FILE *file, const void *program) {
     const cdcl_dimacs_sink sink = {.row = ignore_row};
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
-    (void) state;
-    return cdcl_dimacs_read (file, read_file, &sink, false, &info, &error) ==
-           CDCL_DIMACS_OK;
+    char line[80];
+    return fgets (line, sizeof line, file) && *line == 'c' &&
+           program_is_marked (line, program) &&
+           cdcl_dimacs_read (file, read_file, &sink, false, &info, &error) ==
+               CDCL_DIMACS_OK;
+}
+
+// Whether the rest of the file begins so, or ends in between.
+static bool goes_on (FILE *file, const char *text) {
+    int byte = EOF;
+    while (*text && (byte = getc_unlocked (file)) == *text)
+        text++;
+    return !*text || byte == EOF;
 }
 
 // ---------------------------------------------------------------------------
-// Answers: `s` lines with a status, `v` lines with numbers or names, comments
+// Answers: `s` lines with a status, `v` lines with numbers or names, comments.  An `s`
+// line is the first, or the title of a cube.
 
 static bool is_value (int byte) {
     return is_digit (byte) || is_blank (byte) || (byte >= 'a' && byte <= 'z') ||
@@ -189,6 +220,9 @@ static bool is_answer (FILE *file, const void *state) {
     unsigned kinds = 0;
     int kind;
     (void) state;
+    if (!goes_on (file, "s ") && (rewind (file), !goes_on (file, "c cube ")))
+        return false;
+    rewind (file);
     while ((kind = getc_unlocked (file)) == 's' || kind == 'v' || kind == 'c') {
         int byte;
         if (kind == 'v' && !is_values (file, &kinds))
@@ -201,14 +235,6 @@ static bool is_answer (FILE *file, const void *state) {
                 return false;
     }
     return kind == EOF && statuses;
-}
-
-// Whether the rest of the file begins so, or ends in between.
-static bool goes_on (FILE *file, const char *text) {
-    int byte = EOF;
-    while (*text && (byte = getc_unlocked (file)) == *text)
-        text++;
-    return !*text || byte == EOF;
 }
 
 // A first line, and then events; the last may be torn.
@@ -237,31 +263,7 @@ bool program_is_page (FILE *file, const void *page) {
     return last && ends == 1;
 }
 
-const FileKind program_proof = {"a proof", is_proof, NULL};
-const FileKind program_formula = {"a formula", is_formula, NULL};
+const FileKind program_proof = {"a proof in binary or with deletions", is_proof,
+                                  NULL};
 const FileKind program_answer = {"an answer", is_answer, NULL};
 const FileKind program_steps = {"a trace", is_trace, NULL};
-
-// ---------------------------------------------------------------------------
-
-static bool is_of (const FileKind *kind, const char *path) {
-    FILE *const file = fopen (path, "rb");
-    const bool result = file && kind->is (file, kind->state) && !ferror (file);
-    const int error = errno;
-    if (file)
-        fclose (file);
-    errno = error;
-    return result;
-}
-
-bool program_replaceable (const char *path, const FileKind *kind, char *message,
-                          size_t size) {
-    struct stat about;
-    if (!strcmp (path, "-") || stat (path, &about) ||
-        !S_ISREG (about.st_mode) || !about.st_size || is_of (kind, path))
-        return true;
-    snprintf (message, size,
-              "exists and is not %s: expected another name, or --force",
-              kind->name);
-    return false;
-}

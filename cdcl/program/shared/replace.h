@@ -1,4 +1,5 @@
-// replace.h -- whether an existing file may be replaced, see replace.c.
+// replace.h -- what an existing file is, which may be replaced by its like; see
+// replace.c.
 
 #ifndef PROGRAM_REPLACE_H
 #define PROGRAM_REPLACE_H
@@ -20,20 +21,18 @@ typedef struct FileKind {
 } FileKind;
 
 // Kinds that both programs write.
-extern const FileKind program_proof;   // DRAT or LRAT, text or binary
-extern const FileKind program_formula; // DIMACS CNF, KNF, CNF+, not packed
-extern const FileKind program_answer;  // s, v and c lines
-extern const FileKind program_steps;   // a trace
+extern const FileKind program_proof;  // DRAT or LRAT, text or binary
+extern const FileKind program_answer; // s, v and c lines
+extern const FileKind program_steps;  // a trace
+
+// Whether the line is a comment of any language, "c written by PROGRAM 1.0"; and whether
+// the file begins so, and is DIMACS CNF, KNF or CNF+, not packed.
+bool program_is_marked (const char *line, const char *program);
+bool program_is_formula (FILE *file, const void *program);
 
 // Whether the file begins as a page, an array of lines with a null at the end,
 // does up to its style, and ends with the line "</html>", the only one.
 bool program_is_page (FILE *file, const void *page);
-
-// Whether the file may be replaced by one of the kind, without --force: there
-// is none, it is empty, "-", a device or a pipe, or it is of the kind.  If not,
-// the message says why, without the name.
-bool program_replaceable (const char *path, const FileKind *kind, char *message,
-                          size_t size);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,258 @@
+#!/bin/sh
+# test_paths.sh -- no output is a file of the run, by whatever name: each command with
+# each of its inputs as each of its outputs.
+#
+# usage: test_paths.sh FOLDER, where cdcl and cdcl-sudoku are.  The tables name a role and
+# a file for each input, and a role and words for each output, with _ and : for blanks, and
+# @ for the file.  The end compares them with the options that --help has.
+
+case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
+root=$PWD
+who=paths
+. "$PWD/tests/verdict.sh"
+in_folder
+cdcl=$bin/cdcl
+sudoku=$bin/cdcl-sudoku
+here=$PWD
+walked= # commands and options
+
+# The last command was refused for these roles, and all files are as they were.
+kept () { # NAME FILE ROLE ROLE
+    [ "$code" = 73 ] && [ "$(wc -l <err)" = 1 ] && [ ! -s out ] &&
+        grep -qF -- " $3" err && grep -qF -- " $4" err && cmp -s "$2" keep
+    verdict $? "$1 (status $code, expected 73): $2"
+    cmp -s "$2" keep || cp keep "$2"
+}
+
+# Runs a command with an input, given by another of its names, as its output.
+try () { # COMMAND INPUT-ROLE FILE OUTPUT-ROLE WORDS NAME
+    for force in '' -f; do
+        call=$(echo "$5" | tr : ' ' | sed "s|@|$6|")
+        $1 $force $call >out 2>err
+        code=$?
+        kept "$1 $force $call" "$3" "$2" "$4"
+    done
+}
+
+walk () { # COMMAND INPUTS OUTPUTS
+    ls -A >before
+    for input in $2; do
+        in_role=$(echo "${input%%=*}" | tr _ ' ') from=${input#*=}
+        cp "$from" keep
+        for output in $3; do
+            out_role=$(echo "${output%%=*}" | tr _ ' ') words=${output#*=}
+            ending= # what the program adds to the name
+            case $words in *=*) ending=${words#*=} words=${words%%=*} ;; esac
+            walked="$walked $(echo "$1" | cut -d' ' -f2):${words%%:*}"
+            if [ ! "$ending" ]; then
+                for name in "$from" "./$from"; do
+                    try "$1" "$in_role" "$from" "$out_role" "$words" "$name"
+                done
+            fi
+            ln -s "$from" "link$ending"
+            try "$1" "$in_role" "$from" "$out_role" "$words" link
+            rm "link$ending"
+            ln "$from" "hard$ending"
+            try "$1" "$in_role" "$from" "$out_role" "$words" hard
+            rm "hard$ending"
+        done
+        # What is printed is an output, too.
+        $1 >>"$from" 2>err
+        code=$?
+        : >out
+        kept "$1 >>$from" "$from" "$in_role" 'standard output'
+        $1 >out 2>>"$from"
+        code=$?
+        cmp -s keep "$from" # the message is behind it
+        [ $? = 1 ] && [ "$code" = 73 ] && grep -q 'written as standard error' "$from"
+        verdict $? "$1 2>>$from (status $code)"
+        cp keep "$from"
+    done
+    ls -A | cmp -s - before
+    verdict $? "$1: something was made, or is gone"
+}
+
+# Two outputs are one file, which is not there yet.
+twice () { # COMMAND OUTPUTS
+    ls -A >before
+    for first in $2; do
+        for second in $2; do
+            case ${first#*=}${second#*=} in *=*) continue ;; esac
+            [ "$first" = "$second" ] && continue
+            ln -s new link
+            for name in new ./new "$here/new" link; do
+                words=$(echo "${first#*=}:${second#*=}" | tr : ' ' |
+                    sed "s|@|new|; s|@|$name|")
+                $1 -f $words >out 2>err
+                code=$?
+                [ "$code" = 73 ] && [ ! -s out ] && [ ! -e new ] &&
+                    grep -qF -- "as $(echo "${first%%=*}" | tr _ ' ')" err &&
+                    grep -qF -- "as $(echo "${second%%=*}" | tr _ ' ')" err
+                verdict $? "$1 $words (status $code, expected 73)"
+                rm -f new
+            done
+            rm link
+        done
+    done
+    ls -A | cmp -s - before
+    verdict $? "$1, twice: something was made"
+}
+
+# --- cdcl ------------------------------------------------------------------------------
+
+cp "$root/tests/cnf/chessboard6.cnf" formula
+printf 'a -> b\na\n' >text
+"$cdcl" -q -n formula proof --trace trace >/dev/null
+"$cdcl" -q --cubes cubes --parts 4 formula
+for i in 1 2 3 4 5; do
+    "$cdcl" -q --cube $i --results answers cubes >/dev/null 2>&1
+done
+: >out
+: >err
+: >keep
+solving='PROOF=@ --trace=--trace:@ --output=-o:@ --output=--output:@'
+walk "$cdcl -q formula" the_formula=formula "$solving --core=--core:@ --lrat=--lrat:@"
+twice "$cdcl -q formula" "PROOF=@ --trace=--trace:@ --output=-o:@ --core=--core:@ --lrat=--lrat:@"
+for option in --expand --native --cubes; do
+    walk "$cdcl -q formula" the_formula=formula "$option=$option:@"
+done
+walk "$cdcl -q --formula text" the_formula=text 'PROOF=@ --output=-o:@ --expand=--expand:@'
+walk "$cdcl -q --check formula proof" 'the_formula=formula the_proof=proof' \
+    '--core=--core:@ --lrat=--lrat:@'
+walk "$cdcl -q --check-trace formula trace" 'the_formula=formula the_trace=trace' ''
+walk "$cdcl -q --join answers cubes" \
+    'the_formula=cubes an_answer_of_--join=answers/1.answer an_answer_of_--join=answers/1.drat' \
+    'PROOF=@ --output=-o:@'
+walked="$walked -q:--join -q:--results"
+cp cubes keep
+for kind in drat answer; do
+    mkdir results
+    ln cubes results/1.$kind
+    "$cdcl" -q -f --cube 1 --results results cubes >out 2>err
+    code=$?
+    kept "--results onto the cubes: $kind" cubes 'the formula' as
+    rm -r results
+done
+for name in formula link; do # from standard input
+    cp formula keep
+    ln -s formula link
+    "$cdcl" -q -f - "$name" <formula >out 2>err
+    code=$?
+    kept "standard input over $name" formula 'the formula (standard input)' PROOF
+    rm link
+done
+
+# --- cdcl-sudoku -----------------------------------------------------------------------
+
+echo 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4...... >board
+mkdir folder
+cp board folder/board
+echo 'diagonal/' >rules
+"$sudoku" solve board --trace steps >/dev/null
+"$sudoku" encode board | "$cdcl" -q >answer
+"$sudoku" theorems candidates board >library
+"$sudoku" generate --seed 1 >minimal 2>/dev/null
+printf '# A title\n\ntext\n' >lesson
+printf '(int x 1 3)\n(<= x 2)\n' >problem
+writes='-o=-o:@'
+for command in solve check count candidates minimize rate canonicalize convert explain hint \
+    'theorems extract' 'theorems candidates'; do
+    walk "$sudoku $command board" a_board=board "$writes"
+done
+walk "$sudoku solve folder minimal" 'a_board=folder/board a_board=minimal' \
+    "$writes -o=--to:@"
+walk "$sudoku solve --rules rules board" '--rules=rules' "$writes"
+walk "$sudoku solve --unique board" a_board=board \
+    '--proof=--proof:@ --trace=--trace:@ the_formula_of_--proof=--proof:@=.cnf'
+twice "$sudoku solve --unique board" '-o=-o:@ --proof=--proof:@ --trace=--trace:@'
+walk "$sudoku encode board" the_board=board "$writes"
+walk "$sudoku encode --format opb board" the_board=board "$writes"
+walk "$sudoku cubes board" the_board=board "$writes"
+walk "$sudoku decode board answer" 'the_board=board the_answer=answer' "$writes"
+walk "$sudoku generate --pattern board" --pattern=board "$writes"
+walk "$sudoku generate --near minimal" --near=minimal "$writes"
+walk "$sudoku generate --rules rules" --rules=rules "$writes"
+walk "$sudoku explain --theorems library board" '--theorems=library a_board=board' "$writes"
+walk "$sudoku hint --puzzle minimal board" '--puzzle=minimal a_board=board' "$writes"
+walk "$sudoku theorems candidates --add library board" '--add=library a_board=board' "$writes"
+walk "$sudoku play --lesson lesson --board board steps" \
+    'a_trace=steps --lesson=lesson --board=board' "$writes"
+walk "$sudoku csp problem" the_problem=problem "$writes"
+walked="$walked convert:--output check:--proof theorems:-o theorems:--add explain:--theorems
+    generate:--near generate:--pattern hint:--puzzle play:--board play:--lesson"
+for command in "encode - -o board" "solve - -o board"; do
+    cp board keep
+    "$sudoku" $command -f <board >out 2>err
+    code=$?
+    kept "$command <board" board '(standard input)' -o
+done
+status 73 "a certificate in a folder that is there" "$sudoku" check --proof folder board
+cmp -s folder/board board
+verdict $? "a certificate in a folder that is there: the board"
+
+# --- bench and merge -------------------------------------------------------------------
+
+if ! "$sudoku" bench --list-solvers 2>&1 | grep -q 'built without'; then
+    printf '#!/bin/sh\nexec "%s" -q "$@"\n' "$cdcl" >program
+    chmod +x program
+    printf '[solver own]\ncommand = %s {formula}\n' "$here/program" >solvers
+    printf 'select 1\n' >table.sql
+    mkdir set
+    cp formula set/formula.cnf
+    cp board set/board
+    cat >plan.ini <<END
+[experiment]
+solvers = own
+[set boards]
+files = set/*
+END
+    "$sudoku" bench plan.ini --solvers solvers --rows rows.ndjson >/dev/null 2>&1
+    tables='--csv=--csv:@ --report=--report:@ --sqlite=--sqlite:@ --plot=--plot:@=.gp'
+    tables="$tables --plot=--plot:@=.svg --plot=--plot:@=.png"
+    walk "$sudoku bench plan.ini --solvers solvers --tables table.sql" \
+        'an_experiment=plan.ini --solvers=solvers an_instance=set/board
+        an_instance=set/formula.cnf --tables=table.sql a_solver=program' \
+        "--rows=--rows:@ $tables"
+    twice "$sudoku bench plan.ini --solvers solvers" "--rows=--rows:@ $tables"
+    walk "$sudoku bench set" an_instance=set/board "--rows=--rows:@ $tables"
+    walk "$sudoku bench rows.ndjson --tables table.sql" 'rows=rows.ndjson --tables=table.sql' \
+        "$tables"
+    walk "$sudoku bench --rows rows.ndjson --report page" rows=rows.ndjson '--csv=--csv:@'
+    walk "$sudoku merge rows.ndjson" rows=rows.ndjson \
+        '--csv=--csv:@ --report=--report:@ --sqlite=--sqlite:@'
+    # Each wrong answer gets a folder that was not there.
+    printf '#!/bin/sh\necho s UNSATISFIABLE\nexit 20\n' >program
+    printf 'c expect satisfiable\np cnf 1 1\n1 0\n' >set/formula.cnf
+    for i in 1 2; do
+        "$sudoku" bench plan.ini --solvers solvers --keep kept >out 2>err
+    done
+    cmp -s set/formula.cnf kept/formula-own*-1/formula.cnf &&
+        cmp -s set/formula.cnf kept/formula-own*-1-2/formula.cnf
+    verdict $? "evidence over evidence: $(ls kept)"
+    walked="$walked bench:--solvers bench:--keep bench:--compare"
+fi
+
+# --- all options -----------------------------------------------------------------------
+
+options () { # COMMAND: long options with the name of a file or folder
+    $1 --help | sed -nE 's/^ .*(--[a-z]+) (FILE|DIR|STEM|PATH|BOARD)( .*|$)/\1/p' |
+        sort -u
+}
+walks () { # COMMAND, AS THE TABLES CALL IT
+    for option in $(options "$1"); do
+        case " $walked " in
+        *" $2:$option "* | *" $2:$option"[!a-z-]*) true ;;
+        *)
+            # -o is --to, or --output.
+            case "$option $walked " in
+            "--to "*" $2:-o "* | "--output "*" $2:-o "*) true ;; *) false ;; esac ;;
+        esac
+        verdict $? "$1 $option is in no table"
+    done
+}
+walks "$cdcl" -q
+for command in $("$sudoku" --help | sed -n '/^commands/,/^options/s/^  \([a-z]*\)  *[a-z].*/\1/p'); do
+    case $command in bench | merge) "$sudoku" $command --help >/dev/null 2>&1 || continue ;; esac
+    walks "$sudoku $command" $command
+done
+summary
