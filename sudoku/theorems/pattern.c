@@ -39,7 +39,7 @@ static bool clash_in (unsigned a, unsigned b, const bool *links) {
     sudoku_pattern_rules (a, x);
     sudoku_pattern_rules (b, y);
     for (int kind = 0; kind < 4; kind++)
-        if (x[kind] == y[kind] && links[x[kind]])
+        if (x[kind] == y[kind] && (!links || links[x[kind]]))
             return a != b;
     return false;
 }
