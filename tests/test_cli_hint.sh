@@ -34,7 +34,15 @@ echo $four >full
 echo $blank4 >blank
 run hint full blank
 gives 'hint: the end' 0 'The board is solved.
-Nothing follows: what is left has several solutions.'
+The board has several solutions.'
+several='288 solutions; two differ in r[1-4]c[1-4] .*;( r[1-4]c[1-4]=[1-4]){4} would leave one'
+for level in 3 4; do
+    run hint --level $level blank
+    has "hint: several solutions, level $level" out "^The board has $several\.$"
+done
+run hint --level 4 -O json blank
+has 'hint: several solutions as json' out '"status":"several","level":4,"count":288,.*"hints":{"fewest":true,.*"text":"The board has 288 solutions;'
+valid 'hint: several solutions as JSON'
 
 # A wrong entry: 2 at r1c1 of the puzzle, whose solution has 1 there.
 echo 2..4..12.1434321 >wrong
@@ -72,7 +80,30 @@ case $program in
 *check2*) skip 'hint: an entry that shows late: this build is slow' ;;
 *)
     run hint --level 4 late
-    gives 'hint: an entry that shows late' 0 'The board has no solution, which only 28 of its digits together show; --puzzle FILE finds the wrong entry.'
+    has 'hint: an entry that shows late' out '^The board has no solution: .* \(28 givens and [0-9]+ rules, none of which can be left out; no reason has fewer than [0-9]+\); --puzzle FILE finds the wrong entry\.$'
+    run hint --level 3 late
+    gives 'hint: entries that nobody wants to read' 0 'The board has no solution, as 28 of its digits together show; --puzzle FILE finds the wrong entry.'
+    ;;
+esac
+
+# explain and hint say what check says of boards with no solution, or several.
+case $program in # each step of the search for reasons is checked there
+*asan* | *tsan* | *check2*) skip 'hint: the verdicts of check: minutes in this build' ;;
+*)
+    find "$root/instances/unsat" "$root/instances/multi" -name '*.txt' -exec \
+        "$program" check -O json {} + | sed 's/.*"status"/"status"/' >verdicts
+    find "$root/instances/unsat" "$root/instances/multi" -name '*.txt' -exec \
+        "$program" explain --end -O json {} + |
+        sed 's/.*"status"/"status"/; s/"steps":[0-9]*,//; s/"board":"[^"]*",//' |
+        cmp -s - verdicts
+    verdict $? 'explain: what check says'
+    find "$root/instances/unsat" "$root/instances/multi" -name '*.txt' -exec \
+        "$program" hint --level 4 -O json {} + | sed 's/.*"status"/"status"/
+            s/"level":4,//; s/"wrong":\[[^]]*],//; s/,"text":"The [^"]*"}$/}/' |
+        cmp -s - verdicts
+    verdict $? 'hint: what check says'
+    [ "$(grep -c '"several"' verdicts)" -gt 5 ] && [ "$(grep -c '"none"' verdicts)" -gt 5 ]
+    verdict $? 'hint: boards of both kinds'
     ;;
 esac
 

@@ -67,6 +67,9 @@ has 'check: a column without a place' out '^none: 2 has no cell left in column 5
 has 'check: a row without a place' out '^none: 1 has no cell left in row 5, since .* \(7 givens and 8 rules, the fewest that clash\)$'
 run check --effort 0 $unsat/unsolv-box.txt
 has 'check: no effort' out '^none: .*perhaps not all are needed\)$'
+printf 'rules\nsize 4\nantiking\n................\n' >kings
+run check -O json kings
+has 'check: json of a constraint that clashes' out '{"kind":"antiking","constraint":1,"needs":true,"excludes":false}\]}}$'
 run check $unsat/norvig-impossible.txt
 has 'check: a reason that may not be a smallest one' out '^none: .* \([0-9]+ givens and [0-9]+ rules, none of which can be left out; no reason has fewer than [0-9]+\)$'
 run check -O json $unsat/unsolv-box.txt $unsat/dup-row.txt inkala $multi/nonunique-2.txt

@@ -11,6 +11,7 @@
 #include "sudoku/board/rules.h"
 #include "sudoku/program/clues.h"
 #include "sudoku/program/command.h"
+#include "sudoku/program/diagnosis.h"
 #include "sudoku/program/each.h"
 #include "sudoku/program/frames.h"
 #include "sudoku/sudoku_theorems.h"
@@ -234,39 +235,72 @@ static bool is_drawn (const Explain *explain) {
     return explain->each.output >= OUTPUT_SVG;
 }
 
-static bool draw_end (Explain *explain, const Record *record,
-                      const char *status, const sudoku_board *board,
-                      size_t steps) {
-    char sentence[80];
-    snprintf (sentence, sizeof sentence, "After %zu step%s.", steps,
-              steps == 1 ? "" : "s");
-    explain->frames.start = record->puzzle.board;
-    return sudoku_frames_end (&explain->frames,
-                              board ? board : record->puzzle.board,
-                              board ? status : "no solution",
-                              board ? sentence : "No digits fit.") == SUDOKU_OK;
+static bool draw_end (Explain *explain, const sudoku_board *board,
+                      const char *status, const char *why) {
+    Growing text = {0};
+    const bool none = !strcmp (status, "none");
+    if (!none)
+        sudoku_grow (&text, "After %zu step%s%s", explain->steps,
+                     explain->steps == 1 ? "" : "s", *why ? ": " : "");
+    sudoku_grow (&text, "%s.", why);
+    char *const sentence = sudoku_grown (&text);
+    const int result = sentence
+                           ? sudoku_frames_end (&explain->frames, board,
+                                                none   ? "no solution"
+                                                : *why ? "several solutions"
+                                                       : status,
+                                                sentence)
+                           : SUDOKU_OUT_OF_MEMORY;
+    free (sentence);
+    return result == SUDOKU_OK;
 }
 
-static bool put_end (Explain *explain, const Record *record, const char *status,
-                     const sudoku_board *board, size_t steps) {
-    if (is_drawn (explain))
-        return draw_end (explain, record, status, board, steps);
-    char *const line = board ? sudoku_line (board) : NULL;
-    if (board && !line)
-        return false;
-    if (explain->each.output == OUTPUT_JSON) {
-        sudoku_report_puzzle (stdout, record->file, &record->puzzle);
-        printf (",\"status\":\"%s\",\"steps\":%zu", status, steps);
-        if (line)
-            printf (",\"board\":\"%s\"", line);
-        printf ("}\n");
-    } else if (line)
-        printf ("%s after %zu step%s: %s\n\n", status, steps,
-                steps == 1 ? "" : "s", line);
+static void print_end (const Explain *explain, const char *status,
+                       const char *line, const char *why) {
+    if (!strcmp (status, "none"))
+        printf ("none: %s\n\n", why);
     else
-        printf ("%s\n\n", status);
+        printf ("%s after %zu step%s: %s\n%s%s\n", status, explain->steps,
+                explain->steps == 1 ? "" : "s", line, why, *why ? "\n" : "");
+}
+
+// How the steps of a board end.  If it has no solution, or several, this is what
+// `check` says.
+static int put_end (Explain *explain, const Record *record, const char *status,
+                    const sudoku_board *board, const Diagnosis *found) {
+    char *const line = sudoku_line (board);
+    char *const why = sudoku_diagnosis_text (found);
+    bool good = line && why;
+    if (good && is_drawn (explain))
+        good = draw_end (explain, board, status, why);
+    else if (good && explain->each.output == OUTPUT_JSON) {
+        sudoku_report_puzzle (stdout, record->file, &record->puzzle);
+        printf (",\"status\":\"%s\",\"steps\":%zu", status, explain->steps);
+        if (strcmp (status, "none"))
+            printf (",\"board\":\"%s\"", line);
+        if (*why)
+            sudoku_diagnosis_json (found);
+        printf ("}\n");
+    } else if (good)
+        print_end (explain, status, line, why);
     free (line);
-    return true;
+    free (why);
+    return good ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
+}
+
+// Where no step is left, techniques were not enough, or there is not one solution.
+static int put_stuck (Explain *explain, const Record *record,
+                      const sudoku_board *board) {
+    Diagnosis found = {0};
+    int result = sudoku_diagnose (&found, explain->each.solver, &record->puzzle,
+                                  DIAGNOSIS_SOLUTIONS, DIAGNOSIS_EFFORT);
+    const char *const status = sudoku_diagnosis_status (&found);
+    if (result == SUDOKU_SOLVED)
+        result = put_end (explain, record,
+                          strcmp (status, "unique") ? status : "stuck", board,
+                          &found);
+    sudoku_diagnosis_release (&found);
+    return result;
 }
 
 // ---------------------------------------------------------------------------
@@ -376,13 +410,11 @@ static int put_steps (Explain *explain, const Record *record,
     int result = SUDOKU_OK;
     if (explain->library)
         sudoku_explain_own (explainer, explain->library, sudoku_library_find);
-    explain->steps = 0;
     if (explain->each.output == OUTPUT_TEXT && !explain->end &&
         !explain->only && !put_head (explain, record))
         return SUDOKU_OUT_OF_MEMORY;
     if (is_drawn (explain) && !explain->only)
         result = sudoku_frames_board (&explain->frames, record);
-    explain->frames.start = record->puzzle.board;
     explain->frames.steps = explain->only ? (size_t) explain->only - 1 : 0;
     if (result == SUDOKU_OK && explain->all)
         result = sudoku_explain_all (explainer, explain, put_step);
@@ -408,13 +440,10 @@ static int put_steps (Explain *explain, const Record *record,
                        explain->steps);
     const bool solved =
         sudoku_givens (board) == (size_t) board->side * board->side;
-    return put_end (explain, record,
-                    explain->all ? "all"
-                    : solved     ? "solved"
-                                 : "stuck",
-                    board, explain->steps)
-               ? SUDOKU_SOLVED
-               : SUDOKU_OUT_OF_MEMORY;
+    const Diagnosis none = {.complete = false};
+    return explain->all ? put_end (explain, record, "all", board, &none)
+           : solved     ? put_end (explain, record, "solved", board, &none)
+                        : put_stuck (explain, record, board);
 }
 
 static int answer (Each *each, const Record *record) {
@@ -424,10 +453,10 @@ static int answer (Each *each, const Record *record) {
     int result = sudoku_explainer_new (each->solver, record->puzzle.board,
                                        (size_t) explain->limit, explain->effort,
                                        &explainer);
+    explain->steps = 0;
+    explain->frames.start = record->puzzle.board;
     if (result == SUDOKU_NONE)
-        return put_end (explain, record, "none", NULL, 0)
-                   ? SUDOKU_SOLVED
-                   : SUDOKU_OUT_OF_MEMORY;
+        return put_stuck (explain, record, record->puzzle.board);
     if (result == SUDOKU_BAD_INPUT || result == SUDOKU_TOO_LARGE)
         return refuse (explain, record, "expected a side up to 36");
     if (result != SUDOKU_SOLVED)

@@ -10,13 +10,14 @@
 // the step itself comes with a proof.
 //
 // First come wrong entries: those that differ from the only solution of the puzzle,
-// if that is known; else givens that clash, if the board has no solution.
+// if that is known; else what check says if the board has no solution, or several.
 
 #include "cdcl/program/shared/names.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/growing.h"
 #include "sudoku/board/sentence.h"
 #include "sudoku/program/command.h"
+#include "sudoku/program/diagnosis.h"
 #include "sudoku/program/each.h"
 #include "sudoku/sudoku_explain.h"
 #include "sudoku/sudoku_puzzles.h"
@@ -141,41 +142,49 @@ static int put_wrong (const Hint *hint, const Record *record,
     return put_text (hint, &text);
 }
 
-// The board has no solution: givens that clash, unless it takes long to find some; so
-// many that nobody wants to read them are counted.
-static int put_none (const Hint *hint, const Record *record) {
-    enum { EFFORT = 20000000, READ_MOST = 8 }; // ticks, a second or so
-    const sudoku_board *const board = record->puzzle.board;
-    sudoku_why why;
-    const int result = sudoku_why_none (hint->each.solver, board, EFFORT, &why);
-    if (result < 0 && result != SUDOKU_TOO_LARGE)
-        return result;
-    const bool found = result == SUDOKU_SOLVED;
-    char *const reason = found ? sudoku_why_text (board, &why) : NULL;
+// ---------------------------------------------------------------------------
+// Boards without a solution, or with several
+
+enum { READ_MOST = 8 }; // givens; more are counted
+
+// The entries that clash, or how many.
+static void grow_entries (Growing *text, const sudoku_why *why) {
+    const size_t size = why->givens_size;
+    if (size > READ_MOST)
+        sudoku_grow (text, ", as %zu of its digits together show", size);
+    for (size_t i = 0; i < size && size <= READ_MOST; i++)
+        sudoku_grow (text, "%sr%uc%u",
+                     i ? text_before (i, size) : ": an entry is wrong among ",
+                     why->givens[i].row + 1, why->givens[i].col + 1);
+}
+
+// What `check` says, as much of it as is asked for.
+static int put_diagnosis (const Hint *hint, const Record *record,
+                          const Diagnosis *found) {
+    const bool none = !found->size;
+    const bool many = none && found->why.givens_size > READ_MOST;
+    char *const why = sudoku_diagnosis_text (found);
     Growing text = {0};
-    sudoku_grow (&text, "The board has no solution");
-    put_head (hint, record, "none");
-    if (found && hint->each.output == OUTPUT_JSON && hint->level > 2)
-        put_list ("wrong", why.givens, why.givens_size);
-    const bool many = found && why.givens_size > READ_MOST;
-    if (many && hint->level > 2)
-        sudoku_grow (&text,
-                     ", which only %zu of its digits together show; --puzzle "
-                     "FILE finds the wrong entry",
-                     why.givens_size);
-    if (found && !many && hint->level == 3)
-        sudoku_grow (&text, ": an entry is wrong among ");
-    for (size_t i = 0;
-         !many && found && hint->level == 3 && i < why.givens_size; i++)
-        sudoku_grow (&text, "%sr%uc%u", text_before (i, why.givens_size),
-                     why.givens[i].row + 1, why.givens[i].col + 1);
-    if (reason && !many && hint->level == 4)
-        sudoku_grow (&text, ": %s", reason);
-    sudoku_grow (&text, ".");
-    free (reason);
-    if (found)
-        sudoku_why_release (&why);
-    return found && !reason ? SUDOKU_OUT_OF_MEMORY : put_text (hint, &text);
+    if (!why)
+        return SUDOKU_OUT_OF_MEMORY;
+    put_head (hint, record, sudoku_diagnosis_status (found));
+    if (none && hint->each.output == OUTPUT_JSON && hint->level > 2)
+        put_list ("wrong", found->why.givens, found->why.givens_size);
+    if (hint->each.output == OUTPUT_JSON && hint->level > 3)
+        sudoku_diagnosis_json (found);
+    sudoku_grow (&text, "The board has %s",
+                 none              ? "no solution"
+                 : hint->level > 2 ? why
+                                   : "several solutions");
+    if (none && hint->level == 3)
+        grow_entries (&text, &found->why);
+    if (none && hint->level > 3)
+        sudoku_grow (&text, ": %s", why);
+    sudoku_grow (&text, many && hint->level > 2
+                            ? "; --puzzle FILE finds the wrong entry."
+                            : ".");
+    free (why);
+    return put_text (hint, &text);
 }
 
 // ---------------------------------------------------------------------------
@@ -360,10 +369,16 @@ static int next_step (const Hint *hint, const Record *record) {
     if (sudoku_givens (board) == (size_t) board->side * board->side &&
         sudoku_verify (board, board, NULL))
         return put_other (hint, record, "solved", "The board is solved.");
-    int result =
-        sudoku_explainer_new (hint->each.solver, board, 0, 0, &explainer);
-    if (result == SUDOKU_NONE)
-        return put_none (hint, record);
+    Diagnosis found = {0};
+    int result = sudoku_diagnose (&found, hint->each.solver, &record->puzzle,
+                                  DIAGNOSIS_SOLUTIONS, DIAGNOSIS_EFFORT);
+    const bool unique = found.size == 1;
+    if (result == SUDOKU_SOLVED && !unique)
+        result = put_diagnosis (hint, record, &found);
+    sudoku_diagnosis_release (&found);
+    if (result != SUDOKU_SOLVED || !unique)
+        return result;
+    result = sudoku_explainer_new (hint->each.solver, board, 0, 0, &explainer);
     if (result == SUDOKU_BAD_INPUT || result == SUDOKU_TOO_LARGE)
         return refuse (hint, record, "hint: expected a side up to 36");
     if (result != SUDOKU_SOLVED)
@@ -375,9 +390,7 @@ static int next_step (const Hint *hint, const Record *record) {
         result =
             put_step (hint, record, sudoku_explainer_board (explainer), step);
     else if (result == SUDOKU_NONE)
-        result = put_other (hint, record, "stuck",
-                            "Nothing follows: what is left has several "
-                            "solutions.");
+        result = put_other (hint, record, "stuck", "No step was found.");
     sudoku_explainer_free (explainer);
     return result;
 }
