@@ -1,19 +1,14 @@
-// files.c -- makes folders, writes and copies files.
-
-#ifndef _XOPEN_SOURCE
-#define _XOPEN_SOURCE 700 // for nftw
-#endif
+// files.c -- writes and copies files.
 
 #include "files.h"
 
+#include "scratch.h"
 #include "status.h"
 
 #include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/output.h"
-#include "cdcl/program/shared/signals.h"
 
 #include <errno.h>
-#include <ftw.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -44,55 +39,6 @@ int lab_no_memory (void) {
 
 const char *lab_here (const char *path) {
     return *path == '/' || *path == '.' ? "" : "./";
-}
-
-static char own[FOLDER_ROOM]; // the folder of the run
-
-bool lab_make_folder (char path[FOLDER_ROOM], const char *name) {
-    const char *base = getenv ("TMPDIR");
-    if (!base || !*base || strlen (base) > FOLDER_ROOM - 64)
-        base = "/tmp";
-    snprintf (path, FOLDER_ROOM, "%s%s/%.40s-XXXXXX", lab_here (base), base,
-              name);
-    if (!mkdtemp (path)) {
-        char room[PROGRAM_NAME_ROOM];
-        fprintf (stderr, "%s: error: cannot make a folder: %s\n",
-                 program_printable (base, room), strerror (errno));
-        *path = 0;
-        return false;
-    }
-    program_guard (path);
-    strcpy (own, path);
-    return true;
-}
-
-static bool is_own (const char *path) {
-    const size_t length = strlen (own);
-    errno = EACCES;
-    return length && !strncmp (path, own, length) && path[length] == '/' &&
-           !strchr (path + length + 1, '/');
-}
-
-FILE *lab_own_file (const char *path, const char *mode) {
-    return is_own (path) ? fopen (path, mode) : NULL;
-}
-
-void lab_own_remove (const char *path) {
-    if (is_own (path))
-        remove (path);
-}
-
-static int remove_entry (const char *path, const struct stat *about, int type,
-                         struct FTW *place) {
-    (void) about, (void) type, (void) place;
-    remove (path);
-    return 0;
-}
-
-void lab_remove_folder (const char *path) {
-    if (*path)
-        nftw (path, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
-    program_release (path);
 }
 
 static bool report_failure (const char *path, const char *why) {
@@ -174,9 +120,9 @@ static void copy_bytes (FILE *out, const void *state) {
 
 void lab_copy_file (const char *from, const char *to) {
     char why[400];
-    FILE *in = is_own (from)
-                   ? fopen (from, "r")
-                   : program_open_file (from, "evidence", why, sizeof why);
+    FILE *in = lab_own_file (from, "r");
+    if (!in)
+        in = program_open_file (from, "evidence", why, sizeof why);
     if (in && !lab_writes (to, "a file of keep", NULL, false))
         lab_write_file (to, &in, copy_bytes);
     if (in)

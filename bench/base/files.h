@@ -1,4 +1,4 @@
-// files.h -- files of the benchmarks: a folder for a run, whole files, copies.
+// files.h -- files of the benchmarks: whole files, copies.
 
 #ifndef BENCH_FILES_H
 #define BENCH_FILES_H
@@ -23,12 +23,6 @@ typedef struct FileError {
     char why[WHY_ROOM];
 } FileError;
 
-// Makes a folder NAME-XXXXXX under TMPDIR, which a signal that kills removes, too.  If
-// it cannot be made, prints why, sets the path to "" and returns false.
-bool lab_make_folder (char path[FOLDER_ROOM], const char *name);
-// Removes it with what is in it; the path may be "".
-void lab_remove_folder (const char *path);
-
 // Calls `write` to fill the file, which appears complete or not at all, unless it is
 // a device or a pipe.  False with one line on stderr if that failed.
 bool lab_write_file (const char *path, const void *state,
@@ -44,11 +38,6 @@ int lab_reads (const char *path, const char *role);
 int lab_writes (const char *path, const char *role, const FileKind *kind,
                 bool force);
 FILE *lab_open (const char *path, const char *role, int *status);
-
-// A file right in the folder that lab_make_folder made last, and no other: there is
-// nothing to be lost.
-FILE *lab_own_file (const char *path, const char *mode);
-void lab_own_remove (const char *path);
 
 // `PATH:LINE: error: WHY` on standard error; line 0: none.
 void lab_complain (const char *path, size_t line, const char *why);

@@ -10,6 +10,7 @@
 #include "batch.h"
 #include "judge.h"
 #include "bench/plan/template.h"
+#include "bench/base/scratch.h"
 #include "bench/rows/row.h"
 
 #include "cdcl/program/shared/signals.h"

@@ -2,6 +2,8 @@
 
 #include "batch.h"
 
+#include "bench/base/scratch.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

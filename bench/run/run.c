@@ -9,6 +9,7 @@
 #include "bench/base/files.h"
 #include "bench/base/lanes.h"
 #include "bench/base/progress.h"
+#include "bench/base/scratch.h"
 #include "bench/base/status.h"
 #include "cdcl/program/shared/signals.h"
 #include "cdcl/cdcl.h"
@@ -334,8 +335,7 @@ static bool begin_round (Round *round, unsigned jobs, const char *folder) {
     return good;
 }
 
-static void end_round (Round *round, unsigned jobs, const char *folder) {
-    lab_remove_folder (folder);
+static void end_round (Round *round, unsigned jobs) {
     for (unsigned i = 0; round->lanes && i < jobs; i++)
         lab_lane_close (&round->lanes[i]);
     lab_order_release (&round->order);
@@ -354,16 +354,16 @@ int lab_run (Experiment *experiment) {
     const double wanted = lab_number (experiment->config, NULL, "jobs");
     const unsigned cores = lab_cores ();
     const unsigned jobs = wanted < cores ? (unsigned) wanted : cores;
-    char folder[FOLDER_ROOM];
+    Scratch scratch;
     Round round = {.experiment = experiment};
     size_t i;
     json_t *row;
     experiment->done = json_array ();
     lab_machine (&experiment->machine);
-    if (!lab_make_folder (folder, "cdcl-bench"))
+    if (!lab_scratch_open (&scratch))
         return STATUS_OUTPUT;
     pthread_mutex_init (&round.lock, NULL);
-    int status = begin_round (&round, jobs, folder) ? 0 : lab_no_memory ();
+    int status = begin_round (&round, jobs, scratch.path) ? 0 : lab_no_memory ();
     if (!status) {
         const size_t count = count_due (experiment);
         lab_progress_begin (&round.progress, count);
@@ -372,7 +372,8 @@ int lab_run (Experiment *experiment) {
         lab_progress_wipe (&round.progress);
         experiment->missing = count - experiment->ran;
     }
-    end_round (&round, jobs, folder);
+    lab_scratch_close (&scratch); // before what guards its files
+    end_round (&round, jobs);
     pthread_mutex_destroy (&round.lock);
     bool wrong = false;
     lab_confront (experiment->done); // also those that were there
