@@ -255,7 +255,7 @@ narrow out "--help"
 status 64 "a misspelt option" "$program" bench --encodng minimal set
 contains err "unknown option '--encodng' (did you mean --encoding?)" "a misspelt option"
 status 64 "an ambiguous option" "$program" bench --max 3 set
-contains err "option '--max' is ambiguous: --max-file, --max-memory" "an ambiguous option"
+contains err "option '--max' is ambiguous: --max-file, --max-output, --max-memory" "an ambiguous option"
 status 64 "an option without a value" "$program" bench set --csv
 contains err "--csv: expected a value" "an option without a value"
 status 64 "a file that is an option" "$program" bench set --csv --rows

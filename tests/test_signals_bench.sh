@@ -1,6 +1,5 @@
 #!/bin/sh
-# test_signals_bench.sh -- the benchmark harness: limits of time, interruptions, and
-# what a killed run leaves.
+# test_signals_bench.sh -- the benchmark harness: limits of time, interruptions.
 #
 # usage: test_signals_bench.sh PROGRAM-OR-FOLDER.  A replacement of MiniSat never ends
 # on large boards, so that a run is still at work when a signal comes, on any machine.
@@ -47,27 +46,6 @@ if have minisat "limits and interruptions"; then
     contains out "others: 4 out of time" "a limit"
     [ "$(grep -c '"status":"timeout"' t.ndjson)" = 4 ]
     verdict $? "a limit: rows are missing"
-
-    # A killed harness leaves no MiniSat behind.
-    mkdir scratch
-    rm -f started
-    TMPDIR=$dir/scratch "$program" bench large.txt --time 6000 $ample \
-        --max-file 2048 --solver minisat --encoding minimal --amo pairwise >out 2>err &
-    child=$!
-    wait_for [ -e started ]
-    if have ps "a killed run" && [ "$(uname)" = Linux ]; then
-        orphan=$(ps -o pid= --ppid $child | tr -d ' ')
-        kill -KILL $child
-        wait $child 2>/dev/null
-        ended () {
-            case $(ps -o stat= -p "$orphan") in "" | Z*) ;; *) false ;; esac
-        }
-        wait_for ended
-        verdict $? "a killed run: MiniSat goes on"
-    else
-        kill -KILL $child
-    fi
-    rm -rf scratch
 
     interrupted () { # NAME SIGNALS
         mkdir scratch

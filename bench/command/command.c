@@ -222,6 +222,8 @@ static int experiment (const Wishes *wishes) {
     const char *tables = lab_value (wishes->config, NULL, "tables");
     int status = lab_check_tables (tables);
     if (!status)
+        status = lab_run_prepare (&all) ? 0 : STATUS_MEMORY;
+    if (!status)
         status = lab_plan (&all);
     if (!status)
         status = announce_outputs (wishes, wishes->rows);

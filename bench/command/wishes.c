@@ -58,6 +58,10 @@ static const Option table[] = {
     {"only", "SETS", "names of sets, with commas between", .key = "sets"},
     {"time", "S", "limit of a row in CPU seconds (of boards: 5)",
      .key = "limit"},
+    {"wall", "S",
+     "limit of a row by the clock (0: 20 times --time, or --time and 5 s of a "
+     "solver that sleeps)",
+     .key = "wall"},
     {"budget", "S",
      "of all rows on single boards, in seconds of the clock: what could end "
      "later does not start (of boards: 165; 0: none)",
@@ -68,6 +72,10 @@ static const Option table[] = {
     {"seed", "N", "of the order of runs (1)", .key = "seed"},
     {"max-file", "MIB", "largest formula that is written (of boards: 64)",
      .key = "max-file"},
+    {"max-output", "MIB",
+     "largest output of a solver, and largest file that it writes (256; 0: "
+     "any)",
+     .key = "max-output"},
     {"max-memory", "MIB", "of a solver (of boards: 2048)", .key = "memory"},
     {"keep", "DIR", "where a wrong answer leaves its files (bench-failures)",
      .key = "keep"},

@@ -7,6 +7,8 @@
 
 #include "bench/base/grow.h"
 
+#include "cdcl/program/shared/signals.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <sys/types.h>
@@ -121,12 +123,14 @@ bool lab_read_answer (FILE *file, const Solver *solver, bool collection,
     ssize_t size;
     bool good = file;
     while (good && (size = getline (&line, &room, file)) > 0) {
+        good = !program_interrupted ();
         line[strcspn (line, "\r\n")] = 0;
         const bool lits =
             *line == 'v' || *line == '-' || (*line >= '0' && *line <= '9');
-        good = lits && answer->vars && !solver->compiled[PATTERN_SOLUTION]
-                   ? read_lits (line + (*line == 'v'), answer)
-                   : read_line (line, solver, collection, answer);
+        good =
+            good && (lits && answer->vars && !solver->compiled[PATTERN_SOLUTION]
+                         ? read_lits (line + (*line == 'v'), answer)
+                         : read_line (line, solver, collection, answer));
     }
     free (line);
     if (file)
@@ -187,7 +191,7 @@ long lab_first_false (FILE *file, const Answer *answer) {
     bool holds = false, open = false;
     long clause = 1;
     int lit, read;
-    while ((read = read_number (file, &lit)) > 0) {
+    while ((read = read_number (file, &lit)) > 0 && !program_interrupted ()) {
         open = lit != 0;
         if (lit < -answer->vars || lit > answer->vars)
             return -1;
@@ -201,5 +205,5 @@ long lab_first_false (FILE *file, const Answer *answer) {
             clause++;
         }
     }
-    return !read && !open ? 0 : -1;
+    return !read && !open ? 0 : -1; // also if it was interrupted
 }

@@ -69,8 +69,11 @@ static const Key keys[] = {
     {"ask", BOTH, CHOICE, "solution", .words = "solution or unique"},
     // A proof of a collection may take 200 times as long, in 32 bits.
     {"limit", BOTH, REAL, "20", .low = LOW, .high = 10000000},
+    {"wall", BOTH, REAL, "0", .low = 0, .high = MANY},
     {"memory", BOTH, REAL, "4096", .low = LOW, .high = MANY},
     {"max-file", BOTH, REAL, "2048", .low = 0, .high = MANY},
+    // A model of a blank board of side 225 has 100 MB.
+    {"max-output", BOTH, REAL, "256", .low = 0, .high = 1000000},
     {"max-proof", BOTH, REAL, "256", .low = 0, .high = MANY},
     {"repeats", BOTH, WHOLE, "1", .low = 1, .high = 1000000},
     {"warmup", BOTH, WHOLE, "0", .low = 0, .high = 1000000},

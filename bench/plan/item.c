@@ -23,7 +23,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 #include <wordexp.h>
 
@@ -135,8 +134,11 @@ uint64_t lab_hash_word (uint64_t hash, uint64_t word) {
 static uint64_t hash_file (FILE *file) {
     uint64_t hash = LAB_HASH;
     rewind (file);
-    for (int byte; (byte = getc (file)) != EOF;)
+    for (int byte; (byte = getc (file)) != EOF;) {
         hash = hash_byte (hash, byte);
+        if (byte == '\n' && program_interrupted ())
+            break;
+    }
     return hash;
 }
 
@@ -339,13 +341,14 @@ static int add_boards (Collecting *set, const char *path) {
         packed ? sudoku_reader_new (packed, program_packed_read) : NULL;
     if (!reader)
         status = lab_no_memory ();
-    while (reader && read_record (items, boards, path, reader, packed, &status))
+    while (reader && !program_interrupted () &&
+           read_record (items, boards, path, reader, packed, &status))
         ;
     sudoku_reader_free (reader);
     program_packed_free (packed);
     close (file);
     const size_t records = boards->size + items->bad + items->ruled - before;
-    if (!status && !records) {
+    if (!status && !records && !program_interrupted ()) {
         items->bad++;
         lab_complain (path, 0, "expected a board, found none");
     }
@@ -369,7 +372,8 @@ static int add_boards (Collecting *set, const char *path) {
 
 static int add_file (void *state, const char *path) {
     Collecting *set = (Collecting *) state;
-    int status = lab_reads (path, ROLE);
+    int status =
+        program_interrupted () ? STATUS_INTERRUPTED : lab_reads (path, ROLE);
     return status || add_formula (set, path, &status) ? status
                                                       : add_boards (set, path);
 }
@@ -451,15 +455,22 @@ static bool skip_without (Collecting *set, const char *key, int *status) {
 }
 
 // By the shell, with our programs in front of the others (command.c).
-static int make (const char *set, const char *command) {
-    fprintf (stderr, "set %s: making its files\n", set);
-    const int code = system (command);
-    if (code != -1 && WIFEXITED (code) && !WEXITSTATUS (code))
-        return 0;
-    if (!program_interrupted ())
-        fprintf (stderr, "cdcl-sudoku: error: set %s: `%s` failed\n", set,
+static int make (const Collecting *set, const char *command) {
+    char *words[] = {"sh", "-c", strdup (command), NULL};
+    const Allowance any = {.complain = true};
+    Process process;
+    fprintf (stderr, "set %s: making its files\n", set->name);
+    const bool good =
+        words[2] &&
+        lab_process (set->items->keeper, &process, "/bin/sh", words, &any) &&
+        !process.status;
+    free (words[2]);
+    if (!good && !program_interrupted ())
+        fprintf (stderr, "cdcl-sudoku: error: set %s: `%s` failed\n", set->name,
                  command);
-    return STATUS_NO_INPUT;
+    return good                     ? 0
+           : program_interrupted () ? STATUS_INTERRUPTED
+                                    : STATUS_NO_INPUT;
 }
 
 static int collect_set (Items *items, const json_t *config, const char *name,
@@ -477,7 +488,7 @@ static int collect_set (Items *items, const json_t *config, const char *name,
     const bool missing =
         !status && !found && skip_without (&set, "needs", &status);
     if (!status && !found && !missing && *wish (&set, "make")) {
-        status = make (name, wish (&set, "make"));
+        status = make (&set, wish (&set, "make"));
         if (!status)
             status = add_files (&set, &found);
     }
@@ -487,14 +498,14 @@ static int collect_set (Items *items, const json_t *config, const char *name,
     return status;
 }
 
-int lab_collect (Items *items, json_t *config) {
+int lab_collect (Items *items, json_t *config, Keeper *keeper) {
     const json_t *wanted = lab_setting (config, NULL, "sets"), *one;
     json_t *sets = json_object_get (config, "sets"), *set,
            *names = json_object ();
     const char *name;
     size_t i;
     int status = 0;
-    *items = (Items){.known = json_object ()};
+    *items = (Items){.known = json_object (), .keeper = keeper};
     json_array_foreach (wanted, i, one) {
         name = json_string_value (one);
         json_object_set_new (names, name, json_true ());
@@ -510,6 +521,8 @@ int lab_collect (Items *items, json_t *config) {
             status = collect_set (items, config, name, set);
     }
     json_decref (names);
+    if (!status && program_interrupted ())
+        status = STATUS_INTERRUPTED;
     if (status || items->size)
         return status;
     fprintf (stderr, "cdcl-sudoku: %s: no instance to measure\n",

@@ -12,6 +12,8 @@
 #ifndef LAB_ITEM_H
 #define LAB_ITEM_H
 
+#include "bench/base/process.h"
+
 #include "sudoku/sudoku.h"
 
 #include <jansson.h>
@@ -54,11 +56,13 @@ typedef struct Items {
     json_t *known;     // what tells items apart
     size_t bad, ruled; // boards that could not be read, that have other rules
     size_t skipped;    // sets whose files from elsewhere are missing
+    Keeper *keeper;    // runs what makes files
 } Items;
 
 // Collects the instances of all sets that the experiment wants.  A set without
-// files is skipped with a note: what is missing, and where it can be had.  0, or the exit status after a message.
-int lab_collect (Items *items, json_t *config);
+// files is skipped with a note: what is missing, and where it can be had.  0, or the
+// exit status after a message.
+int lab_collect (Items *items, json_t *config, Keeper *keeper);
 void lab_items_release (Items *items);
 
 // FNV-1a, by Fowler, Noll and Vo: the hash of what came before, and of the word.

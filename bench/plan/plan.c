@@ -119,7 +119,8 @@ static bool plan_item (Experiment *experiment, Plan *plan) {
 }
 
 int lab_plan (Experiment *experiment) {
-    const int status = lab_collect (&experiment->items, experiment->config);
+    const int status = lab_collect (&experiment->items, experiment->config,
+                                    experiment->keepers);
     if (status)
         return status;
     experiment->plans =
@@ -139,6 +140,9 @@ int lab_plan (Experiment *experiment) {
 }
 
 void lab_release (Experiment *experiment) {
+    for (unsigned i = 0; experiment->keepers && i < experiment->jobs; i++)
+        lab_keeper_close (&experiment->keepers[i]);
+    free (experiment->keepers);
     for (size_t i = 0; experiment->plans && i < experiment->items.size; i++) {
         free (experiment->plans[i].configs);
         free (experiment->plans[i].done);

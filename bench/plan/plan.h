@@ -11,6 +11,7 @@
 #include "solver.h"
 
 #include "bench/base/machine.h"
+#include "bench/base/process.h"
 #include "bench/rows/row.h"
 
 typedef struct Config {
@@ -32,6 +33,8 @@ typedef struct Plan {
 typedef struct Experiment {
     json_t *config;
     unsigned shard, shards; // 0 of 1
+    unsigned jobs;          // lanes
+    Keeper *keepers;        // [jobs] what runs their solvers
     Items items;
     Solver **solvers;
     size_t solver_count;

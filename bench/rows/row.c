@@ -38,6 +38,7 @@ const Field lab_fields[] = {
     {"checked", 's', false, "how the answer was"},
     {"fault", 's', false, "why the answer is wrong"},
     {"skipped", 's', false, "why the solver was not run"},
+    {"reason", 's', false, "why a run failed, beside its exit status"},
     {"exit", 'i', false, "of a run that failed; 128 and a signal"},
     {"answer", 's', false, "hash of the only solution, or of all answers"},
     {"side", 'i', false, "of the board"},

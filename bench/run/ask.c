@@ -1,9 +1,8 @@
 // ask.c -- makes command lines and formulas, runs, reads, verifies.
 //
-// The wall clock is a limit for programs that hang: on a busy machine a run may
-// last long and use little CPU time.  The system's limit of CPU time is in whole
-// seconds, and its count differs by some percent from the time that it reports;
-// so it is set a little higher, and the report decides.
+// On a busy machine a run may last long and use little CPU time.  So a limit by the
+// clock is for programs that hang, where nobody said more: twenty times that of CPU
+// time, or a little more than it where a program sleeps (keep.c).
 
 #include "ask.h"
 
@@ -18,13 +17,16 @@
 #include "sudoku/encode/formula.h"
 
 #include <inttypes.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-enum { WALL_FACTOR = 20, PROOF_FACTOR = 10 };
+// A proof, which holds each step of a search, may take ten times all that an answer
+// may take.
+enum { WALL_FACTOR = 20, SLEEP = 5, PROOF_FACTOR = 10 };
 
 // ---------------------------------------------------------------------------
 // Command lines
@@ -50,16 +52,25 @@ static char **fill (const Asked *asked, const char *command) {
     return lab_split (command, fillings);
 }
 
-// Runs a command for so many CPU seconds at most.  False if it was not run.
+// Runs a command for so many CPU seconds at most, with so many bytes of memory; what
+// it prints goes to a file, or nowhere.  False if it was not run.
 static bool run (const Asked *asked, const char *command, double seconds,
-                 uint64_t bytes, FILE *copy) {
+                 uint64_t bytes, const char *path) {
+    const Limits *limits = asked->limits;
+    const double share = seconds / limits->seconds;
+    const bool usual = limits->wall <= 0;
     char **words = fill (asked, command);
-    const Allowance allowance = {seconds * WALL_FACTOR + 1,
-                                 (unsigned) (1.05 * seconds + 0.999), bytes,
-                                 copy};
+    const Allowance allowance = {
+        .seconds = usual ? seconds * WALL_FACTOR + 1 : limits->wall * share,
+        .idle = usual ? seconds + SLEEP : 0,
+        .cpu = seconds,
+        .bytes = bytes,
+        .output = limits->max_output * (share > 1 ? PROOF_FACTOR : 1),
+        .path = path};
     char *program = words && *words ? lab_find_program (*words) : NULL;
-    const bool good = program && lab_process (&asked->lane->process, program,
-                                              words, &allowance);
+    const bool good =
+        program && lab_process (asked->lane->keeper, &asked->lane->process,
+                                program, words, &allowance);
     free (program);
     free (words);
     return good;
@@ -94,7 +105,8 @@ typedef struct Bounded {
 
 static int put_bytes (void *state, const void *bytes, size_t size) {
     Bounded *to = (Bounded *) state;
-    if (size > to->left)
+    // Of an interrupted run there is no row that could say so.
+    if (size > to->left || program_interrupted ())
         return SUDOKU_TOO_LARGE;
     to->left -= size;
     return fwrite (bytes, 1, size, to->file) == size ? 0 : FAILED;
@@ -179,31 +191,47 @@ static void put_counters (Asked *asked, const Answer *answer) {
     }
 }
 
+// Whether it wrote more than it may, which goes at once.
+static bool flooded (const Asked *asked) {
+    const Lane *lane = asked->lane;
+    const uint64_t most = asked->limits->max_output;
+    const bool much = lane->process.ending == PROCESS_FLOODED ||
+                      lane->process.status == 128 + SIGXFSZ ||
+                      (most && lab_file_size (lane->file[ANSWER]) >= most);
+    if (much) {
+        lab_own_remove (lane->file[OUTPUT]);
+        lab_own_remove (lane->file[ANSWER]);
+    }
+    return much;
+}
+
 bool lab_hear (Asked *asked, const char *command, double seconds,
                Answer *answer) {
     Lane *lane = asked->lane;
-    FILE *copy = lab_own_file (lane->file[OUTPUT], "w");
+    struct statvfs disk;
+    struct stat about;
     lab_own_remove (lane->file[ANSWER]);
     asked->status = "failed";
     const bool good =
-        copy && run (asked, command, seconds, asked->limits->bytes, copy);
-    struct statvfs disk;
-    lane->full = !copy || ferror (copy) | fclose (copy) ||
+        run (asked, command, seconds, asked->limits->bytes, lane->file[OUTPUT]);
+    const Process *process = &lane->process;
+    const bool much = flooded (asked);
+    lane->full = process->ending == PROCESS_UNWRITTEN ||
                  (!statvfs (lane->file[OUTPUT], &disk) && disk.f_blocks &&
                   !disk.f_bfree);
     if (!good || lane->full)
         return false;
-    const Process *process = &lane->process;
     asked->cpu += process->cpu;
     asked->wall += process->wall;
     if (process->max_rss > asked->peak)
         asked->peak = process->max_rss;
     *answer = (Answer){.vars = asked->formula ? asked->vars : 0};
-    const bool late = process->timeout || process->cpu > seconds;
+    if (much)
+        return lab_fail (asked, "its output is larger than max-output"), false;
+    const bool late = process->ending == PROCESS_LATE || process->cpu > seconds;
     const bool several = asked->item->collection && !asked->solver->formula;
     if (late)
         asked->status = "timeout";
-    struct stat about;
     if (!lab_read_answer (lab_own_file (lane->file[OUTPUT], "r"), asked->solver,
                           several, answer) ||
         (!stat (lane->file[ANSWER], &about) && S_ISREG (about.st_mode) &&
@@ -214,7 +242,7 @@ bool lab_hear (Asked *asked, const char *command, double seconds,
     if (!late && !answer->seen[PATTERN_SAT] && !answer->seen[PATTERN_UNSAT] &&
         !process->status)
         asked->status = "unknown";
-    return !late && !process->interrupted;
+    return !late;
 }
 
 // One process of the row: runs, reads, judges.  The word, or null.
@@ -371,6 +399,8 @@ static void put_result (Asked *asked, const char *command) {
     lab_put_text (row, !strcmp (status, "skipped") ? "skipped" : "fault",
                   asked->fault);
     if (!strcmp (status, "failed"))
+        lab_put_text (row, "reason", asked->reason);
+    if (!strcmp (status, "failed"))
         lab_put_count (row, "exit", (uint64_t) asked->lane->process.status);
     if (!strcmp (status, "unique") && asked->solution)
         lab_put_hash (row, "answer", sudoku_hash (asked->solution));
@@ -434,10 +464,11 @@ bool lab_ask (Lane *lane, const Solver *solver, const Item *item,
 // ---------------------------------------------------------------------------
 // Lanes
 
-void lab_lane_open (Lane *lane, const char *folder, unsigned number) {
+void lab_lane_open (Lane *lane, Keeper *keeper, const char *folder,
+                    unsigned number) {
     static const char *const endings[LANE_FILES] = {
         "cnf", "other.cnf", "board.txt", "answer", "out", "proof", "proof.cnf"};
-    *lane = (Lane){.of = NULL};
+    *lane = (Lane){.keeper = keeper};
     for (int i = 0; i < LANE_FILES; i++) {
         snprintf (lane->file[i], PATH_ROOM, "%.3000s/%u.%s", folder, number,
                   endings[i]);

@@ -20,11 +20,13 @@
 #include <jansson.h>
 
 typedef struct Limits {
-    double seconds;     // of CPU time, for all processes of a row
-    uint64_t bytes;     // of address space, 0: any
-    uint64_t max_file;  // bytes of a formula
-    uint64_t max_proof; // bytes of a formula of which proofs are checked
-    bool unique;        // is to be decided
+    double seconds;      // of CPU time, for all processes of a row
+    double wall;         // by the clock, for the same; 0: see ask.c
+    uint64_t bytes;      // of address space, 0: any
+    uint64_t max_file;   // bytes of a formula
+    uint64_t max_proof;  // bytes of a formula of which proofs are checked
+    uint64_t max_output; // bytes that are printed, or written to a file; 0: any
+    bool unique;         // is to be decided
     bool proofs;
     uint64_t seed;
 } Limits;
@@ -43,6 +45,7 @@ typedef enum LaneFile {
 // The files of a lane, and the formula that is written there at the moment.
 typedef struct Lane {
     char file[LANE_FILES][PATH_ROOM];
+    Keeper *keeper;
     Process process;
     const Item *of; // null: none
     size_t encoding, amo;
@@ -53,7 +56,8 @@ typedef struct Lane {
 // The boards of an instance, a line each.
 bool lab_write_boards (const Item *item, const char *path);
 
-void lab_lane_open (Lane *lane, const char *folder, unsigned number);
+void lab_lane_open (Lane *lane, Keeper *keeper, const char *folder,
+                    unsigned number);
 // Its files go with the folder, before.
 void lab_lane_close (Lane *lane);
 

@@ -4,6 +4,8 @@
 
 #include "bench/base/scratch.h"
 
+#include "cdcl/program/shared/signals.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -156,8 +158,8 @@ static int ask (Batch *batch, bool selectors, Answer *answer) {
         return 0;
     batch->clauses = 0;
     put_header (batch, asked->vars);
-    for (size_t board = 0; board < batch->count; board++)
-        write_board (batch, board);
+    for (size_t i = 0; i < batch->count && !program_interrupted (); i++)
+        write_board (batch, i);
     if (selectors)
         write_selectors (batch);
     rewind (batch->file);

@@ -5,6 +5,7 @@
 #include "bench/rows/row.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,6 +31,14 @@ void lab_put_number (json_t *row, const char *field, double number) {
 void lab_accuse (Asked *asked, const char *what, const char *detail) {
     if (!asked->fault[0])
         snprintf (asked->fault, sizeof asked->fault, "%s%.120s", what, detail);
+}
+
+void lab_fail (Asked *asked, const char *format, ...) {
+    va_list values;
+    va_start (values, format);
+    vsnprintf (asked->reason, sizeof asked->reason, format, values);
+    va_end (values);
+    asked->status = "failed";
 }
 
 // A grid is the first one, which is kept, or must differ from it.

@@ -21,6 +21,7 @@ typedef struct Asked {
     bool counted;   // as many as the file says
     const char *status;
     char fault[200];
+    char reason[120]; // why it failed, beside its exit status
 } Asked;
 
 // Fields of the row; an empty text is left out.
@@ -31,6 +32,9 @@ void lab_put_number (json_t *row, const char *field, double number);
 
 // Notes what is wrong with the answer; the first fault stays.
 void lab_accuse (Asked *asked, const char *what, const char *detail);
+
+// Notes why a run failed, which is no answer.
+void lab_fail (Asked *asked, const char *format, ...);
 
 // Runs a command within so many CPU seconds, notes what it used and sets the status
 // if that is none of an answer.  False if it gave no answer in time; the caller

@@ -216,11 +216,15 @@ static void take (Round *round, const Plan *plan, const Lane *lane,
 static Limits limits_of (const Experiment *experiment, const Item *item) {
     const json_t *all = experiment->config, *set = item->set;
     const double mb = 1024.0 * 1024.0;
+    const double seconds = lab_limit (all, item);
     return (Limits){
-        .seconds = lab_limit (all, item),
+        .seconds = seconds,
+        .wall = lab_number (all, set, "wall") * seconds /
+                lab_number (all, set, "limit"),
         .bytes = (uint64_t) (lab_number (all, set, "memory") * mb),
         .max_file = (uint64_t) (lab_number (all, set, "max-file") * mb),
         .max_proof = (uint64_t) (lab_number (all, set, "max-proof") * mb),
+        .max_output = (uint64_t) (lab_number (all, set, "max-output") * mb),
         .unique = !strcmp (lab_value (all, set, "ask"), "unique"),
         .proofs = lab_yes (all, set, "proofs"),
         .seed = (uint64_t) lab_number (all, NULL, "seed")};
@@ -324,25 +328,27 @@ static size_t count_due (Experiment *experiment) {
     return count;
 }
 
-static bool begin_round (Round *round, unsigned jobs, const char *folder) {
+static bool begin_round (Round *round, const char *folder) {
     const Experiment *experiment = round->experiment;
+    const unsigned jobs = experiment->jobs;
     round->begin = program_seconds ();
     round->budget = lab_number (experiment->config, NULL, "budget");
     round->lanes = (Lane *) calloc (jobs, sizeof *round->lanes);
     bool good = round->lanes;
     for (unsigned i = 0; i < jobs && good; i++)
-        lab_lane_open (&round->lanes[i], folder, i);
+        lab_lane_open (&round->lanes[i], &experiment->keepers[i], folder, i);
     return good;
 }
 
-static void end_round (Round *round, unsigned jobs) {
-    for (unsigned i = 0; round->lanes && i < jobs; i++)
+static void end_round (Round *round) {
+    for (unsigned i = 0; round->lanes && i < round->experiment->jobs; i++)
         lab_lane_close (&round->lanes[i]);
     lab_order_release (&round->order);
     free (round->lanes);
 }
 
-static bool run_all (Round *round, unsigned jobs) {
+static bool run_all (Round *round) {
+    const unsigned jobs = round->experiment->jobs;
     Order *order = &round->order;
     return lab_order_open (order, round->experiment) &&
            (!order->size || lab_lanes (jobs, order->size, round, run_next)) &&
@@ -350,10 +356,23 @@ static bool run_all (Round *round, unsigned jobs) {
             lab_lanes (jobs, order->whole_size, round, run_item));
 }
 
-int lab_run (Experiment *experiment) {
+bool lab_run_prepare (Experiment *experiment) {
     const double wanted = lab_number (experiment->config, NULL, "jobs");
     const unsigned cores = lab_cores ();
     const unsigned jobs = wanted < cores ? (unsigned) wanted : cores;
+    Keeper *keepers = (Keeper *) calloc (jobs, sizeof *keepers);
+    bool good = keepers;
+    for (unsigned i = 0; i < jobs && good; i++)
+        good = lab_keeper_open (&keepers[i]);
+    experiment->jobs = jobs;
+    experiment->keepers = keepers;
+    if (!good)
+        fprintf (stderr, "cdcl-sudoku: error: cannot start a process: %s\n",
+                 strerror (errno));
+    return good;
+}
+
+int lab_run (Experiment *experiment) {
     Scratch scratch;
     Round round = {.experiment = experiment};
     size_t i;
@@ -363,17 +382,17 @@ int lab_run (Experiment *experiment) {
     if (!lab_scratch_open (&scratch))
         return STATUS_OUTPUT;
     pthread_mutex_init (&round.lock, NULL);
-    int status = begin_round (&round, jobs, scratch.path) ? 0 : lab_no_memory ();
+    int status = begin_round (&round, scratch.path) ? 0 : lab_no_memory ();
     if (!status) {
         const size_t count = count_due (experiment);
         lab_progress_begin (&round.progress, count);
-        if (count && !run_all (&round, jobs))
+        if (count && !run_all (&round))
             status = lab_no_memory ();
         lab_progress_wipe (&round.progress);
         experiment->missing = count - experiment->ran;
     }
     lab_scratch_close (&scratch); // before what guards its files
-    end_round (&round, jobs);
+    end_round (&round);
     pthread_mutex_destroy (&round.lock);
     bool wrong = false;
     lab_confront (experiment->done); // also those that were there

@@ -13,6 +13,10 @@
 
 #include "bench/plan/plan.h"
 
+// Opens what runs solvers, which is to be done first, while this process is small.
+// False after a message.
+bool lab_run_prepare (Experiment *experiment);
+
 // Runs all rows that the file does not have.  0 or the exit status.
 int lab_run (Experiment *experiment);
 

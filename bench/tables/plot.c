@@ -29,9 +29,12 @@ static bool draw (char *path, FILE *notes) {
     }
     const Allowance allowance = {.seconds = PLOT_SECONDS};
     Process process;
+    Keeper keeper = {.process = 0};
     char *const arguments[] = {program, path, NULL};
-    const bool good = lab_process (&process, program, arguments, &allowance) &&
-                      process.status == 0;
+    const bool good =
+        lab_process (&keeper, &process, program, arguments, &allowance) &&
+        process.status == 0;
+    lab_keeper_close (&keeper);
     if (!good)
         lab_complain (path, 0, "gnuplot failed");
     free (program);

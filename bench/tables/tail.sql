@@ -29,11 +29,11 @@ from (
 group by line order by line;
 
 create temp table failures as
-select instance, label, "exit", count (*) as rows, row_number () over (order by min (n)) as at
-from runs where status = 'failed' group by label, "exit";
+select instance, label, why, count (*) as rows, row_number () over (order by min (n)) as at
+from (select *, coalesce (reason, 'exit status ' || "exit") as why from runs)
+where status = 'failed' group by label, why;
 
-select printf ('  %!.40s %!.20s: exit status %d, the first of %d', instance, label, "exit",
-    rows)
+select printf ('  %!.40s %!.20s: %!.60s, the first of %d', instance, label, why, rows)
 from failures where at <= 2 or not (select brief from shape) order by at;
 select printf ('  %d more that failed: --verbose', count (*))
 from failures where at > 2 and (select brief from shape) having count (*);

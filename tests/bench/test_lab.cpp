@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 extern "C" { // whose headers are of C alone
+#include "bench/base/process.h"
 #include "bench/plan/answer.h"
 #include "bench/plan/config.h"
 #include "bench/plan/template.h"
@@ -150,6 +151,30 @@ TEST_CASE ("lab: a command is split before its words are filled", "[bench]") {
     CHECK (words ("x 'y {board}", "", "") == "none");
     CHECK (lab_open_quote ("x \"y' z") == '"');
     CHECK (lab_open_quote ("x \"y' z\"") == 0);
+}
+
+TEST_CASE ("lab: a program that waits for another at work does not hang",
+           "[bench][time]") {
+    // Four seconds by the clock, most of them at work.
+    static char shell[] = "sh", option[] = "-c", sleeping[] = "sleep 10000",
+                working[] = "(end=$(($(date +%s) + 4)); while [ $(date +%s) "
+                            "-lt $end ]; do :; done; exit 7); exit $?";
+    Keeper keeper{};
+    Process process;
+    Allowance allowance{};
+    allowance.idle = 3;
+    const auto run = [&] (char *what) {
+        char *const words[] = {shell, option, what, nullptr};
+        return lab_process (&keeper, &process, "/bin/sh", words, &allowance);
+    };
+    CHECK (run (working));
+    CHECK (process.ending == PROCESS_ENDED);
+    CHECK (process.status == 7);
+    CHECK (process.cpu > 0.03);
+    CHECK (run (sleeping));
+    CHECK (process.ending == PROCESS_LATE);
+    CHECK (process.wall >= 3);
+    lab_keeper_close (&keeper);
 }
 
 TEST_CASE ("lab: answers of both forms are read", "[bench]") {
