@@ -488,6 +488,46 @@ mkfifo rows.pipe
 bench 73 "rows to a pipe" leaves.ini --rows rows.pipe
 has err '^rows.pipe: error: expected a file that can be read again' "rows to a pipe"
 
+# What an answer says and what its exit status says: opposites are a wrong answer, and
+# all else is a run that failed; it is told what does not fit.
+claims () { # STATUS SAID CODE FIELD WHAT
+    cat >claims.ini <<END
+[solver claims]
+command = sh -c "echo 's $2'; echo 'v 1 2 0'; exit $3" {formula}
+END
+    rm -f claims.ndjson
+    bench "$1" "it says $2, status $3" satlib.ini claims.ini --solver claims \
+        --rows claims.ndjson --tables rows
+    has claims.ndjson "\"$4\":\"$5\"" "it says $2, status $3"
+    has out "$5" "it says $2, status $3"
+}
+printf 'p cnf 2 2\n1 2 0\n-1 2 0\n' >claims.cnf
+printf '[experiment]\nlimit = 600\n[set one]\nfiles = claims.cnf\n' >satlib.ini
+claims 1 SATISFIABLE 20 fault "it says SATISFIABLE, and its exit status 20 UNSATISFIABLE"
+claims 1 UNSATISFIABLE 10 fault "it says UNSATISFIABLE, and its exit status 10 SATISFIABLE"
+claims 0 SATISFIABLE 3 reason "it says SATISFIABLE, and its exit status is 3, not 10"
+claims 0 UNSATISFIABLE 0 reason "it says UNSATISFIABLE, and its exit status is 0, not 20"
+claims 0 NOTHING 20 reason "its exit status is 20, and it does not say UNSATISFIABLE"
+claims 0 NOTHING 0 status unknown
+
+# The same limit has one word, whoever ends the run at it.
+cat >limit.ini <<END
+[solver obeys]
+command = sh -c "sleep {limit}; echo s UNKNOWN" {formula}
+[solver leaves]
+command = sh -c "sleep {limit}; exit 1" {formula}
+[solver ignores]
+command = sh -c "while :; do :; done" {formula}
+[solver gives-up]
+command = sh -c "echo s UNKNOWN" {formula}
+END
+bench 0 "one limit" satlib.ini limit.ini --solver obeys --solver leaves --solver ignores \
+    --solver gives-up --time 0.5 --rows limit.ndjson
+for solver in obeys leaves ignores; do
+    has limit.ndjson "\"solver\":\"$solver\".*\"status\":\"timeout\"" "one limit"
+done
+has limit.ndjson '"solver":"gives-up".*"status":"unknown"' "one limit"
+
 # Who denies a solution that was verified is wrong, also if it came first.
 cat >first.sh <<END
 #!/bin/sh

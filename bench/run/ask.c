@@ -245,16 +245,30 @@ bool lab_hear (Asked *asked, const char *command, double seconds,
     return !late;
 }
 
+// Whether a solver that gave up did so since its time was over, by its own clock: the
+// same limit has the same word, whoever looks at it.
+static bool out_of_time (const Asked *asked, const char *command,
+                         double seconds) {
+    enum { CRASHED = 128 };
+    const Process *process = &asked->lane->process;
+    const bool told = strstr (command, "{limit}");
+    return process->ending == PROCESS_ENDED && process->status < CRASHED &&
+           (process->cpu >= 0.9 * seconds ||
+            (told && process->wall >= 0.9 * asked->limits->seconds));
+}
+
 // One process of the row: runs, reads, judges.  The word, or null.
 static const char *ask_once (Asked *asked, const char *command,
                              double seconds) {
     Answer answer = {.vars = 0};
+    const bool heard = lab_hear (asked, command, seconds, &answer);
     const char *word =
-        lab_hear (asked, command, seconds, &answer)
-            ? lab_judge (asked, &answer, asked->lane->process.status)
-            : NULL;
+        heard ? lab_judge (asked, &answer, asked->lane->process.status) : NULL;
     if (word)
         asked->status = word;
+    else if (heard && !*asked->fault && !*asked->reason &&
+             out_of_time (asked, command, seconds))
+        asked->status = "timeout";
     lab_release_answer (&answer);
     return asked->fault[0] ? NULL : word;
 }

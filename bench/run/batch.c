@@ -168,12 +168,8 @@ static int ask (Batch *batch, bool selectors, Answer *answer) {
     if (fclose (batch->file) || failed ||
         !lab_hear (asked, solver->command, left, answer))
         return 0;
-    const int code = asked->lane->process.status;
-    return answer->seen[PATTERN_UNSAT] && code == solver->exit_unsat ? 20
-           : answer->seen[PATTERN_SAT] && answer->model &&
-                   code == solver->exit_sat
-               ? 10
-               : 0;
+    const int claim = lab_claim (asked, answer, asked->lane->process.status);
+    return *asked->fault || (claim == 10 && !answer->model) ? 0 : claim;
 }
 
 // The grid of one board in a model; null without memory.

@@ -185,25 +185,58 @@ const char *lab_judge_collection (Asked *asked, const Answer *answer) {
     return "solved";
 }
 
+// Whether the exit status is the one that belongs to what was said.  If it is the one
+// of the other answer, one of them is a lie; any other may be a crash.
+static bool fits (Asked *asked, const char *said, int code, int own,
+                  const char *other, int others) {
+    char detail[100];
+    snprintf (detail, sizeof detail, "%s, and its exit status %d %s", said,
+              code, other);
+    if (code != own && code == others)
+        lab_accuse (asked, "it says ", detail);
+    else if (code != own)
+        lab_fail (asked, "it says %s, and its exit status is %d, not %d", said,
+                  code, own);
+    return code == own || code == others;
+}
+
+int lab_claim (Asked *asked, const Answer *answer, int code) {
+    static const char yes[] = "SATISFIABLE", no[] = "UNSATISFIABLE";
+    const int sat = asked->solver->exit_sat, unsat = asked->solver->exit_unsat;
+    const bool *seen = answer->seen;
+    if (seen[PATTERN_SAT] && seen[PATTERN_UNSAT])
+        lab_accuse (asked, "it says both answers", "");
+    if (seen[PATTERN_UNSAT])
+        return fits (asked, no, code, unsat, yes, sat) ? 20 : 0;
+    if (seen[PATTERN_SAT])
+        return fits (asked, yes, code, sat, no, unsat) ? 10 : 0;
+    if (code && (code == sat || code == unsat))
+        lab_fail (asked, "its exit status is %d, and it does not say %s", code,
+                  code == sat ? yes : no);
+    return 0;
+}
+
 const char *lab_judge (Asked *asked, Answer *answer, int code) {
     const Solver *solver = asked->solver;
     if (asked->item->collection)
         return code ? NULL : lab_judge_collection (asked, answer);
     const bool formula = asked->item->path != NULL;
     if (solver->formula && !solver->compiled[PATTERN_SOLUTION]) {
-        if (answer->seen[PATTERN_UNSAT] && answer->seen[PATTERN_SAT])
-            return lab_accuse (asked, "it says both answers", ""), "unsat";
-        if (answer->seen[PATTERN_UNSAT] && code == solver->exit_unsat)
-            return formula ? "unsat" : "none";
-        if (!answer->seen[PATTERN_SAT] || code != solver->exit_sat)
-            return NULL;
-        judge_model (asked, answer);
-        return formula ? "sat" : "solved";
+        const int claim = lab_claim (asked, answer, code);
+        if (claim == 10)
+            judge_model (asked, answer);
+        return claim == 20   ? (formula ? "unsat" : "none")
+               : claim == 10 ? (formula ? "sat" : "solved")
+                             : NULL;
     }
     const char *word =
         answer->count ? judge_finding (asked, &answer->findings[0]) : NULL;
-    const int expected =
-        word && !strcmp (word, "none") ? solver->exit_unsat : solver->exit_sat;
-    const bool open = word && !strcmp (word, "open"); // the status is "unknown"
-    return code == expected && !open ? word : NULL;
+    if (!word || !strcmp (word, "open")) // the status is "unknown"
+        return NULL;
+    const bool none = !strcmp (word, "none");
+    const int sat = solver->exit_sat, unsat = solver->exit_unsat;
+    return fits (asked, word, code, none ? unsat : sat,
+                 none ? "a solution" : "none", none ? sat : unsat)
+               ? word
+               : NULL;
 }

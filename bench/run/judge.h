@@ -49,6 +49,10 @@ const char *lab_expected (const Instance *board);
 // answers in the row; null if one is missing.
 const char *lab_judge_collection (Asked *asked, const Answer *answer);
 
+// What a solver of formulas said: 10 that there is a model, 20 that there is none, 0
+// nothing that counts, and why.
+int lab_claim (Asked *asked, const Answer *answer, int code);
+
 // What the solver said, as a word for the row; null if it said nothing that
 // counts.  Exit status and text must say the same.
 const char *lab_judge (Asked *asked, Answer *answer, int code);
