@@ -56,7 +56,7 @@ END
     for quote in \' \"; do
         printf '[solver x]\ncommand = x %s{formula}\n' $quote >bad.ini
         status 65 "an open quote" "$sudoku" bench bad.ini
-        contains err "bad.ini:2: error: command = x $quote{formula}: expected a second $quote" \
+        contains err "bad.ini:2:11: error: command = x $quote{formula}: expected a second $quote" \
             "an open quote"
         printf '[solver x]\ncommand = x {formula}\noptions = a %s b\n' $quote >bad.ini
         status 65 "options with an open quote" "$sudoku" bench bad.ini
