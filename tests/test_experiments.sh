@@ -381,7 +381,7 @@ refused 1:6 "$foreign" '[set \355\240\200]\n'
 refused 2:3 "$foreign" '[solver a]\nco\033mmand = x\n'
 refused 2:11 "$foreign" '[experiment]\nfamily = a\000b\n'
 refused 2:1 'expected \[section\] or key = value' '[experiment]\nlimit\nlimit = soon\n'
-refused 3:5 'limit = soon: expected a number' '[experiment]\nlimit = 3\n    soon\n'
+refused 2:9 'limit = 3 soon: expected a number' '[experiment]\nlimit = 3\n    soon\n'
 bench 64 "foreign bytes in the command line" own.ini --solver "$(printf 'cdcl:\357')"
 has err 'expected UTF-8' "foreign bytes in the command line"
 
@@ -563,7 +563,8 @@ printf '[solver %s]\nlike = cdcl\n' "$long" >>long.ini
 bench 1 "a fault that is cut" long.ini --rows long.ndjson
 has out ': it says unsat, x{59}\? sat$' "a fault that is cut"
 # A solver is printed in lines that can be read again, also a long one.
-{ printf '[solver long]\ncommand = cdcl {formula}\n'; yes '  --"seed = 1"' | head -n 30; } >solvers.ini
+{ printf '[solver long]\ncommand = cdcl {formula}\n'; yes '  --"seed = 1"' | head -n 30
+    printf 'solution = ([a-z\n  A-Z])\n'; } >solvers.ini
 bench 0 "solvers are printed" own.ini --solvers solvers.ini --list-solvers
 cp out printed.ini
 bench 0 "solvers are printed again" own.ini --solvers printed.ini --list-solvers

@@ -163,7 +163,7 @@ static bool is_choice (const char *words, const char *value) {
 
 static bool ends_quotes (const char *value, char *why) {
     const char quote = lab_open_quote (value);
-    snprintf (why, WHY_ROOM, "expected a second %c on the line", quote);
+    snprintf (why, WHY_ROOM, "expected a second %c", quote);
     return !quote;
 }
 
@@ -268,18 +268,40 @@ typedef struct Reading {
     FILE *file;               // what is read, or
     const char *const *lines; // null at the end
     FileError *error;         // where the line begins; why: "" if all is well
-    size_t value;             // column of the line's value
-    bool indented;            // the line
+    bool on;                  // the line goes on with the value
+    size_t column;            // of the line's value
     json_t *sections;         // names of those that are there
     json_t *section;          // of the configuration, where the line stands
-    json_t *texts;            // its keys, with what the lines say
     unsigned where;           // of which kind it is
+    json_t *names;            // keys that are there
+    char name[40];            // of them the last; "": none
+    json_t *text;             // its value so far
+    FileError place;          // where that begins
 } Reading;
 
 static json_t *member (json_t *object, const char *name) {
     if (!json_object_get (object, name))
         json_object_set_new (object, name, json_object ());
     return json_object_get (object, name);
+}
+
+// Reads the value of the last key, which is whole.
+static void end_value (Reading *reading) {
+    char why[WHY_ROOM] = "";
+    if (!*reading->name)
+        return;
+    const char *text = json_string_value (reading->text);
+    json_t *value =
+        read_value (find_key (reading->name, reading->where), text, why);
+    if (!value) {
+        *reading->error = reading->place;
+        snprintf (reading->error->why, WHY_ROOM, "%s = %.60s: %.250s",
+                  reading->name, text, why);
+    }
+    json_object_set_new (reading->section, reading->name, value);
+    json_decref (reading->text);
+    *reading->name = 0;
+    reading->text = NULL;
 }
 
 static void begin_section (Reading *reading, const char *head) {
@@ -290,6 +312,9 @@ static void begin_section (Reading *reading, const char *head) {
                  {"set ", "sets", SET},
                  {"solver ", "solvers", SOLVER}};
     char name[WHY_ROOM / 2];
+    end_value (reading);
+    if (*reading->error->why)
+        return;
     snprintf (name, sizeof name, "%.*s", (int) strcspn (head, "]\r\n"), head);
     reading->section = NULL;
     for (size_t i = 0; i < 3; i++) {
@@ -304,7 +329,7 @@ static void begin_section (Reading *reading, const char *head) {
                           name + size)
                 : json_object_get (reading->config, name);
     }
-    json_object_clear (reading->texts);
+    json_object_clear (reading->names);
     if (!reading->section)
         snprintf (reading->error->why, WHY_ROOM,
                   "[%s]: expected [experiment], [set NAME] or [solver NAME]",
@@ -339,18 +364,17 @@ static void begin_line (Reading *reading, char *line, size_t size, bool mark) {
     const size_t begin = mark ? 3 : strspn (line, " ");
     const size_t head = strcspn (line, "=:"), key = line[head] ? head + 1 : 0;
     // An indented line goes on with a value, if there is one.
-    const bool on = *line == ' ' && json_object_size (reading->texts);
-    const size_t value = on ? begin : key + strspn (line + key, " ");
+    reading->on = *line == ' ' && *reading->name;
+    const size_t value = reading->on ? begin : key + strspn (line + key, " ");
     // libinih knows a comment behind a value, but not in a line that goes on.
     for (size_t i = value; i < size; i++)
         if (line[i] == ';' && (i == value || line[i - 1] == ' '))
             line[i] = 0;
-    reading->indented = *line == ' ';
-    reading->value = value + 1;
+    reading->column = value + 1;
     error->column = bad ? bad : begin + 1;
     if (bad)
         snprintf (error->why, WHY_ROOM, "%s", no_text);
-    else if (line[begin] == '[' && !on)
+    else if (line[begin] == '[' && !reading->on)
         begin_section (reading, line + begin + 1);
 }
 
@@ -389,29 +413,29 @@ static int take_line (void *state, const char *section, const char *name,
                       const char *value) {
     Reading *reading = (Reading *) state;
     FileError *error = reading->error;
-    char why[WHY_ROOM] = "";
     (void) section; // begin_section knows it
-    const Key *key = reading->section ? find_key (name, reading->where) : NULL;
-    const char *before =
-        json_string_value (json_object_get (reading->texts, name));
+    if (reading->on) {
+        json_t *text =
+            json_sprintf ("%s %s", json_string_value (reading->text), value);
+        json_decref (reading->text);
+        reading->text = text;
+        return true;
+    }
+    end_value (reading);
+    if (*error->why)
+        return false;
     if (!reading->section)
         snprintf (error->why, WHY_ROOM,
                   "expected [experiment], [set NAME] or [solver NAME] before");
-    else if (!key)
+    else if (!find_key (name, reading->where))
         refuse_key (reading, name);
-    else if (before && !reading->indented)
+    else if (json_object_get (reading->names, name))
         snprintf (error->why, WHY_ROOM, "%s: expected once", name);
     else {
-        json_t *text = before ? json_sprintf ("%s %s", before, value)
-                              : json_sprintf ("%s", value);
-        json_t *read = read_value (key, json_string_value (text), why);
-        if (!read) {
-            error->column = reading->value;
-            snprintf (error->why, WHY_ROOM, "%s = %.60s: %.250s", name, value,
-                      why);
-        }
-        json_object_set_new (reading->texts, name, text);
-        json_object_set_new (reading->section, name, read);
+        json_object_set_new (reading->names, name, json_true ());
+        snprintf (reading->name, sizeof reading->name, "%s", name);
+        reading->text = json_string (value);
+        reading->place = (FileError){error->line, reading->column, ""};
     }
     return !*error->why;
 }
@@ -421,11 +445,14 @@ static int read_all (Reading *reading) {
     FileError *error = reading->error;
     *error = (FileError){.why = ""};
     reading->sections = json_object ();
-    reading->texts = json_object ();
+    reading->names = json_object ();
     // Of what libinih itself does not understand, the first line.
     const int line = ini_parse_stream (next_line, reading, take_line, reading);
+    if (!*error->why)
+        end_value (reading);
     json_decref (reading->sections);
-    json_decref (reading->texts);
+    json_decref (reading->names);
+    json_decref (reading->text);
     if (reading->file && ferror (reading->file)) {
         *error = (FileError){.why = ""};
         snprintf (error->why, WHY_ROOM, "%s", strerror (errno));
@@ -507,15 +534,13 @@ bool lab_yes (const json_t *config, const json_t *set, const char *key) {
 }
 
 // In lines that can be read again.
-static void put_value (FILE *file, const char *value) {
-    enum { COLUMNS = 80 };
-    char quote = 0;
-    size_t column = 0;
-    for (; *value; value++, column++) {
-        const bool part = *value == ' ' && column && value[-1] != ' ';
-        if (quote ? *value == quote : *value == '\'' || *value == '"')
-            quote = quote ? 0 : *value;
-        if (column > COLUMNS && part && !quote && !strchr (" ;#", value[1])) {
+static void put_value (FILE *file, const char *name, const char *value) {
+    enum { COLUMNS = 80, LONG = 190 };
+    size_t column = strlen (name) + 1;
+    fprintf (file, strlen (value) + column < LONG ? "%s = " : "%s=", name);
+    for (const char *begin = value; *value; value++, column++) {
+        const bool part = *value == ' ' && value > begin && value[-1] != ' ';
+        if (column > COLUMNS && part && !strchr (" ;#", value[1])) {
             fputs ("\n ", file);
             column = 0;
         }
@@ -529,10 +554,8 @@ void lab_print_solvers (FILE *file, const json_t *config) {
     json_t *solver, *value;
     json_object_foreach (json_object_get (config, "solvers"), name, solver) {
         fprintf (file, "[solver %s]\n", name);
-        json_object_foreach (solver, key, value) {
-            fprintf (file, "%s = ", key);
-            put_value (file, json_string_value (value));
-        }
+        json_object_foreach (solver, key, value)
+            put_value (file, key, json_string_value (value));
         fputc ('\n', file);
     }
 }
