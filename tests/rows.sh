@@ -18,5 +18,5 @@ END
 # The rows of a file without times and places, sorted.
 answers () { # CDCL-SUDOKU FILE
     "$1" merge "$2" 2>/dev/null |
-        sed 's/,"row":.*,"date":"[^"]*"//; s/,"command".*//' | sort
+        sed 's/,"row":.*,"date":"[^"]*"//; s/,"load_begin":[0-9.]*//; s/,"command".*//' | sort
 }

@@ -160,6 +160,44 @@ has out '^1 of them were not run, and count in no figure' "what was not run"
 bench 1 "other answers" --compare merged.ndjson s3.ndjson
 has out 'sat -> unsat +DISAGREES' "other answers"
 
+# Rows know the load and their solver; rows of before do not, and are read.
+has own.ndjson '"cores":[1-9].*"load_begin":[0-9.]+.*"load_end":[0-9.]+' "the load"
+has own.ndjson '"solver":"own".*"solver_version":"hash [0-9a-f]{16}"' "a hash of a solver"
+cp own.sh same.sh
+echo '# another one' >>own.sh
+bench 0 "another program" own.ini --solver own --rows another.ndjson
+[ "$(sed 's/.*"hash \([0-9a-f]*\).*/\1/' own.ndjson another.ndjson | sort -u | wc -l)" = 3 ]
+verdict $? "another program: its hash is not another"
+mv same.sh own.sh
+printf '[solver cdcl]\nversion-command = echo Version\xc3\xa4 %s\n' 7 >versions.ini
+bench 0 "a solver that says its version" own.ini --solvers versions.ini --solver cdcl \
+    --rows versions.ndjson
+has versions.ndjson '"solver_version":"Version.* 7"' "a solver that says its version"
+loads () { # LOAD: of own.ndjson
+    sed "s/\"load_[a-z]*\":[0-9.]*/&0/g; s/\(\"load_[a-z]*\":\)[0-9.]*/\1$1/g" own.ndjson
+}
+loads 0.0 >idle.ndjson
+loads 400.0 >busy.ndjson
+sed 's/"\(load_[a-z]*\|cores\)":[0-9.]*,*//g; s/,}$/}/' own.ndjson >before.ndjson
+bench 0 "a busy machine" --compare busy.ndjson idle.ndjson --tolerance 1000
+has out '^the load was 400.0 in OLD and 0.0 in NEW: times of (own, cdcl|cdcl, own) cannot' \
+    "a busy machine"
+for file in idle before; do
+    bench 0 "as busy as before: $file" --compare $file.ndjson idle.ndjson --tolerance 1000
+    grep -q 'the load was' out
+    [ $? = 1 ]
+    verdict $? "as busy as before: $file"
+done
+bench 0 "rows without loads" before.ndjson --csv before.csv
+has before.csv '^instance,.*,load_begin,load_end,cpu,cores,' "rows without loads"
+# Which key differs where no row matches.
+bench 1 "another limit" --compare own.ndjson options.ndjson
+has out "^no row matches: .*'options' is none in OLD and --seed=3 --restart=1 in NEW; 'limit' is 600 in OLD and 500 in NEW$" \
+    "another limit"
+sed 's/"limit_s":600.0/"limit_s":5.0/' own.ndjson >other-limit.ndjson
+bench 1 "only another limit" --compare own.ndjson other-limit.ndjson
+has out "^no row matches: 'limit' is 600 in OLD and 5 in NEW$" "only another limit"
+
 # Proofs; a solver that lies.
 bench 0 "proofs" many.ini --rows proofs.ndjson --set proofs=yes --set repeats=1 \
     --tables proofs

@@ -1,11 +1,21 @@
-// machine.c -- finds the names of the CPU and of the compiler.
+// machine.c -- finds the names of the CPU and of the compiler, and the load.
+//
+// The load is that of the moment: the usual mean over a minute says of a run what was
+// before it.  On Linux it is the fourth word of /proc/loadavg, as in "3/211".
 //
 // On Linux the CPU's name is in /proc/cpuinfo, as "model name" on x86 and under
 // other names elsewhere.  If there is none, uname gives the architecture.
 
+#ifndef _DEFAULT_SOURCE
+#define _DEFAULT_SOURCE // for getloadavg
+#endif
+
 #include "machine.h"
 
+#include "lanes.h"
+
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/utsname.h>
 #include <time.h>
@@ -34,8 +44,21 @@ static void find_cpu (char *cpu, size_t size) {
         snprintf (cpu, size, "%.100s", name.machine);
 }
 
+double lab_load (void) {
+    double minute = -1;
+    unsigned running = 0;
+    FILE *file = fopen ("/proc/loadavg", "r");
+    if (file && fscanf (file, "%*s %*s %*s %u/", &running) < 1)
+        running = 0;
+    if (file)
+        fclose (file);
+    if (running) // this thread, too
+        return running - 1;
+    return getloadavg (&minute, 1) == 1 ? minute : -1;
+}
+
 void lab_machine (Machine *machine) {
-    *machine = (Machine){.cpu = ""};
+    *machine = (Machine){.cores = lab_cores ()};
     find_cpu (machine->cpu, sizeof machine->cpu);
 #ifdef __clang__
     snprintf (machine->compiler, sizeof machine->compiler, "%s", __VERSION__);

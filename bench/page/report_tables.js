@@ -125,14 +125,16 @@ function drawOrigin() {
                 '; ')}${texts.length > 8 ? '; …' : ''}</td></tr>`;
     };
     const names = [
-        'cpu', 'compiler', 'flags', 'version', 'date', 'ask', 'seed', 'limit_s',
-        'memory_mb'
+        'cpu', 'cores', 'compiler', 'flags', 'version', 'date', 'ask', 'seed',
+        'limit_s', 'memory_mb'
     ];
     const commands = solvers.map(
         solver => line(
             solver,
             shown.filter(row => row.solver === solver && row.command)
-                .map(row => row.command.replace('{options}', row.options))));
+                .map(row => row.command.replace('{options}', row.options) +
+                            (row.solver_version ? ` (${row.solver_version})`
+                                                : ''))));
     one('#origin').innerHTML = `<table>${
         names.map(name => line(name, shown.map(row => row[name]))).join('')}${
         commands.join('')}</table>`;

@@ -91,6 +91,7 @@ static const Key keys[] = {
     {"count-command", .where = SOLVER, .form = COMMAND},
     {"proof-command", .where = SOLVER, .form = COMMAND},
     {"unique-proof-command", .where = SOLVER, .form = COMMAND},
+    {"version-command", .where = SOLVER, .form = COMMAND},
     {"exit", .where = SOLVER, .form = CODES},
     {"like", .where = SOLVER, .form = TEXT},
     {"options", .where = SOLVER, .form = OPTIONS},

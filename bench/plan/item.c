@@ -131,8 +131,7 @@ uint64_t lab_hash_word (uint64_t hash, uint64_t word) {
     return hash;
 }
 
-static uint64_t hash_file (FILE *file) {
-    uint64_t hash = LAB_HASH;
+uint64_t lab_hash_file (uint64_t hash, FILE *file) {
     rewind (file);
     for (int byte; (byte = getc (file)) != EOF;) {
         hash = hash_byte (hash, byte);
@@ -161,7 +160,7 @@ static bool add_formula (Collecting *set, const char *path, int *status) {
     const bool good =
         file && lab_read_head (file, &item.vars, &item.expect, family);
     if (good) {
-        item.hash = hash_file (file);
+        item.hash = lab_hash_file (LAB_HASH, file);
         item.path = with_here (path);
         put_stem (name, path);
         *status = item.path ? append (set, item, path, name,

@@ -20,6 +20,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 typedef struct Instance {
     sudoku_board *board;  // what is to be solved
@@ -68,5 +69,6 @@ void lab_items_release (Items *items);
 // FNV-1a, by Fowler, Noll and Vo: the hash of what came before, and of the word.
 #define LAB_HASH ((uint64_t) 0xcbf29ce484222325u)
 uint64_t lab_hash_word (uint64_t hash, uint64_t word);
+uint64_t lab_hash_file (uint64_t hash, FILE *file); // from its begin on
 
 #endif

@@ -5,13 +5,19 @@
 
 #include "solver.h"
 
+#include "item.h"
 #include "template.h"
 
+#include "bench/base/files.h"
 #include "bench/base/process.h"
+#include "cdcl/program/shared/paths.h"
 
+#include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 // Keys, and what is read where the configuration has no such key.
 static const struct {
@@ -82,6 +88,40 @@ static json_t *find (json_t *config, const char *label) {
     return section;
 }
 
+// Of the program and of the files that its command names.  False with one line on
+// stderr if one is an output.
+static bool hash_program (Solver *solver, char *const words[]) {
+    uint64_t hash = LAB_HASH;
+    for (size_t i = 0; words[i]; i++) {
+        const char *path = i ? words[i] : solver->program;
+        struct stat about;
+        char why[WHY_ROOM];
+        if (stat (path, &about) || !S_ISREG (about.st_mode))
+            continue;
+        FILE *file = program_open_file (path, "a solver", why, sizeof why);
+        if (!file && errno == EBUSY)
+            return lab_complain (path, 0, why), false;
+        if (!file)
+            continue; // a program need not be readable
+        hash = lab_hash_file (hash, file);
+        fclose (file);
+    }
+    snprintf (solver->version, sizeof solver->version, "hash %016" PRIx64,
+              hash);
+    return true;
+}
+
+// Finds the program, and which one it is.
+static bool find_program (Solver *solver) {
+    static const Filling none = {.name = NULL};
+    char **words = lab_split (solver->command, &none);
+    if (words && *words)
+        solver->program = lab_find_program (*words);
+    const bool good = !solver->program || hash_program (solver, words);
+    free (words);
+    return good;
+}
+
 static void compile (Solver *solver, const json_t *section) {
     for (Pattern i = 0; i < PATTERNS; i++) {
         const char *text =
@@ -99,12 +139,12 @@ bool lab_solver_open (Solver *solver, json_t *config, const char *label) {
     json_t *section = find (config, label);
     if (!section)
         return false;
-    json_unpack (section, "{s?s,s?s,s?s,s?s,s?s,s?s,s?s,s?s}", "options",
+    json_unpack (section, "{s?s,s?s,s?s,s?s,s?s,s?s,s?s,s?s,s?s}", "options",
                  &solver->options, "package", &solver->package, "command",
                  &solver->command, "unique-command", &solver->unique,
                  "count-command", &solver->count, "proof-command",
                  &solver->proof, "unique-proof-command", &solver->unique_proof,
-                 "exit", &codes);
+                 "version-command", &solver->version_command, "exit", &codes);
     compile (solver, section);
     json_decref (section); // the configuration has the texts
     if (!solver->command)
@@ -122,12 +162,7 @@ bool lab_solver_open (Solver *solver, json_t *config, const char *label) {
             : solver->formula ? "10 20"
                               : "0 0",
             "%d %d", &solver->exit_sat, &solver->exit_unsat);
-    static const Filling none = {.name = NULL};
-    char **words = lab_split (solver->command, &none);
-    if (words && *words)
-        solver->program = lab_find_program (*words);
-    free (words);
-    return true;
+    return find_program (solver);
 }
 
 void lab_solver_release (Solver *solver) {

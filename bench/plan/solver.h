@@ -50,6 +50,8 @@ typedef struct Solver {
     const char *count;                    // null: it does not count
     const char *proof, *unique_proof;     // null: it writes none
     char *program;                        // full path, null: not installed
+    const char *version_command;          // null: it does not say
+    char version[80]; // a hash of the files of its command, or what it says
     int exit_sat, exit_unsat;
     bool formula;  // it reads formulas; else boards
     bool encoding; // or boards in an encoding that is named

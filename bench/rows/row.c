@@ -73,10 +73,16 @@ const Field lab_fields[] = {
     {"command", 's', false, "of the solver, as it was called"},
     {"row", 'i', false, "number of the row in the plan, from 1"},
     {"rows", 'i', false, "rows of the plan"},
+    {"load_begin", 'n', false,
+     "other threads that ran or waited for a core when the run began"},
+    {"load_end", 'n', false, "the same when it ended"},
     {"cpu", 's', false, "model of the processor"},
+    {"cores", 'i', false, "that the experiment may use"},
     {"compiler", 's', false, "of this program"},
     {"flags", 's', false, "of this program"},
     {"version", 's', false, "of this program"},
+    {"solver_version", 's', false,
+     "what the solver says, or a hash of its program"},
     {"date", 's', false, "when the experiment began, UTC"},
 };
 const size_t lab_field_count = sizeof lab_fields / sizeof *lab_fields;

@@ -4,6 +4,7 @@
 
 #include "judge.h"
 #include "order.h"
+#include "version.h"
 #include "bench/plan/config.h"
 
 #include "bench/base/files.h"
@@ -72,8 +73,14 @@ static json_t *begin_row (const Experiment *experiment, const Plan *plan,
     return row;
 }
 
+static void put_load (json_t *row, const char *field) {
+    const double load = lab_load ();
+    if (load >= 0)
+        lab_put_number (row, field, load);
+}
+
 static void put_origin (const Experiment *experiment, const Item *item,
-                        size_t number, json_t *row) {
+                        const Solver *solver, size_t number, json_t *row) {
     const Machine *machine = &experiment->machine;
     if (item->first && !item->collection) {
         lab_put_count (row, "side", sudoku_side (item->first->board));
@@ -85,9 +92,11 @@ static void put_origin (const Experiment *experiment, const Item *item,
     lab_put_count (row, "row", number + 1);
     lab_put_count (row, "rows", experiment->rows);
     put (row, "cpu", machine->cpu);
+    lab_put_count (row, "cores", machine->cores);
     put (row, "compiler", machine->compiler);
     put (row, "flags", machine->flags);
     put (row, "version", CDCL_VERSION);
+    put (row, "solver_version", solver->version);
     put (row, "date", machine->date);
 }
 
@@ -247,7 +256,8 @@ static void run_row (Round *round, Plan *plan, size_t which, unsigned lane) {
     if (over_budget (round, plan->item))
         return;
     json_t *row = begin_row (experiment, plan, config, run + 1);
-    put_origin (experiment, plan->item, plan->first + which, row);
+    put_origin (experiment, plan->item, config->solver, plan->first + which,
+                row);
     bool good = true;
     for (unsigned i = 0; i < plan->warmup && !run && good; i++) {
         json_t *unused = json_object ();
@@ -255,8 +265,10 @@ static void run_row (Round *round, Plan *plan, size_t which, unsigned lane) {
                         config->encoding, config->amo, &limits, unused);
         json_decref (unused);
     }
+    put_load (row, "load_begin");
     good = good && lab_ask (&round->lanes[lane], config->solver, plan->item,
                             config->encoding, config->amo, &limits, row);
+    put_load (row, "load_end");
     pthread_mutex_lock (&round->lock);
     if (round->lanes[lane].full)
         give_up (round, "temporary files", "no space is left");
@@ -384,6 +396,7 @@ int lab_run (Experiment *experiment) {
     pthread_mutex_init (&round.lock, NULL);
     int status = begin_round (&round, scratch.path) ? 0 : lab_no_memory ();
     if (!status) {
+        lab_ask_versions (experiment, round.lanes);
         const size_t count = count_due (experiment);
         lab_progress_begin (&round.progress, count);
         if (count && !run_all (&round))

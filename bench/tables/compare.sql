@@ -4,6 +4,9 @@
 -- difference is one.  Of times the logarithms of the ratios new to old are a paired
 -- sample; the interval is that of Student's t at 95 %.
 --
+-- Where the machine was busier in one file than in the other (by half a thread, and by a
+-- quarter of the cores and of the load), a line says that times cannot be trusted.
+--
 -- Worse: no row is in both; an answer is lost or contradicts the other; of a solver the
 -- mean of a counter, or the lower end of the interval of time, is above 1 by more than the
 -- tolerance.
@@ -12,7 +15,8 @@ create temp table sides as
 select *, min (n) as first, median (cpu_s) as seconds,
     sum (coalesce (skipped, '') = '' and coalesce (fault, '') = ''
         and decided (status, ask, boards)) = count (*) as answered,
-    sum (coalesce (skipped, '') <> '') as left_out
+    sum (coalesce (skipped, '') <> '') as left_out,
+    avg ((load_begin + load_end) / 2) as load
 from (select 0 as new, rowid as n, * from old union all select 1, rowid, * from rows)
 group by new, instance, hash, "set", family, ask, encoding, amo, solver, options, seed,
     limit_s, memory_mb;
@@ -24,7 +28,8 @@ select a.first as n, a.solver, a.instance, a.encoding, a.amo, a.answered as was,
     coalesce (a.fault, '') = '' and coalesce (b.fault, '') = ''
         and (contradicts (b.status, b.answer, a.status, a.answer)
             or contradicts (a.status, a.answer, b.status, b.answer)) as other,
-    a.seconds as old_s, b.seconds as new_s,
+    a.seconds as old_s, b.seconds as new_s, a.load as old_load, b.load as new_load,
+    min (a.cores, b.cores) as cores,
     a.conflicts as old_conflicts, b.conflicts as new_conflicts,
     a.decisions as old_decisions, b.decisions as new_decisions,
     a.propagations as old_propagations, b.propagations as new_propagations,
@@ -39,6 +44,46 @@ select printf ('%d rows are in both files, %d only in the old, %d only in the ne
 from pairs;
 select printf ('%d of them were not run, and count in no figure', sum (left_out))
 from pairs having sum (left_out) > 0;
+
+-- Which key differs: of the first rows of the old file and those of the new one that are
+-- nearest to them.
+create temp table keys as
+select new, first as n, "key", iif (typeof (value) = 'real', printf ('%g', value), value)
+    as value
+from (
+    select new, first, 1 as place, 'instance' as "key", instance as value from sides
+    union all select new, first, 2, 'hash', hash from sides
+    union all select new, first, 3, 'set', "set" from sides
+    union all select new, first, 4, 'family', family from sides
+    union all select new, first, 5, 'ask', ask from sides
+    union all select new, first, 6, 'encoding', encoding from sides
+    union all select new, first, 7, 'amo', amo from sides
+    union all select new, first, 8, 'solver', solver from sides
+    union all select new, first, 9, 'options', options from sides
+    union all select new, first, 10, 'seed', seed from sides
+    union all select new, first, 11, 'limit', limit_s from sides
+    union all select new, first, 12, 'memory', memory_mb from sides)
+where not exists (select 1 from pairs)
+    and (new or first in (select first from sides where not new order by first limit 20))
+order by new, first, place;
+select 'no row matches: ' || text
+from (
+    select group_concat (printf ('''%s'' is %s in OLD and %s in NEW', "key",
+            coalesce (nullif (a.value, ''), 'none'), coalesce (nullif (b.value, ''), 'none')),
+            '; ') as text
+    from keys as a join keys as b using ("key")
+    where not a.new and b.new and a.value <> b.value
+    group by a.n, b.n order by count (*), a.n, b.n limit 1);
+
+-- How busy the machine was.
+select printf ('the load was %.1f in OLD and %.1f in NEW: times of %s cannot be trusted',
+    avg (old_load), avg (new_load), group_concat (solver, ', '))
+from (
+    select solver, avg (old_load) as old_load, avg (new_load) as new_load,
+        min (cores) as cores
+    from pairs group by solver)
+where abs (old_load - new_load) > max (0.5, cores / 4.0, min (old_load, new_load) / 4)
+having count (*);
 
 create temp table changed as
 select n, solver, instance || ' ' || encoding || ' ' || amo as instance,
