@@ -58,6 +58,18 @@ rows () { # N
     }'
 }
 rows 6 >rows.ndjson
+# N solvers, each the slower the later, on two instances.
+solvers () { # N
+    awk -v n="$1" 'BEGIN {
+        for (i = 1; i <= 2; i++) for (s = 1; s <= n; s++) {
+            printf "{\"instance\":\"b%d\",\"hash\":\"%04x\",\"set\":\"s\",", i, i
+            printf "\"family\":\"f\",\"ask\":\"solution\",\"encoding\":\"\","
+            printf "\"amo\":\"\",\"solver\":\"s%04d\",\"options\":\"\",", s
+            printf "\"seed\":1,\"limit_s\":5.0,\"memory_mb\":64.0,\"run\":1,"
+            printf "\"status\":\"sat\",\"cpu_s\":%.6f}\n", 0.001 * i * s
+        }
+    }'
+}
 
 bench 0 'a page of rows' --rows rows.ndjson --report page.html
 cp out table
@@ -114,6 +126,10 @@ sed '10s/"status"/"fault":"it lies",&/' rows.ndjson >wrong.ndjson
 bench 1 'a page of rows, one of which is wrong' wrong.ndjson --report wrong.html
 rows 1250 >many.ndjson
 bench 0 'a page of 10,000 rows' many.ndjson --report many.html
+for count in 56 3000; do
+    solvers $count >s$count.ndjson
+    bench 0 "a page of $count curves" s$count.ndjson --report s$count.html --tables answers
+done
 cat >watch.py <<'END_OF_SCRIPT'
 import sys
 from browser import Browser
@@ -234,10 +250,26 @@ with Browser () as page:
     print ("requests", page.run (
         "return performance.getEntriesByType ('resource').length"), page.errors ())
 
+    # Up to 56 curves look all different; of more the best and the worst have names.
+    for count, path in (56, sys.argv[4]), (3000, sys.argv[5]):
+        page.open (path)
+        looks = page.run ("""return [...document.querySelectorAll ('#names label')].map (
+            part => [...part.querySelectorAll ('path')].map (
+                path => path.getAttribute ('style') + path.getAttribute ('d')) + '')""")
+        print (count, len (looks), len (set (looks)), page.run (
+            "return document.querySelectorAll ('#cactus .grey').length"))
+        show ("first and last", "#names label:first-child, #names label:last-child")
+        show ("unnamed", "#unnamed")
+        show ("memory", "#summary tbody tr:first-child td:last-child")
+        page.run ("filterBy ('s0077')")
+        show ("filtered", "#names label, #unnamed")
+        print (page.errors ())
+
     page.open (sys.argv[3])
     show ("wrong", "#summary th:nth-child(5), #summary tr:nth-child(2) td")
 END_OF_SCRIPT
-python3 watch.py "$dir/page.html" "$dir/many.html" "$dir/wrong.html" >out 2>err
+python3 watch.py "$dir/page.html" "$dir/many.html" "$dir/wrong.html" "$dir/s56.html" \
+    "$dir/s3000.html" >out 2>err
 cat >expected <<'END'
 abstract 48 rows: 6 instances, 8 configurations. 44 answered, 2 without an answer, 2 not run, 0 wrong; no planned rows are missing.
 summary fast minimal pairwise 6 6 2 0.035 1.00 30 1.0
@@ -284,6 +316,18 @@ left 10000 of 10000 rows
 page 51 to 100 of 10000
 rows 51
 requests 0 []
+56 56 56 0
+first and last s0001 s0056
+unnamed
+memory not measured
+filtered
+[]
+3000 25 25 2975
+first and last s0001 s3000
+unnamed Named are the best 20 and the worst 5. 2,975 of 3,000 curves are grey and without a name here; the mouse tells it, and a filter leaves fewer.
+memory not measured
+filtered s0077
+[]
 wrong WRONG fast minimal product 5 4 2 1 2.036 1.00 40 1.0
 END
 diff expected out >differs

@@ -20,6 +20,17 @@ const isMissing = x => x === null || x === undefined || x === '';
 const distinct = (list, of) => [...new Set(list.map(of))];
 const varies = name =>
     distinct(rows, row => row[name]).filter(x => !isMissing(x)).length > 1;
+// What each value has, in the order of the first ones.
+function groups(list, of) {
+    const found = new Map();
+    for (const item of list) {
+        const value = of(item);
+        if (!found.has(value))
+            found.set(value, []);
+        found.get(value).push(item);
+    }
+    return found;
+}
 const mean = list =>
     list.length ? list.reduce((sum, x) => sum + x, 0) / list.length : null;
 const isRefuted = row => ['unsat', 'none'].includes(row.status);
@@ -45,6 +56,7 @@ for (const row of rows) {
 }
 const labels = distinct(rows, row => row.label);
 const solvers = distinct(rows, row => row.solver);
+const placeOf = new Map(labels.map((label, i) => [label, i]));
 const measures = [
     'time_s', 'cpu_s', 'wall_s', 'solve_s', 'peak_bytes', 'conflicts',
     'decisions', 'propagations', 'ticks', 'proof_bytes'
@@ -85,7 +97,7 @@ function gather(shown, measure) {
     const instances = {};
     for (const row of shown) {
         const cells = instances[row.key] ||= [];
-        (cells[labels.indexOf(row.label)] ||= {row, runs: []}).runs.push(row);
+        (cells[placeOf.get(row.label)] ||= {row, runs: []}).runs.push(row);
     }
     for (const cell of Object.values(instances).flat()) {
         cell.ran = cell.runs.every(row => !row.skipped);
@@ -94,6 +106,8 @@ function gather(shown, measure) {
         cell.time = median(cell.runs, 'time_s');
         cell.par2 = cell.answered ? cell.time : 2 * cell.row.limit_s;
     }
+    for (const cells of Object.values(instances))
+        cells.shared = cells.every(cell => !cell.ran || cell.answered);
     return Object.values(instances);
 }
 
@@ -103,8 +117,7 @@ function score(place) {
     const ran = all.map(cells => cells[place]);
     const good = ran.filter(cell => cell.answered);
     const common =
-        all.filter(cells => cells.every(cell => !cell.ran || cell.answered))
-            .map(cells => cells[place]);
+        all.filter(cells => cells.shared).map(cells => cells[place]);
     const onCommon = of =>
         common.map(of).some(isMissing) ? null : mean(common.map(of));
     const logs = all.filter(cells => cells[0]?.answered)
@@ -121,7 +134,9 @@ function score(place) {
         speed: logs.length ? Math.exp(mean(logs)) : null,
         conflicts: onCommon(cell => cell.row.conflicts),
         value: onCommon(cell => cell.value),
-        memory: Math.max(...ran.map(cell => cell.row.peak_bytes ?? 0)) / 1e6
+        memory: ran.map(cell => cell.row.peak_bytes)
+                    .filter(x => !isMissing(x))
+                    .reduce((most, x) => Math.max(most, x / 1e6), null)
     };
 }
 
@@ -145,6 +160,8 @@ function update() {
     outcomes = gather(shown, one('#measure').value);
     scores = labels.map((label, i) => score(i));
     page = 0;
+    chooseNamed();
+    drawLegend();
     drawAbstract();
     drawFigures();
     drawHeat();
@@ -190,7 +207,6 @@ function start() {
         one(id).selectedIndex = Math.min(i, labels.length - 1);
         one(id).onchange = drawScatter;
     });
-    addLegend();
     one('#filter').oninput = one('#measure').onchange = update;
     one('#controls').onsubmit = event => event.preventDefault();
     one('#before').onclick = KEYS.p;

@@ -1,24 +1,57 @@
 // report_figures.js -- cactus plot, scatter plot and heat map, as SVG and HTML.
 //
-// Solvers differ by colour and their encodings by dashes; curves of a single
-// solver differ by colour.
+// Solvers differ by colour and their encodings by dashes; where there are too
+// many for that, or one solver alone, configurations are numbered.  No two of up
+// to 56 look alike.  Of more, the best and the worst are named; others are grey.
 
 'use strict';
 
-const COLOURS = 6;
+const COLOURS = 8;
 const DASHES = ['', '8 3', '2 3', '9 3 2 3', '14 4', '5 2 1 2 1 2', '1 5'];
+const MARKS = [
+    'm-4,0a4,4 0 1 0 8,0a4,4 0 1 0 -8,0', 'm-3.5,-3.5h7v7h-7z',
+    'm0,-4.5l4.5,8h-9z', 'm0,-5l5,5l-5,5l-5,-5z', 'm0,4.5l4.5,-8h-9z',
+    'm-4.5,0h9m-4.5,-4.5v9', 'm-4,-4l8,8m0,-8l-8,8'
+];
+const MOST = COLOURS * DASHES.length, BEST = 20, WORST = 5; // that are named
+const MARKED = 5;                      // points of a curve
+const solverOf = new Map(rows.map(row => [row.label, row.solver]));
+const kindred = groups(labels, label => solverOf.get(label));
+const isBySolver = solvers.length > 1 && solvers.length <= COLOURS &&
+                   [...kindred.values()].every(
+                       list => list.length <= DASHES.length);
 const hidden = new Set();
+let named = []; // places of labels
 
+function chooseNamed() {
+    const there = [...labels.keys()].filter(i => scores[i].ran);
+    const ranked =
+        [...there].sort((a, b) => scores[b].answered - scores[a].answered ||
+                                  scores[a].par2 - scores[b].par2);
+    const isAll = there.length <= MOST;
+    named = isAll ? there : [...ranked.slice(0, BEST), ...ranked.slice(-WORST)];
+    one('#unnamed').textContent =
+        isAll ? ''
+              : `Named are the best ${BEST} and the worst ${WORST}. ${
+                    few(there.length - named.length)} of ${
+                    few(there.length)} curves are grey and without a name here; ${
+                    ''}the mouse tells it, and a filter leaves fewer.`;
+}
+
+// Null: it is grey.
 function lookOf(i) {
-    const solverOf = label => rows.find(row => row.label === label).solver;
-    const solver = solverOf(labels[i]);
-    const own = labels.slice(0, i).filter(label => solverOf(label) === solver);
-    const many = solvers.length > 1;
-    const round = own.length / DASHES.length | 0;
-    const colour =
-        many ? solvers.indexOf(solver) + round * solvers.length : i;
-    const dash = DASHES[(many ? own.length : i / COLOURS | 0) % DASHES.length];
-    return `stroke: var(--c${colour % COLOURS}); stroke-dasharray: ${dash}`;
+    const number = labels.length <= MOST ? i : named.indexOf(i);
+    const solver = solverOf.get(labels[i]);
+    if (number < 0)
+        return null;
+    const colour = isBySolver ? solvers.indexOf(solver) : number % COLOURS;
+    const dash = isBySolver ? kindred.get(solver).indexOf(labels[i])
+                            : Math.floor(number / COLOURS);
+    return {
+        stroke: `stroke: var(--c${colour})`,
+        dashes: `stroke-dasharray: ${DASHES[dash]}`,
+        mark: MARKS[(colour + dash) % MARKS.length]
+    };
 }
 
 function ticks({low, high, isLog}) {
@@ -86,28 +119,48 @@ function nearest(svg, event, points) {
     return best;
 }
 
+// Marks are at other places than those of the next curve.
+function marksOf(i, curve, look) {
+    const step = (curve.length - 1) / MARKED;
+    const places = Array.from(
+        {length: MARKED},
+        (none, k) => Math.round((k + i % MARKS.length / MARKS.length) * step));
+    return `<path class="mark" style="${look.stroke}" d="${
+        distinct(curve.length ? places : [], String)
+            .map(k => `M${curve[k].x},${curve[k].y}${look.mark}`)
+            .join('')}"/>`;
+}
+
 function drawCactus() {
-    const curves =
+    const values =
         labels.map((label, i) => outcomes.map(cells => cells[i])
                                      .filter(cell => !hidden.has(label) &&
                                                      cell?.ran && cell.answered)
                                      .map(cell => cell.value)
                                      .filter(value => value !== null)
                                      .sort((a, b) => a - b));
-    const high = Math.max(1, ...curves.map(curve => curve.length));
+    const high = values.reduce((most, list) => Math.max(most, list.length), 1);
     const {svg, x, y} =
         frame('#cactus', {low: 0, high, name: 'answered'},
-              axisOf(curves.flat(), meaningOf(one('#measure').value)), 400);
-    const points = curves.flatMap(
-        (curve, i) =>
-            curve.map((value, k) => ({x: x(k + 1), y: y(value), i, k, value})));
-    put(svg,
-        curves
-            .map((curve, i) => `<polyline class="curve" style="${lookOf(i)}"
-        points="${
-                     curve.map((value, k) => `${x(k + 1)},${y(value)}`)
-                         .join(' ')}"/>`)
-            .join(''));
+              axisOf(values.flat(), meaningOf(one('#measure').value)), 400);
+    const curves = values.map(
+        (list, i) => list.map(
+            (value, k) => ({x: x(k + 1), y: y(value), i, k, value})));
+    const lines = curves.map((curve, i) => {
+        const look = lookOf(i);
+        return {
+            isGrey: !look,
+            text: `<polyline class="curve${look ? '' : ' grey'}" data-curve="${
+                i}" style="${look ? `${look.stroke}; ${look.dashes}` : ''}"
+                points="${curve.map(({x, y}) => `${x},${y}`).join(' ')}"/>${
+                look ? marksOf(i, curve, look) : ''}`
+        };
+    });
+    svg.style.setProperty('--faint', Math.min(0.4, 60 / curves.length));
+    put(svg, lines.sort((a, b) => b.isGrey - a.isGrey)
+                 .map(({text}) => text)
+                 .join(''));
+    const points = curves.flat();
     svg.onmousemove = event => {
         const {i, k, value} = points[nearest(svg, event, points)] || {i: -1};
         pickCurve(i, i < 0 ? '' : ` ${k + 1} within ${few(value)}`);
@@ -116,23 +169,29 @@ function drawCactus() {
 }
 
 function pickCurve(i, text = '') {
-    document.querySelectorAll('#cactus .curve')
-        .forEach((curve, k) => curve.classList.toggle('picked', k === i));
+    one('#cactus .picked')?.classList.remove('picked');
+    one(`#cactus [data-curve="${i}"]`)?.classList.add('picked');
     one('#curve').textContent = i < 0 ? '' : labels[i] + text;
 }
 
-function addLegend() {
-    put(one('#legend'), labels
-                            .map((label, i) => `<label><input type="checkbox"
-        checked><svg><path class="curve" style="${
-                                     lookOf(i)}" d="M0,4H30"/></svg>
-        ${escape(label)}</label>`)
-                            .join(''));
-    document.querySelectorAll('#legend label').forEach((part, i) => {
-        part.onmouseenter = part.onfocusin = () => pickCurve(i);
+function drawLegend() {
+    one('#names').innerHTML =
+        named
+            .map(i => {
+                const {stroke, dashes, mark} = lookOf(i);
+                return `<label title="${escape(labels[i])}"><input
+        type="checkbox" ${hidden.has(labels[i]) ? '' : 'checked'}><svg
+        viewBox="0 0 40 12"><path class="curve" style="${stroke}; ${
+                    dashes}" d="M0,6H40"/><path class="mark" style="${
+                    stroke}" d="M20,6${mark}"/></svg>
+        ${escape(labels[i])}</label>`;
+            })
+            .join('');
+    document.querySelectorAll('#names label').forEach((part, k) => {
+        part.onmouseenter = part.onfocusin = () => pickCurve(named[k]);
         part.onmouseleave = part.onfocusout = () => pickCurve(-1);
         part.onchange = event => {
-            hidden[event.target.checked ? 'delete' : 'add'](labels[i]);
+            hidden[event.target.checked ? 'delete' : 'add'](labels[named[k]]);
             drawCactus();
         };
     });
@@ -165,7 +224,8 @@ function drawScatter() {
     const dots = cells.map(([a, b]) => ({a, b, x: x(place(a)), y: y(place(b))}))
                      .sort((one, two) => one.x - two.x || two.y - one.y);
     put(svg,
-        dots.map(({a, b, x, y}) => `<circle r="3.5" cx="${x}" cy="${
+        dots.map(({a, b, x, y}) => `<circle r="${
+                     dots.length > 1000 ? 2.5 : 4}" cx="${x}" cy="${
                      y}" class="${a.answered && b.answered ? '' : 'open'} ${
                      isRefuted(a.row) || isRefuted(b.row) ? 'negative'
                                                           : ''}"/>`)
@@ -213,10 +273,10 @@ function drawHeat() {
     const measure = one('#measure').value, isTime = measure === 'time_s';
     const valueOf = cell => isTime ? cell.par2 : cell.value;
     const coded = shown.filter(row => row.encoding && row.amo);
-    const cellOf = row => scores[labels.indexOf(row?.label)];
+    const cellOf = row => scores[placeOf.get(row?.label)];
     const {low, high} =
         axisOf(distinct(coded, row => row.label)
-                   .map((label, i) => valueOf(scores[labels.indexOf(label)])));
+                   .map(label => valueOf(scores[placeOf.get(label)])));
     const cell = found => {
         const value = found?.ran ? valueOf(found) : null,
               part = value > 0
@@ -231,9 +291,8 @@ function drawHeat() {
         isTime ? 'PAR-2 in seconds'
                : `mean ${meaningOf(measure)}, on what all answered`;
     one('#heat').innerHTML =
-        distinct(coded, row => row.solver)
-            .map(solver => {
-                const own = coded.filter(row => row.solver === solver);
+        [...groups(coded, row => row.solver)]
+            .map(([solver, own]) => {
                 const forms = distinct(own, row => row.amo);
                 const lines =
                     distinct(own, row => row.encoding)

@@ -7,8 +7,8 @@ const PAGE = 50, sorts = {};
 const order = (a, b) =>
     typeof a === 'string' ? a.localeCompare(b, 'en', {numeric: true}) : a - b;
 
-// Columns are [title, value of a record, its text, meaning].  Numbers align
-// to the right, and what has no value comes last.
+// Columns are [title, value of a record, its text, meaning, what is there without a
+// value].  Numbers align to the right, and what has no value comes last.
 function sheet(id, columns, records, from = 0, count = records.length) {
     const sort = sorts[id], value = columns[sort?.at]?.[1];
     if (sort)
@@ -31,9 +31,10 @@ function sheet(id, columns, records, from = 0, count = records.length) {
         records.slice(from, from + count)
             .map(record =>
                      columns
-                         .map(([, value, text], i) => `<td ${kinds[i]}>${
+                         .map(([, value, text, , none = ''], i) => `<td ${
+                                  kinds[i]}>${
                                   isMissing(value(record))
-                                      ? ''
+                                      ? none
                                       : escape(text(value(record)))}</td>`)
                          .join(''));
     one(id).innerHTML =
@@ -109,7 +110,7 @@ function drawTables() {
                 'geometric mean of the ratio, on what both answered'
             ],
             ['conflicts', s => s.conflicts, few, 'mean, on what all answered'],
-            ['MB', s => s.memory, fixed(1), 'the most memory']
+            ['MB', s => s.memory, fixed(1), 'the most memory', 'not measured']
         ],
         scores.filter(s => s.ran));
     drawSizes();
@@ -128,16 +129,18 @@ function drawOrigin() {
         'cpu', 'cores', 'compiler', 'flags', 'version', 'date', 'ask', 'seed',
         'limit_s', 'memory_mb'
     ];
-    const commands = solvers.map(
-        solver => line(
-            solver,
-            shown.filter(row => row.solver === solver && row.command)
-                .map(row => row.command.replace('{options}', row.options) +
-                            (row.solver_version ? ` (${row.solver_version})`
-                                                : ''))));
+    const commands =
+        [...groups(shown.filter(row => row.command), row => row.solver)];
+    const call = row => row.command.replace('{options}', row.options) +
+                        (row.solver_version ? ` (${row.solver_version})` : '');
+    const lines = commands.slice(0, MOST).map(
+        ([solver, own]) => line(solver, own.map(call)));
     one('#origin').innerHTML = `<table>${
         names.map(name => line(name, shown.map(row => row[name]))).join('')}${
-        commands.join('')}</table>`;
+        lines.join('')}</table>${
+        commands.length > MOST
+            ? `<p>and ${commands.length - MOST} more solvers</p>`
+            : ''}`;
 }
 
 function drawAbstract() {

@@ -31,6 +31,7 @@ select rowid as n, rows.*,
     coalesce (fault, '') <> '' as wrong,
     decided (status, ask, boards) as decided
 from rows;
+create index place on runs (n);
 
 create table outcomes as
 with together as (
