@@ -619,14 +619,15 @@ int cdcl_set_trace (cdcl *solver, const cdcl_trace *trace);
 //   exactly1(wet, dry, damp)
 //
 // Operators, from strong to weak: ~ (not), & (and), ^ (exclusive or), | (or),
-// -> (implies), <-> (if and only if); parentheses.  a -> b -> c is
-// a -> (b -> c), and a <-> b <-> c is (a <-> b) <-> c.  exactly1(...),
-// atmost1(...) and atleast1(...) count their arguments, which are formulas;
-// one that occurs twice counts twice.  true and false are constants.  # begins
-// a comment.
+// -> (implies), <-> (if and only if); parentheses.  The same are ! and not, &&
+// and and, || and or, =>, <=>.  a -> b -> c is a -> (b -> c), and a <-> b <-> c
+// is (a <-> b) <-> c.  exactly1(...), atmost1(...) and atleast1(...) count their
+// arguments, which are formulas; one that occurs twice counts twice.  true and
+// false are constants.  # begins a comment.
 //
 // A name begins with a letter or _; letters, digits, _ . and ' follow, and
-// brackets, in which commas may stand, too: x, r1c2, edge[3,4]', p.q.
+// brackets, in which commas may stand, too: x, r1c2, edge[3,4]', p.q.  The words
+// above are no names.
 //
 // All functions with a code return CDCL_MISUSE for a null pointer, except for
 // `state`, and for a text of no bytes.

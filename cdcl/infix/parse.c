@@ -5,6 +5,8 @@
 // is still open.  An operator closes those before it that bind more strongly:
 //
 //     ~   &   ^   |   ->   <->      from strong to weak
+//     !   &&      ||  =>   <=>      the same
+//     not and     or
 //
 // Equal ones wait for each other.  So a chain of & becomes one node, and a -> b
 // -> c is closed from the right.  Only <-> is closed from the left.
@@ -44,6 +46,23 @@ static void show (const Parser *parser, char text[80]) {
                   (size_t) shown < token->size ? "..." : "");
 }
 
+// The operator that a word means elsewhere, in any case; or null.
+static const char *meant (const Parser *parser) {
+    static const char *const words[][2] = {{"and", "&"},      {"or", "|"},
+                                           {"not", "~"},      {"xor", "^"},
+                                           {"implies", "->"}, {"iff", "<->"}};
+    const Token *token = &parser->token;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        size_t same = 0;
+        while (same < token->size &&
+               words[i][0][same] == (parser->line[token->at + same] | ' '))
+            same++;
+        if (token->size && same == token->size && !words[i][0][same])
+            return words[i][1];
+    }
+    return NULL;
+}
+
 static bool fail (const Parser *parser, const char *expected) {
     char found[80];
     cdcl_infix_error *error = parser->error;
@@ -51,13 +70,21 @@ static bool fail (const Parser *parser, const char *expected) {
     error->column = parser->token.at + 1;
     if (parser->token.kind == TOKEN_UNKNOWN)
         snprintf (error->message, sizeof error->message,
-                  "unknown character %s: operators are ~ & ^ | -> <->", found);
+                  "unknown character %s: operators are ~ & ^ | -> <->, also ! "
+                  "&& || => <=> not and or",
+                  found);
     else if (parser->token.kind == TOKEN_UNCLOSED)
         snprintf (error->message, sizeof error->message,
                   "expected a name with ']' behind this '['");
-    else
+    else {
+        const char *const sign = meant (parser);
         snprintf (error->message, sizeof error->message,
-                  "expected %s, found %s", expected, found);
+                  "expected %s, found %s%s%s", expected, found,
+                  !sign                              ? ""
+                  : parser->token.kind == TOKEN_NAME ? "; did you mean "
+                                                     : ", which is ",
+                  sign ? sign : "");
+    }
     return false;
 }
 

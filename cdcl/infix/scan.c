@@ -2,6 +2,8 @@
 //
 // A name begins with a letter or _ and goes on with letters, digits and _ . '
 // Where [ opens, commas belong to the name, too, up to the ] that closes it.
+// Some operators have several spellings; where one begins like another, the
+// longer one comes first.
 
 #include "cdcl/infix/scan.h"
 
@@ -22,6 +24,9 @@ static Token scan_name (const char *line, size_t size, size_t at) {
         TokenKind kind;
     } words[] = {{"true", TOKEN_TRUE},
                  {"false", TOKEN_FALSE},
+                 {"not", TOKEN_NOT},
+                 {"and", TOKEN_AND},
+                 {"or", TOKEN_OR},
                  {"atleast1", TOKEN_AT_LEAST_ONE},
                  {"atmost1", TOKEN_AT_MOST_ONE},
                  {"exactly1", TOKEN_EXACTLY_ONE}};
@@ -50,9 +55,12 @@ Token cdcl_scan (const char *line, size_t size, size_t at) {
     static const struct {
         const char *text;
         TokenKind kind;
-    } signs[] = {{"~", TOKEN_NOT},  {"&", TOKEN_AND},      {"^", TOKEN_XOR},
-                 {"|", TOKEN_OR},   {"->", TOKEN_IMPLIES}, {"<->", TOKEN_IFF},
-                 {"(", TOKEN_OPEN}, {")", TOKEN_CLOSE},    {",", TOKEN_COMMA}};
+    } signs[] = {
+        {"~", TOKEN_NOT},   {"!", TOKEN_NOT},      {"&&", TOKEN_AND},
+        {"&", TOKEN_AND},   {"^", TOKEN_XOR},      {"||", TOKEN_OR},
+        {"|", TOKEN_OR},    {"->", TOKEN_IMPLIES}, {"=>", TOKEN_IMPLIES},
+        {"<->", TOKEN_IFF}, {"<=>", TOKEN_IFF},    {"(", TOKEN_OPEN},
+        {")", TOKEN_CLOSE}, {",", TOKEN_COMMA}};
     while (at < size &&
            (line[at] == ' ' || line[at] == '\t' || line[at] == '\r'))
         at++;

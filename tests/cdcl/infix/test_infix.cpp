@@ -318,15 +318,43 @@ TEST_CASE ("infix: groups are native where they must hold", "[cdcl]") {
     }
 }
 
+TEST_CASE ("infix: operators have several spellings", "[cdcl]") {
+    const std::pair<const char *, const char *> same[] = {
+        {"!a", "~a"},
+        {"not a and b or c", "~a & b | c"},
+        {"not not(a)or(b)", "~~(a) | (b)"},
+        {"a && !b || c => d <=> e", "a & ~b | c -> d <-> e"},
+        {"a||b&&c", "a | b & c"},
+        {"a => b -> c <=> d <-> e", "a -> b -> c <-> d <-> e"},
+        {"a ^ not b and c", "a ^ ~b & c"}};
+    for (const auto &pair : same) {
+        INFO (pair.first);
+        CHECK (truths (read (pair.first)) == truths (read (pair.second)));
+    }
+    // Words are operators only if they stand alone and in lower case.
+    const Infix infix = read ("nota & or.x & and[1] & Not & OR & band & _or");
+    CHECK (cdcl_infix_names (infix.get ()) == 7);
+}
+
 TEST_CASE ("infix: errors have line, column and what was expected", "[cdcl]") {
-    const std::string operators = ": operators are ~ & ^ | -> <->";
+    const std::string operators = ": operators are ~ & ^ | -> <->, also ! && "
+                                  "|| => <=> not and or";
     const std::string more = "expected an operator or the end of the line";
     CHECK (complaint ("a b") == "1:3: " + more + ", found 'b'");
     CHECK (complaint ("ok\n\n a)\n") == "3:3: " + more + ", found ')'");
     CHECK (complaint ("a, b") == "1:2: " + more + ", found ','");
     CHECK (complaint ("a &\nb") ==
            "1:4: expected a formula, found the end of the line");
-    CHECK (complaint ("a && b") == "1:4: expected a formula, found '&'");
+    CHECK (complaint ("a &&& b") == "1:5: expected a formula, found '&'");
+    CHECK (complaint ("a -> or") ==
+           "1:6: expected a formula, found 'or', which is |");
+    CHECK (complaint ("a xor b") ==
+           "1:3: " + more + ", found 'xor'; did you mean ^");
+    CHECK (complaint ("a AND b") ==
+           "1:3: " + more + ", found 'AND'; did you mean &");
+    CHECK (complaint ("(a not b)") ==
+           "1:4: expected an operator or the ')' for the '(' of column 1, "
+           "found 'not', which is ~");
     CHECK (complaint ("()") == "1:2: expected a formula, found ')'");
     CHECK (complaint ("a | ((b & c)") ==
            "1:13: expected an operator or the ')' for the '(' of column 5, "
@@ -339,7 +367,8 @@ TEST_CASE ("infix: errors have line, column and what was expected", "[cdcl]") {
     CHECK (complaint ("atmost1(a,)") == "1:11: expected a formula, found ')'");
     CHECK (complaint ("x[1,2 & y") ==
            "1:2: expected a name with ']' behind this '['");
-    CHECK (complaint ("a ! b") == "1:3: unknown character '!'" + operators);
+    CHECK (complaint ("a = b") == "1:3: unknown character '='" + operators);
+    CHECK (complaint ("a ! b") == "1:3: " + more + ", found '!'");
     CHECK (complaint ("1a") == "1:1: unknown character '1'" + operators);
     CHECK (complaint ("a \xe2\x88\xa7 b") ==
            "1:3: unknown character byte 0xE2" + operators);
