@@ -26,6 +26,7 @@ struct Outcome {
     Formula formula;
     std::vector<Bound> bounds;
     std::vector<Lits> cubes;
+    Lits shown; // variables to be shown, each list ended by 0
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
     std::vector<cdcl_dimacs_error> warnings;
@@ -58,6 +59,10 @@ inline Outcome read_one_way (const std::string &text, bool strict, size_t piece,
     sink.warn = [] (void *state, const cdcl_dimacs_error *warning) {
         static_cast<Outcome *> (state)->warnings.push_back (*warning);
     };
+    sink.show = [] (void *state, int var) {
+        static_cast<Outcome *> (state)->shown.push_back (var);
+        return 0;
+    };
     outcome.status = cdcl_dimacs_read (&bytes, Pieces::read, &sink, strict,
                                        &outcome.info, &outcome.error);
     outcome.formula.vars = outcome.info.max_var;
@@ -73,6 +78,7 @@ inline void require_same (const Outcome &a, const Outcome &b) {
     REQUIRE (a.formula.at_most_one == b.formula.at_most_one);
     REQUIRE (a.formula.exactly_one == b.formula.exactly_one);
     REQUIRE (a.cubes == b.cubes);
+    REQUIRE (a.shown == b.shown);
     REQUIRE (a.info.max_var == b.info.max_var);
     REQUIRE (a.info.rows_read == b.info.rows_read);
     REQUIRE (a.info.clauses == b.info.clauses);

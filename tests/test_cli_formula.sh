@@ -152,10 +152,8 @@ wrong 'no file' 66 '^missing: error: No such file'
 printf '\037\213\010broken' >f
 refuse 'a broken archive' 65 '^f: error: ' --formula
 text 'a\n'
-for option in --unique --tseitin; do
-    run $option f
-    wrong "$option alone" 64 "$option is for --formula"
-done
+run --tseitin f
+wrong '--tseitin alone' 64 'tseitin is for --formula'
 run --formula --check f f
 wrong 'no check of text' 64 'take DIMACS'
 run --formula --core core f

@@ -78,7 +78,7 @@ Sums ours (const std::string &bytes, bool portable) {
                                            here->lits += row->lits[i];
                                        return 0;
                                    },
-                                   nullptr, false, portable};
+                                   nullptr, false, portable, nullptr};
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
     if (cdcl_dimacs_read (&text, take, &sink, true, &info, &error))
@@ -144,7 +144,7 @@ Sums load_ours (const std::string &bytes) {
                                            static_cast<cdcl *> (state),
                                            row->lits, row->size);
                                    },
-                                   nullptr, false, false};
+                                   nullptr, false, false, nullptr};
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
     Sums sums;

@@ -4,6 +4,7 @@
 // byte, so that a message can name the wrong byte and what was expected.
 // Comments, which may be long, are skipped in blocks.
 
+#include "cdcl/cdcl.h"
 #include "cdcl/dimacs/dimacs_reader.h"
 
 #include <stdarg.h>
@@ -95,6 +96,40 @@ static bool skip_comment (Reader *reader) {
     return true;
 }
 
+// Consumes the word, or a part of it; whether all of it is there, and a blank.
+static bool word (Reader *reader, const char *word) {
+    cdcl_reader_skip_blanks (reader);
+    while (*word && peek (reader) == *word) {
+        reader->pos++;
+        word++;
+    }
+    return !*word && blank (peek (reader));
+}
+
+// A comment may list variables that are to be shown, up to 0.
+static bool comment (Reader *reader) {
+    const cdcl_dimacs_sink *const sink = reader->sink;
+    const bool first = reader->fresh && sink->show;
+    reader->pos++;
+    if (!first || !blank (peek (reader)))
+        return skip_comment (reader);
+    cdcl_reader_skip_blanks (reader);
+    if (peek (reader) == 'p' ? !word (reader, "p") || !word (reader, "show")
+                             : !word (reader, "ind"))
+        return skip_comment (reader);
+    cdcl_reader_skip_blanks (reader);
+    uint64_t var = digit (peek (reader));
+    while (var) {
+        if (!cdcl_reader_number (reader, CDCL_MAX_VAR, &var,
+                                 "a variable to be shown, or 0"))
+            return false;
+        if (sink->show (sink->state, (int) var))
+            return cdcl_reader_give_up (reader, CDCL_DIMACS_STOPPED);
+        cdcl_reader_skip_blanks (reader);
+    }
+    return skip_comment (reader);
+}
+
 int cdcl_reader_skip (Reader *reader) {
     for (;;) {
         int byte = peek (reader);
@@ -103,7 +138,7 @@ int cdcl_reader_skip (Reader *reader) {
         else if (blank (byte))
             reader->pos++;
         else if (byte == 'c') {
-            if (!skip_comment (reader))
+            if (!comment (reader))
                 return END;
         } else
             return byte;

@@ -17,6 +17,7 @@
 #include "cdcl/program/arguments.h"
 
 #include "cdcl/program/program.h"
+#include "cdcl/program/project.h"
 #include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/options.h"
 #include "cdcl/program/shared/suggest.h"
@@ -43,6 +44,8 @@ typedef enum Kind {
     LIMIT,
     COUNT, // keeps a whole number
     JOBS,
+    MODELS,
+    PROJECT,
     CONFIGURE // sets several options of the solver
 } Kind;
 
@@ -86,12 +89,18 @@ static const Entry entries[] = {
      "FORMULA has names and operators, as in 'a -> b | ~c', and so has the "
      "model",
      MEMBER (named), NULL},
-    {FLAG, 0, "unique", NULL, "look for another model, and print it",
-     MEMBER (unique), NULL},
     {FLAG, 0, "tseitin", NULL,
      "define auxiliary variables in both directions, not only in that which is "
      "needed",
      MEMBER (tseitin), NULL},
+    {HEADING, 0, NULL, NULL, "Several models", 0, NULL},
+    {FLAG, 0, "unique", NULL, "look for another model, and print it",
+     MEMBER (unique), NULL},
+    {MODELS, 0, "all", "[=N]", "print all models, or N at most, and how many",
+     0, NULL},
+    {PROJECT, 0, "project", "VARS",
+     "models that differ in these variables: 1,5-9, or names with --formula", 0,
+     NULL},
     {HEADING, 0, NULL, NULL, "Cubes, to be solved anywhere", 0, NULL},
     {FILE_NAME, 0, "cubes", "FILE",
      "split it by look-ahead, write it with its cubes as incremental CNF, and "
@@ -228,7 +237,7 @@ static bool print_help (const Parser *parser) {
         "proof),\nor with --force.\n\n"
         "A value follows a blank or '=': '--time 5' is '--time=5', '--seed 1' "
         "is\n'--seed=1'.  Of those that may be missing, in brackets below, "
-        "json needs '='.");
+        "json and the N of\n--all need '='.");
     for (int i = 0; i < ENTRIES; i++) {
         const Entry *entry = entries + i;
         char left[60];
@@ -280,8 +289,10 @@ static bool set_limit (Parser *parser, const Entry *entry, const char *text) {
         return usage (parser, "--%s '%s': expected a whole number, 0 or more",
                       entry->name, shown);
     for (int i = 0; i < SETTINGS_LIMITS; i++)
-        if (!strcmp (settings->limits[i].name, entry->name))
+        if (!strcmp (settings->limits[i].name, entry->name)) {
             settings->limits[i].given = text;
+            settings->limits[i].value = value;
+        }
     // A value that fits no counter is no limit.
     if (value < 1e18)
         cdcl_limit (parser->solver, entry->detail, value);
@@ -312,6 +323,34 @@ static bool add_assumptions (Parser *parser, const char *text) {
         lits[settings->assumed++] = (int) lit;
         rest = end;
     }
+    return true;
+}
+
+static bool set_models (Parser *parser, const char *text) {
+    const uint64_t most = UINT64_C (1) << 53;
+    char *end, room[PROGRAM_NAME_ROOM];
+    errno = 0;
+    const unsigned long long value = text ? strtoull (text, &end, 10) : most;
+    if (text &&
+        (*text < '0' || *text > '9' || *end || errno || !value || value > most))
+        return usage (parser, "--all '%s': expected a whole number, 1 to 2^53",
+                      program_printable (text, room));
+    parser->settings->most = text ? value : UINT64_MAX;
+    return true;
+}
+
+// Repeated lists add up.
+static bool add_projection (Parser *parser, const char *text) {
+    char **const list = &parser->settings->project;
+    const size_t used = *list ? strlen (*list) : 0;
+    const size_t size = used + strlen (text) + 2;
+    char *const longer = realloc (*list, size);
+    if (!longer) {
+        parser->status = out_of_memory ();
+        return false;
+    }
+    *list = longer;
+    snprintf (longer + used, size - used, "%s%s", used ? " " : "", text);
     return true;
 }
 
@@ -445,6 +484,10 @@ static bool apply (Parser *parser, const Entry *entry, const char *value) {
         return set_count (parser, entry, value);
     case JOBS:
         return set_jobs (parser, value);
+    case MODELS:
+        return set_models (parser, value);
+    case PROJECT:
+        return add_projection (parser, value);
     case CONFIGURE:
         return configure (parser, entry->detail);
     }
@@ -661,9 +704,8 @@ static bool check_operands (Parser *parser) {
 // What is for one kind of formula alone.
 static bool check_kind (Parser *parser) {
     const Settings *settings = parser->settings;
-    if (!settings->named && (settings->unique || settings->tseitin))
-        return usage (parser, "--%s is for --formula",
-                      settings->unique ? "unique" : "tseitin");
+    if (!settings->named && settings->tseitin)
+        return usage (parser, "--tseitin is for --formula");
     if (!settings->named)
         return true;
     if (settings->check || settings->check_trace || settings->core ||
@@ -676,11 +718,37 @@ static bool check_kind (Parser *parser) {
     if (settings->strict)
         return usage (parser, "--strict is for headers, which the text of "
                               "--formula does not have");
-    if (settings->unique && (settings->proof || settings->expand ||
-                             settings->native || settings->trace))
-        return usage (parser, "--unique excludes PROOF, --expand, --native "
-                              "and --trace");
     return true;
+}
+
+// A proof or trace would be of one search, and a proof of the only model one of
+// the formula without that model.
+static bool check_models (Parser *parser) {
+    const Settings *settings = parser->settings;
+    const char *const name = settings->unique ? "unique" : "all";
+    char text[200 + PROGRAM_NAME_ROOM];
+    if (settings->unique && settings->most)
+        return usage (parser, "--unique excludes --all");
+    if (!settings->unique && !settings->most)
+        return !settings->project ||
+               usage (parser, "--project is for --unique and --all");
+    if (settings->proof)
+        return usage (parser, "--%s excludes PROOF%s", name,
+                      settings->most ? ", and its N follows '=', as in --all=5"
+                                     : "");
+    if (settings->core || settings->lrat || settings->trace ||
+        settings->expand || settings->native || settings->check ||
+        settings->check_trace || settings->cubes || settings->cube ||
+        settings->join)
+        return usage (parser,
+                      "--%s excludes --core, --lrat, --trace, --expand, "
+                      "--native, --check, --check-trace, --cubes, --cube and "
+                      "--join",
+                      name);
+    return !settings->project ||
+           cdcl_project_check (settings->project, settings->named, text,
+                               sizeof text) ||
+           usage (parser, "%s", text);
 }
 
 static bool check_options (Parser *parser) {
@@ -790,8 +858,8 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
         while (going && !parser.ended)
             going = next_word (&parser, argc, argv);
     going = going && check_operands (&parser) && check_kind (&parser) &&
-            check_options (&parser) && check_cubes (&parser) &&
-            check_threads (&parser);
+            check_models (&parser) && check_options (&parser) &&
+            check_cubes (&parser) && check_threads (&parser);
     free (parser.list);
     free (parser.negated);
     *status = parser.status;
@@ -800,6 +868,7 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
 
 void cdcl_settings_release (Settings *settings) {
     free (settings->assumptions);
+    free (settings->project);
     free (settings->kept[0]);
     free (settings->kept[1]);
     settings->assumptions = NULL;

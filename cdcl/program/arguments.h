@@ -18,6 +18,7 @@ enum { SETTINGS_LIMITS = 5 };
 
 typedef struct Limit {
     const char *name, *given; // as on the command line; null for none
+    double value;
 } Limit;
 
 typedef enum StatsKind { STATS_MOST, STATS_ALL, STATS_JSON } StatsKind;
@@ -34,8 +35,10 @@ typedef struct Settings {
     char *kept[2];               // in the folder: proof and result, owned
     bool check, quiet, no_witness, strict, binary;
     bool named;         // the formula is text with names,
-    bool tseitin;       // encoded in both directions,
-    bool unique;        // and another model is looked for
+    bool tseitin;       // encoded in both directions
+    bool unique;        // another model is looked for
+    uint64_t most;      // or so many models; 0: one
+    char *project;      // the variables in which they differ, or null; owned
     bool force;         // existing files are replaced, whatever is in them
     bool memory;        // a memory limit was given
     unsigned jobs;      // threads, 1 or more

@@ -280,7 +280,7 @@ int cdcl_run_join (Run *run) {
             print_trust (run);
         cdcl_report_status (run, answer);
         if (answer == CDCL_SAT && !run->settings.no_witness)
-            cdcl_report_model (run, join.model);
+            cdcl_report_model (run, "v", join.model);
         status = answer;
     }
     cdcl_compose_release (&join.composer);

@@ -71,6 +71,10 @@ static int end_formula (Run *run) {
                       "%s: error: has cubes, of which there is no %s; "
                       "solve one with --cube instead",
                       run->name, run->trace ? "trace" : "proof");
+    if (run->info.cubes && cdcl_run_several (run))
+        return error (STATUS_DATA,
+                      "%s: error: has cubes, and --%s is for one formula",
+                      run->name, settings->unique ? "unique" : "all");
     if (run->info.cubes || !run->settings.assumed)
         return 0;
     run->info.cubes++;
@@ -102,8 +106,12 @@ int cdcl_run_read (Run *run) {
         cdcl_input_close (input);
         return result;
     }
-    cdcl_dimacs_sink sink = {run, keep_row, warn, run->settings.expand != NULL,
-                             false};
+    cdcl_dimacs_sink sink = {
+        .state = run,
+        .row = keep_row,
+        .warn = warn,
+        .apart = run->settings.expand != NULL,
+        .show = cdcl_run_several (run) ? cdcl_project_announce : NULL};
     Source source = {run, input};
     cdcl_dimacs_error where;
     int status = cdcl_dimacs_read (&source, read_input, &sink,
@@ -164,10 +172,14 @@ static void write_header (Run *run, int vars) {
 bool cdcl_run_prepare (Run *run) {
     cdcl_formula *formula = &run->formula;
     // A proof or trace names the variables as the file does, and a text those of
-    // names.
-    const bool pack = !run->proof && !run->spool && !run->trace && !run->infix;
+    // names.  Models differ also in variables that occur nowhere.
+    const bool several = cdcl_run_several (run);
+    const bool pack =
+        !run->proof && !run->spool && !run->trace && !run->infix && !several;
     if (!cdcl_formula_finish (formula, pack, run->info.vars))
         return false;
+    if (several)
+        formula->count = formula->last_var;
     double vars = formula->count;
     if (formula->auxiliaries)
         vars = formula->last_var + (double) formula->auxiliaries;

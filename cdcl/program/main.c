@@ -223,6 +223,7 @@ int main (int argc, char **argv) {
         fclose (run.spool);
     program_output_close (run.result, false, NULL, 0);
     cdcl_formula_release (&run.formula);
+    cdcl_project_release (&run.projection);
     cdcl_infix_free (run.infix);
     cdcl_settings_release (&run.settings);
     free (run.internal);

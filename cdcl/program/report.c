@@ -257,51 +257,68 @@ static int put_word (const Run *run, const char *begin, const char *sign,
     return length < WIDTH ? column + (int) length : WIDTH;
 }
 
-static int put_literal (const Run *run, int lit, int column) {
+static int put_literal (const Run *run, const char *begin, int lit,
+                        int column) {
     char text[20];
     snprintf (text, sizeof text, "%d", lit);
-    return put_word (run, "v", "", text, column);
+    return put_word (run, begin, "", text, column);
+}
+
+// The values of all names.
+static int put_names (const Run *run, const char *begin,
+                      const signed char *model, int column) {
+    for (int var = 1; var <= cdcl_infix_names (run->infix) && column; var++)
+        column = put_word (run, begin, model[var] < 0 ? "~" : "",
+                           cdcl_infix_name (run->infix, var), column);
+    return column;
 }
 
 // The model has all variables up to the last one that is announced or occurs;
 // those that do not occur are false.  Of a sparse formula it has only those that
 // occur.
-void cdcl_report_model (const Run *run, const signed char *model) {
+static int put_values (const Run *run, const char *begin,
+                       const signed char *model, int column) {
     const cdcl_formula *formula = &run->formula;
-    int column = 1, last = formula->count;
-    if (run->infix) {
-        cdcl_report_names (run, "v", model);
-        return;
-    }
+    int last = formula->count;
     if (!formula->names && run->info.vars > (uint64_t) last)
         last = (int) run->info.vars;
-    put (run, "v");
     for (int var = 1; var <= last && column; var++) {
         int name = formula->names ? formula->names[var - 1] : var;
         bool truth = var <= formula->count && model[var] > 0;
-        column = put_literal (run, truth ? name : -name, column);
+        column = put_literal (run, begin, truth ? name : -name, column);
     }
-    put_literal (run, 0, column);
-    put (run, "\n");
+    return column;
 }
 
-void cdcl_report_names (const Run *run, const char *begin,
+void cdcl_report_model (const Run *run, const char *begin,
                         const signed char *model) {
-    int column = (int) strlen (begin);
+    const int start = (int) strlen (begin);
     put (run, begin);
-    for (int var = 1; var <= cdcl_infix_names (run->infix) && column; var++)
-        column = put_word (run, begin, model[var] < 0 ? "~" : "",
-                           cdcl_infix_name (run->infix, var), column);
-    put_word (run, begin, "", "0", column);
+    const int column = run->infix ? put_names (run, begin, model, start)
+                                  : put_values (run, begin, model, start);
+    put_literal (run, begin, 0, column);
     put (run, "\n");
 }
 
-void cdcl_report_unique (const Run *run, int status, const signed char *model) {
+void cdcl_report_stop (const Run *run) {
+    printf ("c %s\n", program_interrupted () ? "interrupted"
+                      : run->incomplete      ? "memory limit reached"
+                                             : "limit reached");
+}
+
+void cdcl_report_unique (const Run *run, int status) {
     put (run, status == CDCL_SAT     ? "c another model\n"
               : status == CDCL_UNSAT ? "c the only model\n"
                                      : "c perhaps there is another model\n");
-    if (model)
-        cdcl_report_names (run, "c v", model);
+}
+
+// The plus says that there may be more.
+void cdcl_report_count (const Run *run, uint64_t count, int status) {
+    char text[60];
+    snprintf (text, sizeof text, "c %llu%s model%s\n",
+              (unsigned long long) count, status == CDCL_UNSAT ? "" : "+",
+              count == 1 && status == CDCL_UNSAT ? "" : "s");
+    put (run, text);
 }
 
 void cdcl_report_failed (const Run *run, const cdcl_row *cube) {

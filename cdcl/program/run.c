@@ -52,7 +52,7 @@ static int print_sat (const Run *run, size_t end, const cdcl_row *cube) {
         status = CDCL_SAT;
         cdcl_report_status (run, CDCL_SAT);
         if (!run->settings.no_witness)
-            cdcl_report_model (run, model);
+            cdcl_report_model (run, "v", model);
     }
     free (model);
     return status;
@@ -68,9 +68,7 @@ static int print_answer (const Run *run, int status, size_t end,
     if (!settings->quiet && status == CDCL_UNSAT && cube->size)
         cdcl_report_failed (run, cube);
     if (!settings->quiet && status != CDCL_UNSAT)
-        printf ("c %s\n", program_interrupted () ? "interrupted"
-                          : run->incomplete      ? "memory limit reached"
-                                                 : "limit reached");
+        cdcl_report_stop (run);
     cdcl_report_status (run, status);
     return status == CDCL_UNSAT ? status : 0;
 }
@@ -237,59 +235,134 @@ static int answer_cubes (Run *run, size_t at, cdcl_row cube) {
 }
 
 // ---------------------------------------------------------------------------
-// --unique
+// Several models: --unique and --all
+//
+// After each model a clause excludes the values of its projected variables
+// (project.c), and the search goes on.  So models differ in these; what else a
+// line has is one way to complete them.  The limits hold for all searches
+// together.
 
-// Excludes the values that the names have in the model; false without memory.
-static bool exclude (const Run *run, const signed char *model) {
-    const int count = cdcl_infix_names (run->infix);
-    int *lits = malloc (((size_t) count + 1) * sizeof *lits);
-    bool good = lits;
-    for (int var = 1; good && var <= count; var++)
-        lits[var - 1] = -model[var] * var;
-    good = good && !cdcl_add_clause (run->solver, lits, (size_t) count);
-    free (lits);
+typedef struct Models {
+    Run *run;
+    size_t end; // of the rows that hold
+    const cdcl_row *cube;
+    int *lits;      // of the last model, those of projected variables
+    uint64_t count; // models so far
+    double begin;   // seconds
+} Models;
+
+// What is left of the limits.  That on memory is for what the solver holds.
+static void limit_search (const Models *models) {
+    cdcl *const solver = models->run->solver;
+    for (int i = 0; i < SETTINGS_LIMITS; i++) {
+        const Limit *const limit = models->run->settings.limits + i;
+        const bool time = !strcmp (limit->name, "time");
+        if (!limit->given || !strcmp (limit->name, "memory"))
+            continue;
+        const double left =
+            limit->value - (time ? program_seconds () - models->begin
+                                 : (double) cdcl_stat (solver, limit->name));
+        if (left < 1e18)
+            cdcl_limit (solver, time ? "seconds" : limit->name,
+                        left > 0 ? left : 0);
+    }
+}
+
+// Excludes the last model, and assumes the cube again; false without memory.
+static bool exclude (const Models *models) {
+    const Run *const run = models->run;
+    const cdcl_row *const cube = models->cube;
+    bool good =
+        !cdcl_block (run->solver, models->lits, run->projection.vars.size);
+    for (size_t i = 0; good && i < cube->size; i++)
+        good = !cdcl_assume (run->solver, cube->lits[i]);
     return good;
 }
 
-// Looks for a model with other values of the names, and judges it.  Returns the
-// exit status.
-static int look_for_another (Run *run, const signed char *model, size_t end,
-                             const cdcl_row *cube) {
-    int failure = 0;
-    if (!exclude (run, model))
+// Prints another model, which differs from the last one.  0, or the exit status
+// after a message.
+static int print_next (const Models *models) {
+    const Run *const run = models->run;
+    const Numbers *const vars = &run->projection.vars;
+    const bool unique = run->settings.unique;
+    signed char *const model = model_of (run);
+    if (!model)
         return out_of_memory ();
-    const int status = search (run);
-    if (failed (run, status, &failure))
-        return failure;
-    signed char *other = status == CDCL_SAT ? model_of (run) : NULL;
-    if (status == CDCL_SAT && !other)
-        return out_of_memory ();
-    if (other)
-        failure = judge (run, other, end, cube);
-    if (other && !failure &&
-        !memcmp (model + 1, other + 1, (size_t) cdcl_infix_names (run->infix)))
+    int failure = judge (run, model, models->end, models->cube);
+    size_t same = 0;
+    while (same < vars->size &&
+           (model[vars->data[same]] > 0) == (models->lits[same] > 0))
+        same++;
+    if (!failure && same == vars->size)
         failure = error (STATUS_BUG, "cdcl: error: internal error, the other "
                                      "model is the same");
-    if (!failure)
-        cdcl_report_unique (run, status,
-                            run->settings.no_witness ? NULL : other);
-    free (other);
-    return failure ? failure : CDCL_SAT;
+    if (!failure && unique)
+        cdcl_report_unique (run, CDCL_SAT);
+    if (!failure && !run->settings.no_witness)
+        cdcl_report_model (run, unique ? "c v" : "v", model);
+    free (model);
+    return failure;
 }
 
-static int answer_unique (Run *run, size_t end, const cdcl_row *cube) {
-    int status = search (run), failure;
-    if (failed (run, status, &failure))
+// Looks for one more model, and prints it.  0, or the exit status after a
+// message; *status is that of the search.
+static int next_model (Models *models, int *status) {
+    Run *const run = models->run;
+    const Numbers *const vars = &run->projection.vars;
+    int failure = 0;
+    if (models->count && !exclude (models)) {
+        if (!run->settings.memory)
+            return out_of_memory ();
+        run->incomplete = true;
+    }
+    limit_search (models);
+    *status = search (run);
+    if (failed (run, *status, &failure))
         return failure;
-    signed char *model = status == CDCL_SAT ? model_of (run) : NULL;
-    if (status == CDCL_SAT && !model)
+    if (!models->count)
+        failure = print_answer (run, *status, models->end, models->cube);
+    else if (*status == CDCL_SAT)
+        failure = print_next (models);
+    if (failure >= STATUS_USAGE || *status != CDCL_SAT)
+        return failure >= STATUS_USAGE ? failure : 0;
+    for (size_t i = 0; i < vars->size; i++)
+        models->lits[i] = cdcl_val (run->solver, vars->data[i]);
+    models->count++;
+    fflush (program_output_file (run->result));
+    return 0;
+}
+
+static void report (const Models *models, int status) {
+    const Run *const run = models->run;
+    if (models->count && status != CDCL_SAT && status != CDCL_UNSAT &&
+        !run->settings.quiet)
+        cdcl_report_stop (run);
+    if (run->settings.most)
+        cdcl_report_count (run, models->count, status);
+    else if (models->count == 1)
+        cdcl_report_unique (run, status);
+}
+
+static int answer_several (Run *run, size_t end, const cdcl_row *cube) {
+    const uint64_t most = run->settings.unique ? 2 : run->settings.most;
+    Models models = {run, end, cube, NULL, 0, program_seconds ()};
+    int status = CDCL_UNKNOWN, failure = cdcl_project (run);
+    if (failure)
+        return failure;
+    models.lits = malloc ((run->projection.vars.size + 1) * sizeof (int));
+    if (!models.lits)
         return out_of_memory ();
-    status = print_answer (run, status, end, cube);
-    if (status == CDCL_SAT)
-        status = look_for_another (run, model, end, cube);
-    free (model);
-    print_statistics (run);
-    return status;
+    do
+        failure = next_model (&models, &status);
+    while (!failure && status == CDCL_SAT && models.count < most &&
+           !cdcl_run_stdout_closed (run));
+    if (!failure)
+        report (&models, status);
+    free (models.lits);
+    return failure        ? failure
+           : models.count ? CDCL_SAT
+           : status > 0   ? status
+                          : CDCL_UNKNOWN;
 }
 
 // ---------------------------------------------------------------------------
@@ -310,8 +383,11 @@ int cdcl_run_answer (Run *run) {
         cdcl_report_formula (run);
     if (cdcl_run_stdout_closed (run))
         return 0;
-    if (settings->unique)
-        return answer_unique (run, at, &cube);
+    if (cdcl_run_several (run)) {
+        const int status = answer_several (run, at, &cube);
+        print_statistics (run);
+        return status;
+    }
     return run->info.cubes > 1 && !settings->cube
                ? answer_cubes (run, at, cube)
                : answer_once (run, at, &cube);

@@ -11,6 +11,7 @@
 #include "cdcl/dimacs/dimacs.h"
 #include "cdcl/program/formula.h"
 #include "cdcl/program/input.h"
+#include "cdcl/program/project.h"
 #include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/output.h"
 #include "cdcl/program/shared/signals.h"
@@ -46,7 +47,13 @@ typedef struct Run {
     double solving;         // seconds within cdcl_solve
     cdcl_threads threads;   // and what helpers did
     int helpers;            // that run, shared by threads
+    Projection projection;  // for --unique and --all
 } Run;
+
+// Whether several models are asked for.
+static inline bool cdcl_run_several (const Run *run) {
+    return run->settings.unique || run->settings.most;
+}
 
 // ---------------------------------------------------------------------------
 // main.c
@@ -118,18 +125,19 @@ void cdcl_report_statistics (const Run *run);
 // Prints which literals of the cube failed (cdcl_failed), as a comment line.
 void cdcl_report_failed (const Run *run, const cdcl_row *cube);
 
-// Print the `s` line of a status, and the `v` lines of a model, which is by
-// variable of the solver.
+// Print the `s` line of a status, and a model, which is by variable of the
+// solver, in lines that begin with `v` or so.
 void cdcl_report_status (const Run *run, int status);
-void cdcl_report_model (const Run *run, const signed char *model);
-
-// Prints the values of all names, in lines that begin so.
-void cdcl_report_names (const Run *run, const char *begin,
+void cdcl_report_model (const Run *run, const char *begin,
                         const signed char *model);
 
-// Prints, for --unique, what the search for another model found, and that model
-// if it is not null.
-void cdcl_report_unique (const Run *run, int status, const signed char *model);
+// Prints why there is no answer, as a comment line.
+void cdcl_report_stop (const Run *run);
+
+// Print, for --unique, what the search for another model found; and for --all
+// how many there are, where `status` is that of the last search.
+void cdcl_report_unique (const Run *run, int status);
+void cdcl_report_count (const Run *run, uint64_t count, int status);
 
 #ifdef __cplusplus
 }

@@ -16,7 +16,8 @@
 
 typedef struct Reading {
     int status;
-    uint64_t hash; // of the rows
+    uint64_t hash;  // of the rows
+    uint64_t shown; // of the variables to be shown
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
     cdcl_dimacs_size size; // as CNF+
@@ -46,6 +47,14 @@ static int row (void *state, const cdcl_row *row) {
     return 0;
 }
 
+static int show (void *state, int var) {
+    Reading *const reading = (Reading *) state;
+    reading->shown = fuzz_mix (reading->shown, &var, sizeof var);
+    if (var < 0 || var > CDCL_MAX_VAR)
+        fuzz_fail ("a variable to be shown is out of range");
+    return 0;
+}
+
 static Reading read_all (const void *bytes, size_t size, size_t piece,
                          bool strict, cdcl_dimacs_writer *writer) {
     fuzz_source source = {(const uint8_t *) bytes, size, piece};
@@ -53,7 +62,7 @@ static Reading read_all (const void *bytes, size_t size, size_t piece,
     memset (&reading, 0, sizeof reading);
     reading.hash = FUZZ_MIX_START;
     reading.writer = writer;
-    const cdcl_dimacs_sink sink = {&reading, row, NULL, apart, portable};
+    const cdcl_dimacs_sink sink = {&reading, row, NULL, apart, portable, show};
     reading.status = cdcl_dimacs_read (&source, fuzz_read, &sink, strict,
                                        &reading.info, &reading.error);
     return reading;
@@ -79,6 +88,7 @@ static void write_and_read (const uint8_t *bytes, size_t size,
 
 static bool same (const Reading *a, const Reading *b) {
     return a->status == b->status && a->hash == b->hash &&
+           a->shown == b->shown &&
            !memcmp (&a->error, &b->error, sizeof a->error) &&
            !memcmp (&a->info, &b->info, sizeof a->info);
 }

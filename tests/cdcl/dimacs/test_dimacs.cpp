@@ -29,6 +29,32 @@ TEST_CASE ("dimacs: clauses, comments, line breaks anywhere",
     }
 }
 
+TEST_CASE ("dimacs: comments that list variables to be shown",
+           "[cdcl][valgrind]") {
+    std::string text = "c p show 7 1 0 c more\nc ind 2 0\np cnf 9 9\n";
+    for (int i = 0; i < 40; i++)
+        text += "1 -2 0 3\n";
+    text += "  c\tp  show\t0\n0\nc ind 3 4 3 0";
+    for (size_t piece : {1u, 3u, 100000u}) {
+        const Outcome outcome = read (text, false, piece);
+        INFO (outcome.error.message);
+        CHECK (outcome.status == CDCL_DIMACS_OK);
+        CHECK (outcome.shown == Lits ({7, 1, 0, 2, 0, 0, 3, 4, 3, 0}));
+        CHECK (outcome.formula.clauses.size () == 41);
+    }
+    // Others are comments like any other.
+    for (const char *comment :
+         {"c p show", "c p show x", "c pshow 1 0", "c p shown 1 0", "c p 1 0",
+          "cp show 1 0", "c ind", "c ind.", "c index 1 0", "c show 1 0",
+          "c ind -1 0", "1 0 c ind 1 0", "c i", "c p", "c p weight 1 0.5 0",
+          "c c p show 1 0"}) {
+        const Outcome outcome = read (std::string ("p cnf 1 0\n") + comment);
+        INFO (comment << ": " << outcome.error.message);
+        CHECK (outcome.status == CDCL_DIMACS_OK);
+        CHECK (outcome.shown.empty ());
+    }
+}
+
 TEST_CASE ("dimacs: comments behind literals, bounds and 0",
            "[cdcl][valgrind]") {
     // Long enough for the fast readers, on both sides of each comment.

@@ -50,6 +50,11 @@ TEST_CASE ("dimacs: what is wrong is named by line and column",
         {"p inccnf\n1 a 2 0\n", 2, 3},
         {"p inccnf\na 1 2\n", 3, 0},
         {"p inccnf\na1 0\n", 2, 2},
+        {"c p show 1 2\np cnf 2 0\n", 1, 13},
+        {"p cnf 2 0\nc ind 1 -2 0\n", 2, 9},
+        {"p cnf 2 0\nc ind 1 x 0\n", 2, 9},
+        {"p cnf 2 0\nc ind 536870912 0\n", 2, 7},
+        {"p cnf 2 0\nc p show 1", 2, 11},
     };
     for (const Case &c : cases) {
         INFO (c.text);
@@ -102,9 +107,10 @@ TEST_CASE ("dimacs: a header may announce anything, memory goes by the rows",
 TEST_CASE ("dimacs: reading stops when the callbacks say so", "[cdcl]") {
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
-    cdcl_dimacs_sink sink = {nullptr,
-                             [] (void *, const cdcl_row *) { return 1; },
-                             nullptr, false, false};
+    cdcl_dimacs_sink sink = {
+        nullptr, [] (void *, const cdcl_row *) { return 1; },
+        nullptr, false,
+        false,   nullptr};
     const std::string text = "p cnf 2 2\n1 0\n2 0\n";
     Pieces bytes = {&text, 0, 100};
     CHECK (cdcl_dimacs_read (&bytes, Pieces::read, &sink, false, &info,
@@ -132,7 +138,10 @@ TEST_CASE ("dimacs: stopped at any row, no later one comes", "[cdcl]") {
                 [] (void *state, const cdcl_row *) {
                     return --*static_cast<int *> (state) < 0 ? 1 : 0;
                 },
-                nullptr, false, portable};
+                nullptr,
+                false,
+                portable,
+                nullptr};
             cdcl_dimacs_info info;
             cdcl_dimacs_error error;
             Pieces bytes = {&text, 0, portable ? text.size () : piece};
