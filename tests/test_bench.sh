@@ -13,6 +13,7 @@ program=$1
 case $program in /*) ;; *) program=$PWD/$program ;; esac
 who=bench
 . "$PWD/tests/verdict.sh"
+root=$PWD
 in_folder
 if "$program" bench --list-solvers 2>&1 | grep -q 'built without'; then
     status 64 "without the libraries" "$program" bench x
@@ -207,6 +208,24 @@ for line in '^liar-with-a-long: none is solved$' '^7 more sets, 168 of 168 runs:
     ' more that are wrong: --verbose$'; do
     grep -q "$line" out
     verdict $? "many sets: no line '$line'"
+done
+
+# --- Boards of the project are those of which their tables tell, also what is known of them.
+
+status 0 "instances" "$program" bench $(printf "$root/instances/%s " 4x4 9x9 16x16 25x25 36x36) \
+    --time 0.000001 --budget 0 --solver ours --amo native --encoding extended --rows told.ndjson
+sed -n 's/.*"instance":"\([^"]*\)".*"hash":"\([^"]*\)".*"family":"\([^"]*\)".*"givens":\([0-9]*\).*/\3 \1 \4 \2/p' \
+    told.ndjson >boards.told
+untold=0
+while read -r family board givens hash; do
+    grep -q "^| \`$board.txt\` .* $givens | .*\`$hash\`" "$root/instances/$family/README.md" ||
+        untold=$((untold + 1))
+done <boards.told
+[ "$(wc -l <boards.told)" -gt 50 ] && [ $untold = 0 ]
+verdict $? "instances: $untold boards are not in their tables"
+for answer in unique none several; do
+    grep -q '"family":"36x36".*"givens":6.*"expect":"'$answer'"' told.ndjson
+    verdict $? "instances: no board of side 36 whose answer is known to be $answer"
 done
 
 # --- Names.
