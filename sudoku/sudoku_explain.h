@@ -59,6 +59,9 @@ typedef struct sudoku_step {
     bool named;
     sudoku_given *eliminate, *place;
     sudoku_rule *truths, *links; // without a link it would not hold
+    // Which links that are constraints each candidate needs, of `eliminate` and then of
+    // `place`, [(eliminate_size + place_size) · links_size]; null: none is a constraint.
+    bool *needs;
     sudoku_proof_line *proof;
     size_t eliminate_size, place_size, truths_size, links_size, proof_size;
     // No step has fewer truths than this; a step of a technique that was asked for: no

@@ -83,6 +83,7 @@ void sudoku_explainer_free (sudoku_explainer *explainer) {
     free (explainer->out.place);
     free (explainer->out.truths);
     free (explainer->out.links);
+    free (explainer->out.needs);
     free (explainer->out.proof);
     free (explainer);
 }

@@ -221,6 +221,39 @@ static bool write_rules (const Step *step, const Position *position,
     return true;
 }
 
+// Tries for each candidate to do without each constraint among the links.
+static bool write_needs (Step *step, const Position *position, Refuter *refuter,
+                         sudoku_step *out) {
+    const size_t links = out->links_size;
+    size_t constraints = 0, target = 0;
+    step->effort = PATIENCE;
+    for (size_t i = 0; i < links; i++)
+        constraints += out->links[i].kind == SUDOKU_CONSTRAINT;
+    free (out->needs);
+    out->needs = NULL;
+    if (!constraints)
+        return true;
+    out->needs = calloc ((out->eliminate_size + out->place_size) * links, 1);
+    for (int place = 0; out->needs && place < 2; place++)
+        FOR_SET (c, (place ? step->place : step->eliminate)[word],
+                 position->words) {
+            bool *needs = out->needs + target++ * links;
+            memcpy (step->set, step->links, position->groups);
+            for (size_t g = 0; g < position->groups; g++) {
+                if (!step->links[g] || !is_first (position, g))
+                    continue;
+                if (position->rule[g].kind == SUDOKU_CONSTRAINT) {
+                    set_link (step, position, g, false);
+                    *needs = !refutes (step, refuter, step->links, c, !place);
+                    set_link (step, position, g, *needs);
+                }
+                needs++;
+            }
+            memcpy (step->links, step->set, position->groups);
+        }
+    return out->needs != NULL;
+}
+
 int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
                        bool proved, sudoku_step *out) {
     step->effort = PATIENCE;
@@ -235,6 +268,8 @@ int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
         !write_set (position, step->place, &out->place, &out->place_size))
         return SUDOKU_OUT_OF_MEMORY;
     out->proof_size = 0;
+    if (!write_needs (step, position, refuter, out))
+        return SUDOKU_OUT_OF_MEMORY;
     if (!proved)
         return SUDOKU_OK;
     FOR_SET (c, step->eliminate[word] | step->place[word], position->words) {

@@ -124,56 +124,108 @@ static void add_truths (Telling *telling, const sudoku_step *step) {
     }
 }
 
-// "so r1c2 is 5", and "so 7 cannot be in r4c2 or r6c2, nor 8 in r4c2".
-static void add_so (Telling *telling, const sudoku_step *step) {
-    size_t size = 0, i = 0;
-    if (telling->text.size)
-        sudoku_grow (&telling->text, "; so");
-    for (size_t l = 0; l < step->links_size; l++)
-        size += step->links[l].kind == SUDOKU_CONSTRAINT;
-    if (telling->text.size)
-        sudoku_grow (&telling->text, size ? ", " : " ");
-    for (size_t l = 0; l < step->links_size; l++)
-        if (step->links[l].kind == SUDOKU_CONSTRAINT) {
-            sudoku_grow (&telling->text, "%s",
-                         i ? text_before (i, size) : "by ");
-            i++;
-            sudoku_tell_rule (telling, step->links[l]);
-            sudoku_grow (&telling->text, " (");
-            sudoku_tell_meaning (telling, step->links[l].house);
-            sudoku_grow (&telling->text, ")");
-        }
-    sudoku_grow (&telling->text, size ? ", " : "");
+// ---------------------------------------------------------------------------
+// Results
+
+// The links that a candidate needs, by number: first those that are excluded.
+static const bool *needs_of (const sudoku_step *step, size_t target) {
+    return step->needs ? step->needs + target * step->links_size : NULL;
 }
 
-void sudoku_tell_result (Telling *telling, const sudoku_step *step) {
+static bool needs_any (const sudoku_step *step, size_t target) {
+    const bool *const needs = needs_of (step, target);
+    return needs && memchr (needs, true, step->links_size);
+}
+
+static bool same_needs (const sudoku_step *step, size_t a, size_t b) {
+    return !step->needs ||
+           !memcmp (needs_of (step, a), needs_of (step, b), step->links_size);
+}
+
+// "; so" and the constraints that a candidate needs, with what they mean where they are
+// named first.
+static void add_so (Telling *telling, const sudoku_step *step, size_t target,
+                    bool *named) {
     Growing *const text = &telling->text;
+    const bool *const needs = needs_of (step, target);
+    size_t size = 0, i = 0;
+    for (size_t l = 0; needs && l < step->links_size; l++)
+        size += needs[l];
+    if (text->size)
+        sudoku_grow (text, *named ? "; and" : "; so");
+    for (size_t l = 0; size && l < step->links_size; l++) {
+        if (!needs[l])
+            continue;
+        sudoku_grow (text, "%s",
+                     i            ? text_before (i, size)
+                     : text->size ? ", by "
+                                  : "by ");
+        i++;
+        sudoku_tell_rule (telling, step->links[l]);
+        if (!named[l + 1]) {
+            sudoku_grow (text, " (");
+            sudoku_tell_meaning (telling, step->links[l].house);
+            sudoku_grow (text, ")");
+        }
+        named[l + 1] = true;
+    }
+    if (text->size)
+        sudoku_grow (text, size ? ", " : " ");
+    *named = true;
+}
+
+// "r1c2 is 5, 7 cannot be in r4c2 or r6c2, nor 8 in r4c2": all that need the same
+// constraints as the first.
+static void add_result (Telling *telling, const sudoku_step *step,
+                        size_t first) {
+    Growing *const text = &telling->text;
+    size_t placed = 0, any = 0;
+    for (size_t i = 0; i < step->place_size; i++)
+        placed += same_needs (step, first, step->eliminate_size + i);
     for (size_t i = 0; i < step->place_size; i++) {
-        if (i)
-            sudoku_grow (text, "%s", text_before (i, step->place_size));
-        else
-            add_so (telling, step);
+        if (!same_needs (step, first, step->eliminate_size + i))
+            continue;
+        sudoku_grow (text, "%s", text_before (any++, placed));
         add_cell (telling, step->place[i].row, step->place[i].col);
         sudoku_grow (text, " is %u", step->place[i].digit);
     }
-    bool first = true;
+    const char *before = any ? "; so %u cannot be in " : "%u cannot be in ";
     for (unsigned digit = 1; digit <= telling->side; digit++) {
         size_t count = 0, i = 0;
-        for (size_t e = 0; e < step->eliminate_size; e++)
-            count += step->eliminate[e].digit == digit;
-        if (!count)
-            continue;
-        if (first)
-            add_so (telling, step);
-        sudoku_grow (text, first ? "%u cannot be in " : ", nor %u in ", digit);
-        first = false;
-        for (size_t e = 0; e < step->eliminate_size; e++)
-            if (step->eliminate[e].digit == digit) {
+        for (int pass = 0; pass < 2; pass++)
+            for (size_t e = 0; e < step->eliminate_size; e++) {
+                const sudoku_given at = step->eliminate[e];
+                if (at.digit != digit || !same_needs (step, first, e))
+                    continue;
+                if (!pass) {
+                    count++;
+                    continue;
+                }
+                if (!i)
+                    sudoku_grow (text, before, digit);
+                before = ", nor %u in ";
                 sudoku_grow (text, "%s", text_before_or (i++, count));
-                add_cell (telling, step->eliminate[e].row,
-                          step->eliminate[e].col);
+                add_cell (telling, at.row, at.col);
             }
     }
+}
+
+void sudoku_tell_result (Telling *telling, const sudoku_step *step) {
+    const size_t size = step->eliminate_size + step->place_size;
+    bool *const named = calloc (step->links_size + 1, 1);
+    telling->text.failed |= !named;
+    // What needs no constraint comes first.
+    for (int constraints = 0; named && constraints < 2; constraints++)
+        for (size_t i = 0; i < size; i++) {
+            bool told = needs_any (step, i) != (bool) constraints;
+            for (size_t k = 0; k < i && !told; k++)
+                told = same_needs (step, k, i);
+            if (told)
+                continue;
+            add_so (telling, step, i, named);
+            add_result (telling, step, i);
+        }
+    free (named);
 }
 
 // ---------------------------------------------------------------------------

@@ -5,6 +5,7 @@
 //
 // All fillings are tried, cell by cell; a constraint that can judge a grid with blanks
 // cuts them short.  Where there are many, the digits of each cell are told instead.
+// Other constraints without which there would be more ways are named.
 
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/telling.h"
@@ -28,6 +29,8 @@ typedef struct Ways {
     bool sorted;                    // order does not matter
     unsigned char way[TOLD_MOST][CELLS_MOST]; // digits
     unsigned char *seen;                      // [N³] candidates of some way
+    bool *by;      // [constraints] others that excluded something
+    bool *without; // [constraints] others that are not looked at
 } Ways;
 
 static bool list_cells (Ways *ways) {
@@ -51,7 +54,7 @@ static bool list_cells (Ways *ways) {
     return ways->cells > 0;
 }
 
-static bool fits (const Ways *ways, size_t index, unsigned digit) {
+static bool fits (Ways *ways, size_t index, unsigned digit) {
     const sudoku_board *const board = ways->board;
     const unsigned side = board->side;
     const sudoku_given at = {ways->cell[index].row, ways->cell[index].col,
@@ -66,10 +69,14 @@ static bool fits (const Ways *ways, size_t index, unsigned digit) {
         const sudoku_given other = ways->cell[i];
         if (other.digit == digit && sudoku_cells_see (board, at, other))
             return false;
-        for (size_t k = 0; k < board->rules->constraints; k++)
-            if (sudoku_keeps_apart (board, k, at, other))
-                return false;
     }
+    for (size_t i = 0; i < index; i++)
+        for (size_t k = 0; k < board->rules->constraints; k++)
+            if (!ways->without[k] &&
+                sudoku_keeps_apart (board, k, at, ways->cell[i])) {
+                ways->by[k] = true;
+                return false;
+            }
     return true;
 }
 
@@ -114,6 +121,37 @@ static void try_all (Ways *ways, size_t index) {
         }
     at->digit = 0;
     sudoku_set (ways->draft, at->row, at->col, 0);
+}
+
+static void start (Ways *ways) {
+    const size_t side = ways->board->side;
+    ways->nodes = ways->size = ways->all = 0;
+    memset (ways->seen, 0, side * side * side);
+    memset (ways->by, false, ways->board->rules->constraints);
+    try_all (ways, 0);
+}
+
+// Finds the ways, and the other constraints that they need: without these there would be
+// more, or that takes too long to see.
+static void find (Ways *ways) {
+    const size_t constraints = ways->board->rules->constraints;
+    bool *const by = calloc (constraints + 1, 1);
+    start (ways);
+    const size_t all = ways->all;
+    if (by)
+        memcpy (by, ways->by, constraints);
+    for (size_t k = 0; by && k < constraints; k++) {
+        if (!by[k])
+            continue;
+        ways->without[k] = true;
+        start (ways);
+        by[k] = ways->nodes > NODES_MOST || ways->all > all;
+        ways->without[k] = !by[k];
+    }
+    start (ways);
+    if (by)
+        memcpy (ways->by, by, constraints);
+    free (by);
 }
 
 // ---------------------------------------------------------------------------
@@ -171,45 +209,59 @@ static void tell_many (Telling *telling, const Ways *ways) {
     }
 }
 
+// ", with the anti-knight rule"
+static void tell_others (Telling *telling, const Ways *ways) {
+    const size_t constraints = ways->board->rules->constraints;
+    size_t size = 0, i = 0;
+    for (size_t k = 0; k < constraints; k++)
+        size += ways->by[k];
+    for (size_t k = 0; k < constraints; k++)
+        if (ways->by[k]) {
+            const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
+                                      .house = (unsigned) k};
+            sudoku_grow (&telling->text, "%s",
+                         i ? text_before (i, size) : ", with ");
+            sudoku_tell_rule (telling, rule);
+            i++;
+        }
+}
+
 // What the constraint asks for, in one sentence without its end.
 void sudoku_tell_ways (Telling *telling, size_t constraint,
                        const unsigned char *alive) {
     const sudoku_board *const board = telling->board;
-    const size_t side = board->side;
+    const size_t side = board->side, constraints = board->rules->constraints;
     const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
                               .house = (unsigned) constraint};
-    const Constraint *const of = board->rules->constraint[constraint];
-    Ways *const ways = calloc (1, sizeof *ways);
+    Ways ways = {.board = board,
+                 .constraint = board->rules->constraint[constraint],
+                 .alive = alive,
+                 .draft = sudoku_board_copy (board),
+                 .seen = calloc (side * side * side, 1),
+                 .by = calloc (2 * constraints, 1)};
     sudoku_tell_rule (telling, rule);
     if (!alive) { // a proof comes after its step, which says that
         sudoku_grow (&telling->text, " (");
         sudoku_tell_meaning (telling, constraint);
         sudoku_grow (&telling->text, ")");
     }
-    if (ways) {
-        ways->board = board;
-        ways->constraint = of;
-        ways->alive = alive;
-        ways->sorted = !strcmp (of->kind->name, "killer");
-        ways->draft = sudoku_board_copy (board);
-        ways->seen = calloc (side * side * side, 1);
-    }
-    if (ways && ways->draft && ways->seen && list_cells (ways)) {
-        try_all (ways, 0);
-        if (ways->sorted && ways->all <= ORDERED_MOST) {
+    telling->text.failed |= !ways.draft || !ways.seen || !ways.by;
+    ways.without = ways.by + constraints;
+    ways.sorted = !strcmp (ways.constraint->kind->name, "killer");
+    if (!telling->text.failed && list_cells (&ways)) {
+        find (&ways);
+        if (ways.sorted && ways.all <= ORDERED_MOST) {
             // So few that one wants to know them as they are.
-            ways->sorted = false;
-            ways->nodes = ways->size = ways->all = 0;
-            try_all (ways, 0);
+            ways.sorted = false;
+            find (&ways);
         }
-        if (ways->nodes <= NODES_MOST && ways->size <= TOLD_MOST)
-            tell_few (telling, ways);
-        else if (ways->nodes <= NODES_MOST)
-            tell_many (telling, ways);
+        tell_others (telling, &ways);
+        if (ways.nodes <= NODES_MOST && ways.size <= TOLD_MOST)
+            tell_few (telling, &ways);
+        else if (ways.nodes <= NODES_MOST)
+            tell_many (telling, &ways);
     }
-    if (ways) {
-        sudoku_board_free (ways->draft);
-        free (ways->seen);
-    }
-    free (ways);
+    sudoku_board_free (ways.draft);
+    free (ways.seen);
+    free (ways.by);
 }

@@ -177,6 +177,32 @@ static void put_proof (const sudoku_board *board, const sudoku_step *step) {
     putchar (']');
 }
 
+// The constraints among the links that each candidate needs, of those that need any.
+static void put_needs (const sudoku_board *board, const sudoku_step *step) {
+    const char *before = ",\"needs\":[";
+    for (size_t i = 0; i < step->eliminate_size + step->place_size; i++) {
+        const bool *const needs = step->needs + i * step->links_size;
+        const sudoku_given at = i < step->eliminate_size
+                                    ? step->eliminate[i]
+                                    : step->place[i - step->eliminate_size];
+        bool any = false;
+        for (size_t l = 0; l < step->links_size; l++) {
+            if (!needs[l])
+                continue;
+            if (any)
+                putchar (',');
+            else
+                printf ("%s{\"candidate\":\"r%uc%u=%u\",\"links\":[", before,
+                        at.row + 1, at.col + 1, at.digit);
+            put_rule (board, step->links[l]);
+            before = ",";
+            any = true;
+        }
+        printf ("%s", any ? "]}" : "");
+    }
+    printf ("%s]", before[1] ? before : "");
+}
+
 static void put_json (const sudoku_board *board, const sudoku_step *step) {
     printf ("{\"version\":1,\"technique\":");
     program_put_json (stdout, step->technique);
@@ -184,6 +210,8 @@ static void put_json (const sudoku_board *board, const sudoku_step *step) {
     put_candidates ("place", step->place, step->place_size);
     put_rules (board, "truths", step->truths, step->truths_size);
     put_rules (board, "links", step->links, step->links_size);
+    if (step->needs)
+        put_needs (board, step);
     printf (",\"tau\":%zu,\"least\":%zu,\"proved\":%s", step->truths_size,
             step->least, step->least == step->truths_size ? "true" : "false");
     put_proof (board, step);

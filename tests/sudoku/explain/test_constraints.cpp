@@ -5,6 +5,7 @@
 #include "sudoku/sudoku_explain.h"
 #include "tests/sudoku/variant/variant.hpp"
 
+#include <regex>
 #include <set>
 
 using namespace test;
@@ -80,7 +81,91 @@ void check_referee (const sudoku_board *board, const sudoku_step *step,
     }
 }
 
+std::vector<std::string> all_of (const std::string &text, const char *what) {
+    const std::regex regex (what);
+    return std::vector<std::string> (
+        std::sregex_token_iterator (text.begin (), text.end (), regex),
+        std::sregex_token_iterator ());
+}
+
+// Reads what a sentence excludes, and by which constraints.  The referee refuses each
+// candidate without one of these, and accepts it with them.  Returns how many it read.
+size_t check_sentence (const sudoku_board *board, const sudoku_step *step) {
+    const Text sentence (sudoku_step_text (board, step));
+    const std::string text = sentence.get ();
+    INFO (text);
+    size_t read = 0;
+    // ", by the anti-knight rule (…), 3 cannot be in r6c4 or r8c2, nor 4 in r6c4"
+    for (const std::string &part :
+         all_of (text, "(; (so|and)(, by (?:(?!; and).)*?,)? |^by .*?, "
+                       "|^)\\d cannot be in [^;:.]*")) {
+        std::vector<sudoku_rule> links, named;
+        for (size_t i = 0; i < step->links_size; i++) {
+            char name[160];
+            sudoku_rule_text (board, step->links[i], name, sizeof name);
+            if (step->links[i].kind != SUDOKU_CONSTRAINT)
+                links.push_back (step->links[i]);
+            else if (part.find (name) != std::string::npos)
+                named.push_back (step->links[i]);
+        }
+        for (const std::string &list :
+             all_of (part, "\\d (cannot be )?in r[rc\\d, or]*"))
+            for (const std::string &cell : all_of (list, "r\\dc\\d")) {
+                sudoku_given at = {unsigned (cell[1] - '1'),
+                                   unsigned (cell[3] - '1'),
+                                   unsigned (list[0] - '0')};
+                sudoku_step one = *step;
+                one.eliminate = &at;
+                one.eliminate_size = 1;
+                one.place_size = 0;
+                INFO (cell << " is not " << at.digit);
+                for (size_t but = 0; but <= named.size (); but++) {
+                    std::vector<sudoku_rule> some = links;
+                    for (size_t i = 0; i < named.size (); i++)
+                        if (i != but)
+                            some.push_back (named[i]);
+                    one.links = some.data ();
+                    one.links_size = some.size ();
+                    CHECK (sudoku_step_holds (board, &one) ==
+                           (but == named.size ()));
+                }
+                read++;
+            }
+    }
+    return read;
+}
+
 } // namespace
+
+TEST_CASE ("constraints: a sentence names for each candidate what excludes it",
+           "[sudoku][variant]") {
+    Random random (31);
+    size_t both = 0; // with and without constraints
+    for (const char *kind : {"antiknight", "antiking", "windoku", "disjoint"}) {
+        RulesMaker maker (9);
+        REQUIRE (maker.add (kind));
+        REQUIRE (maker.add ("killer", {{37, 45, 46}}, {14}));
+        REQUIRE (maker.add ("killer", {{27, 36}}, {3}));
+        REQUIRE (maker.add ("killer", {{48, 49}}, {7}));
+        const Board board = maker.board (), grid = solve (board.get ());
+        if (!grid)
+            continue;
+        const Board start = some_of (random, grid.get (), 2);
+        Explainer of = explainer (start.get ());
+        const sudoku_board *const now = sudoku_explainer_board (of.get ());
+        const sudoku_step *step;
+        for (uint64_t i = 0; i < rounds (60) &&
+                             sudoku_explain (of.get (), &step) == SUDOKU_SOLVED;
+             i++) {
+            if (step->truths_size > 3 || !step->eliminate_size)
+                continue;
+            CHECK (check_sentence (now, step) == step->eliminate_size);
+            const Text text (sudoku_step_text (now, step));
+            both += std::strstr (text.get (), "; and, by ") != nullptr;
+        }
+    }
+    CHECK ((slow_build || both > 0));
+}
 
 TEST_CASE ("constraints: a grid with blanks is refused only if it cannot be "
            "filled",
