@@ -602,12 +602,13 @@ bench 1 "a fault that is cut" long.ini --rows long.ndjson
 has out ': it says unsat, x{59}\? sat$' "a fault that is cut"
 # A solver is printed in lines that can be read again, also a long one.
 { printf '[solver long]\ncommand = cdcl {formula}\n'; yes '  --"seed = 1"' | head -n 30
-    printf 'solution = ([a-z\n  A-Z])\n'; } >solvers.ini
+    printf 'solution = ([a-z\n  A-Z])\nconflicts =\n  = ([0-9])\n'; } >solvers.ini
 bench 0 "solvers are printed" own.ini --solvers solvers.ini --list-solvers
 cp out printed.ini
 bench 0 "solvers are printed again" own.ini --solvers printed.ini --list-solvers
 cmp -s out printed.ini
 verdict $? "solvers are printed otherwise"
+has out '^conflicts = = \(' "a value that begins on the next line"
 # Options of any length are all of them.
 many=$(printf 'seed=1+%.0s' $(seq 150))seed=2
 bench 0 "long options" first.ini --solver "cdcl:$many" --rows long.ndjson -f

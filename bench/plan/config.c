@@ -416,8 +416,9 @@ static int take_line (void *state, const char *section, const char *name,
     FileError *error = reading->error;
     (void) section; // begin_section knows it
     if (reading->on) {
+        const char *before = json_string_value (reading->text);
         json_t *text =
-            json_sprintf ("%s %s", json_string_value (reading->text), value);
+            json_sprintf ("%s%s%s", before, *before ? " " : "", value);
         json_decref (reading->text);
         reading->text = text;
         return true;
