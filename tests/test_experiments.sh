@@ -370,6 +370,77 @@ has kissat.ndjson '"instance":"queens6".*"conflicts":1234,"decisions":22,"propag
 has kissat.ndjson '"instance":"pigeons6".*"proof":"verified"' "kissat: its proof"
 ! have z3 'experiments with z3' || known z3
 
+# As array jobs, by an sbatch that runs all tasks itself: what is missing or failed runs
+# again, and that alone.
+mkdir slurm
+cat >slurm/sbatch <<'END'
+#!/bin/sh
+echo "$*" >"$SBATCH_LOG"
+while :; do
+    case $1 in
+    --array=*) tasks=$(echo "${1#*=}" | tr , ' ') ;;
+    --*) ;;
+    *) break ;;
+    esac
+    shift
+done
+for range in $tasks; do
+    for task in $(seq "${range%-*}" "${range#*-}"); do
+        SLURM_ARRAY_TASK_ID=$task sh "$@" >/dev/null 2>&1 || echo "$task failed"
+    done
+done
+END
+chmod +x slurm/sbatch
+SBATCH_LOG=$dir/sbatch.log
+export SBATCH_LOG
+job () { # SCRIPT ARGUMENTS...
+    PATH=$dir/slurm:$bin:$PATH sh "$root/bench/experiments/$@"
+}
+many 14 "$root/tests/cnf"
+bench 0 "not in parts" many.ini --rows undivided.ndjson
+status 0 "tasks" job slurm-rows.sh many.ini tasks 4 --partition=short
+contains sbatch.log '--mem=100000512M --cpus-per-task=1 --partition=short' "tasks"
+has sbatch.log '^--array=1-4 --time=[1-9][0-9]* ' "tasks"
+bench 0 "what sbatch is to give" many.ini --sbatch 1 --set memory=1000 --set limit=60 \
+    --set jobs=2
+rows=$(wc -l <undivided.ndjson)
+has out "^--time=$(((rows + 1) / 2 + rows / $(ls "$root"/tests/cnf/*.cnf | wc -l) + 5)) --mem=2512M --cpus-per-task=2$" "what sbatch is to give"
+status 0 "nothing is missing" "$sudoku" merge --missing 4 tasks/*.ndjson
+[ ! -s out ]
+verdict $? "nothing is missing"
+rm tasks/2.ndjson
+sed -i '$d' tasks/4.ndjson
+status 1 "two tasks" "$sudoku" merge --missing 4 tasks/*.ndjson
+has out '^2,4$' "two tasks"
+sed -i '1s/"status":"[a-z]*"/"status":"failed"/' tasks/3.ndjson
+status 1 "three tasks" "$sudoku" merge --missing 4 tasks/*.ndjson
+has out '^2-4$' "three tasks"
+status 0 "three tasks again" job slurm-rows.sh many.ini tasks 4
+has sbatch.log '^--array=2-4 ' "three tasks again"
+[ ! -s out ]
+verdict $? "three tasks again: one failed"
+status 0 "all tasks are there" "$sudoku" merge tasks/*.ndjson
+cp out divided.ndjson
+answers "$sudoku" undivided.ndjson >one
+answers "$sudoku" divided.ndjson >two
+[ -s one ] && cmp -s one two
+verdict $? "tasks have other rows than the whole"
+status 0 "no row is missing" job slurm-rows.sh many.ini tasks 4
+has out '^no row is missing$' "no row is missing"
+: >none.ndjson
+status 1 "no rows" "$sudoku" merge --missing 3 none.ndjson
+has out '^1-3$' "no rows"
+status 64 "retry alone" "$sudoku" bench many.ini --retry
+status 64 "missing in bench" "$sudoku" bench many.ini --missing 3
+printf 'p inccnf\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\na 1 3 0\na 1 -3 0\na -1 0\n' >f.icnf
+status 0 "tasks of cubes" job slurm-cubes.sh f.icnf cubes 600 100000000
+has sbatch.log "^--array=1-3 --time=15 --mem=100000064M --cpus-per-task=1 " "tasks of cubes"
+status 20 "cubes joined" "$bin/cdcl" -q --join cubes f.icnf
+rm cubes/1.* cubes/3.*
+status 0 "two cubes again" job slurm-cubes.sh f.icnf cubes 600 100000000
+has sbatch.log '^--array=1,3 ' "two cubes again"
+status 20 "cubes joined again" "$bin/cdcl" -q --join cubes f.icnf
+
 # Configurations that are wrong.
 printf '[experiment]\nlimti = 3\n' >bad.ini
 bench 65 "an unknown key" bad.ini

@@ -25,6 +25,7 @@
 
 #include <errno.h>
 #include <getopt.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -212,11 +213,22 @@ static void print_head (const Experiment *experiment) {
                 experiment->items.skipped);
 }
 
+// As options of sbatch: minutes, MiB, cores.
+static int print_needs (const Experiment *experiment, unsigned shards) {
+    Needs needs;
+    if (!lab_needs (experiment, shards, &needs))
+        return lab_no_memory ();
+    printf ("--time=%.0f --mem=%.0fM --cpus-per-task=%u\n",
+            ceil (needs.seconds / 60), ceil (needs.mib), needs.cores);
+    return 0;
+}
+
 static int experiment (const Wishes *wishes) {
     Experiment all = {.config = json_incref (wishes->config),
                       .file = {-1, NULL},
                       .shard = wishes->shard - 1,
-                      .shards = wishes->shards};
+                      .shards = wishes->shards,
+                      .retry = wishes->retry};
     program_catch_signals (false);
     signal (SIGPIPE, SIG_IGN); // a closed pipe is a failed write
     const char *tables = lab_value (wishes->config, NULL, "tables");
@@ -232,10 +244,12 @@ static int experiment (const Wishes *wishes) {
                          "that reads these instances\n");
         status = STATUS_NO_INPUT;
     }
-    if (!status)
+    if (!status && wishes->tasks)
+        status = print_needs (&all, wishes->tasks);
+    else if (!status)
         status = lab_rows_open (&all.file, wishes->rows, wishes->resume,
                                 wishes->force);
-    if (!status) {
+    if (!status && !wishes->tasks) {
         status = lab_run (&all);
         print_head (&all);
         const int failed = report (wishes, all.done, tables, &all);
@@ -296,6 +310,8 @@ static int run_command (Wishes *wishes, char **paths, size_t count) {
         return lab_misused (wishes, "expected boards or an experiment");
     if (wishes->resume && !wishes->rows)
         return lab_misused (wishes, "--resume needs --rows");
+    if (wishes->retry && !wishes->resume)
+        return lab_misused (wishes, "--retry needs --resume");
     lab_config_override (wishes->config, wishes->settings);
     return experiment (wishes);
 }
@@ -309,7 +325,10 @@ static int merge (const Wishes *wishes, char **paths, size_t count) {
     int status = read_all (rows, paths, count, &doubles);
     if (!status)
         status = announce_outputs (wishes, NULL);
-    if (!status) {
+    if (!status && wishes->missing) {
+        const int due = lab_again (stdout, rows, wishes->missing);
+        status = due < 0 ? STATUS_BUG : due > 0;
+    } else if (!status) {
         json_t *sorted = lab_sorted (rows);
         json_array_foreach (sorted, i, row) {
             json_dumpf (row, stdout, LAB_ROW_FORM);

@@ -23,6 +23,7 @@ typedef enum Kind {
     PAIR, // KEY=VALUE
     SOLVERS,
     SHARD,
+    TASKS, // a number of them
     TOLERANCE,
     FILE_NAME, // at its place in Wishes
     FLAG,      // the same
@@ -37,6 +38,7 @@ typedef struct Option {
     size_t place;
     char letter;
     bool merge; // also of `merge`
+    bool alone; // of `merge` alone
 } Option;
 
 #define AT(field) offsetof (Wishes, field)
@@ -85,7 +87,16 @@ static const Option table[] = {
      .kind = FILE_NAME, .place = AT (rows)},
     {"resume", NULL, "FILE may have rows, which are not run again",
      .kind = FLAG, .place = AT (resume)},
+    {"retry", NULL, "with --resume, rows that failed are run again",
+     .kind = FLAG, .place = AT (retry)},
     {"shard", "I/N", "run the I-th of N parts of the rows", .kind = SHARD},
+    {"sbatch", "N",
+     "print what Slurm's sbatch is to give each of N such parts, and stop",
+     .kind = TASKS, .place = AT (tasks)},
+    {"missing", "N",
+     "print which of N parts have to run again, since rows are missing or "
+     "failed, as sbatch --array takes them",
+     .kind = TASKS, .place = AT (missing), .merge = true, .alone = true},
     {"csv", "FILE", "write all rows as CSV at the end", .kind = FILE_NAME,
      .place = AT (csv), .merge = true},
     {"sqlite", "FILE", "and as the table `rows` of a database",
@@ -162,7 +173,7 @@ static void print_option (const Option *option) {
 
 static void print_options (bool merge) {
     for (const Option *option = table; option < table + OPTIONS; option++)
-        if (merge && !option->merge)
+        if (merge ? !option->merge : option->alone)
             continue;
         else if (option->name)
             print_option (option);
@@ -219,6 +230,12 @@ static bool read_shard (Wishes *wishes, const char *value) {
            wishes->shard && wishes->shard <= wishes->shards;
 }
 
+static bool read_tasks (const char *value, unsigned *tasks) {
+    char end;
+    return sscanf (value, "%u%c", tasks, &end) == 1 && *tasks &&
+           *tasks <= 1000000;
+}
+
 static bool read_tolerance (Wishes *wishes, const char *value) {
     char *end;
     const double percent = strtod (value, &end);
@@ -244,6 +261,9 @@ static bool read_value (Wishes *wishes, const Option *option, const char *value,
     case SHARD:
         snprintf (why, WHY_ROOM, "expected I/N, where I is 1 to N");
         return read_shard (wishes, value);
+    case TASKS:
+        snprintf (why, WHY_ROOM, "expected a number, 1 to 1000000");
+        return read_tasks (value, (unsigned *) (void *) place);
     case TOLERANCE:
         snprintf (why, WHY_ROOM, "expected a percentage, 0 to 1000");
         return read_tolerance (wishes, value);
@@ -293,7 +313,7 @@ int lab_wishes_read (Wishes *wishes, const char *command, int argc,
                        .shards = 1,
                        .tolerance = 0.02};
     for (size_t i = 0; i < OPTIONS; i++)
-        if (table[i].name && (table[i].merge || !merging))
+        if (table[i].name && (merging ? table[i].merge : !table[i].alone))
             options[size++] = (struct option){
                 table[i].name, table[i].value != NULL, NULL,
                 table[i].letter ? table[i].letter : NUMBERED + (int) i};

@@ -12,9 +12,10 @@ typedef struct Wishes {
     json_t *settings;   // in place of what experiments say
     char solvers[2000]; // names of those that are run, so far
     const char *rows, *csv, *sqlite, *plot, *report, *compare;
-    bool resume, force, list, verbose;
+    bool resume, retry, force, list, verbose;
     unsigned shard, shards;
-    double tolerance; // 0.02: two percent
+    unsigned tasks, missing; // of --sbatch and --missing; 0: not asked
+    double tolerance;        // 0.02: two percent
 } Wishes;
 
 // Reads all options.  -1 to go on at `optind`, or the exit status.  Released in any

@@ -3,12 +3,28 @@
 #
 # slurm-rows.sh -- an experiment as an array job of Slurm, a shard for each task.
 #
-# usage: sbatch --array=1-N slurm-rows.sh EXPERIMENT FOLDER N
+# usage: sh slurm-rows.sh EXPERIMENT FOLDER N [OPTION OF SBATCH]...
 #        cdcl-sudoku merge FOLDER/*.ndjson >rows.ndjson
 #
-# Shard I goes to FOLDER/I.ndjson, on a disk that the nodes share.  A task that failed
-# or lost its node is requeued (`scontrol requeue JOB_I`) or submitted again
-# (--array=I); it runs the rows that are missing.
+# Submits N tasks, with the time, memory and cores that the experiment says; options
+# behind win.  Shard I goes to FOLDER/I.ndjson, on a disk that the nodes share.  Once
+# more, it submits what has to run again: tasks whose rows are missing or failed, which
+# `cdcl-sudoku merge --missing N FOLDER/*.ndjson` lists.  These rows alone are run.
 
+if [ -z "$SLURM_ARRAY_TASK_ID" ]; then
+    [ $# -ge 3 ] || { sed -n 's/^# usage: /usage: /p' "$0" >&2; exit 64; }
+    experiment=$1 folder=$2 shards=$3
+    shift 3
+    tasks=1-$shards
+    needs=$(cdcl-sudoku bench "$experiment" --sbatch "$shards") || exit
+    for file in "$folder"/*.ndjson; do
+        [ -e "$file" ] || break
+        tasks=$(cdcl-sudoku merge --missing "$shards" "$folder"/*.ndjson)
+        [ $? -le 1 ] || exit 65
+        break
+    done
+    [ -n "$tasks" ] || { echo "no row is missing"; exit 0; }
+    exec sbatch --array="$tasks" $needs "$@" "$0" "$experiment" "$folder" "$shards"
+fi
 mkdir -p "$2" && exec cdcl-sudoku bench "$1" --shard "$SLURM_ARRAY_TASK_ID/$3" \
-    --rows "$2/$SLURM_ARRAY_TASK_ID.ndjson" --resume
+    --rows "$2/$SLURM_ARRAY_TASK_ID.ndjson" --resume --retry

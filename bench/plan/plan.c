@@ -139,6 +139,49 @@ int lab_plan (Experiment *experiment) {
     return announced;
 }
 
+// Seconds of the clock for all that a row may run.
+static double row_seconds (const Experiment *experiment, const Plan *plan,
+                           size_t which) {
+    enum { PROOF = 20 }; // to write it and to check it, ten times each
+    const json_t *config = experiment->config, *set = plan->item->set;
+    const double limit = lab_limit (config, plan->item);
+    const double wall = lab_number (config, set, "wall");
+    const double one = wall > limit ? wall : limit;
+    const bool first = which < plan->size;
+    return one * (1 + (first ? plan->warmup : 0) +
+                  (lab_yes (config, set, "proofs") ? PROOF : 0));
+}
+
+bool lab_needs (const Experiment *experiment, unsigned shards, Needs *needs) {
+    enum { START = 300, OWN = 512 }; // seconds; MiB of this program
+    double *seconds = (double *) calloc (shards, sizeof *seconds);
+    double longest = 0;
+    *needs = (Needs){
+        .cores = (unsigned) lab_number (experiment->config, NULL, "jobs")};
+    for (size_t i = 0; seconds && i < experiment->items.size; i++) {
+        const Plan *plan = &experiment->plans[i];
+        const double mib =
+            lab_number (experiment->config, plan->item->set, "memory");
+        double item = 0; // which one lane runs
+        needs->mib = mib > needs->mib ? mib : needs->mib;
+        for (size_t k = 0; k < plan->size * plan->repeats; k++) {
+            const double row = row_seconds (experiment, plan, k);
+            seconds[(plan->first + k) % shards] += row;
+            item += row;
+        }
+        longest = item > longest ? item : longest;
+    }
+    for (unsigned i = 0; seconds && i < shards; i++) {
+        const double lanes = seconds[i] / needs->cores + longest;
+        const double most = lanes < seconds[i] ? lanes : seconds[i];
+        needs->seconds = most > needs->seconds ? most : needs->seconds;
+    }
+    needs->seconds += START;
+    needs->mib = needs->mib * needs->cores + OWN;
+    free (seconds);
+    return seconds;
+}
+
 void lab_release (Experiment *experiment) {
     for (unsigned i = 0; experiment->keepers && i < experiment->jobs; i++)
         lab_keeper_close (&experiment->keepers[i]);

@@ -45,6 +45,7 @@ typedef struct Experiment {
     Machine machine;
     size_t ran;     // rows
     size_t missing; // not run, for an interruption or the budget
+    bool retry;     // rows of the file that failed
     bool write_failed;
 } Experiment;
 
@@ -52,6 +53,16 @@ typedef struct Experiment {
 // message.  What the experiment holds is released by lab_release in any case.
 int lab_plan (Experiment *experiment);
 void lab_release (Experiment *experiment);
+
+// What one of so many shards needs at most.
+typedef struct Needs {
+    double seconds; // by the clock
+    double mib;     // of memory
+    unsigned cores;
+} Needs;
+
+// False without memory.
+bool lab_needs (const Experiment *experiment, unsigned shards, Needs *needs);
 
 // The CPU seconds of a row: the set's limit, which with `per = auto` is that of a
 // board; a collection then has twenty times as much.

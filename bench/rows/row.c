@@ -289,7 +289,7 @@ int lab_rows_read (const char *path, json_t *rows) {
     return status;
 }
 
-// Adds the rows that are not known, by their keys, also to `fresh`.  Names those
+// Adds the rows that are not known, or that failed, by their keys, also to `fresh`.  Names those
 // that are with other values, and returns how many.
 static size_t learn (json_t *known, const json_t *rows, json_t *fresh) {
     size_t i, doubles = 0;
@@ -300,7 +300,14 @@ static size_t learn (json_t *known, const json_t *rows, json_t *fresh) {
         if (!other) {
             json_object_set (known, key, row);
             json_array_append (fresh, row);
-        } else if (!json_equal (row, other)) {
+        } else if (is (other, "failed") && !is (row, "failed")) {
+            size_t at = 0;
+            while (at < json_array_size (fresh) &&
+                   json_array_get (fresh, at) != other)
+                at++;
+            json_array_set (fresh, at, row);
+            json_object_set (known, key, row);
+        } else if (!is (row, "failed") && !json_equal (row, other)) {
             fprintf (stderr, "double: %s, %s: %s in %.3f s, and %s in %.3f s\n",
                      lab_text (row, "instance"), lab_text (row, "solver"),
                      lab_text (other, "status"), lab_figure (other, "cpu_s"),
@@ -359,9 +366,11 @@ int lab_rows_open (RowFile *rows, const char *path, bool resume, bool force) {
     const size_t doubles =
         json_array_size (there) - json_object_size (rows->known);
     if (doubles)
-        fprintf (stderr,
-                 "%s: note: %zu rows are there twice; the first counts\n", path,
-                 doubles);
+        fprintf (
+            stderr,
+            "%s: note: %zu rows are there twice; the first counts that has "
+            "not failed\n",
+            path, doubles);
     json_decref (there);
     return status;
 }

@@ -70,8 +70,9 @@ int lab_rows_parse (FILE *file, json_t *rows, long *whole, FileError *error);
 // exit status after a message: file, line, column, what is wrong.
 int lab_rows_read (const char *path, json_t *rows);
 
-// Adds the rows that are not there yet, by their keys, to `merged`.  Names rows
-// that are there twice with other values on stderr, and returns how many.  So
+// Adds the rows that are not there yet, by their keys, to `merged`; one that failed
+// gives way to one that did not.  Names other rows that are there twice with other
+// values on stderr, and returns how many.  So
 // merging a result with its parts gives the result again.
 size_t lab_merge (json_t *merged, const json_t *rows);
 

@@ -326,6 +326,9 @@ static size_t count_due (Experiment *experiment) {
             char *key = lab_row_key (row);
             json_t *known =
                 key ? json_object_get (experiment->file.known, key) : NULL;
+            if (experiment->retry &&
+                !strcmp (lab_text (known, "status"), "failed"))
+                known = NULL;
             plan->done[k] = known || (plan->first + k) % experiment->shards !=
                                          experiment->shard;
             count += !plan->done[k];

@@ -171,6 +171,21 @@ size_t lab_holes (FILE *file, const json_t *rows) {
     return holes;
 }
 
+int lab_again (FILE *file, const json_t *rows, unsigned shards) {
+    sqlite3 *database = lab_database (rows);
+    const bool good =
+        database &&
+        lab_execute (database,
+                     sqlite3_mprintf ("create temp table wanted as select "
+                                      "%d as shards",
+                                      (int) shards)) &&
+        print_own (file, database, "again");
+    const int due =
+        good ? (int) lab_query (database, "select count (*) from due") : -1;
+    sqlite3_close (database);
+    return due;
+}
+
 int lab_compare (FILE *file, const json_t *old_rows, const json_t *new_rows,
                  double tolerance) {
     sqlite3 *database = lab_database (old_rows);

@@ -40,6 +40,10 @@ bool lab_print_summary (FILE *file, sqlite3 *database, size_t ran,
 // two rows have, and returns how many.
 size_t lab_holes (FILE *file, const json_t *rows);
 
+// Prints which of so many shards have rows that are missing or failed, as a list of
+// numbers and ranges, and returns how many; negative after one line on stderr.
+int lab_again (FILE *file, const json_t *rows, unsigned shards);
+
 // Prints what became better or worse.  0, or 1 if something is worse by more than the
 // tolerance (compare.sql); negative after one line on stderr.
 int lab_compare (FILE *file, const json_t *old_rows, const json_t *new_rows,
