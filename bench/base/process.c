@@ -109,11 +109,11 @@ static bool receive (const Keeper *keeper, Process *process) {
     double until = 0;    // we wait; 0: for ever
     struct pollfd line = {.fd = keeper->line, .events = POLLIN};
     while (poll (&line, 1, SLICE) <= 0) {
-        if (!until && program_interrupted ()) {
+        if (until <= 0 && program_interrupted ()) {
             shutdown (keeper->line, SHUT_WR);
             until = program_seconds () + 1;
         }
-        if (until && program_seconds () > until)
+        if (until > 0 && program_seconds () > until)
             return false;
     }
     return lab_receive (keeper->line, process, sizeof *process);
