@@ -101,7 +101,23 @@ verdict $? 'report: two files of one name'
 [ ! -e x ]
 verdict $? 'report: a file is left'
 
+for count in 56 3000; do
+    solvers $count >s$count.ndjson
+done
 if have gnuplot 'report: plots'; then
+    for count in 56 3000; do
+        bench 0 "a plot of $count curves" s$count.ndjson --plot s$count --tables answers
+    done
+    [ "$(grep -c '>s[0-9]*</text>' s56.svg)" = 57 ] # an axis, too
+    verdict $? 'report: a plot of 56 curves has other names'
+    for i in $(seq 0 55); do
+        sed -n "s/.*solved$i using 1:2 with linespoints .*\(linecolor .*\)/\1/p" s56.gp
+    done | tr -d ',\\' | sort -u >looks
+    [ "$(wc -l <looks)" = 56 ]
+    verdict $? 'report: two of 56 curves look alike'
+    [ "$(grep -c '>s[0-9]*</text>' s3000.svg)" = 26 ] &&
+        grep -q '>2975 more, without names</text>' s3000.svg && [ -s s3000.png ]
+    verdict $? 'report: a plot of 3,000 curves has other names'
     grep timeout rows.ndjson >open.ndjson # nothing is answered there
     for of in rows open; do
         bench 0 "a plot of $of" $of.ndjson --plot $of
@@ -127,7 +143,6 @@ bench 1 'a page of rows, one of which is wrong' wrong.ndjson --report wrong.html
 rows 1250 >many.ndjson
 bench 0 'a page of 10,000 rows' many.ndjson --report many.html
 for count in 56 3000; do
-    solvers $count >s$count.ndjson
     bench 0 "a page of $count curves" s$count.ndjson --report s$count.html --tables answers
 done
 cat >watch.py <<'END_OF_SCRIPT'
