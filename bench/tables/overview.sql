@@ -110,13 +110,16 @@ left join (
     from runs group by 1, 2) using (family, collection);
 
 -- The boards of a set that count: those of whom ran on most.
+create temp table tries as
+select family, collection, label, row_number () over (partition by family, collection
+    order by count (*) desc, sum (answered) desc, avg (par2)) as place
+from kinds where ran group by family, collection, label;
+create index try on tries (family, collection, label);
+
 create temp table bases as
-with tries as (
-    select family, collection, label, row_number () over (partition by family, collection
-        order by count (*) desc, sum (answered) desc, avg (par2)) as place
-    from kinds where ran group by family, collection, label)
 select family, collection, instance_at
 from kinds join tries using (family, collection, label) where place = 1 and ran;
+create index base on bases (family, collection, instance_at);
 
 create temp table ranks as
 select *, row_number () over (best order by answered desc, par2) as place,
@@ -132,6 +135,7 @@ from (
 where size = base and (answered or not collection)
 window best as (partition by family, collection, own),
     one as (partition by family, collection, own, encoding);
+create index rank on ranks (family, collection, own);
 
 -- Minimal, else the last encoding, against the best; null without another one.
 create temp view names as
