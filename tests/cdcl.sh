@@ -41,7 +41,7 @@ wrong () { # NAME STATUS MESSAGE-PATTERN
 # What was made of the formula before goes.
 formula () {
     printf "$@" >f
-    rm -f f.proof f.lrat f.core f.expanded
+    rm -f f.proof f.lrat f-core f-expanded
 }
 
 # Pigeons into holes for two, which is hard: Hall violators do not help.

@@ -332,9 +332,10 @@ for name in measured/own.txt hard.txt; do
         verdict $? "a file measured stays: $option $name"
     done
 done
-status 73 "one file for both" "$program" bench own.txt --csv a.out --rows a.out
-status 73 "one file by two names" "$program" bench own.txt --csv a.out --rows ./a.out
+status 73 "one file for both" "$program" bench own.txt --csv a --rows a
+status 73 "one file by two names" "$program" bench own.txt --csv a --rows ./a
 cp own.txt keep.txt
+cp own.txt own.ndjson
 status 73 "--csv on a board" "$program" bench $ours set/tutorial.txt --csv keep.txt
 contains err "keep.txt: error: exists" "--csv on a board"
 cmp -s keep.txt own.txt
@@ -343,7 +344,7 @@ status 0 "--csv --force" "$program" bench $ours set/tutorial.txt --csv keep.txt 
 status 0 "--csv again" "$program" bench $ours set/tutorial.txt --csv keep.txt
 echo more >>keep.txt
 status 73 "--csv on more than that" "$program" bench $ours set/tutorial.txt --csv keep.txt
-status 73 "--rows on a board" "$program" bench $ours set/tutorial.txt --rows own.txt
+status 73 "--rows on a board" "$program" bench $ours set/tutorial.txt --rows own.ndjson
 if full_disk "figures and rows on a full disk"; then
     status 74 "a full disk" "$program" bench set/tutorial.txt $ours --csv /dev/full
     contains err "/dev/full: error: cannot write: No space" "a full disk"

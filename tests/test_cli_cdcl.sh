@@ -153,34 +153,34 @@ verdict $? "the model is right and shows no auxiliary variable"
 roomy 7 3 >f
 run -q f f.proof
 expect "seven in three" 20 "s UNSATISFIABLE"
-run --expand f.expanded f
+run --expand f-expanded f
 expect "seven in three, expanded" 0
-run -q --check f.expanded f.proof
+run -q --check f-expanded f.proof
 expect "the proof fits the expanded formula" 0 "s VERIFIED"
-run -q f.expanded
+run -q f-expanded
 expect "which has the same answer" 20 "s UNSATISFIABLE"
 awk '$1 == "c" { next } $1 == "p" { vars = $3; rows = $4; next }
      { for (i = 1; i < NF; i++) { v = $i < 0 ? -$i : $i; if (v > max) max = v } n++ }
-     END { exit vars != max || rows != n }' f.expanded
+     END { exit vars != max || rows != n }' f-expanded
 verdict $? "and the sizes of its header"
 if have minisat "the expanded formula"; then
-    minisat f.expanded >/dev/null 2>&1
+    minisat f-expanded >/dev/null 2>&1
     [ $? = 20 ]
     verdict $? "also by MiniSat"
 fi
 run -q --check f f.proof
 expect "and the formula itself" 0 "s VERIFIED"
 for kind in text binary; do
-    run -q -f --$kind --lrat f.lrat --core f.core f
+    run -q -f --$kind --lrat f.lrat --core f-core f
     expect "$kind LRAT and core of a formula with bounds" 20 "s UNSATISFIABLE"
     run -q --check f f.lrat
     expect "$kind LRAT fits the formula" 0 "s VERIFIED"
-    run -q --check f.expanded f.lrat
+    run -q --check f-expanded f.lrat
     expect "and the expanded one" 0 "s VERIFIED"
-    run -q f.core
+    run -q f-core
     expect "and the core has no model" 20 "s UNSATISFIABLE"
 done
-rm -f f.lrat f.core
+rm -f f.lrat f-core
 # Auxiliary variables come behind what is announced, named and assumed.
 for header in "p cnf+ 4 2" "p cnf+ 50 2"; do
     printf '%s\n1 2 3 4 5 >= 3\n-5 6 0\n1 2 3 4 6 7 = 2\n' "$header" >f
@@ -190,14 +190,14 @@ for header in "p cnf+ 4 2" "p cnf+ 50 2"; do
     expect "$header, proved under assumptions" 0
 done
 roomy 7 3 >f
-run -q --native f.native f
+run -q --native f-native f
 expect "written as CNF+" 0
-run -q f.native
+run -q f-native
 expect "and read again" 20 "s UNSATISFIABLE"
-run -q --native - f.native
-cmp -s out f.native
+run -q --native - f-native
+cmp -s out f-native
 verdict $? "and written again the same"
-rm -f f.expanded f.native f.proof
+rm -f f-expanded f-native f.proof
 
 # --- cubes ---------------------------------------------------------------------------
 formula 'p inccnf\n1 2 0\na -1 0\na -1 -2 0\n-2 0\na 0\na 2 3 0\n'
@@ -348,12 +348,12 @@ for tool in gzip bzip2 xz zstd; do
     $tool -c </dev/null >f
     printf 'p cnf 1 0\n' >>f
     refuse "$tool, a formula behind nothing" 65 'f: error: .*(garbage behind|damaged)'
-    printf 'p cnf 1 2\n1 0\n' | $tool -c >f.first
-    printf -- '-1 0\n' | $tool -c | cat f.first - >f
+    printf 'p cnf 1 2\n1 0\n' | $tool -c >f-first
+    printf -- '-1 0\n' | $tool -c | cat f-first - >f
     run -q f
     expect "$tool, two streams" 20 "s UNSATISFIABLE"
-    { cat f; head -c 70000 /dev/zero; } >f.padded
-    [ $tool = zstd ] || run -q f.padded # where zeros are damage
+    { cat f; head -c 70000 /dev/zero; } >f-padded
+    [ $tool = zstd ] || run -q f-padded # where zeros are damage
     expect "$tool, two streams and zeros" 20 "s UNSATISFIABLE"
     mv keep f
 done
@@ -381,11 +381,11 @@ if have gzip "packed formulas"; then
     # Comments, for a build that judges each step takes minutes for many variables.
     awk 'BEGIN { srand (1); print "p cnf 2 2"
         for (i = 1; i <= 90000; i++) print "c", i, 1 + int (90000 * rand ())
-        print 1, 2, 0 }' | gzip -c >f.first
-    { cat f.first; printf -- '-1 0\n' | gzip -c; } >f
+        print 1, 2, 0 }' | gzip -c >f-first
+    { cat f-first; printf -- '-1 0\n' | gzip -c; } >f
     run -q -n f
     expect "gzip, a long member and a short one" 10 "s SATISFIABLE"
-    { head -c -4 f.first; printf '\001\001\001\001'; } >f
+    { head -c -4 f-first; printf '\001\001\001\001'; } >f
     refuse "gzip, another size" 65 'f: error: .*damaged .incorrect length check'
 fi
 
@@ -399,19 +399,19 @@ for format in cnf cnf+; do
         expect "$format, $kind proof checked" 0 "s VERIFIED"
         grep -q '^c hints ' out && ! grep -q ' $' out
         verdict $? "$format, $kind proof checked: no line ends in a blank"
-        run --expand f.expanded f
+        run --expand f-expanded f
         expect "$format, expanded" 0
-        run --check f.expanded f.proof
+        run --check f-expanded f.proof
         expect "$format, $kind proof of the expanded formula" 0 "s VERIFIED"
     done
 done
-run -q f.expanded
+run -q f-expanded
 expect "the expanded formula" 20 "s UNSATISFIABLE"
-run --native f.native f
-expect "written as CNF+" 0 "c wrote 11 rows to f.native"
-run -q f.native
+run --native f-native f
+expect "written as CNF+" 0 "c wrote 11 rows to f-native"
+run -q f-native
 expect "and read again" 20 "s UNSATISFIABLE"
-grep -qx 'p cnf 30 81' f.expanded
+grep -qx 'p cnf 30 81' f-expanded
 verdict $? "the expanded formula has the sizes of its header"
 run -q -f --text f f.proof
 if have gzip "a packed proof"; then
@@ -441,7 +441,7 @@ for where in '' -o --expand --native --core --lrat; do
 done
 run f nowhere/f.proof
 expect "a proof in a missing folder" 73
-[ ! -s f.nothing ] && ! ls f.proof.?????? >/dev/null 2>&1
+[ ! -s f-nothing ] && ! ls f.proof.?????? >/dev/null 2>&1
 verdict $? "no unfinished file is left"
 if full_disk "a proof and an answer on a full disk"; then
     run f /dev/full
@@ -454,8 +454,8 @@ if full_disk "a proof and an answer on a full disk"; then
         verdict $? "an answer on a full disk: $formula"
     done
 fi
-"$cdcl" f f.closed >&- 2>err
-[ $? = 74 ] && ! grep -q '^[csv]' f.closed
+"$cdcl" f f-closed >&- 2>err
+[ $? = 74 ] && ! grep -q '^[csv]' f-closed
 verdict $? "a proof beside a closed standard output has nothing of it"
 # What is no proof never passes for one, even where none is needed.
 formula 'p cnf 1 2\n1 0\n-1 0\n'
@@ -501,17 +501,17 @@ done
 rm f.proof f.lrat
 for format in cnf cnf+; do
     pigeons 6 5 $format >f
-    run -f f --core f.core --lrat f.lrat f.proof
+    run -f f --core f-core --lrat f.lrat f.proof
     expect "$format, core and LRAT after solving" 20 "s UNSATISFIABLE"
     grep -q '^c proof_literals  *[1-9]' out && grep -q '^c core_lemmas ' out
     verdict $? "statistics of the proof"
-    run -q f.core
+    run -q f-core
     expect "$format, the core" 20 "s UNSATISFIABLE"
-    run --expand f.expanded f
-    run -q --check f.expanded f.lrat
+    run --expand f-expanded f
+    run -q --check f-expanded f.lrat
     expect "$format, LRAT counts the clauses of the expanded formula" 0 \
         "s VERIFIED"
-    run -q --check f.core f.proof
+    run -q --check f-core f.proof
     expect "$format, the core is refuted by the same lemmas" 0 "s VERIFIED"
     for kind in text binary; do
         rm -f f.lrat
@@ -522,7 +522,7 @@ for format in cnf cnf+; do
     done
     if [ $format = cnf ]; then
         sort f >f.sorted
-        sort f.core | grep -v '^[cp]' | comm -13 f.sorted - | grep -q .
+        sort f-core | grep -v '^[cp]' | comm -13 f.sorted - | grep -q .
         [ $? = 1 ]
         verdict $? "the core consists of rows of the formula"
     fi
@@ -531,28 +531,28 @@ done
 formula 'p cnf+ 4 6\n1 2 3 <= 1\n1 2 3 0\n1 2 4 = 2\n-1 -2 0\n-4 -1 0\n-4 -2 0\n'
 run -q f --lrat f.lrat
 expect "groups in any order" 20 "s UNSATISFIABLE"
-run --expand f.expanded f
-run -q --check f.expanded f.lrat
+run --expand f-expanded f
+run -q --check f-expanded f.lrat
 expect "and their LRAT proof" 0 "s VERIFIED"
 formula 'p cnf 3 3\n1 2 0\n-1 2 0\n-2 3 0\n'
 printf '2 0\n0\n' >f.proof
 run -q --check f f.proof
 expect "no refutation without assumptions" 1 "s NOT VERIFIED"
-run --check f f.proof --assume '4, -3' --core f.core --lrat f.lrat
+run --check f f.proof --assume '4, -3' --core f-core --lrat f.lrat
 expect "one with them" 0 "s VERIFIED"
 grep -qx 'c failed assumptions -3' out
 verdict $? "and the failed ones are named"
 run -q --check f f.lrat --assume '4 -3'
 expect "as LRAT" 0 "s VERIFIED"
-rm -f f.core f.new
-run --check f f.proof --lrat f.new --core f.core
-[ ! -e f.new ] && [ ! -e f.core ]
+rm -f f-core f-new
+run --check f f.proof --lrat f-new --core f-core
+[ ! -e f-new ] && [ ! -e f-core ]
 verdict $? "what does not hold leaves no files"
-run f --lrat f.new
+run f --lrat f-new
 expect "a satisfiable formula" 10 "s SATISFIABLE"
-[ ! -e f.new ]
+[ ! -e f-new ]
 verdict $? "has no LRAT proof"
-run --check f f.lrat --assume '4 -3' --lrat f.new
+run --check f f.lrat --assume '4 -3' --lrat f-new
 wrong "LRAT from LRAT" 65 'expect a DRAT proof'
 run --check f f.proof --assume '1 x'
 wrong "assumptions with junk" 64 "--assume 'x': expected literals"
@@ -562,13 +562,13 @@ run f --time -1
 wrong "a negative limit" 64 "--time '-1': expected a number, 0 or more"
 run --check f f.proof --assume '1 -3' --lrat f.proof
 wrong "LRAT over its proof" 73 'written as --lrat and is read as the proof'
-run f f.new --lrat f.new
+run f f-new --lrat f-new
 wrong "LRAT over a proof to come" 73 'written as --lrat and as PROOF'
-run f --core f.new --lrat f.new
+run f --core f-new --lrat f-new
 wrong "LRAT over the core" 73 'written as --lrat and as --core'
-run --lrat f.new /dev/null
+run --lrat f-new /dev/null
 wrong "LRAT of what is no file" 64 'second time'
-run --lrat f.new -
+run --lrat f-new -
 wrong "LRAT of standard input" 64 'twice'
 # The copy of the proof goes to a full disk: an error that says so, and no part
 # of a proof.
@@ -588,65 +588,65 @@ run --native - f
 expect "a formula on standard output" 0 "p cnf+ 2 2"
 run f /dev/null
 expect "a proof into /dev/null" 10
-printf 'c written by cdcl 0.1.0\np cnf 1 1\n1 0\n' >g.real
-ln -sf g.real g.link
-run --native g.link f
-[ "$code" = 0 ] && [ -L g.link ] && grep -qx 'p cnf+ 2 2' g.real
+printf 'c written by cdcl 0.1.0\np cnf 1 1\n1 0\n' >g-real
+ln -sf g-real g-link
+run --native g-link f
+[ "$code" = 0 ] && [ -L g-link ] && grep -qx 'p cnf+ 2 2' g-real
 verdict $? "a link is kept, and the file that it names is replaced"
-rm g.real
-run --native g.link f
-[ "$code" = 0 ] && [ -L g.link ] && grep -qx 'p cnf+ 2 2' g.real
+rm g-real
+run --native g-link f
+[ "$code" = 0 ] && [ -L g-link ] && grep -qx 'p cnf+ 2 2' g-real
 verdict $? "or made, if it was not there"
-rm -f g.link g.real
+rm -f g-link g-real
 
 # --- files that exist ----------------------------------------------------------------
 # A file is replaced by one of its kind, which is known by all of it, or with --force.
 formula 'p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n'
-printf 'c written by cdcl 0.1.0\np cnf 1 1\n1 0\n' >k.formula
-printf 'c written by cdcl 1.22\nc more\np cnf+ 2 1\n1 2 <= 1\n' >k.plus
-printf '1 -2 0\nd 1 2 0\n0\n' >k.drat
-printf '5 1 0 1 2 0\n5 d 1 0\n6 0 5 3 4 0\n' >k.lrat
-printf 'a\002\000a\000' >k.binary
-printf 'a\012\002\000\002\004\000d\000' >k.lrat-binary
-printf 's SATISFIABLE\nv 1 -2\nc\nv 0\n' >k.answer
-: >k.empty
+printf 'c written by cdcl 0.1.0\np cnf 1 1\n1 0\n' >k-formula
+printf 'c written by cdcl 1.22\nc more\np cnf+ 2 1\n1 2 <= 1\n' >k-plus
+printf '1 -2 0\nd 1 2 0\n0\n' >k-drat
+printf '5 1 0 1 2 0\n5 d 1 0\n6 0 5 3 4 0\n' >k-lrat
+printf 'a\002\000a\000' >k-binary
+printf 'a\012\002\000\002\004\000d\000' >k-lrat-binary
+printf 's SATISFIABLE\nv 1 -2\nc\nv 0\n' >k-answer
+: >k-empty
 # No proofs, formulas or answers, though they begin like some.
-printf 'c written by cdcl 0.1.0\np cnf 1 1\n1 0\n1' >k.half
-printf 'p cnf 1 1\n1 0\n' >k.foreign
-printf 'c written by cdcl, they say\np cnf 1 1\n1 0\n' >k.said
-printf 'c written by cdcl-sudoku 0.1.0\np cnf 1 1\n1 0\n' >k.other
-printf '1 2 0\n' >k.clause
-printf '1 -2 0\n-1 0\n0\n' >k.clauses
-printf '0\n' >k.zero
-printf 'c a note\n1 0\nd 1 0\n' >k.note
-printf '1 0\n\nd 1 0\n' >k.blank
-printf '3 0 1 2 0\n' >k.numbers
-printf 'a\000d\000d\000' >k.letters
-printf 'c a solver\ns SATISFIABLE\nv 1 0\n' >k.log
-printf '0 0 1 0\n0 2 0 0\n3 0 0 0\n0 0 0 4\n' >k.board
-printf '1 0\n0' >k.open && printf '1 2' >>k.open
-printf 'a\002\000a' >k.cut
-printf 's SATISFIABLE\nv 1 x 0\n' >k.notes
-printf 'calm notes\n' >k.words
-printf 'v 1 0\n' >k.v
+printf 'c written by cdcl 0.1.0\np cnf 1 1\n1 0\n1' >k-half
+printf 'p cnf 1 1\n1 0\n' >k-foreign
+printf 'c written by cdcl, they say\np cnf 1 1\n1 0\n' >k-said
+printf 'c written by cdcl-sudoku 0.1.0\np cnf 1 1\n1 0\n' >k-other
+printf '1 2 0\n' >k-clause
+printf '1 -2 0\n-1 0\n0\n' >k-clauses
+printf '0\n' >k-zero
+printf 'c a note\n1 0\nd 1 0\n' >k-note
+printf '1 0\n\nd 1 0\n' >k-blank
+printf '3 0 1 2 0\n' >k-numbers
+printf 'a\000d\000d\000' >k-letters
+printf 'c a solver\ns SATISFIABLE\nv 1 0\n' >k-log
+printf '0 0 1 0\n0 2 0 0\n3 0 0 0\n0 0 0 4\n' >k-board
+printf '1 0\n0' >k-open && printf '1 2' >>k-open
+printf 'a\002\000a' >k-cut
+printf 's SATISFIABLE\nv 1 x 0\n' >k-notes
+printf 'calm notes\n' >k-words
+printf 'v 1 0\n' >k-v
 replaces () { # OPTION KINDS: the files that the option may replace
-    for file in k.*; do
-        kind=${file#k.}
+    for file in k-*; do
+        kind=${file#k-}
         case $kind in kept*) continue ;; esac
         for force in '' -f --force; do
-            cp "$file" k.kept
+            cp "$file" k-kept
             case $1 in PROOF) run -q $force f "$file" ;;
             *) run -q $force "$1" "$file" f ;;
             esac
             case "$force $2 empty " in
             -* | *" $kind "*)
-                [ $code -lt 64 ] && ! cmp -s "$file" k.kept ;;
+                [ $code -lt 64 ] && ! cmp -s "$file" k-kept ;;
             *)
                 [ $code = 73 ] || [ $code = 64 ] && [ "$(wc -l <err)" = 1 ] &&
-                    cmp -s "$file" k.kept && [ ! -s out ] ;;
+                    cmp -s "$file" k-kept && [ ! -s out ] ;;
             esac
             verdict $? "$1 over $file $force (status $code)"
-            mv k.kept "$file"
+            mv k-kept "$file"
         done
     done
 }
@@ -656,12 +656,12 @@ replaces --core "formula plus"
 replaces --expand "formula plus"
 replaces --native "formula plus"
 replaces -o answer
-ls k.*.?????? >/dev/null 2>&1
+ls k-*.?????? >/dev/null 2>&1
 [ $? != 0 ]
 verdict $? "unfinished files are left"
-run f k.board
+run f k-board
 wrong "what is said of such a file" 73 \
-    '^k.board: error: exists and is not a proof in binary or with deletions: expected another name, or --force$'
+    '^k-board: error: exists and is not a proof in binary or with deletions: expected another name, or --force$'
 # Formulas on the command line: nothing happens to them.
 cp f keep
 cp f g.cnf
@@ -681,7 +681,7 @@ if have gzip "a packed formula as a proof"; then
 fi
 cmp -s g.cnf keep && cmp -s h.cnf kept
 verdict $? "two formulas: both are as they were"
-rm -f k.* g.* h.* keep kept*
+rm -f k-* g.* h.* keep kept*
 
 # --- proofs that are none -----------------------------------------------------------
 formula 'p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n'
@@ -775,7 +775,7 @@ run -o nowhere/f.answer f
 expect "an answer in a missing folder" 73
 run -o f f
 expect "the formula as its answer" 73
-run -o f.answer f f.answer
+run -o both f both
 expect "the proof as the answer" 73
 if full_disk "an answer in a file on a full disk"; then
     run -o /dev/full f

@@ -90,7 +90,13 @@ refused 'convert: a file that exists' 73 'made.csv: error: exists'
 cmp -s made.csv there.csv
 verdict $? 'convert: and is not touched'
 run convert --force named --output=made.csv --to sdm
-[ $code = 0 ] && [ "$(cat made.csv)" = $inkala ]
+refused 'convert: the ending of another format' 64 \
+    'made.csv: error: ends in .csv: expected .txt, .sdm or no ending'
+cmp -s made.csv there.csv
+verdict $? 'convert: which is as it was'
+cp made.csv made
+run convert --force named --output=made --to sdm
+[ $code = 0 ] && [ "$(cat made)" = $inkala ]
 verdict $? 'convert: --force'
 run convert named -o named -f
 refused 'convert: the file that is read' 73 'named: error: would be written as -o and is read as a board'

@@ -757,6 +757,6 @@ for ending in gp svg png; do
 done
 bench 0 "a plot" own.ndjson --plot mine
 bench 0 "a plot again" own.ndjson --plot mine
-bench 73 "a plot on its rows" own.ndjson --plot p --csv p.gp
+bench 64 "figures named as a plot" own.ndjson --plot p --csv p.gp
 
 summary

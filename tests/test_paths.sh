@@ -24,6 +24,19 @@ kept () { # NAME FILE ROLE ROLE
     cmp -s "$2" keep || cp keep "$2"
 }
 
+# Refuses a name whose ending is not known, and one of another form.
+endings () { # COMMAND WORDS
+    for ending in docx gz PDF foo; do
+        call=$(echo "$2" | tr : ' ' | sed "s|@|new.$ending|")
+        $1 -f $call >out 2>err
+        code=$?
+        [ "$code" = 64 ] && [ "$(wc -l <err)" = 1 ] && [ ! -s out ] &&
+            grep -qE "^new.$ending: error: (ends in .$ending: expected \\.[a-z].* or no ending|expected a name without an ending.*)$" err &&
+            ! ls new* >/dev/null 2>&1
+        verdict $? "$1 $call (status $code, expected 64)"
+    done
+}
+
 # Runs a command with an input, given by another of its names, as its output.
 try () { # COMMAND INPUT-ROLE FILE OUTPUT-ROLE WORDS NAME
     for force in '' -f; do
@@ -41,20 +54,24 @@ walk () { # COMMAND INPUTS OUTPUTS
         cp "$from" keep
         for output in $3; do
             out_role=$(echo "${output%%=*}" | tr _ ' ') words=${output#*=}
-            ending= # what the program adds to the name
-            case $words in *=*) ending=${words#*=} words=${words%%=*} ;; esac
+            suffix= # what the program adds to the name
+            case $words in *=*) suffix=${words#*=} words=${words%%=*} ;; esac
             walked="$walked $(echo "$1" | cut -d' ' -f2):${words%%:*}"
-            if [ ! "$ending" ]; then
+            case "$1:$words" in
+            *convert*) ;; # which writes PDF
+            *) [ "$suffix" ] && [ "$suffix" != .gp ] || endings "$1" "$words" ;;
+            esac
+            if [ ! "$suffix" ]; then
                 for name in "$from" "./$from"; do
                     try "$1" "$in_role" "$from" "$out_role" "$words" "$name"
                 done
             fi
-            ln -s "$from" "link$ending"
+            ln -s "$from" "link$suffix"
             try "$1" "$in_role" "$from" "$out_role" "$words" link
-            rm "link$ending"
-            ln "$from" "hard$ending"
+            rm "link$suffix"
+            ln "$from" "hard$suffix"
             try "$1" "$in_role" "$from" "$out_role" "$words" hard
-            rm "hard$ending"
+            rm "hard$suffix"
         done
         # What is printed is an output, too.
         $1 >>"$from" 2>err
@@ -231,6 +248,61 @@ END
     verdict $? "evidence over evidence: $(ls kept)"
     walked="$walked bench:--solvers bench:--keep bench:--compare"
 fi
+
+# --- endings -----------------------------------------------------------------------------
+
+says () { # COMMAND FILE PATTERN: the ending chooses what is written
+    $1 "$2" >out 2>err
+    code=$?
+    [ $code -lt 64 ] && head -n 3 "$2" | grep -qE -- "$3"
+    verdict $? "$1 $2 (status $code)"
+    rm -f "$2"
+}
+for ending in txt csv; do
+    says "$sudoku solve board -o" new.$ending '^[1-9]{81}$'
+done
+says "$sudoku solve board -o" new.json '^\{'
+says "$sudoku solve board -o" new.NDJSON '^\{'
+says "$sudoku solve -O json board -o" new.txt '^\{'
+says "$sudoku generate --seed 1 -o" new.json '^\{'
+says "$sudoku count board -o" new.json '^\{'
+says "$sudoku decode board answer -o" new.json '^\{'
+says "$sudoku explain board -o" new.html '^<!DOCTYPE html>'
+says "$sudoku explain board -o" new.svg '^<svg'
+says "$sudoku explain board -o" new.json '^\{'
+says "$sudoku hint board -o" new.json '^\{'
+says "$sudoku theorems --clues 2 -o" new.json '^\{'
+says "$sudoku theorems candidates --add library -o" new.htm '^<!DOCTYPE html>'
+says "$sudoku encode board -o" new.cnf '^c written'
+says "$sudoku encode -a native board -o" new.cnf '^c written'
+says "$sudoku encode board -o" new.opb '^\* #variable'
+says "$sudoku encode board -o" new.mzn '^% written'
+says "$sudoku encode board -o" new.csp '^; written'
+says "$sudoku convert board -o" new.txt '^4[.]{5}8'
+says "$sudoku convert board -o" new.json '^\{"'
+says "$sudoku convert board -o" new.tex documentclass
+says "$cdcl -q -n formula" new.drat ' 0$'
+for words in 'solve -O json board -o new.html' 'explain -O html board -o new.svg' \
+    'encode --format opb board -o new.cnf' 'convert --to pdf board -o new.html' \
+    'explain -O json board -o new.csv'; do
+    status 64 "the ending of another form" "$sudoku" $words
+    ! ls new* >/dev/null 2>&1
+    verdict $? "the ending of another form: $words"
+done
+for words in 'convert .pdf' 'explain .html' 'solve .json' 'encode .mzn' 'encode --format opb .opb' 'theorems --clues 2 .json'; do
+    known=${words##* } words=${words% *}
+    case $words in theorems*) ;; *) words="$words board" ;; esac
+    status 64 "a document" "$sudoku" $words -o new.docx
+    contains err "$known" "$words: the endings that are known"
+done
+status 64 "a proof of another kind" "$cdcl" -q formula new.lrat
+mkdir v1.docx # the ending is that of the name alone
+for name in v1.docx/new new.1 new.2026-11-24 .hidden new.; do
+    status 0 "a name without an ending: $name" "$sudoku" solve board -o "$name"
+    rm -f "$name"
+done
+: >tmp.aBcDeF # as mktemp(1) makes
+status 0 "an empty file of any name" "$sudoku" solve board -o tmp.aBcDeF
 
 # --- all options -----------------------------------------------------------------------
 

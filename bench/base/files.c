@@ -93,8 +93,9 @@ int lab_writes (const char *path, const char *role, const FileKind *kind,
     char why[400];
     if (program_writes (path, role, kind, force, why, sizeof why))
         return 0;
+    const int status = errno == EINVAL ? STATUS_USAGE : STATUS_CREATE;
     lab_complain (path, 0, why);
-    return STATUS_CREATE;
+    return status;
 }
 
 FILE *lab_open (const char *path, const char *role, int *status) {
@@ -123,7 +124,7 @@ void lab_copy_file (const char *from, const char *to) {
     FILE *in = lab_own_file (from, "r");
     if (!in)
         in = program_open_file (from, "evidence", why, sizeof why);
-    if (in && !lab_writes (to, "a file of keep", NULL, false))
+    if (in && !lab_writes (to, "a file of keep", &program_new, false))
         lab_write_file (to, &in, copy_bytes);
     if (in)
         fclose (in);

@@ -75,7 +75,7 @@ int cnf_generate (const char *folder) {
     static const char *const parts[] = {"tune-other", "tune-rich",
                                         "report-other", "report-rich"};
     static const FileKind kind = {"a formula of this corpus", is_ours,
-                                  "c family "};
+                                  "c family ", "cnf"};
     char path[4096], name[128];
     bool good = make_folder (folder);
     for (int i = 0; i < 4 && good; i++) {

@@ -83,14 +83,15 @@ static bool write_exports (const Wishes *wishes, const json_t *rows,
 // or a file of another kind.  Rows have their own check.  0 or the exit status.
 static int announce_outputs (const Wishes *wishes, const char *rows) {
     const FileKind database = {"a database with rows", lab_is_sqlite,
-                               wishes->sqlite};
+                               wishes->sqlite, "db sqlite sqlite3"};
+    static const FileKind ndjson = {.endings = "ndjson"};
     const struct {
         const char *path, *role;
         const FileKind *kind;
     } outputs[] = {{wishes->csv, "--csv", &lab_csv_kind},
                    {wishes->report, "--report", &lab_report_kind},
                    {wishes->sqlite, "--sqlite", &database}};
-    int status = rows ? lab_writes (rows, "--rows", NULL, true) : 0;
+    int status = rows ? lab_writes (rows, "--rows", &ndjson, true) : 0;
     for (size_t i = 0; i < sizeof outputs / sizeof *outputs && !status; i++) {
         const char *path = outputs[i].path;
         if (path)

@@ -89,4 +89,5 @@ bool lab_write_report (const char *path, const json_t *rows) {
     return lab_write_file (path, rows, write_page);
 }
 
-const FileKind lab_report_kind = {"a report of rows", program_is_page, page};
+const FileKind lab_report_kind = {"a report of rows", program_is_page, page,
+                                  "htm html"};

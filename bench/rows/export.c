@@ -73,7 +73,8 @@ static bool is_csv (FILE *file, const void *state) {
     return !*head && closed;
 }
 
-const FileKind lab_csv_kind = {"a CSV of an earlier run", is_csv, LAB_HEAD};
+const FileKind lab_csv_kind = {"a CSV of an earlier run", is_csv, LAB_HEAD,
+                               "csv txt"};
 
 // "create table rows (instance text, …)", or "insert into rows values (?, …)".
 static char *statement (bool create) {

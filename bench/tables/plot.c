@@ -71,7 +71,7 @@ static bool is_script (FILE *file, const void *state) {
 
 // What gnuplot drew, which lies beside its script: the state is the stem.
 static bool is_picture (FILE *file, const void *stem) {
-    static const FileKind script = {NULL, is_script, NULL};
+    static const FileKind script = {.is = is_script};
     static const char desc[] = "<desc>Produced by GNUPLOT";
     char line[200], path[PATH_ROOM];
     bool drawn = false;
@@ -83,15 +83,22 @@ static bool is_picture (FILE *file, const void *stem) {
 }
 
 int lab_plot_announce (const char *stem, bool force) {
-    const FileKind kinds[] = {{"the script of a plot of rows", is_script, stem},
-                              {"a plot of rows", is_picture, stem},
-                              {"a plot of rows", is_picture, stem}};
+    const FileKind script = {.name = "the script of a plot of rows",
+                             .is = is_script};
+    const FileKind picture = {
+        .name = "a plot of rows", .is = is_picture, .state = stem};
     static const char *const endings[] = {"gp", "svg", "png"};
     char path[PATH_ROOM];
     int status = 0;
+    if (*program_ending (stem)) {
+        lab_complain (stem, 0,
+                      "expected a name without an ending, for STEM.gp, "
+                      "STEM.svg and STEM.png");
+        return STATUS_USAGE;
+    }
     for (int i = 0; i < 3 && !status; i++) {
         snprintf (path, sizeof path, "%.4000s.%s", stem, endings[i]);
-        status = lab_writes (path, "--plot", &kinds[i], force);
+        status = lab_writes (path, "--plot", i ? &picture : &script, force);
         if (!status && !lab_try_file (path))
             status = STATUS_OUTPUT;
     }

@@ -21,11 +21,13 @@
 typedef struct Written {
     const char *path; // null: it is not written
     const char *name; // in messages
-    const FileKind *kind;
+    FileKind kind;
 } Written;
 
-static const FileKind formula = {"a formula that cdcl wrote",
-                                 program_is_formula, "cdcl"};
+static FileKind formula (const char *endings) {
+    return (FileKind){"a formula that cdcl wrote", program_is_formula, "cdcl",
+                      endings};
+}
 
 void cdcl_mark_formula (program_output *output) {
     static const char line[] = "c written by cdcl " CDCL_VERSION "\n";
@@ -58,19 +60,21 @@ static bool begins_as_formula (FILE *file, const void *state) {
 }
 
 static int announce_output (const Settings *settings, const Written *written) {
-    static const FileKind any_formula = {"a formula", begins_as_formula, NULL};
+    static const FileKind any_formula = {.is = begins_as_formula};
     char why[400];
     if (!written->path ||
-        program_writes (written->path, written->name, written->kind,
+        program_writes (written->path, written->name, &written->kind,
                         settings->force, why, sizeof why))
         return 0;
-    if (errno == EEXIST && written->path == settings->proof &&
+    const bool usage = errno == EINVAL;
+    if (errno != EBUSY && written->path == settings->proof &&
         program_is_of (written->path, &any_formula))
         return output_error (
             STATUS_CREATE, written->path,
             "is a formula, and a proof would replace it: expected one formula "
             "at a time, as in: for f in *.cnf; do cdcl -q -n $f; done");
-    return output_error (STATUS_CREATE, written->path, why);
+    return output_error (usage ? STATUS_USAGE : STATUS_CREATE, written->path,
+                         why);
 }
 
 static int announce_input (const char *path, const char *role) {
@@ -104,15 +108,17 @@ static int announce_inputs (const Settings *settings) {
 
 int cdcl_announce_files (const Settings *settings) {
     const bool checking = settings->check || settings->check_trace;
+    FileKind lrat = program_proof;
+    lrat.endings = "lrat proof txt";
     const Written written[] = {
-        {checking ? NULL : settings->proof, "PROOF", &program_proof},
-        {settings->trace, "--trace", &program_steps},
-        {settings->result, "--output", &program_answer},
-        {settings->expand, "--expand", &formula},
-        {settings->native, "--native", &formula},
-        {settings->cubes, "--cubes", &formula},
-        {settings->core, "--core", &formula},
-        {settings->lrat, "--lrat", &program_proof}};
+        {checking ? NULL : settings->proof, "PROOF", program_proof},
+        {settings->trace, "--trace", program_steps},
+        {settings->result, "--output", program_answer},
+        {settings->expand, "--expand", formula ("cnf dimacs txt")},
+        {settings->native, "--native", formula ("cnf cnf+ knf txt")},
+        {settings->cubes, "--cubes", formula ("cnf icnf txt")},
+        {settings->core, "--core", formula ("cnf dimacs txt")},
+        {settings->lrat, "--lrat", lrat}};
     int status = announce_inputs (settings);
     for (size_t i = 0; i < sizeof written / sizeof *written && !status; i++)
         status = announce_output (settings, written + i);

@@ -75,8 +75,9 @@ static bool has_line (FILE *file, const void *wanted) {
 
 // The status of an answer that exists; 0 if there is none.
 static int status_of (const char *path) {
-    static const FileKind sat = {NULL, has_line, "s SATISFIABLE\n"};
-    static const FileKind unsat = {NULL, has_line, "s UNSATISFIABLE\n"};
+    static const FileKind sat = {.is = has_line, .state = "s SATISFIABLE\n"};
+    static const FileKind unsat = {.is = has_line,
+                                   .state = "s UNSATISFIABLE\n"};
     return program_is_of (path, &sat)     ? CDCL_SAT
            : program_is_of (path, &unsat) ? CDCL_UNSAT
                                           : 0;

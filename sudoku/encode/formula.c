@@ -356,8 +356,8 @@ int sudoku_write_opb (Writer *writer, const Formula *formula) {
 // The table
 
 const FormatRow sudoku_formats[FORMATS] = {
-#define SUDOKU_FORMAT(constant, name, rows, function, meaning)                 \
-    {name, rows, function, meaning},
+#define SUDOKU_FORMAT(constant, name, endings, rows, function, meaning)        \
+    {name, endings, rows, function, meaning},
 #include "sudoku/encode/formats.def"
 };
 

@@ -29,7 +29,7 @@
 
 // The indices of the table of formats.
 typedef enum Format {
-#define SUDOKU_FORMAT(constant, name, rows, function, meaning)                 \
+#define SUDOKU_FORMAT(constant, name, endings, rows, function, meaning)        \
     FORMAT_##constant,
 #include "sudoku/encode/formats.def"
     FORMATS
@@ -52,7 +52,7 @@ typedef struct Formula {
 
 // A row of the table.
 typedef struct FormatRow {
-    const char *name;
+    const char *name, *endings;
     enum { CLAUSES, GROUPS, CELLS } rows; // what it is made of
     // SUDOKU_OK, SUDOKU_TOO_LARGE, SUDOKU_OUT_OF_MEMORY, or writer->stop.
     int (*write) (Writer *writer, const Formula *formula);
@@ -65,7 +65,7 @@ extern "C" {
 
 extern const FormatRow sudoku_formats[FORMATS];
 
-#define SUDOKU_FORMAT(constant, name, rows, function, meaning)                 \
+#define SUDOKU_FORMAT(constant, name, endings, rows, function, meaning)        \
     int function (Writer *writer, const Formula *formula);
 #include "sudoku/encode/formats.def"
 

@@ -105,7 +105,8 @@ typedef struct Output {
 // A formula in DIMACS that this program wrote.
 extern const FileKind sudoku_formula_kind;
 
-// Announce files (shared/paths.h).  STATUS_OK, or STATUS_CREATE after a message.
+// Announce files (shared/paths.h).  STATUS_OK, or STATUS_CREATE or, for the ending of
+// the name, STATUS_USAGE after a message.
 int sudoku_reads (const char *path, const char *role);
 int sudoku_writes (const char *path, const char *role, const FileKind *kind,
                    bool force);
@@ -120,10 +121,15 @@ int sudoku_output_formula (const struct Formula *formula, const Record *record,
 // Standard output was written or flushed just now; if that failed, errno is
 // why. The first reason is kept, and printed at the end.
 void sudoku_output_note (bool failed);
-// From now on what is printed goes to the file of -o, unless that is null or "-".
+// From now on what is printed goes to the file of -o, whose name has one of the
+// endings (replace.h) or none, unless it is null or "-".
 // Unless `force`, it must be new or empty, since what lines hold is anybody's.
 // STATUS_OK, or STATUS_CREATE after a message.  All inputs are announced before.
-int sudoku_output_to (const char *path, bool force);
+int sudoku_output_to (const char *path, const char *endings, bool force);
+// The endings of a form of --output, and of text for any other.
+const char *sudoku_form_endings (const char *form);
+// The same as sudoku_output_to; if no layout was chosen, the ending may choose JSON.
+int sudoku_output_layout (const char *path, Layout *layout, bool force);
 // Flushes it.  The file of sudoku_output_to appears if anything was printed or
 // the status is STATUS_OK.  That status, or if it is STATUS_OK and writing ever
 // failed, STATUS_OUTPUT after a message.

@@ -11,6 +11,7 @@
 #include "sudoku/program/each.h"
 #include "sudoku/program/pages.h"
 
+#include <ctype.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,7 @@ typedef struct Convert {
     bool paged;     // a format of pages; else of text, `format`
     size_t format;
     const char *page_option; // one that only pages have, or null
+    char endings[160];
     Pages pages;
     sudoku_symbols symbols;
     size_t written;
@@ -267,14 +269,50 @@ static int unknown_format (const Convert *convert) {
                            convert->to, names);
 }
 
+static void add_ending (Convert *convert, const char *ending) {
+    const size_t used = strlen (convert->endings);
+    snprintf (convert->endings + used, sizeof convert->endings - used, "%s%s",
+              used ? " " : "", ending);
+}
+
+// The endings of the format, or without one, of all that an ending may choose.
+static void list_endings (Convert *convert, bool chosen) {
+    static const char text[] = "txt";
+    if (!chosen || !convert->paged)
+        add_ending (convert, text);
+    for (size_t i = 0; i < sudoku_text_formats (); i++)
+        if (!chosen || (!convert->paged && i == convert->format)) {
+            const char *const name = sudoku_text_format_name (i);
+            add_ending (convert, name);
+            if (!strcmp (name, "fpuzzles"))
+                add_ending (convert, "json");
+        }
+    for (size_t i = 0; sudoku_page_format_name (i); i++)
+        if (!chosen || (convert->paged && i == convert->pages.format))
+            add_ending (convert, sudoku_page_format_endings (i));
+    convert->each.endings = convert->endings;
+}
+
+// Finds a format by the ending of a file.
+static bool find_by_ending (Convert *convert, const char *ending) {
+    char name[16] = "";
+    for (size_t i = 0; ending[i] && i + 1 < sizeof name; i++)
+        name[i] = (char) tolower ((unsigned char) ending[i]);
+    return find_format (convert, !strcmp (name, "txt")    ? "line"
+                                 : !strcmp (name, "json") ? "fpuzzles"
+                                                          : name);
+}
+
 // The format of --to; else that of the file's ending, else line.
 static int choose_format (Convert *convert) {
     const char *const file = convert->each.to;
-    const char *const ending = file ? strrchr (file, '.') : NULL;
+    const char *const ending = file ? program_ending (file) : "";
+    bool chosen = convert->to;
     if (convert->to && !find_format (convert, convert->to))
         return unknown_format (convert);
-    if (!convert->to && ending)
-        find_format (convert, ending + 1);
+    if (!convert->to && *ending)
+        chosen = find_by_ending (convert, ending);
+    list_endings (convert, chosen);
     if (convert->page_option && !convert->paged)
         return sudoku_misused (
             "convert",

@@ -126,7 +126,8 @@ static int run (const Csp *options, const char *path) {
     sudoku_csp *csp = NULL;
     int status = sudoku_reads (path, "the problem");
     if (status == STATUS_OK)
-        status = sudoku_output_to (options->to, options->force);
+        status = sudoku_output_to (options->to, program_answer.endings,
+                                   options->force);
     if (status == STATUS_OK)
         status = sudoku_input_open (&input, path, "the problem");
     if (status != STATUS_OK)

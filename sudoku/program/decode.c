@@ -209,7 +209,8 @@ static int run (Decode *decode, char **paths) {
     if (status == STATUS_OK)
         status = sudoku_reads (paths[1], "the answer");
     if (status == STATUS_OK)
-        status = sudoku_output_to (decode->to, decode->force);
+        status = sudoku_output_layout (decode->to, &decode->style.layout,
+                                       decode->force);
     if (status != STATUS_OK)
         return status;
     Record record;

@@ -177,13 +177,24 @@ static void run (Each *each, char **paths) {
     forget (each);
 }
 
+int sudoku_each_output (Each *each) {
+    if (!each->endings && !each->outputs)
+        return sudoku_output_layout (each->to, &each->style.layout,
+                                     each->force);
+    return sudoku_output_to (
+        each->to,
+        each->endings ? each->endings
+                      : sudoku_form_endings (each->outputs[each->output]),
+        each->force);
+}
+
 int sudoku_each (Each *each, char **words, int count) {
     Operands operands;
     int status = sudoku_operands_init (&operands, words, count);
     if (status != STATUS_OK)
         return status;
     worsen (each, operands.status);
-    status = sudoku_output_to (each->to, each->force);
+    status = sudoku_each_output (each);
     if (status == STATUS_OK)
         run (each, operands.paths);
     sudoku_operands_release (&operands);
@@ -224,13 +235,35 @@ static int read_output (Each *each, const char *value) {
 typedef struct Reading {
     Each *each;
     int (*read) (void *state, int option, const char *value);
+    bool chosen; // the form, by --output
 } Reading;
 
+// The form that the ending of the file says, unless it may be that of the first.  One
+// that is not known is refused later, with those of all forms.
+static void choose_output (Each *each) {
+    static char known[120];
+    const char *const ending = program_ending (each->to);
+    size_t used = 0;
+    for (size_t i = 0; each->outputs && each->outputs[i]; i++) {
+        const char *const endings = sudoku_form_endings (each->outputs[i]);
+        used += (size_t) snprintf (known + used, sizeof known - used, "%s%s",
+                                   i ? " " : "", endings);
+        if (!program_is_ending (ending, endings))
+            continue;
+        if (i)
+            read_output (each, each->outputs[i]);
+        return;
+    }
+    if (used)
+        each->endings = known;
+}
+
 static int read_option (void *state, int option, const char *value) {
-    const Reading *const reading = state;
+    Reading *const reading = state;
     Each *const each = reading->each;
     switch (option) {
     case 'O':
+        reading->chosen = true;
         return read_output (each, value);
     case 'o':
         return sudoku_option_file (each->command, "--to", value, &each->to);
@@ -246,9 +279,11 @@ bool sudoku_each_options (
     Each *each, int argc, char **argv, const char *letters,
     const struct option *options, void (*help) (void),
     int (*read) (void *state, int option, const char *value), int *status) {
-    Reading reading = {each, read};
+    Reading reading = {each, read, false};
     const ProgramOptions all = {"cdcl-sudoku", each->command, letters, options,
                                 &reading,      read_option,   help};
     *status = program_read_options (&all, argc, argv);
+    if (each->to && !reading.chosen)
+        choose_output (each);
     return *status < 0;
 }

@@ -15,6 +15,7 @@ typedef struct Each {
     const char *command; // its name
     Style style;         // LAYOUT_AUTO becomes GRID for one board on a terminal
     const char *to;      // where answers go; null: standard output
+    const char *endings; // of its name; null: as the form says
     bool force;          // replaces that file whatever it holds
     const char *one;     // an option that takes one board, or null
     bool silent;         // a bad record gets no line of output
@@ -34,6 +35,9 @@ typedef struct Each {
     // it printed what there was to print; or an error.
     int (*answer) (struct Each *each, const Record *record);
 } Each;
+
+// What is printed goes to the file of --to from now on, see sudoku_output_to.
+int sudoku_each_output (Each *each);
 
 // Answers all boards of the files and folders; none is standard input.  Returns
 // the status.

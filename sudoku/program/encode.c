@@ -32,8 +32,9 @@ static void help (void) {
         "                        binary, bimander; default: native where the "
         "format\n"
         "                        has it, pairwise otherwise\n"
-        "      --format NAME     see below; default: cnf+ for native, dimacs "
-        "otherwise\n"
+        "      --format NAME     see below; default: what the ending of FILE "
+        "says, else\n"
+        "                        cnf+ for native, dimacs otherwise\n"
         "                        (native in dimacs: as pairwise clauses)\n"
         "      --reduce WHAT     what is applied before: none (default), "
         "givens (default\n"
@@ -97,6 +98,7 @@ typedef struct Encode {
     bool formatted, chosen; // --format, --amo was given
     const char *encoded;    // an option of encodings was given, or null
     Reduction reduction;
+    char known[120]; // endings, where none is that of a format
 } Encode;
 
 static int read_option (void *state, int option, const char *value) {
@@ -132,6 +134,21 @@ static int read_option (void *state, int option, const char *value) {
 // constraints that suit the format.
 static void choose_defaults (Encode *encode) {
     Formula *const formula = &encode->formula;
+    const char *const ending =
+        encode->path ? program_ending (encode->path) : "";
+    size_t used = 0;
+    for (size_t i = 0; i < FORMATS && !encode->formatted && *ending; i++) {
+        const char *const endings = sudoku_formats[i].endings;
+        used += (size_t) snprintf (encode->known + used,
+                                   sizeof encode->known - used, "%s%s",
+                                   i ? " " : "", endings);
+        if (!program_is_ending (ending, endings))
+            continue;
+        formula->format = (Format) i;
+        encode->formatted = i != FORMAT_DIMACS;
+        *encode->known = 0;
+        break;
+    }
     if (!encode->formatted && formula->amo == AMO_native)
         formula->format = FORMAT_CNF_PLUS;
     if (!encode->chosen && sudoku_formats[formula->format].rows == GROUPS)
@@ -174,9 +191,11 @@ static bool is_formula (FILE *file, const void *program) {
 }
 
 static int run (Encode *encode, const char *board) {
-    static const FileKind kind = {"a formula that cdcl-sudoku wrote",
-                                  is_formula, "cdcl-sudoku"};
     Formula *const formula = &encode->formula;
+    const FileKind kind = {
+        "a formula that cdcl-sudoku wrote", is_formula, "cdcl-sudoku",
+        *encode->known ? encode->known
+                       : sudoku_formats[formula->format].endings};
     Record record;
     int status = sudoku_reads (board, "the board");
     if (status == STATUS_OK && encode->path)

@@ -342,7 +342,10 @@ static int run (Generate *generate) {
     if (status == STATUS_OK && generate->near.path)
         status = sudoku_reads (generate->near.path, "--near");
     if (status == STATUS_OK)
-        status = sudoku_output_to (generate->to, generate->force);
+        status = sudoku_output_layout (generate->to, &generate->layout,
+                                       generate->force);
+    if (generate->layout == LAYOUT_AUTO)
+        generate->layout = LAYOUT_LINE;
     if (!generate->seeded)
         generate->seed = any_seed ();
     if (status == STATUS_OK)
@@ -661,7 +664,6 @@ int sudoku_command_generate (int argc, char **argv) {
     generate.count = generate.jobs = 1;
     generate.side = 9;
     generate.pattern = PUZZLE;
-    generate.layout = LAYOUT_LINE;
     generate.wish.clues = -1;
     generate.wish.least_rating = generate.wish.most_rating = -1;
     generate.fraction = -1;

@@ -14,7 +14,8 @@
 #include <unistd.h>
 
 const FileKind sudoku_formula_kind = {"a formula that cdcl-sudoku wrote",
-                                      program_is_formula, "cdcl-sudoku"};
+                                      program_is_formula, "cdcl-sudoku",
+                                      "cnf icnf txt"};
 
 int sudoku_reads (const char *path, const char *role) {
     char why[400];
@@ -30,9 +31,10 @@ int sudoku_writes (const char *path, const char *role, const FileKind *kind,
     char why[400];
     if (program_writes (path, role, kind, force, why, sizeof why))
         return STATUS_OK;
+    const int status = errno == EINVAL ? STATUS_USAGE : STATUS_CREATE;
     sudoku_complain (strcmp (path, "-") ? path : "<stdout>", 0, 0, "error",
                      "%s", why);
-    return STATUS_CREATE;
+    return status;
 }
 
 int sudoku_output_open (Output *output, const char *path) {
@@ -91,10 +93,11 @@ void sudoku_output_note (bool failed) {
 
 static Output redirected; // where standard output goes; a null file: nowhere
 
-int sudoku_output_to (const char *path, bool force) {
+int sudoku_output_to (const char *path, const char *endings, bool force) {
+    const FileKind empty = {"empty", NULL, NULL, endings};
     if (!path || !strcmp (path, "-"))
         return STATUS_OK;
-    int status = sudoku_writes (path, "-o", NULL, force);
+    int status = sudoku_writes (path, "-o", &empty, force);
     if (status == STATUS_OK)
         status = sudoku_output_open (&redirected, path);
     if (status != STATUS_OK)
@@ -107,6 +110,25 @@ int sudoku_output_to (const char *path, bool force) {
     sudoku_output_close (&redirected, false);
     redirected.file = NULL;
     return STATUS_CREATE;
+}
+
+const char *sudoku_form_endings (const char *form) {
+    return !strcmp (form, "json")   ? "json jsonl ndjson txt"
+           : !strcmp (form, "html") ? "htm html"
+           : !strcmp (form, "svg")  ? "svg"
+                                    : "csv log out tsv txt";
+}
+
+int sudoku_output_layout (const char *path, Layout *layout, bool force) {
+    if (path && *layout == LAYOUT_AUTO &&
+        program_is_ending (program_ending (path), "json jsonl ndjson"))
+        *layout = LAYOUT_JSON;
+    return sudoku_output_to (
+        path,
+        *layout == LAYOUT_JSON   ? sudoku_form_endings ("json")
+        : *layout == LAYOUT_AUTO ? "csv json jsonl log ndjson out tsv txt"
+                                 : sudoku_form_endings ("line"),
+        force);
 }
 
 // Whether anything arrived in the file.

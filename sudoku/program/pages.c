@@ -12,13 +12,18 @@
 #include <string.h>
 
 static const struct {
-    const char *name, *ending, *meaning;
+    const char *name, *endings, *meaning;
 } formats[PAGE_FORMATS] = {
     [PAGE_SVG] = {"svg", "svg", "pages as pictures"},
     [PAGE_PDF] = {"pdf", "pdf", "pages to print (with Cairo)"},
-    [PAGE_HTML] = {"html", "htm", "one page, light or dark, also to print"},
-    [PAGE_LATEX] = {"latex", "tex", "a document, for TikZ"},
+    [PAGE_HTML] = {"html", "html htm",
+                   "one page, light or dark, also to print"},
+    [PAGE_LATEX] = {"latex", "tex latex", "a document, for TikZ"},
 };
+
+const char *sudoku_page_format_endings (size_t format) {
+    return formats[format].endings;
+}
 
 const char *sudoku_page_format_name (size_t format) {
     return format < PAGE_FORMATS ? formats[format].name : NULL;
@@ -30,8 +35,7 @@ const char *sudoku_page_format_meaning (size_t format) {
 
 int sudoku_page_format (const char *name) {
     for (int format = 0; format < PAGE_FORMATS; format++)
-        if (!strcmp (name, formats[format].name) ||
-            !strcmp (name, formats[format].ending))
+        if (program_is_ending (name, formats[format].endings))
             return format;
     return -1;
 }

@@ -27,6 +27,7 @@ typedef struct Pages {
 // Null past the end of the table.
 const char *sudoku_page_format_name (size_t format);
 const char *sudoku_page_format_meaning (size_t format);
+const char *sudoku_page_format_endings (size_t format);
 int sudoku_page_format (const char *name); // or the ending of a file; or -1
 
 // Keeps a copy of the puzzle, solved and rated as wanted.  SUDOKU_SOLVED or an

@@ -302,7 +302,7 @@ static int copy_page (FILE *page, program_output *output) {
 
 static int run (const Play *play, char **paths) {
     static const FileKind page = {"a page that plays a trace", program_is_page,
-                                  sudoku_player_page};
+                                  sudoku_player_page, "htm html"};
     const char *const to = play->to ? play->to : "-";
     Output output;
     int status = STATUS_OK;

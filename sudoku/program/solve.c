@@ -196,7 +196,8 @@ static int run (Solve *solve, const Operands *operands) {
     solve->status = operands->status;
     int status = sudoku_proof_announce (options);
     if (status == STATUS_OK)
-        status = sudoku_output_to (solve->to, options->force);
+        status = sudoku_output_layout (solve->to, &options->style.layout,
+                                       options->force);
     if (status != STATUS_OK)
         return status;
     options->style.bold = isatty (STDOUT_FILENO);

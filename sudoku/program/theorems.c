@@ -360,6 +360,6 @@ int sudoku_command_theorems (int argc, char **argv) {
         return sudoku_misused ("theorems",
                                "--sample: expected 2 clues or more, and not "
                                "--placements");
-    status = sudoku_output_to (theorems.each.to, theorems.each.force);
+    status = sudoku_each_output (&theorems.each);
     return status == STATUS_OK ? run (&theorems) : status;
 }

@@ -267,10 +267,10 @@ int sudoku_theorems_candidates (int argc, char **argv) {
     if (optind < argc || !mining.added)
         status = sudoku_each (&mining.each, argv + optind, argc - optind);
     else
-        status = sudoku_output_to (mining.each.to, mining.each.force);
+        status = sudoku_each_output (&mining.each);
     // What was found until an interruption is kept.
-    const bool any = status == STATUS_OK ||
-                     (mining.mined.size && status != STATUS_CREATE);
+    const bool opened = status != STATUS_CREATE && status != STATUS_USAGE;
+    const bool any = status == STATUS_OK || (mining.mined.size && opened);
     const int printed = any ? print (&mining) : STATUS_OK;
     sudoku_mined_release (&mining.mined);
     return status == STATUS_OK ? printed : status;

@@ -446,7 +446,7 @@ static int run (Extract *extract, char **words, int count) {
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
     if (count)
         return sudoku_each (&extract->each, words, count);
-    int status = sudoku_output_to (extract->each.to, extract->each.force);
+    int status = sudoku_each_output (&extract->each);
     program_catch_signals (false);
     if (status == STATUS_OK)
         status = extract_from_grids (extract);

@@ -16,12 +16,14 @@
 
 #include "cdcl/program/shared/paths.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <search.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -245,12 +247,60 @@ static bool is_apart (const File *file, char *message, size_t size) {
     return !input || refuse (file, *input, false, false, message, size);
 }
 
+const char *program_ending (const char *path) {
+    const char *const slash = strrchr (path, '/');
+    const char *const name = slash ? slash + 1 : path;
+    const char *const dot = strrchr (name, '.');
+    bool letter = false;
+    for (const char *at = dot ? dot + 1 : ""; *at; at++) {
+        letter |= isalpha ((unsigned char) *at) != 0;
+        if (!isalnum ((unsigned char) *at) && *at != '+')
+            return "";
+    }
+    return letter && dot > name ? dot + 1 : "";
+}
+
+bool program_is_ending (const char *ending, const char *words) {
+    const size_t length = strlen (ending);
+    for (; *words; words += strspn (words, " ")) {
+        const size_t word = strcspn (words, " ");
+        if (word == length && !strncasecmp (words, ending, length))
+            return true;
+        words += word;
+    }
+    return false;
+}
+
+// Whether the ending suits.  An empty file may have any name: mktemp(1) made it.
+static bool is_named_well (const char *path, const FileKind *kind,
+                           char *message, size_t size) {
+    const char *const ending = program_ending (path);
+    struct stat about;
+    if (!*ending || !kind->endings ||
+        program_is_ending (ending, kind->endings) ||
+        (!stat (path, &about) && (!S_ISREG (about.st_mode) || !about.st_size)))
+        return true;
+    char known[200] = "", one[40];
+    for (const char *word = kind->endings; *word; word += strspn (word, " ")) {
+        const size_t used = strlen (known), length = strcspn (word, " ");
+        snprintf (one, sizeof one, ".%.*s, ", (int) length, word);
+        if (!strstr (known, one))
+            snprintf (known + used, sizeof known - used, "%s", one);
+        word += length;
+    }
+    known[strlen (known) - 2] = 0; // the last comma
+    snprintf (message, size, "ends in .%.40s: expected %s or no ending", ending,
+              known);
+    errno = EINVAL;
+    return false;
+}
+
 // Whether the file may go: there is nothing that can be lost, or it is of the kind.
 static bool is_replaceable (const char *path, const FileKind *kind) {
     struct stat about;
     return !strcmp (path, "-") || stat (path, &about) ||
            !S_ISREG (about.st_mode) || !about.st_size ||
-           (kind && program_is_of (path, kind));
+           (kind->is && program_is_of (path, kind));
 }
 
 bool program_writes (const char *path, const char *role, const FileKind *kind,
@@ -265,11 +315,13 @@ bool program_writes (const char *path, const char *role, const FileKind *kind,
     else if (file)
         file_free (file);
     pthread_mutex_unlock (&lock);
-    if (!good || force || is_replaceable (path, kind))
-        return good;
+    if (!good || !is_named_well (path, kind, message, size))
+        return false;
+    if (force || is_replaceable (path, kind))
+        return true;
     snprintf (message, size,
               "exists and is not %s: expected another name, or --force",
-              kind ? kind->name : "empty");
+              kind->name);
     errno = EEXIST;
     return false;
 }

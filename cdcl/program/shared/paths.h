@@ -18,8 +18,8 @@ extern "C" {
 // the user named it, a string that stays: "the formula", "--rules".  To be called for
 // all files before an output is opened.  False and one line in `message`, without the
 // name: with errno EBUSY if the file is an output already, or this output another file
-// of the run; with EEXIST if it is there, not empty and not of the kind (null: whatever
-// it holds), and not to be replaced by force.
+// of the run; with EINVAL if its ending is none of the kind's; with EEXIST if it is
+// there, not empty and not of the kind, and not to be replaced by force.
 bool program_reads (const char *path, const char *role, char *message,
                     size_t size);
 bool program_writes (const char *path, const char *role, const FileKind *kind,
@@ -33,6 +33,12 @@ FILE *program_open_file (const char *path, const char *role, char *message,
                          size_t size);
 // Opens an output of this run again, to read what was written.  −1 on failure.
 int program_open_written (const char *path);
+
+// What stands behind the last dot of a name and is made of letters and digits, with a
+// letter among them; else "".
+const char *program_ending (const char *path);
+// Whether it is one of the words, in upper or lower case.
+bool program_is_ending (const char *ending, const char *words);
 
 // Whether the file is of the kind, to its last byte; false if it cannot be read.
 bool program_is_of (const char *path, const FileKind *kind);

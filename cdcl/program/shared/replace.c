@@ -264,6 +264,9 @@ bool program_is_page (FILE *file, const void *page) {
 }
 
 const FileKind program_proof = {"a proof in binary or with deletions", is_proof,
-                                  NULL};
-const FileKind program_answer = {"an answer", is_answer, NULL};
-const FileKind program_steps = {"a trace", is_trace, NULL};
+                                NULL, "drat proof txt"};
+const FileKind program_answer = {"an answer", is_answer, NULL,
+                                 "answer out sol txt"};
+const FileKind program_steps = {"a trace", is_trace, NULL,
+                                "json jsonl ndjson txt"};
+const FileKind program_new = {.name = "empty"};
