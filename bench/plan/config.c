@@ -542,8 +542,9 @@ static void put_value (FILE *file, const char *name, const char *value) {
     fprintf (file, strlen (value) + column < LONG ? "%s = " : "%s=", name);
     for (const char *begin = value; *value; value++, column++) {
         const bool part = *value == ' ' && value > begin && value[-1] != ' ';
-        if (column > COLUMNS && part && !strchr (" ;#", value[1])) {
-            fputs ("\n ", file);
+        const size_t word = part ? strcspn (value + 1, " ") : 0;
+        if (part && column + word > COLUMNS && !strchr (" ;#", value[1])) {
+            fputs (word < LONG ? "\n " : "\n", file);
             column = 0;
         }
         fputc (*value, file);

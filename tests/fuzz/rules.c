@@ -43,8 +43,25 @@ static int by_hash (const void *a, const void *b) {
     return (*x > *y) - (*x < *y);
 }
 
-// A hash of the lines, each once and in an order of their own: JSON has them kind by
-// kind.  Of some kinds it has an entry for each cell.
+// A hash of the side and of which cells are in a region together, whatever its name: JSON
+// has no boxes.
+static uint64_t hash_regions (const sudoku_rules *rules) {
+    static size_t first[NO_REGION]; // cell of a region, from 1
+    const size_t cells = (size_t) rules->side * rules->side;
+    uint64_t hash = fuzz_mix (FUZZ_MIX_START, &rules->side, sizeof rules->side);
+    memset (first, 0, sizeof first);
+    for (size_t cell = 0; cell < cells; cell++) {
+        const unsigned region = rules->region[cell];
+        size_t begin = 0;
+        if (region != NO_REGION)
+            begin = first[region] = first[region] ? first[region] : cell + 1;
+        hash = fuzz_mix (hash, &begin, sizeof begin);
+    }
+    return hash;
+}
+
+// A hash of the constraints, each once and in an order of their own: JSON has them kind
+// by kind.  Of some kinds it has an entry for each cell.
 static uint64_t hash_lines (char *text) {
     enum { MOST = 1 << 14 };
     static uint64_t hashes[MOST];
@@ -56,10 +73,11 @@ static uint64_t hash_lines (char *text) {
         const Kind *const kind = sudoku_kind_meant (line, word, &nearest);
         const uint64_t first = fuzz_mix (FUZZ_MIX_START, line, word);
         const char *at = line + word;
+        if (!kind)
+            continue; // the side, or regions
         do {
-            const size_t part = kind && kind->single && *at
-                                    ? 1 + strcspn (at + 1, " ")
-                                    : strlen (at);
+            const size_t part =
+                kind->single && *at ? 1 + strcspn (at + 1, " ") : strlen (at);
             hashes[size++ % MOST] = fuzz_mix (first, at, part);
             at += part;
         } while (*at);
@@ -79,7 +97,8 @@ static void read_again (const sudoku_rules *rules, char *text,
     if (again.status)
         fuzz_fail (what);
     char *const one = text_of (rules), *const two = text_of (again.rules);
-    if (hash_lines (one) != hash_lines (two))
+    if (hash_lines (one) != hash_lines (two) ||
+        hash_regions (rules) != hash_regions (again.rules))
         fuzz_fail (what);
     free (one);
     free (two);
