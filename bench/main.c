@@ -92,6 +92,33 @@ static int help (void) {
     return STATUS_OK;
 }
 
+// Without a command nothing is done, which a script must notice: so this goes to
+// standard error, and the status is that of wrong usage.
+static int start (void) {
+    static const char *const first[] = {
+        "solve",    "check",   "explain", "hint",   "rate",
+        "generate", "convert", "count",   "encode", "bench"};
+    fputs ("cdcl-sudoku solves, explains and makes Sudoku boards of any size.\n"
+           "\n"
+           "Begin with one of these commands:\n",
+           stderr);
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+        for (size_t k = 0; k < COMMANDS; k++)
+            if (!strcmp (first[i], commands[k].name))
+                fprintf (stderr, "  %-9s %s\n", first[i], commands[k].meaning);
+    fputs ("\n"
+           "for example:\n"
+           "  cdcl-sudoku generate -o puzzle.txt\n"
+           "  cdcl-sudoku solve --unique puzzle.txt\n"
+           "  cdcl-sudoku explain puzzle.txt\n"
+           "\n"
+           "cdcl-sudoku --help lists all commands, cdcl-sudoku COMMAND --help "
+           "its options,\n"
+           "and man cdcl-sudoku says the rest.\n",
+           stderr);
+    return STATUS_USAGE;
+}
+
 static int version (void) {
     puts ("cdcl-sudoku " CDCL_VERSION);
     return STATUS_OK;
@@ -118,7 +145,7 @@ static int unknown (const char *name) {
 int main (int argc, char **argv) {
     program_fill_streams ();
     if (argc < 2)
-        return sudoku_misused ("", "expected a command");
+        return start ();
     const char *name = argv[1];
     if (!strcmp (name, "--help") || !strcmp (name, "-h") ||
         !strcmp (name, "help"))

@@ -840,7 +840,14 @@ has 'help' out '^usage: cdcl-sudoku COMMAND'
 run --version
 has version out '^cdcl-sudoku [0-9]+\.[0-9]+\.[0-9]+$'
 run
-refused 'no command' 64 'expected a command'
+[ $code = 64 ] && [ ! -s out ] && [ "$(wc -l <err)" -le 24 ] &&
+    [ "$(awk 'length > 79' err)" = '' ] && [ "$(grep -cE '^  [a-z]+ +[a-z]' err)" = 10 ]
+verdict $? 'no command: ten of them, on a screen'
+grep '^  cdcl-sudoku' err | sed "s|cdcl-sudoku|'$program'|" >first
+sh first >out 2>err
+[ $? = 0 ] && grep -q '^unique ' out && [ -s puzzle.txt ]
+verdict $? 'no command: the examples'
+rm -f puzzle.txt first
 run sovle
 refused 'an unknown command' 64 "unknown command 'sovle' .did you mean solve"
 run paint

@@ -40,6 +40,26 @@ clues_and_solution='1 2 | 3 <4>
 ----+----
 2 <1> | <4> <3>
 <4> <3> | <2> <1>'
+# What reads standard input says so on a terminal.
+(wait_for grep -qs 'note: reading' screen; printf '\004') |
+    script -qec "'${program%-sudoku}'" /dev/null >screen 2>&1
+grep -q 'cdcl: note: reading a formula from the terminal; Ctrl-D' screen
+verdict $? 'cdcl: what it waits for'
+# Of several files each answer is told with its own; not in a pipe.
+cp tutorial other
+seen solve tutorial other
+gives 'solve: two files' 0 "tutorial:1: 1234341221434321
+other:1: 1234341221434321"
+seen solve --unique --jobs 2 tutorial other
+gives 'solve: two files, with threads' 0 "tutorial:1: unique 1234341221434321
+other:1: unique 1234341221434321"
+seen solve --format %s tutorial other
+gives 'solve: two files, with a format' 0 "1234341221434321
+1234341221434321"
+run solve tutorial other
+gives 'solve: two files in a pipe' 0 "1234341221434321
+1234341221434321"
+rm other
 seen check tutorial
 gives 'check: the solution as a grid' 0 "$puzzle
 

@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 // The solver needs roughly so many bytes per variable.  A formula whose variables
 // would need more memory than there is is refused before memory is touched.
@@ -101,6 +102,10 @@ int cdcl_run_read (Run *run) {
         return 0;
     if (!input)
         return error (STATUS_NO_INPUT, "%s: error: %s", run->name, message);
+    if (!run->settings.quiet && !strcmp (run->settings.formula, "-") &&
+        isatty (STDIN_FILENO))
+        error (0, "cdcl: note: reading a formula from the terminal; Ctrl-D on "
+                  "a line of its own ends it; see cdcl --help");
     if (run->settings.named) {
         const int result = cdcl_text_read (run, input);
         cdcl_input_close (input);

@@ -177,8 +177,9 @@ static void put_name (FILE *out, const char *name, const char *file,
 static void put_field (FILE *out, const void *state, char letter) {
     const Answer *const answer = state;
     const sudoku_puzzle *const puzzle = answer->puzzle;
-    if (letter == 'n')
-        put_name (out, puzzle->name, answer->file, puzzle->line);
+    if (letter == 'n' || letter == 'f')
+        put_name (out, letter == 'f' ? "" : puzzle->name, answer->file,
+                  puzzle->line);
     else if (letter == 'p')
         put_board (out, puzzle->board);
     else
@@ -469,7 +470,7 @@ typedef struct BadRecord {
 
 static void put_bad_field (FILE *out, const void *state, char letter) {
     const BadRecord *const bad = state;
-    if (letter == 'n')
+    if (letter == 'n' || letter == 'f')
         put_name (out, "", bad->file, bad->error->line);
     else if (letter == 's')
         fputs ("error", out);

@@ -7,7 +7,8 @@
 //          `unique GRID`, `none`, `unknown`, or `not unique GRID GRID r1c5 …`;
 //          with a count asked: `288`, or `1000+` where it may be more; a format
 //          (format.h) puts more into the line: %n the name, or else the file
-//          and the line, %p the puzzle, %s all that is said above
+//          and the line, %p the puzzle, %s all that is said above; and, for our
+//          own formats, %f the file and the line
 //   grid   boards with rulers, the clues in bold on a terminal, differing cells
 //          with an asterisk
 //   both   the same, puzzle and solutions side by side

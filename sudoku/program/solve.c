@@ -201,6 +201,9 @@ static int run (Solve *solve, const Operands *operands) {
     if (status != STATUS_OK)
         return status;
     options->style.bold = isatty (STDOUT_FILENO);
+    // For people: which answer is whose.  Programs get answers alone.
+    if (options->style.bold && operands->size > 1 && !options->style.format)
+        options->style.format = "%f: %s";
     if (options->style.layout == LAYOUT_AUTO && !options->style.bold)
         options->style.layout = LAYOUT_LINE;
     // With writes of 4 KB small boards would take 5 % longer.  Before a large
