@@ -355,7 +355,7 @@ size_t sudoku_encodings (void); // minimal, efficient, extended, triad
 const char *sudoku_encoding_name (size_t encoding);
 const char *sudoku_encoding_meaning (size_t encoding);
 int sudoku_encoding (const char *name); // index, or -1
-size_t sudoku_amos (void); // native, pairwise, …, see --amo
+size_t sudoku_amos (void);              // native, pairwise, …, see --amo
 const char *sudoku_amo_name (size_t amo);
 const char *sudoku_amo_meaning (size_t amo);
 int sudoku_amo (const char *name); // index, or -1
@@ -419,7 +419,9 @@ sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo);
 // The same, but calls `stop` (may be null) now and then while it loads a board;
 // a large blank one takes seconds.  If `stop` returns non-zero, solving ends
 // with SUDOKU_UNKNOWN, as at a limit.  The rules that small boards share are
-// loaded here, so this call returns null if it is stopped.
+// loaded here, so this call returns null if it is stopped.  What else works with the
+// solver, as explaining does, asks `stop` as well; the search itself asks what
+// cdcl_set_terminate gives its core.
 sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
                                    void *state, int (*stop) (void *state));
 // The same for boards that share their rules with this one.  Such a solver has

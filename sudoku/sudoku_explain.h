@@ -40,11 +40,11 @@ extern "C" {
 enum {
     SUDOKU_PROOF_TRUE,  // suppose that the candidate is true,
     SUDOKU_PROOF_FALSE, // or false
-    SUDOKU_PROOF_ONLY,  // then all that the truth has left is this candidate, or has it
-    SUDOKU_PROOF_AND,   // and with it this one, of the same combination
-    SUDOKU_PROOF_OUT,   // this is false: all that the truth has left excludes it
-    SUDOKU_PROOF_NOT,   // this is false: what was supposed within is wrong
-    SUDOKU_PROOF_NONE   // the truth has none left
+    SUDOKU_PROOF_ONLY, // then all that the truth has left is this candidate, or has it
+    SUDOKU_PROOF_AND, // and with it this one, of the same combination
+    SUDOKU_PROOF_OUT, // this is false: all that the truth has left excludes it
+    SUDOKU_PROOF_NOT, // this is false: what was supposed within is wrong
+    SUDOKU_PROOF_NONE // the truth has none left
 };
 
 typedef struct sudoku_proof_line {
@@ -120,14 +120,15 @@ void sudoku_explain_own (sudoku_explainer *explainer, void *state,
                                       sudoku_step *step));
 
 // Finds all instances of these techniques at the position, and passes each to
-// `found`, which stops if it returns non-zero.  Takes none of them.  SUDOKU_SOLVED
-// or an error.
+// `found`, which stops if it returns non-zero.  Takes none of them.  SUDOKU_SOLVED;
+// SUDOKU_UNKNOWN if the `stop` of the solver stopped it; or an error.
 int sudoku_explain_all (sudoku_explainer *explainer, void *state,
                         int (*found) (void *state, const sudoku_step *step));
 
 // Finds the next step, which is valid until the next call.  Each step was judged by
 // sudoku_step_holds.  SUDOKU_SOLVED; SUDOKU_NONE if there is none: the board is
-// full, or all that is left is in some solution; SUDOKU_OUT_OF_MEMORY; or
+// full, or all that is left is in some solution; SUDOKU_UNKNOWN if the `stop` of the
+// solver stopped it, and the next call searches again; SUDOKU_OUT_OF_MEMORY; or
 // SUDOKU_WRONG.  The board of the explainer is still the one before the step, which
 // the next call takes.
 int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **step);
@@ -136,8 +137,13 @@ int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **step);
 // go to column 2 or 8; the same in row 9: these rows take the 7 of column 2 and column
 // 8; so 7 cannot be in r4c2. (x-wing)", and its proof, in lines that say what they
 // follow from.  The caller frees them with free(3); null without memory.
-char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step);
-char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step);
+// `stop` (may be null) is called now and then, as there may be many ways to fill a
+// constraint; if it returns non-zero, the text leaves these out, and the proof ends with
+// a line before its last one.
+char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
+                        void *state, int (*stop) (void *state));
+char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
+                         void *state, int (*stop) (void *state));
 
 // Whether the sentence is a reason by itself, so that nobody needs the proof.
 bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step);

@@ -43,9 +43,9 @@ typedef struct sudoku_why {
 // limits the work, in ticks of the SAT solver: once to make the reason minimal, and
 // once to find a smallest one.  So the result is the same everywhere.
 // SUDOKU_SOLVED and the reason, which the caller releases; SUDOKU_NONE if there is
-// a solution; SUDOKU_UNKNOWN if it takes more to refute the board, or the `stop`
-// of the solver stopped it; SUDOKU_TOO_LARGE above side 49, unless two givens
-// clash; or an error.
+// a solution; SUDOKU_UNKNOWN if it takes more to refute the board, or it was stopped
+// before that (after it, the reason is what it is by then); SUDOKU_TOO_LARGE above side
+// 49, unless two givens clash; or an error.
 int sudoku_why_none (sudoku_solver *solver, const sudoku_board *board,
                      int64_t effort, sudoku_why *why);
 void sudoku_why_release (sudoku_why *why);
@@ -58,9 +58,11 @@ char *sudoku_why_text (const sudoku_board *board, const sudoku_why *why);
 // Finds the fewest further givens that leave one of `size` solutions, all that a
 // board has.  `effort` limits the sets of givens that are tried.  SUDOKU_SOLVED,
 // and the further givens in `hints`, blank elsewhere: no fewer will do.
-// SUDOKU_UNKNOWN: the same, but *least or more are needed.  Or an error.
+// SUDOKU_UNKNOWN: the same, but *least or more are needed; `hints` is blank if `stop`
+// (may be null, and is called now and then) stopped it early.  Or an error.
 int sudoku_fewest_hints (const sudoku_board *const *solutions, size_t size,
-                         int64_t effort, sudoku_board *hints, size_t *least);
+                         int64_t effort, void *state, int (*stop) (void *state),
+                         sudoku_board *hints, size_t *least);
 
 // Limits each question of the functions below, whether some givens leave one
 // solution, to so many conflicts; negative, as in a new solver: no limit.  A given
@@ -136,14 +138,16 @@ int sudoku_rate_braid (const sudoku_board *puzzle, unsigned most,
 
 // The deepest level of inference that is needed, an index into a table: naked
 // single, hidden single, locked, subset (of 2 to 4), failed literal, two levels,
-// search.
-int sudoku_rate_level (const sudoku_board *puzzle, size_t *level);
+// search.  SUDOKU_UNKNOWN: that level or a deeper one.
+int sudoku_rate_level (const sudoku_board *puzzle, void *state,
+                       int (*stop) (void *state), size_t *level);
 size_t sudoku_levels (void);
 const char *sudoku_level_name (size_t level);
 
 // How hard a puzzle is in a word, an index into a table: easy (B is 0), medium (1),
 // hard (to 4), for experts (above, or there is none).  `range` writes the interval of B of
-// a grade, up to `most`; false if there is none of this name.
+// a grade, up to `most`; false if there is none of this name.  SUDOKU_UNKNOWN: this grade or
+// a harder one.
 int sudoku_rate_grade (const sudoku_board *puzzle, void *state,
                        int (*stop) (void *state), size_t *grade);
 size_t sudoku_grades (void);
@@ -198,9 +202,9 @@ enum {
 };
 
 typedef struct sudoku_score {
-    uint64_t hodoku;    // sum of all steps
-    unsigned explainer; // hardest step, in tenths
-    bool above;         // it is harder than that: a lower bound
+    uint64_t hodoku;       // sum of all steps
+    unsigned explainer;    // hardest step, in tenths
+    bool above;            // it is harder than that: a lower bound
     size_t largest, total; // truths of one step, and of all
 } sudoku_score;
 

@@ -82,8 +82,9 @@ typedef struct sudoku_sampled {
 } sudoku_sampled;
 
 // Estimates it for 2 to SUDOKU_MOST_CLUES clues; the solver is for side 9.
-// Only the seed determines the sample.  SUDOKU_SOLVED, SUDOKU_UNKNOWN if `stop`
-// (may be null) returned non-zero, or an error.
+// Only the seed determines the sample.  SUDOKU_SOLVED; SUDOKU_UNKNOWN, and the estimate
+// so far unless it has no samples, if `stop` (may be null) returned non-zero; or an
+// error.
 int sudoku_sample_theorems (sudoku_solver *solver, unsigned clues,
                             uint64_t samples, uint64_t seed, void *state,
                             int (*stop) (void *state),

@@ -33,6 +33,8 @@ static bool fill_commons (Paths *paths) {
         return false;
     for (size_t a = 0; a < sets->size; a++)
         for (size_t b = 0; b < sets->size; b++) {
+            if (finder_stops (sets->finder, words))
+                return false;
             uint64_t rest =
                 a == b ? 0 : sets->sets[a].digits & sets->sets[b].digits;
             uint64_t commons = 0;
@@ -116,6 +118,8 @@ static void exclude_locked (Paths *paths, uint64_t commons) {
 static bool extend (Paths *paths, unsigned length, unsigned first,
                     unsigned last) {
     const size_t size = paths->sets.size;
+    if (finder_stops (paths->sets.finder, size))
+        return true;
     if (length >= paths->most || length >= PATH_MAX) {
         exclude_ends (paths, length, first, last);
         const uint64_t commons =
@@ -165,6 +169,8 @@ static bool add_petal (Paths *paths, unsigned stem, uint64_t left,
                        uint64_t common, unsigned length) {
     const Sets *const sets = &paths->sets;
     Finder *const finder = sets->finder;
+    if (finder_stops (finder, sets->size))
+        return true;
     if (!left || length >= PATH_MAX) {
         for (; common; common &= common - 1) {
             const unsigned digit = finder_first (common);

@@ -193,6 +193,8 @@ static bool is_long (const Chains *chains, size_t to) {
 // The shortest chain from what a candidate excludes to what excludes it.
 static bool search (Chains *chains, size_t candidate) {
     const Links *const links = &chains->links;
+    if (finder_stops (chains->finder, links->nodes_size * links->width))
+        return true;
     const Position *const position = chains->finder->position;
     const unsigned digit =
         links_one_digit (links) ? position->name[candidate].digit : 0;
@@ -302,6 +304,8 @@ static bool report_all (Chains *chains, Table *table) {
     if (size)
         qsort (table->entries, size, sizeof *table->entries, compare);
     for (size_t i = 0; i < size; i++) {
+        if (finder_stops (chains->finder, chains->links.nodes_size))
+            return true;
         follow_all (chains, table->entries[i].from);
         if (report (chains, table->entries[i].to, table->entries[i].loop))
             return true;
@@ -316,6 +320,8 @@ static bool list_all (Chains *chains) {
     for (size_t from = 0; from < size && memory; from++) {
         if (!chains->links.nodes[from].size)
             continue;
+        if (finder_stops (chains->finder, size * chains->links.width))
+            memory = false;
         follow_all (chains, from);
         for (size_t to = from; to < size && memory; to++)
             if (chains->via[to] != NONE && is_long (chains, to))

@@ -194,6 +194,8 @@ static bool find_two (Colours *colours) {
             const Cluster *const a = colours->clusters + i;
             const Cluster *const b = colours->clusters + j;
             const unsigned digit = digit_of (position, a->colour[0]);
+            if (finder_stops (finder, 4 * position->words))
+                return true;
             if (i == j || digit_of (position, b->colour[0]) != digit)
                 continue;
             for (int x = 0; x < 2; x++) {

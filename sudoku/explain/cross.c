@@ -95,6 +95,8 @@ static bool find_cross (const Cross *cross) {
                 continue;
             for (choice[2] = 1; choice[2] < 1u << cross->size[2]; choice[2]++) {
                 digits[2] = digits_of (cross, 2, choice[2]);
+                if (finder_stops (cross->finder, 1))
+                    return true;
                 if (digits[1] & digits[2] || !(digits[2] & digits[0]) ||
                     finder_count (digits[0] | digits[1] | digits[2]) !=
                         cells + finder_count (choice[1]) +

@@ -10,9 +10,11 @@
 
 #include "sudoku/board/board.h"
 #include "sudoku/explain/finder.h"
+#include "sudoku/explain/judge.h"
 #include "sudoku/explain/shape.h"
 #include "sudoku/explain/smallest.h"
 #include "sudoku/explain/step.h"
+#include "sudoku/solve/solve.h"
 #include "sudoku/sudoku_explain.h"
 
 #include <stdio.h>
@@ -42,6 +44,7 @@ struct sudoku_explainer {
     uint16_t *truths; // [groups] all, or those of a refutation
     size_t most;
     int64_t effort;
+    Stop stop; // that of the solver
     sudoku_step out;
     bool found; // a step, which is not taken yet
     Finder finder;
@@ -60,6 +63,15 @@ struct sudoku_explainer {
     size_t hashes_size;
     int result;
 };
+
+// A call begins: one that was stopped before can be made again.
+static void resume (sudoku_explainer *explainer) {
+    explainer->stop.stopped = false;
+}
+
+static bool is_stopped (const sudoku_explainer *explainer) {
+    return explainer->stop.stopped;
+}
 
 // Frees what belongs to a position.
 static void leave (sudoku_explainer *explainer) {
@@ -89,9 +101,11 @@ void sudoku_explainer_free (sudoku_explainer *explainer) {
 }
 
 // Makes what belongs to the position of a board.
-static int enter (sudoku_explainer *explainer, const sudoku_board *board) {
-    const int made = sudoku_position_new (
-        board, explainer->solution, explainer->possible, &explainer->position);
+static int enter (sudoku_explainer *explainer, const sudoku_board *board,
+                  Stop *stop) {
+    const int made =
+        sudoku_position_new (board, explainer->solution, explainer->possible,
+                             stop, &explainer->position);
     Position *const position = explainer->position;
     if (!position)
         return made;
@@ -107,24 +121,29 @@ static int enter (sudoku_explainer *explainer, const sudoku_board *board) {
                : SUDOKU_OUT_OF_MEMORY;
 }
 
-// Looks at the constraints again.  The board stays where it is.
+// Looks at the constraints again, unless it is stopped or there is no memory.  The
+// board stays where it is.
 static int renew (sudoku_explainer *explainer) {
     sudoku_board *const board = explainer->position->board;
+    sudoku_explainer fresh = {.solution = explainer->solution,
+                              .possible = explainer->possible};
+    const int result = enter (&fresh, board, &explainer->stop);
+    if (result != SUDOKU_SOLVED) {
+        leave (&fresh);
+        return result;
+    }
     explainer->position->board = NULL;
     leave (explainer);
-    explainer->position = NULL;
-    explainer->smallest = NULL;
-    explainer->refuter = NULL;
-    explainer->truths = NULL;
-    memset (&explainer->step, 0, sizeof explainer->step);
-    memset (&explainer->finder, 0, sizeof explainer->finder);
-    const int result = enter (explainer, board);
-    if (explainer->position) {
-        sudoku_board_free (explainer->position->board);
-        explainer->position->board = board;
-    } else
-        sudoku_board_free (board);
-    return result == SUDOKU_SOLVED ? SUDOKU_OK : result;
+    sudoku_board_free (fresh.position->board);
+    fresh.position->board = board;
+    explainer->position = fresh.position;
+    explainer->smallest = fresh.smallest;
+    explainer->refuter = fresh.refuter;
+    explainer->truths = fresh.truths;
+    explainer->step = fresh.step;
+    explainer->finder = fresh.finder;
+    explainer->finder.state = explainer;
+    return SUDOKU_OK;
 }
 
 static int make (sudoku_solver *solver, const sudoku_board *board,
@@ -137,7 +156,8 @@ static int make (sudoku_solver *solver, const sudoku_board *board,
     int result = sudoku_solve (solver, board, explainer->solution);
     if (result == SUDOKU_SOLVED)
         result = sudoku_possible (solver, board, explainer->possible);
-    return result == SUDOKU_SOLVED ? enter (explainer, board) : result;
+    return result == SUDOKU_SOLVED ? enter (explainer, board, &explainer->stop)
+                                   : result;
 }
 
 int sudoku_explainer_new (sudoku_solver *solver, const sudoku_board *board,
@@ -152,6 +172,7 @@ int sudoku_explainer_new (sudoku_solver *solver, const sudoku_board *board,
     explainer->most = most ? most : DEFAULT_MOST;
     explainer->direct = SIZE_MAX;
     explainer->effort = effort ? effort : DEFAULT_EFFORT;
+    explainer->stop = (Stop){.state = solver->state, .ask = solver->stop};
     const int made = make (solver, board, explainer);
     if (made == SUDOKU_SOLVED)
         *result = explainer;
@@ -378,8 +399,10 @@ static int finish (sudoku_explainer *explainer, const char *technique) {
     sudoku_step *const out = &explainer->out;
     int result = sudoku_step_write (&explainer->step, position,
                                     explainer->refuter, proved, out);
-    if (result == SUDOKU_OK && proved)
-        result = sudoku_step_holds (position->board, out);
+    if (result == SUDOKU_OK && proved && !is_stopped (explainer))
+        result = sudoku_step_judge (position->board, out, &explainer->stop);
+    if (is_stopped (explainer))
+        return SUDOKU_UNKNOWN;
     if (result < 0 || (proved && !result))
         return result ? result : SUDOKU_WRONG;
     if (!out->least)
@@ -459,6 +482,8 @@ static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
             !wanted || entry->truths == wanted ||
             (entry->truths == ANY_TRUTHS && wanted > 2 && wanted < 7) ||
             (entry->truths == UNIQUE_TRUTHS && wanted < 7);
+        if (is_stopped (explainer))
+            return false;
         if (fits && is_assumed (explainer, entry) && (!allowed || allowed[i]) &&
             entry->find (finder, entry->size)) {
             *technique = entry->name;
@@ -531,6 +556,7 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
     explainer->state = state;
     explainer->result = SUDOKU_SOLVED;
     explainer->hashes_size = 0;
+    resume (explainer);
     finder->found = pass;
     finder->all = true;
     sudoku_finder_look (finder);
@@ -542,7 +568,8 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
                                              sudoku_techniques_table[i].size))
             break;
     }
-    return explainer->result;
+    return is_stopped (explainer) && explainer->result >= 0 ? SUDOKU_UNKNOWN
+                                                            : explainer->result;
 }
 
 // ---------------------------------------------------------------------------
@@ -684,17 +711,21 @@ int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **out) {
     explainer->found = false;
     explainer->direct = SIZE_MAX;
     *out = &explainer->out;
+    resume (explainer);
     if (result == SUDOKU_OK && is_due (explainer, 7))
         result = renew (explainer);
     if (result == SUDOKU_OK)
         result = find (explainer, &technique);
-    if (result == SUDOKU_NONE && is_due (explainer, 8)) {
+    if (result == SUDOKU_NONE && !is_stopped (explainer) &&
+        is_due (explainer, 8)) {
         result = renew (explainer);
         if (result == SUDOKU_OK)
             result = find (explainer, &technique);
     }
-    if (result == SUDOKU_SOLVED)
+    if (result == SUDOKU_SOLVED && !is_stopped (explainer))
         result = finish (explainer, technique);
+    if (is_stopped (explainer) && result >= 0)
+        result = SUDOKU_UNKNOWN;
     explainer->found = result == SUDOKU_SOLVED;
     return result;
 }

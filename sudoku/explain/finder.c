@@ -38,6 +38,8 @@ void sudoku_finder_look (Finder *finder) {
     const unsigned n = finder->n, side = finder->side, cells = side * side;
     memset (finder->digits, 0, 4 * cells * sizeof *finder->digits);
     finder->no_fish = 0;
+    memset (finder->excluded, 0,
+            finder->position->words * sizeof *finder->excluded);
     FOR_SET (c, position->open[word], position->words) {
         const sudoku_given at = position->name[c];
         const unsigned digit = at.digit - 1;

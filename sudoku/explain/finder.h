@@ -141,6 +141,12 @@ static inline bool finder_see (const Finder *finder, unsigned a, unsigned b) {
             box_of (n, a / side, a % side) == box_of (n, b / side, b % side));
 }
 
+// Whether the search is stopped, after so much work.  Then a finder says that it
+// ended.
+static inline bool finder_stops (const Finder *finder, size_t work) {
+    return stops (finder->position->stop, work);
+}
+
 static inline unsigned finder_count (uint64_t bits) {
     return count_bits (bits);
 }

@@ -99,6 +99,8 @@ static void exclude_finned (Fish *fish) {
 static bool choose (Fish *fish, unsigned from, unsigned chosen,
                     uint64_t across) {
     Finder *const finder = fish->finder;
+    if (finder_stops (finder, finder->side))
+        return true;
     // Fins lie in a box.
     if (finder_count (across) >
         fish->size + (fish->kind == BASIC ? 0 : finder->n))

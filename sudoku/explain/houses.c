@@ -106,6 +106,8 @@ static void filter (const Houses *houses) {
 static bool choose_truths (Houses *houses, unsigned from, unsigned chosen,
                            uint64_t covered) {
     Finder *const finder = houses->finder;
+    if (finder_stops (finder, houses->open_size))
+        return true;
     if (chosen == houses->size || chosen >= FISH_MAX) {
         houses->any = true;
         if (!has_shape (houses))
@@ -136,6 +138,8 @@ static bool choose_truths (Houses *houses, unsigned from, unsigned chosen,
 
 static bool choose_covers (Houses *houses, unsigned from, unsigned left,
                            uint64_t covered) {
+    if (finder_stops (houses->finder, houses->open_size))
+        return true;
     if (!left) {
         unsigned inside = 0;
         for (unsigned i = 0; i < houses->open_size; i++)

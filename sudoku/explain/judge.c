@@ -14,8 +14,8 @@
 // Truths of uniqueness are refused, unless it follows from the rules that the grid
 // had another solution otherwise, see swaps and is_grave.
 
+#include "sudoku/explain/judge.h"
 #include "sudoku/board/houses.h"
-#include "sudoku/sudoku_explain.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,6 +40,7 @@ typedef struct Judge {
         *known; // [(size + 1)²] 2: one excludes the other, 1: it does not
     Slot *slots;
     size_t size, slots_size; // candidates, slots
+    Stop *stop;
 } Judge;
 
 static bool same (sudoku_given a, sudoku_given b) {
@@ -148,6 +149,8 @@ static bool find_excludes (const Judge *judge, size_t choice, size_t whole,
                            const Slot *slot, size_t other) {
     const sudoku_given a = judge->candidates[choice];
     const sudoku_given b = judge->candidates[other];
+    if (stops (judge->stop, judge->step->links_size))
+        return false;
     bool excludes = slot->whole && slot->truth == whole && differ (judge, a, b);
     for (size_t l = 0; l < judge->step->links_size && !excludes; l++)
         excludes = links (judge, judge->step->links[l], a, b);
@@ -201,9 +204,12 @@ static bool chooses (Judge *judge, Slot *slot, size_t choice) {
     return found;
 }
 
+// So it seems, too, when it is stopped.
 static bool has_choice (Judge *judge) {
     Slot *best = NULL;
     size_t fewest = SIZE_MAX;
+    if (stops (judge->stop, judge->size))
+        return true;
     for (size_t s = 0; s < judge->slots_size; s++) {
         Slot *const slot = judge->slots + s;
         size_t count = 0;
@@ -472,13 +478,15 @@ static size_t most_slots (const sudoku_board *board, const sudoku_step *step) {
     return most;
 }
 
-int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step) {
+int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
+                       Stop *stop) {
     const size_t most = most_slots (board, step), side = board->side;
     Judge judge;
     memset (&judge, 0, sizeof judge);
     judge.board = board;
     judge.step = step;
     judge.side = board->side;
+    judge.stop = stop;
     if (!step->truths_size)
         return 0;
     judge.draft = sudoku_board_copy (board);
@@ -499,4 +507,8 @@ int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step) {
     free (judge.known);
     free (judge.slots);
     return result;
+}
+
+int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step) {
+    return sudoku_step_judge (board, step, NULL);
 }

@@ -64,10 +64,15 @@ static unsigned digit_of (const Links *links, const uint64_t *set) {
     return 0;
 }
 
-// The number of a node, which is added if it is new; SIZE_MAX without memory.
+// The number of a node, which is added if it is new; SIZE_MAX without memory, or when
+// it is stopped.
 static size_t node_of (Links *links, const uint64_t *set) {
     const size_t words = links->finder->position->words;
     const size_t bytes = words * sizeof *set;
+    if (finder_stops (links->finder, links->nodes_size)) {
+        links->memory = false;
+        return SIZE_MAX;
+    }
     for (size_t i = links->nodes_size; i-- > 0;)
         if (!memcmp (links_node (links, i), set, bytes))
             return i;
@@ -209,7 +214,8 @@ static void fill_weak (Links *links) {
         links->memory = false;
         return;
     }
-    for (size_t a = 0; a < links->nodes_size; a++)
+    for (size_t a = 0; a < links->nodes_size && links->memory; a++) {
+        links->memory = !finder_stops (links->finder, links->nodes_size);
         for (size_t b = 0; b < links->nodes_size; b++)
             if (links->nodes[b].size &&
                 (!links_one_digit (links) ||
@@ -217,6 +223,7 @@ static void fill_weak (Links *links) {
                 sets_include (links_node (links, b), links_seen (links, a),
                               words))
                 set_add (links->weak + a * links->width, b);
+    }
 }
 
 bool sudoku_links_make (Links *links, Finder *finder, Kind kind) {

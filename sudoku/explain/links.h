@@ -35,14 +35,14 @@ typedef struct Links {
     size_t truths_size, truths_room;
     uint64_t *weak; // [nodes_size·width] nodes that are false if a node is true
     size_t width;   // words of a set of nodes
-    bool memory;    // there was enough
+    bool memory;    // there was enough, and nobody stopped it
 } Links;
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-// False without memory; release in either case.
+// False without memory, or when it is stopped; release in either case.
 bool sudoku_links_make (Links *links, Finder *finder, Kind kind);
 void sudoku_links_release (Links *links);
 

@@ -31,6 +31,7 @@ typedef struct Collector {
     bool *inside;        // [N²] cells of the constraint
     int *lits;           // [N³ + 1]
     size_t combinations; // of all constraints
+    Stop *stop;
 } Collector;
 
 // Room for more candidates, and for one more part.
@@ -273,7 +274,9 @@ static int enumerate (Collector *collector, bool *many) {
             return stop;
     }
     collector->combinations += meaning->size - first;
-    return status == CDCL_UNSAT ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+    return status == CDCL_UNSAT         ? SUDOKU_OK
+           : stops (collector->stop, 0) ? MEANING_STOPPED
+                                        : SUDOKU_OUT_OF_MEMORY;
 }
 
 // Makes a solver with the constraint, and what its cells have left.
@@ -285,6 +288,8 @@ static int load (Collector *collector) {
     memset (collector->inside, false, cells);
     collector->core = cdcl_new ();
     int stop = collector->core ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+    if (!stop && collector->stop)
+        cdcl_set_terminate (collector->core, collector->stop, stop_asked);
     if (!stop)
         stop = sudoku_encode_constraint (collector->meaning->board->rules,
                                          collector->constraint, AMO_native,
@@ -348,7 +353,7 @@ static int collect (Collector *collector) {
 }
 
 int sudoku_meaning_init (Meaning *meaning, const sudoku_board *board,
-                         const bool *open) {
+                         const bool *open, Stop *asked) {
     const size_t cells = (size_t) board->side * board->side;
     Collector collector = {meaning,
                            board->side,
@@ -357,7 +362,8 @@ int sudoku_meaning_init (Meaning *meaning, const sudoku_board *board,
                            open,
                            malloc (cells),
                            malloc ((cells * board->side + 1) * sizeof (int)),
-                           0};
+                           0,
+                           asked};
     meaning->board = board;
     meaning->constraints = board->rules->constraints;
     meaning->waits = calloc (meaning->constraints + 1, sizeof *meaning->waits);

@@ -3,6 +3,7 @@
 #ifndef SUDOKU_EXPLAIN_MEANING_H
 #define SUDOKU_EXPLAIN_MEANING_H
 
+#include "sudoku/board/stop.h"
 #include "sudoku/sudoku_explain.h"
 
 #include <stdint.h>
@@ -34,9 +35,10 @@ extern "C" {
 #endif
 
 // Of a board with rules of its own; `open`, [N³ + 1], tells which candidates are
-// open.  SUDOKU_OK, or an error.  release takes a zeroed meaning too.
+// open.  SUDOKU_OK, MEANING_STOPPED, or an error.  release takes a zeroed meaning too.
+enum { MEANING_STOPPED = 1 };
 int sudoku_meaning_init (Meaning *meaning, const sudoku_board *board,
-                         const bool *open);
+                         const bool *open, Stop *stop);
 void sudoku_meaning_release (Meaning *meaning);
 
 #ifdef __cplusplus

@@ -24,6 +24,8 @@ static bool find_pairs (Finder *finder, bool (*fits) (const Pair *pair)) {
                  pair.house[1]++) {
                 uint16_t truths[2];
                 bool blank = true;
+                if (finder_stops (finder, finder->side))
+                    return true;
                 for (int i = 0; i < 2; i++) {
                     truths[i] =
                         finder_place (finder, pair.house[i], pair.digit);

@@ -374,6 +374,8 @@ static void befriend_combinations (Position *position) {
     }
     for (size_t c = 0; c < position->all; c++) {
         uint64_t *const friends = position->friends + c * words;
+        if (stops (position->stop, position->all))
+            return;
         for (size_t other = position->size; other < position->all; other++) {
             const uint16_t *parts;
             const size_t size = position_parts (position, other, &parts);
@@ -507,8 +509,8 @@ static int make (Maker *maker, const sudoku_board *solution,
         return result;
     find_open (maker);
     if (!position->board->n) {
-        result =
-            sudoku_meaning_init (&maker->meaning, position->board, maker->open);
+        result = sudoku_meaning_init (&maker->meaning, position->board,
+                                      maker->open, position->stop);
         if (result != SUDOKU_OK)
             return result;
     }
@@ -522,13 +524,15 @@ static int make (Maker *maker, const sudoku_board *solution,
 
 int sudoku_position_new (const sudoku_board *board,
                          const sudoku_board *solution,
-                         const unsigned char *possible, Position **result) {
+                         const unsigned char *possible, Stop *stop,
+                         Position **result) {
     Maker maker;
     memset (&maker, 0, sizeof maker);
     Position *const position = *result = maker.position =
         calloc (1, sizeof *position);
     if (!position)
         return SUDOKU_OUT_OF_MEMORY;
+    position->stop = stop;
     position->side = board->side;
     position->classic = board->n != 0;
     position->board = sudoku_board_copy (board);
@@ -536,11 +540,11 @@ int sudoku_position_new (const sudoku_board *board,
     sudoku_meaning_release (&maker.meaning);
     free (maker.open);
     free (maker.number);
-    if (made == SUDOKU_OK)
+    if (made == SUDOKU_OK && !stops (stop, 0))
         return made;
     sudoku_position_free (position);
     *result = NULL;
-    return made;
+    return made < 0 ? made : SUDOKU_UNKNOWN;
 }
 
 void sudoku_position_free (Position *position) {

@@ -3,6 +3,7 @@
 #ifndef SUDOKU_EXPLAIN_POSITION_H
 #define SUDOKU_EXPLAIN_POSITION_H
 
+#include "sudoku/board/stop.h"
 #include "sudoku/explain/waiting.h"
 #include "sudoku/sudoku.h"
 
@@ -50,6 +51,7 @@ typedef struct Position {
     bool *closed;        // [groups] no truth: one of its candidates was placed,
                          // or there need not be one
     sudoku_board *board; // the same as digits and pencil marks
+    Stop *stop;          // of what works on it; null: never
 } Position;
 
 #ifdef __cplusplus
@@ -75,10 +77,11 @@ size_t sudoku_rule_left (const sudoku_board *board, sudoku_rule rule,
 
 // The position of a board, of which `solution` has the digits of a
 // solution and `possible`, [N³], the candidates that are in some solution.
-// SUDOKU_OK, or an error.
+// SUDOKU_OK; SUDOKU_UNKNOWN, and a null pointer, if it was stopped; or an error.
 int sudoku_position_new (const sudoku_board *board,
                          const sudoku_board *solution,
-                         const unsigned char *possible, Position **position);
+                         const unsigned char *possible, Stop *stop,
+                         Position **position);
 void sudoku_position_free (Position *position); // takes null too
 
 // The group of a rule of the board, or `groups` if there is none.

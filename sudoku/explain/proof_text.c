@@ -386,15 +386,17 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     return lines;
 }
 
-char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step) {
+char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
+                         void *state, int (*stop) (void *state)) {
     const size_t all = (size_t) board->side * board->side * board->side;
     const sudoku_proof_line *target = NULL;
-    Reading reading = {sudoku_tell (board),
+    Reading reading = {sudoku_tell (board, state, stop),
                        malloc ((step->proof_size + 1) * sizeof (Fact)), 0,
                        malloc (all)};
     Growing *const text = &reading.telling.text;
     text->failed = !reading.telling.left || !reading.facts || !reading.alive;
-    for (size_t i = 0; i < step->proof_size && !text->failed;) {
+    for (size_t i = 0; i < step->proof_size && !text->failed &&
+                       !stops (&reading.telling.stop, all);) {
         const sudoku_proof_line *const line = step->proof + i;
         const bool supposes = line->kind <= SUDOKU_PROOF_FALSE;
         if (supposes && !line->depth) {

@@ -157,6 +157,14 @@ static void forget_events (Prover *prover, size_t from) {
 // ---------------------------------------------------------------------------
 // What follows
 
+// Counts words that were read.  Nothing is left of the effort when it is stopped.
+static void spend (Prover *prover, size_t words, bool counts) {
+    if (counts)
+        prover->effort -= (int64_t) words;
+    if (stops (prover->position->stop, words))
+        prover->effort = 0;
+}
+
 static size_t count_left (const Prover *prover, size_t truth, size_t *first) {
     const Position *const position = prover->position;
     const uint64_t *const members = position_members (position, truth);
@@ -209,7 +217,7 @@ static size_t place_singles (Prover *prover) {
             add_event (prover, SUDOKU_PROOF_ONLY, truth, first, NULL);
             more = true;
         }
-        prover->effort -= (int64_t) (prover->size * position->words);
+        spend (prover, prover->size * position->words, true);
     }
     return SIZE_MAX;
 }
@@ -218,6 +226,7 @@ static size_t place_singles (Prover *prover) {
 static void find_relevant (Prover *prover) {
     const Position *const position = prover->position;
     const size_t words = position->words;
+    spend (prover, prover->size * words, false);
     memset (prover->relevant, 0, words * sizeof (uint64_t));
     for (size_t i = 0; i < prover->size; i++) {
         const size_t truth = prover->truths[i];
@@ -238,7 +247,7 @@ static void find_common (Prover *prover, size_t truth) {
              words)
     for (size_t w = 0; w < words; w++)
         prover->both[w] &= ~position_friends (position, c)[w];
-    prover->effort -= (int64_t) words;
+    spend (prover, words, true);
 }
 
 // Removes that for the first truth of which something is left.  Whether there is one.
@@ -275,15 +284,17 @@ static size_t find_broken (const Prover *prover) {
     return SIZE_MAX;
 }
 
-// All that follows.  Returns a truth with nothing left, or SIZE_MAX.
+// All that follows, unless it is stopped.  Returns a truth with nothing left, or
+// SIZE_MAX.
 static size_t follow (Prover *prover) {
-    for (;;) {
+    while (!stops (prover->position->stop, 0)) {
         const size_t truth = place_singles (prover);
         if (truth != SIZE_MAX)
             return truth;
         if (!remove_common (prover))
             return find_broken (prover);
     }
+    return SIZE_MAX;
 }
 
 // ---------------------------------------------------------------------------
@@ -593,7 +604,8 @@ int sudoku_prove_target (Prover *prover, const uint16_t *truths, size_t size,
         proof = prove (prover, target, depth);
     }
     if (!proof)
-        return SUDOKU_OUT_OF_MEMORY;
+        return stops (prover->position->stop, 0) ? SUDOKU_OK
+                                                 : SUDOKU_OUT_OF_MEMORY;
     sudoku_proof_line *const all =
         realloc (*lines, (*lines_size + proof->size) * sizeof *all);
     if (all) {

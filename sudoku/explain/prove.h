@@ -28,8 +28,8 @@ size_t sudoku_prove_shortly (Prover *prover, unsigned levels, uint16_t *truths,
 size_t sudoku_prover_left (const Prover *prover);
 
 // Adds the proof of a target, which the truths refute, to the lines; there are
-// `*size` of them in memory of the caller, who frees it.  SUDOKU_OK or
-// SUDOKU_OUT_OF_MEMORY.
+// `*size` of them in memory of the caller, who frees it.  SUDOKU_OK, also without a
+// proof if it is stopped, or SUDOKU_OUT_OF_MEMORY.
 int sudoku_prove_target (Prover *prover, const uint16_t *truths, size_t size,
                          Target target, sudoku_proof_line **lines,
                          size_t *lines_size);

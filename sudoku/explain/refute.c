@@ -288,7 +288,8 @@ static bool refute_all (Refuter *refuter, size_t depth, size_t truth) {
 static bool refute (Refuter *refuter, size_t depth) {
     const Position *const position = refuter->position;
     size_t count;
-    if (refuter->effort-- <= 0 || depth + 1 >= refuter->depth_max)
+    if (refuter->effort-- <= 0 || depth + 1 >= refuter->depth_max ||
+        stops (position->stop, refuter->size + position->words))
         return false;
     if (refuter->collecting) {
         memset (refuter->blamed + depth * position->words, 0,
@@ -342,6 +343,8 @@ static bool begin (Refuter *refuter, const uint16_t *truths, size_t size,
     refuter->links = links;
     refuter->effort = effort;
     refuter->choices = 0;
+    if (stops (position->stop, size * position->words))
+        return false;
     memcpy (refuter->start, position->open, bytes);
     if (!target.value)
         sudoku_position_remove (position, refuter->start, target.candidate);

@@ -22,7 +22,8 @@ Refuter *sudoku_refuter_new (const Position *position);
 void sudoku_refuter_free (Refuter *refuter); // takes null too
 
 // Whether the truths refute the target with the links, [groups], or with all if
-// they are null.  Gives up after *effort nodes, which are deducted.
+// they are null.  Gives up after *effort nodes, which are deducted, or when it is
+// stopped.
 bool sudoku_refutes (Refuter *refuter, const uint16_t *truths, size_t size,
                      const bool *links, Target target, int64_t *effort);
 

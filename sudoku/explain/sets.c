@@ -13,6 +13,8 @@ static bool same (const Almost *a, const Almost *b) {
 }
 
 static bool add (Sets *sets, const Almost *set) {
+    if (finder_stops (sets->finder, sets->size))
+        return false;
     for (size_t i = 0; i < sets->size; i++)
         if (same (sets->sets + i, set))
             return true;

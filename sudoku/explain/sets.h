@@ -27,7 +27,7 @@ typedef struct Sets {
 extern "C" {
 #endif
 
-// False without memory, or above that side; release in either case.
+// False without memory, when it is stopped, or above that side; release in either case.
 bool sudoku_sets_make (Sets *sets, Finder *finder);
 void sudoku_sets_release (Sets *sets);
 

@@ -129,9 +129,10 @@ static bool reserve (Smallest *smallest) {
 static void add_case (Smallest *smallest, size_t begin, size_t parent,
                       size_t candidate) {
     const size_t words = smallest->position->words;
-    if (!reserve (smallest))
-        return;
     const size_t index = smallest->cases;
+    if (!reserve (smallest) ||
+        stops (smallest->position->stop, (index - begin + 1) * words))
+        return;
     const uint64_t *const friends =
         position_friends (smallest->position, candidate);
     uint64_t *const alive = alive_of (smallest, index);
@@ -307,7 +308,9 @@ static Result search (Smallest *smallest, size_t begin, size_t size) {
     // A node of side 9 has some ten cases of four words.
     smallest->effort -=
         1 + (int64_t) ((end - begin) * smallest->position->words / 64);
-    if (smallest->effort < 0 || !smallest->memory)
+    if (smallest->effort < 0 || !smallest->memory ||
+        stops (smallest->position->stop,
+               (end - begin) * smallest->position->words))
         return GIVEN_UP;
     for (size_t i = begin; i < end; i++) {
         const size_t count = missing (smallest, i);
@@ -339,7 +342,8 @@ static Result search (Smallest *smallest, size_t begin, size_t size) {
     while (!last && i > 0)
         smallest->excluded[list[--i]] = false;
     smallest->lists_size = lists;
-    return smallest->memory ? result : GIVEN_UP;
+    const bool stopped = stops (smallest->position->stop, 0);
+    return smallest->memory && !stopped ? result : GIVEN_UP;
 }
 
 size_t sudoku_smallest_known (const Smallest *smallest, size_t candidate) {

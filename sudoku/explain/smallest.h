@@ -22,7 +22,8 @@ void sudoku_smallest_free (Smallest *smallest); // takes null too
 // Finds `most` truths that refute a candidate which is not in any solution, given
 // that no fewer do: SUDOKU_SOLVED, and the truths, [most].  SUDOKU_NONE if there
 // are none; this is remembered for as long as it stays true.  SUDOKU_UNKNOWN if
-// it takes more than *effort nodes, which are deducted.  Or SUDOKU_OUT_OF_MEMORY.
+// it takes more than *effort nodes, which are deducted, or was stopped.  Or
+// SUDOKU_OUT_OF_MEMORY.
 int sudoku_smallest_find (Smallest *smallest, size_t candidate, size_t most,
                           int64_t *effort, uint16_t *truths);
 

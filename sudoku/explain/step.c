@@ -108,6 +108,8 @@ static void find_links (Step *step, const Position *position,
                                 SUDOKU_ROW, SUDOKU_CELL};
     for (size_t g = 0; g < position->groups; g++) {
         size_t ends = 0;
+        if (stops (position->stop, step->size))
+            return;
         FOR_SET (c, position_members (position, g)[word] & position->open[word],
                  position->words) {
             bool mine = set_has (step->eliminate, c);

@@ -426,8 +426,9 @@ static void add_else (Telling *telling, const sudoku_step *step) {
 
 enum { TRUTHS_TOLD = 4 };
 
-char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step) {
-    Telling telling = sudoku_tell (board);
+char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
+                        void *state, int (*stop) (void *state)) {
+    Telling telling = sudoku_tell (board, state, stop);
     Growing *const text = &telling.text;
     if (!telling.left)
         return NULL;

@@ -124,6 +124,8 @@ static void keep (Subset *subset, uint64_t sum) {
 static bool choose (Subset *subset, unsigned from, unsigned chosen,
                     uint64_t sum) {
     Finder *const finder = subset->finder;
+    if (finder_stops (finder, finder->side))
+        return true;
     if (finder_count (sum) > subset->size)
         return false;
     if (chosen >= subset->size || chosen == SUBSET_MAX) {

@@ -38,13 +38,15 @@ void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
                   rule.house + 1);
 }
 
-Telling sudoku_tell (const sudoku_board *board) {
+Telling sudoku_tell (const sudoku_board *board, void *state,
+                     int (*stop) (void *state)) {
     const size_t side = board->side;
     const Telling telling = {
         {0},
         board,
         board->side,
-        malloc (2 * side * side * side * sizeof (sudoku_given))};
+        malloc (2 * side * side * side * sizeof (sudoku_given)),
+        {.state = state, .ask = stop}};
     return telling;
 }
 

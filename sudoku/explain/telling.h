@@ -4,6 +4,7 @@
 #define SUDOKU_EXPLAIN_TELLING_H
 
 #include "sudoku/board/growing.h"
+#include "sudoku/board/stop.h"
 #include "sudoku/explain/position.h"
 #include "sudoku/sudoku_explain.h"
 
@@ -12,6 +13,7 @@ typedef struct Telling {
     const sudoku_board *board;
     unsigned side;
     sudoku_given *left; // [2·N³] of two truths
+    Stop stop;
 } Telling;
 
 #ifdef __cplusplus
@@ -20,7 +22,8 @@ extern "C" {
 
 // A text about a board; `left` is null without memory.  Its end: the text, which the
 // caller frees, or null without memory.
-Telling sudoku_tell (const sudoku_board *board);
+Telling sudoku_tell (const sudoku_board *board, void *state,
+                     int (*stop) (void *state));
 char *sudoku_told (Telling *telling);
 
 void sudoku_tell_rule (Telling *telling, sudoku_rule rule);
@@ -39,7 +42,8 @@ bool sudoku_cells_see (const sudoku_board *board, sudoku_given a,
 // What a constraint asks for: "the digits of the cage are different and have this sum".
 void sudoku_tell_meaning (Telling *telling, size_t constraint);
 // The same, and in which ways it can be filled, among candidates
-// that are `alive`, [N³], or null: all that are open.
+// that are `alive`, [N³], or null: all that are open; unless these are too many, or it
+// is stopped.
 void sudoku_tell_ways (Telling *telling, size_t constraint,
                        const unsigned char *alive);
 

@@ -208,6 +208,8 @@ static bool may_swap (const Rectangle *rectangle) {
 static bool try_cells (Rectangle *rectangle) {
     const Finder *const finder = rectangle->finder;
     uint64_t any = 0;
+    if (finder_stops (finder, finder->side))
+        return true;
     for (int i = 0; i < 4; i++) {
         const uint64_t digits = finder->digits[rectangle->cell[i]];
         if (!digits)

@@ -31,6 +31,7 @@ typedef struct Ways {
     unsigned char *seen;                      // [N³] candidates of some way
     bool *by;      // [constraints] others that excluded something
     bool *without; // [constraints] others that are not looked at
+    Stop *stop;
 } Ways;
 
 static bool list_cells (Ways *ways) {
@@ -103,6 +104,8 @@ static void note (Ways *ways) {
 
 static void try_all (Ways *ways, size_t index) {
     const Kind *const kind = ways->constraint->kind;
+    if (stops (ways->stop, ways->cells * ways->cells))
+        ways->nodes = NODES_MOST + 1;
     if (ways->nodes++ > NODES_MOST)
         return;
     if ((index == ways->cells || (kind->blanks && index)) &&
@@ -247,6 +250,7 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
     }
     telling->text.failed |= !ways.draft || !ways.seen || !ways.by;
     ways.without = ways.by + constraints;
+    ways.stop = &telling->stop;
     ways.sorted = !strcmp (ways.constraint->kind->name, "killer");
     if (!telling->text.failed && list_cells (&ways)) {
         find (&ways);

@@ -21,6 +21,8 @@ static bool find_wing (Finder *finder, unsigned size) {
         for (unsigned a = 0; a < cells; a++) {
             if (finder_count (digits[a]) != 2 || !finder_see (finder, pivot, a))
                 continue;
+            if (finder_stops (finder, cells))
+                return true;
             for (unsigned b = a + 1; b < cells; b++) {
                 const uint64_t all = digits[pivot] | digits[a] | digits[b];
                 if (finder_count (digits[b]) != 2 ||
@@ -68,6 +70,8 @@ bool sudoku_find_w_wing (Finder *finder, unsigned size) {
             const uint64_t digits = finder->digits[a];
             if (finder_count (digits) != 2 || digits != finder->digits[b])
                 continue;
+            if (finder_stops (finder, cells))
+                return true;
             for (uint64_t rest = digits; rest; rest &= rest - 1)
                 for (unsigned house = 0; house < 3 * finder->side; house++) {
                     const unsigned digit = finder_first (rest);

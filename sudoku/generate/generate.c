@@ -173,10 +173,14 @@ int sudoku_generate_grid (sudoku_generator *generator, sudoku_board *grid) {
     assert (grid != generator->raw);
     if (!generator->n)
         return own_grid (generator, grid);
-    if (sudoku_construct (NULL, &generator->random, generator->raw) !=
-            SUDOKU_OK ||
-        sudoku_switch_cycles (generator->raw, SWITCHES * generator->n,
-                              &generator->random) != SUDOKU_OK)
+    int result = sudoku_construct (NULL, &generator->random, generator->raw);
+    for (unsigned i = 0; result == SUDOKU_OK && i < SWITCHES * generator->n;
+         i++) {
+        if (generator->stop (generator->state))
+            return SUDOKU_UNKNOWN;
+        result = sudoku_switch_cycles (generator->raw, 1, &generator->random);
+    }
+    if (result != SUDOKU_OK)
         return SUDOKU_OUT_OF_MEMORY;
     sudoku_random_transform (&transform, &generator->random);
     sudoku_transform (&transform, generator->raw, grid);

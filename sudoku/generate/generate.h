@@ -4,6 +4,7 @@
 #ifndef SUDOKU_GENERATE_H
 #define SUDOKU_GENERATE_H
 
+#include "sudoku/board/stop.h"
 #include "sudoku/sudoku.h"
 #include "sudoku/sudoku_puzzles.h"
 
@@ -32,7 +33,8 @@ void sudoku_shuffle_cells (sudoku_generator *generator);
 int sudoku_generator_solver (sudoku_generator *generator, bool general,
                              sudoku_solver **solver);
 
-// Removes givens that singles restore, but keeps so many clues (singles.c).
+// Removes givens that singles restore, but keeps so many clues, until it is stopped
+// (singles.c).
 void sudoku_remove_singles (sudoku_generator *generator, size_t clues,
                             sudoku_board *puzzle);
 

@@ -126,8 +126,8 @@ static size_t choose (sudoku_generator *generator, size_t cell, size_t but) {
     return digit;
 }
 
-// One attempt.  False if there is no place for all givens.
-static bool make_qcp (sudoku_generator *generator, size_t holes,
+// One attempt.  False if there is no place for all givens, or it is stopped.
+static bool make_qcp (sudoku_generator *generator, size_t holes, Stop *stop,
                       sudoku_board *board) {
     const size_t side = side_of (generator->n), cells = side * side;
     size_t missing = cells - holes;
@@ -135,7 +135,7 @@ static bool make_qcp (sudoku_generator *generator, size_t holes,
     memset (generator->used, 0, 3 * cells);
     memset (board->digit, 0, cells * sizeof *board->digit);
     sudoku_shuffle_cells (generator);
-    for (size_t i = 0; missing && i < cells; i++) {
+    for (size_t i = 0; missing && i < cells && !stops (stop, side); i++) {
         const size_t cell = generator->cells[i];
         const size_t digit = choose (generator, cell, 0);
         if (!digit)
@@ -153,10 +153,12 @@ int sudoku_generate_holes (sudoku_generator *generator, size_t pattern,
         holes > (size_t) board->side * board->side)
         return SUDOKU_BAD_INPUT;
     if (pattern == QCP) {
-        for (int attempt = 0; attempt < QCP_ATTEMPTS; attempt++)
-            if (make_qcp (generator, holes, board))
+        Stop stop = {.state = generator->state, .ask = generator->stop};
+        for (int attempt = 0; attempt < QCP_ATTEMPTS && !stop.stopped;
+             attempt++)
+            if (make_qcp (generator, holes, &stop, board))
                 return SUDOKU_SOLVED;
-        return SUDOKU_NONE;
+        return stop.stopped ? SUDOKU_UNKNOWN : SUDOKU_NONE;
     }
     int result = sudoku_generate_grid (generator, board);
     if (result != SUDOKU_SOLVED)

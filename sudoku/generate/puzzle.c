@@ -305,6 +305,8 @@ static int attempt (Making *making, int64_t *distance) {
         sudoku_shuffle_cells (generator);
         result = remove_orbits (making, floor, grid);
     }
+    if (result == SUDOKU_SOLVED && stopped (making))
+        result = SUDOKU_UNKNOWN;
     if (result == SUDOKU_SOLVED)
         result = measure (making, puzzle, distance);
     if (result == SUDOKU_SOLVED && *distance && making->reached->minimal)

@@ -79,7 +79,9 @@ void sudoku_remove_singles (sudoku_generator *generator, size_t clues,
                   (Place){(unsigned) (cell / side), (unsigned) (cell % side)},
                   puzzle->digit[cell], true);
     sudoku_shuffle_cells (generator);
-    for (size_t i = 0; i < cells && givens > clues; i++) {
+    Stop stop = {.state = generator->state, .ask = generator->stop};
+    for (size_t i = 0; i < cells && givens > clues && !stops (&stop, side);
+         i++) {
         const size_t cell = generator->cells[i];
         const Place place = {(unsigned) (cell / side),
                              (unsigned) (cell % side)};

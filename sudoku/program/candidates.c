@@ -255,10 +255,10 @@ static int find (Options *options, const sudoku_board *board) {
             sudoku_propagate (solver, board, (size_t) options->strength,
                               options->possible, &options->assigned);
         options->decided = result == SUDOKU_SOLVED;
-        return result == SUDOKU_UNKNOWN && !program_interrupted ()
-                   ? SUDOKU_SOLVED
-                   : result;
+        options->complete = !sudoku_each_stopped (&options->each);
+        return result == SUDOKU_UNKNOWN ? SUDOKU_SOLVED : result;
     }
+    options->complete = true;
     if (!options->counting)
         return sudoku_possible (solver, board, options->possible);
     options->solutions = sudoku_possible_counts (
@@ -280,8 +280,7 @@ static int refuse (Each *each, const Record *record) {
     sudoku_complain (record->file, record->puzzle.line, 0, "error", "%s",
                      error.message);
     sudoku_report_error (stdout, &each->style, record->file, &error);
-    if (each->status == STATUS_OK)
-        each->status = STATUS_DATA;
+    sudoku_each_worsen (each, STATUS_DATA);
     return SUDOKU_SOLVED;
 }
 
@@ -297,8 +296,8 @@ static int answer (Each *each, const Record *record) {
     int result = SUDOKU_OUT_OF_MEMORY;
     if (options->possible || options->counts)
         result = find (options, record->puzzle.board);
-    const bool cut =
-        result == SUDOKU_SOLVED && program_interrupted () && !options->complete;
+    const bool cut = result == SUDOKU_SOLVED && sudoku_each_stopped (each) &&
+                     !options->complete && !options->decided;
     if (result == SUDOKU_SOLVED)
         print (options);
     else if (result == SUDOKU_NONE)
@@ -307,9 +306,7 @@ static int answer (Each *each, const Record *record) {
     free (options->counts);
     if (result == SUDOKU_BAD_INPUT)
         return refuse (each, record);
-    return cut                     ? SUDOKU_UNKNOWN
-           : result == SUDOKU_NONE ? SUDOKU_SOLVED
-                                   : result;
+    return cut ? EACH_PART : result == SUDOKU_NONE ? SUDOKU_SOLVED : result;
 }
 
 // ---------------------------------------------------------------------------

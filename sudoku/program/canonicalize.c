@@ -56,8 +56,7 @@ static int refuse (Each *each, const Record *record) {
     sudoku_complain (record->file, record->puzzle.line, 0, "error", "%s",
                      error.message);
     sudoku_report_error (stdout, &each->style, record->file, &error);
-    if (each->status == STATUS_OK)
-        each->status = STATUS_DATA;
+    sudoku_each_worsen (each, STATUS_DATA);
     return SUDOKU_SOLVED;
 }
 

@@ -37,6 +37,7 @@ static const char *const names[FILES] = {
     "grid.txt", "solution.txt", "formula.cnf", "proof.drat", "proof.lrat"};
 
 typedef struct Certificate {
+    Each *each;
     const Record *record;
     const sudoku_board *solution;
     char *path[FILES];
@@ -128,7 +129,10 @@ static int write_formula (const Certificate *certificate) {
 // Refutes the formula: CDCL_UNSAT, or what else the solver says.
 static int refute (const Certificate *certificate, cdcl *core, Output *output) {
     const sudoku_board *const board = certificate->record->puzzle.board;
-    const sudoku_sink sink = sudoku_sink_into (core);
+    Watched watched = {sudoku_sink_into (core), certificate->each,
+                       sudoku_each_stop, 0};
+    const sudoku_sink sink = sudoku_watch (&watched);
+    cdcl_set_terminate (core, certificate->each, sudoku_each_stop);
     if (cdcl_trace_proof (core, output->file, false, program_output_write) !=
             CDCL_OK ||
         sudoku_tune (core, board) != CDCL_OK ||
@@ -138,7 +142,8 @@ static int refute (const Certificate *certificate, cdcl *core, Output *output) {
         (certificate->solution &&
          cdcl_add_clause (core, certificate->blocking,
                           certificate->blocking_size) != CDCL_OK))
-        return CDCL_OUT_OF_MEMORY;
+        return sudoku_each_stopped (certificate->each) ? CDCL_UNKNOWN
+                                                       : CDCL_OUT_OF_MEMORY;
     program_interruptible (core);
     const int result = cdcl_solve (core);
     program_interruptible (NULL);
@@ -158,7 +163,7 @@ static int write_proof (const Certificate *certificate) {
     if (result == CDCL_OUT_OF_MEMORY)
         return without_memory (certificate);
     if (result == CDCL_UNKNOWN)
-        return STATUS_INTERRUPTED;
+        return STATUS_LIMIT;
     return result == CDCL_UNSAT
                ? closed
                : sudoku_status_of (SUDOKU_WRONG, certificate->record->file,
@@ -173,19 +178,36 @@ static long read_file (void *source, char *bytes, size_t size) {
     return program_interrupted () ? -1 : (long) read (*descriptor, bytes, size);
 }
 
+// A check, and where it writes the LRAT.
+typedef struct Checking {
+    Each *each;
+    program_output *output;
+} Checking;
+
+static int write_lrat (void *state, const void *bytes, size_t size) {
+    const Checking *const checking = state;
+    return program_output_write (checking->output, bytes, size);
+}
+
+static int check_time (void *state, uint64_t done, uint64_t total) {
+    const Checking *const checking = state;
+    (void) done;
+    (void) total;
+    return sudoku_each_stop (checking->each);
+}
+
 // Checks a proof, and writes it as LRAT to `output` unless that is null.
 static int check_proof (const Certificate *certificate, File proof,
                         Output *output) {
     int formula = program_open_written (certificate->path[FORMULA]);
     int steps = program_open_written (certificate->path[proof]);
     cdcl_drat_report report;
-    cdcl_drat_request request = {0};
+    Checking checking = {certificate->each, output ? output->file : NULL};
+    const cdcl_drat_request request = {.state = &checking,
+                                       .lrat = output ? write_lrat : NULL,
+                                       .progress = check_time};
     int result = CDCL_DRAT_FORMULA_IO;
     memset (&report, 0, sizeof report);
-    if (output) {
-        request.state = output->file;
-        request.lrat = program_output_write;
-    }
     if (formula >= 0 && steps >= 0)
         result =
             cdcl_drat_check (&formula, &steps, read_file, &request, &report);
@@ -195,8 +217,8 @@ static int check_proof (const Certificate *certificate, File proof,
         close (steps);
     if (result == CDCL_DRAT_OK)
         return STATUS_OK;
-    if (program_interrupted ())
-        return STATUS_INTERRUPTED;
+    if (sudoku_each_stopped (certificate->each))
+        return STATUS_LIMIT;
     if (result == CDCL_DRAT_MEMORY)
         return without_memory (certificate);
     sudoku_complain (certificate->path[proof], 0, 0, "error",
@@ -231,9 +253,11 @@ static int write_all (Certificate *certificate) {
     return status == STATUS_OK ? check_proof (certificate, LRAT, NULL) : status;
 }
 
-int sudoku_write_certificate (const char *folder, const Record *record,
+int sudoku_write_certificate (const char *folder, Each *each,
+                              const Record *record,
                               const sudoku_board *solution) {
-    Certificate certificate = {.record = record, .solution = solution};
+    Certificate certificate = {
+        .each = each, .record = record, .solution = solution};
     if (mkdir (folder, 0777)) {
         sudoku_complain (folder, 0, 0, "error", "%s: expected a new folder",
                          strerror (errno));

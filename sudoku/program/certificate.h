@@ -3,13 +3,14 @@
 #ifndef SUDOKU_CERTIFICATE_H
 #define SUDOKU_CERTIFICATE_H
 
-#include "sudoku/program/input.h"
+#include "sudoku/program/each.h"
 
 // Makes the folder, and in it grid.txt, formula.cnf, proof.drat and proof.lrat,
 // for a board with no solution (null) or with this only one.  Both proofs are
-// checked.  STATUS_OK, or another status after a message; then the folder is
-// removed.
-int sudoku_write_certificate (const char *folder, const Record *record,
+// checked.  STATUS_OK; STATUS_LIMIT if it was stopped as a board of `each`; or another
+// status after a message.  Unless all is well the folder is removed.
+int sudoku_write_certificate (const char *folder, Each *each,
+                              const Record *record,
                               const sudoku_board *solution);
 
 #endif

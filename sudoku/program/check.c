@@ -102,31 +102,41 @@ static int print_json (const Check *check) {
 // ---------------------------------------------------------------------------
 // One board
 
-static void prove (Check *check) {
+static int prove (Check *check) {
     const sudoku_puzzle *const puzzle = &check->record->puzzle;
     const Diagnosis *const found = &check->found;
-    if (!found->complete || found->size > 1) {
+    if (found->size > 1) {
         sudoku_complain (check->record->file, puzzle->line, 0, "note",
                          "no certificate: there is more than one solution");
-        return;
+        return SUDOKU_SOLVED;
     }
     const int status = sudoku_write_certificate (
-        check->proof, check->record, found->size ? found->solutions[0] : NULL);
-    if (check->each.status == STATUS_OK)
-        check->each.status = status;
+        check->proof, &check->each, check->record,
+        found->size ? found->solutions[0] : NULL);
+    sudoku_each_worsen (&check->each, status);
+    return status == STATUS_LIMIT ? EACH_PART : SUDOKU_SOLVED;
+}
+
+static void tell (const Each *each, char *text, size_t size) {
+    const Check *const check = each->state;
+    snprintf (text, size, "%zu solution%s so far", check->found.size,
+              check->found.size == 1 ? "" : "s");
 }
 
 static int answer (Each *each, const Record *record) {
     Check *const check = each->state;
     check->record = record;
-    int result = sudoku_diagnose (&check->found, each->solver, &record->puzzle,
+    int result = sudoku_diagnose (&check->found, each, &record->puzzle,
                                   check->limit, check->effort);
-    if (result == SUDOKU_SOLVED)
-        result = (each->style.layout == LAYOUT_JSON   ? print_json
-                  : each->style.layout == LAYOUT_GRID ? print_grid
-                                                      : print_line) (check);
+    if (result == SUDOKU_SOLVED || result == EACH_PART) {
+        const int printed = (each->style.layout == LAYOUT_JSON   ? print_json
+                             : each->style.layout == LAYOUT_GRID ? print_grid
+                                                                 : print_line) (
+            check);
+        result = printed == SUDOKU_SOLVED ? result : printed;
+    }
     if (result == SUDOKU_SOLVED && check->proof)
-        prove (check);
+        result = prove (check);
     sudoku_diagnosis_release (&check->found);
     return result;
 }
@@ -179,6 +189,7 @@ int sudoku_command_check (int argc, char **argv) {
     check.each.command = "check";
     check.each.state = &check;
     check.each.answer = answer;
+    check.each.tell = tell;
     if (!sudoku_each_options (&check.each, argc, argv, ":l:p:" EACH_LETTERS,
                               long_options, help, read_option, &status))
         return status;

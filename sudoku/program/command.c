@@ -218,3 +218,12 @@ int sudoku_stop (void *state) {
     return program_interrupted () ||
            (*moment >= 0 && program_seconds () >= *moment);
 }
+
+int sudoku_cut (uint64_t count, const char *what) {
+    const bool interrupted = program_interrupted ();
+    sudoku_output_note (fflush (stdout));
+    fprintf (stderr, "cdcl-sudoku: %s: %llu %s\n",
+             interrupted ? "interrupted" : "the time is up",
+             (unsigned long long) count, what);
+    return interrupted ? STATUS_INTERRUPTED : STATUS_LIMIT;
+}

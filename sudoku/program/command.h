@@ -93,6 +93,10 @@ int sudoku_status_of (int result, const char *file, size_t line);
 // program_seconds) that the state points to, unless that is negative.
 int sudoku_stop (void *state);
 
+// Says in one line that a signal, or else a limit of time, ended the command, after so
+// many of `what`.  Returns the status for that.
+int sudoku_cut (uint64_t count, const char *what);
+
 // ---------------------------------------------------------------------------
 // Output
 

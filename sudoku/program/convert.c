@@ -64,6 +64,9 @@ static void help (void) {
             "the back\n"
             "      --difficulty      rate the puzzles, and say how hard they "
             "are\n"
+            "  -t, --time S          stop both after so many seconds of a "
+            "puzzle; the\n"
+            "                        status is 3 then (default: no limit)\n"
             "\n"
             "  -o, --output FILE     write to FILE (default and -: standard "
             "output)\n"
@@ -87,8 +90,7 @@ static int refuse (Convert *convert, const Record *record,
                    const sudoku_error *error) {
     sudoku_complain (record->file, record->puzzle.line, 0, "error", "%s",
                      error->message);
-    if (convert->each.status == STATUS_OK)
-        convert->each.status = STATUS_DATA;
+    sudoku_each_worsen (&convert->each, STATUS_DATA);
     return SUDOKU_SOLVED;
 }
 
@@ -165,6 +167,7 @@ static const struct option long_options[] = {
     {"title", required_argument, NULL, OPTION_TITLE},
     {"solutions", no_argument, NULL, OPTION_SOLUTIONS},
     {"difficulty", no_argument, NULL, OPTION_DIFFICULTY},
+    {"time", required_argument, NULL, 't'},
     {"output", required_argument, NULL, 'o'},
     {"force", no_argument, NULL, 'f'},
     {"help", no_argument, NULL, 'h'},
@@ -231,6 +234,10 @@ static int read_option (void *state, int option, const char *value) {
     case 'f':
         convert->each.force = true;
         return STATUS_OK;
+    case 't':
+        convert->each.timed = true;
+        return sudoku_option_seconds ("convert", "--time", value,
+                                      &convert->each.seconds);
     case OPTION_SYMBOLS:
         convert->symbols.digits = value;
         return STATUS_OK;
@@ -336,7 +343,7 @@ int sudoku_command_convert (int argc, char **argv) {
     convert.each.silent = true;
     convert.pages.sheet = sudoku_default_sheet ();
     convert.pages.sheet.symbols = &convert.symbols;
-    const ProgramOptions options = {"cdcl-sudoku", "convert", ":O:o:fhV",
+    const ProgramOptions options = {"cdcl-sudoku", "convert", ":t:O:o:fhV",
                                     long_options,  &convert,  read_option,
                                     help};
     int status = program_read_options (&options, argc, argv);

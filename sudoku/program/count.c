@@ -151,10 +151,13 @@ static void print_estimate (const Each *each, const Record *record,
 static int found (void *state, const sudoku_board *solution) {
     Count *const count = state;
     (void) solution;
-    if (!(++count->found & 0x3ff))
-        sudoku_each_progress (&count->each, "%" PRId64 " solutions so far",
-                              count->found);
+    count->found++;
     return 0;
+}
+
+static void tell (const Each *each, char *text, size_t size) {
+    const Count *const count = each->state;
+    snprintf (text, size, "%" PRId64 " solutions so far", count->found);
 }
 
 static int count_board (Each *each, const Record *record) {
@@ -169,7 +172,7 @@ static int count_board (Each *each, const Record *record) {
         return (int) result;
     const bool over = most && result > most;
     print_count (each, record, over ? most : result, complete && !over);
-    return complete || over ? SUDOKU_SOLVED : SUDOKU_UNKNOWN;
+    return complete || over ? SUDOKU_SOLVED : EACH_PART;
 }
 
 // A sample that rests on few descents is not worth its interval.
@@ -193,11 +196,11 @@ static int estimate_board (Each *each, const Record *record) {
         (uint64_t) count->seed, &estimate);
     if (result < 0)
         return result;
-    if (result == SUDOKU_UNKNOWN && !estimate.probes)
+    if (result == SUDOKU_UNKNOWN && !estimate.probes && !estimate.counted)
         return result;
     print_estimate (each, record, &estimate);
     warn (record, &estimate);
-    return result;
+    return result == SUDOKU_UNKNOWN ? EACH_PART : result;
 }
 
 // ---------------------------------------------------------------------------
@@ -251,5 +254,6 @@ int sudoku_command_count (int argc, char **argv) {
         return sudoku_misused ("count",
                                "--probes or --seed without --estimate");
     count.each.answer = count.estimate ? estimate_board : count_board;
+    count.each.tell = count.estimate ? NULL : tell;
     return sudoku_each (&count.each, argv + optind, argc - optind);
 }

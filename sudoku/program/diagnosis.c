@@ -74,8 +74,9 @@ static void add_reason (Growing *text, const Diagnosis *diagnosis) {
         Answer answer = {.puzzle = diagnosis->puzzle};
         sudoku_explain_none (&answer, false);
         sudoku_grow (text, "%s",
-                     *answer.why ? answer.why
-                                 : "no reason found with this effort");
+                     *answer.why       ? answer.why
+                     : diagnosis->part ? "no reason found in that time"
+                                       : "no reason found with this effort");
         return;
     }
     sudoku_grow (text, "%s (%zu given%s and %zu rule%s, %s", diagnosis->reason,
@@ -218,14 +219,19 @@ static int find_solutions (Diagnosis *diagnosis, sudoku_solver *solver,
     return SUDOKU_SOLVED;
 }
 
-static int find_hints (Diagnosis *diagnosis) {
+static int find_hints (Diagnosis *diagnosis, Each *each) {
     diagnosis->hints = sudoku_board_like (diagnosis->puzzle->board);
     if (!diagnosis->hints)
         return SUDOKU_OUT_OF_MEMORY;
     const int result = sudoku_fewest_hints (
         (const sudoku_board *const *) diagnosis->solutions, diagnosis->size,
-        HINTS_EFFORT, diagnosis->hints, &diagnosis->least);
+        HINTS_EFFORT, each, sudoku_each_stop, diagnosis->hints,
+        &diagnosis->least);
     diagnosis->proved = result == SUDOKU_SOLVED;
+    if (result == SUDOKU_UNKNOWN && !sudoku_givens (diagnosis->hints)) {
+        sudoku_board_free (diagnosis->hints);
+        diagnosis->hints = NULL;
+    }
     return result < 0 ? result : SUDOKU_SOLVED;
 }
 
@@ -243,20 +249,22 @@ static int find_reason (Diagnosis *diagnosis, sudoku_solver *solver,
     return diagnosis->reason ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
 }
 
-int sudoku_diagnose (Diagnosis *diagnosis, sudoku_solver *solver,
+int sudoku_diagnose (Diagnosis *diagnosis, Each *each,
                      const sudoku_puzzle *puzzle, int64_t limit,
                      int64_t effort) {
     diagnosis->puzzle = puzzle;
-    int result = find_solutions (diagnosis, solver, limit);
-    if (result == SUDOKU_SOLVED && diagnosis->complete && diagnosis->size > 1 &&
-        limit)
-        result = find_hints (diagnosis);
-    if (result == SUDOKU_SOLVED && diagnosis->complete && !diagnosis->size)
-        result = find_reason (diagnosis, solver, effort);
-    return result == SUDOKU_SOLVED && program_interrupted () &&
-                   (!diagnosis->complete || !diagnosis->size)
-               ? SUDOKU_UNKNOWN
-               : result;
+    int result = find_solutions (diagnosis, each->solver, limit);
+    const bool several = diagnosis->size > 1, all = diagnosis->complete;
+    if (result == SUDOKU_SOLVED && all && several && limit)
+        result = find_hints (diagnosis, each);
+    if (result == SUDOKU_SOLVED && all && !diagnosis->size)
+        result = find_reason (diagnosis, each->solver, effort);
+    if (result != SUDOKU_SOLVED || !sudoku_each_stopped (each))
+        return result;
+    diagnosis->part = !all || (several && limit && !diagnosis->proved) ||
+                      (!diagnosis->size && !diagnosis->why.smallest);
+    return !diagnosis->part ? SUDOKU_SOLVED : all || several ? EACH_PART
+                                                             : SUDOKU_UNKNOWN;
 }
 
 void sudoku_diagnosis_release (Diagnosis *diagnosis) {

@@ -4,6 +4,7 @@
 #ifndef SUDOKU_DIAGNOSIS_H
 #define SUDOKU_DIAGNOSIS_H
 
+#include "sudoku/program/each.h"
 #include "sudoku/sudoku_puzzles.h"
 
 // Solutions that are compared, and ticks for a reason, by default: less than a second
@@ -15,6 +16,7 @@ typedef struct Diagnosis {
     sudoku_board **solutions; // [size]
     size_t size, room;
     bool complete, failed; // all are known; memory ran out
+    bool part;             // the time was not enough for all that can be known
     sudoku_board *hints;   // further givens that leave one; null: none
     bool proved;           // no fewer hints will do
     size_t least;
@@ -23,9 +25,10 @@ typedef struct Diagnosis {
 } Diagnosis;
 
 // Zeros at first.  Further givens are looked for if there are at most `limit`
-// solutions, 0: not at all.  SUDOKU_SOLVED; SUDOKU_UNKNOWN if an interruption ended it;
+// solutions, 0: not at all.  SUDOKU_SOLVED; as of a board of `each` that was stopped,
+// EACH_PART, or SUDOKU_UNKNOWN if it is not known either whether there is one solution;
 // or an error.  To be released in any case.
-int sudoku_diagnose (Diagnosis *diagnosis, sudoku_solver *solver,
+int sudoku_diagnose (Diagnosis *diagnosis, Each *each,
                      const sudoku_puzzle *puzzle, int64_t limit,
                      int64_t effort);
 void sudoku_diagnosis_release (Diagnosis *diagnosis);

@@ -11,38 +11,70 @@
 #include "sudoku/program/size.h"
 #include "cdcl/cdcl.h"
 
-#include <stdarg.h>
 #include <string.h>
 #include <unistd.h>
 
-static double never = -1; // the moment of sudoku_stop: no limit of time
-
-static void worsen (Each *each, int status) {
-    if (each->status == STATUS_OK)
+void sudoku_each_worsen (Each *each, int status) {
+    if (each->status == STATUS_OK ||
+        (each->status == STATUS_LIMIT && status != STATUS_OK))
         each->status = status;
 }
 
-static void clear_progress (Each *each) {
-    if (each->was_shown)
-        fprintf (stderr, "\r\033[K");
-    each->was_shown = false;
+// ---------------------------------------------------------------------------
+// Progress, and when to stop
+
+// "17 boards; line 18 since 12 s, 345 solutions so far"
+static void show_progress (Each *each, double now) {
+    char place[40] = "", doing[100] = "";
+    if (!each->progress.terminal)
+        return;
+    if (each->record)
+        snprintf (place, sizeof place, "line %zu since ",
+                  each->record->puzzle.line);
+    if (each->tell)
+        each->tell (each, doing, sizeof doing);
+    sudoku_progress_show (&each->progress, "%llu boards; %s%.0f s%s%s",
+                          (unsigned long long) each->answered, place,
+                          now - each->begin, *doing ? ", " : "", doing);
 }
 
-void sudoku_each_progress (Each *each, const char *format, ...) {
-    const double time = program_seconds ();
-    if (time - each->begin < 1 || time - each->shown < 0.25)
+// Writes the answers so far, and the progress, if it is time to.
+static void look (Each *each, double now) {
+    if (!sudoku_progress_due (&each->progress, now))
         return;
-    each->shown = time;
-    sudoku_output_note (fflush (stdout)); // the answers before
-    if (!each->progress)
-        return;
-    va_list args;
-    va_start (args, format);
-    fprintf (stderr, "\r\033[K");
-    vfprintf (stderr, format, args);
-    va_end (args);
-    each->was_shown = true;
+    sudoku_output_note (fflush (stdout));
+    show_progress (each, now);
 }
+
+int sudoku_each_stop (void *state) {
+    Each *const each = state;
+    const double now = program_seconds ();
+    look (each, now);
+    each->stopped |= each->timed && now >= each->deadline;
+    return sudoku_each_stopped (each);
+}
+
+// A board begins.
+static void begin (Each *each, const Record *record) {
+    each->record = record;
+    each->stopped = false;
+    each->begin = program_seconds ();
+    each->deadline = each->begin + each->seconds;
+    look (each, each->begin);
+}
+
+void sudoku_each_begin (Each *each) {
+    program_catch_signals (false);
+    sudoku_progress_begin (&each->progress);
+    begin (each, NULL);
+}
+
+bool sudoku_each_stopped (const Each *each) {
+    return each->stopped || program_interrupted ();
+}
+
+// ---------------------------------------------------------------------------
+// One board
 
 static void forget (Each *each) {
     sudoku_solver_free (each->solver);
@@ -67,15 +99,16 @@ static int prepare (Each *each, const Record *record) {
     each->like = sudoku_board_like (board);
     if (each->like)
         each->solver = sudoku_solver_load_for (board, encoding, AMO_native,
-                                               &never, sudoku_stop);
+                                               each, sudoku_each_stop);
     if (!each->solver) {
         forget (each);
-        return program_interrupted ()
-                   ? STATUS_INTERRUPTED
+        return sudoku_each_stopped (each)
+                   ? STATUS_LIMIT
                    : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, record->file,
                                        record->puzzle.line);
     }
-    cdcl_set_terminate (sudoku_solver_core (each->solver), &never, sudoku_stop);
+    cdcl_set_terminate (sudoku_solver_core (each->solver), each,
+                        sudoku_each_stop);
     return STATUS_OK;
 }
 
@@ -93,25 +126,55 @@ static void answer_bad (Each *each, const Record *record) {
     print_error (each, record, &record->error);
 }
 
+// The answer if nothing is known.
+static void print_unknown (const Each *each, const Record *record) {
+    const Answer answer = {.file = record->file, .puzzle = &record->puzzle};
+    const bool grid = each->style.layout == LAYOUT_GRID;
+    if (each->style.layout == LAYOUT_JSON) {
+        sudoku_report_puzzle (stdout, record->file, &record->puzzle);
+        printf (",\"status\":\"unknown\"}\n");
+        return;
+    }
+    if (grid)
+        sudoku_report_head (stdout, &answer, each->style.bold);
+    printf (grid ? "\nunknown\n\n" : "unknown\n");
+}
+
+// The limit of --time, not a signal, ended the board.
+static void tell_limit (const Each *each, const Record *record, bool any) {
+    if (!any && !each->silent)
+        print_unknown (each, record);
+    sudoku_complain (record->file, record->puzzle.line, 0, "note",
+                     "the time is up: %s is known by then",
+                     any ? "this" : "nothing");
+}
+
 static void answer_board (Each *each, const Record *record) {
     const sudoku_error error = {record->puzzle.line, 0, "not answered"};
+    int result = SUDOKU_UNKNOWN;
+    begin (each, record);
     int status = each->no_solver ? STATUS_OK : prepare (each, record);
     if (status == STATUS_OK) {
         program_interruptible (
             each->no_solver ? NULL : sudoku_solver_core (each->solver));
-        const int result = each->answer (each, record);
+        result = each->answer (each, record);
         program_interruptible (NULL);
-        clear_progress (each);
-        sudoku_output_note (ferror (stdout));
-        if (result >= 0)
-            each->answered += result != SUDOKU_UNKNOWN;
-        else
+        if (result < 0)
             status =
                 sudoku_status_of (result, record->file, record->puzzle.line);
+        else if (result != SUDOKU_UNKNOWN && result != EACH_PART)
+            each->answered++;
+        else
+            status = STATUS_LIMIT;
     }
-    worsen (each, status);
-    if (status != STATUS_OK && status != STATUS_INTERRUPTED)
+    sudoku_progress_clear (&each->progress);
+    each->record = NULL;
+    if (status == STATUS_LIMIT && !program_interrupted ())
+        tell_limit (each, record, result == EACH_PART);
+    else if (status != STATUS_OK && status != STATUS_LIMIT)
         print_error (each, record, &error);
+    sudoku_output_note (ferror (stdout));
+    sudoku_each_worsen (each, status);
 }
 
 static void answer (Each *each, Record *record) {
@@ -162,16 +225,14 @@ static void answer_all (Each *each, char **paths) {
            sudoku_feed_next (&feed, records))
         answer (each, records);
     sudoku_feed_release (&feed);
-    worsen (each, feed.status);
+    sudoku_each_worsen (each, feed.status);
 }
 
 static void run (Each *each, char **paths) {
     each->style.bold = isatty (STDOUT_FILENO);
-    each->progress = isatty (STDERR_FILENO);
-    each->begin = program_seconds ();
-    program_catch_signals (false);
+    sudoku_each_begin (each);
     if (each->one)
-        worsen (each, answer_one (each, paths));
+        sudoku_each_worsen (each, answer_one (each, paths));
     else
         answer_all (each, paths);
     forget (each);
@@ -193,17 +254,14 @@ int sudoku_each (Each *each, char **words, int count) {
     int status = sudoku_operands_init (&operands, words, count);
     if (status != STATUS_OK)
         return status;
-    worsen (each, operands.status);
+    sudoku_each_worsen (each, operands.status);
     status = sudoku_each_output (each);
     if (status == STATUS_OK)
         run (each, operands.paths);
     sudoku_operands_release (&operands);
     if (status != STATUS_OK || !program_interrupted ())
         return status == STATUS_OK ? each->status : status;
-    sudoku_output_note (fflush (stdout));
-    fprintf (stderr, "cdcl-sudoku: interrupted: %llu boards answered\n",
-             (unsigned long long) each->answered);
-    return STATUS_INTERRUPTED;
+    return sudoku_cut (each->answered, "boards answered");
 }
 
 // Reads the value of --output.
@@ -270,6 +328,10 @@ static int read_option (void *state, int option, const char *value) {
     case 'f':
         each->force = true;
         return STATUS_OK;
+    case 't':
+        each->timed = true;
+        return sudoku_option_seconds (each->command, "--time", value,
+                                      &each->seconds);
     default:
         return reading->read (each->state, option, value);
     }

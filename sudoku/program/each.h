@@ -4,11 +4,16 @@
 // The boards come from files or standard input (input.h).  A bad record leads to
 // a message, a line of output and a status, and the next record follows.  So a
 // command is one function that answers one board.
+//
+// A signal and the limit of --time stop a board the same way: what works on it asks
+// sudoku_each_stop, which also writes the answers before it and shows the progress.
+// Then the command prints what is known.
 
 #ifndef SUDOKU_EACH_H
 #define SUDOKU_EACH_H
 
 #include "sudoku/program/input.h"
+#include "sudoku/program/progress.h"
 #include "sudoku/program/report.h"
 
 typedef struct Each {
@@ -26,15 +31,24 @@ typedef struct Each {
     sudoku_solver *solver;      // for the board at hand
     sudoku_board *like;         // a blank board of the solver, or null
     uint64_t answered;
-    int status; // the first that was not STATUS_OK
-    double begin, shown;
-    bool progress, was_shown;
+    int status; // the first that was not STATUS_OK, or rather an error
+    bool timed; // --time was given
+    double seconds;
+    Progress progress;
     void *state;
     // Answers a board with each->solver.  It prints to standard output, and
-    // returns SUDOKU_SOLVED; SUDOKU_UNKNOWN if an interruption ended it, after
-    // it printed what there was to print; or an error.
+    // returns SUDOKU_SOLVED; SUDOKU_UNKNOWN if it was stopped and there was nothing to
+    // print, or EACH_PART after it printed what is known; or an error.
     int (*answer) (struct Each *each, const Record *record);
+    // Says in a few words how far the board at hand is; may be null.
+    void (*tell) (const struct Each *each, char *text, size_t size);
+    // The board at hand:
+    double begin, deadline; // by program_seconds
+    bool stopped;           // its time is up
+    const Record *record;
 } Each;
+
+enum { EACH_PART = 1 };
 
 // What is printed goes to the file of --to from now on, see sudoku_output_to.
 int sudoku_each_output (Each *each);
@@ -43,24 +57,34 @@ int sudoku_each_output (Each *each);
 // the status.
 int sudoku_each (Each *each, char **words, int count);
 
-// To be called now and then while a board takes long.  After the first second,
-// up to four times a second: writes the answers before it, and on a terminal
-// shows a line of progress.
-#ifdef __GNUC__
-__attribute__ ((format (printf, 2, 3)))
-#endif
-void sudoku_each_progress (Each *each, const char *format, ...);
+// Notes a status: errors outrank limits, and of errors the first one is kept.
+void sudoku_each_worsen (Each *each, int status);
+
+// For commands without boards: all they do is like a board, which begins here.
+void sudoku_each_begin (Each *each);
+
+// Whether the board at hand is to end: the callback of what works on it, with an Each as
+// the state.
+int sudoku_each_stop (void *each);
+// Whether that was so before.
+bool sudoku_each_stopped (const Each *each);
 
 // The options that these commands share, and their letters.
-#define EACH_LETTERS "O:o:fhV"
+#define EACH_LETTERS "t:O:o:fhV"
 #define EACH_OPTIONS                                                           \
-    {"output", required_argument, NULL, 'O'},                                  \
+    {"time", required_argument, NULL, 't'},                                    \
+        {"output", required_argument, NULL, 'O'},                              \
         {"to", required_argument, NULL, 'o'},                                  \
         {"force", no_argument, NULL, 'f'}, {"help", no_argument, NULL, 'h'}, { \
         "version", no_argument, NULL, 'V'                                      \
     }
 // Their lines of --help, behind that of --output.
 #define EACH_HELP                                                              \
+    "  -t, --time S          stop a board after so many seconds of the "       \
+    "clock, "                                                                  \
+    "say what is\n"                                                            \
+    "                        known by then, and end with status 3 (default: "  \
+    "no limit)\n"                                                              \
     "  -o, --to FILE         write the answers to FILE (default and -: "       \
     "standard\n"                                                               \
     "                        output)\n"                                        \

@@ -239,20 +239,24 @@ static void put_wrapped (const char *text, size_t size, int indent) {
     putchar ('\n');
 }
 
-static bool put_text (const Explain *explain, const sudoku_board *board,
+static bool put_text (Explain *explain, const sudoku_board *board,
                       const sudoku_step *step, size_t number) {
-    char *const text = sudoku_step_text (board, step);
-    char *const proof = sudoku_step_proof (board, step);
+    const bool proved = explain->proofs || !sudoku_step_plain (board, step);
+    Each *const each = &explain->each;
+    char *const text = sudoku_step_text (board, step, each, sudoku_each_stop);
+    char *const proof =
+        proved ? sudoku_step_proof (board, step, each, sudoku_each_stop)
+               : strdup ("");
+    sudoku_progress_clear (&each->progress);
     if (text && proof) {
         put_wrapped (text, strlen (text), printf ("%zu. ", number));
-        if (!sudoku_step_plain (board, step) || explain->proofs)
-            for (const char *line = proof; *line;) {
-                const size_t length = strcspn (line, "\n");
-                const size_t blank = strspn (line, " ");
-                printf ("%*s", (int) (4 + blank), "");
-                put_wrapped (line + blank, length - blank, (int) (6 + blank));
-                line += length + 1;
-            }
+        for (const char *line = proof; *line;) {
+            const size_t length = strcspn (line, "\n");
+            const size_t blank = strspn (line, " ");
+            printf ("%*s", (int) (4 + blank), "");
+            put_wrapped (line + blank, length - blank, (int) (6 + blank));
+            line += length + 1;
+        }
     }
     free (text);
     free (proof);
@@ -316,19 +320,30 @@ static int put_end (Explain *explain, const Record *record, const char *status,
     return good ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
 }
 
+static int put_stopped (Explain *explain, const Record *record,
+                        const sudoku_board *board) {
+    const Diagnosis none = {.complete = false};
+    const int result = put_end (explain, record, "stopped", board, &none);
+    return result == SUDOKU_SOLVED ? EACH_PART : result;
+}
+
 // Where no step is left, techniques were not enough, or there is not one solution.
 static int put_stuck (Explain *explain, const Record *record,
                       const sudoku_board *board) {
     Diagnosis found = {0};
-    int result = sudoku_diagnose (&found, explain->each.solver, &record->puzzle,
+    int result = sudoku_diagnose (&found, &explain->each, &record->puzzle,
                                   DIAGNOSIS_SOLUTIONS, DIAGNOSIS_EFFORT);
     const char *const status = sudoku_diagnosis_status (&found);
-    if (result == SUDOKU_SOLVED)
-        result = put_end (explain, record,
-                          strcmp (status, "unique") ? status : "stuck", board,
-                          &found);
+    const bool any = result == SUDOKU_SOLVED || result == EACH_PART;
+    const int put =
+        any ? put_end (explain, record,
+                       strcmp (status, "unique") ? status : "stuck", board,
+                       &found)
+            : SUDOKU_SOLVED;
+    if (result == SUDOKU_UNKNOWN)
+        result = put_stopped (explain, record, board);
     sudoku_diagnosis_release (&found);
-    return result;
+    return put == SUDOKU_SOLVED ? result : put;
 }
 
 // ---------------------------------------------------------------------------
@@ -382,15 +397,18 @@ static void put_totals (const Explain *explain) {
 // ---------------------------------------------------------------------------
 // One board
 
+static void tell (const Each *each, char *text, size_t size) {
+    const Explain *const explain = each->state;
+    snprintf (text, size, "step %zu", explain->steps + 1);
+}
+
 static int put_step (void *state, const sudoku_step *step) {
     Explain *const explain = state;
     explain->steps++;
-    sudoku_each_progress (&explain->each, "step %zu", explain->steps);
-    if (program_interrupted ())
-        return SUDOKU_UNKNOWN + 1;
     if (explain->end ||
         (explain->only && (int64_t) explain->steps < explain->only))
         return 0;
+    sudoku_progress_clear (&explain->each.progress);
     if (is_drawn (explain))
         return sudoku_frames_step (
             &explain->frames, explain->board, step,
@@ -425,8 +443,7 @@ static int refuse (Explain *explain, const Record *record, const char *format,
     va_end (args);
     sudoku_complain (record->file, record->puzzle.line, 0, "error",
                      "explain: %s", message);
-    if (each->status == STATUS_OK)
-        each->status = STATUS_DATA;
+    sudoku_each_worsen (each, STATUS_DATA);
     return SUDOKU_SOLVED;
 }
 
@@ -454,13 +471,16 @@ static int put_steps (Explain *explain, const Record *record,
                 break;
             if (!note (explain, step, processor_seconds () - begin))
                 return SUDOKU_OUT_OF_MEMORY;
-            const int stopped = put_step (explain, step);
-            if (stopped)
-                return stopped > 0 ? SUDOKU_UNKNOWN : stopped;
+            const int put = put_step (explain, step);
+            if (put)
+                return put;
             if ((int64_t) explain->steps == explain->only)
                 return SUDOKU_SOLVED;
         }
     if (result < 0)
+        return result;
+    const bool stopped = result == SUDOKU_UNKNOWN;
+    if (explain->only && stopped)
         return result;
     if (explain->only)
         return refuse (explain, record,
@@ -469,6 +489,8 @@ static int put_steps (Explain *explain, const Record *record,
     const bool solved =
         sudoku_givens (board) == (size_t) board->side * board->side;
     const Diagnosis none = {.complete = false};
+    if (stopped)
+        return put_stopped (explain, record, board);
     return explain->all ? put_end (explain, record, "all", board, &none)
            : solved     ? put_end (explain, record, "solved", board, &none)
                         : put_stuck (explain, record, board);
@@ -478,6 +500,7 @@ static int answer (Each *each, const Record *record) {
     Explain *const explain = each->state;
     sudoku_explainer *explainer;
     const double begin = processor_seconds ();
+    explain->steps = 0;
     int result = sudoku_explainer_new (each->solver, record->puzzle.board,
                                        (size_t) explain->limit, explain->effort,
                                        &explainer);
@@ -635,6 +658,7 @@ int sudoku_command_explain (int argc, char **argv) {
     explain.each.command = "explain";
     explain.each.state = &explain;
     explain.each.answer = answer;
+    explain.each.tell = tell;
     explain.each.outputs = outputs;
     explain.techniques = techniques;
     if (!sudoku_each_options (&explain.each, argc, argv, ":l:" EACH_LETTERS,
@@ -657,6 +681,7 @@ int sudoku_command_explain (int argc, char **argv) {
     if (!any)
         explain.techniques = NULL;
     explain.frames.html = explain.each.output == OUTPUT_HTML;
+    explain.frames.each = &explain.each;
     explain.each.silent = is_drawn (&explain);
     status = sudoku_each (&explain.each, argv + optind, argc - optind);
     sudoku_frames_finish (&explain.frames);

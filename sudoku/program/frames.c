@@ -248,8 +248,11 @@ static void name_step (const sudoku_board *board, const sudoku_step *step,
 // The name, which ends the sentence in parentheses, is the title here.
 int sudoku_frames_step (Frames *frames, const sudoku_board *board,
                         const sudoku_step *step, bool proof) {
-    char *const text = sudoku_step_text (board, step);
-    char *const lines = proof ? sudoku_step_proof (board, step) : NULL;
+    char *const text =
+        sudoku_step_text (board, step, frames->each, sudoku_each_stop);
+    char *const lines =
+        proof ? sudoku_step_proof (board, step, frames->each, sudoku_each_stop)
+              : NULL;
     char *const end = text ? strrchr (text, '(') : NULL;
     int result = SUDOKU_OUT_OF_MEMORY;
     if (end && (lines || !proof)) {

@@ -4,13 +4,14 @@
 #define SUDOKU_FRAMES_H
 
 #include "sudoku/board/growing.h"
-#include "sudoku/program/input.h"
+#include "sudoku/program/each.h"
 #include "sudoku/sudoku_explain.h"
 
-// Zeros but for `html`, at first.
+// Zeros but for `html` and `each`, at first.
 typedef struct Frames {
     bool html;                 // else SVG
     const char *const *rest;   // of the page, behind the frames
+    Each *each;                // whose board this is
     const sudoku_board *start; // of the board at hand
     size_t count, steps;       // frames so far, and steps of this board
     Growing svg;               // they, until the height of all is known

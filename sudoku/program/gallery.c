@@ -57,7 +57,8 @@ static int put_theorem (const Mined *one, size_t rank, uint64_t deductions) {
               one->name ? one->name : "no name");
     char *const svg =
         sudoku_step_svg (theorem.board, theorem.board, &theorem.step);
-    char *const words = sudoku_step_text (theorem.board, &theorem.step);
+    char *const words =
+        sudoku_step_text (theorem.board, &theorem.step, NULL, NULL);
     Growing safe = {0};
     sudoku_put_xml (&safe, one->text);
     char *const code = sudoku_grown (&safe);

@@ -12,6 +12,7 @@
 #include "sudoku/program/command.h"
 #include "sudoku/program/making.h"
 #include "sudoku/program/near.h"
+#include "sudoku/program/progress.h"
 #include "sudoku/program/size.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/sudoku_puzzles.h"
@@ -19,7 +20,6 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { PUZZLE = -1, MINIMAL = -2, PIGEONS = -3, FULL = -4, NEAR = -5 };
@@ -47,31 +47,31 @@ typedef struct Generate {
     sudoku_board *rules; // blank, of --rules; null: none were given
     Near near;
     Making making;
-    bool progress, shown;
-    double last; // when it was shown, by program_seconds
+    Progress progress;
+    bool timed; // --time was given
+    double seconds;
     Layout layout;
     const char *to; // null: standard output
     bool force, seeded, sided;
 } Generate;
 
 static void help (void) {
-    printf (
-        "usage: cdcl-sudoku generate [OPTION]...\n"
-        "\n"
-        "Prints random boards, each on a line.  The same options and seed "
-        "print the same\n"
-        "boards, on every machine.  Without one of the first options these "
-        "are puzzles\n"
-        "with one solution; up to side 16 they are minimal: no clue can be "
-        "missed.\n"
-        "Larger ones have more clues than needed.\n"
-        "\n"
-        "      --minimal         minimal puzzles; larger sides than 16 may "
-        "take hours\n"
-        "      --full            full grids, of any side\n"
-        "      --holes PATTERN   a given number of blank cells instead, so "
-        "that there may\n"
-        "                        be several solutions:\n");
+    printf ("usage: cdcl-sudoku generate [OPTION]...\n"
+            "\n"
+            "Prints random boards, each on a line.  The same options and seed "
+            "print the same\n"
+            "boards, on every machine.  Without one of the first options these "
+            "are puzzles\n"
+            "with one solution; up to side 16 they are minimal: no clue can be "
+            "missed.\n"
+            "Larger ones have more clues than needed.\n"
+            "\n"
+            "      --minimal         minimal puzzles; larger sides than 16 may "
+            "take hours\n"
+            "      --full            full grids, of any side\n"
+            "      --holes PATTERN   a given number of blank cells instead, so "
+            "that there may\n"
+            "                        be several solutions:\n");
     for (size_t pattern = 0; pattern < sudoku_patterns (); pattern++)
         printf ("          %-9s %s\n", sudoku_pattern_name (pattern),
                 sudoku_pattern_meaning (pattern));
@@ -111,6 +111,11 @@ static void help (void) {
         "  -n, --count N         boards (default 1; with --near: all)\n"
         "  -j, --jobs N          threads; 0: as many as the machine runs "
         "(default 1)\n"
+        "  -t, --time S          give up a board after so many seconds, say "
+        "how "
+        "near it\n"
+        "                        came, and end with status 3; with --near, the "
+        "search\n"
         "      --side N          a square from 4 to 784 (default 9)\n"
         "      --seed S          0 to 9223372036854775807 (default: another "
         "one each\n"
@@ -136,34 +141,19 @@ static void help (void) {
 // ---------------------------------------------------------------------------
 // Progress
 
-static void clear_progress (Generate *generate) {
-    if (generate->shown)
-        fputs ("\r\033[K", stderr);
-    generate->shown = false;
-}
-
-// The library's `stop` callback.  The main thread shows the progress, up to
-// five times a second.
-static int stop (void *state) {
-    (void) state;
-    return program_interrupted () != 0;
-}
-
-static int show_progress (void *state) {
+static void show_progress (void *state, double one) {
     Generate *const generate = state;
-    const double now = generate->progress ? program_seconds () : 0;
-    if (now - generate->last >= 0.2) {
-        const int64_t done = generate->pattern == NEAR ? generate->near.done
-                                                       : generate->making.done;
-        if (generate->count < 0)
-            fprintf (stderr, "\r\033[K%lld boards", (long long) done);
-        else
-            fprintf (stderr, "\r\033[K%lld of %lld boards", (long long) done,
-                     (long long) generate->count);
-        generate->last = now;
-        generate->shown = true;
-    }
-    return program_interrupted () != 0;
+    char of[40] = "", next[40] = "";
+    if (!generate->progress.terminal ||
+        !sudoku_progress_due (&generate->progress, program_seconds ()))
+        return;
+    if (generate->count >= 0)
+        snprintf (of, sizeof of, " of %lld", (long long) generate->count);
+    if (one > 0)
+        snprintf (next, sizeof next, ", %.0f %% of one", 100 * one);
+    sudoku_progress_show (
+        &generate->progress, "%lld%s boards%s",
+        (long long) (generate->near.done + generate->making.done), of, next);
 }
 
 // ---------------------------------------------------------------------------
@@ -203,7 +193,7 @@ static int make_puzzle (const Generate *generate, sudoku_generator *generator,
     const int result =
         sudoku_generate_puzzle (generator, wish, board, &reached);
     *minimal = reached.minimal ? SHOWN_MINIMAL : NOT_SHOWN;
-    if (result == SUDOKU_NONE)
+    if (result == SUDOKU_NONE || result == SUDOKU_UNKNOWN)
         explain (wish, &reached, why, size);
     if (result == SUDOKU_SOLVED && !reached.minimal && !wish->symmetry &&
         !wish->pattern)
@@ -211,9 +201,9 @@ static int make_puzzle (const Generate *generate, sudoku_generator *generator,
     return result;
 }
 
-// Boards that were made have no reason why there is none.
+// Only where there is no board there is a reason for it.
 static int without_reason (int result, char *why) {
-    if (result == SUDOKU_SOLVED)
+    if (result != SUDOKU_NONE)
         *why = 0;
     return result;
 }
@@ -271,26 +261,22 @@ static int make_all (Generate *generate, unsigned n) {
     making->jobs = (int) generate->jobs;
     making->layout = generate->layout;
     making->state = generate;
+    making->timed = generate->timed;
+    making->seconds = generate->seconds;
     making->make = make;
-    making->stop = generate->jobs == 1 ? show_progress : stop;
+    making->show = show_progress;
     const int status = sudoku_make_boards (making);
-    clear_progress (generate);
+    sudoku_progress_clear (&generate->progress);
     if (making->noted)
         sudoku_complain (NULL, 0, 0, "note", "%lld of %lld boards: %s",
                          (long long) making->noted, (long long) making->done,
                          making->why);
-    return status;
-}
-
-// A seed that differs from run to run, short enough to be typed.
-static int64_t any_seed (void) {
-    uint32_t seed;
-    FILE *const source = fopen ("/dev/urandom", "rb");
-    if (!source || fread (&seed, sizeof seed, 1, source) != 1)
-        seed = (uint32_t) time (NULL) * 2654435761u ^ (uint32_t) getpid ();
-    if (source)
-        fclose (source);
-    return seed;
+    if (making->missed)
+        sudoku_complain (NULL, 0, 0, "note",
+                         "the time was up for %lld of %lld boards%s%s",
+                         (long long) making->missed, (long long) making->count,
+                         *making->why ? ": " : "", making->why);
+    return status != STATUS_OK || !making->missed ? status : STATUS_LIMIT;
 }
 
 // Tells the seed, and that boards with holes may have several solutions.
@@ -347,26 +333,28 @@ static int run (Generate *generate) {
     if (generate->layout == LAYOUT_AUTO)
         generate->layout = LAYOUT_LINE;
     if (!generate->seeded)
-        generate->seed = any_seed ();
+        generate->seed = sudoku_any_seed ();
     if (status == STATUS_OK)
         note_choices (generate);
-    generate->progress = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO);
+    sudoku_progress_begin (&generate->progress);
+    generate->progress.terminal &= !isatty (STDOUT_FILENO);
     program_catch_signals (false);
     generate->near.state = generate;
-    generate->near.stop = show_progress;
+    generate->near.show = show_progress;
+    generate->near.timed = generate->timed;
+    generate->near.deadline = generate->progress.begin + generate->seconds;
     generate->near.count = generate->count;
     generate->near.layout = generate->layout;
     if (status == STATUS_OK)
         status = generate->pattern == NEAR ? sudoku_make_near (&generate->near)
                                            : make_all (generate, n);
-    clear_progress (generate);
+    sudoku_progress_clear (&generate->progress);
     sudoku_puzzle_release (&record.puzzle);
-    if (!program_interrupted () || status != STATUS_OK)
+    if (!program_interrupted () ||
+        (status != STATUS_OK && status != STATUS_LIMIT))
         return status;
-    sudoku_output_note (fflush (stdout));
-    fprintf (stderr, "cdcl-sudoku: interrupted: %lld boards written\n",
-             (long long) (generate->near.done + generate->making.done));
-    return STATUS_INTERRUPTED;
+    return sudoku_cut ((uint64_t) (generate->near.done + generate->making.done),
+                       "boards written");
 }
 
 // ---------------------------------------------------------------------------
@@ -408,6 +396,7 @@ static const struct option long_options[] = {
     {"attempts", required_argument, NULL, OPTION_ATTEMPTS},
     {"count", required_argument, NULL, 'n'},
     {"jobs", required_argument, NULL, 'j'},
+    {"time", required_argument, NULL, 't'},
     {"side", required_argument, NULL, OPTION_SIDE},
     {"seed", required_argument, NULL, OPTION_SEED},
     {"output", required_argument, NULL, 'O'},
@@ -538,6 +527,10 @@ static int read_option (void *state, int option, const char *value) {
                                      INT32_MAX, &generate->attempts);
     case 'j':
         return option_jobs (value, &generate->jobs);
+    case 't':
+        generate->timed = true;
+        return sudoku_option_seconds ("generate", "--time", value,
+                                      &generate->seconds);
     case 'n':
         generate->counted = true;
         return sudoku_option_number ("generate", "--count", value, 0, INT64_MAX,
@@ -667,7 +660,7 @@ int sudoku_command_generate (int argc, char **argv) {
     generate.wish.clues = -1;
     generate.wish.least_rating = generate.wish.most_rating = -1;
     generate.fraction = -1;
-    const ProgramOptions options = {"cdcl-sudoku", "generate", ":n:j:O:o:fhV",
+    const ProgramOptions options = {"cdcl-sudoku", "generate", ":n:j:t:O:o:fhV",
                                     long_options,  &generate,  read_option,
                                     help};
     int status = program_read_options (&options, argc, argv);

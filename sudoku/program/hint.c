@@ -228,9 +228,10 @@ static void grow_falling (Growing *text, const sudoku_step *step,
 }
 
 // Appends the proof of the first candidate, as sentences.
-static bool grow_proof (Growing *text, const sudoku_board *board,
-                        const sudoku_step *step) {
-    char *const proof = sudoku_step_proof (board, step);
+static bool grow_proof (const Hint *hint, Growing *text,
+                        const sudoku_board *board, const sudoku_step *step) {
+    char *const proof =
+        sudoku_step_proof (board, step, (void *) &hint->each, sudoku_each_stop);
     if (!proof)
         return false;
     char *rest = NULL, *line = strtok_r (proof, "\n", &rest);
@@ -287,13 +288,14 @@ static int put_hint (const Hint *hint, const Record *record,
             const sudoku_given at = {i / side, i % side, 0};
             cells[size++] = at;
         }
-    char *const words = sudoku_step_text (board, step);
+    char *const words =
+        sudoku_step_text (board, step, (void *) &hint->each, sudoku_each_stop);
     if (!words)
         return SUDOKU_OUT_OF_MEMORY;
     if (hint->level == 4) {
         sudoku_grow (&text, "%s", words);
         if (!sudoku_step_plain (board, step) &&
-            !grow_proof (&text, board, step)) {
+            !grow_proof (hint, &text, board, step)) {
             free (words);
             return SUDOKU_OUT_OF_MEMORY;
         }
@@ -357,8 +359,7 @@ static int refuse (const Hint *hint, const Record *record,
     Each *const each = (Each *) &hint->each;
     sudoku_complain (record->file, record->puzzle.line, 0, "error", "%s",
                      message);
-    if (each->status == STATUS_OK)
-        each->status = STATUS_DATA;
+    sudoku_each_worsen (each, STATUS_DATA);
     return SUDOKU_SOLVED;
 }
 
@@ -370,11 +371,13 @@ static int next_step (const Hint *hint, const Record *record) {
         sudoku_verify (board, board, NULL))
         return put_other (hint, record, "solved", "The board is solved.");
     Diagnosis found = {0};
-    int result = sudoku_diagnose (&found, hint->each.solver, &record->puzzle,
+    int result = sudoku_diagnose (&found, (Each *) &hint->each, &record->puzzle,
                                   DIAGNOSIS_SOLUTIONS, DIAGNOSIS_EFFORT);
     const bool unique = found.size == 1;
-    if (result == SUDOKU_SOLVED && !unique)
-        result = put_diagnosis (hint, record, &found);
+    if ((result == SUDOKU_SOLVED || result == EACH_PART) && !unique) {
+        const int put = put_diagnosis (hint, record, &found);
+        result = put == SUDOKU_SOLVED ? result : put;
+    }
     sudoku_diagnosis_release (&found);
     if (result != SUDOKU_SOLVED || !unique)
         return result;
@@ -414,7 +417,9 @@ static int compare (const Hint *hint, const Record *record) {
     if (solution && wrong)
         result = sudoku_count (hint->each.solver, puzzle, 2, solution, keep,
                                &complete);
-    if (result >= 0 && (result != 1 || !complete))
+    if (result >= 0 && result < 2 && !complete)
+        result = SUDOKU_UNKNOWN;
+    else if (result >= 0 && (result != 1 || !complete))
         result = refuse (hint, &hint->givens,
                          "--puzzle: expected a board with one solution");
     else if (result == 1) {

@@ -176,11 +176,12 @@ static int name (sudoku_solver *solver, Naming *naming) {
     return result;
 }
 
-int sudoku_mined_prove (MinedList *mined, size_t most) {
+int sudoku_mined_prove (MinedList *mined, size_t most, Each *each) {
     int status = STATUS_OK;
-    sudoku_solver *const solver =
-        sudoku_solver_new (3, ENCODING_extended, AMO_native);
-    if (!solver)
+    sudoku_each_begin (each);
+    sudoku_solver *const solver = sudoku_solver_load (
+        3, ENCODING_extended, AMO_native, each, sudoku_each_stop);
+    if (!solver && !sudoku_each_stopped (each))
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
     for (size_t i = 0; i < mined->size && i < most && status == STATUS_OK;
          i++) {
@@ -190,11 +191,10 @@ int sudoku_mined_prove (MinedList *mined, size_t most) {
         int result = sudoku_theorem_read (one->text, &theorem, NULL);
         status = result == SUDOKU_OK ? prove (&theorem, one->text)
                                      : sudoku_status_of (result, NULL, 0);
-        if (status == STATUS_OK) {
+        if (status == STATUS_OK && solver && !program_interrupted ()) {
+            sudoku_each_begin (each);
             result = name (solver, &naming);
-            status = result < 0 ? sudoku_status_of (result, NULL, 0)
-                     : program_interrupted () ? STATUS_INTERRUPTED
-                                              : STATUS_OK;
+            status = sudoku_status_of (result, NULL, 0);
         }
         one->name = naming.name;
         one->shape = theorem.shape;

@@ -3,6 +3,7 @@
 #ifndef SUDOKU_PROGRAM_MINED_H
 #define SUDOKU_PROGRAM_MINED_H
 
+#include "sudoku/program/each.h"
 #include "sudoku/sudoku_theorems.h"
 
 #include <stdbool.h>
@@ -29,9 +30,9 @@ typedef struct MinedList {
 bool sudoku_mined_count (MinedList *mined, const char *text, uint64_t times);
 void sudoku_mined_sort (MinedList *mined);
 // Lets the solver refute that the first `most` theorems are wrong, and the checker,
-// which shares no code with it, check the refutations; and names them.  STATUS_OK, or
-// another status after a message.
-int sudoku_mined_prove (MinedList *mined, size_t most);
+// which shares no code with it, check the refutations; and names them, until that is
+// stopped: each is like a board of `each`.  STATUS_OK, or another status after a message.
+int sudoku_mined_prove (MinedList *mined, size_t most, Each *each);
 void sudoku_mined_release (MinedList *mined);
 
 #endif

@@ -142,8 +142,14 @@ static int explain_none (const Minimize *minimize) {
 
 // Whether there is something to print: a limit leaves as much as was found.
 static bool answered (int result) {
-    return result == SUDOKU_SOLVED ||
-           (result == SUDOKU_UNKNOWN && !program_interrupted ());
+    return result == SUDOKU_SOLVED || result == SUDOKU_UNKNOWN;
+}
+
+// What to return after printing that: limits of conflicts and effort count as answers.
+static int answer_of (const Minimize *minimize, int result) {
+    return result == SUDOKU_UNKNOWN && sudoku_each_stopped (&minimize->each)
+               ? EACH_PART
+               : SUDOKU_SOLVED;
 }
 
 // Says in JSON, or in a note, whether each given was decided.
@@ -151,7 +157,7 @@ static void put_proved (const Minimize *minimize, int result,
                         const char *otherwise) {
     if (in_json (minimize))
         printf (",\"proved\":%s", result == SUDOKU_SOLVED ? "true" : "false");
-    else if (result != SUDOKU_SOLVED)
+    else if (result != SUDOKU_SOLVED && !sudoku_each_stopped (&minimize->each))
         sudoku_complain (minimize->record->file, minimize->record->puzzle.line,
                          0, "note",
                          "%s: a question would take more conflicts "
@@ -164,7 +170,12 @@ static int put_redundant (const Minimize *minimize, const sudoku_board *puzzle,
     const int result = sudoku_redundant (minimize->each.solver, puzzle, board);
     if (!answered (result))
         return result;
-    printf (",\"redundant\":[");
+    printf (",\"redundant\":");
+    if (answer_of (minimize, result) == EACH_PART) {
+        printf ("null");
+        return EACH_PART;
+    }
+    putchar ('[');
     put_cells (minimize, board);
     putchar (']');
     return SUDOKU_SOLVED;
@@ -184,7 +195,7 @@ static int minimize_one (Minimize *minimize, const sudoku_board *puzzle,
     put_puzzle (minimize, board);
     put_proved (minimize, result, "perhaps not minimal");
     if (!in_json (minimize))
-        return SUDOKU_SOLVED;
+        return answer_of (minimize, result);
     result = put_redundant (minimize, puzzle, board);
     printf ("}\n");
     return result;
@@ -193,7 +204,8 @@ static int minimize_one (Minimize *minimize, const sudoku_board *puzzle,
 static int print_redundant (Minimize *minimize, const sudoku_board *puzzle,
                             sudoku_board *board) {
     const int result = sudoku_redundant (minimize->each.solver, puzzle, board);
-    if (!answered (result))
+    const int answer = answer_of (minimize, result);
+    if (!answered (result) || (answer == EACH_PART && !sudoku_givens (board)))
         return result;
     put_head (minimize);
     if (in_json (minimize))
@@ -208,18 +220,23 @@ static int print_redundant (Minimize *minimize, const sudoku_board *puzzle,
     printf (in_json (minimize)                           ? "}\n"
             : minimize->each.style.layout == LAYOUT_GRID ? "\n\n"
                                                          : "\n");
-    return SUDOKU_SOLVED;
+    return answer;
 }
 
 static int print_found (void *state, const sudoku_board *minimal) {
     Minimize *const minimize = state;
+    sudoku_progress_clear (&minimize->each.progress);
     if (in_json (minimize) && minimize->found)
         putchar (',');
     put_puzzle (minimize, minimal);
     minimize->found++;
-    sudoku_each_progress (&minimize->each, "%" PRId64 " minimal puzzles",
-                          minimize->found);
     return ferror (stdout);
+}
+
+static void tell (const Each *each, char *text, size_t size) {
+    const Minimize *const minimize = each->state;
+    if (minimize->task == ALL)
+        snprintf (text, size, "%" PRId64 " minimal puzzles", minimize->found);
 }
 
 static int minimize_all (Minimize *minimize, const sudoku_board *puzzle) {
@@ -242,13 +259,14 @@ static int minimize_all (Minimize *minimize, const sudoku_board *puzzle) {
         printf ("],\"complete\":%s}\n", complete ? "true" : "false");
     if (count < 0)
         return (int) count;
-    if (!complete && !in_json (minimize))
+    const bool part = sudoku_each_stopped (&minimize->each);
+    if (!complete && !in_json (minimize) && !part)
         sudoku_complain (
             minimize->record->file, minimize->record->puzzle.line, 0, "note",
             "there may be more minimal puzzles than %" PRId64, count);
     return complete || (minimize->limit && count >= minimize->limit)
                ? SUDOKU_SOLVED
-               : SUDOKU_UNKNOWN;
+               : EACH_PART;
 }
 
 static int minimize_smallest (Minimize *minimize, const sudoku_board *puzzle,
@@ -274,7 +292,7 @@ static int minimize_smallest (Minimize *minimize, const sudoku_board *puzzle,
                          "the smallest found has %zu givens; there must be %zu "
                          "at least",
                          sudoku_givens (board), least);
-    return program_interrupted () ? SUDOKU_UNKNOWN : SUDOKU_SOLVED;
+    return answer_of (minimize, result);
 }
 
 static int answer (Each *each, const Record *record) {
@@ -388,6 +406,7 @@ int sudoku_command_minimize (int argc, char **argv) {
     minimize.each.command = "minimize";
     minimize.each.state = &minimize;
     minimize.each.answer = answer;
+    minimize.each.tell = tell;
     if (!sudoku_each_options (&minimize.each, argc, argv, ":l:" EACH_LETTERS,
                               long_options, help, read_option, &status))
         return status;

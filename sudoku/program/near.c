@@ -30,6 +30,14 @@ typedef struct Search {
     int status;
 } Search;
 
+// The callback of the generator.
+static int stop (void *state) {
+    const Near *const near = state;
+    near->show (near->state, 0);
+    return program_interrupted () ||
+           (near->timed && program_seconds () >= near->deadline);
+}
+
 static size_t *slot_of (const Search *search, const sudoku_board *board) {
     size_t at = (size_t) sudoku_hash (board) & (search->slots - 1);
     while (search->table[at] &&
@@ -114,8 +122,7 @@ static int read_puzzle (Search *search, sudoku_generator **generator,
                                 "%s", why);
     if (!search->n) {
         search->n = board->n;
-        *generator =
-            sudoku_generator_new (board->n, 1, near->state, near->stop);
+        *generator = sudoku_generator_new (board->n, 1, near, stop);
         if (!*generator)
             return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, record->file, 0);
     }
@@ -156,6 +163,8 @@ static int search_all (Search *search, sudoku_generator *generator) {
         return search->status;
     if (result < 0)
         return sudoku_status_of (result, near->path, 0);
+    if (result == SUDOKU_UNKNOWN && !program_interrupted ())
+        return sudoku_cut ((uint64_t) near->done, "boards written");
     if (program_interrupted () || near->count < 0 || near->done == near->count)
         return STATUS_OK;
     return sudoku_complain (

@@ -9,8 +9,10 @@ typedef struct Near {
     const char *path;
     int64_t clues, count, swap; // -1: as many as the first puzzle has, all
     Layout layout;              // line, grid or json
-    void *state;                // of `stop`
-    int (*stop) (void *state);
+    bool timed;                 // it ends at this moment of program_seconds
+    double deadline;
+    void *state; // of `show`, which is called now and then, with 0
+    void (*show) (void *state, double progress);
     int64_t done;
 } Near;
 

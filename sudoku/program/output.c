@@ -55,11 +55,16 @@ int sudoku_output_close (Output *output, bool keep) {
     return STATUS_OUTPUT;
 }
 
+// An interruption ends both of these.
 static int write_standard (void *state, const void *bytes, size_t size) {
     (void) state;
     const bool failed = fwrite (bytes, 1, size, stdout) != size;
     sudoku_output_note (failed);
-    return failed;
+    return failed || program_interrupted ();
+}
+
+static int write_file (void *output, const void *bytes, size_t size) {
+    return program_output_write (output, bytes, size) || program_interrupted ();
 }
 
 int sudoku_output_formula (const Formula *formula, const Record *record,
@@ -70,13 +75,15 @@ int sudoku_output_formula (const Formula *formula, const Record *record,
     if (status != STATUS_OK)
         return status;
     const int result =
-        standard
-            ? sudoku_write_formula (formula, NULL, write_standard)
-            : sudoku_write_formula (formula, output.file, program_output_write);
+        standard ? sudoku_write_formula (formula, NULL, write_standard)
+                 : sudoku_write_formula (formula, output.file, write_file);
     if (result < 0)
         status = sudoku_status_of (result, record->file, record->puzzle.line);
-    const int closed =
-        standard ? STATUS_OK : sudoku_output_close (&output, result >= 0);
+    else if (result && program_interrupted ())
+        status = STATUS_INTERRUPTED;
+    const int closed = standard
+                           ? STATUS_OK
+                           : sudoku_output_close (&output, status == STATUS_OK);
     return status == STATUS_OK ? closed : status;
 }
 

@@ -55,11 +55,6 @@ int sudoku_pages_status (const Pages *pages, int result,
 // ---------------------------------------------------------------------------
 // Puzzles
 
-static int stop (void *state) {
-    (void) state;
-    return program_interrupted () != 0;
-}
-
 static int keep (void *state, const sudoku_board *solution) {
     sudoku_board_assign (state, solution);
     return 0;
@@ -81,7 +76,7 @@ static int solve (Each *each, const Record *record, sudoku_puzzle *puzzle) {
     if (found < 0)
         return (int) found;
     if (found < 2 && !complete)
-        return SUDOKU_UNKNOWN;
+        return EACH_PART;
     sudoku_complain (record->file, record->puzzle.line, 0, "warning",
                      "%s: it is left out at the back",
                      found ? "several solutions" : "no solution");
@@ -89,7 +84,7 @@ static int solve (Each *each, const Record *record, sudoku_puzzle *puzzle) {
 }
 
 // "hard (B 3)"; what is for experts may take hours above side 9.
-static int rate (const sudoku_puzzle *puzzle, char **text) {
+static int rate (Each *each, const sudoku_puzzle *puzzle, char **text) {
     enum { MOST = 100, BRAID_ORDER = 3 };
     const sudoku_board *const board = puzzle->board;
     unsigned braid = 0;
@@ -98,14 +93,16 @@ static int rate (const sudoku_puzzle *puzzle, char **text) {
     *text = NULL;
     if (!puzzle->solution || !board->n || sudoku_has_marks (board))
         return SUDOKU_SOLVED;
-    int result = sudoku_rate_grade (board, NULL, stop, &grade);
-    if (result != SUDOKU_SOLVED) // a side above 25 has none
-        return result == SUDOKU_BAD_INPUT ? SUDOKU_SOLVED : result;
-    result = grade + 1 < sudoku_grades () || board->n <= BRAID_ORDER
-                 ? sudoku_rate_braid (board, MOST, -1, NULL, stop, &braid)
-                 : SUDOKU_NONE;
+    int result = sudoku_rate_grade (board, each, sudoku_each_stop, &grade);
+    if (result == SUDOKU_SOLVED) // a side above 25 has none
+        result = grade + 1 < sudoku_grades () || board->n <= BRAID_ORDER
+                     ? sudoku_rate_braid (board, MOST, -1, each,
+                                          sudoku_each_stop, &braid)
+                     : SUDOKU_NONE;
     if (result < 0 || result == SUDOKU_UNKNOWN)
-        return result;
+        return result == SUDOKU_UNKNOWN     ? EACH_PART
+               : result == SUDOKU_BAD_INPUT ? SUDOKU_SOLVED
+                                            : result;
     snprintf (words, sizeof words, result == SUDOKU_SOLVED ? "%s (B %u)" : "%s",
               sudoku_grade_name (grade), braid);
     *text = strdup (words);
@@ -142,8 +139,8 @@ int sudoku_pages_add (Pages *pages, Each *each, const Record *record) {
     if (result == SUDOKU_SOLVED && (pages->sheet.solutions || pages->rated))
         result = solve (each, record, puzzle);
     if (result == SUDOKU_SOLVED && pages->rated)
-        result = rate (puzzle, &level);
-    if (result == SUDOKU_SOLVED)
+        result = rate (each, puzzle, &level);
+    if (result >= 0)
         pages->levels[pages->count++] = level;
     else
         sudoku_puzzle_release (puzzle);

@@ -291,7 +291,7 @@ static int prove (Proof *proof) {
         status = closed;
     status = close_trace (proof, status);
     if (status == STATUS_INTERRUPTED)
-        fprintf (stderr, "cdcl-sudoku: interrupted: 0 boards answered\n");
+        sudoku_cut (0, "boards answered");
     if (status != STATUS_OK)
         return status;
     if (proof->options->proof && proof->answer.complete && proof->blocking)

@@ -42,13 +42,13 @@ typedef struct Rate {
     int64_t runs, seed, most, work;
     // The board at hand.
     const Record *record;
-    int braid, wide; // results of these ratings
+    int braid, deep, graded, wide, searched, marked; // results of these ratings
     unsigned b;
     size_t level, grade;
     uint64_t width;
     sudoku_effort effort;
     sudoku_score score;
-    bool scored;
+    bool scored, part; // part: the time was not enough for all
 } Rate;
 
 static void help (void) {
@@ -103,6 +103,11 @@ static void help (void) {
 // ---------------------------------------------------------------------------
 // Output
 
+// What the time was not enough for: `>=X` is a bound, `?` is not known.
+static bool is_open (const Rate *rate, int result) {
+    return result == SUDOKU_UNKNOWN && sudoku_each_stopped (&rate->each);
+}
+
 // A number, or `>N`, a string of JSON.
 static void put_number (FILE *out, uint64_t number, bool more, bool json) {
     const char *const quote = more && json ? "\"" : "";
@@ -118,18 +123,27 @@ static void put_braid (FILE *out, const Rate *rate, bool json) {
 
 static void put_score (FILE *out, const Rate *rate, char letter) {
     const sudoku_score *const score = &rate->score;
+    const int result = letter == 'l' ? rate->graded : rate->marked;
+    if ((letter == 'l' || rate->scored) && is_open (rate, result))
+        fputs (">=", out);
     if (letter == 'l')
         fputs (sudoku_grade_name (rate->grade), out);
     else if (!rate->scored)
         putc ('-', out);
     else if (letter == 'e')
-        fprintf (out, "%s%u.%u", score->above ? ">" : "", score->explainer / 10,
-                 score->explainer % 10);
+        fprintf (out, "%s%u.%u",
+                 score->above && !is_open (rate, result) ? ">" : "",
+                 score->explainer / 10, score->explainer % 10);
     else
         fprintf (out, "%" PRIu64,
                  letter == 'h'   ? score->hodoku
                  : letter == 't' ? (uint64_t) score->largest
                                  : (uint64_t) score->total);
+}
+
+static void put_level (FILE *out, const Rate *rate) {
+    fprintf (out, "%s%s", is_open (rate, rate->deep) ? ">=" : "",
+             sudoku_level_name (rate->level));
 }
 
 static void put_letter (FILE *out, const void *state, char letter) {
@@ -151,18 +165,21 @@ static void put_letter (FILE *out, const void *state, char letter) {
         put_score (out, rate, letter);
         break;
     case 'i':
-        fputs (sudoku_level_name (rate->level), out);
+        put_level (out, rate);
         break;
     case 'w':
         put_number (out, rate->width, rate->wide != SUDOKU_SOLVED, false);
         break;
     case 'd':
     case 'c':
-        fprintf (out, "%" PRIu64, figures[1]);
-        break;
     case 'D':
     case 'C':
-        fprintf (out, "%" PRIu64 "-%" PRIu64, figures[0], figures[2]);
+        if (is_open (rate, rate->searched))
+            putc ('?', out);
+        else if (letter == 'd' || letter == 'c')
+            fprintf (out, "%" PRIu64, figures[1]);
+        else
+            fprintf (out, "%" PRIu64 "-%" PRIu64, figures[0], figures[2]);
         break;
     case 'g':
         fprintf (out, "%zu", sudoku_givens (puzzle->board));
@@ -177,9 +194,13 @@ static void put_letter (FILE *out, const void *state, char letter) {
     }
 }
 
-static void put_figures (const char *name, const uint64_t figures[3]) {
-    printf (",\"%s\":[%" PRIu64 ",%" PRIu64 ",%" PRIu64 "]", name, figures[0],
-            figures[1], figures[2]);
+static void put_figures (const Rate *rate, const char *name,
+                         const uint64_t figures[3]) {
+    if (is_open (rate, rate->searched))
+        printf (",\"%s\":null", name);
+    else
+        printf (",\"%s\":[%" PRIu64 ",%" PRIu64 ",%" PRIu64 "]", name,
+                figures[0], figures[1], figures[2]);
 }
 
 static void put_scores (const Rate *rate) {
@@ -187,8 +208,9 @@ static void put_scores (const Rate *rate) {
                                        "total"};
     for (int i = 0; i < 5; i++) {
         const char letter = SCORE[i];
-        const bool above = letter == 'e' && rate->score.above;
-        const char *const quote = letter == 'l' || above ? "\"" : "";
+        const bool word = letter == 'l' || is_open (rate, rate->marked) ||
+                          (letter == 'e' && rate->score.above);
+        const char *const quote = word ? "\"" : "";
         if (letter != 'l' && !rate->scored)
             continue;
         printf (",\"%s\":%s", keys[i], quote);
@@ -206,10 +228,12 @@ static void print (const Rate *rate) {
     sudoku_report_puzzle (stdout, rate->record->file, &rate->record->puzzle);
     printf (",\"status\":\"rated\",\"b\":");
     put_braid (stdout, rate, true);
-    printf (",\"level\":\"%s\",\"width\":", sudoku_level_name (rate->level));
+    printf (",\"level\":\"");
+    put_level (stdout, rate);
+    printf ("\",\"width\":");
     put_number (stdout, rate->width, rate->wide != SUDOKU_SOLVED, true);
-    put_figures ("decisions", rate->effort.decisions);
-    put_figures ("conflicts", rate->effort.conflicts);
+    put_figures (rate, "decisions", rate->effort.decisions);
+    put_figures (rate, "conflicts", rate->effort.conflicts);
     put_scores (rate);
     printf ("}\n");
 }
@@ -233,17 +257,12 @@ static bool names (const Rate *rate, const char *letters) {
     return false;
 }
 
-static int stop (void *state) {
-    (void) state;
-    return program_interrupted () != 0;
-}
-
-// A bound is a rating, too, unless an interruption ended the work.
-static int or_bound (int result) {
-    return result == SUDOKU_NONE ||
-                   (result == SUDOKU_UNKNOWN && !program_interrupted ())
-               ? SUDOKU_SOLVED
-               : result;
+// Keeps the result of a rating.  A bound is a rating, too.
+static int note (Rate *rate, int result, int *kept) {
+    *kept = result;
+    rate->part |= is_open (rate, result);
+    return result == SUDOKU_NONE || result == SUDOKU_UNKNOWN ? SUDOKU_SOLVED
+                                                             : result;
 }
 
 // The scores, which only sides up to 9 have.
@@ -253,34 +272,47 @@ static int measure_score (Rate *rate) {
                       (names (rate, "e") ? SUDOKU_SCORE_EXPLAINER : 0) |
                       (names (rate, "tT") ? SUDOKU_SCORE_TRUTHS : 0);
     rate->scored = kinds && board->n <= SCORED_ORDER;
-    return rate->scored ? sudoku_rate_score (rate->each.solver, board, kinds,
-                                             NULL, stop, &rate->score)
-                        : SUDOKU_SOLVED;
+    return rate->scored
+               ? note (rate,
+                       sudoku_rate_score (rate->each.solver, board, kinds,
+                                          &rate->each, sudoku_each_stop,
+                                          &rate->score),
+                       &rate->marked)
+               : SUDOKU_SOLVED;
 }
 
 // Computes what the format names.
 static int measure (Rate *rate) {
     const sudoku_board *const board = rate->record->puzzle.board;
     const int64_t effort = rate->work ? rate->work : -1;
+    Each *const each = &rate->each;
     int result = SUDOKU_SOLVED;
-    if (names (rate, "b")) {
-        rate->braid = sudoku_rate_braid (board, (unsigned) rate->most, effort,
-                                         NULL, stop, &rate->b);
-        result = or_bound (rate->braid);
-    }
+    if (names (rate, "b"))
+        result = note (rate,
+                       sudoku_rate_braid (board, (unsigned) rate->most, effort,
+                                          each, sudoku_each_stop, &rate->b),
+                       &rate->braid);
     if (result == SUDOKU_SOLVED && names (rate, "i"))
-        result = sudoku_rate_level (board, &rate->level);
+        result = note (
+            rate,
+            sudoku_rate_level (board, each, sudoku_each_stop, &rate->level),
+            &rate->deep);
     if (result == SUDOKU_SOLVED && names (rate, "l"))
-        result = sudoku_rate_grade (board, NULL, stop, &rate->grade);
-    if (result == SUDOKU_SOLVED && names (rate, "w")) {
-        rate->wide =
-            sudoku_rate_width (board, effort, NULL, stop, &rate->width);
-        result = or_bound (rate->wide);
-    }
+        result = note (
+            rate,
+            sudoku_rate_grade (board, each, sudoku_each_stop, &rate->grade),
+            &rate->graded);
+    if (result == SUDOKU_SOLVED && names (rate, "w"))
+        result = note (rate,
+                       sudoku_rate_width (board, effort, each, sudoku_each_stop,
+                                          &rate->width),
+                       &rate->wide);
     if (result == SUDOKU_SOLVED && names (rate, EFFORT))
-        result = sudoku_rate_effort (board, (size_t) rate->runs,
-                                     (uint64_t) rate->seed, NULL, stop,
-                                     &rate->effort);
+        result = note (rate,
+                       sudoku_rate_effort (board, (size_t) rate->runs,
+                                           (uint64_t) rate->seed, each,
+                                           sudoku_each_stop, &rate->effort),
+                       &rate->searched);
     return result == SUDOKU_SOLVED ? measure_score (rate) : result;
 }
 
@@ -303,8 +335,7 @@ static int refuse (Rate *rate) {
     sudoku_complain (rate->record->file, puzzle->line, 0, "error", "%s",
                      error.message);
     sudoku_report_error (stdout, &rate->each.style, rate->record->file, &error);
-    if (rate->each.status == STATUS_OK)
-        rate->each.status = STATUS_DATA;
+    sudoku_each_worsen (&rate->each, STATUS_DATA);
     return SUDOKU_SOLVED;
 }
 
@@ -312,6 +343,9 @@ static int answer (Each *each, const Record *record) {
     Rate *const rate = each->state;
     const sudoku_board *const board = record->puzzle.board;
     rate->record = record;
+    rate->part = false;
+    rate->braid = rate->deep = rate->graded = rate->wide = rate->searched =
+        rate->marked = SUDOKU_SOLVED;
     if ((!board->n || board->n > RATED_ORDER || sudoku_has_marks (board)) &&
         names (rate, MEASURES))
         return refuse (rate);
@@ -332,7 +366,7 @@ static int answer (Each *each, const Record *record) {
             return result;
     }
     print (rate);
-    return SUDOKU_SOLVED;
+    return rate->part ? EACH_PART : SUDOKU_SOLVED;
 }
 
 // ---------------------------------------------------------------------------

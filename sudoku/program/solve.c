@@ -159,7 +159,8 @@ static void answer_all (Solve *solve, char **paths) {
             count++;
         *layout = count == 1 ? LAYOUT_GRID : LAYOUT_LINE;
     }
-    const bool together = solve->options.jobs > 1 && !solve->options.deterministic;
+    const bool together =
+        solve->options.jobs > 1 && !solve->options.deterministic;
     if (!together || !answer_with_pool (solve, &feed, first, count))
         answer_alone (solve, &feed, first, count);
     sudoku_feed_release (&feed);
@@ -217,10 +218,7 @@ static int run (Solve *solve, const Operands *operands) {
     solve_all (solve, operands->paths);
     if (!program_interrupted () || options->proof || options->trace)
         return exit_code (solve);
-    sudoku_output_note (fflush (stdout));
-    fprintf (stderr, "cdcl-sudoku: interrupted: %llu boards answered\n",
-             (unsigned long long) solve->totals.boards);
-    return STATUS_INTERRUPTED;
+    return sudoku_cut (solve->totals.boards, "boards answered");
 }
 
 int sudoku_command_solve (int argc, char **argv) {

@@ -235,13 +235,15 @@ static int print_minimal (Theorems *theorems, const sudoku_board *clues,
 }
 
 static int answer (void *state, const sudoku_board *clues) {
-    Theorems *const theorems = state;
+    Each *const each = state;
+    Theorems *const theorems = each->state;
     sudoku_fact facts[SIDE * SIDE];
     size_t size;
     const int result = sudoku_facts (theorems->solver, clues, facts, &size);
     const bool solvable = result == SUDOKU_SOLVED;
-    if (program_interrupted ())
+    if (sudoku_each_stop (each))
         return 1;
+    sudoku_progress_clear (&each->progress);
     theorems->status = sudoku_status_of (result, NULL, 0);
     if (theorems->status != STATUS_OK)
         return 1;
@@ -257,47 +259,44 @@ static int answer (void *state, const sudoku_board *clues) {
     return theorems->status != STATUS_OK || ferror (stdout);
 }
 
-static double never = -1; // the moment of sudoku_stop: no limit of time
-
-static int stop (void *state) {
-    (void) state;
-    return sudoku_stop (&never);
+static void tell (const Each *each, char *text, size_t size) {
+    const Theorems *const theorems = each->state;
+    snprintf (text, size, "%" PRIu64 " classes",
+              theorems->figures[SUDOKU_CLASSES]);
 }
 
 // All classes, or a sample.
 static int find (Theorems *theorems) {
     sudoku_sampled estimate;
     if (!theorems->samples) {
-        const int result = sudoku_placements ((unsigned) theorems->clues,
-                                              theorems, stop, answer);
+        const int result =
+            sudoku_placements ((unsigned) theorems->clues, &theorems->each,
+                               sudoku_each_stop, answer);
         if (result == SUDOKU_SOLVED)
             print_totals (theorems);
         return result;
     }
     const int result = sudoku_sample_theorems (
         theorems->solver, (unsigned) theorems->clues,
-        (uint64_t) theorems->samples, (uint64_t) theorems->seed, NULL, stop,
-        &estimate);
-    if (result == SUDOKU_SOLVED)
+        (uint64_t) theorems->samples, (uint64_t) theorems->seed,
+        &theorems->each, sudoku_each_stop, &estimate);
+    if (result >= 0 && estimate.samples)
         print_estimate (theorems, &estimate);
     return result;
 }
 
 static int run (Theorems *theorems) {
-    program_catch_signals (false);
+    sudoku_each_begin (&theorems->each);
     theorems->solver = sudoku_solver_new (ORDER, ENCODING_extended, AMO_native);
     const int result =
         theorems->solver ? find (theorems) : SUDOKU_OUT_OF_MEMORY;
     if (result < 0)
         theorems->status = sudoku_status_of (result, NULL, 0);
     sudoku_solver_free (theorems->solver);
-    if (program_interrupted ()) {
-        fprintf (stderr,
-                 "cdcl-sudoku: interrupted: %" PRIu64 " classes answered\n",
-                 theorems->figures[SUDOKU_CLASSES]);
-        return STATUS_INTERRUPTED;
-    }
-    return theorems->status;
+    sudoku_progress_clear (&theorems->each.progress);
+    if (theorems->status != STATUS_OK || !sudoku_each_stopped (&theorems->each))
+        return theorems->status;
+    return sudoku_cut (theorems->figures[SUDOKU_CLASSES], "classes answered");
 }
 
 // ---------------------------------------------------------------------------
@@ -347,6 +346,7 @@ int sudoku_command_theorems (int argc, char **argv) {
     theorems.each.command = "theorems";
     theorems.each.outputs = sudoku_theorems_outputs;
     theorems.each.state = &theorems;
+    theorems.each.tell = tell;
     if (!sudoku_each_options (&theorems.each, argc, argv, ":" EACH_LETTERS,
                               long_options, sudoku_theorems_help, read_option,
                               &status))

@@ -62,25 +62,28 @@ static int answer (Each *each, const Record *record) {
         sudoku_complain (record->file, record->puzzle.line, 0, "error",
                          "expected a board of side 9 that has a solution, and "
                          "rows, columns and boxes alone");
-        if (each->status == STATUS_OK)
-            each->status = STATUS_DATA;
+        sudoku_each_worsen (each, STATUS_DATA);
         return SUDOKU_SOLVED;
     }
     mining->boards += result == SUDOKU_SOLVED;
-    while (result == SUDOKU_SOLVED && !program_interrupted ()) {
+    while (result == SUDOKU_SOLVED) {
         result = sudoku_explain (explainer, &step);
         if (result != SUDOKU_SOLVED)
             break;
         const int counted =
             count_step (mining, sudoku_explainer_board (explainer), step);
         result = counted < 0 ? counted : result;
-        sudoku_each_progress (each, "%" PRIu64 " boards, %zu theorems",
-                              mining->boards, mining->mined.size);
     }
     sudoku_explainer_free (explainer);
-    return result < 0               ? result
-           : program_interrupted () ? SUDOKU_UNKNOWN
-                                    : SUDOKU_SOLVED;
+    return result < 0                 ? result
+           : result == SUDOKU_UNKNOWN ? EACH_PART
+                                      : SUDOKU_SOLVED;
+}
+
+static void tell (const Each *each, char *text, size_t size) {
+    const Mining *const mining = each->state;
+    snprintf (text, size, "%" PRIu64 " steps, %zu theorems", mining->steps,
+              mining->mined.size);
 }
 
 // ---------------------------------------------------------------------------
@@ -206,7 +209,7 @@ static int print (Mining *mining) {
     if (mining->deductions < sum)
         mining->deductions = sum;
     sudoku_mined_sort (mined);
-    const int status = sudoku_mined_prove (mined, size);
+    const int status = sudoku_mined_prove (mined, size, &mining->each);
     if (status != STATUS_OK)
         return status;
     if (html)
@@ -258,6 +261,7 @@ int sudoku_theorems_candidates (int argc, char **argv) {
     mining.each.command = "theorems candidates";
     mining.each.state = &mining;
     mining.each.answer = answer;
+    mining.each.tell = tell;
     mining.each.outputs = outputs;
     mining.each.silent = true;
     if (!sudoku_each_options (&mining.each, argc, argv, ":l:" EACH_LETTERS,
@@ -268,7 +272,7 @@ int sudoku_theorems_candidates (int argc, char **argv) {
         status = sudoku_each (&mining.each, argv + optind, argc - optind);
     else
         status = sudoku_each_output (&mining.each);
-    // What was found until an interruption is kept.
+    // What was found until a limit or an interruption is kept.
     const bool opened = status != STATUS_CREATE && status != STATUS_USAGE;
     const bool any = status == STATUS_OK || (mining.mined.size && opened);
     const int printed = any ? print (&mining) : STATUS_OK;

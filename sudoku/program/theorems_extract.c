@@ -172,14 +172,14 @@ static int extract_one (Extract *extract, const sudoku_board *clues,
                            ? sudoku_prove (extract->extracted, target, &proof)
                            : STATUS_OK;
     if (result == SUDOKU_OK && status == STATUS_OK) {
+        sudoku_progress_clear (&extract->each.progress);
         print_case (extract, one, moves, &label,
                     sudoku_propagation_name (propagation), proof);
         extract->by_clues[label.size]++;
     }
     free (moves);
     free (proof);
-    if (status != STATUS_OK && extract->each.status == STATUS_OK)
-        extract->each.status = status;
+    sudoku_each_worsen (&extract->each, status);
     return result != SUDOKU_OK   ? result
            : status != STATUS_OK ? SUDOKU_UNKNOWN
                                  : SUDOKU_SOLVED;
@@ -326,24 +326,22 @@ static int print_totals (const Extract *extract) {
 // ---------------------------------------------------------------------------
 // Random grids, or the boards of files
 
-static double never = -1; // the moment of sudoku_stop: no limit of time
-
-static int stop (void *state) {
-    (void) state;
-    return sudoku_stop (&never);
+static void tell (const Each *each, char *text, size_t size) {
+    const Extract *const extract = each->state;
+    snprintf (text, size, "%zu cases", extract->size);
 }
 
 static int extract_from_grids (Extract *extract) {
     sudoku_board *const grid = sudoku_board_new (ORDER);
-    extract->generator =
-        sudoku_generator_new (ORDER, (uint64_t) extract->seed, NULL, stop);
+    extract->generator = sudoku_generator_new (
+        ORDER, (uint64_t) extract->seed, &extract->each, sudoku_each_stop);
     extract->each.solver =
         sudoku_solver_new (ORDER, ENCODING_extended, AMO_native);
     int result = grid && extract->generator && extract->each.solver
                      ? SUDOKU_SOLVED
                      : SUDOKU_OUT_OF_MEMORY;
     for (int64_t i = 0; i < extract->runs && result == SUDOKU_SOLVED &&
-                        !program_interrupted () && !ferror (stdout);
+                        !sudoku_each_stop (&extract->each) && !ferror (stdout);
          i++) {
         extract->run = (uint64_t) i;
         sudoku_generator_reseed (extract->generator, (uint64_t) extract->seed,
@@ -369,8 +367,7 @@ static int refuse (Extract *extract, const Record *record) {
                           : "the clues do not force a cell";
     sudoku_complain (record->file, record->puzzle.line, 0, "error",
                      "theorems extract: %s", why);
-    if (extract->each.status == STATUS_OK)
-        extract->each.status = STATUS_DATA;
+    sudoku_each_worsen (&extract->each, STATUS_DATA);
     return SUDOKU_SOLVED;
 }
 
@@ -380,10 +377,12 @@ static int answer (Each *each, const Record *record) {
     int result = board->n == ORDER && !sudoku_has_marks (board)
                      ? SUDOKU_SOLVED
                      : SUDOKU_BAD_INPUT;
-    for (int64_t i = 0; i < extract->runs && result == SUDOKU_SOLVED &&
-                        !program_interrupted ();
+    for (int64_t i = 0; i < extract->runs && result == SUDOKU_SOLVED;
          i++, extract->run++)
-        result = run_once (extract, board);
+        result =
+            sudoku_each_stop (each) ? EACH_PART : run_once (extract, board);
+    if (result == SUDOKU_UNKNOWN && !sudoku_each_stopped (each))
+        return SUDOKU_SOLVED; // after a message
     return result == SUDOKU_NONE || result == SUDOKU_BAD_INPUT
                ? refuse (extract, record)
                : result;
@@ -447,14 +446,13 @@ static int run (Extract *extract, char **words, int count) {
     if (count)
         return sudoku_each (&extract->each, words, count);
     int status = sudoku_each_output (&extract->each);
-    program_catch_signals (false);
+    sudoku_each_begin (&extract->each);
     if (status == STATUS_OK)
         status = extract_from_grids (extract);
-    if (!program_interrupted ())
-        return status;
-    fprintf (stderr, "cdcl-sudoku: interrupted: %zu cases extracted\n",
-             extract->size);
-    return STATUS_INTERRUPTED;
+    sudoku_progress_clear (&extract->each.progress);
+    return sudoku_each_stopped (&extract->each)
+               ? sudoku_cut (extract->size, "cases extracted")
+               : status;
 }
 
 int sudoku_theorems_extract (int argc, char **argv) {
@@ -465,6 +463,7 @@ int sudoku_theorems_extract (int argc, char **argv) {
     extract.each.silent = true;
     extract.each.outputs = sudoku_theorems_outputs;
     extract.each.state = &extract;
+    extract.each.tell = tell;
     if (!sudoku_each_options (&extract.each, argc, argv, ":" EACH_LETTERS,
                               long_options, sudoku_theorems_help, read_option,
                               &status))

@@ -33,8 +33,6 @@ typedef struct Braid {
     bool *forbidden;       // [candidates]
     uint16_t *forbiddance; // [candidates] those that are forbidden, a stack
     size_t forbidden_size;
-    void *state;
-    int (*stop) (void *state);
     int64_t effort; // sets of placements, negative: no limit
     int64_t tried;
     bool stopped;
@@ -82,7 +80,8 @@ static bool refutes (Braid *braid, size_t from, unsigned most) {
         return true;
     braid->stopped = braid->stopped ||
                      (braid->effort >= 0 && braid->tried >= braid->effort) ||
-                     (!(++braid->tried & 0xfff) && braid->stop (braid->state));
+                     stops (groups->stop, groups->size);
+    braid->tried++;
     if (braid->stopped || rounds (braid, from, most) > most)
         return false;
     const GroupsMark mark = groups_mark (groups);
@@ -129,6 +128,7 @@ static void eliminate (Braid *braid, unsigned length) {
     unsigned candidate = 0, since = 0; // the last elimination
     while (!groups_solved (groups) && !groups->empty && !braid->stopped &&
            since < groups->size) {
+        braid->stopped |= stops (groups->stop, groups->side);
         if (groups_open (groups, candidate) && !groups->placed[candidate] &&
             has_braid (braid, candidate, length)) {
             groups_fall (groups, candidate);
@@ -158,11 +158,6 @@ static bool has_any_braid (Braid *braid) {
     return false;
 }
 
-static int never (void *state) {
-    (void) state;
-    return 0;
-}
-
 int sudoku_rate_braid (const sudoku_board *puzzle, unsigned most,
                        int64_t effort, void *state, int (*stop) (void *state),
                        unsigned *rating) {
@@ -170,8 +165,7 @@ int sudoku_rate_braid (const sudoku_board *puzzle, unsigned most,
         return SUDOKU_BAD_INPUT;
     Braid braid;
     memset (&braid, 0, sizeof braid);
-    braid.stop = stop ? stop : never;
-    braid.state = state;
+    Stop asked = {.state = state, .ask = stop};
     braid.effort = effort;
     braid.groups = sudoku_groups_new (puzzle->n);
     const size_t size = braid.groups ? braid.groups->size : 0;
@@ -181,6 +175,7 @@ int sudoku_rate_braid (const sudoku_board *puzzle, unsigned most,
     if (braid.groups && braid.forbidden && braid.forbiddance) {
         Groups *const groups = braid.groups;
         sudoku_groups_load (groups, puzzle);
+        groups->stop = &asked;
         sudoku_groups_singles (groups, false);
         groups->fallen_size = groups->singles_size = 0;
         unsigned length = 0;

@@ -64,7 +64,8 @@ int sudoku_rate_effort (const sudoku_board *puzzle, size_t runs, uint64_t seed,
     sudoku_board *const image = sudoku_board_new (n);
     size_t *const order = malloc (3 * side * sizeof *order);
     uint64_t *const figures = malloc (2 * runs * sizeof *figures);
-    int result = SUDOKU_OUT_OF_MEMORY;
+    const bool stopped = !solver && stop && stop (state);
+    int result = stopped ? SUDOKU_UNKNOWN : SUDOKU_OUT_OF_MEMORY;
     if (solver && image && order && figures &&
         sudoku_use_kernel (solver, (size_t) sudoku_kernel ("general")) ==
             SUDOKU_OK) {

@@ -44,8 +44,9 @@ int sudoku_rate_grade (const sudoku_board *puzzle, void *state,
     unsigned braid;
     const int result = sudoku_rate_braid (
         puzzle, (unsigned) grades[GRADES - 2].most, -1, state, stop, &braid);
+    const long least = (long) braid + (result == SUDOKU_UNKNOWN);
     *grade = result == SUDOKU_NONE ? GRADES - 1 : 0;
-    while (result == SUDOKU_SOLVED && (long) braid > grades[*grade].most)
+    while (result >= 0 && least > grades[*grade].most)
         ++*grade;
     return result == SUDOKU_NONE ? SUDOKU_SOLVED : result;
 }

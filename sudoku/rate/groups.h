@@ -3,6 +3,7 @@
 #ifndef SUDOKU_RATE_GROUPS_H
 #define SUDOKU_RATE_GROUPS_H
 
+#include "sudoku/board/stop.h"
 #include "sudoku/sudoku.h"
 
 #include <assert.h>
@@ -33,6 +34,7 @@ typedef struct Groups {
     uint16_t *placements;   // [N²] a stack
     size_t fallen_size, singles_size, placements_size;
     unsigned empty; // groups without a candidate
+    Stop *stop;     // null: never
 } Groups;
 
 // A state to go back to.

@@ -59,6 +59,11 @@ static bool refuted (Groups *groups, unsigned candidate, bool value,
     return conflict;
 }
 
+// Candidates that are tried: each takes some microseconds, and more on large boards.
+static bool stopping (const Groups *groups) {
+    return stops (groups->stop, groups->size);
+}
+
 static bool is_left (const Groups *groups, unsigned candidate) {
     return groups_open (groups, candidate) && !groups->placed[candidate];
 }
@@ -68,6 +73,8 @@ static bool use_failed_literal (Groups *groups) {
     for (unsigned candidate = 0; candidate < groups->size; candidate++) {
         if (!is_left (groups, candidate))
             continue;
+        if (stopping (groups))
+            return false;
         if (refuted (groups, candidate, true, by_singles)) {
             groups_fall (groups, candidate);
             return true;
@@ -89,7 +96,7 @@ static void by_failed_literals (Groups *groups) {
 // Eliminates the first candidate that leads to a conflict.
 static bool eliminate (Groups *groups, void (*propagate) (Groups *)) {
     for (unsigned candidate = 0; candidate < groups->size; candidate++)
-        if (is_left (groups, candidate) &&
+        if (is_left (groups, candidate) && !stopping (groups) &&
             refuted (groups, candidate, true, propagate)) {
             groups_fall (groups, candidate);
             return true;
@@ -196,16 +203,17 @@ static bool has_empty_cell (const Groups *groups) {
 }
 
 int sudoku_level_reaching (const sudoku_board *puzzle, unsigned levels,
-                           int goal, size_t *level) {
+                           int goal, Stop *stop, size_t *level) {
     if (!puzzle->n || puzzle->n > RATE_MAX || sudoku_has_marks (puzzle))
         return SUDOKU_BAD_INPUT;
     Groups *const groups = sudoku_groups_new (puzzle->n);
     if (!groups)
         return SUDOKU_OUT_OF_MEMORY;
     sudoku_groups_load (groups, puzzle);
+    groups->stop = stop;
     *level = NAKED_SINGLE;
     unsigned next = NAKED_SINGLE;
-    while (next < SEARCH && !groups->empty &&
+    while (next < SEARCH && !groups->empty && !stops (stop, 0) &&
            !(goal < 0 ? groups_solved (groups) : groups->placed[goal])) {
         if (levels >> next & 1 && (use (groups, next) || groups->empty)) {
             if (next > *level)
@@ -223,9 +231,13 @@ int sudoku_level_reaching (const sudoku_board *puzzle, unsigned levels,
     if (conflict && *level == NAKED_SINGLE && !has_empty_cell (groups))
         *level = HIDDEN_SINGLE;
     sudoku_groups_free (groups);
-    return conflict ? SUDOKU_NONE : SUDOKU_SOLVED;
+    return conflict          ? SUDOKU_NONE
+           : stops (stop, 0) ? SUDOKU_UNKNOWN
+                             : SUDOKU_SOLVED;
 }
 
-int sudoku_rate_level (const sudoku_board *puzzle, size_t *level) {
-    return sudoku_level_reaching (puzzle, ~0u, -1, level);
+int sudoku_rate_level (const sudoku_board *puzzle, void *state,
+                       int (*stop) (void *state), size_t *level) {
+    Stop asked = {.state = state, .ask = stop};
+    return sudoku_level_reaching (puzzle, ~0u, -1, &asked, level);
 }

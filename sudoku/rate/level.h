@@ -3,6 +3,7 @@
 #ifndef SUDOKU_RATE_LEVEL_H
 #define SUDOKU_RATE_LEVEL_H
 
+#include "sudoku/board/stop.h"
 #include "sudoku/sudoku.h"
 
 enum {
@@ -23,9 +24,10 @@ extern "C" {
 // The deepest level that is needed to place a candidate, cell·N + digit - 1, or
 // with -1 to solve the board; of the levels whose bits are set in `levels`, and
 // SEARCH. SUDOKU_SOLVED, or SUDOKU_NONE if that level finds that there is no
-// solution; SUDOKU_BAD_INPUT or SUDOKU_OUT_OF_MEMORY.
+// solution; SUDOKU_UNKNOWN, and the deepest so far, if it was stopped;
+// SUDOKU_BAD_INPUT or SUDOKU_OUT_OF_MEMORY.
 int sudoku_level_reaching (const sudoku_board *puzzle, unsigned levels,
-                           int goal, size_t *level);
+                           int goal, Stop *stop, size_t *level);
 
 #ifdef __cplusplus
 }

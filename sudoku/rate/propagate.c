@@ -82,7 +82,7 @@ static int use_failed_literals (sudoku_solver *solver) {
     int result = CDCL_UNKNOWN;
     for (int var = 1, since = 0; since < vars && result == CDCL_UNKNOWN;
          var = var % vars + 1, since++) {
-        if (solver->stop && solver->stop (solver->state))
+        if (sudoku_solver_stops (solver))
             break;
         for (int lit = var; !cdcl_fixed (core, var); lit = -var) {
             const int tried = probe (core, lit);

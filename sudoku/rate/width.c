@@ -10,6 +10,7 @@
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
+#include "sudoku/board/stop.h"
 #include "sudoku/sudoku_puzzles.h"
 
 #include <stdlib.h>
@@ -27,8 +28,7 @@ typedef struct Node {
 
 typedef struct Width {
     unsigned n;
-    void *state;
-    int (*stop) (void *state);
+    Stop stop;
     int64_t effort; // nodes, negative: no limit
     uint64_t nodes;
     bool stopped, failed; // at a limit; memory ran out
@@ -69,7 +69,7 @@ static void visit (Width *width, Node *node) {
     width->stopped =
         width->stopped ||
         (width->effort >= 0 && width->nodes >= (uint64_t) width->effort) ||
-        (!(width->nodes & 0xff) && width->stop (width->state));
+        stops (&width->stop, cells);
     if (width->stopped)
         return;
     width->nodes++;
@@ -100,18 +100,14 @@ static void visit (Width *width, Node *node) {
     free (child);
 }
 
-static int never (void *state) {
-    (void) state;
-    return 0;
-}
-
 int sudoku_rate_width (const sudoku_board *puzzle, int64_t effort, void *state,
                        int (*stop) (void *state), uint64_t *nodes) {
     const unsigned side = puzzle->side, cells = side * side;
     if (puzzle->n > MOST_N || sudoku_has_marks (puzzle))
         return SUDOKU_BAD_INPUT;
-    Width width = {puzzle->n, state, stop ? stop : never, effort, 0,
-                   false,     false};
+    Width width = {.n = puzzle->n,
+                   .stop = {.state = state, .ask = stop, .work = STOP_WORK},
+                   .effort = effort};
     Node *const root = calloc (1, sizeof *root);
     if (!root)
         return SUDOKU_OUT_OF_MEMORY;

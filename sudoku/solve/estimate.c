@@ -229,7 +229,7 @@ static int descend_all (Probe *probe, uint64_t probes,
     int result = SUDOKU_SOLVED;
     while (sums.probes < probes) {
         double log_weight;
-        if (solver->stop && solver->stop (solver->state)) {
+        if (sudoku_solver_stops (solver)) {
             result = SUDOKU_UNKNOWN;
             break;
         }

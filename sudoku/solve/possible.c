@@ -108,7 +108,8 @@ static int ask_solver (sudoku_solver *solver, const sudoku_board *board,
     if (cands) {
         cdcl_set_terminate (core, solver->state, solver->stop);
         result = ask_all (core, cands, possible);
-    }
+    } else if (sudoku_solver_stops (solver))
+        result = SUDOKU_UNKNOWN;
     cdcl_free (core);
     sudoku_candidates_free (cands);
     return result;

@@ -169,7 +169,8 @@ Candidates *sudoku_load_apart (sudoku_solver *solver, const sudoku_board *board,
                                struct cdcl *core, size_t more, int *vars) {
     Candidates *const cands = board->n ? sudoku_candidates_new (board->n)
                                        : sudoku_candidates_blank (board->side);
-    const sudoku_sink sink = sudoku_sink_into (core);
+    Watched watched = {sudoku_sink_into (core), solver->state, solver->stop, 0};
+    const sudoku_sink sink = sudoku_watch (&watched);
     bool good = cands && sudoku_tune (core, board) == CDCL_OK;
     if (good && board->n) {
         const bool open = sudoku_reduce (cands, board, solver->encoding);

@@ -42,6 +42,11 @@ struct sudoku_solver {
     int (*search) (void *state, struct cdcl *core);
 };
 
+// Whether the caller of sudoku_solver_load wants work to end.
+static inline bool sudoku_solver_stops (const sudoku_solver *solver) {
+    return solver->stop && solver->stop (solver->state);
+}
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -51,7 +56,7 @@ sudoku_sink sudoku_sink_into (struct cdcl *core);
 
 // Loads a board that has a solution into another SAT solver, with room for so
 // many more variables behind the *vars of its formula.  Returns what it leaves
-// open; null without memory.
+// open; null without memory, or if it was stopped.
 Candidates *sudoku_load_apart (sudoku_solver *solver, const sudoku_board *board,
                                struct cdcl *core, size_t more, int *vars);
 

@@ -21,6 +21,7 @@ typedef struct Sample {
     unsigned clues;
     sudoku_board *board, *smallest;
     double sum[SUDOKU_FIGURES], squares[SUDOKU_FIGURES];
+    uint64_t done; // samples that were added
 } Sample;
 
 // In how many different classes the placement is without one of its clues.
@@ -75,6 +76,7 @@ static int add_parent (Sample *sample, const Placement *parent) {
         sample->sum[i] += counts[i];
         sample->squares[i] += counts[i] * counts[i];
     }
+    sample->done++;
     sudoku_classes_release (&reached);
     return result;
 }
@@ -95,10 +97,10 @@ static int add_sample (Sample *sample, Classes *classes, uint64_t samples,
 }
 
 static void estimate_from (const Sample *sample, uint64_t classes,
-                           uint64_t samples, sudoku_sampled *estimate) {
-    const double count = (double) classes, n = (double) samples;
+                           sudoku_sampled *estimate) {
+    const double count = (double) classes, n = (double) sample->done;
     estimate->classes = classes;
-    estimate->samples = samples;
+    estimate->samples = sample->done;
     for (int i = 0; i < SUDOKU_FIGURES; i++) {
         const double mean = sample->sum[i] / n;
         const double variance =
@@ -126,8 +128,9 @@ int sudoku_sample_theorems (sudoku_solver *solver, unsigned clues,
         samples = samples < classes.size ? samples : classes.size;
         result = add_sample (&sample, &classes, samples, seed, state, stop);
     }
-    if (result == SUDOKU_OK)
-        estimate_from (&sample, classes.size, samples, estimate);
+    estimate->samples = 0;
+    if (result >= 0 && sample.done)
+        estimate_from (&sample, classes.size, estimate);
     sudoku_board_free (sample.board);
     sudoku_board_free (sample.smallest);
     sudoku_classes_release (&classes);

@@ -65,7 +65,7 @@ int sudoku_propagation (const sudoku_board *clues, const sudoku_given *target,
         target ? (int) ((target->row * side + target->col) * side +
                         target->digit - 1)
                : -1,
-        &level);
+        NULL, &level);
     if (result < 0)
         return result;
     *propagation = 0;

@@ -14,6 +14,7 @@
 // problem, which is hard; here it is small.
 
 #include "sudoku/board/board.h"
+#include "sudoku/board/stop.h"
 #include "sudoku/sudoku_puzzles.h"
 
 #include <assert.h>
@@ -29,6 +30,7 @@ typedef struct Hints {
     size_t *chosen;     // [cells]
     size_t chosen_size;
     int64_t tried, effort;
+    Stop stop;
 } Hints;
 
 static const uint64_t *excluded_by (const Hints *hints, size_t cell,
@@ -53,7 +55,8 @@ static bool single_out (Hints *hints, size_t target, size_t depth,
     const size_t count = common (hints, left, left);
     if (!count)
         return true;
-    if (!more || hints->tried >= hints->effort)
+    if (!more || hints->tried >= hints->effort ||
+        stops (&hints->stop, hints->cells * hints->words))
         return false;
     size_t most = 0, first = 0;
     for (size_t cell = 0; cell < hints->cells; cell++) {
@@ -85,16 +88,21 @@ static bool single_out (Hints *hints, size_t target, size_t depth,
     return false;
 }
 
-static void fill (Hints *hints) {
+// False if it is stopped.
+static bool fill (Hints *hints) {
     memset (hints->excluded, 0,
             hints->cells * hints->side * hints->words * sizeof (uint64_t));
-    for (size_t i = 0; i < hints->size; i++)
+    for (size_t i = 0; i < hints->size; i++) {
+        if (stops (&hints->stop, hints->cells * hints->side))
+            return false;
         for (size_t cell = 0; cell < hints->cells; cell++)
             for (unsigned digit = 1; digit <= hints->side; digit++)
                 if (hints->solutions[i]->digit[cell] != digit)
                     hints->excluded[(cell * hints->side + digit - 1) *
                                         hints->words +
                                     i / 64] |= UINT64_C (1) << i % 64;
+    }
+    return true;
 }
 
 // All solutions but the target are left.
@@ -133,11 +141,16 @@ static int search (Hints *hints, sudoku_board *result, size_t *least) {
     size_t target = 0;
     bool proved = false;
     *least = hints->size > 1;
-    fill (hints);
-    for (size_t size = *least; !proved && hints->tried < hints->effort;
+    memset (result->digit, 0, hints->cells * sizeof *result->digit);
+    if (!fill (hints))
+        return SUDOKU_UNKNOWN;
+    for (size_t size = *least;
+         !proved && hints->tried < hints->effort && !stops (&hints->stop, 0);
          size++) {
         *least = size;
-        for (target = 0; target < hints->size && !proved; target++) {
+        for (target = 0;
+             target < hints->size && !proved && !stops (&hints->stop, 0);
+             target++) {
             leave_others (hints, target);
             hints->chosen_size = 0;
             proved = single_out (hints, target, 0, size);
@@ -149,7 +162,6 @@ static int search (Hints *hints, sudoku_board *result, size_t *least) {
         be_greedy (hints, target);
         proved = hints->chosen_size <= *least;
     }
-    memset (result->digit, 0, hints->cells * sizeof *result->digit);
     for (size_t i = 0; i < hints->chosen_size; i++)
         result->digit[hints->chosen[i]] =
             hints->solutions[target]->digit[hints->chosen[i]];
@@ -157,7 +169,8 @@ static int search (Hints *hints, sudoku_board *result, size_t *least) {
 }
 
 int sudoku_fewest_hints (const sudoku_board *const *solutions, size_t size,
-                         int64_t effort, sudoku_board *result, size_t *least) {
+                         int64_t effort, void *state, int (*stop) (void *state),
+                         sudoku_board *result, size_t *least) {
     if (!size)
         return SUDOKU_BAD_INPUT;
     for (size_t i = 0; i < size; i++)
@@ -169,7 +182,8 @@ int sudoku_fewest_hints (const sudoku_board *const *solutions, size_t size,
                    .words = (size + 63) / 64,
                    .cells = cells,
                    .side = result->side,
-                   .effort = effort};
+                   .effort = effort,
+                   .stop = {.state = state, .ask = stop}};
     hints.excluded =
         malloc (cells * hints.side * hints.words * sizeof *hints.excluded);
     hints.left = malloc ((cells + 1) * hints.words * sizeof *hints.left);

@@ -127,7 +127,8 @@ static int load_core (Unique *unique, const sudoku_board *rules, int *lits) {
                                           unique->oracle.size, &vars)
                      : NULL;
     if (!cands)
-        return SUDOKU_OUT_OF_MEMORY;
+        return sudoku_solver_stops (unique->solver) ? SUDOKU_UNKNOWN
+                                                    : SUDOKU_OUT_OF_MEMORY;
     unique->first = vars + 1;
     cdcl_set_terminate (unique->core, unique->solver->state,
                         unique->solver->stop);
@@ -195,9 +196,8 @@ static int ask (void *state, const bool *in, bool *out, bool quick) {
 
 static bool stopped (void *state) {
     const Unique *const unique = state;
-    const sudoku_solver *const solver = unique->solver;
     return (unique->limit >= 0 && unique->questions >= unique->limit) ||
-           (solver->stop && solver->stop (solver->state));
+           sudoku_solver_stops (unique->solver);
 }
 
 // Numbers the orbits of givens, in reading order.

@@ -248,8 +248,7 @@ static int ask (void *state, const bool *in, bool *out, bool quick) {
 
 static bool stopped (void *state) {
     const Why *const why = state;
-    return ticks (why) >= why->end ||
-           (why->solver->stop && why->solver->stop (why->solver->state));
+    return ticks (why) >= why->end || sudoku_solver_stops (why->solver);
 }
 
 // ---------------------------------------------------------------------------
@@ -268,16 +267,19 @@ static int load (Why *why, const sudoku_board *board) {
                          cdcl_set (why->core, "walk", 0) == CDCL_OK
                      ? cdcl_reserve (why->core, vars + 2 * (int) rules)
                      : CDCL_OUT_OF_MEMORY;
-    for (size_t rule = 0; !is_constraint (why, rule) && status == CDCL_OK;
-         rule++)
+    bool stopped = false;
+    for (size_t rule = 0;
+         !is_constraint (why, rule) && status == CDCL_OK && !stopped; rule++) {
         status = add_rule (why, rule, lits);
+        stopped = sudoku_solver_stops (why->solver);
+    }
     if (status == CDCL_OK)
         status = add_constraints (why);
     if (status == CDCL_OK)
         status = add_marks (why, board);
     free (lits);
-    if (status != CDCL_OK)
-        return SUDOKU_OUT_OF_MEMORY;
+    if (status != CDCL_OK || stopped)
+        return stopped ? SUDOKU_UNKNOWN : SUDOKU_OUT_OF_MEMORY;
     cdcl_set_terminate (why->core, why->solver->state, why->solver->stop);
     return SUDOKU_SOLVED;
 }
@@ -348,7 +350,8 @@ static int export_why (const Why *why, const bool *in, sudoku_why *result) {
     return SUDOKU_SOLVED;
 }
 
-// Leaves out the sides of rules that are not used.  `out` is room for a subset.
+// Leaves out the sides of rules that are not used, unless it is stopped.  `out` is room
+// for a subset.
 static int choose_sides (Why *why, const bool *in, bool *out) {
     for (size_t element = why->givens; element < why->oracle.size; element++)
         for (size_t side = 2; in[element] && side-- > 0;) {
@@ -356,6 +359,8 @@ static int choose_sides (Why *why, const bool *in, bool *out) {
                 why->without + 2 * (element - why->givens) + side;
             if (*left_out || is_constraint (why, element - why->givens))
                 continue;
+            if (sudoku_solver_stops (why->solver))
+                return SUDOKU_UNKNOWN;
             *left_out = true;
             const int result = ask (why, in, out, false);
             if (result == SUDOKU_NONE)
@@ -387,8 +392,6 @@ static int search (Why *why, int64_t effort, size_t *order, bool *in, bool *out,
     }
     if (status < 0)
         return status;
-    if (why->solver->stop && why->solver->stop (why->solver->state))
-        return SUDOKU_UNKNOWN;
     why->end = ticks (why) + (uint64_t) effort;
     status = choose_sides (why, in, out);
     return status < 0 ? status : export_why (why, in, result);

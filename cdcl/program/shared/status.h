@@ -6,6 +6,7 @@
 
 enum {
     STATUS_OK = 0,
+    STATUS_LIMIT = 3,     // a limit of time ended the work
     STATUS_USAGE = 64,    // the command line
     STATUS_DATA = 65,     // the input
     STATUS_NO_INPUT = 66, // a file cannot be read

@@ -91,7 +91,7 @@ std::vector<std::string> all_of (const std::string &text, const char *what) {
 // Reads what a sentence excludes, and by which constraints.  The referee refuses each
 // candidate without one of these, and accepts it with them.  Returns how many it read.
 size_t check_sentence (const sudoku_board *board, const sudoku_step *step) {
-    const Text sentence (sudoku_step_text (board, step));
+    const Text sentence (sudoku_step_text (board, step, nullptr, nullptr));
     const std::string text = sentence.get ();
     INFO (text);
     size_t read = 0;
@@ -160,7 +160,7 @@ TEST_CASE ("constraints: a sentence names for each candidate what excludes it",
             if (step->truths_size > 3 || !step->eliminate_size)
                 continue;
             CHECK (check_sentence (now, step) == step->eliminate_size);
-            const Text text (sudoku_step_text (now, step));
+            const Text text (sudoku_step_text (now, step, nullptr, nullptr));
             both += std::strstr (text.get (), "; and, by ") != nullptr;
         }
     }
@@ -277,7 +277,7 @@ TEST_CASE ("constraints: what has too many combinations waits",
     const std::vector<unsigned char> all (729, 1);
     Position *position;
     REQUIRE (sudoku_position_new (board.get (), grid.get (), all.data (),
-                                  &position) == SUDOKU_OK);
+                                  nullptr, &position) == SUDOKU_OK);
     CHECK (position->waits);
     sudoku_position_free (position);
     Explainer of = explainer (board.get ());

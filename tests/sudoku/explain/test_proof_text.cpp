@@ -357,7 +357,7 @@ Followed follow_all (const char *line, const char *first, int64_t effort,
     const sudoku_step *step;
     while (followed.proofs < most &&
            sudoku_explain (made, &step) == SUDOKU_SOLVED) {
-        const Text text (sudoku_step_text (now, step));
+        const Text text (sudoku_step_text (now, step, nullptr, nullptr));
         const std::string words = text.get ();
         INFO (words);
         if (words.compare (0, 3, "If ") == 0) {
@@ -366,7 +366,7 @@ Followed follow_all (const char *line, const char *first, int64_t effort,
         }
         if (sudoku_step_plain (now, step))
             continue;
-        const Text proof (sudoku_step_proof (now, step));
+        const Text proof (sudoku_step_proof (now, step, nullptr, nullptr));
         INFO (proof.get ());
         std::vector<std::pair<Candidate, bool>> said;
         for (const auto &[list, size, value] :
@@ -425,7 +425,9 @@ TEST_CASE ("proof text: what is seen by counting", "[sudoku]") {
     step.truths_size = step.links_size = step.least = 2;
     step.eliminate_size = 1;
     CHECK (sudoku_step_plain (marks.get (), &step));
-    CHECK (std::string (Text (sudoku_step_text (marks.get (), &step)).get ()) ==
+    CHECK (std::string (
+               Text (sudoku_step_text (marks.get (), &step, nullptr, nullptr))
+                   .get ()) ==
            "r1c1 is 1 or 2; r1c2 is 1 or 2: these 2 need 2 different "
            "candidates to be true. All that they have left lies in 2 places "
            "with room for one each: the 1 of row 1 and the 2 of row 1. So each "

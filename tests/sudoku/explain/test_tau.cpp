@@ -61,7 +61,8 @@ void count (const std::string &line, const std::string &targets,
              SUDOKU_SOLVED);
     Position *made;
     REQUIRE (sudoku_position_new (puzzle.board, solution.get (),
-                                  possible.data (), &made) == SUDOKU_OK);
+                                  possible.data (), nullptr,
+                                  &made) == SUDOKU_OK);
     std::unique_ptr<Position, FreePosition> position (made);
     std::unique_ptr<Smallest, FreeSmallest> smallest (
         sudoku_smallest_new (position.get ()));

@@ -44,8 +44,8 @@ uint64_t width (const std::string &text) {
 
 std::string level (const std::string &text) {
     size_t deepest = 0;
-    REQUIRE (sudoku_rate_level (board (text).get (), &deepest) ==
-             SUDOKU_SOLVED);
+    REQUIRE (sudoku_rate_level (board (text).get (), nullptr, nullptr,
+                                &deepest) == SUDOKU_SOLVED);
     return sudoku_level_name (deepest);
 }
 
@@ -125,7 +125,8 @@ TEST_CASE ("rate: sides 16 and 25", "[sudoku]") {
         size_t deepest = 9;
         unsigned rating = 9;
         uint64_t nodes = 9;
-        CHECK (sudoku_rate_level (grid.get (), &deepest) == SUDOKU_SOLVED);
+        CHECK (sudoku_rate_level (grid.get (), nullptr, nullptr, &deepest) ==
+               SUDOKU_SOLVED);
         CHECK (deepest == 0);
         CHECK (sudoku_rate_braid (grid.get (), 5, -1, nullptr, nullptr,
                                   &rating) == SUDOKU_SOLVED);
@@ -144,7 +145,8 @@ TEST_CASE ("rate: what is not defined is refused, and `stop` stops",
         size_t deepest;
         unsigned rating;
         uint64_t nodes;
-        CHECK (sudoku_rate_level (it, &deepest) == SUDOKU_BAD_INPUT);
+        CHECK (sudoku_rate_level (it, nullptr, nullptr, &deepest) ==
+               SUDOKU_BAD_INPUT);
         CHECK (sudoku_rate_braid (it, 5, -1, nullptr, nullptr, &rating) ==
                SUDOKU_BAD_INPUT);
         CHECK (sudoku_rate_width (it, -1, nullptr, nullptr, &nodes) ==

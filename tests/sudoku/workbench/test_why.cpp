@@ -287,8 +287,8 @@ size_t fewest (unsigned n, const sudoku_board *puzzle, int64_t work,
     for (const Board &one : all)
         list.push_back (one.get ());
     Board hints = blank (n), whole (sudoku_board_copy (puzzle));
-    REQUIRE (sudoku_fewest_hints (list.data (), list.size (), work,
-                                  hints.get (), least) == expected);
+    REQUIRE (sudoku_fewest_hints (list.data (), list.size (), work, nullptr,
+                                  nullptr, hints.get (), least) == expected);
     for (unsigned row = 0; row < n * n; row++)
         for (unsigned col = 0; col < n * n; col++)
             if (const unsigned digit = sudoku_get (hints.get (), row, col)) {
@@ -315,10 +315,10 @@ TEST_CASE ("hints: the fewest further givens", "[sudoku]") {
     CHECK (fewest (2, blank (2).get (), 0, SUDOKU_UNKNOWN, &least) >= 4);
     CHECK (least >= 1);
     Board hints = blank (2);
-    CHECK (sudoku_fewest_hints (nullptr, 0, 1, hints.get (), &least) ==
-           SUDOKU_BAD_INPUT);
+    CHECK (sudoku_fewest_hints (nullptr, 0, 1, nullptr, nullptr, hints.get (),
+                                &least) == SUDOKU_BAD_INPUT);
     const Board other = blank (3);
     const sudoku_board *const list[] = {other.get ()};
-    CHECK (sudoku_fewest_hints (list, 1, 1, hints.get (), &least) ==
-           SUDOKU_BAD_INPUT);
+    CHECK (sudoku_fewest_hints (list, 1, 1, nullptr, nullptr, hints.get (),
+                                &least) == SUDOKU_BAD_INPUT);
 }

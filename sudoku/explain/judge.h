@@ -1,0 +1,20 @@
+// judge.h -- whether a step holds, for as long as nobody stops it; see judge.c.
+
+#ifndef SUDOKU_EXPLAIN_JUDGE_H
+#define SUDOKU_EXPLAIN_JUDGE_H
+
+#include "sudoku/board/stop.h"
+#include "sudoku/sudoku_explain.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// As sudoku_step_holds; 0, which says nothing, if it was stopped.
+int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
+                       Stop *stop);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

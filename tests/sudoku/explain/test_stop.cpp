@@ -1,0 +1,137 @@
+// test_stop.cpp -- long work is stopped at its k-th question, for k = 1, 2, 4, 8 …: it
+// ends at once, says so, and loses nothing.
+
+#include "sudoku/sudoku_explain.h"
+#include "tests/sudoku/variant/variant.hpp"
+
+using namespace test;
+
+namespace {
+
+// Says that work is to stop at the k-th question, and once only.
+struct Stopper {
+    uint64_t at = 0, asked = 0; // at: 0: never
+    void arm (uint64_t k) {
+        at = k;
+        asked = 0;
+    }
+    bool said () const { return at && asked >= at; }
+    static int ask (void *state) {
+        Stopper *const stopper = static_cast<Stopper *> (state);
+        return ++stopper->asked == stopper->at;
+    }
+};
+
+struct FreeExplainer {
+    void operator() (sudoku_explainer *explainer) const {
+        sudoku_explainer_free (explainer);
+    }
+};
+typedef std::unique_ptr<sudoku_explainer, FreeExplainer> Explainer;
+
+Sudoku solver_asking (const sudoku_board *board, Stopper *stopper) {
+    const size_t extended = size_t (sudoku_encoding ("extended"));
+    const size_t native = size_t (sudoku_amo ("native"));
+    Sudoku solver (sudoku_solver_load_for (board, extended, native, stopper,
+                                           Stopper::ask));
+    REQUIRE (solver);
+    return solver;
+}
+
+std::string told (const sudoku_board *board, const sudoku_step *step) {
+    const Text text (sudoku_step_text (board, step, nullptr, nullptr));
+    const Text proof (sudoku_step_proof (board, step, nullptr, nullptr));
+    return std::string (text.get ()) + "\n" + proof.get ();
+}
+
+const char hard[] =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68"
+    "..85...1..9....4..";
+
+// Each step of a board is found after it was stopped at k = 1, 2, 4 …, and it is the same
+// one; but where a bound on the effort ends the search for a smallest step, more is known
+// by then, and it may be another one.  Returns the questions that were asked.
+uint64_t stop_steps (const sudoku_board *board, const bool *techniques,
+                     size_t most) {
+    Stopper stopper;
+    const Sudoku solver = solver_asking (board, &stopper);
+    sudoku_explainer *made[2];
+    std::vector<Explainer> of;
+    for (sudoku_explainer *&one : made) {
+        REQUIRE (sudoku_explainer_new (solver.get (), board, 0, 4000, &one) ==
+                 SUDOKU_SOLVED);
+        of.emplace_back (one);
+        REQUIRE (sudoku_explain_style (one, techniques, 0) == SUDOKU_OK);
+    }
+    uint64_t asked = 0;
+    bool alike = true; // the two boards
+    for (size_t i = 0; i < most; i++) {
+        const sudoku_step *step, *same;
+        stopper.arm (0);
+        const int result = sudoku_explain (made[0], &step);
+        REQUIRE (result >= 0);
+        const uint64_t all = stopper.asked;
+        asked += all;
+        for (uint64_t k = 1; alike && k <= all / 2; k *= 2) {
+            CAPTURE (i, k);
+            stopper.arm (k);
+            const int stopped = sudoku_explain (made[1], &same);
+            if (stopper.asked < k) // what is known by now makes it shorter
+                break;
+            CHECK (stopped == SUDOKU_UNKNOWN);
+            CHECK (stopper.asked == k); // and it is not asked again
+        }
+        stopper.arm (0);
+        REQUIRE (sudoku_explain (made[1], &same) == result);
+        if (result != SUDOKU_SOLVED)
+            break;
+        CHECK (sudoku_step_holds (sudoku_explainer_board (made[1]), same) == 1);
+        const bool smallest = step->named || step->least == step->truths_size;
+        if (alike && smallest)
+            CHECK (told (sudoku_explainer_board (made[0]), step) ==
+                   told (sudoku_explainer_board (made[1]), same));
+        alike = alike && smallest;
+    }
+    return asked;
+}
+
+} // namespace
+
+TEST_CASE ("stop: an explanation goes on where it was stopped",
+           "[sudoku][explain]") {
+    const std::vector<char> all (sudoku_techniques (), 1);
+    const bool *const techniques = reinterpret_cast<const bool *> (all.data ());
+    const Board classic = board (hard);
+    CHECK (stop_steps (classic.get (), nullptr, 12) > 100);
+    CHECK (stop_steps (classic.get (), techniques, 12) > 100);
+}
+
+TEST_CASE ("stop: ratings say what is known", "[sudoku][rate]") {
+    const Board puzzle = board (hard);
+    for (uint64_t k = 1; k <= 64; k *= 2) {
+        CAPTURE (k);
+        Stopper stopper;
+        unsigned braid = 0;
+        size_t level = 0;
+        uint64_t nodes = 0;
+        stopper.arm (k);
+        if (sudoku_rate_braid (puzzle.get (), 100, -1, &stopper, Stopper::ask,
+                               &braid) == SUDOKU_UNKNOWN)
+            CHECK (stopper.asked == k);
+        else
+            CHECK (!stopper.said ());
+        stopper.arm (k);
+        if (sudoku_rate_level (puzzle.get (), &stopper, Stopper::ask, &level) ==
+            SUDOKU_UNKNOWN)
+            CHECK (stopper.asked == k);
+        else
+            CHECK (!stopper.said ());
+        CHECK (level < sudoku_levels ());
+        stopper.arm (k);
+        if (sudoku_rate_width (puzzle.get (), -1, &stopper, Stopper::ask,
+                               &nodes) == SUDOKU_UNKNOWN)
+            CHECK (stopper.asked == k);
+        else
+            CHECK (!stopper.said ());
+    }
+}
