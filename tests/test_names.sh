@@ -65,4 +65,162 @@ END
     cd ..
 fi
 
+# --- All commands.
+
+mkdir kit
+cd kit || exit 71
+cp "$root/tests/cnf/queens6.cnf" sat
+cp "$root/tests/cnf/pigeons6.cnf" unsat
+"$cdcl" -q unsat proof >/dev/null
+"$cdcl" -q --trace trace unsat >/dev/null
+"$cdcl" -q --cubes cubes unsat >/dev/null
+echo 'a & (b | ~a)' >text
+echo 'c nothing' >bad
+line=...4..12.1434321 other=1.............43
+echo "$line" >board
+printf '%s\n%s\n' "$line" "$other" >boards
+echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 >nine
+echo 'anti-knight' >rules
+"$sudoku" encode board -o formula.cnf
+"$cdcl" -q formula.cnf >answer
+"$sudoku" encode --format sugar board -o csp
+"$sudoku" solve --trace steps board >/dev/null 2>&1
+"$sudoku" theorems --clues 4 >theorems 2>/dev/null
+"$sudoku" theorems candidates nine >library 2>/dev/null
+printf '# A lesson\n\nText.\n' >lesson
+cd ..
+
+# The names: name_0 is a plain one.
+name_0=plain
+all=0 count=0
+while IFS= read -r line; do
+    count=$((count + 1))
+    name=$(printf '%b.' "$line")
+    eval "name_$count=\${name%.}"
+    all="$all $count"
+done <"$root/tests/names.txt"
+obeyed=$(printf '[\001-\010\013-\037\177]\|\302[\200-\237]') # by a terminal
+
+# Runs a command in the folder w/I/d with the name I: @KIND is a file to read, +KIND the
+# same with an ending, =ENDING one to write.
+call () { # I WORD...
+    i=$1
+    eval "called=\$name_$i"
+    shift
+    for part; do
+        shift
+        from= file=
+        case $part in
+        @*) file=$called from=${part#@} ;;
+        +*) file=$called.${part#+} from=${part#+} ;;
+        =*) file=$called.${part#=} ;;
+        esac
+        [ ! "$from" ] || [ "$from" = none ] || cp "kit/$from" "w/$i/d/$file"
+        case $file in
+        '') ;;
+        -*) part=./$file ;; # a word that no command takes for an option
+        *) part=$file ;;
+        esac
+        set -- "$@" "$part"
+    done
+    (cd "w/$i/d" && "$@" </dev/null >../out 2>../err)
+    echo $? >"w/$i/code"
+}
+
+# What all names have in common with the plain one, a line for each, and which differ.
+differ () { # FILE: lines "I WHAT"
+    awk '{ what[$1] = what[$1] "\n" substr ($0, length ($1) + 2) }
+         END { for (i in what) if (what[i] != what[0]) print i }' "$1"
+}
+# How many lines a file of each name has.
+lines () { # FILE
+    wc -l w/*/"$1" | sed -n 's|^ *\([0-9]*\) w/\([0-9]*\)/.*|\2 lines \1|p'
+}
+# Check sums of all files there; a name may have several lines.
+sums () { # FILE
+    find w/*/"$1" -type f -exec cksum {} + |
+        LC_ALL=C sed -n 's|^\([0-9]* [0-9]*\) w/\([0-9]*\)/.*|\2 \1|p' | LC_ALL=C sort
+}
+
+# Each name against the plain one: the same status, as many lines of messages, as many
+# files, and, if it is said so, the same output and the same files.  No byte that a
+# terminal obeys is printed, and all is UTF-8.
+try () { # same|like WORD...
+    how=$1
+    shift
+    rm -rf w
+    mkdir w && (cd w && mkdir $all && for i in $all; do echo $i/d; done | xargs mkdir)
+    for i in $all; do
+        call $i "$@"
+    done
+    for i in $all; do
+        read -r code <"w/$i/code"
+        echo "$i status $code"
+    done >seen
+    lines err >>seen
+    if [ $how = same ]; then
+        sums out >>seen
+        sums d >>seen
+    else
+        lines out >>seen
+        sums d | cut -d' ' -f1 >>seen
+    fi
+    wrong=$(differ seen)
+    if LC_ALL=C grep -al "$obeyed" w/*/out w/*/err >harmful; then
+        wrong="$wrong $(cat harmful)"
+    fi
+    for i in $all; do
+        cat "w/$i/out" "w/$i/err"
+    done | iconv -f UTF-8 -t UTF-8 >/dev/null 2>&1 || wrong="$wrong text that is not UTF-8"
+    [ ! "$wrong" ]
+    verdict $? "$*: status $(cat w/0/code), names $(echo $wrong)"
+}
+
+try same "$cdcl" -q @sat
+try like "$cdcl" @sat
+try same "$cdcl" -q @unsat =proof
+try same "$cdcl" -q --check @unsat +proof
+try same "$cdcl" -q --check @unsat +proof --core =core --lrat =lrat
+try same "$cdcl" -q -o =out @sat
+try same "$cdcl" -q --expand =cnf @sat
+try same "$cdcl" -q --native =cnf @sat
+try same "$cdcl" -q --formula @text
+try same "$cdcl" -q --cubes =icnf @unsat
+try same "$cdcl" -q --cube 1 @cubes
+try like "$cdcl" -q --trace =trace @unsat
+try same "$cdcl" -q --check-trace @unsat +trace
+try like "$cdcl" @bad
+try like "$cdcl" @none
+try same "$sudoku" solve @boards
+try like "$sudoku" solve -O json --unique @boards
+try same "$sudoku" solve @boards -o =txt
+try same "$sudoku" solve @board -p =proof
+try like "$sudoku" solve @board --trace =trace
+try same "$sudoku" --rules @rules solve +board
+try same "$sudoku" encode @board -o =cnf
+try same "$sudoku" decode @board +answer -o =txt
+try same "$sudoku" generate --side 4 --seed 1 -o =txt
+try same "$sudoku" generate --near @board --seed 1 --count 1
+try same "$sudoku" generate --pattern @board --side 4 --seed 1
+try same "$sudoku" cubes @nine -o =icnf
+try same "$sudoku" csp @csp
+try same "$sudoku" csp @csp -o =txt
+for command in check count candidates minimize rate canonicalize convert explain hint; do
+    try like "$sudoku" $command @board
+    try like "$sudoku" $command @board -o =txt
+    [ $command = convert ] || try like "$sudoku" $command -O json @board
+    try like "$sudoku" $command @bad
+done
+for ending in csv html svg txt; do
+    try like "$sudoku" convert @board -o =$ending
+done
+try same "$sudoku" check --proof =d @board
+try like "$sudoku" explain -O html @board -o =html
+try like "$sudoku" explain --theorems @library +nine
+try same "$sudoku" hint --puzzle @board +board
+try same "$sudoku" theorems --clues 3 --add @theorems
+try same "$sudoku" theorems --clues 3 -o =txt
+try like "$sudoku" play @steps -o =html
+try like "$sudoku" play @steps --lesson +lesson -o =html
+
 summary

@@ -2,7 +2,8 @@
 //
 // A file's name may hold any byte but '/' and 0.  A newline in it would begin a
 // line that reads like one of ours, and an escape sequence would reach the
-// terminal; so names with control characters are printed quoted.
+// terminal; so names with control characters, which ISO 6429 has from 128 to 159,
+// too, and names that are no UTF-8 are printed quoted.
 //
 // Source: RFC 8259 (JSON), RFC 3629 (UTF-8).
 
@@ -13,47 +14,6 @@
 
 static bool is_control (unsigned char byte) {
     return byte < 32 || byte == 127;
-}
-
-const char *program_printable (const char *name, char room[PROGRAM_NAME_ROOM]) {
-    static const char letters[] = "abtnvfr"; // of the bytes 7 to 13
-    bool plain = true;
-    for (const char *at = name; *at && plain; at++)
-        plain = !is_control ((unsigned char) *at);
-    if (plain)
-        return name;
-    char *end = room;
-    *end++ = '"';
-    for (; *name && end < room + PROGRAM_NAME_ROOM - 6; name++) {
-        const unsigned char byte = (unsigned char) *name;
-        if (byte >= 7 && byte <= 13)
-            end += sprintf (end, "\\%c", letters[byte - 7]);
-        else if (is_control (byte))
-            end += sprintf (end, "\\%03o", (unsigned) byte);
-        else if (byte == '"' || byte == '\\')
-            end += sprintf (end, "\\%c", byte);
-        else
-            *end++ = *name;
-    }
-    *end++ = '"';
-    *end = 0;
-    return room;
-}
-
-#ifdef __GNUC__
-__attribute__ ((format (printf, 2, 0)))
-#endif
-void
-program_put_message (FILE *out, const char *format, va_list args) {
-    char text[1024];
-    vsnprintf (text, sizeof text, format, args);
-    for (const char *at = text; *at; at++) {
-        const unsigned char byte = (unsigned char) *at;
-        if (is_control (byte))
-            fprintf (out, "\\%03o", (unsigned) byte);
-        else
-            fputc (byte, out);
-    }
 }
 
 // The length of the UTF-8 sequence at the text, or 0 if it is none (overlong
@@ -76,6 +36,62 @@ static size_t utf8 (const unsigned char *text) {
     return length;
 }
 
+// The length of what begins there: a character, or a byte that is none; and whether
+// nobody should print it, since it is a control character or no UTF-8.
+static size_t next (const char *text, bool *harmful) {
+    const unsigned char *const at = (const unsigned char *) text;
+    const size_t length = utf8 (at);
+    *harmful = !length || is_control (*at) || (*at == 0xC2 && at[1] < 0xA0);
+    return length ? length : 1;
+}
+
+static bool is_plain (const char *text) {
+    bool harmful = false;
+    while (*text && !harmful)
+        text += next (text, &harmful);
+    return !harmful;
+}
+
+const char *program_printable (const char *name, char room[PROGRAM_NAME_ROOM]) {
+    static const char letters[] = "abtnvfr"; // of the bytes 7 to 13
+    char *end = room;
+    if (is_plain (name))
+        return name;
+    *end++ = '"';
+    while (*name && end < room + PROGRAM_NAME_ROOM - 10) {
+        bool harmful;
+        for (size_t size = next (name, &harmful); size--; name++) {
+            const unsigned char byte = (unsigned char) *name;
+            if (byte >= 7 && byte <= 13)
+                end += sprintf (end, "\\%c", letters[byte - 7]);
+            else if (harmful)
+                end += sprintf (end, "\\%03o", (unsigned) byte);
+            else if (byte == '"' || byte == '\\')
+                end += sprintf (end, "\\%c", byte);
+            else
+                *end++ = *name;
+        }
+    }
+    *end++ = '"';
+    *end = 0;
+    return room;
+}
+
+#ifdef __GNUC__
+__attribute__ ((format (printf, 2, 0)))
+#endif
+void
+program_put_message (FILE *out, const char *format, va_list args) {
+    char text[1024];
+    vsnprintf (text, sizeof text, format, args);
+    for (const char *at = text; *at;) {
+        bool harmful;
+        for (size_t length = next (at, &harmful); length--; at++)
+            fprintf (out, harmful ? "\\%03o" : "%c",
+                     (unsigned) (unsigned char) *at);
+    }
+}
+
 size_t program_bad_byte (const char *bytes, size_t size) {
     for (size_t at = 0, length; at < size; at += length) {
         const unsigned char *const byte = (const unsigned char *) bytes + at;
@@ -93,17 +109,19 @@ void program_clean (char *text) {
 }
 
 void program_put_json (FILE *out, const char *text) {
-    const unsigned char *at = (const unsigned char *) text;
     fputc ('"', out);
-    while (*at) {
-        const size_t length = utf8 (at);
-        if (*at == '"' || *at == '\\')
-            fprintf (out, "\\%c", *at);
-        else if (*at < 32 || !length)
-            fprintf (out, "\\u%04x", (unsigned) *at);
+    while (*text) {
+        bool harmful;
+        const size_t length = next (text, &harmful);
+        // The second byte of a control character above 127 is its number.
+        if (harmful)
+            fprintf (out, "\\u%04x",
+                     (unsigned) (unsigned char) text[length - 1]);
+        else if (*text == '"' || *text == '\\')
+            fprintf (out, "\\%c", *text);
         else
-            fwrite (at, 1, length, out);
-        at += length ? length : 1;
+            fwrite (text, 1, length, out);
+        text += length;
     }
     fputc ('"', out);
 }

@@ -14,11 +14,12 @@ extern "C" {
 enum { PROGRAM_NAME_ROOM = 512 };
 
 // The name as it may stand in a line of text: itself, or, if it has control
-// characters, quoted in `room`, as "two\nlines".  A longer one is cut there.
+// characters or is no UTF-8, quoted in `room`, as "two\nlines".  A longer one is cut
+// there.
 const char *program_printable (const char *name, char room[PROGRAM_NAME_ROOM]);
 
 // Writes one line of a message, without its end.  It may hold words of files and
-// of the command line, whose control characters are escaped as \012.
+// of the command line, where the same is escaped as \012.
 void program_put_message (FILE *out, const char *format, va_list args);
 
 // Writes the text as a string of JSON, with its quotes.  Bytes that are not

@@ -31,7 +31,12 @@ struct program_output {
 // A new file in the folder of the wanted one, with the usual permissions.
 static FILE *open_beside (program_output *output) {
     static const char suffix[] = ".XXXXXX";
-    const size_t length = strlen (output->path);
+    enum { LONGEST = 255 + 1 - sizeof suffix }; // of most file systems
+    const char *const slash = strrchr (output->path, '/');
+    const size_t folder = slash ? (size_t) (slash + 1 - output->path) : 0;
+    size_t length = strlen (output->path);
+    if (length > folder + LONGEST)
+        length = folder + LONGEST;
     char *const name = malloc (length + sizeof suffix);
     if (!name)
         return NULL;

@@ -32,7 +32,7 @@ std::string json (const char *text) {
 TEST_CASE ("names: a plain name is printed as it is", "[cdcl]") {
     CHECK (printable ("") == "");
     CHECK (printable ("boards/9x9 \"hard\".txt") == "boards/9x9 \"hard\".txt");
-    CHECK (printable ("\xc3\xa4\xff") == "\xc3\xa4\xff");
+    CHECK (printable ("\xc3\xa4 \xe2\x82\xac") == "\xc3\xa4 \xe2\x82\xac");
     CHECK (printable (std::string (600, 'x')).size () == 600);
 }
 
@@ -40,6 +40,8 @@ TEST_CASE ("names: control characters make a name quoted", "[cdcl]") {
     CHECK (printable ("a\nc reading b") == "\"a\\nc reading b\"");
     CHECK (printable ("\a\b\t\n\v\f\r") == "\"\\a\\b\\t\\n\\v\\f\\r\"");
     CHECK (printable ("\x1b[2J\x7f\x01") == "\"\\033[2J\\177\\001\"");
+    CHECK (printable ("\xc3\xa4\xc2\x9b\x32J") == "\"\xc3\xa4\\302\\2332J\"");
+    CHECK (printable ("\xc3\xa4\xff") == "\"\xc3\xa4\\377\""); // no UTF-8
     CHECK (printable ("\n\"\\") == "\"\\n\\\"\\\\\"");
     const std::string longest = printable ("\n" + std::string (600, '\x1b'));
     CHECK (longest.size () < PROGRAM_NAME_ROOM);
@@ -53,6 +55,7 @@ TEST_CASE ("names: JSON escapes quotes, controls and what is not UTF-8",
     CHECK (json ("a\"b\\c\n\x1f") == "\"a\\\"b\\\\c\\u000a\\u001f\"");
     CHECK (json ("\xc3\xa4 \xe2\x82\xac \xf0\x9f\x98\x80") ==
            "\"\xc3\xa4 \xe2\x82\xac \xf0\x9f\x98\x80\"");
+    CHECK (json ("\x7f\xc2\x9b") == "\"\\u007f\\u009b\"");
     CHECK (json ("\xe4") == "\"\\u00e4\"");                       // Latin-1
     CHECK (json ("\xc3") == "\"\\u00c3\"");                       // cut short
     CHECK (json ("\xc0\x80") == "\"\\u00c0\\u0080\"");            // overlong
