@@ -27,28 +27,37 @@ static bool at_most (RupKind kind) {
     return kind == RUP_AT_MOST_ONE || kind == RUP_EXACTLY_ONE;
 }
 
-void cdcl_rup_add (Mem *mem, Rup *rup, RupKind kind, const Lit *lits,
-                   size_t size) {
+// Makes room for the values of these literals.
+static void reserve (Mem *mem, Rup *rup, const Lit *lits, size_t size) {
+    Lit largest = 0;
+    for (size_t i = 0; i < size; i++)
+        largest = lits[i] > largest ? lits[i] : largest;
+    rup->values = (signed char *) cdcl_mem_grow (
+        mem, rup->values, &rup->values_size, (size_t) largest + 2, 1);
+}
+
+static void add (Mem *mem, Rup *rup, RupKind kind, const Lit *lits,
+                 size_t size) {
     words_push (mem, &rup->flat, kind);
     words_push (mem, &rup->flat, (uint32_t) size);
     for (size_t i = 0; i < size; i++)
         words_push (mem, &rup->flat, lits[i]);
 }
 
-// Makes room for the literals of all rows, without values.
+void cdcl_rup_add (Mem *mem, Rup *rup, RupKind kind, const Lit *lits,
+                   size_t size) {
+    reserve (mem, rup, lits, size);
+    add (mem, rup, kind, lits, size);
+    for (size_t i = 0; at_most (kind) && i < size; i++)
+        for (size_t j = 0; j < i; j++)
+            if (lits[i] == lits[j]) { // a repeated literal is false
+                const Lit unit = negate (lits[i]);
+                add (mem, rup, RUP_LEMMA, &unit, 1);
+            }
+}
+
 static void clear_values (Mem *mem, Rup *rup, const Lit *lits, size_t size) {
-    Lit largest = 0;
-    Row row;
-    for (size_t i = 0; i < size; i++)
-        largest = lits[i] > largest ? lits[i] : largest;
-    for (size_t idx = 0; idx < rup->flat.size;) {
-        idx = read_row (rup, idx, &row);
-        for (size_t i = 0; i < row.size; i++)
-            largest = row.lits[i] > largest ? row.lits[i] : largest;
-    }
-    const size_t needed = (size_t) largest + 2;
-    rup->values = (signed char *) cdcl_mem_grow (mem, rup->values,
-                                                 &rup->values_size, needed, 1);
+    reserve (mem, rup, lits, size);
     memset (rup->values, 0, rup->values_size);
 }
 
@@ -65,37 +74,33 @@ static bool set (Rup *rup, Lit lit, bool *changed) {
     return true;
 }
 
-static bool propagate_row (Rup *rup, const Row *row, bool *changed) {
-    size_t open = 0, satisfied = 0;
-    Lit last = LIT_NONE, held = LIT_NONE;
+static bool propagate_clause (Rup *rup, const Row *row, bool *changed) {
+    Lit open = LIT_NONE;
     for (size_t i = 0; i < row->size; i++) {
         const signed char value = rup->values[row->lits[i]];
-        if (value > 0)
-            satisfied++, held = row->lits[i];
-        else if (!value && row->lits[i] != last)
-            open++, last = row->lits[i];
+        if (value > 0 || (!value && open != LIT_NONE && row->lits[i] != open))
+            return true;
+        if (!value)
+            open = row->lits[i];
     }
-    if (at_least (row->kind) && !satisfied) {
-        if (!open)
-            return false;
-        if (open == 1 && !set (rup, last, changed))
-            return false;
-    }
-    if (!at_most (row->kind))
+    return open != LIT_NONE && set (rup, open, changed);
+}
+
+static bool propagate_at_most_one (Rup *rup, const Row *row, bool *changed) {
+    size_t held = 0;
+    while (held < row->size && rup->values[row->lits[held]] <= 0)
+        held++;
+    if (held == row->size)
         return true;
     for (size_t i = 0; i < row->size; i++)
-        for (size_t j = 0; j < i; j++) // a repeated literal is false
-            if (row->lits[i] == row->lits[j] &&
-                !set (rup, negate (row->lits[i]), changed))
-                return false;
-    if (satisfied > 1)
-        return false;
-    if (satisfied)
-        for (size_t i = 0; i < row->size; i++)
-            if (row->lits[i] != held &&
-                !set (rup, negate (row->lits[i]), changed))
-                return false;
+        if (i != held && !set (rup, negate (row->lits[i]), changed))
+            return false;
     return true;
+}
+
+static bool propagate_row (Rup *rup, const Row *row, bool *changed) {
+    return (!at_least (row->kind) || propagate_clause (rup, row, changed)) &&
+           (!at_most (row->kind) || propagate_at_most_one (rup, row, changed));
 }
 
 // To a fixpoint; false on conflict.
