@@ -35,7 +35,7 @@ BIN := $(if $(filter build/release,$(DIR)),build,$(DIR))
 
 MODE_release := -O3 -g $(if $(CHECK)$(TINY),,-DNDEBUG)
 MODE_debug := -Og -g3
-MODE_asan := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
+MODE_asan := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all
 MODE_tsan := -O1 -g -fsanitize=thread
 MODE_coverage := -O0 -g --coverage
 MODE_fuzz := $(MODE_asan)
@@ -46,19 +46,21 @@ $(if $(MODE_$(MODE)),,$(error MODE is release, debug, asan, tsan, coverage, \
   fuzz or libfuzzer))
 FLAGS := $(MODE_$(MODE)) $(if $(LTO),-flto=auto) \
   $(if $(NATIVE),-march=native) $(if $(WERROR),-Werror)
-DEFINES := -D_POSIX_C_SOURCE=200809L $(CHECK:%=-DCHECK=%) $(TINY:%=-DTINY=%) \
-  $(if $(LOGGING),-DLOGGING=1)
+DEFINES := $(CHECK:%=-DCHECK=%) $(TINY:%=-DTINY=%) $(if $(LOGGING),-DLOGGING=1)
+PREPROCESS = -D_POSIX_C_SOURCE=200809L $(DEFINES) -I. -MMD -MP $(EXTRA) $(CPPFLAGS)
 ALL_CFLAGS = -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
-  -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wundef $(FLAGS) $(DEFINES) \
-  -I. -MMD -MP $(EXTRA) $(CPPFLAGS) $(CFLAGS)
-ALL_CXXFLAGS = -std=c++17 -Wall -Wextra $(FLAGS) $(DEFINES) -I. -MMD -MP \
-  $(EXTRA) $(CPPFLAGS) $(CXXFLAGS)
+  -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wundef $(FLAGS) $(PREPROCESS) $(CFLAGS)
+ALL_CXXFLAGS = -std=c++17 -Wall -Wextra $(FLAGS) $(PREPROCESS) $(CXXFLAGS)
 # What is done, in a short line; or else the command itself.
 step = $(if $(V),,@printf '  %-4s %s\n' $(1) $(2);)
 # Asked for only when used: `make deps` may be what installs them.
 package = $(shell pkg-config $(1) 2>/dev/null)
 # What the programs have and the libraries do not: printing, packed files.
 objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
+# Tests in C++ are compiled once for all builds but for those that look into one.
+COMMON := build/common
+common = $(patsubst %,$(COMMON)/%.o,$(1))
+OF_BUILD := tests/build.cpp $(if $(LOGGING),tests/cdcl/engine/test_log.cpp)
 SHARED_MAIN := $(call objects,$(wildcard cdcl/program/shared/*.c))
 CDCL_MAIN := $(call objects,$(wildcard cdcl/program/*.c))
 SUDOKU_MAIN := $(call objects,$(wildcard sudoku/program/*.c))
@@ -86,11 +88,13 @@ SUDOKU_LIB := $(FIXPOINT9) $(FIXPOINT16) $(call objects,$(filter-out \
 BENCH := $(call objects,$(wildcard bench/base/*.c) $(if \
   $(LAB),$(filter-out %/missing.c,$(wildcard $(patsubst \
   %,bench/%/*.c,rows plan run tables page command))),bench/command/missing.c))
-TESTS := $(call objects,$(filter-out $(if \
-  $(LAB),,tests/bench/test_lab.cpp tests/bench/test_order.cpp) $(if $(JANSSON),,tests/sudoku/fpuzzles/test_json.cpp),$(wildcard tests/*.cpp tests/bench/*.cpp \
-  $(foreach l,cdcl sudoku,tests/$l/*.cpp tests/$l/*/*.cpp))))
+TESTS := $(call common,$(filter-out tests/build.cpp %/test_log.cpp $(if \
+  $(LAB),,tests/bench/test_lab.cpp tests/bench/test_order.cpp) $(if \
+  $(JANSSON),,tests/sudoku/fpuzzles/test_json.cpp),$(wildcard tests/*.cpp tests/bench/*.cpp \
+  $(foreach l,cdcl sudoku,tests/$l/*.cpp tests/$l/*/*.cpp)))) \
+  $(call objects,$(OF_BUILD))
 CNF := $(call objects,$(filter-out bench/cnf/main.c,$(wildcard bench/cnf/*.c)))
-TRACE := $(call objects,$(wildcard tests/trace/*.cpp))
+TRACE := $(call common,$(wildcard tests/trace/*.cpp))
 PLAYER := $(filter-out %/main.cpp.o,$(TRACE))
 HARNESS := $(DIR)/libcnf.a $(DIR)/libbench.a $(DIR)/libshared.a
 MICRO := $(patsubst bench/micro/%.cpp,$(BIN)/bench/micro_%,$(wildcard bench/micro/*.cpp))
@@ -99,7 +103,7 @@ ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
 TEXTS := $(BIN)/cdcl.1 $(foreach p,cdcl cdcl-sudoku,$(BIN)/completions/$p \
   $(BIN)/completions/_$p)
-.PHONY: all deps lib check test test-quick test-hard test-kill test-cluster fuzz fuzz-targets bench $(SCRIPTS) \
+.PHONY: all deps lib check test test-objects test-quick test-hard test-kill test-cluster fuzz fuzz-targets bench $(SCRIPTS) \
   try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro \
   try-tsan \
   bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-encodings bench-anneal bench-evidence micro lessons coverage lint format install uninstall clean dist help
@@ -112,9 +116,16 @@ deps: ## install what is missing of the Debian packages (sudo unless root)
 $(DIR)/obj/%.c.o: %.c
 	@mkdir -p $(@D)
 	$(call step,CC,$<)$(CC) $(ALL_CFLAGS) -c -o $@ $<
-$(DIR)/obj/%.cpp.o: %.cpp
+define COMPILE_CXX
 	@mkdir -p $(@D)
 	$(call step,CXX,$<)$(CXX) $(ALL_CXXFLAGS) -c -o $@ $<
+endef
+$(DIR)/obj/%.cpp.o: %.cpp
+	$(COMPILE_CXX)
+$(COMMON)/%: FLAGS = -O1 -g1 $(if $(WERROR),-Werror)
+$(COMMON)/%: DEFINES =
+$(COMMON)/%.cpp.o: %.cpp
+	$(COMPILE_CXX)
 AVX512 = avx512f -mavx512vl -mavx512bw
 $(FIXPOINT9): FOR = -mpopcnt -m$(subst wide,$(AVX512) -DFIXPOINT9_WIDE,$(subst \
   avx512,$(AVX512),$*))
@@ -136,20 +147,23 @@ $(DIR)/obj/sudoku/program/pdf.c.o: EXTRA = $(if $(filter \
   cairo,$(LEFT_OUT)),-DWITHOUT_CAIRO,$(call package,--cflags cairo))
 $(DIR)/obj/bench/base/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(CFLAGS))"'
-# The header of all tests is compiled once.  The compiler takes longer than the
-# tests where the libraries check themselves: tests are not optimised there.
-HEADER := $(DIR)/obj/tests/test.hpp
+# The header of all tests is compiled once, and Catch2's main function not optimised.
+HEADER := $(COMMON)/tests/test.hpp
+TEST_FLAGS = -Wno-maybe-uninitialized $(call package,--cflags catch2-with-main)
 $(HEADER).gch: EXTRA = $(TEST_FLAGS) -x c++-header
 $(TESTS): EXTRA = $(TEST_FLAGS)
-TEST_FLAGS = $(if $(CHECK),-O0,-O1) -Wno-maybe-uninitialized \
-  $(call package,--cflags catch2-with-main)
-$(filter-out %/main.cpp.o,$(TESTS)): EXTRA = $(TEST_FLAGS) -include $(HEADER)
-$(filter-out %/main.cpp.o,$(TESTS)): $(HEADER).gch
+$(filter %/main.cpp.o,$(TESTS)): EXTRA += -O0
+WITH_HEADER := $(filter-out %/main.cpp.o,$(filter $(COMMON)/%,$(TESTS)))
+$(WITH_HEADER): EXTRA = $(TEST_FLAGS) -include $(HEADER)
+$(WITH_HEADER): $(HEADER).gch
 $(HEADER).gch: tests/test.hpp
 	@mkdir -p $(@D) && echo '#include "tests/test.hpp"' >$(HEADER)
 	$(call step,CXX,$<)$(CXX) $(ALL_CXXFLAGS) -o $@ $(HEADER)
 # A shared library shows what its public header declares, and nothing else.
 $(CDCL_LIB) $(IPASIR_LIB) $(SUDOKU_LIB): EXTRA = -fPIC -fvisibility=hidden
+# What judges each step takes most of the time where it is judged itself.
+JUDGE_asan := -O2 -fno-sanitize=all
+$(call objects,cdcl/engine/check.c cdcl/engine/rup.c): EXTRA += $(JUDGE_$(MODE))
 # Pages that play traces and draw rows, the solvers that are known, and tables are
 # lines of text in the program.
 PAGES := sudoku/player/page sudoku/page/html sudoku/program/frames \
@@ -226,7 +240,7 @@ $(CDCL_LIB) $(SUDOKU_LIB) $(BENCH): \
 $(DIR)/tests $(BIN)/trace-fuzz $(BIN)/bench/library $(MICRO) $(FUZZ_TARGETS):
 	@mkdir -p $(@D)
 	$(call step,LD,$@)$(CXX) $(FLAGS) $(CXXFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(JSON_LIB) $(LAB_LIB) -lm -lpthread -ldl
--include $(shell find $(DIR) -name '*.d' 2>/dev/null)
+-include $(shell find $(DIR) $(COMMON) -name '*.d' 2>/dev/null)
 
 # As parallel as the machine unless the user said how much.
 SUB = $(MAKE) --no-print-directory $(if $(findstring \
@@ -235,6 +249,7 @@ check: ## try programs, libraries, install; no C++
 	+@$(SUB) -k $(filter-out try-library,$(SCRIPTS))
 test: ## all tests: lint, programs, Catch2 plain, sanitized and in Valgrind
 	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)"
+test-objects: $(TESTS) $(TRACE)
 stage-%: # plain, sanitized or tiny: one way of building, and what is tried there
 	+@MAKE="$(MAKE)" sh tests/all.sh "$(CXX)" $*
 test-hard: ## what has to do with time, threads or pipes, where time is short

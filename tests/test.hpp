@@ -39,21 +39,22 @@
 #include "cdcl/cdcl.h"
 #include "sudoku/sudoku.h"
 #include "sudoku/sudoku_puzzles.h"
+#include "tests/build.hpp"
 #include "tests/tools.hpp"
 
 namespace test {
 
 typedef std::vector<int> Lits;
 
-// Builds that check every step are 10 to 100 times as slow; tests have fewer
-// rounds there.
-#if defined(TINY) || defined(__SANITIZE_ADDRESS__) || (CHECK + 0 >= 2)
-static const bool slow_build = true;
-#else
-static const bool slow_build = false;
-#endif
 inline uint64_t rounds (uint64_t full) {
     return slow_build ? full / 10 + 1 : full;
+}
+
+// Whether a test is one for this build; else it says that it is skipped.
+inline bool suits (bool build, const char *others) {
+    if (!build)
+        WARN ("skipped: " << others);
+    return build;
 }
 
 // ---------------------------------------------------------------------------

@@ -121,8 +121,9 @@ TEST_CASE ("reduce: irredundant clauses are never dropped", "[cdcl]") {
     cdcl_check_clauses (t.s);
 }
 
-#ifndef TINY // which divides the intervals
 TEST_CASE ("reduce: intervals grow by the base interval", "[cdcl]") {
+    if (!test::suits (!test::tiny_build, "TINY=1 divides the intervals"))
+        return;
     Inner t;
     cdcl_set (t.s, "reduce", 100);
     cdcl_reserve (t.s, 3);
@@ -144,7 +145,6 @@ TEST_CASE ("reduce: intervals grow by the base interval", "[cdcl]") {
     t.s->stats.conflicts = 1000000;
     CHECK_FALSE (cdcl_reducing (t.s));
 }
-#endif
 
 TEST_CASE ("simplify: satisfied clauses go, false literals too",
            "[cdcl][valgrind]") {

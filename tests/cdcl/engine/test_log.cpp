@@ -1,20 +1,11 @@
 // test_log.cpp -- the log tells the whole story (log.h).
 //
-// Only builds with LOGGING=1 have a log; elsewhere these cases say that they are
-// skipped.  One case reads every line of a conflict that was drawn by hand, one
-// looks for each kind of step in a longer search.
+// Only builds with LOGGING=1 have a log, and these tests.  One case reads every line of
+// a conflict that was drawn by hand, one looks for each kind of step in a longer search.
 
 #include "tests/inner.hpp"
 #include "cdcl/engine/plug.h"
 #include "cdcl/learn/analyze.h"
-
-#ifndef LOGGING
-
-TEST_CASE ("log: only builds with LOGGING=1 have one", "[cdcl][log]") {
-    WARN ("skipped: built without LOGGING=1");
-}
-
-#else
 
 using test::Inner;
 
@@ -190,4 +181,3 @@ TEST_CASE ("log: long clauses are not cut", "[cdcl][log]") {
                              end) == 0);
 }
 
-#endif

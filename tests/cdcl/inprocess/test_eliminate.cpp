@@ -169,9 +169,10 @@ TEST_CASE ("eliminate: a push brings all back, so that a pop takes none",
     CHECK (test::solve (t.s, {-4, -5}) == CDCL_SAT);
 }
 
-#ifndef TINY // which divides the intervals
 TEST_CASE ("eliminate: runs with few conflicts allocate nothing for it",
            "[cdcl]") {
+    if (!test::suits (!test::tiny_build, "TINY=1 divides the intervals"))
+        return;
     Inner t;
     test::pigeons (t.s, 6, 5, false);
     CHECK (cdcl_solve (t.s) == CDCL_UNSAT);
@@ -181,6 +182,8 @@ TEST_CASE ("eliminate: runs with few conflicts allocate nothing for it",
 }
 
 TEST_CASE ("eliminate: rounds are due after so many conflicts", "[cdcl]") {
+    if (!test::suits (!test::tiny_build, "TINY=1 divides the intervals"))
+        return;
     Inner t;
     cdcl_set (t.s, "eliminate", 100);
     cdcl_reserve (t.s, 3);
@@ -197,7 +200,6 @@ TEST_CASE ("eliminate: rounds are due after so many conflicts", "[cdcl]") {
     cdcl_set (t.s, "eliminate", 0);
     CHECK_FALSE (cdcl_eliminating (t.s));
 }
-#endif
 
 // ---------------------------------------------------------------------------
 // Gates

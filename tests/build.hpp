@@ -1,0 +1,16 @@
+// build.hpp -- how the libraries were built that a program of tests is linked with.
+//
+// Tests are compiled once for all builds; build.cpp alone is compiled with each.
+
+#ifndef BUILD_HPP
+#define BUILD_HPP
+
+namespace test {
+
+// What checks every step or access takes 10 to 100 times as long: tests have fewer
+// rounds in such slow builds.
+extern const bool slow_build, sanitized_build, tiny_build, logging_build;
+
+} // namespace test
+
+#endif
