@@ -3,10 +3,13 @@
 #
 # Usage: all.sh CXX [STAGE], from the root of the project; MAKE is make with its flags.
 # A stage is a way of building and the parts that are tried in it.  Without a name all
-# stages run side by side, and go on when something fails.
+# stages run side by side, and go on when something fails; before them, what they share
+# is compiled.
 
 scripts=$(cd tests && ls test_*.sh | sed 's/^test_//; s/\.sh$//')
 case $2 in
+common) # that which no way of building changes
+    parts= ;;
 sanitized) # each step is judged, each access to memory watched
     ways="MODE=asan CHECK=2 LOGGING=1"
     parts="cdcl sudoku traces"
@@ -31,10 +34,14 @@ if [ "$2" ]; then
     for part in $parts; do
         printf '%s-%s\tmake %s try-%s\n' "$2" "$part" "$ways" "$part"
     done >>build/test/planned
-    exec $MAKE -k $ways STAGE="$2" $(printf ' try-%s' $parts)
+    $MAKE -k $ways STAGE="$2" ${parts:-test-objects}
+    status=$?
+    times >build/test/times-"$2" # the second line: of processes that have ended
+    printf 'spent\t%s\t%s\n' "$(sed -n 2p build/test/times-"$2")" "$2" >build/test/"$2".result
+    exit $status
 fi
 sh tests/need.sh "$1" || exit 1
 rm -rf build/test
 mkdir -p build/test
-$MAKE -k stage-sanitized stage-plain stage-tiny
+$MAKE -k stage-common && $MAKE -k stage-sanitized stage-plain stage-tiny
 sh tests/summary.sh

@@ -1,6 +1,5 @@
 #!/bin/sh
-# run.sh -- runs one part of `make test`, and keeps its output, how long it took
-# and what failed.
+# run.sh -- runs one part of `make test`, and keeps its output, its time and what failed.
 #
 # Usage: run.sh PART COMMAND...  The part is called STAGE-NAME.  The output goes to
 # build/test/PART.log, and to standard output when the part is over, since several parts
@@ -26,6 +25,9 @@ wait $running
 status=$?
 [ $status != 124 ] || echo "it hung, and was ended after an hour" >>"$log"
 took=$(($(date +%s) - begin))
+times >"$log.times" # the second line: of processes that have ended
+spent=$(sed -n 2p "$log.times")
+rm "$log.times"
 
 quoted () { # WORD...: as one may type them again
     for word; do
@@ -44,7 +46,8 @@ but_last () { # WORD...
 }
 again=$(quoted "$@")
 one=$(but_last "$@")
-awk -v part="$part" -v status=$status -v took=$took -v again="${again# }" \
+awk -v part="$part" -v status=$status -v took=$took -v spent="$spent" \
+    -v again="${again# }" \
     -v one="${one# }" -v quote="'" '
     function single (name) { # of Catch2; quotes protect its commas
         gsub (/\\/, "&&", name)
@@ -79,6 +82,7 @@ awk -v part="$part" -v status=$status -v took=$took -v again="${again# }" \
         if (failed && !named)
             print "failed\t" part ": exit status " status "\t" again
         print "time\t" took "\t" part
+        print "spent\t" spent "\t" part
         print "counts\t" passed + 0 "\t" failed + 0 "\t" skipped + 0
     }' "$log" >"build/test/$part.result"
 {

@@ -1,10 +1,10 @@
 #!/bin/sh
-# summary.sh -- ends `make test` with the slowest checks, those that failed, and
-# the numbers of all.
+# summary.sh -- ends `make test` with the processor time of parts, the slowest checks,
+# those that failed, and the numbers of all.
 #
 # Usage: summary.sh, after all parts have written their results to build/test.  The file
 # planned there names the parts and the command of each.  A part without a result did
-# not run, since it could not be built.
+# not run, since it could not be built.  What a stage spent beyond its parts it compiled.
 
 cd build/test || exit 1
 for result in *.result; do
@@ -18,6 +18,45 @@ while IFS=$tab read -r part command; do
     printf 'failed\t%s: did not run\t%s\n' "$part" "$command" >>all
 done <planned
 
+# Of each part in each stage, those that take longest first.
+awk -F "$tab" '
+    function seconds (times,    t) { # "0m1.25s 0m0.5s", of the user and the system
+        split (times, t, /[ms ]+/)
+        return 60 * (t[1] + t[3]) + t[2] + t[4]
+    }
+    $1 == "spent" {
+        stage = name = $3
+        sub (/-.*/, "", stage)
+        if (!sub (/^[^-]*-/, "", name)) {
+            name = "compiling"
+            stages[++count] = stage
+        }
+        spent[name, stage] += seconds($2)
+        if (name != "compiling")
+            spent["compiling", stage] -= seconds($2)
+        names[name]
+    }
+    function row (name, label,    i, text, all) {
+        for (i = 1; i <= count; i++) {
+            text = text sprintf ("%11s", name SUBSEP stages[i] in spent ? \
+                sprintf ("%.1f", spent[name, stages[i]]) : "")
+            all += spent[name, stages[i]]
+        }
+        return sprintf ("%9.1f  %-18s", all, label) text
+    }
+    END {
+        for (i = 1; i <= count; i++)
+            heads = heads sprintf ("%11s", stages[i])
+        print "test: seconds of processors  " heads
+        fflush ()
+        for (name in names) {
+            print row(name, name) | "sort -rn"
+            for (i = 1; i <= count; i++)
+                spent["all", stages[i]] += spent[name, stages[i]]
+        }
+        close ("sort -rn")
+        print row("all", "all")
+    }' all
 echo "test: the ten slowest, in seconds"
 sed -n "s/^time$tab//p" all | sort -rn | head -n 10 | expand -t 10
 awk -F "$tab" -v missing=$missing '
