@@ -86,13 +86,14 @@ cdcl-sudoku rate --format '%h %l %e %t %T' {instances/9x9/se*.txt}
 cdcl-sudoku rate -O json instances/variants/killer.txt
 cdcl-sudoku canonicalize instances/9x9/ instances/4x4/
 cdcl-sudoku rules
-cdcl-sudoku explain --effort 4000 -l 6 {instances/9x9/*.txt}
+cdcl-sudoku explain --effort 1000 -l 4 {instances/9x9/[nsw]*.txt}
 cdcl-sudoku explain --effort 4000 -l 6 -O json {instances/9x9/n*.txt}
 cdcl-sudoku explain --effort 4000 -l 6 -O svg -o steps.svg instances/9x9/nikoli-example.txt
 cdcl-sudoku explain --effort 4000 -l 6 -O html -o page.html instances/9x9/inkala-2006.txt
-cdcl-sudoku explain --style textbook {instances/9x9/*.txt}
+cdcl-sudoku explain --style textbook {instances/9x9/[nsw]*.txt}
+cdcl-sudoku explain --style textbook --end --effort 1000 -l 3 {instances/9x9/*.txt}
 cdcl-sudoku explain --technique xy-chain,swordfish,als-xz --all {instances/9x9/*.txt}
-cdcl-sudoku explain --assume-unique --style textbook {instances/9x9/*.txt}
+cdcl-sudoku explain --assume-unique --style textbook --end --effort 1000 -l 3 {instances/9x9/[a-m]*.txt}
 cdcl-sudoku explain --effort 1000 -l 4 {instances/variants/*.txt}
 cdcl-sudoku explain --effort 1000 -l 4 -O html -o page.html {instances/variants/k*.txt}
 cdcl-sudoku hint --level LEVEL {instances/9x9/*.txt}
