@@ -81,10 +81,10 @@ bool sudoku_each_stopped (const Each *each);
 // Their lines of --help, behind that of --output.
 #define EACH_HELP                                                              \
     "  -t, --time S          stop a board after so many seconds of the "       \
-    "clock, "                                                                  \
-    "say what is\n"                                                            \
-    "                        known by then, and end with status 3 (default: "  \
-    "no limit)\n"                                                              \
+    "clock, say\n"                                                             \
+    "                        what is known by then, and end with status 3 "    \
+    "(default:\n"                                                              \
+    "                        no limit)\n"                                      \
     "  -o, --to FILE         write the answers to FILE (default and -: "       \
     "standard\n"                                                               \
     "                        output)\n"                                        \
