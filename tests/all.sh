@@ -31,10 +31,12 @@ tiny) # capacities begin at one, which the core alone knows
 esac
 
 if [ "$2" ]; then
+    goals=
     for part in $parts; do
-        printf '%s-%s\tmake %s try-%s\n' "$2" "$part" "$ways" "$part"
-    done >>build/test/planned
-    $MAKE -k $ways STAGE="$2" ${parts:-test-objects}
+        goals="$goals try-$part"
+        printf '%s-%s\tmake %s try-%s\n' "$2" "$part" "$ways" "$part" >>build/test/planned
+    done
+    $MAKE -k $ways STAGE="$2" ${goals:-test-objects}
     status=$?
     times >build/test/times-"$2" # the second line: of processes that have ended
     printf 'spent\t%s\t%s\n' "$(sed -n 2p build/test/times-"$2")" "$2" >build/test/"$2".result
