@@ -6,6 +6,7 @@
 #include "tests/test.hpp"
 
 #include "cdcl/checker/trace.h"
+#include "cdcl/program/shared/paths.h"
 #include "cdcl/program/shared/trace.h"
 
 using test::Lits;
@@ -229,6 +230,9 @@ struct Traced {
 
     explicit Traced (int variables) : vars (variables) {
         char message[200];
+        unlink (path.c_str ()); // another file may get its inode
+        REQUIRE (program_writes (path.c_str (), "--trace", &program_steps,
+                                 false, message, sizeof message));
         trace = program_trace_open (path.c_str (), solver.get (), 0, 0, message,
                                     sizeof message);
         REQUIRE (trace);
