@@ -26,7 +26,9 @@ static void begin (Document *document, const char *title) {
     const sudoku_sheet *const sheet = document->sheet;
     Growing *const text = &document->text;
     const char *const *rest = put_lines (text, page, "@title\n");
+    sudoku_grow (text, "<title>");
     sudoku_put_xml (text, *title ? title : "Sudoku");
+    sudoku_grow (text, "</title>\n");
     rest = put_lines (text, rest, "@paper\n");
     sudoku_grow (text, "@page { size: %.2fpt %.2fpt; margin: %.2fpt }\n",
                  sheet->width, sheet->height, sheet->margin);

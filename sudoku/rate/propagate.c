@@ -108,8 +108,12 @@ static int use_clauses (sudoku_solver *solver, const sudoku_board *board,
     if (sudoku_use_kernel (solver, (size_t) sudoku_kernel ("general")) !=
             SUDOKU_OK ||
         sudoku_share_rules (solver, true) != SUDOKU_OK ||
-        cdcl_push (core) != CDCL_OK)
-        return SUDOKU_OUT_OF_MEMORY;
+        cdcl_push (core) != CDCL_OK) {
+        memset (possible, 1, vars); // nothing was excluded before a stop
+        *assigned = 0;
+        return sudoku_solver_stops (solver) ? SUDOKU_UNKNOWN
+                                            : SUDOKU_OUT_OF_MEMORY;
+    }
     int result = sudoku_encode_givens (board, &sink);
     if (result >= 0)
         result = cdcl_propagate (core);
