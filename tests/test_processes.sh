@@ -20,6 +20,7 @@ TMPDIR=$dir/scratch
 export TMPDIR
 printf 'p cnf 1 2\n1 0\n-1 0\n' >no.cnf
 mark=20000.$$ # seconds that nobody else sleeps
+x=x.$mark.ini # so also who watches runs is known by it
 
 # Children, theirs, some in sessions of their own, some that ignore signals; and then
 # what it is told to do.
@@ -41,16 +42,18 @@ answer) echo 's UNSATISFIABLE' && exit 20 ;;
 spin) while :; do :; done ;;
 hop) while :; do sh -c 'i=0; while [ \$i -lt 20000 ]; do i=\$((i + 1)); done'; done ;;
 close) exec >&- ;;
+kill) kill -KILL \$PPID ;;
+freeze) kill -STOP \$PPID ;;
 esac
 sleep $mark
 END
 chmod +x forks.sh
-experiment () { # HOW LINE...: a solver that behaves so, to x.ini
+experiment () { # HOW LINE...: a solver that behaves so, to "$x"
     printf '[solver x]\ncommand = "%s" %s {formula}\n[set no]\nfiles = no.cnf\n' \
-        "$dir/forks.sh" "$1" >x.ini
+        "$dir/forks.sh" "$1" >"$x"
     shift
-    printf '[experiment]\nsolvers = x\nmemory = 100000000\n' >>x.ini
-    printf '%s\n' "${@:-limit = 1000000}" >>x.ini
+    printf '[experiment]\nsolvers = x\nmemory = 100000000\n' >>"$x"
+    printf '%s\n' "${@:-limit = 1000000}" >>"$x"
 }
 none_left () {
     ! pgrep -f "$mark" >/dev/null
@@ -70,7 +73,7 @@ have pgrep "processes that go on" && have setsid "processes in sessions of their
 # --- Runs that end: by themselves, at a limit of the clock, of CPU time, of output.
 
 row () { # WHAT PATTERN
-    status 0 "$1" "$program" bench x.ini --rows x.ndjson --tables rows
+    status 0 "$1" "$program" bench "$x" --rows x.ndjson --tables rows
     grep -q "$2" x.ndjson
     verdict $? "$1: no row with $2: $(cat x.ndjson)"
     rm -f x.ndjson
@@ -78,6 +81,10 @@ row () { # WHAT PATTERN
 }
 experiment answer
 row "an answer" '"status":"unsat"'
+for how in kill freeze; do # its keeper
+    experiment $how 'limit = 1000000'
+    row "$how" '"reason":"the process that watches it was killed"'
+done
 for how in hang ignore stop close; do
     experiment $how 'wall = 0.3' 'limit = 1000000'
     row "a limit of the clock, $how" '"status":"timeout"'
@@ -151,7 +158,7 @@ for how in hang ignore stop close spin flood; do
     experiment $how 'max-output = 0' 'wall = 1000000' 'limit = 1000000'
     for signal in KILL TERM INT; do
         rm -f started
-        "$program" bench x.ini >out 2>err &
+        "$program" bench "$x" >out 2>err &
         child=$!
         wait_for [ -e started ]
         kill -$signal $child
@@ -167,7 +174,7 @@ done
 if have setsid "a signal to a group"; then
     experiment hang
     rm -f started
-    setsid "$program" bench x.ini >out 2>err &
+    setsid "$program" bench "$x" >out 2>err &
     child=$!
     wait_for [ -e started ]
     kill -KILL -$child
@@ -195,7 +202,7 @@ done
 experiment hang
 printf '[solver quick]\ncommand = sh -c "echo s UNSATISFIABLE; exit 20" {formula}\n' >quick.ini
 rm -f started
-"$program" bench x.ini quick.ini --solver quick --solver x --rows whole.ndjson >out 2>err &
+"$program" bench "$x" quick.ini --solver quick --solver x --rows whole.ndjson >out 2>err &
 child=$!
 wait_for [ -e started ]
 kill -TERM $child
@@ -208,7 +215,7 @@ left "a run that is ended"
 
 killed () { # leaves a folder
     rm -f started
-    "$program" bench x.ini >out 2>err &
+    "$program" bench "$x" >out 2>err &
     child=$!
     wait_for [ -e started ]
     kill -KILL $child
@@ -220,7 +227,7 @@ killed
 verdict $? "killed: no folder is left"
 # Of a living run, of others, and what only looks like ours.
 rm -f started
-"$program" bench x.ini >out 2>err &
+"$program" bench "$x" >out 2>err &
 child=$!
 wait_for [ -e started ]
 [ "$(ls scratch | wc -l)" = 1 ]
@@ -235,11 +242,11 @@ chmod 755 scratch/cdcl-bench-abcdef # others may write
 ln -s own scratch/cdcl-bench-linked
 ls scratch >before
 experiment answer
-status 0 "a run beside it" "$program" bench x.ini
+status 0 "a run beside it" "$program" bench "$x"
 ls scratch | cmp -s - before
 verdict $? "a run beside it: other folders are not the same"
 chmod 700 scratch/cdcl-bench-abcdef
-status 0 "a run after it" "$program" bench x.ini
+status 0 "a run after it" "$program" bench "$x"
 [ ! -e scratch/cdcl-bench-abcdef ] && [ -e "scratch/$living/lock" ]
 verdict $? "a run after it: what is abandoned stays, or what lives is gone"
 kill -TERM $child

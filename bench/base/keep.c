@@ -5,8 +5,9 @@
 // to a group reaches.  On Linux it adopts every process whose parent has died
 // (PR_SET_CHILD_SUBREAPER), also one that called setsid: all that a run has started
 // are its descendants, which it kills when the run ends, and waits for.  Elsewhere it
-// kills the group of the program.  If the keeper itself is killed, the system kills the
-// program (PR_SET_PDEATHSIG), though not what that has started.
+// kills the group of the program.  If the keeper itself is killed, by a program perhaps,
+// the system kills the program (PR_SET_PDEATHSIG), and a guard, the keeper's parent, what
+// that has started.
 //
 // Only the child can ask for that, between vfork and exec, which posix_spawn has no
 // room for.  vfork and not fork: a copy of page tables takes longer than a small board.
@@ -387,26 +388,62 @@ static void notice (int signal) {
     (void) signal;
 }
 
+// Takes over what loses its parent below us, under a name that no pkill of ours means.
+static void adopt (const char *name) {
+#ifdef __linux__
+    prctl (PR_SET_CHILD_SUBREAPER, 1);
+    prctl (PR_SET_NAME, name);
+#else
+    (void) name;
+#endif
+}
+
+static void work (int line, int errors) {
+    sigset_t ended, waiting;
+    adopt ("bench-keeper");
+    setsid ();
+    sigemptyset (&ended);
+    sigaddset (&ended, SIGCHLD);
+    sigprocmask (SIG_BLOCK, &ended, &waiting);
+    sigdelset (&waiting, SIGCHLD);
+    const pid_t self = getpid ();
+    bool good = put (line, &self, sizeof self);
+    while (good)
+        good = serve (line, errors, &waiting);
+    _exit (0);
+}
+
+// Waits for the keeper to end.  If a program has killed or stopped it, kills what it
+// left.
+static void guard (pid_t keeper) {
+    const struct timespec moment = {0, 1000000};
+    int status;
+    pid_t ended;
+    while ((ended = waitpid (keeper, &status, WUNTRACED)) < 0
+               ? errno == EINTR
+               : WIFSTOPPED (status))
+        if (ended > 0)
+            kill (keeper, SIGKILL);
+    const double until = program_seconds () + PATIENCE;
+    while (waitpid (-1, NULL, WNOHANG) >= 0 && program_seconds () < until) {
+        lab_kin_kill (SIGKILL);
+        nanosleep (&moment, NULL);
+    }
+    _exit (0);
+}
+
 void lab_keep (int line) {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD};
     enum { FILES = 65536 };
     struct sigaction action = {.sa_handler = notice}, before;
-    sigset_t ended, waiting;
     setsid ();
-#ifdef __linux__
-    prctl (PR_SET_CHILD_SUBREAPER, 1);
-    prctl (PR_SET_NAME, "bench-keeper"); // not for a pkill of ours
-#endif
+    adopt ("bench-guard");
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
         if (!sigaction (signals[i], NULL, &before) &&
             (before.sa_handler != SIG_IGN || signals[i] == SIGCHLD))
             sigaction (signals[i], &action, NULL); // nohup has SIGHUP ignored
     signal (SIGXCPU, SIG_DFL);
     signal (SIGPIPE, SIG_IGN);
-    sigemptyset (&ended);
-    sigaddset (&ended, SIGCHLD);
-    sigprocmask (SIG_BLOCK, &ended, &waiting);
-    sigdelset (&waiting, SIGCHLD);
     line = fcntl (line, F_DUPFD_CLOEXEC, 3);
     const int errors = fcntl (2, F_DUPFD_CLOEXEC, 3);
     const int null = open ("/dev/null", O_RDWR);
@@ -415,7 +452,10 @@ void lab_keep (int line) {
             dup2 (null, i);
         else if (i != line && i != errors)
             close (i);
-    while (serve (line, errors, &waiting))
-        ;
-    _exit (0);
+    const pid_t keeper = fork ();
+    if (!keeper)
+        work (line, errors);
+    close (line);
+    close (errors);
+    guard (keeper);
 }

@@ -34,27 +34,30 @@ bool lab_keeper_open (Keeper *keeper) {
         return false;
     fcntl (ends[0], F_SETFD, FD_CLOEXEC);
     keeper->line = ends[0];
-    keeper->process = fork ();
-    if (!keeper->process)
+    keeper->guard = fork ();
+    if (!keeper->guard)
         lab_keep (ends[1]);
     close (ends[1]);
-    if (keeper->process < 0) {
+    if (keeper->guard > 0 &&
+        lab_receive (keeper->line, &keeper->process, sizeof keeper->process))
+        return true;
+    if (keeper->guard < 0) {
         close (ends[0]);
-        keeper->process = 0;
+        keeper->guard = 0;
     }
-    return keeper->process;
+    lab_keeper_close (keeper);
+    return false;
 }
 
 void lab_keeper_close (Keeper *keeper) {
     enum { MOMENTS = 1000 }; // of a millisecond; then it goes on alone
     const struct timespec moment = {0, 1000000};
-    if (!keeper->process)
+    if (!keeper->guard)
         return;
     close (keeper->line);
-    for (int i = 0; i < MOMENTS && !waitpid (keeper->process, NULL, WNOHANG);
-         i++)
+    for (int i = 0; i < MOMENTS && !waitpid (keeper->guard, NULL, WNOHANG); i++)
         nanosleep (&moment, NULL);
-    keeper->process = 0;
+    keeper->guard = 0;
 }
 
 // Where we run, it runs.
@@ -122,12 +125,12 @@ static bool receive (const Keeper *keeper, Process *process) {
 bool lab_process (Keeper *keeper, Process *process, const char *program,
                   char *const arguments[], const Allowance *allowance) {
     *process = (Process){.status = 127, .ending = PROCESS_NONE};
-    if (program_interrupted () ||
-        (!keeper->process && !lab_keeper_open (keeper)))
+    if (program_interrupted () || (!keeper->guard && !lab_keeper_open (keeper)))
         return false;
     bind_to_us (keeper);
     if (!send_request (keeper->line, program, arguments, allowance) ||
         !receive (keeper, process)) {
+        process->ending = PROCESS_LOST;
         lab_keeper_close (keeper);
         return false;
     }

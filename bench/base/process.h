@@ -17,7 +17,8 @@
 #include <sys/types.h>
 
 typedef struct Keeper {
-    pid_t process; // 0: none
+    pid_t guard;   // its parent; 0: none
+    pid_t process; // itself
     int line;      // to it
 } Keeper;
 
@@ -28,6 +29,7 @@ typedef enum Ending {
     PROCESS_FLOODED,   // it printed too much
     PROCESS_UNWRITTEN, // what it printed could not be written
     PROCESS_STOPPED,   // we were interrupted
+    PROCESS_LOST,      // its keeper was killed
     PROCESS_NONE       // it did not start
 } Ending;
 

@@ -219,6 +219,8 @@ bool lab_hear (Asked *asked, const char *command, double seconds,
     lane->full = process->ending == PROCESS_UNWRITTEN ||
                  (!statvfs (lane->file[OUTPUT], &disk) && disk.f_blocks &&
                   !disk.f_bfree);
+    if (process->ending == PROCESS_LOST)
+        lab_fail (asked, "the process that watches it was killed");
     if (!good || lane->full)
         return false;
     asked->cpu += process->cpu;

@@ -29,7 +29,7 @@ static bool draw (char *path, FILE *notes) {
     }
     const Allowance allowance = {.seconds = PLOT_SECONDS};
     Process process;
-    Keeper keeper = {.process = 0};
+    Keeper keeper = {.guard = 0};
     char *const arguments[] = {program, path, NULL};
     const bool good =
         lab_process (&keeper, &process, program, arguments, &allowance) &&
