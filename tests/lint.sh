@@ -75,6 +75,11 @@ END
 checks=$((checks + more))
 failed=$((failed + less))
 
+# Tests are compiled once, except for those two that look into a build.
+none grep -rnwE '^ *#.*(TINY|LOGGING|NDEBUG|__SANITIZE_ADDRESS__)|HASTE' tests \
+    --include='*.[ch]pp' --exclude=build.cpp --exclude=test_log.cpp
+verdict $? "a test depends on a macro of a build: tests/build.hpp"
+
 # Each library has one prefix, so that a program with an IPASIR of its own can
 # link the core beside it.
 for library in cdcl=cdcl ipasircdcl=ipasir cdcl-sudoku=sudoku; do
