@@ -8,6 +8,7 @@
 # differs is shown, unless a line of tests/same.txt intends it and the status is the same.  PATTERN selects lines.
 #
 # A word {boards} is each file that matches, in turn, so that a line is many cases.
+# With KEPT=FOLDER what OLD says is kept there, and not asked again.
 
 root=$PWD
 old=$(cd "$1" && pwd) && new=$(cd "$2" && pwd) || exit 64
@@ -173,7 +174,13 @@ cases=0 different=0 intended=0
 while IFS= read -r line; do
     cases=$((cases + 1))
     rm -rf "$work/old" "$work/new"
-    one "$work/old" "$old" "$line"
+    kept=$KEPT/$(printf %s "$line" | cksum | tr ' ' -)
+    if [ "$KEPT" ] && [ -f "$kept/.masked" ]; then
+        ln -s "$kept" "$work/old"
+    else
+        one "$work/old" "$old" "$line"
+        [ -z "$KEPT" ] || { mkdir -p "$kept" && cp "$work/old/.masked" "$work/old/.status" "$kept"; }
+    fi
     one "$work/new" "$new" "$line"
     cmp -s "$work/old/.masked" "$work/new/.masked" && continue
     if cmp -s "$work/old/.status" "$work/new/.status" &&
