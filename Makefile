@@ -60,7 +60,7 @@ objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
 # Tests in C++ are compiled once for all builds but for those that look into one.
 COMMON := build/common
 common = $(patsubst %,$(COMMON)/%.o,$(1))
-OF_BUILD := tests/build.cpp $(if $(LOGGING),tests/cdcl/engine/test_log.cpp)
+OF_BUILD := tests/build.cpp $(if $(LOGGING),tests/cdcl/observe/test_log.cpp)
 SHARED_MAIN := $(call objects,$(wildcard cdcl/program/shared/*.c))
 CDCL_MAIN := $(call objects,$(wildcard cdcl/program/*.c))
 SUDOKU_MAIN := $(call objects,$(wildcard sudoku/program/*.c))
@@ -163,7 +163,7 @@ $(HEADER).gch: tests/test.hpp
 $(CDCL_LIB) $(IPASIR_LIB) $(SUDOKU_LIB): EXTRA = -fPIC -fvisibility=hidden
 # What judges each step takes most of the time where it is judged itself.
 JUDGE_asan := -O2 -fno-sanitize=all
-$(call objects,cdcl/engine/check.c cdcl/engine/rup.c): EXTRA += $(JUDGE_$(MODE))
+$(call objects,cdcl/observe/check.c cdcl/observe/rup.c): EXTRA += $(JUDGE_$(MODE))
 # Pages that play traces and draw rows, the solvers that are known, and tables are
 # lines of text in the program.
 PAGES := sudoku/player/page sudoku/page/html sudoku/program/frames \

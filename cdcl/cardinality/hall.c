@@ -16,7 +16,7 @@
 #include "cdcl/cardinality/hall.h"
 
 #include "cdcl/cardinality/hall_proof.h"
-#include "cdcl/engine/report.h"
+#include "cdcl/observe/report.h"
 #include "cdcl/engine/trail.h"
 
 enum { CHOICES = 3 }; // columns tried for each literal

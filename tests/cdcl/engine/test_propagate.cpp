@@ -6,7 +6,7 @@
 // constraints reaches, and the invariants of the whole state must hold.
 
 #include "tests/inner.hpp"
-#include "cdcl/engine/check.h"
+#include "cdcl/observe/check.h"
 
 using test::Formula;
 using test::Inner;

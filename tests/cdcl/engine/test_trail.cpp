@@ -8,7 +8,7 @@
 #include "cdcl/base/heap.h"
 #include "cdcl/decide/decide.h"
 #include "cdcl/decide/vsids.h"
-#include "cdcl/engine/check.h"
+#include "cdcl/observe/check.h"
 
 using test::Inner;
 

@@ -10,7 +10,7 @@
 // SAT 2019, for what can go wrong.
 
 #include "tests/inner.hpp"
-#include "cdcl/engine/check.h"
+#include "cdcl/observe/check.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/inprocess/eliminate.h"
 #include "tests/proof.hpp"

@@ -7,9 +7,9 @@
 #include <algorithm>
 
 #include "tests/inner.hpp"
-#include "cdcl/engine/check.h"
+#include "cdcl/observe/check.h"
 #include "cdcl/engine/clause.h"
-#include "cdcl/engine/rup.h"
+#include "cdcl/observe/rup.h"
 #include "cdcl/inprocess/vivify.h"
 #include "tests/proof.hpp"
 

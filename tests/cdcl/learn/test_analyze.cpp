@@ -9,7 +9,7 @@
 
 #include "tests/inner.hpp"
 #include "cdcl/engine/clause.h"
-#include "cdcl/engine/rup.h"
+#include "cdcl/observe/rup.h"
 #include "cdcl/learn/analyze.h"
 
 using test::Inner;

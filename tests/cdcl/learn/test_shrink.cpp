@@ -2,7 +2,7 @@
 // the next one (shrink.c, subsume_recent.c).
 
 #include "tests/inner.hpp"
-#include "cdcl/engine/check.h"
+#include "cdcl/observe/check.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/collect.h"
 #include "cdcl/learn/analyze.h"

@@ -1,6 +1,6 @@
 // proof.c -- DRAT proofs through a buffer and a callback, see proof.h.
 
-#include "cdcl/engine/proof.h"
+#include "cdcl/observe/proof.h"
 
 static void begin_turn (Proof *proof) {
     if (!proof->turns || proof->in_turn)

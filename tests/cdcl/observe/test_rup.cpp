@@ -3,7 +3,7 @@
 
 #include "tests/white.hpp"
 
-#include "cdcl/engine/rup.h"
+#include "cdcl/observe/rup.h"
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include <functional>
 
 #include "tests/inner.hpp"
-#include "cdcl/engine/check.h"
+#include "cdcl/observe/check.h"
 #include "cdcl/engine/clause.h"
 
 using test::Inner;

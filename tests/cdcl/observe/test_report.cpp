@@ -3,7 +3,7 @@
 
 #include "tests/inner.hpp"
 
-#include "cdcl/engine/report.h"
+#include "cdcl/observe/report.h"
 
 namespace {
 

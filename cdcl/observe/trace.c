@@ -3,7 +3,7 @@
 // The window of the trace is a number of conflicts.  Before it, only what adds
 // or deletes clauses is sent, so that each clause of the window is known.
 
-#include "cdcl/engine/trace.h"
+#include "cdcl/observe/trace.h"
 
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/plug.h"

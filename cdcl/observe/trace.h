@@ -22,7 +22,7 @@
 #include "cdcl/base/vec.h"
 #include "cdcl/cdcl.h"
 #include "cdcl/engine/reason.h"
-#include "cdcl/engine/rup.h"
+#include "cdcl/observe/rup.h"
 
 #ifdef __cplusplus
 extern "C" {
