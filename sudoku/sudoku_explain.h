@@ -110,15 +110,6 @@ enum {
 int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
                           int flags);
 
-// From now on `find` is asked for a step before a smallest one is searched for, where
-// there are no singles and no techniques left: it returns SUDOKU_SOLVED, and in `step`
-// truths, which it owns until the next call, and a name; SUDOKU_NONE; or an error.
-// What follows from the truths is found, proved and judged as for any step; `least` is
-// 1.  `find` may be null again.
-void sudoku_explain_own (sudoku_explainer *explainer, void *state,
-                         int (*find) (void *state, const sudoku_board *board,
-                                      sudoku_step *step));
-
 // Finds all instances of these techniques at the position, and passes each to
 // `found`, which stops if it returns non-zero.  Takes none of them.  SUDOKU_SOLVED;
 // SUDOKU_UNKNOWN if the `stop` of the solver stopped it; or an error.

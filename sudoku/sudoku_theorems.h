@@ -223,25 +223,6 @@ void sudoku_theorem_release (sudoku_theorem *theorem); // takes zeros too
 int sudoku_theorem_encode (const sudoku_theorem *theorem,
                            const sudoku_sink *sink);
 
-// A library of theorems, in an order.
-typedef struct sudoku_library sudoku_library;
-
-// Reads a library: a line `theorems 1`, then lines `NAME THEOREM`, where `-` is no
-// name; what follows # is a comment.  Each theorem is tried: all choices from its
-// truths.  SUDOKU_OK, and the caller frees it; SUDOKU_BAD_INPUT, and line, column and
-// what was expected there in `error` (may be null); SUDOKU_OUT_OF_MEMORY.
-int sudoku_library_read (const char *text, sudoku_library **library,
-                         sudoku_error *error);
-void sudoku_library_free (sudoku_library *library); // takes null too
-size_t sudoku_library_size (const sudoku_library *library);
-
-// For sudoku_explain_own: the first theorem of a library that says something about
-// the board, as truths and a name.  SUDOKU_SOLVED; SUDOKU_NONE if there is none, or
-// the side is not 9.  What the step points to belongs to the library until the next
-// call, so a library is for one explainer at a time.
-int sudoku_library_find (void *library, const sudoku_board *board,
-                         sudoku_step *step);
-
 #ifdef __GNUC__
 #pragma GCC visibility pop
 #endif

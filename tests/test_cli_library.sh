@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_cli_library.sh -- theorems about candidates, from `cdcl-sudoku theorems
-# candidates` to `explain --theorems`, seen from outside.
+# test_cli_library.sh -- theorems about candidates, by `cdcl-sudoku theorems candidates`,
+# seen from outside.
 #
 # Usage: test_cli_library.sh PROGRAM, or the folder that holds it.  Prints a line for
 # each check that fails, and a summary.
@@ -47,25 +47,9 @@ verdict $? 'candidates: a page'
 has 'candidates: a figure' out '<h3><small>44 \(35\.77 %\)</small>1\. naked-single</h3>'
 has 'candidates: its text' out '<code>r1c1&lt;&gt;1 1b4:147</code>'
 
-# The library solves the puzzle without the search for smallest steps.
-run explain --technique naked-single --theorems library puzzle
-[ $code = 0 ] && tail -n 2 out | grep -q '^solved after'
-verdict $? 'explain: a library alone'
-run explain --technique naked-single puzzle
-[ $code = 0 ] && tail -n 2 out | grep -q '^stuck after'
-verdict $? 'explain: without the library'
-run explain --theorems library puzzle
-has 'explain: a theorem by its name' out 'hidden-pair'
-printf 'theorems 1\n- r1c1<>1 1r2:123\n' >unnamed
-run explain --theorems unnamed puzzle
-has 'explain: one by its place' out '\(theorem 1\)'
-
 # What is no library, and no board for it.
-printf 'theorems 1\nx-wing r1c1<>1 1r2:1234\n' >wrong
-run explain --theorems wrong puzzle
-refused 'explain: a wrong theorem' 65 '^wrong:2:8: error: expected a target that follows'
-run explain --theorems missing puzzle
-refused 'explain: no library' 66 'missing'
+run theorems candidates --add missing
+refused 'candidates: no library' 66 'missing'
 run theorems candidates tutorial
 refused 'candidates: another side' 65 'tutorial:1: error: expected a board of side 9'
 run theorems candidates --most 0 puzzle
@@ -77,13 +61,9 @@ verdict $? 'candidates: a page of nothing is printed'
 printf 'theorems 1\nx r1c1=1 r1c1:11 # 1\n' >wrong
 run theorems candidates --add wrong
 refused 'candidates: a candidate twice' 65 '^wrong:2:16: error: expected each candidate once'
-run explain --theorems wrong puzzle
-refused 'explain: a candidate twice' 65 '^wrong:2:16: error: expected each candidate once'
 printf 'theorems 1\nx r1c1=1 r1c1:1 # 1\n\0junk\n' >wrong
-for command in 'theorems candidates --add' 'explain --theorems'; do
-    run $command wrong puzzle
-    refused "$command: a byte 0" 65 '^wrong:3:1: error: expected text, without a byte 0$'
-done
+run theorems candidates --add wrong puzzle
+refused 'candidates: a byte 0' 65 '^wrong:3:1: error: expected text, without a byte 0$'
 for count in -1 1000000000000000 99999999999999999999 1x; do
     printf "theorems 1\nx r1c1=1 r1c1:1 # $count\n" >wrong
     run theorems candidates --add wrong

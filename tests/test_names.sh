@@ -86,7 +86,6 @@ echo 'anti-knight' >rules
 "$sudoku" encode --format sugar board -o csp
 "$sudoku" solve --trace steps board >/dev/null 2>&1
 "$sudoku" theorems --clues 4 >theorems 2>/dev/null
-"$sudoku" theorems candidates nine >library 2>/dev/null
 printf '# A lesson\n\nText.\n' >lesson
 cd ..
 
@@ -216,7 +215,6 @@ for ending in csv html svg txt; do
 done
 try same "$sudoku" check --proof =d @board
 try like "$sudoku" explain -O html @board -o =html
-try like "$sudoku" explain --theorems @library +nine
 try same "$sudoku" hint --puzzle @board +board
 try same "$sudoku" theorems --clues 3 --add @theorems
 try same "$sudoku" theorems --clues 3 -o =txt

@@ -189,13 +189,12 @@ walk "$sudoku decode board answer" 'the_board=board the_answer=answer' "$writes"
 walk "$sudoku generate --pattern board" --pattern=board "$writes"
 walk "$sudoku generate --near minimal" --near=minimal "$writes"
 walk "$sudoku generate --rules rules" --rules=rules "$writes"
-walk "$sudoku explain --theorems library board" '--theorems=library a_board=board' "$writes"
 walk "$sudoku hint --puzzle minimal board" '--puzzle=minimal a_board=board' "$writes"
 walk "$sudoku theorems candidates --add library board" '--add=library a_board=board' "$writes"
 walk "$sudoku play --lesson lesson --board board steps" \
     'a_trace=steps --lesson=lesson --board=board' "$writes"
 walk "$sudoku csp problem" the_problem=problem "$writes"
-walked="$walked convert:--output check:--proof theorems:-o theorems:--add explain:--theorems
+walked="$walked convert:--output check:--proof theorems:-o theorems:--add
     generate:--near generate:--pattern hint:--puzzle play:--board play:--lesson"
 for command in "encode - -o board" "solve - -o board"; do
     cp board keep

@@ -52,10 +52,6 @@ struct sudoku_explainer {
     int flags;
     size_t wanted; // truths of an instance, 0: any number
     size_t direct; // what a step with SUDOKU_DIRECT places, else SIZE_MAX
-    // Of sudoku_explain_own:
-    int (*own) (void *state, const sudoku_board *board, sudoku_step *step);
-    void *own_state;
-    char name[48];
     // Of sudoku_explain_all:
     int (*each) (void *state, const sudoku_step *step);
     void *state;
@@ -573,42 +569,6 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
 }
 
 // ---------------------------------------------------------------------------
-// Steps of the caller's
-
-void sudoku_explain_own (sudoku_explainer *explainer, void *state,
-                         int (*find) (void *state, const sudoku_board *board,
-                                      sudoku_step *step)) {
-    explainer->own = find;
-    explainer->own_state = state;
-}
-
-// Makes the truths that the caller finds the step at hand, if anything follows.
-static int find_own (sudoku_explainer *explainer, const char **technique) {
-    const Position *const position = explainer->position;
-    Step *const step = &explainer->step;
-    sudoku_step found = {.truths_size = 0};
-    const int result = explainer->own ? explainer->own (explainer->own_state,
-                                                        position->board, &found)
-                                      : SUDOKU_NONE;
-    if (result != SUDOKU_SOLVED)
-        return result;
-    step->size = 0;
-    for (size_t t = 0; t < found.truths_size; t++) {
-        const size_t group = sudoku_position_group (position, found.truths[t]);
-        if (group < position->groups && !position->closed[group] &&
-            step->size < position->groups)
-            step->truths[step->size++] = (uint16_t) group;
-    }
-    memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
-    sudoku_step_complete (step, position, explainer->refuter);
-    if (is_empty (step->eliminate, 2 * position->words))
-        return SUDOKU_NONE;
-    snprintf (explainer->name, sizeof explainer->name, "%s", found.technique);
-    *technique = explainer->name;
-    return SUDOKU_SOLVED;
-}
-
-// ---------------------------------------------------------------------------
 // All steps
 
 // A constraint with too many combinations that excludes a candidate by itself.
@@ -668,9 +628,8 @@ static int find (sudoku_explainer *explainer, const char **technique) {
     if (only || !find_single (explainer)) {
         if (is_empty (position->impossible, position->words))
             return SUDOKU_NONE;
-        result = find_own (explainer, technique);
-        if (result != SUDOKU_NONE || only)
-            return result;
+        if (only)
+            return SUDOKU_NONE;
         result = find_smallest (explainer, technique);
     }
     explainer->out.least = step->size;

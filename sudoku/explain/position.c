@@ -570,17 +570,6 @@ void sudoku_position_free (Position *position) {
     free (position);
 }
 
-size_t sudoku_position_group (const Position *position, sudoku_rule rule) {
-    const size_t side = position->side;
-    const size_t a = rule.kind == SUDOKU_CELL ? rule.row : rule.house;
-    const size_t b = rule.kind == SUDOKU_CELL ? rule.col : rule.digit - 1;
-    const size_t end = side + board_houses (position->board);
-    return rule.kind < SUDOKU_CELL || rule.kind > SUDOKU_BOX || a >= side ||
-                   b >= side || (size_t) rule.kind * side + a >= end
-               ? position->groups
-               : ((size_t) rule.kind * side + a) * side + b;
-}
-
 void sudoku_position_remove (const Position *position, uint64_t *set,
                              size_t candidate) {
     const uint64_t *const with =

@@ -84,9 +84,6 @@ int sudoku_position_new (const sudoku_board *board,
                          Position **position);
 void sudoku_position_free (Position *position); // takes null too
 
-// The group of a rule of the board, or `groups` if there is none.
-size_t sudoku_position_group (const Position *position, sudoku_rule rule);
-
 // Removes a candidate from a set, and the combinations with it.
 void sudoku_position_remove (const Position *position, uint64_t *set,
                              size_t candidate);

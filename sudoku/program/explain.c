@@ -14,7 +14,6 @@
 #include "sudoku/program/diagnosis.h"
 #include "sudoku/program/each.h"
 #include "sudoku/program/frames.h"
-#include "sudoku/sudoku_theorems.h"
 #include "sudoku/sudoku_explain.h"
 
 #include <assert.h>
@@ -35,8 +34,6 @@ typedef struct Explain {
     bool listed;      // --technique list
     bool unique;      // --assume-unique
     bool stats;
-    const char *theorems; // a file, or null
-    sudoku_library *library;
     // What --stats counts:
     double *times; // [times_size] of the processor, in seconds, of each step
     size_t times_size, times_room, boards, unproved;
@@ -86,11 +83,6 @@ static void help (void) {
         "      --all             with --technique: all instances at the "
         "position, without\n"
         "                        taking any\n"
-        "      --theorems FILE   before a smallest step is searched for: the "
-        "first theorem\n"
-        "                        of this library that says something "
-        "(cdcl-sudoku\n"
-        "                        theorems candidates)\n"
         "      --assume-unique   also unique-rectangle and bug, which rely on "
         "the "
         "puzzle\n"
@@ -335,11 +327,10 @@ static int put_stuck (Explain *explain, const Record *record,
                                   DIAGNOSIS_SOLUTIONS, DIAGNOSIS_EFFORT);
     const char *const status = sudoku_diagnosis_status (&found);
     const bool any = result == SUDOKU_SOLVED || result == EACH_PART;
-    const int put =
-        any ? put_end (explain, record,
-                       strcmp (status, "unique") ? status : "stuck", board,
-                       &found)
-            : SUDOKU_SOLVED;
+    const int put = any ? put_end (explain, record,
+                                   strcmp (status, "unique") ? status : "stuck",
+                                   board, &found)
+                        : SUDOKU_SOLVED;
     if (result == SUDOKU_UNKNOWN)
         result = put_stopped (explain, record, board);
     sudoku_diagnosis_release (&found);
@@ -453,8 +444,6 @@ static int put_steps (Explain *explain, const Record *record,
         sudoku_explainer_board (explainer);
     const sudoku_step *step;
     int result = SUDOKU_OK;
-    if (explain->library)
-        sudoku_explain_own (explainer, explain->library, sudoku_library_find);
     if (explain->each.output == OUTPUT_TEXT && !explain->end &&
         !explain->only && !put_head (explain, record))
         return SUDOKU_OUT_OF_MEMORY;
@@ -543,7 +532,6 @@ enum {
     OPTION_ALL,
     OPTION_END,
     OPTION_STEP,
-    OPTION_THEOREMS,
     OPTION_STATS,
     OPTION_ASSUME_UNIQUE
 };
@@ -557,7 +545,6 @@ static const struct option long_options[] = {
     {"all", no_argument, NULL, OPTION_ALL},
     {"end", no_argument, NULL, OPTION_END},
     {"step", required_argument, NULL, OPTION_STEP},
-    {"theorems", required_argument, NULL, OPTION_THEOREMS},
     {"stats", no_argument, NULL, OPTION_STATS},
     {"assume-unique", no_argument, NULL, OPTION_ASSUME_UNIQUE},
     EACH_OPTIONS,
@@ -614,9 +601,6 @@ static int read_option (void *state, int option, const char *value) {
     case OPTION_ALL:
         explain->all = true;
         return STATUS_OK;
-    case OPTION_THEOREMS:
-        explain->theorems = value;
-        return STATUS_OK;
     case OPTION_ASSUME_UNIQUE:
         explain->unique = true;
         return STATUS_OK;
@@ -630,23 +614,6 @@ static int read_option (void *state, int option, const char *value) {
         explain->proofs = true;
         return STATUS_OK;
     }
-}
-
-static int take_library (void *library, char *text, size_t size,
-                         sudoku_error *error) {
-    (void) size;
-    return sudoku_library_read (text, library, error);
-}
-
-// Reads the library of --theorems.
-static int read_library (Explain *explain) {
-    Input input;
-    int status = sudoku_input_open (&input, explain->theorems, "--theorems");
-    if (status != STATUS_OK)
-        return status;
-    status = sudoku_input_take (&input, &explain->library, take_library);
-    sudoku_input_close (&input);
-    return status;
 }
 
 int sudoku_command_explain (int argc, char **argv) {
@@ -673,8 +640,6 @@ int sudoku_command_explain (int argc, char **argv) {
         return sudoku_misused ("explain", "--all without --technique");
     if (explain.only && (explain.all || explain.end))
         return sudoku_misused ("explain", "--step excludes --all and --end");
-    if (explain.theorems && (status = read_library (&explain)) != STATUS_OK)
-        return status;
     bool any = false;
     for (size_t i = 0; i < TECHNIQUES_MAX; i++)
         any |= techniques[i];
@@ -688,6 +653,5 @@ int sudoku_command_explain (int argc, char **argv) {
     if (explain.stats)
         put_totals (&explain);
     free (explain.times);
-    sudoku_library_free (explain.library);
     return status;
 }

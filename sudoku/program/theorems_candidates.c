@@ -2,8 +2,8 @@
 // boards have in common.
 //
 // Each deduction of each step becomes a theorem (sudoku_theorem_of).  Those that are
-// the same are counted; the first ones are proved, and are a library for `explain
-// --theorems`.  What earlier runs counted can be added.
+// the same are counted; the first ones are proved.  What earlier runs counted can be
+// added.
 
 #include "sudoku/program/command.h"
 #include "sudoku/program/each.h"

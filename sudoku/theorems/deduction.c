@@ -2,10 +2,10 @@
 
 #include "sudoku/sudoku_theorems.h"
 #include "sudoku/board/geometry.h"
-#include "sudoku/theorems/match.h"
-#include "sudoku/theorems/deduction.h"
+#include "sudoku/theorems/pattern.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +13,23 @@ static unsigned number_of (sudoku_rule rule) {
     return rule.kind == SUDOKU_CELL
                ? rule.row * 9 + rule.col
                : (unsigned) rule.kind * 81 + rule.house * 9 + rule.digit - 1;
+}
+
+// A rule by its number, as a truth or as a link.
+static sudoku_rule rule_of (unsigned number, bool truth) {
+    sudoku_rule rule;
+    memset (&rule, 0, sizeof rule);
+    rule.kind = (int) (number / 81);
+    if (rule.kind == SUDOKU_CELL) {
+        rule.row = number / 9;
+        rule.col = number % 9;
+    } else {
+        rule.house = number / 9 % 9;
+        rule.digit = number % 9 + 1;
+    }
+    rule.needs = truth;
+    rule.excludes = !truth;
+    return rule;
 }
 
 static sudoku_given given_of (unsigned candidate) {
@@ -34,14 +51,25 @@ static bool in_range (const sudoku_step *step) {
     return true;
 }
 
+// Whether the cell is blank, its marks allow the digit, and no house has it.
+static bool is_open (const sudoku_board *board, sudoku_given at) {
+    unsigned houses[3];
+    houses_of_cell (3, at.row, at.col, houses);
+    bool open = !sudoku_get (board, at.row, at.col) &&
+                sudoku_allowed (board, at.row, at.col, at.digit);
+    for (unsigned i = 0; i < 27; i++) {
+        const Place place = house_place (3, houses[i / 9], i % 9);
+        open &= sudoku_get (board, place.row, place.col) != at.digit;
+    }
+    return open;
+}
+
 // The open candidates of the truths.
 static void allow (Pattern *pattern, const sudoku_board *board) {
-    View views[2];
-    sudoku_views (board, views);
     for (size_t t = 0; t < pattern->size; t++)
         for (unsigned k = 0; k < 9; k++) {
             const unsigned c = sudoku_pattern_member (pattern->truths[t], k);
-            pattern->allowed[c] = views->cell[c / 9] >> candidate_digit (c) & 1;
+            pattern->allowed[c] = is_open (board, given_of (c));
         }
 }
 
@@ -113,36 +141,40 @@ static int make_step (const Pattern *pattern, sudoku_step *step) {
     step->place_size = pattern->value;
     step->eliminate_size = !pattern->value;
     for (size_t t = 0; t < pattern->size; t++)
-        step->truths[step->truths_size++] =
-            sudoku_theorem_rule (pattern->truths[t], true);
+        step->truths[step->truths_size++] = rule_of (pattern->truths[t], true);
     sudoku_pattern_links (pattern, links);
     for (unsigned rule = 0; rule < RULES; rule++)
         if (links[rule])
-            step->links[step->links_size++] = sudoku_theorem_rule (rule, false);
+            step->links[step->links_size++] = rule_of (rule, false);
     return SUDOKU_OK;
 }
 
-sudoku_rule sudoku_theorem_rule (unsigned number, bool truth) {
-    sudoku_rule rule;
-    memset (&rule, 0, sizeof rule);
-    rule.kind = (int) (number / 81);
-    if (rule.kind == SUDOKU_CELL) {
-        rule.row = number / 9;
-        rule.col = number % 9;
-    } else {
-        rule.house = number / 9 % 9;
-        rule.digit = number % 9 + 1;
+static int complain (sudoku_error *error, size_t column, const char *message) {
+    if (error) {
+        error->line = 1;
+        error->column = column;
+        snprintf (error->message, sizeof error->message, "%s", message);
     }
-    rule.needs = truth;
-    rule.excludes = !truth;
-    return rule;
+    return SUDOKU_BAD_INPUT;
+}
+
+// Reads a pattern that ends with the line, or with #, and tries it.
+static int parse (const char *text, Pattern *pattern, sudoku_error *error) {
+    const char *end = text;
+    const char *const problem = sudoku_pattern_read (pattern, &end);
+    if (problem)
+        return complain (error, (size_t) (end - text) + 1, problem);
+    if (!sudoku_pattern_holds (pattern, NULL))
+        return complain (error, 1,
+                         "expected a target that follows from the truths");
+    return SUDOKU_OK;
 }
 
 int sudoku_theorem_read (const char *text, sudoku_theorem *theorem,
                          sudoku_error *error) {
     Pattern pattern;
     memset (theorem, 0, sizeof *theorem);
-    int result = sudoku_theorem_parse (text, &text, &pattern, error);
+    int result = parse (text, &pattern, error);
     if (result == SUDOKU_OK)
         result = make_board (&pattern, theorem);
     if (result == SUDOKU_OK)

@@ -111,19 +111,6 @@ std::string form (const std::string &text) {
     return theorem_of (held.theorem.board, &held.theorem.step);
 }
 
-struct FreeLibrary {
-    void operator() (sudoku_library *library) const {
-        sudoku_library_free (library);
-    }
-};
-typedef std::unique_ptr<sudoku_library, FreeLibrary> Library;
-
-Library library (const std::string &text) {
-    sudoku_library *made;
-    REQUIRE (sudoku_library_read (text.c_str (), &made, nullptr) == SUDOKU_OK);
-    return Library (made);
-}
-
 const char *const theorems[] = {"r1c1=1 r1c1:1",
                                 "r1c1=1 1r1:1",
                                 "r1c1=1 1b1:1",
@@ -249,94 +236,6 @@ TEST_CASE ("theorems: steps that are none", "[sudoku]") {
     step.truths_size = many.size ();
     CHECK (sudoku_theorem_of (held.theorem.board, &step, 0, text) ==
            SUDOKU_UNKNOWN);
-}
-
-TEST_CASE ("theorems: a library finds its theorems on any board", "[sudoku]") {
-    Random random (6);
-    for (const std::string text : theorems) {
-        Library one = library ("theorems 1\n\n# none\nname " + text + " # 7\n");
-        CHECK (sudoku_library_size (one.get ()) == 1);
-        Held held (text);
-        INFO (text);
-        for (uint64_t round = 0; round < rounds (10); round++) {
-            const Symmetry symmetry (random);
-            const Board to = image_of (held.theorem.board, symmetry);
-            sudoku_step step = {};
-            REQUIRE (sudoku_library_find (one.get (), to.get (), &step) ==
-                     SUDOKU_SOLVED);
-            CHECK (std::string (step.technique) == "name");
-            // Where it is found there is the target, too.
-            std::vector<sudoku_rule> links;
-            for (int kind = SUDOKU_CELL; kind <= SUDOKU_BOX; kind++)
-                for (unsigned i = 0; i < 81; i++) {
-                    sudoku_rule rule = {};
-                    rule.kind = kind;
-                    rule.row = rule.house = i / 9;
-                    rule.col = i % 9;
-                    rule.digit = i % 9 + 1;
-                    links.push_back (rule);
-                }
-            sudoku_given target = symmetry (held.theorem.step.place_size
-                                                ? *held.theorem.step.place
-                                                : *held.theorem.step.eliminate);
-            step.links = links.data ();
-            step.links_size = links.size ();
-            (held.theorem.step.place_size ? step.place : step.eliminate) =
-                &target;
-            (held.theorem.step.place_size ? step.place_size
-                                          : step.eliminate_size) = 1;
-            if (held.theorem.step.truths_size == 1)
-                CHECK (sudoku_step_holds (to.get (), &step) == 1);
-        }
-        sudoku_step step = {};
-        CHECK (sudoku_library_find (one.get (), blank (3).get (), &step) ==
-               SUDOKU_NONE);
-        CHECK (sudoku_library_find (one.get (), blank (2).get (), &step) ==
-               SUDOKU_NONE);
-    }
-}
-
-TEST_CASE ("theorems: explaining with a library", "[sudoku]") {
-    // Boxes 1 and 4 lack 1 but in column 1, where it is pointing.
-    Held held ("r9c1<>1 1b1:14");
-    Library one = library ("theorems 1\n- r9c1<>1 1b1:147\n");
-    Sudoku solver = sudoku (3);
-    sudoku_explainer *explainer;
-    const sudoku_step *step;
-    REQUIRE (sudoku_explainer_new (solver.get (), held.theorem.board, 0, 0,
-                                   &explainer) == SUDOKU_SOLVED);
-    sudoku_explain_own (explainer, one.get (), sudoku_library_find);
-    REQUIRE (sudoku_explain (explainer, &step) == SUDOKU_SOLVED);
-    CHECK (std::string (step->technique) == "theorem 1");
-    CHECK (step->least == 1);
-    CHECK (step->eliminate_size == 6);
-    CHECK (sudoku_step_holds (sudoku_explainer_board (explainer), step) == 1);
-    CHECK (sudoku_explain (explainer, &step) == SUDOKU_NONE);
-    sudoku_explainer_free (explainer);
-}
-
-TEST_CASE ("theorems: libraries that are none", "[sudoku]") {
-    const struct {
-        const char *text;
-        size_t line, column;
-    } cases[] = {{"", 1, 1},
-                 {"theorems 2\n", 1, 1},
-                 {"# a\ntheorems 12\n", 2, 1},
-                 {"theorems 1\nr1c1=1\n", 2, 1},
-                 {"theorems 1\n\n name r1c1=1 r1c1:1\n", 3, 1},
-                 {"theorems 1\nname  r1c1=1 r1c1\n", 2, 18},
-                 {"theorems 1\r\nname r1c1=1 r1c1:12\r\n", 2, 6}};
-    for (const auto &c : cases) {
-        sudoku_library *made;
-        sudoku_error error = {};
-        INFO (c.text);
-        CHECK (sudoku_library_read (c.text, &made, &error) == SUDOKU_BAD_INPUT);
-        CHECK (made == nullptr);
-        CHECK (error.line == c.line);
-        CHECK (error.column == c.column);
-    }
-    CHECK (sudoku_library_size (
-               library ("theorems 1\r\n- r1c1=1 r1c1:1\r\n").get ()) == 1);
 }
 
 TEST_CASE ("theorems: as formulas they are refuted", "[sudoku]") {
