@@ -63,7 +63,7 @@ common = $(patsubst %,$(COMMON)/%.o,$(1))
 OF_BUILD := tests/build.cpp $(if $(LOGGING),tests/cdcl/observe/test_log.cpp)
 SHARED_MAIN := $(call objects,$(wildcard cdcl/program/shared/*.c))
 CDCL_MAIN := $(call objects,$(wildcard cdcl/program/*.c))
-SUDOKU_MAIN := $(call objects,$(wildcard sudoku/program/*.c))
+SUDOKU_MAIN := $(call objects,$(wildcard sudoku/program/*/*.c))
 IPASIR_LIB := $(call objects,cdcl/api/ipasir.c)
 CDCL_LIB := $(call objects,$(filter-out cdcl/program/% cdcl/api/ipasir.c,\
   $(wildcard cdcl/*.c cdcl/*/*.c)))
@@ -143,7 +143,7 @@ $(DIR)/obj/cdcl/program/shared/archive.c.o: EXTRA = $(if $(filter \
   libarchive,$(LEFT_OUT)),-DWITHOUT_LIBARCHIVE,$(call package,--cflags libarchive))
 $(DIR)/obj/cdcl/program/shared/gzip.c.o: EXTRA = $(if $(filter \
   zlib,$(LEFT_OUT)),-DWITHOUT_ZLIB,$(call package,--cflags zlib))
-$(DIR)/obj/sudoku/program/pdf.c.o: EXTRA = $(if $(filter \
+$(DIR)/obj/sudoku/program/pages/pdf.c.o: EXTRA = $(if $(filter \
   cairo,$(LEFT_OUT)),-DWITHOUT_CAIRO,$(call package,--cflags cairo))
 $(DIR)/obj/bench/base/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(CFLAGS))"'
@@ -166,8 +166,8 @@ JUDGE_asan := -O2 -fno-sanitize=all
 $(call objects,cdcl/observe/check.c cdcl/observe/rup.c): EXTRA += $(JUDGE_$(MODE))
 # Pages that play traces and draw rows, the solvers that are known, and tables are
 # lines of text in the program.
-PAGES := sudoku/player/page sudoku/page/html sudoku/program/frames \
-  sudoku/program/gallery bench/page/report
+PAGES := sudoku/player/page sudoku/page/html sudoku/program/pages/frames \
+  sudoku/program/theorems/gallery bench/page/report
 EMBEDDED := $(PAGES) sudoku/page/step bench/plan/config bench/tables/tables
 EMBED := cdcl/program/shared/embed.sh
 $(PAGES:%=$(DIR)/obj/%.inc): $(DIR)/obj/%.inc: %.html $(wildcard \

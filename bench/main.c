@@ -9,7 +9,9 @@
 // exist.
 
 #include "bench/command/command.h"
-#include "sudoku/program/command.h"
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/commands/commands.h"
+#include "sudoku/program/stream/input.h"
 #include "cdcl/cdcl.h"
 #include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/signals.h"

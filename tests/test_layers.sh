@@ -52,7 +52,7 @@ refuses 'a public function, from below' 'calls cdcl_solve of cdcl/api/api.c' \
 
 for name in open fopen64 __open_2 rename unlink sqlite3_open_v2; do
     refuses 'a file that is opened elsewhere' 'files are opened in paths.c' \
-        "uses sudoku/program/solve.c $name"
+        "uses sudoku/program/commands/solve.c $name"
 done
 allows 'a file that is opened in paths.c' 'uses cdcl/program/shared/paths.c open64'
 refuses 'a file that is removed there' 'calls unlink' 'uses cdcl/program/shared/paths.c unlink'

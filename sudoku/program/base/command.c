@@ -1,0 +1,199 @@
+// command.c -- messages and option values of the program; see command.h.
+
+#include "sudoku/program/base/command.h"
+#include "cdcl/program/shared/names.h"
+#include "cdcl/program/shared/suggest.h"
+#include "cdcl/cdcl.h"
+#include "sudoku/sudoku_puzzles.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---------------------------------------------------------------------------
+// Messages
+
+static _Thread_local FILE *notes; // where messages go; null: to stderr
+
+int sudoku_complain (const char *file, size_t line, size_t column,
+                     const char *kind, const char *format, ...) {
+    va_list args;
+    char room[PROGRAM_NAME_ROOM];
+    FILE *const out = notes ? notes : stderr;
+    va_start (args, format);
+    if (!notes) // so that answers and errors appear in order
+        sudoku_output_note (fflush (stdout));
+    fprintf (out, "%s:", file ? program_printable (file, room) : "cdcl-sudoku");
+    if (file && line)
+        fprintf (out, "%zu:", line);
+    if (file && line && column)
+        fprintf (out, "%zu:", column);
+    fprintf (out, " %s: ", kind);
+    program_put_message (out, format, args);
+    fputc ('\n', out);
+    va_end (args);
+    return STATUS_DATA;
+}
+
+void sudoku_complain_to (FILE *file) {
+    notes = file;
+}
+
+int sudoku_misused (const char *command, const char *format, ...) {
+    va_list args;
+    va_start (args, format);
+    const int status = program_misused ("cdcl-sudoku", command, format, args);
+    va_end (args);
+    return status;
+}
+
+int sudoku_status_of (int result, const char *file, size_t line) {
+    switch (result) {
+    case SUDOKU_OUT_OF_MEMORY:
+        sudoku_complain (file, line, 0, "error", "out of memory");
+        return STATUS_MEMORY;
+    case SUDOKU_TOO_LARGE:
+        sudoku_complain (file, line, 0, "error",
+                         "the board needs more than %d variables",
+                         CDCL_MAX_VAR);
+        return STATUS_DATA;
+    case SUDOKU_WRONG:
+        sudoku_complain (file, line, 0, "error",
+                         "a solution failed its verification: this is a bug");
+        return STATUS_BUG;
+    default:
+        return STATUS_OK;
+    }
+}
+
+// ---------------------------------------------------------------------------
+// Option values
+
+int sudoku_option_encoding (const char *command, const char *text,
+                            size_t *encoding) {
+    const int index = sudoku_encoding (text);
+    if (index < 0)
+        return sudoku_misused (
+            command,
+            "--encoding '%s': expected minimal, efficient, extended or triad",
+            text);
+    *encoding = (size_t) index;
+    return STATUS_OK;
+}
+
+int sudoku_option_amo (const char *command, const char *text, size_t *amo) {
+    const int index = sudoku_amo (text);
+    if (index < 0)
+        return sudoku_misused (command,
+                               "--amo '%s': expected native, pairwise, "
+                               "sequential, product, commander, binary or "
+                               "bimander",
+                               text);
+    *amo = (size_t) index;
+    return STATUS_OK;
+}
+
+int sudoku_option_kernel (const char *command, const char *text,
+                          size_t *kernel) {
+    const int index = sudoku_kernel (text);
+    if (index < 0)
+        return sudoku_misused (command,
+                               "--kernel '%s': expected auto, general, simd "
+                               "or one of its codes",
+                               text);
+    *kernel = (size_t) index;
+    return STATUS_OK;
+}
+
+int sudoku_option_reduction (const char *command, const char *text, bool none,
+                             Reduction *reduction) {
+    static const char *const names[] = {"none", "givens", "singles"};
+    for (int i = none ? REDUCE_NONE : REDUCE_GIVENS; i <= REDUCE_SINGLES; i++)
+        if (!strcmp (text, names[i])) {
+            *reduction = (Reduction) i;
+            return STATUS_OK;
+        }
+    return sudoku_misused (command,
+                           "--reduce '%s': expected %sgivens or singles", text,
+                           none ? "none, " : "");
+}
+
+int sudoku_option_layout (const char *command, const char *text,
+                          Layout *layout) {
+    if (sudoku_layout (text, layout))
+        return STATUS_OK;
+    return sudoku_misused (
+        command, "--output '%s': expected line, grid, both or json", text);
+}
+
+int sudoku_option_symmetry (const char *command, const char *text,
+                            size_t *symmetry) {
+    const int index = sudoku_symmetry (text);
+    if (index >= 0) {
+        *symmetry = (size_t) index;
+        return STATUS_OK;
+    }
+    char known[200] = "";
+    for (size_t i = 0; i < sudoku_symmetries (); i++) {
+        const size_t used = strlen (known);
+        snprintf (known + used, sizeof known - used, "%s%s",
+                  !i                              ? ""
+                  : i + 1 == sudoku_symmetries () ? " or "
+                                                  : ", ",
+                  sudoku_symmetry_name (i));
+    }
+    return sudoku_misused (command, "--symmetry '%s': expected %s", text,
+                           known);
+}
+
+int sudoku_option_file (const char *command, const char *option,
+                        const char *text, const char **path) {
+    char why[200];
+    *path = text;
+    if (program_is_file_name (option, text, why, sizeof why))
+        return STATUS_OK;
+    return sudoku_misused (command, "%s", why);
+}
+
+int sudoku_option_number (const char *command, const char *option,
+                          const char *text, int64_t low, int64_t high,
+                          int64_t *value) {
+    char *end;
+    errno = 0;
+    const long long number = strtoll (text, &end, 10);
+    if (end == text || *end || errno || number < low || number > high)
+        return sudoku_misused (command,
+                               "%s '%s': expected a number from %lld to %lld",
+                               option, text, (long long) low, (long long) high);
+    *value = number;
+    return STATUS_OK;
+}
+
+int sudoku_option_seconds (const char *command, const char *option,
+                           const char *text, double *value) {
+    char *end;
+    *value = strtod (text, &end);
+    if (end == text || *end || !(*value >= 0 && *value <= 1e9))
+        return sudoku_misused (command, "%s '%s': expected a number of seconds",
+                               option, text);
+    return STATUS_OK;
+}
+
+// ---------------------------------------------------------------------------
+// When to stop
+
+int sudoku_stop (void *state) {
+    const double *const moment = state;
+    return program_interrupted () ||
+           (*moment >= 0 && program_seconds () >= *moment);
+}
+
+int sudoku_cut (uint64_t count, const char *what) {
+    const bool interrupted = program_interrupted ();
+    sudoku_output_note (fflush (stdout));
+    fprintf (stderr, "cdcl-sudoku: %s: %llu %s\n",
+             interrupted ? "interrupted" : "the time is up",
+             (unsigned long long) count, what);
+    return interrupted ? STATUS_INTERRUPTED : STATUS_LIMIT;
+}

@@ -1,0 +1,118 @@
+// command.h -- what the commands of cdcl-sudoku share: messages, option values
+// and when to stop (command.c), and output files (output.c).
+//
+// Libraries return statuses and fill error structures.  In the program these
+// become lines on standard error and exit statuses.
+
+#ifndef SUDOKU_COMMAND_H
+#define SUDOKU_COMMAND_H
+
+#include "cdcl/program/shared/options.h"
+#include "cdcl/program/shared/output.h"
+#include "cdcl/program/shared/paths.h"
+#include "cdcl/program/shared/signals.h"
+#include "cdcl/program/shared/status.h"
+#include "sudoku/encode/candidates.h"
+#include "sudoku/program/base/layout.h"
+#include "sudoku/sudoku.h"
+
+#include <stdio.h>
+
+struct Formula; // formula.h
+
+// `FILE:LINE:COLUMN: KIND: MESSAGE`, without the parts that are 0; a null FILE is
+// the program.  Returns STATUS_DATA.
+#ifdef __GNUC__
+__attribute__ ((format (printf, 5, 6)))
+#endif
+int sudoku_complain (const char *file, size_t line, size_t column,
+                     const char *kind, const char *format, ...);
+
+// Messages of this thread go to `file` instead, until it is null again.
+void sudoku_complain_to (FILE *file);
+
+// A message about the command line and a hint.  Returns STATUS_USAGE.
+#ifdef __GNUC__
+__attribute__ ((format (printf, 2, 3)))
+#endif
+int sudoku_misused (const char *command, const char *format, ...);
+
+// Reads option values.  STATUS_OK, or STATUS_USAGE after a message.
+int sudoku_option_encoding (const char *command, const char *text,
+                            size_t *encoding);
+int sudoku_option_amo (const char *command, const char *text, size_t *amo);
+int sudoku_option_kernel (const char *command, const char *text,
+                          size_t *kernel);
+// "none" (where it is allowed), "givens" or "singles".
+int sudoku_option_reduction (const char *command, const char *text, bool none,
+                             Reduction *reduction);
+int sudoku_option_layout (const char *command, const char *text,
+                          Layout *layout);
+int sudoku_option_symmetry (const char *command, const char *text,
+                            size_t *symmetry);
+// The name of a file to write; only "-" may begin with a dash.
+int sudoku_option_file (const char *command, const char *option,
+                        const char *text, const char **path);
+int sudoku_option_number (const char *command, const char *option,
+                          const char *text, int64_t low, int64_t high,
+                          int64_t *value);
+int sudoku_option_seconds (const char *command, const char *option,
+                           const char *text, double *value);
+
+// Makes the solver's result a status, after a message.
+int sudoku_status_of (int result, const char *file, size_t line);
+
+// ---------------------------------------------------------------------------
+// When to stop
+
+// A callback that says whether to stop: once interrupted, or at the moment (by
+// program_seconds) that the state points to, unless that is negative.
+int sudoku_stop (void *state);
+
+// Says in one line that a signal, or else a limit of time, ended the command, after so
+// many of `what`.  Returns the status for that.
+int sudoku_cut (uint64_t count, const char *what);
+
+// ---------------------------------------------------------------------------
+// Output
+
+// A file of shared/output.h, and messages about it.
+typedef struct Output {
+    program_output *file;
+    const char *path;
+} Output;
+
+// A formula in DIMACS that this program wrote.
+extern const FileKind sudoku_formula_kind;
+
+// Announce files (shared/paths.h).  STATUS_OK, or STATUS_CREATE or, for the ending of
+// the name, STATUS_USAGE after a message.
+int sudoku_reads (const char *path, const char *role);
+int sudoku_writes (const char *path, const char *role, const FileKind *kind,
+                   bool force);
+int sudoku_output_open (Output *output, const char *path);
+// Keeps the file, or removes it.  STATUS_OK or a status after a message.
+int sudoku_output_close (Output *output, bool keep);
+// Writes the formula of a board of that file and line; null or "-": to standard
+// output.  STATUS_OK or a status after a message.
+int sudoku_output_formula (const struct Formula *formula, const char *file,
+                           size_t line, const char *path);
+
+// Standard output was written or flushed just now; if that failed, errno is
+// why. The first reason is kept, and printed at the end.
+void sudoku_output_note (bool failed);
+// From now on what is printed goes to the file of -o, whose name has one of the
+// endings (replace.h) or none, unless it is null or "-".
+// Unless `force`, it must be new or empty, since what lines hold is anybody's.
+// STATUS_OK, or STATUS_CREATE after a message.  All inputs are announced before.
+int sudoku_output_to (const char *path, const char *endings, bool force);
+// The endings of a form of --output, and of text for any other.
+const char *sudoku_form_endings (const char *form);
+// The same as sudoku_output_to; if no layout was chosen, the ending may choose JSON.
+int sudoku_output_layout (const char *path, Layout *layout, bool force);
+// Flushes it.  The file of sudoku_output_to appears if anything was printed or
+// the status is STATUS_OK.  That status, or if it is STATUS_OK and writing ever
+// failed, STATUS_OUTPUT after a message.
+int sudoku_output_finish (int status);
+
+#endif

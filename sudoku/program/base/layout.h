@@ -1,0 +1,19 @@
+// layout.h -- how answers are laid out: the values of --output.
+
+#ifndef SUDOKU_PROGRAM_LAYOUT_H
+#define SUDOKU_PROGRAM_LAYOUT_H
+
+#include <stdbool.h>
+
+typedef enum Layout {
+    LAYOUT_AUTO,
+    LAYOUT_LINE,
+    LAYOUT_GRID,
+    LAYOUT_BOTH,
+    LAYOUT_JSON
+} Layout;
+
+// "line", "grid", "both" or "json"; false for another name.
+bool sudoku_layout (const char *name, Layout *layout);
+
+#endif

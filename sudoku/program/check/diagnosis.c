@@ -1,0 +1,279 @@
+// diagnosis.c -- how many solutions a board has, and what is wrong if there is not one.
+//
+//   several   two solutions and where they differ; if there are not too many, the
+//             fewest further givens that leave one of them
+//   none      givens and rules that clash, as a sentence
+
+#include "sudoku/program/check/diagnosis.h"
+#include "cdcl/program/shared/names.h"
+#include "sudoku/board/board.h"
+#include "sudoku/board/growing.h"
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/report/report.h"
+#include "sudoku/sudoku_explain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { HINTS_EFFORT = 1000000, CELLS_TOLD = 8 };
+
+const char *sudoku_diagnosis_status (const Diagnosis *diagnosis) {
+    return diagnosis->size > 1    ? "several"
+           : !diagnosis->complete ? "unknown"
+           : diagnosis->size      ? "unique"
+                                  : "none";
+}
+
+// ---------------------------------------------------------------------------
+// Text
+
+static size_t cells_of (const Diagnosis *diagnosis) {
+    const size_t side = sudoku_side (diagnosis->puzzle->board);
+    return side * side;
+}
+
+static bool differ (const Diagnosis *diagnosis, size_t cell) {
+    return diagnosis->solutions[0]->digit[cell] !=
+           diagnosis->solutions[1]->digit[cell];
+}
+
+static void add_hints (Growing *text, const Diagnosis *diagnosis) {
+    const sudoku_board *const hints = diagnosis->hints;
+    const unsigned side = hints->side;
+    sudoku_grow (text, ";");
+    for (size_t cell = 0; cell < cells_of (diagnosis); cell++)
+        if (hints->digit[cell])
+            sudoku_grow (text, " r%zuc%zu=%u", cell / side + 1, cell % side + 1,
+                         hints->digit[cell]);
+    sudoku_grow (text, " would leave one");
+    if (!diagnosis->proved)
+        sudoku_grow (text, " (not proved fewest: at least %zu of %zu)",
+                     diagnosis->least, sudoku_givens (hints));
+}
+
+// The count and where the first two differ.
+static void add_several (Growing *text, const Diagnosis *diagnosis) {
+    const unsigned side = sudoku_side (diagnosis->puzzle->board);
+    size_t differing = 0, shown = 0;
+    sudoku_grow (text, "%zu%s solutions; two differ in", diagnosis->size,
+                 diagnosis->complete ? "" : "+");
+    for (size_t cell = 0; cell < cells_of (diagnosis); cell++)
+        if (differ (diagnosis, cell) && differing++ < CELLS_TOLD) {
+            sudoku_grow (text, " r%zuc%zu", cell / side + 1, cell % side + 1);
+            shown++;
+        }
+    if (shown < differing)
+        sudoku_grow (text, " ... (%zu cells)", differing);
+    if (diagnosis->hints)
+        add_hints (text, diagnosis);
+}
+
+static void add_reason (Growing *text, const Diagnosis *diagnosis) {
+    const sudoku_why *const why = &diagnosis->why;
+    if (!diagnosis->reason) { // the board is too large, or it takes more effort
+        Answer answer = {.puzzle = diagnosis->puzzle};
+        sudoku_explain_none (&answer, false);
+        sudoku_grow (text, "%s",
+                     *answer.why       ? answer.why
+                     : diagnosis->part ? "no reason found in that time"
+                                       : "no reason found with this effort");
+        return;
+    }
+    sudoku_grow (text, "%s (%zu given%s and %zu rule%s, %s", diagnosis->reason,
+                 why->givens_size, why->givens_size == 1 ? "" : "s",
+                 why->rules_size, why->rules_size == 1 ? "" : "s",
+                 why->smallest  ? "the fewest that clash"
+                 : why->minimal ? "none of which can be left out"
+                                : "perhaps not all are needed");
+    if (!why->smallest && why->least > 1)
+        sudoku_grow (text, "; no reason has fewer than %zu", why->least);
+    sudoku_grow (text, ")");
+}
+
+char *sudoku_diagnosis_text (const Diagnosis *diagnosis) {
+    Growing text = {0};
+    if (diagnosis->size > 1)
+        add_several (&text, diagnosis);
+    else if (diagnosis->complete && !diagnosis->size)
+        add_reason (&text, diagnosis);
+    return sudoku_grown (&text);
+}
+
+// ---------------------------------------------------------------------------
+// JSON
+
+static void json_given (size_t i, unsigned row, unsigned col, unsigned digit) {
+    printf ("%s{\"cell\":\"r%uc%u\",\"digit\":%u}", i ? "," : "", row + 1,
+            col + 1, digit);
+}
+
+static void json_hints (const Diagnosis *diagnosis) {
+    const sudoku_board *const hints = diagnosis->hints;
+    const unsigned side = hints->side;
+    size_t i = 0;
+    printf (",\"hints\":{\"fewest\":%s,\"least\":%zu,\"givens\":[",
+            diagnosis->proved ? "true" : "false", diagnosis->least);
+    for (unsigned cell = 0; cell < side * side; cell++)
+        if (hints->digit[cell])
+            json_given (i++, cell / side, cell % side, hints->digit[cell]);
+    printf ("]}");
+}
+
+static void json_rule (size_t i, const sudoku_board *board,
+                       const sudoku_rule *rule) {
+    printf ("%s{\"kind\":\"%s\",", i ? "," : "",
+            sudoku_rule_name (board, *rule));
+    if (rule->kind == SUDOKU_CELL)
+        printf ("\"cell\":\"r%uc%u\"", rule->row + 1, rule->col + 1);
+    else if (rule->kind == SUDOKU_CONSTRAINT)
+        printf ("\"constraint\":%u", rule->house + 1);
+    else
+        printf ("\"house\":%u,\"digit\":%u", rule->house + 1, rule->digit);
+    printf (",\"needs\":%s,\"excludes\":%s}", rule->needs ? "true" : "false",
+            rule->excludes ? "true" : "false");
+}
+
+static void json_why (const Diagnosis *diagnosis) {
+    const sudoku_why *const why = &diagnosis->why;
+    if (!diagnosis->reason) {
+        printf (",\"why\":null");
+        return;
+    }
+    printf (",\"why\":{\"text\":");
+    program_put_json (stdout, diagnosis->reason);
+    printf (",\"minimal\":%s,\"smallest\":%s,\"least\":%zu,\"givens\":[",
+            why->minimal ? "true" : "false", why->smallest ? "true" : "false",
+            why->least);
+    for (size_t i = 0; i < why->givens_size; i++)
+        json_given (i, why->givens[i].row, why->givens[i].col,
+                    why->givens[i].digit);
+    printf ("],\"rules\":[");
+    for (size_t i = 0; i < why->rules_size; i++)
+        json_rule (i, diagnosis->puzzle->board, why->rules + i);
+    printf ("]}");
+}
+
+void sudoku_diagnosis_json (const Diagnosis *diagnosis) {
+    const unsigned side = sudoku_side (diagnosis->puzzle->board);
+    printf (",\"count\":%zu,\"complete\":%s,\"solutions\":[", diagnosis->size,
+            diagnosis->complete ? "true" : "false");
+    for (size_t i = 0; i < 2 && i < diagnosis->size; i++) {
+        printf (i ? ",\"" : "\"");
+        sudoku_report_board (stdout, diagnosis->solutions[i]);
+        putchar ('"');
+    }
+    putchar (']');
+    if (diagnosis->size > 1) {
+        const char *between = "";
+        printf (",\"differ\":[");
+        for (size_t cell = 0; cell < cells_of (diagnosis); cell++)
+            if (differ (diagnosis, cell)) {
+                printf ("%s\"r%zuc%zu\"", between, cell / side + 1,
+                        cell % side + 1);
+                between = ",";
+            }
+        putchar (']');
+    }
+    if (diagnosis->hints)
+        json_hints (diagnosis);
+    if (!diagnosis->size && diagnosis->complete)
+        json_why (diagnosis);
+}
+
+// ---------------------------------------------------------------------------
+// The questions
+
+// The callback of sudoku_count: keeps the solution.
+static int keep (void *state, const sudoku_board *solution) {
+    Diagnosis *const diagnosis = state;
+    if (diagnosis->size == diagnosis->room) {
+        const size_t room = 2 * diagnosis->room + 2;
+        sudoku_board **const larger =
+            realloc (diagnosis->solutions, room * sizeof *larger);
+        diagnosis->failed = !larger;
+        if (diagnosis->failed)
+            return 1;
+        diagnosis->solutions = larger;
+        diagnosis->room = room;
+    }
+    diagnosis->solutions[diagnosis->size] = sudoku_board_copy (solution);
+    diagnosis->failed = !diagnosis->solutions[diagnosis->size];
+    diagnosis->size += !diagnosis->failed;
+    return diagnosis->failed;
+}
+
+// Finds solutions: two, and if there are as many, up to the limit.
+static int find_solutions (Diagnosis *diagnosis, sudoku_solver *solver,
+                           int64_t limit) {
+    const int64_t most = limit > 2 ? limit + 1 : 2;
+    const int64_t count = sudoku_count (solver, diagnosis->puzzle->board, most,
+                                        diagnosis, keep, &diagnosis->complete);
+    if (count < 0)
+        return (int) count;
+    if (diagnosis->failed)
+        return SUDOKU_OUT_OF_MEMORY;
+    if (limit > 2 && diagnosis->size > (size_t) limit) {
+        diagnosis->complete = false; // and the last one is not said
+        sudoku_board_free (diagnosis->solutions[--diagnosis->size]);
+    }
+    return SUDOKU_SOLVED;
+}
+
+static int find_hints (Diagnosis *diagnosis, Each *each) {
+    diagnosis->hints = sudoku_board_like (diagnosis->puzzle->board);
+    if (!diagnosis->hints)
+        return SUDOKU_OUT_OF_MEMORY;
+    const int result = sudoku_fewest_hints (
+        (const sudoku_board *const *) diagnosis->solutions, diagnosis->size,
+        HINTS_EFFORT, each, sudoku_each_stop, diagnosis->hints,
+        &diagnosis->least);
+    diagnosis->proved = result == SUDOKU_SOLVED;
+    if (result == SUDOKU_UNKNOWN && !sudoku_givens (diagnosis->hints)) {
+        sudoku_board_free (diagnosis->hints);
+        diagnosis->hints = NULL;
+    }
+    return result < 0 ? result : SUDOKU_SOLVED;
+}
+
+static int find_reason (Diagnosis *diagnosis, sudoku_solver *solver,
+                        int64_t effort) {
+    const sudoku_board *const board = diagnosis->puzzle->board;
+    const int result = sudoku_why_none (solver, board, effort, &diagnosis->why);
+    if (result == SUDOKU_NONE) // it said that there is a solution
+        return SUDOKU_WRONG;
+    if (result < 0 && result != SUDOKU_TOO_LARGE)
+        return result;
+    if (result != SUDOKU_SOLVED)
+        return SUDOKU_SOLVED; // no reason is found
+    diagnosis->reason = sudoku_why_text (board, &diagnosis->why);
+    return diagnosis->reason ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
+}
+
+int sudoku_diagnose (Diagnosis *diagnosis, Each *each,
+                     const sudoku_puzzle *puzzle, int64_t limit,
+                     int64_t effort) {
+    diagnosis->puzzle = puzzle;
+    int result = find_solutions (diagnosis, each->solver, limit);
+    const bool several = diagnosis->size > 1, all = diagnosis->complete;
+    if (result == SUDOKU_SOLVED && all && several && limit)
+        result = find_hints (diagnosis, each);
+    if (result == SUDOKU_SOLVED && all && !diagnosis->size)
+        result = find_reason (diagnosis, each->solver, effort);
+    if (result != SUDOKU_SOLVED || !sudoku_each_stopped (each))
+        return result;
+    diagnosis->part = !all || (several && limit && !diagnosis->proved) ||
+                      (!diagnosis->size && !diagnosis->why.smallest);
+    return !diagnosis->part ? SUDOKU_SOLVED
+           : all || several ? EACH_PART
+                            : SUDOKU_UNKNOWN;
+}
+
+void sudoku_diagnosis_release (Diagnosis *diagnosis) {
+    while (diagnosis->size)
+        sudoku_board_free (diagnosis->solutions[--diagnosis->size]);
+    free (diagnosis->solutions);
+    sudoku_board_free (diagnosis->hints);
+    sudoku_why_release (&diagnosis->why);
+    free (diagnosis->reason);
+    memset (diagnosis, 0, sizeof *diagnosis);
+}

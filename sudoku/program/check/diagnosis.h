@@ -1,0 +1,47 @@
+// diagnosis.h -- how many solutions a board has, and what is wrong if there is not
+// one: what `check` says, and other commands with it; see diagnosis.c.
+
+#ifndef SUDOKU_DIAGNOSIS_H
+#define SUDOKU_DIAGNOSIS_H
+
+#include "sudoku/program/stream/each.h"
+#include "sudoku/sudoku_puzzles.h"
+
+// Solutions that are compared, and ticks for a reason, by default: less than a second
+// on boards of side 9.
+enum { DIAGNOSIS_SOLUTIONS = 1000, DIAGNOSIS_EFFORT = 15000000 };
+
+typedef struct Diagnosis {
+    const sudoku_puzzle *puzzle;
+    sudoku_board **solutions; // [size]
+    size_t size, room;
+    bool complete, failed; // all are known; memory ran out
+    bool part;             // the time was not enough for all that can be known
+    sudoku_board *hints;   // further givens that leave one; null: none
+    bool proved;           // no fewer hints will do
+    size_t least;
+    sudoku_why why; // of none
+    char *reason;   // the same as a sentence, or null
+} Diagnosis;
+
+// Zeros at first.  Further givens are looked for if there are at most `limit`
+// solutions, 0: not at all.  SUDOKU_SOLVED; as of a board of `each` that was stopped,
+// EACH_PART, or SUDOKU_UNKNOWN if it is not known either whether there is one solution;
+// or an error.  To be released in any case.
+int sudoku_diagnose (Diagnosis *diagnosis, Each *each,
+                     const sudoku_puzzle *puzzle, int64_t limit,
+                     int64_t effort);
+void sudoku_diagnosis_release (Diagnosis *diagnosis);
+
+// "unique", "several", "none", "unknown".
+const char *sudoku_diagnosis_status (const Diagnosis *diagnosis);
+
+// What is to be said of several solutions, or none, without a full stop: "2 solutions;
+// two differ in r4c1 r4c6; r4c1=6 would leave one".  The caller frees it with free(3);
+// null without memory.
+char *sudoku_diagnosis_text (const Diagnosis *diagnosis);
+
+// The same as members of an object, each behind a comma.
+void sudoku_diagnosis_json (const Diagnosis *diagnosis);
+
+#endif

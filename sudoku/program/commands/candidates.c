@@ -1,0 +1,380 @@
+// candidates.c -- `cdcl-sudoku candidates`: the digits that each cell has in some
+// solution, and with --counts in how many; or with --by, those that inference
+// without search leaves.
+//
+//   line   pencil marks, N³ symbols that the reader understands, up to side 36;
+//          else cells divided by blanks, with their digits divided by commas,
+//          and with --counts `digit:count`
+//   grid   a table, cells as above, digits run together up to side 36
+//   json   one object per line
+
+#include "sudoku/board/write.h"
+#include "sudoku/board/board.h"
+#include "sudoku/board/symbols.h"
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/commands/commands.h"
+#include "sudoku/encode/encode.h"
+#include "sudoku/program/stream/each.h"
+#include "sudoku/sudoku_puzzles.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct Options {
+    Each each;
+    bool counting, limited;
+    int64_t limit;
+    int strength; // of --by, or -1
+    size_t encoding;
+    bool encoded; // --encoding was given
+    // Of the board at hand.
+    const Record *record;
+    unsigned side;
+    unsigned char *possible; // [N³]
+    uint64_t *counts;        // [N³], null: not counted
+    int64_t solutions;
+    bool complete;
+    bool decided;    // by inference: each cell has one digit
+    size_t assigned; // by inference, of N³ variables
+} Options;
+
+static void help (void) {
+    printf ("usage: cdcl-sudoku candidates [OPTION]... [FILE]...\n"
+            "\n"
+            "Prints for each cell of each board the digits that it has in some "
+            "solution: as\n"
+            "pencil marks, which all commands read, or as a table.\n"
+            "\n"
+            "      --counts          in how many solutions each digit is\n"
+            "  -l, --limit N         with --counts: of the first N solutions "
+            "(default 0: all)\n"
+            "      --by NAME         those that inference without search "
+            "leaves, by:\n");
+    for (size_t i = 0; i < sudoku_strengths (); i++)
+        printf ("        %-16s%s\n", sudoku_strength_name (i),
+                sudoku_strength_meaning (i));
+    printf (
+        "  -e, --encoding NAME   with --by unit and failed: minimal, "
+        "efficient,\n"
+        "                        extended (default), triad\n"
+        "  -O, --output FORM     line, grid, or json (one object per line); "
+        "default: grid\n"
+        "                        for one board on a terminal, line "
+        "otherwise\n" EACH_HELP "\n"
+        "examples:\n"
+        "  cdcl-sudoku candidates --output grid board.txt\n"
+        "  cdcl-sudoku candidates --counts --limit 10000 board.txt\n"
+        "  cdcl-sudoku candidates --by unit --encoding minimal board.txt\n");
+}
+
+// ---------------------------------------------------------------------------
+// Output
+
+// How often a digit (from 1) is in a cell; 1 if it is possible and not counted.
+static uint64_t times (const Options *options, size_t cell, unsigned digit) {
+    const size_t at = cell * options->side + digit - 1;
+    return options->counts ? options->counts[at] : options->possible[at];
+}
+
+static void add_digit (char *text, size_t size, unsigned side, unsigned digit,
+                       bool first, bool joined) {
+    const size_t at = strlen (text);
+    if (side <= SYMBOLS_MAX)
+        snprintf (text + at, size - at, "%s%c", first || joined ? "" : ",",
+                  digit_symbol (digit));
+    else
+        snprintf (text + at, size - at, "%s%u", first ? "" : ",", digit);
+}
+
+// The text of a cell, in memory of the caller; null without memory.
+static char *cell_text (const Options *options, size_t cell) {
+    const size_t size = 32 * (size_t) options->side + 2;
+    char *const text = malloc (size);
+    bool first = true;
+    if (!text)
+        return NULL;
+    *text = 0;
+    for (unsigned digit = 1; digit <= options->side; digit++) {
+        const uint64_t count = times (options, cell, digit);
+        if (!count)
+            continue;
+        add_digit (text, size, options->side, digit, first, !options->counts);
+        if (options->counts) {
+            const size_t at = strlen (text);
+            snprintf (text + at, size - at, ":%" PRIu64, count);
+        }
+        first = false;
+    }
+    if (first)
+        strcpy (text, "-");
+    return text;
+}
+
+static void put_marks (const Options *options) {
+    for (size_t cell = 0; cell < (size_t) options->side * options->side; cell++)
+        for (unsigned digit = 1; digit <= options->side; digit++)
+            putchar (times (options, cell, digit) ? digit_symbol (digit) : '.');
+    putchar ('\n');
+}
+
+static void put_cells (const Options *options) {
+    for (size_t cell = 0; cell < (size_t) options->side * options->side;
+         cell++) {
+        char *const text = cell_text (options, cell);
+        printf ("%s%s", cell ? " " : "", text ? text : "(out of memory)");
+        free (text);
+    }
+    putchar ('\n');
+}
+
+// Cells in columns of the same width, with rulers between the boxes.
+typedef struct Table {
+    const Options *options;
+    size_t width;
+    Growing text;
+} Table;
+
+static void put_cell (void *state, unsigned row, unsigned col) {
+    Table *const table = state;
+    const unsigned side = table->options->side;
+    char *const text = cell_text (table->options, (size_t) row * side + col);
+    sudoku_grow (&table->text, "%*s", col + 1 < side ? -(int) table->width : 0,
+                 text ? text : "?");
+    free (text);
+}
+
+static void put_table (const Options *options, const sudoku_board *board) {
+    Table table = {options, 0, {0}};
+    const unsigned side = options->side;
+    for (size_t cell = 0; cell < (size_t) side * side; cell++) {
+        char *const text = cell_text (options, cell);
+        if (text && strlen (text) > table.width)
+            table.width = strlen (text);
+        free (text);
+    }
+    sudoku_put_table (&table.text, board, (unsigned) table.width, &table,
+                      put_cell);
+    char *const text = sudoku_grown (&table.text);
+    printf ("%s", text ? text : "(out of memory)\n");
+    free (text);
+}
+
+static void put_json (const Options *options, bool counts) {
+    printf (",\"%s\":[", counts ? "counts" : "candidates");
+    for (size_t cell = 0; cell < (size_t) options->side * options->side;
+         cell++) {
+        const char *between = "";
+        printf ("%s[", cell ? "," : "");
+        for (unsigned digit = 1; digit <= options->side; digit++) {
+            const uint64_t count = times (options, cell, digit);
+            if (!count)
+                continue;
+            printf ("%s%" PRIu64, between, counts ? count : digit);
+            between = ",";
+        }
+        putchar (']');
+    }
+    putchar (']');
+}
+
+static void put_solution (const Options *options) {
+    printf (",\"solutions\":[\"");
+    for (size_t i = 0; i < (size_t) options->side * options->side; i++) {
+        unsigned digit = 1;
+        while (!times (options, i, digit))
+            digit++;
+        if (options->side <= SYMBOLS_MAX)
+            putchar (digit_symbol (digit));
+        else
+            printf ("%s%u", i ? " " : "", digit);
+    }
+    printf ("\"]");
+}
+
+static void print (const Options *options) {
+    const Answer answer = {.file = options->record->file,
+                           .puzzle = &options->record->puzzle};
+    const Layout layout = options->each.style.layout;
+
+    if (layout == LAYOUT_JSON) {
+        sudoku_report_puzzle (stdout, answer.file, answer.puzzle);
+        printf (",\"status\":\"%s\"",
+                options->decided ? "solved" : "candidates");
+        if (options->strength >= 0)
+            printf (",\"assigned\":%zu", options->assigned);
+        if (options->decided)
+            put_solution (options);
+        if (options->counts)
+            printf (",\"solutions\":%" PRId64 ",\"complete\":%s",
+                    options->solutions, options->complete ? "true" : "false");
+        put_json (options, false);
+        if (options->counts)
+            put_json (options, true);
+        printf ("}\n");
+        return;
+    }
+    if (layout == LAYOUT_GRID) {
+        sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
+        putchar ('\n');
+        put_table (options, answer.puzzle->board);
+        if (options->counts)
+            printf ("\n%s%" PRId64 " solution%s\n",
+                    options->complete ? "" : "the first ", options->solutions,
+                    options->solutions == 1 ? "" : "s");
+        putchar ('\n');
+    } else if (options->counts || options->side > SYMBOLS_MAX)
+        put_cells (options);
+    else
+        put_marks (options);
+}
+
+static void print_none (const Options *options) {
+    const Answer answer = {.file = options->record->file,
+                           .puzzle = &options->record->puzzle};
+    if (options->each.style.layout == LAYOUT_JSON) {
+        sudoku_report_puzzle (stdout, answer.file, answer.puzzle);
+        printf (",\"status\":\"none\"}\n");
+        return;
+    }
+    if (options->each.style.layout == LAYOUT_GRID) {
+        sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
+        putchar ('\n');
+    }
+    printf ("none\n%s", options->each.style.layout == LAYOUT_GRID ? "\n" : "");
+}
+
+// ---------------------------------------------------------------------------
+// One board
+
+static int find (Options *options, const sudoku_board *board) {
+    sudoku_solver *const solver = options->each.solver;
+    if (options->strength >= 0) {
+        const int result =
+            sudoku_propagate (solver, board, (size_t) options->strength,
+                              options->possible, &options->assigned);
+        options->decided = result == SUDOKU_SOLVED;
+        options->complete = !sudoku_each_stopped (&options->each);
+        return result == SUDOKU_UNKNOWN ? SUDOKU_SOLVED : result;
+    }
+    options->complete = true;
+    if (!options->counting)
+        return sudoku_possible (solver, board, options->possible);
+    options->solutions = sudoku_possible_counts (
+        solver, board, options->limit, options->counts, &options->complete);
+    if (options->solutions < 0)
+        return (int) options->solutions;
+    return options->solutions || !options->complete ? SUDOKU_SOLVED
+                                                    : SUDOKU_NONE;
+}
+
+// All-different constraints are not for every board.
+static int refuse (Each *each, const Record *record) {
+    const Options *const options = each->state;
+    sudoku_error error = {record->puzzle.line, 0, ""};
+    snprintf (error.message, sizeof error.message,
+              "--by %s: expected a board without rules of its own, up to side "
+              "64",
+              sudoku_strength_name ((size_t) options->strength));
+    sudoku_complain (record->file, record->puzzle.line, 0, "error", "%s",
+                     error.message);
+    sudoku_report_error (stdout, &each->style, record->file, &error);
+    sudoku_each_worsen (each, STATUS_DATA);
+    return SUDOKU_SOLVED;
+}
+
+static int answer (Each *each, const Record *record) {
+    Options *const options = each->state;
+    const unsigned side = sudoku_side (record->puzzle.board);
+    const size_t vars = (size_t) side * side * side;
+    options->record = record;
+    options->side = side;
+    options->possible = options->counting ? NULL : malloc (vars);
+    options->counts =
+        options->counting ? malloc (vars * sizeof *options->counts) : NULL;
+    int result = SUDOKU_OUT_OF_MEMORY;
+    if (options->possible || options->counts)
+        result = find (options, record->puzzle.board);
+    const bool cut = result == SUDOKU_SOLVED && sudoku_each_stopped (each) &&
+                     !options->complete && !options->decided;
+    if (result == SUDOKU_SOLVED)
+        print (options);
+    else if (result == SUDOKU_NONE)
+        print_none (options);
+    free (options->possible);
+    free (options->counts);
+    if (result == SUDOKU_BAD_INPUT)
+        return refuse (each, record);
+    return cut ? EACH_PART : result == SUDOKU_NONE ? SUDOKU_SOLVED : result;
+}
+
+// ---------------------------------------------------------------------------
+// The command line
+
+enum { OPTION_COUNTS = 256, OPTION_BY };
+
+static const struct option long_options[] = {
+    {"counts", no_argument, NULL, OPTION_COUNTS},
+    {"limit", required_argument, NULL, 'l'},
+    {"by", required_argument, NULL, OPTION_BY},
+    {"encoding", required_argument, NULL, 'e'},
+    EACH_OPTIONS,
+    {NULL, 0, NULL, 0}};
+
+static int read_strength (Options *options, const char *value) {
+    char names[200];
+    size_t used = 0;
+    options->strength = sudoku_strength (value);
+    if (options->strength >= 0)
+        return STATUS_OK;
+    for (size_t i = 0, size = sudoku_strengths (); i < size; i++)
+        used += (size_t) snprintf (names + used, sizeof names - used, "%s%s",
+                                   !i             ? ""
+                                   : i + 1 < size ? ", "
+                                                  : " or ",
+                                   sudoku_strength_name (i));
+    return sudoku_misused ("candidates", "--by '%s': expected %s", value,
+                           names);
+}
+
+static int read_option (void *state, int option, const char *value) {
+    Options *const options = state;
+    if (option == OPTION_COUNTS) {
+        options->counting = true;
+        return STATUS_OK;
+    }
+    if (option == OPTION_BY)
+        return read_strength (options, value);
+    if (option == 'e') {
+        options->encoded = true;
+        return sudoku_option_encoding ("candidates", value, &options->encoding);
+    }
+    options->limited = true;
+    return sudoku_option_number ("candidates", "--limit", value, 0, INT64_MAX,
+                                 &options->limit);
+}
+
+int sudoku_command_candidates (int argc, char **argv) {
+    Options options;
+    int status;
+    memset (&options, 0, sizeof options);
+    options.each.command = "candidates";
+    options.each.state = &options;
+    options.each.answer = answer;
+    options.each.encoding = &options.encoding;
+    options.encoding = ENCODING_extended;
+    options.strength = -1;
+    if (!sudoku_each_options (&options.each, argc, argv, ":l:e:" EACH_LETTERS,
+                              long_options, help, read_option, &status))
+        return status;
+    if (options.limited && !options.counting)
+        return sudoku_misused ("candidates", "--limit without --counts");
+    if (options.encoded && options.strength < 0)
+        return sudoku_misused ("candidates", "--encoding without --by");
+    if (options.counting && options.strength >= 0)
+        return sudoku_misused ("candidates", "--counts with --by: inference "
+                                             "does not count");
+    return sudoku_each (&options.each, argv + optind, argc - optind);
+}

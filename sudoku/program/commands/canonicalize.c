@@ -1,0 +1,111 @@
+// canonicalize.c -- `cdcl-sudoku canonicalize`: of all equivalent boards the
+// smallest.
+
+#include "sudoku/board/board.h"
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/commands/commands.h"
+#include "sudoku/program/stream/each.h"
+#include "sudoku/sudoku_puzzles.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void help (void) {
+    printf (
+        "usage: cdcl-sudoku canonicalize [OPTION]... [FILE]...\n"
+        "\n"
+        "Prints the smallest board that is equivalent to each board, "
+        "compared row by row\n"
+        "with a blank as 0.  Boards are equivalent if renaming digits, "
+        "permuting bands,\n"
+        "stacks, and rows and columns within them, and transposing make one "
+        "of the other.\n"
+        "So two boards are equivalent if the same board is printed.  Sides 4 "
+        "and 9.\n"
+        "\n"
+        "  -O, --output FORM     line, grid, or json (one object per line); "
+        "default: grid\n"
+        "                        for one board on a terminal, line "
+        "otherwise\n" EACH_HELP "\n"
+        "example:\n"
+        "  cdcl-sudoku canonicalize puzzles.txt | sort -u\n");
+}
+
+static const struct option long_options[] = {EACH_OPTIONS, {NULL, 0, NULL, 0}};
+
+static int refuse (Each *each, const Record *record) {
+    const sudoku_board *const board = record->puzzle.board;
+    sudoku_error error = {record->puzzle.line, 0, "not canonicalized"};
+    unsigned first[2], second[2];
+    if (!board->n)
+        snprintf (error.message, sizeof error.message,
+                  "canonicalize: not for boards with rules of their own");
+    else if (board->n < 2 || board->n > 3)
+        snprintf (error.message, sizeof error.message,
+                  "canonicalize: a board of side %u: expected side 4 or 9",
+                  board->side);
+    else if (sudoku_has_marks (board))
+        snprintf (error.message, sizeof error.message,
+                  "canonicalize: expected a board without pencil marks");
+    else if (sudoku_clash (board, first, second))
+        snprintf (error.message, sizeof error.message,
+                  "canonicalize: r%uc%u and r%uc%u are in the same house and "
+                  "both hold %u",
+                  first[0] + 1, first[1] + 1, second[0] + 1, second[1] + 1,
+                  sudoku_get (board, first[0], first[1]));
+    sudoku_complain (record->file, record->puzzle.line, 0, "error", "%s",
+                     error.message);
+    sudoku_report_error (stdout, &each->style, record->file, &error);
+    sudoku_each_worsen (each, STATUS_DATA);
+    return SUDOKU_SOLVED;
+}
+
+static int print (const Each *each, const Record *record,
+                  const sudoku_board *board) {
+    char *const text = each->style.layout == LAYOUT_GRID ? sudoku_grid (board)
+                                                         : sudoku_line (board);
+    if (!text)
+        return SUDOKU_OUT_OF_MEMORY;
+    if (each->style.layout == LAYOUT_JSON) {
+        sudoku_report_puzzle (stdout, record->file, &record->puzzle);
+        printf (",\"status\":\"canonical\",\"canonical\":\"%s\"}\n", text);
+    } else {
+        printf ("%s\n", text);
+    }
+    free (text);
+    return SUDOKU_SOLVED;
+}
+
+static int answer (Each *each, const Record *record) {
+    sudoku_board *const board = sudoku_board_like (record->puzzle.board);
+    if (!board)
+        return SUDOKU_OUT_OF_MEMORY;
+    int result = sudoku_canonicalize (record->puzzle.board, board);
+    if (result == SUDOKU_OK)
+        result = print (each, record, board);
+    else if (result == SUDOKU_BAD_INPUT)
+        result = refuse (each, record);
+    sudoku_board_free (board);
+    return result;
+}
+
+static int read_option (void *state, int option, const char *value) {
+    (void) state;
+    (void) option;
+    (void) value;
+    return STATUS_USAGE; // all options are shared
+}
+
+int sudoku_command_canonicalize (int argc, char **argv) {
+    Each each;
+    int status;
+    memset (&each, 0, sizeof each);
+    each.command = "canonicalize";
+    each.answer = answer;
+    each.style.layout = LAYOUT_AUTO;
+    if (!sudoku_each_options (&each, argc, argv, ":" EACH_LETTERS, long_options,
+                              help, read_option, &status))
+        return status;
+    return sudoku_each (&each, argv + optind, argc - optind);
+}

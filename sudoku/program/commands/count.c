@@ -1,0 +1,260 @@
+// count.c -- `cdcl-sudoku count`: the number of solutions of each board, exact
+// or estimated.
+//
+// An exact count may take ages.  So it shows on a terminal how far it is, and an
+// interruption or a limit leaves a lower bound, written with a plus sign.
+
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/commands/commands.h"
+#include "sudoku/program/stream/each.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct Count {
+    Each each;
+    int64_t limit; // solutions, 0: none
+    bool estimate;
+    int64_t probes, seed;
+    bool probing; // --probes or --seed was there
+    int64_t found;
+} Count;
+
+static void help (void) {
+    printf (
+        "usage: cdcl-sudoku count [OPTION]... [FILE]...\n"
+        "\n"
+        "Prints the number of solutions of each board.  `1000+` means that "
+        "there "
+        "may be\n"
+        "more: a limit or an interruption ended the count.\n"
+        "\n"
+        "  -l, --limit N         stop at N solutions (default 0: no limit)\n"
+        "      --estimate        estimate the number by random descents, and "
+        "print its\n"
+        "                        confidence interval of 95 %%\n"
+        "      --probes N        so many descents (default 5000)\n"
+        "      --seed S          of the descents (default 1)\n"
+        "  -O, --output FORM     line, grid, or json (one object per line); "
+        "default: grid\n"
+        "                        for one board on a terminal, line "
+        "otherwise\n" EACH_HELP "\n"
+        "examples:\n"
+        "  cdcl-sudoku count --limit 1000000 puzzles.txt\n"
+        "  cdcl-sudoku count --estimate --output json puzzles.txt\n");
+}
+
+// ---------------------------------------------------------------------------
+// Output
+
+// A number by its decimal logarithm, with so many digits behind the point.
+static void put_power (FILE *out, double power, int digits) {
+    if (isinf (power)) {
+        fputc ('0', out);
+        return;
+    }
+    if (power < 15) {
+        fprintf (out, "%.0f", pow (10, power));
+        return;
+    }
+    double exponent = floor (power), mantissa = pow (10, power - exponent);
+    if (mantissa >= 10 - 0.5 * pow (10, -digits)) { // it would be rounded to 10
+        mantissa = 1;
+        exponent++;
+    }
+    fprintf (out, "%.*fe+%.0f", digits, mantissa, exponent);
+}
+
+// Names the board in front of an answer for people.
+static void put_head (const Each *each, const Record *record) {
+    if (each->style.layout != LAYOUT_GRID)
+        return;
+    const Answer answer = {.file = record->file, .puzzle = &record->puzzle};
+    sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
+    putchar ('\n');
+}
+
+static void print_count (const Each *each, const Record *record, int64_t count,
+                         bool complete) {
+    if (each->style.layout == LAYOUT_JSON) {
+        sudoku_report_puzzle (stdout, record->file, &record->puzzle);
+        printf (",\"status\":\"counted\",\"count\":%" PRId64
+                ",\"complete\":%s}\n",
+                count, complete ? "true" : "false");
+        return;
+    }
+    put_head (each, record);
+    if (each->style.layout == LAYOUT_GRID)
+        printf ("%s%" PRId64 " solution%s\n\n", complete ? "" : "at least ",
+                count, count == 1 ? "" : "s");
+    else
+        printf ("%" PRId64 "%s\n", count, complete ? "" : "+");
+}
+
+static void print_estimate_json (const Record *record,
+                                 const sudoku_estimate *estimate) {
+    const double powers[] = {estimate->mean, estimate->low, estimate->high};
+    static const char *const names[] = {"estimate", "low", "high"};
+    sudoku_report_puzzle (stdout, record->file, &record->puzzle);
+    printf (",\"status\":\"estimated\",\"exact\":%s",
+            estimate->exact ? "true" : "false");
+    for (int i = 0; i < 3 && (estimate->exact || estimate->hits); i++) {
+        printf (",\"%s\":", names[i]);
+        put_power (stdout, powers[i], 6);
+    }
+    if (!isinf (estimate->mean))
+        printf (",\"log10\":%.6f", estimate->mean);
+    printf (",\"counted\":%" PRId64 ",\"probes\":%" PRIu64 ",\"hits\":%" PRIu64
+            ",\"effective\":%.1f}\n",
+            estimate->counted, estimate->probes, estimate->hits,
+            estimate->effective);
+}
+
+// The number, and in brackets the ends of its interval.
+static void print_estimate (const Each *each, const Record *record,
+                            const sudoku_estimate *estimate) {
+    if (each->style.layout == LAYOUT_JSON) {
+        print_estimate_json (record, estimate);
+        return;
+    }
+    if (!estimate->exact && !estimate->hits) {
+        print_count (each, record, estimate->counted, false);
+        return;
+    }
+    put_head (each, record);
+    put_power (stdout, estimate->mean, 3);
+    if (!estimate->exact) {
+        printf (" [");
+        put_power (stdout, estimate->low, 3);
+        printf (", ");
+        put_power (stdout, estimate->high, 3);
+        printf ("]");
+    }
+    printf ("\n");
+    if (each->style.layout != LAYOUT_GRID)
+        return;
+    if (estimate->exact)
+        printf ("solutions, counted\n");
+    else
+        printf ("solutions, with the interval that holds the number with 95 %% "
+                "confidence, from\n%" PRIu64 " random descents; %" PRIu64
+                " ended in a solution, worth %.1f equal ones\n",
+                estimate->probes, estimate->hits, estimate->effective);
+    printf ("\n");
+}
+
+// ---------------------------------------------------------------------------
+// One board
+
+static int found (void *state, const sudoku_board *solution) {
+    Count *const count = state;
+    (void) solution;
+    count->found++;
+    return 0;
+}
+
+static void tell (const Each *each, char *text, size_t size) {
+    const Count *const count = each->state;
+    snprintf (text, size, "%" PRId64 " solutions so far", count->found);
+}
+
+static int count_board (Each *each, const Record *record) {
+    Count *const count = each->state;
+    const int64_t most = count->limit;
+    bool complete = false;
+    count->found = 0;
+    const int64_t result = sudoku_count (
+        each->solver, record->puzzle.board,
+        most && most < INT64_MAX ? most + 1 : 0, count, found, &complete);
+    if (result < 0)
+        return (int) result;
+    const bool over = most && result > most;
+    print_count (each, record, over ? most : result, complete && !over);
+    return complete || over ? SUDOKU_SOLVED : EACH_PART;
+}
+
+// A sample that rests on few descents is not worth its interval.
+static void warn (const Record *record, const sudoku_estimate *estimate) {
+    if (!estimate->exact && !estimate->hits)
+        sudoku_complain (record->file, record->puzzle.line, 0, "note",
+                         "no random descent ended in a solution: there is no "
+                         "estimate, only a lower bound");
+    else if (!estimate->exact && estimate->effective < 30)
+        sudoku_complain (record->file, record->puzzle.line, 0, "note",
+                         "the estimate rests on a few descents, worth %.1f "
+                         "equal ones: do not trust its interval",
+                         estimate->effective);
+}
+
+static int estimate_board (Each *each, const Record *record) {
+    const Count *const count = each->state;
+    sudoku_estimate estimate;
+    const int result = sudoku_estimate_count (
+        each->solver, record->puzzle.board, (uint64_t) count->probes,
+        (uint64_t) count->seed, &estimate);
+    if (result < 0)
+        return result;
+    if (result == SUDOKU_UNKNOWN && !estimate.probes && !estimate.counted)
+        return result;
+    print_estimate (each, record, &estimate);
+    warn (record, &estimate);
+    return result == SUDOKU_UNKNOWN ? EACH_PART : result;
+}
+
+// ---------------------------------------------------------------------------
+// The command line
+
+enum { OPTION_ESTIMATE = 256, OPTION_PROBES, OPTION_SEED };
+
+static const struct option long_options[] = {
+    {"limit", required_argument, NULL, 'l'},
+    {"estimate", no_argument, NULL, OPTION_ESTIMATE},
+    {"probes", required_argument, NULL, OPTION_PROBES},
+    {"seed", required_argument, NULL, OPTION_SEED},
+    EACH_OPTIONS,
+    {NULL, 0, NULL, 0}};
+
+static int read_option (void *state, int option, const char *value) {
+    Count *const count = state;
+    switch (option) {
+    case 'l':
+        return sudoku_option_number ("count", "--limit", value, 0, INT64_MAX,
+                                     &count->limit);
+    case OPTION_ESTIMATE:
+        count->estimate = true;
+        return STATUS_OK;
+    case OPTION_PROBES:
+        count->probing = true;
+        return sudoku_option_number ("count", "--probes", value, 1, 1000000000,
+                                     &count->probes);
+    default:
+        count->probing = true;
+        return sudoku_option_number ("count", "--seed", value, 0, INT64_MAX,
+                                     &count->seed);
+    }
+}
+
+int sudoku_command_count (int argc, char **argv) {
+    Count count;
+    int status;
+    memset (&count, 0, sizeof count);
+    count.probes = 5000;
+    count.seed = 1;
+    count.each.command = "count";
+    count.each.state = &count;
+    if (!sudoku_each_options (&count.each, argc, argv, ":l:" EACH_LETTERS,
+                              long_options, help, read_option, &status))
+        return status;
+    if (count.estimate && count.limit)
+        return sudoku_misused ("count", "--estimate and --limit: expected one "
+                                        "of the two");
+    if (count.probing && !count.estimate)
+        return sudoku_misused ("count",
+                               "--probes or --seed without --estimate");
+    count.each.answer = count.estimate ? estimate_board : count_board;
+    count.each.tell = count.estimate ? NULL : tell;
+    return sudoku_each (&count.each, argv + optind, argc - optind);
+}

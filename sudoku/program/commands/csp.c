@@ -1,0 +1,156 @@
+// csp.c -- `cdcl-sudoku csp`: solves a constraint satisfaction problem as Sugar
+// writes it, and prints what Sugar would.
+
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/commands/commands.h"
+#include "sudoku/program/stream/input.h"
+#include "cdcl/cdcl.h"
+#include "sudoku/sudoku_csp.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void help (void) {
+    printf (
+        "usage: cdcl-sudoku csp [OPTION]... [FILE]\n"
+        "\n"
+        "Solves a constraint satisfaction problem (default and -: standard "
+        "input), and\n"
+        "prints the values after checking them, as Sugar does.\n"
+        "\n"
+        "  (int x 1 9) (int y ((1 3) 5)) (bool p) (domain d 0 4) (int z d)\n"
+        "  (alldifferent x y z)  also (alldifferent (x y z))\n"
+        "  (<= (+ x (* 2 y)) 10)  also = != < > >=, and - of two terms or one\n"
+        "  (or p (not (= x y)))  also and imp iff xor\n"
+        "\n"
+        "  -e, --encoding NAME   order (default): a variable for each `at "
+        "most`; direct:\n"
+        "                        one for each value\n"
+        "  -t, --time S          end the search after so many seconds "
+        "(default: no "
+        "limit)\n"
+        "  -o, --to FILE         write the answer to FILE (default and -: "
+        "standard\n"
+        "                        output)\n"
+        "  -f, --force           replace FILE if it exists, whatever it "
+        "holds\n"
+        "  -h, --help            this text\n"
+        "  -V, --version         the version\n"
+        "\n"
+        "example:\n"
+        "  cdcl-sudoku encode --format sugar board.txt -o board.csp\n"
+        "  cdcl-sudoku csp board.csp | cdcl-sudoku decode board.txt -\n");
+}
+
+static const struct option long_options[] = {
+    {"encoding", required_argument, NULL, 'e'},
+    {"time", required_argument, NULL, 't'},
+    {"to", required_argument, NULL, 'o'},
+    {"force", no_argument, NULL, 'f'},
+    {"help", no_argument, NULL, 'h'},
+    {"version", no_argument, NULL, 'V'},
+    {NULL, 0, NULL, 0}};
+
+typedef struct Csp {
+    int encoding;
+    double seconds; // negative: no limit
+    const char *to; // null: standard output
+    bool force;
+} Csp;
+
+static int read_option (void *state, int option, const char *value) {
+    Csp *const csp = state;
+    switch (option) {
+    case 'e':
+        csp->encoding =
+            strcmp (value, "direct") ? SUDOKU_CSP_ORDER : SUDOKU_CSP_DIRECT;
+        return csp->encoding == SUDOKU_CSP_DIRECT || !strcmp (value, "order")
+                   ? STATUS_OK
+                   : sudoku_misused (
+                         "csp", "--encoding '%s': expected order or direct",
+                         value);
+    case 't':
+        return sudoku_option_seconds ("csp", "--time", value, &csp->seconds);
+    case 'o':
+        return sudoku_option_file ("csp", "--to", value, &csp->to);
+    default:
+        csp->force = true;
+        return STATUS_OK;
+    }
+}
+
+static void print (const sudoku_csp *csp, int result) {
+    puts (result == SUDOKU_SOLVED ? "s SATISFIABLE"
+          : result == SUDOKU_NONE ? "s UNSATISFIABLE"
+                                  : "s UNKNOWN");
+    for (size_t i = 0; result == SUDOKU_SOLVED && i < sudoku_csp_size (csp);
+         i++) {
+        const int64_t value = sudoku_csp_value (csp, i);
+        printf ("a %s\t", sudoku_csp_name (csp, i));
+        if (sudoku_csp_is_bool (csp, i))
+            puts (value ? "true" : "false");
+        else
+            printf ("%" PRId64 "\n", value);
+    }
+    if (result == SUDOKU_SOLVED)
+        puts ("a");
+}
+
+static int solve (const Csp *options, sudoku_csp *csp, const char *name) {
+    cdcl *const core = cdcl_new ();
+    if (!core)
+        return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, name, 0);
+    double deadline =
+        options->seconds < 0 ? -1 : program_seconds () + options->seconds;
+    program_catch_signals (false);
+    const int result =
+        sudoku_csp_solve (csp, options->encoding, core, &deadline, sudoku_stop);
+    cdcl_free (core);
+    if (result == SUDOKU_TOO_LARGE)
+        return sudoku_complain (name, 0, 0, "error",
+                                "too large: more than %d variables, or a sum "
+                                "of too many values in alldifferent",
+                                CDCL_MAX_VAR);
+    if (result < 0)
+        return sudoku_status_of (result, name, 0);
+    print (csp, result);
+    return program_interrupted () ? STATUS_INTERRUPTED : STATUS_OK;
+}
+
+static int read_csp (void *csp, char *text, size_t size, sudoku_error *error) {
+    return sudoku_csp_read (text, size, csp, error);
+}
+
+static int run (const Csp *options, const char *path) {
+    Input input;
+    sudoku_csp *csp = NULL;
+    int status = sudoku_reads (path, "the problem");
+    if (status == STATUS_OK)
+        status = sudoku_output_to (options->to, program_answer.endings,
+                                   options->force);
+    if (status == STATUS_OK)
+        status = sudoku_input_open (&input, path, "the problem");
+    if (status != STATUS_OK)
+        return status;
+    status = sudoku_input_take (&input, &csp, read_csp);
+    if (csp)
+        status = solve (options, csp, input.name);
+    sudoku_csp_free (csp);
+    sudoku_input_close (&input);
+    return status;
+}
+
+int sudoku_command_csp (int argc, char **argv) {
+    Csp csp = {SUDOKU_CSP_ORDER, -1, NULL, false};
+    const ProgramOptions options = {"cdcl-sudoku", "csp", ":e:t:o:fhV",
+                                    long_options,  &csp,  read_option,
+                                    help};
+    const int status = program_read_options (&options, argc, argv);
+    if (status >= 0)
+        return status;
+    if (argc - optind > 1)
+        return sudoku_misused ("csp", "expected one file");
+    return run (&csp, optind < argc ? argv[optind] : "-");
+}

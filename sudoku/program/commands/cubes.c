@@ -1,0 +1,195 @@
+// cubes.c -- `cdcl-sudoku cubes`: splits a hard board into cubes, which `cdcl`
+// solves one by one, on any number of machines.
+//
+// What is written is the formula of `encode --format dimacs` as incremental CNF,
+// with the cubes behind it.  So a proof that joins those of the cubes is one for
+// that formula, too.  The board is split by look-ahead (cdcl_cubes), with scores
+// of variables from a short search.
+
+#include "sudoku/board/growing.h"
+#include "sudoku/encode/encode.h"
+#include "sudoku/encode/formula.h"
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/base/size.h"
+#include "sudoku/program/commands/commands.h"
+#include "sudoku/program/stream/input.h"
+#include "sudoku/solve/solve.h"
+#include "cdcl/cdcl.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Conflicts before the board is split.
+enum { WARM_UP = 300 };
+
+static void help (void) {
+    printf (
+        "usage: cdcl-sudoku cubes [OPTION]... [FILE]\n"
+        "\n"
+        "Splits the file's board (default and -: standard input; a board "
+        "itself will do)\n"
+        "into cubes: assumptions of which each solution satisfies exactly one. "
+        "Writes its\n"
+        "formula with the cubes as incremental CNF (p inccnf).\n"
+        "\n"
+        "  -e, --encoding NAME   minimal, efficient, extended (default)\n"
+        "  -a, --amo NAME        native (default, written as pairwise "
+        "clauses), pairwise,\n"
+        "                        sequential, product, commander\n"
+        "      --parts N         at most so many cubes (default 64)\n"
+        "  -o, --to FILE         write to FILE (default and -: standard "
+        "output)\n"
+        "  -f, --force           replace FILE even if it is no formula\n"
+        "  -h, --help            this text\n"
+        "  -V, --version         the version\n"
+        "\n"
+        "example:\n"
+        "  cdcl-sudoku cubes board.txt -o board.icnf\n"
+        "  seq $(grep -c ^a board.icnf) |\n"
+        "      parallel cdcl -q --cube {} --results board.d board.icnf\n"
+        "  cdcl --join board.d board.icnf board.drat >answer\n"
+        "  cdcl-sudoku decode board.txt answer\n");
+}
+
+enum { OPTION_PARTS = 256 };
+
+static const struct option long_options[] = {
+    {"encoding", required_argument, NULL, 'e'},
+    {"amo", required_argument, NULL, 'a'},
+    {"parts", required_argument, NULL, OPTION_PARTS},
+    {"to", required_argument, NULL, 'o'},
+    {"force", no_argument, NULL, 'f'},
+    {"help", no_argument, NULL, 'h'},
+    {"version", no_argument, NULL, 'V'},
+    {NULL, 0, NULL, 0}};
+
+typedef struct Cubes {
+    Formula formula;
+    const char *path; // of the output, null: standard output
+    bool force;
+    int64_t parts;
+    Growing found; // literals, each cube ended by 0
+} Cubes;
+
+static int read_option (void *state, int option, const char *value) {
+    Cubes *const cubes = state;
+    switch (option) {
+    case 'e':
+        return sudoku_option_encoding ("cubes", value,
+                                       &cubes->formula.encoding);
+    case 'a':
+        return sudoku_option_amo ("cubes", value, &cubes->formula.amo);
+    case OPTION_PARTS:
+        return sudoku_option_number ("cubes", "--parts", value, 1, INT32_MAX,
+                                     &cubes->parts);
+    case 'f':
+        cubes->force = true;
+        return STATUS_OK;
+    default:
+        return sudoku_option_file ("cubes", "--to", value, &cubes->path);
+    }
+}
+
+static int keep_cube (void *state, const int *lits, size_t size) {
+    Cubes *const cubes = state;
+    static const int end = 0;
+    if (size)
+        sudoku_grow_bytes (&cubes->found, (const char *) lits,
+                           size * sizeof *lits);
+    sudoku_grow_bytes (&cubes->found, (const char *) &end, sizeof end);
+    return cubes->found.failed ? CDCL_OUT_OF_MEMORY : CDCL_OK;
+}
+
+// Encodes the board, searches a little, and splits: a SUDOKU_ status; above 0
+// it was interrupted.
+static int split (Cubes *cubes, cdcl *core) {
+    const Formula *const formula = &cubes->formula;
+    double never = -1;
+    Watched watched = {sudoku_sink_into (core), &never, sudoku_stop, 0};
+    const sudoku_sink sink = sudoku_watch (&watched);
+    cdcl_set_terminate (core, &never, sudoku_stop);
+    cdcl_limit (core, "conflicts", WARM_UP);
+    int result =
+        sudoku_tune (core, formula->board) == CDCL_OK
+            ? sudoku_encode_rules_of (formula->board, formula->encoding,
+                                      formula->amo, &sink)
+            : SUDOKU_OUT_OF_MEMORY;
+    if (result == SUDOKU_OK)
+        result = sudoku_encode_givens (formula->board, &sink);
+    if (result != SUDOKU_OK)
+        return result;
+    // What is solved already is one cube, of no literals.
+    const int status = cdcl_solve (core);
+    const bool open = status == CDCL_UNKNOWN;
+    program_interruptible (core);
+    result = status == CDCL_UNSAT
+                 ? keep_cube (cubes, NULL, 0)
+                 : cdcl_cubes (core, open ? (size_t) cubes->parts : 1, cubes,
+                               keep_cube);
+    program_interruptible (NULL);
+    return status < 0 || result < 0 ? SUDOKU_OUT_OF_MEMORY
+           : program_interrupted () ? SUDOKU_UNKNOWN
+                                    : SUDOKU_OK;
+}
+
+// Splits the board and writes it.
+static int write_cubes (Cubes *cubes, const Record *record) {
+    Formula *const formula = &cubes->formula;
+    cdcl *const core = cdcl_new ();
+    const int result = core ? split (cubes, core) : SUDOKU_OUT_OF_MEMORY;
+    cdcl_free (core);
+    const size_t size = cubes->found.size / sizeof (int);
+    int *const lits = (int *) (void *) sudoku_grown (&cubes->found);
+    int status = STATUS_INTERRUPTED;
+    formula->cubes = lits;
+    formula->cubes_size = size;
+    if (result < 0 || !lits)
+        status = sudoku_status_of (result < 0 ? result : SUDOKU_OUT_OF_MEMORY,
+                                   record->file, record->puzzle.line);
+    else if (result == SUDOKU_OK)
+        status = sudoku_output_formula (formula, record->file,
+                                        record->puzzle.line, cubes->path);
+    free (lits);
+    return status;
+}
+
+static int run (Cubes *cubes, const char *board) {
+    Record record;
+    int status = sudoku_reads (board, "the board");
+    if (status == STATUS_OK && cubes->path)
+        status = sudoku_writes (cubes->path, "-o", &sudoku_formula_kind,
+                                cubes->force);
+    if (status == STATUS_OK)
+        status = sudoku_read_one (board, "cubes", &record);
+    if (status != STATUS_OK)
+        return status;
+    Formula *const formula = &cubes->formula;
+    formula->board = record.puzzle.board;
+    formula->name = record.puzzle.name;
+    status = sudoku_check_rules (formula->board, formula->encoding,
+                                 formula->amo, record.file, record.puzzle.line);
+    program_catch_signals (false);
+    if (status == STATUS_OK)
+        status = write_cubes (cubes, &record);
+    sudoku_puzzle_release (&record.puzzle);
+    return status;
+}
+
+int sudoku_command_cubes (int argc, char **argv) {
+    Cubes cubes;
+    memset (&cubes, 0, sizeof cubes);
+    cubes.formula.encoding = ENCODING_extended;
+    cubes.formula.amo = AMO_native;
+    cubes.formula.format = FORMAT_DIMACS;
+    cubes.parts = 64;
+    const ProgramOptions options = {"cdcl-sudoku", "cubes", ":e:a:o:fhV",
+                                    long_options,  &cubes,  read_option,
+                                    help};
+    const int status = program_read_options (&options, argc, argv);
+    if (status >= 0)
+        return status;
+    if (argc - optind > 1)
+        return sudoku_misused ("cubes", "expected one file");
+    return run (&cubes, optind < argc ? argv[optind] : "-");
+}

@@ -1,0 +1,245 @@
+// decode.c -- `cdcl-sudoku decode`: a board and any SAT solver's answer
+// to its formula, back to a solved board.
+//
+// The answer is not trusted: its values are decoded (encode/decode.c), and
+// verify.c judges the board by the rules of the game alone.  An error names the
+// cell.  "No solution" cannot be checked, so it is only reported.
+
+#include "sudoku/encode/answer.h"
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/commands/commands.h"
+#include "sudoku/program/report/report.h"
+#include "sudoku/program/stream/input.h"
+#include "sudoku/board/vars.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void help (void) {
+    printf (
+        "usage: cdcl-sudoku decode [OPTION]... BOARD ANSWER\n"
+        "\n"
+        "Reads a board and what a solver answered to what `encode` wrote for "
+        "it: a SAT\n"
+        "solver's or clasp's output with s and v lines, of numbers or names, "
+        "MiniSat's\n"
+        "result file, or the output of Sugar, MiniZinc or qbsolv.  One of "
+        "the two files\n"
+        "may be - for standard input.  Prints the solution after checking "
+        "it.\n"
+        "\n"
+        "      --reduce WHAT     as for `encode`: none (default), givens "
+        "(default of\n"
+        "                        qbsolv) or singles\n"
+        "  -O, --output FORM     line, grid, both, json, or numbers, as "
+        "Sugar's puzzles;\n"
+        "                        default: grid on a terminal, line otherwise\n"
+        "  -o, --to FILE         write the solution to FILE (default and -: "
+        "standard\n"
+        "                        output)\n"
+        "  -f, --force           replace FILE if it exists, whatever it "
+        "holds\n"
+        "  -h, --help            this text\n"
+        "  -V, --version         the version\n"
+        "\n"
+        "example:\n"
+        "  cdcl-sudoku encode board.txt | kissat | cdcl-sudoku decode "
+        "board.txt -\n");
+}
+
+enum { OPTION_REDUCE = 256 };
+
+static const struct option long_options[] = {
+    {"reduce", required_argument, NULL, OPTION_REDUCE},
+    {"output", required_argument, NULL, 'O'},
+    {"to", required_argument, NULL, 'o'},
+    {"force", no_argument, NULL, 'f'},
+    {"help", no_argument, NULL, 'h'},
+    {"version", no_argument, NULL, 'V'},
+    {NULL, 0, NULL, 0}};
+
+static int model_value (void *state, int var) {
+    const Model *model = state;
+    return model->value[var];
+}
+
+typedef struct Decode {
+    Style style;
+    bool numbers;   // prints numbers
+    const char *to; // null: standard output
+    bool force;
+    Reduction reduction;
+} Decode;
+
+// Decodes the model into the answer.  STATUS_OK, or a status after a message.
+static int decode (Answer *answer, Model *model, Reduction reduction,
+                   const char *name) {
+    const sudoku_board *puzzle = answer->puzzle->board;
+    sudoku_error error;
+    answer->solutions = model->status == SUDOKU_SOLVED;
+    answer->complete = model->status == SUDOKU_NONE;
+    if (!answer->solutions) {
+        answer->clash = answer->complete &&
+                        sudoku_clash (puzzle, answer->first, answer->second);
+        return STATUS_OK;
+    }
+    const int result = sudoku_expand_model (model, puzzle, reduction, &error);
+    if (result == SUDOKU_BAD_INPUT)
+        return sudoku_complain (name, 0, 0, "error", "%s", error.message);
+    if (result == SUDOKU_OK)
+        answer->solution[0] = sudoku_board_like (puzzle);
+    if (!answer->solution[0])
+        return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, name, 0);
+    if (sudoku_decode (answer->solution[0], model, model_value, &error) &&
+        sudoku_verify (puzzle, answer->solution[0], &error))
+        return STATUS_OK;
+    return sudoku_complain (name, 0, 0, "error", "not a solution: %s",
+                            error.message);
+}
+
+// The board as numbers, below its side, as Sugar's puzzles have it.
+static void print_numbers (const sudoku_board *board) {
+    const unsigned side = sudoku_side (board);
+    printf ("size %u %u\n", side, side);
+    for (unsigned row = 0; row < side; row++)
+        for (unsigned col = 0; col < side; col++)
+            printf ("%u%c", sudoku_get (board, row, col),
+                    col + 1 < side ? ' ' : '\n');
+}
+
+static void print (const Answer *answer, const Decode *options) {
+    if (options->numbers && answer->solutions)
+        print_numbers (answer->solution[0]);
+    else
+        sudoku_report (stdout, &options->style, answer);
+}
+
+static int decode_file (const Record *record, const char *path,
+                        const Decode *options) {
+    Input input;
+    Model model;
+    sudoku_error error;
+    const unsigned side = sudoku_side (record->puzzle.board);
+    if (side > SIDE_MAX)
+        return sudoku_status_of (SUDOKU_TOO_LARGE, record->file,
+                                 record->puzzle.line);
+    int status = sudoku_input_open (&input, path, "the answer");
+    if (status != STATUS_OK)
+        return status;
+    const int result =
+        sudoku_read_answer (&model, side, &input, sudoku_input_read, &error);
+    Answer answer;
+    memset (&answer, 0, sizeof answer);
+    answer.file = record->file;
+    answer.puzzle = &record->puzzle;
+    if (result == SUDOKU_OK)
+        status = decode (&answer, &model, options->reduction, input.name);
+    else if (input.error)
+        sudoku_complain (input.name, 0, 0, "error", "reading failed: %s",
+                         input.error);
+    else if (result == SUDOKU_BAD_INPUT)
+        sudoku_complain (input.name, error.line, error.column, "error", "%s",
+                         error.message);
+    if (result != SUDOKU_OK)
+        status = input.error ? program_packed_status (input.packed)
+                 : result == SUDOKU_BAD_INPUT
+                     ? STATUS_DATA
+                     : sudoku_status_of (result, path, 0);
+    if (status == STATUS_OK)
+        print (&answer, options);
+    sudoku_board_free (answer.solution[0]);
+    sudoku_model_release (&model);
+    sudoku_input_close (&input);
+    return status;
+}
+
+static int read_option (void *state, int option, const char *value) {
+    Decode *const decode = state;
+    if (option == OPTION_REDUCE)
+        return sudoku_option_reduction ("decode", value, true,
+                                        &decode->reduction);
+    if (option == 'O') {
+        decode->numbers = !strcmp (value, "numbers");
+        return decode->numbers ? STATUS_OK
+                               : sudoku_option_layout ("decode", value,
+                                                       &decode->style.layout);
+    }
+    if (option == 'o')
+        return sudoku_option_file ("decode", "--to", value, &decode->to);
+    decode->force = true;
+    return STATUS_OK;
+}
+
+// Reads a board; messages go to `notes`.
+static int read_quietly (const char *path, Record *record, FILE *notes) {
+    sudoku_complain_to (notes);
+    const int status = sudoku_read_one (path, "decode", record);
+    sudoku_complain_to (NULL);
+    return status;
+}
+
+// Reads the board.  If there is none, but one in the file of the answer, the
+// two were swapped.
+static int read_board (char **paths, Record *record) {
+    char *text = NULL;
+    size_t size = 0;
+    FILE *const notes = open_memstream (&text, &size);
+    if (!notes)
+        return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
+    int status = read_quietly (paths[0], record, notes);
+    fflush (notes);
+    const size_t said = size;
+    bool swapped = status == STATUS_DATA && strcmp (paths[1], "-") != 0 &&
+                   read_quietly (paths[1], record, notes) == STATUS_OK;
+    fclose (notes);
+    if (swapped) {
+        sudoku_puzzle_release (&record->puzzle);
+        sudoku_complain (paths[0], 0, 0, "error",
+                         "holds no board, but the second file does: expected "
+                         "the board first, then the answer");
+    } else if (said) {
+        fwrite (text, 1, said, stderr);
+    }
+    free (text);
+    return status;
+}
+
+static int run (Decode *decode, char **paths) {
+    int status = sudoku_reads (paths[0], "the board");
+    if (status == STATUS_OK)
+        status = sudoku_reads (paths[1], "the answer");
+    if (status == STATUS_OK)
+        status = sudoku_output_layout (decode->to, &decode->style.layout,
+                                       decode->force);
+    if (status != STATUS_OK)
+        return status;
+    Record record;
+    status = read_board (paths, &record);
+    if (status != STATUS_OK)
+        return status;
+    decode->style.bold = isatty (STDOUT_FILENO);
+    if (decode->style.layout == LAYOUT_AUTO)
+        decode->style.layout = decode->style.bold ? LAYOUT_GRID : LAYOUT_LINE;
+    status = decode_file (&record, paths[1], decode);
+    sudoku_puzzle_release (&record.puzzle);
+    return status;
+}
+
+int sudoku_command_decode (int argc, char **argv) {
+    Decode decode = {.style = {LAYOUT_AUTO, NULL, false}};
+    const ProgramOptions options = {"cdcl-sudoku", "decode", ":O:o:fhV",
+                                    long_options,  &decode,  read_option,
+                                    help};
+    const int status = program_read_options (&options, argc, argv);
+    if (status >= 0)
+        return status;
+    if (argc - optind != 2)
+        return sudoku_misused ("decode",
+                               "expected two files, BOARD and ANSWER");
+    if (!strcmp (argv[optind], "-") && !strcmp (argv[optind + 1], "-"))
+        return sudoku_misused ("decode", "only one of the two files can be "
+                                         "standard input");
+    return run (&decode, argv + optind);
+}

@@ -1,0 +1,658 @@
+// explain.c -- `cdcl-sudoku explain`: step by step from the position of a board to
+// its solution.
+//
+//   text   a paragraph a step, and a proof below each that is not plain
+//   json   an object a step, and one at the end
+//   svg    a picture a step (frames.c)
+//   html   a page to go through them
+
+#include "cdcl/program/shared/names.h"
+#include "sudoku/board/board.h"
+#include "sudoku/board/rules.h"
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/check/diagnosis.h"
+#include "sudoku/program/commands/commands.h"
+#include "sudoku/program/pages/frames.h"
+#include "sudoku/program/report/clues.h"
+#include "sudoku/program/stream/each.h"
+#include "sudoku/sudoku_explain.h"
+
+#include <assert.h>
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+typedef struct Explain {
+    Each each;
+    int64_t limit, effort;
+    int64_t only; // the step to print, from 1; 0: all
+    bool proofs, all, end;
+    bool *techniques; // [sudoku_techniques] null: smallest steps
+    bool named;       // by --technique
+    bool listed;      // --technique list
+    bool unique;      // --assume-unique
+    bool stats;
+    // What --stats counts:
+    double *times; // [times_size] of the processor, in seconds, of each step
+    size_t times_size, times_room, boards, unproved;
+    double longest; // seconds of a board
+    // Of the board at hand:
+    const sudoku_board *board;
+    size_t steps;
+    Frames frames; // of svg and html
+} Explain;
+
+// Those of the sudoku_explainer.
+enum { TRUTHS_MOST = 30, TECHNIQUES_MAX = 100 };
+
+static const char *const outputs[] = {"text", "json", "svg", "html", NULL};
+enum { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_SVG, OUTPUT_HTML };
+
+static void help (void) {
+    printf (
+        "usage: cdcl-sudoku explain [OPTION]... [FILE]...\n"
+        "\n"
+        "Explains each board, as it stands, step by step up to its solution.  "
+        "A step is a\n"
+        "smallest set of truths (a cell has a digit, a house has a place for a "
+        "digit)\n"
+        "that excludes or places a candidate: no fewer truths exclude or place "
+        "any.\n"
+        "\n"
+        "  -l, --limit K         search for smallest steps of up to K truths "
+        "(default\n"
+        "                        12, at most 30); beyond, steps are cases "
+        "within cases\n"
+        "      --effort N        and no longer than N nodes of the search a "
+        "step\n"
+        "                        (default 40000); then comes the step with "
+        "the shortest\n"
+        "                        proof, and it says with how few truths there "
+        "is none\n"
+        "      --proofs          the proof of each step, not only of those "
+        "whose\n"
+        "                        sentence is no reason by itself\n"
+        "      --style STYLE     shortest (default), or textbook: the first "
+        "technique in\n"
+        "                        the order of the books, then smallest "
+        "steps\n"
+        "      --technique NAME[,NAME]...  these techniques alone; list prints "
+        "their names\n"
+        "      --all             with --technique: all instances at the "
+        "position, without\n"
+        "                        taking any\n"
+        "      --assume-unique   also unique-rectangle and bug, which rely on "
+        "the "
+        "puzzle\n"
+        "                        having one solution\n"
+        "      --step N          the Nth step alone, also as one picture\n"
+        "      --end             print only how each board ends; steps are "
+        "not proved\n"
+        "      --stats           totals on standard error: steps, and how long "
+        "they took\n"
+        "  -O, --output FORM     text (default), json (one object a "
+        "step), svg (one\n"
+        "                        picture a step), or html (a page to go "
+        "through them by\n"
+        "                        keys)\n" EACH_HELP "\n"
+        "examples:\n"
+        "  cdcl-sudoku explain board.txt\n"
+        "  cdcl-sudoku explain --output json --limit 4 boards.txt\n"
+        "  cdcl-sudoku explain -O html board.txt -o board.html\n"
+        "  cdcl-sudoku explain --technique x-wing,swordfish --all board.txt\n");
+}
+
+// ---------------------------------------------------------------------------
+// JSON
+
+static void put_candidates (const char *name, const sudoku_given *list,
+                            size_t size) {
+    printf (",\"%s\":[", name);
+    for (size_t i = 0; i < size; i++)
+        printf ("%s\"r%uc%u=%u\"", i ? "," : "", list[i].row + 1,
+                list[i].col + 1, list[i].digit);
+    putchar (']');
+}
+
+// A constraint has its number, and of a digit in it one of the cells.
+static void put_rule (const sudoku_board *board, sudoku_rule rule) {
+    const bool cell = rule.kind == SUDOKU_CELL;
+    putchar ('[');
+    program_put_json (stdout, sudoku_rule_name (board, rule));
+    if (rule.kind == SUDOKU_RECTANGLE)
+        printf (",\"r%uc%u\",\"r%uc%u\",%u,%u", rule.row + 1, rule.col + 1,
+                rule.house / board->side + 1, rule.house % board->side + 1,
+                rule.digit % (board->side + 1), rule.digit / (board->side + 1));
+    if (rule.kind >= SUDOKU_RECTANGLE) {
+        putchar (']');
+        return;
+    }
+    printf (",%u", (cell ? rule.row : rule.house) + 1);
+    if (cell || rule.digit)
+        printf (",%u", cell ? rule.col + 1 : rule.digit);
+    if (rule.kind == SUDOKU_CONSTRAINT && rule.digit)
+        printf (",\"r%uc%u\"", rule.row + 1, rule.col + 1);
+    putchar (']');
+}
+
+static void put_rules (const sudoku_board *board, const char *name,
+                       const sudoku_rule *list, size_t size) {
+    printf (",\"%s\":[", name);
+    for (size_t i = 0; i < size; i++) {
+        if (i)
+            putchar (',');
+        put_rule (board, list[i]);
+    }
+    putchar (']');
+}
+
+static void put_proof (const sudoku_board *board, const sudoku_step *step) {
+    static const char *const names[] = {"true", "false", "only", "and",
+                                        "out",  "not",   "none"};
+    printf (",\"proof\":[");
+    for (size_t i = 0; i < step->proof_size; i++) {
+        const sudoku_proof_line *const line = step->proof + i;
+        const sudoku_given at = line->candidate;
+        printf ("%s{\"kind\":\"%s\",\"depth\":%u", i ? "," : "",
+                names[line->kind], line->depth);
+        if (line->kind != SUDOKU_PROOF_NONE)
+            printf (",\"candidate\":\"r%uc%u=%u\"", at.row + 1, at.col + 1,
+                    at.digit);
+        if (line->kind >= SUDOKU_PROOF_ONLY && line->kind != SUDOKU_PROOF_NOT) {
+            printf (",\"truth\":");
+            put_rule (board, line->truth);
+        }
+        putchar ('}');
+    }
+    putchar (']');
+}
+
+// The constraints among the links that each candidate needs, of those that need any.
+static void put_needs (const sudoku_board *board, const sudoku_step *step) {
+    const char *before = ",\"needs\":[";
+    for (size_t i = 0; i < step->eliminate_size + step->place_size; i++) {
+        const bool *const needs = step->needs + i * step->links_size;
+        const sudoku_given at = i < step->eliminate_size
+                                    ? step->eliminate[i]
+                                    : step->place[i - step->eliminate_size];
+        bool any = false;
+        for (size_t l = 0; l < step->links_size; l++) {
+            if (!needs[l])
+                continue;
+            if (any)
+                putchar (',');
+            else
+                printf ("%s{\"candidate\":\"r%uc%u=%u\",\"links\":[", before,
+                        at.row + 1, at.col + 1, at.digit);
+            put_rule (board, step->links[l]);
+            before = ",";
+            any = true;
+        }
+        printf ("%s", any ? "]}" : "");
+    }
+    printf ("%s]", before[1] ? before : "");
+}
+
+static void put_json (const sudoku_board *board, const sudoku_step *step) {
+    printf ("{\"version\":1,\"technique\":");
+    program_put_json (stdout, step->technique);
+    put_candidates ("eliminate", step->eliminate, step->eliminate_size);
+    put_candidates ("place", step->place, step->place_size);
+    put_rules (board, "truths", step->truths, step->truths_size);
+    put_rules (board, "links", step->links, step->links_size);
+    if (step->needs)
+        put_needs (board, step);
+    printf (",\"tau\":%zu,\"least\":%zu,\"proved\":%s", step->truths_size,
+            step->least, step->least == step->truths_size ? "true" : "false");
+    put_proof (board, step);
+    printf ("}\n");
+}
+
+// ---------------------------------------------------------------------------
+// Text
+
+// Lines of at most 80 bytes where there are blanks; the first one is indented already.
+static void put_wrapped (const char *text, size_t size, int indent) {
+    const char *const end = text + size;
+    int column = indent;
+    for (bool first = true; text < end; first = false) {
+        const char *const blank = memchr (text, ' ', (size_t) (end - text));
+        const int length = (int) ((blank ? blank : end) - text);
+        if (!first && column + 1 + length > 80) {
+            printf ("\n%*s", indent, "");
+            column = indent;
+            first = true;
+        }
+        column += printf ("%s%.*s", first ? "" : " ", length, text);
+        text += length + (blank != NULL);
+    }
+    putchar ('\n');
+}
+
+static bool put_text (Explain *explain, const sudoku_board *board,
+                      const sudoku_step *step, size_t number) {
+    const bool proved = explain->proofs || !sudoku_step_plain (board, step);
+    Each *const each = &explain->each;
+    char *const text = sudoku_step_text (board, step, each, sudoku_each_stop);
+    char *const proof =
+        proved ? sudoku_step_proof (board, step, each, sudoku_each_stop)
+               : strdup ("");
+    sudoku_progress_clear (&each->progress);
+    if (text && proof) {
+        put_wrapped (text, strlen (text), printf ("%zu. ", number));
+        for (const char *line = proof; *line;) {
+            const size_t length = strcspn (line, "\n");
+            const size_t blank = strspn (line, " ");
+            printf ("%*s", (int) (4 + blank), "");
+            put_wrapped (line + blank, length - blank, (int) (6 + blank));
+            line += length + 1;
+        }
+    }
+    free (text);
+    free (proof);
+    return text && proof;
+}
+
+static bool is_drawn (const Explain *explain) {
+    return explain->each.output >= OUTPUT_SVG;
+}
+
+static bool draw_end (Explain *explain, const sudoku_board *board,
+                      const char *status, const char *why) {
+    Growing text = {0};
+    const bool none = !strcmp (status, "none");
+    if (!none)
+        sudoku_grow (&text, "After %zu step%s%s", explain->steps,
+                     explain->steps == 1 ? "" : "s", *why ? ": " : "");
+    sudoku_grow (&text, "%s.", why);
+    char *const sentence = sudoku_grown (&text);
+    const int result = sentence
+                           ? sudoku_frames_end (&explain->frames, board,
+                                                none   ? "no solution"
+                                                : *why ? "several solutions"
+                                                       : status,
+                                                sentence)
+                           : SUDOKU_OUT_OF_MEMORY;
+    free (sentence);
+    return result == SUDOKU_OK;
+}
+
+static void print_end (const Explain *explain, const char *status,
+                       const char *line, const char *why) {
+    if (!strcmp (status, "none"))
+        printf ("none: %s\n\n", why);
+    else
+        printf ("%s after %zu step%s: %s\n%s%s\n", status, explain->steps,
+                explain->steps == 1 ? "" : "s", line, why, *why ? "\n" : "");
+}
+
+// How the steps of a board end.  If it has no solution, or several, this is what
+// `check` says.
+static int put_end (Explain *explain, const Record *record, const char *status,
+                    const sudoku_board *board, const Diagnosis *found) {
+    char *const line = sudoku_line (board);
+    char *const why = sudoku_diagnosis_text (found);
+    bool good = line && why;
+    if (good && is_drawn (explain))
+        good = draw_end (explain, board, status, why);
+    else if (good && explain->each.output == OUTPUT_JSON) {
+        sudoku_report_puzzle (stdout, record->file, &record->puzzle);
+        printf (",\"status\":\"%s\",\"steps\":%zu", status, explain->steps);
+        if (strcmp (status, "none"))
+            printf (",\"board\":\"%s\"", line);
+        if (*why)
+            sudoku_diagnosis_json (found);
+        printf ("}\n");
+    } else if (good)
+        print_end (explain, status, line, why);
+    free (line);
+    free (why);
+    return good ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
+}
+
+static int put_stopped (Explain *explain, const Record *record,
+                        const sudoku_board *board) {
+    const Diagnosis none = {.complete = false};
+    const int result = put_end (explain, record, "stopped", board, &none);
+    return result == SUDOKU_SOLVED ? EACH_PART : result;
+}
+
+// Where no step is left, techniques were not enough, or there is not one solution.
+static int put_stuck (Explain *explain, const Record *record,
+                      const sudoku_board *board) {
+    Diagnosis found = {0};
+    int result = sudoku_diagnose (&found, &explain->each, &record->puzzle,
+                                  DIAGNOSIS_SOLUTIONS, DIAGNOSIS_EFFORT);
+    const char *const status = sudoku_diagnosis_status (&found);
+    const bool any = result == SUDOKU_SOLVED || result == EACH_PART;
+    const int put = any ? put_end (explain, record,
+                                   strcmp (status, "unique") ? status : "stuck",
+                                   board, &found)
+                        : SUDOKU_SOLVED;
+    if (result == SUDOKU_UNKNOWN)
+        result = put_stopped (explain, record, board);
+    sudoku_diagnosis_release (&found);
+    return put == SUDOKU_SOLVED ? result : put;
+}
+
+// ---------------------------------------------------------------------------
+// Totals
+
+// Other processes do not count, however busy the machine is.
+static double processor_seconds (void) {
+    struct timespec now;
+    clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
+}
+
+// Notes how long a step took.  False without memory.
+static bool note (Explain *explain, const sudoku_step *step, double seconds) {
+    if (explain->times_size == explain->times_room) {
+        const size_t room = 2 * explain->times_room + 1000;
+        double *const times =
+            realloc (explain->times, room * sizeof *explain->times);
+        if (!times)
+            return false;
+        explain->times = times;
+        explain->times_room = room;
+    }
+    explain->times[explain->times_size++] = seconds;
+    explain->unproved += step->least < step->truths_size;
+    return true;
+}
+
+static int compare (const void *a, const void *b) {
+    const double x = *(const double *) a, y = *(const double *) b;
+    return (x > y) - (x < y);
+}
+
+static void put_totals (const Explain *explain) {
+    const size_t size = explain->times_size;
+    if (!size)
+        return;
+    qsort (explain->times, size, sizeof *explain->times, compare);
+    fprintf (
+        stderr,
+        "%zu steps of %zu board%s, %zu not proved smallest; milliseconds of "
+        "the processor for a step: median %.3f, 98 %% %.1f, longest %.0f; "
+        "longest board %.1f "
+        "s\n",
+        size, explain->boards, explain->boards == 1 ? "" : "s",
+        explain->unproved, 1e3 * explain->times[size / 2],
+        1e3 * explain->times[size * 98 / 100], 1e3 * explain->times[size - 1],
+        explain->longest);
+}
+
+// ---------------------------------------------------------------------------
+// One board
+
+static void tell (const Each *each, char *text, size_t size) {
+    const Explain *const explain = each->state;
+    snprintf (text, size, "step %zu", explain->steps + 1);
+}
+
+static int put_step (void *state, const sudoku_step *step) {
+    Explain *const explain = state;
+    explain->steps++;
+    if (explain->end ||
+        (explain->only && (int64_t) explain->steps < explain->only))
+        return 0;
+    sudoku_progress_clear (&explain->each.progress);
+    if (is_drawn (explain))
+        return sudoku_frames_step (
+            &explain->frames, explain->board, step,
+            explain->proofs || !sudoku_step_plain (explain->board, step));
+    if (explain->each.output == OUTPUT_JSON)
+        put_json (explain->board, step);
+    else if (!put_text (explain, explain->board, step, explain->steps))
+        return SUDOKU_OUT_OF_MEMORY;
+    return 0;
+}
+
+// The board, its rules, and a word that the proofs use.
+static bool put_head (const Explain *explain, const Record *record) {
+    const Answer answer = {.file = record->file, .puzzle = &record->puzzle};
+    char *const clues = sudoku_clues (explain->board);
+    sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
+    printf ("\n%s%sA cell sees those of its row, column and %s.\n\n",
+            clues ? clues : "", clues && *clues ? "\n" : "",
+            explain->board->n || explain->board->rules->box_rows ? "box"
+                                                                 : "region");
+    free (clues);
+    return clues != NULL;
+}
+
+static int refuse (Explain *explain, const Record *record, const char *format,
+                   ...) {
+    Each *const each = &explain->each;
+    char message[160];
+    va_list args;
+    va_start (args, format);
+    vsnprintf (message, sizeof message, format, args);
+    va_end (args);
+    sudoku_complain (record->file, record->puzzle.line, 0, "error",
+                     "explain: %s", message);
+    sudoku_each_worsen (each, STATUS_DATA);
+    return SUDOKU_SOLVED;
+}
+
+static int put_steps (Explain *explain, const Record *record,
+                      sudoku_explainer *explainer) {
+    const sudoku_board *const board = explain->board =
+        sudoku_explainer_board (explainer);
+    const sudoku_step *step;
+    int result = SUDOKU_OK;
+    if (explain->each.output == OUTPUT_TEXT && !explain->end &&
+        !explain->only && !put_head (explain, record))
+        return SUDOKU_OUT_OF_MEMORY;
+    if (is_drawn (explain) && !explain->only)
+        result = sudoku_frames_board (&explain->frames, record);
+    explain->frames.steps = explain->only ? (size_t) explain->only - 1 : 0;
+    if (result == SUDOKU_OK && explain->all)
+        result = sudoku_explain_all (explainer, explain, put_step);
+    else
+        while (result >= 0) {
+            const double begin = processor_seconds ();
+            result = sudoku_explain (explainer, &step);
+            if (result != SUDOKU_SOLVED)
+                break;
+            if (!note (explain, step, processor_seconds () - begin))
+                return SUDOKU_OUT_OF_MEMORY;
+            const int put = put_step (explain, step);
+            if (put)
+                return put;
+            if ((int64_t) explain->steps == explain->only)
+                return SUDOKU_SOLVED;
+        }
+    if (result < 0)
+        return result;
+    const bool stopped = result == SUDOKU_UNKNOWN;
+    if (explain->only && stopped)
+        return result;
+    if (explain->only)
+        return refuse (explain, record,
+                       "--step: expected at most %zu, the steps of this board",
+                       explain->steps);
+    const bool solved =
+        sudoku_givens (board) == (size_t) board->side * board->side;
+    const Diagnosis none = {.complete = false};
+    if (stopped)
+        return put_stopped (explain, record, board);
+    return explain->all ? put_end (explain, record, "all", board, &none)
+           : solved     ? put_end (explain, record, "solved", board, &none)
+                        : put_stuck (explain, record, board);
+}
+
+static int answer (Each *each, const Record *record) {
+    Explain *const explain = each->state;
+    sudoku_explainer *explainer;
+    const double begin = processor_seconds ();
+    explain->steps = 0;
+    int result = sudoku_explainer_new (each->solver, record->puzzle.board,
+                                       (size_t) explain->limit, explain->effort,
+                                       &explainer);
+    explain->steps = 0;
+    explain->frames.start = record->puzzle.board;
+    if (result == SUDOKU_NONE)
+        return put_stuck (explain, record, record->puzzle.board);
+    if (result == SUDOKU_BAD_INPUT || result == SUDOKU_TOO_LARGE)
+        return refuse (explain, record, "expected a side up to 36");
+    if (result != SUDOKU_SOLVED)
+        return result;
+    result =
+        sudoku_explain_style (explainer, explain->techniques,
+                              (explain->named ? SUDOKU_ONLY : 0) |
+                                  (explain->unique ? SUDOKU_ASSUME_UNIQUE : 0) |
+                                  (explain->end ? SUDOKU_UNPROVED : 0));
+    if (result == SUDOKU_BAD_INPUT) {
+        sudoku_explainer_free (explainer);
+        return refuse (explain, record,
+                       "--technique: expected rows, columns and boxes alone, "
+                       "and a side up to 25");
+    }
+    if (result == SUDOKU_OK)
+        result = put_steps (explain, record, explainer);
+    const double seconds = processor_seconds () - begin;
+    explain->boards++;
+    explain->longest = seconds > explain->longest ? seconds : explain->longest;
+    sudoku_explainer_free (explainer);
+    return result;
+}
+
+// ---------------------------------------------------------------------------
+// The command line
+
+enum {
+    OPTION_EFFORT = 256,
+    OPTION_PROOFS,
+    OPTION_STYLE,
+    OPTION_TECHNIQUE,
+    OPTION_ALL,
+    OPTION_END,
+    OPTION_STEP,
+    OPTION_STATS,
+    OPTION_ASSUME_UNIQUE
+};
+
+static const struct option long_options[] = {
+    {"limit", required_argument, NULL, 'l'},
+    {"effort", required_argument, NULL, OPTION_EFFORT},
+    {"proofs", no_argument, NULL, OPTION_PROOFS},
+    {"style", required_argument, NULL, OPTION_STYLE},
+    {"technique", required_argument, NULL, OPTION_TECHNIQUE},
+    {"all", no_argument, NULL, OPTION_ALL},
+    {"end", no_argument, NULL, OPTION_END},
+    {"step", required_argument, NULL, OPTION_STEP},
+    {"stats", no_argument, NULL, OPTION_STATS},
+    {"assume-unique", no_argument, NULL, OPTION_ASSUME_UNIQUE},
+    EACH_OPTIONS,
+    {NULL, 0, NULL, 0}};
+
+static int read_style (Explain *explain, const char *value) {
+    const bool textbook = !strcmp (value, "textbook");
+    if (!textbook && strcmp (value, "shortest"))
+        return sudoku_misused (
+            "explain", "--style '%s': expected shortest or textbook", value);
+    for (size_t i = 0; i < sudoku_techniques (); i++)
+        explain->techniques[i] = textbook;
+    return STATUS_OK;
+}
+
+// Names divided by commas.
+static int read_techniques (Explain *explain, const char *value) {
+    explain->named = true;
+    const char *at = value;
+    do {
+        char name[40];
+        const size_t length = strcspn (at, ",");
+        snprintf (name, sizeof name, "%.*s", (int) length, at);
+        const int technique = sudoku_technique (name);
+        if (technique < 0)
+            return sudoku_misused ("explain",
+                                   "--technique '%s': expected names that "
+                                   "--technique list prints",
+                                   value);
+        explain->techniques[technique] = true;
+        at += length;
+    } while (*at++); // a comma
+    return STATUS_OK;
+}
+
+static int read_option (void *state, int option, const char *value) {
+    Explain *const explain = state;
+    switch (option) {
+    case 'l':
+        return sudoku_option_number ("explain", "--limit", value, 1,
+                                     TRUTHS_MOST, &explain->limit);
+    case OPTION_EFFORT:
+        return sudoku_option_number ("explain", "--effort", value, 1, INT64_MAX,
+                                     &explain->effort);
+    case OPTION_STEP:
+        return sudoku_option_number ("explain", "--step", value, 1, INT32_MAX,
+                                     &explain->only);
+    case OPTION_STYLE:
+        return read_style (explain, value);
+    case OPTION_TECHNIQUE:
+        if (!strcmp (value, "list"))
+            explain->listed = true;
+        return explain->listed ? STATUS_OK : read_techniques (explain, value);
+    case OPTION_ALL:
+        explain->all = true;
+        return STATUS_OK;
+    case OPTION_ASSUME_UNIQUE:
+        explain->unique = true;
+        return STATUS_OK;
+    case OPTION_STATS:
+        explain->stats = true;
+        return STATUS_OK;
+    case OPTION_END:
+        explain->end = true;
+        return STATUS_OK;
+    default:
+        explain->proofs = true;
+        return STATUS_OK;
+    }
+}
+
+int sudoku_command_explain (int argc, char **argv) {
+    Explain explain;
+    bool techniques[TECHNIQUES_MAX] = {false};
+    int status;
+    assert (sudoku_techniques () <= TECHNIQUES_MAX);
+    memset (&explain, 0, sizeof explain);
+    explain.each.command = "explain";
+    explain.each.state = &explain;
+    explain.each.answer = answer;
+    explain.each.tell = tell;
+    explain.each.outputs = outputs;
+    explain.techniques = techniques;
+    if (!sudoku_each_options (&explain.each, argc, argv, ":l:" EACH_LETTERS,
+                              long_options, help, read_option, &status))
+        return status;
+    if (explain.listed) {
+        for (size_t i = 0; i < sudoku_techniques (); i++)
+            puts (sudoku_technique_name (i));
+        return STATUS_OK;
+    }
+    if (explain.all && !explain.named)
+        return sudoku_misused ("explain", "--all without --technique");
+    if (explain.only && (explain.all || explain.end))
+        return sudoku_misused ("explain", "--step excludes --all and --end");
+    bool any = false;
+    for (size_t i = 0; i < TECHNIQUES_MAX; i++)
+        any |= techniques[i];
+    if (!any)
+        explain.techniques = NULL;
+    explain.frames.html = explain.each.output == OUTPUT_HTML;
+    explain.frames.each = &explain.each;
+    explain.each.silent = is_drawn (&explain);
+    status = sudoku_each (&explain.each, argv + optind, argc - optind);
+    sudoku_frames_finish (&explain.frames);
+    if (explain.stats)
+        put_totals (&explain);
+    free (explain.times);
+    return status;
+}

@@ -1,0 +1,487 @@
+// hint.c -- `cdcl-sudoku hint`: a word about the next step, and no more than was
+// asked for.
+//
+//   level 1   where to look      Look at row 5.
+//         2   what for           Look at row 5: x-wing, digit 7.
+//         3   in which cells     Look at row 5: x-wing, digit 7, in r5c2, …
+//         4   the step           In row 5 the digit 7 can only go to …
+//
+// A step without a name says what it excludes or places instead of its technique, and
+// the step itself comes with a proof.
+//
+// First come wrong entries: those that differ from the only solution of the puzzle,
+// if that is known; else what check says if the board has no solution, or several.
+
+#include "cdcl/program/shared/names.h"
+#include "sudoku/board/board.h"
+#include "sudoku/board/growing.h"
+#include "sudoku/board/sentence.h"
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/check/diagnosis.h"
+#include "sudoku/program/commands/commands.h"
+#include "sudoku/program/stream/each.h"
+#include "sudoku/sudoku_explain.h"
+#include "sudoku/sudoku_puzzles.h"
+
+#include <assert.h>
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Hint {
+    Each each;
+    int64_t level;
+    const char *puzzle; // a file, or null
+    Record givens;      // its board
+    bool *techniques;   // [sudoku_techniques]
+} Hint;
+
+enum { OUTPUT_TEXT, OUTPUT_JSON };
+static const char *const outputs[] = {"text", "json", NULL};
+
+static void help (void) {
+    printf (
+        "usage: cdcl-sudoku hint [OPTION]... [FILE]...\n"
+        "\n"
+        "Says something about the next step of each board as it stands, in the "
+        "order of\n"
+        "the books.  Wrong entries come first.\n"
+        "\n"
+        "      --level N         1 (default): where to look; 2: for what; 3: "
+        "in "
+        "which\n"
+        "                        cells; 4: the step itself\n"
+        "      --puzzle FILE     the puzzle from which the boards come: "
+        "entries "
+        "are right\n"
+        "                        if they are those of its only solution\n"
+        "  -O, --output FORM     text (default), or json\n" EACH_HELP "\n"
+        "examples:\n"
+        "  cdcl-sudoku hint board.txt\n"
+        "  cdcl-sudoku hint --level 3 --puzzle puzzle.txt board.txt\n");
+}
+
+// ---------------------------------------------------------------------------
+// Output
+
+// The beginning of an answer: its status.
+static void put_head (const Hint *hint, const Record *record,
+                      const char *status) {
+    if (hint->each.output == OUTPUT_TEXT)
+        return;
+    sudoku_report_puzzle (stdout, record->file, &record->puzzle);
+    printf (",\"status\":\"%s\",\"level\":%d", status, (int) hint->level);
+}
+
+// The rest of it: a sentence, which ends with a full stop.
+static void put_sentence (const Hint *hint, const char *sentence) {
+    if (hint->each.output == OUTPUT_JSON)
+        printf (",\"text\":\"%s\"}\n", sentence);
+    else
+        printf ("%s\n", sentence);
+}
+
+static void put_list (const char *name, const sudoku_given *list, size_t size) {
+    printf (",\"%s\":[", name);
+    for (size_t i = 0; i < size; i++)
+        printf (list[i].digit ? "%s\"r%uc%u=%u\"" : "%s\"r%uc%u\"",
+                i ? "," : "", list[i].row + 1, list[i].col + 1, list[i].digit);
+    putchar (']');
+}
+
+static int put_text (const Hint *hint, Growing *text) {
+    char *const sentence = sudoku_grown (text);
+    if (!sentence)
+        return SUDOKU_OUT_OF_MEMORY;
+    put_sentence (hint, sentence);
+    free (sentence);
+    return SUDOKU_SOLVED;
+}
+
+// ---------------------------------------------------------------------------
+// Wrong entries
+
+// The entries that are not of the solution: digits, or marks that lack it.
+static size_t find_wrong (const sudoku_board *board,
+                          const sudoku_board *solution, sudoku_given *wrong) {
+    size_t size = 0;
+    for (unsigned row = 0; row < board->side; row++)
+        for (unsigned col = 0; col < board->side; col++) {
+            const unsigned right = sudoku_get (solution, row, col);
+            const unsigned digit = sudoku_get (board, row, col);
+            const sudoku_given at = {row, col, digit};
+            if (digit ? digit != right
+                      : !sudoku_allowed (board, row, col, right))
+                wrong[size++] = at;
+        }
+    return size;
+}
+
+static int put_wrong (const Hint *hint, const Record *record,
+                      const sudoku_given *wrong, size_t size,
+                      const sudoku_board *solution) {
+    static const char *const words[] = {"row ", "", ""};
+    Growing text = {0};
+    sudoku_grow (&text, size == 1 ? "An entry is wrong" : "Entries are wrong");
+    put_head (hint, record, "wrong");
+    if (hint->each.output == OUTPUT_JSON && hint->level > 2)
+        put_list ("wrong", wrong, size);
+    for (size_t i = 0; hint->level > 1 && i < size; i++) {
+        const sudoku_given at = wrong[i];
+        sudoku_grow (&text, "%s%s", i ? text_before (i, size) : ": ",
+                     words[hint->level - 2]);
+        if (hint->level == 2)
+            sudoku_grow (&text, "%u", at.row + 1);
+        else
+            sudoku_grow (&text, "r%uc%u", at.row + 1, at.col + 1);
+        if (hint->level == 4)
+            sudoku_grow (&text, at.digit ? " is not %u" : " lacks the mark %u",
+                         at.digit ? at.digit
+                                  : sudoku_get (solution, at.row, at.col));
+    }
+    sudoku_grow (&text, ".");
+    return put_text (hint, &text);
+}
+
+// ---------------------------------------------------------------------------
+// Boards without a solution, or with several
+
+enum { READ_MOST = 8 }; // givens; more are counted
+
+// The entries that clash, or how many.
+static void grow_entries (Growing *text, const sudoku_why *why) {
+    const size_t size = why->givens_size;
+    if (size > READ_MOST)
+        sudoku_grow (text, ", as %zu of its digits together show", size);
+    for (size_t i = 0; i < size && size <= READ_MOST; i++)
+        sudoku_grow (text, "%sr%uc%u",
+                     i ? text_before (i, size) : ": an entry is wrong among ",
+                     why->givens[i].row + 1, why->givens[i].col + 1);
+}
+
+// What `check` says, as much of it as is asked for.
+static int put_diagnosis (const Hint *hint, const Record *record,
+                          const Diagnosis *found) {
+    const bool none = !found->size;
+    const bool many = none && found->why.givens_size > READ_MOST;
+    char *const why = sudoku_diagnosis_text (found);
+    Growing text = {0};
+    if (!why)
+        return SUDOKU_OUT_OF_MEMORY;
+    put_head (hint, record, sudoku_diagnosis_status (found));
+    if (none && hint->each.output == OUTPUT_JSON && hint->level > 2)
+        put_list ("wrong", found->why.givens, found->why.givens_size);
+    if (hint->each.output == OUTPUT_JSON && hint->level > 3)
+        sudoku_diagnosis_json (found);
+    sudoku_grow (&text, "The board has %s",
+                 none              ? "no solution"
+                 : hint->level > 2 ? why
+                                   : "several solutions");
+    if (none && hint->level == 3)
+        grow_entries (&text, &found->why);
+    if (none && hint->level > 3)
+        sudoku_grow (&text, ": %s", why);
+    sudoku_grow (&text, many && hint->level > 2
+                            ? "; --puzzle FILE finds the wrong entry."
+                            : ".");
+    free (why);
+    return put_text (hint, &text);
+}
+
+// ---------------------------------------------------------------------------
+// The step
+
+static void grow_digits (Growing *text, const sudoku_hint *about,
+                         unsigned side) {
+    size_t size = 0, i = 0;
+    for (unsigned digit = 1; digit <= side; digit++)
+        size += about->digits[digit];
+    sudoku_grow (text, size == 1 ? "digit " : "digits ");
+    for (unsigned digit = 1; digit <= side; digit++)
+        if (about->digits[digit])
+            sudoku_grow (text, "%s%u", text_before (i++, size), digit);
+}
+
+static void grow_cells (Growing *text, const sudoku_given *cells, size_t size) {
+    for (size_t i = 0; i < size; i++)
+        sudoku_grow (text, "%sr%uc%u", i ? text_before (i, size) : "in ",
+                     cells[i].row + 1, cells[i].col + 1);
+}
+
+// The other cells in which something is excluded, each once.
+static void grow_falling (Growing *text, const sudoku_step *step,
+                          const sudoku_hint *about, unsigned side) {
+    const sudoku_given *const list = step->eliminate;
+    size_t count = 0, size = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (size_t i = 0; i < step->eliminate_size; i++) {
+            const sudoku_given at = list[i];
+            if (about->cells[at.row * side + at.col] ||
+                (i && list[i - 1].row == at.row && list[i - 1].col == at.col))
+                continue;
+            if (pass)
+                sudoku_grow (text, "%sr%uc%u",
+                             count ? text_before (count, size)
+                                   : "; it excludes something in ",
+                             at.row + 1, at.col + 1);
+            *(pass ? &count : &size) += 1;
+        }
+}
+
+// Appends the proof of the first candidate, as sentences.
+static bool grow_proof (const Hint *hint, Growing *text,
+                        const sudoku_board *board, const sudoku_step *step) {
+    char *const proof =
+        sudoku_step_proof (board, step, (void *) &hint->each, sudoku_each_stop);
+    if (!proof)
+        return false;
+    char *rest = NULL, *line = strtok_r (proof, "\n", &rest);
+    for (bool first = true; line; line = strtok_r (NULL, "\n", &rest)) {
+        if (*line != ' ' && !first && !strncmp (line, "Suppose ", 8))
+            break;
+        first = false;
+        sudoku_grow (text, " %s", line + strspn (line, " "));
+    }
+    free (proof);
+    return true;
+}
+
+// The parts of an object that this level tells.
+static void put_parts (const Hint *hint, const sudoku_board *board,
+                       const sudoku_step *step, const sudoku_hint *about,
+                       const sudoku_given *cells, size_t size) {
+    const unsigned side = board->side;
+    const bool cell = about->where.kind == SUDOKU_CELL;
+    printf (",\"house\":[");
+    program_put_json (stdout, sudoku_rule_name (board, about->where));
+    printf (",%u", (cell ? about->where.row : about->where.house) + 1);
+    if (cell)
+        printf (",%u", about->where.col + 1);
+    putchar (']');
+    if (hint->level > 1) {
+        printf (",\"technique\":");
+        program_put_json (stdout, step->technique);
+        printf (",\"digits\":[");
+        bool first = true;
+        for (unsigned digit = 1; digit <= side; digit++)
+            if (about->digits[digit]) {
+                printf (first ? "%u" : ",%u", digit);
+                first = false;
+            }
+        putchar (']');
+    }
+    if (hint->level > 2)
+        put_list ("cells", cells, size);
+    if (hint->level > 3) {
+        put_list ("eliminate", step->eliminate, step->eliminate_size);
+        put_list ("place", step->place, step->place_size);
+    }
+}
+
+static int put_hint (const Hint *hint, const Record *record,
+                     const sudoku_board *board, const sudoku_step *step,
+                     const sudoku_hint *about, sudoku_given *cells) {
+    const unsigned side = board->side;
+    Growing text = {0};
+    size_t size = 0;
+    for (unsigned i = 0; i < side * side; i++)
+        if (about->cells[i]) {
+            const sudoku_given at = {i / side, i % side, 0};
+            cells[size++] = at;
+        }
+    char *const words =
+        sudoku_step_text (board, step, (void *) &hint->each, sudoku_each_stop);
+    if (!words)
+        return SUDOKU_OUT_OF_MEMORY;
+    if (hint->level == 4) {
+        sudoku_grow (&text, "%s", words);
+        if (!sudoku_step_plain (board, step) &&
+            !grow_proof (hint, &text, board, step)) {
+            free (words);
+            return SUDOKU_OUT_OF_MEMORY;
+        }
+    } else {
+        char where[128];
+        sudoku_rule_text (board, about->where, where, sizeof where);
+        sudoku_grow (&text, "Look at %s", where);
+        if (hint->level > 1) {
+            const bool twice = !strcmp (step->technique,
+                                        sudoku_rule_name (board, about->where));
+            if (step->named)
+                sudoku_grow (&text, ": %s%s", twice ? "" : step->technique,
+                             twice ? "" : ", ");
+            else
+                sudoku_grow (&text, ": %zu truths %s ", step->truths_size,
+                             step->place_size ? "place" : "exclude");
+            grow_digits (&text, about, side);
+        }
+        if (hint->level > 2) {
+            sudoku_grow (&text, step->named ? ", " : " ");
+            grow_cells (&text, cells, size);
+            if (step->named)
+                grow_falling (&text, step, about, side);
+        }
+        sudoku_grow (&text, ".");
+    }
+    free (words);
+    put_head (hint, record, "hint");
+    if (hint->each.output == OUTPUT_JSON)
+        put_parts (hint, board, step, about, cells, size);
+    return put_text (hint, &text);
+}
+
+static int put_step (const Hint *hint, const Record *record,
+                     const sudoku_board *board, const sudoku_step *step) {
+    sudoku_hint about;
+    int result = sudoku_step_hint (board, step, &about);
+    if (result != SUDOKU_OK)
+        return result;
+    sudoku_given *const cells =
+        malloc ((size_t) board->side * board->side * sizeof *cells);
+    result = cells ? put_hint (hint, record, board, step, &about, cells)
+                   : SUDOKU_OUT_OF_MEMORY;
+    free (cells);
+    sudoku_hint_release (&about);
+    return result;
+}
+
+// ---------------------------------------------------------------------------
+// One board
+
+static int put_other (const Hint *hint, const Record *record,
+                      const char *status, const char *sentence) {
+    put_head (hint, record, status);
+    put_sentence (hint, sentence);
+    return SUDOKU_SOLVED;
+}
+
+static int refuse (const Hint *hint, const Record *record,
+                   const char *message) {
+    Each *const each = (Each *) &hint->each;
+    sudoku_complain (record->file, record->puzzle.line, 0, "error", "%s",
+                     message);
+    sudoku_each_worsen (each, STATUS_DATA);
+    return SUDOKU_SOLVED;
+}
+
+static int next_step (const Hint *hint, const Record *record) {
+    sudoku_explainer *explainer;
+    const sudoku_step *step;
+    const sudoku_board *const board = record->puzzle.board;
+    if (sudoku_givens (board) == (size_t) board->side * board->side &&
+        sudoku_verify (board, board, NULL))
+        return put_other (hint, record, "solved", "The board is solved.");
+    Diagnosis found = {0};
+    int result = sudoku_diagnose (&found, (Each *) &hint->each, &record->puzzle,
+                                  DIAGNOSIS_SOLUTIONS, DIAGNOSIS_EFFORT);
+    const bool unique = found.size == 1;
+    if ((result == SUDOKU_SOLVED || result == EACH_PART) && !unique) {
+        const int put = put_diagnosis (hint, record, &found);
+        result = put == SUDOKU_SOLVED ? result : put;
+    }
+    sudoku_diagnosis_release (&found);
+    if (result != SUDOKU_SOLVED || !unique)
+        return result;
+    result = sudoku_explainer_new (hint->each.solver, board, 0, 0, &explainer);
+    if (result == SUDOKU_BAD_INPUT || result == SUDOKU_TOO_LARGE)
+        return refuse (hint, record, "hint: expected a side up to 36");
+    if (result != SUDOKU_SOLVED)
+        return result;
+    result = sudoku_explain_style (explainer, hint->techniques, 0);
+    if (result == SUDOKU_OK)
+        result = sudoku_explain (explainer, &step);
+    if (result == SUDOKU_SOLVED)
+        result =
+            put_step (hint, record, sudoku_explainer_board (explainer), step);
+    else if (result == SUDOKU_NONE)
+        result = put_other (hint, record, "stuck", "No step was found.");
+    sudoku_explainer_free (explainer);
+    return result;
+}
+
+static int keep (void *state, const sudoku_board *solution) {
+    sudoku_board_assign (state, solution);
+    return 0;
+}
+
+// Compares with the only solution of the puzzle.
+static int compare (const Hint *hint, const Record *record) {
+    const sudoku_board *const board = record->puzzle.board;
+    const sudoku_board *const puzzle = hint->givens.puzzle.board;
+    const size_t cells = (size_t) board->side * board->side;
+    bool complete = false;
+    if (puzzle->side != board->side)
+        return refuse (hint, record, "--puzzle: expected a board of this side");
+    sudoku_board *const solution = sudoku_board_like (board);
+    sudoku_given *const wrong = malloc (cells * sizeof *wrong);
+    int64_t result = SUDOKU_OUT_OF_MEMORY;
+    if (solution && wrong)
+        result = sudoku_count (hint->each.solver, puzzle, 2, solution, keep,
+                               &complete);
+    if (result >= 0 && result < 2 && !complete)
+        result = SUDOKU_UNKNOWN;
+    else if (result >= 0 && (result != 1 || !complete))
+        result = refuse (hint, &hint->givens,
+                         "--puzzle: expected a board with one solution");
+    else if (result == 1) {
+        const size_t size = find_wrong (board, solution, wrong);
+        result = size ? put_wrong (hint, record, wrong, size, solution)
+                      : next_step (hint, record);
+    }
+    free (wrong);
+    sudoku_board_free (solution);
+    return (int) result;
+}
+
+static int answer (Each *each, const Record *record) {
+    const Hint *const hint = each->state;
+    return hint->puzzle ? compare (hint, record) : next_step (hint, record);
+}
+
+// ---------------------------------------------------------------------------
+// The command line
+
+enum { OPTION_LEVEL = 256, OPTION_PUZZLE };
+
+static const struct option long_options[] = {
+    {"level", required_argument, NULL, OPTION_LEVEL},
+    {"puzzle", required_argument, NULL, OPTION_PUZZLE},
+    EACH_OPTIONS,
+    {NULL, 0, NULL, 0}};
+
+static int read_option (void *state, int option, const char *value) {
+    Hint *const hint = state;
+    if (option == OPTION_LEVEL)
+        return sudoku_option_number ("hint", "--level", value, 1, 4,
+                                     &hint->level);
+    hint->puzzle = value;
+    return STATUS_OK;
+}
+
+int sudoku_command_hint (int argc, char **argv) {
+    Hint hint;
+    bool techniques[100];
+    int status;
+    assert (sudoku_techniques () <= sizeof techniques);
+    memset (&hint, 0, sizeof hint);
+    memset (techniques, true, sizeof techniques);
+    hint.level = 1;
+    hint.techniques = techniques;
+    hint.each.command = "hint";
+    hint.each.state = &hint;
+    hint.each.answer = answer;
+    hint.each.outputs = outputs;
+    if (!sudoku_each_options (&hint.each, argc, argv, ":" EACH_LETTERS,
+                              long_options, help, read_option, &status))
+        return status;
+    if (hint.puzzle) {
+        status = sudoku_reads (hint.puzzle, "--puzzle");
+        if (status == STATUS_OK)
+            status = sudoku_read_one (hint.puzzle, "hint", &hint.givens);
+        if (status != STATUS_OK)
+            return status;
+    }
+    status = sudoku_each (&hint.each, argv + optind, argc - optind);
+    sudoku_puzzle_release (&hint.givens.puzzle);
+    return status;
+}

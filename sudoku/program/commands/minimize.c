@@ -1,0 +1,418 @@
+// minimize.c -- `cdcl-sudoku minimize`: smaller puzzles inside each puzzle.
+
+#include "sudoku/board/board.h"
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/commands/commands.h"
+#include "sudoku/program/stream/each.h"
+#include "sudoku/sudoku_puzzles.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// Questions that the search for the smallest puzzle may ask by default: they take
+// about a second on a board of side 9.
+enum { ONE, ALL, SMALLEST, DEFAULT_EFFORT = 100000, DEFAULT_LIMIT = 1000 };
+
+// Conflicts for each question: a second up to side 16, tenths of a second above,
+// where there are hundreds of hard questions.
+enum { CONFLICTS = 100000, LARGE_CONFLICTS = 3000 };
+
+typedef struct Minimize {
+    Each each;
+    int task;
+    size_t symmetry;
+    int64_t seed, limit, effort, conflicts;
+    bool seeded, limited, bounded, redundant;
+    const Record *record;
+    int64_t found;
+} Minimize;
+
+static void help (void) {
+    printf (
+        "usage: cdcl-sudoku minimize [OPTION]... [FILE]...\n"
+        "\n"
+        "Removes givens from each puzzle until none can go without a second "
+        "solution, and\n"
+        "prints the minimal puzzle; `none` or `several` for a board without "
+        "solution or\n"
+        "with more than one.\n"
+        "\n"
+        "      --seed S          try givens in this order (default 0: in "
+        "reading order)\n"
+        "      --symmetry CLASS  remove only what keeps the pattern "
+        "symmetric:\n");
+    for (size_t i = 0; i < sudoku_symmetries (); i++)
+        printf ("                        %-12s %s\n", sudoku_symmetry_name (i),
+                sudoku_symmetry_meaning (i));
+    printf (
+        "      --all             print all minimal puzzles inside, one on a "
+        "line\n"
+        "  -l, --limit N         with --all: at most N (default 1000; 0: no "
+        "limit)\n"
+        "      --smallest        print a puzzle with the fewest givens\n"
+        "      --effort N        with --smallest: ask so often whether givens "
+        "suffice\n"
+        "                        (default 100000; 0: no limit)\n"
+        "      --redundant       print the givens that can go instead, each by "
+        "itself\n"
+        "      --conflicts N     keep a given if it takes more conflicts to "
+        "find "
+        "out\n"
+        "                        whether it can go (default 100000,\n"
+        "                        from side 25 on 3000)\n"
+        "  -O, --output FORM     line, grid, or json (one object per line); "
+        "default: grid\n"
+        "                        for one board on a terminal, line "
+        "otherwise\n" EACH_HELP "\n"
+        "examples:\n"
+        "  cdcl-sudoku minimize --symmetry rot180 puzzles.txt\n"
+        "  cdcl-sudoku minimize --smallest --output json puzzle.txt\n");
+}
+
+// ---------------------------------------------------------------------------
+// Output
+
+static bool in_json (const Minimize *minimize) {
+    return minimize->each.style.layout == LAYOUT_JSON;
+}
+
+static void put_head (const Minimize *minimize) {
+    const Answer answer = {.file = minimize->record->file,
+                           .puzzle = &minimize->record->puzzle};
+    if (in_json (minimize))
+        sudoku_report_puzzle (stdout, answer.file, answer.puzzle);
+    else if (minimize->each.style.layout == LAYOUT_GRID) {
+        sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
+        putchar ('\n');
+    }
+}
+
+// A puzzle, as a line, a grid, or a string of JSON.
+static void put_puzzle (const Minimize *minimize, const sudoku_board *board) {
+    if (minimize->each.style.layout == LAYOUT_GRID) {
+        char *const text = sudoku_grid (board);
+        const size_t givens = sudoku_givens (board);
+        printf ("%s\n%zu given%s\n\n", text ? text : "(out of memory)\n",
+                givens, givens == 1 ? "" : "s");
+        free (text);
+        return;
+    }
+    if (in_json (minimize))
+        putchar ('"');
+    sudoku_report_board (stdout, board);
+    putchar (in_json (minimize) ? '"' : '\n');
+}
+
+// The cells with a digit, as r1c2.
+static void put_cells (const Minimize *minimize, const sudoku_board *board) {
+    const bool json = in_json (minimize);
+    const char *between = "";
+    for (unsigned row = 0; row < board->side; row++)
+        for (unsigned col = 0; col < board->side; col++)
+            if (sudoku_get (board, row, col)) {
+                printf (json ? "%s\"r%uc%u\"" : "%sr%uc%u", between, row + 1,
+                        col + 1);
+                between = json ? "," : " ";
+            }
+}
+
+// A board that is no puzzle.
+static int print_status (const Minimize *minimize, const char *status) {
+    put_head (minimize);
+    if (in_json (minimize))
+        printf (",\"status\":\"%s\"}\n", status);
+    else
+        printf ("%s\n%s", status,
+                minimize->each.style.layout == LAYOUT_GRID ? "\n" : "");
+    return SUDOKU_SOLVED;
+}
+
+static int explain_none (const Minimize *minimize) {
+    const int64_t count =
+        sudoku_count (minimize->each.solver, minimize->record->puzzle.board, 1,
+                      NULL, NULL, NULL);
+    return count < 0 ? (int) count
+                     : print_status (minimize, count ? "several" : "none");
+}
+
+// ---------------------------------------------------------------------------
+// One puzzle
+
+// Whether there is something to print: a limit leaves as much as was found.
+static bool answered (int result) {
+    return result == SUDOKU_SOLVED || result == SUDOKU_UNKNOWN;
+}
+
+// What to return after printing that: limits of conflicts and effort count as answers.
+static int answer_of (const Minimize *minimize, int result) {
+    return result == SUDOKU_UNKNOWN && sudoku_each_stopped (&minimize->each)
+               ? EACH_PART
+               : SUDOKU_SOLVED;
+}
+
+// Says in JSON, or in a note, whether each given was decided.
+static void put_proved (const Minimize *minimize, int result,
+                        const char *otherwise) {
+    if (in_json (minimize))
+        printf (",\"proved\":%s", result == SUDOKU_SOLVED ? "true" : "false");
+    else if (result != SUDOKU_SOLVED && !sudoku_each_stopped (&minimize->each))
+        sudoku_complain (minimize->record->file, minimize->record->puzzle.line,
+                         0, "note",
+                         "%s: a question would take more conflicts "
+                         "(--conflicts)",
+                         otherwise);
+}
+
+static int put_redundant (const Minimize *minimize, const sudoku_board *puzzle,
+                          sudoku_board *board) {
+    const int result = sudoku_redundant (minimize->each.solver, puzzle, board);
+    if (!answered (result))
+        return result;
+    printf (",\"redundant\":");
+    if (answer_of (minimize, result) == EACH_PART) {
+        printf ("null");
+        return EACH_PART;
+    }
+    putchar ('[');
+    put_cells (minimize, board);
+    putchar (']');
+    return SUDOKU_SOLVED;
+}
+
+static int minimize_one (Minimize *minimize, const sudoku_board *puzzle,
+                         sudoku_board *board) {
+    int result =
+        sudoku_minimize (minimize->each.solver, puzzle, minimize->symmetry,
+                         (uint64_t) minimize->seed, board);
+    if (!answered (result) || (!result && !sudoku_givens (board)))
+        return result;
+    put_head (minimize);
+    if (in_json (minimize))
+        printf (",\"status\":\"minimal\",\"clues\":%zu,\"minimal\":",
+                sudoku_givens (board));
+    put_puzzle (minimize, board);
+    put_proved (minimize, result, "perhaps not minimal");
+    if (!in_json (minimize))
+        return answer_of (minimize, result);
+    result = put_redundant (minimize, puzzle, board);
+    printf ("}\n");
+    return result;
+}
+
+static int print_redundant (Minimize *minimize, const sudoku_board *puzzle,
+                            sudoku_board *board) {
+    const int result = sudoku_redundant (minimize->each.solver, puzzle, board);
+    const int answer = answer_of (minimize, result);
+    if (!answered (result) || (answer == EACH_PART && !sudoku_givens (board)))
+        return result;
+    put_head (minimize);
+    if (in_json (minimize))
+        printf (",\"status\":\"%s\",\"redundant\":[",
+                sudoku_givens (board) ? "redundant" : "minimal");
+    else if (!sudoku_givens (board))
+        printf ("minimal");
+    put_cells (minimize, board);
+    if (in_json (minimize))
+        putchar (']');
+    put_proved (minimize, result, "perhaps there are others");
+    printf (in_json (minimize)                           ? "}\n"
+            : minimize->each.style.layout == LAYOUT_GRID ? "\n\n"
+                                                         : "\n");
+    return answer;
+}
+
+static int print_found (void *state, const sudoku_board *minimal) {
+    Minimize *const minimize = state;
+    sudoku_progress_clear (&minimize->each.progress);
+    if (in_json (minimize) && minimize->found)
+        putchar (',');
+    put_puzzle (minimize, minimal);
+    minimize->found++;
+    return ferror (stdout);
+}
+
+static void tell (const Each *each, char *text, size_t size) {
+    const Minimize *const minimize = each->state;
+    if (minimize->task == ALL)
+        snprintf (text, size, "%" PRId64 " minimal puzzles", minimize->found);
+}
+
+static int minimize_all (Minimize *minimize, const sudoku_board *puzzle) {
+    bool complete = false, unique = false;
+    minimize->found = 0;
+    // The list begins before the first puzzle is known.
+    const int64_t solutions =
+        sudoku_count (minimize->each.solver, puzzle, 2, NULL, NULL, &unique);
+    if (solutions != 1 || !unique)
+        return solutions < 0              ? (int) solutions
+               : unique || solutions == 2 ? SUDOKU_NONE
+                                          : SUDOKU_UNKNOWN;
+    put_head (minimize);
+    if (in_json (minimize))
+        printf (",\"status\":\"all\",\"minimal\":[");
+    const int64_t count =
+        sudoku_minimize_all (minimize->each.solver, puzzle, minimize->symmetry,
+                             minimize->limit, minimize, print_found, &complete);
+    if (in_json (minimize))
+        printf ("],\"complete\":%s}\n", complete ? "true" : "false");
+    if (count < 0)
+        return (int) count;
+    const bool part = sudoku_each_stopped (&minimize->each);
+    if (!complete && !in_json (minimize) && !part)
+        sudoku_complain (
+            minimize->record->file, minimize->record->puzzle.line, 0, "note",
+            "there may be more minimal puzzles than %" PRId64, count);
+    return complete || (minimize->limit && count >= minimize->limit)
+               ? SUDOKU_SOLVED
+               : EACH_PART;
+}
+
+static int minimize_smallest (Minimize *minimize, const sudoku_board *puzzle,
+                              sudoku_board *board) {
+    size_t least = 0;
+    const int result = sudoku_minimize_smallest (
+        minimize->each.solver, puzzle, minimize->symmetry,
+        minimize->effort ? minimize->effort : -1, board, &least);
+    const bool proved = result == SUDOKU_SOLVED;
+    if (!proved && (result != SUDOKU_UNKNOWN || !sudoku_givens (board)))
+        return result;
+    put_head (minimize);
+    if (in_json (minimize))
+        printf (",\"status\":\"smallest\",\"clues\":%zu,\"proved\":%s,"
+                "\"least\":%zu,\"minimal\":",
+                sudoku_givens (board), proved ? "true" : "false", least);
+    put_puzzle (minimize, board);
+    if (in_json (minimize))
+        printf ("}\n");
+    else if (!proved)
+        sudoku_complain (minimize->record->file, minimize->record->puzzle.line,
+                         0, "note",
+                         "the smallest found has %zu givens; there must be %zu "
+                         "at least",
+                         sudoku_givens (board), least);
+    return answer_of (minimize, result);
+}
+
+static int answer (Each *each, const Record *record) {
+    Minimize *const minimize = each->state;
+    const sudoku_board *const puzzle = record->puzzle.board;
+    sudoku_board *const board = sudoku_board_like (puzzle);
+    if (!board)
+        return SUDOKU_OUT_OF_MEMORY;
+    minimize->record = record;
+    sudoku_limit_questions (each->solver, minimize->conflicts >= 0
+                                              ? minimize->conflicts
+                                          : puzzle->n > 4 ? LARGE_CONFLICTS
+                                                          : CONFLICTS);
+    int result =
+        minimize->task == SMALLEST ? minimize_smallest (minimize, puzzle, board)
+        : minimize->task == ALL    ? minimize_all (minimize, puzzle)
+        : minimize->redundant      ? print_redundant (minimize, puzzle, board)
+                                   : minimize_one (minimize, puzzle, board);
+    sudoku_board_free (board);
+    return result == SUDOKU_NONE ? explain_none (minimize) : result;
+}
+
+// ---------------------------------------------------------------------------
+// The command line
+
+enum {
+    OPTION_SEED = 256,
+    OPTION_SYMMETRY,
+    OPTION_ALL,
+    OPTION_SMALLEST,
+    OPTION_EFFORT,
+    OPTION_REDUNDANT,
+    OPTION_CONFLICTS
+};
+
+static const struct option long_options[] = {
+    {"seed", required_argument, NULL, OPTION_SEED},
+    {"symmetry", required_argument, NULL, OPTION_SYMMETRY},
+    {"all", no_argument, NULL, OPTION_ALL},
+    {"limit", required_argument, NULL, 'l'},
+    {"smallest", no_argument, NULL, OPTION_SMALLEST},
+    {"effort", required_argument, NULL, OPTION_EFFORT},
+    {"conflicts", required_argument, NULL, OPTION_CONFLICTS},
+    {"redundant", no_argument, NULL, OPTION_REDUNDANT},
+    EACH_OPTIONS,
+    {NULL, 0, NULL, 0}};
+
+static int read_option (void *state, int option, const char *value) {
+    Minimize *const minimize = state;
+    switch (option) {
+    case OPTION_SEED:
+        minimize->seeded = true;
+        return sudoku_option_number ("minimize", "--seed", value, 0, INT64_MAX,
+                                     &minimize->seed);
+    case OPTION_SYMMETRY:
+        return sudoku_option_symmetry ("minimize", value, &minimize->symmetry);
+    case 'l':
+        minimize->limited = true;
+        return sudoku_option_number ("minimize", "--limit", value, 0, INT64_MAX,
+                                     &minimize->limit);
+    case OPTION_EFFORT:
+        minimize->bounded = true;
+        return sudoku_option_number ("minimize", "--effort", value, 0,
+                                     INT64_MAX, &minimize->effort);
+    case OPTION_CONFLICTS:
+        return sudoku_option_number ("minimize", "--conflicts", value, 0,
+                                     INT64_C (1) << 53, &minimize->conflicts);
+    case OPTION_REDUNDANT:
+        minimize->redundant = true;
+        return STATUS_OK;
+    default: {
+        const int task = option == OPTION_ALL ? ALL : SMALLEST;
+        if (minimize->task != ONE && minimize->task != task)
+            return sudoku_misused ("minimize", "--all and --smallest: expected "
+                                               "one of the two");
+        minimize->task = task;
+        return STATUS_OK;
+    }
+    }
+}
+
+// Whether the options fit each other.
+static int check (const Minimize *minimize) {
+    const bool one = minimize->task == ONE;
+    if (minimize->limited && minimize->task != ALL)
+        return sudoku_misused ("minimize", "--limit without --all");
+    if (minimize->bounded && minimize->task != SMALLEST)
+        return sudoku_misused ("minimize", "--effort without --smallest");
+    if (minimize->seeded && (!one || minimize->redundant))
+        return sudoku_misused ("minimize",
+                               "--seed with --%s: expected one of the two",
+                               minimize->redundant     ? "redundant"
+                               : minimize->task == ALL ? "all"
+                                                       : "smallest");
+    if (minimize->redundant && (!one || minimize->symmetry))
+        return sudoku_misused ("minimize",
+                               "--redundant with --%s: expected one of the two",
+                               minimize->symmetry      ? "symmetry"
+                               : minimize->task == ALL ? "all"
+                                                       : "smallest");
+    return STATUS_OK;
+}
+
+int sudoku_command_minimize (int argc, char **argv) {
+    Minimize minimize;
+    int status;
+    memset (&minimize, 0, sizeof minimize);
+    minimize.limit = DEFAULT_LIMIT;
+    minimize.effort = DEFAULT_EFFORT;
+    minimize.conflicts = -1;
+    minimize.each.command = "minimize";
+    minimize.each.state = &minimize;
+    minimize.each.answer = answer;
+    minimize.each.tell = tell;
+    if (!sudoku_each_options (&minimize.each, argc, argv, ":l:" EACH_LETTERS,
+                              long_options, help, read_option, &status))
+        return status;
+    status = check (&minimize);
+    return status == STATUS_OK
+               ? sudoku_each (&minimize.each, argv + optind, argc - optind)
+               : status;
+}

@@ -1,0 +1,386 @@
+// play.c -- `cdcl-sudoku play`: a page that plays traces of searches.
+//
+//   page   [head]  [trace]... [lesson]  [scripts]
+//
+// The page (player/page.c) has a line where the traces go.  A trace goes there
+// as it is, but that no < of a name may end the element around it.  It is read
+// once, from its beginning to its end, and never held as a whole.
+
+#include "cdcl/program/shared/page.h"
+#include "sudoku/board/growing.h"
+#include "sudoku/page/svg.h"
+#include "sudoku/player/page.h"
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/commands/commands.h"
+#include "sudoku/program/stream/input.h"
+
+#include "cdcl/cdcl.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Play {
+    const char *to;     // null: standard output
+    const char *lesson; // null: none
+    const char *board;  // whose candidates the variables are; null: the trace's
+    const char *source; // in front of the names of source files
+    bool force;
+} Play;
+
+static void help (void) {
+    printf (
+        "usage: cdcl-sudoku play [OPTION]... TRACE...\n"
+        "\n"
+        "Writes a page of HTML that plays a trace of `solve --trace` or `cdcl "
+        "--trace`:\n"
+        "the board with its candidates, or the clauses with their watches; "
+        "the trail; the\n"
+        "implication graph of each conflict, and how the learned clause "
+        "comes from it.\n"
+        "It needs no network.  With several traces, a key goes from one to "
+        "the next.\n"
+        "\n"
+        "  -o, --to FILE       write to FILE (default and -: standard "
+        "page)\n"
+        "  -f, --force         replace files that exist, whatever they hold\n"
+        "      --board BOARD   of a trace of `cdcl`: the variables are those "
+        "of what\n"
+        "                      `encode` wrote for this board\n"
+        "      --lesson FILE   show this text beside the events: \"# TITLE\", "
+        "an\n"
+        "                      introduction, then notes, each below \"## "
+        "EVENT N\", as\n"
+        "                      \"## conflict 1\", or \"## trace 2: decide "
+        "1\"\n"
+        "      --source PREFIX  in front of the links to source files, as "
+        "../../\n"
+        "\n"
+        "  -h, --help          this text\n"
+        "  -V, --version       the version\n"
+        "\n"
+        "examples:\n"
+        "  cdcl-sudoku solve --trace board.ndjson board.txt\n"
+        "  cdcl-sudoku play board.ndjson -o board.html\n"
+        "  cdcl --trace formula.ndjson formula.cnf\n"
+        "  cdcl-sudoku play formula.ndjson -o formula.html\n");
+}
+
+// ---------------------------------------------------------------------------
+// Traces and lessons
+
+// A text that is copied to the page, and how far.
+typedef struct Copy {
+    Input input;
+    Growing text; // what is not written yet
+    size_t line, column;
+    char last; // byte
+    bool refused;
+    bool quoted, escaped; // within a string of a trace
+    char key[12];         // the last string
+    size_t key_size;
+    int64_t number; // that is being read, -1: none
+} Copy;
+
+static void refuse (Copy *copy, const char *what) {
+    sudoku_complain (copy->input.name, copy->line, copy->column, "error",
+                     "expected %s", what);
+    copy->refused = true;
+}
+
+// Each line is an object of JSON, and the first one names the version.
+static void check_trace (Copy *copy, char byte) {
+    static const char head[] = "{\"trace\":1,";
+    if (copy->line == 1 && copy->column < sizeof head &&
+        byte != head[copy->column - 1])
+        refuse (copy, "a trace of version 1, as --trace writes it");
+    else if (byte == '\n' ? copy->last != '}'
+                          : copy->column == 1 && byte != '{')
+        refuse (copy, "an object of JSON on each line");
+}
+
+// What the page takes room for.
+static void check_number (Copy *copy) {
+    const bool lit = !strcmp (copy->key, "lit") || !strcmp (copy->key, "lits");
+    if (!strcmp (copy->key, "side") && (!copy->number || copy->number > 784))
+        refuse (copy, "a side from 1 to 784");
+    else if (!strcmp (copy->key, "variables") && copy->number > CDCL_MAX_VAR)
+        refuse (copy, "at most 536870911 variables");
+    else if (lit && (!copy->number || copy->number > CDCL_MAX_VAR))
+        refuse (copy, "a literal, from 1 to 536870911 or its opposite");
+    copy->number = -1;
+}
+
+// Numbers belong to the last string before them, their key.
+static void check_numbers (Copy *copy, char byte) {
+    if (copy->quoted) {
+        copy->quoted = copy->escaped || byte != '"';
+        copy->escaped = !copy->escaped && byte == '\\';
+        if (copy->quoted && copy->key_size + 1 < sizeof copy->key)
+            copy->key[copy->key_size++] = byte;
+    } else if (byte == '"') {
+        copy->quoted = true;
+        copy->key_size = 0;
+        memset (copy->key, 0, sizeof copy->key);
+    } else if (byte >= '0' && byte <= '9') {
+        const int64_t before = copy->number < 0 ? 0 : copy->number;
+        if (before < INT64_C (1) << 50)
+            copy->number = 10 * before + (byte - '0');
+    } else if (copy->number >= 0)
+        check_number (copy);
+}
+
+static void check_lesson (Copy *copy, char byte) {
+    if (copy->line == 1 && copy->column < 3 && byte != "# "[copy->column - 1])
+        refuse (copy, "a title, as \"# A first conflict\"");
+}
+
+static void copy_byte (Copy *copy, bool trace, char byte) {
+    copy->column++;
+    (trace ? check_trace : check_lesson) (copy, byte);
+    if (trace)
+        check_numbers (copy, byte);
+    if (byte == '<')
+        sudoku_grow (&copy->text, trace ? "\\u003c" : "&lt;");
+    else if (byte == '&' && !trace)
+        sudoku_grow (&copy->text, "&amp;");
+    else
+        sudoku_grow_bytes (&copy->text, &byte, 1);
+    copy->last = byte;
+    if (byte != '\n')
+        return;
+    copy->line++;
+    copy->column = 0;
+}
+
+// Writes what there is of the text.
+static int flush (Copy *copy, FILE *page) {
+    const size_t size = copy->text.size;
+    char *const bytes = sudoku_grown (&copy->text);
+    if (!bytes)
+        return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, copy->input.name, 0);
+    fwrite (bytes, 1, size, page);
+    free (bytes);
+    return STATUS_OK;
+}
+
+static int copy_text (Copy *copy, bool trace, FILE *page) {
+    char bytes[1 << 14];
+    long got = 0;
+    int status = STATUS_OK;
+    while (status == STATUS_OK && !copy->refused &&
+           (got = sudoku_input_read (&copy->input, bytes, sizeof bytes)) > 0) {
+        for (long i = 0; i < got && !copy->refused; i++)
+            copy_byte (copy, trace, bytes[i]);
+        status = flush (copy, page);
+    }
+    if (program_interrupted ())
+        return STATUS_INTERRUPTED;
+    if (got < 0) {
+        sudoku_complain (copy->input.name, 0, 0, "error", "reading failed: %s",
+                         copy->input.error);
+        return program_packed_status (copy->input.packed);
+    }
+    if (status == STATUS_OK && !copy->refused &&
+        (copy->column || copy->line == 1))
+        copy_byte (copy, trace, '\n'); // the last line has no end
+    return copy->refused ? STATUS_DATA : status;
+}
+
+// The name of a trace is that of its file, without folders and ending.
+static void begin_trace (Copy *copy, const char *path) {
+    const char *const slash = strrchr (path, '/');
+    const char *const name = slash ? slash + 1 : path;
+    const char *const dot = strchr (name + 1, '.');
+    char *const word = strndup (name, dot ? (size_t) (dot - name) : SIZE_MAX);
+    sudoku_grow (&copy->text,
+                 "<script type=\"application/x-ndjson\" data-name=\"");
+    if (word)
+        sudoku_put_xml (&copy->text, word);
+    sudoku_grow (&copy->text, "\">\n");
+    copy->text.failed |= !word;
+    free (word);
+}
+
+static int put_file (const char *path, bool trace, FILE *page) {
+    Copy copy = {.line = 1, .last = '\n', .number = -1};
+    int status =
+        sudoku_input_open (&copy.input, path, trace ? "a trace" : "--lesson");
+    if (status != STATUS_OK)
+        return status;
+    if (trace)
+        begin_trace (&copy, path);
+    else
+        sudoku_grow (&copy.text, "<pre id=\"lesson-text\" hidden>");
+    status = copy_text (&copy, trace, page);
+    sudoku_grow (&copy.text, trace ? "</script>\n" : "</pre>\n");
+    if (status == STATUS_OK)
+        status = flush (&copy, page);
+    free (sudoku_grown (&copy.text));
+    sudoku_input_close (&copy.input);
+    return status;
+}
+
+// ---------------------------------------------------------------------------
+// The page
+
+static void put (FILE *page, const char *text) {
+    fputs (text, page);
+}
+
+// Where source files are, for the links.
+static int put_source (const Play *play, FILE *page) {
+    Growing text = {0};
+    sudoku_grow (&text, "<script>document.body.dataset.source = \"");
+    sudoku_put_xml (&text, play->source);
+    sudoku_grow (&text, "\";</script>\n");
+    char *const bytes = sudoku_grown (&text);
+    if (!bytes)
+        return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
+    put (page, bytes);
+    free (bytes);
+    return STATUS_OK;
+}
+
+// The board whose candidates the variables are.
+static int put_board (const char *path, FILE *page) {
+    Record record;
+    Growing text = {0};
+    const int status = sudoku_read_one (path, "play", &record);
+    if (status != STATUS_OK)
+        return status;
+    const sudoku_board *const board = record.puzzle.board;
+    const sudoku_rules *const own = sudoku_board_rules (board);
+    char *const line = sudoku_line (board);
+    char *const rules = own ? sudoku_rules_text (own) : strdup ("");
+    if (line && rules) {
+        sudoku_grow (&text,
+                     "<pre id=\"board-text\" hidden data-side=\"%u\" "
+                     "data-board=\"%s\">",
+                     sudoku_side (board), line);
+        sudoku_put_xml (&text, rules);
+        sudoku_grow (&text, "</pre>\n");
+    }
+    free (line);
+    free (rules);
+    sudoku_puzzle_release (&record.puzzle);
+    char *const bytes = sudoku_grown (&text);
+    if (!bytes)
+        return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, path, 0);
+    put (page, bytes);
+    free (bytes);
+    return STATUS_OK;
+}
+
+static int put_page (const Play *play, char **paths, FILE *page) {
+    int status = STATUS_OK;
+    const char *const *const rest =
+        program_put_page (page, sudoku_player_page, "@traces");
+    if (play->source)
+        status = put_source (play, page);
+    if (status == STATUS_OK && play->board)
+        status = put_board (play->board, page);
+    for (char **path = paths; status == STATUS_OK && *path; path++)
+        status = put_file (*path, true, page);
+    if (status == STATUS_OK && play->lesson)
+        status = put_file (play->lesson, false, page);
+    if (status == STATUS_OK)
+        program_put_page (page, rest, NULL);
+    return status;
+}
+
+static int copy_page (FILE *page, program_output *output) {
+    char bytes[1 << 14];
+    size_t size;
+    if (fflush (page) || ferror (page))
+        return sudoku_complain (NULL, 0, 0, "error", "temporary file: %s",
+                                strerror (errno));
+    rewind (page);
+    while ((size = fread (bytes, 1, sizeof bytes, page)) > 0)
+        program_output_write (output, bytes, size); // which notes failures
+    return STATUS_OK;
+}
+
+static int run (const Play *play, char **paths) {
+    static const FileKind page = {"a page that plays a trace", program_is_page,
+                                  sudoku_player_page, "htm html"};
+    const char *const to = play->to ? play->to : "-";
+    Output output;
+    int status = STATUS_OK;
+    for (char **path = paths; status == STATUS_OK && *path; path++)
+        status = sudoku_reads (*path, "a trace");
+    if (status == STATUS_OK && play->lesson)
+        status = sudoku_reads (play->lesson, "--lesson");
+    if (status == STATUS_OK && play->board)
+        status = sudoku_reads (play->board, "--board");
+    if (status == STATUS_OK)
+        status = sudoku_writes (to, "-o", &page, play->force);
+    if (status == STATUS_OK)
+        status = sudoku_output_open (&output, to);
+    if (status != STATUS_OK)
+        return status;
+    program_catch_signals (false);
+    // Standard output gets a whole page, or nothing.
+    FILE *const file = program_output_file (output.file);
+    FILE *const page_file = strcmp (to, "-") ? file : tmpfile ();
+    status = page_file
+                 ? put_page (play, paths, page_file)
+                 : sudoku_complain (NULL, 0, 0, "error", "temporary file: %s",
+                                    strerror (errno));
+    if (page_file && page_file != file) {
+        if (status == STATUS_OK)
+            status = copy_page (page_file, output.file);
+        fclose (page_file);
+    }
+    const int closed = sudoku_output_close (&output, status == STATUS_OK);
+    return status == STATUS_OK ? closed : status;
+}
+
+// ---------------------------------------------------------------------------
+// The command line
+
+enum { OPTION_BOARD = 256, OPTION_LESSON, OPTION_SOURCE };
+
+static const struct option long_options[] = {
+    {"to", required_argument, NULL, 'o'},
+    {"force", no_argument, NULL, 'f'},
+    {"board", required_argument, NULL, OPTION_BOARD},
+    {"lesson", required_argument, NULL, OPTION_LESSON},
+    {"source", required_argument, NULL, OPTION_SOURCE},
+    {"help", no_argument, NULL, 'h'},
+    {"version", no_argument, NULL, 'V'},
+    {NULL, 0, NULL, 0}};
+
+static int read_option (void *state, int option, const char *value) {
+    Play *const play = state;
+    switch (option) {
+    case 'o':
+        return sudoku_option_file ("play", "--to", value, &play->to);
+    case OPTION_BOARD:
+        play->board = value;
+        return STATUS_OK;
+    case OPTION_LESSON:
+        play->lesson = value;
+        return STATUS_OK;
+    case OPTION_SOURCE:
+        play->source = value;
+        return STATUS_OK;
+    default:
+        play->force = true;
+        return STATUS_OK;
+    }
+}
+
+int sudoku_command_play (int argc, char **argv) {
+    Play play = {0};
+    const ProgramOptions options = {"cdcl-sudoku", "play", ":o:fhV",
+                                    long_options,  &play,  read_option,
+                                    help};
+    const int status = program_read_options (&options, argc, argv);
+    if (status >= 0)
+        return status;
+    if (optind == argc)
+        return sudoku_misused ("play", "expected a file that --trace wrote");
+    return run (&play, argv + optind);
+}

@@ -1,0 +1,439 @@
+// rate.c -- `cdcl-sudoku rate`: how hard puzzles are, in several measures.
+//
+// A format names the measures by letters, and only these are computed: the
+// length of braids takes half a millisecond, the effort of the solver ten times
+// as much.
+
+#include "sudoku/board/board.h"
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/commands/commands.h"
+#include "sudoku/program/report/format.h"
+#include "sudoku/program/stream/each.h"
+#include "sudoku/sudoku_puzzles.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+// The effort for B, and for the width: seconds at side 9, half a minute at side 25.
+enum {
+    RATED_ORDER = 5,
+    SCORED_ORDER = 3,
+    DEFAULT_RUNS = 25,
+    MOST_BRAID = 100,
+    DEFAULT_EFFORT = 10000000
+};
+
+// Letters of a format.  Those of the effort come from one computation.
+#define LETTERS  "biwdDcChletTgpn"
+#define MEASURES "biwdDcChletT"
+#define EFFORT   "dDcC"
+#define SCORE    "hletT"
+#define LINE                                                                   \
+    "B %b, %i, width %w, decisions %d (%D), conflicts %c (%C), %g givens"
+
+// What an object of JSON has.
+#define ALL "%b%i%w%d%c%h%l%e%t%T"
+
+typedef struct Rate {
+    Each each;
+    const char *format;
+    bool formatted;
+    int64_t runs, seed, most, work;
+    // The board at hand.
+    const Record *record;
+    int braid, deep, graded, wide, searched, marked; // results of these ratings
+    unsigned b;
+    size_t level, grade;
+    uint64_t width;
+    sudoku_effort effort;
+    sudoku_score score;
+    bool scored, part; // part: the time was not enough for all
+} Rate;
+
+static void help (void) {
+    printf (
+        "usage: cdcl-sudoku rate [OPTION]... [FILE]...\n"
+        "\n"
+        "Prints how hard each puzzle is, or `none` or `several` for a board "
+        "without\n"
+        "solution or with more than one.  Sides up to 25.\n"
+        "\n"
+        "      --format TEXT     print TEXT for each puzzle, and compute only "
+        "what it\n"
+        "                        names:\n"
+        "                        %%b  B, the length of the longest braid "
+        "needed, 0 if\n"
+        "                            singles are enough; - if braids are not\n"
+        "                        %%i  deepest inference: naked single, hidden "
+        "single, locked,\n"
+        "                            subset, failed literal, two levels, "
+        "search\n"
+        "                        %%w  Watanabe's width\n"
+        "                        %%d  decisions of the solver, median over "
+        "symmetries;\n"
+        "                            %%D its quartiles; %%c, %%C conflicts\n"
+        "                        %%l  the level by B: easy (0), medium (1), "
+        "hard "
+        "(to 4), for\n"
+        "                            experts\n"
+        "                        %%h  HoDoKu's score\n"
+        "                        %%e  Sudoku Explainer's number: exact below "
+        "4.5, else\n"
+        "                            estimated; >8.3 where only more is known\n"
+        "                        %%t  most truths of a step, see explain; %%T  "
+        "of all\n"
+        "                            steps; these four to side 9, else -\n"
+        "                        %%g  givens; %%p  the puzzle; %%n  its name; "
+        "%%%%  a %%\n"
+        "      --most N          give up above B = N (default 100): >N\n"
+        "      --effort N        give up %%w after N nodes, and %%b after N "
+        "sets of\n"
+        "                        placements: >N, >B (default 10000000; 0: no "
+        "limit)\n"
+        "      --runs N          symmetries for %%d and %%c (default 25)\n"
+        "      --seed S          of these symmetries (default 1)\n"
+        "  -O, --output FORM     line, or json (one object per "
+        "line)\n" EACH_HELP "\n"
+        "examples:\n"
+        "  cdcl-sudoku rate --format '%%b' puzzles.txt | sort | uniq -c\n"
+        "  cdcl-sudoku rate --output json puzzles.txt\n");
+}
+
+// ---------------------------------------------------------------------------
+// Output
+
+// What the time was not enough for: `>=X` is a bound, `?` is not known.
+static bool is_open (const Rate *rate, int result) {
+    return result == SUDOKU_UNKNOWN && sudoku_each_stopped (&rate->each);
+}
+
+// A number, or `>N`, a string of JSON.
+static void put_number (FILE *out, uint64_t number, bool more, bool json) {
+    const char *const quote = more && json ? "\"" : "";
+    fprintf (out, "%s%s%" PRIu64 "%s", quote, more ? ">" : "", number, quote);
+}
+
+static void put_braid (FILE *out, const Rate *rate, bool json) {
+    if (rate->braid == SUDOKU_NONE && rate->b < rate->most)
+        fputs (json ? "null" : "-", out);
+    else
+        put_number (out, rate->b, rate->braid != SUDOKU_SOLVED, json);
+}
+
+static void put_score (FILE *out, const Rate *rate, char letter) {
+    const sudoku_score *const score = &rate->score;
+    const int result = letter == 'l' ? rate->graded : rate->marked;
+    if ((letter == 'l' || rate->scored) && is_open (rate, result))
+        fputs (">=", out);
+    if (letter == 'l')
+        fputs (sudoku_grade_name (rate->grade), out);
+    else if (!rate->scored)
+        putc ('-', out);
+    else if (letter == 'e')
+        fprintf (out, "%s%u.%u",
+                 score->above && !is_open (rate, result) ? ">" : "",
+                 score->explainer / 10, score->explainer % 10);
+    else
+        fprintf (out, "%" PRIu64,
+                 letter == 'h'   ? score->hodoku
+                 : letter == 't' ? (uint64_t) score->largest
+                                 : (uint64_t) score->total);
+}
+
+static void put_level (FILE *out, const Rate *rate) {
+    fprintf (out, "%s%s", is_open (rate, rate->deep) ? ">=" : "",
+             sudoku_level_name (rate->level));
+}
+
+static void put_letter (FILE *out, const void *state, char letter) {
+    const Rate *const rate = state;
+    const sudoku_puzzle *const puzzle = &rate->record->puzzle;
+    const uint64_t *const figures = letter == 'd' || letter == 'D'
+                                        ? rate->effort.decisions
+                                        : rate->effort.conflicts;
+    char *text;
+    switch (letter) {
+    case 'b':
+        put_braid (out, rate, false);
+        break;
+    case 'h':
+    case 'l':
+    case 'e':
+    case 't':
+    case 'T':
+        put_score (out, rate, letter);
+        break;
+    case 'i':
+        put_level (out, rate);
+        break;
+    case 'w':
+        put_number (out, rate->width, rate->wide != SUDOKU_SOLVED, false);
+        break;
+    case 'd':
+    case 'c':
+    case 'D':
+    case 'C':
+        if (is_open (rate, rate->searched))
+            putc ('?', out);
+        else if (letter == 'd' || letter == 'c')
+            fprintf (out, "%" PRIu64, figures[1]);
+        else
+            fprintf (out, "%" PRIu64 "-%" PRIu64, figures[0], figures[2]);
+        break;
+    case 'g':
+        fprintf (out, "%zu", sudoku_givens (puzzle->board));
+        break;
+    case 'p':
+        text = sudoku_line (puzzle->board);
+        fputs (text ? text : "(out of memory)", out);
+        free (text);
+        break;
+    default:
+        fputs (puzzle->name, out);
+    }
+}
+
+static void put_figures (const Rate *rate, const char *name,
+                         const uint64_t figures[3]) {
+    if (is_open (rate, rate->searched))
+        printf (",\"%s\":null", name);
+    else
+        printf (",\"%s\":[%" PRIu64 ",%" PRIu64 ",%" PRIu64 "]", name,
+                figures[0], figures[1], figures[2]);
+}
+
+static void put_scores (const Rate *rate) {
+    static const char *const keys[] = {"score", "grade", "explainer", "largest",
+                                       "total"};
+    for (int i = 0; i < 5; i++) {
+        const char letter = SCORE[i];
+        const bool word = letter == 'l' || is_open (rate, rate->marked) ||
+                          (letter == 'e' && rate->score.above);
+        const char *const quote = word ? "\"" : "";
+        if (letter != 'l' && !rate->scored)
+            continue;
+        printf (",\"%s\":%s", keys[i], quote);
+        put_score (stdout, rate, letter);
+        fputs (quote, stdout);
+    }
+}
+
+static void print (const Rate *rate) {
+    if (rate->each.style.layout != LAYOUT_JSON) {
+        sudoku_format_put (stdout, rate->format, rate, put_letter);
+        putchar ('\n');
+        return;
+    }
+    sudoku_report_puzzle (stdout, rate->record->file, &rate->record->puzzle);
+    printf (",\"status\":\"rated\",\"b\":");
+    put_braid (stdout, rate, true);
+    printf (",\"level\":\"");
+    put_level (stdout, rate);
+    printf ("\",\"width\":");
+    put_number (stdout, rate->width, rate->wide != SUDOKU_SOLVED, true);
+    put_figures (rate, "decisions", rate->effort.decisions);
+    put_figures (rate, "conflicts", rate->effort.conflicts);
+    put_scores (rate);
+    printf ("}\n");
+}
+
+static void print_status (const Rate *rate, const char *status) {
+    if (rate->each.style.layout != LAYOUT_JSON) {
+        puts (status);
+        return;
+    }
+    sudoku_report_puzzle (stdout, rate->record->file, &rate->record->puzzle);
+    printf (",\"status\":\"%s\"}\n", status);
+}
+
+// ---------------------------------------------------------------------------
+// One puzzle
+
+static bool names (const Rate *rate, const char *letters) {
+    for (const char *at = rate->format; (at = strchr (at, '%')); at += 2)
+        if (strchr (letters, at[1]))
+            return true;
+    return false;
+}
+
+// Keeps the result of a rating.  A bound is a rating, too.
+static int note (Rate *rate, int result, int *kept) {
+    *kept = result;
+    rate->part |= is_open (rate, result);
+    return result == SUDOKU_NONE || result == SUDOKU_UNKNOWN ? SUDOKU_SOLVED
+                                                             : result;
+}
+
+// The scores, which only sides up to 9 have.
+static int measure_score (Rate *rate) {
+    const sudoku_board *const board = rate->record->puzzle.board;
+    const int kinds = (names (rate, "h") ? SUDOKU_SCORE_HODOKU : 0) |
+                      (names (rate, "e") ? SUDOKU_SCORE_EXPLAINER : 0) |
+                      (names (rate, "tT") ? SUDOKU_SCORE_TRUTHS : 0);
+    rate->scored = kinds && board->n <= SCORED_ORDER;
+    return rate->scored
+               ? note (rate,
+                       sudoku_rate_score (rate->each.solver, board, kinds,
+                                          &rate->each, sudoku_each_stop,
+                                          &rate->score),
+                       &rate->marked)
+               : SUDOKU_SOLVED;
+}
+
+// Computes what the format names.
+static int measure (Rate *rate) {
+    const sudoku_board *const board = rate->record->puzzle.board;
+    const int64_t effort = rate->work ? rate->work : -1;
+    Each *const each = &rate->each;
+    int result = SUDOKU_SOLVED;
+    if (names (rate, "b"))
+        result = note (rate,
+                       sudoku_rate_braid (board, (unsigned) rate->most, effort,
+                                          each, sudoku_each_stop, &rate->b),
+                       &rate->braid);
+    if (result == SUDOKU_SOLVED && names (rate, "i"))
+        result = note (
+            rate,
+            sudoku_rate_level (board, each, sudoku_each_stop, &rate->level),
+            &rate->deep);
+    if (result == SUDOKU_SOLVED && names (rate, "l"))
+        result = note (
+            rate,
+            sudoku_rate_grade (board, each, sudoku_each_stop, &rate->grade),
+            &rate->graded);
+    if (result == SUDOKU_SOLVED && names (rate, "w"))
+        result = note (rate,
+                       sudoku_rate_width (board, effort, each, sudoku_each_stop,
+                                          &rate->width),
+                       &rate->wide);
+    if (result == SUDOKU_SOLVED && names (rate, EFFORT))
+        result = note (rate,
+                       sudoku_rate_effort (board, (size_t) rate->runs,
+                                           (uint64_t) rate->seed, each,
+                                           sudoku_each_stop, &rate->effort),
+                       &rate->searched);
+    return result == SUDOKU_SOLVED ? measure_score (rate) : result;
+}
+
+// Says for which boards there are measures; which, if the user named them.
+static int refuse (Rate *rate) {
+    const sudoku_puzzle *const puzzle = &rate->record->puzzle;
+    sudoku_error error = {puzzle->line, 0, ""};
+    char named[5 * sizeof MEASURES] = "", side[60];
+    for (const char *letter = MEASURES; rate->formatted && *letter; letter++)
+        if (names (rate, (const char[2]){*letter, 0}))
+            snprintf (named + strlen (named), sizeof named - strlen (named),
+                      "%s%%%c", *named ? ", " : ": ", *letter);
+    snprintf (side, sizeof side,
+              "defined for side %u: expected a side up to %u",
+              puzzle->board->side, RATED_ORDER * RATED_ORDER);
+    snprintf (error.message, sizeof error.message, "rate%s: not %s", named,
+              !puzzle->board->n ? "for boards with rules of their own"
+              : sudoku_has_marks (puzzle->board) ? "defined for pencil marks"
+                                                 : side);
+    sudoku_complain (rate->record->file, puzzle->line, 0, "error", "%s",
+                     error.message);
+    sudoku_report_error (stdout, &rate->each.style, rate->record->file, &error);
+    sudoku_each_worsen (&rate->each, STATUS_DATA);
+    return SUDOKU_SOLVED;
+}
+
+static int answer (Each *each, const Record *record) {
+    Rate *const rate = each->state;
+    const sudoku_board *const board = record->puzzle.board;
+    rate->record = record;
+    rate->part = false;
+    rate->braid = rate->deep = rate->graded = rate->wide = rate->searched =
+        rate->marked = SUDOKU_SOLVED;
+    if ((!board->n || board->n > RATED_ORDER || sudoku_has_marks (board)) &&
+        names (rate, MEASURES))
+        return refuse (rate);
+    if (names (rate, MEASURES)) {
+        bool complete = false;
+        const int64_t solutions =
+            sudoku_count (each->solver, board, 2, NULL, NULL, &complete);
+        if (solutions < 0)
+            return (int) solutions;
+        if (solutions == 2 || complete ? solutions != 1 : true) {
+            if (solutions < 2 && !complete)
+                return SUDOKU_UNKNOWN;
+            print_status (rate, solutions ? "several" : "none");
+            return SUDOKU_SOLVED;
+        }
+        const int result = measure (rate);
+        if (result != SUDOKU_SOLVED)
+            return result;
+    }
+    print (rate);
+    return rate->part ? EACH_PART : SUDOKU_SOLVED;
+}
+
+// ---------------------------------------------------------------------------
+// The command line
+
+enum {
+    OPTION_FORMAT = 256,
+    OPTION_MOST,
+    OPTION_EFFORT,
+    OPTION_RUNS,
+    OPTION_SEED
+};
+
+static const struct option long_options[] = {
+    {"format", required_argument, NULL, OPTION_FORMAT},
+    {"most", required_argument, NULL, OPTION_MOST},
+    {"effort", required_argument, NULL, OPTION_EFFORT},
+    {"runs", required_argument, NULL, OPTION_RUNS},
+    {"seed", required_argument, NULL, OPTION_SEED},
+    EACH_OPTIONS,
+    {NULL, 0, NULL, 0}};
+
+static int read_option (void *state, int option, const char *value) {
+    Rate *const rate = state;
+    switch (option) {
+    case OPTION_FORMAT:
+        rate->formatted = true;
+        return sudoku_option_format ("rate", LETTERS, value, &rate->format);
+    case OPTION_MOST:
+        return sudoku_option_number ("rate", "--most", value, 0, MOST_BRAID,
+                                     &rate->most);
+    case OPTION_EFFORT:
+        return sudoku_option_number ("rate", "--effort", value, 0, INT64_MAX,
+                                     &rate->work);
+    case OPTION_RUNS:
+        return sudoku_option_number ("rate", "--runs", value, 1, 1000000,
+                                     &rate->runs);
+    default:
+        return sudoku_option_number ("rate", "--seed", value, 0, INT64_MAX,
+                                     &rate->seed);
+    }
+}
+
+int sudoku_command_rate (int argc, char **argv) {
+    Rate rate;
+    int status;
+    memset (&rate, 0, sizeof rate);
+    rate.each.command = "rate";
+    rate.each.answer = answer;
+    rate.each.state = &rate;
+    rate.each.style.layout = LAYOUT_LINE;
+    rate.format = LINE;
+    rate.runs = DEFAULT_RUNS;
+    rate.seed = 1;
+    rate.most = MOST_BRAID;
+    rate.work = DEFAULT_EFFORT;
+    if (!sudoku_each_options (&rate.each, argc, argv, ":" EACH_LETTERS,
+                              long_options, help, read_option, &status))
+        return status;
+    if (rate.each.style.layout != LAYOUT_LINE &&
+        rate.each.style.layout != LAYOUT_JSON)
+        return sudoku_misused ("rate", "--output: expected line or json");
+    if (rate.each.style.layout == LAYOUT_JSON && rate.formatted)
+        return sudoku_misused ("rate", "--format and --output json: expected "
+                                       "one of the two");
+    if (rate.each.style.layout == LAYOUT_JSON)
+        rate.format = ALL;
+    return sudoku_each (&rate.each, argv + optind, argc - optind);
+}

@@ -1,0 +1,79 @@
+// rules.c -- `cdcl-sudoku rules`: the rules that puzzles may have.
+//
+// The kinds of constraints are the rows of a table (variant/kinds.def), which says
+// itself what is written in a line.
+
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/commands/commands.h"
+#include "sudoku/variant/kinds.h"
+
+#include <getopt.h>
+#include <string.h>
+
+static void help (void) {
+    printf ("usage: cdcl-sudoku rules\n"
+            "\n"
+            "Lists the lines of a file of rules, for --rules FILE or, behind a "
+            "line \"rules\",\n"
+            "above boards.\n"
+            "\n"
+            "  -h, --help      this text\n"
+            "  -V, --version   the version\n"
+            "\n"
+            "example:\n"
+            "  cdcl-sudoku solve --rules killer.txt board.txt\n");
+}
+
+// What follows the name: "[VALUE] CELLS : CELLS".
+static void put_arguments (const Kind *kind, char *text, size_t size) {
+    const char *const cells = kind->lie == LOOKOUT    ? " row N"
+                              : kind->lie == DIAGONAL ? " r0cN dl"
+                                                      : " CELLS";
+    const bool free = !kind->least_values || kind->usual;
+    snprintf (text, size, "%s%s%s%s%s%s", kind->name,
+              !kind->most_values ? ""
+              : free             ? " [VALUE]"
+                                 : " VALUE",
+              kind->most_values > 1 ? "..." : "", kind->most_lists ? cells : "",
+              kind->most_lists > 1 ? " : CELLS" : "",
+              kind->most_lists > 2 ? "..." : "");
+}
+
+static void list_rules (void) {
+    char text[80];
+    printf (
+        "rules                            begins rules in a file of boards\n"
+        "size N                           the side, 9 by default\n"
+        "boxes RxC                        rows and columns of a box, or none\n"
+        "regions                          N lines of N letters: the region "
+        "of each cell\n");
+    for (size_t i = 0; sudoku_kind (i); i++) {
+        put_arguments (sudoku_kind (i), text, sizeof text);
+        printf ("%-32s %s\n", text, sudoku_kind (i)->meaning);
+    }
+    printf ("\ncells: r1c1 r1c2, or r1c1-r1c4 for a straight line; row 3, "
+            "column 4 from below;\nr0c4 dl for the diagonal down and left "
+            "from above column 4\n");
+}
+
+static int read_option (void *state, int option, const char *value) {
+    (void) state, (void) option, (void) value;
+    return STATUS_OK;
+}
+
+int sudoku_command_rules (int argc, char **argv) {
+    static const struct option long_options[] = {
+        {"help", no_argument, NULL, 'h'},
+        {"version", no_argument, NULL, 'V'},
+        {NULL, 0, NULL, 0}};
+    const ProgramOptions options = {
+        "cdcl-sudoku", "rules", ":hV", long_options, NULL, read_option, help};
+    const int status = program_read_options (&options, argc, argv);
+    if (status >= 0)
+        return status;
+    if (optind < argc)
+        return sudoku_misused ("rules", "'%s': expected no argument",
+                               argv[optind]);
+    list_rules ();
+    return STATUS_OK;
+}

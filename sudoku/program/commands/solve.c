@@ -1,0 +1,238 @@
+// solve.c -- `cdcl-sudoku solve`: answers boards in the order in which
+// they come, with one worker or several.
+//
+// One worker reads, solves and reports a board before it reads the next one, so
+// memory does not depend on the number of boards.  Only if the layout depends
+// on whether there is a second board, two records are read first.  Several
+// workers get batches of boards (worker_pool.c), whose number is bounded too.
+
+#include "sudoku/program/commands/commands.h"
+#include "sudoku/program/solve/arguments.h"
+#include "sudoku/program/solve/proof.h"
+#include "sudoku/program/solve/worker_pool.h"
+#include "sudoku/program/stream/input.h"
+#include "sudoku/program/stream/operands.h"
+
+#include <getopt.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static void worsen (Solve *solve, int status) {
+    if (solve->status == STATUS_OK)
+        solve->status = status;
+}
+
+// ---------------------------------------------------------------------------
+// Progress and totals
+
+// On a terminal, after the first second: a line that is overwritten up to four
+// times a second.
+static void show_progress (void *state, const Totals *totals) {
+    Solve *const solve = state;
+    if (!solve->progress)
+        return;
+    const double time = program_seconds ();
+    if (time - solve->begin < 1 || time - solve->shown < 0.25)
+        return;
+    fprintf (stderr, "\r%llu boards, %.0f boards/s ",
+             (unsigned long long) totals->boards,
+             (double) totals->boards / (time - solve->begin));
+    solve->shown = time;
+    solve->progress_shown = true;
+}
+
+static void clear_progress (Solve *solve) {
+    if (solve->progress_shown)
+        fprintf (stderr, "\r\033[K");
+    solve->progress_shown = false;
+}
+
+static void show_stats (const Solve *solve) {
+    const Totals *const totals = &solve->totals;
+    const double wall = program_seconds () - solve->begin;
+    const struct {
+        const char *name;
+        uint64_t value;
+    } rows[] = {{"boards", totals->boards},
+                {"with solution", totals->solved},
+                {"without", totals->none},
+                {"unknown", totals->unknown},
+                {"bad records", totals->bad},
+                {"conflicts", totals->conflicts},
+                {"decisions", totals->decisions},
+                {"propagations", totals->propagations},
+                {"with learning", totals->learning},
+                {"with help", totals->helped},
+                {"variables", totals->vars},
+                {"solver bytes", totals->bytes}};
+    if (*solve->kernel)
+        fprintf (stderr, "kernel        %12s, %u job%s\n", solve->kernel,
+                 solve->options.jobs, solve->options.jobs > 1 ? "s" : "");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        fprintf (stderr, "%-14s%12llu\n", rows[i].name,
+                 (unsigned long long) rows[i].value);
+    fprintf (stderr,
+             "solving       %12.3f s\n"
+             "in all        %12.3f s, %.0f boards/s\n",
+             totals->seconds, wall,
+             wall > 0 ? (double) totals->boards / wall : 0);
+}
+
+// ---------------------------------------------------------------------------
+// All records
+
+// Whether somebody may wait for each solution: standard output is no file.
+static bool is_prompt (void) {
+    struct stat info;
+    return !fstat (STDOUT_FILENO, &info) && !S_ISREG (info.st_mode);
+}
+
+// Called when a solution of --all was printed.
+static int flush (void *state) {
+    const bool *const prompt = state;
+    if (*prompt)
+        sudoku_output_note (fflush (stdout));
+    return ferror (stdout);
+}
+
+static void answer_alone (Solve *solve, Feed *feed, Record *first,
+                          size_t count) {
+    Worker worker;
+    Record record;
+    bool prompt = is_prompt ();
+    sudoku_worker_init (&worker, &solve->options, solve->stats, stdout);
+    worker.alone = true;
+    worker.printed_state = &prompt;
+    worker.printed = flush;
+    bool going = true;
+    for (size_t i = 0; i < count; i++) {
+        going = going && !program_interrupted () &&
+                sudoku_worker_answer (&worker, first + i) == ANSWERED;
+        sudoku_puzzle_release (&first[i].puzzle);
+    }
+    // Stops if answers cannot be written: the input may have no end.
+    while (going && !program_interrupted () && !ferror (stdout) &&
+           sudoku_feed_next (feed, &record)) {
+        going = sudoku_worker_answer (&worker, &record) == ANSWERED;
+        show_progress (solve, &worker.totals);
+    }
+    solve->totals = worker.totals;
+    worsen (solve, worker.status);
+    const char *const kernel = sudoku_worker_kernel (&worker);
+    if (kernel)
+        snprintf (solve->kernel, sizeof solve->kernel, "%s", kernel);
+    sudoku_worker_release (&worker);
+}
+
+// False if no thread can start.
+static bool answer_with_pool (Solve *solve, Feed *feed, Record *first,
+                              size_t count) {
+    WorkerPool pool = {.options = &solve->options,
+                       .measured = solve->stats,
+                       .prompt = is_prompt (),
+                       .state = solve,
+                       .written = show_progress};
+    if (!sudoku_worker_pool_run (&pool, feed, first, count))
+        return false;
+    worsen (solve, pool.status);
+    solve->totals = pool.totals;
+    memcpy (solve->kernel, pool.kernel, sizeof solve->kernel);
+    return true;
+}
+
+// Whether boards are typed: then each is answered before the next one is read.
+static bool are_typed (char **paths) {
+    while (*paths && strcmp (*paths, "-"))
+        paths++;
+    return *paths && isatty (STDIN_FILENO);
+}
+
+static void answer_all (Solve *solve, char **paths) {
+    Feed feed;
+    Record first[2];
+    size_t count = 0;
+    Layout *const layout = &solve->options.style.layout;
+    sudoku_feed_init (&feed, paths);
+    if (*layout == LAYOUT_AUTO && are_typed (paths))
+        *layout = LAYOUT_GRID;
+    if (*layout == LAYOUT_AUTO) {
+        while (count < 2 && sudoku_feed_next (&feed, first + count))
+            count++;
+        *layout = count == 1 ? LAYOUT_GRID : LAYOUT_LINE;
+    }
+    const bool together =
+        solve->options.jobs > 1 && !solve->options.deterministic;
+    if (!together || !answer_with_pool (solve, &feed, first, count))
+        answer_alone (solve, &feed, first, count);
+    sudoku_feed_release (&feed);
+    worsen (solve, feed.status);
+}
+
+// ---------------------------------------------------------------------------
+// The command
+
+static void solve_all (Solve *solve, char **paths) {
+    const bool alone = solve->options.proof || solve->options.trace;
+    if (alone) {
+        worsen (solve, sudoku_solve_with_proof (&solve->options, paths,
+                                                &solve->totals));
+        strcpy (solve->kernel, "general");
+    } else {
+        solve->progress = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO);
+        answer_all (solve, paths);
+        clear_progress (solve);
+    }
+    if (solve->stats && (!alone || solve->totals.boards))
+        show_stats (solve);
+}
+
+static int exit_code (const Solve *solve) {
+    const Totals *const totals = &solve->totals;
+    if (solve->status != STATUS_OK || !solve->exit_code)
+        return solve->status;
+    return totals->undecided ? 3 : totals->none ? 2 : totals->several ? 1 : 0;
+}
+
+static int run (Solve *solve, const Operands *operands) {
+    SolveOptions *const options = &solve->options;
+    solve->status = operands->status;
+    int status = sudoku_proof_announce (options);
+    if (status == STATUS_OK)
+        status = sudoku_output_layout (solve->to, &options->style.layout,
+                                       options->force);
+    if (status != STATUS_OK)
+        return status;
+    options->style.bold = isatty (STDOUT_FILENO);
+    // For people: which answer is whose.  Programs get answers alone.
+    if (options->style.bold && operands->size > 1 && !options->style.format)
+        options->style.format = "%f: %s";
+    if (options->style.layout == LAYOUT_AUTO && !options->style.bold)
+        options->style.layout = LAYOUT_LINE;
+    // With writes of 4 KB small boards would take 5 % longer.  Before a large
+    // board worker.c flushes, and counts, which may take long, are not
+    // buffered.
+    static char buffer[1 << 16];
+    if (!options->style.bold && options->question != ASK_COUNT)
+        setvbuf (stdout, buffer, _IOFBF, sizeof buffer);
+    program_catch_signals (false);
+    solve->begin = program_seconds ();
+    solve_all (solve, operands->paths);
+    if (!program_interrupted () || options->proof || options->trace)
+        return exit_code (solve);
+    return sudoku_cut (solve->totals.boards, "boards answered");
+}
+
+int sudoku_command_solve (int argc, char **argv) {
+    Solve solve;
+    int status = sudoku_solve_arguments (&solve, argc, argv);
+    if (status >= 0)
+        return status;
+    Operands operands;
+    status = sudoku_operands_init (&operands, argv + optind, argc - optind);
+    if (status != STATUS_OK)
+        return status;
+    status = run (&solve, &operands);
+    sudoku_operands_release (&operands);
+    return status;
+}

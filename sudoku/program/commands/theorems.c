@@ -1,0 +1,365 @@
+// theorems.c -- `cdcl-sudoku theorems`: theorems of Sudoku, found by machine.
+//
+// It enumerates the classes of placements with so many clues, and prints what
+// they force.  A theorem is printed if it was proved: the solver refutes that
+// it is false, and the checker accepts the refutation (prove.c).
+
+#include "sudoku/program/commands/theorems.h"
+#include "sudoku/program/commands/commands.h"
+#include "sudoku/encode/encode.h"
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/stream/each.h"
+#include "sudoku/program/theorems/prove.h"
+#include "cdcl/program/shared/names.h"
+#include "sudoku/sudoku_theorems.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+void sudoku_theorems_help (void) {
+    printf (
+        "usage: cdcl-sudoku theorems --clues K [OPTION]...\n"
+        "       cdcl-sudoku theorems extract [OPTION]... [FILE]...\n"
+        "       cdcl-sudoku theorems candidates [OPTION]... [FILE]...\n"
+        "\n"
+        "Prints the theorems about K clues on a board of side 9, one of each "
+        "class under\n"
+        "the symmetries of the board: the clues, the cell that they force, "
+        "and the weakest\n"
+        "propagation that places it.  None of the clues can go.  The solver "
+        "proves each\n"
+        "theorem, and its checker accepts the proof.\n"
+        "\n"
+        "      --clues K         1 to 8; 7 takes minutes, 8 an hour\n"
+        "      --placements      all classes of K clues that do not clash, "
+        "with all that\n"
+        "                        each forces, or `none` if there is no "
+        "solution\n"
+        "      --sample N        estimate the figures from N random classes of "
+        "K - 1 clues\n"
+        "\n"
+        "extract takes clues from random full grids, or from the boards of "
+        "files, as long\n"
+        "as the target is forced, and prints such cases: the clues left, the "
+        "target, the\n"
+        "propagation, and the label after Korekawa and others, 2008; in the "
+        "end, how many\n"
+        "labels and exact classes there are, and where they differ.\n"
+        "\n"
+        "      --runs N          cases: of random grids (default 100), or of "
+        "each board (1)\n"
+        "      --seed S          of grids, targets and orders, and of samples "
+        "(default 1)\n"
+        "      --target CELL     like r3c7 (default: a random one)\n"
+        "\n"
+        "candidates explains boards of side 9 by smallest steps, and makes "
+        "each deduction\n"
+        "the strongest theorem of which it is a case.  Those that are the "
+        "same up to the\n"
+        "symmetries are counted, proved, and printed, the most frequent "
+        "first.\n"
+        "\n"
+        "      --add FILE        what an earlier run printed is counted, too\n"
+        "      --most M          no more than M theorems (default: all; of "
+        "html, 50, and\n"
+        "                        the first 50 without a name)\n"
+        "  -l, --limit K         as for explain\n"
+        "      --effort N        as for explain\n"
+        "\n"
+        "  -O, --output FORM     line, or json (one object per line, with "
+        "the proof as\n"
+        "                        LRAT); default: line; of candidates text "
+        "(default),\n"
+        "                        json, or html (a page with "
+        "pictures)\n" EACH_HELP "\n"
+        "propagations:\n"
+        "  minimal               unit propagation on the minimal encoding: "
+        "naked singles\n"
+        "  extended              on the extended one: hidden singles too\n"
+        "  triads                locked candidates too\n"
+        "  failed                failed literals too\n"
+        "  search                none of these\n"
+        "\n"
+        "example:\n"
+        "  cdcl-sudoku theorems --clues 4\n"
+        "  cdcl-sudoku theorems extract --runs 4000\n"
+        "  cdcl-sudoku theorems candidates --most 500 boards.txt --to "
+        "library.txt\n");
+}
+
+const char *const sudoku_theorems_outputs[] = {"line", "json", NULL};
+
+enum { SIDE = 9, ORDER = 3 };
+
+typedef struct Theorems {
+    Each each; // the options that commands share
+    int64_t clues;
+    bool placements;
+    sudoku_solver *solver;
+    int status;
+    uint64_t figures[SUDOKU_FIGURES];
+    int64_t samples, seed; // 0 samples: all classes
+} Theorems;
+
+// ---------------------------------------------------------------------------
+// Printing
+
+static bool in_json (const Theorems *theorems) {
+    return theorems->each.style.layout == LAYOUT_JSON;
+}
+
+// Proves a fact, or with null that there is no solution, and prints what proves it.
+static int print_fact (const Theorems *theorems, const sudoku_board *clues,
+                       const sudoku_fact *fact) {
+    const sudoku_given *const target = fact ? &fact->target : NULL;
+    size_t propagation;
+    char *lrat = NULL;
+    int status = sudoku_prove (clues, target, &lrat);
+    if (status == STATUS_OK)
+        status = sudoku_status_of (
+            sudoku_propagation (clues, target, &propagation), NULL, 0);
+    if (status == STATUS_OK && !in_json (theorems)) {
+        if (target)
+            printf (" r%uc%u=%u", target->row + 1, target->col + 1,
+                    target->digit);
+        else
+            printf (" none");
+        printf (" %s%s", sudoku_propagation_name (propagation),
+                theorems->placements && fact && fact->minimal ? " minimal"
+                                                              : "");
+    } else if (status == STATUS_OK) {
+        if (target)
+            printf ("\"target\":\"r%uc%u=%u\",\"minimal\":%s,", target->row + 1,
+                    target->col + 1, target->digit,
+                    fact->minimal ? "true" : "false");
+        printf ("\"propagation\":\"%s\",\"proof\":",
+                sudoku_propagation_name (propagation));
+        program_put_json (stdout, lrat);
+    }
+    free (lrat);
+    return status;
+}
+
+static int print_clues (const Theorems *theorems, const sudoku_board *clues) {
+    char *const line = sudoku_line (clues);
+    if (!line)
+        return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
+    if (in_json (theorems))
+        printf ("{\"version\":1,\"side\":%d,\"clues\":\"%s\",", SIDE, line);
+    else
+        printf ("%s", line);
+    free (line);
+    return STATUS_OK;
+}
+
+static int print_theorem (const Theorems *theorems, const sudoku_board *clues,
+                          const sudoku_fact *fact) {
+    int status = print_clues (theorems, clues);
+    if (status == STATUS_OK)
+        status = print_fact (theorems, clues, fact);
+    printf (in_json (theorems) ? "}\n" : "\n");
+    return status;
+}
+
+static int print_placement (const Theorems *theorems, const sudoku_board *clues,
+                            bool solvable, const sudoku_fact *facts,
+                            size_t size) {
+    int status = print_clues (theorems, clues);
+    if (in_json (theorems))
+        printf ("\"status\":\"%s\",%s", solvable ? "consistent" : "none",
+                solvable ? "\"forced\":[" : "");
+    if (status == STATUS_OK && !solvable)
+        status = print_fact (theorems, clues, NULL);
+    for (size_t i = 0; i < size && status == STATUS_OK; i++) {
+        if (in_json (theorems))
+            printf (i ? ",{" : "{");
+        status = print_fact (theorems, clues, facts + i);
+        if (in_json (theorems))
+            printf ("}");
+    }
+    printf (!in_json (theorems) ? "\n" : solvable ? "]}\n" : "}\n");
+    return status;
+}
+
+static const char *const figure_names[2][SUDOKU_FIGURES] = {
+    {"classes", "without a solution", "with a forced cell", "forced cells",
+     "minimal theorems"},
+    {"classes", "unsolvable", "forcing", "forced", "minimal"}};
+
+static void print_totals (const Theorems *theorems) {
+    const bool json = in_json (theorems);
+    printf (json ? "{\"version\":1,\"side\":9,\"givens\":%" PRId64
+                 : "# clues %" PRId64 ":",
+            theorems->clues);
+    for (int i = 0; i < SUDOKU_FIGURES; i++)
+        printf (json ? ",\"%s\":%" PRIu64
+                : i  ? ", %s %" PRIu64
+                     : " %s %" PRIu64,
+                figure_names[json][i], theorems->figures[i]);
+    printf (json ? "}\n" : "\n");
+}
+
+static void print_estimate (const Theorems *theorems,
+                            const sudoku_sampled *estimate) {
+    const bool json = in_json (theorems);
+    printf (json ? "{\"version\":1,\"side\":9,\"givens\":%" PRId64
+                   ",\"samples\":%" PRIu64 ",\"of\":%" PRIu64
+                 : "# clues %" PRId64 ", estimated from %" PRIu64 " of %" PRIu64
+                   " classes with one less:",
+            theorems->clues, estimate->samples, estimate->classes);
+    for (int i = 0; i < SUDOKU_FIGURES; i++)
+        printf (json ? ",\"%s\":[%.1f,%.1f]"
+                : i  ? ", %s %.1f ± %.1f"
+                     : " %s %.1f ± %.1f",
+                figure_names[json][i], estimate->mean[i], estimate->error[i]);
+    printf (json ? "}\n" : "\n");
+}
+
+// ---------------------------------------------------------------------------
+// One class
+
+// Counts the theorems among the facts, and prints them unless all are printed.
+static int print_minimal (Theorems *theorems, const sudoku_board *clues,
+                          const sudoku_fact *facts, size_t size) {
+    int status = STATUS_OK;
+    for (size_t i = 0; i < size && status == STATUS_OK; i++) {
+        if (!facts[i].minimal || facts[i].repeated)
+            continue;
+        theorems->figures[SUDOKU_MINIMAL]++;
+        if (!theorems->placements)
+            status = print_theorem (theorems, clues, facts + i);
+    }
+    return status;
+}
+
+static int answer (void *state, const sudoku_board *clues) {
+    Each *const each = state;
+    Theorems *const theorems = each->state;
+    sudoku_fact facts[SIDE * SIDE];
+    size_t size;
+    const int result = sudoku_facts (theorems->solver, clues, facts, &size);
+    const bool solvable = result == SUDOKU_SOLVED;
+    if (sudoku_each_stop (each))
+        return 1;
+    sudoku_progress_clear (&each->progress);
+    theorems->status = sudoku_status_of (result, NULL, 0);
+    if (theorems->status != STATUS_OK)
+        return 1;
+    theorems->figures[SUDOKU_CLASSES]++;
+    theorems->figures[SUDOKU_UNSOLVABLE] += !solvable;
+    theorems->figures[SUDOKU_FORCING] += size > 0;
+    theorems->figures[SUDOKU_FORCED] += size;
+    theorems->status = print_minimal (theorems, clues, facts, size);
+    if (theorems->placements && theorems->status == STATUS_OK)
+        theorems->status =
+            print_placement (theorems, clues, solvable, facts, size);
+    sudoku_output_note (ferror (stdout));
+    return theorems->status != STATUS_OK || ferror (stdout);
+}
+
+static void tell (const Each *each, char *text, size_t size) {
+    const Theorems *const theorems = each->state;
+    snprintf (text, size, "%" PRIu64 " classes",
+              theorems->figures[SUDOKU_CLASSES]);
+}
+
+// All classes, or a sample.
+static int find (Theorems *theorems) {
+    sudoku_sampled estimate;
+    if (!theorems->samples) {
+        const int result =
+            sudoku_placements ((unsigned) theorems->clues, &theorems->each,
+                               sudoku_each_stop, answer);
+        if (result == SUDOKU_SOLVED)
+            print_totals (theorems);
+        return result;
+    }
+    const int result = sudoku_sample_theorems (
+        theorems->solver, (unsigned) theorems->clues,
+        (uint64_t) theorems->samples, (uint64_t) theorems->seed,
+        &theorems->each, sudoku_each_stop, &estimate);
+    if (result >= 0 && estimate.samples)
+        print_estimate (theorems, &estimate);
+    return result;
+}
+
+static int run (Theorems *theorems) {
+    sudoku_each_begin (&theorems->each);
+    theorems->solver = sudoku_solver_new (ORDER, ENCODING_extended, AMO_native);
+    const int result =
+        theorems->solver ? find (theorems) : SUDOKU_OUT_OF_MEMORY;
+    if (result < 0)
+        theorems->status = sudoku_status_of (result, NULL, 0);
+    sudoku_solver_free (theorems->solver);
+    sudoku_progress_clear (&theorems->each.progress);
+    if (theorems->status != STATUS_OK || !sudoku_each_stopped (&theorems->each))
+        return theorems->status;
+    return sudoku_cut (theorems->figures[SUDOKU_CLASSES], "classes answered");
+}
+
+// ---------------------------------------------------------------------------
+// The command line
+
+enum { OPTION_CLUES = 256, OPTION_PLACEMENTS, OPTION_SAMPLE, OPTION_SEED };
+
+static const struct option long_options[] = {
+    {"clues", required_argument, NULL, OPTION_CLUES},
+    {"placements", no_argument, NULL, OPTION_PLACEMENTS},
+    {"sample", required_argument, NULL, OPTION_SAMPLE},
+    {"seed", required_argument, NULL, OPTION_SEED},
+    EACH_OPTIONS,
+    {NULL, 0, NULL, 0}};
+
+static int read_option (void *state, int option, const char *value) {
+    Theorems *const theorems = state;
+    switch (option) {
+    case OPTION_CLUES:
+        return sudoku_option_number ("theorems", "--clues", value, 1,
+                                     SUDOKU_MOST_CLUES, &theorems->clues);
+    case OPTION_SAMPLE:
+        return sudoku_option_number ("theorems", "--sample", value, 1,
+                                     INT64_MAX, &theorems->samples);
+    case OPTION_SEED:
+        return sudoku_option_number ("theorems", "--seed", value, 0, INT64_MAX,
+                                     &theorems->seed);
+    default:
+        theorems->placements = true;
+        return STATUS_OK;
+    }
+}
+
+// The words, and what reads the arguments behind them.
+static const struct {
+    const char *name;
+    int (*run) (int argc, char **argv);
+} words[] = {{"extract", sudoku_theorems_extract},
+             {"candidates", sudoku_theorems_candidates}};
+
+int sudoku_command_theorems (int argc, char **argv) {
+    Theorems theorems = {.status = STATUS_OK, .seed = 1};
+    int status;
+    for (size_t i = 0; argc > 1 && i < sizeof words / sizeof *words; i++)
+        if (!strcmp (argv[1], words[i].name))
+            return words[i].run (argc - 1, argv + 1);
+    theorems.each.command = "theorems";
+    theorems.each.outputs = sudoku_theorems_outputs;
+    theorems.each.state = &theorems;
+    theorems.each.tell = tell;
+    if (!sudoku_each_options (&theorems.each, argc, argv, ":" EACH_LETTERS,
+                              long_options, sudoku_theorems_help, read_option,
+                              &status))
+        return status;
+    if (optind < argc)
+        return sudoku_misused ("theorems", "'%s': expected an option",
+                               argv[optind]);
+    if (!theorems.clues)
+        return sudoku_misused ("theorems", "expected --clues K");
+    if (theorems.samples && (theorems.placements || theorems.clues < 2))
+        return sudoku_misused ("theorems",
+                               "--sample: expected 2 clues or more, and not "
+                               "--placements");
+    status = sudoku_each_output (&theorems.each);
+    return status == STATUS_OK ? run (&theorems) : status;
+}

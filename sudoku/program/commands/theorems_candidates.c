@@ -1,0 +1,281 @@
+// theorems_candidates.c -- `cdcl-sudoku theorems candidates`: what explanations of
+// boards have in common.
+//
+// Each deduction of each step becomes a theorem (sudoku_theorem_of).  Those that are
+// the same are counted; the first ones are proved.  What earlier runs counted can be
+// added.
+
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/commands/theorems.h"
+#include "sudoku/program/stream/each.h"
+#include "sudoku/program/theorems/gallery.h"
+#include "sudoku/program/theorems/mined.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Mining {
+    Each each;
+    int64_t limit, effort, most;
+    MinedList mined;
+    bool added; // libraries
+    uint64_t boards, steps, deductions, unproved, large;
+} Mining;
+
+enum { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_HTML };
+static const char *const outputs[] = {"text", "json", "html", NULL};
+
+// ---------------------------------------------------------------------------
+// Boards
+
+static int count_step (Mining *mining, const sudoku_board *board,
+                       const sudoku_step *step) {
+    const size_t targets = step->eliminate_size + step->place_size;
+    mining->steps++;
+    mining->unproved += step->least < step->truths_size;
+    for (size_t i = 0; i < targets; i++) {
+        char text[SUDOKU_THEOREM_TEXT];
+        const int result = sudoku_theorem_of (board, step, i, text);
+        if (result < 0)
+            return result;
+        mining->deductions++;
+        if (result == SUDOKU_UNKNOWN)
+            mining->large++;
+        else if (!sudoku_mined_count (&mining->mined, text, 1))
+            return SUDOKU_OUT_OF_MEMORY;
+    }
+    return SUDOKU_OK;
+}
+
+static int answer (Each *each, const Record *record) {
+    Mining *const mining = each->state;
+    sudoku_explainer *explainer = NULL;
+    const sudoku_step *step;
+    int result = SUDOKU_BAD_INPUT;
+    if (sudoku_order (record->puzzle.board) == 3)
+        result = sudoku_explainer_new (each->solver, record->puzzle.board,
+                                       (size_t) mining->limit, mining->effort,
+                                       &explainer);
+    if (result == SUDOKU_NONE || result == SUDOKU_BAD_INPUT) {
+        sudoku_complain (record->file, record->puzzle.line, 0, "error",
+                         "expected a board of side 9 that has a solution, and "
+                         "rows, columns and boxes alone");
+        sudoku_each_worsen (each, STATUS_DATA);
+        return SUDOKU_SOLVED;
+    }
+    mining->boards += result == SUDOKU_SOLVED;
+    while (result == SUDOKU_SOLVED) {
+        result = sudoku_explain (explainer, &step);
+        if (result != SUDOKU_SOLVED)
+            break;
+        const int counted =
+            count_step (mining, sudoku_explainer_board (explainer), step);
+        result = counted < 0 ? counted : result;
+    }
+    sudoku_explainer_free (explainer);
+    return result < 0                 ? result
+           : result == SUDOKU_UNKNOWN ? EACH_PART
+                                      : SUDOKU_SOLVED;
+}
+
+static void tell (const Each *each, char *text, size_t size) {
+    const Mining *const mining = each->state;
+    snprintf (text, size, "%" PRIu64 " steps, %zu theorems", mining->steps,
+              mining->mined.size);
+}
+
+// ---------------------------------------------------------------------------
+// Libraries of earlier runs
+
+// The totals of a line that put_text wrote.
+static bool add_totals (Mining *mining, const char *line) {
+    uint64_t deductions, steps, boards, unproved, large;
+    if (sscanf (line,
+                "# %15" SCNu64 " deductions, %15" SCNu64 " steps, %15" SCNu64
+                " boards; %*u theorems; %15" SCNu64
+                " steps not proved smallest; %15" SCNu64,
+                &deductions, &steps, &boards, &unproved, &large) != 5)
+        return false;
+    mining->deductions += deductions;
+    mining->steps += steps;
+    mining->boards += boards;
+    mining->unproved += unproved;
+    mining->large += large;
+    return true;
+}
+
+// Counts the theorem of a line, `NAME THEOREM # COUNT`, with 15 digits at most.
+static int add_theorem (Mining *mining, char *line, sudoku_error *error) {
+    char *const comment = strstr (line, " # ");
+    char *const text = strchr (line, ' ');
+    uint64_t count;
+    int length = 0;
+    char digits[16];
+    sudoku_theorem theorem;
+    char form[SUDOKU_THEOREM_TEXT];
+    snprintf (error->message, sizeof error->message,
+              "expected NAME THEOREM # COUNT");
+    error->column = 1;
+    if (!comment || text == comment ||
+        sscanf (comment, " # %15[0-9]%n", digits, &length) != 1 ||
+        (comment[length] && comment[length] != ' '))
+        return SUDOKU_BAD_INPUT;
+    count = strtoull (digits, NULL, 10);
+    *comment = 0;
+    int result = sudoku_theorem_read (text + 1, &theorem, error);
+    if (result != SUDOKU_OK) {
+        error->column += (size_t) (text + 1 - line);
+        return result;
+    }
+    result = sudoku_theorem_of (theorem.board, &theorem.step, 0, form);
+    if (result == SUDOKU_SOLVED &&
+        !sudoku_mined_count (&mining->mined, form, count))
+        result = SUDOKU_OUT_OF_MEMORY;
+    sudoku_theorem_release (&theorem);
+    return result < 0 ? result : SUDOKU_OK;
+}
+
+static int add_lines (void *state, char *text, size_t size,
+                      sudoku_error *error) {
+    Mining *const mining = state;
+    (void) size;
+    int result = SUDOKU_OK;
+    for (size_t line = 1; *text && result == SUDOKU_OK; line++) {
+        char *const end = text + strcspn (text, "\n");
+        char *const next = end + (*end == '\n');
+        *end = 0;
+        error->line = line;
+        if (line == 1 ? strcmp (text, "theorems 1") != 0
+                      : !add_totals (mining, text))
+            result = add_theorem (mining, text, error);
+        error->line = line;
+        text = next;
+    }
+    return result;
+}
+
+static int add_library (Mining *mining, const char *path) {
+    Input input;
+    int status = sudoku_input_open (&input, path, "--add");
+    if (status != STATUS_OK)
+        return status;
+    status = sudoku_input_take (&input, mining, add_lines);
+    sudoku_input_close (&input);
+    return status;
+}
+
+// ---------------------------------------------------------------------------
+// Output
+
+static void put_text (const Mining *mining, size_t size) {
+    const MinedList *const mined = &mining->mined;
+    printf ("theorems 1\n"
+            "# %" PRIu64 " deductions, %" PRIu64 " steps, %" PRIu64
+            " boards; %zu theorems; %" PRIu64 " steps not proved smallest; "
+            "%" PRIu64 " deductions of no theorem: more than %d truths, or "
+            "too many symmetries\n",
+            mining->deductions, mining->steps, mining->boards, mined->size,
+            mining->unproved, mining->large, SUDOKU_THEOREM_TRUTHS);
+    for (size_t i = 0; i < size; i++) {
+        const Mined *const one = mined->list[i];
+        printf ("%s %s # %" PRIu64 " as %zu\n", one->name ? one->name : "-",
+                one->text, one->count, one->alike + 1);
+    }
+}
+
+static void put_json (const Mining *mining, size_t size) {
+    for (size_t i = 0; i < size; i++) {
+        const Mined *const one = mining->mined.list[i];
+        printf ("{\"version\":1,\"theorem\":\"%s\",\"name\":", one->text);
+        printf (one->name ? "\"%s\"" : "null", one->name);
+        printf (",\"deductions\":%" PRIu64 ",\"alike\":%zu}\n", one->count,
+                one->alike + 1);
+    }
+}
+
+static int print (Mining *mining) {
+    MinedList *const mined = &mining->mined;
+    const bool html = mining->each.output == OUTPUT_HTML;
+    const bool limited = mining->most > 0 && !html;
+    const size_t size = limited && (size_t) mining->most < mined->size
+                            ? (size_t) mining->most
+                            : mined->size;
+    // A library that was written by hand has no totals.
+    uint64_t sum = 0;
+    for (size_t i = 0; i < mined->size; i++)
+        sum += mined->list[i]->count;
+    if (mining->deductions < sum)
+        mining->deductions = sum;
+    sudoku_mined_sort (mined);
+    const int status = sudoku_mined_prove (mined, size, &mining->each);
+    if (status != STATUS_OK)
+        return status;
+    if (html)
+        return sudoku_gallery (mined, mining->deductions,
+                               mining->most ? (size_t) mining->most : 50);
+    if (mining->each.output == OUTPUT_JSON)
+        put_json (mining, size);
+    else
+        put_text (mining, size);
+    return STATUS_OK;
+}
+
+// ---------------------------------------------------------------------------
+// The command line
+
+enum { OPTION_ADD = 256, OPTION_MOST, OPTION_EFFORT };
+
+static const struct option long_options[] = {
+    {"add", required_argument, NULL, OPTION_ADD},
+    {"most", required_argument, NULL, OPTION_MOST},
+    {"limit", required_argument, NULL, 'l'},
+    {"effort", required_argument, NULL, OPTION_EFFORT},
+    EACH_OPTIONS,
+    {NULL, 0, NULL, 0}};
+
+static int read_option (void *state, int option, const char *value) {
+    Mining *const mining = state;
+    const char *const command = mining->each.command;
+    switch (option) {
+    case OPTION_ADD:
+        mining->added = true;
+        return add_library (mining, value);
+    case OPTION_MOST:
+        return sudoku_option_number (command, "--most", value, 1, INT64_MAX,
+                                     &mining->most);
+    case 'l':
+        return sudoku_option_number (command, "--limit", value, 1, 30,
+                                     &mining->limit);
+    default:
+        return sudoku_option_number (command, "--effort", value, 1, INT64_MAX,
+                                     &mining->effort);
+    }
+}
+
+int sudoku_theorems_candidates (int argc, char **argv) {
+    Mining mining;
+    int status;
+    memset (&mining, 0, sizeof mining);
+    mining.each.command = "theorems candidates";
+    mining.each.state = &mining;
+    mining.each.answer = answer;
+    mining.each.tell = tell;
+    mining.each.outputs = outputs;
+    mining.each.silent = true;
+    if (!sudoku_each_options (&mining.each, argc, argv, ":l:" EACH_LETTERS,
+                              long_options, sudoku_theorems_help, read_option,
+                              &status))
+        return status;
+    if (optind < argc || !mining.added)
+        status = sudoku_each (&mining.each, argv + optind, argc - optind);
+    else
+        status = sudoku_each_output (&mining.each);
+    // What was found until a limit or an interruption is kept.
+    const bool opened = status != STATUS_CREATE && status != STATUS_USAGE;
+    const bool any = status == STATUS_OK || (mining.mined.size && opened);
+    const int printed = any ? print (&mining) : STATUS_OK;
+    sudoku_mined_release (&mining.mined);
+    return status == STATUS_OK ? printed : status;
+}

@@ -1,0 +1,480 @@
+// theorems_extract.c -- `cdcl-sudoku theorems extract`: cases of random grids,
+// or of given boards, with their labels and exact classes.
+//
+// Each case is printed; in the end, what labels are worth: how many labels
+// stand for several classes of theorems, and how many classes have several
+// labels.
+
+#include "sudoku/program/commands/theorems.h"
+#include "cdcl/program/shared/names.h"
+#include "sudoku/board/board.h"
+#include "sudoku/board/growing.h"
+#include "sudoku/board/random.h"
+#include "sudoku/encode/encode.h"
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/stream/each.h"
+#include "sudoku/program/theorems/prove.h"
+#include "sudoku/sudoku_puzzles.h"
+#include "sudoku/sudoku_theorems.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char COMMAND[] = "theorems extract";
+
+enum { ORDER = 3, SIDE = 9, CELLS = SIDE * SIDE, DEFAULT_RUNS = 100 };
+
+// What is kept of a case, as texts.
+typedef struct Case {
+    char *theorem;  // clues and target
+    char *label[2]; // by how ties are broken
+    char *class;
+} Case;
+
+typedef struct Extract {
+    Each each;
+    int64_t runs, seed;
+    sudoku_given target; // its cell, if `wanted`
+    bool wanted;
+    sudoku_generator *generator;
+    sudoku_board *extracted, *smallest;
+    uint64_t run;
+    Case *cases;
+    size_t size, capacity;
+    uint64_t by_clues[CELLS + 1];
+} Extract;
+
+static bool in_json (const Extract *extract) {
+    return extract->each.style.layout == LAYOUT_JSON;
+}
+
+// ---------------------------------------------------------------------------
+// Texts
+
+static char *target_text (const sudoku_board *clues,
+                          const sudoku_given *target) {
+    Growing text = {0};
+    char *const line = sudoku_line (clues);
+    if (line)
+        sudoku_grow (&text, "%s r%uc%u=%u", line, target->row + 1,
+                     target->col + 1, target->digit);
+    text.failed |= !line;
+    free (line);
+    return sudoku_grown (&text);
+}
+
+// (X1,0,0,B1), or of moves (V6,0,0,B3).
+static void grow_vector (Growing *text, const char *names,
+                         const sudoku_vector *vector) {
+    for (int i = 0; i < SUDOKU_MOVES; i++) {
+        sudoku_grow (text, i ? "," : "(");
+        if (vector->index[i])
+            sudoku_grow (text, "%c", names[i]);
+        sudoku_grow (text, "%u", vector->index[i]);
+    }
+    sudoku_grow (text, ")");
+}
+
+static char *vectors_text (const char *names, const sudoku_vector *vectors,
+                           size_t size) {
+    Growing text = {0};
+    for (size_t i = 0; i < size; i++) {
+        sudoku_grow (&text, i ? " " : "");
+        grow_vector (&text, names, vectors + i);
+    }
+    return sudoku_grown (&text);
+}
+
+// ---------------------------------------------------------------------------
+// One case
+
+// Makes room for one more.
+static Case *add_case (Extract *extract) {
+    if (extract->size == extract->capacity) {
+        const size_t capacity = extract->capacity ? 2 * extract->capacity : 256;
+        Case *const cases = realloc (extract->cases, capacity * sizeof *cases);
+        if (!cases)
+            return NULL;
+        extract->cases = cases;
+        extract->capacity = capacity;
+    }
+    Case *const added = extract->cases + extract->size++;
+    memset (added, 0, sizeof *added);
+    return added;
+}
+
+static void print_case (const Extract *extract, const Case *one,
+                        const char *moves, const sudoku_label *label,
+                        const char *propagation, const char *proof) {
+    const int *const named = label->direction;
+    static const char letters[] = "VHC";
+    if (!in_json (extract)) {
+        printf ("%s %s %s\n", one->theorem, propagation, one->label[0]);
+        return;
+    }
+    printf ("{\"version\":1,\"side\":%d,\"clues\":\"%.*s\",\"target\":\"%s\","
+            "\"givens\":%zu,\"propagation\":\"%s\",\"moves\":\"%s\","
+            "\"X\":\"%c\",\"Y\":\"%c\",\"Z\":\"%c\",\"label\":\"%s\","
+            "\"first\":\"%s\",\"class\":\"%s\",\"proof\":",
+            SIDE, CELLS, one->theorem, one->theorem + CELLS + 1, label->size,
+            propagation, moves, letters[named[0]], letters[named[1]],
+            letters[named[2]], one->label[0], one->label[1], one->class);
+    program_put_json (stdout, proof);
+    printf ("}\n");
+}
+
+// The texts of a case, and its label.  SUDOKU_OK or an error.
+static int describe (Extract *extract, const sudoku_given *target, Case *one,
+                     char **moves, sudoku_label *label) {
+    sudoku_vector vectors[CELLS];
+    sudoku_given place;
+    const sudoku_board *const clues = extract->extracted;
+    int result =
+        sudoku_canonicalize_theorem (clues, target, extract->smallest, &place);
+    for (int ties = SUDOKU_TIES_FIRST; ties >= SUDOKU_TIES_LEAST; ties--)
+        if (result == SUDOKU_OK) {
+            result = sudoku_case_label (clues, target, ties, vectors, label);
+            one->label[ties] =
+                vectors_text ("XYZB", label->vectors, label->size);
+        }
+    if (result != SUDOKU_OK)
+        return result;
+    one->theorem = target_text (clues, target);
+    one->class = target_text (extract->smallest, &place);
+    *moves = vectors_text ("VHCB", vectors, label->size);
+    return one->theorem && one->class && *moves && one->label[0] &&
+                   one->label[1]
+               ? SUDOKU_OK
+               : SUDOKU_OUT_OF_MEMORY;
+}
+
+// Extracts a case, proves and prints it.  SUDOKU_SOLVED, SUDOKU_NONE or an
+// error; after a message, SUDOKU_UNKNOWN.
+static int extract_one (Extract *extract, const sudoku_board *clues,
+                        const sudoku_given *target) {
+    sudoku_label label;
+    size_t propagation = 0;
+    char *moves = NULL, *proof = NULL;
+    int result = sudoku_extract_case (
+        extract->each.solver, clues, target,
+        (uint64_t) extract->seed * UINT64_C (0x9e3779b97f4a7c15) + extract->run,
+        extract->extracted);
+    if (result != SUDOKU_SOLVED)
+        return result;
+    Case *const one = add_case (extract);
+    result = one ? describe (extract, target, one, &moves, &label)
+                 : SUDOKU_OUT_OF_MEMORY;
+    if (result == SUDOKU_OK)
+        result = sudoku_propagation (extract->extracted, target, &propagation);
+    const int status = result == SUDOKU_OK
+                           ? sudoku_prove (extract->extracted, target, &proof)
+                           : STATUS_OK;
+    if (result == SUDOKU_OK && status == STATUS_OK) {
+        sudoku_progress_clear (&extract->each.progress);
+        print_case (extract, one, moves, &label,
+                    sudoku_propagation_name (propagation), proof);
+        extract->by_clues[label.size]++;
+    }
+    free (moves);
+    free (proof);
+    sudoku_each_worsen (&extract->each, status);
+    return result != SUDOKU_OK   ? result
+           : status != STATUS_OK ? SUDOKU_UNKNOWN
+                                 : SUDOKU_SOLVED;
+}
+
+// The target of this run: the cell that is wanted, or a random one that the
+// board forces, of a full board any; and its digit.  SUDOKU_SOLVED, SUDOKU_NONE
+// if there is none, or an error.
+static int choose_target (const Extract *extract, const sudoku_board *board,
+                          sudoku_given *target) {
+    sudoku_given forced[CELLS];
+    size_t size = 0;
+    uint64_t random = (uint64_t) extract->seed ^ ~extract->run;
+    const bool full = sudoku_givens (board) == CELLS;
+    *target = extract->target;
+    if (extract->wanted && board->digit[target->row * SIDE + target->col]) {
+        target->digit = board->digit[target->row * SIDE + target->col];
+        return SUDOKU_SOLVED;
+    }
+    for (unsigned cell = 0; full && cell < CELLS; cell++)
+        forced[size++] =
+            (sudoku_given){cell / SIDE, cell % SIDE, board->digit[cell]};
+    const int result =
+        full ? SUDOKU_SOLVED
+             : sudoku_forced (extract->each.solver, board, forced, &size);
+    for (size_t i = 0; extract->wanted && i < size; i++)
+        if (forced[i].row == target->row && forced[i].col == target->col) {
+            *target = forced[i];
+            return SUDOKU_SOLVED;
+        }
+    if (result != SUDOKU_SOLVED || !size || extract->wanted)
+        return result == SUDOKU_SOLVED ? SUDOKU_NONE : result;
+    *target = forced[random_below (&random, size)];
+    return SUDOKU_SOLVED;
+}
+
+static int run_once (Extract *extract, const sudoku_board *board) {
+    sudoku_given target;
+    const int result = choose_target (extract, board, &target);
+    return result == SUDOKU_SOLVED ? extract_one (extract, board, &target)
+                                   : result;
+}
+
+// ---------------------------------------------------------------------------
+// Totals
+
+typedef struct Pair {
+    const char *group, *member, *theorem;
+} Pair;
+
+static int compare_pairs (const void *a, const void *b) {
+    const Pair *const x = a, *const y = b;
+    const int order = strcmp (x->group, y->group);
+    return order ? order : strcmp (x->member, y->member);
+}
+
+typedef struct Mixed {
+    size_t groups, several; // of these, with several members
+} Mixed;
+
+// Groups the cases, and prints the groups that have several members.
+static Mixed find_mixed (const Extract *extract, Pair *pairs,
+                         const char *what) {
+    Mixed mixed = {0, 0};
+    const bool json = in_json (extract);
+    qsort (pairs, extract->size, sizeof *pairs, compare_pairs);
+    for (size_t i = 0, first = 0; i < extract->size; i++) {
+        const bool fresh = !i || strcmp (pairs[i].group, pairs[first].group);
+        first = fresh ? i : first;
+        mixed.groups += fresh;
+        if (fresh || !strcmp (pairs[i].member, pairs[i - 1].member))
+            continue;
+        const bool second = !strcmp (pairs[first].member, pairs[i - 1].member);
+        mixed.several += second;
+        if (second)
+            printf (json ? "{\"version\":1,\"%s\":[\"%s\",\"%s\"]}\n"
+                         : "# %s: %s | %s\n",
+                    what, pairs[first].theorem, pairs[i].theorem);
+    }
+    return mixed;
+}
+
+// Which labels stand for several classes, and which classes have several
+// labels.
+static bool print_labels (const Extract *extract) {
+    static const char *const ties[] = {"least", "first"};
+    Pair *const pairs = malloc ((extract->size + 1) * sizeof *pairs);
+    const bool json = in_json (extract);
+    for (int kind = SUDOKU_TIES_LEAST; pairs && kind <= SUDOKU_TIES_FIRST;
+         kind++) {
+        char what[60];
+        Mixed mixed[2];
+        for (int split = 0; split < 2; split++) {
+            for (size_t i = 0; i < extract->size; i++) {
+                const Case *const one = extract->cases + i;
+                pairs[i] =
+                    (Pair){split ? one->class : one->label[kind],
+                           split ? one->label[kind] : one->class, one->theorem};
+            }
+            snprintf (what, sizeof what, json ? "%s-%s" : "%s (ties %s)",
+                      split ? "split" : "collision", ties[kind]);
+            mixed[split] = find_mixed (extract, pairs, what);
+        }
+        printf (json ? "{\"version\":1,\"ties\":\"%s\",\"labels\":%zu,"
+                       "\"collisions\":%zu,\"classes\":%zu,\"splits\":%zu}\n"
+                     : "# ties %s: labels %zu, of several classes %zu; "
+                       "classes %zu, with several labels %zu\n",
+                ties[kind], mixed[0].groups, mixed[0].several, mixed[1].groups,
+                mixed[1].several);
+    }
+    free (pairs);
+    return pairs;
+}
+
+static void print_sizes (const Extract *extract) {
+    uint64_t clues = 0;
+    const bool json = in_json (extract);
+    for (size_t size = 0; size <= CELLS; size++)
+        clues += size * extract->by_clues[size];
+    printf (json ? "{\"version\":1,\"cases\":%zu,\"mean\":%.3f,\"sizes\":{"
+                 : "# cases %zu, clues of a case %.3f in the mean; ",
+            extract->size,
+            extract->size ? (double) clues / (double) extract->size : 0);
+    bool first = true;
+    for (size_t size = 0; size <= CELLS; size++)
+        if (extract->by_clues[size]) {
+            printf (json ? "%s\"%zu\":%" PRIu64 : "%s%zu: %" PRIu64,
+                    first  ? ""
+                    : json ? ","
+                           : ", ",
+                    size, extract->by_clues[size]);
+            first = false;
+        }
+    printf (json ? "}}\n" : "\n");
+}
+
+static int print_totals (const Extract *extract) {
+    print_sizes (extract);
+    return print_labels (extract)
+               ? STATUS_OK
+               : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
+}
+
+// ---------------------------------------------------------------------------
+// Random grids, or the boards of files
+
+static void tell (const Each *each, char *text, size_t size) {
+    const Extract *const extract = each->state;
+    snprintf (text, size, "%zu cases", extract->size);
+}
+
+static int extract_from_grids (Extract *extract) {
+    sudoku_board *const grid = sudoku_board_new (ORDER);
+    extract->generator = sudoku_generator_new (
+        ORDER, (uint64_t) extract->seed, &extract->each, sudoku_each_stop);
+    extract->each.solver =
+        sudoku_solver_new (ORDER, ENCODING_extended, AMO_native);
+    int result = grid && extract->generator && extract->each.solver
+                     ? SUDOKU_SOLVED
+                     : SUDOKU_OUT_OF_MEMORY;
+    for (int64_t i = 0; i < extract->runs && result == SUDOKU_SOLVED &&
+                        !sudoku_each_stop (&extract->each) && !ferror (stdout);
+         i++) {
+        extract->run = (uint64_t) i;
+        sudoku_generator_reseed (extract->generator, (uint64_t) extract->seed,
+                                 extract->run);
+        result = sudoku_generate_grid (extract->generator, grid);
+        if (result == SUDOKU_SOLVED)
+            result = run_once (extract, grid);
+        sudoku_output_note (ferror (stdout));
+    }
+    sudoku_generator_free (extract->generator);
+    sudoku_solver_free (extract->each.solver);
+    sudoku_board_free (grid);
+    return result < 0 ? sudoku_status_of (result, NULL, 0)
+                      : extract->each.status;
+}
+
+static int refuse (Extract *extract, const Record *record) {
+    const sudoku_board *const board = record->puzzle.board;
+    const char *const why =
+        board->n != ORDER || sudoku_has_marks (board)
+            ? "expected a board of side 9 without pencil marks"
+        : extract->wanted ? "the clues do not force the target"
+                          : "the clues do not force a cell";
+    sudoku_complain (record->file, record->puzzle.line, 0, "error",
+                     "theorems extract: %s", why);
+    sudoku_each_worsen (&extract->each, STATUS_DATA);
+    return SUDOKU_SOLVED;
+}
+
+static int answer (Each *each, const Record *record) {
+    Extract *const extract = each->state;
+    const sudoku_board *const board = record->puzzle.board;
+    int result = board->n == ORDER && !sudoku_has_marks (board)
+                     ? SUDOKU_SOLVED
+                     : SUDOKU_BAD_INPUT;
+    for (int64_t i = 0; i < extract->runs && result == SUDOKU_SOLVED;
+         i++, extract->run++)
+        result =
+            sudoku_each_stop (each) ? EACH_PART : run_once (extract, board);
+    if (result == SUDOKU_UNKNOWN && !sudoku_each_stopped (each))
+        return SUDOKU_SOLVED; // after a message
+    return result == SUDOKU_NONE || result == SUDOKU_BAD_INPUT
+               ? refuse (extract, record)
+               : result;
+}
+
+// ---------------------------------------------------------------------------
+// The command line
+
+enum { OPTION_RUNS = 256, OPTION_SEED, OPTION_TARGET };
+
+static const struct option long_options[] = {
+    {"runs", required_argument, NULL, OPTION_RUNS},
+    {"seed", required_argument, NULL, OPTION_SEED},
+    {"target", required_argument, NULL, OPTION_TARGET},
+    EACH_OPTIONS,
+    {NULL, 0, NULL, 0}};
+
+static int read_target (Extract *extract, const char *value) {
+    unsigned row, col;
+    int end = 0;
+    if (sscanf (value, "r%1uc%1u%n", &row, &col, &end) != 2 || value[end] ||
+        !row || !col)
+        return sudoku_misused (
+            COMMAND, "--target '%s': expected a cell like r3c7", value);
+    extract->target = (sudoku_given){row - 1, col - 1, 0};
+    extract->wanted = true;
+    return STATUS_OK;
+}
+
+static int read_option (void *state, int option, const char *value) {
+    Extract *const extract = state;
+    switch (option) {
+    case OPTION_RUNS:
+        return sudoku_option_number (COMMAND, "--runs", value, 1, INT32_MAX,
+                                     &extract->runs);
+    case OPTION_SEED:
+        return sudoku_option_number (COMMAND, "--seed", value, 0, INT64_MAX,
+                                     &extract->seed);
+    default:
+        return read_target (extract, value);
+    }
+}
+
+static void release (Extract *extract) {
+    sudoku_board_free (extract->extracted);
+    sudoku_board_free (extract->smallest);
+    for (size_t i = 0; i < extract->size; i++) {
+        free (extract->cases[i].theorem);
+        free (extract->cases[i].label[0]);
+        free (extract->cases[i].label[1]);
+        free (extract->cases[i].class);
+    }
+    free (extract->cases);
+}
+
+static int run (Extract *extract, char **words, int count) {
+    extract->extracted = sudoku_board_new (ORDER);
+    extract->smallest = sudoku_board_new (ORDER);
+    if (!extract->extracted || !extract->smallest)
+        return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
+    if (count)
+        return sudoku_each (&extract->each, words, count);
+    int status = sudoku_each_output (&extract->each);
+    sudoku_each_begin (&extract->each);
+    if (status == STATUS_OK)
+        status = extract_from_grids (extract);
+    sudoku_progress_clear (&extract->each.progress);
+    return sudoku_each_stopped (&extract->each)
+               ? sudoku_cut (extract->size, "cases extracted")
+               : status;
+}
+
+int sudoku_theorems_extract (int argc, char **argv) {
+    Extract extract = {.seed = 1};
+    int status;
+    extract.each.command = COMMAND;
+    extract.each.answer = answer;
+    extract.each.silent = true;
+    extract.each.outputs = sudoku_theorems_outputs;
+    extract.each.state = &extract;
+    extract.each.tell = tell;
+    if (!sudoku_each_options (&extract.each, argc, argv, ":" EACH_LETTERS,
+                              long_options, sudoku_theorems_help, read_option,
+                              &status))
+        return status;
+    if (!extract.runs)
+        extract.runs = optind < argc ? 1 : DEFAULT_RUNS;
+    status = run (&extract, argv + optind, argc - optind);
+    if (extract.size) {
+        const int printed = print_totals (&extract);
+        status = status == STATUS_OK ? printed : status;
+    }
+    release (&extract);
+    return status;
+}

@@ -1,0 +1,40 @@
+// making.h -- boards made in threads, printed in order; see making.c.
+
+#ifndef SUDOKU_MAKING_H
+#define SUDOKU_MAKING_H
+
+#include "sudoku/program/report/report.h"
+#include "sudoku/sudoku_puzzles.h"
+
+typedef struct Making {
+    unsigned n;
+    const sudoku_board *rules; // boards like this one; null: of order n
+    uint64_t seed;
+    int64_t count;
+    int jobs;      // threads
+    Layout layout; // line, grid or json
+    bool timed;    // a board is given up after so many seconds
+    double seconds;
+    void *state;
+    // Makes a board.  Returns what the generator does, writes why there is
+    // none, and sets *minimal for a puzzle.  Called by several threads.
+    int (*make) (void *state, sudoku_generator *generator, sudoku_board *board,
+                 Minimality *minimal, char *why, size_t size);
+    // Called now and then by the thread that calls sudoku_make_boards, with the progress
+    // of the board at hand, from 0 to 1.
+    void (*show) (void *state, double progress);
+    // Results.
+    int64_t done;   // boards printed
+    int64_t noted;  // boards whose `why` was written though they were made
+    int64_t missed; // boards whose time was up
+    char why[240];  // the first of these
+} Making;
+
+// A seed that differs from run to run, short enough to be typed.
+int64_t sudoku_any_seed (void);
+
+// Prints the boards, each as `layout` says.  STATUS_OK or a status after a
+// message.  An interruption ends them after a complete board.
+int sudoku_make_boards (Making *making);
+
+#endif

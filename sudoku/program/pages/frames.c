@@ -1,0 +1,283 @@
+// frames.c -- explanations as pictures, a step a frame.
+//
+//   html   a page without network: one frame at a time, a list of all, keys and
+//          buttons; printed, or without scripts, all frames below each other
+//   svg    all frames beside and below each other in one picture
+//
+// A frame is the picture of a step (page/step.c) and its sentence.
+
+#include "sudoku/program/pages/frames.h"
+#include "sudoku/program/stream/input.h"
+#include "cdcl/program/shared/page.h"
+#include "sudoku/board/board.h"
+#include "sudoku/page/heading.h"
+#include "sudoku/page/svg.h"
+#include "sudoku/program/report/clues.h"
+#include "sudoku/sudoku_explain.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// One frame in words.
+typedef struct Frame {
+    const char *title, *sentence, *proof; // null: none
+    size_t number;                        // of a step, from 1
+    char result[40];                      // "r1c2 = 5", for the list
+    bool first;                           // of a board
+} Frame;
+
+// Lengths of SVG, and letters of a line.
+enum { WIDTH = 388, INDENT = 14, GAP = 24, LINE = 16, LETTERS = 68 };
+enum { COLUMNS = 4 };
+
+// ---------------------------------------------------------------------------
+// HTML
+
+// page/step.css, frames.css and frames.js are in it.
+static const char *const page[] = {
+#include "frames.inc"
+    NULL};
+
+// A list of the lines of each proof; what is supposed within is indented.
+static void grow_proof (Growing *text, const char *proof) {
+    sudoku_grow (text, "<details open><summary>Why</summary>");
+    bool open = false;
+    for (const char *line = proof; *line;) {
+        const size_t blank = strspn (line, " ");
+        const size_t length = strcspn (line, "\n");
+        char words[4000];
+        snprintf (words, sizeof words, "%.*s", (int) (length - blank),
+                  line + blank);
+        if (!blank && !strncmp (words, "Suppose ", 8)) {
+            sudoku_grow (text, "%s<ol class=\"proof\">\n",
+                         open ? "</ol>\n" : "");
+            open = true;
+        }
+        sudoku_grow (text, "<li");
+        if (blank)
+            sudoku_grow (text, " style=\"margin-left:%zuem\"", blank);
+        sudoku_grow (text, ">");
+        sudoku_put_xml (text, words);
+        sudoku_grow (text, "</li>\n");
+        line += length + (line[length] == '\n');
+    }
+    sudoku_grow (text, "%s</details>\n", open ? "</ol>" : "");
+}
+
+static void grow_html (Growing *text, const Frame *frame, const char *svg) {
+    char number[24] = "";
+    if (frame->number)
+        snprintf (number, sizeof number, "%zu", frame->number);
+    sudoku_grow (text, "<section class=\"frame\" data-title=\"");
+    sudoku_put_xml (text, frame->title);
+    sudoku_grow (text, "\" data-result=\"");
+    sudoku_put_xml (text, frame->result);
+    sudoku_grow (text, "\" data-number=\"%s\"%s>\n<h2><small>%s</small>",
+                 number, frame->first ? " data-first=\"1\"" : "", number);
+    sudoku_put_xml (text, frame->title);
+    sudoku_grow (text, "</h2>\n%s<p>", svg);
+    sudoku_put_xml (text, frame->sentence);
+    sudoku_grow (text, "</p>\n");
+    if (frame->number && frame->proof)
+        grow_proof (text, frame->proof);
+    else if (frame->proof) {
+        sudoku_grow (text, "<details open><summary>Rules</summary><pre>");
+        sudoku_put_xml (text, frame->proof);
+        sudoku_grow (text, "</pre></details>\n");
+    }
+    sudoku_grow (text, "</section>\n");
+}
+
+// ---------------------------------------------------------------------------
+// SVG
+
+// Lines as long as fit below a picture, from `y` on; returns where they end.
+static double grow_words (Growing *text, const char *words, double x,
+                          double y) {
+    while (*words) {
+        size_t length = strlen (words);
+        if (length > LETTERS) {
+            length = LETTERS;
+            while (length && words[length] != ' ')
+                length--;
+            length = length ? length : LETTERS;
+        }
+        char line[LETTERS + 1];
+        snprintf (line, sizeof line, "%.*s", (int) length, words);
+        sudoku_grow (text, "<text class=\"words\" x=\"%.0f\" y=\"%.0f\">", x,
+                     y);
+        sudoku_put_xml (text, line);
+        sudoku_grow (text, "</text>\n");
+        words += length + (words[length] == ' ');
+        y += LINE;
+    }
+    return y;
+}
+
+static void grow_svg (Frames *frames, const Frame *frame, const char *svg) {
+    Growing *const text = &frames->svg;
+    const size_t column = frames->count % COLUMNS;
+    const double x = GAP + (double) column * (WIDTH + GAP);
+    if (!column)
+        frames->top = frames->bottom + GAP;
+    sudoku_grow (text, "<text class=\"words title\" x=\"%.0f\" y=\"%.0f\">",
+                 x + INDENT, frames->top + LINE);
+    if (frame->number)
+        sudoku_grow (text, "%zu. ", frame->number);
+    sudoku_put_xml (text, frame->title);
+    sudoku_grow (text,
+                 "</text>\n<svg x=\"%.0f\" y=\"%.0f\" width=\"%d\" "
+                 "height=\"%d\"%s",
+                 x, frames->top + LINE, WIDTH, WIDTH, svg + strlen ("<svg"));
+    const double bottom = grow_words (text, frame->sentence, x + INDENT,
+                                      frames->top + WIDTH + 2 * LINE);
+    frames->bottom = fmax (frames->bottom, bottom);
+}
+
+static void put_svg (Frames *frames) {
+    const size_t columns = frames->count < COLUMNS ? frames->count : COLUMNS;
+    const double width = GAP + (double) columns * (WIDTH + GAP);
+    const double height = frames->bottom + GAP;
+    char *const text = sudoku_grown (&frames->svg);
+    printf ("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" "
+            "height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" "
+            "class=\"picture\" font-family=\"" SVG_FONTS "\">\n"
+            "<style>\n%s</style>\n"
+            "<path class=\"ground\" d=\"M0 0H%.0fV%.0fH0Z\" fill=\"#fff\"/>\n"
+            "%s</svg>\n",
+            width, height, width, height, sudoku_step_style (), width, height,
+            text ? text : "");
+    free (text);
+}
+
+// ---------------------------------------------------------------------------
+// Frames
+
+static int put_frame (Frames *frames, const Frame *frame,
+                      const sudoku_board *board, const sudoku_step *step) {
+    char *const svg =
+        board ? sudoku_step_svg (frames->start, board, step) : strdup ("");
+    Growing text = {0};
+    if (!svg)
+        return SUDOKU_OUT_OF_MEMORY;
+    if (frames->html) {
+        if (!frames->count)
+            frames->rest = program_put_page (stdout, page, "@frames");
+        grow_html (&text, frame, svg);
+    } else
+        grow_svg (frames, frame, svg);
+    free (svg);
+    char *const html = frames->html ? sudoku_grown (&text) : NULL;
+    if (frames->html ? !html : frames->svg.failed)
+        return SUDOKU_OUT_OF_MEMORY;
+    if (html)
+        fputs (html, stdout);
+    free (html);
+    frames->count++;
+    return SUDOKU_OK;
+}
+
+int sudoku_frames_board (Frames *frames, const Record *record) {
+    const sudoku_puzzle *const puzzle = &record->puzzle;
+    char name[400], title[400], sentence[80];
+    snprintf (name, sizeof name, "%s:%zu", record->file, puzzle->line);
+    sudoku_clean (title, sizeof title, *puzzle->name ? puzzle->name : name);
+    snprintf (sentence, sizeof sentence, "%zu digits are given.",
+              sudoku_givens (puzzle->board));
+    char *const clues = sudoku_clues (puzzle->board);
+    const Frame frame = {title, sentence, clues && *clues ? clues : NULL,
+                         0,     "",       true};
+    frames->start = puzzle->board;
+    frames->steps = 0;
+    const int result = clues ? put_frame (frames, &frame, puzzle->board, NULL)
+                             : SUDOKU_OUT_OF_MEMORY;
+    free (clues);
+    return result;
+}
+
+// What a step does, in short.
+static void sum_up (const sudoku_step *step, char *text, size_t room) {
+    const bool places = step->place_size > 0;
+    const size_t size = places ? step->place_size : step->eliminate_size;
+    const sudoku_given at = places ? step->place[0] : step->eliminate[0];
+    const int length = snprintf (text, room, "r%uc%u %s %u", at.row + 1,
+                                 at.col + 1, places ? "=" : "\u2260", at.digit);
+    if (size > 1)
+        snprintf (text + length, room - (size_t) length, " +%zu", size - 1);
+}
+
+// A technique as a title: "Finned X-Wing", "ALS-XZ", "Two-String Kite".
+static void name_step (const sudoku_board *board, const sudoku_step *step,
+                       char *title, size_t room) {
+    static const char *const capital[] = {"x",   "xy",  "xyz", "xz", "w",
+                                          "aic", "als", "bug", "xv"};
+    static const char *const joined[] = {"x", "xy", "xyz", "w", "als", "two"};
+    size_t at = 0;
+    if (!step->named) {
+        snprintf (title, room, "By %s: %s",
+                  sudoku_step_plain (board, step) ? "counting"
+                                                  : "contradiction",
+                  step->technique);
+        return;
+    }
+    for (const char *word = step->technique; *word && at + 1 < room;) {
+        const size_t size = strcspn (word, "-");
+        bool upper = false, joins = false;
+        for (size_t i = 0; i < sizeof capital / sizeof *capital; i++)
+            upper |= size == strlen (capital[i]) &&
+                     !strncmp (word, capital[i], size);
+        for (size_t i = 0; i < sizeof joined / sizeof *joined; i++)
+            joins |=
+                size == strlen (joined[i]) && !strncmp (word, joined[i], size);
+        for (size_t i = 0; i < size && at + 1 < room; i++) {
+            const bool large =
+                word[i] >= 'a' && word[i] <= 'z' &&
+                (upper || (!i && (size != 2 || strncmp (word, "de", size))));
+            title[at++] = (char) (word[i] - (large ? 'a' - 'A' : 0));
+        }
+        word += size;
+        if (*word && at + 1 < room) {
+            title[at++] = joins ? '-' : ' ';
+            word++;
+        }
+    }
+    title[at] = 0;
+}
+
+// The name, which ends the sentence in parentheses, is the title here.
+int sudoku_frames_step (Frames *frames, const sudoku_board *board,
+                        const sudoku_step *step, bool proof) {
+    char *const text =
+        sudoku_step_text (board, step, frames->each, sudoku_each_stop);
+    char *const lines =
+        proof ? sudoku_step_proof (board, step, frames->each, sudoku_each_stop)
+              : NULL;
+    char *const end = text ? strrchr (text, '(') : NULL;
+    int result = SUDOKU_OUT_OF_MEMORY;
+    if (end && (lines || !proof)) {
+        end[-1] = 0;
+        char title[80];
+        name_step (board, step, title, sizeof title);
+        Frame frame = {title, text, lines, ++frames->steps, "", false};
+        sum_up (step, frame.result, sizeof frame.result);
+        result = put_frame (frames, &frame, board, step);
+    }
+    free (text);
+    free (lines);
+    return result;
+}
+
+int sudoku_frames_end (Frames *frames, const sudoku_board *board,
+                       const char *status, const char *sentence) {
+    const Frame frame = {status, sentence, NULL, 0, "", false};
+    return put_frame (frames, &frame, board, NULL);
+}
+
+void sudoku_frames_finish (Frames *frames) {
+    if (frames->count && frames->html)
+        program_put_page (stdout, frames->rest, NULL);
+    else if (frames->count)
+        put_svg (frames);
+}

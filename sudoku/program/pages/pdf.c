@@ -1,0 +1,213 @@
+// pdf.c -- items of a page as PDF, drawn by Cairo.
+//
+// Cairo brings a dozen other libraries with it, so it is loaded when a PDF is
+// wanted (cdcl/program/shared/library.c), and its headers say how, where they
+// were found.
+//
+// Source: Cairo 1.16, its reference.
+
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/pages/pages.h"
+
+#include <stdio.h>
+
+// Found by the compiler, unless WITHOUT=cairo.
+#if !defined(WITHOUT_CAIRO) && defined(__has_include)
+#if __has_include(<cairo-pdf.h>)
+#define WITH_CAIRO 1
+#endif
+#endif
+
+#ifdef WITH_CAIRO
+
+#include "cdcl/program/shared/library.h"
+
+#include <cairo-pdf.h>
+
+// The functions of the library.
+static struct {
+    cairo_surface_t *(*surface) (cairo_write_func_t, void *, double, double);
+    void (*destroy_surface) (cairo_surface_t *);
+    cairo_status_t (*surface_status) (cairo_surface_t *);
+    void (*finish) (cairo_surface_t *);
+    cairo_t *(*create) (cairo_surface_t *);
+    void (*destroy) (cairo_t *);
+    cairo_status_t (*status) (cairo_t *);
+    const char *(*words) (cairo_status_t);
+    void (*cap) (cairo_t *, cairo_line_cap_t);
+    void (*join) (cairo_t *, cairo_line_join_t);
+    void (*source) (cairo_t *, double, double, double);
+    void (*width) (cairo_t *, double);
+    void (*dash) (cairo_t *, const double *, int, double);
+    void (*move) (cairo_t *, double, double);
+    void (*line) (cairo_t *, double, double);
+    void (*close) (cairo_t *);
+    void (*arc) (cairo_t *, double, double, double, double, double);
+    void (*fill) (cairo_t *);
+    void (*stroke) (cairo_t *);
+    void (*begin) (cairo_t *);
+    void (*font) (cairo_t *, const char *, cairo_font_slant_t,
+                  cairo_font_weight_t);
+    void (*size) (cairo_t *, double);
+    void (*extents) (cairo_t *, const char *, cairo_text_extents_t *);
+    void (*text) (cairo_t *, const char *);
+    void (*page) (cairo_t *);
+} cairo;
+
+static bool load (char *message, size_t size) {
+    static const char *const files[] = {"libcairo.so.2", "libcairo.so",
+                                        "libcairo.2.dylib", NULL};
+    const program_function functions[] = {
+        {"cairo_pdf_surface_create_for_stream", &cairo.surface},
+        {"cairo_surface_destroy", &cairo.destroy_surface},
+        {"cairo_surface_status", &cairo.surface_status},
+        {"cairo_surface_finish", &cairo.finish},
+        {"cairo_create", &cairo.create},
+        {"cairo_destroy", &cairo.destroy},
+        {"cairo_status", &cairo.status},
+        {"cairo_status_to_string", &cairo.words},
+        {"cairo_set_line_cap", &cairo.cap},
+        {"cairo_set_line_join", &cairo.join},
+        {"cairo_set_source_rgb", &cairo.source},
+        {"cairo_set_line_width", &cairo.width},
+        {"cairo_set_dash", &cairo.dash},
+        {"cairo_move_to", &cairo.move},
+        {"cairo_line_to", &cairo.line},
+        {"cairo_close_path", &cairo.close},
+        {"cairo_arc", &cairo.arc},
+        {"cairo_fill_preserve", &cairo.fill},
+        {"cairo_stroke_preserve", &cairo.stroke},
+        {"cairo_new_path", &cairo.begin},
+        {"cairo_select_font_face", &cairo.font},
+        {"cairo_set_font_size", &cairo.size},
+        {"cairo_text_extents", &cairo.extents},
+        {"cairo_show_text", &cairo.text},
+        {"cairo_show_page", &cairo.page},
+        {NULL, NULL}};
+    return program_load (files, functions, "pdf",
+                         "Cairo (Debian package libcairo2)", message, size);
+}
+
+static int write_standard (const unsigned char *bytes, unsigned size) {
+    const bool failed = fwrite (bytes, 1, size, stdout) != size;
+    sudoku_output_note (failed);
+    return failed;
+}
+
+static cairo_status_t write_bytes (void *state, const unsigned char *bytes,
+                                   unsigned size) {
+    (void) state;
+    return write_standard (bytes, size) ? CAIRO_STATUS_WRITE_ERROR
+                                        : CAIRO_STATUS_SUCCESS;
+}
+
+static void set_grey (cairo_t *to, double grey) {
+    cairo.source (to, grey, grey, grey);
+}
+
+static void paint (cairo_t *to, const sudoku_item *item) {
+    if (item->fill >= 0) {
+        set_grey (to, item->fill);
+        cairo.fill (to);
+    }
+    if (item->stroke >= 0) {
+        set_grey (to, item->stroke);
+        cairo.width (to, item->width);
+        cairo.dash (to, &item->dash, item->dash > 0, 0);
+        cairo.stroke (to);
+    }
+}
+
+static void show_text (cairo_t *to, const sudoku_item *item) {
+    cairo_text_extents_t extents;
+    cairo.font (to, "Helvetica", CAIRO_FONT_SLANT_NORMAL,
+                item->bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+    cairo.size (to, item->size);
+    cairo.extents (to, item->text, &extents);
+    cairo.move (to, item->at[0] - extents.x_advance * (item->anchor + 1) / 2,
+                item->at[1]);
+    set_grey (to, item->fill);
+    cairo.text (to, item->text);
+}
+
+static const double turn = 6.283185307179586;
+
+static int draw_item (void *state, const sudoku_item *item) {
+    cairo_t *const to = state;
+    cairo.begin (to);
+    if (item->kind == SUDOKU_TEXT) {
+        show_text (to, item);
+        return SUDOKU_OK;
+    }
+    if (item->kind == SUDOKU_DISC)
+        cairo.arc (to, item->at[0], item->at[1], item->radius, 0, turn);
+    for (size_t i = 0; item->kind == SUDOKU_PATH && i < item->points; i++)
+        (i ? cairo.line : cairo.move) (to, item->at[2 * i],
+                                       item->at[2 * i + 1]);
+    if (item->closed)
+        cairo.close (to);
+    paint (to, item);
+    return SUDOKU_OK;
+}
+
+static int draw_pages (const Pages *pages, cairo_t *to) {
+    const size_t size =
+        sudoku_pages (pages->puzzles, pages->count, &pages->sheet);
+    cairo.cap (to, CAIRO_LINE_CAP_ROUND);
+    cairo.join (to, CAIRO_LINE_JOIN_ROUND);
+    for (size_t page = 0; page < size; page++) {
+        sudoku_error error;
+        const int result =
+            sudoku_draw (pages->puzzles, pages->count, &pages->sheet, page, to,
+                         draw_item, &error);
+        if (result != SUDOKU_OK)
+            return sudoku_pages_status (pages, result, &error);
+        cairo.page (to);
+    }
+    return STATUS_OK;
+}
+
+int sudoku_pdf_available (void) {
+    char message[240];
+    if (load (message, sizeof message))
+        return STATUS_OK;
+    sudoku_complain (NULL, 0, 0, "error", "%s", message);
+    return STATUS_USAGE;
+}
+
+int sudoku_print_pdf (const Pages *pages) {
+    cairo_surface_t *const surface = cairo.surface (
+        write_bytes, NULL, pages->sheet.width, pages->sheet.height);
+    cairo_t *const to = cairo.create (surface);
+    int status = draw_pages (pages, to);
+    cairo_status_t result = cairo.status (to);
+    cairo.destroy (to);
+    cairo.finish (surface);
+    if (result == CAIRO_STATUS_SUCCESS)
+        result = cairo.surface_status (surface);
+    cairo.destroy_surface (surface);
+    // What could not be written, sudoku_output_finish tells.
+    if (status == STATUS_OK && result != CAIRO_STATUS_SUCCESS &&
+        result != CAIRO_STATUS_WRITE_ERROR) {
+        sudoku_complain (NULL, 0, 0, "error", "pdf: Cairo: %s",
+                         cairo.words (result));
+        status = STATUS_MEMORY;
+    }
+    return status;
+}
+
+#else
+
+int sudoku_pdf_available (void) {
+    sudoku_complain (NULL, 0, 0, "error",
+                     "pdf, which needs Cairo: this program was built without "
+                     "it (Debian package libcairo2-dev)");
+    return STATUS_USAGE;
+}
+
+int sudoku_print_pdf (const Pages *pages) {
+    (void) pages;
+    return sudoku_pdf_available ();
+}
+
+#endif

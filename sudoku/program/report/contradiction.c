@@ -1,0 +1,35 @@
+// contradiction.c -- notes what contradicts the count or the solution that a file gives
+// for its board.
+
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/report/report.h"
+
+// We know that the board has at least `low` and at most `high` solutions.
+void sudoku_note_contradiction (const Answer *answer) {
+    const sudoku_puzzle *puzzle = answer->puzzle;
+    const sudoku_board *theirs = puzzle->solution;
+    const bool exact = puzzle->count >= 0 && !puzzle->count_at_least;
+    int64_t low = answer->solutions;
+    const int64_t high = answer->complete ? low : INT64_MAX;
+    int64_t count = puzzle->count < 0 ? 0 : puzzle->count;
+    sudoku_error error;
+    if (!answer->solutions && !answer->complete)
+        return;
+    if (theirs && low && !sudoku_verify (puzzle->board, theirs, &error)) {
+        sudoku_complain (answer->file, puzzle->line, 0, "note",
+                         "the solution that the file gives is wrong: %s",
+                         error.message);
+        return;
+    }
+    if (theirs && !count && !exact)
+        count = 1;
+    if (theirs && low == 1 && !sudoku_equal (theirs, answer->solution[0]))
+        low = 2; // theirs and ours
+    if (high >= count && (!exact || low <= count))
+        return;
+    sudoku_complain (answer->file, puzzle->line, 0, "note",
+                     "the file says %s%lld solution%s, but there %s %s%lld",
+                     exact ? "" : "at least ", (long long) count,
+                     count == 1 ? "" : "s", low == 1 ? "is" : "are",
+                     answer->complete ? "" : "at least ", (long long) low);
+}

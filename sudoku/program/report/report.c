@@ -1,0 +1,487 @@
+// report.c -- answers as text; see report.h for the formats.
+//
+// The verdict depends on the question, on the number of solutions found, and on
+// whether these are all:
+//
+//   found    all of them         perhaps not
+//   0        none                unknown
+//   1        unique              solved, but unknown when uniqueness was asked
+//   2        not unique          not unique
+//
+// JSON: RFC 8259.
+
+#include "sudoku/program/report/report.h"
+#include "sudoku/program/report/format.h"
+#include "sudoku/board/board.h"
+#include "sudoku/board/symbols.h"
+#include "cdcl/program/shared/names.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *sudoku_verdict (const Answer *answer) {
+    if (!answer->solutions)
+        return answer->complete ? "none" : "unknown";
+    switch (answer->question) {
+    case ASK_COUNT:
+        return "counted";
+    case ASK_UNIQUE:
+        if (answer->solutions > 1)
+            return "not unique";
+        return answer->complete ? "unique" : "unknown";
+    default:
+        return "solved";
+    }
+}
+
+static size_t solutions_shown (const Answer *answer) {
+    if (answer->question == ASK_COUNT)
+        return 0;
+    const int64_t most = answer->question == ASK_UNIQUE ? 2 : 1;
+    return (size_t) (answer->solutions < most ? answer->solutions : most);
+}
+
+// Cells row by row.
+static bool differ (const Answer *answer, size_t cell) {
+    return answer->solution[0]->digit[cell] != answer->solution[1]->digit[cell];
+}
+
+// One symbol for each cell; returns their number.
+static size_t symbols_of (const sudoku_board *board, char *symbols) {
+    const size_t cells = (size_t) board->side * board->side;
+    for (size_t cell = 0; cell < cells; cell++)
+        symbols[cell] = digit_symbol (board->digit[cell]);
+    return cells;
+}
+
+// Prints a short text if there is no memory for the line.
+static void put_board (FILE *out, const sudoku_board *board) {
+    if (board->side <= SYMBOLS_MAX) {
+        char symbols[SYMBOLS_MAX * SYMBOLS_MAX];
+        fwrite (symbols, 1, symbols_of (board, symbols), out);
+        return;
+    }
+    char *text = sudoku_line (board);
+    fputs (text ? text : "(out of memory)", out);
+    free (text);
+}
+
+// ---------------------------------------------------------------------------
+// One line.  Up to side 36 it is written at once, since a stream is locked for
+// each write.  Longer lines do not fit into the buffer.
+
+// The buffer holds two boards, the names of four cells, and numbers.
+enum { CELLS_SHOWN = 4, TEXT_MOST = 2 * SYMBOLS_MAX * SYMBOLS_MAX + 128 };
+
+typedef struct Text {
+    FILE *out;
+    size_t size;
+    char bytes[TEXT_MOST];
+} Text;
+
+static void add (Text *text, const char *bytes) {
+    const size_t size = strlen (bytes);
+    memcpy (text->bytes + text->size, bytes, size);
+    text->size += size;
+}
+
+static void add_number (Text *text, uint64_t number) {
+    char digits[24];
+    size_t at = sizeof digits - 1;
+    digits[at] = 0;
+    do
+        digits[--at] = (char) ('0' + number % 10);
+    while (number /= 10);
+    add (text, digits + at);
+}
+
+static void put_text (Text *text) {
+    fwrite (text->bytes, 1, text->size, text->out);
+    text->size = 0;
+}
+
+static void add_board (Text *text, const sudoku_board *board) {
+    if (board->side <= SYMBOLS_MAX)
+        text->size += symbols_of (board, text->bytes + text->size);
+    else {
+        put_text (text);
+        put_board (text->out, board);
+    }
+}
+
+// " r1c5 r1c7 … (8 cells)"
+static void add_differing (Text *text, const Answer *answer) {
+    const size_t side = sudoku_side (answer->solution[0]);
+    size_t differing = 0;
+    for (size_t cell = 0; cell < side * side; cell++) {
+        if (!differ (answer, cell) || differing++ >= CELLS_SHOWN)
+            continue;
+        add (text, " r");
+        add_number (text, cell / side + 1);
+        add (text, "c");
+        add_number (text, cell % side + 1);
+    }
+    if (differing > CELLS_SHOWN) {
+        add (text, " ... (");
+        add_number (text, differing);
+        add (text, " cells)");
+    }
+}
+
+// The answer in a line, and what follows it.
+static void put_line (FILE *out, const Answer *answer, const char *end) {
+    const char *verdict = sudoku_verdict (answer);
+    const bool known = strcmp (verdict, "unknown");
+    const size_t shown = known ? solutions_shown (answer) : 0;
+    Text text;
+    text.out = out;
+    text.size = 0;
+    if (known && answer->question == ASK_COUNT) {
+        add_number (&text, (uint64_t) answer->solutions);
+        add (&text, answer->complete ? "" : "+");
+    } else if (strcmp (verdict, "solved"))
+        add (&text, verdict);
+    for (size_t i = 0; i < shown; i++) {
+        add (&text, answer->question == ASK_UNIQUE ? " " : "");
+        add_board (&text, answer->solution[i]);
+    }
+    if (shown == 2)
+        add_differing (&text, answer);
+    add (&text, end);
+    put_text (&text);
+}
+
+// A name of its own tells a board from others; else its place does.
+static void put_name (FILE *out, const char *name, const char *file,
+                      size_t line) {
+    char room[PROGRAM_NAME_ROOM];
+    if (*name)
+        fputs (name, out);
+    else
+        fprintf (out, "%s:%zu", program_printable (file, room), line);
+}
+
+static void put_field (FILE *out, const void *state, char letter) {
+    const Answer *const answer = state;
+    const sudoku_puzzle *const puzzle = answer->puzzle;
+    if (letter == 'n' || letter == 'f')
+        put_name (out, letter == 'f' ? "" : puzzle->name, answer->file,
+                  puzzle->line);
+    else if (letter == 'p')
+        put_board (out, puzzle->board);
+    else
+        put_line (out, answer, "");
+}
+
+static void report_line (FILE *out, const Style *style, const Answer *answer) {
+    if (style->format)
+        sudoku_format_put (out, style->format, answer, put_field);
+    if (style->format)
+        fputc ('\n', out);
+    else
+        put_line (out, answer, "\n");
+}
+
+// ---------------------------------------------------------------------------
+// Grids
+
+// A grid that is printed line by line.  Cells follow each other in reading
+// order; what is between them is drawing.
+typedef struct Grid {
+    char *text; // of sudoku_grid
+    const char *at;
+    size_t cell;
+    bool marked; // differing cells
+} Grid;
+
+// Copies a line of the text, setting off clues and differing cells.  Returns
+// the number of columns.
+static size_t put_row (FILE *out, const Answer *answer, Grid *grid, bool bold) {
+    size_t columns = 0;
+    while (*grid->at != '\n') {
+        const size_t length = strcspn (grid->at, " |\n");
+        if (!length || *grid->at == '-' || *grid->at == '+') { // drawing
+            fputc (*grid->at++, out);
+            columns++;
+            continue;
+        }
+        const bool clue = bold && answer->puzzle->board->digit[grid->cell] != 0;
+        fprintf (out, "%s%.*s%s", clue ? "\033[1m" : "", (int) length, grid->at,
+                 clue ? "\033[0m" : "");
+        grid->at += length;
+        columns += length;
+        if (grid->marked && differ (answer, grid->cell)) {
+            fputc ('*', out); // in place of the blank behind the cell
+            grid->at += *grid->at == ' ';
+            columns++;
+        }
+        grid->cell++;
+    }
+    grid->at++;
+    return columns;
+}
+
+// Puzzle and solutions, or some of them, side by side.
+enum { SIDE_BY_SIDE = 3, GAP = 4 };
+
+static void put_grids (FILE *out, const Answer *answer,
+                       const sudoku_board *const *boards, size_t count,
+                       bool bold) {
+    Grid grid[SIDE_BY_SIDE];
+    bool memory = true;
+    assert (count && count <= SIDE_BY_SIDE);
+    for (size_t i = 0; i < count; i++) {
+        grid[i].text = sudoku_grid (boards[i]);
+        grid[i].at = grid[i].text;
+        grid[i].cell = 0;
+        grid[i].marked =
+            solutions_shown (answer) == 2 && boards[i] != answer->puzzle->board;
+        memory = memory && grid[i].text;
+    }
+    if (!memory)
+        fputs ("(out of memory)\n", out);
+    const size_t width = memory ? strcspn (grid[0].text, "\n") + GAP : 0;
+    while (memory && *grid[0].at) {
+        for (size_t i = 0; i < count; i++) {
+            const size_t columns = put_row (out, answer, grid + i, bold);
+            if (i + 1 < count)
+                fprintf (out, "%*s", (int) (width - columns), "");
+        }
+        fputc ('\n', out);
+    }
+    for (size_t i = 0; i < count; i++)
+        free (grid[i].text);
+}
+
+static void put_title (FILE *out, const Answer *answer) {
+    const sudoku_puzzle *puzzle = answer->puzzle;
+    char room[PROGRAM_NAME_ROOM];
+    if (*puzzle->name)
+        fprintf (out, "%s%s%s\n", puzzle->name, *puzzle->author ? ", by " : "",
+                 puzzle->author);
+    else
+        fprintf (out, "%s:%zu\n", program_printable (answer->file, room),
+                 puzzle->line);
+    const size_t givens = sudoku_givens (puzzle->board);
+    fprintf (out, "%zu given%s on a board of side %u%s\n\n", givens,
+             givens == 1 ? "" : "s", sudoku_side (puzzle->board),
+             sudoku_has_marks (puzzle->board) ? ", with pencil marks" : "");
+}
+
+void sudoku_report_head (FILE *out, const Answer *answer, bool bold) {
+    const sudoku_board *const board = answer->puzzle->board;
+    put_title (out, answer);
+    put_grids (out, answer, &board, 1, bold);
+}
+
+static void report_grid (FILE *out, const Answer *answer, bool both,
+                         bool bold) {
+    const char *verdict = sudoku_verdict (answer);
+    const size_t shown = solutions_shown (answer);
+    const sudoku_board *const boards[SIDE_BY_SIDE] = {
+        answer->puzzle->board, answer->solution[0], answer->solution[1]};
+    put_title (out, answer);
+    put_grids (out, answer, boards, both ? 1 + shown : 1, bold);
+    if (!strcmp (verdict, "counted"))
+        fprintf (out, "\n%s%" PRId64 " solution%s\n",
+                 answer->complete ? "" : "at least ", answer->solutions,
+                 answer->solutions == 1 ? "" : "s");
+    else if (shown == 2)
+        fprintf (out, "\nnot unique: two solutions, which differ in the cells "
+                      "marked *\n");
+    else if (!strcmp (verdict, "none"))
+        fprintf (out, "\nno solution\n");
+    else if (!strcmp (verdict, "unknown") && shown)
+        fprintf (out, "\nsolved; a limit ended the search for another "
+                      "solution\n");
+    else if (!strcmp (verdict, "unknown"))
+        fprintf (out, "\nunknown: a limit ended the search\n");
+    else if (!strcmp (verdict, "unique"))
+        fprintf (out, "\nthe only solution\n");
+    else
+        fprintf (out, "\nsolved\n");
+    if (*answer->why)
+        fprintf (out, "%s\n", answer->why);
+    for (size_t i = 0; i < shown && !both; i++) {
+        fputc ('\n', out);
+        put_grids (out, answer, boards + 1 + i, 1, bold);
+    }
+    if (answer->measured)
+        fprintf (out,
+                 "\n%.3f ms, %" PRIu64 " conflicts, %" PRIu64 " decisions\n",
+                 1e3 * answer->seconds, answer->conflicts, answer->decisions);
+    fputc ('\n', out);
+}
+
+// ---------------------------------------------------------------------------
+// JSON
+
+static void put_string (FILE *out, const char *key, const char *text) {
+    fprintf (out, "\"%s\":", key);
+    program_put_json (out, text);
+}
+
+static void put_place (FILE *out, const unsigned place[2]) {
+    fprintf (out, "\"r%uc%u\"", place[0] + 1, place[1] + 1);
+}
+
+// What the file says of the puzzle, and the puzzle.
+static void put_puzzle (FILE *out, const Answer *answer) {
+    const sudoku_puzzle *puzzle = answer->puzzle;
+    fputs ("{\"version\":1,", out);
+    put_string (out, "file", answer->file);
+    fprintf (out, ",\"line\":%zu,", puzzle->line);
+    put_string (out, "name", puzzle->name);
+    if (*puzzle->author) {
+        fputc (',', out);
+        put_string (out, "author", puzzle->author);
+    }
+    if (*puzzle->source) {
+        fputc (',', out);
+        put_string (out, "source", puzzle->source);
+    }
+    fprintf (out, ",\"side\":%u,\"givens\":%zu,\"puzzle\":\"",
+             sudoku_side (puzzle->board), sudoku_givens (puzzle->board));
+    put_board (out, puzzle->board);
+    fputc ('"', out);
+}
+
+void sudoku_report_puzzle (FILE *out, const char *file,
+                           const sudoku_puzzle *puzzle) {
+    const Answer answer = {.file = file, .puzzle = puzzle};
+    put_puzzle (out, &answer);
+}
+
+void sudoku_report_board (FILE *out, const sudoku_board *board) {
+    put_board (out, board);
+}
+
+bool sudoku_report_made (FILE *out, Layout layout, int64_t number,
+                         Minimality minimal, const sudoku_board *board) {
+    static const char *const said[] = {"", ",\"minimal\":true",
+                                       ",\"minimal\":false"};
+    char *const text =
+        layout == LAYOUT_GRID ? sudoku_grid (board) : sudoku_line (board);
+    if (text && layout == LAYOUT_JSON)
+        fprintf (out,
+                 "{\"version\":1,\"number\":%" PRId64
+                 ",\"side\":%u,\"givens\":%zu,\"puzzle\":\"%s\","
+                 "\"status\":\"generated\"%s}\n",
+                 number, sudoku_side (board), sudoku_givens (board), text,
+                 said[minimal]);
+    else if (text)
+        fprintf (out, "%s\n", text);
+    free (text);
+    return text != NULL;
+}
+
+static void put_verdict (FILE *out, const Answer *answer) {
+    const char *verdict = sudoku_verdict (answer);
+    fprintf (out, ",\"status\":\"%s\"", verdict);
+    if (answer->question == ASK_UNIQUE)
+        fprintf (out, ",\"unique\":%s",
+                 !strcmp (verdict, "unique")    ? "true"
+                 : !strcmp (verdict, "unknown") ? "null"
+                                                : "false");
+    if (answer->question == ASK_COUNT)
+        fprintf (out, ",\"count\":%" PRId64 ",\"complete\":%s",
+                 answer->solutions, answer->complete ? "true" : "false");
+}
+
+// Where two solutions differ.
+static void put_differences (FILE *out, const Answer *answer) {
+    const unsigned side = sudoku_side (answer->puzzle->board);
+    const char *separator = "";
+    fprintf (out, ",\"differ\":[");
+    for (unsigned cell = 0; cell < side * side; cell++) {
+        const unsigned place[2] = {cell / side, cell % side};
+        if (!differ (answer, cell))
+            continue;
+        fputs (separator, out);
+        put_place (out, place);
+        separator = ",";
+    }
+    fputc (']', out);
+}
+
+static void put_solutions (FILE *out, const Answer *answer) {
+    const size_t shown = solutions_shown (answer);
+    fprintf (out, ",\"solutions\":[");
+    for (size_t i = 0; i < shown; i++) {
+        fprintf (out, "%s\"", i ? "," : "");
+        put_board (out, answer->solution[i]);
+        fputc ('"', out);
+    }
+    fputc (']', out);
+    if (shown == 2)
+        put_differences (out, answer);
+}
+
+static void report_json (FILE *out, const Answer *answer) {
+    put_puzzle (out, answer);
+    put_verdict (out, answer);
+    put_solutions (out, answer);
+    if (answer->clash) {
+        fprintf (out, ",\"clash\":[");
+        put_place (out, answer->first);
+        fputc (',', out);
+        put_place (out, answer->second);
+        fputc (']', out);
+    }
+    if (*answer->why)
+        fprintf (out, ",\"why\":\"%s\"", answer->why);
+    if (answer->measured)
+        fprintf (out,
+                 ",\"conflicts\":%" PRIu64 ",\"decisions\":%" PRIu64
+                 ",\"propagations\":%" PRIu64
+                 ",\"seconds\":%.9f,\"load_seconds\":%.9f",
+                 answer->conflicts, answer->decisions, answer->propagations,
+                 answer->seconds, answer->load_seconds);
+    fprintf (out, "}\n");
+}
+
+void sudoku_report (FILE *out, const Style *style, const Answer *answer) {
+    const bool both = style->layout == LAYOUT_BOTH;
+    if (both || style->layout == LAYOUT_GRID)
+        report_grid (out, answer, both, style->bold);
+    else if (style->layout == LAYOUT_JSON)
+        report_json (out, answer);
+    else
+        report_line (out, style, answer);
+}
+
+typedef struct BadRecord {
+    const char *file;
+    const sudoku_error *error;
+} BadRecord;
+
+static void put_bad_field (FILE *out, const void *state, char letter) {
+    const BadRecord *const bad = state;
+    if (letter == 'n' || letter == 'f')
+        put_name (out, "", bad->file, bad->error->line);
+    else if (letter == 's')
+        fputs ("error", out);
+}
+
+void sudoku_report_error (FILE *out, const Style *style, const char *file,
+                          const sudoku_error *error) {
+    const BadRecord bad = {file, error};
+    char room[PROGRAM_NAME_ROOM];
+    if (style->layout == LAYOUT_JSON) {
+        fputs ("{\"version\":1,", out);
+        put_string (out, "file", file);
+        fprintf (out, ",\"line\":%zu,\"column\":%zu,\"status\":\"error\",",
+                 error->line, error->column);
+        put_string (out, "message", error->message);
+        fprintf (out, "}\n");
+    } else if (style->layout != LAYOUT_LINE) {
+        fprintf (out, "%s:%zu\nerror: %s\n\n", program_printable (file, room),
+                 error->line, error->message);
+    } else {
+        sudoku_format_put (out, style->format ? style->format : "%s", &bad,
+                           put_bad_field);
+        fputc ('\n', out);
+    }
+}

@@ -1,0 +1,29 @@
+// arguments.h -- the command line of `solve`.
+
+#ifndef SUDOKU_PROGRAM_ARGUMENTS_H
+#define SUDOKU_PROGRAM_ARGUMENTS_H
+
+#include "sudoku/program/solve/options.h"
+#include "sudoku/program/solve/totals.h"
+
+// The state of `solve`: what the command line asks for, and what came of it.
+typedef struct Solve {
+    SolveOptions options;
+    bool all, count, unique; // the options of these names were given
+    bool exit_code, limited, stats;
+    bool anneal;          // --method anneal
+    const char *sat_only; // an option that suits the SAT solver alone, or null
+    const char *annealing_only; // the same for annealing
+    const char *to;             // where answers go; null: standard output
+    bool progress, progress_shown;
+    double begin, shown; // clock readings
+    Totals totals;
+    int status;
+    char kernel[32]; // "" before a board was solved
+} Solve;
+
+// Reads the options.  -1 to go on with the files at `optind`; or the exit status,
+// after --help or a message.
+int sudoku_solve_arguments (Solve *solve, int argc, char **argv);
+
+#endif

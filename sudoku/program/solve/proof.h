@@ -1,0 +1,17 @@
+// proof.h -- solving one board with a proof or a trace; part of `solve`.
+
+#ifndef SUDOKU_PROGRAM_PROOF_H
+#define SUDOKU_PROGRAM_PROOF_H
+
+#include "sudoku/program/solve/options.h"
+#include "sudoku/program/solve/totals.h"
+
+// Announces the files of --proof and --trace.  STATUS_OK or a status after a message.
+int sudoku_proof_announce (const SolveOptions *options);
+
+// Solves the only board of the files, and adds it to the totals if it was
+// answered.  Returns the exit status.
+int sudoku_solve_with_proof (const SolveOptions *options, char **paths,
+                             Totals *totals);
+
+#endif

@@ -1,0 +1,417 @@
+// worker.c -- answers boards, one after the other; see worker.h.
+//
+// The solvers of the last few rules are kept, since loading the rules of a
+// small board takes longer than solving it.
+//
+// Limits are for each board, and the time to load it counts.  The core's limits
+// are for each call of cdcl_solve, and a board may take several; so before each
+// call the core gets what remains.
+
+#include "sudoku/program/solve/worker.h"
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/base/size.h"
+#include "sudoku/program/report/report.h"
+#include "sudoku/program/solve/helped.h"
+#include "sudoku/program/stream/input.h"
+#include "cdcl/cdcl.h"
+#include "sudoku/board/board.h"
+#include "sudoku/solve/solve.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static void worsen (Worker *worker, int status) {
+    if (worker->status == STATUS_OK)
+        worker->status = status;
+}
+
+// ---------------------------------------------------------------------------
+// Solvers
+
+static void drop (Kept *kept) {
+    sudoku_solver_free (kept->solver);
+    sudoku_board_free (kept->solution[0]);
+    sudoku_board_free (kept->solution[1]);
+    memset (kept, 0, sizeof *kept);
+}
+
+// The solver that was kept for boards like this one, or null.
+static Kept *kept_solver (Worker *worker, const sudoku_board *board) {
+    for (int i = 0; i < KEPT; i++)
+        if (worker->kept[i].solver &&
+            same_rules (worker->kept[i].solution[0], board)) {
+            worker->kept[i].used = ++worker->clock;
+            return worker->kept + i;
+        }
+    return NULL;
+}
+
+// A new solver, in place of the one that was used least recently.  Null without
+// memory, or if the time is up.
+static Kept *load_solver (Worker *worker, const sudoku_board *board) {
+    const SolveOptions *options = worker->options;
+    Kept *oldest = worker->kept;
+    for (int i = 1; i < KEPT; i++)
+        if (worker->kept[i].used < oldest->used)
+            oldest = worker->kept + i;
+    drop (oldest);
+    oldest->solver = sudoku_solver_load_for (
+        board, options->encoding, options->amo, &worker->deadline, sudoku_stop);
+    oldest->solution[0] = sudoku_board_like (board);
+    oldest->solution[1] = sudoku_board_like (board);
+    if (!oldest->solver || !oldest->solution[0] || !oldest->solution[1] ||
+        cdcl_set (sudoku_solver_core (oldest->solver), "seed", options->seed) !=
+            CDCL_OK ||
+        sudoku_first_phases (oldest->solver, options->phases) != SUDOKU_OK ||
+        (options->learnafter >= 0 &&
+         cdcl_set (sudoku_solver_core (oldest->solver), "learnafter",
+                   options->learnafter) != CDCL_OK) ||
+        sudoku_use_kernel (oldest->solver, options->kernel) != SUDOKU_OK) {
+        drop (oldest);
+        return NULL;
+    }
+    cdcl_set_terminate (sudoku_solver_core (oldest->solver), &worker->deadline,
+                        sudoku_stop);
+    const double memory = sudoku_physical_memory () / (double) options->jobs;
+    if (memory > 0)
+        cdcl_limit (sudoku_solver_core (oldest->solver), "bytes", memory);
+    oldest->checked = board->n > SMALL_ORDER;
+    oldest->used = ++worker->clock;
+    return oldest;
+}
+
+// Gives the core what remains of the board's limits.
+static void limit (Worker *worker) {
+    struct cdcl *core = sudoku_solver_core (worker->current->solver);
+    if (worker->deadline >= 0) {
+        const double remaining = worker->deadline - program_seconds ();
+        cdcl_limit (core, "seconds", remaining > 0 ? remaining : 0);
+    }
+    if (worker->options->conflicts >= 0) {
+        const int64_t used =
+            (int64_t) (cdcl_stat (core, "conflicts") - worker->conflicts_begin);
+        const int64_t remaining = worker->options->conflicts - used;
+        cdcl_limit (core, "conflicts", remaining > 0 ? (double) remaining : 0);
+    }
+}
+
+// The callback of sudoku_count: keeps the first two solutions.
+static int found (void *state, const sudoku_board *solution) {
+    Worker *worker = state;
+    Answer *answer = worker->answer;
+    if (answer->solutions < 2)
+        sudoku_board_assign (worker->current->solution[answer->solutions],
+                             solution);
+    answer->solutions++;
+    limit (worker);
+    return program_interrupted ();
+}
+
+// Called right after writing, while errno still has the reason of a failure.
+static void note_output (const Worker *worker) {
+    if (worker->out == stdout)
+        sudoku_output_note (ferror (stdout));
+}
+
+// The callback of sudoku_count that prints each solution.
+static int found_one_of_all (void *state, const sudoku_board *solution) {
+    Worker *worker = state;
+    Answer *answer = worker->answer;
+    sudoku_board_assign (worker->current->solution[0], solution);
+    answer->solutions++;
+    sudoku_report (worker->out, &worker->options->style, answer);
+    note_output (worker);
+    limit (worker);
+    return worker->printed (worker->printed_state) || program_interrupted ();
+}
+
+// Answers the question about the board with the worker's solver.  A SUDOKU_
+// status below 0 is an error.
+static int ask (Worker *worker, Answer *answer) {
+    const SolveOptions *options = worker->options;
+    const sudoku_board *board = answer->puzzle->board;
+    sudoku_solver *solver = worker->current->solver;
+    if (options->question == ASK_SOLUTION) {
+        sudoku_annealed annealed;
+        sudoku_board *const solution = worker->current->solution[0];
+        const int result =
+            options->annealing.sweeps
+                ? sudoku_anneal (board, &options->annealing, &worker->deadline,
+                                 sudoku_stop, solution, &annealed)
+                : sudoku_solve (solver, board, solution);
+        answer->solutions = result == SUDOKU_SOLVED;
+        answer->complete = result == SUDOKU_NONE;
+        return result;
+    }
+    // Counts one more than the limit, to know whether there are more.
+    const bool all = options->question == ASK_ALL;
+    const int64_t most = options->question == ASK_UNIQUE ? 2 : options->limit;
+    const bool another =
+        options->question == ASK_COUNT && most > 0 && most < INT64_MAX;
+    const int64_t result =
+        sudoku_count (solver, board, most + another, worker,
+                      all ? found_one_of_all : found, &answer->complete);
+    if (another && answer->solutions > most) {
+        answer->solutions = most;
+        answer->complete = false;
+    }
+    return result < 0 ? (int) result : SUDOKU_OK;
+}
+
+// ---------------------------------------------------------------------------
+// One record
+
+// Whether the board can be solved as the command line wants: STATUS_OK, or
+// another after a message.
+static int check (const SolveOptions *options, const Record *record) {
+    const sudoku_board *const board = record->puzzle.board;
+    const int status =
+        sudoku_check_board (board, options->encoding, options->amo,
+                            record->file, record->puzzle.line);
+    if (status == STATUS_OK && !sudoku_order (board) &&
+        options->annealing.sweeps)
+        return sudoku_complain (
+            record->file, record->puzzle.line, 0, "error",
+            "--method anneal: not for boards with rules of their "
+            "own");
+    if (status != STATUS_OK ||
+        sudoku_kernel_fits (options->kernel, sudoku_order (board),
+                            options->encoding, options->amo))
+        return status;
+    return sudoku_complain (record->file, record->puzzle.line, 0, "error",
+                            "kernel %s is not for this board: expected "
+                            "side 9 or 16 (gfni: 16, wide: 9), extended and "
+                            "native, and a machine that can run it",
+                            sudoku_kernel_name (options->kernel));
+}
+
+// Whether the search for all solutions, or the count of them, has found as many
+// as are wanted.
+static bool has_enough (const Worker *worker, const Answer *answer) {
+    const int64_t limit = worker->options->limit;
+    return limit && answer->solutions >= limit;
+}
+
+// All solutions were printed when they were found: says if there is none, or if
+// there may be more.
+static void print_end_of_all (const Worker *worker, const Answer *answer) {
+    const char *const why = answer->why;
+    if (!answer->solutions && answer->complete)
+        sudoku_complain (answer->file, answer->puzzle->line, 0, "note",
+                         "no solution%s%s", *why ? ": " : "", why);
+    else if (!answer->complete && !has_enough (worker, answer))
+        sudoku_complain (answer->file, answer->puzzle->line, 0, "note",
+                         "a limit ended the search after %" PRId64
+                         " solution%s: there may be more",
+                         answer->solutions, answer->solutions == 1 ? "" : "s");
+}
+
+static void print_answer (Worker *worker, const Answer *answer) {
+    const Style *const style = &worker->options->style;
+    if (answer->question == ASK_ALL) {
+        print_end_of_all (worker, answer);
+    } else {
+        // Only this layout has no room for the reason.
+        if (*answer->why && style->layout == LAYOUT_LINE)
+            sudoku_complain (answer->file, answer->puzzle->line, 0, "note",
+                             "no solution: %s", answer->why);
+        sudoku_report (worker->out, style, answer);
+        note_output (worker);
+    }
+    sudoku_note_contradiction (answer);
+}
+
+// The line of a board that has no answer.  Where lines are solutions there is
+// none.
+static void print_bad (Worker *worker, const char *file,
+                       const sudoku_error *error) {
+    if (worker->options->question != ASK_ALL)
+        sudoku_report_error (worker->out, &worker->options->style, file, error);
+    note_output (worker);
+    worker->totals.bad++;
+}
+
+static void print_error (Worker *worker, const Record *record) {
+    sudoku_complain (record->file, record->error.line, record->error.column,
+                     "error", "%s", record->error.message);
+    print_bad (worker, record->file, &record->error);
+}
+
+// A board that is too large, or for which memory ran out, still gets its line.
+static void print_not_solved (Worker *worker, const Record *record,
+                              int status) {
+    sudoku_error error = {record->puzzle.line, 0, "not solved"};
+    print_bad (worker, record->file, &error);
+    worsen (worker, status);
+}
+
+typedef struct Figures {
+    uint64_t conflicts, decisions, propagations, learning;
+} Figures;
+
+static Figures figures_of (const struct cdcl *core) {
+    const Figures figures = {cdcl_stat (core, "conflicts"),
+                             cdcl_stat (core, "decisions"),
+                             cdcl_stat (core, "propagations"),
+                             cdcl_stat (core, "learning_problems")};
+    return figures;
+}
+
+// With a kernel, or by annealing, there are no learned clauses to exchange.
+static bool may_get_help (const Worker *worker) {
+    return worker->options->jobs > 1 && !worker->options->annealing.sweeps &&
+           !worker->current->solver->simd;
+}
+
+// Answers it with the help of other threads.
+static int ask_with_help (Worker *worker, Answer *answer) {
+    sudoku_solver *const solver = worker->current->solver;
+    Helped helped;
+    sudoku_helped_begin (&helped, worker->options, solver->core, worker->spare);
+    solver->search = sudoku_helped_solve;
+    solver->search_state = &helped;
+    const int result = ask (worker, answer);
+    solver->search = NULL;
+    sudoku_helped_count (&helped, &worker->totals, answer);
+    return result;
+}
+
+// Adds what this solver did; what helpers did is there already.
+static void measure (Worker *worker, const Figures *before, double begin) {
+    const struct cdcl *const core =
+        sudoku_solver_core (worker->current->solver);
+    const Figures after = figures_of (core);
+    Answer *const answer = worker->answer;
+    answer->measured = true;
+    answer->seconds = program_seconds () - begin;
+    answer->conflicts += after.conflicts - before->conflicts;
+    answer->decisions += after.decisions - before->decisions;
+    answer->propagations += after.propagations - before->propagations;
+    worker->totals.learning += after.learning - before->learning;
+    sudoku_totals_raise (&worker->totals, cdcl_stat (core, "vars"),
+                         cdcl_stat (core, "peak_bytes"));
+}
+
+// Whether an interruption came before the answer was complete.
+static bool cut_short (const Worker *worker, const Answer *answer) {
+    const Question question = worker->options->question;
+    return program_interrupted () &&
+           (!strcmp (sudoku_verdict (answer), "unknown") ||
+            ((question == ASK_COUNT || question == ASK_ALL) &&
+             !answer->complete && !has_enough (worker, answer)));
+}
+
+// Solves the board and fills the answer.  A SUDOKU_ status below 0 is an error.
+static int solve (Worker *worker, Answer *answer) {
+    struct cdcl *const core = sudoku_solver_core (worker->current->solver);
+    const bool limited = worker->options->conflicts >= 0;
+    Figures before = {0};
+    double begin = 0;
+    answer->solution[0] = worker->current->solution[0];
+    answer->solution[1] = worker->current->solution[1];
+    worker->answer = answer;
+    worker->conflicts_begin = limited ? cdcl_stat (core, "conflicts") : 0;
+    if (worker->measured) {
+        before = figures_of (core);
+        begin = program_seconds ();
+    }
+    limit (worker);
+    if (worker->alone)
+        program_interruptible (core);
+    const int result = may_get_help (worker) ? ask_with_help (worker, answer)
+                                             : ask (worker, answer);
+    if (worker->alone)
+        program_interruptible (NULL);
+    if (worker->measured && result >= 0)
+        measure (worker, &before, begin);
+    return result;
+}
+
+static Outcome answer_board (Worker *worker, const Record *record) {
+    const SolveOptions *const options = worker->options;
+    const sudoku_board *const board = record->puzzle.board;
+    if (sudoku_side (board) > QUICK_SIDE &&
+        worker->out == stdout) // it may take long
+        sudoku_output_note (fflush (stdout));
+    worker->deadline =
+        options->seconds >= 0 ? program_seconds () + options->seconds : -1;
+    worker->current = kept_solver (worker, board);
+    if (!worker->current || worker->current->checked) {
+        const int status = check (options, record);
+        if (status != STATUS_OK) {
+            print_not_solved (worker, record, status);
+            return ANSWERED;
+        }
+    }
+    const bool kept = worker->current != NULL;
+    const double begin = kept || !worker->measured ? 0 : program_seconds ();
+    if (!kept)
+        worker->current = load_solver (worker, board);
+    Answer answer;
+    memset (&answer, 0, sizeof answer);
+    answer.load_seconds = begin > 0 ? program_seconds () - begin : 0;
+    answer.file = record->file;
+    answer.puzzle = &record->puzzle;
+    answer.question = options->question;
+    if (!worker->current && sudoku_stop (&worker->deadline)) {
+        if (program_interrupted ())
+            return INTERRUPTED;
+        print_answer (worker, &answer);
+        sudoku_totals_count (&worker->totals, &answer);
+        return ANSWERED;
+    }
+    const int result =
+        worker->current ? solve (worker, &answer) : SUDOKU_OUT_OF_MEMORY;
+    if (result < 0) {
+        const bool printed = options->question == ASK_ALL && answer.solutions;
+        if (worker->current)
+            drop (worker->current);
+        if (result == SUDOKU_OUT_OF_MEMORY && worker->yields && !printed)
+            return NO_ROOM;
+        print_not_solved (
+            worker, record,
+            sudoku_status_of (result, record->file, record->puzzle.line));
+        return ANSWERED;
+    }
+    if (!answer.solutions && answer.complete)
+        sudoku_explain_none (&answer, options->style.layout == LAYOUT_LINE);
+    if (cut_short (worker, &answer))
+        return INTERRUPTED;
+    print_answer (worker, &answer);
+    sudoku_totals_count (&worker->totals, &answer);
+    return ANSWERED;
+}
+
+// ---------------------------------------------------------------------------
+
+void sudoku_worker_init (Worker *worker, const SolveOptions *options,
+                         bool measured, FILE *out) {
+    memset (worker, 0, sizeof *worker);
+    worker->options = options;
+    worker->measured = measured || options->style.layout != LAYOUT_LINE;
+    worker->out = out;
+}
+
+void sudoku_worker_release (Worker *worker) {
+    for (int i = 0; i < KEPT; i++)
+        drop (&worker->kept[i]);
+}
+
+Outcome sudoku_worker_answer (Worker *worker, Record *record) {
+    Outcome outcome = ANSWERED;
+    if (record->puzzle.board)
+        outcome = answer_board (worker, record);
+    else
+        print_error (worker, record);
+    if (outcome != NO_ROOM)
+        sudoku_puzzle_release (&record->puzzle);
+    return outcome;
+}
+
+const char *sudoku_worker_kernel (const Worker *worker) {
+    if (!worker->current || !worker->current->solver)
+        return NULL;
+    if (worker->options->annealing.sweeps)
+        return "annealing";
+    return sudoku_kernel_name (sudoku_kernel_of (worker->current->solver));
+}

@@ -1,0 +1,70 @@
+// worker.h -- a worker answers boards for `cdcl-sudoku solve`, one after the
+// other.
+//
+// Each thread has one worker.  Workers share nothing but the options and the
+// count of spare threads.
+
+#ifndef SUDOKU_WORKER_H
+#define SUDOKU_WORKER_H
+
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/solve/options.h"
+#include "sudoku/program/solve/totals.h"
+#include "sudoku/program/stream/input.h"
+
+// Solvers that are kept, one for each side and rules: files rarely mix more, and
+// solvers of large sides need memory.
+enum { KEPT = 4 };
+
+// Up to this side a board takes some microseconds, or few milliseconds.
+enum { QUICK_SIDE = 9 };
+
+// Up to this order every board and encoding fits into memory.
+enum { SMALL_ORDER = 5 };
+
+typedef struct Kept {
+    bool checked;          // the size of each board is checked
+    uint64_t used;         // the clock when it was used last
+    sudoku_solver *solver; // null: free
+    sudoku_board *solution[2];
+} Kept;
+
+typedef struct Worker {
+    const SolveOptions *options;
+    bool measured;
+    bool alone;  // the only worker: signals may end its search
+    bool yields; // others can take the boards that it has no memory for
+    int *spare;  // shared (threads.h), or null if all threads are its own
+    FILE *out;
+    // Called after each solution of ASK_ALL was printed; non-zero: no more.
+    void *printed_state;
+    int (*printed) (void *state);
+    Kept kept[KEPT];
+    uint64_t clock; // ages the kept solvers
+    Totals totals;
+    int status; // the first that was not STATUS_OK
+    // The board at hand.
+    Kept *current;
+    Answer *answer;
+    double deadline; // by program_seconds, negative: none
+    uint64_t conflicts_begin;
+} Worker;
+
+// `measured`: the figures of each answer are wanted.  Reading the clock for
+// them is slow in comparison with a board of side 9.
+void sudoku_worker_init (Worker *worker, const SolveOptions *options,
+                         bool measured, FILE *out);
+void sudoku_worker_release (Worker *worker);
+
+// NO_ROOM: a worker that yields has no memory for the board.  Nothing was
+// written, and the record is as it was.
+typedef enum Outcome { ANSWERED, INTERRUPTED, NO_ROOM } Outcome;
+
+// Writes the answer or the error of the record, and releases it.  If an
+// interruption comes first, writes no answer.
+Outcome sudoku_worker_answer (Worker *worker, Record *record);
+
+// The name of the kernel of the last board; null before the first one.
+const char *sudoku_worker_kernel (const Worker *worker);
+
+#endif

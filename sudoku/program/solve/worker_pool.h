@@ -1,0 +1,28 @@
+// worker_pool.h -- `solve --jobs N`: workers in threads, answers in order.
+
+#ifndef SUDOKU_WORKER_POOL_H
+#define SUDOKU_WORKER_POOL_H
+
+#include "sudoku/program/solve/worker.h"
+#include "sudoku/program/stream/input.h"
+
+typedef struct WorkerPool {
+    const SolveOptions *options;
+    bool measured;
+    bool prompt; // each solution of ASK_ALL is flushed
+    // Called with the totals so far whenever answers were written; may be null.
+    void *state;
+    void (*written) (void *state, const Totals *totals);
+    // Results.
+    Totals totals;   // of the answers written
+    int status;      // the first that was not STATUS_OK
+    char kernel[32]; // of the last board of some worker, or ""
+} WorkerPool;
+
+// Answers `count` records that were read already, then those of the feed, on
+// standard output, with as many threads as the system allows.  If it allows
+// none, does nothing and returns false.
+bool sudoku_worker_pool_run (WorkerPool *pool, Feed *feed, Record *first,
+                             size_t count);
+
+#endif

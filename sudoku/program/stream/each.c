@@ -1,0 +1,351 @@
+// each.c -- answers boards one by one; see each.h.
+//
+// The solver of the last rules is kept, since loading the rules of a small board
+// takes longer than solving it.
+
+#include "sudoku/program/stream/each.h"
+#include "sudoku/board/board.h"
+#include "sudoku/encode/encode.h"
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/base/size.h"
+#include "sudoku/program/stream/operands.h"
+#include "cdcl/cdcl.h"
+
+#include <string.h>
+#include <unistd.h>
+
+void sudoku_each_worsen (Each *each, int status) {
+    if (each->status == STATUS_OK ||
+        (each->status == STATUS_LIMIT && status != STATUS_OK))
+        each->status = status;
+}
+
+// ---------------------------------------------------------------------------
+// Progress, and when to stop
+
+// "17 boards; line 18 since 12 s, 345 solutions so far"
+static void show_progress (Each *each, double now) {
+    char place[40] = "", doing[100] = "";
+    if (!each->progress.terminal)
+        return;
+    if (each->record)
+        snprintf (place, sizeof place, "line %zu since ",
+                  each->record->puzzle.line);
+    if (each->tell)
+        each->tell (each, doing, sizeof doing);
+    sudoku_progress_show (&each->progress, "%llu boards; %s%.0f s%s%s",
+                          (unsigned long long) each->answered, place,
+                          now - each->begin, *doing ? ", " : "", doing);
+}
+
+// Writes the answers so far, and the progress, if it is time to.
+static void look (Each *each, double now) {
+    if (!sudoku_progress_due (&each->progress, now))
+        return;
+    sudoku_output_note (fflush (stdout));
+    show_progress (each, now);
+}
+
+int sudoku_each_stop (void *state) {
+    Each *const each = state;
+    const double now = program_seconds ();
+    look (each, now);
+    each->stopped |= each->timed && now >= each->deadline;
+    return sudoku_each_stopped (each);
+}
+
+// A board begins.
+static void begin (Each *each, const Record *record) {
+    each->record = record;
+    each->stopped = false;
+    each->begin = program_seconds ();
+    each->deadline = each->begin + each->seconds;
+    look (each, each->begin);
+}
+
+void sudoku_each_begin (Each *each) {
+    program_catch_signals (false);
+    sudoku_progress_begin (&each->progress);
+    begin (each, NULL);
+}
+
+bool sudoku_each_stopped (const Each *each) {
+    return each->stopped || program_interrupted ();
+}
+
+// ---------------------------------------------------------------------------
+// One board
+
+static void forget (Each *each) {
+    sudoku_solver_free (each->solver);
+    sudoku_board_free (each->like);
+    each->solver = NULL;
+    each->like = NULL;
+}
+
+// Makes the solver for boards like this one, unless it is there.
+static int prepare (Each *each, const Record *record) {
+    const sudoku_board *const board = record->puzzle.board;
+    const bool same = each->like && same_rules (each->like, board);
+    const size_t encoding =
+        each->encoding ? *each->encoding : ENCODING_extended;
+    if (same && !board->n)
+        return STATUS_OK;
+    const int status = sudoku_check_board (board, encoding, AMO_native,
+                                           record->file, record->puzzle.line);
+    if (status != STATUS_OK || same)
+        return status;
+    forget (each);
+    each->like = sudoku_board_like (board);
+    if (each->like)
+        each->solver = sudoku_solver_load_for (board, encoding, AMO_native,
+                                               each, sudoku_each_stop);
+    if (!each->solver) {
+        forget (each);
+        return sudoku_each_stopped (each)
+                   ? STATUS_LIMIT
+                   : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, record->file,
+                                       record->puzzle.line);
+    }
+    cdcl_set_terminate (sudoku_solver_core (each->solver), each,
+                        sudoku_each_stop);
+    return STATUS_OK;
+}
+
+// A record without an answer still gets its line.
+static void print_error (const Each *each, const Record *record,
+                         const sudoku_error *error) {
+    if (!each->silent)
+        sudoku_report_error (stdout, &each->style, record->file, error);
+    sudoku_output_note (ferror (stdout));
+}
+
+static void answer_bad (Each *each, const Record *record) {
+    sudoku_complain (record->file, record->error.line, record->error.column,
+                     "error", "%s", record->error.message);
+    print_error (each, record, &record->error);
+}
+
+// The answer if nothing is known.
+static void print_unknown (const Each *each, const Record *record) {
+    const Answer answer = {.file = record->file, .puzzle = &record->puzzle};
+    const bool grid = each->style.layout == LAYOUT_GRID;
+    if (each->style.layout == LAYOUT_JSON) {
+        sudoku_report_puzzle (stdout, record->file, &record->puzzle);
+        printf (",\"status\":\"unknown\"}\n");
+        return;
+    }
+    if (grid)
+        sudoku_report_head (stdout, &answer, each->style.bold);
+    printf (grid ? "\nunknown\n\n" : "unknown\n");
+}
+
+// The limit of --time, not a signal, ended the board.
+static void tell_limit (const Each *each, const Record *record, bool any) {
+    if (!any && !each->silent)
+        print_unknown (each, record);
+    sudoku_complain (record->file, record->puzzle.line, 0, "note",
+                     "the time is up: %s is known by then",
+                     any ? "this" : "nothing");
+}
+
+static void answer_board (Each *each, const Record *record) {
+    const sudoku_error error = {record->puzzle.line, 0, "not answered"};
+    int result = SUDOKU_UNKNOWN;
+    begin (each, record);
+    int status = each->no_solver ? STATUS_OK : prepare (each, record);
+    if (status == STATUS_OK) {
+        program_interruptible (
+            each->no_solver ? NULL : sudoku_solver_core (each->solver));
+        result = each->answer (each, record);
+        program_interruptible (NULL);
+        if (result < 0)
+            status =
+                sudoku_status_of (result, record->file, record->puzzle.line);
+        else if (result != SUDOKU_UNKNOWN && result != EACH_PART)
+            each->answered++;
+        else
+            status = STATUS_LIMIT;
+    }
+    sudoku_progress_clear (&each->progress);
+    each->record = NULL;
+    if (status == STATUS_LIMIT && !program_interrupted ())
+        tell_limit (each, record, result == EACH_PART);
+    else if (status != STATUS_OK && status != STATUS_LIMIT)
+        print_error (each, record, &error);
+    sudoku_output_note (ferror (stdout));
+    sudoku_each_worsen (each, status);
+}
+
+static void answer (Each *each, Record *record) {
+    if (program_interrupted ())
+        ;
+    else if (record->puzzle.board)
+        answer_board (each, record);
+    else
+        answer_bad (each, record);
+    sudoku_puzzle_release (&record->puzzle);
+}
+
+// For an option that takes one board.
+static int answer_one (Each *each, char **paths) {
+    Record record;
+    if (!paths[0])
+        return STATUS_OK; // an empty folder; its message is printed already
+    if (paths[1])
+        return sudoku_misused (each->command,
+                               "%s takes one board, not %s files", each->one,
+                               paths[2] ? "several" : "two");
+    const int status = sudoku_read_one (paths[0], each->one, &record);
+    if (status != STATUS_OK)
+        return status;
+    if (each->style.layout == LAYOUT_AUTO)
+        each->style.layout = each->style.bold ? LAYOUT_GRID : LAYOUT_LINE;
+    answer (each, &record);
+    return STATUS_OK;
+}
+
+static void answer_all (Each *each, char **paths) {
+    Feed feed;
+    Record records[2];
+    size_t count = 0;
+    Layout *const layout = &each->style.layout;
+    sudoku_feed_init (&feed, paths);
+    if (*layout == LAYOUT_AUTO && !each->style.bold)
+        *layout = LAYOUT_LINE;
+    if (*layout == LAYOUT_AUTO) {
+        while (count < 2 && sudoku_feed_next (&feed, records + count))
+            count++;
+        *layout = count == 1 ? LAYOUT_GRID : LAYOUT_LINE;
+    }
+    for (size_t i = 0; i < count; i++)
+        answer (each, records + i);
+    // Stops if answers cannot be written: the input may have no end.
+    while (!program_interrupted () && !ferror (stdout) &&
+           sudoku_feed_next (&feed, records))
+        answer (each, records);
+    sudoku_feed_release (&feed);
+    sudoku_each_worsen (each, feed.status);
+}
+
+static void run (Each *each, char **paths) {
+    each->style.bold = isatty (STDOUT_FILENO);
+    sudoku_each_begin (each);
+    if (each->one)
+        sudoku_each_worsen (each, answer_one (each, paths));
+    else
+        answer_all (each, paths);
+    forget (each);
+}
+
+int sudoku_each_output (Each *each) {
+    if (!each->endings && !each->outputs)
+        return sudoku_output_layout (each->to, &each->style.layout,
+                                     each->force);
+    return sudoku_output_to (
+        each->to,
+        each->endings ? each->endings
+                      : sudoku_form_endings (each->outputs[each->output]),
+        each->force);
+}
+
+int sudoku_each (Each *each, char **words, int count) {
+    Operands operands;
+    int status = sudoku_operands_init (&operands, words, count);
+    if (status != STATUS_OK)
+        return status;
+    sudoku_each_worsen (each, operands.status);
+    status = sudoku_each_output (each);
+    if (status == STATUS_OK)
+        run (each, operands.paths);
+    sudoku_operands_release (&operands);
+    if (status != STATUS_OK || !program_interrupted ())
+        return status == STATUS_OK ? each->status : status;
+    return sudoku_cut (each->answered, "boards answered");
+}
+
+// Reads the value of --output.
+static int read_output (Each *each, const char *value) {
+    for (size_t i = 0; each->outputs && each->outputs[i]; i++)
+        if (!strcmp (value, each->outputs[i])) {
+            each->output = i;
+            each->style.layout =
+                strcmp (value, "json") ? LAYOUT_GRID : LAYOUT_JSON;
+            return STATUS_OK;
+        }
+    // Puzzle and solution side by side are for commands with solutions.
+    if (!each->outputs && sudoku_layout (value, &each->style.layout) &&
+        each->style.layout != LAYOUT_BOTH)
+        return STATUS_OK;
+    char expected[80] = "line, grid or json";
+    size_t at = 0;
+    for (size_t i = 0; each->outputs && each->outputs[i]; i++)
+        at += (size_t) snprintf (expected + at, sizeof expected - at, "%s%s",
+                                 !i                     ? ""
+                                 : each->outputs[i + 1] ? ", "
+                                                        : " or ",
+                                 each->outputs[i]);
+    return sudoku_misused (each->command, "--output '%s': expected %s", value,
+                           expected);
+}
+
+// The state while options are read.
+typedef struct Reading {
+    Each *each;
+    int (*read) (void *state, int option, const char *value);
+    bool chosen; // the form, by --output
+} Reading;
+
+// The form that the ending of the file says, unless it may be that of the first.  One
+// that is not known is refused later, with those of all forms.
+static void choose_output (Each *each) {
+    static char known[120];
+    const char *const ending = program_ending (each->to);
+    size_t used = 0;
+    for (size_t i = 0; each->outputs && each->outputs[i]; i++) {
+        const char *const endings = sudoku_form_endings (each->outputs[i]);
+        used += (size_t) snprintf (known + used, sizeof known - used, "%s%s",
+                                   i ? " " : "", endings);
+        if (!program_is_ending (ending, endings))
+            continue;
+        if (i)
+            read_output (each, each->outputs[i]);
+        return;
+    }
+    if (used)
+        each->endings = known;
+}
+
+static int read_option (void *state, int option, const char *value) {
+    Reading *const reading = state;
+    Each *const each = reading->each;
+    switch (option) {
+    case 'O':
+        reading->chosen = true;
+        return read_output (each, value);
+    case 'o':
+        return sudoku_option_file (each->command, "--to", value, &each->to);
+    case 'f':
+        each->force = true;
+        return STATUS_OK;
+    case 't':
+        each->timed = true;
+        return sudoku_option_seconds (each->command, "--time", value,
+                                      &each->seconds);
+    default:
+        return reading->read (each->state, option, value);
+    }
+}
+
+bool sudoku_each_options (
+    Each *each, int argc, char **argv, const char *letters,
+    const struct option *options, void (*help) (void),
+    int (*read) (void *state, int option, const char *value), int *status) {
+    Reading reading = {each, read, false};
+    const ProgramOptions all = {"cdcl-sudoku", each->command, letters, options,
+                                &reading,      read_option,   help};
+    *status = program_read_options (&all, argc, argv);
+    if (each->to && !reading.chosen)
+        choose_output (each);
+    return *status < 0;
+}

@@ -1,0 +1,104 @@
+// each.h -- commands that answer boards one by one, in the order in which they
+// come.
+//
+// The boards come from files or standard input (input.h).  A bad record leads to
+// a message, a line of output and a status, and the next record follows.  So a
+// command is one function that answers one board.
+//
+// A signal and the limit of --time stop a board the same way: what works on it asks
+// sudoku_each_stop, which also writes the answers before it and shows the progress.
+// Then the command prints what is known.
+
+#ifndef SUDOKU_EACH_H
+#define SUDOKU_EACH_H
+
+#include "sudoku/program/stream/input.h"
+#include "sudoku/program/base/progress.h"
+#include "sudoku/program/report/report.h"
+
+typedef struct Each {
+    const char *command; // its name
+    Style style;         // LAYOUT_AUTO becomes GRID for one board on a terminal
+    const char *to;      // where answers go; null: standard output
+    const char *endings; // of its name; null: as the form says
+    bool force;          // replaces that file whatever it holds
+    const char *one;     // an option that takes one board, or null
+    bool silent;         // a bad record gets no line of output
+    bool no_solver;      // `answer` needs none
+    const char *const *outputs; // names for --output instead of layouts, up to
+    size_t output;              // null, and the index of one; or null
+    const size_t *encoding;     // of the solver; null: extended
+    sudoku_solver *solver;      // for the board at hand
+    sudoku_board *like;         // a blank board of the solver, or null
+    uint64_t answered;
+    int status; // the first that was not STATUS_OK, or rather an error
+    bool timed; // --time was given
+    double seconds;
+    Progress progress;
+    void *state;
+    // Answers a board with each->solver.  It prints to standard output, and
+    // returns SUDOKU_SOLVED; SUDOKU_UNKNOWN if it was stopped and there was nothing to
+    // print, or EACH_PART after it printed what is known; or an error.
+    int (*answer) (struct Each *each, const Record *record);
+    // Says in a few words how far the board at hand is; may be null.
+    void (*tell) (const struct Each *each, char *text, size_t size);
+    // The board at hand:
+    double begin, deadline; // by program_seconds
+    bool stopped;           // its time is up
+    const Record *record;
+} Each;
+
+enum { EACH_PART = 1 };
+
+// What is printed goes to the file of --to from now on, see sudoku_output_to.
+int sudoku_each_output (Each *each);
+
+// Answers all boards of the files and folders; none is standard input.  Returns
+// the status.
+int sudoku_each (Each *each, char **words, int count);
+
+// Notes a status: errors outrank limits, and of errors the first one is kept.
+void sudoku_each_worsen (Each *each, int status);
+
+// For commands without boards: all they do is like a board, which begins here.
+void sudoku_each_begin (Each *each);
+
+// Whether the board at hand is to end: the callback of what works on it, with an Each as
+// the state.
+int sudoku_each_stop (void *each);
+// Whether that was so before.
+bool sudoku_each_stopped (const Each *each);
+
+// The options that these commands share, and their letters.
+#define EACH_LETTERS "t:O:o:fhV"
+#define EACH_OPTIONS                                                           \
+    {"time", required_argument, NULL, 't'},                                    \
+        {"output", required_argument, NULL, 'O'},                              \
+        {"to", required_argument, NULL, 'o'},                                  \
+        {"force", no_argument, NULL, 'f'}, {"help", no_argument, NULL, 'h'}, { \
+        "version", no_argument, NULL, 'V'                                      \
+    }
+// Their lines of --help, behind that of --output.
+#define EACH_HELP                                                              \
+    "  -t, --time S          stop a board after so many seconds of the "       \
+    "clock, say\n"                                                             \
+    "                        what is known by then, and end with status 3 "    \
+    "(default:\n"                                                              \
+    "                        no limit)\n"                                      \
+    "  -o, --to FILE         write the answers to FILE (default and -: "       \
+    "standard\n"                                                               \
+    "                        output)\n"                                        \
+    "  -f, --force           replace FILE if it exists, whatever it holds\n"   \
+    "  -h, --help            this text\n"                                      \
+    "  -V, --version         the version\n"
+
+// Reads the options of the command line.  `help` prints the help; `read` reads
+// an option that is not shared, and returns a status.  Returns true if the
+// command should go on, else *status is its exit status.
+struct option;
+bool sudoku_each_options (
+    Each *each, int argc, char **argv, const char *letters,
+    const struct option *options, void (*help) (void),
+    int (*read) (void *state, int option, const char *value), int *status);
+
+#endif

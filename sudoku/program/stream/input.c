@@ -1,0 +1,435 @@
+// input.c -- input files, and the boards in them one after the other; see
+// input.h.
+//
+// Reading waits in poll, which every signal ends.  So an interruption at the
+// keyboard takes effect before the next line of input.  Opening a pipe waits for
+// its writer, and ends the same way.
+
+#include "sudoku/program/stream/input.h"
+#include "sudoku/board/growing.h"
+#include "sudoku/program/base/command.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static sudoku_rules *given_rules; // of --rules, for all boards
+
+// ---------------------------------------------------------------------------
+// Input
+
+static long read_text (Input *input, char *bytes, size_t size) {
+    const size_t length = strlen (input->text);
+    const size_t some = length < size ? length : size;
+    memcpy (bytes, input->text, some);
+    input->text += some;
+    return (long) some;
+}
+
+// Like read(2), for the bytes of the file itself.
+static long take (void *state, char *bytes, size_t size) {
+    Input *input = state;
+    if (input->text)
+        return read_text (input, bytes, size);
+    struct pollfd wait = {input->descriptor, POLLIN, 0};
+    for (;;) {
+        if (program_interrupted ())
+            return 0;
+        int ready = poll (&wait, 1, 0);
+        if (!ready) {
+            if (input->waiting)
+                input->waiting (input->waiting_state);
+            sudoku_output_note (fflush (stdout));
+            // A signal just before would not end the wait.
+            do
+                ready = poll (&wait, 1, 1000);
+            while (!ready && !program_interrupted ());
+        }
+        if (!ready)
+            continue;
+        if (ready < 0) {
+            if (errno == EINTR)
+                continue;
+            input->error = strerror (errno);
+            return -1;
+        }
+        const ssize_t got = read (input->descriptor, bytes, size);
+        if (got >= 0)
+            return (long) got;
+        if (errno != EINTR && errno != EAGAIN) {
+            input->error = strerror (errno);
+            return -1;
+        }
+    }
+}
+
+// Whether it begins as a formula: with comments, and with its header as far as
+// that is known.
+static bool is_formula (const Input *input) {
+    static const char *const heads[] = {"p cnf", "p knf", "p inccnf"};
+    const char *at = input->head, *const end = at + input->head_size;
+    while (end - at > 1 && at[0] == 'c' && strchr (" \n", at[1])) {
+        const char *const line = memchr (at, '\n', (size_t) (end - at));
+        at = line ? line + 1 : end;
+    }
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
+        const size_t length = strlen (heads[i]);
+        if ((size_t) (end - at) >= length && !memcmp (at, heads[i], length))
+            return true;
+    }
+    return at == input->head + sizeof input->head; // a long map of variables
+}
+
+long sudoku_input_read (void *state, char *bytes, size_t size) {
+    Input *input = state;
+    const long got = program_packed_read (input->packed, bytes, size);
+    const size_t room = sizeof input->head - input->head_size;
+    if (got > 0 && room) {
+        const size_t some = (size_t) got < room ? (size_t) got : room;
+        memcpy (input->head + input->head_size, bytes, some);
+        input->head_size += some;
+    }
+    if (got < 0 && !input->error)
+        input->error = program_packed_error (input->packed);
+    return got;
+}
+
+// All of the input, which the caller frees; null after a message, and *status.
+static char *read_all (Input *input, size_t *size, int *status) {
+    Growing text = {0};
+    char chunk[4096];
+    long got = 0;
+    while (!text.failed &&
+           (got = sudoku_input_read (input, chunk, sizeof chunk)) > 0)
+        sudoku_grow_bytes (&text, chunk, (size_t) got);
+    const bool whole = !text.failed && !got;
+    *size = text.size;
+    char *const bytes = sudoku_grown (&text);
+    if (whole && bytes)
+        return bytes;
+    free (bytes);
+    *status = STATUS_NO_INPUT;
+    if (!input->error)
+        *status = sudoku_status_of (SUDOKU_OUT_OF_MEMORY, input->name, 0);
+    else
+        sudoku_complain (input->name, 0, 0, "error", "reading failed: %s",
+                         input->error);
+    return NULL;
+}
+
+int sudoku_input_take (Input *input, void *state,
+                       int (*read) (void *state, char *text, size_t size,
+                                    sudoku_error *error)) {
+    sudoku_error error;
+    size_t size;
+    int status = STATUS_OK;
+    char *const text = read_all (input, &size, &status);
+    int result = text ? SUDOKU_BAD_INPUT : SUDOKU_OK;
+    if (text && strlen (text) == size)
+        result = read (state, text, size, &error);
+    else if (text) {
+        const char *at = text;
+        error.line = 1;
+        for (const char *end; (end = strchr (at, '\n')); at = end + 1)
+            error.line++;
+        error.column = strlen (at) + 1;
+        snprintf (error.message, sizeof error.message,
+                  "expected text, without a byte 0");
+    }
+    free (text);
+    if (result == SUDOKU_BAD_INPUT)
+        return sudoku_complain (input->name, error.line, error.column, "error",
+                                "%s", error.message);
+    return result == SUDOKU_OK ? status
+                               : sudoku_status_of (result, input->name, 0);
+}
+
+// Whether the word is a board and nothing else; if not, the error says why.  One
+// cell is no board here: it is rather the name of a file.
+static bool is_board (const char *word, sudoku_error *error) {
+    Input input = {.descriptor = -1, .text = word};
+    sudoku_puzzle first = {0}, second = {0};
+    sudoku_reader *const reader = sudoku_reader_new (&input, take);
+    if (reader)
+        sudoku_reader_rules (reader, given_rules);
+    snprintf (error->message, sizeof error->message, "expected one");
+    const int result =
+        reader ? sudoku_read (reader, &first, error) : SUDOKU_OUT_OF_MEMORY;
+    const bool large = result == 1 && sudoku_side (first.board) >= 4;
+    const bool good = large && !sudoku_read (reader, &second, NULL);
+    if (result == 1 && !good)
+        snprintf (error->message, sizeof error->message, "%s",
+                  large ? "something follows it" : "expected more cells");
+    sudoku_puzzle_release (&first);
+    sudoku_puzzle_release (&second);
+    sudoku_reader_free (reader);
+    return good;
+}
+
+// Whether one may have meant a board rather than a file.
+static bool like_board (const char *word) {
+    return strstr (word, "?load=") ||
+           (!strchr (word, '/') && !isalpha ((unsigned char) *word));
+}
+
+// No file has that path: it may be a board.
+static int open_board (Input *input, const char *path) {
+    sudoku_error error;
+    const char *const why = strerror (errno);
+    if (!is_board (path, &error)) {
+        if (like_board (path))
+            sudoku_complain (path, 0, 0, "error", "%s; nor is it a board: %s",
+                             why, error.message);
+        else
+            sudoku_complain (path, 0, 0, "error", "%s", why);
+        return STATUS_NO_INPUT;
+    }
+    input->name = "<argument>";
+    input->text = path;
+    return STATUS_OK;
+}
+
+// Opens it, where a signal ends the wait for the writer of a pipe.
+static int open_path (const char *path, const char *role, char *why,
+                      size_t size) {
+    struct stat about;
+    const bool pipe = !stat (path, &about) && S_ISFIFO (about.st_mode);
+    if (pipe)
+        program_end_reads (true);
+    const int descriptor = program_open (path, role, why, size);
+    const int error = errno;
+    if (pipe)
+        program_end_reads (false);
+    errno = error;
+    return descriptor;
+}
+
+// A null role: boards.
+static int open_file (Input *input, const char *path, const char *role) {
+    const bool standard = !strcmp (path, "-");
+    char why[400] = "";
+    input->name = standard ? "<stdin>" : path;
+    input->descriptor =
+        open_path (path, role ? role : "a board", why, sizeof why);
+    struct stat status;
+    if (!*path) {
+        sudoku_complain (NULL, 0, 0, "error",
+                         "'': expected the name of a file, or a board");
+        return STATUS_NO_INPUT;
+    }
+    if (input->descriptor < 0 && program_interrupted ())
+        return STATUS_INTERRUPTED;
+    if (input->descriptor < 0 && errno == EBUSY && *why) {
+        sudoku_complain (input->name, 0, 0, "error", "%s", why);
+        return STATUS_CREATE;
+    }
+    if (input->descriptor < 0 && !role &&
+        (errno == ENOENT || errno == ENAMETOOLONG))
+        return open_board (input, path);
+    if (input->descriptor < 0 || fstat (input->descriptor, &status)) {
+        sudoku_complain (input->name, 0, 0, "error", "%s", strerror (errno));
+        return STATUS_NO_INPUT;
+    }
+    if (S_ISDIR (status.st_mode)) {
+        sudoku_complain (input->name, 0, 0, "error",
+                         "is a directory: expected a file of boards");
+        sudoku_input_close (input);
+        return STATUS_NO_INPUT;
+    }
+    if (standard && isatty (STDIN_FILENO))
+        sudoku_complain (NULL, 0, 0, "note",
+                         "reading from the terminal; Ctrl-D on a line of its "
+                         "own ends the input");
+    return STATUS_OK;
+}
+
+int sudoku_input_open (Input *input, const char *path, const char *role) {
+    memset (input, 0, sizeof *input);
+    const int status = open_file (input, path, role);
+    if (status != STATUS_OK)
+        return status;
+    const char *const name = input->name;
+    input->packed = program_packed_new (take, input);
+    if (input->packed && !role)
+        input->reader = sudoku_reader_new (input, sudoku_input_read);
+    if (input->reader)
+        sudoku_reader_rules (input->reader, given_rules);
+    if (input->packed && (input->reader || role))
+        return STATUS_OK;
+    sudoku_input_close (input);
+    return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, name, 0);
+}
+
+void sudoku_input_close (Input *input) {
+    sudoku_reader_free (input->reader);
+    program_packed_free (input->packed);
+    if (input->descriptor > STDERR_FILENO)
+        close (input->descriptor);
+    memset (input, 0, sizeof *input);
+}
+
+// ---------------------------------------------------------------------------
+// Rules
+
+const sudoku_rules *sudoku_given_rules (void) {
+    return given_rules;
+}
+
+static int read_rules (const char *path) {
+    Input input;
+    sudoku_error error;
+    int status = sudoku_input_open (&input, path, "--rules");
+    if (status != STATUS_OK)
+        return status;
+    const int result =
+        sudoku_rules_read (&input, sudoku_input_read, &given_rules, &error);
+    if (input.error) {
+        sudoku_complain (input.name, 0, 0, "error", "reading failed: %s",
+                         input.error);
+        status = program_packed_status (input.packed);
+    } else if (result == SUDOKU_BAD_INPUT) {
+        sudoku_complain (input.name, error.line, error.column, "error", "%s",
+                         error.message);
+        status = STATUS_DATA;
+    } else if (result != SUDOKU_OK) {
+        status = sudoku_status_of (result, input.name, 0);
+    }
+    sudoku_input_close (&input);
+    return status;
+}
+
+int sudoku_take_rules (int *argc, char **argv) {
+    static const char name[] = "--rules";
+    const char *path = NULL;
+    int kept = 0;
+    bool options = true;
+    for (int i = 0; i < *argc; i++) {
+        const char *const word = argv[i];
+        const size_t length = strlen (name);
+        options &= strcmp (word, "--") != 0;
+        if (options && !strcmp (word, name) && i + 1 < *argc)
+            path = argv[++i];
+        else if (options && !strncmp (word, name, length) &&
+                 word[length] == '=')
+            path = word + length + 1;
+        else
+            argv[kept++] = argv[i];
+    }
+    argv[kept] = NULL;
+    *argc = kept;
+    return path ? read_rules (path) : STATUS_OK;
+}
+
+// ---------------------------------------------------------------------------
+// Records
+
+static void worsen (Feed *feed, int status) {
+    if (feed->status == STATUS_OK)
+        feed->status = status;
+}
+
+void sudoku_feed_init (Feed *feed, char **paths) {
+    memset (feed, 0, sizeof *feed);
+    feed->paths = paths;
+}
+
+// The current file ends.
+static void leave (Feed *feed) {
+    if (!feed->records && !program_interrupted ()) {
+        sudoku_complain (feed->input.name, 0, 0, "error",
+                         "no board: expected a Sudoku");
+        worsen (feed, STATUS_DATA);
+    }
+    sudoku_input_close (&feed->input);
+    feed->opened = false;
+}
+
+bool sudoku_feed_next (Feed *feed, Record *record) {
+    while (!program_interrupted ()) {
+        if (!feed->opened) {
+            if (!*feed->paths)
+                return false;
+            const int status =
+                sudoku_input_open (&feed->input, *feed->paths++, NULL);
+            feed->input.waiting = feed->waiting;
+            feed->input.waiting_state = feed->waiting_state;
+            feed->opened = status == STATUS_OK;
+            feed->records = 0;
+            worsen (feed, status);
+            continue;
+        }
+        record->file = feed->input.name;
+        const int result =
+            sudoku_read (feed->input.reader, &record->puzzle, &record->error);
+        if (result == 0) {
+            leave (feed);
+            continue;
+        }
+        feed->records++;
+        if (result == 1)
+            return true;
+        if (program_interrupted ()) // in the middle of a board
+            return false;
+        if (result == SUDOKU_OUT_OF_MEMORY) {
+            worsen (feed, sudoku_status_of (result, record->file, 0));
+            leave (feed);
+            continue;
+        }
+        if (feed->records == 1 && is_formula (&feed->input)) {
+            sudoku_complain (feed->input.name, 0, 0, "error",
+                             "a formula: expected a Sudoku, or the program "
+                             "cdcl");
+            worsen (feed, STATUS_DATA);
+            leave (feed);
+            continue;
+        }
+        if (feed->input.error) {
+            worsen (feed, program_packed_status (feed->input.packed));
+            snprintf (record->error.message, sizeof record->error.message,
+                      "reading failed: %s", feed->input.error);
+        } else {
+            worsen (feed, STATUS_DATA);
+        }
+        return true;
+    }
+    return false;
+}
+
+void sudoku_feed_release (Feed *feed) {
+    if (feed->opened)
+        sudoku_input_close (&feed->input);
+    feed->opened = false;
+}
+
+int sudoku_read_one (const char *path, const char *command, Record *record) {
+    char *paths[2] = {(char *) path, NULL};
+    Feed feed;
+    Record second;
+    sudoku_feed_init (&feed, paths);
+    if (!sudoku_feed_next (&feed, record)) {
+        sudoku_feed_release (&feed);
+        return feed.status;
+    }
+    if (!record->puzzle.board) {
+        sudoku_complain (record->file, record->error.line, record->error.column,
+                         "error", "%s", record->error.message);
+    } else if (sudoku_feed_next (&feed, &second)) {
+        if (second.puzzle.board)
+            sudoku_complain (second.file, second.puzzle.line, 0, "error",
+                             "a second board: %s takes one", command);
+        else
+            sudoku_complain (second.file, second.error.line,
+                             second.error.column, "error", "%s",
+                             second.error.message);
+        worsen (&feed, STATUS_DATA);
+        sudoku_puzzle_release (&second.puzzle);
+    }
+    sudoku_feed_release (&feed);
+    if (feed.status != STATUS_OK)
+        sudoku_puzzle_release (&record->puzzle);
+    return feed.status;
+}

@@ -1,0 +1,109 @@
+// gallery.c -- theorems as pictures on a page.
+//
+// A picture has the candidates that the theorem allows and its target, and no others:
+// what a truth does not show, it does not have, and all else may be anything.
+
+#include "sudoku/program/theorems/gallery.h"
+#include "cdcl/program/shared/page.h"
+#include "sudoku/board/growing.h"
+#include "sudoku/page/svg.h"
+#include "sudoku/program/base/command.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+// page/step.css and gallery.css are in it.
+static const char *const page[] = {
+#include "gallery.inc"
+    NULL};
+
+// Shuts all candidates that are in no truth, but for the target.
+static int shut_others (sudoku_theorem *theorem) {
+    const sudoku_step *const step = &theorem->step;
+    const sudoku_given target =
+        step->place_size ? *step->place : *step->eliminate;
+    int result = SUDOKU_OK;
+    for (unsigned i = 0; i < 729 && result == SUDOKU_OK; i++) {
+        const sudoku_given at = {i / 81, i / 9 % 9, i % 9 + 1};
+        bool mine = at.row == target.row && at.col == target.col &&
+                    at.digit == target.digit;
+        for (size_t t = 0; t < step->truths_size && !mine; t++) {
+            const sudoku_rule rule = step->truths[t];
+            const unsigned house = rule.kind == SUDOKU_ROW ? at.row
+                                   : rule.kind == SUDOKU_COLUMN
+                                       ? at.col
+                                       : at.row / 3 * 3 + at.col / 3;
+            mine = rule.kind == SUDOKU_CELL
+                       ? rule.row == at.row && rule.col == at.col
+                       : rule.digit == at.digit && rule.house == house;
+        }
+        if (!mine)
+            result = sudoku_forbid (theorem->board, at.row, at.col, at.digit);
+    }
+    return result;
+}
+
+static int put_theorem (const Mined *one, size_t rank, uint64_t deductions) {
+    sudoku_theorem theorem;
+    int result = sudoku_theorem_read (one->text, &theorem, NULL);
+    if (result == SUDOKU_OK)
+        result = shut_others (&theorem);
+    if (result != SUDOKU_OK) {
+        sudoku_theorem_release (&theorem);
+        return sudoku_status_of (result, NULL, 0);
+    }
+    snprintf (theorem.step.technique, sizeof theorem.step.technique, "%s",
+              one->name ? one->name : "no name");
+    char *const svg =
+        sudoku_step_svg (theorem.board, theorem.board, &theorem.step);
+    char *const words =
+        sudoku_step_text (theorem.board, &theorem.step, NULL, NULL);
+    Growing safe = {0};
+    sudoku_put_xml (&safe, one->text);
+    char *const code = sudoku_grown (&safe);
+    const bool made = svg && words && code;
+    char *const name = words ? strrchr (words, '(') : NULL;
+    if (name) // it is in the heading
+        *name = 0;
+    if (made) {
+        printf ("<figure>\n%s<h3><small>%" PRIu64 " (%.2f %%)</small>%zu. "
+                "%s</h3>\n<p>%s</p>\n<code>%s</code>\n</figure>\n",
+                svg, one->count,
+                100 * (double) one->count / (double) deductions, rank,
+                theorem.step.technique, words, code);
+    }
+    free (svg);
+    free (words);
+    free (code);
+    sudoku_theorem_release (&theorem);
+    return made ? STATUS_OK : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
+}
+
+static int put_section (const MinedList *mined, uint64_t deductions,
+                        size_t most, bool unnamed) {
+    int status = STATUS_OK;
+    size_t put = 0;
+    printf ("<section>\n");
+    for (size_t i = 0; i < mined->size && put < most && status == STATUS_OK;
+         i++) {
+        if (unnamed && mined->list[i]->name)
+            continue;
+        status = put_theorem (mined->list[i], i + 1, deductions);
+        put++;
+    }
+    printf ("</section>\n");
+    return status;
+}
+
+int sudoku_gallery (const MinedList *mined, uint64_t deductions, size_t most) {
+    const char *const *rest = program_put_page (stdout, page, "@deductions");
+    printf ("%" PRIu64 ".\n", deductions);
+    rest = program_put_page (stdout, rest, "@frequent");
+    int status = put_section (mined, deductions, most, false);
+    rest = program_put_page (stdout, rest, "@unnamed");
+    if (status == STATUS_OK)
+        status = put_section (mined, deductions, most, true);
+    program_put_page (stdout, rest, NULL);
+    return status;
+}
