@@ -14,6 +14,7 @@
 //             kinds alike, so `check` is for the rest alone (it may be null)
 //   encode    calls the functions of build.h; they keep the first failure, so
 //             an encoder has nothing to check
+//   pair      for encoders of pairs alone: which digits go together
 //   verify    reads the digits of a full grid (1 … N each, no blank), and says
 //             whether the constraint holds; by the rules alone (their other
 //             constraints are for kinds that speak of all pairs without a mark)
@@ -21,8 +22,11 @@
 //             if the constraint cannot hold, whatever these become
 //   links     set if the constraint says of single candidates and of pairs
 //             whether they can be, and nothing else: then explanations have links
-//             for it; it needs `blanks`, and an encoder of nothing but
-//             sudoku_build_distinct, _pairs and _forbid, or such clauses
+//             for it; `verify` takes blank cells, and the encoder uses nothing but
+//             sudoku_build_distinct, _pair and _forbid, or such clauses
+//
+// Kinds that differ in a word share a file and its functions, which look at the
+// constraint's kind where it matters.
 //
 // killer.c and thermometer.c are the models.  Tests compare all kinds with their
 // judge on small boards (tests/sudoku/variant/test_kinds.cpp).
@@ -45,6 +49,7 @@ typedef struct Constraint {
     size_t lists;
     const int *value; // [values]
     size_t values;
+    const sudoku_rules *rules; // that it belongs to
 } Constraint;
 
 struct Build; // sudoku/variant/build.h
@@ -59,30 +64,47 @@ typedef enum Lie {
     DIAGONAL  // from edge to edge, as seen from outside
 } Lie;
 
+// How many.
+typedef struct Span {
+    size_t least, most;
+} Span;
+
+#define MANY SIZE_MAX
+
 typedef struct Kind {
     const char *name;    // in our text: "killer"
-    const char *key;     // in f-puzzles: "killercage"
+    const char *key;     // in f-puzzles: "killercage"; null: the name; "": none
     const char *noun;    // in sentences: "cage"
     const char *meaning; // one sentence, for people
     Lie lie;
-    size_t least_lists, most_lists; // 0, 0: about the whole board
-    size_t least_cells, most_cells; // of each list; 0: no upper bound
-    bool crossing;                  // a list may hold a cell twice
-    size_t least_values, most_values;
+    Span cells;         // of each list; none: about the whole board
+    Span lists;         // none: one, unless it is about the whole board
+    bool crossing;      // a list may hold a cell twice
+    const char *digits; // "different": which N cells hold at most; null: any
+    Span values;
     bool roman;  // values are written as Roman numerals: V, X
     bool single; // f-puzzles has an entry for each cell
     int usual;   // the value where f-puzzles states none; 0: there is none
     bool blanks, links;
     // The range of values on a board; null: 1 … N.
-    void (*range) (const sudoku_rules *rules, const Constraint *constraint,
-                   int *least, int *most);
+    void (*range) (const Constraint *constraint, int *least, int *most);
     // Says what is wrong beside all this; null: nothing can be.  Fills a message
     // and returns false.
-    bool (*check) (const sudoku_rules *rules, const Constraint *constraint,
-                   sudoku_error *error);
+    bool (*check) (const Constraint *constraint, sudoku_error *error);
+    bool (*pair) (const Constraint *constraint, int a, int b);
     void (*encode) (struct Build *build, const Constraint *constraint);
-    bool (*verify) (const sudoku_rules *rules, const Constraint *constraint,
-                    const sudoku_board *grid);
+    bool (*verify) (const Constraint *constraint, const sudoku_board *grid);
 } Kind;
+
+static inline Span kind_lists (const Kind *kind) {
+    const size_t usual = kind->cells.least > 0;
+    const Span one = {usual, usual};
+    return kind->lists.most ? kind->lists : one;
+}
+
+// Whether full grids are not the only ones that it judges.
+static inline bool kind_takes_blanks (const Kind *kind) {
+    return kind->blanks || kind->links;
+}
 
 #endif

@@ -94,9 +94,11 @@ bool sudoku_rules_add (sudoku_rules *rules, const Constraint *constraint) {
         rules->room = room;
     }
     Constraint *const copy = copy_of (constraint);
-    if (copy)
-        rules->constraint[rules->constraints++] = copy;
-    return copy;
+    if (!copy)
+        return false;
+    copy->rules = rules;
+    rules->constraint[rules->constraints++] = copy;
+    return true;
 }
 
 static bool has_cell (Cells cells, uint32_t cell) {
@@ -128,10 +130,9 @@ static size_t append (char *text, size_t size, size_t at, const char *format,
     return at + (size_t) more < size ? at + (size_t) more : size - 1;
 }
 
-void sudoku_constraint_text (const sudoku_rules *rules,
-                             const Constraint *constraint, char *text,
+void sudoku_constraint_text (const Constraint *constraint, char *text,
                              size_t size) {
-    const unsigned side = rules->side;
+    const unsigned side = constraint->rules->side;
     const Kind *const kind = constraint->kind;
     size_t at = append (text, size, 0, "%s", kind->noun);
     for (size_t i = 0; i < constraint->values; i++)
@@ -151,11 +152,11 @@ void sudoku_constraint_text (const sudoku_rules *rules,
                 last / side + 1, last % side + 1);
 }
 
-bool sudoku_wrong (const sudoku_rules *rules, const Constraint *constraint,
-                   sudoku_error *error, const char *format, ...) {
+bool sudoku_wrong (const Constraint *constraint, sudoku_error *error,
+                   const char *format, ...) {
     char text[100], what[130];
     va_list args;
-    sudoku_constraint_text (rules, constraint, text, sizeof text);
+    sudoku_constraint_text (constraint, text, sizeof text);
     va_start (args, format);
     vsnprintf (what, sizeof what, format, args);
     va_end (args);

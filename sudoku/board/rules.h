@@ -75,14 +75,13 @@ bool sudoku_rules_marks (const sudoku_rules *rules, const Kind *kind,
 
 // A constraint in a sentence: "cage of 15 at r1c1", "arrow from r1c1",
 // "difference of 1 between r1c1 and r1c2", "X-sum of 8 from r1c1 to r9c1".
-void sudoku_constraint_text (const sudoku_rules *rules,
-                             const Constraint *constraint, char *text,
+void sudoku_constraint_text (const Constraint *constraint, char *text,
                              size_t size);
 
 // For `check` of a kind: fills the message, which begins with the constraint, and
 // returns false.
-bool sudoku_wrong (const sudoku_rules *rules, const Constraint *constraint,
-                   sudoku_error *error, const char *format, ...);
+bool sudoku_wrong (const Constraint *constraint, sudoku_error *error,
+                   const char *format, ...);
 
 // Ends building.  False and the error if a region has more cells than there
 // are digits.  Regions are numbered anew, in the order of their first cells.

@@ -205,11 +205,11 @@ static bool constraints_hold (const sudoku_board *puzzle,
     const sudoku_rules *const rules = puzzle->rules;
     for (size_t i = 0; !puzzle->n && i < rules->constraints; i++) {
         const Constraint *const constraint = rules->constraint[i];
-        if (constraint->kind->verify (rules, constraint, grid))
+        if (constraint->kind->verify (constraint, grid))
             continue;
         if (error) {
             char text[100];
-            sudoku_constraint_text (rules, constraint, text, sizeof text);
+            sudoku_constraint_text (constraint, text, sizeof text);
             snprintf (error->message, sizeof error->message,
                       "the %s does not hold", text);
         }

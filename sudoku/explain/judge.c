@@ -74,7 +74,7 @@ static bool keeps_apart (const Judge *judge, const Constraint *constraint,
     memset (draft->digit, 0, cells * sizeof *draft->digit);
     sudoku_set (draft, a.row, a.col, a.digit);
     sudoku_set (draft, b.row, b.col, b.digit);
-    return !constraint->kind->verify (draft->rules, constraint, draft);
+    return !constraint->kind->verify (constraint, draft);
 }
 
 // Whether two candidates exclude each other by a rule.
@@ -134,7 +134,7 @@ static bool is_candidate (const Judge *judge, sudoku_given given) {
     for (size_t i = 0; !board->n && i < board->rules->constraints; i++) {
         const Constraint *const constraint = board->rules->constraint[i];
         if (constraint->kind->links &&
-            !constraint->kind->verify (board->rules, constraint, judge->draft))
+            !constraint->kind->verify (constraint, judge->draft))
             return false;
     }
     return true;
@@ -174,14 +174,13 @@ static void exclude (Judge *judge, size_t choice, size_t whole, bool value) {
 
 // Whether the constraint may hold as far as its cells are chosen.
 static bool may_hold (const Judge *judge, size_t truth) {
-    const sudoku_rules *const rules = judge->board->rules;
     const Constraint *const constraint =
-        rules->constraint[judge->step->truths[truth].house];
+        judge->board->rules->constraint[judge->step->truths[truth].house];
     for (size_t s = 0; s < judge->slots_size; s++)
         if (judge->slots[s].whole && judge->slots[s].truth == truth &&
-            !judge->slots[s].held && !constraint->kind->blanks)
+            !judge->slots[s].held && !kind_takes_blanks (constraint->kind))
             return true;
-    return constraint->kind->verify (rules, constraint, judge->grids[truth]);
+    return constraint->kind->verify (constraint, judge->grids[truth]);
 }
 
 static bool has_choice (Judge *judge);

@@ -42,7 +42,7 @@ static bool fits (const sudoku_board *board, const Constraint *only,
     for (size_t i = 0; i < rules->constraints; i++) {
         const Constraint *const constraint = rules->constraint[i];
         if (constraint->kind->links && (!only || constraint == only) &&
-            !constraint->kind->verify (rules, constraint, &draft.board))
+            !constraint->kind->verify (constraint, &draft.board))
             return false;
     }
     return true;

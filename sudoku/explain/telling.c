@@ -29,8 +29,7 @@ void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
     else if (rule.kind == SUDOKU_GRAVE)
         snprintf (text, size, "the blank cells");
     else if (rule.kind == SUDOKU_CONSTRAINT) {
-        sudoku_constraint_text (board->rules,
-                                board->rules->constraint[rule.house],
+        sudoku_constraint_text (board->rules->constraint[rule.house],
                                 constraint, sizeof constraint);
         snprintf (text, size, "the %s", constraint);
     } else

@@ -108,8 +108,8 @@ static void try_all (Ways *ways, size_t index) {
         ways->nodes = NODES_MOST + 1;
     if (ways->nodes++ > NODES_MOST)
         return;
-    if ((index == ways->cells || (kind->blanks && index)) &&
-        !kind->verify (ways->board->rules, ways->constraint, ways->draft))
+    if ((index == ways->cells || (kind_takes_blanks (kind) && index)) &&
+        !kind->verify (ways->constraint, ways->draft))
         return;
     if (index == ways->cells) {
         note (ways);

@@ -193,8 +193,8 @@ static int add_values (Parse *parse, const Kind *kind, const json_t *entry) {
 
 // Adds the constraint at hand, and forgets its lists.
 static int add (Parse *parse, const Kind *kind) {
-    const Constraint constraint = {kind, parse->list, parse->lists,
-                                   parse->value, parse->values};
+    const Constraint constraint = {kind,         parse->list,   parse->lists,
+                                   parse->value, parse->values, NULL};
     const int status =
         sudoku_add_constraint (parse->rules, &constraint, parse->error);
     if (status == SUDOKU_BAD_INPUT)
@@ -232,7 +232,7 @@ static int add_entry (Parse *parse, const Kind *kind, const json_t *entry) {
     status = add_values (parse, kind, entry);
     if (status)
         return status;
-    if (kind->lie == LINE && kind->most_lists == 1) {
+    if (kind->lie == LINE && kind_lists (kind).most == 1) {
         if (!json_is_array (lines))
             return bad (parse, "expected \"lines\"");
         for (size_t i = 0; i < json_array_size (lines) && !status; i++) {
@@ -251,9 +251,9 @@ static int add_entry (Parse *parse, const Kind *kind, const json_t *entry) {
         if (!cells)
             return bad (parse, "expected \"cells\"");
         status = add_list (parse, cells, 0);
-        if (!status && kind->most_lists == 2)
+        if (!status && kind_lists (kind).most == 2)
             status = add_list (parse, json_object_get (entry, "cloneCells"), 0);
-        else if (!status && kind->most_lists > 2)
+        else if (!status && kind_lists (kind).most > 2)
             status = add_arrows (parse, lines);
     }
     return status ? status : add (parse, kind);
@@ -267,7 +267,7 @@ static int add_key (Parse *parse, const char *key, const json_t *value) {
         return SUDOKU_OK;
     if (!kind)
         return bad (parse, "a kind of constraint that is not known here");
-    if (!kind->most_lists) {
+    if (!kind_lists (kind).most) {
         parse->cells = parse->lists = parse->values = 0;
         return json_is_true (value) ? add (parse, kind)
                                     : bad (parse, "expected true or false");

@@ -83,7 +83,7 @@ static void put_values (Compose *to, json_t *entry,
     const Kind *const kind = constraint->kind;
     const int *const value = constraint->value;
     const bool usual = kind->usual && value[0] == kind->usual;
-    if (kind->most_values > 1) {
+    if (kind->values.most > 1) {
         json_t *const values = json_array ();
         for (size_t i = 0; i < constraint->values; i++)
             append (to, values, json_integer (value[i]));
@@ -125,16 +125,16 @@ static json_t *entry_of (Compose *to, const Constraint *constraint) {
     json_t *const entry = json_object ();
     if (kind->lie == LOOKOUT || kind->lie == DIAGONAL) {
         put_view (to, entry, constraint);
-    } else if (kind->lie == LINE && kind->most_lists == 1) {
+    } else if (kind->lie == LINE && kind_lists (kind).most == 1) {
         json_t *const lines = json_array ();
         append (to, lines, cells_of (to, list[0], NULL));
         set (to, entry, "lines", lines);
     } else if (!kind->single) {
         set (to, entry, "cells", cells_of (to, list[0], NULL));
     }
-    if (kind->most_lists == 2)
+    if (kind_lists (kind).most == 2)
         set (to, entry, "cloneCells", cells_of (to, list[1], NULL));
-    if (kind->most_lists > 2) {
+    if (kind_lists (kind).most > 2) {
         json_t *const lines = json_array ();
         for (size_t i = 1; i < constraint->lists; i++)
             append (to, lines,
@@ -160,20 +160,21 @@ static bool put_constraint (Compose *to, const Constraint *constraint) {
     static const char negative[] = "negative:";
     const Kind *const kind = constraint->kind;
     const size_t length = strlen (negative);
-    if (!kind->key)
+    const char *const key = sudoku_kind_key (kind);
+    if (!key)
         return false;
-    if (!strncmp (kind->key, negative, length)) {
-        append (to, list_of (to, "negative"), json_string (kind->key + length));
-    } else if (!kind->most_lists) {
-        set (to, to->root, kind->key, json_true ());
+    if (!strncmp (key, negative, length)) {
+        append (to, list_of (to, "negative"), json_string (key + length));
+    } else if (!kind_lists (kind).most) {
+        set (to, to->root, key, json_true ());
     } else if (!kind->single) {
-        append (to, list_of (to, kind->key), entry_of (to, constraint));
+        append (to, list_of (to, key), entry_of (to, constraint));
     } else {
         for (size_t i = 0; i < constraint->list[0].size; i++) {
             json_t *const entry = entry_of (to, constraint);
             set (to, entry, "cell",
                  cell_of_board (to, constraint->list[0].cell[i]));
-            append (to, list_of (to, kind->key), entry);
+            append (to, list_of (to, key), entry);
         }
     }
     return true;

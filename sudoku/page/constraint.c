@@ -1,8 +1,7 @@
 // constraint.c -- draws the constraints of a puzzle: cages, lines, dots, clues
 // outside of the board.
 //
-// A row of a table says how a kind looks, by its key in f-puzzles, or by its
-// name if it has none.  A kind without a row is drawn by how its cells lie: a
+// A row of a table says how a kind looks, by its name.  A kind without a row is drawn by how its cells lie: a
 // line, a dot between two cells, a clue outside, or a shade.  A kind without
 // cells is about the whole board: the heading names it (sheet.c).
 //
@@ -35,15 +34,15 @@ typedef enum Look {
 } Look;
 
 typedef struct Row {
-    const char *key;
+    const char *name;
     Look look;
     double grey, width; // of a line, as a share of a cell
 } Row;
 
 static const Row rows[] = {
-    {"diagonal+", ACROSS, 0.6, 0.03},
-    {"diagonal-", ACROSS, 0.6, 0.03},
-    {"extraregion", SHADES, 0.86, 0},
+    {"diagonal/", ACROSS, 0.6, 0.03},
+    {"diagonal\\", ACROSS, 0.6, 0.03},
+    {"region", SHADES, 0.86, 0},
     {"windoku", SHADES, 0.86, 0},
     {"clone", SHADES, 0.82, 0},
     {"minimum", SHADES, 0.9, 0},
@@ -52,25 +51,25 @@ static const Row rows[] = {
     {"columnindexer", SHADES, 0.86, 0},
     {"odd", DISCS, 0.82, 0},
     {"even", SQUARES, 0.82, 0},
-    {"killercage", CAGE, 0.15, 0.02},
+    {"killer", CAGE, 0.15, 0.02},
     {"thermometer", THERMO, 0.78, 0.3},
     {"slowthermometer", THERMO, 0.86, 0.22},
     {"palindrome", STROKE, 0.78, 0.3},
     {"renban", STROKE, 0.84, 0.22},
     {"whispers", STROKE, 0.7, 0.16},
-    {"regionsumline", STROKE, 0.6, 0.1},
-    {"zipperline", STROKE, 0.88, 0.34},
-    {"entropicline", STROKE, 0.74, 0.24},
-    {"betweenline", BETWEEN, 0.5, 0.06},
+    {"regionsum", STROKE, 0.6, 0.1},
+    {"zipper", STROKE, 0.88, 0.34},
+    {"entropic", STROKE, 0.74, 0.24},
+    {"between", BETWEEN, 0.5, 0.06},
     {"arrow", ARROW, 0.45, 0.05},
     {"difference", DOT, 1, 0},
     {"ratio", DOT, 0, 0},
     {"xv", SIGN, 0, 0},
     {"quadruple", QUAD, 0, 0},
-    {"sandwichsum", OUTSIDE, 0, 0},
+    {"sandwich", OUTSIDE, 0, 0},
     {"xsum", OUTSIDE, 0, 0},
     {"skyscraper", OUTSIDE, 0, 0},
-    {"littlekillersum", LITTLE, 0, 0},
+    {"littlekiller", LITTLE, 0, 0},
 };
 
 static Row row_of (const Kind *kind) {
@@ -79,11 +78,10 @@ static Row row_of (const Kind *kind) {
                                  [PAIR] = DOT,
                                  [LOOKOUT] = OUTSIDE,
                                  [DIAGONAL] = LITTLE};
-    const char *const key = kind->key ? kind->key : kind->name;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (!strcmp (rows[i].key, key))
+        if (!strcmp (rows[i].name, kind->name))
             return rows[i];
-    return (Row){key, looks[kind->lie], 0.84, 0.2};
+    return (Row){kind->name, looks[kind->lie], 0.84, 0.2};
 }
 
 unsigned sudoku_outside (const sudoku_board *board) {
@@ -403,7 +401,7 @@ static void draw_clue (Pen *pen, const Ground *ground,
 static void draw_shades (Pen *pen, const Ground *ground,
                          const Constraint *constraint, const Row *row) {
     if (row->look == SHADES && !constraint->lists &&
-        !strcmp (row->key, "windoku"))
+        !strcmp (row->name, "windoku"))
         draw_windows (pen, ground, row->grey);
     for (size_t i = 0; i < constraint->lists; i++)
         for (size_t k = 0; k < constraint->list[i].size; k++) {
@@ -422,7 +420,7 @@ static void draw_lines (Pen *pen, const Ground *ground,
                         const Constraint *constraint, const Row *row) {
     if (row->look == ACROSS) {
         const double end = ground->board->side * ground->cell;
-        const bool up = row->key[strlen ("diagonal")] == '+';
+        const bool up = row->name[strlen ("diagonal")] == '/';
         sudoku_pen_line (pen, ground->left, ground->top + (up ? end : 0),
                          ground->left + end, ground->top + (up ? 0 : end),
                          row->width * ground->cell, row->grey);

@@ -15,8 +15,7 @@ static void encode (Build *build, const Constraint *constraint) {
         sudoku_build_sum (build, total, constraint->list[i]);
 }
 
-static bool verify (const sudoku_rules *rules, const Constraint *constraint,
-                    const sudoku_board *grid) {
+static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     long number = 0;
     for (size_t i = 0; i < constraint->list[0].size; i++) {
         const int digit = digit_at (grid, constraint->list[0], i);
@@ -32,7 +31,8 @@ static bool verify (const sudoku_rules *rules, const Constraint *constraint,
             sum += digit_at (grid, constraint->list[list], i);
             blanks += !digit_at (grid, constraint->list[list], i);
         }
-        if (sum + blanks > number || sum + blanks * (long) rules->side < number)
+        if (sum + blanks > number ||
+            sum + blanks * (long) constraint->rules->side < number)
             return false;
     }
     return true;
@@ -51,21 +51,20 @@ static bool near (const sudoku_rules *rules, Cells circles, uint32_t cell,
     return false;
 }
 
-static bool check (const sudoku_rules *rules, const Constraint *constraint,
-                   sudoku_error *error) {
+static bool check (const Constraint *constraint, sudoku_error *error) {
     const Cells circles = constraint->list[0];
     if (circles.size > MOST_CIRCLES)
-        return sudoku_wrong (rules, constraint, error,
+        return sudoku_wrong (constraint, error,
                              "%zu circles: expected at most %d", circles.size,
                              MOST_CIRCLES);
     for (size_t list = 1; list < constraint->lists; list++) {
         const Cells arrow = constraint->list[list];
-        if (!near (rules, circles, arrow.cell[0], 1))
-            return sudoku_wrong (rules, constraint, error,
+        if (!near (constraint->rules, circles, arrow.cell[0], 1))
+            return sudoku_wrong (constraint, error,
                                  "the arrow does not start beside the circle");
         for (size_t i = 0; i < arrow.size; i++)
-            if (near (rules, circles, arrow.cell[i], 0))
-                return sudoku_wrong (rules, constraint, error,
+            if (near (constraint->rules, circles, arrow.cell[i], 0))
+                return sudoku_wrong (constraint, error,
                                      "the arrow goes through its circle");
     }
     return true;
@@ -73,13 +72,11 @@ static bool check (const sudoku_rules *rules, const Constraint *constraint,
 
 const Kind sudoku_kind_arrow = {
     .name = "arrow",
-    .key = "arrow",
     .noun = "arrow",
     .meaning = "the digits of each arrow have the sum in the circle",
     .lie = LINE,
-    .least_lists = 2,
-    .most_lists = 16,
-    .least_cells = 1,
+    .lists = {2, 16},
+    .cells = {1, MANY},
     .check = check,
     .blanks = true,
     .encode = encode,

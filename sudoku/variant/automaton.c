@@ -194,8 +194,10 @@ static void merge_last (Unfolded *unfolded) {
     Layer *const last = unfolded->layer + unfolded->places;
     for (size_t s = 0; s < last->size; s++)
         last->merged[s] =
-            automaton->accepts (automaton->context, last->state[s]) ? 0
-                                                                    : NOWHERE;
+            !automaton->accepts ||
+                    automaton->accepts (automaton->context, last->state[s])
+                ? 0
+                : NOWHERE;
     last->size = 1;
 }
 
@@ -336,7 +338,8 @@ void sudoku_build_choices (Build *build, const int *lits, size_t places,
 void sudoku_build_automaton (Build *build, Cells cells,
                              const Automaton *automaton) {
     const size_t side = build->rules->side;
-    int *const lits = sudoku_build_room (build, cells.size * side);
+    int *const lits =
+        sudoku_build_room (build, cells.size * side, sizeof *lits);
     for (size_t i = 0; lits && i < cells.size; i++)
         for (size_t digit = 1; digit <= side; digit++)
             lits[i * side + digit - 1] =

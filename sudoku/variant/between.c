@@ -23,17 +23,10 @@ static int64_t next (const void *context, int64_t state, size_t i, int choice) {
     return low < choice && choice < high ? state : DEAD;
 }
 
-static bool accepts (const void *context, int64_t state) {
-    (void) context, (void) state;
-    return true;
-}
-
 static void encode (Build *build, const Constraint *constraint) {
     const Cells cells = constraint->list[0];
-    const Automaton automaton = {NULL, 0, next, accepts};
-    uint32_t *const cell = malloc (cells.size * sizeof *cell);
-    if (!cell && !build->stop)
-        build->stop = SUDOKU_OUT_OF_MEMORY;
+    const Automaton automaton = {NULL, 0, next, NULL};
+    uint32_t *const cell = sudoku_build_room (build, cells.size, sizeof *cell);
     if (cell) {
         cell[0] = cells.cell[cells.size - 1];
         memcpy (cell + 1, cells.cell, (cells.size - 1) * sizeof *cell);
@@ -42,12 +35,10 @@ static void encode (Build *build, const Constraint *constraint) {
     free (cell);
 }
 
-static bool verify (const sudoku_rules *rules, const Constraint *constraint,
-                    const sudoku_board *grid) {
+static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
     const int first = digit_at (grid, cells, 0);
     const int last = digit_at (grid, cells, cells.size - 1);
-    (void) rules;
     for (size_t i = 1; i + 1 < cells.size; i++) {
         const int digit = digit_at (grid, cells, i);
         if (!(first < digit && digit < last) &&
@@ -63,8 +54,6 @@ const Kind sudoku_kind_between = {
     .noun = "between line",
     .meaning = "the digits lie between those of both ends",
     .lie = LINE,
-    .least_lists = 1,
-    .most_lists = 1,
-    .least_cells = 2,
+    .cells = {2, MANY},
     .encode = encode,
     .verify = verify};

@@ -39,8 +39,8 @@ void sudoku_build_forbid (Build *build, uint32_t cell, int digit) {
     sudoku_build_clause (build, &no, 1);
 }
 
-int *sudoku_build_room (Build *build, size_t size) {
-    int *const room = build->stop ? NULL : malloc ((size + 1) * sizeof *room);
+void *sudoku_build_room (Build *build, size_t count, size_t size) {
+    void *const room = build->stop ? NULL : malloc ((count + 1) * size);
     if (!room && !build->stop)
         build->stop = SUDOKU_OUT_OF_MEMORY;
     return room;
@@ -48,7 +48,7 @@ int *sudoku_build_room (Build *build, size_t size) {
 
 void sudoku_build_distinct (Build *build, Cells cells) {
     const unsigned side = build->rules->side;
-    int *const lits = sudoku_build_room (build, cells.size);
+    int *const lits = sudoku_build_room (build, cells.size, sizeof *lits);
     for (int digit = 1; lits && digit <= (int) side; digit++) {
         for (size_t i = 0; i < cells.size; i++)
             lits[i] = lit_of (build, cells.cell[i], digit);
@@ -60,18 +60,18 @@ void sudoku_build_distinct (Build *build, Cells cells) {
     free (lits);
 }
 
-void sudoku_build_pairs (Build *build, uint32_t a, uint32_t b,
-                         const void *context,
-                         bool (*allowed) (const void *context, int a, int b)) {
+void sudoku_build_pair (Build *build, const Constraint *constraint, uint32_t a,
+                        uint32_t b) {
+    const Kind *const kind = constraint->kind;
     const int side = (int) build->rules->side;
-    int *const lits = sudoku_build_room (build, (size_t) side + 1);
+    int *const lits = sudoku_build_room (build, (size_t) side, sizeof *lits);
     for (int back = 0; lits && back < 2; back++)
         for (int digit = 1; digit <= side; digit++) {
             size_t size = 0;
             lits[size++] = -lit_of (build, back ? b : a, digit);
             for (int other = 1; other <= side; other++)
-                if (back ? allowed (context, other, digit)
-                         : allowed (context, digit, other))
+                if (back ? kind->pair (constraint, other, digit)
+                         : kind->pair (constraint, digit, other))
                     lits[size++] = lit_of (build, back ? a : b, other);
             if (size <= (size_t) side) // else all digits go with this one
                 sudoku_build_clause (build, lits, size);
@@ -79,10 +79,17 @@ void sudoku_build_pairs (Build *build, uint32_t a, uint32_t b,
     free (lits);
 }
 
+void sudoku_build_steps (Build *build, const Constraint *constraint) {
+    const Cells cells = constraint->list[0];
+    for (size_t i = 1; i < cells.size; i++)
+        sudoku_build_pair (build, constraint, cells.cell[i - 1], cells.cell[i]);
+}
+
 void sudoku_build_set (Build *build, Cells cells, const Automaton *automaton) {
     const int side = (int) build->rules->side;
-    int *const held = sudoku_build_room (build, 2 * (size_t) side);
-    int *const lits = sudoku_build_room (build, cells.size + 1);
+    int *const held =
+        sudoku_build_room (build, 2 * (size_t) side, sizeof *held);
+    int *const lits = sudoku_build_room (build, cells.size + 1, sizeof *lits);
     for (int digit = 1; held && lits && digit <= side; digit++) {
         const int var = sudoku_build_var (build);
         for (size_t i = 0; i < cells.size; i++)

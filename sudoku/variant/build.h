@@ -3,7 +3,7 @@
 // Three builders suffice for all kinds:
 //
 //   groups     sudoku_build_distinct: no digit twice in these cells
-//   pairs      sudoku_build_pairs: which digits go together in two cells
+//   pairs      sudoku_build_pair: which digits go together in two cells
 //   automata   sudoku_build_automaton: a machine reads cells one by one
 //
 // Literals are those of DIMACS; lit_of (cell, digit) is "this cell holds this
@@ -34,6 +34,7 @@ typedef struct Automaton {
     int64_t start;
     // The state after `choice` at place i, or DEAD.
     int64_t (*next) (const void *context, int64_t state, size_t i, int choice);
+    // Whether a word may end so; null: in any state.
     bool (*accepts) (const void *context, int64_t state);
 } Automaton;
 
@@ -44,8 +45,9 @@ extern "C" {
 #endif
 
 int sudoku_build_var (Build *build); // a new auxiliary variable; 0: stopped
-// So many literals, which the caller frees; null if it stops.
-int *sudoku_build_room (Build *build, size_t size);
+// Room for so many things of a size, and one more, which the caller frees; null if
+// it stops.
+void *sudoku_build_room (Build *build, size_t count, size_t size);
 void sudoku_build_clause (Build *build, const int *lits, size_t size);
 void sudoku_build_at_most_one (Build *build, const int *lits, size_t size);
 void sudoku_build_exactly_one (Build *build, const int *lits, size_t size);
@@ -56,11 +58,13 @@ void sudoku_build_forbid (Build *build, uint32_t cell, int digit);
 // The cells hold different digits; N cells hold all of them.
 void sudoku_build_distinct (Build *build, Cells cells);
 
-// The digits of two cells go together: each digit of one needs one of the
-// other.
-void sudoku_build_pairs (Build *build, uint32_t a, uint32_t b,
-                         const void *context,
-                         bool (*allowed) (const void *context, int a, int b));
+// The digits of two cells go together, by `pair` of the kind: each digit of one
+// needs one of the other.
+void sudoku_build_pair (Build *build, const Constraint *constraint, uint32_t a,
+                        uint32_t b);
+
+// An encoder: so do each cell of the list and the next one.
+void sudoku_build_steps (Build *build, const Constraint *constraint);
 
 // An automaton reads the digits of the cells, in this order.  A cell may come
 // twice.

@@ -6,140 +6,92 @@
 
 #include <stdlib.h>
 
-static bool differ (const void *context, int a, int b) {
-    return abs (a - b) == *(const int *) context;
+static bool differ (const Constraint *dot, int a, int b) {
+    return abs (a - b) == dot->value[0];
 }
 
-static bool multiply (const void *context, int a, int b) {
-    const int ratio = *(const int *) context;
-    return a == ratio * b || b == ratio * a;
+static bool multiply (const Constraint *dot, int a, int b) {
+    return a == dot->value[0] * b || b == dot->value[0] * a;
 }
 
-static bool sum (const void *context, int a, int b) {
-    return a + b == *(const int *) context;
-}
-
-static void put (Build *build, const Constraint *constraint,
-                 bool (*allowed) (const void *context, int a, int b)) {
-    const uint32_t *const cell = constraint->list[0].cell;
-    sudoku_build_pairs (build, cell[0], cell[1], constraint->value, allowed);
-}
-
-static void encode_difference (Build *build, const Constraint *constraint) {
-    put (build, constraint, differ);
-}
-
-static void encode_ratio (Build *build, const Constraint *constraint) {
-    put (build, constraint, multiply);
-}
-
-static void encode_sum (Build *build, const Constraint *constraint) {
-    put (build, constraint, sum);
+static bool sum (const Constraint *sign, int a, int b) {
+    return a + b == sign->value[0];
 }
 
 // ---------------------------------------------------------------------------
 // Judging
 
-typedef struct Two {
-    int low, high;
-} Two;
-
-static Two digits_of (const Constraint *constraint, const sudoku_board *grid) {
+static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     const int a = digit_at (grid, constraint->list[0], 0);
     const int b = digit_at (grid, constraint->list[0], 1);
-    return a < b ? (Two){a, b} : (Two){b, a};
-}
-
-static bool verify_difference (const sudoku_rules *rules,
-                               const Constraint *constraint,
-                               const sudoku_board *grid) {
-    const Two two = digits_of (constraint, grid);
-    (void) rules;
-    return two.low + constraint->value[0] == two.high;
-}
-
-static bool verify_ratio (const sudoku_rules *rules,
-                          const Constraint *constraint,
-                          const sudoku_board *grid) {
-    const Two two = digits_of (constraint, grid);
-    (void) rules;
-    return two.high % two.low == 0 &&
-           two.high / two.low == constraint->value[0];
-}
-
-static bool verify_sum (const sudoku_rules *rules, const Constraint *constraint,
-                        const sudoku_board *grid) {
-    const Two two = digits_of (constraint, grid);
-    (void) rules;
-    return two.high == constraint->value[0] - two.low;
+    const int low = a < b ? a : b, high = a < b ? b : a;
+    const int value = constraint->value[0];
+    if (constraint->kind == &sudoku_kind_difference)
+        return low + value == high;
+    if (constraint->kind == &sudoku_kind_ratio)
+        return high % low == 0 && high / low == value;
+    return high == value - low;
 }
 
 // ---------------------------------------------------------------------------
 
-static void range_difference (const sudoku_rules *rules,
-                              const Constraint *constraint, int *least,
+static void range_difference (const Constraint *constraint, int *least,
                               int *most) {
-    (void) constraint;
     *least = 1;
-    *most = (int) rules->side - 1;
+    *most = (int) constraint->rules->side - 1;
 }
 
-static void range_ratio (const sudoku_rules *rules,
-                         const Constraint *constraint, int *least, int *most) {
-    (void) constraint;
+static void range_ratio (const Constraint *constraint, int *least, int *most) {
     *least = 2;
-    *most = (int) rules->side;
+    *most = (int) constraint->rules->side;
 }
 
-static void range_sum (const sudoku_rules *rules, const Constraint *constraint,
-                       int *least, int *most) {
-    (void) constraint;
+static void range_sum (const Constraint *constraint, int *least, int *most) {
     *least = 3;
-    *most = 2 * (int) rules->side - 1;
+    *most = 2 * (int) constraint->rules->side - 1;
 }
 
-static bool check_sum (const sudoku_rules *rules, const Constraint *constraint,
-                       sudoku_error *error) {
+static bool check_sum (const Constraint *constraint, sudoku_error *error) {
     return constraint->value[0] == 5 || constraint->value[0] == 10 ||
-           sudoku_wrong (rules, constraint, error,
-                         "expected 5 for V or 10 for X");
+           sudoku_wrong (constraint, error, "expected 5 for V or 10 for X");
 }
-
-#define DOT                                                                    \
-    .lie = PAIR, .least_lists = 1, .most_lists = 1, .least_cells = 2,          \
-    .most_cells = 2, .least_values = 1, .most_values = 1
 
 const Kind sudoku_kind_difference = {.name = "difference",
-                                     .key = "difference",
-                                     .usual = 1,
                                      .noun = "difference",
                                      .meaning =
                                          "the two digits differ by the value",
-                                     DOT,
+                                     .lie = PAIR,
+                                     .cells = {2, 2},
+                                     .values = {1, 1},
+                                     .usual = 1,
                                      .range = range_difference,
-                                     .encode = encode_difference,
-                                     .verify = verify_difference};
+                                     .pair = differ,
+                                     .encode = sudoku_build_steps,
+                                     .verify = verify};
 
 const Kind sudoku_kind_ratio = {
     .name = "ratio",
-    .key = "ratio",
-    .usual = 2,
     .noun = "ratio",
     .meaning = "one digit is the other one times the value",
-    DOT,
+    .lie = PAIR,
+    .cells = {2, 2},
+    .values = {1, 1},
+    .usual = 2,
     .range = range_ratio,
-    .encode = encode_ratio,
-    .verify = verify_ratio};
+    .pair = multiply,
+    .encode = sudoku_build_steps,
+    .verify = verify};
 
-const Kind sudoku_kind_xv = {.name = "xv",
-                             .key = "xv",
-                             .roman = true,
-                             .noun = "XV sum",
-                             .meaning =
-                                 "the two digits have the sum 10 at an X "
-                                 "and 5 at a V",
-                             DOT,
-                             .range = range_sum,
-                             .check = check_sum,
-                             .encode = encode_sum,
-                             .verify = verify_sum};
+const Kind sudoku_kind_xv = {
+    .name = "xv",
+    .noun = "XV sum",
+    .meaning = "the two digits have the sum 10 at an X and 5 at a V",
+    .lie = PAIR,
+    .cells = {2, 2},
+    .values = {1, 1},
+    .roman = true,
+    .range = range_sum,
+    .check = check_sum,
+    .pair = sum,
+    .encode = sudoku_build_steps,
+    .verify = verify};

@@ -24,21 +24,15 @@ static int64_t next (const void *context, int64_t state, size_t i, int choice) {
     return state % 4 * 4 + class;
 }
 
-static bool accepts (const void *context, int64_t state) {
-    (void) context, (void) state;
-    return true;
-}
-
 static void encode (Build *build, const Constraint *constraint) {
     const int side = (int) build->rules->side;
-    const Automaton automaton = {&side, 15, next, accepts};
+    const Automaton automaton = {&side, 15, next, NULL};
     sudoku_build_automaton (build, constraint->list[0], &automaton);
 }
 
-static bool verify (const sudoku_rules *rules, const Constraint *constraint,
-                    const sudoku_board *grid) {
+static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
-    const int side = (int) rules->side, low = (side + 1) / 3;
+    const int side = (int) constraint->rules->side, low = (side + 1) / 3;
     for (size_t i = 1; i < cells.size; i++) {
         unsigned met = 0, known = 0;
         for (size_t j = i < 2 ? 0 : i - 2; j <= i; j++) {
@@ -52,10 +46,9 @@ static bool verify (const sudoku_rules *rules, const Constraint *constraint,
     return true;
 }
 
-static bool check (const sudoku_rules *rules, const Constraint *constraint,
-                   sudoku_error *error) {
-    return rules->side >= 3 || sudoku_wrong (rules, constraint, error,
-                                             "expected a side of 3 at least");
+static bool check (const Constraint *constraint, sudoku_error *error) {
+    return constraint->rules->side >= 3 ||
+           sudoku_wrong (constraint, error, "expected a side of 3 at least");
 }
 
 const Kind sudoku_kind_entropic = {
@@ -64,9 +57,7 @@ const Kind sudoku_kind_entropic = {
     .noun = "entropic line",
     .meaning = "three neighbours hold a low, a middle and a high digit",
     .lie = LINE,
-    .least_lists = 1,
-    .most_lists = 1,
-    .least_cells = 2,
+    .cells = {2, MANY},
     .crossing = true,
     .blanks = true,
     .check = check,

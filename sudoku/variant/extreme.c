@@ -4,18 +4,15 @@
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
 
-static bool below (const void *context, int a, int b) {
-    (void) context;
-    return a < b;
+static bool is_maximum (const Constraint *constraint) {
+    return constraint->kind == &sudoku_kind_maximum;
 }
 
-static bool above (const void *context, int a, int b) {
-    (void) context;
-    return a > b;
+static bool fits (const Constraint *constraint, int here, int beside) {
+    return is_maximum (constraint) ? here > beside : here < beside;
 }
 
-static void put (Build *build, const Constraint *constraint,
-                 bool (*allowed) (const void *context, int a, int b)) {
+static void encode (Build *build, const Constraint *constraint) {
     const uint32_t side = build->rules->side;
     for (size_t i = 0; i < constraint->list[0].size; i++) {
         const uint32_t cell = constraint->list[0].cell[i];
@@ -28,25 +25,17 @@ static void put (Build *build, const Constraint *constraint,
             if (on_board[k] &&
                 !sudoku_rules_marks (build->rules, constraint->kind, beside[k],
                                      beside[k]))
-                sudoku_build_pairs (build, cell, beside[k], NULL, allowed);
+                sudoku_build_pair (build, constraint, cell, beside[k]);
     }
 }
 
-static void encode_minimum (Build *build, const Constraint *constraint) {
-    put (build, constraint, below);
-}
-
-static void encode_maximum (Build *build, const Constraint *constraint) {
-    put (build, constraint, above);
-}
-
 // ---------------------------------------------------------------------------
-// Judging: the sign of a maximum is 1, of a minimum -1.
+// Judging: the sign of a maximum is 1, of a minimum -1.  A blank cell has the digit
+// that fits best.
 
-// A blank cell has the digit that fits best.
-static bool higher (const sudoku_rules *rules, const Constraint *constraint,
-                    const sudoku_board *grid, int sign) {
-    const int side = (int) rules->side;
+static bool verify (const Constraint *constraint, const sudoku_board *grid) {
+    const sudoku_rules *const rules = constraint->rules;
+    const int side = (int) rules->side, sign = is_maximum (constraint) ? 1 : -1;
     const Cells cells = constraint->list[0];
     for (int cell = 0; cell < side * side; cell++) {
         const int low = grid->digit[cell] ? grid->digit[cell]
@@ -67,42 +56,24 @@ static bool higher (const sudoku_rules *rules, const Constraint *constraint,
     return true;
 }
 
-static bool verify_minimum (const sudoku_rules *rules,
-                            const Constraint *constraint,
-                            const sudoku_board *grid) {
-    return higher (rules, constraint, grid, -1);
-}
-
-static bool verify_maximum (const sudoku_rules *rules,
-                            const Constraint *constraint,
-                            const sudoku_board *grid) {
-    return higher (rules, constraint, grid, 1);
-}
-
 const Kind sudoku_kind_minimum = {
     .name = "minimum",
-    .key = "minimum",
     .single = true,
     .noun = "minimum",
     .meaning = "the digit is lower than those beside it without this mark",
-    .least_lists = 1,
-    .most_lists = 1,
-    .least_cells = 1,
-    .blanks = true,
+    .cells = {1, MANY},
     .links = true,
-    .encode = encode_minimum,
-    .verify = verify_minimum};
+    .pair = fits,
+    .encode = encode,
+    .verify = verify};
 
 const Kind sudoku_kind_maximum = {
     .name = "maximum",
-    .key = "maximum",
     .single = true,
     .noun = "maximum",
     .meaning = "the digit is higher than those beside it without this mark",
-    .least_lists = 1,
-    .most_lists = 1,
-    .least_cells = 1,
-    .blanks = true,
+    .cells = {1, MANY},
     .links = true,
-    .encode = encode_maximum,
-    .verify = verify_maximum};
+    .pair = fits,
+    .encode = encode,
+    .verify = verify};

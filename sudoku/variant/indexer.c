@@ -9,45 +9,38 @@
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
 
-static void put (Build *build, uint32_t cell, int digit, uint32_t to,
-                 int found) {
-    const int here = lit_of (build, cell, digit);
-    const int there = lit_of (build, to, found);
-    sudoku_build_clause (build, (int[]){-here, there}, 2);
-    sudoku_build_clause (build, (int[]){here, -there}, 2);
+static bool in_row (const Constraint *constraint) {
+    return constraint->kind == &sudoku_kind_columnindexer;
 }
 
-static void encode_row (Build *build, const Constraint *constraint) {
+static void encode (Build *build, const Constraint *constraint) {
     const uint32_t side = build->rules->side;
-    for (size_t i = 0; i < constraint->list[0].size; i++) {
-        const uint32_t cell = constraint->list[0].cell[i];
-        for (uint32_t row = 0; row < side; row++)
-            put (build, cell, (int) row + 1, row * side + cell % side,
-                 (int) (cell / side) + 1);
-    }
+    const Cells cells = constraint->list[0];
+    for (size_t i = 0; i < cells.size; i++)
+        for (uint32_t k = 0; k < side; k++) {
+            const uint32_t row = cells.cell[i] / side;
+            const uint32_t col = cells.cell[i] % side;
+            const int here = lit_of (build, cells.cell[i], (int) k + 1);
+            const int there =
+                in_row (constraint)
+                    ? lit_of (build, row * side + k, (int) col + 1)
+                    : lit_of (build, k * side + col, (int) row + 1);
+            sudoku_build_clause (build, (int[]){-here, there}, 2);
+            sudoku_build_clause (build, (int[]){here, -there}, 2);
+        }
 }
 
-static void encode_column (Build *build, const Constraint *constraint) {
-    const uint32_t side = build->rules->side;
-    for (size_t i = 0; i < constraint->list[0].size; i++) {
-        const uint32_t cell = constraint->list[0].cell[i];
-        for (uint32_t col = 0; col < side; col++)
-            put (build, cell, (int) col + 1, cell / side * side + col,
-                 (int) (cell % side) + 1);
-    }
-}
-
-static bool verify (const sudoku_rules *rules, const Constraint *constraint,
-                    const sudoku_board *grid, bool in_row) {
-    const unsigned side = rules->side;
+static bool verify (const Constraint *constraint, const sudoku_board *grid) {
+    const unsigned side = constraint->rules->side;
     for (size_t i = 0; i < constraint->list[0].size; i++) {
         const unsigned row = constraint->list[0].cell[i] / side;
         const unsigned col = constraint->list[0].cell[i] % side;
         const unsigned says = sudoku_get (grid, row, col);
-        const unsigned digit = in_row ? col + 1 : row + 1;
+        const unsigned digit = in_row (constraint) ? col + 1 : row + 1;
         for (unsigned k = 0; k < side; k++) {
-            const unsigned there =
-                in_row ? sudoku_get (grid, row, k) : sudoku_get (grid, k, col);
+            const unsigned there = in_row (constraint)
+                                       ? sudoku_get (grid, row, k)
+                                       : sudoku_get (grid, k, col);
             if (says && there && (says == k + 1) != (there == digit))
                 return false;
         }
@@ -55,40 +48,21 @@ static bool verify (const sudoku_rules *rules, const Constraint *constraint,
     return true;
 }
 
-static bool verify_row (const sudoku_rules *rules, const Constraint *constraint,
-                        const sudoku_board *grid) {
-    return verify (rules, constraint, grid, false);
-}
-
-static bool verify_column (const sudoku_rules *rules,
-                           const Constraint *constraint,
-                           const sudoku_board *grid) {
-    return verify (rules, constraint, grid, true);
-}
-
 const Kind sudoku_kind_rowindexer = {
     .name = "rowindexer",
-    .key = "rowindexer",
     .noun = "row indexer",
     .meaning = "a cell of row R says in which row of its column the digit R is",
-    .least_lists = 1,
-    .most_lists = 1,
-    .least_cells = 1,
-    .blanks = true,
+    .cells = {1, MANY},
     .links = true,
-    .encode = encode_row,
-    .verify = verify_row};
+    .encode = encode,
+    .verify = verify};
 
 const Kind sudoku_kind_columnindexer = {
     .name = "columnindexer",
-    .key = "columnindexer",
     .noun = "column indexer",
     .meaning = "a cell of column C says in which column of its row the digit C "
                "is",
-    .least_lists = 1,
-    .most_lists = 1,
-    .least_cells = 1,
-    .blanks = true,
+    .cells = {1, MANY},
     .links = true,
-    .encode = encode_column,
-    .verify = verify_column};
+    .encode = encode,
+    .verify = verify};

@@ -37,12 +37,10 @@ static void encode (Build *build, const Constraint *constraint) {
     sudoku_build_set (build, cells, &automaton);
 }
 
-static bool verify (const sudoku_rules *rules, const Constraint *constraint,
-                    const sudoku_board *grid) {
+static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
     int sum = 0;
     bool full = true;
-    (void) rules;
     for (size_t i = 0; i < cells.size; i++) {
         const int digit = digit_at (grid, cells, i);
         sum += digit;
@@ -55,18 +53,10 @@ static bool verify (const sudoku_rules *rules, const Constraint *constraint,
            (!full && sum < constraint->value[0]);
 }
 
-static bool check (const sudoku_rules *rules, const Constraint *constraint,
-                   sudoku_error *error) {
-    return constraint->list[0].size <= rules->side ||
-           sudoku_wrong (rules, constraint, error,
-                         "%zu cells cannot hold different digits",
-                         constraint->list[0].size);
-}
-
 // The smallest and the largest sum of different digits.
-static void range (const sudoku_rules *rules, const Constraint *constraint,
-                   int *least, int *most) {
-    const int size = (int) constraint->list[0].size, side = (int) rules->side;
+static void range (const Constraint *constraint, int *least, int *most) {
+    const int size = (int) constraint->list[0].size,
+              side = (int) constraint->rules->side;
     *least = size * (size + 1) / 2;
     *most = size * side - size * (size - 1) / 2;
 }
@@ -76,11 +66,9 @@ const Kind sudoku_kind_killer = {
     .key = "killercage",
     .noun = "cage",
     .meaning = "the digits of the cage are different and have this sum",
-    .least_lists = 1,
-    .most_lists = 1,
-    .least_cells = 1,
-    .most_values = 1,
-    .check = check,
+    .cells = {1, MANY},
+    .values = {0, 1},
+    .digits = "different",
     .range = range,
     .blanks = true,
     .encode = encode,

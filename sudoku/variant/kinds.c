@@ -25,10 +25,16 @@ const Kind *sudoku_kind_named (const char *name) {
     return NULL;
 }
 
+const char *sudoku_kind_key (const Kind *kind) {
+    return !kind->key ? kind->name : *kind->key ? kind->key : NULL;
+}
+
 const Kind *sudoku_kind_keyed (const char *key) {
-    for (size_t i = 0; i < KINDS; i++)
-        if (kinds[i]->key && !strcmp (kinds[i]->key, key))
+    for (size_t i = 0; i < KINDS; i++) {
+        const char *const own = sudoku_kind_key (kinds[i]);
+        if (own && !strcmp (own, key))
             return kinds[i];
+    }
     return NULL;
 }
 
@@ -88,100 +94,103 @@ static bool is_square (const sudoku_rules *rules, Cells list) {
     return true;
 }
 
-static bool check_lie (const sudoku_rules *rules, const Constraint *constraint,
-                       sudoku_error *error, Cells list) {
+static bool check_lie (const Constraint *constraint, sudoku_error *error,
+                       Cells list) {
     const Kind *const kind = constraint->kind;
-    const unsigned side = rules->side;
+    const unsigned side = constraint->rules->side;
     Look look;
     if ((kind->lie == LOOKOUT || kind->lie == DIAGONAL) &&
-        !sudoku_seen_from (rules, list, kind->lie == DIAGONAL, &look))
+        !sudoku_seen_from (constraint->rules, list, kind->lie == DIAGONAL,
+                           &look))
         return sudoku_wrong (
-            rules, constraint, error, "expected %s, from edge to edge",
+            constraint, error, "expected %s, from edge to edge",
             kind->lie == DIAGONAL ? "a diagonal" : "a row or column");
-    if (kind->lie == SQUARE && !is_square (rules, list))
-        return sudoku_wrong (rules, constraint, error,
+    if (kind->lie == SQUARE && !is_square (constraint->rules, list))
+        return sudoku_wrong (constraint, error,
                              "expected four cells around a corner");
     for (size_t i = 1; i < list.size; i++) {
         const uint32_t a = list.cell[i - 1], b = list.cell[i];
         const bool edge = a / side == b / side || a % side == b % side;
         if ((kind->lie == LINE || kind->lie == PAIR) &&
-            (a == b || !touches (rules, a, b) || (kind->lie == PAIR && !edge)))
-            return sudoku_wrong (rules, constraint, error,
-                                 "r%uc%u and r%uc%u are not neighbours",
-                                 a / side + 1, a % side + 1, b / side + 1,
-                                 b % side + 1);
+            (a == b || !touches (constraint->rules, a, b) ||
+             (kind->lie == PAIR && !edge)))
+            return sudoku_wrong (
+                constraint, error, "r%uc%u and r%uc%u are not neighbours",
+                a / side + 1, a % side + 1, b / side + 1, b % side + 1);
     }
     return true;
 }
 
-static bool check_list (const sudoku_rules *rules, const Constraint *constraint,
-                        sudoku_error *error, Cells list) {
+static bool check_list (const Constraint *constraint, sudoku_error *error,
+                        Cells list) {
     const Kind *const kind = constraint->kind;
-    const unsigned side = rules->side;
-    if (list.size < kind->least_cells ||
-        (kind->most_cells && list.size > kind->most_cells))
+    const unsigned side = constraint->rules->side;
+    if (list.size < kind->cells.least || list.size > kind->cells.most)
         return sudoku_wrong (
-            rules, constraint, error, "%zu cells: expected %s %zu", list.size,
-            list.size < kind->least_cells ? "at least" : "at most",
-            list.size < kind->least_cells ? kind->least_cells
-                                          : kind->most_cells);
+            constraint, error, "%zu cells: expected %s %zu", list.size,
+            list.size < kind->cells.least ? "at least" : "at most",
+            list.size < kind->cells.least ? kind->cells.least
+                                          : kind->cells.most);
     for (size_t i = 0; i < list.size; i++) {
         if (list.cell[i] >= side * side)
-            return sudoku_wrong (rules, constraint, error,
-                                 "a cell off the board");
+            return sudoku_wrong (constraint, error, "a cell off the board");
         for (size_t j = 0; !kind->crossing && j < i; j++)
             if (list.cell[i] == list.cell[j])
-                return sudoku_wrong (
-                    rules, constraint, error, "r%uc%u comes twice",
-                    list.cell[i] / side + 1, list.cell[i] % side + 1);
+                return sudoku_wrong (constraint, error, "r%uc%u comes twice",
+                                     list.cell[i] / side + 1,
+                                     list.cell[i] % side + 1);
     }
-    return !list.size || check_lie (rules, constraint, error, list);
+    return !list.size || check_lie (constraint, error, list);
 }
 
-static bool check_values (const sudoku_rules *rules,
-                          const Constraint *constraint, sudoku_error *error) {
+static bool check_values (const Constraint *constraint, sudoku_error *error) {
     const Kind *const kind = constraint->kind;
-    int least = 1, most = (int) rules->side;
-    if (constraint->values < kind->least_values ||
-        constraint->values > kind->most_values)
+    int least = 1, most = (int) constraint->rules->side;
+    if (constraint->values < kind->values.least ||
+        constraint->values > kind->values.most)
         return sudoku_wrong (
-            rules, constraint, error,
-            kind->most_values ? "%zu values: expected %zu to %zu"
+            constraint, error,
+            kind->values.most ? "%zu values: expected %zu to %zu"
                               : "%zu values: expected none",
-            constraint->values, kind->least_values, kind->most_values);
+            constraint->values, kind->values.least, kind->values.most);
     if (constraint->values && kind->range)
-        kind->range (rules, constraint, &least, &most);
+        kind->range (constraint, &least, &most);
     for (size_t i = 0; i < constraint->values; i++)
         if (constraint->value[i] < least || constraint->value[i] > most)
-            return sudoku_wrong (rules, constraint, error,
+            return sudoku_wrong (constraint, error,
                                  "expected a value from %d to %d, not %d",
                                  least, most, constraint->value[i]);
     return true;
 }
 
-static bool check_all (const sudoku_rules *rules, const Constraint *constraint,
-                       sudoku_error *error) {
+static bool check_all (const Constraint *constraint, sudoku_error *error) {
     const Kind *const kind = constraint->kind;
-    if (constraint->lists < kind->least_lists ||
-        constraint->lists > kind->most_lists)
-        return sudoku_wrong (
-            rules, constraint, error, "%zu lists of cells: expected %zu to %zu",
-            constraint->lists, kind->least_lists, kind->most_lists);
+    const Span lists = kind_lists (kind);
+    if (constraint->lists < lists.least || constraint->lists > lists.most)
+        return sudoku_wrong (constraint, error,
+                             "%zu lists of cells: expected %zu to %zu",
+                             constraint->lists, lists.least, lists.most);
     for (size_t i = 0; i < constraint->lists; i++)
-        if (!check_list (rules, constraint, error, constraint->list[i]))
+        if (!check_list (constraint, error, constraint->list[i]))
             return false;
-    return check_values (rules, constraint, error) &&
-           (!kind->check || kind->check (rules, constraint, error));
+    if (!check_values (constraint, error))
+        return false;
+    if (kind->digits && constraint->list[0].size > constraint->rules->side)
+        return sudoku_wrong (constraint, error,
+                             "%zu cells cannot hold %s digits",
+                             constraint->list[0].size, kind->digits);
+    return (!kind->check || kind->check (constraint, error));
 }
 
 int sudoku_add_constraint (sudoku_rules *rules, const Constraint *constraint,
                            sudoku_error *error) {
     sudoku_error ignored;
     error = error ? error : &ignored;
-    assert (constraint->kind);
+    Constraint own = *constraint;
+    own.rules = rules;
+    assert (own.kind);
     memset (error, 0, sizeof *error);
-    if (!check_all (rules, constraint, error))
+    if (!check_all (&own, error))
         return SUDOKU_BAD_INPUT;
-    return sudoku_rules_add (rules, constraint) ? SUDOKU_OK
-                                                : SUDOKU_OUT_OF_MEMORY;
+    return sudoku_rules_add (rules, &own) ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }

@@ -20,6 +20,8 @@ extern "C" {
 const Kind *sudoku_kind (size_t index);
 const Kind *sudoku_kind_named (const char *name);
 const Kind *sudoku_kind_keyed (const char *key);
+// The kind's key in f-puzzles; null: it has none.
+const char *sudoku_kind_key (const Kind *kind);
 
 // Checks a constraint and adds a copy of it.  SUDOKU_OK; SUDOKU_BAD_INPUT and a
 // message ("a cage of 100 at r1c1: expected a value from 3 to 17");

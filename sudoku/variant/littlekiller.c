@@ -9,8 +9,7 @@ static void encode (Build *build, const Constraint *constraint) {
     sudoku_build_sum (build, total, constraint->list[0]);
 }
 
-static bool verify (const sudoku_rules *rules, const Constraint *constraint,
-                    const sudoku_board *grid) {
+static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
     int sum = 0, blanks = 0;
     for (size_t i = 0; i < cells.size; i++) {
@@ -18,13 +17,12 @@ static bool verify (const sudoku_rules *rules, const Constraint *constraint,
         blanks += !digit_at (grid, cells, i);
     }
     return sum + blanks <= constraint->value[0] &&
-           sum + blanks * (int) rules->side >= constraint->value[0];
+           sum + blanks * (int) constraint->rules->side >= constraint->value[0];
 }
 
-static void range (const sudoku_rules *rules, const Constraint *constraint,
-                   int *least, int *most) {
+static void range (const Constraint *constraint, int *least, int *most) {
     *least = (int) constraint->list[0].size;
-    *most = *least * (int) rules->side;
+    *most = *least * (int) constraint->rules->side;
 }
 
 const Kind sudoku_kind_littlekiller = {
@@ -33,11 +31,8 @@ const Kind sudoku_kind_littlekiller = {
     .noun = "diagonal sum",
     .meaning = "the digits of the diagonal have this sum; they may repeat",
     .lie = DIAGONAL,
-    .least_lists = 1,
-    .most_lists = 1,
-    .least_cells = 1,
-    .least_values = 1,
-    .most_values = 1,
+    .cells = {1, MANY},
+    .values = {1, 1},
     .range = range,
     .blanks = true,
     .encode = encode,

@@ -294,8 +294,8 @@ static int add (Parse *parse, size_t begin) {
                           parse->start[i + 1] - parse->start[i]};
     if (!parse->values && parse->kind->usual)
         parse->value[parse->values++] = parse->kind->usual;
-    const Constraint constraint = {parse->kind, list, parse->lists,
-                                   parse->value, parse->values};
+    const Constraint constraint = {parse->kind,  list,          parse->lists,
+                                   parse->value, parse->values, NULL};
     const int status =
         sudoku_add_constraint (parse->rules, &constraint, parse->error);
     parse->error->column = begin + 1;

@@ -28,10 +28,8 @@ static void encode (Build *build, const Constraint *constraint) {
     }
 }
 
-static bool verify (const sudoku_rules *rules, const Constraint *constraint,
-                    const sudoku_board *grid) {
+static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     bool used[4] = {false, false, false, false};
-    (void) rules;
     for (size_t i = 0; i < constraint->values; i++) {
         size_t at = 0;
         while (at < 4 && (used[at] || digit_at (grid, constraint->list[0],
@@ -46,15 +44,10 @@ static bool verify (const sudoku_rules *rules, const Constraint *constraint,
 
 const Kind sudoku_kind_quadruple = {
     .name = "quadruple",
-    .key = "quadruple",
     .noun = "quadruple",
     .meaning = "the four cells hold these digits, each as often as it is given",
     .lie = SQUARE,
-    .least_lists = 1,
-    .most_lists = 1,
-    .least_cells = 4,
-    .most_cells = 4,
-    .least_values = 1,
-    .most_values = 4,
+    .cells = {4, 4},
+    .values = {1, 4},
     .encode = encode,
     .verify = verify};

@@ -48,7 +48,7 @@ static void encode (Build *build, const Constraint *constraint) {
         sudoku_build_clause (build, NULL, 0);
         return;
     }
-    int *const sums = sudoku_build_room (build, most + 1);
+    int *const sums = sudoku_build_room (build, most, sizeof *sums);
     for (size_t sum = 0; sums && sum <= most; sum++)
         sums[sum] = sum < least ? 0 : sudoku_build_var (build);
     if (sums)
@@ -63,14 +63,14 @@ static void encode (Build *build, const Constraint *constraint) {
     free (sums);
 }
 
-static bool verify (const sudoku_rules *rules, const Constraint *constraint,
-                    const sudoku_board *grid) {
+static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
     unsigned here = NO_REGION;
     int sum = 0, first = 0;
     for (size_t i = 0; i <= cells.size; i++) {
-        const unsigned region =
-            i < cells.size ? rules->region[cells.cell[i]] : NO_REGION;
+        const unsigned region = i < cells.size
+                                    ? constraint->rules->region[cells.cell[i]]
+                                    : NO_REGION;
         if (region != here && sum) {
             if (first && sum != first)
                 return false;
@@ -90,8 +90,6 @@ const Kind sudoku_kind_regionsum = {
     .noun = "region-sum line",
     .meaning = "the segments of the line in all regions have the same sum",
     .lie = LINE,
-    .least_lists = 1,
-    .most_lists = 1,
-    .least_cells = 2,
+    .cells = {2, MANY},
     .encode = encode,
     .verify = verify};

@@ -26,10 +26,9 @@ static void encode (Build *build, const Constraint *constraint) {
     sudoku_build_set (build, cells, &automaton);
 }
 
-static bool verify (const sudoku_rules *rules, const Constraint *constraint,
-                    const sudoku_board *grid) {
+static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
-    int low = (int) rules->side, high = 0;
+    int low = (int) constraint->rules->side, high = 0;
     for (size_t i = 0; i < cells.size; i++) {
         const int digit = digit_at (grid, cells, i);
         low = digit < low ? digit : low;
@@ -41,23 +40,12 @@ static bool verify (const sudoku_rules *rules, const Constraint *constraint,
     return high - low + 1 == (int) cells.size;
 }
 
-static bool check (const sudoku_rules *rules, const Constraint *constraint,
-                   sudoku_error *error) {
-    return constraint->list[0].size <= rules->side ||
-           sudoku_wrong (rules, constraint, error,
-                         "%zu cells cannot hold consecutive digits",
-                         constraint->list[0].size);
-}
-
 const Kind sudoku_kind_renban = {.name = "renban",
-                                 .key = "renban",
                                  .noun = "renban line",
                                  .meaning =
                                      "the digits are consecutive, in any order",
                                  .lie = LINE,
-                                 .least_lists = 1,
-                                 .most_lists = 1,
-                                 .least_cells = 2,
-                                 .check = check,
+                                 .cells = {2, MANY},
+                                 .digits = "consecutive",
                                  .encode = encode,
                                  .verify = verify};

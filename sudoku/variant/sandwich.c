@@ -42,10 +42,8 @@ static void put_crust (Build *build, Cells cells, size_t i,
 static void encode (Build *build, const Constraint *constraint) {
     const Cells cells = constraint->list[0];
     const size_t side = cells.size, most = side * side;
-    Stretch *const stretch = malloc ((most + 1) * sizeof *stretch);
-    int *const room = sudoku_build_room (build, most + 2);
-    if (!stretch && !build->stop)
-        build->stop = SUDOKU_OUT_OF_MEMORY;
+    Stretch *const stretch = sudoku_build_room (build, most, sizeof *stretch);
+    int *const room = sudoku_build_room (build, most + 1, sizeof *room);
     if (stretch && room && side > 1) {
         const size_t pairs = put_pairs (build, side, stretch, room);
         for (size_t i = 0; i < side; i++)
@@ -57,13 +55,12 @@ static void encode (Build *build, const Constraint *constraint) {
     free (room);
 }
 
-static bool verify (const sudoku_rules *rules, const Constraint *constraint,
-                    const sudoku_board *grid) {
+static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
     int sum = 0, crusts = 0;
     for (size_t i = 0; i < cells.size; i++) {
         const int digit = digit_at (grid, cells, i);
-        if (digit == 1 || digit == (int) rules->side)
+        if (digit == 1 || digit == (int) constraint->rules->side)
             crusts++;
         else if (crusts == 1)
             sum += digit;
@@ -72,9 +69,8 @@ static bool verify (const sudoku_rules *rules, const Constraint *constraint,
 }
 
 // All digits between the crusts.
-static void range (const sudoku_rules *rules, const Constraint *constraint,
-                   int *least, int *most) {
-    const int side = (int) rules->side;
+static void range (const Constraint *constraint, int *least, int *most) {
+    const int side = (int) constraint->rules->side;
     (void) constraint;
     *least = 0;
     *most = side < 3 ? 0 : side * (side + 1) / 2 - 1 - side;
@@ -86,11 +82,8 @@ const Kind sudoku_kind_sandwich = {
     .noun = "sandwich sum",
     .meaning = "the digits between the lowest and the highest have this sum",
     .lie = LOOKOUT,
-    .least_lists = 1,
-    .most_lists = 1,
-    .least_cells = 1,
-    .least_values = 1,
-    .most_values = 1,
+    .cells = {1, MANY},
+    .values = {1, 1},
     .range = range,
     .encode = encode,
     .verify = verify};

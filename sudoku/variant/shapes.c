@@ -13,73 +13,40 @@
 // ---------------------------------------------------------------------------
 // Judging
 
-// Whether no two cells of one group have equal digits; `group` is the group of a
-// cell, or negative for none.
-static bool differ (const sudoku_rules *rules, const sudoku_board *grid,
-                    int (*group) (const sudoku_rules *rules, int row,
-                                  int col)) {
-    const uint32_t side = rules->side, cells = side * side;
+// The group of a cell, or negative for none.
+static int group_of (const Constraint *shape, int row, int col) {
+    const int side = (int) shape->rules->side;
+    const int rows = (int) shape->rules->box_rows;
+    const int cols = (int) shape->rules->box_cols;
+    if (shape->kind == &sudoku_kind_rising)
+        return row + col == side - 1 ? 0 : -1;
+    if (shape->kind == &sudoku_kind_falling)
+        return row == col ? 0 : -1;
+    if (shape->kind == &sudoku_kind_disjoint)
+        return row % rows * cols + col % cols;
+    // Bands of n + 1 rows begin with a gap: of side 9, rows 1-3 and 5-7 from 0.
+    const int period = rows + 1;
+    return row % period && col % period ? row / period * side + col / period
+                                        : -1;
+}
+
+// Whether no two cells of one group have equal digits.
+static bool verify (const Constraint *constraint, const sudoku_board *grid) {
+    const uint32_t side = constraint->rules->side, cells = side * side;
     for (uint32_t a = 0; a < cells; a++) {
-        const int of = group (rules, (int) (a / side), (int) (a % side));
+        const int of =
+            group_of (constraint, (int) (a / side), (int) (a % side));
         for (uint32_t b = a + 1; of >= 0 && b < cells; b++)
             if (grid->digit[a] && grid->digit[a] == grid->digit[b] &&
-                group (rules, (int) (b / side), (int) (b % side)) == of)
+                group_of (constraint, (int) (b / side), (int) (b % side)) == of)
                 return false;
     }
     return true;
 }
 
-static int is_rising (const sudoku_rules *rules, int row, int col) {
-    return row + col == (int) rules->side - 1 ? 0 : -1;
-}
-
-static int is_falling (const sudoku_rules *rules, int row, int col) {
-    (void) rules;
-    return row == col ? 0 : -1;
-}
-
-static int place_in_box (const sudoku_rules *rules, int row, int col) {
-    const int rows = (int) rules->box_rows, cols = (int) rules->box_cols;
-    return row % rows * cols + col % cols;
-}
-
-// Bands of n + 1 rows begin with a gap: of side 9, rows 1-3 and 5-7 from 0.
-static int inner_box (const sudoku_rules *rules, int row, int col) {
-    const int period = (int) rules->box_rows + 1;
-    if (row % period == 0 || col % period == 0)
-        return -1;
-    return row / period * (int) rules->side + col / period;
-}
-
-static bool verify_rising (const sudoku_rules *rules, const Constraint *c,
-                           const sudoku_board *grid) {
-    (void) c;
-    return differ (rules, grid, is_rising);
-}
-
-static bool verify_falling (const sudoku_rules *rules, const Constraint *c,
-                            const sudoku_board *grid) {
-    (void) c;
-    return differ (rules, grid, is_falling);
-}
-
-static bool verify_disjoint (const sudoku_rules *rules, const Constraint *c,
-                             const sudoku_board *grid) {
-    (void) c;
-    return differ (rules, grid, place_in_box);
-}
-
-static bool verify_windoku (const sudoku_rules *rules, const Constraint *c,
-                            const sudoku_board *grid) {
-    (void) c;
-    return differ (rules, grid, inner_box);
-}
-
-static bool verify_region (const sudoku_rules *rules,
-                           const Constraint *constraint,
+static bool verify_region (const Constraint *constraint,
                            const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
-    (void) rules;
     for (size_t i = 0; i < cells.size; i++)
         for (size_t j = 0; j < i; j++)
             if (digit_at (grid, cells, i) &&
@@ -96,9 +63,7 @@ static bool verify_region (const sudoku_rules *rules,
 static void lattice (Build *build, uint32_t first, uint32_t rows, uint32_t down,
                      uint32_t right) {
     const uint32_t side = build->rules->side, cols = side / rows;
-    uint32_t *const cell = malloc (side * sizeof *cell);
-    if (!cell && !build->stop)
-        build->stop = SUDOKU_OUT_OF_MEMORY;
+    uint32_t *const cell = sudoku_build_room (build, side, sizeof *cell);
     for (uint32_t k = 0; cell && k < side; k++)
         cell[k] = first + k / cols * down * side + k % cols * right;
     if (cell)
@@ -107,16 +72,12 @@ static void lattice (Build *build, uint32_t first, uint32_t rows, uint32_t down,
 }
 
 // A diagonal is N rows of one cell, a row further and a column to a side.
-static void encode_rising (Build *build, const Constraint *constraint) {
+static void encode_diagonal (Build *build, const Constraint *constraint) {
     const uint32_t side = build->rules->side;
-    (void) constraint;
-    if (side > 1)
+    if (constraint->kind == &sudoku_kind_falling)
+        lattice (build, 0, 1, 0, side + 1);
+    else if (side > 1)
         lattice (build, side - 1, 1, 0, side - 1);
-}
-
-static void encode_falling (Build *build, const Constraint *constraint) {
-    (void) constraint;
-    lattice (build, 0, 1, 0, build->rules->side + 1);
 }
 
 static void encode_disjoint (Build *build, const Constraint *constraint) {
@@ -142,25 +103,16 @@ static void encode_region (Build *build, const Constraint *constraint) {
 // ---------------------------------------------------------------------------
 // Checking
 
-static bool check_boxes (const sudoku_rules *rules,
-                         const Constraint *constraint, sudoku_error *error) {
-    return rules->box_rows || sudoku_wrong (rules, constraint, error,
-                                            "expected a board with boxes");
+static bool check_boxes (const Constraint *constraint, sudoku_error *error) {
+    return constraint->rules->box_rows ||
+           sudoku_wrong (constraint, error, "expected a board with boxes");
 }
 
-static bool check_windoku (const sudoku_rules *rules,
-                           const Constraint *constraint, sudoku_error *error) {
+static bool check_windoku (const Constraint *constraint, sudoku_error *error) {
+    const sudoku_rules *const rules = constraint->rules;
     return (rules->box_rows > 1 && rules->box_rows == rules->box_cols) ||
-           sudoku_wrong (rules, constraint, error,
+           sudoku_wrong (constraint, error,
                          "expected a board with square boxes");
-}
-
-static bool check_region (const sudoku_rules *rules,
-                          const Constraint *constraint, sudoku_error *error) {
-    return constraint->list[0].size <= rules->side ||
-           sudoku_wrong (rules, constraint, error,
-                         "%zu cells cannot hold different digits",
-                         constraint->list[0].size);
 }
 
 // ---------------------------------------------------------------------------
@@ -170,20 +122,18 @@ const Kind sudoku_kind_rising = {
     .key = "diagonal+",
     .noun = "rising diagonal",
     .meaning = "the diagonal from the bottom left holds each digit once",
-    .blanks = true,
     .links = true,
-    .encode = encode_rising,
-    .verify = verify_rising};
+    .encode = encode_diagonal,
+    .verify = verify};
 
 const Kind sudoku_kind_falling = {
     .name = "diagonal\\",
     .key = "diagonal-",
     .noun = "falling diagonal",
     .meaning = "the diagonal from the top left holds each digit once",
-    .blanks = true,
     .links = true,
-    .encode = encode_falling,
-    .verify = verify_falling};
+    .encode = encode_diagonal,
+    .verify = verify};
 
 const Kind sudoku_kind_disjoint = {
     .name = "disjoint",
@@ -191,30 +141,26 @@ const Kind sudoku_kind_disjoint = {
     .noun = "rule of disjoint groups",
     .meaning = "cells at the same place of all boxes hold each digit once",
     .check = check_boxes,
-    .blanks = true,
     .links = true,
     .encode = encode_disjoint,
-    .verify = verify_disjoint};
+    .verify = verify};
 
 const Kind sudoku_kind_windoku = {
     .name = "windoku",
+    .key = "",
     .noun = "rule of inner boxes",
     .meaning = "the boxes between the boxes hold each digit once",
     .check = check_windoku,
-    .blanks = true,
     .links = true,
     .encode = encode_windoku,
-    .verify = verify_windoku};
+    .verify = verify};
 
 const Kind sudoku_kind_region = {.name = "region",
                                  .key = "extraregion",
                                  .noun = "extra region",
                                  .meaning = "the digits are different",
-                                 .least_lists = 1,
-                                 .most_lists = 1,
-                                 .least_cells = 1,
-                                 .check = check_region,
-                                 .blanks = true,
+                                 .cells = {1, MANY},
+                                 .digits = "different",
                                  .links = true,
                                  .encode = encode_region,
                                  .verify = verify_region};

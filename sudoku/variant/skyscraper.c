@@ -41,7 +41,7 @@ static void encode (Build *build, const Constraint *constraint) {
     const Automaton by_cell = {constraint->value, 0, next, accepts};
     const Automaton by_digit = {constraint->value, (int64_t) side * STRIDE,
                                 next_digit, accepts};
-    int *const lits = sudoku_build_room (build, side * side);
+    int *const lits = sudoku_build_room (build, side * side, sizeof *lits);
     sudoku_build_automaton (build, cells, &by_cell);
     for (size_t place = 0; lits && place < side; place++)
         for (size_t i = 0; i < side; i++)
@@ -51,11 +51,9 @@ static void encode (Build *build, const Constraint *constraint) {
     free (lits);
 }
 
-static bool verify (const sudoku_rules *rules, const Constraint *constraint,
-                    const sudoku_board *grid) {
+static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
     int seen = 0;
-    (void) rules;
     for (size_t i = 0; i < cells.size; i++) {
         size_t before = 0;
         while (digit_at (grid, cells, before) < digit_at (grid, cells, i))
@@ -67,14 +65,10 @@ static bool verify (const sudoku_rules *rules, const Constraint *constraint,
 
 const Kind sudoku_kind_skyscraper = {
     .name = "skyscraper",
-    .key = "skyscraper",
     .noun = "skyscraper clue",
     .meaning = "so many digits are higher than all before them",
     .lie = LOOKOUT,
-    .least_lists = 1,
-    .most_lists = 1,
-    .least_cells = 1,
-    .least_values = 1,
-    .most_values = 1,
+    .cells = {1, MANY},
+    .values = {1, 1},
     .encode = encode,
     .verify = verify};

@@ -31,11 +31,6 @@ static int64_t next (const void *context, int64_t state, size_t i, int choice) {
     return state % STRIDE > target->sum ? DEAD : state;
 }
 
-static bool accepts (const void *context, int64_t state) {
-    (void) context, (void) state;
-    return true;
-}
-
 // A literal for "the stretch is one of those that are `wanted`", or 0 if none
 // is.
 static int one_of (Build *build, const Stretch *stretch, size_t stretches,
@@ -100,9 +95,10 @@ void sudoku_build_stretch (Build *build, Cells cells, const Stretch *stretch,
                            size_t stretches, int sum) {
     const size_t side = cells.size;
     const Target target = {side, sum};
-    const Automaton automaton = {&target, 0, next, accepts};
-    int *const lits = sudoku_build_room (build, (side + 1) * (side + 1));
-    int *const room = sudoku_build_room (build, stretches + 1);
+    const Automaton automaton = {&target, 0, next, NULL};
+    int *const lits =
+        sudoku_build_room (build, (side + 1) * (side + 1), sizeof *lits);
+    int *const room = sudoku_build_room (build, stretches, sizeof *room);
     assert (side == build->rules->side);
     if (lits && room)
         put_places (build, cells, stretch, stretches, lits, room);

@@ -30,11 +30,6 @@ static int64_t next_digit (const void *context, int64_t state, size_t i,
            choice;
 }
 
-static bool always (const void *context, int64_t state) {
-    (void) context, (void) state;
-    return true;
-}
-
 // The state is what is left.
 static int64_t count_down (const void *context, int64_t state, size_t i,
                            int choice) {
@@ -96,12 +91,13 @@ static void put_part (Build *build, Cells part, int *lits, size_t choices) {
     const size_t side = build->rules->side, size = part.size;
     const size_t least = size * (size + 1) / 2,
                  most = size * (side + 1) - least;
-    const Automaton automaton = {&size, 0, next_digit, always};
+    const Automaton automaton = {&size, 0, next_digit, NULL};
     if (size == 1) {
         put_digits (build, *part.cell, lits);
         return;
     }
-    int *const places = sudoku_build_room (build, (size + 1) * choices);
+    int *const places =
+        sudoku_build_room (build, (size + 1) * choices, sizeof *places);
     for (size_t i = 0; places && i < (size + 1) * choices; i++)
         places[i] = 0;
     for (size_t i = 0; places && i < size; i++)
@@ -129,10 +125,8 @@ void sudoku_build_sum (Build *build, Total total, Cells cells) {
     const size_t choices = total.range > part ? total.range : part;
     const size_t most = total.number.size + cells.size + 1;
     const Automaton automaton = {&total, total.value, count_down, at_zero};
-    int *const lits = sudoku_build_room (build, most * choices);
-    uint32_t *const cell = malloc ((cells.size + 1) * sizeof *cell);
-    if (!cell && !build->stop)
-        build->stop = SUDOKU_OUT_OF_MEMORY;
+    int *const lits = sudoku_build_room (build, most * choices, sizeof *lits);
+    uint32_t *const cell = sudoku_build_room (build, cells.size, sizeof *cell);
     for (size_t i = 0; lits && i < most * choices; i++)
         lits[i] = 0;
     for (size_t i = 0; cell && i < cells.size; i++)

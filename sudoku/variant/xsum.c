@@ -7,9 +7,8 @@
 
 static void encode (Build *build, const Constraint *constraint) {
     const Cells cells = constraint->list[0];
-    Stretch *const stretch = malloc ((cells.size + 1) * sizeof *stretch);
-    if (!stretch && !build->stop)
-        build->stop = SUDOKU_OUT_OF_MEMORY;
+    Stretch *const stretch =
+        sudoku_build_room (build, cells.size, sizeof *stretch);
     for (size_t x = 1; stretch && x <= cells.size; x++)
         stretch[x - 1] =
             (Stretch){lit_of (build, cells.cell[0], (int) x), 0, x};
@@ -19,35 +18,28 @@ static void encode (Build *build, const Constraint *constraint) {
     free (stretch);
 }
 
-static bool verify (const sudoku_rules *rules, const Constraint *constraint,
-                    const sudoku_board *grid) {
+static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
     const int x = digit_at (grid, cells, 0);
     int sum = 0;
-    (void) rules;
     for (int i = 0; i < x; i++)
         sum += digit_at (grid, cells, (size_t) i);
     return sum == constraint->value[0];
 }
 
-static void range (const sudoku_rules *rules, const Constraint *constraint,
-                   int *least, int *most) {
+static void range (const Constraint *constraint, int *least, int *most) {
     (void) constraint;
     *least = 1;
-    *most = (int) (rules->side * (rules->side + 1) / 2);
+    *most = (int) (constraint->rules->side * (constraint->rules->side + 1) / 2);
 }
 
 const Kind sudoku_kind_xsum = {
     .name = "xsum",
-    .key = "xsum",
     .noun = "X-sum",
     .meaning = "the first X digits have this sum, where X is the first one",
     .lie = LOOKOUT,
-    .least_lists = 1,
-    .most_lists = 1,
-    .least_cells = 1,
-    .least_values = 1,
-    .most_values = 1,
+    .cells = {1, MANY},
+    .values = {1, 1},
     .range = range,
     .encode = encode,
     .verify = verify};

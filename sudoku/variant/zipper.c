@@ -24,19 +24,12 @@ static int64_t next (const void *context, int64_t state, size_t i, int choice) {
     return (first + choice) * STRIDE;
 }
 
-static bool accepts (const void *context, int64_t state) {
-    (void) context, (void) state;
-    return true;
-}
-
 static void encode (Build *build, const Constraint *constraint) {
     const Cells cells = constraint->list[0];
     const size_t middle = cells.size % 2;
-    const Automaton automaton = {&middle, 0, next, accepts};
-    uint32_t *const cell = malloc (cells.size * sizeof *cell);
+    const Automaton automaton = {&middle, 0, next, NULL};
+    uint32_t *const cell = sudoku_build_room (build, cells.size, sizeof *cell);
     size_t size = 0;
-    if (!cell && !build->stop)
-        build->stop = SUDOKU_OUT_OF_MEMORY;
     if (cell && middle)
         cell[size++] = cells.cell[cells.size / 2];
     for (size_t i = cells.size / 2; cell && i-- > 0;) {
@@ -48,12 +41,10 @@ static void encode (Build *build, const Constraint *constraint) {
     free (cell);
 }
 
-static bool verify (const sudoku_rules *rules, const Constraint *constraint,
-                    const sudoku_board *grid) {
+static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
     const size_t last = cells.size - 1;
     const int ends = digit_at (grid, cells, 0) + digit_at (grid, cells, last);
-    (void) rules;
     for (size_t i = 1; i < last - i; i++)
         if (digit_at (grid, cells, i) + digit_at (grid, cells, last - i) !=
             ends)
@@ -68,8 +59,6 @@ const Kind sudoku_kind_zipper = {
     .meaning =
         "digits equally far from the middle sum to the one in the middle",
     .lie = LINE,
-    .least_lists = 1,
-    .most_lists = 1,
-    .least_cells = 2,
+    .cells = {2, MANY},
     .encode = encode,
     .verify = verify};

@@ -311,10 +311,10 @@ static void add_named (Growing *text, const Reason *reason, bool constraints) {
             continue;
         sudoku_grow (text, "%s", text_before (i++, count));
         if (constraints) {
-            const sudoku_rules *const own = reason->board->rules;
             char name[100];
-            sudoku_constraint_text (own, own->constraint[rule->house], name,
-                                    sizeof name);
+            sudoku_constraint_text (
+                reason->board->rules->constraint[rule->house], name,
+                sizeof name);
             sudoku_grow (text, "the %s", name);
         } else
             sudoku_grow (text, "%s%s %u", i > 1 ? "" : " in ",

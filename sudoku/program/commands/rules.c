@@ -29,14 +29,14 @@ static void put_arguments (const Kind *kind, char *text, size_t size) {
     const char *const cells = kind->lie == LOOKOUT    ? " row N"
                               : kind->lie == DIAGONAL ? " r0cN dl"
                                                       : " CELLS";
-    const bool free = !kind->least_values || kind->usual;
+    const bool free = !kind->values.least || kind->usual;
+    const size_t lists = kind_lists (kind).most;
     snprintf (text, size, "%s%s%s%s%s%s", kind->name,
-              !kind->most_values ? ""
+              !kind->values.most ? ""
               : free             ? " [VALUE]"
                                  : " VALUE",
-              kind->most_values > 1 ? "..." : "", kind->most_lists ? cells : "",
-              kind->most_lists > 1 ? " : CELLS" : "",
-              kind->most_lists > 2 ? "..." : "");
+              kind->values.most > 1 ? "..." : "", lists ? cells : "",
+              lists > 1 ? " : CELLS" : "", lists > 2 ? "..." : "");
 }
 
 static void list_rules (void) {

@@ -19,7 +19,7 @@ static void put_kind (Growing *text, const sudoku_rules *rules, size_t first) {
         if (rules->constraint[i]->kind == kind)
             return;
     sudoku_grow (text, "%s: %s\n", kind->name, kind->meaning);
-    for (size_t i = first; kind->most_lists && i < rules->constraints; i++)
+    for (size_t i = first; kind->cells.least && i < rules->constraints; i++)
         if (rules->constraint[i]->kind == kind) {
             sudoku_grow (text, "  ");
             sudoku_put_constraint (text, rules, rules->constraint[i]);

@@ -288,11 +288,11 @@ TEST_CASE ("page: cages, thermometers, diagonals", "[sudoku][page]") {
     const uint32_t corner[] = {5, 6, 10}, bulb[] = {0, 4, 8, 12};
     const Cells cage = {corner, 3}, tube = {bulb, 4};
     const int sum = 9;
-    const Items items =
-        page_of (4,
-                 {{sudoku_kind_named ("killer"), &cage, 1, &sum, 1},
-                  {sudoku_kind_named ("thermometer"), &tube, 1, nullptr, 0}},
-                 false);
+    const Items items = page_of (
+        4,
+        {{sudoku_kind_named ("killer"), &cage, 1, &sum, 1, nullptr},
+         {sudoku_kind_named ("thermometer"), &tube, 1, nullptr, 0, nullptr}},
+        false);
     double outline = 0;
     for (const Item &item : items)
         if (item.dash > 0)
@@ -331,10 +331,10 @@ TEST_CASE ("page: no cage cuts through pencil marks", "[sudoku][page]") {
     const Cells cages[] = {{corner, 3}, {alone, 1}};
     const int sums[] = {9, 1};
     const Kind *const killer = sudoku_kind_named ("killer");
-    const Items items = page_of (
-        side,
-        {{killer, cages, 1, sums, 1}, {killer, cages + 1, 1, sums + 1, 1}},
-        true);
+    const Items items = page_of (side,
+                                 {{killer, cages, 1, sums, 1, nullptr},
+                                  {killer, cages + 1, 1, sums + 1, 1, nullptr}},
+                                 true);
     size_t marks = 0, cut = 0, hidden = 0;
     for (const Item &mark : items) {
         if (mark.kind != SUDOKU_TEXT || !near (mark.fill, 0.3) || mark.anchor ||
@@ -367,9 +367,10 @@ TEST_CASE ("page: an arrow begins at its circle", "[sudoku][page]") {
     const Cells first[] = {{circle, 1}, {along, 2}, {single, 1}},
                 second[] = {{number, 2}, {up, 2}};
     const Kind *const arrow = sudoku_kind_named ("arrow");
-    const Items items = page_of (
-        4, {{arrow, first, 3, nullptr, 0}, {arrow, second, 2, nullptr, 0}},
-        false);
+    const Items items = page_of (4,
+                                 {{arrow, first, 3, nullptr, 0, nullptr},
+                                  {arrow, second, 2, nullptr, 0, nullptr}},
+                                 false);
     Item disc{};
     for (const Item &item : items)
         if (item.kind == SUDOKU_DISC)

@@ -37,7 +37,7 @@ bool accepts (unsigned side, const Clue &clue,
     for (unsigned i = 0; i < side * side; i++)
         sudoku_set (grid.get (), i / side, i % side,
                     i < digits.size () ? digits[i] : 1);
-    return constraint->kind->verify (maker.rules, constraint, grid.get ());
+    return constraint->kind->verify (constraint, grid.get ());
 }
 
 std::string refusal (unsigned side, const Clue &clue) {

@@ -92,16 +92,16 @@ TEST_CASE ("kinds: names and keys are unique", "[sudoku][variant]") {
     for (size_t i = 0; const Kind *kind = sudoku_kind (i); i++) {
         CHECK (names.insert (kind->name).second);
         CHECK (sudoku_kind_named (kind->name) == kind);
-        if (kind->key) {
-            CHECK (keys.insert (kind->key).second);
-            CHECK (sudoku_kind_keyed (kind->key) == kind);
+        if (const char *const key = sudoku_kind_key (kind)) {
+            CHECK (keys.insert (key).second);
+            CHECK (sudoku_kind_keyed (key) == kind);
         }
         CHECK (kind->noun);
         CHECK (kind->meaning);
         CHECK (kind->encode);
         CHECK (kind->verify);
-        CHECK (kind->least_lists <= kind->most_lists);
-        CHECK (kind->least_values <= kind->most_values);
+        CHECK (kind->cells.least <= kind->cells.most);
+        CHECK (kind->values.least <= kind->values.most);
     }
     CHECK (!sudoku_kind_named ("no such kind"));
     CHECK (!sudoku_kind_keyed ("no such key"));

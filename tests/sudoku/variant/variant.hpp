@@ -34,8 +34,11 @@ struct RulesMaker {
         for (const List &list : lists)
             cells.push_back ({list.data (), list.size ()});
         const Constraint constraint = {sudoku_kind_named (kind.c_str ()),
-                                       cells.data (), cells.size (),
-                                       values.data (), values.size ()};
+                                       cells.data (),
+                                       cells.size (),
+                                       values.data (),
+                                       values.size (),
+                                       nullptr};
         REQUIRE (constraint.kind);
         sudoku_error why;
         const int status = sudoku_add_constraint (rules, &constraint, &why);
@@ -56,8 +59,8 @@ struct RulesMaker {
 // A random list that lies as the kind wants it.
 inline RulesMaker::List random_list (Random &random, const Kind *kind,
                                      unsigned side) {
-    const size_t least = kind->least_cells ? kind->least_cells : 1;
-    const size_t most = kind->most_cells ? kind->most_cells : least + 3;
+    const size_t least = kind->cells.least ? kind->cells.least : 1;
+    const size_t most = kind->cells.most < MANY ? kind->cells.most : least + 3;
     const size_t size = least + random.below (most - least + 1);
     RulesMaker::List list;
     const int n = int (side);
@@ -95,11 +98,12 @@ inline RulesMaker::List random_list (Random &random, const Kind *kind,
 inline bool add_random (Random &random, RulesMaker &maker, const Kind *kind) {
     const unsigned side = maker.rules->side;
     std::vector<RulesMaker::List> lists (
-        kind->least_lists +
-        random.below (kind->most_lists > kind->least_lists ? 2 : 1));
+        kind_lists (kind).least +
+        random.below (kind_lists (kind).most > kind_lists (kind).least ? 2
+                                                                       : 1));
     std::vector<int> values (
-        kind->least_values +
-        random.below (kind->most_values - kind->least_values + 1));
+        kind->values.least +
+        random.below (kind->values.most - kind->values.least + 1));
     for (RulesMaker::List &list : lists)
         list = random_list (random, kind, side);
     for (int &value : values)
