@@ -6,7 +6,7 @@
 //   # marks:     729 symbols                             pencil marks
 //   #A author   #D description   #S source   #U address  of a .sdk file
 //
-// The last three of the first kind are what formats.c writes where a format has
+// The last three of the first kind are what writer.c writes where a format has
 // no other place.  A comment is anybody's: one that cannot be read so, or is for
 // a board of another side, says nothing.
 //

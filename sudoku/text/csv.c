@@ -12,11 +12,12 @@
 // Source: Shafranovich, "Common Format and MIME Type for CSV Files", RFC 4180.
 
 #include "sudoku/board/board.h"
+#include "sudoku/board/cell_text.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/growing.h"
 #include "sudoku/board/symbols.h"
 #include "sudoku/board/vars.h"
-#include "sudoku/text/reader.h"
+#include "sudoku/text/format.h"
 #include "sudoku/text/tokens.h"
 
 #include <assert.h>
@@ -78,7 +79,9 @@ static bool next_field (const Line *line, size_t *at, char separator,
     return !open && (*at == size || text[*at] == separator);
 }
 
-bool sudoku_begins_table (sudoku_reader *reader, const Line *line) {
+// Whether the line has the names of the columns of a table.
+static bool names_columns (sudoku_reader *reader, const Line *line,
+                           Table *names) {
     Table table = {0};
     Growing field = {0};
     bool puzzles = false, good = true;
@@ -103,8 +106,7 @@ bool sudoku_begins_table (sudoku_reader *reader, const Line *line) {
     if (!good || !puzzles || table.count < 2 || at <= line->size)
         return false;
     table.line = line->number;
-    reader->table = table;
-    reader->lines.raw = true;
+    *names = table;
     return true;
 }
 
@@ -258,8 +260,8 @@ static int read_puzzle (sudoku_reader *reader, Row *row, sudoku_puzzle *puzzle,
     return result;
 }
 
-int sudoku_read_row_of_table (sudoku_reader *reader, const Line *line,
-                              sudoku_puzzle *puzzle, sudoku_error *error) {
+static int read_row (sudoku_reader *reader, const Line *line,
+                     sudoku_puzzle *puzzle, sudoku_error *error) {
     Row row = {.line = line};
     puzzle->line = line->number;
     int result = read_fields (reader, &row, error);
@@ -269,3 +271,82 @@ int sudoku_read_row_of_table (sudoku_reader *reader, const Line *line,
     sudoku_lines_take (&reader->lines);
     return sudoku_finish_record (reader, result, puzzle);
 }
+
+// ---------------------------------------------------------------------------
+
+static bool may_name (const sudoku_reader *reader) {
+    return reader->kind == LINE_CELLS || reader->table.count;
+}
+
+static bool begins (sudoku_reader *reader, const Line *line) {
+    Table names;
+    return (reader->table.count && reader->kind != LINE_BLANK) ||
+           (may_name (reader) && names_columns (reader, line, &names));
+}
+
+static int read (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                 sudoku_error *error) {
+    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+    Table names;
+    if (!names_columns (reader, line, &names))
+        return read_row (reader, line, puzzle, error);
+    reader->table = names;
+    reader->lines.raw = true;
+    sudoku_lines_take (&reader->lines);
+    return SUDOKU_OK;
+}
+
+// ---------------------------------------------------------------------------
+// Writing
+
+// A field of a table: quoted if it needs to be (RFC 4180).
+static void put_field (Growing *text, const char *words) {
+    const bool quoted = strpbrk (words, "\",;\t") || *words == ' ';
+    sudoku_grow_fill (text, '"', quoted);
+    for (; *words; words++) {
+        sudoku_grow_fill (text, '"', quoted && *words == '"');
+        const char one[2] = {*words, 0};
+        sudoku_put_words (text, one);
+    }
+    sudoku_grow (text, quoted ? "\"," : ",");
+}
+
+// The same for cells, which are quoted if they are numbers.
+static void put_board (Writer *writer, const sudoku_board *board,
+                       const sudoku_symbols *symbols) {
+    const bool quoted = !sudoku_single (symbols, writer->board->side);
+    sudoku_grow_fill (&writer->text, '"', quoted);
+    sudoku_put_cells (&writer->text, board, symbols, "");
+    sudoku_grow_fill (&writer->text, '"', quoted);
+}
+
+static void write_csv (Writer *writer) {
+    const sudoku_puzzle *const puzzle = writer->puzzle;
+    Growing *const text = &writer->text;
+    if (!writer->before)
+        sudoku_grow (text,
+                     "name,author,source,puzzle,marks,solutions,solution\r\n");
+    put_field (text, puzzle->name);
+    put_field (text, puzzle->author);
+    put_field (text, puzzle->source);
+    put_board (writer, puzzle->board, writer->symbols);
+    sudoku_grow_bytes (text, ",", 1);
+    if (sudoku_shows_marks (writer))
+        sudoku_put_marks (text, writer->board);
+    sudoku_grow_bytes (text, ",", 1);
+    sudoku_put_count (text, puzzle);
+    sudoku_grow_bytes (text, ",", 1);
+    if (puzzle->solution)
+        put_board (writer, puzzle->solution, writer->symbols);
+    sudoku_grow_bytes (text, "\r\n", 2);
+    writer->holds |=
+        NAMES | ANSWERS | (sudoku_shows_marks (writer) ? SUDOKU_LOST_MARKS : 0);
+}
+
+const Format sudoku_format_csv = {.name = "csv",
+                                  .lines = ALL_LINES,
+                                  .begins = begins,
+                                  .read = read,
+                                  .meaning = "a table with names of columns",
+                                  .write = write_csv,
+                                  .most = ANY_SIDE};

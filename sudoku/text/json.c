@@ -10,7 +10,7 @@
 
 #include "sudoku/fpuzzles/fpuzzles.h"
 #include "sudoku/fpuzzles/lz.h"
-#include "sudoku/text/reader.h"
+#include "sudoku/text/format.h"
 #include "sudoku/text/tokens.h"
 
 #include <assert.h>
@@ -101,7 +101,7 @@ static bool is_fpuzzle (const char *text, size_t size) {
            find (text, size, "\"grid\":", &end) < size;
 }
 
-bool sudoku_begins_json (sudoku_reader *reader, const Line *line) {
+static bool begins_json (sudoku_reader *reader, const Line *line) {
     const size_t begin = skip_blanks (line->text, 0, line->size);
     if (begin == line->size || line->text[begin] != '{')
         return false;
@@ -114,7 +114,7 @@ bool sudoku_begins_json (sudoku_reader *reader, const Line *line) {
     return good;
 }
 
-int sudoku_read_json (sudoku_reader *reader, sudoku_puzzle *puzzle,
+static int read_json (sudoku_reader *reader, sudoku_puzzle *puzzle,
                       sudoku_error *error) {
     Gathered all;
     const Line *const line = sudoku_lines_peek (&reader->lines, 0);
@@ -161,12 +161,14 @@ static size_t packed_at (const char *text, size_t size) {
     return at;
 }
 
-bool sudoku_is_link (const Line *line) {
+static bool begins_link (sudoku_reader *reader, const Line *line) {
+    (void) reader;
     return packed_at (line->text, line->size);
 }
 
-int sudoku_read_link (sudoku_reader *reader, const Line *line,
-                      sudoku_puzzle *puzzle, sudoku_error *error) {
+static int read_link (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                      sudoku_error *error) {
+    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
     const size_t begin = packed_at (line->text, line->size);
     const char *message;
     char *text = NULL;
@@ -197,3 +199,45 @@ int sudoku_read_link (sudoku_reader *reader, const Line *line,
     sudoku_lines_take (&reader->lines);
     return sudoku_finish_record (reader, result, puzzle);
 }
+
+// ---------------------------------------------------------------------------
+// Writing
+
+// In f-puzzles no mark allows all digits.
+static void write_fpuzzles (Writer *writer, bool link) {
+    char *json;
+    writer->status =
+        sudoku_fpuzzles (writer->puzzle, link, &json, writer->error);
+    if (writer->status == SUDOKU_OK)
+        sudoku_grow (&writer->text, "%s\n", json);
+    free (json);
+    writer->holds |=
+        SUDOKU_LOST_NAME | SUDOKU_LOST_AUTHOR | SUDOKU_LOST_SOLUTION |
+        SUDOKU_LOST_RULES |
+        (sudoku_has_few (writer->board, 0) ? 0u : SUDOKU_LOST_MARKS);
+}
+
+static void write_json (Writer *writer) {
+    write_fpuzzles (writer, false);
+}
+
+static void write_link (Writer *writer) {
+    write_fpuzzles (writer, true);
+}
+
+const Format sudoku_format_fpuzzles = {.name = "fpuzzles",
+                                       .lines = ALL_LINES,
+                                       .begins = begins_json,
+                                       .read = read_json,
+                                       .meaning =
+                                           "JSON of f-puzzles, with rules",
+                                       .write = write_json,
+                                       .most = ANY_SIDE};
+
+const Format sudoku_format_link = {.name = "link",
+                                   .lines = ALL_LINES,
+                                   .begins = begins_link,
+                                   .read = read_link,
+                                   .meaning = "a link to f-puzzles, with rules",
+                                   .write = write_link,
+                                   .most = ANY_SIDE};

@@ -10,7 +10,7 @@
 //
 // Source: B. Hobiger, HoDoKu's examples of techniques, 2008-12.
 
-#include "sudoku/text/reader.h"
+#include "sudoku/text/format.h"
 #include "sudoku/text/tokens.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
@@ -94,8 +94,9 @@ static int forbid_deleted (const Line *line, size_t begin, size_t end,
     return SUDOKU_OK;
 }
 
-int sudoku_read_library (sudoku_reader *reader, const Line *line,
-                         sudoku_puzzle *puzzle, sudoku_error *error) {
+static int read (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                 sudoku_error *error) {
+    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
     const size_t code = skip_blanks (line->text, 0, line->size) + 1;
     const size_t digits = field_end (line, code) + 1;
     const size_t begin = field_end (line, digits) + 1;
@@ -115,3 +116,6 @@ int sudoku_read_library (sudoku_reader *reader, const Line *line,
     sudoku_lines_take (&reader->lines);
     return sudoku_finish_record (reader, result, puzzle);
 }
+
+const Format sudoku_format_library = {
+    .name = "library", .lines = 1 << LINE_LIBRARY, .read = read};

@@ -14,7 +14,7 @@
 // After the first error only brackets are counted, to find the end.  A blank line
 // ends a bad list, and so does a longer one with neither brackets nor commas.
 
-#include "sudoku/text/reader.h"
+#include "sudoku/text/format.h"
 #include "sudoku/text/tokens.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/vars.h"
@@ -226,8 +226,8 @@ static bool belongs (const Line *line) {
            memchr (text, ']', size) || memchr (text, ',', size);
 }
 
-int sudoku_read_list (sudoku_reader *reader, sudoku_puzzle *puzzle,
-                      sudoku_error *error) {
+static int read (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                 sudoku_error *error) {
     List list = {.reader = reader, .error = error};
     bool closed = false;
     while (!closed && list.result != SUDOKU_OUT_OF_MEMORY) {
@@ -264,3 +264,6 @@ int sudoku_read_list (sudoku_reader *reader, sudoku_puzzle *puzzle,
         list.result = finish (&list, puzzle);
     return sudoku_finish_record (reader, list.result, puzzle);
 }
+
+const Format sudoku_format_list = {
+    .name = "list", .lines = 1 << LINE_LIST, .read = read};

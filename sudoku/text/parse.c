@@ -13,7 +13,8 @@
 //        +-- [section] but [Puzzle] --> IGNORING    takes all lines
 //          <---------- [Puzzle] ----------+
 //
-// Between records it takes blank lines, rulers, comments and titles.
+// Between records it takes blank lines, rulers, comments and titles.  formats.def
+// lists the formats in the order in which they are tried on a line.
 //
 // The first line with cells shows what a record is (scan.c counts the cells):
 //
@@ -74,7 +75,7 @@
 // input: what looks like a board behind it does so by chance.  If a bad record
 // ends there, that byte is the error to report.
 
-#include "sudoku/text/reader.h"
+#include "sudoku/text/format.h"
 #include "sudoku/text/tokens.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
@@ -177,8 +178,9 @@ static bool side_of_one_cell (sudoku_reader *reader) {
 // Records
 
 // Reads the record whose first cells are in the next line.
-static int read_cells (sudoku_reader *reader, const Line *line,
-                       sudoku_puzzle *puzzle, sudoku_error *error) {
+static int read_cells (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                       sudoku_error *error) {
+    const Line *line = sudoku_lines_peek (&reader->lines, 0);
     Scan *scan = &reader->scan;
     assert (!puzzle->board && !line->binary && !line->overlong);
     const int scanned = sudoku_scan (scan, line->text, line->size, 0, error);
@@ -238,14 +240,20 @@ static int read_cells (sudoku_reader *reader, const Line *line,
                               error);
 }
 
-static int read_side (sudoku_reader *reader, const Line *line,
-                      sudoku_puzzle *puzzle, sudoku_error *error) {
+const Format sudoku_format_line = {.name = "line",
+                                   .lines = 1 << LINE_CELLS,
+                                   .read = read_cells,
+                                   .meaning = "a board on each line",
+                                   .write = sudoku_write_line,
+                                   .most = ANY_SIDE};
+
+static int read_side (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                      sudoku_error *error) {
+    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
     const unsigned side = sudoku_stated_side (line->text, line->size, error);
     puzzle->line = error->line = line->number;
-    if (side == 1 && !side_of_one_cell (reader)) {
-        line = sudoku_lines_peek (&reader->lines, 0);
-        return read_cells (reader, line, puzzle, error);
-    }
+    if (side == 1 && !side_of_one_cell (reader))
+        return read_cells (reader, puzzle, error);
     sudoku_lines_take (&reader->lines);
     if (!side) {
         sudoku_skip_rest (reader);
@@ -254,10 +262,45 @@ static int read_side (sudoku_reader *reader, const Line *line,
     return sudoku_read_rows (reader, side, puzzle, error);
 }
 
-// Whether the next line is a title: see the head of this file.
-static bool is_title (sudoku_reader *reader) {
+const Format sudoku_format_side = {
+    .name = "side", .lines = 1 << LINE_SIDE, .read = read_side};
+
+// A row without a digit.
+static bool begins_places (sudoku_reader *reader, const Line *line) {
+    (void) line;
+    return reader->kind != LINE_CELLS && sudoku_blank_row (reader, 0);
+}
+
+static int read_places (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                        sudoku_error *error) {
+    const unsigned side = sudoku_blank_row (reader, 0);
+    puzzle->line = sudoku_lines_peek (&reader->lines, 0)->number;
+    return sudoku_read_rows (reader, side, puzzle, error);
+}
+
+const Format sudoku_format_places = {.name = "places",
+                                     .lines = ALL_LINES,
+                                     .begins = begins_places,
+                                     .read = read_places};
+
+// ---------------------------------------------------------------------------
+// Between boards
+
+// Whether the line begins with a word: only then it may be a title.
+static bool wordy (const Line *line) {
+    const char *text = line->text;
+    size_t size = line->size, word = 0;
+    sudoku_trim (&text, &size);
+    while (word < size && letter (text[word]))
+        word++;
+    return word && size <= 80;
+}
+
+// See the head of this file.
+static bool begins_title (sudoku_reader *reader, const Line *line) {
     LineKind kind = LINE_RULER;
-    const Line *line;
+    if (!wordy (line))
+        return false;
     for (size_t ahead = 1; ahead <= 2 && kind == LINE_RULER; ahead++) {
         line = sudoku_lines_peek (&reader->lines, ahead);
         if (!line || line->overlong || line->binary)
@@ -278,15 +321,70 @@ static bool is_title (sudoku_reader *reader) {
     return sudoku_is_title (line->text, line->size, next);
 }
 
-// Whether the line begins with a word: only then is_title looks ahead.
-static bool wordy (const Line *line) {
-    const char *text = line->text;
-    size_t size = line->size, word = 0;
-    sudoku_trim (&text, &size);
-    while (word < size && letter (text[word]))
-        word++;
-    return word && size <= 80;
+static int read_title (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                       sudoku_error *error) {
+    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+    (void) puzzle, (void) error;
+    sudoku_entitle (reader, line->text, line->size);
+    reader->list = 0;
+    sudoku_lines_take (&reader->lines);
+    return SUDOKU_OK;
 }
+
+const Format sudoku_format_title = {.name = "title",
+                                    .lines = 1 << LINE_CELLS,
+                                    .begins = begins_title,
+                                    .read = read_title};
+
+// "[Puzzle]" begins a section that is read; sections with other names are
+// ignored, up to the next one.
+static bool is_section (const sudoku_reader *reader) {
+    return reader->kind == LINE_SECTION && !reader->table.count;
+}
+
+static bool begins_section (sudoku_reader *reader, const Line *line) {
+    (void) line;
+    return is_section (reader) || reader->ignoring;
+}
+
+static int take_line (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                      sudoku_error *error) {
+    (void) puzzle, (void) error;
+    sudoku_lines_take (&reader->lines);
+    return SUDOKU_OK;
+}
+
+static int read_section (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                         sudoku_error *error) {
+    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+    const char *text = line->text;
+    size_t size = line->size;
+    sudoku_trim (&text, &size);
+    if (is_section (reader))
+        reader->ignoring = size != 8 || strncasecmp (text, "[Puzzle]", 8) != 0;
+    return take_line (reader, puzzle, error);
+}
+
+const Format sudoku_format_section = {.name = "section",
+                                      .lines = ALL_LINES,
+                                      .begins = begins_section,
+                                      .read = read_section};
+
+const Format sudoku_format_nothing = {
+    .name = "nothing", .lines = ALL_LINES, .read = take_line};
+
+static int read_comment (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                         sudoku_error *error) {
+    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+    sudoku_describe (reader, line->text, line->size);
+    return take_line (reader, puzzle, error);
+}
+
+const Format sudoku_format_comment = {
+    .name = "comment", .lines = 1 << LINE_COMMENT, .read = read_comment};
+
+// ---------------------------------------------------------------------------
+// Records
 
 // Reports a line that cannot be text.
 static int read_garbage (sudoku_reader *reader, const Line *line,
@@ -341,15 +439,6 @@ static bool read_plain (sudoku_reader *reader, const Line *line,
     return true;
 }
 
-// "[Puzzle]" begins a section that is read; sections with other names are
-// ignored.
-static bool ignored_section (const Line *line) {
-    const char *text = line->text;
-    size_t size = line->size;
-    sudoku_trim (&text, &size);
-    return size != 8 || strncasecmp (text, "[Puzzle]", 8) != 0;
-}
-
 static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
                         sudoku_error *error) {
     memset (puzzle, 0, sizeof *puzzle);
@@ -370,75 +459,13 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
             return read_garbage (reader, line, puzzle, error);
         if (read_plain (reader, line, puzzle))
             return sudoku_finish_record (reader, SUDOKU_OK, puzzle);
-        const LineKind kind = sudoku_line_kind (line->text, line->size, 0);
-        if (kind != LINE_CELLS)
+        reader->kind = sudoku_line_kind (line->text, line->size, 0);
+        if (reader->kind != LINE_CELLS)
             reader->list = 0;
-        if (kind == LINE_SECTION && !reader->table.count)
-            reader->ignoring = ignored_section (line);
-        if (reader->ignoring) {
-            sudoku_lines_take (&reader->lines);
-            continue;
-        }
-        const bool json = sudoku_begins_json (reader, line);
-        line = sudoku_lines_peek (&reader->lines, 0);
-        if (json)
-            return sudoku_read_json (reader, puzzle, error);
-        if (sudoku_is_link (line))
-            return sudoku_read_link (reader, line, puzzle, error);
-        if (sudoku_begins_rules (line)) {
-            const int result = sudoku_read_rules (reader, error);
-            if (result != SUDOKU_OK)
-                return sudoku_finish_record (reader, result, puzzle);
-            continue;
-        }
-        if (kind == LINE_CELLS && reader->rules &&
-            !order_of (reader->rules->side)) {
-            const int result = sudoku_read_ruled (reader, line, puzzle, error);
-            if (result != SUDOKU_OK)
-                return result;
-            continue; // it is a title
-        }
-        if ((kind == LINE_CELLS || reader->table.count) &&
-            sudoku_begins_table (reader, line)) {
-            sudoku_lines_take (&reader->lines);
-            continue;
-        }
-        if (reader->table.count && kind != LINE_BLANK)
-            return sudoku_read_row_of_table (reader, line, puzzle, error);
-        const bool short_line =
-            line->size <= SYMBOLS_MAX && !reader->list &&
-            (kind == LINE_BLANK || kind == LINE_SIDE || kind == LINE_CELLS);
-        const unsigned spaced = short_line ? sudoku_spaced_side (reader) : 0;
-        if (spaced)
-            return sudoku_read_spaced (reader, spaced, puzzle, error);
-        const unsigned side =
-            kind != LINE_CELLS ? sudoku_blank_row (reader, 0) : 0;
-        line = sudoku_lines_peek (&reader->lines, 0);
-        if (side) {
-            puzzle->line = line->number;
-            return sudoku_read_rows (reader, side, puzzle, error);
-        }
-        if (kind == LINE_CELLS && wordy (line)) {
-            const bool title = is_title (reader);
-            line = sudoku_lines_peek (&reader->lines, 0);
-            if (title) {
-                sudoku_entitle (reader, line->text, line->size);
-                reader->list = 0;
-                sudoku_lines_take (&reader->lines);
-                continue;
-            }
-        }
-        if (kind == LINE_CELLS)
-            return read_cells (reader, line, puzzle, error);
-        if (kind == LINE_SIDE)
-            return read_side (reader, line, puzzle, error);
-        if (kind == LINE_LIST)
-            return sudoku_read_list (reader, puzzle, error);
-        if (kind == LINE_LIBRARY)
-            return sudoku_read_library (reader, line, puzzle, error);
-        if (kind == LINE_COMMENT)
-            sudoku_describe (reader, line->text, line->size);
-        sudoku_lines_take (&reader->lines);
+        const Format *const format = sudoku_format_of (reader);
+        const int result = format->read (reader, puzzle, error);
+        if (result != SUDOKU_OK)
+            return result;
     }
 }
 

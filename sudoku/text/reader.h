@@ -2,7 +2,7 @@
 //
 //   bytes --lines.c--> lines --scan.c--> cells --parse.c, record.c--> puzzles
 //                               layout.c  comments.c, recover.c after errors
-//                            ---lists.c, library.c, spaces.c, csv.c--->
+//                            ---other formats in formats.def--->
 //
 // All of them work on the next line that was not taken yet.  The function that
 // uses up a line takes it.  A line is valid until the next call of peek.
@@ -33,6 +33,7 @@ typedef struct Table {
 struct sudoku_reader {
     Lines lines;
     Scan scan;        // the line at hand
+    LineKind kind;    // of the line at hand, between boards
     uint16_t *digits; // [capacity] the board at hand, row-major
     uint64_t *marks;  // [capacity] the same as pencil marks, bit d - 1
     size_t capacity;
@@ -104,36 +105,11 @@ bool sudoku_read_count (sudoku_puzzle *puzzle, const char *text, size_t size);
 int sudoku_read_cells (const char *text, size_t size, bool marks,
                        sudoku_board **board, size_t *wrong);
 
-// lists.c, library.c, spaces.c: the same for other forms of a board.
-int sudoku_read_list (sudoku_reader *reader, sudoku_puzzle *puzzle,
-                      sudoku_error *error);
-int sudoku_read_library (sudoku_reader *reader, const Line *line,
-                         sudoku_puzzle *puzzle, sudoku_error *error);
-int sudoku_read_spaced (sudoku_reader *reader, unsigned side,
-                        sudoku_puzzle *puzzle, sudoku_error *error);
-// The side of the board in the next lines, if they show blanks as spaces; or 0.
-unsigned sudoku_spaced_side (sudoku_reader *reader);
-
-// json.c.  Whether the next line begins a puzzle of f-puzzles, as JSON or as a
-// link; and reads it.
-bool sudoku_begins_json (sudoku_reader *reader, const Line *line);
-int sudoku_read_json (sudoku_reader *reader, sudoku_puzzle *puzzle,
-                      sudoku_error *error);
-bool sudoku_is_link (const Line *line);
-int sudoku_read_link (sudoku_reader *reader, const Line *line,
-                      sudoku_puzzle *puzzle, sudoku_error *error);
-
-// rules.c.  Whether rules begin in a line, and takes them.  SUDOKU_OK or a status
-// below 0.
+// rules.c.  Whether rules begin in a line; and takes lines of rules, up to the
+// first other line.  The caller frees the rules, also after an error.
 bool sudoku_begins_rules (const Line *line);
-int sudoku_read_rules (sudoku_reader *reader, sudoku_error *error);
-// The same for the lines of rules alone, up to the first other line.  The caller
-// frees the rules, also after an error.
 int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules,
                             sudoku_error *error);
-// Reads a board of a side that classic rules do not have: rows, or one line.
-int sudoku_read_ruled (sudoku_reader *reader, const Line *line,
-                       sudoku_puzzle *puzzle, sudoku_error *error);
 
 // ruled.c.  A blank board with the rules at hand, if they are for this side.
 sudoku_board *sudoku_blank_board (const sudoku_reader *reader, unsigned side);
@@ -142,12 +118,6 @@ unsigned sudoku_band_rows (const sudoku_reader *reader, unsigned side);
 // Gives a puzzle these rules, unless it has rules of its own.  SUDOKU_OK;
 // SUDOKU_BAD_INPUT for another side; SUDOKU_OUT_OF_MEMORY.
 int sudoku_apply_rules (const sudoku_reader *reader, sudoku_puzzle *puzzle);
-
-// csv.c.  Whether the line has the names of the columns of a table; and the next
-// row of that.
-bool sudoku_begins_table (sudoku_reader *reader, const Line *line);
-int sudoku_read_row_of_table (sudoku_reader *reader, const Line *line,
-                              sudoku_puzzle *puzzle, sudoku_error *error);
 
 // recover.c.  The first line of a bad record was taken; these take its other
 // lines.  skip_garbage is for a record with control bytes.

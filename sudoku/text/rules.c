@@ -14,7 +14,7 @@
 // cell.  After an error everything up to other rules is left out, since it was
 // meant for rules that are not known.
 
-#include "sudoku/text/reader.h"
+#include "sudoku/text/format.h"
 #include "sudoku/text/tokens.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/rules.h"
@@ -238,7 +238,13 @@ int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules,
     return SUDOKU_BAD_INPUT;
 }
 
-int sudoku_read_rules (sudoku_reader *reader, sudoku_error *error) {
+static bool begins (sudoku_reader *reader, const Line *line) {
+    (void) reader;
+    return sudoku_begins_rules (line);
+}
+
+static int read (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                 sudoku_error *error) {
     const Line *line;
     sudoku_rules *rules = NULL;
     memset (error, 0, sizeof *error);
@@ -251,7 +257,7 @@ int sudoku_read_rules (sudoku_reader *reader, sudoku_error *error) {
         while ((line = sudoku_lines_peek (&reader->lines, 0)) &&
                !sudoku_begins_rules (line))
             sudoku_lines_take (&reader->lines);
-        return status;
+        return sudoku_finish_record (reader, status, puzzle);
     }
     reader->rules = rules;
     return SUDOKU_OK;
@@ -269,8 +275,14 @@ static bool scan_as (Scan *scan, const Line *line, size_t cells) {
                               &ignored) == SUDOKU_OK;
 }
 
-int sudoku_read_ruled (sudoku_reader *reader, const Line *line,
-                       sudoku_puzzle *puzzle, sudoku_error *error) {
+static bool begins_ruled (sudoku_reader *reader, const Line *line) {
+    (void) line;
+    return reader->rules && !order_of (reader->rules->side);
+}
+
+static int read_ruled (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                       sudoku_error *error) {
+    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
     Scan *const scan = &reader->scan;
     const unsigned side = reader->rules->side;
     const size_t cells = (size_t) side * side;
@@ -335,3 +347,32 @@ char *sudoku_rules_text (const sudoku_rules *rules) {
     }
     return sudoku_grown (&text);
 }
+
+static void write_rules (Writer *writer) {
+    const sudoku_rules *const rules = sudoku_board_rules (writer->board);
+    char *const text = rules ? sudoku_rules_text (rules) : NULL;
+    sudoku_put_gap (writer);
+    if (text)
+        sudoku_grow (&writer->text, "%s", text);
+    else
+        sudoku_grow (&writer->text, "rules\nsize %u\n", writer->board->side);
+    if (rules && !text)
+        writer->status = SUDOKU_OUT_OF_MEMORY;
+    free (text);
+    sudoku_write_line (writer);
+    writer->holds |= SUDOKU_LOST_RULES;
+}
+
+const Format sudoku_format_rules = {.name = "rules",
+                                    .lines = ALL_LINES,
+                                    .begins = begins,
+                                    .read = read,
+                                    .meaning =
+                                        "rules as lines, and a board on one",
+                                    .write = write_rules,
+                                    .most = ANY_SIDE};
+
+const Format sudoku_format_ruled = {.name = "ruled",
+                                    .lines = 1 << LINE_CELLS,
+                                    .begins = begins_ruled,
+                                    .read = read_ruled};

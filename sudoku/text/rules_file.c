@@ -1,7 +1,7 @@
 // rules_file.c -- rules from a text of their own: lines (rules.c), or a puzzle of
 // f-puzzles (json.c).
 
-#include "sudoku/text/reader.h"
+#include "sudoku/text/format.h"
 #include "sudoku/board/rules.h"
 
 #include <string.h>
@@ -19,10 +19,10 @@ int sudoku_rules_read (void *state,
     while (reader && (line = sudoku_lines_peek (&reader->lines, 0)) &&
            sudoku_line_kind (line->text, line->size, 0) == LINE_BLANK)
         sudoku_lines_take (&reader->lines);
-    const bool json = line && sudoku_begins_json (reader, line);
+    const bool json = line && sudoku_format_fpuzzles.begins (reader, line);
     if (reader)
         line = sudoku_lines_peek (&reader->lines, 0);
-    if (line && (json || sudoku_is_link (line))) {
+    if (line && (json || sudoku_format_link.begins (reader, line))) {
         sudoku_puzzle puzzle;
         status = sudoku_read (reader, &puzzle, error);
         if (status == 1) {

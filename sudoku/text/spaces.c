@@ -10,7 +10,7 @@
 // behind a blank.  A first line of nothing but blanks counts if it has N.  The
 // rules of the next board end them.
 
-#include "sudoku/text/reader.h"
+#include "sudoku/text/format.h"
 #include "sudoku/text/tokens.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
@@ -62,11 +62,12 @@ static bool are_spaced (sudoku_reader *reader, unsigned side) {
     return lot.full && lot.spaced && few (&lot);
 }
 
-unsigned sudoku_spaced_side (sudoku_reader *reader) {
+// The side of the board in the next lines, if they show blanks as spaces; or 0.
+static unsigned spaced_side (sudoku_reader *reader) {
     const Line *line = sudoku_lines_peek (&reader->lines, 0);
     const size_t size = line->size;
     size_t digits = 0;
-    if (!size || size > SYMBOLS_MAX)
+    if (!size || size > SYMBOLS_MAX || reader->list)
         return 0;
     for (size_t i = 0; i < size; i++)
         digits += line->text[i] != ' ';
@@ -81,8 +82,14 @@ unsigned sudoku_spaced_side (sudoku_reader *reader) {
     return 0;
 }
 
-int sudoku_read_spaced (sudoku_reader *reader, unsigned side,
-                        sudoku_puzzle *puzzle, sudoku_error *error) {
+static bool begins (sudoku_reader *reader, const Line *line) {
+    (void) line;
+    return spaced_side (reader);
+}
+
+static int read (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                 sudoku_error *error) {
+    const unsigned side = spaced_side (reader);
     int result = SUDOKU_OK;
     puzzle->board = sudoku_blank_board (reader, side);
     if (!puzzle->board)
@@ -109,3 +116,9 @@ int sudoku_read_spaced (sudoku_reader *reader, unsigned side,
     }
     return sudoku_finish_record (reader, result, puzzle);
 }
+
+const Format sudoku_format_spaced = {.name = "spaced",
+                                     .lines = 1 << LINE_BLANK | 1 << LINE_SIDE |
+                                              1 << LINE_CELLS,
+                                     .begins = begins,
+                                     .read = read};

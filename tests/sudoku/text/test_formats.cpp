@@ -8,6 +8,9 @@
 
 #include "sudoku/board/rules.h"
 #include "sudoku/sudoku_puzzles.h"
+#include "sudoku/text/format.h"
+
+#include <set>
 
 using namespace test;
 
@@ -350,4 +353,54 @@ TEST_CASE ("formats: a frame is drawn around regions of any shape",
         CHECK (error.message == name + std::string (" has no irregular "
                                                     "regions"));
     }
+}
+
+TEST_CASE ("formats: the first one in the table that a line begins reads it",
+           "[sudoku][formats]") {
+    const struct {
+        const char *text, *format;
+    } lines[] = {
+        {"[Puzzle]", "section"},
+        {"[Author]\n8 . .", "section"},
+        {"{\"size\": 9, \"grid\": [[{", "fpuzzles"},
+        {"{\"size\": 9,\n\"grid\": 0}", "fpuzzles"},
+        {"{\"puzzle\": [[8, 0, 0", "list"},
+        {"https://f-puzzles.com/?load=N4Ig", "link"},
+        {"Rules:", "rules"},
+        {"Rules of this book", "line"},
+        {"name,puzzle", "csv"},
+        {"name,author", "line"},
+        {"8 34\n 12 \n2143\n4321", "spaced"},
+        {"    \n 12 \n2143\n4321", "spaced"},
+        {"8........\n  36\n", "line"},
+        {"| | | | |\n| 1 | 2 | | 4 |", "places"},
+        {"Puzzle 1, easy\n1234341221434321", "title"},
+        {"Puzzle 1, easy\n------\n16", "title"},
+        {"Puzzle 1, easy", "line"},
+        {"1234341221434321", "line"},
+        {"16", "side"},
+        {"size 9 9", "side"},
+        {"board = [[8, 0, 0", "list"},
+        {":0000:x:81:", "library"},
+        {"# name: a", "comment"},
+        {"; a remark", "comment"},
+        {"------+------", "nothing"},
+        {"\n", "nothing"},
+    };
+    std::set<std::string> met;
+    for (const auto &line : lines) {
+        INFO (line.text);
+        const std::string text = line.text;
+        Pieces pieces = {&text, 0, 1};
+        sudoku_reader *const reader = sudoku_reader_new (&pieces, Pieces::read);
+        const Line *const first = sudoku_lines_peek (&reader->lines, 0);
+        reader->kind = sudoku_line_kind (first->text, first->size, 0);
+        CHECK (sudoku_format_of (reader)->name == std::string (line.format));
+        sudoku_reader_free (reader);
+        met.insert (line.format);
+    }
+    met.insert ("ruled"); // which needs rules
+#define SUDOKU_READ(name) CHECK (met.count (#name));
+#define SUDOKU_WRITE(name)
+#include "sudoku/text/formats.def"
 }

@@ -1,0 +1,99 @@
+// format.h -- a format: how it begins and how it is read, how it is written, and
+// what it has a place for.
+//
+// To add one, write a file text/NAME.c that ends with
+//
+//   const Format sudoku_format_NAME = {.name = "…", …};
+//
+// and a line in formats.def for each direction.  It needs, to be read,
+//
+//   lines     the kinds of lines that it may begin with (scan.h)
+//   begins    whether it begins with the next line, which it does not take; it may
+//             look at lines behind that.  Null: every line of these kinds
+//   read      takes the lines; returns 1 and a puzzle, or a status below 0 and the
+//             error, or SUDOKU_OK: that was no puzzle, and reading goes on
+//
+// and, to be written,
+//
+//   meaning   for people
+//   write     appends the puzzle, and notes in `holds` what it has a place for
+//   most      the largest side
+//   classic   set for formats of programs that know no other rules
+//
+// csv.c is the model for both.
+
+#ifndef SUDOKU_FORMAT_H
+#define SUDOKU_FORMAT_H
+
+#include "sudoku/board/growing.h"
+#include "sudoku/text/reader.h"
+
+// A puzzle on its way into a text.
+typedef struct Writer {
+    Growing text;
+    const sudoku_puzzle *puzzle;
+    const sudoku_board *board;
+    const sudoku_symbols *symbols;
+    size_t before;  // puzzles in the file
+    unsigned holds; // bits SUDOKU_LOST_*, of what was written
+    int status;     // of a format that does not hold every puzzle
+    sudoku_error *error;
+} Writer;
+
+typedef struct Format {
+    const char *name;
+    unsigned lines; // bits 1 << LineKind
+    bool (*begins) (sudoku_reader *reader, const Line *line);
+    int (*read) (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                 sudoku_error *error);
+    const char *meaning;
+    void (*write) (Writer *writer);
+    unsigned most;
+    bool classic;
+} Format;
+
+enum { ALL_LINES = ~0u >> 1, ANY_SIDE = UINT16_MAX };
+enum {
+    NAMES = SUDOKU_LOST_NAME | SUDOKU_LOST_AUTHOR | SUDOKU_LOST_SOURCE,
+    ANSWERS = SUDOKU_LOST_COUNT | SUDOKU_LOST_SOLUTION
+};
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define SUDOKU_READ(name)  extern const Format sudoku_format_##name;
+#define SUDOKU_WRITE(name) extern const Format sudoku_format_##name;
+#include "sudoku/text/formats.def"
+
+// The format that the next line begins; `reader->kind` is its kind.
+const Format *sudoku_format_of (sudoku_reader *reader);
+
+// writer.c: what several formats write.
+
+// A text in one line: control characters but tabs become blanks.
+void sudoku_put_words (Growing *text, const char *words);
+// Cells in one line, with `between` between two rows.
+void sudoku_put_cells (Growing *text, const sudoku_board *board,
+                       const sudoku_symbols *symbols, const char *between);
+// The number of solutions, if it is known.
+void sudoku_put_count (Growing *text, const sudoku_puzzle *puzzle);
+// The candidates of all cells: N symbols each.
+void sudoku_put_marks (Growing *text, const sudoku_board *board);
+// Comments, see comments.c.
+void sudoku_comment_names (Writer *writer);
+void sudoku_comment_answers (Writer *writer);
+void sudoku_comment_marks (Writer *writer);
+// Whether the puzzle has pencil marks that can be written as symbols.
+bool sudoku_shows_marks (const Writer *writer);
+// Whether some blank cell has so few candidates: `most` or less.
+bool sudoku_has_few (const sudoku_board *board, unsigned most);
+// Separates a board in rows from the one before it.
+void sudoku_put_gap (Writer *writer);
+// A puzzle as `line`.
+void sudoku_write_line (Writer *writer);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
