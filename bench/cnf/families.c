@@ -139,6 +139,12 @@ bool cnf_build (const Recipe *recipe, Maker *maker) {
     return !maker->refused;
 }
 
+const char *cnf_expected (const Maker *maker) {
+    return maker->expect == CNF_SAT     ? "satisfiable"
+           : maker->expect == CNF_UNSAT ? "unsatisfiable"
+                                        : "unknown";
+}
+
 static void write_head (const Recipe *recipe, const Maker *maker, FILE *file) {
     const MakerKind *kind = &cnf_kinds[recipe->kind];
     const Family *family = &cnf_families[kind->family];
@@ -148,16 +154,15 @@ static void write_head (const Recipe *recipe, const Maker *maker, FILE *file) {
     for (int i = 0; i < CNF_SIZES; i++)
         fprintf (file, " %d", recipe->sizes[i]);
     fprintf (file, "\nc at-most-one %s\nc seed %" PRIu64 "\nc expect %s\n",
-             recipe->amo, recipe->seed,
-             maker->expect == CNF_SAT     ? "satisfiable"
-             : maker->expect == CNF_UNSAT ? "unsatisfiable"
-                                          : "unknown");
+             recipe->amo, recipe->seed, cnf_expected (maker));
 }
 
 bool cnf_write (const Recipe *recipe, const Maker *maker, FILE *file) {
     write_head (recipe, maker, file);
     fprintf (file, "p cnf %d %zu\n", maker->vars, maker->clauses);
-    for (size_t i = 0; i < maker->size; i++)
-        fprintf (file, maker->lits[i] ? "%d " : "%d\n", maker->lits[i]);
+    for (size_t i = 0; i < maker->formula.size; i++) {
+        int lit = maker->formula.lits[i];
+        fprintf (file, lit ? "%d " : "%d\n", lit);
+    }
     return !fflush (file) && !ferror (file);
 }

@@ -58,6 +58,10 @@ bool cnf_parse (const char *name, Recipe *recipe);
 // if there is no such form of at-most-one or no formula of these sizes.
 bool cnf_build (const Recipe *recipe, Maker *maker);
 
+// Its answer as far as that is known by construction: satisfiable,
+// unsatisfiable, unknown.
+const char *cnf_expected (const Maker *maker);
+
 // Writes it as DIMACS with comment lines.  False, with errno set, if it
 // cannot be written.
 bool cnf_write (const Recipe *recipe, const Maker *maker, FILE *file);

@@ -9,28 +9,40 @@
 
 #include "graph.h"
 
-static void put (Graph *graph, int a, int b) {
+void cnf_add_edge (Graph *graph, int a, int b) {
     graph->ends[2 * graph->edges] = a < b ? a : b;
     graph->ends[2 * graph->edges++ + 1] = a < b ? b : a;
 }
 
-void cnf_graph_complete (Maker *maker, Graph *graph, int vertices) {
-    *graph = (Graph){vertices, 0, cnf_ints (maker, vertices * (vertices - 1))};
-    for (int a = 0; a < vertices; a++)
-        for (int b = a + 1; b < vertices; b++)
-            put (graph, a, b);
+int cnf_other_end (const Graph *graph, int edge, int vertex) {
+    int a = graph->ends[2 * edge], b = graph->ends[2 * edge + 1];
+    return a == vertex ? b : b == vertex ? a : -1;
 }
 
-void cnf_graph_grid (Maker *maker, Graph *graph, int width, int height,
-                     bool torus) {
-    *graph = (Graph){width * height, 0, cnf_ints (maker, 4 * width * height)};
+Graph cnf_graph_new (Maker *maker, int vertices, int edges) {
+    return (Graph){vertices, 0, cnf_ints (maker, 2 * edges)};
+}
+
+static Graph complete (Maker *maker, int vertices) {
+    Graph graph =
+        cnf_graph_new (maker, vertices, vertices * (vertices - 1) / 2);
+    for (int a = 0; a < vertices; a++)
+        for (int b = a + 1; b < vertices; b++)
+            cnf_add_edge (&graph, a, b);
+    return graph;
+}
+
+Graph cnf_graph_grid (Maker *maker, int width, int height, bool torus) {
+    Graph graph = cnf_graph_new (maker, width * height, 2 * width * height);
     for (int y = 0; y < height; y++)
         for (int x = 0; x < width; x++) {
+            int here = y * width + x;
             if (x + 1 < width || torus)
-                put (graph, y * width + x, y * width + (x + 1) % width);
+                cnf_add_edge (&graph, here, y * width + (x + 1) % width);
             if (y + 1 < height || torus)
-                put (graph, y * width + x, (y + 1) % height * width + x);
+                cnf_add_edge (&graph, here, (y + 1) % height * width + x);
         }
+    return graph;
 }
 
 // How many pairs join the same two vertices as pair `which` does; a loop
@@ -46,12 +58,12 @@ static int repeats (const int *points, int pairs, int which) {
     return count;
 }
 
-void cnf_graph_regular (Maker *maker, Graph *graph, int vertices, int degree) {
+Graph cnf_graph_regular (Maker *maker, int vertices, int degree) {
     int pairs = vertices * degree / 2;
-    if (cnf_refuse (maker, degree >= vertices || vertices * degree % 2)) {
-        *graph = (Graph){vertices, 0, cnf_ints (maker, 0)};
-        return;
-    }
+    if (!degree)
+        return complete (maker, vertices);
+    if (cnf_refuse (maker, degree >= vertices || vertices * degree % 2))
+        return cnf_graph_new (maker, vertices, 0);
     int *points = cnf_ints (maker, 2 * pairs);
     for (int i = 0; i < 2 * pairs; i++)
         points[i] = i / degree;
@@ -67,25 +79,27 @@ void cnf_graph_regular (Maker *maker, Graph *graph, int vertices, int degree) {
                 mended = true;
             }
     }
-    *graph = (Graph){vertices, 0, cnf_ints (maker, 2 * pairs)};
+    Graph graph = cnf_graph_new (maker, vertices, pairs);
     for (int i = 0; i < pairs; i++)
-        put (graph, points[2 * i], points[2 * i + 1]);
+        cnf_add_edge (&graph, points[2 * i], points[2 * i + 1]);
+    return graph;
 }
 
-void cnf_graph_random (Maker *maker, Graph *graph, int vertices, int edges,
-                       const int *part) {
-    *graph = (Graph){vertices, 0, cnf_ints (maker, 2 * edges)};
+Graph cnf_graph_random (Maker *maker, int vertices, int edges,
+                        const int *part) {
+    Graph graph = cnf_graph_new (maker, vertices, edges);
     int *known = cnf_ints (maker, vertices * vertices), possible = 0;
     for (int a = 0; a < vertices; a++)
         for (int b = a + 1; b < vertices; b++)
             possible += !part || part[a] != part[b];
     if (cnf_refuse (maker, edges > possible))
-        return;
-    while (graph->edges < edges) {
+        return graph;
+    while (graph.edges < edges) {
         int a = cnf_below (maker, vertices), b = cnf_below (maker, vertices);
         if (a == b || known[a * vertices + b] || (part && part[a] == part[b]))
             continue;
         known[a * vertices + b] = known[b * vertices + a] = 1;
-        put (graph, a, b);
+        cnf_add_edge (&graph, a, b);
     }
+    return graph;
 }

@@ -14,20 +14,23 @@ typedef struct Graph {
 extern "C" {
 #endif
 
-void cnf_graph_complete (Maker *maker, Graph *graph, int vertices);
+// A graph without edges and with room for so many.
+Graph cnf_graph_new (Maker *maker, int vertices, int edges);
+void cnf_add_edge (Graph *graph, int a, int b);
+
+// The vertex at the other end of an edge at `vertex`; -1 if it is not there.
+int cnf_other_end (const Graph *graph, int edge, int vertex);
 
 // A random graph where each vertex has `degree` neighbours; vertices·degree
-// must be even and degree < vertices.
-void cnf_graph_regular (Maker *maker, Graph *graph, int vertices, int degree);
+// must be even and degree < vertices.  Degree 0 stands for a complete graph.
+Graph cnf_graph_regular (Maker *maker, int vertices, int degree);
 
 // Vertex y·width + x has neighbours beside, above and below; on a torus the
 // last column and row are beside the first (then at least three of each).
-void cnf_graph_grid (Maker *maker, Graph *graph, int width, int height,
-                     bool torus);
+Graph cnf_graph_grid (Maker *maker, int width, int height, bool torus);
 
 // `edges` different edges, none within a part of `part` (null: anywhere).
-void cnf_graph_random (Maker *maker, Graph *graph, int vertices, int edges,
-                       const int *part);
+Graph cnf_graph_random (Maker *maker, int vertices, int edges, const int *part);
 
 #ifdef __cplusplus
 }

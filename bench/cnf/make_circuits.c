@@ -14,46 +14,38 @@
 // ---------------------------------------------------------------------------
 // A shift register with linear feedback, and a filter that is not linear.
 
-typedef struct Shift {
-    int bits, taps[3], filter[5]; // places that are read
-} Shift;
-
-static int filter (Maker *maker, const Shift *shift, const int *state) {
-    const int *f = shift->filter;
-    int product = cnf_and (maker, state[f[0]], state[f[1]]);
-    int choice = cnf_mux (maker, state[f[2]], state[f[3]], state[f[4]]);
+static int filter (Maker *maker, const int *state, const int *places) {
+    int product = cnf_and (maker, state[places[0]], state[places[1]]);
+    int choice =
+        cnf_mux (maker, state[places[2]], state[places[3]], state[places[4]]);
     return cnf_xor (maker, product, choice);
 }
 
-static int filter_value (const Shift *shift, const int *state) {
-    const int *f = shift->filter;
-    int choice = state[f[2]] ? state[f[3]] : state[f[4]];
-    return (state[f[0]] && state[f[1]]) ^ choice;
+static int filter_value (const int *state, const int *places) {
+    int choice = state[places[2]] ? state[places[3]] : state[places[4]];
+    return (state[places[0]] && state[places[1]]) ^ choice;
 }
 
 void cnf_make_shift (Maker *maker, const int *sizes) {
-    Shift shift = {.bits = sizes[0]};
-    int n = shift.bits, outputs = sizes[1], given = sizes[2];
+    int n = sizes[0], outputs = sizes[1], given = sizes[2], places[5];
     if (cnf_refuse (maker, given > n))
         return;
-    int *order = cnf_ints (maker, n), *state = cnf_ints (maker, n + outputs);
+    int *taps = cnf_numbers (maker, 0, n);
+    int *state = cnf_ints (maker, n + outputs);
     int *value = cnf_ints (maker, n + outputs);
-    for (int i = 0; i < n; i++) {
-        order[i] = i;
+    for (int i = 0; i < n; i++)
         value[i] = cnf_below (maker, 2);
-    }
-    cnf_shuffle (maker, order + 1, n - 1); // place 0 is a tap always
-    for (int i = 0; i < 3; i++)
-        shift.taps[i] = order[i];
+    cnf_shuffle (maker, taps + 1, n - 1); // place 0 is a tap always
     for (int i = 0; i < 5; i++)
-        shift.filter[i] = order[n - 1 - i];
-    cnf_word (maker, n, state);
+        places[i] = taps[n - 1 - i];
+    for (int i = 0; i < n; i++)
+        state[i] = cnf_fresh (maker, 1);
     for (int i = 0; i < given; i++)
-        cnf_unit (maker, value[i] ? state[i] : -state[i]);
+        CNF_CLAUSE (maker, value[i] ? state[i] : -state[i]);
     for (int t = 0; t < outputs; t++) {
-        const int *now = state + t, *then = value + t, *taps = shift.taps;
-        int out = filter (maker, &shift, now);
-        cnf_unit (maker, filter_value (&shift, then) ? out : -out);
+        const int *now = state + t, *then = value + t;
+        int out = filter (maker, now, places);
+        CNF_CLAUSE (maker, filter_value (then, places) ? out : -out);
         state[t + n] =
             cnf_sum (maker, now[taps[0]], now[taps[1]], now[taps[2]]);
         value[t + n] = then[taps[0]] ^ then[taps[1]] ^ then[taps[2]];
@@ -89,6 +81,11 @@ static void start_queues (Maker *maker, Queues *queues) {
         queues->ring[i] = queues->line[i] = -yes;
 }
 
+// Where 0 stands for no literal.
+static int either (Maker *maker, int a, int b) {
+    return !a ? b : !b ? a : cnf_or (maker, a, b);
+}
+
 // True if the queues are not empty and their first entries differ.
 static int wrong (Maker *maker, const Queues *queues) {
     int any = 0;
@@ -97,10 +94,9 @@ static int wrong (Maker *maker, const Queues *queues) {
         for (int i = 0; i < queues->places; i++) {
             int shown = cnf_and (maker, queues->head[i],
                                  queues->ring[i * queues->width + bit]);
-            first = first ? cnf_or (maker, first, shown) : shown;
+            first = either (maker, first, shown);
         }
-        int differs = cnf_xor (maker, first, queues->line[bit]);
-        any = any ? cnf_or (maker, any, differs) : differs;
+        any = either (maker, any, cnf_xor (maker, first, queues->line[bit]));
     }
     return cnf_and (maker, any, -queues->level[0]);
 }
@@ -114,8 +110,7 @@ static void rotate (Maker *maker, int count, int *pointer, int enable) {
 
 static void step_queues (Maker *maker, Queues *queues) {
     int places = queues->places, width = queues->width;
-    int *level = queues->level, *data = cnf_ints (maker, width);
-    cnf_word (maker, width, data);
+    int *level = queues->level, *data = cnf_word (maker, width);
     int put = cnf_and (maker, cnf_fresh (maker, 1), -level[places]);
     int take =
         cnf_and (maker, cnf_and (maker, cnf_fresh (maker, 1), -put), -level[0]);
@@ -140,10 +135,7 @@ static void step_queues (Maker *maker, Queues *queues) {
         int stays = cnf_and (maker, here, -cnf_or (maker, put, take));
         int rises = i ? cnf_and (maker, put, below) : 0;
         int falls = i < places ? cnf_and (maker, take, level[i + 1]) : 0;
-        int moves = !rises   ? falls
-                    : !falls ? rises
-                             : cnf_or (maker, rises, falls);
-        level[i] = cnf_or (maker, stays, moves);
+        level[i] = cnf_or (maker, stays, either (maker, rises, falls));
         below = here;
     }
 }
@@ -154,10 +146,9 @@ void cnf_make_queue (Maker *maker, const int *sizes) {
     int any = 0;
     for (int t = 0; t < sizes[2]; t++) {
         step_queues (maker, &queues);
-        int bad = wrong (maker, &queues);
-        any = any ? cnf_or (maker, any, bad) : bad;
+        any = either (maker, any, wrong (maker, &queues));
     }
-    cnf_unit (maker, any);
+    CNF_CLAUSE (maker, any);
     maker->expect = CNF_UNSAT;
 }
 
@@ -197,7 +188,7 @@ void cnf_make_clocks (Maker *maker, const int *sizes) {
     }
     for (int k = 0; k < 2; k++)
         for (int i = 0; i < bits[k]; i++)
-            cnf_unit (maker, -state[k][i]);
+            CNF_CLAUSE (maker, -state[k][i]);
     maker->expect = CNF_UNSAT;
     for (int rest = sizes[2]; rest >= 0; rest -= sizes[0])
         if (rest % sizes[1] == 0)
@@ -211,27 +202,24 @@ void cnf_make_clocks (Maker *maker, const int *sizes) {
 
 void cnf_make_arbiter (Maker *maker, const int *sizes) {
     int clients = sizes[0], waiting = cnf_below (maker, clients);
-    int *token = cnf_ints (maker, clients), *asks = cnf_ints (maker, clients);
-    int *served = cnf_ints (maker, clients);
-    cnf_word (maker, clients, token);
+    int *token = cnf_word (maker, clients), *served = cnf_ints (maker, clients);
     cnf_exactly_one (maker, token, clients);
     for (int t = 0; t < sizes[1]; t++) {
-        cnf_word (maker, clients, asks);
-        cnf_unit (maker, asks[waiting]);
+        int *asks = cnf_word (maker, clients);
+        CNF_CLAUSE (maker, asks[waiting]);
         for (int i = 0; i < clients; i++) {
-            int reached = token[i]; // no request from the token to i
-            served[i] = cnf_and (maker, asks[i], reached);
-            for (int back = 1; back < clients; back++) {
+            served[i] = 0;
+            for (int back = 0; back < clients; back++) {
                 int from = (i + clients - back) % clients;
-                reached = token[from];
+                int reached = token[from]; // no request from there to i
                 for (int k = 0; k < back; k++)
                     reached =
                         cnf_and (maker, reached, -asks[(from + k) % clients]);
-                served[i] = cnf_or (maker, served[i],
+                served[i] = either (maker, served[i],
                                     cnf_and (maker, asks[i], reached));
             }
         }
-        cnf_unit (maker, -served[waiting]);
+        CNF_CLAUSE (maker, -served[waiting]);
         for (int i = 0; i < clients; i++)
             token[(i + 1) % clients] = served[i];
     }

@@ -37,21 +37,20 @@ static void set_cell (Maker *maker, Square *square, int cell, int symbol) {
         if (i != row)
             square->closed[(i * n + col) * n + symbol] = 1;
     }
-    cnf_unit (maker, square->first + cell * n + symbol);
+    CNF_CLAUSE (maker, square->first + cell * n + symbol);
 }
 
 static void constrain (Maker *maker, const Square *square) {
-    int n = square->n, *lits = cnf_ints (maker, n);
+    int n = square->n;
     const int steps[3] = {1, n, n * n}; // along symbols, columns, rows
     for (int k = 0; k < 3; k++)
         for (int i = 0; i < n * n * n; i++) {
             if (i / steps[k] % n)
                 continue; // not the first of its line
-            int size = 0;
             for (int j = i; j < i + n * steps[k]; j += steps[k])
                 if (!square->closed[j])
-                    lits[size++] = square->first + j;
-            cnf_exactly_one (maker, lits, size);
+                    cnf_lit (maker, square->first + j);
+            cnf_say (maker, cnf_exactly_one);
         }
 }
 
@@ -118,12 +117,10 @@ static Cube random_cube (Maker *maker, int n) {
 }
 
 void cnf_make_holes (Maker *maker, const int *sizes) {
-    int n = sizes[0], *cells = cnf_ints (maker, n * n);
+    int n = sizes[0];
     Square square = new_square (maker, n);
     const Cube cube = random_cube (maker, n);
-    for (int i = 0; i < n * n; i++)
-        cells[i] = i;
-    cnf_shuffle (maker, cells, n * n);
+    int *cells = cnf_permutation (maker, n * n);
     for (int i = sizes[1]; i < n * n; i++)
         for (int symbol = 0; symbol < n; symbol++)
             if (cube.bits[cells[i] * n + symbol])
@@ -151,8 +148,7 @@ void cnf_make_complete (Maker *maker, const int *sizes) {
 void cnf_make_orthogonal (Maker *maker, const int *sizes) {
     int n = sizes[0], cells = n * n;
     Square a = new_square (maker, n), b = new_square (maker, n);
-    int both = cnf_fresh (maker, cells * cells),
-        *lits = cnf_ints (maker, cells);
+    Matrix both = cnf_matrix (maker, cells, cells); // pair by cell
     for (int i = 0; i < n; i++) {
         set_cell (maker, &a, i, i);
         set_cell (maker, &b, i, i);
@@ -163,17 +159,13 @@ void cnf_make_orthogonal (Maker *maker, const int *sizes) {
     constrain (maker, &b);
     for (int cell = 0; cell < cells; cell++)
         for (int pair = 0; pair < cells; pair++) {
-            int here = both + cell * cells + pair;
+            int here = cnf_at (both, cell, pair);
             int x = a.first + cell * n + pair / n;
             int y = b.first + cell * n + pair % n;
-            cnf_binary (maker, -here, x);
-            cnf_binary (maker, -here, y);
-            cnf_ternary (maker, here, -x, -y);
+            CNF_CLAUSE (maker, -here, x);
+            CNF_CLAUSE (maker, -here, y);
+            CNF_CLAUSE (maker, here, -x, -y);
         }
-    for (int pair = 0; pair < cells; pair++) {
-        for (int cell = 0; cell < cells; cell++)
-            lits[cell] = both + cell * cells + pair;
-        cnf_exactly_one (maker, lits, cells);
-    }
+    cnf_cols (maker, both, cnf_exactly_one);
     maker->expect = n == 2 || n == 6 ? CNF_UNSAT : CNF_SAT;
 }

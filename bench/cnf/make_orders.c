@@ -19,33 +19,29 @@
 #include "graph.h"
 
 // "a is below b" as a literal; one variable for each pair of elements.
-static int below (int first, int count, int a, int b) {
-    return a < b ? first + a * count + b : -(first + b * count + a);
+static int below (Matrix order, int a, int b) {
+    return a < b ? cnf_at (order, a, b) : -cnf_at (order, b, a);
 }
 
 void cnf_make_ordering (Maker *maker, const int *sizes) {
-    int count = sizes[0], first = cnf_fresh (maker, count * count);
-    Graph graph;
-    if (sizes[1])
-        cnf_graph_regular (maker, &graph, count, sizes[1]);
-    else
-        cnf_graph_complete (maker, &graph, count);
+    int count = sizes[0];
+    Matrix order = cnf_matrix (maker, count, count);
+    Graph graph = cnf_graph_regular (maker, count, sizes[1]);
     for (int a = 0; a < count; a++)
         for (int b = a + 1; b < count; b++)
             for (int c = b + 1; c < count; c++) {
-                int ab = below (first, count, a, b);
-                int bc = below (first, count, b, c);
-                int ca = below (first, count, c, a);
-                cnf_ternary (maker, ab, bc, ca);
-                cnf_ternary (maker, -ab, -bc, -ca);
+                int ab = below (order, a, b), bc = below (order, b, c);
+                int ca = below (order, c, a);
+                CNF_CLAUSE (maker, ab, bc, ca);
+                CNF_CLAUSE (maker, -ab, -bc, -ca);
             }
     for (int a = 0; a < count; a++) {
         for (int edge = 0; edge < graph.edges; edge++) {
-            int b = graph.ends[2 * edge], c = graph.ends[2 * edge + 1];
-            if (a == b || a == c)
-                cnf_lit (maker, below (first, count, a == b ? c : b, a));
+            int other = cnf_other_end (&graph, edge, a);
+            if (other >= 0)
+                cnf_lit (maker, below (order, other, a));
         }
-        cnf_lit (maker, 0);
+        cnf_say (maker, cnf_clause);
     }
     maker->expect = CNF_UNSAT;
 }
@@ -69,7 +65,7 @@ static void parity_clause (Maker *maker, const int *nodes, int count,
             cnf_lit (maker, values >> i & 1 ? -var : var);
         }
         if (excluded)
-            cnf_lit (maker, 0);
+            cnf_say (maker, cnf_clause);
     }
 }
 
@@ -78,10 +74,8 @@ void cnf_make_pebbles (Maker *maker, const int *sizes) {
     if (cnf_refuse (maker, width > 5)) // 2^15 clauses a node
         return;
     int row = cnf_fresh (maker, height * width);
-    for (int i = 0; i < height; i++) {
-        const int node = row + i * width;
-        parity_clause (maker, &node, 1, 0, width);
-    }
+    for (int i = 0; i < height; i++)
+        parity_clause (maker, (const int[]){row + i * width}, 1, 0, width);
     for (int length = height - 1; length > 0; length--) {
         int next = cnf_fresh (maker, length * width);
         for (int i = 0; i < length; i++) {
@@ -95,34 +89,39 @@ void cnf_make_pebbles (Maker *maker, const int *sizes) {
     maker->expect = CNF_UNSAT;
 }
 
-void cnf_make_stones (Maker *maker, const int *sizes) {
-    int height = sizes[0], stones = sizes[1];
-    int red = cnf_fresh (maker, stones), below_row = 0;
-    for (int length = height; length > 0; length--) {
-        int row = cnf_fresh (maker, length * stones);
-        for (int i = 0; i < length; i++) {
-            int node = row + i * stones;
-            for (int s = 0; s < stones; s++)
-                cnf_lit (maker, node + s);
-            cnf_lit (maker, 0);
-            for (int s = 0; s < stones; s++) {
-                if (!below_row)
-                    cnf_binary (maker, -(node + s), red + s);
-                for (int a = 0; below_row && a < stones; a++)
-                    for (int b = 0; b < stones; b++) {
-                        int left = below_row + i * stones + a;
-                        int right = below_row + (i + 1) * stones + b;
-                        const int lits[6] = {-(node + s), red + s,
-                                             -left,       -right,
-                                             -(red + a),  -(red + b)};
-                        if (s != a && s != b) // else it holds already
-                            cnf_clause (maker, lits, a == b ? 5 : 6);
-                    }
-                if (length == 1)
-                    cnf_binary (maker, -(node + s), -(red + s));
-            }
+// What stone s on node i of this row means, if the nodes under it have any two
+// stones.
+static void colour_stone (Maker *maker, Matrix row, Matrix under, int red,
+                          int i, int s) {
+    int node = cnf_at (row, i, s);
+    if (!under.rows)
+        CNF_CLAUSE (maker, -node, red + s);
+    for (int a = 0; under.rows && a < row.cols; a++)
+        for (int b = 0; b < row.cols; b++) {
+            const int lits[6] = {-node,
+                                 red + s,
+                                 -cnf_at (under, i, a),
+                                 -cnf_at (under, i + 1, b),
+                                 -(red + a),
+                                 -(red + b)};
+            if (s != a && s != b) // else it holds already
+                cnf_clause (maker, lits, a == b ? 5 : 6);
         }
-        below_row = row;
+    if (row.rows == 1)
+        CNF_CLAUSE (maker, -node, -(red + s));
+}
+
+void cnf_make_stones (Maker *maker, const int *sizes) {
+    int stones = sizes[1], red = cnf_fresh (maker, stones);
+    Matrix under = {0, 0, 0};
+    for (int length = sizes[0]; length > 0; length--) {
+        Matrix row = cnf_matrix (maker, length, stones);
+        for (int i = 0; i < length; i++) {
+            cnf_row (maker, row, i, cnf_clause);
+            for (int s = 0; s < stones; s++)
+                colour_stone (maker, row, under, red, i, s);
+        }
+        under = row;
     }
     maker->expect = CNF_UNSAT;
 }

@@ -22,13 +22,12 @@ static int chain (Maker *maker, const int *inputs, int count) {
 }
 
 void cnf_make_chains (Maker *maker, const int *sizes) {
-    int count = sizes[0], *inputs = cnf_ints (maker, count);
-    cnf_word (maker, count, inputs);
+    int count = sizes[0], *inputs = cnf_word (maker, count);
     int first = chain (maker, inputs, count);
     cnf_shuffle (maker, inputs, count);
     int second = chain (maker, inputs, count);
-    cnf_binary (maker, first, second);
-    cnf_binary (maker, -first, -second);
+    CNF_CLAUSE (maker, first, second);
+    CNF_CLAUSE (maker, -first, -second);
     maker->expect = CNF_UNSAT;
 }
 
@@ -51,36 +50,31 @@ void cnf_make_linear (Maker *maker, const int *sizes) {
             lits[k] = first + var;
             sum ^= hidden[var];
         }
-        cnf_parity (maker, lits, 3, consistent ? sum : cnf_below (maker, 2));
+        bool odd = consistent ? sum : cnf_below (maker, 2);
+        (odd ? cnf_odd : cnf_even) (maker, lits, 3);
     }
     maker->expect = consistent ? CNF_SAT : 0;
 }
 
 // One vertex is charged, so that the charges cannot be met: each edge counts at
 // both its ends.
-static void charge (Maker *maker, const Graph *graph) {
-    int first = cnf_fresh (maker, graph->edges);
-    int *lits = cnf_ints (maker, graph->edges);
-    int charged = cnf_below (maker, graph->vertices);
-    for (int vertex = 0; vertex < graph->vertices; vertex++) {
-        int count = 0;
-        for (int edge = 0; edge < graph->edges; edge++)
-            if (graph->ends[2 * edge] == vertex ||
-                graph->ends[2 * edge + 1] == vertex)
-                lits[count++] = first + edge;
-        cnf_parity (maker, lits, count, vertex == charged);
+static void charge (Maker *maker, Graph graph) {
+    int first = cnf_fresh (maker, graph.edges);
+    int charged = cnf_below (maker, graph.vertices);
+    for (int vertex = 0; vertex < graph.vertices; vertex++) {
+        for (int edge = 0; edge < graph.edges; edge++)
+            if (cnf_other_end (&graph, edge, vertex) >= 0)
+                cnf_lit (maker, first + edge);
+        cnf_say (maker, vertex == charged ? cnf_odd : cnf_even);
     }
     maker->expect = CNF_UNSAT;
 }
 
 void cnf_make_charges (Maker *maker, const int *sizes) {
-    Graph graph;
-    cnf_graph_regular (maker, &graph, sizes[0], sizes[1]);
-    charge (maker, &graph);
+    if (!cnf_refuse (maker, sizes[1] > 24)) // 2^23 clauses a vertex
+        charge (maker, cnf_graph_regular (maker, sizes[0], sizes[1]));
 }
 
 void cnf_make_torus (Maker *maker, const int *sizes) {
-    Graph graph;
-    cnf_graph_grid (maker, &graph, sizes[0], sizes[1], true);
-    charge (maker, &graph);
+    charge (maker, cnf_graph_grid (maker, sizes[0], sizes[1], true));
 }

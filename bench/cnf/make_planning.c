@@ -20,44 +20,34 @@ static int beside (int side, int cell, int direction) {
     return x < 0 || y < 0 || x >= side || y >= side ? -1 : y * side + x;
 }
 
-// First variable of a board: at + cell·cells + tile.
-static int new_board (Maker *maker, int cells) {
-    int at = cnf_fresh (maker, cells * cells), *lits = cnf_ints (maker, cells);
-    for (int tiles = 0; tiles < 2; tiles++)
-        for (int i = 0; i < cells; i++) {
-            for (int k = 0; k < cells; k++)
-                lits[k] = at + (tiles ? k * cells + i : i * cells + k);
-            cnf_exactly_one (maker, lits, cells);
-        }
-    return at;
+// What is where on a board: a row for each cell, a column for each tile.
+static Matrix new_board (Maker *maker, int cells) {
+    Matrix board = cnf_matrix (maker, cells, cells);
+    cnf_rows (maker, board, cnf_exactly_one);
+    cnf_cols (maker, board, cnf_exactly_one);
+    return board;
 }
 
-static void slide (Maker *maker, int side, int now, int next) {
-    int cells = side * side, moves = cnf_fresh (maker, 4);
-    const int lits[4] = {moves, moves + 1, moves + 2, moves + 3};
-    cnf_exactly_one (maker, lits, 4);
+static void slide (Maker *maker, int side, Matrix now, Matrix next) {
+    int cells = side * side;
+    Matrix moves = cnf_matrix (maker, 1, 4);
+    cnf_rows (maker, moves, cnf_exactly_one);
     for (int cell = 0; cell < cells; cell++) {
-        int blank = now + cell * cells, blank_next = next + cell * cells;
+        int blank = cnf_at (now, cell, 0), blank_next = cnf_at (next, cell, 0);
         for (int d = 0; d < 4; d++) {
-            int other = beside (side, cell, d);
+            int other = beside (side, cell, d), move = cnf_at (moves, 0, d);
             if (other < 0) {
-                cnf_binary (maker, -blank, -(moves + d));
+                CNF_CLAUSE (maker, -blank, -move);
                 continue;
             }
-            cnf_ternary (maker, -blank, -(moves + d), next + other * cells);
-            for (int tile = 1; tile < cells; tile++) {
-                const int moved[4] = {-blank, -(moves + d),
-                                      -(now + other * cells + tile),
-                                      next + cell * cells + tile};
-                cnf_clause (maker, moved, 4);
-            }
+            CNF_CLAUSE (maker, -blank, -move, cnf_at (next, other, 0));
+            for (int tile = 1; tile < cells; tile++)
+                CNF_CLAUSE (maker, -blank, -move, -cnf_at (now, other, tile),
+                            cnf_at (next, cell, tile));
         }
-        for (int tile = 1; tile < cells; tile++) {
-            const int kept[4] = {blank, blank_next,
-                                 -(now + cell * cells + tile),
-                                 next + cell * cells + tile};
-            cnf_clause (maker, kept, 4);
-        }
+        for (int tile = 1; tile < cells; tile++)
+            CNF_CLAUSE (maker, blank, blank_next, -cnf_at (now, cell, tile),
+                        cnf_at (next, cell, tile));
     }
 }
 
@@ -65,9 +55,7 @@ static void slide (Maker *maker, int side, int now, int next) {
 // never goes straight back.
 void cnf_make_tiles (Maker *maker, const int *sizes) {
     int side = sizes[0], cells = side * side, blank = 0, last = -1;
-    int *tiles = cnf_ints (maker, cells);
-    for (int i = 0; i < cells; i++)
-        tiles[i] = i;
+    int *tiles = cnf_numbers (maker, 0, cells);
     for (int i = 0; i < sizes[1]; i++) {
         int direction, other;
         do {
@@ -78,86 +66,77 @@ void cnf_make_tiles (Maker *maker, const int *sizes) {
         tiles[blank] = tiles[other];
         tiles[blank = other] = 0;
     }
-    int now = new_board (maker, cells);
+    Matrix now = new_board (maker, cells);
     for (int i = 0; i < cells; i++)
-        cnf_unit (maker, now + i * cells + tiles[i]);
+        CNF_CLAUSE (maker, cnf_at (now, i, tiles[i]));
     for (int t = 0; t < sizes[2]; t++) {
-        int next = new_board (maker, cells);
+        Matrix next = new_board (maker, cells);
         slide (maker, side, now, next);
         now = next;
     }
     for (int i = 0; i < cells; i++)
-        cnf_unit (maker, now + i * cells + i);
+        CNF_CLAUSE (maker, cnf_at (now, i, i));
     // The blank's colour on the chessboard changes with every move.
     bool odd = (sizes[1] + sizes[2]) % 2;
     maker->expect = odd ? CNF_UNSAT : sizes[2] >= sizes[1] ? CNF_SAT : 0;
 }
 
 // ---------------------------------------------------------------------------
-// Blocks: on + block·(blocks + 1) + place, where the last place is the table.
+// Blocks: a row for each block, a column for each place, the last is the table.
 
-static int new_piles (Maker *maker, int blocks) {
-    int places = blocks + 1, on = cnf_fresh (maker, blocks * places);
-    int *lits = cnf_ints (maker, places);
+static Matrix new_piles (Maker *maker, int blocks) {
+    Matrix on = cnf_matrix (maker, blocks, blocks + 1);
     for (int block = 0; block < blocks; block++) {
-        for (int place = 0; place < places; place++)
-            lits[place] = on + block * places + place;
-        cnf_unit (maker, -lits[block]);
-        cnf_exactly_one (maker, lits, places);
+        CNF_CLAUSE (maker, -cnf_at (on, block, block));
+        cnf_row (maker, on, block, cnf_exactly_one);
     }
     for (int place = 0; place < blocks; place++) {
         for (int block = 0; block < blocks; block++)
-            lits[block] = on + block * places + place;
-        cnf_at_most_one (maker, lits, blocks);
+            cnf_lit (maker, cnf_at (on, block, place));
+        cnf_say (maker, cnf_at_most_one);
     }
     return on;
 }
 
-static void move_block (Maker *maker, int blocks, int now, int next) {
-    int places = blocks + 1, moves = cnf_fresh (maker, blocks);
-    int *lits = cnf_ints (maker, blocks);
-    for (int block = 0; block < blocks; block++)
-        lits[block] = moves + block;
-    cnf_at_most_one (maker, lits, blocks);
+static void move_block (Maker *maker, Matrix now, Matrix next) {
+    int blocks = now.rows;
+    Matrix moves = cnf_matrix (maker, 1, blocks);
+    cnf_rows (maker, moves, cnf_at_most_one);
     for (int block = 0; block < blocks; block++) {
-        int move = moves + block;
+        int move = cnf_at (moves, 0, block);
         for (int other = 0; other < blocks; other++) // nothing is on it
-            cnf_binary (maker, -move, -(now + other * places + block));
-        for (int place = 0; place < places; place++) {
-            int before = now + block * places + place;
-            int after = next + block * places + place;
-            cnf_ternary (maker, move, -before, after);
-            cnf_ternary (maker, -move, -before, -after);
+            CNF_CLAUSE (maker, -move, -cnf_at (now, other, block));
+        for (int place = 0; place <= blocks; place++) {
+            int before = cnf_at (now, block, place);
+            int after = cnf_at (next, block, place);
+            CNF_CLAUSE (maker, move, -before, after);
+            CNF_CLAUSE (maker, -move, -before, -after);
             for (int other = 0; place < blocks && other < blocks; other++)
-                cnf_ternary (maker, -move, -after,
-                             -(now + other * places + place));
+                CNF_CLAUSE (maker, -move, -after, -cnf_at (now, other, place));
         }
     }
 }
 
 // Random piles: in random order, each block on the one before or on the table
 // (one in four).
-static void fix_piles (Maker *maker, int blocks, int on) {
-    int places = blocks + 1, *order = cnf_ints (maker, blocks);
-    for (int i = 0; i < blocks; i++)
-        order[i] = i;
-    cnf_shuffle (maker, order, blocks);
-    for (int i = 0; i < blocks; i++) {
+static void fix_piles (Maker *maker, Matrix on) {
+    int *order = cnf_permutation (maker, on.rows);
+    for (int i = 0; i < on.rows; i++) {
         bool ground = !i || !cnf_below (maker, 4);
-        int place = ground ? blocks : order[i - 1];
-        cnf_unit (maker, on + order[i] * places + place);
+        int place = ground ? on.rows : order[i - 1];
+        CNF_CLAUSE (maker, cnf_at (on, order[i], place));
     }
 }
 
 void cnf_make_blocks (Maker *maker, const int *sizes) {
-    int blocks = sizes[0], now = new_piles (maker, blocks);
-    fix_piles (maker, blocks, now);
+    Matrix now = new_piles (maker, sizes[0]);
+    fix_piles (maker, now);
     for (int t = 0; t < sizes[1]; t++) {
-        int next = new_piles (maker, blocks);
-        move_block (maker, blocks, now, next);
+        Matrix next = new_piles (maker, sizes[0]);
+        move_block (maker, now, next);
         now = next;
     }
-    fix_piles (maker, blocks, now);
+    fix_piles (maker, now);
     // All to the table and up again is always a plan.
-    maker->expect = sizes[1] >= 2 * blocks ? CNF_SAT : 0;
+    maker->expect = sizes[1] >= 2 * sizes[0] ? CNF_SAT : 0;
 }

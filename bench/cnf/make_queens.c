@@ -13,40 +13,32 @@
 
 #include <stdlib.h>
 
-// Rows and columns; returns the first variable, + row·n + col.
-static int new_board (Maker *maker, int n) {
-    int first = cnf_fresh (maker, n * n), *lits = cnf_ints (maker, n);
-    for (int columns = 0; columns < 2; columns++)
-        for (int i = 0; i < n; i++) {
-            for (int k = 0; k < n; k++)
-                lits[k] = first + (columns ? k * n + i : i * n + k);
-            cnf_exactly_one (maker, lits, n);
-        }
-    return first;
+static Matrix new_board (Maker *maker, int n) {
+    Matrix board = cnf_matrix (maker, n, n);
+    cnf_rows (maker, board, cnf_exactly_one);
+    cnf_cols (maker, board, cnf_exactly_one);
+    return board;
 }
 
 // Diagonals in both directions: cells with row ± col = d, on a torus modulo n.
-static void diagonals (Maker *maker, int n, int first, bool torus) {
-    int *lits = cnf_ints (maker, n);
+static void diagonals (Maker *maker, Matrix board, bool torus) {
+    int n = board.rows;
     for (int sign = -1; sign <= 1; sign += 2)
         for (int d = torus ? 0 : -n; d < (torus ? n : 2 * n); d++) {
-            int size = 0;
             for (int i = 0; i < n * n; i++) {
                 int sum = i / n + sign * (i % n);
                 if (torus ? (sum + n) % n == d : sum == d)
-                    lits[size++] = first + i;
+                    cnf_lit (maker, board.first + i);
             }
-            cnf_at_most_one (maker, lits, size);
+            cnf_say (maker, cnf_at_most_one);
         }
 }
 
 void cnf_make_queens (Maker *maker, const int *sizes) {
-    int n = sizes[0], first = new_board (maker, n), placed = 0;
-    diagonals (maker, n, first, false);
-    int *cells = cnf_ints (maker, n * n), *queens = cnf_ints (maker, n);
-    for (int i = 0; i < n * n; i++)
-        cells[i] = i;
-    cnf_shuffle (maker, cells, n * n);
+    int n = sizes[0], placed = 0, *queens = cnf_ints (maker, n);
+    Matrix board = new_board (maker, n);
+    diagonals (maker, board, false);
+    int *cells = cnf_permutation (maker, n * n);
     for (int i = 0; i < n * n && placed < sizes[1]; i++) {
         bool free = true;
         for (int k = 0; k < placed; k++) {
@@ -57,7 +49,7 @@ void cnf_make_queens (Maker *maker, const int *sizes) {
         if (!free)
             continue;
         queens[placed++] = cells[i];
-        cnf_unit (maker, first + cells[i]);
+        CNF_CLAUSE (maker, board.first + cells[i]);
     }
     if (!placed)
         maker->expect = n == 2 || n == 3 ? CNF_UNSAT : CNF_SAT;
@@ -65,6 +57,6 @@ void cnf_make_queens (Maker *maker, const int *sizes) {
 
 void cnf_make_modular (Maker *maker, const int *sizes) {
     int n = sizes[0];
-    diagonals (maker, n, new_board (maker, n), true);
+    diagonals (maker, new_board (maker, n), true);
     maker->expect = n % 2 && n % 3 ? CNF_SAT : CNF_UNSAT;
 }

@@ -22,16 +22,11 @@ static int judge (const Known *known, int count, int a, int b, int size) {
     return 0;
 }
 
-static int edge (int first, int vertices, int a, int b) {
-    return first + a * vertices + b;
-}
-
 // No clique of `size` vertices whose edges are all of one sign.
-static void no_clique (Maker *maker, int first, int vertices, int size,
-                       int sign) {
+static void no_clique (Maker *maker, Matrix edges, int size, int sign) {
     int *chosen = cnf_ints (maker, size), depth = 0;
     while (depth >= 0) {
-        if (chosen[depth] > vertices - size + depth) {
+        if (chosen[depth] > edges.rows - size + depth) {
             if (--depth >= 0)
                 chosen[depth]++;
         } else if (depth + 1 < size) {
@@ -40,9 +35,9 @@ static void no_clique (Maker *maker, int first, int vertices, int size,
         } else {
             for (int i = 0; i < size; i++)
                 for (int k = i + 1; k < size; k++)
-                    cnf_lit (maker, sign * edge (first, vertices, chosen[i],
-                                                 chosen[k]));
-            cnf_lit (maker, 0);
+                    cnf_lit (maker,
+                             sign * cnf_at (edges, chosen[i], chosen[k]));
+            cnf_say (maker, cnf_clause);
             chosen[depth]++;
         }
     }
@@ -52,9 +47,10 @@ void cnf_make_ramsey (Maker *maker, const int *sizes) {
     static const Known known[] = {{3, 3, 6},  {3, 4, 9},  {3, 5, 14},
                                   {3, 6, 18}, {3, 7, 23}, {3, 8, 28},
                                   {4, 4, 18}, {4, 5, 25}};
-    int vertices = sizes[2], first = cnf_fresh (maker, vertices * vertices);
-    no_clique (maker, first, vertices, sizes[0], -1);
-    no_clique (maker, first, vertices, sizes[1], 1);
+    int vertices = sizes[2];
+    Matrix edges = cnf_matrix (maker, vertices, vertices);
+    no_clique (maker, edges, sizes[0], -1);
+    no_clique (maker, edges, sizes[1], 1);
     maker->expect = judge (known, sizeof known / sizeof *known, sizes[0],
                            sizes[1], vertices);
 }
@@ -65,7 +61,7 @@ static void no_progression (Maker *maker, int first, int numbers, int length,
         for (int start = 0; start + (length - 1) * step < numbers; start++) {
             for (int i = 0; i < length; i++)
                 cnf_lit (maker, sign * (first + start + i * step));
-            cnf_lit (maker, 0);
+            cnf_say (maker, cnf_clause);
         }
 }
 
@@ -84,20 +80,16 @@ void cnf_make_waerden (Maker *maker, const int *sizes) {
 void cnf_make_schur (Maker *maker, const int *sizes) {
     static const Known known[] = {{1, 0, 2}, {2, 0, 5}, {3, 0, 14}, {4, 0, 45}};
     int colours = sizes[0], numbers = sizes[1];
-    int first = cnf_fresh (maker, numbers * colours) - colours;
-    int *lits = cnf_ints (maker, colours);
+    Matrix hue = cnf_matrix (maker, numbers, colours);
     for (int x = 1; x <= numbers; x++) {
-        for (int k = 0; k < colours; k++)
-            lits[k] = first + x * colours + k;
-        cnf_exactly_one (maker, lits, colours);
+        cnf_row (maker, hue, x - 1, cnf_exactly_one);
         for (int y = x; x + y <= numbers; y++)
             for (int k = 0; k < colours; k++) {
-                int z = first + (x + y) * colours + k;
-                if (x == y)
-                    cnf_binary (maker, -lits[k], -z);
-                else
-                    cnf_ternary (maker, -lits[k], -(first + y * colours + k),
-                                 -z);
+                if (x != y)
+                    cnf_lit (maker, -cnf_at (hue, x - 1, k));
+                cnf_lit (maker, -cnf_at (hue, y - 1, k));
+                cnf_lit (maker, -cnf_at (hue, x + y - 1, k));
+                cnf_say (maker, cnf_clause);
             }
     }
     maker->expect =

@@ -21,7 +21,7 @@ void cnf_make_random (Maker *maker, const int *sizes) {
             c = cnf_below (maker, vars);
         while (c == a || c == b);
         int signs = cnf_below (maker, 8);
-        cnf_ternary (maker, signs & 1 ? -a - 1 : a + 1,
-                     signs & 2 ? -b - 1 : b + 1, signs & 4 ? -c - 1 : c + 1);
+        CNF_CLAUSE (maker, signs & 1 ? -a - 1 : a + 1,
+                    signs & 2 ? -b - 1 : b + 1, signs & 4 ? -c - 1 : c + 1);
     }
 }

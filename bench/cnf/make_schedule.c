@@ -16,67 +16,51 @@
 // Timetables
 
 typedef struct Lessons {
-    int count, slots, rooms;
-    int *class_of, *teacher_of; // [count]
-    int first;                  // + lesson·slots·rooms + slot·rooms + room
+    int slots, rooms;
+    int *class_of, *teacher_of; // [lessons]
+    Matrix at;                  // lesson, slot·rooms + room
 } Lessons;
 
-// At most one of the lessons with key[lesson] == value in each slot.
-static void not_at_once (Maker *maker, const Lessons *lessons, const int *key,
-                         int value) {
-    int *lits = cnf_ints (maker, lessons->count * lessons->rooms);
-    for (int slot = 0; slot < lessons->slots; slot++) {
-        int size = 0;
-        for (int lesson = 0; lesson < lessons->count; lesson++)
-            for (int room = 0; key[lesson] == value && room < lessons->rooms;
-                 room++)
-                lits[size++] =
-                    lessons->first +
-                    (lesson * lessons->slots + slot) * lessons->rooms + room;
-        cnf_at_most_one (maker, lits, size);
-    }
+// Says something of the lessons with key[lesson] == value in this slot.
+static void lessons_of (Maker *maker, const Lessons *lessons, const int *key,
+                        int value, int slot, Constraint *constraint) {
+    for (int lesson = 0; lesson < lessons->at.rows; lesson++)
+        for (int room = 0; key[lesson] == value && room < lessons->rooms;
+             room++)
+            cnf_lit (maker, cnf_at (lessons->at, lesson,
+                                    slot * lessons->rooms + room));
+    cnf_say (maker, constraint);
 }
 
-static void away (Maker *maker, const Lessons *lessons, int teacher, int slot) {
-    for (int lesson = 0; lesson < lessons->count; lesson++)
-        for (int room = 0;
-             lessons->teacher_of[lesson] == teacher && room < lessons->rooms;
-             room++)
-            cnf_unit (maker,
-                      -(lessons->first +
-                        (lesson * lessons->slots + slot) * lessons->rooms +
-                        room));
+static void not_at_once (Maker *maker, const Lessons *lessons, const int *key,
+                         int value) {
+    for (int slot = 0; slot < lessons->slots; slot++)
+        lessons_of (maker, lessons, key, value, slot, cnf_at_most_one);
+}
+
+static void none (Maker *maker, const int *lits, int count) {
+    cnf_at_most (maker, lits, count, 0);
 }
 
 // As many lessons as the rooms can take, spread evenly over classes and, in
 // random order, over as many teachers, each away in one slot of six.
 void cnf_make_timetable (Maker *maker, const int *sizes) {
     int classes = sizes[0], slots = sizes[1], rooms = sizes[2];
-    Lessons lessons = {.count = slots * rooms, .slots = slots, .rooms = rooms};
-    int count = lessons.count, pairs = slots * rooms;
-    int *lits = cnf_ints (maker, pairs > count ? pairs : count);
-    lessons.class_of = cnf_ints (maker, count);
-    lessons.teacher_of = cnf_ints (maker, count);
+    int count = slots * rooms;
+    Lessons lessons = {slots, rooms, cnf_ints (maker, count),
+                       cnf_ints (maker, count),
+                       cnf_matrix (maker, count, count)};
     for (int i = 0; i < count; i++)
         lessons.class_of[i] = lessons.teacher_of[i] = i % classes;
     cnf_shuffle (maker, lessons.teacher_of, count);
-    lessons.first = cnf_fresh (maker, count * pairs);
-    for (int i = 0; i < count; i++) {
-        for (int k = 0; k < pairs; k++)
-            lits[k] = lessons.first + i * pairs + k;
-        cnf_exactly_one (maker, lits, pairs);
-    }
-    for (int k = 0; k < pairs; k++) {
-        for (int i = 0; i < count; i++)
-            lits[i] = lessons.first + i * pairs + k;
-        cnf_at_most_one (maker, lits, count);
-    }
+    cnf_rows (maker, lessons.at, cnf_exactly_one);
+    cnf_cols (maker, lessons.at, cnf_at_most_one);
     for (int i = 0; i < classes; i++) {
         not_at_once (maker, &lessons, lessons.class_of, i);
         not_at_once (maker, &lessons, lessons.teacher_of, i);
         for (int slot = 0; slot < slots; slot++)
-            if (!cnf_below (maker, 6))
-                away (maker, &lessons, i, slot);
+            if (!cnf_below (maker, 6)) // away
+                lessons_of (maker, &lessons, lessons.teacher_of, i, slot, none);
     }
 }
 
@@ -84,9 +68,9 @@ void cnf_make_timetable (Maker *maker, const int *sizes) {
 // Shops
 
 typedef struct Shop {
-    int jobs, machines, horizon;
+    int jobs, machines;
     int *machine_of, *length; // [jobs·machines] operation by operation
-    int first;                // + operation·horizon + start
+    Matrix at;                // operation, start
 } Shop;
 
 // The longest time that a job or a machine needs: no schedule is shorter.
@@ -109,68 +93,56 @@ static int lower_bound (Maker *maker, const Shop *shop) {
 // Of the operations with key[operation] == value at most one runs at a time.
 static void one_at_a_time (Maker *maker, const Shop *shop, const int *key,
                            int value) {
-    int operations = shop->jobs * shop->machines;
-    int *lits = cnf_ints (maker, operations * shop->horizon);
-    for (int time = 0; time < shop->horizon; time++) {
-        int size = 0;
-        for (int i = 0; i < operations; i++) {
-            if (key[i] != value)
-                continue;
+    for (int time = 0; time < shop->at.cols; time++) {
+        for (int i = 0; i < shop->at.rows; i++) {
             int earliest = time - shop->length[i] + 1;
-            for (int start = earliest > 0 ? earliest : 0; start <= time;
-                 start++)
-                lits[size++] = shop->first + i * shop->horizon + start;
+            for (int start = earliest > 0 ? earliest : 0;
+                 key[i] == value && start <= time; start++)
+                cnf_lit (maker, cnf_at (shop->at, i, start));
         }
-        cnf_at_most_one (maker, lits, size);
+        cnf_say (maker, cnf_at_most_one);
     }
 }
 
 // What follows starts after the end of `operation`.
 static void in_order (Maker *maker, const Shop *shop, int operation) {
-    int horizon = shop->horizon;
-    int here = shop->first + operation * horizon, next = here + horizon;
+    int horizon = shop->at.cols, length = shop->length[operation];
     for (int start = 0; start < horizon; start++) {
-        cnf_lit (maker, -(here + start));
-        for (int later = start + shop->length[operation]; later < horizon;
-             later++)
-            cnf_lit (maker, next + later);
-        cnf_lit (maker, 0);
+        cnf_lit (maker, -cnf_at (shop->at, operation, start));
+        for (int later = start + length; later < horizon; later++)
+            cnf_lit (maker, cnf_at (shop->at, operation + 1, later));
+        cnf_say (maker, cnf_clause);
     }
 }
 
 static void make_shop (Maker *maker, const int *sizes, bool ordered) {
-    int operations = sizes[0] * sizes[1];
-    Shop shop = {.jobs = sizes[0], .machines = sizes[1]};
+    int jobs = sizes[0], machines = sizes[1], operations = jobs * machines;
+    Shop shop = {.jobs = jobs, .machines = machines};
     int *job_of = cnf_ints (maker, operations);
     shop.machine_of = cnf_ints (maker, operations);
     shop.length = cnf_ints (maker, operations);
     for (int i = 0; i < operations; i++) {
-        job_of[i] = i / shop.machines;
-        shop.machine_of[i] = i % shop.machines;
+        job_of[i] = i / machines;
+        shop.machine_of[i] = i % machines;
         shop.length[i] = 1 + cnf_below (maker, 5);
     }
-    for (int job = 0; job < shop.jobs; job++)
-        cnf_shuffle (maker, shop.machine_of + job * shop.machines,
-                     shop.machines);
-    int bound = lower_bound (maker, &shop);
-    shop.horizon = bound * sizes[2] / 100;
-    shop.first = cnf_fresh (maker, operations * shop.horizon);
-    int *lits = cnf_ints (maker, shop.horizon);
+    for (int job = 0; job < jobs; job++)
+        cnf_shuffle (maker, shop.machine_of + job * machines, machines);
+    int bound = lower_bound (maker, &shop), horizon = bound * sizes[2] / 100;
+    shop.at = cnf_matrix (maker, operations, horizon);
     for (int i = 0; i < operations; i++) {
-        for (int start = 0; start < shop.horizon; start++) {
-            lits[start] = shop.first + i * shop.horizon + start;
-            if (start + shop.length[i] > shop.horizon)
-                cnf_unit (maker, -lits[start]);
-        }
-        cnf_exactly_one (maker, lits, shop.horizon);
-        if (ordered && (i + 1) % shop.machines)
+        for (int start = 0; start < horizon; start++)
+            if (start + shop.length[i] > horizon)
+                CNF_CLAUSE (maker, -cnf_at (shop.at, i, start));
+        cnf_row (maker, shop.at, i, cnf_exactly_one);
+        if (ordered && (i + 1) % machines)
             in_order (maker, &shop, i);
     }
-    for (int i = 0; i < shop.machines; i++)
+    for (int i = 0; i < machines; i++)
         one_at_a_time (maker, &shop, shop.machine_of, i);
-    for (int job = 0; !ordered && job < shop.jobs; job++)
+    for (int job = 0; !ordered && job < jobs; job++)
         one_at_a_time (maker, &shop, job_of, job);
-    if (shop.horizon < bound)
+    if (horizon < bound)
         maker->expect = CNF_UNSAT;
 }
 

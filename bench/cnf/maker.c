@@ -34,7 +34,8 @@ void cnf_release (Maker *maker) {
     for (size_t i = 0; i < maker->block_count; i++)
         free (maker->blocks[i]);
     free (maker->blocks);
-    free (maker->lits);
+    free (maker->formula.lits);
+    free (maker->open.lits);
     *maker = (Maker){0};
 }
 
@@ -47,6 +48,19 @@ int *cnf_ints (Maker *maker, int count) {
                                       sizeof *maker->blocks);
     maker->blocks[maker->block_count++] = block;
     return block;
+}
+
+int *cnf_numbers (Maker *maker, int first, int count) {
+    int *numbers = cnf_ints (maker, count);
+    for (int i = 0; i < count; i++)
+        numbers[i] = first + i;
+    return numbers;
+}
+
+int *cnf_permutation (Maker *maker, int count) {
+    int *numbers = cnf_numbers (maker, 0, count);
+    cnf_shuffle (maker, numbers, count);
+    return numbers;
 }
 
 bool cnf_refuse (Maker *maker, bool impossible) {
@@ -78,34 +92,28 @@ int cnf_fresh (Maker *maker, int count) {
     return first;
 }
 
-void cnf_lit (Maker *maker, int lit) {
-    if (maker->size == maker->capacity) {
-        maker->capacity = maker->capacity ? 2 * maker->capacity : 1024;
-        maker->lits =
-            (int *) resize (maker->lits, maker->capacity, sizeof (int));
+static void push (Literals *list, int lit) {
+    if (list->size == list->capacity) {
+        list->capacity = list->capacity ? 2 * list->capacity : 1024;
+        list->lits = (int *) resize (list->lits, list->capacity, sizeof (int));
     }
-    maker->lits[maker->size++] = lit;
-    maker->clauses += !lit;
+    list->lits[list->size++] = lit;
 }
 
 void cnf_clause (Maker *maker, const int *lits, int count) {
     for (int i = 0; i < count; i++)
-        cnf_lit (maker, lits[i]);
-    cnf_lit (maker, 0);
+        push (&maker->formula, lits[i]);
+    push (&maker->formula, 0);
+    maker->clauses++;
 }
 
-void cnf_unit (Maker *maker, int a) {
-    cnf_clause (maker, &a, 1);
+void cnf_lit (Maker *maker, int lit) {
+    push (&maker->open, lit);
 }
 
-void cnf_binary (Maker *maker, int a, int b) {
-    const int lits[2] = {a, b};
-    cnf_clause (maker, lits, 2);
-}
-
-void cnf_ternary (Maker *maker, int a, int b, int c) {
-    const int lits[3] = {a, b, c};
-    cnf_clause (maker, lits, 3);
+void cnf_say (Maker *maker, Constraint *constraint) {
+    constraint (maker, maker->open.lits, (int) maker->open.size);
+    maker->open.size = 0;
 }
 
 // ---------------------------------------------------------------------------
@@ -136,35 +144,67 @@ void cnf_exactly_one (Maker *maker, const int *lits, int count) {
 void cnf_at_most (Maker *maker, const int *lits, int count, int bound) {
     if (bound >= count)
         return;
-    if (bound <= 0) {
-        for (int i = 0; i < count; i++)
-            cnf_unit (maker, -lits[i]);
-        return;
-    }
+    for (int i = 0; bound <= 0 && i < count; i++)
+        CNF_CLAUSE (maker, -lits[i]);
     int before = 0;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; bound > 0 && i < count; i++) {
         int here = cnf_fresh (maker, bound);
-        cnf_binary (maker, -lits[i], here);
+        CNF_CLAUSE (maker, -lits[i], here);
         for (int j = 0; i && j < bound; j++) {
-            cnf_binary (maker, -(before + j), here + j);
+            CNF_CLAUSE (maker, -(before + j), here + j);
             if (j)
-                cnf_ternary (maker, -lits[i], -(before + j - 1), here + j);
+                CNF_CLAUSE (maker, -lits[i], -(before + j - 1), here + j);
         }
         if (i)
-            cnf_binary (maker, -lits[i], -(before + bound - 1));
+            CNF_CLAUSE (maker, -lits[i], -(before + bound - 1));
         before = here;
     }
 }
 
-void cnf_parity (Maker *maker, const int *lits, int count, bool odd) {
+// Excludes all assignments of the other parity.
+static void parity (Maker *maker, const int *lits, int count, bool odd) {
+    int clause[32];
     for (unsigned signs = 0; signs < 1u << count; signs++) {
         bool negations = false;
-        for (int i = 0; i < count; i++)
+        for (int i = 0; i < count; i++) {
             negations ^= signs >> i & 1;
-        if (negations == odd)
-            continue; // excludes an assignment of the right parity
-        for (int i = 0; i < count; i++)
-            cnf_lit (maker, signs >> i & 1 ? -lits[i] : lits[i]);
-        cnf_lit (maker, 0);
+            clause[i] = signs >> i & 1 ? -lits[i] : lits[i];
+        }
+        if (negations != odd)
+            cnf_clause (maker, clause, count);
+    }
+}
+
+void cnf_even (Maker *maker, const int *lits, int count) {
+    parity (maker, lits, count, false);
+}
+
+void cnf_odd (Maker *maker, const int *lits, int count) {
+    parity (maker, lits, count, true);
+}
+
+// ---------------------------------------------------------------------------
+// Matrices
+
+Matrix cnf_matrix (Maker *maker, int rows, int cols) {
+    return (Matrix){cnf_fresh (maker, rows * cols), rows, cols};
+}
+
+void cnf_row (Maker *maker, Matrix matrix, int row, Constraint *constraint) {
+    for (int col = 0; col < matrix.cols; col++)
+        cnf_lit (maker, cnf_at (matrix, row, col));
+    cnf_say (maker, constraint);
+}
+
+void cnf_rows (Maker *maker, Matrix matrix, Constraint *constraint) {
+    for (int row = 0; row < matrix.rows; row++)
+        cnf_row (maker, matrix, row, constraint);
+}
+
+void cnf_cols (Maker *maker, Matrix matrix, Constraint *constraint) {
+    for (int col = 0; col < matrix.cols; col++) {
+        for (int row = 0; row < matrix.rows; row++)
+            cnf_lit (maker, cnf_at (matrix, row, col));
+        cnf_say (maker, constraint);
     }
 }

@@ -1,5 +1,13 @@
 // maker.h -- what the makers of formulas share: clauses under construction,
-// fresh variables, a seeded stream of numbers, cardinalities.
+// fresh variables, a seeded stream of numbers, constraints over index sets.
+//
+// Most families are a few constraints said for each row and each column of a
+// matrix of variables; for other sets a maker collects literals with cnf_lit and
+// then says what holds for them:
+//
+//   Matrix in = cnf_matrix (maker, pigeons, holes);
+//   cnf_rows (maker, in, cnf_clause);
+//   cnf_cols (maker, in, cnf_at_most_one);
 //
 // A maker's formula depends on its recipe alone (name, sizes, at-most-one form,
 // seed): it uses integers only, no clock, no address, no library's random
@@ -17,10 +25,15 @@
 
 enum { CNF_SIZES = 3, CNF_SAT = 10, CNF_UNSAT = 20 };
 
-typedef struct Maker {
-    int *lits; // all clauses, a 0 after each
+typedef struct Literals {
+    int *lits;
     size_t size, capacity;
-    size_t clauses; // how many of them
+} Literals;
+
+typedef struct Maker {
+    Literals formula; // all clauses, a 0 after each
+    Literals open;    // collected by cnf_lit
+    size_t clauses;
     size_t in_amos; // of these, from at-most-ones of three or more literals
     int vars;       // how many are in use
     size_t amo;     // how at-most-one is written: a row of sudoku's table
@@ -31,6 +44,14 @@ typedef struct Maker {
     size_t block_count;
 } Maker;
 
+// What a maker may say of some literals.
+typedef void Constraint (Maker *maker, const int *lits, int count);
+
+// A variable for each row and column: first + row·cols + col.
+typedef struct Matrix {
+    int first, rows, cols;
+} Matrix;
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -38,8 +59,11 @@ extern "C" {
 void cnf_init (Maker *maker, uint64_t seed, size_t amo);
 void cnf_release (Maker *maker);
 
-// `count` integers, all 0, freed with the maker.
+// Arrays that are freed with the maker: `count` integers, all 0; first, first +
+// 1, …; 0 … count − 1 in random order.
 int *cnf_ints (Maker *maker, int count);
+int *cnf_numbers (Maker *maker, int first, int count);
+int *cnf_permutation (Maker *maker, int count);
 
 // Notes whether there is no formula of these sizes, and returns that; then the
 // maker returns, too.
@@ -52,21 +76,39 @@ void cnf_shuffle (Maker *maker, int *items, int count);
 // The first of `count` fresh variables in a row.
 int cnf_fresh (Maker *maker, int count);
 
-// Clauses.  cnf_lit collects literals until a 0 ends the clause.
-void cnf_lit (Maker *maker, int lit);
+// ---------------------------------------------------------------------------
+// Constraints: at least one; at most one and exactly one, in the maker's form;
+// an even and an odd number of true literals, without new variables: 2^(count −
+// 1) clauses.
 void cnf_clause (Maker *maker, const int *lits, int count);
-void cnf_unit (Maker *maker, int a);
-void cnf_binary (Maker *maker, int a, int b);
-void cnf_ternary (Maker *maker, int a, int b, int c);
-
-// Cardinalities: at most one and exactly one in the maker's form, at most
-// `bound` as a sequential counter, where the literals may be any.
 void cnf_at_most_one (Maker *maker, const int *lits, int count);
 void cnf_exactly_one (Maker *maker, const int *lits, int count);
+void cnf_even (Maker *maker, const int *lits, int count);
+void cnf_odd (Maker *maker, const int *lits, int count);
+
+// At most `bound` as a sequential counter, where the literals may be any.
 void cnf_at_most (Maker *maker, const int *lits, int count, int bound);
 
-// a ⊕ b ⊕ … = odd, without new variables: 2^(count−1) clauses.
-void cnf_parity (Maker *maker, const int *lits, int count, bool odd);
+// A clause of the literals that are named.
+#define CNF_CLAUSE(maker, ...)                                                 \
+    cnf_clause (maker, (const int[]){__VA_ARGS__},                             \
+                (int) (sizeof (int[]){__VA_ARGS__} / sizeof (int)))
+
+// Collects a literal; says something of all that are collected, which empties
+// the collection.
+void cnf_lit (Maker *maker, int lit);
+void cnf_say (Maker *maker, Constraint *constraint);
+
+// ---------------------------------------------------------------------------
+// Matrices of fresh variables; a constraint for one row, each row, each column.
+Matrix cnf_matrix (Maker *maker, int rows, int cols);
+void cnf_row (Maker *maker, Matrix matrix, int row, Constraint *constraint);
+void cnf_rows (Maker *maker, Matrix matrix, Constraint *constraint);
+void cnf_cols (Maker *maker, Matrix matrix, Constraint *constraint);
+
+static inline int cnf_at (Matrix matrix, int row, int col) {
+    return matrix.first + row * matrix.cols + col;
+}
 
 #ifdef __cplusplus
 }

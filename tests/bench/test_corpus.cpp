@@ -30,9 +30,9 @@ struct FreeMaker {
         test::Formula result;
         result.vars = maker.vars;
         Lits clause;
-        for (size_t i = 0; i < maker.size; i++)
-            if (maker.lits[i])
-                clause.push_back (maker.lits[i]);
+        for (size_t i = 0; i < maker.formula.size; i++)
+            if (int lit = maker.formula.lits[i])
+                clause.push_back (lit);
             else {
                 result.clauses.push_back (clause);
                 clause.clear ();
@@ -41,8 +41,8 @@ struct FreeMaker {
     }
     uint64_t hash () const {
         uint64_t result = 0xcbf29ce484222325u;
-        for (size_t i = 0; i < maker.size; i++)
-            result = (result ^ static_cast<uint32_t> (maker.lits[i])) *
+        for (size_t i = 0; i < maker.formula.size; i++)
+            result = (result ^ static_cast<uint32_t> (maker.formula.lits[i])) *
                      0x100000001b3u;
         return result;
     }
