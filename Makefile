@@ -63,7 +63,7 @@ common = $(patsubst %,$(COMMON)/%.o,$(1))
 OF_BUILD := tests/build.cpp $(if $(LOGGING),tests/cdcl/observe/test_log.cpp)
 SHARED_MAIN := $(call objects,$(wildcard cdcl/program/shared/*.c))
 CDCL_MAIN := $(call objects,$(wildcard cdcl/program/*.c))
-SUDOKU_MAIN := $(call objects,$(wildcard sudoku/program/*/*.c))
+SUDOKU_MAIN := $(call objects,$(wildcard sudoku/program/*.c sudoku/program/*/*.c))
 IPASIR_LIB := $(call objects,cdcl/api/ipasir.c)
 CDCL_LIB := $(call objects,$(filter-out cdcl/program/% cdcl/api/ipasir.c,\
   $(wildcard cdcl/*.c cdcl/*/*.c)))
@@ -78,16 +78,16 @@ FIXPOINT16 := $(patsubst %,$(DIR)/obj/sudoku/simd/fixpoint16_%.o,$(MACHINES) \
 JANSSON := $(if $(filter jansson,$(LEFT_OUT)),,$(shell \
   echo '\#include <jansson.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo yes))
 JSON_LIB := $(if $(JANSSON),-Wl$(COMMA)--as-needed -ljansson)
-# Experiments need it, and two more libraries.
+# Experiments need it, and two more libraries; without them there is no cdcl-sudoku-bench.
 LAB := $(if $(filter inih sqlite3,$(LEFT_OUT)),,$(if $(JANSSON),$(shell \
   printf '\#include <ini.h>\n\#include <sqlite3.h>\n\#if SQLITE_VERSION_NUMBER < 3039000\n\#error\n\#endif\n' | $(CC) $(CPPFLAGS) -E - \
   >/dev/null 2>&1 && echo yes)))
 LAB_LIB := $(if $(LAB),-linih -lsqlite3)
 SUDOKU_LIB := $(FIXPOINT9) $(FIXPOINT16) $(call objects,$(filter-out \
   sudoku/program/% sudoku/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c)))
-BENCH := $(call objects,$(wildcard bench/base/*.c) $(if \
-  $(LAB),$(filter-out %/missing.c,$(wildcard $(patsubst \
-  %,bench/%/*.c,rows plan run tables page command))),bench/command/missing.c))
+BENCH := $(call objects,$(wildcard bench/base/*.c $(if \
+  $(LAB),$(patsubst %,bench/%/*.c,rows plan run tables page command))))
+LAB_PROGRAM := $(if $(LAB),$(BIN)/cdcl-sudoku-bench)
 TESTS := $(call common,$(filter-out tests/build.cpp %/test_log.cpp $(if \
   $(LAB),,tests/bench/test_lab.cpp tests/bench/test_order.cpp) $(if \
   $(JANSSON),,tests/sudoku/fpuzzles/test_json.cpp),$(wildcard tests/*.cpp tests/bench/*.cpp \
@@ -109,7 +109,7 @@ TEXTS := $(BIN)/cdcl.1 $(foreach p,cdcl cdcl-sudoku,$(BIN)/completions/$p \
   bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-encodings bench-anneal bench-evidence micro lessons coverage lint format install uninstall clean dist help
 .DELETE_ON_ERROR:
 
-all: $(BIN)/cdcl $(BIN)/cdcl-sudoku lib $(TEXTS) ## build all that is installed (default)
+all: $(BIN)/cdcl $(BIN)/cdcl-sudoku $(LAB_PROGRAM) lib $(TEXTS) ## build all that is installed (default)
 lib: $(ARCHIVES) $(SHARED) ## build the libraries alone
 deps: ## install what is missing of the Debian packages (sudo unless root)
 	@sh tests/deps.sh
@@ -200,12 +200,14 @@ $(SHARED):
 
 # Programs in C, then those in C++: what they are made of, then how.
 $(BIN)/cdcl: $(CDCL_MAIN) $(DIR)/libshared.a $(BIN)/libcdcl.a
-$(BIN)/cdcl-sudoku: $(call objects,bench/main.c) $(SUDOKU_MAIN) \
-  $(DIR)/libbench.a $(DIR)/libshared.a $(ARCHIVES)
+$(BIN)/cdcl-sudoku: $(SUDOKU_MAIN) $(DIR)/libshared.a $(ARCHIVES)
+$(BIN)/cdcl-sudoku-bench: $(call objects,bench/main.c) $(DIR)/libbench.a \
+  $(DIR)/libshared.a $(ARCHIVES)
+$(BIN)/cdcl-sudoku-bench: private LIBS = $(LAB_LIB)
 $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(HARNESS) $(ARCHIVES)
-$(BIN)/cdcl $(BIN)/cdcl-sudoku $(BIN)/bench/cnf:
+$(BIN)/cdcl $(BIN)/cdcl-sudoku $(BIN)/cdcl-sudoku-bench $(BIN)/bench/cnf:
 	@mkdir -p $(@D)
-	$(call step,LD,$@)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(JSON_LIB) $(LAB_LIB) -lm -lpthread -ldl
+	$(call step,LD,$@)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(JSON_LIB) -lm -lpthread -ldl
 $(DIR)/tests: $(TESTS) $(PLAYER) $(HARNESS) $(ARCHIVES)
 $(DIR)/tests: private LIBS = $(call package,--libs catch2-with-main)
 $(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
@@ -218,6 +220,7 @@ WRITE = $(call step,GEN,$@)mkdir -p $(@D) && sh cdcl/program/shared/texts.sh
 $(TEXTS): cdcl/program/shared/texts.sh
 $(BIN)/cdcl.1: cdcl/cdcl.1.in $(BIN)/cdcl
 	$(WRITE) manual $(BIN)/cdcl $< >$@
+$(filter %cdcl-sudoku,$(TEXTS)): $(LAB_PROGRAM)
 $(BIN)/completions/_%: $(BIN)/%
 	$(WRITE) zsh $< >$@
 $(BIN)/completions/%: $(BIN)/%
@@ -331,6 +334,7 @@ TO = $(DESTDIR)$(LIBDIR)
 EXAMPLES := $(wildcard tests/client*.c)
 install: all ## install under $(DESTDIR)$(PREFIX)
 	install -D -t $(DESTDIR)$(PREFIX)/bin $(BIN)/cdcl $(BIN)/cdcl-sudoku
+	$(if $(LAB),install -D -t $(DESTDIR)$(PREFIX)/libexec $(LAB_PROGRAM))
 	install -Dm 644 -t $(DESTDIR)$(INCLUDEDIR) */cdcl.h */ipasir.h */sudoku*.h
 	install -Dm 644 -t $(DESTDIR)$(MANDIR)/man1 $(BIN)/cdcl.1 */cdcl-sudoku.1
 	install -Dm 644 -t $(DESTDIR)$(BASHDIR) $(BIN)/completions/cdcl*
@@ -349,7 +353,7 @@ install: all ## install under $(DESTDIR)$(PREFIX)
 	    -e 's|@JSON@|$(if $(JANSSON),-ljansson)|' \
 	    */$$l.pc.in >$(TO)/pkgconfig/$$l.pc; done
 uninstall: ## remove what install put there
-	cd $(DESTDIR)$(PREFIX)/bin && rm -f cdcl cdcl-sudoku
+	cd $(DESTDIR)$(PREFIX) && rm -f bin/cdcl bin/cdcl-sudoku libexec/cdcl-sudoku-bench
 	cd $(DESTDIR)$(INCLUDEDIR) && rm -f cdcl.h ipasir.h $(notdir $(wildcard */sudoku*.h))
 	cd $(DESTDIR)$(MANDIR) && rm -f man1/cdcl.1 man1/cdcl-sudoku.1 \
 	  man3/cdcl.3 man3/sudoku.3

@@ -15,7 +15,7 @@ who=bench
 . "$PWD/tests/verdict.sh"
 root=$PWD
 in_folder
-if "$program" bench --list-solvers 2>&1 | grep -q 'built without'; then
+if "$program" bench --list-solvers 2>&1 | grep -q 'is not installed:'; then
     status 64 "without the libraries" "$program" bench x
     summary
     exit

@@ -40,6 +40,19 @@ fi
 try "make install" make --no-print-directory install PREFIX="$stage/usr"
 try "program cdcl" sh -c "printf 'p cnf 1 1\n1 0\n' | '$stage/usr/bin/cdcl' -q; [ \$? = 10 ]"
 try "manual page with options" grep -q 'vivifyint=' "$stage/usr/share/man/man1/cdcl.1"
+# The laboratory is a program of its own: cdcl-sudoku runs it, from libexec or beside
+# itself and from nowhere else, and is linked with nothing that only it needs.
+try "cdcl-sudoku without SQLite" sh -c "! ldd '$stage/usr/bin/cdcl-sudoku' | grep -E 'sqlite|inih'"
+if [ -x "$stage/usr/libexec/cdcl-sudoku-bench" ]; then
+    try "bench" "$stage/usr/bin/cdcl-sudoku" bench --list-solvers
+    printf '1234\n3412\n2143\n432.\n' >"$stage/board.txt"
+    (cd "$stage" && "$stage/usr/bin/cdcl-sudoku" bench --solver cdcl board.txt) >"$stage/said"
+    try "bench runs the programs of bin" grep -q 'answers' "$stage/said"
+fi
+mkdir "$stage/alone" && cp "$stage/usr/bin/cdcl-sudoku" "$stage/alone"
+PATH=$stage/usr/libexec:$PATH "$stage/alone/cdcl-sudoku" merge x >"$stage/said" 2>&1
+[ $? = 64 ] && grep -q 'is not installed: .*libsqlite3-dev' "$stage/said"
+verdict $? "merge without the laboratory: $(cat "$stage/said")"
 for shell in bash-completion/completions/ zsh/site-functions/_; do
     for program in cdcl cdcl-sudoku; do
         try "completion $shell$program" test -s "$stage/usr/share/$shell$program"

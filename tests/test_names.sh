@@ -17,7 +17,7 @@ sudoku=$bin/cdcl-sudoku
 
 # --- Commands of solvers, which `bench` fills in, in a folder with blanks.
 
-if ! "$sudoku" bench --list-solvers 2>&1 | grep -q 'built without'; then
+if ! "$sudoku" bench --list-solvers 2>&1 | grep -q 'is not installed:'; then
     mkdir -p "a b/tmp dir"
     cd "a b" || exit 71
     while IFS= read -r line; do

@@ -208,7 +208,7 @@ verdict $? "a certificate in a folder that is there: the board"
 
 # --- bench and merge -------------------------------------------------------------------
 
-if ! "$sudoku" bench --list-solvers 2>&1 | grep -q 'built without'; then
+if ! "$sudoku" bench --list-solvers 2>&1 | grep -q 'is not installed:'; then
     printf '#!/bin/sh\nexec "%s" -q "$@"\n' "$cdcl" >program
     chmod +x program
     printf '[solver own]\ncommand = %s {formula}\n' "$here/program" >solvers

@@ -263,17 +263,18 @@ static int experiment (const Wishes *wishes) {
     return status;
 }
 
-// build/cdcl-sudoku has build/cdcl beside it, and build/bench/.
+// This program has cdcl and cdcl-sudoku beside it, and build/bench/; or it lies in
+// libexec, and they in bin.
 static void prefer_own_programs (void) {
-    char self[PATH_ROOM], path[4 * PATH_ROOM];
+    char self[PATH_ROOM], path[5 * PATH_ROOM];
     const ssize_t size = readlink ("/proc/self/exe", self, sizeof self - 1);
     if (size <= 0)
         return;
     self[size] = 0;
     *strrchr (self, '/') = 0;
     const char *before = getenv ("PATH");
-    snprintf (path, sizeof path, "%s:%s/bench:%.8000s", self, self,
-              before ? before : "");
+    snprintf (path, sizeof path, "%s:%s/bench:%s/../bin:%.8000s", self, self,
+              self, before ? before : "");
     setenv ("PATH", path, 1);
 }
 
@@ -344,23 +345,16 @@ static int merge (const Wishes *wishes, char **paths, size_t count) {
     return status;
 }
 
-static int run_with (const char *name, int argc, char **argv) {
+int lab_command (int argc, char **argv) {
     Wishes wishes;
-    int status = lab_wishes_read (&wishes, name, argc, argv);
+    int status = lab_wishes_read (&wishes, argv[0], argc, argv);
     char **paths = argv + optind;
     const size_t count = (size_t) (argc - optind);
     prefer_own_programs ();
     if (status < 0)
-        status = !strcmp (name, "merge") ? merge (&wishes, paths, count)
-                                         : run_command (&wishes, paths, count);
+        status = !strcmp (argv[0], "merge")
+                     ? merge (&wishes, paths, count)
+                     : run_command (&wishes, paths, count);
     lab_wishes_release (&wishes);
     return status; // main ends by the signal
-}
-
-int lab_bench (int argc, char **argv) {
-    return run_with ("bench", argc, argv);
-}
-
-int lab_command_merge (int argc, char **argv) {
-    return run_with ("merge", argc, argv);
 }

@@ -1,0 +1,54 @@
+// laboratory.c -- finds and runs cdcl-sudoku-bench, which measures solvers.
+//
+// So a program that solves puzzles needs none of its libraries.  It lies beside this
+// one, as in build/, or in libexec beside bin, where `make install` puts it; PATH, in
+// which anybody may have put a program, is not searched.  The process becomes that
+// program: signals and exit status are its own.
+
+#include "sudoku/program/laboratory.h"
+
+#include "cdcl/program/shared/names.h"
+#include "cdcl/program/shared/status.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { ROOM = 4096 };
+
+// The folder of this program, "" where the system does not tell and it was not called
+// by a path.
+static void find_folder (const char *called, char folder[ROOM]) {
+    const ssize_t size = readlink ("/proc/self/exe", folder, ROOM - 1);
+    if (size > 0)
+        folder[size] = 0;
+    else
+        snprintf (folder, ROOM, "%s", called);
+    char *slash = strrchr (folder, '/');
+    *(slash ? slash : folder) = 0;
+}
+
+int sudoku_laboratory (int argc, char **argv) {
+    static const char *const places[] = {"", "/../libexec"};
+    char folder[ROOM], path[ROOM + 40], room[PROGRAM_NAME_ROOM];
+    (void) argc;
+    find_folder (argv[-1], folder);
+    for (int i = 0; *folder && i < 2; i++) {
+        snprintf (path, sizeof path, "%s%s/cdcl-sudoku-bench", folder,
+                  places[i]);
+        execv (path, argv - 1);
+        if (errno == ENOENT)
+            continue;
+        fprintf (stderr, "%s: error: cannot run: %s\n",
+                 program_printable (path, room), strerror (errno));
+        return STATUS_NO_INPUT;
+    }
+    fprintf (stderr,
+             "cdcl-sudoku: error: %s: cdcl-sudoku-bench is not installed: "
+             "expected it in %s or in libexec beside it, from a build with "
+             "Jansson, inih and SQLite 3.39 (Debian packages libjansson-dev "
+             "libinih-dev libsqlite3-dev)\n",
+             argv[0], program_printable (*folder ? folder : ".", room));
+    return STATUS_USAGE;
+}
