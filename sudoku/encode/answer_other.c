@@ -24,11 +24,6 @@ static bool take_number (const Line *line, size_t *at, unsigned *number) {
     return *at > start;
 }
 
-static void skip_blanks (const Line *line, size_t *at) {
-    while (*at < line->size && blank (line->text[*at]))
-        ++*at;
-}
-
 // A cell and its digit, which stands in a certain column of the line.
 static int read_digit (Reader *reader, const Line *line, size_t at,
                        unsigned row, unsigned col, unsigned digit) {
@@ -51,7 +46,7 @@ static int read_digit (Reader *reader, const Line *line, size_t at,
 int sudoku_answer_assignment (Reader *reader, const Line *line, size_t at) {
     const unsigned side = reader->side;
     unsigned row, col, digit;
-    skip_blanks (line, &at);
+    at = skip_blanks (line->text, at, line->size);
     if (at == line->size) {
         reader->ended = true;
         return SUDOKU_OK;
@@ -70,10 +65,10 @@ int sudoku_answer_assignment (Reader *reader, const Line *line, size_t at) {
         return sudoku_bad_record (
             reader->error, line->number, name + 1,
             "expected x_ROW_COLUMN, both from 0 to %u, and a value", side - 1);
-    skip_blanks (line, &at);
+    at = skip_blanks (line->text, at, line->size);
     const size_t value = at;
     const bool number = take_number (line, &at, &digit);
-    skip_blanks (line, &at);
+    at = skip_blanks (line->text, at, line->size);
     if (!number || at < line->size)
         return sudoku_bad_record (reader->error, line->number, value + 1,
                                   "expected a digit from 1 to %u", side);
@@ -91,7 +86,7 @@ static int read_row (Reader *reader, const Line *line) {
                                   side);
     for (unsigned col = 0; col < side; col++) {
         unsigned digit;
-        skip_blanks (line, &at);
+        at = skip_blanks (line->text, at, line->size);
         const size_t start = at;
         if (!take_number (line, &at, &digit) ||
             (at < line->size && !blank (line->text[at])))
@@ -102,7 +97,7 @@ static int read_row (Reader *reader, const Line *line) {
         if (result != SUDOKU_OK)
             return result;
     }
-    skip_blanks (line, &at);
+    at = skip_blanks (line->text, at, line->size);
     if (at < line->size)
         return sudoku_bad_record (reader->error, line->number, at + 1,
                                   "expected %u digits in a row", side);
@@ -146,7 +141,7 @@ static bool has_word (const Line *line, const char *word) {
 static bool read_bits_header (Reader *reader, const Line *line) {
     size_t at = 0;
     unsigned bits;
-    skip_blanks (line, &at);
+    at = skip_blanks (line->text, at, line->size);
     if (!take_number (line, &at, &bits) ||
         !(has_word (line, " bits") || has_word (line, " Number of bits")))
         return false;

@@ -19,10 +19,6 @@ typedef struct AnswerReader {
     unsigned rows; // of MiniZinc
 } AnswerReader;
 
-static inline bool blank (char c) {
-    return c == ' ' || c == '\t';
-}
-
 static inline bool is_word (const char *text, size_t size, const char *word) {
     return strlen (word) == size && !memcmp (text, word, size);
 }

@@ -17,7 +17,6 @@
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/symbols.h"
-#include "sudoku/board/vars.h"
 
 #include <assert.h>
 #include <string.h>
@@ -50,33 +49,16 @@ bool sudoku_read_count (sudoku_puzzle *puzzle, const char *text, size_t size) {
 // ---------------------------------------------------------------------------
 // Cells
 
-// The side of a board of so many cells or marks, or 0.
-static unsigned side_of_cells (size_t count, bool marks) {
-    const size_t root = root_of (count);
-    for (unsigned n = 1; marks && n * n <= SYMBOLS_MAX; n++)
-        if ((size_t) cell_vars (n) == count)
-            return side_of (n);
-    const unsigned n = marks || root * root != count ? 0 : order_of (root);
-    return n && n <= ORDER_MAX_ENCODED ? side_of (n) : 0;
-}
-
-// The next symbol or number, and how many bytes it has; NO_DIGIT if it is none.
+// What a cell shows; NO_DIGIT if that is no digit.
 enum { NO_DIGIT = UINT16_MAX };
-static unsigned next_digit (const char *text, size_t size, bool numbers,
-                            size_t *length) {
-    *length = 1;
-    if (!numbers)
-        return (unsigned) symbol_digit (*text) & UINT16_MAX;
-    while (*length < size && text[*length] != ',')
-        ++*length;
-    const char *word = text;
-    size_t word_size = *length;
-    sudoku_trim (&word, &word_size);
-    for (size_t i = 0; i < word_size; i++)
-        if (!numeral (word[i]))
-            return NO_DIGIT;
-    *length += *length < size;
-    return word_size && word_size < 5 ? number (word, 0, word_size) : NO_DIGIT;
+static unsigned digit_of (const char *text, Piece cell, bool number_alone) {
+    if (!number_alone)
+        return (unsigned) symbol_digit (text[cell.begin]) & UINT16_MAX;
+    cell = trimmed (text, cell);
+    return cell.begin < cell.end && cell.end - cell.begin < 5 &&
+                   numerals_end (text, cell.begin, cell.end) == cell.end
+               ? number (text, cell.begin, cell.end)
+               : NO_DIGIT;
 }
 
 static int set_cell (sudoku_board *board, size_t cell, unsigned digit,
@@ -94,23 +76,28 @@ static int set_cell (sudoku_board *board, size_t cell, unsigned digit,
                           (unsigned) (cell % side), place);
 }
 
-int sudoku_read_cells (const char *text, size_t size, bool marks,
+// Makes a board; one of pencil marks has no digits.
+static int read_cells (const char *text, size_t size, bool marks,
                        sudoku_board **board, size_t *wrong) {
     const bool numbers = !marks && memchr (text, ',', size);
-    size_t count = numbers ? 1 : size, cell = 0, length;
+    size_t count = numbers ? 1 : size, cell = 0, at = 0;
     for (size_t i = 0; numbers && i < size; i++)
         count += text[i] == ',';
-    const unsigned side = side_of_cells (count, marks);
+    const unsigned side = count == 1 ? 1
+                          : marks    ? sudoku_side_of_marks (count)
+                                     : sudoku_side_of_board (count);
     *wrong = size;
     *board = NULL;
     if (!side || (!numbers && side > SYMBOLS_MAX))
         return SUDOKU_BAD_INPUT;
     *board = sudoku_board_new (order_of (side));
     int result = *board ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
-    for (size_t at = 0; result == SUDOKU_OK && at < size; at += length) {
-        const unsigned digit =
-            next_digit (text + at, size - at, numbers, &length);
+    while (result == SUDOKU_OK && at < size) {
         *wrong = at;
+        const Piece piece =
+            numbers ? next_field (text, &at, size, ',') : (Piece){at, at + 1};
+        const unsigned digit = digit_of (text, piece, numbers);
+        at += !numbers;
         result = digit == NO_DIGIT ? SUDOKU_BAD_INPUT
                                    : set_cell (*board, cell++, digit, marks);
     }
@@ -122,75 +109,79 @@ int sudoku_read_cells (const char *text, size_t size, bool marks,
 }
 
 // ---------------------------------------------------------------------------
-// Comments
+// What texts say of a board, in comments and in columns of tables
 
-typedef enum Key {
-    NO_KEY,
-    NAME,
-    AUTHOR,
-    SOURCE,
-    ADDRESS,
-    COUNT,
-    SOLUTION,
-    MARKS
-} Key;
-
-// What a comment is about, and its words.
-static Key key_of (const char **text, size_t *size) {
+Fact sudoku_fact (const char *word, size_t size) {
     static const struct {
         const char *word;
-        Key key;
-    } keys[] = {{"name", NAME},     {"title", NAME},       {"author", AUTHOR},
-                {"source", SOURCE}, {"url", ADDRESS},      {"solutions", COUNT},
-                {"marks", MARKS},   {"solution", SOLUTION}};
+        Fact fact;
+    } facts[] = {{"name", NAME},     {"title", NAME},
+                 {"author", AUTHOR}, {"source", SOURCE},
+                 {"url", ADDRESS},   {"solutions", COUNT},
+                 {"marks", MARKS},   {"solution", SOLUTION}};
+    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
+        if (strlen (facts[i].word) == size &&
+            !strncasecmp (word, facts[i].word, size))
+            return facts[i].fact;
+    return NO_FACT;
+}
+
+int sudoku_state (sudoku_reader *reader, Fact fact, const char *text,
+                  size_t size, size_t *wrong) {
+    sudoku_puzzle *const about = &reader->about;
+    sudoku_board **const board =
+        fact == MARKS ? &about->board : &about->solution;
+    *wrong = 0;
+    if (fact == NAME)
+        sudoku_keep (about->name, sizeof about->name, text, size);
+    else if (fact == AUTHOR)
+        sudoku_keep (about->author, sizeof about->author, text, size);
+    else if (fact == SOURCE || (fact == ADDRESS && !*about->source))
+        sudoku_keep (about->source, sizeof about->source, text, size);
+    else if (fact == COUNT) {
+        about->line = sudoku_read_count (about, text, size);
+        return about->line || !size ? SUDOKU_OK : SUDOKU_BAD_INPUT;
+    } else if (size && (fact == SOLUTION || fact == MARKS)) {
+        sudoku_board_free (*board);
+        return read_cells (text, size, fact == MARKS, board, wrong);
+    }
+    return SUDOKU_OK;
+}
+
+// What a comment is about, and its words.
+static Fact fact_of (const char **text, size_t *size) {
     static const char letters[] = "DASU";
     sudoku_trim (text, size);
     if (!*size || **text != '#')
-        return NO_KEY;
+        return NO_FACT;
     ++*text, --*size;
     const char *const begin = *text;
     const size_t whole = *size;
     sudoku_trim (text, size);
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        const size_t length = strlen (keys[i].word);
-        if (*size <= length || (*text)[length] != ':' ||
-            strncasecmp (*text, keys[i].word, length))
-            continue;
-        *text += length + 1;
-        *size -= length + 1;
-        return keys[i].key;
+    const char *const colon = memchr (*text, ':', *size);
+    const size_t word = colon ? (size_t) (colon - *text) : *size;
+    Fact fact = colon ? sudoku_fact (*text, word) : NO_FACT;
+    if (fact != NO_FACT) {
+        *text += word + 1;
+        *size -= word + 1;
+        return fact;
     }
     const char *const letter = whole ? memchr (letters, *begin, 4) : NULL;
     *text = begin + 1;
     *size = whole - !!whole;
-    return letter ? (Key) (NAME + (letter - letters)) : NO_KEY;
+    return letter ? (Fact) (NAME + (letter - letters)) : NO_FACT;
 }
 
 bool sudoku_describes (const char *text, size_t size) {
-    return key_of (&text, &size) != NO_KEY;
+    return fact_of (&text, &size) != NO_FACT;
 }
 
 void sudoku_describe (sudoku_reader *reader, const char *text, size_t size) {
-    sudoku_puzzle *const about = &reader->about;
     size_t wrong;
-    const Key key = key_of (&text, &size);
-    sudoku_board **const board =
-        key == MARKS ? &about->board : &about->solution;
-    if (key == NAME)
-        sudoku_keep (about->name, sizeof about->name, text, size);
-    else if (key == AUTHOR)
-        sudoku_keep (about->author, sizeof about->author, text, size);
-    else if (key == SOURCE || (key == ADDRESS && !*about->source))
-        sudoku_keep (about->source, sizeof about->source, text, size);
-    else if (key == COUNT)
-        about->line = sudoku_read_count (about, text, size);
-    else if (key == SOLUTION || key == MARKS) {
-        sudoku_trim (&text, &size);
-        sudoku_board_free (*board);
-        if (sudoku_read_cells (text, size, key == MARKS, board, &wrong) ==
-            SUDOKU_OUT_OF_MEMORY)
-            reader->lines.exhausted = true;
-    }
+    const Fact fact = fact_of (&text, &size);
+    sudoku_trim (&text, &size);
+    if (sudoku_state (reader, fact, text, size, &wrong) == SUDOKU_OUT_OF_MEMORY)
+        reader->lines.exhausted = true;
 }
 
 void sudoku_entitle (sudoku_reader *reader, const char *text, size_t size) {

@@ -16,7 +16,6 @@
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/growing.h"
 #include "sudoku/board/symbols.h"
-#include "sudoku/board/vars.h"
 #include "sudoku/text/format.h"
 #include "sudoku/text/tokens.h"
 
@@ -25,37 +24,23 @@
 #include <string.h>
 #include <strings.h>
 
-typedef enum Column {
-    OTHER,
-    NAME,
-    AUTHOR,
-    SOURCE,
-    PUZZLE,
-    MARKS,
-    COUNT,
-    SOLUTION
-} Column;
+// Columns are facts of the puzzle, the puzzle itself, or ignored.
+enum { PUZZLE = MARKS + 1, COLUMN_KINDS };
 
-static Column column_of (const char *name) {
-    static const struct {
-        const char *name;
-        Column column;
-    } names[] = {
-        {"name", NAME},       {"title", NAME},       {"author", AUTHOR},
-        {"source", SOURCE},   {"puzzle", PUZZLE},    {"puzzles", PUZZLE},
-        {"board", PUZZLE},    {"grid", PUZZLE},      {"sudoku", PUZZLE},
-        {"quiz", PUZZLE},     {"quizzes", PUZZLE},   {"marks", MARKS},
-        {"solutions", COUNT}, {"solution", SOLUTION}};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (!strcasecmp (name, names[i].name))
-            return names[i].column;
-    return OTHER;
+static int column_of (const char *name) {
+    static const char *const puzzles[] = {"puzzle", "puzzles", "board",  "grid",
+                                          "sudoku", "quiz",    "quizzes"};
+    for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles; i++)
+        if (!strcasecmp (name, puzzles[i]))
+            return PUZZLE;
+    const Fact fact = sudoku_fact (name, strlen (name));
+    return fact == ADDRESS ? NO_FACT : (int) fact;
 }
 
 // Takes the next field off the line; it ends with 0.  False if its quotation
 // marks are not in pairs; then *at is where.
-static bool next_field (const Line *line, size_t *at, char separator,
-                        Growing *field) {
+static bool next_quoted (const Line *line, size_t *at, char separator,
+                         Growing *field) {
     const char *const text = line->text;
     const size_t size = line->size;
     field->size = 0;
@@ -95,9 +80,9 @@ static bool names_columns (sudoku_reader *reader, const Line *line,
     if (!memchr (line->text, table.separator, line->size))
         return false;
     for (; good && at <= line->size && table.count < COLUMNS; at++) {
-        good = next_field (line, &at, table.separator, &field);
-        const Column column =
-            good && !field.failed ? column_of (field.bytes) : OTHER;
+        good = next_quoted (line, &at, table.separator, &field);
+        const int column =
+            good && !field.failed ? column_of (field.bytes) : NO_FACT;
         table.column[table.count++] = (unsigned char) column;
         puzzles |= column == PUZZLE;
     }
@@ -117,65 +102,41 @@ static bool names_columns (sudoku_reader *reader, const Line *line,
 typedef struct Row {
     const Line *line;
     Growing puzzle;             // the field with the cells
-    size_t begin[SOLUTION + 1]; // of the last field for a column
+    size_t begin[COLUMN_KINDS]; // of the last field for a column
 } Row;
 
-static int read_board (sudoku_reader *reader, const Row *row, Column column,
-                       const char *text, sudoku_error *error) {
-    sudoku_board **const board =
-        column == MARKS ? &reader->about.board : &reader->about.solution;
-    size_t wrong;
-    const size_t size = strlen (text);
-    if (!size)
-        return SUDOKU_OK;
-    sudoku_board_free (*board);
-    const int result =
-        sudoku_read_cells (text, size, column == MARKS, board, &wrong);
-    if (result != SUDOKU_BAD_INPUT)
-        return result;
+static int bad_field (const Row *row, int column, const char *text,
+                      size_t wrong, sudoku_error *error) {
+    const bool marks = column == MARKS;
+    const size_t at = row->begin[column] + 1;
+    if (column == COUNT)
+        return sudoku_bad_record (error, row->line->number, at,
+                                  "'%.20s': expected a number of solutions",
+                                  text);
+    if (wrong < strlen (text))
+        return sudoku_bad_record (error, row->line->number, at + wrong,
+                                  "unexpected '%c' in the %s", text[wrong],
+                                  marks ? "pencil marks" : "solution");
     return sudoku_bad_record (
-        error, row->line->number,
-        row->begin[column] + 1 + (wrong < size ? wrong : 0),
-        wrong < size      ? "unexpected '%c' in the %s"
-        : column == MARKS ? "%.0d%s of a number of symbols that no side has"
-                          : "%.0d%s of a number of cells that no board has",
-        wrong < size ? text[wrong] : 0,
-        column == MARKS ? "pencil marks" : "solution");
+        error, row->line->number, at, "%s of a number of %s has",
+        marks ? "pencil marks" : "solution",
+        marks ? "symbols that no side" : "cells that no board");
 }
 
-static int read_field (sudoku_reader *reader, Row *row, Column column,
+static int read_field (sudoku_reader *reader, Row *row, int column,
                        Growing *field, sudoku_error *error) {
-    sudoku_puzzle *const about = &reader->about;
-    const char *const text = field->bytes;
-    const size_t size = field->size - 1;
-    switch (column) {
-    case NAME:
-        sudoku_keep (about->name, sizeof about->name, text, size);
-        return SUDOKU_OK;
-    case AUTHOR:
-        sudoku_keep (about->author, sizeof about->author, text, size);
-        return SUDOKU_OK;
-    case SOURCE:
-        sudoku_keep (about->source, sizeof about->source, text, size);
-        return SUDOKU_OK;
-    case COUNT:
-        about->line = sudoku_read_count (about, text, size);
-        if (about->line || !size)
-            return SUDOKU_OK;
-        return sudoku_bad_record (
-            error, row->line->number, row->begin[column] + 1,
-            "'%.20s': expected a number of solutions", text);
-    case MARKS:
-    case SOLUTION:
-        return read_board (reader, row, column, text, error);
-    case PUZZLE:
+    size_t wrong;
+    if (column == PUZZLE) {
         free (row->puzzle.bytes);
         row->puzzle = *field;
         *field = (Growing){0};
         return SUDOKU_OK;
-    default:
-        return SUDOKU_OK;
     }
+    const int result = sudoku_state (reader, (Fact) column, field->bytes,
+                                     field->size - 1, &wrong);
+    return result == SUDOKU_BAD_INPUT
+               ? bad_field (row, column, field->bytes, wrong, error)
+               : result;
 }
 
 static int read_fields (sudoku_reader *reader, Row *row, sudoku_error *error) {
@@ -185,10 +146,10 @@ static int read_fields (sudoku_reader *reader, Row *row, sudoku_error *error) {
     size_t at = 0, count = 0;
     int result = SUDOKU_OK;
     for (; result == SUDOKU_OK && at <= line->size; at++, count++) {
-        const Column column =
-            count < table->count ? (Column) table->column[count] : OTHER;
+        const int column =
+            count < table->count ? table->column[count] : NO_FACT;
         row->begin[column] = at + (at < line->size && line->text[at] == '"');
-        if (!next_field (line, &at, table->separator, &field))
+        if (!next_quoted (line, &at, table->separator, &field))
             result = sudoku_bad_record (
                 error, line->number, at < line->size ? at + 1 : at,
                 "quotation marks that are not in pairs, or text behind them");
@@ -206,37 +167,24 @@ static int read_fields (sudoku_reader *reader, Row *row, sudoku_error *error) {
     return result;
 }
 
-// The side of the board in a field of so many cells; *marks if they are N³.
-static unsigned side_of_scan (const Scan *scan, bool *marks) {
-    const size_t root = root_of (scan->count);
-    *marks = false;
-    for (unsigned n = 2; !scan->numbers && n * n <= SYMBOLS_MAX; n++)
-        if ((size_t) cell_vars (n) == scan->count) {
-            *marks = true;
-            return side_of (n);
-        }
-    return root * root == scan->count && order_of (root) &&
-                   order_of (root) <= ORDER_MAX_ENCODED
-               ? (unsigned) root
-               : 0;
-}
-
 // Reads the board, once all other fields are known.
 static int read_puzzle (sudoku_reader *reader, Row *row, sudoku_puzzle *puzzle,
                         sudoku_error *error) {
     const sudoku_puzzle *const about = &reader->about;
     const size_t begin = row->begin[PUZZLE];
     Line field = *row->line;
-    bool marks = false;
     field.text = row->puzzle.bytes;
     field.size = row->puzzle.size - 1;
     if (!field.size)
         return sudoku_bad_record (error, field.number, begin + 1,
                                   "an empty field: expected a board");
+    const Scan *const scan = &reader->scan;
     const int scanned =
         sudoku_scan (&reader->scan, field.text, field.size, 0, error);
+    const unsigned of_marks =
+        scan->numbers ? 0 : sudoku_side_of_marks (scan->count);
     const unsigned side =
-        scanned == SUDOKU_OK ? side_of_scan (&reader->scan, &marks) : 0;
+        of_marks ? of_marks : sudoku_side_of_board (scan->count);
     error->line = field.number;
     error->column += begin;
     if (scanned != SUDOKU_OK)
@@ -244,7 +192,7 @@ static int read_puzzle (sudoku_reader *reader, Row *row, sudoku_puzzle *puzzle,
     if (!side)
         return sudoku_bad_record (error, field.number, begin + 1,
                                   "%zu cells: expected a whole board",
-                                  reader->scan.count);
+                                  scan->count);
     if (about->solution && about->solution->side != side)
         return sudoku_bad_record (error, field.number, row->begin[SOLUTION] + 1,
                                   "a solution of side %u of a board of side %u",
@@ -255,7 +203,7 @@ static int read_puzzle (sudoku_reader *reader, Row *row, sudoku_puzzle *puzzle,
             "pencil marks of side %u of a board of side %u", about->board->side,
             side);
     const int result =
-        sudoku_read_cells_of (reader, &field, side, marks, puzzle, error);
+        sudoku_read_cells_of (reader, &field, side, of_marks, puzzle, error);
     error->column += error->column ? begin : 0;
     return result;
 }

@@ -95,9 +95,7 @@ LineKind sudoku_line_kind (const char *text, size_t size, unsigned side) {
         return LINE_SIDE;
     // A lone number of up to three digits is a side.  No row is that short: it
     // has four symbols or more, except on the board of one cell.
-    size_t end = begin;
-    while (end < size && numeral (text[end]))
-        end++;
+    const size_t end = numerals_end (text, begin, size);
     if (side != 1 && end > begin && end - begin <= 3 &&
         skip_blanks (text, end, size) == size)
         return memchr (text, '\t', size) && sudoku_are_fields (text, size, side)
@@ -114,9 +112,7 @@ unsigned sudoku_stated_side (const char *text, size_t size,
     if (sugar)
         first = at = skip_blanks (text, at + 4, size);
     for (int i = 0; i < (sugar ? 2 : 1); i++) {
-        size_t end = at;
-        while (end < size && numeral (text[end]))
-            end++;
+        const size_t end = numerals_end (text, at, size);
         if (end == at) {
             sudoku_bad_text (error, at + 1,
                              "expected \"size\" and two numbers");
@@ -178,7 +174,7 @@ bool sudoku_is_title (const char *text, size_t size, const Scan *next) {
         letters += letter (c);
         strange += letter (c) && (unsigned) symbol_digit (c) > side;
     }
-    const Tokens tokens = sudoku_measure (text, begin, size);
+    const Tokens tokens = sudoku_measure (text, (Piece){begin, size});
     const bool even = tokens.shortest == tokens.longest;
     return longest >= 3 && 2 * strange >= letters &&
            (!next || next->numbers || tokens.symbols != next->count || !even);

@@ -30,140 +30,119 @@
 
 enum { PIECES_MAX = ORDER_MAX_ENCODED * ORDER_MAX_ENCODED, FIELD_MAX = 3 };
 
-// A piece of text between two offsets.
-typedef struct Piece {
-    size_t begin, end;
-} Piece;
+// Cuts a line into cells, one by one.
+typedef struct Cutter {
+    const char *text;
+    size_t cells; // that it has
+    // Takes the next cell; *at is 0 before the first one.
+    Piece (*next) (const struct Cutter *cutter, size_t *at);
+    const void *state;
+    size_t size;
+    char separator;
+} Cutter;
 
-// What the cells of a line are.
-typedef struct Census {
-    size_t cells, empty, bad;
-} Census;
-
-static void trim (const char *text, Piece *piece) {
-    while (piece->begin < piece->end && blank (text[piece->begin]))
-        piece->begin++;
-    while (piece->begin < piece->end && blank (text[piece->end - 1]))
-        piece->end--;
-}
-
-static void count_cell (Census *census, const char *text, Piece cell) {
-    census->cells++;
-    if (cell.begin == cell.end)
-        census->empty++;
-    else if (!number_token (text, cell.begin, cell.end) &&
-             !sudoku_marks (text, cell.begin, cell.end))
-        census->bad++;
-}
-
-// Whether so many cells are one line of a board, with an empty one at least,
-// unless it surely is one.
-static bool fits (const Census *census, unsigned side, bool surely) {
-    const size_t cells = census->cells, filled = cells - census->empty;
-    const bool few = census->bad <= (cells >= 9) || 4 * census->bad <= filled;
-    if ((!census->empty && !surely) || !few)
+// Whether the cells are one line of a board: with an empty one at least, unless
+// it surely is one, and not too many bad ones.
+static bool fits (const Cutter *cutter, unsigned side, bool surely) {
+    size_t empty = 0, bad = 0, at = 0;
+    const size_t cells = cutter->cells;
+    if (side ? cells != side && cells != (size_t) side * side
+             : cells < 4 || !sudoku_numbers_fit (cells))
         return false;
-    return side ? cells == side || cells == (size_t) side * side
-                : cells >= 4 && sudoku_numbers_fit (cells);
+    for (size_t i = 0; i < cells; i++) {
+        const Piece cell = cutter->next (cutter, &at);
+        if (cell.begin == cell.end)
+            empty++;
+        else if (!number_token (cutter->text, cell.begin, cell.end) &&
+                 !sudoku_marks (cutter->text, cell.begin, cell.end))
+            bad++;
+    }
+    return (empty || surely) &&
+           (bad <= (cells >= 9) || 4 * bad <= cells - empty);
 }
 
-// Stores the next cell.
-static int store (Scan *scan, const char *text, Piece cell,
-                  sudoku_error *error) {
-    return sudoku_scan_token (scan, text, cell.begin, cell.end, error);
-}
-
-static bool begin_cells (Scan *scan, size_t cells, bool row) {
-    scan->count = cells;
+// Scans the cells.  True, so that one may return it.
+static bool scan_cells (Scan *scan, const Cutter *cutter, bool row, int *result,
+                        sudoku_error *error) {
+    size_t at = 0;
+    scan->count = cutter->cells;
     scan->stored = 0;
     scan->numbers = scan->spaced = true;
     scan->surely_row = row;
     scan->surely_board = false;
-    scan->side = row || cells <= SYMBOLS_MAX ? (unsigned) cells : 0;
-    return sudoku_scan_reserve (scan, cells);
+    scan->side = row || scan->count <= SYMBOLS_MAX ? (unsigned) scan->count : 0;
+    *result = sudoku_scan_reserve (scan, cutter->cells) ? SUDOKU_OK
+                                                        : SUDOKU_OUT_OF_MEMORY;
+    while (*result == SUDOKU_OK && scan->stored < cutter->cells)
+        *result = sudoku_scan_token (scan, cutter->text,
+                                     cutter->next (cutter, &at), error);
+    return true;
 }
 
 // ---------------------------------------------------------------------------
 // Fields
 
-// Takes the next field off the line.
-static Piece next_field (const char *text, size_t *at, size_t size,
-                         char separator) {
-    const char *stop = memchr (text + *at, separator, size - *at);
-    Piece field = {*at, stop ? (size_t) (stop - text) : size};
-    *at = field.end + 1;
-    trim (text, &field);
+// The next field without its quotation marks.
+static Piece cut_field (const Cutter *cutter, size_t *at) {
+    const char *const text = cutter->text;
+    Piece field =
+        trimmed (text, next_field (text, at, cutter->size, cutter->separator));
     if (field.end - field.begin >= 2 && strchr ("\"'", text[field.begin]) &&
         text[field.end - 1] == text[field.begin]) {
         field.begin++;
         field.end--;
-        trim (text, &field);
+        field = trimmed (text, field);
     }
     return field;
 }
 
-static char separator_of (const char *text, size_t size) {
-    return memchr (text, ';', size)   ? ';'
-           : memchr (text, ',', size) ? ','
-                                      : '\t';
+static Cutter cut_fields (const char *text, size_t size) {
+    const char separator = memchr (text, ';', size)   ? ';'
+                           : memchr (text, ',', size) ? ','
+                                                      : '\t';
+    return (Cutter){text, 0, cut_field, NULL, size, separator};
 }
 
 // Whether the line is fields of a board; a last one that is empty may be none.
-static bool count_fields (const char *text, size_t size, unsigned side,
-                          Census *census) {
-    const char separator = separator_of (text, size);
+// *empty is how many are.
+static bool are_fields (Cutter *cutter, unsigned side, size_t *empty) {
     bool quoted = false;
     size_t at = 0;
     Piece field = {0, 0};
-    *census = (Census){0, 0, 0};
-    while (at <= size) {
-        field = next_field (text, &at, size, separator);
+    *empty = 0;
+    for (cutter->cells = 0; at <= cutter->size; cutter->cells++) {
+        field = cut_field (cutter, &at);
         if (field.end - field.begin > FIELD_MAX)
             return false;
-        quoted |= field.begin && strchr ("\"'", text[field.begin - 1]);
-        count_cell (census, text, field);
+        quoted |= field.begin && strchr ("\"'", cutter->text[field.begin - 1]);
+        *empty += field.begin == field.end;
     }
     // Semicolons are no separators elsewhere, and quotation marks no cells.
-    const bool surely = separator == ';' || quoted;
-    if (!fits (census, side, surely) && field.begin == field.end) {
-        census->cells--;
-        census->empty--;
-    }
-    return fits (census, side, surely);
+    const bool surely = cutter->separator == ';' || quoted;
+    if (fits (cutter, side, surely))
+        return true;
+    if (field.begin < field.end)
+        return false;
+    cutter->cells--;
+    --*empty;
+    return fits (cutter, side, surely);
 }
 
 bool sudoku_are_fields (const char *text, size_t size, unsigned side) {
-    Census census;
-    return count_fields (text, size, side, &census) &&
-           census.empty < census.cells && (side || census.cells > 4);
+    Cutter cutter = cut_fields (text, size);
+    size_t empty;
+    return are_fields (&cutter, side, &empty) && empty < cutter.cells &&
+           (side || cutter.cells > 4);
 }
 
 size_t sudoku_count_fields (const char *text, size_t size) {
-    const char separator = separator_of (text, size);
+    const Cutter cutter = cut_fields (text, size);
     size_t at = 0, count = 0, empty = 0;
     for (; at <= size; count++) {
-        const Piece field = next_field (text, &at, size, separator);
+        const Piece field = cut_field (&cutter, &at);
         empty += field.begin == field.end;
     }
     return empty && empty < count ? count : 0;
-}
-
-static bool scan_fields (Scan *scan, const char *text, size_t size,
-                         unsigned side, int *result, sudoku_error *error) {
-    const char separator = separator_of (text, size);
-    Census census;
-    size_t at = 0;
-    if (!count_fields (text, size, side, &census))
-        return false;
-    if (!begin_cells (scan, census.cells, false)) {
-        *result = SUDOKU_OUT_OF_MEMORY;
-        return true;
-    }
-    *result = SUDOKU_OK;
-    while (*result == SUDOKU_OK && scan->stored < census.cells)
-        *result =
-            store (scan, text, next_field (text, &at, size, separator), error);
-    return true;
 }
 
 // ---------------------------------------------------------------------------
@@ -173,22 +152,22 @@ static bool scan_fields (Scan *scan, const char *text, size_t size,
 typedef struct Frame {
     Piece pieces[PIECES_MAX];
     size_t count;
-    bool left, right; // a bar is before the first piece, behind the last
+    bool left, right;   // a bar is before the first piece, behind the last
+    size_t width;       // of a piece
+    size_t first, step; // places of cells in it
 } Frame;
 
 // Blanks before the first bar and behind the last are outside of the frame, or
 // else pieces.  False if there is no bar, or if there are too many.
 static bool cut (Frame *frame, const char *text, size_t size, bool outside) {
-    size_t begin = 0;
+    size_t at = 0;
     frame->count = 0;
     frame->left = frame->right = false;
-    for (size_t at = 0; at <= size; at++) {
-        if (at < size && text[at] != '|')
-            continue;
-        Piece piece = {begin, at}, inner = piece;
-        trim (text, &inner);
-        const bool first = !begin, last = at == size;
-        begin = at + 1;
+    while (at <= size) {
+        const bool first = !at;
+        const Piece piece = next_field (text, &at, size, '|');
+        const Piece inner = trimmed (text, piece);
+        const bool last = at > size;
         if (first && last)
             return false;
         if (outside && inner.begin == inner.end && (first || last)) {
@@ -210,8 +189,7 @@ unsigned sudoku_framed_side (const char *text, size_t size) {
     if (!cut (&frame, text, size, true) || frame.count > 6)
         return 0;
     for (size_t i = 0; i < frame.count; i++)
-        if (sudoku_measure (text, frame.pieces[i].begin, frame.pieces[i].end)
-                .count != frame.count)
+        if (sudoku_measure (text, frame.pieces[i]).count != frame.count)
             return 0;
     return side_of ((unsigned) frame.count);
 }
@@ -230,101 +208,82 @@ static size_t width_of (const Frame *frame) {
     return width;
 }
 
-// Where the places of n cells in a piece are: the first, and from one to the
-// next.
-typedef struct Places {
-    size_t first, step;
-} Places;
-
-// The cell at a place: one character, or nothing if it is blank or cut off.
-// `width` is that of a whole piece.
-static Piece cell_at (const Frame *frame, const char *text, size_t width,
-                      size_t i, size_t place) {
+// What stands at a place of piece i: one character, or nothing if it is blank or
+// cut off.
+static Piece standing_at (const Frame *frame, const char *text, size_t i,
+                          size_t place) {
     const Piece piece = frame->pieces[i];
-    Piece none = {piece.begin, piece.begin};
+    const Piece none = {piece.begin, piece.begin};
     size_t at = piece.begin + place;
     if (!i && !frame->left) { // it ends where a whole one would
-        if (place + piece.end - piece.begin < width)
+        if (place + piece.end - piece.begin < frame->width)
             return none;
-        at = piece.end - width + place;
+        at = piece.end - frame->width + place;
     }
     if (at >= piece.end || blank (text[at]))
         return none;
     return (Piece){at, at + 1};
 }
 
-// Counts the cells at these places.  False if something is between them.
-static bool count_places (const Frame *frame, const char *text, size_t width,
-                          Places places, Census *census) {
-    *census = (Census){0, 0, 0};
-    for (size_t i = 0; i < frame->count; i++) {
-        size_t next = places.first, cells = 0;
-        for (size_t place = 0; place < width; place++) {
-            const Piece cell = cell_at (frame, text, width, i, place);
-            if (place == next && cells < frame->count) {
-                count_cell (census, text, cell);
-                next += places.step;
-                cells++;
-            } else if (cell.begin < cell.end) {
-                return false;
-            }
-        }
-    }
-    return census->cells == frame->count * frame->count;
+static Piece cut_place (const Cutter *cutter, size_t *at) {
+    const Frame *const frame = cutter->state;
+    const size_t k = (*at)++;
+    return standing_at (frame, cutter->text, k / frame->count,
+                        frame->first + k % frame->count * frame->step);
 }
 
-static bool scan_places (Scan *scan, const Frame *frame, const char *text,
+// Whether all cells have places, and nothing is between these.
+static bool places_hold (const Frame *frame, const char *text) {
+    const size_t last = frame->first + (frame->count - 1) * frame->step;
+    for (size_t i = 0; i < frame->count; i++)
+        for (size_t place = 0; place < frame->width; place++) {
+            const bool cell = place >= frame->first && place <= last &&
+                              (place - frame->first) % frame->step == 0;
+            const Piece piece = standing_at (frame, text, i, place);
+            if (!cell && piece.begin < piece.end)
+                return false;
+        }
+    return last < frame->width;
+}
+
+static bool scan_places (Scan *scan, Frame *frame, const char *text,
                          unsigned side, int *result, sudoku_error *error) {
-    const size_t n = frame->count, width = width_of (frame);
-    const Places all[] = {{1, 2}, {0, 2}, {1, 3}, {0, 1}};
-    const size_t widths[][2] = {
-        {2 * n + 1, 2 * n}, {2 * n - 1, 2 * n}, {3 * n, 3 * n}, {n, n}};
+    const size_t n = frame->count, width = frame->width = width_of (frame);
+    const struct {
+        size_t widths[2], first, step;
+    } ways[] = {{{2 * n + 1, 2 * n}, 1, 2},
+                {{2 * n - 1, 2 * n}, 0, 2},
+                {{3 * n, 3 * n}, 1, 3},
+                {{n, n}, 0, 1}};
     const Piece *first = frame->pieces, *last = first + n - 1;
+    const Cutter cutter = {text, n * n, cut_place, frame, 0, 0};
     if (n > 6 || memchr (text, '\t', last->end) ||
         first->end - first->begin > width || last->end - last->begin > width)
         return false;
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        Census census;
-        if ((width != widths[i][0] && width != widths[i][1]) ||
-            (width == n && n == 4) ||
-            !count_places (frame, text, width, all[i], &census) ||
-            !fits (&census, side, false))
-            continue;
-        if (!begin_cells (scan, n * n, true)) {
-            *result = SUDOKU_OUT_OF_MEMORY;
-            return true;
-        }
-        *result = SUDOKU_OK;
-        for (size_t k = 0; *result == SUDOKU_OK && k < n * n; k++)
-            *result = store (scan, text,
-                             cell_at (frame, text, width, k / n,
-                                      all[i].first + k % n * all[i].step),
-                             error);
-        return true;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        frame->first = ways[i].first;
+        frame->step = ways[i].step;
+        if ((width == ways[i].widths[0] || width == ways[i].widths[1]) &&
+            (width != n || n != 4) && places_hold (frame, text) &&
+            fits (&cutter, side, false))
+            return scan_cells (scan, &cutter, true, result, error);
     }
     return false;
 }
 
-static bool scan_boxed (Scan *scan, Frame *frame, const char *text,
+static Piece cut_piece (const Cutter *cutter, size_t *at) {
+    const Frame *const frame = cutter->state;
+    return trimmed (cutter->text, frame->pieces[(*at)++]);
+}
+
+static bool scan_boxed (Scan *scan, const Frame *frame, const char *text,
                         unsigned side, int *result, sudoku_error *error) {
-    Census census = {0, 0, 0};
-    for (size_t i = 0; i < frame->count; i++) {
-        Piece *const cell = frame->pieces + i;
-        trim (text, cell);
-        if (sudoku_measure (text, cell->begin, cell->end).count > 1)
+    const Cutter cutter = {text, frame->count, cut_piece, frame, 0, 0};
+    for (size_t i = 0; i < frame->count; i++)
+        if (sudoku_measure (text, frame->pieces[i]).count > 1)
             return false;
-        count_cell (&census, text, *cell);
-    }
-    if (!fits (&census, side, false))
-        return false;
-    if (!begin_cells (scan, census.cells, true)) {
-        *result = SUDOKU_OUT_OF_MEMORY;
-        return true;
-    }
-    *result = SUDOKU_OK;
-    for (size_t i = 0; *result == SUDOKU_OK && i < frame->count; i++)
-        *result = store (scan, text, frame->pieces[i], error);
-    return true;
+    return fits (&cutter, side, false) &&
+           scan_cells (scan, &cutter, true, result, error);
 }
 
 bool sudoku_scan_layout (Scan *scan, const char *text, size_t size,
@@ -344,7 +303,9 @@ bool sudoku_scan_layout (Scan *scan, const char *text, size_t size,
                 return true;
         return false;
     }
-    return (memchr (text, ',', size) || memchr (text, ';', size) ||
-            memchr (text, '\t', size)) &&
-           scan_fields (scan, text, size, side, result, error);
+    Cutter fields = cut_fields (text, size);
+    size_t empty;
+    return memchr (text, fields.separator, size) &&
+           are_fields (&fields, side, &empty) &&
+           scan_cells (scan, &fields, false, result, error);
 }

@@ -19,18 +19,16 @@
 #include <assert.h>
 #include <string.h>
 
-// The end of the field that begins here.
-static size_t field_end (const Line *line, size_t begin) {
-    const char *colon = begin < line->size ? memchr (line->text + begin, ':',
-                                                     line->size - begin)
-                                           : NULL;
-    return colon ? (size_t) (colon - line->text) : line->size;
+// The next field, up to a colon; empty at the end.
+static Piece take_field (const Line *line, size_t *at) {
+    return *at < line->size ? next_field (line->text, at, line->size, ':')
+                            : (Piece){line->size, line->size};
 }
 
-// The digits between two offsets.
-static int read_digits (sudoku_reader *reader, const Line *line, size_t begin,
-                        size_t end, sudoku_puzzle *puzzle,
-                        sudoku_error *error) {
+// The digits in a field.
+static int read_digits (sudoku_reader *reader, const Line *line, Piece field,
+                        sudoku_puzzle *puzzle, sudoku_error *error) {
+    const size_t begin = field.begin, end = field.end;
     size_t cells = 0;
     for (size_t at = begin; at < end; at++)
         cells += line->text[at] != '+';
@@ -62,9 +60,10 @@ static int read_digits (sudoku_reader *reader, const Line *line, size_t begin,
     return puzzle->board ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
-// The candidates that were deleted, between two offsets.
-static int forbid_deleted (const Line *line, size_t begin, size_t end,
-                           sudoku_board *board, sudoku_error *error) {
+// The candidates that were deleted.
+static int forbid_deleted (const Line *line, Piece field, sudoku_board *board,
+                           sudoku_error *error) {
+    const size_t begin = field.begin, end = field.end;
     const unsigned side = board->side;
     for (size_t at = skip_blanks (line->text, begin, end); at < end;
          at = skip_blanks (line->text, at + 3, end)) {
@@ -98,21 +97,22 @@ static int read (sudoku_reader *reader, sudoku_puzzle *puzzle,
                  sudoku_error *error) {
     const Line *const line = sudoku_lines_peek (&reader->lines, 0);
     const size_t code = skip_blanks (line->text, 0, line->size) + 1;
-    const size_t digits = field_end (line, code) + 1;
-    const size_t begin = field_end (line, digits) + 1;
-    const size_t end = field_end (line, begin);
+    size_t at = code;
+    take_field (line, &at);
+    take_field (line, &at);
+    const Piece digits = take_field (line, &at);
+    const Piece deleted = take_field (line, &at);
     puzzle->line = line->number;
     int result;
-    if (begin >= line->size)
+    if (digits.begin >= line->size)
         result = sudoku_bad_record (
             error, line->number, code,
             "unexpected ':': expected a board, or a library line like "
             ":code:digits:81 symbols:...");
     else
-        result = read_digits (reader, line, begin, end, puzzle, error);
-    if (result == SUDOKU_OK && end < line->size)
-        result = forbid_deleted (line, end + 1, field_end (line, end + 1),
-                                 puzzle->board, error);
+        result = read_digits (reader, line, digits, puzzle, error);
+    if (result == SUDOKU_OK)
+        result = forbid_deleted (line, deleted, puzzle->board, error);
     sudoku_lines_take (&reader->lines);
     return sudoku_finish_record (reader, result, puzzle);
 }

@@ -93,8 +93,14 @@ static bool hopeless (char c) {
     return binary (c) && (byte < 7 || byte > 13) && byte != 27;
 }
 
+// What stands for U+2500 to U+257F, the box-drawing characters.
+static const char drawn[] = "--||--||--||++++++++++++++++++++"
+                            "++++++++++++++++++++++++++++++++"
+                            "++++++++++++--||-|++++++++++++++"
+                            "++++++++++++++++++++-|-|-|-|-|-|";
+
 // The ASCII character that stands for the UTF-8 character at `text`, and the
-// length of that; or 0.  The box-drawing characters are U+2500 to U+257F.
+// length of that; or 0.
 static char plain (const unsigned char *text, size_t size, size_t *length) {
     *length = 2;
     if (size >= 2 && text[0] == 0xC2 && text[1] == 0xA0)
@@ -105,42 +111,7 @@ static char plain (const unsigned char *text, size_t size, size_t *length) {
     if (size < 3 || text[0] != 0xE2 || (text[1] != 0x94 && text[1] != 0x95) ||
         text[2] < 0x80 || text[2] > 0xBF)
         return 0;
-    switch (((text[1] & 1) << 6) + (text[2] & 63)) {
-    case 0x00:
-    case 0x01:
-    case 0x04:
-    case 0x05:
-    case 0x08:
-    case 0x09:
-    case 0x4C:
-    case 0x4D:
-    case 0x50:
-    case 0x74:
-    case 0x76:
-    case 0x78:
-    case 0x7A:
-    case 0x7C:
-    case 0x7E:
-        return '-';
-    case 0x02:
-    case 0x03:
-    case 0x06:
-    case 0x07:
-    case 0x0A:
-    case 0x0B:
-    case 0x4E:
-    case 0x4F:
-    case 0x51:
-    case 0x75:
-    case 0x77:
-    case 0x79:
-    case 0x7B:
-    case 0x7D:
-    case 0x7F:
-        return '|';
-    default:
-        return '+';
-    }
+    return drawn[((text[1] & 1) << 6) + (text[2] & 63)];
 }
 
 // Replaces box-drawing characters, except in comments and JSON: names keep

@@ -196,14 +196,12 @@ static int read_cells (sudoku_reader *reader, sudoku_puzzle *puzzle,
             sudoku_skip_rest (reader);
         return sudoku_finish_record (reader, scanned, puzzle);
     }
-    const size_t cells = scan->count, root = root_of (cells);
+    const size_t cells = scan->count;
     assert (cells && scan->stored == cells);
-    // Pencil marks have N³ symbols.
-    for (unsigned n = 2; !scan->numbers && n * n <= SYMBOLS_MAX; n++)
-        if ((size_t) cell_vars (n) == cells)
-            return sudoku_read_whole (reader, line, side_of (n), true, puzzle,
-                                      error);
-    const bool board = root * root == cells && order_of (root);
+    const unsigned marks = scan->numbers ? 0 : sudoku_side_of_marks (cells);
+    if (marks)
+        return sudoku_read_whole (reader, line, marks, true, puzzle, error);
+    const unsigned board = sudoku_side_of_board (cells);
     const bool rows = order_of (cells) &&
                       cells <= side_of (ORDER_MAX_ENCODED) &&
                       (scan->numbers || cells <= SYMBOLS_MAX);
@@ -236,8 +234,7 @@ static int read_cells (sudoku_reader *reader, sudoku_puzzle *puzzle,
                            cells, scan->numbers ? "numbers" : "symbols");
         return sudoku_finish_record (reader, SUDOKU_BAD_INPUT, puzzle);
     }
-    return sudoku_read_whole (reader, line, (unsigned) root, false, puzzle,
-                              error);
+    return sudoku_read_whole (reader, line, board, false, puzzle, error);
 }
 
 const Format sudoku_format_line = {.name = "line",
@@ -288,12 +285,9 @@ const Format sudoku_format_places = {.name = "places",
 
 // Whether the line begins with a word: only then it may be a title.
 static bool wordy (const Line *line) {
-    const char *text = line->text;
-    size_t size = line->size, word = 0;
-    sudoku_trim (&text, &size);
-    while (word < size && letter (text[word]))
-        word++;
-    return word && size <= 80;
+    const Piece words = trimmed (line->text, (Piece){0, line->size});
+    return words.begin < words.end && letter (line->text[words.begin]) &&
+           words.end - words.begin <= 80;
 }
 
 // See the head of this file.

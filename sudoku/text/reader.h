@@ -88,6 +88,26 @@ bool sudoku_reserve_digits (sudoku_reader *reader, size_t cells);
 
 // comments.c
 
+// What a text may say of the board that follows, in comments or in columns.
+typedef enum Fact {
+    NO_FACT,
+    NAME,
+    AUTHOR,
+    SOURCE,
+    ADDRESS,
+    COUNT,
+    SOLUTION,
+    MARKS
+} Fact;
+
+// The fact that a word announces: "title", "solutions".
+Fact sudoku_fact (const char *word, size_t size);
+// Keeps it.  SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; SUDOKU_BAD_INPUT for what is no such
+// thing: then *wrong is the offset of what is wrong in cells, which are N² symbols,
+// numbers with commas or N³ symbols of pencil marks, or the size if their number
+// is.
+int sudoku_state (sudoku_reader *reader, Fact fact, const char *text,
+                  size_t size, size_t *wrong);
 // Whether a comment says something of the next board; and keeps what it says.
 bool sudoku_describes (const char *text, size_t size);
 void sudoku_describe (sudoku_reader *reader, const char *text, size_t size);
@@ -99,12 +119,6 @@ int sudoku_move_description (sudoku_reader *reader, sudoku_puzzle *puzzle);
 void sudoku_forget_description (sudoku_reader *reader);
 // Reads "1", "125", "1000+" or ">=1000"; false if it is none.
 bool sudoku_read_count (sudoku_puzzle *puzzle, const char *text, size_t size);
-// Reads N² symbols, numbers with commas, or N³ symbols of pencil marks, which
-// make a board without digits.  SUDOKU_OK; SUDOKU_BAD_INPUT and the offset of
-// what is wrong, or the size if their number is; SUDOKU_OUT_OF_MEMORY.
-int sudoku_read_cells (const char *text, size_t size, bool marks,
-                       sudoku_board **board, size_t *wrong);
-
 // rules.c.  Whether rules begin in a line; and takes lines of rules, up to the
 // first other line.  The caller frees the rules, also after an error.
 bool sudoku_begins_rules (const Line *line);

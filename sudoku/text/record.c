@@ -193,38 +193,29 @@ static int make_board (sudoku_reader *reader, unsigned side,
 // Fields after a board: `:count:solution`
 
 // What is between two colons: "", or a number of solutions.
-static int read_count (const Line *line, size_t begin, size_t end,
-                       sudoku_puzzle *puzzle, sudoku_error *error) {
-    const size_t first = skip_blanks (line->text, begin, end);
-    if (first == end ||
-        sudoku_read_count (puzzle, line->text + first, end - first))
+static int read_count (const Line *line, Piece field, sudoku_puzzle *puzzle,
+                       sudoku_error *error) {
+    field = trimmed (line->text, field);
+    if (field.begin == field.end ||
+        sudoku_read_count (puzzle, line->text + field.begin,
+                           field.end - field.begin))
         return SUDOKU_OK;
     return sudoku_bad_record (
-        error, line->number, first + 1,
+        error, line->number, field.begin + 1,
         "expected a number of solutions like 1, 0, 125, 1000+ or >=1000");
 }
 
-static int read_fields (sudoku_reader *reader, const Line *line, unsigned side,
-                        sudoku_puzzle *puzzle, sudoku_error *error) {
-    const char *text = line->text;
-    const size_t size = line->size, begin = reader->scan.tail;
-    if (begin >= size || text[begin] != ':')
-        return SUDOKU_OK;
-    const char *colon = memchr (text + begin + 1, ':', size - begin - 1);
-    const size_t middle = colon ? (size_t) (colon - text) : size;
-    int result = read_count (line, begin + 1, middle, puzzle, error);
-    if (result != SUDOKU_OK || !colon)
-        return result;
-    const char *next = memchr (colon + 1, ':', size - middle - 1);
-    const size_t end = next ? (size_t) (next - text) : size;
-    size_t from = middle + 1;
-    while (from < end && blank (text[from]))
-        from++;
+static int read_solution (sudoku_reader *reader, const Line *line, Piece field,
+                          unsigned side, sudoku_puzzle *puzzle,
+                          sudoku_error *error) {
+    const char *const text = line->text;
+    const Piece inner = trimmed (text, field);
+    const size_t from = inner.begin, end = inner.end;
     if (from == end || (text[from] == '-' &&
                         (from + 1 == end || strchr (" \t;", text[from + 1]))))
         return SUDOKU_OK;
-    result =
-        sudoku_scan_field (&reader->scan, text, from, end, (size_t) side * side,
+    int result =
+        sudoku_scan_field (&reader->scan, text, inner, (size_t) side * side,
                            side > SYMBOLS_MAX, error);
     error->line = line->number;
     if (result == SUDOKU_OK)
@@ -238,6 +229,21 @@ static int read_fields (sudoku_reader *reader, const Line *line, unsigned side,
                 "a blank in the solution: expected a full board");
     puzzle->solution = sudoku_board_of (reader, side, reader->digits);
     return puzzle->solution ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+}
+
+static int read_fields (sudoku_reader *reader, const Line *line, unsigned side,
+                        sudoku_puzzle *puzzle, sudoku_error *error) {
+    size_t at = reader->scan.tail;
+    if (at >= line->size || line->text[at] != ':')
+        return SUDOKU_OK;
+    at++;
+    const int result = read_count (
+        line, next_field (line->text, &at, line->size, ':'), puzzle, error);
+    return result != SUDOKU_OK || at > line->size
+               ? result
+               : read_solution (reader, line,
+                                next_field (line->text, &at, line->size, ':'),
+                                side, puzzle, error);
 }
 
 // ---------------------------------------------------------------------------

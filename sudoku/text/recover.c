@@ -19,13 +19,8 @@
 #include <assert.h>
 
 size_t sudoku_first_token (const Line *line) {
-    size_t begin = 0, end;
-    while (begin < line->size && blank (line->text[begin]))
-        begin++;
-    for (end = begin; end < line->size; end++)
-        if (cuts (line->text[end]) || ends (line->text[end]))
-            break;
-    return end - begin;
+    const size_t begin = skip_blanks (line->text, 0, line->size);
+    return token_end (line->text, begin, line->size) - begin;
 }
 
 // Whether the scanned line is a board by itself.  It is a row if it could be

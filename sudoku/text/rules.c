@@ -97,8 +97,7 @@ static bool read_numbers (const Words *words, unsigned *numbers, size_t count) {
             if (words->text[at++] == '-')
                 return false;
         const size_t begin = at;
-        while (at < words->size && numeral (words->text[at]))
-            at++;
+        at = numerals_end (words->text, at, words->size);
         if (at == begin)
             return false;
         numbers[i] = number (words->text, begin, at);
@@ -142,7 +141,7 @@ static int read_boxes (const Words *words, sudoku_rules *rules,
 static int read_region_row (sudoku_rules *rules, const Line *line, unsigned row,
                             sudoku_error *error) {
     const unsigned side = rules->side;
-    const Tokens tokens = sudoku_measure (line->text, 0, line->size);
+    const Tokens tokens = sudoku_measure (line->text, (Piece){0, line->size});
     const bool numbers = tokens.numbers && tokens.count == side;
     unsigned col = 0;
     for (size_t at = 0; at < line->size;) {
@@ -270,8 +269,8 @@ static int read (sudoku_reader *reader, sudoku_puzzle *puzzle,
 static bool scan_as (Scan *scan, const Line *line, size_t cells) {
     sudoku_error ignored;
     const size_t begin = skip_blanks (line->text, 0, line->size);
-    const size_t end = token_end (line->text, begin, line->size);
-    return sudoku_scan_field (scan, line->text, begin, end, cells, false,
+    const Piece token = {begin, token_end (line->text, begin, line->size)};
+    return sudoku_scan_field (scan, line->text, token, cells, false,
                               &ignored) == SUDOKU_OK;
 }
 

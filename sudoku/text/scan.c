@@ -83,6 +83,19 @@ bool sudoku_numbers_fit (size_t count) {
            (order_of (root) && order_of (root) <= ORDER_MAX_ENCODED);
 }
 
+unsigned sudoku_side_of_marks (size_t symbols) {
+    for (unsigned n = 2; n * n <= SYMBOLS_MAX; n++)
+        if ((size_t) cell_vars (n) == symbols)
+            return side_of (n);
+    return 0;
+}
+
+unsigned sudoku_side_of_board (size_t cells) {
+    const size_t root = root_of (cells);
+    const unsigned n = root * root == cells ? order_of (root) : 0;
+    return n <= ORDER_MAX_ENCODED ? side_of (n) : 0;
+}
+
 static int unfit_symbols (sudoku_error *error, size_t column, size_t length) {
     size_t above = 0;
     while (above < FITS && fits[above].symbols < length)
@@ -187,9 +200,9 @@ static int store_symbols (Scan *scan, const char *text, size_t begin,
     return SUDOKU_OK;
 }
 
-int sudoku_scan_token (Scan *scan, const char *text, size_t begin, size_t end,
+int sudoku_scan_token (Scan *scan, const char *text, Piece token,
                        sudoku_error *error) {
-    const size_t cell = scan->stored;
+    const size_t cell = scan->stored, begin = token.begin, end = token.end;
     assert (cell < scan->capacity);
     scan->column[cell] = begin + 1;
     if (end - begin <= 1) {
@@ -201,40 +214,33 @@ int sudoku_scan_token (Scan *scan, const char *text, size_t begin, size_t end,
         scan->digit[cell] = digit;
         scan->marks[cell] = digit ? (uint64_t) 1 << (digit - 1) : 0;
     } else {
+        const bool numbers = number_token (text, begin, end);
         scan->marks[cell] = sudoku_marks (text, begin, end);
-        if (!scan->marks[cell] && !number_token (text, begin, end))
+        if (!scan->marks[cell] && !numbers)
             return sudoku_bad_text (
                 error, begin + 1,
                 "unexpected '%.*s': expected a number, one of 0 . - _ ? for a "
                 "blank, or pencil marks in ascending order",
                 (int) (end - begin < 20 ? end - begin : 20), text + begin);
-        scan->digit[cell] = number_token (text, begin, end)
-                                ? number (text, begin, end)
-                                : NO_NUMBER;
+        scan->digit[cell] = numbers ? number (text, begin, end) : NO_NUMBER;
     }
     scan->stored++;
     return SUDOKU_OK;
 }
 
-static int store_numbers (Scan *scan, const char *text, size_t begin,
-                          size_t end, size_t cells, sudoku_error *error) {
+static int store_numbers (Scan *scan, const char *text, Piece piece,
+                          size_t cells, sudoku_error *error) {
+    Piece token;
+    int result = SUDOKU_OK;
     if (!sudoku_scan_reserve (scan, cells))
         return SUDOKU_OUT_OF_MEMORY;
     scan->stored = 0;
-    for (size_t at = begin; at < end;) {
-        if (cuts (text[at])) {
-            at++;
-            continue;
-        }
-        const size_t stop = token_end (text, at, end);
-        const int result = sudoku_scan_token (scan, text, at, stop, error);
-        if (result != SUDOKU_OK)
-            return result;
-        at = stop;
-    }
+    for (size_t at = piece.begin;
+         result == SUDOKU_OK && next_token (text, &at, piece.end, &token);)
+        result = sudoku_scan_token (scan, text, token, error);
     scan->count = scan->stored;
     scan->numbers = true;
-    return SUDOKU_OK;
+    return result;
 }
 
 static size_t distance (size_t a, size_t b) {
@@ -243,22 +249,16 @@ static size_t distance (size_t a, size_t b) {
 
 // Whether the tokens are a row of pencil marks, and cannot be anything else: no
 // board has equal pieces in which all symbols ascend.
-static bool as_marks (const Tokens *tokens, const char *text, size_t at,
-                      size_t end) {
+static bool as_marks (const Tokens *tokens, const char *text, Piece piece) {
     const size_t side = tokens->count;
+    Piece token;
     if (tokens->longest < 2 || tokens->longest > side || side > SYMBOLS_MAX ||
         !order_of (side))
         return false;
-    while (at < end) {
-        if (cuts (text[at])) {
-            at++;
-            continue;
-        }
-        const size_t stop = token_end (text, at, end);
-        const uint64_t marks = sudoku_marks (text, at, stop);
+    for (size_t at = piece.begin; next_token (text, &at, piece.end, &token);) {
+        const uint64_t marks = sudoku_marks (text, token.begin, token.end);
         if (!marks || marks >> (side - 1) >> 1)
             return false;
-        at = stop;
     }
     return true;
 }
@@ -335,10 +335,8 @@ static bool scan_string (Scan *scan, const char *text, size_t size, int *result,
 // whatever follows it.
 static int bad_string (const char *text, size_t begin, size_t length,
                        sudoku_error *error) {
-    size_t numerals = 0;
-    while (numerals < length && numeral (text[begin + numerals]))
-        numerals++;
-    if (numerals == length && length <= 12)
+    if (numerals_end (text, begin, begin + length) == begin + length &&
+        length <= 12)
         return sudoku_bad_text (
             error, begin + 1,
             "%.*s is neither a side (at most %u) nor a row: "
@@ -373,8 +371,9 @@ int sudoku_scan (Scan *scan, const char *text, size_t size, unsigned side,
 
     const size_t first = token_end (text, begin, size) - begin;
     const Fit *const fit = fit_of (first);
-    const Tokens tokens = sudoku_measure (text, begin, end);
-    const bool marks = !side && as_marks (&tokens, text, begin, end);
+    const Piece cells = {begin, end};
+    const Tokens tokens = sudoku_measure (text, cells);
+    const bool marks = !side && as_marks (&tokens, text, cells);
     if (!side && first > 6 && !(fit && fit->shape == ROW) && !marks)
         return bad_string (text, begin, first, error);
 
@@ -389,7 +388,7 @@ int sudoku_scan (Scan *scan, const char *text, size_t size, unsigned side,
         scan->numbers = true;
         if (side ? fits_side (tokens.count, side)
                  : sudoku_numbers_fit (tokens.count))
-            return store_numbers (scan, text, begin, end, tokens.count, error);
+            return store_numbers (scan, text, cells, tokens.count, error);
         return side ? SUDOKU_OK
                     : unfit_numbers (error, begin + 1, tokens.count);
     }
@@ -402,26 +401,27 @@ int sudoku_scan (Scan *scan, const char *text, size_t size, unsigned side,
     if (tokens.count > 1 && tokens.symbols <= SYMBOLS_MAX)
         scan->surely_row = true;
     if (side == 1 && tokens.symbols == 1)
-        return store_numbers (scan, text, begin, end, 1, error);
+        return store_numbers (scan, text, cells, 1, error);
     if (side ? fits_side (tokens.symbols, side) : symbols_fit (tokens.symbols))
         return store_symbols (scan, text, begin, end, tokens.symbols, 0, error);
     return side ? SUDOKU_OK : unfit_symbols (error, begin + 1, tokens.symbols);
 }
 
-int sudoku_scan_field (Scan *scan, const char *text, size_t begin, size_t end,
-                       size_t wanted, bool numbers, sudoku_error *error) {
-    assert (wanted && begin <= end);
-    begin = skip_blanks (text, begin, end);
+int sudoku_scan_field (Scan *scan, const char *text, Piece field, size_t wanted,
+                       bool numbers, sudoku_error *error) {
+    assert (wanted && field.begin <= field.end);
+    field = trimmed (text, field);
     if (!numbers)
-        end = token_end (text, begin, end);
-    const Tokens tokens = sudoku_measure (text, begin, end);
+        field.end = token_end (text, field.begin, field.end);
+    const Tokens tokens = sudoku_measure (text, field);
     const size_t found = numbers ? tokens.count : tokens.symbols;
     if (found != wanted)
         return sudoku_bad_text (
-            error, begin + 1,
+            error, field.begin + 1,
             "a solution of %zu cells: expected %zu as in the puzzle, "
             "or nothing",
             found, wanted);
-    return numbers ? store_numbers (scan, text, begin, end, wanted, error)
-                   : store_symbols (scan, text, begin, end, wanted, 0, error);
+    return numbers ? store_numbers (scan, text, field, wanted, error)
+                   : store_symbols (scan, text, field.begin, field.end, wanted,
+                                    0, error);
 }

@@ -16,6 +16,7 @@
 #define SUDOKU_SCAN_H
 
 #include "sudoku/sudoku.h"
+#include "sudoku/text/tokens.h"
 
 typedef enum LineKind {
     LINE_BLANK,   // nothing but blanks
@@ -70,16 +71,21 @@ int sudoku_scan (Scan *scan, const char *text, size_t size, unsigned side,
                  sudoku_error *error);
 
 // Scans exactly `wanted` cells between two offsets: the solution field.
-int sudoku_scan_field (Scan *scan, const char *text, size_t begin, size_t end,
-                       size_t wanted, bool numbers, sudoku_error *error);
+int sudoku_scan_field (Scan *scan, const char *text, Piece field, size_t wanted,
+                       bool numbers, sudoku_error *error);
 
 // Whether a row or a board has so many numbers.
 bool sudoku_numbers_fit (size_t count);
 // Makes room for so many cells.
 bool sudoku_scan_reserve (Scan *scan, size_t cells);
 // Appends the cell whose token is between two offsets; an empty one is a blank.
-int sudoku_scan_token (Scan *scan, const char *text, size_t begin, size_t end,
+int sudoku_scan_token (Scan *scan, const char *text, Piece token,
                        sudoku_error *error);
+
+// The side of a board on one line: of so many cells, or of so many symbols of its
+// pencil marks (above side 1); or 0.
+unsigned sudoku_side_of_board (size_t cells);
+unsigned sudoku_side_of_marks (size_t symbols);
 
 void sudoku_scan_release (Scan *scan);
 

@@ -30,23 +30,20 @@ uint64_t sudoku_marks (const char *text, size_t begin, size_t end) {
     return marks;
 }
 
-Tokens sudoku_measure (const char *text, size_t begin, size_t end) {
+Tokens sudoku_measure (const char *text, Piece piece) {
     Tokens tokens = {0, 0, SIZE_MAX, 0, true};
-    for (size_t at = begin; at < end && !ends (text[at]);) {
-        if (cuts (text[at])) {
-            at++;
-            continue;
-        }
-        const size_t stop = token_end (text, at, end), length = stop - at;
+    Piece token;
+    for (size_t at = piece.begin; next_token (text, &at, piece.end, &token);) {
+        const size_t length = token.end - token.begin;
         tokens.count++;
         tokens.symbols += length;
         if (length < tokens.shortest)
             tokens.shortest = length;
         if (length > tokens.longest)
             tokens.longest = length;
-        tokens.numbers = tokens.numbers && number_token (text, at, stop);
-        at = stop;
+        tokens.numbers =
+            tokens.numbers && number_token (text, token.begin, token.end);
     }
-    assert (tokens.symbols >= tokens.count && tokens.symbols <= end - begin);
+    assert (tokens.symbols >= tokens.count);
     return tokens;
 }

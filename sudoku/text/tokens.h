@@ -1,6 +1,9 @@
-// tokens.h -- a line of text as tokens, which blanks, commas and bars separate.
+// tokens.h -- pieces of a line, for all readers.
 //
-//   5 3 . | . 7 . | . . . : fields        the cells end at : or ;
+//   tokens   blanks, commas and bars separate them; the cells end at : or ;
+//              5 3 . | . 7 . | . . . : fields
+//   fields   a separator stands between two, which may be empty
+//              5,3,,,7,,,,
 
 #ifndef SUDOKU_TOKENS_H
 #define SUDOKU_TOKENS_H
@@ -9,6 +12,11 @@
 #include "sudoku/board/symbols.h"
 
 #include <assert.h>
+
+// A piece of a text: where it begins, and where what is behind it does.
+typedef struct Piece {
+    size_t begin, end;
+} Piece;
 
 // The measures of the tokens of a line.
 typedef struct Tokens {
@@ -22,8 +30,8 @@ typedef struct Tokens {
 extern "C" {
 #endif
 
-// Measures the tokens between two offsets, up to the end of the cells.
-Tokens sudoku_measure (const char *text, size_t begin, size_t end);
+// Measures the tokens of a piece, up to the end of the cells.
+Tokens sudoku_measure (const char *text, Piece piece);
 
 // The pencil marks that a token shows, as the 1259 of a cell that can be 1, 2, 5
 // or 9: bit d - 1 for digit d.  0 if its symbols do not ascend.
@@ -75,14 +83,46 @@ static inline size_t token_end (const char *text, size_t from, size_t size) {
     return from;
 }
 
+// Takes the next token from *at on.  False at the end of the cells.
+static inline bool next_token (const char *text, size_t *at, size_t end,
+                               Piece *token) {
+    while (*at < end && cuts (text[*at]))
+        ++*at;
+    token->begin = *at;
+    *at = token->end = token_end (text, *at, end);
+    return token->begin < token->end;
+}
+
+// Takes the next field, and the separator behind it.
+static inline Piece next_field (const char *text, size_t *at, size_t end,
+                                char separator) {
+    Piece field = {*at, *at};
+    while (field.end < end && text[field.end] != separator)
+        field.end++;
+    *at = field.end + 1;
+    return field;
+}
+
+static inline Piece trimmed (const char *text, Piece piece) {
+    while (piece.begin < piece.end && blank (text[piece.begin]))
+        piece.begin++;
+    while (piece.begin < piece.end && blank (text[piece.end - 1]))
+        piece.end--;
+    return piece;
+}
+
+static inline size_t numerals_end (const char *text, size_t from, size_t end) {
+    while (from < end && numeral (text[from]))
+        from++;
+    return from;
+}
+
 // Whether a token can be a number in a cell: numerals, or one symbol.  A dash
 // is a blank here.
 static inline bool number_token (const char *text, size_t begin, size_t end) {
     if (end - begin == 1)
         return text[begin] == '-' || symbol_digit (text[begin]) >= 0;
-    while (begin < end && numeral (text[begin]))
-        begin++;
-    return begin == end;
+    return numerals_end (text, begin, end) == end;
 }
 
 // Reads a number; larger ones than 999999999 count as that.

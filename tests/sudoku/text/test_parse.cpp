@@ -327,6 +327,17 @@ TEST_CASE ("parse: numbers for boards of any side", "[sudoku]") {
     }
 }
 
+TEST_CASE ("parse: a remark ends a solution of numbers", "[sudoku][valgrind]") {
+    const unsigned n = 7, side = n * n;
+    std::string cells;
+    for (unsigned row = 0; row < side; row++)
+        for (unsigned col = 0; col < side; col++)
+            cells += (cells.empty () ? "" : ",") +
+                     std::to_string ((row * n + row / n + col) % side + 1);
+    const Record record = one (cells + ":1:" + cells + " ; remark\n");
+    CHECK (sudoku_equal (record.board.get (), record.solution.get ()));
+}
+
 TEST_CASE ("parse: .sdk comments and sections", "[sudoku]") {
     Record record = one ("[Puzzle]\n#A Arto Inkala\n#D the hardest\n"
                          "#S a newspaper\n#U http://example.org\n" +
