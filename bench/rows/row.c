@@ -14,6 +14,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -132,6 +133,25 @@ json_t *lab_json_text (const char *text) {
     json_t *value = json_string (clean);
     free (clean);
     return value;
+}
+
+void lab_put_text (json_t *row, const char *field, const char *text) {
+    if (text && *text)
+        json_object_set_new (row, field, lab_json_text (text));
+}
+
+void lab_put_count (json_t *row, const char *field, uint64_t count) {
+    json_object_set_new (row, field, json_integer ((json_int_t) count));
+}
+
+void lab_put_hash (json_t *row, const char *field, uint64_t hash) {
+    char text[20];
+    snprintf (text, sizeof text, "%016" PRIx64, hash);
+    lab_put_text (row, field, text);
+}
+
+void lab_put_number (json_t *row, const char *field, double number) {
+    json_object_set_new (row, field, json_real (number));
 }
 
 static bool is (const json_t *row, const char *status) {

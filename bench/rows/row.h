@@ -45,6 +45,12 @@ double lab_figure (const json_t *row, const char *field);    // 0 if none
 // that no text is lost.
 json_t *lab_json_text (const char *text);
 
+// Fields of the row; an empty text is left out.
+void lab_put_text (json_t *row, const char *field, const char *text);
+void lab_put_count (json_t *row, const char *field, uint64_t count);
+void lab_put_hash (json_t *row, const char *field, uint64_t hash);
+void lab_put_number (json_t *row, const char *field, double number);
+
 // The rows in the order of the plan, as a new array.
 json_t *lab_sorted (const json_t *rows);
 

@@ -1,14 +1,10 @@
-// ask.c -- makes command lines and formulas, runs, reads, verifies.
-//
-// On a busy machine a run may last long and use little CPU time.  So a limit by the
-// clock is for programs that hang, where nobody said more: twenty times that of CPU
-// time, or a little more than it where a program sleeps (keep.c).
+// ask.c -- writes formulas, asks, asks again, has proofs checked; makes the row.
 
 #include "ask.h"
 
 #include "batch.h"
+#include "call.h"
 #include "judge.h"
-#include "bench/plan/template.h"
 #include "bench/base/scratch.h"
 #include "bench/rows/row.h"
 
@@ -24,58 +20,6 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-// A proof, which holds each step of a search, may take ten times all that an answer
-// may take.
-enum { WALL_FACTOR = 20, SLEEP = 5, PROOF_FACTOR = 10 };
-
-// ---------------------------------------------------------------------------
-// Command lines
-
-// The words of the command; null without memory.
-static char **fill (const Asked *asked, const char *command) {
-    char enough[40], seed[40], limit[40];
-    const Filling fillings[] = {
-        {"{formula}", asked->formula ? asked->formula : "", false},
-        {"{board}", asked->lane->file[BOARD], false},
-        {"{answer}", asked->lane->file[ANSWER], false},
-        {"{proof}", asked->lane->file[PROOF], false},
-        {"{options}", asked->solver->options, true},
-        {"{encoding}", sudoku_encoding_name (asked->encoding), false},
-        {"{amo}", sudoku_amo_name (asked->amo), false},
-        {"{count}", enough, false},
-        {"{seed}", seed, false},
-        {"{limit}", limit, false},
-        {NULL, NULL, false}};
-    snprintf (enough, sizeof enough, "%" PRId64, asked->enough);
-    snprintf (seed, sizeof seed, "%" PRIu64, asked->limits->seed);
-    snprintf (limit, sizeof limit, "%g", asked->limits->seconds);
-    return lab_split (command, fillings);
-}
-
-// Runs a command for so many CPU seconds at most, with so many bytes of memory; what
-// it prints goes to a file, or nowhere.  False if it was not run.
-static bool run (const Asked *asked, const char *command, double seconds,
-                 uint64_t bytes, const char *path) {
-    const Limits *limits = asked->limits;
-    const double share = seconds / limits->seconds;
-    const bool usual = limits->wall <= 0;
-    char **words = fill (asked, command);
-    const Allowance allowance = {
-        .seconds = usual ? seconds * WALL_FACTOR + 1 : limits->wall * share,
-        .idle = usual ? seconds + SLEEP : 0,
-        .cpu = seconds,
-        .bytes = bytes,
-        .output = limits->max_output * (share > 1 ? PROOF_FACTOR : 1),
-        .path = path};
-    char *program = words && *words ? lab_find_program (*words) : NULL;
-    const bool good =
-        program && lab_process (asked->lane->keeper, &asked->lane->process,
-                                program, words, &allowance);
-    free (program);
-    free (words);
-    return good;
-}
-
 // ---------------------------------------------------------------------------
 // Formulas and boards
 
@@ -83,17 +27,6 @@ static const char *skip (Asked *asked, const char *reason) {
     asked->status = "skipped";
     snprintf (asked->fault, sizeof asked->fault, "%s", reason);
     return NULL;
-}
-
-bool lab_write_boards (const Item *item, const char *path) {
-    FILE *file = lab_own_file (path, "w");
-    bool good = file;
-    for (size_t i = 0; i < item->boards && good; i++) {
-        char *line = sudoku_line (item->first[i].board);
-        good = line && fprintf (file, "%s\n", line) > 0;
-        free (line);
-    }
-    return file && !fclose (file) && good;
 }
 
 enum { FAILED = 1 }; // to write; besides what the encoder returns
@@ -169,82 +102,6 @@ static const char *exclude (Asked *asked) {
     const char *path = lits ? write_dimacs (asked, OTHER, lits, size) : NULL;
     free (lits);
     return path;
-}
-
-// ---------------------------------------------------------------------------
-// Answers
-
-static void put_counters (Asked *asked, const Answer *answer) {
-    for (Pattern i = PATTERN_CONFLICTS; i <= PATTERN_SOLVE; i++) {
-        const char *name = lab_pattern_name (i);
-        // What the schema has no room for is left out.
-        if (!answer->seen[i] ||
-            !(answer->numbers[i] >= 0 && answer->numbers[i] < 1e15))
-            continue;
-        const double before =
-            json_number_value (json_object_get (asked->row, name));
-        if (i < PATTERN_LOAD)
-            lab_put_count (asked->row, name,
-                           (uint64_t) (before + answer->numbers[i]));
-        else
-            lab_put_number (asked->row, name, before + answer->numbers[i]);
-    }
-}
-
-// Whether it wrote more than it may, which goes at once.
-static bool flooded (const Asked *asked) {
-    const Lane *lane = asked->lane;
-    const uint64_t most = asked->limits->max_output;
-    const bool much = lane->process.ending == PROCESS_FLOODED ||
-                      lane->process.status == 128 + SIGXFSZ ||
-                      (most && lab_file_size (lane->file[ANSWER]) >= most);
-    if (much) {
-        lab_own_remove (lane->file[OUTPUT]);
-        lab_own_remove (lane->file[ANSWER]);
-    }
-    return much;
-}
-
-bool lab_hear (Asked *asked, const char *command, double seconds,
-               Answer *answer) {
-    Lane *lane = asked->lane;
-    struct statvfs disk;
-    struct stat about;
-    lab_own_remove (lane->file[ANSWER]);
-    asked->status = "failed";
-    const bool good =
-        run (asked, command, seconds, asked->limits->bytes, lane->file[OUTPUT]);
-    const Process *process = &lane->process;
-    const bool much = flooded (asked);
-    lane->full = process->ending == PROCESS_UNWRITTEN ||
-                 (!statvfs (lane->file[OUTPUT], &disk) && disk.f_blocks &&
-                  !disk.f_bfree);
-    if (process->ending == PROCESS_LOST)
-        lab_fail (asked, "the process that watches it was killed");
-    if (!good || lane->full)
-        return false;
-    asked->cpu += process->cpu;
-    asked->wall += process->wall;
-    if (process->max_rss > asked->peak)
-        asked->peak = process->max_rss;
-    *answer = (Answer){.vars = asked->formula ? asked->vars : 0};
-    if (much)
-        return lab_fail (asked, "its output is larger than max-output"), false;
-    const bool late = process->ending == PROCESS_LATE || process->cpu > seconds;
-    const bool several = asked->item->collection && !asked->solver->formula;
-    if (late)
-        asked->status = "timeout";
-    if (!lab_read_answer (lab_own_file (lane->file[OUTPUT], "r"), asked->solver,
-                          several, answer) ||
-        (!stat (lane->file[ANSWER], &about) && S_ISREG (about.st_mode) &&
-         !lab_read_answer (lab_own_file (lane->file[ANSWER], "r"),
-                           asked->solver, false, answer)))
-        return false;
-    put_counters (asked, answer);
-    if (!late && !answer->seen[PATTERN_SAT] && !answer->seen[PATTERN_UNSAT] &&
-        !process->status)
-        asked->status = "unknown";
-    return !late;
 }
 
 // Whether a solver that gave up did so since its time was over, by its own clock: the
@@ -336,7 +193,7 @@ static void prove (Asked *asked) {
     const char *command =
         unique && !solver->formula ? solver->unique_proof : solver->proof;
     const Lane *lane = asked->lane;
-    const double seconds = asked->limits->seconds * PROOF_FACTOR;
+    const double seconds = asked->limits->seconds * LAB_PROOF_FACTOR;
     if (!command ||
         (strcmp (status, "unsat") && strcmp (status, "none") && !unique))
         return;
@@ -351,11 +208,12 @@ static void prove (Asked *asked) {
         lab_file_size (asked->formula) > asked->limits->max_proof)
         return;
     const char *verdict = "open";
-    const bool ran = run (asked, command, seconds, asked->limits->bytes, NULL);
+    const bool ran =
+        lab_call (asked, command, seconds, asked->limits->bytes, NULL);
     if (ran)
         lab_put_number (asked->row, "prove_s", lane->process.cpu);
     if (ran && lane->process.status == solver->exit_unsat &&
-        run (asked, "cdcl --check {formula} {proof}", seconds, 0, NULL)) {
+        lab_call (asked, "cdcl --check {formula} {proof}", seconds, 0, NULL)) {
         lab_put_number (asked->row, "check_s", lane->process.cpu);
         lab_put_count (asked->row, "proof_bytes",
                        lab_file_size (lane->file[PROOF]));
@@ -475,24 +333,4 @@ bool lab_ask (Lane *lane, const Solver *solver, const Item *item,
     put_result (&asked, command);
     sudoku_board_free (asked.solution);
     return !program_interrupted () && !lane->full;
-}
-
-// ---------------------------------------------------------------------------
-// Lanes
-
-void lab_lane_open (Lane *lane, Keeper *keeper, const char *folder,
-                    unsigned number) {
-    static const char *const endings[LANE_FILES] = {
-        "cnf", "other.cnf", "board.txt", "answer", "out", "proof", "proof.cnf"};
-    *lane = (Lane){.keeper = keeper};
-    for (int i = 0; i < LANE_FILES; i++) {
-        snprintf (lane->file[i], PATH_ROOM, "%.3000s/%u.%s", folder, number,
-                  endings[i]);
-        program_guard (lane->file[i]);
-    }
-}
-
-void lab_lane_close (Lane *lane) {
-    for (int i = 0; i < LANE_FILES; i++)
-        program_release (lane->file[i]);
 }

@@ -2,6 +2,9 @@
 
 #include "batch.h"
 
+#include "call.h"
+#include "judge.h"
+
 #include "bench/base/scratch.h"
 
 #include "cdcl/program/shared/signals.h"

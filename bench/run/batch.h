@@ -21,7 +21,7 @@
 #ifndef LAB_BATCH_H
 #define LAB_BATCH_H
 
-#include "judge.h"
+#include "asked.h"
 
 // Decides uniqueness of all boards of the collection.  The word as lab_judge.
 const char *lab_ask_batches (Asked *asked);

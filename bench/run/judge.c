@@ -4,42 +4,8 @@
 
 #include "bench/rows/row.h"
 
-#include <inttypes.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-void lab_put_text (json_t *row, const char *field, const char *text) {
-    if (text && *text)
-        json_object_set_new (row, field, lab_json_text (text));
-}
-
-void lab_put_count (json_t *row, const char *field, uint64_t count) {
-    json_object_set_new (row, field, json_integer ((json_int_t) count));
-}
-
-void lab_put_hash (json_t *row, const char *field, uint64_t hash) {
-    char text[20];
-    snprintf (text, sizeof text, "%016" PRIx64, hash);
-    lab_put_text (row, field, text);
-}
-
-void lab_put_number (json_t *row, const char *field, double number) {
-    json_object_set_new (row, field, json_real (number));
-}
-
-void lab_accuse (Asked *asked, const char *what, const char *detail) {
-    if (!asked->fault[0])
-        snprintf (asked->fault, sizeof asked->fault, "%s%.120s", what, detail);
-}
-
-void lab_fail (Asked *asked, const char *format, ...) {
-    va_list values;
-    va_start (values, format);
-    vsnprintf (asked->reason, sizeof asked->reason, format, values);
-    va_end (values);
-    asked->status = "failed";
-}
 
 // A grid is the first one, which is kept, or must differ from it.
 static void take_grid (Asked *asked, sudoku_board *grid) {

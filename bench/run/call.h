@@ -1,0 +1,23 @@
+// call.h -- runs the commands of a solver within the limits of a run.
+
+#ifndef LAB_CALL_H
+#define LAB_CALL_H
+
+#include "asked.h"
+
+// A proof, which holds each step of a search, may take ten times all that an answer
+// may take.
+enum { LAB_PROOF_FACTOR = 10 };
+
+// Runs a command for so many CPU seconds at most, with so many bytes of memory; what
+// it prints goes to a file, or nowhere.  False if it was not run.
+bool lab_call (const Asked *asked, const char *command, double seconds,
+               uint64_t bytes, const char *path);
+
+// Runs a command within so many CPU seconds, notes what it used and sets the status
+// if that is none of an answer.  False if it gave no answer in time; the caller
+// releases the answer in any case.
+bool lab_hear (Asked *asked, const char *command, double seconds,
+               Answer *answer);
+
+#endif
