@@ -4,7 +4,7 @@
 #   MODE=release | debug | asan | tsan | coverage | fuzz | libfuzzer
 #   CHECK=1 | 2   TINY=1   LOGGING=1
 #   LTO=1   NATIVE=1 (for this machine)   WERROR=1
-#   WITHOUT=libarchive,zlib,jansson,inih,sqlite3,cairo (as if they were not
+#   WITHOUT=libarchive,zlib,jansson,sqlite3,cairo (as if they were not
 #   installed)
 # CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR are the user's, as are
 # BENCHFLAGS, NINEFLAGS, CNFFLAGS, LARGEFLAGS, EVIDENCEFLAGS for the
@@ -78,11 +78,11 @@ FIXPOINT16 := $(patsubst %,$(DIR)/obj/sudoku/simd/fixpoint16_%.o,$(MACHINES) \
 JANSSON := $(if $(filter jansson,$(LEFT_OUT)),,$(shell \
   echo '\#include <jansson.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo yes))
 JSON_LIB := $(if $(JANSSON),-Wl$(COMMA)--as-needed -ljansson)
-# Experiments need it, and two more libraries; without them there is no cdcl-sudoku-bench.
-LAB := $(if $(filter inih sqlite3,$(LEFT_OUT)),,$(if $(JANSSON),$(shell \
-  printf '\#include <ini.h>\n\#include <sqlite3.h>\n\#if SQLITE_VERSION_NUMBER < 3039000\n\#error\n\#endif\n' | $(CC) $(CPPFLAGS) -E - \
+# Experiments need it, and SQLite; without them there is no cdcl-sudoku-bench.
+LAB := $(if $(filter sqlite3,$(LEFT_OUT)),,$(if $(JANSSON),$(shell \
+  printf '\#include <sqlite3.h>\n\#if SQLITE_VERSION_NUMBER < 3039000\n\#error\n\#endif\n' | $(CC) $(CPPFLAGS) -E - \
   >/dev/null 2>&1 && echo yes)))
-LAB_LIB := $(if $(LAB),-linih -lsqlite3)
+LAB_LIB := $(if $(LAB),-lsqlite3)
 SUDOKU_LIB := $(FIXPOINT9) $(FIXPOINT16) $(call objects,$(filter-out \
   sudoku/program/% sudoku/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c)))
 BENCH := $(call objects,$(wildcard bench/base/*.c $(if \

@@ -5,7 +5,7 @@
 # Usage: deps.sh [OS-RELEASE].  On other systems it prints what the packages are
 # called in Debian, and ends with exit status 1.
 
-packages="gcc g++ make pkg-config libarchive-dev zlib1g-dev libjansson-dev libinih-dev libsqlite3-dev libcairo2-dev \
+packages="gcc g++ make pkg-config libarchive-dev zlib1g-dev libjansson-dev libsqlite3-dev libcairo2-dev \
     minisat clasp minizinc catch2 libbenchmark-dev valgrind libc6-dbg gzip bzip2 xz-utils zstd \
     parallel"
 release=${1:-/etc/os-release}

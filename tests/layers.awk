@@ -39,7 +39,7 @@ function check (user, used, how,    from, to) {
 
 # Whether a function of a library opens a file, or makes it another one.
 function opens (name) {
-    return name ~ /^(f?open|freopen|openat|creat|mkstemps?|mkostemps?|rename|renameat|unlink|unlinkat|remove|f?truncate|sqlite3_open(_v2|16)?|ini_parse|json_(dump|load)_file)$/
+    return name ~ /^(f?open|freopen|openat|creat|mkstemps?|mkostemps?|rename|renameat|unlink|unlinkat|remove|f?truncate|sqlite3_open(_v2|16)?|json_(dump|load)_file)$/
 }
 
 FILENAME ~ /layers.txt$/ {

@@ -481,7 +481,7 @@ refused 3:9 'unsat = \(un: not a regular expression: ' \
 refused 3:9 'unsat = \(+a\+.*: expected fewer repetitions' \
     "[solver unused]\ncommand = x {board}\nunsat = $(printf '(%.0s' $(seq 30))a$(printf '+)%.0s' $(seq 30))\n"
 refused 2:8 'exit = 10: expected two exit statuses' '[solver own]\nexit = 10\n'
-refused 2:1 'expected a line of at most 19[0-9] bytes' "[set a]\nfiles = $(printf %0250d 0)\n"
+refused 3:9 'limit = x: expected a number' "[set a]\nfiles = $(printf %05000d 0)\nlimit = x\n"
 # Bytes that have no place in a line of text: none is lost, and none gets into a row.
 foreign='expected UTF-8 without control characters$'
 refused 2:12 "$foreign" '[experiment]\nsolvers = c\357\n'

@@ -1,8 +1,7 @@
-// config.c -- reads INI files through libinih, and knows the keys.
+// config.c -- reads INI files, and knows the keys.
 //
-// libinih reports keys alone.  The reader below sees each line before, so that
-// sections without keys, sections that are there twice, and lines that go on with
-// a value are known as such.
+// A line is blank, a comment, [SECTION], KEY = VALUE, or, if it is indented, the rest
+// of the value before; so a value is read when the next key, section or the end comes.
 
 #include "config.h"
 
@@ -19,7 +18,6 @@
 #include "cdcl/program/shared/suggest.h"
 
 #include <errno.h>
-#include <ini.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -266,18 +264,14 @@ json_t *lab_config_value (const char *key, const char *value,
 
 typedef struct Reading {
     json_t *config;
-    FILE *file;               // what is read, or
-    const char *const *lines; // null at the end
-    FileError *error;         // where the line begins; why: "" if all is well
-    bool on;                  // the line goes on with the value
-    size_t column;            // of the line's value
-    json_t *sections;         // names of those that are there
-    json_t *section;          // of the configuration, where the line stands
-    unsigned where;           // of which kind it is
-    json_t *names;            // keys that are there
-    char name[40];            // of them the last; "": none
-    json_t *text;             // its value so far
-    FileError place;          // where that begins
+    FileError *error; // where the line begins; why: "" if all is well
+    json_t *sections; // names of those that are there
+    json_t *section;  // of the configuration, where the line stands
+    unsigned where;   // of which kind it is
+    json_t *names;    // keys that are there
+    char name[40];    // of them the last; "": none
+    json_t *text;     // its value so far
+    FileError place;  // where that begins
 } Reading;
 
 static json_t *member (json_t *object, const char *name) {
@@ -313,10 +307,7 @@ static void begin_section (Reading *reading, const char *head) {
                  {"set ", "sets", SET},
                  {"solver ", "solvers", SOLVER}};
     char name[WHY_ROOM / 2];
-    end_value (reading);
-    if (*reading->error->why)
-        return;
-    snprintf (name, sizeof name, "%.*s", (int) strcspn (head, "]\r\n"), head);
+    snprintf (name, sizeof name, "%.*s", (int) strcspn (head, "]"), head);
     reading->section = NULL;
     for (size_t i = 0; i < 3; i++) {
         const size_t size = strlen (kinds[i].begin);
@@ -340,64 +331,6 @@ static void begin_section (Reading *reading, const char *head) {
     json_object_set_new (reading->sections, name, json_true ());
 }
 
-// A line with its end, or as much as there is room for; its length.
-static size_t read_bytes (Reading *reading, char *line, size_t room) {
-    size_t size = 0;
-    int byte = 0;
-    if (reading->lines)
-        return *reading->lines
-                   ? (size_t) snprintf (line, room, "%s", *reading->lines++)
-                   : 0;
-    while (size + 1 < room && byte != '\n' &&
-           (byte = getc (reading->file)) != EOF)
-        line[size++] = (char) byte;
-    line[size] = 0;
-    return size;
-}
-
-// Looks at a line before libinih does.  Here all text is checked that the
-// configuration gets.
-static void begin_line (Reading *reading, char *line, size_t size, bool mark) {
-    FileError *error = reading->error;
-    for (size_t i = 0; i < size; i++)
-        line[i] = line[i] == '\t' ? ' ' : line[i];
-    const size_t bad = program_bad_byte (line, size);
-    const size_t begin = mark ? 3 : strspn (line, " ");
-    const size_t head = strcspn (line, "=:"), key = line[head] ? head + 1 : 0;
-    // An indented line goes on with a value, if there is one.
-    reading->on = *line == ' ' && *reading->name;
-    const size_t value = reading->on ? begin : key + strspn (line + key, " ");
-    // libinih knows a comment behind a value, but not in a line that goes on.
-    for (size_t i = value; i < size; i++)
-        if (line[i] == ';' && (i == value || line[i - 1] == ' '))
-            line[i] = 0;
-    reading->column = value + 1;
-    error->column = bad ? bad : begin + 1;
-    if (bad)
-        snprintf (error->why, WHY_ROOM, "%s", no_text);
-    else if (line[begin] == '[' && !reading->on)
-        begin_section (reading, line + begin + 1);
-}
-
-// In the shape of fgets.
-static char *next_line (char *line, int room, void *state) {
-    Reading *reading = (Reading *) state;
-    FileError *error = reading->error;
-    size_t size = *error->why ? 0 : read_bytes (reading, line, (size_t) room);
-    if (!size)
-        return NULL;
-    error->line++;
-    const bool mark = error->line == 1 && !strncmp (line, "\xEF\xBB\xBF", 3);
-    const bool whole = size + 1 < (size_t) room || line[size - 1] == '\n';
-    while (size && (line[size - 1] == '\r' || line[size - 1] == '\n'))
-        size--;
-    begin_line (reading, line, size, mark);
-    if (!whole && !*error->why)
-        snprintf (error->why, WHY_ROOM, "expected a line of at most %d bytes",
-                  room - 2);
-    return *error->why ? NULL : line;
-}
-
 static void refuse_key (Reading *reading, const char *name) {
     Nearest nearest = {.word = name};
     for (size_t i = 0; i < KEYS; i++)
@@ -410,65 +343,122 @@ static void refuse_key (Reading *reading, const char *name) {
               nearest.name ? nearest.name : "", nearest.name ? "?)" : "");
 }
 
-static int take_line (void *state, const char *section, const char *name,
-                      const char *value) {
-    Reading *reading = (Reading *) state;
+// Cuts a comment off, which a blank stands before, and blanks at the end.
+static void cut (char *text) {
+    for (size_t i = 0; text[i]; i++)
+        if (text[i] == ';' && (!i || text[i - 1] == ' '))
+            text[i] = 0;
+    for (size_t size = strlen (text); size && text[size - 1] == ' ';)
+        text[--size] = 0;
+}
+
+// Whether the line has that byte, before a comment.
+static bool has (const char *line, const char *bytes) {
+    const char *comment = strstr (line, " ;");
+    const size_t at = strcspn (line, bytes);
+    return line[at] && (!comment || comment > line + at);
+}
+
+static void go_on (Reading *reading, char *more) {
+    const char *before = json_string_value (reading->text);
+    cut (more);
+    json_t *text = json_sprintf ("%s%s%s", before, *before ? " " : "", more);
+    json_decref (reading->text);
+    reading->text = text;
+}
+
+static void begin_key (Reading *reading, char *key, size_t before) {
     FileError *error = reading->error;
-    (void) section; // begin_section knows it
-    if (reading->on) {
-        const char *before = json_string_value (reading->text);
-        json_t *text =
-            json_sprintf ("%s%s%s", before, *before ? " " : "", value);
-        json_decref (reading->text);
-        reading->text = text;
-        return true;
-    }
-    end_value (reading);
-    if (*error->why)
-        return false;
+    char *value = key + strcspn (key, "=:");
+    *value++ = 0;
+    value += strspn (value, " ");
+    cut (key);
+    const size_t column = before + (size_t) (value - key) + 1;
+    cut (value);
     if (!reading->section)
         snprintf (error->why, WHY_ROOM,
                   "expected [experiment], [set NAME] or [solver NAME] before");
-    else if (!find_key (name, reading->where))
-        refuse_key (reading, name);
-    else if (json_object_get (reading->names, name))
-        snprintf (error->why, WHY_ROOM, "%s: expected once", name);
+    else if (!find_key (key, reading->where))
+        refuse_key (reading, key);
+    else if (json_object_get (reading->names, key))
+        snprintf (error->why, WHY_ROOM, "%s: expected once", key);
     else {
-        json_object_set_new (reading->names, name, json_true ());
-        snprintf (reading->name, sizeof reading->name, "%s", name);
+        json_object_set_new (reading->names, key, json_true ());
+        snprintf (reading->name, sizeof reading->name, "%s", key);
         reading->text = json_string (value);
-        reading->place = (FileError){error->line, reading->column, ""};
+        reading->place = (FileError){error->line, column, ""};
     }
-    return !*error->why;
 }
 
-// 0, or the exit status.
-static int read_all (Reading *reading) {
+// A section or a key, before which the line has so many bytes.
+static void begin_entry (Reading *reading, char *begin, size_t before) {
     FileError *error = reading->error;
-    *error = (FileError){.why = ""};
+    const bool section = *begin == '[';
+    const bool whole = has (begin, section ? "]" : "=:");
+    end_value (reading);
+    if (*error->why)
+        return;
+    if (section)
+        begin_section (reading, begin + 1);
+    else if (whole)
+        begin_key (reading, begin, before);
+    if (!*error->why && !whole)
+        *error =
+            (FileError){error->line, 1, "expected [section] or key = value"};
+}
+
+// All text that the configuration gets is checked here.
+static void read_line (Reading *reading, char *line, size_t size) {
+    FileError *error = reading->error;
+    while (size && (line[size - 1] == '\r' || line[size - 1] == '\n'))
+        line[--size] = 0;
+    for (size_t i = 0; i < size; i++)
+        line[i] = line[i] == '\t' ? ' ' : line[i];
+    const bool mark = !error->line++ && !strncmp (line, "\xEF\xBB\xBF", 3);
+    const size_t bad = program_bad_byte (line, size);
+    const size_t blanks = (mark ? 3 : 0) + strspn (line + (mark ? 3 : 0), " ");
+    char *begin = line + blanks;
+    error->column = bad ? bad : blanks + 1;
+    if (bad)
+        snprintf (error->why, WHY_ROOM, "%s", no_text);
+    else if (!*begin || *begin == ';' || *begin == '#')
+        return;
+    else if (*line == ' ' && *reading->name)
+        go_on (reading, begin);
+    else
+        begin_entry (reading, begin, blanks);
+}
+
+static void begin_reading (Reading *reading) {
+    *reading->error = (FileError){.why = ""};
     reading->sections = json_object ();
     reading->names = json_object ();
-    // Of what libinih itself does not understand, the first line.
-    const int line = ini_parse_stream (next_line, reading, take_line, reading);
-    if (!*error->why)
+}
+
+static int end_reading (Reading *reading) {
+    if (!*reading->error->why)
         end_value (reading);
     json_decref (reading->sections);
     json_decref (reading->names);
     json_decref (reading->text);
-    if (reading->file && ferror (reading->file)) {
-        *error = (FileError){.why = ""};
-        snprintf (error->why, WHY_ROOM, "%s", strerror (errno));
-        return STATUS_NO_INPUT;
-    }
-    if (line > 0 && (!*error->why || (size_t) line < error->line))
-        *error =
-            (FileError){(size_t) line, 1, "expected [section] or key = value"};
-    return *error->why ? STATUS_DATA : 0;
+    return *reading->error->why ? STATUS_DATA : 0;
 }
 
 int lab_config_parse (json_t *config, FILE *file, FileError *error) {
-    Reading reading = {.config = config, .file = file, .error = error};
-    return read_all (&reading);
+    Reading reading = {.config = config, .error = error};
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t size;
+    begin_reading (&reading);
+    while (!*error->why && (size = getline (&line, &room, file)) > 0)
+        read_line (&reading, line, (size_t) size);
+    free (line);
+    const int status = end_reading (&reading);
+    if (!ferror (file))
+        return status;
+    *error = (FileError){.why = ""};
+    snprintf (error->why, WHY_ROOM, "%s", strerror (errno));
+    return STATUS_NO_INPUT;
 }
 
 int lab_config_read (json_t *config, const char *path, const char *role) {
@@ -486,8 +476,15 @@ int lab_config_read (json_t *config, const char *path, const char *role) {
 
 void lab_config_add (json_t *config, const char *const *lines) {
     FileError error;
-    Reading reading = {.config = config, .lines = lines, .error = &error};
-    if (read_all (&reading))
+    Reading reading = {.config = config, .error = &error};
+    begin_reading (&reading);
+    for (; *lines && !*error.why; lines++) {
+        char *line = strdup (*lines);
+        if (line)
+            read_line (&reading, line, strlen (line));
+        free (line);
+    }
+    if (end_reading (&reading))
         lab_complain_at ("built in", &error);
 }
 
@@ -537,14 +534,14 @@ bool lab_yes (const json_t *config, const json_t *set, const char *key) {
 
 // In lines that can be read again.
 static void put_value (FILE *file, const char *name, const char *value) {
-    enum { COLUMNS = 80, LONG = 190 };
+    enum { COLUMNS = 80 };
     size_t column = strlen (name) + 1;
-    fprintf (file, strlen (value) + column < LONG ? "%s = " : "%s=", name);
+    fprintf (file, "%s = ", name);
     for (const char *begin = value; *value; value++, column++) {
         const bool part = *value == ' ' && value > begin && value[-1] != ' ';
         const size_t word = part ? strcspn (value + 1, " ") : 0;
         if (part && column + word > COLUMNS && !strchr (" ;#", value[1])) {
-            fputs (word < LONG ? "\n " : "\n", file);
+            fputs ("\n ", file);
             column = 0;
         }
         fputc (*value, file);

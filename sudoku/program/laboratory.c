@@ -47,8 +47,8 @@ int sudoku_laboratory (int argc, char **argv) {
     fprintf (stderr,
              "cdcl-sudoku: error: %s: cdcl-sudoku-bench is not installed: "
              "expected it in %s or in libexec beside it, from a build with "
-             "Jansson, inih and SQLite 3.39 (Debian packages libjansson-dev "
-             "libinih-dev libsqlite3-dev)\n",
+             "Jansson and SQLite 3.39 (Debian packages libjansson-dev "
+             "libsqlite3-dev)\n",
              argv[0], program_printable (*folder ? folder : ".", room));
     return STATUS_USAGE;
 }
