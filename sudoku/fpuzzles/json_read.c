@@ -3,13 +3,13 @@
 // Jansson parses the text.  Regions come first, then the constraints, key by key
 // in the order of the text; then the rules are finished and the digits set.
 // Jansson keeps no positions: an error names the key, and points to where the key
-// stands first.
+// stands first.  The first error is kept in `status`, and then nothing more is
+// read, so that no call has to be checked.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/words.h"
 #include "sudoku/fpuzzles/fpuzzles.h"
 #include "sudoku/fpuzzles/keys.h"
-#include "sudoku/variant/kinds.h"
 
 #include <jansson.h>
 #include <stdarg.h>
@@ -22,6 +22,8 @@ typedef struct Parse {
     json_t *root;
     unsigned side;
     sudoku_rules *rules;
+    sudoku_board *board;
+    int status; // SUDOKU_OK until the first error
     sudoku_error *error;
     const char *key; // at hand
     // The constraint at hand.
@@ -60,17 +62,19 @@ static void place_error (const Parse *parse, size_t place) {
 #ifdef __GNUC__
 __attribute__ ((format (printf, 2, 3)))
 #endif
-static int
+static void
 bad (Parse *parse, const char *format, ...) {
     char what[160];
     va_list args;
+    if (parse->status)
+        return;
     va_start (args, format);
     vsnprintf (what, sizeof what, format, args);
     va_end (args);
     snprintf (parse->error->message, sizeof parse->error->message, "%.60s: %s",
               parse->key, what);
     place_error (parse, place_of (parse, parse->key));
-    return SUDOKU_BAD_INPUT;
+    parse->status = SUDOKU_BAD_INPUT;
 }
 
 // ---------------------------------------------------------------------------
@@ -114,104 +118,108 @@ static bool place_named (const json_t *value, int *row, int *col) {
            !text[read] && *row >= 0 && *col >= 0;
 }
 
+// The entries of a list; none after an error.
+static size_t count_of (Parse *parse, const json_t *list, const char *what) {
+    if (!json_is_array (list))
+        bad (parse, "expected %s", what);
+    return parse->status ? 0 : json_array_size (list);
+}
+
 // ---------------------------------------------------------------------------
 // Constraints
 
-static int add_cell (Parse *parse, const json_t *name) {
+static void add_cell (Parse *parse, const json_t *name) {
     const int side = (int) parse->side;
     int row, col;
-    if (!place_named (name, &row, &col))
-        return bad (parse, "expected a cell, such as \"R1C1\"");
-    if (row < 1 || row > side || col < 1 || col > side)
-        return bad (parse, "R%dC%d is no cell of a board of side %d", row, col,
-                    side);
-    parse->cell[parse->cells++] = (uint32_t) ((row - 1) * side + col - 1);
-    parse->list[parse->lists - 1].size++;
-    return SUDOKU_OK;
+    if (!place_named (name, &row, &col)) {
+        bad (parse, "expected a cell, such as \"R1C1\"");
+    } else if (row < 1 || row > side || col < 1 || col > side) {
+        bad (parse, "R%dC%d is no cell of a board of side %d", row, col, side);
+    } else {
+        parse->cell[parse->cells++] = (uint32_t) ((row - 1) * side + col - 1);
+        parse->list[parse->lists - 1].size++;
+    }
+}
+
+static void begin_constraint (Parse *parse) {
+    parse->cells = parse->lists = parse->values = 0;
 }
 
 static void begin_list (Parse *parse) {
     parse->list[parse->lists++] = (Cells){parse->cell + parse->cells, 0};
 }
 
-// Adds a list of cells; of the cells from `from` on.
-static int add_list (Parse *parse, const json_t *names, size_t from) {
-    int status = SUDOKU_OK;
-    if (!json_is_array (names))
-        return bad (parse, "expected a list of cells");
+static void add_list (Parse *parse, const json_t *cells) {
+    const size_t size = count_of (parse, cells, "a list of cells");
     begin_list (parse);
-    for (size_t i = from; i < json_array_size (names) && !status; i++)
-        status = add_cell (parse, json_array_get (names, i));
-    return status;
+    for (size_t i = 0; i < size && !parse->status; i++)
+        add_cell (parse, json_array_get (cells, i));
 }
 
-static int add_view (Parse *parse, const Kind *kind, const json_t *entry) {
+static void add_view (Parse *parse, const json_t *entry, bool askew) {
     const int beyond = (int) parse->side + 1;
     const char *const direction =
         json_string_value (json_object_get (entry, "direction"));
     Look look;
-    if (!place_named (json_object_get (entry, "cell"), &look.row, &look.col))
-        return bad (parse, "expected a \"cell\", such as \"R0C1\"");
+    if (!place_named (json_object_get (entry, "cell"), &look.row, &look.col)) {
+        bad (parse, "expected a \"cell\", such as \"R0C1\"");
+        return;
+    }
     look.down = look.row == 0 ? 1 : look.row == beyond ? -1 : 0;
     look.right = look.col == 0 ? 1 : look.col == beyond ? -1 : 0;
-    if (kind->lie == DIAGONAL) {
+    if (askew) {
         if (!direction || strlen (direction) != 2 ||
-            !strchr ("UD", direction[0]) || !strchr ("LR", direction[1]))
-            return bad (parse, "expected a \"direction\": UL, UR, DL or DR");
+            !strchr ("UD", direction[0]) || !strchr ("LR", direction[1])) {
+            bad (parse, "expected a \"direction\": UL, UR, DL or DR");
+            return;
+        }
         look.down = direction[0] == 'D' ? 1 : -1;
         look.right = direction[1] == 'R' ? 1 : -1;
     }
     begin_list (parse);
     parse->cells = sudoku_look (parse->rules, &look, parse->cell);
     parse->list[0].size = parse->cells;
-    return parse->cells
-               ? SUDOKU_OK
-               : bad (parse, "no cell is seen from R%dC%d", look.row, look.col);
+    if (!parse->cells)
+        bad (parse, "no cell is seen from R%dC%d", look.row, look.col);
 }
 
-static int add_values (Parse *parse, const Kind *kind, const json_t *entry) {
+static void add_values (Parse *parse, const Kind *kind, const json_t *entry) {
     const json_t *const several = json_object_get (entry, "values");
     const json_t *const one = json_object_get (entry, "value");
-    const size_t size = several              ? json_array_size (several)
-                        : says_nothing (one) ? 0
-                                             : 1;
     const size_t room = sizeof parse->value / sizeof *parse->value;
-    if (several && !json_is_array (several))
-        return bad (parse, "expected a list of \"values\"");
-    for (size_t i = 0; i < size; i++) {
+    const size_t size = several
+                            ? count_of (parse, several, "a list of \"values\"")
+                            : !says_nothing (one);
+    for (size_t i = 0; i < size && !parse->status; i++) {
         const json_t *const value = several ? json_array_get (several, i) : one;
         if (i == room || !integer_of (value, &parse->value[i]))
-            return bad (parse, "expected a number as value");
+            bad (parse, "expected a number as value");
     }
     parse->values = size;
-    if (!size && kind->usual) {
-        parse->value[0] = kind->usual;
-        parse->values = 1;
-    }
-    return SUDOKU_OK;
+    if (!size && kind->usual)
+        parse->value[parse->values++] = kind->usual;
 }
 
 // Adds the constraint at hand, and forgets its lists.
-static int add (Parse *parse, const Kind *kind) {
+static void add (Parse *parse, const Kind *kind) {
     const Constraint constraint = {kind,         parse->list,   parse->lists,
                                    parse->value, parse->values, NULL};
-    const int status =
+    if (parse->status)
+        return;
+    parse->status =
         sudoku_add_constraint (parse->rules, &constraint, parse->error);
-    if (status == SUDOKU_BAD_INPUT)
+    if (parse->status == SUDOKU_BAD_INPUT)
         place_error (parse, place_of (parse, parse->key));
     parse->cells = parse->lists = 0;
-    return status;
 }
 
 // The lines of an arrow, without the cell of the circle where each begins.
-static int add_arrows (Parse *parse, const json_t *lines) {
-    int status = SUDOKU_OK;
-    for (size_t i = 0; i < json_array_size (lines) && !status; i++) {
-        const json_t *const line = json_array_get (lines, i);
+static void add_arrows (Parse *parse, const json_t *lines) {
+    const Cells circle = parse->list[0];
+    for (size_t i = 0; i < json_array_size (lines) && !parse->status; i++) {
         const size_t before = parse->cells;
-        const Cells circle = parse->list[0];
         bool inside = false;
-        status = add_list (parse, line, 0);
+        add_list (parse, json_array_get (lines, i));
         for (size_t j = 0; j < circle.size && parse->cells > before; j++)
             inside |= circle.cell[j] == parse->cell[before];
         if (inside) {
@@ -219,275 +227,258 @@ static int add_arrows (Parse *parse, const json_t *lines) {
             parse->list[parse->lists - 1].size--;
         }
     }
-    return status;
 }
 
-static int add_entry (Parse *parse, const Kind *kind, const json_t *entry) {
+static void add_lines (Parse *parse, const Kind *kind, const json_t *lines) {
+    const size_t size = count_of (parse, lines, "\"lines\"");
+    for (size_t i = 0; i < size && !parse->status; i++) {
+        add_list (parse, json_array_get (lines, i));
+        add (parse, kind);
+    }
+}
+
+static void add_entry (Parse *parse, const Kind *kind, const json_t *entry) {
     const json_t *const cells = json_object_get (entry, "cells");
-    const json_t *const lines = json_object_get (entry, "lines");
-    int status;
-    parse->cells = parse->lists = 0;
+    const Entry form = entry_of (kind);
+    begin_constraint (parse);
     if (!json_is_object (entry))
-        return bad (parse, "expected an object");
-    status = add_values (parse, kind, entry);
-    if (status)
-        return status;
-    if (kind->lie == LINE && kind_lists (kind).most == 1) {
-        if (!json_is_array (lines))
-            return bad (parse, "expected \"lines\"");
-        for (size_t i = 0; i < json_array_size (lines) && !status; i++) {
-            status = add_list (parse, json_array_get (lines, i), 0);
-            if (!status)
-                status = add (parse, kind);
-        }
-        return status;
+        bad (parse, "expected an object");
+    add_values (parse, kind, entry);
+    if (parse->status)
+        return;
+    if (form == LINES_EACH) {
+        add_lines (parse, kind, json_object_get (entry, "lines"));
+        return;
     }
-    if (kind->lie == LOOKOUT || kind->lie == DIAGONAL) {
-        status = add_view (parse, kind, entry);
-    } else if (kind->single && !cells) {
+    if (form == VIEWED || form == VIEWED_ASKEW) {
+        add_view (parse, entry, form == VIEWED_ASKEW);
+    } else if (form == CELL_EACH && !cells) {
         begin_list (parse);
-        status = add_cell (parse, json_object_get (entry, "cell"));
+        add_cell (parse, json_object_get (entry, "cell"));
+    } else if (!cells) {
+        bad (parse, "expected \"cells\"");
     } else {
-        if (!cells)
-            return bad (parse, "expected \"cells\"");
-        status = add_list (parse, cells, 0);
-        if (!status && kind_lists (kind).most == 2)
-            status = add_list (parse, json_object_get (entry, "cloneCells"), 0);
-        else if (!status && kind_lists (kind).most > 2)
-            status = add_arrows (parse, lines);
+        add_list (parse, cells);
+        if (form == CELLS_COPIED)
+            add_list (parse, json_object_get (entry, "cloneCells"));
+        else if (form == CELLS_STARTED)
+            add_arrows (parse, json_object_get (entry, "lines"));
     }
-    return status ? status : add (parse, kind);
+    add (parse, kind);
 }
 
-static int add_key (Parse *parse, const char *key, const json_t *value) {
+static void add_key (Parse *parse, const char *key, const json_t *value) {
     const Kind *const kind = sudoku_kind_keyed (key);
-    int status = SUDOKU_OK;
     parse->key = key;
     if (says_nothing (value))
-        return SUDOKU_OK;
-    if (!kind)
-        return bad (parse, "a kind of constraint that is not known here");
-    if (!kind_lists (kind).most) {
-        parse->cells = parse->lists = parse->values = 0;
-        return json_is_true (value) ? add (parse, kind)
-                                    : bad (parse, "expected true or false");
+        return;
+    if (!kind) {
+        bad (parse, "a kind of constraint that is not known here");
+    } else if (entry_of (kind) == NO_ENTRY) {
+        begin_constraint (parse);
+        if (!json_is_true (value))
+            bad (parse, "expected true or false");
+        add (parse, kind);
+    } else {
+        const size_t size = count_of (parse, value, "a list");
+        for (size_t i = 0; i < size && !parse->status; i++)
+            add_entry (parse, kind, json_array_get (value, i));
     }
-    if (!json_is_array (value))
-        return bad (parse, "expected a list");
-    for (size_t i = 0; i < json_array_size (value) && !status; i++)
-        status = add_entry (parse, kind, json_array_get (value, i));
-    return status;
 }
 
 // "negative": ["xv"]
-static int add_negatives (Parse *parse, const json_t *names) {
+static void add_negatives (Parse *parse) {
+    const json_t *const list = json_object_get (parse->root, "negative");
     char key[60];
-    int status = SUDOKU_OK;
     parse->key = "negative";
-    if (says_nothing (names))
-        return SUDOKU_OK;
-    if (!json_is_array (names))
-        return bad (parse, "expected a list");
-    for (size_t i = 0; i < json_array_size (names) && !status; i++) {
-        const json_t *const name = json_array_get (names, i);
-        if (!json_is_string (name))
-            return bad (parse, "expected the name of a constraint");
-        snprintf (key, sizeof key, "negative:%s", json_string_value (name));
+    const size_t size =
+        says_nothing (list) ? 0 : count_of (parse, list, "a list");
+    for (size_t i = 0; i < size && !parse->status; i++) {
+        const char *const name = json_string_value (json_array_get (list, i));
+        if (!name) {
+            bad (parse, "expected the name of a constraint");
+            return;
+        }
+        snprintf (key, sizeof key, NEGATIVE "%s", name);
         const Kind *const kind = sudoku_kind_keyed (key);
-        parse->key = json_string_value (name);
-        parse->cells = parse->lists = parse->values = 0;
-        status = kind ? add (parse, kind)
-                      : bad (parse, "a negative constraint that is not known "
-                                    "here");
+        parse->key = name;
+        begin_constraint (parse);
+        if (!kind)
+            bad (parse, "a negative constraint that is not known here");
+        add (parse, kind);
     }
-    return status;
 }
 
 // A cage that is ornament may look like a killer cage.
-static int check_cages (Parse *parse, const json_t *cages) {
+static void check_cages (Parse *parse) {
+    const json_t *const cages = json_object_get (parse->root, "cage");
     parse->key = "cage";
     for (size_t i = 0; i < json_array_size (cages); i++)
         if (!says_nothing (
                 json_object_get (json_array_get (cages, i), "value")))
-            return bad (parse, "an ornament with a value, which may be a rule: "
-                               "expected killercage");
-    return SUDOKU_OK;
+            bad (parse, "an ornament with a value, which may be a rule: "
+                        "expected killercage");
 }
 
-static int add_constraints (Parse *parse) {
+static void add_constraints (Parse *parse) {
     const char *key;
     json_t *value;
-    int status =
-        add_negatives (parse, json_object_get (parse->root, "negative"));
-    if (!status)
-        status = check_cages (parse, json_object_get (parse->root, "cage"));
+    add_negatives (parse);
+    check_cages (parse);
     json_object_foreach (parse->root, key, value) {
-        if (!status &&
+        if (!parse->status &&
             !is_key (top_keys, sizeof top_keys / sizeof *top_keys, key))
-            status = add_key (parse, key, value);
+            add_key (parse, key, value);
     }
-    return status;
 }
 
 // ---------------------------------------------------------------------------
 // The grid
 
-typedef int Visit (Parse *parse, unsigned cell, const json_t *about,
-                   void *state);
-
-// Calls `visit` for each cell until it returns non-zero.
-static int each_cell (Parse *parse, Visit *visit, void *state) {
+static void check_grid (Parse *parse) {
     const json_t *const grid = json_object_get (parse->root, "grid");
-    int status = SUDOKU_OK;
     parse->key = "grid";
     if (json_array_size (grid) != parse->side)
-        return bad (parse, "%zu rows, expected %u", json_array_size (grid),
-                    parse->side);
-    for (unsigned row = 0; row < parse->side; row++) {
-        const json_t *const cells = json_array_get (grid, row);
-        if (json_array_size (cells) != parse->side)
-            return bad (parse, "row %u has %zu cells, expected %u", row + 1,
-                        json_array_size (cells), parse->side);
-        for (unsigned col = 0; col < parse->side && !status; col++)
-            status = visit (parse, row * parse->side + col,
-                            json_array_get (cells, col), state);
+        bad (parse, "%zu rows, expected %u", json_array_size (grid),
+             parse->side);
+    for (unsigned row = 0; row < parse->side && !parse->status; row++) {
+        const size_t cells = json_array_size (json_array_get (grid, row));
+        if (cells != parse->side)
+            bad (parse, "row %u has %zu cells, expected %u", row + 1, cells,
+                 parse->side);
     }
-    return status;
 }
 
-static int bad_cell (Parse *parse, unsigned cell, const char *what,
-                     const char *key) {
-    return bad (parse, "r%uc%u: %s%.40s", cell / parse->side + 1,
-                cell % parse->side + 1, what, key);
+// Calls `visit` for each cell.
+static void each_cell (Parse *parse, void (*visit) (Parse *parse, unsigned cell,
+                                                    const json_t *about)) {
+    const unsigned side = parse->side;
+    const json_t *const grid = json_object_get (parse->root, "grid");
+    parse->key = "grid";
+    for (unsigned cell = 0; cell < side * side && !parse->status; cell++)
+        visit (
+            parse, cell,
+            json_array_get (json_array_get (grid, cell / side), cell % side));
 }
 
-static int read_region (Parse *parse, unsigned cell, const json_t *about,
-                        void *state) {
+static void bad_cell (Parse *parse, unsigned cell, const char *what,
+                      const char *key) {
+    bad (parse, "r%uc%u: %s%.40s", cell / parse->side + 1,
+         cell % parse->side + 1, what, key);
+}
+
+static bool digit_of (const Parse *parse, const json_t *value, int *digit) {
+    return integer_of (value, digit) && *digit >= 1 &&
+           *digit <= (int) parse->side;
+}
+
+static void read_region (Parse *parse, unsigned cell, const json_t *about) {
     const json_t *const value = json_object_get (about, "region");
     const char *key;
     json_t *ignored;
     int region = -1;
-    (void) state;
     if (!json_is_object (about))
-        return bad_cell (parse, cell, "expected an object", "");
+        bad_cell (parse, cell, "expected an object", "");
     json_object_foreach ((json_t *) about, key, ignored) {
         if (!is_key (cell_keys, sizeof cell_keys / sizeof *cell_keys, key))
-            return bad_cell (parse, cell,
-                             "a key that is not known here: ", key);
+            bad_cell (parse, cell, "a key that is not known here: ", key);
     }
-    if (!value)
-        return SUDOKU_OK;
-    if (!json_is_null (value) &&
+    if (value && !json_is_null (value) &&
         (!integer_of (value, &region) || region < -1 ||
          region >= (int) (parse->side * parse->side) || region >= NO_REGION))
-        return bad_cell (parse, cell, "expected the number of a region", "");
+        bad_cell (parse, cell, "expected the number of a region", "");
     const unsigned wanted = region < 0 ? NO_REGION : (unsigned) region;
-    if (parse->rules->region[cell] != wanted)
+    if (value && !parse->status && parse->rules->region[cell] != wanted)
         sudoku_rules_region (parse->rules, cell, wanted);
-    return SUDOKU_OK;
 }
 
 // How f-puzzles wrote odd and even cells at first.
-static int read_parity (Parse *parse, unsigned cell, const json_t *about,
-                        void *state) {
+static void read_parity (Parse *parse, unsigned cell, const json_t *about) {
     const json_t *const value = json_object_get (about, "parity");
     const char *const text = json_string_value (value);
-    (void) state;
     if (says_nothing (value))
-        return SUDOKU_OK;
-    if (!text || (strcmp (text, "Odd") && strcmp (text, "Even")))
-        return bad_cell (parse, cell, "expected a parity: Odd or Even", "");
-    parse->cells = parse->lists = parse->values = 0;
+        return;
+    if (!text || (strcmp (text, "Odd") && strcmp (text, "Even"))) {
+        bad_cell (parse, cell, "expected a parity: Odd or Even", "");
+        return;
+    }
+    begin_constraint (parse);
     begin_list (parse);
     parse->cell[0] = cell;
     parse->list[0].size = 1;
-    return add (parse, sudoku_kind_keyed (*text == 'O' ? "odd" : "even"));
+    add (parse, sudoku_kind_keyed (*text == 'O' ? "odd" : "even"));
 }
 
 // Forbids what the given pencil marks do not have.
-static int read_marks (Parse *parse, unsigned cell, const json_t *marks,
-                       sudoku_board *board) {
+static void read_marks (Parse *parse, unsigned cell, const json_t *marks) {
     const unsigned row = cell / parse->side, col = cell % parse->side;
-    int status = SUDOKU_OK;
+    bool marked[SIDE_MAX + 1] = {false};
     if (says_nothing (marks))
-        return SUDOKU_OK;
+        return;
     for (size_t i = 0; i < json_array_size (marks); i++) {
         int mark;
-        if (!integer_of (json_array_get (marks, i), &mark) || mark < 1 ||
-            mark > (int) parse->side)
-            return bad_cell (parse, cell, "a pencil mark that is no digit", "");
+        if (digit_of (parse, json_array_get (marks, i), &mark))
+            marked[mark] = true;
+        else
+            bad_cell (parse, cell, "a pencil mark that is no digit", "");
     }
     if (!json_is_array (marks))
-        return bad_cell (parse, cell, "expected a list of pencil marks", "");
-    for (unsigned digit = 1; digit <= parse->side && !status; digit++) {
-        bool marked = false;
-        for (size_t i = 0; i < json_array_size (marks); i++) {
-            int mark = 0;
-            integer_of (json_array_get (marks, i), &mark);
-            marked |= mark == (int) digit;
-        }
-        if (!marked)
-            status = sudoku_forbid (board, row, col, digit);
-    }
-    return status;
+        bad_cell (parse, cell, "expected a list of pencil marks", "");
+    for (unsigned digit = 1; digit <= parse->side && !parse->status; digit++)
+        if (!marked[digit])
+            parse->status = sudoku_forbid (parse->board, row, col, digit);
 }
 
-static int read_digit (Parse *parse, unsigned cell, const json_t *about,
-                       void *state) {
-    sudoku_board *const board = state;
+static void read_digit (Parse *parse, unsigned cell, const json_t *about) {
     const json_t *const value = json_object_get (about, "value");
     const json_t *const given = json_object_get (about, "given");
     int digit;
     if (given && !json_is_boolean (given) && !json_is_null (given))
-        return bad_cell (parse, cell, "given: expected true or false", "");
-    if (json_is_true (given) && !says_nothing (value)) {
-        if (!integer_of (value, &digit) || digit < 1 ||
-            digit > (int) parse->side)
-            return bad_cell (parse, cell, "the given is no digit", "");
-        board->digit[cell] = (uint16_t) digit;
-        return SUDOKU_OK;
-    }
-    return read_marks (parse, cell, json_object_get (about, "givenPencilMarks"),
-                       board);
+        bad_cell (parse, cell, "given: expected true or false", "");
+    else if (!json_is_true (given) || says_nothing (value))
+        read_marks (parse, cell, json_object_get (about, "givenPencilMarks"));
+    else if (digit_of (parse, value, &digit))
+        parse->board->digit[cell] = (uint16_t) digit;
+    else
+        bad_cell (parse, cell, "the given is no digit", "");
 }
 
 // ---------------------------------------------------------------------------
 // The puzzle
 
-static int read_size (Parse *parse) {
+static void read_size (Parse *parse) {
     int side = 0;
     parse->key = "size";
     if (!integer_of (json_object_get (parse->root, "size"), &side))
-        return bad (parse, "expected the side of the board");
-    if (side < 1 || side > SIDE_MAX)
-        return bad (parse, "%d: expected a side from 1 to %d", side, SIDE_MAX);
+        bad (parse, "expected the side of the board");
+    else if (side < 1 || side > SIDE_MAX)
+        bad (parse, "%d: expected a side from 1 to %d", side, SIDE_MAX);
     parse->side = (unsigned) side;
-    return SUDOKU_OK;
 }
 
-static void read_words (const Parse *parse, const char *key, char *field,
-                        size_t room) {
-    const char *const words =
-        json_string_value (json_object_get (parse->root, key));
-    if (words)
-        sudoku_keep (field, room, words, strlen (words));
+static void read_names (const Parse *parse, sudoku_puzzle *puzzle) {
+    for (size_t i = 0; i < NAME_KEYS; i++) {
+        const char *const words =
+            json_string_value (json_object_get (parse->root, names[i].key));
+        if (words)
+            sudoku_keep ((char *) puzzle + names[i].at, names[i].room, words,
+                         strlen (words));
+    }
 }
 
 // The solution as one string; a list of digits is put into one.
-static sudoku_board *read_solution (const Parse *parse,
-                                    const sudoku_board *board) {
+static sudoku_board *read_solution (const Parse *parse) {
     const json_t *const value = json_object_get (parse->root, "solution");
     const size_t size = json_array_size (value);
     if (json_is_string (value))
-        return sudoku_split_solution (board, json_string_value (value));
+        return sudoku_split_solution (parse->board, json_string_value (value));
     sudoku_board *const grid =
         size && size == (size_t) parse->side * parse->side
-            ? sudoku_board_like (board)
+            ? sudoku_board_like (parse->board)
             : NULL;
     for (size_t i = 0; grid && i < size; i++) {
         int digit;
-        if (!integer_of (json_array_get (value, i), &digit) || digit < 1 ||
-            digit > (int) parse->side) {
+        if (!digit_of (parse, json_array_get (value, i), &digit)) {
             sudoku_board_free (grid);
             return NULL;
         }
@@ -496,45 +487,46 @@ static sudoku_board *read_solution (const Parse *parse,
     return grid;
 }
 
-static int read_rules (Parse *parse) {
-    int status = each_cell (parse, read_region, NULL);
-    if (!status)
-        status = add_constraints (parse);
-    if (!status)
-        status = each_cell (parse, read_parity, NULL);
-    if (status)
-        return status;
+static void read_rules (Parse *parse) {
+    check_grid (parse);
+    each_cell (parse, read_region);
+    if (!parse->status)
+        add_constraints (parse);
+    each_cell (parse, read_parity);
+    if (parse->status)
+        return;
     parse->rules->json = json_dumps (parse->root, JSON_COMPACT);
-    if (!parse->rules->json)
-        return SUDOKU_OUT_OF_MEMORY;
-    if (sudoku_rules_finish (parse->rules, parse->error))
-        return SUDOKU_OK;
-    place_error (parse, place_of (parse, "region"));
-    return SUDOKU_BAD_INPUT;
+    if (!parse->rules->json) {
+        parse->status = SUDOKU_OUT_OF_MEMORY;
+    } else if (!sudoku_rules_finish (parse->rules, parse->error)) {
+        place_error (parse, place_of (parse, "region"));
+        parse->status = SUDOKU_BAD_INPUT;
+    }
 }
 
-static int read_puzzle (Parse *parse, sudoku_puzzle *puzzle) {
-    int status = read_size (parse);
-    if (status)
-        return status;
+static void read_puzzle (Parse *parse, sudoku_puzzle *puzzle) {
+    read_size (parse);
+    if (parse->status)
+        return;
     parse->rules = sudoku_rules_new (parse->side);
     parse->cell = malloc ((parse->size + parse->side) * sizeof *parse->cell);
     parse->list = malloc ((parse->size / 2 + 2) * sizeof *parse->list);
-    if (!parse->rules || !parse->cell || !parse->list)
-        return SUDOKU_OUT_OF_MEMORY;
-    status = read_rules (parse);
-    if (status)
-        return status;
-    puzzle->board = sudoku_board_new_rules (parse->rules);
-    if (!puzzle->board)
-        return SUDOKU_OUT_OF_MEMORY;
-    status = each_cell (parse, read_digit, puzzle->board);
-    if (status)
-        return status;
-    read_words (parse, "title", puzzle->name, sizeof puzzle->name);
-    read_words (parse, "author", puzzle->author, sizeof puzzle->author);
-    puzzle->solution = read_solution (parse, puzzle->board);
-    return SUDOKU_OK;
+    if (parse->rules && parse->cell && parse->list)
+        read_rules (parse);
+    else
+        parse->status = SUDOKU_OUT_OF_MEMORY;
+    if (parse->status)
+        return;
+    puzzle->board = parse->board = sudoku_board_new_rules (parse->rules);
+    if (!puzzle->board) {
+        parse->status = SUDOKU_OUT_OF_MEMORY;
+        return;
+    }
+    each_cell (parse, read_digit);
+    if (parse->status)
+        return;
+    read_names (parse, puzzle);
+    puzzle->solution = read_solution (parse);
 }
 
 int sudoku_read_fpuzzle (const char *text, size_t size, sudoku_puzzle *puzzle,
@@ -551,10 +543,10 @@ int sudoku_read_fpuzzle (const char *text, size_t size, sudoku_puzzle *puzzle,
                    ? SUDOKU_OUT_OF_MEMORY
                    : SUDOKU_BAD_INPUT;
     }
-    const int status = read_puzzle (&parse, puzzle);
+    read_puzzle (&parse, puzzle);
     sudoku_rules_free (parse.rules);
     json_decref (parse.root);
     free (parse.cell);
     free (parse.list);
-    return status;
+    return parse.status;
 }

@@ -10,7 +10,7 @@
 #include "sudoku/board/words.h"
 #include "sudoku/fpuzzles/fpuzzles.h"
 #include "sudoku/fpuzzles/lz.h"
-#include "sudoku/variant/kinds.h"
+#include "sudoku/fpuzzles/keys.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -119,28 +119,31 @@ static const uint32_t *start_of (const Compose *to, Cells circle, Cells line) {
     return circle.cell;
 }
 
-static json_t *entry_of (Compose *to, const Constraint *constraint) {
-    const Kind *const kind = constraint->kind;
+// The lines of an entry: those behind the circles of an arrow, or a line alone.
+static json_t *lines_of (Compose *to, const Constraint *constraint,
+                         bool arrow) {
     const Cells *const list = constraint->list;
+    json_t *const lines = json_array ();
+    for (size_t i = arrow; i < constraint->lists; i++)
+        append (to, lines,
+                cells_of (to, list[i],
+                          arrow ? start_of (to, list[0], list[i]) : NULL));
+    return lines;
+}
+
+static json_t *new_entry (Compose *to, const Constraint *constraint) {
+    const Cells *const list = constraint->list;
+    const Entry form = entry_of (constraint->kind);
     json_t *const entry = json_object ();
-    if (kind->lie == LOOKOUT || kind->lie == DIAGONAL) {
+    if (form == VIEWED || form == VIEWED_ASKEW)
         put_view (to, entry, constraint);
-    } else if (kind->lie == LINE && kind_lists (kind).most == 1) {
-        json_t *const lines = json_array ();
-        append (to, lines, cells_of (to, list[0], NULL));
-        set (to, entry, "lines", lines);
-    } else if (!kind->single) {
+    else if (form != LINES_EACH && form != CELL_EACH)
         set (to, entry, "cells", cells_of (to, list[0], NULL));
-    }
-    if (kind_lists (kind).most == 2)
+    if (form == CELLS_COPIED)
         set (to, entry, "cloneCells", cells_of (to, list[1], NULL));
-    if (kind_lists (kind).most > 2) {
-        json_t *const lines = json_array ();
-        for (size_t i = 1; i < constraint->lists; i++)
-            append (to, lines,
-                    cells_of (to, list[i], start_of (to, list[0], list[i])));
-        set (to, entry, "lines", lines);
-    }
+    if (form == LINES_EACH || form == CELLS_STARTED)
+        set (to, entry, "lines",
+             lines_of (to, constraint, form == CELLS_STARTED));
     put_values (to, entry, constraint);
     return entry;
 }
@@ -157,21 +160,21 @@ static json_t *list_of (Compose *to, const char *key) {
 
 // False if f-puzzles has no such constraint.
 static bool put_constraint (Compose *to, const Constraint *constraint) {
-    static const char negative[] = "negative:";
     const Kind *const kind = constraint->kind;
-    const size_t length = strlen (negative);
     const char *const key = sudoku_kind_key (kind);
+    const size_t length = strlen (NEGATIVE);
+    const Entry form = entry_of (kind);
     if (!key)
         return false;
-    if (!strncmp (key, negative, length)) {
+    if (!strncmp (key, NEGATIVE, length)) {
         append (to, list_of (to, "negative"), json_string (key + length));
-    } else if (!kind_lists (kind).most) {
+    } else if (form == NO_ENTRY) {
         set (to, to->root, key, json_true ());
-    } else if (!kind->single) {
-        append (to, list_of (to, key), entry_of (to, constraint));
+    } else if (form != CELL_EACH) {
+        append (to, list_of (to, key), new_entry (to, constraint));
     } else {
         for (size_t i = 0; i < constraint->list[0].size; i++) {
-            json_t *const entry = entry_of (to, constraint);
+            json_t *const entry = new_entry (to, constraint);
             set (to, entry, "cell",
                  cell_of_board (to, constraint->list[0].cell[i]));
             append (to, list_of (to, key), entry);
@@ -260,18 +263,21 @@ static bool put_cell (Compose *to, unsigned cell, json_t *about) {
 // The puzzle
 
 // Unless the words that the text has are those of the puzzle, which may be cut.
-static void put_words (Compose *to, const char *key, const char *words,
-                       size_t room) {
-    char kept[200] = "";
-    const char *const old = json_string_value (json_object_get (to->root, key));
-    if (old)
-        sudoku_keep (kept, room, old, strlen (old));
-    if (!strcmp (kept, words))
-        return;
-    if (*words)
-        set (to, to->root, key, words_of (words));
-    else
-        json_object_del (to->root, key);
+static void put_names (Compose *to) {
+    for (size_t i = 0; i < NAME_KEYS; i++) {
+        const char *const words = (const char *) to->puzzle + names[i].at;
+        const char *const old =
+            json_string_value (json_object_get (to->root, names[i].key));
+        char kept[200] = "";
+        if (old)
+            sudoku_keep (kept, names[i].room, old, strlen (old));
+        if (!strcmp (kept, words))
+            continue;
+        if (*words)
+            set (to, to->root, names[i].key, words_of (words));
+        else
+            json_object_del (to->root, names[i].key);
+    }
 }
 
 // One that the reader could not read stays.
@@ -303,8 +309,8 @@ static int compose (Compose *to, sudoku_error *error) {
         return SUDOKU_OUT_OF_MEMORY;
     if (anew) {
         set (to, to->root, "size", json_integer ((json_int_t) to->board->side));
-        set (to, to->root, "title", words_of (""));
-        set (to, to->root, "author", words_of (""));
+        for (size_t i = 0; i < NAME_KEYS; i++)
+            set (to, to->root, names[i].key, words_of (""));
         set (to, to->root, "grid", new_grid (to));
     }
     for (size_t i = 0; anew && rules && i < rules->constraints; i++)
@@ -318,8 +324,7 @@ static int compose (Compose *to, sudoku_error *error) {
     if (!each_cell (to, same_given))
         each_cell (to, forget_player);
     each_cell (to, put_cell);
-    put_words (to, "title", to->puzzle->name, sizeof to->puzzle->name);
-    put_words (to, "author", to->puzzle->author, sizeof to->puzzle->author);
+    put_names (to);
     put_solution (to);
     return to->failed ? SUDOKU_OUT_OF_MEMORY : SUDOKU_OK;
 }

@@ -1,11 +1,49 @@
-// keys.h -- keys of f-puzzles that are no constraints.
+// keys.h -- keys of f-puzzles, for both directions: how kinds of constraints look,
+// and the keys that are no constraints.
 
 #ifndef SUDOKU_KEYS_H
 #define SUDOKU_KEYS_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "sudoku/variant/kinds.h"
+
 #include <string.h>
+
+#define NEGATIVE "negative:" // before the name in the list "negative"
+
+// What an entry of a kind has, see fpuzzles.h.
+typedef enum Entry {
+    NO_ENTRY,      // the key is true, or a name in "negative"
+    LINES_EACH,    // lines, each a constraint
+    VIEWED,        // cell, outside of the board
+    VIEWED_ASKEW,  // and direction
+    CELL_EACH,     // cell, an entry for each
+    CELLS_COPIED,  // cells, cloneCells
+    CELLS_STARTED, // cells, and lines that begin with one of these
+    CELLS_ALONE    // cells
+} Entry;
+
+static inline Entry entry_of (const Kind *kind) {
+    const size_t lists = kind_lists (kind).most;
+    return !lists                  ? NO_ENTRY
+           : lists > 2             ? CELLS_STARTED
+           : lists == 2            ? CELLS_COPIED
+           : kind->lie == LINE     ? LINES_EACH
+           : kind->lie == LOOKOUT  ? VIEWED
+           : kind->lie == DIAGONAL ? VIEWED_ASKEW
+           : kind->single          ? CELL_EACH
+                                   : CELLS_ALONE;
+}
+
+// Words of the puzzle.
+static const struct Name {
+    const char *key;
+    size_t at, room; // of the field
+} names[] = {{"title", offsetof (sudoku_puzzle, name),
+              sizeof ((sudoku_puzzle *) 0)->name},
+             {"author", offsetof (sudoku_puzzle, author),
+              sizeof ((sudoku_puzzle *) 0)->author}};
+
+enum { NAME_KEYS = sizeof names / sizeof *names };
 
 // Parts of the puzzle, ornament, and settings of the editor.
 static const char *const top_keys[] = {"size",
