@@ -22,22 +22,22 @@ static const char *const *put_lines (Growing *text, const char *const *lines,
     return lines + 1;
 }
 
+static void put_part (Document *document, const char *markup,
+                      const char *words) {
+    if (*words)
+        sudoku_put_markup (&document->text, markup, words);
+}
+
 static void begin (Document *document, const char *title) {
     const sudoku_sheet *const sheet = document->sheet;
     Growing *const text = &document->text;
     const char *const *rest = put_lines (text, page, "@title\n");
-    sudoku_grow (text, "<title>");
-    sudoku_put_xml (text, *title ? title : "Sudoku");
-    sudoku_grow (text, "</title>\n");
+    sudoku_put_markup (text, "<title>@</title>\n", *title ? title : "Sudoku");
     rest = put_lines (text, rest, "@paper\n");
     sudoku_grow (text, "@page { size: %.2fpt %.2fpt; margin: %.2fpt }\n",
                  sheet->width, sheet->height, sheet->margin);
     put_lines (text, rest, "@puzzles\n");
-    if (!*title)
-        return;
-    sudoku_grow (text, "<h1>");
-    sudoku_put_xml (text, title);
-    sudoku_grow (text, "</h1>\n");
+    put_part (document, "<h1>@</h1>\n", title);
 }
 
 static void begin_page (Document *document, const Slots *slots,
@@ -49,25 +49,16 @@ static void begin_page (Document *document, const Slots *slots,
                  solutions ? "<h2>Solutions</h2>\n" : "");
 }
 
-static void put_part (Document *document, const char *before, const char *words,
-                      const char *after) {
-    if (!*words)
-        return;
-    sudoku_grow (&document->text, "%s", before);
-    sudoku_put_xml (&document->text, words);
-    sudoku_grow (&document->text, "%s", after);
-}
-
 static void begin_puzzle (Document *document, const Slots *slots, size_t place,
                           const Heading *heading, double width) {
     (void) slots;
     (void) place;
     sudoku_grow (&document->text,
                  "<figure style=\"--room: %.1fpt\">\n<figcaption>", width);
-    put_part (document, "<b>", heading->title, "</b>");
-    put_part (document, "<small>", heading->level, "</small>");
-    put_part (document, "<small class=\"line\">", heading->maker, "</small>");
-    put_part (document, "<small class=\"line\">", heading->rules, "</small>");
+    put_part (document, "<b>@</b>", heading->title);
+    put_part (document, "<small>@</small>", heading->level);
+    put_part (document, "<small class=\"line\">@</small>", heading->maker);
+    put_part (document, "<small class=\"line\">@</small>", heading->rules);
     sudoku_grow (&document->text,
                  "</figcaption>\n<svg viewBox=\"0 0 %.2f %.2f\" "
                  "stroke-linecap=\"round\" stroke-linejoin=\"round\">\n",

@@ -8,6 +8,7 @@
 
 #include "sudoku/page/svg.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,17 @@ void sudoku_put_xml (Growing *text, const char *words) {
         else
             sudoku_grow_bytes (text, words, 1);
     }
+}
+
+void sudoku_put_markup (Growing *text, const char *markup, ...) {
+    va_list words;
+    va_start (words, markup);
+    for (; *markup; markup++)
+        if (*markup == '@')
+            sudoku_put_xml (text, va_arg (words, const char *));
+        else
+            sudoku_grow_bytes (text, markup, 1);
+    va_end (words);
 }
 
 // A length or place: at most two decimals, since a hundredth of a point is
@@ -101,9 +113,7 @@ static void put_text (const Svg *svg, const sudoku_item *item) {
     if (item->bold)
         sudoku_grow (svg->text, " font-weight=\"bold\"");
     put_grey (svg, "fill", item->fill);
-    sudoku_grow (svg->text, ">");
-    sudoku_put_xml (svg->text, item->text);
-    sudoku_grow (svg->text, "</text>\n");
+    sudoku_put_markup (svg->text, ">@</text>\n", item->text);
 }
 
 int sudoku_svg_item (void *state, const sudoku_item *item) {

@@ -22,6 +22,8 @@ int sudoku_svg_item (void *state, const sudoku_item *item);
 
 // Appends words with & < > and " as entities.
 void sudoku_put_xml (Growing *text, const char *words);
+// Appends markup in which each @ stands for the next words, written so.
+void sudoku_put_markup (Growing *text, const char *markup, ...);
 
 #ifdef __cplusplus
 }

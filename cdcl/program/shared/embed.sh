@@ -5,6 +5,10 @@
 
 for text; do
     [ -r "$text" ] || exit 1
+    for file in $(sed -n 's/^@\(.*\..*\)/\1/p' "$text"); do
+        [ -r "$(dirname "$text")/$file" ] ||
+            { echo "$text: no file $file" >&2; exit 1; }
+    done
 done
 for text; do
     (

@@ -58,9 +58,7 @@ static void grow_proof (Growing *text, const char *proof) {
         sudoku_grow (text, "<li");
         if (blank)
             sudoku_grow (text, " style=\"margin-left:%zuem\"", blank);
-        sudoku_grow (text, ">");
-        sudoku_put_xml (text, words);
-        sudoku_grow (text, "</li>\n");
+        sudoku_put_markup (text, ">@</li>\n", words);
         line += length + (line[length] == '\n');
     }
     sudoku_grow (text, "%s</details>\n", open ? "</ol>" : "");
@@ -70,23 +68,22 @@ static void grow_html (Growing *text, const Frame *frame, const char *svg) {
     char number[24] = "";
     if (frame->number)
         snprintf (number, sizeof number, "%zu", frame->number);
-    sudoku_grow (text, "<section class=\"frame\" data-title=\"");
-    sudoku_put_xml (text, frame->title);
-    sudoku_grow (text, "\" data-result=\"");
-    sudoku_put_xml (text, frame->result);
-    sudoku_grow (text, "\" data-number=\"%s\"%s>\n<h2><small>%s</small>",
-                 number, frame->first ? " data-first=\"1\"" : "", number);
-    sudoku_put_xml (text, frame->title);
-    sudoku_grow (text, "</h2>\n%s<p>", svg);
-    sudoku_put_xml (text, frame->sentence);
-    sudoku_grow (text, "</p>\n");
+    sudoku_put_markup (text,
+                       "<section class=\"frame\" data-title=\"@\" "
+                       "data-result=\"@\" data-number=\"@\"",
+                       frame->title, frame->result, number);
+    sudoku_grow (text, frame->first ? " data-first=\"1\"" : "");
+    sudoku_put_markup (text, ">\n<h2><small>@</small>@</h2>\n", number,
+                       frame->title);
+    sudoku_grow (text, "%s", svg);
+    sudoku_put_markup (text, "<p>@</p>\n", frame->sentence);
     if (frame->number && frame->proof)
         grow_proof (text, frame->proof);
-    else if (frame->proof) {
-        sudoku_grow (text, "<details open><summary>Rules</summary><pre>");
-        sudoku_put_xml (text, frame->proof);
-        sudoku_grow (text, "</pre></details>\n");
-    }
+    else if (frame->proof)
+        sudoku_put_markup (text,
+                           "<details open><summary>Rules</summary><pre>@</pre>"
+                           "</details>\n",
+                           frame->proof);
     sudoku_grow (text, "</section>\n");
 }
 
@@ -106,10 +103,8 @@ static double grow_words (Growing *text, const char *words, double x,
         }
         char line[LETTERS + 1];
         snprintf (line, sizeof line, "%.*s", (int) length, words);
-        sudoku_grow (text, "<text class=\"words\" x=\"%.0f\" y=\"%.0f\">", x,
-                     y);
-        sudoku_put_xml (text, line);
-        sudoku_grow (text, "</text>\n");
+        sudoku_grow (text, "<text class=\"words\" x=\"%.0f\" y=\"%.0f\"", x, y);
+        sudoku_put_markup (text, ">@</text>\n", line);
         words += length + (words[length] == ' ');
         y += LINE;
     }
@@ -126,9 +121,9 @@ static void grow_svg (Frames *frames, const Frame *frame, const char *svg) {
                  x + INDENT, frames->top + LINE);
     if (frame->number)
         sudoku_grow (text, "%zu. ", frame->number);
-    sudoku_put_xml (text, frame->title);
+    sudoku_put_markup (text, "@</text>\n", frame->title);
     sudoku_grow (text,
-                 "</text>\n<svg x=\"%.0f\" y=\"%.0f\" width=\"%d\" "
+                 "<svg x=\"%.0f\" y=\"%.0f\" width=\"%d\" "
                  "height=\"%d\"%s",
                  x, frames->top + LINE, WIDTH, WIDTH, svg + strlen ("<svg"));
     const double bottom = grow_words (text, frame->sentence, x + INDENT,

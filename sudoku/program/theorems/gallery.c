@@ -59,23 +59,25 @@ static int put_theorem (const Mined *one, size_t rank, uint64_t deductions) {
         sudoku_step_svg (theorem.board, theorem.board, &theorem.step);
     char *const words =
         sudoku_step_text (theorem.board, &theorem.step, NULL, NULL);
-    Growing safe = {0};
-    sudoku_put_xml (&safe, one->text);
-    char *const code = sudoku_grown (&safe);
-    const bool made = svg && words && code;
+    const bool made = svg && words;
     char *const name = words ? strrchr (words, '(') : NULL;
     if (name) // it is in the heading
         *name = 0;
     if (made) {
-        printf ("<figure>\n%s<h3><small>%" PRIu64 " (%.2f %%)</small>%zu. "
-                "%s</h3>\n<p>%s</p>\n<code>%s</code>\n</figure>\n",
-                svg, one->count,
-                100 * (double) one->count / (double) deductions, rank,
-                theorem.step.technique, words, code);
+        Growing text = {0};
+        sudoku_grow (
+            &text, "<figure>\n%s<h3><small>%" PRIu64 " (%.2f %%)</small>%zu. ",
+            svg, one->count, 100 * (double) one->count / (double) deductions,
+            rank);
+        sudoku_put_markup (&text,
+                           "@</h3>\n<p>@</p>\n<code>@</code>\n</figure>\n",
+                           theorem.step.technique, words, one->text);
+        char *const figure = sudoku_grown (&text);
+        fputs (figure ? figure : "", stdout);
+        free (figure);
     }
     free (svg);
     free (words);
-    free (code);
     sudoku_theorem_release (&theorem);
     return made ? STATUS_OK : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
 }
