@@ -116,20 +116,24 @@ Room sudoku_mark_room (const sudoku_board *board) {
 // ---------------------------------------------------------------------------
 // Cells
 
-static double middle_x (const Ground *ground, uint32_t cell) {
-    return ground->left + (cell % ground->board->side + 0.5) * ground->cell;
+static Point middle (const Ground *ground, uint32_t cell) {
+    const unsigned side = ground->board->side;
+    return (Point){ground->left + (cell % side + 0.5) * ground->cell,
+                   ground->top + (cell / side + 0.5) * ground->cell};
 }
 
-static double middle_y (const Ground *ground, uint32_t cell) {
-    return ground->top + (cell / ground->board->side + 0.5) * ground->cell;
+// The point that is so many times the way from one to another.
+static Point between (Point from, Point to, double share) {
+    return (Point){from.x + share * (to.x - from.x),
+                   from.y + share * (to.y - from.y)};
 }
 
 // A grey square in the middle of a cell, as a share of it.
 static void draw_square (Pen *pen, const Ground *ground, uint32_t cell,
                          double share, double grey) {
     const double size = share * ground->cell;
-    sudoku_pen_box (pen, middle_x (ground, cell) - size / 2,
-                    middle_y (ground, cell) - size / 2, size, size, grey);
+    const Point at = middle (ground, cell);
+    sudoku_pen_box (pen, at.x - size / 2, at.y - size / 2, size, size, grey);
 }
 
 static bool holds (Cells cells, unsigned side, long row, long col) {
@@ -164,44 +168,29 @@ enum { POINTS = 64 };
 static void draw_stroke (Pen *pen, const Ground *ground, Cells cells,
                          double grey, double width) {
     for (size_t from = 0; from + 1 < cells.size; from += POINTS - 1) {
-        double at[2 * POINTS];
-        size_t points = 0;
-        for (; points < POINTS && from + points < cells.size; points++) {
-            at[2 * points] = middle_x (ground, cells.cell[from + points]);
-            at[2 * points + 1] = middle_y (ground, cells.cell[from + points]);
-        }
-        const sudoku_item item = {.kind = SUDOKU_PATH,
-                                  .at = at,
-                                  .points = points,
-                                  .fill = NO_GREY,
-                                  .stroke = grey,
-                                  .width = width * ground->cell};
-        sudoku_pen_item (pen, &item);
+        Point points[POINTS];
+        size_t size = 0;
+        for (; size < POINTS && from + size < cells.size; size++)
+            points[size] = middle (ground, cells.cell[from + size]);
+        sudoku_pen_path (pen, points, size, width * ground->cell, grey, 0);
     }
 }
 
-// An arrow's head at (x, y), from a place on its line.
-static void draw_head (Pen *pen, double from_x, double from_y, double x,
-                       double y, double size, double width, double grey) {
-    const double length = hypot (x - from_x, y - from_y);
-    const double dx = size * (x - from_x) / length;
-    const double dy = size * (y - from_y) / length;
-    const double at[] = {x - dx - dy, y - dy + dx, x,
-                         y,           x - dx + dy, y - dy - dx};
-    const sudoku_item item = {.kind = SUDOKU_PATH,
-                              .at = at,
-                              .points = 3,
-                              .fill = NO_GREY,
-                              .stroke = grey,
-                              .width = width};
-    sudoku_pen_item (pen, &item);
+// An arrow's head at the end of a line.
+static void draw_head (Pen *pen, Point from, Point to, double size,
+                       double width, double grey) {
+    const double length = hypot (to.x - from.x, to.y - from.y);
+    const double dx = size * (to.x - from.x) / length;
+    const double dy = size * (to.y - from.y) / length;
+    const Point points[] = {
+        {to.x - dx - dy, to.y - dy + dx}, to, {to.x - dx + dy, to.y - dy - dx}};
+    sudoku_pen_path (pen, points, 3, width, grey, 0);
 }
 
 static void draw_circle (Pen *pen, const Ground *ground, uint32_t cell,
                          const Row *row) {
-    sudoku_pen_disc (pen, middle_x (ground, cell), middle_y (ground, cell),
-                     0.4 * ground->cell, 1, row->grey,
-                     row->width * ground->cell);
+    sudoku_pen_disc (pen, middle (ground, cell), 0.4 * ground->cell, 1,
+                     row->grey, row->width * ground->cell);
 }
 
 // A circle, or around several cells of a number a pill: a wide line and a white
@@ -214,15 +203,14 @@ static void draw_pill (Pen *pen, const Ground *ground, Cells cells,
         draw_circle (pen, ground, cells.cell[0], row);
 }
 
-// The cell of the circle that is nearest to a cell.
-static uint32_t nearest_in (const Ground *ground, Cells circle, uint32_t cell) {
-    uint32_t best = cell;
+// The middle of the circle that is nearest to a cell.
+static Point nearest_in (const Ground *ground, Cells circle, uint32_t cell) {
+    const Point to = middle (ground, cell);
+    Point best = to;
     double least = HUGE_VAL;
     for (size_t i = 0; i < circle.size; i++) {
-        const uint32_t other = circle.cell[i];
-        const double far =
-            hypot (middle_x (ground, other) - middle_x (ground, cell),
-                   middle_y (ground, other) - middle_y (ground, cell));
+        const Point other = middle (ground, circle.cell[i]);
+        const double far = hypot (other.x - to.x, other.y - to.y);
         if (far < least) {
             least = far;
             best = other;
@@ -237,17 +225,15 @@ static void draw_arrow (Pen *pen, const Ground *ground,
     const double width = row->width * ground->cell;
     for (size_t i = 1; i < constraint->lists; i++) {
         const Cells cells = constraint->list[i];
-        const uint32_t first = cells.cell[0], last = cells.cell[cells.size - 1];
-        const uint32_t start = nearest_in (ground, constraint->list[0], first);
-        const uint32_t before =
-            cells.size > 1 ? cells.cell[cells.size - 2] : start;
-        sudoku_pen_line (pen, middle_x (ground, start),
-                         middle_y (ground, start), middle_x (ground, first),
-                         middle_y (ground, first), width, row->grey);
+        const size_t last = cells.size - 1;
+        const Point start =
+            nearest_in (ground, constraint->list[0], cells.cell[0]);
+        sudoku_pen_line (pen, start, middle (ground, cells.cell[0]), width,
+                         row->grey);
         draw_stroke (pen, ground, cells, row->grey, row->width);
-        draw_head (pen, middle_x (ground, before), middle_y (ground, before),
-                   middle_x (ground, last), middle_y (ground, last),
-                   0.18 * ground->cell, width, row->grey);
+        draw_head (pen, last ? middle (ground, cells.cell[last - 1]) : start,
+                   middle (ground, cells.cell[last]), 0.18 * ground->cell,
+                   width, row->grey);
     }
     draw_pill (pen, ground, constraint->list[0], row);
 }
@@ -262,7 +248,7 @@ static void draw_side (Pen *pen, const Ground *ground, Cells cells,
     const unsigned side = ground->board->side;
     const long r = cell / side, c = cell % side;
     const double half = ground->cell / 2, inset = cage_inset * ground->cell;
-    const double x = middle_x (ground, cell), y = middle_y (ground, cell);
+    const Point at = middle (ground, cell);
     double ends[2];
     if (holds (cells, side, r + down, c + right))
         return;
@@ -275,18 +261,12 @@ static void draw_side (Pen *pen, const Ground *ground, Cells cells,
         ends[i] = way * (!beside ? half - inset : corner ? half + inset : half);
     }
     const double off = half - inset;
-    const double at[] = {down ? x + ends[0] : x + right * off,
-                         down ? y + down * off : y + ends[0],
-                         down ? x + ends[1] : x + right * off,
-                         down ? y + down * off : y + ends[1]};
-    const sudoku_item item = {.kind = SUDOKU_PATH,
-                              .at = at,
-                              .points = 2,
-                              .fill = NO_GREY,
-                              .stroke = row->grey,
-                              .width = row->width * ground->cell,
-                              .dash = ground->cell * 0.07};
-    sudoku_pen_item (pen, &item);
+    Point points[2];
+    for (int i = 0; i < 2; i++)
+        points[i] = down ? (Point){at.x + ends[i], at.y + down * off}
+                         : (Point){at.x + right * off, at.y + ends[i]};
+    sudoku_pen_path (pen, points, 2, row->width * ground->cell, row->grey,
+                     ground->cell * 0.07);
 }
 
 // The upper left cell of a list.
@@ -309,63 +289,62 @@ static void draw_cage (Pen *pen, const Ground *ground,
         }
     if (!constraint->values)
         return;
-    const uint32_t first = first_cell (cells);
-    const double left = middle_x (ground, first) - 0.45 * ground->cell;
-    const double top = middle_y (ground, first) - 0.46 * ground->cell;
+    const Point first = middle (ground, first_cell (cells));
+    const double left = first.x - 0.45 * ground->cell;
+    const double top = first.y - 0.46 * ground->cell;
     snprintf (text, sizeof text, "%d", constraint->value[0]);
     sudoku_pen_box (pen, left, top, 0.62 * size * (double) strlen (text), size,
                     1);
-    sudoku_pen_text (pen, left + 0.04 * size, top + 0.82 * size, text, size, 0,
-                     false, -1);
+    sudoku_pen_text (pen, (Point){left + 0.04 * size, top + 0.82 * size}, text,
+                     size, 0, false, -1);
 }
 
 // ---------------------------------------------------------------------------
 // Dots and clues
 
 // The middle of all cells of a list.
-static void centre (const Ground *ground, Cells cells, double *x, double *y) {
-    *x = *y = 0;
+static Point centre (const Ground *ground, Cells cells) {
+    Point sum = {0, 0};
     for (size_t i = 0; i < cells.size; i++) {
-        *x += middle_x (ground, cells.cell[i]) / (double) cells.size;
-        *y += middle_y (ground, cells.cell[i]) / (double) cells.size;
+        const Point at = middle (ground, cells.cell[i]);
+        sum.x += at.x / (double) cells.size;
+        sum.y += at.y / (double) cells.size;
     }
+    return sum;
 }
 
 static void draw_dot (Pen *pen, const Ground *ground,
                       const Constraint *constraint, const Row *row) {
     const double cell = ground->cell;
     const int usual = row->grey < 1 ? 2 : 1; // ratio, difference
+    const Point at = centre (ground, constraint->list[0]);
     char text[16] = "";
-    double x, y;
-    centre (ground, constraint->list[0], &x, &y);
     if (row->look == SIGN) {
-        sudoku_pen_disc (pen, x, y, 0.19 * cell, 1, NO_GREY, 0);
+        sudoku_pen_disc (pen, at, 0.19 * cell, 1, NO_GREY, 0);
         if (constraint->values)
             snprintf (text, sizeof text, "%s",
                       constraint->value[0] == 5    ? "V"
                       : constraint->value[0] == 10 ? "X"
                                                    : "?");
-        sudoku_pen_centred (pen, x, y, text, 0.3 * cell, 0, true);
+        sudoku_pen_centred (pen, at, text, 0.3 * cell, 0, true);
         return;
     }
     if (constraint->values && constraint->value[0] != usual)
         snprintf (text, sizeof text, "%d", constraint->value[0]);
-    sudoku_pen_disc (pen, x, y, (*text ? 0.15 : 0.11) * cell, row->grey, 0,
+    sudoku_pen_disc (pen, at, (*text ? 0.15 : 0.11) * cell, row->grey, 0,
                      0.02 * cell);
-    sudoku_pen_centred (pen, x, y, text, 0.2 * cell, 1 - row->grey, true);
+    sudoku_pen_centred (pen, at, text, 0.2 * cell, 1 - row->grey, true);
 }
 
 static void draw_quad (Pen *pen, const Ground *ground,
                        const Constraint *constraint) {
+    const Point at = centre (ground, constraint->list[0]);
     char text[64] = "";
-    double x, y;
-    centre (ground, constraint->list[0], &x, &y);
     for (size_t i = 0; i < constraint->values; i++)
         snprintf (text + strlen (text), sizeof text - strlen (text), "%s%d",
                   i ? " " : "", constraint->value[i]);
-    sudoku_pen_disc (pen, x, y, 0.27 * ground->cell, 1, 0.2,
-                     0.02 * ground->cell);
-    sudoku_pen_centred (pen, x, y, text,
+    sudoku_pen_disc (pen, at, 0.27 * ground->cell, 1, 0.2, 0.02 * ground->cell);
+    sudoku_pen_centred (pen, at, text,
                         ground->cell * (strlen (text) > 3 ? 0.16 : 0.22), 0,
                         false);
 }
@@ -375,25 +354,19 @@ static void draw_clue (Pen *pen, const Ground *ground,
                        const Constraint *constraint, bool little) {
     const Cells cells = constraint->list[0];
     const double cell = ground->cell;
-    const double x = middle_x (ground, cells.cell[0]);
-    const double y = middle_y (ground, cells.cell[0]);
-    double dx = 0, dy = 0;
+    const Point first = middle (ground, cells.cell[0]);
+    const Point next = cells.size > 1 ? middle (ground, cells.cell[1]) : first;
     char text[16];
-    if (cells.size > 1) {
-        dx = middle_x (ground, cells.cell[1]) - x;
-        dy = middle_y (ground, cells.cell[1]) - y;
-    }
     snprintf (text, sizeof text, "%d",
               constraint->values ? constraint->value[0] : 0);
-    sudoku_pen_centred (pen, x - (little ? 1.08 : 0.85) * dx,
-                        y - (little ? 1.08 : 0.85) * dy, text, 0.4 * cell, 0,
-                        false);
+    sudoku_pen_centred (pen, between (first, next, little ? -1.08 : -0.85),
+                        text, 0.4 * cell, 0, false);
     if (!little || cells.size < 2)
         return;
-    sudoku_pen_line (pen, x - 0.8 * dx, y - 0.8 * dy, x - 0.58 * dx,
-                     y - 0.58 * dy, 0.03 * cell, 0.2);
-    draw_head (pen, x - 0.8 * dx, y - 0.8 * dy, x - 0.58 * dx, y - 0.58 * dy,
-               0.1 * cell, 0.03 * cell, 0.2);
+    const Point from = between (first, next, -0.8);
+    const Point to = between (first, next, -0.58);
+    sudoku_pen_line (pen, from, to, 0.03 * cell, 0.2);
+    draw_head (pen, from, to, 0.1 * cell, 0.03 * cell, 0.2);
 }
 
 // ---------------------------------------------------------------------------
@@ -410,9 +383,8 @@ static void draw_shades (Pen *pen, const Ground *ground,
                 draw_square (pen, ground, cell, row->look == SHADES ? 1 : 0.74,
                              row->grey);
             else if (row->look == DISCS)
-                sudoku_pen_disc (pen, middle_x (ground, cell),
-                                 middle_y (ground, cell), 0.39 * ground->cell,
-                                 row->grey, NO_GREY, 0);
+                sudoku_pen_disc (pen, middle (ground, cell),
+                                 0.39 * ground->cell, row->grey, NO_GREY, 0);
         }
 }
 
@@ -421,8 +393,9 @@ static void draw_lines (Pen *pen, const Ground *ground,
     if (row->look == ACROSS) {
         const double end = ground->board->side * ground->cell;
         const bool up = row->name[strlen ("diagonal")] == '/';
-        sudoku_pen_line (pen, ground->left, ground->top + (up ? end : 0),
-                         ground->left + end, ground->top + (up ? 0 : end),
+        const double left = ground->left, top = ground->top;
+        sudoku_pen_line (pen, (Point){left, top + (up ? end : 0)},
+                         (Point){left + end, top + (up ? 0 : end)},
                          row->width * ground->cell, row->grey);
     }
     if (row->look == ARROW && constraint->lists)
@@ -432,8 +405,7 @@ static void draw_lines (Pen *pen, const Ground *ground,
         if (row->look == STROKE || row->look == THERMO || row->look == BETWEEN)
             draw_stroke (pen, ground, cells, row->grey, row->width);
         if (row->look == THERMO && cells.size)
-            sudoku_pen_disc (pen, middle_x (ground, cells.cell[0]),
-                             middle_y (ground, cells.cell[0]),
+            sudoku_pen_disc (pen, middle (ground, cells.cell[0]),
                              (row->width + 0.08) * ground->cell, row->grey,
                              NO_GREY, 0);
         if (row->look == BETWEEN && cells.size) {

@@ -106,8 +106,8 @@ static double put_lines (Pen *pen, const char *text, double left, double top,
         memcpy (line, text, bytes);
         line[bytes] = 0;
         if (pen)
-            sudoku_pen_text (pen, left, top + height + size, line, size, grey,
-                             bold, -1);
+            sudoku_pen_text (pen, (Point){left, top + height + size}, line,
+                             size, grey, bold, -1);
         height += line_height * size;
         text += bytes;
         while (*text == ' ')
@@ -125,8 +125,8 @@ double sudoku_pen_heading (Pen *pen, const Heading *heading, double left,
                                width - (beside && level > 0 ? level + less : 0),
                                size, 0, true);
     if (beside && pen)
-        sudoku_pen_text (pen, left + width, top + size, heading->level, less,
-                         small_grey, false, 1);
+        sudoku_pen_text (pen, (Point){left + width, top + size}, heading->level,
+                         less, small_grey, false, 1);
     if (!beside)
         height += put_lines (pen, heading->level, left, top + height, width,
                              less, small_grey, false);

@@ -13,16 +13,22 @@ void sudoku_pen_item (Pen *pen, const sudoku_item *item) {
         pen->result = pen->draw (pen->state, item);
 }
 
-void sudoku_pen_line (Pen *pen, double x1, double y1, double x2, double y2,
-                      double width, double grey) {
-    const double at[] = {x1, y1, x2, y2};
+void sudoku_pen_path (Pen *pen, const Point *points, size_t size, double width,
+                      double grey, double dash) {
     const sudoku_item item = {.kind = SUDOKU_PATH,
-                              .at = at,
-                              .points = 2,
+                              .at = &points->x,
+                              .points = size,
                               .fill = NO_GREY,
                               .stroke = grey,
-                              .width = width};
+                              .width = width,
+                              .dash = dash};
     sudoku_pen_item (pen, &item);
+}
+
+void sudoku_pen_line (Pen *pen, Point from, Point to, double width,
+                      double grey) {
+    const Point points[] = {from, to};
+    sudoku_pen_path (pen, points, 2, width, grey, 0);
 }
 
 void sudoku_pen_box (Pen *pen, double left, double top, double width,
@@ -38,11 +44,10 @@ void sudoku_pen_box (Pen *pen, double left, double top, double width,
     sudoku_pen_item (pen, &item);
 }
 
-void sudoku_pen_disc (Pen *pen, double x, double y, double radius, double fill,
+void sudoku_pen_disc (Pen *pen, Point middle, double radius, double fill,
                       double stroke, double width) {
-    const double at[] = {x, y};
     const sudoku_item item = {.kind = SUDOKU_DISC,
-                              .at = at,
+                              .at = &middle.x,
                               .points = 1,
                               .radius = radius,
                               .fill = fill,
@@ -51,11 +56,10 @@ void sudoku_pen_disc (Pen *pen, double x, double y, double radius, double fill,
     sudoku_pen_item (pen, &item);
 }
 
-void sudoku_pen_text (Pen *pen, double x, double y, const char *text,
-                      double size, double grey, bool bold, int anchor) {
-    const double at[] = {x, y};
+void sudoku_pen_text (Pen *pen, Point at, const char *text, double size,
+                      double grey, bool bold, int anchor) {
     const sudoku_item item = {.kind = SUDOKU_TEXT,
-                              .at = at,
+                              .at = &at.x,
                               .points = 1,
                               .fill = grey,
                               .stroke = NO_GREY,
@@ -67,9 +71,10 @@ void sudoku_pen_text (Pen *pen, double x, double y, const char *text,
         sudoku_pen_item (pen, &item);
 }
 
-void sudoku_pen_centred (Pen *pen, double x, double y, const char *text,
-                         double size, double grey, bool bold) {
-    sudoku_pen_text (pen, x, y + 0.36 * size, text, size, grey, bold, 0);
+void sudoku_pen_centred (Pen *pen, Point middle, const char *text, double size,
+                         double grey, bool bold) {
+    middle.y += 0.36 * size;
+    sudoku_pen_text (pen, middle, text, size, grey, bold, 0);
 }
 
 double sudoku_text_width (const char *text, double size, bool bold) {

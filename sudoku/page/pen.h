@@ -14,6 +14,10 @@ typedef struct Pen {
     int result;
 } Pen;
 
+typedef struct Point {
+    double x, y;
+} Point;
+
 // The place of a board on a page: the corner of cell r1c1, and the side of a
 // cell.
 typedef struct Ground {
@@ -35,17 +39,20 @@ extern "C" {
 
 // pen.c
 void sudoku_pen_item (Pen *pen, const sudoku_item *item);
-void sudoku_pen_line (Pen *pen, double x1, double y1, double x2, double y2,
-                      double width, double grey);
+// A line through so many points, with dashes of a length or 0.
+void sudoku_pen_path (Pen *pen, const Point *points, size_t size, double width,
+                      double grey, double dash);
+void sudoku_pen_line (Pen *pen, Point from, Point to, double width,
+                      double grey);
 void sudoku_pen_box (Pen *pen, double left, double top, double width,
                      double height, double fill);
-void sudoku_pen_disc (Pen *pen, double x, double y, double radius, double fill,
+void sudoku_pen_disc (Pen *pen, Point middle, double radius, double fill,
                       double stroke, double width);
-// A text whose middle is at (x, y), as high as a digit.
-void sudoku_pen_centred (Pen *pen, double x, double y, const char *text,
-                         double size, double grey, bool bold);
-void sudoku_pen_text (Pen *pen, double x, double y, const char *text,
-                      double size, double grey, bool bold, int anchor);
+// A text whose middle is there, as high as a digit.
+void sudoku_pen_centred (Pen *pen, Point middle, const char *text, double size,
+                         double grey, bool bold);
+void sudoku_pen_text (Pen *pen, Point at, const char *text, double size,
+                      double grey, bool bold, int anchor);
 // An estimate of the width of a text, rather too large.
 double sudoku_text_width (const char *text, double size, bool bold);
 

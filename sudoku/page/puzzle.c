@@ -53,15 +53,14 @@ static void draw_lines (Pen *pen, const Ground *ground, unsigned index,
             end++;
         if (here != heavy)
             continue;
-        const double left = ground->left, top = ground->top;
-        if (across)
-            sudoku_pen_line (pen, left + i * cell, top + index * cell,
-                             left + end * cell, top + index * cell, width,
-                             heavy ? 0 : 0.25);
-        else
-            sudoku_pen_line (pen, left + index * cell, top + i * cell,
-                             left + index * cell, top + end * cell, width,
-                             heavy ? 0 : 0.25);
+        const double along = index * cell, from = i * cell, to = end * cell;
+        const double x = ground->left, y = ground->top;
+        sudoku_pen_line (pen,
+                         across ? (Point){x + from, y + along}
+                                : (Point){x + along, y + from},
+                         across ? (Point){x + to, y + along}
+                                : (Point){x + along, y + to},
+                         width, heavy ? 0 : 0.25);
     }
 }
 
@@ -72,9 +71,9 @@ static void draw_digit (Pen *pen, const Ground *ground, unsigned row,
     const unsigned width =
         sudoku_cell_text (ground->symbols, ground->board->side, digit, text);
     const double size = cell * (width > 1 ? 1.3 / width : digit_size);
-    sudoku_pen_centred (pen, ground->left + (col + 0.5) * cell,
-                        ground->top + (row + 0.5) * cell, text, size,
-                        filled_grey, bold);
+    const Point middle = {ground->left + (col + 0.5) * cell,
+                          ground->top + (row + 0.5) * cell};
+    sudoku_pen_centred (pen, middle, text, size, filled_grey, bold);
 }
 
 // The candidates of a blank cell, in rows as in a box.
@@ -96,8 +95,9 @@ static void draw_marks (Pen *pen, const Ground *ground, unsigned row,
             continue;
         const unsigned width =
             sudoku_cell_text (ground->symbols, side, digit, text);
-        sudoku_pen_centred (pen, left + (place % columns + 0.5) * step,
-                            top + (place / columns + 0.5) * step, text,
+        const Point middle = {left + (place % columns + 0.5) * step,
+                              top + (place / columns + 0.5) * step};
+        sudoku_pen_centred (pen, middle, text,
                             step * mark_size / (width > 1 ? width * 0.6 : 1),
                             mark_grey, false);
     }

@@ -266,10 +266,11 @@ static int draw_page (Pen *pen, const Page *page, size_t number,
     const char *const title = page->solutions ? "Solutions" : sheet->title;
     char text[400];
     sudoku_clean (text, sizeof text, title ? title : "");
-    sudoku_pen_text (pen, sheet->width / 2, sheet->margin + title_size, text,
+    const double middle = sheet->width / 2;
+    sudoku_pen_text (pen, (Point){middle, sheet->margin + title_size}, text,
                      title_size, 0, true, 0);
     snprintf (text, sizeof text, "%zu", number + 1);
-    sudoku_pen_text (pen, sheet->width / 2, sheet->height - sheet->margin + 4,
+    sudoku_pen_text (pen, (Point){middle, sheet->height - sheet->margin + 4},
                      text, 9, 0.3, false, 0);
     return draw_slots (pen, page, error);
 }
