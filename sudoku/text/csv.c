@@ -211,13 +211,12 @@ static int read_puzzle (sudoku_reader *reader, Row *row, sudoku_puzzle *puzzle,
 static int read_row (sudoku_reader *reader, const Line *line,
                      sudoku_puzzle *puzzle, sudoku_error *error) {
     Row row = {.line = line};
-    puzzle->line = line->number;
     int result = read_fields (reader, &row, error);
     if (result == SUDOKU_OK)
         result = read_puzzle (reader, &row, puzzle, error);
     free (row.puzzle.bytes);
     sudoku_lines_take (&reader->lines);
-    return sudoku_finish_record (reader, result, puzzle);
+    return result;
 }
 
 // ---------------------------------------------------------------------------
@@ -232,9 +231,8 @@ static bool begins (sudoku_reader *reader, const Line *line) {
            (may_name (reader) && names_columns (reader, line, &names));
 }
 
-static int read (sudoku_reader *reader, sudoku_puzzle *puzzle,
+static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
                  sudoku_error *error) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
     Table names;
     if (!names_columns (reader, line, &names))
         return read_row (reader, line, puzzle, error);

@@ -10,8 +10,8 @@
 //   lines     the kinds of lines that it may begin with (scan.h)
 //   begins    whether it begins with the next line, which it does not take; it may
 //             look at lines behind that.  Null: every line of these kinds
-//   read      takes the lines; returns 1 and a puzzle, or a status below 0 and the
-//             error, or SUDOKU_OK: that was no puzzle, and reading goes on
+//   read      takes the lines; returns SUDOKU_OK and a board, if that was one, or a
+//             status below 0 and the error.  Both have the number of the line
 //
 // and, to be written,
 //
@@ -44,7 +44,7 @@ typedef struct Format {
     const char *name;
     unsigned lines; // bits 1 << LineKind
     bool (*begins) (sudoku_reader *reader, const Line *line);
-    int (*read) (sudoku_reader *reader, sudoku_puzzle *puzzle,
+    int (*read) (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
                  sudoku_error *error);
     const char *meaning;
     void (*write) (Writer *writer);

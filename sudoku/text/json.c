@@ -114,11 +114,10 @@ static bool begins_json (sudoku_reader *reader, const Line *line) {
     return good;
 }
 
-static int read_json (sudoku_reader *reader, sudoku_puzzle *puzzle,
-                      sudoku_error *error) {
+static int read_json (sudoku_reader *reader, const Line *line,
+                      sudoku_puzzle *puzzle, sudoku_error *error) {
     Gathered all;
-    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
-    puzzle->line = line->number;
+    (void) line;
     int result = SUDOKU_OUT_OF_MEMORY;
     if (gather (reader, &all))
         result = sudoku_read_fpuzzle (all.text, all.size, puzzle, error);
@@ -126,7 +125,7 @@ static int read_json (sudoku_reader *reader, sudoku_puzzle *puzzle,
     free (all.text);
     for (size_t i = 0; i < (all.lines ? all.lines : 1); i++)
         sudoku_lines_take (&reader->lines);
-    return sudoku_finish_record (reader, result, puzzle);
+    return result;
 }
 
 // ---------------------------------------------------------------------------
@@ -166,15 +165,13 @@ static bool begins_link (sudoku_reader *reader, const Line *line) {
     return packed_at (line->text, line->size);
 }
 
-static int read_link (sudoku_reader *reader, sudoku_puzzle *puzzle,
-                      sudoku_error *error) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+static int read_link (sudoku_reader *reader, const Line *line,
+                      sudoku_puzzle *puzzle, sudoku_error *error) {
     const size_t begin = packed_at (line->text, line->size);
     const char *message;
     char *text = NULL;
     size_t end = begin, place;
     assert (begin);
-    puzzle->line = line->number;
     while (end < line->size && !blank (line->text[end]) &&
            !strchr ("&#\"'<>)", line->text[end]))
         end++;
@@ -197,7 +194,7 @@ static int read_link (sudoku_reader *reader, sudoku_puzzle *puzzle,
     }
     free (text);
     sudoku_lines_take (&reader->lines);
-    return sudoku_finish_record (reader, result, puzzle);
+    return result;
 }
 
 // ---------------------------------------------------------------------------

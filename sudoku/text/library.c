@@ -93,16 +93,14 @@ static int forbid_deleted (const Line *line, Piece field, sudoku_board *board,
     return SUDOKU_OK;
 }
 
-static int read (sudoku_reader *reader, sudoku_puzzle *puzzle,
+static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
                  sudoku_error *error) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
     const size_t code = skip_blanks (line->text, 0, line->size) + 1;
     size_t at = code;
     take_field (line, &at);
     take_field (line, &at);
     const Piece digits = take_field (line, &at);
     const Piece deleted = take_field (line, &at);
-    puzzle->line = line->number;
     int result;
     if (digits.begin >= line->size)
         result = sudoku_bad_record (
@@ -114,7 +112,7 @@ static int read (sudoku_reader *reader, sudoku_puzzle *puzzle,
     if (result == SUDOKU_OK)
         result = forbid_deleted (line, deleted, puzzle->board, error);
     sudoku_lines_take (&reader->lines);
-    return sudoku_finish_record (reader, result, puzzle);
+    return result;
 }
 
 const Format sudoku_format_library = {

@@ -226,22 +226,20 @@ static bool belongs (const Line *line) {
            memchr (text, ']', size) || memchr (text, ',', size);
 }
 
-static int read (sudoku_reader *reader, sudoku_puzzle *puzzle,
+static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
                  sudoku_error *error) {
     List list = {.reader = reader, .error = error};
     bool closed = false;
     while (!closed && list.result != SUDOKU_OUT_OF_MEMORY) {
-        const Line *line = sudoku_lines_peek (&reader->lines, 0);
+        line = sudoku_lines_peek (&reader->lines, 0);
         if (!line || line->overlong || line->binary)
             break;
         if (list.result != SUDOKU_OK && !belongs (line))
             break;
         size_t at = 0;
-        if (!list.line) {
-            puzzle->line = line->number;
+        if (!list.line)
             at = (size_t) ((char *) memchr (line->text, '[', line->size) -
                            line->text);
-        }
         list.line = line->number;
         while (at < line->size && !closed) {
             at = read_token (&list, line->text, at, line->size);
@@ -262,7 +260,7 @@ static int read (sudoku_reader *reader, sudoku_puzzle *puzzle,
             puzzle->line);
     if (list.result == SUDOKU_OK)
         list.result = finish (&list, puzzle);
-    return sudoku_finish_record (reader, list.result, puzzle);
+    return list.result;
 }
 
 const Format sudoku_format_list = {

@@ -178,13 +178,11 @@ static bool side_of_one_cell (sudoku_reader *reader) {
 // Records
 
 // Reads the record whose first cells are in the next line.
-static int read_cells (sudoku_reader *reader, sudoku_puzzle *puzzle,
-                       sudoku_error *error) {
-    const Line *line = sudoku_lines_peek (&reader->lines, 0);
+static int read_cells (sudoku_reader *reader, const Line *line,
+                       sudoku_puzzle *puzzle, sudoku_error *error) {
     Scan *scan = &reader->scan;
     assert (!puzzle->board && !line->binary && !line->overlong);
     const int scanned = sudoku_scan (scan, line->text, line->size, 0, error);
-    puzzle->line = error->line = line->number;
     if (scanned == SUDOKU_BAD_INPUT && scan->side && !reader->list)
         return sudoku_read_rows (reader, scan->side, puzzle, error);
     if (scanned != SUDOKU_OK) {
@@ -194,7 +192,7 @@ static int read_cells (sudoku_reader *reader, sudoku_puzzle *puzzle,
         sudoku_lines_take (&reader->lines);
         if (!alone)
             sudoku_skip_rest (reader);
-        return sudoku_finish_record (reader, scanned, puzzle);
+        return scanned;
     }
     const size_t cells = scan->count;
     assert (cells && scan->stored == cells);
@@ -213,13 +211,11 @@ static int read_cells (sudoku_reader *reader, sudoku_puzzle *puzzle,
         if (!scan->surely_board && !goes_on) {
             const bool numbers = scan->numbers;
             if (are_rows (reader, cells, numbers, &as_rows) != SUDOKU_OK)
-                return sudoku_finish_record (reader, SUDOKU_OUT_OF_MEMORY,
-                                             puzzle);
+                return SUDOKU_OUT_OF_MEMORY;
             line = sudoku_lines_peek (&reader->lines, 0);
             if (!as_rows && sudoku_scan (scan, line->text, line->size, 0,
                                          error) != SUDOKU_OK)
-                return sudoku_finish_record (reader, SUDOKU_OUT_OF_MEMORY,
-                                             puzzle);
+                return SUDOKU_OUT_OF_MEMORY;
         }
     } else if (board && !scan->surely_row) {
         as_rows = false;
@@ -229,10 +225,10 @@ static int read_cells (sudoku_reader *reader, sudoku_puzzle *puzzle,
         return sudoku_read_rows (reader, (unsigned) cells, puzzle, error);
     if (!board) { // for example 36 numbers, or a bar in a line of 81
         sudoku_lines_take (&reader->lines);
-        sudoku_bad_record (error, line->number, 1,
-                           "a line of %zu %s is neither a row nor a board",
-                           cells, scan->numbers ? "numbers" : "symbols");
-        return sudoku_finish_record (reader, SUDOKU_BAD_INPUT, puzzle);
+        return sudoku_bad_record (
+            error, line->number, 1,
+            "a line of %zu %s is neither a row nor a board", cells,
+            scan->numbers ? "numbers" : "symbols");
     }
     return sudoku_read_whole (reader, line, board, false, puzzle, error);
 }
@@ -244,17 +240,16 @@ const Format sudoku_format_line = {.name = "line",
                                    .write = sudoku_write_line,
                                    .most = ANY_SIDE};
 
-static int read_side (sudoku_reader *reader, sudoku_puzzle *puzzle,
-                      sudoku_error *error) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+static int read_side (sudoku_reader *reader, const Line *line,
+                      sudoku_puzzle *puzzle, sudoku_error *error) {
     const unsigned side = sudoku_stated_side (line->text, line->size, error);
-    puzzle->line = error->line = line->number;
     if (side == 1 && !side_of_one_cell (reader))
-        return read_cells (reader, puzzle, error);
+        return read_cells (reader, sudoku_lines_peek (&reader->lines, 0),
+                           puzzle, error);
     sudoku_lines_take (&reader->lines);
     if (!side) {
         sudoku_skip_rest (reader);
-        return sudoku_finish_record (reader, SUDOKU_BAD_INPUT, puzzle);
+        return SUDOKU_BAD_INPUT;
     }
     return sudoku_read_rows (reader, side, puzzle, error);
 }
@@ -268,10 +263,10 @@ static bool begins_places (sudoku_reader *reader, const Line *line) {
     return reader->kind != LINE_CELLS && sudoku_blank_row (reader, 0);
 }
 
-static int read_places (sudoku_reader *reader, sudoku_puzzle *puzzle,
-                        sudoku_error *error) {
+static int read_places (sudoku_reader *reader, const Line *line,
+                        sudoku_puzzle *puzzle, sudoku_error *error) {
     const unsigned side = sudoku_blank_row (reader, 0);
-    puzzle->line = sudoku_lines_peek (&reader->lines, 0)->number;
+    (void) line;
     return sudoku_read_rows (reader, side, puzzle, error);
 }
 
@@ -315,9 +310,8 @@ static bool begins_title (sudoku_reader *reader, const Line *line) {
     return sudoku_is_title (line->text, line->size, next);
 }
 
-static int read_title (sudoku_reader *reader, sudoku_puzzle *puzzle,
-                       sudoku_error *error) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+static int read_title (sudoku_reader *reader, const Line *line,
+                       sudoku_puzzle *puzzle, sudoku_error *error) {
     (void) puzzle, (void) error;
     sudoku_entitle (reader, line->text, line->size);
     reader->list = 0;
@@ -341,22 +335,21 @@ static bool begins_section (sudoku_reader *reader, const Line *line) {
     return is_section (reader) || reader->ignoring;
 }
 
-static int take_line (sudoku_reader *reader, sudoku_puzzle *puzzle,
-                      sudoku_error *error) {
-    (void) puzzle, (void) error;
+static int take_line (sudoku_reader *reader, const Line *line,
+                      sudoku_puzzle *puzzle, sudoku_error *error) {
+    (void) line, (void) puzzle, (void) error;
     sudoku_lines_take (&reader->lines);
     return SUDOKU_OK;
 }
 
-static int read_section (sudoku_reader *reader, sudoku_puzzle *puzzle,
-                         sudoku_error *error) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+static int read_section (sudoku_reader *reader, const Line *line,
+                         sudoku_puzzle *puzzle, sudoku_error *error) {
     const char *text = line->text;
     size_t size = line->size;
     sudoku_trim (&text, &size);
     if (is_section (reader))
         reader->ignoring = size != 8 || strncasecmp (text, "[Puzzle]", 8) != 0;
-    return take_line (reader, puzzle, error);
+    return take_line (reader, line, puzzle, error);
 }
 
 const Format sudoku_format_section = {.name = "section",
@@ -367,11 +360,10 @@ const Format sudoku_format_section = {.name = "section",
 const Format sudoku_format_nothing = {
     .name = "nothing", .lines = ALL_LINES, .read = take_line};
 
-static int read_comment (sudoku_reader *reader, sudoku_puzzle *puzzle,
-                         sudoku_error *error) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+static int read_comment (sudoku_reader *reader, const Line *line,
+                         sudoku_puzzle *puzzle, sudoku_error *error) {
     sudoku_describe (reader, line->text, line->size);
-    return take_line (reader, puzzle, error);
+    return take_line (reader, line, puzzle, error);
 }
 
 const Format sudoku_format_comment = {
@@ -382,7 +374,7 @@ const Format sudoku_format_comment = {
 
 // Reports a line that cannot be text.
 static int read_garbage (sudoku_reader *reader, const Line *line,
-                         sudoku_puzzle *puzzle, sudoku_error *error) {
+                         sudoku_error *error) {
     assert (line->binary || line->overlong);
     const unsigned byte =
         line->binary ? (unsigned char) line->text[line->binary - 1] : 0;
@@ -402,7 +394,7 @@ static int read_garbage (sudoku_reader *reader, const Line *line,
                            "binary data (byte 0x%02X): expected text", byte);
         sudoku_skip_garbage (reader);
     }
-    return sudoku_finish_record (reader, SUDOKU_BAD_INPUT, puzzle);
+    return SUDOKU_BAD_INPUT;
 }
 
 // A fast way for 81 numerals and dots, which most collections consist of.  The
@@ -427,10 +419,23 @@ static bool read_plain (sudoku_reader *reader, const Line *line,
         return false;
     }
     puzzle->board = board;
-    puzzle->line = line->number;
     reader->list = 0;
     sudoku_lines_take (&reader->lines);
     return true;
+}
+
+// Ends a record: 1 if it is good, else `result`, and the puzzle is released.
+static int finish_record (sudoku_reader *reader, int result,
+                          sudoku_puzzle *puzzle) {
+    assert (result < 0 || puzzle->board);
+    if (result == SUDOKU_OK) {
+        result = sudoku_move_description (reader, puzzle);
+        if (result == SUDOKU_OK)
+            return 1;
+    }
+    sudoku_forget_description (reader);
+    sudoku_puzzle_release (puzzle);
+    return result;
 }
 
 static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
@@ -449,17 +454,20 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
             return sudoku_bad_record (error, reader->lines.number + 1, 0,
                                       "reading failed");
         }
+        puzzle->line = error->line = line->number;
         if (line->overlong || line->binary)
-            return read_garbage (reader, line, puzzle, error);
+            return finish_record (reader, read_garbage (reader, line, error),
+                                  puzzle);
         if (read_plain (reader, line, puzzle))
-            return sudoku_finish_record (reader, SUDOKU_OK, puzzle);
+            return finish_record (reader, SUDOKU_OK, puzzle);
         reader->kind = sudoku_line_kind (line->text, line->size, 0);
         if (reader->kind != LINE_CELLS)
             reader->list = 0;
         const Format *const format = sudoku_format_of (reader);
-        const int result = format->read (reader, puzzle, error);
-        if (result != SUDOKU_OK)
-            return result;
+        line = sudoku_lines_peek (&reader->lines, 0);
+        const int result = format->read (reader, line, puzzle, error);
+        if (result != SUDOKU_OK || puzzle->board)
+            return finish_record (reader, result, puzzle);
     }
 }
 
@@ -483,6 +491,5 @@ int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
     const Line *line = NULL;
     if (result == SUDOKU_BAD_INPUT && reader->lines.count)
         line = sudoku_lines_peek (&reader->lines, 0);
-    return line && line->hopeless ? read_garbage (reader, line, puzzle, error)
-                                  : result;
+    return line && line->hopeless ? read_garbage (reader, line, error) : result;
 }

@@ -58,7 +58,8 @@ static inline size_t longest_row (size_t cells) {
 extern "C" {
 #endif
 
-// record.c.  These return 1 and the puzzle, or a status below 0 and the error.
+// record.c.  These return SUDOKU_OK and the puzzle, or a status below 0 and the
+// error.
 int sudoku_read_whole (sudoku_reader *reader, const Line *line, unsigned side,
                        bool marks, sudoku_puzzle *puzzle, sudoku_error *error);
 // The board of the scanned cells of a line, which is not taken, and what follows
@@ -72,9 +73,6 @@ int sudoku_read_rows (sudoku_reader *reader, unsigned side,
 // it: another row nearby shows blanks as empty fields or places (layout.c).
 // Else 0.
 unsigned sudoku_blank_row (sudoku_reader *reader, unsigned side);
-// Ends a record.  1 for SUDOKU_OK; else `result`, and the puzzle is released.
-int sudoku_finish_record (sudoku_reader *reader, int result,
-                          sudoku_puzzle *puzzle);
 // Fills the error and returns SUDOKU_BAD_INPUT; also for encode/answer.c.
 #ifdef __GNUC__
 __attribute__ ((format (printf, 4, 5)))

@@ -284,19 +284,6 @@ void sudoku_puzzle_release (sudoku_puzzle *puzzle) {
     puzzle->board = puzzle->solution = NULL;
 }
 
-int sudoku_finish_record (sudoku_reader *reader, int result,
-                          sudoku_puzzle *puzzle) {
-    assert (result <= 0 && (result < 0 || puzzle->board));
-    if (result == SUDOKU_OK) {
-        result = sudoku_move_description (reader, puzzle);
-        if (result == SUDOKU_OK)
-            return 1;
-    }
-    sudoku_forget_description (reader);
-    sudoku_puzzle_release (puzzle);
-    return result;
-}
-
 int sudoku_read_cells_of (sudoku_reader *reader, const Line *line,
                           unsigned side, bool marks, sudoku_puzzle *puzzle,
                           sudoku_error *error) {
@@ -316,11 +303,11 @@ int sudoku_read_cells_of (sudoku_reader *reader, const Line *line,
 
 int sudoku_read_whole (sudoku_reader *reader, const Line *line, unsigned side,
                        bool marks, sudoku_puzzle *puzzle, sudoku_error *error) {
-    puzzle->line = line->number;
+    puzzle->line = line->number; // the side may be in one before it
     const int result =
         sudoku_read_cells_of (reader, line, side, marks, puzzle, error);
     sudoku_lines_take (&reader->lines);
-    return sudoku_finish_record (reader, result, puzzle);
+    return result;
 }
 
 // ---------------------------------------------------------------------------
@@ -390,7 +377,7 @@ static int finish_rows (sudoku_reader *reader, int result, unsigned rows,
              reader->as_marks.bad >= digits->bad &&
              digits->error.line <= error->line)
         *error = digits->error; // which came first
-    return sudoku_finish_record (reader, result, puzzle);
+    return result;
 }
 
 // The number of cells of a line of empty fields or places, or 0.
@@ -456,7 +443,7 @@ int sudoku_read_rows (sudoku_reader *reader, unsigned side,
             scanned = sudoku_scan (&reader->scan, line->text, line->size, side,
                                    &first);
         if (scanned == SUDOKU_OUT_OF_MEMORY)
-            return sudoku_finish_record (reader, scanned, puzzle);
+            return scanned;
         Scan *scan = &reader->scan;
         // Blank lines may separate the bands, if one is behind the first band.
         if (kind == LINE_BLANK && rows) {

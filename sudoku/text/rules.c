@@ -242,9 +242,9 @@ static bool begins (sudoku_reader *reader, const Line *line) {
     return sudoku_begins_rules (line);
 }
 
-static int read (sudoku_reader *reader, sudoku_puzzle *puzzle,
+static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
                  sudoku_error *error) {
-    const Line *line;
+    (void) puzzle;
     sudoku_rules *rules = NULL;
     memset (error, 0, sizeof *error);
     sudoku_lines_take (&reader->lines);
@@ -256,7 +256,7 @@ static int read (sudoku_reader *reader, sudoku_puzzle *puzzle,
         while ((line = sudoku_lines_peek (&reader->lines, 0)) &&
                !sudoku_begins_rules (line))
             sudoku_lines_take (&reader->lines);
-        return sudoku_finish_record (reader, status, puzzle);
+        return status;
     }
     reader->rules = rules;
     return SUDOKU_OK;
@@ -279,15 +279,13 @@ static bool begins_ruled (sudoku_reader *reader, const Line *line) {
     return reader->rules && !order_of (reader->rules->side);
 }
 
-static int read_ruled (sudoku_reader *reader, sudoku_puzzle *puzzle,
-                       sudoku_error *error) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+static int read_ruled (sudoku_reader *reader, const Line *line,
+                       sudoku_puzzle *puzzle, sudoku_error *error) {
     Scan *const scan = &reader->scan;
     const unsigned side = reader->rules->side;
     const size_t cells = (size_t) side * side;
     int result = sudoku_scan (scan, line->text, line->size, side, error);
     const Words words = words_of (line);
-    puzzle->line = error->line = line->number;
     if (result == SUDOKU_OK && scan->count == cells)
         return sudoku_read_whole (reader, line, side, false, puzzle, error);
     if (result == SUDOKU_OK && scan->count == side)
@@ -307,7 +305,7 @@ static int read_ruled (sudoku_reader *reader, sudoku_puzzle *puzzle,
             "rules have, or %zu, a board",
             scan->count, side, cells);
     sudoku_lines_take (&reader->lines);
-    return sudoku_finish_record (reader, result, puzzle);
+    return result;
 }
 
 // ---------------------------------------------------------------------------

@@ -87,15 +87,15 @@ static bool begins (sudoku_reader *reader, const Line *line) {
     return spaced_side (reader);
 }
 
-static int read (sudoku_reader *reader, sudoku_puzzle *puzzle,
+static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
                  sudoku_error *error) {
     const unsigned side = spaced_side (reader);
     int result = SUDOKU_OK;
     puzzle->board = sudoku_blank_board (reader, side);
     if (!puzzle->board)
-        return sudoku_finish_record (reader, SUDOKU_OUT_OF_MEMORY, puzzle);
+        return SUDOKU_OUT_OF_MEMORY;
     for (unsigned row = 0; row < side; row++) {
-        const Line *line = sudoku_lines_peek (&reader->lines, 0);
+        line = sudoku_lines_peek (&reader->lines, 0);
         assert (line && line->size <= side);
         for (unsigned col = 0; col < line->size; col++) {
             const char symbol = line->text[col];
@@ -110,11 +110,9 @@ static int read (sudoku_reader *reader, sudoku_puzzle *puzzle,
                     "unexpected '%c': expected 1 to %c, or a space for a blank",
                     symbol, digit_symbol (side));
         }
-        if (!row)
-            puzzle->line = line->number;
         sudoku_lines_take (&reader->lines);
     }
-    return sudoku_finish_record (reader, result, puzzle);
+    return result;
 }
 
 const Format sudoku_format_spaced = {.name = "spaced",
