@@ -107,6 +107,17 @@ FILE *lab_open (const char *path, const char *role, int *status) {
     return file;
 }
 
+bool lab_write_bytes (int file, const void *bytes, size_t size) {
+    for (const char *at = (const char *) bytes; size;) {
+        const ssize_t count = write (file, at, size);
+        if (count < 0 && errno != EINTR)
+            return false;
+        at += count > 0 ? count : 0;
+        size -= count > 0 ? (size_t) count : 0;
+    }
+    return true;
+}
+
 uint64_t lab_file_size (const char *path) {
     struct stat about;
     return stat (path, &about) ? 0 : (uint64_t) about.st_size;

@@ -46,6 +46,9 @@ void lab_complain_at (const char *path, const FileError *error);
 // Says so, and returns STATUS_MEMORY.
 int lab_no_memory (void);
 
+// All of them, to a descriptor; false with errno set if that failed.
+bool lab_write_bytes (int file, const void *bytes, size_t size);
+
 uint64_t lab_file_size (const char *path); // 0 if there is none
 
 // For evidence: what is not there is left out, and a failure to write is reported

@@ -33,6 +33,7 @@
 
 #include "keep.h"
 
+#include "files.h"
 #include "kin.h"
 #include "lanes.h"
 
@@ -155,17 +156,6 @@ static bool start (Run *run, char *const words[], const char *path) {
 // ---------------------------------------------------------------------------
 // Watching
 
-static bool put (int file, const void *bytes, size_t size) {
-    for (const char *at = (const char *) bytes; size;) {
-        const ssize_t count = write (file, at, size);
-        if (count < 0 && errno != EINTR)
-            return false;
-        at += count > 0 ? count : 0;
-        size -= count > 0 ? (size_t) count : 0;
-    }
-    return true;
-}
-
 // Takes what there is of the output.  False at its end, or if there is none now.
 static bool pump (Run *run) {
     static char bytes[65536];
@@ -182,7 +172,8 @@ static bool pump (Run *run) {
     run->bytes += (uint64_t) size;
     if (most && run->bytes > most)
         run->process->ending = PROCESS_FLOODED;
-    else if (run->copy >= 0 && !put (run->copy, bytes, (size_t) size))
+    else if (run->copy >= 0 &&
+             !lab_write_bytes (run->copy, bytes, (size_t) size))
         run->process->ending = PROCESS_UNWRITTEN;
     return run->process->ending <= PROCESS_LATE;
 }
@@ -377,7 +368,7 @@ static bool serve (int line, int errors, const sigset_t *waiting) {
                    .errors = errors,
                    .waiting = *waiting};
         keep (&run, words, texts, line);
-        good = put (line, &process, sizeof process);
+        good = lab_write_bytes (line, &process, sizeof process);
     }
     free (texts);
     free (words);
@@ -407,7 +398,7 @@ static void work (int line, int errors) {
     sigprocmask (SIG_BLOCK, &ended, &waiting);
     sigdelset (&waiting, SIGCHLD);
     const pid_t self = getpid ();
-    bool good = put (line, &self, sizeof self);
+    bool good = lab_write_bytes (line, &self, sizeof self);
     while (good)
         good = serve (line, errors, &waiting);
     _exit (0);

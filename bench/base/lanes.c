@@ -67,6 +67,16 @@ static void bind_to_core (unsigned index) {
 #endif
 }
 
+void lab_bind (pid_t process) {
+#ifdef __linux__
+    cpu_set_t set;
+    if (!sched_getaffinity (0, sizeof set, &set))
+        sched_setaffinity (process, sizeof set, &set);
+#else
+    (void) process;
+#endif
+}
+
 static void *run_lane (void *argument) {
     Lane *lane = (Lane *) argument;
     Pool *pool = lane->pool;

@@ -13,9 +13,13 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/types.h>
 
 // The cores this process may use, at least 1.
 unsigned lab_cores (void);
+
+// The process runs where the calling thread runs.
+void lab_bind (pid_t process);
 
 // Calls work (state, task, lane) for task = 0 … tasks − 1, in this order of
 // starting, until done or interrupted.  False if no thread could be started.

@@ -3,13 +3,9 @@
 // The keeper does what has to be done when we are killed, or wait; so here is only the
 // line to it.  Closing our end of it ends what it runs.
 
-#ifdef __linux__
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE // for sched_setaffinity
-#endif
-#endif
-
 #include "keep.h"
+
+#include "lanes.h"
 
 #include "cdcl/program/shared/signals.h"
 
@@ -24,9 +20,6 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#ifdef __linux__
-#include <sched.h>
-#endif
 
 bool lab_keeper_open (Keeper *keeper) {
     int ends[2];
@@ -58,17 +51,6 @@ void lab_keeper_close (Keeper *keeper) {
     for (int i = 0; i < MOMENTS && !waitpid (keeper->guard, NULL, WNOHANG); i++)
         nanosleep (&moment, NULL);
     keeper->guard = 0;
-}
-
-// Where we run, it runs.
-static void bind_to_us (const Keeper *keeper) {
-#ifdef __linux__
-    cpu_set_t set;
-    if (!sched_getaffinity (0, sizeof set, &set))
-        sched_setaffinity (keeper->process, sizeof set, &set);
-#else
-    (void) keeper;
-#endif
 }
 
 // Without a signal if nobody listens.
@@ -127,7 +109,7 @@ bool lab_process (Keeper *keeper, Process *process, const char *program,
     *process = (Process){.status = 127, .ending = PROCESS_NONE};
     if (program_interrupted () || (!keeper->guard && !lab_keeper_open (keeper)))
         return false;
-    bind_to_us (keeper);
+    lab_bind (keeper->process);
     if (!send_request (keeper->line, program, arguments, allowance) ||
         !receive (keeper, process)) {
         process->ending = PROCESS_LOST;

@@ -400,17 +400,9 @@ bool lab_rows_append (RowFile *rows, const json_t *row) {
         return true;
     char *text = json_dumps (row, LAB_ROW_FORM);
     const size_t size = text ? strlen (text) : 0;
-    bool good = text != NULL;
-    if (good) {
+    if (text)
         text[size] = '\n'; // in place of the zero
-        size_t done = 0;
-        while (good && done <= size) {
-            const ssize_t count =
-                write (rows->file, text + done, size + 1 - done);
-            good = count > 0 || errno == EINTR;
-            done += count > 0 ? (size_t) count : 0;
-        }
-    }
+    const bool good = text && lab_write_bytes (rows->file, text, size + 1);
     free (text);
     return good;
 }

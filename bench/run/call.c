@@ -15,6 +15,7 @@
 #include <inttypes.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 
@@ -41,12 +42,46 @@ static char **fill (const Asked *asked, const char *command) {
     return lab_split (command, fillings);
 }
 
+// Runs the words, which are freed.  False if that program was not run.
+static bool start (Lane *lane, char **words, const Allowance *allowance) {
+    char *program = words && *words ? lab_find_program (*words) : NULL;
+    const bool good = program && lab_process (lane->keeper, &lane->process,
+                                              program, words, allowance);
+    free (program);
+    free (words);
+    return good;
+}
+
+// The version is the first line that the command prints.  If it fails, a hash of the
+// program stays.
+static void ask_version (Solver *solver, Lane *lane) {
+    static const Filling none = {.name = NULL};
+    const Allowance allowance = {
+        .seconds = 10, .output = 1 << 20, .path = lane->file[OUTPUT]};
+    char line[sizeof solver->version];
+    FILE *file = NULL;
+    if (start (lane, lab_split (solver->version_command, &none), &allowance) &&
+        !lane->process.status)
+        file = lab_own_file (lane->file[OUTPUT], "r");
+    if (file && fgets (line, sizeof line, file) && *line > ' ')
+        snprintf (solver->version, sizeof solver->version, "%.*s",
+                  (int) strcspn (line, "\r\n"), line);
+    if (file)
+        fclose (file);
+}
+
+void lab_ask_versions (const Experiment *experiment, Lane *lane) {
+    for (size_t i = 0; i < experiment->solver_count; i++)
+        if (experiment->solvers[i]->program &&
+            experiment->solvers[i]->version_command)
+            ask_version (experiment->solvers[i], lane);
+}
+
 bool lab_call (const Asked *asked, const char *command, double seconds,
                uint64_t bytes, const char *path) {
     const Limits *limits = asked->limits;
     const double share = seconds / limits->seconds;
     const bool usual = limits->wall <= 0;
-    char **words = fill (asked, command);
     const Allowance allowance = {
         .seconds = usual ? seconds * WALL_FACTOR + 1 : limits->wall * share,
         .idle = usual ? seconds + SLEEP : 0,
@@ -54,13 +89,7 @@ bool lab_call (const Asked *asked, const char *command, double seconds,
         .bytes = bytes,
         .output = limits->max_output * (share > 1 ? LAB_PROOF_FACTOR : 1),
         .path = path};
-    char *program = words && *words ? lab_find_program (*words) : NULL;
-    const bool good =
-        program && lab_process (asked->lane->keeper, &asked->lane->process,
-                                program, words, &allowance);
-    free (program);
-    free (words);
-    return good;
+    return start (asked->lane, fill (asked, command), &allowance);
 }
 
 static void put_counters (Asked *asked, const Answer *answer) {

@@ -5,9 +5,14 @@
 
 #include "asked.h"
 
+#include "bench/plan/plan.h"
+
 // A proof, which holds each step of a search, may take ten times all that an answer
 // may take.
 enum { LAB_PROOF_FACTOR = 10 };
+
+// Asks each solver that can say so for its version, once for the experiment.
+void lab_ask_versions (const Experiment *experiment, Lane *lane);
 
 // Runs a command for so many CPU seconds at most, with so many bytes of memory; what
 // it prints goes to a file, or nowhere.  False if it was not run.

@@ -2,9 +2,10 @@
 
 #include "run.h"
 
+#include "ask.h"
+#include "call.h"
 #include "judge.h"
 #include "order.h"
-#include "version.h"
 #include "bench/plan/config.h"
 
 #include "bench/base/files.h"
