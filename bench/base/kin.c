@@ -8,7 +8,7 @@
 
 #include "kin.h"
 
-#include "grow.h"
+#include "sudoku/board/grow.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -89,7 +89,7 @@ static Relative *find (size_t *size) {
     DIR *folder = opendir ("/proc");
     for (struct dirent *entry; folder && (entry = readdir (folder));) {
         Relative *larger =
-            (Relative *) lab_grow (everyone.all, everyone.size, sizeof *larger);
+            (Relative *) enlarged (everyone.all, everyone.size, sizeof *larger);
         if (!larger)
             break;
         everyone.all = larger;

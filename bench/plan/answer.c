@@ -5,7 +5,7 @@
 
 #include "answer.h"
 
-#include "bench/base/grow.h"
+#include "sudoku/board/grow.h"
 
 #include "cdcl/program/shared/signals.h"
 
@@ -64,7 +64,7 @@ static Finding *last_finding (Answer *answer, bool another) {
     if (answer->count && !another)
         return &answer->findings[answer->count - 1];
     Finding *larger =
-        (Finding *) lab_grow (answer->findings, answer->count, sizeof *larger);
+        (Finding *) enlarged (answer->findings, answer->count, sizeof *larger);
     if (!larger)
         return NULL;
     answer->findings = larger;

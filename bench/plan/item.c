@@ -11,7 +11,7 @@
 
 #include "bench/base/files.h"
 #include "bench/base/status.h"
-#include "bench/base/grow.h"
+#include "sudoku/board/grow.h"
 
 #include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/packed.h"
@@ -96,7 +96,7 @@ static int append (Collecting *set, Item item, const char *path,
         wanted = side;
     }
     item.family = clean_name (*wanted ? wanted : family);
-    Item *larger = (Item *) lab_grow (items->items, items->size, sizeof (Item));
+    Item *larger = (Item *) enlarged (items->items, items->size, sizeof (Item));
     items->items = larger ? larger : items->items;
     json_t *key = larger && item.name && item.family
                       ? json_sprintf ("%s\n%s\n%s\n%" PRIx64, item.set_name,
@@ -274,7 +274,7 @@ static long read_bytes (void *state, char *bytes, size_t size) {
 // Appends the puzzle's board; the puzzle is released.  False without memory.
 static bool take (Boards *file, sudoku_puzzle *puzzle) {
     Instance *larger =
-        (Instance *) lab_grow (file->boards, file->size, sizeof *larger);
+        (Instance *) enlarged (file->boards, file->size, sizeof *larger);
     if (larger) {
         file->boards = larger;
         larger[file->size++] =
@@ -324,7 +324,7 @@ static int by_order (const void *a, const void *b) {
 static int add_boards (Collecting *set, const char *path) {
     Items *items = set->items;
     Boards *larger =
-        (Boards *) lab_grow (items->files, items->file_count, sizeof *larger);
+        (Boards *) enlarged (items->files, items->file_count, sizeof *larger);
     if (!larger)
         return lab_no_memory ();
     items->files = larger;

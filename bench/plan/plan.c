@@ -7,7 +7,7 @@
 
 #include "bench/base/files.h"
 #include "bench/base/status.h"
-#include "bench/base/grow.h"
+#include "sudoku/board/grow.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@ static const Solver *open_solver (Experiment *experiment, const char *label) {
     for (size_t i = 0; i < experiment->solver_count; i++)
         if (!strcmp (experiment->solvers[i]->name, label))
             return experiment->solvers[i];
-    Solver **larger = (Solver **) lab_grow (
+    Solver **larger = (Solver **) enlarged (
         experiment->solvers, experiment->solver_count, sizeof *larger);
     Solver *solver = (Solver *) malloc (sizeof *solver);
     if (larger)
@@ -43,7 +43,7 @@ static const Solver *open_solver (Experiment *experiment, const char *label) {
 
 static bool add_config (Plan *plan, Config config) {
     Config *larger =
-        (Config *) lab_grow (plan->configs, plan->size, sizeof *larger);
+        (Config *) enlarged (plan->configs, plan->size, sizeof *larger);
     if (!larger)
         return lab_no_memory (), false;
     plan->configs = larger;

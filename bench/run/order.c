@@ -4,7 +4,7 @@
 
 #include "bench/plan/config.h"
 
-#include "bench/base/grow.h"
+#include "sudoku/board/grow.h"
 #include "sudoku/board/random.h"
 
 #include <stdlib.h>
@@ -46,7 +46,7 @@ static size_t share_of (Order *order, const Item **firsts, const Item *item) {
         if (!strcmp (firsts[i]->family, item->family))
             return i;
     Share *larger =
-        (Share *) lab_grow (order->shares, order->share_count, sizeof *larger);
+        (Share *) enlarged (order->shares, order->share_count, sizeof *larger);
     if (!larger)
         return SIZE_MAX;
     order->shares = larger;

@@ -5,7 +5,7 @@
 #include "functions.h"
 
 #include "bench/base/files.h"
-#include "bench/base/grow.h"
+#include "sudoku/board/grow.h"
 #include "bench/rows/export.h"
 
 #include <stdlib.h>
@@ -57,7 +57,7 @@ static size_t characters (const char *text) {
 static bool add_cell (Table *table, const char *text) {
     const size_t column = table->size % table->columns;
     char **larger =
-        (char **) lab_grow (table->cells, table->size, sizeof *larger);
+        (char **) enlarged (table->cells, table->size, sizeof *larger);
     char *copy = larger ? strdup (text) : NULL;
     table->cells = larger ? larger : table->cells;
     if (!copy)

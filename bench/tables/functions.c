@@ -6,7 +6,7 @@
 
 #include "functions.h"
 
-#include "bench/base/grow.h"
+#include "sudoku/board/grow.h"
 #include "bench/rows/row.h"
 
 #include <math.h>
@@ -67,7 +67,7 @@ static void collect (sqlite3_context *context, int count,
     if (!sample || sqlite3_value_type (*values) == SQLITE_NULL)
         return;
     double *larger =
-        (double *) lab_grow (sample->values, sample->size, sizeof *larger);
+        (double *) enlarged (sample->values, sample->size, sizeof *larger);
     if (!larger) {
         sqlite3_result_error_nomem (context);
         return;

@@ -1,6 +1,7 @@
 // rules.c -- building, counting and reading rules; see rules.h.
 
 #include "sudoku/board/rules.h"
+#include "sudoku/board/grow.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -84,15 +85,11 @@ static Constraint *copy_of (const Constraint *from) {
 
 bool sudoku_rules_add (sudoku_rules *rules, const Constraint *constraint) {
     assert (!rules->finished);
-    if (rules->constraints == rules->room) {
-        const size_t room = rules->room ? 2 * rules->room : 16;
-        Constraint **const more =
-            realloc (rules->constraint, room * sizeof *more);
-        if (!more)
-            return false;
-        rules->constraint = more;
-        rules->room = room;
-    }
+    Constraint **const more =
+        enlarged (rules->constraint, rules->constraints, sizeof *more);
+    if (!more)
+        return false;
+    rules->constraint = more;
     Constraint *const copy = copy_of (constraint);
     if (!copy)
         return false;

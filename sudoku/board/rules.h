@@ -43,7 +43,7 @@ struct sudoku_rules {
     uint32_t *inside; // [N²] the cells of region 0, of region 1, …
     uint32_t *start;  // [regions + 1] where those of a region start
     Constraint **constraint;
-    size_t constraints, room;
+    size_t constraints;
     char *json; // the f-puzzles text that they were read from, or null; owned
 };
 

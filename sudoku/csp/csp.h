@@ -54,13 +54,13 @@ struct sudoku_csp {
     char *text;
     Sexps sexps;
     CspVariable *variables; // [size]
-    size_t size, capacity;
+    size_t size;
     CspVariable *domains; // those with a name, of (domain …)
-    size_t domains_size, domains_capacity;
+    size_t domains_size;
     uint32_t *table; // [table_size] by hash: 1 + a variable, 0: free
     size_t table_size;
     Sexp *constraints; // [constraints_size]
-    size_t constraints_size, constraints_capacity;
+    size_t constraints_size;
 };
 
 #ifdef __cplusplus

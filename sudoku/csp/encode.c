@@ -13,6 +13,7 @@
 // Structure-preserving Clause Form Translation", 1986.
 
 #include "sudoku/csp/linear.h"
+#include "sudoku/board/grow.h"
 #include "sudoku/sudoku_csp.h"
 
 #include <stdlib.h>
@@ -223,18 +224,14 @@ typedef struct Held {
 
 typedef struct Holders {
     Held *held; // [size]
-    size_t size, capacity;
+    size_t size;
 } Holders;
 
 static bool hold (Holders *holders, int64_t value, int lit) {
-    if (holders->size == holders->capacity) {
-        const size_t capacity = 2 * holders->capacity + 64;
-        Held *const held = realloc (holders->held, capacity * sizeof *held);
-        if (!held)
-            return false;
-        holders->held = held;
-        holders->capacity = capacity;
-    }
+    Held *const held = enlarged (holders->held, holders->size, sizeof *held);
+    if (!held)
+        return false;
+    holders->held = held;
     holders->held[holders->size++] = (Held){value, lit};
     return true;
 }

@@ -17,6 +17,7 @@
 // 45, 2012; Abío and Stuckey, "Encoding Linear Constraints into SAT", CP 2014.
 
 #include "sudoku/csp/linear.h"
+#include "sudoku/board/grow.h"
 #include "sudoku/sudoku_csp.h"
 
 #include <assert.h>
@@ -26,15 +27,11 @@
 // Sums
 
 static bool add_variable (Sum *sum, size_t variable, int64_t factor) {
-    if (sum->size == sum->capacity) {
-        const size_t capacity = 2 * sum->capacity + 8;
-        Summand *const summands =
-            realloc (sum->summands, capacity * sizeof *summands);
-        if (!summands)
-            return false;
-        sum->summands = summands;
-        sum->capacity = capacity;
-    }
+    Summand *const summands =
+        enlarged (sum->summands, sum->size, sizeof *summands);
+    if (!summands)
+        return false;
+    sum->summands = summands;
     sum->summands[sum->size++] = (Summand){variable, factor};
     return true;
 }
@@ -160,7 +157,7 @@ typedef struct Node {
 
 typedef struct Level {
     Node *nodes; // [size] by `low`; intervals do not meet
-    size_t size, capacity;
+    size_t size;
     int64_t least, greatest; // of what remains, from this summand on
 } Level;
 
@@ -189,14 +186,10 @@ static size_t find (const Level *level, int64_t so_far) {
 }
 
 static bool insert (Level *level, Node node) {
-    if (level->size == level->capacity) {
-        const size_t capacity = 2 * level->capacity + 8;
-        Node *const nodes = realloc (level->nodes, capacity * sizeof *nodes);
-        if (!nodes)
-            return false;
-        level->nodes = nodes;
-        level->capacity = capacity;
-    }
+    Node *const nodes = enlarged (level->nodes, level->size, sizeof *nodes);
+    if (!nodes)
+        return false;
+    level->nodes = nodes;
     size_t at = level->size++;
     for (; at && level->nodes[at - 1].low > node.low; at--)
         level->nodes[at] = level->nodes[at - 1];

@@ -15,7 +15,7 @@ typedef struct Summand {
 // factor·variable + … + constant; each variable once, and no factor is 0.
 typedef struct Sum {
     Summand *summands; // [size]
-    size_t size, capacity;
+    size_t size;
     int64_t constant;
 } Sum;
 

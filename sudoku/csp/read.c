@@ -6,6 +6,7 @@
 // is half full.
 
 #include "sudoku/csp/csp.h"
+#include "sudoku/board/grow.h"
 #include "sudoku/sudoku_csp.h"
 
 #include <assert.h>
@@ -119,19 +120,6 @@ static bool grow_table (sudoku_csp *csp) {
         const char *const name = csp->variables[i].name;
         *find (csp, name, strlen (name)) = (uint32_t) i + 1;
     }
-    return true;
-}
-
-// Room for one more item of an array.  False without memory.
-static bool reserve (void **items, size_t size, size_t *capacity, size_t each) {
-    if (size < *capacity)
-        return true;
-    const size_t more = 2 * *capacity + 16;
-    void *const room = realloc (*items, more * each);
-    if (!room)
-        return false;
-    *items = room;
-    *capacity = more;
     return true;
 }
 
@@ -255,12 +243,11 @@ static int read_definition (Reader *reader, Sexp list, bool logical,
     if (is_domain ? !!named_domain (reader, name)
                   : !!sudoku_csp_variable (csp, name))
         return complain (reader, name, "%s is defined already");
-    void **const items =
-        is_domain ? (void **) &csp->domains : (void **) &csp->variables;
+    CspVariable **const items = is_domain ? &csp->domains : &csp->variables;
     size_t *const size = is_domain ? &csp->domains_size : &csp->size;
-    if (!reserve (items, *size,
-                  is_domain ? &csp->domains_capacity : &csp->capacity,
-                  sizeof *csp->variables) ||
+    CspVariable *const larger = enlarged (*items, *size, sizeof *larger);
+    *items = larger ? larger : *items;
+    if (!larger ||
         (!is_domain && csp->size >= csp->table_size / 2 && !grow_table (csp)))
         return SUDOKU_OUT_OF_MEMORY;
     CspVariable variable = {.logical = logical,
@@ -407,9 +394,11 @@ static int read_expression (Reader *reader, Sexp sexp) {
     const int result = check_formula (reader, sexp);
     if (result != SUDOKU_OK)
         return result;
-    if (!reserve ((void **) &csp->constraints, csp->constraints_size,
-                  &csp->constraints_capacity, sizeof *csp->constraints))
+    Sexp *const larger =
+        enlarged (csp->constraints, csp->constraints_size, sizeof *larger);
+    if (!larger)
         return SUDOKU_OUT_OF_MEMORY;
+    csp->constraints = larger;
     csp->constraints[csp->constraints_size++] = sexp;
     return SUDOKU_OK;
 }

@@ -5,6 +5,7 @@
 // What walks over them later is recursive, so depth has a limit.
 
 #include "sudoku/csp/sexp.h"
+#include "sudoku/board/grow.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -34,17 +35,13 @@ static int complain (const Parser *parser, size_t line, size_t column,
 // Adds an expression at the place to the innermost open list.
 static bool add (Parser *parser, SexpNode node) {
     Sexps *const sexps = parser->sexps;
-    if (sexps->size == sexps->capacity) {
-        const size_t capacity = 2 * sexps->capacity + 64;
-        SexpNode *const nodes =
-            capacity < UINT32_MAX
-                ? realloc (sexps->nodes, capacity * sizeof *nodes)
-                : NULL;
-        if (!nodes)
-            return false;
-        sexps->nodes = nodes;
-        sexps->capacity = capacity;
-    }
+    SexpNode *const nodes =
+        sexps->size < UINT32_MAX / 2
+            ? enlarged (sexps->nodes, sexps->size, sizeof *nodes)
+            : NULL;
+    if (!nodes)
+        return false;
+    sexps->nodes = nodes;
     const Sexp sexp = (Sexp) sexps->size++;
     node.line = parser->line;
     node.column = parser->at - parser->begin + 1;

@@ -29,7 +29,7 @@ typedef struct SexpNode {
 typedef struct Sexps {
     const char *text; // belongs to the caller
     SexpNode *nodes;  // [size]
-    size_t size, capacity;
+    size_t size;
 } Sexps;
 
 #ifdef __cplusplus

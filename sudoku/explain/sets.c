@@ -3,6 +3,7 @@
 // If an almost locked set loses a digit, all others are in it.
 
 #include "sudoku/explain/sets.h"
+#include "sudoku/board/grow.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,14 +19,10 @@ static bool add (Sets *sets, const Almost *set) {
     for (size_t i = 0; i < sets->size; i++)
         if (same (sets->sets + i, set))
             return true;
-    if (sets->size == sets->room) {
-        const size_t room = 2 * sets->room + 256;
-        Almost *const larger = realloc (sets->sets, room * sizeof *larger);
-        if (!larger)
-            return false;
-        sets->sets = larger;
-        sets->room = room;
-    }
+    Almost *const larger = enlarged (sets->sets, sets->size, sizeof *larger);
+    if (!larger)
+        return false;
+    sets->sets = larger;
     sets->sets[sets->size++] = *set;
     return true;
 }

@@ -18,7 +18,7 @@ typedef struct Almost {
 typedef struct Sets {
     Finder *finder;
     Almost *sets;
-    size_t size, room;
+    size_t size;
     uint64_t *places; // [size·N·words] candidates of a digit in a set
     uint64_t *seen;   // [size·N·words] what sees all of them
 } Sets;

@@ -11,6 +11,7 @@
 // Source: the search {-r +r} by which the enjoysudoku forum found its lists.
 
 #include "sudoku/generate/generate.h"
+#include "sudoku/board/grow.h"
 #include "sudoku/board/board.h"
 #include "sudoku/sudoku_puzzles.h"
 
@@ -26,7 +27,7 @@ typedef struct Near {
     sudoku_board *puzzle;
     size_t cells;
     uint8_t *solutions; // [size·N²]
-    size_t size, most, capacity;
+    size_t size, most;
     bool failed;
     uint32_t *times;  // [N²·N] solutions with this digit in this cell
     uint32_t *within; // the same among some of them
@@ -37,14 +38,10 @@ typedef struct Near {
 
 static int keep_solution (void *state, const sudoku_board *solution) {
     Near *const near = state;
-    if (near->size == near->capacity) {
-        const size_t capacity = near->capacity ? 2 * near->capacity : 1024;
-        uint8_t *const more = realloc (near->solutions, capacity * near->cells);
-        if (!more)
-            return near->failed = true;
-        near->solutions = more;
-        near->capacity = capacity;
-    }
+    uint8_t *const more = enlarged (near->solutions, near->size, near->cells);
+    if (!more)
+        return near->failed = true;
+    near->solutions = more;
     uint8_t *const kept = near->solutions + near->size++ * near->cells;
     for (size_t cell = 0; cell < near->cells; cell++)
         kept[cell] = (uint8_t) solution->digit[cell];

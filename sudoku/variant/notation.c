@@ -1,6 +1,7 @@
 // notation.c -- reading and writing constraints as lines; see notation.h.
 
 #include "sudoku/variant/notation.h"
+#include "sudoku/board/grow.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -18,7 +19,7 @@ typedef struct Parse {
     sudoku_error *error;
     const Kind *kind;
     uint32_t *cell; // [room]
-    size_t cells, room;
+    size_t cells;
     size_t start[MOST_LISTS + 1]; // where lists begin
     size_t lists;
     int value[MOST_VALUES];
@@ -152,14 +153,10 @@ static int add_cell (Parse *parse, int row, int col) {
     if (row < 1 || row > side || col < 1 || col > side)
         return bad (parse, "r%dc%d is no cell of a board of side %d", row, col,
                     side);
-    if (parse->cells == parse->room) {
-        const size_t room = 2 * parse->room + 64;
-        uint32_t *const cell = realloc (parse->cell, room * sizeof *cell);
-        if (!cell)
-            return SUDOKU_OUT_OF_MEMORY;
-        parse->cell = cell;
-        parse->room = room;
-    }
+    uint32_t *const cell = enlarged (parse->cell, parse->cells, sizeof *cell);
+    if (!cell)
+        return SUDOKU_OUT_OF_MEMORY;
+    parse->cell = cell;
     parse->cell[parse->cells++] = (uint32_t) ((row - 1) * side + col - 1);
     return SUDOKU_OK;
 }

@@ -22,6 +22,7 @@
 // CNF encoding of Boolean cardinality constraints", CP 2003, for the totalizer.
 
 #include "sudoku/workbench/hitting.h"
+#include "sudoku/board/grow.h"
 #include "cdcl/cdcl.h"
 
 #include <assert.h>
@@ -45,7 +46,7 @@ struct Hitting {
     size_t size, most;
     size_t bound; // weight of the cores so far
     Soft *soft;   // [soft_size] elements, then outputs of totalizers
-    size_t soft_size, soft_room;
+    size_t soft_size;
     size_t *failed; // [failed_size] a core
     size_t failed_size, failed_room;
     int *lits; // [size]
@@ -60,14 +61,11 @@ static int add (Hitting *hitting, const int *lits, size_t size) {
 }
 
 static int add_soft (Hitting *hitting, int lit, size_t weight) {
-    if (hitting->soft_size == hitting->soft_room) {
-        const size_t room = 2 * hitting->soft_room + 8;
-        Soft *const larger = realloc (hitting->soft, room * sizeof *larger);
-        if (!larger)
-            return SUDOKU_OUT_OF_MEMORY;
-        hitting->soft = larger;
-        hitting->soft_room = room;
-    }
+    Soft *const larger =
+        enlarged (hitting->soft, hitting->soft_size, sizeof *larger);
+    if (!larger)
+        return SUDOKU_OUT_OF_MEMORY;
+    hitting->soft = larger;
     const Soft soft = {lit, weight, 0};
     hitting->soft[hitting->soft_size++] = soft;
     return SUDOKU_OK;

@@ -5,6 +5,7 @@
 //   none      givens and rules that clash, as a sentence
 
 #include "sudoku/program/check/diagnosis.h"
+#include "sudoku/board/grow.h"
 #include "cdcl/program/shared/names.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/growing.h"
@@ -186,16 +187,12 @@ void sudoku_diagnosis_json (const Diagnosis *diagnosis) {
 // The callback of sudoku_count: keeps the solution.
 static int keep (void *state, const sudoku_board *solution) {
     Diagnosis *const diagnosis = state;
-    if (diagnosis->size == diagnosis->room) {
-        const size_t room = 2 * diagnosis->room + 2;
-        sudoku_board **const larger =
-            realloc (diagnosis->solutions, room * sizeof *larger);
-        diagnosis->failed = !larger;
-        if (diagnosis->failed)
-            return 1;
-        diagnosis->solutions = larger;
-        diagnosis->room = room;
-    }
+    sudoku_board **const larger =
+        enlarged (diagnosis->solutions, diagnosis->size, sizeof *larger);
+    diagnosis->failed = !larger;
+    if (diagnosis->failed)
+        return 1;
+    diagnosis->solutions = larger;
     diagnosis->solutions[diagnosis->size] = sudoku_board_copy (solution);
     diagnosis->failed = !diagnosis->solutions[diagnosis->size];
     diagnosis->size += !diagnosis->failed;

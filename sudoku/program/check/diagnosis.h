@@ -14,7 +14,7 @@ enum { DIAGNOSIS_SOLUTIONS = 1000, DIAGNOSIS_EFFORT = 15000000 };
 typedef struct Diagnosis {
     const sudoku_puzzle *puzzle;
     sudoku_board **solutions; // [size]
-    size_t size, room;
+    size_t size;
     bool complete, failed; // all are known; memory ran out
     bool part;             // the time was not enough for all that can be known
     sudoku_board *hints;   // further givens that leave one; null: none

@@ -7,6 +7,7 @@
 //   html   a page to go through them
 
 #include "cdcl/program/shared/names.h"
+#include "sudoku/board/grow.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/rules.h"
 #include "sudoku/program/base/command.h"
@@ -37,7 +38,7 @@ typedef struct Explain {
     bool stats;
     // What --stats counts:
     double *times; // [times_size] of the processor, in seconds, of each step
-    size_t times_size, times_room, boards, unproved;
+    size_t times_size, boards, unproved;
     double longest; // seconds of a board
     // Of the board at hand:
     const sudoku_board *board;
@@ -350,15 +351,11 @@ static double processor_seconds (void) {
 
 // Notes how long a step took.  False without memory.
 static bool note (Explain *explain, const sudoku_step *step, double seconds) {
-    if (explain->times_size == explain->times_room) {
-        const size_t room = 2 * explain->times_room + 1000;
-        double *const times =
-            realloc (explain->times, room * sizeof *explain->times);
-        if (!times)
-            return false;
-        explain->times = times;
-        explain->times_room = room;
-    }
+    double *const times =
+        enlarged (explain->times, explain->times_size, sizeof *times);
+    if (!times)
+        return false;
+    explain->times = times;
     explain->times[explain->times_size++] = seconds;
     explain->unproved += step->least < step->truths_size;
     return true;

@@ -6,6 +6,7 @@
 // labels.
 
 #include "sudoku/program/commands/theorems.h"
+#include "sudoku/board/grow.h"
 #include "cdcl/program/shared/names.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/growing.h"
@@ -42,7 +43,7 @@ typedef struct Extract {
     sudoku_board *extracted, *smallest;
     uint64_t run;
     Case *cases;
-    size_t size, capacity;
+    size_t size;
     uint64_t by_clues[CELLS + 1];
 } Extract;
 
@@ -92,14 +93,10 @@ static char *vectors_text (const char *names, const sudoku_vector *vectors,
 
 // Makes room for one more.
 static Case *add_case (Extract *extract) {
-    if (extract->size == extract->capacity) {
-        const size_t capacity = extract->capacity ? 2 * extract->capacity : 256;
-        Case *const cases = realloc (extract->cases, capacity * sizeof *cases);
-        if (!cases)
-            return NULL;
-        extract->cases = cases;
-        extract->capacity = capacity;
-    }
+    Case *const cases = enlarged (extract->cases, extract->size, sizeof *cases);
+    if (!cases)
+        return NULL;
+    extract->cases = cases;
     Case *const added = extract->cases + extract->size++;
     memset (added, 0, sizeof *added);
     return added;

@@ -4,6 +4,7 @@
 // are kept, each solved and rated when it comes, and printed in the end.
 
 #include "sudoku/program/pages/pages.h"
+#include "sudoku/board/grow.h"
 #include "sudoku/program/stream/input.h"
 #include "sudoku/board/board.h"
 #include "sudoku/program/base/command.h"
@@ -111,17 +112,14 @@ static int rate (Each *each, const sudoku_puzzle *puzzle, char **text) {
 }
 
 static bool reserve (Pages *pages) {
-    if (pages->count < pages->room)
-        return true;
-    const size_t room = 2 * pages->room + 16;
     sudoku_puzzle *const puzzles =
-        realloc (pages->puzzles, room * sizeof *puzzles);
+        enlarged (pages->puzzles, pages->count, sizeof *puzzles);
     if (puzzles)
         pages->puzzles = puzzles;
-    char **const levels = realloc (pages->levels, room * sizeof *levels);
+    char **const levels =
+        enlarged (pages->levels, pages->count, sizeof *levels);
     if (levels)
         pages->levels = levels;
-    pages->room = puzzles && levels ? room : pages->room;
     return puzzles && levels;
 }
 

@@ -21,7 +21,7 @@ typedef struct Pages {
     bool rated; // with a level for each puzzle
     sudoku_puzzle *puzzles;
     char **levels; // null: not defined
-    size_t count, room;
+    size_t count;
 } Pages;
 
 // Null past the end of the table.

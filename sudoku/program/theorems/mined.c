@@ -8,6 +8,7 @@
 #define _XOPEN_SOURCE 700 // tsearch
 
 #include "sudoku/program/theorems/mined.h"
+#include "sudoku/board/grow.h"
 #include "sudoku/program/base/command.h"
 #include "cdcl/cdcl.h"
 #include "cdcl/checker/drat.h"
@@ -21,14 +22,10 @@ static int compare_texts (const void *a, const void *b) {
 }
 
 bool sudoku_mined_count (MinedList *mined, const char *text, uint64_t times) {
-    if (mined->size == mined->room) {
-        const size_t room = 2 * mined->room + 100;
-        Mined **const list = realloc (mined->list, room * sizeof *list);
-        if (!list)
-            return false;
-        mined->list = list;
-        mined->room = room;
-    }
+    Mined **const list = enlarged (mined->list, mined->size, sizeof *list);
+    if (!list)
+        return false;
+    mined->list = list;
     Mined *const one = calloc (1, sizeof *one);
     if (one)
         one->text = malloc (strlen (text) + 1);

@@ -22,7 +22,7 @@ typedef struct Mined {
 
 typedef struct MinedList {
     Mined **list; // by count
-    size_t size, room;
+    size_t size;
     void *tree; // of tsearch, by text
 } MinedList;
 
