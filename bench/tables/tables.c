@@ -161,46 +161,44 @@ bool lab_print_summary (FILE *file, sqlite3 *database, size_t ran,
            lab_print_own (file, database, "faults");
 }
 
-size_t lab_holes (FILE *file, const json_t *rows) {
-    sqlite3 *database = lab_database (rows);
-    const size_t holes =
-        database && print_own (file, database, "holes")
-            ? (size_t) lab_query (database, "select size from holes")
-            : 1;
+// Prints NAME.sql about the rows, and about old ones as the table `old` unless these
+// are null.  `wanted` are the columns of a table of that name.  What a query says then;
+// negative after one line on stderr.
+static double say (FILE *file, const json_t *old, const json_t *rows,
+                   const char *name, char *wanted, const char *query) {
+    sqlite3 *database = lab_database (old ? old : rows);
+    const bool good =
+        database &&
+        (!old ||
+         (lab_execute (database,
+                       sqlite3_mprintf ("alter table rows rename to old")) &&
+          lab_fill_table (database, rows))) &&
+        lab_execute (database,
+                     sqlite3_mprintf ("create temp table wanted as select %s",
+                                      wanted)) &&
+        print_own (file, database, name);
+    const double value = good ? lab_query (database, query) : -1;
+    sqlite3_free (wanted);
     sqlite3_close (database);
-    return holes;
+    return value;
+}
+
+size_t lab_holes (FILE *file, const json_t *rows) {
+    const double holes = say (file, NULL, rows, "holes", sqlite3_mprintf ("1"),
+                              "select size from holes");
+    return holes < 0 ? 1 : (size_t) holes;
 }
 
 int lab_again (FILE *file, const json_t *rows, unsigned shards) {
-    sqlite3 *database = lab_database (rows);
-    const bool good =
-        database &&
-        lab_execute (database,
-                     sqlite3_mprintf ("create temp table wanted as select "
-                                      "%d as shards",
-                                      (int) shards)) &&
-        print_own (file, database, "again");
-    const int due =
-        good ? (int) lab_query (database, "select count (*) from due") : -1;
-    sqlite3_close (database);
-    return due;
+    return (int) say (file, NULL, rows, "again",
+                      sqlite3_mprintf ("%u as shards", shards),
+                      "select count (*) from due");
 }
 
 int lab_compare (FILE *file, const json_t *old_rows, const json_t *new_rows,
                  double tolerance) {
-    sqlite3 *database = lab_database (old_rows);
-    const bool good =
-        database &&
-        lab_execute (database,
-                     sqlite3_mprintf ("alter table rows rename to old")) &&
-        lab_fill_table (database, new_rows) &&
-        lab_execute (database,
-                     sqlite3_mprintf ("create temp table wanted as select "
-                                      "%f as tolerance",
-                                      tolerance)) &&
-        print_own (file, database, "compare");
-    const bool worse =
-        good && lab_query (database, "select count (*) from worse") > 0;
-    sqlite3_close (database);
-    return good ? worse : -1;
+    const double worse = say (file, old_rows, new_rows, "compare",
+                              sqlite3_mprintf ("%f as tolerance", tolerance),
+                              "select count (*) > 0 from worse");
+    return (int) worse;
 }
