@@ -198,8 +198,8 @@ int sudoku_anneal (const sudoku_board *board, const sudoku_annealing *how,
     if (!cands)
         return SUDOKU_OUT_OF_MEMORY;
     const bool open =
-        how->singles ? sudoku_reduce (cands, board, ENCODING_extended)
-                     : sudoku_apply_givens (cands, board, ENCODING_extended);
+        sudoku_reduce_to (cands, board, ENCODING_extended,
+                          how->singles ? REDUCE_SINGLES : REDUCE_GIVENS);
     int result = SUDOKU_NONE;
     if (open)
         result = anneal (cands, how, state, stop, solution, annealed);

@@ -28,7 +28,7 @@
 #ifndef SUDOKU_ANSWER_H
 #define SUDOKU_ANSWER_H
 
-#include "sudoku/encode/candidates.h"
+#include "sudoku/encode/reduce.h"
 #include "sudoku/sudoku.h"
 
 // How the variables are numbered.

@@ -12,7 +12,7 @@
 // Cost: linear in the output; native groups have 4 literals for each candidate.
 // Memory: the candidates of one house, at most N².
 
-#include "sudoku/encode/candidates.h"
+#include "sudoku/encode/reduce.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -33,7 +33,7 @@ int sudoku_demand_of_remaining_cells (Rules *rules, unsigned demand) {
     const Candidates *const cands = rules->cands;
     const size_t cells = (size_t) cands->side * cands->side;
     for (size_t cell = 0; cell < cells; cell++) {
-        const unsigned size = cands->count[cell];
+        const unsigned size = cands->first[cell + 1] - cands->first[cell];
         if (!size)
             continue;
         for (unsigned i = 0; i < size && !rules->tally; i++)
@@ -49,16 +49,14 @@ int sudoku_demand_of_remaining_cells (Rules *rules, unsigned demand) {
 // set.
 static void sort_by_digit (const Candidates *cands, unsigned house, int *lits,
                            size_t *end) {
-    const uint16_t *const places = cands->places + (size_t) house * cands->side;
     size_t begin = 0;
-    for (unsigned i = 0; i < cands->side; i++) {
-        end[i] = begin;
-        begin += places[i];
+    for (unsigned digit = 1; digit <= cands->side; digit++) {
+        end[digit - 1] = begin;
+        begin += candidates_count (cands, places_of (cands, house, digit));
     }
     assert (begin <= (size_t) cands->side * cands->side);
     for (unsigned k = 0; k < cands->side; k++) {
-        const Place place = house_place (cands->n, house, k);
-        const size_t cell = cell_of (cands->n, place.row, place.col);
+        const size_t cell = cands->cells[house * cands->side + k];
         int var = (int) cands->first[cell] + 1;
         for (unsigned digit = 1; (digit = next_candidate (cands, cell, digit));
              digit++)
@@ -69,16 +67,18 @@ static void sort_by_digit (const Candidates *cands, unsigned house, int *lits,
 static int demand_of_house (Rules *rules, unsigned demand, unsigned house,
                             size_t *end) {
     const Candidates *const cands = rules->cands;
-    const uint16_t *const places = cands->places + (size_t) house * cands->side;
     size_t first = 0;
     int stop = 0;
     if (!rules->tally)
         sort_by_digit (cands, house, rules->lits, end);
-    for (unsigned i = 0; !stop && i < cands->side; first += places[i++])
-        if (places[i]) // a tally has no literals
+    for (unsigned digit = 1; !stop && digit <= cands->side; digit++) {
+        const unsigned size =
+            candidates_count (cands, places_of (cands, house, digit));
+        if (size) // a tally has no literals
             stop = demand_set (rules, demand,
-                               rules->tally ? NULL : rules->lits + first,
-                               places[i]);
+                               rules->tally ? NULL : rules->lits + first, size);
+        first += size;
+    }
     return stop;
 }
 

@@ -23,7 +23,7 @@
 
 #include "sudoku/board/rules.h"
 #include "sudoku/board/vars.h"
-#include "sudoku/encode/candidates.h"
+#include "sudoku/encode/reduce.h"
 
 #include <assert.h>
 #include <stdlib.h>

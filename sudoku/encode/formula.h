@@ -23,7 +23,7 @@
 #ifndef SUDOKU_FORMULA_H
 #define SUDOKU_FORMULA_H
 
-#include "sudoku/encode/candidates.h"
+#include "sudoku/encode/reduce.h"
 #include "sudoku/encode/writer.h"
 #include "sudoku/sudoku.h"
 

@@ -18,7 +18,7 @@
 #ifndef SUDOKU_QUBO_H
 #define SUDOKU_QUBO_H
 
-#include "sudoku/encode/candidates.h"
+#include "sudoku/encode/reduce.h"
 
 #ifdef __cplusplus
 extern "C" {

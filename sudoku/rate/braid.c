@@ -22,45 +22,51 @@
 // 2012, for braids and their confluence.
 
 #include "sudoku/board/board.h"
-#include "sudoku/rate/groups.h"
+#include "sudoku/board/candidates.h"
+#include "sudoku/rate/level.h"
 #include "sudoku/sudoku_puzzles.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct Braid {
-    Groups *groups;
-    bool *forbidden;       // [candidates]
-    uint16_t *forbiddance; // [candidates] those that are forbidden, a stack
+    Candidates *cands;
+    unsigned size;         // N³
+    bool *forbidden;       // [N³]
+    uint16_t *forbiddance; // [N³] those that are forbidden, a stack
     size_t forbidden_size;
+    Stop stop;
     int64_t effort; // sets of placements, negative: no limit
     int64_t tried;
     bool stopped;
 } Braid;
 
-// Places all singles that are not forbidden, from this place in the stack on.
+// Whether a single that waits may be placed.
+static bool is_free (const Braid *braid, Single single) {
+    const Candidates *const cands = braid->cands;
+    return is_candidate (cands, single.cell, single.digit) &&
+           !braid->forbidden[single.cell * cands->side + single.digit - 1];
+}
+
+// Places all singles that are not forbidden, from this place in the queue on.
 // Returns where the next round begins.
 static size_t play_round (Braid *braid, size_t from) {
-    Groups *const groups = braid->groups;
-    const size_t end = groups->singles_size;
-    for (; from < end && !groups->empty; from++) {
-        const unsigned group = groups->singles[from];
-        if (!groups_is_single (groups, group))
-            continue;
-        const unsigned candidate = groups_single (groups, group);
-        if (!groups->placed[candidate] && !braid->forbidden[candidate])
-            sudoku_groups_place (groups, candidate);
+    Candidates *const cands = braid->cands;
+    const size_t end = cands->singles_size;
+    for (; from < end && !candidates_fail (cands); from++) {
+        const Single single = cands->singles[from];
+        if (is_free (braid, single))
+            sudoku_candidates_place (cands, single.cell, single.digit);
     }
     return end;
 }
 
 // Rounds from here to a conflict, or `most` + 1 if they are more.
 static unsigned rounds (Braid *braid, size_t from, unsigned most) {
-    Groups *const groups = braid->groups;
-    const GroupsMark mark = groups_mark (groups);
+    Candidates *const cands = braid->cands;
+    const CandidatesMark mark = candidates_mark (cands);
     unsigned round = 0;
-    while (round <= most && !groups->empty) {
-        const size_t end = groups->singles_size;
+    while (round <= most && !candidates_fail (cands)) {
+        const size_t end = cands->singles_size;
         if (round == most || from == end) {
             round = most + 1;
             break;
@@ -68,36 +74,35 @@ static unsigned rounds (Braid *braid, size_t from, unsigned most) {
         from = play_round (braid, from);
         round++;
     }
-    sudoku_groups_undo (groups, mark);
+    sudoku_candidates_undo (cands, mark);
     return round;
 }
 
 // Whether `most` more placements can lead to a conflict.  `from` is where the
 // singles begin that were not there before the candidate was made true.
 static bool refutes (Braid *braid, size_t from, unsigned most) {
-    Groups *const groups = braid->groups;
-    if (groups->empty)
+    Candidates *const cands = braid->cands;
+    if (candidates_fail (cands))
         return true;
     braid->stopped = braid->stopped ||
                      (braid->effort >= 0 && braid->tried >= braid->effort) ||
-                     stops (groups->stop, groups->size);
+                     stops (&braid->stop, braid->size);
     braid->tried++;
     if (braid->stopped || rounds (braid, from, most) > most)
         return false;
-    const GroupsMark mark = groups_mark (groups);
+    const CandidatesMark mark = candidates_mark (cands);
     const size_t allowed = braid->forbidden_size;
     bool found = false;
     for (size_t i = from; i < mark.singles && !found; i++) {
-        const unsigned group = groups->singles[i];
-        if (!groups_is_single (groups, group))
+        const Single single = cands->singles[i];
+        if (!is_free (braid, single))
             continue;
-        const unsigned candidate = groups_single (groups, group);
-        if (groups->placed[candidate] || braid->forbidden[candidate])
-            continue;
-        sudoku_groups_place (groups, candidate);
-        found =
-            most == 1 ? groups->empty != 0 : refutes (braid, from, most - 1);
-        sudoku_groups_undo (groups, mark);
+        const unsigned candidate =
+            single.cell * cands->side + single.digit - 1u;
+        sudoku_candidates_place (cands, single.cell, single.digit);
+        found = most == 1 ? candidates_fail (cands)
+                          : refutes (braid, from, most - 1);
+        sudoku_candidates_undo (cands, mark);
         braid->forbidden[candidate] = true;
         braid->forbiddance[braid->forbidden_size++] = (uint16_t) candidate;
         if (most > 1 && !found && rounds (braid, from, most) > most)
@@ -109,52 +114,53 @@ static bool refutes (Braid *braid, size_t from, unsigned most) {
 }
 
 // Whether the candidate has a braid of length up to `length`.
-static bool has_braid (Braid *braid, unsigned candidate, unsigned length) {
-    Groups *const groups = braid->groups;
-    const GroupsMark mark = groups_mark (groups);
-    sudoku_groups_place (groups, candidate);
+static bool has_braid (Braid *braid, Candidate candidate, unsigned length) {
+    Candidates *const cands = braid->cands;
+    const CandidatesMark mark = candidates_mark (cands);
+    sudoku_candidates_place (cands, candidate.cell, candidate.digit);
     const unsigned least = rounds (braid, mark.singles, length - 1);
     bool found = false;
     for (unsigned most = least; most < length && !found; most++)
         found = refutes (braid, mark.singles, most);
-    sudoku_groups_undo (groups, mark);
+    sudoku_candidates_undo (cands, mark);
     return found;
 }
 
 // Eliminates what has braids of this length, until the puzzle is solved or
 // there is no such candidate.
 static void eliminate (Braid *braid, unsigned length) {
-    Groups *const groups = braid->groups;
-    unsigned candidate = 0, since = 0; // the last elimination
-    while (!groups_solved (groups) && !groups->empty && !braid->stopped &&
-           since < groups->size) {
-        braid->stopped |= stops (groups->stop, groups->side);
-        if (groups_open (groups, candidate) && !groups->placed[candidate] &&
+    Candidates *const cands = braid->cands;
+    unsigned number = 0, since = 0; // the last elimination
+    while (cands->open && !candidates_fail (cands) && !braid->stopped &&
+           since < braid->size) {
+        const Candidate candidate = {number / cands->side,
+                                     number % cands->side + 1};
+        braid->stopped |= stops (&braid->stop, cands->side);
+        if (is_candidate (cands, candidate.cell, candidate.digit) &&
             has_braid (braid, candidate, length)) {
-            groups_fall (groups, candidate);
-            sudoku_groups_singles (groups, false);
-            groups->fallen_size = groups->singles_size = 0; // no way back
+            sudoku_candidates_strike (cands, candidate.cell, candidate.digit);
+            sudoku_candidates_settle (cands, false);
+            candidates_commit (cands);
             since = 0;
         }
         since++;
-        candidate = (candidate + 1) % groups->size;
+        number = (number + 1) % braid->size;
     }
 }
 
 // Whether any candidate leads to a conflict at all, by braids of any length.
 static bool has_any_braid (Braid *braid) {
-    Groups *const groups = braid->groups;
-    for (unsigned candidate = 0; candidate < groups->size; candidate++) {
-        if (!groups_open (groups, candidate) || groups->placed[candidate])
-            continue;
-        const GroupsMark mark = groups_mark (groups);
-        sudoku_groups_place (groups, candidate);
-        sudoku_groups_singles (groups, false);
-        const bool conflict = groups->empty;
-        sudoku_groups_undo (groups, mark);
-        if (conflict)
-            return true;
-    }
+    Candidates *const cands = braid->cands;
+    const size_t cells = (size_t) cands->side * cands->side;
+    for (size_t cell = 0; cell < cells; cell++)
+        for (unsigned d = 1; (d = next_candidate (cands, cell, d)); d++) {
+            const CandidatesMark mark = candidates_mark (cands);
+            sudoku_candidates_place (cands, cell, d);
+            const bool conflict = !sudoku_candidates_settle (cands, false);
+            sudoku_candidates_undo (cands, mark);
+            if (conflict)
+                return true;
+        }
     return false;
 }
 
@@ -163,32 +169,30 @@ int sudoku_rate_braid (const sudoku_board *puzzle, unsigned most,
                        unsigned *rating) {
     if (puzzle->n > RATE_MAX || sudoku_has_marks (puzzle))
         return SUDOKU_BAD_INPUT;
-    Braid braid;
-    memset (&braid, 0, sizeof braid);
-    Stop asked = {.state = state, .ask = stop};
-    braid.effort = effort;
-    braid.groups = sudoku_groups_new (puzzle->n);
-    const size_t size = braid.groups ? braid.groups->size : 0;
-    braid.forbidden = calloc (size + 1, sizeof *braid.forbidden);
-    braid.forbiddance = malloc ((size + 1) * sizeof *braid.forbiddance);
+    const size_t size = (size_t) puzzle->side * puzzle->side * puzzle->side;
+    Braid braid = {.cands = sudoku_candidates_with_trail (puzzle->n),
+                   .size = (unsigned) size,
+                   .forbidden = calloc (size, sizeof *braid.forbidden),
+                   .forbiddance = malloc (size * sizeof *braid.forbiddance),
+                   .stop = {.state = state, .ask = stop},
+                   .effort = effort};
     int result = SUDOKU_OUT_OF_MEMORY;
-    if (braid.groups && braid.forbidden && braid.forbiddance) {
-        Groups *const groups = braid.groups;
-        sudoku_groups_load (groups, puzzle);
-        groups->stop = &asked;
-        sudoku_groups_singles (groups, false);
-        groups->fallen_size = groups->singles_size = 0;
+    if (braid.cands && braid.forbidden && braid.forbiddance) {
+        Candidates *const cands = braid.cands;
+        if (sudoku_candidates_load (cands, puzzle, true))
+            sudoku_candidates_settle (cands, false);
+        candidates_commit (cands);
         unsigned length = 0;
-        while (!groups_solved (groups) && !groups->empty && !braid.stopped &&
+        while (cands->open && !candidates_fail (cands) && !braid.stopped &&
                length < most && has_any_braid (&braid))
             eliminate (&braid, ++length);
         // A length that was not tried to the end may be enough.
         *rating = length - braid.stopped;
-        result = braid.stopped            ? SUDOKU_UNKNOWN
-                 : groups_solved (groups) ? SUDOKU_SOLVED
-                                          : SUDOKU_NONE;
+        result = braid.stopped               ? SUDOKU_UNKNOWN
+                 : candidates_solved (cands) ? SUDOKU_SOLVED
+                                             : SUDOKU_NONE;
     }
-    sudoku_groups_free (braid.groups);
+    sudoku_candidates_free (braid.cands);
     free (braid.forbidden);
     free (braid.forbiddance);
     return result;

@@ -19,11 +19,8 @@
 
 #include "sudoku/rate/level.h"
 #include "sudoku/board/board.h"
-#include "sudoku/board/geometry.h"
-#include "sudoku/rate/groups.h"
+#include "sudoku/board/candidates.h"
 #include "sudoku/sudoku_puzzles.h"
-
-#include <string.h>
 
 static const char *const names[LEVELS] = {
     "naked single",   "hidden single", "locked", "subset",
@@ -37,98 +34,99 @@ const char *sudoku_level_name (size_t level) {
     return level < LEVELS ? names[level] : NULL;
 }
 
-static void by_clash (Groups *groups) {
-    (void) groups; // placing a candidate shows it
+typedef struct Level {
+    Candidates *cands;
+    Stop *stop;
+} Level;
+
+// What follows from a candidate that is tried.
+typedef void Propagate (Level *level);
+
+static void by_clash (Level *level) {
+    (void) level; // placing a candidate shows it
 }
 
-static void by_singles (Groups *groups) {
-    sudoku_groups_singles (groups, false);
+static void by_singles (Level *level) {
+    sudoku_candidates_settle (level->cands, false);
 }
 
 // Whether a candidate, if true or if false, leads to a conflict.
-static bool refuted (Groups *groups, unsigned candidate, bool value,
-                     void (*propagate) (Groups *)) {
-    const GroupsMark mark = groups_mark (groups);
+static bool refuted (Level *level, size_t cell, unsigned digit, bool value,
+                     Propagate *propagate) {
+    Candidates *const cands = level->cands;
+    const CandidatesMark mark = candidates_mark (cands);
     if (value)
-        sudoku_groups_place (groups, candidate);
+        sudoku_candidates_place (cands, cell, digit);
     else
-        groups_fall (groups, candidate);
-    propagate (groups);
-    const bool conflict = groups->empty;
-    sudoku_groups_undo (groups, mark);
+        sudoku_candidates_strike (cands, cell, digit);
+    propagate (level);
+    const bool conflict = candidates_fail (cands);
+    sudoku_candidates_undo (cands, mark);
     return conflict;
 }
 
 // Candidates that are tried: each takes some microseconds, and more on large boards.
-static bool stopping (const Groups *groups) {
-    return stops (groups->stop, groups->size);
+static bool stopping (const Level *level) {
+    const size_t side = level->cands->side;
+    return stops (level->stop, side * side * side);
 }
 
-static bool is_left (const Groups *groups, unsigned candidate) {
-    return groups_open (groups, candidate) && !groups->placed[candidate];
-}
-
-// Eliminates or places one candidate.
-static bool use_failed_literal (Groups *groups) {
-    for (unsigned candidate = 0; candidate < groups->size; candidate++) {
-        if (!is_left (groups, candidate))
-            continue;
-        if (stopping (groups))
-            return false;
-        if (refuted (groups, candidate, true, by_singles)) {
-            groups_fall (groups, candidate);
-            return true;
+// Eliminates the first candidate that leads to a conflict.  Or else, if `both`, places
+// the first one that must not be false.
+static bool try_all (Level *level, Propagate *propagate, bool both) {
+    Candidates *const cands = level->cands;
+    const size_t cells = (size_t) cands->side * cands->side;
+    for (size_t cell = 0; cell < cells; cell++)
+        for (unsigned d = 1; (d = next_candidate (cands, cell, d)); d++) {
+            if (stopping (level))
+                return false;
+            if (refuted (level, cell, d, true, propagate)) {
+                sudoku_candidates_strike (cands, cell, d);
+                return true;
+            }
+            if (both && refuted (level, cell, d, false, propagate)) {
+                sudoku_candidates_place (cands, cell, d);
+                return true;
+            }
         }
-        if (refuted (groups, candidate, false, by_singles)) {
-            sudoku_groups_place (groups, candidate);
-            return true;
-        }
-    }
     return false;
 }
 
-static void by_failed_literals (Groups *groups) {
+static void by_failed_literals (Level *level) {
     do
-        by_singles (groups);
-    while (!groups->empty && use_failed_literal (groups));
-}
-
-// Eliminates the first candidate that leads to a conflict.
-static bool eliminate (Groups *groups, void (*propagate) (Groups *)) {
-    for (unsigned candidate = 0; candidate < groups->size; candidate++)
-        if (is_left (groups, candidate) && !stopping (groups) &&
-            refuted (groups, candidate, true, propagate)) {
-            groups_fall (groups, candidate);
-            return true;
-        }
-    return false;
+        by_singles (level);
+    while (!candidates_fail (level->cands) &&
+           try_all (level, by_singles, true));
 }
 
 // ---------------------------------------------------------------------------
 // Subsets
 
-// The groups of a house: its cells, or its digits (kind 1, 2, 3: in a row,
-// column or box).  A subset of k of them with k columns takes these from the
-// others.
+// The groups of a house: its cells, or its digits.  A subset of k of them with k
+// columns takes these from the others.
 typedef struct House {
-    Groups *groups;
-    unsigned size, group[RATE_MAX * RATE_MAX];
-    uint32_t columns[RATE_MAX * RATE_MAX]; // the same bit in all of them
+    Candidates *cands;
+    unsigned house, size;
+    bool by_digit;
+    unsigned row[RATE_MAX * RATE_MAX];     // places, or digits less one
+    uint64_t columns[RATE_MAX * RATE_MAX]; // digits less one, or places
     unsigned most;
 } House;
 
-static bool take (House *house, uint32_t rows, uint32_t columns) {
+static bool take (House *house, uint32_t rows, uint64_t columns) {
+    Candidates *const cands = house->cands;
+    const uint32_t *const cells = cands->cells + house->house * cands->side;
     bool taken = false;
     for (unsigned i = 0; i < house->size; i++) {
-        uint32_t both = house->columns[i] & columns;
+        uint64_t both = house->columns[i] & columns;
         if (rows >> i & 1)
             continue;
         for (; both; both &= both - 1) {
-            const unsigned group = house->group[i];
-            groups_fall (
-                house->groups,
-                house->groups->members[group * house->groups->side +
-                                       (unsigned) __builtin_ctz (both)]);
+            const unsigned column = (unsigned) __builtin_ctzll (both);
+            const unsigned row = house->row[i];
+            sudoku_candidates_strike (cands,
+                                      cells[house->by_digit ? column : row],
+                                      (house->by_digit ? row : column) + 1);
             taken = true;
         }
     }
@@ -136,15 +134,15 @@ static bool take (House *house, uint32_t rows, uint32_t columns) {
 }
 
 static bool use_subset_from (House *house, unsigned from, uint32_t rows,
-                             uint32_t columns, unsigned size) {
-    if (size >= 2 && (unsigned) __builtin_popcount (columns) == size &&
+                             uint64_t columns, unsigned size) {
+    if (size >= 2 && (unsigned) __builtin_popcountll (columns) == size &&
         take (house, rows, columns))
         return true;
     if (size == house->most)
         return false;
     for (unsigned i = from; i < house->size; i++) {
-        const uint32_t more = columns | house->columns[i];
-        if ((unsigned) __builtin_popcount (more) <= house->most &&
+        const uint64_t more = columns | house->columns[i];
+        if ((unsigned) __builtin_popcountll (more) <= house->most &&
             use_subset_from (house, i + 1, rows | UINT32_C (1) << i, more,
                              size + 1))
             return true;
@@ -152,85 +150,93 @@ static bool use_subset_from (House *house, unsigned from, uint32_t rows,
     return false;
 }
 
-static bool use_subset (Groups *groups, unsigned most) {
-    const unsigned n = groups->n, side = groups->side, cells = side * side;
-    for (unsigned kind = 0; kind < 3; kind++)
-        for (unsigned index = 0; index < side; index++)
-            for (unsigned by_digit = 0; by_digit < 2; by_digit++) {
-                House house = {.groups = groups, .most = most};
-                for (unsigned i = 0; i < side; i++) {
-                    const Place place = house_place (n, kind * side + index, i);
-                    const unsigned group =
-                        by_digit ? (kind + 1) * cells + index * side + i
-                                 : place.row * side + place.col;
-                    const uint32_t open = groups->open[group];
-                    if (!(open & (open - 1)))
-                        continue;
-                    house.group[house.size] = group;
-                    house.columns[house.size++] = open;
-                }
-                if (use_subset_from (&house, 0, 0, 0, 0))
-                    return true;
-            }
+static bool use_subset (Candidates *cands, unsigned most) {
+    const unsigned side = cands->side;
+    for (unsigned i = 0; i < 2 * houses_of (cands->n); i++) {
+        House house = {
+            .cands = cands, .house = i / 2, .by_digit = i % 2, .most = most};
+        for (unsigned row = 0; row < side; row++) {
+            const uint64_t columns =
+                house.by_digit
+                    ? *places_of (cands, house.house, row + 1)
+                    : *candidates_of (cands,
+                                      cands->cells[house.house * side + row]);
+            if (!(columns & (columns - 1)))
+                continue;
+            house.row[house.size] = row;
+            house.columns[house.size++] = columns;
+        }
+        if (use_subset_from (&house, 0, 0, 0, 0))
+            return true;
+    }
     return false;
 }
 
 // Makes progress with this level.
-static bool use (Groups *groups, unsigned level) {
-    const size_t before = groups->placements_size;
-    switch (level) {
+static bool use (Level *level, unsigned which) {
+    Candidates *const cands = level->cands;
+    const size_t before = cands->open;
+    switch (which) {
     case NAKED_SINGLE:
     case HIDDEN_SINGLE:
-        sudoku_groups_singles (groups, level == NAKED_SINGLE);
-        return groups->placements_size > before;
+        sudoku_candidates_settle (cands, which == NAKED_SINGLE);
+        return cands->open < before;
     case LOCKED:
-        return eliminate (groups, by_clash);
+        return try_all (level, by_clash, false);
     case SUBSET:
-        return use_subset (groups, 4);
+        return use_subset (cands, 4);
     case FAILED_LITERAL:
-        return use_failed_literal (groups);
+        return try_all (level, by_singles, true);
     default:
-        return eliminate (groups, by_failed_literals);
+        return try_all (level, by_failed_literals, false);
     }
 }
 
-static bool has_empty_cell (const Groups *groups) {
-    const unsigned cells = groups->side * groups->side;
+// An empty cell can be seen by naked singles; that givens clash, or that a digit has
+// no place left, cannot.
+static bool has_empty_cell (const Candidates *cands) {
+    const size_t cells = (size_t) cands->side * cands->side;
     bool empty = false;
-    for (unsigned cell = 0; cell < cells; cell++)
-        empty |= !groups->open[cell];
+    for (size_t cell = 0; cell < cells; cell++)
+        empty |= !cands->digit[cell] && !candidates_at (cands, cell);
     return empty;
 }
 
+static bool has_reached (const Candidates *cands, int goal) {
+    const int side = (int) cands->side;
+    return goal < 0 ? !cands->open
+                    : cands->digit[goal / side] == goal % side + 1;
+}
+
 int sudoku_level_reaching (const sudoku_board *puzzle, unsigned levels,
-                           int goal, Stop *stop, size_t *level) {
+                           int goal, Stop *stop, size_t *deepest) {
     if (!puzzle->n || puzzle->n > RATE_MAX || sudoku_has_marks (puzzle))
         return SUDOKU_BAD_INPUT;
-    Groups *const groups = sudoku_groups_new (puzzle->n);
-    if (!groups)
+    Candidates *const cands = sudoku_candidates_with_trail (puzzle->n);
+    Level level = {cands, stop};
+    if (!cands)
         return SUDOKU_OUT_OF_MEMORY;
-    sudoku_groups_load (groups, puzzle);
-    groups->stop = stop;
-    *level = NAKED_SINGLE;
+    sudoku_candidates_load (cands, puzzle, true);
+    *deepest = NAKED_SINGLE;
     unsigned next = NAKED_SINGLE;
-    while (next < SEARCH && !groups->empty && !stops (stop, 0) &&
-           !(goal < 0 ? groups_solved (groups) : groups->placed[goal])) {
-        if (levels >> next & 1 && (use (groups, next) || groups->empty)) {
-            if (next > *level)
-                *level = next;
-            groups->fallen_size = 0; // no way back
+    while (next < SEARCH && !candidates_fail (cands) && !stops (stop, 0) &&
+           !has_reached (cands, goal)) {
+        if (levels >> next & 1 &&
+            (use (&level, next) || candidates_fail (cands))) {
+            if (next > *deepest)
+                *deepest = next;
+            cands->trail_size = 0; // no way back
             next = NAKED_SINGLE;
         } else {
             next++;
         }
     }
     if (next == SEARCH)
-        *level = SEARCH;
-    const bool conflict = groups->empty;
-    // That a digit has no place left is more than naked singles can see.
-    if (conflict && *level == NAKED_SINGLE && !has_empty_cell (groups))
-        *level = HIDDEN_SINGLE;
-    sudoku_groups_free (groups);
+        *deepest = SEARCH;
+    const bool conflict = candidates_fail (cands);
+    if (conflict && *deepest == NAKED_SINGLE && !has_empty_cell (cands))
+        *deepest = HIDDEN_SINGLE;
+    sudoku_candidates_free (cands);
     return conflict          ? SUDOKU_NONE
            : stops (stop, 0) ? SUDOKU_UNKNOWN
                              : SUDOKU_SOLVED;

@@ -6,6 +6,9 @@
 #include "sudoku/board/stop.h"
 #include "sudoku/sudoku.h"
 
+// The largest order that is rated.
+enum { RATE_MAX = 5 };
+
 enum {
     NAKED_SINGLE,
     HIDDEN_SINGLE,

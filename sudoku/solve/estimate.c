@@ -24,8 +24,7 @@
 // Gomes, Hoffmann, Sabharwal and Selman, "From Sampling to Model Counting",
 // IJCAI 2007, for exact counts at the end; Kish, "Survey Sampling", 1965.
 //
-// Cost: a copy of the candidates for each descent, and 4N² steps for each
-// decision.
+// Cost: N² steps for each decision, and what is struck out, there and back.
 
 #include "sudoku/solve/solve.h"
 #include "sudoku/board/board.h"
@@ -95,17 +94,21 @@ static void conclude (const Sums *sums, sudoku_estimate *estimate) {
 static size_t best_cell (const Candidates *cands) {
     const size_t cells = (size_t) cands->side * cands->side;
     size_t best = cells;
-    for (size_t cell = 0; cell < cells; cell++)
-        if (cands->count[cell] &&
-            (best == cells || cands->count[cell] < cands->count[best]))
+    unsigned least = cands->side + 1;
+    for (size_t cell = 0; cell < cells; cell++) {
+        const unsigned count = candidates_at (cands, cell);
+        if (count && count < least) {
             best = cell;
+            least = count;
+        }
+    }
     assert (best < cells);
     return best;
 }
 
 static unsigned random_candidate (const Candidates *cands, size_t cell,
                                   uint64_t *random) {
-    size_t further = random_below (random, cands->count[cell]);
+    size_t further = random_below (random, candidates_at (cands, cell));
     unsigned digit = next_candidate (cands, cell, 1);
     for (; further; further--)
         digit = next_candidate (cands, cell, digit + 1);
@@ -115,8 +118,7 @@ static unsigned random_candidate (const Candidates *cands, size_t cell,
 typedef struct Probe {
     sudoku_solver *solver;
     const sudoku_board *board;
-    const Candidates *start;
-    Candidates *cands;
+    Candidates *cands; // null: rules of its own
     sudoku_board *trial;
     uint64_t random;
     Effort effort;
@@ -146,7 +148,6 @@ static int descend (Probe *probe, double *log_weight) {
     Candidates *const cands = probe->cands;
     const size_t cells = (size_t) cands->side * cands->side;
     size_t few = cells / probe->effort.open_share; // to count at this many
-    sudoku_candidates_copy (cands, probe->start);
     *log_weight = 0;
     while (cands->open) {
         if (cands->open <= few) {
@@ -159,10 +160,12 @@ static int descend (Probe *probe, double *log_weight) {
             few = cands->open - cands->open / 4;
         }
         const size_t cell = best_cell (cands);
-        *log_weight += log ((double) cands->count[cell]);
-        if (!sudoku_decide_cell (
-                cands, cell, random_candidate (cands, cell, &probe->random)))
+        *log_weight += log ((double) candidates_at (cands, cell));
+        sudoku_candidates_place (
+            cands, cell, random_candidate (cands, cell, &probe->random));
+        if (!sudoku_candidates_settle (cands, false))
             return SUDOKU_NONE;
+        cands->singles_size = 0; // all are placed
     }
     return SUDOKU_SOLVED;
 }
@@ -233,8 +236,12 @@ static int descend_all (Probe *probe, uint64_t probes,
             result = SUDOKU_UNKNOWN;
             break;
         }
-        result = probe->cands ? descend (probe, &log_weight)
-                              : descend_own (probe, &log_weight);
+        if (probe->cands) {
+            const CandidatesMark mark = candidates_mark (probe->cands);
+            result = descend (probe, &log_weight);
+            sudoku_candidates_undo (probe->cands, mark);
+        } else
+            result = descend_own (probe, &log_weight);
         if (result < 0)
             return result;
         sums.probes++;
@@ -246,34 +253,29 @@ static int descend_all (Probe *probe, uint64_t probes,
     return result;
 }
 
-static void release (Probe *probe, Candidates *start) {
-    sudoku_candidates_free (start);
-    sudoku_candidates_free (probe->cands);
-    sudoku_board_free (probe->trial);
-}
-
 // Estimates a board that has too many solutions to count them.
 static int estimate_by_probes (sudoku_solver *solver, const sudoku_board *board,
                                uint64_t probes, uint64_t seed,
                                sudoku_estimate *estimate) {
     const unsigned n = board->n;
-    Candidates *const start = n ? sudoku_candidates_new (n) : NULL;
     Probe probe = {solver,
                    board,
-                   start,
-                   n ? sudoku_candidates_new (n) : NULL,
+                   n ? sudoku_candidates_with_trail (n) : NULL,
                    sudoku_board_copy (board),
                    seed,
                    effort_for (board)};
     int result = SUDOKU_OUT_OF_MEMORY;
     if (!n && probe.trial)
         result = descend_all (&probe, probes, estimate);
-    else if (start && probe.cands && probe.trial) {
-        const bool open = sudoku_reduce (start, board, ENCODING_extended);
+    else if (probe.cands && probe.trial) {
+        const bool open = sudoku_candidates_load (probe.cands, board, true) &&
+                          sudoku_candidates_settle (probe.cands, false);
+        candidates_commit (probe.cands);
         assert (open); // the board has solutions
         result = open ? descend_all (&probe, probes, estimate) : SUDOKU_WRONG;
     }
-    release (&probe, start);
+    sudoku_candidates_free (probe.cands);
+    sudoku_board_free (probe.trial);
     return result;
 }
 

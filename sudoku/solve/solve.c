@@ -290,12 +290,9 @@ static int set_phases (sudoku_solver *solver, const sudoku_board *board) {
         return SUDOKU_OUT_OF_MEMORY;
     for (size_t cell = 0; cell < cells; cell++) {
         const unsigned digit = solver->grid->digit[cell];
-        int var = (int) cands->first[cell];
-        if (!cands->count[cell] || !is_candidate (cands, cell, digit))
-            continue;
-        for (unsigned cand = 0; cand != digit; var++)
-            cand = next_candidate (cands, cell, cand + 1);
-        if (cdcl_phase (solver->core, var) != CDCL_OK)
+        if (is_candidate (cands, cell, digit) &&
+            cdcl_phase (solver->core, candidate_var (cands, cell, digit)) !=
+                CDCL_OK)
             return SUDOKU_OUT_OF_MEMORY;
     }
     return SUDOKU_OK;
@@ -371,7 +368,7 @@ int sudoku_close (sudoku_solver *solver, int result) {
 static unsigned read_cell (sudoku_solver *solver, size_t cell) {
     const Candidates *const cands = solver->cands;
     const int first = (int) cands->first[cell] + 1;
-    const size_t count = cands->count[cell];
+    const size_t count = cands->first[cell + 1] - cands->first[cell];
     assert (count && count <= cands->side);
     cdcl_model (solver->core, first, count, solver->values);
     const unsigned char *const held = memchr (solver->values, 1, count);

@@ -17,7 +17,7 @@
 #ifndef SUDOKU_SOLVE_H
 #define SUDOKU_SOLVE_H
 
-#include "sudoku/encode/candidates.h"
+#include "sudoku/encode/reduce.h"
 
 struct sudoku_solver {
     struct cdcl *core;

@@ -12,7 +12,7 @@
 #include "cdcl/program/shared/paths.h"
 #include "cdcl/program/shared/signals.h"
 #include "cdcl/program/shared/status.h"
-#include "sudoku/encode/candidates.h"
+#include "sudoku/encode/reduce.h"
 #include "sudoku/program/base/layout.h"
 #include "sudoku/sudoku.h"
 

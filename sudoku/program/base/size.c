@@ -5,7 +5,7 @@
 // too high: a blank board with native groups, which has four literals for each
 // variable, was measured to take 110 bytes for each variable.
 
-#include "sudoku/encode/candidates.h"
+#include "sudoku/encode/reduce.h"
 #include "sudoku/program/base/size.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/board/vars.h"

@@ -1,12 +1,12 @@
 // none.c -- why a board has no solution, if that can be said in a line.
 //
 // The reason is two equal givens in a house; or else the first contradiction
-// that single candidates lead to (reduce.c): a cell without a candidate, or a
+// that single candidates lead to (candidates.c): a cell without a candidate, or a
 // digit without a place in a house; of boards with rules of their own, only the
 // first.  The wrong given is often near by.  If it
 // takes a search to refute the board, only a proof would tell the reason.
 
-#include "sudoku/encode/candidates.h"
+#include "sudoku/encode/reduce.h"
 #include "sudoku/program/report/report.h"
 
 static void explain_contradiction (Answer *answer, const Contradiction *by) {

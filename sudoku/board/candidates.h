@@ -1,0 +1,187 @@
+// candidates.h -- what the digits of a board leave open, as sets, with a way back.
+//
+// A candidate is a digit that a cell may still hold.  Groups need exactly one of
+// theirs: a cell one digit, a digit one place in each row, column and box.  A group
+// is a set of bits, as many for each: the digits of the cell, or places in the house.
+//
+//   group 0 … N²-1               cells
+//   group N² + house·N + digit-1
+//
+//   sets     N bits, in whole words   by group: its candidates, none if it is closed
+//   digit    | 16 bits | 16 bits | …  by cell: its digit if it is decided, else 0
+//   closed   | 8 bits | 8 bits | …    by group: it has its digit or place
+//   decided  N bits, in whole words   by house: digits of its givens
+//   cells    | 32 bits | 32 bits | …  by house: its cells
+//   seats    | 3·32 | 3·16 bits | …   by cell: the first groups of its row, column and
+//                                     box, and its place in these
+//   trail    | 32 | 32 bits | …       candidates that fell or were placed, in order
+//
+// A candidate lies in four groups, so that whatever strikes it out takes four words.
+// Placing one closes its groups, and all others of them fall.  One that has become the
+// only candidate of a group waits in `singles`, a queue.
+//
+// Invariant C1: a bit of a cell's set is one exactly if the bits of its row, column and
+// box are.
+
+#ifndef SUDOKU_CANDIDATES_H
+#define SUDOKU_CANDIDATES_H
+
+#include "sudoku/board/geometry.h"
+#include "sudoku/sudoku.h"
+
+#include <stdint.h>
+
+typedef struct Candidate {
+    uint32_t cell, digit;
+} Candidate;
+
+// The only candidate of a group, of a cell or of a house.
+typedef struct Single {
+    uint32_t cell;
+    uint16_t digit;
+    bool hidden; // of a house
+} Single;
+
+// Why there is no solution: a cell without a candidate, or a digit without a
+// place in a house.
+typedef struct Contradiction {
+    unsigned digit; // 0: no contradiction; N + 1: `cell` has no candidate;
+    unsigned house; // else: the digit has no place in this house
+    Place cell;
+} Contradiction;
+
+typedef struct Seat {
+    uint32_t first[3];
+    uint16_t at[3];
+} Seat;
+
+typedef struct Candidates {
+    unsigned n, side;
+    size_t words;      // of a set
+    uint16_t *digit;   // [N²]
+    uint64_t *sets;    // [4N²·words]
+    bool *closed;      // [4N²]
+    uint64_t *decided; // [3N·words]
+    uint32_t *cells;   // [3N·N]
+    Seat *seats;       // [N²]
+    uint32_t
+        *first; // [N² + 1] by cell: a number for its first candidate (reduce.h)
+    Single *singles; // [4N²]
+    size_t singles_size;
+    Candidate *trail; // [N³] null: there is no way back
+    size_t trail_size;
+    bool hidden; // a house must have a place for each digit
+    size_t open; // number of cells that are not decided
+    Contradiction contradiction;
+} Candidates;
+
+// A state to go back to.
+typedef struct CandidatesMark {
+    size_t trail, singles;
+    bool failed;
+} CandidatesMark;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// For boards of order n, owned by the caller.  Null without memory.  Takes some
+// N³/2 + 70 N² bytes, with a trail 8 N³ more.
+Candidates *sudoku_candidates_new (unsigned n);
+Candidates *sudoku_candidates_with_trail (unsigned n);
+void sudoku_candidates_free (Candidates *cands); // takes null too
+
+// Those of a blank board with rules of its own, where each cell has each digit; only
+// sides, digits, the sets of cells, and numbers are there.
+Candidates *sudoku_candidates_blank (unsigned side);
+
+// Applies the givens and the pencil marks.  Without `hidden` a house need not have a
+// place for each digit, so that only cells are single.  Like all of these it returns
+// false and keeps the first contradiction if there is one; then the rest must not be
+// used, except to go back.
+bool sudoku_candidates_load (Candidates *cands, const sudoku_board *board,
+                             bool hidden);
+
+// Takes a candidate away, or decides its cell for it.
+void sudoku_candidates_strike (Candidates *cands, size_t cell, unsigned digit);
+void sudoku_candidates_place (Candidates *cands, size_t cell, unsigned digit);
+
+// Places the singles in the queue, and those that follow: of cells alone, or of all
+// groups.
+bool sudoku_candidates_settle (Candidates *cands, bool cells_alone);
+
+// Takes back all that happened since the mark; only with a trail.
+void sudoku_candidates_undo (Candidates *cands, CandidatesMark mark);
+
+#ifdef __cplusplus
+}
+#endif
+
+static inline CandidatesMark candidates_mark (const Candidates *cands) {
+    const CandidatesMark mark = {cands->trail_size, cands->singles_size,
+                                 cands->contradiction.digit != 0};
+    return mark;
+}
+
+// Forgets the way back, and the singles.
+static inline void candidates_commit (Candidates *cands) {
+    cands->trail_size = cands->singles_size = 0;
+}
+
+static inline bool candidates_fail (const Candidates *cands) {
+    return cands->contradiction.digit != 0;
+}
+
+static inline bool candidates_solved (const Candidates *cands) {
+    return !cands->open && !candidates_fail (cands);
+}
+
+static inline const uint64_t *candidates_of (const Candidates *cands,
+                                             size_t cell) {
+    return cands->sets + cell * cands->words;
+}
+
+// The places of a digit in a house.
+static inline const uint64_t *places_of (const Candidates *cands,
+                                         unsigned house, unsigned digit) {
+    const size_t side = cands->side;
+    return cands->sets + (side * (side + house) + digit - 1) * cands->words;
+}
+
+// The number of bits in a set.
+static inline unsigned candidates_count (const Candidates *cands,
+                                         const uint64_t *set) {
+    unsigned count = 0;
+    for (size_t word = 0; word < cands->words; word++)
+        count += (unsigned) __builtin_popcountll (set[word]);
+    return count;
+}
+
+// The number of candidates of a cell.
+static inline unsigned candidates_at (const Candidates *cands, size_t cell) {
+    return candidates_count (cands, candidates_of (cands, cell));
+}
+
+static inline bool is_candidate (const Candidates *cands, size_t cell,
+                                 unsigned digit) {
+    assert (digit >= 1 && digit <= cands->side);
+    return candidates_of (cands, cell)[(digit - 1) / 64] >> (digit - 1) % 64 &
+           1;
+}
+
+// The first candidate of a cell that is at least `digit`, or 0.  `digit` may be
+// N + 1.
+static inline unsigned next_candidate (const Candidates *cands, size_t cell,
+                                       unsigned digit) {
+    const uint64_t *const set = candidates_of (cands, cell);
+    assert (digit >= 1 && digit <= cands->side + 1);
+    for (size_t word = (digit - 1) / 64; word < cands->words; word++) {
+        const unsigned from = word == (digit - 1) / 64 ? (digit - 1) % 64 : 0;
+        const uint64_t bits = set[word] >> from << from;
+        if (bits)
+            return (unsigned) word * 64 + (unsigned) __builtin_ctzll (bits) + 1;
+    }
+    return 0;
+}
+
+#endif
