@@ -57,14 +57,14 @@ formula 'p cnf 3 3\n1 2 0\n-1 2 0\n-2 3 0\n'
 mkfifo f.pipe
 exec 3<>f.pipe
 printf '2 0\n3 0\n' >&3
-"$cdcl" --check f f.pipe --lrat f.new >out 2>err 3>&- &
+"$cdcl" --check f f.pipe --lrat f.lrat >out 2>err 3>&- &
 pid=$!
-wait_for eval 'ls f.new.??????'
+wait_for eval 'ls f.lrat.??????'
 kill -TERM $pid
 wait $pid 2>/dev/null
 code=$?
 exec 3>&-
-[ $code = 143 ] && [ ! -e f.new ] && ! ls f.new.?????? >/dev/null 2>&1
+[ $code = 143 ] && [ ! -e f.lrat ] && ! ls f.lrat.?????? >/dev/null 2>&1
 verdict $? "an interrupted check leaves no files (status $code)"
 
 # A hangup is an interruption like any other, unless it is ignored, as by nohup.
