@@ -33,9 +33,10 @@ struct Race {
         configs = {{&a, 0, 0, true}, {&a, 1, 0, true}, {&a, 0, 1, true},
                    {&a, 1, 1, true}, {&b, 0, 1, true}, {&b, 1, 1, true}};
         experiment.config = lab_config_new ();
-        lab_config_override (
-            experiment.config,
-            json_pack ("{s:f,s:f}", "budget", budget, "limit", 10.0));
+        json_t *settings =
+            json_pack ("{s:f,s:f}", "budget", budget, "limit", 10.0);
+        lab_config_override (experiment.config, settings);
+        json_decref (settings);
         for (size_t i = 0; i < items.size (); i++) {
             items[i].family = &families[i][0];
             plans[i].item = &items[i];
