@@ -24,7 +24,8 @@ typedef std::unique_ptr<Candidates, FreeCandidates> Cands;
 Cands givens_of (const sudoku_board *board) {
     Cands cands (sudoku_candidates_new (sudoku_order (board)));
     REQUIRE (cands);
-    REQUIRE (sudoku_apply_givens (cands.get (), board, ENCODING_extended));
+    REQUIRE (sudoku_reduce_to (cands.get (), board, ENCODING_extended,
+                              REDUCE_GIVENS));
     return cands;
 }
 
