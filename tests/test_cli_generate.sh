@@ -331,11 +331,6 @@ gives 'rate: scores' 0 '454 easy 1.5 1 61
 - easy - - -'
 run rate --format '%e %l' escargot
 gives 'rate: a bound of Sudoku Explainer' 0 '>8.3 for experts'
-"$program" explain --technique list | while read -r name; do
-    grep -q "^SCORE (\"$name\", [1-9]" "$root/sudoku/rate/score.def" || echo "$name"
-done >out
-[ ! -s out ]
-verdict $? 'rate: each technique has a score'
 run rate --format '%d %D %c %C' --runs 5 tutorial
 gives 'rate: no effort' 0 '0 0-0 0 0-0'
 run rate --runs 5 escargot

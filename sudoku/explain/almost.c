@@ -146,11 +146,11 @@ static bool extend (Paths *paths, unsigned length, unsigned first,
     return false;
 }
 
-bool sudoku_find_als (Finder *finder, unsigned size) {
+bool sudoku_find_als (Finder *finder, const Technique *technique) {
     Paths paths;
     bool ends = false;
     memset (&paths, 0, sizeof paths);
-    paths.most = size;
+    paths.most = technique->size;
     if (sudoku_sets_make (&paths.sets, finder) && fill_commons (&paths))
         for (size_t i = 0; i < paths.sets.size && !ends; i++) {
             paths.path[0] = i;
@@ -204,10 +204,10 @@ static bool add_petal (Paths *paths, unsigned stem, uint64_t left,
     return false;
 }
 
-bool sudoku_find_death_blossom (Finder *finder, unsigned size) {
+bool sudoku_find_death_blossom (Finder *finder, const Technique *technique) {
     Paths paths;
     bool ends = false;
-    (void) size;
+    (void) technique;
     memset (&paths, 0, sizeof paths);
     if (sudoku_sets_make (&paths.sets, finder))
         for (unsigned stem = 0; stem < finder->side * finder->side && !ends;

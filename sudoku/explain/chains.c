@@ -335,12 +335,12 @@ static bool list_all (Chains *chains) {
     return ends;
 }
 
-static bool find_chains (Finder *finder, Kind kind) {
+bool sudoku_find_chain (Finder *finder, const Technique *technique) {
     Chains chains;
     bool ends = false;
     memset (&chains, 0, sizeof chains);
     chains.finder = finder;
-    if (sudoku_links_make (&chains.links, finder, kind)) {
+    if (sudoku_links_make (&chains.links, finder, technique->kind)) {
         const size_t size = chains.links.nodes_size + 1;
         chains.waiting = malloc (chains.links.width * sizeof (uint64_t));
         chains.via = malloc (4 * size * sizeof (int32_t));
@@ -355,34 +355,4 @@ static bool find_chains (Finder *finder, Kind kind) {
     free (chains.via);
     sudoku_links_release (&chains.links);
     return ends;
-}
-
-bool sudoku_find_x_chain (Finder *finder, unsigned size) {
-    (void) size;
-    return find_chains (finder, X_CHAIN);
-}
-
-bool sudoku_find_xy_chain (Finder *finder, unsigned size) {
-    (void) size;
-    return find_chains (finder, XY_CHAIN);
-}
-
-bool sudoku_find_aic (Finder *finder, unsigned size) {
-    (void) size;
-    return find_chains (finder, AIC);
-}
-
-bool sudoku_find_grouped_aic (Finder *finder, unsigned size) {
-    (void) size;
-    return find_chains (finder, GROUPED);
-}
-
-bool sudoku_find_als_aic (Finder *finder, unsigned size) {
-    (void) size;
-    return find_chains (finder, SETS);
-}
-
-bool sudoku_find_als_chain (Finder *finder, unsigned size) {
-    (void) size;
-    return find_chains (finder, SETS_ALONE);
 }

@@ -12,7 +12,6 @@
 #include "sudoku/explain/finder.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct Cluster {
     uint64_t *colour[2]; // [words]
@@ -215,30 +214,13 @@ static bool find_two (Colours *colours) {
     return false;
 }
 
-static bool find_colours (Finder *finder, bool pairs,
-                          bool (*find) (Colours *colours)) {
-    Colours colours;
-    memset (&colours, 0, sizeof colours);
-    colours.finder = finder;
-    colours.pairs = pairs;
-    const bool ends = colour_all (&colours) && find (&colours);
+bool sudoku_find_colours (Finder *finder, const Technique *technique) {
+    Colours colours = {.finder = finder, .pairs = technique->kind == PAIRS};
+    const bool ends = colour_all (&colours) &&
+                      (technique->kind == TWO_CLUSTERS ? find_two (&colours)
+                                                       : find_one (&colours));
     free (colours.clusters);
     free (colours.sets);
     free (colours.truths);
     return ends;
-}
-
-bool sudoku_find_simple_colours (Finder *finder, unsigned size) {
-    (void) size;
-    return find_colours (finder, false, find_one);
-}
-
-bool sudoku_find_multi_colours (Finder *finder, unsigned size) {
-    (void) size;
-    return find_colours (finder, false, find_two);
-}
-
-bool sudoku_find_remote_pair (Finder *finder, unsigned size) {
-    (void) size;
-    return find_colours (finder, true, find_one);
 }

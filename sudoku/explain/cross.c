@@ -57,10 +57,8 @@ static void exclude_from (const Cross *cross, unsigned house, uint64_t digits,
         for (int part = 0; part < 3; part++)
             for (unsigned i = 0; i < cross->size[part]; i++)
                 mine |= cross->cells[part][i] == cell && choice[part] >> i & 1;
-        uint64_t rest = mine ? 0 : finder->digits[cell] & digits;
-        for (; rest; rest &= rest - 1)
-            set_add (finder->excluded,
-                     finder->number[cell * finder->side + finder_first (rest)]);
+        if (!mine)
+            finder_exclude (finder, cell, finder->digits[cell] & digits);
     }
 }
 
@@ -110,12 +108,10 @@ static bool find_cross (const Cross *cross) {
     return false;
 }
 
-bool sudoku_find_sue_de_coq (Finder *finder, unsigned size) {
+bool sudoku_find_sue_de_coq (Finder *finder, const Technique *technique) {
     const unsigned n = finder->n, side = finder->side;
-    Cross cross;
-    (void) size;
-    memset (&cross, 0, sizeof cross);
-    cross.finder = finder;
+    Cross cross = {.finder = finder};
+    (void) technique;
     if (side > SIDE_SEARCHED)
         return false;
     for (cross.line = 0; cross.line < 2 * side; cross.line++)

@@ -481,7 +481,7 @@ static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
         if (is_stopped (explainer))
             return false;
         if (fits && is_assumed (explainer, entry) && (!allowed || allowed[i]) &&
-            entry->find (finder, entry->size)) {
+            entry->find (finder, entry)) {
             *technique = entry->name;
             memset (finder->excluded, 0,
                     explainer->position->words * sizeof (uint64_t));
@@ -557,11 +557,10 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
     finder->all = true;
     sudoku_finder_look (finder);
     for (size_t i = 0; i < sudoku_techniques (); i++) {
-        finder->technique = sudoku_techniques_table[i].name;
-        if (explainer->techniques[i] &&
-            is_assumed (explainer, sudoku_techniques_table + i) &&
-            sudoku_techniques_table[i].find (finder,
-                                             sudoku_techniques_table[i].size))
+        const Technique *const entry = sudoku_techniques_table + i;
+        finder->technique = entry->name;
+        if (explainer->techniques[i] && is_assumed (explainer, entry) &&
+            entry->find (finder, entry))
             break;
     }
     return is_stopped (explainer) && explainer->result >= 0 ? SUDOKU_UNKNOWN

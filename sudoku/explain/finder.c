@@ -121,3 +121,23 @@ void sudoku_finder_follow_all (Finder *finder, const uint16_t *truths,
     }
     memcpy (finder->excluded, mine, words * sizeof *mine);
 }
+
+static bool pick (Choice *choice, unsigned from, unsigned chosen,
+                  uint64_t sum) {
+    if (finder_stops (choice->finder, choice->finder->side))
+        return true;
+    if (finder_count (sum) > choice->bits)
+        return false;
+    if (chosen >= choice->size || chosen == CHOICE_MAX)
+        return choice->found (choice, sum);
+    for (unsigned i = from; i < choice->masks; i++) {
+        choice->truths[chosen] = choice->truth[i];
+        if (pick (choice, i + 1, chosen + 1, sum | choice->mask[i]))
+            return true;
+    }
+    return false;
+}
+
+bool sudoku_finder_choose (Choice *choice) {
+    return choice->masks >= choice->size && pick (choice, 0, 0, 0);
+}

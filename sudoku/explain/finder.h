@@ -31,21 +31,47 @@ typedef struct Finder {
 
 #define NO_CANDIDATE UINT16_MAX
 
-// A technique, and the size of what the finder looks for, where it has one.  An
-// instance has so many truths; ANY_TRUTHS: three to six.  Finders that take long do
-// not name smallest steps: NO_TRUTHS.  UNIQUE_TRUTHS: any number, and only if the
-// puzzle is assumed to have one solution.
+// What a finder of several techniques looks for; from 0 for each finder.
+enum { POINTING, CLAIMING };                                // locked
+enum { NAKED, HIDDEN, FISH };                               // subset
+enum { FINNED, SASHIMI };                                   // fins
+enum { FRANKEN, MUTANT, FINNED_FRANKEN, FINNED_MUTANT };    // houses
+enum { SKYSCRAPER, KITE, TURBOT, EMPTY_RECTANGLE };         // pair
+enum { XY_WING, XYZ_WING };                                 // wing
+enum { ONE_CLUSTER, TWO_CLUSTERS, PAIRS };                  // colours
+enum { X_CHAIN, XY_CHAIN, AIC, GROUPED, SETS, SETS_ALONE }; // chain
+
+// A line of techniques.def.
 enum { ANY_TRUTHS = 100, NO_TRUTHS, UNIQUE_TRUTHS };
 typedef struct Technique {
     const char *name;
-    bool (*find) (Finder *finder, unsigned size);
-    unsigned size, truths;
+    // True if the search ended.
+    bool (*find) (Finder *finder, const struct Technique *technique);
+    int kind;
+    unsigned size, truths, hodoku, explainer, direct;
 } Technique;
 extern const Technique sudoku_techniques_table[]; // book.c
+
+// Truths with a mask each, of digits or places, of which `size` are chosen whose union
+// has no more than `bits`.
+enum { CHOICE_MAX = 4, MASKS_MAX = 64 };
+typedef struct Choice {
+    Finder *finder;
+    unsigned size, bits, masks;
+    uint64_t mask[MASKS_MAX];
+    uint16_t truth[MASKS_MAX], truths[CHOICE_MAX]; // all, and those chosen
+    // Reports a choice; true if the search should end.
+    bool (*found) (struct Choice *choice, uint64_t sum);
+    void *state;
+} Choice;
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+#define TECHNIQUE(NAME, FINDER, ...)                                           \
+    bool sudoku_find_##FINDER (Finder *finder, const Technique *technique);
+#include "sudoku/explain/techniques.def"
 
 // For positions of classic rules.  False without memory; release takes a zeroed
 // finder too.
@@ -68,42 +94,8 @@ void sudoku_finder_follow (Finder *finder, const uint16_t *truths, size_t size);
 void sudoku_finder_follow_all (Finder *finder, const uint16_t *truths,
                                size_t size);
 
-// The finders; true if the search ended.
-bool sudoku_find_full_house (Finder *finder, unsigned size);
-bool sudoku_find_naked_single (Finder *finder, unsigned size);
-bool sudoku_find_hidden_single (Finder *finder, unsigned size);
-bool sudoku_find_pointing (Finder *finder, unsigned size);
-bool sudoku_find_claiming (Finder *finder, unsigned size);
-bool sudoku_find_naked (Finder *finder, unsigned size);
-bool sudoku_find_hidden (Finder *finder, unsigned size);
-bool sudoku_find_fish (Finder *finder, unsigned size);
-bool sudoku_find_finned (Finder *finder, unsigned size);
-bool sudoku_find_sashimi (Finder *finder, unsigned size);
-bool sudoku_find_franken (Finder *finder, unsigned size);
-bool sudoku_find_finned_franken (Finder *finder, unsigned size);
-bool sudoku_find_mutant (Finder *finder, unsigned size);
-bool sudoku_find_finned_mutant (Finder *finder, unsigned size);
-bool sudoku_find_skyscraper (Finder *finder, unsigned size);
-bool sudoku_find_kite (Finder *finder, unsigned size);
-bool sudoku_find_turbot (Finder *finder, unsigned size);
-bool sudoku_find_rectangle (Finder *finder, unsigned size);
-bool sudoku_find_unique_rectangle (Finder *finder, unsigned size);
-bool sudoku_find_bug (Finder *finder, unsigned size);
-bool sudoku_find_xy_wing (Finder *finder, unsigned size);
-bool sudoku_find_xyz_wing (Finder *finder, unsigned size);
-bool sudoku_find_w_wing (Finder *finder, unsigned size);
-bool sudoku_find_remote_pair (Finder *finder, unsigned size);
-bool sudoku_find_simple_colours (Finder *finder, unsigned size);
-bool sudoku_find_multi_colours (Finder *finder, unsigned size);
-bool sudoku_find_x_chain (Finder *finder, unsigned size);
-bool sudoku_find_xy_chain (Finder *finder, unsigned size);
-bool sudoku_find_aic (Finder *finder, unsigned size);
-bool sudoku_find_grouped_aic (Finder *finder, unsigned size);
-bool sudoku_find_als_aic (Finder *finder, unsigned size);
-bool sudoku_find_als_chain (Finder *finder, unsigned size);
-bool sudoku_find_als (Finder *finder, unsigned size);
-bool sudoku_find_sue_de_coq (Finder *finder, unsigned size);
-bool sudoku_find_death_blossom (Finder *finder, unsigned size);
+// Tries all choices; true if the search should end.
+bool sudoku_finder_choose (Choice *choice);
 
 #ifdef __cplusplus
 }
@@ -125,6 +117,21 @@ static inline uint16_t finder_place (const Finder *finder, unsigned house,
 static inline uint64_t finder_places (const Finder *finder, unsigned house,
                                       unsigned digit) {
     return finder->places[house * finder->side + digit];
+}
+
+// The number of a candidate; digits count from 0.
+static inline uint16_t finder_candidate (const Finder *finder, unsigned cell,
+                                         unsigned digit) {
+    return finder->number[cell * finder->side + digit];
+}
+
+// Excludes these digits from a cell.
+static inline void finder_exclude (Finder *finder, unsigned cell,
+                                   uint64_t digits) {
+    for (; digits; digits &= digits - 1)
+        set_add (finder->excluded,
+                 finder_candidate (finder, cell,
+                                   (unsigned) __builtin_ctzll (digits)));
 }
 
 static inline unsigned finder_house_cell (const Finder *finder, unsigned house,

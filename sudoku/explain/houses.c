@@ -193,15 +193,16 @@ static bool number_places (Houses *houses, size_t candidate) {
     return true;
 }
 
-static bool find_fish (Finder *finder, unsigned size, bool mutant,
-                       bool finned) {
+bool sudoku_find_houses (Finder *finder, const Technique *technique) {
     const Position *const position = finder->position;
+    const int kind = technique->kind;
+    const unsigned size = technique->size;
     Houses houses;
     memset (&houses, 0, sizeof houses);
     houses.finder = finder;
     houses.size = size;
-    houses.mutant = mutant;
-    houses.finned = finned;
+    houses.mutant = kind == MUTANT || kind == FINNED_MUTANT;
+    houses.finned = kind == FINNED_FRANKEN || kind == FINNED_MUTANT;
     assert (size <= FISH_MAX && position->words <= PLACES_MAX);
     if (3 * finder->side > HOUSES_MAX || finder->no_fish >> size & 1)
         return false;
@@ -214,20 +215,4 @@ static bool find_fish (Finder *finder, unsigned size, bool mutant,
     if (!houses.any)
         finder->no_fish |= 1u << size;
     return false;
-}
-
-bool sudoku_find_franken (Finder *finder, unsigned size) {
-    return find_fish (finder, size, false, false);
-}
-
-bool sudoku_find_finned_franken (Finder *finder, unsigned size) {
-    return find_fish (finder, size, false, true);
-}
-
-bool sudoku_find_mutant (Finder *finder, unsigned size) {
-    return find_fish (finder, size, true, false);
-}
-
-bool sudoku_find_finned_mutant (Finder *finder, unsigned size) {
-    return find_fish (finder, size, true, true);
 }

@@ -226,7 +226,7 @@ static void fill_weak (Links *links) {
     }
 }
 
-bool sudoku_links_make (Links *links, Finder *finder, Kind kind) {
+bool sudoku_links_make (Links *links, Finder *finder, int kind) {
     memset (links, 0, sizeof *links);
     links->finder = finder;
     links->kind = kind;

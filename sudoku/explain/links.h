@@ -5,9 +5,6 @@
 
 #include "sudoku/explain/finder.h"
 
-// What a chain is made of.
-typedef enum Kind { X_CHAIN, XY_CHAIN, AIC, GROUPED, SETS, SETS_ALONE } Kind;
-
 // Candidates of one digit.  `size` links from it begin at `first`.
 typedef struct Node {
     unsigned digit;
@@ -24,7 +21,7 @@ typedef struct Link {
 
 typedef struct Links {
     Finder *finder;
-    Kind kind;
+    int kind; // of a chain
     Node *nodes;
     uint64_t *sets; // [2·words·nodes_size] of a node, and what sees all of it
     size_t nodes_size, nodes_room;
@@ -43,7 +40,7 @@ extern "C" {
 #endif
 
 // False without memory, or when it is stopped; release in either case.
-bool sudoku_links_make (Links *links, Finder *finder, Kind kind);
+bool sudoku_links_make (Links *links, Finder *finder, int kind);
 void sudoku_links_release (Links *links);
 
 #ifdef __cplusplus

@@ -8,38 +8,10 @@
 
 #include "sudoku/explain/finder.h"
 
-#include <string.h>
-
 typedef struct Pair {
     Finder *finder;
     unsigned digit, house[2];
 } Pair;
-
-static bool find_pairs (Finder *finder, bool (*fits) (const Pair *pair)) {
-    const unsigned houses = 3 * finder->side;
-    Pair pair = {finder, 0, {0, 0}};
-    for (; pair.digit < finder->side; pair.digit++)
-        for (pair.house[0] = 0; pair.house[0] < houses; pair.house[0]++)
-            for (pair.house[1] = pair.house[0] + 1; pair.house[1] < houses;
-                 pair.house[1]++) {
-                uint16_t truths[2];
-                bool blank = true;
-                if (finder_stops (finder, finder->side))
-                    return true;
-                for (int i = 0; i < 2; i++) {
-                    truths[i] =
-                        finder_place (finder, pair.house[i], pair.digit);
-                    blank &= finder_count (finder_places (finder, pair.house[i],
-                                                          pair.digit)) > 1;
-                }
-                if (!blank || !fits (&pair))
-                    continue;
-                sudoku_finder_follow_all (finder, truths, 2);
-                if (sudoku_finder_report (finder, truths, 2))
-                    return true;
-            }
-    return false;
-}
 
 static unsigned kind_of (const Pair *pair, int i) {
     return pair->house[i] / pair->finder->side;
@@ -84,22 +56,41 @@ static bool is_rectangle (const Pair *pair) {
     return false;
 }
 
-bool sudoku_find_skyscraper (Finder *finder, unsigned size) {
-    (void) size;
-    return find_pairs (finder, is_skyscraper);
+static bool fits (const Pair *pair, int kind) {
+    switch (kind) {
+    case SKYSCRAPER:
+        return is_skyscraper (pair);
+    case KITE:
+        return is_kite (pair);
+    case TURBOT:
+        return is_turbot (pair);
+    default:
+        return is_rectangle (pair);
+    }
 }
 
-bool sudoku_find_kite (Finder *finder, unsigned size) {
-    (void) size;
-    return find_pairs (finder, is_kite);
-}
-
-bool sudoku_find_turbot (Finder *finder, unsigned size) {
-    (void) size;
-    return find_pairs (finder, is_turbot);
-}
-
-bool sudoku_find_rectangle (Finder *finder, unsigned size) {
-    (void) size;
-    return find_pairs (finder, is_rectangle);
+bool sudoku_find_pair (Finder *finder, const Technique *technique) {
+    const unsigned houses = 3 * finder->side;
+    Pair pair = {.finder = finder};
+    for (; pair.digit < finder->side; pair.digit++)
+        for (pair.house[0] = 0; pair.house[0] < houses; pair.house[0]++)
+            for (pair.house[1] = pair.house[0] + 1; pair.house[1] < houses;
+                 pair.house[1]++) {
+                uint16_t truths[2];
+                bool blank = true;
+                if (finder_stops (finder, finder->side))
+                    return true;
+                for (int i = 0; i < 2; i++) {
+                    truths[i] =
+                        finder_place (finder, pair.house[i], pair.digit);
+                    blank &= finder_count (finder_places (finder, pair.house[i],
+                                                          pair.digit)) > 1;
+                }
+                if (!blank || !fits (&pair, technique->kind))
+                    continue;
+                sudoku_finder_follow_all (finder, truths, 2);
+                if (sudoku_finder_report (finder, truths, 2))
+                    return true;
+            }
+    return false;
 }

@@ -173,6 +173,22 @@ static inline bool sets_meet (const uint64_t *a, const uint64_t *b,
     return both != 0;
 }
 
+// Adds a set to another, keeps what is in both, or removes it.
+static inline void sets_add (uint64_t *to, const uint64_t *set, size_t words) {
+    for (size_t i = 0; i < words; i++)
+        to[i] |= set[i];
+}
+
+static inline void sets_keep (uint64_t *to, const uint64_t *set, size_t words) {
+    for (size_t i = 0; i < words; i++)
+        to[i] &= set[i];
+}
+
+static inline void sets_drop (uint64_t *to, const uint64_t *set, size_t words) {
+    for (size_t i = 0; i < words; i++)
+        to[i] &= ~set[i];
+}
+
 // Whether all candidates of a are in b.
 static inline bool sets_include (const uint64_t *a, const uint64_t *b,
                                  size_t words) {

@@ -1,7 +1,8 @@
-// subsets.c -- singles, locked candidates, naked and hidden subsets.
+// subsets.c -- singles, locked candidates, subsets, and fish without fins.
 //
 // A naked subset is k cells of a house with k digits in all, a hidden one k digits
-// with k places in all.  So both are k masks with a union of k bits.
+// with k places in all, and a fish is k rows, or columns, with k places of a digit in
+// all.  So each is k masks with a union of k bits.
 
 #include "sudoku/explain/finder.h"
 
@@ -15,8 +16,8 @@ static bool report_single (Finder *finder, uint16_t truth) {
     return sudoku_finder_report (finder, &truth, 1);
 }
 
-bool sudoku_find_full_house (Finder *finder, unsigned size) {
-    (void) size;
+bool sudoku_find_full_house (Finder *finder, const Technique *technique) {
+    (void) technique;
     for (unsigned house = 0; house < 3 * finder->side; house++) {
         unsigned blank = 0, last = 0;
         for (unsigned k = 0; k < finder->side && blank < 2; k++) {
@@ -32,8 +33,8 @@ bool sudoku_find_full_house (Finder *finder, unsigned size) {
     return false;
 }
 
-bool sudoku_find_naked_single (Finder *finder, unsigned size) {
-    (void) size;
+bool sudoku_find_naked_single (Finder *finder, const Technique *technique) {
+    (void) technique;
     for (unsigned cell = 0; cell < finder->side * finder->side; cell++)
         if (finder_count (finder->digits[cell]) == 1 &&
             report_single (finder, finder_cell (finder, cell)))
@@ -42,8 +43,8 @@ bool sudoku_find_naked_single (Finder *finder, unsigned size) {
 }
 
 // Boxes first: that is where people look.
-bool sudoku_find_hidden_single (Finder *finder, unsigned size) {
-    (void) size;
+bool sudoku_find_hidden_single (Finder *finder, const Technique *technique) {
+    (void) technique;
     for (unsigned i = 0; i < 3 * finder->side; i++)
         for (unsigned digit = 0; digit < finder->side; digit++) {
             const unsigned house = (i + 2 * finder->side) % (3 * finder->side);
@@ -54,9 +55,13 @@ bool sudoku_find_hidden_single (Finder *finder, unsigned size) {
     return false;
 }
 
-// Whether the places of a digit in a house, at most n, lie in a second one.
-static bool find_locked (Finder *finder, unsigned from, unsigned to) {
-    for (unsigned house = from; house < to; house++)
+// Whether the places of a digit in a house, at most n, lie in a second one: those of a
+// box in a line, which is pointing, or the other way round.
+bool sudoku_find_locked (Finder *finder, const Technique *technique) {
+    const unsigned lines = 2 * finder->side;
+    const bool points = technique->kind == POINTING;
+    for (unsigned house = points ? lines : 0;
+         house < (points ? 3 * finder->side : lines); house++)
         for (unsigned digit = 0; digit < finder->side; digit++) {
             const unsigned count =
                 finder_count (finder_places (finder, house, digit));
@@ -70,108 +75,100 @@ static bool find_locked (Finder *finder, unsigned from, unsigned to) {
     return false;
 }
 
-bool sudoku_find_pointing (Finder *finder, unsigned size) {
-    (void) size;
-    return find_locked (finder, 2 * finder->side, 3 * finder->side);
-}
-
-bool sudoku_find_claiming (Finder *finder, unsigned size) {
-    (void) size;
-    return find_locked (finder, 0, 2 * finder->side);
-}
-
 // ---------------------------------------------------------------------------
 // Subsets
 
-enum { SUBSET_MAX = 4 };
-
 typedef struct Subset {
-    Finder *finder;
-    unsigned house, size;
-    bool hidden;
-    uint64_t masks[64]; // of cells or digits
-    unsigned of[64];    // which
-    unsigned count;     // of masks with two bits or more, and no more than size
-    uint16_t truths[SUBSET_MAX];
+    Choice choice;
+    int kind;
+    unsigned house, digit; // of a fish: the first of the lines, and its digit
 } Subset;
 
-// Keeps what a subset excludes: of a naked one in cells that see all of its cells, of a
-// hidden one in its own cells.
-static void keep (Subset *subset, uint64_t sum) {
-    Finder *const finder = subset->finder;
-    const unsigned side = finder->side;
-    FOR_SET (c, finder->excluded[word], finder->position->words) {
-        const sudoku_given at = finder->position->name[c];
-        bool kept = true;
-        for (unsigned i = 0; i < subset->size && !subset->hidden; i++)
-            kept &=
-                finder_see (finder, at.row * side + at.col, subset->truths[i]);
-        if (subset->hidden) {
-            kept = false; // nor its own digits
-            for (unsigned k = 0; k < side; k++)
-                kept |= sum >> k & 1 &&
-                        finder_house_cell (finder, subset->house, k) ==
-                            at.row * side + at.col;
-        }
-        for (unsigned i = 0; i < subset->size && subset->hidden; i++)
-            kept &= !set_has (
-                position_members (finder->position, subset->truths[i]), c);
-        if (!kept)
-            set_remove (finder->excluded, c);
-    }
+// The truth that the i-th mask is of, and that which the bits k stand for.
+static uint16_t truth_of (const Subset *subset, unsigned i) {
+    const Finder *const finder = subset->choice.finder;
+    return subset->kind == NAKED
+               ? finder_cell (finder,
+                              finder_house_cell (finder, subset->house, i))
+           : subset->kind == HIDDEN
+               ? finder_place (finder, subset->house, i)
+               : finder_place (finder, subset->house + i, subset->digit);
 }
 
-static bool choose (Subset *subset, unsigned from, unsigned chosen,
-                    uint64_t sum) {
-    Finder *const finder = subset->finder;
-    if (finder_stops (finder, finder->side))
-        return true;
-    if (finder_count (sum) > subset->size)
-        return false;
-    if (chosen >= subset->size || chosen == SUBSET_MAX) {
-        sudoku_finder_follow (finder, subset->truths, chosen);
-        keep (subset, sum);
-        return sudoku_finder_report (finder, subset->truths, chosen);
+static uint16_t cover_of (const Subset *subset, unsigned k) {
+    const Finder *const finder = subset->choice.finder;
+    return subset->kind == HIDDEN
+               ? finder_cell (finder,
+                              finder_house_cell (finder, subset->house, k))
+               : finder_place (finder, (subset->house ? 0 : finder->side) + k,
+                               subset->digit);
+}
+
+static uint64_t mask_of (const Subset *subset, unsigned i) {
+    const Finder *const finder = subset->choice.finder;
+    return subset->kind == NAKED
+               ? finder->digits[finder_house_cell (finder, subset->house, i)]
+           : subset->kind == HIDDEN
+               ? finder_places (finder, subset->house, i)
+               : finder_places (finder, subset->house + i, subset->digit);
+}
+
+// Whether a naked subset excludes a candidate: it sees all of its cells.  Of the others
+// it lies where their bits are, and in none of their truths.
+static bool excludes (const Subset *subset, uint64_t sum, size_t candidate) {
+    const Finder *const finder = subset->choice.finder;
+    const Position *const position = finder->position;
+    const sudoku_given at = position->name[candidate];
+    bool sees = true, among = false, covered = false;
+    for (unsigned i = 0; i < subset->choice.size; i++) {
+        const uint16_t truth = subset->choice.truths[i];
+        if (subset->kind == NAKED)
+            sees &= finder_see (finder, at.row * finder->side + at.col, truth);
+        among |= set_has (position_members (position, truth), candidate);
     }
-    for (unsigned i = from; i < subset->count; i++) {
-        subset->truths[chosen] =
-            subset->hidden
-                ? finder_place (finder, subset->house, subset->of[i])
-                : finder_cell (finder, finder_house_cell (finder, subset->house,
-                                                          subset->of[i]));
-        if (choose (subset, i + 1, chosen + 1, sum | subset->masks[i]))
-            return true;
+    if (subset->kind == NAKED)
+        return sees;
+    for (; sum; sum &= sum - 1)
+        covered |= set_has (
+            position_members (position, cover_of (subset, finder_first (sum))),
+            candidate);
+    return covered && !among;
+}
+
+static bool report_subset (Choice *choice, uint64_t sum) {
+    Finder *const finder = choice->finder;
+    sudoku_finder_follow (finder, choice->truths, choice->size);
+    FOR_SET (c, finder->excluded[word], finder->position->words)
+    if (!excludes (choice->state, sum, c))
+        set_remove (finder->excluded, c);
+    return sudoku_finder_report (finder, choice->truths, choice->size);
+}
+
+static bool find_in (Subset *subset) {
+    Choice *const choice = &subset->choice;
+    choice->masks = 0;
+    for (unsigned i = 0; i < choice->finder->side; i++) {
+        const uint64_t mask = mask_of (subset, i);
+        if (finder_count (mask) < 2 || finder_count (mask) > choice->bits)
+            continue;
+        choice->mask[choice->masks] = mask;
+        choice->truth[choice->masks++] = truth_of (subset, i);
     }
+    return sudoku_finder_choose (choice);
+}
+
+bool sudoku_find_subset (Finder *finder, const Technique *technique) {
+    const bool fish = technique->kind == FISH;
+    Subset subset = {.choice = {.finder = finder,
+                                .size = technique->size,
+                                .bits = technique->size,
+                                .found = report_subset,
+                                .state = &subset},
+                     .kind = technique->kind};
+    for (; subset.digit < (fish ? finder->side : 1); subset.digit++)
+        for (subset.house = 0; subset.house < (fish ? 2u : 3u) * finder->side;
+             subset.house += fish ? finder->side : 1)
+            if (find_in (&subset))
+                return true;
     return false;
-}
-
-static bool find_subsets (Finder *finder, unsigned size, bool hidden) {
-    Subset subset;
-    subset.finder = finder;
-    subset.size = size;
-    subset.hidden = hidden;
-    for (unsigned house = 0; house < 3 * finder->side; house++) {
-        subset.house = house;
-        subset.count = 0;
-        for (unsigned i = 0; i < finder->side; i++) {
-            const uint64_t mask =
-                hidden ? finder_places (finder, house, i)
-                       : finder->digits[finder_house_cell (finder, house, i)];
-            if (finder_count (mask) < 2 || finder_count (mask) > size)
-                continue;
-            subset.masks[subset.count] = mask;
-            subset.of[subset.count++] = i;
-        }
-        if (subset.count >= size && choose (&subset, 0, 0, 0))
-            return true;
-    }
-    return false;
-}
-
-bool sudoku_find_naked (Finder *finder, unsigned size) {
-    return find_subsets (finder, size, false);
-}
-
-bool sudoku_find_hidden (Finder *finder, unsigned size) {
-    return find_subsets (finder, size, true);
 }

@@ -226,10 +226,10 @@ static bool try_cells (Rectangle *rectangle) {
     return false;
 }
 
-bool sudoku_find_unique_rectangle (Finder *finder, unsigned size) {
+bool sudoku_find_unique_rectangle (Finder *finder, const Technique *technique) {
     const unsigned side = finder->side, n = finder->n;
     Rectangle rectangle = {.finder = finder};
-    (void) size;
+    (void) technique;
     for (unsigned row = 0; row < side; row++)
         for (unsigned low = row + 1; low < side; low++)
             for (unsigned col = 0; col < side; col++)
@@ -268,10 +268,10 @@ static bool is_grave (const Finder *finder, unsigned cell, unsigned digit) {
     return true;
 }
 
-bool sudoku_find_bug (Finder *finder, unsigned size) {
+bool sudoku_find_bug (Finder *finder, const Technique *technique) {
     const unsigned cells = finder->side * finder->side;
     unsigned triple = cells;
-    (void) size;
+    (void) technique;
     for (unsigned cell = 0; cell < cells; cell++) {
         const unsigned count = finder_count (finder->digits[cell]);
         if (count > 3 || count == 1 || (count == 3 && triple < cells))
@@ -287,11 +287,7 @@ bool sudoku_find_bug (Finder *finder, unsigned size) {
         if (!is_grave (finder, triple, finder_first (rest)))
             continue;
         set_truth (finder, rule, &triple, &extra, 1);
-        for (uint64_t others = finder->digits[triple] & ~extra; others;
-             others &= others - 1)
-            set_add (
-                finder->excluded,
-                finder->number[triple * finder->side + finder_first (others)]);
+        finder_exclude (finder, triple, finder->digits[triple] & ~extra);
         if (sudoku_finder_report (finder, &truth, 1))
             return true;
     }

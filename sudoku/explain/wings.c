@@ -12,7 +12,8 @@ static bool report (Finder *finder, const uint16_t truths[3]) {
 }
 
 // A pivot of so many digits, and two cells with two digits each that it sees.
-static bool find_wing (Finder *finder, unsigned size) {
+bool sudoku_find_wing (Finder *finder, const Technique *technique) {
+    const unsigned size = technique->kind == XY_WING ? 2 : 3;
     const unsigned cells = finder->side * finder->side;
     const uint64_t *const digits = finder->digits;
     for (unsigned pivot = 0; pivot < cells; pivot++) {
@@ -41,16 +42,6 @@ static bool find_wing (Finder *finder, unsigned size) {
     return false;
 }
 
-bool sudoku_find_xy_wing (Finder *finder, unsigned size) {
-    (void) size;
-    return find_wing (finder, 2);
-}
-
-bool sudoku_find_xyz_wing (Finder *finder, unsigned size) {
-    (void) size;
-    return find_wing (finder, 3);
-}
-
 // Whether the two places see one of the cells each.
 static bool joins (const Finder *finder, unsigned house, uint64_t places,
                    unsigned a, unsigned b) {
@@ -62,9 +53,9 @@ static bool joins (const Finder *finder, unsigned house, uint64_t places,
            (finder_see (finder, first, b) && finder_see (finder, second, a));
 }
 
-bool sudoku_find_w_wing (Finder *finder, unsigned size) {
+bool sudoku_find_w_wing (Finder *finder, const Technique *technique) {
     const unsigned cells = finder->side * finder->side;
-    (void) size;
+    (void) technique;
     for (unsigned a = 0; a < cells; a++)
         for (unsigned b = a + 1; b < cells; b++) {
             const uint64_t digits = finder->digits[a];

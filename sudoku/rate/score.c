@@ -2,10 +2,11 @@
 //
 // HoDoKu adds up what the steps of the textbook count; Sudoku Explainer takes the
 // hardest step, where each is the easiest of the position.  Both tables are in
-// score.def.  What has no name there is a chain: HoDoKu has a score for all of them,
+// techniques.def.  What has no name there is a chain: HoDoKu has a score for all of them,
 // and Sudoku Explainer rates it by its length.  Our steps have truths instead, so
 // the number of a chain comes from these.  Smallest steps give our own measure.
 
+#include "sudoku/explain/finder.h"
 #include "sudoku/sudoku.h"
 #include "sudoku/sudoku_explain.h"
 #include "sudoku/sudoku_puzzles.h"
@@ -24,24 +25,8 @@ enum { TECHNIQUES_MAX = 100, EFFORT = 4000 };
 enum { HIDDEN_SINGLE = 15, HIDDEN_SINGLE_OF_BOX = 12, BEYOND_CHAINS = 83 };
 enum { CHAIN_MOST = 12 }; // truths, as the search
 
-typedef struct Row {
-    const char *technique;
-    unsigned hodoku, explainer;
-    bool direct; // only such instances, and not for HoDoKu
-} Row;
-
-static const Row rows[] = {
-#define SCORE(name, hodoku, explainer) {name, hodoku, explainer, false},
-#define DIRECT(name, explainer)        {name, 0, explainer, true},
-#include "sudoku/rate/score.def"
-};
-enum { ROWS = sizeof rows / sizeof *rows };
-
-static const Row *row_of (const char *technique) {
-    for (size_t i = 0; i < ROWS; i++)
-        if (!rows[i].direct && !strcmp (rows[i].technique, technique))
-            return rows + i;
-    return NULL;
+static const Technique *technique (size_t index) {
+    return sudoku_techniques_table + index;
 }
 
 // ---------------------------------------------------------------------------
@@ -66,9 +51,12 @@ static unsigned chain (size_t truths) {
 // The least number in the table that is above this one; 0: there is none.
 static unsigned next_number (unsigned number) {
     unsigned next = 0;
-    for (size_t i = 0; i < ROWS; i++)
-        if (rows[i].explainer > number && (!next || rows[i].explainer < next))
-            next = rows[i].explainer;
+    for (size_t i = 0; i < 2 * sudoku_techniques (); i++) {
+        const Technique *const one = technique (i / 2);
+        const unsigned other = i % 2 ? one->direct : one->explainer;
+        if (other > number && (!next || other < next))
+            next = other;
+    }
     return next;
 }
 
@@ -80,11 +68,11 @@ static int easiest (sudoku_explainer *explainer, const sudoku_step **step,
     while (result == SUDOKU_NONE && (*number = next_number (*number))) {
         bool techniques[TECHNIQUES_MAX] = {false};
         int flags = SUDOKU_ONLY | SUDOKU_UNPROVED | SUDOKU_ASSUME_UNIQUE;
-        for (size_t i = 0; i < ROWS; i++)
-            if (rows[i].explainer == *number) {
-                techniques[sudoku_technique (rows[i].technique)] = true;
-                flags |= rows[i].direct ? SUDOKU_DIRECT : 0;
-            }
+        for (size_t i = 0; i < sudoku_techniques (); i++) {
+            const bool direct = technique (i)->direct == *number;
+            techniques[i] = direct || technique (i)->explainer == *number;
+            flags |= direct ? SUDOKU_DIRECT : 0;
+        }
         result = sudoku_explain_style (explainer, techniques, flags);
         if (result == SUDOKU_OK)
             result = sudoku_explain (explainer, step);
@@ -106,8 +94,8 @@ static int easiest (sudoku_explainer *explainer, const sudoku_step **step,
 // Passes over the steps of a board
 
 static void count_textbook (const sudoku_step *step, sudoku_score *score) {
-    const Row *const row = step->named ? row_of (step->technique) : NULL;
-    score->hodoku += row                                ? row->hodoku
+    const int known = step->named ? sudoku_technique (step->technique) : -1;
+    score->hodoku += known >= 0 ? technique ((size_t) known)->hodoku
                      : step->least == step->truths_size ? FORCING_CHAIN
                                                         : FORCING_NET;
 }
