@@ -7,20 +7,12 @@
 #include "cdcl/api/api.h"
 
 #include "cdcl/api/grow.h"
-#include "cdcl/cardinality/alldiff.h"
-#include "cdcl/cardinality/alldiff_constraints.h"
+#include "cdcl/api/parts.h"
 #include "cdcl/cardinality/detect.h"
-#include "cdcl/cardinality/hall.h"
-#include "cdcl/cardinality/hall_proof.h"
-#include "cdcl/cardinality/hall_set.h"
 #include "cdcl/connect/kernel.h"
 #include "cdcl/connect/propagator.h"
 #include "cdcl/decide/decide.h"
 #include "cdcl/decide/forget.h"
-#include "cdcl/decide/mode.h"
-#include "cdcl/decide/phase.h"
-#include "cdcl/decide/reduce.h"
-#include "cdcl/decide/restart.h"
 #include "cdcl/dpll.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/export.h"
@@ -31,9 +23,6 @@
 #include "cdcl/engine/misuse.h"
 #include "cdcl/engine/propagate.h"
 #include "cdcl/engine/trail.h"
-#include "cdcl/inprocess/eliminate.h"
-#include "cdcl/inprocess/vivify.h"
-#include "cdcl/inprocess/walk.h"
 #include "cdcl/learn/analyze.h"
 #include "cdcl/lookahead.h"
 #include "cdcl/search.h"
@@ -67,66 +56,21 @@ int cdcl_escaped (struct cdcl *solver) {
 
 // ---------------------------------------------------------------------------
 
-// The solver and the states of its parts, one block of memory.
-typedef struct Whole {
-    struct cdcl solver;
-    Phase phase;
-    Mode mode;
-    Restart restart;
-    Detection detection;
-    Hall hall;
-    HallProof hall_proof;
-    HallSet hall_set;
-    AlldiffConstraints alldiff_constraints;
-    Alldiff alldiff;
-    Vivify vivify;
-    Walk walk;
-    Elimination elimination;
-    External external;
-    Kernel kernel;
-} Whole;
-
-static void connect_parts (struct cdcl *solver) {
-    Whole *const whole = (Whole *) solver;
-    solver->phase = &whole->phase;
-    solver->mode = &whole->mode;
-    solver->restart = &whole->restart;
-    solver->detection = &whole->detection;
-    solver->hall = &whole->hall;
-    solver->hall_proof = &whole->hall_proof;
-    solver->hall_set = &whole->hall_set;
-    solver->alldiff_constraints = &whole->alldiff_constraints;
-    solver->alldiff = &whole->alldiff;
-    solver->vivify = &whole->vivify;
-    solver->walk = &whole->walk;
-    solver->elimination = &whole->elimination;
-    solver->external = &whole->external;
-    solver->kernel = &whole->kernel;
-}
-
 // Initializes a solver without a problem, whose other fields are zero.
 static void begin (struct cdcl *solver) {
-    connect_parts (solver);
     solver->score_increment = 1;
-    solver->intervals = 1;
-    cdcl_plan_reduction (solver);
     ema_init (&solver->decision_rate, 1e5);
-    cdcl_init_mode (solver);
-    cdcl_plan_rephasing (solver);
-    cdcl_plan_vivification (solver);
-    cdcl_plan_elimination (solver);
-    cdcl_init_restarts (solver);
-    cdcl_plug_alldiff (solver);
+    cdcl_begin_parts (solver);
 }
 
 cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize) {
-    cdcl *const solver = (cdcl *) resize (state, NULL, sizeof (Whole));
+    cdcl *const solver = (cdcl *) resize (state, NULL, cdcl_size ());
     if (!solver)
         return NULL;
-    memset (solver, 0, sizeof (Whole));
+    memset (solver, 0, sizeof *solver);
     solver->mem.state = state;
     solver->mem.resize = resize;
-    solver->mem.bytes = solver->mem.peak = sizeof (Whole);
+    solver->mem.bytes = solver->mem.peak = cdcl_size ();
     solver->mem.limit = SIZE_MAX;
     cdcl_options_init (&solver->options);
     Limits *const limits = &solver->limits;
@@ -161,7 +105,6 @@ int cdcl_clear (cdcl *solver) {
     const size_t from = offsetof (struct cdcl, state),
                  to = offsetof (struct cdcl, limits);
     memset ((char *) solver + from, 0, to - from);
-    memset (solver + 1, 0, sizeof (Whole) - sizeof *solver);
     solver->exchange.last_restarts = UINT64_MAX;
     begin (solver);
     return CDCL_OK;

@@ -11,20 +11,8 @@
 
 #include "cdcl/api/grow.h"
 
-#include "cdcl/base/clique.h"
-#include "cdcl/cardinality/alldiff.h"
-#include "cdcl/cardinality/alldiff_constraints.h"
-#include "cdcl/decide/phase.h"
-#include "cdcl/cardinality/detect.h"
-#include "cdcl/cardinality/hall.h"
-#include "cdcl/cardinality/hall_proof.h"
-#include "cdcl/cardinality/hall_set.h"
-#include "cdcl/connect/kernel.h"
-#include "cdcl/connect/propagator.h"
+#include "cdcl/api/parts.h"
 #include "cdcl/engine/trail.h"
-#include "cdcl/inprocess/eliminate.h"
-#include "cdcl/inprocess/vivify.h"
-#include "cdcl/inprocess/walk.h"
 
 static void *grow (struct cdcl *solver, void *array, size_t capacity,
                    size_t per, size_t size) {
@@ -45,8 +33,8 @@ static void *grow (struct cdcl *solver, void *array, size_t capacity,
     X (assigned, Assigned, 1)                                                  \
     X (trail, Lit, 1)                                                          \
     X (phases, signed char, 1)                                                 \
-    X (phase->target, signed char, 1)                                          \
-    X (phase->best, signed char, 1)                                            \
+    X (target, signed char, 1)                                                 \
+    X (best, signed char, 1)                                                   \
     X (observed, signed char, 1)                                               \
     X (seen, signed char, 1)                                                   \
     X (failed, signed char, 1)                                                 \
@@ -103,6 +91,7 @@ void cdcl_release (struct cdcl *solver) {
     for (size_t lit = 0; lit < 2 * (size_t) solver->vars; lit++)
         if (solver->watches[lit].data) // else not even written to
             cdcl_watches_release (mem, solver->watches + lit);
+    cdcl_release_parts (solver);
     ARRAYS (RELEASE)
     cdcl_mem_resize (mem, solver->stamps,
                      solver->stamps ? solver->vars_capacity + 1 : 0, 0,
@@ -113,17 +102,10 @@ void cdcl_release (struct cdcl *solver) {
     cdcl_queue_release (mem, &solver->queue);
     keys_release (mem, &solver->keys);
     keys_release (mem, &solver->spare);
-    cdcl_hall_release (solver);
-    cdcl_hall_proof_release (solver);
-    cdcl_hall_set_release (solver);
-    cdcl_alldiff_constraints_release (solver);
-    cdcl_alldiff_release (solver);
     cdcl_groups_release (solver);
-    cdcl_cliques_release (mem, &solver->detection->cliques);
     cdcl_rup_release (mem, &solver->rup);
     cdcl_trace_release (solver);
     cdcl_extension_release (solver);
-    cdcl_elimination_release (solver);
     refs_release (mem, &solver->irredundants);
     refs_release (mem, &solver->redundants);
     levels_release (mem, &solver->levels);
@@ -132,7 +114,6 @@ void cdcl_release (struct cdcl *solver) {
     vars_release (mem, &solver->shrinkable);
     vars_release (mem, &solver->explained_vars);
     lits_release (mem, &solver->explained);
-    words_release (mem, &solver->external->places);
     vars_release (mem, &solver->scored);
     lits_release (mem, &solver->clause);
     lits_release (mem, &solver->assumptions);
@@ -143,12 +124,6 @@ void cdcl_release (struct cdcl *solver) {
     lits_release (mem, &solver->frontier);
     ints_release (mem, &solver->added);
     ints_release (mem, &solver->externalized);
-    ints_release (mem, &solver->kernel->decisions);
-    candidates_release (mem, &solver->vivify->candidates);
-    words_release (mem, &solver->vivify->ranks);
-    words_release (mem, &solver->vivify->rank);
-    ranked_lits_release (mem, &solver->vivify->order);
-    cdcl_walk_release (solver);
     cdcl_mem_resize (mem, solver->kept_phases, solver->kept_phases_size, 0, 1);
     frames_release (mem, &solver->frames);
     binaries_release (mem, &solver->log);

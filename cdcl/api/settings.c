@@ -1,15 +1,10 @@
 // settings.c -- the public functions that set limits, callbacks and options.
 
 #include "cdcl/api/api.h"
-#include "cdcl/decide/mode.h"
-#include "cdcl/decide/phase.h"
-#include "cdcl/decide/reduce.h"
-#include "cdcl/decide/restart.h"
+#include "cdcl/api/parts.h"
 #include "cdcl/engine/misuse.h"
 #include "cdcl/engine/solver.h"
 #include "cdcl/engine/trail.h"
-#include "cdcl/inprocess/eliminate.h"
-#include "cdcl/inprocess/vivify.h"
 
 #include <math.h>
 
@@ -109,11 +104,6 @@ void cdcl_set_misuse (cdcl *solver, void *state,
 
 // ---------------------------------------------------------------------------
 
-static void back_to_root (struct cdcl *solver) {
-    cdcl_touch (solver);
-    cdcl_backtrack (solver, 0);
-}
-
 // The order is made again, from the new seed, when a search begins.
 static void drop_order (struct cdcl *solver) {
     solver->order = (Var *) cdcl_mem_resize (
@@ -128,20 +118,20 @@ static void reset_phases (struct cdcl *solver) {
                 solver->vars_capacity);
 }
 
-// The actions of the effects in options.def, in this order: restarts depend on
-// the mode.
-static const struct {
-    unsigned effect;
-    void (*action) (struct cdcl *);
-} actions[] = {{AT_ROOT, back_to_root},
-               {RESHUFFLE, drop_order},
-               {RESET_PHASES, reset_phases},
-               {REMODE, cdcl_init_mode},
-               {REPHASE, cdcl_plan_rephasing},
-               {RERESTART, cdcl_init_restarts},
-               {REREDUCE, cdcl_plan_reduction},
-               {REVIVIFY, cdcl_plan_vivification},
-               {REELIMINATE, cdcl_plan_elimination}};
+// What the effects of an option do, those of parts last, in their order.
+static void act (struct cdcl *solver, unsigned effects) {
+    if (effects & AT_ROOT) {
+        cdcl_touch (solver);
+        cdcl_backtrack (solver, 0);
+    }
+    if (effects & RESHUFFLE)
+        drop_order (solver);
+    if (effects & RESET_PHASES)
+        reset_phases (solver);
+    for (unsigned i = 0; i < PART_COUNT; i++)
+        if (effects >> (PLANS + i) & 1)
+            cdcl_plan_part (solver, i);
+}
 
 int cdcl_set (cdcl *solver, const char *name, int64_t value) {
     ENTER ();
@@ -156,9 +146,7 @@ int cdcl_set (cdcl *solver, const char *name, int64_t value) {
                                 CDCL_BAD_ARGUMENT);
     BEGIN ();
     *option = value;
-    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
-        if (cdcl_options_effects (idx) & actions[i].effect)
-            actions[i].action (solver);
+    act (solver, cdcl_options_effects (idx));
     return leave (solver, CDCL_OK);
 }
 

@@ -292,15 +292,17 @@ static bool propagate (struct cdcl *solver, Conflict *conflict) {
     return found;
 }
 
-void cdcl_plug_alldiff (struct cdcl *solver) {
+static void plug (struct cdcl *solver) {
     static const PlugCalls calls = {NULL, NULL, propagate, NULL, NULL, NULL};
     solver->plugs[PLUG_ALLDIFF].calls = &calls;
 }
 
-void cdcl_alldiff_release (struct cdcl *solver) {
+static void release (struct cdcl *solver) {
     Alldiff *const alldiff = solver->alldiff;
     words_release (&solver->mem, &alldiff->due);
     colours_release (&solver->mem, &alldiff->noted);
     cdcl_matching_release (&solver->mem, &alldiff->matching);
     words_release (&solver->mem, &alldiff->lines);
 }
+
+const Part cdcl_part_alldiff = {sizeof (Alldiff), plug, release};

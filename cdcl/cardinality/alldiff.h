@@ -23,11 +23,6 @@ typedef struct Alldiff {
     Words lines; // [rows] index of the row in AlldiffConstraints.lines
 } Alldiff;
 
-// Plugs the constraints into the search, see plug.h.
-void cdcl_plug_alldiff (struct cdcl *);
-
-void cdcl_alldiff_release (struct cdcl *);
-
 #ifdef __cplusplus
 }
 #endif

@@ -184,7 +184,7 @@ bool cdcl_collect_alldiff_constraints (struct cdcl *solver) {
     return true;
 }
 
-void cdcl_alldiff_constraints_release (struct cdcl *solver) {
+static void release (struct cdcl *solver) {
     AlldiffConstraints *const constraints = solver->alldiff_constraints;
     Mem *const mem = &solver->mem;
     constraint_vec_release (mem, &constraints->list);
@@ -195,3 +195,6 @@ void cdcl_alldiff_constraints_release (struct cdcl *solver) {
     colours_release (mem, &constraints->colour);
     memberships_release (mem, &constraints->memberships);
 }
+
+const Part cdcl_part_alldiff_constraints = {sizeof (AlldiffConstraints), NULL,
+                                            release};

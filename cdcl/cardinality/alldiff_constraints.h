@@ -61,8 +61,6 @@ typedef struct AlldiffConstraints {
 // had.
 bool cdcl_collect_alldiff_constraints (struct cdcl *);
 
-void cdcl_alldiff_constraints_release (struct cdcl *);
-
 static inline Membership *
 alldiff_membership (const AlldiffConstraints *constraints, uint32_t group,
                     unsigned other_colour) {

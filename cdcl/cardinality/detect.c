@@ -198,3 +198,9 @@ void cdcl_detect (struct cdcl *solver) {
     solver->detection->at = 2 * solver->binary_clauses + 1000;
     cdcl_end_procedure (solver, REPORT_DETECT, start, &stats->detect_time);
 }
+
+static void release (struct cdcl *solver) {
+    cdcl_cliques_release (&solver->mem, &solver->detection->cliques);
+}
+
+const Part cdcl_part_detection = {sizeof (Detection), NULL, release};

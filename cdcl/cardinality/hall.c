@@ -218,7 +218,7 @@ void cdcl_find_hall (struct cdcl *solver) {
     cdcl_end_procedure (solver, REPORT_HALL, start, &solver->stats.hall_time);
 }
 
-void cdcl_hall_release (struct cdcl *solver) {
+static void release (struct cdcl *solver) {
     Hall *const hall = solver->hall;
     Mem *const mem = &solver->mem;
     lits_release (mem, &hall->pairs);
@@ -228,3 +228,5 @@ void cdcl_hall_release (struct cdcl *solver) {
     words_release (mem, &hall->used[0]);
     words_release (mem, &hall->used[1]);
 }
+
+const Part cdcl_part_hall = {sizeof (Hall), NULL, release};

@@ -37,8 +37,6 @@ typedef struct Hall {
 bool cdcl_finding_hall (const struct cdcl *);
 void cdcl_find_hall (struct cdcl *); // may become inconsistent
 
-void cdcl_hall_release (struct cdcl *);
-
 #ifdef __cplusplus
 }
 #endif

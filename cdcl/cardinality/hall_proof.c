@@ -494,7 +494,7 @@ void cdcl_hall_lemma (struct cdcl *solver) {
         write_proof (solver);
 }
 
-void cdcl_hall_proof_release (struct cdcl *solver) {
+static void release (struct cdcl *solver) {
     HallProof *const proof = solver->hall_proof;
     Mem *const mem = &solver->mem;
     lits_release (mem, &proof->lits);
@@ -507,3 +507,5 @@ void cdcl_hall_proof_release (struct cdcl *solver) {
     words_release (mem, &proof->ordered);
     lits_release (mem, &proof->steps);
 }
+
+const Part cdcl_part_hall_proof = {sizeof (HallProof), NULL, release};

@@ -46,8 +46,6 @@ static inline bool cdcl_hall_provable (size_t rows) {
     return rows <= MOST_PROVED_ROWS;
 }
 
-void cdcl_hall_proof_release (struct cdcl *);
-
 #ifdef __cplusplus
 }
 #endif

@@ -342,7 +342,7 @@ bool cdcl_apply_hall_set (struct cdcl *solver,
     return true;
 }
 
-void cdcl_hall_set_release (struct cdcl *solver) {
+static void release (struct cdcl *solver) {
     HallSet *const set = solver->hall_set;
     Mem *const mem = &solver->mem;
     words_release (mem, &set->rows);
@@ -352,3 +352,5 @@ void cdcl_hall_set_release (struct cdcl *solver) {
     lits_release (mem, &set->pruned);
     lits_release (mem, &set->clause);
 }
+
+const Part cdcl_part_hall_set = {sizeof (HallSet), NULL, release};

@@ -32,8 +32,6 @@ bool cdcl_apply_hall_set (struct cdcl *, const AlldiffConstraint *,
 void cdcl_apply_hall_violator (struct cdcl *, const AlldiffConstraint *,
                                unsigned side, Conflict *);
 
-void cdcl_hall_set_release (struct cdcl *);
-
 #ifdef __cplusplus
 }
 #endif

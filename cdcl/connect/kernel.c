@@ -177,3 +177,9 @@ void cdcl_plug_kernel (struct cdcl *solver, const cdcl_kernel *calls) {
     for (Lit lit = 0; lit < 2 * solver->vars; lit++)
         solver->uses[lit] &= (unsigned char) ~USED_IN_GROUPS;
 }
+
+static void release (struct cdcl *solver) {
+    ints_release (&solver->mem, &solver->kernel->decisions);
+}
+
+const Part cdcl_part_kernel = {sizeof (Kernel), NULL, release};

@@ -190,3 +190,9 @@ void cdcl_observe_variable (struct cdcl *solver, Var var) {
     // Notifies the propagator of literals that are fixed already.
     solver->plugs[PLUG_PROPAGATOR].notified = 0;
 }
+
+static void release (struct cdcl *solver) {
+    words_release (&solver->mem, &solver->external->places);
+}
+
+const Part cdcl_part_external = {sizeof (External), NULL, release};

@@ -87,7 +87,7 @@ static Var next_in_queue (struct cdcl *solver) {
 static Lit with_phase (const struct cdcl *solver, Var var) {
     signed char phase = 0;
     if (solver->mode->stable && solver->options.target)
-        phase = solver->phase->target[var];
+        phase = solver->target[var];
     if (!phase)
         phase = solver->phases[var];
     return lit_of (var, phase < 0);

@@ -20,6 +20,6 @@ void cdcl_forget (struct cdcl *solver) {
     cdcl_reset_decisions (solver);
     cdcl_init_mode (solver);
     cdcl_init_restarts (solver);
-    solver->intervals = 1;
+    solver->reduction->rounds = 0;
     cdcl_plan_reduction (solver);
 }

@@ -58,3 +58,5 @@ void cdcl_switch_mode (struct cdcl *solver) {
     cdcl_init_restarts (solver);
     cdcl_report (solver, 1, mode->stable ? REPORT_STABLE : REPORT_FOCUSED);
 }
+
+const Part cdcl_part_mode = {sizeof (Mode), cdcl_init_mode, NULL};

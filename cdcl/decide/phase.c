@@ -37,16 +37,16 @@ void cdcl_note_trail (struct cdcl *solver, uint32_t size) {
     if (size > phase->target_size) {
         LOG (solver, "target phases of %" PRIu32 " literals", size);
         phase->target_size = size;
-        copy_trail (solver, size, phase->target);
+        copy_trail (solver, size, solver->target);
     }
     if (size > phase->best_size) {
         LOG (solver, "best phases of %" PRIu32 " literals", size);
         phase->best_size = size;
-        copy_trail (solver, size, phase->best);
+        copy_trail (solver, size, solver->best);
     }
 }
 
-void cdcl_plan_rephasing (struct cdcl *solver) {
+static void plan (struct cdcl *solver) {
     Phase *const phase = solver->phase;
     assert (solver->options.rephase >= 0);
     phase->conflicts =
@@ -62,8 +62,8 @@ bool cdcl_rephasing (const struct cdcl *solver) {
 static void use_best (struct cdcl *solver) {
     for (Var var = 0; var < solver->vars; var++) {
         assert (solver->phases[var] == 1 || solver->phases[var] == -1);
-        if (solver->phase->best[var])
-            solver->phases[var] = solver->phase->best[var];
+        if (solver->best[var])
+            solver->phases[var] = solver->best[var];
     }
     solver->phase->best_size = 0;
 }
@@ -90,11 +90,11 @@ void cdcl_rephase (struct cdcl *solver) {
                     solver->vars);
         else
             use_best (solver);
-        memset (phase->target, 0, solver->vars);
+        memset (solver->target, 0, solver->vars);
     }
     phase->target_size = 0;
     phase->count++;
-    cdcl_plan_rephasing (solver);
+    plan (solver);
     cdcl_report (solver, 1, reports[kind]);
 }
 
@@ -104,10 +104,12 @@ void cdcl_forget_phases (struct cdcl *solver) {
     if (solver->vars)
         memset (solver->phases, solver->options.phase ? 1 : -1, solver->vars);
     if (solver->options.mode && solver->vars) {
-        memset (phase->target, 0, solver->vars);
-        memset (phase->best, 0, solver->vars);
+        memset (solver->target, 0, solver->vars);
+        memset (solver->best, 0, solver->vars);
     }
     phase->target_size = phase->best_size = 0;
     phase->count = 0;
-    cdcl_plan_rephasing (solver);
+    plan (solver);
 }
+
+const Part cdcl_part_phase = {sizeof (Phase), plan, NULL};

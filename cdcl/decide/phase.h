@@ -10,7 +10,6 @@ extern "C" {
 #endif
 
 typedef struct Phase {
-    signed char *target, *best;      // [vars] 1, -1 or 0
     uint32_t target_size, best_size; // lengths of these trails
     uint64_t count, conflicts;       // rephasings; when the next one is due
 } Phase;
@@ -18,7 +17,6 @@ typedef struct Phase {
 // Records that the first `size` literals of the trail are without conflict.
 void cdcl_note_trail (struct cdcl *, uint32_t size);
 
-void cdcl_plan_rephasing (struct cdcl *);
 bool cdcl_rephasing (const struct cdcl *);
 void cdcl_rephase (struct cdcl *);
 void cdcl_forget_phases (struct cdcl *);

@@ -18,15 +18,15 @@
 #include "cdcl/engine/lemma.h"
 
 void cdcl_plan_reduction (struct cdcl *solver) {
-    assert (solver->intervals);
-    solver->reduce_at =
+    Reduction *const reduction = solver->reduction;
+    reduction->at =
         solver->stats.conflicts +
-        (uint64_t) solver->options.reduce * solver->intervals / HASTE;
+        (uint64_t) solver->options.reduce * (reduction->rounds + 1) / HASTE;
 }
 
 bool cdcl_reducing (const struct cdcl *solver) {
     return solver->options.reduce &&
-           solver->stats.conflicts >= solver->reduce_at;
+           solver->stats.conflicts >= solver->reduction->at;
 }
 
 static void protect_reasons (struct cdcl *solver, bool protect) {
@@ -107,8 +107,11 @@ void cdcl_reduce (struct cdcl *solver) {
     assert (solver->redundants.size == redundants - dropped);
     solver->stats.reductions++;
     solver->stats.dropped += dropped;
-    solver->intervals++;
+    solver->reduction->rounds++;
     cdcl_plan_reduction (solver);
     cdcl_end_procedure (solver, REPORT_REDUCE, start,
                         &solver->stats.reduce_time);
 }
+
+const Part cdcl_part_reduction = {sizeof (Reduction), cdcl_plan_reduction,
+                                  NULL};

@@ -9,6 +9,11 @@
 extern "C" {
 #endif
 
+typedef struct Reduction {
+    uint64_t at;     // conflicts
+    uint64_t rounds; // so far
+} Reduction;
+
 void cdcl_plan_reduction (struct cdcl *);
 bool cdcl_reducing (const struct cdcl *);
 void cdcl_reduce (struct cdcl *);

@@ -80,3 +80,5 @@ void cdcl_restart (struct cdcl *solver) {
     } else
         restart->conflicts += (uint64_t) solver->options.restartint;
 }
+
+const Part cdcl_part_restart = {sizeof (Restart), cdcl_init_restarts, NULL};

@@ -3,6 +3,8 @@
 #ifndef CDCL_OPTIONS_H
 #define CDCL_OPTIONS_H
 
+#include "cdcl/engine/parts.h"
+
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -10,18 +12,15 @@ extern "C" {
 #endif
 
 // The effects of a change of an option beside storing its value, as a set of
-// flags. settings.c has an action for each flag.
+// flags.  settings.c has an action for each of the first three; PLAN (part) lets
+// that part plan anew from these conflicts on.
 enum {
     AT_ROOT = 1 << 0,      // ends the answer and undoes all decisions
     RESHUFFLE = 1 << 1,    // a new order of variables, and an empty queue
     RESET_PHASES = 1 << 2, // saved phases become the initial one
-    REMODE = 1 << 3,       // the first focused phase starts again
-    REPHASE = 1 << 4,      // the rest is planned from these conflicts on
-    RERESTART = 1 << 5,
-    REREDUCE = 1 << 6,
-    REVIVIFY = 1 << 7,
-    REELIMINATE = 1 << 8
+    PLANS = 3              // bits below those of parts
 };
+#define PLAN(NAME) (1u << (PLANS + PART_##NAME))
 
 typedef struct Options {
 #define OPTION(NAME, INITIAL, LOW, HIGH, EFFECTS, MEANING) int64_t NAME;

@@ -2,7 +2,7 @@
 //
 // The state of the engine is held by value.  Each part above the engine has a
 // state of its own, declared beside its source and allocated together with the
-// solver (api.c); here is a pointer to it, so that no layer needs to know the
+// solver (parts.h); here is a pointer to it, so that no layer needs to know the
 // layers above it.
 
 #ifndef CDCL_SOLVER_H
@@ -114,7 +114,8 @@ struct cdcl {
     double score_increment; // grows with every conflict
     Queue queue;            // focused mode: variables by last bump (Q1)
     signed char *phases;    // [vars] 1 or -1: last assigned, or initial
-    struct Phase *phase;    // target and best ones
+    signed char *target;    // [vars] 1, -1 or 0, see phase.c
+    signed char *best;      // [vars] the same
     Var *order;             // [vars] shuffled by seed, null: in order
     uint32_t order_size;    // variables that `order` holds
     uint32_t cursor;        // place in the order, before it all is assigned
@@ -132,27 +133,16 @@ struct cdcl {
     uint64_t last_decisions; // at the last conflict
     uint32_t jump_level;     // second highest level in `clause`
 
-    // Modes, restarts, reduction, simplification.
-    struct Mode *mode;
-    struct Restart *restart;
-    uint64_t reduce_at;   // conflicts
-    uint64_t intervals;   // between reductions, so far
+    // Simplification.
     uint64_t simplify_at; // conflicts
     uint32_t simplified;  // root-level literals at the last simplification
     uint32_t proved;      // root-level literals that the proof has as units
 
-    // At-most-ones found and used.
-    struct Detection *detection;
-    struct Hall *hall;
-    struct HallProof *hall_proof;
-    struct HallSet *hall_set;
-    struct AlldiffConstraints *alldiff_constraints;
-    struct Alldiff *alldiff;
+    // The parts above the engine.
+#define PART(NAME, TYPE) struct TYPE *NAME;
+#include "cdcl/engine/parts.def"
+#undef PART
 
-    // Inprocessing.
-    struct Vivify *vivify;
-    struct Walk *walk;
-    struct Elimination *elimination;
     signed char *kept_phases; // [kept_phases_size] while probing
     size_t kept_phases_size;
 
@@ -174,8 +164,6 @@ struct cdcl {
 
     // Plugs and callbacks.
     Plug plugs[PLUGS];
-    struct External *external;
-    struct Kernel *kernel;
     bool has_kernel;       // a kernel holds the groups
     signed char *observed; // [vars] 1: the propagator may name it
     Lits explained;        // reasons explained in this analysis, see plug.h

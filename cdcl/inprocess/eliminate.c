@@ -41,7 +41,7 @@
 enum { MOST_PARENTS = 100, LONGEST = 100 };
 enum { LARGEST_BOUND = 16 };
 
-void cdcl_plan_elimination (struct cdcl *solver) {
+static void plan (struct cdcl *solver) {
     Elimination *const elimination = solver->elimination;
     const uint64_t interval =
         (uint64_t) solver->options.eliminate * (elimination->rounds + 1);
@@ -443,12 +443,12 @@ void cdcl_eliminate (struct cdcl *solver) {
     solver->limits.countdown = 0; // checks time and memory next
     solver->stats.eliminations++;
     elimination->rounds++;
-    cdcl_plan_elimination (solver);
+    plan (solver);
     cdcl_end_procedure (solver, REPORT_ELIMINATE, start,
                         &solver->stats.eliminate_time);
 }
 
-void cdcl_elimination_release (struct cdcl *solver) {
+static void release (struct cdcl *solver) {
     Elimination *const elimination = solver->elimination;
     Heap *const heap = &elimination->heap;
     Mem *const mem = &solver->mem;
@@ -468,3 +468,5 @@ void cdcl_elimination_release (struct cdcl *solver) {
     lits_release (mem, &elimination->open);
     lits_release (mem, &elimination->path);
 }
+
+const Part cdcl_part_elimination = {sizeof (Elimination), plan, release};

@@ -72,15 +72,12 @@ static inline Lit *parent_lits (const Elimination *elimination, size_t idx) {
     return elimination->lits.data + elimination->parents.data[idx].start;
 }
 
-void cdcl_plan_elimination (struct cdcl *);
 bool cdcl_eliminating (const struct cdcl *);
 void cdcl_eliminate (struct cdcl *);
 
 // A literal of the variable was in a clause that is deleted: it may be a candidate
 // again.
 void cdcl_reconsider (struct cdcl *, Var);
-
-void cdcl_elimination_release (struct cdcl *);
 
 #ifdef __cplusplus
 }

@@ -51,7 +51,7 @@
 
 enum { TIER1, TIER2, TIER3, IRREDUNDANT, PARTS };
 
-void cdcl_plan_vivification (struct cdcl *solver) {
+static void plan (struct cdcl *solver) {
     assert (solver->options.vivifyint >= 1);
     // Runs after at least one conflict: otherwise the search would make no
     // progress.
@@ -509,6 +509,14 @@ static void vivify_part (struct cdcl *solver, unsigned part, uint64_t effort) {
     cdcl_backtrack (solver, 0);
 }
 
+static void release (struct cdcl *solver) {
+    Vivify *const vivify = solver->vivify;
+    candidates_release (&solver->mem, &vivify->candidates);
+    words_release (&solver->mem, &vivify->ranks);
+    words_release (&solver->mem, &vivify->rank);
+    ranked_lits_release (&solver->mem, &vivify->order);
+}
+
 static void clean_up (struct cdcl *solver) {
     Vivify *const vivify = solver->vivify;
     if (vivify->promoted)
@@ -516,10 +524,7 @@ static void clean_up (struct cdcl *solver) {
     if (vivify->garbage)
         cdcl_collect (solver);
     vivify->garbage = 0;
-    candidates_release (&solver->mem, &vivify->candidates);
-    words_release (&solver->mem, &vivify->ranks);
-    words_release (&solver->mem, &vivify->rank);
-    ranked_lits_release (&solver->mem, &vivify->order);
+    release (solver);
 }
 
 void cdcl_vivify (struct cdcl *solver) {
@@ -539,7 +544,9 @@ void cdcl_vivify (struct cdcl *solver) {
     solver->stats.vivify_ticks += stats->ticks - start;
     solver->stats.vivifications++;
     solver->vivify->searched = cdcl_search_ticks (solver);
-    cdcl_plan_vivification (solver);
+    plan (solver);
     cdcl_end_procedure (solver, REPORT_VIVIFY, timer,
                         &solver->stats.vivify_time);
 }
+
+const Part cdcl_part_vivify = {sizeof (Vivify), plan, release};

@@ -36,7 +36,6 @@ typedef struct Vivify {
     size_t garbage, promoted; // clauses, until they are collected
 } Vivify;
 
-void cdcl_plan_vivification (struct cdcl *);
 bool cdcl_vivifying (const struct cdcl *);
 void cdcl_vivify (struct cdcl *);
 

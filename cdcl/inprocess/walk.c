@@ -320,7 +320,7 @@ static void save (struct cdcl *solver) {
     walk->flips.size = 0;
 }
 
-void cdcl_walk_release (struct cdcl *solver) {
+static void release (struct cdcl *solver) {
     Mem *const mem = &solver->mem;
     Walk *const walk = solver->walk;
     walk_clauses_release (mem, &walk->clauses);
@@ -347,7 +347,7 @@ static uint64_t cost (const struct cdcl *solver) {
 static void prepare (struct cdcl *solver) {
     Walk *const walk = solver->walk;
     assert (solver->groups.indexed);
-    cdcl_walk_release (solver); // of a walk that ran out of memory
+    release (solver); // of a walk that ran out of memory
     add_clauses (solver);
     connect (solver);
     fill_table (solver);
@@ -382,10 +382,12 @@ void cdcl_walk (struct cdcl *solver) {
         walk->least = walk->open.size;
         save (solver);
     }
-    cdcl_walk_release (solver);
+    release (solver);
     LOG (solver, "walked to %zu violated", walk->least);
     stats->walk_ticks += stats->ticks - start;
     stats->walks++;
     walk->searched = cdcl_search_ticks (solver);
     cdcl_end_procedure (solver, REPORT_WALK, timer, &stats->walk_time);
 }
+
+const Part cdcl_part_walk = {sizeof (Walk), NULL, release};

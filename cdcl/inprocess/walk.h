@@ -49,8 +49,6 @@ typedef struct Walk {
 } Walk;
 
 void cdcl_walk (struct cdcl *);
-void cdcl_walk_release (struct cdcl *);
-
 #ifdef __cplusplus
 }
 #endif

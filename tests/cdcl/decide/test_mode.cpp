@@ -168,7 +168,7 @@ TEST_CASE ("phase: rephasing goes through initial, opposite and best ones",
         CHECK_FALSE (cdcl_rephasing (t.s));
         CHECK (t.s->phases[0] == phases[0]);
         CHECK (t.s->phases[1] == phases[1]);
-        CHECK (t.s->phase->target[1] == 0);
+        CHECK (t.s->target[1] == 0);
     }
     cdcl_set (t.s, "rephase", 0);
     t.s->stats.conflicts += 10000000;

@@ -66,14 +66,14 @@ TEST_CASE ("options: the table says which of them act when they are changed",
     CHECK (effects ("seed") == (AT_ROOT | RESHUFFLE));
     CHECK (effects ("phase") == (AT_ROOT | RESET_PHASES));
     for (const char *name : {"mode", "modeint"})
-        CHECK (effects (name) == (AT_ROOT | REMODE | RERESTART));
+        CHECK (effects (name) == (AT_ROOT | PLAN (mode) | PLAN (restart)));
     for (const char *name : {"restart", "restartint", "restartmargin",
                              "restartunit", "stableunit"})
-        CHECK (effects (name) == RERESTART);
-    CHECK (effects ("rephase") == REPHASE);
-    CHECK (effects ("reduce") == REREDUCE);
-    CHECK (effects ("vivifyint") == REVIVIFY);
-    CHECK (effects ("eliminate") == REELIMINATE);
+        CHECK (effects (name) == PLAN (restart));
+    CHECK (effects ("rephase") == PLAN (phase));
+    CHECK (effects ("reduce") == PLAN (reduction));
+    CHECK (effects ("vivifyint") == PLAN (vivify));
+    CHECK (effects ("eliminate") == PLAN (elimination));
     for (const char *name : {"reducefraction", "verbose", "walk", "minimize"})
         CHECK (effects (name) == 0);
 }

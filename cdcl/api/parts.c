@@ -1,0 +1,53 @@
+// parts.c -- the states of the parts: one block of memory with the solver.
+//
+//   | struct cdcl | Phase | Mode | Restart | …   in the order of parts.def
+
+#include "cdcl/api/parts.h"
+
+#include "cdcl/engine/parts.h"
+
+#include <stdalign.h>
+
+static const struct {
+    const Part *part;
+    size_t place; // of the pointer to its state
+} parts[] = {
+#define PART(NAME, TYPE) {&cdcl_part_##NAME, offsetof (struct cdcl, NAME)},
+#include "cdcl/engine/parts.def"
+#undef PART
+};
+
+static size_t aligned (size_t size) {
+    const size_t unit = alignof (max_align_t);
+    return (size + unit - 1) / unit * unit;
+}
+
+size_t cdcl_size (void) {
+    size_t size = aligned (sizeof (struct cdcl));
+    for (size_t i = 0; i < PART_COUNT; i++)
+        size += aligned (parts[i].part->size);
+    return size;
+}
+
+void cdcl_begin_parts (struct cdcl *solver) {
+    char *state = (char *) solver + aligned (sizeof *solver);
+    memset (state, 0, cdcl_size () - aligned (sizeof *solver));
+    for (size_t i = 0; i < PART_COUNT; i++) {
+        void *const pointer = state;
+        memcpy ((char *) solver + parts[i].place, &pointer, sizeof pointer);
+        state += aligned (parts[i].part->size);
+    }
+    for (unsigned i = 0; i < PART_COUNT; i++)
+        cdcl_plan_part (solver, i);
+}
+
+void cdcl_plan_part (struct cdcl *solver, unsigned idx) {
+    if (parts[idx].part->begin)
+        parts[idx].part->begin (solver);
+}
+
+void cdcl_release_parts (struct cdcl *solver) {
+    for (size_t i = 0; i < PART_COUNT; i++)
+        if (parts[i].part->release)
+            parts[i].part->release (solver);
+}
