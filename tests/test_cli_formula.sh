@@ -153,7 +153,7 @@ printf '\037\213\010broken' >f
 refuse 'a broken archive' 65 '^f: error: ' --formula
 text 'a\n'
 run --tseitin f
-wrong '--tseitin alone' 64 'tseitin is for --formula'
+wrong '--tseitin alone' 64 'tseitin without --formula'
 run --formula --check f f
 wrong 'no check of text' 64 'take DIMACS'
 run --formula --core core f

@@ -146,7 +146,7 @@ wrong "no trace is given" 64 'check-trace expects FORMULA and TRACE'
 run --trace - f
 wrong "to standard output" 64 'cannot write to standard output'
 run --trace-from 3 f
-wrong "no file" 64 'expect --trace FILE'
+wrong "no file" 64 '--trace-from without --trace'
 run --trace t --trace-from x f
 wrong "no number" 64 "trace-from 'x': expected a whole number"
 run --trace t --trace-conflicts 9223372036854775808 f

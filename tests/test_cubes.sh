@@ -171,7 +171,7 @@ wrong 'no such cube' 65 'f.icnf: error: has 2 cubes, and no cube 3'
 run --cubes g.icnf f.icnf
 wrong 'split twice' 65 'f.icnf: error: has cubes already'
 run -n --cube 1 --results d f.icnf
-wrong 'a model that is not kept' 64 'excludes --no-witness'
+wrong 'a model that is not kept' 64 '--results and --no-witness: expected one'
 run -qf --cube 2 f.icnf p
 expect 'one cube, with a proof' 20 's UNSATISFIABLE'
 

@@ -39,7 +39,7 @@ if [ "$bin" != build ]; then
 fi
 try "make install" make --no-print-directory install PREFIX="$stage/usr"
 try "program cdcl" sh -c "printf 'p cnf 1 1\n1 0\n' | '$stage/usr/bin/cdcl' -q; [ \$? = 10 ]"
-try "manual page with options" grep -q 'vivifyint=' "$stage/usr/share/man/man1/cdcl.1"
+try "manual page with options" grep -q 'vivifyint' "$stage/usr/share/man/man1/cdcl.1"
 # The laboratory is a program of its own: cdcl-sudoku runs it, from libexec or beside
 # itself and from nowhere else, and is linked with nothing that only it needs.
 try "cdcl-sudoku without SQLite" sh -c "! ldd '$stage/usr/bin/cdcl-sudoku' | grep sqlite"

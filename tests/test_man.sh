@@ -117,7 +117,7 @@ if command -v bash >/dev/null; then
     verdict $? "bash completes commands of cdcl-sudoku, and their options"
 fi
 # A meaning of two lines in the help is one sentence here, up to a list of values.
-grep -qF -e '--modeint=[conflicts of the first focused phase, the unit of all others]' \
+grep -qF -e '--modeint=[conflicts of the first focused phase, the unit of all others (' \
     "$bin/completions/_cdcl" &&
     grep -qF -e '--symmetry=[remove only what keeps the pattern symmetric:]' \
         "$bin/completions/_cdcl-sudoku"

@@ -254,7 +254,7 @@ wrong 'a number behind a blank' 64 "its N follows '='"
 run --all f proof
 wrong 'no proof' 64 'all excludes PROOF'
 run --all --check f f
-wrong 'no check' 64 'all excludes'
+wrong 'no check' 64 '--all and --check: expected one'
 formula 'p cnf 3 1\nc ind 4 0\n1 0\n'
 run --all f
 wrong 'a line that shows too much' 65 "^f: error: variable 4 of its line 'c p show'"

@@ -7,7 +7,7 @@
 
 #include "bench/base/status.h"
 
-#include "cdcl/program/shared/options.h"
+#include "cdcl/program/shared/getopt_options.h"
 
 #include <getopt.h>
 #include <stdarg.h>

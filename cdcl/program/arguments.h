@@ -24,6 +24,7 @@ typedef struct Limit {
 typedef enum StatsKind { STATS_MOST, STATS_ALL, STATS_JSON } StatsKind;
 
 typedef struct Settings {
+    cdcl *solver; // which gets its options and limits
     const char *formula,
         *proof; // paths; "-" is standard input, proof may be null
     const char *expand, *native; // files to write the formula to, or null

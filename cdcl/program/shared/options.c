@@ -1,7 +1,15 @@
-// options.c -- one loop around getopt_long for all commands.
+// options.c -- reads a command line by the table of options.h.
 //
-// Words are looked at before getopt_long splits them: -unique would be letters
-// and their values, and perhaps name a file to write.
+// Words are read in their order.  An option is a word --name, --name=value or
+// -l, whose value is the rest of the word or the next one; names may be shortened
+// as long as they are clear, letters may share a dash, and -- ends the options.
+// The other words are operands, and move to the front.
+//
+// A word -name is none of these, although it could be letters and their values:
+// -unique might name a file to write.
+//
+// Sources of the conventions: the POSIX utility syntax guidelines, and getopt_long
+// of GNU, which this replaces.
 
 #include "cdcl/program/shared/options.h"
 
@@ -10,8 +18,16 @@
 #include "cdcl/program/shared/status.h"
 #include "cdcl/program/shared/suggest.h"
 
-#include <getopt.h>
-#include <stdio.h>
+#include <assert.h>
+#include <string.h>
+
+enum { GOING = -1, MOST_NAMED = 8 };
+
+// The words, and the place of the next one.
+typedef struct Words {
+    char **words;
+    int next, size;
+} Words;
 
 int program_misused (const char *program, const char *command,
                      const char *format, va_list args) {
@@ -22,55 +38,334 @@ int program_misused (const char *program, const char *command,
     return STATUS_USAGE;
 }
 
-static int misused (const ProgramOptions *options, const char *format, ...) {
+#ifdef __GNUC__
+__attribute__ ((format (printf, 2, 3)))
+#endif
+static int
+misused (const OptionReader *reader, const char *format, ...) {
     va_list args;
     va_start (args, format);
-    const int status =
-        program_misused (options->program, options->command, format, args);
+    const int status = program_misused (reader->table->program,
+                                        reader->table->command, format, args);
     va_end (args);
     return status;
 }
 
-const char *program_letter_value (char *const *argv) {
-    const char *const value = optarg;
-    return value && *value == '=' && value != argv[optind - 1] ? value + 1
-                                                               : value;
+// ---------------------------------------------------------------------------
+// Rows
+
+static void list_rows (OptionReader *reader, const Option *option,
+                       char *state) {
+    for (; option->kind != KIND_LAST; option++)
+        if (option->kind == KIND_ROWS) {
+            list_rows (reader, option->rows, state ? state + option->at : NULL);
+        } else {
+            assert (reader->size < OPTIONS_MOST);
+            reader->rows[reader->size++] = (OptionRow){option, state, false};
+        }
 }
 
-int program_read_options (const ProgramOptions *options, int argc,
-                          char **argv) {
-    char text[200];
-    optind = 1;
-    opterr = 0;
-    for (;;) {
-        int next = optind; // getopt_long passes over what is no option
-        while (next < argc && (argv[next][0] != '-' || !argv[next][1]))
-            next++;
-        if (next < argc && program_is_single_dash (argv[next], options->longer,
-                                                   text, sizeof text))
-            return misused (options, "%s", text);
-        int place = -1; // in the list of long options
-        const int option =
-            getopt_long (argc, argv, options->letters, options->longer, &place);
-        if (option == -1)
-            return -1;
-        if (option == 'h') {
-            options->help ();
-            return STATUS_OK;
-        }
-        if (option == 'V') {
-            printf ("%s " CDCL_VERSION "\n", options->program);
-            return STATUS_OK;
-        }
-        if (option == '?' || option == ':') {
-            program_explain_option (argv, option, options->longer, text,
-                                    sizeof text);
-            return misused (options, "%s", text);
-        }
-        const char *const value =
-            place < 0 ? program_letter_value (argv) : optarg;
-        const int status = options->read (options->state, option, value);
-        if (status != STATUS_OK)
-            return status;
+void program_options_list (OptionReader *reader, const OptionTable *table,
+                           void *state) {
+    static const Option common[] = {
+        {"help", 'h', "[=all]", "this text; all: every option",
+         .kind = KIND_READ, .brief = true},
+        {"version", 'V', NULL, "the version", .kind = KIND_READ},
+        OPTION_LAST};
+    reader->table = table;
+    reader->size = 0;
+    list_rows (reader, table->rows, state);
+    list_rows (reader, common, NULL);
+}
+
+OptionRow *program_option_named (OptionReader *reader, const char *name) {
+    OptionRow *row = reader->rows;
+    while (!row->option->name || strcmp (row->option->name, name) != 0) {
+        row++;
+        assert (row < reader->rows + reader->size);
     }
+    return row;
+}
+
+// Whether the name is one of the list, which blanks divide.
+static bool lists (const char *list, const char *name, size_t length) {
+    for (const char *at = list; at && *at; at += *at == ' ') {
+        const size_t size = strcspn (at, " ");
+        if (size == length && !strncmp (at, name, size))
+            return true;
+        at += size;
+    }
+    return false;
+}
+
+const char *program_option_given (const OptionReader *reader,
+                                  const char *names) {
+    for (size_t i = 0; i < reader->size; i++) {
+        const OptionRow *const row = reader->rows + i;
+        const char *const name = row->option->name;
+        if (row->given && name && lists (names, name, strlen (name)))
+            return name;
+    }
+    return NULL;
+}
+
+// ---------------------------------------------------------------------------
+// Names
+
+static int ambiguous (const OptionReader *reader, const char *word,
+                      size_t length) {
+    char text[400];
+    size_t matches = 0, used = 0;
+    for (size_t i = 0; i < reader->size; i++) {
+        const char *const name = reader->rows[i].option->name;
+        if (name && !strncmp (name, word + 2, length) && matches++ < MOST_NAMED)
+            used += (size_t) snprintf (text + used, sizeof text - used,
+                                       "%s--%.36s", used ? ", " : " ", name);
+    }
+    return misused (reader, "option '%.*s' is ambiguous:%s%s", (int) length + 2,
+                    word, text, matches > MOST_NAMED ? ", ..." : "");
+}
+
+static int unknown (const OptionReader *reader, const char *word,
+                    size_t length) {
+    char typed[40], room[PROGRAM_NAME_ROOM];
+    Nearest nearest = {.word = typed};
+    const char *const shown = program_printable (word, room);
+    const int size = *shown == '"' ? -1 : (int) length + 2;
+    snprintf (typed, sizeof typed, "%.*s", (int) length, word + 2);
+    for (size_t i = 0; i < reader->size && length < sizeof typed; i++)
+        if (reader->rows[i].option->name)
+            program_nearest (&nearest, reader->rows[i].option->name);
+    return nearest.name
+               ? misused (reader, "unknown option '%.*s' (did you mean --%s?)",
+                          size, shown, nearest.name)
+               : misused (reader, "unknown option '%.*s'", size, shown);
+}
+
+// The option of the word --name, or its only beginning; or null, and a status after
+// a message.
+static OptionRow *find_long (OptionReader *reader, const char *word,
+                             int *status) {
+    const size_t length = strcspn (word + 2, "=");
+    OptionRow *found = NULL;
+    size_t matches = 0;
+    for (size_t i = 0; i < reader->size; i++) {
+        OptionRow *const row = reader->rows + i;
+        const char *const name = row->option->name;
+        if (!name || strncmp (name, word + 2, length) != 0)
+            continue;
+        found = row;
+        matches++;
+        if (!name[length]) {
+            matches = 1;
+            break;
+        }
+    }
+    if (matches == 1)
+        return found;
+    *status = (matches ? ambiguous : unknown) (reader, word, length);
+    return NULL;
+}
+
+static OptionRow *find_letter (OptionReader *reader, char letter) {
+    for (size_t i = 0; i < reader->size; i++)
+        if (reader->rows[i].option->letter == letter)
+            return reader->rows + i;
+    return NULL;
+}
+
+// Whether the word is a long option with one dash.
+static bool has_one_dash (const OptionReader *reader, const char *word) {
+    const size_t length = strcspn (word + 1, "=");
+    for (size_t i = 0; i < reader->size && length > 1; i++) {
+        const char *const name = reader->rows[i].option->name;
+        if (name && strlen (name) == length &&
+            !strncmp (name, word + 1, length))
+            return true;
+    }
+    return false;
+}
+
+// ---------------------------------------------------------------------------
+// Values
+
+static void note (const OptionReader *reader, const char *was,
+                  const char *value, const char *now) {
+    fprintf (stderr, "%s: note: --%s%s%s is now --%s%s%s\n",
+             reader->table->program, was, *value ? " " : "", value, now,
+             *value ? " " : "", value);
+}
+
+// Former spellings: of the option, and of an option whose values were these names.
+static OptionRow *present (OptionReader *reader, OptionRow *row,
+                           const char *value) {
+    const Option *const option = row->option;
+    const char *name;
+    if (option->kind == KIND_FORMER) {
+        row = program_option_named (reader, option->meant);
+        note (reader, option->name, "", option->meant);
+    } else if (option->meant && value) {
+        OptionRow *const meant = program_option_named (reader, option->meant);
+        for (size_t i = 0; (name = program_option_name (meant->option, i)); i++)
+            if (!strcmp (value, name)) {
+                note (reader, option->name, value, option->meant);
+                return meant;
+            }
+    }
+    return row;
+}
+
+static int apply (OptionReader *reader, OptionRow *row, const char *value) {
+    char why[OPTION_WHY] = "", room[PROGRAM_NAME_ROOM];
+    const Option *const option = row->option;
+    row->given = true;
+    if (option->kind == KIND_READ && !option->read) {
+        if (*option->name == 'v')
+            printf ("%s%s" CDCL_VERSION "\n",
+                    *reader->table->command ? reader->table->program : "",
+                    *reader->table->command ? " " : "");
+        else if (!program_options_print (reader, value))
+            return misused (reader, "--help '%s': expected all", value);
+        return STATUS_OK;
+    }
+    const int status = program_option_set (row, value, why);
+    if (status == STATUS_USAGE && *why)
+        return misused (reader, value ? "--%s '%s': %s" : "--%s%s: %s",
+                        option->name,
+                        value ? program_printable (value, room) : "", why);
+    return status == STATUS_OK     ? GOING
+           : status == OPTION_DONE ? STATUS_OK
+                                   : status;
+}
+
+static bool may_miss (const Option *option) {
+    return *option->value == '[';
+}
+
+// The next word, if it can be the value.
+static const char *next_value (Words *words, const Option *option) {
+    const char *const word =
+        words->next < words->size ? words->words[words->next] : NULL;
+    if (!word || (may_miss (option) && (!option->digits || !*word ||
+                                        word[strspn (word, "0123456789")])))
+        return NULL;
+    words->next++;
+    return word;
+}
+
+static int read_long (OptionReader *reader, Words *words, const char *word) {
+    int status;
+    char room[PROGRAM_NAME_ROOM];
+    OptionRow *const row = find_long (reader, word, &status);
+    if (!row)
+        return status;
+    const char *const sign = strchr (word, '=');
+    const char *value = sign ? sign + 1 : NULL;
+    const Option *const option =
+        row->option->kind == KIND_FORMER
+            ? program_option_named (reader, row->option->meant)->option
+            : row->option;
+    if (!option->value && value)
+        return misused (reader, "%s: expected no value",
+                        program_printable (word, room));
+    if (option->value && !value)
+        value = next_value (words, option);
+    if (option->value && !value && !may_miss (option))
+        return misused (reader, "%s: expected a value", word);
+    return apply (reader, present (reader, row, value), value);
+}
+
+// Letters behind one dash, and the value of the last one.
+static int read_letters (OptionReader *reader, Words *words,
+                         const char *letters) {
+    int status = GOING;
+    while (*letters && status == GOING) {
+        const char letter = *letters++;
+        OptionRow *const row = find_letter (reader, letter);
+        if (!row) {
+            char room[PROGRAM_NAME_ROOM];
+            return misused (
+                reader, "unknown option '%s'",
+                program_printable ((const char[]){'-', letter, 0}, room));
+        }
+        const Option *const option = row->option;
+        const bool sign = *letters == '=';
+        const char *value = NULL;
+        if (option->value && *letters &&
+            (!option->digits || sign || strspn (letters, "0123456789"))) {
+            value = letters + sign;
+            letters = "";
+        } else if (option->value && !*letters) {
+            value = next_value (words, option);
+        }
+        if (option->value && !value && !may_miss (option))
+            return misused (reader, "-%c: expected a value", letter);
+        status = apply (reader, present (reader, row, value), value);
+    }
+    return status;
+}
+
+// ---------------------------------------------------------------------------
+// All words
+
+// What needs or excludes another one.
+static int check (const OptionReader *reader) {
+    for (size_t i = 0; i < reader->size; i++) {
+        const Option *const option = reader->rows[i].option;
+        if (!reader->rows[i].given)
+            continue;
+        if (option->needs && !program_option_given (reader, option->needs)) {
+            char text[OPTION_WHY] = "";
+            for (const char *at = option->needs; *at; at += strspn (at, " ")) {
+                const size_t used = strlen (text), size = strcspn (at, " ");
+                snprintf (text + used, sizeof text - used, "%s--%.*s",
+                          used ? " or " : "", (int) size, at);
+                at += size;
+            }
+            return misused (reader, "--%s without %s", option->name, text);
+        }
+        const char *const other =
+            option->excludes ? program_option_given (reader, option->excludes)
+                             : NULL;
+        if (other)
+            return misused (reader, "--%s and --%s: expected one of the two",
+                            option->name, other);
+    }
+    return GOING;
+}
+
+static int read_word (OptionReader *reader, Words *words, const char *word) {
+    char why[OPTION_WHY];
+    if (word[1] == '-')
+        return read_long (reader, words, word);
+    if (reader->table->foreign && reader->table->foreign (word, why))
+        return misused (reader, "%s", why);
+    if (has_one_dash (reader, word))
+        return misused (reader, "unknown option '%.*s' (did you mean --%.*s?)",
+                        (int) strcspn (word, "="), word,
+                        (int) strcspn (word + 1, "="), word + 1);
+    return read_letters (reader, words, word + 1);
+}
+
+int program_options_read (OptionReader *reader, const OptionTable *table,
+                          void *state, int *argc, char **argv) {
+    Words words = {argv, 1, *argc};
+    int operands = 1;
+    int status = GOING;
+    bool ended = false;
+    program_options_list (reader, table, state);
+    while (words.next < words.size && status == GOING) {
+        char *const word = argv[words.next++];
+        if (ended || *word != '-' || !word[1])
+            argv[operands++] = word;
+        else if (!strcmp (word, "--"))
+            ended = true;
+        else
+            status = read_word (reader, &words, word);
+    }
+    if (status != GOING)
+        return status;
+    argv[operands] = NULL;
+    *argc = operands;
+    return check (reader);
 }

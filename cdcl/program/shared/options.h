@@ -1,41 +1,175 @@
-// options.h -- reads the options of a command, and says what is wrong with them;
-// see options.c.
+// options.h -- the options of a command, said once, in a table.
+//
+// A row has the names of an option, what its value is and where it goes, and a
+// sentence or two.  From the table come the reading of the command line with its
+// checks (options.c, option_values.c), --help (option_help.c), the options of the
+// manual page and the completions of shells (option_texts.c).
+//
+//   static const Option rows[] = {
+//       {"limit", 'l', "N", "stop at N solutions (default 0: no limit)",
+//        OPTION_NUMBER (Count, limit, 0, INT64_MAX), .brief = true},
+//       {"probes", 0, "N", "so many descents (default 5000)",
+//        OPTION_NUMBER (Count, probes, 1, 1000000000), .needs = "estimate"},
+//       OPTION_ROWS (Count, each, each_rows),
+//       OPTION_LAST};
 
 #ifndef PROGRAM_OPTIONS_H
 #define PROGRAM_OPTIONS_H
 
 #include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-struct option; // of getopt.h
+typedef struct Option Option;
 
-typedef struct ProgramOptions {
+typedef enum OptionKind {
+    KIND_LAST,    // ends the rows
+    KIND_HEADING, // `help`, above the rows that follow
+    KIND_ROWS,    // the rows of `rows`, which several commands share
+    KIND_FORMER,  // a former spelling of the option `meant`
+    KIND_FLAG,    // a bool
+    KIND_NUMBER,  // a whole number from `low` to `high`
+    KIND_JOBS,    // the same, of threads; 0 is one for each processor
+    KIND_SECONDS, // a double
+    KIND_NAME,    // one of the names, as its index
+    KIND_TEXT,    // a const char *
+    KIND_FILE,    // the same, the name of a file to write
+    KIND_READ     // what `read` makes of it
+} OptionKind;
+
+enum { OPTION_WHY = 200, OPTION_DONE = -2 };
+
+// Reads a value, null if it may be missing and is: STATUS_OK; STATUS_USAGE, with
+// what was expected in `why` or the row; OPTION_DONE if the command has nothing
+// more to do; or another status, after a message.
+typedef int OptionRead (void *state, const Option *option, const char *value,
+                        char why[OPTION_WHY]);
+// The names of values, or what they mean, up to null.
+typedef const char *OptionNames (size_t index);
+
+struct Option {
+    const char *name;  // --name
+    char letter;       // -l; 0: none
+    const char *value; // as it is shown; in [] where it may be missing; or null
+    const char *help;  // sentences; {} stands for the names of values
+    OptionKind kind;
+    size_t at, size;   // the member of the state that it sets
+    int64_t low, high; // of numbers; `low` is the index of the first name
+    const char *const *names; // of values, up to null,
+    OptionNames *name_of;     // or this function,
+    OptionNames *meaning_of;  // and what they mean, or null
+    const char *initial;      // the name that is the default
+    OptionRead *read;
+    const char *detail;   // for `read`
+    const char *expected; // "a square" in messages; null: what the kind says
+    const char *needs;    // names of options, of which one has to be given
+    const char *excludes; // those that do not go with this one
+    const char *meant;    // also of a file: names of that option go there
+    const Option *rows;
+    bool brief;  // also in the short help
+    bool digits; // a value that may be missing may be the next word, if digits
+};
+
+#define OPTION_AT(type, member)                                                \
+    .at = offsetof (type, member), .size = sizeof ((type *) 0)->member
+#define OPTION_FLAG(type, member) .kind = KIND_FLAG, OPTION_AT (type, member)
+#define OPTION_NUMBER(type, member, least, most)                               \
+    .kind = KIND_NUMBER, OPTION_AT (type, member), .low = least, .high = most
+#define OPTION_JOBS(type, member)                                              \
+    .kind = KIND_JOBS, OPTION_AT (type, member), .high = 1024
+#define OPTION_SECONDS(type, member)                                           \
+    .kind = KIND_SECONDS, OPTION_AT (type, member)
+#define OPTION_TEXT(type, member) .kind = KIND_TEXT, OPTION_AT (type, member)
+#define OPTION_FILE(type, member) .kind = KIND_FILE, OPTION_AT (type, member)
+#define OPTION_NAMES(type, member, function)                                   \
+    .kind = KIND_NAME, OPTION_AT (type, member), .name_of = function
+#define OPTION_WORDS(type, member, ...)                                        \
+    .kind = KIND_NAME, OPTION_AT (type, member),                               \
+    .names = (const char *const[]) {                                           \
+        __VA_ARGS__, NULL                                                      \
+    }
+#define OPTION_READ(function) .kind = KIND_READ, .read = function
+#define OPTION_HEADING(text)                                                   \
+    { .kind = KIND_HEADING, .help = text }
+#define OPTION_ROWS(type, member, shared)                                      \
+    { .kind = KIND_ROWS, OPTION_AT (type, member), .rows = shared }
+#define OPTION_FORMER(former, now)                                             \
+    { .name = former, .kind = KIND_FORMER, .meant = now }
+#define OPTION_LAST                                                            \
+    { .kind = KIND_LAST }
+
+// A command: lines of text are wrapped, but for those that begin with a blank.
+// The engine adds --help and --version.
+typedef struct OptionTable {
     const char *program; // as messages name it
     const char *command; // of the program, or ""
-    const char *letters; // for getopt_long, with a colon in front; h and V
-    const struct option *longer; // --help and --version among them
-    void *state;
-    // Reads one option, with a null value if it has none: 0, or the exit status
-    // after a message.
-    int (*read) (void *state, int option, const char *value);
-    void (*help) (void); // prints the help
-} ProgramOptions;
+    const char *usage;   // its operands
+    const char *about;   // what it does
+    const Option *rows;
+    const char *examples; // lines, or null
+    const char *more;     // the end of --help=all, or null
+    // Says what a word of another program's command line is here; or null.
+    bool (*foreign) (const char *word, char why[OPTION_WHY]);
+} OptionTable;
 
-// Reads all options, wherever they stand.  -1 to go on at `optind`; or the exit
-// status, after --help, --version or a message.
-int program_read_options (const ProgramOptions *options, int argc, char **argv);
+// The rows of a table, one after the other.
+enum { OPTIONS_MOST = 256 };
+typedef struct OptionRow {
+    const Option *option;
+    char *state; // that its `at` belongs to
+    bool given;
+} OptionRow;
+typedef struct OptionReader {
+    const OptionTable *table;
+    size_t size;
+    OptionRow rows[OPTIONS_MOST];
+} OptionReader;
 
-// What getopt_long found behind a letter is its value: the value without the =
-// of -o=FILE, which is the same as -oFILE.
-const char *program_letter_value (char *const *argv);
+// Reads all options, wherever they stand, and leaves the operands in argv, from
+// 1 to argc - 1.  -1 to go on; or the exit status, after --help, --version or a
+// message.
+int program_options_read (OptionReader *reader, const OptionTable *table,
+                          void *state, int *argc, char **argv);
+
+// The first of these names, divided by blanks, that was given; or null.
+const char *program_option_given (const OptionReader *reader,
+                                  const char *names);
 
 // `PROGRAM: error: MESSAGE; see PROGRAM COMMAND --help` on standard error, with
 // control characters escaped.  Returns STATUS_USAGE.
 int program_misused (const char *program, const char *command,
                      const char *format, va_list args);
+
+// ---------------------------------------------------------------------------
+// Between the parts
+
+// Lists the rows of a table; the state may be null.
+void program_options_list (OptionReader *reader, const OptionTable *table,
+                           void *state);
+// The option of that name, which is there.
+OptionRow *program_option_named (OptionReader *reader, const char *name);
+// Sets the member of the state, or calls `read`.  A status, and with STATUS_USAGE
+// what was expected, unless that is "".
+int program_option_set (const OptionRow *row, const char *value,
+                        char why[OPTION_WHY]);
+// The name of a value, or null beyond the last one.
+const char *program_option_name (const Option *option, size_t index);
+// `a, b or c`, the default marked if that is asked for.
+void program_option_names (const Option *option, bool initial, char *text,
+                           size_t size);
+// The help with these names, as a whole or its first sentence.
+void program_option_sentence (const Option *option, bool whole, char *text,
+                              size_t size);
+// Prints what --help=FORM asks for, null: the short help.  False for another word.
+bool program_options_print (OptionReader *reader, const char *form);
+// The part of it that is for machines: manual, bash and zsh.
+bool program_options_texts (const OptionReader *reader, const char *form);
 
 #ifdef __cplusplus
 }

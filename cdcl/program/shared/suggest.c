@@ -10,16 +10,10 @@
 
 #include "cdcl/program/shared/suggest.h"
 
-#include "cdcl/program/shared/names.h"
-
-#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 
-enum {
-    LONGEST = 32,  // letters of a name; longer words are near nothing
-    MOST_NAMED = 8 // options that an ambiguous one may stand for
-};
+enum { LONGEST = 32 }; // letters of a name; longer words are near nothing
 
 static unsigned least (unsigned a, unsigned b) {
     return a < b ? a : b;
@@ -58,94 +52,6 @@ void program_nearest (Nearest *nearest, const char *name) {
     nearest->distance = steps;
 }
 
-// Appends to a text that is cut at the end of its room.
-static void append (char *text, size_t size, const char *more) {
-    const size_t length = strlen (text);
-    snprintf (text + length, size - length, "%s", more);
-}
-
-// The long options that begin with the word, when there are several.
-static bool explain_ambiguous (const char *word, const struct option *options,
-                               char *text, size_t size) {
-    const size_t length = strcspn (word + 2, "=");
-    size_t matches = 0;
-    snprintf (text, size, "option '%.*s' is ambiguous:", (int) length + 2,
-              word);
-    for (; options->name; options++)
-        if (!strncmp (options->name, word + 2, length) &&
-            matches++ < MOST_NAMED) {
-            append (text, size, matches > 1 ? ", --" : " --");
-            append (text, size, options->name);
-        }
-    if (matches > MOST_NAMED)
-        append (text, size, ", ...");
-    return matches > 1;
-}
-
-static void explain_unknown (const char *word, const struct option *options,
-                             char *text, size_t size) {
-    char typed[LONGEST + 1], room[PROGRAM_NAME_ROOM];
-    Nearest nearest = {.word = typed};
-    const size_t length = strcspn (word, "=");
-    snprintf (text, size, "unknown option '%.*s'",
-              *program_printable (word, room) == '"' ? -1 : (int) length,
-              program_printable (word, room));
-    if (strncmp (word, "--", 2) || length - 2 > LONGEST)
-        return;
-    snprintf (typed, sizeof typed, "%.*s", (int) length - 2, word + 2);
-    for (; options->name; options++)
-        program_nearest (&nearest, options->name);
-    if (!nearest.name)
-        return;
-    append (text, size, " (did you mean --");
-    append (text, size, nearest.name);
-    append (text, size, "?)");
-}
-
-void program_explain_option (char *const *argv, int result,
-                             const struct option *options, char *text,
-                             size_t size) {
-    const char *word = argv[optind - 1];
-    char room[PROGRAM_NAME_ROOM];
-    const char letter[3] = {'-', (char) optopt, 0};
-    // In a cluster like "-xyz", argv[optind - 1] may be the word before it.  A
-    // long option sets optopt only if it exists.
-    const bool named = !strncmp (word, "--", 2) &&
-                       (!optopt || result == ':' || strchr (word, '='));
-    if (!named)
-        word = letter;
-    if (result == ':')
-        snprintf (text, size, "%s: expected a value",
-                  program_printable (word, room));
-    else if (named && optopt)
-        snprintf (text, size, "%s: expected no value",
-                  program_printable (word, room));
-    else if (!named || !explain_ambiguous (word, options, text, size))
-        explain_unknown (word, options, text, size);
-}
-
-bool program_is_single_dash (const char *word, const struct option *options,
-                             char *text, size_t size) {
-    if (word[0] != '-' || word[1] == '-')
-        return false;
-    const size_t length = strcspn (word + 1, "=");
-    for (; options->name; options++)
-        if (length > 1 && strlen (options->name) == length &&
-            !strncmp (options->name, word + 1, length)) {
-            snprintf (text, size, "unknown option '%.*s' (did you mean --%s?)",
-                      (int) length + 1, word, options->name);
-            return true;
-        }
-    return false;
-}
-
-bool program_is_file_name (const char *option, const char *value, char *text,
-                           size_t size) {
-    char room[PROGRAM_NAME_ROOM];
-    if (*value && (*value != '-' || !value[1]))
-        return true;
-    snprintf (text, size, "%s '%s': expected the name of a file%s", option,
-              program_printable (value, room),
-              *value ? "; one that begins with a dash is written ./-NAME" : "");
-    return false;
+bool program_is_file_name (const char *value) {
+    return *value && (*value != '-' || !value[1]);
 }

@@ -10,8 +10,6 @@
 extern "C" {
 #endif
 
-struct option; // of getopt.h
-
 // The search for the name nearest to a word.  It begins with the word alone:
 //
 //   Nearest nearest = {.word = argv[1]};
@@ -26,25 +24,9 @@ typedef struct Nearest {
 
 void program_nearest (Nearest *nearest, const char *name);
 
-// Why getopt_long returned '?' or ':', in one line without its end: an unknown
-// option and what may have been meant, an ambiguous one and all that it may
-// stand for, a value that is missing or not wanted.  To be called at once, with
-// opterr 0 and a colon in front of the letters.
-void program_explain_option (char *const *argv, int result,
-                             const struct option *options, char *text,
-                             size_t size);
-
-// Whether the word is a long option with one dash, as -unique or -time=5, which
-// getopt_long would read as letters and their values.  To be asked for each
-// word before it is parsed; then the text names the option meant, as above.
-bool program_is_single_dash (const char *word, const struct option *options,
-                             char *text, size_t size);
-
-// Whether the value of an option, as --output or -o, may be the name of a file to
-// write: it is not empty, and begins with no dash, unless it is "-".  If not,
-// the text says so, as above.
-bool program_is_file_name (const char *option, const char *value, char *text,
-                           size_t size);
+// Whether the value of an option may be the name of a file to write: it is not
+// empty, and begins with no dash, unless it is "-".
+bool program_is_file_name (const char *value);
 
 #ifdef __cplusplus
 }

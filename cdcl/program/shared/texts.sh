@@ -1,18 +1,41 @@
 #!/bin/sh
-# texts.sh -- what the build makes of a program's table of options: the options
-# of the solver in its manual page, and shell completions.
+# texts.sh -- what the build makes of a program's tables of options: its manual page,
+# and shell completions.
 #
 # Usage: texts.sh manual PROGRAM PAGE.in      the page to standard output
 #        texts.sh bash | zsh PROGRAM          the completion to standard output
 #
-# The program prints its table, by --list-options and --help.  In the page, the
-# line `.\" @OPTIONS@` is replaced.  In --help, an option stands at the beginning
-# of a line as `-x, --name ARGUMENT  meaning` or `--name=DEFAULT  meaning`; a
-# meaning goes on in lines that are indented further, up to a list in columns; and
-# commands are under `commands`.
+# The program prints its tables by --help=FORM (option_texts.c).  In the page, lines from
+# `.\" @OPTIONS [COMMAND]` to `.\" @END` become the options of the command; what
+# stands there behind `.\" --NAME`, or a heading, is said of that option, or below that
+# heading, besides.
 
 kind=$1 program=$2
 name=${program##*/}
+
+manual () { # PAGE
+    awk -v program="$program" '
+        function put_options (line, key, ask) {
+            ask = program " " command " --help=manual"
+            while ((ask | getline line) > 0) {
+                if (line !~ /^\.\\" /) { print line; continue }
+                key = substr (line, 5)
+                printf "%s", more[key]
+                delete more[key]
+            }
+            failed += close (ask) != 0
+            for (key in more) {
+                print "texts.sh: no option " key " of " command >"/dev/stderr"
+                failed++
+            }
+        }
+        /^\.\\" @OPTIONS/ { inside = 1; key = ""; command = $3; split ("", more); next }
+        inside && /^\.\\" @END/ { inside = 0; put_options (); next }
+        inside && /^\.\\" / { key = substr ($0, 5); next }
+        inside { more[key] = more[key] $0 "\n"; next }
+        { print }
+        END { exit failed > 0 }' "$1"
+}
 
 # Lines `LETTER NAME ARGUMENT MEANING`, divided by tabs, of a help text.
 table () {
@@ -23,30 +46,12 @@ table () {
         sed -nE "s/^ *((-[a-zA-Z]), )?--([a-z0-9-]+)(\[=[A-Za-z]+\]|[ =][A-Z]+|=[0-9]+)? +(.*)/\2	\3	\4	\5/p"
 }
 
-manual () {
-    "$program" --list-options | awk '
-        FNR == NR && /^--/ {
-            split ($1, option, "[-=]+")
-            range = substr ($0, index ($0, "(") + 1)
-            sub (/ \.\.\. /, " to ", range); sub (/\)$/, "", range)
-            text = text ".TP\n.BI \\-\\-" option[2] "= N\n"
-            rest = "From " range ", default " option[3] ".\n"
-            next
-        }
-        FNR == NR {
-            sub (/^ +/, "")
-            text = text toupper (substr ($0, 1, 1)) substr ($0, 2) ".\n" rest
-            next
-        }
-        /^\.\\" @OPTIONS@$/ { printf "%s", text; next }
-        { print }' - "$1"
-}
-
 commands () {
     "$program" --help | sed -n '/^commands/,/^$/s/^  \([a-z]*\) .*/\1/p'
 }
 
 bash_words () { # [COMMAND]: options, with = where they have a value
+    "$program" $1 --help=bash 2>/dev/null && return
     "$program" $1 --help | table |
         awk -F '\t' '{ printf " --%s%s", $2, $3 == "" || $3 ~ /^\[/ ? "" : "=" }'
 }
@@ -78,6 +83,8 @@ end
 }
 
 zsh_options () { # [COMMAND]: one quoted word for each option
+    "$program" $1 --help=zsh >/dev/null 2>&1 &&
+        "$program" $1 --help=zsh | awk '{ printf " \\\n        %s", $0 }' && return
     "$program" $1 --help | table | awk -F '\t' -v quote="'" '{
         gsub (quote, "", $4); gsub (/[][]/, "\\\\&", $4)
         value = $3; gsub (/[^A-Za-z]/, "", value)

@@ -149,11 +149,12 @@ int sudoku_option_symmetry (const char *command, const char *text,
 
 int sudoku_option_file (const char *command, const char *option,
                         const char *text, const char **path) {
-    char why[200];
     *path = text;
-    if (program_is_file_name (option, text, why, sizeof why))
+    if (program_is_file_name (text))
         return STATUS_OK;
-    return sudoku_misused (command, "%s", why);
+    return sudoku_misused (
+        command, "%s '%s': expected the name of a file%s", option, text,
+        *text ? "; one that begins with a dash is written ./-NAME" : "");
 }
 
 int sudoku_option_number (const char *command, const char *option,

@@ -7,7 +7,7 @@
 #ifndef SUDOKU_COMMAND_H
 #define SUDOKU_COMMAND_H
 
-#include "cdcl/program/shared/options.h"
+#include "cdcl/program/shared/getopt_options.h"
 #include "cdcl/program/shared/output.h"
 #include "cdcl/program/shared/paths.h"
 #include "cdcl/program/shared/signals.h"

@@ -1,0 +1,139 @@
+// option_help.c -- --help from the table of options.h: what fits a screen of 24
+// lines, and with --help=all the rest.
+
+#include "cdcl/program/shared/options.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { COLUMNS = 80, LINES = 24, INDENT = 24 };
+
+// Prints words from that column on, and in further lines indented.
+static void put_words (FILE *out, const char *text, int column, int indent) {
+    for (bool first = true; *text; first = false) {
+        const int size = (int) strcspn (text, " \n");
+        if (!first && column + 1 + size > COLUMNS)
+            column = fprintf (out, "\n%*s", indent, "") - 1;
+        else if (!first)
+            column += fprintf (out, " ");
+        column += fprintf (out, "%.*s", size, text);
+        text += size;
+        if (*text == '\n')
+            break;
+        text += *text == ' ';
+    }
+    fputc ('\n', out);
+}
+
+// Lines of text, wrapped but for those that begin with a blank.
+static void put_lines (FILE *out, const char *text) {
+    while (*text) {
+        const size_t size = strcspn (text, "\n");
+        if (*text == ' ')
+            fprintf (out, "%.*s\n", (int) size, text);
+        else
+            put_words (out, text, 0, 0);
+        text += size + (text[size] == '\n');
+    }
+}
+
+// `{}` becomes the names.
+void program_option_sentence (const Option *option, bool whole, char *text,
+                              size_t size) {
+    char names[600];
+    const char *const at = strstr (option->help, "{}");
+    program_option_names (option, true, names, sizeof names);
+    snprintf (text, size, "%.*s%s%s", at ? (int) (at - option->help) : 0,
+              option->help, at ? names : "", at ? at + 2 : option->help);
+    char *const end = strstr (text, ". ");
+    if (end && !whole)
+        *end = 0;
+}
+
+static void put_meanings (FILE *out, const Option *option) {
+    const char *name;
+    int width = 0;
+    for (size_t i = 0; (name = program_option_name (option, i)); i++)
+        width = (int) strlen (name) > width ? (int) strlen (name) : width;
+    for (size_t i = 0; (name = program_option_name (option, i)); i++) {
+        const int at = fprintf (out, "        %-*s  ", width, name);
+        put_words (out, option->meaning_of (i), at, at);
+    }
+}
+
+static void put_option (FILE *out, const Option *option, bool whole) {
+    char head[60] = "      ", text[1000];
+    if (option->letter)
+        snprintf (head, sizeof head, "  -%c, ", option->letter);
+    const char *const value = option->value ? option->value : "";
+    const size_t used = strlen (head);
+    snprintf (head + used, sizeof head - used, "--%s%s%s", option->name,
+              *value && *value != '[' ? " " : "", value);
+    int column = fprintf (out, "%-*s ", INDENT - 1, head);
+    if (column > INDENT)
+        column = fprintf (out, "\n%*s", INDENT, "") - 1;
+    program_option_sentence (option, whole, text, sizeof text);
+    put_words (out, text, column, INDENT);
+    if (whole && option->meaning_of)
+        put_meanings (out, option);
+}
+
+static void put_options (FILE *out, const OptionReader *reader, bool whole) {
+    for (size_t i = 0; i < reader->size; i++) {
+        const Option *const option = reader->rows[i].option;
+        if (option->kind == KIND_HEADING && whole)
+            fprintf (out, "%s%s:\n", i ? "\n" : "", option->help);
+        else if (option->name && option->help && (whole || option->brief))
+            put_option (out, option, whole);
+    }
+}
+
+static void put_examples (FILE *out, const OptionTable *table) {
+    const char *const line = strchr (table->examples, '\n');
+    fprintf (out, "\nexample%s:\n%s", line && line[1] ? "s" : "",
+             table->examples);
+}
+
+static void put_help (FILE *out, const OptionReader *reader, bool whole) {
+    const OptionTable *const table = reader->table;
+    fprintf (out, "usage: %s %s%s[OPTION]... %s\n\n", table->program,
+             table->command, *table->command ? " " : "", table->usage);
+    put_lines (out, table->about);
+    fputc ('\n', out);
+    put_options (out, reader, whole);
+    if (whole && table->examples)
+        put_examples (out, table);
+    if (whole && table->more) {
+        fputc ('\n', out);
+        put_lines (out, table->more);
+    }
+}
+
+// The short help has examples if they fit.
+static void print_short (const OptionReader *reader) {
+    char *text = NULL;
+    size_t size = 0, lines = 0;
+    FILE *const out = open_memstream (&text, &size);
+    if (!out)
+        return;
+    put_help (out, reader, false);
+    fflush (out);
+    const size_t without = size;
+    if (reader->table->examples)
+        put_examples (out, reader->table);
+    fclose (out);
+    for (size_t i = 0; i < size; i++)
+        lines += text[i] == '\n';
+    fwrite (text, 1, lines < LINES ? size : without, stdout);
+    free (text);
+}
+
+bool program_options_print (OptionReader *reader, const char *form) {
+    if (!form)
+        print_short (reader);
+    else if (!strcmp (form, "all"))
+        put_help (stdout, reader, true);
+    else
+        return program_options_texts (reader, form);
+    return true;
+}
