@@ -19,6 +19,10 @@ if ! ${1:-cc} -fsanitize=thread -o empty empty.c >/dev/null 2>&1 || ! ./empty; t
 fi
 (cd "$root" && ${MAKE:-make} MODE=tsan "${program#"$root/"}") >log 2>&1
 verdict $? "the program is built: $(tail -n 3 log)"
+[ -x "$program" ] || { # and whoever writes to it would wait for ever
+    summary
+    exit 1
+}
 
 inkala=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 blank=$(printf '%081d' 0)

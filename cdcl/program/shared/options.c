@@ -254,7 +254,7 @@ static const char *next_value (Words *words, const Option *option) {
 }
 
 static int read_long (OptionReader *reader, Words *words, const char *word) {
-    int status;
+    int status = GOING;
     char room[PROGRAM_NAME_ROOM];
     OptionRow *const row = find_long (reader, word, &status);
     if (!row)

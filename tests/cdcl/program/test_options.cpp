@@ -100,6 +100,7 @@ struct Result {
     int status;
     std::string error, out;
     std::vector<std::string> operands;
+    std::vector<std::string> words; // what the state points to
     State state;
 };
 
@@ -138,6 +139,7 @@ Result run (std::vector<std::string> words) {
     }
     result.out = content (files[0]);
     result.error = content (files[1]);
+    result.words = std::move (words);
     for (int i = 1; result.status < 0 && i < argc; i++)
         result.operands.push_back (argv[static_cast<size_t> (i)]);
     return result;
