@@ -209,7 +209,14 @@ $(BIN)/cdcl $(BIN)/cdcl-sudoku $(BIN)/cdcl-sudoku-bench $(BIN)/bench/cnf:
 	@mkdir -p $(@D)
 	$(call step,LD,$@)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(JSON_LIB) -lm -lpthread -ldl
 $(DIR)/tests: $(TESTS) $(PLAYER) $(HARNESS) $(ARCHIVES)
-$(DIR)/tests: private LIBS = $(call package,--libs catch2-with-main)
+# The tests of one folder: test-engine, test-explain and so on.
+TESTED := $(sort $(notdir $(patsubst %/,%,$(dir $(wildcard tests/bench/*.cpp tests/*/*/*.cpp)))))
+PART_TESTS := $(TESTED:%=$(DIR)/test-%)
+$(foreach p,$(TESTED),$(eval $(DIR)/test-$p: $(filter \
+  %/tests/main.cpp.o %/tests/build.cpp.o $(patsubst \
+  %,$(COMMON)/tests/%$p/%,cdcl/ sudoku/) $(COMMON)/tests/$p/%,$(TESTS))))
+$(PART_TESTS): $(PLAYER) $(HARNESS) $(ARCHIVES)
+$(DIR)/tests $(PART_TESTS): private LIBS = $(call package,--libs catch2-with-main)
 $(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
 $(MICRO): $(BIN)/bench/micro_%: $(DIR)/obj/bench/micro/%.cpp.o $(HARNESS) $(ARCHIVES)
 $(MICRO): private LIBS = -lbenchmark
@@ -240,7 +247,7 @@ LIBS_libfuzzer := -fsanitize=fuzzer
 WATCHED_fuzz := -fsanitize-coverage=trace-pc
 $(CDCL_LIB) $(SUDOKU_LIB) $(BENCH): \
   CFLAGS += $(WATCHED_$(MODE))
-$(DIR)/tests $(BIN)/trace-fuzz $(BIN)/bench/library $(MICRO) $(FUZZ_TARGETS):
+$(DIR)/tests $(PART_TESTS) $(BIN)/trace-fuzz $(BIN)/bench/library $(MICRO) $(FUZZ_TARGETS):
 	@mkdir -p $(@D)
 	$(call step,LD,$@)$(CXX) $(FLAGS) $(CXXFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(JSON_LIB) $(LAB_LIB) -lm -lpthread -ldl
 -include $(shell find $(DIR) $(COMMON) -name '*.d' 2>/dev/null)
@@ -289,6 +296,8 @@ FUZZTIME ?= 60
 fuzz: ## random calls and bytes for FUZZTIME seconds, sanitized
 	+@MAKE="$(SUB)" sh tests/fuzz.sh $(FUZZTIME)
 fuzz-targets: $(FUZZ_TARGETS) $(BIN)/trace-fuzz
+$(TESTED:%=test-%): test-%: $(DIR)/test-% ## the Catch2 tests of one folder
+	@$< '~[slow]'
 test-quick: ## the Catch2 tests that are not slow
 	+@$(SUB) build/release/tests && build/release/tests '~[slow]'
 bench: all ## measure instances/ against MiniSat (BENCHFLAGS)
