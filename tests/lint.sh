@@ -117,5 +117,15 @@ for file in $(find cdcl sudoku bench tests -name '*.[ch]' -o -name '*.[ch]pp'); 
     verdict $? "$file does not begin with its head comment"
 done
 
+# The lines of the project, of a clone: a commit that grows them has to say so.
+while read -r most endings; do
+    lines=$(git ls-files cdcl sudoku bench 2>/dev/null |
+        grep -E "\\.($(echo "$endings" | tr ' ' '|'))\$" | tr '\n' '\0' | xargs -0 cat | wc -l)
+    [ "$lines" -le "$most" ] && [ "$lines" -ge $((most / 100 * 99)) ] || [ "$lines" = 0 ]
+    verdict $? "$lines lines of $endings, and tests/size.txt says $most"
+done <<END
+$(grep -v '^#' tests/size.txt)
+END
+
 echo "lint: $((checks - failed)) passed, $failed failed"
 [ "$failed" = 0 ]
