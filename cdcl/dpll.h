@@ -5,10 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Returns CDCL_SAT, CDCL_UNSAT or CDCL_UNKNOWN.  It continues in cdcl_search
 // when the problem is worth learning.
 int cdcl_dpll (struct cdcl *);
@@ -16,7 +12,4 @@ int cdcl_dpll (struct cdcl *);
 // Excludes the model that was found.
 void cdcl_dpll_block (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,10 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Fills solver->frontier with the leaves of a tree of at most `most` cubes.
 void cdcl_split (struct cdcl *, size_t most);
 
@@ -17,7 +13,4 @@ void cdcl_split (struct cdcl *, size_t most);
 bool cdcl_next_cube (const struct cdcl *, size_t *at, const Lit **lits,
                      size_t *size);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

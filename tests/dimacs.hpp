@@ -9,7 +9,9 @@
 
 #include "tests/oracle.hpp"
 
+extern "C" {
 #include "cdcl/dimacs/dimacs.h"
+}
 
 namespace test {
 

@@ -14,9 +14,11 @@
 
 #include "tests/oracle.hpp"
 
+extern "C" {
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/propagate.h"
 #include "cdcl/engine/trail.h"
+}
 
 namespace test {
 

@@ -10,7 +10,9 @@
 
 #include "tests/oracle.hpp"
 
+extern "C" {
 #include "cdcl/checker/drat.h"
+}
 
 namespace test {
 

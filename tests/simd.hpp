@@ -5,7 +5,9 @@
 
 #include "tests/test.hpp"
 
+extern "C" {
 #include "sudoku/simd/codes.h"
+}
 
 #include <algorithm>
 

@@ -14,7 +14,9 @@
 
 #include "tests/test.hpp"
 
+extern "C" {
 #include "cdcl/base/mem.h"
+}
 
 namespace test {
 

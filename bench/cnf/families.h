@@ -31,10 +31,6 @@ typedef struct Recipe {
     uint64_t seed;
 } Recipe;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 extern const Family cnf_families[];
 extern const MakerKind cnf_kinds[];
 extern const Recipe cnf_recipes[];
@@ -70,7 +66,4 @@ bool cnf_write (const Recipe *recipe, const Maker *maker, FILE *file);
     void cnf_make_##name (Maker *maker, const int *counts);
 #include "families.def"
 
-#ifdef __cplusplus
-}
-#endif
 #endif

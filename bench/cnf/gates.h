@@ -12,10 +12,6 @@
 
 #include "maker.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 int cnf_and (Maker *maker, int a, int b);
 int cnf_or (Maker *maker, int a, int b);
 int cnf_xor (Maker *maker, int a, int b);
@@ -36,7 +32,4 @@ int *cnf_add_words (Maker *maker, int bits, const int *a, const int *b,
 int *cnf_word (Maker *maker, int bits);
 int cnf_differ (Maker *maker, int bits, const int *a, const int *b);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -10,10 +10,6 @@ typedef struct Graph {
     int *ends; // [2·edges] the maker's memory; ends[2e] < ends[2e + 1]
 } Graph;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // A graph without edges and with room for so many.
 Graph cnf_graph_new (Maker *maker, int vertices, int edges);
 void cnf_add_edge (Graph *graph, int a, int b);
@@ -32,7 +28,4 @@ Graph cnf_graph_grid (Maker *maker, int width, int height, bool torus);
 // `edges` different edges, none within a part of `part` (null: anywhere).
 Graph cnf_graph_random (Maker *maker, int vertices, int edges, const int *part);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -52,10 +52,6 @@ typedef struct Matrix {
     int first, rows, cols;
 } Matrix;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 void cnf_init (Maker *maker, uint64_t seed, size_t amo);
 void cnf_release (Maker *maker);
 
@@ -110,7 +106,4 @@ static inline int cnf_at (Matrix matrix, int row, int col) {
     return matrix.first + row * matrix.cols + col;
 }
 
-#ifdef __cplusplus
-}
-#endif
 #endif

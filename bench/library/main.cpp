@@ -12,8 +12,10 @@
 
 #include "minisat.hpp"
 
+extern "C" {
 #include "bench/base/status.h"
 #include "cdcl/cdcl.h"
+}
 
 #include <algorithm>
 #include <cstdio>

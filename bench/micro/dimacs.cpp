@@ -15,8 +15,10 @@
 // Source: Een and Soerensson, "An Extensible SAT-solver", SAT 2003.  Uses the
 // headers of the Debian package minisat.
 
+extern "C" {
 #include "cdcl/cdcl.h"
 #include "cdcl/dimacs/dimacs.h"
+}
 
 #include <minisat/core/Dimacs.h>
 #include <minisat/core/Solver.h>

@@ -41,10 +41,6 @@ typedef struct Order {
     bool resting; // what was put off is run
 } Order;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Orders all rows that are not done; false without memory.  Released in any case.
 bool lab_order_open (Order *order, const Experiment *experiment);
 void lab_order_release (Order *order);
@@ -58,7 +54,4 @@ void lab_order_charge (Order *order, const Place *place, double seconds);
 // Whether the solver ran out of time on the instance.
 bool lab_is_late (const Plan *plan, const Solver *solver);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

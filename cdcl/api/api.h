@@ -19,10 +19,6 @@
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/misuse.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // After a jump to BEGIN: the result of the call.
 int cdcl_escaped (struct cdcl *);
 
@@ -80,7 +76,4 @@ static inline bool good_lits (const int *elits, size_t size) {
 
 #define BAD_LIT "literal is 0 or out of range"
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,13 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 void cdcl_block_model (struct cdcl *, Lit *lits, size_t size);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

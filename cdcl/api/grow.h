@@ -5,14 +5,7 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 void cdcl_grow (struct cdcl *, uint32_t vars);
 void cdcl_release (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,16 +5,9 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 size_t cdcl_size (void); // bytes of a solver with all its parts
 void cdcl_begin_parts (struct cdcl *);
 void cdcl_plan_part (struct cdcl *, unsigned idx); // PART_NAME of parts.h
 void cdcl_release_parts (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -19,10 +19,6 @@
 
 #include "cdcl/base/vec.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Cliques {
     size_t vertices;
     Words first, edges; // the graph, see above
@@ -54,7 +50,4 @@ bool cdcl_cliques_next (Mem *, Cliques *);
 
 void cdcl_cliques_release (Mem *, Cliques *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -11,10 +11,6 @@
 
 #include "cdcl/base/vec.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 #define HEAP_OUTSIDE UINT32_MAX
 
 typedef struct Heap {
@@ -32,7 +28,4 @@ Var cdcl_heap_pop (Heap *heap);                        // the top, removed
 void cdcl_heap_raised (Heap *heap, Var var);           // in the heap
 void cdcl_heap_clear (Heap *heap);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -17,10 +17,6 @@
 
 #include "cdcl/base/vec.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 #define UNMATCHED UINT32_MAX
 
 typedef struct Matching {
@@ -76,7 +72,4 @@ static inline bool matching_found_row (const Matching *matching, uint32_t row) {
             matching_found_column (matching, matching->mate.data[row]));
 }
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -18,10 +18,6 @@
 
 #include "cdcl/cdcl.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Mem {
     void *state;        // handed to resize
     cdcl_resize resize; // realloc-like, see cdcl_new_with_memory
@@ -49,7 +45,4 @@ void *cdcl_mem_zeroed (Mem *mem, size_t count, size_t size);
 void *cdcl_mem_grow (Mem *mem, void *block, size_t *capacity, size_t needed,
                      size_t size);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

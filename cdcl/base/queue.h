@@ -16,10 +16,6 @@
 
 #include "cdcl/base/vec.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Queue {
     Var *prev, *next; // [capacity]
     uint64_t *stamp;  // [capacity]
@@ -44,7 +40,4 @@ static inline void queue_unassigned (Queue *queue, Var var) {
         queue->search = var;
 }
 
-#ifdef __cplusplus
-}
-#endif
 #endif

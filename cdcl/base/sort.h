@@ -10,10 +10,6 @@
 
 #include "cdcl/base/vec.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Keyed {
     uint64_t key;
     uint32_t value;
@@ -24,7 +20,4 @@ VEC_DEFINE (Keys, keys, Keyed)
 // `spare` is room for the passes; it grows as needed.
 void cdcl_sort (Mem *mem, Keys *keys, Keys *spare);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

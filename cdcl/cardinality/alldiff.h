@@ -6,10 +6,6 @@
 #include "cdcl/base/matching.h"
 #include "cdcl/cardinality/alldiff_constraints.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Alldiff {
     Words due;          // constraints to visit, in order
     size_t next;        // the next one of these
@@ -23,7 +19,4 @@ typedef struct Alldiff {
     Words lines; // [rows] index of the row in AlldiffConstraints.lines
 } Alldiff;
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -23,10 +23,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum { COLOURS = 6, NO_COLOUR = COLOURS };
 enum { MOST_LINES = 256 }; // of a side, by the bits of a position
 #define NO_CONSTRAINT 0xffffffu
@@ -81,7 +77,4 @@ static inline uint32_t group_of_colour (const struct cdcl *solver, Lit lit,
     return UINT32_MAX;
 }
 
-#ifdef __cplusplus
-}
-#endif
 #endif

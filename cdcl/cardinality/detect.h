@@ -6,10 +6,6 @@
 #include "cdcl/base/clique.h"
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Detection {
     Cliques cliques; // of the current graph, empty between detections
     size_t at;       // number of binary clauses at which the next one is due
@@ -18,7 +14,4 @@ typedef struct Detection {
 bool cdcl_detecting (const struct cdcl *);
 void cdcl_detect (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

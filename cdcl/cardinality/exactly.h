@@ -5,13 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 void cdcl_find_exactly_one (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

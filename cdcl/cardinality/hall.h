@@ -20,10 +20,6 @@
 #include "cdcl/base/matching.h"
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Hall {
     uint64_t conflicts; // when the next search is due
     Lits pairs;         // binary clauses that may be rows
@@ -37,7 +33,4 @@ typedef struct Hall {
 bool cdcl_finding_hall (const struct cdcl *);
 void cdcl_find_hall (struct cdcl *); // may become inconsistent
 
-#ifdef __cplusplus
-}
-#endif
 #endif

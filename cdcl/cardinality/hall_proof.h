@@ -12,10 +12,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum { MOST_PROVED_ROWS = 300 };
 
 typedef struct HallProof {
@@ -46,7 +42,4 @@ static inline bool cdcl_hall_provable (size_t rows) {
     return rows <= MOST_PROVED_ROWS;
 }
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -6,10 +6,6 @@
 
 #include "cdcl/cardinality/alldiff_constraints.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct HallSet {
     Words rows, columns; // groups of the Hall set
     Words marked;        // [groups] equal to `stamp`: in the current set
@@ -32,7 +28,4 @@ bool cdcl_apply_hall_set (struct cdcl *, const AlldiffConstraint *,
 void cdcl_apply_hall_violator (struct cdcl *, const AlldiffConstraint *,
                                unsigned side, Conflict *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,15 +5,8 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Fills the graph of Detection.cliques with them, for cliques of `least` literals or
 // more.  False if that is not worthwhile.
 bool cdcl_implied_graph (struct cdcl *, uint32_t least);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

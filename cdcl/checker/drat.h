@@ -28,10 +28,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct cdcl_drat cdcl_drat;
 
 enum {
@@ -125,7 +121,4 @@ int cdcl_drat_check (void *formula, void *proof,
                      const cdcl_drat_request *request,
                      cdcl_drat_report *report);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -11,10 +11,6 @@
 
 #include "cdcl/checker/drat_memory.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef enum DratBound { DRAT_AT_LEAST, DRAT_AT_MOST, DRAT_EXACTLY } DratBound;
 
 // Passes the clauses that express the bound to the sink, with 0 < bound < size,
@@ -24,7 +20,4 @@ int cdcl_drat_bound (DratBound kind, int64_t bound, const int *lits,
                      size_t size, int *last_var, void *state,
                      int (*clause) (void *state, const int *lits, size_t size));
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -11,10 +11,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum { CDCL_DRAT_MAX_VAR = (1 << 29) - 1 };
 
 // Literals as in DIMACS; internal literals, clauses: all that has 32 bits.
@@ -68,7 +64,4 @@ static inline int cdcl_drat_external (const DratNames *names, uint32_t lit) {
 
 void cdcl_drat_release_names (DratNames *names);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -26,10 +26,6 @@
 #include "cdcl/checker/drat.h"
 #include "cdcl/checker/drat_memory.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // The header of a clause, the bits of its state, and no clause.
 enum { NEXT, SIZE, STATE, HEADER };
 enum { DELETED = 1, CORE = 2 };
@@ -211,7 +207,4 @@ int cdcl_drat_bad_proof (cdcl_drat *checker, const char *message);
 int cdcl_drat_reject (cdcl_drat *checker, uint64_t place, uint64_t number,
                       const int *lits, size_t size);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

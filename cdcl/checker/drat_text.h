@@ -10,10 +10,6 @@
 
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum { DRAT_WINDOW = 1 << 16 };
 
 typedef struct DratText {
@@ -71,7 +67,4 @@ int cdcl_drat_formula (DratText *text, const cdcl_drat_request *request,
                                       size_t size),
                        cdcl_drat_report *report);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -8,17 +8,10 @@
 
 #include "cdcl/checker/drat_text.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // The formula has the numbers 1, 2 ..., assumptions of the request follow.  A
 // status and a report as of cdcl_drat_check.
 int cdcl_lrat_check (DratText *formula, DratText *proof, bool binary,
                      const cdcl_drat_request *request,
                      cdcl_drat_report *report);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -14,10 +14,6 @@
 #include "cdcl/checker/drat_memory.h"
 #include "cdcl/checker/drat_text.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Slot {
     uint64_t number; // of a clause, 0: free
     size_t clause;   // index into the pool, 0: deleted
@@ -60,7 +56,4 @@ int cdcl_lrat_peek (Lrat *lrat);
 // Reads a step: its number, lemma and hints, or what it deletes.  A status.
 int cdcl_lrat_read (Lrat *lrat);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

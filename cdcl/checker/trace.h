@@ -25,10 +25,6 @@
 
 #include "cdcl/checker/drat.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct cdcl_replay_report {
     uint64_t events, implied, conflicts, resolutions; // so far
     uint64_t derived, learned;                        // clauses
@@ -43,7 +39,4 @@ int cdcl_replay (void *formula, void *trace,
                  long (*read) (void *source, char *bytes, size_t size),
                  cdcl_replay_report *report);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -13,10 +13,6 @@
 #include "cdcl/checker/drat_memory.h"
 #include "cdcl/checker/drat_text.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum { LINE_MEMBERS = 16, LINE_TEXT = 16 };
 
 typedef enum ValueKind {
@@ -52,7 +48,4 @@ bool cdcl_line_read (DratText *text, TraceLine *line, bool *broken,
 const Member *cdcl_line_find (const TraceLine *line, bool inner,
                               const char *key, ValueKind kind);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

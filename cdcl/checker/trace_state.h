@@ -16,10 +16,6 @@
 
 #include <stdlib.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef enum ItemKind {
     ITEM_CLAUSE,
     ITEM_AT_MOST_ONE,
@@ -136,7 +132,4 @@ bool cdcl_replay_minimized (Replay *replay);
 bool cdcl_replay_shrunk (Replay *replay);
 bool cdcl_replay_learn (Replay *replay);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,14 +5,7 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 bool cdcl_importing (const struct cdcl *);
 void cdcl_import (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -6,10 +6,6 @@
 #include "cdcl/base/random.h"
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Kernel {
     cdcl_kernel calls;
     bool learning; // it is plugged into search.c, else driven by dpll.c
@@ -42,7 +38,4 @@ void cdcl_begin_learning (struct cdcl *);
 // Excludes the model that the search found.
 void cdcl_block_decisions (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,10 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct External {
     cdcl_propagator propagator;
     Words places; // on the trail, of observed variables it was notified of
@@ -24,7 +20,4 @@ void cdcl_connect_propagator (struct cdcl *, const cdcl_propagator *);
 // Observes the variable; at the root.
 void cdcl_observe_variable (struct cdcl *, Var);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

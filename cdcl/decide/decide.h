@@ -5,10 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 void cdcl_reset_decisions (struct cdcl *); // at the root
 void cdcl_decide (struct cdcl *);
 
@@ -16,7 +12,4 @@ void cdcl_decide (struct cdcl *);
 // rank none.
 Var cdcl_next_bumped (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,13 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 void cdcl_forget (struct cdcl *); // at the root
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,10 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Values of option `mode`.
 enum { MODE_PLAIN, MODE_FOCUSED, MODE_STABLE, MODE_BOTH };
 
@@ -29,7 +25,4 @@ void cdcl_init_mode (struct cdcl *);
 bool cdcl_switching (const struct cdcl *);
 void cdcl_switch_mode (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,10 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Phase {
     uint32_t target_size, best_size; // lengths of these trails
     uint64_t count, conflicts;       // rephasings; when the next one is due
@@ -21,7 +17,4 @@ bool cdcl_rephasing (const struct cdcl *);
 void cdcl_rephase (struct cdcl *);
 void cdcl_forget_phases (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,10 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Reduction {
     uint64_t at;     // conflicts
     uint64_t rounds; // so far
@@ -18,7 +14,4 @@ void cdcl_plan_reduction (struct cdcl *);
 bool cdcl_reducing (const struct cdcl *);
 void cdcl_reduce (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -7,10 +7,6 @@
 #include "cdcl/base/luby.h"
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Restart {
     Ema fast, slow; // of glue, over about 33 and 100000 conflicts
     Luby luby;
@@ -21,7 +17,4 @@ void cdcl_init_restarts (struct cdcl *);
 bool cdcl_restarting (struct cdcl *);
 void cdcl_restart (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

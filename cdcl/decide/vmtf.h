@@ -5,13 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 void cdcl_bump_queue (struct cdcl *); // moves the analyzed variables
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,15 +5,8 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 void cdcl_bump (struct cdcl *, Var);
 void cdcl_decay (struct cdcl *);
 void cdcl_forget_scores (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -13,10 +13,6 @@
 
 #include "cdcl/dimacs/dimacs.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // The clauses and auxiliary variables of a row of a kind CDCL_ROW_AT_LEAST,
 // _AT_MOST or _EXACTLY, with 0 < bound < size.
 void cdcl_cardinality_count (const cdcl_row *row, uint64_t *clauses,
@@ -29,7 +25,4 @@ int cdcl_cardinality_expand (const cdcl_row *row, int *last_var, void *state,
                              int (*clause) (void *state, const int *lits,
                                             size_t size));
 
-#ifdef __cplusplus
-}
-#endif
 #endif

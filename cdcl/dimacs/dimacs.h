@@ -30,10 +30,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // The kinds of rows that are delivered and written.
 enum {
     CDCL_ROW_CLAUSE,
@@ -134,7 +130,4 @@ void cdcl_dimacs_begin (cdcl_dimacs_writer *writer, void *state,
 void cdcl_dimacs_row (cdcl_dimacs_writer *writer, const cdcl_row *row);
 int cdcl_dimacs_end (cdcl_dimacs_writer *writer);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

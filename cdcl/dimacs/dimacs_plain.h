@@ -14,10 +14,6 @@
 
 #include "cdcl/dimacs/dimacs_reader.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // In BLOCK bytes at most TOKENS end, for each is one byte at least, and of
 // those of the eights CHUNK bytes are looked at together.
 enum { BLOCK = 64, TOKENS = BLOCK / 2, CHUNK = 16 * BLOCK };
@@ -72,7 +68,4 @@ bool cdcl_reader_has_eights (void);
 // need no holding back.
 bool cdcl_reader_eights (Reader *reader, Plain *plain);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

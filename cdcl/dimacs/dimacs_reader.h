@@ -26,10 +26,6 @@
 
 #include "cdcl/dimacs/dimacs.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum { FRONT = 8, BUFFER = 1 << 16, END = -1 };
 
 enum { CNF, KNF, CNF_PLUS, INC_CNF };
@@ -171,7 +167,4 @@ static inline bool direct (const Reader *reader) {
 // must be at a literal, and is at a token afterwards, or behind blanks.
 bool cdcl_reader_plain (Reader *reader);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

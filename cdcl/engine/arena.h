@@ -28,10 +28,6 @@
 
 #include "cdcl/base/vec.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef uint32_t ClauseRef;
 
 #define REF_NONE  UINT32_MAX
@@ -87,7 +83,4 @@ ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
 // references stay until the next collection.
 void cdcl_arena_mark_garbage (Arena *arena, ClauseRef ref);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,10 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Removes repeated literals and those with a root value, in place.  False if
 // the clause is a tautology or satisfied at the root.
 bool cdcl_reduce_lits (struct cdcl *, Lit *lits, size_t *size);
@@ -33,7 +29,4 @@ void cdcl_set_inconsistent (struct cdcl *);
 // them are deleted.
 void cdcl_prove_units (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

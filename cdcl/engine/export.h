@@ -5,10 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Returns the literals as the user names them, ended by 0 and valid until the
 // next call.
 const int *cdcl_externalize (struct cdcl *, const Lit *lits, size_t size);
@@ -17,7 +13,4 @@ const int *cdcl_externalize (struct cdcl *, const Lit *lits, size_t size);
 // limits.
 void cdcl_export (struct cdcl *, const Lit *lits, size_t size, unsigned glue);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

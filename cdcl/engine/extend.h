@@ -30,10 +30,6 @@
 
 #include "cdcl/base/vec.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // The status of a variable.  The user named a KEPT one after it had left.  It
 // never leaves again, since the user may well name it again.
 enum { ACTIVE, KEPT, ELIMINATED, SUBSTITUTED };
@@ -77,7 +73,4 @@ void cdcl_extend (struct cdcl *);
 
 void cdcl_extension_release (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

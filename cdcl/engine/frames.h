@@ -5,15 +5,8 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 void cdcl_push_frame (struct cdcl *);
 void cdcl_pop_frame (
     struct cdcl *); // cdcl_forget is due next (decide/forget.h)
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -37,10 +37,6 @@
 
 #include "cdcl/engine/reason.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 #define GROUP_LIMIT ((size_t) 1 << 30)
 
 enum { SMALL_GROUP = 62 };
@@ -216,7 +212,4 @@ static inline void groups_revive (Groups *groups, Lit lit) {
     }
 }
 
-#ifdef __cplusplus
-}
-#endif
 #endif

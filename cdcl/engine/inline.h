@@ -5,10 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 static inline uint32_t current_level (const struct cdcl *solver) {
     return (uint32_t) solver->levels.size;
 }
@@ -90,7 +86,4 @@ static inline void assign (struct cdcl *solver, Lit lit, Reason reason) {
     groups_falsify (&solver->groups, negate (lit));
 }
 
-#ifdef __cplusplus
-}
-#endif
 #endif

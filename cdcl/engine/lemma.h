@@ -6,10 +6,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Records a clause or group that was added, for the checker and the trace; by
 // whom, if not by the user, else null.
 void cdcl_remember (struct cdcl *, RupKind, const char *by, const Lit *lits,
@@ -22,7 +18,4 @@ void cdcl_lemma (struct cdcl *, const Lit *lits, size_t size);
 void cdcl_record (struct cdcl *, const Lit *lits, size_t size);
 void cdcl_record_deletion (struct cdcl *, const Lit *lits, size_t size);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -6,10 +6,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Limits {
     double seconds;                             // per call, negative: none
     int64_t conflicts, decisions, propagations; // per call, negative: none
@@ -30,7 +26,4 @@ bool cdcl_limited (struct cdcl *);
 bool cdcl_interrupted (const struct cdcl *);
 bool cdcl_limited_bytes (const struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

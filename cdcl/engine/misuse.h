@@ -5,10 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Stores the message for cdcl_error, and returns `result`.
 int cdcl_note_error (const struct cdcl *, const char *function,
                      const char *message, int result);
@@ -22,7 +18,4 @@ int cdcl_misuse (const struct cdcl *, const char *function,
 void cdcl_invalid_reply (struct cdcl *, const char *who, const char *message)
     __attribute__ ((noreturn));
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -7,10 +7,6 @@
 
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // The effects of a change of an option beside storing its value, as a set of
 // flags.  settings.c has an action for each of the first three; PLAN (part) lets
 // that part plan anew from these conflicts on.
@@ -36,7 +32,4 @@ int64_t *cdcl_options_find (Options *options, const char *name, unsigned *idx);
 // The effects of the option at this place.
 unsigned cdcl_options_effects (unsigned idx);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -32,10 +32,6 @@
 
 #include <stdbool.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 struct cdcl;
 
 // Each function may be null.
@@ -89,7 +85,4 @@ Reason cdcl_explained (struct cdcl *, size_t start);
 void cdcl_explain (struct cdcl *, Lit lit);
 void cdcl_forget_explained (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

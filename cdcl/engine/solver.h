@@ -28,10 +28,6 @@
 #include "cdcl/observe/trace.h"
 #include "cdcl/engine/watch.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Divides the intervals between reductions and simplifications, so that with
 // TINY=1 they happen every few conflicts.
 #ifdef TINY
@@ -212,7 +208,4 @@ static inline bool recording (const struct cdcl *solver) {
     return tracing (solver) || proving (&solver->proof);
 }
 
-#ifdef __cplusplus
-}
-#endif
 #endif

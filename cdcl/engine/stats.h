@@ -14,14 +14,6 @@ typedef struct Stats {
 #undef STATISTIC
 } Stats;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 void cdcl_stats_add (Stats *sum, const Stats *others);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -5,10 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 void cdcl_open_level (struct cdcl *);
 void cdcl_decide_literal (struct cdcl *, Lit lit); // on a level of its own
 void cdcl_backtrack (struct cdcl *, uint32_t level);
@@ -18,7 +14,4 @@ Conflict cdcl_conflict_with (struct cdcl *, Reason);
 
 void cdcl_unassign_root (struct cdcl *, uint32_t trail); // for cdcl_pop
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -21,10 +21,6 @@
 
 #include "cdcl/engine/arena.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 #define WATCH_BINARY           UINT32_MAX
 #define WATCH_REDUNDANT_BINARY (UINT32_MAX - 1)
 
@@ -62,7 +58,4 @@ void cdcl_watches_remove_binary (Watches *watches, Lit other);
 // Whether there is an entry for the binary clause with `other`.
 bool cdcl_watches_have_binary (const Watches *watches, Lit other);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

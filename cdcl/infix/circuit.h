@@ -22,17 +22,10 @@ typedef struct Circuit {
     Ints lits;
 } Circuit;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // All inputs are true; changes the order of `inputs`, which are not within the
 // circuit.
 Edge cdcl_circuit_and (Mem *mem, Circuit *circuit, Edge *inputs, size_t size);
 Edge cdcl_circuit_xor (Mem *mem, Circuit *circuit, Edge a, Edge b);
 void cdcl_circuit_release (Mem *mem, Circuit *circuit);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

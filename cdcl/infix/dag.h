@@ -51,10 +51,6 @@ typedef struct Dag {
     Table table;
 } Dag;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // The positive edge to the node; the first call makes it.  `children` is not
 // within the graph.
 Edge cdcl_dag_node (Mem *mem, Dag *dag, NodeKind kind, const uint32_t *children,
@@ -70,7 +66,4 @@ static inline const uint32_t *dag_children (const Dag *dag, uint32_t node) {
     return dag->children.data + dag_node (dag, node)->first;
 }
 
-#ifdef __cplusplus
-}
-#endif
 #endif

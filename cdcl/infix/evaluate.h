@@ -5,17 +5,10 @@
 
 #include "cdcl/infix/infix.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // The values of all nodes, 0 or 1, where `value (state, var)` > 0 means that
 // the variable is true.  values[nodes] has room for them.
 void cdcl_infix_evaluate (const Dag *tree, void *state,
                           int (*value) (void *state, int var),
                           unsigned char *values);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -44,15 +44,8 @@ struct cdcl_infix {
     Bytes values;     // of nodes, while judging a model
 };
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // The edge to the variable of a name of `size` bytes, which is new if it was not
 // seen.
 Edge cdcl_infix_named (struct cdcl_infix *infix, const char *name, size_t size);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -6,14 +6,7 @@
 #include "cdcl/infix/circuit.h"
 #include "cdcl/infix/infix.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Fills an empty circuit with what all formulas say.
 void cdcl_infix_lower (struct cdcl_infix *infix, Circuit *circuit);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,16 +5,9 @@
 
 #include "cdcl/infix/infix.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Reads a line, which has no newline, and adds its formula, if it has one.
 // False and the column and message of the error, if the line is not a formula.
 bool cdcl_infix_line (struct cdcl_infix *infix, const char *line, size_t size,
                       cdcl_infix_error *error);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

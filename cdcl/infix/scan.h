@@ -5,10 +5,6 @@
 
 #include <stddef.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef enum TokenKind {
     TOKEN_END, // of the line, or a comment
     TOKEN_NAME,
@@ -39,7 +35,4 @@ typedef struct Token {
 // The token of line[0 … size - 1] that begins at `at` or behind blanks.
 Token cdcl_scan (const char *line, size_t size, size_t at);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

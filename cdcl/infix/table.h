@@ -14,10 +14,6 @@
 
 #include "cdcl/base/mem.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Table {
     uint64_t *slots;
     size_t capacity; // a power of two, or 0
@@ -42,7 +38,4 @@ void cdcl_table_release (Mem *mem, Table *table);
 // FNV-1a with a final mix, of bytes.
 uint32_t cdcl_table_hash (uint32_t start, const void *bytes, size_t size);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,13 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 void cdcl_decompose (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -6,10 +6,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Switch from watches to full lists, and back.
 void cdcl_dense (struct cdcl *);
 void cdcl_sparse (struct cdcl *);
@@ -21,7 +17,4 @@ void cdcl_dense_add (struct cdcl *, const Lit *lits, size_t size);
 // Deletes a clause of three or more literals, also from the proof if `in_proof`.
 void cdcl_dense_remove (struct cdcl *, ClauseRef ref, bool in_proof);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -21,10 +21,6 @@
 #include "cdcl/base/heap.h"
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // A clause that may subsume others (subsume.c), or a binary clause to be
 // substituted (decompose.c).
 typedef struct Subsumer {
@@ -79,7 +75,4 @@ void cdcl_eliminate (struct cdcl *);
 // again.
 void cdcl_reconsider (struct cdcl *, Var);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

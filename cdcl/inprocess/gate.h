@@ -5,16 +5,9 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef enum GateKind { NO_GATE, GATE, XOR_GATE } GateKind;
 
 // Marks the parents that define the current variable, except for an xor-gate.
 GateKind cdcl_find_gate (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,10 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Backtracks to the root and simplifies.
 void cdcl_begin_probing (struct cdcl *);
 
@@ -21,7 +17,4 @@ uint64_t cdcl_search_ticks (const struct cdcl *);
 // Adds a literal that follows by unit propagation.  May become inconsistent.
 void cdcl_derive_unit (struct cdcl *, Lit lit);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,16 +5,9 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Both need dense lists.  The first finds clauses subsumed by any irredundant
 // clause, the second those subsumed by the new clauses in the queue.
 void cdcl_subsume_all (struct cdcl *);
 void cdcl_subsume_queue (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,10 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // A clause to be vivified; its literals by rank, see vivify.c.
 typedef struct Candidate {
     const uint32_t *ranks; // [size] ascending, into Vivify.ranks
@@ -39,7 +35,4 @@ typedef struct Vivify {
 bool cdcl_vivifying (const struct cdcl *);
 void cdcl_vivify (struct cdcl *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

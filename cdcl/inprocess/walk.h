@@ -15,10 +15,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct WalkClause {
     uint32_t start, size; // its literals without those with a value
     uint32_t trues;       // how many are true
@@ -49,8 +45,4 @@ typedef struct Walk {
 } Walk;
 
 void cdcl_walk (struct cdcl *);
-#ifdef __cplusplus
-}
-#endif
-
 #endif

@@ -6,10 +6,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // In solver->seen.
 enum {
     SEEN = 1,
@@ -28,7 +24,4 @@ void cdcl_end_analysis (struct cdcl *);
 // Stamps and counts the decision levels of the literals, except for the root.
 unsigned cdcl_count_levels (struct cdcl *, const Lit *lits, size_t size);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,10 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 void cdcl_check_fixpoint (const struct cdcl *);
 void cdcl_check_trail (const struct cdcl *);
 void cdcl_check_clauses (const struct cdcl *);
@@ -19,7 +15,4 @@ void cdcl_check_clauses (const struct cdcl *);
 #define CHECK_STATE(F, SOLVER) ((void) 0)
 #endif
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -37,10 +37,6 @@
 
 #include "cdcl/engine/reason.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 struct cdcl;
 
 void cdcl_log (const struct cdcl *, const Lit *lits, size_t size,
@@ -48,10 +44,6 @@ void cdcl_log (const struct cdcl *, const Lit *lits, size_t size,
 void cdcl_log_reason (const struct cdcl *, Lit lit, Reason reason,
                       const char *format, ...)
     __attribute__ ((format (printf, 4, 5)));
-
-#ifdef __cplusplus
-}
-#endif
 
 #define LOG(SOLVER, ...) cdcl_log (SOLVER, NULL, 0, __VA_ARGS__)
 #define LOG_LITS(SOLVER, LITS, SIZE, ...)                                      \

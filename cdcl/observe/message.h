@@ -5,14 +5,7 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 void cdcl_message (struct cdcl *, int verbosity, const char *format, ...)
     __attribute__ ((format (printf, 3, 4)));
 
-#ifdef __cplusplus
-}
-#endif
 #endif

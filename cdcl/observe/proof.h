@@ -18,10 +18,6 @@
 
 #include "cdcl/base/lit.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Proof {
     void *state;
     int (*write) (void *state, const void *bytes, size_t size); // null: none
@@ -49,7 +45,4 @@ int cdcl_proof_new_var (Proof *, uint32_t vars);
 // The formula of `vars` variables is about to get more of them.
 void cdcl_proof_grow (Proof *, uint32_t vars);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

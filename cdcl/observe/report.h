@@ -6,10 +6,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 struct cdcl;
 
 // The letter that begins a line of the table, by kind of event.
@@ -60,7 +56,4 @@ uint64_t cdcl_begin_procedure (struct cdcl *, char kind);
 void cdcl_end_procedure (struct cdcl *, char kind, uint64_t start,
                          uint64_t *statistic);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

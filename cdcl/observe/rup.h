@@ -14,10 +14,6 @@
 
 #include "cdcl/base/vec.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef enum RupKind {
     RUP_CLAUSE,
     RUP_AT_MOST_ONE,
@@ -41,7 +37,4 @@ void cdcl_rup_push (Mem *, Rup *);
 void cdcl_rup_pop (Rup *);
 void cdcl_rup_release (Mem *, Rup *);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

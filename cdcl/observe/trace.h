@@ -24,10 +24,6 @@
 #include "cdcl/engine/reason.h"
 #include "cdcl/observe/rup.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 struct cdcl;
 
 // Procedures within procedures.
@@ -81,7 +77,4 @@ void cdcl_trace_release (struct cdcl *);
             cdcl_trace_reason (SOLVER, EVENT, LIT, REASON);                    \
     } while (0)
 
-#ifdef __cplusplus
-}
-#endif
 #endif

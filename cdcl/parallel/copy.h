@@ -5,10 +5,6 @@
 
 #include "cdcl/engine/solver.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // A new solver with the options and the remaining limits of `from`, whose call
 // is running; null without memory.
 cdcl *cdcl_copy_options (const cdcl *from);
@@ -18,7 +14,4 @@ cdcl *cdcl_copy_options (const cdcl *from);
 // CDCL_OK or CDCL_OUT_OF_MEMORY.
 int cdcl_copy_problem (cdcl *solver, const cdcl *from);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,15 +5,8 @@
 
 #include "cdcl/cdcl.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Sets the options of helper `number`, from 1, which has those of the first
 // solver so far, so that it searches in another way than all others.
 void cdcl_differ (cdcl *helper, const cdcl *first, unsigned number);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

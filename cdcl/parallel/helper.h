@@ -5,10 +5,6 @@
 
 #include "cdcl/parallel/team.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Copies the problem of member 0, from whose thread this is called, into the
 // solver of a helper, and starts the thread.  False without memory or a thread.
 bool cdcl_helper_start (Member *member);
@@ -16,7 +12,4 @@ bool cdcl_helper_start (Member *member);
 // Ends the thread, if there is one, and keeps the solver.
 void cdcl_helper_join (Member *member);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

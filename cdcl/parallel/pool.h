@@ -18,10 +18,6 @@
 
 #include "cdcl/parallel/team.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Pool Pool;
 
 // For all members of the team; owned by the caller, null without memory.
@@ -35,7 +31,4 @@ void cdcl_pool_join (Pool *pool, unsigned number, cdcl *solver);
 // Ends a round.  No solver is running.
 void cdcl_pool_publish (Pool *pool);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

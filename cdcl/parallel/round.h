@@ -5,10 +5,6 @@
 
 #include "cdcl/parallel/team.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // What a solver did in all its calls.
 Effort cdcl_effort (const cdcl *solver);
 
@@ -23,7 +19,4 @@ int cdcl_round_step (Member *member);
 // The call is finished, whoever still searches.
 void cdcl_round_finish (Team *team);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -19,10 +19,6 @@
 
 #include <pthread.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 struct Pool;
 
 // A member's conflicts, decisions and propagations of this call.
@@ -91,7 +87,4 @@ static inline bool is_answer (int result) {
     return result == CDCL_SAT || result == CDCL_UNSAT;
 }
 
-#ifdef __cplusplus
-}
-#endif
 #endif

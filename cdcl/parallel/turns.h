@@ -5,10 +5,6 @@
 
 #include "cdcl/parallel/team.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // From now on this solver of the member writes the proof of member 0, if there
 // is one, in turns with the others.  Member 0 comes first.
 void cdcl_turns_join (Member *member, cdcl *solver);
@@ -23,7 +19,4 @@ void cdcl_turns_publish (Team *team);
 // The member's solver, if it has one, does not write any more.
 void cdcl_turns_leave (Member *member);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

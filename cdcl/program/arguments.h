@@ -10,10 +10,6 @@
 
 #include "cdcl/cdcl.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum { SETTINGS_LIMITS = 5 };
 
 typedef struct Limit {
@@ -60,7 +56,4 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
                      int *status);
 void cdcl_settings_release (Settings *settings);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -8,10 +8,6 @@
 
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Checks settings->proof against settings->formula, or the proof in the file
 // `proof` if that is not null, and writes settings->core and settings->lrat.
 // Prints comment lines and, if `proof` is null, the verdict as an `s` line.
@@ -19,7 +15,4 @@ extern "C" {
 // that of an error.  A signal ends the check.
 int cdcl_check_files (const Settings *settings, FILE *proof);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

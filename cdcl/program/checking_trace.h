@@ -5,16 +5,9 @@
 
 #include "cdcl/program/arguments.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Replays the trace settings->proof of settings->formula.  Prints comment lines
 // and the verdict as an `s` line.  Returns the exit status: 0 if it holds, 1 if
 // not, or after a message that of an error.
 int cdcl_check_trace_files (const Settings *settings);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -10,10 +10,6 @@
 #include "cdcl/program/numbers.h"
 #include "cdcl/program/shared/output.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Composer {
     program_output *output; // null: the parts are read only
     bool binary;            // how it is written
@@ -35,7 +31,4 @@ int cdcl_compose_part (Composer *composer, FILE *part, bool all);
 
 void cdcl_compose_release (Composer *composer);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -8,10 +8,6 @@
 #include "cdcl/dimacs/dimacs.h"
 #include "cdcl/program/numbers.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Cover {
     const cdcl_row *cubes; // [count], with variables 1 ... vars
     size_t count;
@@ -29,7 +25,4 @@ typedef struct Cover {
 // returned.
 int cdcl_cover (Cover *cover);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -6,10 +6,6 @@
 #include "cdcl/program/arguments.h"
 #include "cdcl/program/shared/output.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Announces all files of the run (shared/paths.h), and looks whether a formula that
 // is read twice can be.  0, or the exit status after a message.
 int cdcl_announce_files (const Settings *settings);
@@ -17,7 +13,4 @@ int cdcl_announce_files (const Settings *settings);
 // Writes the first line of a formula, by which it is known again.
 void cdcl_mark_formula (program_output *output);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

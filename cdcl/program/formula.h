@@ -20,10 +20,6 @@
 
 #include "cdcl/dimacs/dimacs.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Starts zeroed; owned by the caller until cdcl_formula_release.
 typedef struct cdcl_formula {
     int *words;
@@ -68,7 +64,4 @@ int cdcl_formula_write (const cdcl_formula *formula, bool expand, void *state,
                                       size_t size),
                         uint64_t *rows);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

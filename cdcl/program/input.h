@@ -7,10 +7,6 @@
 
 #include <stddef.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct cdcl_input cdcl_input;
 
 // Opens `path`, or standard input for "-", as the role says (shared/paths.h).  On
@@ -26,7 +22,4 @@ long cdcl_input_read (void *input, char *bytes, size_t size);
 const char *cdcl_input_error (const cdcl_input *input);
 int cdcl_input_status (const cdcl_input *input); // STATUS_MEMORY, STATUS_DATA
 
-#ifdef __cplusplus
-}
-#endif
 #endif

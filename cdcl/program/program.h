@@ -10,10 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // One line on standard error, after what was printed so far.  Returns the exit
 // status, so that callers can say `return error (...)`.
 static inline int error (int status, const char *format, ...) {
@@ -45,7 +41,4 @@ static inline int output_error (int status, const char *path,
     return error (status, "%s: error: %s", name, message);
 }
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,10 +5,6 @@
 
 #include "cdcl/program/numbers.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 struct Run;
 
 // What the formula and --project say of them, and the result.  Starts zeroed.
@@ -32,7 +28,4 @@ int cdcl_project_announce (void *run, int var);
 // or those of its lines, or all.  0, or the exit status after a message.
 int cdcl_project (struct Run *run);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

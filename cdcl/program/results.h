@@ -5,10 +5,6 @@
 
 #include "cdcl/program/run.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Sets where proof and answer of --cube go, and makes the folder if there is
 // none.  -1, or the exit status: after an error, or since there is nothing to
 // do.
@@ -41,7 +37,4 @@ char *cdcl_results_path (const char *folder, int64_t cube, const char *ending);
 int cdcl_results_read (const Run *run, int64_t cube, signed char *model,
                        int *status);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

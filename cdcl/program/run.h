@@ -19,10 +19,6 @@
 
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Run {
     Settings settings;
     const char *name; // of the formula, in messages, perhaps in
@@ -139,7 +135,4 @@ void cdcl_report_stop (const Run *run);
 void cdcl_report_unique (const Run *run, int status);
 void cdcl_report_count (const Run *run, uint64_t count, int status);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -6,15 +6,8 @@
 #include "sudoku/board/growing.h"
 #include "sudoku/sudoku.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Appends the lines of the frame.
 void sudoku_put_box (Growing *text, const sudoku_board *board,
                      const sudoku_symbols *symbols);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

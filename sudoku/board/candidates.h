@@ -81,10 +81,6 @@ typedef struct CandidatesMark {
     bool failed;
 } CandidatesMark;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // For boards of order n, owned by the caller.  Null without memory.  Takes some
 // N³/2 + 70 N² bytes, with a trail 8 N³ more.
 Candidates *sudoku_candidates_new (unsigned n);
@@ -112,10 +108,6 @@ bool sudoku_candidates_settle (Candidates *cands, bool cells_alone);
 
 // Takes back all that happened since the mark; only with a trail.
 void sudoku_candidates_undo (Candidates *cands, CandidatesMark mark);
-
-#ifdef __cplusplus
-}
-#endif
 
 static inline CandidatesMark candidates_mark (const Candidates *cands) {
     const CandidatesMark mark = {cands->trail_size, cands->singles_size,

@@ -8,10 +8,6 @@
 // Room for a digit: a UTF-8 character, or a number.
 enum { CELL_ROOM = 12 };
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Whether the symbols fit the side; or the message says why not.
 bool sudoku_symbols_fit (const sudoku_symbols *symbols, unsigned side,
                          sudoku_error *error);
@@ -30,7 +26,4 @@ unsigned sudoku_cell_width (const sudoku_symbols *symbols, unsigned side);
 // The bytes of the UTF-8 character at `text`, which ends with 0; 0 if it is none.
 size_t sudoku_utf8 (const char *text);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -15,10 +15,6 @@ typedef struct Growing {
     bool failed; // out of memory
 } Growing;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Appends text as printf would.
 #ifdef __GNUC__
 __attribute__ ((format (printf, 2, 3)))
@@ -30,7 +26,4 @@ void sudoku_grow_fill (Growing *text, char byte, size_t count);
 // The text, which the caller frees; null without memory.  The object is as new.
 char *sudoku_grown (Growing *text);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -47,10 +47,6 @@ struct sudoku_rules {
     char *json; // the f-puzzles text that they were read from, or null; owned
 };
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Rules of side 1 … SIDE_MAX with the boxes that come nearest to squares, at
 // least as wide as high: 2 × 3 for side 6; none if the side is prime.  Null
 // without memory or for another side.
@@ -87,9 +83,6 @@ bool sudoku_wrong (const Constraint *constraint, sudoku_error *error,
 // are digits.  Regions are numbered anew, in the order of their first cells.
 bool sudoku_rules_finish (sudoku_rules *rules, sudoku_error *error);
 
-#ifdef __cplusplus
-}
-#endif
 // Houses: the rows, the columns, and the regions, numbered through.
 static inline unsigned rules_houses (const sudoku_rules *rules) {
     assert (rules->finished);

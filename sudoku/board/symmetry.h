@@ -10,15 +10,8 @@
 
 #include "sudoku/sudoku.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Writes for each cell, row-major, the first cell of its orbit.  `orbit` is
 // [N²].
 void sudoku_orbits (unsigned side, size_t symmetry, uint32_t *orbit);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,10 +5,6 @@
 
 #include <stddef.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Leaves out blanks and tabs at both ends.
 void sudoku_trim (const char **text, size_t *size);
 
@@ -16,7 +12,4 @@ void sudoku_trim (const char **text, size_t *size);
 // UTF-8 sequence.  Control characters become blanks.
 void sudoku_keep (char *field, size_t room, const char *text, size_t size);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -6,10 +6,6 @@
 #include "sudoku/board/growing.h"
 #include "sudoku/sudoku.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Cells of `width` characters, which `put` appends to the text, and rulers along
 // the borders of boxes or regions.
 void sudoku_put_table (Growing *text, const sudoku_board *board, unsigned width,
@@ -20,7 +16,4 @@ void sudoku_put_table (Growing *text, const sudoku_board *board, unsigned width,
 void sudoku_put_grid (Growing *text, const sudoku_board *board,
                       const sudoku_symbols *symbols, bool candidates);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,10 +5,6 @@
 
 #include "sudoku/sudoku.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Fills `grid` with a full grid of its order, at most ORDER_MAX_ENCODED, that
 // keeps the rules.  It keeps as many givens of a board of this order (null:
 // none) as it finds room for.  `random` is a state of random.h.  SUDOKU_OK or
@@ -20,7 +16,4 @@ int sudoku_construct (const sudoku_board *givens, uint64_t *random,
 // switches.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_switch_cycles (sudoku_board *grid, size_t rounds, uint64_t *random);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -63,10 +63,6 @@ struct sudoku_csp {
     size_t constraints_size;
 };
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Of the list that an operator begins; OP_NONE for another list or an atom.
 Operator sudoku_csp_operator (const Sexps *sexps, Sexp sexp);
 // The variable of an atom, or null.
@@ -86,7 +82,4 @@ void sudoku_csp_encoder_free (CspEncoder *encoder); // takes null too
 // Whether the values satisfy all constraints: the judge.
 bool sudoku_csp_holds (const sudoku_csp *csp);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

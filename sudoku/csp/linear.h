@@ -26,10 +26,6 @@ typedef enum Relation {
     NOT_SO_MUCH
 } Relation;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Adds factor · a term to the sum.  False without memory.
 bool sudoku_sum_add (Sum *sum, const sudoku_csp *csp, Sexp term,
                      int64_t factor);
@@ -46,7 +42,4 @@ void sudoku_sum_range (const Sum *sum, const sudoku_csp *csp, int64_t *least,
 int sudoku_sum_literal (const Sum *sum, Values *values, Relation relation,
                         int64_t bound);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -32,10 +32,6 @@ typedef struct Sexps {
     size_t size;
 } Sexps;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Reads all expressions of a text.  SUDOKU_OK; SUDOKU_BAD_INPUT and the error;
 // SUDOKU_OUT_OF_MEMORY.  The caller releases them in any case.
 int sudoku_sexps_read (Sexps *sexps, const char *text, size_t size,
@@ -52,7 +48,4 @@ bool sudoku_sexp_number (const Sexps *sexps, Sexp sexp, int64_t *number);
 int sudoku_sexp_error (const Sexps *sexps, Sexp sexp, sudoku_error *error,
                        const char *format);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -32,10 +32,6 @@ typedef struct Values {
     int *equal;   // [variables] the first [x = v], or 0; a bool itself
 } Values;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 bool sudoku_values_init (Values *values);
 void sudoku_values_release (Values *values);
 
@@ -59,7 +55,4 @@ void sudoku_value_implies (Values *values, int condition, size_t variable,
 // The value in the core's model.
 int64_t sudoku_value_of_model (const Values *values, size_t variable);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

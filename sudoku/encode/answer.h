@@ -49,10 +49,6 @@ typedef struct Model {
     double energy;
 } Model;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Reads a model of the N³ variables of a side up to SIDE_MAX, which the
 // caller releases.
 // SUDOKU_OK; SUDOKU_BAD_INPUT and the error; SUDOKU_OUT_OF_MEMORY.  `read`
@@ -69,7 +65,4 @@ void sudoku_model_release (Model *model);
 int sudoku_expand_model (Model *model, const sudoku_board *board,
                          Reduction reduction, sudoku_error *error);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

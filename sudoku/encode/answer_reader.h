@@ -23,10 +23,6 @@ static inline bool is_word (const char *text, size_t size, const char *word) {
     return strlen (word) == size && !memcmp (text, word, size);
 }
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Sugar's line `a x_0_2 5`, or `a` alone; `at` is behind the a.  SUDOKU_OK or
 // SUDOKU_BAD_INPUT.
 int sudoku_answer_assignment (AnswerReader *reader, const Line *line,
@@ -36,7 +32,4 @@ int sudoku_answer_assignment (AnswerReader *reader, const Line *line,
 // *result is SUDOKU_OK or SUDOKU_BAD_INPUT.
 bool sudoku_answer_other (AnswerReader *reader, const Line *line, int *result);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

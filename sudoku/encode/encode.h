@@ -71,10 +71,6 @@ typedef struct Watched {
     unsigned countdown; // constraints until it is asked again
 } Watched;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 #define SUDOKU_AMO(name, function, size, meaning)                              \
     int function (Encoder *encoder, const int *lits, unsigned count);          \
     EncodedSize size (unsigned count);
@@ -123,7 +119,4 @@ EncodedSize sudoku_encoded_size_of (const sudoku_board *board, size_t encoding,
 // null) now and then, and returns 1 once that returns non-zero.
 sudoku_sink sudoku_watch (Watched *watched);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -59,10 +59,6 @@ typedef struct FormatRow {
     const char *meaning;
 } FormatRow;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 extern const FormatRow sudoku_formats[FORMATS];
 
 #define SUDOKU_FORMAT(constant, name, endings, rows, function, meaning)        \
@@ -88,7 +84,4 @@ int sudoku_write_formula (const Formula *formula, void *state,
                           int (*write) (void *state, const void *bytes,
                                         size_t size));
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -20,10 +20,6 @@
 
 #include "sudoku/encode/reduce.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Passes each coupling of two variables to `couple`, a < b, in lexicographic
 // order.  Stops if that returns non-zero, and returns that.
 int sudoku_qubo_couplings (const Candidates *cands, void *state,
@@ -33,7 +29,4 @@ uint64_t sudoku_qubo_size (const Candidates *cands);
 // The least energy there can be.
 double sudoku_qubo_ground (const Candidates *cands);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -14,10 +14,6 @@
 #include "sudoku/board/candidates.h"
 #include "sudoku/encode/encode.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Applies the givens and the pencil marks, and then naked singles until there
 // are none; and hidden singles too if the encoding says that every house holds
 // each digit.  Returns false and keeps the first contradiction if it finds one;
@@ -48,10 +44,6 @@ int sudoku_encode_remaining (const Candidates *cands, size_t encoding,
                              size_t amo, const sudoku_sink *sink);
 EncodedSize sudoku_remaining_size (const Candidates *cands, size_t encoding,
                                    size_t amo);
-
-#ifdef __cplusplus
-}
-#endif
 
 // The variable of a candidate of this cell.
 static inline int candidate_var (const Candidates *cands, size_t cell,

@@ -19,10 +19,6 @@ typedef struct Writer {
     char bytes[WRITER_ROOM];
 } Writer;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Append text, a formatted text of less than 400 bytes, and an integer that is
 // not 0 with a blank behind it.
 void sudoku_put (Writer *writer, const char *text);
@@ -33,7 +29,4 @@ void sudoku_put_int (Writer *writer, int value);
 // Writes what is in the buffer.  Returns 0, or what `write` returned.
 int sudoku_flush (Writer *writer);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -17,10 +17,6 @@ typedef struct Transform {
     size_t *rows, *cols, *digits; // [N] each
 } Transform;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // A random one, in the caller's arrays.  `random` is a state of random.h.
 void sudoku_random_transform (Transform *transform, uint64_t *random);
 
@@ -35,7 +31,4 @@ void sudoku_transform (const Transform *transform, const sudoku_board *from,
 int sudoku_canonicalize_marked (const sudoku_board *board, const Place *marked,
                                 sudoku_board *smallest, Place *image);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

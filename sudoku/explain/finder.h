@@ -65,10 +65,6 @@ typedef struct Choice {
     void *state;
 } Choice;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 #define TECHNIQUE(NAME, FINDER, ...)                                           \
     bool sudoku_find_##FINDER (Finder *finder, const Technique *technique);
 #include "sudoku/explain/techniques.def"
@@ -96,10 +92,6 @@ void sudoku_finder_follow_all (Finder *finder, const uint16_t *truths,
 
 // Tries all choices; true if the search should end.
 bool sudoku_finder_choose (Choice *choice);
-
-#ifdef __cplusplus
-}
-#endif
 
 // The group of a cell, and of a digit (from 0) in a house.
 static inline uint16_t finder_cell (const Finder *finder, unsigned cell) {

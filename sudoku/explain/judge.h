@@ -6,15 +6,8 @@
 #include "sudoku/board/stop.h"
 #include "sudoku/sudoku_explain.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // As sudoku_step_holds; 0, which says nothing, if it was stopped.
 int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
                        Stop *stop);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

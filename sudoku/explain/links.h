@@ -35,17 +35,9 @@ typedef struct Links {
     bool memory;    // there was enough, and nobody stopped it
 } Links;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // False without memory, or when it is stopped; release in either case.
 bool sudoku_links_make (Links *links, Finder *finder, int kind);
 void sudoku_links_release (Links *links);
-
-#ifdef __cplusplus
-}
-#endif
 
 static inline uint64_t *links_node (const Links *links, size_t node) {
     return links->sets + 2 * node * links->finder->position->words;

@@ -30,19 +30,11 @@ typedef struct Meaning {
     size_t constraints;
 } Meaning;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Of a board with rules of its own; `open`, [N³ + 1], tells which candidates are
 // open.  SUDOKU_OK, MEANING_STOPPED, or an error.  release takes a zeroed meaning too.
 enum { MEANING_STOPPED = 1 };
 int sudoku_meaning_init (Meaning *meaning, const sudoku_board *board,
                          const bool *open, Stop *stop);
 void sudoku_meaning_release (Meaning *meaning);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

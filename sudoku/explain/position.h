@@ -54,10 +54,6 @@ typedef struct Position {
     Stop *stop;          // of what works on it; null: never
 } Position;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Whether a digit may be in a cell: it is blank, its pencil marks allow the digit,
 // no house of it has the digit, and no digit excludes it by a constraint with links.
 bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
@@ -92,10 +88,6 @@ void sudoku_position_remove (const Position *position, uint64_t *set,
 int sudoku_position_eliminate (Position *position, size_t candidate);
 // Eliminates those, too, that share a group.
 void sudoku_position_place (Position *position, size_t candidate);
-
-#ifdef __cplusplus
-}
-#endif
 
 static inline const uint64_t *position_members (const Position *position,
                                                 size_t group) {

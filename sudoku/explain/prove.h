@@ -9,10 +9,6 @@
 
 typedef struct Prover Prover;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // For a position, which the caller keeps as long.  Null without memory.
 Prover *sudoku_prover_new (const Position *position);
 void sudoku_prover_free (Prover *prover); // takes null too
@@ -33,9 +29,5 @@ size_t sudoku_prover_left (const Prover *prover);
 int sudoku_prove_target (Prover *prover, const uint16_t *truths, size_t size,
                          Target target, sudoku_proof_line **lines,
                          size_t *lines_size);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -13,10 +13,6 @@ typedef struct Target {
     bool value;
 } Target;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // For a position, which the caller keeps as long.  Null without memory.
 Refuter *sudoku_refuter_new (const Position *position);
 void sudoku_refuter_free (Refuter *refuter); // takes null too
@@ -36,9 +32,5 @@ size_t sudoku_refute_choice (Refuter *refuter, const uint16_t *truths,
 // The same as sudoku_refutes, and removes the truths that the refutation did not use.
 bool sudoku_refute_using (Refuter *refuter, uint16_t *truths, size_t *size,
                           Target target, int64_t *effort);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

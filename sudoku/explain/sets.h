@@ -23,17 +23,9 @@ typedef struct Sets {
     uint64_t *seen;   // [size·N·words] what sees all of them
 } Sets;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // False without memory, when it is stopped, or above that side; release in either case.
 bool sudoku_sets_make (Sets *sets, Finder *finder);
 void sudoku_sets_release (Sets *sets);
-
-#ifdef __cplusplus
-}
-#endif
 
 static inline uint64_t *sets_places (const Sets *sets, size_t set,
                                      unsigned digit) {

@@ -6,17 +6,9 @@
 #include "sudoku/sudoku.h"
 #include "sudoku/sudoku_explain.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Names a step that is otherwise complete, and was found on this board: by its
 // shape unless the technique is known.
 void sudoku_step_name (sudoku_step *step, const sudoku_board *board,
                        const char *technique);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -11,10 +11,6 @@ enum { TRUTHS_MAX = 30 };
 
 typedef struct Smallest Smallest;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // For a position, which the caller keeps as long.  Null without memory.
 Smallest *sudoku_smallest_new (const Position *position);
 void sudoku_smallest_free (Smallest *smallest); // takes null too
@@ -31,9 +27,5 @@ int sudoku_smallest_find (Smallest *smallest, size_t candidate, size_t most,
 size_t sudoku_smallest_known (const Smallest *smallest, size_t candidate);
 // Forgets what depends on a candidate that is no longer open.
 void sudoku_smallest_forget (Smallest *smallest, size_t candidate);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -19,10 +19,6 @@ typedef struct Step {
     int64_t effort; // nodes that questions about it may still take
 } Step;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // For a position.  False without memory; release takes a zeroed step too.
 bool sudoku_step_init (Step *step, const Position *position);
 void sudoku_step_release (Step *step);
@@ -45,9 +41,5 @@ void sudoku_step_minimize (Step *step, Refuter *refuter, Target target);
 // that it needs, and its proof.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
                        bool proved, sudoku_step *out);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -16,10 +16,6 @@ typedef struct Telling {
     Stop stop;
 } Telling;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // A text about a board; `left` is null without memory.  Its end: the text, which the
 // caller frees, or null without memory.
 Telling sudoku_tell (const sudoku_board *board, void *state,
@@ -57,9 +53,5 @@ bool sudoku_has_count (const sudoku_board *board, const sudoku_step *step);
 void sudoku_tell_count (Telling *telling, const sudoku_step *step);
 // "so 7 cannot be in r4c2 or r6c2, nor 8 in r4c2", and what is placed.
 void sudoku_tell_result (Telling *telling, const sudoku_step *step);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -9,10 +9,6 @@
 
 typedef struct Waiting Waiting;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // For a solver that has the constraint alone, and what excludes what in its cells; it
 // is freed with the result.  `name` tells cell and digit of each candidate, `about` has
 // those of its cells; both stay the caller's, [words] is the size of sets.  Null without
@@ -29,9 +25,5 @@ void sudoku_waiting_place (Waiting *waiting, size_t candidate);
 // others would be needed.
 bool sudoku_waiting_fits (Waiting *waiting, const uint64_t *open);
 const uint64_t *sudoku_waiting_missing (const Waiting *waiting);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

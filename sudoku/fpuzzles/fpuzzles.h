@@ -30,10 +30,6 @@
 
 #include "sudoku/sudoku.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Reads a puzzle.  SUDOKU_OK; SUDOKU_BAD_INPUT and the error, whose line and
 // column count within the text; SUDOKU_OUT_OF_MEMORY.
 int sudoku_read_fpuzzle (const char *text, size_t size, sudoku_puzzle *puzzle,
@@ -45,7 +41,4 @@ int sudoku_read_fpuzzle (const char *text, size_t size, sudoku_puzzle *puzzle,
 sudoku_board *sudoku_split_solution (const sudoku_board *puzzle,
                                      const char *digits);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

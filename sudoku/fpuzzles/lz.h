@@ -10,10 +10,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Packs UTF-8 into base64.  A string that the caller frees; null without
 // memory.
 char *sudoku_lz_pack (const char *text);
@@ -24,7 +20,4 @@ char *sudoku_lz_pack (const char *text);
 int sudoku_lz_unpack (const char *packed, size_t size, char **text,
                       const char **message, size_t *place);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -21,10 +21,6 @@ struct sudoku_generator {
     int (*stop) (void *state);
 };
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Puts the cells into a random order.
 void sudoku_shuffle_cells (sudoku_generator *generator);
 
@@ -38,7 +34,4 @@ int sudoku_generator_solver (sudoku_generator *generator, bool general,
 void sudoku_remove_singles (sudoku_generator *generator, size_t clues,
                             sudoku_board *puzzle);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

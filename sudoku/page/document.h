@@ -28,16 +28,9 @@ typedef struct Language {
     void (*end) (Document *document);
 } Language;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Writes the whole document, as sudoku_html does.
 int sudoku_document (const Language *language, const sudoku_puzzle *puzzles,
                      size_t count, const sudoku_sheet *sheet, char **text,
                      sudoku_error *error);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -13,10 +13,6 @@ typedef struct Heading {
     char level[80];
 } Heading;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Copies text: what is no UTF-8 becomes a question mark, control characters
 // blanks.
 void sudoku_clean (char *to, size_t room, const char *text);
@@ -30,7 +26,4 @@ void sudoku_head (Heading *heading, const sudoku_puzzle *puzzle, size_t number,
 double sudoku_pen_heading (Pen *pen, const Heading *heading, double left,
                            double top, double width, double size);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -33,10 +33,6 @@ typedef struct Room {
 
 #define NO_GREY (-1.0)
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // pen.c
 void sudoku_pen_item (Pen *pen, const sudoku_item *item);
 // A line through so many points, with dashes of a length or 0.
@@ -68,7 +64,4 @@ void sudoku_pen_constraints (Pen *pen, const Ground *ground, bool above);
 // Where pencil marks stand, beside what constraints draw in a cell.
 Room sudoku_mark_room (const sudoku_board *board);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -11,10 +11,6 @@ typedef struct Slots {
     double left, top, width, height; // width and height of a slot
 } Slots;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 Slots sudoku_puzzle_slots (const sudoku_sheet *sheet);
 Slots sudoku_solution_slots (const sudoku_puzzle *puzzles, size_t count,
                              const sudoku_sheet *sheet);
@@ -22,7 +18,4 @@ Slots sudoku_solution_slots (const sudoku_puzzle *puzzles, size_t count,
 // The cells of a row, and of clues outside.
 double sudoku_cells_across (const sudoku_board *board);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

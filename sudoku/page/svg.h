@@ -13,10 +13,6 @@ typedef struct Svg {
     bool inherits; // colours from the page around it
 } Svg;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // For sudoku_draw; the state is an Svg.
 int sudoku_svg_item (void *state, const sudoku_item *item);
 
@@ -25,7 +21,4 @@ void sudoku_put_xml (Growing *text, const char *words);
 // Appends markup in which each @ stands for the next words, written so.
 void sudoku_put_markup (Growing *text, const char *markup, ...);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

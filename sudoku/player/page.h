@@ -3,15 +3,8 @@
 #ifndef SUDOKU_PLAYER_PAGE_H
 #define SUDOKU_PLAYER_PAGE_H
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // The lines of the page, null-terminated, each with its end.  One of them is
 // "@traces\n": in its place come the traces, and the lesson if there is one.
 extern const char *const sudoku_player_page[];
 
-#ifdef __cplusplus
-}
-#endif
 #endif

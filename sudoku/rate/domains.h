@@ -10,10 +10,6 @@ enum { DOMAINS_SIDE_MAX = 64 };
 
 typedef enum Consistency { FORWARD, BOUNDS, DOMAINS } Consistency;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Marks the candidates that are left, possible[N³] by cell and digit.  SUDOKU_NONE
 // if a house cannot be filled; SUDOKU_UNKNOWN otherwise, also if `stop` (may be
 // null) returned non-zero; SUDOKU_OUT_OF_MEMORY.
@@ -21,7 +17,4 @@ int sudoku_domains (const sudoku_board *board, Consistency consistency,
                     bool shaving, void *state, int (*stop) (void *state),
                     unsigned char *possible);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -20,10 +20,6 @@ enum {
     LEVELS
 };
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // The deepest level that is needed to place a candidate, cell·N + digit - 1, or
 // with -1 to solve the board; of the levels whose bits are set in `levels`, and
 // SEARCH. SUDOKU_SOLVED, or SUDOKU_NONE if that level finds that there is no
@@ -32,7 +28,4 @@ extern "C" {
 int sudoku_level_reaching (const sudoku_board *puzzle, unsigned levels,
                            int goal, Stop *stop, size_t *level);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -15,10 +15,6 @@ typedef struct SimdCode {
     bool (*suits) (void);      // and no code further down is faster on it
 } SimdCode;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Fastest first, of those that suit; null past the end.
 const SimdCode *sudoku_simd_code (size_t idx);
 
@@ -26,7 +22,4 @@ const SimdCode *sudoku_simd_code (size_t idx);
 const char *sudoku_simd_name (const SimdCode *code);
 const char *sudoku_simd_meaning (const SimdCode *code);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

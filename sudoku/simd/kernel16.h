@@ -49,10 +49,6 @@ typedef struct Kernel16 {
     Steps16 steps;
 } Kernel16;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Owned by the caller; null without memory.
 Kernel16 *sudoku_kernel16_new (const Fixpoint16 *code);
 void sudoku_kernel16_free (Kernel16 *kernel); // takes null too
@@ -77,10 +73,6 @@ size_t sudoku_reasons16_reason (void *state, int lit, const int **lits);
 int sudoku_reasons16_run (Kernel16 *kernel); // Fixpoint16.run, step by step
 void sudoku_reasons16_assign (Kernel16 *kernel,
                               int lit); // applies it, as a step
-
-#ifdef __cplusplus
-}
-#endif
 
 // ---------------------------------------------------------------------------
 // Cells by box and bit, from 0 to 255; digits from 0

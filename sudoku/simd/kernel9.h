@@ -43,10 +43,6 @@ typedef struct Kernel9 {
     Steps9 steps;
 } Kernel9;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // By bit of a word: the cell of its band, row by row.  Guards have no meaning.
 extern const unsigned char sudoku_kernel9_cell_at[30];
 
@@ -74,7 +70,4 @@ size_t sudoku_reasons9_reason (void *state, int lit, const int **lits);
 int sudoku_reasons9_run (Kernel9 *kernel); // Fixpoint9.run, step by step
 void sudoku_reasons9_assign (Kernel9 *kernel, int lit); // applies it, as a step
 
-#ifdef __cplusplus
-}
-#endif
 #endif

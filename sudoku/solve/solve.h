@@ -47,10 +47,6 @@ static inline bool sudoku_solver_stops (const sudoku_solver *solver) {
     return solver->stop && solver->stop (solver->state);
 }
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // A sink that adds constraints to a SAT solver.
 sudoku_sink sudoku_sink_into (struct cdcl *core);
 
@@ -86,7 +82,4 @@ void sudoku_free_simd (sudoku_solver *solver);
 // Unloads the board.  Returns `result`, or an error.
 int sudoku_close (sudoku_solver *solver, int result);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

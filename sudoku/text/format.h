@@ -58,10 +58,6 @@ enum {
     ANSWERS = SUDOKU_LOST_COUNT | SUDOKU_LOST_SOLUTION
 };
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 #define SUDOKU_READ(name)  extern const Format sudoku_format_##name;
 #define SUDOKU_WRITE(name) extern const Format sudoku_format_##name;
 #include "sudoku/text/formats.def"
@@ -93,7 +89,4 @@ void sudoku_put_gap (Writer *writer);
 // A puzzle as `line`.
 void sudoku_write_line (Writer *writer);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

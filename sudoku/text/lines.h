@@ -40,10 +40,6 @@ typedef struct Lines {
     bool raw; // lines from here on keep their box-drawing characters
 } Lines;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 bool sudoku_lines_init (Lines *lines, void *state,
                         long (*read) (void *state, char *bytes, size_t size));
 void sudoku_lines_release (Lines *lines);
@@ -61,7 +57,4 @@ void sudoku_lines_erase (Lines *lines, size_t bytes);
 // Takes all lines that remain, without reading them.
 void sudoku_lines_drop (Lines *lines);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -54,10 +54,6 @@ static inline size_t longest_row (size_t cells) {
     return 32 * cells + 4096;
 }
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // record.c.  These return SUDOKU_OK and the puzzle, or a status below 0 and the
 // error.
 int sudoku_read_whole (sudoku_reader *reader, const Line *line, unsigned side,
@@ -138,7 +134,4 @@ void sudoku_skip_garbage (sudoku_reader *reader);
 // The length of the first word of a line.
 size_t sudoku_first_token (const Line *line);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

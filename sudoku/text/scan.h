@@ -44,10 +44,6 @@ typedef struct Scan {
     size_t capacity; // of these arrays
 } Scan;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // kind.c
 // `side` is that of the board that the line should belong to, or 0.
 LineKind sudoku_line_kind (const char *text, size_t size, unsigned side);
@@ -106,7 +102,4 @@ size_t sudoku_count_fields (const char *text, size_t size);
 // The side that bars show, which cut the line into n pieces of n tokens; or 0.
 unsigned sudoku_framed_side (const char *text, size_t size);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -26,10 +26,6 @@ typedef struct Tokens {
     bool numbers;             // each token can be a number
 } Tokens;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Measures the tokens of a piece, up to the end of the cells.
 Tokens sudoku_measure (const char *text, Piece piece);
 
@@ -43,10 +39,6 @@ __attribute__ ((format (printf, 3, 4)))
 #endif
 int sudoku_bad_text (sudoku_error *error, size_t column, const char *format,
                      ...);
-
-#ifdef __cplusplus
-}
-#endif
 
 static inline bool blank (char c) {
     return c == ' ' || c == '\t';

@@ -19,10 +19,6 @@ typedef struct Classes {
     size_t slots;
 } Classes;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 void sudoku_classes_release (Classes *classes); // of a zeroed one too
 
 void sudoku_placement_get (const Placement *placement, sudoku_board *board);
@@ -42,7 +38,4 @@ enum { SUDOKU_STOPPED_CLASSES = 1 };
 int sudoku_classes_make (Classes *classes, unsigned clues, void *state,
                          int (*stop) (void *state));
 
-#ifdef __cplusplus
-}
-#endif
 #endif

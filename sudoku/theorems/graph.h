@@ -15,10 +15,6 @@ typedef struct Graph {
     uint8_t ends[EDGES_MAX][2];
 } Graph;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Adds a vertex and returns its number; adds an edge.
 uint8_t sudoku_graph_vertex (Graph *graph, uint8_t colour);
 void sudoku_graph_edge (Graph *graph, uint8_t a, uint8_t b);
@@ -28,7 +24,4 @@ void sudoku_graph_edge (Graph *graph, uint8_t a, uint8_t b);
 // graph has too many symmetries.
 bool sudoku_graph_label (const Graph *graph, uint8_t *label, uint64_t *hash);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -24,10 +24,6 @@ typedef struct Pattern {
     bool value; // what the target is
 } Pattern;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // The k-th candidate of a rule, from 0.
 unsigned sudoku_pattern_member (unsigned rule, unsigned k);
 // The rules of a candidate, by kind.
@@ -56,10 +52,6 @@ enum { PATTERN_TEXT = 300 };
 void sudoku_pattern_text (const Pattern *pattern, char text[PATTERN_TEXT]);
 // Null, or what was expected at *text.
 const char *sudoku_pattern_read (Pattern *pattern, const char **text);
-
-#ifdef __cplusplus
-}
-#endif
 
 static inline unsigned candidate_of (unsigned row, unsigned col,
                                      unsigned digit) {

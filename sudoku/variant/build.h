@@ -40,10 +40,6 @@ typedef struct Automaton {
 
 enum { DEAD = -1 };
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 int sudoku_build_var (Build *build); // a new auxiliary variable; 0: stopped
 // Room for so many things of a size, and one more, which the caller frees; null if
 // it stops.
@@ -81,10 +77,6 @@ void sudoku_build_choices (Build *build, const int *lits, size_t places,
 // their order in the cells: it goes through all digits from below, and its choice is
 // 1 if one of the cells holds the digit, else 0.
 void sudoku_build_set (Build *build, Cells cells, const Automaton *automaton);
-
-#ifdef __cplusplus
-}
-#endif
 
 static inline int lit_of (const Build *build, uint32_t cell, int digit) {
     const unsigned side = build->rules->side;

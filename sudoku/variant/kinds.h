@@ -8,10 +8,6 @@
 #include "sudoku/board/board.h"
 #include "sudoku/board/rules.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 #define SUDOKU_KIND(name) extern const Kind sudoku_kind_##name;
 #include "sudoku/variant/kinds.def"
 
@@ -42,10 +38,6 @@ size_t sudoku_look (const sudoku_rules *rules, const Look *look,
 // The view in which the cells are seen, if there is one.
 bool sudoku_seen_from (const sudoku_rules *rules, Cells list, bool diagonal,
                        Look *look);
-
-#ifdef __cplusplus
-}
-#endif
 
 // For judges: the digit of the i-th cell of a list.
 static inline int digit_at (const sudoku_board *grid, Cells list, size_t i) {

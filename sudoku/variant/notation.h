@@ -19,10 +19,6 @@
 #include "sudoku/board/growing.h"
 #include "sudoku/variant/kinds.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Adds the constraint of a line.  SUDOKU_OK; SUDOKU_BAD_INPUT, and the message
 // and column, from 1; SUDOKU_OUT_OF_MEMORY.
 int sudoku_read_constraint (sudoku_rules *rules, const char *text, size_t size,
@@ -39,7 +35,4 @@ const Kind *sudoku_kind_meant (const char *word, size_t size,
 // Whether a word is a cell, as r1c12.
 bool sudoku_is_cell (const char *word, size_t size);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -7,10 +7,6 @@
 
 typedef struct Hitting Hitting;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Of sets of the elements 0 … size - 1, which have weights ([size], null: 1
 // each); hitting sets that weigh more than `most` are not looked for.  Owned by
 // the caller; null without memory.
@@ -27,7 +23,4 @@ int sudoku_hitting_add (Hitting *hitting, const bool *set);
 int sudoku_hitting_solve (Hitting *hitting, int64_t *conflicts, bool *in,
                           size_t *least);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

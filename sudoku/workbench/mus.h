@@ -39,10 +39,6 @@ typedef struct Oracle {
     bool (*stopped) (void *state);
 } Oracle;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // All of these return SUDOKU_SOLVED; SUDOKU_UNKNOWN if the oracle stopped; or an
 // error.
 
@@ -67,7 +63,4 @@ int sudoku_mus_smallest (const Oracle *oracle, bool *in, size_t *least);
 int sudoku_mus_all (const Oracle *oracle, const size_t *order, void *state,
                     int (*found) (void *state, const bool *in));
 
-#ifdef __cplusplus
-}
-#endif
 #endif

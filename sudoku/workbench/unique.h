@@ -29,10 +29,6 @@ typedef struct Unique {
 
 #define UNIQUE_BLANK UINT32_MAX
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Sets up the oracle; `unique` is released by the caller in any case.
 // SUDOKU_SOLVED; SUDOKU_NONE if the puzzle does not have exactly one solution;
 // SUDOKU_UNKNOWN; SUDOKU_BAD_INPUT for a board of another order than the
@@ -45,7 +41,4 @@ void sudoku_unique_release (Unique *unique);
 void sudoku_unique_puzzle (const Unique *unique, const bool *in,
                            sudoku_board *board);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

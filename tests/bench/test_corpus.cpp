@@ -7,7 +7,9 @@
 #include <map>
 #include <set>
 
+extern "C" {
 #include "bench/cnf/families.h"
+}
 
 #include "tests/oracle.hpp"
 

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 extern "C" { // whose headers are of C alone
+extern "C" {
 #include "bench/base/process.h"
 #include "bench/plan/answer.h"
 #include "bench/plan/config.h"
@@ -12,6 +13,7 @@ extern "C" { // whose headers are of C alone
 #include "bench/rows/row.h"
 #include "bench/run/run.h"
 #include "bench/tables/tables.h"
+}
 }
 
 #include "tests/test.hpp"

@@ -5,10 +5,14 @@
 #include <set>
 
 extern "C" { // whose headers are of C alone
+extern "C" {
 #include "bench/plan/config.h"
 }
+}
 
+extern "C" {
 #include "bench/run/order.h"
+}
 #include "tests/test.hpp"
 
 using namespace test;

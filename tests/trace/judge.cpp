@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cstdlib>
 
+extern "C" {
 #include "cdcl/cdcl.h"
 #include "cdcl/checker/drat.h"
+}
 #include "tests/tools.hpp"
 
 namespace trace {

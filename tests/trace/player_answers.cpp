@@ -8,7 +8,9 @@
 
 #include <cstdlib>
 
+extern "C" {
 #include "cdcl/checker/drat.h"
+}
 
 namespace trace {
 

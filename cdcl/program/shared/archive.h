@@ -5,10 +5,6 @@
 
 #include "cdcl/program/shared/packed.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct program_archive program_archive;
 
 // Null, with one line in `message`, without memory or without libarchive.
@@ -24,7 +20,4 @@ void program_archive_free (program_archive *archive); // a null pointer is fine
 long program_archive_read (program_archive *archive, char *bytes, size_t size,
                            char *message, size_t room);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

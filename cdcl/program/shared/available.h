@@ -3,10 +3,6 @@
 #ifndef PROGRAM_AVAILABLE_H
 #define PROGRAM_AVAILABLE_H
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // In bytes; a huge number where it cannot be found out.
 double program_available_memory (void);
 
@@ -14,7 +10,4 @@ double program_available_memory (void);
 // by a process that the system picks.
 void program_limit_memory (double bytes);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

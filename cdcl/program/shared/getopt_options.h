@@ -6,10 +6,6 @@
 
 #include <stdarg.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 struct option; // of getopt.h
 
 typedef struct ProgramOptions {
@@ -35,7 +31,4 @@ const char *program_letter_value (char *const *argv);
 int program_misused (const char *program, const char *command,
                      const char *format, va_list args);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

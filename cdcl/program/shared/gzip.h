@@ -5,10 +5,6 @@
 
 #include "cdcl/program/shared/packed.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct program_gzip program_gzip;
 
 // Null, with one line in `message`, without memory or without zlib.
@@ -22,7 +18,4 @@ void program_gzip_free (program_gzip *gzip); // a null pointer is fine
 long program_gzip_read (program_gzip *gzip, char *bytes, size_t size,
                         char *message, size_t room);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -6,10 +6,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // A function of the library, and the pointer that gets its address.
 typedef struct program_function {
     const char *name;
@@ -24,7 +20,4 @@ bool program_load (const char *const *files, const program_function *functions,
                    const char *what, const char *package, char *message,
                    size_t size);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

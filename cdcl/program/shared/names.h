@@ -7,10 +7,6 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum { PROGRAM_NAME_ROOM = 512 };
 
 // The name as it may stand in a line of text: itself, or, if it has control
@@ -34,7 +30,4 @@ size_t program_bad_byte (const char *bytes, size_t size);
 // Replaces such bytes of the text by question marks.
 void program_clean (char *text);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -22,10 +22,6 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Option Option;
 
 typedef enum OptionKind {
@@ -171,7 +167,4 @@ bool program_options_print (OptionReader *reader, const char *form);
 // The part of it that is for machines: manual, bash and zsh.
 bool program_options_texts (const OptionReader *reader, const char *form);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

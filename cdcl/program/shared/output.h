@@ -7,10 +7,6 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct program_output program_output;
 
 // Standard output becomes the file, and what is printed from now on goes to
@@ -38,7 +34,4 @@ FILE *program_output_file (const program_output *output);
 bool program_output_close (program_output *output, bool keep, char *message,
                            size_t size);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

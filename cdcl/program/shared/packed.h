@@ -9,10 +9,6 @@
 
 #include <stddef.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // The next bytes of the file, at most `size`, as read(2) returns them: 0 at the
 // end, negative on failure.
 typedef long (*program_take) (void *state, char *bytes, size_t size);
@@ -31,7 +27,4 @@ const char *program_packed_error (const program_packed *packed);
 // `take` failed.
 int program_packed_status (const program_packed *packed);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

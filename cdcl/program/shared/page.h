@@ -8,15 +8,8 @@
 
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Writes the lines before the mark, or all if it is null.  Returns those behind it.
 const char *const *program_put_page (FILE *file, const char *const *lines,
                                      const char *mark);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

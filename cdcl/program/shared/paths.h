@@ -10,10 +10,6 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Announce that the run reads or writes a file ("-": standard input or output), as what
 // the user named it, a string that stays: "the formula", "--rules".  To be called for
 // all files before an output is opened.  False and one line in `message`, without the
@@ -51,7 +47,4 @@ bool program_is_read (const char *path);
 // itself.
 char *program_behind_links (const char *path);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -8,10 +8,6 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // What is about to be written.
 typedef struct FileKind {
     const char *name; // in messages, with its article: "a proof"
@@ -37,7 +33,4 @@ bool program_is_formula (FILE *file, const void *program);
 // does up to its style, and ends with the line "</html>", the only one.
 bool program_is_page (FILE *file, const void *page);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

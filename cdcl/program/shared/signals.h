@@ -6,10 +6,6 @@
 
 #include <stdbool.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 struct cdcl;
 
 // From now on the first SIGINT, SIGTERM, SIGHUP (unless it is ignored) or SIGXCPU
@@ -51,7 +47,4 @@ void program_hold_signals (bool hold);
 void program_guard (const char *path);
 void program_release (const char *path);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

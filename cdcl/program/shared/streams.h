@@ -3,14 +3,7 @@
 #ifndef PROGRAM_STREAMS_H
 #define PROGRAM_STREAMS_H
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // To be called before any file is opened.
 void program_fill_streams (void);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -6,10 +6,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // The search for the name nearest to a word.  It begins with the word alone:
 //
 //   Nearest nearest = {.word = argv[1]};
@@ -28,7 +24,4 @@ void program_nearest (Nearest *nearest, const char *name);
 // empty, and begins with no dash, unless it is "-".
 bool program_is_file_name (const char *value);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,10 +5,6 @@
 
 #include "cdcl/cdcl.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct program_trace program_trace;
 
 // What the first line says of the formula.
@@ -37,7 +33,4 @@ void program_trace_header (program_trace *trace, const TraceHeader *header);
 bool program_trace_close (program_trace *trace, bool keep, char *message,
                           size_t size);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -16,10 +16,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct IdSlot {
     uint64_t hash;
     uint64_t id; // 0: never used; UINT64_MAX: of a deleted clause
@@ -43,7 +39,4 @@ uint64_t program_ids_delete (TraceIds *ids, uint64_t hash);
 
 void program_ids_release (TraceIds *ids);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

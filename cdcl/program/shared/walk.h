@@ -3,10 +3,6 @@
 #ifndef PROGRAM_WALK_H
 #define PROGRAM_WALK_H
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct program_walk {
     void *state;
     // Called for each file, in natural order (4x4 before 16x16); the path is
@@ -26,7 +22,4 @@ typedef struct program_walk {
 // 0, or what a callback returned.
 int program_walk_path (const program_walk *walk, const char *path);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

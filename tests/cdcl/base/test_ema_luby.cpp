@@ -7,8 +7,10 @@
 
 #include "tests/test.hpp"
 
+extern "C" {
 #include "cdcl/base/ema.h"
 #include "cdcl/base/luby.h"
+}
 
 // The definition: t(i) = 2^(k-1) for i = 2^k - 1, else t(i - 2^(k-1) + 1) for
 // 2^(k-1) <= i < 2^k - 1.

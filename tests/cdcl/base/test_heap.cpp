@@ -7,7 +7,9 @@
 
 #include "tests/white.hpp"
 
+extern "C" {
 #include "cdcl/base/heap.h"
+}
 
 using test::Store;
 

@@ -5,7 +5,9 @@
 
 #include "tests/test.hpp"
 
+extern "C" {
 #include "cdcl/base/lit.h"
+}
 
 TEST_CASE ("lit: external 1, -1, 2 are internal 0, 1, 2", "[cdcl][valgrind]") {
     CHECK (lit_import (1) == 0);

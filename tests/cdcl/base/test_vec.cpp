@@ -6,7 +6,9 @@
 
 #include "tests/white.hpp"
 
+extern "C" {
 #include "cdcl/base/vec.h"
+}
 
 using test::Store;
 

@@ -5,9 +5,11 @@
 #include "tests/proof.hpp"
 #include "tests/sink.hpp"
 #include "tests/inner.hpp"
+extern "C" {
 #include "cdcl/base/matching.h"
 #include "cdcl/cardinality/alldiff_constraints.h"
 #include "sudoku/sudoku_puzzles.h"
+}
 
 #include <set>
 

@@ -5,9 +5,11 @@
 
 #include "tests/oracle.hpp"
 
+extern "C" {
 #include "cdcl/dimacs/cardinality.h"
 #include "cdcl/checker/drat.h"
 #include "cdcl/checker/drat_bounds.h"
+}
 
 using namespace test;
 

@@ -5,9 +5,11 @@
 
 #include "tests/test.hpp"
 
+extern "C" {
 #include "cdcl/checker/trace.h"
 #include "cdcl/program/shared/paths.h"
 #include "cdcl/program/shared/trace.h"
+}
 
 using test::Lits;
 

@@ -2,6 +2,7 @@
 // best phases, rephasing, sorting (mode.c, queue.c, phase.c, sort.c).
 
 #include "tests/inner.hpp"
+extern "C" {
 #include "cdcl/base/queue.h"
 #include "cdcl/base/sort.h"
 #include "cdcl/decide/decide.h"
@@ -10,6 +11,7 @@
 #include "cdcl/decide/restart.h"
 #include "cdcl/decide/vmtf.h"
 #include "cdcl/learn/analyze.h"
+}
 
 using test::Inner;
 

@@ -8,12 +8,14 @@
 // Source: Oh, "Between SAT and UNSAT", SAT 2015, for the tiers.
 
 #include "tests/inner.hpp"
+extern "C" {
 #include "cdcl/decide/reduce.h"
 #include "cdcl/decide/restart.h"
 #include "cdcl/observe/check.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/collect.h"
 #include "cdcl/engine/simplify.h"
+}
 
 using test::Inner;
 

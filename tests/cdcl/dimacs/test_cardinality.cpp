@@ -7,7 +7,9 @@
 
 #include "tests/dimacs.hpp"
 
+extern "C" {
 #include "cdcl/dimacs/cardinality.h"
+}
 
 using namespace test;
 

@@ -4,7 +4,9 @@
 
 #include "tests/white.hpp"
 
+extern "C" {
 #include "cdcl/engine/arena.h"
+}
 
 using test::Store;
 

@@ -8,7 +8,9 @@
 
 #include "tests/test.hpp"
 
+extern "C" {
 #include "cdcl/engine/options.h"
+}
 
 TEST_CASE ("options: the struct starts with the values of the table",
            "[cdcl]") {

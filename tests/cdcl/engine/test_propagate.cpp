@@ -6,7 +6,9 @@
 // constraints reaches, and the invariants of the whole state must hold.
 
 #include "tests/inner.hpp"
+extern "C" {
 #include "cdcl/observe/check.h"
+}
 
 using test::Formula;
 using test::Inner;

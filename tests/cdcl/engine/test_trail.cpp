@@ -5,10 +5,12 @@
 // never fall.  Backtracking over a level restores what it changed.
 
 #include "tests/inner.hpp"
+extern "C" {
 #include "cdcl/base/heap.h"
 #include "cdcl/decide/decide.h"
 #include "cdcl/decide/vsids.h"
 #include "cdcl/observe/check.h"
+}
 
 using test::Inner;
 

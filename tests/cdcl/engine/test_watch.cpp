@@ -7,8 +7,10 @@
 
 #include "tests/white.hpp"
 
+extern "C" {
 #include "cdcl/engine/reason.h"
 #include "cdcl/engine/watch.h"
+}
 
 using test::Store;
 

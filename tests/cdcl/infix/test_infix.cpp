@@ -6,7 +6,9 @@
 
 #include <algorithm>
 
+extern "C" {
 #include "cdcl/infix/infix.h"
+}
 
 using namespace test;
 

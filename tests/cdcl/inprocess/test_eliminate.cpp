@@ -10,9 +10,11 @@
 // SAT 2019, for what can go wrong.
 
 #include "tests/inner.hpp"
+extern "C" {
 #include "cdcl/observe/check.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/inprocess/eliminate.h"
+}
 #include "tests/proof.hpp"
 
 using test::Inner;

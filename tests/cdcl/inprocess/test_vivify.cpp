@@ -7,10 +7,12 @@
 #include <algorithm>
 
 #include "tests/inner.hpp"
+extern "C" {
 #include "cdcl/observe/check.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/observe/rup.h"
 #include "cdcl/inprocess/vivify.h"
+}
 #include "tests/proof.hpp"
 
 using test::Inner;

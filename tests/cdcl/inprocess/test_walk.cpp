@@ -4,8 +4,10 @@
 // count by definition, over the test's own copy of the formula.
 
 #include "tests/inner.hpp"
+extern "C" {
 #include "cdcl/connect/kernel.h"
 #include "cdcl/inprocess/walk.h"
+}
 #include "tests/proof.hpp"
 
 using test::Inner;

@@ -8,9 +8,11 @@
 // Clause Learning SAT Solvers", Handbook of Satisfiability, 2009.
 
 #include "tests/inner.hpp"
+extern "C" {
 #include "cdcl/engine/clause.h"
 #include "cdcl/observe/rup.h"
 #include "cdcl/learn/analyze.h"
+}
 
 using test::Inner;
 

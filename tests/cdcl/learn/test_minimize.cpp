@@ -7,7 +7,9 @@
 // Source: Soerensson and Biere, "Minimizing Learned Clauses", SAT 2009.
 
 #include "tests/inner.hpp"
+extern "C" {
 #include "cdcl/learn/analyze.h"
+}
 
 using test::Inner;
 

@@ -2,11 +2,13 @@
 // the next one (shrink.c, subsume_recent.c).
 
 #include "tests/inner.hpp"
+extern "C" {
 #include "cdcl/observe/check.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/collect.h"
 #include "cdcl/learn/analyze.h"
 #include "cdcl/learn/subsume_recent.h"
+}
 
 #include <algorithm>
 

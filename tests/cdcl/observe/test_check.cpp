@@ -7,8 +7,10 @@
 #include <functional>
 
 #include "tests/inner.hpp"
+extern "C" {
 #include "cdcl/observe/check.h"
 #include "cdcl/engine/clause.h"
+}
 
 using test::Inner;
 

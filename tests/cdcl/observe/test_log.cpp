@@ -4,8 +4,10 @@
 // a conflict that was drawn by hand, one looks for each kind of step in a longer search.
 
 #include "tests/inner.hpp"
+extern "C" {
 #include "cdcl/engine/plug.h"
 #include "cdcl/learn/analyze.h"
+}
 
 using test::Inner;
 
@@ -180,4 +182,3 @@ TEST_CASE ("log: long clauses are not cut", "[cdcl][log]") {
     CHECK (lines[1].compare (lines[1].size () - end.size (), end.size (),
                              end) == 0);
 }
-

@@ -3,7 +3,9 @@
 
 #include "tests/inner.hpp"
 
+extern "C" {
 #include "cdcl/observe/report.h"
+}
 
 namespace {
 

@@ -3,7 +3,9 @@
 
 #include "tests/white.hpp"
 
+extern "C" {
 #include "cdcl/observe/rup.h"
+}
 
 namespace {
 

@@ -3,7 +3,9 @@
 
 #include "tests/test.hpp"
 
+extern "C" {
 #include "cdcl/program/shared/names.h"
+}
 
 #include <cstdio>
 #include <cstdlib>

@@ -2,8 +2,10 @@
 
 #include "tests/test.hpp"
 
+extern "C" {
 #include "cdcl/program/shared/options.h"
 #include "cdcl/program/shared/status.h"
+}
 
 #include <cstdio>
 #include <cstring>

@@ -2,7 +2,9 @@
 
 #include "tests/test.hpp"
 
+extern "C" {
 #include "cdcl/program/shared/suggest.h"
+}
 
 #include <string>
 

@@ -5,8 +5,10 @@
 
 #include "tests/test.hpp"
 
+extern "C" {
 #include "sudoku/board/vars.h"
 #include "sudoku/encode/qubo.h"
+}
 
 #include <set>
 
@@ -25,7 +27,7 @@ Cands givens_of (const sudoku_board *board) {
     Cands cands (sudoku_candidates_new (sudoku_order (board)));
     REQUIRE (cands);
     REQUIRE (sudoku_reduce_to (cands.get (), board, ENCODING_extended,
-                              REDUCE_GIVENS));
+                               REDUCE_GIVENS));
     return cands;
 }
 

@@ -8,8 +8,10 @@
 
 #include "tests/test.hpp"
 
+extern "C" {
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/symbols.h"
+}
 
 TEST_CASE ("geometry: the boxes of order 2 and 3", "[sudoku][valgrind]") {
     const unsigned order2[] = {0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3};

@@ -9,7 +9,9 @@
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpedantic" // digits at the end of a struct
+extern "C" {
 #include "sudoku/board/board.h"
+}
 #pragma GCC diagnostic pop
 
 using namespace test;

@@ -3,9 +3,11 @@
 
 #include "tests/test.hpp"
 
+extern "C" {
 #include "sudoku/board/board.h"
 #include "sudoku/construct/construct.h"
 #include "sudoku/sudoku_puzzles.h"
+}
 
 #include <set>
 

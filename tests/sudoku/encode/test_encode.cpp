@@ -13,7 +13,9 @@
 
 #include "tests/sink.hpp"
 
+extern "C" {
 #include "sudoku/encode/encode.h"
+}
 
 using namespace test;
 

@@ -1,7 +1,9 @@
 // test_remaining.cpp -- the candidates that remain on a board, judged by unit
 // propagation over all rules and by the answers of solvers that got all rules.
 
+extern "C" {
 #include "sudoku/encode/reduce.h"
+}
 #include "tests/test.hpp"
 #include "sudoku/sudoku_puzzles.h"
 

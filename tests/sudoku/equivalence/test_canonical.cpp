@@ -3,9 +3,11 @@
 
 #include "tests/test.hpp"
 
+extern "C" {
 #include "sudoku/board/random.h"
 #include "sudoku/equivalence/transform.h"
 #include "sudoku/sudoku_puzzles.h"
+}
 
 #include <algorithm>
 #include <set>

@@ -1,8 +1,10 @@
 // test_constraints.cpp -- steps on boards with rules of their own, judged by the
 // rules alone.
 
+extern "C" {
 #include "sudoku/explain/position.h"
 #include "sudoku/sudoku_explain.h"
+}
 #include "tests/sudoku/variant/variant.hpp"
 
 #include <regex>
@@ -172,7 +174,8 @@ TEST_CASE ("constraints: a grid with blanks is refused only if it cannot be "
            "[sudoku][variant]") {
     Random random (23);
     for (size_t i = 0; const Kind *kind = sudoku_kind (i); i++) {
-        for (uint64_t round = 0; kind_takes_blanks (kind) && round < rounds (60); round++) {
+        for (uint64_t round = 0;
+             kind_takes_blanks (kind) && round < rounds (60); round++) {
             RulesMaker maker (4);
             if (!add_random (random, maker, kind))
                 continue;

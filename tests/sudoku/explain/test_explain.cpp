@@ -5,9 +5,11 @@
 
 #include "tests/test.hpp"
 
+extern "C" {
 #include "sudoku/explain/position.h"
 #include "sudoku/explain/smallest.h"
 #include "sudoku/sudoku_explain.h"
+}
 
 #include <map>
 #include <set>

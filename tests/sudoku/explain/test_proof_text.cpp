@@ -6,8 +6,10 @@
 
 #include "tests/test.hpp"
 
+extern "C" {
 #include "sudoku/explain/position.h"
 #include "sudoku/sudoku_explain.h"
+}
 
 #include <cstring>
 #include <regex>

@@ -6,8 +6,10 @@
 
 #include "tests/test.hpp"
 
+extern "C" {
 #include "sudoku/explain/position.h"
 #include "sudoku/explain/smallest.h"
+}
 
 #include <map>
 #include <sstream>

@@ -3,8 +3,10 @@
 //
 // The puzzles of ../shared/data/variants are real ones, with ornament.
 
+extern "C" {
 #include "sudoku/fpuzzles/fpuzzles.h"
 #include "sudoku/variant/kinds.h"
+}
 #include "tests/sudoku/variant/variant.hpp"
 
 using namespace test;

@@ -1,6 +1,8 @@
 // test_lz.cpp -- LZ-string: links that others wrote, random texts, bad links.
 
+extern "C" {
 #include "sudoku/fpuzzles/lz.h"
+}
 #include "tests/test.hpp"
 
 using namespace test;

@@ -9,9 +9,11 @@
 
 #include "tests/sink.hpp"
 
+extern "C" {
 #include "sudoku/board/rules.h"
 #include "sudoku/variant/kinds.h"
 #include "sudoku/sudoku_puzzles.h"
+}
 
 using namespace test;
 

@@ -8,7 +8,9 @@
 
 #include "tests/simd.hpp"
 
+extern "C" {
 #include "sudoku/simd/kernel16.h"
+}
 
 #include <cstring>
 #include <iterator>

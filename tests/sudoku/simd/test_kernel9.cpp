@@ -8,7 +8,9 @@
 
 #include "tests/simd.hpp"
 
+extern "C" {
 #include "sudoku/simd/kernel9.h"
+}
 
 #include <set>
 

@@ -6,9 +6,11 @@
 
 #include "tests/sink.hpp"
 
+extern "C" {
 #include "sudoku/board/rules.h"
 #include "sudoku/sudoku_puzzles.h"
 #include "sudoku/text/format.h"
+}
 
 #include <set>
 

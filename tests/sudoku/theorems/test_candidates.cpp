@@ -5,8 +5,10 @@
 
 #include "tests/test.hpp"
 
+extern "C" {
 #include "sudoku/sudoku_theorems.h"
 #include "sudoku/theorems/graph.h"
+}
 
 #include <algorithm>
 #include <set>

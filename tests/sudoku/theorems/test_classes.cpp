@@ -6,9 +6,11 @@
 // lines.
 
 #include "tests/test.hpp"
+extern "C" {
 #include "sudoku/board/random.h"
 #include "sudoku/equivalence/transform.h"
 #include "sudoku/sudoku_theorems.h"
+}
 
 #include <algorithm>
 #include <cmath>

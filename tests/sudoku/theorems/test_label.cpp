@@ -2,10 +2,12 @@
 // labels that do not change under symmetries.
 
 #include "tests/test.hpp"
+extern "C" {
 #include "sudoku/board/random.h"
 #include "sudoku/equivalence/transform.h"
 #include "sudoku/sudoku_puzzles.h"
 #include "sudoku/sudoku_theorems.h"
+}
 
 using namespace test;
 

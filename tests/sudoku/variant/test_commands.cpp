@@ -1,7 +1,9 @@
 // test_commands.cpp -- what the library does with boards that have rules of
 // their own: the questions that commands ask.
 
+extern "C" {
 #include "sudoku/encode/encode.h"
+}
 #include "tests/sudoku/variant/variant.hpp"
 #include "sudoku/sudoku_puzzles.h"
 

@@ -4,7 +4,9 @@
 #ifndef VARIANT_HPP
 #define VARIANT_HPP
 
+extern "C" {
 #include "sudoku/variant/kinds.h"
+}
 #include "tests/test.hpp"
 
 namespace test {

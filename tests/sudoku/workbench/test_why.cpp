@@ -11,8 +11,10 @@
 
 #include "tests/sink.hpp"
 
+extern "C" {
 #include "sudoku/workbench/hitting.h"
 #include "sudoku/sudoku_puzzles.h"
+}
 
 using namespace test;
 
