@@ -1,7 +1,6 @@
 // dpll.h -- the search of a kernel that does not learn, see dpll.c.
 
-#ifndef CDCL_DPLL_H
-#define CDCL_DPLL_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -11,5 +10,3 @@ int cdcl_dpll (struct cdcl *);
 
 // Excludes the model that was found.
 void cdcl_dpll_block (struct cdcl *);
-
-#endif

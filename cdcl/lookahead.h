@@ -1,7 +1,6 @@
 // lookahead.h -- splitting a problem into cubes, see lookahead.c.
 
-#ifndef CDCL_LOOKAHEAD_H
-#define CDCL_LOOKAHEAD_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -12,5 +11,3 @@ void cdcl_split (struct cdcl *, size_t most);
 // Its literals stay valid until the next split.
 bool cdcl_next_cube (const struct cdcl *, size_t *at, const Lit **lits,
                      size_t *size);
-
-#endif

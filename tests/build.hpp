@@ -2,8 +2,7 @@
 //
 // Tests are compiled once for all builds; build.cpp alone is compiled with each.
 
-#ifndef BUILD_HPP
-#define BUILD_HPP
+#pragma once
 
 namespace test {
 
@@ -12,5 +11,3 @@ namespace test {
 extern const bool slow_build, sanitized_build, tiny_build, logging_build;
 
 } // namespace test
-
-#endif

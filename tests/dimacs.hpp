@@ -4,8 +4,7 @@
 // portably.  Both must agree in everything: rows, errors, warnings, and their
 // places.
 
-#ifndef DIMACS_HPP
-#define DIMACS_HPP
+#pragma once
 
 #include "tests/oracle.hpp"
 
@@ -101,5 +100,3 @@ inline Outcome read (const std::string &text, bool strict = false,
 }
 
 } // namespace test
-
-#endif

@@ -7,8 +7,7 @@
 // The allocator jumps into the last public call when memory runs out, so that
 // must not happen here.
 
-#ifndef INNER_HPP
-#define INNER_HPP
+#pragma once
 
 #include <algorithm>
 
@@ -82,5 +81,3 @@ inline test::Lits sorted (test::Lits lits) {
 }
 
 } // namespace test
-
-#endif

@@ -12,8 +12,7 @@
 //
 // Source: the bit-parallel truth tables are Knuth's, TAOCP 7.1.1 and 7.1.3.
 
-#ifndef ORACLE_HPP
-#define ORACLE_HPP
+#pragma once
 
 #include <cstdint>
 #include <string>
@@ -358,5 +357,3 @@ class Backtracker {
 };
 
 } // namespace test
-
-#endif

@@ -3,8 +3,7 @@
 // The checker (drat.h) gets the formula by its own functions, groups as groups,
 // and the bytes that the solver wrote.  It shares no code with the solver.
 
-#ifndef PROOF_HPP
-#define PROOF_HPP
+#pragma once
 
 #include <algorithm>
 
@@ -149,5 +148,3 @@ inline int solve_and_check (
 }
 
 } // namespace test
-
-#endif

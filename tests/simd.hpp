@@ -1,7 +1,6 @@
 // simd.hpp -- what the tests of the SIMD kernels of sides 9 and 16 share.
 
-#ifndef TESTS_SIMD_HPP
-#define TESTS_SIMD_HPP
+#pragma once
 
 #include "tests/test.hpp"
 
@@ -128,5 +127,3 @@ inline Candidates hidden_singles (unsigned n, const Candidates &before) {
 }
 
 } // namespace test
-
-#endif

@@ -4,8 +4,7 @@
 // it.  A Counter only counts, for boards whose clauses would not fit into
 // memory.
 
-#ifndef SINK_HPP
-#define SINK_HPP
+#pragma once
 
 #include "tests/oracle.hpp"
 
@@ -125,5 +124,3 @@ static const char *const tutorial = "...4..12.1434321";
 static const char *const tutorial_solution = "1234341221434321";
 
 } // namespace test
-
-#endif

@@ -8,8 +8,7 @@
 // A random test states its seed through INFO, so that a failure names it; a
 // Random that starts with this number repeats the failing round.
 
-#ifndef TEST_HPP
-#define TEST_HPP
+#pragma once
 
 #if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_all.hpp>
@@ -330,5 +329,3 @@ inline int minisat (const std::string &path) {
 }
 
 } // namespace test
-
-#endif

@@ -7,8 +7,7 @@
 // Source of the generator: Steele, Lea and Flood, "Fast splittable
 // pseudorandom number generators", OOPSLA 2014 (splitmix64).
 
-#ifndef TOOLS_HPP
-#define TOOLS_HPP
+#pragma once
 
 #include <algorithm>
 #include <cstdint>
@@ -141,5 +140,3 @@ inline std::vector<int> until_0 (const int *clause) {
 }
 
 } // namespace test
-
-#endif

@@ -9,8 +9,7 @@
 //
 // All other code runs without a landing, so that it would crash without memory.
 
-#ifndef WHITE_HPP
-#define WHITE_HPP
+#pragma once
 
 #include "tests/test.hpp"
 
@@ -37,5 +36,3 @@ struct Store {
 };
 
 } // namespace test
-
-#endif

@@ -1,7 +1,6 @@
 // files.h -- files of the benchmarks: whole files, copies.
 
-#ifndef BENCH_FILES_H
-#define BENCH_FILES_H
+#pragma once
 
 #include "cdcl/program/shared/paths.h"
 
@@ -54,5 +53,3 @@ uint64_t lab_file_size (const char *path); // 0 if there is none
 // For evidence: what is not there is left out, and a failure to write is reported
 // but changes nothing else.
 void lab_copy_file (const char *from, const char *to);
-
-#endif

@@ -3,8 +3,7 @@
 // What is sent to a keeper: a request, and behind it texts, each up to a 0: the file of
 // the output ("": none), the program, its arguments.  It answers with a Process.
 
-#ifndef BENCH_KEEP_H
-#define BENCH_KEEP_H
+#pragma once
 
 #include "process.h"
 
@@ -19,5 +18,3 @@ void lab_keep (int line);
 
 // Reads all; false if the line is closed.
 bool lab_receive (int line, void *bytes, size_t size);
-
-#endif

@@ -2,8 +2,7 @@
 //
 // Only Linux tells.  Elsewhere there are none, as it seems.
 
-#ifndef BENCH_KIN_H
-#define BENCH_KIN_H
+#pragma once
 
 #include <sys/types.h>
 
@@ -16,5 +15,3 @@ void lab_kin_warn (int signal);
 // The CPU seconds that they used up to now, with those of children that they waited
 // for; negative if that is not known.
 double lab_kin_cpu (void);
-
-#endif

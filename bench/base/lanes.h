@@ -8,8 +8,7 @@
 //
 // On systems other than Linux workers are not bound; then use --jobs 1.
 
-#ifndef BENCH_LANES_H
-#define BENCH_LANES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -25,5 +24,3 @@ void lab_bind (pid_t process);
 // starting, until done or interrupted.  False if no thread could be started.
 bool lab_lanes (unsigned lanes, size_t tasks, void *state,
                 void (*work) (void *state, size_t task, unsigned lane));
-
-#endif

@@ -4,8 +4,7 @@
 // the model of the CPU, how busy the machine was, the compiler, its flags where the
 // build passes them as -DBENCH_FLAGS="...", and the date (UTC).
 
-#ifndef BENCH_MACHINE_H
-#define BENCH_MACHINE_H
+#pragma once
 
 typedef struct Machine {
     char cpu[128], compiler[128], flags[512], date[32];
@@ -17,5 +16,3 @@ void lab_machine (Machine *machine);
 // How many threads run or wait for a core at the moment, without the caller; where
 // the system does not say, its mean of the last minute; negative if unknown.
 double lab_load (void);
-
-#endif

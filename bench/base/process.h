@@ -8,8 +8,7 @@
 // Standard output goes to a file on request; standard error, if nothing else is said,
 // and input are /dev/null.
 
-#ifndef BENCH_PROCESS_H
-#define BENCH_PROCESS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -64,5 +63,3 @@ bool lab_process (Keeper *keeper, Process *process, const char *program,
 
 // The full path of an executable in PATH, owned by the caller, or null.
 char *lab_find_program (const char *name);
-
-#endif

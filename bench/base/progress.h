@@ -3,8 +3,7 @@
 // It is drawn only on a terminal; in a pipe or a log nothing is written.  It is
 // redrawn at most ten times a second and wiped before anything else is printed.
 
-#ifndef BENCH_PROGRESS_H
-#define BENCH_PROGRESS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,5 +17,3 @@ typedef struct Progress {
 void lab_progress_begin (Progress *progress, size_t total);
 void lab_progress_step (Progress *progress, const char *what);
 void lab_progress_wipe (const Progress *progress);
-
-#endif

@@ -1,7 +1,6 @@
 // scratch.h -- a folder for the temporary files of a run, and what killed runs left.
 
-#ifndef BENCH_SCRATCH_H
-#define BENCH_SCRATCH_H
+#pragma once
 
 #include "files.h"
 
@@ -21,5 +20,3 @@ void lab_scratch_close (Scratch *scratch);
 // lost.
 FILE *lab_own_file (const char *path, const char *mode);
 void lab_own_remove (const char *path);
-
-#endif

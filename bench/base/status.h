@@ -1,8 +1,7 @@
 // status.h -- exit statuses of the harness and of experiments: the worst
 // thing that happened.  Others are those of the programs.
 
-#ifndef BENCH_STATUS_H
-#define BENCH_STATUS_H
+#pragma once
 
 #include "cdcl/program/shared/status.h"
 
@@ -10,5 +9,3 @@ enum {
     STATUS_DISAGREEMENT = 1,
     STATUS_UNAVAILABLE = 69 // nothing was run, for want of files from elsewhere
 };
-
-#endif

@@ -1,7 +1,6 @@
 // words.h -- lists of words, which blanks or commas part, and endings.
 
-#ifndef BENCH_WORDS_H
-#define BENCH_WORDS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -30,5 +29,3 @@ static inline bool lab_ends_in (const char *text, const char *ending) {
     const size_t length = strlen (text), size = strlen (ending);
     return length > size && !strcmp (text + length - size, ending);
 }
-
-#endif

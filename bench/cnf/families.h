@@ -3,8 +3,7 @@
 // families.def names families and, within them, makers; corpus.def has the
 // recipes of the corpus, in order.  To add a formula, add a row there.
 
-#ifndef CNF_FAMILIES_H
-#define CNF_FAMILIES_H
+#pragma once
 
 #include "maker.h"
 
@@ -65,5 +64,3 @@ bool cnf_write (const Recipe *recipe, const Maker *maker, FILE *file);
 #define CNF_MAKER(family, name, sizes, a, b, c)                                \
     void cnf_make_##name (Maker *maker, const int *counts);
 #include "families.def"
-
-#endif

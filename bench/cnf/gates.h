@@ -7,8 +7,7 @@
 // Source: Tseitin, "On the complexity of derivation in propositional calculus",
 // 1968.
 
-#ifndef CNF_GATES_H
-#define CNF_GATES_H
+#pragma once
 
 #include "maker.h"
 
@@ -31,5 +30,3 @@ int *cnf_add_words (Maker *maker, int bits, const int *a, const int *b,
 // words differ in some bit.
 int *cnf_word (Maker *maker, int bits);
 int cnf_differ (Maker *maker, int bits, const int *a, const int *b);
-
-#endif

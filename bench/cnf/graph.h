@@ -1,7 +1,6 @@
 // graph.h -- graphs for the makers: complete, regular, grids, random.
 
-#ifndef CNF_GRAPH_H
-#define CNF_GRAPH_H
+#pragma once
 
 #include "maker.h"
 
@@ -27,5 +26,3 @@ Graph cnf_graph_grid (Maker *maker, int width, int height, bool torus);
 
 // `edges` different edges, none within a part of `part` (null: anywhere).
 Graph cnf_graph_random (Maker *maker, int vertices, int edges, const int *part);
-
-#endif

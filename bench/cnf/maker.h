@@ -16,8 +16,7 @@
 // Memory lives as long as the Maker.  If memory runs out, the program ends with
 // exit status 71; no library uses makers.
 
-#ifndef CNF_MAKER_H
-#define CNF_MAKER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -105,5 +104,3 @@ void cnf_cols (Maker *maker, Matrix matrix, Constraint *constraint);
 static inline int cnf_at (Matrix matrix, int row, int col) {
     return matrix.first + row * matrix.cols + col;
 }
-
-#endif

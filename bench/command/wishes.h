@@ -1,7 +1,6 @@
 // wishes.h -- what the command line of `bench` and `merge` says.
 
-#ifndef LAB_WISHES_H
-#define LAB_WISHES_H
+#pragma once
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -29,5 +28,3 @@ void lab_wishes_release (Wishes *wishes);
 __attribute__ ((format (printf, 2, 3)))
 #endif
 int lab_misused (const Wishes *wishes, const char *format, ...);
-
-#endif

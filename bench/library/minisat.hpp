@@ -8,8 +8,7 @@
 // Source: Een and Soerensson, "An Extensible SAT-solver", SAT 2003.  Links
 // libminisat of the Debian package minisat.
 
-#ifndef BENCH_LIBRARY_MINISAT_HPP
-#define BENCH_LIBRARY_MINISAT_HPP
+#pragma once
 
 #include "sudoku/sudoku.h"
 
@@ -42,5 +41,3 @@ class Rules {
 };
 
 } // namespace library
-
-#endif

@@ -1,7 +1,6 @@
 // report.h -- rows as a page to look at, see report.c.
 
-#ifndef LAB_REPORT_H
-#define LAB_REPORT_H
+#pragma once
 
 #include "cdcl/program/shared/replace.h"
 
@@ -12,5 +11,3 @@
 bool lab_write_report (const char *path, const json_t *rows);
 
 extern const FileKind lab_report_kind; // such a page, to its end
-
-#endif

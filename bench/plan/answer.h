@@ -4,8 +4,7 @@
 // competitions ("v 1 -2 0") and that of MiniSat's result file ("1 -2 0").  All
 // else is read by the patterns of the solver.
 
-#ifndef LAB_ANSWER_H
-#define LAB_ANSWER_H
+#pragma once
 
 #include "solver.h"
 
@@ -50,5 +49,3 @@ bool lab_read_head (FILE *file, int *vars, int *expect, char family[64]);
 // Returns the number of the first false one, counted from 1, or 0; -1 if the
 // file is no formula.  A variable without value makes no literal true.
 long lab_first_false (FILE *file, const Answer *answer);
-
-#endif

@@ -16,8 +16,7 @@
 // experiment has all keys, by default if no file says another value.
 // `bench/README.md` lists them.
 
-#ifndef LAB_CONFIG_H
-#define LAB_CONFIG_H
+#pragma once
 
 #include "bench/base/files.h"
 
@@ -59,5 +58,3 @@ bool lab_yes (const json_t *config, const json_t *set, const char *key);
 
 // Prints the solvers that are known, as the file that would say the same.
 void lab_print_solvers (FILE *file, const json_t *config);
-
-#endif

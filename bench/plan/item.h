@@ -9,8 +9,7 @@
 // with `per = file`, and with `per = auto` if there are several.  Their family has
 // the file's name.
 
-#ifndef LAB_ITEM_H
-#define LAB_ITEM_H
+#pragma once
 
 #include "bench/base/process.h"
 
@@ -70,5 +69,3 @@ void lab_items_release (Items *items);
 #define LAB_HASH ((uint64_t) 0xcbf29ce484222325u)
 uint64_t lab_hash_word (uint64_t hash, uint64_t word);
 uint64_t lab_hash_file (uint64_t hash, FILE *file); // from its begin on
-
-#endif

@@ -4,8 +4,7 @@
 //   configs   | c0 c1 … | c0 c1 … | …      solver × encoding × at-most-one
 //   rows      | run 1   | run 2   |
 
-#ifndef LAB_PLAN_H
-#define LAB_PLAN_H
+#pragma once
 
 #include "item.h"
 #include "solver.h"
@@ -67,5 +66,3 @@ bool lab_needs (const Experiment *experiment, unsigned shards, Needs *needs);
 // The CPU seconds of a row: the set's limit, which with `per = auto` is that of a
 // board; a collection then has twenty times as much.
 double lab_limit (const json_t *config, const Item *item);
-
-#endif

@@ -12,8 +12,7 @@
 // What a solver prints is read line by line.  A pattern is an extended regular
 // expression; its last parenthesis that took part is the value.
 
-#ifndef LAB_SOLVER_H
-#define LAB_SOLVER_H
+#pragma once
 
 #include <jansson.h>
 #include <regex.h>
@@ -68,5 +67,3 @@ const char *lab_pattern_name (Pattern pattern);
 // configuration must outlive it.
 bool lab_solver_open (Solver *solver, json_t *config, const char *label);
 void lab_solver_release (Solver *solver);
-
-#endif

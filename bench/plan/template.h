@@ -5,8 +5,7 @@
 // Blanks part words; 'text' and "text" are one word, or part of one, as they
 // stand, up to the same quote.  No shell is involved.
 
-#ifndef LAB_TEMPLATE_H
-#define LAB_TEMPLATE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -22,5 +21,3 @@ char **lab_split (const char *text, const Filling *fillings);
 
 // The quote that has no end, or 0.
 char lab_open_quote (const char *text);
-
-#endif

@@ -1,7 +1,6 @@
 // export.h -- rows as CSV and as an SQLite database.
 
-#ifndef LAB_EXPORT_H
-#define LAB_EXPORT_H
+#pragma once
 
 #include "cdcl/program/shared/replace.h"
 
@@ -27,5 +26,3 @@ bool lab_is_sqlite (FILE *file, const void *path);
 // Makes or replaces the table `rows` of the database.  False with one line on
 // stderr, and the database as it was.
 bool lab_write_sqlite (const char *path, const json_t *rows);
-
-#endif

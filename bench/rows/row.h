@@ -8,8 +8,7 @@
 // is finished, so that a process that is killed leaves whole rows and at most one
 // torn line at the end.
 
-#ifndef LAB_ROW_H
-#define LAB_ROW_H
+#pragma once
 
 #include "bench/base/files.h"
 
@@ -90,5 +89,3 @@ bool lab_contradicts (const json_t *row, const json_t *other, char *reason,
 
 // Gives each row that another one of its instance refutes a fault.
 void lab_confront (const json_t *rows);
-
-#endif

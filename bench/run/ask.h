@@ -8,8 +8,7 @@
 // the formula with a clause that excludes its first solution, and the limit holds
 // for both.
 
-#ifndef LAB_ASK_H
-#define LAB_ASK_H
+#pragma once
 
 #include "asked.h"
 
@@ -18,5 +17,3 @@
 // sudoku_encoding gives them, of no meaning for a formula.
 bool lab_ask (Lane *lane, const Solver *solver, const Item *item,
               size_t encoding, size_t amo, const Limits *limits, json_t *row);
-
-#endif

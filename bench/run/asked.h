@@ -1,7 +1,6 @@
 // asked.h -- a run that is being judged: what was asked, and what was found so far.
 
-#ifndef LAB_ASKED_H
-#define LAB_ASKED_H
+#pragma once
 
 #include "bench/plan/answer.h"
 #include "bench/plan/item.h"
@@ -77,5 +76,3 @@ void lab_accuse (Asked *asked, const char *what, const char *detail);
 
 // Notes why a run failed, which is no answer.
 void lab_fail (Asked *asked, const char *format, ...);
-
-#endif

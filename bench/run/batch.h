@@ -18,12 +18,9 @@
 // Source: Kwon and Jain, "Optimized CNF Encoding for Sudoku Puzzles", LPAR 2006,
 // for leaving out what the givens decide.
 
-#ifndef LAB_BATCH_H
-#define LAB_BATCH_H
+#pragma once
 
 #include "asked.h"
 
 // Decides uniqueness of all boards of the collection.  The word as lab_judge.
 const char *lab_ask_batches (Asked *asked);
-
-#endif

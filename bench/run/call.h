@@ -1,7 +1,6 @@
 // call.h -- runs the commands of a solver within the limits of a run.
 
-#ifndef LAB_CALL_H
-#define LAB_CALL_H
+#pragma once
 
 #include "asked.h"
 
@@ -24,5 +23,3 @@ bool lab_call (const Asked *asked, const char *command, double seconds,
 // releases the answer in any case.
 bool lab_hear (Asked *asked, const char *command, double seconds,
                Answer *answer);
-
-#endif

@@ -1,7 +1,6 @@
 // judge.h -- holds answers against the rules, the formula and the file.
 
-#ifndef LAB_JUDGE_H
-#define LAB_JUDGE_H
+#pragma once
 
 #include "asked.h"
 
@@ -19,5 +18,3 @@ int lab_claim (Asked *asked, const Answer *answer, int code);
 // What the solver said, as a word for the row; null if it said nothing that
 // counts.  Exit status and text must say the same.
 const char *lab_judge (Asked *asked, Answer *answer, int code);
-
-#endif

@@ -11,8 +11,7 @@
 // solver that ran out of time on a board waits there with its other rows until
 // all boards had their turn.  Collections, which are in no budget, come last.
 
-#ifndef LAB_ORDER_H
-#define LAB_ORDER_H
+#pragma once
 
 #include "bench/plan/plan.h"
 
@@ -53,5 +52,3 @@ void lab_order_charge (Order *order, const Place *place, double seconds);
 
 // Whether the solver ran out of time on the instance.
 bool lab_is_late (const Plan *plan, const Solver *solver);
-
-#endif

@@ -8,8 +8,7 @@
 // all instances had their turn; then these are run one by one, configuration by
 // configuration, while no row can end after the budget.
 
-#ifndef LAB_RUN_H
-#define LAB_RUN_H
+#pragma once
 
 #include "bench/plan/plan.h"
 
@@ -19,5 +18,3 @@ bool lab_run_prepare (Experiment *experiment);
 
 // Runs all rows that the file does not have.  0 or the exit status.
 int lab_run (Experiment *experiment);
-
-#endif

@@ -1,8 +1,7 @@
 // database.h -- rows in a database in memory, and what statements of SQL say of them,
 // printed.
 
-#ifndef LAB_DATABASE_H
-#define LAB_DATABASE_H
+#pragma once
 
 #include <jansson.h>
 #include <sqlite3.h>
@@ -25,5 +24,3 @@ bool lab_print (FILE *file, sqlite3 *database, const char *name,
 
 // The first value of a query, 0 if there is none.
 double lab_query (sqlite3 *database, const char *query);
-
-#endif

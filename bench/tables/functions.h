@@ -11,13 +11,10 @@
 //   contradicts (status, answer, other, answer)   whether the second row refutes
 //                        the first one
 
-#ifndef LAB_FUNCTIONS_H
-#define LAB_FUNCTIONS_H
+#pragma once
 
 #include <sqlite3.h>
 #include <stdbool.h>
 
 // Makes them known to the database.  False without memory.
 bool lab_add_functions (sqlite3 *database);
-
-#endif

@@ -1,7 +1,6 @@
 // plot.h -- a cactus plot and a scatter plot of rows through gnuplot.
 
-#ifndef LAB_PLOT_H
-#define LAB_PLOT_H
+#pragma once
 
 #include <sqlite3.h>
 #include <stdbool.h>
@@ -15,5 +14,3 @@ bool lab_plot (const char *stem, sqlite3 *database, FILE *notes);
 // Announces STEM.gp, .svg and .png, and tries whether they can be written.  0, or the
 // exit status after a message.
 int lab_plot_announce (const char *stem, bool force);
-
-#endif

@@ -3,8 +3,7 @@
 // Any other file of SQL is one, too: `base.sql` says what it can ask, and each table
 // what it shows.
 
-#ifndef LAB_TABLES_H
-#define LAB_TABLES_H
+#pragma once
 
 #include "database.h"
 
@@ -48,5 +47,3 @@ int lab_again (FILE *file, const json_t *rows, unsigned shards);
 // tolerance (compare.sql); negative after one line on stderr.
 int lab_compare (FILE *file, const json_t *old_rows, const json_t *new_rows,
                  double tolerance);
-
-#endif

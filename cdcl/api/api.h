@@ -12,8 +12,7 @@
 // BEGIN sets where the allocator jumps to when memory runs out, and where the
 // search jumps to after an invalid reply of a callback (see cdcl_escaped).
 
-#ifndef CDCL_API_H
-#define CDCL_API_H
+#pragma once
 
 #include "cdcl/connect/kernel.h"
 #include "cdcl/engine/inline.h"
@@ -75,5 +74,3 @@ static inline bool good_lits (const int *elits, size_t size) {
 }
 
 #define BAD_LIT "literal is 0 or out of range"
-
-#endif

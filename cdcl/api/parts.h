@@ -1,7 +1,6 @@
 // parts.h -- the states of the parts, see parts.c.
 
-#ifndef CDCL_API_PARTS_H
-#define CDCL_API_PARTS_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -9,5 +8,3 @@ size_t cdcl_size (void); // bytes of a solver with all its parts
 void cdcl_begin_parts (struct cdcl *);
 void cdcl_plan_part (struct cdcl *, unsigned idx); // PART_NAME of parts.h
 void cdcl_release_parts (struct cdcl *);
-
-#endif

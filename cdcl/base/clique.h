@@ -14,8 +14,7 @@
 // This file knows nothing of clauses.  Effort is counted in steps: one for each
 // entry read.  The search for cliques ends after `budget` steps.
 
-#ifndef CDCL_CLIQUE_H
-#define CDCL_CLIQUE_H
+#pragma once
 
 #include "cdcl/base/vec.h"
 
@@ -49,5 +48,3 @@ void cdcl_cliques_end_row (Mem *, Cliques *);
 bool cdcl_cliques_next (Mem *, Cliques *);
 
 void cdcl_cliques_release (Mem *, Cliques *);
-
-#endif

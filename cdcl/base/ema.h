@@ -6,8 +6,7 @@
 // Source: Kingma and Ba, "Adam", ICLR 2015, for the correction; Biere and
 // Froehlich, "Evaluating CDCL Restart Schemes", POS 2015, for averages of glue.
 
-#ifndef CDCL_EMA_H
-#define CDCL_EMA_H
+#pragma once
 
 #include <assert.h>
 
@@ -36,5 +35,3 @@ static inline void ema_update (Ema *ema, double observed) {
     assert (ema->beta < 1);
     ema->value = ema->biased / (1 - ema->beta);
 }
-
-#endif

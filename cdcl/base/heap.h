@@ -6,8 +6,7 @@
 //
 // Source: the heap behind VSIDS as in MiniSat [Een and Soerensson 2003].
 
-#ifndef CDCL_HEAP_H
-#define CDCL_HEAP_H
+#pragma once
 
 #include "cdcl/base/vec.h"
 
@@ -27,5 +26,3 @@ void cdcl_heap_insert (Mem *mem, Heap *heap, Var var); // not in the heap yet
 Var cdcl_heap_pop (Heap *heap);                        // the top, removed
 void cdcl_heap_raised (Heap *heap, Var var);           // in the heap
 void cdcl_heap_clear (Heap *heap);
-
-#endif

@@ -6,8 +6,7 @@
 //
 // Source: Een and Soerensson, "An Extensible SAT-solver", SAT 2003.
 
-#ifndef CDCL_LIT_H
-#define CDCL_LIT_H
+#pragma once
 
 #include <assert.h>
 #include <stdint.h>
@@ -52,5 +51,3 @@ static inline int lit_export (Lit lit) {
     const int var = (int) var_of (lit) + 1;
     return sign_of (lit) ? -var : var;
 }
-
-#endif

@@ -6,8 +6,7 @@
 // Sources: Luby, Sinclair and Zuckerman, "Optimal Speedup of Las Vegas
 // Algorithms", IPL 1993; Knuth, TAOCP 7.2.2.2.
 
-#ifndef CDCL_LUBY_H
-#define CDCL_LUBY_H
+#pragma once
 
 #include <assert.h>
 #include <stdint.h>
@@ -29,5 +28,3 @@ static inline void luby_next (Luby *luby) {
     } else
         luby->v *= 2;
 }
-
-#endif

@@ -12,8 +12,7 @@
 //
 // This file knows nothing of literals.
 
-#ifndef CDCL_MATCHING_H
-#define CDCL_MATCHING_H
+#pragma once
 
 #include "cdcl/base/vec.h"
 
@@ -71,5 +70,3 @@ static inline bool matching_found_row (const Matching *matching, uint32_t row) {
            (matching->mate.data[row] != UNMATCHED &&
             matching_found_column (matching, matching->mate.data[row]));
 }
-
-#endif

@@ -10,8 +10,7 @@
 //
 // Source: Lua, for failing in one place.
 
-#ifndef CDCL_MEM_H
-#define CDCL_MEM_H
+#pragma once
 
 #include <setjmp.h>
 #include <stddef.h>
@@ -44,5 +43,3 @@ void *cdcl_mem_zeroed (Mem *mem, size_t count, size_t size);
 // At least `needed` elements, growing geometrically; updates *capacity.
 void *cdcl_mem_grow (Mem *mem, void *block, size_t *capacity, size_t needed,
                      size_t size);
-
-#endif

@@ -11,8 +11,7 @@
 // Source: Biere and Froehlich, "Evaluating CDCL Variable Scoring Schemes", SAT
 // 2015.
 
-#ifndef CDCL_QUEUE_H
-#define CDCL_QUEUE_H
+#pragma once
 
 #include "cdcl/base/vec.h"
 
@@ -39,5 +38,3 @@ static inline void queue_unassigned (Queue *queue, Var var) {
     if (var < queue->size && queue->stamp[var] > queue->stamp[queue->search])
         queue->search = var;
 }
-
-#endif

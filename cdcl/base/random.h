@@ -3,8 +3,7 @@
 // Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
 // Generators", OOPSLA 2014 (splitmix64).
 
-#ifndef CDCL_RANDOM_H
-#define CDCL_RANDOM_H
+#pragma once
 
 #include <assert.h>
 #include <stddef.h>
@@ -27,5 +26,3 @@ static inline uint32_t random_below (uint64_t *state, size_t size) {
     assert (size && size <= UINT32_MAX);
     return (uint32_t) (random_next (state) % size);
 }
-
-#endif

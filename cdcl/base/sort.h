@@ -5,8 +5,7 @@
 //
 // Source: Knuth, TAOCP 5.2.5.
 
-#ifndef CDCL_SORT_H
-#define CDCL_SORT_H
+#pragma once
 
 #include "cdcl/base/vec.h"
 
@@ -19,5 +18,3 @@ VEC_DEFINE (Keys, keys, Keyed)
 
 // `spare` is room for the passes; it grows as needed.
 void cdcl_sort (Mem *mem, Keys *keys, Keys *spare);
-
-#endif

@@ -4,8 +4,7 @@
 // lits_push, lits_pop, lits_reserve, lits_release.  Pointers into data live
 // until the next push.
 
-#ifndef CDCL_VEC_H
-#define CDCL_VEC_H
+#pragma once
 
 #include "cdcl/base/lit.h"
 #include "cdcl/base/mem.h"
@@ -40,5 +39,3 @@ VEC_DEFINE (Lits, lits, Lit)
 VEC_DEFINE (Vars, vars, Var)
 VEC_DEFINE (Ints, ints, int)
 VEC_DEFINE (Words, words, uint32_t)
-
-#endif

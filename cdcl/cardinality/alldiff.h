@@ -1,7 +1,6 @@
 // alldiff.h -- the all-different constraints in the search, see alldiff.c.
 
-#ifndef CDCL_ALLDIFF_H
-#define CDCL_ALLDIFF_H
+#pragma once
 
 #include "cdcl/base/matching.h"
 #include "cdcl/cardinality/alldiff_constraints.h"
@@ -18,5 +17,3 @@ typedef struct Alldiff {
     Matching matching;
     Words lines; // [rows] index of the row in AlldiffConstraints.lines
 } Alldiff;
-
-#endif

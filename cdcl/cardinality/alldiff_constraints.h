@@ -18,8 +18,7 @@
 // No array is indexed by literal.  The constraints are collected when they are
 // needed, and again when groups have changed.
 
-#ifndef CDCL_ALLDIFF_CONSTRAINTS_H
-#define CDCL_ALLDIFF_CONSTRAINTS_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -76,5 +75,3 @@ static inline uint32_t group_of_colour (const struct cdcl *solver, Lit lit,
             return g;
     return UINT32_MAX;
 }
-
-#endif

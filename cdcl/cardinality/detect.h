@@ -1,7 +1,6 @@
 // detect.h -- at-most-one groups found in clauses, see detect.c.
 
-#ifndef CDCL_DETECT_H
-#define CDCL_DETECT_H
+#pragma once
 
 #include "cdcl/base/clique.h"
 #include "cdcl/engine/solver.h"
@@ -13,5 +12,3 @@ typedef struct Detection {
 
 bool cdcl_detecting (const struct cdcl *);
 void cdcl_detect (struct cdcl *);
-
-#endif

@@ -14,8 +14,7 @@
 // and Manthey, "Detecting Cardinality Constraints in CNF", SAT 2014, for the use
 // in SAT.
 
-#ifndef CDCL_HALL_H
-#define CDCL_HALL_H
+#pragma once
 
 #include "cdcl/base/matching.h"
 #include "cdcl/engine/solver.h"
@@ -32,5 +31,3 @@ typedef struct Hall {
 
 bool cdcl_finding_hall (const struct cdcl *);
 void cdcl_find_hall (struct cdcl *); // may become inconsistent
-
-#endif

@@ -7,8 +7,7 @@
 //   lemma    as long as these literals are false, each row is a clause; they are
 //            what is proved, the empty clause if there are none
 
-#ifndef CDCL_HALL_PROOF_H
-#define CDCL_HALL_PROOF_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -41,5 +40,3 @@ void cdcl_hall_lemma (struct cdcl *);
 static inline bool cdcl_hall_provable (size_t rows) {
     return rows <= MOST_PROVED_ROWS;
 }
-
-#endif

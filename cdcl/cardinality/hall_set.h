@@ -1,8 +1,7 @@
 // hall_set.h -- implications of Hall sets, and conflicts of Hall violators, see
 // hall_set.c.
 
-#ifndef CDCL_HALL_SET_H
-#define CDCL_HALL_SET_H
+#pragma once
 
 #include "cdcl/cardinality/alldiff_constraints.h"
 
@@ -27,5 +26,3 @@ bool cdcl_apply_hall_set (struct cdcl *, const AlldiffConstraint *,
 // or implies a literal.
 void cdcl_apply_hall_violator (struct cdcl *, const AlldiffConstraint *,
                                unsigned side, Conflict *);
-
-#endif

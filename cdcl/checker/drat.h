@@ -21,8 +21,7 @@
 // Hunt, Kaufmann and Schneider-Kamp, "Efficient Certified RAT Verification",
 // CADE 2017.
 
-#ifndef CDCL_DRAT_H
-#define CDCL_DRAT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -120,5 +119,3 @@ int cdcl_drat_check (void *formula, void *proof,
                      long (*read) (void *source, char *bytes, size_t size),
                      const cdcl_drat_request *request,
                      cdcl_drat_report *report);
-
-#endif

@@ -6,8 +6,7 @@
 //
 // Only the checkers include this.
 
-#ifndef CDCL_DRAT_BOUNDS_H
-#define CDCL_DRAT_BOUNDS_H
+#pragma once
 
 #include "cdcl/checker/drat_memory.h"
 
@@ -19,5 +18,3 @@ typedef enum DratBound { DRAT_AT_LEAST, DRAT_AT_MOST, DRAT_EXACTLY } DratBound;
 int cdcl_drat_bound (DratBound kind, int64_t bound, const int *lits,
                      size_t size, int *last_var, void *state,
                      int (*clause) (void *state, const int *lits, size_t size));
-
-#endif

@@ -4,8 +4,7 @@
 // Memory that runs out sets *broken, for good; existing contents stay.
 // Only the checkers include this.
 
-#ifndef CDCL_DRAT_MEMORY_H
-#define CDCL_DRAT_MEMORY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -63,5 +62,3 @@ static inline int cdcl_drat_external (const DratNames *names, uint32_t lit) {
 }
 
 void cdcl_drat_release_names (DratNames *names);
-
-#endif

@@ -20,8 +20,7 @@
 // pivot is the literal that the proof named first.  The first two literals are
 // watched.
 
-#ifndef CDCL_DRAT_STATE_H
-#define CDCL_DRAT_STATE_H
+#pragma once
 
 #include "cdcl/checker/drat.h"
 #include "cdcl/checker/drat_memory.h"
@@ -206,5 +205,3 @@ int cdcl_drat_bad_proof (cdcl_drat *checker, const char *message);
 // Puts the place and the lemma into the report; returns CDCL_DRAT_REJECTED.
 int cdcl_drat_reject (cdcl_drat *checker, uint64_t place, uint64_t number,
                       const int *lits, size_t size);
-
-#endif

@@ -3,8 +3,7 @@
 //
 // Only the checkers include this.
 
-#ifndef CDCL_DRAT_TEXT_H
-#define CDCL_DRAT_TEXT_H
+#pragma once
 
 #include "cdcl/checker/drat.h"
 
@@ -66,5 +65,3 @@ int cdcl_drat_formula (DratText *text, const cdcl_drat_request *request,
                        int (*clause) (void *state, const int *lits,
                                       size_t size),
                        cdcl_drat_report *report);
-
-#endif

@@ -3,8 +3,7 @@
 // Only drat_file.c calls this; it shares memory helpers and the reader of
 // formulas with the DRAT checker, and no judgement.
 
-#ifndef CDCL_LRAT_H
-#define CDCL_LRAT_H
+#pragma once
 
 #include "cdcl/checker/drat_text.h"
 
@@ -13,5 +12,3 @@
 int cdcl_lrat_check (DratText *formula, DratText *proof, bool binary,
                      const cdcl_drat_request *request,
                      cdcl_drat_report *report);
-
-#endif

@@ -8,8 +8,7 @@
 //
 //   | size | lit0 lit1 ... |                              32-bit words
 
-#ifndef CDCL_LRAT_STATE_H
-#define CDCL_LRAT_STATE_H
+#pragma once
 
 #include "cdcl/checker/drat_memory.h"
 #include "cdcl/checker/drat_text.h"
@@ -55,5 +54,3 @@ int cdcl_lrat_peek (Lrat *lrat);
 
 // Reads a step: its number, lemma and hints, or what it deletes.  A status.
 int cdcl_lrat_read (Lrat *lrat);
-
-#endif

@@ -20,8 +20,7 @@
 //
 // It shares nothing with the solver, see drat.h.
 
-#ifndef CDCL_CHECKER_TRACE_H
-#define CDCL_CHECKER_TRACE_H
+#pragma once
 
 #include "cdcl/checker/drat.h"
 
@@ -38,5 +37,3 @@ typedef struct cdcl_replay_report {
 int cdcl_replay (void *formula, void *trace,
                  long (*read) (void *source, char *bytes, size_t size),
                  cdcl_replay_report *report);
-
-#endif

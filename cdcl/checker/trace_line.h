@@ -7,8 +7,7 @@
 //
 // Only the checkers include this.
 
-#ifndef CDCL_TRACE_LINE_H
-#define CDCL_TRACE_LINE_H
+#pragma once
 
 #include "cdcl/checker/drat_memory.h"
 #include "cdcl/checker/drat_text.h"
@@ -47,5 +46,3 @@ bool cdcl_line_read (DratText *text, TraceLine *line, bool *broken,
 // The member with this key and kind, or null.
 const Member *cdcl_line_find (const TraceLine *line, bool inner,
                               const char *key, ValueKind kind);
-
-#endif

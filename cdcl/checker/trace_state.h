@@ -6,8 +6,7 @@
 //
 // Only the checkers include this.
 
-#ifndef CDCL_TRACE_STATE_H
-#define CDCL_TRACE_STATE_H
+#pragma once
 
 #include "cdcl/checker/drat.h"
 #include "cdcl/checker/drat_memory.h"
@@ -131,5 +130,3 @@ bool cdcl_replay_uip (Replay *replay);
 bool cdcl_replay_minimized (Replay *replay);
 bool cdcl_replay_shrunk (Replay *replay);
 bool cdcl_replay_learn (Replay *replay);
-
-#endif

@@ -1,7 +1,6 @@
 // kernel.h -- kernels: the groups in another form, see kernel.c.
 
-#ifndef CDCL_KERNEL_H
-#define CDCL_KERNEL_H
+#pragma once
 
 #include "cdcl/base/random.h"
 #include "cdcl/engine/solver.h"
@@ -37,5 +36,3 @@ void cdcl_begin_learning (struct cdcl *);
 
 // Excludes the model that the search found.
 void cdcl_block_decisions (struct cdcl *);
-
-#endif

@@ -1,7 +1,6 @@
 // propagator.h -- constraints of the user's own, see propagator.c.
 
-#ifndef CDCL_PROPAGATOR_H
-#define CDCL_PROPAGATOR_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -19,5 +18,3 @@ void cdcl_connect_propagator (struct cdcl *, const cdcl_propagator *);
 
 // Observes the variable; at the root.
 void cdcl_observe_variable (struct cdcl *, Var);
-
-#endif

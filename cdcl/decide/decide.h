@@ -1,7 +1,6 @@
 // decide.h -- the next decision, see decide.c.
 
-#ifndef CDCL_DECIDE_H
-#define CDCL_DECIDE_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -11,5 +10,3 @@ void cdcl_decide (struct cdcl *);
 // The open variable that recent conflicts rank highest, or VAR_NONE if they
 // rank none.
 Var cdcl_next_bumped (struct cdcl *);
-
-#endif

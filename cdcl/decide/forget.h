@@ -1,10 +1,7 @@
 // forget.h -- resetting all heuristics, see forget.c.
 
-#ifndef CDCL_FORGET_H
-#define CDCL_FORGET_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
 void cdcl_forget (struct cdcl *); // at the root
-
-#endif

@@ -1,7 +1,6 @@
 // mode.h -- focused and stable mode in turn, see mode.c.
 
-#ifndef CDCL_MODE_H
-#define CDCL_MODE_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -24,5 +23,3 @@ static inline bool focused (const struct cdcl *solver) {
 void cdcl_init_mode (struct cdcl *);
 bool cdcl_switching (const struct cdcl *);
 void cdcl_switch_mode (struct cdcl *);
-
-#endif

@@ -1,7 +1,6 @@
 // phase.h -- which value a decided variable gets, see phase.c.
 
-#ifndef CDCL_PHASE_H
-#define CDCL_PHASE_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -16,5 +15,3 @@ void cdcl_note_trail (struct cdcl *, uint32_t size);
 bool cdcl_rephasing (const struct cdcl *);
 void cdcl_rephase (struct cdcl *);
 void cdcl_forget_phases (struct cdcl *);
-
-#endif

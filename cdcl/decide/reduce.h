@@ -1,7 +1,6 @@
 // reduce.h -- dropping redundant clauses, see reduce.c.
 
-#ifndef CDCL_REDUCE_H
-#define CDCL_REDUCE_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -13,5 +12,3 @@ typedef struct Reduction {
 void cdcl_plan_reduction (struct cdcl *);
 bool cdcl_reducing (const struct cdcl *);
 void cdcl_reduce (struct cdcl *);
-
-#endif

@@ -1,7 +1,6 @@
 // restart.h -- restarts: undoing all decisions, see restart.c.
 
-#ifndef CDCL_RESTART_H
-#define CDCL_RESTART_H
+#pragma once
 
 #include "cdcl/base/ema.h"
 #include "cdcl/base/luby.h"
@@ -16,5 +15,3 @@ typedef struct Restart {
 void cdcl_init_restarts (struct cdcl *);
 bool cdcl_restarting (struct cdcl *);
 void cdcl_restart (struct cdcl *);
-
-#endif

@@ -1,10 +1,7 @@
 // vmtf.h -- the queue of focused mode, see vmtf.c.
 
-#ifndef CDCL_VMTF_H
-#define CDCL_VMTF_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
 void cdcl_bump_queue (struct cdcl *); // moves the analyzed variables
-
-#endif

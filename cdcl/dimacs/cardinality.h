@@ -4,8 +4,7 @@
 // solver.  The program expands the others after reading, with auxiliary
 // variables above all that the file announces or names.
 
-#ifndef CDCL_CARDINALITY_H
-#define CDCL_CARDINALITY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,5 +23,3 @@ void cdcl_cardinality_count (const cdcl_row *row, uint64_t *clauses,
 int cdcl_cardinality_expand (const cdcl_row *row, int *last_var, void *state,
                              int (*clause) (void *state, const int *lits,
                                             size_t size));
-
-#endif

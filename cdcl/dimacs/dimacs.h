@@ -23,8 +23,7 @@
 // Heule and Bryant, "From Clauses to Klauses", CAV 2024, for KNF; Liffiton and
 // Maglalang, "A Cardinality Solver", SAT 2012, for CNF+.
 
-#ifndef CDCL_DIMACS_H
-#define CDCL_DIMACS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -129,5 +128,3 @@ void cdcl_dimacs_begin (cdcl_dimacs_writer *writer, void *state,
                         bool expand, int vars, cdcl_dimacs_size size);
 void cdcl_dimacs_row (cdcl_dimacs_writer *writer, const cdcl_row *row);
 int cdcl_dimacs_end (cdcl_dimacs_writer *writer);
-
-#endif

@@ -7,8 +7,7 @@
 // through finish_row.  Neither counts lines: the reader does when it continues,
 // once for all bytes that they read.
 
-#ifndef CDCL_DIMACS_PLAIN_H
-#define CDCL_DIMACS_PLAIN_H
+#pragma once
 
 #include <string.h>
 
@@ -67,5 +66,3 @@ bool cdcl_reader_has_eights (void);
 // a block to be read; room for CHUNK / 2 literals must be there.  Rows must
 // need no holding back.
 bool cdcl_reader_eights (Reader *reader, Plain *plain);
-
-#endif

@@ -21,8 +21,7 @@
 // All functions that return bool return false after a failure, which is in
 // `status` then; the first one stays.
 
-#ifndef CDCL_DIMACS_READER_H
-#define CDCL_DIMACS_READER_H
+#pragma once
 
 #include "cdcl/dimacs/dimacs.h"
 
@@ -166,5 +165,3 @@ static inline bool direct (const Reader *reader) {
 // Reads literals and the zeros of rows up to the first other token.  `pos`
 // must be at a literal, and is at a token afterwards, or behind blanks.
 bool cdcl_reader_plain (Reader *reader);
-
-#endif

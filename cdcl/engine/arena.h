@@ -21,8 +21,7 @@
 // position is from Gent, "Optimal Implementation of Watched Literals and More
 // General Techniques", JAIR 2013.
 
-#ifndef CDCL_ARENA_H
-#define CDCL_ARENA_H
+#pragma once
 
 #include <string.h>
 
@@ -82,5 +81,3 @@ ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
 // Marks the clause as garbage and counts its words as wasted.  Its watches and
 // references stay until the next collection.
 void cdcl_arena_mark_garbage (Arena *arena, ClauseRef ref);
-
-#endif

@@ -1,7 +1,6 @@
 // clause.h -- how clauses come into the solver, see clause.c.
 
-#ifndef CDCL_CLAUSE_H
-#define CDCL_CLAUSE_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -28,5 +27,3 @@ void cdcl_set_inconsistent (struct cdcl *);
 // Adds the root-level literals to the proof as units, before clauses that imply
 // them are deleted.
 void cdcl_prove_units (struct cdcl *);
-
-#endif

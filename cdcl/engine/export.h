@@ -1,7 +1,6 @@
 // export.h -- learned clauses for callbacks of the user, see export.c.
 
-#ifndef CDCL_EXPORT_H
-#define CDCL_EXPORT_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -12,5 +11,3 @@ const int *cdcl_externalize (struct cdcl *, const Lit *lits, size_t size);
 // Passes a lemma to the export callback, if its size and glue are within the
 // limits.
 void cdcl_export (struct cdcl *, const Lit *lits, size_t size, unsigned glue);
-
-#endif

@@ -25,8 +25,7 @@
 // literal.  Here all clauses of a variable come back, which is simpler, but
 // brings back more clauses than necessary.
 
-#ifndef CDCL_EXTEND_H
-#define CDCL_EXTEND_H
+#pragma once
 
 #include "cdcl/base/vec.h"
 
@@ -72,5 +71,3 @@ void cdcl_restore (struct cdcl *);
 void cdcl_extend (struct cdcl *);
 
 void cdcl_extension_release (struct cdcl *);
-
-#endif

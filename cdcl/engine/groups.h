@@ -32,8 +32,7 @@
 // false already, and the last live member of an exactly-one group is found
 // without watches.
 
-#ifndef CDCL_GROUPS_H
-#define CDCL_GROUPS_H
+#pragma once
 
 #include "cdcl/engine/reason.h"
 
@@ -211,5 +210,3 @@ static inline void groups_revive (Groups *groups, Lit lit) {
             groups->groups.data[groups->owner[occ_word (*occ)]].count++;
     }
 }
-
-#endif

@@ -1,7 +1,6 @@
 // inline.h -- short functions for all parts: levels, antecedents, assigning.
 
-#ifndef CDCL_INLINE_H
-#define CDCL_INLINE_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -85,5 +84,3 @@ static inline void assign (struct cdcl *solver, Lit lit, Reason reason) {
     LOG_REASON (solver, lit, reason, "assign %d:", lit_export (lit));
     groups_falsify (&solver->groups, negate (lit));
 }
-
-#endif

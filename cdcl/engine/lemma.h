@@ -1,8 +1,7 @@
 // lemma.h -- clauses for the proof, the trace and the checker of test builds,
 // see lemma.c.
 
-#ifndef CDCL_LEMMA_H
-#define CDCL_LEMMA_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -17,5 +16,3 @@ void cdcl_lemma (struct cdcl *, const Lit *lits, size_t size);
 // The same without the check, and a deletion: for the proof and the trace.
 void cdcl_record (struct cdcl *, const Lit *lits, size_t size);
 void cdcl_record_deletion (struct cdcl *, const Lit *lits, size_t size);
-
-#endif

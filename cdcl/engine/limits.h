@@ -1,7 +1,6 @@
 // limits.h -- limits of a call: counts, time and memory, see limits.c.
 
-#ifndef CDCL_LIMITS_H
-#define CDCL_LIMITS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -25,5 +24,3 @@ double cdcl_clock (void);               // seconds, monotonic
 bool cdcl_limited (struct cdcl *);
 bool cdcl_interrupted (const struct cdcl *);
 bool cdcl_limited_bytes (const struct cdcl *);
-
-#endif

@@ -1,7 +1,6 @@
 // misuse.h -- errors of calls and of callbacks, see misuse.c.
 
-#ifndef CDCL_MISUSE_H
-#define CDCL_MISUSE_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -17,5 +16,3 @@ int cdcl_misuse (const struct cdcl *, const char *function,
 // depth of calls.
 void cdcl_invalid_reply (struct cdcl *, const char *who, const char *message)
     __attribute__ ((noreturn));
-
-#endif

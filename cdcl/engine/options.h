@@ -1,7 +1,6 @@
 // options.h -- the table of options of options.def as a struct of integers.
 
-#ifndef CDCL_OPTIONS_H
-#define CDCL_OPTIONS_H
+#pragma once
 
 #include "cdcl/engine/parts.h"
 
@@ -31,5 +30,3 @@ int64_t *cdcl_options_find (Options *options, const char *name, unsigned *idx);
 
 // The effects of the option at this place.
 unsigned cdcl_options_effects (unsigned idx);
-
-#endif

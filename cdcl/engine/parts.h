@@ -4,8 +4,7 @@
 // solver allocates, begins, plans and releases all of them by this table
 // (api/parts.c), and knows nothing else of them.
 
-#ifndef CDCL_PARTS_H
-#define CDCL_PARTS_H
+#pragma once
 
 #include <stddef.h>
 
@@ -31,5 +30,3 @@ enum {
 #define PART(NAME, TYPE) extern const Part cdcl_part_##NAME;
 #include "cdcl/engine/parts.def"
 #undef PART
-
-#endif

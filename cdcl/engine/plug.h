@@ -25,8 +25,7 @@
 // Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
 // User Propagators for CDCL", SAT 2023, for the points.
 
-#ifndef CDCL_PLUG_H
-#define CDCL_PLUG_H
+#pragma once
 
 #include "cdcl/engine/reason.h"
 
@@ -84,5 +83,3 @@ Reason cdcl_explained (struct cdcl *, size_t start);
 // cdcl_forget_explained.
 void cdcl_explain (struct cdcl *, Lit lit);
 void cdcl_forget_explained (struct cdcl *);
-
-#endif

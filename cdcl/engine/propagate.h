@@ -1,11 +1,8 @@
 // propagate.h -- unit propagation, see propagate.c.
 
-#ifndef CDCL_PROPAGATE_H
-#define CDCL_PROPAGATE_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
 Conflict cdcl_propagate_all (struct cdcl *);
 void cdcl_propagate_root (struct cdcl *); // may become inconsistent
-
-#endif

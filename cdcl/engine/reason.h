@@ -17,8 +17,7 @@
 // read antecedents through reason_lits (inline.h) alone, so their code does not
 // depend on groups.
 
-#ifndef CDCL_REASON_H
-#define CDCL_REASON_H
+#pragma once
 
 #include "cdcl/engine/arena.h"
 
@@ -69,5 +68,3 @@ typedef struct Conflict {
     Reason reason;
     Lit first; // of REASON_PAIR, else LIT_NONE
 } Conflict;
-
-#endif

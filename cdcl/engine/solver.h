@@ -5,8 +5,7 @@
 // solver (parts.h); here is a pointer to it, so that no layer needs to know the
 // layers above it.
 
-#ifndef CDCL_SOLVER_H
-#define CDCL_SOLVER_H
+#pragma once
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -207,5 +206,3 @@ static inline bool tracing (const struct cdcl *solver) {
 static inline bool recording (const struct cdcl *solver) {
     return tracing (solver) || proving (&solver->proof);
 }
-
-#endif

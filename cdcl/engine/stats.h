@@ -3,8 +3,7 @@
 // cdcl_stat also has figures that are derived from the state, such as vars,
 // clauses, bytes and proof_lemmas (stats.c).
 
-#ifndef CDCL_STATS_H
-#define CDCL_STATS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -15,5 +14,3 @@ typedef struct Stats {
 } Stats;
 
 void cdcl_stats_add (Stats *sum, const Stats *others);
-
-#endif

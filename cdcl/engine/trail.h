@@ -1,7 +1,6 @@
 // trail.h -- opening decision levels and undoing them, see trail.c.
 
-#ifndef CDCL_TRAIL_H
-#define CDCL_TRAIL_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -13,5 +12,3 @@ void cdcl_backtrack (struct cdcl *, uint32_t level);
 Conflict cdcl_conflict_with (struct cdcl *, Reason);
 
 void cdcl_unassign_root (struct cdcl *, uint32_t trail); // for cdcl_pop
-
-#endif

@@ -16,8 +16,7 @@
 // Chu, Harwood and Stuckey, "Cache Conscious Data Structures for Boolean
 // Satisfiability Solvers", JSAT 2009.
 
-#ifndef CDCL_WATCH_H
-#define CDCL_WATCH_H
+#pragma once
 
 #include "cdcl/engine/arena.h"
 
@@ -57,5 +56,3 @@ void cdcl_watches_remove_binary (Watches *watches, Lit other);
 
 // Whether there is an entry for the binary clause with `other`.
 bool cdcl_watches_have_binary (const Watches *watches, Lit other);
-
-#endif

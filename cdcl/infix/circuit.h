@@ -4,8 +4,7 @@
 // constant, twice there or beside its negation; XOR gates have two positive
 // ones.  An OR is the negation of an AND.
 
-#ifndef CDCL_CIRCUIT_H
-#define CDCL_CIRCUIT_H
+#pragma once
 
 #include "cdcl/infix/dag.h"
 
@@ -27,5 +26,3 @@ typedef struct Circuit {
 Edge cdcl_circuit_and (Mem *mem, Circuit *circuit, Edge *inputs, size_t size);
 Edge cdcl_circuit_xor (Mem *mem, Circuit *circuit, Edge a, Edge b);
 void cdcl_circuit_release (Mem *mem, Circuit *circuit);
-
-#endif

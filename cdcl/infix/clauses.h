@@ -1,7 +1,6 @@
 // clauses.h -- from a circuit to clauses and groups.
 
-#ifndef CDCL_CLAUSES_H
-#define CDCL_CLAUSES_H
+#pragma once
 
 #include "cdcl/infix/circuit.h"
 
@@ -10,5 +9,3 @@
 // Returns 0, or what the sink returned.
 int cdcl_circuit_clauses (Mem *mem, Circuit *circuit, int names, bool both,
                           const cdcl_infix_sink *sink, int *vars);
-
-#endif

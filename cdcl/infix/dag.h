@@ -13,8 +13,7 @@
 // Equivalence Checking and Functional Property Verification", TCAD 2002, for
 // negation on edges and hashing.
 
-#ifndef CDCL_DAG_H
-#define CDCL_DAG_H
+#pragma once
 
 #include <assert.h>
 
@@ -65,5 +64,3 @@ static inline const Node *dag_node (const Dag *dag, uint32_t node) {
 static inline const uint32_t *dag_children (const Dag *dag, uint32_t node) {
     return dag->children.data + dag_node (dag, node)->first;
 }
-
-#endif

@@ -1,7 +1,6 @@
 // evaluate.h -- the value of expressions.
 
-#ifndef CDCL_EVALUATE_H
-#define CDCL_EVALUATE_H
+#pragma once
 
 #include "cdcl/infix/infix.h"
 
@@ -10,5 +9,3 @@
 void cdcl_infix_evaluate (const Dag *tree, void *state,
                           int (*value) (void *state, int var),
                           unsigned char *values);
-
-#endif

@@ -5,8 +5,7 @@
 //                         |
 //                         +--evaluate.c--> whether a model satisfies the text
 
-#ifndef CDCL_INFIX_H
-#define CDCL_INFIX_H
+#pragma once
 
 #include "cdcl/infix/circuit.h"
 
@@ -47,5 +46,3 @@ struct cdcl_infix {
 // The edge to the variable of a name of `size` bytes, which is new if it was not
 // seen.
 Edge cdcl_infix_named (struct cdcl_infix *infix, const char *name, size_t size);
-
-#endif

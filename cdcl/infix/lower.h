@@ -1,12 +1,9 @@
 // lower.h -- from expressions to a circuit.
 
-#ifndef CDCL_LOWER_H
-#define CDCL_LOWER_H
+#pragma once
 
 #include "cdcl/infix/circuit.h"
 #include "cdcl/infix/infix.h"
 
 // Fills an empty circuit with what all formulas say.
 void cdcl_infix_lower (struct cdcl_infix *infix, Circuit *circuit);
-
-#endif

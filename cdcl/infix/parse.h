@@ -1,7 +1,6 @@
 // parse.h -- reads one formula.
 
-#ifndef CDCL_PARSE_H
-#define CDCL_PARSE_H
+#pragma once
 
 #include "cdcl/infix/infix.h"
 
@@ -9,5 +8,3 @@
 // False and the column and message of the error, if the line is not a formula.
 bool cdcl_infix_line (struct cdcl_infix *infix, const char *line, size_t size,
                       cdcl_infix_error *error);
-
-#endif

@@ -1,7 +1,6 @@
 // scan.h -- the words of a formula.
 
-#ifndef CDCL_SCAN_H
-#define CDCL_SCAN_H
+#pragma once
 
 #include <stddef.h>
 
@@ -34,5 +33,3 @@ typedef struct Token {
 
 // The token of line[0 … size - 1] that begins at `at` or behind blanks.
 Token cdcl_scan (const char *line, size_t size, size_t at);
-
-#endif

@@ -7,8 +7,7 @@
 //
 // Source: Knuth, TAOCP 6.4, algorithm L.
 
-#ifndef CDCL_TABLE_H
-#define CDCL_TABLE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -37,5 +36,3 @@ void cdcl_table_release (Mem *mem, Table *table);
 
 // FNV-1a with a final mix, of bytes.
 uint32_t cdcl_table_hash (uint32_t start, const void *bytes, size_t size);
-
-#endif

@@ -1,10 +1,7 @@
 // decompose.h -- substitution of equivalent literals, see decompose.c.
 
-#ifndef CDCL_DECOMPOSE_H
-#define CDCL_DECOMPOSE_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
 void cdcl_decompose (struct cdcl *);
-
-#endif

@@ -1,8 +1,7 @@
 // dense.h -- full occurrence lists in place of watches, see dense.c and
 // eliminate.h.
 
-#ifndef CDCL_DENSE_H
-#define CDCL_DENSE_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -16,5 +15,3 @@ void cdcl_dense_add (struct cdcl *, const Lit *lits, size_t size);
 
 // Deletes a clause of three or more literals, also from the proof if `in_proof`.
 void cdcl_dense_remove (struct cdcl *, ClauseRef ref, bool in_proof);
-
-#endif

@@ -15,8 +15,7 @@
 // Entries of garbage and of inactive variables stay until they are visited.
 // Literals assigned by the round are propagated at its end.
 
-#ifndef CDCL_ELIMINATE_H
-#define CDCL_ELIMINATE_H
+#pragma once
 
 #include "cdcl/base/heap.h"
 #include "cdcl/engine/solver.h"
@@ -74,5 +73,3 @@ void cdcl_eliminate (struct cdcl *);
 // A literal of the variable was in a clause that is deleted: it may be a candidate
 // again.
 void cdcl_reconsider (struct cdcl *, Var);
-
-#endif

@@ -1,7 +1,6 @@
 // probe.h -- probing between conflicts, see probe.c.
 
-#ifndef CDCL_PROBE_H
-#define CDCL_PROBE_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -16,5 +15,3 @@ uint64_t cdcl_search_ticks (const struct cdcl *);
 
 // Adds a literal that follows by unit propagation.  May become inconsistent.
 void cdcl_derive_unit (struct cdcl *, Lit lit);
-
-#endif

@@ -1,7 +1,6 @@
 // subsume.h -- subsumption and strengthening, see subsume.c.
 
-#ifndef CDCL_SUBSUME_H
-#define CDCL_SUBSUME_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -9,5 +8,3 @@
 // clause, the second those subsumed by the new clauses in the queue.
 void cdcl_subsume_all (struct cdcl *);
 void cdcl_subsume_queue (struct cdcl *);
-
-#endif

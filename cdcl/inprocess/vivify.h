@@ -1,7 +1,6 @@
 // vivify.h -- shortening clauses by propagation, see vivify.c.
 
-#ifndef CDCL_VIVIFY_H
-#define CDCL_VIVIFY_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -34,5 +33,3 @@ typedef struct Vivify {
 
 bool cdcl_vivifying (const struct cdcl *);
 void cdcl_vivify (struct cdcl *);
-
-#endif

@@ -10,8 +10,7 @@
 // `truth` is the exclusive or of the true literals: if there is one, it is that
 // literal.
 
-#ifndef CDCL_WALK_H
-#define CDCL_WALK_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -45,4 +44,3 @@ typedef struct Walk {
 } Walk;
 
 void cdcl_walk (struct cdcl *);
-#endif

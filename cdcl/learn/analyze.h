@@ -1,8 +1,7 @@
 // analyze.h -- conflict analysis (analyze.c), and the marks that its parts
 // share.
 
-#ifndef CDCL_ANALYZE_H
-#define CDCL_ANALYZE_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -23,5 +22,3 @@ void cdcl_end_analysis (struct cdcl *);
 
 // Stamps and counts the decision levels of the literals, except for the root.
 unsigned cdcl_count_levels (struct cdcl *, const Lit *lits, size_t size);
-
-#endif

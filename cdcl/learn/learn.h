@@ -1,10 +1,7 @@
 // learn.h -- backjumping and installing the learned clause, see learn.c.
 
-#ifndef CDCL_LEARN_H
-#define CDCL_LEARN_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
 void cdcl_learn (struct cdcl *);
-
-#endif

@@ -1,12 +1,9 @@
 // minimize.h -- removing learned literals that others imply, see minimize.c.
 
-#ifndef CDCL_MINIMIZE_H
-#define CDCL_MINIMIZE_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
 void cdcl_minimize (struct cdcl *);
 size_t cdcl_minimize_lits (struct cdcl *, Lit *lits, size_t size);
 bool cdcl_redundant (struct cdcl *, Lit lit); // a literal not in the clause
-
-#endif

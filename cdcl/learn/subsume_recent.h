@@ -1,10 +1,7 @@
 // subsume_recent.h -- subsumption of recent clauses, see subsume_recent.c.
 
-#ifndef CDCL_SUBSUME_RECENT_H
-#define CDCL_SUBSUME_RECENT_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
 void cdcl_subsume_recent (struct cdcl *);
-
-#endif

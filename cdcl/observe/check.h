@@ -1,7 +1,6 @@
 // check.h -- whole-state invariants of test builds, see check.c.
 
-#ifndef CDCL_CHECK_H
-#define CDCL_CHECK_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -13,6 +12,4 @@ void cdcl_check_clauses (const struct cdcl *);
 #define CHECK_STATE(F, SOLVER) F (SOLVER)
 #else
 #define CHECK_STATE(F, SOLVER) ((void) 0)
-#endif
-
 #endif

@@ -30,8 +30,7 @@
 // In other builds the macros cost nothing, not even a test, and their arguments
 // are not evaluated.
 
-#ifndef CDCL_LOG_H
-#define CDCL_LOG_H
+#pragma once
 
 #ifdef LOGGING
 
@@ -63,5 +62,4 @@ void cdcl_log_reason (const struct cdcl *, Lit lit, Reason reason,
 #define LOG_GROUP(SOLVER, IDX, ...)          ((void) 0)
 #define LOG_REASON(SOLVER, LIT, REASON, ...) ((void) 0)
 
-#endif
 #endif

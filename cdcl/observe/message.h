@@ -1,11 +1,8 @@
 // message.h -- progress lines for the callback of the user, see message.c.
 
-#ifndef CDCL_MESSAGE_H
-#define CDCL_MESSAGE_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
 void cdcl_message (struct cdcl *, int verbosity, const char *format, ...)
     __attribute__ ((format (printf, 3, 4)));
-
-#endif

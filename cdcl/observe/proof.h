@@ -13,8 +13,7 @@
 //
 // Source: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014.
 
-#ifndef CDCL_PROOF_H
-#define CDCL_PROOF_H
+#pragma once
 
 #include "cdcl/base/lit.h"
 
@@ -44,5 +43,3 @@ void cdcl_proof_flush (Proof *);
 int cdcl_proof_new_var (Proof *, uint32_t vars);
 // The formula of `vars` variables is about to get more of them.
 void cdcl_proof_grow (Proof *, uint32_t vars);
-
-#endif

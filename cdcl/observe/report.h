@@ -1,7 +1,6 @@
 // report.h -- the progress table, and times of procedures, see report.c.
 
-#ifndef CDCL_REPORT_H
-#define CDCL_REPORT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -55,5 +54,3 @@ uint64_t cdcl_begin_procedure (struct cdcl *, char kind);
 // line of the table.
 void cdcl_end_procedure (struct cdcl *, char kind, uint64_t start,
                          uint64_t *statistic);
-
-#endif

@@ -9,8 +9,7 @@
 // Source: Goldberg and Novikov, "Verification of Proofs of Unsatisfiability for
 // CNF Formulas", DATE 2003.
 
-#ifndef CDCL_RUP_H
-#define CDCL_RUP_H
+#pragma once
 
 #include "cdcl/base/vec.h"
 
@@ -36,5 +35,3 @@ bool cdcl_rup_satisfied (const Rup *, const signed char *values);
 void cdcl_rup_push (Mem *, Rup *);
 void cdcl_rup_pop (Rup *);
 void cdcl_rup_release (Mem *, Rup *);
-
-#endif

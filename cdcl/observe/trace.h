@@ -16,8 +16,7 @@
 // Without a trace each site costs one test of a null pointer, outside of
 // propagation.
 
-#ifndef CDCL_TRACE_H
-#define CDCL_TRACE_H
+#pragma once
 
 #include "cdcl/base/vec.h"
 #include "cdcl/cdcl.h"
@@ -76,5 +75,3 @@ void cdcl_trace_release (struct cdcl *);
         if (tracing (SOLVER))                                                  \
             cdcl_trace_reason (SOLVER, EVENT, LIT, REASON);                    \
     } while (0)
-
-#endif

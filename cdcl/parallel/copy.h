@@ -1,7 +1,6 @@
 // copy.h -- a copy of a solver's problem for a helper; see copy.c.
 
-#ifndef CDCL_COPY_H
-#define CDCL_COPY_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -13,5 +12,3 @@ cdcl *cdcl_copy_options (const cdcl *from);
 // units, groups, clauses, the learned clauses of low glue, and the assumptions.
 // CDCL_OK or CDCL_OUT_OF_MEMORY.
 int cdcl_copy_problem (cdcl *solver, const cdcl *from);
-
-#endif

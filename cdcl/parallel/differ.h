@@ -1,12 +1,9 @@
 // differ.h -- how the members of a team differ.
 
-#ifndef CDCL_DIFFER_H
-#define CDCL_DIFFER_H
+#pragma once
 
 #include "cdcl/cdcl.h"
 
 // Sets the options of helper `number`, from 1, which has those of the first
 // solver so far, so that it searches in another way than all others.
 void cdcl_differ (cdcl *helper, const cdcl *first, unsigned number);
-
-#endif

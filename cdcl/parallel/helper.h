@@ -1,7 +1,6 @@
 // helper.h -- a helper: a thread with a solver of its own; see helper.c.
 
-#ifndef CDCL_HELPER_H
-#define CDCL_HELPER_H
+#pragma once
 
 #include "cdcl/parallel/team.h"
 
@@ -11,5 +10,3 @@ bool cdcl_helper_start (Member *member);
 
 // Ends the thread, if there is one, and keeps the solver.
 void cdcl_helper_join (Member *member);
-
-#endif

@@ -13,8 +13,7 @@
 // own.  The pool has copies, too, of the clauses in its buffers: so a clause
 // can be imported after the solver that learned it has deleted it.
 
-#ifndef CDCL_POOL_H
-#define CDCL_POOL_H
+#pragma once
 
 #include "cdcl/parallel/team.h"
 
@@ -30,5 +29,3 @@ void cdcl_pool_join (Pool *pool, unsigned number, cdcl *solver);
 
 // Ends a round.  No solver is running.
 void cdcl_pool_publish (Pool *pool);
-
-#endif

@@ -1,7 +1,6 @@
 // round.h -- who wins, and when solvers wait for each other; see round.c.
 
-#ifndef CDCL_ROUND_H
-#define CDCL_ROUND_H
+#pragma once
 
 #include "cdcl/parallel/team.h"
 
@@ -18,5 +17,3 @@ int cdcl_round_step (Member *member);
 
 // The call is finished, whoever still searches.
 void cdcl_round_finish (Team *team);
-
-#endif

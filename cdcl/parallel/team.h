@@ -12,8 +12,7 @@
 // Member 0 is the user's solver.  It imports nothing, so its search is exactly
 // that of a single thread.  The others, its helpers, import what all learn.
 
-#ifndef CDCL_TEAM_H
-#define CDCL_TEAM_H
+#pragma once
 
 #include "cdcl/engine/solver.h"
 
@@ -86,5 +85,3 @@ static inline bool team_finished (const Team *team) {
 static inline bool is_answer (int result) {
     return result == CDCL_SAT || result == CDCL_UNSAT;
 }
-
-#endif

@@ -1,7 +1,6 @@
 // turns.h -- one proof that all members of a team write; see turns.c.
 
-#ifndef CDCL_TURNS_H
-#define CDCL_TURNS_H
+#pragma once
 
 #include "cdcl/parallel/team.h"
 
@@ -18,5 +17,3 @@ void cdcl_turns_publish (Team *team);
 
 // The member's solver, if it has one, does not write any more.
 void cdcl_turns_leave (Member *member);
-
-#endif

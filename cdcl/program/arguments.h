@@ -3,8 +3,7 @@
 // Options of the solver and limits go straight to the solver; the rest is kept
 // in Settings.
 
-#ifndef CDCL_ARGUMENTS_H
-#define CDCL_ARGUMENTS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -55,5 +54,3 @@ typedef struct Settings {
 bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
                      int *status);
 void cdcl_settings_release (Settings *settings);
-
-#endif

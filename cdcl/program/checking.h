@@ -1,8 +1,7 @@
 // checking.h -- checks a proof for the user of the program `cdcl`, trims it and
 // writes it as LRAT; see checking.c.
 
-#ifndef CDCL_CHECKING_H
-#define CDCL_CHECKING_H
+#pragma once
 
 #include "cdcl/program/arguments.h"
 
@@ -14,5 +13,3 @@
 // Returns the exit status: 0 if the proof holds, 1 if not, or after a message
 // that of an error.  A signal ends the check.
 int cdcl_check_files (const Settings *settings, FILE *proof);
-
-#endif

@@ -1,7 +1,6 @@
 // checking_trace.h -- `cdcl --check-trace`, see checking_trace.c.
 
-#ifndef CDCL_CHECKING_TRACE_H
-#define CDCL_CHECKING_TRACE_H
+#pragma once
 
 #include "cdcl/program/arguments.h"
 
@@ -9,5 +8,3 @@
 // and the verdict as an `s` line.  Returns the exit status: 0 if it holds, 1 if
 // not, or after a message that of an error.
 int cdcl_check_trace_files (const Settings *settings);
-
-#endif

@@ -1,7 +1,6 @@
 // compose.h -- one proof of several, see compose.c.
 
-#ifndef CDCL_COMPOSE_H
-#define CDCL_COMPOSE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -30,5 +29,3 @@ void cdcl_compose_step (Composer *composer, bool deletion, const int *lits,
 int cdcl_compose_part (Composer *composer, FILE *part, bool all);
 
 void cdcl_compose_release (Composer *composer);
-
-#endif

@@ -1,7 +1,6 @@
 // cover.h -- that cubes cover everything, see cover.c.
 
-#ifndef CDCL_COVER_H
-#define CDCL_COVER_H
+#pragma once
 
 #include <stddef.h>
 
@@ -24,5 +23,3 @@ typedef struct Cover {
 // 0 if the cubes cover everything; -1 without memory; else what `refute`
 // returned.
 int cdcl_cover (Cover *cover);
-
-#endif

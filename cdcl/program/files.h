@@ -1,7 +1,6 @@
 // files.h -- the files that a run of the program `cdcl` reads and writes.
 
-#ifndef CDCL_FILES_H
-#define CDCL_FILES_H
+#pragma once
 
 #include "cdcl/program/arguments.h"
 #include "cdcl/program/shared/output.h"
@@ -12,5 +11,3 @@ int cdcl_announce_files (const Settings *settings);
 
 // Writes the first line of a formula, by which it is known again.
 void cdcl_mark_formula (program_output *output);
-
-#endif

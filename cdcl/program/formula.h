@@ -11,8 +11,7 @@
 // variables renumbered without gaps.  Auxiliary variables of rows with bounds
 // follow behind all others, in the order of the rows.
 
-#ifndef CDCL_FORMULA_H
-#define CDCL_FORMULA_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -63,5 +62,3 @@ int cdcl_formula_write (const cdcl_formula *formula, bool expand, void *state,
                         int (*write) (void *state, const void *bytes,
                                       size_t size),
                         uint64_t *rows);
-
-#endif

@@ -2,8 +2,7 @@
 //
 // Packed files are unpacked on the way (shared/packed.h).
 
-#ifndef CDCL_INPUT_H
-#define CDCL_INPUT_H
+#pragma once
 
 #include <stddef.h>
 
@@ -21,5 +20,3 @@ void cdcl_input_close (cdcl_input *input); // a null pointer is fine
 long cdcl_input_read (void *input, char *bytes, size_t size);
 const char *cdcl_input_error (const cdcl_input *input);
 int cdcl_input_status (const cdcl_input *input); // STATUS_MEMORY, STATUS_DATA
-
-#endif

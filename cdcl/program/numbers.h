@@ -1,7 +1,6 @@
 // numbers.h -- a growing array of integers.
 
-#ifndef CDCL_NUMBERS_H
-#define CDCL_NUMBERS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -26,5 +25,3 @@ static inline bool numbers_push (Numbers *numbers, int number) {
     numbers->data[numbers->size++] = number;
     return true;
 }
-
-#endif

@@ -1,7 +1,6 @@
 // program.h -- messages of the program `cdcl`, and its exit statuses.
 
-#ifndef CDCL_PROGRAM_H
-#define CDCL_PROGRAM_H
+#pragma once
 
 #include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/status.h"
@@ -40,5 +39,3 @@ static inline int output_error (int status, const char *path,
         strcmp (path, "-") ? program_printable (path, room) : "<stdout>";
     return error (status, "%s: error: %s", name, message);
 }
-
-#endif

@@ -1,7 +1,6 @@
 // project.h -- the variables in which two models must differ; see project.c.
 
-#ifndef CDCL_PROJECT_H
-#define CDCL_PROJECT_H
+#pragma once
 
 #include "cdcl/program/numbers.h"
 
@@ -27,5 +26,3 @@ int cdcl_project_announce (void *run, int var);
 // Sets the projected variables of a formula that was read: those of --project,
 // or those of its lines, or all.  0, or the exit status after a message.
 int cdcl_project (struct Run *run);
-
-#endif

@@ -1,7 +1,6 @@
 // results.h -- the folder with the answers to cubes, see results.c.
 
-#ifndef CDCL_RESULTS_H
-#define CDCL_RESULTS_H
+#pragma once
 
 #include "cdcl/program/run.h"
 
@@ -36,5 +35,3 @@ char *cdcl_results_path (const char *folder, int64_t cube, const char *ending);
 // and *status is the exit status.  `model` is by variable of the formula.
 int cdcl_results_read (const Run *run, int64_t cube, signed char *model,
                        int *status);
-
-#endif

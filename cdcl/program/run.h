@@ -1,7 +1,6 @@
 // run.h -- one run of the program `cdcl`: the state that its parts share.
 
-#ifndef CDCL_RUN_H
-#define CDCL_RUN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -134,5 +133,3 @@ void cdcl_report_stop (const Run *run);
 // how many there are, where `status` is that of the last search.
 void cdcl_report_unique (const Run *run, int status);
 void cdcl_report_count (const Run *run, uint64_t count, int status);
-
-#endif

@@ -11,8 +11,7 @@
 // means other rules than those of classic Sudoku.  For users of the library
 // boards are opaque.
 
-#ifndef SUDOKU_BOARD_H
-#define SUDOKU_BOARD_H
+#pragma once
 
 #include "sudoku/sudoku.h"
 
@@ -27,5 +26,3 @@ struct sudoku_board {
 static inline bool same_rules (const sudoku_board *a, const sudoku_board *b) {
     return a->n == b->n && (a->n || a->rules == b->rules);
 }
-
-#endif

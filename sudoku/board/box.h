@@ -1,7 +1,6 @@
 // box.h -- a board in a frame of characters, see box.c.
 
-#ifndef SUDOKU_BOX_H
-#define SUDOKU_BOX_H
+#pragma once
 
 #include "sudoku/board/growing.h"
 #include "sudoku/sudoku.h"
@@ -9,5 +8,3 @@
 // Appends the lines of the frame.
 void sudoku_put_box (Growing *text, const sudoku_board *board,
                      const sudoku_symbols *symbols);
-
-#endif

@@ -23,8 +23,7 @@
 // Invariant C1: a bit of a cell's set is one exactly if the bits of its row, column and
 // box are.
 
-#ifndef SUDOKU_CANDIDATES_H
-#define SUDOKU_CANDIDATES_H
+#pragma once
 
 #include "sudoku/board/geometry.h"
 #include "sudoku/sudoku.h"
@@ -175,5 +174,3 @@ static inline unsigned next_candidate (const Candidates *cands, size_t cell,
     }
     return 0;
 }
-
-#endif

@@ -1,7 +1,6 @@
 // cell_text.h -- a cell as text, in the symbols that the caller wants.
 
-#ifndef SUDOKU_CELL_TEXT_H
-#define SUDOKU_CELL_TEXT_H
+#pragma once
 
 #include "sudoku/sudoku.h"
 
@@ -25,5 +24,3 @@ unsigned sudoku_cell_width (const sudoku_symbols *symbols, unsigned side);
 
 // The bytes of the UTF-8 character at `text`, which ends with 0; 0 if it is none.
 size_t sudoku_utf8 (const char *text);
-
-#endif

@@ -14,8 +14,7 @@
 // All functions are pure and need no tables.  A cell's index is row-major.  C
 // and C++ (in tests) share this header.
 
-#ifndef SUDOKU_GEOMETRY_H
-#define SUDOKU_GEOMETRY_H
+#pragma once
 
 #include <assert.h>
 #include <stdbool.h>
@@ -98,5 +97,3 @@ static inline const char *house_kind (unsigned n, unsigned house) {
     assert (house < houses_of (n));
     return house < side ? "row" : house < 2 * side ? "column" : "box";
 }
-
-#endif

@@ -1,7 +1,6 @@
 // grow.h -- arrays that grow by one item after the other.
 
-#ifndef SUDOKU_GROW_H
-#define SUDOKU_GROW_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -16,5 +15,3 @@ static inline void *enlarged (void *items, size_t size, size_t bytes) {
            : room > SIZE_MAX / bytes ? NULL
                                      : realloc (items, room * bytes);
 }
-
-#endif

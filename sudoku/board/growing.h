@@ -3,8 +3,7 @@
 // It starts as zeros.  Without memory it stays as it was, and sudoku_grown
 // returns null in the end, so that no call in between has to be checked.
 
-#ifndef SUDOKU_GROWING_H
-#define SUDOKU_GROWING_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -25,5 +24,3 @@ void sudoku_grow_bytes (Growing *text, const char *bytes, size_t size);
 void sudoku_grow_fill (Growing *text, char byte, size_t count);
 // The text, which the caller frees; null without memory.  The object is as new.
 char *sudoku_grown (Growing *text);
-
-#endif

@@ -4,8 +4,7 @@
 // regions (rules.h).  A region may have fewer than N cells, and a cell may lie in
 // none.
 
-#ifndef SUDOKU_HOUSES_H
-#define SUDOKU_HOUSES_H
+#pragma once
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
@@ -62,5 +61,3 @@ static inline unsigned board_house_number (const sudoku_board *board,
                                     : house - 2 * board->side) +
            1;
 }
-
-#endif

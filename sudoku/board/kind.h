@@ -31,8 +31,7 @@
 // killer.c and thermometer.c are the models.  Tests compare all kinds with their
 // judge on small boards (tests/sudoku/variant/test_kinds.cpp).
 
-#ifndef SUDOKU_KIND_H
-#define SUDOKU_KIND_H
+#pragma once
 
 #include "sudoku/sudoku.h"
 
@@ -106,5 +105,3 @@ static inline Span kind_lists (const Kind *kind) {
 static inline bool kind_takes_blanks (const Kind *kind) {
     return kind->blanks || kind->links;
 }
-
-#endif

@@ -7,8 +7,7 @@
 // generators", OOPSLA 2014 (splitmix64); Durstenfeld, CACM Algorithm 235, 1964
 // (shuffle).
 
-#ifndef SUDOKU_RANDOM_H
-#define SUDOKU_RANDOM_H
+#pragma once
 
 #include <assert.h>
 #include <stddef.h>
@@ -36,5 +35,3 @@ static inline void random_shuffle (uint64_t *state, size_t *items,
         items[j] = item;
     }
 }
-
-#endif

@@ -21,8 +21,7 @@
 // Rules are built by one thread, then finished, and never change again.  Boards
 // share them: they are counted, and the last board frees them.
 
-#ifndef SUDOKU_RULES_H
-#define SUDOKU_RULES_H
+#pragma once
 
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/kind.h"
@@ -107,5 +106,3 @@ static inline uint32_t rules_house_cell (const sudoku_rules *rules,
         return house < side ? house * side + k : k * side + house - side;
     return rules->inside[rules->start[house - 2 * side] + k];
 }
-
-#endif

@@ -1,7 +1,6 @@
 // sentence.h -- what stands between the items of an enumeration.
 
-#ifndef SUDOKU_SENTENCE_H
-#define SUDOKU_SENTENCE_H
+#pragma once
 
 #include <stddef.h>
 
@@ -14,5 +13,3 @@ static inline const char *text_before (size_t i, size_t size) {
 static inline const char *text_before_or (size_t i, size_t size) {
     return !i ? "" : i + 1 == size ? " or " : ", ";
 }
-
-#endif

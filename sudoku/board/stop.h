@@ -6,8 +6,7 @@
 // many: some tens of microseconds.  Once the answer was yes it stays, so that loops
 // around a loop end as well.
 
-#ifndef SUDOKU_STOP_H
-#define SUDOKU_STOP_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -36,5 +35,3 @@ static inline bool stops (Stop *stop, size_t work) {
 static inline int stop_asked (void *stop) {
     return stops ((Stop *) stop, STOP_WORK);
 }
-
-#endif

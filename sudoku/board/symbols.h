@@ -9,8 +9,7 @@
 //
 // Larger boards are written as numbers.
 
-#ifndef SUDOKU_SYMBOLS_H
-#define SUDOKU_SYMBOLS_H
+#pragma once
 
 #include <assert.h>
 
@@ -34,5 +33,3 @@ static inline char digit_symbol (unsigned digit) {
     assert (digit <= SYMBOLS_MAX);
     return ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@"[digit];
 }
-
-#endif

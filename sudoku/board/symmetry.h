@@ -5,13 +5,10 @@
 // that they carry into each other are an orbit: a symmetric pattern has all of
 // them or none.
 
-#ifndef SUDOKU_SYMMETRY_H
-#define SUDOKU_SYMMETRY_H
+#pragma once
 
 #include "sudoku/sudoku.h"
 
 // Writes for each cell, row-major, the first cell of its orbit.  `orbit` is
 // [N²].
 void sudoku_orbits (unsigned side, size_t symmetry, uint32_t *orbit);
-
-#endif

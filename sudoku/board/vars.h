@@ -14,8 +14,7 @@
 // Source: the numbering of Lynce and Ouaknine, "Sudoku as a SAT Problem",
 // 2006, and of Weber, "A SAT-based Sudoku Solver", 2005.
 
-#ifndef SUDOKU_VARS_H
-#define SUDOKU_VARS_H
+#pragma once
 
 #include "sudoku/board/geometry.h"
 
@@ -45,5 +44,3 @@ static inline int vars_of_side (unsigned side) {
 static inline int cell_vars (unsigned n) {
     return vars_of_side (side_of (n));
 }
-
-#endif

@@ -1,7 +1,6 @@
 // words.h -- words of people: names of puzzles, and of their authors.
 
-#ifndef SUDOKU_WORDS_H
-#define SUDOKU_WORDS_H
+#pragma once
 
 #include <stddef.h>
 
@@ -11,5 +10,3 @@ void sudoku_trim (const char **text, size_t *size);
 // Copies the text without blanks at its ends, cut to size, but not within a
 // UTF-8 sequence.  Control characters become blanks.
 void sudoku_keep (char *field, size_t room, const char *text, size_t size);
-
-#endif

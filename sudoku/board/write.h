@@ -1,7 +1,6 @@
 // write.h -- boards as text that grows, see write.c.
 
-#ifndef SUDOKU_WRITE_H
-#define SUDOKU_WRITE_H
+#pragma once
 
 #include "sudoku/board/growing.h"
 #include "sudoku/sudoku.h"
@@ -15,5 +14,3 @@ void sudoku_put_table (Growing *text, const sudoku_board *board, unsigned width,
 // A grid of digits, or of the candidates that pencil marks leave, up to side 36.
 void sudoku_put_grid (Growing *text, const sudoku_board *board,
                       const sudoku_symbols *symbols, bool candidates);
-
-#endif

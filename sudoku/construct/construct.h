@@ -1,7 +1,6 @@
 // construct.h -- full grids without search, see construct.c and switch.c.
 
-#ifndef SUDOKU_CONSTRUCT_H
-#define SUDOKU_CONSTRUCT_H
+#pragma once
 
 #include "sudoku/sudoku.h"
 
@@ -15,5 +14,3 @@ int sudoku_construct (const sudoku_board *givens, uint64_t *random,
 // Makes another grid of a full one by `rounds` times three random cycle
 // switches.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_switch_cycles (sudoku_board *grid, size_t rounds, uint64_t *random);
-
-#endif

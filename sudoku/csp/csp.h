@@ -11,8 +11,7 @@
 // Source: Tamura, Taga, Kitagawa and Banbara, "Compiling finite linear CSP into
 // SAT", Constraints 14, 2009; the manual of Sugar.
 
-#ifndef SUDOKU_CSP_H
-#define SUDOKU_CSP_H
+#pragma once
 
 #include "sudoku/csp/sexp.h"
 #include "sudoku/sudoku_csp.h"
@@ -81,5 +80,3 @@ void sudoku_csp_encoder_free (CspEncoder *encoder); // takes null too
 
 // Whether the values satisfy all constraints: the judge.
 bool sudoku_csp_holds (const sudoku_csp *csp);
-
-#endif

@@ -1,7 +1,6 @@
 // linear.h -- linear sums, and their comparison with a number as clauses.
 
-#ifndef SUDOKU_CSP_LINEAR_H
-#define SUDOKU_CSP_LINEAR_H
+#pragma once
 
 #include "sudoku/csp/csp.h"
 #include "sudoku/csp/values.h"
@@ -41,5 +40,3 @@ void sudoku_sum_range (const Sum *sum, const sudoku_csp *csp, int64_t *least,
 // `bound`.  0 after a failure of values.h.
 int sudoku_sum_literal (const Sum *sum, Values *values, Relation relation,
                         int64_t bound);
-
-#endif

@@ -11,8 +11,7 @@
 // `first` is the first member of a list and `next` the expression behind this
 // one; 0 is none, since expression 0 is the list of all that the text has.
 
-#ifndef SUDOKU_SEXP_H
-#define SUDOKU_SEXP_H
+#pragma once
 
 #include "sudoku/sudoku.h"
 
@@ -47,5 +46,3 @@ bool sudoku_sexp_number (const Sexps *sexps, Sexp sexp, int64_t *number);
 // there is one, is the atom's text, or "a list".
 int sudoku_sexp_error (const Sexps *sexps, Sexp sexp, sudoku_error *error,
                        const char *format);
-
-#endif

@@ -7,8 +7,7 @@
 // A value that the domain does not have is never true, so a range of values has
 // the ends of those inside.
 
-#ifndef SUDOKU_CSP_VALUES_H
-#define SUDOKU_CSP_VALUES_H
+#pragma once
 
 #include "sudoku/csp/csp.h"
 #include "sudoku/sudoku_csp.h"
@@ -54,5 +53,3 @@ void sudoku_value_implies (Values *values, int condition, size_t variable,
 
 // The value in the core's model.
 int64_t sudoku_value_of_model (const Values *values, size_t variable);
-
-#endif

@@ -25,8 +25,7 @@
 // Only the variables of cells are kept, since auxiliary variables do not matter
 // for a board.  So memory does not depend on the file.
 
-#ifndef SUDOKU_ANSWER_H
-#define SUDOKU_ANSWER_H
+#pragma once
 
 #include "sudoku/encode/reduce.h"
 #include "sudoku/sudoku.h"
@@ -64,5 +63,3 @@ void sudoku_model_release (Model *model);
 // the bits have another energy; SUDOKU_OUT_OF_MEMORY.
 int sudoku_expand_model (Model *model, const sudoku_board *board,
                          Reduction reduction, sudoku_error *error);
-
-#endif

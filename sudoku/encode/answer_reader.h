@@ -1,8 +1,7 @@
 // answer_reader.h -- what the readers of answers share: answer.c for SAT
 // solvers, answer_other.c for others.
 
-#ifndef SUDOKU_ANSWER_READER_H
-#define SUDOKU_ANSWER_READER_H
+#pragma once
 
 #include "sudoku/encode/answer.h"
 #include "sudoku/text/lines.h"
@@ -31,5 +30,3 @@ int sudoku_answer_assignment (AnswerReader *reader, const Line *line,
 // Whether the line, which is not blank, is one of MiniZinc or qbsolv.  Then
 // *result is SUDOKU_OK or SUDOKU_BAD_INPUT.
 bool sudoku_answer_other (AnswerReader *reader, const Line *line, int *result);
-
-#endif

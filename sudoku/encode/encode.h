@@ -8,8 +8,7 @@
 // The size of a formula is known without encoding it: each at-most-one encoding
 // has a second function, of the same shape, that only counts.
 
-#ifndef SUDOKU_ENCODE_H
-#define SUDOKU_ENCODE_H
+#pragma once
 
 #include "sudoku/sudoku.h"
 
@@ -118,5 +117,3 @@ EncodedSize sudoku_encoded_size_of (const sudoku_board *board, size_t encoding,
 // A sink that passes constraints on to watched->sink.  It asks `stop` (may be
 // null) now and then, and returns 1 once that returns non-zero.
 sudoku_sink sudoku_watch (Watched *watched);
-
-#endif

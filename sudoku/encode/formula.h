@@ -20,8 +20,7 @@
 // Format and Solver Requirements for the Competitions of Pseudo-Boolean
 // Solvers", 2012, for opb; the manuals of qbsolv, Sugar and MiniZinc.
 
-#ifndef SUDOKU_FORMULA_H
-#define SUDOKU_FORMULA_H
+#pragma once
 
 #include "sudoku/encode/reduce.h"
 #include "sudoku/encode/writer.h"
@@ -83,5 +82,3 @@ void sudoku_put_about (Writer *writer, const char *begin,
 int sudoku_write_formula (const Formula *formula, void *state,
                           int (*write) (void *state, const void *bytes,
                                         size_t size));
-
-#endif

@@ -15,8 +15,7 @@
 // Source: the form that quantum annealers take, with the coefficients of the
 // usual Sudoku example; Lucas, "Ising formulations of many NP problems", 2014.
 
-#ifndef SUDOKU_QUBO_H
-#define SUDOKU_QUBO_H
+#pragma once
 
 #include "sudoku/encode/reduce.h"
 
@@ -28,5 +27,3 @@ uint64_t sudoku_qubo_size (const Candidates *cands);
 
 // The least energy there can be.
 double sudoku_qubo_ground (const Candidates *cands);
-
-#endif

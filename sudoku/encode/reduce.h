@@ -8,8 +8,7 @@
 //   reduce.c             board -> candidates: givens and their consequences
 //   encode_remaining.c   candidates -> constraints
 
-#ifndef SUDOKU_REDUCE_H
-#define SUDOKU_REDUCE_H
+#pragma once
 
 #include "sudoku/board/candidates.h"
 #include "sudoku/encode/encode.h"
@@ -57,5 +56,3 @@ static inline int candidate_var (const Candidates *cands, size_t cell,
         var += __builtin_popcountll (set[word]);
     return var + __builtin_popcountll (set[last] & below);
 }
-
-#endif

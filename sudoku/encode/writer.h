@@ -4,8 +4,7 @@
 // collects 64 kB before it calls `write`, which gets the bytes and takes all of
 // them, or returns non-zero to stop; then nothing more is written.
 
-#ifndef SUDOKU_WRITER_H
-#define SUDOKU_WRITER_H
+#pragma once
 
 #include <stddef.h>
 
@@ -28,5 +27,3 @@ void sudoku_put_int (Writer *writer, int value);
 
 // Writes what is in the buffer.  Returns 0, or what `write` returned.
 int sudoku_flush (Writer *writer);
-
-#endif

@@ -1,7 +1,6 @@
 // transform.h -- transformations of boards, see transform.c and canonical.c.
 
-#ifndef SUDOKU_TRANSFORM_H
-#define SUDOKU_TRANSFORM_H
+#pragma once
 
 #include "sudoku/board/geometry.h"
 #include "sudoku/sudoku.h"
@@ -30,5 +29,3 @@ void sudoku_transform (const Transform *transform, const sudoku_board *from,
 // null.
 int sudoku_canonicalize_marked (const sudoku_board *board, const Place *marked,
                                 sudoku_board *smallest, Place *image);
-
-#endif

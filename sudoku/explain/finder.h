@@ -1,7 +1,6 @@
 // finder.h -- techniques by name: what their finders share, see finder.c.
 
-#ifndef SUDOKU_EXPLAIN_FINDER_H
-#define SUDOKU_EXPLAIN_FINDER_H
+#pragma once
 
 #include "sudoku/board/geometry.h"
 #include "sudoku/explain/position.h"
@@ -154,5 +153,3 @@ static inline unsigned finder_first (uint64_t bits) {
     assert (bits);
     return (unsigned) __builtin_ctzll (bits);
 }
-
-#endif

@@ -1,7 +1,6 @@
 // judge.h -- whether a step holds, for as long as nobody stops it; see judge.c.
 
-#ifndef SUDOKU_EXPLAIN_JUDGE_H
-#define SUDOKU_EXPLAIN_JUDGE_H
+#pragma once
 
 #include "sudoku/board/stop.h"
 #include "sudoku/sudoku_explain.h"
@@ -9,5 +8,3 @@
 // As sudoku_step_holds; 0, which says nothing, if it was stopped.
 int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
                        Stop *stop);
-
-#endif

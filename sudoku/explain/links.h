@@ -1,7 +1,6 @@
 // links.h -- truths with two ends, and which ends exclude each other, see links.c.
 
-#ifndef SUDOKU_EXPLAIN_LINKS_H
-#define SUDOKU_EXPLAIN_LINKS_H
+#pragma once
 
 #include "sudoku/explain/finder.h"
 
@@ -51,5 +50,3 @@ static inline uint64_t *links_seen (const Links *links, size_t node) {
 static inline bool links_one_digit (const Links *links) {
     return links->kind <= XY_CHAIN || links->kind == SETS_ALONE;
 }
-
-#endif

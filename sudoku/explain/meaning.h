@@ -1,7 +1,6 @@
 // meaning.h -- what the constraints of a puzzle mean to a position, see meaning.c.
 
-#ifndef SUDOKU_EXPLAIN_MEANING_H
-#define SUDOKU_EXPLAIN_MEANING_H
+#pragma once
 
 #include "sudoku/board/stop.h"
 #include "sudoku/sudoku_explain.h"
@@ -36,5 +35,3 @@ enum { MEANING_STOPPED = 1 };
 int sudoku_meaning_init (Meaning *meaning, const sudoku_board *board,
                          const bool *open, Stop *stop);
 void sudoku_meaning_release (Meaning *meaning);
-
-#endif

@@ -1,7 +1,6 @@
 // position.h -- candidates and groups of a board as sets, see position.c.
 
-#ifndef SUDOKU_EXPLAIN_POSITION_H
-#define SUDOKU_EXPLAIN_POSITION_H
+#pragma once
 
 #include "sudoku/board/stop.h"
 #include "sudoku/explain/waiting.h"
@@ -197,5 +196,3 @@ static inline bool sets_include (const uint64_t *a, const uint64_t *b,
             for (size_t C = word * 64 + (size_t) __builtin_ctzll (bits_),      \
                         once_ = 1;                                             \
                  once_; once_ = 0)
-
-#endif

@@ -1,7 +1,6 @@
 // prove.h -- proofs that a person can follow, see prove.c.
 
-#ifndef SUDOKU_EXPLAIN_PROVE_H
-#define SUDOKU_EXPLAIN_PROVE_H
+#pragma once
 
 #include "sudoku/explain/position.h"
 #include "sudoku/explain/refute.h"
@@ -29,5 +28,3 @@ size_t sudoku_prover_left (const Prover *prover);
 int sudoku_prove_target (Prover *prover, const uint16_t *truths, size_t size,
                          Target target, sudoku_proof_line **lines,
                          size_t *lines_size);
-
-#endif

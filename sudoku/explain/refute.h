@@ -1,7 +1,6 @@
 // refute.h -- refutations by propagation and cases, see refute.c.
 
-#ifndef SUDOKU_EXPLAIN_REFUTE_H
-#define SUDOKU_EXPLAIN_REFUTE_H
+#pragma once
 
 #include "sudoku/explain/position.h"
 
@@ -32,5 +31,3 @@ size_t sudoku_refute_choice (Refuter *refuter, const uint16_t *truths,
 // The same as sudoku_refutes, and removes the truths that the refutation did not use.
 bool sudoku_refute_using (Refuter *refuter, uint16_t *truths, size_t *size,
                           Target target, int64_t *effort);
-
-#endif

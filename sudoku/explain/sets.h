@@ -1,7 +1,6 @@
 // sets.h -- almost locked sets, see sets.c.
 
-#ifndef SUDOKU_EXPLAIN_SETS_H
-#define SUDOKU_EXPLAIN_SETS_H
+#pragma once
 
 #include "sudoku/explain/finder.h"
 
@@ -38,5 +37,3 @@ static inline uint64_t *sets_seen (const Sets *sets, size_t set,
     return sets->seen +
            (set * sets->finder->side + digit) * sets->finder->position->words;
 }
-
-#endif

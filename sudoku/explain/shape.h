@@ -1,7 +1,6 @@
 // shape.h -- names of steps by their shape, see shape.c.
 
-#ifndef SUDOKU_EXPLAIN_SHAPE_H
-#define SUDOKU_EXPLAIN_SHAPE_H
+#pragma once
 
 #include "sudoku/sudoku.h"
 #include "sudoku/sudoku_explain.h"
@@ -10,5 +9,3 @@
 // shape unless the technique is known.
 void sudoku_step_name (sudoku_step *step, const sudoku_board *board,
                        const char *technique);
-
-#endif

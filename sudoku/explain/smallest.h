@@ -1,8 +1,7 @@
 // smallest.h -- the smallest set of truths that refutes a candidate, see
 // smallest.c.
 
-#ifndef SUDOKU_EXPLAIN_SMALLEST_H
-#define SUDOKU_EXPLAIN_SMALLEST_H
+#pragma once
 
 #include "sudoku/explain/position.h"
 
@@ -27,5 +26,3 @@ int sudoku_smallest_find (Smallest *smallest, size_t candidate, size_t most,
 size_t sudoku_smallest_known (const Smallest *smallest, size_t candidate);
 // Forgets what depends on a candidate that is no longer open.
 void sudoku_smallest_forget (Smallest *smallest, size_t candidate);
-
-#endif

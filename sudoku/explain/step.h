@@ -1,7 +1,6 @@
 // step.h -- a step while it is made, see step.c.
 
-#ifndef SUDOKU_EXPLAIN_STEP_H
-#define SUDOKU_EXPLAIN_STEP_H
+#pragma once
 
 #include "sudoku/explain/position.h"
 #include "sudoku/explain/prove.h"
@@ -41,5 +40,3 @@ void sudoku_step_minimize (Step *step, Refuter *refuter, Target target);
 // that it needs, and its proof.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
                        bool proved, sudoku_step *out);
-
-#endif

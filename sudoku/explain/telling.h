@@ -1,7 +1,6 @@
 // telling.h -- parts of sentences about steps, see telling.c.
 
-#ifndef SUDOKU_EXPLAIN_TELLING_H
-#define SUDOKU_EXPLAIN_TELLING_H
+#pragma once
 
 #include "sudoku/board/growing.h"
 #include "sudoku/board/stop.h"
@@ -53,5 +52,3 @@ bool sudoku_has_count (const sudoku_board *board, const sudoku_step *step);
 void sudoku_tell_count (Telling *telling, const sudoku_step *step);
 // "so 7 cannot be in r4c2 or r6c2, nor 8 in r4c2", and what is placed.
 void sudoku_tell_result (Telling *telling, const sudoku_step *step);
-
-#endif

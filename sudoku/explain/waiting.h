@@ -1,7 +1,6 @@
 // waiting.h -- constraints with too many combinations, see waiting.c.
 
-#ifndef SUDOKU_EXPLAIN_WAITING_H
-#define SUDOKU_EXPLAIN_WAITING_H
+#pragma once
 
 #include "sudoku/sudoku.h"
 
@@ -25,5 +24,3 @@ void sudoku_waiting_place (Waiting *waiting, size_t candidate);
 // others would be needed.
 bool sudoku_waiting_fits (Waiting *waiting, const uint64_t *open);
 const uint64_t *sudoku_waiting_missing (const Waiting *waiting);
-
-#endif

@@ -25,8 +25,7 @@
 //
 // Jansson reads and writes JSON.  Without it, these functions say so.
 
-#ifndef SUDOKU_FPUZZLES_H
-#define SUDOKU_FPUZZLES_H
+#pragma once
 
 #include "sudoku/sudoku.h"
 
@@ -40,5 +39,3 @@ int sudoku_read_fpuzzle (const char *text, size_t size, sudoku_puzzle *puzzle,
 // the rules allow; or without memory.
 sudoku_board *sudoku_split_solution (const sudoku_board *puzzle,
                                      const char *digits);
-
-#endif

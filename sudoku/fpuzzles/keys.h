@@ -1,8 +1,7 @@
 // keys.h -- keys of f-puzzles, for both directions: how kinds of constraints look,
 // and the keys that are no constraints.
 
-#ifndef SUDOKU_KEYS_H
-#define SUDOKU_KEYS_H
+#pragma once
 
 #include "sudoku/variant/kinds.h"
 
@@ -82,5 +81,3 @@ static inline bool is_key (const char *const *keys, size_t size,
             return true;
     return false;
 }
-
-#endif

@@ -4,8 +4,7 @@
 // format, not the code.  A text is a sequence of 16-bit units of UTF-16; here,
 // outside of a link, it is UTF-8.
 
-#ifndef SUDOKU_LZ_H
-#define SUDOKU_LZ_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -19,5 +18,3 @@ char *sudoku_lz_pack (const char *text);
 // and the place from 0; SUDOKU_OUT_OF_MEMORY.
 int sudoku_lz_unpack (const char *packed, size_t size, char **text,
                       const char **message, size_t *place);
-
-#endif

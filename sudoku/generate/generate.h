@@ -1,8 +1,7 @@
 // generate.h -- the inside of a sudoku_generator, shared by generate.c,
 // holes.c and pigeons.c.
 
-#ifndef SUDOKU_GENERATE_H
-#define SUDOKU_GENERATE_H
+#pragma once
 
 #include "sudoku/board/stop.h"
 #include "sudoku/sudoku.h"
@@ -33,5 +32,3 @@ int sudoku_generator_solver (sudoku_generator *generator, bool general,
 // (singles.c).
 void sudoku_remove_singles (sudoku_generator *generator, size_t clues,
                             sudoku_board *puzzle);
-
-#endif

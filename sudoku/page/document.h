@@ -1,7 +1,6 @@
 // document.h -- documents that lay out themselves, see document.c.
 
-#ifndef SUDOKU_DOCUMENT_H
-#define SUDOKU_DOCUMENT_H
+#pragma once
 
 #include "sudoku/board/growing.h"
 #include "sudoku/page/heading.h"
@@ -32,5 +31,3 @@ typedef struct Language {
 int sudoku_document (const Language *language, const sudoku_puzzle *puzzles,
                      size_t count, const sudoku_sheet *sheet, char **text,
                      sudoku_error *error);
-
-#endif

@@ -1,7 +1,6 @@
 // heading.h -- what stands above a puzzle, see heading.c.
 
-#ifndef SUDOKU_HEADING_H
-#define SUDOKU_HEADING_H
+#pragma once
 
 #include "sudoku/page/pen.h"
 
@@ -25,5 +24,3 @@ void sudoku_head (Heading *heading, const sudoku_puzzle *puzzle, size_t number,
 // null. Returns its height.
 double sudoku_pen_heading (Pen *pen, const Heading *heading, double left,
                            double top, double width, double size);
-
-#endif

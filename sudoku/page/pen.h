@@ -3,8 +3,7 @@
 // A pen keeps the first result of the canvas that is not 0, and then draws
 // nothing more, so that no call in between has to be checked.
 
-#ifndef SUDOKU_PEN_H
-#define SUDOKU_PEN_H
+#pragma once
 
 #include "sudoku/sudoku.h"
 
@@ -63,5 +62,3 @@ void sudoku_pen_puzzle (Pen *pen, const Ground *ground,
 void sudoku_pen_constraints (Pen *pen, const Ground *ground, bool above);
 // Where pencil marks stand, beside what constraints draw in a cell.
 Room sudoku_mark_room (const sudoku_board *board);
-
-#endif

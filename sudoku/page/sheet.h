@@ -1,7 +1,6 @@
 // sheet.h -- how a page is cut, see sheet.c.
 
-#ifndef SUDOKU_SHEET_H
-#define SUDOKU_SHEET_H
+#pragma once
 
 #include "sudoku/sudoku.h"
 
@@ -17,5 +16,3 @@ Slots sudoku_solution_slots (const sudoku_puzzle *puzzles, size_t count,
 
 // The cells of a row, and of clues outside.
 double sudoku_cells_across (const sudoku_board *board);
-
-#endif

@@ -1,7 +1,6 @@
 // svg.h -- items as SVG, see svg.c.
 
-#ifndef SUDOKU_SVG_H
-#define SUDOKU_SVG_H
+#pragma once
 
 #include "sudoku/board/growing.h"
 #include "sudoku/sudoku.h"
@@ -20,5 +19,3 @@ int sudoku_svg_item (void *state, const sudoku_item *item);
 void sudoku_put_xml (Growing *text, const char *words);
 // Appends markup in which each @ stands for the next words, written so.
 void sudoku_put_markup (Growing *text, const char *markup, ...);
-
-#endif

@@ -1,7 +1,6 @@
 // domains.h -- all-different constraints on the cells of houses, see domains.c.
 
-#ifndef SUDOKU_RATE_DOMAINS_H
-#define SUDOKU_RATE_DOMAINS_H
+#pragma once
 
 #include "sudoku/sudoku.h"
 
@@ -16,5 +15,3 @@ typedef enum Consistency { FORWARD, BOUNDS, DOMAINS } Consistency;
 int sudoku_domains (const sudoku_board *board, Consistency consistency,
                     bool shaving, void *state, int (*stop) (void *state),
                     unsigned char *possible);
-
-#endif

@@ -1,7 +1,6 @@
 // level.h -- levels of inference, see level.c.
 
-#ifndef SUDOKU_RATE_LEVEL_H
-#define SUDOKU_RATE_LEVEL_H
+#pragma once
 
 #include "sudoku/board/stop.h"
 #include "sudoku/sudoku.h"
@@ -27,5 +26,3 @@ enum {
 // SUDOKU_BAD_INPUT or SUDOKU_OUT_OF_MEMORY.
 int sudoku_level_reaching (const sudoku_board *puzzle, unsigned levels,
                            int goal, Stop *stop, size_t *level);
-
-#endif

@@ -11,8 +11,7 @@
 // has its own instructions.  A Mask tells something of each lane; AVX-512 has
 // registers for that.
 
-#ifndef SUDOKU_BITBOARD16_H
-#define SUDOKU_BITBOARD16_H
+#pragma once
 
 #include "sudoku/simd/bitwise.h"
 
@@ -143,5 +142,3 @@ INLINE void lanes_store (uint16_t *words, Lanes lanes) {
     EACH_PART (i)
         *(Part *) (void *) (words + i * LANES_WIDTH) = lanes.part[i];
 }
-
-#endif

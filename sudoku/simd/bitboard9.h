@@ -21,8 +21,7 @@
 // has its own instructions.  Without a vector unit the compiler makes four scalar
 // operations of one, and all of it still works.
 
-#ifndef SUDOKU_BITBOARD9_H
-#define SUDOKU_BITBOARD9_H
+#pragma once
 
 #include "sudoku/simd/bitwise.h"
 #include "sudoku/simd/fixpoint9.h"
@@ -282,6 +281,4 @@ INLINE void board_store (uint32_t *words, Board board) {
     lanes_store (words + 16, board.b);
     lanes_store (words + 32, board.c);
 }
-#endif
-
 #endif

@@ -3,8 +3,7 @@
 // AVX-512 has all of these as one instruction, with the truth table as its
 // operand.
 
-#ifndef SUDOKU_BITWISE_H
-#define SUDOKU_BITWISE_H
+#pragma once
 
 #if defined(__AVX512F__)
 #define BITWISE(A, B, C, TABLE)                                                \
@@ -25,6 +24,4 @@
 #define TWO_OF(A, B, C)     (((A) & (B)) | ((C) & ((A) | (B))))
 #define AND_UNLESS(A, B, C) ((A) & ((B) | ~(C)))
 #define XOR_OR(A, B, C)     (((A) ^ (B)) | (C))
-#endif
-
 #endif

@@ -6,8 +6,7 @@
 // Weights are positive floats, so their bits compared as integers have the same
 // order.
 
-#ifndef SUDOKU_CHOOSE16_H
-#define SUDOKU_CHOOSE16_H
+#pragma once
 
 #include "sudoku/simd/bitboard16.h"
 #include "sudoku/simd/fixpoint16.h"
@@ -98,5 +97,3 @@ static bool heaviest (const Weights *weights, const Cells16 *cells,
     *cell = (unsigned) best & 255;
     return best;
 }
-
-#endif

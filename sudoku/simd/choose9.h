@@ -12,8 +12,7 @@
 // So there is no loop over cells, whose length nothing could predict: 35 ns instead
 // of 55.  Part of fixpoint9.c, and compiled with it for each machine.
 
-#ifndef SUDOKU_CHOOSE9_H
-#define SUDOKU_CHOOSE9_H
+#pragma once
 
 #include "sudoku/simd/fixpoint9.h"
 #include "sudoku/simd/bitboard9.h"
@@ -191,5 +190,3 @@ static unsigned choose (const Bitboard9 *cands, const Open *found,
     best_of (cells, open, band, bit);
     return best_digit (cands, *band, *bit);
 }
-
-#endif

@@ -1,7 +1,6 @@
 // codes.h -- the SIMD codes of this program, and which of them a machine runs.
 
-#ifndef SUDOKU_CODES_H
-#define SUDOKU_CODES_H
+#pragma once
 
 #include "sudoku/simd/fixpoint16.h"
 #include "sudoku/simd/fixpoint9.h"
@@ -21,5 +20,3 @@ const SimdCode *sudoku_simd_code (size_t idx);
 // The same name for both sides, and the compiler's flags.
 const char *sudoku_simd_name (const SimdCode *code);
 const char *sudoku_simd_meaning (const SimdCode *code);
-
-#endif

@@ -53,8 +53,7 @@
 // Lecoutre and Sais, "Boosting Systematic Search by Weighting Constraints", ECAI
 // 2004, for weights.
 
-#ifndef SUDOKU_FIXPOINT16_H
-#define SUDOKU_FIXPOINT16_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -122,6 +121,4 @@ extern const Fixpoint16 sudoku_fixpoint16_plain;
 #if defined(__x86_64__)
 extern const Fixpoint16 sudoku_fixpoint16_avx2, sudoku_fixpoint16_avx512,
     sudoku_fixpoint16_gfni;
-#endif
-
 #endif

@@ -60,8 +60,7 @@
 // all digits share one pass, that segments of three digits share a word, and
 // that each deduction has a reason that can be asked for later (reasons9.c).
 
-#ifndef SUDOKU_FIXPOINT9_H
-#define SUDOKU_FIXPOINT9_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -140,6 +139,4 @@ extern const Fixpoint9 sudoku_fixpoint9_plain;
 #if defined(__x86_64__)
 extern const Fixpoint9 sudoku_fixpoint9_avx2, sudoku_fixpoint9_avx512,
     sudoku_fixpoint9_wide;
-#endif
-
 #endif

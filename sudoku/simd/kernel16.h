@@ -6,8 +6,7 @@
 //   reasons16.c   reasons of what followed
 //   codes.c       which code for which machine
 
-#ifndef SUDOKU_KERNEL16_H
-#define SUDOKU_KERNEL16_H
+#pragma once
 
 #include "sudoku/simd/fixpoint16.h"
 #include "sudoku/sudoku.h"
@@ -101,5 +100,3 @@ static inline bool open16 (const Bitboard16 *cands, unsigned digit,
                            unsigned cell) {
     return cands->word[bitboard16_index (digit, cell / 16)] >> cell % 16 & 1;
 }
-
-#endif

@@ -6,8 +6,7 @@
 //   reasons9.c   reasons of what followed
 //   codes.c      which code for which machine
 
-#ifndef SUDOKU_KERNEL9_H
-#define SUDOKU_KERNEL9_H
+#pragma once
 
 #include "sudoku/simd/fixpoint9.h"
 #include "sudoku/sudoku.h"
@@ -69,5 +68,3 @@ size_t sudoku_reasons9_implied (void *state, const int **lits);
 size_t sudoku_reasons9_reason (void *state, int lit, const int **lits);
 int sudoku_reasons9_run (Kernel9 *kernel); // Fixpoint9.run, step by step
 void sudoku_reasons9_assign (Kernel9 *kernel, int lit); // applies it, as a step
-
-#endif

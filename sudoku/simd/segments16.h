@@ -7,8 +7,7 @@
 // instruction, where others shift and choose.  Those with GFNI and AVX-512 have
 // VBMI2, too, which shifts two words together.
 
-#ifndef SUDOKU_SEGMENTS16_H
-#define SUDOKU_SEGMENTS16_H
+#pragma once
 
 #include "sudoku/simd/bitboard16.h"
 
@@ -126,5 +125,3 @@ INLINE Part cols_of (Part a, Part b, Part c, Part d) {
     const Part first = FOLD_BYTES (a, b), second = FOLD_BYTES (c, d);
     return FOLD_FOURS (first, second);
 }
-
-#endif

@@ -14,8 +14,7 @@
 // So nothing that was derived from one board reaches the next one.  A SIMD
 // kernel (kernels.c) has the rules, and the board is loaded into it instead.
 
-#ifndef SUDOKU_SOLVE_H
-#define SUDOKU_SOLVE_H
+#pragma once
 
 #include "sudoku/encode/reduce.h"
 
@@ -81,5 +80,3 @@ void sudoku_free_simd (sudoku_solver *solver);
 
 // Unloads the board.  Returns `result`, or an error.
 int sudoku_close (sudoku_solver *solver, int result);
-
-#endif

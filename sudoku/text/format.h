@@ -22,8 +22,7 @@
 //
 // csv.c is the model for both.
 
-#ifndef SUDOKU_FORMAT_H
-#define SUDOKU_FORMAT_H
+#pragma once
 
 #include "sudoku/board/growing.h"
 #include "sudoku/text/reader.h"
@@ -88,5 +87,3 @@ bool sudoku_has_few (const sudoku_board *board, unsigned most);
 void sudoku_put_gap (Writer *writer);
 // A puzzle as `line`.
 void sudoku_write_line (Writer *writer);
-
-#endif

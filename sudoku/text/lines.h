@@ -9,8 +9,7 @@
 // Memory: the lines that were peeked at and not taken.  A line is cut off at
 // LINE_LIMIT bytes; the rest of it is read and dropped.
 
-#ifndef SUDOKU_LINES_H
-#define SUDOKU_LINES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -56,5 +55,3 @@ void sudoku_lines_erase (Lines *lines, size_t bytes);
 
 // Takes all lines that remain, without reading them.
 void sudoku_lines_drop (Lines *lines);
-
-#endif

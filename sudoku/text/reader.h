@@ -7,8 +7,7 @@
 // All of them work on the next line that was not taken yet.  The function that
 // uses up a line takes it.  A line is valid until the next call of peek.
 
-#ifndef SUDOKU_READER_H
-#define SUDOKU_READER_H
+#pragma once
 
 #include "sudoku/board/words.h"
 #include "sudoku/text/lines.h"
@@ -133,5 +132,3 @@ void sudoku_skip_rest (sudoku_reader *reader);
 void sudoku_skip_garbage (sudoku_reader *reader);
 // The length of the first word of a line.
 size_t sudoku_first_token (const Line *line);
-
-#endif

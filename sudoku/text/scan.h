@@ -12,8 +12,7 @@
 //
 // The scanner does not compare digits with a side: the caller knows the side.
 
-#ifndef SUDOKU_SCAN_H
-#define SUDOKU_SCAN_H
+#pragma once
 
 #include "sudoku/sudoku.h"
 #include "sudoku/text/tokens.h"
@@ -101,5 +100,3 @@ size_t sudoku_count_fields (const char *text, size_t size);
 
 // The side that bars show, which cut the line into n pieces of n tokens; or 0.
 unsigned sudoku_framed_side (const char *text, size_t size);
-
-#endif

@@ -5,8 +5,7 @@
 //   fields   a separator stands between two, which may be empty
 //              5,3,,,7,,,,
 
-#ifndef SUDOKU_TOKENS_H
-#define SUDOKU_TOKENS_H
+#pragma once
 
 #include "sudoku/sudoku.h"
 #include "sudoku/board/symbols.h"
@@ -126,5 +125,3 @@ static inline unsigned number (const char *text, size_t begin, size_t end) {
                                  : value * 10 + (unsigned) (text[i] - '0');
     return value;
 }
-
-#endif

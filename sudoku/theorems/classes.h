@@ -1,7 +1,6 @@
 // classes.h -- classes of placements of clues, see classes.c.
 
-#ifndef SUDOKU_CLASSES_H
-#define SUDOKU_CLASSES_H
+#pragma once
 
 #include "sudoku/sudoku_theorems.h"
 
@@ -37,5 +36,3 @@ int sudoku_classes_extend (Classes *classes, const Placement *placement,
 enum { SUDOKU_STOPPED_CLASSES = 1 };
 int sudoku_classes_make (Classes *classes, unsigned clues, void *state,
                          int (*stop) (void *state));
-
-#endif

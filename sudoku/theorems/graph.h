@@ -1,7 +1,6 @@
 // graph.h -- canonical labels of small coloured graphs, see graph.c.
 
-#ifndef SUDOKU_GRAPH_H
-#define SUDOKU_GRAPH_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -23,5 +22,3 @@ void sudoku_graph_edge (Graph *graph, uint8_t a, uint8_t b);
 // of the graph that is labelled so.  Isomorphic graphs become the same.  False if the
 // graph has too many symmetries.
 bool sudoku_graph_label (const Graph *graph, uint8_t *label, uint64_t *hash);
-
-#endif

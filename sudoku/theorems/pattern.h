@@ -1,7 +1,6 @@
 // pattern.h -- a theorem about candidates while it is made, see pattern.c.
 
-#ifndef SUDOKU_PATTERN_H
-#define SUDOKU_PATTERN_H
+#pragma once
 
 #include "sudoku/sudoku.h"
 
@@ -69,5 +68,3 @@ static inline unsigned candidate_col (unsigned candidate) {
 static inline unsigned candidate_digit (unsigned candidate) { // from 0
     return candidate % 9;
 }
-
-#endif

@@ -14,8 +14,7 @@
 // Automata: Pesant, "A Regular Language Membership Constraint for Finite
 // Sequences of Variables", CP 2004.
 
-#ifndef SUDOKU_BUILD_H
-#define SUDOKU_BUILD_H
+#pragma once
 
 #include "sudoku/board/rules.h"
 
@@ -83,5 +82,3 @@ static inline int lit_of (const Build *build, uint32_t cell, int digit) {
     assert (digit >= 1 && digit <= (int) side);
     return (int) (cell * side) + digit;
 }
-
-#endif

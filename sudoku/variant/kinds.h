@@ -2,8 +2,7 @@
 //
 // What a kind is, and how to add one: sudoku/board/kind.h.
 
-#ifndef SUDOKU_KINDS_H
-#define SUDOKU_KINDS_H
+#pragma once
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/rules.h"
@@ -43,5 +42,3 @@ bool sudoku_seen_from (const sudoku_rules *rules, Cells list, bool diagonal,
 static inline int digit_at (const sudoku_board *grid, Cells list, size_t i) {
     return grid->digit[list.cell[i]];
 }
-
-#endif

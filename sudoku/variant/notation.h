@@ -13,8 +13,7 @@
 //
 // Names are those of the table of kinds, or f-puzzles' keys.
 
-#ifndef SUDOKU_NOTATION_H
-#define SUDOKU_NOTATION_H
+#pragma once
 
 #include "sudoku/board/growing.h"
 #include "sudoku/variant/kinds.h"
@@ -34,5 +33,3 @@ const Kind *sudoku_kind_meant (const char *word, size_t size,
 
 // Whether a word is a cell, as r1c12.
 bool sudoku_is_cell (const char *word, size_t size);
-
-#endif

@@ -1,7 +1,6 @@
 // stretch.h -- sums of a stretch of a row, when the stretch is not known.
 
-#ifndef SUDOKU_STRETCH_H
-#define SUDOKU_STRETCH_H
+#pragma once
 
 #include "sudoku/variant/build.h"
 
@@ -15,5 +14,3 @@ typedef struct Stretch {
 // exactly one of the literals is true by the caller's groups.
 void sudoku_build_stretch (Build *build, Cells cells, const Stretch *stretch,
                            size_t stretches, int sum);
-
-#endif

@@ -1,7 +1,6 @@
 // sum.h -- sums of cells.
 
-#ifndef SUDOKU_SUM_H
-#define SUDOKU_SUM_H
+#pragma once
 
 #include "sudoku/variant/build.h"
 
@@ -16,5 +15,3 @@ typedef struct Total {
 } Total;
 
 void sudoku_build_sum (Build *build, Total total, Cells cells);
-
-#endif

@@ -1,7 +1,6 @@
 // hitting.h -- minimum hitting sets, with sets that come one after the other.
 
-#ifndef SUDOKU_HITTING_H
-#define SUDOKU_HITTING_H
+#pragma once
 
 #include "sudoku/sudoku.h"
 
@@ -22,5 +21,3 @@ int sudoku_hitting_add (Hitting *hitting, const bool *set);
 // *conflicts what it took.
 int sudoku_hitting_solve (Hitting *hitting, int64_t *conflicts, bool *in,
                           size_t *least);
-
-#endif

@@ -19,8 +19,7 @@
 // Extraction with Minimal Hitting Set Dualization", CP 2015; Liffiton, Previti,
 // Malik and Marques-Silva, "Fast, flexible MUS enumeration", Constraints 2016.
 
-#ifndef SUDOKU_MUS_H
-#define SUDOKU_MUS_H
+#pragma once
 
 #include "sudoku/sudoku.h"
 
@@ -62,5 +61,3 @@ int sudoku_mus_smallest (const Oracle *oracle, bool *in, size_t *least);
 // other is left if the result is SUDOKU_SOLVED and `found` returned 0.
 int sudoku_mus_all (const Oracle *oracle, const size_t *order, void *state,
                     int (*found) (void *state, const bool *in));
-
-#endif

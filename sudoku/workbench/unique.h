@@ -5,8 +5,7 @@
 // A subset of them is unsatisfiable if no other solution agrees with it.  So a MUS
 // is a minimal puzzle.
 
-#ifndef SUDOKU_UNIQUE_H
-#define SUDOKU_UNIQUE_H
+#pragma once
 
 #include "sudoku/workbench/mus.h"
 
@@ -40,5 +39,3 @@ void sudoku_unique_release (Unique *unique);
 // Writes the puzzle of these elements.
 void sudoku_unique_puzzle (const Unique *unique, const bool *in,
                            sudoku_board *board);
-
-#endif

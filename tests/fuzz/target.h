@@ -6,8 +6,7 @@
 //
 // Source: libFuzzer's interface, LLVMFuzzerTestOneInput.
 
-#ifndef TARGET_H
-#define TARGET_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -56,5 +55,4 @@ uint64_t fuzz_mix (uint64_t hash, const void *bytes, size_t size);
 
 #ifdef __cplusplus
 }
-#endif
 #endif

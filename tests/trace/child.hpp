@@ -1,8 +1,7 @@
 // child.hpp -- plays traces in child processes, since a solver with a bug may
 // abort, crash or run for ever.
 
-#ifndef CHILD_HPP
-#define CHILD_HPP
+#pragma once
 
 #include <functional>
 #include <string>
@@ -28,5 +27,3 @@ Outcome play_apart (const std::function<Trace (uint64_t)> &make, uint64_t first,
 Outcome play_apart (const Trace &trace);
 
 } // namespace trace
-
-#endif

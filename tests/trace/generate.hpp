@@ -1,7 +1,6 @@
 // generate.hpp -- random traces; a number determines each.
 
-#ifndef GENERATE_HPP
-#define GENERATE_HPP
+#pragma once
 
 #include "trace.hpp"
 
@@ -17,5 +16,3 @@ Trace random_calls (uint64_t seed, bool many = false);
 Trace random_formula (uint64_t seed, uint64_t number, bool large);
 
 } // namespace trace
-
-#endif

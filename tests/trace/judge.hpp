@@ -10,8 +10,7 @@
 //
 // Source of the truth tables: Knuth, TAOCP 7.1.1 and 7.1.3.
 
-#ifndef JUDGE_HPP
-#define JUDGE_HPP
+#pragma once
 
 #include <functional>
 #include <memory>
@@ -80,5 +79,3 @@ class Judge {
 std::unique_ptr<Judge> judge (const Lits &vars);
 
 } // namespace trace
-
-#endif

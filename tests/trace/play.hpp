@@ -8,8 +8,7 @@
 // Returns a fingerprint of all answers, models, statistics and proofs: the same
 // trace must give the same fingerprint, whatever addresses its memory has.
 
-#ifndef PLAY_HPP
-#define PLAY_HPP
+#pragma once
 
 #include "judge.hpp"
 
@@ -31,5 +30,3 @@ uint64_t play (const Trace &trace, Tally &tally, bool misuse = true);
 void play_twice (const Trace &trace, Tally &tally);
 
 } // namespace trace
-
-#endif

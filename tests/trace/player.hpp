@@ -4,8 +4,7 @@
 // can compare each answer.  It skips a call that does not fit the state, and
 // throws Failure if something does not hold.
 
-#ifndef PLAYER_HPP
-#define PLAYER_HPP
+#pragma once
 
 #include <map>
 #include <set>
@@ -122,5 +121,3 @@ template <class Function> bool Player::done (Function function) {
 }
 
 } // namespace trace
-
-#endif

@@ -11,8 +11,7 @@
 // Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
 // User Propagators for CDCL", SAT 2023.
 
-#ifndef RULES_HPP
-#define RULES_HPP
+#pragma once
 
 #include <map>
 #include <set>
@@ -65,5 +64,3 @@ class Rules {
 };
 
 } // namespace trace
-
-#endif

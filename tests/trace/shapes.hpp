@@ -10,8 +10,7 @@
 // So a Writer with a judge leaves out most clauses that would remove the last
 // model.
 
-#ifndef SHAPES_HPP
-#define SHAPES_HPP
+#pragma once
 
 #include "judge.hpp"
 #include "tests/tools.hpp"
@@ -69,5 +68,3 @@ class Writer {
 };
 
 } // namespace trace
-
-#endif

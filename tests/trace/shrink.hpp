@@ -8,8 +8,7 @@
 // Source: Zeller and Hildebrandt, "Simplifying and isolating failure-inducing
 // input", 2002.
 
-#ifndef SHRINK_HPP
-#define SHRINK_HPP
+#pragma once
 
 #include <functional>
 
@@ -20,5 +19,3 @@ namespace trace {
 Trace shrink (Trace trace, const std::function<bool (const Trace &)> &fails);
 
 } // namespace trace
-
-#endif

@@ -15,8 +15,7 @@
 // that lacks its 0 before the next solve or frame.  That makes shrinking
 // simple, and lines can be deleted by hand.
 
-#ifndef TRACE_HPP
-#define TRACE_HPP
+#pragma once
 
 #include <cstdint>
 #include <string>
@@ -81,5 +80,3 @@ std::string show (const Trace &trace);
 bool parse (const std::string &text, Trace &trace, size_t &line);
 
 } // namespace trace
-
-#endif

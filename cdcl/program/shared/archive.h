@@ -1,7 +1,6 @@
 // archive.h -- unpacks xz, bzip2 and zstd with libarchive, piece by piece.
 
-#ifndef PROGRAM_ARCHIVE_H
-#define PROGRAM_ARCHIVE_H
+#pragma once
 
 #include "cdcl/program/shared/packed.h"
 
@@ -19,5 +18,3 @@ void program_archive_free (program_archive *archive); // a null pointer is fine
 // last two cases `message` says so, of `room` bytes.
 long program_archive_read (program_archive *archive, char *bytes, size_t size,
                            char *message, size_t room);
-
-#endif

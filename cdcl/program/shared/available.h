@@ -1,7 +1,6 @@
 // available.h -- how much memory the machine can still give.
 
-#ifndef PROGRAM_AVAILABLE_H
-#define PROGRAM_AVAILABLE_H
+#pragma once
 
 // In bytes; a huge number where it cannot be found out.
 double program_available_memory (void);
@@ -9,5 +8,3 @@ double program_available_memory (void);
 // Lets allocations beyond that fail, instead of being granted and then paid for
 // by a process that the system picks.
 void program_limit_memory (double bytes);
-
-#endif

@@ -1,8 +1,7 @@
 // getopt_options.h -- reads the options of a command, and says what is wrong with them;
 // see getopt_options.c.
 
-#ifndef PROGRAM_GETOPT_OPTIONS_H
-#define PROGRAM_GETOPT_OPTIONS_H
+#pragma once
 
 #include <stdarg.h>
 
@@ -30,5 +29,3 @@ const char *program_letter_value (char *const *argv);
 
 int program_misused (const char *program, const char *command,
                      const char *format, va_list args);
-
-#endif

@@ -1,7 +1,6 @@
 // gzip.h -- unpacks gzip, piece by piece.
 
-#ifndef PROGRAM_GZIP_H
-#define PROGRAM_GZIP_H
+#pragma once
 
 #include "cdcl/program/shared/packed.h"
 
@@ -17,5 +16,3 @@ void program_gzip_free (program_gzip *gzip); // a null pointer is fine
 // last two cases `message` says so, of `room` bytes.
 long program_gzip_read (program_gzip *gzip, char *bytes, size_t size,
                         char *message, size_t room);
-
-#endif

@@ -1,7 +1,6 @@
 // library.h -- libraries that are loaded when they are needed.
 
-#ifndef PROGRAM_LIBRARY_H
-#define PROGRAM_LIBRARY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -19,5 +18,3 @@ typedef struct program_function {
 bool program_load (const char *const *files, const program_function *functions,
                    const char *what, const char *package, char *message,
                    size_t size);
-
-#endif

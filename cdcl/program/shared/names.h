@@ -1,7 +1,6 @@
 // names.h -- names of files, and other text from outside, in what is printed.
 
-#ifndef PROGRAM_NAMES_H
-#define PROGRAM_NAMES_H
+#pragma once
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -29,5 +28,3 @@ size_t program_bad_byte (const char *bytes, size_t size);
 
 // Replaces such bytes of the text by question marks.
 void program_clean (char *text);
-
-#endif

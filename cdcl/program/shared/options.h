@@ -13,8 +13,7 @@
 //       OPTION_ROWS (Count, each, each_rows),
 //       OPTION_LAST};
 
-#ifndef PROGRAM_OPTIONS_H
-#define PROGRAM_OPTIONS_H
+#pragma once
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -166,5 +165,3 @@ void program_option_sentence (const Option *option, bool whole, char *text,
 bool program_options_print (OptionReader *reader, const char *form);
 // The part of it that is for machines: manual, bash and zsh.
 bool program_options_texts (const OptionReader *reader, const char *form);
-
-#endif

@@ -1,7 +1,6 @@
 // output.h -- a file that appears complete or not at all, see output.c.
 
-#ifndef PROGRAM_OUTPUT_H
-#define PROGRAM_OUTPUT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,5 +32,3 @@ FILE *program_output_file (const program_output *output);
 // name: false, and why, if that or any write failed.  Without, it is removed.
 bool program_output_close (program_output *output, bool keep, char *message,
                            size_t size);
-
-#endif

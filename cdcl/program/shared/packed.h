@@ -4,8 +4,7 @@
 // passes through as it is.  This is part of the programs, so that the libraries
 // need nothing but libc.
 
-#ifndef PROGRAM_PACKED_H
-#define PROGRAM_PACKED_H
+#pragma once
 
 #include <stddef.h>
 
@@ -26,5 +25,3 @@ const char *program_packed_error (const program_packed *packed);
 // The exit status for that: STATUS_MEMORY, STATUS_DATA, or STATUS_NO_INPUT if
 // `take` failed.
 int program_packed_status (const program_packed *packed);
-
-#endif

@@ -1,8 +1,7 @@
 // paths.h -- all files of a run: what each is to it, and the only way to open one;
 // see paths.c.
 
-#ifndef PROGRAM_PATHS_H
-#define PROGRAM_PATHS_H
+#pragma once
 
 #include "cdcl/program/shared/replace.h"
 
@@ -46,5 +45,3 @@ bool program_is_read (const char *path);
 // The path behind links, owned by the caller; null without memory, or if it is behind
 // itself.
 char *program_behind_links (const char *path);
-
-#endif

@@ -1,8 +1,7 @@
 // replace.h -- what an existing file is, which may be replaced by its like; see
 // replace.c.
 
-#ifndef PROGRAM_REPLACE_H
-#define PROGRAM_REPLACE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -32,5 +31,3 @@ bool program_is_formula (FILE *file, const void *program);
 // Whether the file begins as a page, an array of lines with a null at the end,
 // does up to its style, and ends with the line "</html>", the only one.
 bool program_is_page (FILE *file, const void *page);
-
-#endif

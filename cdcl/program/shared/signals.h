@@ -1,8 +1,7 @@
 // signals.h -- interruption with grace, and files that a signal removes; see
 // signals.c.
 
-#ifndef PROGRAM_SIGNALS_H
-#define PROGRAM_SIGNALS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -46,5 +45,3 @@ void program_hold_signals (bool hold);
 // than 512 at once the last ones are left.
 void program_guard (const char *path);
 void program_release (const char *path);
-
-#endif

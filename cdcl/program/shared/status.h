@@ -1,8 +1,7 @@
 // status.h -- exit statuses of both programs, as in sysexits.h, which POSIX does
 // not have.
 
-#ifndef PROGRAM_STATUS_H
-#define PROGRAM_STATUS_H
+#pragma once
 
 enum {
     STATUS_OK = 0,
@@ -16,5 +15,3 @@ enum {
     STATUS_OUTPUT = 74, // writing failed
     STATUS_INTERRUPTED = 130
 };
-
-#endif

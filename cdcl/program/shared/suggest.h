@@ -1,7 +1,6 @@
 // suggest.h -- "did you mean": what was typed, and the name that was meant.
 
-#ifndef PROGRAM_SUGGEST_H
-#define PROGRAM_SUGGEST_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -23,5 +22,3 @@ void program_nearest (Nearest *nearest, const char *name);
 // Whether the value of an option may be the name of a file to write: it is not
 // empty, and begins with no dash, unless it is "-".
 bool program_is_file_name (const char *value);
-
-#endif

@@ -1,7 +1,6 @@
 // trace.h -- the trace of a search as a file of JSON, see trace.c.
 
-#ifndef PROGRAM_TRACE_H
-#define PROGRAM_TRACE_H
+#pragma once
 
 #include "cdcl/cdcl.h"
 
@@ -32,5 +31,3 @@ void program_trace_header (program_trace *trace, const TraceHeader *header);
 // must not be used any more.  A null pointer is fine.
 bool program_trace_close (program_trace *trace, bool keep, char *message,
                           size_t size);
-
-#endif

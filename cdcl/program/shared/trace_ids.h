@@ -9,8 +9,7 @@
 // Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
 // Generators", OOPSLA 2014, for the mixing.
 
-#ifndef PROGRAM_TRACE_IDS_H
-#define PROGRAM_TRACE_IDS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -38,5 +37,3 @@ uint64_t program_ids_find (const TraceIds *ids, uint64_t hash);
 uint64_t program_ids_delete (TraceIds *ids, uint64_t hash);
 
 void program_ids_release (TraceIds *ids);
-
-#endif

@@ -1,7 +1,6 @@
 // walk.h -- the files of a folder, and of the folders in it.
 
-#ifndef PROGRAM_WALK_H
-#define PROGRAM_WALK_H
+#pragma once
 
 typedef struct program_walk {
     void *state;
@@ -21,5 +20,3 @@ typedef struct program_walk {
 // measured, or have rules that other solvers do not know.
 // 0, or what a callback returned.
 int program_walk_path (const program_walk *walk, const char *path);
-
-#endif

@@ -4,8 +4,7 @@
 // Libraries return statuses and fill error structures.  In the program these
 // become lines on standard error and exit statuses.
 
-#ifndef SUDOKU_COMMAND_H
-#define SUDOKU_COMMAND_H
+#pragma once
 
 #include "cdcl/program/shared/getopt_options.h"
 #include "cdcl/program/shared/output.h"
@@ -114,5 +113,3 @@ int sudoku_output_layout (const char *path, Layout *layout, bool force);
 // the status is STATUS_OK.  That status, or if it is STATUS_OK and writing ever
 // failed, STATUS_OUTPUT after a message.
 int sudoku_output_finish (int status);
-
-#endif

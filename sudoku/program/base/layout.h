@@ -1,7 +1,6 @@
 // layout.h -- how answers are laid out: the values of --output.
 
-#ifndef SUDOKU_PROGRAM_LAYOUT_H
-#define SUDOKU_PROGRAM_LAYOUT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -15,5 +14,3 @@ typedef enum Layout {
 
 // "line", "grid", "both" or "json"; false for another name.
 bool sudoku_layout (const char *name, Layout *layout);
-
-#endif

@@ -1,8 +1,7 @@
 // progress.h -- a line on standard error, on a terminal, that is written again and
 // again while something takes long.
 
-#ifndef SUDOKU_PROGRESS_H
-#define SUDOKU_PROGRESS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -26,5 +25,3 @@ void sudoku_progress_show (Progress *progress, const char *format, ...);
 
 // Removes it, before something else is written.
 void sudoku_progress_clear (Progress *progress);
-
-#endif

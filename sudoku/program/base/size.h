@@ -1,7 +1,6 @@
 // size.h -- whether a board fits into memory, checked before it is loaded.
 
-#ifndef SUDOKU_SIZE_H
-#define SUDOKU_SIZE_H
+#pragma once
 
 #include "sudoku/sudoku.h"
 
@@ -26,5 +25,3 @@ bool sudoku_has_room (void);
 
 // Physical memory in bytes, or 0 if the system does not say.
 double sudoku_physical_memory (void);
-
-#endif

@@ -9,8 +9,7 @@
 // again subtracts itself even if it is lent out; so a negative count says how
 // many helpers have to end (give_thread_back).
 
-#ifndef SUDOKU_THREADS_H
-#define SUDOKU_THREADS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -47,5 +46,3 @@ static inline bool give_thread_back (int *spare) {
             return true;
     return false;
 }
-
-#endif

@@ -1,7 +1,6 @@
 // certificate.h -- a folder with a proof that a board has no solution, or no other.
 
-#ifndef SUDOKU_CERTIFICATE_H
-#define SUDOKU_CERTIFICATE_H
+#pragma once
 
 #include "sudoku/program/stream/each.h"
 
@@ -12,5 +11,3 @@
 int sudoku_write_certificate (const char *folder, Each *each,
                               const Record *record,
                               const sudoku_board *solution);
-
-#endif

@@ -1,8 +1,7 @@
 // diagnosis.h -- how many solutions a board has, and what is wrong if there is not
 // one: what `check` says, and other commands with it; see diagnosis.c.
 
-#ifndef SUDOKU_DIAGNOSIS_H
-#define SUDOKU_DIAGNOSIS_H
+#pragma once
 
 #include "sudoku/program/stream/each.h"
 #include "sudoku/sudoku_puzzles.h"
@@ -43,5 +42,3 @@ char *sudoku_diagnosis_text (const Diagnosis *diagnosis);
 
 // The same as members of an object, each behind a comma.
 void sudoku_diagnosis_json (const Diagnosis *diagnosis);
-
-#endif

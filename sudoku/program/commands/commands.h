@@ -1,7 +1,6 @@
 // commands.h -- the commands of cdcl-sudoku, a file each.
 
-#ifndef SUDOKU_PROGRAM_COMMANDS_H
-#define SUDOKU_PROGRAM_COMMANDS_H
+#pragma once
 
 // The commands; argv[0] is the command's name.  They return the exit status.
 int sudoku_command_solve (int argc, char **argv);
@@ -22,5 +21,3 @@ int sudoku_command_rules (int argc, char **argv);
 int sudoku_command_explain (int argc, char **argv);
 int sudoku_command_hint (int argc, char **argv);
 int sudoku_command_play (int argc, char **argv);
-
-#endif

@@ -1,7 +1,6 @@
 // theorems.h -- the words behind `cdcl-sudoku theorems`; argv[0] is the word.
 
-#ifndef SUDOKU_PROGRAM_THEOREMS_H
-#define SUDOKU_PROGRAM_THEOREMS_H
+#pragma once
 
 int sudoku_theorems_extract (int argc, char **argv);
 int sudoku_theorems_candidates (int argc, char **argv);
@@ -11,5 +10,3 @@ extern const char *const sudoku_theorems_outputs[];
 
 // Prints the help of all of them.
 void sudoku_theorems_help (void);
-
-#endif

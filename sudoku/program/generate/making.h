@@ -1,7 +1,6 @@
 // making.h -- boards made in threads, printed in order; see making.c.
 
-#ifndef SUDOKU_MAKING_H
-#define SUDOKU_MAKING_H
+#pragma once
 
 #include "sudoku/program/report/report.h"
 #include "sudoku/sudoku_puzzles.h"
@@ -36,5 +35,3 @@ int64_t sudoku_any_seed (void);
 // Prints the boards, each as `layout` says.  STATUS_OK or a status after a
 // message.  An interruption ends them after a complete board.
 int sudoku_make_boards (Making *making);
-
-#endif

@@ -1,7 +1,6 @@
 // near.h -- `generate --near`: puzzles near those of a file.
 
-#ifndef SUDOKU_NEAR_H
-#define SUDOKU_NEAR_H
+#pragma once
 
 #include "sudoku/program/report/report.h"
 
@@ -19,5 +18,3 @@ typedef struct Near {
 // Prints puzzles that are not equivalent to each other, nor to one of the file.
 // STATUS_OK or a status after a message.
 int sudoku_make_near (Near *near);
-
-#endif

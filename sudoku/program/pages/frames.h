@@ -1,7 +1,6 @@
 // frames.h -- explanations as pictures, a step a frame, see frames.c.
 
-#ifndef SUDOKU_FRAMES_H
-#define SUDOKU_FRAMES_H
+#pragma once
 
 #include "sudoku/board/growing.h"
 #include "sudoku/program/stream/each.h"
@@ -29,5 +28,3 @@ int sudoku_frames_end (Frames *frames, const sudoku_board *board,
                        const char *status, const char *sentence);
 // Prints the end of the page, or the picture.
 void sudoku_frames_finish (Frames *frames);
-
-#endif

@@ -1,8 +1,7 @@
 // pages.h -- puzzles on pages: what `convert` does for svg, pdf, html and
 // latex.
 
-#ifndef SUDOKU_PAGES_H
-#define SUDOKU_PAGES_H
+#pragma once
 
 #include "sudoku/program/stream/each.h"
 
@@ -45,5 +44,3 @@ int sudoku_pdf_available (void);
 // What a status of sudoku_draw becomes, with a message.
 int sudoku_pages_status (const Pages *pages, int result,
                          const sudoku_error *error);
-
-#endif

@@ -1,8 +1,7 @@
 // format.h -- `--format`: lines in which %n, %p and other letters stand for
 // what is known of a board.
 
-#ifndef SUDOKU_FORMAT_H
-#define SUDOKU_FORMAT_H
+#pragma once
 
 #include <stdio.h>
 
@@ -16,5 +15,3 @@ int sudoku_option_format (const char *command, const char *letters,
 void sudoku_format_put (FILE *out, const char *format, const void *state,
                         void (*put) (FILE *out, const void *state,
                                      char letter));
-
-#endif

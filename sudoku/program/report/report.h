@@ -14,8 +14,7 @@
 //   both   the same, puzzle and solutions side by side
 //   json   one object per line
 
-#ifndef SUDOKU_REPORT_H
-#define SUDOKU_REPORT_H
+#pragma once
 
 #include "sudoku/program/base/layout.h"
 #include "sudoku/sudoku.h"
@@ -73,5 +72,3 @@ bool sudoku_report_made (FILE *out, Layout layout, int64_t number,
                          Minimality minimal, const sudoku_board *board);
 void sudoku_report_error (FILE *out, const Style *style, const char *file,
                           const sudoku_error *error);
-
-#endif

@@ -1,7 +1,6 @@
 // arguments.h -- the command line of `solve`.
 
-#ifndef SUDOKU_PROGRAM_ARGUMENTS_H
-#define SUDOKU_PROGRAM_ARGUMENTS_H
+#pragma once
 
 #include "sudoku/program/solve/options.h"
 #include "sudoku/program/solve/totals.h"
@@ -25,5 +24,3 @@ typedef struct Solve {
 // Reads the options.  -1 to go on with the files at `optind`; or the exit status,
 // after --help or a message.
 int sudoku_solve_arguments (Solve *solve, int argc, char **argv);
-
-#endif

@@ -1,7 +1,6 @@
 // helped.h -- one board that several threads solve together.
 
-#ifndef SUDOKU_HELPED_H
-#define SUDOKU_HELPED_H
+#pragma once
 
 #include "cdcl/cdcl.h"
 #include "sudoku/program/solve/options.h"
@@ -22,5 +21,3 @@ int sudoku_helped_solve (void *helped, cdcl *core);
 
 // Adds what helpers did.
 void sudoku_helped_count (const Helped *helped, Totals *totals, Answer *answer);
-
-#endif

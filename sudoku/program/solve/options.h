@@ -1,7 +1,6 @@
 // options.h -- what the command line of `solve` asks for.
 
-#ifndef SUDOKU_SOLVE_OPTIONS_H
-#define SUDOKU_SOLVE_OPTIONS_H
+#pragma once
 
 #include "sudoku/program/report/report.h"
 
@@ -26,5 +25,3 @@ typedef struct SolveOptions {
     int64_t trace_from, trace_conflicts; // its window; 0: to the end
     bool force;                          // replaces any file
 } SolveOptions;
-
-#endif

@@ -1,7 +1,6 @@
 // proof.h -- solving one board with a proof or a trace; part of `solve`.
 
-#ifndef SUDOKU_PROGRAM_PROOF_H
-#define SUDOKU_PROGRAM_PROOF_H
+#pragma once
 
 #include "sudoku/program/solve/options.h"
 #include "sudoku/program/solve/totals.h"
@@ -13,5 +12,3 @@ int sudoku_proof_announce (const SolveOptions *options);
 // answered.  Returns the exit status.
 int sudoku_solve_with_proof (const SolveOptions *options, char **paths,
                              Totals *totals);
-
-#endif

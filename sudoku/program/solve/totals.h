@@ -1,7 +1,6 @@
 // totals.h -- the figures that `solve --stats` prints, summed over boards.
 
-#ifndef SUDOKU_TOTALS_H
-#define SUDOKU_TOTALS_H
+#pragma once
 
 #include "sudoku/program/report/report.h"
 
@@ -22,5 +21,3 @@ void sudoku_totals_count (Totals *totals, const Answer *answer);
 // Raises `vars` and `bytes` to those of this board.
 void sudoku_totals_raise (Totals *totals, uint64_t vars, uint64_t bytes);
 void sudoku_totals_add (Totals *totals, const Totals *others);
-
-#endif

@@ -4,8 +4,7 @@
 // Each thread has one worker.  Workers share nothing but the options and the
 // count of spare threads.
 
-#ifndef SUDOKU_WORKER_H
-#define SUDOKU_WORKER_H
+#pragma once
 
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/solve/options.h"
@@ -66,5 +65,3 @@ Outcome sudoku_worker_answer (Worker *worker, Record *record);
 
 // The name of the kernel of the last board; null before the first one.
 const char *sudoku_worker_kernel (const Worker *worker);
-
-#endif

@@ -1,7 +1,6 @@
 // worker_pool.h -- `solve --jobs N`: workers in threads, answers in order.
 
-#ifndef SUDOKU_WORKER_POOL_H
-#define SUDOKU_WORKER_POOL_H
+#pragma once
 
 #include "sudoku/program/solve/worker.h"
 #include "sudoku/program/stream/input.h"
@@ -24,5 +23,3 @@ typedef struct WorkerPool {
 // none, does nothing and returns false.
 bool sudoku_worker_pool_run (WorkerPool *pool, Feed *feed, Record *first,
                              size_t count);
-
-#endif

@@ -9,8 +9,7 @@
 // sudoku_each_stop, which also writes the answers before it and shows the progress.
 // Then the command prints what is known.
 
-#ifndef SUDOKU_EACH_H
-#define SUDOKU_EACH_H
+#pragma once
 
 #include "sudoku/program/stream/input.h"
 #include "sudoku/program/base/progress.h"
@@ -100,5 +99,3 @@ bool sudoku_each_options (
     Each *each, int argc, char **argv, const char *letters,
     const struct option *options, void (*help) (void),
     int (*read) (void *state, int option, const char *value), int *status);
-
-#endif

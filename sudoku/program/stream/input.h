@@ -1,7 +1,6 @@
 // input.h -- input files, and the boards in them as a feed of records.
 
-#ifndef SUDOKU_INPUT_H
-#define SUDOKU_INPUT_H
+#pragma once
 
 #include "cdcl/program/shared/packed.h"
 #include "sudoku/sudoku.h"
@@ -72,5 +71,3 @@ void sudoku_feed_release (Feed *feed);
 // Reads the only board of a file.  STATUS_OK and the record, or another status
 // after a message.
 int sudoku_read_one (const char *path, const char *command, Record *record);
-
-#endif

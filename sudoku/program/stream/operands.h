@@ -1,8 +1,7 @@
 // operands.h -- the files that a command reads: those it was given, and those in
 // the folders it was given.
 
-#ifndef SUDOKU_OPERANDS_H
-#define SUDOKU_OPERANDS_H
+#pragma once
 
 #include <stddef.h>
 
@@ -18,5 +17,3 @@ typedef struct Operands {
 // another status after a message.
 int sudoku_operands_init (Operands *operands, char **words, int count);
 void sudoku_operands_release (Operands *operands);
-
-#endif

@@ -1,7 +1,6 @@
 // gallery.h -- theorems about candidates as pictures, see gallery.c.
 
-#ifndef SUDOKU_PROGRAM_GALLERY_H
-#define SUDOKU_PROGRAM_GALLERY_H
+#pragma once
 
 #include "sudoku/program/theorems/mined.h"
 
@@ -9,5 +8,3 @@
 // first `most` of those without a name, each with its picture and sentence.
 // STATUS_OK, or another status after a message.
 int sudoku_gallery (const MinedList *mined, uint64_t deductions, size_t most);
-
-#endif

@@ -1,7 +1,6 @@
 // mined.h -- theorems about candidates that were found in explanations, by how often.
 
-#ifndef SUDOKU_PROGRAM_MINED_H
-#define SUDOKU_PROGRAM_MINED_H
+#pragma once
 
 #include "sudoku/program/stream/each.h"
 #include "sudoku/sudoku_theorems.h"
@@ -34,5 +33,3 @@ void sudoku_mined_sort (MinedList *mined);
 // stopped: each is like a board of `each`.  STATUS_OK, or another status after a message.
 int sudoku_mined_prove (MinedList *mined, size_t most, Each *each);
 void sudoku_mined_release (MinedList *mined);
-
-#endif

@@ -1,7 +1,6 @@
 // prove.h -- proofs of theorems, checked.
 
-#ifndef SUDOKU_PROGRAM_PROVE_H
-#define SUDOKU_PROGRAM_PROVE_H
+#pragma once
 
 #include "sudoku/sudoku_theorems.h"
 
@@ -11,5 +10,3 @@
 // frees; or another status after a message.
 int sudoku_prove (const sudoku_board *clues, const sudoku_given *target,
                   char **lrat);
-
-#endif

@@ -1,8 +1,7 @@
 // variant.hpp -- rules of puzzles for tests: a builder, and a slow oracle that
 // fills a board cell by cell.
 
-#ifndef VARIANT_HPP
-#define VARIANT_HPP
+#pragma once
 
 extern "C" {
 #include "sudoku/variant/kinds.h"
@@ -173,5 +172,3 @@ inline int64_t count_all (const sudoku_board *board, size_t encoding = 2,
 }
 
 } // namespace test
-
-#endif
