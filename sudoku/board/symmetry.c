@@ -6,9 +6,8 @@
 
 #include "sudoku/board/symmetry.h"
 #include "sudoku/board/geometry.h"
+#include "sudoku/board/table.h"
 #include "sudoku/sudoku_puzzles.h"
-
-#include <string.h>
 
 typedef enum Move { STAY, TURN, HALF, ROWS, COLS, MAIN, ANTI } Move;
 
@@ -29,24 +28,9 @@ static const struct {
 
 enum { CLASSES = sizeof classes / sizeof *classes };
 
-size_t sudoku_symmetries (void) {
-    return CLASSES;
-}
-
-const char *sudoku_symmetry_name (size_t symmetry) {
-    return symmetry < CLASSES ? classes[symmetry].name : NULL;
-}
-
-const char *sudoku_symmetry_meaning (size_t symmetry) {
-    return symmetry < CLASSES ? classes[symmetry].meaning : NULL;
-}
-
-int sudoku_symmetry (const char *name) {
-    for (int symmetry = 0; symmetry < CLASSES; symmetry++)
-        if (!strcmp (name, classes[symmetry].name))
-            return symmetry;
-    return -1;
-}
+TABLE_NAMES (symmetries, symmetry, CLASSES, classes[i].name)
+TABLE_MEANINGS (symmetry, CLASSES, classes[i].meaning)
+TABLE_FIND (symmetry, CLASSES, classes[i].name)
 
 static Place moved (unsigned side, Move move, Place at) {
     const unsigned last = side - 1;

@@ -24,13 +24,13 @@
 // the output.
 
 #include "sudoku/encode/encode.h"
+#include "sudoku/board/table.h"
 #include "sudoku/board/vars.h"
 #include "sudoku/board/board.h"
 #include "cdcl/cdcl.h"
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 // ---------------------------------------------------------------------------
 // Tables
@@ -58,43 +58,13 @@ static const struct {
 #include "sudoku/encode/encode.def"
 };
 
-size_t sudoku_encodings (void) {
-    return ENCODINGS;
-}
+TABLE_NAMES (encodings, encoding, ENCODINGS, encodings[i].name)
+TABLE_MEANINGS (encoding, ENCODINGS, encodings[i].meaning)
+TABLE_FIND (encoding, ENCODINGS, encodings[i].name)
 
-const char *sudoku_encoding_name (size_t encoding) {
-    return encoding < ENCODINGS ? encodings[encoding].name : NULL;
-}
-
-const char *sudoku_encoding_meaning (size_t encoding) {
-    return encoding < ENCODINGS ? encodings[encoding].meaning : NULL;
-}
-
-int sudoku_encoding (const char *name) {
-    for (int i = 0; i < ENCODINGS; i++)
-        if (!strcmp (encodings[i].name, name))
-            return i;
-    return -1;
-}
-
-size_t sudoku_amos (void) {
-    return AMOS;
-}
-
-const char *sudoku_amo_name (size_t amo) {
-    return amo < AMOS ? amos[amo].name : NULL;
-}
-
-const char *sudoku_amo_meaning (size_t amo) {
-    return amo < AMOS ? amos[amo].meaning : NULL;
-}
-
-int sudoku_amo (const char *name) {
-    for (int i = 0; i < AMOS; i++)
-        if (!strcmp (amos[i].name, name))
-            return i;
-    return -1;
-}
+TABLE_NAMES (amos, amo, AMOS, amos[i].name)
+TABLE_MEANINGS (amo, AMOS, amos[i].meaning)
+TABLE_FIND (amo, AMOS, amos[i].name)
 
 // ---------------------------------------------------------------------------
 // Variables

@@ -20,6 +20,7 @@
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/random.h"
+#include "sudoku/board/table.h"
 #include "sudoku/sudoku_puzzles.h"
 
 #include <assert.h>
@@ -35,24 +36,9 @@ static const struct {
     {"balanced", "of a random grid, as many in each row, column and box"},
     {"qcp", "no grid behind it: random givens that do not clash"}};
 
-size_t sudoku_patterns (void) {
-    return PATTERNS;
-}
-
-const char *sudoku_pattern_name (size_t pattern) {
-    return pattern < PATTERNS ? patterns[pattern].name : NULL;
-}
-
-const char *sudoku_pattern_meaning (size_t pattern) {
-    return pattern < PATTERNS ? patterns[pattern].meaning : NULL;
-}
-
-int sudoku_pattern (const char *name) {
-    for (int pattern = 0; pattern < PATTERNS; pattern++)
-        if (!strcmp (name, patterns[pattern].name))
-            return pattern;
-    return -1;
-}
+TABLE_NAMES (patterns, pattern, PATTERNS, patterns[i].name)
+TABLE_MEANINGS (pattern, PATTERNS, patterns[i].meaning)
+TABLE_FIND (pattern, PATTERNS, patterns[i].name)
 
 // ---------------------------------------------------------------------------
 // Holes in a grid

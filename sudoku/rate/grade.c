@@ -9,6 +9,7 @@
 // the first techniques of the books.  So a puzzle that needs a greater one is hard at
 // least.
 
+#include "sudoku/board/table.h"
 #include "sudoku/sudoku_puzzles.h"
 
 #include <limits.h>
@@ -21,13 +22,7 @@ static const struct {
     {"easy", 0}, {"medium", 1}, {"hard", 4}, {"for experts", LONG_MAX}};
 enum { GRADES = sizeof grades / sizeof *grades };
 
-size_t sudoku_grades (void) {
-    return GRADES;
-}
-
-const char *sudoku_grade_name (size_t grade) {
-    return grade < GRADES ? grades[grade].name : NULL;
-}
+TABLE_NAMES (grades, grade, GRADES, grades[i].name)
 
 bool sudoku_grade_range (const char *name, long most, long *low, long *high) {
     for (size_t i = 0; i < GRADES; i++)

@@ -20,19 +20,14 @@
 #include "sudoku/rate/level.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/candidates.h"
+#include "sudoku/board/table.h"
 #include "sudoku/sudoku_puzzles.h"
 
 static const char *const names[LEVELS] = {
     "naked single",   "hidden single", "locked", "subset",
     "failed literal", "two levels",    "search"};
 
-size_t sudoku_levels (void) {
-    return LEVELS;
-}
-
-const char *sudoku_level_name (size_t level) {
-    return level < LEVELS ? names[level] : NULL;
-}
+TABLE_NAMES (levels, level, LEVELS, names[i])
 
 typedef struct Level {
     Candidates *cands;

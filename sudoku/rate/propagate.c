@@ -10,6 +10,7 @@
 // a Constraint Problem", 2005.
 
 #include "sudoku/board/board.h"
+#include "sudoku/board/table.h"
 #include "sudoku/board/vars.h"
 #include "sudoku/rate/domains.h"
 #include "sudoku/solve/solve.h"
@@ -39,24 +40,11 @@ static const Strength strengths[] = {
     {"shaved-domains", "domains, and each digit of each cell on trial", false,
      true, DOMAINS}};
 
-size_t sudoku_strengths (void) {
-    return sizeof strengths / sizeof *strengths;
-}
+enum { STRENGTHS = sizeof strengths / sizeof *strengths };
 
-const char *sudoku_strength_name (size_t strength) {
-    return strength < sudoku_strengths () ? strengths[strength].name : NULL;
-}
-
-const char *sudoku_strength_meaning (size_t strength) {
-    return strength < sudoku_strengths () ? strengths[strength].meaning : NULL;
-}
-
-int sudoku_strength (const char *name) {
-    for (size_t i = 0; i < sudoku_strengths (); i++)
-        if (!strcmp (name, strengths[i].name))
-            return (int) i;
-    return -1;
-}
+TABLE_NAMES (strengths, strength, STRENGTHS, strengths[i].name)
+TABLE_MEANINGS (strength, STRENGTHS, strengths[i].meaning)
+TABLE_FIND (strength, STRENGTHS, strengths[i].name)
 
 // ---------------------------------------------------------------------------
 // Clauses

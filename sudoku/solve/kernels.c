@@ -10,6 +10,7 @@
 // list.  A table of calls, by order, tells the SIMD kernels of both sides apart.
 
 #include "sudoku/board/board.h"
+#include "sudoku/board/table.h"
 #include "sudoku/simd/codes.h"
 #include "sudoku/simd/kernel16.h"
 #include "sudoku/simd/kernel9.h"
@@ -17,7 +18,6 @@
 
 #include <assert.h>
 #include <limits.h>
-#include <string.h>
 
 enum { AUTO, GENERAL, SIMD, FAMILIES };
 
@@ -55,12 +55,7 @@ const char *sudoku_kernel_meaning (size_t kernel) {
                              : NULL;
 }
 
-int sudoku_kernel (const char *name) {
-    for (size_t kernel = 0; kernel < sudoku_kernels (); kernel++)
-        if (!strcmp (name, sudoku_kernel_name (kernel)))
-            return (int) kernel;
-    return -1;
-}
+TABLE_FIND (kernel, sudoku_kernels (), sudoku_kernel_name (i))
 
 // ---------------------------------------------------------------------------
 // The SIMD kernel of one side

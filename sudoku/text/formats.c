@@ -25,6 +25,7 @@
 #include "sudoku/board/board.h"
 #include "sudoku/board/cell_text.h"
 #include "sudoku/board/rules.h"
+#include "sudoku/board/table.h"
 #include "sudoku/text/format.h"
 
 #include <stdio.h>
@@ -56,24 +57,9 @@ const Format *sudoku_format_of (sudoku_reader *reader) {
     }
 }
 
-size_t sudoku_text_formats (void) {
-    return FORMATS;
-}
-
-const char *sudoku_text_format_name (size_t format) {
-    return format < FORMATS ? formats[format]->name : NULL;
-}
-
-const char *sudoku_text_format_meaning (size_t format) {
-    return format < FORMATS ? formats[format]->meaning : NULL;
-}
-
-int sudoku_text_format (const char *name) {
-    for (int format = 0; format < FORMATS; format++)
-        if (!strcmp (name, formats[format]->name))
-            return format;
-    return -1;
-}
+TABLE_NAMES (text_formats, text_format, FORMATS, formats[i]->name)
+TABLE_MEANINGS (text_format, FORMATS, formats[i]->meaning)
+TABLE_FIND (text_format, FORMATS, formats[i]->name)
 
 // ---------------------------------------------------------------------------
 

@@ -2,10 +2,9 @@
 
 #include "sudoku/sudoku_theorems.h"
 #include "sudoku/board/board.h"
+#include "sudoku/board/table.h"
 #include "sudoku/equivalence/transform.h"
 #include "sudoku/rate/level.h"
-
-#include <string.h>
 
 int sudoku_canonicalize_theorem (const sudoku_board *clues,
                                  const sudoku_given *target,
@@ -42,13 +41,7 @@ static const struct {
 
 enum { PROPAGATIONS = sizeof propagations / sizeof *propagations };
 
-size_t sudoku_propagations (void) {
-    return PROPAGATIONS;
-}
-
-const char *sudoku_propagation_name (size_t propagation) {
-    return propagation < PROPAGATIONS ? propagations[propagation].name : NULL;
-}
+TABLE_NAMES (propagations, propagation, PROPAGATIONS, propagations[i].name)
 
 int sudoku_propagation (const sudoku_board *clues, const sudoku_given *target,
                         size_t *propagation) {
