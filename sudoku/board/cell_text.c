@@ -6,6 +6,7 @@
 // hexadecimal digits from 0 or of Devanagari numerals can be written.
 
 #include "sudoku/board/cell_text.h"
+#include "sudoku/board/error.h"
 #include "sudoku/board/symbols.h"
 
 #include <assert.h>
@@ -49,10 +50,10 @@ static bool repeats (const char *digits, const char *blank, unsigned side,
                 length = strlen (blank);
             if (length != size || memcmp (symbol, other, size))
                 continue;
-            snprintf (error->message, sizeof error->message,
-                      "symbol '%.*s' stands for two digits, or for a digit "
-                      "and a blank",
-                      (int) size, symbol);
+            sudoku_bad (error, 0, 0,
+                        "symbol '%.*s' stands for two digits, or for a digit "
+                        "and a blank",
+                        (int) size, symbol);
             return true;
         }
     }
@@ -65,8 +66,8 @@ bool sudoku_symbols_fit (const sudoku_symbols *symbols, unsigned side,
         return true;
     if (symbols->blank && (sudoku_utf8 (symbols->blank) == 0 ||
                            symbols->blank[sudoku_utf8 (symbols->blank)])) {
-        snprintf (error->message, sizeof error->message,
-                  "blank '%.20s': expected one character", symbols->blank);
+        sudoku_bad (error, 0, 0, "blank '%.20s': expected one character",
+                    symbols->blank);
         return false;
     }
     if (!symbols->digits)
@@ -78,9 +79,9 @@ bool sudoku_symbols_fit (const sudoku_symbols *symbols, unsigned side,
          at += size)
         count++;
     if (*at || count < side) {
-        snprintf (error->message, sizeof error->message,
-                  "%u symbols%s: expected %u for a board of side %u", count,
-                  *at ? " and a byte that is none" : "", side, side);
+        sudoku_bad (error, 0, 0,
+                    "%u symbols%s: expected %u for a board of side %u", count,
+                    *at ? " and a byte that is none" : "", side, side);
         return false;
     }
     return !repeats (symbols->digits, symbols->blank ? symbols->blank : ".",

@@ -1,6 +1,7 @@
 // rules.c -- building, counting and reading rules; see rules.h.
 
 #include "sudoku/board/rules.h"
+#include "sudoku/board/error.h"
 #include "sudoku/board/grow.h"
 
 #include <assert.h>
@@ -157,7 +158,7 @@ bool sudoku_wrong (const Constraint *constraint, sudoku_error *error,
     va_start (args, format);
     vsnprintf (what, sizeof what, format, args);
     va_end (args);
-    snprintf (error->message, sizeof error->message, "%s: %s", text, what);
+    sudoku_bad (error, 0, 0, "%s: %s", text, what);
     return false;
 }
 
@@ -179,9 +180,9 @@ static bool number_regions (sudoku_rules *rules, uint16_t *name, uint32_t *size,
         rules->region[cell] = (uint16_t) (name[old] - 1);
         if (++size[name[old]] <= rules->side)
             continue;
-        snprintf (error->message, sizeof error->message,
-                  "the region of r%zuc%zu has more than %u cells",
-                  cell / rules->side + 1, cell % rules->side + 1, rules->side);
+        sudoku_bad (
+            error, 0, 0, "the region of r%zuc%zu has more than %u cells",
+            cell / rules->side + 1, cell % rules->side + 1, rules->side);
         return false;
     }
     return true;
@@ -224,7 +225,7 @@ bool sudoku_rules_finish (sudoku_rules *rules, sudoku_error *error) {
     if (name && size && number_regions (rules, name, size, error))
         rules->finished = list_regions (rules, size);
     if (!rules->finished && !*error->message)
-        snprintf (error->message, sizeof error->message, "out of memory");
+        sudoku_bad (error, 0, 0, "out of memory");
     free (name);
     free (size);
     rules->n = rules->finished ? order_of_rules (rules) : 0;

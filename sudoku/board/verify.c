@@ -16,10 +16,10 @@
 // it: the digits of each house, as bits, make up all digits.  Only if that
 // fails, the slow way says what is wrong.
 
+#include "sudoku/board/error.h"
 #include "sudoku/board/houses.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { SEEN_WORDS = ORDER_MAX * ORDER_MAX / 64 + 1 };
@@ -47,11 +47,6 @@ static bool repeats (const sudoku_board *puzzle, const sudoku_board *board,
     return false;
 }
 
-static void blame (sudoku_error *error, unsigned row, unsigned col) {
-    error->line = row + 1;
-    error->column = col + 1;
-}
-
 // The first cell where the grid is blank, holds no digit of this side, or
 // contradicts the puzzle.
 static bool keeps (const sudoku_board *puzzle, const sudoku_board *grid,
@@ -64,24 +59,21 @@ static bool keeps (const sudoku_board *puzzle, const sudoku_board *grid,
             if (digit && digit <= side && (!given || digit == given) &&
                 sudoku_allowed (puzzle, row, col, digit))
                 continue;
-            if (error) {
-                blame (error, row, col);
-                if (!digit)
-                    snprintf (error->message, sizeof error->message,
-                              "r%uc%u is blank", row + 1, col + 1);
-                else if (digit > side)
-                    snprintf (error->message, sizeof error->message,
-                              "r%uc%u holds %u, which is more than %u", row + 1,
-                              col + 1, digit, side);
-                else if (given && digit != given)
-                    snprintf (error->message, sizeof error->message,
-                              "r%uc%u holds %u, but %u is given there", row + 1,
-                              col + 1, digit, given);
-                else
-                    snprintf (error->message, sizeof error->message,
-                              "r%uc%u holds %u, which the pencil marks exclude",
-                              row + 1, col + 1, digit);
-            }
+            if (!digit)
+                sudoku_bad (error, row + 1, col + 1, "r%uc%u is blank", row + 1,
+                            col + 1);
+            else if (digit > side)
+                sudoku_bad (error, row + 1, col + 1,
+                            "r%uc%u holds %u, which is more than %u", row + 1,
+                            col + 1, digit, side);
+            else if (given && digit != given)
+                sudoku_bad (error, row + 1, col + 1,
+                            "r%uc%u holds %u, but %u is given there", row + 1,
+                            col + 1, digit, given);
+            else
+                sudoku_bad (error, row + 1, col + 1,
+                            "r%uc%u holds %u, which the pencil marks exclude",
+                            row + 1, col + 1, digit);
             return false;
         }
     }
@@ -207,12 +199,9 @@ static bool constraints_hold (const sudoku_board *puzzle,
         const Constraint *const constraint = rules->constraint[i];
         if (constraint->kind->verify (constraint, grid))
             continue;
-        if (error) {
-            char text[100];
-            sudoku_constraint_text (constraint, text, sizeof text);
-            snprintf (error->message, sizeof error->message,
-                      "the %s does not hold", text);
-        }
+        char text[100];
+        sudoku_constraint_text (constraint, text, sizeof text);
+        sudoku_bad (error, 0, 0, "the %s does not hold", text);
         return false;
     }
     return true;
@@ -224,10 +213,8 @@ bool sudoku_verify (const sudoku_board *puzzle, const sudoku_board *solution,
     if (error)
         memset (error, 0, sizeof *error);
     if (puzzle->side != side) {
-        if (error)
-            snprintf (error->message, sizeof error->message,
-                      "the solution has side %u, the puzzle %u", side,
-                      puzzle->side);
+        sudoku_bad (error, 0, 0, "the solution has side %u, the puzzle %u",
+                    side, puzzle->side);
         return false;
     }
     if (surely_right (puzzle, solution))
@@ -238,15 +225,12 @@ bool sudoku_verify (const sudoku_board *puzzle, const sudoku_board *solution,
         Place first, second;
         if (!repeats (puzzle, solution, house, &first, &second))
             continue;
-        if (error) {
-            blame (error, second.row, second.col);
-            snprintf (error->message, sizeof error->message,
-                      "r%uc%u and r%uc%u both hold %u in %s %u", first.row + 1,
-                      first.col + 1, second.row + 1, second.col + 1,
-                      sudoku_get (solution, first.row, first.col),
-                      board_house_kind (puzzle, house),
-                      board_house_number (puzzle, house));
-        }
+        sudoku_bad (error, second.row + 1, second.col + 1,
+                    "r%uc%u and r%uc%u both hold %u in %s %u", first.row + 1,
+                    first.col + 1, second.row + 1, second.col + 1,
+                    sudoku_get (solution, first.row, first.col),
+                    board_house_kind (puzzle, house),
+                    board_house_number (puzzle, house));
         return false;
     }
     return constraints_hold (puzzle, solution, error);

@@ -27,14 +27,14 @@ static int read_literal (Reader *reader, const Line *line, size_t at,
         return SUDOKU_OK;
     }
     if (reader->ended && !reader->endless)
-        return sudoku_bad_record (reader->error, line->number, at + 1,
-                                  "a literal after the final 0");
+        return sudoku_bad (reader->error, line->number, at + 1,
+                           "a literal after the final 0");
     if (var > model->vars)
         return SUDOKU_OK; // an auxiliary variable
     const signed char value = negative ? -1 : 1;
     if (model->value[var] == -value)
-        return sudoku_bad_record (reader->error, line->number, at + 1,
-                                  "variable %lld is both true and false", var);
+        return sudoku_bad (reader->error, line->number, at + 1,
+                           "variable %lld is both true and false", var);
     model->value[var] = value;
     return SUDOKU_OK;
 }
@@ -48,12 +48,12 @@ static int read_number (Reader *reader, const Line *line, size_t start,
         if (!isdigit ((unsigned char) line->text[i]))
             at = end;
         else if ((var = var * 10 + (line->text[i] - '0')) > CDCL_MAX_VAR)
-            return sudoku_bad_record (reader->error, line->number, start + 1,
-                                      "a variable above %d", CDCL_MAX_VAR);
+            return sudoku_bad (reader->error, line->number, start + 1,
+                               "a variable above %d", CDCL_MAX_VAR);
     }
     if (at == end)
-        return sudoku_bad_record (reader->error, line->number, start + 1,
-                                  "expected a literal (a number)");
+        return sudoku_bad (reader->error, line->number, start + 1,
+                           "expected a literal (a number)");
     return read_literal (reader, line, start, negative, var);
 }
 
@@ -123,14 +123,13 @@ static int read_line (Reader *reader, const Line *line) {
     const size_t size = line->size;
     size_t at = 0, end;
     if (line->binary)
-        return sudoku_bad_record (
-            reader->error, line->number, line->binary,
-            "binary data: expected a SAT solver's answer");
+        return sudoku_bad (reader->error, line->number, line->binary,
+                           "binary data: expected a SAT solver's answer");
     if (line->overlong)
-        return sudoku_bad_record (reader->error, line->number, 0,
-                                  "a line longer than %zu "
-                                  "bytes",
-                                  (size_t) LINE_LIMIT);
+        return sudoku_bad (reader->error, line->number, 0,
+                           "a line longer than %zu "
+                           "bytes",
+                           (size_t) LINE_LIMIT);
     while (at < size && blank (text[at]))
         at++;
     for (end = at; end < size && !blank (text[end]);)
@@ -144,15 +143,14 @@ static int read_line (Reader *reader, const Line *line) {
         return read_literals (reader, line, end);
     if (is_word (text + at, end - at, "s")) {
         if (reader->answered)
-            return sudoku_bad_record (reader->error, line->number, at + 1,
-                                      "a second answer");
+            return sudoku_bad (reader->error, line->number, at + 1,
+                               "a second answer");
         while (end < size && blank (text[end]))
             end++;
         if (read_status (reader, text + end, size - end))
             return SUDOKU_OK;
-        return sudoku_bad_record (
-            reader->error, line->number, end + 1,
-            "expected SATISFIABLE, UNSATISFIABLE or UNKNOWN");
+        return sudoku_bad (reader->error, line->number, end + 1,
+                           "expected SATISFIABLE, UNSATISFIABLE or UNKNOWN");
     }
     if (is_word (text + at, end - at, "a"))
         return sudoku_answer_assignment (reader, line, end);
@@ -160,7 +158,7 @@ static int read_line (Reader *reader, const Line *line) {
         return read_literals (reader, line, at);
     if (!reader->answered && read_status (reader, text + at, size - at))
         return SUDOKU_OK;
-    return sudoku_bad_record (
+    return sudoku_bad (
         reader->error, line->number, at + 1,
         "expected a line that starts with s, v, a or c, MiniSat's result file "
         "(SAT, UNSAT or INDET), or the output of MiniZinc or qbsolv");
@@ -190,16 +188,15 @@ int sudoku_read_answer (Model *model, unsigned side, void *state,
     if (result == SUDOKU_OK && lines.exhausted)
         result = SUDOKU_OUT_OF_MEMORY;
     else if (result == SUDOKU_OK && lines.failed)
-        result =
-            sudoku_bad_record (error, lines.number + 1, 0, "reading failed");
+        result = sudoku_bad (error, lines.number + 1, 0, "reading failed");
     else if (result == SUDOKU_OK && !reader.answered)
-        result = sudoku_bad_record (
-            error, 0, 0,
-            "no answer: expected a line `s SATISFIABLE` or `SAT`, "
-            "or another status");
+        result =
+            sudoku_bad (error, 0, 0,
+                        "no answer: expected a line `s SATISFIABLE` or `SAT`, "
+                        "or another status");
     else if (result == SUDOKU_OK && model->status == SUDOKU_SOLVED &&
              !reader.ended)
-        result = sudoku_bad_record (
+        result = sudoku_bad (
             error, lines.number, 0,
             "the values do not end with 0, or with `a` as Sugar's: the answer "
             "is cut off");

@@ -29,14 +29,13 @@ static int read_digit (Reader *reader, const Line *line, size_t at,
                        unsigned row, unsigned col, unsigned digit) {
     const unsigned side = reader->side;
     if (digit < 1 || digit > side)
-        return sudoku_bad_record (reader->error, line->number, at + 1,
-                                  "expected a digit from 1 to %u", side);
+        return sudoku_bad (reader->error, line->number, at + 1,
+                           "expected a digit from 1 to %u", side);
     const int first = var_at (reader->side, row, col, 1);
     for (int var = first; var < first + (int) side; var++)
         if (reader->model->value[var] > 0)
-            return sudoku_bad_record (reader->error, line->number, at + 1,
-                                      "a second digit for r%uc%u", row + 1,
-                                      col + 1);
+            return sudoku_bad (reader->error, line->number, at + 1,
+                               "a second digit for r%uc%u", row + 1, col + 1);
     reader->model->value[first + (int) digit - 1] = 1;
     reader->model->numbers = NUMBERS_OF_CELLS;
     return SUDOKU_OK;
@@ -52,8 +51,8 @@ int sudoku_answer_assignment (Reader *reader, const Line *line, size_t at) {
         return SUDOKU_OK;
     }
     if (reader->ended)
-        return sudoku_bad_record (reader->error, line->number, at + 1,
-                                  "a value after the final `a`");
+        return sudoku_bad (reader->error, line->number, at + 1,
+                           "a value after the final `a`");
     if (line->size - at < 2 || memcmp (line->text + at, "x_", 2))
         return SUDOKU_OK;
     const size_t name = at;
@@ -62,7 +61,7 @@ int sudoku_answer_assignment (Reader *reader, const Line *line, size_t at) {
         line->text[at++] != '_' || !take_number (line, &at, &col) ||
         at == line->size || !blank (line->text[at]) || row >= side ||
         col >= side)
-        return sudoku_bad_record (
+        return sudoku_bad (
             reader->error, line->number, name + 1,
             "expected x_ROW_COLUMN, both from 0 to %u, and a value", side - 1);
     at = skip_blanks (line->text, at, line->size);
@@ -70,8 +69,8 @@ int sudoku_answer_assignment (Reader *reader, const Line *line, size_t at) {
     const bool number = take_number (line, &at, &digit);
     at = skip_blanks (line->text, at, line->size);
     if (!number || at < line->size)
-        return sudoku_bad_record (reader->error, line->number, value + 1,
-                                  "expected a digit from 1 to %u", side);
+        return sudoku_bad (reader->error, line->number, value + 1,
+                           "expected a digit from 1 to %u", side);
     return read_digit (reader, line, value, row, col, digit);
 }
 
@@ -80,18 +79,18 @@ static int read_row (Reader *reader, const Line *line) {
     const unsigned side = reader->side;
     size_t at = 0;
     if (reader->rows == side)
-        return sudoku_bad_record (reader->error, line->number, 1,
-                                  "a row after the last of %u: expected "
-                                  "----------",
-                                  side);
+        return sudoku_bad (reader->error, line->number, 1,
+                           "a row after the last of %u: expected "
+                           "----------",
+                           side);
     for (unsigned col = 0; col < side; col++) {
         unsigned digit;
         at = skip_blanks (line->text, at, line->size);
         const size_t start = at;
         if (!take_number (line, &at, &digit) ||
             (at < line->size && !blank (line->text[at])))
-            return sudoku_bad_record (reader->error, line->number, start + 1,
-                                      "expected %u digits in a row", side);
+            return sudoku_bad (reader->error, line->number, start + 1,
+                               "expected %u digits in a row", side);
         const int result =
             read_digit (reader, line, start, reader->rows, col, digit);
         if (result != SUDOKU_OK)
@@ -99,8 +98,8 @@ static int read_row (Reader *reader, const Line *line) {
     }
     at = skip_blanks (line->text, at, line->size);
     if (at < line->size)
-        return sudoku_bad_record (reader->error, line->number, at + 1,
-                                  "expected %u digits in a row", side);
+        return sudoku_bad (reader->error, line->number, at + 1,
+                           "expected %u digits in a row", side);
     reader->rows++;
     return SUDOKU_OK;
 }
@@ -124,9 +123,9 @@ static int read_ruler (Reader *reader, const Line *line) {
     reader->model->status = SUDOKU_UNKNOWN;
     if (is_word (line->text, size, "=====UNKNOWN====="))
         return SUDOKU_OK;
-    return sudoku_bad_record (reader->error, line->number, 1,
-                              "expected ----------, ==========, "
-                              "=====UNSATISFIABLE===== or =====UNKNOWN=====");
+    return sudoku_bad (reader->error, line->number, 1,
+                       "expected ----------, ==========, "
+                       "=====UNSATISFIABLE===== or =====UNKNOWN=====");
 }
 
 static bool has_word (const Line *line, const char *word) {
@@ -167,13 +166,12 @@ static int read_bits (Reader *reader, const Line *line) {
         if (line->text[i] != '0' && line->text[i] != '1') {
             if (reader->answered) // figures of the run
                 return SUDOKU_OK;
-            return sudoku_bad_record (reader->error, line->number, i + 1,
-                                      "expected %d bits, 0 or 1", model->bits);
+            return sudoku_bad (reader->error, line->number, i + 1,
+                               "expected %d bits, 0 or 1", model->bits);
         }
     if (line->size != (size_t) model->bits)
-        return sudoku_bad_record (reader->error, line->number, 0,
-                                  "%zu bits: expected %d", line->size,
-                                  model->bits);
+        return sudoku_bad (reader->error, line->number, 0,
+                           "%zu bits: expected %d", line->size, model->bits);
     for (int i = 0; i < kept; i++)
         model->value[i + 1] = line->text[i] == '1' ? 1 : -1;
     model->status = SUDOKU_SOLVED;

@@ -9,11 +9,11 @@
 //
 // Cost: N³ values are read once, and 3N cells for each cell.
 
+#include "sudoku/board/error.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/board/vars.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 // Whether a cell that shares a house with (row, col) already holds the digit.
@@ -39,9 +39,7 @@ bool sudoku_decode (sudoku_board *board, void *state,
     if (error)
         memset (error, 0, sizeof *error);
     if (side > SIDE_MAX) {
-        if (error)
-            snprintf (error->message, sizeof error->message,
-                      "a board of side %u has no variables", side);
+        sudoku_bad (error, 0, 0, "a board of side %u has no variables", side);
         return false;
     }
     memset (board->digit, 0, cells * sizeof *board->digit);
@@ -63,22 +61,18 @@ bool sudoku_decode (sudoku_board *board, void *state,
             sudoku_set (board, row, col, chosen);
             if (chosen)
                 continue;
-            if (error) {
-                error->line = row + 1;
-                error->column = col + 1;
-                if (seen)
-                    snprintf (error->message, sizeof error->message,
-                              "r%uc%u would hold %u like r%uc%u in the same "
-                              "house",
-                              row + 1, col + 1, seen, clash.row + 1,
-                              clash.col + 1);
-                else
-                    snprintf (error->message, sizeof error->message,
-                              "r%uc%u holds no digit: none of the variables "
-                              "%d to %d is true",
-                              row + 1, col + 1, var_at (side, row, col, 1),
-                              var_at (side, row, col, side));
-            }
+            if (seen)
+                sudoku_bad (error, row + 1, col + 1,
+                            "r%uc%u would hold %u like r%uc%u in the same "
+                            "house",
+                            row + 1, col + 1, seen, clash.row + 1,
+                            clash.col + 1);
+            else
+                sudoku_bad (error, row + 1, col + 1,
+                            "r%uc%u holds no digit: none of the variables "
+                            "%d to %d is true",
+                            row + 1, col + 1, var_at (side, row, col, 1),
+                            var_at (side, row, col, side));
             return false;
         }
     }

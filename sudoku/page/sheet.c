@@ -14,6 +14,7 @@
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/cell_text.h"
+#include "sudoku/board/error.h"
 #include "sudoku/page/heading.h"
 #include "sudoku/page/pen.h"
 #include "sudoku/page/sheet.h"
@@ -161,11 +162,10 @@ double sudoku_cells_across (const sudoku_board *board) {
 }
 
 static int no_room (size_t index, sudoku_error *error) {
-    error->line = index + 1;
-    snprintf (error->message, sizeof error->message,
-              "no room on the page: expected fewer puzzles on it, or a larger "
-              "one");
-    return SUDOKU_BAD_INPUT;
+    return sudoku_bad (
+        error, index + 1, 0,
+        "no room on the page: expected fewer puzzles on it, or a larger "
+        "one");
 }
 
 // The width of a board where there is so much room.
@@ -287,11 +287,9 @@ int sudoku_draw (const sudoku_puzzle *puzzles, size_t count,
     if (!error)
         error = &unused;
     memset (error, 0, sizeof *error);
-    if (page >= sudoku_pages (puzzles, count, sheet)) {
-        snprintf (error->message, sizeof error->message,
-                  "page %zu: there are not so many", page + 1);
-        return SUDOKU_BAD_INPUT;
-    }
+    if (page >= sudoku_pages (puzzles, count, sheet))
+        return sudoku_bad (error, 0, 0, "page %zu: there are not so many",
+                           page + 1);
     if (page >= front) {
         this.solutions = true;
         this.slots = sudoku_solution_slots (puzzles, count, sheet);

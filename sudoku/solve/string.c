@@ -16,7 +16,7 @@
 
 // Fills the error and returns the status; `what` is for people.
 static int failed (sudoku_error *error, int status, const char *what) {
-    sudoku_bad_record (error, 0, 0, "%s", what);
+    sudoku_bad (error, 0, 0, "%s", what);
     return status;
 }
 
@@ -41,8 +41,8 @@ static int read_board (const char *text, sudoku_puzzle *puzzle,
         sudoku_puzzle next;
         status = sudoku_read (reader, &next, error);
         if (status == 1)
-            status = sudoku_bad_record (error, next.line, 1,
-                                        "a second board: expected only one");
+            status = sudoku_bad (error, next.line, 1,
+                                 "a second board: expected only one");
         sudoku_puzzle_release (&next);
     }
     sudoku_reader_free (reader);
@@ -67,9 +67,9 @@ static int solve (const sudoku_board *board, char *solution, size_t size,
     const unsigned side = sudoku_side (board);
     assert (side <= SIDE_MAX); // the reader refuses larger boards
     if (solution && size < line_size (side))
-        return sudoku_bad_record (
-            error, 0, 0, "%zu bytes for the solution: expected %zu or more",
-            size, line_size (side));
+        return sudoku_bad (error, 0, 0,
+                           "%zu bytes for the solution: expected %zu or more",
+                           size, line_size (side));
     sudoku_board *const grid = sudoku_board_like (board);
     sudoku_solver *const solver = sudoku_solver_load_for (
         board, ENCODING_extended, AMO_native, NULL, NULL);

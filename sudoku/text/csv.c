@@ -110,17 +110,15 @@ static int bad_field (const Row *row, int column, const char *text,
     const bool marks = column == MARKS;
     const size_t at = row->begin[column] + 1;
     if (column == COUNT)
-        return sudoku_bad_record (error, row->line->number, at,
-                                  "'%.20s': expected a number of solutions",
-                                  text);
+        return sudoku_bad (error, row->line->number, at,
+                           "'%.20s': expected a number of solutions", text);
     if (wrong < strlen (text))
-        return sudoku_bad_record (error, row->line->number, at + wrong,
-                                  "unexpected '%c' in the %s", text[wrong],
-                                  marks ? "pencil marks" : "solution");
-    return sudoku_bad_record (
-        error, row->line->number, at, "%s of a number of %s has",
-        marks ? "pencil marks" : "solution",
-        marks ? "symbols that no side" : "cells that no board");
+        return sudoku_bad (error, row->line->number, at + wrong,
+                           "unexpected '%c' in the %s", text[wrong],
+                           marks ? "pencil marks" : "solution");
+    return sudoku_bad (error, row->line->number, at, "%s of a number of %s has",
+                       marks ? "pencil marks" : "solution",
+                       marks ? "symbols that no side" : "cells that no board");
 }
 
 static int read_field (sudoku_reader *reader, Row *row, int column,
@@ -150,7 +148,7 @@ static int read_fields (sudoku_reader *reader, Row *row, sudoku_error *error) {
             count < table->count ? table->column[count] : NO_FACT;
         row->begin[column] = at + (at < line->size && line->text[at] == '"');
         if (!next_quoted (line, &at, table->separator, &field))
-            result = sudoku_bad_record (
+            result = sudoku_bad (
                 error, line->number, at < line->size ? at + 1 : at,
                 "quotation marks that are not in pairs, or text behind them");
         else
@@ -160,7 +158,7 @@ static int read_fields (sudoku_reader *reader, Row *row, sudoku_error *error) {
     }
     free (field.bytes);
     if (result == SUDOKU_OK && count != table->count)
-        return sudoku_bad_record (
+        return sudoku_bad (
             error, line->number, 1,
             "%zu field%s: expected %zu, as many as columns in line %zu", count,
             count == 1 ? "" : "s", table->count, table->line);
@@ -176,8 +174,8 @@ static int read_puzzle (sudoku_reader *reader, Row *row, sudoku_puzzle *puzzle,
     field.text = row->puzzle.bytes;
     field.size = row->puzzle.size - 1;
     if (!field.size)
-        return sudoku_bad_record (error, field.number, begin + 1,
-                                  "an empty field: expected a board");
+        return sudoku_bad (error, field.number, begin + 1,
+                           "an empty field: expected a board");
     const Scan *const scan = &reader->scan;
     const int scanned =
         sudoku_scan (&reader->scan, field.text, field.size, 0, error);
@@ -190,18 +188,16 @@ static int read_puzzle (sudoku_reader *reader, Row *row, sudoku_puzzle *puzzle,
     if (scanned != SUDOKU_OK)
         return scanned;
     if (!side)
-        return sudoku_bad_record (error, field.number, begin + 1,
-                                  "%zu cells: expected a whole board",
-                                  scan->count);
+        return sudoku_bad (error, field.number, begin + 1,
+                           "%zu cells: expected a whole board", scan->count);
     if (about->solution && about->solution->side != side)
-        return sudoku_bad_record (error, field.number, row->begin[SOLUTION] + 1,
-                                  "a solution of side %u of a board of side %u",
-                                  about->solution->side, side);
+        return sudoku_bad (error, field.number, row->begin[SOLUTION] + 1,
+                           "a solution of side %u of a board of side %u",
+                           about->solution->side, side);
     if (about->board && about->board->side != side)
-        return sudoku_bad_record (
-            error, field.number, row->begin[MARKS] + 1,
-            "pencil marks of side %u of a board of side %u", about->board->side,
-            side);
+        return sudoku_bad (error, field.number, row->begin[MARKS] + 1,
+                           "pencil marks of side %u of a board of side %u",
+                           about->board->side, side);
     const int result =
         sudoku_read_cells_of (reader, &field, side, of_marks, puzzle, error);
     error->column += error->column ? begin : 0;

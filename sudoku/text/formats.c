@@ -28,7 +28,6 @@
 #include "sudoku/board/table.h"
 #include "sudoku/text/format.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,18 +78,16 @@ static int no_place (const sudoku_puzzle *puzzle, const Format *format,
     const sudoku_rules *const rules = puzzle->board->rules;
     const unsigned side = sudoku_side (puzzle->board);
     if (!puzzle->board->n && format->classic)
-        snprintf (error->message, sizeof error->message, "%s has no %s",
-                  format->name,
-                  rules->constraints ? rules->constraint[0]->kind->name
-                  : rules->box_rows  ? "boxes that are no squares"
-                                     : "irregular regions");
-    else if (side > format->most)
-        snprintf (error->message, sizeof error->message,
-                  "%s has no boards of side %u: expected a side up to %u",
-                  format->name, side, format->most);
-    else
-        return SUDOKU_OK;
-    return SUDOKU_BAD_INPUT;
+        return sudoku_bad (error, 0, 0, "%s has no %s", format->name,
+                           rules->constraints ? rules->constraint[0]->kind->name
+                           : rules->box_rows  ? "boxes that are no squares"
+                                              : "irregular regions");
+    if (side > format->most)
+        return sudoku_bad (
+            error, 0, 0,
+            "%s has no boards of side %u: expected a side up to %u",
+            format->name, side, format->most);
+    return SUDOKU_OK;
 }
 
 int sudoku_write (const sudoku_puzzle *puzzle, size_t format,

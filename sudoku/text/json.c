@@ -177,15 +177,14 @@ static int read_link (sudoku_reader *reader, const Line *line,
         end++;
     int result;
     if (!memcmp (line->text + begin - 3, "id=", 3)) {
-        result = sudoku_bad_record (error, line->number, begin - 2,
-                                    "a link without the puzzle, which is on a "
-                                    "server: expected ?load=");
+        result = sudoku_bad (error, line->number, begin - 2,
+                             "a link without the puzzle, which is on a "
+                             "server: expected ?load=");
     } else {
         result = sudoku_lz_unpack (line->text + begin, end - begin, &text,
                                    &message, &place);
         if (result == SUDOKU_BAD_INPUT)
-            sudoku_bad_record (error, line->number, begin + place + 1, "%s",
-                               message);
+            sudoku_bad (error, line->number, begin + place + 1, "%s", message);
     }
     if (result == SUDOKU_OK) {
         result = sudoku_read_fpuzzle (text, strlen (text), puzzle, error);

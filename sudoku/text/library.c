@@ -35,10 +35,10 @@ static int read_digits (sudoku_reader *reader, const Line *line, Piece field,
     const size_t side = root_of (cells);
     if (!cells || side * side != cells || !order_of (side) ||
         side > SYMBOLS_MAX)
-        return sudoku_bad_record (error, line->number, begin + 1,
-                                  "a library line with %zu cells: expected "
-                                  ":code:digits:81 symbols:...",
-                                  cells);
+        return sudoku_bad (error, line->number, begin + 1,
+                           "a library line with %zu cells: expected "
+                           ":code:digits:81 symbols:...",
+                           cells);
     if (!sudoku_reserve_digits (reader, cells))
         return SUDOKU_OUT_OF_MEMORY;
     size_t cell = 0;
@@ -48,7 +48,7 @@ static int read_digits (sudoku_reader *reader, const Line *line, Piece field,
         if (placed && at + 1 < end && symbol_digit (line->text[at + 1]) > 0)
             continue;
         if (digit < 0 || (size_t) digit > side)
-            return sudoku_bad_record (
+            return sudoku_bad (
                 error, line->number, at + 1,
                 "unexpected '%c': expected 1 to %c, + before a placed digit, "
                 "or . for a blank",
@@ -75,14 +75,14 @@ static int forbid_deleted (const Line *line, Piece field, sudoku_board *board,
         }
         for (i = 0; i < 3; i++)
             if (!part[i] || part[i] > side)
-                return sudoku_bad_record (
+                return sudoku_bad (
                     error, line->number, at + 1,
                     "a deleted candidate is digit, row and column, each 1 to "
                     "%c: expected three symbols like 713",
                     digit_symbol (side));
         const unsigned row = part[1] - 1, col = part[2] - 1;
         if (sudoku_get (board, row, col) == part[0])
-            return sudoku_bad_record (
+            return sudoku_bad (
                 error, line->number, at + 1,
                 "candidate %c of r%uc%u is deleted, and is its digit",
                 line->text[at], part[1], part[2]);
@@ -103,7 +103,7 @@ static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
     const Piece deleted = take_field (line, &at);
     int result;
     if (digits.begin >= line->size)
-        result = sudoku_bad_record (
+        result = sudoku_bad (
             error, line->number, code,
             "unexpected ':': expected a board, or a library line like "
             ":code:digits:81 symbols:...");

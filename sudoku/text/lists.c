@@ -38,24 +38,16 @@ typedef struct List {
     sudoku_error out_of_range; // the limit is not known before the end
 } List;
 
-// True, so that one may return it.
-static bool fail (List *list, size_t at) {
-    list->result = SUDOKU_BAD_INPUT;
-    list->error->line = list->line;
-    list->error->column = at + 1;
-    return true;
-}
-
 // `size` characters at `at` show the digit; the text is that of the line.
 static void add_cell (List *list, unsigned digit, const char *text, size_t at,
                       size_t size) {
     sudoku_reader *const reader = list->reader;
     if (list->cells == CELLS_MAX) {
-        fail (list, at);
-        sudoku_bad_text (list->error, at + 1,
-                         "a list of more than %d cells: expected a board of "
-                         "side 784 at most",
-                         (int) CELLS_MAX);
+        list->result =
+            sudoku_bad (list->error, list->line, at + 1,
+                        "a list of more than %d cells: expected a board of "
+                        "side 784 at most",
+                        (int) CELLS_MAX);
         return;
     }
     if (!sudoku_reserve_digits (reader, list->cells + 1)) {
@@ -64,9 +56,9 @@ static void add_cell (List *list, unsigned digit, const char *text, size_t at,
     }
     if (digit > list->largest) {
         list->largest = digit;
-        sudoku_bad_record (&list->out_of_range, list->line, at + 1,
-                           "%.*s is out of range",
-                           (int) (size < 20 ? size : 20), text + at);
+        sudoku_bad (&list->out_of_range, list->line, at + 1,
+                    "%.*s is out of range", (int) (size < 20 ? size : 20),
+                    text + at);
     }
     reader->digits[list->cells++] =
         (uint16_t) (digit < UINT16_MAX ? digit : UINT16_MAX);
@@ -82,20 +74,21 @@ static void end_row (List *list, size_t at) {
     const bool side = order_of (list->width) > 1 || list->width == 1;
     if (width == list->width && side && list->rows <= width)
         return;
-    fail (list, at);
     if (!side)
-        sudoku_bad_text (list->error, at + 1,
-                         "a list of %zu cells: expected a row of 4, 9, 16, 25, "
-                         "... of them",
-                         width);
+        list->result =
+            sudoku_bad (list->error, list->line, at + 1,
+                        "a list of %zu cells: expected a row of 4, 9, 16, 25, "
+                        "... of them",
+                        width);
     else if (width != list->width)
-        sudoku_bad_text (list->error, at + 1,
-                         "row %zu of the list has %zu cells, expected %zu",
-                         list->rows, width, list->width);
+        list->result =
+            sudoku_bad (list->error, list->line, at + 1,
+                        "row %zu of the list has %zu cells, expected %zu",
+                        list->rows, width, list->width);
     else
-        sudoku_bad_text (list->error, at + 1,
-                         "a list of more than %zu rows of %zu cells",
-                         list->width, list->width);
+        list->result = sudoku_bad (list->error, list->line, at + 1,
+                                   "a list of more than %zu rows of %zu cells",
+                                   list->width, list->width);
 }
 
 // A word without quotation marks: a number, a symbol, or a name for nothing.
@@ -121,12 +114,11 @@ static void read_word (List *list, const char *text, size_t begin, size_t end) {
         const int digit = symbol_digit (text[begin]);
         add_cell (list, digit < 0 ? 0 : (unsigned) digit, text, begin, 1);
     } else {
-        fail (list, begin);
-        sudoku_bad_text (list->error, begin + 1,
-                         "unexpected '%.*s' in a list: expected a digit, or 0, "
-                         "null, None or \"\" for a blank",
-                         (int) (end - begin < 20 ? end - begin : 20),
-                         text + begin);
+        list->result = sudoku_bad (
+            list->error, list->line, begin + 1,
+            "unexpected '%.*s' in a list: expected a digit, or 0, "
+            "null, None or \"\" for a blank",
+            (int) (end - begin < 20 ? end - begin : 20), text + begin);
     }
 }
 
@@ -163,9 +155,8 @@ static size_t read_token (List *list, const char *text, size_t at,
         if (list->depth == 2 && !list->cells && !list->outer) {
             list->outer = true;
         } else if (list->depth == 2 && list->result == SUDOKU_OK) {
-            fail (list, at);
-            sudoku_bad_text (list->error, at + 1,
-                             "unexpected '[': expected a digit");
+            list->result = sudoku_bad (list->error, list->line, at + 1,
+                                       "unexpected '[': expected a digit");
         }
         list->depth += list->depth < 2;
     } else if (c == ']') {
@@ -176,9 +167,8 @@ static size_t read_token (List *list, const char *text, size_t at,
         while (end < size && text[end] != c)
             end++;
         if (list->result == SUDOKU_OK && end == size) {
-            fail (list, at);
-            sudoku_bad_text (list->error, at + 1,
-                             "a string without end: expected %c", c);
+            list->result = sudoku_bad (list->error, list->line, at + 1,
+                                       "a string without end: expected %c", c);
         } else if (list->result == SUDOKU_OK) {
             read_string (list, text, at + 1, end);
         }
@@ -199,19 +189,19 @@ static int finish (List *list, sudoku_puzzle *puzzle) {
         side = 1;
     const bool whole = side * side == list->cells && order_of (side);
     if (!whole && list->rows)
-        return sudoku_bad_record (
+        return sudoku_bad (
             list->error, list->line, 0,
             "the list that starts in line %zu ends after %zu of %zu rows",
             puzzle->line, list->rows, list->width);
     if (!whole || !list->cells)
-        return sudoku_bad_record (
+        return sudoku_bad (
             list->error, list->line, 0,
             "a list of %zu cells: expected 16, 81, 256, 625, ...", list->cells);
     if (list->largest > side)
-        return sudoku_bad_record (list->error, list->out_of_range.line,
-                                  list->out_of_range.column,
-                                  "%.40s: expected 1 to %zu, or 0 for a blank",
-                                  list->out_of_range.message, side);
+        return sudoku_bad (list->error, list->out_of_range.line,
+                           list->out_of_range.column,
+                           "%.40s: expected 1 to %zu, or 0 for a blank",
+                           list->out_of_range.message, side);
     puzzle->board =
         sudoku_board_of (list->reader, (unsigned) side, list->reader->digits);
     return puzzle->board ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
@@ -254,7 +244,7 @@ static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
     if (list.result == SUDOKU_OK && reader->lines.exhausted)
         list.result = SUDOKU_OUT_OF_MEMORY;
     if (list.result == SUDOKU_OK && !closed)
-        list.result = sudoku_bad_record (
+        list.result = sudoku_bad (
             error, list.line, 0,
             "the list that starts in line %zu has no end: expected ']'",
             puzzle->line);

@@ -225,10 +225,9 @@ static int read_cells (sudoku_reader *reader, const Line *line,
         return sudoku_read_rows (reader, (unsigned) cells, puzzle, error);
     if (!board) { // for example 36 numbers, or a bar in a line of 81
         sudoku_lines_take (&reader->lines);
-        return sudoku_bad_record (
-            error, line->number, 1,
-            "a line of %zu %s is neither a row nor a board", cells,
-            scan->numbers ? "numbers" : "symbols");
+        return sudoku_bad (error, line->number, 1,
+                           "a line of %zu %s is neither a row nor a board",
+                           cells, scan->numbers ? "numbers" : "symbols");
     }
     return sudoku_read_whole (reader, line, board, false, puzzle, error);
 }
@@ -379,19 +378,19 @@ static int read_garbage (sudoku_reader *reader, const Line *line,
     const unsigned byte =
         line->binary ? (unsigned char) line->text[line->binary - 1] : 0;
     if (line->hopeless) {
-        sudoku_bad_record (error, line->number, line->binary,
-                           "binary data (byte 0x%02X): expected text; what "
-                           "follows is left out",
-                           byte);
+        sudoku_bad (error, line->number, line->binary,
+                    "binary data (byte 0x%02X): expected text; what "
+                    "follows is left out",
+                    byte);
         sudoku_lines_drop (&reader->lines);
     } else if (line->overlong) {
-        sudoku_bad_record (error, line->number, 0,
-                           "a line longer than %zu bytes: expected a board",
-                           (size_t) LINE_LIMIT);
+        sudoku_bad (error, line->number, 0,
+                    "a line longer than %zu bytes: expected a board",
+                    (size_t) LINE_LIMIT);
         sudoku_lines_take (&reader->lines);
     } else {
-        sudoku_bad_record (error, line->number, line->binary,
-                           "binary data (byte 0x%02X): expected text", byte);
+        sudoku_bad (error, line->number, line->binary,
+                    "binary data (byte 0x%02X): expected text", byte);
         sudoku_skip_garbage (reader);
     }
     return SUDOKU_BAD_INPUT;
@@ -451,8 +450,8 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
             if (!reader->lines.failed)
                 return 0;
             reader->lines.failed = false;
-            return sudoku_bad_record (error, reader->lines.number + 1, 0,
-                                      "reading failed");
+            return sudoku_bad (error, reader->lines.number + 1, 0,
+                               "reading failed");
         }
         puzzle->line = error->line = line->number;
         if (line->overlong || line->binary)
@@ -480,10 +479,9 @@ int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
     const int applied = result == 1 ? sudoku_apply_rules (reader, puzzle) : 0;
     if (applied != SUDOKU_OK) {
         if (applied == SUDOKU_BAD_INPUT)
-            sudoku_bad_record (error, puzzle->line, 1,
-                               "a board of side %u: the rules are for side %u",
-                               sudoku_side (puzzle->board),
-                               reader->rules->side);
+            sudoku_bad (error, puzzle->line, 1,
+                        "a board of side %u: the rules are for side %u",
+                        sudoku_side (puzzle->board), reader->rules->side);
         sudoku_puzzle_release (puzzle);
         return applied;
     }

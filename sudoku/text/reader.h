@@ -9,6 +9,7 @@
 
 #pragma once
 
+#include "sudoku/board/error.h"
 #include "sudoku/board/words.h"
 #include "sudoku/text/lines.h"
 #include "sudoku/text/scan.h"
@@ -68,12 +69,6 @@ int sudoku_read_rows (sudoku_reader *reader, unsigned side,
 // it: another row nearby shows blanks as empty fields or places (layout.c).
 // Else 0.
 unsigned sudoku_blank_row (sudoku_reader *reader, unsigned side);
-// Fills the error and returns SUDOKU_BAD_INPUT; also for encode/answer.c.
-#ifdef __GNUC__
-__attribute__ ((format (printf, 4, 5)))
-#endif
-int sudoku_bad_record (sudoku_error *error, size_t line, size_t column,
-                       const char *format, ...);
 sudoku_board *sudoku_board_of (const sudoku_reader *reader, unsigned side,
                                const uint16_t *digits);
 // Makes room for so many cells in `digits`.

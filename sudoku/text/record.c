@@ -14,21 +14,8 @@
 #include "sudoku/board/symbols.h"
 
 #include <assert.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-int sudoku_bad_record (sudoku_error *error, size_t line, size_t column,
-                       const char *format, ...) {
-    va_list args;
-    va_start (args, format);
-    error->line = line;
-    error->column = column;
-    vsnprintf (error->message, sizeof error->message, format, args);
-    va_end (args);
-    return SUDOKU_BAD_INPUT;
-}
 
 static int bad_digit (sudoku_error *error, const Line *line, const Scan *scan,
                       size_t i, unsigned side) {
@@ -41,12 +28,12 @@ static int bad_digit (sudoku_error *error, const Line *line, const Scan *scan,
            numeral (text[length]))
         length++;
     if (scan->numbers)
-        return sudoku_bad_record (
+        return sudoku_bad (
             error, line->number, column,
             "%.*s is out of range: expected 1 to %u, or 0 for a blank",
             (int) length, text, side);
     const char last = side <= SYMBOLS_MAX ? digit_symbol (side) : '?';
-    return sudoku_bad_record (
+    return sudoku_bad (
         error, line->number, column,
         "'%c' is out of range on a board of side %u: expected 1 to %c, "
         "or . for a blank",
@@ -109,11 +96,11 @@ static void bad_marks (sudoku_error *error, const Line *line, const Scan *scan,
                        size_t i, size_t cell, unsigned side) {
     const size_t begin = scan->column[i] - 1;
     const size_t size = token_end (line->text, begin, line->size) - begin;
-    sudoku_bad_record (error, line->number, begin + 1,
-                       "'%.*s' in the pencil marks of r%zuc%zu: expected "
-                       "digits from 1 to %c in ascending order",
-                       (int) (size < 40 ? size : 40), line->text + begin,
-                       cell / side + 1, cell % side + 1, digit_symbol (side));
+    sudoku_bad (error, line->number, begin + 1,
+                "'%.*s' in the pencil marks of r%zuc%zu: expected "
+                "digits from 1 to %c in ascending order",
+                (int) (size < 40 ? size : 40), line->text + begin,
+                cell / side + 1, cell % side + 1, digit_symbol (side));
 }
 
 // Appends the scanned cells to the board at hand, after `done` others.  Tokens
@@ -200,7 +187,7 @@ static int read_count (const Line *line, Piece field, sudoku_puzzle *puzzle,
         sudoku_read_count (puzzle, line->text + field.begin,
                            field.end - field.begin))
         return SUDOKU_OK;
-    return sudoku_bad_record (
+    return sudoku_bad (
         error, line->number, field.begin + 1,
         "expected a number of solutions like 1, 0, 125, 1000+ or >=1000");
 }
@@ -224,7 +211,7 @@ static int read_solution (sudoku_reader *reader, const Line *line, Piece field,
         return result;
     for (size_t i = 0; i < reader->scan.stored; i++)
         if (!reader->digits[i])
-            return sudoku_bad_record (
+            return sudoku_bad (
                 error, line->number, reader->scan.column[i],
                 "a blank in the solution: expected a full board");
     puzzle->solution = sudoku_board_of (reader, side, reader->digits);
@@ -257,7 +244,7 @@ static int read_marks (sudoku_reader *reader, const Line *line, unsigned side,
     for (size_t i = 0; i < scan->stored; i++) {
         const unsigned digit = scan->digit[i], place = (unsigned) (i % side);
         if (digit && digit != place + 1)
-            return sudoku_bad_record (
+            return sudoku_bad (
                 error, line->number, scan->column[i],
                 "'%c' in the pencil marks of r%zuc%zu: expected '%c' "
                 "at this place, or . for an excluded digit",
@@ -342,18 +329,18 @@ static int store_row (sudoku_reader *reader, const Line *line, unsigned rows,
     assert (rows < side);
     if (scan->count != side) {
         const size_t fields = sudoku_count_fields (line->text, line->size);
-        return sudoku_bad_record (error, line->number, 1,
-                                  "row %u has %zu %s, expected %u", rows + 1,
-                                  fields ? fields : scan->count,
-                                  fields          ? "fields"
-                                  : scan->numbers ? "numbers"
-                                                  : "symbols",
-                                  side);
+        return sudoku_bad (error, line->number, 1,
+                           "row %u has %zu %s, expected %u", rows + 1,
+                           fields ? fields : scan->count,
+                           fields          ? "fields"
+                           : scan->numbers ? "numbers"
+                                           : "symbols",
+                           side);
     }
     if (scan->surely_board && scan->tail < line->size)
-        return sudoku_bad_record (error, line->number, scan->tail + 1,
-                                  "unexpected '%c' after row %u",
-                                  line->text[scan->tail], rows + 1);
+        return sudoku_bad (error, line->number, scan->tail + 1,
+                           "unexpected '%c' after row %u",
+                           line->text[scan->tail], rows + 1);
     return store_cells (reader, line, (size_t) rows * side, side, error);
 }
 
@@ -365,11 +352,11 @@ static int finish_rows (sudoku_reader *reader, int result, unsigned rows,
     if (reader->lines.exhausted)
         result = SUDOKU_OUT_OF_MEMORY;
     if (result == SUDOKU_OK && rows < side)
-        result = sudoku_bad_record (
-            error, last, 0,
-            "the board that starts in line %zu ends after %u of %u "
-            "rows",
-            puzzle->line, rows, side);
+        result =
+            sudoku_bad (error, last, 0,
+                        "the board that starts in line %zu ends after %u of %u "
+                        "rows",
+                        puzzle->line, rows, side);
     const Reading *digits = &reader->as_digits;
     if (result == SUDOKU_OK)
         result = make_board (reader, side, puzzle, error);

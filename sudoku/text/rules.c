@@ -299,7 +299,7 @@ static int read_ruled (sudoku_reader *reader, const Line *line,
         return SUDOKU_OK;
     }
     if (result == SUDOKU_OK)
-        result = sudoku_bad_record (
+        result = sudoku_bad (
             error, line->number, 1,
             "a line of %zu cells: expected %u, a row of the side that the "
             "rules have, or %zu, a board",

@@ -35,11 +35,11 @@ int sudoku_rules_read (void *state,
             sudoku_lines_take (&reader->lines);
         status = sudoku_read_rule_lines (reader, rules, error);
     } else if (reader) {
-        status = sudoku_bad_record (error, 0, 0, "no rules");
+        status = sudoku_bad (error, 0, 0, "no rules");
     }
     line = reader ? sudoku_lines_peek (&reader->lines, 0) : NULL;
     if (status == SUDOKU_OK && line && !json) {
-        status = sudoku_bad_record (error, line->number, 1, "expected a rule");
+        status = sudoku_bad (error, line->number, 1, "expected a rule");
     }
     if (status != SUDOKU_OK) {
         sudoku_rules_free (*rules);

@@ -105,7 +105,7 @@ static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
                 sudoku_set (puzzle->board, row, col,
                             (unsigned) symbol_digit (symbol));
             else if (result == SUDOKU_OK)
-                result = sudoku_bad_record (
+                result = sudoku_bad (
                     error, line->number, col + 1,
                     "unexpected '%c': expected 1 to %c, or a space for a blank",
                     symbol, digit_symbol (side));

@@ -1,21 +1,8 @@
-// tokens.c -- measures the tokens of a line, and reports errors; see tokens.h.
+// tokens.c -- measures the tokens of a line; see tokens.h.
 
 #include "sudoku/text/tokens.h"
 
 #include <assert.h>
-#include <stdarg.h>
-#include <stdio.h>
-
-int sudoku_bad_text (sudoku_error *error, size_t column, const char *format,
-                     ...) {
-    va_list args;
-    assert (column);
-    va_start (args, format);
-    error->column = column;
-    vsnprintf (error->message, sizeof error->message, format, args);
-    va_end (args);
-    return SUDOKU_BAD_INPUT;
-}
 
 uint64_t sudoku_marks (const char *text, size_t begin, size_t end) {
     uint64_t marks = 0;

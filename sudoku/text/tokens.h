@@ -8,6 +8,7 @@
 #pragma once
 
 #include "sudoku/sudoku.h"
+#include "sudoku/board/error.h"
 #include "sudoku/board/symbols.h"
 
 #include <assert.h>
@@ -31,13 +32,6 @@ Tokens sudoku_measure (const char *text, Piece piece);
 // The pencil marks that a token shows, as the 1259 of a cell that can be 1, 2, 5
 // or 9: bit d - 1 for digit d.  0 if its symbols do not ascend.
 uint64_t sudoku_marks (const char *text, size_t begin, size_t end);
-
-// Fills column and message, and returns SUDOKU_BAD_INPUT.
-#ifdef __GNUC__
-__attribute__ ((format (printf, 3, 4)))
-#endif
-int sudoku_bad_text (sudoku_error *error, size_t column, const char *format,
-                     ...);
 
 static inline bool blank (char c) {
     return c == ' ' || c == '\t';

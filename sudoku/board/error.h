@@ -1,0 +1,19 @@
+// error.h -- what is wrong with a text, a board or an argument, and where.
+
+#pragma once
+
+#include "sudoku/sudoku.h"
+
+// Fills the error, unless it is null, and returns SUDOKU_BAD_INPUT.
+#ifdef __GNUC__
+__attribute__ ((format (printf, 4, 5)))
+#endif
+int sudoku_bad (sudoku_error *error, size_t line, size_t column,
+                const char *format, ...);
+
+// The same for readers of one line, who do not know its number: it stays.
+#ifdef __GNUC__
+__attribute__ ((format (printf, 3, 4)))
+#endif
+int sudoku_bad_text (sudoku_error *error, size_t column, const char *format,
+                     ...);
