@@ -70,6 +70,11 @@ typedef struct Span {
 
 #define MANY SIZE_MAX
 
+// The values that a constraint may have.
+typedef struct Range {
+    int least, most;
+} Range;
+
 typedef struct Kind {
     const char *name;    // in our text: "killer"
     const char *key;     // in f-puzzles: "killercage"; null: the name; "": none
@@ -86,7 +91,7 @@ typedef struct Kind {
     int usual;   // the value where f-puzzles states none; 0: there is none
     bool blanks, links;
     // The range of values on a board; null: 1 … N.
-    void (*range) (const Constraint *constraint, int *least, int *most);
+    Range (*range) (const Constraint *constraint);
     // Says what is wrong beside all this; null: nothing can be.  Fills a message
     // and returns false.
     bool (*check) (const Constraint *constraint, sudoku_error *error);

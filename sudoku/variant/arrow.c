@@ -25,16 +25,9 @@ static bool verify (const Constraint *constraint, const sudoku_board *grid) {
         if (!digit)
             return true;
     }
-    for (size_t list = 1; list < constraint->lists; list++) {
-        long sum = 0, blanks = 0;
-        for (size_t i = 0; i < constraint->list[list].size; i++) {
-            sum += digit_at (grid, constraint->list[list], i);
-            blanks += !digit_at (grid, constraint->list[list], i);
-        }
-        if (sum + blanks > number ||
-            sum + blanks * (long) constraint->rules->side < number)
+    for (size_t list = 1; list < constraint->lists; list++)
+        if (!can_sum_to (grid, constraint->list[list], number))
             return false;
-    }
     return true;
 }
 

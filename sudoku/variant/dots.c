@@ -35,20 +35,16 @@ static bool verify (const Constraint *constraint, const sudoku_board *grid) {
 
 // ---------------------------------------------------------------------------
 
-static void range_difference (const Constraint *constraint, int *least,
-                              int *most) {
-    *least = 1;
-    *most = (int) constraint->rules->side - 1;
+static Range range_difference (const Constraint *constraint) {
+    return (Range){1, (int) constraint->rules->side - 1};
 }
 
-static void range_ratio (const Constraint *constraint, int *least, int *most) {
-    *least = 2;
-    *most = (int) constraint->rules->side;
+static Range range_ratio (const Constraint *constraint) {
+    return (Range){2, (int) constraint->rules->side};
 }
 
-static void range_sum (const Constraint *constraint, int *least, int *most) {
-    *least = 3;
-    *most = 2 * (int) constraint->rules->side - 1;
+static Range range_sum (const Constraint *constraint) {
+    return (Range){3, 2 * (int) constraint->rules->side - 1};
 }
 
 static bool check_sum (const Constraint *constraint, sudoku_error *error) {

@@ -38,27 +38,18 @@ static void encode (Build *build, const Constraint *constraint) {
 }
 
 static bool verify (const Constraint *constraint, const sudoku_board *grid) {
-    const Cells cells = constraint->list[0];
-    int sum = 0;
-    bool full = true;
-    for (size_t i = 0; i < cells.size; i++) {
-        const int digit = digit_at (grid, cells, i);
-        sum += digit;
-        full &= digit != 0;
-        for (size_t j = 0; j < i; j++)
-            if (digit && digit == digit_at (grid, cells, j))
-                return false;
-    }
-    return !constraint->values || sum == constraint->value[0] ||
-           (!full && sum < constraint->value[0]);
+    int blanks;
+    const int sum = sum_of (grid, constraint->list[0], &blanks);
+    return all_differ (grid, constraint->list[0]) &&
+           (!constraint->values || sum == constraint->value[0] ||
+            (blanks && sum < constraint->value[0]));
 }
 
 // The smallest and the largest sum of different digits.
-static void range (const Constraint *constraint, int *least, int *most) {
+static Range range (const Constraint *constraint) {
     const int size = (int) constraint->list[0].size,
               side = (int) constraint->rules->side;
-    *least = size * (size + 1) / 2;
-    *most = size * side - size * (size - 1) / 2;
+    return (Range){size * (size + 1) / 2, size * side - size * (size - 1) / 2};
 }
 
 const Kind sudoku_kind_killer = {

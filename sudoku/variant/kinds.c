@@ -145,7 +145,6 @@ static bool check_list (const Constraint *constraint, sudoku_error *error,
 
 static bool check_values (const Constraint *constraint, sudoku_error *error) {
     const Kind *const kind = constraint->kind;
-    int least = 1, most = (int) constraint->rules->side;
     if (constraint->values < kind->values.least ||
         constraint->values > kind->values.most)
         return sudoku_wrong (
@@ -153,13 +152,15 @@ static bool check_values (const Constraint *constraint, sudoku_error *error) {
             kind->values.most ? "%zu values: expected %zu to %zu"
                               : "%zu values: expected none",
             constraint->values, kind->values.least, kind->values.most);
-    if (constraint->values && kind->range)
-        kind->range (constraint, &least, &most);
+    const Range range = constraint->values && kind->range
+                            ? kind->range (constraint)
+                            : (Range){1, (int) constraint->rules->side};
     for (size_t i = 0; i < constraint->values; i++)
-        if (constraint->value[i] < least || constraint->value[i] > most)
+        if (constraint->value[i] < range.least ||
+            constraint->value[i] > range.most)
             return sudoku_wrong (constraint, error,
                                  "expected a value from %d to %d, not %d",
-                                 least, most, constraint->value[i]);
+                                 range.least, range.most, constraint->value[i]);
     return true;
 }
 

@@ -42,3 +42,30 @@ bool sudoku_seen_from (const sudoku_rules *rules, Cells list, bool diagonal,
 static inline int digit_at (const sudoku_board *grid, Cells list, size_t i) {
     return grid->digit[list.cell[i]];
 }
+
+// Whether no digit comes twice in the list.
+static inline bool all_differ (const sudoku_board *grid, Cells list) {
+    for (size_t i = 0; i < list.size; i++)
+        for (size_t j = 0; digit_at (grid, list, i) && j < i; j++)
+            if (digit_at (grid, list, i) == digit_at (grid, list, j))
+                return false;
+    return true;
+}
+
+// The sum of the list's digits, and how many of its cells are blank.
+static inline int sum_of (const sudoku_board *grid, Cells list, int *blanks) {
+    int sum = 0;
+    *blanks = 0;
+    for (size_t i = 0; i < list.size; i++) {
+        sum += digit_at (grid, list, i);
+        *blanks += !digit_at (grid, list, i);
+    }
+    return sum;
+}
+
+// Whether the list can have this sum, if digits may repeat.
+static inline bool can_sum_to (const sudoku_board *grid, Cells list, long sum) {
+    int blanks;
+    const int now = sum_of (grid, list, &blanks);
+    return now + blanks <= sum && now + blanks * (long) grid->side >= sum;
+}

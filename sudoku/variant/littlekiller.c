@@ -10,19 +10,12 @@ static void encode (Build *build, const Constraint *constraint) {
 }
 
 static bool verify (const Constraint *constraint, const sudoku_board *grid) {
-    const Cells cells = constraint->list[0];
-    int sum = 0, blanks = 0;
-    for (size_t i = 0; i < cells.size; i++) {
-        sum += digit_at (grid, cells, i);
-        blanks += !digit_at (grid, cells, i);
-    }
-    return sum + blanks <= constraint->value[0] &&
-           sum + blanks * (int) constraint->rules->side >= constraint->value[0];
+    return can_sum_to (grid, constraint->list[0], constraint->value[0]);
 }
 
-static void range (const Constraint *constraint, int *least, int *most) {
-    *least = (int) constraint->list[0].size;
-    *most = *least * (int) constraint->rules->side;
+static Range range (const Constraint *constraint) {
+    const int size = (int) constraint->list[0].size;
+    return (Range){size, size * (int) constraint->rules->side};
 }
 
 const Kind sudoku_kind_littlekiller = {

@@ -33,11 +33,8 @@ static bool verify (const Constraint *constraint, const sudoku_board *grid) {
         const int digit = digit_at (grid, cells, i);
         low = digit < low ? digit : low;
         high = digit > high ? digit : high;
-        for (size_t j = 0; j < i; j++)
-            if (digit_at (grid, cells, j) == digit)
-                return false;
     }
-    return high - low + 1 == (int) cells.size;
+    return all_differ (grid, cells) && high - low + 1 == (int) cells.size;
 }
 
 const Kind sudoku_kind_renban = {.name = "renban",

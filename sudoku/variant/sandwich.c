@@ -69,11 +69,9 @@ static bool verify (const Constraint *constraint, const sudoku_board *grid) {
 }
 
 // All digits between the crusts.
-static void range (const Constraint *constraint, int *least, int *most) {
+static Range range (const Constraint *constraint) {
     const int side = (int) constraint->rules->side;
-    (void) constraint;
-    *least = 0;
-    *most = side < 3 ? 0 : side * (side + 1) / 2 - 1 - side;
+    return (Range){0, side < 3 ? 0 : side * (side + 1) / 2 - 1 - side};
 }
 
 const Kind sudoku_kind_sandwich = {

@@ -46,13 +46,7 @@ static bool verify (const Constraint *constraint, const sudoku_board *grid) {
 
 static bool verify_region (const Constraint *constraint,
                            const sudoku_board *grid) {
-    const Cells cells = constraint->list[0];
-    for (size_t i = 0; i < cells.size; i++)
-        for (size_t j = 0; j < i; j++)
-            if (digit_at (grid, cells, i) &&
-                digit_at (grid, cells, i) == digit_at (grid, cells, j))
-                return false;
-    return true;
+    return all_differ (grid, constraint->list[0]);
 }
 
 // ---------------------------------------------------------------------------

@@ -31,10 +31,8 @@ static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     return true;
 }
 
-static void range (const Constraint *constraint, int *least, int *most) {
-    (void) constraint;
-    *least = 1;
-    *most = (int) constraint->rules->side - 1;
+static Range range (const Constraint *constraint) {
+    return (Range){1, (int) constraint->rules->side - 1};
 }
 
 const Kind sudoku_kind_whispers = {

@@ -27,10 +27,9 @@ static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     return sum == constraint->value[0];
 }
 
-static void range (const Constraint *constraint, int *least, int *most) {
-    (void) constraint;
-    *least = 1;
-    *most = (int) (constraint->rules->side * (constraint->rules->side + 1) / 2);
+static Range range (const Constraint *constraint) {
+    const int side = (int) constraint->rules->side;
+    return (Range){1, side * (side + 1) / 2};
 }
 
 const Kind sudoku_kind_xsum = {
