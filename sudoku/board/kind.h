@@ -8,7 +8,7 @@
 //
 //   const Kind sudoku_kind_NAME = {.name = "…", …};
 //
-// and its line in kinds.def.  It needs:
+// its line in kinds.def, and a puzzle in instances/variants/.  It needs:
 //
 //   shape     lists, cells in each, values and their range: checked for all
 //             kinds alike, so `check` is for the rest alone (it may be null)
