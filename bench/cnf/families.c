@@ -3,6 +3,7 @@
 
 #include "families.h"
 
+#include "bench/base/words.h"
 #include "sudoku/sudoku.h"
 
 #include <inttypes.h>
@@ -10,17 +11,13 @@
 #include <string.h>
 
 enum { // rows of the families
-#define CNF_FAMILY(name, rich, meaning) FAMILY_##name,
-#include "families.def"
-};
-
-enum { // rows of the makers
-#define CNF_MAKER(family, name, sizes, a, b, c) KIND_##name,
+#define CNF_FAMILY(name, rich, meaning, formulas) FAMILY_##name,
 #include "families.def"
 };
 
 const Family cnf_families[] = {
-#define CNF_FAMILY(name, rich, meaning) {#name, rich, meaning},
+#define CNF_FAMILY(name, rich, meaning, formulas)                              \
+    {#name, rich, meaning, formulas},
 #include "families.def"
 };
 
@@ -30,26 +27,23 @@ const MakerKind cnf_kinds[] = {
 #include "families.def"
 };
 
-const Recipe cnf_recipes[] = {
-#define CNF_RECIPE(maker, a, b, c, amo, seed)                                  \
-    {KIND_##maker, {a, b, c}, #amo, seed},
-#include "corpus.def"
-};
-
 const size_t cnf_family_count = sizeof cnf_families / sizeof *cnf_families;
 const size_t cnf_kind_count = sizeof cnf_kinds / sizeof *cnf_kinds;
-const size_t cnf_recipe_count = sizeof cnf_recipes / sizeof *cnf_recipes;
 
-size_t cnf_family_of (const Recipe *recipe) {
-    return cnf_kinds[recipe->kind].family;
-}
-
-bool cnf_in_report (size_t recipe) {
-    size_t before = 0;
-    for (size_t i = 0; i < recipe; i++)
-        before += cnf_family_of (&cnf_recipes[i]) ==
-                  cnf_family_of (&cnf_recipes[recipe]);
-    return before % 2;
+bool cnf_next (Formulas *at) {
+    size_t size;
+    const char *name = at->rest ? lab_word (&at->rest, &size) : NULL;
+    at->in_report = !at->in_report;
+    if (!name) { // the next family
+        if (at->family == cnf_families + cnf_family_count - 1)
+            return false;
+        at->family = at->family ? at->family + 1 : cnf_families;
+        at->rest = at->family->formulas;
+        at->in_report = false;
+        name = lab_word (&at->rest, &size);
+    }
+    snprintf (at->name, sizeof at->name, "%.*s", (int) size, name);
+    return cnf_parse (at->name, &at->recipe);
 }
 
 void cnf_name (const Recipe *recipe, char *name, size_t size) {
@@ -122,7 +116,7 @@ bool cnf_parse (const char *name, Recipe *recipe) {
 // The random numbers depend on the whole name, so that recipes with the same
 // seed differ (FNV-1a).
 static uint64_t seed_of (const Recipe *recipe) {
-    char name[128];
+    char name[CNF_NAME_ROOM];
     uint64_t hash = 0xcbf29ce484222325u;
     cnf_name (recipe, name, sizeof name);
     for (const char *symbol = name; *symbol; symbol++)

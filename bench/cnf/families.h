@@ -1,7 +1,7 @@
 // families.h -- the makers of formulas, and the tables that list them.
 //
-// families.def names families and, within them, makers; corpus.def has the
-// recipes of the corpus, in order.  To add a formula, add a row there.
+// families.def names families and, within them, makers, and the formulas of the
+// corpus.  To add a formula, add its name there.
 
 #pragma once
 
@@ -13,6 +13,7 @@ typedef struct Family {
     const char *name;
     bool rich; // in at-most-one constraints
     const char *meaning;
+    const char *formulas; // of the corpus: their names, parted by blanks
 } Family;
 
 typedef struct MakerKind {
@@ -32,15 +33,22 @@ typedef struct Recipe {
 
 extern const Family cnf_families[];
 extern const MakerKind cnf_kinds[];
-extern const Recipe cnf_recipes[];
-extern const size_t cnf_family_count, cnf_kind_count, cnf_recipe_count;
+extern const size_t cnf_family_count, cnf_kind_count;
 
-// The family of a recipe as a row of cnf_families.
-size_t cnf_family_of (const Recipe *recipe);
+enum { CNF_NAME_ROOM = 128 };
 
-// Whether that row of the corpus is for the report: within a family, every
-// second one is, and the others are for choosing options.
-bool cnf_in_report (size_t recipe);
+// A formula of the corpus, in a loop over all: Formulas at = {0};
+// while (cnf_next (&at)) ...
+typedef struct Formulas {
+    const Family *family;
+    const char *rest; // of its names
+    char name[CNF_NAME_ROOM];
+    Recipe recipe;
+    bool
+        in_report; // every second one of a family; others are to choose options
+} Formulas;
+
+bool cnf_next (Formulas *at);
 
 // Its file name without folder and ending: "random-250-1065-s1".
 void cnf_name (const Recipe *recipe, char *name, size_t size);

@@ -23,15 +23,11 @@ static const char usage[] =
 
 // A line for each formula: file name, family, variables, clauses, answer.
 static int list (void) {
-    for (size_t i = 0; i < cnf_recipe_count; i++) {
-        const Recipe *recipe = &cnf_recipes[i];
-        char name[128];
+    for (Formulas at = {0}; cnf_next (&at);) {
         Maker maker;
-        cnf_name (recipe, name, sizeof name);
-        cnf_build (recipe, &maker);
-        printf ("%-28s %-11s %8d %9zu %s\n", name,
-                cnf_families[cnf_family_of (recipe)].name, maker.vars,
-                maker.clauses, cnf_expected (&maker));
+        cnf_build (&at.recipe, &maker);
+        printf ("%-28s %-11s %8d %9zu %s\n", at.name, at.family->name,
+                maker.vars, maker.clauses, cnf_expected (&maker));
         cnf_release (&maker);
     }
     return fflush (stdout) ? STATUS_OUTPUT : 0;
@@ -82,22 +78,19 @@ static int generate (const char *folder) {
                                         "report-other", "report-rich"};
     static const FileKind kind = {"a formula of this corpus", is_ours,
                                   "c family ", "cnf"};
-    char path[4096], name[128];
+    char path[4096];
     bool good = make_folder (folder);
     for (int i = 0; i < 4 && good; i++) {
         snprintf (path, sizeof path, "%.3000s/%s", folder, parts[i]);
         good = make_folder (path);
     }
-    for (size_t i = 0; i < cnf_recipe_count && good; i++) {
-        const Recipe *recipe = &cnf_recipes[i];
-        const int part =
-            2 * cnf_in_report (i) + cnf_families[cnf_family_of (recipe)].rich;
-        cnf_name (recipe, name, sizeof name);
+    for (Formulas at = {0}; good && cnf_next (&at);) {
+        const int part = 2 * at.in_report + at.family->rich;
         snprintf (path, sizeof path, "%.3000s/%s/%s.cnf", folder, parts[part],
-                  name);
+                  at.name);
         if (lab_writes (path, "gen", &kind, false))
             return STATUS_CREATE;
-        if (!lab_write_file (path, recipe, write_recipe))
+        if (!lab_write_file (path, &at.recipe, write_recipe))
             return STATUS_OUTPUT;
     }
     return good ? 0 : STATUS_OUTPUT;

@@ -50,12 +50,6 @@ struct FreeMaker {
     }
 };
 
-std::string name_of (size_t recipe) {
-    char name[128];
-    cnf_name (&cnf_recipes[recipe], name, sizeof name);
-    return name;
-}
-
 // What is known without a solver: 1 yes, 0 no, -1 depends on the seed.
 struct Small {
     const char *name;
@@ -237,15 +231,11 @@ TEST_CASE ("corpus: a formula depends on its name alone", "[bench]") {
 }
 
 TEST_CASE ("corpus: names lead back to their recipes", "[bench]") {
-    for (size_t i = 0; i < cnf_recipe_count; i++) {
-        Recipe recipe;
-        INFO (name_of (i));
-        REQUIRE (cnf_parse (name_of (i).c_str (), &recipe));
-        CHECK (recipe.kind == cnf_recipes[i].kind);
-        CHECK (recipe.seed == cnf_recipes[i].seed);
-        CHECK (std::string (recipe.amo) == cnf_recipes[i].amo);
-        for (int k = 0; k < CNF_SIZES; k++)
-            CHECK (recipe.sizes[k] == cnf_recipes[i].sizes[k]);
+    for (Formulas at = {}; cnf_next (&at);) {
+        char name[CNF_NAME_ROOM];
+        cnf_name (&at.recipe, name, sizeof name);
+        CHECK (std::string (name) == at.name);
+        CHECK (cnf_families + cnf_kinds[at.recipe.kind].family == at.family);
     }
     Recipe recipe;
     for (const char *name : {"", "nothing-3", "random", "random-",
@@ -277,12 +267,12 @@ TEST_CASE (
     "corpus: 120 formulas or more from 15 families or more, all different",
     "[bench]") {
     std::set<std::string> names;
-    std::set<size_t> families;
-    for (size_t i = 0; i < cnf_recipe_count; i++) {
-        names.insert (name_of (i));
-        families.insert (cnf_family_of (&cnf_recipes[i]));
+    std::set<const Family *> families;
+    for (Formulas at = {}; cnf_next (&at);) {
+        INFO (at.name);
+        CHECK (names.insert (at.name).second);
+        families.insert (at.family);
     }
-    CHECK (names.size () == cnf_recipe_count);
     CHECK (names.size () >= 120);
     CHECK (families.size () >= 15);
     CHECK (families.size () == cnf_family_count);
@@ -290,27 +280,27 @@ TEST_CASE (
 
 TEST_CASE ("corpus: at-most-ones are most of the clauses of rich families",
            "[bench]") {
-    std::map<size_t, std::pair<size_t, size_t>> counts;
-    for (size_t i = 0; i < cnf_recipe_count; i++) {
-        FreeMaker made (name_of (i));
-        auto &count = counts[cnf_family_of (&cnf_recipes[i])];
+    std::map<const Family *, std::pair<size_t, size_t>> counts;
+    for (Formulas at = {}; cnf_next (&at);) {
+        FreeMaker made (at.name);
+        auto &count = counts[at.family];
         count.first += made.maker.in_amos;
         count.second += made.maker.clauses;
     }
     for (const auto &family : counts) {
-        INFO (cnf_families[family.first].name);
-        CHECK (cnf_families[family.first].rich ==
+        INFO (family.first->name);
+        CHECK (family.first->rich ==
                (2 * family.second.first > family.second.second));
     }
 }
 
 TEST_CASE ("corpus: the halves of a family cover it and are of one size",
            "[bench]") {
-    std::map<size_t, int> more;
-    for (size_t i = 0; i < cnf_recipe_count; i++) {
-        int &difference = more[cnf_family_of (&cnf_recipes[i])];
-        CHECK (cnf_in_report (i) == (difference == 1));
-        difference += cnf_in_report (i) ? -1 : 1;
+    std::map<const Family *, int> more;
+    for (Formulas at = {}; cnf_next (&at);) {
+        int &difference = more[at.family];
+        CHECK (at.in_report == (difference == 1));
+        difference += at.in_report ? -1 : 1;
     }
     for (const auto &family : more)
         CHECK (family.second == 0);
