@@ -101,7 +101,7 @@ MICRO := $(patsubst bench/micro/%.cpp,$(BIN)/bench/micro_%,$(wildcard bench/micr
 NAMES := cdcl-sudoku ipasircdcl cdcl
 ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
-TEXTS := $(BIN)/cdcl.1 $(foreach p,cdcl cdcl-sudoku,$(BIN)/completions/$p \
+TEXTS := $(addprefix $(BIN)/,cdcl.1 cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN)/completions/$p \
   $(BIN)/completions/_$p)
 .PHONY: all deps lib check test test-objects test-quick test-hard test-kill test-cluster fuzz fuzz-targets bench $(SCRIPTS) \
   try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro \
@@ -227,6 +227,11 @@ WRITE = $(call step,GEN,$@)mkdir -p $(@D) && sh cdcl/program/shared/texts.sh
 $(TEXTS): cdcl/program/shared/texts.sh
 $(BIN)/cdcl.1: cdcl/cdcl.1.in $(BIN)/cdcl
 	$(WRITE) manual $(BIN)/cdcl $< >$@
+# What a library declares comes from its headers.
+$(BIN)/cdcl.3: cdcl/cdcl.h
+$(BIN)/sudoku.3: $(wildcard sudoku/sudoku*.h)
+$(BIN)/cdcl.3 $(BIN)/sudoku.3: $(BIN)/%.3: cdcl/synopsis.awk
+	$(call step,GEN,$@)awk -f $< $(wildcard */$*.3.in) $(filter %.h,$^) >$@
 $(filter %cdcl-sudoku,$(TEXTS)): $(LAB_PROGRAM)
 $(BIN)/completions/_%: $(BIN)/%
 	$(WRITE) zsh $< >$@
@@ -348,7 +353,7 @@ install: all ## install under $(DESTDIR)$(PREFIX)
 	install -Dm 644 -t $(DESTDIR)$(MANDIR)/man1 $(BIN)/cdcl.1 */cdcl-sudoku.1
 	install -Dm 644 -t $(DESTDIR)$(BASHDIR) $(BIN)/completions/cdcl*
 	install -Dm 644 -t $(DESTDIR)$(ZSHDIR) $(BIN)/completions/_cdcl*
-	install -Dm 644 -t $(DESTDIR)$(MANDIR)/man3 */cdcl.3 */sudoku.3
+	install -Dm 644 -t $(DESTDIR)$(MANDIR)/man3 $(BIN)/cdcl.3 $(BIN)/sudoku.3
 	install -Dm 644 -t $(DESTDIR)$(DOCDIR) LICENSE CHANGELOG.md
 	install -Dm 644 -t $(DESTDIR)$(DOCDIR)/examples $(EXAMPLES)
 	install -Dm 644 -t $(TO) $(ARCHIVES)

@@ -28,8 +28,8 @@ holds () { # OPTION: in the page on standard input
     grep -qE -e "(^| )$1( |\$)"
 }
 
-for page in "$bin/cdcl.1" cdcl/cdcl.3 sudoku/cdcl-sudoku.1 \
-    sudoku/sudoku.3; do
+for page in "$bin/cdcl.1" "$bin/cdcl.3" sudoku/cdcl-sudoku.1 \
+    "$bin/sudoku.3"; do
     if have groff "the format of $page"; then
         [ -z "$(groff -man -ww -b -Tutf8 -K utf8 -z "$page" 2>&1)" ]
         verdict $? "$page: groff warns"
@@ -85,16 +85,16 @@ synopsis () { # PAGE
     plain "$1" | sed -n '/^\.SH SYNOPSIS/,/^\.SH DESCRIPTION/p'
 }
 for name in $(functions cdcl/cdcl.h cdcl/ipasir.h); do
-    grep -qw "$name" cdcl/cdcl.3
+    grep -qw "$name" "$bin/cdcl.3"
     verdict $? "cdcl.3 lacks $name"
 done
 for name in $(functions sudoku/sudoku*.h); do
-    synopsis sudoku/sudoku.3 | grep -qw "$name"
+    synopsis "$bin/sudoku.3" | grep -qw "$name"
     verdict $? "sudoku.3 lacks $name"
 done
 # Names in a page must exist.
-for page in cdcl/cdcl.3 sudoku/sudoku.3; do
-    for name in $(plain $page |
+for page in "$bin/cdcl.3" "$bin/sudoku.3"; do
+    for name in $(plain "$page" |
         grep -owE '(cdcl|ipasir|sudoku)_[a-z0-9_]+' | sort -u); do
         grep -qw "$name" cdcl/cdcl.h cdcl/ipasir.h sudoku/sudoku*.h
         verdict $? "$page has $name, which no header has"
