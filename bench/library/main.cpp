@@ -3,14 +3,14 @@
 //
 // The fair comparison of solvers: neither writes a file or starts a program, and
 // both decide uniqueness of every board.  Ours is one sudoku_solver, extended and
-// native; MiniSat gets what suits it best (minisat.hpp).  The clock is the CPU time
+// native; MiniSat gets what suits it best (minisat.cpp).  The clock is the CPU time
 // of the process.  Answers are made and verified in a pass of their own before it
 // runs; then passes over all boards are timed until they took --seconds, and `solve_s`
 // is the median pass.
 //
 // Exit status: 0 done, 64 usage, 65 bad input, 70 a wrong solution, 74 output.
 
-#include "minisat.hpp"
+#include "decider.hpp"
 
 extern "C" {
 #include "bench/base/status.h"
@@ -23,7 +23,6 @@ extern "C" {
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
-#include <sstream>
 #include <string>
 
 using namespace library;
@@ -36,11 +35,6 @@ double processor_seconds () {
     return static_cast<double> (now.tv_sec) +
            1e-9 * static_cast<double> (now.tv_nsec);
 }
-
-struct FreeBoard {
-    void operator() (sudoku_board *board) const { sudoku_board_free (board); }
-};
-using Board = std::unique_ptr<sudoku_board, FreeBoard>;
 
 struct FreeSudoku {
     void operator() (sudoku_solver *solver) const {
@@ -56,27 +50,17 @@ struct FreeSudoku {
 // ---------------------------------------------------------------------------
 // Boards
 
-struct Rest {
-    const std::string &text;
-    std::size_t at;
-};
-
-long read_rest (void *state, char *bytes, std::size_t size) {
-    auto *rest = static_cast<Rest *> (state);
-    const std::size_t taken = rest->text.copy (bytes, size, rest->at);
-    rest->at += taken;
-    return static_cast<long> (taken);
+long read_file (void *state, char *bytes, std::size_t size) {
+    auto *file = static_cast<std::ifstream *> (state);
+    return static_cast<long> (
+        file->read (bytes, static_cast<std::streamsize> (size)).gcount ());
 }
 
 // All boards of the file, which must be of one side.
 std::vector<Board> read_boards (const std::string &path) {
     std::ifstream file (path);
-    std::stringstream stream;
-    stream << file.rdbuf ();
-    const std::string text = stream.str ();
-    Rest rest = {text, 0};
     std::vector<Board> boards;
-    sudoku_reader *reader = sudoku_reader_new (&rest, read_rest);
+    sudoku_reader *reader = sudoku_reader_new (&file, read_file);
     sudoku_puzzle puzzle;
     sudoku_error at = {0, 0, ""};
     int result;
@@ -102,17 +86,7 @@ std::string line_of (const sudoku_board *board) {
 }
 
 // ---------------------------------------------------------------------------
-// Solvers
-
-// Finds up to two solutions of a board, one after the other.
-class Decider {
-  public:
-    virtual ~Decider () = default;
-    virtual int count (const sudoku_board *board,
-                       std::vector<Board> *grids) = 0;
-    virtual std::uint64_t guesses () const = 0;
-    virtual std::uint64_t conflicts () const = 0;
-};
+// Ours
 
 int keep (void *state, const sudoku_board *solution) {
     auto *grids = static_cast<std::vector<Board> *> (state);
@@ -148,48 +122,6 @@ class Ours : public Decider {
         return cdcl_stat (sudoku_solver_core (solver.get ()), name);
     }
     std::unique_ptr<sudoku_solver, FreeSudoku> solver;
-};
-
-// A new MiniSat every so often.
-class Theirs : public Decider {
-  public:
-    explicit Theirs (unsigned order) : n (order) {}
-    int count (const sudoku_board *board, std::vector<Board> *grids) override {
-        if (boards++ % lifetime == 0)
-            renew ();
-        std::vector<int> model;
-        const int found = rules->count (board, model);
-        if (grids && found)
-            grids->push_back (grid_of (model));
-        return found;
-    }
-    std::uint64_t guesses () const override {
-        return before[0] + (rules ? rules->decisions () : 0);
-    }
-    std::uint64_t conflicts () const override {
-        return before[1] + (rules ? rules->conflicts () : 0);
-    }
-
-  private:
-    void renew () {
-        before[0] = guesses ();
-        before[1] = conflicts ();
-        rules.reset (new Rules (n));
-    }
-    Board grid_of (const std::vector<int> &model) const {
-        Board grid (sudoku_board_new (n));
-        const auto side = static_cast<int> (n * n);
-        for (int var : model)
-            sudoku_set (grid.get (),
-                        static_cast<unsigned> ((var - 1) / side / side),
-                        static_cast<unsigned> ((var - 1) / side % side),
-                        static_cast<unsigned> ((var - 1) % side + 1));
-        return grid;
-    }
-    unsigned n;
-    std::uint64_t before[2] = {0, 0};
-    std::size_t boards = 0;
-    std::unique_ptr<Rules> rules;
 };
 
 // ---------------------------------------------------------------------------
@@ -233,7 +165,7 @@ int solve (const std::string &kernel, double seconds, const std::string &path) {
     const unsigned n = sudoku_order (boards[0].get ());
     std::unique_ptr<Decider> decider;
     if (kernel == "minisat")
-        decider.reset (new Theirs (n));
+        decider = new_minisat (n);
     else
         decider.reset (new Ours (n, kernel));
     answer (*decider, boards);

@@ -1,6 +1,14 @@
-// minisat.cpp -- MiniSat as a library, on boards; see minisat.hpp.
+// minisat.cpp -- MiniSat as a library, on boards.
+//
+// What suits it best: the extended encoding with pairwise at-most-one, the
+// givens as assumptions, the second solution excluded by a clause with an
+// activation literal.  Such clauses slow it down, so there is a new one every
+// 20 boards.
+//
+// Source: Een and Soerensson, "An Extensible SAT-solver", SAT 2003.  Links
+// libminisat of the Debian package minisat.
 
-#include "minisat.hpp"
+#include "decider.hpp"
 
 #include <minisat/core/Solver.h>
 
@@ -8,21 +16,19 @@
 
 namespace library {
 
-using Minisat::lbool; // named by the macro l_True
-
-struct Rules::Inside {
-    Minisat::Solver solver;
-    std::uint64_t satisfied = 0; // calls
-};
-
 namespace {
+
+using Minisat::lbool; // named by the macro l_True
+using Minisat::Solver;
+
+constexpr std::size_t lifetime = 20; // boards
 
 Minisat::Lit to_minisat (int lit) {
     return Minisat::mkLit (std::abs (lit) - 1, lit < 0);
 }
 
 int add_clause (void *state, const int *lits, std::size_t size) {
-    auto *solver = static_cast<Minisat::Solver *> (state);
+    auto *solver = static_cast<Solver *> (state);
     Minisat::vec<Minisat::Lit> clause;
     for (std::size_t i = 0; i < size; i++)
         clause.push (to_minisat (lits[i]));
@@ -30,53 +36,87 @@ int add_clause (void *state, const int *lits, std::size_t size) {
     return 0;
 }
 
+class OfMiniSat : public Decider {
+  public:
+    explicit OfMiniSat (unsigned order) : n (order) {}
+
+    int count (const sudoku_board *board, std::vector<Board> *grids) override {
+        if (boards++ % lifetime == 0)
+            renew ();
+        const unsigned side = n * n;
+        Minisat::vec<Minisat::Lit> givens, block;
+        for (unsigned row = 0; row < side; row++)
+            for (unsigned col = 0; col < side; col++)
+                if (const unsigned digit = sudoku_get (board, row, col))
+                    givens.push (to_minisat (sudoku_var (n, row, col, digit)));
+        if (!solver->solve (givens))
+            return 0;
+        satisfied++;
+        if (grids)
+            grids->push_back (grid ());
+        const Minisat::Lit active = Minisat::mkLit (solver->newVar ());
+        block.push (~active);
+        for (unsigned var = 0; var < side * side * side; var++)
+            if (is_true (var))
+                block.push (~Minisat::mkLit (static_cast<int> (var)));
+        solver->addClause_ (block);
+        givens.push (active);
+        const bool second = solver->solve (givens);
+        satisfied += second;
+        solver->addClause (~active);
+        return second ? 2 : 1;
+    }
+
+    // A decision is counted, too, when no variable is left.
+    std::uint64_t guesses () const override {
+        return decisions + (solver ? solver->decisions : 0) - satisfied;
+    }
+    std::uint64_t conflicts () const override {
+        return clashes + (solver ? solver->conflicts : 0);
+    }
+
+  private:
+    void renew () {
+        if (solver) {
+            decisions += solver->decisions;
+            clashes += solver->conflicts;
+        }
+        solver.reset (new Solver);
+        const auto encoding =
+            static_cast<std::size_t> (sudoku_encoding ("extended"));
+        const auto amo = static_cast<std::size_t> (sudoku_amo ("pairwise"));
+        const int vars = sudoku_encoded_vars (n, encoding, amo);
+        for (int var = 0; var < vars; var++)
+            solver->newVar ();
+        const sudoku_sink sink = {solver.get (), add_clause, nullptr, nullptr};
+        sudoku_encode_rules (n, encoding, amo, &sink);
+    }
+
+    bool is_true (unsigned var) const {
+        return solver->model[static_cast<int> (var)] == l_True;
+    }
+
+    Board grid () const {
+        Board grid (sudoku_board_new (n));
+        const unsigned side = n * n;
+        for (unsigned var = 0; var < side * side * side; var++)
+            if (is_true (var))
+                sudoku_set (grid.get (), var / side / side, var / side % side,
+                            var % side + 1);
+        return grid;
+    }
+
+    unsigned n;
+    std::size_t boards = 0;
+    std::uint64_t satisfied = 0;              // calls
+    std::uint64_t decisions = 0, clashes = 0; // of solvers before
+    std::unique_ptr<Solver> solver;
+};
+
 } // namespace
 
-Rules::Rules (unsigned order) : n (order), inside (new Inside) {
-    const auto encoding =
-        static_cast<std::size_t> (sudoku_encoding ("extended"));
-    const auto amo = static_cast<std::size_t> (sudoku_amo ("pairwise"));
-    const int vars = sudoku_encoded_vars (n, encoding, amo);
-    for (int var = 0; var < vars; var++)
-        inside->solver.newVar ();
-    const sudoku_sink sink = {&inside->solver, add_clause, nullptr, nullptr};
-    sudoku_encode_rules (n, encoding, amo, &sink);
-}
-
-Rules::~Rules () = default;
-
-int Rules::count (const sudoku_board *board, std::vector<int> &model) {
-    Minisat::Solver &solver = inside->solver;
-    const unsigned side = n * n;
-    Minisat::vec<Minisat::Lit> givens, block;
-    for (unsigned row = 0; row < side; row++)
-        for (unsigned col = 0; col < side; col++)
-            if (const unsigned digit = sudoku_get (board, row, col))
-                givens.push (to_minisat (sudoku_var (n, row, col, digit)));
-    if (!solver.solve (givens))
-        return 0;
-    inside->satisfied++;
-    const Minisat::Lit active = Minisat::mkLit (solver.newVar ());
-    block.push (~active);
-    for (unsigned var = 0; var < side * side * side; var++)
-        if (solver.model[static_cast<int> (var)] == l_True) {
-            block.push (~Minisat::mkLit (static_cast<int> (var)));
-            model.push_back (static_cast<int> (var) + 1);
-        }
-    solver.addClause_ (block);
-    givens.push (active);
-    const bool second = solver.solve (givens);
-    inside->satisfied += second;
-    solver.addClause (~active);
-    return second ? 2 : 1;
-}
-
-std::uint64_t Rules::decisions () const {
-    return inside->solver.decisions - inside->satisfied;
-}
-
-std::uint64_t Rules::conflicts () const {
-    return inside->solver.conflicts;
+std::unique_ptr<Decider> new_minisat (unsigned order) {
+    return std::unique_ptr<Decider> (new OfMiniSat (order));
 }
 
 } // namespace library

@@ -1,0 +1,35 @@
+// decider.hpp -- what decides whether a board has none, one or several solutions.
+
+#pragma once
+
+#include "sudoku/sudoku.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace library {
+
+struct FreeBoard {
+    void operator() (sudoku_board *board) const { sudoku_board_free (board); }
+};
+using Board = std::unique_ptr<sudoku_board, FreeBoard>;
+
+class Decider {
+  public:
+    virtual ~Decider () = default;
+
+    // Finds up to two solutions of a board, one after the other, and returns how
+    // many; `grids`, unless it is null, gets one of them or both.
+    virtual int count (const sudoku_board *board,
+                       std::vector<Board> *grids) = 0;
+
+    // Of all boards so far.
+    virtual std::uint64_t guesses () const = 0;
+    virtual std::uint64_t conflicts () const = 0;
+};
+
+// For boards of this order (minisat.cpp).
+std::unique_ptr<Decider> new_minisat (unsigned order);
+
+} // namespace library
