@@ -20,14 +20,6 @@ static int beside (int side, int cell, int direction) {
     return x < 0 || y < 0 || x >= side || y >= side ? -1 : y * side + x;
 }
 
-// What is where on a board: a row for each cell, a column for each tile.
-static Matrix new_board (Maker *maker, int cells) {
-    Matrix board = cnf_matrix (maker, cells, cells);
-    cnf_rows (maker, board, cnf_exactly_one);
-    cnf_cols (maker, board, cnf_exactly_one);
-    return board;
-}
-
 static void slide (Maker *maker, int side, Matrix now, Matrix next) {
     int cells = side * side;
     Matrix moves = cnf_matrix (maker, 1, 4);
@@ -66,11 +58,12 @@ void cnf_make_tiles (Maker *maker, const int *sizes) {
         tiles[blank] = tiles[other];
         tiles[blank = other] = 0;
     }
-    Matrix now = new_board (maker, cells);
+    // A row for each cell, a column for each tile.
+    Matrix now = cnf_one_to_one (maker, cells);
     for (int i = 0; i < cells; i++)
         CNF_CLAUSE (maker, cnf_at (now, i, tiles[i]));
     for (int t = 0; t < sizes[2]; t++) {
-        Matrix next = new_board (maker, cells);
+        Matrix next = cnf_one_to_one (maker, cells);
         slide (maker, side, now, next);
         now = next;
     }

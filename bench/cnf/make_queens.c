@@ -13,13 +13,6 @@
 
 #include <stdlib.h>
 
-static Matrix new_board (Maker *maker, int n) {
-    Matrix board = cnf_matrix (maker, n, n);
-    cnf_rows (maker, board, cnf_exactly_one);
-    cnf_cols (maker, board, cnf_exactly_one);
-    return board;
-}
-
 // Diagonals in both directions: cells with row ± col = d, on a torus modulo n.
 static void diagonals (Maker *maker, Matrix board, bool torus) {
     int n = board.rows;
@@ -36,7 +29,7 @@ static void diagonals (Maker *maker, Matrix board, bool torus) {
 
 void cnf_make_queens (Maker *maker, const int *sizes) {
     int n = sizes[0], placed = 0, *queens = cnf_ints (maker, n);
-    Matrix board = new_board (maker, n);
+    Matrix board = cnf_one_to_one (maker, n);
     diagonals (maker, board, false);
     int *cells = cnf_permutation (maker, n * n);
     for (int i = 0; i < n * n && placed < sizes[1]; i++) {
@@ -57,6 +50,6 @@ void cnf_make_queens (Maker *maker, const int *sizes) {
 
 void cnf_make_modular (Maker *maker, const int *sizes) {
     int n = sizes[0];
-    diagonals (maker, new_board (maker, n), true);
+    diagonals (maker, cnf_one_to_one (maker, n), true);
     maker->expect = n % 2 && n % 3 ? CNF_SAT : CNF_UNSAT;
 }

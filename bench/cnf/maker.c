@@ -208,3 +208,10 @@ void cnf_cols (Maker *maker, Matrix matrix, Constraint *constraint) {
         cnf_say (maker, constraint);
     }
 }
+
+Matrix cnf_one_to_one (Maker *maker, int count) {
+    Matrix matrix = cnf_matrix (maker, count, count);
+    cnf_rows (maker, matrix, cnf_exactly_one);
+    cnf_cols (maker, matrix, cnf_exactly_one);
+    return matrix;
+}

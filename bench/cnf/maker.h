@@ -101,6 +101,9 @@ void cnf_row (Maker *maker, Matrix matrix, int row, Constraint *constraint);
 void cnf_rows (Maker *maker, Matrix matrix, Constraint *constraint);
 void cnf_cols (Maker *maker, Matrix matrix, Constraint *constraint);
 
+// A fresh square matrix with exactly one in each row and each column.
+Matrix cnf_one_to_one (Maker *maker, int count);
+
 static inline int cnf_at (Matrix matrix, int row, int col) {
     return matrix.first + row * matrix.cols + col;
 }

@@ -15,6 +15,8 @@
 // Source: Een and Soerensson, "An Extensible SAT-solver", SAT 2003.  Uses the
 // headers of the Debian package minisat.
 
+#include "text.hpp"
+
 extern "C" {
 #include "cdcl/cdcl.h"
 #include "cdcl/dimacs/dimacs.h"
@@ -25,8 +27,6 @@ extern "C" {
 
 #include <benchmark/benchmark.h>
 
-#include <algorithm>
-#include <cstring>
 #include <ctime>
 #include <random>
 #include <string>
@@ -55,19 +55,6 @@ struct Sums {
     }
 };
 
-struct Text {
-    const std::string *bytes;
-    std::size_t next;
-};
-
-long take (void *state, char *bytes, std::size_t size) {
-    auto *text = static_cast<Text *> (state);
-    size = std::min (size, text->bytes->size () - text->next);
-    std::memcpy (bytes, text->bytes->data () + text->next, size);
-    text->next += size;
-    return static_cast<long> (size);
-}
-
 Sums ours (const std::string &bytes, bool portable) {
     Sums sums;
     Text text = {&bytes, 0};
@@ -80,7 +67,10 @@ Sums ours (const std::string &bytes, bool portable) {
                                            here->lits += row->lits[i];
                                        return 0;
                                    },
-                                   nullptr, false, portable, nullptr};
+                                   nullptr,
+                                   false,
+                                   portable,
+                                   nullptr};
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
     if (cdcl_dimacs_read (&text, take, &sink, true, &info, &error))
@@ -146,7 +136,10 @@ Sums load_ours (const std::string &bytes) {
                                            static_cast<cdcl *> (state),
                                            row->lits, row->size);
                                    },
-                                   nullptr, false, false, nullptr};
+                                   nullptr,
+                                   false,
+                                   false,
+                                   nullptr};
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
     Sums sums;

@@ -4,28 +4,15 @@
 // the reader of sudoku.h from bytes to boards.  MB/s says how far it is from
 // being noticed beside solving: a 9×9 board on a line is 82 bytes.
 
+#include "text.hpp"
+
 #include "sudoku/sudoku.h"
 
 #include <benchmark/benchmark.h>
 
-#include <algorithm>
-#include <cstring>
 #include <string>
 
 namespace {
-
-struct Text {
-    const std::string *bytes;
-    std::size_t next;
-};
-
-long take (void *state, char *bytes, std::size_t size) {
-    auto *text = static_cast<Text *> (state);
-    size = std::min (size, text->bytes->size () - text->next);
-    std::memcpy (bytes, text->bytes->data () + text->next, size);
-    text->next += size;
-    return static_cast<long> (size);
-}
 
 // Inkala 2012.
 const std::string line = "8..........36......7..9.2...5...7.......457....."
