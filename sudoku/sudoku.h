@@ -22,6 +22,7 @@
 // Ownership: the caller owns what functions with _new, _load and _copy return,
 // and frees it with the function with _free.  What a call gets is copied or
 // read during the call; only the `state` of callbacks is kept.
+// Boards that a callback gets live as long as the call, names and meanings forever.
 //
 // These mistakes are not checked, and their effect is undefined:
 //
