@@ -41,7 +41,8 @@ typedef struct Reason {
     const sudoku_board *board;
     unsigned side;
     const sudoku_why *why;
-    size_t needs; // rules that need something
+    const sudoku_rule **need; // [needs] rules that need something
+    size_t needs;
 } Reason;
 
 static bool in_house (const Reason *reason, const sudoku_rule *rule,
@@ -115,17 +116,15 @@ static size_t index_of (const Reason *reason, Aspect aspect,
 static size_t mark_left (const Reason *reason, Aspect aspect, bool *seen) {
     size_t count = 0;
     memset (seen, 0, ((size_t) reason->side * reason->side + 1) * sizeof *seen);
-    for (size_t r = 0; r < reason->why->rules_size; r++) {
-        const sudoku_rule *const rule = reason->why->rules + r;
-        for (unsigned k = 0; rule->needs && k < reason->side; k++) {
-            const sudoku_given one = candidate (reason, rule, k);
+    for (size_t i = 0; i < reason->needs; i++)
+        for (unsigned k = 0; k < reason->side; k++) {
+            const sudoku_given one = candidate (reason, reason->need[i], k);
             const size_t index = index_of (reason, aspect, &one);
             if (seen[index] || excluded (reason, one.row, one.col, one.digit))
                 continue;
             seen[index] = true;
             count++;
         }
-    }
     return count;
 }
 
@@ -135,35 +134,22 @@ static size_t mark_left (const Reason *reason, Aspect aspect, bool *seen) {
 // What the rules that need something have in common: all are of the same house,
 // or all are cells, or all are the same digit in houses of a kind.
 static bool same (const Reason *reason, bool house, bool digit) {
-    const sudoku_rule *first = NULL;
-    for (size_t r = 0; r < reason->why->rules_size; r++) {
-        const sudoku_rule *const rule = reason->why->rules + r;
-        if (!rule->needs)
-            continue;
-        if (!first)
-            first = rule;
+    const sudoku_rule *const first = reason->need[0];
+    for (size_t i = 1; i < reason->needs; i++) {
+        const sudoku_rule *const rule = reason->need[i];
         if (rule->kind != first->kind ||
             (house && rule->house != first->house) ||
             (digit && rule->digit != first->digit))
             return false;
     }
-    return first;
-}
-
-static const sudoku_rule *first_need (const Reason *reason) {
-    for (size_t r = 0;; r++)
-        if (reason->why->rules[r].needs)
-            return reason->why->rules + r;
+    return true;
 }
 
 // The rules that need something, each by its digit, house or cell.
 static void add_needs (Growing *text, const Reason *reason, Aspect aspect) {
-    size_t i = 0;
-    for (size_t r = 0; r < reason->why->rules_size; r++) {
-        const sudoku_rule *const rule = reason->why->rules + r;
-        if (!rule->needs)
-            continue;
-        sudoku_grow (text, "%s", text_before (i++, reason->needs));
+    for (size_t i = 0; i < reason->needs; i++) {
+        const sudoku_rule *const rule = reason->need[i];
+        sudoku_grow (text, "%s", text_before (i, reason->needs));
         if (aspect == DIGITS)
             sudoku_grow (text, "%u", rule->digit);
         else if (rule->kind == SUDOKU_CELL)
@@ -204,7 +190,7 @@ static void add_shortage (Growing *text, size_t count, const char *thing) {
 // Digits of a house have too few cells.
 static void house_short (Growing *text, const Reason *reason, const bool *seen,
                          size_t count) {
-    const sudoku_rule *const rule = first_need (reason);
+    const sudoku_rule *const rule = reason->need[0];
     add_needs (text, reason, DIGITS);
     sudoku_grow (text, " %s ", reason->needs > 1 ? "have" : "has");
     add_shortage (text, count, "cell");
@@ -225,7 +211,7 @@ static void cells_short (Growing *text, const Reason *reason, const bool *seen,
 // A digit has too few columns for its rows, or rows for its columns.
 static void lines_short (Growing *text, const Reason *reason, Aspect aspect,
                          const bool *seen, size_t count) {
-    const sudoku_rule *const rule = first_need (reason);
+    const sudoku_rule *const rule = reason->need[0];
     sudoku_grow (text, "%u has ", rule->digit);
     add_shortage (text, count, aspect == ROWS ? "row" : "column");
     sudoku_grow (text, " in %s%s ", kind_name (reason->board, rule->kind),
@@ -239,12 +225,9 @@ static void lines_short (Growing *text, const Reason *reason, Aspect aspect,
 }
 
 static void list_needs (Growing *text, const Reason *reason) {
-    size_t i = 0;
-    for (size_t r = 0; r < reason->why->rules_size; r++) {
-        const sudoku_rule *const rule = reason->why->rules + r;
-        if (!rule->needs)
-            continue;
-        sudoku_grow (text, "%s", text_before (i++, reason->needs));
+    for (size_t i = 0; i < reason->needs; i++) {
+        const sudoku_rule *const rule = reason->need[i];
+        sudoku_grow (text, "%s", text_before (i, reason->needs));
         if (rule->kind == SUDOKU_CELL)
             sudoku_grow (text, "r%uc%u needs a digit", rule->row + 1,
                          rule->col + 1);
@@ -257,7 +240,7 @@ static void list_needs (Growing *text, const Reason *reason) {
 }
 
 static void add_subject (Growing *text, const Reason *reason, bool *seen) {
-    const int kind = first_need (reason)->kind;
+    const int kind = reason->need[0]->kind;
     size_t count;
     if (reason->needs == 1) // givens and pencil marks leave nothing to it
         (kind == SUDOKU_CELL ? cells_short : house_short) (text, reason, seen,
@@ -366,14 +349,16 @@ static void add_clash (Growing *text, const Reason *reason) {
 }
 
 char *sudoku_why_text (const sudoku_board *board, const sudoku_why *why) {
-    Reason reason = {board, board->side, why, 0};
+    Reason reason = {.board = board, .side = board->side, .why = why};
     const size_t cells = (size_t) board->side * board->side;
     Growing text = {0};
     bool *const seen = calloc (cells + 1, sizeof *seen);
-    for (size_t r = 0; r < why->rules_size; r++)
-        reason.needs += why->rules[r].needs;
-    text.failed = !seen;
-    if (seen) {
+    reason.need = malloc ((why->rules_size + 1) * sizeof *reason.need);
+    text.failed = !seen || !reason.need;
+    for (size_t r = 0; !text.failed && r < why->rules_size; r++)
+        if (why->rules[r].needs)
+            reason.need[reason.needs++] = why->rules + r;
+    if (!text.failed) {
         if (of_constraints (why)) {
             add_named (&text, &reason, true);
             add_named (&text, &reason, false);
@@ -385,5 +370,6 @@ char *sudoku_why_text (const sudoku_board *board, const sudoku_why *why) {
             add_clash (&text, &reason);
     }
     free (seen);
+    free (reason.need);
     return sudoku_grown (&text);
 }
