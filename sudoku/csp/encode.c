@@ -66,25 +66,22 @@ static int compare (CspEncoder *encoder, Sexp a, Sexp b, int64_t sign,
 
 static int comparison (CspEncoder *encoder, Sexp sexp, Operator operation,
                        bool positive) {
-    static const Operator negations[] = {
-        [OP_EQ] = OP_NE, [OP_NE] = OP_EQ, [OP_LE] = OP_GT,
-        [OP_LT] = OP_GE, [OP_GE] = OP_LT, [OP_GT] = OP_LE};
+    // What a - b or b - a must be, and the operator of the negation.
+    static const struct {
+        int64_t sign, bound;
+        Relation relation;
+        Operator negation;
+    } forms[] = {[OP_EQ] = {1, 0, EXACTLY_SO_MUCH, OP_NE},
+                 [OP_NE] = {1, 0, NOT_SO_MUCH, OP_EQ},
+                 [OP_LE] = {1, 0, AT_MOST_SO_MUCH, OP_GT},
+                 [OP_LT] = {1, -1, AT_MOST_SO_MUCH, OP_GE},
+                 [OP_GE] = {-1, 0, AT_MOST_SO_MUCH, OP_LT},
+                 [OP_GT] = {-1, -1, AT_MOST_SO_MUCH, OP_LE}};
+    const Operator as = positive ? operation : forms[operation].negation;
     const Sexp a = first_operand (encoder, sexp),
                b = encoder->csp->sexps.nodes[a].next;
-    switch (positive ? operation : negations[operation]) {
-    case OP_EQ:
-        return compare (encoder, a, b, 1, EXACTLY_SO_MUCH, 0);
-    case OP_NE:
-        return compare (encoder, a, b, 1, NOT_SO_MUCH, 0);
-    case OP_LE:
-        return compare (encoder, a, b, 1, AT_MOST_SO_MUCH, 0);
-    case OP_LT:
-        return compare (encoder, a, b, 1, AT_MOST_SO_MUCH, -1);
-    case OP_GE:
-        return compare (encoder, a, b, -1, AT_MOST_SO_MUCH, 0);
-    default:
-        return compare (encoder, a, b, -1, AT_MOST_SO_MUCH, -1);
-    }
+    return compare (encoder, a, b, forms[as].sign, forms[as].relation,
+                    forms[as].bound);
 }
 
 // ---------------------------------------------------------------------------
