@@ -20,24 +20,15 @@
 
 // Several lines as one text, with line feeds.
 typedef struct Gathered {
-    char *text;
-    size_t size, room, lines;
+    Growing text;
+    size_t lines;
     int depth; // of braces that are open
 } Gathered;
 
-// Appends a line.  False without memory.
-static bool gather_line (Gathered *all, const Line *line) {
+static void gather_line (Gathered *all, const Line *line) {
     bool quoted = false;
-    if (all->size + line->size + 1 > all->room) {
-        all->room = 2 * (all->size + line->size + 1);
-        char *const text = realloc (all->text, all->room);
-        if (!text)
-            return false;
-        all->text = text;
-    }
-    memcpy (all->text + all->size, line->text, line->size);
-    all->size += line->size;
-    all->text[all->size++] = '\n';
+    sudoku_grow_bytes (&all->text, line->text, line->size);
+    sudoku_grow_bytes (&all->text, "\n", 1);
     all->lines++;
     for (size_t i = 0; i < line->size; i++) {
         const char c = line->text[i];
@@ -48,7 +39,6 @@ static bool gather_line (Gathered *all, const Line *line) {
         else if (!quoted)
             all->depth += (c == '{') - (c == '}');
     }
-    return true;
 }
 
 // Gathers the next lines, which are not taken.  False without memory.
@@ -62,10 +52,9 @@ static bool gather (sudoku_reader *reader, Gathered *all) {
             all->lines && line->size > 1 && !memcmp (line->text, "{\"", 2);
         if (line->overlong || line->binary || !line->size || another)
             return true;
-        if (!gather_line (all, line))
-            return false;
-    } while (all->depth > 0);
-    return true;
+        gather_line (all, line);
+    } while (all->depth > 0 && !all->text.failed);
+    return !all->text.failed;
 }
 
 static size_t skip_space (const char *text, size_t at, size_t size) {
@@ -109,8 +98,9 @@ static bool begins_json (sudoku_reader *reader, const Line *line) {
     if (behind < line->size && line->text[behind] != '"')
         return false;
     Gathered all;
-    const bool good = gather (reader, &all) && is_fpuzzle (all.text, all.size);
-    free (all.text);
+    const bool good =
+        gather (reader, &all) && is_fpuzzle (all.text.bytes, all.text.size);
+    free (all.text.bytes);
     return good;
 }
 
@@ -120,9 +110,10 @@ static int read_json (sudoku_reader *reader, const Line *line,
     (void) line;
     int result = SUDOKU_OUT_OF_MEMORY;
     if (gather (reader, &all))
-        result = sudoku_read_fpuzzle (all.text, all.size, puzzle, error);
+        result =
+            sudoku_read_fpuzzle (all.text.bytes, all.text.size, puzzle, error);
     error->line += puzzle->line - 1;
-    free (all.text);
+    free (all.text.bytes);
     for (size_t i = 0; i < (all.lines ? all.lines : 1); i++)
         sudoku_lines_take (&reader->lines);
     return result;
