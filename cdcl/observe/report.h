@@ -7,26 +7,12 @@
 
 struct cdcl;
 
-// The letter that begins a line of the table, by kind of event.
+// What there is to report, by the letter that begins its line.
 enum {
-    REPORT_START = '*',
-    REPORT_DETECT = 'd',
-    REPORT_SIMPLIFY = 's',
-    REPORT_HALL = 'h',
-    REPORT_VIVIFY = 'v',
-    REPORT_ELIMINATE = 'e',
-    REPORT_REDUCE = '-',
-    REPORT_RESTART = 'r', // with verbose 2
-    REPORT_FOCUSED = '{',
-    REPORT_STABLE = '[',
-    REPORT_INITIAL = 'O', // phases: the initial ones, their opposite, the best
-    REPORT_OPPOSITE = 'I',
-    REPORT_BEST = 'B',
-    REPORT_WALK = 'W',
-    REPORT_SECOND = '.', // since the line before
-    REPORT_SAT = '1',
-    REPORT_UNSAT = '0',
-    REPORT_UNKNOWN = '?'
+#define REPORT(NAME, LETTER, EVENT, TEXT) REPORT_##NAME = LETTER,
+#include "cdcl/observe/report.def"
+#undef REPORT
+    REPORT_SECOND = '.' // since the line before; not in a trace
 };
 
 enum { REPORT_HEAD_EVERY = 20 }; // lines

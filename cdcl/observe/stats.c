@@ -6,6 +6,7 @@
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/solver.h"
 
+// The counters come first, in the order of the struct.
 static const cdcl_statistic table[] = {
 #define STATISTIC(NAME, UNIT, MEANING) {#NAME, UNIT, MEANING},
 #include "cdcl/engine/stats.def"
@@ -24,8 +25,13 @@ static const cdcl_statistic table[] = {
     {"proof_bytes", "bytes", "length of the proof"},
 };
 
+enum {
+    STATISTICS = sizeof table / sizeof *table,
+    COUNTERS = sizeof (Stats) / sizeof (uint64_t)
+};
+
 const cdcl_statistic *cdcl_statistics (size_t *count) {
-    *count = sizeof table / sizeof *table;
+    *count = STATISTICS;
     return table;
 }
 
@@ -41,35 +47,37 @@ static uint64_t count_fixed (const struct cdcl *solver) {
                                   : solver->trail_size;
 }
 
-uint64_t cdcl_stat (const cdcl *solver, const char *name) {
-    if (!solver || !name)
-        return 0;
-#define STATISTIC(NAME, UNIT, MEANING)                                         \
-    if (!strcmp (name, #NAME))                                                 \
-        return solver->past.NAME + solver->stats.NAME;
-#include "cdcl/engine/stats.def"
-#undef STATISTIC
-    const struct {
-        const char *name;
-        uint64_t value;
-    } derived[] = {
-        {"vars", solver->vars},
-        {"fixed", count_fixed (solver)},
-        {"clauses", solver->irredundants.size + solver->binary_clauses -
-                        solver->redundant_binaries},
-        {"redundant_clauses",
-         solver->redundants.size + solver->redundant_binaries},
-        {"groups", solver->groups.groups.size},
-        {"group_literals", solver->groups.lits.size},
-        {"bytes", solver->mem.bytes},
-        {"peak_bytes", solver->mem.peak},
-        {"proof_lemmas", solver->proof.lemmas},
-        {"proof_deletions", solver->proof.deletions},
-        {"proof_literals", solver->proof.literals},
-        {"proof_bytes", solver->proof.bytes},
+static uint64_t counter (const Stats *stats, size_t i) {
+    uint64_t value;
+    memcpy (&value, (const char *) stats + i * sizeof value, sizeof value);
+    return value;
+}
+
+// The value of a row of the table.
+static uint64_t value_of (const struct cdcl *solver, size_t i) {
+    if (i < COUNTERS)
+        return counter (&solver->past, i) + counter (&solver->stats, i);
+    const uint64_t derived[STATISTICS - COUNTERS] = {
+        solver->vars,
+        count_fixed (solver),
+        solver->irredundants.size + solver->binary_clauses -
+            solver->redundant_binaries,
+        solver->redundants.size + solver->redundant_binaries,
+        solver->groups.groups.size,
+        solver->groups.lits.size,
+        solver->mem.bytes,
+        solver->mem.peak,
+        solver->proof.lemmas,
+        solver->proof.deletions,
+        solver->proof.literals,
+        solver->proof.bytes,
     };
-    for (size_t i = 0; i < sizeof derived / sizeof *derived; i++)
-        if (!strcmp (name, derived[i].name))
-            return derived[i].value;
+    return derived[i - COUNTERS];
+}
+
+uint64_t cdcl_stat (const cdcl *solver, const char *name) {
+    for (size_t i = 0; solver && name && i < STATISTICS; i++)
+        if (!strcmp (name, table[i].name))
+            return value_of (solver, i);
     return 0;
 }

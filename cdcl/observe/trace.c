@@ -201,30 +201,26 @@ void cdcl_trace_added (struct cdcl *solver, RupKind kind, const char *by,
     send (solver, &event);
 }
 
-static const char *procedure (char kind) {
-    switch (kind) {
-    case REPORT_DETECT:
-        return "detect";
-    case REPORT_SIMPLIFY:
-        return "simplify";
-    case REPORT_HALL:
-        return "hall";
-    case REPORT_VIVIFY:
-        return "vivify";
-    case REPORT_ELIMINATE:
-        return "eliminate";
-    case REPORT_REDUCE:
-        return "reduce";
-    case REPORT_WALK:
-        return "walk";
-    default:
-        return NULL;
-    }
+// What a kind of report.h is in a trace; null if it is not.
+static const cdcl_event *event_of (char kind) {
+    static const struct {
+        char kind;
+        cdcl_event event;
+    } events[] = {
+#define REPORT(NAME, LETTER, EVENT, TEXT)                                      \
+    {LETTER, {.kind = CDCL_EVENT_##EVENT, .name = TEXT}},
+#include "cdcl/observe/report.def"
+#undef REPORT
+    };
+    for (size_t i = 0; i < sizeof events / sizeof *events; i++)
+        if (events[i].kind == kind)
+            return &events[i].event;
+    return NULL;
 }
 
 // What the solver is doing now.
 static const char *doing (const Trace *trace) {
-    return trace->depth       ? procedure (trace->doing[trace->depth - 1])
+    return trace->depth       ? event_of (trace->doing[trace->depth - 1])->name
            : trace->searching ? "search"
                               : "add";
 }
@@ -264,16 +260,10 @@ void cdcl_trace_deleted (struct cdcl *solver, const Lit *lits, size_t size) {
 
 void cdcl_trace_begin (struct cdcl *solver, char kind) {
     Trace *const trace = &solver->trace;
-    cdcl_event event = {.kind = CDCL_EVENT_BEGIN, .name = procedure (kind)};
-    assert (event.name && trace->depth < TRACE_DEPTH);
+    cdcl_event event = *event_of (kind);
+    assert (event.kind == CDCL_EVENT_END && trace->depth < TRACE_DEPTH);
+    event.kind = CDCL_EVENT_BEGIN;
     trace->doing[trace->depth++] = kind;
-    send (solver, &event);
-}
-
-static void end (struct cdcl *solver, char kind) {
-    cdcl_event event = {.kind = CDCL_EVENT_END, .name = procedure (kind)};
-    assert (solver->trace.depth);
-    solver->trace.depth--;
     send (solver, &event);
 }
 
@@ -283,67 +273,40 @@ static void put_model (struct cdcl *solver) {
         put (solver, lit_of (var, values[lit_of (var, 0)] <= 0));
 }
 
-static void answer (struct cdcl *solver, cdcl_event_kind kind) {
-    cdcl_event event = {.kind = kind};
-    solver->trace.searching = false;
-    if (kind == CDCL_EVENT_SAT)
-        put_model (solver);
-    send (solver, &event);
-}
-
-static void change (struct cdcl *solver, cdcl_event_kind kind,
-                    const char *name) {
-    cdcl_event event = {.kind = kind, .name = name};
-    if (solver->trace.stepping)
-        send (solver, &event);
-}
-
 static void begin_search (struct cdcl *solver) {
-    cdcl_event event = {.kind = CDCL_EVENT_SOLVE};
     solver->trace.searching = true;
     solver->trace.analyzing = false; // an invalid reply may have ended the last
     solver->trace.depth = 0;         // search anywhere
     put_all (solver, solver->assumptions.data, solver->assumptions.size);
-    send (solver, &event);
 }
 
 void cdcl_trace_report (struct cdcl *solver, char kind) {
-    switch (kind) {
-    case REPORT_START:
+    Trace *const trace = &solver->trace;
+    const cdcl_event *const known = event_of (kind);
+    if (!known)
+        return;
+    cdcl_event event = *known;
+    switch (event.kind) {
+    case CDCL_EVENT_SOLVE:
         begin_search (solver);
         break;
-    case REPORT_RESTART:
-        change (solver, CDCL_EVENT_RESTART, NULL);
+    case CDCL_EVENT_END:
+        assert (trace->depth);
+        trace->depth--;
         break;
-    case REPORT_FOCUSED:
-        change (solver, CDCL_EVENT_MODE, "focused");
+    case CDCL_EVENT_SAT:
+        put_model (solver);
+        trace->searching = false;
         break;
-    case REPORT_STABLE:
-        change (solver, CDCL_EVENT_MODE, "stable");
+    case CDCL_EVENT_UNSAT:
+    case CDCL_EVENT_UNKNOWN:
+        trace->searching = false;
         break;
-    case REPORT_INITIAL:
-        change (solver, CDCL_EVENT_REPHASE, "initial");
-        break;
-    case REPORT_OPPOSITE:
-        change (solver, CDCL_EVENT_REPHASE, "opposite");
-        break;
-    case REPORT_BEST:
-        change (solver, CDCL_EVENT_REPHASE, "best");
-        break;
-    case REPORT_SAT:
-        answer (solver, CDCL_EVENT_SAT);
-        break;
-    case REPORT_UNSAT:
-        answer (solver, CDCL_EVENT_UNSAT);
-        break;
-    case REPORT_UNKNOWN:
-        answer (solver, CDCL_EVENT_UNKNOWN);
-        break;
-    case REPORT_SECOND:
-        break;
-    default:
-        end (solver, kind);
+    default: // a change within the search
+        if (!trace->stepping)
+            return;
     }
+    send (solver, &event);
 }
 
 void cdcl_trace_release (struct cdcl *solver) {
