@@ -13,16 +13,38 @@
 
 'use strict';
 
-const KINDS = [
-    'decide',    'imply',   'conflict', 'resolve',  'uip',    'minimized',
-    'shrunk',    'learn',   'backjump', 'restart',  'delete', 'derive',
-    'inprocess', 'rephase', 'mode',     'inactive', 'active', 'solve',
-    'sat',       'unsat',   'unknown',  'stop'
-];
-const KIND = Object.fromEntries(KINDS.map((name, i) => [name, i]));
-
 // What a clause is.
 const INPUT = 0, AMO = 1, EXACTLY = 2, LEARNED = 3, DERIVED = 4;
+
+// Kinds of events, and the fields that are kept of each: a number as `lit`; as `ref` a
+// reason, a list of literals, a new clause, a clause that dies, a word or a number.
+const EVENTS = {
+    decide: {lit: 'lit'},
+    imply: {lit: 'lit', reason: 'reason'},
+    conflict: {reason: 'reason'},
+    resolve: {lit: 'pivot', reason: 'reason'},
+    uip: {lit: 'lit'},
+    minimized: {lit: 'by', list: 'lits'},
+    shrunk: {lit: 'by', list: 'lits'},
+    learn: {clause: LEARNED},
+    backjump: {lit: 'to', number: 'from'},
+    restart: {},
+    delete: {death: 'id'},
+    derive: {clause: DERIVED},
+    inprocess: {word: 'what'},
+    rephase: {word: 'to'},
+    mode: {word: 'to'},
+    inactive: {lit: 'var', word: 'why'},
+    active: {lit: 'var', word: 'why'},
+    solve: {list: 'assumptions'},
+    sat: {},
+    unsat: {},
+    unknown: {},
+    stop: {}
+};
+const KINDS = Object.keys(EVENTS);
+const KIND = Object.fromEntries(KINDS.map((name, i) => [name, i]));
+
 const NEVER = 0x7fffffff;
 
 // An array of numbers that grows.
@@ -136,75 +158,43 @@ class Trace {
         return known >= 0 ? known : this.words.push(word) - 1;
     }
 
+    // Returns the clause, or -1.
     die(id) {
         const index = this.index.get(id);
         if (index === undefined)
-            return;
+            return -1;
         this.clause.death.data[index] = this.events;
         this.deaths.push(this.events);
         this.index.delete(id);
+        return index;
     }
 
     addEvent(event, kind) {
-        let lit = 0, ref = -1;
-        switch (event.event) {
-        case 'decide':
-        case 'uip':
-            lit = event.lit;
-            if (event.assumption)
-                this.assumed.add(this.events);
-            break;
-        case 'imply':
-            lit = event.lit;
-            ref = this.addReason(event.reason);
-            break;
-        case 'conflict':
-            ref = this.addReason(event.reason);
+        const keeps = EVENTS[event.event];
+        const lit = event.phase === 'begin' ? 1 : event[keeps.lit] || 0;
+        if (event.assumption)
+            this.assumed.add(this.events);
+        if (kind === KIND.conflict)
             this.conflicts.push(this.events);
-            break;
-        case 'resolve':
-            lit = event.pivot;
-            ref = this.addReason(event.reason);
-            break;
-        case 'minimized':
-        case 'shrunk':
-            ref = this.addReason({lits: event.lits});
-            lit = event.by || 0;
-            break;
-        case 'learn':
-        case 'derive':
-            ref = this.addClause(event,
-                                 event.event === 'learn' ? LEARNED : DERIVED);
-            break;
-        case 'backjump':
-            lit = event.to;
-            ref = event.from;
-            break;
-        case 'delete':
-            ref = this.index.has(event.id) ? this.index.get(event.id) : -1;
-            this.die(event.id);
-            break;
-        case 'inprocess':
-            lit = event.phase === 'begin' ? 1 : 0;
-            ref = this.addWord(event.what);
-            break;
-        case 'rephase':
-        case 'mode':
-            ref = this.addWord(event.to);
-            break;
-        case 'inactive':
-        case 'active':
-            lit = event.var;
-            ref = this.addWord(event.why || '');
-            break;
-        case 'solve':
-            ref = this.addReason({lits: event.assumptions || []});
-            break;
-        }
+        const ref = this.addRef(event, keeps);
         this.kind.push(kind);
         this.lit.push(lit);
         this.ref.push(ref);
         this.level.push(event.level === undefined ? -1 : event.level);
+    }
+
+    addRef(event, keeps) {
+        if (keeps.reason)
+            return this.addReason(event[keeps.reason]);
+        if (keeps.list)
+            return this.addReason({lits: event[keeps.list] || []});
+        if (keeps.clause)
+            return this.addClause(event, keeps.clause);
+        if (keeps.death)
+            return this.die(event[keeps.death]);
+        if (keeps.word)
+            return this.addWord(event[keeps.word] || '');
+        return keeps.number ? event[keeps.number] : -1;
     }
 
     // The literals of a clause, as an array.
