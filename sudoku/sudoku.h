@@ -352,7 +352,7 @@ int sudoku_latex (const sudoku_puzzle *puzzles, size_t count,
 // An encoding and an at-most-one encoding ("amo") are indices into tables, so
 // that a caller can iterate over them.  In all tables, name and meaning of an
 // index outside of the table are null.
-size_t sudoku_encodings (void); // minimal, efficient, extended, triad
+size_t sudoku_encodings (void); // minimal, efficient, extended, …
 const char *sudoku_encoding_name (size_t encoding);
 const char *sudoku_encoding_meaning (size_t encoding);
 int sudoku_encoding (const char *name); // index, or -1

@@ -131,13 +131,17 @@ cdcl --formula --unique tests/formula/zebra.txt
 LIST
 }
 
+# The names of a table, in a line.
+names () { sed -n "s/^SUDOKU_$1 (\([a-z]*\),.*/\1/p" sudoku/encode/encode.def | paste -sd' '; }
+
 # Each CAPITAL word in turn, then each file.
 expand () {
-    awk -v commands="solve encode decode generate check count candidates minimize rate canonicalize convert rules explain hint theorems play csp cubes bench merge" '
+    awk -v commands="solve encode decode generate check count candidates minimize rate canonicalize convert rules explain hint theorems play csp cubes bench merge" \
+        -v encodings="$(names ENCODING)" -v amos="$(names AMO)" '
     BEGIN {
         all["COMMAND"] = commands
-        all["ENCODING"] = "minimal efficient extended triad"
-        all["AMO"] = "native pairwise sequential product commander binary bimander"
+        all["ENCODING"] = encodings
+        all["AMO"] = amos
         all["FORM"] = "dimacs cnf+ knf opb minizinc sugar qubo formula wcnf"
         all["KIND"] = "line grid box sdk sdm ss csv fpuzzles rules link svg html latex"
         all["BY"] = "unit failed forward bounds domains shaved-bounds shaved-domains"

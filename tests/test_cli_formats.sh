@@ -93,7 +93,7 @@ fi
 
 # What the program counted in the header is what it wrote; MiniSat solves it.
 if have minisat 'reduced formulas'; then
-    for encoding in minimal efficient extended triad; do
+    for encoding in $encodings; do
         for amo in $amos; do
             for board in inkala $nikoli; do
                 rm -f answer

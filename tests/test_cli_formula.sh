@@ -184,7 +184,7 @@ board () { # NAME BOARD ENCODING AMO UNIQUE: there and back
     verdict $? "a board of $1, $3, $4"
 }
 inkala=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
-for encoding in minimal efficient extended triad; do
+for encoding in $encodings; do
     for amo in $amos; do
         board 'side 4' 1...........34.. $encoding $amo another
         board 'side 9' $inkala $encoding $amo 'the only'

@@ -207,7 +207,7 @@ printf '%s\n%s\n' $hard $inkala >two
 run solve --conflicts 0 -e minimal two
 gives 'a limit on conflicts' 0 "unknown
 unknown"
-for encoding in minimal efficient extended triad; do
+for encoding in $encodings; do
     for amo in $amos; do
         run solve -u -e $encoding -a $amo inkala unsolvable tutorial
         gives "$encoding, $amo" 0 "unique $solved

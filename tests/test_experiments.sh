@@ -470,6 +470,8 @@ refused 2:8 'seed = -1: expected a whole number' '[experiment]\nseed = -1\n'
 refused 2:8 'jobs = nan: expected a whole number' '[experiment]\njobs = nan\n'
 refused 2:11 'solvers = cdcl, cdcl: expected each once, not cdcl twice' \
     '[experiment]\nsolvers = cdcl, cdcl\n'
+refused 2:13 'encodings = all triad: expected each once, not triad twice' \
+    '[set a]\nencodings = all triad\n'
 refused 2:8 'amos = nativ: no form of at-most-one is called nativ' \
     '[set a]\namos = nativ\n'
 refused 1:1 '\[bogus\]: expected \[experiment\], \[set NAME\] or' '[bogus]\n'

@@ -26,7 +26,7 @@ done
 
 # Deleted candidates and pencil marks are kept by all roads to an answer.
 for file in hodoku-library hodoku-marks; do
-    for encoding in minimal efficient extended triad; do
+    for encoding in $encodings; do
         for amo in $amos; do
             what="$file, $encoding, $amo"
             status 0 "$what" "$sudoku" solve --unique --encoding $encoding \

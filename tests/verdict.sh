@@ -5,8 +5,10 @@ passed=0
 failed=0
 skipped=0
 
-# The at-most-ones that are tried with all encodings; fewer where each step is judged.
-amos='native pairwise sequential product commander binary bimander'
+# The encodings and at-most-ones of the tables; fewer where each step is judged.
+names () { sed -n "s/^SUDOKU_$1 (\([a-z]*\),.*/\1/p" sudoku/encode/encode.def; }
+encodings=$(names ENCODING)
+amos=$(names AMO)
 case $1 in *check2*) amos='native commander bimander' ;; esac
 
 # A new folder to work in, removed in the end.

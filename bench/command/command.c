@@ -37,8 +37,8 @@
 static const char *const usual[] = {
     "[experiment]\n",
     "solvers = ours minisat\n",
-    "encodings = triad extended efficient minimal\n",
-    "amos = native pairwise sequential product commander binary bimander\n",
+    "encodings = triad extended efficient all\n",
+    "amos = all\n",
     "ask = unique\n",
     "per = auto\n",
     "limit = 5\n",

@@ -24,8 +24,7 @@ ratios as (
     group by place, solver, encoding, amo)
 select *, ratio / min (ratio) over (partition by place, solver) as shown,
     dense_rank () over (order by solver <> 'ours', solver <> 'minisat') as solver_at,
-    instr ('native    pairwise  sequentialproduct   commander binary    bimander',
-        amo) / 10 as x, instr ('minimal   efficient extended  triad', encoding) / 10 as y
+    amo_at (amo) as x, encoding_at (encoding) as y
 from ratios;
 
 select printf ('set terminal svg size 1120,%d font "sans,10"
@@ -38,14 +37,18 @@ unset key
 set tics scale 0
 set xtics rotate by 90 right
 set style fill solid noborder
-set yrange [3.5:-0.5]
-set xrange [-0.5:6.5]
-set xtics ("native" 0, "pairwise" 1, "sequential" 2, "product" 3, "commander" 4, "binary" 5, "bimander" 6)
-set ytics ("minimal" 0, "efficient" 1, "extended" 2, "triad" 3)
+set yrange [%d.5:-0.5]
+set xrange [-0.5:%d.5]
+set xtics (%s)
+set ytics (%s)
 set lmargin 9.5
 set rmargin 0.5
 set tmargin 2.5
-set bmargin 5.5', 20 + 225 * max (solver_at), max (solver_at), max (place))
+set bmargin 5.5', 20 + 225 * max (solver_at), max (solver_at), max (place),
+    max (y), max (x), (select group_concat (tic, ', ') from (
+        select distinct printf ('"%s" %d', amo, x) as tic from tiles order by x)),
+    (select group_concat (tic, ', ') from (
+        select distinct printf ('"%s" %d', encoding, y) as tic from tiles order by y)))
 from tiles;
 select '$cells << END
 ' || group_concat (printf ('%d %d %g %s', x, y, shown, iif (not answered, '–',

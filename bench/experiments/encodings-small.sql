@@ -10,7 +10,7 @@ with shares as (
     group by solver, encoding)
 select *, dense_rank () over (order by instr (' ours cdcl cadical minisat clasp picosat',
         ' ' || solver) = 0, instr (' ours cdcl cadical minisat clasp picosat', solver)) - 1 as place,
-    instr ('minimal   efficient extended  triad', encoding) / 10 as bar
+    encoding_at (encoding) as bar
 from shares;
 
 select '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 190" font-family="Helvetica, Arial, sans-serif" font-size="12">

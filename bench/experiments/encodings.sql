@@ -22,8 +22,7 @@ with usual as (
 select solver, substr (encoding, 1, 3) || ' ' || amo as form, place, odd, answered, par2,
     ln (max (par2, 0.001) / max (usual_s, 0.001)) as log,
     dense_rank () over (order by solver <> 'ours', solver) as solver_at,
-    instr ('minimal efficient extended triad', encoding) * 100 + instr (
-        'native pairwise sequential product commander binary bimander', amo) as form_at
+    encoding_at (encoding) * 100 + amo_at (amo) as form_at
 from outcomes join places using (family)
     left join usual using (place, solver, family, instance, hash)
 where ran;

@@ -43,10 +43,11 @@ typedef struct Key {
     const char *name;
     unsigned where; // it may stand
     Form form;
-    const char *value;              // the default
-    double low, high;               // a REAL is above 0 if `low` is
-    const char *words;              // of a choice; what a list is of
-    int (*find) (const char *name); // negative: not in the list
+    const char *value;                     // the default
+    double low, high;                      // a REAL is above 0 if `low` is
+    const char *words;                     // of a choice; what a list is of
+    int (*find) (const char *name);        // negative: not in the list
+    const char *(*name_of) (size_t index); // all of them, up to null
 } Key;
 
 #define LOW  1e-9
@@ -61,9 +62,9 @@ static const Key keys[] = {
     {"tables", EXPERIMENT, TEXT, .value = "families"},
     {"solvers", BOTH, LIST, .value = "cdcl"},
     {"encodings", BOTH, LIST, "extended", .words = "encoding",
-     .find = sudoku_encoding},
+     .find = sudoku_encoding, .name_of = sudoku_encoding_name},
     {"amos", BOTH, LIST, "pairwise", .words = "form of at-most-one",
-     .find = sudoku_amo},
+     .find = sudoku_amo, .name_of = sudoku_amo_name},
     {"ask", BOTH, CHOICE, "solution", .words = "solution or unique"},
     // A proof of a collection may take 200 times as long, in 32 bits.
     {"limit", BOTH, REAL, "20", .low = LOW, .high = 10000000},
@@ -129,6 +130,16 @@ static json_t *read_number (const Key *key, const char *value, char *why) {
     return NULL;
 }
 
+// Those of the table that the list does not have yet.
+static void add_all (const Key *key, json_t *list, json_t *known) {
+    const char *name;
+    for (size_t i = 0; (name = key->name_of (i)); i++) {
+        if (!json_object_get (known, name))
+            json_array_append_new (list, json_string (name));
+        json_object_set_new (known, name, json_true ());
+    }
+}
+
 static json_t *read_list (const Key *key, const char *value, char *why) {
     json_t *list = json_array (), *known = json_object ();
     size_t size;
@@ -136,6 +147,11 @@ static json_t *read_list (const Key *key, const char *value, char *why) {
     for (const char *word; !*why && (word = lab_word (&value, &size));) {
         json_t *text = json_stringn (word, size);
         const char *name = json_string_value (text);
+        if (key->name_of && !strcmp (name, "all")) {
+            add_all (key, list, known);
+            json_decref (text);
+            continue;
+        }
         if (key->find && key->find (name) < 0)
             snprintf (why, WHY_ROOM, "no %s is called %.200s", key->words,
                       name);

@@ -7,6 +7,7 @@
 #include "functions.h"
 
 #include "sudoku/board/grow.h"
+#include "sudoku/sudoku.h"
 #include "bench/rows/row.h"
 
 #include <math.h>
@@ -179,6 +180,24 @@ static void decided (sqlite3_context *context, int count,
     json_decref (row);
 }
 
+// Rows have null where nothing was encoded.
+static const char *text_of (sqlite3_value *value) {
+    const char *const text = (const char *) sqlite3_value_text (value);
+    return text ? text : "";
+}
+
+static void encoding_at (sqlite3_context *context, int count,
+                         sqlite3_value **values) {
+    (void) count;
+    sqlite3_result_int (context, sudoku_encoding (text_of (*values)));
+}
+
+static void amo_at (sqlite3_context *context, int count,
+                    sqlite3_value **values) {
+    (void) count;
+    sqlite3_result_int (context, sudoku_amo (text_of (*values)));
+}
+
 bool lab_add_functions (sqlite3 *database) {
     static Statistic *const statistics[] = {median, deviation, outliers};
     static const struct {
@@ -193,6 +212,8 @@ bool lab_add_functions (sqlite3 *database) {
                      {"fixed", 2, fixed, NULL},
                      {"shown", 1, shown, NULL},
                      {"times", 2, times, NULL},
+                     {"encoding_at", 1, encoding_at, NULL},
+                     {"amo_at", 1, amo_at, NULL},
                      {"decided", 3, decided, NULL},
                      {"contradicts", 4, contradicts, NULL}};
     bool good = true;

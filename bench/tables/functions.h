@@ -7,6 +7,7 @@
 //   fixed (x, digits)    "1.50"; null of null
 //   shown (seconds)      three digits and a unit: "1.13ms"
 //   times (x, base)      "6.43x", "-" without a base
+//   encoding_at (name), amo_at (name)   the row in its table; -1: none
 //   decided (status, ask, boards)   whether that is an answer to what was asked
 //   contradicts (status, answer, other, answer)   whether the second row refutes
 //                        the first one

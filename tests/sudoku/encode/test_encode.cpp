@@ -27,23 +27,20 @@ static Counter counted (unsigned n, const char *which, const char *kind) {
     return counter;
 }
 
-TEST_CASE ("encode: the tables name four encodings and seven at-most-ones",
+TEST_CASE ("encode: encodings and at-most-ones have names and meanings",
            "[sudoku]") {
-    const char *const encodings[] = {"minimal", "efficient", "extended",
-                                     "triad"};
-    const char *const amos[] = {"native",  "pairwise",  "sequential",
-                                "product", "commander", "binary",
-                                "bimander"};
-    REQUIRE (sudoku_encodings () == 4);
-    REQUIRE (sudoku_amos () == 7);
-    for (size_t i = 0; i < 4; i++) {
-        CHECK (sudoku_encoding_name (i) == std::string (encodings[i]));
-        CHECK (sudoku_encoding (encodings[i]) == static_cast<int> (i));
+    // Indices are public: what there was stays where it is.
+    CHECK (sudoku_encoding ("minimal") == 0);
+    CHECK (sudoku_encoding ("triad") == 3);
+    CHECK (sudoku_amo ("native") == 0);
+    CHECK (sudoku_amo ("bimander") == 6);
+    for (size_t i = 0; i < sudoku_encodings (); i++) {
+        CHECK (sudoku_encoding (sudoku_encoding_name (i)) ==
+               static_cast<int> (i));
         CHECK (std::strlen (sudoku_encoding_meaning (i)) > 10);
     }
-    for (size_t i = 0; i < 7; i++) {
-        CHECK (sudoku_amo_name (i) == std::string (amos[i]));
-        CHECK (sudoku_amo (amos[i]) == static_cast<int> (i));
+    for (size_t i = 0; i < sudoku_amos (); i++) {
+        CHECK (sudoku_amo (sudoku_amo_name (i)) == static_cast<int> (i));
         CHECK (std::strlen (sudoku_amo_meaning (i)) > 10);
     }
     CHECK (sudoku_encoding ("maximal") == -1);

@@ -108,9 +108,10 @@ TEST_CASE ("agree: random boards of side 9 in every encoding",
 TEST_CASE ("agree: a blank board of side 16 and 25 in many encodings",
            "[sudoku][slow]") {
     for (unsigned n : {4u, 5u})
-        for (const char *e : {"minimal", "efficient", "extended", "triad"})
-            for (const char *a : {"native", "pairwise", "sequential", "product",
-                                  "commander", "binary", "bimander"}) {
+        for (size_t i = 0; i < sudoku_encodings (); i++)
+            for (size_t k = 0; k < sudoku_amos (); k++) {
+                const char *const e = sudoku_encoding_name (i);
+                const char *const a = sudoku_amo_name (k);
                 const bool chain = a[0] == 's' || a[0] == 'c';
                 if (e[0] == 'm' ? n == 5 || chain : e[1] == 'f' && n == 5)
                     continue;
