@@ -1,5 +1,6 @@
 // solve.c -- solves a CSP with a SAT solver, and judges what it finds.
 
+#include "sudoku/board/status.h"
 #include "sudoku/csp/csp.h"
 #include "sudoku/csp/values.h"
 #include "cdcl/cdcl.h"
@@ -17,13 +18,9 @@ int sudoku_csp_solve (sudoku_csp *csp, int encoding, struct cdcl *core,
     } else if (result == SUDOKU_OK) {
         if (stop)
             cdcl_set_terminate (core, state, stop);
-        const int answer = cdcl_solve (core);
+        result = status_of_core (cdcl_solve (core));
         if (stop)
             cdcl_set_terminate (core, NULL, NULL);
-        result = answer == CDCL_SAT     ? SUDOKU_SOLVED
-                 : answer == CDCL_UNSAT ? SUDOKU_NONE
-                 : answer < 0           ? SUDOKU_OUT_OF_MEMORY
-                                        : SUDOKU_UNKNOWN;
     }
     if (result == SUDOKU_SOLVED) {
         sudoku_csp_decode (csp, encoder);

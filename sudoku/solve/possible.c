@@ -11,6 +11,7 @@
 
 #include "sudoku/solve/solve.h"
 #include "sudoku/board/board.h"
+#include "sudoku/board/status.h"
 #include "sudoku/board/vars.h"
 #include "cdcl/cdcl.h"
 
@@ -70,18 +71,13 @@ static int ask (cdcl *core, const Candidates *cands, int var,
     if (cdcl_assume (core, var) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
     const int no = -var;
-    switch (cdcl_solve (core)) {
-    case CDCL_SAT:
+    const int status = cdcl_solve (core);
+    if (status == CDCL_SAT)
         mark_model (core, cands, possible);
-        return SUDOKU_SOLVED;
-    case CDCL_UNSAT:
+    if (status == CDCL_UNSAT)
         return cdcl_add_clause (core, &no, 1) == CDCL_OK ? SUDOKU_SOLVED
                                                          : SUDOKU_OUT_OF_MEMORY;
-    case CDCL_UNKNOWN:
-        return SUDOKU_UNKNOWN;
-    default:
-        return SUDOKU_OUT_OF_MEMORY;
-    }
+    return status_of_core (status);
 }
 
 static int ask_all (cdcl *core, const Candidates *cands,

@@ -23,6 +23,7 @@
 
 #include "sudoku/solve/solve.h"
 #include "sudoku/board/board.h"
+#include "sudoku/board/status.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/board/vars.h"
 #include "sudoku/construct/construct.h"
@@ -31,6 +32,10 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+
+static_assert ((int) CDCL_SAT == SUDOKU_SOLVED &&
+                   (int) CDCL_UNSAT == SUDOKU_NONE,
+               "status_of_core");
 
 typedef struct Setting {
     const char *option;
@@ -340,9 +345,7 @@ static int open_alone (sudoku_solver *solver, const sudoku_board *board) {
         const int result = load (solver);
         return result == SUDOKU_OK ? load_phases (solver, board) : result;
     }
-    return cdcl_add_clause (solver->core, NULL, 0) == CDCL_OK
-               ? SUDOKU_OK
-               : SUDOKU_OUT_OF_MEMORY;
+    return status_of_core (cdcl_add_clause (solver->core, NULL, 0));
 }
 
 int sudoku_open (sudoku_solver *solver, const sudoku_board *board) {
@@ -400,24 +403,16 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
                  sudoku_board *solution) {
     assert (same_rules (solver->grid, board));
     assert (solution->side == board->side);
-    switch (solver->search ? solver->search (solver->search_state, solver->core)
-                           : cdcl_solve (solver->core)) {
-    case CDCL_SAT:
-        if (solver->simd)
-            sudoku_read_simd (solver, solution);
-        else
-            read_model (solver, board, solution);
-        return sudoku_verify (board, solution, NULL) ? SUDOKU_SOLVED
-                                                     : SUDOKU_WRONG;
-    case CDCL_UNSAT:
-        return SUDOKU_NONE;
-    case CDCL_UNKNOWN:
-        return SUDOKU_UNKNOWN;
-    case CDCL_MISUSE:
-        return SUDOKU_WRONG;
-    default:
-        return SUDOKU_OUT_OF_MEMORY;
-    }
+    const int status = solver->search
+                           ? solver->search (solver->search_state, solver->core)
+                           : cdcl_solve (solver->core);
+    if (status != CDCL_SAT)
+        return status == CDCL_MISUSE ? SUDOKU_WRONG : status_of_core (status);
+    if (solver->simd)
+        sudoku_read_simd (solver, solution);
+    else
+        read_model (solver, board, solution);
+    return sudoku_verify (board, solution, NULL) ? SUDOKU_SOLVED : SUDOKU_WRONG;
 }
 
 int sudoku_exclude (sudoku_solver *solver) {
@@ -425,7 +420,7 @@ int sudoku_exclude (sudoku_solver *solver) {
     const int status =
         solver->simd ? cdcl_block (solver->core, NULL, 0)
                      : cdcl_block (solver->core, solver->lits, solver->blanks);
-    return status == CDCL_OK ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+    return status_of_core (status);
 }
 
 int sudoku_solve (sudoku_solver *solver, const sudoku_board *board,

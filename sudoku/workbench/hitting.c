@@ -23,6 +23,7 @@
 
 #include "sudoku/workbench/hitting.h"
 #include "sudoku/board/grow.h"
+#include "sudoku/board/status.h"
 #include "cdcl/cdcl.h"
 
 #include <assert.h>
@@ -55,9 +56,7 @@ struct Hitting {
 };
 
 static int add (Hitting *hitting, const int *lits, size_t size) {
-    return cdcl_add_clause (hitting->core, lits, size) == CDCL_OK
-               ? SUDOKU_OK
-               : SUDOKU_OUT_OF_MEMORY;
+    return status_of_core (cdcl_add_clause (hitting->core, lits, size));
 }
 
 static int add_soft (Hitting *hitting, int lit, size_t weight) {
@@ -277,8 +276,6 @@ int sudoku_hitting_solve (Hitting *hitting, int64_t *conflicts, bool *in,
         *conflicts -=
             (int64_t) (cdcl_stat (hitting->core, "conflicts") - before);
         if (status != CDCL_UNSAT)
-            return status == CDCL_SAT       ? SUDOKU_SOLVED
-                   : status == CDCL_UNKNOWN ? SUDOKU_UNKNOWN
-                                            : SUDOKU_OUT_OF_MEMORY;
+            return status_of_core (status);
     }
 }

@@ -8,6 +8,7 @@
 #include "sudoku/workbench/mus.h"
 #include "sudoku/workbench/hitting.h"
 #include "sudoku/board/random.h"
+#include "sudoku/board/status.h"
 #include "cdcl/cdcl.h"
 
 #include <assert.h>
@@ -211,16 +212,11 @@ static int exclude (Map *map, bool supersets) {
 
 // An unknown subset in map->in; SUDOKU_NONE if there is none.
 static int unknown_subset (Map *map) {
-    switch (cdcl_solve (map->core)) {
-    case CDCL_SAT:
-        for (size_t element = 0; element < map->oracle->size; element++)
-            map->in[element] = cdcl_val (map->core, (int) element + 1) > 0;
-        return SUDOKU_SOLVED;
-    case CDCL_UNSAT:
-        return SUDOKU_NONE;
-    default:
-        return SUDOKU_OUT_OF_MEMORY;
-    }
+    const int status = cdcl_solve (map->core);
+    for (size_t element = 0; status == CDCL_SAT && element < map->oracle->size;
+         element++)
+        map->in[element] = cdcl_val (map->core, (int) element + 1) > 0;
+    return status_of_core (status);
 }
 
 static int search_all (Map *map, void *state,

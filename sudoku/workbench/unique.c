@@ -14,6 +14,7 @@
 
 #include "sudoku/workbench/unique.h"
 #include "sudoku/board/board.h"
+#include "sudoku/board/status.h"
 #include "sudoku/board/symmetry.h"
 #include "sudoku/solve/solve.h"
 #include "cdcl/cdcl.h"
@@ -94,9 +95,7 @@ static int var_of_digit (const Candidates *cands, size_t cell, unsigned digit) {
 }
 
 static int add (Unique *unique, const int *lits, size_t size) {
-    return cdcl_add_clause (unique->core, lits, size) == CDCL_OK
-               ? SUDOKU_OK
-               : SUDOKU_OUT_OF_MEMORY;
+    return status_of_core (cdcl_add_clause (unique->core, lits, size));
 }
 
 // Adds what excludes the solution, and what elements imply.
@@ -163,24 +162,16 @@ static int ask_core (Unique *unique, const bool *in, bool *out) {
             cdcl_assume (unique->core, unique->first + (int) element) !=
                 CDCL_OK)
             return SUDOKU_OUT_OF_MEMORY;
-    switch (cdcl_solve (unique->core)) {
-    case CDCL_SAT:
+    const int status = cdcl_solve (unique->core);
+    for (size_t element = 0; element < unique->oracle.size; element++) {
+        const int lit = unique->first + (int) element;
         // An element that is not assumed is true only if its givens hold.
-        for (size_t element = 0; element < unique->oracle.size; element++)
-            out[element] =
-                cdcl_val (unique->core, unique->first + (int) element) > 0;
-        return SUDOKU_SOLVED;
-    case CDCL_UNSAT:
-        for (size_t element = 0; element < unique->oracle.size; element++)
-            out[element] =
-                in[element] &&
-                cdcl_failed (unique->core, unique->first + (int) element);
-        return SUDOKU_NONE;
-    case CDCL_UNKNOWN:
-        return SUDOKU_UNKNOWN;
-    default:
-        return SUDOKU_OUT_OF_MEMORY;
+        if (status == CDCL_SAT)
+            out[element] = cdcl_val (unique->core, lit) > 0;
+        else if (status == CDCL_UNSAT)
+            out[element] = in[element] && cdcl_failed (unique->core, lit);
     }
+    return status_of_core (status);
 }
 
 // ---------------------------------------------------------------------------

@@ -15,6 +15,7 @@
 // machines.
 
 #include "sudoku/board/houses.h"
+#include "sudoku/board/status.h"
 #include "sudoku/board/vars.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/solve/solve.h"
@@ -144,9 +145,8 @@ static int add_guarded (void *state, const int *lits, size_t size) {
     guarded->lits[0] = -guarded->guard;
     for (size_t i = 0; i < size; i++)
         guarded->lits[i + 1] = lits[i];
-    return cdcl_add_clause (guarded->core, guarded->lits, size + 1) == CDCL_OK
-               ? SUDOKU_OK
-               : SUDOKU_OUT_OF_MEMORY;
+    return status_of_core (
+        cdcl_add_clause (guarded->core, guarded->lits, size + 1));
 }
 
 static int add_constraints (Why *why) {
@@ -228,22 +228,16 @@ static int ask (void *state, const bool *in, bool *out, bool quick) {
     cdcl_limit (why->core, "conflicts", quick ? QUICK_CONFLICTS : CONFLICTS);
     if (assume (why, in) != SUDOKU_OK)
         return SUDOKU_OUT_OF_MEMORY;
-    switch (cdcl_solve (why->core)) {
-    case CDCL_SAT:
+    const int status = cdcl_solve (why->core);
+    if (status == CDCL_SAT)
         cdcl_model (why->core, 1, (size_t) vars_of_side (why->side),
                     why->values);
-        for (size_t element = 0; element < why->oracle.size; element++)
+    for (size_t element = 0; element < why->oracle.size; element++)
+        if (status == CDCL_SAT)
             out[element] = in[element] || holds (why, element);
-        return SUDOKU_SOLVED;
-    case CDCL_UNSAT:
-        for (size_t element = 0; element < why->oracle.size; element++)
+        else if (status == CDCL_UNSAT)
             out[element] = in[element] && failed (why, element);
-        return SUDOKU_NONE;
-    case CDCL_UNKNOWN:
-        return SUDOKU_UNKNOWN;
-    default:
-        return SUDOKU_OUT_OF_MEMORY;
-    }
+    return status_of_core (status);
 }
 
 static bool stopped (void *state) {

@@ -1,0 +1,11 @@
+// status.h -- what the SAT solver returned, as a code of sudoku.h.
+
+#pragma once
+
+#include "sudoku/sudoku.h"
+
+// CDCL_OK, CDCL_SAT, CDCL_UNSAT and CDCL_UNKNOWN are the same numbers as SUDOKU_OK,
+// SUDOKU_SOLVED, SUDOKU_NONE and SUDOKU_UNKNOWN; its errors mean that memory ran out.
+static inline int status_of_core (int status) {
+    return status < 0 ? SUDOKU_OUT_OF_MEMORY : status;
+}
