@@ -1,7 +1,7 @@
 // report.c -- a page with its rows in it, which draws and lists them by itself.
 //
 //   report.html   what is on it; a line @FILE stands for that file
-//   report.css    how it looks: light, dark, printed
+//   report.css    how it looks, with sudoku/page/page.css
 //   report*.js    what it makes of the rows: outcomes, figures, tables
 //
 // Rows are written by columns, and a value that all rows share is there once:

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-// sheet.css is in it.
+// page.css and sheet.css are in it.
 static const char *const page[] = {
 #include "html.inc"
     NULL};

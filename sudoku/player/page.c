@@ -1,7 +1,7 @@
 // page.c -- the page that plays traces, as lines of text.
 //
 //   page.html    what is on it; a line @FILE stands for that file
-//   page.css     how it looks, light and dark
+//   player.css   how it looks, with page/page.css
 //   start.js     reads the traces, and begins
 //   player.js    keys and buttons, playing, stops, lessons
 //   page.js      what is shown of an event
