@@ -101,7 +101,7 @@ MICRO := $(patsubst bench/micro/%.cpp,$(BIN)/bench/micro_%,$(wildcard bench/micr
 NAMES := cdcl-sudoku ipasircdcl cdcl
 ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
-TEXTS := $(addprefix $(BIN)/,cdcl.1 cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN)/completions/$p \
+TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN)/$p.1 $(BIN)/completions/$p \
   $(BIN)/completions/_$p)
 .PHONY: all deps lib check test test-objects test-quick test-hard test-kill test-cluster fuzz fuzz-targets bench $(SCRIPTS) \
   try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro \
@@ -225,14 +225,16 @@ $(BIN)/bench/library $(BIN)/bench/micro_dimacs: private LIBS = -lbenchmark -lmin
 # The options of the manual page and of completions come from the programs.
 WRITE = $(call step,GEN,$@)mkdir -p $(@D) && sh cdcl/program/shared/texts.sh
 $(TEXTS): cdcl/program/shared/texts.sh
-$(BIN)/cdcl.1: cdcl/cdcl.1.in $(BIN)/cdcl
-	$(WRITE) manual $(BIN)/cdcl $< >$@
+$(BIN)/cdcl.1: cdcl/cdcl.1.in
+$(BIN)/cdcl-sudoku.1: sudoku/cdcl-sudoku.1.in
+$(BIN)/%.1: $(BIN)/%
+	$(WRITE) manual $< $(filter %.in,$^) >$@
 # What a library declares comes from its headers.
 $(BIN)/cdcl.3: cdcl/cdcl.h
 $(BIN)/sudoku.3: $(wildcard sudoku/sudoku*.h)
 $(BIN)/cdcl.3 $(BIN)/sudoku.3: $(BIN)/%.3: cdcl/synopsis.awk
 	$(call step,GEN,$@)awk -f $< $(wildcard */$*.3.in) $(filter %.h,$^) >$@
-$(filter %cdcl-sudoku,$(TEXTS)): $(LAB_PROGRAM)
+$(filter %cdcl-sudoku %cdcl-sudoku.1,$(TEXTS)): $(LAB_PROGRAM)
 $(BIN)/completions/_%: $(BIN)/%
 	$(WRITE) zsh $< >$@
 $(BIN)/completions/%: $(BIN)/%
@@ -350,7 +352,7 @@ install: all ## install under $(DESTDIR)$(PREFIX)
 	install -D -t $(DESTDIR)$(PREFIX)/bin $(BIN)/cdcl $(BIN)/cdcl-sudoku
 	$(if $(LAB),install -D -t $(DESTDIR)$(PREFIX)/libexec $(LAB_PROGRAM))
 	install -Dm 644 -t $(DESTDIR)$(INCLUDEDIR) */cdcl.h */ipasir.h */sudoku*.h
-	install -Dm 644 -t $(DESTDIR)$(MANDIR)/man1 $(BIN)/cdcl.1 */cdcl-sudoku.1
+	install -Dm 644 -t $(DESTDIR)$(MANDIR)/man1 $(BIN)/cdcl.1 $(BIN)/cdcl-sudoku.1
 	install -Dm 644 -t $(DESTDIR)$(BASHDIR) $(BIN)/completions/cdcl*
 	install -Dm 644 -t $(DESTDIR)$(ZSHDIR) $(BIN)/completions/_cdcl*
 	install -Dm 644 -t $(DESTDIR)$(MANDIR)/man3 $(BIN)/cdcl.3 $(BIN)/sudoku.3

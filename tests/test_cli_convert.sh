@@ -13,7 +13,7 @@ printf '# name: Inkala, "2012" <&>\n# author: A. Inkala\n# source: 50%%_\\ #$\n%
 # --- formats --------------------------------------------------------------
 
 for format in line grid box sdk csv; do
-    run convert --to $format named
+    run convert --as $format named
     [ $code = 0 ] && [ ! -s err ] && cp out there.$format &&
         "$program" convert there.$format | cmp -s named -
     verdict $? "convert: $format and back"
@@ -28,7 +28,7 @@ for format in sdm ss; do
 done
 "$program" candidates $(echo $inkala | sed 's/8/./g') >marked
 for format in line grid box sdk ss csv; do
-    "$program" convert --to $format marked >there &&
+    "$program" convert --as $format marked >there &&
         [ "$("$program" convert there)" = "$(cat marked)" ]
     verdict $? "convert: pencil marks in $format and back"
 done
@@ -36,27 +36,27 @@ for side in 16 36 49; do
     "$program" generate --side $side --holes random --fraction 0.5 --seed 1 \
         --count 2 2>err >large
     for format in line grid box sdk csv; do
-        "$program" convert --to $format large | "$program" convert - |
+        "$program" convert --as $format large | "$program" convert - |
             cmp -s large -
         verdict $? "convert: side $side in $format and back"
     done
 done
-run convert --to grid named inkala
+run convert --as grid named inkala
 "$program" convert out >again
 [ "$(tail -n 1 again)" = $inkala ] && [ "$(wc -l <again)" = 5 ]
 verdict $? 'convert: two files'
 
 # --- f-puzzles ------------------------------------------------------------
 
-if "$program" convert --to link named 2>err | grep -q '?load=N4Ig'; then
+if "$program" convert --as link named 2>err | grep -q '?load=N4Ig'; then
     for format in fpuzzles link; do
-        "$program" convert --to $format named 2>err >there &&
+        "$program" convert --as $format named 2>err >there &&
             [ "$("$program" convert there)" = "$(grep -v source named |
                 sed 's/:1:/::/')" ] &&
             [ "$(cat err)" = "cdcl-sudoku: warning: $format has no place for 1 source, 1 number of solutions" ]
         verdict $? "convert: $format and back"
     done
-    run convert "$("$program" convert --to link $inkala)"
+    run convert "$("$program" convert --as link $inkala)"
     gives 'convert: a link as argument' 0 $inkala
     run convert 'https://www.f-puzzles.com/?load=N4Igz$'
     refused 'convert: a bad link as argument' 66 'expected base64'
@@ -69,7 +69,7 @@ fi
 
 run convert --symbols abcdefghi --blank - inkala
 gives 'convert: letters' 0 "$(echo $inkala | tr .1-9 -a-i)"
-run convert --to box --ascii --symbols 0123 $tutorial
+run convert --as box --ascii --symbols 0123 $tutorial
 gives 'convert: a frame in ASCII' 0 "+-----+-----+
 | . . | . 3 |
 | . . | 0 1 |
@@ -89,13 +89,13 @@ run convert named -o made.csv
 refused 'convert: a file that exists' 73 'made.csv: error: exists'
 cmp -s made.csv there.csv
 verdict $? 'convert: and is not touched'
-run convert --force named --output=made.csv --to sdm
+run convert --force named --output=made.csv --as sdm
 refused 'convert: the ending of another format' 64 \
     'made.csv: error: ends in .csv: expected .txt, .sdm or no ending'
 cmp -s made.csv there.csv
 verdict $? 'convert: which is as it was'
 cp made.csv made
-run convert --force named --output=made --to sdm
+run convert --force named --output=made --as sdm
 [ $code = 0 ] && [ "$(cat made)" = $inkala ]
 verdict $? 'convert: --force'
 run convert named -o named -f
@@ -104,14 +104,14 @@ refused 'convert: the file that is read' 73 'named: error: would be written as -
 # --- pages ----------------------------------------------------------------
 
 "$program" generate --count 7 --seed 1 >seven
-run convert --to svg --solutions --difficulty --title 'A & B' named seven
+run convert --as svg --solutions --difficulty --title 'A & B' named seven
 [ $code = 0 ] && [ ! -s err ] && grep -q '>A &amp; B<' out &&
     grep -q '>1. Inkala, &quot;2012&quot; &lt;&amp;&gt;<' out &&
     grep -q '>by A. Inkala, 50%_\\ #\$<' out && grep -q '>for experts<' out &&
     [ "$(grep -c '>[a-z]* (B [0-9]*)<' out)" = 7 ] &&
     [ "$(grep -c '>Puzzle 8<' out)" = 2 ] && grep -q '>Solutions<' out
 verdict $? 'convert: two pages of puzzles and one of solutions in SVG'
-"$program" convert --to html --difficulty seven | sed -n 's/ (B [0-9]*)//; s/.*<small>\(.*\)<\/small>.*/\1/p' >words
+"$program" convert --as html --difficulty seven | sed -n 's/ (B [0-9]*)//; s/.*<small>\(.*\)<\/small>.*/\1/p' >words
 "$program" rate --format %l seven | cmp -s - words
 verdict $? 'convert: the levels are those of rate'
 [ "$(grep -c '^<svg y=' out)" = 3 ] && [ "$(tail -n 1 out)" = '</svg>' ]
@@ -135,18 +135,18 @@ if have pdflatex 'convert: LaTeX is compiled'; then
         [ "$(head -c 5 pages.pdf)" = %PDF- ]
     verdict $? 'convert: LaTeX is compiled'
 fi
-run convert --to svg --solutions $blank4
+run convert --as svg --solutions $blank4
 [ $code = 0 ] && [ "$(cat err)" = '<argument>:1: warning: several solutions: it is left out at the back' ] &&
     ! grep -q Solutions out
 verdict $? 'convert: several solutions are not printed'
-run convert --to svg --per-page 900 inkala
+run convert --as svg --per-page 900 inkala
 refused 'convert: no room' 65 'error: svg: puzzle 1: no room on the page: '
-run convert --to svg --paper 20x30 inkala
+run convert --as svg --paper 20x30 inkala
 refused 'convert: small paper' 65 'error: svg: puzzle 1: no room on the page: '
-run convert --to svg --paper a3 inkala
+run convert --as svg --paper a3 inkala
 refused 'convert: no such paper' 64 "error: --paper 'a3': expected a4, letter, or a size in millimetres"
-run convert --to sdk --per-page 2 inkala
-refused 'convert: an option for pages' 64 'error: --per-page is for pages: expected --to svg, pdf, html or latex'
+run convert --as sdk --per-page 2 inkala
+refused 'convert: an option for pages' 64 'error: --per-page is for pages: expected --as svg, pdf, html or latex'
 # Fontconfig keeps what it has read.
 ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0
 export ASAN_OPTIONS
@@ -157,7 +157,7 @@ else
     [ $code = 0 ] && [ ! -s err ] && [ "$(head -c 5 seven.pdf)" = %PDF- ] &&
         tail -n 1 seven.pdf | grep -q '%%EOF'
     verdict $? 'convert: PDF'
-    run convert --to pdf --solutions seven
+    run convert --as pdf --solutions seven
     [ $code = 0 ] && [ "$(head -c 5 out)" = %PDF- ]
     verdict $? 'convert: PDF to a pipe'
     if have gs 'convert: pages of PDF'; then
@@ -165,7 +165,7 @@ else
         verdict $? 'convert: pages of PDF'
     fi
     if full_disk 'convert: a full disk'; then
-        "$program" convert --to pdf seven >/dev/full 2>err
+        "$program" convert --as pdf seven >/dev/full 2>err
         [ $? = 74 ] && [ "$(wc -l <err)" = 1 ]
         verdict $? 'convert: a full disk'
     fi
@@ -173,8 +173,8 @@ fi
 
 # --- what is wrong --------------------------------------------------------
 
-run convert --to pdg named
-refused 'convert: an unknown format' 64 "error: --to 'pdg': expected a format \\(line, grid, .*\\); the file to write is --output"
+run convert --as pdg named
+refused 'convert: an unknown format' 64 "error: --as 'pdg': expected line, grid, .* or latex"
 echo 12345 >bad
 printf 'name,puzzle\na,%s\nb,123\n"c,%s\nd,%s\n' $tutorial $tutorial $four >bad.csv
 run convert bad.csv
@@ -184,11 +184,11 @@ bad.csv:4:19: error: quotation marks that are not in pairs, or text behind them'
 $four" ]
 verdict $? 'convert: bad rows of a table, and the good ones'
 printf '#A x\n[Puzzle]\n...4\n..12\n.1x3\n4321\n' >bad.sdk
-run convert --to csv bad.sdk
+run convert --as csv bad.sdk
 refused 'convert: a bad .sdk' 65 '^bad.sdk:5:3: error: '
 [ ! -s out ]
 verdict $? 'convert: nothing of a bad board'
-run convert --to sdm inkala bad
+run convert --as sdm inkala bad
 refused 'convert: a bad line' 65 '^bad:1:1: error: '
 [ "$(cat out)" = $inkala ]
 verdict $? 'convert: the board before it'
@@ -199,7 +199,7 @@ printf '..|.4\n..|12\n--+--\n.1|43\n' >bad.ss
 run convert bad.ss
 refused 'convert: a short .ss' 65 '^bad.ss:4: error: the board that starts in line 1 ends after 3 of 4 rows$'
 head -n 1 large >first
-run convert --to ss first
+run convert --as ss first
 refused 'convert: a side that .ss does not have' 65 '^first:1: error: ss has no boards of side 49: expected a side up to 36$'
 
 summary

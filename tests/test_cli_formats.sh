@@ -97,7 +97,7 @@ if have minisat 'reduced formulas'; then
         for amo in $amos; do
             for board in inkala $nikoli; do
                 rm -f answer
-                run encode -e $encoding -a $amo --format dimacs --reduce givens \
+                run encode -e $encoding -a $amo --as dimacs --reduce givens \
                     $board
                 grep -v '^c' out >formula
                 [ "$(sed -n '1s/.* //p' formula)" = \
@@ -114,14 +114,14 @@ if have minisat 'reduced formulas'; then
     minisat out answer >/dev/null 2>&1
     run decode --reduce singles $nikoli answer
     gives 'a formula without variables' 0 $nikoli_solved
-    run encode -e minimal -a native --format dimacs --reduce givens inkala
+    run encode -e minimal -a native --as dimacs --reduce givens inkala
     minisat out answer >/dev/null 2>&1
     run decode inkala answer
     refused 'a reduced formula, decoded as if it were not' 65 'not a solution'
 fi
 if [ -x "$cdcl" ]; then
     for format in cnf+ knf; do
-        run encode --format $format --reduce givens inkala
+        run encode --as $format --reduce givens inkala
         "$cdcl" -q out >answer
         run decode --reduce givens inkala answer
         gives "$format, reduced" 0 $solved
@@ -130,25 +130,25 @@ fi
 if have clasp 'opb'; then
     for options in '' '--amo sequential' '--reduce givens' \
         '--encoding minimal --amo pairwise'; do
-        run encode --format opb $options inkala
+        run encode --as opb $options inkala
         clasp out >answer 2>err
         case $options in --reduce*) ;; *) options= ;; esac
         run decode $options inkala answer
         gives "clasp $options" 0 $solved
     done
-    run encode --format opb $unsolvable
+    run encode --as opb $unsolvable
     clasp out >answer 2>err
     run decode $unsolvable answer
     gives 'clasp finds no solution' 0 none
 fi
 if have minizinc 'minizinc'; then
     for reduce in none givens; do
-        "$program" encode --format minizinc --reduce $reduce inkala >model.mzn
+        "$program" encode --as minizinc --reduce $reduce inkala >model.mzn
         minizinc model.mzn >answer 2>err
         run decode inkala answer
         gives "minizinc, $reduce" 0 $solved
     done
-    "$program" encode --format minizinc 11.............. >model.mzn
+    "$program" encode --as minizinc 11.............. >model.mzn
     minizinc model.mzn >answer 2>err
     run decode 11.............. answer
     gives 'minizinc finds no solution' 0 none
@@ -164,14 +164,14 @@ printf '%s' '{"size":4,"diagonal+":true,"diagonal-":true,"grid":[' \
 if run solve diagonals.json && [ "$code" = 0 ]; then
     diagonal=$(cat out)
     if have clasp 'other rules'; then
-        run encode --format opb diagonals.json
+        run encode --as opb diagonals.json
         clasp out >answer 2>err
         run decode diagonals.json answer
         [ "$code" = 0 ] && grep -qxE '12[34]{2}[1-4]{12}' out
         verdict $? "linear constraints of other rules, beside $diagonal"
     fi
     for format in qubo sugar minizinc; do
-        run encode --format $format diagonals.json
+        run encode --as $format diagonals.json
         refused "$format of other rules" 65 "$format knows the rules of Sudoku alone"
     done
     run encode --reduce givens diagonals.json
@@ -190,7 +190,7 @@ assignment () { # SIDE LINE: of a board
 assignment 9 $nikoli_solved >answer
 run decode $nikoli answer
 gives "Sugar's answer" 0 $nikoli_solved
-run decode --output numbers tutorial - <<END
+run decode --as numbers tutorial - <<END
 $(assignment 4 $four)
 END
 gives "the board as Sugar's puzzles" 0 'size 4 4
@@ -201,7 +201,7 @@ gives "the board as Sugar's puzzles" 0 'size 4 4
 cp out numbers
 run solve numbers
 gives 'which can be read' 0 $four
-"$program" encode --format qubo tutorial >four.qubo
+"$program" encode --as qubo tutorial >four.qubo
 bits=$("$program" encode --reduce givens --map tutorial | sed -n 's/^c var [0-9]* r/r/p' |
     while IFS='rc=' read -r _ row col digit; do
         place=$(((row - 1) * 4 + col))
@@ -260,32 +260,32 @@ broken 'minizinc: a wrong board' ' error: not a solution' \
 broken 'opb: a variable that is both' '2:6: error: variable 3 is both' \
     's SATISFIABLE\nv x3 -x3\n'
 
-run encode --format qubo --encoding minimal inkala
+run encode --as qubo --encoding minimal inkala
 refused 'a QUBO has no encoding' 64 'format qubo with --encoding'
-run encode --format sugar --map inkala
+run encode --as sugar --map inkala
 refused 'integers have no map' 64 'format sugar with --map'
-run encode --format xml inkala
+run encode --as xml inkala
 refused 'unknown format' 64 'expected dimacs, cnf\+, knf, formula, opb, qubo, sugar'
 run encode --reduce givens 11..............
 refused 'nothing to reduce' 65 'no solution: r1c1 and r1c2'
-run encode --format qubo -o kept inkala
+run encode --as qubo -o kept inkala
 echo $inkala >more
-run encode --format opb -o kept inkala
+run encode --as opb -o kept inkala
 gives 'a formula replaces a formula' 0 ''
-run encode --format qubo -o kept inkala
+run encode --as qubo -o kept inkala
 gives 'also one of linear constraints' 0 ''
 
 # --- csp ------------------------------------------------------------------
 
 for encoding in order direct; do
     for reduce in none givens singles; do
-        "$program" encode --format sugar --reduce $reduce inkala |
+        "$program" encode --as sugar --reduce $reduce inkala |
             "$program" csp --encoding $encoding >answer
         run decode inkala answer
         gives "out and back, $encoding, $reduce" 0 $solved
     done
 done
-"$program" encode --format sugar $unsolvable | "$program" csp >answer
+"$program" encode --as sugar $unsolvable | "$program" csp >answer
 run decode $unsolvable answer
 gives 'no solution, out and back' 0 none
 printf '%s\n' '(int x 1 9) (int y ((1 3) 5)) ; comments' '(bool p)' \

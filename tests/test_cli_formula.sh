@@ -175,7 +175,7 @@ verdict $? 'the Japanese owns the zebra, and the Norwegian drinks water'
 
 board () { # NAME BOARD ENCODING AMO UNIQUE: there and back
     echo "$2" >board
-    "$sudoku" encode --format formula -e "$3" -a "$4" board >f
+    "$sudoku" encode --as formula -e "$3" -a "$4" board >f
     "$cdcl" -q --formula --unique f >answer
     "$sudoku" decode -O line board answer >out 2>err
     "$sudoku" solve -O line board >solved
@@ -191,7 +191,7 @@ for encoding in $encodings; do
     done
 done
 echo 11.............. >board
-"$sudoku" encode --format formula board | "$cdcl" -q --formula >answer
+"$sudoku" encode --as formula board | "$cdcl" -q --formula >answer
 "$sudoku" decode board answer >out
 [ "$(cat out)" = none ]
 verdict $? 'a board without solution'

@@ -277,7 +277,7 @@ gives 'canonicalize: twice, in a pipe' 0 "$("$program" canonicalize inkala)"
 run canonicalize -O json inkala
 has 'canonicalize: json' out '"version":1,.*"side":9,.*"status":"canonical","canonical":"[.1-9]*"}$'
 valid 'canonicalize: json is JSON'
-run canonicalize --output grid corner
+run canonicalize --as grid corner
 has 'canonicalize: a grid' out '^ *\. 1|\. \| \. 1|\. 1$'
 for side in 16 25; do
     run canonicalize full$side
@@ -290,7 +290,7 @@ verdict $? 'canonicalize: givens that clash'
 run canonicalize bad
 [ $code = 65 ] && [ "$(wc -l <err)" = 1 ]
 verdict $? 'canonicalize: no board'
-run canonicalize --output json bad
+run canonicalize --as json bad
 valid 'canonicalize: json of no board has a version'
 run solve --output json inkala
 valid 'solve: json has a version'

@@ -114,8 +114,8 @@ cat >table <<'END'
 0 solve --method anneal --sweeps 1000000000 pigeons25
 - solve -j 2 <large
 0 csp knapsack.csp
-- convert --to box <large
-- convert --to html --difficulty <inkala
+- convert --as box <large
+- convert --as html --difficulty <inkala
 - cubes -e minimal -a product blank144
 - play <trace.ndjson
 END

@@ -278,8 +278,8 @@ cmp -s inkala here.cnf && [ ! -e here ]
 verdict $? 'nothing is lost then'
 run solve --proof '' inkala
 refused 'a proof without a name' 64 "--proof '': expected the name of a file"
-run encode --to '' inkala
-refused 'a formula without a name' 64 "--to '': expected the name of a file"
+run encode --output '' inkala
+refused 'a formula without a name' 64 "'': expected the name of a file"
 run solve --proof no/such/folder inkala
 refused 'a proof that cannot be written' 73 'no/such/folder'
 
@@ -320,7 +320,7 @@ for command in count candidates minimize; do
     run $command -unknown inkala
     refused "$command: letters for a word" 64 "unknown option '-u'"
     run $command -O both inkala
-    refused "$command: puzzle and solution" 64 "--output 'both': expected line, grid or json"
+    refused "$command: puzzle and solution" 64 "'both': expected line, grid or json"
     mkdir boards
     cp tutorial boards
     run $command boards
@@ -601,32 +601,32 @@ sizes extended sequential 'p cnf 3321 7776'
 sizes extended product 'p cnf 2673 8100'
 sizes extended commander 'p cnf 1701 7128'
 sizes extended native 'p cnf[+] 729 648'
-run encode -a native --format dimacs blank9
+run encode -a native --as dimacs blank9
 has 'native as pairwise clauses' out '^p cnf 729 11988$'
-run encode -a native --format knf blank4
+run encode -a native --as knf blank4
 has 'knf' out '^k 3 -1 -2 -3 -4 0$'
 for format in cnf+ knf; do
-    run encode --format $format blank4
+    run encode --as $format blank4
     has "$format is native" out '^p (cnf[+]|knf) 64 128$'
-    run encode --format $format -a pairwise blank4
+    run encode --as $format -a pairwise blank4
     has "$format can be told not to be" out '^p (cnf[+]|knf) 64 448$'
 done
-run encode --format formula -a native tutorial
+run encode --as formula -a native tutorial
 grep -v '^#' out >rows
 has 'formula: the meaning of names' out '^# r1c2_3: the cell in row 1 and column 2'
 has 'formula: a cell' rows '^exactly1[(]r1c1_1, r1c1_2, r1c1_3, r1c1_4[)]$'
 has 'formula: a given is a name' rows '^r[1-4]c[1-4]_[1-4]$'
 verdict "$([ "$(grep -c '^exactly1' rows)" = 64 ] && ! grep -q '|' rows; echo $?)" \
     'formula is native: 64 sets'
-run encode --format formula -e minimal -a sequential blank9
+run encode --as formula -e minimal -a sequential blank9
 has 'formula: a clause, and auxiliary names' out '^~r1c[1-9]_[1-9] [|] aux[0-9]+$'
-run encode --format formula -o text tutorial
-run encode --format cnf+ -o text tutorial
+run encode --as formula -o text tutorial
+run encode --as cnf+ -o text tutorial
 verdict $code 'encode replaces any formula of its own'
-run encode --format text tutorial
+run encode --as text tutorial
 refused 'no such format' 64 \
     "'text': expected dimacs, cnf[+], knf, formula, "
-run encode --format formula --map tutorial
+run encode --as formula --map tutorial
 refused 'no map of names' 64 'map is for variables that are numbers'
 run encode -e minimal tutorial
 has 'the 314 clauses of the tutorial' out '^p cnf 64 314$'
@@ -864,7 +864,7 @@ run solve --time -1 inkala
 refused 'a negative time' 64 'expected a number of seconds'
 run solve --unique --count inkala
 refused 'unique and count' 64 'expected one of the two'
-run encode --format maximal inkala
+run encode --as maximal inkala
 refused 'an unknown format' 64 'expected dimacs'
 run solve --nonsense inkala
 refused 'an unknown option' 64 "unknown option '--nonsense'"
@@ -980,7 +980,7 @@ for name in nofile ./8..x 4/x; do
 done
 for format in dimacs cnf+; do
     for map in '' --map; do
-        "$program" encode --format $format $map inkala >bad
+        "$program" encode --as $format $map inkala >bad
         run solve bad
         refused "a formula is no board: $format $map" 65 \
             '^bad: error: a formula: expected a Sudoku, or the program cdcl$'
@@ -999,7 +999,7 @@ for words in -oletter -o=letter '-o letter' --to=letter; do
 done
 rm letter
 run generate --seed 3 -o=
-refused 'a letter with no value' 64 "--to '': expected the name of a file"
+refused 'a letter with no value' 64 "'': expected the name of a file"
 run generate --seed 3 -o =odd
 gives 'a name that begins with the sign' 0 ''
 [ -s =odd ]
@@ -1028,7 +1028,7 @@ for side in 16 36; do
     verdict $? "generate --pigeons, side $side"
     run solve -f --proof proof pigeons
     gives "too many pigeons, side $side" 0 none
-    "$program" encode --format knf pigeons -o formula
+    "$program" encode --as knf pigeons -o formula
     proves "the proof by counting is right, side $side" formula
 done
 run generate --seed 1 --side 16 --pigeons 5 --fraction 0.6

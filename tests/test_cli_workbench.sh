@@ -198,7 +198,7 @@ mv out before
 run count --estimate --probes 300 --seed 2 $blank9
 [ "$(cat before)" = "$(cat out)" ]
 verdict $? 'estimate: the same seed, the same estimate'
-run count --estimate --probes 300 --output json $blank9
+run count --estimate --probes 300 --as json $blank9
 has 'estimate: json' out '"status":"estimated","exact":false,"estimate":[67]\.[0-9]{6}e\+21,.*"log10":21\.[0-9]{6},"counted":10000,"probes":300,"hits":[0-9]+,"effective":[0-9.]+}$'
 valid 'estimate: json is JSON'
 run count --estimate --probes 20 $root/instances/16x16/blank.txt
@@ -283,7 +283,7 @@ refused 'candidates: constraints of other rules' 65 '--by domains: expected a bo
 run candidates --encoding minimal inkala
 refused 'candidates: an encoding alone' 64 '--encoding without --by'
 run candidates --by unit --counts inkala
-refused 'candidates: two questions' 64 '--counts with --by'
+refused 'candidates: two questions' 64 '--counts and --by: expected one of the two'
 run candidates bad
 refused 'candidates: a bad record' 65 'bad:1:1: error: '
 run candidates --limit 3 inkala

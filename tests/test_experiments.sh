@@ -270,7 +270,7 @@ tables = inference
 [set all]
 files = three.txt
 [solver inference]
-command = cdcl-sudoku candidates {options} --output json {board}
+command = cdcl-sudoku candidates {options} --as json {board}
 sat = "status":"solved"
 open = "status":"candidates"
 unsat = "status":"none"

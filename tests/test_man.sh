@@ -28,7 +28,7 @@ holds () { # OPTION: in the page on standard input
     grep -qE -e "(^| )$1( |\$)"
 }
 
-for page in "$bin/cdcl.1" "$bin/cdcl.3" sudoku/cdcl-sudoku.1 \
+for page in "$bin/cdcl.1" "$bin/cdcl.3" "$bin/cdcl-sudoku.1" \
     "$bin/sudoku.3"; do
     if have groff "the format of $page"; then
         [ -z "$(groff -man -ww -b -Tutf8 -K utf8 -z "$page" 2>&1)" ]
@@ -51,9 +51,10 @@ commands=$("$bin/cdcl-sudoku" --help |
     sed -n '/^commands/,/^$/s/^  \([a-z]*\) .*/\1/p')
 for command in $commands; do
     # --help and --version are in the page once.
-    for option in $("$bin/cdcl-sudoku" $command --help | options); do
+    for option in $({ "$bin/cdcl-sudoku" $command --help=all ||
+        "$bin/cdcl-sudoku" $command --help; } 2>/dev/null | options); do
         [ "$option" = --help ] || [ "$option" = --version ] ||
-            part sudoku/cdcl-sudoku.1 $command | holds "$option"
+            part "$bin/cdcl-sudoku.1" $command | holds "$option"
         verdict $? "cdcl-sudoku.1 lacks $option of $command"
         [ "$option" = --help ] ||
             grep -q "^ *$command) .* $option[ =']" \
@@ -63,15 +64,16 @@ for command in $commands; do
 done
 # A letter means the same in all commands, and what has a letter in one has it in all;
 # but solve counts solutions, generate boards, and the words of -O and -o change places
-# in convert --to FORM.
+# in convert --as FORM.
 [ "$(echo "$commands" | wc -l)" -ge 11 ]
 verdict $? "the commands of cdcl-sudoku: $(echo $commands)"
 letters=$(for command in $commands; do
-    [ $command = bench ] || "$bin/cdcl-sudoku" $command --help |
+    [ $command = bench ] || { "$bin/cdcl-sudoku" $command --help=all ||
+        "$bin/cdcl-sudoku" $command --help; } 2>/dev/null |
         sed -n 's/^  \(-[a-zA-Z]\), --\([a-z-]*\).*/\1 \2/p
             s/^      --\([a-z-]*\).*/- \1/p'
 done | sort -u | grep -vx -e '-[cn] count' \
-    -e '-O to' -e '-o output')
+    -e '-O .*' -e '-o .*' -e '- output')
 for field in 1 2; do
     twice=$(echo "$letters" | cut -d ' ' -f $field | grep -vx -e - | sort | uniq -d)
     [ -z "$twice" ]
@@ -113,7 +115,7 @@ if command -v bash >/dev/null; then
     verdict $? "bash completes options of cdcl"
     [ "$(complete cdcl-sudoku so)" = solve ] &&
         [ "$(complete cdcl-sudoku solve --uni)" = --unique ] &&
-        [ "$(complete cdcl-sudoku encode --form)" = --format= ]
+        [ "$(complete cdcl-sudoku encode --red)" = --reduce= ]
     verdict $? "bash completes commands of cdcl-sudoku, and their options"
 fi
 # A meaning of two lines in the help is one sentence here, up to a list of values.

@@ -83,7 +83,7 @@ echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5...
 echo 'anti-knight' >rules
 "$sudoku" encode board -o formula.cnf
 "$cdcl" -q formula.cnf >answer
-"$sudoku" encode --format sugar board -o csp
+"$sudoku" encode --as sugar board -o csp
 "$sudoku" solve --trace steps board >/dev/null 2>&1
 "$sudoku" theorems --clues 4 >theorems 2>/dev/null
 printf '# A lesson\n\nText.\n' >lesson

@@ -39,7 +39,7 @@ for tool in gzip bzip2 xz zstd; do
     contains err "damaged" "$tool, truncated, measured"
     # An answer of another solver.
     printf 'SAT\n' >answer
-    "$sudoku" encode --format dimacs board >cnf
+    "$sudoku" encode --as dimacs board >cnf
     "$cdcl" -q cnf | sed -n 's/^v //p' >>answer
     $tool -c <answer >answer.$tool
     status 0 "$tool, decode" "$sudoku" decode board.$tool answer.$tool

@@ -40,7 +40,7 @@ for file in hodoku-library hodoku-marks; do
         contains out "unique $solution" "$file, $kernel"
     done
 done
-status 0 "encode" "$sudoku" encode --format dimacs "$pasted/hodoku-library.txt"
+status 0 "encode" "$sudoku" encode --as dimacs "$pasted/hodoku-library.txt"
 grep -qx -- '-.* 0' out # a forbidden candidate as a unit clause
 verdict $? "encode: no deleted candidate"
 

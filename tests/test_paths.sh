@@ -183,7 +183,7 @@ walk "$sudoku solve --unique board" a_board=board \
     '--proof=--proof:@ --trace=--trace:@ the_formula_of_--proof=--proof:@=.cnf'
 twice "$sudoku solve --unique board" '-o=-o:@ --proof=--proof:@ --trace=--trace:@'
 walk "$sudoku encode board" the_board=board "$writes"
-walk "$sudoku encode --format opb board" the_board=board "$writes"
+walk "$sudoku encode --as opb board" the_board=board "$writes"
 walk "$sudoku cubes board" the_board=board "$writes"
 walk "$sudoku decode board answer" 'the_board=board the_answer=answer' "$writes"
 walk "$sudoku generate --pattern board" --pattern=board "$writes"
@@ -282,7 +282,7 @@ says "$sudoku convert board -o" new.json '^\{"'
 says "$sudoku convert board -o" new.tex documentclass
 says "$cdcl -q -n formula" new.drat ' 0$'
 for words in 'solve -O json board -o new.html' 'explain -O html board -o new.svg' \
-    'encode --format opb board -o new.cnf' 'convert --to pdf board -o new.html' \
+    'encode --as opb board -o new.cnf' 'convert --as pdf board -o new.html' \
     'explain -O json board -o new.csv'; do
     status 64 "the ending of another form" "$sudoku" $words
     ! ls new* >/dev/null 2>&1

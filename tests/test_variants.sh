@@ -11,23 +11,23 @@ root=$PWD
 
 variants=$root/instances/variants
 json=yes
-"$program" convert --to fpuzzles inkala >out 2>err || json=no
+"$program" convert --as fpuzzles inkala >out 2>err || json=no
 for file in "$variants"/*.txt; do
     name=$(basename "$file" .txt)
     solution=$(sed -n 's/.*:1:\(.*\)/\1/p' "$file")
     run solve --unique "$file"
     gives "variants: $name" 0 "unique $solution"
-    "$program" convert --to rules "$file" >again
-    "$program" convert --to rules again | cmp -s again -
+    "$program" convert --as rules "$file" >again
+    "$program" convert --as rules again | cmp -s again -
     verdict $? "variants: $name as text and back"
     if [ $json = yes ] && [ $name != windoku ]; then
-        "$program" convert --to link "$file" >link 2>err
+        "$program" convert --as link "$file" >link 2>err
         run solve --unique link
         gives "variants: $name as a link" 0 "unique $solution"
     fi
 done
 [ $json = yes ] && {
-    run convert --to fpuzzles "$variants/windoku.txt"
+    run convert --as fpuzzles "$variants/windoku.txt"
     refused 'variants: f-puzzles has no windoku' 65 \
         'f-puzzles has no rule of inner boxes'
 }
@@ -46,7 +46,7 @@ printf 'size 4\nkiller 3 r1c1 r1c2\n' >pair # a sixth of the 288 grids
 run solve --rules pair --count $blank4
 gives 'rules: of a board as argument' 0 48
 printf 'rules\nsize 6\nodd r1c1\n\nSome title\n1.....\n......\n\n......\n......\n\n......\n......\n' >rows
-run convert --to rules rows
+run convert --as rules rows
 gives 'rules: above rows' 0 'rules
 size 6
 boxes 2x3
@@ -85,7 +85,7 @@ bad 'something else' '2:1: error: expected a rule' 'antiking' $inkala
 # Spaces as blanks.
 printf '%s\n' rules diagonal/ '8        ' '  36     ' ' 7  9 2  ' ' 5   7   ' '    457  ' \
     '   1   3 ' '  1    68' '  85   1 ' ' 9    4  ' >spaced
-run convert --to line spaced
+run convert --as line spaced
 [ "$code" = 0 ] && [ "$(cat out)" = "$(sed 1,2d spaced | tr -d '\n' | tr ' ' .)" ]
 verdict $? 'rules: spaces as blanks'
 run convert --rules six inkala
@@ -115,17 +115,17 @@ while IFS=$tab read -r title side kinds solution text; do
     # Digits above 9 are run together there.
     "$program" solve --unique puzzle >line
     if [ "$side" -gt 9 ]; then
-        "$program" convert --to fpuzzles - <<END >there 2>err
+        "$program" convert --as fpuzzles - <<END >there 2>err
 $(sed "s/^{/{\"solution\":\"$solution\",/" puzzle)
 END
         solution=$("$program" convert there | sed -n 's/.*:://p')
     fi
     [ "$(cat line)" = "unique $solution" ]
     verdict $? "variants: $title: $(cat line)"
-    "$program" convert --to fpuzzles puzzle >there &&
-        "$program" convert --to fpuzzles there | cmp -s there -
+    "$program" convert --as fpuzzles puzzle >there &&
+        "$program" convert --as fpuzzles there | cmp -s there -
     verdict $? "variants: $title and back"
-    "$program" convert --to rules puzzle 2>err >there
+    "$program" convert --as rules puzzle 2>err >there
     [ "$("$program" solve --unique there)" = "unique $solution" ]
     verdict $? "variants: $title as text"
 done <"$puzzles"

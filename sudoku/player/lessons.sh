@@ -21,7 +21,7 @@ trap 'rm -rf "$traces"' EXIT
 # solution.
 trace () { # NAME BOARD ENCODING FORMAT OPTION...
     name=$traces/$1
-    "$bin/cdcl-sudoku" encode -e "$3" --format "$4" "$2" --to "$name.cnf"
+    "$bin/cdcl-sudoku" encode -e "$3" --as "$4" "$2" --output "$name.cnf"
     shift 4
     "$bin/cdcl" -q --trace "$name.ndjson" "$@" "$name.cnf" >/dev/null || [ $? = 10 ]
 }

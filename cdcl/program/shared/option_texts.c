@@ -58,8 +58,9 @@ static void put_word (const char *word, size_t size) {
     put_roff (word + length, size - length);
 }
 
-// A sentence, and perhaps more, with a capital and a full stop.
-static void put_sentences (const char *text) {
+// A sentence, and perhaps more, with a full stop, and a capital unless it begins with the
+// name of a value.
+static void put_sentences (const char *text, bool named) {
     char first[] = {(char) toupper ((unsigned char) *text), 0};
     int column = 0;
     for (bool begun = false; *text; begun = true) {
@@ -68,7 +69,7 @@ static void put_sentences (const char *text) {
             column = printf ("\n") - 1;
         else if (begun)
             column += printf (" ");
-        if (!begun && islower ((unsigned char) *text)) {
+        if (!begun && !named && islower ((unsigned char) *text)) {
             fputs (first, stdout);
             put_roff (text + 1, size - 1);
         } else {
@@ -87,7 +88,7 @@ static void put_meanings (const Option *option) {
         printf (".TP\n.B ");
         put_roff (name, strlen (name));
         putchar ('\n');
-        put_sentences (option->meaning_of (i));
+        put_sentences (option->meaning_of (i), false);
     }
     puts (".RE");
 }
@@ -106,7 +107,7 @@ static void put_manual (const Option *option) {
                               : "%.*s\\fP\n",
             length, value);
     program_option_sentence (option, true, text, sizeof text);
-    put_sentences (text);
+    put_sentences (text, *option->help == '{');
     if (option->meaning_of)
         put_meanings (option);
     printf (".\\\" --%s\n", option->name);

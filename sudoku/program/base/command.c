@@ -68,7 +68,15 @@ int sudoku_status_of (int result, const char *file, size_t line) {
 }
 
 // ---------------------------------------------------------------------------
-// Option values
+// Options
+
+const Option sudoku_target_rows[] = {
+    {"output", 'o', "FILE", "write to FILE (default and -: standard output)",
+     OPTION_FILE (Target, path), .brief = true},
+    OPTION_FORMER ("to", "output"),
+    {"force", 'f', NULL, "replace FILE even if it is of another kind",
+     OPTION_FLAG (Target, force), .brief = true},
+    OPTION_LAST};
 
 int sudoku_option_encoding (const char *command, const char *text,
                             size_t *encoding) {

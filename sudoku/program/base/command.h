@@ -7,6 +7,7 @@
 #pragma once
 
 #include "cdcl/program/shared/getopt_options.h"
+#include "cdcl/program/shared/options.h"
 #include "cdcl/program/shared/output.h"
 #include "cdcl/program/shared/paths.h"
 #include "cdcl/program/shared/signals.h"
@@ -35,6 +36,31 @@ void sudoku_complain_to (FILE *file);
 __attribute__ ((format (printf, 2, 3)))
 #endif
 int sudoku_misused (const char *command, const char *format, ...);
+
+// Rows of tables of options that several commands have.
+typedef struct Target {
+    const char *path; // of the output; null or "-": standard output
+    bool force;       // it is replaced whatever it holds
+} Target;
+extern const Option sudoku_target_rows[]; // --output and --force
+
+#define ENCODING_ROW(type, member, text)                                       \
+    {                                                                          \
+        "encoding", 'e', "NAME", text,                                         \
+            OPTION_NAMES (type, member, sudoku_encoding_name),                 \
+            .initial = "extended", .brief = true                               \
+    }
+#define AMO_ROW(type, member, ...)                                             \
+    {                                                                          \
+        "amo", 'a', "NAME", OPTION_NAMES (type, member, sudoku_amo_name),      \
+            .brief = true, __VA_ARGS__                                         \
+    }
+#define REDUCE_ROW(type, member, text)                                         \
+    {                                                                          \
+        "reduce", 0, "WHAT", text,                                             \
+            OPTION_WORDS (type, member, "none", "givens", "singles"),          \
+            .initial = "none"                                                  \
+    }
 
 // Reads option values.  STATUS_OK, or STATUS_USAGE after a message.
 int sudoku_option_encoding (const char *command, const char *text,

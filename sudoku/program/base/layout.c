@@ -5,7 +5,7 @@
 #include <string.h>
 
 bool sudoku_layout (const char *name, Layout *layout) {
-    static const char *const names[] = {"line", "grid", "both", "json"};
+    static const char *const names[] = {"line", "grid", "json", "both"};
     for (int i = 0; i < 4; i++) {
         if (strcmp (name, names[i]))
             continue;

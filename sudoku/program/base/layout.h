@@ -8,9 +8,9 @@ typedef enum Layout {
     LAYOUT_AUTO,
     LAYOUT_LINE,
     LAYOUT_GRID,
-    LAYOUT_BOTH,
-    LAYOUT_JSON
+    LAYOUT_JSON,
+    LAYOUT_BOTH
 } Layout;
 
-// "line", "grid", "both" or "json"; false for another name.
+// "line", "grid", "json" or "both"; false for another name.
 bool sudoku_layout (const char *name, Layout *layout);

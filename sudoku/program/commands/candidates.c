@@ -17,7 +17,6 @@
 #include "sudoku/program/stream/each.h"
 #include "sudoku/sudoku_puzzles.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,11 +24,10 @@
 
 typedef struct Options {
     Each each;
-    bool counting, limited;
+    bool counting;
     int64_t limit;
     int strength; // of --by, or -1
     size_t encoding;
-    bool encoded; // --encoding was given
     // Of the board at hand.
     const Record *record;
     unsigned side;
@@ -40,35 +38,6 @@ typedef struct Options {
     bool decided;    // by inference: each cell has one digit
     size_t assigned; // by inference, of N³ variables
 } Options;
-
-static void help (void) {
-    printf ("usage: cdcl-sudoku candidates [OPTION]... [FILE]...\n"
-            "\n"
-            "Prints for each cell of each board the digits that it has in some "
-            "solution: as\n"
-            "pencil marks, which all commands read, or as a table.\n"
-            "\n"
-            "      --counts          in how many solutions each digit is\n"
-            "  -l, --limit N         with --counts: of the first N solutions "
-            "(default 0: all)\n"
-            "      --by NAME         those that inference without search "
-            "leaves, by:\n");
-    for (size_t i = 0; i < sudoku_strengths (); i++)
-        printf ("        %-16s%s\n", sudoku_strength_name (i),
-                sudoku_strength_meaning (i));
-    printf (
-        "  -e, --encoding NAME   with --by unit and failed: minimal, "
-        "efficient,\n"
-        "                        extended (default), triad\n"
-        "  -O, --output FORM     line, grid, or json (one object per line); "
-        "default: grid\n"
-        "                        for one board on a terminal, line "
-        "otherwise\n" EACH_HELP "\n"
-        "examples:\n"
-        "  cdcl-sudoku candidates --output grid board.txt\n"
-        "  cdcl-sudoku candidates --counts --limit 10000 board.txt\n"
-        "  cdcl-sudoku candidates --by unit --encoding minimal board.txt\n");
-}
 
 // ---------------------------------------------------------------------------
 // Output
@@ -313,68 +282,45 @@ static int answer (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum { OPTION_COUNTS = 256, OPTION_BY };
+static const Option rows[] = {
+    {"counts", 0, NULL, "in how many solutions each digit is",
+     OPTION_FLAG (Options, counting), .excludes = "by", .brief = true},
+    {"limit", 'l', "N",
+     "with --counts: of the first N solutions (default 0: all)",
+     OPTION_NUMBER (Options, limit, 0, INT64_MAX), .needs = "counts",
+     .brief = true},
+    {"by", 0, "NAME", "those that inference without search leaves: {}",
+     OPTION_NAMES (Options, strength, sudoku_strength_name),
+     .meaning_of = sudoku_strength_meaning, .brief = true},
+    ENCODING_ROW (Options, encoding, "with --by unit and failed: {}"),
+    OPTION_ROWS (Options, each, sudoku_each_layout_rows),
+    OPTION_LAST};
 
-static const struct option long_options[] = {
-    {"counts", no_argument, NULL, OPTION_COUNTS},
-    {"limit", required_argument, NULL, 'l'},
-    {"by", required_argument, NULL, OPTION_BY},
-    {"encoding", required_argument, NULL, 'e'},
-    EACH_OPTIONS,
-    {NULL, 0, NULL, 0}};
-
-static int read_strength (Options *options, const char *value) {
-    char names[200];
-    size_t used = 0;
-    options->strength = sudoku_strength (value);
-    if (options->strength >= 0)
-        return STATUS_OK;
-    for (size_t i = 0, size = sudoku_strengths (); i < size; i++)
-        used += (size_t) snprintf (names + used, sizeof names - used, "%s%s",
-                                   !i             ? ""
-                                   : i + 1 < size ? ", "
-                                                  : " or ",
-                                   sudoku_strength_name (i));
-    return sudoku_misused ("candidates", "--by '%s': expected %s", value,
-                           names);
-}
-
-static int read_option (void *state, int option, const char *value) {
-    Options *const options = state;
-    if (option == OPTION_COUNTS) {
-        options->counting = true;
-        return STATUS_OK;
-    }
-    if (option == OPTION_BY)
-        return read_strength (options, value);
-    if (option == 'e') {
-        options->encoded = true;
-        return sudoku_option_encoding ("candidates", value, &options->encoding);
-    }
-    options->limited = true;
-    return sudoku_option_number ("candidates", "--limit", value, 0, INT64_MAX,
-                                 &options->limit);
-}
+static const OptionTable table = {
+    .program = "cdcl-sudoku",
+    .command = "candidates",
+    .usage = "[FILE]...",
+    .about = "Prints for each cell of each board the digits that it has in "
+             "some solution: as pencil marks, which all commands read, or as a "
+             "table.",
+    .rows = rows,
+    .examples =
+        "  cdcl-sudoku candidates --as grid board.txt\n"
+        "  cdcl-sudoku candidates --counts --limit 10000 board.txt\n"
+        "  cdcl-sudoku candidates --by unit --encoding minimal board.txt\n"};
 
 int sudoku_command_candidates (int argc, char **argv) {
-    Options options;
-    int status;
-    memset (&options, 0, sizeof options);
-    options.each.command = "candidates";
-    options.each.state = &options;
-    options.each.answer = answer;
-    options.each.encoding = &options.encoding;
-    options.encoding = ENCODING_extended;
-    options.strength = -1;
-    if (!sudoku_each_options (&options.each, argc, argv, ":l:e:" EACH_LETTERS,
-                              long_options, help, read_option, &status))
+    Options options = {.each = {.state = &options,
+                                .answer = answer,
+                                .encoding = &options.encoding},
+                       .encoding = ENCODING_extended,
+                       .strength = -1};
+    OptionReader reader;
+    const int status =
+        sudoku_each_read (&options.each, &reader, &table, &argc, argv);
+    if (status >= 0)
         return status;
-    if (options.limited && !options.counting)
-        return sudoku_misused ("candidates", "--limit without --counts");
-    if (options.encoded && options.strength < 0)
+    if (program_option_given (&reader, "encoding") && options.strength < 0)
         return sudoku_misused ("candidates", "--encoding without --by");
-    if (options.counting && options.strength >= 0)
-        return sudoku_misused ("candidates", "--counts with --by: inference "
-                                             "does not count");
-    return sudoku_each (&options.each, argv + optind, argc - optind);
+    return sudoku_each (&options.each, argv + 1, argc - 1);
 }

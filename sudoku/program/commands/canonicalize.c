@@ -7,32 +7,7 @@
 #include "sudoku/program/stream/each.h"
 #include "sudoku/sudoku_puzzles.h"
 
-#include <getopt.h>
 #include <stdlib.h>
-#include <string.h>
-
-static void help (void) {
-    printf (
-        "usage: cdcl-sudoku canonicalize [OPTION]... [FILE]...\n"
-        "\n"
-        "Prints the smallest board that is equivalent to each board, "
-        "compared row by row\n"
-        "with a blank as 0.  Boards are equivalent if renaming digits, "
-        "permuting bands,\n"
-        "stacks, and rows and columns within them, and transposing make one "
-        "of the other.\n"
-        "So two boards are equivalent if the same board is printed.  Sides 4 "
-        "and 9.\n"
-        "\n"
-        "  -O, --output FORM     line, grid, or json (one object per line); "
-        "default: grid\n"
-        "                        for one board on a terminal, line "
-        "otherwise\n" EACH_HELP "\n"
-        "example:\n"
-        "  cdcl-sudoku canonicalize puzzles.txt | sort -u\n");
-}
-
-static const struct option long_options[] = {EACH_OPTIONS, {NULL, 0, NULL, 0}};
 
 static int refuse (Each *each, const Record *record) {
     const sudoku_board *const board = record->puzzle.board;
@@ -90,22 +65,22 @@ static int answer (Each *each, const Record *record) {
     return result;
 }
 
-static int read_option (void *state, int option, const char *value) {
-    (void) state;
-    (void) option;
-    (void) value;
-    return STATUS_USAGE; // all options are shared
-}
+static const OptionTable table = {
+    .program = "cdcl-sudoku",
+    .command = "canonicalize",
+    .usage = "[FILE]...",
+    .about =
+        "Prints the smallest board that is equivalent to each board, compared "
+        "row by row with a blank as 0.  Boards are equivalent if renaming "
+        "digits, permuting bands, stacks, and rows and columns within them, "
+        "and transposing make one of the other.  So two boards are equivalent "
+        "if the same board is printed.  Sides 4 and 9.",
+    .rows = sudoku_each_layout_rows,
+    .examples = "  cdcl-sudoku canonicalize puzzles.txt | sort -u\n"};
 
 int sudoku_command_canonicalize (int argc, char **argv) {
-    Each each;
-    int status;
-    memset (&each, 0, sizeof each);
-    each.command = "canonicalize";
-    each.answer = answer;
-    each.style.layout = LAYOUT_AUTO;
-    if (!sudoku_each_options (&each, argc, argv, ":" EACH_LETTERS, long_options,
-                              help, read_option, &status))
-        return status;
-    return sudoku_each (&each, argv + optind, argc - optind);
+    Each each = {.state = &each, .answer = answer};
+    OptionReader reader;
+    const int status = sudoku_each_read (&each, &reader, &table, &argc, argv);
+    return status >= 0 ? status : sudoku_each (&each, argv + 1, argc - 1);
 }

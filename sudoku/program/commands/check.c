@@ -7,9 +7,7 @@
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/program/stream/each.h"
 
-#include <getopt.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 typedef struct Check {
@@ -20,40 +18,6 @@ typedef struct Check {
     const Record *record;
     Diagnosis found;
 } Check;
-
-static void help (void) {
-    printf (
-        "usage: cdcl-sudoku check [OPTION]... [FILE]...\n"
-        "\n"
-        "Says of each board whether it has one solution.  If it has several: "
-        "where they\n"
-        "differ, and the fewest further givens that leave one of them.  If it "
-        "has none:\n"
-        "the fewest givens and rules that clash.\n"
-        "\n"
-        "  -l, --limit N         look for further givens if there are at most "
-        "N "
-        "solutions\n"
-        "                        (default 1000; 0: do not look for any)\n"
-        "      --effort N        work to find a reason, and the smallest one, "
-        "in ticks of\n"
-        "                        the solver (default 15000000)\n"
-        "  -p, --proof DIR       of one board: write a certificate that there "
-        "is "
-        "no other\n"
-        "                        solution, or none, to a new folder: grid, "
-        "formula, and\n"
-        "                        proofs in DRAT and LRAT, which have been "
-        "checked\n"
-        "  -O, --output FORM     line, grid, or json (one object per line); "
-        "default: grid\n"
-        "                        for one board on a terminal, line "
-        "otherwise\n" EACH_HELP "\n"
-        "examples:\n"
-        "  cdcl-sudoku check puzzles.txt\n"
-        "  cdcl-sudoku check --proof certificate puzzle.txt\n"
-        "  cdcl --check certificate/formula.cnf certificate/proof.lrat\n");
-}
 
 // ---------------------------------------------------------------------------
 // Output
@@ -145,31 +109,44 @@ static int answer (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum { OPTION_EFFORT = 256 };
-
-static const struct option long_options[] = {
-    {"limit", required_argument, NULL, 'l'},
-    {"effort", required_argument, NULL, OPTION_EFFORT},
-    {"proof", required_argument, NULL, 'p'},
-    EACH_OPTIONS,
-    {NULL, 0, NULL, 0}};
-
-static int read_option (void *state, int option, const char *value) {
-    Check *const check = state;
-    switch (option) {
-    case 'l':
-        return sudoku_option_number ("check", "--limit", value, 0, 1000000,
-                                     &check->limit);
-    case OPTION_EFFORT:
-        return sudoku_option_number ("check", "--effort", value, 0,
-                                     INT64_C (1) << 53, &check->effort);
-    default:
-        check->proof = value;
-        return *value ? STATUS_OK
-                      : sudoku_misused ("check",
-                                        "--proof '': expected a new folder");
-    }
+static int set_proof (void *state, const Option *option, const char *value,
+                      char why[OPTION_WHY]) {
+    (void) option;
+    (void) why;
+    ((Check *) state)->proof = value;
+    return *value ? STATUS_OK : STATUS_USAGE;
 }
+
+static const Option rows[] = {
+    {"limit", 'l', "N",
+     "look for further givens if there are at most N solutions (default 1000; "
+     "0: do not look for any)",
+     OPTION_NUMBER (Check, limit, 0, 1000000), .brief = true},
+    {"effort", 0, "N",
+     "work to find a reason, and the smallest one, in ticks of the solver "
+     "(default 15000000)",
+     OPTION_NUMBER (Check, effort, 0, INT64_C (1) << 53), .brief = true},
+    {"proof", 'p', "DIR",
+     "of one board: write a certificate that there is no other solution, or "
+     "none, to a new folder: grid, formula, and proofs in DRAT and LRAT, which "
+     "have been checked",
+     OPTION_READ (set_proof), .expected = "a new folder", .brief = true},
+    OPTION_ROWS (Check, each, sudoku_each_layout_rows),
+    OPTION_LAST};
+
+static const OptionTable table = {
+    .program = "cdcl-sudoku",
+    .command = "check",
+    .usage = "[FILE]...",
+    .about = "Says of each board whether it has one solution.  If it has "
+             "several: where they differ, and the fewest further givens that "
+             "leave one of them.  If it has none: the fewest givens and rules "
+             "that clash.",
+    .rows = rows,
+    .examples = "  cdcl-sudoku check puzzles.txt\n"
+                "  cdcl-sudoku check --proof certificate puzzle.txt\n"
+                "  cdcl --check certificate/formula.cnf "
+                "certificate/proof.lrat\n"};
 
 // Before anything is solved: the folder must be a new one.
 static int check_folder (Check *check) {
@@ -182,20 +159,14 @@ static int check_folder (Check *check) {
 }
 
 int sudoku_command_check (int argc, char **argv) {
-    Check check;
-    int status;
-    memset (&check, 0, sizeof check);
-    check.limit = DIAGNOSIS_SOLUTIONS;
-    check.effort = DIAGNOSIS_EFFORT;
-    check.each.command = "check";
-    check.each.state = &check;
-    check.each.answer = answer;
-    check.each.tell = tell;
-    if (!sudoku_each_options (&check.each, argc, argv, ":l:p:" EACH_LETTERS,
-                              long_options, help, read_option, &status))
+    Check check = {.each = {.state = &check, .answer = answer, .tell = tell},
+                   .limit = DIAGNOSIS_SOLUTIONS,
+                   .effort = DIAGNOSIS_EFFORT};
+    OptionReader reader;
+    int status = sudoku_each_read (&check.each, &reader, &table, &argc, argv);
+    if (status >= 0)
         return status;
     status = check.proof ? check_folder (&check) : STATUS_OK;
-    if (status == STATUS_OK)
-        status = sudoku_each (&check.each, argv + optind, argc - optind);
-    return status;
+    return status == STATUS_OK ? sudoku_each (&check.each, argv + 1, argc - 1)
+                               : status;
 }

@@ -13,7 +13,6 @@
 #include "sudoku/program/stream/each.h"
 
 #include <ctype.h>
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -22,67 +21,16 @@ enum { LOST = 7 }; // bits SUDOKU_LOST_*
 
 typedef struct Convert {
     Each each;
-    const char *to; // name of the format, or null
-    bool paged;     // a format of pages; else of text, `format`
+    size_t chosen; // format of --as
+    bool paged;    // a format of pages; else of text, `format`
     size_t format;
-    const char *page_option; // one that only pages have, or null
+    int64_t per_page;
     char endings[160];
     Pages pages;
     sudoku_symbols symbols;
     size_t written;
     size_t lost[LOST]; // puzzles by the bit of SUDOKU_LOST_*
 } Convert;
-
-static void help (void) {
-    printf (
-        "usage: cdcl-sudoku convert [OPTION]... [FILE]...\n"
-        "\n"
-        "Writes puzzles in another format, with names, authors, sources, "
-        "solutions and\n"
-        "pencil marks; standard error tells what a format has no place "
-        "for.\n"
-        "\n"
-        "  -O, --to FORMAT       what to write; default: what the ending of "
-        "FILE says,\n"
-        "                        else line\n");
-    for (size_t format = 0; format < sudoku_text_formats (); format++)
-        printf ("          %-9s %s\n", sudoku_text_format_name (format),
-                sudoku_text_format_meaning (format));
-    for (size_t format = 0; sudoku_page_format_name (format); format++)
-        printf ("          %-9s %s\n", sudoku_page_format_name (format),
-                sudoku_page_format_meaning (format));
-    printf ("      --symbols TEXT    the digits from 1 on, as characters of "
-            "UTF-8\n"
-            "      --blank C         the character of a blank\n"
-            "      --ascii           box: a frame of - | + instead\n"
-            "\n"
-            "pages:\n"
-            "      --per-page N      puzzles on a page (default 6)\n"
-            "      --paper NAME      a4 (default), letter, or WIDTHxHEIGHT in "
-            "millimetres\n"
-            "      --title TEXT      above the puzzles of each page\n"
-            "      --solutions       solve the puzzles, and print solutions at "
-            "the back\n"
-            "      --difficulty      rate the puzzles, and say how hard they "
-            "are\n"
-            "  -t, --time S          stop both after so many seconds of a "
-            "puzzle; the\n"
-            "                        status is 3 then (default: no limit)\n"
-            "\n"
-            "  -o, --output FILE     write to FILE (default and -: standard "
-            "output)\n"
-            "  -f, --force           replace FILE if it exists, whatever it "
-            "holds\n"
-            "  -h, --help            this text\n"
-            "  -V, --version         the version\n"
-            "\n"
-            "examples:\n"
-            "  cdcl-sudoku convert --to sdk puzzles.txt -o puzzles.sdk\n"
-            "  cdcl-sudoku convert --to box --symbols ABCDEFGHI puzzles.csv\n"
-            "  cdcl-sudoku generate --count 6 | cdcl-sudoku convert --to pdf "
-            "--solutions \\\n"
-            "    -o six.pdf\n");
-}
 
 // ---------------------------------------------------------------------------
 // Puzzles
@@ -147,110 +95,40 @@ static void tell_lost (const Convert *convert) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum {
-    OPTION_SYMBOLS = 256,
-    OPTION_BLANK,
-    OPTION_ASCII,
-    OPTION_PER_PAGE, // from here on: of pages alone
-    OPTION_PAPER,
-    OPTION_TITLE,
-    OPTION_SOLUTIONS,
-    OPTION_DIFFICULTY
-};
+// The formats of text, then those of pages.
+static const char *format_name (size_t i) {
+    const size_t texts = sudoku_text_formats ();
+    return i < texts ? sudoku_text_format_name (i)
+                     : sudoku_page_format_name (i - texts);
+}
 
-static const struct option long_options[] = {
-    {"to", required_argument, NULL, 'O'},
-    {"symbols", required_argument, NULL, OPTION_SYMBOLS},
-    {"blank", required_argument, NULL, OPTION_BLANK},
-    {"ascii", no_argument, NULL, OPTION_ASCII},
-    {"per-page", required_argument, NULL, OPTION_PER_PAGE},
-    {"paper", required_argument, NULL, OPTION_PAPER},
-    {"title", required_argument, NULL, OPTION_TITLE},
-    {"solutions", no_argument, NULL, OPTION_SOLUTIONS},
-    {"difficulty", no_argument, NULL, OPTION_DIFFICULTY},
-    {"time", required_argument, NULL, 't'},
-    {"output", required_argument, NULL, 'o'},
-    {"force", no_argument, NULL, 'f'},
-    {"help", no_argument, NULL, 'h'},
-    {"version", no_argument, NULL, 'V'},
-    {NULL, 0, NULL, 0}};
+static const char *format_meaning (size_t i) {
+    const size_t texts = sudoku_text_formats ();
+    return i < texts ? sudoku_text_format_meaning (i)
+                     : sudoku_page_format_meaning (i - texts);
+}
 
 // a4, letter, or 148x210.
-static int option_paper (const char *text, sudoku_sheet *sheet) {
+static int set_paper (void *state, const Option *option, const char *text,
+                      char why[OPTION_WHY]) {
     static const double point = 72 / 25.4, most = 5000; // millimetres
+    sudoku_sheet *const sheet = &((Convert *) state)->pages.sheet;
     double width = 210, height = 297;
     char end = 0;
+    (void) option;
+    (void) why;
     if (!strcmp (text, "letter")) {
         width = 215.9;
         height = 279.4;
     } else if (strcmp (text, "a4") &&
                (sscanf (text, "%lfx%lf%c", &width, &height, &end) != 2 ||
                 !(width >= 20 && width <= most) ||
-                !(height >= 20 && height <= most)))
-        return sudoku_misused ("convert",
-                               "--paper '%s': expected a4, letter, or a size "
-                               "in millimetres like 148x210",
-                               text);
+                !(height >= 20 && height <= most))) {
+        return STATUS_USAGE;
+    }
     sheet->width = width * point;
     sheet->height = height * point;
     return STATUS_OK;
-}
-
-static int page_option (Convert *convert, int option, const char *value) {
-    sudoku_sheet *const sheet = &convert->pages.sheet;
-    int64_t number = 0;
-    int status;
-    for (int i = 0; long_options[i].name; i++)
-        if (long_options[i].val == option)
-            convert->page_option = long_options[i].name;
-    switch (option) {
-    case OPTION_PER_PAGE:
-        status = sudoku_option_number ("convert", "--per-page", value, 1, 1000,
-                                       &number);
-        sheet->per_page = (size_t) number;
-        return status;
-    case OPTION_PAPER:
-        return option_paper (value, sheet);
-    case OPTION_TITLE:
-        sheet->title = value;
-        return STATUS_OK;
-    case OPTION_SOLUTIONS:
-        sheet->solutions = true;
-        return STATUS_OK;
-    default:
-        convert->pages.rated = true;
-        return STATUS_OK;
-    }
-}
-
-static int read_option (void *state, int option, const char *value) {
-    Convert *const convert = state;
-    switch (option) {
-    case 'O':
-        convert->to = value;
-        return STATUS_OK;
-    case 'o':
-        return sudoku_option_file ("convert", "--output", value,
-                                   &convert->each.to);
-    case 'f':
-        convert->each.force = true;
-        return STATUS_OK;
-    case 't':
-        convert->each.timed = true;
-        return sudoku_option_seconds ("convert", "--time", value,
-                                      &convert->each.seconds);
-    case OPTION_SYMBOLS:
-        convert->symbols.digits = value;
-        return STATUS_OK;
-    case OPTION_BLANK:
-        convert->symbols.blank = value;
-        return STATUS_OK;
-    case OPTION_ASCII:
-        convert->symbols.ascii = true;
-        return STATUS_OK;
-    default:
-        return page_option (convert, option, value);
-    }
 }
 
 // Finds a format by name.
@@ -261,20 +139,6 @@ static bool find_format (Convert *convert, const char *name) {
     convert->paged = page >= 0;
     convert->pages.format = page < 0 ? PAGE_SVG : (PageFormat) page;
     return format >= 0 || convert->paged;
-}
-
-static int unknown_format (const Convert *convert) {
-    char names[120] = "";
-    for (size_t i = 0; i < sudoku_text_formats (); i++)
-        snprintf (names + strlen (names), sizeof names - strlen (names), "%s, ",
-                  sudoku_text_format_name (i));
-    for (size_t i = 0; sudoku_page_format_name (i); i++)
-        snprintf (names + strlen (names), sizeof names - strlen (names), "%s%s",
-                  i ? ", " : "", sudoku_page_format_name (i));
-    return sudoku_misused ("convert",
-                           "--to '%s': expected a format (%s); the file to "
-                           "write is --output",
-                           convert->to, names);
 }
 
 static void add_ending (Convert *convert, const char *ending) {
@@ -311,50 +175,99 @@ static bool find_by_ending (Convert *convert, const char *ending) {
                                                           : name);
 }
 
-// The format of --to; else that of the file's ending, else line.
-static int choose_format (Convert *convert) {
+// The format of --as; else that of the file's ending, else line.
+static int choose_format (Convert *convert, const OptionReader *reader) {
     const char *const file = convert->each.to;
     const char *const ending = file ? program_ending (file) : "";
-    bool chosen = convert->to;
-    if (convert->to && !find_format (convert, convert->to))
-        return unknown_format (convert);
-    if (!convert->to && *ending)
+    const char *const page = program_option_given (
+        reader, "per-page paper title solutions difficulty");
+    bool chosen = program_option_given (reader, "as");
+    if (chosen)
+        find_format (convert, format_name (convert->chosen));
+    else if (*ending)
         chosen = find_by_ending (convert, ending);
     list_endings (convert, chosen);
-    if (convert->page_option && !convert->paged)
+    if (page && !convert->paged)
         return sudoku_misused (
             "convert",
-            "--%s is for pages: expected --to svg, pdf, html or latex",
-            convert->page_option);
+            "--%s is for pages: expected --as svg, pdf, html or latex", page);
     if (!convert->paged || convert->pages.format != PAGE_PDF)
         return STATUS_OK;
     if ((!file || !strcmp (file, "-")) && isatty (STDOUT_FILENO))
-        return sudoku_misused ("convert", "--to pdf: expected --output FILE, "
+        return sudoku_misused ("convert", "--as pdf: expected --output FILE, "
                                           "not a terminal");
     return sudoku_pdf_available ();
 }
 
+static const Option rows[] = {
+    {"as", 'O', "FORMAT",
+     "{}; default: what the ending of FILE says, else line",
+     OPTION_NAMES (Convert, chosen, format_name), .meaning_of = format_meaning,
+     .brief = true},
+    OPTION_FORMER ("to", "as"),
+    {"symbols", 0, "TEXT", "the digits from 1 on, as characters of UTF-8",
+     OPTION_TEXT (Convert, symbols.digits)},
+    {"blank", 0, "C", "the character of a blank",
+     OPTION_TEXT (Convert, symbols.blank)},
+    {"ascii", 0, NULL, "box: a frame of - | + instead",
+     OPTION_FLAG (Convert, symbols.ascii)},
+    {"output", 'o', "FILE", "write to FILE (default and -: standard output)",
+     OPTION_FILE (Convert, each.to), .brief = true},
+    {"force", 'f', NULL, "replace FILE if it exists, whatever it holds",
+     OPTION_FLAG (Convert, each.force), .brief = true},
+    OPTION_HEADING ("Pages"),
+    {"per-page", 0, "N", "puzzles on a page (default 6)",
+     OPTION_NUMBER (Convert, per_page, 1, 1000)},
+    {"paper", 0, "NAME", "a4 (default), letter, or WIDTHxHEIGHT in millimetres",
+     OPTION_READ (set_paper),
+     .expected = "a4, letter, or a size in millimetres like 148x210"},
+    {"title", 0, "TEXT", "above the puzzles of each page",
+     OPTION_TEXT (Convert, pages.sheet.title)},
+    {"solutions", 0, NULL, "solve the puzzles, and print solutions at the back",
+     OPTION_FLAG (Convert, pages.sheet.solutions), .brief = true},
+    {"difficulty", 0, NULL, "rate the puzzles, and say how hard they are",
+     OPTION_FLAG (Convert, pages.rated), .brief = true},
+    {"time", 't', "S",
+     "stop both after so many seconds of a puzzle; the status is 3 then "
+     "(default: no limit)",
+     OPTION_SECONDS (Convert, each.seconds)},
+    OPTION_LAST};
+
+static const OptionTable table = {
+    .program = "cdcl-sudoku",
+    .command = "convert",
+    .usage = "[FILE]...",
+    .about = "Writes puzzles in another format, with names, authors, sources, "
+             "solutions and pencil marks; standard error tells what a format "
+             "has no place for.",
+    .rows = rows,
+    .examples =
+        "  cdcl-sudoku convert --as sdk puzzles.txt -o puzzles.sdk\n"
+        "  cdcl-sudoku convert --as box --symbols ABCDEFGHI puzzles.csv\n"
+        "  cdcl-sudoku generate --count 6 | cdcl-sudoku convert --as pdf "
+        "--solutions \\\n"
+        "    -o six.pdf\n"};
+
 int sudoku_command_convert (int argc, char **argv) {
-    Convert convert;
-    memset (&convert, 0, sizeof convert);
-    convert.each.command = "convert";
-    convert.each.answer = answer;
-    convert.each.state = &convert;
-    convert.each.style.layout = LAYOUT_LINE;
-    convert.each.silent = true;
+    Convert convert = {.each = {.command = "convert",
+                                .state = &convert,
+                                .answer = answer,
+                                .style = {.layout = LAYOUT_LINE},
+                                .silent = true}};
+    OptionReader reader;
     convert.pages.sheet = sudoku_default_sheet ();
     convert.pages.sheet.symbols = &convert.symbols;
-    const ProgramOptions options = {"cdcl-sudoku", "convert", ":t:O:o:fhV",
-                                    long_options,  &convert,  read_option,
-                                    help};
-    int status = program_read_options (&options, argc, argv);
+    convert.per_page = (int64_t) convert.pages.sheet.per_page;
+    int status = program_options_read (&reader, &table, &convert, &argc, argv);
     if (status >= 0)
         return status;
-    status = choose_format (&convert);
+    convert.pages.sheet.per_page = (size_t) convert.per_page;
+    convert.each.timed = program_option_given (&reader, "time");
+    status = choose_format (&convert, &reader);
     convert.each.no_solver =
         !convert.pages.sheet.solutions && !convert.pages.rated;
     if (status == STATUS_OK)
-        status = sudoku_each (&convert.each, argv + optind, argc - optind);
+        status = sudoku_each (&convert.each, argv + 1, argc - 1);
     if (status != STATUS_INTERRUPTED && convert.pages.count) {
         const int printed = sudoku_pages_print (&convert.pages);
         status = status == STATUS_OK ? printed : status;

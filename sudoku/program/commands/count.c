@@ -8,7 +8,6 @@
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/program/stream/each.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -19,33 +18,8 @@ typedef struct Count {
     int64_t limit; // solutions, 0: none
     bool estimate;
     int64_t probes, seed;
-    bool probing; // --probes or --seed was there
     int64_t found;
 } Count;
-
-static void help (void) {
-    printf (
-        "usage: cdcl-sudoku count [OPTION]... [FILE]...\n"
-        "\n"
-        "Prints the number of solutions of each board.  `1000+` means that "
-        "there "
-        "may be\n"
-        "more: a limit or an interruption ended the count.\n"
-        "\n"
-        "  -l, --limit N         stop at N solutions (default 0: no limit)\n"
-        "      --estimate        estimate the number by random descents, and "
-        "print its\n"
-        "                        confidence interval of 95 %%\n"
-        "      --probes N        so many descents (default 5000)\n"
-        "      --seed S          of the descents (default 1)\n"
-        "  -O, --output FORM     line, grid, or json (one object per line); "
-        "default: grid\n"
-        "                        for one board on a terminal, line "
-        "otherwise\n" EACH_HELP "\n"
-        "examples:\n"
-        "  cdcl-sudoku count --limit 1000000 puzzles.txt\n"
-        "  cdcl-sudoku count --estimate --output json puzzles.txt\n");
-}
 
 // ---------------------------------------------------------------------------
 // Output
@@ -207,54 +181,43 @@ static int estimate_board (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum { OPTION_ESTIMATE = 256, OPTION_PROBES, OPTION_SEED };
+static const Option rows[] = {
+    {"limit", 'l', "N", "stop at N solutions (default 0: no limit)",
+     OPTION_NUMBER (Count, limit, 0, INT64_MAX), .excludes = "estimate",
+     .brief = true},
+    {"estimate", 0, NULL,
+     "estimate the number by random descents, and print its confidence "
+     "interval of 95 %",
+     OPTION_FLAG (Count, estimate), .brief = true},
+    {"probes", 0, "N", "so many descents (default 5000)",
+     OPTION_NUMBER (Count, probes, 1, 1000000000), .needs = "estimate",
+     .brief = true},
+    {"seed", 0, "S",
+     "of the descents: another one gives another estimate "
+     "(default 1)",
+     OPTION_NUMBER (Count, seed, 0, INT64_MAX), .needs = "estimate",
+     .brief = true},
+    OPTION_ROWS (Count, each, sudoku_each_layout_rows),
+    OPTION_LAST};
 
-static const struct option long_options[] = {
-    {"limit", required_argument, NULL, 'l'},
-    {"estimate", no_argument, NULL, OPTION_ESTIMATE},
-    {"probes", required_argument, NULL, OPTION_PROBES},
-    {"seed", required_argument, NULL, OPTION_SEED},
-    EACH_OPTIONS,
-    {NULL, 0, NULL, 0}};
-
-static int read_option (void *state, int option, const char *value) {
-    Count *const count = state;
-    switch (option) {
-    case 'l':
-        return sudoku_option_number ("count", "--limit", value, 0, INT64_MAX,
-                                     &count->limit);
-    case OPTION_ESTIMATE:
-        count->estimate = true;
-        return STATUS_OK;
-    case OPTION_PROBES:
-        count->probing = true;
-        return sudoku_option_number ("count", "--probes", value, 1, 1000000000,
-                                     &count->probes);
-    default:
-        count->probing = true;
-        return sudoku_option_number ("count", "--seed", value, 0, INT64_MAX,
-                                     &count->seed);
-    }
-}
+static const OptionTable table = {
+    .program = "cdcl-sudoku",
+    .command = "count",
+    .usage = "[FILE]...",
+    .about = "Prints the number of solutions of each board.  1000+ means that "
+             "there may be more: a limit or an interruption ended the count.",
+    .rows = rows,
+    .examples = "  cdcl-sudoku count --limit 1000000 puzzles.txt\n"
+                "  cdcl-sudoku count --estimate --as json puzzles.txt\n"};
 
 int sudoku_command_count (int argc, char **argv) {
-    Count count;
-    int status;
-    memset (&count, 0, sizeof count);
-    count.probes = 5000;
-    count.seed = 1;
-    count.each.command = "count";
-    count.each.state = &count;
-    if (!sudoku_each_options (&count.each, argc, argv, ":l:" EACH_LETTERS,
-                              long_options, help, read_option, &status))
+    Count count = {.each = {.state = &count}, .probes = 5000, .seed = 1};
+    OptionReader reader;
+    const int status =
+        sudoku_each_read (&count.each, &reader, &table, &argc, argv);
+    if (status >= 0)
         return status;
-    if (count.estimate && count.limit)
-        return sudoku_misused ("count", "--estimate and --limit: expected one "
-                                        "of the two");
-    if (count.probing && !count.estimate)
-        return sudoku_misused ("count",
-                               "--probes or --seed without --estimate");
     count.each.answer = count.estimate ? estimate_board : count_board;
     count.each.tell = count.estimate ? NULL : tell;
-    return sudoku_each (&count.each, argv + optind, argc - optind);
+    return sudoku_each (&count.each, argv + 1, argc - 1);
 }

@@ -7,79 +7,15 @@
 #include "cdcl/cdcl.h"
 #include "sudoku/sudoku_csp.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-static void help (void) {
-    printf (
-        "usage: cdcl-sudoku csp [OPTION]... [FILE]\n"
-        "\n"
-        "Solves a constraint satisfaction problem (default and -: standard "
-        "input), and\n"
-        "prints the values after checking them, as Sugar does.\n"
-        "\n"
-        "  (int x 1 9) (int y ((1 3) 5)) (bool p) (domain d 0 4) (int z d)\n"
-        "  (alldifferent x y z)  also (alldifferent (x y z))\n"
-        "  (<= (+ x (* 2 y)) 10)  also = != < > >=, and - of two terms or one\n"
-        "  (or p (not (= x y)))  also and imp iff xor\n"
-        "\n"
-        "  -e, --encoding NAME   order (default): a variable for each `at "
-        "most`; direct:\n"
-        "                        one for each value\n"
-        "  -t, --time S          end the search after so many seconds "
-        "(default: no "
-        "limit)\n"
-        "  -o, --to FILE         write the answer to FILE (default and -: "
-        "standard\n"
-        "                        output)\n"
-        "  -f, --force           replace FILE if it exists, whatever it "
-        "holds\n"
-        "  -h, --help            this text\n"
-        "  -V, --version         the version\n"
-        "\n"
-        "example:\n"
-        "  cdcl-sudoku encode --format sugar board.txt -o board.csp\n"
-        "  cdcl-sudoku csp board.csp | cdcl-sudoku decode board.txt -\n");
-}
-
-static const struct option long_options[] = {
-    {"encoding", required_argument, NULL, 'e'},
-    {"time", required_argument, NULL, 't'},
-    {"to", required_argument, NULL, 'o'},
-    {"force", no_argument, NULL, 'f'},
-    {"help", no_argument, NULL, 'h'},
-    {"version", no_argument, NULL, 'V'},
-    {NULL, 0, NULL, 0}};
-
 typedef struct Csp {
     int encoding;
     double seconds; // negative: no limit
-    const char *to; // null: standard output
-    bool force;
+    Target to;
 } Csp;
-
-static int read_option (void *state, int option, const char *value) {
-    Csp *const csp = state;
-    switch (option) {
-    case 'e':
-        csp->encoding =
-            strcmp (value, "direct") ? SUDOKU_CSP_ORDER : SUDOKU_CSP_DIRECT;
-        return csp->encoding == SUDOKU_CSP_DIRECT || !strcmp (value, "order")
-                   ? STATUS_OK
-                   : sudoku_misused (
-                         "csp", "--encoding '%s': expected order or direct",
-                         value);
-    case 't':
-        return sudoku_option_seconds ("csp", "--time", value, &csp->seconds);
-    case 'o':
-        return sudoku_option_file ("csp", "--to", value, &csp->to);
-    default:
-        csp->force = true;
-        return STATUS_OK;
-    }
-}
 
 static void print (const sudoku_csp *csp, int result) {
     puts (result == SUDOKU_SOLVED ? "s SATISFIABLE"
@@ -128,8 +64,8 @@ static int run (const Csp *options, const char *path) {
     sudoku_csp *csp = NULL;
     int status = sudoku_reads (path, "the problem");
     if (status == STATUS_OK)
-        status = sudoku_output_to (options->to, program_answer.endings,
-                                   options->force);
+        status = sudoku_output_to (options->to.path, program_answer.endings,
+                                   options->to.force);
     if (status == STATUS_OK)
         status = sudoku_input_open (&input, path, "the problem");
     if (status != STATUS_OK)
@@ -142,15 +78,43 @@ static int run (const Csp *options, const char *path) {
     return status;
 }
 
+static const Option rows[] = {
+    {"encoding", 'e', "NAME",
+     "{}: order has a variable for each `at most`, direct one for each value",
+     OPTION_WORDS (Csp, encoding, "order", "direct"), .initial = "order",
+     .brief = true},
+    {"time", 't', "S",
+     "end the search after so many seconds (default: no limit)",
+     OPTION_SECONDS (Csp, seconds), .brief = true},
+    OPTION_ROWS (Csp, to, sudoku_target_rows),
+    OPTION_LAST};
+
+static const OptionTable table = {
+    .program = "cdcl-sudoku",
+    .command = "csp",
+    .usage = "[FILE]",
+    .about =
+        "Solves a constraint satisfaction problem (default and -: standard "
+        "input), and prints the values after checking them, as Sugar does.\n"
+        "\n"
+        "  (int x 1 9) (int y ((1 3) 5)) (bool p) (domain d 0 4) (int z d)\n"
+        "  (alldifferent x y z)  also (alldifferent (x y z))\n"
+        "  (<= (+ x (* 2 y)) 10)  also = != < > >=, and - of two terms or "
+        "one\n"
+        "  (or p (not (= x y)))  also and imp iff xor\n",
+    .rows = rows,
+    .examples = "  cdcl-sudoku encode --as sugar board.txt -o board.csp\n"
+                "  cdcl-sudoku csp board.csp | cdcl-sudoku decode board.txt "
+                "-\n"};
+
 int sudoku_command_csp (int argc, char **argv) {
-    Csp csp = {SUDOKU_CSP_ORDER, -1, NULL, false};
-    const ProgramOptions options = {"cdcl-sudoku", "csp", ":e:t:o:fhV",
-                                    long_options,  &csp,  read_option,
-                                    help};
-    const int status = program_read_options (&options, argc, argv);
+    Csp csp = {.encoding = SUDOKU_CSP_ORDER, .seconds = -1};
+    OptionReader reader;
+    const int status =
+        program_options_read (&reader, &table, &csp, &argc, argv);
     if (status >= 0)
         return status;
-    if (argc - optind > 1)
+    if (argc > 2)
         return sudoku_misused ("csp", "expected one file");
-    return run (&csp, optind < argc ? argv[optind] : "-");
+    return run (&csp, argc > 1 ? argv[1] : "-");
 }

@@ -1,7 +1,7 @@
 // cubes.c -- `cdcl-sudoku cubes`: splits a hard board into cubes, which `cdcl`
 // solves one by one, on any number of machines.
 //
-// What is written is the formula of `encode --format dimacs` as incremental CNF,
+// What is written is the formula of `encode --as dimacs` as incremental CNF,
 // with the cubes behind it.  So a proof that joins those of the cubes is one for
 // that formula, too.  The board is split by look-ahead (cdcl_cubes), with scores
 // of variables from a short search.
@@ -16,80 +16,18 @@
 #include "sudoku/solve/solve.h"
 #include "cdcl/cdcl.h"
 
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 
 // Conflicts before the board is split.
 enum { WARM_UP = 300 };
 
-static void help (void) {
-    printf (
-        "usage: cdcl-sudoku cubes [OPTION]... [FILE]\n"
-        "\n"
-        "Splits the file's board (default and -: standard input; a board "
-        "itself will do)\n"
-        "into cubes: assumptions of which each solution satisfies exactly one. "
-        "Writes its\n"
-        "formula with the cubes as incremental CNF (p inccnf).\n"
-        "\n"
-        "  -e, --encoding NAME   minimal, efficient, extended (default)\n"
-        "  -a, --amo NAME        native (default, written as pairwise "
-        "clauses), pairwise,\n"
-        "                        sequential, product, commander\n"
-        "      --parts N         at most so many cubes (default 64)\n"
-        "  -o, --to FILE         write to FILE (default and -: standard "
-        "output)\n"
-        "  -f, --force           replace FILE even if it is no formula\n"
-        "  -h, --help            this text\n"
-        "  -V, --version         the version\n"
-        "\n"
-        "example:\n"
-        "  cdcl-sudoku cubes board.txt -o board.icnf\n"
-        "  seq $(grep -c ^a board.icnf) |\n"
-        "      parallel cdcl -q --cube {} --results board.d board.icnf\n"
-        "  cdcl --join board.d board.icnf board.drat >answer\n"
-        "  cdcl-sudoku decode board.txt answer\n");
-}
-
-enum { OPTION_PARTS = 256 };
-
-static const struct option long_options[] = {
-    {"encoding", required_argument, NULL, 'e'},
-    {"amo", required_argument, NULL, 'a'},
-    {"parts", required_argument, NULL, OPTION_PARTS},
-    {"to", required_argument, NULL, 'o'},
-    {"force", no_argument, NULL, 'f'},
-    {"help", no_argument, NULL, 'h'},
-    {"version", no_argument, NULL, 'V'},
-    {NULL, 0, NULL, 0}};
-
 typedef struct Cubes {
     Formula formula;
-    const char *path; // of the output, null: standard output
-    bool force;
+    Target to;
     int64_t parts;
     Growing found; // literals, each cube ended by 0
 } Cubes;
-
-static int read_option (void *state, int option, const char *value) {
-    Cubes *const cubes = state;
-    switch (option) {
-    case 'e':
-        return sudoku_option_encoding ("cubes", value,
-                                       &cubes->formula.encoding);
-    case 'a':
-        return sudoku_option_amo ("cubes", value, &cubes->formula.amo);
-    case OPTION_PARTS:
-        return sudoku_option_number ("cubes", "--parts", value, 1, INT32_MAX,
-                                     &cubes->parts);
-    case 'f':
-        cubes->force = true;
-        return STATUS_OK;
-    default:
-        return sudoku_option_file ("cubes", "--to", value, &cubes->path);
-    }
-}
 
 static int keep_cube (void *state, const int *lits, size_t size) {
     Cubes *const cubes = state;
@@ -149,7 +87,7 @@ static int write_cubes (Cubes *cubes, const Record *record) {
                                    record->file, record->puzzle.line);
     else if (result == SUDOKU_OK)
         status = sudoku_output_formula (formula, record->file,
-                                        record->puzzle.line, cubes->path);
+                                        record->puzzle.line, cubes->to.path);
     free (lits);
     return status;
 }
@@ -157,9 +95,9 @@ static int write_cubes (Cubes *cubes, const Record *record) {
 static int run (Cubes *cubes, const char *board) {
     Record record;
     int status = sudoku_reads (board, "the board");
-    if (status == STATUS_OK && cubes->path)
-        status = sudoku_writes (cubes->path, "-o", &sudoku_formula_kind,
-                                cubes->force);
+    if (status == STATUS_OK && cubes->to.path)
+        status = sudoku_writes (cubes->to.path, "-o", &sudoku_formula_kind,
+                                cubes->to.force);
     if (status == STATUS_OK)
         status = sudoku_read_one (board, "cubes", &record);
     if (status != STATUS_OK)
@@ -176,20 +114,42 @@ static int run (Cubes *cubes, const char *board) {
     return status;
 }
 
+static const Option rows[] = {
+    ENCODING_ROW (Cubes, formula.encoding, "{}"),
+    AMO_ROW (Cubes, formula.amo, .initial = "native",
+             .help = "{}; native is written as pairwise clauses"),
+    {"parts", 0, "N", "at most so many cubes (default 64)",
+     OPTION_NUMBER (Cubes, parts, 1, INT32_MAX), .brief = true},
+    OPTION_ROWS (Cubes, to, sudoku_target_rows),
+    OPTION_LAST};
+
+static const OptionTable table = {
+    .program = "cdcl-sudoku",
+    .command = "cubes",
+    .usage = "[FILE]",
+    .about = "Splits the file's board (default and -: standard input; a board "
+             "itself will do) into cubes: assumptions of which each solution "
+             "satisfies exactly one.  Writes its formula with the cubes as "
+             "incremental CNF (p inccnf).",
+    .rows = rows,
+    .examples =
+        "  cdcl-sudoku cubes board.txt -o board.icnf\n"
+        "  seq $(grep -c ^a board.icnf) |\n"
+        "      parallel cdcl -q --cube {} --results board.d board.icnf\n"
+        "  cdcl --join board.d board.icnf board.drat >answer\n"
+        "  cdcl-sudoku decode board.txt answer\n"};
+
 int sudoku_command_cubes (int argc, char **argv) {
-    Cubes cubes;
-    memset (&cubes, 0, sizeof cubes);
-    cubes.formula.encoding = ENCODING_extended;
-    cubes.formula.amo = AMO_native;
-    cubes.formula.format = FORMAT_DIMACS;
-    cubes.parts = 64;
-    const ProgramOptions options = {"cdcl-sudoku", "cubes", ":e:a:o:fhV",
-                                    long_options,  &cubes,  read_option,
-                                    help};
-    const int status = program_read_options (&options, argc, argv);
+    Cubes cubes = {.formula = {.encoding = ENCODING_extended,
+                               .amo = AMO_native,
+                               .format = FORMAT_DIMACS},
+                   .parts = 64};
+    OptionReader reader;
+    const int status =
+        program_options_read (&reader, &table, &cubes, &argc, argv);
     if (status >= 0)
         return status;
-    if (argc - optind > 1)
+    if (argc > 2)
         return sudoku_misused ("cubes", "expected one file");
-    return run (&cubes, optind < argc ? argv[optind] : "-");
+    return run (&cubes, argc > 1 ? argv[1] : "-");
 }

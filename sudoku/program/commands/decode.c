@@ -12,53 +12,9 @@
 #include "sudoku/program/stream/input.h"
 #include "sudoku/board/vars.h"
 
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-static void help (void) {
-    printf (
-        "usage: cdcl-sudoku decode [OPTION]... BOARD ANSWER\n"
-        "\n"
-        "Reads a board and what a solver answered to what `encode` wrote for "
-        "it: a SAT\n"
-        "solver's or clasp's output with s and v lines, of numbers or names, "
-        "MiniSat's\n"
-        "result file, or the output of Sugar, MiniZinc or qbsolv.  One of "
-        "the two files\n"
-        "may be - for standard input.  Prints the solution after checking "
-        "it.\n"
-        "\n"
-        "      --reduce WHAT     as for `encode`: none (default), givens "
-        "(default of\n"
-        "                        qbsolv) or singles\n"
-        "  -O, --output FORM     line, grid, both, json, or numbers, as "
-        "Sugar's puzzles;\n"
-        "                        default: grid on a terminal, line otherwise\n"
-        "  -o, --to FILE         write the solution to FILE (default and -: "
-        "standard\n"
-        "                        output)\n"
-        "  -f, --force           replace FILE if it exists, whatever it "
-        "holds\n"
-        "  -h, --help            this text\n"
-        "  -V, --version         the version\n"
-        "\n"
-        "example:\n"
-        "  cdcl-sudoku encode board.txt | kissat | cdcl-sudoku decode "
-        "board.txt -\n");
-}
-
-enum { OPTION_REDUCE = 256 };
-
-static const struct option long_options[] = {
-    {"reduce", required_argument, NULL, OPTION_REDUCE},
-    {"output", required_argument, NULL, 'O'},
-    {"to", required_argument, NULL, 'o'},
-    {"force", no_argument, NULL, 'f'},
-    {"help", no_argument, NULL, 'h'},
-    {"version", no_argument, NULL, 'V'},
-    {NULL, 0, NULL, 0}};
 
 static int model_value (void *state, int var) {
     const Model *model = state;
@@ -155,23 +111,6 @@ static int decode_file (const Record *record, const char *path,
     return status;
 }
 
-static int read_option (void *state, int option, const char *value) {
-    Decode *const decode = state;
-    if (option == OPTION_REDUCE)
-        return sudoku_option_reduction ("decode", value, true,
-                                        &decode->reduction);
-    if (option == 'O') {
-        decode->numbers = !strcmp (value, "numbers");
-        return decode->numbers ? STATUS_OK
-                               : sudoku_option_layout ("decode", value,
-                                                       &decode->style.layout);
-    }
-    if (option == 'o')
-        return sudoku_option_file ("decode", "--to", value, &decode->to);
-    decode->force = true;
-    return STATUS_OK;
-}
-
 // Reads a board; messages go to `notes`.
 static int read_quietly (const char *path, Record *record, FILE *notes) {
     sudoku_complain_to (notes);
@@ -227,19 +166,52 @@ static int run (Decode *decode, char **paths) {
     return status;
 }
 
+static const Option rows[] = {
+    REDUCE_ROW (Decode, reduction,
+                "as for encode: {}; givens is the default "
+                "of qbsolv"),
+    {"as", 'O', "FORM",
+     "{}; numbers are as in Sugar's puzzles; default: grid on a terminal, line "
+     "otherwise",
+     OPTION_WORDS (Decode, style.layout, "line", "grid", "json", "both",
+                   "numbers"),
+     .low = LAYOUT_LINE, .brief = true},
+    {"output", 'o', "FILE",
+     "write the solution to FILE (default and -: standard output)",
+     OPTION_FILE (Decode, to), .meant = "as", .brief = true},
+    OPTION_FORMER ("to", "output"),
+    {"force", 'f', NULL, "replace FILE if it exists, whatever it holds",
+     OPTION_FLAG (Decode, force), .brief = true},
+    OPTION_LAST};
+
+static const OptionTable table = {
+    .program = "cdcl-sudoku",
+    .command = "decode",
+    .usage = "BOARD ANSWER",
+    .about = "Reads a board and what a solver answered to what encode wrote "
+             "for it: a SAT solver's or clasp's output with s and v lines, of "
+             "numbers or names, MiniSat's result file, or the output of Sugar, "
+             "MiniZinc or qbsolv.  One of the two files may be - for standard "
+             "input.  Prints the solution after checking it.",
+    .rows = rows,
+    .examples = "  cdcl-sudoku encode board.txt | kissat | cdcl-sudoku decode "
+                "board.txt -\n"};
+
 int sudoku_command_decode (int argc, char **argv) {
     Decode decode = {.style = {LAYOUT_AUTO, NULL, false}};
-    const ProgramOptions options = {"cdcl-sudoku", "decode", ":O:o:fhV",
-                                    long_options,  &decode,  read_option,
-                                    help};
-    const int status = program_read_options (&options, argc, argv);
+    OptionReader reader;
+    const int status =
+        program_options_read (&reader, &table, &decode, &argc, argv);
     if (status >= 0)
         return status;
-    if (argc - optind != 2)
+    if (argc != 3)
         return sudoku_misused ("decode",
                                "expected two files, BOARD and ANSWER");
-    if (!strcmp (argv[optind], "-") && !strcmp (argv[optind + 1], "-"))
+    if (!strcmp (argv[1], "-") && !strcmp (argv[2], "-"))
         return sudoku_misused ("decode", "only one of the two files can be "
                                          "standard input");
-    return run (&decode, argv + optind);
+    decode.numbers = decode.style.layout > LAYOUT_BOTH;
+    if (decode.numbers)
+        decode.style.layout = LAYOUT_AUTO;
+    return run (&decode, argv + 1);
 }

@@ -15,130 +15,30 @@
 #include "sudoku/encode/formula.h"
 #include "sudoku/board/vars.h"
 
-#include <getopt.h>
 #include <string.h>
 
-static void help (void) {
-    printf (
-        "usage: cdcl-sudoku encode [OPTION]... [FILE]\n"
-        "\n"
-        "Writes the formula of the file's board (default and -: standard "
-        "input; a board\n"
-        "itself will do).  The exact numbers of variables and clauses are in "
-        "the header,\n"
-        "the meaning of the variables in comment lines.\n"
-        "\n"
-        "  -e, --encoding NAME   minimal, efficient, extended (default), "
-        "triad\n"
-        "  -a, --amo NAME        native, pairwise, sequential, product, "
-        "commander,\n"
-        "                        binary, bimander; default: native where the "
-        "format\n"
-        "                        has it, pairwise otherwise\n"
-        "      --format NAME     see below; default: what the ending of FILE "
-        "says, else\n"
-        "                        cnf+ for native, dimacs otherwise\n"
-        "                        (native in dimacs: as pairwise clauses)\n"
-        "      --reduce WHAT     what is applied before: none (default), "
-        "givens (default\n"
-        "                        of qubo) or singles, which are givens and "
-        "then single\n"
-        "                        candidates; `decode` needs the same\n"
-        "  -m, --map             a comment line for each variable\n"
-        "  -o, --to FILE         write the formula to FILE (default and -: "
-        "standard\n"
-        "                        output)\n"
-        "  -f, --force           replace FILE even if it is no formula\n"
-        "  -h, --help            this text\n"
-        "  -V, --version         the version\n"
-        "\n"
-        "formats:\n");
-    for (size_t i = 0; i < FORMATS; i++)
-        printf ("  %-22s%s\n", sudoku_formats[i].name,
-                sudoku_formats[i].meaning);
-    printf ("\n"
-            "example:\n"
-            "  cdcl-sudoku encode board.txt -o board.cnf\n"
-            "  minisat board.cnf answer\n"
-            "  cdcl-sudoku decode board.txt answer\n");
+static const char *format_name (size_t i) {
+    return i < FORMATS ? sudoku_formats[i].name : NULL;
 }
 
-enum { OPTION_FORMAT = 256, OPTION_REDUCE };
-
-static const struct option long_options[] = {
-    {"encoding", required_argument, NULL, 'e'},
-    {"amo", required_argument, NULL, 'a'},
-    {"format", required_argument, NULL, OPTION_FORMAT},
-    {"reduce", required_argument, NULL, OPTION_REDUCE},
-    {"map", no_argument, NULL, 'm'},
-    {"to", required_argument, NULL, 'o'},
-    {"force", no_argument, NULL, 'f'},
-    {"help", no_argument, NULL, 'h'},
-    {"version", no_argument, NULL, 'V'},
-    {NULL, 0, NULL, 0}};
-
-static int option_format (const char *text, Format *format) {
-    char names[120];
-    size_t used = 0;
-    for (size_t i = 0; i < FORMATS; i++) {
-        const char *name = sudoku_formats[i].name;
-        *format = (Format) i;
-        if (!strcmp (text, name))
-            return STATUS_OK;
-        used += (size_t) snprintf (names + used, sizeof names - used, "%s%s",
-                                   !i                ? ""
-                                   : i + 1 < FORMATS ? ", "
-                                                     : " or ",
-                                   name);
-    }
-    return sudoku_misused ("encode", "--format '%s': expected %s", text, names);
+static const char *format_meaning (size_t i) {
+    return sudoku_formats[i].meaning;
 }
 
 typedef struct Encode {
     Formula formula;
-    const char *path; // of the output, null: standard output
-    bool force;
-    bool formatted, chosen; // --format, --amo was given
-    const char *encoded;    // an option of encodings was given, or null
+    Target to;
+    bool formatted, chosen; // --as, --amo was given
     Reduction reduction;
     char known[120]; // endings, where none is that of a format
 } Encode;
-
-static int read_option (void *state, int option, const char *value) {
-    Encode *const encode = state;
-    Formula *const formula = &encode->formula;
-    switch (option) {
-    case 'e':
-        encode->encoded = "encoding";
-        return sudoku_option_encoding ("encode", value, &formula->encoding);
-    case 'a':
-        encode->chosen = true;
-        encode->encoded = "amo";
-        return sudoku_option_amo ("encode", value, &formula->amo);
-    case OPTION_FORMAT:
-        encode->formatted = true;
-        return option_format (value, &formula->format);
-    case OPTION_REDUCE:
-        return sudoku_option_reduction ("encode", value, true,
-                                        &encode->reduction);
-    case 'm':
-        encode->encoded = "map";
-        formula->map = true;
-        return STATUS_OK;
-    case 'f':
-        encode->force = true;
-        return STATUS_OK;
-    default:
-        return sudoku_option_file ("encode", "--to", value, &encode->path);
-    }
-}
 
 // Fills in what was not given: a format that has the constraints, and
 // constraints that suit the format.
 static void choose_defaults (Encode *encode) {
     Formula *const formula = &encode->formula;
     const char *const ending =
-        encode->path ? program_ending (encode->path) : "";
+        encode->to.path ? program_ending (encode->to.path) : "";
     size_t used = 0;
     for (size_t i = 0; i < FORMATS && !encode->formatted && *ending; i++) {
         const char *const endings = sudoku_formats[i].endings;
@@ -201,8 +101,8 @@ static int run (Encode *encode, const char *board) {
                        : sudoku_formats[formula->format].endings};
     Record record;
     int status = sudoku_reads (board, "the board");
-    if (status == STATUS_OK && encode->path)
-        status = sudoku_writes (encode->path, "-o", &kind, encode->force);
+    if (status == STATUS_OK && encode->to.path)
+        status = sudoku_writes (encode->to.path, "-o", &kind, encode->to.force);
     if (status == STATUS_OK)
         status = sudoku_read_one (board, "encode", &record);
     if (status != STATUS_OK)
@@ -224,34 +124,68 @@ static int run (Encode *encode, const char *board) {
     formula->cands = cands;
     if (status == STATUS_OK)
         status = sudoku_output_formula (formula, record.file,
-                                        record.puzzle.line, encode->path);
+                                        record.puzzle.line, encode->to.path);
     sudoku_candidates_free (cands);
     sudoku_puzzle_release (&record.puzzle);
     return status;
 }
 
+static const Option rows[] = {
+    ENCODING_ROW (Encode, formula.encoding, "{}"),
+    AMO_ROW (Encode, formula.amo,
+             .help = "{}; default: native where the format has it, pairwise "
+                     "otherwise"),
+    {"as", 'O', "FORM",
+     "{}; default: what the ending of FILE says, else cnf+ for native, dimacs "
+     "otherwise, where native becomes pairwise clauses",
+     OPTION_NAMES (Encode, formula.format, format_name),
+     .meaning_of = format_meaning, .brief = true},
+    OPTION_FORMER ("format", "as"),
+    REDUCE_ROW (Encode, reduction,
+                "what is applied before: {}; givens is the default of qubo, "
+                "and singles are givens and then single candidates.  decode "
+                "needs the same"),
+    {"map", 'm', NULL, "a comment line for each variable",
+     OPTION_FLAG (Encode, formula.map), .brief = true},
+    OPTION_ROWS (Encode, to, sudoku_target_rows),
+    OPTION_LAST};
+
+static const OptionTable table = {
+    .program = "cdcl-sudoku",
+    .command = "encode",
+    .usage = "[FILE]",
+    .about = "Writes the formula of the file's board (default and -: standard "
+             "input; a board itself will do).  The exact numbers of variables "
+             "and clauses are in the header, the meaning of the variables in "
+             "comment lines.",
+    .rows = rows,
+    .examples = "  cdcl-sudoku encode board.txt -o board.cnf\n"
+                "  minisat board.cnf answer\n"
+                "  cdcl-sudoku decode board.txt answer\n"};
+
 int sudoku_command_encode (int argc, char **argv) {
-    Encode encode;
-    memset (&encode, 0, sizeof encode);
-    encode.formula.encoding = ENCODING_extended;
-    encode.formula.amo = AMO_pairwise;
-    const ProgramOptions options = {"cdcl-sudoku", "encode", ":e:a:mo:fhV",
-                                    long_options,  &encode,  read_option,
-                                    help};
-    const int status = program_read_options (&options, argc, argv);
+    Encode encode = {
+        .formula = {.encoding = ENCODING_extended, .amo = AMO_pairwise}};
+    OptionReader reader;
+    const int status =
+        program_options_read (&reader, &table, &encode, &argc, argv);
     if (status >= 0)
         return status;
-    if (argc - optind > 1)
+    if (argc > 2)
         return sudoku_misused ("encode", "expected one file");
+    encode.formatted = program_option_given (&reader, "as");
+    encode.chosen = program_option_given (&reader, "amo");
     choose_defaults (&encode);
     const FormatRow *const format = &sudoku_formats[encode.formula.format];
-    if (format->rows == CELLS && encode.encoded)
+    const char *const encoded =
+        program_option_given (&reader, "encoding amo map");
+    if (format->rows == CELLS && encoded)
         return sudoku_misused ("encode",
-                               "--format %s with --%s: it has no encodings",
-                               format->name, encode.encoded);
+                               "--as %s with --%s: it has no encodings",
+                               format->name, encoded);
     if (encode.formula.map && encode.formula.format == FORMAT_TEXT)
         return sudoku_misused ("encode", "--map is for variables that are "
-                                         "numbers, and --format formula has "
+                                         "numbers, and --as formula has "
                                          "names");
-    return run (&encode, optind < argc ? argv[optind] : "-");
+    return run (&encode, argc > 1 ? argv[1] : "-");
 }

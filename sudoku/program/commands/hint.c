@@ -24,7 +24,6 @@
 #include "sudoku/sudoku_puzzles.h"
 
 #include <assert.h>
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,28 +37,6 @@ typedef struct Hint {
 
 enum { OUTPUT_TEXT, OUTPUT_JSON };
 static const char *const outputs[] = {"text", "json", NULL};
-
-static void help (void) {
-    printf (
-        "usage: cdcl-sudoku hint [OPTION]... [FILE]...\n"
-        "\n"
-        "Says something about the next step of each board as it stands, in the "
-        "order of\n"
-        "the books.  Wrong entries come first.\n"
-        "\n"
-        "      --level N         1 (default): where to look; 2: for what; 3: "
-        "in "
-        "which\n"
-        "                        cells; 4: the step itself\n"
-        "      --puzzle FILE     the puzzle from which the boards come: "
-        "entries "
-        "are right\n"
-        "                        if they are those of its only solution\n"
-        "  -O, --output FORM     text (default), or json\n" EACH_HELP "\n"
-        "examples:\n"
-        "  cdcl-sudoku hint board.txt\n"
-        "  cdcl-sudoku hint --level 3 --puzzle puzzle.txt board.txt\n");
-}
 
 // ---------------------------------------------------------------------------
 // Output
@@ -441,38 +418,40 @@ static int answer (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum { OPTION_LEVEL = 256, OPTION_PUZZLE };
+static const Option rows[] = {
+    {"level", 0, "N",
+     "1 (default): where to look; 2: for what; 3: in which cells; 4: the step "
+     "itself",
+     OPTION_NUMBER (Hint, level, 1, 4), .brief = true},
+    {"puzzle", 0, "FILE",
+     "the puzzle from which the boards come: entries are right if they are "
+     "those of its only solution",
+     OPTION_TEXT (Hint, puzzle), .brief = true},
+    {"as", 'O', "FORM", "{}", .kind = KIND_NAME, OPTION_AT (Hint, each.output),
+     .names = outputs, .initial = "text", .brief = true},
+    OPTION_ROWS (Hint, each, sudoku_each_rows),
+    OPTION_LAST};
 
-static const struct option long_options[] = {
-    {"level", required_argument, NULL, OPTION_LEVEL},
-    {"puzzle", required_argument, NULL, OPTION_PUZZLE},
-    EACH_OPTIONS,
-    {NULL, 0, NULL, 0}};
-
-static int read_option (void *state, int option, const char *value) {
-    Hint *const hint = state;
-    if (option == OPTION_LEVEL)
-        return sudoku_option_number ("hint", "--level", value, 1, 4,
-                                     &hint->level);
-    hint->puzzle = value;
-    return STATUS_OK;
-}
+static const OptionTable table = {
+    .program = "cdcl-sudoku",
+    .command = "hint",
+    .usage = "[FILE]...",
+    .about = "Says something about the next step of each board as it stands, "
+             "in the order of the books.  Wrong entries come first.",
+    .rows = rows,
+    .examples = "  cdcl-sudoku hint board.txt\n"
+                "  cdcl-sudoku hint --level 3 --puzzle puzzle.txt board.txt\n"};
 
 int sudoku_command_hint (int argc, char **argv) {
-    Hint hint;
     bool techniques[100];
-    int status;
+    Hint hint = {.each = {.state = &hint, .answer = answer, .outputs = outputs},
+                 .level = 1,
+                 .techniques = techniques};
+    OptionReader reader;
     assert (sudoku_techniques () <= sizeof techniques);
-    memset (&hint, 0, sizeof hint);
     memset (techniques, true, sizeof techniques);
-    hint.level = 1;
-    hint.techniques = techniques;
-    hint.each.command = "hint";
-    hint.each.state = &hint;
-    hint.each.answer = answer;
-    hint.each.outputs = outputs;
-    if (!sudoku_each_options (&hint.each, argc, argv, ":" EACH_LETTERS,
-                              long_options, help, read_option, &status))
+    int status = sudoku_each_read (&hint.each, &reader, &table, &argc, argv);
+    if (status >= 0)
         return status;
     if (hint.puzzle) {
         status = sudoku_reads (hint.puzzle, "--puzzle");
@@ -481,7 +460,7 @@ int sudoku_command_hint (int argc, char **argv) {
         if (status != STATUS_OK)
             return status;
     }
-    status = sudoku_each (&hint.each, argv + optind, argc - optind);
+    status = sudoku_each (&hint.each, argv + 1, argc - 1);
     sudoku_puzzle_release (&hint.givens.puzzle);
     return status;
 }

@@ -7,22 +7,7 @@
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/variant/kinds.h"
 
-#include <getopt.h>
 #include <string.h>
-
-static void help (void) {
-    printf ("usage: cdcl-sudoku rules\n"
-            "\n"
-            "Lists the lines of a file of rules, for --rules FILE or, behind a "
-            "line \"rules\",\n"
-            "above boards.\n"
-            "\n"
-            "  -h, --help      this text\n"
-            "  -V, --version   the version\n"
-            "\n"
-            "example:\n"
-            "  cdcl-sudoku solve --rules killer.txt board.txt\n");
-}
 
 // What follows the name: "[VALUE] CELLS : CELLS".
 static void put_arguments (const Kind *kind, char *text, size_t size) {
@@ -56,24 +41,23 @@ static void list_rules (void) {
             "from above column 4\n");
 }
 
-static int read_option (void *state, int option, const char *value) {
-    (void) state, (void) option, (void) value;
-    return STATUS_OK;
-}
+static const OptionTable table = {
+    .program = "cdcl-sudoku",
+    .command = "rules",
+    .usage = "",
+    .about = "Lists the lines of a file of rules, for --rules FILE or, behind "
+             "a line \"rules\", above boards.",
+    .rows = (const Option[]){OPTION_LAST},
+    .examples = "  cdcl-sudoku solve --rules killer.txt board.txt\n"};
 
 int sudoku_command_rules (int argc, char **argv) {
-    static const struct option long_options[] = {
-        {"help", no_argument, NULL, 'h'},
-        {"version", no_argument, NULL, 'V'},
-        {NULL, 0, NULL, 0}};
-    const ProgramOptions options = {
-        "cdcl-sudoku", "rules", ":hV", long_options, NULL, read_option, help};
-    const int status = program_read_options (&options, argc, argv);
+    OptionReader reader;
+    const int status =
+        program_options_read (&reader, &table, NULL, &argc, argv);
     if (status >= 0)
         return status;
-    if (optind < argc)
-        return sudoku_misused ("rules", "'%s': expected no argument",
-                               argv[optind]);
+    if (argc > 1)
+        return sudoku_misused ("rules", "'%s': expected no argument", argv[1]);
     list_rules ();
     return STATUS_OK;
 }

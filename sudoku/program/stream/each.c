@@ -289,6 +289,48 @@ static int read_output (Each *each, const char *value) {
                            expected);
 }
 
+// ---------------------------------------------------------------------------
+// Options
+
+const Option sudoku_each_rows[] = {
+    {"time", 't', "S",
+     "stop a board after so many seconds of the clock, say what is known by "
+     "then, and end with status 3 (default: no limit)",
+     OPTION_SECONDS (Each, seconds), .brief = true},
+    {"output", 'o', "FILE",
+     "write the answers to FILE (default and -: standard output)",
+     OPTION_FILE (Each, to), .meant = "as", .brief = true},
+    OPTION_FORMER ("to", "output"),
+    {"force", 'f', NULL, "replace FILE if it exists, whatever it holds",
+     OPTION_FLAG (Each, force), .brief = true},
+    OPTION_LAST};
+
+const Option sudoku_each_layout_rows[] = {
+    {"as", 'O', "FORM",
+     "{}, of which json is an object a line; default: grid for one board on a "
+     "terminal, line otherwise",
+     OPTION_WORDS (Each, style.layout, "line", "grid", "json"),
+     .low = LAYOUT_LINE, .brief = true},
+    {.kind = KIND_ROWS, .rows = sudoku_each_rows},
+    OPTION_LAST};
+
+static void choose_output (Each *each);
+
+int sudoku_each_read (Each *each, OptionReader *reader,
+                      const OptionTable *table, int *argc, char **argv) {
+    each->command = table->command;
+    const int status =
+        program_options_read (reader, table, each->state, argc, argv);
+    each->timed = program_option_given (reader, "time");
+    if (program_option_given (reader, "as") && each->outputs)
+        each->style.layout = strcmp (each->outputs[each->output], "json")
+                                 ? LAYOUT_GRID
+                                 : LAYOUT_JSON;
+    else if (each->to && !program_option_given (reader, "as"))
+        choose_output (each);
+    return status;
+}
+
 // The state while options are read.
 typedef struct Reading {
     Each *each;

@@ -11,6 +11,7 @@
 
 #pragma once
 
+#include "cdcl/program/shared/options.h"
 #include "sudoku/program/stream/input.h"
 #include "sudoku/program/base/progress.h"
 #include "sudoku/program/report/report.h"
@@ -68,7 +69,17 @@ int sudoku_each_stop (void *each);
 // Whether that was so before.
 bool sudoku_each_stopped (const Each *each);
 
-// The options that these commands share, and their letters.
+// The options that these commands share: --time, --output, --force, and of those
+// with layouts --as, too.
+extern const Option sudoku_each_rows[];
+extern const Option sudoku_each_layout_rows[];
+
+// Reads the options of the table, whose state is that of each.  -1 to go on with the
+// operands, from argv[1]; or the exit status.
+int sudoku_each_read (Each *each, OptionReader *reader,
+                      const OptionTable *table, int *argc, char **argv);
+
+// The same with getopt_long, and their letters.
 #define EACH_LETTERS "t:O:o:fhV"
 #define EACH_OPTIONS                                                           \
     {"time", required_argument, NULL, 't'},                                    \
