@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-void sudoku_pen_item (Pen *pen, const sudoku_item *item) {
+static void put (Pen *pen, const sudoku_item *item) {
     if (!pen->result)
         pen->result = pen->draw (pen->state, item);
 }
@@ -22,7 +22,7 @@ void sudoku_pen_path (Pen *pen, const Point *points, size_t size, double width,
                               .stroke = grey,
                               .width = width,
                               .dash = dash};
-    sudoku_pen_item (pen, &item);
+    put (pen, &item);
 }
 
 void sudoku_pen_line (Pen *pen, Point from, Point to, double width,
@@ -41,7 +41,7 @@ void sudoku_pen_box (Pen *pen, double left, double top, double width,
                               .closed = true,
                               .fill = fill,
                               .stroke = NO_GREY};
-    sudoku_pen_item (pen, &item);
+    put (pen, &item);
 }
 
 void sudoku_pen_disc (Pen *pen, Point middle, double radius, double fill,
@@ -53,7 +53,7 @@ void sudoku_pen_disc (Pen *pen, Point middle, double radius, double fill,
                               .fill = fill,
                               .stroke = stroke,
                               .width = width};
-    sudoku_pen_item (pen, &item);
+    put (pen, &item);
 }
 
 void sudoku_pen_text (Pen *pen, Point at, const char *text, double size,
@@ -68,7 +68,7 @@ void sudoku_pen_text (Pen *pen, Point at, const char *text, double size,
                               .bold = bold,
                               .anchor = anchor};
     if (*text)
-        sudoku_pen_item (pen, &item);
+        put (pen, &item);
 }
 
 void sudoku_pen_centred (Pen *pen, Point middle, const char *text, double size,

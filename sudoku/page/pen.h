@@ -33,7 +33,6 @@ typedef struct Room {
 #define NO_GREY (-1.0)
 
 // pen.c
-void sudoku_pen_item (Pen *pen, const sudoku_item *item);
 // A line through so many points, with dashes of a length or 0.
 void sudoku_pen_path (Pen *pen, const Point *points, size_t size, double width,
                       double grey, double dash);

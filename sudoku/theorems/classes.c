@@ -87,7 +87,8 @@ static int grow (Classes *classes) {
     return SUDOKU_OK;
 }
 
-int sudoku_classes_add (Classes *classes, const Placement *placement) {
+// Adds a placement unless it is in the set.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+static int add (Classes *classes, const Placement *placement) {
     if (classes->size == classes->capacity && grow (classes) != SUDOKU_OK)
         return SUDOKU_OUT_OF_MEMORY;
     const size_t slot = slot_of (classes, placement);
@@ -145,7 +146,7 @@ int sudoku_classes_extend (Classes *classes, const Placement *placement,
             if (result != SUDOKU_OK)
                 return result;
             sudoku_placement_set (&more, smallest);
-            if (sudoku_classes_add (classes, &more) != SUDOKU_OK)
+            if (add (classes, &more) != SUDOKU_OK)
                 return SUDOKU_OUT_OF_MEMORY;
         }
         board->digit[cell] = 0;
@@ -171,8 +172,8 @@ int sudoku_classes_make (Classes *classes, unsigned clues, void *state,
     static const Placement blank;
     sudoku_board *const board = sudoku_board_new (ORDER);
     sudoku_board *const smallest = sudoku_board_new (ORDER);
-    int result = board && smallest ? sudoku_classes_add (classes, &blank)
-                                   : SUDOKU_OUT_OF_MEMORY;
+    int result =
+        board && smallest ? add (classes, &blank) : SUDOKU_OUT_OF_MEMORY;
     for (unsigned k = 0; k < clues && result == SUDOKU_OK; k++) {
         Classes next = {0};
         result = extend_all (classes, &next, board, smallest, state, stop);

@@ -23,9 +23,6 @@ void sudoku_classes_release (Classes *classes); // of a zeroed one too
 void sudoku_placement_get (const Placement *placement, sudoku_board *board);
 void sudoku_placement_set (Placement *placement, const sudoku_board *board);
 
-// Adds a placement unless it is in the set.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
-int sudoku_classes_add (Classes *classes, const Placement *placement);
-
 // Adds the classes with one clue more than this placement.  The boards are for
 // the work at hand.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_classes_extend (Classes *classes, const Placement *placement,

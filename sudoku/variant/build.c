@@ -24,7 +24,7 @@ void sudoku_build_clause (Build *build, const int *lits, size_t size) {
         build->stop = build->sink->clause (build->sink->state, lits, size);
 }
 
-void sudoku_build_at_most_one (Build *build, const int *lits, size_t size) {
+static void at_most_one (Build *build, const int *lits, size_t size) {
     if (!build->stop && size > 1)
         build->stop = build->sink->at_most_one (build->sink->state, lits, size);
 }
@@ -55,7 +55,7 @@ void sudoku_build_distinct (Build *build, Cells cells) {
         if (build->full && cells.size == side)
             sudoku_build_exactly_one (build, lits, cells.size);
         else
-            sudoku_build_at_most_one (build, lits, cells.size);
+            at_most_one (build, lits, cells.size);
     }
     free (lits);
 }

@@ -44,7 +44,6 @@ int sudoku_build_var (Build *build); // a new auxiliary variable; 0: stopped
 // it stops.
 void *sudoku_build_room (Build *build, size_t count, size_t size);
 void sudoku_build_clause (Build *build, const int *lits, size_t size);
-void sudoku_build_at_most_one (Build *build, const int *lits, size_t size);
 void sudoku_build_exactly_one (Build *build, const int *lits, size_t size);
 
 // A cell does not hold a digit.
