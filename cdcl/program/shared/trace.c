@@ -47,69 +47,132 @@ static void name_group (program_trace *trace, size_t group, uint64_t id) {
 // ---------------------------------------------------------------------------
 // Lines
 
+// The lines behind {'event':, with ' for the quotation marks of JSON, and capitals
+// for what the event says:
+//
+//   L  its literal      V  its level         F  the level it comes from
+//   S  all literals     G  the glue          N  the number of the conflict
+//   W  its name         R  the reason        B  who added it, if that is said
+//   I  the new number of a clause, K of a group, D of what is deleted
+//   A  the assumptions, if there are any
+static const char *const lines[] = {
+    [CDCL_EVENT_CLAUSE] = "'clause','id':I,'lits':SB",
+    [CDCL_EVENT_AT_MOST_ONE] = "'group','id':K,'kind':'at-most-one','lits':SB",
+    [CDCL_EVENT_EXACTLY_ONE] = "'group','id':K,'kind':'exactly-one','lits':SB",
+    [CDCL_EVENT_DERIVE] = "'derive','id':I,'lits':SB",
+    [CDCL_EVENT_DELETE] = "'delete','id':D",
+    [CDCL_EVENT_ELIMINATED] = "'inactive','var':L,'why':'eliminated'",
+    [CDCL_EVENT_SUBSTITUTED] = "'inactive','var':L,'why':'substituted'",
+    [CDCL_EVENT_ACTIVE] = "'active','var':L",
+    [CDCL_EVENT_BEGIN] = "'inprocess','what':W,'phase':'begin'",
+    [CDCL_EVENT_END] = "'inprocess','what':W,'phase':'end'",
+    [CDCL_EVENT_SOLVE] = "'solve'A",
+    [CDCL_EVENT_SAT] = "'sat','model':S",
+    [CDCL_EVENT_UNSAT] = "'unsat'",
+    [CDCL_EVENT_UNKNOWN] = "'unknown'",
+    [CDCL_EVENT_STOP] = "'stop'",
+    [CDCL_EVENT_LEARN] = "'learn','id':I,'lits':S,'glue':G,'level':V",
+    [CDCL_EVENT_DECIDE] = "'decide','lit':L,'level':V",
+    [CDCL_EVENT_ASSUME] = "'decide','lit':L,'level':V,'assumption':true",
+    [CDCL_EVENT_IMPLY] = "'imply','lit':L,'level':V,'reason':R",
+    [CDCL_EVENT_CONFLICT] = "'conflict','n':N,'level':V,'reason':R",
+    [CDCL_EVENT_RESOLVE] = "'resolve','pivot':L,'reason':R",
+    [CDCL_EVENT_UIP] = "'uip','lit':L,'lits':S",
+    [CDCL_EVENT_MINIMIZED] = "'minimized','lits':S",
+    [CDCL_EVENT_SHRUNK] = "'shrunk','lits':S,'by':L",
+    [CDCL_EVENT_BACKJUMP] = "'backjump','from':F,'to':V",
+    [CDCL_EVENT_RESTART] = "'restart'",
+    [CDCL_EVENT_MODE] = "'mode','to':W",
+    [CDCL_EVENT_REPHASE] = "'rephase','to':W",
+};
+
 static void put_id (program_trace *trace, uint64_t id) {
-    fprintf (trace->file, ",\"id\":%llu", (unsigned long long) id);
+    fprintf (trace->file, "%llu", (unsigned long long) id);
 }
 
-static void put_lits (program_trace *trace, const char *key,
-                      const cdcl_event *event) {
-    fprintf (trace->file, ",\"%s\":[", key);
+static void put_lits (program_trace *trace, const cdcl_event *event) {
+    putc ('[', trace->file);
     for (size_t i = 0; i < event->size; i++)
         fprintf (trace->file, i ? ",%d" : "%d", event->lits[i]);
     putc (']', trace->file);
 }
 
-static void put_number (program_trace *trace, const char *key, int number) {
-    fprintf (trace->file, ",\"%s\":%d", key, number);
-}
-
-static void put_name (program_trace *trace, const char *key, const char *text) {
-    fprintf (trace->file, ",\"%s\":\"%s\"", key, text);
-}
-
-static void begin (program_trace *trace, const char *event) {
-    fprintf (trace->file, "{\"event\":\"%s\"", event);
-}
-
 static void put_reason (program_trace *trace, const cdcl_event *event) {
     static const char *const kinds[] = {"clause", "group", "propagator",
                                         "unit"};
-    uint64_t id;
-    if (event->reason == CDCL_REASON_GROUP)
-        id = trace->groups[event->group];
-    else
-        id = program_ids_find (&trace->ids, hash_of (event));
-    fprintf (trace->file, ",\"reason\":{\"kind\":\"%s\"", kinds[event->reason]);
+    const uint64_t id = event->reason == CDCL_REASON_GROUP
+                            ? trace->groups[event->group]
+                            : program_ids_find (&trace->ids, hash_of (event));
+    fprintf (trace->file, "{\"kind\":\"%s\"", kinds[event->reason]);
     if (id)
-        put_id (trace, id);
-    put_lits (trace, "lits", event);
+        fprintf (trace->file, ",\"id\":%llu", (unsigned long long) id);
+    fputs (",\"lits\":", trace->file);
+    put_lits (trace, event);
     putc ('}', trace->file);
 }
 
-// A clause that was added, derived or learned.
-static void put_clause (program_trace *trace, const char *text,
-                        const cdcl_event *event) {
-    begin (trace, text);
+static void put_new_id (program_trace *trace, const cdcl_event *event) {
     trace->broken |= !program_ids_add (&trace->ids, hash_of (event));
     put_id (trace, trace->ids.last);
-    put_lits (trace, "lits", event);
-    if (event->name)
-        put_name (trace, "by", event->name);
 }
 
-static void put_group (program_trace *trace, bool exactly_one,
+static void put_value (program_trace *trace, char value,
                        const cdcl_event *event) {
-    begin (trace, "group");
-    put_id (trace, ++trace->ids.last);
-    put_name (trace, "kind", exactly_one ? "exactly-one" : "at-most-one");
-    put_lits (trace, "lits", event);
-    if (event->name)
-        put_name (trace, "by", event->name);
+    FILE *const file = trace->file;
+    switch (value) {
+    case 'L':
+        fprintf (file, "%d", event->lit);
+        break;
+    case 'V':
+        fprintf (file, "%d", event->level);
+        break;
+    case 'F':
+        fprintf (file, "%d", event->from);
+        break;
+    case 'G':
+        fprintf (file, "%d", event->glue);
+        break;
+    case 'N':
+        put_id (trace, trace->from + ++trace->seen);
+        break;
+    case 'S':
+        put_lits (trace, event);
+        break;
+    case 'R':
+        put_reason (trace, event);
+        break;
+    case 'W':
+        fprintf (file, "\"%s\"", event->name);
+        break;
+    case 'B':
+        if (event->name)
+            fprintf (file, ",\"by\":\"%s\"", event->name);
+        break;
+    case 'A':
+        fputs (event->size ? ",\"assumptions\":" : "", file);
+        if (event->size)
+            put_lits (trace, event);
+        break;
+    case 'I':
+        put_new_id (trace, event);
+        break;
+    case 'K':
+        put_id (trace, ++trace->ids.last);
+        break;
+    default:
+        put_id (trace, program_ids_delete (&trace->ids, hash_of (event)));
+    }
 }
 
-static void delete_clause (program_trace *trace, const cdcl_event *event) {
-    begin (trace, "delete");
-    put_id (trace, program_ids_delete (&trace->ids, hash_of (event)));
+static void put_line (program_trace *trace, cdcl_event_kind kind,
+                      const cdcl_event *event) {
+    fputs ("{\"event\":", trace->file);
+    for (const char *at = lines[kind]; *at; at++)
+        if (*at >= 'A' && *at <= 'Z')
+            put_value (trace, *at, event);
+        else
+            putc (*at == '\'' ? '"' : *at, trace->file);
+    fputs ("}\n", trace->file);
 }
 
 // The solver keeps a group: the row that was just added, or another one.
@@ -117,138 +180,12 @@ static void keep_group (program_trace *trace, const cdcl_event *event) {
     const bool same = trace->row && trace->row_hash == hash_of (event) &&
                       trace->row == trace->ids.last;
     if (!same)
-        put_group (trace, event->exactly_one, event);
+        put_line (trace,
+                  event->exactly_one ? CDCL_EVENT_EXACTLY_ONE
+                                     : CDCL_EVENT_AT_MOST_ONE,
+                  event);
     name_group (trace, (size_t) event->group, trace->ids.last);
-    if (!same)
-        fputs ("}\n", trace->file);
     trace->row = 0;
-}
-
-static void put_search (program_trace *trace, const cdcl_event *event) {
-    switch (event->kind) {
-    case CDCL_EVENT_DECIDE:
-    case CDCL_EVENT_ASSUME:
-        begin (trace, "decide");
-        put_number (trace, "lit", event->lit);
-        put_number (trace, "level", event->level);
-        if (event->kind == CDCL_EVENT_ASSUME)
-            fputs (",\"assumption\":true", trace->file);
-        break;
-    case CDCL_EVENT_IMPLY:
-        begin (trace, "imply");
-        put_number (trace, "lit", event->lit);
-        put_number (trace, "level", event->level);
-        put_reason (trace, event);
-        break;
-    case CDCL_EVENT_CONFLICT:
-        begin (trace, "conflict");
-        fprintf (trace->file, ",\"n\":%llu",
-                 (unsigned long long) (trace->from + ++trace->seen));
-        put_number (trace, "level", event->level);
-        put_reason (trace, event);
-        break;
-    case CDCL_EVENT_RESOLVE:
-        begin (trace, "resolve");
-        put_number (trace, "pivot", event->lit);
-        put_reason (trace, event);
-        break;
-    case CDCL_EVENT_UIP:
-        begin (trace, "uip");
-        put_number (trace, "lit", event->lit);
-        put_lits (trace, "lits", event);
-        break;
-    case CDCL_EVENT_MINIMIZED:
-        begin (trace, "minimized");
-        put_lits (trace, "lits", event);
-        break;
-    case CDCL_EVENT_SHRUNK:
-        begin (trace, "shrunk");
-        put_lits (trace, "lits", event);
-        put_number (trace, "by", event->lit);
-        break;
-    case CDCL_EVENT_BACKJUMP:
-        begin (trace, "backjump");
-        put_number (trace, "from", event->from);
-        put_number (trace, "to", event->level);
-        break;
-    case CDCL_EVENT_RESTART:
-        begin (trace, "restart");
-        break;
-    default:
-        begin (trace, event->kind == CDCL_EVENT_MODE ? "mode" : "rephase");
-        put_name (trace, "to", event->name);
-    }
-}
-
-static void put_inactive (program_trace *trace, const cdcl_event *event) {
-    begin (trace, event->kind == CDCL_EVENT_ACTIVE ? "active" : "inactive");
-    put_number (trace, "var", event->lit);
-    if (event->kind != CDCL_EVENT_ACTIVE)
-        put_name (trace, "why",
-                  event->kind == CDCL_EVENT_ELIMINATED ? "eliminated"
-                                                       : "substituted");
-}
-
-static void put_procedure (program_trace *trace, const cdcl_event *event) {
-    begin (trace, "inprocess");
-    put_name (trace, "what", event->name);
-    put_name (trace, "phase",
-              event->kind == CDCL_EVENT_BEGIN ? "begin" : "end");
-}
-
-static void put_event (program_trace *trace, const cdcl_event *event) {
-    switch (event->kind) {
-    case CDCL_EVENT_CLAUSE:
-        put_clause (trace, "clause", event);
-        break;
-    case CDCL_EVENT_AT_MOST_ONE:
-    case CDCL_EVENT_EXACTLY_ONE:
-        put_group (trace, event->kind == CDCL_EVENT_EXACTLY_ONE, event);
-        trace->row = trace->ids.last;
-        trace->row_hash = hash_of (event);
-        break;
-    case CDCL_EVENT_DERIVE:
-        put_clause (trace, "derive", event);
-        break;
-    case CDCL_EVENT_LEARN:
-        put_clause (trace, "learn", event);
-        put_number (trace, "glue", event->glue);
-        put_number (trace, "level", event->level);
-        break;
-    case CDCL_EVENT_DELETE:
-        delete_clause (trace, event);
-        break;
-    case CDCL_EVENT_ELIMINATED:
-    case CDCL_EVENT_SUBSTITUTED:
-    case CDCL_EVENT_ACTIVE:
-        put_inactive (trace, event);
-        break;
-    case CDCL_EVENT_BEGIN:
-    case CDCL_EVENT_END:
-        put_procedure (trace, event);
-        break;
-    case CDCL_EVENT_SOLVE:
-        begin (trace, "solve");
-        if (event->size)
-            put_lits (trace, "assumptions", event);
-        break;
-    case CDCL_EVENT_SAT:
-        begin (trace, "sat");
-        put_lits (trace, "model", event);
-        break;
-    case CDCL_EVENT_UNSAT:
-        begin (trace, "unsat");
-        break;
-    case CDCL_EVENT_UNKNOWN:
-        begin (trace, "unknown");
-        break;
-    case CDCL_EVENT_STOP:
-        begin (trace, "stop");
-        break;
-    default:
-        put_search (trace, event);
-    }
-    fputs ("}\n", trace->file);
 }
 
 static int on_event (void *state, const cdcl_event *event) {
@@ -256,7 +193,12 @@ static int on_event (void *state, const cdcl_event *event) {
     if (event->kind == CDCL_EVENT_GROUP)
         keep_group (trace, event);
     else
-        put_event (trace, event);
+        put_line (trace, event->kind, event);
+    if (event->kind == CDCL_EVENT_AT_MOST_ONE ||
+        event->kind == CDCL_EVENT_EXACTLY_ONE) {
+        trace->row = trace->ids.last;
+        trace->row_hash = hash_of (event);
+    }
     return trace->broken || ferror (trace->file);
 }
 
