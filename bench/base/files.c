@@ -98,6 +98,13 @@ int lab_writes (const char *path, const char *role, const FileKind *kind,
     return status;
 }
 
+bool lab_begins (FILE *file, const void *text) {
+    for (const char *at = (const char *) text; *at; at++)
+        if (getc (file) != *at)
+            return false;
+    return true;
+}
+
 FILE *lab_open (const char *path, const char *role, int *status) {
     char why[400];
     FILE *file = program_open_file (path, role, why, sizeof why);

@@ -38,6 +38,9 @@ int lab_writes (const char *path, const char *role, const FileKind *kind,
                 bool force);
 FILE *lab_open (const char *path, const char *role, int *status);
 
+// A FileKind's `is`: whether the file begins with the text that is the state.
+bool lab_begins (FILE *file, const void *text);
+
 // `PATH:LINE: error: WHY` on standard error; line 0: none.
 void lab_complain (const char *path, size_t line, const char *why);
 void lab_complain_at (const char *path, const FileError *error);

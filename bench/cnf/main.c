@@ -59,12 +59,6 @@ static void write_recipe (FILE *file, const void *state) {
     cnf_release (&maker);
 }
 
-static bool is_ours (FILE *file, const void *head) {
-    char line[80];
-    return fgets (line, sizeof line, file) &&
-           !strncmp (line, (const char *) head, strlen ((const char *) head));
-}
-
 static bool make_folder (const char *path) {
     if (!mkdir (path, 0777) || errno == EEXIST)
         return true;
@@ -76,7 +70,7 @@ static bool make_folder (const char *path) {
 static int generate (const char *folder) {
     static const char *const parts[] = {"tune-other", "tune-rich",
                                         "report-other", "report-rich"};
-    static const FileKind kind = {"a formula of this corpus", is_ours,
+    static const FileKind kind = {"a formula of this corpus", lab_begins,
                                   "c family ", "cnf"};
     char path[4096];
     bool good = make_folder (folder);

@@ -62,16 +62,11 @@ bool lab_plot (const char *stem, sqlite3 *database, FILE *notes) {
     return good;
 }
 
-static bool is_script (FILE *file, const void *state) {
-    char line[40];
-    (void) state;
-    return fgets (line, sizeof line, file) &&
-           !strcmp (line, "# A plot of rows.\n");
-}
+static const FileKind script_kind = {"the script of a plot of rows", lab_begins,
+                                     "# A plot of rows.\n", NULL};
 
 // What gnuplot drew, which lies beside its script: the state is the stem.
 static bool is_picture (FILE *file, const void *stem) {
-    static const FileKind script = {.is = is_script};
     static const char desc[] = "<desc>Produced by GNUPLOT";
     char line[200], path[PATH_ROOM];
     bool drawn = false;
@@ -79,12 +74,10 @@ static bool is_picture (FILE *file, const void *stem) {
     for (int i = 0; i < 20 && !drawn && fgets (line, sizeof line, file); i++)
         drawn =
             !strncmp (line, i ? desc : "\x89PNG\r\n", i ? strlen (desc) : 6);
-    return drawn && program_is_of (path, &script);
+    return drawn && program_is_of (path, &script_kind);
 }
 
 int lab_plot_announce (const char *stem, bool force) {
-    const FileKind script = {.name = "the script of a plot of rows",
-                             .is = is_script};
     const FileKind picture = {
         .name = "a plot of rows", .is = is_picture, .state = stem};
     static const char *const endings[] = {"gp", "svg", "png"};
@@ -98,7 +91,8 @@ int lab_plot_announce (const char *stem, bool force) {
     }
     for (int i = 0; i < 3 && !status; i++) {
         snprintf (path, sizeof path, "%.4000s.%s", stem, endings[i]);
-        status = lab_writes (path, "--plot", i ? &picture : &script, force);
+        status =
+            lab_writes (path, "--plot", i ? &picture : &script_kind, force);
         if (!status && !lab_try_file (path))
             status = STATUS_OUTPUT;
     }
