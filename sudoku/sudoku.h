@@ -231,19 +231,8 @@ typedef struct sudoku_symbols {
 } sudoku_symbols;
 
 // Formats of files with puzzles, indices into a table: sudoku_read reads all of
-// them, in the usual symbols.
-//   line  a board on each line: N² symbols or numbers, or N³ symbols with pencil
-//         marks; then :count:solution if they are known
-//   grid  N lines with rulers; a table of candidates with pencil marks
-//   box   a frame of box-drawing characters
-//   sdk   SudoCue's: #A author, #D name, #S source, [Puzzle]
-//   sdm   a collection: N² symbols on each line
-//   ss    Simple Sudoku's: rows with | and -; a table of candidates
-//   csv   a table with names of columns in the first line (RFC 4180)
-//   fpuzzles, link   what sudoku_fpuzzles writes
-//   rules the rules as lines, then as `line`
-// line, grid, box and sdk keep everything in comments: # name, author, source,
-// solutions, solution, marks.
+// them, in the usual symbols, and cdcl-sudoku(1) describes them.  Some keep in comments what they have no place for:
+// # name, author, source, solutions, solution, marks.
 size_t sudoku_text_formats (void);
 const char *sudoku_text_format_name (size_t format);
 const char *sudoku_text_format_meaning (size_t format);

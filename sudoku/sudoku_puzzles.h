@@ -21,9 +21,8 @@ extern "C" {
 // of them return SUDOKU_BAD_INPUT for a board of another order or an index
 // outside of its table.
 
-// Classes of symmetric patterns: none, rot180, rot90, horizontal, vertical,
-// diagonal, antidiagonal, mirrors, diagonals, full.  Cells that a symmetry
-// carries into each other are an orbit.
+// Classes of symmetric patterns.  Cells that a symmetry carries into each other are
+// an orbit.
 size_t sudoku_symmetries (void);
 const char *sudoku_symmetry_name (size_t symmetry);
 const char *sudoku_symmetry_meaning (size_t symmetry);
