@@ -91,20 +91,16 @@ static void fit (Table *table) {
     }
 }
 
-// The cell in its width; at the end of a line without blanks behind.
+// The cell in its width, both in characters; at the end of a line without blanks
+// behind.
 static void put_cell (FILE *file, const Table *table, size_t column,
                       const char *text, bool last) {
-    const size_t width = table->widths[column], size = characters (text);
-    size_t bytes = 0;
-    for (size_t count = 0; text[bytes]; bytes++) {
-        count += ((unsigned char) text[bytes] & 0xC0) != 0x80;
-        if (count > width)
-            break;
-    }
-    const int blanks = size < width ? (int) (width - size) : 0;
-    fprintf (file, "%*s%.*s%*s", table->right[column] ? blanks : 0, "",
-             (int) bytes, text, table->right[column] || last ? 0 : blanks, "");
-    fputs (last ? "\n" : " ", file);
+    const bool right = table->right[column];
+    const int most = (int) table->widths[column];
+    char *cell = sqlite3_mprintf (right ? "%!*.*s" : "%!-*.*s",
+                                  right || !last ? most : 0, most, text);
+    fprintf (file, "%s%c", cell ? cell : "", last ? '\n' : ' ');
+    sqlite3_free (cell);
 }
 
 static void put_table (FILE *file, const Table *table) {
