@@ -104,7 +104,7 @@ void cdcl_release (struct cdcl *solver) {
     keys_release (mem, &solver->spare);
     cdcl_groups_release (solver);
     cdcl_rup_release (mem, &solver->rup);
-    cdcl_trace_release (solver);
+    ints_release (mem, &solver->trace.lits);
     cdcl_extension_release (solver);
     refs_release (mem, &solver->irredundants);
     refs_release (mem, &solver->redundants);

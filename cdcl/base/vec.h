@@ -21,7 +21,8 @@
     }                                                                          \
     static inline void prefix##_push (Mem *mem, Name *vec, Type element) {     \
         if (vec->size == vec->capacity)                                        \
-            prefix##_reserve (mem, vec, vec->size + 1);                        \
+            vec->data = (Type *) cdcl_mem_grow (                               \
+                mem, vec->data, &vec->capacity, vec->size + 1, sizeof (Type)); \
         assert (vec->size < vec->capacity);                                    \
         vec->data[vec->size++] = element;                                      \
     }                                                                          \

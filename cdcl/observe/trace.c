@@ -201,26 +201,28 @@ void cdcl_trace_added (struct cdcl *solver, RupKind kind, const char *by,
     send (solver, &event);
 }
 
+typedef struct Reported {
+    char kind;           // of report.h
+    unsigned char event; // a cdcl_event_kind
+    const char *name;
+} Reported;
+
 // What a kind of report.h is in a trace; null if it is not.
-static const cdcl_event *event_of (char kind) {
-    static const struct {
-        char kind;
-        cdcl_event event;
-    } events[] = {
-#define REPORT(NAME, LETTER, EVENT, TEXT)                                      \
-    {LETTER, {.kind = CDCL_EVENT_##EVENT, .name = TEXT}},
+static const Reported *reported (char kind) {
+    static const Reported rows[] = {
+#define REPORT(NAME, LETTER, EVENT, TEXT) {LETTER, CDCL_EVENT_##EVENT, TEXT},
 #include "cdcl/observe/report.def"
 #undef REPORT
     };
-    for (size_t i = 0; i < sizeof events / sizeof *events; i++)
-        if (events[i].kind == kind)
-            return &events[i].event;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].kind == kind)
+            return rows + i;
     return NULL;
 }
 
 // What the solver is doing now.
 static const char *doing (const Trace *trace) {
-    return trace->depth       ? event_of (trace->doing[trace->depth - 1])->name
+    return trace->depth       ? reported (trace->doing[trace->depth - 1])->name
            : trace->searching ? "search"
                               : "add";
 }
@@ -260,9 +262,9 @@ void cdcl_trace_deleted (struct cdcl *solver, const Lit *lits, size_t size) {
 
 void cdcl_trace_begin (struct cdcl *solver, char kind) {
     Trace *const trace = &solver->trace;
-    cdcl_event event = *event_of (kind);
-    assert (event.kind == CDCL_EVENT_END && trace->depth < TRACE_DEPTH);
-    event.kind = CDCL_EVENT_BEGIN;
+    cdcl_event event = {.kind = CDCL_EVENT_BEGIN,
+                        .name = reported (kind)->name};
+    assert (event.name && trace->depth < TRACE_DEPTH);
     trace->doing[trace->depth++] = kind;
     send (solver, &event);
 }
@@ -282,10 +284,11 @@ static void begin_search (struct cdcl *solver) {
 
 void cdcl_trace_report (struct cdcl *solver, char kind) {
     Trace *const trace = &solver->trace;
-    const cdcl_event *const known = event_of (kind);
-    if (!known)
+    const Reported *const row = reported (kind);
+    if (!row)
         return;
-    cdcl_event event = *known;
+    cdcl_event event = {.kind = (cdcl_event_kind) row->event,
+                        .name = row->name};
     switch (event.kind) {
     case CDCL_EVENT_SOLVE:
         begin_search (solver);
@@ -307,8 +310,4 @@ void cdcl_trace_report (struct cdcl *solver, char kind) {
             return;
     }
     send (solver, &event);
-}
-
-void cdcl_trace_release (struct cdcl *solver) {
-    ints_release (&solver->mem, &solver->trace.lits);
 }

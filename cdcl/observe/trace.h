@@ -61,8 +61,6 @@ void cdcl_trace_deleted (struct cdcl *, const Lit *lits, size_t size);
 void cdcl_trace_begin (struct cdcl *, char kind);
 void cdcl_trace_report (struct cdcl *, char kind);
 
-void cdcl_trace_release (struct cdcl *);
-
 #define STEP_LITS(SOLVER, EVENT, LIT, LITS, SIZE, ...)                         \
     do {                                                                       \
         LOG_LITS (SOLVER, LITS, SIZE, __VA_ARGS__);                            \
