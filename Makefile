@@ -177,8 +177,8 @@ $(DIR)/obj/bench/plan/config.inc: bench/plan/solvers.ini
 $(DIR)/obj/bench/tables/tables.inc: $(wildcard bench/tables/*.sql)
 $(EMBEDDED:%=$(DIR)/obj/%.inc): $(EMBED)
 	@mkdir -p $(@D)
-	$(call step,GEN,$@)sh $(EMBED) $(or $(filter %.html %.ini \
-	  %.sql,$^),$(filter %.css,$^) | sed 's/$(COMMA)$$//') >$@
+	$(call step,GEN,$@)sh $(EMBED) $(or $(filter %.html \
+	  %.sql,$^),$(filter %.css %.ini,$^) | sed 's/$(COMMA)$$//') >$@
 $(EMBEDDED:%=$(DIR)/obj/%.c.o): EXTRA += -I$(@D)
 $(EMBEDDED:%=$(DIR)/obj/%.c.o): $(DIR)/obj/%.c.o: $(DIR)/obj/%.inc
 $(SHARED): cdcl/cdcl.h # which has the version

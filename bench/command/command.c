@@ -34,20 +34,18 @@
 
 // `bench PATH...`: which encoding is best, and does MiniSat agree?  The strongest
 // come first, lest the budget end before.
-static const char *const usual[] = {
-    "[experiment]\n",
-    "solvers = ours minisat\n",
-    "encodings = triad extended efficient all\n",
-    "amos = all\n",
-    "ask = unique\n",
-    "per = auto\n",
-    "limit = 5\n",
-    "budget = 165\n",
-    "memory = 2048\n",
-    "max-file = 64\n",
-    "jobs = 2\n",
-    "tables = overview\n",
-    NULL};
+static const char usual[] = "[experiment]\n"
+                            "solvers = ours minisat\n"
+                            "encodings = triad extended efficient all\n"
+                            "amos = all\n"
+                            "ask = unique\n"
+                            "per = auto\n"
+                            "limit = 5\n"
+                            "budget = 165\n"
+                            "memory = 2048\n"
+                            "max-file = 64\n"
+                            "jobs = 2\n"
+                            "tables = overview\n";
 
 // ---------------------------------------------------------------------------
 // Rows

@@ -21,9 +21,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const known_solvers[] = {
+static const char known_solvers[] =
 #include "config.inc"
-    NULL};
+    ;
 
 typedef enum Form {
     TEXT,
@@ -445,33 +445,25 @@ static void read_line (Reading *reading, char *line, size_t size) {
         begin_entry (reading, begin, blanks);
 }
 
-static void begin_reading (Reading *reading) {
-    *reading->error = (FileError){.why = ""};
-    reading->sections = json_object ();
-    reading->names = json_object ();
-}
-
-static int end_reading (Reading *reading) {
-    if (!*reading->error->why)
-        end_value (reading);
-    json_decref (reading->sections);
-    json_decref (reading->names);
-    json_decref (reading->text);
-    return *reading->error->why ? STATUS_DATA : 0;
-}
-
 int lab_config_parse (json_t *config, FILE *file, FileError *error) {
-    Reading reading = {.config = config, .error = error};
+    Reading reading = {.config = config,
+                       .error = error,
+                       .sections = json_object (),
+                       .names = json_object ()};
     char *line = NULL;
     size_t room = 0;
     ssize_t size;
-    begin_reading (&reading);
+    *error = (FileError){.why = ""};
     while (!*error->why && (size = getline (&line, &room, file)) > 0)
         read_line (&reading, line, (size_t) size);
+    if (!*error->why)
+        end_value (&reading);
     free (line);
-    const int status = end_reading (&reading);
+    json_decref (reading.sections);
+    json_decref (reading.names);
+    json_decref (reading.text);
     if (!ferror (file))
-        return status;
+        return *error->why ? STATUS_DATA : 0;
     *error = (FileError){.why = ""};
     snprintf (error->why, WHY_ROOM, "%s", strerror (errno));
     return STATUS_NO_INPUT;
@@ -490,18 +482,15 @@ int lab_config_read (json_t *config, const char *path, const char *role) {
     return status;
 }
 
-void lab_config_add (json_t *config, const char *const *lines) {
+void lab_config_add (json_t *config, const char *text) {
     FileError error;
-    Reading reading = {.config = config, .error = &error};
-    begin_reading (&reading);
-    for (; *lines && !*error.why; lines++) {
-        char *line = strdup (*lines);
-        if (line)
-            read_line (&reading, line, strlen (line));
-        free (line);
-    }
-    if (end_reading (&reading))
+    FILE *file = fmemopen ((char *) text, strlen (text), "r");
+    if (!file)
+        lab_no_memory ();
+    else if (lab_config_parse (config, file, &error))
         lab_complain_at ("built in", &error);
+    if (file)
+        fclose (file);
 }
 
 json_t *lab_config_new (void) {

@@ -35,8 +35,8 @@ int lab_config_parse (json_t *config, FILE *file, FileError *error);
 // The same, after one line on stderr.  The role is that of the file (shared/paths.h).
 int lab_config_read (json_t *config, const char *path, const char *role);
 
-// Adds what a text that is part of the program says, lines up to a null.
-void lab_config_add (json_t *config, const char *const *lines);
+// Adds what a text that is part of the program says.
+void lab_config_add (json_t *config, const char *text);
 
 // The value of a key of an experiment or set, owned by the caller; null if it may
 // not have it, and why.
