@@ -231,8 +231,8 @@ typedef struct sudoku_symbols {
 } sudoku_symbols;
 
 // Formats of files with puzzles, indices into a table: sudoku_read reads all of
-// them, in the usual symbols, and cdcl-sudoku(1) describes them.  Some keep in comments what they have no place for:
-// # name, author, source, solutions, solution, marks.
+// them, in the usual symbols; see cdcl-sudoku(1).  Some have comments for what has no
+// other place: # name, author, source, solutions, solution, marks.
 size_t sudoku_text_formats (void);
 const char *sudoku_text_format_name (size_t format);
 const char *sudoku_text_format_meaning (size_t format);
