@@ -16,7 +16,7 @@
 // stay.
 //
 // Shaving puts each digit of each cell on trial: it is struck out if propagation
-// finds a house that cannot be filled.
+// finds a house that cannot be filled.  The trail of candidates.h takes a trial back.
 //
 // Sources: Simonis, "Sudoku as a Constraint Problem", 2005; Régin, "A Filtering
 // Algorithm for Constraints of Difference in CSPs", AAAI 1994; Leconte, "A Bounds-
@@ -24,52 +24,52 @@
 
 #include "sudoku/rate/domains.h"
 #include "sudoku/board/board.h"
-#include "sudoku/board/houses.h"
+#include "sudoku/board/candidates.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { SIDE = DOMAINS_SIDE_MAX };
 
+// The candidates of an open cell are its domain, that of another is its digit.
 typedef struct Domains {
-    unsigned n, side;
-    bool empty;                 // some house cannot be filled
-    bool due[3 * SIDE];         // a domain of the house has changed
-    uint64_t open[SIDE * SIDE]; // [N²] the digits of a cell, 1 is bit 0
+    Candidates *cands;
+    bool empty;         // some house cannot be filled
+    bool due[3 * SIDE]; // a domain of the house has changed
 } Domains;
 
-static bool is_single (uint64_t digits) {
-    return digits && !(digits & (digits - 1));
+static uint64_t open_of (const Domains *domains, size_t cell) {
+    const unsigned digit = domains->cands->digit[cell];
+    return digit ? UINT64_C (1) << (digit - 1)
+                 : *candidates_of (domains->cands, cell);
 }
 
 static void strike (Domains *domains, size_t cell, uint64_t digits) {
-    unsigned houses[3];
-    if (!(domains->open[cell] & digits))
-        return;
-    domains->open[cell] &= ~digits;
-    domains->empty = domains->empty || !domains->open[cell];
-    houses_of_cell (domains->n, (unsigned) (cell / domains->side),
-                    (unsigned) (cell % domains->side), houses);
-    for (int i = 0; i < 3; i++)
-        domains->due[houses[i]] = true;
+    for (digits &= *candidates_of (domains->cands, cell); digits;
+         digits &= digits - 1)
+        sudoku_candidates_strike (domains->cands, cell,
+                                  (unsigned) __builtin_ctzll (digits) + 1);
+}
+
+// Takes the digits of decided cells from the others of their houses.  All that fell
+// since `trail` makes its houses due.
+static void settle (Domains *domains, size_t trail) {
+    Candidates *const cands = domains->cands;
+    domains->empty = !sudoku_candidates_settle (cands, true) || domains->empty;
+    cands->singles_size = 0; // all are placed
+    for (; trail < cands->trail_size; trail++)
+        for (int kind = 0; kind < 3; kind++)
+            domains->due[cands->seats[cands->trail[trail].cell].first[kind] /
+                             cands->side -
+                         cands->side] = true;
 }
 
 // ---------------------------------------------------------------------------
 // One house, whose cells are given
 
-typedef void Filter (Domains *domains, const size_t *cells);
-
-static void forward (Domains *domains, const size_t *cells) {
-    for (unsigned k = 0; k < domains->side; k++) {
-        const uint64_t digit = domains->open[cells[k]];
-        for (unsigned j = 0; is_single (digit) && j < domains->side; j++)
-            if (j != k)
-                strike (domains, cells[j], digit);
-    }
-}
+typedef void Filter (Domains *domains, const uint32_t *cells);
 
 static void move_bounds (Domains *domains, size_t cell, uint64_t interval) {
-    const uint64_t *const open = domains->open + cell;
+    const uint64_t *const open = candidates_of (domains->cands, cell);
     while (*open & -*open & interval)
         strike (domains, cell, *open & -*open);
     while (*open && UINT64_C (1) << (63 - __builtin_clzll (*open)) & interval)
@@ -77,15 +77,17 @@ static void move_bounds (Domains *domains, size_t cell, uint64_t interval) {
 }
 
 // The house is due again if a domain changes, so the bounds need not be fresh.
-static void bounds (Domains *domains, const size_t *cells) {
-    const unsigned side = domains->side;
+static void bounds (Domains *domains, const uint32_t *cells) {
+    const unsigned side = domains->cands->side;
     unsigned least[SIDE], most[SIDE];
-    forward (domains, cells);
-    for (unsigned k = 0; k < side && !domains->empty; k++) {
-        least[k] = (unsigned) __builtin_ctzll (domains->open[cells[k]]);
-        most[k] = 63u - (unsigned) __builtin_clzll (domains->open[cells[k]]);
+    for (unsigned k = 0; k < side; k++) {
+        const uint64_t open = open_of (domains, cells[k]);
+        least[k] = (unsigned) __builtin_ctzll (open);
+        most[k] = 63u - (unsigned) __builtin_clzll (open);
     }
-    for (unsigned a = 0; a < side && !domains->empty; a++) {
+    for (unsigned a = 0;
+         a < side && !domains->empty && !candidates_fail (domains->cands);
+         a++) {
         unsigned ending[SIDE] = {0}, inside = 0;
         for (unsigned k = 0; k < side; k++)
             ending[most[k]] += least[k] >= a;
@@ -124,11 +126,11 @@ static bool match (Matching *matching, unsigned k) {
     return false;
 }
 
-static void domains_of (Domains *domains, const size_t *cells) {
-    const unsigned side = domains->side;
+static void domains_of (Domains *domains, const uint32_t *cells) {
+    const unsigned side = domains->cands->side;
     Matching matching = {.owned = 0};
     for (unsigned k = 0; k < side; k++)
-        matching.open[k] = domains->open[cells[k]];
+        matching.open[k] = open_of (domains, cells[k]);
     for (unsigned k = 0; k < side; k++) {
         matching.tried = 0;
         if (!match (&matching, k)) {
@@ -153,85 +155,83 @@ static void domains_of (Domains *domains, const size_t *cells) {
 // ---------------------------------------------------------------------------
 // All houses
 
+// Without a filter, only decided cells have consequences.
 static void propagate (Domains *domains, Filter *filter) {
-    const unsigned houses = houses_of (domains->n);
-    for (unsigned house = 0, quiet = 0; quiet < houses && !domains->empty;
+    const Candidates *const cands = domains->cands;
+    const unsigned houses = houses_of (cands->n);
+    for (unsigned house = 0, quiet = 0;
+         filter && quiet < houses && !domains->empty;
          house = (house + 1) % houses, quiet++) {
-        size_t cells[SIDE];
+        const size_t trail = cands->trail_size;
         if (!domains->due[house])
             continue;
         domains->due[house] = false;
         quiet = 0;
-        for (unsigned k = 0; k < domains->side; k++) {
-            const Place place = house_place (domains->n, house, k);
-            cells[k] = cell_of (domains->n, place.row, place.col);
-        }
-        filter (domains, cells);
+        filter (domains, cands->cells + (size_t) house * cands->side);
+        settle (domains, trail);
     }
 }
 
-// Strikes out the digits of a cell that fail; `trial` is room for one.
-static bool shave (Domains *domains, Filter *filter, size_t cell,
-                   Domains *trial) {
-    const size_t cells = (size_t) domains->side * domains->side;
+// Whether a house cannot be filled if the cell has this digit.
+static bool fails (Domains *domains, Filter *filter, size_t cell,
+                   unsigned digit) {
+    const CandidatesMark mark = candidates_mark (domains->cands);
+    sudoku_candidates_place (domains->cands, cell, digit);
+    settle (domains, mark.trail);
+    propagate (domains, filter);
+    const bool failed = domains->empty;
+    sudoku_candidates_undo (domains->cands, mark);
+    domains->empty = false;
+    memset (domains->due, false, sizeof domains->due);
+    return failed;
+}
+
+// Strikes out the digits of a cell that fail.
+static bool shave (Domains *domains, Filter *filter, size_t cell) {
+    Candidates *const cands = domains->cands;
     bool changed = false;
-    for (uint64_t left = domains->open[cell];
-         left && !domains->empty && !is_single (domains->open[cell]);
-         left &= left - 1) {
-        const uint64_t digit = left & -left;
-        memcpy (trial, domains, offsetof (Domains, open));
-        memcpy (trial->open, domains->open, cells * sizeof *trial->open);
-        if (!(domains->open[cell] & digit))
+    for (unsigned d = 1;
+         !domains->empty && (d = next_candidate (cands, cell, d)); d++) {
+        const size_t trail = cands->trail_size;
+        if (!fails (domains, filter, cell, d))
             continue;
-        strike (trial, cell, ~digit);
-        propagate (trial, filter);
-        if (!trial->empty)
-            continue;
-        strike (domains, cell, digit);
+        sudoku_candidates_strike (cands, cell, d);
+        settle (domains, trail);
         propagate (domains, filter);
         changed = true;
     }
     return changed;
 }
 
-static void shave_all (Domains *domains, Filter *filter, Domains *trial,
-                       void *state, int (*stop) (void *state)) {
-    const size_t cells = (size_t) domains->side * domains->side;
+static void shave_all (Domains *domains, Filter *filter, void *state,
+                       int (*stop) (void *state)) {
+    const size_t side = domains->cands->side, cells = side * side;
     size_t unchanged = 0;
     for (size_t cell = 0; unchanged < cells && !domains->empty;
          cell = (cell + 1) % cells) {
         if (stop && stop (state))
             return;
-        unchanged = shave (domains, filter, cell, trial) ? 0 : unchanged + 1;
+        unchanged = shave (domains, filter, cell) ? 0 : unchanged + 1;
     }
 }
 
 int sudoku_domains (const sudoku_board *board, Consistency consistency,
                     bool shaving, void *state, int (*stop) (void *state),
                     unsigned char *possible) {
-    static Filter *const filters[] = {forward, bounds, domains_of};
-    const unsigned side = board->side;
-    Domains *const domains = calloc (2, sizeof *domains);
+    static Filter *const filters[] = {NULL, bounds, domains_of};
+    const size_t side = board->side;
     assert (board->n && side <= SIDE);
-    if (!domains)
+    Domains domains = {.cands = sudoku_candidates_with_trail (board->n)};
+    if (!domains.cands)
         return SUDOKU_OUT_OF_MEMORY;
-    domains->n = board->n;
-    domains->side = side;
-    memset (domains->due, true, sizeof domains->due);
-    for (size_t i = 0; i < (size_t) side * side * side; i++) {
-        const size_t cell = i / side;
-        const unsigned digit = (unsigned) (i % side) + 1;
-        if ((!board->digit[cell] || board->digit[cell] == digit) &&
-            sudoku_allowed (board, (unsigned) cell / side,
-                            (unsigned) cell % side, digit))
-            domains->open[cell] |= UINT64_C (1) << (digit - 1);
-    }
-    propagate (domains, filters[consistency]);
+    memset (domains.due, true, sizeof domains.due);
+    domains.empty = !sudoku_candidates_load (domains.cands, board, false);
+    settle (&domains, 0);
+    propagate (&domains, filters[consistency]);
     if (shaving)
-        shave_all (domains, filters[consistency], domains + 1, state, stop);
-    for (size_t i = 0; i < (size_t) side * side * side; i++)
-        possible[i] = domains->open[i / side] >> i % side & 1;
-    const bool none = domains->empty;
-    free (domains);
-    return none ? SUDOKU_NONE : SUDOKU_UNKNOWN;
+        shave_all (&domains, filters[consistency], state, stop);
+    for (size_t i = 0; i < side * side * side; i++)
+        possible[i] = open_of (&domains, i / side) >> i % side & 1;
+    sudoku_candidates_free (domains.cands);
+    return domains.empty ? SUDOKU_NONE : SUDOKU_UNKNOWN;
 }
