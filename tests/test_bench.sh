@@ -65,10 +65,10 @@ chmod +x erring.sh
 export BENCH_PROGRAM="$program" BENCH_ERROR=
 cat >erring.ini <<END
 [solver ours]
-command = $dir/erring.sh solve --encoding {encoding} --amo {amo} --output json {board}
+command = $dir/erring.sh solve --encoding {encoding} --amo {amo} --as json {board}
 unique-command = $dir/erring.sh solve --unique --encoding {encoding} --amo {amo}
-  --output json {board}
-count-command = $dir/erring.sh solve --count={count} --output json {board}
+  --as json {board}
+count-command = $dir/erring.sh solve --count={count} --as json {board}
 END
 
 # --- Runs, and the report.

@@ -26,10 +26,10 @@ has 'explain: nothing to exclude' out "^several after 0 steps: $blank4\$"
 # A line of the library, with placed digits and a deleted candidate: 1 of r1c2.
 echo ':0002:2:+1...........3.2.::112::' >library
 run explain library
-run explain --output json "$root/instances/unsat/dup-row.txt"
+run explain --as json "$root/instances/unsat/dup-row.txt"
 has 'explain: no solution' out '"status":"none","steps":0,"count":0,.*"why":{"text":"[^"]* are both [1-9] in '
-run explain --output grid tutorial
-refused 'explain: another form' 64 "--output 'grid': expected text, json, svg or html"
+run explain --as grid tutorial
+refused 'explain: another form' 64 "--as 'grid': expected text, json, svg or html"
 run explain --limit 31 tutorial
 refused 'explain: a limit' 64 "--limit '31': expected a number from 1 to 30"
 echo 12345 >bad
@@ -47,7 +47,7 @@ verdict $? 'explain: one step is one picture'
 run explain --step 7 tutorial
 refused 'explain: no such step' 65 'tutorial:1: error: explain: --step: expected at most 6'
 run explain --step 2 --end tutorial
-refused 'explain: a step, or the end' 64 '--step excludes --all and --end'
+refused 'explain: a step, or the end' 64 '--step and --end: expected one of the two'
 
 run explain --end --stats tutorial
 has 'explain: totals' err '^[0-9]+ steps of 1 board, [0-9]+ not proved smallest; milliseconds of the processor for a step: median '
@@ -93,14 +93,14 @@ refused 'explain: all of what' 64 '--all without --technique'
 # --- pictures ---------------------------------------------------------------
 
 # A frame for the board, each step and the end, and nothing from elsewhere.
-run explain --output html tutorial inkala --limit 1 --effort 1 --technique full-house
+run explain --as html tutorial inkala --limit 1 --effort 1 --technique full-house
 has 'explain: html, the board' out '^<h2><small></small>tutorial:1</h2>$'
 has 'explain: html, a sentence' out '^<p>The last blank cell of column 3 is r1c3, and 3 is missing there\.</p>$'
 has 'explain: html, what is placed' out 'data-title="Full House" data-result="r1c3 = 3" data-number="2">'
 [ "$(grep -c '^<section' out)" = 6 ] && ! grep -qE 'src=|@import|url\(' out &&
     [ "$(tail -n 1 out)" = '</html>' ]
 verdict $? 'explain: html, frames'
-run explain --output svg --technique x-wing --all marks
+run explain --as svg --technique x-wing --all marks
 [ "$(grep -c '^<svg' out)" = 4 ] && [ "$(grep -c 'class="truths"' out)" = 2 ] &&
     [ "$(grep -c 'class="links"' out)" = 2 ] &&
     [ "$(grep -c 'class="truth"' out)" = 4 ] &&
@@ -110,12 +110,12 @@ has 'explain: svg, the line of row 2' out '^<path class="truths" d="M102.0 86.0L
 have python3 'explain: pictures are XML' &&
     python3 -c 'import xml.dom.minidom as m; m.parse ("out")' 2>err
 verdict $? 'explain: svg is XML'
-run explain --output html --technique hidden-single "$root/instances/16x16/made-108.txt"
+run explain --as html --technique hidden-single "$root/instances/16x16/made-108.txt"
 has 'explain: html, digits are numbers' out '^<text class="given" [^>]*>16</text>$'
-run explain --output svg bad
+run explain --as svg bad
 [ $code = 65 ] && [ ! -s out ]
 verdict $? 'explain: no picture of a bad record'
-run explain --output html "$root/instances/unsat/dup-row.txt"
+run explain --as html "$root/instances/unsat/dup-row.txt"
 has 'explain: html, no solution' out '<p>r5c1 and r5c9 are both 2 in row 5 \(2 givens and 1 rule, the fewest that clash\)\.</p>'
 
 # --- uniqueness -------------------------------------------------------------
@@ -173,7 +173,7 @@ run explain "$variants/nonconsecutive.txt" --limit 2 --effort 1000 --technique f
 refused 'explain: techniques are for classic rules' 65 "nonconsecutive.txt:5: error: explain: --technique: expected rows, columns and boxes alone"
 run explain "$variants/whispers.txt"
 has 'explain: a link with a name' out '^9\. r2c2 is 1 or 2; so, by the whispers line from r1c1 \(neighbours differ by 3 at$'
-run explain --output html "$variants/shape-jigsaw.txt" "$variants/thermometer.txt"
+run explain --as html "$variants/shape-jigsaw.txt" "$variants/thermometer.txt"
 has 'explain: html, a region' out '^<p>In region 2 the digit 4 can only go to r1c5 or r2c4; so 4 cannot be in r2c5\.</p>$'
 has 'explain: html, a constraint' out '^<p>The thermometer from r1c1 \(digits grow from the bulb to the tip\): r1c1, r1c2, r1c3, r2c3 and r3c3 can only be 1-2-3-4-5; so r1c1 is 1, '
 # All but those whose first steps take long.

@@ -147,8 +147,8 @@ for options in '--side 4:true' '--side 9:true' '--symmetry rot180:false' '--side
 done
 run generate -O json --seed 1 --full
 has 'generate --full: not a question' out ',"status":"generated"}$'
-run generate --output both
-refused 'generate: no such form' 64 "--output 'both': expected line, grid or json"
+run generate --as both
+refused 'generate: no such form' 64 "--as 'both': expected line, grid or json"
 run generate --pattern pattern --count 2 --seed 3
 all_unique 'generate --pattern' 2
 [ "$(tr '1-9' x <out | sort -u)" = "$(tr '1-9' x <pattern)" ]
@@ -174,7 +174,7 @@ refused 'generate: no rating' 64 "--rating 'x': expected LO..HI"
 run generate --seed 1 --clues 82
 refused 'generate: too many clues' 64 "--clues '82': expected at most 81 for side 9"
 run generate --seed 1 --clues 20 --full
-refused 'generate: a full grid with clues' 64 '--full and --clues: expected one of the two'
+refused 'generate: a full grid with clues' 64 '--clues and --full: expected one of the two'
 run generate --seed 1 --side 64 --symmetry full
 refused 'generate: a symmetry too large' 64 '--symmetry: expected a side up to 49'
 run generate --seed 1 --side 36 --rating 1
@@ -292,7 +292,7 @@ run canonicalize bad
 verdict $? 'canonicalize: no board'
 run canonicalize --as json bad
 valid 'canonicalize: json of no board has a version'
-run solve --output json inkala
+run solve --as json inkala
 valid 'solve: json has a version'
 run canonicalize --frmo
 [ $code = 64 ]
@@ -379,11 +379,11 @@ refused 'rate: all measures by name' 65 'rate: %b, %i, %w, %d, %D, %c, %C, %h, %
 run rate --format %g full49
 gives 'rate: givens of any side' 0 2401
 run rate --format %x inkala
-refused 'rate: no such letter' 64 "'%x' at 1: expected"
+refused 'rate: no such letter' 64 "instead of '%x' at 1"
 run rate --format %b -O json inkala
-refused 'rate: a format of json' 64 '--format and --output json'
+refused 'rate: a format of json' 64 '--format and --as: expected one of the two'
 run rate -O grid inkala
-refused 'rate: no grid' 64 '--output: expected line or json'
+refused 'rate: no grid' 64 "--as 'grid': expected line or json"
 run rate bad
 [ $code = 65 ] && [ "$(wc -l <err)" = 1 ]
 verdict $? 'rate: no board'

@@ -43,7 +43,7 @@ cat >grid <<END
 END
 run solve grid
 gives 'a grid with rulers' 0 $solved
-run solve --output json grid
+run solve --as json grid
 has 'JSON escapes' out '"name":"Inkala \\"2012\\" \\\\","author":"Arto"'
 has 'JSON line' out '"line":4,'
 printf '#AMe\n#DMine\n[Puzzle]\n...4\n..12\n.143\n4321\n[State]\n1234\n1234\n' >sdk
@@ -309,7 +309,7 @@ precious () {
     done
 }
 precious 'an answer over a file' solve -o precious inkala
-precious 'answers over a file' solve --to precious inkala tutorial
+precious 'answers over a file' solve --output precious inkala tutorial
 precious 'a proof over a file' solve --proof precious unsolvable
 precious 'a formula over a file' encode inkala -o precious
 precious 'boards over a file' generate --seed 1 -o precious
@@ -353,7 +353,7 @@ verdict $? 'nothing is lost'
 run solve -o new missing
 [ "$code" = 66 ] && [ ! -e new ]
 verdict $? 'no file without answers'
-for option in -o --to; do
+for option in -o --output; do
     run solve $option - inkala
     gives "$option - is standard output" 0 $solved
 done
@@ -365,7 +365,7 @@ cp inkala "$newline"
 run solve -O grid "$newline"
 has 'a newline in the name that a grid has' out '^"line.nfeed":1$'
 run solve --time "$newline" inkala
-refused 'a newline in a value' 64 "line.012feed': expected a number"
+refused 'a newline in a value' 64 "line.nfeed\"': expected a number"
 run "$newline"
 refused 'a newline in a command' 64 'unknown command .*line.*feed'
 
@@ -482,8 +482,8 @@ has 'all solutions: a limit' err 'note: a limit ended the search after 0 solutio
 run solve --all missing bad-is-missing inkala
 [ $code = 66 ] && [ "$(cat out)" = $solved ]
 verdict $? 'all solutions, and missing files'
-run solve --all --output grid inkala
-refused 'all solutions as grids' 64 '--all with --output: expected line'
+run solve --all --as grid inkala
+refused 'all solutions as grids' 64 '--all with --as: expected line'
 run solve --all --unique inkala
 refused 'all and unique' 64 '--unique and --all: expected one of the two'
 run solve --limit 3 inkala
@@ -517,11 +517,11 @@ for jobs in 1 2; do
     verdict $? "a format keeps the place of a bad record, $jobs jobs"
 done
 run solve --format '%n %q' inkala
-refused 'a format with another letter' 64 "'%q' at 4: expected %n, %p, %s or %%"
+refused 'a format with another letter' 64 "expected %n, %p, %s or %% instead of '%q' at 4"
 run solve --format 50% inkala
-refused 'a format with half a letter' 64 "'%' at 3: expected %n, %p, %s or %%"
+refused 'a format with half a letter' 64 "expected %n, %p, %s or %% instead of '%' at 3"
 run solve --format %s -O json inkala
-refused 'a format of JSON' 64 '--format with --output: expected line'
+refused 'a format of JSON' 64 '--format with --as: expected line'
 
 # --- a terminal -------------------------------------------------------------
 
@@ -856,8 +856,8 @@ run solve --encoding maximal inkala
 refused 'an unknown encoding' 64 'expected minimal, efficient, extended or triad'
 run solve --amo maximal inkala
 refused 'an unknown at-most-one' 64 'expected native, pairwise'
-run solve --output maximal inkala
-refused 'an unknown output' 64 'expected line, grid, both or json'
+run solve --as maximal inkala
+refused 'an unknown output' 64 'expected line, grid, json or both'
 run solve --seed x inkala
 refused 'a seed that is no number' 64 'expected a number'
 run solve --time -1 inkala
@@ -886,7 +886,7 @@ run solve inkala -time=5
 refused 'one dash for two, behind a file' 64 "unknown option '-time' .did you mean --time"
 run bench -csv rows.csv inkala
 refused 'one dash for two, of bench' 64 "unknown option '-csv' .did you mean --csv"
-for option in -o --to --proof -p; do
+for option in -o --output --proof -p; do
     run solve $option -u inkala
     refused "a file that is an option: $option" 64 "'-u': expected the name of a file"
     [ ! -e ./-u ]
@@ -991,7 +991,7 @@ run solve bad
 refused 'a field too many' 65 '^bad:2:1: error: row 2 has 10 fields, expected 9$'
 run solve ''
 refused 'no name' 66 "^cdcl-sudoku: error: '': expected the name of a file, or a board$"
-for words in -oletter -o=letter '-o letter' --to=letter; do
+for words in -oletter -o=letter '-o letter' --output=letter; do
     rm -f letter
     run generate --seed 3 -n=5 $words
     [ "$code" = 0 ] && [ ! -s out ] && [ "$(wc -l <letter)" = 5 ] && [ ! -e =letter ]
@@ -1005,7 +1005,7 @@ gives 'a name that begins with the sign' 0 ''
 [ -s =odd ]
 verdict $? 'a name that begins with the sign is kept'
 rm =odd
-run generate --seed 3 -n 5 --to five
+run generate --seed 3 -n 5 --output five
 gives 'generate to a file' 0 ''
 head -n 5 made | cmp -s - five
 verdict $? 'generate to a file: the boards'
@@ -1083,7 +1083,7 @@ refused 'generate: fraction' 64 "--fraction '50': expected a number from 0 to 1"
 run generate --minimal --holes random --fraction 0.5
 refused 'generate: two kinds' 64 '--minimal and --holes: expected one of the two'
 run generate --pigeons 3 --fraction 0.5 --minimal
-refused 'generate: two kinds, the default last' 64 '--pigeons and --minimal: expected'
+refused 'generate: two kinds, the default last' 64 '--minimal and --pigeons: expected'
 run generate --holes random --holes qcp --fraction 0.5
 [ $code = 0 ]
 verdict $? 'generate: of one kind the last counts'

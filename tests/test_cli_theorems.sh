@@ -35,10 +35,10 @@ run theorems --clues 1 --sample 9
 refused 'a sample of one clue' 64 'expected 2 clues or more'
 
 run theorems --clues 3 -O html
-refused 'a page of clues' 64 "--output 'html': expected line or json; see"
+refused 'a page of clues' 64 "--as 'html': expected line or json; see"
 
 # The proofs are for the formula of `encode`, and one clause behind it.
-run theorems --clues 4 --output json
+run theorems --clues 4 --as json
 valid 'json'
 if have python3 'the proof in json'; then
     python3 -c 'import json
@@ -99,12 +99,12 @@ refused 'extract: no cell' 64 "--target 'c3r7': expected a cell like r3c7"
 
 # --- the command line --------------------------------------------------------
 
-run theorems --clues 3 --to found
+run theorems --clues 3 --output found
 gives 'a file' 0 ''
 has 'a file' found '^# clues 3: classes 43'
-run theorems --clues 3 --to found
+run theorems --clues 3 --output found
 refused 'a file is not replaced' 73 'found: error'
-run theorems --clues 3 --to found --force
+run theorems --clues 3 --output found --force
 gives 'a file is replaced' 0 ''
 run theorems
 refused 'no option' 64 'expected --clues K'

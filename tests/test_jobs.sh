@@ -35,12 +35,12 @@ case $program in
         [ $code = 2 ]
         verdict $? "$options: refuted"
     done
-    run solve --jobs 2 --deterministic --output json board
+    run solve --jobs 2 --deterministic --as json board
     sed 's/"seconds.*//' out >first
-    run solve --jobs 2 --deterministic --output json board
+    run solve --jobs 2 --deterministic --as json board
     sed 's/"seconds.*//' out | cmp -s first -
     verdict $? 'deterministic: the same conflicts in each run'
-    run solve --jobs 2 --deterministic --conflicts 400 --output json board
+    run solve --jobs 2 --deterministic --conflicts 400 --as json board
     has 'limits hold for each solver' out '"status":"unknown"'
 
     # Each helper writes the proof, too; formulas get help as boards do.

@@ -20,19 +20,19 @@ END
 
 run play
 refused 'play: without a trace' 64 '^cdcl-sudoku: error: expected a file that --trace wrote; see cdcl-sudoku play --help$'
-run play nothing --to page.html
+run play nothing --output page.html
 refused 'play: no file' 66 '^nothing: error: No such file or directory$'
 echo '{"trace":2,"variables":2}' >later
-run play later --to page.html
+run play later --output page.html
 refused 'play: another version' 65 '^later:1:10: error: expected a trace of version 1, as --trace writes it$'
 { cat small.ndjson; echo '{"event":"sat"'; } >cut
-run play cut --to page.html
+run play cut --output page.html
 refused 'play: a line is cut' 65 '^cut:5:15: error: expected an object of JSON on each line$'
 { cat small.ndjson; echo words; } >words
-run play words --to page.html
+run play words --output page.html
 refused 'play: a line of words' 65 '^words:5:1: error: expected an object of JSON on each line$'
 : >empty
-run play empty --to page.html
+run play empty --output page.html
 refused 'play: an empty file' 65 '^empty:1:1: error: expected a trace of version 1, as --trace writes it$'
 for bad in side=400000 side=0 variables=999999999; do
     sed "1s/\"variables\":2/\"variables\":2,\"${bad%=*}\":${bad#*=}/" small.ndjson >large
@@ -40,19 +40,19 @@ for bad in side=400000 side=0 variables=999999999; do
     refused "play: $bad" 65 '^large:1:.*: error: expected a'
 done
 sed 's/"lit":-1/"lit":0/' small.ndjson >zero
-run play zero --to page.html
+run play zero --output page.html
 refused 'play: a literal 0' 65 '^zero:3:26: error: expected a literal'
 sed 's/\[1,2\]/[1,0]/' small.ndjson >zero
-run play zero --to page.html
+run play zero --output page.html
 refused 'play: a list with 0' 65 '^zero:2:37: error: expected a literal'
 run play small.ndjson words
 refused 'play: half a page' 65 '^words:5:1: error: '
 [ ! -s out ]
 verdict $? 'play: half a page is printed'
-run play --board 123 small.ndjson --to page.html
+run play --board 123 small.ndjson --output page.html
 refused 'play: no board' 66 "^123: error: .*nor is it a board"
 echo 'A lesson' >lesson.md
-run play --lesson lesson.md small.ndjson --to page.html
+run play --lesson lesson.md small.ndjson --output page.html
 refused 'play: a lesson without title' 65 '^lesson.md:1:1: error: expected a title, as "# A first conflict"$'
 [ ! -e page.html ]
 verdict $? 'play: a page is left'
@@ -61,20 +61,20 @@ printf '{"trace":1,"variables":2}' >open
 run play open
 [ $code = 0 ] && grep -qxF '{"trace":1,"variables":2}' out
 verdict $? 'play: the last line has no end'
-run play small.ndjson --to page.html
+run play small.ndjson --output page.html
 gives 'play: a page' 0 ''
-run play small.ndjson --to page.html
+run play small.ndjson --output page.html
 gives 'play: a page replaces a page' 0 ''
 echo mine >mine
-run play small.ndjson --to mine
+run play small.ndjson --output mine
 refused 'play: a file of another kind' 73 '^mine: error: exists and is not a page that plays a trace: expected another name, or --force$'
 echo mine >>page.html
-run play small.ndjson --to page.html
+run play small.ndjson --output page.html
 refused 'play: a page to which something was added' 73 '^page.html: error: exists'
-run play small.ndjson --to page.html --force
-run play small.ndjson --to small.ndjson --force
+run play small.ndjson --output page.html --force
+run play small.ndjson --output small.ndjson --force
 refused 'play: onto its input' 73 '^small.ndjson: error: '
-run play --force small.ndjson --to mine
+run play --force small.ndjson --output mine
 gives 'play: --force' 0 ''
 cmp -s page.html mine
 verdict $? 'play: the same page'
@@ -242,11 +242,11 @@ with Browser () as page:
 END
 
 "$cdcl" -q --shrink=0 --trace conflict.ndjson "$root/tests/cnf/conflict.cnf" >out 2>err
-run play conflict.ndjson --to conflict.html
+run play conflict.ndjson --output conflict.html
 "$cdcl" -q --trace schur.ndjson "$root/tests/cnf/schur14.cnf" >out 2>err
-run play schur.ndjson --to schur.html
+run play schur.ndjson --output schur.html
 run solve --trace killer.ndjson "$root/instances/variants/killer.txt"
-run play killer.ndjson --to killer.html # has groups of two
+run play killer.ndjson --output killer.html # has groups of two
 python3 formula.py "$PWD/conflict.html" "$PWD/schur.html" "$PWD/killer.html" >out 2>err
 cat >expected <<'END'
 c 12

@@ -38,10 +38,10 @@ for kind in several none all; do
     [ "$(cat $kind.txt mutants.txt 2>/dev/null | wc -l)" = 12 ]
     verdict $? "mutants: not twelve"
 done
-"$bin/cdcl-sudoku" solve --unique --output line several.txt 2>err | grep -vc '^not unique' >count
+"$bin/cdcl-sudoku" solve --unique --as line several.txt 2>err | grep -vc '^not unique' >count
 [ "$(cat count)" = 0 ]
 verdict $? "a mutant that has not several solutions"
-"$bin/cdcl-sudoku" solve --unique --output line none.txt 2>err | grep -vc '^none' >count
+"$bin/cdcl-sudoku" solve --unique --as line none.txt 2>err | grep -vc '^none' >count
 [ "$(cat count)" = 0 ]
 verdict $? "a mutant that has a solution"
 

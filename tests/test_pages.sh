@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_pages.sh -- the page of `explain --output html` in a browser, by pressing keys.
+# test_pages.sh -- the page of `explain --as html` in a browser, by pressing keys.
 #
 # Usage: test_pages.sh PROGRAM, or the folder that holds it.  Needs Python, Chromium
 # and its driver.  Prints a line for each check that fails, and a summary.
@@ -12,7 +12,7 @@ if ! have_browser "$tests"; then
     exit
 fi
 
-run explain --output html tutorial --to page.html
+run explain --as html tutorial --output page.html
 cat >press.py <<'END'
 import sys
 from browser import Browser

@@ -177,7 +177,7 @@ for command in solve check count candidates minimize rate canonicalize convert e
     walk "$sudoku $command board" a_board=board "$writes"
 done
 walk "$sudoku solve folder minimal" 'a_board=folder/board a_board=minimal' \
-    "$writes -o=--to:@"
+    "$writes -o=--output:@"
 walk "$sudoku solve --rules rules board" '--rules=rules' "$writes"
 walk "$sudoku solve --unique board" a_board=board \
     '--proof=--proof:@ --trace=--trace:@ the_formula_of_--proof=--proof:@=.cnf'
@@ -306,7 +306,7 @@ status 0 "an empty file of any name" "$sudoku" solve board -o tmp.aBcDeF
 # --- all options -----------------------------------------------------------------------
 
 options () { # COMMAND: long options with the name of a file or folder
-    $1 --help | sed -nE 's/^ .*(--[a-z]+) (FILE|DIR|STEM|PATH|BOARD)( .*|$)/\1/p' |
+    { $1 --help=all || $1 --help; } 2>/dev/null | sed -nE 's/^ .*(--[a-z]+) (FILE|DIR|STEM|PATH|BOARD)( .*|$)/\1/p' |
         sort -u
 }
 walks () { # COMMAND, AS THE TABLES CALL IT
@@ -316,7 +316,7 @@ walks () { # COMMAND, AS THE TABLES CALL IT
         *)
             # -o is --to, or --output.
             case "$option $walked " in
-            "--to "*" $2:-o "* | "--output "*" $2:-o "*) true ;; *) false ;; esac ;;
+            "--output "*" $2:-o "* | "--output "*" $2:-o "*) true ;; *) false ;; esac ;;
         esac
         verdict $? "$1 $option is in no table"
     done

@@ -147,7 +147,7 @@ together_all () {
     for board in $hard $hopeless $several; do
         for run in 1 2 3; do
             echo $board | "$program" solve --unique --encoding minimal --seed 3 \
-                --jobs 3 --deterministic --output json --stats 2>err |
+                --jobs 3 --deterministic --as json --stats 2>err |
                 sed 's/"[a-z_]*seconds":[^,}]*//g' >out$run
             grep -v ' s' err >>out$run
         done

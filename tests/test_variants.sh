@@ -107,7 +107,7 @@ printf '%-20.20s %-5s %-7s %s\n' title side answer ms
 tab=$(printf '\t')
 while IFS=$tab read -r title side kinds solution text; do
     printf '%s\n' "$text" >puzzle
-    run solve --unique --output json puzzle
+    run solve --unique --as json puzzle
     answer=$(sed -n 's/.*"status":"\([a-z]*\)".*/\1/p' out)
     ms=$(sed -n 's/.*"seconds":\([0-9.]*\).*/\1/p' out |
         awk '{printf "%d", 1000 * $1}')

@@ -39,7 +39,7 @@ measure () { # BOARD JOBS [OPTION...]
                 $2 == "solve_time" { seconds = $3 }
                 END { print answer ? answer : "unknown", seconds }'
     else
-        "$program" solve --jobs "$jobs" "$@" --time "$limit" --output json "$board" \
+        "$program" solve --jobs "$jobs" "$@" --time "$limit" --as json "$board" \
             2>/dev/null |
             sed -n 's/.*"status":"\([a-z]*\)".*"seconds":\([0-9.e-]*\).*/\1 \2/p'
     fi

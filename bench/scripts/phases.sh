@@ -18,11 +18,11 @@ measure () { # SIDE SEEDS CONFLICTS
         for seed in $(seq "$2"); do
             "$program" generate --side "$1" --holes random --seed "$seed" \
                 --fraction "$(awk -v p=$percent 'BEGIN { print 1 - p / 100 }')" \
-                --to "$work/board" --force 2>/dev/null
+                --output "$work/board" --force 2>/dev/null
             for when in never always; do
                 times >"$work/times"
                 "$program" solve --first-phases $when --conflicts "$3" \
-                    --output json "$work/board" >"$work/answer"
+                    --as json "$work/board" >"$work/answer"
                 times >>"$work/times"
                 sed -n 's/.*"status":"\([a-z]*\)".*"conflicts":\([0-9]*\).*/\1,\2/p' \
                     "$work/answer" >>"$work/times"

@@ -30,7 +30,7 @@ page () { # LESSON BOARD TRACE...
     lesson=$1 board=$2
     shift 2
     "$bin/cdcl-sudoku" play --lesson "$texts/$lesson.md" --board $board \
-        --source "$prefix" --to "$folder/$lesson.html" "$@"
+        --source "$prefix" --output "$folder/$lesson.html" "$@"
 }
 
 trace propagation $tutorial extended cnf+

@@ -29,7 +29,7 @@ manual () { # PAGE
                 failed++
             }
         }
-        /^\.\\" @OPTIONS/ { inside = 1; key = ""; command = $3; split ("", more); next }
+        /^\.\\" @OPTIONS/ { inside = 1; key = ""; command = $3 " " $4; split ("", more); next }
         inside && /^\.\\" @END/ { inside = 0; put_options (); next }
         inside && /^\.\\" / { key = substr ($0, 5); next }
         inside { more[key] = more[key] $0 "\n"; next }
@@ -50,8 +50,20 @@ commands () {
     "$program" --help | sed -n '/^commands/,/^$/s/^  \([a-z]*\) .*/\1/p'
 }
 
+words () { # COMMAND: it, and with words behind it, as its help lists them
+    echo "$1"
+    "$program" $1 --help | sed -n "s/^  \($1 [a-z]*\)  .*/\1/p"
+}
+
+# What all words of a command say of their options, each once.
+options () { # COMMAND FORM
+    words "$1" | while read -r word; do
+        "$program" $word --help=$2 2>/dev/null
+    done | tr ' ' "${3:- }" | awk '!seen[$0]++'
+}
+
 bash_words () { # [COMMAND]: options, with = where they have a value
-    "$program" $1 --help=bash 2>/dev/null && return
+    options "$1" bash '\n' | tr '\n' ' ' | grep . && return
     "$program" $1 --help | table |
         awk -F '\t' '{ printf " --%s%s", $2, $3 == "" || $3 ~ /^\[/ ? "" : "=" }'
 }
@@ -83,8 +95,7 @@ end
 }
 
 zsh_options () { # [COMMAND]: one quoted word for each option
-    "$program" $1 --help=zsh >/dev/null 2>&1 &&
-        "$program" $1 --help=zsh | awk '{ printf " \\\n        %s", $0 }' && return
+    options "$1" zsh | awk '{ printf " \\\n        %s", $0 } END { exit !NR }' && return
     "$program" $1 --help | table | awk -F '\t' -v quote="'" '{
         gsub (quote, "", $4); gsub (/[][]/, "\\\\&", $4)
         value = $3; gsub (/[^A-Za-z]/, "", value)

@@ -4,7 +4,7 @@
 // them (pages.c).  What a format has no place for is counted and told once, in
 // the end, on standard error.
 //
-// --to is the format here, and --output the file; their letters -O and -o mean
+// --output is the format here, and --output the file; their letters -O and -o mean
 // the same as in the other commands.
 
 #include "sudoku/program/base/command.h"

@@ -19,7 +19,6 @@
 #include "sudoku/sudoku_explain.h"
 
 #include <assert.h>
-#include <getopt.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,60 +50,6 @@ enum { TRUTHS_MOST = 30, TECHNIQUES_MAX = 100 };
 
 static const char *const outputs[] = {"text", "json", "svg", "html", NULL};
 enum { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_SVG, OUTPUT_HTML };
-
-static void help (void) {
-    printf (
-        "usage: cdcl-sudoku explain [OPTION]... [FILE]...\n"
-        "\n"
-        "Explains each board, as it stands, step by step up to its solution.  "
-        "A step is a\n"
-        "smallest set of truths (a cell has a digit, a house has a place for a "
-        "digit)\n"
-        "that excludes or places a candidate: no fewer truths exclude or place "
-        "any.\n"
-        "\n"
-        "  -l, --limit K         search for smallest steps of up to K truths "
-        "(default\n"
-        "                        12, at most 30); beyond, steps are cases "
-        "within cases\n"
-        "      --effort N        and no longer than N nodes of the search a "
-        "step\n"
-        "                        (default 40000); then comes the step with "
-        "the shortest\n"
-        "                        proof, and it says with how few truths there "
-        "is none\n"
-        "      --proofs          the proof of each step, not only of those "
-        "whose\n"
-        "                        sentence is no reason by itself\n"
-        "      --style STYLE     shortest (default), or textbook: the first "
-        "technique in\n"
-        "                        the order of the books, then smallest "
-        "steps\n"
-        "      --technique NAME[,NAME]...  these techniques alone; list prints "
-        "their names\n"
-        "      --all             with --technique: all instances at the "
-        "position, without\n"
-        "                        taking any\n"
-        "      --assume-unique   also unique-rectangle and bug, which rely on "
-        "the "
-        "puzzle\n"
-        "                        having one solution\n"
-        "      --step N          the Nth step alone, also as one picture\n"
-        "      --end             print only how each board ends; steps are "
-        "not proved\n"
-        "      --stats           totals on standard error: steps, and how long "
-        "they took\n"
-        "  -O, --output FORM     text (default), json (one object a "
-        "step), svg (one\n"
-        "                        picture a step), or html (a page to go "
-        "through them by\n"
-        "                        keys)\n" EACH_HELP "\n"
-        "examples:\n"
-        "  cdcl-sudoku explain board.txt\n"
-        "  cdcl-sudoku explain --output json --limit 4 boards.txt\n"
-        "  cdcl-sudoku explain -O html board.txt -o board.html\n"
-        "  cdcl-sudoku explain --technique x-wing,swordfish --all board.txt\n");
-}
 
 // ---------------------------------------------------------------------------
 // JSON
@@ -522,122 +467,121 @@ static int answer (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum {
-    OPTION_EFFORT = 256,
-    OPTION_PROOFS,
-    OPTION_STYLE,
-    OPTION_TECHNIQUE,
-    OPTION_ALL,
-    OPTION_END,
-    OPTION_STEP,
-    OPTION_STATS,
-    OPTION_ASSUME_UNIQUE
-};
-
-static const struct option long_options[] = {
-    {"limit", required_argument, NULL, 'l'},
-    {"effort", required_argument, NULL, OPTION_EFFORT},
-    {"proofs", no_argument, NULL, OPTION_PROOFS},
-    {"style", required_argument, NULL, OPTION_STYLE},
-    {"technique", required_argument, NULL, OPTION_TECHNIQUE},
-    {"all", no_argument, NULL, OPTION_ALL},
-    {"end", no_argument, NULL, OPTION_END},
-    {"step", required_argument, NULL, OPTION_STEP},
-    {"stats", no_argument, NULL, OPTION_STATS},
-    {"assume-unique", no_argument, NULL, OPTION_ASSUME_UNIQUE},
-    EACH_OPTIONS,
-    {NULL, 0, NULL, 0}};
-
-static int read_style (Explain *explain, const char *value) {
+static int set_style (void *state, const Option *option, const char *value,
+                      char why[OPTION_WHY]) {
+    Explain *const explain = state;
     const bool textbook = !strcmp (value, "textbook");
+    (void) option;
+    (void) why;
     if (!textbook && strcmp (value, "shortest"))
-        return sudoku_misused (
-            "explain", "--style '%s': expected shortest or textbook", value);
+        return STATUS_USAGE;
     for (size_t i = 0; i < sudoku_techniques (); i++)
         explain->techniques[i] = textbook;
     return STATUS_OK;
 }
 
 // Names divided by commas.
-static int read_techniques (Explain *explain, const char *value) {
-    explain->named = true;
+static int set_techniques (void *state, const Option *option, const char *value,
+                           char why[OPTION_WHY]) {
+    Explain *const explain = state;
     const char *at = value;
+    (void) option;
+    (void) why;
+    explain->named = true;
+    explain->listed |= !strcmp (value, "list");
+    if (explain->listed)
+        return STATUS_OK;
     do {
         char name[40];
         const size_t length = strcspn (at, ",");
         snprintf (name, sizeof name, "%.*s", (int) length, at);
         const int technique = sudoku_technique (name);
         if (technique < 0)
-            return sudoku_misused ("explain",
-                                   "--technique '%s': expected names that "
-                                   "--technique list prints",
-                                   value);
+            return STATUS_USAGE;
         explain->techniques[technique] = true;
         at += length;
     } while (*at++); // a comma
     return STATUS_OK;
 }
 
-static int read_option (void *state, int option, const char *value) {
-    Explain *const explain = state;
-    switch (option) {
-    case 'l':
-        return sudoku_option_number ("explain", "--limit", value, 1,
-                                     TRUTHS_MOST, &explain->limit);
-    case OPTION_EFFORT:
-        return sudoku_option_number ("explain", "--effort", value, 1, INT64_MAX,
-                                     &explain->effort);
-    case OPTION_STEP:
-        return sudoku_option_number ("explain", "--step", value, 1, INT32_MAX,
-                                     &explain->only);
-    case OPTION_STYLE:
-        return read_style (explain, value);
-    case OPTION_TECHNIQUE:
-        if (!strcmp (value, "list"))
-            explain->listed = true;
-        return explain->listed ? STATUS_OK : read_techniques (explain, value);
-    case OPTION_ALL:
-        explain->all = true;
-        return STATUS_OK;
-    case OPTION_ASSUME_UNIQUE:
-        explain->unique = true;
-        return STATUS_OK;
-    case OPTION_STATS:
-        explain->stats = true;
-        return STATUS_OK;
-    case OPTION_END:
-        explain->end = true;
-        return STATUS_OK;
-    default:
-        explain->proofs = true;
-        return STATUS_OK;
-    }
-}
+static const Option rows[] = {
+    {"limit", 'l', "K",
+     "search for smallest steps of up to K truths (default 12, at most 30); "
+     "beyond, steps are cases within cases",
+     OPTION_NUMBER (Explain, limit, 1, TRUTHS_MOST)},
+    {"effort", 0, "N",
+     "and no longer than N nodes of the search a step (default 40000); then "
+     "comes the step with the shortest proof, and it says with how few truths "
+     "there is none",
+     OPTION_NUMBER (Explain, effort, 1, INT64_MAX)},
+    {"proofs", 0, NULL,
+     "the proof of each step, not only of those whose sentence is no reason by "
+     "itself",
+     OPTION_FLAG (Explain, proofs), .brief = true},
+    {"style", 0, "STYLE",
+     "shortest (default), or textbook: the first technique in the order of the "
+     "books, then smallest steps",
+     OPTION_READ (set_style), .expected = "shortest or textbook",
+     .brief = true},
+    {"technique", 0, "NAMES",
+     "these techniques alone, divided by commas; list prints their names",
+     OPTION_READ (set_techniques),
+     .expected = "names that --technique list prints", .brief = true},
+    {"all", 0, NULL,
+     "with --technique: all instances at the position, without taking any",
+     OPTION_FLAG (Explain, all), .needs = "technique"},
+    {"assume-unique", 0, NULL,
+     "also unique-rectangle and bug, which rely on the puzzle having one "
+     "solution",
+     OPTION_FLAG (Explain, unique)},
+    {"step", 0, "N", "the Nth step alone, also as one picture",
+     OPTION_NUMBER (Explain, only, 1, INT32_MAX), .excludes = "all end",
+     .brief = true},
+    {"end", 0, NULL, "print only how each board ends; steps are not proved",
+     OPTION_FLAG (Explain, end)},
+    {"stats", 0, NULL,
+     "totals on standard error: steps, and how long they took",
+     OPTION_FLAG (Explain, stats)},
+    {"as", 'O', "FORM",
+     "{}: an object of json a step, a picture of svg a step, or a page of html "
+     "to go through them by keys",
+     .kind = KIND_NAME, OPTION_AT (Explain, each.output), .names = outputs,
+     .initial = "text", .brief = true},
+    OPTION_ROWS (Explain, each, sudoku_each_rows),
+    OPTION_LAST};
+
+static const OptionTable table = {
+    .program = "cdcl-sudoku",
+    .command = "explain",
+    .usage = "[FILE]...",
+    .about =
+        "Explains each board, as it stands, step by step up to its solution.  "
+        "A step is a smallest set of truths (a cell has a digit, a house has a "
+        "place for a digit) that excludes or places a candidate.",
+    .rows = rows,
+    .examples = "  cdcl-sudoku explain board.txt\n"
+                "  cdcl-sudoku explain --as json --limit 4 boards.txt\n"
+                "  cdcl-sudoku explain -O html board.txt -o board.html\n"
+                "  cdcl-sudoku explain --technique x-wing,swordfish --all "
+                "board.txt\n"};
 
 int sudoku_command_explain (int argc, char **argv) {
-    Explain explain;
     bool techniques[TECHNIQUES_MAX] = {false};
-    int status;
+    Explain explain = {.each = {.state = &explain,
+                                .answer = answer,
+                                .tell = tell,
+                                .outputs = outputs},
+                       .techniques = techniques};
+    OptionReader reader;
     assert (sudoku_techniques () <= TECHNIQUES_MAX);
-    memset (&explain, 0, sizeof explain);
-    explain.each.command = "explain";
-    explain.each.state = &explain;
-    explain.each.answer = answer;
-    explain.each.tell = tell;
-    explain.each.outputs = outputs;
-    explain.techniques = techniques;
-    if (!sudoku_each_options (&explain.each, argc, argv, ":l:" EACH_LETTERS,
-                              long_options, help, read_option, &status))
+    int status = sudoku_each_read (&explain.each, &reader, &table, &argc, argv);
+    if (status >= 0)
         return status;
     if (explain.listed) {
         for (size_t i = 0; i < sudoku_techniques (); i++)
             puts (sudoku_technique_name (i));
         return STATUS_OK;
     }
-    if (explain.all && !explain.named)
-        return sudoku_misused ("explain", "--all without --technique");
-    if (explain.only && (explain.all || explain.end))
-        return sudoku_misused ("explain", "--step excludes --all and --end");
     bool any = false;
     for (size_t i = 0; i < TECHNIQUES_MAX; i++)
         any |= techniques[i];
@@ -646,7 +590,7 @@ int sudoku_command_explain (int argc, char **argv) {
     explain.frames.html = explain.each.output == OUTPUT_HTML;
     explain.frames.each = &explain.each;
     explain.each.silent = is_drawn (&explain);
-    status = sudoku_each (&explain.each, argv + optind, argc - optind);
+    status = sudoku_each (&explain.each, argv + 1, argc - 1);
     sudoku_frames_finish (&explain.frames);
     if (explain.stats)
         put_totals (&explain);

@@ -20,7 +20,6 @@
 #include "sudoku/board/geometry.h"
 #include "sudoku/sudoku_puzzles.h"
 
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -38,10 +37,9 @@ enum {
 
 typedef struct Generate {
     int64_t count, seed, side, perturbed, pigeons, jobs;
-    int pattern;        // or one of the kinds above
-    const char *kind;   // the option that said so, or null
-    const char *wished; // an option of the wish, or null
-    bool housed, counted;
+    int pattern;   // or one of the kinds above
+    bool kinds[2]; // --minimal, --full
+    bool housed;
     double fraction;
     size_t holes;
     sudoku_wish wish;
@@ -55,91 +53,8 @@ typedef struct Generate {
     double seconds;
     Layout layout;
     const char *to; // null: standard output
-    bool force, seeded, sided;
+    bool force, seeded;
 } Generate;
-
-static void help (void) {
-    printf ("usage: cdcl-sudoku generate [OPTION]...\n"
-            "\n"
-            "Prints random boards, each on a line.  The same options and seed "
-            "print the same\n"
-            "boards, on every machine.  Without one of the first options these "
-            "are puzzles\n"
-            "with one solution; up to side 16 they are minimal: no clue can be "
-            "missed.\n"
-            "Larger ones have more clues than needed.\n"
-            "\n"
-            "      --minimal         minimal puzzles; larger sides than 16 may "
-            "take hours\n"
-            "      --full            full grids, of any side\n"
-            "      --holes PATTERN   a given number of blank cells instead, so "
-            "that there may\n"
-            "                        be several solutions:\n");
-    for (size_t pattern = 0; pattern < sudoku_patterns (); pattern++)
-        printf ("          %-9s %s\n", sudoku_pattern_name (pattern),
-                sudoku_pattern_meaning (pattern));
-    printf (
-        "      --pigeons K       a given number of blank cells, and K + 1 "
-        "cells of a row\n"
-        "                        or column are down to K digits: no solution\n"
-        "      --housed          with room for them: a digit more\n"
-        "      --fraction F      share of blank cells, 0 to 1, with --holes "
-        "and "
-        "--pigeons\n"
-        "      --perturb K       then give K givens another digit that does "
-        "not clash\n"
-        "      --near FILE       minimal puzzles near those of the file, not "
-        "equivalent;\n"
-        "                        sides 4 and 9\n"
-        "      --swap R          with --near: R clues out, R or fewer in; 1 or "
-        "2\n"
-        "                        (default 1)\n"
-        "\n"
-        "wishes for puzzles:\n"
-        "      --clues K         exactly K clues\n"
-        "      --symmetry CLASS  a symmetric pattern; then clues may be "
-        "missed:\n");
-    for (size_t i = 1; i < sudoku_symmetries (); i++)
-        printf ("                        %-12s %s\n", sudoku_symmetry_name (i),
-                sudoku_symmetry_meaning (i));
-    printf (
-        "      --pattern FILE    clues where the board of the file has some; "
-        "sides to 16\n"
-        "      --rating LO..HI   B, or a level (see rate), sides to 25\n"
-        "      --attempts N      grids that are tried for a board (default "
-        "500; 20000 for\n"
-        "                        a symmetry, 50 for a pattern, 20 from side 25 "
-        "on)\n"
-        "\n"
-        "  -n, --count N         boards (default 1; with --near: all)\n"
-        "  -j, --jobs N          threads; 0: as many as the machine runs "
-        "(default 1)\n"
-        "  -t, --time S          give up a board after so many seconds, say "
-        "how "
-        "near it\n"
-        "                        came, and end with status 3; with --near, the "
-        "search\n"
-        "      --side N          a square from 4 to 784 (default 9)\n"
-        "      --seed S          0 to 9223372036854775807 (default: another "
-        "one each\n"
-        "                        time, which standard error tells)\n"
-        "  -O, --output FORM     line (the default), grid, or json (one object "
-        "per line)\n"
-        "  -o, --to FILE         write the boards to FILE (default and -: "
-        "standard\n"
-        "                        output)\n"
-        "  -f, --force           replace FILE if it exists, whatever it holds\n"
-        "  -h, --help            this text\n"
-        "  -V, --version         the version\n"
-        "\n"
-        "examples:\n"
-        "  cdcl-sudoku generate --count 100000 --seed 7 --to minimal.txt\n"
-        "  cdcl-sudoku generate --clues 26 --symmetry rot180 --count 5 --seed "
-        "1\n"
-        "  cdcl-sudoku generate --rating 3..5 --count 10\n"
-        "  cdcl-sudoku generate --near 17.txt --clues 17 --count 500\n"
-        "  cdcl-sudoku generate --side 25 --holes balanced --fraction 0.42\n");
-}
 
 // ---------------------------------------------------------------------------
 // Progress
@@ -363,101 +278,27 @@ static int run (Generate *generate) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum {
-    OPTION_MINIMAL = 256,
-    OPTION_FULL,
-    OPTION_HOLES,
-    OPTION_PIGEONS,
-    OPTION_HOUSED,
-    OPTION_FRACTION,
-    OPTION_PERTURB,
-    OPTION_NEAR,
-    OPTION_SWAP,
-    OPTION_CLUES,
-    OPTION_SYMMETRY,
-    OPTION_PATTERN,
-    OPTION_RATING,
-    OPTION_ATTEMPTS,
-    OPTION_SIDE,
-    OPTION_SEED
-};
-
-static const struct option long_options[] = {
-    {"minimal", no_argument, NULL, OPTION_MINIMAL},
-    {"full", no_argument, NULL, OPTION_FULL},
-    {"holes", required_argument, NULL, OPTION_HOLES},
-    {"pigeons", required_argument, NULL, OPTION_PIGEONS},
-    {"housed", no_argument, NULL, OPTION_HOUSED},
-    {"fraction", required_argument, NULL, OPTION_FRACTION},
-    {"perturb", required_argument, NULL, OPTION_PERTURB},
-    {"near", required_argument, NULL, OPTION_NEAR},
-    {"swap", required_argument, NULL, OPTION_SWAP},
-    {"clues", required_argument, NULL, OPTION_CLUES},
-    {"symmetry", required_argument, NULL, OPTION_SYMMETRY},
-    {"pattern", required_argument, NULL, OPTION_PATTERN},
-    {"rating", required_argument, NULL, OPTION_RATING},
-    {"attempts", required_argument, NULL, OPTION_ATTEMPTS},
-    {"count", required_argument, NULL, 'n'},
-    {"jobs", required_argument, NULL, 'j'},
-    {"time", required_argument, NULL, 't'},
-    {"side", required_argument, NULL, OPTION_SIDE},
-    {"seed", required_argument, NULL, OPTION_SEED},
-    {"output", required_argument, NULL, 'O'},
-    {"to", required_argument, NULL, 'o'},
-    {"force", no_argument, NULL, 'f'},
-    {"help", no_argument, NULL, 'h'},
-    {"version", no_argument, NULL, 'V'},
-    {NULL, 0, NULL, 0}};
-
-static int option_fraction (const char *text, double *fraction) {
+static int set_fraction (void *state, const Option *option, const char *text,
+                         char why[OPTION_WHY]) {
+    double *const fraction = &((Generate *) state)->fraction;
     char *end;
+    (void) option;
+    (void) why;
     *fraction = strtod (text, &end);
-    if (end != text && !*end && *fraction >= 0 && *fraction <= 1)
-        return STATUS_OK;
-    return sudoku_misused (
-        "generate", "--fraction '%s': expected a number from 0 to 1", text);
-}
-
-static int option_side (const char *text, int64_t *side) {
-    const int status =
-        sudoku_option_number ("generate", "--side", text, 4, MOST_SIDE, side);
-    if (status != STATUS_OK || order_of ((size_t) *side))
-        return status;
-    return sudoku_misused (
-        "generate", "--side '%s': expected a square, as 9, 16 or 25", text);
-}
-
-// Sets the kind of board; two different kinds are an error.
-static int choose (Generate *generate, const char *kind, int pattern) {
-    if (generate->kind && strcmp (generate->kind, kind) != 0)
-        return sudoku_misused ("generate", "%s and %s: expected one of the two",
-                               generate->kind, kind);
-    generate->kind = kind;
-    generate->pattern = pattern;
-    return STATUS_OK;
-}
-
-static int option_holes (Generate *generate, const char *text) {
-    const int pattern = sudoku_pattern (text);
-    if (pattern >= 0)
-        return choose (generate, "--holes", pattern);
-    return sudoku_misused (
-        "generate", "--holes '%s': expected random, balanced or qcp", text);
-}
-
-static int option_pigeons (Generate *generate, const char *text) {
-    const int status =
-        sudoku_option_number ("generate", "--pigeons", text, 2,
-                              MOST_SIDE / 2 - 1, &generate->pigeons);
-    return status == STATUS_OK ? choose (generate, "--pigeons", PIGEONS)
-                               : status;
+    return end != text && !*end && *fraction >= 0 && *fraction <= 1
+               ? STATUS_OK
+               : STATUS_USAGE;
 }
 
 // LO..HI, or one number, or a grade.
-static int option_rating (const char *text, sudoku_wish *wish) {
+static int set_rating (void *state, const Option *option, const char *text,
+                       char why[OPTION_WHY]) {
+    sudoku_wish *const wish = &((Generate *) state)->wish;
     char *end;
     long low = strtol (text, &end, 10), high = low;
     bool good = end != text;
+    (void) option;
+    (void) why;
     if (good && !strncmp (end, "..", 2)) {
         const char *const second = end + 2;
         high = strtol (second, &end, 10);
@@ -465,118 +306,120 @@ static int option_rating (const char *text, sudoku_wish *wish) {
     }
     good &= !*end && low >= 0 && low <= high && high <= RATING_MOST;
     if (!good && !sudoku_grade_range (text, RATING_MOST, &low, &high))
-        return sudoku_misused (
-            "generate", "--rating '%s': expected LO..HI, or a level", text);
+        return STATUS_USAGE;
     wish->least_rating = low;
     wish->most_rating = high;
     return STATUS_OK;
 }
 
-static int option_jobs (const char *text, int64_t *jobs) {
-    const int status =
-        sudoku_option_number ("generate", "--jobs", text, 0, MOST_JOBS, jobs);
-    if (status == STATUS_OK && !*jobs) {
-        const long processors = sysconf (_SC_NPROCESSORS_ONLN);
-        *jobs = processors > 1 ? processors : 1;
-    }
-    return status;
-}
+static const Option rows[] = {
+    OPTION_HEADING ("What to make (default: puzzles)"),
+    {"minimal", 0, NULL, "minimal puzzles; larger sides than 16 may take hours",
+     OPTION_FLAG (Generate, kinds[0]), .excludes = "full holes pigeons near"},
+    {"full", 0, NULL, "full grids, of any side",
+     OPTION_FLAG (Generate, kinds[1]), .excludes = "holes pigeons near",
+     .brief = true},
+    {"holes", 0, "PATTERN",
+     "a given number of blank cells instead, so that there may be several "
+     "solutions: {}",
+     OPTION_NAMES (Generate, pattern, sudoku_pattern_name),
+     .meaning_of = sudoku_pattern_meaning, .excludes = "pigeons near",
+     .brief = true},
+    {"pigeons", 0, "K",
+     "a given number of blank cells, and K + 1 cells of a row or column are "
+     "down to K digits: no solution",
+     OPTION_NUMBER (Generate, pigeons, 2, MOST_SIDE / 2 - 1),
+     .excludes = "near"},
+    {"housed", 0, NULL, "with room for them: a digit more",
+     OPTION_FLAG (Generate, housed), .needs = "pigeons"},
+    {"fraction", 0, "F",
+     "share of blank cells, 0 to 1, with --holes and --pigeons",
+     OPTION_READ (set_fraction), .expected = "a number from 0 to 1",
+     .needs = "holes pigeons"},
+    {"perturb", 0, "K", "then give K givens another digit that does not clash",
+     OPTION_NUMBER (Generate, perturbed, 1, MOST_SIDE *MOST_SIDE),
+     .needs = "holes"},
+    {"near", 0, "FILE",
+     "minimal puzzles near those of the file, not equivalent; sides 4 and 9",
+     OPTION_TEXT (Generate, near.path)},
+    {"swap", 0, "R",
+     "with --near: R clues out, R or fewer in; 1 or 2 (default 1)",
+     OPTION_NUMBER (Generate, near.swap, 1, 2), .needs = "near"},
+    OPTION_HEADING ("Wishes for puzzles"),
+    {"clues", 0, "K", "exactly K clues",
+     OPTION_NUMBER (Generate, wish.clues, 0, MOST_SIDE *MOST_SIDE),
+     .excludes = "minimal full holes pigeons", .brief = true},
+    {"symmetry", 0, "CLASS",
+     "a symmetric pattern: {}.  Then clues may be missed",
+     OPTION_NAMES (Generate, wish.symmetry, sudoku_symmetry_name),
+     .meaning_of = sudoku_symmetry_meaning,
+     .excludes = "minimal full holes pigeons near", .brief = true},
+    {"pattern", 0, "FILE",
+     "clues where the board of the file has some; sides to 16",
+     OPTION_TEXT (Generate, pattern_file),
+     .excludes = "minimal full holes pigeons near symmetry"},
+    {"rating", 0, "LO..HI", "B, or a level (see rate), sides to 25",
+     OPTION_READ (set_rating), .expected = "LO..HI, or a level",
+     .excludes = "minimal full holes pigeons near", .brief = true},
+    {"attempts", 0, "N",
+     "grids that are tried for a board (default 500; 20000 for a symmetry, 50 "
+     "for a pattern, 20 from side 25 on)",
+     OPTION_NUMBER (Generate, attempts, 1, INT32_MAX),
+     .excludes = "minimal full holes pigeons near"},
+    OPTION_HEADING ("How many, and where to"),
+    {"count", 'n', "N", "boards (default 1; with --near: all)",
+     OPTION_NUMBER (Generate, count, 0, INT64_MAX), .brief = true},
+    {"jobs", 'j', "N", "threads; 0: as many as the machine runs (default 1)",
+     OPTION_JOBS (Generate, jobs)},
+    {"time", 't', "S",
+     "give up a board after so many seconds, say how near it came, and end "
+     "with status 3; with --near, the search",
+     OPTION_SECONDS (Generate, seconds)},
+    {"side", 0, "N", "a square from 4 to 784 (default 9)",
+     OPTION_NUMBER (Generate, side, 4, MOST_SIDE), .brief = true},
+    {"seed", 0, "S",
+     "0 to 9223372036854775807 (default: another one each time, which standard "
+     "error tells)",
+     OPTION_NUMBER (Generate, seed, 0, INT64_MAX), .brief = true},
+    {"as", 'O', "FORM", "{}, of which json is an object a line",
+     OPTION_WORDS (Generate, layout, "line", "grid", "json"),
+     .low = LAYOUT_LINE, .initial = "line"},
+    {"output", 'o', "FILE",
+     "write the boards to FILE (default and -: standard output)",
+     OPTION_FILE (Generate, to), .meant = "as", .brief = true},
+    OPTION_FORMER ("to", "output"),
+    {"force", 'f', NULL, "replace FILE if it exists, whatever it holds",
+     OPTION_FLAG (Generate, force)},
+    OPTION_LAST};
 
-// Reads one option.  STATUS_OK or STATUS_USAGE.
-static int read_option (void *state, int option, const char *value) {
-    Generate *const generate = state;
-    switch (option) {
-    case OPTION_MINIMAL:
-        return choose (generate, "--minimal", MINIMAL);
-    case OPTION_FULL:
-        return choose (generate, "--full", FULL);
-    case OPTION_HOLES:
-        return option_holes (generate, value);
-    case OPTION_PIGEONS:
-        return option_pigeons (generate, value);
-    case OPTION_HOUSED:
-        generate->housed = true;
-        return STATUS_OK;
-    case OPTION_FRACTION:
-        return option_fraction (value, &generate->fraction);
-    case OPTION_PERTURB:
-        return sudoku_option_number ("generate", "--perturb", value, 1,
-                                     MOST_SIDE * MOST_SIDE,
-                                     &generate->perturbed);
-    case OPTION_NEAR:
-        generate->near.path = value;
-        return choose (generate, "--near", NEAR);
-    case OPTION_SWAP:
-        return sudoku_option_number ("generate", "--swap", value, 1, 2,
-                                     &generate->near.swap);
-    case OPTION_CLUES:
-        generate->wished = "--clues";
-        return sudoku_option_number ("generate", "--clues", value, 0,
-                                     MOST_SIDE * MOST_SIDE,
-                                     &generate->wish.clues);
-    case OPTION_SYMMETRY:
-        generate->wished = "--symmetry";
-        return sudoku_option_symmetry ("generate", value,
-                                       &generate->wish.symmetry);
-    case OPTION_PATTERN:
-        generate->wished = "--pattern";
-        generate->pattern_file = value;
-        return STATUS_OK;
-    case OPTION_RATING:
-        generate->wished = "--rating";
-        return option_rating (value, &generate->wish);
-    case OPTION_ATTEMPTS:
-        return sudoku_option_number ("generate", "--attempts", value, 1,
-                                     INT32_MAX, &generate->attempts);
-    case 'j':
-        return option_jobs (value, &generate->jobs);
-    case 't':
-        generate->timed = true;
-        return sudoku_option_seconds ("generate", "--time", value,
-                                      &generate->seconds);
-    case 'n':
-        generate->counted = true;
-        return sudoku_option_number ("generate", "--count", value, 0, INT64_MAX,
-                                     &generate->count);
-    case OPTION_SIDE:
-        generate->sided = true;
-        return option_side (value, &generate->side);
-    case 'O':
-        if (sudoku_layout (value, &generate->layout) &&
-            generate->layout != LAYOUT_BOTH)
-            return STATUS_OK;
-        return sudoku_misused (
-            "generate", "--output '%s': expected line, grid or json", value);
-    case 'o':
-        return sudoku_option_file ("generate", "--to", value, &generate->to);
-    case 'f':
-        generate->force = true;
-        return STATUS_OK;
-    default:
-        generate->seeded = true;
-        return sudoku_option_number ("generate", "--seed", value, 0, INT64_MAX,
-                                     &generate->seed);
-    }
-}
+static const OptionTable table = {
+    .program = "cdcl-sudoku",
+    .command = "generate",
+    .usage = "",
+    .about =
+        "Prints random boards, each on a line.  The same options and seed "
+        "print the same boards, on every machine.  These are puzzles with one "
+        "solution; up to side 16 they are minimal: no clue can be missed.  "
+        "Larger ones have more clues than needed.",
+    .rows = rows,
+    .examples =
+        "  cdcl-sudoku generate --count 100000 --seed 7 -o minimal.txt\n"
+        "  cdcl-sudoku generate --clues 26 --symmetry rot180 --count 5 --seed "
+        "1\n"
+        "  cdcl-sudoku generate --rating 3..5 --count 10\n"
+        "  cdcl-sudoku generate --near 17.txt --clues 17 --count 500\n"
+        "  cdcl-sudoku generate --side 25 --holes balanced --fraction 0.42\n"};
 
-// Whether the wishes fit the kind, the side and each other.
+// Whether the wishes fit the side and each other.
 static int check_wish (const Generate *generate) {
     const sudoku_wish *const wish = &generate->wish;
     const long long side = generate->side;
-    const bool near = generate->pattern == NEAR;
-    if (generate->near.swap && !near)
-        return sudoku_misused ("generate", "--swap without --near");
-    if (generate->attempts && generate->pattern != PUZZLE)
+    if (!generate->rules && !order_of ((size_t) side))
         return sudoku_misused ("generate",
-                               "--attempts and %s: expected one "
-                               "of the two",
-                               generate->kind);
-    if (generate->wished && generate->pattern != PUZZLE &&
-        !(near && !wish->symmetry && !generate->pattern_file &&
-          wish->least_rating < 0))
-        return sudoku_misused ("generate", "%s and %s: expected one of the two",
-                               generate->kind, generate->wished);
-    if (near && generate->jobs > 1)
+                               "--side '%lld': expected a square, as 9, 16 or "
+                               "25",
+                               side);
+    if (generate->pattern == NEAR && generate->jobs > 1)
         return sudoku_misused ("generate", "--near with --jobs: expected one "
                                            "job");
     if (wish->clues > side * side)
@@ -590,62 +433,44 @@ static int check_wish (const Generate *generate) {
     if (wish->least_rating >= 0 && side > 25)
         return sudoku_misused ("generate",
                                "--rating: expected a side up to 25");
-    if (generate->pattern_file && (side > 16 || wish->symmetry))
-        return sudoku_misused (
-            "generate", side > 16 ? "--pattern: expected a side up to 16"
-                                  : "--pattern and --symmetry: expected one "
-                                    "of the two");
+    if (generate->pattern_file && side > 16)
+        return sudoku_misused ("generate",
+                               "--pattern: expected a side up to 16");
     return STATUS_OK;
 }
 
 // Whether the options fit each other.
-static int check (const Generate *generate) {
-    const int pattern = generate->pattern;
-    const bool whole = pattern == PUZZLE || pattern == MINIMAL ||
-                       pattern == FULL || pattern == NEAR;
+static int check (const Generate *generate, const OptionReader *reader) {
+    const char *const holes = program_option_given (reader, "holes pigeons");
     const int status = check_wish (generate);
     if (status != STATUS_OK)
         return status;
-    if (whole && (generate->fraction >= 0 || generate->perturbed))
-        return sudoku_misused ("generate", "%s",
-                               generate->perturbed
-                                   ? "--perturb without --holes"
-                                   : "--fraction without --holes or --pigeons");
-    if (!whole && generate->fraction < 0)
-        return sudoku_misused ("generate", "%s without --fraction",
-                               pattern == PIGEONS ? "--pigeons" : "--holes");
-    if (pattern == PIGEONS && generate->perturbed)
-        return sudoku_misused ("generate", "--perturb without --holes");
+    if (holes && generate->fraction < 0)
+        return sudoku_misused ("generate", "--%s without --fraction", holes);
     const long long most = generate->side / 2 - 1;
-    if (pattern == PIGEONS && most < 2)
+    if (generate->pattern == PIGEONS && most < 2)
         return sudoku_misused (
             "generate", "--pigeons: expected a side from 9 to %d", MOST_SIDE);
-    if (pattern == PIGEONS && generate->pigeons > most)
+    if (generate->pattern == PIGEONS && generate->pigeons > most)
         return sudoku_misused ("generate",
                                "--pigeons '%lld': expected a number from 2 to "
                                "%lld for side %lld",
                                (long long) generate->pigeons, most,
                                (long long) generate->side);
-    if (pattern != PIGEONS && generate->housed)
-        return sudoku_misused ("generate", "--housed without --pigeons");
     return STATUS_OK;
 }
 
 // Rules that were given are for minimal puzzles.
-static int take_rules (Generate *generate) {
+static int take_rules (Generate *generate, const OptionReader *reader) {
     const sudoku_rules *const rules = sudoku_given_rules ();
     if (!rules)
         return STATUS_OK;
-    const char *const other =
-        generate->sided      ? "--side"
-        : generate->wished   ? generate->wished
-        : generate->attempts ? "--attempts"
-        : generate->pattern != PUZZLE && generate->pattern != MINIMAL
-            ? generate->kind
-            : NULL;
+    const char *const other = program_option_given (
+        reader, "side clues symmetry pattern rating attempts full holes "
+                "pigeons near");
     if (other)
         return sudoku_misused (
-            "generate", "%s and --rules: expected one of the two", other);
+            "generate", "--%s and --rules: expected one of the two", other);
     generate->pattern = MINIMAL;
     generate->rules = sudoku_board_new_rules (rules);
     if (!generate->rules)
@@ -654,27 +479,36 @@ static int take_rules (Generate *generate) {
     return STATUS_OK;
 }
 
+// What the options ask for.
+static int kind_of (const Generate *generate, const OptionReader *reader) {
+    return generate->kinds[0]                       ? MINIMAL
+           : generate->kinds[1]                     ? FULL
+           : generate->pigeons                      ? PIGEONS
+           : generate->near.path                    ? NEAR
+           : program_option_given (reader, "holes") ? generate->pattern
+                                                    : PUZZLE;
+}
+
 int sudoku_command_generate (int argc, char **argv) {
-    Generate generate;
-    memset (&generate, 0, sizeof generate);
-    generate.count = generate.jobs = 1;
-    generate.side = 9;
-    generate.pattern = PUZZLE;
-    generate.wish.clues = -1;
-    generate.wish.least_rating = generate.wish.most_rating = -1;
-    generate.fraction = -1;
-    const ProgramOptions options = {"cdcl-sudoku", "generate", ":n:j:t:O:o:fhV",
-                                    long_options,  &generate,  read_option,
-                                    help};
-    int status = program_read_options (&options, argc, argv);
+    Generate generate = {
+        .count = 1,
+        .jobs = 1,
+        .side = 9,
+        .wish = {.clues = -1, .least_rating = -1, .most_rating = -1},
+        .fraction = -1};
+    OptionReader reader;
+    int status = program_options_read (&reader, &table, &generate, &argc, argv);
     if (status >= 0)
         return status;
-    if (optind < argc)
+    if (argc > 1)
         return sudoku_misused ("generate", "'%s': expected options alone",
-                               argv[optind]);
-    status = take_rules (&generate);
+                               argv[1]);
+    generate.seeded = program_option_given (&reader, "seed");
+    generate.timed = program_option_given (&reader, "time");
+    generate.pattern = kind_of (&generate, &reader);
+    status = take_rules (&generate, &reader);
     if (status == STATUS_OK)
-        status = check (&generate);
+        status = check (&generate, &reader);
     if (status != STATUS_OK) {
         sudoku_board_free (generate.rules);
         return status;
@@ -683,7 +517,7 @@ int sudoku_command_generate (int argc, char **argv) {
                                    (double) generate.side +
                                0.5);
     if (generate.pattern == NEAR) {
-        if (!generate.counted)
+        if (!program_option_given (&reader, "count"))
             generate.count = -1;
         if (!generate.near.swap)
             generate.near.swap = 1;

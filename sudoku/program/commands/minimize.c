@@ -6,7 +6,6 @@
 #include "sudoku/program/stream/each.h"
 #include "sudoku/sudoku_puzzles.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +13,7 @@
 
 // Questions that the search for the smallest puzzle may ask by default: they take
 // about a second on a board of side 9.
-enum { ONE, ALL, SMALLEST, DEFAULT_EFFORT = 100000, DEFAULT_LIMIT = 1000 };
+enum { DEFAULT_EFFORT = 100000, DEFAULT_LIMIT = 1000 };
 
 // Conflicts for each question: a second up to side 16, tenths of a second above,
 // where there are hundreds of hard questions.
@@ -22,55 +21,12 @@ enum { CONFLICTS = 100000, LARGE_CONFLICTS = 3000 };
 
 typedef struct Minimize {
     Each each;
-    int task;
     size_t symmetry;
     int64_t seed, limit, effort, conflicts;
-    bool seeded, limited, bounded, redundant;
+    bool all, smallest, redundant;
     const Record *record;
     int64_t found;
 } Minimize;
-
-static void help (void) {
-    printf (
-        "usage: cdcl-sudoku minimize [OPTION]... [FILE]...\n"
-        "\n"
-        "Removes givens from each puzzle until none can go without a second "
-        "solution, and\n"
-        "prints the minimal puzzle; `none` or `several` for a board without "
-        "solution or\n"
-        "with more than one.\n"
-        "\n"
-        "      --seed S          try givens in this order (default 0: in "
-        "reading order)\n"
-        "      --symmetry CLASS  remove only what keeps the pattern "
-        "symmetric:\n");
-    for (size_t i = 0; i < sudoku_symmetries (); i++)
-        printf ("                        %-12s %s\n", sudoku_symmetry_name (i),
-                sudoku_symmetry_meaning (i));
-    printf (
-        "      --all             print all minimal puzzles inside, one on a "
-        "line\n"
-        "  -l, --limit N         with --all: at most N (default 1000; 0: no "
-        "limit)\n"
-        "      --smallest        print a puzzle with the fewest givens\n"
-        "      --effort N        with --smallest: ask so often whether givens "
-        "suffice\n"
-        "                        (default 100000; 0: no limit)\n"
-        "      --redundant       print the givens that can go instead, each by "
-        "itself\n"
-        "      --conflicts N     keep a given if it takes more conflicts to "
-        "find "
-        "out\n"
-        "                        whether it can go (default 100000,\n"
-        "                        from side 25 on 3000)\n"
-        "  -O, --output FORM     line, grid, or json (one object per line); "
-        "default: grid\n"
-        "                        for one board on a terminal, line "
-        "otherwise\n" EACH_HELP "\n"
-        "examples:\n"
-        "  cdcl-sudoku minimize --symmetry rot180 puzzles.txt\n"
-        "  cdcl-sudoku minimize --smallest --output json puzzle.txt\n");
-}
 
 // ---------------------------------------------------------------------------
 // Output
@@ -236,7 +192,7 @@ static int print_found (void *state, const sudoku_board *minimal) {
 
 static void tell (const Each *each, char *text, size_t size) {
     const Minimize *const minimize = each->state;
-    if (minimize->task == ALL)
+    if (minimize->all)
         snprintf (text, size, "%" PRId64 " minimal puzzles", minimize->found);
 }
 
@@ -308,10 +264,10 @@ static int answer (Each *each, const Record *record) {
                                           : puzzle->n > 4 ? LARGE_CONFLICTS
                                                           : CONFLICTS);
     int result =
-        minimize->task == SMALLEST ? minimize_smallest (minimize, puzzle, board)
-        : minimize->task == ALL    ? minimize_all (minimize, puzzle)
-        : minimize->redundant      ? print_redundant (minimize, puzzle, board)
-                                   : minimize_one (minimize, puzzle, board);
+        minimize->smallest    ? minimize_smallest (minimize, puzzle, board)
+        : minimize->all       ? minimize_all (minimize, puzzle)
+        : minimize->redundant ? print_redundant (minimize, puzzle, board)
+                              : minimize_one (minimize, puzzle, board);
     sudoku_board_free (board);
     return result == SUDOKU_NONE ? explain_none (minimize) : result;
 }
@@ -319,100 +275,54 @@ static int answer (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum {
-    OPTION_SEED = 256,
-    OPTION_SYMMETRY,
-    OPTION_ALL,
-    OPTION_SMALLEST,
-    OPTION_EFFORT,
-    OPTION_REDUNDANT,
-    OPTION_CONFLICTS
-};
+static const Option rows[] = {
+    {"seed", 0, "S", "try givens in this order (default 0: in reading order)",
+     OPTION_NUMBER (Minimize, seed, 0, INT64_MAX),
+     .excludes = "redundant all smallest", .brief = true},
+    {"symmetry", 0, "CLASS", "remove only what keeps the pattern symmetric: {}",
+     OPTION_NAMES (Minimize, symmetry, sudoku_symmetry_name),
+     .meaning_of = sudoku_symmetry_meaning, .brief = true},
+    {"all", 0, NULL, "print all minimal puzzles inside, one on a line",
+     OPTION_FLAG (Minimize, all), .excludes = "smallest", .brief = true},
+    {"limit", 'l', "N", "with --all: at most N (default 1000; 0: no limit)",
+     OPTION_NUMBER (Minimize, limit, 0, INT64_MAX), .needs = "all"},
+    {"smallest", 0, NULL, "print a puzzle with the fewest givens",
+     OPTION_FLAG (Minimize, smallest), .brief = true},
+    {"effort", 0, "N",
+     "with --smallest: ask so often whether givens suffice (default 100000; 0: "
+     "no limit)",
+     OPTION_NUMBER (Minimize, effort, 0, INT64_MAX), .needs = "smallest"},
+    {"redundant", 0, NULL,
+     "print the givens that can go instead, each by itself",
+     OPTION_FLAG (Minimize, redundant), .excludes = "symmetry all smallest",
+     .brief = true},
+    {"conflicts", 0, "N",
+     "keep a given if it takes more conflicts to find out whether it can go "
+     "(default 100000, from side 25 on 3000)",
+     OPTION_NUMBER (Minimize, conflicts, 0, INT64_C (1) << 53)},
+    OPTION_ROWS (Minimize, each, sudoku_each_layout_rows),
+    OPTION_LAST};
 
-static const struct option long_options[] = {
-    {"seed", required_argument, NULL, OPTION_SEED},
-    {"symmetry", required_argument, NULL, OPTION_SYMMETRY},
-    {"all", no_argument, NULL, OPTION_ALL},
-    {"limit", required_argument, NULL, 'l'},
-    {"smallest", no_argument, NULL, OPTION_SMALLEST},
-    {"effort", required_argument, NULL, OPTION_EFFORT},
-    {"conflicts", required_argument, NULL, OPTION_CONFLICTS},
-    {"redundant", no_argument, NULL, OPTION_REDUNDANT},
-    EACH_OPTIONS,
-    {NULL, 0, NULL, 0}};
-
-static int read_option (void *state, int option, const char *value) {
-    Minimize *const minimize = state;
-    switch (option) {
-    case OPTION_SEED:
-        minimize->seeded = true;
-        return sudoku_option_number ("minimize", "--seed", value, 0, INT64_MAX,
-                                     &minimize->seed);
-    case OPTION_SYMMETRY:
-        return sudoku_option_symmetry ("minimize", value, &minimize->symmetry);
-    case 'l':
-        minimize->limited = true;
-        return sudoku_option_number ("minimize", "--limit", value, 0, INT64_MAX,
-                                     &minimize->limit);
-    case OPTION_EFFORT:
-        minimize->bounded = true;
-        return sudoku_option_number ("minimize", "--effort", value, 0,
-                                     INT64_MAX, &minimize->effort);
-    case OPTION_CONFLICTS:
-        return sudoku_option_number ("minimize", "--conflicts", value, 0,
-                                     INT64_C (1) << 53, &minimize->conflicts);
-    case OPTION_REDUNDANT:
-        minimize->redundant = true;
-        return STATUS_OK;
-    default: {
-        const int task = option == OPTION_ALL ? ALL : SMALLEST;
-        if (minimize->task != ONE && minimize->task != task)
-            return sudoku_misused ("minimize", "--all and --smallest: expected "
-                                               "one of the two");
-        minimize->task = task;
-        return STATUS_OK;
-    }
-    }
-}
-
-// Whether the options fit each other.
-static int check (const Minimize *minimize) {
-    const bool one = minimize->task == ONE;
-    if (minimize->limited && minimize->task != ALL)
-        return sudoku_misused ("minimize", "--limit without --all");
-    if (minimize->bounded && minimize->task != SMALLEST)
-        return sudoku_misused ("minimize", "--effort without --smallest");
-    if (minimize->seeded && (!one || minimize->redundant))
-        return sudoku_misused ("minimize",
-                               "--seed with --%s: expected one of the two",
-                               minimize->redundant     ? "redundant"
-                               : minimize->task == ALL ? "all"
-                                                       : "smallest");
-    if (minimize->redundant && (!one || minimize->symmetry))
-        return sudoku_misused ("minimize",
-                               "--redundant with --%s: expected one of the two",
-                               minimize->symmetry      ? "symmetry"
-                               : minimize->task == ALL ? "all"
-                                                       : "smallest");
-    return STATUS_OK;
-}
+static const OptionTable table = {
+    .program = "cdcl-sudoku",
+    .command = "minimize",
+    .usage = "[FILE]...",
+    .about = "Removes givens from each puzzle until none can go without a "
+             "second solution, and prints the minimal puzzle; none or several "
+             "for a board without solution or with more than one.",
+    .rows = rows,
+    .examples = "  cdcl-sudoku minimize --symmetry rot180 puzzles.txt\n"
+                "  cdcl-sudoku minimize --smallest --as json puzzle.txt\n"};
 
 int sudoku_command_minimize (int argc, char **argv) {
-    Minimize minimize;
-    int status;
-    memset (&minimize, 0, sizeof minimize);
-    minimize.limit = DEFAULT_LIMIT;
-    minimize.effort = DEFAULT_EFFORT;
-    minimize.conflicts = -1;
-    minimize.each.command = "minimize";
-    minimize.each.state = &minimize;
-    minimize.each.answer = answer;
-    minimize.each.tell = tell;
-    if (!sudoku_each_options (&minimize.each, argc, argv, ":l:" EACH_LETTERS,
-                              long_options, help, read_option, &status))
-        return status;
-    status = check (&minimize);
-    return status == STATUS_OK
-               ? sudoku_each (&minimize.each, argv + optind, argc - optind)
-               : status;
+    Minimize minimize = {
+        .each = {.state = &minimize, .answer = answer, .tell = tell},
+        .limit = DEFAULT_LIMIT,
+        .effort = DEFAULT_EFFORT,
+        .conflicts = -1};
+    OptionReader reader;
+    const int status =
+        sudoku_each_read (&minimize.each, &reader, &table, &argc, argv);
+    return status >= 0 ? status
+                       : sudoku_each (&minimize.each, argv + 1, argc - 1);
 }

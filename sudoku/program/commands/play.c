@@ -17,55 +17,15 @@
 #include "cdcl/cdcl.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct Play {
-    const char *to;     // null: standard output
+    Target to;
     const char *lesson; // null: none
     const char *board;  // whose candidates the variables are; null: the trace's
     const char *source; // in front of the names of source files
-    bool force;
 } Play;
-
-static void help (void) {
-    printf (
-        "usage: cdcl-sudoku play [OPTION]... TRACE...\n"
-        "\n"
-        "Writes a page of HTML that plays a trace of `solve --trace` or `cdcl "
-        "--trace`:\n"
-        "the board with its candidates, or the clauses with their watches; "
-        "the trail; the\n"
-        "implication graph of each conflict, and how the learned clause "
-        "comes from it.\n"
-        "It needs no network.  With several traces, a key goes from one to "
-        "the next.\n"
-        "\n"
-        "  -o, --to FILE       write to FILE (default and -: standard "
-        "page)\n"
-        "  -f, --force         replace files that exist, whatever they hold\n"
-        "      --board BOARD   of a trace of `cdcl`: the variables are those "
-        "of what\n"
-        "                      `encode` wrote for this board\n"
-        "      --lesson FILE   show this text beside the events: \"# TITLE\", "
-        "an\n"
-        "                      introduction, then notes, each below \"## "
-        "EVENT N\", as\n"
-        "                      \"## conflict 1\", or \"## trace 2: decide "
-        "1\"\n"
-        "      --source PREFIX  in front of the links to source files, as "
-        "../../\n"
-        "\n"
-        "  -h, --help          this text\n"
-        "  -V, --version       the version\n"
-        "\n"
-        "examples:\n"
-        "  cdcl-sudoku solve --trace board.ndjson board.txt\n"
-        "  cdcl-sudoku play board.ndjson -o board.html\n"
-        "  cdcl --trace formula.ndjson formula.cnf\n"
-        "  cdcl-sudoku play formula.ndjson -o formula.html\n");
-}
 
 // ---------------------------------------------------------------------------
 // Traces and lessons
@@ -305,7 +265,7 @@ static int copy_page (FILE *page, program_output *output) {
 static int run (const Play *play, char **paths) {
     static const FileKind page = {"a page that plays a trace", program_is_page,
                                   sudoku_player_page, "htm html"};
-    const char *const to = play->to ? play->to : "-";
+    const char *const to = play->to.path ? play->to.path : "-";
     Output output;
     int status = STATUS_OK;
     for (char **path = paths; status == STATUS_OK && *path; path++)
@@ -315,7 +275,7 @@ static int run (const Play *play, char **paths) {
     if (status == STATUS_OK && play->board)
         status = sudoku_reads (play->board, "--board");
     if (status == STATUS_OK)
-        status = sudoku_writes (to, "-o", &page, play->force);
+        status = sudoku_writes (to, "-o", &page, play->to.force);
     if (status == STATUS_OK)
         status = sudoku_output_open (&output, to);
     if (status != STATUS_OK)
@@ -340,47 +300,45 @@ static int run (const Play *play, char **paths) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum { OPTION_BOARD = 256, OPTION_LESSON, OPTION_SOURCE };
+static const Option rows[] = {
+    OPTION_ROWS (Play, to, sudoku_target_rows),
+    {"board", 0, "BOARD",
+     "of a trace of cdcl: the variables are those of what encode wrote for "
+     "this board",
+     OPTION_TEXT (Play, board), .brief = true},
+    {"lesson", 0, "FILE",
+     "show this text beside the events: \"# TITLE\", an introduction, then "
+     "notes, each below \"## EVENT N\", as \"## conflict 1\", or \"## trace 2: "
+     "decide 1\"",
+     OPTION_TEXT (Play, lesson), .brief = true},
+    {"source", 0, "PREFIX", "in front of the links to source files, as ../../",
+     OPTION_TEXT (Play, source), .brief = true},
+    OPTION_LAST};
 
-static const struct option long_options[] = {
-    {"to", required_argument, NULL, 'o'},
-    {"force", no_argument, NULL, 'f'},
-    {"board", required_argument, NULL, OPTION_BOARD},
-    {"lesson", required_argument, NULL, OPTION_LESSON},
-    {"source", required_argument, NULL, OPTION_SOURCE},
-    {"help", no_argument, NULL, 'h'},
-    {"version", no_argument, NULL, 'V'},
-    {NULL, 0, NULL, 0}};
-
-static int read_option (void *state, int option, const char *value) {
-    Play *const play = state;
-    switch (option) {
-    case 'o':
-        return sudoku_option_file ("play", "--to", value, &play->to);
-    case OPTION_BOARD:
-        play->board = value;
-        return STATUS_OK;
-    case OPTION_LESSON:
-        play->lesson = value;
-        return STATUS_OK;
-    case OPTION_SOURCE:
-        play->source = value;
-        return STATUS_OK;
-    default:
-        play->force = true;
-        return STATUS_OK;
-    }
-}
+static const OptionTable table = {
+    .program = "cdcl-sudoku",
+    .command = "play",
+    .usage = "TRACE...",
+    .about =
+        "Writes a page of HTML that plays a trace of solve --trace or cdcl "
+        "--trace: the board with its candidates, or the clauses with their "
+        "watches; the trail; the implication graph of each conflict, and how "
+        "the learned clause comes from it.  It needs no network.  With several "
+        "traces, a key goes from one to the next.",
+    .rows = rows,
+    .examples = "  cdcl-sudoku solve --trace board.ndjson board.txt\n"
+                "  cdcl-sudoku play board.ndjson -o board.html\n"
+                "  cdcl --trace formula.ndjson formula.cnf\n"
+                "  cdcl-sudoku play formula.ndjson -o formula.html\n"};
 
 int sudoku_command_play (int argc, char **argv) {
     Play play = {0};
-    const ProgramOptions options = {"cdcl-sudoku", "play", ":o:fhV",
-                                    long_options,  &play,  read_option,
-                                    help};
-    const int status = program_read_options (&options, argc, argv);
+    OptionReader reader;
+    const int status =
+        program_options_read (&reader, &table, &play, &argc, argv);
     if (status >= 0)
         return status;
-    if (optind == argc)
+    if (argc == 1)
         return sudoku_misused ("play", "expected a file that --trace wrote");
-    return run (&play, argv + optind);
+    return run (&play, argv + 1);
 }

@@ -11,7 +11,6 @@
 #include "sudoku/program/stream/each.h"
 #include "sudoku/sudoku_puzzles.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,6 +39,7 @@ typedef struct Rate {
     Each each;
     const char *format;
     bool formatted;
+    int form; // of --as
     int64_t runs, seed, most, work;
     // The board at hand.
     const Record *record;
@@ -51,55 +51,6 @@ typedef struct Rate {
     sudoku_score score;
     bool scored, part; // part: the time was not enough for all
 } Rate;
-
-static void help (void) {
-    printf (
-        "usage: cdcl-sudoku rate [OPTION]... [FILE]...\n"
-        "\n"
-        "Prints how hard each puzzle is, or `none` or `several` for a board "
-        "without\n"
-        "solution or with more than one.  Sides up to 25.\n"
-        "\n"
-        "      --format TEXT     print TEXT for each puzzle, and compute only "
-        "what it\n"
-        "                        names:\n"
-        "                        %%b  B, the length of the longest braid "
-        "needed, 0 if\n"
-        "                            singles are enough; - if braids are not\n"
-        "                        %%i  deepest inference: naked single, hidden "
-        "single, locked,\n"
-        "                            subset, failed literal, two levels, "
-        "search\n"
-        "                        %%w  Watanabe's width\n"
-        "                        %%d  decisions of the solver, median over "
-        "symmetries;\n"
-        "                            %%D its quartiles; %%c, %%C conflicts\n"
-        "                        %%l  the level by B: easy (0), medium (1), "
-        "hard "
-        "(to 4), for\n"
-        "                            experts\n"
-        "                        %%h  HoDoKu's score\n"
-        "                        %%e  Sudoku Explainer's number: exact below "
-        "4.5, else\n"
-        "                            estimated; >8.3 where only more is known\n"
-        "                        %%t  most truths of a step, see explain; %%T  "
-        "of all\n"
-        "                            steps; these four to side 9, else -\n"
-        "                        %%g  givens; %%p  the puzzle; %%n  its name; "
-        "%%%%  a %%\n"
-        "      --most N          give up above B = N (default 100): >N\n"
-        "      --effort N        give up %%w after N nodes, and %%b after N "
-        "sets of\n"
-        "                        placements: >N, >B (default 10000000; 0: no "
-        "limit)\n"
-        "      --runs N          symmetries for %%d and %%c (default 25)\n"
-        "      --seed S          of these symmetries (default 1)\n"
-        "  -O, --output FORM     line, or json (one object per "
-        "line)\n" EACH_HELP "\n"
-        "examples:\n"
-        "  cdcl-sudoku rate --format '%%b' puzzles.txt | sort | uniq -c\n"
-        "  cdcl-sudoku rate --output json puzzles.txt\n");
-}
 
 // ---------------------------------------------------------------------------
 // Output
@@ -373,67 +324,85 @@ static int answer (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum {
-    OPTION_FORMAT = 256,
-    OPTION_MOST,
-    OPTION_EFFORT,
-    OPTION_RUNS,
-    OPTION_SEED
-};
-
-static const struct option long_options[] = {
-    {"format", required_argument, NULL, OPTION_FORMAT},
-    {"most", required_argument, NULL, OPTION_MOST},
-    {"effort", required_argument, NULL, OPTION_EFFORT},
-    {"runs", required_argument, NULL, OPTION_RUNS},
-    {"seed", required_argument, NULL, OPTION_SEED},
-    EACH_OPTIONS,
-    {NULL, 0, NULL, 0}};
-
-static int read_option (void *state, int option, const char *value) {
+static int set_format (void *state, const Option *option, const char *value,
+                       char why[OPTION_WHY]) {
+    (void) option;
     Rate *const rate = state;
-    switch (option) {
-    case OPTION_FORMAT:
-        rate->formatted = true;
-        return sudoku_option_format ("rate", LETTERS, value, &rate->format);
-    case OPTION_MOST:
-        return sudoku_option_number ("rate", "--most", value, 0, MOST_BRAID,
-                                     &rate->most);
-    case OPTION_EFFORT:
-        return sudoku_option_number ("rate", "--effort", value, 0, INT64_MAX,
-                                     &rate->work);
-    case OPTION_RUNS:
-        return sudoku_option_number ("rate", "--runs", value, 1, 1000000,
-                                     &rate->runs);
-    default:
-        return sudoku_option_number ("rate", "--seed", value, 0, INT64_MAX,
-                                     &rate->seed);
-    }
+    rate->formatted = true;
+    rate->format = value;
+    return sudoku_format_check (LETTERS, value, why);
 }
 
+static const Option rows[] = {
+    {"format", 0, "TEXT",
+     "print TEXT for each puzzle, and compute only what it names, as %b for "
+     "its B (--help=all has the rest)",
+     OPTION_READ (set_format), .excludes = "as", .brief = true},
+    {"most", 0, "N", "give up above B = N (default 100): >N",
+     OPTION_NUMBER (Rate, most, 0, MOST_BRAID), .brief = true},
+    {"effort", 0, "N",
+     "give up %w after N nodes, and %b after N sets of placements: >N, >B "
+     "(default 10000000; 0: no limit)",
+     OPTION_NUMBER (Rate, work, 0, INT64_MAX), .brief = true},
+    {"runs", 0, "N", "symmetries for %d and %c (default 25)",
+     OPTION_NUMBER (Rate, runs, 1, 1000000)},
+    {"seed", 0, "S", "of these symmetries (default 1)",
+     OPTION_NUMBER (Rate, seed, 0, INT64_MAX)},
+    {"as", 'O', "FORM", "{}, of which json is an object a line",
+     OPTION_WORDS (Rate, form, "line", "json"), .initial = "line",
+     .brief = true},
+    OPTION_ROWS (Rate, each, sudoku_each_rows),
+    OPTION_LAST};
+
+static const OptionTable table = {
+    .program = "cdcl-sudoku",
+    .command = "rate",
+    .usage = "[FILE]...",
+    .about = "Prints how hard each puzzle is, or none or several for a board "
+             "without solution or with more than one.  Sides up to 25.",
+    .rows = rows,
+    .examples = "  cdcl-sudoku rate --format '%b' puzzles.txt | sort | uniq "
+                "-c\n"
+                "  cdcl-sudoku rate --as json puzzles.txt\n",
+    .more = "--format TEXT has\n"
+            "  %b  B, the length of the longest braid needed, 0 if singles are "
+            "enough;\n"
+            "      - if braids are not\n"
+            "  %i  deepest inference: naked single, hidden single, locked, "
+            "subset,\n"
+            "      failed literal, two levels, search\n"
+            "  %w  Watanabe's width\n"
+            "  %d  decisions of the solver, median over symmetries; %D its "
+            "quartiles;\n"
+            "      %c, %C conflicts\n"
+            "  %l  the level by B: easy (0), medium (1), hard (to 4), for "
+            "experts\n"
+            "  %h  HoDoKu's score\n"
+            "  %e  Sudoku Explainer's number: exact below 4.5, else estimated; "
+            ">8.3 where\n"
+            "      only more is known\n"
+            "  %t  most truths of a step, see explain; %T  of all steps; these "
+            "four to\n"
+            "      side 9, else -\n"
+            "  %g  givens; %p  the puzzle; %n  its name; %%  a %\n"};
+
 int sudoku_command_rate (int argc, char **argv) {
-    Rate rate;
-    int status;
-    memset (&rate, 0, sizeof rate);
-    rate.each.command = "rate";
-    rate.each.answer = answer;
-    rate.each.state = &rate;
-    rate.each.style.layout = LAYOUT_LINE;
-    rate.format = LINE;
-    rate.runs = DEFAULT_RUNS;
-    rate.seed = 1;
-    rate.most = MOST_BRAID;
-    rate.work = DEFAULT_EFFORT;
-    if (!sudoku_each_options (&rate.each, argc, argv, ":" EACH_LETTERS,
-                              long_options, help, read_option, &status))
+    Rate rate = {.each = {.state = &rate,
+                          .answer = answer,
+                          .style = {.layout = LAYOUT_LINE}},
+                 .format = LINE,
+                 .runs = DEFAULT_RUNS,
+                 .seed = 1,
+                 .most = MOST_BRAID,
+                 .work = DEFAULT_EFFORT};
+    OptionReader reader;
+    const int status =
+        sudoku_each_read (&rate.each, &reader, &table, &argc, argv);
+    if (status >= 0)
         return status;
-    if (rate.each.style.layout != LAYOUT_LINE &&
-        rate.each.style.layout != LAYOUT_JSON)
-        return sudoku_misused ("rate", "--output: expected line or json");
-    if (rate.each.style.layout == LAYOUT_JSON && rate.formatted)
-        return sudoku_misused ("rate", "--format and --output json: expected "
-                                       "one of the two");
-    if (rate.each.style.layout == LAYOUT_JSON)
+    if (rate.form) {
+        rate.each.style.layout = LAYOUT_JSON;
         rate.format = ALL;
-    return sudoku_each (&rate.each, argv + optind, argc - optind);
+    }
+    return sudoku_each (&rate.each, argv + 1, argc - 1);
 }

@@ -13,7 +13,6 @@
 #include "sudoku/program/stream/input.h"
 #include "sudoku/program/stream/operands.h"
 
-#include <getopt.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -225,11 +224,11 @@ static int run (Solve *solve, const Operands *operands) {
 
 int sudoku_command_solve (int argc, char **argv) {
     Solve solve;
-    int status = sudoku_solve_arguments (&solve, argc, argv);
+    int status = sudoku_solve_arguments (&solve, &argc, argv);
     if (status >= 0)
         return status;
     Operands operands;
-    status = sudoku_operands_init (&operands, argv + optind, argc - optind);
+    status = sudoku_operands_init (&operands, argv + 1, argc - 1);
     if (status != STATUS_OK)
         return status;
     status = run (&solve, &operands);

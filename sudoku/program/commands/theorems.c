@@ -13,81 +13,9 @@
 #include "cdcl/program/shared/names.h"
 #include "sudoku/sudoku_theorems.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-
-void sudoku_theorems_help (void) {
-    printf (
-        "usage: cdcl-sudoku theorems --clues K [OPTION]...\n"
-        "       cdcl-sudoku theorems extract [OPTION]... [FILE]...\n"
-        "       cdcl-sudoku theorems candidates [OPTION]... [FILE]...\n"
-        "\n"
-        "Prints the theorems about K clues on a board of side 9, one of each "
-        "class under\n"
-        "the symmetries of the board: the clues, the cell that they force, "
-        "and the weakest\n"
-        "propagation that places it.  None of the clues can go.  The solver "
-        "proves each\n"
-        "theorem, and its checker accepts the proof.\n"
-        "\n"
-        "      --clues K         1 to 8; 7 takes minutes, 8 an hour\n"
-        "      --placements      all classes of K clues that do not clash, "
-        "with all that\n"
-        "                        each forces, or `none` if there is no "
-        "solution\n"
-        "      --sample N        estimate the figures from N random classes of "
-        "K - 1 clues\n"
-        "\n"
-        "extract takes clues from random full grids, or from the boards of "
-        "files, as long\n"
-        "as the target is forced, and prints such cases: the clues left, the "
-        "target, the\n"
-        "propagation, and the label after Korekawa and others, 2008; in the "
-        "end, how many\n"
-        "labels and exact classes there are, and where they differ.\n"
-        "\n"
-        "      --runs N          cases: of random grids (default 100), or of "
-        "each board (1)\n"
-        "      --seed S          of grids, targets and orders, and of samples "
-        "(default 1)\n"
-        "      --target CELL     like r3c7 (default: a random one)\n"
-        "\n"
-        "candidates explains boards of side 9 by smallest steps, and makes "
-        "each deduction\n"
-        "the strongest theorem of which it is a case.  Those that are the "
-        "same up to the\n"
-        "symmetries are counted, proved, and printed, the most frequent "
-        "first.\n"
-        "\n"
-        "      --add FILE        what an earlier run printed is counted, too\n"
-        "      --most M          no more than M theorems (default: all; of "
-        "html, 50, and\n"
-        "                        the first 50 without a name)\n"
-        "  -l, --limit K         as for explain\n"
-        "      --effort N        as for explain\n"
-        "\n"
-        "  -O, --output FORM     line, or json (one object per line, with "
-        "the proof as\n"
-        "                        LRAT); default: line; of candidates text "
-        "(default),\n"
-        "                        json, or html (a page with "
-        "pictures)\n" EACH_HELP "\n"
-        "propagations:\n"
-        "  minimal               unit propagation on the minimal encoding: "
-        "naked singles\n"
-        "  extended              on the extended one: hidden singles too\n"
-        "  triads                locked candidates too\n"
-        "  failed                failed literals too\n"
-        "  search                none of these\n"
-        "\n"
-        "example:\n"
-        "  cdcl-sudoku theorems --clues 4\n"
-        "  cdcl-sudoku theorems extract --runs 4000\n"
-        "  cdcl-sudoku theorems candidates --most 500 boards.txt --to "
-        "library.txt\n");
-}
 
 const char *const sudoku_theorems_outputs[] = {"line", "json", NULL};
 
@@ -302,33 +230,44 @@ static int run (Theorems *theorems) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum { OPTION_CLUES = 256, OPTION_PLACEMENTS, OPTION_SAMPLE, OPTION_SEED };
+static const Option rows[] = {
+    {"clues", 0, "K", "1 to 8; 7 takes minutes, 8 an hour",
+     OPTION_NUMBER (Theorems, clues, 1, SUDOKU_MOST_CLUES), .brief = true},
+    {"placements", 0, NULL,
+     "all classes of K clues that do not clash, with all that each forces, or "
+     "none if there is no solution",
+     OPTION_FLAG (Theorems, placements), .brief = true},
+    {"sample", 0, "N",
+     "estimate the figures from N random classes of K - 1 clues",
+     OPTION_NUMBER (Theorems, samples, 1, INT64_MAX), .brief = true},
+    {"seed", 0, "S", "of samples (default 1)",
+     OPTION_NUMBER (Theorems, seed, 0, INT64_MAX)},
+    THEOREMS_AS (Theorems),
+    OPTION_ROWS (Theorems, each, sudoku_each_rows),
+    OPTION_LAST};
 
-static const struct option long_options[] = {
-    {"clues", required_argument, NULL, OPTION_CLUES},
-    {"placements", no_argument, NULL, OPTION_PLACEMENTS},
-    {"sample", required_argument, NULL, OPTION_SAMPLE},
-    {"seed", required_argument, NULL, OPTION_SEED},
-    EACH_OPTIONS,
-    {NULL, 0, NULL, 0}};
-
-static int read_option (void *state, int option, const char *value) {
-    Theorems *const theorems = state;
-    switch (option) {
-    case OPTION_CLUES:
-        return sudoku_option_number ("theorems", "--clues", value, 1,
-                                     SUDOKU_MOST_CLUES, &theorems->clues);
-    case OPTION_SAMPLE:
-        return sudoku_option_number ("theorems", "--sample", value, 1,
-                                     INT64_MAX, &theorems->samples);
-    case OPTION_SEED:
-        return sudoku_option_number ("theorems", "--seed", value, 0, INT64_MAX,
-                                     &theorems->seed);
-    default:
-        theorems->placements = true;
-        return STATUS_OK;
-    }
-}
+static const OptionTable table = {
+    .program = "cdcl-sudoku",
+    .command = "theorems",
+    .usage = "--clues K",
+    .about =
+        "Prints the theorems about K clues on a board of side 9, one of each "
+        "class under the symmetries of the board: the clues, the cell that "
+        "they force, and the weakest propagation that places it.  None of the "
+        "clues can go.  The solver proves each theorem, and its checker "
+        "accepts the proof.\n"
+        "\n"
+        "  theorems extract     theorems inside full grids or boards\n"
+        "  theorems candidates  those that explain the steps of boards\n",
+    .rows = rows,
+    .examples = "  cdcl-sudoku theorems --clues 4\n",
+    .more = "Propagations:\n"
+            "  minimal   unit propagation on the minimal encoding: naked "
+            "singles\n"
+            "  extended  on the extended one: hidden singles too\n"
+            "  triads    locked candidates too\n"
+            "  failed    failed literals too\n"
+            "  search    none of these\n"};
 
 // The words, and what reads the arguments behind them.
 static const struct {
@@ -338,22 +277,21 @@ static const struct {
              {"candidates", sudoku_theorems_candidates}};
 
 int sudoku_command_theorems (int argc, char **argv) {
-    Theorems theorems = {.status = STATUS_OK, .seed = 1};
-    int status;
+    Theorems theorems = {.each = {.state = &theorems,
+                                  .tell = tell,
+                                  .outputs = sudoku_theorems_outputs},
+                         .status = STATUS_OK,
+                         .seed = 1};
+    OptionReader reader;
     for (size_t i = 0; argc > 1 && i < sizeof words / sizeof *words; i++)
         if (!strcmp (argv[1], words[i].name))
             return words[i].run (argc - 1, argv + 1);
-    theorems.each.command = "theorems";
-    theorems.each.outputs = sudoku_theorems_outputs;
-    theorems.each.state = &theorems;
-    theorems.each.tell = tell;
-    if (!sudoku_each_options (&theorems.each, argc, argv, ":" EACH_LETTERS,
-                              long_options, sudoku_theorems_help, read_option,
-                              &status))
+    int status =
+        sudoku_each_read (&theorems.each, &reader, &table, &argc, argv);
+    if (status >= 0)
         return status;
-    if (optind < argc)
-        return sudoku_misused ("theorems", "'%s': expected an option",
-                               argv[optind]);
+    if (argc > 1)
+        return sudoku_misused ("theorems", "'%s': expected an option", argv[1]);
     if (!theorems.clues)
         return sudoku_misused ("theorems", "expected --clues K");
     if (theorems.samples && (theorems.placements || theorems.clues < 2))

@@ -5,8 +5,12 @@
 int sudoku_theorems_extract (int argc, char **argv);
 int sudoku_theorems_candidates (int argc, char **argv);
 
-// The forms of --output, but for candidates.
+// The forms of --as, but for candidates.
 extern const char *const sudoku_theorems_outputs[];
-
-// Prints the help of all of them.
-void sudoku_theorems_help (void);
+#define THEOREMS_AS(type)                                                      \
+    {                                                                          \
+        "as", 'O', "FORM",                                                     \
+            "{}, an object a line with the proof as LRAT", .kind = KIND_NAME,  \
+            OPTION_AT (type, each.output), .names = sudoku_theorems_outputs,   \
+            .initial = "line", .brief = true                                   \
+    }

@@ -11,7 +11,6 @@
 #include "sudoku/program/theorems/gallery.h"
 #include "sudoku/program/theorems/mined.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -225,51 +224,55 @@ static int print (Mining *mining) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum { OPTION_ADD = 256, OPTION_MOST, OPTION_EFFORT };
-
-static const struct option long_options[] = {
-    {"add", required_argument, NULL, OPTION_ADD},
-    {"most", required_argument, NULL, OPTION_MOST},
-    {"limit", required_argument, NULL, 'l'},
-    {"effort", required_argument, NULL, OPTION_EFFORT},
-    EACH_OPTIONS,
-    {NULL, 0, NULL, 0}};
-
-static int read_option (void *state, int option, const char *value) {
+static int set_library (void *state, const Option *option, const char *value,
+                        char why[OPTION_WHY]) {
     Mining *const mining = state;
-    const char *const command = mining->each.command;
-    switch (option) {
-    case OPTION_ADD:
-        mining->added = true;
-        return add_library (mining, value);
-    case OPTION_MOST:
-        return sudoku_option_number (command, "--most", value, 1, INT64_MAX,
-                                     &mining->most);
-    case 'l':
-        return sudoku_option_number (command, "--limit", value, 1, 30,
-                                     &mining->limit);
-    default:
-        return sudoku_option_number (command, "--effort", value, 1, INT64_MAX,
-                                     &mining->effort);
-    }
+    (void) option;
+    (void) why;
+    mining->added = true;
+    return add_library (mining, value);
 }
 
+static const Option rows[] = {
+    {"add", 0, "FILE", "what an earlier run printed is counted, too",
+     OPTION_READ (set_library), .brief = true},
+    {"most", 0, "M",
+     "no more than M theorems (default: all; of html, 50, and the first 50 "
+     "without a name)",
+     OPTION_NUMBER (Mining, most, 1, INT64_MAX), .brief = true},
+    {"limit", 'l', "K", "as for explain", OPTION_NUMBER (Mining, limit, 1, 30)},
+    {"effort", 0, "N", "as for explain",
+     OPTION_NUMBER (Mining, effort, 1, INT64_MAX)},
+    {"as", 'O', "FORM", "{}; html is a page with pictures", .kind = KIND_NAME,
+     OPTION_AT (Mining, each.output), .names = outputs, .initial = "text",
+     .brief = true},
+    OPTION_ROWS (Mining, each, sudoku_each_rows),
+    OPTION_LAST};
+
+static const OptionTable table = {
+    .program = "cdcl-sudoku",
+    .command = "theorems candidates",
+    .usage = "[FILE]...",
+    .about = "Explains boards of side 9 by smallest steps, and makes each "
+             "deduction the strongest theorem of which it is a case.  Those "
+             "that are the same up to the symmetries are counted, proved, and "
+             "printed, the most frequent first.",
+    .rows = rows,
+    .examples = "  cdcl-sudoku theorems candidates --most 500 boards.txt -o "
+                "library.txt\n"};
+
 int sudoku_theorems_candidates (int argc, char **argv) {
-    Mining mining;
-    int status;
-    memset (&mining, 0, sizeof mining);
-    mining.each.command = "theorems candidates";
-    mining.each.state = &mining;
-    mining.each.answer = answer;
-    mining.each.tell = tell;
-    mining.each.outputs = outputs;
-    mining.each.silent = true;
-    if (!sudoku_each_options (&mining.each, argc, argv, ":l:" EACH_LETTERS,
-                              long_options, sudoku_theorems_help, read_option,
-                              &status))
+    Mining mining = {.each = {.state = &mining,
+                              .answer = answer,
+                              .tell = tell,
+                              .silent = true,
+                              .outputs = outputs}};
+    OptionReader reader;
+    int status = sudoku_each_read (&mining.each, &reader, &table, &argc, argv);
+    if (status >= 0)
         return status;
-    if (optind < argc || !mining.added)
-        status = sudoku_each (&mining.each, argv + optind, argc - optind);
+    if (argc > 1 || !mining.added)
+        status = sudoku_each (&mining.each, argv + 1, argc - 1);
     else
         status = sudoku_each_output (&mining.each);
     // What was found until a limit or an interruption is kept.

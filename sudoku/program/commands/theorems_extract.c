@@ -18,12 +18,9 @@
 #include "sudoku/sudoku_puzzles.h"
 #include "sudoku/sudoku_theorems.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-
-static const char COMMAND[] = "theorems extract";
 
 enum { ORDER = 3, SIDE = 9, CELLS = SIDE * SIDE, DEFAULT_RUNS = 100 };
 
@@ -388,40 +385,45 @@ static int answer (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum { OPTION_RUNS = 256, OPTION_SEED, OPTION_TARGET };
-
-static const struct option long_options[] = {
-    {"runs", required_argument, NULL, OPTION_RUNS},
-    {"seed", required_argument, NULL, OPTION_SEED},
-    {"target", required_argument, NULL, OPTION_TARGET},
-    EACH_OPTIONS,
-    {NULL, 0, NULL, 0}};
-
-static int read_target (Extract *extract, const char *value) {
+static int set_target (void *state, const Option *option, const char *value,
+                       char why[OPTION_WHY]) {
+    Extract *const extract = state;
     unsigned row, col;
     int end = 0;
+    (void) option;
+    (void) why;
     if (sscanf (value, "r%1uc%1u%n", &row, &col, &end) != 2 || value[end] ||
         !row || !col)
-        return sudoku_misused (
-            COMMAND, "--target '%s': expected a cell like r3c7", value);
+        return STATUS_USAGE;
     extract->target = (sudoku_given){row - 1, col - 1, 0};
     extract->wanted = true;
     return STATUS_OK;
 }
 
-static int read_option (void *state, int option, const char *value) {
-    Extract *const extract = state;
-    switch (option) {
-    case OPTION_RUNS:
-        return sudoku_option_number (COMMAND, "--runs", value, 1, INT32_MAX,
-                                     &extract->runs);
-    case OPTION_SEED:
-        return sudoku_option_number (COMMAND, "--seed", value, 0, INT64_MAX,
-                                     &extract->seed);
-    default:
-        return read_target (extract, value);
-    }
-}
+static const Option rows[] = {
+    {"runs", 0, "N",
+     "cases: of random grids (default 100), or of each board (1)",
+     OPTION_NUMBER (Extract, runs, 1, INT32_MAX), .brief = true},
+    {"seed", 0, "S", "of grids, targets and orders (default 1)",
+     OPTION_NUMBER (Extract, seed, 0, INT64_MAX), .brief = true},
+    {"target", 0, "CELL", "like r3c7 (default: a random one)",
+     OPTION_READ (set_target), .expected = "a cell like r3c7", .brief = true},
+    THEOREMS_AS (Extract),
+    OPTION_ROWS (Extract, each, sudoku_each_rows),
+    OPTION_LAST};
+
+static const OptionTable table = {
+    .program = "cdcl-sudoku",
+    .command = "theorems extract",
+    .usage = "[FILE]...",
+    .about =
+        "Takes clues from random full grids, or from the boards of files, as "
+        "long as the target is forced, and prints such cases: the clues left, "
+        "the target, the propagation, and the label after Korekawa and others, "
+        "2008; in the end, how many labels and exact classes there are, and "
+        "where they differ.",
+    .rows = rows,
+    .examples = "  cdcl-sudoku theorems extract --runs 4000\n"};
 
 static void release (Extract *extract) {
     sudoku_board_free (extract->extracted);
@@ -453,21 +455,19 @@ static int run (Extract *extract, char **words, int count) {
 }
 
 int sudoku_theorems_extract (int argc, char **argv) {
-    Extract extract = {.seed = 1};
-    int status;
-    extract.each.command = COMMAND;
-    extract.each.answer = answer;
-    extract.each.silent = true;
-    extract.each.outputs = sudoku_theorems_outputs;
-    extract.each.state = &extract;
-    extract.each.tell = tell;
-    if (!sudoku_each_options (&extract.each, argc, argv, ":" EACH_LETTERS,
-                              long_options, sudoku_theorems_help, read_option,
-                              &status))
+    Extract extract = {.each = {.state = &extract,
+                                .answer = answer,
+                                .tell = tell,
+                                .silent = true,
+                                .outputs = sudoku_theorems_outputs},
+                       .seed = 1};
+    OptionReader reader;
+    int status = sudoku_each_read (&extract.each, &reader, &table, &argc, argv);
+    if (status >= 0)
         return status;
     if (!extract.runs)
-        extract.runs = optind < argc ? 1 : DEFAULT_RUNS;
-    status = run (&extract, argv + optind, argc - optind);
+        extract.runs = argc > 1 ? 1 : DEFAULT_RUNS;
+    status = run (&extract, argv + 1, argc - 1);
     if (extract.size) {
         const int printed = print_totals (&extract);
         status = status == STATUS_OK ? printed : status;

@@ -13,18 +13,16 @@ static void list_letters (const char *letters, char *text, size_t size) {
                                    letters[1] ? ", " : " or %%");
 }
 
-int sudoku_option_format (const char *command, const char *letters,
-                          const char *text, const char **format) {
-    *format = text;
+int sudoku_format_check (const char *letters, const char *text,
+                         char why[OPTION_WHY]) {
     for (const char *at = text; (at = strchr (at, '%')); at += 2) {
         char known[64];
         if (at[1] && (at[1] == '%' || strchr (letters, at[1])))
             continue;
         list_letters (letters, known, sizeof known);
-        return sudoku_misused (command,
-                               "--format '%s': '%%%.1s' at %zu: "
-                               "expected %s",
-                               text, at + 1, (size_t) (at - text) + 1, known);
+        snprintf (why, OPTION_WHY - 20, "%s instead of '%%%.1s' at %zu", known,
+                  at + 1, (size_t) (at - text) + 1);
+        return STATUS_USAGE;
     }
     return STATUS_OK;
 }

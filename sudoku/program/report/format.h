@@ -3,12 +3,14 @@
 
 #pragma once
 
+#include "cdcl/program/shared/options.h"
+
 #include <stdio.h>
 
 // Whether each % in the text is followed by one of the letters, or by another %
-// for itself.  STATUS_OK, or STATUS_USAGE after a message.
-int sudoku_option_format (const char *command, const char *letters,
-                          const char *text, const char **format);
+// for itself.  STATUS_OK, or STATUS_USAGE and what was expected.
+int sudoku_format_check (const char *letters, const char *text,
+                         char why[OPTION_WHY]);
 
 // Writes a format that was checked, without an end of line: `put` writes what a
 // letter stands for.

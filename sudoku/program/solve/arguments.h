@@ -10,10 +10,9 @@ typedef struct Solve {
     SolveOptions options;
     bool all, count, unique; // the options of these names were given
     bool exit_code, limited, stats;
-    bool anneal;          // --method anneal
-    const char *sat_only; // an option that suits the SAT solver alone, or null
-    const char *annealing_only; // the same for annealing
-    const char *to;             // where answers go; null: standard output
+    int anneal;     // --method
+    int singles;    // of annealing, --reduce
+    const char *to; // where answers go; null: standard output
     bool progress, progress_shown;
     double begin, shown; // clock readings
     Totals totals;
@@ -21,6 +20,6 @@ typedef struct Solve {
     char kernel[32]; // "" before a board was solved
 } Solve;
 
-// Reads the options.  -1 to go on with the files at `optind`; or the exit status,
+// Reads the options.  -1 to go on with the files, from argv[1]; or the exit status,
 // after --help or a message.
-int sudoku_solve_arguments (Solve *solve, int argc, char **argv);
+int sudoku_solve_arguments (Solve *solve, int *argc, char **argv);
