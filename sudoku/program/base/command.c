@@ -78,83 +78,6 @@ const Option sudoku_target_rows[] = {
      OPTION_FLAG (Target, force), .brief = true},
     OPTION_LAST};
 
-int sudoku_option_encoding (const char *command, const char *text,
-                            size_t *encoding) {
-    const int index = sudoku_encoding (text);
-    if (index < 0)
-        return sudoku_misused (
-            command,
-            "--encoding '%s': expected minimal, efficient, extended or triad",
-            text);
-    *encoding = (size_t) index;
-    return STATUS_OK;
-}
-
-int sudoku_option_amo (const char *command, const char *text, size_t *amo) {
-    const int index = sudoku_amo (text);
-    if (index < 0)
-        return sudoku_misused (command,
-                               "--amo '%s': expected native, pairwise, "
-                               "sequential, product, commander, binary or "
-                               "bimander",
-                               text);
-    *amo = (size_t) index;
-    return STATUS_OK;
-}
-
-int sudoku_option_kernel (const char *command, const char *text,
-                          size_t *kernel) {
-    const int index = sudoku_kernel (text);
-    if (index < 0)
-        return sudoku_misused (command,
-                               "--kernel '%s': expected auto, general, simd "
-                               "or one of its codes",
-                               text);
-    *kernel = (size_t) index;
-    return STATUS_OK;
-}
-
-int sudoku_option_reduction (const char *command, const char *text, bool none,
-                             Reduction *reduction) {
-    static const char *const names[] = {"none", "givens", "singles"};
-    for (int i = none ? REDUCE_NONE : REDUCE_GIVENS; i <= REDUCE_SINGLES; i++)
-        if (!strcmp (text, names[i])) {
-            *reduction = (Reduction) i;
-            return STATUS_OK;
-        }
-    return sudoku_misused (command,
-                           "--reduce '%s': expected %sgivens or singles", text,
-                           none ? "none, " : "");
-}
-
-int sudoku_option_layout (const char *command, const char *text,
-                          Layout *layout) {
-    if (sudoku_layout (text, layout))
-        return STATUS_OK;
-    return sudoku_misused (
-        command, "--output '%s': expected line, grid, both or json", text);
-}
-
-int sudoku_option_symmetry (const char *command, const char *text,
-                            size_t *symmetry) {
-    const int index = sudoku_symmetry (text);
-    if (index >= 0) {
-        *symmetry = (size_t) index;
-        return STATUS_OK;
-    }
-    char known[200] = "";
-    for (size_t i = 0; i < sudoku_symmetries (); i++) {
-        const size_t used = strlen (known);
-        snprintf (known + used, sizeof known - used, "%s%s",
-                  !i                              ? ""
-                  : i + 1 == sudoku_symmetries () ? " or "
-                                                  : ", ",
-                  sudoku_symmetry_name (i));
-    }
-    return sudoku_misused (command, "--symmetry '%s': expected %s", text,
-                           known);
-}
-
 int sudoku_option_file (const char *command, const char *option,
                         const char *text, const char **path) {
     *path = text;
@@ -163,20 +86,6 @@ int sudoku_option_file (const char *command, const char *option,
     return sudoku_misused (
         command, "%s '%s': expected the name of a file%s", option, text,
         *text ? "; one that begins with a dash is written ./-NAME" : "");
-}
-
-int sudoku_option_number (const char *command, const char *option,
-                          const char *text, int64_t low, int64_t high,
-                          int64_t *value) {
-    char *end;
-    errno = 0;
-    const long long number = strtoll (text, &end, 10);
-    if (end == text || *end || errno || number < low || number > high)
-        return sudoku_misused (command,
-                               "%s '%s': expected a number from %lld to %lld",
-                               option, text, (long long) low, (long long) high);
-    *value = number;
-    return STATUS_OK;
 }
 
 int sudoku_option_seconds (const char *command, const char *option,

@@ -63,24 +63,9 @@ extern const Option sudoku_target_rows[]; // --output and --force
     }
 
 // Reads option values.  STATUS_OK, or STATUS_USAGE after a message.
-int sudoku_option_encoding (const char *command, const char *text,
-                            size_t *encoding);
-int sudoku_option_amo (const char *command, const char *text, size_t *amo);
-int sudoku_option_kernel (const char *command, const char *text,
-                          size_t *kernel);
-// "none" (where it is allowed), "givens" or "singles".
-int sudoku_option_reduction (const char *command, const char *text, bool none,
-                             Reduction *reduction);
-int sudoku_option_layout (const char *command, const char *text,
-                          Layout *layout);
-int sudoku_option_symmetry (const char *command, const char *text,
-                            size_t *symmetry);
 // The name of a file to write; only "-" may begin with a dash.
 int sudoku_option_file (const char *command, const char *option,
                         const char *text, const char **path);
-int sudoku_option_number (const char *command, const char *option,
-                          const char *text, int64_t low, int64_t high,
-                          int64_t *value);
 int sudoku_option_seconds (const char *command, const char *option,
                            const char *text, double *value);
 
