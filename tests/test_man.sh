@@ -51,8 +51,7 @@ commands=$("$bin/cdcl-sudoku" --help |
     sed -n '/^commands/,/^$/s/^  \([a-z]*\) .*/\1/p')
 for command in $commands; do
     # --help and --version are in the page once.
-    for option in $({ "$bin/cdcl-sudoku" $command --help=all ||
-        "$bin/cdcl-sudoku" $command --help; } 2>/dev/null | options); do
+    for option in $("$bin/cdcl-sudoku" $command --help=all | options); do
         [ "$option" = --help ] || [ "$option" = --version ] ||
             part "$bin/cdcl-sudoku.1" $command | holds "$option"
         verdict $? "cdcl-sudoku.1 lacks $option of $command"
@@ -68,12 +67,10 @@ done
 [ "$(echo "$commands" | wc -l)" -ge 11 ]
 verdict $? "the commands of cdcl-sudoku: $(echo $commands)"
 letters=$(for command in $commands; do
-    [ $command = bench ] || { "$bin/cdcl-sudoku" $command --help=all ||
-        "$bin/cdcl-sudoku" $command --help; } 2>/dev/null |
+    [ $command = bench ] || "$bin/cdcl-sudoku" $command --help=all |
         sed -n 's/^  \(-[a-zA-Z]\), --\([a-z-]*\).*/\1 \2/p
             s/^      --\([a-z-]*\).*/- \1/p'
-done | sort -u | grep -vx -e '-[cn] count' \
-    -e '-O .*' -e '-o .*' -e '- output')
+done | sort -u | grep -vx -e '-[cn] count')
 for field in 1 2; do
     twice=$(echo "$letters" | cut -d ' ' -f $field | grep -vx -e - | sort | uniq -d)
     [ -z "$twice" ]

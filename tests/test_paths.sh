@@ -306,7 +306,7 @@ status 0 "an empty file of any name" "$sudoku" solve board -o tmp.aBcDeF
 # --- all options -----------------------------------------------------------------------
 
 options () { # COMMAND: long options with the name of a file or folder
-    { $1 --help=all || $1 --help; } 2>/dev/null | sed -nE 's/^ .*(--[a-z]+) (FILE|DIR|STEM|PATH|BOARD)( .*|$)/\1/p' |
+    $1 --help=all | sed -nE 's/^ .*(--[a-z]+) (FILE|DIR|STEM|PATH|BOARD)( .*|$)/\1/p' |
         sort -u
 }
 walks () { # COMMAND, AS THE TABLES CALL IT

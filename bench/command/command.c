@@ -24,7 +24,6 @@
 #include "cdcl/program/shared/signals.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <math.h>
 #include <signal.h>
 #include <stdio.h>
@@ -308,10 +307,6 @@ static int run_command (Wishes *wishes, char **paths, size_t count) {
     }
     if (!count)
         return lab_misused (wishes, "expected boards or an experiment");
-    if (wishes->resume && !wishes->rows)
-        return lab_misused (wishes, "--resume needs --rows");
-    if (wishes->retry && !wishes->resume)
-        return lab_misused (wishes, "--retry needs --resume");
     lab_config_override (wishes->config, wishes->settings);
     return experiment (wishes);
 }
@@ -345,9 +340,9 @@ static int merge (const Wishes *wishes, char **paths, size_t count) {
 
 int lab_command (int argc, char **argv) {
     Wishes wishes;
-    int status = lab_wishes_read (&wishes, argv[0], argc, argv);
-    char **paths = argv + optind;
-    const size_t count = (size_t) (argc - optind);
+    int status = lab_wishes_read (&wishes, argv[0], &argc, argv);
+    char **paths = argv + 1;
+    const size_t count = (size_t) (argc - 1);
     prefer_own_programs ();
     if (status < 0)
         status = !strcmp (argv[0], "merge")

@@ -2,8 +2,9 @@
 
 #pragma once
 
+#include "cdcl/program/shared/options.h"
+
 #include <jansson.h>
-#include <stdbool.h>
 
 typedef struct Wishes {
     const char *command;
@@ -17,9 +18,9 @@ typedef struct Wishes {
     double tolerance;        // 0.02: two percent
 } Wishes;
 
-// Reads all options.  -1 to go on at `optind`, or the exit status.  Released in any
-// case.
-int lab_wishes_read (Wishes *wishes, const char *command, int argc,
+// Reads all options.  -1 to go on with the operands, from argv[1], or the exit status.
+// Released in any case.
+int lab_wishes_read (Wishes *wishes, const char *command, int *argc,
                      char **argv);
 void lab_wishes_release (Wishes *wishes);
 

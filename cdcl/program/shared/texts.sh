@@ -37,15 +37,6 @@ manual () { # PAGE
         END { exit failed > 0 }' "$1"
 }
 
-# Lines `LETTER NAME ARGUMENT MEANING`, divided by tabs, of a help text.
-table () {
-    awk 'match ($0, /[^ ]/) <= 20 { print line; line = $0; going = 1; next }
-        { text = substr ($0, RSTART); going = going && text !~ /  / }
-        going { line = line " " text }
-        END { print line }' |
-        sed -nE "s/^ *((-[a-zA-Z]), )?--([a-z0-9-]+)(\[=[A-Za-z]+\]|[ =][A-Z]+|=[0-9]+)? +(.*)/\2	\3	\4	\5/p"
-}
-
 commands () {
     "$program" --help | sed -n '/^commands/,/^$/s/^  \([a-z]*\) .*/\1/p'
 }
@@ -63,14 +54,12 @@ options () { # COMMAND FORM
 }
 
 bash_words () { # [COMMAND]: options, with = where they have a value
-    options "$1" bash '\n' | tr '\n' ' ' | grep . && return
-    "$program" $1 --help | table |
-        awk -F '\t' '{ printf " --%s%s", $2, $3 == "" || $3 ~ /^\[/ ? "" : "=" }'
+    options "$1" bash '\n' | tr '\n' ' '
 }
 
 bash_completion () {
     function=_$(echo "$name" | tr - _)
-    echo "# bash completion of $name, made of its --help by texts.sh"
+    echo "# bash completion of $name, made of its tables of options by texts.sh"
     echo "$function () {"
     echo '    local word=${COMP_WORDS[COMP_CWORD]} words='
     if [ -n "$(commands)" ]; then
@@ -95,25 +84,12 @@ end
 }
 
 zsh_options () { # [COMMAND]: one quoted word for each option
-    options "$1" zsh | awk '{ printf " \\\n        %s", $0 } END { exit !NR }' && return
-    "$program" $1 --help | table | awk -F '\t' -v quote="'" '{
-        gsub (quote, "", $4); gsub (/[][]/, "\\\\&", $4)
-        value = $3; gsub (/[^A-Za-z]/, "", value)
-        if ($3 ~ /^=[0-9]/)
-            value = "N"
-        file = value ~ /^(FILE|DIR)$/ ? "_files" : ""
-        value = $3 == "" ? "" : ($3 ~ /^\[/ ? "::" : ":") value ":" file
-        form = $3 == "" ? "" : $3 ~ /^\[/ ? "=-" : "="
-        printf " \\\n        %s--%s%s[%s]%s%s", quote, $2, form, $4, value, quote
-        if ($1 != "")
-            printf " \\\n        %s%s[%s]%s%s", quote, $1 (value == "" || \
-                value ~ /^::/ ? "" : "+"), $4, value ~ /^::/ ? "" : value, quote
-    }'
+    options "$1" zsh | awk '{ printf " \\\n        %s", $0 }'
 }
 
 zsh_completion () {
     echo "#compdef $name"
-    echo "# zsh completion of $name, made of its --help by texts.sh"
+    echo "# zsh completion of $name, made of its tables of options by texts.sh"
     if [ -n "$(commands)" ]; then
         echo "if (( CURRENT == 2 )); then compadd $(echo $(commands)); return; fi"
         echo 'case $words[2] in'

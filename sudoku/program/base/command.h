@@ -6,7 +6,6 @@
 
 #pragma once
 
-#include "cdcl/program/shared/getopt_options.h"
 #include "cdcl/program/shared/options.h"
 #include "cdcl/program/shared/output.h"
 #include "cdcl/program/shared/paths.h"

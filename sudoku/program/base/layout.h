@@ -1,8 +1,6 @@
-// layout.h -- how answers are laid out: the values of --output.
+// layout.h -- how answers are laid out: the values of --as.
 
 #pragma once
-
-#include <stdbool.h>
 
 typedef enum Layout {
     LAYOUT_AUTO,
@@ -11,6 +9,3 @@ typedef enum Layout {
     LAYOUT_JSON,
     LAYOUT_BOTH
 } Layout;
-
-// "line", "grid", "json" or "both"; false for another name.
-bool sudoku_layout (const char *name, Layout *layout);

@@ -264,29 +264,11 @@ int sudoku_each (Each *each, char **words, int count) {
     return sudoku_cut (each->answered, "boards answered");
 }
 
-// Reads the value of --output.
-static int read_output (Each *each, const char *value) {
-    for (size_t i = 0; each->outputs && each->outputs[i]; i++)
-        if (!strcmp (value, each->outputs[i])) {
-            each->output = i;
-            each->style.layout =
-                strcmp (value, "json") ? LAYOUT_GRID : LAYOUT_JSON;
-            return STATUS_OK;
-        }
-    // Puzzle and solution side by side are for commands with solutions.
-    if (!each->outputs && sudoku_layout (value, &each->style.layout) &&
-        each->style.layout != LAYOUT_BOTH)
-        return STATUS_OK;
-    char expected[80] = "line, grid or json";
-    size_t at = 0;
-    for (size_t i = 0; each->outputs && each->outputs[i]; i++)
-        at += (size_t) snprintf (expected + at, sizeof expected - at, "%s%s",
-                                 !i                     ? ""
-                                 : each->outputs[i + 1] ? ", "
-                                                        : " or ",
-                                 each->outputs[i]);
-    return sudoku_misused (each->command, "--output '%s': expected %s", value,
-                           expected);
+// The layout of the chosen output.
+static void lay_out (Each *each) {
+    each->style.layout = strcmp (each->outputs[each->output], "json")
+                             ? LAYOUT_GRID
+                             : LAYOUT_JSON;
 }
 
 // ---------------------------------------------------------------------------
@@ -323,20 +305,11 @@ int sudoku_each_read (Each *each, OptionReader *reader,
         program_options_read (reader, table, each->state, argc, argv);
     each->timed = program_option_given (reader, "time");
     if (program_option_given (reader, "as") && each->outputs)
-        each->style.layout = strcmp (each->outputs[each->output], "json")
-                                 ? LAYOUT_GRID
-                                 : LAYOUT_JSON;
+        lay_out (each);
     else if (each->to && !program_option_given (reader, "as"))
         choose_output (each);
     return status;
 }
-
-// The state while options are read.
-typedef struct Reading {
-    Each *each;
-    int (*read) (void *state, int option, const char *value);
-    bool chosen; // the form, by --output
-} Reading;
 
 // The form that the ending of the file says, unless it may be that of the first.  One
 // that is not known is refused later, with those of all forms.
@@ -350,44 +323,11 @@ static void choose_output (Each *each) {
                                    i ? " " : "", endings);
         if (!program_is_ending (ending, endings))
             continue;
+        each->output = i;
         if (i)
-            read_output (each, each->outputs[i]);
+            lay_out (each);
         return;
     }
     if (used)
         each->endings = known;
-}
-
-static int read_option (void *state, int option, const char *value) {
-    Reading *const reading = state;
-    Each *const each = reading->each;
-    switch (option) {
-    case 'O':
-        reading->chosen = true;
-        return read_output (each, value);
-    case 'o':
-        return sudoku_option_file (each->command, "--to", value, &each->to);
-    case 'f':
-        each->force = true;
-        return STATUS_OK;
-    case 't':
-        each->timed = true;
-        return sudoku_option_seconds (each->command, "--time", value,
-                                      &each->seconds);
-    default:
-        return reading->read (each->state, option, value);
-    }
-}
-
-bool sudoku_each_options (
-    Each *each, int argc, char **argv, const char *letters,
-    const struct option *options, void (*help) (void),
-    int (*read) (void *state, int option, const char *value), int *status) {
-    Reading reading = {each, read, false};
-    const ProgramOptions all = {"cdcl-sudoku", each->command, letters, options,
-                                &reading,      read_option,   help};
-    *status = program_read_options (&all, argc, argv);
-    if (each->to && !reading.chosen)
-        choose_output (each);
-    return *status < 0;
 }

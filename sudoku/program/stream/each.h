@@ -78,35 +78,3 @@ extern const Option sudoku_each_layout_rows[];
 // operands, from argv[1]; or the exit status.
 int sudoku_each_read (Each *each, OptionReader *reader,
                       const OptionTable *table, int *argc, char **argv);
-
-// The same with getopt_long, and their letters.
-#define EACH_LETTERS "t:O:o:fhV"
-#define EACH_OPTIONS                                                           \
-    {"time", required_argument, NULL, 't'},                                    \
-        {"output", required_argument, NULL, 'O'},                              \
-        {"to", required_argument, NULL, 'o'},                                  \
-        {"force", no_argument, NULL, 'f'}, {"help", no_argument, NULL, 'h'}, { \
-        "version", no_argument, NULL, 'V'                                      \
-    }
-// Their lines of --help, behind that of --output.
-#define EACH_HELP                                                              \
-    "  -t, --time S          stop a board after so many seconds of the "       \
-    "clock, say\n"                                                             \
-    "                        what is known by then, and end with status 3 "    \
-    "(default:\n"                                                              \
-    "                        no limit)\n"                                      \
-    "  -o, --to FILE         write the answers to FILE (default and -: "       \
-    "standard\n"                                                               \
-    "                        output)\n"                                        \
-    "  -f, --force           replace FILE if it exists, whatever it holds\n"   \
-    "  -h, --help            this text\n"                                      \
-    "  -V, --version         the version\n"
-
-// Reads the options of the command line.  `help` prints the help; `read` reads
-// an option that is not shared, and returns a status.  Returns true if the
-// command should go on, else *status is its exit status.
-struct option;
-bool sudoku_each_options (
-    Each *each, int argc, char **argv, const char *letters,
-    const struct option *options, void (*help) (void),
-    int (*read) (void *state, int option, const char *value), int *status);
