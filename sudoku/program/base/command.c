@@ -1,15 +1,10 @@
-// command.c -- messages and option values of the program; see command.h.
+// command.c -- messages of the program, and rows of options that commands share; see command.h.
 
 #include "sudoku/program/base/command.h"
 #include "cdcl/program/shared/names.h"
-#include "cdcl/program/shared/suggest.h"
 #include "cdcl/cdcl.h"
-#include "sudoku/sudoku_puzzles.h"
 
-#include <errno.h>
 #include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
 
 // ---------------------------------------------------------------------------
 // Messages
@@ -77,26 +72,6 @@ const Option sudoku_target_rows[] = {
     {"force", 'f', NULL, "replace FILE even if it is of another kind",
      OPTION_FLAG (Target, force), .brief = true},
     OPTION_LAST};
-
-int sudoku_option_file (const char *command, const char *option,
-                        const char *text, const char **path) {
-    *path = text;
-    if (program_is_file_name (text))
-        return STATUS_OK;
-    return sudoku_misused (
-        command, "%s '%s': expected the name of a file%s", option, text,
-        *text ? "; one that begins with a dash is written ./-NAME" : "");
-}
-
-int sudoku_option_seconds (const char *command, const char *option,
-                           const char *text, double *value) {
-    char *end;
-    *value = strtod (text, &end);
-    if (end == text || *end || !(*value >= 0 && *value <= 1e9))
-        return sudoku_misused (command, "%s '%s': expected a number of seconds",
-                               option, text);
-    return STATUS_OK;
-}
 
 // ---------------------------------------------------------------------------
 // When to stop

@@ -61,13 +61,6 @@ extern const Option sudoku_target_rows[]; // --output and --force
             .initial = "none"                                                  \
     }
 
-// Reads option values.  STATUS_OK, or STATUS_USAGE after a message.
-// The name of a file to write; only "-" may begin with a dash.
-int sudoku_option_file (const char *command, const char *option,
-                        const char *text, const char **path);
-int sudoku_option_seconds (const char *command, const char *option,
-                           const char *text, double *value);
-
 // Makes the solver's result a status, after a message.
 int sudoku_status_of (int result, const char *file, size_t line);
 
