@@ -23,7 +23,7 @@ mask () {
         -e 's/[0-9]+(\.[0-9]+)?(e-[0-9]+)? ?(s|ms|us|ns|seconds?|MB|KiB|MiB|kB)\b/TIME/g' \
         -e 's/("[a-z_]*(seconds|time|bytes|memory|_s)":) ?[0-9.e+-]+/\1TIME/g' \
         -e 's/[0-9.,]+ (a|per) second/RATE/g; s,[0-9.]+( boards)?/s\b,RATE,g' \
-        -e 's/ +RATE/ RATE/; s/^c (peak_)?bytes .*/c MASKED/' \
+        -e '/: note: --.* is now --/d' -e 's/ +RATE/ RATE/; s/^c (peak_)?bytes .*/c MASKED/' \
         -e 's/^c .*(seconds|memory|per second|version|compiled).*/c MASKED/' \
         -e 's/\b(gfni|wide|avx512|avx2|plain)\b/KERNEL/g'
 }
