@@ -227,13 +227,13 @@ TEST_CASE ("options: what needs or excludes another one", "[cdcl]") {
 }
 
 TEST_CASE ("options: former spellings go on with a note", "[cdcl]") {
-    Result result = run ({"--output=x"});
+    Result result = run ({"--to=x"});
     CHECK (result.state.inner.file == std::string ("x"));
-    CHECK (result.error == "program: note: --output is now --output\n");
+    CHECK (result.error == "program: note: --to is now --output\n");
     result = run ({"--output", "json"});
     CHECK (!result.state.inner.file);
     CHECK (result.state.form == 2);
-    CHECK (result.error == "program: note: --as json is now --as json\n");
+    CHECK (result.error == "program: note: --output json is now --as json\n");
 }
 
 TEST_CASE ("options: help has what is brief, or all", "[cdcl]") {
