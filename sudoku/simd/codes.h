@@ -1,9 +1,12 @@
-// codes.h -- the SIMD codes of this program, and which of them a machine runs.
+// codes.h -- the SIMD codes of this program, and which of them a machine runs;
+// and what a side's kernel is.
 
 #pragma once
 
 #include "sudoku/simd/fixpoint16.h"
 #include "sudoku/simd/fixpoint9.h"
+#include "sudoku/sudoku.h"
+#include "cdcl/cdcl.h"
 
 #include <stddef.h>
 
@@ -20,3 +23,15 @@ const SimdCode *sudoku_simd_code (size_t idx);
 // The same name for both sides, and the compiler's flags.
 const char *sudoku_simd_name (const SimdCode *code);
 const char *sudoku_simd_meaning (const SimdCode *code);
+
+// A kernel of one side.
+typedef struct SimdSide {
+    bool (*has) (const SimdCode *code); // the code is for this side, too
+    // A state over the code, for `free`, and the calls of a kernel over it, valid
+    // as long as the state; null without memory.
+    void *(*make) (const SimdCode *code, cdcl_kernel *calls);
+    // A board of this side is the next problem.
+    void (*load) (void *state, const sudoku_board *board);
+    // Each cell's digit, in a state where each has one.
+    void (*read) (const void *state, sudoku_board *board);
+} SimdSide;

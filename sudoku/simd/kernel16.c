@@ -45,25 +45,11 @@ static void begin (Kernel16 *kernel) {
     }
 }
 
-Kernel16 *sudoku_kernel16_new (const Fixpoint16 *code) {
-    Kernel16 *const kernel =
-        aligned_alloc (64, (sizeof *kernel + 63) / 64 * 64);
-    if (!kernel)
-        return NULL;
-    kernel->code = code;
-    memset (&kernel->loaded, 0, sizeof kernel->loaded);
-    begin (kernel);
-    return kernel;
-}
-
-void sudoku_kernel16_free (Kernel16 *kernel) {
-    free (kernel);
-}
-
 // ---------------------------------------------------------------------------
 // Boards
 
-void sudoku_kernel16_load (Kernel16 *kernel, const sudoku_board *board) {
+static void load (void *state, const sudoku_board *board) {
+    Kernel16 *const kernel = state;
     Bitboard16 *const cands = &kernel->loaded;
     Cells16 blank;
     assert (board->n == 4);
@@ -89,7 +75,8 @@ void sudoku_kernel16_load (Kernel16 *kernel, const sudoku_board *board) {
 }
 
 // A digit has one cell in each box.
-void sudoku_kernel16_read (const Kernel16 *kernel, sudoku_board *board) {
+static void read (const void *state, sudoku_board *board) {
+    const Kernel16 *const kernel = state;
     const Bitboard16 *const cands = kernel->cands + kernel->level;
     for (unsigned digit = 0; digit < 16; digit++)
         for (unsigned box = 0; box < 16; box++) {
@@ -257,20 +244,33 @@ static bool value (void *state, int var) {
                    cell16_of (var));
 }
 
-cdcl_kernel sudoku_kernel16_calls (Kernel16 *kernel) {
-    const cdcl_kernel calls = {kernel,
-                               "simd",
-                               push,
-                               pop,
-                               assign,
-                               propagate,
-                               choose,
-                               value,
-                               NULL,
-                               NULL,
-                               sudoku_reasons16_learn,
-                               sudoku_reasons16_loaded,
-                               sudoku_reasons16_implied,
-                               sudoku_reasons16_reason};
-    return calls;
+static void *make (const SimdCode *code, cdcl_kernel *calls) {
+    Kernel16 *const kernel =
+        aligned_alloc (64, (sizeof *kernel + 63) / 64 * 64);
+    if (!kernel)
+        return NULL;
+    kernel->code = code->sixteen;
+    memset (&kernel->loaded, 0, sizeof kernel->loaded);
+    begin (kernel);
+    *calls = (cdcl_kernel){kernel,
+                           "simd",
+                           push,
+                           pop,
+                           assign,
+                           propagate,
+                           choose,
+                           value,
+                           NULL,
+                           NULL,
+                           sudoku_reasons16_learn,
+                           sudoku_reasons16_loaded,
+                           sudoku_reasons16_implied,
+                           sudoku_reasons16_reason};
+    return kernel;
 }
+
+static bool has (const SimdCode *code) {
+    return code->sixteen;
+}
+
+const SimdSide sudoku_kernel16 = {has, make, load, read};

@@ -8,9 +8,7 @@
 
 #pragma once
 
-#include "sudoku/simd/fixpoint16.h"
-#include "sudoku/sudoku.h"
-#include "cdcl/cdcl.h"
+#include "sudoku/simd/codes.h"
 
 #include <stddef.h>
 
@@ -48,18 +46,7 @@ typedef struct Kernel16 {
     Steps16 steps;
 } Kernel16;
 
-// Owned by the caller; null without memory.
-Kernel16 *sudoku_kernel16_new (const Fixpoint16 *code);
-void sudoku_kernel16_free (Kernel16 *kernel); // takes null too
-
-// The calls of this kernel, valid as long as the kernel.
-cdcl_kernel sudoku_kernel16_calls (Kernel16 *kernel);
-
-// A board of side 16 is the next problem.
-void sudoku_kernel16_load (Kernel16 *kernel, const sudoku_board *board);
-
-// Each cell's digit, in a state where each has one.
-void sudoku_kernel16_read (const Kernel16 *kernel, sudoku_board *board);
+extern const SimdSide sudoku_kernel16; // its state is a Kernel16
 
 // The literal becomes true: other digits leave the cell, or this one does.
 void sudoku_kernel16_apply (Bitboard16 *cands, int lit);

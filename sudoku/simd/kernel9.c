@@ -35,22 +35,6 @@ static const struct {
         3 * (B) + 11, 3 * (B) + 18, 3 * (B) + 19, 3 * (B) + 20, 0
 const unsigned char sudoku_kernel9_cell_at[30] = {BOX (0), BOX (1), BOX (2)};
 
-Kernel9 *sudoku_kernel9_new (const Fixpoint9 *code) {
-    Kernel9 *const kernel = aligned_alloc (64, (sizeof *kernel + 63) / 64 * 64);
-    if (!kernel)
-        return NULL;
-    memset (&kernel->loaded, 0, sizeof kernel->loaded);
-    memset (kernel->cands, 0, sizeof *kernel->cands);
-    kernel->code = code;
-    kernel->level = 0;
-    kernel->learning = false;
-    return kernel;
-}
-
-void sudoku_kernel9_free (Kernel9 *kernel) {
-    free (kernel);
-}
-
 // ---------------------------------------------------------------------------
 // Boards
 
@@ -103,7 +87,8 @@ static Block *block (Bitboard9 *cands, unsigned digit) {
     return (Block *) (void *) (cands->word + bitboard9_index (digit, 0));
 }
 
-void sudoku_kernel9_load (Kernel9 *kernel, const sudoku_board *board) {
+static void load (void *state, const sudoku_board *board) {
+    Kernel9 *const kernel = state;
     Bitboard9 *const cands = &kernel->loaded;
     Block own[9], stay[9], blank = {CELLS, CELLS, CELLS, 0};
     uint64_t given[2];
@@ -136,7 +121,8 @@ void sudoku_kernel9_load (Kernel9 *kernel, const sudoku_board *board) {
     kernel->learning = false;
 }
 
-void sudoku_kernel9_read (const Kernel9 *kernel, sudoku_board *board) {
+static void read (const void *state, sudoku_board *board) {
+    const Kernel9 *const kernel = state;
     kernel->code->read (kernel->cands + kernel->level, board->digit);
 }
 
@@ -248,20 +234,34 @@ static bool value (void *state, int var) {
     return bitboard9_open (cands, digit, cells[cell].band, cells[cell].bit);
 }
 
-cdcl_kernel sudoku_kernel9_calls (Kernel9 *kernel) {
-    const cdcl_kernel calls = {kernel,
-                               "simd",
-                               push,
-                               pop,
-                               assign,
-                               propagate,
-                               choose,
-                               value,
-                               branch,
-                               refute,
-                               sudoku_reasons9_learn,
-                               sudoku_reasons9_loaded,
-                               sudoku_reasons9_implied,
-                               sudoku_reasons9_reason};
-    return calls;
+static void *make (const SimdCode *code, cdcl_kernel *calls) {
+    Kernel9 *const kernel = aligned_alloc (64, (sizeof *kernel + 63) / 64 * 64);
+    if (!kernel)
+        return NULL;
+    memset (&kernel->loaded, 0, sizeof kernel->loaded);
+    memset (kernel->cands, 0, sizeof *kernel->cands);
+    kernel->code = code->nine;
+    kernel->level = 0;
+    kernel->learning = false;
+    *calls = (cdcl_kernel){kernel,
+                           "simd",
+                           push,
+                           pop,
+                           assign,
+                           propagate,
+                           choose,
+                           value,
+                           branch,
+                           refute,
+                           sudoku_reasons9_learn,
+                           sudoku_reasons9_loaded,
+                           sudoku_reasons9_implied,
+                           sudoku_reasons9_reason};
+    return kernel;
 }
+
+static bool has (const SimdCode *code) {
+    return code->nine;
+}
+
+const SimdSide sudoku_kernel9 = {has, make, load, read};

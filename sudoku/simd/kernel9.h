@@ -8,9 +8,7 @@
 
 #pragma once
 
-#include "sudoku/simd/fixpoint9.h"
-#include "sudoku/sudoku.h"
-#include "cdcl/cdcl.h"
+#include "sudoku/simd/codes.h"
 
 #include <stddef.h>
 
@@ -45,18 +43,7 @@ typedef struct Kernel9 {
 // By bit of a word: the cell of its band, row by row.  Guards have no meaning.
 extern const unsigned char sudoku_kernel9_cell_at[30];
 
-// Owned by the caller; null without memory.
-Kernel9 *sudoku_kernel9_new (const Fixpoint9 *code);
-void sudoku_kernel9_free (Kernel9 *kernel); // takes null too
-
-// The calls of this kernel, valid as long as the kernel.
-cdcl_kernel sudoku_kernel9_calls (Kernel9 *kernel);
-
-// A board of side 9 is the next problem.
-void sudoku_kernel9_load (Kernel9 *kernel, const sudoku_board *board);
-
-// Each cell's digit, in a state where each has one.
-void sudoku_kernel9_read (const Kernel9 *kernel, sudoku_board *board);
+extern const SimdSide sudoku_kernel9; // its state is a Kernel9
 
 // The literal becomes true: other digits leave the cell, or this one does.
 void sudoku_kernel9_apply (Bitboard9 *cands, int lit);

@@ -18,6 +18,7 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <stdlib.h>
 
 enum { AUTO, GENERAL, SIMD, FAMILIES };
 
@@ -58,83 +59,28 @@ const char *sudoku_kernel_meaning (size_t kernel) {
 TABLE_FIND (kernel, sudoku_kernels (), sudoku_kernel_name (i))
 
 // ---------------------------------------------------------------------------
-// The SIMD kernel of one side
+// The SIMD kernels, by order
 
-typedef struct Side {
-    bool (*has) (const SimdCode *code); // the code is for this side, too
-    void *(*make) (const SimdCode *code, cdcl_kernel *calls);
-    void (*load) (void *simd, const sudoku_board *board);
-    void (*read) (const void *simd, sudoku_board *board);
-    void (*release) (void *simd);
-} Side;
-
-static bool has9 (const SimdCode *code) {
-    return code->nine;
-}
-
-static void *make9 (const SimdCode *code, cdcl_kernel *calls) {
-    Kernel9 *const simd = sudoku_kernel9_new (code->nine);
-    if (simd)
-        *calls = sudoku_kernel9_calls (simd);
-    return simd;
-}
-
-static void load9 (void *simd, const sudoku_board *board) {
-    sudoku_kernel9_load (simd, board);
-}
-
-static void read9 (const void *simd, sudoku_board *board) {
-    sudoku_kernel9_read (simd, board);
-}
-
-static void release9 (void *simd) {
-    sudoku_kernel9_free (simd);
-}
-
-static bool has16 (const SimdCode *code) {
-    return code->sixteen;
-}
-
-static void *make16 (const SimdCode *code, cdcl_kernel *calls) {
-    Kernel16 *const simd = sudoku_kernel16_new (code->sixteen);
-    if (simd)
-        *calls = sudoku_kernel16_calls (simd);
-    return simd;
-}
-
-static void load16 (void *simd, const sudoku_board *board) {
-    sudoku_kernel16_load (simd, board);
-}
-
-static void read16 (const void *simd, sudoku_board *board) {
-    sudoku_kernel16_read (simd, board);
-}
-
-static void release16 (void *simd) {
-    sudoku_kernel16_free (simd);
-}
-
-static const Side sides[] = {[3] = {has9, make9, load9, read9, release9},
-                             [4] = {has16, make16, load16, read16, release16}};
+static const SimdSide *const sides[] = {
+    [3] = &sudoku_kernel9, [4] = &sudoku_kernel16};
 
 // Null for other orders.
-static const Side *side_with_simd (unsigned n) {
-    return n == 3 || n == 4 ? sides + n : NULL;
+static const SimdSide *side_with_simd (unsigned n) {
+    return n < sizeof sides / sizeof *sides ? sides[n] : NULL;
 }
 
 void sudoku_load_simd (sudoku_solver *solver, const sudoku_board *board) {
     assert (solver->simd && board->n == solver->n);
-    sides[solver->n].load (solver->simd, board);
+    sides[solver->n]->load (solver->simd, board);
 }
 
 void sudoku_read_simd (const sudoku_solver *solver, sudoku_board *board) {
     assert (solver->simd && board->n == solver->n);
-    sides[solver->n].read (solver->simd, board);
+    sides[solver->n]->read (solver->simd, board);
 }
 
 void sudoku_free_simd (sudoku_solver *solver) {
-    if (solver->simd)
-        sides[solver->n].release (solver->simd);
+    free (solver->simd);
     solver->simd = NULL;
 }
 
@@ -145,7 +91,7 @@ bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,
                          size_t amo) {
     if (kernel < SIMD)
         return true;
-    const Side *const side = side_with_simd (n);
+    const SimdSide *const side = side_with_simd (n);
     const SimdCode *const code = code_of (kernel);
     return side && encoding == ENCODING_extended && amo == AMO_native &&
            (kernel == SIMD || (code && side->has (code) && code->runs ()));
@@ -161,7 +107,7 @@ static size_t resolve (size_t kernel, unsigned n, size_t encoding, size_t amo) {
     for (kernel = FAMILIES;; kernel++) {
         const SimdCode *const code = code_of (kernel);
         assert (code); // "plain" suits every machine, and has both sides
-        if (sides[n].has (code) && code->suits ())
+        if (sides[n]->has (code) && code->suits ())
             return kernel;
     }
 }
@@ -174,7 +120,7 @@ int sudoku_use_kernel (sudoku_solver *solver, size_t kernel) {
     if (!sudoku_kernel_fits (kernel, solver->n, solver->encoding, solver->amo))
         return SUDOKU_BAD_INPUT;
     kernel = resolve (kernel, solver->n, solver->encoding, solver->amo);
-    const Side *const side = side_with_simd (solver->n);
+    const SimdSide *const side = side_with_simd (solver->n);
     void *simd = NULL;
     cdcl_kernel calls;
     int result = SUDOKU_OK;
@@ -192,8 +138,7 @@ int sudoku_use_kernel (sudoku_solver *solver, size_t kernel) {
         }
     }
     if (result != SUDOKU_OK) {
-        if (simd)
-            side->release (simd);
+        free (simd);
         return result;
     }
     sudoku_free_simd (solver);

@@ -12,6 +12,7 @@ extern "C" {
 #include "sudoku/simd/kernel16.h"
 }
 
+#include <cstdlib>
 #include <cstring>
 #include <iterator>
 #include <set>
@@ -45,6 +46,16 @@ const char *const minimal[] = {"75.4G3...6..........4.1....FB...C...98.5E3..G.."
 
 std::vector<const Fixpoint16 *> running () {
     return test::running (&SimdCode::sixteen);
+}
+
+using State = std::unique_ptr<Kernel16, void (*) (void *)>;
+
+State make (const Fixpoint16 *fixpoint, cdcl_kernel &calls) {
+    const SimdCode code = {nullptr, fixpoint, nullptr, nullptr};
+    State state (static_cast<Kernel16 *> (sudoku_kernel16.make (&code, &calls)),
+                 std::free);
+    REQUIRE (state);
+    return state;
 }
 
 std::vector<size_t> codes () {
@@ -223,26 +234,24 @@ TEST_CASE ("simd16: what follows, follows in steps, too", "[sudoku]") {
     Random random (2718);
     size_t open = 0;
     for (const Fixpoint16 *code : running ()) {
-        Kernel16 *const state = sudoku_kernel16_new (code);
-        REQUIRE (state);
-        const cdcl_kernel calls = sudoku_kernel16_calls (state);
+        cdcl_kernel calls;
+        const State state = make (code, calls);
         for (uint64_t round = 0; round < rounds (60); round++) {
             const std::string original = minimal[round % std::size (minimal)];
             const std::string text =
                 round < 3 ? original : mutate (random, original, 16);
             INFO (text);
-            sudoku_kernel16_load (state, board (text).get ());
-            const int expected = calls.propagate (state);
+            sudoku_kernel16.load (state.get (), board (text).get ());
+            const int expected = calls.propagate (state.get ());
             const Bitboard16 cands = state->cands[0];
-            calls.learn (state);
-            REQUIRE (calls.propagate (state) == expected);
+            calls.learn (state.get ());
+            REQUIRE (calls.propagate (state.get ()) == expected);
             if (expected == FIXPOINT16_CONFLICT)
                 continue;
             REQUIRE (!std::memcmp (cands.word, state->cands[0].word,
                                    sizeof cands.word));
             open += expected == FIXPOINT16_OPEN;
         }
-        sudoku_kernel16_free (state);
     }
     CHECK (open > 0);
 }
@@ -461,9 +470,9 @@ TEST_CASE ("simd16: cells to blame, cells with two candidates or more, weights",
     size_t conflicts = 0, fixpoints = 0;
     for (uint64_t round = 0; round < rounds (200); round++) {
         Board puzzle = board (mutate (random, minimal[random.below (3)], 16));
-        std::unique_ptr<Kernel16, void (*) (Kernel16 *)> state (
-            sudoku_kernel16_new (running ().front ()), sudoku_kernel16_free);
-        sudoku_kernel16_load (state.get (), puzzle.get ());
+        cdcl_kernel calls;
+        const State state = make (running ().front (), calls);
+        sudoku_kernel16.load (state.get (), puzzle.get ());
         Cells16 first[2] = {};
         int answer = -1;
         for (const Fixpoint16 *code : running ()) {

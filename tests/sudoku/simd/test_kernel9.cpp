@@ -331,10 +331,11 @@ TEST_CASE ("simd9: the kernel decides in DPLL", "[sudoku]") {
 TEST_CASE ("simd9: calls that a kernel cannot obey are misuse", "[sudoku]") {
     Sudoku s = with_kernel (kernel ("general"), 1000);
     cdcl *core = sudoku_solver_core (s.get ());
-    std::unique_ptr<Kernel9, void (*) (Kernel9 *)> state (
-        sudoku_kernel9_new (best ()), sudoku_kernel9_free);
+    const SimdCode code = {best (), nullptr, nullptr, nullptr};
+    cdcl_kernel calls;
+    const std::unique_ptr<void, void (*) (void *)> state (
+        sudoku_kernel9.make (&code, &calls), std::free);
     REQUIRE (state);
-    const cdcl_kernel calls = sudoku_kernel9_calls (state.get ());
     CHECK (cdcl_unload (core) == CDCL_MISUSE);
     // The assumption is for the next call; a kernel could not keep it.
     REQUIRE (cdcl_assume (core, 1) == CDCL_OK);
@@ -352,7 +353,7 @@ TEST_CASE ("simd9: calls that a kernel cannot obey are misuse", "[sudoku]") {
     CHECK (cdcl_add_exactly_one (core, lits, 2) == CDCL_MISUSE);
     CHECK (cdcl_propagate (core) == CDCL_MISUSE);
     REQUIRE (cdcl_unload (core) == CDCL_OK);
-    sudoku_kernel9_load (state.get (), blank (3).get ());
+    sudoku_kernel9.load (state.get (), blank (3).get ());
     CHECK (cdcl_solve (core) == CDCL_SAT);
     CHECK (cdcl_block (core, lits, 1) == CDCL_MISUSE);
     CHECK (cdcl_block (core, nullptr, 0) == CDCL_OK);
