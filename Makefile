@@ -232,8 +232,8 @@ $(BIN)/%.1: $(BIN)/%
 # What a library declares comes from its headers.
 $(BIN)/cdcl.3: cdcl/cdcl.h
 $(BIN)/sudoku.3: $(wildcard sudoku/sudoku*.h)
-$(BIN)/cdcl.3 $(BIN)/sudoku.3: $(BIN)/%.3: cdcl/synopsis.awk
-	$(call step,GEN,$@)awk -f $< $(wildcard */$*.3.in) $(filter %.h,$^) >$@
+$(BIN)/cdcl.3 $(BIN)/sudoku.3: $(BIN)/%.3: cdcl/synopsis.awk cdcl/cdcl.h
+	$(call step,GEN,$@)awk -v version=$(VERSION) -f $< $(wildcard */$*.3.in) $(filter %.h,$^) >$@
 $(filter %cdcl-sudoku %cdcl-sudoku.1,$(TEXTS)): $(LAB_PROGRAM)
 $(BIN)/completions/_%: $(BIN)/%
 	$(WRITE) zsh $< >$@

@@ -67,6 +67,7 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
+// Programs, manuals and packages take the version from here.
 #define CDCL_VERSION "0.1.0"
 
 // The largest variable: literals are 2·var + sign and share 32 bits with two
@@ -102,7 +103,9 @@ cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize);
 // a callback.
 void cdcl_free (cdcl *solver);
 
-// "cdcl-0.1.0", static.
+// CDCL_VERSION of the library, which may differ from that of the header; and the
+// same behind "cdcl-", as IPASIR has it.  Both are static.
+const char *cdcl_version (void);
 const char *cdcl_signature (void);
 
 // Why a call last failed, as "function: message" for people to read; "" if no

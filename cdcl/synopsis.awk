@@ -1,12 +1,12 @@
 # synopsis.awk -- the SYNOPSIS of a manual page, from the headers that it is about.
 #
-# Usage: awk -f cdcl/synopsis.awk PAGE.in HEADER...
+# Usage: awk -v version=0.0.0 -f cdcl/synopsis.awk PAGE.in HEADER...
 #
 # Prints the page; behind each line ".\" DECLARATIONS HEADER" stand the functions that
 # this header declares, in its order and layout, with a gap where it has a new section.
 
 FNR == 1 { header = FILENAME; sub(/.*\//, "", header); page = NR == 1 }
-page { line[++lines] = $0; next }
+page { gsub(/@VERSION@/, version); line[++lines] = $0; next }
 
 /^\/\/ -----/ { gap = 1 }
 { sub(/ *\/\/.*/, "") }

@@ -58,6 +58,12 @@ for shell in bash-completion/completions/ zsh/site-functions/_; do
         try "completion $shell$program" test -s "$stage/usr/share/$shell$program"
     done
 done
+for standard in "c11 -x c" "c2x -x c" "c++11 -x c++" "c++20 -x c++"; do
+    for header in "$stage"/usr/include/*.h; do
+        try "${header##*/}, -std=${standard%% *}" ${CC:-cc} -Wall -Wextra -Wpedantic -Werror \
+            -fsyntax-only -std=$standard "$header"
+    done
+done
 if have pkg-config "clients"; then
     PKG_CONFIG_PATH=$stage/usr/lib/pkgconfig
     export PKG_CONFIG_PATH
@@ -106,6 +112,7 @@ try "examples" test -s "$stage/usr/share/doc/cdcl-sudoku/examples/client.c"
 # The file that clients are linked with names the interface's version.
 version=$(sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
 minor=${version%.*}
+try "changes of $version" sh -c "grep -m 1 '^## ' CHANGELOG.md | grep -q '^## $version '"
 for library in cdcl cdcl-sudoku ipasircdcl; do
     try "lib$library.so.$minor" test -e "$stage/usr/lib/lib$library.so.$minor"
     if have readelf "soname of lib$library"; then

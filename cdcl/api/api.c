@@ -110,6 +110,10 @@ int cdcl_clear (cdcl *solver) {
     return CDCL_OK;
 }
 
+const char *cdcl_version (void) {
+    return CDCL_VERSION;
+}
+
 const char *cdcl_signature (void) {
     return "cdcl-" CDCL_VERSION;
 }

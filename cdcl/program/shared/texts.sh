@@ -14,7 +14,7 @@ kind=$1 program=$2
 name=${program##*/}
 
 manual () { # PAGE
-    awk -v program="$program" '
+    awk -v program="$program" -v version="$("$program" --version | sed 's/.* //')" '
         function put_options (line, key, ask) {
             ask = program " " command " --help=manual"
             while ((ask | getline line) > 0) {
@@ -29,6 +29,7 @@ manual () { # PAGE
                 failed++
             }
         }
+        { gsub (/@VERSION@/, version) }
         /^\.\\" @OPTIONS/ { inside = 1; key = ""; command = $3 " " $4; split ("", more); next }
         inside && /^\.\\" @END/ { inside = 0; put_options (); next }
         inside && /^\.\\" / { key = substr ($0, 5); next }

@@ -99,6 +99,7 @@ TEST_CASE ("api: reserve makes variables, and a model gives each a value",
 
 TEST_CASE ("api: the signature names program and version", "[cdcl]") {
     CHECK (std::string (cdcl_signature ()) == "cdcl-" CDCL_VERSION);
+    CHECK (std::string (cdcl_version ()) == CDCL_VERSION);
 }
 
 TEST_CASE ("api: free takes a null pointer", "[cdcl]") {
