@@ -4,6 +4,7 @@
 #   MODE=release | debug | asan | tsan | coverage | fuzz | libfuzzer
 #   CHECK=1 | 2   TINY=1   LOGGING=1
 #   LTO=1   NATIVE=1 (for this machine)   WERROR=1
+#   STATIC=1 (programs that load no library, so neither packed files nor PDF)
 #   WITHOUT=libarchive,zlib,jansson,sqlite3,cairo (as if they were not
 #   installed)
 # CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR are the user's, as are
@@ -27,10 +28,11 @@ SOVERSION := $(firstword $(PARTS))$(if $(filter 0,$(firstword $(PARTS))),.$(word
 
 COMMA := ,
 SPACE := $(COMMA:,=) # nothing, and a blank
-LEFT_OUT := $(sort $(subst $(COMMA), ,$(WITHOUT)))
+GIVEN_UP := $(sort $(subst $(COMMA), ,$(WITHOUT)))
+LEFT_OUT := $(sort $(GIVEN_UP) $(if $(STATIC),libarchive zlib cairo))
 DIR := build/$(MODE)$(if $(CHECK),-check$(CHECK))$(if $(TINY),-tiny)$(if \
-  $(LOGGING),-logging)$(if $(LEFT_OUT),-without-$(subst \
-  $(SPACE),-,$(LEFT_OUT)))$(if $(LTO),-lto)$(if $(NATIVE),-native)
+  $(LOGGING),-logging)$(if $(GIVEN_UP),-without-$(subst \
+  $(SPACE),-,$(GIVEN_UP)))$(if $(STATIC),-static)$(if $(LTO),-lto)$(if $(NATIVE),-native)
 BIN := $(if $(filter build/release,$(DIR)),build,$(DIR))
 
 MODE_release := -O3 -g $(if $(CHECK)$(TINY),,-DNDEBUG)
@@ -110,7 +112,7 @@ TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN
 .DELETE_ON_ERROR:
 
 all: $(BIN)/cdcl $(BIN)/cdcl-sudoku $(LAB_PROGRAM) lib $(TEXTS) ## build all that is installed (default)
-lib: $(ARCHIVES) $(SHARED) ## build the libraries alone
+lib: $(ARCHIVES) $(if $(STATIC),,$(SHARED)) ## build the libraries alone
 deps: ## install what is missing of the Debian packages (sudo unless root)
 	@sh tests/deps.sh
 $(DIR)/obj/%.c.o: %.c
@@ -207,7 +209,7 @@ $(BIN)/cdcl-sudoku-bench: private LIBS = $(LAB_LIB)
 $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(HARNESS) $(ARCHIVES)
 $(BIN)/cdcl $(BIN)/cdcl-sudoku $(BIN)/cdcl-sudoku-bench $(BIN)/bench/cnf:
 	@mkdir -p $(@D)
-	$(call step,LD,$@)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(JSON_LIB) -lm -lpthread -ldl
+	$(call step,LD,$@)$(CC) $(FLAGS) $(CFLAGS) $(STATIC:%=-static) $(LDFLAGS) -o $@ $^ $(LIBS) $(JSON_LIB) -lm -lpthread -ldl
 $(DIR)/tests: $(TESTS) $(PLAYER) $(HARNESS) $(ARCHIVES)
 # The tests of one folder: test-engine, test-explain and so on.
 TESTED := $(sort $(notdir $(patsubst %/,%,$(dir $(wildcard tests/bench/*.cpp tests/*/*/*.cpp)))))
@@ -359,15 +361,20 @@ install: all ## install under $(DESTDIR)$(PREFIX)
 	install -Dm 644 -t $(DESTDIR)$(DOCDIR) LICENSE CHANGELOG.md
 	install -Dm 644 -t $(DESTDIR)$(DOCDIR)/examples $(EXAMPLES)
 	install -Dm 644 -t $(TO) $(ARCHIVES)
-	install -d $(TO)/pkgconfig
-	set -e; for l in $(NAMES); do so=lib$$l.so; \
+	set -e; for l in $(if $(STATIC),,$(NAMES)); do so=lib$$l.so; pc=$(TO)/pkgconfig/$$l.pc; \
+	  install -d $(TO)/pkgconfig $(TO)/cmake/$$l; \
 	  install $(BIN)/$$so $(TO)/$$so.$(VERSION); \
 	  ln -sf $$so.$(VERSION) $(TO)/$$so.$(SOVERSION); \
 	  ln -sf $$so.$(SOVERSION) $(TO)/$$so; \
 	  sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|' \
 	    -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' \
 	    -e 's|@JSON@|$(if $(JANSSON),-ljansson)|' \
-	    */$$l.pc.in >$(TO)/pkgconfig/$$l.pc; done
+	    */$$l.pc.in >$$pc; \
+	  for f in config config-version; do \
+	    sed -e "s|@NAME@|$$l|g; s|@VERSION@|$(VERSION)|; s|@SOVERSION@|$(SOVERSION)|" \
+	      -e "s|@NEEDS@|$$(sed -n 's/^Requires.*: //p' $$pc)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|" \
+	      -e "s|@PRIVATE@|$$(sed -n 's/^Libs.private: *//p' $$pc)|" \
+	      cdcl/$$f.cmake.in >$(TO)/cmake/$$l/$$l-$$f.cmake; done; done
 uninstall: ## remove what install put there
 	cd $(DESTDIR)$(PREFIX) && rm -f bin/cdcl bin/cdcl-sudoku libexec/cdcl-sudoku-bench
 	cd $(DESTDIR)$(INCLUDEDIR) && rm -f cdcl.h ipasir.h $(notdir $(wildcard */sudoku*.h))
@@ -378,7 +385,7 @@ uninstall: ## remove what install put there
 	cd $(DESTDIR)$(DOCDIR) && rm -f LICENSE CHANGELOG.md $(EXAMPLES:tests/%=examples/%)
 	cd $(DESTDIR)$(DOCDIR) && rmdir examples && rmdir ../cdcl-sudoku
 	cd $(TO) && rm -f $(foreach l,$(NAMES),lib$l.a lib$l.so lib$l.so.$(SOVERSION) \
-	  lib$l.so.$(VERSION) pkgconfig/$l.pc)
+	  lib$l.so.$(VERSION) pkgconfig/$l.pc) && rm -rf $(NAMES:%=cmake/%)
 clean: ## remove everything that was built
 	rm -rf build
 dist: ## pack the committed sources

@@ -106,6 +106,21 @@ if have pkg-config "clients"; then
     try "pkg-config --static names what that takes" sh -c \
         "pkg-config --static --libs ipasircdcl | grep -q -- '-lipasircdcl.*-lcdcl.*-lm'"
 fi
+if have cmake "clients through CMake"; then
+    try "CMake finds the packages" cmake -S tests/cmake -B "$stage/cmake" \
+        -DCMAKE_C_COMPILER="${CC:-cc}" -DCMAKE_PREFIX_PATH="$stage/usr"
+    try "CMake builds clients" cmake --build "$stage/cmake"
+    for client in client propagator ipasir; do
+        try "running $client" run "$stage/cmake/$client"
+        try "running $client-static" env LD_LIBRARY_PATH=/nonexistent "$stage/cmake/$client-static"
+    done
+    rm -rf "$stage/cmake"
+    sed 's/cdcl-sudoku 0[.]1/cdcl-sudoku 0.2/' tests/cmake/CMakeLists.txt >"$stage/CMakeLists.txt"
+    try "CMake refuses a later version" sh -c "! cmake -S '$stage' -B '$stage/cmake' \
+        -DCMAKE_PREFIX_PATH='$stage/usr' >/dev/null 2>'$stage/said'"
+    try "and says which" grep -q 'version: 0[.]1[.]' "$stage/said"
+    rm -rf "$stage/cmake" "$stage/CMakeLists.txt"
+fi
 try "licence and changes" test -s "$stage/usr/share/doc/cdcl-sudoku/LICENSE" \
     -a -s "$stage/usr/share/doc/cdcl-sudoku/CHANGELOG.md"
 try "examples" test -s "$stage/usr/share/doc/cdcl-sudoku/examples/client.c"
