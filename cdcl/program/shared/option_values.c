@@ -114,7 +114,7 @@ static bool set (const OptionRow *row, const char *value, char *why) {
 int program_option_set (const OptionRow *row, const char *value,
                         char why[OPTION_WHY]) {
     const Option *const option = row->option;
-    char expected[OPTION_WHY - 20] = "";
+    char expected[OPTION_WHY] = "";
     const int status = option->kind == KIND_READ
                            ? option->read (row->state, option, value, expected)
                        : set (row, value, expected) ? STATUS_OK
@@ -122,6 +122,6 @@ int program_option_set (const OptionRow *row, const char *value,
     if (option->expected && (option->kind != KIND_READ || !*expected))
         snprintf (expected, sizeof expected, "%s", option->expected);
     if (*expected)
-        snprintf (why, OPTION_WHY, "expected %s", expected);
+        snprintf (why, OPTION_WHY, "expected %.*s", OPTION_WHY - 10, expected);
     return status;
 }

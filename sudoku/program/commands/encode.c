@@ -87,9 +87,10 @@ static int reduce (const Record *record, Reduction reduction,
 static bool is_formula (FILE *file, const void *program) {
     static const char sizes[] = "* #variable= ";
     char line[80] = "";
-    fgets (line, sizeof line, file);
-    if (!strncmp (line, sizes, strlen (sizes)))
-        fgets (line, sizeof line, file);
+    if (fgets (line, sizeof line, file) &&
+        !strncmp (line, sizes, strlen (sizes)) &&
+        !fgets (line, sizeof line, file))
+        return false;
     return strchr ("c*%;#", *line) && program_is_marked (line, program);
 }
 
