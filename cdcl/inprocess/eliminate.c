@@ -33,6 +33,7 @@
 #include "cdcl/inprocess/decompose.h"
 #include "cdcl/inprocess/dense.h"
 #include "cdcl/inprocess/gate.h"
+#include "cdcl/inprocess/gauss.h"
 #include "cdcl/inprocess/probe.h"
 #include "cdcl/inprocess/subsume.h"
 
@@ -421,6 +422,8 @@ void cdcl_eliminate (struct cdcl *solver) {
         solver->stats.eliminated + solver->stats.substituted;
     cdcl_backtrack (solver, 0);
     prepare (solver);
+    if (settle (solver) && solver->options.gauss)
+        cdcl_gauss (solver);
     if (settle (solver) && solver->options.decompose)
         cdcl_decompose (solver);
     if (settle (solver)) {

@@ -315,7 +315,7 @@ static const Option rows[] = {
      OPTION_FLAG (Settings, deterministic)},
     OPTION_HEADING ("Configurations"),
     {"plain", 0, NULL, "search alone, without inprocessing",
-     CONFIGURE ("decompose=0 detect=0 eliminate=0 hall=0 subsume=0 vivify=0 "
+     CONFIGURE ("decompose=0 detect=0 eliminate=0 gauss=0 hall=0 subsume=0 vivify=0 "
                 "walk=0")},
     {"sat", 0, NULL, "for formulas that have models: stable mode",
      CONFIGURE ("mode=2")},

@@ -1,0 +1,388 @@
+// gauss.c -- Gaussian elimination over parity constraints.
+//
+// Resolution needs exponentially many steps for what linear algebra over two
+// elements sees at once.  The constraints that the clauses state (xor.c) are cut
+// into components without a common variable, and each becomes a matrix, which is
+// brought into reduced row echelon form:
+//
+//            pivots    other columns    odd   summands
+//   row 0    1 0 0     0 1 1 0 …        1     which of the constraints
+//   row 1    0 1 0     0 1 1 0 …        0     were added up
+//   row 2    0 0 1     0 0 0 0 …        1
+//
+// All units and equivalences that follow can be read off there: a row with one
+// variable (row 2), with two, or two rows that agree in all but their pivots (rows
+// 0 and 1).  A row without variables that is odd refutes the formula.  Units and
+// equivalences become clauses; decompose.c substitutes the latter.  Variables of
+// few constraints become pivots first, which costs least.
+//
+// The columns of summands are there if someone has to see a proof (xor_proof.c).
+//
+// A round comes before each round of elimination, and is bounded in ticks.  If the
+// clauses alone would use them up, there is none.  When they are used up later, the
+// rows are still sums of constraints, and what can be read off is used.
+//
+// Source: Soos, Nohl and Castelluccia, "Extending SAT Solvers to Cryptographic
+// Problems", SAT 2009; Biere, "Lingeling", 2010, for elimination between searches.
+
+#include "cdcl/inprocess/gauss.h"
+
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/inprocess/probe.h"
+
+// Words of the largest matrix, 32 MB.
+enum { MOST_WORDS = 1 << 22 };
+
+// ---------------------------------------------------------------------------
+// Components
+
+static Var root_of (Gauss *gauss, Var var) {
+    uint32_t *const parent = gauss->parent.data;
+    while (parent[var] != var)
+        var = parent[var] = parent[parent[var]];
+    return var;
+}
+
+// Orders the constraints by component.
+static void find_components (struct cdcl *solver) {
+    Gauss *const gauss = solver->gauss;
+    const Xors *const xors = &gauss->xors;
+    for (Var var = 0; var < solver->vars; var++)
+        gauss->parent.data[var] = var;
+    for (size_t i = 0; i < xor_count (xors); i++)
+        for (uint32_t k = 1; k < xor_size (xors, i); k++)
+            gauss->parent.data[root_of (gauss, xor_vars (xors, i)[k])] =
+                root_of (gauss, *xor_vars (xors, i));
+    solver->keys.size = 0;
+    for (size_t i = 0; i < xor_count (xors); i++) {
+        const Keyed keyed = {root_of (gauss, *xor_vars (xors, i)),
+                             (uint32_t) i};
+        keys_push (&solver->mem, &solver->keys, keyed);
+    }
+    cdcl_sort (&solver->mem, &solver->keys, &solver->spare);
+    gauss->order.size = 0;
+    for (size_t i = 0; i < solver->keys.size; i++)
+        words_push (&solver->mem, &gauss->order, solver->keys.data[i].value);
+}
+
+// ---------------------------------------------------------------------------
+// The matrix
+
+static uint64_t *row_at (const Gauss *gauss, uint32_t row) {
+    return gauss->matrix.data + (size_t) row * gauss->words;
+}
+static bool bit_at (const uint64_t *row, uint32_t column) {
+    return row[column / 64] >> column % 64 & 1;
+}
+static void flip (uint64_t *row, uint32_t column) {
+    row[column / 64] ^= UINT64_C (1) << column % 64;
+}
+
+// Behind the variables: whether the sum is odd, and the summands.
+static uint32_t odd_column (const Gauss *gauss) {
+    return (uint32_t) gauss->columns.size;
+}
+
+static bool with_summands (const struct cdcl *solver) {
+#if defined(CHECK) && CHECK >= 2
+    (void) solver;
+    return true;
+#else
+    return recording (solver);
+#endif
+}
+
+// Numbers the variables, those of the fewest constraints first.
+static void number_columns (struct cdcl *solver, const uint32_t *members) {
+    Gauss *const gauss = solver->gauss;
+    const Xors *const xors = &gauss->xors;
+    uint32_t *const number = gauss->number.data;
+    gauss->columns.size = solver->keys.size = 0;
+    for (uint32_t i = 0; i < gauss->rows; i++)
+        for (uint32_t k = 0; k < xor_size (xors, members[i]); k++) {
+            const Var var = xor_vars (xors, members[i])[k];
+            if (!number[var]++)
+                vars_push (&solver->mem, &gauss->columns, var);
+        }
+    for (size_t i = 0; i < gauss->columns.size; i++) {
+        const Keyed keyed = {number[gauss->columns.data[i]],
+                             gauss->columns.data[i]};
+        keys_push (&solver->mem, &solver->keys, keyed);
+    }
+    cdcl_sort (&solver->mem, &solver->keys, &solver->spare);
+    for (uint32_t i = 0; i < gauss->columns.size; i++) {
+        gauss->columns.data[i] = solver->keys.data[i].value;
+        number[gauss->columns.data[i]] = i;
+    }
+}
+
+// Fills the matrix.  False if it would be too large.
+static bool fill (struct cdcl *solver, const uint32_t *members) {
+    Gauss *const gauss = solver->gauss;
+    const Xors *const xors = &gauss->xors;
+    const uint32_t width = odd_column (gauss) + 1;
+    gauss->words =
+        (width + (with_summands (solver) ? gauss->rows : 0) + 63) / 64;
+    if (gauss->rows > MOST_WORDS / gauss->words)
+        return false;
+    const size_t size = (size_t) gauss->rows * gauss->words;
+    bits_reserve (&solver->mem, &gauss->matrix, size);
+    bits_reserve (&solver->mem, &gauss->sum, gauss->words);
+    memset (gauss->matrix.data, 0, size * sizeof *gauss->matrix.data);
+    gauss->ticks += size / 8;
+    for (uint32_t i = 0; i < gauss->rows; i++) {
+        uint64_t *const row = row_at (gauss, i);
+        for (uint32_t k = 0; k < xor_size (xors, members[i]); k++)
+            flip (row, gauss->number.data[xor_vars (xors, members[i])[k]]);
+        if (xors->odd.data[members[i]])
+            flip (row, odd_column (gauss));
+        if (with_summands (solver))
+            flip (row, width + i);
+    }
+    return true;
+}
+
+// How many variables the row has.
+static uint32_t weight (const Gauss *gauss, const uint64_t *row) {
+    uint32_t sum = 0;
+    const uint32_t columns = odd_column (gauss);
+    for (uint32_t i = 0; i < columns / 64; i++)
+        sum += (uint32_t) __builtin_popcountll (row[i]);
+    const uint64_t rest = (UINT64_C (1) << columns % 64) - 1;
+    return sum + (uint32_t) __builtin_popcountll (row[columns / 64] & rest);
+}
+
+static void add_row (Gauss *gauss, uint64_t *row, const uint64_t *other) {
+    for (uint32_t i = 0; i < gauss->words; i++)
+        row[i] ^= other[i];
+    gauss->ticks += 1 + gauss->words / 8;
+}
+
+// Of the rows from `first` on with a bit in the column, the one with the fewest
+// variables changes places with the first.  False if there is none.
+static bool choose_pivot (Gauss *gauss, uint32_t first, uint32_t column) {
+    uint32_t best = UINT32_MAX, least = UINT32_MAX;
+    for (uint32_t i = first; i < gauss->rows; i++) {
+        if (!bit_at (row_at (gauss, i), column))
+            continue;
+        const uint32_t size = weight (gauss, row_at (gauss, i));
+        if (size < least)
+            least = size, best = i;
+    }
+    gauss->ticks += 1 + (gauss->rows - first) / 8;
+    if (best == UINT32_MAX)
+        return false;
+    uint64_t *const one = row_at (gauss, first), *const two =
+                                                     row_at (gauss, best);
+    for (uint32_t i = 0; i < gauss->words; i++) {
+        const uint64_t word = one[i];
+        one[i] = two[i];
+        two[i] = word;
+    }
+    return true;
+}
+
+// Brings the matrix into reduced row echelon form, as far as the budget goes.
+static void reduce (struct cdcl *solver) {
+    Gauss *const gauss = solver->gauss;
+    gauss->pivots.size = 0;
+    for (uint32_t column = 0; column < odd_column (gauss); column++) {
+        const uint32_t rank = (uint32_t) gauss->pivots.size;
+        if (rank == gauss->rows || gauss->ticks > gauss->budget ||
+            cdcl_interrupted (solver))
+            return;
+        if (!choose_pivot (gauss, rank, column))
+            continue;
+        for (uint32_t i = 0; i < gauss->rows; i++)
+            if (i != rank && bit_at (row_at (gauss, i), column))
+                add_row (gauss, row_at (gauss, i), row_at (gauss, rank));
+        words_push (&solver->mem, &gauss->pivots, column);
+    }
+}
+
+// ---------------------------------------------------------------------------
+// What follows
+
+// Whether the clause of two literals is there.
+static bool known (const struct cdcl *solver, Lit first, Lit other) {
+    const Watches *const watches = solver->watches + first;
+    for (uint32_t i = 0; i < watches->size; i++)
+        if (watch_binary (watches->data[i]) &&
+            watches->data[i].blocking == other)
+            return true;
+    return false;
+}
+
+static void name_summands (struct cdcl *solver, const uint32_t *members,
+                           const uint64_t *row) {
+    Gauss *const gauss = solver->gauss;
+    Words *const summands = &gauss->proof.summands;
+    summands->size = 0;
+    for (uint32_t i = 0; with_summands (solver) && i < gauss->rows; i++)
+        if (bit_at (row, odd_column (gauss) + 1 + i))
+            words_push (&solver->mem, summands, members[i]);
+}
+
+// The row says: the sum of these variables, at most two, is odd, or even.
+static void conclude (struct cdcl *solver, const uint32_t *members,
+                      const uint64_t *row, const Var *vars, size_t size) {
+    Gauss *const gauss = solver->gauss;
+    const bool odd = bit_at (row, odd_column (gauss));
+    if ((!size && !odd) || solver->inconsistent)
+        return;
+    const Lit first = size ? lit_of (vars[0], size == 1 && !odd) : LIT_NONE;
+    const Lit other = size == 2 ? lit_of (vars[1], !odd) : LIT_NONE;
+    if (size == 2 && known (solver, first, other) &&
+        known (solver, negate (first), negate (other)))
+        return;
+    name_summands (solver, members, row);
+    cdcl_xor_lemmas (solver, &gauss->proof, &gauss->xors, vars, size, odd);
+    if (!size) {
+        solver->stats.gauss_refutations++;
+        cdcl_set_inconsistent (solver);
+    } else if (size == 1) {
+        solver->stats.gauss_units++;
+        cdcl_add_unit (solver, first);
+    } else {
+        solver->stats.gauss_equivalences++;
+        cdcl_new_binary (solver, first, other, false);
+        cdcl_new_binary (solver, negate (first), negate (other), false);
+    }
+}
+
+// Rows with no more than two variables.
+static void read_rows (struct cdcl *solver, const uint32_t *members) {
+    Gauss *const gauss = solver->gauss;
+    for (uint32_t i = 0; i < gauss->rows; i++) {
+        const uint64_t *const row = row_at (gauss, i);
+        Var vars[2];
+        size_t size = 0;
+        if (weight (gauss, row) > 2)
+            continue;
+        for (uint32_t column = 0; column < odd_column (gauss); column++)
+            if (bit_at (row, column))
+                vars[size++] = gauss->columns.data[column];
+        conclude (solver, members, row, vars, size);
+    }
+}
+
+// The same for rows that agree in all variables but their pivots.
+static uint64_t hash_rest (const Gauss *gauss, uint32_t row) {
+    uint64_t sum = 0;
+    uint64_t *const bits = row_at (gauss, row);
+    flip (bits, gauss->pivots.data[row]);
+    for (uint32_t i = 0; i <= odd_column (gauss) / 64; i++) {
+        uint64_t word = bits[i];
+        if (i == odd_column (gauss) / 64)
+            word &= (UINT64_C (1) << odd_column (gauss) % 64) - 1;
+        sum = (sum ^ word) * UINT64_C (0x9e3779b97f4a7c15);
+        sum ^= sum >> 29;
+    }
+    flip (bits, gauss->pivots.data[row]);
+    return sum;
+}
+
+// Pairs of rows that agree in all variables but their pivots.
+static void compare_rows (struct cdcl *solver, const uint32_t *members) {
+    Gauss *const gauss = solver->gauss;
+    Keys *const keys = &solver->keys;
+    keys->size = 0;
+    for (uint32_t i = 0; i < gauss->pivots.size; i++) {
+        const Keyed keyed = {hash_rest (gauss, i), i};
+        if (weight (gauss, row_at (gauss, i)) > 2)
+            keys_push (&solver->mem, keys, keyed);
+    }
+    cdcl_sort (&solver->mem, keys, &solver->spare);
+    for (size_t i = 1; i < keys->size; i++) {
+        const uint32_t one = keys->data[i - 1].value, two = keys->data[i].value;
+        if (keys->data[i].key != keys->data[i - 1].key)
+            continue;
+        memcpy (gauss->sum.data, row_at (gauss, one),
+                gauss->words * sizeof *gauss->sum.data);
+        add_row (gauss, gauss->sum.data, row_at (gauss, two));
+        if (weight (gauss, gauss->sum.data) != 2)
+            continue;
+        const Var first = gauss->columns.data[gauss->pivots.data[one]];
+        const Var other = gauss->columns.data[gauss->pivots.data[two]];
+        const Var vars[2] = {first < other ? first : other,
+                             first < other ? other : first};
+        conclude (solver, members, gauss->sum.data, vars, 2);
+    }
+}
+
+// ---------------------------------------------------------------------------
+
+static void eliminate (struct cdcl *solver, const uint32_t *members,
+                       size_t rows) {
+    Gauss *const gauss = solver->gauss;
+    gauss->rows = (uint32_t) rows;
+    number_columns (solver, members);
+    if (fill (solver, members)) {
+        reduce (solver);
+        read_rows (solver, members);
+        compare_rows (solver, members);
+    }
+    for (size_t i = 0; i < gauss->columns.size; i++)
+        gauss->number.data[gauss->columns.data[i]] = 0;
+}
+
+static void prepare (struct cdcl *solver) {
+    Gauss *const gauss = solver->gauss;
+    words_reserve (&solver->mem, &gauss->parent, solver->vars);
+    words_reserve (&solver->mem, &gauss->number, solver->vars);
+    if (solver->vars)
+        memset (gauss->number.data, 0,
+                solver->vars * sizeof *gauss->number.data);
+    gauss->budget =
+        (cdcl_search_ticks (solver) - gauss->searched) / 10 + 1000000 / HASTE;
+    gauss->searched = cdcl_search_ticks (solver);
+    gauss->ticks = solver->irredundants.size; // each is hashed and sorted
+}
+
+// Constraints of the component that begins there.
+static size_t component_size (Gauss *gauss, size_t first) {
+    const Xors *const xors = &gauss->xors;
+    const uint32_t *const order = gauss->order.data;
+    const Var root = root_of (gauss, *xor_vars (xors, order[first]));
+    size_t end = first + 1;
+    while (end < gauss->order.size &&
+           root_of (gauss, *xor_vars (xors, order[end])) == root)
+        end++;
+    return end - first;
+}
+
+void cdcl_gauss (struct cdcl *solver) {
+    Gauss *const gauss = solver->gauss;
+    assert (!current_level (solver) && !solver->frames.size);
+    prepare (solver);
+    if (gauss->ticks > gauss->budget)
+        return;
+    cdcl_find_xors (solver, &gauss->xors);
+    find_components (solver);
+    solver->stats.gauss_rounds++;
+    solver->stats.gauss_xors += xor_count (&gauss->xors);
+    for (size_t first = 0; first < gauss->order.size;) {
+        const size_t size = component_size (gauss, first);
+        if (size > 1 && !solver->inconsistent)
+            eliminate (solver, gauss->order.data + first, size);
+        first += size;
+    }
+    solver->stats.gauss_ticks += gauss->ticks;
+}
+
+static void release (struct cdcl *solver) {
+    Gauss *const gauss = solver->gauss;
+    Mem *const mem = &solver->mem;
+    cdcl_xors_release (mem, &gauss->xors);
+    words_release (mem, &gauss->parent);
+    words_release (mem, &gauss->order);
+    words_release (mem, &gauss->number);
+    vars_release (mem, &gauss->columns);
+    bits_release (mem, &gauss->matrix);
+    bits_release (mem, &gauss->sum);
+    words_release (mem, &gauss->pivots);
+    cdcl_xor_proof_release (mem, &gauss->proof);
+}
+
+const Part cdcl_part_gauss = {sizeof (Gauss), NULL, release};

@@ -1,0 +1,232 @@
+// test_gauss.cpp -- parity constraints among clauses, and what their sums imply
+// (xor.c, gauss.c, xor_proof.c).
+//
+// White box: a test states constraints as clauses and starts a round itself.  What
+// follows is known by trying all assignments, and nothing of it may be missing.
+// Black box: the checker judges each proof.
+
+#include "tests/inner.hpp"
+extern "C" {
+#include "cdcl/engine/propagate.h"
+#include "cdcl/inprocess/gauss.h"
+}
+#include "tests/proof.hpp"
+
+using test::Inner;
+using test::Random;
+
+namespace {
+
+struct Sum {
+    test::Lits vars;
+    bool odd;
+};
+
+void state (test::Formula &formula, const Sum &parity) {
+    const size_t size = parity.vars.size ();
+    for (unsigned i = 0; i < 1u << size; i++) {
+        if ((__builtin_popcount (i) & 1) == static_cast<int> (parity.odd))
+            continue;
+        test::Lits clause = parity.vars;
+        for (size_t k = 0; k < size; k++)
+            if (i >> k & 1)
+                clause[k] = -clause[k];
+        formula.clauses.push_back (clause);
+    }
+}
+
+test::Formula formula_of (int vars, const std::vector<Sum> &parities) {
+    test::Formula formula;
+    formula.vars = vars;
+    for (const Sum &parity : parities)
+        state (formula, parity);
+    return formula;
+}
+
+// A round, as if elimination were due.
+void round_now (Inner &t) {
+    t.start ();
+    cdcl_propagate_root (t.s);
+    if (!t.s->inconsistent)
+        cdcl_gauss (t.s);
+    if (!t.s->inconsistent)
+        cdcl_propagate_root (t.s);
+}
+
+size_t found (const std::vector<test::Lits> &clauses) {
+    test::Formula formula;
+    formula.vars = 9;
+    formula.clauses = clauses;
+    Inner t;
+    test::load (t.s, formula);
+    t.start ();
+    cdcl_find_xors (t.s, &t.s->gauss->xors);
+    return xor_count (&t.s->gauss->xors);
+}
+
+bool has_binary (const Inner &t, int first, int other) {
+    const Lit lit = lit_import (first);
+    for (uint32_t i = 0; i < t.s->watches[lit].size; i++)
+        if (watch_binary (t.s->watches[lit].data[i]) &&
+            t.s->watches[lit].data[i].blocking == lit_import (other))
+            return true;
+    return false;
+}
+
+Sum some_parity (Random &random, int vars) {
+    Sum parity = {{}, random.flip ()};
+    const size_t size = static_cast<size_t> (random.between (3, 6));
+    while (parity.vars.size () < size) {
+        const int var = random.between (1, vars);
+        if (std::find (parity.vars.begin (), parity.vars.end (), var) ==
+            parity.vars.end ())
+            parity.vars.push_back (var);
+    }
+    return parity;
+}
+
+// The solutions, a bit for each variable from 1 on at bit 0.
+std::vector<unsigned> solutions (int vars, const std::vector<Sum> &parities) {
+    std::vector<unsigned> result;
+    for (unsigned i = 0; i < 1u << vars; i++) {
+        bool good = true;
+        for (const Sum &parity : parities) {
+            bool sum = parity.odd;
+            for (int var : parity.vars)
+                sum ^= i >> (var - 1) & 1;
+            good &= !sum;
+        }
+        if (good)
+            result.push_back (i);
+    }
+    return result;
+}
+
+// The one value of the sum of two variables, the same one for a single variable,
+// in all of them; or -1.
+int value_in (const std::vector<unsigned> &all, int first, int other) {
+    unsigned values = 0;
+    for (unsigned i : all)
+        values |= 1u << ((i >> (first - 1) ^
+                          (first == other ? 0 : i >> (other - 1))) &
+                         1);
+    return values == 1 ? 0 : values == 2 ? 1 : -1;
+}
+
+} // namespace
+
+TEST_CASE ("xor: a constraint is all clauses of one parity", "[cdcl]") {
+    const std::vector<test::Lits> odd = {
+        {1, 2, 3}, {-1, -2, 3}, {-1, 2, -3}, {1, -2, -3}};
+    std::vector<test::Lits> clauses = odd;
+    CHECK (found (clauses) == 1);
+    clauses.insert (clauses.end (), odd.begin (), odd.end ());
+    CHECK (found (clauses) == 1); // each clause twice
+    clauses = odd;
+    clauses.pop_back ();
+    CHECK (found (clauses) == 0);
+    clauses.push_back ({-1, -2, -3}); // of the other parity
+    CHECK (found (clauses) == 0);
+    const test::Lits vars = {5, 1, 7, 2, 4, 3, 6};
+    for (int size = 3; size <= 7; size++) {
+        const Sum sum = {{vars.begin (), vars.begin () + size}, size % 2 == 0};
+        CHECK (found (formula_of (7, {sum}).clauses) == (size <= XOR_LARGEST));
+    }
+}
+
+// Each edge of a complete graph of four vertices is at two of them, so the sum of
+// all constraints is empty; the charges are odd.
+TEST_CASE ("gauss: charges of a graph that do not add up", "[cdcl][valgrind]") {
+    const std::vector<Sum> charges = {{{1, 2, 3}, true},
+                                      {{1, 4, 5}, false},
+                                      {{2, 4, 6}, false},
+                                      {{3, 5, 6}, false}};
+    for (const bool proof : {false, true}) {
+        test::Tape tape;
+        Inner t;
+        if (proof)
+            cdcl_trace_proof (t.s, &tape, false, test::Tape::write);
+        const test::Formula formula = formula_of (6, charges);
+        test::load (t.s, formula);
+        round_now (t);
+        CHECK (t.s->inconsistent);
+        CHECK (t.s->stats.gauss_xors == 4);
+        CHECK (t.s->stats.gauss_refutations == 1);
+        CHECK (t.s->stats.conflicts == 0);
+        CHECK (cdcl_solve (t.s) == CDCL_UNSAT);
+        if (proof) {
+            cdcl_proof_flush (&t.s->proof);
+            const test::Verdict verdict =
+                test::check (formula, tape.bytes, false);
+            CHECK (verdict.accepted);
+            CHECK (verdict.refuted);
+        }
+    }
+}
+
+TEST_CASE ("gauss: all units and equivalences that follow, and no others",
+           "[cdcl][fuzz]") {
+    uint64_t units = 0, pairs = 0, refuted = 0;
+    for (uint64_t seed = 1; seed <= test::rounds (400); seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        const int vars = random.between (6, 12);
+        std::vector<Sum> parities;
+        for (int count = random.between (2, vars); count > 0; count--)
+            parities.push_back (some_parity (random, vars));
+        const std::vector<unsigned> all = solutions (vars, parities);
+        Inner t;
+        test::load (t.s, formula_of (vars, parities));
+        round_now (t);
+        REQUIRE (t.s->inconsistent == all.empty ());
+        refuted += all.empty ();
+        if (all.empty ())
+            continue;
+        for (int var = 1; var <= vars; var++) {
+            const int value = value_in (all, var, var);
+            REQUIRE (cdcl_fixed (t.s, var) == (value < 0 ? 0 : 2 * value - 1));
+            units += value >= 0;
+            for (int other = 1; other < var; other++) {
+                const int sum = value_in (all, other, var);
+                if (sum < 0 || value >= 0)
+                    continue;
+                // Equivalent to one another, or each of them to a third.
+                pairs++;
+                test::Formula rest = formula_of (vars, {});
+                rest.clauses = {{other, sum ? -var : var},
+                                {-other, sum ? var : -var}};
+                for (int one = 1; one <= vars; one++)
+                    for (int two = 1; two < one; two++)
+                        for (int sign : {1, -1})
+                            for (int turn : {1, -1})
+                                if (has_binary (t, turn * one, sign * two))
+                                    rest.clauses.push_back (
+                                        {turn * one, sign * two});
+                test::Solver s = test::solver ();
+                test::load (s.get (), rest);
+                REQUIRE (cdcl_solve (s.get ()) == CDCL_UNSAT);
+            }
+        }
+    }
+    CHECK (units > 0);
+    CHECK (pairs > 0);
+    CHECK (refuted > 0);
+}
+
+TEST_CASE ("gauss: parities among other clauses, proofs checked",
+           "[cdcl][fuzz]") {
+    for (uint64_t seed = 1; seed <= test::rounds (60); seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        const int vars = test::slow_build ? 30 : 60;
+        std::vector<Sum> parities;
+        for (int count = random.between (vars / 2, vars); count > 0; count--)
+            parities.push_back (some_parity (random, vars));
+        test::Formula formula = formula_of (vars, parities);
+        const test::Formula other = test::random_cnf (random, vars, vars, 3);
+        formula.clauses.insert (formula.clauses.end (), other.clauses.begin (),
+                                other.clauses.end ());
+        test::solve_and_check (formula, seed % 2,
+                               {{"eliminate", 5}, {"reduce", 20}});
+    }
+}
