@@ -60,6 +60,14 @@ run hint --puzzle tutorial tutorial
 [ $code = 0 ] && grep -q '^Look at [a-z]* [1-4]\.$' out
 verdict $? 'hint: nothing is wrong'
 
+# Under other rules, which both files have: r1c1 is 3.
+killer=$root/instances/variants/killer.txt
+sed 's/^\.12.6./512.6./' "$killer" >wrong
+run hint --puzzle "$killer" wrong
+gives 'hint: a wrong entry under rules' 0 'An entry is wrong.'
+run hint --puzzle "$killer" "$killer"
+gives 'hint: nothing is wrong under rules' 0 'Look at row 1.'
+
 # A mark that is missing: r1c1 may only be 2 or 3.
 awk 'BEGIN { printf ".23."; for (i = 0; i < 15; i++) printf "1234"; print "" }' >mark
 run hint --puzzle tutorial --level 4 mark

@@ -6,8 +6,6 @@
 
 'use strict';
 
-const one = selector => document.querySelector(selector);
-
 // One trace on the page.
 class View {
     constructor(trace, go) {

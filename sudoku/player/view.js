@@ -3,6 +3,8 @@
 
 'use strict';
 
+const one = selector => document.querySelector(selector);
+
 // An element of HTML; `attributes` may have `text` and `on` (click).
 function make(name, attributes = {}, ...children) {
     return fill(document.createElement(name), attributes, children);

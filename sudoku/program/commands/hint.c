@@ -381,18 +381,30 @@ static int keep (void *state, const sudoku_board *solution) {
     return 0;
 }
 
+// The givens under the rules of the board: two files do not share rules.
+static sudoku_board *givens_of (const Hint *hint, const sudoku_board *board) {
+    const sudoku_board *const puzzle = hint->givens.puzzle.board;
+    if (same_rules (puzzle, board))
+        return sudoku_board_copy (puzzle);
+    sudoku_board *const givens = sudoku_board_like (board);
+    for (unsigned row = 0; givens && row < board->side; row++)
+        for (unsigned col = 0; col < board->side; col++)
+            sudoku_set (givens, row, col, sudoku_get (puzzle, row, col));
+    return givens;
+}
+
 // Compares with the only solution of the puzzle.
 static int compare (const Hint *hint, const Record *record) {
     const sudoku_board *const board = record->puzzle.board;
-    const sudoku_board *const puzzle = hint->givens.puzzle.board;
     const size_t cells = (size_t) board->side * board->side;
     bool complete = false;
-    if (puzzle->side != board->side)
+    if (hint->givens.puzzle.board->side != board->side)
         return refuse (hint, record, "--puzzle: expected a board of this side");
+    sudoku_board *const puzzle = givens_of (hint, board);
     sudoku_board *const solution = sudoku_board_like (board);
     sudoku_given *const wrong = malloc (cells * sizeof *wrong);
     int64_t result = SUDOKU_OUT_OF_MEMORY;
-    if (solution && wrong)
+    if (puzzle && solution && wrong)
         result = sudoku_count (hint->each.solver, puzzle, 2, solution, keep,
                                &complete);
     if (result >= 0 && result < 2 && !complete)
@@ -407,6 +419,7 @@ static int compare (const Hint *hint, const Record *record) {
     }
     free (wrong);
     sudoku_board_free (solution);
+    sudoku_board_free (puzzle);
     return (int) result;
 }
 
