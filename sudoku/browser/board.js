@@ -1,0 +1,183 @@
+// board.js -- the puzzle and what was entered; undo and redo without end.
+//
+//   puzzle   {rules, side, regions, title, author}: rules as the program writes
+//            them, "" for a plain square; the region of each cell
+//   cell     {given, digit, corner, centre, all, colour}, never changed but
+//            replaced; `all`: the corner marks are all candidates, in a square
+//   state    {puzzle, cells}; each change is a new one, which shares what it left
+//
+// The text of a state is what all commands read.
+
+'use strict';
+
+const SYMBOLS = '.123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@';
+const BLANK = Object.freeze(
+    {given: false, digit: 0, corner: [], centre: [], all: false, colour: 0});
+const MOST_SIDE = 49;
+
+function readDigits(line) {
+    return line.includes(',')
+               ? line.split(',').map(Number)
+               : Array.from(line,
+                            symbol => Math.max(0, SYMBOLS.indexOf(symbol)));
+}
+
+function writeDigits(digits, side) {
+    return side < SYMBOLS.length ? digits.map(digit => SYMBOLS[digit]).join('')
+                                 : digits.join(',');
+}
+
+// The number of the region of each cell, as the program counts: letters of the
+// lines below "regions", or boxes; without boxes, rows.
+function regionsOf(rules, side) {
+    const lines = rules.split('\n'), letters = lines.indexOf('regions');
+    if (letters >= 0)
+        return Array.from(lines.slice(letters + 1, letters + 1 + side).join(''),
+                          letter => SYMBOLS.indexOf(letter));
+    const [, high, wide] =
+        /^boxes (\d+)x(\d+)$/m.exec(rules) || [0, side ** .5, side ** .5];
+    const none = /^boxes none$/m.test(rules) || high % 1;
+    return Array.from({length: side * side}, (unused, cell) => {
+        const row = Math.floor(cell / side), col = cell % side;
+        return 1 + (none ? row
+                         : Math.floor(row / high) * (side / wide) +
+                               Math.floor(col / wide));
+    });
+}
+
+function makePuzzle(rules, side, title = '', author = '') {
+    return {rules, side, title, author, regions: regionsOf(rules, side)};
+}
+
+function givensOf(digits) {
+    return digits.map(
+        digit => digit ? Object.freeze({...BLANK, given: true, digit}) : BLANK);
+}
+
+class Desk {
+    constructor() {
+        this.past = [];
+        this.future = [];
+        this.watchers = [];
+        this.state = null;
+    }
+
+    get puzzle() { return this.state.puzzle; }
+    get cells() { return this.state.cells; }
+    get side() { return this.state.puzzle.side; }
+
+    // `quiet` changes belong to the change before: one undo takes both back.
+    put(state, quiet = false) {
+        if (this.state && !quiet)
+            this.past.push(this.state);
+        this.future = [];
+        this.show(state);
+    }
+
+    show(state) {
+        const before = this.state;
+        this.state = state;
+        this.watchers.forEach(watch => watch(before));
+    }
+
+    load(puzzle, digits) { this.put({puzzle, cells: givensOf(digits)}); }
+
+    // Replaces cells by what `edit` makes of them; whether any changed.
+    change(indices, edit, quiet = false) {
+        const cells = this.cells.slice();
+        let changed = false;
+        for (const index of indices) {
+            const more = edit(cells[index], index);
+            if (!more)
+                continue;
+            cells[index] = Object.freeze({...cells[index], ...more});
+            changed = true;
+        }
+        if (changed)
+            this.put({puzzle: this.puzzle, cells}, quiet);
+        return changed;
+    }
+
+    go(from, to) {
+        if (!from.length)
+            return;
+        to.push(this.state);
+        this.show(from.pop());
+    }
+
+    undo() { this.go(this.past, this.future); }
+    redo() { this.go(this.future, this.past); }
+
+    get open() { return this.cells.filter(cell => !cell.digit).length; }
+    get givens() { return this.cells.filter(cell => cell.given).length; }
+
+    // All digits, or the givens alone; who typed a puzzle has entries only.
+    digits(withEntries) {
+        const all = withEntries || !this.givens;
+        return this.cells.map(cell => all || cell.given ? cell.digit : 0);
+    }
+
+    text(withEntries) { return this.textOf(this.digits(withEntries)); }
+
+    textOf(digits) {
+        return `${this.puzzle.rules}${writeDigits(digits, this.side)}\n`;
+    }
+
+    // "r2c3", and back.
+    name(cell) {
+        return `r${Math.floor(cell / this.side) + 1}c${cell % this.side + 1}`;
+    }
+
+    cellOf(name) {
+        const [, row, col] = /^r(\d+)c(\d+)/.exec(name);
+        return (row - 1) * this.side + (col - 1);
+    }
+
+    // All cells that a text names: r1c2, r1c1-r1c4, row 3, box 2.
+    cellsIn(text) {
+        const side = this.side, found = new Set();
+        for (const [, name, end] of text.matchAll(
+                 /(r[1-9]\d*c[1-9]\d*)(?:-(r\d+c\d+))?/g)) {
+            const from = this.cellOf(name), to = end ? this.cellOf(end) : from;
+            const step =
+                Math.sign(Math.floor(to / side) - Math.floor(from / side)) *
+                    side +
+                Math.sign(to % side - from % side);
+            for (let cell = from; found.add(cell) && cell !== to;)
+                cell += step;
+        }
+        for (const [, kind, number] of text.matchAll(
+                 /(row|column|box|region) (\d+)/g))
+            this.house(kind, Number(number)).forEach(cell => found.add(cell));
+        return [...found];
+    }
+
+    house(kind, number) {
+        const {regions} = this.puzzle, side = this.side;
+        const isIn = {
+            row: cell => Math.floor(cell / side) === number - 1,
+            column: cell => cell % side === number - 1
+        }[kind] || (cell => regions[cell] === number);
+        return [...regions.keys()].filter(isIn);
+    }
+
+    // Digits that stand twice in a row, a column or a region.
+    clashes() {
+        const seen = new Map(), clash = new Set();
+        this.cells.forEach(({digit}, cell) => {
+            const houses = [
+                Math.floor(cell / this.side), `c${cell % this.side}`,
+                `b${this.puzzle.regions[cell]}`
+            ];
+            for (const house of digit ? houses : []) {
+                const key = `${house} ${digit}`, other = seen.get(key);
+                if (other !== undefined)
+                    clash.add(other).add(cell);
+                seen.set(key, cell);
+            }
+        });
+        return [...clash];
+    }
+}
+
+const desk = new Desk();

@@ -1,0 +1,218 @@
+// draw.js -- the board on the page: a picture below, a grid of cells above.
+//
+// The picture is drawn by the program: lines, regions and what stands for rules,
+// or a step of an explanation.  It is placed so that its board covers the cells,
+// which hold digits, marks and colours, and have names for those who do not see
+// them.  The longest line of a picture is the edge of its board.
+
+'use strict';
+
+const paper = {
+    elements: [],
+    lights: new Map(),   // from a cell to its class
+    pictures: new Map(), // from rules to the picture of a blank board
+    step: null,          // the picture of a step, instead of what was entered
+    at: 0,
+    selected: new Set([0]),
+
+    rebuild() {
+        const side = desk.side, grid = one('#cells');
+        document.body.style.setProperty('--side', side);
+        this.lights.clear();
+        this.at = 0;
+        this.selected = new Set([0]);
+        this.elements = desk.cells.map((unused, cell) => make('div', {
+                                           role: 'gridcell',
+                                           'data-cell': cell,
+                                           'aria-colindex': cell % side + 1
+                                       }));
+        grid.replaceChildren(...Array.from(
+            {length: side},
+            (unused, row) =>
+                make('div', {role: 'row', 'aria-rowindex': row + 1},
+                     ...this.elements.slice(row * side, (row + 1) * side))));
+        this.drawBlank();
+    },
+
+    async drawBlank() {
+        const {puzzle} = desk, key = `${puzzle.side} ${puzzle.rules}`;
+        if (!this.pictures.has(key)) {
+            this.bare();
+            const blank = desk.textOf(desk.cells.map(() => 0));
+            const answer =
+                await tasks.ask(['convert', '--as', 'html', 'board.txt'],
+                                {'board.txt': blank}, {quiet: true});
+            if (!answer || !answer.out)
+                return puzzle === desk.puzzle &&
+                       setTimeout(() => this.drawBlank(), 200);
+            this.pictures.set(key, pictureIn(answer.out));
+        }
+        if (puzzle === desk.puzzle && !this.step)
+            this.place(this.pictures.get(key).cloneNode(true), true);
+    },
+
+    // Until the picture is there: regions as colours of the ground.
+    bare() {
+        one('#base').replaceChildren();
+        one('#paper').style.setProperty('--gutter', '4%');
+        one('#cells').classList.add('bare');
+    },
+
+    place(svg, labels) {
+        const {at, size, x, width} = frameOf(svg);
+        const cell = size / desk.side,
+              outside = Math.round((at - x) / cell - .2);
+        one('#paper').style.setProperty(
+            '--gutter',
+            `${100 * (.36 + outside) / (desk.side + 2 * outside + .72)}%`);
+        if (labels)
+            svg.append(this.labels(at, cell, outside));
+        svg.style.cssText = `left: ${(x - at) / size * 100}%; top: ${
+            (x - at) / size * 100}%; width: ${width / size * 100}%`;
+        one('#base').replaceChildren(svg);
+        one('#cells').classList.remove('bare');
+    },
+
+    labels(at, cell, outside) {
+        const group = draw('g', {class: 'labels'});
+        for (let i = 0; i < desk.side; i++) {
+            const along = at + (i + .5) * cell;
+            const beside = at - (outside + .18) * cell;
+            for (const [x, y] of [[along, beside], [beside, along]])
+                group.append(draw('text', {
+                    class: 'label',
+                    x,
+                    y: y + .08 * cell,
+                    'font-size': Math.min(.22 * cell, .028 * cell * desk.side),
+                    text: i + 1
+                }));
+        }
+        return group;
+    },
+
+    // A step's picture, or null for what was entered.
+    showStep(svg) {
+        this.step = svg;
+        one('#cells').classList.toggle('clear', Boolean(svg));
+        if (svg)
+            this.place(svg, false);
+        else
+            this.drawBlank();
+    },
+
+    // Cells by kind: {blame: [...], look: [...]}.
+    light(kinds = {}) {
+        this.lights.clear();
+        for (const [kind, cells] of Object.entries(kinds))
+            cells.forEach(cell => this.lights.set(cell, kind));
+        this.update();
+    },
+
+    update() {
+        const digit = desk.cells[this.at].digit;
+        this.elements.forEach((element, cell) => {
+            const now = desk.cells[cell], light = this.lights.get(cell);
+            const clash = play.clash.has(cell);
+            const kinds = [
+                now.given ? 'given' : 'entered', light, clash && 'clash',
+                this.selected.has(cell) && 'chosen',
+                digit && now.digit === digit && 'same'
+            ].filter(kind => kind);
+            element.className = kinds.join(' ');
+            element.dataset.colour = now.colour || '';
+            element.tabIndex = cell === this.at ? 0 : -1;
+            element.setAttribute('aria-selected', this.selected.has(cell));
+            element.setAttribute('aria-label', this.describe(cell));
+            if (element.drawn !== now)
+                element.replaceChildren(...this.content(now));
+            element.drawn = now;
+        });
+    },
+
+    content({digit, corner, centre, all}) {
+        if (digit)
+            return [make('b', {text: digit})];
+        const parts = [];
+        const places = Math.ceil(Math.sqrt(desk.side));
+        if (all || corner.length > 4)
+            parts.push(
+                make('i', {class: 'all', style: `--places: ${places}`},
+                     ...corner.map(
+                         mark => make('span', {
+                             text: mark,
+                             style: `grid-area: ${Math.ceil(mark / places)} / ${
+                                 (mark - 1) % places + 1}`
+                         }))));
+        else if (corner.length)
+            parts.push(make('i', {class: 'corner'},
+                            ...corner.map(mark => make('span', {text: mark}))));
+        if (centre.length)
+            parts.push(make('i', {
+                class: centre.length > 5 ? 'centre many' : 'centre',
+                text: centre.join(desk.side > 9 ? ' ' : '')
+            }));
+        return parts;
+    },
+
+    describe(cell) {
+        const now = desk.cells[cell], side = desk.side;
+        const light = this.lights.get(cell);
+        return [
+            say('cell', Math.floor(cell / side) + 1, cell % side + 1),
+            now.digit ||
+                (now.corner.length + now.centre.length ? '' : say('empty')),
+            now.given && say('given'),
+            !now.digit && now.corner.length &&
+                say('cornerMarks', now.corner.join(' ')),
+            !now.digit && now.centre.length &&
+                say('centreMarks', now.centre.join(' ')),
+            now.colour && say('colourNumber', now.colour),
+            play.clash.has(cell) && say('clash'), light && say('isLit')
+        ].filter(part => part)
+            .join(', ');
+    }
+};
+
+// The first board of a page of the program.
+function pictureIn(html) {
+    const svg =
+        new DOMParser().parseFromString(html, 'text/html').querySelector('svg');
+    return document.importNode(svg, true);
+}
+
+function frameOf(svg) {
+    const [x, , width] = svg.getAttribute('viewBox').split(/[ ,]+/).map(Number);
+    let at = 0, size = 0;
+    for (const path of svg.querySelectorAll('path')) {
+        const found =
+            /^M([\d.-]+) ([\d.-]+)L([\d.-]+) \2$/.exec(path.getAttribute('d'));
+        if (found && found[3] - found[1] > size + .01)
+            [at, size] = [Number(found[1]), found[3] - found[1]];
+    }
+    return {at, size, x, width};
+}
+
+// A small board that does not move, with digits; some cells are marked.
+function smallBoard(digits, marked, caption) {
+    const key = `${desk.side} ${desk.puzzle.rules}`;
+    const svg = paper.pictures.get(key).cloneNode(true);
+    const {at, size} = frameOf(svg), side = desk.side, cell = size / side;
+    digits.forEach((digit, i) => {
+        const x = at + i % side * cell, y = at + Math.floor(i / side) * cell;
+        const given = desk.cells[i].digit === digit;
+        if (marked.includes(i))
+            svg.prepend(draw(
+                'rect', {class: 'differs', x, y, width: cell, height: cell}));
+        svg.append(draw('text', {
+            class: given ? 'given' : 'filled',
+            x: x + cell / 2,
+            y: y + .72 * cell,
+            'font-size': (digit > 9 ? .45 : .62) * cell,
+            text: digit || ''
+        }));
+    });
+    svg.setAttribute('role', 'img');
+    svg.setAttribute('aria-label', caption);
+    return make('figure', {class: 'small-board'}, svg,
+                make('figcaption', {text: caption}));
+}

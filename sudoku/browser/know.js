@@ -1,0 +1,207 @@
+// know.js -- what is known about a puzzle: its solutions, how many, how hard, and
+// the certificate.
+
+'use strict';
+
+const know = {
+    get box() { return one('#know-answer'); },
+
+    board() { return {'board.txt': desk.text(one('#know-entries').checked)}; },
+
+    async check() {
+        paper.light();
+        const [answer] =
+            await askJson(this.box, ['check', 'board.txt'], this.board()) || [];
+        if (!answer)
+            return;
+        const tellers = {
+            unique: () => this.tellUnique(),
+            several: () => this.tellSeveral(answer),
+            none: () => this.tellNone(answer)
+        };
+        (tellers[answer.status] || (() => tell(this.box, say('undecided'))))();
+    },
+
+    tellUnique() {
+        tell(this.box, make('p', {class: 'good', text: say('unique')}));
+    },
+
+    tellSeveral({count, complete, solutions, differ, hints}) {
+        const cells = differ.map(name => desk.cellOf(name));
+        const many = complete ? count : say('atLeast', count);
+        const boards = solutions.slice(0, 2).map(
+            (line, i) =>
+                smallBoard(readDigits(line), cells, say('solution', i + 1)));
+        const more =
+            hints &&
+            hints.givens.map(({cell, digit}) => `${cell}=${digit}`).join(', ');
+        tell(this.box, say('several', many),
+             make('div', {class: 'pair'}, ...boards),
+             hints && (hints.givens.length > 1
+                           ? say('needsOneOf', hints.givens.length, more)
+                           : say('needs', more)));
+        paper.light({differs: cells});
+    },
+
+    // The givens to blame, and the cells of the rules to blame.
+    tellNone({why}) {
+        const rules = why.rules.length;
+        const lines = desk.puzzle.rules.split('\n').filter(
+            line => /\br\d+c\d+|row|column/.test(line));
+        const blamed = why.rules.flatMap(
+            ({kind, house, constraint}) => desk.cellsIn(
+                constraint ? lines[constraint - 1] || '' : `${kind} ${house}`));
+        tell(this.box, make('p', {class: 'bad', text: say('none', why.text)}),
+             say('blame', say(rules === 1 ? 'rules1' : 'rulesN', rules),
+                 why.smallest  ? say('blameSmallest')
+                 : why.minimal ? say('blameMinimal')
+                               : ''));
+        paper.light({
+            look: blamed,
+            blame: why.givens.map(given => desk.cellOf(given.cell))
+        });
+    },
+
+    put(line) {
+        const digits = readDigits(line);
+        desk.change(desk.cells.keys(),
+                    (cell, index) =>
+                        cell.given ? null : {digit: digits[index]});
+        paper.light();
+    },
+
+    async solve() {
+        const [answer] =
+            await askJson(this.box, ['solve', '--unique', 'board.txt'],
+                          this.board()) ||
+            [];
+        if (!answer)
+            return;
+        if (answer.status !== 'unique')
+            return this.check();
+        this.put(answer.solutions[0]);
+        this.tellUnique();
+    },
+
+    async rate() {
+        const [answer] =
+            await askJson(this.box, ['rate', 'board.txt'], this.board()) || [];
+        if (!answer)
+            return;
+        if (answer.status !== 'rated')
+            return this.check();
+        const {b, score, explainer, largest, decisions} = answer;
+        const level =
+            Object.keys(TEXTS.meaning).filter(least => b >= least).pop();
+        const facts =
+            {score, explainer, truths: largest, decisions: decisions[0]};
+        tell(this.box,
+             make('p',
+                  {class: 'good', text: say('rated', b, TEXTS.meaning[level])}),
+             say('whatB'),
+             make('dl', {},
+                  ...Object.entries(facts).flatMap(
+                      ([key, value]) =>
+                          value === undefined || value === null ? [] : [
+                              make('dt', {text: say(key)}),
+                              make('dd', {text: value})
+                          ])));
+    },
+
+    // An estimate, then exact counts with limits that grow, so that the number
+    // moves and Stop keeps it.
+    async count() {
+        const board = this.board(),
+              number = count => count.toLocaleString('en');
+        let estimate = '', sure = 0;
+        for (let limit = 1000;; limit *= 8) {
+            const [answer] =
+                await askJson(this.box,
+                              ['count', '--limit', String(limit), 'board.txt'],
+                              board) ||
+                [];
+            if (!answer)
+                return sure && tell(this.box, say('countStopped', number(sure)),
+                                    estimate);
+            sure = answer.count;
+            if (answer.complete)
+                return this.tellCount(sure);
+            if (!estimate)
+                estimate = await this.estimate(board);
+            tell(this.box, say('counting', number(sure)), estimate);
+        }
+    },
+
+    tellCount(count) {
+        tell(this.box, make('p', {
+                 class: count ? 'good' : 'bad',
+                 text: count === 1 ? say('counted1')
+                       : count     ? say('counted', count.toLocaleString('en'))
+                                   : say('countedNone')
+             }));
+    },
+
+    async estimate(board) {
+        const [answer] =
+            await askJson(null, ['count', '--estimate', 'board.txt'], board) ||
+            [];
+        return answer && answer.low !== undefined
+                   ? say('estimate',
+                         ...[answer.estimate, answer.low, answer.high].map(
+                             value => value.toPrecision(3)))
+                   : '';
+    },
+
+    async prove() {
+        const answer = await tasks.ask(
+            ['check', '--as', 'json', '--proof', 'certificate', 'board.txt'],
+            this.board());
+        if (!answer)
+            return;
+        const made = Object.entries(answer.files)
+                         .filter(([name]) => name.startsWith('certificate/'));
+        if (!made.length)
+            return tell(this.box, answer.status ? complaint(answer)
+                                                : say('notCertified'));
+        download('certificate.tar', tar(made), 'application/x-tar');
+        const none = JSON.parse(answer.out).status === 'none';
+        tell(this.box, say(none ? 'certifiedNone' : 'certified'), make('pre', {
+                 text: 'tar xf certificate.tar\n' +
+                           'cdcl --check certificate/formula.cnf ' +
+                           'certificate/proof.lrat'
+             }));
+    }
+};
+
+// Files as a tar archive: for each a head of 512 bytes, and its bytes padded.
+// Source: POSIX.1-2017, pax, "ustar Interchange Format".
+function tar(files) {
+    const encoder = new TextEncoder(), parts = [];
+    for (const [name, content] of files) {
+        const bytes =
+            typeof content === 'string' ? encoder.encode(content) : content;
+        const head = new Uint8Array(512);
+        const put = (text, at) => head.set(encoder.encode(text), at);
+        put(name, 0);
+        put('0000644\0' +
+                '0000000\0'.repeat(2),
+            100);
+        put(`${bytes.length.toString(8).padStart(11, '0')}\0`, 124);
+        put(`${'0'.repeat(11)}\0        0`, 136);
+        put('ustar\0' +
+                '00',
+            257);
+        const sum = head.reduce((all, byte) => all + byte, 0);
+        put(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+        parts.push(head, bytes, new Uint8Array(-bytes.length & 511));
+    }
+    return new Blob([...parts, new Uint8Array(1024)]);
+}
+
+Object.assign(actions, {
+    check: () => know.check(),
+    solve: () => know.solve(),
+    rate: () => know.rate(),
+    count: () => know.count(),
+    prove: () => know.prove()
+});

@@ -1,0 +1,245 @@
+// play.js -- what helps while playing: clashes, candidates, hints, "right so far?".
+//
+// A hint says no more than its level: where to look, for what, in which cells, the
+// step.  Clashes in rows, columns and regions are seen here; those of other rules
+// are what the program blames if one rule alone is broken.
+
+'use strict';
+
+const play = {
+    clash: new Set(),
+    marked: null, // the hint on the board
+    level: 0,
+
+    begin() {
+        one('#conflicts')
+            .append(...['never', 'atOnce', 'onRequest'].map(
+                key =>
+                    make('label', {},
+                         make('input',
+                              {type: 'radio', name: 'conflicts', value: key}),
+                         say(key))));
+        one('#conflicts').addEventListener('change', () => this.follow());
+        this.wish('atOnce');
+    },
+
+    get wished() { return one('input[name=conflicts]:checked').value; },
+
+    wish(value) {
+        const radio = one(`input[name=conflicts][value="${value}"]`);
+        if (radio)
+            radio.checked = true;
+        one('#conflicts-now').hidden = this.wished !== 'onRequest';
+    },
+
+    // After each change of the board or the wish.
+    follow() {
+        one('#conflicts-now').hidden = this.wished !== 'onRequest';
+        if (this.marked && this.marked !== desk.state)
+            tell(one('#play-answer'));
+        this.clash = new Set(this.wished === 'atOnce' ? desk.clashes() : []);
+        if (this.wished === 'atOnce' && !this.clash.size)
+            this.askRules();
+        paper.update();
+        if (!desk.open)
+            this.finish();
+    },
+
+    // What a single rule says about the digits as they stand.
+    async ruleClashes(quiet) {
+        if (!desk.puzzle.rules || desk.open === desk.cells.length)
+            return [];
+        const [answer] =
+            await askJson(null,
+                          ['check', '--limit', '0', '--time', '1', 'board.txt'],
+                          {'board.txt': desk.text(true)}, {quiet}) ||
+            [];
+        return answer && answer.why && answer.why.rules.length === 1 &&
+                       answer.why.givens.length
+                   ? answer.why.givens.map(given => desk.cellOf(given.cell))
+                   : [];
+    },
+
+    async askRules() {
+        const state = desk.state, cells = await this.ruleClashes(true);
+        if (state !== desk.state || !cells.length)
+            return;
+        this.clash = new Set(cells);
+        paper.update();
+    },
+
+    async conflictsNow() {
+        const cells = desk.clashes();
+        this.clash =
+            new Set(cells.length ? cells : await this.ruleClashes(false));
+        paper.update();
+        tell(one('#play-answer'),
+             say(this.clash.size ? 'someConflicts' : 'noConflicts'));
+    },
+
+    // A full board is right if the program finds nothing against it.
+    async finish() {
+        const state = desk.state;
+        const [answer] =
+            await askJson(null, ['check', 'board.txt'],
+                          {'board.txt': desk.text(true)}, {quiet: true}) ||
+            [];
+        if (answer && answer.status === 'unique' && state === desk.state &&
+            state.cells.some(cell => !cell.given))
+            tell(one('#play-answer'),
+                 make('p', {class: 'good', text: say('solvedIt')}));
+    },
+
+    // -----------------------------------------------------------------------
+    // Candidates, as the program sees them in the first step from here
+
+    async candidates(quiet) {
+        const files = {'board.txt': desk.text(true)};
+        const first =
+            ['explain', '--as', 'html', '--effort', '1', '--limit', '1'];
+        for (const more of [['--step', '1'], []]) {
+            const answer = await tasks.ask([...first, ...more, 'board.txt'],
+                                           files, {quiet});
+            if (!answer)
+                return null;
+            if (answer.out.includes('class="frame"'))
+                return candidatesIn(pictureIn(answer.out));
+        }
+        return null;
+    },
+
+    async fill() {
+        const found = await this.candidates(false);
+        if (found)
+            desk.change(found.keys(),
+                        (cell, index) =>
+                            cell.digit ? null
+                                       : {corner: found[index], all: true});
+    },
+
+    // After an entry, marks lose what it excludes; one undo takes back both.
+    async keepMarks() {
+        const hasMarks = desk.cells.some(
+            cell => !cell.digit && cell.corner.length + cell.centre.length);
+        if (!one('#keep').checked || !hasMarks)
+            return;
+        const state = desk.state, found = await this.candidates(true);
+        if (!found || state !== desk.state)
+            return;
+        desk.change(found.keys(), (cell, index) => {
+            const still = marks =>
+                marks.filter(mark => found[index].includes(mark));
+            const corner = still(cell.corner), centre = still(cell.centre);
+            const lost = cell.corner.length + cell.centre.length -
+                         corner.length - centre.length;
+            return !cell.digit && lost ? {corner, centre} : null;
+        }, true);
+    },
+
+    // -----------------------------------------------------------------------
+    // Hints
+
+    async hint(level = 1) {
+        const [answer] = await askJson(one('#play-answer'),
+                                       [
+                                           'hint', '--level', level, '--puzzle',
+                                           'puzzle.txt', 'board.txt'
+                                       ].map(String),
+                                       {
+                                           'puzzle.txt': desk.text(false),
+                                           'board.txt': desk.text(true)
+                                       }) ||
+                         [];
+        if (!answer)
+            return;
+        this.level = level;
+        const more = level < 4 && ['hint', 'wrong'].includes(answer.status);
+        const does = answer.place || answer.eliminate;
+        tell(one('#play-answer'),
+             make('p', {class: 'prose', text: answer.text}),
+             make('div', {class: 'row'},
+                  ...more ? [button('hintMore', () => this.hint(level + 1))]
+                          : [],
+                  ...does ? [button('doIt', () => this.take(answer))] : []));
+        this.point(answer);
+    },
+
+    point(answer) {
+        const cells =
+            (answer.cells || answer.wrong || []).map(name => desk.cellOf(name));
+        const house = answer.house ? desk.house(...answer.house) : [];
+        paper.light({
+            look: house,
+            [answer.status === 'wrong' ? 'blame' : 'focus']: cells
+        });
+        this.marked = desk.state;
+    },
+
+    take({place = [], eliminate = []}) {
+        const at = name => desk.cellOf(name);
+        const digit = name => Number(/[=≠](\d+)$/.exec(name)[1]);
+        const placed = new Map(place.map(name => [at(name), digit(name)]));
+        desk.change(desk.cells.keys(), (cell, index) => {
+            if (placed.has(index))
+                return {digit: placed.get(index)};
+            const out = eliminate.filter(name => at(name) === index).map(digit);
+            const still = marks => marks.filter(mark => !out.includes(mark));
+            return out.length ? {
+                corner: still(cell.corner),
+                centre: still(cell.centre)
+            }
+                              : null;
+        });
+        this.keepMarks();
+        tell(one('#play-answer'));
+    },
+
+    async right() {
+        const files = {
+            'puzzle.txt': desk.text(false),
+            'board.txt': desk.text(true)
+        };
+        const [answer] =
+            await askJson(one('#play-answer'),
+                          ['hint', '--puzzle', 'puzzle.txt', 'board.txt'],
+                          files) ||
+            [];
+        if (!answer)
+            return;
+        const good = ['hint', 'solved'].includes(answer.status);
+        tell(one('#play-answer'), good ? say('isRight') : answer.text,
+             answer.status === 'wrong' &&
+                 button('showWhich', () => this.hint(3)));
+    },
+
+    restart() {
+        desk.change(desk.cells.keys(),
+                    cell => cell.given ? {colour: 0} : BLANK);
+        paper.light();
+        tell(one('#play-answer'));
+    }
+};
+
+// The small digits of a picture of a step, by cell.
+function candidatesIn(svg) {
+    const {at, size} = frameOf(svg), side = desk.side;
+    const found = desk.cells.map(() => []);
+    for (const text of svg.querySelectorAll(
+             '.plain, .truth, .excluded, .placed')) {
+        const place = name =>
+            Math.floor((Number(text.getAttribute(name)) - at) / size * side);
+        const y = (Number(text.getAttribute('y')) -
+                   .36 * Number(text.getAttribute('font-size')) - at);
+        const cell = Math.floor(y / size * side) * side + place('x');
+        found[cell].push(Number(text.textContent));
+    }
+    return found;
+}
+
+Object.assign(actions, {
+    hint: () => play.hint(),
+    right: () => play.right(),
+    conflictsNow: () => play.conflictsNow(),
+    fill: () => play.fill(),
+    restart: () => play.restart()
+});

@@ -1,0 +1,196 @@
+// read.js -- puzzles from outside: pasted, dropped, chosen, in a link.
+//
+// The program reads whatever it knows and writes it as rules and boards on a line,
+// which are all that is read here.  A link of this page is a board or deflated text
+// behind "#b=" or "#z=".
+
+'use strict';
+
+const reader = {
+    begin() {
+        document.addEventListener('paste', event => {
+            if (!event.target.matches('textarea, input')) {
+                event.preventDefault();
+                this.open(event.clipboardData.getData('text'));
+            }
+        });
+        document.addEventListener('dragover', event => event.preventDefault());
+        document.addEventListener('drop', event => {
+            event.preventDefault();
+            this.drop(event.dataTransfer);
+        });
+        one('#open-file').addEventListener('change', event => {
+            this.file(event.target.files[0]);
+            event.target.value = '';
+        });
+        const named = [...document.querySelectorAll('script[data-name]')];
+        one('#examples')
+            .append(...[say('choose'), say('easy'), say('hard'),
+                        ...named.map(script => script.dataset.name)]
+                        .map(text => make('option', {text})));
+        this.examples =
+            [EASY, HARD, ...named.map(script => script.textContent)];
+        one('#examples').addEventListener('change', event => {
+            one('#open-text').value =
+                this.examples[event.target.selectedIndex - 1] || '';
+        });
+        addEventListener('hashchange', () => this.follow());
+    },
+
+    async drop(data) {
+        if (data.files.length)
+            this.file(data.files[0]);
+        else
+            this.open(data.getData('text'));
+    },
+
+    async file(file) {
+        if (file)
+            this.open(await file.text());
+    },
+
+    // Opens the puzzle of a text, or asks which one; whether there is any.
+    async open(text) {
+        const error = one('#open-error');
+        error.textContent = '';
+        const {puzzles, message} = await this.read(text);
+        if (!puzzles.length) {
+            error.textContent = message;
+            if (!one('#open-dialog').open)
+                this.dialog(text);
+            return;
+        }
+        one('#open-dialog').close();
+        if (puzzles.length === 1)
+            this.take(puzzles[0]);
+        else
+            this.choose(puzzles);
+    },
+
+    async read(text) {
+        const link = /#([bz]=\S+)/.exec(text);
+        if (link)
+            text = await unpack(link[1]);
+        const answer = await tasks.ask(
+            ['convert', '--as', 'rules', 'puzzle.txt'], {'puzzle.txt': text});
+        const puzzles = answer ? puzzlesIn(answer.out) : [];
+        const small = puzzles.filter(({puzzle}) => puzzle.side <= MOST_SIDE);
+        const foreign = /^\s*https?:\S+\s*$/.test(text);
+        return {
+            puzzles: small,
+            message: puzzles.length ? say('error', say('tooLarge'))
+                     : foreign      ? say('error', say('foreignLink'))
+                     : answer       ? complaint(answer)
+                                    : say('stopped')
+        };
+    },
+
+    take({puzzle, digits}) {
+        desk.load(puzzle, digits);
+        const givens = digits.filter(digit => digit).length;
+        one('#live').textContent = say('loaded', titleOf(puzzle), givens);
+        showTab('play');
+    },
+
+    choose(puzzles) {
+        one('#choices')
+            .replaceChildren(...puzzles.slice(0, 500).map(
+                (found, i) => make('button', {
+                    text: `${i + 1}. ${titleOf(found.puzzle)}`,
+                    on: () => this.take(found)
+                })));
+        one('#choose-dialog').showModal();
+    },
+
+    dialog(text = '') {
+        one('#open-text').value = text;
+        one('#examples').selectedIndex = 0;
+        one('#open-dialog').showModal();
+        one('#open-text').focus();
+    },
+
+    // The puzzle of the address; whether there is one.
+    async follow() {
+        if (!/^#[bz]=/.test(location.hash))
+            return false;
+        await this.open(location.hash);
+        return true;
+    }
+};
+
+// Blocks of rules, names in comments, and boards, each on a line.
+function puzzlesIn(text) {
+    const found = [];
+    let rules = [], title = '', author = '', letters = 0;
+    for (const line of text.split('\n')) {
+        const [, key, value] = /^# (name|author): (.*)/.exec(line) || [];
+        if (line === 'rules') {
+            rules = [line];
+            title = author = '';
+        } else if (key === 'name')
+            title = value;
+        else if (key === 'author')
+            author = value;
+        else if (letters || /^[a-z]/.test(line)) {
+            rules.push(line);
+            letters = line === 'regions' ? Number(rules[1].slice(5))
+                                         : Math.max(0, letters - 1);
+        } else if (/^[^#\s]/.test(line)) {
+            found.push(boardOf(rules, line.split(':')[0], title, author));
+            title = author = '';
+        }
+    }
+    return found;
+}
+
+function boardOf(lines, board, title, author) {
+    const side = Number(lines[1].slice(5));
+    const plain = lines.length === 2 && side ** .5 % 1 === 0;
+    const rules = plain ? '' : `${lines.join('\n')}\n`;
+    let digits = readDigits(board);
+    if (digits.length > side * side) // candidates: those alone are digits
+        digits = Array.from({length: side * side}, (unused, cell) => {
+            const own = digits.slice(cell * side, (cell + 1) * side)
+                            .filter(digit => digit);
+            return own.length === 1 ? own[0] : 0;
+        });
+    return {puzzle: makePuzzle(rules, side, title, author), digits};
+}
+
+function titleOf({title, author, side}) {
+    const name = title || say('puzzleTitle', side);
+    return author ? `${name}, ${author}` : name;
+}
+
+// Text in a fragment: base64 with - and _ of deflated bytes, or a board itself.
+async function pack(text) {
+    if (/^[.\dA-Z@]{1,400}\s*$/.test(text))
+        return `b=${text.trim()}`;
+    const stream = new Blob([text]).stream().pipeThrough(
+        new CompressionStream('deflate-raw'));
+    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+    return `z=${
+        btoa(String.fromCharCode(...bytes))
+            .replace(/[+/=]/g, c => ({'+': '-', '/': '_'})[c] || '')}`;
+}
+
+async function unpack(packed) {
+    if (packed.startsWith('b='))
+        return packed.slice(2);
+    try {
+        const bytes =
+            Uint8Array.from(atob(packed.slice(2).replace(
+                                /[-_]/g, c => ({'-': '+', '_': '/'})[c])),
+                            c => c.charCodeAt(0));
+        return await new Response(new Blob([bytes]).stream().pipeThrough(
+                                      new DecompressionStream('deflate-raw')))
+            .text();
+    } catch {
+        return '';
+    }
+}
+
+Object.assign(actions, {
+    openDialog: () => reader.dialog(),
+    openText: () => reader.open(one('#open-text').value)
+});

@@ -1,0 +1,133 @@
+// share.js -- the puzzle for others: links, texts, pictures.
+
+'use strict';
+
+const FORMATS = [
+    'line', 'grid', 'box', 'sdk', 'sdm', 'ss', 'csv', 'rules', 'fpuzzles',
+    'link', 'html', 'svg', 'latex'
+];
+
+const sharer = {
+    get box() { return one('#share-answer'); },
+
+    begin() {
+        one('#format').append(
+            ...FORMATS.map(format => make('option', {text: format})));
+    },
+
+    text() {
+        const {title, author, rules} = desk.puzzle;
+        const notes = `${title ? `# name: ${title}\n` : ''}${
+            author ? `# author: ${author}\n` : ''}`;
+        const board = desk.text(one('#share-entries').checked);
+        return `${rules}${notes}${board.slice(rules.length)}`;
+    },
+
+    async convert(format, more = []) {
+        const answer =
+            await tasks.ask(['convert', '--as', format, ...more, 'puzzle.txt'],
+                            {'puzzle.txt': this.text()});
+        if (answer && answer.status)
+            tell(this.box,
+                 make('p', {class: 'error', text: complaint(answer)}));
+        return answer && !answer.status ? answer.out : null;
+    },
+
+    async link() {
+        const address =
+            `${location.href.replace(/#.*/, '')}#${await pack(this.text())}`;
+        await this.copy(address);
+        tell(this.box, say('linked'),
+             make('p', {class: 'address'},
+                  make('a', {href: address, text: address})));
+    },
+
+    copy(text) {
+        return navigator.clipboard
+                   ? navigator.clipboard.writeText(text).catch(() => {})
+                   : Promise.resolve();
+    },
+
+    async show() {
+        const text = await this.convert(one('#format').value);
+        if (text === null)
+            return;
+        tell(this.box,
+             make('textarea', {
+                 rows: 12,
+                 readonly: '',
+                 spellcheck: 'false',
+                 'aria-label': say('exportText')
+             },
+                  text),
+             button('copy', () => this.copy(text)));
+    },
+
+    async save() {
+        const format = one('#format').value, text = await this.convert(format);
+        const ending = {
+            fpuzzles: 'json',
+            latex: 'tex',
+            html: 'html',
+            svg: 'svg',
+            csv: 'csv',
+            sdk: 'sdk',
+            sdm: 'sdm',
+            ss: 'ss'
+        };
+        if (text !== null)
+            download(`sudoku.${ending[format] || 'txt'}`, new Blob([text]));
+    },
+
+    // The board alone, as the program draws it, black on white.
+    async picture() {
+        const html = await this.convert('html');
+        if (html === null)
+            return null;
+        const svg = pictureIn(html);
+        const [, , width, height] = svg.getAttribute('viewBox').split(' ');
+        for (const [name, value] of Object.entries({
+                 xmlns: 'http://www.w3.org/2000/svg',
+                 width: 720,
+                 height: 720,
+                 'font-family': 'Helvetica, Arial, sans-serif',
+                 style: 'color: #111; --ground: #fff'
+             }))
+            svg.setAttribute(name, value);
+        svg.prepend(draw('rect', {width, height, fill: '#fff'}));
+        return new XMLSerializer().serializeToString(svg);
+    },
+
+    async svg() {
+        const text = await this.picture();
+        if (text)
+            download('sudoku.svg', new Blob([text], {type: 'image/svg+xml'}));
+    },
+
+    async png() {
+        const text = await this.picture();
+        if (!text)
+            return;
+        const image = new Image();
+        image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+        await image.decode();
+        const canvas = make('canvas', {width: 1440, height: 1440});
+        canvas.getContext('2d').drawImage(image, 0, 0, 1440, 1440);
+        canvas.toBlob(blob => download('sudoku.png', blob), 'image/png');
+    }
+};
+
+function download(name, blob) {
+    const address = URL.createObjectURL(blob);
+    make('a', {href: address, download: name}).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60000);
+}
+
+Object.assign(actions, {
+    link: () => sharer.link(),
+    svg: () => sharer.svg(),
+    png: () => sharer.png(),
+    print: () => print(),
+    exportText: () => sharer.show(),
+    save: () => sharer.save()
+});

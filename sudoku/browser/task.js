@@ -1,0 +1,126 @@
+// task.js -- one command of the program at a time, in the worker.
+//
+// What the user asks for stops what runs.  What the page asks for by itself
+// (`quiet`) waits for its turn, and is left out where the user's command runs or
+// the board has changed meanwhile.  A command is stopped by ending the worker:
+// the lines that came before are kept by who took them.
+
+'use strict';
+
+const tasks = {
+    number: 0,     // of the user's latest command
+    running: null, // the user's command
+    last: Promise.resolve(),
+
+    // {status, out, err, files}, or null if it was stopped or left out.
+    async ask(args, files = {}, {onLine, quiet} = {}) {
+        if (!quiet)
+            this.stop();
+        const mine = quiet ? this.number : ++this.number, state = desk.state;
+        const before = this.last;
+        let free;
+        this.last = new Promise(resolve => free = resolve);
+        await before;
+        if (mine !== this.number ||
+            quiet && (state !== desk.state || this.running))
+            return free(), null;
+        try {
+            return await this.run(mine, args, files, onLine, quiet);
+        } finally {
+            free();
+        }
+    },
+
+    async run(mine, args, files, onLine, quiet) {
+        if (!quiet)
+            this.begin(args);
+        let answer = null;
+        const ended = new Promise(resolve => this.end = resolve);
+        try {
+            answer = await Promise.race([
+                engine.run({
+                    program: 'cdcl-sudoku',
+                    args,
+                    files,
+                    onLine: line =>
+                        mine === this.number && onLine && onLine(line)
+                }),
+                ended
+            ]);
+        } catch (error) {
+            answer = {status: 70, out: '', err: String(error), files: {}};
+        }
+        if (!quiet)
+            this.finish();
+        return mine === this.number && answer && !answer.stopped ? answer
+                                                                 : null;
+    },
+
+    begin(args) {
+        const begun = performance.now();
+        this.running = args;
+        const tell = () => {
+            const seconds = Math.floor((performance.now() - begun) / 1000);
+            one('#busy').hidden = performance.now() - begun < 300;
+            one('#busy-time').textContent =
+                seconds ? say('seconds', seconds) : '';
+        };
+        this.clock = setInterval(tell, 150);
+    },
+
+    finish() {
+        clearInterval(this.clock);
+        this.running = null;
+        one('#busy').hidden = true;
+    },
+
+    // Whether something was stopped.
+    stop() {
+        if (!this.running)
+            return false;
+        this.number++;
+        engine.stop();
+        this.end(null);
+        return true;
+    }
+};
+
+// The message of a command without the place in a file that nobody sees.
+function complaint(answer) {
+    const lines = answer.err.trim().split('\n').filter(
+        line => !line.includes(': note: '));
+    return say('error', (lines[0] || String(answer.status))
+                            .replace(/^.*?(error|warning): /, ''));
+}
+
+// Asks for JSON: the objects of its lines; on a complaint, says it in `box`.
+async function askJson(box, args, files, options = {}) {
+    const answer = await tasks.ask([...args, '--as', 'json'], files, options);
+    if (!answer)
+        return null;
+    if (answer.status > 3 || !answer.out.trim()) {
+        if (box)
+            tell(box, make('p', {class: 'error', text: complaint(answer)}));
+        return null;
+    }
+    const found = answer.out.trim().split('\n').map(line => JSON.parse(line));
+    if (found[0].status !== 'error')
+        return found;
+    if (box)
+        tell(box,
+             make('p', {class: 'error', text: say('error', found[0].message)}));
+    return null;
+}
+
+// What an answer holds: paragraphs of text, elements.
+function tell(box, ...parts) {
+    box.replaceChildren(...parts.filter(part => part)
+                            .map(part => typeof part === 'string'
+                                             ? make('p', {text: part})
+                                             : part));
+}
+
+function button(key, act, kind = '') {
+    return make('button',
+                {text: say(key), on: act, class: kind, type: 'button'});
+}

@@ -1,0 +1,484 @@
+# page_play.py -- the page of the program in headless Chromium, sentence by sentence:
+# entering, playing, knowing, setting, sharing, and manners.
+#
+# Usage: page_play.py PAGE PROGRAMS [AXE [SHOTS]]: the page, the folder of the native
+# programs that answers are compared with, axe-core's script, and a folder for pictures.
+# Prints a line for each check that fails, and a summary.
+
+import base64
+import io
+import json
+import re
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+from browser import Browser
+
+PAGE, PROGRAMS = sys.argv[1:3]
+AXE = sys.argv[3] if len (sys.argv) > 3 else ""
+SHOTS = sys.argv[4] if len (sys.argv) > 4 else ""
+KILLER = open ("instances/variants/killer.txt").read ()
+HARD = "...5.7.6....3..5..98....31.7..9....5...8.1...8....2..9.72....83..9..6....1.2.5..."
+LEFT, UP, RIGHT, DOWN = "\ue012", "\ue013", "\ue014", "\ue015"
+SHIFT, CONTROL, ALT, DELETE, ESCAPE = "\ue008", "\ue009", "\ue00a", "\ue017", "\ue00c"
+passed, failed = 0, 0
+
+
+def check (what, got, expected=True):
+    global passed, failed
+    if got == expected:
+        passed += 1
+    else:
+        failed += 1
+        print (f"page: {what}: {str (got)[:300]}, expected {str (expected)[:300]}")
+
+
+def native (*args, text=""):
+    return subprocess.run ([f"{PROGRAMS}/cdcl-sudoku", *args], input=text, text=True,
+                           capture_output=True).stdout
+
+
+def native_json (*args, text=""):
+    return json.loads (native (*args, "-O", "json", text=text).splitlines ()[0])
+
+
+def wait (page, script, seconds=20):
+    end = time.time () + seconds
+    while time.time () < end:
+        value = page.run ("return " + script)
+        if value:
+            return value
+        time.sleep (.05)
+    return None
+
+
+def do (page, name):
+    page.run (f"document.querySelector('[data-do={name}]').click()")
+
+
+def tab (page, name):
+    page.run (f"document.querySelector('#tab-{name}').click()")
+
+
+# What the answer says once there is another one than before.
+def answer (page, name, act, seconds=20):
+    page.run (f"document.querySelector('#{name}-answer').replaceChildren()")
+    do (page, act)
+    return wait (page, f"document.querySelector('#{name}-answer').textContent", seconds)
+
+
+# Opens a text as if it were pasted; waits until it is there.
+def paste (page, text):
+    page.run ("""const data = new DataTransfer(); window.before = desk.state;
+        data.setData('text/plain', %s);
+        document.body.dispatchEvent(new ClipboardEvent('paste',
+            {clipboardData: data, bubbles: true, cancelable: true}));"""
+              % json.dumps (text))
+    return wait (page, "desk.state !== window.before", 5)
+
+
+def line (page, entries=True):
+    return page.run (f"return writeDigits(desk.digits({json.dumps (entries)}), desk.side)")
+
+
+def load (page, text):
+    page.run ("desk.load(makePuzzle('', %d), readDigits(%s))"
+              % (round (len (text) ** .5), json.dumps (text)))
+
+
+def chord (page, modifier, *keys):
+    actions = [{"type": "keyDown", "value": modifier}]
+    for key in keys:
+        actions += [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]
+    actions.append ({"type": "keyUp", "value": modifier})
+    page.call ("POST", "/actions", {"actions": [
+        {"type": "key", "id": "keys", "actions": actions}]})
+
+
+def focus (page, cell):
+    page.run (f"paper.elements[{cell}].focus()")
+
+
+# ---------------------------------------------------------------------------
+
+def begins (page):
+    paint = wait (page, "performance.getEntriesByName('first-contentful-paint').length"
+                        " && performance.getEntriesByName('first-contentful-paint')[0]"
+                        ".startTime")
+    ready = wait (page, "document.querySelector('#base svg') && performance.now()")
+    print (f"page: first paint after {paint:.0f} ms, the board after {ready:.0f} ms")
+    check ("the first paint takes less than 0.3 s", paint < 300)
+    check ("nothing is asked of a network",
+           page.run ("return performance.getEntriesByType('resource')"
+                     ".filter(entry => !/^(blob|data):/.test(entry.name)).length"), 0)
+    check ("nothing is stored", page.run ("return localStorage.length"), 0)
+    check ("a cell has a name", page.run ("return paper.elements[2].ariaLabel"),
+           "row 1 column 3, 4, given")
+
+
+def typing (page):
+    load (page, "." * 81)
+    focus (page, 0)
+    page.press ("5", RIGHT, "3", DOWN, "7", LEFT, LEFT, "1")
+    check ("digits and arrows", line (page), "53......." + ".7......1" + "." * 63)
+    page.press (DELETE)
+    check ("erasing", line (page)[17], ".")
+    chord (page, SHIFT, "1", "2")
+    chord (page, ALT, "4", "6")
+    check ("corner and centre marks", page.run (
+        "return JSON.stringify([desk.cells[17].corner, desk.cells[17].centre])"),
+        "[[1,2],[4,6]]")
+    page.press (" ", " ", " ", "3")
+    check ("colours", page.run ("return desk.cells[17].colour"), 3)
+    page.press (" ")
+    check ("the name of a cell says its marks", page.run (
+        "return paper.elements[17].ariaLabel"),
+        "row 2 column 9, corner 1 2, centre 4 6, colour 3")
+    for round in range (300):
+        page.run (f"keys.enter({round % 9 + 1}, 'corner')")
+    for round in range (305):
+        page.run ("desk.undo()")
+    check ("300 changes are undone", line (page)[17] + page.run (
+        "return String(desk.cells[17].corner.length)"), ".0")
+    for round in range (305):
+        page.run ("desk.redo()")
+    check ("and done again", page.run ("return desk.cells[17].colour"), 3)
+    focus (page, 40)
+    chord (page, SHIFT, RIGHT, DOWN)
+    chord (page, SHIFT, "9")
+    check ("marks of several cells", page.run (
+        "return [40, 41, 50].every(cell => desk.cells[cell].corner.includes(9))"))
+    focus (page, 0)
+    chord (page, CONTROL, "z")
+    check ("undo by keys", page.run ("return desk.cells[40].corner.length"), 0)
+
+
+def reading (page):
+    check ("a line is pasted", paste (page, HARD) and line (page), HARD)
+    grid = native ("convert", "-O", "box", HARD)
+    load (page, "." * 16)
+    check ("a frame is pasted", paste (page, grid) and line (page), HARD)
+    load (page, "." * 16)
+    page.run ("""const data = new DataTransfer(); window.before = desk.state;
+        data.items.add(new File([%s], 'killer.txt'));
+        document.body.dispatchEvent(new DragEvent('drop',
+            {dataTransfer: data, bubbles: true, cancelable: true}));"""
+              % json.dumps (KILLER))
+    check ("a file is dropped", wait (page, "desk.state !== window.before"))
+    check ("with its rules", page.run ("return desk.puzzle.rules").count ("killer"), 12)
+    check ("and drawn", wait (page, "document.querySelectorAll('#base svg path"
+                                    "[stroke-dasharray]').length > 20"))
+    link = native ("convert", "-O", "link", "instances/variants/killer.txt").strip ()
+    pad = link.replace ("https://www.f-puzzles.com/?load=",
+                        "https://sudokupad.app/fpuzzles")
+    for name, text in [("f-puzzles", link), ("SudokuPad", pad)]:
+        load (page, "." * 16)
+        check (f"a link of {name}", bool (paste (page, text)) and page.run (
+            "return desk.puzzle.rules").count ("killer"), 12)
+    load (page, "." * 16)
+    page.run ("reader.open('nothing that is a board')")
+    check ("what is none is refused", bool (wait (
+        page, "document.querySelector('#open-error').textContent")))
+    page.run ("document.querySelector('#open-dialog').close()")
+    paste (page, HARD + "\n" + HARD.replace ("5", "4") + "\n")
+    page.run ("0")
+    check ("several puzzles are a choice", wait (
+        page, "document.querySelectorAll('#choices button').length"), 2)
+    page.run ("document.querySelectorAll('#choices button')[1].click()")
+    page.run ("document.querySelector('#choose-dialog').close()")
+    check ("of which one is taken", line (page), HARD.replace ("5", "4"))
+    for side in [4, 9, 16, 25, 36, 49]:
+        text = native ("generate", "--full", "--seed", "1", "--side", str (side))
+        load (page, "." * 16)
+        check (f"side {side} is read", bool (paste (page, text)) and
+               page.run ("return desk.side"), side)
+        check (f"side {side} is drawn", bool (wait (
+            page, "document.querySelector('#base svg')")))
+        check (f"side {side} fits", page.run (
+            "return document.documentElement.scrollWidth <= innerWidth"))
+    check ("a large board is zoomed", page.run (
+        "const before = paper.elements[0].clientWidth; keys.resize(2);"
+        "const after = paper.elements[0].clientWidth; keys.resize(.5);"
+        "return after > 1.8 * before"))
+
+
+def clashing (page):
+    tab (page, "play")
+    load (page, HARD)
+    clash = "return document.querySelectorAll('#cells .clash').length"
+    focus (page, 0)
+    page.press ("5")
+    check ("clashes at once", page.run (clash), 2)
+    page.run ("document.querySelector('[name=conflicts][value=never]').click()")
+    check ("clashes never", page.run (clash), 0)
+    page.run ("document.querySelector('[name=conflicts][value=onRequest]').click()")
+    check ("clashes not before the request", page.run (clash), 0)
+    check ("clashes on request", answer (page, "play", "conflictsNow"),
+           "The red cells clash.")
+    check ("are marked", page.run (clash), 2)
+    page.run ("document.querySelector('[name=conflicts][value=atOnce]').click()")
+    paste (page, KILLER)
+    page.run ("desk.change([0, 6], (cell, index) => ({digit: index ? 4 : 5}))")
+    check ("clashes of a cage", bool (wait (
+        page, "document.querySelectorAll('#cells .clash').length > 1")))
+
+
+def hinting (page):
+    load (page, HARD)
+    for level in range (1, 5):
+        expected = native_json ("hint", "--level", str (level), HARD)["text"]
+        if level == 1:
+            said = answer (page, "play", "hint")
+        else:
+            page.run ("document.querySelector('#play-answer button').click()")
+            wait (page, f"play.level === {level}")
+        said = page.run ("return document.querySelector('#play-answer p').textContent")
+        check (f"a hint of level {level}", said, expected)
+    page.run ("document.querySelector('#play-answer button').click()")
+    check ("the hint is done", line (page)[23], "4")
+    check ("right so far", answer (page, "play", "right"),
+           "Everything is right so far.")
+    page.run ("desk.change([0], () => ({digit: 2}))")
+    check ("wrong, but not which", answer (page, "play", "right"),
+           "An entry is wrong.Show which")
+    check ("nor on the board", page.run (
+        "return document.querySelectorAll('#cells .blame').length"), 0)
+    page.run ("document.querySelector('#play-answer button').click()")
+    check ("unless asked", bool (wait (page, "paper.elements[0].matches('.blame')")))
+    do (page, "fill")
+    check ("candidates are written in", bool (wait (
+        page, "desk.cells[1].corner.join('') === '34'")), True)
+    page.run ("document.querySelector('#keep').click(); paper.at = 1;"
+              "paper.selected = new Set([1]); keys.enter(4)")
+    check ("and struck out", bool (wait (
+        page, "desk.cells.every((cell, index) => index > 8 || "
+              "!cell.corner.includes(4) || cell.digit)")))
+    page.run ("document.querySelector('#keep').click()")
+    solution = native ("solve", HARD).strip ()
+    page.run (f"know.put({json.dumps (solution)})")
+    check ("solved", bool (wait (page, "document.querySelector('#play-answer')"
+                                       ".textContent === say('solvedIt')")), True)
+
+
+def knowing (page):
+    tab (page, "know")
+    load (page, HARD)
+    check ("one solution", answer (page, "know", "check"),
+           "There is exactly one solution.")
+    do (page, "solve")
+    check ("the solution", wait (page, "!desk.open") and line (page),
+           native ("solve", HARD).strip ())
+    rating = native_json ("rate", HARD)["b"]
+    check ("the rating", answer (page, "know", "rate").startswith (f"B = {rating}:"))
+    several = HARD[:77] + "...."
+    load (page, several)
+    expected = native_json ("check", several)
+    said = answer (page, "know", "check")
+    check ("several solutions", f"solutions: {expected['count']}" in said)
+    check ("side by side", page.run (
+        "return document.querySelectorAll('.small-board svg').length"), 2)
+    check ("cells that differ", page.run (
+        "return document.querySelectorAll('.small-board rect').length"),
+        2 * len (expected["differ"]))
+    check ("the count", answer (page, "know", "count"),
+           f"Exactly {expected['count']} solutions.")
+    load (page, "." * 81)
+    do (page, "count")
+    live = [wait (page, "(/^[\\d,]+ solutions, and/.exec(document.querySelector("
+                        "'#know-answer').textContent) || [''])[0]", 30)]
+    wait (page, f"!document.querySelector('#know-answer').textContent.startsWith("
+                f"{json.dumps (live[0])})", 30)
+    do (page, "stop")
+    check ("Stop keeps the count", bool (wait (
+        page, "/^At least [\\d,]+ solutions/.test(document.querySelector("
+              "'#know-answer').textContent)")))
+    none = "5" + HARD[1:]
+    load (page, none)
+    said = answer (page, "know", "check")
+    check ("no solution", said.startswith (
+        "There is no solution: " + native_json ("check", none)["why"]["text"]))
+    check ("who is to blame", page.run (
+        "return document.querySelectorAll('#cells .blame').length"), 2)
+    load (page, HARD)
+    page.run ("window.saved = []; download = (name, blob) => blob.arrayBuffer().then("
+              "bytes => saved.push([name, Array.from(new Uint8Array(bytes))]))")
+    said = answer (page, "know", "prove", 60)
+    check ("a certificate", "cdcl --check" in (said or ""))
+    name, content = wait (page, "saved[0]")
+    with tempfile.TemporaryDirectory () as folder:
+        with tarfile.open (fileobj=io.BytesIO (bytes (content))) as archive:
+            archive.extractall (folder)
+        checked = subprocess.run ([f"{PROGRAMS}/cdcl", "--check",
+                                   f"{folder}/certificate/formula.cnf",
+                                   f"{folder}/certificate/proof.lrat"],
+                                  capture_output=True)
+    check ("that the command checks", checked.returncode, 0)
+
+
+def explaining (page):
+    load (page, HARD)
+    tab (page, "explain")
+    do (page, "explainAll")
+    steps = native ("explain", "-O", "json", HARD).count ('"technique"')
+    check ("all steps", bool (wait (
+        page, f"!tasks.running && steps.frames.length === {steps + 2}")))
+    page.run ("steps.show(38)")
+    check ("a step in words", "x-wing" in page.run (
+        "return document.querySelector('#explain-answer h2').textContent").lower ())
+    check ("lines light cells", page.run (
+        "const lines = [...document.querySelectorAll('.proof button')];"
+        "return lines.length > 3 && lines.every(line => { line.focus();"
+        "return !/r\\dc\\d/.test(line.textContent) || "
+        "document.querySelectorAll('#cells .focus, #cells .reason').length; })"))
+    for width in [360, 800, 1600]:
+        page.resize (width, 800)
+        page.run ("steps.show(38); const last = [...document.querySelectorAll("
+                  "'.proof button')].pop(); last.scrollIntoView({block: 'end'})")
+        check (f"the board stays in view at {width}", page.run (
+            "const box = document.querySelector('#cells').getBoundingClientRect();"
+            "return box.top > -20 && box.bottom < innerHeight + 20"))
+    page.run ("document.querySelector('#step-list button').focus()")
+    page.press (RIGHT)
+    check ("keys step", page.run ("return steps.now"), 39)
+    page.run ("steps.show(38); steps.takeOver()")
+    check ("a position is taken over", page.run ("return desk.open < 55"))
+    paste (page, KILLER)
+    tab (page, "explain")
+    do (page, "explainAll")
+    check ("rules are explained", bool (wait (
+        page, "!tasks.running && steps.frames.length > 5")))
+    tab (page, "play")
+
+
+def setting (page):
+    tab (page, "set")
+    page.run ("document.querySelector('#wish-clues').value = 30;"
+              "document.querySelector('#wish-symmetry').value = 'rot180';"
+              "document.querySelector('#wish-rating').value = '0..0';"
+              "document.querySelector('#wishes').requestSubmit()")
+    wait (page, "document.querySelector('#set-answer').textContent", 60)
+    made = line (page)
+    check ("clues as wished", 81 - made.count ("."), 30)
+    check ("symmetry as wished", [i for i in range (81) if made[i] != "."],
+           sorted (80 - i for i in range (81) if made[i] != "."))
+    rating = native_json ("rate", made)
+    check ("rating as wished", (rating["status"], rating["b"]), ("rated", 0))
+    load (page, HARD)
+    expected = native_json ("minimize", "--redundant", HARD)["redundant"]
+    check ("needed givens", answer (page, "set", "needed")[0], str (len (expected)))
+    check ("are marked", page.run (
+        "return [...document.querySelectorAll('#cells .differs')].map("
+        "element => desk.name(Number(element.dataset.cell)))"), expected)
+    do (page, "minimize")
+    expected = native_json ("minimize", HARD)["minimal"]
+    check ("minimal", bool (wait (page, f"writeDigits(desk.digits(), 9) === '{expected}'")))
+    check ("its givens are needed", answer (page, "set", "needed"),
+           "Every given is needed: the puzzle is minimal.")
+    expected = native_json ("canonicalize", expected)["canonical"]
+    do (page, "canonical")
+    check ("canonical", bool (wait (page, f"writeDigits(desk.digits(), 9) === '{expected}'")))
+    page.run ("document.querySelector('#wish-side').value = 6;"
+              "actions.blank(); desk.change([0], () => ({digit: 6})); actions.fix()")
+    check ("an own puzzle of side 6", page.run (
+        "return [desk.side, desk.cells[0].given, desk.puzzle.rules]"),
+        [6, True, "rules\nsize 6\nboxes 2x3\n"])
+
+
+def sharing (page):
+    tab (page, "share")
+    paste (page, KILLER)
+    tab (page, "share")
+    text = page.run ("return sharer.text()")
+    formats = page.run ("return [...document.querySelectorAll('#format option')].map("
+                        "option => option.value)")
+    for form in formats:
+        page.run (f"document.querySelector('#format').value = '{form}';"
+                  "document.querySelector('#share-answer').replaceChildren()")
+        do (page, "exportText")
+        wait (page, "document.querySelector('#share-answer').children.length")
+        said = page.run ("const area = document.querySelector('#share-answer textarea');"
+                         "return area ? area.value : ''")
+        check (f"export as {form}", said, native ("convert", "-O", form, text=text))
+    address = answer (page, "share", "link").split (":", 1)[1]
+    load (page, "." * 16)
+    check ("a link holds the puzzle", bool (paste (page, address)) and
+           page.run ("return sharer.text()"), text)
+    page.run ("window.saved = []")
+    do (page, "svg")
+    name, content = wait (page, "saved[0]")
+    check ("a picture", b'xmlns="http://www.w3.org/2000/svg"' in bytes (content))
+    do (page, "png")
+    name, content = wait (page, "saved[1]")
+    check ("as PNG", bytes (content)[:4], b"\x89PNG")
+
+
+def manners (page):
+    tab (page, "play")
+    load (page, HARD)
+    page.run ("document.querySelector('#remember').click()")
+    check ("what is asked is stored", page.run ("return localStorage.length"), 1)
+    page.run ("actions.forget()")
+    check ("one button forgets", page.run ("return localStorage.length"), 0)
+    names = page.run ("return [...document.querySelectorAll('button, input, select, "
+                      "textarea')].filter(element => element.checkVisibility() && "
+                      "!element.textContent.trim() && !element.ariaLabel && "
+                      "!(element.labels && element.labels.length)).length")
+    check ("each control has a name", names, 0)
+    for width in [360, 800, 1600, 3000]:
+        page.resize (width, 900)
+        for name in ["play", "know", "explain", "set", "share", "search"]:
+            tab (page, name)
+            check (f"{name} fits at {width}", page.run (
+                "return document.documentElement.scrollWidth <= innerWidth"))
+    page.run ("document.querySelector('#tab-play').click()")
+
+
+def audit (page):
+    script = open (AXE).read ()
+    for scheme in ["light", "dark"]:
+        page.emulate (features=[{"name": "prefers-color-scheme", "value": scheme}])
+        for name in ["play", "know", "explain", "set", "share", "search"]:
+            tab (page, name)
+            if name == "explain":
+                do (page, "explainAll")
+                wait (page, "!tasks.running && steps.frames.length > 40")
+                page.run ("steps.show(38)")
+            page.run (script + """;window.found = null; axe.run(document, {runOnly:
+                ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']}).then(all => window.found =
+                all.violations.map(one => one.id + ': ' + one.nodes[0].html))""")
+            check (f"axe-core, {name}, {scheme}", wait (
+                page, "window.found && JSON.stringify(window.found)", 60), "[]")
+
+
+def pictures (page):
+    for width in [360, 800, 1600]:
+        for scheme in ["light", "dark"]:
+            page.resize (width, 900)
+            page.emulate (features=[{"name": "prefers-color-scheme", "value": scheme}])
+            for name in ["play", "know", "explain", "set", "share", "search"]:
+                tab (page, name)
+                page.run ("scrollTo(0, 0)")
+                data = page.call ("GET", "/screenshot")
+                with open (f"{SHOTS}/{name}-{width}-{scheme}.png", "wb") as file:
+                    file.write (base64.b64decode (data))
+
+
+with Browser () as page:
+    page.resize (1600, 900)
+    if PAGE.startswith ("http"):
+        page.call ("POST", "/url", {"url": PAGE})
+    else:
+        page.open (PAGE)
+    for part in [begins, typing, reading, clashing, hinting, knowing, explaining, setting,
+                 sharing, manners] + ([audit] if AXE else []) + (
+                     [pictures] if SHOTS else []):
+        try:
+            part (page)
+        except Exception as error:
+            check (part.__name__, repr (error), "no exception")
+        problems = page.errors ()
+        check (f"{part.__name__}: the console is silent", problems, [])
+print (f"page: {passed} passed, {failed} failed")
+sys.exit (failed > 0)
