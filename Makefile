@@ -11,7 +11,7 @@
 # BENCHFLAGS, NINEFLAGS, CNFFLAGS, LARGEFLAGS, EVIDENCEFLAGS for the
 # benchmarks.  `make help` lists the targets.  V=1 shows the commands.
 
-$(if $(filter deps,$(MAKECMDGOALS)),$(eval .NOTPARALLEL:)) # deps comes first
+$(if $(filter deps deps-%,$(MAKECMDGOALS)),$(eval .NOTPARALLEL:)) # deps comes first
 MODE ?= release
 PREFIX ?= /usr/local
 LIBDIR ?= $(PREFIX)/lib
@@ -105,16 +105,22 @@ ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
 TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN)/$p.1 $(BIN)/completions/$p \
   $(BIN)/completions/_$p)
-.PHONY: all deps lib check test test-objects test-quick test-hard test-kill test-cluster fuzz fuzz-targets bench $(SCRIPTS) \
+.PHONY: all deps deps-deb deps-elsewhere lib check test test-objects test-quick test-hard test-kill test-cluster test-deb test-elsewhere fuzz fuzz-targets bench $(SCRIPTS) \
   try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro \
   try-tsan \
-  bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-encodings bench-anneal bench-evidence micro lessons coverage lint format install uninstall clean dist help
+  bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-encodings bench-anneal bench-evidence micro lessons coverage lint format install uninstall clean dist deb help
 .DELETE_ON_ERROR:
 
 all: $(BIN)/cdcl $(BIN)/cdcl-sudoku $(LAB_PROGRAM) lib $(TEXTS) ## build all that is installed (default)
 lib: $(ARCHIVES) $(if $(STATIC),,$(SHARED)) ## build the libraries alone
 deps: ## install what is missing of the Debian packages (sudo unless root)
 	@sh tests/deps.sh
+deps-elsewhere: ## the same for make test-elsewhere
+	$(call DEPS,clang cmake musl-tools)
+DEPS = @PACKAGES="$(1)" sh tests/deps.sh
+deps-deb: ## the same for make deb and make test-deb
+	$(call DEPS,autopkgtest debhelper devscripts libarchive-dev libcairo2-dev libjansson-dev \
+	  libsqlite3-dev lintian mmdebstrap pkg-config zlib1g-dev)
 $(DIR)/obj/%.c.o: %.c
 	@mkdir -p $(@D)
 	$(call step,CC,$<)$(CC) $(ALL_CFLAGS) -c -o $@ $<
@@ -148,7 +154,7 @@ $(DIR)/obj/cdcl/program/shared/gzip.c.o: EXTRA = $(if $(filter \
 $(DIR)/obj/sudoku/program/pages/pdf.c.o: EXTRA = $(if $(filter \
   cairo,$(LEFT_OUT)),-DWITHOUT_CAIRO,$(call package,--cflags cairo))
 $(DIR)/obj/bench/base/machine.c.o: EXTRA = \
-  -DBENCH_FLAGS='"$(strip $(FLAGS) $(CFLAGS))"'
+  -DBENCH_FLAGS='"$(strip $(FLAGS) $(filter-out -ffile-prefix-map=%,$(CFLAGS)))"'
 # The header of all tests is compiled once, and Catch2's main function not optimised.
 HEADER := $(COMMON)/tests/test.hpp
 TEST_FLAGS = -Wno-maybe-uninitialized $(call package,--cflags catch2-with-main)
@@ -276,6 +282,10 @@ test-hard: ## what has to do with time, threads or pipes, where time is short
 	@sh tests/hard.sh $(BIN) $(DIR)/tests
 test-kill: all ## shards killed at 100 random moments, and resumed
 	sh tests/kill.sh $(BIN)
+test-deb: ## Debian packages, built, judged, and tried in a new system (mmdebstrap, as root)
+	+@sh tests/deb.sh build/deb
+test-elsewhere: dist ## the tarball without Git, and with Clang, musl and no shared library (WAYS)
+	@sh tests/elsewhere.sh build/cdcl-sudoku-$(VERSION).tar.gz $(WAYS)
 test-cluster: all ## jobs on a Slurm cluster of one node (slurm-wlm, munge)
 	sh tests/cluster.sh $(BIN)
 # The parts of a stage, try-NAME.
@@ -391,5 +401,10 @@ clean: ## remove everything that was built
 dist: ## pack the committed sources
 	mkdir -p build && git archive --prefix=cdcl-sudoku-$(VERSION)/ \
 	  -o build/cdcl-sudoku-$(VERSION).tar.gz HEAD
+DEB_BUILD_OPTIONS ?= nocheck
+DEBDIR ?= build/deb
+deb: ## build Debian packages: build/deb (DEB_BUILD_OPTIONS= runs make check, too)
+	@MAKEFLAGS= DEB_BUILD_OPTIONS="$(DEB_BUILD_OPTIONS)" \
+	  sh sudoku/debian/build.sh "$(DEBDIR)" $(VERSION) $(SOVERSION)
 help: ## list the targets
 	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/\1\t\2/p' Makefile | expand -t 12

@@ -1,13 +1,13 @@
 #!/bin/sh
-# deps.sh -- installs the packages that `make test` and `make bench` need and that
-# are missing, on Debian, Ubuntu and what is made of them; with sudo unless root.
+# deps.sh -- installs the packages that `make test` and `make bench` need, or PACKAGES,
+# if they are missing, on Debian, Ubuntu and what is made of them; with sudo unless root.
 #
 # Usage: deps.sh [OS-RELEASE].  On other systems it prints what the packages are
 # called in Debian, and ends with exit status 1.
 
-packages="gcc g++ make pkg-config libarchive-dev zlib1g-dev libjansson-dev libsqlite3-dev libcairo2-dev \
+packages="${PACKAGES:-gcc g++ make pkg-config libarchive-dev zlib1g-dev libjansson-dev libsqlite3-dev libcairo2-dev \
     minisat clasp minizinc catch2 libbenchmark-dev valgrind libc6-dbg gzip bzip2 xz-utils zstd \
-    parallel"
+    parallel}"
 release=${1:-/etc/os-release}
 # Read apart: the file may set any variable.
 system=$(. "$release" 2>/dev/null && echo "$ID $ID_LIKE")
