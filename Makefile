@@ -1,7 +1,7 @@
 # Makefile -- builds, tests, measures and installs cdcl-sudoku with GNU make.
 # Sources are whatever lies in cdcl/, sudoku/, bench/ and tests/.  Each way of
 # building has a folder of its own, build/$(MODE) with its switches behind it:
-#   MODE=release | debug | asan | tsan | coverage | fuzz | libfuzzer
+#   MODE=release | debug | asan | tsan | coverage | fuzz | libfuzzer | wasm
 #   CHECK=1 | 2   TINY=1   LOGGING=1
 #   LTO=1   NATIVE=1 (for this machine)   WERROR=1
 #   STATIC=1 (programs that load no library, so neither packed files nor PDF)
@@ -29,7 +29,8 @@ SOVERSION := $(firstword $(PARTS))$(if $(filter 0,$(firstword $(PARTS))),.$(word
 COMMA := ,
 SPACE := $(COMMA:,=) # nothing, and a blank
 GIVEN_UP := $(sort $(subst $(COMMA), ,$(WITHOUT)))
-LEFT_OUT := $(sort $(GIVEN_UP) $(if $(STATIC),libarchive zlib cairo))
+LEFT_OUT := $(sort $(GIVEN_UP) $(if $(STATIC),libarchive zlib cairo) $(if $(filter \
+  wasm,$(MODE)),libarchive zlib cairo jansson sqlite3))
 DIR := build/$(MODE)$(if $(CHECK),-check$(CHECK))$(if $(TINY),-tiny)$(if \
   $(LOGGING),-logging)$(if $(GIVEN_UP),-without-$(subst \
   $(SPACE),-,$(GIVEN_UP)))$(if $(STATIC),-static)$(if $(LTO),-lto)$(if $(NATIVE),-native)
@@ -44,8 +45,11 @@ MODE_fuzz := $(MODE_asan)
 # Clang also reports null plus 0, of empty arrays: C++ and the next C allow it.
 MODE_libfuzzer := $(MODE_asan) -fsanitize=fuzzer-no-link \
   -fno-sanitize=pointer-overflow
+# What browsers and Node run, by Emscripten: vectors of 128 bits, no threads.
+MODE_wasm := -O3 -msimd128 -DNDEBUG
+$(if $(filter wasm,$(MODE)),$(eval CC := emcc)$(eval AR := emar))
 $(if $(MODE_$(MODE)),,$(error MODE is release, debug, asan, tsan, coverage, \
-  fuzz or libfuzzer))
+  fuzz, libfuzzer or wasm))
 FLAGS := $(MODE_$(MODE)) $(if $(LTO),-flto=auto) \
   $(if $(NATIVE),-march=native) $(if $(WERROR),-Werror)
 DEFINES := $(CHECK:%=-DCHECK=%) $(TINY:%=-DTINY=%) $(if $(LOGGING),-DLOGGING=1)
@@ -86,7 +90,7 @@ LAB := $(if $(filter sqlite3,$(LEFT_OUT)),,$(if $(JANSSON),$(shell \
   >/dev/null 2>&1 && echo yes)))
 LAB_LIB := $(if $(LAB),-lsqlite3)
 SUDOKU_LIB := $(FIXPOINT9) $(FIXPOINT16) $(call objects,$(filter-out \
-  sudoku/program/% sudoku/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c)))
+  sudoku/program/% sudoku/browser/% sudoku/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c)))
 BENCH := $(call objects,$(wildcard bench/base/*.c $(if \
   $(LAB),$(patsubst %,bench/%/*.c,rows plan run tables page command))))
 LAB_PROGRAM := $(if $(LAB),$(BIN)/cdcl-sudoku-bench)
@@ -105,7 +109,7 @@ ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
 TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN)/$p.1 $(BIN)/completions/$p \
   $(BIN)/completions/_$p)
-.PHONY: all deps deps-deb deps-elsewhere lib check test test-objects test-quick test-hard test-kill test-cluster test-deb test-elsewhere fuzz fuzz-targets bench $(SCRIPTS) \
+.PHONY: all deps deps-deb deps-elsewhere lib check test test-objects test-quick test-hard test-kill test-cluster page test-page deps-page test-deb test-elsewhere fuzz fuzz-targets bench $(SCRIPTS) \
   try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro \
   try-tsan \
   bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-encodings bench-anneal bench-evidence micro lessons coverage lint format install uninstall clean dist deb help
@@ -121,6 +125,8 @@ DEPS = @PACKAGES="$(1)" sh tests/deps.sh
 deps-deb: ## the same for make deb and make test-deb
 	$(call DEPS,autopkgtest debhelper devscripts libarchive-dev libcairo2-dev libjansson-dev \
 	  libsqlite3-dev lintian mmdebstrap pkg-config zlib1g-dev)
+deps-page: ## the same for make page and make test-page
+	$(call DEPS,emscripten chromium chromium-driver nodejs npm python3 gzip)
 $(DIR)/obj/%.c.o: %.c
 	@mkdir -p $(@D)
 	$(call step,CC,$<)$(CC) $(ALL_CFLAGS) -c -o $@ $<
@@ -230,6 +236,25 @@ $(MICRO): $(BIN)/bench/micro_%: $(DIR)/obj/bench/micro/%.cpp.o $(HARNESS) $(ARCH
 $(MICRO): private LIBS = -lbenchmark
 $(BIN)/bench/library: $(call objects,$(wildcard bench/library/*.cpp)) $(ARCHIVES)
 $(BIN)/bench/library $(BIN)/bench/micro_dimacs: private LIBS = -lbenchmark -lminisat
+# Both programs in one module for browsers and Node.  Its folders are in memory.
+MAINS := $(call objects,cdcl/program/main.c sudoku/program/main.c)
+$(MAINS): EXTRA += $(if $(filter wasm,$(MODE)),-Dmain=$(subst /,_,$(patsubst \
+  %/main.c,%,$<)) -Wno-missing-prototypes)
+LINK_wasm := -sMODULARIZE=1 -sEXPORT_NAME=createProgram -sINVOKE_RUN=0 -sEXIT_RUNTIME=1 \
+  -sALLOW_MEMORY_GROWTH=1 -sTOTAL_STACK=4194304 -sENVIRONMENT=web,worker,node \
+  -sEXPORTED_RUNTIME_METHODS=callMain,FS -sFORCE_FILESYSTEM=1
+build/wasm/program.js: $(call objects,sudoku/browser/call.c) $(CDCL_MAIN) $(SUDOKU_MAIN) \
+  $(DIR)/libshared.a $(filter-out %/libipasircdcl.a,$(ARCHIVES))
+	$(call step,LD,$@)NODE_PATH=/usr/share/nodejs $(CC) $(FLAGS) $(CFLAGS) $(LINK_wasm) -o $@ $^ -lm
+build/wasm/program.base64: build/wasm/program.js
+	$(call step,GEN,$@)gzip -9nc build/wasm/program.wasm >$@.gz && base64 -w 0 $@.gz >$@
+build/cdcl-sudoku.html: build/wasm/program.base64 $(EMBED) $(wildcard \
+  sudoku/browser/* sudoku/page/*.css sudoku/player/*.js sudoku/player/*.css)
+	$(call step,GEN,$@)sh $(EMBED) --page build/wasm sudoku/browser/page.html >$@
+page: ## build/cdcl-sudoku.html: the programs as one page for browsers
+	@$(MAKE) --no-print-directory MODE=wasm build/cdcl-sudoku.html
+test-page: all page ## and the page in Chromium
+AND_test-page = @sh tests/page.sh build
 # The options of the manual page and of completions come from the programs.
 WRITE = $(call step,GEN,$@)mkdir -p $(@D) && sh cdcl/program/shared/texts.sh
 $(TEXTS): cdcl/program/shared/texts.sh
@@ -317,6 +342,7 @@ fuzz: ## random calls and bytes for FUZZTIME seconds, sanitized
 fuzz-targets: $(FUZZ_TARGETS) $(BIN)/trace-fuzz
 $(TESTED:%=test-%): test-%: $(DIR)/test-% ## the Catch2 tests of one folder
 	@$< '~[slow]'
+	$(AND_$@)
 test-quick: ## the Catch2 tests that are not slow
 	+@$(SUB) build/release/tests && build/release/tests '~[slow]'
 bench: all ## measure instances/ against MiniSat (BENCHFLAGS)

@@ -149,7 +149,8 @@ static bool relate (Reader *reader, int relation, uint64_t bound) {
         return deliver (reader, CDCL_ROW_CLAUSE);
     if (bound > 1 && bound + 1 < size)
         return cdcl_reader_release_held (reader) &&
-               hand_on (reader, kinds[relation], (int) bound, row->lits, size);
+               hand_on (reader, kinds[relation], (int) bound, row->lits,
+                        row->size);
     if (relation == AT_MOST && bound == 1 && size > 1)
         return deliver (reader, CDCL_ROW_AT_MOST_ONE);
     if (relation == AT_MOST) { // at least size - bound of the negations

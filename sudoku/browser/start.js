@@ -118,15 +118,6 @@ function follow(before) {
     store();
 }
 
-function lacking() {
-    const needs = {
-        WebAssembly: typeof WebAssembly === 'object',
-        DecompressionStream: typeof DecompressionStream === 'function',
-        Worker: typeof Worker === 'function'
-    };
-    return Object.keys(needs).filter(name => !needs[name]);
-}
-
 async function begin() {
     putTexts();
     beginTabs();
@@ -143,7 +134,8 @@ async function begin() {
     const lacks = lacking();
     one('#lack').hidden = !lacks.length;
     one('#lack').textContent = say('lacks', lacks.join(', '));
-    await reader.follow();
+    if (!lacks.length)
+        await reader.follow();
 }
 
 Object.assign(actions, {

@@ -246,7 +246,7 @@ static void draw_arrow (Pen *pen, const Ground *ground,
 static void draw_side (Pen *pen, const Ground *ground, Cells cells,
                        uint32_t cell, int down, int right, const Row *row) {
     const unsigned side = ground->board->side;
-    const long r = cell / side, c = cell % side;
+    const long r = (long) (cell / side), c = (long) (cell % side);
     const double half = ground->cell / 2, inset = cage_inset * ground->cell;
     const Point at = middle (ground, cell);
     double ends[2];

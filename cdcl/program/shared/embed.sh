@@ -1,12 +1,14 @@
 #!/bin/sh
 # embed.sh -- texts as strings of C, a line each, with the files they name.
 #
-# Usage: embed.sh TEXT..., where a line @FILE stands for that file beside it.
+# Usage: embed.sh [--page FOLDER] TEXT..., where a line @FILE stands for that file beside
+# it.  With --page, the texts as they are, where FILE may lie in FOLDER, too.
 
+[ "$1" != --page ] || { made=$(realpath "$2") && shift 2 || exit 1; }
 for text; do
     [ -r "$text" ] || exit 1
     for file in $(sed -n 's/^@\(.*\..*\)/\1/p' "$text"); do
-        [ -r "$(dirname "$text")/$file" ] ||
+        [ -r "$(dirname "$text")/$file" ] || [ -r "${made:-/nowhere}/$file" ] ||
             { echo "$text: no file $file" >&2; exit 1; }
     done
 done
@@ -15,9 +17,9 @@ for text; do
         cd "$(dirname "$text")" || exit 1
         while IFS= read -r line; do
             case $line in
-            @*.*) cat "${line#@}" || exit 1 ;;
+            @*.*) cat "${line#@}" 2>/dev/null || cat "$made/${line#@}" || exit 1 ;;
             *) printf '%s\n' "$line" ;;
             esac
         done <"${text##*/}"
     )
-done | sed 's/["\\?]/\\&/g; s/.*/    "&\\n",/'
+done | if [ "$made" ]; then cat; else sed 's/["\\?]/\\&/g; s/.*/    "&\\n",/'; fi

@@ -1,0 +1,20 @@
+// call.c -- both programs in one WebAssembly module, for browsers and Node.
+//
+// The first argument names the program, the others are its command line.  Files
+// come and go through Emscripten's file system in memory, text through standard
+// input, output and error (engine.js, worker.js).  Each call has a new instance of the
+// module, so nothing is left of the one before.
+
+#include <string.h>
+
+// The main functions of cdcl/program/main.c and sudoku/program/main.c, which the
+// Makefile renames.
+int cdcl_program (int argc, char **argv);
+int sudoku_program (int argc, char **argv);
+
+int main (int argc, char **argv) {
+    const char *const name = argc > 1 ? argv[1] : "";
+    if (!strcmp (name, "cdcl"))
+        return cdcl_program (argc - 1, argv + 1);
+    return sudoku_program (argc - 1, argv + 1);
+}

@@ -1,0 +1,92 @@
+// engine.js -- the programs, in a worker of the page.
+//
+// The module is in the page, deflated and in base64, and so is what the worker runs.
+// Commands are answered one after the other.  To stop one is to end the worker; the next
+// one gets the compiled module, and begins at once.
+
+'use strict';
+
+class Engine {
+    constructor() {
+        this.waiting = new Map(); // by number: what a command needs to be answered
+        this.number = 0;
+        const script = document.getElementById('engine-worker').textContent;
+        this.script = URL.createObjectURL(new Blob([script], {type: 'text/javascript'}));
+        this.start(this.compile());
+    }
+
+    async compile() {
+        const text = document.getElementById('engine-module').textContent.trim();
+        const bytes = Uint8Array.from(atob(text), letter => letter.charCodeAt(0));
+        const stream = new Blob([bytes]).stream().pipeThrough(
+            new DecompressionStream('gzip'));
+        return WebAssembly.compile(await new Response(stream).arrayBuffer());
+    }
+
+    start(module) {
+        this.module = module;
+        const worker = this.worker = new Worker(this.script);
+        this.ready = module.then(compiled => worker.postMessage({module: compiled}));
+        worker.onmessage = ({data}) => this.receive(data);
+    }
+
+    receive({id, line, answer}) {
+        const task = this.waiting.get(id);
+        if (!task)
+            return;
+        if (answer) {
+            this.waiting.delete(id);
+            task.resolve(answer);
+            return;
+        }
+        task.lines.push(line);
+        if (task.onLine)
+            task.onLine(line);
+    }
+
+    // `program` is "cdcl-sudoku" or "cdcl", `args` its arguments, `files` what it may
+    // read by name, `input` its standard input; `onLine` is told each line of the output
+    // as it comes.  Resolves to {status, out, err, files}; after `stop`, with `stopped`
+    // and the lines that had come.
+    async run({program, args, files, input, onLine}) {
+        const id = ++this.number, worker = this.worker;
+        const answer = new Promise(
+            resolve => this.waiting.set(id, {resolve, onLine, lines: []}));
+        await this.ready;
+        if (worker === this.worker)
+            worker.postMessage({id, command: {program, args, files, input}});
+        return answer;
+    }
+
+    stop() {
+        this.worker.terminate();
+        for (const {resolve, lines} of this.waiting.values())
+            resolve({
+                status: 130,
+                out: lines.map(line => `${line}\n`).join(''),
+                err: '',
+                files: {},
+                stopped: true
+            });
+        this.waiting.clear();
+        this.start(this.module);
+    }
+}
+
+// A function that splats an integer into a vector.
+const SIMD = new Uint8Array([
+    0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0,
+    253, 17, 11
+]);
+
+// What the browser lacks.
+function lacking() {
+    const needs = {
+        'Worker': typeof Worker === 'function',
+        'DecompressionStream': typeof DecompressionStream === 'function',
+        'WebAssembly with SIMD': typeof WebAssembly === 'object' && WebAssembly.validate(SIMD)
+    };
+    return Object.keys(needs).filter(name => !needs[name]);
+}
+
+const engine = lacking().length ? null : new Engine();

@@ -1,0 +1,20 @@
+#!/bin/sh
+# page.sh -- the page of `make page` in a browser: what it says, against the native
+# programs; accessibility by axe-core, if npm can fetch it.
+#
+# Usage: page.sh BUILD [SHOTS], from the root of the project: the folder of the native
+# programs and of the page, and one for pictures of it.
+
+who=page
+. tests/verdict.sh
+build=$(realpath "$1")
+[ -z "$2" ] || mkdir -p "$2" || exit 1
+have_browser "$PWD/tests" && have emcc page && {
+    axe=$build/page/node_modules/axe-core/axe.min.js
+    [ -r "$axe" ] || { have npm "accessibility" &&
+        npm install --silent --no-audit --no-fund --prefix "$build/page" axe-core@4; } ||
+        axe=
+    python3 tests/page_play.py "$build/cdcl-sudoku.html" "$build" "$axe" $2
+    verdict $? "the page in a browser"
+}
+summary
