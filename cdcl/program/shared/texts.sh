@@ -15,15 +15,20 @@ name=${program##*/}
 
 manual () { # PAGE
     awk -v program="$program" -v version="$("$program" --version | sed 's/.* //')" '
-        function put_options (line, key, ask) {
-            ask = program " " command " --help=manual"
+        function put_options (line, key, ask, lacks) {
+            ask = program " " command " --help=manual 2>&1"
             while ((ask | getline line) > 0) {
+                if (line ~ / is not installed: /) { lacks = 1; break }
                 if (line !~ /^\.\\" /) { print line; continue }
                 key = substr (line, 5)
                 printf "%s", more[key]
                 delete more[key]
             }
-            failed += close (ask) != 0
+            failed += close (ask) != 0 && !lacks
+            if (lacks) {
+                print "This command is a program that was not built here."
+                return
+            }
             for (key in more) {
                 print "texts.sh: no option " key " of " command >"/dev/stderr"
                 failed++
