@@ -54,6 +54,19 @@ typedef struct sudoku_proof_line {
     sudoku_given candidate; // of all but the last
 } sudoku_proof_line;
 
+// An element of a chain: a truth of the step, or the cells of an almost locked set.  If the candidates of one end are false, one of the other is
+// true; and that excludes the first end of the next element.
+typedef struct sudoku_end {
+    const sudoku_given *candidates;
+    size_t size;
+} sudoku_end;
+
+typedef struct sudoku_element {
+    const sudoku_rule *truths;
+    size_t truths_size;
+    sudoku_end in, out;
+} sudoku_element;
+
 typedef struct sudoku_step {
     char technique[48]; // its name, or "5 truths, 7 links"
     bool named;
@@ -67,6 +80,13 @@ typedef struct sudoku_step {
     // No step has fewer truths than this; a step of a technique that was asked for: no
     // set of fewer truths excludes the same.  Equal if the step is smallest.
     size_t least;
+    // The truths as a chain, if they are one: what is eliminated is excluded by both of
+    // its ends; or what is placed is both.  In a loop the last end excludes the first.
+    sudoku_element *chain;
+    sudoku_given *chain_ends; // those of its elements
+    sudoku_rule *chain_truths;
+    size_t chain_size;
+    bool loop;
 } sudoku_step;
 
 // Explains one board.

@@ -8,7 +8,7 @@
 //   als-xy-wing     a third between them, with other restricted commons
 //   death-blossom   a cell each of whose digits sees a set with it
 
-#include "sudoku/explain/finder.h"
+#include "sudoku/explain/chain.h"
 #include "sudoku/explain/sets.h"
 
 #include <stdlib.h>
@@ -21,6 +21,7 @@ typedef struct Paths {
     Sets sets;
     uint64_t *common; // [size²] restricted common digits
     size_t path[PATH_MAX];
+    unsigned by[PATH_MAX]; // the restricted common with the set before
     unsigned most;
 } Paths;
 
@@ -74,26 +75,44 @@ static size_t add_cells (const Paths *paths, size_t set, uint16_t *truths,
     return size;
 }
 
-static bool report_path (Paths *paths, unsigned length) {
+// Reports the sets as a chain that is entered and left by a digit.
+static bool report_path (Paths *paths, unsigned length, unsigned digit) {
+    const Sets *const sets = &paths->sets;
     uint16_t truths[CELLS_MAX];
     size_t size = 0;
-    for (unsigned i = 0; i < length; i++)
-        size = add_cells (paths, paths->path[i], truths, size);
+    for (unsigned i = 0; i < length; i++) {
+        const size_t set = paths->path[i];
+        const unsigned in = i ? paths->by[i] : digit;
+        const unsigned out = i + 1 < length ? paths->by[i + 1] : digit;
+        size = add_cells (paths, set, truths, size);
+        sudoku_chain_add (sets->finder, sets->sets[set].cells,
+                          sets->sets[set].size, sets_places (sets, set, in),
+                          sets_places (sets, set, out));
+    }
     return sudoku_finder_report (paths->sets.finder, truths, size);
 }
 
 // The two ends of the path, entered and left by these digits, have another one in
-// common.
-static void exclude_ends (Paths *paths, unsigned length, unsigned first,
-                          unsigned last) {
+// common.  Returns one by which something is excluded, or else any.
+static unsigned exclude_ends (Paths *paths, unsigned length, unsigned first,
+                              unsigned last) {
     const Sets *const sets = &paths->sets;
     const size_t a = paths->path[0], b = paths->path[length - 1];
     uint64_t rest = sets->sets[a].digits & sets->sets[b].digits &
                     ~(UINT64_C (1) << first) & ~(UINT64_C (1) << last);
+    unsigned found = first;
     for (; rest; rest &= rest - 1) {
         const unsigned digit = finder_first (rest);
-        exclude (paths, sets_seen (sets, a, digit), sets_seen (sets, b, digit));
+        const uint64_t *const x = sets_seen (sets, a, digit);
+        const uint64_t *const y = sets_seen (sets, b, digit);
+        const uint64_t *const excluded = paths->sets.finder->excluded;
+        const size_t words = paths->sets.finder->position->words;
+        const bool any = sets_meet (excluded, excluded, words);
+        exclude (paths, x, y);
+        if (!any && sets_meet (excluded, excluded, words))
+            found = digit;
     }
+    return found;
 }
 
 // Two restricted commons: each digit is locked, in one set or in both.
@@ -121,12 +140,15 @@ static bool extend (Paths *paths, unsigned length, unsigned first,
     if (finder_stops (paths->sets.finder, size))
         return true;
     if (length >= paths->most || length >= PATH_MAX) {
-        exclude_ends (paths, length, first, last);
+        unsigned digit = exclude_ends (paths, length, first, last);
         const uint64_t commons =
             paths->common[paths->path[0] * size + paths->path[1]];
-        if (length == 2 && finder_count (commons) > 1)
+        if (length == 2 && finder_count (commons) > 1) {
             exclude_locked (paths, commons);
-        return report_path (paths, length);
+            digit = finder_first (commons & ~(UINT64_C (1) << first));
+            paths->sets.finder->chain.loop = true;
+        }
+        return report_path (paths, length, digit);
     }
     const size_t at = paths->path[length - 1];
     for (size_t next = 0; next < size; next++) {
@@ -139,6 +161,7 @@ static bool extend (Paths *paths, unsigned length, unsigned first,
         for (; rest && !used; rest &= rest - 1) {
             const unsigned digit = finder_first (rest);
             paths->path[length] = next;
+            paths->by[length] = digit;
             if (extend (paths, length + 1, length == 1 ? digit : first, digit))
                 return true;
         }

@@ -9,7 +9,7 @@
 // and the levels that were searched say how many it takes at least.
 
 #include "sudoku/board/board.h"
-#include "sudoku/explain/finder.h"
+#include "sudoku/explain/chain.h"
 #include "sudoku/explain/judge.h"
 #include "sudoku/explain/shape.h"
 #include "sudoku/explain/smallest.h"
@@ -48,6 +48,7 @@ struct sudoku_explainer {
     sudoku_step out;
     bool found; // a step, which is not taken yet
     Finder finder;
+    Finder part;      // which sees the truths of a step alone
     bool *techniques; // [sudoku_techniques] null: smallest steps
     int flags;
     size_t wanted; // truths of an instance, 0: any number
@@ -76,6 +77,7 @@ static void leave (sudoku_explainer *explainer) {
     sudoku_step_release (&explainer->step);
     sudoku_position_free (explainer->position);
     sudoku_finder_release (&explainer->finder);
+    sudoku_finder_release (&explainer->part);
     free (explainer->truths);
 }
 
@@ -93,6 +95,9 @@ void sudoku_explainer_free (sudoku_explainer *explainer) {
     free (explainer->out.links);
     free (explainer->out.needs);
     free (explainer->out.proof);
+    free (explainer->out.chain);
+    free (explainer->out.chain_ends);
+    free (explainer->out.chain_truths);
     free (explainer);
 }
 
@@ -108,11 +113,12 @@ static int enter (sudoku_explainer *explainer, const sudoku_board *board,
     explainer->smallest = sudoku_smallest_new (position);
     explainer->refuter = sudoku_refuter_new (position);
     explainer->truths = malloc (position->groups * sizeof *explainer->truths);
-    explainer->finder.state = explainer;
+    explainer->finder.state = explainer->part.state = explainer;
     return explainer->smallest && explainer->refuter && explainer->truths &&
                    sudoku_step_init (&explainer->step, position) &&
                    (!board->n || position->words > 64 ||
-                    sudoku_finder_init (&explainer->finder, position))
+                    (sudoku_finder_init (&explainer->finder, position) &&
+                     sudoku_finder_init (&explainer->part, position)))
                ? SUDOKU_SOLVED
                : SUDOKU_OUT_OF_MEMORY;
 }
@@ -138,7 +144,8 @@ static int renew (sudoku_explainer *explainer) {
     explainer->truths = fresh.truths;
     explainer->step = fresh.step;
     explainer->finder = fresh.finder;
-    explainer->finder.state = explainer;
+    explainer->part = fresh.part;
+    explainer->finder.state = explainer->part.state = explainer;
     return SUDOKU_OK;
 }
 
@@ -435,6 +442,38 @@ static size_t find_direct (const Step *step, const Position *position) {
     return SIZE_MAX;
 }
 
+// Whether an instance among the truths of the step at hand is all of it, and a chain.
+static bool is_whole (Finder *finder, const uint16_t *truths, size_t size) {
+    const sudoku_explainer *const explainer = finder->state;
+    const Step *const step = &explainer->step;
+    return size == step->size &&
+           sets_include (step->eliminate, finder->excluded,
+                         finder->position->words) &&
+           sudoku_chain_settle (finder, truths, size, step->eliminate);
+}
+
+// Finds the step at hand as a chain: the instance as it was told; or, if it was told as
+// none or can do without some of its truths, another one with those that are left, of
+// this technique or of any nodes.
+static void settle (sudoku_explainer *explainer, const Technique *technique) {
+    Step *const step = &explainer->step;
+    Finder *const part = &explainer->part;
+    const Technique any = {.find = sudoku_find_chain, .kind = SETS};
+    step->chain = NULL;
+    if (is_stopped (explainer)) // there is no step
+        return;
+    if (sudoku_chain_settle (&explainer->finder, step->truths, step->size,
+                             step->eliminate))
+        step->chain = &explainer->finder.chain;
+    if (step->chain || step->size < 2 || explainer->flags & SUDOKU_UNPROVED)
+        return;
+    sudoku_finder_look_at (part, &explainer->finder, step->truths, step->size);
+    part->found = is_whole;
+    if ((technique->find (part, technique) || any.find (part, &any)) &&
+        !is_stopped (explainer))
+        step->chain = &part->chain;
+}
+
 // Makes an instance the step at hand, if it holds and is one that is wanted.
 static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
     sudoku_explainer *const explainer = finder->state;
@@ -449,6 +488,8 @@ static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
     if (!sudoku_step_reduce (step, position, explainer->refuter) ||
         (explainer->wanted && step->size != explainer->wanted))
         return false;
+    if (step->size < size)
+        finder->chain.size = 0;
     if (!(explainer->flags & SUDOKU_DIRECT))
         return true;
     explainer->direct = find_direct (step, position);
@@ -483,6 +524,7 @@ static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
         if (fits && is_assumed (explainer, entry) && (!allowed || allowed[i]) &&
             entry->find (finder, entry)) {
             *technique = entry->name;
+            settle (explainer, entry);
             memset (finder->excluded, 0,
                     explainer->position->words * sizeof (uint64_t));
             return true;
@@ -521,7 +563,8 @@ static bool pass (Finder *finder, const uint16_t *truths, size_t size) {
     if (!capture (finder, truths, size) || !is_new (explainer))
         return explainer->result < 0;
     explainer->out.least = 0;
-    explainer->result = finish (explainer, finder->technique);
+    settle (explainer, finder->technique);
+    explainer->result = finish (explainer, finder->technique->name);
     return explainer->result != SUDOKU_SOLVED ||
            explainer->each (explainer->state, &explainer->out);
 }
@@ -558,7 +601,7 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
     sudoku_finder_look (finder);
     for (size_t i = 0; i < sudoku_techniques (); i++) {
         const Technique *const entry = sudoku_techniques_table + i;
-        finder->technique = entry->name;
+        finder->technique = entry;
         if (explainer->techniques[i] && is_assumed (explainer, entry) &&
             entry->find (finder, entry))
             break;
@@ -619,6 +662,7 @@ static int find (sudoku_explainer *explainer, const char **technique) {
     Step *const step = &explainer->step;
     *technique = NULL;
     explainer->out.least = 0;
+    step->chain = NULL;
     if (explainer->techniques &&
         find_technique (explainer, explainer->techniques, 0, technique))
         return SUDOKU_SOLVED;

@@ -15,7 +15,10 @@ bool sudoku_finder_init (Finder *finder, const Position *position) {
     finder->places = finder->digits + cells;
     finder->number = malloc (cells * side * sizeof *finder->number);
     finder->excluded = calloc (5 * position->words, sizeof *finder->excluded);
-    if (!finder->digits || !finder->number || !finder->excluded)
+    finder->chain.ends =
+        malloc (2 * ELEMENTS_MOST * position->words * sizeof (uint64_t));
+    if (!finder->chain.ends || !finder->digits || !finder->number ||
+        !finder->excluded)
         return false;
     finder->scratch = finder->excluded + position->words;
     memset (finder->number, 0xff, cells * side * sizeof *finder->number);
@@ -31,6 +34,7 @@ void sudoku_finder_release (Finder *finder) {
     free (finder->digits);
     free (finder->number);
     free (finder->excluded);
+    free (finder->chain.ends);
 }
 
 void sudoku_finder_look (Finder *finder) {
@@ -38,6 +42,8 @@ void sudoku_finder_look (Finder *finder) {
     const unsigned n = finder->n, side = finder->side, cells = side * side;
     memset (finder->digits, 0, 4 * cells * sizeof *finder->digits);
     finder->no_fish = 0;
+    finder->chain.size = 0;
+    finder->chain.loop = false;
     memset (finder->excluded, 0,
             finder->position->words * sizeof *finder->excluded);
     FOR_SET (c, position->open[word], position->words) {
@@ -54,12 +60,30 @@ void sudoku_finder_look (Finder *finder) {
     }
 }
 
+void sudoku_finder_look_at (Finder *finder, const Finder *all,
+                            const uint16_t *truths, size_t size) {
+    const size_t cells = (size_t) finder->side * finder->side;
+    memset (finder->digits, 0, 4 * cells * sizeof *finder->digits);
+    memset (finder->excluded, 0,
+            finder->position->words * sizeof *finder->excluded);
+    for (size_t i = 0; i < size; i++)
+        if (truths[i] < 4 * cells)
+            finder->digits[truths[i]] = all->digits[truths[i]];
+    finder->no_fish = 0;
+    finder->chain.size = 0;
+    finder->chain.loop = false;
+}
+
 bool sudoku_finder_report (Finder *finder, const uint16_t *truths,
                            size_t size) {
     const size_t words = finder->position->words;
     const bool any = sets_meet (finder->excluded, finder->excluded, words);
     const bool ends = any && finder->found (finder, truths, size);
     memset (finder->excluded, 0, words * sizeof *finder->excluded);
+    if (!ends) {
+        finder->chain.size = 0;
+        finder->chain.loop = false;
+    }
     return ends;
 }
 

@@ -5,6 +5,16 @@
 #include "sudoku/board/geometry.h"
 #include "sudoku/explain/position.h"
 
+// An instance as a chain, see chain.c.
+enum { ELEMENTS_MOST = 64, ELEMENT_CELLS = 16 };
+typedef struct Chain {
+    size_t size; // 0: none
+    uint16_t truths[ELEMENTS_MOST][ELEMENT_CELLS];
+    size_t truths_size[ELEMENTS_MOST]; // of each element
+    uint64_t *ends; // [2·words·ELEMENTS_MOST] where it is entered and left
+    bool loop;
+} Chain;
+
 // A technique finds its instances at a position and reports each of them: its
 // truths, and what they exclude or, for singles, place.
 //
@@ -19,7 +29,8 @@ typedef struct Finder {
     uint16_t *number;   // [cells·N] of a candidate, NO_CANDIDATE: it has none
     uint64_t *excluded; // [words] by the instance at hand
     uint64_t *scratch;  // [4·words] of one finder
-    const char *technique;
+    Chain chain;        // of the instance at hand
+    const struct Technique *technique;
     unsigned
         no_fish; // bits of sizes of fish of any houses, of which there is none
     bool all;    // every instance is wanted, not the first one alone
@@ -74,8 +85,12 @@ bool sudoku_finder_init (Finder *finder, const Position *position);
 void sudoku_finder_release (Finder *finder);
 // To be called when the position has changed.
 void sudoku_finder_look (Finder *finder);
+// Sees no other truths than these, which a finder sees, too.
+void sudoku_finder_look_at (Finder *finder, const Finder *all,
+                            const uint16_t *truths, size_t size);
 
-// Reports truths with what is in `excluded`, unless that is empty; and empties it.
+// Reports truths with what is in `excluded`, unless that is empty; and empties it, and
+// the chain unless the search ends.
 bool sudoku_finder_report (Finder *finder, const uint16_t *truths, size_t size);
 
 // What sees all candidates of a set; none of the set does.

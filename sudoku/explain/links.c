@@ -139,9 +139,10 @@ static void split_truth (Links *links, uint16_t truth) {
 
 static void split_truths (Links *links) {
     const Position *const position = links->finder->position;
-    for (size_t g = 0; g < position->groups && links->memory; g++) {
+    for (size_t g = 0; g < position->spare && links->memory; g++) {
         const bool cell = position->rule[g].kind == SUDOKU_CELL;
-        if (!position->closed[g] && !(links->kind == X_CHAIN && cell) &&
+        if (!position->closed[g] && links->finder->digits[g] &&
+            !(links->kind == X_CHAIN && cell) &&
             !(links->kind == XY_CHAIN && !cell))
             split_truth (links, (uint16_t) g);
     }

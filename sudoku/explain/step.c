@@ -2,6 +2,7 @@
 // that are needed, and a proof.
 
 #include "sudoku/explain/step.h"
+#include "sudoku/explain/chain.h"
 #include "sudoku/explain/fewest.h"
 #include "sudoku/sudoku_explain.h"
 
@@ -267,7 +268,8 @@ int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
     if (!write_rules (step, position, out) ||
         !write_set (position, step->eliminate, &out->eliminate,
                     &out->eliminate_size) ||
-        !write_set (position, step->place, &out->place, &out->place_size))
+        !write_set (position, step->place, &out->place, &out->place_size) ||
+        !sudoku_chain_write (step->chain, position, out))
         return SUDOKU_OUT_OF_MEMORY;
     out->proof_size = 0;
     if (!write_needs (step, position, refuter, out))

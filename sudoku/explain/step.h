@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "sudoku/explain/position.h"
+#include "sudoku/explain/finder.h"
 #include "sudoku/explain/prove.h"
 #include "sudoku/explain/refute.h"
 #include "sudoku/sudoku_explain.h"
@@ -14,6 +14,7 @@ typedef struct Step {
     bool *links;                 // [groups]
     bool *set;                   // [2·groups] scratch of fewest.c
     uint64_t *eliminate, *place; // [words]
+    const Chain *chain;          // the truths in order; null: they are none
     Prover *prover;
     int64_t effort; // nodes that questions about it may still take
 } Step;

@@ -293,7 +293,7 @@ bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step) {
            is_basic_fish (step) ||
            (step->named && step->truths_size == 1 &&
             sudoku_is_whole (step->truths[0])) ||
-           sudoku_has_chain (board, step) || sudoku_has_count (board, step);
+           sudoku_has_chain (step) || sudoku_has_count (board, step);
 }
 
 static void add_reason (Telling *telling, const sudoku_step *step) {
@@ -442,8 +442,10 @@ char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
         sudoku_tell_result (&telling, step);
         if (step->proof_size)
             add_else (&telling, step);
-    } else if (!(step->named && !is_subset (step) && !is_basic_fish (step) &&
-                 sudoku_tell_chain (&telling, step))) {
+    } else if (sudoku_has_chain (step) && !is_subset (step) &&
+               !is_basic_fish (step))
+        sudoku_tell_chain (&telling, step);
+    else {
         add_truths (&telling, step);
         add_reason (&telling, step);
         sudoku_tell_result (&telling, step);

@@ -42,10 +42,9 @@ void sudoku_tell_meaning (Telling *telling, size_t constraint);
 void sudoku_tell_ways (Telling *telling, size_t constraint,
                        const unsigned char *alive);
 
-// Whether the truths of a step are a chain between what excludes its candidates, and
-// the chain in words with what follows; else nothing is told.
-bool sudoku_has_chain (const sudoku_board *board, const sudoku_step *step);
-bool sudoku_tell_chain (Telling *telling, const sudoku_step *step);
+// Whether a step is told as a chain, and the chain in words with what follows.
+bool sudoku_has_chain (const sudoku_step *step);
+void sudoku_tell_chain (Telling *telling, const sudoku_step *step);
 // Whether a step without a name is seen by counting its truths and links, and that in
 // words, behind what the truths say.
 bool sudoku_has_count (const sudoku_board *board, const sudoku_step *step);

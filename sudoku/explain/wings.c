@@ -31,8 +31,8 @@ bool sudoku_find_wing (Finder *finder, const Technique *technique) {
                     digits[a] == digits[b] || digits[a] == digits[pivot] ||
                     digits[b] == digits[pivot] || finder_see (finder, a, b))
                     continue;
-                const uint16_t truths[] = {finder_cell (finder, pivot),
-                                           finder_cell (finder, a),
+                const uint16_t truths[] = {finder_cell (finder, a),
+                                           finder_cell (finder, pivot),
                                            finder_cell (finder, b)};
                 if (report (finder, truths))
                     return true;

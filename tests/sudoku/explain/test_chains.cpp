@@ -1,0 +1,129 @@
+// test_chains.cpp -- the chains that steps carry, judged by the candidates alone.
+//
+// A truth has what it has left at its two ends; k cells with k + 1 digits have two of
+// these digits there; one end excludes the next; and what is excluded sees both ends.
+
+#include "tests/test.hpp"
+
+extern "C" {
+#include "sudoku/explain/position.h"
+#include "sudoku/sudoku_explain.h"
+}
+
+#include <set>
+
+using namespace test;
+
+namespace {
+
+struct Judged {
+    const sudoku_board *board;
+    size_t chains = 0, sets = 0, loops = 0;
+};
+
+bool excludes (const sudoku_given &a, const sudoku_given &b) {
+    const bool cell = a.row == b.row && a.col == b.col;
+    const bool box = a.row / 3 == b.row / 3 && a.col / 3 == b.col / 3;
+    return cell ? a.digit != b.digit
+                : a.digit == b.digit &&
+                      (a.row == b.row || a.col == b.col || box);
+}
+
+bool excludes (const sudoku_end &end, const sudoku_given &at) {
+    for (size_t i = 0; i < end.size; i++)
+        if (!excludes (end.candidates[i], at))
+            return false;
+    return end.size > 0;
+}
+
+bool excludes (const sudoku_end &a, const sudoku_end &b) {
+    for (size_t i = 0; i < b.size; i++)
+        if (!excludes (a, b.candidates[i]))
+            return false;
+    return b.size > 0;
+}
+
+std::vector<sudoku_given> left_of (const Judged &judged,
+                                   const sudoku_element &element) {
+    std::vector<sudoku_given> left (729);
+    size_t size = 0;
+    for (size_t i = 0; i < element.truths_size; i++)
+        size += sudoku_rule_left (judged.board, element.truths[i],
+                                  left.data () + size);
+    left.resize (size);
+    return left;
+}
+
+void judge_element (Judged &judged, const sudoku_element &element) {
+    const std::vector<sudoku_given> left = left_of (judged, element);
+    std::set<unsigned> digits;
+    size_t in = 0, out = 0;
+    for (const sudoku_given &at : left) {
+        digits.insert (at.digit);
+        in += at.digit == element.in.candidates->digit;
+        out += at.digit == element.out.candidates->digit;
+    }
+    if (element.truths_size == 1) {
+        CHECK (element.in.size + element.out.size == left.size ());
+        return;
+    }
+    judged.sets++;
+    CHECK (digits.size () == element.truths_size + 1);
+    CHECK (element.in.candidates->digit != element.out.candidates->digit);
+    CHECK (element.in.size == in);
+    CHECK (element.out.size == out);
+}
+
+int judge (void *state, const sudoku_step *step) {
+    Judged &judged = *static_cast<Judged *> (state);
+    const size_t size = step->chain_size;
+    if (!size)
+        return 0;
+    judged.chains++;
+    judged.loops += step->loop;
+    for (size_t i = 0; i < size; i++) {
+        judge_element (judged, step->chain[i]);
+        if (i + 1 < size || step->loop)
+            CHECK (
+                excludes (step->chain[i].out, step->chain[(i + 1) % size].in));
+    }
+    const sudoku_end &first = step->chain[0].in;
+    const sudoku_end &last = step->chain[size - 1].out;
+    bool pair = true;
+    for (size_t i = 0; i < size; i++)
+        pair &= step->chain[i].truths->kind == SUDOKU_CELL &&
+                left_of (judged, step->chain[i]).size () == 2;
+    for (size_t i = 0; i < step->eliminate_size && !step->loop; i++) {
+        const sudoku_given at = step->eliminate[i];
+        const bool swapped = pair && excludes (step->chain[0].out, at) &&
+                             excludes (step->chain[size - 1].in, at);
+        CHECK ((swapped || (excludes (first, at) && excludes (last, at))));
+    }
+    return 0;
+}
+
+} // namespace
+
+TEST_CASE ("chains: of all instances on a board", "[sudoku]") {
+    const Board puzzle =
+        board ("..6.....1.7..6..5.8..1.32....5.4.8...4.7.2.9..."
+               "8.1.7....12.5..3.6..7..8.2.....4..");
+    Sudoku solver = sudoku (3);
+    sudoku_explainer *explainer;
+    REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0,
+                                   &explainer) == SUDOKU_SOLVED);
+    Judged judged;
+    judged.board = sudoku_explainer_board (explainer);
+    std::vector<char> all (sudoku_techniques (), 0);
+    for (const char *name : {"xy-wing", "x-chain", "xy-chain", "remote-pair",
+                             "skyscraper", "grouped-aic", "als-xz"})
+        all[static_cast<size_t> (sudoku_technique (name))] = 1;
+    REQUIRE (sudoku_explain_style (explainer,
+                                   reinterpret_cast<const bool *> (all.data ()),
+                                   0) == SUDOKU_OK);
+    CHECK (sudoku_explain_all (explainer, &judged, judge) == SUDOKU_SOLVED);
+    sudoku_explainer_free (explainer);
+    CHECK (judged.chains > 100);
+    CHECK (judged.sets > 100);
+    CHECK (judged.loops > 10);
+}
