@@ -30,7 +30,7 @@ COMMA := ,
 SPACE := $(COMMA:,=) # nothing, and a blank
 GIVEN_UP := $(sort $(subst $(COMMA), ,$(WITHOUT)))
 LEFT_OUT := $(sort $(GIVEN_UP) $(if $(STATIC),libarchive zlib cairo) $(if $(filter \
-  wasm,$(MODE)),libarchive zlib cairo jansson sqlite3))
+  wasm,$(MODE)),libarchive zlib cairo sqlite3))
 DIR := build/$(MODE)$(if $(CHECK),-check$(CHECK))$(if $(TINY),-tiny)$(if \
   $(LOGGING),-logging)$(if $(GIVEN_UP),-without-$(subst \
   $(SPACE),-,$(GIVEN_UP)))$(if $(STATIC),-static)$(if $(LTO),-lto)$(if $(NATIVE),-native)
@@ -47,7 +47,8 @@ MODE_libfuzzer := $(MODE_asan) -fsanitize=fuzzer-no-link \
   -fno-sanitize=pointer-overflow
 # What browsers and Node run, by Emscripten: vectors of 128 bits, no threads.
 MODE_wasm := -O3 -msimd128 -DNDEBUG
-$(if $(filter wasm,$(MODE)),$(eval CC := emcc)$(eval AR := emar))
+$(if $(filter wasm,$(MODE)),$(eval CC := emcc)$(eval AR := emar)$(eval \
+  CPPFLAGS += -Isudoku/browser))
 $(if $(MODE_$(MODE)),,$(error MODE is release, debug, asan, tsan, coverage, \
   fuzz, libfuzzer or wasm))
 FLAGS := $(MODE_$(MODE)) $(if $(LTO),-flto=auto) \
@@ -242,10 +243,10 @@ $(MAINS): EXTRA += $(if $(filter wasm,$(MODE)),-Dmain=$(subst /,_,$(patsubst \
   %/main.c,%,$<)) -Wno-missing-prototypes)
 LINK_wasm := -sMODULARIZE=1 -sEXPORT_NAME=createProgram -sINVOKE_RUN=0 -sEXIT_RUNTIME=1 \
   -sALLOW_MEMORY_GROWTH=1 -sTOTAL_STACK=4194304 -sENVIRONMENT=web,worker,node \
-  -sEXPORTED_RUNTIME_METHODS=callMain,FS -sFORCE_FILESYSTEM=1
-build/wasm/program.js: $(call objects,sudoku/browser/call.c) $(CDCL_MAIN) $(SUDOKU_MAIN) \
+  -sEXPORTED_RUNTIME_METHODS=callMain,FS -sFORCE_FILESYSTEM=1 --js-library sudoku/browser/jansson.js
+build/wasm/program.js: sudoku/browser/jansson.js $(call objects,sudoku/browser/call.c) $(CDCL_MAIN) $(SUDOKU_MAIN) \
   $(DIR)/libshared.a $(filter-out %/libipasircdcl.a,$(ARCHIVES))
-	$(call step,LD,$@)NODE_PATH=/usr/share/nodejs $(CC) $(FLAGS) $(CFLAGS) $(LINK_wasm) -o $@ $^ -lm
+	$(call step,LD,$@)NODE_PATH=/usr/share/nodejs $(CC) $(FLAGS) $(CFLAGS) $(LINK_wasm) -o $@ $(filter %.o %.a,$^) -lm
 build/wasm/program.base64: build/wasm/program.js
 	$(call step,GEN,$@)gzip -9nc build/wasm/program.wasm >$@.gz && base64 -w 0 $@.gz >$@
 build/cdcl-sudoku.html: build/wasm/program.base64 $(EMBED) $(wildcard \

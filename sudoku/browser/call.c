@@ -6,6 +6,7 @@
 // module, so nothing is left of the one before.
 
 #include <string.h>
+#include <sys/stat.h>
 
 // The main functions of cdcl/program/main.c and sudoku/program/main.c, which the
 // Makefile renames.
@@ -14,6 +15,8 @@ int sudoku_program (int argc, char **argv);
 
 int main (int argc, char **argv) {
     const char *const name = argc > 1 ? argv[1] : "";
+    umask (
+        022); // Emscripten begins with 0777: nobody could read what is written
     if (!strcmp (name, "cdcl"))
         return cdcl_program (argc - 1, argv + 1);
     return sudoku_program (argc - 1, argv + 1);

@@ -72,7 +72,7 @@ async function runCommand(create, module, {program = 'cdcl-sudoku', args, files 
                                            input = ''}, onLine) {
     const out = new Lines(onLine), err = new Lines();
     const bytes = new TextEncoder().encode(input);
-    let place = 0, status = 0;
+    let place = 0, status;
     const instance = await create({
         preRun: it => it.FS.init(() => place < bytes.length ? bytes[place++] : null,
                                  byte => out.put(byte), byte => err.put(byte)),
@@ -80,7 +80,9 @@ async function runCommand(create, module, {program = 'cdcl-sudoku', args, files 
             WebAssembly.instantiate(module, imports).then(receive);
             return {};
         },
-        onExit: code => status = code,
+        quit: (code, exit) => {
+            throw exit; // and Node goes on
+        }
     });
     const {FS} = instance;
     writeFiles(FS, files);
