@@ -331,7 +331,7 @@ expect "a clause too few" 10 "s SATISFIABLE"
 awk 'BEGIN { print "p cnf 2000 1999"
              for (i = 1; i < 2000; i++) print -i, i + 1, 0 }' >f
 for tool in gzip bzip2 xz zstd; do
-    have $tool "formulas packed by it" || continue
+    packs $tool "formulas packed by it" || continue
     $tool -c <f >f.packed
     run -q -n f.packed
     expect "$tool" 10 "s SATISFIABLE"
@@ -364,12 +364,12 @@ stored () { # ROWS-AFTER-THE-HEADER
     printf 'p cnf 3 3\n1 0\n2 0\n'"$1"
     printf '\114\022\302\160\027\000\000\000'
 }
-stored '-1 0\n' >f
-run -q f
-expect "gzip, stored" 20 "s UNSATISFIABLE"
-stored '-3 0\n' >f
-refuse "gzip, a literal changed" 65 'f: error: .*damaged .incorrect data check'
-if have gzip "packed formulas"; then
+if packs gzip "packed formulas"; then
+    stored '-1 0\n' >f
+    run -q f
+    expect "gzip, stored" 20 "s UNSATISFIABLE"
+    stored '-3 0\n' >f
+    refuse "gzip, a literal changed" 65 'f: error: .*damaged .incorrect data check'
     { stored '-3 0\n'; printf 'c\n' | gzip -c; } >f
     refuse "gzip, changed in the first of two" 65 'f: error: .*damaged'
     { printf 'c\n' | gzip -c; stored '-1 0\n'; gzip -c </dev/null; } >f
@@ -414,7 +414,7 @@ expect "and read again" 20 "s UNSATISFIABLE"
 grep -qx 'p cnf 30 81' f-expanded
 verdict $? "the expanded formula has the sizes of its header"
 run -q -f --text f f.proof
-if have gzip "a packed proof"; then
+if packs gzip "a packed proof"; then
     gzip -c f.proof >f.proof.gz
     run --check f f.proof.gz
     expect "a packed proof" 0 "s VERIFIED"
@@ -671,7 +671,7 @@ run -q -n g.cnf h.cnf
 wrong "two formulas" 73 '^h.cnf: error: is a formula, .*one formula at a time'
 run -q -n f g.cnf h.cnf
 wrong "three formulas" 64 "unexpected argument 'h.cnf'.*one formula at a time"
-if have gzip "a packed formula as a proof"; then
+if packs gzip "a packed formula as a proof"; then
     gzip -kf h.cnf
     cp h.cnf.gz kept.gz
     run -q -n g.cnf h.cnf.gz

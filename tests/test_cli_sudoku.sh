@@ -819,7 +819,9 @@ verdict $? 'a missing file does not stop the others'
 
 # --- usage ----------------------------------------------------------------
 
-for command in '' solve encode decode generate count candidates minimize bench; do
+bench=bench
+[ -x "$programs/cdcl-sudoku-bench" ] || { bench= && skip "bench --help: it was not built"; }
+for command in '' solve encode decode generate count candidates minimize $bench; do
     run $command --help
     [ $code = 0 ] && grep -q '^usage: cdcl-sudoku' out
     verdict $? "$command --help"
@@ -884,8 +886,10 @@ run solve -unique inkala
 refused 'one dash for two' 64 "unknown option '-unique' .did you mean --unique"
 run solve inkala -time=5
 refused 'one dash for two, behind a file' 64 "unknown option '-time' .did you mean --time"
-run bench -csv rows.csv inkala
-refused 'one dash for two, of bench' 64 "unknown option '-csv' .did you mean --csv"
+if [ $bench ]; then
+    run bench -csv rows.csv inkala
+    refused 'one dash for two, of bench' 64 "unknown option '-csv' .did you mean --csv"
+fi
 for option in -o --output --proof -p; do
     run solve $option -u inkala
     refused "a file that is an option: $option" 64 "'-u': expected the name of a file"

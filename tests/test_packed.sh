@@ -19,7 +19,7 @@ cp "$root/instances/pasted/commas.csv" board
 : >empty
 
 for tool in gzip bzip2 xz zstd; do
-    have $tool "boards packed by it" || continue
+    packs $tool "boards packed by it" || continue
     for file in formula board; do
         $tool -c <$file >$file.$tool
     done

@@ -278,7 +278,11 @@ says "$sudoku encode board -o" new.opb '^\* #variable'
 says "$sudoku encode board -o" new.mzn '^% written'
 says "$sudoku encode board -o" new.csp '^; written'
 says "$sudoku convert board -o" new.txt '^4[.]{5}8'
-says "$sudoku convert board -o" new.json '^\{"'
+if "$sudoku" convert board -o tried.json 2>&1 | grep -q 'built without Jansson'; then
+    skip "JSON by convert: built without Jansson"
+else
+    says "$sudoku convert board -o" new.json '^\{"'
+fi
 says "$sudoku convert board -o" new.tex documentclass
 says "$cdcl -q -n formula" new.drat ' 0$'
 for words in 'solve -O json board -o new.html' 'explain -O html board -o new.svg' \

@@ -5,6 +5,8 @@ passed=0
 failed=0
 skipped=0
 
+case $1 in /*) programs=$1 ;; *) programs=$PWD/$1 ;; esac # where they are
+
 # The encodings and at-most-ones of the tables; fewer where each step is judged.
 names () { sed -n "s/^SUDOKU_$1 (\([a-z]*\),.*/\1/p" sudoku/encode/encode.def; }
 encodings=$(names ENCODING)
@@ -42,6 +44,15 @@ skip () { # WHAT, AND WHAT IS MISSING
 have () { # PROGRAM WHAT
     command -v "$1" >/dev/null 2>&1 && return
     skip "$2: $1 is missing"
+    return 1
+}
+
+# Whether a tool packs files, and cdcl was built to unpack them; else says what is
+# skipped.
+packs () { # gzip | bzip2 | xz | zstd, WHAT
+    have "$1" "$2" || return
+    printf 'p cnf 0 0\n' | "$1" -c | "$programs/cdcl" -q 2>&1 | grep -q 'built without' || return 0
+    skip "$2: cdcl was built without what unpacks $1"
     return 1
 }
 
