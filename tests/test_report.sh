@@ -318,10 +318,10 @@ open 1 refuted 2
 Enter 8 of 48 rows
 measure b01 (odd): 10 and 10, ×1
 points 0
-light rgb(255, 254, 251)
-dark rgb(20, 23, 28)
-D rgb(255, 254, 251)
-print rgb(255, 254, 251) none
+light rgb(255, 255, 255)
+dark rgb(17, 24, 39)
+D rgb(255, 255, 255)
+print rgb(255, 255, 255) none
 PDF JVBE
 390 True
 800 True
