@@ -110,7 +110,7 @@ ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
 TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN)/$p.1 $(BIN)/completions/$p \
   $(BIN)/completions/_$p)
-.PHONY: all deps deps-deb deps-elsewhere lib check test test-objects test-quick test-hard test-kill test-cluster page test-page deps-page test-deb test-elsewhere fuzz fuzz-targets bench $(SCRIPTS) \
+.PHONY: all deps deps-deb deps-elsewhere lib check test test-objects test-quick test-hard test-kill test-cluster page test-page deps-page npm npm-files test-npm test-deb test-elsewhere fuzz fuzz-targets bench $(SCRIPTS) \
   try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro \
   try-tsan \
   bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-encodings bench-anneal bench-evidence micro lessons coverage lint format install uninstall clean dist deb help
@@ -175,7 +175,8 @@ $(HEADER).gch: tests/test.hpp
 	@mkdir -p $(@D) && echo '#include "tests/test.hpp"' >$(HEADER)
 	$(call step,CXX,$<)$(CXX) $(ALL_CXXFLAGS) -o $@ $(HEADER)
 # A shared library shows what its public header declares, and nothing else.
-$(CDCL_LIB) $(IPASIR_LIB) $(SUDOKU_LIB): EXTRA = -fPIC -fvisibility=hidden
+$(CDCL_LIB) $(IPASIR_LIB) $(SUDOKU_LIB): EXTRA = $(if $(filter \
+  wasm,$(MODE)),,-fPIC) -fvisibility=hidden
 # What judges each step takes most of the time where it is judged itself.
 JUDGE_asan := -O2 -fno-sanitize=all
 $(call objects,cdcl/observe/check.c cdcl/observe/rup.c): EXTRA += $(JUDGE_$(MODE))
@@ -241,9 +242,19 @@ $(BIN)/bench/library $(BIN)/bench/micro_dimacs: private LIBS = -lbenchmark -lmin
 MAINS := $(call objects,cdcl/program/main.c sudoku/program/main.c)
 $(MAINS): EXTRA += $(if $(filter wasm,$(MODE)),-Dmain=$(subst /,_,$(patsubst \
   %/main.c,%,$<)) -Wno-missing-prototypes)
+# What searches is compiled for speed, the rest for the size of the page.
+HOT_wasm := $(addprefix cdcl/,base engine decide learn cardinality inprocess connect) \
+  $(addprefix sudoku/,simd solve)
+$(if $(filter wasm,$(MODE)),$(filter-out $(foreach d,$(HOT_wasm),$(DIR)/obj/$d/%),$(CDCL_MAIN) \
+  $(SHARED_MAIN) $(SUDOKU_MAIN) $(CDCL_LIB) $(SUDOKU_LIB)) $(DIR)/none): EXTRA += -Os
+# The functions of class Solver (sudoku/npm).
+SOLVER_wasm := $(patsubst %,_cdcl_%,new free add_clause add_at_most_one add_exactly_one \
+  assume solve val failed fixed block vars limit error set version)
 LINK_wasm := -sMODULARIZE=1 -sEXPORT_NAME=createProgram -sINVOKE_RUN=0 -sEXIT_RUNTIME=1 \
   -sALLOW_MEMORY_GROWTH=1 -sTOTAL_STACK=4194304 -sENVIRONMENT=web,worker,node \
-  -sEXPORTED_RUNTIME_METHODS=callMain,FS -sFORCE_FILESYSTEM=1 --js-library sudoku/browser/jansson.js
+  -sEXPORTED_RUNTIME_METHODS=callMain,FS -sFORCE_FILESYSTEM=1 --js-library sudoku/browser/jansson.js \
+  -sNODEJS_CATCH_EXIT=0 -sNODEJS_CATCH_REJECTION=0 \
+  -sEXPORTED_FUNCTIONS=_main,_malloc,_free,$(subst $(SPACE),$(COMMA),$(SOLVER_wasm))
 build/wasm/program.js: sudoku/browser/jansson.js $(call objects,sudoku/browser/call.c) $(CDCL_MAIN) $(SUDOKU_MAIN) \
   $(DIR)/libshared.a $(filter-out %/libipasircdcl.a,$(ARCHIVES))
 	$(call step,LD,$@)NODE_PATH=/usr/share/nodejs $(CC) $(FLAGS) $(CFLAGS) $(LINK_wasm) -o $@ $(filter %.o %.a,$^) -lm
@@ -254,6 +265,18 @@ build/cdcl-sudoku.html: build/wasm/program.base64 $(EMBED) $(wildcard \
 	$(call step,GEN,$@)sh $(EMBED) --page build/wasm sudoku/browser/page.html >$@
 page: ## build/cdcl-sudoku.html: the programs as one page for browsers
 	@$(MAKE) --no-print-directory MODE=wasm build/cdcl-sudoku.html
+# The package, whose sources are in sudoku/npm; engine.mjs takes in the module.
+NPM := index.js index.d.ts solver.js commands.js worker.js README.md
+npm-files: build/wasm/program.js
+	$(call step,GEN,build/npm)mkdir -p build/npm && cp LICENSE build/wasm/program.wasm \
+	  $(NPM:%=sudoku/npm/%) build/npm
+	@sed 's/@VERSION@/$(VERSION)/' sudoku/npm/package.json >build/npm/package.json
+	@sh $(EMBED) --page build/wasm sudoku/npm/engine.mjs >build/npm/engine.mjs
+npm: ## build/npm, the programs as a package for Node and browsers, and its tarball
+	@$(MAKE) --no-print-directory MODE=wasm npm-files
+	$(call step,NPM,build/cdcl-sudoku-$(VERSION).tgz)cd build/npm && npm pack --silent --pack-destination .. >/dev/null
+test-npm: all npm ## the tarball of make npm, installed in Node
+	@sh tests/npm.sh $(BIN)
 test-page: all page ## and the page in Chromium
 AND_test-page = @sh tests/page.sh build
 # The options of the manual page and of completions come from the programs.

@@ -1,0 +1,22 @@
+// worker.js -- a worker that runs command after command; commands.js starts it.
+//
+// It says first that it listens: what was sent before may be lost in browsers.
+
+import {isNode, runHere} from './engine.mjs';
+
+const port = isNode ? (await import('node:worker_threads')).parentPort : self;
+
+async function answer(command) {
+    try {
+        port.postMessage(
+            {answer: await runHere(command, line => port.postMessage({line}))});
+    } catch (error) {
+        port.postMessage({error: String(error.message)});
+    }
+}
+
+if (isNode)
+    port.on('message', answer);
+else
+    port.onmessage = event => answer(event.data);
+port.postMessage({ready: true});

@@ -1,0 +1,235 @@
+// npm.mjs -- tests of the npm package by Node's runner, in a folder where its tarball is
+// installed; answers are compared with the native programs, in the folder $BUILD.
+
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import {test} from 'node:test';
+import * as all from 'cdcl-sudoku';
+import {check, convert, count, explain, generate, hint, rate, run, Solver, solutions, solve,
+        SudokuError} from 'cdcl-sudoku';
+
+const inkala =
+    '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..';
+const solved =
+    '812753649943682175675491283154237896369845721287169534521974368438526917796318452';
+const blank = '.'.repeat(81);
+
+function native(program, args, input) {
+    const {stdout, status} = spawnSync(`${process.env.BUILD}/${program}`, args,
+                                       {input, encoding: 'utf8', maxBuffer: 1 << 28});
+    return {out: stdout, status};
+}
+
+// The same but for times, and the name of the input.
+function plain(answer) {
+    const {seconds, load_seconds, file, line, ...rest} = answer;
+    return rest;
+}
+
+async function collect(iterator) {
+    const list = [];
+    for await (const item of iterator)
+        list.push(item);
+    return list;
+}
+
+for (const worker of [true, false])
+    test(`commands, ${worker ? 'in a worker' : 'in this thread'}`, async () => {
+        const same = async (call, name, ...args) => assert.deepEqual(
+            plain(await call), plain(JSON.parse(native(
+                'cdcl-sudoku', [name, ...args, '--output', 'json'], inkala).out)));
+        const answer = await solve(inkala, {unique: true, worker});
+        assert.equal(answer.status, 'unique');
+        assert.deepEqual(answer.solutions, [solved]);
+        await same(count(inkala, {worker}), 'count');
+        await same(check(inkala, {worker}), 'check');
+        await same(hint(inkala, {level: 3, worker}), 'hint', '--level=3');
+        await same(rate(inkala, {worker}), 'rate');
+        assert.equal((await collect(solutions(blank, {limit: 5, worker}))).length, 5);
+        assert.equal(await convert(inkala, {to: 'sdk', worker}),
+                     native('cdcl-sudoku', ['convert', '--to=sdk'], inkala).out);
+        const [made] = await collect(generate({clues: 26, seed: 1, worker}));
+        assert.equal(made.givens, 26);
+        const easy = native('cdcl-sudoku', ['explain', '--output=json'], made.puzzle).out;
+        assert.deepEqual((await collect(explain(made.puzzle, {worker}))).map(plain),
+                         easy.trim().split('\n').map(line => plain(JSON.parse(line))));
+    });
+
+test('rules, and entries against the puzzle', async () => {
+    const {status} = await solve(blank, {rules: 'killer 3 r1c1 r1c2\nkiller 3 r1c1 r1c3\n'});
+    assert.equal(status, 'none');
+    assert.match((await hint(`1${inkala.slice(1)}`, {puzzle: inkala})).status, /wrong|differ/);
+});
+
+test('errors', async () => {
+    await assert.rejects(solve('nonsense'), error => error instanceof SudokuError &&
+                         error.status === 65 && /error: /.test(error.message));
+    await assert.rejects(solve(inkala, {nothing: 1}), {name: 'SudokuError', status: 64});
+    await assert.rejects(collect(explain('12')), {name: 'SudokuError'});
+});
+
+test('a signal ends a command, and the next one works', async () => {
+    const signal = AbortSignal.timeout(300), begin = performance.now();
+    await assert.rejects(count(blank, {signal}), {name: 'TimeoutError'});
+    await assert.rejects(solve(inkala, {signal}), {name: 'TimeoutError'});
+    await assert.rejects(solve(inkala, {signal, worker: false}), {name: 'TimeoutError'});
+    const found = [];
+    for await (const solution of solutions(blank))
+        if (found.push(solution) === 100)
+            break;
+    assert.equal(new Set(found).size, 100);
+    assert.equal((await solve(inkala, {unique: true})).status, 'unique');
+    assert.ok(performance.now() - begin < 60000);
+});
+
+test('ten commands at once', async () => {
+    const answers = await Promise.all(Array.from({length: 10}, () => solve(inkala)));
+    answers.forEach(answer => assert.deepEqual(answer.solutions, [solved]));
+});
+
+test('time limits need no signal of the system', async () => {
+    const answer = await count(blank, {time: 0.2}).catch(error => error);
+    assert.ok(answer.complete === false || answer.status === 3, JSON.stringify(answer));
+});
+
+// xorshift of 32 bits: the same formulas in each run.
+let seed = 30;
+function random(n) {
+    seed ^= seed << 13;
+    seed ^= seed >>> 17;
+    seed ^= seed << 5;
+    return (seed >>> 0) % n;
+}
+
+function someLits(vars, size) {
+    const lits = new Set();
+    while (lits.size < size)
+        lits.add(1 + random(vars));
+    return [...lits].map(v => random(2) ? v : -v);
+}
+
+const pairs = lits => lits.flatMap((a, i) => lits.slice(i + 1).map(b => [-a, -b]));
+const holds = (clause, isTrue) => clause.some(isTrue);
+
+// Clauses, and groups that the native program gets as clauses for each pair.
+function makeFormula() {
+    const vars = 10 + random(60), clauses = [], groups = [];
+    for (let i = Math.floor(vars * (3.2 + random(14) / 10)); i--;)
+        clauses.push(someLits(vars, 3));
+    for (let i = random(4); i--;)
+        groups.push({lits: someLits(vars, 2 + random(5)), exactly: random(2) === 0});
+    const plain = [...clauses, ...groups.flatMap(
+        ({lits, exactly}) => [...pairs(lits), ...exactly ? [lits] : []])];
+    return {vars, clauses, groups, plain};
+}
+
+async function fill({clauses, groups}) {
+    const solver = await Solver.create();
+    clauses.forEach(clause => solver.addClause(clause));
+    for (const {lits, exactly} of groups)
+        exactly ? solver.addExactlyOne(lits) : solver.addAtMostOne(lits);
+    return solver;
+}
+
+function nativeAnswer({vars, plain}, units = []) {
+    const all = [...plain, ...units.map(lit => [lit])];
+    const text = `p cnf ${vars} ${all.length}\n` +
+                 all.map(clause => `${clause.join(' ')} 0\n`).join('');
+    return native('cdcl', ['-q'], text).status === 10;
+}
+
+test('300 formulas: the answers of the native program', async () => {
+    const seen = {true: 0, false: 0};
+    for (let i = 0; i < 300; i++) {
+        const formula = makeFormula(), solver = await fill(formula);
+        const lits = i % 3 ? [] : someLits(formula.vars, 4);
+        const answer = await solver.assume(...lits).solve();
+        assert.equal(answer, nativeAnswer(formula, lits), `formula ${i}`);
+        seen[answer]++;
+        if (answer) {
+            assert.ok([...formula.plain, ...lits.map(lit => [lit])].every(
+                clause => holds(clause, lit => solver.value(lit))), `model ${i}`);
+        } else {
+            const needed = lits.filter(lit => solver.failed(lit));
+            assert.equal(nativeAnswer(formula, needed), false, `failed ${i}`);
+        }
+        solver.dispose();
+    }
+    assert.ok(seen.true > 50 && seen.false > 50, JSON.stringify(seen));
+});
+
+test('models are as many as there are', async () => {
+    for (let i = 0; i < 20; i++) {
+        const vars = 8, formula = {vars, groups: [], clauses: Array.from(
+            {length: 12}, () => someLits(vars, 3))};
+        let expected = 0;
+        for (let bits = 0; bits < 1 << vars; bits++)
+            expected += formula.clauses.every(
+                clause => holds(clause, lit => (bits >> Math.abs(lit) - 1 & 1) === +(lit > 0)));
+        const solver = await fill(formula), models = await collect(solver.models());
+        const full = models.reduce(
+            (sum, model) => sum + 2 ** (vars - model.length), 0);
+        assert.equal(full, expected);
+        solver.dispose();
+    }
+});
+
+// Pigeons of which each has a hole, in one too few.
+async function pigeons(holes) {
+    const solver = await Solver.create({alldiff: 0}).catch(() => Solver.create());
+    for (let p = 0; p <= holes; p++)
+        solver.addClause(Array.from({length: holes}, (_, h) => 1 + p * holes + h));
+    for (let h = 0; h < holes; h++)
+        pairs(Array.from({length: holes + 1}, (_, p) => 1 + p * holes + h))
+            .forEach(pair => solver.addClause(pair));
+    return solver;
+}
+
+test('limits and signals of the solver', async () => {
+    const hard = {vars: 400, groups: [], clauses: Array.from(
+        {length: 1704}, () => someLits(400, 3))};
+    const solver = await fill(hard);
+    assert.equal(await solver.solve({conflicts: 10}), null);
+    assert.equal(await solver.solve({seconds: 0.1}), null);
+    await assert.rejects(solver.solve({signal: AbortSignal.timeout(200)}),
+                         {name: 'TimeoutError'});
+    await assert.rejects(solver.solve({signal: AbortSignal.abort()}), {name: 'AbortError'});
+    solver.dispose();
+    const unsat = await pigeons(5);
+    assert.equal(await unsat.solve(), false);
+    unsat.dispose();
+});
+
+test('what the solver refuses', async () => {
+    const solver = await Solver.create();
+    assert.throws(() => solver.addClause([1, 0]), TypeError);
+    assert.throws(() => solver.addClause([1.5]), TypeError);
+    assert.throws(() => solver.assume(0), TypeError);
+    assert.throws(() => solver.value(1), TypeError);
+    assert.throws(() => new Solver(), TypeError);
+    await assert.rejects(Solver.create({nothing: 1}), /no such option/);
+    solver.addClause([]);
+    assert.equal(await solver.solve(), false);
+    assert.throws(() => solver.value(1), TypeError);
+    solver.dispose();
+    solver.dispose();
+    assert.throws(() => solver.addClause([1]), TypeError);
+    await assert.rejects(solver.solve(), TypeError);
+});
+
+test('any command: a proof is written and checked', async () => {
+    const text = 'p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n';
+    const {status, files} = await run(
+        {program: 'cdcl', args: ['-q', 'f.cnf', 'proof'], files: {'f.cnf': text}});
+    assert.equal(status, 20);
+    const checked = await run({program: 'cdcl', args: ['--check', 'f.cnf', 'proof'],
+                               files: {'f.cnf': text, ...files}});
+    assert.match(checked.out, /^s VERIFIED$/m);
+});
+
+test('types: what is exported is declared', () => {
+    const types = readFileSync('node_modules/cdcl-sudoku/index.d.ts', 'utf8');
+    for (const name of Object.keys(all))
+        assert.match(types, new RegExp(`export (function|class) ${name}\\b`));
+});

@@ -1,0 +1,35 @@
+#!/bin/sh
+# npm.sh -- the npm package as its users have it: the tarball installed, the lines of its
+# README run as typed, and npm.mjs by Node's runner, against the native programs.
+#
+# Usage: npm.sh BUILD, from the root of the project: the folder of the native programs
+# and of the tarball.
+
+who=npm
+root=$PWD
+. tests/verdict.sh
+build=$(realpath "$1")
+if have node 'npm' && have npm 'npm' && have emcc 'npm'; then
+    in_folder
+    cp "$build"/cdcl-sudoku-*.tgz . >out 2>err
+    verdict $? 'npm pack'
+    size=$(cat cdcl-sudoku-*.tgz | wc -c)
+    [ "$size" -lt 500000 ]
+    verdict $? "the tarball has $size bytes, of 500,000 at most"
+    echo '{"type": "module"}' >package.json
+    npm install --silent --offline --no-audit --no-fund ./cdcl-sudoku-*.tgz >out 2>err
+    verdict $? 'the tarball is installed'
+    sed -n '/^```js/,/^```/p' "$root/sudoku/npm/README.md" | sed '1d;$d' >readme.js
+    [ "$(wc -l <readme.js)" = 10 ]
+    verdict $? 'README: ten lines'
+    node readme.js >out 2>err
+    [ $? = 0 ] && [ ! -s err ] && grep -q '^unique 8127' out && [ "$(wc -l <out)" -gt 20 ] &&
+        [ "$(tail -n 1 out)" = 'true true' ]
+    verdict $? 'README: the lines run as typed'
+    cp "$root/tests/npm.mjs" .
+    BUILD=$build node --test npm.mjs >out 2>err
+    status=$?
+    [ $status = 0 ] || grep -E '^ *not ok|error:|expected|actual|message' out | head -n 20
+    verdict $status "npm.mjs"
+fi
+summary
