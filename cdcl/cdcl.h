@@ -37,8 +37,8 @@
 // reply of a callback ends the search.  Functions that return no code do
 // nothing on an error, and return 0, false or a null pointer.
 //
-// Callbacks may call cdcl_stat, cdcl_get, cdcl_vars, cdcl_fixed, cdcl_error and
-// cdcl_terminate; any other call is misuse.
+// Callbacks may call cdcl_stat, cdcl_get, cdcl_vars, cdcl_fixed, cdcl_decided,
+// cdcl_error and cdcl_terminate; any other call is misuse.
 //
 // The library never prints, exits or touches global state.  Solvers are
 // independent of each other, also in different threads.  One solver must be
@@ -129,12 +129,20 @@ int cdcl_add (cdcl *solver, int lit);
 // copied.  Repeated and complementary literals are allowed everywhere.
 int cdcl_add_clause (cdcl *solver, const int *lits, size_t size);
 
+// Adds many clauses, each ended by 0; `size` counts these zeros, too.
+int cdcl_add_clauses (cdcl *solver, const int *lits, size_t size);
+
 // Adds a group: at most one of the literals, of either sign, is true.  A
 // literal that occurs twice counts twice, so it must be false.
 int cdcl_add_at_most_one (cdcl *solver, const int *lits, size_t size);
 
 // Adds a group and a clause: exactly one of the literals is true.
 int cdcl_add_exactly_one (cdcl *solver, const int *lits, size_t size);
+
+// At most `bound` of the literals are true; one that occurs twice counts twice.  A
+// bound of 1 is a group.  A larger one becomes clauses, a totalizer, whose auxiliary
+// variables follow the largest one named so far: cdcl_vars tells how many they are.
+int cdcl_add_at_most (cdcl *solver, const int *lits, size_t size, size_t bound);
 
 // Makes the variables 1 … max_var exist, so that they have a value in a model.
 // Memory is then allocated once instead of step by step.
@@ -179,6 +187,14 @@ int cdcl_solve (cdcl *solver);
 // one connected it never returns CDCL_SAT.
 int cdcl_propagate (cdcl *solver);
 
+// Decides these literals one after the other, each with its unit propagation, and
+// undoes that: CDCL_UNSAT if it leads to a conflict or one of them is false by then,
+// else CDCL_UNKNOWN.  *implied becomes what was assigned above the root level, the
+// literals themselves included, in this order; it has *count literals, which are valid
+// until the next call.  Variables that were eliminated come back before.
+int cdcl_propagate_under (cdcl *solver, const int *lits, size_t size,
+                          const int **implied, size_t *count);
+
 // Splits the problem, without assumptions, into at most `most` cubes by
 // look-ahead.  A cube is a conjunction of literals; each model satisfies exactly
 // one of them.  The callback gets them one by one, with literals that are valid
@@ -207,6 +223,10 @@ bool cdcl_failed (const cdcl *solver, int lit);
 // 1 or -1 if the literal is true or false at the root level, as far as known,
 // else 0.
 int cdcl_fixed (const cdcl *solver, int lit);
+
+// Whether the search decided this literal, which is true now; assumptions count as
+// decisions.  It is meant for propagators.
+bool cdcl_decided (const cdcl *solver, int lit);
 
 // In state SAT: excludes all models in which the given literals are true, for
 // enumeration.  The literals must be true in the current model.  The effect is

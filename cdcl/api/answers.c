@@ -59,6 +59,17 @@ int cdcl_fixed (const cdcl *solver, int lit) {
     return solver->values[ilit];
 }
 
+bool cdcl_decided (const cdcl *solver, int lit) {
+    REQUIRE_OR (false, solver && solver->state != BROKEN,
+                "the solver is broken");
+    REQUIRE_OR (false, good_lit (lit), BAD_LIT);
+    const Lit ilit = lit_import (lit);
+    if (var_of (ilit) >= solver->vars || solver->values[ilit] <= 0)
+        return false;
+    const uint32_t level = level_of (solver, ilit);
+    return level && solver->trail[solver->levels.data[level - 1].trail] == ilit;
+}
+
 static bool true_in_model (const cdcl *solver, int lit) {
     if (!good_lit (lit))
         return false;

@@ -161,6 +161,21 @@ int cdcl_add_clause (cdcl *solver, const int *lits, size_t size) {
     return leave (solver, CDCL_OK);
 }
 
+int cdcl_add_clauses (cdcl *solver, const int *lits, size_t size) {
+    ENTER_PLAIN ();
+    REQUIRE (lits || !size, "null argument");
+    for (size_t i = 0; i < size; i++)
+        REQUIRE (!lits[i] || good_lit (lits[i]), BAD_LIT);
+    REQUIRE (!size || !lits[size - 1], "a clause is not finished");
+    BEGIN ();
+    for (size_t i = 0, begin = 0; i < size; i++)
+        if (!lits[i]) {
+            add_clause (solver, lits + begin, i - begin);
+            begin = i + 1;
+        }
+    return leave (solver, CDCL_OK);
+}
+
 int cdcl_add (cdcl *solver, int lit) {
     ENTER_PLAIN ();
     REQUIRE (!lit || good_lit (lit), BAD_LIT);
@@ -369,6 +384,47 @@ int cdcl_propagate (cdcl *solver) {
     extend (solver);
     solver->state = SAT;
     return leave (solver, CDCL_SAT);
+}
+
+// Decides the literals one by one.  False after a conflict.
+static bool decide_all (struct cdcl *solver, const int *elits, size_t size) {
+    for (size_t i = 0; i < size; i++) {
+        const Lit lit = lit_import (elits[i]);
+        if (solver->values[lit] < 0)
+            return false;
+        if (solver->values[lit] > 0)
+            continue;
+        cdcl_decide_literal (solver, lit);
+        if (cdcl_propagate_all (solver).reason)
+            return false;
+    }
+    return true;
+}
+
+int cdcl_propagate_under (cdcl *solver, const int *lits, size_t size,
+                          const int **implied, size_t *count) {
+    ENTER_PLAIN ();
+    REQUIRE (good_lits (lits, size), BAD_LIT);
+    REQUIRE (implied && count, "null argument");
+    REQUIRE (!solver->added.size, "a clause is not finished");
+    BEGIN ();
+    cdcl_touch (solver);
+    cdcl_backtrack (solver, 0);
+    import (solver, lits, size);
+    cdcl_name_all (solver);
+    prepare (solver);
+    cdcl_propagate_root (solver);
+    *count = 0;
+    *implied = NULL;
+    const bool good = !solver->inconsistent && decide_all (solver, lits, size);
+    if (current_level (solver)) {
+        const uint32_t root = solver->levels.data[0].trail;
+        *count = solver->trail_size - root;
+        *implied = cdcl_externalize (solver, solver->trail + root, *count);
+        cdcl_backtrack (solver, 0);
+    }
+    cdcl_proof_flush (&solver->proof);
+    return leave (solver, good ? CDCL_UNKNOWN : CDCL_UNSAT);
 }
 
 int cdcl_cubes (cdcl *solver, size_t most, void *state,
