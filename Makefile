@@ -110,7 +110,7 @@ ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
 TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN)/$p.1 $(BIN)/completions/$p \
   $(BIN)/completions/_$p)
-.PHONY: all deps deps-deb deps-elsewhere lib check test test-objects test-quick test-hard test-kill test-cluster page test-page deps-page npm npm-files test-npm test-deb test-elsewhere fuzz fuzz-targets bench $(SCRIPTS) \
+.PHONY: all deps deps-deb deps-elsewhere lib check test test-objects test-quick test-hard test-kill test-cluster page test-page deps-page python python-native test-python deps-python npm npm-files test-npm test-deb test-elsewhere fuzz fuzz-targets bench $(SCRIPTS) \
   try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro \
   try-tsan \
   bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-encodings bench-anneal bench-evidence micro lessons coverage lint format install uninstall clean dist deb help
@@ -126,6 +126,9 @@ DEPS = @PACKAGES="$(1)" sh tests/deps.sh
 deps-deb: ## the same for make deb and make test-deb
 	$(call DEPS,autopkgtest debhelper devscripts libarchive-dev libcairo2-dev libjansson-dev \
 	  libsqlite3-dev lintian mmdebstrap pkg-config zlib1g-dev)
+deps-python: ## the same for make python and make test-python
+	$(call DEPS,binutils libjansson-dev jupyter-nbconvert minisat mypy python3-build python3-ipykernel \
+	  python3-nbclient python3-numpy python3-pip python3-pytest python3-setuptools python3-wheel)
 deps-page: ## the same for make page and make test-page
 	$(call DEPS,emscripten chromium chromium-driver nodejs npm python3 gzip)
 $(DIR)/obj/%.c.o: %.c
@@ -277,6 +280,14 @@ npm: ## build/npm, the programs as a package for Node and browsers, and its tarb
 	$(call step,NPM,build/cdcl-sudoku-$(VERSION).tgz)cd build/npm && npm pack --silent --pack-destination .. >/dev/null
 test-npm: all npm ## the tarball of make npm, installed in Node
 	@sh tests/npm.sh $(BIN)
+# The wheel has Jansson inside the program, and no symbols for debuggers.
+PYTHON_NATIVE := build/python/native
+python-native:
+	@mkdir -p $(PYTHON_NATIVE)
+	+@$(MAKE) --no-print-directory BIN=$(PYTHON_NATIVE) LDFLAGS="$(LDFLAGS) -s" \
+	  JSON_LIB=$(if $(JANSSON),-l:libjansson.a) $(addprefix $(PYTHON_NATIVE)/,libcdcl.so cdcl-sudoku)
+python: python-native ## build/python: wheel and sdist of the Python module
+	$(call step,GEN,build/python)sh sudoku/python/build.sh build/python
 test-page: all page ## and the page in Chromium
 AND_test-page = @sh tests/page.sh build
 # The options of the manual page and of completions come from the programs.
@@ -335,6 +346,8 @@ test-deb: ## Debian packages, built, judged, and tried in a new system (mmdebstr
 	+@sh tests/deb.sh build/deb
 test-elsewhere: dist ## the tarball without Git, and with Clang, musl and no shared library (WAYS)
 	@sh tests/elsewhere.sh build/cdcl-sudoku-$(VERSION).tar.gz $(WAYS)
+test-python: all python ## the wheel, installed, against MiniSat's answers and checked proofs
+	@sh tests/python.sh $(BIN)
 test-cluster: all ## jobs on a Slurm cluster of one node (slurm-wlm, munge)
 	sh tests/cluster.sh $(BIN)
 # The parts of a stage, try-NAME.

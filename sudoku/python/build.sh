@@ -1,0 +1,30 @@
+#!/bin/sh
+# build.sh -- builds the wheel and the sdist of the Python module.
+#
+# Usage: build.sh FOLDER, from the root of the project, whose subfolder native has the
+# library and the program.  The files of this folder are put above the sources of both,
+# what Git knows of them in a clone: that is the sdist, from which the wheel is built.
+
+folder=$1
+for module in build setuptools wheel; do
+    python3 -c "import $module" 2>/dev/null && continue
+    echo "python: the module $module is missing; 'make deps-python' installs it" >&2
+    exit 69
+done
+parts="Makefile LICENSE CHANGELOG.md cdcl sudoku"
+files () {
+    if [ -e .git ]; then
+        git ls-files -z $parts
+    else
+        find $parts -type f -print0
+    fi
+}
+set -e
+rm -rf "$folder/source" "$folder"/*.whl "$folder"/*.tar.gz
+mkdir -p "$folder/source"
+files | tar --null -T - -c | tar -x -C "$folder/source"
+cp -r sudoku/python/. "$folder/source"
+rm -rf "$folder/source/sudoku/python"
+[ ! -e .git ] || export SOURCE_DATE_EPOCH="${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}"
+CDCL_NATIVE=$(realpath "$folder/native") python3 -m build --no-isolation \
+    --outdir "$folder" "$folder/source" >"$folder/log" 2>&1 || { cat "$folder/log" >&2; exit 70; }

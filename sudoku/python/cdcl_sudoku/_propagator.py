@@ -1,0 +1,185 @@
+"""Constraints of the user's own: what a Propagator says, as callbacks of the library.
+
+PySAT's propagators return lists and clauses; the library asks for one literal after the
+other, and for its reason only if the search needs it.  Clauses that `add_clause` gives
+are kept here, and imply a literal when all others are false.
+
+The callbacks refer to the state, and the state to none of them: so there is no cycle.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from array import array
+from collections import deque
+from functools import partial
+from typing import Any, Callable, Iterator, Optional
+
+from ._native import (Assigned, Backtracked, Callbacks, CheckModel, Core, Propagate, Reason,
+                      literals)
+
+
+class Propagator:
+    """What a propagator may define; all that is missing does nothing.
+
+    It is told only of variables that `Solver.observe` named, and may use these alone.
+    """
+
+    def on_assignment(self, lit: int, fixed: bool) -> None:
+        """The literal is true from now on; `fixed`: for ever."""
+
+    def on_new_level(self) -> None:
+        """The search decides."""
+
+    def on_backtrack(self, to: int) -> None:
+        """All that was assigned above this level is undone."""
+
+    def propagate(self) -> list[int]:
+        """Literals that follow from those that are true."""
+        return []
+
+    def provide_reason(self, lit: int) -> list[int]:
+        """A clause of the literal, which `propagate` gave, and of false ones."""
+        raise NotImplementedError("a propagator that propagates provides reasons")
+
+    def decide(self) -> int:
+        """The next decision; 0: the solver chooses."""
+        return 0
+
+    def check_model(self, model: list[int]) -> bool:
+        """Whether the model is one; if not, `add_clause` gives a clause that it violates."""
+        return True
+
+    def add_clause(self) -> list[int]:
+        """A clause to add, asked for until it is empty."""
+        return []
+
+
+class _State:
+    """A propagator, and what the search told it."""
+
+    def __init__(self, propagator: Any, core: Core) -> None:
+        self.propagator, self.core = propagator, core
+        self.error: Optional[BaseException] = None
+        self.observed: set[int] = set()
+        self.trail: list[int] = []
+        self.levels: list[int] = []  # where they begin on the trail
+        self.true: set[int] = set()
+        self.queue: deque[int] = deque()  # implied, and not yet told
+        self.reasons: dict[int, list[int]] = {}  # of what clauses implied
+        self.clauses: list[list[int]] = []
+        self.reply = array("i")  # valid until the next one
+
+    def call(self, name: str, *arguments: Any, default: Any = None) -> Any:
+        function = getattr(self.propagator, name, None)
+        return default if function is None else function(*arguments)
+
+    def assigned(self, lits: Any, size: int, level: int) -> None:
+        while len(self.levels) < level:
+            self.levels.append(len(self.trail))
+            self.call("on_new_level")
+        for lit in lits[:size]:
+            if lit in self.true:
+                continue
+            self.trail.append(lit)
+            self.true.add(lit)
+            if abs(lit) in self.observed:
+                self.call("on_assignment", lit, level == 0)
+
+    def backtracked(self, level: int) -> None:
+        if len(self.levels) <= level:
+            return
+        begin = self.levels[level]
+        self.true.difference_update(self.trail[begin:])
+        del self.trail[begin:], self.levels[level:]
+        self.queue.clear()
+        self.call("on_backtrack", level)
+
+    def propagate(self) -> int:
+        if not self.queue:
+            for lit in self.call("propagate", default=()) or ():
+                self.reasons.pop(lit, None)
+                self.queue.append(lit)
+        if not self.queue:
+            implied = self.implied()
+            if implied:
+                lit, self.reasons[lit] = implied
+                self.queue.append(lit)
+        return self.queue.popleft() if self.queue else 0
+
+    def implied(self) -> Optional[tuple[int, list[int]]]:
+        """A literal that a clause implies, and this clause; a false one if all are."""
+        for clause in self.all_clauses():
+            open_lits = [lit for lit in clause if -lit not in self.true]
+            if len(open_lits) < 2 and not self.true.intersection(clause):
+                return (open_lits or clause)[0], clause
+        return None
+
+    def all_clauses(self) -> Iterator[list[int]]:
+        """Those that are kept, then new ones, as long as there are any."""
+        yield from self.clauses
+        while clause := list(self.call("add_clause", default=()) or ()):
+            self.clauses.append(clause)
+            yield clause
+
+    def reason(self, lit: int) -> int:
+        clause = self.reasons.get(lit)
+        return self.answer(clause or self.call("provide_reason", lit, default=()))
+
+    def decide(self) -> int:
+        return int(self.call("decide", default=0))
+
+    def check_model(self) -> Optional[int]:
+        model = sorted((lit for lit in self.true if abs(lit) in self.observed), key=abs)
+        good = self.call("check_model", model, default=True)
+        for clause in self.all_clauses():
+            if not self.true.intersection(clause):
+                return self.answer(clause)
+        if not good:
+            raise ValueError("check_model refused a model, and add_clause gave no clause "
+                             "that is false in it")
+        return None
+
+    def answer(self, clause: list[int]) -> int:
+        self.reply = literals([*clause, 0])
+        return self.reply.buffer_info()[0]
+
+
+def _guarded(state: _State, method: Callable[..., Any], _: Any, *arguments: Any) -> Any:
+    """Calls the method; an exception ends the search, and all calls of this one."""
+    if state.error is None:
+        try:
+            return method(state, *arguments)
+        except BaseException as error:
+            state.error = error
+            state.core.terminate()
+    return 0
+
+
+class Connection:
+    """A propagator that is connected to a solver."""
+
+    def __init__(self, propagator: Any, core: Core) -> None:
+        self._state = state = _State(propagator, core)
+
+        def of(kind: Any, method: Callable[..., Any]) -> Any:
+            return kind(partial(_guarded, state, method))
+
+        self.callbacks = Callbacks(
+            None, of(Assigned, _State.assigned), of(Backtracked, _State.backtracked),
+            of(Propagate, _State.propagate), of(Reason, _State.reason),
+            of(Propagate, _State.decide), of(CheckModel, _State.check_model))
+
+    def observe(self, var: int) -> None:
+        self._state.observed.add(var)
+
+    def ignore(self, var: int) -> None:
+        self._state.observed.discard(var)
+
+    def clauses(self) -> Iterator[list[int]]:
+        return iter(self._state.clauses)
+
+    def raise_error(self) -> None:
+        error, self._state.error = self._state.error, None
+        if error is not None:
+            raise error
