@@ -29,6 +29,10 @@ if have python3 "$who" && has pip "$who" && has pytest "$who"; then
     python3 -m pytest -q -p no:cacheprovider --doctest-modules \
         installed/cdcl_sudoku >out 2>&1
     tells $? "the examples of docstrings"
+    sed -n '/^```python/,/^```/p' "$root/sudoku/python/README.md" | sed '1d;$d' >readme.py
+    python3 readme.py >out 2>&1 && [ "$(wc -l <out)" -gt 40 ] &&
+        [ "$(tail -n 1 out)" = "True None" ]
+    tells $? "README: the lines run as typed"
     if has mypy "types"; then
         MYPYPATH=installed python3 -m mypy --strict --cache-dir="$dir" -p cdcl_sudoku >out 2>&1
         tells $? "mypy --strict"
