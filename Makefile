@@ -124,7 +124,7 @@ deps-elsewhere: ## the same for make test-elsewhere
 	$(call DEPS,clang cmake musl-tools)
 DEPS = @PACKAGES="$(1)" sh tests/deps.sh
 deps-deb: ## the same for make deb and make test-deb
-	$(call DEPS,autopkgtest debhelper devscripts libarchive-dev libcairo2-dev libjansson-dev \
+	$(call DEPS,autopkgtest debhelper devscripts dh-python libarchive-dev libcairo2-dev libjansson-dev \
 	  libsqlite3-dev lintian mmdebstrap pkg-config zlib1g-dev)
 deps-python: ## the same for make python and make test-python
 	$(call DEPS,binutils libjansson-dev jupyter-nbconvert minisat mypy python3-build python3-ipykernel \
