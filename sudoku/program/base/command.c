@@ -62,6 +62,11 @@ int sudoku_status_of (int result, const char *file, size_t line) {
     }
 }
 
+void sudoku_worsen (int *status, int other) {
+    if (*status == STATUS_OK || (*status == STATUS_LIMIT && other != STATUS_OK))
+        *status = other;
+}
+
 // ---------------------------------------------------------------------------
 // Options
 

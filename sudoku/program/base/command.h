@@ -64,6 +64,10 @@ extern const Option sudoku_target_rows[]; // --output and --force
 // Makes the solver's result a status, after a message.
 int sudoku_status_of (int result, const char *file, size_t line);
 
+// Notes the status of one of many things: an error outranks a limit, and of errors the
+// first one is kept.
+void sudoku_worsen (int *status, int other);
+
 // ---------------------------------------------------------------------------
 // When to stop
 

@@ -250,7 +250,7 @@ static int refuse (Each *each, const Record *record) {
     sudoku_complain (record->file, record->puzzle.line, 0, "error", "%s",
                      error.message);
     sudoku_report_error (stdout, &each->style, record->file, &error);
-    sudoku_each_worsen (each, STATUS_DATA);
+    sudoku_worsen (&each->status, STATUS_DATA);
     return SUDOKU_SOLVED;
 }
 

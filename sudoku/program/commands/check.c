@@ -78,7 +78,7 @@ static int prove (Check *check) {
     const int status =
         sudoku_write_certificate (check->proof, &check->each, check->record,
                                   found->size ? found->solutions[0] : NULL);
-    sudoku_each_worsen (&check->each, status);
+    sudoku_worsen (&check->each.status, status);
     return status == STATUS_LIMIT ? EACH_PART : SUDOKU_SOLVED;
 }
 

@@ -39,7 +39,7 @@ static int refuse (Convert *convert, const Record *record,
                    const sudoku_error *error) {
     sudoku_complain (record->file, record->puzzle.line, 0, "error", "%s",
                      error->message);
-    sudoku_each_worsen (&convert->each, STATUS_DATA);
+    sudoku_worsen (&convert->each.status, STATUS_DATA);
     return SUDOKU_SOLVED;
 }
 

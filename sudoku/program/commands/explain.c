@@ -377,7 +377,7 @@ static int refuse (Explain *explain, const Record *record, const char *format,
     va_end (args);
     sudoku_complain (record->file, record->puzzle.line, 0, "error",
                      "explain: %s", message);
-    sudoku_each_worsen (each, STATUS_DATA);
+    sudoku_worsen (&each->status, STATUS_DATA);
     return SUDOKU_SOLVED;
 }
 

@@ -337,7 +337,7 @@ static int refuse (const Hint *hint, const Record *record,
     Each *const each = (Each *) &hint->each;
     sudoku_complain (record->file, record->puzzle.line, 0, "error", "%s",
                      message);
-    sudoku_each_worsen (each, STATUS_DATA);
+    sudoku_worsen (&each->status, STATUS_DATA);
     return SUDOKU_SOLVED;
 }
 

@@ -287,7 +287,7 @@ static int refuse (Rate *rate) {
     sudoku_complain (rate->record->file, puzzle->line, 0, "error", "%s",
                      error.message);
     sudoku_report_error (stdout, &rate->each.style, rate->record->file, &error);
-    sudoku_each_worsen (&rate->each, STATUS_DATA);
+    sudoku_worsen (&rate->each.status, STATUS_DATA);
     return SUDOKU_SOLVED;
 }
 

@@ -17,11 +17,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static void worsen (Solve *solve, int status) {
-    if (solve->status == STATUS_OK)
-        solve->status = status;
-}
-
 // ---------------------------------------------------------------------------
 // Progress and totals
 
@@ -117,7 +112,7 @@ static void answer_alone (Solve *solve, Feed *feed, Record *first,
         show_progress (solve, &worker.totals);
     }
     solve->totals = worker.totals;
-    worsen (solve, worker.status);
+    sudoku_worsen (&solve->status, worker.status);
     const char *const kernel = sudoku_worker_kernel (&worker);
     if (kernel)
         snprintf (solve->kernel, sizeof solve->kernel, "%s", kernel);
@@ -134,7 +129,7 @@ static bool answer_with_pool (Solve *solve, Feed *feed, Record *first,
                        .written = show_progress};
     if (!sudoku_worker_pool_run (&pool, feed, first, count))
         return false;
-    worsen (solve, pool.status);
+    sudoku_worsen (&solve->status, pool.status);
     solve->totals = pool.totals;
     memcpy (solve->kernel, pool.kernel, sizeof solve->kernel);
     return true;
@@ -165,7 +160,7 @@ static void answer_all (Solve *solve, char **paths) {
     if (!together || !answer_with_pool (solve, &feed, first, count))
         answer_alone (solve, &feed, first, count);
     sudoku_feed_release (&feed);
-    worsen (solve, feed.status);
+    sudoku_worsen (&solve->status, feed.status);
 }
 
 // ---------------------------------------------------------------------------
@@ -174,8 +169,9 @@ static void answer_all (Solve *solve, char **paths) {
 static void solve_all (Solve *solve, char **paths) {
     const bool alone = solve->options.proof || solve->options.trace;
     if (alone) {
-        worsen (solve, sudoku_solve_with_proof (&solve->options, paths,
-                                                &solve->totals));
+        sudoku_worsen (
+            &solve->status,
+            sudoku_solve_with_proof (&solve->options, paths, &solve->totals));
         strcpy (solve->kernel, "general");
     } else {
         solve->progress = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO);

@@ -61,7 +61,7 @@ static int answer (Each *each, const Record *record) {
         sudoku_complain (record->file, record->puzzle.line, 0, "error",
                          "expected a board of side 9 that has a solution, and "
                          "rows, columns and boxes alone");
-        sudoku_each_worsen (each, STATUS_DATA);
+        sudoku_worsen (&each->status, STATUS_DATA);
         return SUDOKU_SOLVED;
     }
     mining->boards += result == SUDOKU_SOLVED;

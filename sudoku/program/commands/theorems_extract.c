@@ -173,7 +173,7 @@ static int extract_one (Extract *extract, const sudoku_board *clues,
     }
     free (moves);
     free (proof);
-    sudoku_each_worsen (&extract->each, status);
+    sudoku_worsen (&extract->each.status, status);
     return result != SUDOKU_OK   ? result
            : status != STATUS_OK ? SUDOKU_UNKNOWN
                                  : SUDOKU_SOLVED;
@@ -361,7 +361,7 @@ static int refuse (Extract *extract, const Record *record) {
                           : "the clues do not force a cell";
     sudoku_complain (record->file, record->puzzle.line, 0, "error",
                      "theorems extract: %s", why);
-    sudoku_each_worsen (&extract->each, STATUS_DATA);
+    sudoku_worsen (&extract->each.status, STATUS_DATA);
     return SUDOKU_SOLVED;
 }
 

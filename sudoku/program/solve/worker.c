@@ -20,11 +20,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-static void worsen (Worker *worker, int status) {
-    if (worker->status == STATUS_OK)
-        worker->status = status;
-}
-
 // ---------------------------------------------------------------------------
 // Solvers
 
@@ -242,7 +237,7 @@ static void print_not_solved (Worker *worker, const Record *record,
                               int status) {
     sudoku_error error = {record->puzzle.line, 0, "not solved"};
     print_bad (worker, record->file, &error);
-    worsen (worker, status);
+    sudoku_worsen (&worker->status, status);
 }
 
 typedef struct Figures {

@@ -41,7 +41,7 @@ typedef struct Worker {
     Kept kept[KEPT];
     uint64_t clock; // ages the kept solvers
     Totals totals;
-    int status; // the first that was not STATUS_OK
+    int status; // by sudoku_worsen
     // The board at hand.
     Kept *current;
     Answer *answer;

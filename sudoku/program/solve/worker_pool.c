@@ -117,8 +117,7 @@ static bool solve_batch (Work *work) {
     }
     sudoku_complain_to (NULL);
     sudoku_totals_add (&batch->totals, &worker->totals);
-    if (batch->status == STATUS_OK)
-        batch->status = worker->status;
+    sudoku_worsen (&batch->status, worker->status);
     if (outcome == NO_ROOM && worker->yields)
         return false;
     close_streams (batch);
@@ -176,8 +175,7 @@ static void write_done (Jobs *jobs) {
                 fwrite (batch->notes, 1, batch->notes_size, stderr);
             }
             sudoku_totals_add (&pool->totals, &batch->totals);
-            if (pool->status == STATUS_OK)
-                pool->status = batch->status;
+            sudoku_worsen (&pool->status, batch->status);
             if (pool->written)
                 pool->written (pool->state, &pool->totals);
         }

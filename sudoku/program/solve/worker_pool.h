@@ -14,7 +14,7 @@ typedef struct WorkerPool {
     void (*written) (void *state, const Totals *totals);
     // Results.
     Totals totals;   // of the answers written
-    int status;      // the first that was not STATUS_OK
+    int status;      // by sudoku_worsen
     char kernel[32]; // of the last board of some worker, or ""
 } WorkerPool;
 

@@ -14,12 +14,6 @@
 #include <string.h>
 #include <unistd.h>
 
-void sudoku_each_worsen (Each *each, int status) {
-    if (each->status == STATUS_OK ||
-        (each->status == STATUS_LIMIT && status != STATUS_OK))
-        each->status = status;
-}
-
 // ---------------------------------------------------------------------------
 // Progress, and when to stop
 
@@ -174,7 +168,7 @@ static void answer_board (Each *each, const Record *record) {
     else if (status != STATUS_OK && status != STATUS_LIMIT)
         print_error (each, record, &error);
     sudoku_output_note (ferror (stdout));
-    sudoku_each_worsen (each, status);
+    sudoku_worsen (&each->status, status);
 }
 
 static void answer (Each *each, Record *record) {
@@ -225,14 +219,14 @@ static void answer_all (Each *each, char **paths) {
            sudoku_feed_next (&feed, records))
         answer (each, records);
     sudoku_feed_release (&feed);
-    sudoku_each_worsen (each, feed.status);
+    sudoku_worsen (&each->status, feed.status);
 }
 
 static void run (Each *each, char **paths) {
     each->style.bold = isatty (STDOUT_FILENO);
     sudoku_each_begin (each);
     if (each->one)
-        sudoku_each_worsen (each, answer_one (each, paths));
+        sudoku_worsen (&each->status, answer_one (each, paths));
     else
         answer_all (each, paths);
     forget (each);
@@ -254,7 +248,7 @@ int sudoku_each (Each *each, char **words, int count) {
     int status = sudoku_operands_init (&operands, words, count);
     if (status != STATUS_OK)
         return status;
-    sudoku_each_worsen (each, operands.status);
+    sudoku_worsen (&each->status, operands.status);
     status = sudoku_each_output (each);
     if (status == STATUS_OK)
         run (each, operands.paths);

@@ -31,7 +31,7 @@ typedef struct Each {
     sudoku_solver *solver;      // for the board at hand
     sudoku_board *like;         // a blank board of the solver, or null
     uint64_t answered;
-    int status; // the first that was not STATUS_OK, or rather an error
+    int status; // of all boards, by sudoku_worsen
     bool timed; // --time was given
     double seconds;
     Progress progress;
@@ -56,9 +56,6 @@ int sudoku_each_output (Each *each);
 // Answers all boards of the files and folders; none is standard input.  Returns
 // the status.
 int sudoku_each (Each *each, char **words, int count);
-
-// Notes a status: errors outrank limits, and of errors the first one is kept.
-void sudoku_each_worsen (Each *each, int status);
 
 // For commands without boards: all they do is like a board, which begins here.
 void sudoku_each_begin (Each *each);

@@ -327,11 +327,6 @@ int sudoku_take_rules (int *argc, char **argv) {
 // ---------------------------------------------------------------------------
 // Records
 
-static void worsen (Feed *feed, int status) {
-    if (feed->status == STATUS_OK)
-        feed->status = status;
-}
-
 void sudoku_feed_init (Feed *feed, char **paths) {
     memset (feed, 0, sizeof *feed);
     feed->paths = paths;
@@ -342,7 +337,7 @@ static void leave (Feed *feed) {
     if (!feed->records && !program_interrupted ()) {
         sudoku_complain (feed->input.name, 0, 0, "error",
                          "no board: expected a Sudoku");
-        worsen (feed, STATUS_DATA);
+        sudoku_worsen (&feed->status, STATUS_DATA);
     }
     sudoku_input_close (&feed->input);
     feed->opened = false;
@@ -359,7 +354,7 @@ bool sudoku_feed_next (Feed *feed, Record *record) {
             feed->input.waiting_state = feed->waiting_state;
             feed->opened = status == STATUS_OK;
             feed->records = 0;
-            worsen (feed, status);
+            sudoku_worsen (&feed->status, status);
             continue;
         }
         record->file = feed->input.name;
@@ -375,7 +370,8 @@ bool sudoku_feed_next (Feed *feed, Record *record) {
         if (program_interrupted ()) // in the middle of a board
             return false;
         if (result == SUDOKU_OUT_OF_MEMORY) {
-            worsen (feed, sudoku_status_of (result, record->file, 0));
+            sudoku_worsen (&feed->status,
+                           sudoku_status_of (result, record->file, 0));
             leave (feed);
             continue;
         }
@@ -383,16 +379,17 @@ bool sudoku_feed_next (Feed *feed, Record *record) {
             sudoku_complain (feed->input.name, 0, 0, "error",
                              "a formula: expected a Sudoku, or the program "
                              "cdcl");
-            worsen (feed, STATUS_DATA);
+            sudoku_worsen (&feed->status, STATUS_DATA);
             leave (feed);
             continue;
         }
         if (feed->input.error) {
-            worsen (feed, program_packed_status (feed->input.packed));
+            sudoku_worsen (&feed->status,
+                           program_packed_status (feed->input.packed));
             snprintf (record->error.message, sizeof record->error.message,
                       "reading failed: %s", feed->input.error);
         } else {
-            worsen (feed, STATUS_DATA);
+            sudoku_worsen (&feed->status, STATUS_DATA);
         }
         return true;
     }
@@ -425,7 +422,7 @@ int sudoku_read_one (const char *path, const char *command, Record *record) {
             sudoku_complain (second.file, second.error.line,
                              second.error.column, "error", "%s",
                              second.error.message);
-        worsen (&feed, STATUS_DATA);
+        sudoku_worsen (&feed.status, STATUS_DATA);
         sudoku_puzzle_release (&second.puzzle);
     }
     sudoku_feed_release (&feed);

@@ -50,7 +50,7 @@ typedef struct Feed {
     Input input;
     bool opened;
     size_t records;      // of the current file
-    int status;          // the first that was not STATUS_OK
+    int status;          // by sudoku_worsen
     void *waiting_state; // for each Input
     void (*waiting) (void *state);
 } Feed;

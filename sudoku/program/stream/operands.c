@@ -9,11 +9,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static void worsen (Operands *operands, int status) {
-    if (operands->status == STATUS_OK)
-        operands->status = status;
-}
-
 static int append (void *state, const char *path) {
     Operands *const operands = state;
     char **const more =
@@ -27,12 +22,13 @@ static int append (void *state, const char *path) {
 }
 
 static int report (void *state, const char *path, int error) {
+    Operands *const operands = state;
     if (error == ENOMEM)
         return STATUS_MEMORY;
     sudoku_complain (path, 0, 0, "error", "%s",
                      error == ELOOP ? "too many folders inside each other"
                                     : strerror (error));
-    worsen (state, STATUS_NO_INPUT);
+    sudoku_worsen (&operands->status, STATUS_NO_INPUT);
     return STATUS_OK;
 }
 
@@ -45,7 +41,7 @@ static int add_folder (Operands *operands, const char *path) {
         operands->status == failure) {
         sudoku_complain (path, 0, 0, "error",
                          "no files in this folder: expected files of boards");
-        worsen (operands, STATUS_NO_INPUT);
+        sudoku_worsen (&operands->status, STATUS_NO_INPUT);
     }
     return result;
 }

@@ -8,7 +8,7 @@
 typedef struct Operands {
     char **paths; // [size + 1] owned, null at the end
     size_t size;
-    int status; // of folders: the first that was not STATUS_OK
+    int status; // of folders: by sudoku_worsen
 } Operands;
 
 // Copies the words and puts the files of a folder in its place (walk.h); without
