@@ -80,30 +80,22 @@ static int set_limit (void *state, const Option *row, const char *text,
     return STATUS_OK;
 }
 
-// Literals, divided by blanks or commas; repeated options add up.
+// Repeated options add up.
+static int add_lits (ProgramLits *list, const char *text, char *why) {
+    const int status = program_lits_read (list, text, why);
+    return status == STATUS_MEMORY ? out_of_memory () : status;
+}
+
 static int add_assumptions (void *state, const Option *row, const char *text,
                             char *why) {
-    Settings *settings = state;
-    size_t most = settings->assumed + strlen (text);
-    int *lits = realloc (settings->assumptions, (most + 1) * sizeof *lits);
     (void) row;
-    if (!lits)
-        return out_of_memory ();
-    settings->assumptions = lits;
-    while (*(text += strspn (text, " ,"))) {
-        char *end;
-        errno = 0;
-        long long lit = strtoll (text, &end, 10);
-        if (end == text || !strchr (" ,", *end) || errno || !lit ||
-            lit < -CDCL_MAX_VAR || lit > CDCL_MAX_VAR) {
-            snprintf (why, OPTION_WHY, "literals, from 1 to %d or negative",
-                      CDCL_MAX_VAR);
-            return STATUS_USAGE;
-        }
-        lits[settings->assumed++] = (int) lit;
-        text = end;
-    }
-    return STATUS_OK;
+    return add_lits (&((Settings *) state)->assumed, text, why);
+}
+
+static int add_decisions (void *state, const Option *row, const char *text,
+                          char *why) {
+    (void) row;
+    return add_lits (&((Settings *) state)->decisions, text, why);
 }
 
 static int set_models (void *state, const Option *row, const char *text,
@@ -299,6 +291,10 @@ static const Option rows[] = {
      COUNT (trace_conflicts), .needs = "trace"},
     {"check-trace", 0, NULL, "check a trace of FORMULA: FORMULA TRACE",
      OPTION_FLAG (Settings, check_trace), .excludes = WRITES " " TRIMS},
+    OPTION_HEADING ("What if"),
+    {"decisions", 0, "LITS",
+     "decide these literals first, each once, as in --decisions '4 -7'",
+     OPTION_READ (add_decisions), .excludes = CHECKS " " WRITES " cubes join"},
     OPTION_HEADING ("Limits, by default none"),
     {"time", 't', "S", "seconds of solving, by the clock on the wall",
      LIMIT ("seconds"), .brief = true},
@@ -451,7 +447,7 @@ static bool check_kind (const Settings *settings) {
         settings->lrat)
         return usage ("--check, --check-trace, --core and --lrat take "
                       "DIMACS: write it with --formula --expand");
-    if (settings->assumed)
+    if (settings->assumed.size)
         return usage ("--assume takes numbers: expected a line of its "
                       "own in the text of --formula");
     if (settings->strict)
@@ -494,8 +490,9 @@ static bool check_streams (const Settings *settings) {
 static bool check_threads (const Settings *settings) {
     const bool together = settings->jobs > 1 || settings->deterministic;
     const char *const name = settings->jobs > 1 ? "jobs" : "deterministic";
-    if (together && settings->trace)
-        return usage ("--%s excludes --trace, which is of one search", name);
+    if (together && (settings->trace || settings->decisions.size))
+        return usage ("--%s excludes --%s, which is of one search", name,
+                      settings->trace ? "trace" : "decisions");
     if (together &&
         (settings->check || settings->check_trace || settings->expand ||
          settings->native || settings->cubes || settings->join))
@@ -569,9 +566,9 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
 }
 
 void cdcl_settings_release (Settings *settings) {
-    free (settings->assumptions);
+    program_lits_release (&settings->assumed);
+    program_lits_release (&settings->decisions);
     free (settings->project);
     free (settings->kept[0]);
     free (settings->kept[1]);
-    settings->assumptions = NULL;
 }

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 
 #include "cdcl/cdcl.h"
+#include "cdcl/program/shared/decisions.h"
 
 enum { SETTINGS_LIMITS = 5 };
 
@@ -44,8 +45,7 @@ typedef struct Settings {
     bool check_trace;
     StatsKind stats;
     Limit limits[SETTINGS_LIMITS];
-    int *assumptions; // the literals of --assume, as many as
-    size_t assumed;
+    ProgramLits assumed, decisions;
 } Settings;
 
 // True if there is something to do.  Otherwise *status is the exit status:

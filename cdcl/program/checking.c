@@ -111,12 +111,12 @@ static void print_share (const char *name, uint64_t part, uint64_t whole) {
 
 static void print_failed (const Check *check) {
     const Settings *settings = check->settings;
-    if (!settings->assumed || check->report.lrat)
+    if (!settings->assumed.size || check->report.lrat)
         return;
     fputs ("c failed assumptions", stdout);
-    for (size_t i = 0; i < settings->assumed; i++)
+    for (size_t i = 0; i < settings->assumed.size; i++)
         if (check->failed[i])
-            printf (" %d", settings->assumptions[i]);
+            printf (" %d", settings->assumed.lits[i]);
     putchar ('\n');
 }
 
@@ -272,9 +272,9 @@ static int run (Check *check) {
     const Settings *settings = check->settings;
     cdcl_drat_request request;
     memset (&request, 0, sizeof request);
-    request.assumptions = settings->assumptions;
+    request.assumptions = settings->assumed.lits;
     request.failed = check->failed;
-    request.assumed = settings->assumed;
+    request.assumed = settings->assumed.size;
     request.state = check;
     request.core = settings->core ? keep_core : NULL;
     request.lrat = settings->lrat ? write_lrat : NULL;
@@ -293,7 +293,7 @@ int cdcl_check_files (const Settings *settings, FILE *proof) {
     check.settings = settings;
     check.spool = proof;
     check.started = check.shown = program_seconds ();
-    check.failed = calloc (settings->assumed + 1, sizeof *check.failed);
+    check.failed = calloc (settings->assumed.size + 1, sizeof *check.failed);
     int result = check.failed ? open_files (&check) : out_of_memory ();
     if (!result)
         result = run (&check);

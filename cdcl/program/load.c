@@ -36,15 +36,15 @@ static void warn (void *state, const cdcl_dimacs_error *warning) {
 // Adds a cube, extended by the literals of --assume.
 static bool add_cube (Run *run, const int *lits, size_t count) {
     const Settings *settings = &run->settings;
-    size_t size = count + settings->assumed;
+    size_t size = count + settings->assumed.size;
     int *all = malloc ((size + 1) * sizeof *all);
     if (!all)
         return false;
     if (count)
         memcpy (all, lits, count * sizeof *all);
-    if (settings->assumed)
-        memcpy (all + count, settings->assumptions,
-                settings->assumed * sizeof *all);
+    if (settings->assumed.size)
+        memcpy (all + count, settings->assumed.lits,
+                settings->assumed.size * sizeof *all);
     const cdcl_row cube = {CDCL_ROW_CUBE, 0, all, size};
     bool good = cdcl_formula_add (&run->formula, &cube);
     free (all);
@@ -76,7 +76,7 @@ static int end_formula (Run *run) {
         return error (STATUS_DATA,
                       "%s: error: has cubes, and --%s is for one formula",
                       run->name, settings->unique ? "unique" : "all");
-    if (run->info.cubes || !run->settings.assumed)
+    if (run->info.cubes || !run->settings.assumed.size)
         return 0;
     run->info.cubes++;
     return add_cube (run, NULL, 0) ? 0 : out_of_memory ();
@@ -179,8 +179,8 @@ bool cdcl_run_prepare (Run *run) {
     // A proof or trace names the variables as the file does, and a text those of
     // names.  Models differ also in variables that occur nowhere.
     const bool several = cdcl_run_several (run);
-    const bool pack =
-        !run->proof && !run->spool && !run->trace && !run->infix && !several;
+    const bool pack = !run->proof && !run->spool && !run->trace &&
+                      !run->infix && !several && !run->settings.decisions.size;
     if (!cdcl_formula_finish (formula, pack, run->info.vars))
         return false;
     if (several)
@@ -188,11 +188,12 @@ bool cdcl_run_prepare (Run *run) {
     double vars = formula->count;
     if (formula->auxiliaries)
         vars = formula->last_var + (double) formula->auxiliaries;
+    run->vars = vars > CDCL_MAX_VAR ? CDCL_MAX_VAR : (int) vars;
     if (vars > CDCL_MAX_VAR || bytes_per_var * vars > run->available ||
-        cdcl_reserve (run->solver, (int) vars) != CDCL_OK)
+        cdcl_reserve (run->solver, run->vars) != CDCL_OK)
         return false;
     if (run->trace)
-        write_header (run, (int) vars);
+        write_header (run, run->vars);
     if (formula->names)
         run->internal = malloc ((formula->lits + 1) * sizeof *run->internal);
     return !formula->names || run->internal;

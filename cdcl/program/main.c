@@ -217,6 +217,7 @@ int main (int argc, char **argv) {
                                                                 : solve (&run);
     program_interruptible (NULL);
     cdcl_free (run.solver);
+    program_decisions_free (run.decisions);
     program_output_close (run.proof, false, NULL, 0);
     program_trace_close (run.trace, false, NULL, 0);
     if (run.spool)

@@ -367,12 +367,30 @@ static int answer_several (Run *run, size_t end, const cdcl_row *cube) {
 
 // ---------------------------------------------------------------------------
 
+// False if memory runs out, or after a message with its exit status.
+static bool begin_decisions (Run *run, int *failure) {
+    const ProgramLits *const list = &run->settings.decisions;
+    const int beyond = program_lits_beyond (list, run->vars);
+    if (beyond)
+        *failure = error (STATUS_DATA,
+                          "%s: error: --decisions has %d, and the formula %d "
+                          "variables",
+                          run->name, beyond, run->vars);
+    else if (list->size)
+        run->decisions = program_decisions_begin (run->solver, list);
+    return !list->size || run->decisions;
+}
+
 int cdcl_run_answer (Run *run) {
     const Settings *settings = &run->settings;
+    int failure = 0;
     size_t at = 0;
     cdcl_row cube = {CDCL_ROW_CUBE, 0, NULL, 0};
     if (!program_interrupted () && !run->incomplete &&
-        (!cdcl_run_prepare (run) || !cdcl_run_load (run, &at, &cube))) {
+        (!cdcl_run_prepare (run) || !begin_decisions (run, &failure) ||
+         !cdcl_run_load (run, &at, &cube))) {
+        if (failure)
+            return failure;
         // Without a limit on memory this is an error.
         if (!settings->memory)
             return out_of_memory ();

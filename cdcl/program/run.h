@@ -30,19 +30,21 @@ typedef struct Run {
     bool pipe_failed;      // it goes to standard output, whose reader is gone
     FILE *spool;    // the proof again, to be turned into core and LRAT; or null
     bool unwritten; // a part of the proof could not be written
-    int spool_failure;      // errno, if that was the spool's fault
-    program_trace *trace;   // or null
-    program_output *result; // the s and v lines
-    char lost[240];         // why they were not written, or ""
-    int *internal;          // a row in variables of the solver, if these differ
-    double available;       // memory in bytes, at the start
-    bool incomplete;        // the memory limit ended the loading
-    double started;         // monotonic clock in seconds
-    double reading;         // seconds of reading and loading the formula
-    double solving;         // seconds within cdcl_solve
-    cdcl_threads threads;   // and what helpers did
-    int helpers;            // that run, shared by threads
-    Projection projection;  // for --unique and --all
+    int spool_failure;            // errno, if that was the spool's fault
+    program_trace *trace;         // or null
+    int vars;                     // of the solver, with auxiliary ones
+    program_decisions *decisions; // of --decisions, or null
+    program_output *result;       // the s and v lines
+    char lost[240];               // why they were not written, or ""
+    int *internal;         // a row in variables of the solver, if these differ
+    double available;      // memory in bytes, at the start
+    bool incomplete;       // the memory limit ended the loading
+    double started;        // monotonic clock in seconds
+    double reading;        // seconds of reading and loading the formula
+    double solving;        // seconds within cdcl_solve
+    cdcl_threads threads;  // and what helpers did
+    int helpers;           // that run, shared by threads
+    Projection projection; // for --unique and --all
 } Run;
 
 // Whether several models are asked for.

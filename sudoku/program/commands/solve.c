@@ -220,14 +220,15 @@ static int run (Solve *solve, const Operands *operands) {
 
 int sudoku_command_solve (int argc, char **argv) {
     Solve solve;
-    int status = sudoku_solve_arguments (&solve, &argc, argv);
-    if (status >= 0)
-        return status;
     Operands operands;
-    status = sudoku_operands_init (&operands, argv + 1, argc - 1);
-    if (status != STATUS_OK)
-        return status;
-    status = run (&solve, &operands);
-    sudoku_operands_release (&operands);
+    int status = sudoku_solve_arguments (&solve, &argc, argv);
+    if (status < 0) {
+        status = sudoku_operands_init (&operands, argv + 1, argc - 1);
+        if (status == STATUS_OK) {
+            status = run (&solve, &operands);
+            sudoku_operands_release (&operands);
+        }
+    }
+    program_lits_release (&solve.options.decisions);
     return status;
 }

@@ -30,6 +30,16 @@ static int set_format (void *state, const Option *option, const char *value,
     return sudoku_format_check ("nps", value, why);
 }
 
+static int add_decisions (void *state, const Option *option, const char *value,
+                          char why[OPTION_WHY]) {
+    (void) option;
+    const int status =
+        program_lits_read (&((Solve *) state)->options.decisions, value, why);
+    return status == STATUS_MEMORY
+               ? sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0)
+               : status;
+}
+
 #define MOST_CONFLICTS (INT64_C (1) << 53)
 
 static const Option rows[] = {
@@ -133,6 +143,9 @@ static const Option rows[] = {
     {"trace-conflicts", 0, "N", "N conflicts, and no more",
      OPTION_NUMBER (Solve, options.trace_conflicts, 0, MOST_CONFLICTS),
      .needs = "trace"},
+    {"decisions", 0, "LITS",
+     "decide these literals first, each once, as in --decisions '4 -7'",
+     OPTION_READ (add_decisions), .needs = "trace"},
     OPTION_LAST};
 
 static const OptionTable table = {

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "cdcl/program/shared/decisions.h"
 #include "sudoku/program/report/report.h"
 
 typedef struct SolveOptions {
@@ -23,5 +24,6 @@ typedef struct SolveOptions {
     bool binary;                         // format of the proof
     const char *trace;                   // a path, or null
     int64_t trace_from, trace_conflicts; // its window; 0: to the end
+    ProgramLits decisions;               // the first ones, of this search
     bool force;                          // replaces any file
 } SolveOptions;

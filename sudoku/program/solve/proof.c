@@ -43,8 +43,9 @@ typedef struct Proof {
     double deadline; // by program_seconds; negative: none
     Answer answer;
     Totals *totals;
-    program_trace *trace; // or null
-    int *blocking;        // the clause that excludes the solution
+    program_trace *trace;         // or null
+    program_decisions *decisions; // of --decisions, or null
+    int *blocking;                // the clause that excludes the solution
     size_t blocking_size;
 } Proof;
 
@@ -249,6 +250,12 @@ static int solve (Proof *proof, Output *output) {
         return SUDOKU_UNKNOWN; // stopped
     if (result < 0)
         return result;
+    if (options->decisions.size) {
+        proof->decisions =
+            program_decisions_begin (proof->core, &options->decisions);
+        if (!proof->decisions)
+            return SUDOKU_OUT_OF_MEMORY;
+    }
     program_interruptible (proof->core);
     result = search (proof);
     program_interruptible (NULL);
@@ -262,14 +269,35 @@ static void count (const Proof *proof) {
                          cdcl_stat (proof->core, "peak_bytes"));
 }
 
+// Whether the formula has a size that is possible, and the variables that are to
+// be decided.  STATUS_OK or a status after a message.
+static int check_formula (const Proof *proof) {
+    const SolveOptions *const options = proof->options;
+    const Record *const record = proof->record;
+    const sudoku_board *const board = record->puzzle.board;
+    const int status =
+        sudoku_check_rules (board, options->encoding, options->amo,
+                            record->file, record->puzzle.line);
+    if (status != STATUS_OK || !options->decisions.size)
+        return status;
+    const EncodedSize size =
+        sudoku_encoded_size_of (board, options->encoding, options->amo);
+    const int beyond =
+        program_lits_beyond (&options->decisions, (int) size.vars);
+    if (!beyond)
+        return STATUS_OK;
+    sudoku_complain (record->file, record->puzzle.line, 0, "error",
+                     "--decisions has %d, and the formula %d variables", beyond,
+                     (int) size.vars);
+    return STATUS_DATA;
+}
+
 // Solves the board and leaves the proof in the file.
 static int prove (Proof *proof) {
     Style style = proof->options->style;
     const Record *record = proof->record;
     Output output;
-    int status = sudoku_check_rules (
-        record->puzzle.board, proof->options->encoding, proof->options->amo,
-        record->file, record->puzzle.line);
+    int status = check_formula (proof);
     if (status != STATUS_OK)
         return status;
     const double seconds = proof->options->seconds;
@@ -336,6 +364,7 @@ int sudoku_solve_with_proof (const SolveOptions *options, char **paths,
     proof.answer.question = options->question;
     const int result = prove (&proof);
     cdcl_free (proof.core);
+    program_decisions_free (proof.decisions);
     free (proof.blocking);
     sudoku_board_free (proof.answer.solution[0]);
     sudoku_board_free (proof.answer.solution[1]);

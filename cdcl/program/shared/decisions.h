@@ -1,0 +1,33 @@
+// decisions.h -- the first decisions of a search, as --decisions lists them: see
+// decisions.c.
+
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "cdcl/cdcl.h"
+#include "cdcl/program/shared/options.h"
+
+// Starts zeroed.
+typedef struct ProgramLits {
+    int *lits;
+    size_t size;
+} ProgramLits;
+
+// Adds the literals of a text, divided by blanks or commas: STATUS_OK;
+// STATUS_USAGE, with what was expected in `why`; STATUS_MEMORY, without a message.
+int program_lits_read (ProgramLits *list, const char *text,
+                       char why[OPTION_WHY]);
+void program_lits_release (ProgramLits *list);
+
+typedef struct program_decisions program_decisions;
+
+// The first literal of the list that is not of these variables, or 0.
+int program_lits_beyond (const ProgramLits *list, int vars);
+
+// The solver will decide the literals first; the list stays the caller's.  Null
+// without memory.
+program_decisions *program_decisions_begin (cdcl *solver,
+                                            const ProgramLits *list);
+void program_decisions_free (program_decisions *decisions); // takes null too
