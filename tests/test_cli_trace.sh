@@ -98,13 +98,13 @@ again () { # NAME FORMULA OPTION...
     shift 2
     run -q -n -f --trace whole "$@" "$formula"
     decided whole >decisions
-    run -q -n -f --trace t "$@" --decisions "$(tr '\n' ' ' <decisions)" "$formula"
+    run -q -n -f --trace t "$@" --decide "$(tr '\n' ' ' <decisions)" "$formula"
     cmp -s whole t
     verdict $? "$name: its decisions lead to the same search"
     half=$(($(wc -l <decisions) / 2))
     lit=$(sed -n "$((half + 1))p" decisions)
-    run -q -n -f --trace t "$@" "$formula" --decisions "$(head -n $half decisions | tr '\n' ,)" \
-        --decisions $((-lit))
+    run -q -n -f --trace t "$@" "$formula" --decide "$(head -n $half decisions | tr '\n' ,)" \
+        --decide $((-lit))
     line=$(grep -n '"event":"decide"' whole | sed -n "$((half + 1))s/:.*//p")
     head -n $((line - 1)) whole >expected
     head -n $((line - 1)) t | cmp -s - expected
@@ -118,17 +118,17 @@ again "a search that learns" "$cnf/schur14.cnf" --plain
 again "with groups" "$cnf/pigeons6.cnf" --plain --detect=1
 again "a random one" f --plain --conflicts 300
 formula 'p cnf 3 2\n1 2 0\n-1 3 0\n'
-run -q -n -f --trace t --decisions '1, 3 -3 -2' f
+run -q -n -f --trace t --decide '1, 3 -3 -2' f
 [ "$(decided t | tr '\n' ' ')" = '1 -2 ' ]
 verdict $? "what has a value by then is left out"
-run -q -f --decisions '-1 3' f
+run -q -f --decide '-1 3' f
 expect "without a trace" 10 "v -1 2 3 0"
-run --decisions '1 4' f
-wrong "decisions beyond the formula" 65 '^f: error: --decisions has 4, and the formula 3'
-run --decisions '1 x' f
-wrong "no literals" 64 "decisions '1 x': expected literals, from 1 to"
-run --decisions 1 --jobs 2 f
-wrong "decisions of several searches" 64 'jobs excludes --decisions, which is of one search'
+run --decide '1 4' f
+wrong "decisions beyond the formula" 65 '^f: error: --decide has 4, and the formula 3'
+run --decide '1 x' f
+wrong "no literals" 64 "decide '1 x': expected literals, from 1 to"
+run --decide 1 --jobs 2 f
+wrong "decisions of several searches" 64 'jobs excludes --decide, which is of one search'
 
 # Boards, with the formula that encode writes.
 sudoku=$(dirname "$cdcl")/cdcl-sudoku
@@ -159,15 +159,15 @@ if [ -x "$sudoku" ]; then
     "$sudoku" solve --trace t --kernel simd "$boards/4x4/tutorial.txt" >out 2>err
     code=$?
     wrong "a kernel has no trace" 64 '--trace with a kernel: expected auto'
-    "$sudoku" solve --trace t -f --decisions '-2 4' ................ >out 2>err
+    "$sudoku" solve --trace t -f --decide '-2 4' ................ >out 2>err
     [ "$(decided t | head -n 2 | tr '\n' ' ')" = '-2 4 ' ]
     verdict $? "decisions on a board"
-    "$sudoku" solve --trace t -f --decisions 65 ................ >out 2>err
+    "$sudoku" solve --trace t -f --decide 65 ................ >out 2>err
     code=$?
-    wrong "decisions beyond a board" 65 'error: --decisions has 65, and the formula 64 variables'
-    "$sudoku" solve --decisions 1 ................ >out 2>err
+    wrong "decisions beyond a board" 65 'error: --decide has 65, and the formula 64 variables'
+    "$sudoku" solve --decide 1 ................ >out 2>err
     code=$?
-    wrong "decisions without a trace" 64 'decisions without --trace'
+    wrong "decisions without a trace" 64 'decide without --trace'
     "$sudoku" solve --trace-from 3 "$boards/4x4/tutorial.txt" >out 2>err
     code=$?
     wrong "no file for boards" 64 'without --trace'

@@ -39,6 +39,12 @@ for page in "$bin/cdcl.1" "$bin/cdcl.3" "$bin/cdcl-sudoku.1" \
     verdict $? "$page: its version is not $version"
 done
 
+once () { # PROGRAM [COMMAND]: a row hides those of its name behind it
+    twice=$("$@" --help=all | sed -n 's/^  ....--\([a-z0-9-]*\).*/\1/p' | sort | uniq -d)
+    [ -z "$twice" ]
+    verdict $? "$* has two options of one name: $twice"
+}
+once "$bin/cdcl"
 for option in $("$bin/cdcl" --help | options); do
     plain "$bin/cdcl.1" | holds "$option"
     verdict $? "cdcl.1 lacks $option"
@@ -50,6 +56,7 @@ done
 commands=$("$bin/cdcl-sudoku" --help |
     sed -n '/^commands/,/^$/s/^  \([a-z]*\) .*/\1/p')
 for command in $commands; do
+    once "$bin/cdcl-sudoku" $command
     # --help and --version are in the page once.
     for option in $("$bin/cdcl-sudoku" $command --help=all | options); do
         [ "$option" = --help ] || [ "$option" = --version ] ||

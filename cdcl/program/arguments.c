@@ -292,8 +292,8 @@ static const Option rows[] = {
     {"check-trace", 0, NULL, "check a trace of FORMULA: FORMULA TRACE",
      OPTION_FLAG (Settings, check_trace), .excludes = WRITES " " TRIMS},
     OPTION_HEADING ("What if"),
-    {"decisions", 0, "LITS",
-     "decide these literals first, each once, as in --decisions '4 -7'",
+    {"decide", 0, "LITS",
+     "decide these literals first, each once, as in --decide '4 -7'",
      OPTION_READ (add_decisions), .excludes = CHECKS " " WRITES " cubes join"},
     OPTION_HEADING ("Limits, by default none"),
     {"time", 't', "S", "seconds of solving, by the clock on the wall",
@@ -311,8 +311,9 @@ static const Option rows[] = {
      OPTION_FLAG (Settings, deterministic)},
     OPTION_HEADING ("Configurations"),
     {"plain", 0, NULL, "search alone, without inprocessing",
-     CONFIGURE ("decompose=0 detect=0 eliminate=0 gauss=0 hall=0 subsume=0 vivify=0 "
-                "walk=0")},
+     CONFIGURE (
+         "decompose=0 detect=0 eliminate=0 gauss=0 hall=0 subsume=0 vivify=0 "
+         "walk=0")},
     {"sat", 0, NULL, "for formulas that have models: stable mode",
      CONFIGURE ("mode=2")},
     {"unsat", 0, NULL, "for those that have none: focused mode",
@@ -492,7 +493,7 @@ static bool check_threads (const Settings *settings) {
     const char *const name = settings->jobs > 1 ? "jobs" : "deterministic";
     if (together && (settings->trace || settings->decisions.size))
         return usage ("--%s excludes --%s, which is of one search", name,
-                      settings->trace ? "trace" : "decisions");
+                      settings->trace ? "trace" : "decide");
     if (together &&
         (settings->check || settings->check_trace || settings->expand ||
          settings->native || settings->cubes || settings->join))

@@ -373,7 +373,7 @@ static bool begin_decisions (Run *run, int *failure) {
     const int beyond = program_lits_beyond (list, run->vars);
     if (beyond)
         *failure = error (STATUS_DATA,
-                          "%s: error: --decisions has %d, and the formula %d "
+                          "%s: error: --decide has %d, and the formula %d "
                           "variables",
                           run->name, beyond, run->vars);
     else if (list->size)

@@ -33,7 +33,7 @@ typedef struct Run {
     int spool_failure;            // errno, if that was the spool's fault
     program_trace *trace;         // or null
     int vars;                     // of the solver, with auxiliary ones
-    program_decisions *decisions; // of --decisions, or null
+    program_decisions *decisions; // of --decide, or null
     program_output *result;       // the s and v lines
     char lost[240];               // why they were not written, or ""
     int *internal;         // a row in variables of the solver, if these differ

@@ -1,4 +1,4 @@
-// decisions.h -- the first decisions of a search, as --decisions lists them: see
+// decisions.h -- the first decisions of a search, as --decide lists them: see
 // decisions.c.
 
 #pragma once

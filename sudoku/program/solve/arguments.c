@@ -143,8 +143,8 @@ static const Option rows[] = {
     {"trace-conflicts", 0, "N", "N conflicts, and no more",
      OPTION_NUMBER (Solve, options.trace_conflicts, 0, MOST_CONFLICTS),
      .needs = "trace"},
-    {"decisions", 0, "LITS",
-     "decide these literals first, each once, as in --decisions '4 -7'",
+    {"decide", 0, "LITS",
+     "decide these literals first, each once, as in --decide '4 -7'",
      OPTION_READ (add_decisions), .needs = "trace"},
     OPTION_LAST};
 

@@ -44,7 +44,7 @@ typedef struct Proof {
     Answer answer;
     Totals *totals;
     program_trace *trace;         // or null
-    program_decisions *decisions; // of --decisions, or null
+    program_decisions *decisions; // of --decide, or null
     int *blocking;                // the clause that excludes the solution
     size_t blocking_size;
 } Proof;
@@ -287,7 +287,7 @@ static int check_formula (const Proof *proof) {
     if (!beyond)
         return STATUS_OK;
     sudoku_complain (record->file, record->puzzle.line, 0, "error",
-                     "--decisions has %d, and the formula %d variables", beyond,
+                     "--decide has %d, and the formula %d variables", beyond,
                      (int) size.vars);
     return STATUS_DATA;
 }
