@@ -46,7 +46,7 @@ MODE_fuzz := $(MODE_asan)
 MODE_libfuzzer := $(MODE_asan) -fsanitize=fuzzer-no-link \
   -fno-sanitize=pointer-overflow
 # What browsers and Node run, by Emscripten: vectors of 128 bits, no threads.
-MODE_wasm := -O3 -msimd128 -DNDEBUG
+MODE_wasm := -O3 -msimd128 -sSUPPORT_LONGJMP=wasm -DNDEBUG
 $(if $(filter wasm,$(MODE)),$(eval CC := emcc)$(eval AR := emar)$(eval \
   CPPFLAGS += -Isudoku/browser))
 $(if $(MODE_$(MODE)),,$(error MODE is release, debug, asan, tsan, coverage, \

@@ -3,7 +3,8 @@
 # programs; accessibility by axe-core, if npm can fetch it.
 #
 # Usage: page.sh BUILD [SHOTS], from the root of the project: the folder of the native
-# programs and of the page, and one for pictures of it.
+# programs and of the page, and one for pictures of it.  BOARDS is a file of boards, of
+# which page and program prove uniqueness and tell their times.
 
 who=page
 . tests/verdict.sh
@@ -16,5 +17,7 @@ have_browser "$PWD/tests" && have emcc page && {
         axe=
     python3 tests/page_play.py "$build/cdcl-sudoku.html" "$build" "$axe" $2
     verdict $? "the page in a browser"
+    python3 tests/page_boards.py "$build/cdcl-sudoku.html" "$build" $BOARDS
+    verdict $? "a thousand boards in page and program"
 }
 summary

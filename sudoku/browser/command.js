@@ -7,27 +7,50 @@
 
 'use strict';
 
-// Bytes become text, and each line that ends is told.
-class Lines {
-    constructor(onLine) {
-        this.bytes = [];
-        this.text = '';
-        this.decoder = new TextDecoder();
-        this.onLine = onLine;
+// What a program writes to a stream, as it writes it: the file system would hand it over
+// byte by byte.  `onLines` is told the lines that have ended; without it the program
+// need not write line by line.
+class Output {
+    constructor(onLines) {
+        this.bytes = new Uint8Array(1 << 16);
+        this.size = 0;
+        this.told = 0;
+        this.onLines = onLines;
     }
 
-    put(byte) {
-        this.bytes.push(byte);
-        if (byte === 10)
-            this.flush();
+    take(stream) {
+        if (!this.onLines)
+            stream.tty = null;
+        const write = (unused, memory, begin, length) => {
+            this.put(memory.subarray(begin, begin + length));
+            return length;
+        };
+        stream.stream_ops = {write};
     }
 
-    flush() {
-        const piece = this.decoder.decode(new Uint8Array(this.bytes), {stream: true});
-        this.bytes = [];
-        this.text += piece;
-        if (this.onLine && piece.endsWith('\n'))
-            this.onLine(piece.slice(0, -1));
+    put(piece) {
+        const size = this.size + piece.length;
+        if (size > this.bytes.length) {
+            const bytes = new Uint8Array(2 * size);
+            bytes.set(this.bytes);
+            this.bytes = bytes;
+        }
+        this.bytes.set(piece, this.size);
+        this.size = size;
+        if (this.onLines)
+            this.tell();
+    }
+
+    tell() {
+        const end = this.bytes.subarray(0, this.size).lastIndexOf(10);
+        if (end < this.told)
+            return;
+        this.onLines(this.text(this.told, end).split('\n'));
+        this.told = end + 1;
+    }
+
+    text(begin = 0, end = this.size) {
+        return new TextDecoder().decode(this.bytes.subarray(begin, end));
     }
 }
 
@@ -61,21 +84,22 @@ function writeFiles(FS, files) {
             if (!FS.analyzePath(folder).exists)
                 FS.mkdir(folder);
         }
-        FS.writeFile(name, content);
+        FS.writeFile(name, typeof content === 'string' ? new TextEncoder().encode(content)
+                                                       : content);
     }
 }
 
 // Runs `program`, "cdcl" or "cdcl-sudoku", with its arguments.  `files` are strings or
 // bytes by name, `input` is what standard input has.  Returns {status, out, err, files}:
-// the exit status, both outputs, and the files that were written or changed.
+// the exit status, both outputs, and the files that were written or changed.  `onLines`
+// is told the lines of standard output as they come.
 async function runCommand(create, module, {program = 'cdcl-sudoku', args, files = {},
-                                           input = ''}, onLine) {
-    const out = new Lines(onLine), err = new Lines();
+                                           input = ''}, onLines) {
+    const out = new Output(onLines), err = new Output();
     const bytes = new TextEncoder().encode(input);
     let place = 0, status;
     const instance = await create({
-        preRun: it => it.FS.init(() => place < bytes.length ? bytes[place++] : null,
-                                 byte => out.put(byte), byte => err.put(byte)),
+        preRun: it => it.FS.init(() => place < bytes.length ? bytes[place++] : null),
         instantiateWasm: (imports, receive) => {
             WebAssembly.instantiate(module, imports).then(receive);
             return {};
@@ -85,21 +109,21 @@ async function runCommand(create, module, {program = 'cdcl-sudoku', args, files 
         }
     });
     const {FS} = instance;
+    out.take(FS.streams[1]);
+    err.take(FS.streams[2]);
     writeFiles(FS, files);
     try {
         status = instance.callMain([program, ...args]);
     } catch (error) {
         if (error.name !== 'ExitStatus') { // a trap: memory ran out, or a bug
             status = 70;
-            err.text += `${program}: error: ${error.message}\n`;
+            err.put(new TextEncoder().encode(`${program}: error: ${error.message}\n`));
         } else
             status = error.status;
     }
-    out.flush();
-    err.flush();
     const made = readFolder(FS, '/work');
     for (const name of Object.keys(files))
         if (made[name] === files[name])
             delete made[name];
-    return {status, out: out.text, err: err.text, files: made};
+    return {status, out: out.text(), err: err.text(), files: made};
 }

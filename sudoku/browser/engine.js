@@ -30,7 +30,7 @@ class Engine {
         worker.onmessage = ({data}) => this.receive(data);
     }
 
-    receive({id, line, answer}) {
+    receive({id, lines, answer}) {
         const task = this.waiting.get(id);
         if (!task)
             return;
@@ -39,35 +39,29 @@ class Engine {
             task.resolve(answer);
             return;
         }
-        task.lines.push(line);
-        if (task.onLine)
-            task.onLine(line);
+        lines.forEach(line => task.onLine(line));
     }
 
     // `program` is "cdcl-sudoku" or "cdcl", `args` its arguments, `files` what it may
     // read by name, `input` its standard input; `onLine` is told each line of the output
-    // as it comes.  Resolves to {status, out, err, files}; after `stop`, with `stopped`
-    // and the lines that had come.
+    // as it comes.  Resolves to {status, out, err, files}; after `stop`, with `stopped`.
     async run({program, args, files, input, onLine}) {
         const id = ++this.number, worker = this.worker;
         const answer = new Promise(
-            resolve => this.waiting.set(id, {resolve, onLine, lines: []}));
+            resolve => this.waiting.set(id, {resolve, onLine}));
         await this.ready;
         if (worker === this.worker)
-            worker.postMessage({id, command: {program, args, files, input}});
+            worker.postMessage({
+                id,
+                command: {program, args, files, input, live: Boolean(onLine)}
+            });
         return answer;
     }
 
     stop() {
         this.worker.terminate();
-        for (const {resolve, lines} of this.waiting.values())
-            resolve({
-                status: 130,
-                out: lines.map(line => `${line}\n`).join(''),
-                err: '',
-                files: {},
-                stopped: true
-            });
+        for (const {resolve} of this.waiting.values())
+            resolve({status: 130, out: '', err: '', files: {}, stopped: true});
         this.waiting.clear();
         this.start(this.module);
     }

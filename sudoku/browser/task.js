@@ -42,8 +42,8 @@ const tasks = {
                     program: 'cdcl-sudoku',
                     args,
                     files,
-                    onLine: line =>
-                        mine === this.number && onLine && onLine(line)
+                    onLine: onLine &&
+                        (line => mine === this.number && onLine(line))
                 }),
                 ended
             ]);

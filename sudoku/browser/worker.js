@@ -10,7 +10,7 @@ const compiled = new Promise(resolve => {
 });
 
 async function answer({id, command}) {
-    const tell = line => self.postMessage({id, line});
+    const tell = command.live && (lines => self.postMessage({id, lines}));
     try {
         self.postMessage({
             id,

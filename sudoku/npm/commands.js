@@ -49,9 +49,9 @@ async function runInWorker(command, onLine, signal) {
                 else if (data.error)
                     reject(new Error(data.error));
                 else
-                    onLine?.(data.line);
+                    data.lines.forEach(onLine);
             }, reject);
-            worker.postMessage(command);
+            worker.postMessage({...command, live: Boolean(onLine)});
         });
         idle.push(worker);
         keep(worker, false);
@@ -71,7 +71,7 @@ export async function run(command, {onLine, signal, worker = typeof Worker !== '
     signal?.throwIfAborted();
     if (worker)
         return runInWorker(command, onLine, signal);
-    const answer = await runHere(command, onLine);
+    const answer = await runHere(command, onLine && (lines => lines.forEach(onLine)));
     signal?.throwIfAborted();
     return answer;
 }

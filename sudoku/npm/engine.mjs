@@ -21,8 +21,8 @@ async function load() {
 }
 
 // A command in this thread; see command.js.
-async function runHere(command, onLine) {
-    return runCommand(createProgram, await load(), command, onLine);
+async function runHere(command, onLines) {
+    return runCommand(createProgram, await load(), command, onLines);
 }
 
 // An instance of the module, of which functions of libcdcl are called.

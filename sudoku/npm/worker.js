@@ -7,9 +7,9 @@ import {isNode, runHere} from './engine.mjs';
 const port = isNode ? (await import('node:worker_threads')).parentPort : self;
 
 async function answer(command) {
+    const tell = command.live && (lines => port.postMessage({lines}));
     try {
-        port.postMessage(
-            {answer: await runHere(command, line => port.postMessage({line}))});
+        port.postMessage({answer: await runHere(command, tell)});
     } catch (error) {
         port.postMessage({error: String(error.message)});
     }
