@@ -435,6 +435,99 @@ def manners (page):
     page.run ("document.querySelector('#tab-play').click()")
 
 
+# The trace of the native program, its decisions, and the first of its conflicts.
+def decided (text, *options):
+    with tempfile.TemporaryDirectory () as folder:
+        native ("solve", "--unique", "--trace", f"{folder}/t", "--trace-conflicts", "200",
+                *options, text)
+        return [json.loads (line) for line in open (f"{folder}/t")]
+
+
+def inside (page, frame):
+    page.call ("POST", "/frame", {"id": 0 if frame else None})
+
+
+def searching (page):
+    load (page, HARD)
+    tab (page, "search")
+    do (page, "searchRun")
+    wait (page, "!tasks.running && search.traces.length === 1")
+    events = decided (HARD)
+    inside (page, True)
+    wait (page, "window.player && player.view.trace.events")
+    kinds = page.run ("return [...player.view.trace.kind.data.slice(0, "
+                      "player.view.trace.events)].map(kind => KINDS[kind])")
+    check ("the trace in the page", kinds, [
+        event["event"] for event in events[1:] if event["event"] not in ["clause", "group"]])
+    page.run ("player.act('conflict')")
+    check ("a conflict", page.run ("return one('#title').textContent"), "Conflict")
+    check ("its graph", page.run ("return document.querySelectorAll('.node').length > 1"))
+    # What if: at the first decision, the opposite of what was decided there.
+    time_, lit = page.run ("""player.go(0);
+        const e = player.find((trace, e) => trace.kind.data[e] === KIND.decide) - 1;
+        return [e, player.view.trace.lit.data[e]]""")
+    page.run (f"""player.go({time_}); one('#decide').value = player.view.words.lit(-({lit}));
+                  player.act('decide')""")
+    inside (page, False)
+    check ("another search", wait (page, "!tasks.running && search.traces.length === 2"))
+    inside (page, True)
+    wait (page, "window.player && player.views.length === 2")
+    check ("it decides the other literal", page.run (
+        f"return player.time === {time_ + 1} && player.view === player.views[1] && "
+        f"player.view.trace.lit.data[{time_}] === -({lit})"))
+    check ("and was the same before", page.run (f"""
+        const [a, b] = player.views.map(view => view.trace);
+        for (let e = 0; e < {time_}; e++)
+            if (a.kind.data[e] !== b.kind.data[e] || a.lit.data[e] !== b.lit.data[e])
+                return e;
+        return 'same'"""), "same")
+    page.run ("one('#decide').value = 'r9'; player.act('decide')")
+    check ("no candidate", "Expected a candidate" in page.run (
+        "return one('#decided').textContent"))
+    page.run ("""player.go(0); one('#ask').click();
+        player.go(player.find((trace, e) => trace.kind.data[e] === KIND.decide));
+        player.act('step')""")
+    check ("a question before a step", page.run (
+        "return !one('#quiz').hidden && document.querySelectorAll('#quiz button').length >= 3"))
+    check ("its answer", page.run ("""
+        const said = [...document.querySelectorAll('#quiz button')].map(button => {
+            button.click();
+            return one('#quiz output').textContent.startsWith('Right');
+        });
+        return said.filter(right => right).length"""), 1)
+    before = page.run ("return player.time")
+    check ("another step goes", page.run (
+        "player.act('step'); return player.time"), before + 1)
+    check ("the frame fits", page.run (
+        "return document.documentElement.scrollWidth <= innerWidth"))
+    inside (page, False)
+    # A formula: five pigeons in four holes.
+    holes = [[5 * hole + pigeon + 1 for pigeon in range (5)] for hole in range (4)]
+    clauses = [[holes[h][p] for h in range (4)] for p in range (5)] + [
+        [-hole[a], -hole[b]] for hole in holes for a in range (5) for b in range (a)]
+    text = f"p cnf 20 {len (clauses)}\n" + "".join (
+        " ".join (map (str, clause)) + " 0\n" for clause in clauses)
+    page.run (f"one('#search-of').value = 'formula'; search.choose();"
+              f"one('#formula').value = {json.dumps (text)}")
+    do (page, "searchRun")
+    check ("the search of a formula", wait (
+        page, "!tasks.running && search.traces.length === 1 && "
+              "search.traces[0].text.includes('unsat')"))
+    do (page, "searchCompare")
+    check ("three searches", wait (
+        page, "document.querySelectorAll('#search-answer td:last-child').length === 3 && "
+              "[...document.querySelectorAll('#search-answer td:last-child')]"
+              ".every(cell => cell.textContent === 'no solution')"))
+    check ("each with fewer dead ends", page.run ("""
+        const dead = [...document.querySelectorAll('#search-answer td:nth-child(4)')].map(
+            cell => Number(cell.textContent.replaceAll(',', '')));
+        return dead[0] > dead[1] && dead[1] > dead[2]"""))
+    page.run ("one('#formula').value = 'p cnf 2 1\\n1 x 0\\n'")
+    do (page, "searchRun")
+    check ("a formula with a mistake", "expected" in (wait (
+        page, "!tasks.running && one('#search-answer .error')?.textContent") or ""))
+
+
 def audit (page):
     script = open (AXE).read ()
     for scheme in ["light", "dark"]:
@@ -472,11 +565,12 @@ with Browser () as page:
     else:
         page.open (PAGE)
     for part in [begins, typing, reading, clashing, hinting, knowing, explaining, setting,
-                 sharing, manners] + ([audit] if AXE else []) + (
+                 sharing, searching, manners] + ([audit] if AXE else []) + (
                      [pictures] if SHOTS else []):
         try:
             part (page)
         except Exception as error:
+            inside (page, False)
             check (part.__name__, repr (error), "no exception")
         problems = page.errors ()
         check (f"{part.__name__}: the console is silent", problems, [])

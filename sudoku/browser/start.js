@@ -22,8 +22,9 @@ function showTab(name) {
         steps.leave();
     else if (steps.frames.length)
         steps.show(steps.now);
-    if (name === 'search' && typeof showSearch === 'function')
-        showSearch(desk.text(true)); // in search.js
+    one(name === 'search' ? '#search' : '#panel').prepend(one('#busy'));
+    if (name === 'search')
+        showSearch();
 }
 
 // Arrow keys move among tabs, as readers expect of them.

@@ -13,7 +13,7 @@ const tasks = {
     last: Promise.resolve(),
 
     // {status, out, err, files}, or null if it was stopped or left out.
-    async ask(args, files = {}, {onLine, quiet} = {}) {
+    async ask(args, files = {}, {program, onLine, quiet} = {}) {
         if (!quiet)
             this.stop();
         const mine = quiet ? this.number : ++this.number, state = desk.state;
@@ -25,23 +25,21 @@ const tasks = {
             quiet && (state !== desk.state || this.running))
             return free(), null;
         try {
-            return await this.run(mine, args, files, onLine, quiet);
+            return await this.run(mine, {program, args, files}, onLine, quiet);
         } finally {
             free();
         }
     },
 
-    async run(mine, args, files, onLine, quiet) {
+    async run(mine, command, onLine, quiet) {
         if (!quiet)
-            this.begin(args);
+            this.begin(command.args);
         let answer = null;
         const ended = new Promise(resolve => this.end = resolve);
         try {
             answer = await Promise.race([
                 engine.run({
-                    program: 'cdcl-sudoku',
-                    args,
-                    files,
+                    ...command,
                     onLine: onLine &&
                         (line => mine === this.number && onLine(line))
                 }),

@@ -229,6 +229,31 @@ const TEXTS = {
     copied: 'Copied.',
     copy: 'Copy',
 
+    // Search
+    searchHelp: 'How the solver decides, follows what must hold, meets a conflict, ' +
+                    'learns from it and goes back: step by step.',
+    searchOf: 'Search of',
+    thisBoard: 'this board',
+    aFormula: 'a formula',
+    conflictsMost: 'conflicts, at most',
+    searchRun: 'Show the search',
+    searchCompare: 'Compare three searches',
+    formulaHelp: 'A formula in DIMACS:',
+    player: 'The search, step by step',
+    whatIf: 'if {0}',
+    backtracking: 'Backtracking',
+    dpll: 'DPLL: and what clauses demand',
+    cdcl: 'CDCL: and learned clauses',
+    decisions: 'guesses',
+    implied: 'what followed',
+    dead: 'dead ends',
+    verdict: 'answer',
+    satisfiable: 'a solution',
+    unsatisfiable: 'no solution',
+    notIn10: 'none in 10 s',
+    compareHelp: 'The same formula. Backtracking and DPLL guess in the order of the ' +
+                     'variables; CDCL chooses those of recent conflicts.',
+
     // Settings
     colours: 'Colours',
     asSystem: 'as the system says',

@@ -76,6 +76,22 @@ class BoardView {
         };
     }
 
+    // The candidate at which the pointer is, or 0.
+    candidate(event) {
+        const matrix = this.svg.getScreenCTM();
+        if (!this.svg.contains(event.target) || !matrix)
+            return 0;
+        const {x, y} = new DOMPoint(event.clientX, event.clientY)
+                           .matrixTransform(matrix.inverse());
+        const across = (x - EDGE) / CELL, down = (y - EDGE) / CELL;
+        const col = Math.floor(across), row = Math.floor(down);
+        const place = part => Math.floor((part - Math.floor(part)) * this.columns);
+        const digit = place(down) * this.columns + place(across);
+        if (row < 0 || col < 0 || row >= this.side || col >= this.side || digit >= this.side)
+            return 0;
+        return (row * this.side + col) * this.side + digit + 1;
+    }
+
     update(state, marks) {
         const side = this.side, most = side * side * side;
         for (let cell = 0; cell < side * side; cell++) {

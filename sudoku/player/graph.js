@@ -235,11 +235,11 @@ class GraphView {
         svg.append(this.wall, arrows);
         this.boxes = [];
         for (const node of [...graph.nodes.values(), graph.end]) {
-            node.from.forEach(lit => {
-                const cause = graph.node(lit);
-                if (cause)
-                    arrows.append(this.arrow(cause, node));
-            });
+            const causes = node.from.map(lit => graph.node(lit))
+                               .filter(cause => cause)
+                               .sort((a, b) => a.lane - b.lane);
+            causes.forEach((cause, i) => arrows.append(this.arrow(
+                               cause, node, (i + 1) / (causes.length + 1))));
             svg.append(
                 this.box_(node, node.lit ? words.lit(node.lit) : 'conflict'));
         }
@@ -255,9 +255,10 @@ class GraphView {
 
     wide(node) { return COLUMN - 30; }
 
-    arrow(from, to) {
+    // It ends at this part of the side of `to`, so that arrows do not bundle.
+    arrow(from, to, part) {
         const x1 = this.x(from) + this.wide(from), y1 = this.y(from) + HIGH / 2;
-        const x2 = this.x(to) - 4, y2 = this.y(to) + HIGH / 2;
+        const x2 = this.x(to) - 4, y2 = this.y(to) + HIGH * part;
         const isBelow =
             from.lane >= this.graph.lanes && to.lane < this.graph.lanes;
         const path =

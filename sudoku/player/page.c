@@ -4,6 +4,8 @@
 //   player.css   how it looks, with page/page.css
 //   start.js     reads the traces, and begins
 //   player.js    keys and buttons, playing, stops, lessons
+//   quiz.js      a question before a step
+//   what_if.js   another decision at this moment
 //   page.js      what is shown of an event
 //   board.js, lists.js, graph.js, view.js     its parts
 //   explain.js, words.js, meaning.js          events in sentences

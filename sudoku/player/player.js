@@ -13,6 +13,8 @@ class Player {
         this.time = 0;
         this.timer = 0;
         this.stops = new Stops('', views[0].words);
+        this.quiz = new Quiz(this);
+        this.whatIf = new WhatIf(this);
         this.connect();
         this.enter(0);
         this.follow();
@@ -31,6 +33,7 @@ class Player {
     go(time, silent) {
         const trace = this.view.trace;
         this.time = Math.max(0, Math.min(trace.events, time));
+        this.quiz.hide();
         this.view.show(this.time);
         one('#slider').value = this.time;
         one('#position').textContent = `${this.time} / ${trace.events}`;
@@ -117,7 +120,9 @@ class Player {
             first: () => this.go(0),
             back: () => this.go(this.time - 1),
             play: () => this.play(),
-            step: () => this.go(this.time + 1),
+            step: () => this.quiz.holds() || this.go(this.time + 1),
+            ask: () => one('#ask').click(),
+            decide: () => this.whatIf.ask(),
             last: () => this.go(end),
             conflict: () => this.conflict(1),
             earlier: () => this.conflict(-1),
@@ -199,6 +204,7 @@ class Player {
             N: 'before',
             t: 'trace',
             d: 'colours',
+            q: 'ask',
             '+': 'faster',
             '-': 'slower'
         };
@@ -258,7 +264,11 @@ class Lesson {
         const note = this.notes[Math.max(0, now)];
         one('#note').replaceChildren(...note.text.trim().split(/\n\s*\n/).map(
             text => make('p', {text: text.replace(/\s+/g, ' ')})));
-        one('#place').textContent = `${now + 1} / ${this.notes.length}`;
+        // A note is about its own event, and fades behind it.
+        const isPast = now >= 0 && time > note.time;
+        one('#lesson').classList.toggle('past', isPast);
+        one('#place').textContent = `${now + 1} / ${this.notes.length}` +
+                                    (isPast ? `, of event ${note.time}` : '');
         one('button[name=before]').disabled = now <= 0;
         one('button[name=note]').disabled = now === this.notes.length - 1;
     }

@@ -55,6 +55,7 @@ function start() {
         player.lesson = new Lesson(lesson.textContent, player);
     player.follow();
     document.body.classList.remove('loading');
+    document.body.classList.toggle('inside', window.parent !== window);
 }
 
 start();

@@ -1,0 +1,182 @@
+// search.js -- the search of the solver, for this board or a formula: the player in a
+// frame, another decision at any moment, and the same formula by three searches.
+//
+// The page that plays is made by `play`, as on the command line.  It asks for a search
+// with other first decisions by a message; that search is then its second trace.
+
+'use strict';
+
+const EXAMPLE = `c Each clause on a line, ended by 0; -3 is the negation of 3.
+p cnf 6 8
+1 2 0
+-1 3 0
+-1 4 0
+-3 -4 5 0
+-5 6 0
+-5 -6 0
+-2 3 -6 0
+2 -3 6 0
+`;
+
+const search = {
+    board: '',
+    traces: [], // {name, lits, text}, at most two
+
+    begin() {
+        one('#formula').value = EXAMPLE;
+        one('#search-of').addEventListener('change', () => this.choose());
+        addEventListener('message', event => {
+            if (event.source === one('#player').contentWindow)
+                this.whatIf(event.data);
+        });
+        this.choose();
+    },
+
+    get isFormula() { return one('#search-of').value === 'formula'; },
+
+    choose() { one('#formula-part').hidden = !this.isFormula; },
+
+    // The command whose trace is wanted, without its options for decisions.
+    command(lits) {
+        const options = [
+            '--trace', 'trace', '--trace-conflicts', one('#search-conflicts').value,
+            ...lits.length ? ['--decide', lits.join(' ')] : []
+        ];
+        if (this.isFormula)
+            return {
+                program: 'cdcl',
+                args: ['--plain', '-q', ...options, 'formula'],
+                files: {formula: one('#formula').value}
+            };
+        return {
+            args: ['solve', '--unique', ...options, 'board.txt'],
+            files: {'board.txt': this.board}
+        };
+    },
+
+    async trace(name, lits) {
+        const {program, args, files} = this.command(lits);
+        const answer = await tasks.ask(args, files, {program});
+        if (!answer)
+            return null;
+        if (answer.files.trace)
+            return {name, lits, text: answer.files.trace};
+        tell(one('#search-answer'), make('p', {class: 'error', text: complaint(answer)}));
+        return null;
+    },
+
+    async run() {
+        tell(one('#search-answer'));
+        this.board = desk.text(true);
+        const trace = await this.trace(say('search'), []);
+        if (trace)
+            await this.play([trace], '0');
+    },
+
+    // {lits, name, time}: the decisions, the last one as it is called, and when.
+    async whatIf({lits, name, time}) {
+        if (!Array.isArray(lits) || !this.traces.length)
+            return;
+        const trace = await this.trace(say('whatIf', name.replace(/[/.]/g, '_')), lits);
+        if (trace)
+            await this.play([this.traces[0], trace], `2.${time + 1}`);
+    },
+
+    async play(traces, place) {
+        const files = Object.fromEntries(traces.map(({name, text}) => [name, text]));
+        const answer = await tasks.ask(['play', ...Object.keys(files)], files);
+        if (!answer)
+            return;
+        if (!answer.out) {
+            tell(one('#search-answer'),
+                 make('p', {class: 'error', text: complaint(answer)}));
+            return;
+        }
+        this.traces = traces;
+        const page = answer.out.replace(
+            '<html lang="en">',
+            `<html lang="en" style="color-scheme: ${one('#theme').value}">`);
+        URL.revokeObjectURL(this.place);
+        this.place = URL.createObjectURL(new Blob([page], {type: 'text/html'}));
+        one('#player').src = `${this.place}#${place}`;
+        one('#player').hidden = false;
+    },
+
+    // ------------------------------------------------------------------------
+    // Three searches of one formula
+
+    async compare() {
+        const box = one('#search-answer');
+        this.board = desk.text(true);
+        const dimacs = await this.dimacs();
+        if (!dimacs)
+            return;
+        const answer = await tasks.ask(
+            ['--plain', '-n', '--stats=json', 'formula'], {formula: dimacs}, {program: 'cdcl'});
+        if (!answer)
+            return;
+        if (answer.status !== 10 && answer.status !== 20)
+            return tell(box, make('p', {class: 'error', text: complaint(answer)}));
+        const stats = JSON.parse(/\{.*\}/.exec(answer.out)[0]);
+        const cdcl = {
+            verdict: answer.status === 10 ? 'satisfiable' : 'unsatisfiable',
+            decisions: stats.decisions,
+            implied: stats.propagations,
+            dead: stats.conflicts
+        };
+        const formula = readFormula(dimacs);
+        const show = rows => tell(box, this.table(rows), say('compareHelp'));
+        const rows = [['cdcl', cdcl]];
+        for (const name of ['dpll', 'backtracking']) {
+            const run = SEARCHES[name](formula);
+            rows.unshift([name, run.counts]);
+            await this.finish(run, () => show(rows));
+        }
+        show(rows);
+    },
+
+    async dimacs() {
+        if (this.isFormula)
+            return one('#formula').value;
+        const answer = await tasks.ask(['encode', 'board.txt'], {'board.txt': this.board});
+        if (answer && answer.status)
+            tell(one('#search-answer'), make('p', {class: 'error', text: complaint(answer)}));
+        return answer && !answer.status && answer.out;
+    },
+
+    // In slices, so that the page stays alive; another command ends it.
+    async finish(run, show) {
+        const mine = tasks.number, end = performance.now() + 10000;
+        while (!run.counts.verdict && mine === tasks.number) {
+            const until = performance.now() + 30;
+            while (!run.counts.verdict && performance.now() < until)
+                run.step();
+            if (performance.now() > end)
+                run.counts.verdict = 'notIn10';
+            show();
+            await new Promise(resolve => setTimeout(resolve));
+        }
+    },
+
+    table(rows) {
+        const columns = ['decisions', 'implied', 'dead'];
+        const line = (kind, cells) => make('tr', {}, ...cells.map(text => make(kind, {text})));
+        return make('table', {},
+                    line('th', ['', ...columns, 'verdict'].map(key => key && say(key))),
+                    ...rows.map(([name, counts]) => line('td', [
+                        say(name), ...columns.map(key => counts[key].toLocaleString('en')),
+                        counts.verdict ? say(counts.verdict) : '…'
+                    ])));
+    }
+};
+
+function showSearch() {
+    if (!search.begun)
+        search.begin();
+    search.begun = true;
+}
+
+Object.assign(actions, {
+    searchRun: () => search.run(),
+    searchCompare: () => search.compare()
+});
