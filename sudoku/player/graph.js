@@ -12,12 +12,15 @@
 //
 // Every way from the decision to the right goes through the UIP, so a line
 // behind its column cuts the graph.  What lies before the UIP is left out where
-// the graph would become too large.
+// the graph would become too large.  Where there is little room beside, columns are
+// rows, and the graph grows downwards.
 
 'use strict';
 
 const NODES = 60; // before the UIP, else they are left out
-const COLUMN = 118, LANE = 44, HIGH = 26;
+const HIGH = 26; // of a box
+const WIDE = {column: 118, lane: 44, box: 88};
+const TALL = {column: 58, lane: 104, box: 78, room: 600}; // below so many pixels
 
 class Graph {
     constructor(trace, state, analysis) {
@@ -186,11 +189,10 @@ class Graph {
         }
     }
 
-    get width() { return (this.end.column + 1) * COLUMN + 20; }
+    // Its size in columns and lanes.
+    get length() { return this.end.column + 1; }
 
-    get height() {
-        return (this.lanes + this.rows * .8 + (this.rows ? .6 : 0)) * LANE + 20;
-    }
+    get breadth() { return this.lanes + this.rows * .8 + (this.rows ? .6 : 0); }
 }
 
 class GraphView {
@@ -214,19 +216,29 @@ class GraphView {
         this.show(analysis, event);
     }
 
-    x(node) {
+    // Along the columns, behind the cut a little further, and across the lanes.
+    along(node) {
         const late = this.graph.cut >= 0 && node.column > this.graph.cut;
-        return 10 + node.column * COLUMN + (late ? 14 : 0);
+        return 10 + node.column * this.unit.column + (late ? 14 : 0);
     }
 
-    y(node) { return 10 + node.lane * LANE + (LANE - HIGH) / 2; }
+    x(node) { return this.isTall ? 10 + node.lane * this.unit.lane : this.along(node); }
+
+    y(node) {
+        return this.isTall ? this.along(node)
+                           : 10 + node.lane * this.unit.lane + (this.unit.lane - HIGH) / 2;
+    }
 
     drawAll() {
         const graph = this.graph, {words} = this.view;
+        this.isTall = this.box.clientWidth < TALL.room;
+        this.unit = this.isTall ? TALL : WIDE;
+        const length = graph.length * this.unit.column + 40;
+        const breadth = graph.breadth * this.unit.lane + 20;
+        const [width, height] = this.isTall ? [breadth, length] : [length, breadth];
         const svg = draw('svg', {
-            viewBox: `0 0 ${graph.width + 20} ${graph.height}`,
-            style: `min-width: ${.7 * graph.width}px; max-width: ${
-                graph.width + 20}px`,
+            viewBox: `0 0 ${width} ${height}`,
+            style: `min-width: ${.7 * width}px; max-width: ${width}px`,
             role: 'img',
             'aria-label': 'The implication graph of the level'
         });
@@ -253,24 +265,43 @@ class GraphView {
             }));
     }
 
-    wide(node) { return COLUMN - 30; }
-
-    // It ends at this part of the side of `to`, so that arrows do not bundle.
+    // It ends at this part of the side of `to`, so that arrows do not bundle.  Literals
+    // of earlier levels come from below, or from the right of a tall graph.
     arrow(from, to, part) {
-        const x1 = this.x(from) + this.wide(from), y1 = this.y(from) + HIGH / 2;
+        const isBeside = from.lane >= this.graph.lanes && to.lane < this.graph.lanes;
+        const {line, tip} = this.isTall ? this.down(from, to, part, isBeside)
+                                        : this.right(from, to, part, isBeside);
+        return draw('g', {}, draw('path', {class: 'line', d: line}),
+                    draw('path', {class: 'tip', d: tip}));
+    }
+
+    right(from, to, part, isBelow) {
+        const x1 = this.x(from) + this.unit.box, y1 = this.y(from) + HIGH / 2;
         const x2 = this.x(to) - 4, y2 = this.y(to) + HIGH * part;
-        const isBelow =
-            from.lane >= this.graph.lanes && to.lane < this.graph.lanes;
-        const path =
-            isBelow
-                ? `M${this.x(from) + 20} ${this.y(from)}C${this.x(from) + 20} ${
-                      y1 - 40} ${x2 - 30} ${y2 + 24} ${x2} ${y2 + 4}`
-                : `M${x1} ${y1}C${x1 + 24} ${y1} ${x2 - 24} ${y2} ${x2} ${y2}`;
-        return draw('g', {}, draw('path', {class: 'line', d: path}),
-                    draw('path', {
-                        class: 'tip',
-                        d: `M${x2 + 3} ${y2 + (isBelow ? 4 : 0)}l-7 -4v8z`
-                    }));
+        const x = this.x(from) + 20;
+        return {
+            line: isBelow ? `M${x} ${this.y(from)}C${x} ${y1 - 40} ${x2 - 30} ${
+                                y2 + 24} ${x2} ${y2 + 4}`
+                          : `M${x1} ${y1}C${x1 + 24} ${y1} ${x2 - 24} ${y2} ${x2} ${y2}`,
+            tip: `M${x2 + 3} ${y2 + (isBelow ? 4 : 0)}l-7 -4v8z`
+        };
+    }
+
+    down(from, to, part, isRight) {
+        const x2 = this.x(to) + this.unit.box * part, y2 = this.y(to) - 4;
+        if (!isRight) {
+            const x1 = this.x(from) + this.unit.box / 2, y1 = this.y(from) + HIGH;
+            return {
+                line: `M${x1} ${y1}C${x1} ${y1 + 24} ${x2} ${y2 - 24} ${x2} ${y2}`,
+                tip: `M${x2} ${y2 + 3}l-4 -7h8z`
+            };
+        }
+        const x1 = this.x(from), y1 = this.y(from) + HIGH / 2;
+        const side = this.x(to) + this.unit.box + 4, y = this.y(to) + HIGH * part;
+        return {
+            line: `M${x1} ${y1}C${x1 - 24} ${y1} ${side + 24} ${y} ${side} ${y}`,
+            tip: `M${side - 3} ${y}l7 -4v8z`
+        };
     }
 
     box_(node, text) {
@@ -280,12 +311,12 @@ class GraphView {
             'g', {}, draw('rect', {
                 x: this.x(node),
                 y: this.y(node),
-                width: this.wide(node),
+                width: this.unit.box,
                 height: HIGH,
                 rx: 6
             }),
             draw('text', {
-                x: this.x(node) + this.wide(node) / 2,
+                x: this.x(node) + this.unit.box / 2,
                 y: this.y(node) + HIGH / 2 + 4,
                 text
             }),
@@ -304,13 +335,16 @@ class GraphView {
         const graph = this.graph;
         if (graph.cut < 0)
             return;
-        const x = 10 + (graph.cut + 1) * COLUMN - 10;
-        const bottom = 10 + (graph.lanes + .15) * LANE;
-        const right = graph.width + 16;
-        this.wall.append(
-            draw('path',
-                 {class: 'side', d: `M${x} 2H${right}V${bottom}H${x}z`}),
-            draw('path', {class: 'cut', d: `M${x} 2V${bottom}H${right}`}));
+        const at = (graph.cut + 1) * this.unit.column;
+        const end = graph.length * this.unit.column + 36;
+        const beside = 10 + (graph.lanes + .15) * this.unit.lane;
+        const [side, cut] = this.isTall
+                                ? [`M2 ${at}V${end}H${beside}V${at}z`,
+                                   `M2 ${at}H${beside}V${end}`]
+                                : [`M${at} 2H${end}V${beside}H${at}z`,
+                                   `M${at} 2V${beside}H${end}`];
+        this.wall.append(draw('path', {class: 'side', d: side}),
+                         draw('path', {class: 'cut', d: cut}));
     }
 
     // Marks the literals that were resolved away, and those of the clause.
@@ -327,6 +361,7 @@ class GraphView {
         const pivot = isCut ? analysis.uip : analysis.steps[step].pivot;
         const node = pivot ? this.graph.node(pivot) : this.graph.end;
         this.box.scrollLeft = this.x(node) - this.box.clientWidth / 2;
+        this.box.scrollTop = this.y(node) - this.box.clientHeight / 2;
         for (const {node, group, here} of this.boxes) {
             const variable = Math.abs(node.lit);
             const guess =
