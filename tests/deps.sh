@@ -24,10 +24,15 @@ END
     exit 1
     ;;
 esac
+# One that another provides is there, too: other builds of nodejs bring npm with them.
+there=" $(dpkg-query -W -f '${Status} | ${Package}, ${Provides},\n' |
+    sed -n 's/^.*ok installed | //p' | tr -s ',\n' '  ') "
 missing=
 for package in $packages; do
-    dpkg-query -W -f '${Status}' "$package" 2>/dev/null |
-        grep -q 'ok installed' || missing="$missing $package"
+    case $there in
+    *" $package "*) ;;
+    *) missing="$missing $package" ;;
+    esac
 done
 if [ -z "$missing" ]; then
     echo "deps: all packages are installed"

@@ -157,14 +157,22 @@ printf 'ID=ubuntu\nID_LIKE=debian\n' >"$stage/ubuntu"
 printf 'ID=linuxmint\nID_LIKE="ubuntu debian"\n' >"$stage/mint"
 printf 'ID=fedora\nPRETTY_NAME="Fedora Linux 41"\n' >"$stage/fedora"
 mkdir "$stage/path"
-for tool in dpkg-query apt-get sudo; do # nothing is missing, nothing is installed
-    printf '#!/bin/sh\necho install ok installed\n' >"$stage/path/$tool"
-    chmod +x "$stage/path/$tool"
+cat >"$stage/path/dpkg-query" <<'END'
+#!/bin/sh
+echo 'install ok installed | gcc, c-compiler,'
+echo 'install ok installed | nodejs, nodejs-dev, npm (= 9.2.0),'
+echo 'deinstall ok config-files | minisat, ,'
+END
+for tool in apt-get sudo; do # nothing is installed
+    printf '#!/bin/sh\necho "$@"\n' >"$stage/path/$tool"
 done
+chmod +x "$stage/path/"*
 for system in ubuntu mint; do
-    env PATH="$stage/path:$PATH" sh tests/deps.sh "$stage/$system" >"$stage/said" 2>&1
+    env PATH="$stage/path:$PATH" PACKAGES='gcc npm' sh tests/deps.sh "$stage/$system" >"$stage/said" 2>&1
     try "deps on $system" grep -q "all packages are installed" "$stage/said"
 done
+env PATH="$stage/path:$PATH" PACKAGES='gcc minisat node' sh tests/deps.sh "$stage/mint" >"$stage/said" 2>&1
+try "deps installs what is missing" grep -q -- "--no-install-recommends minisat node$" "$stage/said"
 try "deps elsewhere" sh -c "! sh tests/deps.sh '$stage/fedora' 2>'$stage/said'"
 sh tests/deps.sh "$stage/fedora" >"$stage/said" 2>&1
 try "deps elsewhere says why" grep -q "cannot install packages on Fedora Linux 41, only on Debian and Ubuntu" "$stage/said"
