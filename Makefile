@@ -127,7 +127,7 @@ deps-deb: ## the same for make deb and make test-deb
 	$(call DEPS,autopkgtest debhelper devscripts dh-python libarchive-dev libcairo2-dev libjansson-dev \
 	  libsqlite3-dev lintian mmdebstrap pkg-config zlib1g-dev)
 deps-python: ## the same for make python and make test-python
-	$(call DEPS,binutils libjansson-dev jupyter-nbconvert minisat mypy python3-build python3-ipykernel \
+	$(call DEPS,binutils libjansson-dev minisat mypy python3-build python3-ipykernel \
 	  python3-nbclient python3-numpy python3-pip python3-pytest python3-setuptools python3-wheel)
 deps-page: ## the same for make page and make test-page
 	$(call DEPS,emscripten chromium chromium-driver nodejs npm python3 gzip)
@@ -266,8 +266,11 @@ build/wasm/program.base64: build/wasm/program.js
 build/cdcl-sudoku.html: build/wasm/program.base64 $(EMBED) $(wildcard \
   sudoku/browser/* sudoku/page/*.css sudoku/player/*.js sudoku/player/*.css)
 	$(call step,GEN,$@)sh $(EMBED) --page build/wasm sudoku/browser/page.html >$@
-page: ## build/cdcl-sudoku.html: the programs as one page for browsers
-	@$(MAKE) --no-print-directory MODE=wasm build/cdcl-sudoku.html
+wasm-module:
+	@command -v emcc >/dev/null || { echo "make: emcc is missing; 'make deps-page' installs it" >&2; exit 69; }
+	+@$(MAKE) --no-print-directory MODE=wasm build/wasm/program.js
+page: wasm-module ## build/cdcl-sudoku.html: the programs as one page for browsers
+	+@$(MAKE) --no-print-directory MODE=wasm build/cdcl-sudoku.html
 # The package, whose sources are in sudoku/npm; engine.mjs takes in the module.
 NPM := index.js index.d.ts solver.js commands.js worker.js README.md
 npm-files: build/wasm/program.js
@@ -275,21 +278,24 @@ npm-files: build/wasm/program.js
 	  $(NPM:%=sudoku/npm/%) build/npm
 	@sed 's/@VERSION@/$(VERSION)/' sudoku/npm/package.json >build/npm/package.json
 	@sh $(EMBED) --page build/wasm sudoku/npm/engine.mjs >build/npm/engine.mjs
-npm: ## build/npm, the programs as a package for Node and browsers, and its tarball
-	@$(MAKE) --no-print-directory MODE=wasm npm-files
+npm: wasm-module ## build/npm, the programs as a package for Node and browsers, and its tarball
+	+@$(MAKE) --no-print-directory MODE=wasm npm-files
 	$(call step,NPM,build/cdcl-sudoku-$(VERSION).tgz)cd build/npm && npm pack --silent --pack-destination .. >/dev/null
-test-npm: all npm ## the tarball of make npm, installed in Node
-	@sh tests/npm.sh $(BIN)
+test-npm: all ## the tarball of make npm, installed in Node
+	+@sh tests/npm.sh $(BIN)
 # The wheel has Jansson inside the program, and no symbols for debuggers.
 PYTHON_NATIVE := build/python/native
 python-native:
 	@mkdir -p $(PYTHON_NATIVE)
 	+@$(MAKE) --no-print-directory BIN=$(PYTHON_NATIVE) LDFLAGS="$(LDFLAGS) -s" \
 	  JSON_LIB=$(if $(JANSSON),-l:libjansson.a) $(addprefix $(PYTHON_NATIVE)/,libcdcl.so cdcl-sudoku)
+# The first that has what builds a wheel: Debian's may stand behind another one.
+PYTHON = $(firstword $(foreach p,python3 /usr/bin/python3,$(if $(shell \
+  $p -c 'import build, setuptools, wheel' 2>&1),,$p)) python3)
 python: python-native ## build/python: wheel and sdist of the Python module
-	$(call step,GEN,build/python)sh sudoku/python/build.sh build/python
-test-page: all page ## and the page in Chromium
-AND_test-page = @sh tests/page.sh build
+	$(call step,GEN,build/python)PYTHON=$(PYTHON) sh sudoku/python/build.sh build/python
+test-page: all ## and the page in Chromium
+AND_test-page = +@sh tests/page.sh build
 # The options of the manual page and of completions come from the programs.
 WRITE = $(call step,GEN,$@)mkdir -p $(@D) && sh cdcl/program/shared/texts.sh
 $(TEXTS): cdcl/program/shared/texts.sh
@@ -346,8 +352,8 @@ test-deb: ## Debian packages, built, judged, and tried in a new system (mmdebstr
 	+@sh tests/deb.sh build/deb
 test-elsewhere: dist ## the tarball without Git, and with Clang, musl and no shared library (WAYS)
 	@sh tests/elsewhere.sh build/cdcl-sudoku-$(VERSION).tar.gz $(WAYS)
-test-python: all python ## the wheel, installed, against MiniSat's answers and checked proofs
-	@sh tests/python.sh $(BIN)
+test-python: all ## the wheel, installed, against MiniSat's answers and checked proofs
+	+@PYTHON=$(PYTHON) sh tests/python.sh $(BIN)
 test-cluster: all ## jobs on a Slurm cluster of one node (slurm-wlm, munge)
 	sh tests/cluster.sh $(BIN)
 # The parts of a stage, try-NAME.

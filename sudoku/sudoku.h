@@ -286,6 +286,7 @@ typedef struct sudoku_sheet {
     const char *title;             // above the puzzles of each page, or null
     const char *const *level;      // [count] how hard each is, or null
     const sudoku_symbols *symbols; // null: the usual ones; blanks stay empty
+    bool bare; // boards alone: no title, headings or numbers of pages
 } sudoku_sheet;
 
 enum { SUDOKU_PATH, SUDOKU_DISC, SUDOKU_TEXT };

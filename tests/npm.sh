@@ -10,6 +10,7 @@ root=$PWD
 . tests/verdict.sh
 build=$(realpath "$1")
 if have node 'npm' && have npm 'npm' && have emcc 'npm'; then
+    make --no-print-directory npm || exit
     in_folder
     cp "$build"/cdcl-sudoku-*.tgz . >out 2>err
     verdict $? 'npm pack'

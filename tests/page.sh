@@ -11,6 +11,7 @@ who=page
 build=$(realpath "$1")
 [ -z "$2" ] || mkdir -p "$2" || exit 1
 have_browser "$PWD/tests" && have emcc page && {
+    make --no-print-directory page || exit
     axe=$build/page/node_modules/axe-core/axe.min.js
     [ -r "$axe" ] || { have npm "accessibility" &&
         npm install --silent --no-audit --no-fund --prefix "$build/page" axe-core@4; } ||

@@ -144,7 +144,12 @@ refused 'convert: no room' 65 'error: svg: puzzle 1: no room on the page: '
 run convert --as svg --paper 20x30 inkala
 refused 'convert: small paper' 65 'error: svg: puzzle 1: no room on the page: '
 run convert --as svg --paper a3 inkala
-refused 'convert: no such paper' 64 "error: --paper 'a3': expected a4, letter, or a size in millimetres"
+refused 'convert: no such paper' 64 "error: --paper 'a3': expected a4, letter, board, or a size in millimetres"
+run convert --as svg --paper board inkala
+[ $code = 0 ] && [ "$(grep -c '</text>' out)" = 21 ] && ! grep -q Puzzle out
+verdict $? 'convert: the picture of a board has its givens and no other text'
+run convert --as html --paper board inkala
+refused 'convert: a page is no picture' 64 'error: --paper board is for pictures: expected --as svg or pdf'
 run convert --as sdk --per-page 2 inkala
 refused 'convert: an option for pages' 64 'error: --per-page is for pages: expected --as svg, pdf, html or latex'
 # Fontconfig keeps what it has read.

@@ -80,22 +80,8 @@ const sharer = {
     },
 
     // The board alone, as the program draws it, black on white.
-    async picture() {
-        const html = await this.convert('html');
-        if (html === null)
-            return null;
-        const svg = pictureIn(html);
-        const [, , width, height] = svg.getAttribute('viewBox').split(' ');
-        for (const [name, value] of Object.entries({
-                 xmlns: 'http://www.w3.org/2000/svg',
-                 width: 720,
-                 height: 720,
-                 'font-family': 'Helvetica, Arial, sans-serif',
-                 style: 'color: #111; --ground: #fff'
-             }))
-            svg.setAttribute(name, value);
-        svg.prepend(draw('rect', {width, height, fill: '#fff'}));
-        return new XMLSerializer().serializeToString(svg);
+    picture() {
+        return this.convert('svg', ['--paper', 'board']);
     },
 
     async svg() {

@@ -10,7 +10,7 @@
 //   +--------------------------+
 //
 // Solutions are as small as can be read: their number depends on the largest
-// side alone.
+// side alone.  On a bare sheet there are boards and nothing else.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/cell_text.h"
@@ -32,11 +32,13 @@ static const double solution_side = 132, solution_cell = 8.5;
 
 // The part of the page for slots; solutions always have a title.
 static Slots area_of (const sudoku_sheet *sheet, bool solutions) {
-    const bool titled = solutions || (sheet->title && *sheet->title);
+    const bool titled =
+        !sheet->bare && (solutions || (sheet->title && *sheet->title));
     Slots area = {1, 1, sheet->margin, sheet->margin, 0, 0};
     area.top += titled ? title_room : 0;
     area.width = sheet->width - 2 * sheet->margin;
-    area.height = sheet->height - area.top - sheet->margin - foot_room;
+    area.height = sheet->height - area.top - sheet->margin;
+    area.height -= sheet->bare ? 0 : foot_room;
     return area;
 }
 
@@ -83,6 +85,8 @@ Slots sudoku_puzzle_slots (const sudoku_sheet *sheet) {
 // Room for an image of the largest board.
 Slots sudoku_solution_slots (const sudoku_puzzle *puzzles, size_t count,
                              const sudoku_sheet *sheet) {
+    if (sheet->bare)
+        return sudoku_puzzle_slots (sheet);
     Slots slots = area_of (sheet, true);
     double side = solution_side;
     for (size_t i = 0; i < count; i++)
@@ -150,10 +154,11 @@ static size_t puzzle_in (const Page *page, size_t i) {
 }
 
 static Heading heading_in (const Page *page, size_t index) {
-    Heading heading;
+    Heading heading = {0};
     const char *const *const levels = page->sheet->level;
-    sudoku_head (&heading, page->puzzles + index, index + 1,
-                 levels ? levels[index] : NULL, page->solutions);
+    if (!page->sheet->bare)
+        sudoku_head (&heading, page->puzzles + index, index + 1,
+                     levels ? levels[index] : NULL, page->solutions);
     return heading;
 }
 
@@ -178,6 +183,8 @@ static double width_in (const Page *page, size_t index, double room) {
 static double head_of (const Page *page, size_t row, double room) {
     const size_t columns = page->slots.columns;
     double most = 0;
+    if (page->sheet->bare)
+        return 0;
     for (size_t i = row * columns; i < (row + 1) * columns; i++) {
         const size_t index = i < page->size ? puzzle_in (page, i) : 0;
         const Heading heading = heading_in (page, index);
@@ -260,8 +267,7 @@ static int draw_slots (Pen *pen, const Page *page, sudoku_error *error) {
     return result;
 }
 
-static int draw_page (Pen *pen, const Page *page, size_t number,
-                      sudoku_error *error) {
+static void draw_margins (Pen *pen, const Page *page, size_t number) {
     const sudoku_sheet *const sheet = page->sheet;
     const char *const title = page->solutions ? "Solutions" : sheet->title;
     char text[400];
@@ -272,7 +278,6 @@ static int draw_page (Pen *pen, const Page *page, size_t number,
     snprintf (text, sizeof text, "%zu", number + 1);
     sudoku_pen_text (pen, (Point){middle, sheet->height - sheet->margin + 4},
                      text, 9, 0.3, false, 0);
-    return draw_slots (pen, page, error);
 }
 
 int sudoku_draw (const sudoku_puzzle *puzzles, size_t count,
@@ -301,5 +306,7 @@ int sudoku_draw (const sudoku_puzzle *puzzles, size_t count,
     this.head_size = type_for (this.slots.width);
     if (this.slots.width <= 0 || this.slots.height <= 0)
         return no_room (puzzle_in (&this, 0), error);
-    return draw_page (&pen, &this, page, error);
+    if (!sheet->bare)
+        draw_margins (&pen, &this, page);
+    return draw_slots (&pen, &this, error);
 }

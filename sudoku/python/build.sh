@@ -3,11 +3,12 @@
 #
 # Usage: build.sh FOLDER, from the root of the project, whose subfolder native has the
 # library and the program.  The files of this folder are put above the sources of both,
-# what Git knows of them in a clone: that is the sdist, from which the wheel is built.
+# what Git knows of them in a clone: that is the sdist, from which the wheel is built by PYTHON.
 
 folder=$1
+: "${PYTHON:=python3}"
 for module in build setuptools wheel; do
-    python3 -c "import $module" 2>/dev/null && continue
+    "$PYTHON" -c "import $module" 2>/dev/null && continue
     echo "python: the module $module is missing; 'make deps-python' installs it" >&2
     exit 69
 done
@@ -26,5 +27,5 @@ files | tar --null -T - -c | tar -x -C "$folder/source"
 cp -r sudoku/python/. "$folder/source"
 rm -rf "$folder/source/sudoku/python"
 [ ! -e .git ] || export SOURCE_DATE_EPOCH="${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}"
-CDCL_NATIVE=$(realpath "$folder/native") python3 -m build --no-isolation \
+CDCL_NATIVE=$(realpath "$folder/native") "$PYTHON" -m build --no-isolation \
     --outdir "$folder" "$folder/source" >"$folder/log" 2>&1 || { cat "$folder/log" >&2; exit 70; }

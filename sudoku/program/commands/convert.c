@@ -108,7 +108,7 @@ static const char *format_meaning (size_t i) {
                      : sudoku_page_format_meaning (i - texts);
 }
 
-// a4, letter, or 148x210.
+// a4, letter, 148x210, or board: nothing but one.
 static int set_paper (void *state, const Option *option, const char *text,
                       char why[OPTION_WHY]) {
     static const double point = 72 / 25.4, most = 5000; // millimetres
@@ -117,7 +117,12 @@ static int set_paper (void *state, const Option *option, const char *text,
     char end = 0;
     (void) option;
     (void) why;
-    if (!strcmp (text, "letter")) {
+    sheet->bare = !strcmp (text, "board");
+    if (sheet->bare) {
+        width = height = 150;
+        sheet->margin = 3;
+        ((Convert *) state)->per_page = 1;
+    } else if (!strcmp (text, "letter")) {
         width = 215.9;
         height = 279.4;
     } else if (strcmp (text, "a4") &&
@@ -191,6 +196,10 @@ static int choose_format (Convert *convert, const OptionReader *reader) {
         return sudoku_misused (
             "convert",
             "--%s is for pages: expected --as svg, pdf, html or latex", page);
+    if (convert->pages.sheet.bare && convert->pages.format != PAGE_SVG &&
+        convert->pages.format != PAGE_PDF)
+        return sudoku_misused (
+            "convert", "--paper board is for pictures: expected --as svg or pdf");
     if (!convert->paged || convert->pages.format != PAGE_PDF)
         return STATUS_OK;
     if ((!file || !strcmp (file, "-")) && isatty (STDOUT_FILENO))
@@ -218,9 +227,11 @@ static const Option rows[] = {
     OPTION_HEADING ("Pages"),
     {"per-page", 0, "N", "puzzles on a page (default 6)",
      OPTION_NUMBER (Convert, per_page, 1, 1000)},
-    {"paper", 0, "NAME", "a4 (default), letter, or WIDTHxHEIGHT in millimetres",
+    {"paper", 0, "NAME",
+     "a4 (default), letter, WIDTHxHEIGHT in millimetres, or board: one alone, "
+     "with nothing around it",
      OPTION_READ (set_paper),
-     .expected = "a4, letter, or a size in millimetres like 148x210"},
+     .expected = "a4, letter, board, or a size in millimetres like 148x210"},
     {"title", 0, "TEXT", "above the puzzles of each page",
      OPTION_TEXT (Convert, pages.sheet.title)},
     {"solutions", 0, NULL, "solve the puzzles, and print solutions at the back",

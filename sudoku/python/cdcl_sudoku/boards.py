@@ -65,7 +65,7 @@ class Board:
         return convert(self, "grid").rstrip("\n")
 
     def _repr_svg_(self) -> str:
-        return convert(self, "svg", per_page=1, paper="115x125")
+        return convert(self, "svg", paper="board")
 
 
 Puzzle = Union[str, "os.PathLike[str]", Board, Sequence[Any], Any]
