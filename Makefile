@@ -245,11 +245,14 @@ $(BIN)/bench/library $(BIN)/bench/micro_dimacs: private LIBS = -lbenchmark -lmin
 MAINS := $(call objects,cdcl/program/main.c sudoku/program/main.c)
 $(MAINS): EXTRA += $(if $(filter wasm,$(MODE)),-Dmain=$(subst /,_,$(patsubst \
   %/main.c,%,$<)) -Wno-missing-prototypes)
-# What searches is compiled for speed, the rest for the size of the page.
+# What searches is compiled for speed, the rest for the size of the page, and what only
+# reads, encodes and writes above all.
 HOT_wasm := $(addprefix cdcl/,base engine decide learn cardinality inprocess connect) \
   $(addprefix sudoku/,simd solve)
-$(if $(filter wasm,$(MODE)),$(filter-out $(foreach d,$(HOT_wasm),$(DIR)/obj/$d/%),$(CDCL_MAIN) \
-  $(SHARED_MAIN) $(SUDOKU_MAIN) $(CDCL_LIB) $(SUDOKU_LIB)) $(DIR)/none): EXTRA += -Os
+COLD_wasm := $(addprefix cdcl/,program infix dimacs observe) $(addprefix sudoku/,program page fpuzzles variant encode)
+OBJ_wasm := $(if $(filter wasm,$(MODE)),$(CDCL_MAIN) $(SHARED_MAIN) $(SUDOKU_MAIN) $(CDCL_LIB) $(SUDOKU_LIB))
+$(filter-out $(foreach d,$(HOT_wasm),$(DIR)/obj/$d/%),$(OBJ_wasm)) $(DIR)/none: EXTRA += -Os
+$(filter $(foreach d,$(COLD_wasm),$(DIR)/obj/$d/%),$(OBJ_wasm)) $(DIR)/none: EXTRA += -Oz
 # The functions of class Solver (sudoku/npm).
 SOLVER_wasm := $(patsubst %,_cdcl_%,new free add_clause add_at_most_one add_exactly_one \
   assume solve val failed fixed block vars limit error set version)
