@@ -110,10 +110,12 @@ ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
 TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN)/$p.1 $(BIN)/completions/$p \
   $(BIN)/completions/_$p)
-.PHONY: all deps deps-deb deps-elsewhere lib check test test-objects test-quick test-hard test-kill test-cluster page test-page deps-page python python-native test-python deps-python npm npm-files test-npm test-deb test-elsewhere fuzz fuzz-targets bench $(SCRIPTS) \
-  try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro \
-  try-tsan \
-  bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-encodings bench-anneal bench-evidence micro lessons coverage lint format install uninstall clean dist deb help
+.PHONY: all deps deps-deb deps-elsewhere lib check test test-objects test-quick test-hard \
+  test-kill test-cluster page test-page deps-page python python-native test-python \
+  deps-python npm npm-files test-npm test-deb test-elsewhere fuzz fuzz-targets bench \
+  $(SCRIPTS) try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro try-tsan \
+  bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-encodings bench-anneal \
+  bench-evidence micro lessons coverage lint format install uninstall clean dist deb help
 .DELETE_ON_ERROR:
 
 all: $(BIN)/cdcl $(BIN)/cdcl-sudoku $(LAB_PROGRAM) lib $(TEXTS) ## build all that is installed (default)
@@ -249,7 +251,8 @@ $(MAINS): EXTRA += $(if $(filter wasm,$(MODE)),-Dmain=$(subst /,_,$(patsubst \
 # reads, encodes and writes above all.
 HOT_wasm := $(addprefix cdcl/,base engine decide learn cardinality inprocess connect) \
   $(addprefix sudoku/,simd solve)
-COLD_wasm := $(addprefix cdcl/,program infix dimacs observe) $(addprefix sudoku/,program page fpuzzles variant encode)
+COLD_wasm := $(addprefix cdcl/,program infix dimacs observe) \
+  $(addprefix sudoku/,program page fpuzzles variant encode)
 OBJ_wasm := $(if $(filter wasm,$(MODE)),$(CDCL_MAIN) $(SHARED_MAIN) $(SUDOKU_MAIN) $(CDCL_LIB) $(SUDOKU_LIB))
 $(filter-out $(foreach d,$(HOT_wasm),$(DIR)/obj/$d/%),$(OBJ_wasm)) $(DIR)/none: EXTRA += -Os
 $(filter $(foreach d,$(COLD_wasm),$(DIR)/obj/$d/%),$(OBJ_wasm)) $(DIR)/none: EXTRA += -Oz

@@ -36,22 +36,23 @@ async function collect(iterator) {
 
 for (const worker of [true, false])
     test(`commands, ${worker ? 'in a worker' : 'in this thread'}`, async () => {
-        const same = async (call, name, ...args) => assert.deepEqual(
+        const same = async (call, name, args = [], puzzle = inkala) => assert.deepEqual(
             plain(await call), plain(JSON.parse(native(
-                'cdcl-sudoku', [name, ...args, '--output', 'json'], inkala).out)));
+                'cdcl-sudoku', [name, ...args, '--as=json'], puzzle).out)));
         const answer = await solve(inkala, {unique: true, worker});
         assert.equal(answer.status, 'unique');
         assert.deepEqual(answer.solutions, [solved]);
         await same(count(inkala, {worker}), 'count');
         await same(check(inkala, {worker}), 'check');
-        await same(hint(inkala, {level: 3, worker}), 'hint', '--level=3');
-        await same(rate(inkala, {worker}), 'rate');
+        await same(hint(inkala, {level: 3, worker}), 'hint', ['--level=3']);
         assert.equal((await collect(solutions(blank, {limit: 5, worker}))).length, 5);
-        assert.equal(await convert(inkala, {to: 'sdk', worker}),
-                     native('cdcl-sudoku', ['convert', '--to=sdk'], inkala).out);
+        assert.equal(await convert(inkala, {as: 'sdk', worker}),
+                     native('cdcl-sudoku', ['convert', '--as=sdk'], inkala).out);
         const [made] = await collect(generate({clues: 26, seed: 1, worker}));
         assert.equal(made.givens, 26);
-        const easy = native('cdcl-sudoku', ['explain', '--output=json'], made.puzzle).out;
+        // The JSON of rate holds an explanation: of a hard puzzle it takes a minute.
+        await same(rate(made.puzzle, {worker}), 'rate', [], made.puzzle);
+        const easy = native('cdcl-sudoku', ['explain', '--as=json'], made.puzzle).out;
         assert.deepEqual((await collect(explain(made.puzzle, {worker}))).map(plain),
                          easy.trim().split('\n').map(line => plain(JSON.parse(line))));
     });

@@ -148,6 +148,19 @@ refused 'convert: no such paper' 64 "error: --paper 'a3': expected a4, letter, b
 run convert --as svg --paper board inkala
 [ $code = 0 ] && [ "$(grep -c '</text>' out)" = 21 ] && ! grep -q Puzzle out
 verdict $? 'convert: the picture of a board has its givens and no other text'
+cp out board.svg
+run convert --as svg --per-page 6 --paper board inkala
+cmp -s out board.svg
+verdict $? 'convert: the order of the options does not matter'
+run convert --as svg --paper board --per-page 6 inkala
+cmp -s out board.svg
+verdict $? 'convert: --per-page does not make the board smaller'
+run convert --as svg inkala && cp out page.svg
+run convert --as svg --paper board --paper a4 inkala
+cmp -s out page.svg
+verdict $? 'convert: the last --paper counts'
+run convert --as svg --paper board --title Monday inkala
+refused 'convert: a board has no title' 64 'error: --paper board draws nothing but the board: expected no --title'
 run convert --as html --paper board inkala
 refused 'convert: a page is no picture' 64 'error: --paper board is for pictures: expected --as svg or pdf'
 run convert --as sdk --per-page 2 inkala

@@ -79,7 +79,7 @@ export function generate(options?: Options & {
     count?: number, side?: number, clues?: number, symmetry?: string, rating?: string,
     seed?: number
 }): AsyncGenerator<Answer, void, void>;
-export function convert(puzzle: string, options: Options & {to: string}): Promise<string>;
+export function convert(puzzle: string, options: Options & {as: string}): Promise<string>;
 
 /** What was wrong with a puzzle or an option. */
 export class SudokuError extends Error {

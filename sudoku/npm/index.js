@@ -56,7 +56,7 @@ function command(name, puzzle, {signal, worker, rules, puzzle: first, ...options
     return [{program: 'cdcl-sudoku', args, files}, how];
 }
 
-const JSON_FORM = {output: 'json'};
+const JSON_FORM = {as: 'json'};
 
 async function one(name, puzzle, options) {
     const {out} = checked(await run(...command(name, puzzle, options, JSON_FORM)));
@@ -90,13 +90,13 @@ export const rate = (puzzle, options = {}) => one('rate', puzzle, options);
 
 // One after the other, as they are found.
 export const solutions = (puzzle, options = {}) =>
-    each('solve', puzzle, options, {all: true, output: 'line'}, line => line);
+    each('solve', puzzle, options, {all: true, as: 'line'}, line => line);
 export const explain = (puzzle, options = {}) =>
     each('explain', puzzle, options, JSON_FORM, JSON.parse);
 export const generate = (options = {}) =>
     each('generate', null, options, JSON_FORM, JSON.parse);
 
-// The puzzle in another format, as `to` says, which is text.
+// The puzzle in another format, as `as` says, which is text.
 export async function convert(puzzle, options = {}) {
     return checked(await run(...command('convert', puzzle, options, {}))).out;
 }

@@ -3,9 +3,6 @@
 // The library writes each puzzle as text (text/formats.c), or draws pages of
 // them (pages.c).  What a format has no place for is counted and told once, in
 // the end, on standard error.
-//
-// --output is the format here, and --output the file; their letters -O and -o mean
-// the same as in the other commands.
 
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
@@ -120,8 +117,6 @@ static int set_paper (void *state, const Option *option, const char *text,
     sheet->bare = !strcmp (text, "board");
     if (sheet->bare) {
         width = height = 150;
-        sheet->margin = 3;
-        ((Convert *) state)->per_page = 1;
     } else if (!strcmp (text, "letter")) {
         width = 215.9;
         height = 279.4;
@@ -180,6 +175,20 @@ static bool find_by_ending (Convert *convert, const char *ending) {
                                                           : name);
 }
 
+// A board alone has no place for words.
+static int check_bare (const Convert *convert, const OptionReader *reader) {
+    const char *const words = program_option_given (reader, "title difficulty");
+    if (convert->pages.format != PAGE_SVG && convert->pages.format != PAGE_PDF)
+        return sudoku_misused (
+            "convert", "--paper board is for pictures: expected --as svg or pdf");
+    if (words)
+        return sudoku_misused ("convert",
+                               "--paper board draws nothing but the board: "
+                               "expected no --%s",
+                               words);
+    return STATUS_OK;
+}
+
 // The format of --as; else that of the file's ending, else line.
 static int choose_format (Convert *convert, const OptionReader *reader) {
     const char *const file = convert->each.to;
@@ -196,10 +205,11 @@ static int choose_format (Convert *convert, const OptionReader *reader) {
         return sudoku_misused (
             "convert",
             "--%s is for pages: expected --as svg, pdf, html or latex", page);
-    if (convert->pages.sheet.bare && convert->pages.format != PAGE_SVG &&
-        convert->pages.format != PAGE_PDF)
-        return sudoku_misused (
-            "convert", "--paper board is for pictures: expected --as svg or pdf");
+    if (convert->pages.sheet.bare) {
+        const int status = check_bare (convert, reader);
+        if (status != STATUS_OK)
+            return status;
+    }
     if (!convert->paged || convert->pages.format != PAGE_PDF)
         return STATUS_OK;
     if ((!file || !strcmp (file, "-")) && isatty (STDOUT_FILENO))
@@ -272,7 +282,9 @@ int sudoku_command_convert (int argc, char **argv) {
     int status = program_options_read (&reader, &table, &convert, &argc, argv);
     if (status >= 0)
         return status;
-    convert.pages.sheet.per_page = (size_t) convert.per_page;
+    sudoku_sheet *const sheet = &convert.pages.sheet;
+    sheet->per_page = sheet->bare ? 1 : (size_t) convert.per_page;
+    sheet->margin = sheet->bare ? 3 : sheet->margin;
     convert.each.timed = program_option_given (&reader, "time");
     status = choose_format (&convert, &reader);
     convert.each.no_solver =
