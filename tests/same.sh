@@ -103,6 +103,22 @@ cdcl-sudoku hint --level 4 -O json {instances/variants/*.txt}
 cdcl-sudoku theorems --clues 4
 cdcl-sudoku theorems extract --runs 20 --seed 3
 cdcl-sudoku theorems candidates instances/9x9/nikoli-example.txt instances/9x9/norvig-1.txt
+cdcl-sudoku solve -O json --count=50 instances/multi/ instances/unsat/ instances/malformed/
+cdcl-sudoku check -O json {instances/multi/*.txt} instances/unsat/
+cdcl-sudoku count -O json --limit 1000 instances/9x9/ instances/multi/
+cdcl-sudoku count -O json --estimate --probes 100 instances/9x9/blank.txt
+cdcl-sudoku candidates -O json {instances/9x9/[n-w]*.txt}
+cdcl-sudoku candidates -O json --by BY instances/9x9/inkala-2012.txt
+cdcl-sudoku candidates -O json --counts --limit 50 instances/multi/ instances/unsat/
+cdcl-sudoku minimize -O json --seed 1 instances/9x9/dobrichev-40.txt instances/multi/
+cdcl-sudoku minimize -O json --all --limit 20 instances/9x9/coloin-grid.txt
+cdcl-sudoku minimize -O json --redundant {instances/9x9/n*.txt}
+cdcl-sudoku minimize -O json --smallest --effort 1000 instances/9x9/nikoli-example.txt
+cdcl-sudoku canonicalize -O json instances/9x9/ instances/4x4/ instances/multi/
+cdcl-sudoku explain -O json --end --effort 1000 -l 3 {instances/multi/*.txt} instances/unsat/
+cdcl-sudoku theorems -O json --clues 4
+cdcl-sudoku theorems extract -O json --runs 20 --seed 3
+cdcl-sudoku theorems candidates -O json instances/9x9/nikoli-example.txt instances/9x9/norvig-1.txt
 cdcl-sudoku generate --count 20 --seed SEED
 cdcl-sudoku generate --count 3 --seed SEED --side 16
 cdcl-sudoku generate --count 3 --seed 2 --symmetry rot180 --clues 26 -O json

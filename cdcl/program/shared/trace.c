@@ -5,7 +5,7 @@
 
 #include "cdcl/program/shared/trace.h"
 
-#include "cdcl/program/shared/names.h"
+#include "cdcl/program/shared/json.h"
 #include "cdcl/program/shared/output.h"
 #include "cdcl/program/shared/trace_ids.h"
 
@@ -205,34 +205,30 @@ static int on_event (void *state, const cdcl_event *event) {
 // ---------------------------------------------------------------------------
 
 void program_trace_header (program_trace *trace, const TraceHeader *header) {
-    FILE *const file = trace->file;
-    fprintf (file,
-             "{\"trace\":1,\"program\":\"cdcl %s\",\"formula\":", CDCL_VERSION);
-    program_put_json (file, header->formula);
-    fprintf (file, ",\"variables\":%d", header->vars);
+    Json json = {trace->file, false};
+    json_open (&json, NULL, '{');
+    json_value (&json, "trace", "1");
+    json_word (&json, "program", "cdcl %s", CDCL_VERSION);
+    json_text (&json, "formula", header->formula);
+    json_value (&json, "variables", "%d", header->vars);
     if (trace->from)
-        fprintf (file, ",\"from\":%llu", (unsigned long long) trace->from);
+        json_value (&json, "from", "%llu", (unsigned long long) trace->from);
     if (trace->conflicts)
-        fprintf (file, ",\"conflicts\":%llu",
-                 (unsigned long long) trace->conflicts);
+        json_value (&json, "conflicts", "%llu",
+                    (unsigned long long) trace->conflicts);
     if (header->name) {
-        fputs (",\"names\":[", file);
-        for (int var = 1; var <= header->names; var++) {
-            if (var > 1)
-                putc (',', file);
-            program_put_json (file, header->name (header->state, var));
-        }
-        putc (']', file);
+        json_open (&json, "names", '[');
+        for (int var = 1; var <= header->names; var++)
+            json_text (&json, NULL, header->name (header->state, var));
+        json_close (&json, ']');
     }
     if (header->side) {
-        fprintf (file, ",\"side\":%u,\"board\":", header->side);
-        program_put_json (file, header->board);
+        json_value (&json, "side", "%u", header->side);
+        json_text (&json, "board", header->board);
     }
-    if (header->rules) {
-        fputs (",\"rules\":", file);
-        program_put_json (file, header->rules);
-    }
-    fputs ("}\n", file);
+    if (header->rules)
+        json_text (&json, "rules", header->rules);
+    json_end (&json);
 }
 
 static void release (program_trace *trace) {

@@ -6,11 +6,11 @@
 
 #include "sudoku/program/check/diagnosis.h"
 #include "sudoku/board/grow.h"
-#include "cdcl/program/shared/names.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/growing.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/report/report.h"
+#include "sudoku/program/report/values.h"
 #include "sudoku/sudoku_explain.h"
 
 #include <stdlib.h>
@@ -103,82 +103,83 @@ char *sudoku_diagnosis_text (const Diagnosis *diagnosis) {
 // ---------------------------------------------------------------------------
 // JSON
 
-static void json_given (size_t i, unsigned row, unsigned col, unsigned digit) {
-    printf ("%s{\"cell\":\"r%uc%u\",\"digit\":%u}", i ? "," : "", row + 1,
-            col + 1, digit);
+static void put_given (Json *json, sudoku_given given) {
+    json_open (json, NULL, '{');
+    json_word (json, "cell", "r%uc%u", given.row + 1, given.col + 1);
+    json_value (json, "digit", "%u", given.digit);
+    json_close (json, '}');
 }
 
-static void json_hints (const Diagnosis *diagnosis) {
+static void put_hints (Json *json, const Diagnosis *diagnosis) {
     const sudoku_board *const hints = diagnosis->hints;
     const unsigned side = hints->side;
-    size_t i = 0;
-    printf (",\"hints\":{\"fewest\":%s,\"least\":%zu,\"givens\":[",
-            diagnosis->proved ? "true" : "false", diagnosis->least);
-    for (unsigned cell = 0; cell < side * side; cell++)
-        if (hints->digit[cell])
-            json_given (i++, cell / side, cell % side, hints->digit[cell]);
-    printf ("]}");
+    json_open (json, "hints", '{');
+    json_bool (json, "fewest", diagnosis->proved);
+    json_value (json, "least", "%zu", diagnosis->least);
+    json_open (json, "givens", '[');
+    for (unsigned cell = 0; cell < side * side; cell++) {
+        const sudoku_given at = {cell / side, cell % side, hints->digit[cell]};
+        if (at.digit)
+            put_given (json, at);
+    }
+    json_close (json, ']');
+    json_close (json, '}');
 }
 
-static void json_rule (size_t i, const sudoku_board *board,
-                       const sudoku_rule *rule) {
-    printf ("%s{\"kind\":\"%s\",", i ? "," : "",
-            sudoku_rule_name (board, *rule));
+static void put_rule (Json *json, const sudoku_board *board,
+                      const sudoku_rule *rule) {
+    json_open (json, NULL, '{');
+    json_word (json, "kind", "%s", sudoku_rule_name (board, *rule));
     if (rule->kind == SUDOKU_CELL)
-        printf ("\"cell\":\"r%uc%u\"", rule->row + 1, rule->col + 1);
+        json_word (json, "cell", "r%uc%u", rule->row + 1, rule->col + 1);
     else if (rule->kind == SUDOKU_CONSTRAINT)
-        printf ("\"constraint\":%u", rule->house + 1);
-    else
-        printf ("\"house\":%u,\"digit\":%u", rule->house + 1, rule->digit);
-    printf (",\"needs\":%s,\"excludes\":%s}", rule->needs ? "true" : "false",
-            rule->excludes ? "true" : "false");
+        json_value (json, "constraint", "%u", rule->house + 1);
+    else {
+        json_value (json, "house", "%u", rule->house + 1);
+        json_value (json, "digit", "%u", rule->digit);
+    }
+    json_bool (json, "needs", rule->needs);
+    json_bool (json, "excludes", rule->excludes);
+    json_close (json, '}');
 }
 
-static void json_why (const Diagnosis *diagnosis) {
+static void put_why (Json *json, const Diagnosis *diagnosis) {
     const sudoku_why *const why = &diagnosis->why;
     if (!diagnosis->reason) {
-        printf (",\"why\":null");
+        json_text (json, "why", NULL);
         return;
     }
-    printf (",\"why\":{\"text\":");
-    program_put_json (stdout, diagnosis->reason);
-    printf (",\"minimal\":%s,\"smallest\":%s,\"least\":%zu,\"givens\":[",
-            why->minimal ? "true" : "false", why->smallest ? "true" : "false",
-            why->least);
+    json_open (json, "why", '{');
+    json_text (json, "text", diagnosis->reason);
+    json_bool (json, "minimal", why->minimal);
+    json_bool (json, "smallest", why->smallest);
+    json_value (json, "least", "%zu", why->least);
+    json_open (json, "givens", '[');
     for (size_t i = 0; i < why->givens_size; i++)
-        json_given (i, why->givens[i].row, why->givens[i].col,
-                    why->givens[i].digit);
-    printf ("],\"rules\":[");
+        put_given (json, why->givens[i]);
+    json_close (json, ']');
+    json_open (json, "rules", '[');
     for (size_t i = 0; i < why->rules_size; i++)
-        json_rule (i, diagnosis->puzzle->board, why->rules + i);
-    printf ("]}");
+        put_rule (json, diagnosis->puzzle->board, why->rules + i);
+    json_close (json, ']');
+    json_close (json, '}');
 }
 
-void sudoku_diagnosis_json (const Diagnosis *diagnosis) {
-    const unsigned side = sudoku_side (diagnosis->puzzle->board);
-    printf (",\"count\":%zu,\"complete\":%s,\"solutions\":[", diagnosis->size,
-            diagnosis->complete ? "true" : "false");
-    for (size_t i = 0; i < 2 && i < diagnosis->size; i++) {
-        printf (i ? ",\"" : "\"");
-        sudoku_report_board (stdout, diagnosis->solutions[i]);
-        putchar ('"');
-    }
-    putchar (']');
-    if (diagnosis->size > 1) {
-        const char *between = "";
-        printf (",\"differ\":[");
-        for (size_t cell = 0; cell < cells_of (diagnosis); cell++)
-            if (differ (diagnosis, cell)) {
-                printf ("%s\"r%zuc%zu\"", between, cell / side + 1,
-                        cell % side + 1);
-                between = ",";
-            }
-        putchar (']');
-    }
+void sudoku_diagnosis_json (Json *json, const Diagnosis *diagnosis) {
+    const sudoku_board *const *const boards =
+        (const sudoku_board *const *) diagnosis->solutions;
+    json_value (json, "count", "%zu", diagnosis->size);
+    json_bool (json, "complete", diagnosis->complete);
+    json_open (json, "solutions", '[');
+    for (size_t i = 0; i < 2 && i < diagnosis->size; i++)
+        sudoku_json_board (json, NULL, boards[i]);
+    json_close (json, ']');
+    if (diagnosis->size > 1)
+        sudoku_json_differ (json, "differ", boards);
     if (diagnosis->hints)
-        json_hints (diagnosis);
+        put_hints (json, diagnosis);
     if (!diagnosis->size && diagnosis->complete)
-        json_why (diagnosis);
+        put_why (json, diagnosis);
 }
 
 // ---------------------------------------------------------------------------

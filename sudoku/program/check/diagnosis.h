@@ -40,5 +40,5 @@ const char *sudoku_diagnosis_status (const Diagnosis *diagnosis);
 // null without memory.
 char *sudoku_diagnosis_text (const Diagnosis *diagnosis);
 
-// The same as members of an object, each behind a comma.
-void sudoku_diagnosis_json (const Diagnosis *diagnosis);
+// The same as members of an object.
+void sudoku_diagnosis_json (Json *json, const Diagnosis *diagnosis);

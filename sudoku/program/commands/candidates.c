@@ -20,7 +20,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 typedef struct Options {
     Each each;
@@ -131,26 +130,24 @@ static void put_table (const Options *options, const sudoku_board *board) {
     free (text);
 }
 
-static void put_json (const Options *options, bool counts) {
-    printf (",\"%s\":[", counts ? "counts" : "candidates");
-    for (size_t cell = 0; cell < (size_t) options->side * options->side;
-         cell++) {
-        const char *between = "";
-        printf ("%s[", cell ? "," : "");
+static void put_lists (const Options *options, Json *json, bool counts) {
+    const size_t cells = (size_t) options->side * options->side;
+    json_open (json, counts ? "counts" : "candidates", '[');
+    for (size_t cell = 0; cell < cells; cell++) {
+        json_open (json, NULL, '[');
         for (unsigned digit = 1; digit <= options->side; digit++) {
             const uint64_t count = times (options, cell, digit);
-            if (!count)
-                continue;
-            printf ("%s%" PRIu64, between, counts ? count : digit);
-            between = ",";
+            if (count)
+                json_value (json, NULL, "%" PRIu64, counts ? count : digit);
         }
-        putchar (']');
+        json_close (json, ']');
     }
-    putchar (']');
+    json_close (json, ']');
 }
 
-static void put_solution (const Options *options) {
-    printf (",\"solutions\":[\"");
+static void put_solution (const Options *options, Json *json) {
+    json_open (json, "solutions", '[');
+    fputc ('"', json_at (json, NULL));
     for (size_t i = 0; i < (size_t) options->side * options->side; i++) {
         unsigned digit = 1;
         while (!times (options, i, digit))
@@ -160,35 +157,34 @@ static void put_solution (const Options *options) {
         else
             printf ("%s%u", i ? " " : "", digit);
     }
-    printf ("\"]");
+    putchar ('"');
+    json_close (json, ']');
+}
+
+static void print_json (const Options *options) {
+    Json json = sudoku_each_json (options->record,
+                                  options->decided ? "solved" : "candidates");
+    if (options->strength >= 0)
+        json_value (&json, "assigned", "%zu", options->assigned);
+    if (options->decided)
+        put_solution (options, &json);
+    if (options->counts) {
+        json_value (&json, "solutions", "%" PRId64, options->solutions);
+        json_bool (&json, "complete", options->complete);
+    }
+    put_lists (options, &json, false);
+    if (options->counts)
+        put_lists (options, &json, true);
+    json_end (&json);
 }
 
 static void print (const Options *options) {
-    const Answer answer = {.file = options->record->file,
-                           .puzzle = &options->record->puzzle};
     const Layout layout = options->each.style.layout;
-
-    if (layout == LAYOUT_JSON) {
-        sudoku_report_puzzle (stdout, answer.file, answer.puzzle);
-        printf (",\"status\":\"%s\"",
-                options->decided ? "solved" : "candidates");
-        if (options->strength >= 0)
-            printf (",\"assigned\":%zu", options->assigned);
-        if (options->decided)
-            put_solution (options);
-        if (options->counts)
-            printf (",\"solutions\":%" PRId64 ",\"complete\":%s",
-                    options->solutions, options->complete ? "true" : "false");
-        put_json (options, false);
-        if (options->counts)
-            put_json (options, true);
-        printf ("}\n");
-        return;
-    }
-    if (layout == LAYOUT_GRID) {
-        sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
-        putchar ('\n');
-        put_table (options, answer.puzzle->board);
+    if (layout == LAYOUT_JSON)
+        print_json (options);
+    else if (layout == LAYOUT_GRID) {
+        sudoku_each_head (&options->each, options->record);
+        put_table (options, options->record->puzzle.board);
         if (options->counts)
             printf ("\n%s%" PRId64 " solution%s\n",
                     options->complete ? "" : "the first ", options->solutions,
@@ -198,21 +194,6 @@ static void print (const Options *options) {
         put_cells (options);
     else
         put_marks (options);
-}
-
-static void print_none (const Options *options) {
-    const Answer answer = {.file = options->record->file,
-                           .puzzle = &options->record->puzzle};
-    if (options->each.style.layout == LAYOUT_JSON) {
-        sudoku_report_puzzle (stdout, answer.file, answer.puzzle);
-        printf (",\"status\":\"none\"}\n");
-        return;
-    }
-    if (options->each.style.layout == LAYOUT_GRID) {
-        sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
-        putchar ('\n');
-    }
-    printf ("none\n%s", options->each.style.layout == LAYOUT_GRID ? "\n" : "");
 }
 
 // ---------------------------------------------------------------------------
@@ -247,11 +228,7 @@ static int refuse (Each *each, const Record *record) {
               "--by %s: expected a board without rules of its own, up to side "
               "64",
               sudoku_strength_name ((size_t) options->strength));
-    sudoku_complain (record->file, record->puzzle.line, 0, "error", "%s",
-                     error.message);
-    sudoku_report_error (stdout, &each->style, record->file, &error);
-    sudoku_worsen (&each->status, STATUS_DATA);
-    return SUDOKU_SOLVED;
+    return sudoku_each_refuse (each, record, &error);
 }
 
 static int answer (Each *each, const Record *record) {
@@ -271,7 +248,7 @@ static int answer (Each *each, const Record *record) {
     if (result == SUDOKU_SOLVED)
         print (options);
     else if (result == SUDOKU_NONE)
-        print_none (options);
+        sudoku_each_status (each, record, "none");
     free (options->possible);
     free (options->counts);
     if (result == SUDOKU_BAD_INPUT)

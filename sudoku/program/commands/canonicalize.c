@@ -29,11 +29,7 @@ static int refuse (Each *each, const Record *record) {
                   "both hold %u",
                   first[0] + 1, first[1] + 1, second[0] + 1, second[1] + 1,
                   sudoku_get (board, first[0], first[1]));
-    sudoku_complain (record->file, record->puzzle.line, 0, "error", "%s",
-                     error.message);
-    sudoku_report_error (stdout, &each->style, record->file, &error);
-    sudoku_worsen (&each->status, STATUS_DATA);
-    return SUDOKU_SOLVED;
+    return sudoku_each_refuse (each, record, &error);
 }
 
 static int print (const Each *each, const Record *record,
@@ -43,8 +39,9 @@ static int print (const Each *each, const Record *record,
     if (!text)
         return SUDOKU_OUT_OF_MEMORY;
     if (each->style.layout == LAYOUT_JSON) {
-        sudoku_report_puzzle (stdout, record->file, &record->puzzle);
-        printf (",\"status\":\"canonical\",\"canonical\":\"%s\"}\n", text);
+        Json json = sudoku_each_json (record, "canonical");
+        json_word (&json, "canonical", "%s", text);
+        json_end (&json);
     } else {
         printf ("%s\n", text);
     }

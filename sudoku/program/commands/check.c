@@ -57,10 +57,10 @@ static int print_grid (const Check *check) {
 }
 
 static int print_json (const Check *check) {
-    sudoku_report_puzzle (stdout, check->record->file, &check->record->puzzle);
-    printf (",\"status\":\"%s\"", sudoku_diagnosis_status (&check->found));
-    sudoku_diagnosis_json (&check->found);
-    printf ("}\n");
+    Json json = sudoku_each_json (check->record,
+                                  sudoku_diagnosis_status (&check->found));
+    sudoku_diagnosis_json (&json, &check->found);
+    json_end (&json);
     return SUDOKU_SOLVED;
 }
 

@@ -32,14 +32,6 @@ typedef struct Convert {
 // ---------------------------------------------------------------------------
 // Puzzles
 
-static int refuse (Convert *convert, const Record *record,
-                   const sudoku_error *error) {
-    sudoku_complain (record->file, record->puzzle.line, 0, "error", "%s",
-                     error->message);
-    sudoku_worsen (&convert->each.status, STATUS_DATA);
-    return SUDOKU_SOLVED;
-}
-
 static int answer (Each *each, const Record *record) {
     Convert *const convert = each->state;
     sudoku_error error;
@@ -51,7 +43,7 @@ static int answer (Each *each, const Record *record) {
         sudoku_write (&record->puzzle, convert->format, &convert->symbols,
                       convert->written, &text, &lost, &error);
     if (result == SUDOKU_BAD_INPUT)
-        return refuse (convert, record, &error);
+        return sudoku_each_refuse (each, record, &error);
     if (result != SUDOKU_OK)
         return result;
     fputs (text, stdout);
@@ -180,7 +172,8 @@ static int check_bare (const Convert *convert, const OptionReader *reader) {
     const char *const words = program_option_given (reader, "title difficulty");
     if (convert->pages.format != PAGE_SVG && convert->pages.format != PAGE_PDF)
         return sudoku_misused (
-            "convert", "--paper board is for pictures: expected --as svg or pdf");
+            "convert",
+            "--paper board is for pictures: expected --as svg or pdf");
     if (words)
         return sudoku_misused ("convert",
                                "--paper board draws nothing but the board: "

@@ -11,7 +11,6 @@
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
-#include <unistd.h>
 
 typedef struct Count {
     Each each;
@@ -42,25 +41,16 @@ static void put_power (FILE *out, double power, int digits) {
     fprintf (out, "%.*fe+%.0f", digits, mantissa, exponent);
 }
 
-// Names the board in front of an answer for people.
-static void put_head (const Each *each, const Record *record) {
-    if (each->style.layout != LAYOUT_GRID)
-        return;
-    const Answer answer = {.file = record->file, .puzzle = &record->puzzle};
-    sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
-    putchar ('\n');
-}
-
 static void print_count (const Each *each, const Record *record, int64_t count,
                          bool complete) {
     if (each->style.layout == LAYOUT_JSON) {
-        sudoku_report_puzzle (stdout, record->file, &record->puzzle);
-        printf (",\"status\":\"counted\",\"count\":%" PRId64
-                ",\"complete\":%s}\n",
-                count, complete ? "true" : "false");
+        Json json = sudoku_each_json (record, "counted");
+        json_value (&json, "count", "%" PRId64, count);
+        json_bool (&json, "complete", complete);
+        json_end (&json);
         return;
     }
-    put_head (each, record);
+    sudoku_each_head (each, record);
     if (each->style.layout == LAYOUT_GRID)
         printf ("%s%" PRId64 " solution%s\n\n", complete ? "" : "at least ",
                 count, count == 1 ? "" : "s");
@@ -72,19 +62,17 @@ static void print_estimate_json (const Record *record,
                                  const sudoku_estimate *estimate) {
     const double powers[] = {estimate->mean, estimate->low, estimate->high};
     static const char *const names[] = {"estimate", "low", "high"};
-    sudoku_report_puzzle (stdout, record->file, &record->puzzle);
-    printf (",\"status\":\"estimated\",\"exact\":%s",
-            estimate->exact ? "true" : "false");
-    for (int i = 0; i < 3 && (estimate->exact || estimate->hits); i++) {
-        printf (",\"%s\":", names[i]);
-        put_power (stdout, powers[i], 6);
-    }
+    Json json = sudoku_each_json (record, "estimated");
+    json_bool (&json, "exact", estimate->exact);
+    for (int i = 0; i < 3 && (estimate->exact || estimate->hits); i++)
+        put_power (json_at (&json, names[i]), powers[i], 6);
     if (!isinf (estimate->mean))
-        printf (",\"log10\":%.6f", estimate->mean);
-    printf (",\"counted\":%" PRId64 ",\"probes\":%" PRIu64 ",\"hits\":%" PRIu64
-            ",\"effective\":%.1f}\n",
-            estimate->counted, estimate->probes, estimate->hits,
-            estimate->effective);
+        json_value (&json, "log10", "%.6f", estimate->mean);
+    json_value (&json, "counted", "%" PRId64, estimate->counted);
+    json_value (&json, "probes", "%" PRIu64, estimate->probes);
+    json_value (&json, "hits", "%" PRIu64, estimate->hits);
+    json_value (&json, "effective", "%.1f", estimate->effective);
+    json_end (&json);
 }
 
 // The number, and in brackets the ends of its interval.
@@ -98,7 +86,7 @@ static void print_estimate (const Each *each, const Record *record,
         print_count (each, record, estimate->counted, false);
         return;
     }
-    put_head (each, record);
+    sudoku_each_head (each, record);
     put_power (stdout, estimate->mean, 3);
     if (!estimate->exact) {
         printf (" [");

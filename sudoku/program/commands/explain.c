@@ -6,7 +6,6 @@
 //   svg    a picture a step (frames.c)
 //   html   a page to go through them
 
-#include "cdcl/program/shared/names.h"
 #include "sudoku/board/grow.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/rules.h"
@@ -15,6 +14,7 @@
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/program/pages/frames.h"
 #include "sudoku/program/report/clues.h"
+#include "sudoku/program/report/values.h"
 #include "sudoku/program/stream/each.h"
 #include "sudoku/sudoku_explain.h"
 
@@ -54,107 +54,95 @@ enum { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_SVG, OUTPUT_HTML };
 // ---------------------------------------------------------------------------
 // JSON
 
-static void put_candidates (const char *name, const sudoku_given *list,
-                            size_t size) {
-    printf (",\"%s\":[", name);
-    for (size_t i = 0; i < size; i++)
-        printf ("%s\"r%uc%u=%u\"", i ? "," : "", list[i].row + 1,
-                list[i].col + 1, list[i].digit);
-    putchar (']');
-}
-
 // A constraint has its number, and of a digit in it one of the cells.
-static void put_rule (const sudoku_board *board, sudoku_rule rule) {
+static void put_rule (Json *json, const char *key, const sudoku_board *board,
+                      sudoku_rule rule) {
+    const unsigned side = board->side, row = rule.row + 1, col = rule.col + 1;
     const bool cell = rule.kind == SUDOKU_CELL;
-    putchar ('[');
-    program_put_json (stdout, sudoku_rule_name (board, rule));
-    if (rule.kind == SUDOKU_RECTANGLE)
-        printf (",\"r%uc%u\",\"r%uc%u\",%u,%u", rule.row + 1, rule.col + 1,
-                rule.house / board->side + 1, rule.house % board->side + 1,
-                rule.digit % (board->side + 1), rule.digit / (board->side + 1));
-    if (rule.kind >= SUDOKU_RECTANGLE) {
-        putchar (']');
-        return;
+    json_open (json, key, '[');
+    json_text (json, NULL, sudoku_rule_name (board, rule));
+    if (rule.kind == SUDOKU_RECTANGLE) {
+        json_word (json, NULL, "r%uc%u", row, col);
+        json_word (json, NULL, "r%uc%u", rule.house / side + 1,
+                   rule.house % side + 1);
+        json_value (json, NULL, "%u", rule.digit % (side + 1));
+        json_value (json, NULL, "%u", rule.digit / (side + 1));
     }
-    printf (",%u", (cell ? rule.row : rule.house) + 1);
-    if (cell || rule.digit)
-        printf (",%u", cell ? rule.col + 1 : rule.digit);
-    if (rule.kind == SUDOKU_CONSTRAINT && rule.digit)
-        printf (",\"r%uc%u\"", rule.row + 1, rule.col + 1);
-    putchar (']');
+    if (rule.kind < SUDOKU_RECTANGLE) {
+        json_value (json, NULL, "%u", cell ? row : rule.house + 1);
+        if (cell || rule.digit)
+            json_value (json, NULL, "%u", cell ? col : rule.digit);
+        if (rule.kind == SUDOKU_CONSTRAINT && rule.digit)
+            json_word (json, NULL, "r%uc%u", row, col);
+    }
+    json_close (json, ']');
 }
 
-static void put_rules (const sudoku_board *board, const char *name,
+static void put_rules (Json *json, const char *key, const sudoku_board *board,
                        const sudoku_rule *list, size_t size) {
-    printf (",\"%s\":[", name);
-    for (size_t i = 0; i < size; i++) {
-        if (i)
-            putchar (',');
-        put_rule (board, list[i]);
-    }
-    putchar (']');
+    json_open (json, key, '[');
+    for (size_t i = 0; i < size; i++)
+        put_rule (json, NULL, board, list[i]);
+    json_close (json, ']');
 }
 
-static void put_proof (const sudoku_board *board, const sudoku_step *step) {
+static void put_proof (Json *json, const sudoku_board *board,
+                       const sudoku_step *step) {
     static const char *const names[] = {"true", "false", "only", "and",
                                         "out",  "not",   "none"};
-    printf (",\"proof\":[");
+    json_open (json, "proof", '[');
     for (size_t i = 0; i < step->proof_size; i++) {
         const sudoku_proof_line *const line = step->proof + i;
-        const sudoku_given at = line->candidate;
-        printf ("%s{\"kind\":\"%s\",\"depth\":%u", i ? "," : "",
-                names[line->kind], line->depth);
+        json_open (json, NULL, '{');
+        json_word (json, "kind", "%s", names[line->kind]);
+        json_value (json, "depth", "%u", line->depth);
         if (line->kind != SUDOKU_PROOF_NONE)
-            printf (",\"candidate\":\"r%uc%u=%u\"", at.row + 1, at.col + 1,
-                    at.digit);
-        if (line->kind >= SUDOKU_PROOF_ONLY && line->kind != SUDOKU_PROOF_NOT) {
-            printf (",\"truth\":");
-            put_rule (board, line->truth);
-        }
-        putchar ('}');
+            sudoku_json_given (json, "candidate", line->candidate);
+        if (line->kind >= SUDOKU_PROOF_ONLY && line->kind != SUDOKU_PROOF_NOT)
+            put_rule (json, "truth", board, line->truth);
+        json_close (json, '}');
     }
-    putchar (']');
+    json_close (json, ']');
 }
 
 // The constraints among the links that each candidate needs, of those that need any.
-static void put_needs (const sudoku_board *board, const sudoku_step *step) {
-    const char *before = ",\"needs\":[";
+static void put_needs (Json *json, const sudoku_board *board,
+                       const sudoku_step *step) {
+    json_open (json, "needs", '[');
     for (size_t i = 0; i < step->eliminate_size + step->place_size; i++) {
         const bool *const needs = step->needs + i * step->links_size;
-        const sudoku_given at = i < step->eliminate_size
-                                    ? step->eliminate[i]
-                                    : step->place[i - step->eliminate_size];
-        bool any = false;
-        for (size_t l = 0; l < step->links_size; l++) {
-            if (!needs[l])
-                continue;
-            if (any)
-                putchar (',');
-            else
-                printf ("%s{\"candidate\":\"r%uc%u=%u\",\"links\":[", before,
-                        at.row + 1, at.col + 1, at.digit);
-            put_rule (board, step->links[l]);
-            before = ",";
-            any = true;
-        }
-        printf ("%s", any ? "]}" : "");
+        if (!memchr (needs, true, step->links_size))
+            continue;
+        json_open (json, NULL, '{');
+        sudoku_json_given (json, "candidate",
+                           i < step->eliminate_size
+                               ? step->eliminate[i]
+                               : step->place[i - step->eliminate_size]);
+        json_open (json, "links", '[');
+        for (size_t l = 0; l < step->links_size; l++)
+            if (needs[l])
+                put_rule (json, NULL, board, step->links[l]);
+        json_close (json, ']');
+        json_close (json, '}');
     }
-    printf ("%s]", before[1] ? before : "");
+    json_close (json, ']');
 }
 
 static void put_json (const sudoku_board *board, const sudoku_step *step) {
-    printf ("{\"version\":1,\"technique\":");
-    program_put_json (stdout, step->technique);
-    put_candidates ("eliminate", step->eliminate, step->eliminate_size);
-    put_candidates ("place", step->place, step->place_size);
-    put_rules (board, "truths", step->truths, step->truths_size);
-    put_rules (board, "links", step->links, step->links_size);
+    Json json = sudoku_json_begin (stdout);
+    json_text (&json, "technique", step->technique);
+    sudoku_json_givens (&json, "eliminate", step->eliminate,
+                        step->eliminate_size);
+    sudoku_json_givens (&json, "place", step->place, step->place_size);
+    put_rules (&json, "truths", board, step->truths, step->truths_size);
+    put_rules (&json, "links", board, step->links, step->links_size);
     if (step->needs)
-        put_needs (board, step);
-    printf (",\"tau\":%zu,\"least\":%zu,\"proved\":%s", step->truths_size,
-            step->least, step->least == step->truths_size ? "true" : "false");
-    put_proof (board, step);
-    printf ("}\n");
+        put_needs (&json, board, step);
+    json_value (&json, "tau", "%zu", step->truths_size);
+    json_value (&json, "least", "%zu", step->least);
+    json_bool (&json, "proved", step->least == step->truths_size);
+    put_proof (&json, board, step);
+    json_end (&json);
 }
 
 // ---------------------------------------------------------------------------
@@ -245,13 +233,13 @@ static int put_end (Explain *explain, const Record *record, const char *status,
     if (good && is_drawn (explain))
         good = draw_end (explain, board, status, why);
     else if (good && explain->each.output == OUTPUT_JSON) {
-        sudoku_report_puzzle (stdout, record->file, &record->puzzle);
-        printf (",\"status\":\"%s\",\"steps\":%zu", status, explain->steps);
+        Json json = sudoku_each_json (record, status);
+        json_value (&json, "steps", "%zu", explain->steps);
         if (strcmp (status, "none"))
-            printf (",\"board\":\"%s\"", line);
+            json_word (&json, "board", "%s", line);
         if (*why)
-            sudoku_diagnosis_json (found);
-        printf ("}\n");
+            sudoku_diagnosis_json (&json, found);
+        json_end (&json);
     } else if (good)
         print_end (explain, status, line, why);
     free (line);

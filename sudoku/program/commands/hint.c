@@ -12,13 +12,13 @@
 // First come wrong entries: those that differ from the only solution of the puzzle,
 // if that is known; else what check says if the board has no solution, or several.
 
-#include "cdcl/program/shared/names.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/growing.h"
 #include "sudoku/board/sentence.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/check/diagnosis.h"
 #include "sudoku/program/commands/commands.h"
+#include "sudoku/program/report/values.h"
 #include "sudoku/program/stream/each.h"
 #include "sudoku/sudoku_explain.h"
 #include "sudoku/sudoku_puzzles.h"
@@ -33,6 +33,7 @@ typedef struct Hint {
     const char *puzzle; // a file, or null
     Record givens;      // its board
     bool *techniques;   // [sudoku_techniques]
+    Json json;          // of the answer at hand
 } Hint;
 
 enum { OUTPUT_TEXT, OUTPUT_JSON };
@@ -42,31 +43,23 @@ static const char *const outputs[] = {"text", "json", NULL};
 // Output
 
 // The beginning of an answer: its status.
-static void put_head (const Hint *hint, const Record *record,
-                      const char *status) {
+static void put_head (Hint *hint, const Record *record, const char *status) {
     if (hint->each.output == OUTPUT_TEXT)
         return;
-    sudoku_report_puzzle (stdout, record->file, &record->puzzle);
-    printf (",\"status\":\"%s\",\"level\":%d", status, (int) hint->level);
+    hint->json = sudoku_each_json (record, status);
+    json_value (&hint->json, "level", "%d", (int) hint->level);
 }
 
 // The rest of it: a sentence, which ends with a full stop.
-static void put_sentence (const Hint *hint, const char *sentence) {
-    if (hint->each.output == OUTPUT_JSON)
-        printf (",\"text\":\"%s\"}\n", sentence);
-    else
+static void put_sentence (Hint *hint, const char *sentence) {
+    if (hint->each.output == OUTPUT_JSON) {
+        json_text (&hint->json, "text", sentence);
+        json_end (&hint->json);
+    } else
         printf ("%s\n", sentence);
 }
 
-static void put_list (const char *name, const sudoku_given *list, size_t size) {
-    printf (",\"%s\":[", name);
-    for (size_t i = 0; i < size; i++)
-        printf (list[i].digit ? "%s\"r%uc%u=%u\"" : "%s\"r%uc%u\"",
-                i ? "," : "", list[i].row + 1, list[i].col + 1, list[i].digit);
-    putchar (']');
-}
-
-static int put_text (const Hint *hint, Growing *text) {
+static int put_text (Hint *hint, Growing *text) {
     char *const sentence = sudoku_grown (text);
     if (!sentence)
         return SUDOKU_OUT_OF_MEMORY;
@@ -94,7 +87,7 @@ static size_t find_wrong (const sudoku_board *board,
     return size;
 }
 
-static int put_wrong (const Hint *hint, const Record *record,
+static int put_wrong (Hint *hint, const Record *record,
                       const sudoku_given *wrong, size_t size,
                       const sudoku_board *solution) {
     static const char *const words[] = {"row ", "", ""};
@@ -102,7 +95,7 @@ static int put_wrong (const Hint *hint, const Record *record,
     sudoku_grow (&text, size == 1 ? "An entry is wrong" : "Entries are wrong");
     put_head (hint, record, "wrong");
     if (hint->each.output == OUTPUT_JSON && hint->level > 2)
-        put_list ("wrong", wrong, size);
+        sudoku_json_givens (&hint->json, "wrong", wrong, size);
     for (size_t i = 0; hint->level > 1 && i < size; i++) {
         const sudoku_given at = wrong[i];
         sudoku_grow (&text, "%s%s", i ? text_before (i, size) : ": ",
@@ -137,7 +130,7 @@ static void grow_entries (Growing *text, const sudoku_why *why) {
 }
 
 // What `check` says, as much of it as is asked for.
-static int put_diagnosis (const Hint *hint, const Record *record,
+static int put_diagnosis (Hint *hint, const Record *record,
                           const Diagnosis *found) {
     const bool none = !found->size;
     const bool many = none && found->why.givens_size > READ_MOST;
@@ -147,9 +140,10 @@ static int put_diagnosis (const Hint *hint, const Record *record,
         return SUDOKU_OUT_OF_MEMORY;
     put_head (hint, record, sudoku_diagnosis_status (found));
     if (none && hint->each.output == OUTPUT_JSON && hint->level > 2)
-        put_list ("wrong", found->why.givens, found->why.givens_size);
+        sudoku_json_givens (&hint->json, "wrong", found->why.givens,
+                            found->why.givens_size);
     if (hint->each.output == OUTPUT_JSON && hint->level > 3)
-        sudoku_diagnosis_json (found);
+        sudoku_diagnosis_json (&hint->json, found);
     sudoku_grow (&text, "The board has %s",
                  none              ? "no solution"
                  : hint->level > 2 ? why
@@ -206,10 +200,10 @@ static void grow_falling (Growing *text, const sudoku_step *step,
 }
 
 // Appends the proof of the first candidate, as sentences.
-static bool grow_proof (const Hint *hint, Growing *text,
-                        const sudoku_board *board, const sudoku_step *step) {
+static bool grow_proof (Hint *hint, Growing *text, const sudoku_board *board,
+                        const sudoku_step *step) {
     char *const proof =
-        sudoku_step_proof (board, step, (void *) &hint->each, sudoku_each_stop);
+        sudoku_step_proof (board, step, &hint->each, sudoku_each_stop);
     if (!proof)
         return false;
     char *rest = NULL, *line = strtok_r (proof, "\n", &rest);
@@ -224,38 +218,35 @@ static bool grow_proof (const Hint *hint, Growing *text,
 }
 
 // The parts of an object that this level tells.
-static void put_parts (const Hint *hint, const sudoku_board *board,
+static void put_parts (Json *json, int64_t level, const sudoku_board *board,
                        const sudoku_step *step, const sudoku_hint *about,
                        const sudoku_given *cells, size_t size) {
-    const unsigned side = board->side;
-    const bool cell = about->where.kind == SUDOKU_CELL;
-    printf (",\"house\":[");
-    program_put_json (stdout, sudoku_rule_name (board, about->where));
-    printf (",%u", (cell ? about->where.row : about->where.house) + 1);
+    const sudoku_rule where = about->where;
+    const bool cell = where.kind == SUDOKU_CELL;
+    json_open (json, "house", '[');
+    json_text (json, NULL, sudoku_rule_name (board, where));
+    json_value (json, NULL, "%u", (cell ? where.row : where.house) + 1);
     if (cell)
-        printf (",%u", about->where.col + 1);
-    putchar (']');
-    if (hint->level > 1) {
-        printf (",\"technique\":");
-        program_put_json (stdout, step->technique);
-        printf (",\"digits\":[");
-        bool first = true;
-        for (unsigned digit = 1; digit <= side; digit++)
-            if (about->digits[digit]) {
-                printf (first ? "%u" : ",%u", digit);
-                first = false;
-            }
-        putchar (']');
+        json_value (json, NULL, "%u", where.col + 1);
+    json_close (json, ']');
+    if (level > 1) {
+        json_text (json, "technique", step->technique);
+        json_open (json, "digits", '[');
+        for (unsigned digit = 1; digit <= board->side; digit++)
+            if (about->digits[digit])
+                json_value (json, NULL, "%u", digit);
+        json_close (json, ']');
     }
-    if (hint->level > 2)
-        put_list ("cells", cells, size);
-    if (hint->level > 3) {
-        put_list ("eliminate", step->eliminate, step->eliminate_size);
-        put_list ("place", step->place, step->place_size);
+    if (level > 2)
+        sudoku_json_givens (json, "cells", cells, size);
+    if (level > 3) {
+        sudoku_json_givens (json, "eliminate", step->eliminate,
+                            step->eliminate_size);
+        sudoku_json_givens (json, "place", step->place, step->place_size);
     }
 }
 
-static int put_hint (const Hint *hint, const Record *record,
+static int put_hint (Hint *hint, const Record *record,
                      const sudoku_board *board, const sudoku_step *step,
                      const sudoku_hint *about, sudoku_given *cells) {
     const unsigned side = board->side;
@@ -267,7 +258,7 @@ static int put_hint (const Hint *hint, const Record *record,
             cells[size++] = at;
         }
     char *const words =
-        sudoku_step_text (board, step, (void *) &hint->each, sudoku_each_stop);
+        sudoku_step_text (board, step, &hint->each, sudoku_each_stop);
     if (!words)
         return SUDOKU_OUT_OF_MEMORY;
     if (hint->level == 4) {
@@ -303,11 +294,11 @@ static int put_hint (const Hint *hint, const Record *record,
     free (words);
     put_head (hint, record, "hint");
     if (hint->each.output == OUTPUT_JSON)
-        put_parts (hint, board, step, about, cells, size);
+        put_parts (&hint->json, hint->level, board, step, about, cells, size);
     return put_text (hint, &text);
 }
 
-static int put_step (const Hint *hint, const Record *record,
+static int put_step (Hint *hint, const Record *record,
                      const sudoku_board *board, const sudoku_step *step) {
     sudoku_hint about;
     int result = sudoku_step_hint (board, step, &about);
@@ -325,23 +316,22 @@ static int put_step (const Hint *hint, const Record *record,
 // ---------------------------------------------------------------------------
 // One board
 
-static int put_other (const Hint *hint, const Record *record,
-                      const char *status, const char *sentence) {
+static int put_other (Hint *hint, const Record *record, const char *status,
+                      const char *sentence) {
     put_head (hint, record, status);
     put_sentence (hint, sentence);
     return SUDOKU_SOLVED;
 }
 
-static int refuse (const Hint *hint, const Record *record,
-                   const char *message) {
-    Each *const each = (Each *) &hint->each;
+static int refuse (Hint *hint, const Record *record, const char *message) {
+    Each *const each = &hint->each;
     sudoku_complain (record->file, record->puzzle.line, 0, "error", "%s",
                      message);
     sudoku_worsen (&each->status, STATUS_DATA);
     return SUDOKU_SOLVED;
 }
 
-static int next_step (const Hint *hint, const Record *record) {
+static int next_step (Hint *hint, const Record *record) {
     sudoku_explainer *explainer;
     const sudoku_step *step;
     const sudoku_board *const board = record->puzzle.board;
@@ -349,7 +339,7 @@ static int next_step (const Hint *hint, const Record *record) {
         sudoku_verify (board, board, NULL))
         return put_other (hint, record, "solved", "The board is solved.");
     Diagnosis found = {0};
-    int result = sudoku_diagnose (&found, (Each *) &hint->each, &record->puzzle,
+    int result = sudoku_diagnose (&found, &hint->each, &record->puzzle,
                                   DIAGNOSIS_SOLUTIONS, DIAGNOSIS_EFFORT);
     const bool unique = found.size == 1;
     if ((result == SUDOKU_SOLVED || result == EACH_PART) && !unique) {
@@ -382,7 +372,7 @@ static int keep (void *state, const sudoku_board *solution) {
 }
 
 // The givens under the rules of the board: two files do not share rules.
-static sudoku_board *givens_of (const Hint *hint, const sudoku_board *board) {
+static sudoku_board *givens_of (Hint *hint, const sudoku_board *board) {
     const sudoku_board *const puzzle = hint->givens.puzzle.board;
     if (same_rules (puzzle, board))
         return sudoku_board_copy (puzzle);
@@ -394,7 +384,7 @@ static sudoku_board *givens_of (const Hint *hint, const sudoku_board *board) {
 }
 
 // Compares with the only solution of the puzzle.
-static int compare (const Hint *hint, const Record *record) {
+static int compare (Hint *hint, const Record *record) {
     const sudoku_board *const board = record->puzzle.board;
     const size_t cells = (size_t) board->side * board->side;
     bool complete = false;
@@ -424,7 +414,7 @@ static int compare (const Hint *hint, const Record *record) {
 }
 
 static int answer (Each *each, const Record *record) {
-    const Hint *const hint = each->state;
+    Hint *const hint = each->state;
     return hint->puzzle ? compare (hint, record) : next_step (hint, record);
 }
 

@@ -3,13 +3,13 @@
 #include "sudoku/board/board.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
+#include "sudoku/program/report/values.h"
 #include "sudoku/program/stream/each.h"
 #include "sudoku/sudoku_puzzles.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 // Questions that the search for the smallest puzzle may ask by default: they take
 // about a second on a board of side 9.
@@ -26,6 +26,7 @@ typedef struct Minimize {
     bool all, smallest, redundant;
     const Record *record;
     int64_t found;
+    Json json; // of its answer
 } Minimize;
 
 // ---------------------------------------------------------------------------
@@ -35,63 +36,51 @@ static bool in_json (const Minimize *minimize) {
     return minimize->each.style.layout == LAYOUT_JSON;
 }
 
-static void put_head (const Minimize *minimize) {
-    const Answer answer = {.file = minimize->record->file,
-                           .puzzle = &minimize->record->puzzle};
+// The beginning of an answer, before what is found.
+static void begin (Minimize *minimize, const char *status) {
     if (in_json (minimize))
-        sudoku_report_puzzle (stdout, answer.file, answer.puzzle);
-    else if (minimize->each.style.layout == LAYOUT_GRID) {
-        sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
-        putchar ('\n');
-    }
+        minimize->json = sudoku_each_json (minimize->record, status);
+    else
+        sudoku_each_head (&minimize->each, minimize->record);
 }
 
 // A puzzle, as a line, a grid, or a string of JSON.
-static void put_puzzle (const Minimize *minimize, const sudoku_board *board) {
+static void put_puzzle (Minimize *minimize, const char *key,
+                        const sudoku_board *board) {
     if (minimize->each.style.layout == LAYOUT_GRID) {
         char *const text = sudoku_grid (board);
         const size_t givens = sudoku_givens (board);
         printf ("%s\n%zu given%s\n\n", text ? text : "(out of memory)\n",
                 givens, givens == 1 ? "" : "s");
         free (text);
-        return;
+    } else if (in_json (minimize)) {
+        sudoku_json_board (&minimize->json, key, board);
+    } else {
+        sudoku_report_board (stdout, board);
+        putchar ('\n');
     }
-    if (in_json (minimize))
-        putchar ('"');
-    sudoku_report_board (stdout, board);
-    putchar (in_json (minimize) ? '"' : '\n');
 }
 
 // The cells with a digit, as r1c2.
-static void put_cells (const Minimize *minimize, const sudoku_board *board) {
-    const bool json = in_json (minimize);
+static void put_cells (const sudoku_board *board) {
     const char *between = "";
     for (unsigned row = 0; row < board->side; row++)
         for (unsigned col = 0; col < board->side; col++)
             if (sudoku_get (board, row, col)) {
-                printf (json ? "%s\"r%uc%u\"" : "%sr%uc%u", between, row + 1,
-                        col + 1);
-                between = json ? "," : " ";
+                printf ("%sr%uc%u", between, row + 1, col + 1);
+                between = " ";
             }
-}
-
-// A board that is no puzzle.
-static int print_status (const Minimize *minimize, const char *status) {
-    put_head (minimize);
-    if (in_json (minimize))
-        printf (",\"status\":\"%s\"}\n", status);
-    else
-        printf ("%s\n%s", status,
-                minimize->each.style.layout == LAYOUT_GRID ? "\n" : "");
-    return SUDOKU_SOLVED;
 }
 
 static int explain_none (const Minimize *minimize) {
     const int64_t count =
         sudoku_count (minimize->each.solver, minimize->record->puzzle.board, 1,
                       NULL, NULL, NULL);
-    return count < 0 ? (int) count
-                     : print_status (minimize, count ? "several" : "none");
+    if (count < 0)
+        return (int) count;
+    sudoku_each_status (&minimize->each, minimize->record,
+                        count ? "several" : "none");
+    return SUDOKU_SOLVED;
 }
 
 // ---------------------------------------------------------------------------
@@ -110,10 +99,9 @@ static int answer_of (const Minimize *minimize, int result) {
 }
 
 // Says in JSON, or in a note, whether each given was decided.
-static void put_proved (const Minimize *minimize, int result,
-                        const char *otherwise) {
+static void put_proved (Minimize *minimize, int result, const char *otherwise) {
     if (in_json (minimize))
-        printf (",\"proved\":%s", result == SUDOKU_SOLVED ? "true" : "false");
+        json_bool (&minimize->json, "proved", result == SUDOKU_SOLVED);
     else if (result != SUDOKU_SOLVED && !sudoku_each_stopped (&minimize->each))
         sudoku_complain (minimize->record->file, minimize->record->puzzle.line,
                          0, "note",
@@ -122,20 +110,17 @@ static void put_proved (const Minimize *minimize, int result,
                          otherwise);
 }
 
-static int put_redundant (const Minimize *minimize, const sudoku_board *puzzle,
+static int put_redundant (Minimize *minimize, const sudoku_board *puzzle,
                           sudoku_board *board) {
     const int result = sudoku_redundant (minimize->each.solver, puzzle, board);
     if (!answered (result))
         return result;
-    printf (",\"redundant\":");
-    if (answer_of (minimize, result) == EACH_PART) {
-        printf ("null");
-        return EACH_PART;
-    }
-    putchar ('[');
-    put_cells (minimize, board);
-    putchar (']');
-    return SUDOKU_SOLVED;
+    const int answer = answer_of (minimize, result);
+    if (answer == EACH_PART)
+        json_text (&minimize->json, "redundant", NULL);
+    else
+        sudoku_json_cells (&minimize->json, "redundant", board);
+    return answer;
 }
 
 static int minimize_one (Minimize *minimize, const sudoku_board *puzzle,
@@ -145,16 +130,15 @@ static int minimize_one (Minimize *minimize, const sudoku_board *puzzle,
                          (uint64_t) minimize->seed, board);
     if (!answered (result) || (!result && !sudoku_givens (board)))
         return result;
-    put_head (minimize);
+    begin (minimize, "minimal");
     if (in_json (minimize))
-        printf (",\"status\":\"minimal\",\"clues\":%zu,\"minimal\":",
-                sudoku_givens (board));
-    put_puzzle (minimize, board);
+        json_value (&minimize->json, "clues", "%zu", sudoku_givens (board));
+    put_puzzle (minimize, "minimal", board);
     put_proved (minimize, result, "perhaps not minimal");
     if (!in_json (minimize))
         return answer_of (minimize, result);
     result = put_redundant (minimize, puzzle, board);
-    printf ("}\n");
+    json_end (&minimize->json);
     return result;
 }
 
@@ -164,28 +148,25 @@ static int print_redundant (Minimize *minimize, const sudoku_board *puzzle,
     const int answer = answer_of (minimize, result);
     if (!answered (result) || (answer == EACH_PART && !sudoku_givens (board)))
         return result;
-    put_head (minimize);
+    begin (minimize, sudoku_givens (board) ? "redundant" : "minimal");
     if (in_json (minimize))
-        printf (",\"status\":\"%s\",\"redundant\":[",
-                sudoku_givens (board) ? "redundant" : "minimal");
-    else if (!sudoku_givens (board))
+        sudoku_json_cells (&minimize->json, "redundant", board);
+    else if (sudoku_givens (board))
+        put_cells (board);
+    else
         printf ("minimal");
-    put_cells (minimize, board);
-    if (in_json (minimize))
-        putchar (']');
     put_proved (minimize, result, "perhaps there are others");
-    printf (in_json (minimize)                           ? "}\n"
-            : minimize->each.style.layout == LAYOUT_GRID ? "\n\n"
-                                                         : "\n");
+    if (in_json (minimize))
+        json_end (&minimize->json);
+    else
+        printf (minimize->each.style.layout == LAYOUT_GRID ? "\n\n" : "\n");
     return answer;
 }
 
 static int print_found (void *state, const sudoku_board *minimal) {
     Minimize *const minimize = state;
     sudoku_progress_clear (&minimize->each.progress);
-    if (in_json (minimize) && minimize->found)
-        putchar (',');
-    put_puzzle (minimize, minimal);
+    put_puzzle (minimize, NULL, minimal);
     minimize->found++;
     return ferror (stdout);
 }
@@ -206,14 +187,17 @@ static int minimize_all (Minimize *minimize, const sudoku_board *puzzle) {
         return solutions < 0              ? (int) solutions
                : unique || solutions == 2 ? SUDOKU_NONE
                                           : SUDOKU_UNKNOWN;
-    put_head (minimize);
+    begin (minimize, "all");
     if (in_json (minimize))
-        printf (",\"status\":\"all\",\"minimal\":[");
+        json_open (&minimize->json, "minimal", '[');
     const int64_t count =
         sudoku_minimize_all (minimize->each.solver, puzzle, minimize->symmetry,
                              minimize->limit, minimize, print_found, &complete);
-    if (in_json (minimize))
-        printf ("],\"complete\":%s}\n", complete ? "true" : "false");
+    if (in_json (minimize)) {
+        json_close (&minimize->json, ']');
+        json_bool (&minimize->json, "complete", complete);
+        json_end (&minimize->json);
+    }
     if (count < 0)
         return (int) count;
     const bool part = sudoku_each_stopped (&minimize->each);
@@ -235,14 +219,15 @@ static int minimize_smallest (Minimize *minimize, const sudoku_board *puzzle,
     const bool proved = result == SUDOKU_SOLVED;
     if (!proved && (result != SUDOKU_UNKNOWN || !sudoku_givens (board)))
         return result;
-    put_head (minimize);
+    begin (minimize, "smallest");
+    if (in_json (minimize)) {
+        json_value (&minimize->json, "clues", "%zu", sudoku_givens (board));
+        json_bool (&minimize->json, "proved", proved);
+        json_value (&minimize->json, "least", "%zu", least);
+    }
+    put_puzzle (minimize, "minimal", board);
     if (in_json (minimize))
-        printf (",\"status\":\"smallest\",\"clues\":%zu,\"proved\":%s,"
-                "\"least\":%zu,\"minimal\":",
-                sudoku_givens (board), proved ? "true" : "false", least);
-    put_puzzle (minimize, board);
-    if (in_json (minimize))
-        printf ("}\n");
+        json_end (&minimize->json);
     else if (!proved)
         sudoku_complain (minimize->record->file, minimize->record->puzzle.line,
                          0, "note",

@@ -93,9 +93,12 @@ static void put_score (FILE *out, const Rate *rate, char letter) {
                                  : (uint64_t) score->total);
 }
 
-static void put_level (FILE *out, const Rate *rate) {
-    fprintf (out, "%s%s", is_open (rate, rate->deep) ? ">=" : "",
-             sudoku_level_name (rate->level));
+enum { LEVEL_ROOM = 60 };
+
+static const char *level_text (const Rate *rate, char text[LEVEL_ROOM]) {
+    snprintf (text, LEVEL_ROOM, "%s%s", is_open (rate, rate->deep) ? ">=" : "",
+              sudoku_level_name (rate->level));
+    return text;
 }
 
 static void put_letter (FILE *out, const void *state, char letter) {
@@ -104,7 +107,7 @@ static void put_letter (FILE *out, const void *state, char letter) {
     const uint64_t *const figures = letter == 'd' || letter == 'D'
                                         ? rate->effort.decisions
                                         : rate->effort.conflicts;
-    char *text;
+    char level[LEVEL_ROOM], *text;
     switch (letter) {
     case 'b':
         put_braid (out, rate, false);
@@ -117,7 +120,7 @@ static void put_letter (FILE *out, const void *state, char letter) {
         put_score (out, rate, letter);
         break;
     case 'i':
-        put_level (out, rate);
+        fputs (level_text (rate, level), out);
         break;
     case 'w':
         put_number (out, rate->width, rate->wide != SUDOKU_SOLVED, false);
@@ -146,16 +149,19 @@ static void put_letter (FILE *out, const void *state, char letter) {
     }
 }
 
-static void put_figures (const Rate *rate, const char *name,
+static void put_figures (const Rate *rate, Json *json, const char *name,
                          const uint64_t figures[3]) {
-    if (is_open (rate, rate->searched))
-        printf (",\"%s\":null", name);
-    else
-        printf (",\"%s\":[%" PRIu64 ",%" PRIu64 ",%" PRIu64 "]", name,
-                figures[0], figures[1], figures[2]);
+    if (is_open (rate, rate->searched)) {
+        json_text (json, name, NULL);
+        return;
+    }
+    json_open (json, name, '[');
+    for (int i = 0; i < 3; i++)
+        json_value (json, NULL, "%" PRIu64, figures[i]);
+    json_close (json, ']');
 }
 
-static void put_scores (const Rate *rate) {
+static void put_scores (const Rate *rate, Json *json) {
     static const char *const keys[] = {"score", "grade", "explainer", "largest",
                                        "total"};
     for (int i = 0; i < 5; i++) {
@@ -165,38 +171,28 @@ static void put_scores (const Rate *rate) {
         const char *const quote = word ? "\"" : "";
         if (letter != 'l' && !rate->scored)
             continue;
-        printf (",\"%s\":%s", keys[i], quote);
-        put_score (stdout, rate, letter);
-        fputs (quote, stdout);
+        fputs (quote, json_at (json, keys[i]));
+        put_score (json->out, rate, letter);
+        fputs (quote, json->out);
     }
 }
 
 static void print (const Rate *rate) {
+    char level[LEVEL_ROOM];
     if (rate->each.style.layout != LAYOUT_JSON) {
         sudoku_format_put (stdout, rate->format, rate, put_letter);
         putchar ('\n');
         return;
     }
-    sudoku_report_puzzle (stdout, rate->record->file, &rate->record->puzzle);
-    printf (",\"status\":\"rated\",\"b\":");
-    put_braid (stdout, rate, true);
-    printf (",\"level\":\"");
-    put_level (stdout, rate);
-    printf ("\",\"width\":");
-    put_number (stdout, rate->width, rate->wide != SUDOKU_SOLVED, true);
-    put_figures (rate, "decisions", rate->effort.decisions);
-    put_figures (rate, "conflicts", rate->effort.conflicts);
-    put_scores (rate);
-    printf ("}\n");
-}
-
-static void print_status (const Rate *rate, const char *status) {
-    if (rate->each.style.layout != LAYOUT_JSON) {
-        puts (status);
-        return;
-    }
-    sudoku_report_puzzle (stdout, rate->record->file, &rate->record->puzzle);
-    printf (",\"status\":\"%s\"}\n", status);
+    Json json = sudoku_each_json (rate->record, "rated");
+    put_braid (json_at (&json, "b"), rate, true);
+    json_word (&json, "level", "%s", level_text (rate, level));
+    put_number (json_at (&json, "width"), rate->width,
+                rate->wide != SUDOKU_SOLVED, true);
+    put_figures (rate, &json, "decisions", rate->effort.decisions);
+    put_figures (rate, &json, "conflicts", rate->effort.conflicts);
+    put_scores (rate, &json);
+    json_end (&json);
 }
 
 // ---------------------------------------------------------------------------
@@ -284,11 +280,7 @@ static int refuse (Rate *rate) {
               !puzzle->board->n ? "for boards with rules of their own"
               : sudoku_has_marks (puzzle->board) ? "defined for pencil marks"
                                                  : side);
-    sudoku_complain (rate->record->file, puzzle->line, 0, "error", "%s",
-                     error.message);
-    sudoku_report_error (stdout, &rate->each.style, rate->record->file, &error);
-    sudoku_worsen (&rate->each.status, STATUS_DATA);
-    return SUDOKU_SOLVED;
+    return sudoku_each_refuse (&rate->each, rate->record, &error);
 }
 
 static int answer (Each *each, const Record *record) {
@@ -310,7 +302,7 @@ static int answer (Each *each, const Record *record) {
         if (solutions == 2 || complete ? solutions != 1 : true) {
             if (solutions < 2 && !complete)
                 return SUDOKU_UNKNOWN;
-            print_status (rate, solutions ? "several" : "none");
+            sudoku_each_status (each, record, solutions ? "several" : "none");
             return SUDOKU_SOLVED;
         }
         const int result = measure (rate);

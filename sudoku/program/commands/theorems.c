@@ -8,9 +8,9 @@
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/program/base/command.h"
+#include "sudoku/program/report/values.h"
 #include "sudoku/program/stream/each.h"
 #include "sudoku/program/theorems/prove.h"
-#include "cdcl/program/shared/names.h"
 #include "sudoku/sudoku_theorems.h"
 
 #include <inttypes.h>
@@ -38,9 +38,10 @@ static bool in_json (const Theorems *theorems) {
     return theorems->each.style.layout == LAYOUT_JSON;
 }
 
-// Proves a fact, or with null that there is no solution, and prints what proves it.
-static int print_fact (const Theorems *theorems, const sudoku_board *clues,
-                       const sudoku_fact *fact) {
+// Proves a fact, or with null that there is no solution, and prints what proves it: in
+// JSON as members of the object at hand.
+static int print_fact (const Theorems *theorems, Json *json,
+                       const sudoku_board *clues, const sudoku_fact *fact) {
     const sudoku_given *const target = fact ? &fact->target : NULL;
     size_t propagation;
     char *lrat = NULL;
@@ -48,7 +49,15 @@ static int print_fact (const Theorems *theorems, const sudoku_board *clues,
     if (status == STATUS_OK)
         status = sudoku_status_of (
             sudoku_propagation (clues, target, &propagation), NULL, 0);
-    if (status == STATUS_OK && !in_json (theorems)) {
+    if (status == STATUS_OK && in_json (theorems)) {
+        if (target) {
+            sudoku_json_given (json, "target", *target);
+            json_bool (json, "minimal", fact->minimal);
+        }
+        json_word (json, "propagation", "%s",
+                   sudoku_propagation_name (propagation));
+        json_text (json, "proof", lrat);
+    } else if (status == STATUS_OK) {
         if (target)
             printf (" r%uc%u=%u", target->row + 1, target->col + 1,
                     target->digit);
@@ -57,58 +66,74 @@ static int print_fact (const Theorems *theorems, const sudoku_board *clues,
         printf (" %s%s", sudoku_propagation_name (propagation),
                 theorems->placements && fact && fact->minimal ? " minimal"
                                                               : "");
-    } else if (status == STATUS_OK) {
-        if (target)
-            printf ("\"target\":\"r%uc%u=%u\",\"minimal\":%s,", target->row + 1,
-                    target->col + 1, target->digit,
-                    fact->minimal ? "true" : "false");
-        printf ("\"propagation\":\"%s\",\"proof\":",
-                sudoku_propagation_name (propagation));
-        program_put_json (stdout, lrat);
     }
     free (lrat);
     return status;
 }
 
-static int print_clues (const Theorems *theorems, const sudoku_board *clues) {
+static Json begin_json (void) {
+    Json json = sudoku_json_begin (stdout);
+    json_value (&json, "side", "%d", SIDE);
+    return json;
+}
+
+// A line, or an object, that begins with the clues.
+static int begin (const Theorems *theorems, Json *json,
+                  const sudoku_board *clues) {
     char *const line = sudoku_line (clues);
     if (!line)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
-    if (in_json (theorems))
-        printf ("{\"version\":1,\"side\":%d,\"clues\":\"%s\",", SIDE, line);
-    else
+    if (in_json (theorems)) {
+        *json = begin_json ();
+        json_word (json, "clues", "%s", line);
+    } else
         printf ("%s", line);
     free (line);
     return STATUS_OK;
 }
 
+static int end (const Theorems *theorems, Json *json, int status) {
+    if (in_json (theorems))
+        json_end (json);
+    else
+        printf ("\n");
+    return status;
+}
+
 static int print_theorem (const Theorems *theorems, const sudoku_board *clues,
                           const sudoku_fact *fact) {
-    int status = print_clues (theorems, clues);
-    if (status == STATUS_OK)
-        status = print_fact (theorems, clues, fact);
-    printf (in_json (theorems) ? "}\n" : "\n");
-    return status;
+    Json json;
+    int status = begin (theorems, &json, clues);
+    if (status != STATUS_OK)
+        return status;
+    status = print_fact (theorems, &json, clues, fact);
+    return end (theorems, &json, status);
 }
 
 static int print_placement (const Theorems *theorems, const sudoku_board *clues,
                             bool solvable, const sudoku_fact *facts,
                             size_t size) {
-    int status = print_clues (theorems, clues);
+    const bool listed = in_json (theorems) && solvable;
+    Json json;
+    int status = begin (theorems, &json, clues);
+    if (status != STATUS_OK)
+        return status;
     if (in_json (theorems))
-        printf ("\"status\":\"%s\",%s", solvable ? "consistent" : "none",
-                solvable ? "\"forced\":[" : "");
-    if (status == STATUS_OK && !solvable)
-        status = print_fact (theorems, clues, NULL);
+        json_word (&json, "status", "%s", solvable ? "consistent" : "none");
+    if (listed)
+        json_open (&json, "forced", '[');
+    if (!solvable)
+        status = print_fact (theorems, &json, clues, NULL);
     for (size_t i = 0; i < size && status == STATUS_OK; i++) {
-        if (in_json (theorems))
-            printf (i ? ",{" : "{");
-        status = print_fact (theorems, clues, facts + i);
-        if (in_json (theorems))
-            printf ("}");
+        if (listed)
+            json_open (&json, NULL, '{');
+        status = print_fact (theorems, &json, clues, facts + i);
+        if (listed)
+            json_close (&json, '}');
     }
-    printf (!in_json (theorems) ? "\n" : solvable ? "]}\n" : "}\n");
-    return status;
+    if (listed)
+        json_close (&json, ']');
+    return end (theorems, &json, status);
 }
 
 static const char *const figure_names[2][SUDOKU_FIGURES] = {
@@ -117,32 +142,43 @@ static const char *const figure_names[2][SUDOKU_FIGURES] = {
     {"classes", "unsolvable", "forcing", "forced", "minimal"}};
 
 static void print_totals (const Theorems *theorems) {
-    const bool json = in_json (theorems);
-    printf (json ? "{\"version\":1,\"side\":9,\"givens\":%" PRId64
-                 : "# clues %" PRId64 ":",
-            theorems->clues);
+    const uint64_t *const figures = theorems->figures;
+    if (!in_json (theorems)) {
+        printf ("# clues %" PRId64 ":", theorems->clues);
+        for (int i = 0; i < SUDOKU_FIGURES; i++)
+            printf ("%s %s %" PRIu64, i ? "," : "", figure_names[0][i],
+                    figures[i]);
+        printf ("\n");
+        return;
+    }
+    Json json = begin_json ();
+    json_value (&json, "givens", "%" PRId64, theorems->clues);
     for (int i = 0; i < SUDOKU_FIGURES; i++)
-        printf (json ? ",\"%s\":%" PRIu64
-                : i  ? ", %s %" PRIu64
-                     : " %s %" PRIu64,
-                figure_names[json][i], theorems->figures[i]);
-    printf (json ? "}\n" : "\n");
+        json_value (&json, figure_names[1][i], "%" PRIu64, figures[i]);
+    json_end (&json);
 }
 
 static void print_estimate (const Theorems *theorems,
                             const sudoku_sampled *estimate) {
-    const bool json = in_json (theorems);
-    printf (json ? "{\"version\":1,\"side\":9,\"givens\":%" PRId64
-                   ",\"samples\":%" PRIu64 ",\"of\":%" PRIu64
-                 : "# clues %" PRId64 ", estimated from %" PRIu64 " of %" PRIu64
-                   " classes with one less:",
-            theorems->clues, estimate->samples, estimate->classes);
+    const double *const mean = estimate->mean, *const error = estimate->error;
+    if (!in_json (theorems)) {
+        printf ("# clues %" PRId64 ", estimated from %" PRIu64 " of %" PRIu64
+                " classes with one less:",
+                theorems->clues, estimate->samples, estimate->classes);
+        for (int i = 0; i < SUDOKU_FIGURES; i++)
+            printf ("%s %s %.1f ± %.1f", i ? "," : "", figure_names[0][i],
+                    mean[i], error[i]);
+        printf ("\n");
+        return;
+    }
+    Json json = begin_json ();
+    json_value (&json, "givens", "%" PRId64, theorems->clues);
+    json_value (&json, "samples", "%" PRIu64, estimate->samples);
+    json_value (&json, "of", "%" PRIu64, estimate->classes);
     for (int i = 0; i < SUDOKU_FIGURES; i++)
-        printf (json ? ",\"%s\":[%.1f,%.1f]"
-                : i  ? ", %s %.1f ± %.1f"
-                     : " %s %.1f ± %.1f",
-                figure_names[json][i], estimate->mean[i], estimate->error[i]);
-    printf (json ? "}\n" : "\n");
+        json_value (&json, figure_names[1][i], "[%.1f,%.1f]", mean[i],
+                    error[i]);
+    json_end (&json);
 }
 
 // ---------------------------------------------------------------------------

@@ -6,6 +6,7 @@
 // added.
 
 #include "sudoku/program/base/command.h"
+#include "sudoku/program/report/values.h"
 #include "sudoku/program/commands/theorems.h"
 #include "sudoku/program/stream/each.h"
 #include "sudoku/program/theorems/gallery.h"
@@ -187,10 +188,12 @@ static void put_text (const Mining *mining, size_t size) {
 static void put_json (const Mining *mining, size_t size) {
     for (size_t i = 0; i < size; i++) {
         const Mined *const one = mining->mined.list[i];
-        printf ("{\"version\":1,\"theorem\":\"%s\",\"name\":", one->text);
-        printf (one->name ? "\"%s\"" : "null", one->name);
-        printf (",\"deductions\":%" PRIu64 ",\"alike\":%zu}\n", one->count,
-                one->alike + 1);
+        Json json = sudoku_json_begin (stdout);
+        json_word (&json, "theorem", "%s", one->text);
+        json_text (&json, "name", one->name);
+        json_value (&json, "deductions", "%" PRIu64, one->count);
+        json_value (&json, "alike", "%zu", one->alike + 1);
+        json_end (&json);
     }
 }
 

@@ -7,7 +7,7 @@
 
 #include "sudoku/program/commands/theorems.h"
 #include "sudoku/board/grow.h"
-#include "cdcl/program/shared/names.h"
+#include "sudoku/program/report/values.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/growing.h"
 #include "sudoku/board/random.h"
@@ -103,20 +103,25 @@ static void print_case (const Extract *extract, const Case *one,
                         const char *moves, const sudoku_label *label,
                         const char *propagation, const char *proof) {
     const int *const named = label->direction;
-    static const char letters[] = "VHC";
+    static const char letters[] = "VHC", *const axes[] = {"X", "Y", "Z"};
     if (!in_json (extract)) {
         printf ("%s %s %s\n", one->theorem, propagation, one->label[0]);
         return;
     }
-    printf ("{\"version\":1,\"side\":%d,\"clues\":\"%.*s\",\"target\":\"%s\","
-            "\"givens\":%zu,\"propagation\":\"%s\",\"moves\":\"%s\","
-            "\"X\":\"%c\",\"Y\":\"%c\",\"Z\":\"%c\",\"label\":\"%s\","
-            "\"first\":\"%s\",\"class\":\"%s\",\"proof\":",
-            SIDE, CELLS, one->theorem, one->theorem + CELLS + 1, label->size,
-            propagation, moves, letters[named[0]], letters[named[1]],
-            letters[named[2]], one->label[0], one->label[1], one->class);
-    program_put_json (stdout, proof);
-    printf ("}\n");
+    Json json = sudoku_json_begin (stdout);
+    json_value (&json, "side", "%d", SIDE);
+    json_word (&json, "clues", "%.*s", CELLS, one->theorem);
+    json_word (&json, "target", "%s", one->theorem + CELLS + 1);
+    json_value (&json, "givens", "%zu", label->size);
+    json_word (&json, "propagation", "%s", propagation);
+    json_word (&json, "moves", "%s", moves);
+    for (int i = 0; i < 3; i++)
+        json_word (&json, axes[i], "%c", letters[named[i]]);
+    json_word (&json, "label", "%s", one->label[0]);
+    json_word (&json, "first", "%s", one->label[1]);
+    json_word (&json, "class", "%s", one->class);
+    json_text (&json, "proof", proof);
+    json_end (&json);
 }
 
 // The texts of a case, and its label.  SUDOKU_OK or an error.
@@ -234,11 +239,28 @@ typedef struct Mixed {
     size_t groups, several; // of these, with several members
 } Mixed;
 
+// A group with two members.
+static void print_mixed (const Extract *extract, bool split, const char *ties,
+                         const char *first, const char *second) {
+    const char *const what = split ? "split" : "collision";
+    if (!in_json (extract)) {
+        printf ("# %s (ties %s): %s | %s\n", what, ties, first, second);
+        return;
+    }
+    Json json = sudoku_json_begin (stdout);
+    char key[60];
+    snprintf (key, sizeof key, "%s-%s", what, ties);
+    json_open (&json, key, '[');
+    json_word (&json, NULL, "%s", first);
+    json_word (&json, NULL, "%s", second);
+    json_close (&json, ']');
+    json_end (&json);
+}
+
 // Groups the cases, and prints the groups that have several members.
-static Mixed find_mixed (const Extract *extract, Pair *pairs,
-                         const char *what) {
+static Mixed find_mixed (const Extract *extract, Pair *pairs, bool split,
+                         const char *ties) {
     Mixed mixed = {0, 0};
-    const bool json = in_json (extract);
     qsort (pairs, extract->size, sizeof *pairs, compare_pairs);
     for (size_t i = 0, first = 0; i < extract->size; i++) {
         const bool fresh = !i || strcmp (pairs[i].group, pairs[first].group);
@@ -249,9 +271,8 @@ static Mixed find_mixed (const Extract *extract, Pair *pairs,
         const bool second = !strcmp (pairs[first].member, pairs[i - 1].member);
         mixed.several += second;
         if (second)
-            printf (json ? "{\"version\":1,\"%s\":[\"%s\",\"%s\"]}\n"
-                         : "# %s: %s | %s\n",
-                    what, pairs[first].theorem, pairs[i].theorem);
+            print_mixed (extract, split, ties, pairs[first].theorem,
+                         pairs[i].theorem);
     }
     return mixed;
 }
@@ -261,10 +282,8 @@ static Mixed find_mixed (const Extract *extract, Pair *pairs,
 static bool print_labels (const Extract *extract) {
     static const char *const ties[] = {"least", "first"};
     Pair *const pairs = malloc ((extract->size + 1) * sizeof *pairs);
-    const bool json = in_json (extract);
     for (int kind = SUDOKU_TIES_LEAST; pairs && kind <= SUDOKU_TIES_FIRST;
          kind++) {
-        char what[60];
         Mixed mixed[2];
         for (int split = 0; split < 2; split++) {
             for (size_t i = 0; i < extract->size; i++) {
@@ -273,41 +292,58 @@ static bool print_labels (const Extract *extract) {
                     (Pair){split ? one->class : one->label[kind],
                            split ? one->label[kind] : one->class, one->theorem};
             }
-            snprintf (what, sizeof what, json ? "%s-%s" : "%s (ties %s)",
-                      split ? "split" : "collision", ties[kind]);
-            mixed[split] = find_mixed (extract, pairs, what);
+            mixed[split] = find_mixed (extract, pairs, split, ties[kind]);
         }
-        printf (json ? "{\"version\":1,\"ties\":\"%s\",\"labels\":%zu,"
-                       "\"collisions\":%zu,\"classes\":%zu,\"splits\":%zu}\n"
-                     : "# ties %s: labels %zu, of several classes %zu; "
-                       "classes %zu, with several labels %zu\n",
-                ties[kind], mixed[0].groups, mixed[0].several, mixed[1].groups,
-                mixed[1].several);
+        if (!in_json (extract)) {
+            printf ("# ties %s: labels %zu, of several classes %zu; "
+                    "classes %zu, with several labels %zu\n",
+                    ties[kind], mixed[0].groups, mixed[0].several,
+                    mixed[1].groups, mixed[1].several);
+            continue;
+        }
+        Json json = sudoku_json_begin (stdout);
+        json_word (&json, "ties", "%s", ties[kind]);
+        json_value (&json, "labels", "%zu", mixed[0].groups);
+        json_value (&json, "collisions", "%zu", mixed[0].several);
+        json_value (&json, "classes", "%zu", mixed[1].groups);
+        json_value (&json, "splits", "%zu", mixed[1].several);
+        json_end (&json);
     }
     free (pairs);
     return pairs;
 }
 
 static void print_sizes (const Extract *extract) {
+    const uint64_t *const sizes = extract->by_clues;
     uint64_t clues = 0;
-    const bool json = in_json (extract);
     for (size_t size = 0; size <= CELLS; size++)
-        clues += size * extract->by_clues[size];
-    printf (json ? "{\"version\":1,\"cases\":%zu,\"mean\":%.3f,\"sizes\":{"
-                 : "# cases %zu, clues of a case %.3f in the mean; ",
-            extract->size,
-            extract->size ? (double) clues / (double) extract->size : 0);
-    bool first = true;
-    for (size_t size = 0; size <= CELLS; size++)
-        if (extract->by_clues[size]) {
-            printf (json ? "%s\"%zu\":%" PRIu64 : "%s%zu: %" PRIu64,
-                    first  ? ""
-                    : json ? ","
-                           : ", ",
-                    size, extract->by_clues[size]);
-            first = false;
+        clues += size * sizes[size];
+    const double mean =
+        extract->size ? (double) clues / (double) extract->size : 0;
+    if (in_json (extract)) {
+        Json json = sudoku_json_begin (stdout);
+        json_value (&json, "cases", "%zu", extract->size);
+        json_value (&json, "mean", "%.3f", mean);
+        json_open (&json, "sizes", '{');
+        for (size_t size = 0; size <= CELLS; size++) {
+            char key[24];
+            snprintf (key, sizeof key, "%zu", size);
+            if (sizes[size])
+                json_value (&json, key, "%" PRIu64, sizes[size]);
         }
-    printf (json ? "}}\n" : "\n");
+        json_close (&json, '}');
+        json_end (&json);
+        return;
+    }
+    const char *between = "; ";
+    printf ("# cases %zu, clues of a case %.3f in the mean", extract->size,
+            mean);
+    for (size_t size = 0; size <= CELLS; size++)
+        if (sizes[size]) {
+            printf ("%s%zu: %" PRIu64, between, size, sizes[size]);
+            between = ", ";
+        }
+    printf ("\n");
 }
 
 static int print_totals (const Extract *extract) {

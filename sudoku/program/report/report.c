@@ -7,11 +7,10 @@
 //   0        none                unknown
 //   1        unique              solved, but unknown when uniqueness was asked
 //   2        not unique          not unique
-//
-// JSON: RFC 8259.
 
 #include "sudoku/program/report/report.h"
 #include "sudoku/program/report/format.h"
+#include "sudoku/program/report/values.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/symbols.h"
 #include "cdcl/program/shared/names.h"
@@ -318,40 +317,21 @@ static void report_grid (FILE *out, const Answer *answer, bool both,
 // ---------------------------------------------------------------------------
 // JSON
 
-static void put_string (FILE *out, const char *key, const char *text) {
-    fprintf (out, "\"%s\":", key);
-    program_put_json (out, text);
-}
-
-static void put_place (FILE *out, const unsigned place[2]) {
-    fprintf (out, "\"r%uc%u\"", place[0] + 1, place[1] + 1);
-}
-
-// What the file says of the puzzle, and the puzzle.
-static void put_puzzle (FILE *out, const Answer *answer) {
-    const sudoku_puzzle *puzzle = answer->puzzle;
-    fputs ("{\"version\":1,", out);
-    put_string (out, "file", answer->file);
-    fprintf (out, ",\"line\":%zu,", puzzle->line);
-    put_string (out, "name", puzzle->name);
-    if (*puzzle->author) {
-        fputc (',', out);
-        put_string (out, "author", puzzle->author);
-    }
-    if (*puzzle->source) {
-        fputc (',', out);
-        put_string (out, "source", puzzle->source);
-    }
-    fprintf (out, ",\"side\":%u,\"givens\":%zu,\"puzzle\":\"",
-             sudoku_side (puzzle->board), sudoku_givens (puzzle->board));
-    put_board (out, puzzle->board);
-    fputc ('"', out);
-}
-
-void sudoku_report_puzzle (FILE *out, const char *file,
-                           const sudoku_puzzle *puzzle) {
-    const Answer answer = {.file = file, .puzzle = puzzle};
-    put_puzzle (out, &answer);
+Json sudoku_report_json (FILE *out, const char *file,
+                         const sudoku_puzzle *puzzle, const char *status) {
+    Json json = sudoku_json_begin (out);
+    json_text (&json, "file", file);
+    json_value (&json, "line", "%zu", puzzle->line);
+    json_text (&json, "name", puzzle->name);
+    if (*puzzle->author)
+        json_text (&json, "author", puzzle->author);
+    if (*puzzle->source)
+        json_text (&json, "source", puzzle->source);
+    json_value (&json, "side", "%u", sudoku_side (puzzle->board));
+    json_value (&json, "givens", "%zu", sudoku_givens (puzzle->board));
+    sudoku_json_board (&json, "puzzle", puzzle->board);
+    json_word (&json, "status", "%s", status);
+    return json;
 }
 
 void sudoku_report_board (FILE *out, const sudoku_board *board) {
@@ -360,86 +340,72 @@ void sudoku_report_board (FILE *out, const sudoku_board *board) {
 
 bool sudoku_report_made (FILE *out, Layout layout, int64_t number,
                          Minimality minimal, const sudoku_board *board) {
-    static const char *const said[] = {"", ",\"minimal\":true",
-                                       ",\"minimal\":false"};
     char *const text =
         layout == LAYOUT_GRID ? sudoku_grid (board) : sudoku_line (board);
-    if (text && layout == LAYOUT_JSON)
-        fprintf (out,
-                 "{\"version\":1,\"number\":%" PRId64
-                 ",\"side\":%u,\"givens\":%zu,\"puzzle\":\"%s\","
-                 "\"status\":\"generated\"%s}\n",
-                 number, sudoku_side (board), sudoku_givens (board), text,
-                 said[minimal]);
-    else if (text)
+    if (text && layout == LAYOUT_JSON) {
+        Json json = sudoku_json_begin (out);
+        json_value (&json, "number", "%" PRId64, number);
+        json_value (&json, "side", "%u", sudoku_side (board));
+        json_value (&json, "givens", "%zu", sudoku_givens (board));
+        json_word (&json, "puzzle", "%s", text);
+        json_word (&json, "status", "generated");
+        if (minimal != NOT_SAID)
+            json_bool (&json, "minimal", minimal == SHOWN_MINIMAL);
+        json_end (&json);
+    } else if (text) {
         fprintf (out, "%s\n", text);
+    }
     free (text);
     return text != NULL;
 }
 
-static void put_verdict (FILE *out, const Answer *answer) {
-    const char *verdict = sudoku_verdict (answer);
-    fprintf (out, ",\"status\":\"%s\"", verdict);
-    if (answer->question == ASK_UNIQUE)
-        fprintf (out, ",\"unique\":%s",
-                 !strcmp (verdict, "unique")    ? "true"
-                 : !strcmp (verdict, "unknown") ? "null"
-                                                : "false");
-    if (answer->question == ASK_COUNT)
-        fprintf (out, ",\"count\":%" PRId64 ",\"complete\":%s",
-                 answer->solutions, answer->complete ? "true" : "false");
-}
-
-// Where two solutions differ.
-static void put_differences (FILE *out, const Answer *answer) {
-    const unsigned side = sudoku_side (answer->puzzle->board);
-    const char *separator = "";
-    fprintf (out, ",\"differ\":[");
-    for (unsigned cell = 0; cell < side * side; cell++) {
-        const unsigned place[2] = {cell / side, cell % side};
-        if (!differ (answer, cell))
-            continue;
-        fputs (separator, out);
-        put_place (out, place);
-        separator = ",";
+static void put_verdict (Json *json, const Answer *answer,
+                         const char *verdict) {
+    if (answer->question == ASK_UNIQUE && !strcmp (verdict, "unknown"))
+        json_text (json, "unique", NULL);
+    else if (answer->question == ASK_UNIQUE)
+        json_bool (json, "unique", !strcmp (verdict, "unique"));
+    if (answer->question == ASK_COUNT) {
+        json_value (json, "count", "%" PRId64, answer->solutions);
+        json_bool (json, "complete", answer->complete);
     }
-    fputc (']', out);
 }
 
-static void put_solutions (FILE *out, const Answer *answer) {
+static void put_solutions (Json *json, const Answer *answer) {
+    const sudoku_board *const boards[2] = {answer->solution[0],
+                                           answer->solution[1]};
     const size_t shown = solutions_shown (answer);
-    fprintf (out, ",\"solutions\":[");
-    for (size_t i = 0; i < shown; i++) {
-        fprintf (out, "%s\"", i ? "," : "");
-        put_board (out, answer->solution[i]);
-        fputc ('"', out);
-    }
-    fputc (']', out);
+    json_open (json, "solutions", '[');
+    for (size_t i = 0; i < shown; i++)
+        sudoku_json_board (json, NULL, boards[i]);
+    json_close (json, ']');
     if (shown == 2)
-        put_differences (out, answer);
+        sudoku_json_differ (json, "differ", boards);
+}
+
+static void put_clash (Json *json, const Answer *answer) {
+    const sudoku_given cells[2] = {{answer->first[0], answer->first[1], 0},
+                                   {answer->second[0], answer->second[1], 0}};
+    sudoku_json_givens (json, "clash", cells, 2);
 }
 
 static void report_json (FILE *out, const Answer *answer) {
-    put_puzzle (out, answer);
-    put_verdict (out, answer);
-    put_solutions (out, answer);
-    if (answer->clash) {
-        fprintf (out, ",\"clash\":[");
-        put_place (out, answer->first);
-        fputc (',', out);
-        put_place (out, answer->second);
-        fputc (']', out);
-    }
+    const char *const verdict = sudoku_verdict (answer);
+    Json json = sudoku_report_json (out, answer->file, answer->puzzle, verdict);
+    put_verdict (&json, answer, verdict);
+    put_solutions (&json, answer);
+    if (answer->clash)
+        put_clash (&json, answer);
     if (*answer->why)
-        fprintf (out, ",\"why\":\"%s\"", answer->why);
-    if (answer->measured)
-        fprintf (out,
-                 ",\"conflicts\":%" PRIu64 ",\"decisions\":%" PRIu64
-                 ",\"propagations\":%" PRIu64
-                 ",\"seconds\":%.9f,\"load_seconds\":%.9f",
-                 answer->conflicts, answer->decisions, answer->propagations,
-                 answer->seconds, answer->load_seconds);
-    fprintf (out, "}\n");
+        json_text (&json, "why", answer->why);
+    if (answer->measured) {
+        json_value (&json, "conflicts", "%" PRIu64, answer->conflicts);
+        json_value (&json, "decisions", "%" PRIu64, answer->decisions);
+        json_value (&json, "propagations", "%" PRIu64, answer->propagations);
+        json_value (&json, "seconds", "%.9f", answer->seconds);
+        json_value (&json, "load_seconds", "%.9f", answer->load_seconds);
+    }
+    json_end (&json);
 }
 
 void sudoku_report (FILE *out, const Style *style, const Answer *answer) {
@@ -470,12 +436,13 @@ void sudoku_report_error (FILE *out, const Style *style, const char *file,
     const BadRecord bad = {file, error};
     char room[PROGRAM_NAME_ROOM];
     if (style->layout == LAYOUT_JSON) {
-        fputs ("{\"version\":1,", out);
-        put_string (out, "file", file);
-        fprintf (out, ",\"line\":%zu,\"column\":%zu,\"status\":\"error\",",
-                 error->line, error->column);
-        put_string (out, "message", error->message);
-        fprintf (out, "}\n");
+        Json json = sudoku_json_begin (out);
+        json_text (&json, "file", file);
+        json_value (&json, "line", "%zu", error->line);
+        json_value (&json, "column", "%zu", error->column);
+        json_word (&json, "status", "error");
+        json_text (&json, "message", error->message);
+        json_end (&json);
     } else if (style->layout != LAYOUT_LINE) {
         fprintf (out, "%s:%zu\nerror: %s\n\n", program_printable (file, room),
                  error->line, error->message);

@@ -17,6 +17,7 @@
 #pragma once
 
 #include "sudoku/program/base/layout.h"
+#include "cdcl/program/shared/json.h"
 #include "sudoku/sudoku.h"
 
 #include <stdio.h>
@@ -58,12 +59,12 @@ const char *sudoku_verdict (const Answer *answer);
 
 void sudoku_report (FILE *out, const Style *style, const Answer *answer);
 // Parts of answers, for other commands.  `head` is the name and the grid of a
-// board, `puzzle` the beginning of an object of JSON: its version, and what the
-// file says; both need only the file and the puzzle of the answer.  `board` is
-// the text of a line without its end.
+// board, of which it needs only the file and the puzzle of the answer; `json` begins
+// an object: its version, what the file says, and the status.  `board` is the text of a
+// line without its end.
 void sudoku_report_head (FILE *out, const Answer *answer, bool bold);
-void sudoku_report_puzzle (FILE *out, const char *file,
-                           const sudoku_puzzle *puzzle);
+Json sudoku_report_json (FILE *out, const char *file,
+                         const sudoku_puzzle *puzzle, const char *status);
 void sudoku_report_board (FILE *out, const sudoku_board *board);
 // A board that was made, the `number`-th from 1, as line, grid or object; false
 // if out of memory.  Objects say whether it is a minimal puzzle.

@@ -120,24 +120,43 @@ static void answer_bad (Each *each, const Record *record) {
     print_error (each, record, &record->error);
 }
 
-// The answer if nothing is known.
-static void print_unknown (const Each *each, const Record *record) {
+void sudoku_each_head (const Each *each, const Record *record) {
     const Answer answer = {.file = record->file, .puzzle = &record->puzzle};
-    const bool grid = each->style.layout == LAYOUT_GRID;
+    if (each->style.layout != LAYOUT_GRID)
+        return;
+    sudoku_report_head (stdout, &answer, each->style.bold);
+    putchar ('\n');
+}
+
+Json sudoku_each_json (const Record *record, const char *status) {
+    return sudoku_report_json (stdout, record->file, &record->puzzle, status);
+}
+
+void sudoku_each_status (const Each *each, const Record *record,
+                         const char *status) {
     if (each->style.layout == LAYOUT_JSON) {
-        sudoku_report_puzzle (stdout, record->file, &record->puzzle);
-        printf (",\"status\":\"unknown\"}\n");
+        Json json = sudoku_each_json (record, status);
+        json_end (&json);
         return;
     }
-    if (grid)
-        sudoku_report_head (stdout, &answer, each->style.bold);
-    printf (grid ? "\nunknown\n\n" : "unknown\n");
+    sudoku_each_head (each, record);
+    printf ("%s\n%s", status, each->style.layout == LAYOUT_GRID ? "\n" : "");
+}
+
+int sudoku_each_refuse (Each *each, const Record *record,
+                        const sudoku_error *error) {
+    sudoku_complain (record->file, record->puzzle.line, 0, "error", "%s",
+                     error->message);
+    if (!each->silent)
+        sudoku_report_error (stdout, &each->style, record->file, error);
+    sudoku_worsen (&each->status, STATUS_DATA);
+    return SUDOKU_SOLVED;
 }
 
 // The limit of --time, not a signal, ended the board.
 static void tell_limit (const Each *each, const Record *record, bool any) {
     if (!any && !each->silent)
-        print_unknown (each, record);
+        sudoku_each_status (each, record, "unknown");
     sudoku_complain (record->file, record->puzzle.line, 0, "note",
                      "the time is up: %s is known by then",
                      any ? "this" : "nothing");

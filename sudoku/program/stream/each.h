@@ -60,6 +60,17 @@ int sudoku_each (Each *each, char **words, int count);
 // For commands without boards: all they do is like a board, which begins here.
 void sudoku_each_begin (Each *each);
 
+// What many answers begin with: for people the name and the grid of the board, in grids
+// alone; in JSON an object.  An answer may be a status and nothing else.
+void sudoku_each_head (const Each *each, const Record *record);
+Json sudoku_each_json (const Record *record, const char *status);
+void sudoku_each_status (const Each *each, const Record *record,
+                         const char *status);
+
+// Says why the command is not for this board, and returns SUDOKU_SOLVED.
+int sudoku_each_refuse (Each *each, const Record *record,
+                        const sudoku_error *error);
+
 // Whether the board at hand is to end: the callback of what works on it, with an Each as
 // the state.
 int sudoku_each_stop (void *each);
