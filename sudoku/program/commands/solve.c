@@ -2,9 +2,8 @@
 // they come, with one worker or several.
 //
 // One worker reads, solves and reports a board before it reads the next one, so
-// memory does not depend on the number of boards.  Only if the layout depends
-// on whether there is a second board, two records are read first.  Several
-// workers get batches of boards (worker_pool.c), whose number is bounded too.
+// memory does not depend on the number of boards.  Several workers get batches of
+// boards (worker_pool.c), whose number is bounded too.
 
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/program/solve/arguments.h"
@@ -90,8 +89,7 @@ static int flush (void *state) {
     return ferror (stdout);
 }
 
-static void answer_alone (Solve *solve, Feed *feed, Record *first,
-                          size_t count) {
+static void answer_alone (Solve *solve, Feed *feed) {
     Worker worker;
     Record record;
     bool prompt = is_prompt ();
@@ -99,18 +97,9 @@ static void answer_alone (Solve *solve, Feed *feed, Record *first,
     worker.alone = true;
     worker.printed_state = &prompt;
     worker.printed = flush;
-    bool going = true;
-    for (size_t i = 0; i < count; i++) {
-        going = going && !program_interrupted () &&
-                sudoku_worker_answer (&worker, first + i) == ANSWERED;
-        sudoku_puzzle_release (&first[i].puzzle);
-    }
-    // Stops if answers cannot be written: the input may have no end.
-    while (going && !program_interrupted () && !ferror (stdout) &&
-           sudoku_feed_next (feed, &record)) {
-        going = sudoku_worker_answer (&worker, &record) == ANSWERED;
+    while (sudoku_feed_next (feed, &record) &&
+           sudoku_worker_answer (&worker, &record) == ANSWERED)
         show_progress (solve, &worker.totals);
-    }
     solve->totals = worker.totals;
     sudoku_worsen (&solve->status, worker.status);
     const char *const kernel = sudoku_worker_kernel (&worker);
@@ -120,14 +109,13 @@ static void answer_alone (Solve *solve, Feed *feed, Record *first,
 }
 
 // False if no thread can start.
-static bool answer_with_pool (Solve *solve, Feed *feed, Record *first,
-                              size_t count) {
+static bool answer_with_pool (Solve *solve, Feed *feed) {
     WorkerPool pool = {.options = &solve->options,
                        .measured = solve->stats,
                        .prompt = is_prompt (),
                        .state = solve,
                        .written = show_progress};
-    if (!sudoku_worker_pool_run (&pool, feed, first, count))
+    if (!sudoku_worker_pool_run (&pool, feed))
         return false;
     sudoku_worsen (&solve->status, pool.status);
     solve->totals = pool.totals;
@@ -135,30 +123,15 @@ static bool answer_with_pool (Solve *solve, Feed *feed, Record *first,
     return true;
 }
 
-// Whether boards are typed: then each is answered before the next one is read.
-static bool are_typed (char **paths) {
-    while (*paths && strcmp (*paths, "-"))
-        paths++;
-    return *paths && isatty (STDIN_FILENO);
-}
-
 static void answer_all (Solve *solve, char **paths) {
+    Style *const style = &solve->options.style;
     Feed feed;
-    Record first[2];
-    size_t count = 0;
-    Layout *const layout = &solve->options.style.layout;
     sudoku_feed_init (&feed, paths);
-    if (*layout == LAYOUT_AUTO && are_typed (paths))
-        *layout = LAYOUT_GRID;
-    if (*layout == LAYOUT_AUTO) {
-        while (count < 2 && sudoku_feed_next (&feed, first + count))
-            count++;
-        *layout = count == 1 ? LAYOUT_GRID : LAYOUT_LINE;
-    }
+    style->layout = sudoku_feed_layout (&feed, style->layout, style->bold);
     const bool together =
         solve->options.jobs > 1 && !solve->options.deterministic;
-    if (!together || !answer_with_pool (solve, &feed, first, count))
-        answer_alone (solve, &feed, first, count);
+    if (!together || !answer_with_pool (solve, &feed))
+        answer_alone (solve, &feed);
     sudoku_feed_release (&feed);
     sudoku_worsen (&solve->status, feed.status);
 }

@@ -1,8 +1,5 @@
 // worker.c -- answers boards, one after the other; see worker.h.
 //
-// The solvers of the last few rules are kept, since loading the rules of a
-// small board takes longer than solving it.
-//
 // Limits are for each board, and the time to load it counts.  The core's limits
 // are for each call of cdcl_solve, and a board may take several; so before each
 // call the core gets what remains.
@@ -23,56 +20,33 @@
 // ---------------------------------------------------------------------------
 // Solvers
 
-static void drop (Kept *kept) {
-    sudoku_solver_free (kept->solver);
-    sudoku_board_free (kept->solution[0]);
-    sudoku_board_free (kept->solution[1]);
-    memset (kept, 0, sizeof *kept);
-}
-
-// The solver that was kept for boards like this one, or null.
-static Kept *kept_solver (Worker *worker, const sudoku_board *board) {
-    for (int i = 0; i < KEPT; i++)
-        if (worker->kept[i].solver &&
-            same_rules (worker->kept[i].solution[0], board)) {
-            worker->kept[i].used = ++worker->clock;
-            return worker->kept + i;
-        }
-    return NULL;
-}
-
-// A new solver, in place of the one that was used least recently.  Null without
-// memory, or if the time is up.
-static Kept *load_solver (Worker *worker, const sudoku_board *board) {
-    const SolveOptions *options = worker->options;
-    Kept *oldest = worker->kept;
-    for (int i = 1; i < KEPT; i++)
-        if (worker->kept[i].used < oldest->used)
-            oldest = worker->kept + i;
-    drop (oldest);
-    oldest->solver = sudoku_solver_load_for (
-        board, options->encoding, options->amo, &worker->deadline, sudoku_stop);
-    oldest->solution[0] = sudoku_board_like (board);
-    oldest->solution[1] = sudoku_board_like (board);
-    if (!oldest->solver || !oldest->solution[0] || !oldest->solution[1] ||
-        cdcl_set (sudoku_solver_core (oldest->solver), "seed", options->seed) !=
-            CDCL_OK ||
-        sudoku_first_phases (oldest->solver, options->phases) != SUDOKU_OK ||
-        (options->learnafter >= 0 &&
-         cdcl_set (sudoku_solver_core (oldest->solver), "learnafter",
-                   options->learnafter) != CDCL_OK) ||
-        sudoku_use_kernel (oldest->solver, options->kernel) != SUDOKU_OK) {
-        drop (oldest);
-        return NULL;
-    }
-    cdcl_set_terminate (sudoku_solver_core (oldest->solver), &worker->deadline,
-                        sudoku_stop);
+// Sets what the options say of a new solver.  False without memory.
+static bool set_up (const Worker *worker, sudoku_solver *solver) {
+    const SolveOptions *const options = worker->options;
+    struct cdcl *const core = sudoku_solver_core (solver);
     const double memory = sudoku_physical_memory () / (double) options->jobs;
+    if (cdcl_set (core, "seed", options->seed) != CDCL_OK ||
+        sudoku_first_phases (solver, options->phases) != SUDOKU_OK ||
+        (options->learnafter >= 0 &&
+         cdcl_set (core, "learnafter", options->learnafter) != CDCL_OK) ||
+        sudoku_use_kernel (solver, options->kernel) != SUDOKU_OK)
+        return false;
+    cdcl_set_terminate (core, (void *) &worker->deadline, sudoku_stop);
     if (memory > 0)
-        cdcl_limit (sudoku_solver_core (oldest->solver), "bytes", memory);
-    oldest->checked = board->n > SMALL_ORDER;
-    oldest->used = ++worker->clock;
-    return oldest;
+        cdcl_limit (core, "bytes", memory);
+    return true;
+}
+
+// Null without memory, or if the time is up.
+static Kept *load_solver (Worker *worker, const sudoku_board *board) {
+    const SolveOptions *const options = worker->options;
+    Kept *const one =
+        sudoku_kept_load (&worker->kept, board, options->encoding, options->amo,
+                          &worker->deadline, sudoku_stop);
+    if (!one || set_up (worker, one->solver))
+        return one;
+    sudoku_kept_drop (one);
+    return NULL;
 }
 
 // Gives the core what remains of the board's limits.
@@ -330,7 +304,7 @@ static Outcome answer_board (Worker *worker, const Record *record) {
         sudoku_output_note (fflush (stdout));
     worker->deadline =
         options->seconds >= 0 ? program_seconds () + options->seconds : -1;
-    worker->current = kept_solver (worker, board);
+    worker->current = sudoku_kept_find (&worker->kept, board);
     if (!worker->current || worker->current->checked) {
         const int status = check (options, record);
         if (status != STATUS_OK) {
@@ -360,7 +334,7 @@ static Outcome answer_board (Worker *worker, const Record *record) {
     if (result < 0) {
         const bool printed = options->question == ASK_ALL && answer.solutions;
         if (worker->current)
-            drop (worker->current);
+            sudoku_kept_drop (worker->current);
         if (result == SUDOKU_OUT_OF_MEMORY && worker->yields && !printed)
             return NO_ROOM;
         print_not_solved (
@@ -388,8 +362,7 @@ void sudoku_worker_init (Worker *worker, const SolveOptions *options,
 }
 
 void sudoku_worker_release (Worker *worker) {
-    for (int i = 0; i < KEPT; i++)
-        drop (&worker->kept[i]);
+    sudoku_kept_release (&worker->kept);
 }
 
 Outcome sudoku_worker_answer (Worker *worker, Record *record) {

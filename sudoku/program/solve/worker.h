@@ -10,23 +10,10 @@
 #include "sudoku/program/solve/options.h"
 #include "sudoku/program/solve/totals.h"
 #include "sudoku/program/stream/input.h"
-
-// Solvers that are kept, one for each side and rules: files rarely mix more, and
-// solvers of large sides need memory.
-enum { KEPT = 4 };
+#include "sudoku/program/stream/kept.h"
 
 // Up to this side a board takes some microseconds, or few milliseconds.
 enum { QUICK_SIDE = 9 };
-
-// Up to this order every board and encoding fits into memory.
-enum { SMALL_ORDER = 5 };
-
-typedef struct Kept {
-    bool checked;          // the size of each board is checked
-    uint64_t used;         // the clock when it was used last
-    sudoku_solver *solver; // null: free
-    sudoku_board *solution[2];
-} Kept;
 
 typedef struct Worker {
     const SolveOptions *options;
@@ -38,8 +25,7 @@ typedef struct Worker {
     // Called after each solution of ASK_ALL was printed; non-zero: no more.
     void *printed_state;
     int (*printed) (void *state);
-    Kept kept[KEPT];
-    uint64_t clock; // ages the kept solvers
+    KeptSolvers kept;
     Totals totals;
     int status; // by sudoku_worsen
     // The board at hand.

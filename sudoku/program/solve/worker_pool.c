@@ -339,18 +339,14 @@ static void add (Jobs *jobs, const Record *record) {
         submit (jobs);
 }
 
-static void read_all (Jobs *jobs, const Record *first, size_t count) {
+static void read_all (Jobs *jobs) {
     Record record;
-    for (size_t i = 0; i < count; i++)
-        add (jobs, first + i);
-    while (!program_interrupted () && !ferror (stdout) &&
-           sudoku_feed_next (jobs->feed, &record))
+    while (sudoku_feed_next (jobs->feed, &record))
         add (jobs, &record);
     submit (jobs);
 }
 
-bool sudoku_worker_pool_run (WorkerPool *pool, Feed *feed, Record *first,
-                             size_t count) {
+bool sudoku_worker_pool_run (WorkerPool *pool, Feed *feed) {
     const unsigned workers = pool->options->jobs;
     Jobs jobs = {.pool = pool, .feed = feed, .room = 2 * (size_t) workers + 2};
     jobs.threads = calloc (workers, sizeof *jobs.threads);
@@ -369,7 +365,7 @@ bool sudoku_worker_pool_run (WorkerPool *pool, Feed *feed, Record *first,
     if (started) {
         feed->waiting = feed->input.waiting = submit_before_waiting;
         feed->waiting_state = feed->input.waiting_state = &jobs;
-        read_all (&jobs, first, count);
+        read_all (&jobs);
         pthread_mutex_lock (&jobs.lock);
         jobs.ended = true;
         pthread_cond_broadcast (&jobs.changed);

@@ -18,8 +18,6 @@ typedef struct WorkerPool {
     char kernel[32]; // of the last board of some worker, or ""
 } WorkerPool;
 
-// Answers `count` records that were read already, then those of the feed, on
-// standard output, with as many threads as the system allows.  If it allows
-// none, does nothing and returns false.
-bool sudoku_worker_pool_run (WorkerPool *pool, Feed *feed, Record *first,
-                             size_t count);
+// Answers the records of the feed on standard output, with as many threads as the
+// system allows.  If it allows none, does nothing and returns false.
+bool sudoku_worker_pool_run (WorkerPool *pool, Feed *feed);

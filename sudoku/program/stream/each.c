@@ -1,7 +1,4 @@
 // each.c -- answers boards one by one; see each.h.
-//
-// The solver of the last rules is kept, since loading the rules of a small board
-// takes longer than solving it.
 
 #include "sudoku/program/stream/each.h"
 #include "sudoku/board/board.h"
@@ -70,39 +67,30 @@ bool sudoku_each_stopped (const Each *each) {
 // ---------------------------------------------------------------------------
 // One board
 
-static void forget (Each *each) {
-    sudoku_solver_free (each->solver);
-    sudoku_board_free (each->like);
-    each->solver = NULL;
-    each->like = NULL;
-}
-
 // Makes the solver for boards like this one, unless it is there.
 static int prepare (Each *each, const Record *record) {
     const sudoku_board *const board = record->puzzle.board;
-    const bool same = each->like && same_rules (each->like, board);
+    Kept *one = sudoku_kept_find (&each->kept, board);
     const size_t encoding =
         each->encoding ? *each->encoding : ENCODING_extended;
-    if (same && !board->n)
-        return STATUS_OK;
-    const int status = sudoku_check_board (board, encoding, AMO_native,
-                                           record->file, record->puzzle.line);
-    if (status != STATUS_OK || same)
-        return status;
-    forget (each);
-    each->like = sudoku_board_like (board);
-    if (each->like)
-        each->solver = sudoku_solver_load_for (board, encoding, AMO_native,
-                                               each, sudoku_each_stop);
-    if (!each->solver) {
-        forget (each);
-        return sudoku_each_stopped (each)
-                   ? STATUS_LIMIT
-                   : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, record->file,
-                                       record->puzzle.line);
+    if (!one || one->checked) {
+        const int status = sudoku_check_board (
+            board, encoding, AMO_native, record->file, record->puzzle.line);
+        if (status != STATUS_OK)
+            return status;
     }
-    cdcl_set_terminate (sudoku_solver_core (each->solver), each,
-                        sudoku_each_stop);
+    if (!one) {
+        one = sudoku_kept_load (&each->kept, board, encoding, AMO_native, each,
+                                sudoku_each_stop);
+        if (!one)
+            return sudoku_each_stopped (each)
+                       ? STATUS_LIMIT
+                       : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, record->file,
+                                           record->puzzle.line);
+        cdcl_set_terminate (sudoku_solver_core (one->solver), each,
+                            sudoku_each_stop);
+    }
+    each->solver = one->solver;
     return STATUS_OK;
 }
 
@@ -191,9 +179,7 @@ static void answer_board (Each *each, const Record *record) {
 }
 
 static void answer (Each *each, Record *record) {
-    if (program_interrupted ())
-        ;
-    else if (record->puzzle.board)
+    if (record->puzzle.board)
         answer_board (each, record);
     else
         answer_bad (each, record);
@@ -220,23 +206,12 @@ static int answer_one (Each *each, char **paths) {
 
 static void answer_all (Each *each, char **paths) {
     Feed feed;
-    Record records[2];
-    size_t count = 0;
-    Layout *const layout = &each->style.layout;
+    Record record;
     sudoku_feed_init (&feed, paths);
-    if (*layout == LAYOUT_AUTO && !each->style.bold)
-        *layout = LAYOUT_LINE;
-    if (*layout == LAYOUT_AUTO) {
-        while (count < 2 && sudoku_feed_next (&feed, records + count))
-            count++;
-        *layout = count == 1 ? LAYOUT_GRID : LAYOUT_LINE;
-    }
-    for (size_t i = 0; i < count; i++)
-        answer (each, records + i);
-    // Stops if answers cannot be written: the input may have no end.
-    while (!program_interrupted () && !ferror (stdout) &&
-           sudoku_feed_next (&feed, records))
-        answer (each, records);
+    each->style.layout =
+        sudoku_feed_layout (&feed, each->style.layout, each->style.bold);
+    while (sudoku_feed_next (&feed, &record))
+        answer (each, &record);
     sudoku_feed_release (&feed);
     sudoku_worsen (&each->status, feed.status);
 }
@@ -248,7 +223,7 @@ static void run (Each *each, char **paths) {
         sudoku_worsen (&each->status, answer_one (each, paths));
     else
         answer_all (each, paths);
-    forget (each);
+    sudoku_kept_release (&each->kept);
 }
 
 int sudoku_each_output (Each *each) {

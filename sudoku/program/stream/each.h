@@ -13,6 +13,7 @@
 
 #include "cdcl/program/shared/options.h"
 #include "sudoku/program/stream/input.h"
+#include "sudoku/program/stream/kept.h"
 #include "sudoku/program/base/progress.h"
 #include "sudoku/program/report/report.h"
 
@@ -28,8 +29,8 @@ typedef struct Each {
     const char *const *outputs; // names for --output instead of layouts, up to
     size_t output;              // null, and the index of one; or null
     const size_t *encoding;     // of the solver; null: extended
-    sudoku_solver *solver;      // for the board at hand
-    sudoku_board *like;         // a blank board of the solver, or null
+    KeptSolvers kept;
+    sudoku_solver *solver; // one of them, for the board at hand
     uint64_t answered;
     int status; // of all boards, by sudoku_worsen
     bool timed; // --time was given

@@ -343,7 +343,7 @@ static void leave (Feed *feed) {
     feed->opened = false;
 }
 
-bool sudoku_feed_next (Feed *feed, Record *record) {
+static bool read_next (Feed *feed, Record *record) {
     while (!program_interrupted ()) {
         if (!feed->opened) {
             if (!*feed->paths)
@@ -396,7 +396,34 @@ bool sudoku_feed_next (Feed *feed, Record *record) {
     return false;
 }
 
+bool sudoku_feed_next (Feed *feed, Record *record) {
+    if (program_interrupted () || ferror (stdout))
+        return false;
+    if (feed->taken == feed->size)
+        return read_next (feed, record);
+    *record = feed->ahead[feed->taken++];
+    return true;
+}
+
+static bool are_typed (char **paths) {
+    while (*paths && strcmp (*paths, "-"))
+        paths++;
+    return *paths && isatty (STDIN_FILENO);
+}
+
+Layout sudoku_feed_layout (Feed *feed, Layout layout, bool terminal) {
+    if (layout != LAYOUT_AUTO)
+        return layout;
+    if (!terminal || are_typed (feed->paths))
+        return terminal ? LAYOUT_GRID : LAYOUT_LINE;
+    while (feed->size < 2 && read_next (feed, feed->ahead + feed->size))
+        feed->size++;
+    return feed->size == 1 ? LAYOUT_GRID : LAYOUT_LINE;
+}
+
 void sudoku_feed_release (Feed *feed) {
+    while (feed->taken < feed->size)
+        sudoku_puzzle_release (&feed->ahead[feed->taken++].puzzle);
     if (feed->opened)
         sudoku_input_close (&feed->input);
     feed->opened = false;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cdcl/program/shared/packed.h"
+#include "sudoku/program/base/layout.h"
 #include "sudoku/sudoku.h"
 
 // One input file, packed or not; "-" is standard input.  Where boards are read,
@@ -44,6 +45,13 @@ int sudoku_take_rules (int *argc, char **argv);
 // Those rules, or null.
 const sudoku_rules *sudoku_given_rules (void);
 
+// Either a puzzle or, with a null board, an error.
+typedef struct Record {
+    const char *file;
+    sudoku_puzzle puzzle;
+    sudoku_error error;
+} Record;
+
 // The records of several files, one after the other.
 typedef struct Feed {
     char **paths; // null-terminated
@@ -53,19 +61,20 @@ typedef struct Feed {
     int status;          // by sudoku_worsen
     void *waiting_state; // for each Input
     void (*waiting) (void *state);
+    Record ahead[2]; // read, and not yet taken: from `taken` to `size`
+    size_t taken, size;
 } Feed;
 
-// Either a puzzle or, with a null board, an error.
-typedef struct Record {
-    const char *file;
-    sudoku_puzzle puzzle;
-    sudoku_error error;
-} Record;
-
 void sudoku_feed_init (Feed *feed, char **paths);
-// False at the end.  A file that cannot be read or holds no board leads to a
-// message and a status.  The caller has to print the error of a bad record.
+// False at the end, after an interruption, and if standard output failed: the input
+// may have no end.  A file that cannot be read or holds no board leads to a message and
+// a status.  The caller has to print the error of a bad record, and to release it.
 bool sudoku_feed_next (Feed *feed, Record *record);
+// What LAYOUT_AUTO is for these records: lines in a file or pipe; on a terminal a grid
+// if there is one record, or if records are typed, since each is then answered before
+// the next one is read.  Other layouts are themselves.  To be asked before the first
+// record is taken.
+Layout sudoku_feed_layout (Feed *feed, Layout layout, bool terminal);
 void sudoku_feed_release (Feed *feed);
 
 // Reads the only board of a file.  STATUS_OK and the record, or another status
