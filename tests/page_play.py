@@ -546,6 +546,11 @@ def audit (page):
 
 
 def pictures (page):
+    load (page, HARD)
+    tab (page, "explain")
+    do (page, "explainAll")
+    wait (page, "!tasks.running && steps.frames.length > 40", 60)
+    page.run ("steps.show(38)")
     for width in [360, 800, 1600]:
         for scheme in ["light", "dark"]:
             page.resize (width, 900)
