@@ -115,7 +115,7 @@ TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN
   deps-python npm npm-files test-npm test-deb test-elsewhere fuzz fuzz-targets bench \
   $(SCRIPTS) try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro try-tsan \
   bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-encodings bench-anneal \
-  bench-evidence micro lessons coverage lint format install uninstall clean dist deb help
+  bench-evidence bench-peers micro lessons coverage lint format install uninstall clean dist deb help
 .DELETE_ON_ERROR:
 
 all: $(BIN)/cdcl $(BIN)/cdcl-sudoku $(LAB_PROGRAM) lib $(TEXTS) ## build all that is installed (default)
@@ -420,6 +420,10 @@ bench-evidence: all ## what papers printed, measured again (EVIDENCEFLAGS)
 	$(call EVIDENCE_RUN,$(EVIDENCE))
 bench-encodings: all ## which encoding wins: all forms, seven solvers (ENCODINGSFLAGS)
 	$(EXPERIMENT) $(ENCODINGSFLAGS)
+bench-peers: all $(BIN)/bench/cnf ## against peers (KISSAT, CADICAL, REFERENCE, TDOKU; PEERSFLAGS)
+	@mkdir -p build/$@ && sh bench/experiments/peers.sh >build/$@/peers.ini
+	$(BIN)/cdcl-sudoku bench build/$@/peers.ini --rows build/$@/rows.ndjson --force \
+	  --csv build/$@/rows.csv $(PEERSFLAGS)
 bench-anneal: all ## how often simulated annealing solves a board, by its givens
 	$(EXPERIMENT)
 micro: $(MICRO) ## run the micro-benchmarks

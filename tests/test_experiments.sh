@@ -761,4 +761,16 @@ bench 0 "a plot" own.ndjson --plot mine
 bench 0 "a plot again" own.ndjson --plot mine
 bench 64 "figures named as a plot" own.ndjson --plot p --csv p.gp
 
+# Against peers: a build of ours, as if it were older, and what is installed.
+mkdir -p build/bench-peers/formulas/tune-other
+cp "$root/tests/cnf/pigeons6.cnf" "$root/tests/cnf/units.cnf" build/bench-peers/formulas/tune-other
+cp "$root/instances/9x9/inkala-2012.txt" 17clue_49158.txt
+REFERENCE=$bin SUDOKU_DATA=$PWD TDOKU=$PWD/other sh "$root/bench/experiments/peers.sh" >peers.ini
+printf '#!/bin/sh\nexec "%s" solve --unique "$@"\n' "$sudoku" >other
+chmod +x other
+bench 0 "peers" peers.ini --only tune-other,17clue --set part=all \
+    --tables "$root/bench/experiments/peers.sql"
+has out '^reference +tune-other +2 +2 +2 ' "peers: formulas"
+has out '^tdoku +[^ ]+ +1 +1 +1 ' "peers: boards"
+
 summary

@@ -76,6 +76,17 @@ void cnf_make_columns (Maker *maker, const int *sizes) {
     differ (maker, 2 * bits, first, second);
 }
 
+// One bit of the product, from 0.
+void cnf_make_longmult (Maker *maker, const int *sizes) {
+    int bits = sizes[0], at = sizes[1];
+    if (cnf_refuse (maker, at >= 2 * bits))
+        return;
+    int *a = cnf_word (maker, bits), *b = cnf_word (maker, bits);
+    int *first = multiply_rows (maker, bits, a, b);
+    int *second = multiply_rows (maker, bits, b, a);
+    differ (maker, 1, first + at, second + at);
+}
+
 // a·(b + c) = a·b + a·c, modulo 2^bits.
 void cnf_make_distribute (Maker *maker, const int *sizes) {
     int bits = sizes[0], zero = -cnf_true (maker);

@@ -174,7 +174,17 @@ const Small small[] = {{"random-5-3-s1", 1},
                        {"dominate-4-4-3", 0},
                        {"dominate-4-4-4", 1},
                        {"dominate-5-5-6", 0},
-                       {"dominate-5-5-7", 1}};
+                       {"dominate-5-5-7", 1},
+                       // Planes of order 2 and 3; pairs of six, five times.
+                       {"golfers-2-2-3", 1},
+                       {"golfers-2-2-4", 0},
+                       {"golfers-3-3-4", 1},
+                       {"golfers-3-2-5", 1},
+                       {"golfers-3-2-6", 0},
+                       {"longmult-3-4", 0},
+                       {"speck-2-12-1", 1},
+                       {"speck-7-8-2", 1},
+                       {"noise-6-12-2", 1}};
 
 } // namespace
 

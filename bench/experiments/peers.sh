@@ -1,0 +1,74 @@
+#!/bin/sh
+# peers.sh -- prints an experiment: ours against each peer that is installed or named, one
+# row after the other, on formulas and on boards.
+#
+# usage: peers.sh >FILE.ini; the environment may name programs: KISSAT and CADICAL, which
+# read DIMACS; REFERENCE, a folder with an older build of ours; TDOKU, a program that
+# answers a file of boards with the lines of `cdcl-sudoku solve --unique`.
+
+data=${SUDOKU_DATA:-../shared/data}
+formulas=build/bench-peers/formulas
+solvers=cdcl boards=program
+
+section () { # NAME PROGRAM: a solver of formulas
+    solvers="$solvers $1"
+    printf '\n[solver %s]\ncommand = "%s" {options} {formula}\n' "$1" "$2"
+}
+answering () { # NAME COMMAND: a program for boards
+    boards="$boards $1"
+    printf '\n[solver %s]\ncommand = %s {board}\nunique-command = %s {board}\n' "$1" "$2" "$2"
+    printf 'unique = ^unique\nseveral = ^not unique\nunsat = ^none\n'
+    printf 'solution = unique ([^ ]+)( ([^ ]+))?\nexit = 0 0\n'
+}
+
+cat <<END
+; Written by peers.sh; see bench/README.md.  Options are chosen on sets tune-..., and
+; figures are those of the others.
+END
+answering program 'cdcl-sudoku solve --unique'
+boards=program
+if [ "$REFERENCE" ]; then
+    section reference "$REFERENCE/cdcl"
+    answering earlier "\"$REFERENCE/cdcl-sudoku\" solve --unique"
+fi
+for name in kissat cadical minisat; do
+    case $name in
+    kissat) program=${KISSAT:-kissat} ;;
+    cadical) program=${CADICAL:-cadical} ;;
+    *) program=minisat ;;
+    esac
+    command -v "$program" >/dev/null || continue
+    if [ "$program" = $name ]; then # it is known by name
+        solvers="$solvers $name"
+    else
+        section $name-named "$program"
+    fi
+done
+[ -z "$TDOKU" ] || answering tdoku "\"$TDOKU\""
+
+cat <<END
+
+[experiment]
+solvers = $solvers
+sets = report-rich report-other 17clue top1465 hardest
+limit = 15
+jobs = 1
+tables = bench/experiments/peers.sql
+END
+for half in report tune; do
+    for kind in rich other; do
+        printf '\n[set %s-%s]\nfiles = %s/%s-%s/*.cnf\n' $half $kind $formulas $half $kind
+        printf 'make = mkdir -p %s && cnf gen %s\n' build/bench-peers $formulas
+    done
+done
+while read -r name file part; do
+    printf '\n[set %s]\nfiles = "%s"/%s\n' "$name" "$data" "$file"
+    printf 'solvers = %s\nper = file\npart = %s\nmost = 20000\nask = unique\nrepeats = 5\n' \
+        "$boards" "$part"
+done <<END
+17clue 17clue_49158.txt second
+top1465 magictour_top1465.txt second
+hardest forum_hardest_1905_11plus.txt second
+17clue-tune 17clue_49158.txt first
+hardest-tune forum_hardest_1905_11plus.txt first
+END
