@@ -312,6 +312,16 @@ Conflict cdcl_groups_exclude (struct cdcl *solver, Lit lit) {
     return exclude (solver, lit, false);
 }
 
+// Whether a word has more than four bits.
+static inline bool has_many (uint64_t word) {
+    word &= word - 1;
+    word &= word - 1;
+    word &= word - 1;
+    word &= word - 1;
+    return word;
+}
+
+// Nearly all words have too many bits, so that is asked before the group is looked up.
 Lit cdcl_groups_smallest (struct cdcl *solver, uint32_t most) {
     const Groups *const groups = &solver->groups;
     uint32_t best_size = most + 1;
@@ -319,6 +329,8 @@ Lit cdcl_groups_smallest (struct cdcl *solver, uint32_t most) {
     Lit best = LIT_NONE;
     for (; best_size > 2 && i < groups->exact_words; i++) {
         const uint64_t live = groups->live[i];
+        if (best_size < 6 && has_many (live & ~SETTLED))
+            continue;
         const Group *const group = groups->groups.data + groups->owner[i];
         if (group->size <= SMALL_GROUP && (live & SETTLED))
             continue;
