@@ -10,8 +10,8 @@
 // not change the cliques.
 //
 // The neighbours of one end are marked, and the row of the end with fewer
-// neighbours is read.  So a literal that excludes thousands of others costs no
-// more than they do.
+// neighbours is read, until as many are found as there can be.  So a literal that
+// excludes thousands of others costs no more than they do.
 //
 // Source: Biere, Le Berre, Lonca and Manthey, "Detecting Cardinality
 // Constraints in CNF", SAT 2014, for the greedy search.  The order is new here.
@@ -35,7 +35,8 @@ void cdcl_cliques_start (Mem *mem, Cliques *c, size_t vertices, uint32_t least,
     c->first.data[0] = 0;
     c->first.size = 1;
     c->edges.size = 0;
-    c->mark = 0;
+    c->mark =
+        (uint32_t) vertices; // smaller ones are of those who fill the rows
     c->least = least;
     c->at = 0;
     c->entry = 0;
@@ -66,15 +67,20 @@ static void mark_neighbours (Cliques *c, Lit lit) {
         c->marks.data[c->edges.data[i] >> 1] = c->mark;
 }
 
-// The marked neighbours of `lit`, in the order of its row.
-static void gather (Mem *mem, Cliques *c, Lit lit, Lits *result) {
-    result->size = 0;
-    c->steps += 1 + degree (c, lit);
-    for (uint32_t i = c->first.data[lit]; i < c->first.data[lit + 1]; i++) {
-        const Lit other = c->edges.data[i] >> 1;
-        if (c->marks.data[other] == c->mark)
-            lits_push (mem, result, other);
+// The marked neighbours of `lit`, in the order of its row, of which there are `most` at
+// most.
+static void gather (Mem *mem, Cliques *c, Lit lit, size_t most, Lits *result) {
+    const uint32_t *const row = c->edges.data + c->first.data[lit];
+    const uint32_t *const marks = c->marks.data;
+    const uint32_t size = degree (c, lit), mark = c->mark;
+    uint32_t found = 0;
+    c->steps += 1 + size;
+    lits_reserve (mem, result, size);
+    for (uint32_t i = 0; i < size && found < most; i++) {
+        result->data[found] = row[i] >> 1;
+        found += marks[row[i] >> 1] == mark;
     }
+    result->size = found;
 }
 
 static void swap (Lits *a, Lits *b) {
@@ -89,18 +95,18 @@ static void extend (Mem *mem, Cliques *c) {
     const size_t size = c->candidates.size, stride = size / ATTEMPTS + 1;
     Lit tried = c->candidates.data[0], best = tried;
     mark_all (c, &c->candidates);
-    gather (mem, c, tried, &c->extended);
+    gather (mem, c, tried, size - 1, &c->extended);
     size_t most = c->extended.size;
     for (size_t i = stride; most + 1 < size && i < size; i += stride) {
         tried = c->candidates.data[i];
-        gather (mem, c, tried, &c->extended);
+        gather (mem, c, tried, size - 1, &c->extended);
         if (c->extended.size <= most)
             continue;
         most = c->extended.size;
         best = tried;
     }
     if (tried != best)
-        gather (mem, c, best, &c->extended);
+        gather (mem, c, best, size - 1, &c->extended);
     lits_push (mem, &c->clique, best);
     swap (&c->candidates, &c->extended);
 }
@@ -108,17 +114,22 @@ static void extend (Mem *mem, Cliques *c) {
 // Counts the entries between members that are not covered, at both ends.  With
 // `cover` it marks them as covered.
 static size_t fresh_entries (Cliques *c, bool cover) {
+    const uint32_t *const marks = c->marks.data;
     size_t fresh = 0;
     mark_all (c, &c->clique);
     for (size_t i = 0; i < c->clique.size; i++) {
         const Lit lit = c->clique.data[i];
-        c->steps += degree (c, lit);
-        for (uint32_t j = c->first.data[lit]; j < c->first.data[lit + 1]; j++) {
-            const uint32_t entry = c->edges.data[j];
-            if ((entry & 1) || c->marks.data[entry >> 1] != c->mark)
-                continue;
-            fresh++;
-            c->edges.data[j] |= cover;
+        uint32_t *const row = c->edges.data + c->first.data[lit];
+        const uint32_t size = degree (c, lit), mark = c->mark;
+        size_t others = c->clique.size - 1;
+        c->steps += size;
+        for (uint32_t j = 0; j < size && others; j++) {
+            const uint32_t entry = row[j], other = marks[entry >> 1] == mark;
+            const uint32_t found = other & ~entry & 1;
+            others -= other;
+            fresh += found;
+            if (cover)
+                row[j] = entry | found;
         }
     }
     return fresh;
@@ -127,7 +138,7 @@ static size_t fresh_entries (Cliques *c, bool cover) {
 // Grows a clique from the edge between two literals; the neighbours of the first
 // are marked.  False if it is too small, or too much of it is covered.
 static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
-    gather (mem, c, other, &c->candidates);
+    gather (mem, c, other, SIZE_MAX, &c->candidates);
     if (c->candidates.size + 2 < c->least)
         return false;
     c->marked = false;
@@ -147,8 +158,10 @@ static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
 // Each edge has two entries; that of the end with more neighbours is the seed.
 static bool is_seed (const Cliques *c, Lit lit, uint32_t entry) {
     const Lit other = entry >> 1;
+    if (entry & 1) // most are covered, and need no look at the other end
+        return false;
     const uint32_t size = degree (c, lit), other_size = degree (c, other);
-    return !(entry & 1) && other_size + 1 >= c->least &&
+    return other_size + 1 >= c->least &&
            (size > other_size || (size == other_size && lit < other));
 }
 

@@ -39,7 +39,8 @@ static inline uint32_t clique_entry (Lit lit, bool covered) {
 }
 
 // Begins with an empty graph.  Then the rows are made in order: entries are pushed
-// to `edges`, and cdcl_cliques_end_row ends each row.
+// to `edges`, each neighbour once, and cdcl_cliques_end_row ends each row.  Until then
+// the caller may mark what it has pushed, by numbers up to `vertices`.
 void cdcl_cliques_start (Mem *, Cliques *, size_t vertices, uint32_t least,
                          uint64_t budget);
 void cdcl_cliques_end_row (Mem *, Cliques *);

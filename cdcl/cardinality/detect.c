@@ -61,9 +61,11 @@ static void fill_direct_graph (struct cdcl *solver, uint32_t least) {
             const Watch watch = watches->data[i];
             if (!watch_binary (watch) || solver->values[watch.blocking])
                 continue;
-            const uint32_t entry =
-                clique_entry (negate (watch.blocking), false);
-            words_push (mem, &cliques->edges, entry);
+            const Lit other = negate (watch.blocking);
+            if (cliques->marks.data[other] == lit + 1)
+                continue; // the same clause again
+            cliques->marks.data[other] = lit + 1;
+            words_push (mem, &cliques->edges, clique_entry (other, false));
         }
         cdcl_cliques_end_row (mem, cliques);
     }
