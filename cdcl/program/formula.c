@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEAD = 3 }; // words before the literals of a row
+enum { HEAD = 3 }; // words before the literals of a row that is no clause
 
 void cdcl_formula_release (cdcl_formula *formula) {
     free (formula->words);
@@ -28,7 +28,8 @@ bool cdcl_formula_add (cdcl_formula *formula, const cdcl_row *row) {
     size_t size = row->size;
     if (size > INT_MAX || size > SIZE_MAX / 8 - formula->used - HEAD)
         return false;
-    size_t needed = formula->used + HEAD + size;
+    const bool clause = row->kind == CDCL_ROW_CLAUSE;
+    size_t needed = formula->used + (clause ? 1 : HEAD) + size;
     if (needed > formula->capacity) {
         size_t capacity = needed + needed / 2 + 1024;
         int *words = realloc (formula->words, capacity * sizeof *words);
@@ -38,8 +39,11 @@ bool cdcl_formula_add (cdcl_formula *formula, const cdcl_row *row) {
         formula->capacity = capacity;
     }
     int *words = formula->words + formula->used;
-    *words++ = row->kind;
-    *words++ = row->bound;
+    if (!clause) {
+        *words++ = -1 - row->kind;
+        *words++ = row->bound;
+        formula->bounded |= row->bound != 0;
+    }
     *words++ = (int) size;
     int max_var = formula->max_var;
     for (size_t i = 0; i < size; i++) {
@@ -95,7 +99,8 @@ bool cdcl_formula_finish (cdcl_formula *formula, bool pack,
         vars = announced;
     formula->count = formula->max_var;
     formula->last_var = (int) vars;
-    count_auxiliaries (formula);
+    if (formula->bounded)
+        count_auxiliaries (formula);
     if (!pack || vars / 4 < formula->lits + (1 << 18))
         return true;
     if (!collect_names (formula))
@@ -121,11 +126,13 @@ bool cdcl_formula_next (const cdcl_formula *formula, size_t *at,
     if (*at == formula->used)
         return false;
     const int *words = formula->words + *at;
-    row->kind = words[0];
-    row->bound = words[1];
-    row->size = (size_t) words[2];
-    row->lits = words + HEAD;
-    *at += HEAD + row->size;
+    const bool clause = words[0] >= 0;
+    row->kind = clause ? CDCL_ROW_CLAUSE : -1 - words[0];
+    row->bound = clause ? 0 : words[1];
+    words += clause ? 0 : HEAD - 1;
+    row->size = (size_t) words[0];
+    row->lits = words + 1;
+    *at = (size_t) (row->lits + row->size - formula->words);
     return true;
 }
 

@@ -5,7 +5,8 @@
 // of the file.  So the program keeps a copy, whose rows lie one behind the other
 // in one array of 32-bit words:
 //
-//   | kind | bound | size | lit0 lit1 ... |
+//   | size | lit0 lit1 ... |                        a clause
+//   | -1 - kind | bound | size | lit0 lit1 ... |    any other row
 //
 // A formula that names few of very many variables is sparse.  The solver gets its
 // variables renumbered without gaps.  Auxiliary variables of rows with bounds
@@ -24,6 +25,7 @@ typedef struct cdcl_formula {
     int *words;
     size_t used, capacity;
     size_t lits;          // literals in all rows
+    bool bounded;         // there are rows with bounds
     int max_var;          // largest variable named
     int *names;           // if sparse: the variables named, ascending
     int count;            // how many; else max_var

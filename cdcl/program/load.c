@@ -199,16 +199,14 @@ bool cdcl_run_prepare (Run *run) {
     return !formula->names || run->internal;
 }
 
-// The row in variables of the solver.
-static cdcl_row internalize (Run *run, const cdcl_row *row) {
-    cdcl_row result = *row;
-    if (run->internal) {
-        for (size_t i = 0; i < row->size; i++)
-            run->internal[i] =
-                cdcl_formula_internalize (&run->formula, row->lits[i]);
-        result.lits = run->internal;
-    }
-    return result;
+// The literals of a row in variables of the solver.
+static const int *internalize (Run *run, const cdcl_row *row) {
+    if (!run->internal)
+        return row->lits;
+    for (size_t i = 0; i < row->size; i++)
+        run->internal[i] =
+            cdcl_formula_internalize (&run->formula, row->lits[i]);
+    return run->internal;
 }
 
 bool cdcl_run_load (Run *run, size_t *at, cdcl_row *cube) {
@@ -221,15 +219,16 @@ bool cdcl_run_load (Run *run, size_t *at, cdcl_row *cube) {
         if (row.kind == CDCL_ROW_CUBE &&
             (settings->join || (settings->cube && settings->cube != cubes)))
             continue;
-        const cdcl_row internal = internalize (run, &row);
+        if (row.kind == CDCL_ROW_CUBE)
+            *cube = row;
+        row.lits = internalize (run, &row);
         if (row.kind != CDCL_ROW_CUBE) {
-            if (add_row (run, &internal) && !program_interrupted ())
+            if (add_row (run, &row) && !program_interrupted ())
                 return false;
             continue;
         }
-        *cube = row;
         for (size_t i = 0; i < row.size; i++)
-            if (cdcl_assume (run->solver, internal.lits[i]))
+            if (cdcl_assume (run->solver, row.lits[i]))
                 return false;
         break;
     }
