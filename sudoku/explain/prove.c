@@ -12,6 +12,7 @@
 //
 // Each line is an event.  What removed a candidate first is noted, so that from the
 // contradiction one goes back to the events that it needs: no other is written.
+// A truth that has lost nothing since it was looked at is not looked at again.
 // Then the proof is tried without each of its truths, which often finds a shorter one.
 //
 // Source: D. Berthier, "Pattern-Based Constraint Satisfaction", 2012: braids, and
@@ -24,6 +25,9 @@
 
 // Of truths with more candidates one does not see at once what all of them exclude.
 enum { COMMON_MOST = 4, COMMON_ROOM = 64, NESTED_EFFORT = 30000000 };
+
+// Of a group that is none of the truths at hand.
+enum { NOWHERE = UINT16_MAX };
 
 // Levels of suppositions within suppositions.  Beyond two levels they go as deep as
 // needed, each time with the candidates of one truth.
@@ -46,9 +50,14 @@ typedef struct Event {
 struct Prover {
     const Position *position;
     uint64_t *alive, *chosen; // [words]
-    bool *done;               // [groups] truths with a candidate that is true
-    int32_t *remover;         // [all] the event that removed it, if not alive
-    Event *events;            // [events_most]
+    // Sets of truths, by their place among those at hand, [marks] each: those that have
+    // no candidate that is true; that lost a candidate since it was looked whether one
+    // is left, and what all exclude; and that had few left then.
+    uint64_t *undone, *unlooked, *uncommon, *small;
+    size_t marks;
+    uint16_t *place;  // [groups] their places, or NOWHERE
+    int32_t *remover; // [all] the event that removed it, if not alive
+    Event *events;    // [events_most]
     size_t events_size, events_most;
     uint64_t *relevant, *both; // [words] scratch
     bool *needed;              // [events_most]
@@ -70,18 +79,23 @@ Prover *sudoku_prover_new (const Position *position) {
     const size_t words = position->words;
     prover->position = position;
     prover->events_most = 2 * position->all + 2;
-    prover->alive = malloc (4 * words * sizeof (uint64_t));
-    prover->done = malloc (position->groups);
+    const size_t marks = prover->marks = bits_words (position->groups);
+    prover->alive = malloc (4 * (words + marks) * sizeof (uint64_t));
+    prover->place = malloc (position->groups * sizeof *prover->place);
     prover->remover = malloc ((position->all + 1) * sizeof (int32_t));
     prover->events = malloc (prover->events_most * sizeof (Event));
     prover->needed = malloc (prover->events_most);
-    if (!prover->alive || !prover->done || !prover->remover ||
+    if (!prover->alive || !prover->place || !prover->remover ||
         !prover->events || !prover->needed) {
         sudoku_prover_free (prover);
         return NULL;
     }
     prover->chosen = prover->alive + words;
-    prover->relevant = prover->chosen + words;
+    prover->undone = prover->chosen + words;
+    prover->unlooked = prover->undone + marks;
+    prover->uncommon = prover->unlooked + marks;
+    prover->small = prover->uncommon + marks;
+    prover->relevant = prover->small + marks;
     prover->both = prover->relevant + words;
     return prover;
 }
@@ -90,7 +104,7 @@ void sudoku_prover_free (Prover *prover) {
     if (!prover)
         return;
     free (prover->alive);
-    free (prover->done);
+    free (prover->place);
     free (prover->remover);
     free (prover->events);
     free (prover->needed);
@@ -108,11 +122,28 @@ static void proof_free (Proof *proof) {
 // ---------------------------------------------------------------------------
 // Events
 
+static void look_again (Prover *prover, size_t group) {
+    const size_t place = prover->place[group];
+    if (place == NOWHERE)
+        return;
+    set_add (prover->unlooked, place);
+    set_add (prover->uncommon, place);
+}
+
 static void remove_all (Prover *prover, const uint64_t *kept, size_t event) {
-    FOR_SET (c, prover->alive[word] & ~kept[word], prover->position->words) {
+    const Position *const position = prover->position;
+    FOR_SET (c, prover->alive[word] & ~kept[word], position->words) {
         prover->remover[c] = (int32_t) event;
         set_remove (prover->alive, c);
+        for (size_t i = position->first[c]; i < position->first[c + 1]; i++)
+            look_again (prover, position->of[i]);
     }
+    look_again (prover, position->spare); // it is in no list
+}
+
+static void set_done (Prover *prover, size_t group) {
+    if (prover->place[group] != NOWHERE)
+        set_remove (prover->undone, prover->place[group]);
 }
 
 static void set_true (Prover *prover, size_t candidate, size_t event) {
@@ -121,9 +152,9 @@ static void set_true (Prover *prover, size_t candidate, size_t event) {
     const size_t size = position_parts (position, candidate, &parts);
     for (size_t i = position->first[candidate];
          i < position->first[candidate + 1]; i++)
-        prover->done[position->of[i]] = true;
+        set_done (prover, position->of[i]);
     if (set_has (position_members (position, position->spare), candidate))
-        prover->done[position->spare] = true;
+        set_done (prover, position->spare);
     remove_all (prover, position_friends (position, candidate), event);
     set_add (prover->chosen, candidate);
     for (size_t i = 0; i < size; i++)
@@ -194,16 +225,34 @@ static size_t common_part (const Prover *prover, size_t truth, size_t first) {
     return SIZE_MAX;
 }
 
+// The first place from this one on that is in the set, of a truth that is not done; or
+// SIZE_MAX.
+static size_t next_place (const Prover *prover, const uint64_t *set,
+                          size_t from) {
+    uint64_t mask = ~UINT64_C (0) << from % 64;
+    for (size_t w = from / 64; w < prover->marks; w++, mask = ~UINT64_C (0)) {
+        const uint64_t bits = set[w] & prover->undone[w] & mask;
+        if (bits)
+            return 64 * w + (size_t) __builtin_ctzll (bits);
+    }
+    return SIZE_MAX;
+}
+
+#define FOR_PLACES(I, SET, PROVER)                                             \
+    for (size_t I = next_place (PROVER, SET, 0); I != SIZE_MAX;                \
+         I = next_place (PROVER, SET, I + 1))
+
 // Adds what truths with a single candidate make true.  Returns a truth without any,
 // or SIZE_MAX.
 static size_t place_singles (Prover *prover) {
     const Position *const position = prover->position;
     for (bool more = true; more;) {
         more = false;
-        for (size_t i = 0; i < prover->size; i++) {
+        FOR_PLACES (i, prover->unlooked, prover) {
             const size_t truth = prover->truths[i];
             size_t first = SIZE_MAX;
-            if (prover->done[truth] || position_waiting (position, truth))
+            set_remove (prover->unlooked, i);
+            if (position_waiting (position, truth))
                 continue;
             const size_t count = count_left (prover, truth, &first);
             if (!count)
@@ -214,6 +263,8 @@ static size_t place_singles (Prover *prover) {
                 first = SIZE_MAX;
             if (first == SIZE_MAX)
                 continue;
+            set_add (prover->unlooked,
+                     i); // combinations may share another part
             add_event (prover, SUDOKU_PROOF_ONLY, truth, first, NULL);
             more = true;
         }
@@ -228,11 +279,11 @@ static void find_relevant (Prover *prover) {
     const size_t words = position->words;
     spend (prover, prover->size * words, false);
     memset (prover->relevant, 0, words * sizeof (uint64_t));
-    for (size_t i = 0; i < prover->size; i++) {
-        const size_t truth = prover->truths[i];
-        if (!prover->done[truth])
-            for (size_t w = 0; w < words; w++)
-                prover->relevant[w] |= position_about (position, truth)[w];
+    FOR_PLACES (i, prover->undone, prover) {
+        const uint64_t *const about =
+            position_about (position, prover->truths[i]);
+        for (size_t w = 0; w < words; w++)
+            prover->relevant[w] |= about[w];
     }
     for (size_t w = 0; w < words; w++)
         prover->relevant[w] &= prover->alive[w];
@@ -247,29 +298,57 @@ static void find_common (Prover *prover, size_t truth) {
              words)
     for (size_t w = 0; w < words; w++)
         prover->both[w] &= ~position_friends (position, c)[w];
-    spend (prover, words, true);
+}
+
+// Whether it has few candidates left, or those are combinations.
+static bool is_small (const Prover *prover, size_t truth) {
+    size_t first;
+    return !position_waiting (prover->position, truth) &&
+           (truth >= prover->position->whole ||
+            count_left (prover, truth, &first) <= COMMON_MOST);
+}
+
+// Each small truth that is not done counts, though only those that lost a candidate are
+// looked at.
+static void spend_on_small (Prover *prover, size_t end) {
+    size_t count = 0;
+    for (size_t w = 0; 64 * w < end; w++) {
+        const uint64_t bits = prover->small[w] & prover->undone[w];
+        const size_t rest = end - 64 * w;
+        count += (size_t) __builtin_popcountll (
+            rest < 64 ? bits & ~(~UINT64_C (0) << rest) : bits);
+    }
+    spend (prover, count * prover->position->words, true);
 }
 
 // Removes that for the first truth of which something is left.  Whether there is one.
 static bool remove_common (Prover *prover) {
     const Position *const position = prover->position;
-    find_relevant (prover);
-    for (size_t i = 0; i < prover->size; i++) {
+    bool relevant = false;
+    FOR_PLACES (i, prover->uncommon, prover) {
         const size_t truth = prover->truths[i];
-        size_t first, found[COMMON_ROOM], size = 0;
-        if (prover->done[truth] || position_waiting (position, truth) ||
-            (count_left (prover, truth, &first) > COMMON_MOST &&
-             truth < position->whole))
+        size_t found[COMMON_ROOM], size = 0;
+        set_remove (prover->uncommon, i);
+        set_remove (prover->small, i);
+        if (!is_small (prover, truth))
             continue;
+        set_add (prover->small, i);
+        if (!relevant)
+            find_relevant (prover);
+        relevant = true;
         find_common (prover, truth);
         FOR_SET (c, prover->both[word], position->words)
         if (size < COMMON_ROOM && c < position->size)
             found[size++] = c;
+        if (!size)
+            continue;
+        set_add (prover->uncommon, i);
+        spend_on_small (prover, i + 1);
         for (size_t k = 0; k < size; k++)
             add_event (prover, SUDOKU_PROOF_OUT, truth, found[k], NULL);
-        if (size)
-            return true;
+        return true;
     }
+    spend_on_small (prover, prover->size);
     return false;
 }
 
@@ -415,22 +494,23 @@ static Proof *write_proof (Prover *prover, size_t base, size_t truth) {
 
 static Proof *refute (Prover *prover, size_t base, unsigned depth);
 
+// Bytes from `alive` to `small`.
+static size_t state_size (const Prover *prover) {
+    return (2 * prover->position->words + 4 * prover->marks) *
+           sizeof (uint64_t);
+}
+
 // The state before a supposition, to come back to.
 static uint64_t *save (const Prover *prover) {
-    const size_t words = prover->position->words;
-    uint64_t *const saved =
-        malloc (2 * words * sizeof (uint64_t) + prover->position->groups);
-    if (saved) {
-        memcpy (saved, prover->alive, 2 * words * sizeof (uint64_t));
-        memcpy (saved + 2 * words, prover->done, prover->position->groups);
-    }
+    const size_t size = state_size (prover);
+    uint64_t *const saved = malloc (size);
+    if (saved)
+        memcpy (saved, prover->alive, size);
     return saved;
 }
 
 static void restore (Prover *prover, const uint64_t *saved) {
-    const size_t words = prover->position->words;
-    memcpy (prover->alive, saved, 2 * words * sizeof (uint64_t));
-    memcpy (prover->done, saved + 2 * words, prover->position->groups);
+    memcpy (prover->alive, saved, state_size (prover));
 }
 
 // The proof that a candidate is false beside what is supposed already, if there is one
@@ -453,9 +533,9 @@ static Proof *suppose (Prover *prover, size_t candidate, unsigned depth) {
 // The truth with the fewest candidates left, more than one.
 static size_t narrowest (const Prover *prover) {
     size_t best = SIZE_MAX, fewest = SIZE_MAX, first;
-    for (size_t i = 0; i < prover->size; i++) {
+    FOR_PLACES (i, prover->undone, prover) {
         const size_t truth = prover->truths[i];
-        if (prover->done[truth] || position_waiting (prover->position, truth))
+        if (position_waiting (prover->position, truth))
             continue;
         const size_t count = count_left (prover, truth, &first);
         if (count < fewest) {
@@ -526,7 +606,14 @@ static Proof *prove (Prover *prover, Target target, unsigned depth) {
     const Position *const position = prover->position;
     memcpy (prover->alive, position->open, position->words * sizeof (uint64_t));
     memset (prover->chosen, 0, position->words * sizeof (uint64_t));
-    memset (prover->done, false, position->groups);
+    memset (prover->undone, 0, 4 * prover->marks * sizeof (uint64_t));
+    for (size_t g = 0; g < position->groups; g++)
+        prover->place[g] = NOWHERE;
+    for (size_t i = 0; i < prover->size; i++) {
+        prover->place[prover->truths[i]] = (uint16_t) i;
+        set_add (prover->undone, i);
+        look_again (prover, prover->truths[i]);
+    }
     prover->events_size = 0;
     add_event (prover, target.value ? SUDOKU_PROOF_TRUE : SUDOKU_PROOF_FALSE,
                SIZE_MAX, target.candidate, NULL);
