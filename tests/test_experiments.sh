@@ -765,9 +765,12 @@ bench 64 "figures named as a plot" own.ndjson --plot p --csv p.gp
 mkdir -p build/bench-peers/formulas/tune-other
 cp "$root/tests/cnf/pigeons6.cnf" "$root/tests/cnf/units.cnf" build/bench-peers/formulas/tune-other
 cp "$root/instances/9x9/inkala-2012.txt" 17clue_49158.txt
-REFERENCE=$bin SUDOKU_DATA=$PWD TDOKU=$PWD/other sh "$root/bench/experiments/peers.sh" >peers.ini
 printf '#!/bin/sh\nexec "%s" solve --unique "$@"\n' "$sudoku" >other
 chmod +x other
+REFERENCE=$bin SUDOKU_DATA=$PWD TDOKU=$PWD/other sh "$root/bench/experiments/peers.sh" >peers.ini
+KISSAT=$PWD/nowhere sh "$root/bench/experiments/peers.sh" >none 2>err
+[ $? = 66 ] && grep -q 'nowhere is no program' err
+verdict $? "peers: a program that is not there"
 bench 0 "peers" peers.ini --only tune-other,17clue --set part=all \
     --tables "$root/bench/experiments/peers.sql"
 has out '^reference +tune-other +2 +2 +2 ' "peers: formulas"

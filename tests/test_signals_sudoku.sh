@@ -212,6 +212,35 @@ for signal in INT:130 HUP:129 XCPU:130; do # that is a limit, which the shell se
     verdict $? "an interruption by $signal (status $code, expected $expected)"
 done
 
+# What was read of a board that goes on is no board.
+for command in solve count convert canonicalize; do
+    rm -f out
+    "$program" $command pipe >out 2>err &
+    pid=$!
+    exec 3>pipe
+    echo $inkala >&3
+    printf '1...............' >&3
+    wait_for [ -s out ]
+    kill -TERM $pid
+    wait $pid 2>/dev/null
+    code=$?
+    exec 3>&-
+    [ $code = 143 ] && [ "$(wc -l <out)" = 1 ]
+    verdict $? "$command: a signal within a board (status $code)"
+done
+for option in 'solve --proof proof' 'check --proof folder'; do
+    "$program" $option pipe >out 2>err &
+    pid=$!
+    exec 3>pipe
+    wait_for grep -q '^SigCgt:.*[4-7c-f]...$' /proc/$pid/status
+    kill -TERM $pid
+    wait $pid 2>/dev/null
+    code=$?
+    exec 3>&-
+    [ $code = 143 ] && [ ! -s out ] && ! grep -q error err
+    verdict $? "$option: a signal before a board (status $code)"
+done
+
 # Answers are written before a larger board is tried, which may take for ever: eleven
 # digits for too many cells, with clauses alone.
 "$program" generate --seed 1 --side 16 --holes random --fraction 0.1 >easy 2>notes

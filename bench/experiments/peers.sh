@@ -6,6 +6,12 @@
 # read DIMACS; REFERENCE, a folder with an older build of ours; TDOKU, a program that
 # answers a file of boards with the lines of `cdcl-sudoku solve --unique`.
 
+for program in "${REFERENCE:+$REFERENCE/cdcl}" "$TDOKU"; do
+    if [ "$program" ] && ! command -v "$program" >/dev/null; then
+        echo "peers.sh: $program is no program" >&2
+        exit 66
+    fi
+done
 data=${SUDOKU_DATA:-../shared/data}
 formulas=build/bench-peers/formulas
 solvers=cdcl boards=program
@@ -37,7 +43,11 @@ for name in kissat cadical minisat; do
     cadical) program=${CADICAL:-cadical} ;;
     *) program=minisat ;;
     esac
-    command -v "$program" >/dev/null || continue
+    if ! command -v "$program" >/dev/null; then
+        [ "$program" = $name ] && continue
+        echo "peers.sh: $program is no program" >&2
+        exit 66
+    fi
     if [ "$program" = $name ]; then # it is known by name
         solvers="$solvers $name"
     else
@@ -69,6 +79,6 @@ done <<END
 17clue 17clue_49158.txt second
 top1465 magictour_top1465.txt second
 hardest forum_hardest_1905_11plus.txt second
-17clue-tune 17clue_49158.txt first
-hardest-tune forum_hardest_1905_11plus.txt first
+tune-17clue 17clue_49158.txt first
+tune-hardest forum_hardest_1905_11plus.txt first
 END

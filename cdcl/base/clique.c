@@ -35,8 +35,7 @@ void cdcl_cliques_start (Mem *mem, Cliques *c, size_t vertices, uint32_t least,
     c->first.data[0] = 0;
     c->first.size = 1;
     c->edges.size = 0;
-    c->mark =
-        (uint32_t) vertices; // smaller ones are of those who fill the rows
+    c->mark = (uint32_t) vertices; // those up to it are of who fills the rows
     c->least = least;
     c->at = 0;
     c->entry = 0;

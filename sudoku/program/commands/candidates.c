@@ -223,12 +223,10 @@ static int find (Options *options, const sudoku_board *board) {
 // All-different constraints are not for every board.
 static int refuse (Each *each, const Record *record) {
     const Options *const options = each->state;
-    sudoku_error error = {record->puzzle.line, 0, ""};
-    snprintf (error.message, sizeof error.message,
-              "--by %s: expected a board without rules of its own, up to side "
-              "64",
-              sudoku_strength_name ((size_t) options->strength));
-    return sudoku_each_refuse (each, record, &error);
+    return sudoku_each_refuse (
+        each, record,
+        "--by %s: expected a board without rules of its own, up to side 64",
+        sudoku_strength_name ((size_t) options->strength));
 }
 
 static int answer (Each *each, const Record *record) {

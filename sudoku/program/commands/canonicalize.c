@@ -29,7 +29,7 @@ static int refuse (Each *each, const Record *record) {
                   "both hold %u",
                   first[0] + 1, first[1] + 1, second[0] + 1, second[1] + 1,
                   sudoku_get (board, first[0], first[1]));
-    return sudoku_each_refuse (each, record, &error);
+    return sudoku_each_refuse (each, record, "%s", error.message);
 }
 
 static int print (const Each *each, const Record *record,

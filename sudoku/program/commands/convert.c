@@ -43,7 +43,7 @@ static int answer (Each *each, const Record *record) {
         sudoku_write (&record->puzzle, convert->format, &convert->symbols,
                       convert->written, &text, &lost, &error);
     if (result == SUDOKU_BAD_INPUT)
-        return sudoku_each_refuse (each, record, &error);
+        return sudoku_each_refuse (each, record, "%s", error.message);
     if (result != SUDOKU_OK)
         return result;
     fputs (text, stdout);

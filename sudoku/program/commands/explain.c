@@ -19,7 +19,6 @@
 #include "sudoku/sudoku_explain.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -355,20 +354,6 @@ static bool put_head (const Explain *explain, const Record *record) {
     return clues != NULL;
 }
 
-static int refuse (Explain *explain, const Record *record, const char *format,
-                   ...) {
-    Each *const each = &explain->each;
-    char message[160];
-    va_list args;
-    va_start (args, format);
-    vsnprintf (message, sizeof message, format, args);
-    va_end (args);
-    sudoku_complain (record->file, record->puzzle.line, 0, "error",
-                     "explain: %s", message);
-    sudoku_worsen (&each->status, STATUS_DATA);
-    return SUDOKU_SOLVED;
-}
-
 static int put_steps (Explain *explain, const Record *record,
                       sudoku_explainer *explainer) {
     const sudoku_board *const board = explain->board =
@@ -403,9 +388,10 @@ static int put_steps (Explain *explain, const Record *record,
     if (explain->only && stopped)
         return result;
     if (explain->only)
-        return refuse (explain, record,
-                       "--step: expected at most %zu, the steps of this board",
-                       explain->steps);
+        return sudoku_each_refuse (
+            &explain->each, record,
+            "explain: --step: expected at most %zu, the steps of this board",
+            explain->steps);
     const bool solved =
         sudoku_givens (board) == (size_t) board->side * board->side;
     const Diagnosis none = {.complete = false};
@@ -429,7 +415,8 @@ static int answer (Each *each, const Record *record) {
     if (result == SUDOKU_NONE)
         return put_stuck (explain, record, record->puzzle.board);
     if (result == SUDOKU_BAD_INPUT || result == SUDOKU_TOO_LARGE)
-        return refuse (explain, record, "expected a side up to 36");
+        return sudoku_each_refuse (&explain->each, record,
+                                   "explain: expected a side up to 36");
     if (result != SUDOKU_SOLVED)
         return result;
     result =
@@ -439,9 +426,10 @@ static int answer (Each *each, const Record *record) {
                                   (explain->end ? SUDOKU_UNPROVED : 0));
     if (result == SUDOKU_BAD_INPUT) {
         sudoku_explainer_free (explainer);
-        return refuse (explain, record,
-                       "--technique: expected rows, columns and boxes alone, "
-                       "and a side up to 25");
+        return sudoku_each_refuse (
+            &explain->each, record,
+            "explain: --technique: expected rows, columns and boxes alone, "
+            "and a side up to 25");
     }
     if (result == SUDOKU_OK)
         result = put_steps (explain, record, explainer);

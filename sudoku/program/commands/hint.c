@@ -323,14 +323,6 @@ static int put_other (Hint *hint, const Record *record, const char *status,
     return SUDOKU_SOLVED;
 }
 
-static int refuse (Hint *hint, const Record *record, const char *message) {
-    Each *const each = &hint->each;
-    sudoku_complain (record->file, record->puzzle.line, 0, "error", "%s",
-                     message);
-    sudoku_worsen (&each->status, STATUS_DATA);
-    return SUDOKU_SOLVED;
-}
-
 static int next_step (Hint *hint, const Record *record) {
     sudoku_explainer *explainer;
     const sudoku_step *step;
@@ -351,7 +343,8 @@ static int next_step (Hint *hint, const Record *record) {
         return result;
     result = sudoku_explainer_new (hint->each.solver, board, 0, 0, &explainer);
     if (result == SUDOKU_BAD_INPUT || result == SUDOKU_TOO_LARGE)
-        return refuse (hint, record, "hint: expected a side up to 36");
+        return sudoku_each_refuse (&hint->each, record,
+                                   "hint: expected a side up to 36");
     if (result != SUDOKU_SOLVED)
         return result;
     result = sudoku_explain_style (explainer, hint->techniques, 0);
@@ -389,7 +382,8 @@ static int compare (Hint *hint, const Record *record) {
     const size_t cells = (size_t) board->side * board->side;
     bool complete = false;
     if (hint->givens.puzzle.board->side != board->side)
-        return refuse (hint, record, "--puzzle: expected a board of this side");
+        return sudoku_each_refuse (&hint->each, record,
+                                   "--puzzle: expected a board of this side");
     sudoku_board *const puzzle = givens_of (hint, board);
     sudoku_board *const solution = sudoku_board_like (board);
     sudoku_given *const wrong = malloc (cells * sizeof *wrong);
@@ -400,8 +394,9 @@ static int compare (Hint *hint, const Record *record) {
     if (result >= 0 && result < 2 && !complete)
         result = SUDOKU_UNKNOWN;
     else if (result >= 0 && (result != 1 || !complete))
-        result = refuse (hint, &hint->givens,
-                         "--puzzle: expected a board with one solution");
+        result =
+            sudoku_each_refuse (&hint->each, &hint->givens,
+                                "--puzzle: expected a board with one solution");
     else if (result == 1) {
         const size_t size = find_wrong (board, solution, wrong);
         result = size ? put_wrong (hint, record, wrong, size, solution)

@@ -280,7 +280,7 @@ static int refuse (Rate *rate) {
               !puzzle->board->n ? "for boards with rules of their own"
               : sudoku_has_marks (puzzle->board) ? "defined for pencil marks"
                                                  : side);
-    return sudoku_each_refuse (&rate->each, rate->record, &error);
+    return sudoku_each_refuse (&rate->each, rate->record, "%s", error.message);
 }
 
 static int answer (Each *each, const Record *record) {

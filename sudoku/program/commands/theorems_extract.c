@@ -395,10 +395,8 @@ static int refuse (Extract *extract, const Record *record) {
             ? "expected a board of side 9 without pencil marks"
         : extract->wanted ? "the clues do not force the target"
                           : "the clues do not force a cell";
-    sudoku_complain (record->file, record->puzzle.line, 0, "error",
-                     "theorems extract: %s", why);
-    sudoku_worsen (&extract->each.status, STATUS_DATA);
-    return SUDOKU_SOLVED;
+    return sudoku_each_refuse (&extract->each, record, "theorems extract: %s",
+                               why);
 }
 
 static int answer (Each *each, const Record *record) {

@@ -8,6 +8,7 @@
 #include "sudoku/program/stream/operands.h"
 #include "cdcl/cdcl.h"
 
+#include <stdarg.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -94,6 +95,13 @@ static int prepare (Each *each, const Record *record) {
     return STATUS_OK;
 }
 
+static void drop (Each *each) {
+    for (Kept *one = each->kept.list; one < each->kept.list + KEPT; one++)
+        if (one->solver && one->solver == each->solver)
+            sudoku_kept_drop (one);
+    each->solver = NULL;
+}
+
 // A record without an answer still gets its line.
 static void print_error (const Each *each, const Record *record,
                          const sudoku_error *error) {
@@ -131,12 +139,16 @@ void sudoku_each_status (const Each *each, const Record *record,
     printf ("%s\n%s", status, each->style.layout == LAYOUT_GRID ? "\n" : "");
 }
 
-int sudoku_each_refuse (Each *each, const Record *record,
-                        const sudoku_error *error) {
-    sudoku_complain (record->file, record->puzzle.line, 0, "error", "%s",
-                     error->message);
+int sudoku_each_refuse (Each *each, const Record *record, const char *format,
+                        ...) {
+    sudoku_error error = {record->puzzle.line, 0, ""};
+    va_list args;
+    va_start (args, format);
+    vsnprintf (error.message, sizeof error.message, format, args);
+    va_end (args);
+    sudoku_complain (record->file, error.line, 0, "error", "%s", error.message);
     if (!each->silent)
-        sudoku_report_error (stdout, &each->style, record->file, error);
+        sudoku_report_error (stdout, &each->style, record->file, &error);
     sudoku_worsen (&each->status, STATUS_DATA);
     return SUDOKU_SOLVED;
 }
@@ -160,10 +172,11 @@ static void answer_board (Each *each, const Record *record) {
             each->no_solver ? NULL : sudoku_solver_core (each->solver));
         result = each->answer (each, record);
         program_interruptible (NULL);
-        if (result < 0)
+        if (result < 0) {
+            drop (each); // it may be of no use any more
             status =
                 sudoku_status_of (result, record->file, record->puzzle.line);
-        else if (result != SUDOKU_UNKNOWN && result != EACH_PART)
+        } else if (result != SUDOKU_UNKNOWN && result != EACH_PART)
             each->answered++;
         else
             status = STATUS_LIMIT;

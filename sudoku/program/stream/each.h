@@ -30,7 +30,7 @@ typedef struct Each {
     size_t output;              // null, and the index of one; or null
     const size_t *encoding;     // of the solver; null: extended
     KeptSolvers kept;
-    sudoku_solver *solver; // one of them, for the board at hand
+    sudoku_solver *solver; // one of them, or the command's own
     uint64_t answered;
     int status; // of all boards, by sudoku_worsen
     bool timed; // --time was given
@@ -69,8 +69,11 @@ void sudoku_each_status (const Each *each, const Record *record,
                          const char *status);
 
 // Says why the command is not for this board, and returns SUDOKU_SOLVED.
-int sudoku_each_refuse (Each *each, const Record *record,
-                        const sudoku_error *error);
+#ifdef __GNUC__
+__attribute__ ((format (printf, 3, 4)))
+#endif
+int sudoku_each_refuse (Each *each, const Record *record, const char *format,
+                        ...);
 
 // Whether the board at hand is to end: the callback of what works on it, with an Each as
 // the state.

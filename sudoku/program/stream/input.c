@@ -365,10 +365,12 @@ static bool read_next (Feed *feed, Record *record) {
             continue;
         }
         feed->records++;
+        if (program_interrupted ()) { // perhaps in the middle of a board
+            sudoku_puzzle_release (&record->puzzle);
+            return false;
+        }
         if (result == 1)
             return true;
-        if (program_interrupted ()) // in the middle of a board
-            return false;
         if (result == SUDOKU_OUT_OF_MEMORY) {
             sudoku_worsen (&feed->status,
                            sudoku_status_of (result, record->file, 0));
@@ -434,14 +436,14 @@ int sudoku_read_one (const char *path, const char *command, Record *record) {
     Feed feed;
     Record second;
     sudoku_feed_init (&feed, paths);
-    if (!sudoku_feed_next (&feed, record)) {
+    if (!read_next (&feed, record)) {
         sudoku_feed_release (&feed);
-        return feed.status;
+        return feed.status == STATUS_OK ? STATUS_INTERRUPTED : feed.status;
     }
     if (!record->puzzle.board) {
         sudoku_complain (record->file, record->error.line, record->error.column,
                          "error", "%s", record->error.message);
-    } else if (sudoku_feed_next (&feed, &second)) {
+    } else if (read_next (&feed, &second)) {
         if (second.puzzle.board)
             sudoku_complain (second.file, second.puzzle.line, 0, "error",
                              "a second board: %s takes one", command);
@@ -453,6 +455,8 @@ int sudoku_read_one (const char *path, const char *command, Record *record) {
         sudoku_puzzle_release (&second.puzzle);
     }
     sudoku_feed_release (&feed);
+    if (feed.status == STATUS_OK && program_interrupted ())
+        feed.status = STATUS_INTERRUPTED;
     if (feed.status != STATUS_OK)
         sudoku_puzzle_release (&record->puzzle);
     return feed.status;

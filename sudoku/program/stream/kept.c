@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-// Up to this order every board and encoding fits into memory.
-enum { SMALL_ORDER = 5 };
+// Up to this side every board and encoding fits into memory, and several do.
+enum { SMALL_ORDER = 5, SMALL_SIDE = SMALL_ORDER * SMALL_ORDER };
 
 void sudoku_kept_drop (Kept *one) {
     sudoku_solver_free (one->solver);
@@ -28,6 +28,8 @@ Kept *sudoku_kept_load (KeptSolvers *kept, const sudoku_board *board,
                         size_t encoding, size_t amo, void *state,
                         int (*stop) (void *state)) {
     Kept *oldest = kept->list;
+    if (sudoku_side (board) > SMALL_SIDE)
+        sudoku_kept_release (kept);
     for (int i = 1; i < KEPT; i++)
         if (kept->list[i].used < oldest->used)
             oldest = kept->list + i;

@@ -1,8 +1,8 @@
 // kept.h -- solvers that are kept from board to board.
 //
 // To load the rules of a small board takes longer than to solve it.  So the solvers of
-// the last few rules are kept: files rarely mix more, and solvers of large sides need
-// memory.
+// the last few rules are kept: files rarely mix more.  A solver of a large side is kept
+// alone, for its memory.
 
 #pragma once
 
