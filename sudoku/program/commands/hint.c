@@ -50,20 +50,13 @@ static void put_head (Hint *hint, const Record *record, const char *status) {
     json_value (&hint->json, "level", "%d", (int) hint->level);
 }
 
-// The rest of it: a sentence, which ends with a full stop.
-static void put_sentence (Hint *hint, const char *sentence) {
+// The rest of it: a sentence, which ends with a full stop, and is freed.
+static int put_sentence (Hint *hint, char *sentence) {
     if (hint->each.output == OUTPUT_JSON) {
         json_text (&hint->json, "text", sentence);
         json_end (&hint->json);
     } else
         printf ("%s\n", sentence);
-}
-
-static int put_text (Hint *hint, Growing *text) {
-    char *const sentence = sudoku_grown (text);
-    if (!sentence)
-        return SUDOKU_OUT_OF_MEMORY;
-    put_sentence (hint, sentence);
     free (sentence);
     return SUDOKU_SOLVED;
 }
@@ -93,9 +86,6 @@ static int put_wrong (Hint *hint, const Record *record,
     static const char *const words[] = {"row ", "", ""};
     Growing text = {0};
     sudoku_grow (&text, size == 1 ? "An entry is wrong" : "Entries are wrong");
-    put_head (hint, record, "wrong");
-    if (hint->each.output == OUTPUT_JSON && hint->level > 2)
-        sudoku_json_givens (&hint->json, "wrong", wrong, size);
     for (size_t i = 0; hint->level > 1 && i < size; i++) {
         const sudoku_given at = wrong[i];
         sudoku_grow (&text, "%s%s", i ? text_before (i, size) : ": ",
@@ -110,7 +100,13 @@ static int put_wrong (Hint *hint, const Record *record,
                                   : sudoku_get (solution, at.row, at.col));
     }
     sudoku_grow (&text, ".");
-    return put_text (hint, &text);
+    char *const sentence = sudoku_grown (&text);
+    if (!sentence)
+        return SUDOKU_OUT_OF_MEMORY;
+    put_head (hint, record, "wrong");
+    if (hint->each.output == OUTPUT_JSON && hint->level > 2)
+        sudoku_json_givens (&hint->json, "wrong", wrong, size);
+    return put_sentence (hint, sentence);
 }
 
 // ---------------------------------------------------------------------------
@@ -138,12 +134,6 @@ static int put_diagnosis (Hint *hint, const Record *record,
     Growing text = {0};
     if (!why)
         return SUDOKU_OUT_OF_MEMORY;
-    put_head (hint, record, sudoku_diagnosis_status (found));
-    if (none && hint->each.output == OUTPUT_JSON && hint->level > 2)
-        sudoku_json_givens (&hint->json, "wrong", found->why.givens,
-                            found->why.givens_size);
-    if (hint->each.output == OUTPUT_JSON && hint->level > 3)
-        sudoku_diagnosis_json (&hint->json, found);
     sudoku_grow (&text, "The board has %s",
                  none              ? "no solution"
                  : hint->level > 2 ? why
@@ -156,7 +146,16 @@ static int put_diagnosis (Hint *hint, const Record *record,
                             ? "; --puzzle FILE finds the wrong entry."
                             : ".");
     free (why);
-    return put_text (hint, &text);
+    char *const sentence = sudoku_grown (&text);
+    if (!sentence)
+        return SUDOKU_OUT_OF_MEMORY;
+    put_head (hint, record, sudoku_diagnosis_status (found));
+    if (none && hint->each.output == OUTPUT_JSON && hint->level > 2)
+        sudoku_json_givens (&hint->json, "wrong", found->why.givens,
+                            found->why.givens_size);
+    if (hint->each.output == OUTPUT_JSON && hint->level > 3)
+        sudoku_diagnosis_json (&hint->json, found);
+    return put_sentence (hint, sentence);
 }
 
 // ---------------------------------------------------------------------------
@@ -292,10 +291,13 @@ static int put_hint (Hint *hint, const Record *record,
         sudoku_grow (&text, ".");
     }
     free (words);
+    char *const sentence = sudoku_grown (&text);
+    if (!sentence)
+        return SUDOKU_OUT_OF_MEMORY;
     put_head (hint, record, "hint");
     if (hint->each.output == OUTPUT_JSON)
         put_parts (&hint->json, hint->level, board, step, about, cells, size);
-    return put_text (hint, &text);
+    return put_sentence (hint, sentence);
 }
 
 static int put_step (Hint *hint, const Record *record,
@@ -317,10 +319,12 @@ static int put_step (Hint *hint, const Record *record,
 // One board
 
 static int put_other (Hint *hint, const Record *record, const char *status,
-                      const char *sentence) {
+                      const char *words) {
+    char *const sentence = strdup (words);
+    if (!sentence)
+        return SUDOKU_OUT_OF_MEMORY;
     put_head (hint, record, status);
-    put_sentence (hint, sentence);
-    return SUDOKU_SOLVED;
+    return put_sentence (hint, sentence);
 }
 
 static int next_step (Hint *hint, const Record *record) {
