@@ -14,7 +14,7 @@
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/program/pages/frames.h"
 #include "sudoku/program/report/clues.h"
-#include "sudoku/program/report/values.h"
+#include "sudoku/program/report/step_json.h"
 #include "sudoku/program/stream/each.h"
 #include "sudoku/sudoku_explain.h"
 
@@ -49,100 +49,6 @@ enum { TRUTHS_MOST = 30, TECHNIQUES_MAX = 100 };
 
 static const char *const outputs[] = {"text", "json", "svg", "html", NULL};
 enum { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_SVG, OUTPUT_HTML };
-
-// ---------------------------------------------------------------------------
-// JSON
-
-// A constraint has its number, and of a digit in it one of the cells.
-static void put_rule (Json *json, const char *key, const sudoku_board *board,
-                      sudoku_rule rule) {
-    const unsigned side = board->side, row = rule.row + 1, col = rule.col + 1;
-    const bool cell = rule.kind == SUDOKU_CELL;
-    json_open (json, key, '[');
-    json_text (json, NULL, sudoku_rule_name (board, rule));
-    if (rule.kind == SUDOKU_RECTANGLE) {
-        json_word (json, NULL, "r%uc%u", row, col);
-        json_word (json, NULL, "r%uc%u", rule.house / side + 1,
-                   rule.house % side + 1);
-        json_value (json, NULL, "%u", rule.digit % (side + 1));
-        json_value (json, NULL, "%u", rule.digit / (side + 1));
-    }
-    if (rule.kind < SUDOKU_RECTANGLE) {
-        json_value (json, NULL, "%u", cell ? row : rule.house + 1);
-        if (cell || rule.digit)
-            json_value (json, NULL, "%u", cell ? col : rule.digit);
-        if (rule.kind == SUDOKU_CONSTRAINT && rule.digit)
-            json_word (json, NULL, "r%uc%u", row, col);
-    }
-    json_close (json, ']');
-}
-
-static void put_rules (Json *json, const char *key, const sudoku_board *board,
-                       const sudoku_rule *list, size_t size) {
-    json_open (json, key, '[');
-    for (size_t i = 0; i < size; i++)
-        put_rule (json, NULL, board, list[i]);
-    json_close (json, ']');
-}
-
-static void put_proof (Json *json, const sudoku_board *board,
-                       const sudoku_step *step) {
-    static const char *const names[] = {"true", "false", "only", "and",
-                                        "out",  "not",   "none"};
-    json_open (json, "proof", '[');
-    for (size_t i = 0; i < step->proof_size; i++) {
-        const sudoku_proof_line *const line = step->proof + i;
-        json_open (json, NULL, '{');
-        json_word (json, "kind", "%s", names[line->kind]);
-        json_value (json, "depth", "%u", line->depth);
-        if (line->kind != SUDOKU_PROOF_NONE)
-            sudoku_json_given (json, "candidate", line->candidate);
-        if (line->kind >= SUDOKU_PROOF_ONLY && line->kind != SUDOKU_PROOF_NOT)
-            put_rule (json, "truth", board, line->truth);
-        json_close (json, '}');
-    }
-    json_close (json, ']');
-}
-
-// The constraints among the links that each candidate needs, of those that need any.
-static void put_needs (Json *json, const sudoku_board *board,
-                       const sudoku_step *step) {
-    json_open (json, "needs", '[');
-    for (size_t i = 0; i < step->eliminate_size + step->place_size; i++) {
-        const bool *const needs = step->needs + i * step->links_size;
-        if (!memchr (needs, true, step->links_size))
-            continue;
-        json_open (json, NULL, '{');
-        sudoku_json_given (json, "candidate",
-                           i < step->eliminate_size
-                               ? step->eliminate[i]
-                               : step->place[i - step->eliminate_size]);
-        json_open (json, "links", '[');
-        for (size_t l = 0; l < step->links_size; l++)
-            if (needs[l])
-                put_rule (json, NULL, board, step->links[l]);
-        json_close (json, ']');
-        json_close (json, '}');
-    }
-    json_close (json, ']');
-}
-
-static void put_json (const sudoku_board *board, const sudoku_step *step) {
-    Json json = sudoku_json_begin (stdout);
-    json_text (&json, "technique", step->technique);
-    sudoku_json_givens (&json, "eliminate", step->eliminate,
-                        step->eliminate_size);
-    sudoku_json_givens (&json, "place", step->place, step->place_size);
-    put_rules (&json, "truths", board, step->truths, step->truths_size);
-    put_rules (&json, "links", board, step->links, step->links_size);
-    if (step->needs)
-        put_needs (&json, board, step);
-    json_value (&json, "tau", "%zu", step->truths_size);
-    json_value (&json, "least", "%zu", step->least);
-    json_bool (&json, "proved", step->least == step->truths_size);
-    put_proof (&json, board, step);
-    json_end (&json);
-}
 
 // ---------------------------------------------------------------------------
 // Text
@@ -335,7 +241,7 @@ static int put_step (void *state, const sudoku_step *step) {
             &explain->frames, explain->board, step,
             explain->proofs || !sudoku_step_plain (explain->board, step));
     if (explain->each.output == OUTPUT_JSON)
-        put_json (explain->board, step);
+        sudoku_step_json (explain->board, step);
     else if (!put_text (explain, explain->board, step, explain->steps))
         return SUDOKU_OUT_OF_MEMORY;
     return 0;
