@@ -14,7 +14,7 @@
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/program/pages/frames.h"
 #include "sudoku/program/report/clues.h"
-#include "sudoku/program/report/step_json.h"
+#include "sudoku/program/pages/step_json.h"
 #include "sudoku/program/stream/each.h"
 #include "sudoku/sudoku_explain.h"
 
