@@ -252,7 +252,7 @@ $(MAINS): EXTRA += $(if $(filter wasm,$(MODE)),-Dmain=$(subst /,_,$(patsubst \
 HOT_wasm := $(addprefix cdcl/,base engine decide learn cardinality inprocess connect) \
   $(addprefix sudoku/,simd solve)
 COLD_wasm := $(addprefix cdcl/,program infix dimacs observe) \
-  $(addprefix sudoku/,program page fpuzzles variant encode)
+  $(addprefix sudoku/,program page fpuzzles variant encode csp theorems)
 OBJ_wasm := $(if $(filter wasm,$(MODE)),$(CDCL_MAIN) $(SHARED_MAIN) $(SUDOKU_MAIN) $(CDCL_LIB) $(SUDOKU_LIB))
 $(filter-out $(foreach d,$(HOT_wasm),$(DIR)/obj/$d/%),$(OBJ_wasm)) $(DIR)/none: EXTRA += -Os
 $(filter $(foreach d,$(COLD_wasm),$(DIR)/obj/$d/%),$(OBJ_wasm)) $(DIR)/none: EXTRA += -Oz
