@@ -115,7 +115,8 @@ TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN
   deps-python npm npm-files test-npm test-deb test-elsewhere fuzz fuzz-targets bench \
   $(SCRIPTS) try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro try-tsan \
   bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-encodings bench-anneal \
-  bench-evidence bench-peers micro lessons coverage lint format install uninstall clean dist deb help
+  bench-evidence bench-peers micro lessons coverage lint format install uninstall clean \
+  dist deb help
 .DELETE_ON_ERROR:
 
 all: $(BIN)/cdcl $(BIN)/cdcl-sudoku $(LAB_PROGRAM) lib $(TEXTS) ## build all that is installed (default)

@@ -15,112 +15,97 @@
 enum { WORD = 16, KEY_WORDS = 4, ROUNDS_MOST = 22 };
 
 // ---------------------------------------------------------------------------
-// Speck, in literals; and in numbers, for the texts that are given
+// Speck
+
+// A word in literals, and its value where the hidden key is the key.
+typedef struct Word {
+    const int *lits;
+    unsigned value;
+} Word;
 
 // Bits move up by `by`, and those at the top come back below.
-static int *rotate (Maker *maker, const int *word, int by) {
-    int *result = cnf_ints (maker, WORD);
+static Word rotate (Maker *maker, Word word, int by) {
+    int *lits = cnf_ints (maker, WORD);
     for (int i = 0; i < WORD; i++)
-        result[(i + by) % WORD] = word[i];
-    return result;
+        lits[(i + by) % WORD] = word.lits[i];
+    return (Word){lits,
+                  (word.value << by | word.value >> (WORD - by)) & 0xffff};
 }
 
-static int *add_bits (Maker *maker, const int *a, const int *b) {
-    int *result = cnf_ints (maker, WORD);
+static Word exclusive_or (Maker *maker, Word a, Word b) {
+    int *lits = cnf_ints (maker, WORD);
     for (int i = 0; i < WORD; i++)
-        result[i] = cnf_xor (maker, a[i], b[i]);
-    return result;
+        lits[i] = cnf_xor (maker, a.lits[i], b.lits[i]);
+    return (Word){lits, a.value ^ b.value};
 }
 
-static int *constant (Maker *maker, unsigned value, int yes) {
-    int *result = cnf_ints (maker, WORD);
+static Word add (Maker *maker, Word a, Word b, int yes) {
+    return (Word){cnf_add_words (maker, WORD, a.lits, b.lits, -yes),
+                  (a.value + b.value) & 0xffff};
+}
+
+static Word constant (Maker *maker, unsigned value, int yes) {
+    int *lits = cnf_ints (maker, WORD);
     for (int i = 0; i < WORD; i++)
-        result[i] = value >> i & 1 ? yes : -yes;
-    return result;
+        lits[i] = value >> i & 1 ? yes : -yes;
+    return (Word){lits, value};
 }
 
 // x becomes (x >>> 7) + y ^ key, and y becomes (y <<< 2) ^ x.
-static void round_of (Maker *maker, const int **x, const int **y,
-                      const int *key, int yes) {
-    const int *sum =
-        cnf_add_words (maker, WORD, rotate (maker, *x, WORD - 7), *y, -yes);
-    *x = add_bits (maker, sum, key);
-    *y = add_bits (maker, rotate (maker, *y, 2), *x);
-}
-
-static unsigned rotated (unsigned word, int by) {
-    return (word << by | word >> (WORD - by)) & 0xffff;
-}
-
-static void round_in_numbers (unsigned *x, unsigned *y, unsigned key) {
-    *x = ((rotated (*x, WORD - 7) + *y) & 0xffff) ^ key;
-    *y = rotated (*y, 2) ^ *x;
+static void round_of (Maker *maker, Word *x, Word *y, Word key, int yes) {
+    const Word sum = add (maker, rotate (maker, *x, WORD - 7), *y, yes);
+    *x = exclusive_or (maker, sum, key);
+    *y = exclusive_or (maker, rotate (maker, *y, 2), *x);
 }
 
 // The keys of the rounds: those of the cipher itself, with the number of the round as
 // the key.
-static void expand (Maker *maker, const int *key[KEY_WORDS], int rounds,
-                    const int **keys, int yes) {
-    const int *left[ROUNDS_MOST + KEY_WORDS];
+static void expand (Maker *maker, const Word key[KEY_WORDS], int rounds,
+                    Word *keys, int yes) {
+    Word left[ROUNDS_MOST + KEY_WORDS];
     for (int i = 0; i + 1 < KEY_WORDS; i++)
         left[i] = key[i + 1];
     keys[0] = key[0];
     for (int i = 0; i + 1 < rounds; i++) {
-        const int *x = left[i], *y = keys[i];
+        Word x = left[i], y = keys[i];
         round_of (maker, &x, &y, constant (maker, (unsigned) i, yes), yes);
         left[i + KEY_WORDS - 1] = x;
         keys[i + 1] = y;
     }
 }
 
-static void expand_numbers (const unsigned key[KEY_WORDS], int rounds,
-                            unsigned *keys) {
-    unsigned left[ROUNDS_MOST + KEY_WORDS];
-    for (int i = 0; i + 1 < KEY_WORDS; i++)
-        left[i] = key[i + 1];
-    keys[0] = key[0];
-    for (int i = 0; i + 1 < rounds; i++) {
-        unsigned x = left[i], y = keys[i];
-        round_in_numbers (&x, &y, (unsigned) i);
-        left[i + KEY_WORDS - 1] = x;
-        keys[i + 1] = y;
-    }
+static void say_bit (Maker *maker, Word word, int bit) {
+    CNF_CLAUSE (maker,
+                word.value >> bit & 1 ? word.lits[bit] : -word.lits[bit]);
 }
 
-static void say_word (Maker *maker, const int *word, unsigned value) {
+static void say_word (Maker *maker, Word word) {
     for (int i = 0; i < WORD; i++)
-        CNF_CLAUSE (maker, value >> i & 1 ? word[i] : -word[i]);
+        say_bit (maker, word, i);
 }
 
 void cnf_make_speck (Maker *maker, const int *sizes) {
     const int rounds = sizes[0], unknown = sizes[1], texts = sizes[2];
-    unsigned key[KEY_WORDS], numbers[ROUNDS_MOST];
-    const int *words[KEY_WORDS], *keys[ROUNDS_MOST];
+    Word key[KEY_WORDS], keys[ROUNDS_MOST];
     if (cnf_refuse (maker, rounds > ROUNDS_MOST || unknown > KEY_WORDS * WORD))
         return;
     const int yes = cnf_true (maker);
     const int *hidden = cnf_permutation (maker, KEY_WORDS * WORD);
     for (int k = 0; k < KEY_WORDS; k++) {
-        key[k] = (unsigned) cnf_below (maker, 1 << WORD);
-        words[k] = cnf_word (maker, WORD);
+        key[k].value = (unsigned) cnf_below (maker, 1 << WORD);
+        key[k].lits = cnf_word (maker, WORD);
     }
-    for (int i = unknown; i < KEY_WORDS * WORD; i++) {
-        const int k = hidden[i] / WORD, bit = hidden[i] % WORD;
-        CNF_CLAUSE (maker, key[k] >> bit & 1 ? words[k][bit] : -words[k][bit]);
-    }
-    expand (maker, words, rounds, keys, yes);
-    expand_numbers (key, rounds, numbers);
+    for (int i = unknown; i < KEY_WORDS * WORD; i++)
+        say_bit (maker, key[hidden[i] / WORD], hidden[i] % WORD);
+    expand (maker, key, rounds, keys, yes);
     for (int text = 0; text < texts; text++) {
-        unsigned x = (unsigned) cnf_below (maker, 1 << WORD);
-        unsigned y = (unsigned) cnf_below (maker, 1 << WORD);
-        const int *left = constant (maker, x, yes);
-        const int *right = constant (maker, y, yes);
-        for (int i = 0; i < rounds; i++) {
+        const unsigned x = (unsigned) cnf_below (maker, 1 << WORD);
+        const unsigned y = (unsigned) cnf_below (maker, 1 << WORD);
+        Word left = constant (maker, x, yes), right = constant (maker, y, yes);
+        for (int i = 0; i < rounds; i++)
             round_of (maker, &left, &right, keys[i], yes);
-            round_in_numbers (&x, &y, numbers[i]);
-        }
-        say_word (maker, left, x);
-        say_word (maker, right, y);
+        say_word (maker, left);
+        say_word (maker, right);
     }
     maker->expect = CNF_SAT;
 }

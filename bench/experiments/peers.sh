@@ -14,14 +14,14 @@ for program in "${REFERENCE:+$REFERENCE/cdcl}" "$TDOKU"; do
 done
 data=${SUDOKU_DATA:-../shared/data}
 formulas=build/bench-peers/formulas
-solvers=cdcl boards=program
+solvers=cdcl boards=
 
 section () { # NAME PROGRAM: a solver of formulas
     solvers="$solvers $1"
     printf '\n[solver %s]\ncommand = "%s" {options} {formula}\n' "$1" "$2"
 }
 answering () { # NAME COMMAND: a program for boards
-    boards="$boards $1"
+    boards="${boards:+$boards }$1"
     printf '\n[solver %s]\ncommand = %s {board}\nunique-command = %s {board}\n' "$1" "$2" "$2"
     printf 'unique = ^unique\nseveral = ^not unique\nunsat = ^none\n'
     printf 'solution = unique ([^ ]+)( ([^ ]+))?\nexit = 0 0\n'
@@ -32,7 +32,6 @@ cat <<END
 ; figures are those of the others.
 END
 answering program 'cdcl-sudoku solve --unique'
-boards=program
 if [ "$REFERENCE" ]; then
     section reference "$REFERENCE/cdcl"
     answering earlier "\"$REFERENCE/cdcl-sudoku\" solve --unique"

@@ -12,7 +12,8 @@
 // always the largest one, which would be hard to find.
 //
 // This file knows nothing of clauses.  Effort is counted in steps: one for each
-// entry of a row, however much of it is read.  The search for cliques ends after `budget` steps.
+// entry of a row, however much of it is read.  The search for cliques ends after
+// `budget` steps.
 
 #pragma once
 

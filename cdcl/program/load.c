@@ -219,16 +219,16 @@ bool cdcl_run_load (Run *run, size_t *at, cdcl_row *cube) {
         if (row.kind == CDCL_ROW_CUBE &&
             (settings->join || (settings->cube && settings->cube != cubes)))
             continue;
-        if (row.kind == CDCL_ROW_CUBE)
-            *cube = row;
-        row.lits = internalize (run, &row);
+        const int *const lits = internalize (run, &row);
         if (row.kind != CDCL_ROW_CUBE) {
+            row.lits = lits;
             if (add_row (run, &row) && !program_interrupted ())
                 return false;
             continue;
         }
+        *cube = row;
         for (size_t i = 0; i < row.size; i++)
-            if (cdcl_assume (run->solver, row.lits[i]))
+            if (cdcl_assume (run->solver, lits[i]))
                 return false;
         break;
     }

@@ -263,8 +263,8 @@ static size_t place_singles (Prover *prover) {
                 first = SIZE_MAX;
             if (first == SIZE_MAX)
                 continue;
-            set_add (prover->unlooked,
-                     i); // combinations may share another part
+            // Combinations may share another part.
+            set_add (prover->unlooked, i);
             add_event (prover, SUDOKU_PROOF_ONLY, truth, first, NULL);
             more = true;
         }

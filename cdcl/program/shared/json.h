@@ -1,7 +1,6 @@
 // json.h -- JSON, written value by value (RFC 8259).
 //
-// The writer knows where a comma belongs and what is escaped; so whoever says something
-// in JSON names keys and values, and nothing else:
+// Callers name keys and values; the writer adds commas and escapes:
 //
 //   Json json = {stdout};
 //   json_open (&json, NULL, '{');

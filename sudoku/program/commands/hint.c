@@ -42,12 +42,16 @@ static const char *const outputs[] = {"text", "json", NULL};
 // ---------------------------------------------------------------------------
 // Output
 
-// The beginning of an answer: its status.
-static void put_head (Hint *hint, const Record *record, const char *status) {
-    if (hint->each.output == OUTPUT_TEXT)
-        return;
+// The beginning of an answer: its status.  Returns the sentence that ends it, or null
+// without memory, and then nothing is printed.
+static char *put_head (Hint *hint, const Record *record, const char *status,
+                       Growing *text) {
+    char *const sentence = sudoku_grown (text);
+    if (!sentence || hint->each.output == OUTPUT_TEXT)
+        return sentence;
     hint->json = sudoku_each_json (record, status);
     json_value (&hint->json, "level", "%d", (int) hint->level);
+    return sentence;
 }
 
 // The rest of it: a sentence, which ends with a full stop, and is freed.
@@ -100,10 +104,9 @@ static int put_wrong (Hint *hint, const Record *record,
                                   : sudoku_get (solution, at.row, at.col));
     }
     sudoku_grow (&text, ".");
-    char *const sentence = sudoku_grown (&text);
+    char *const sentence = put_head (hint, record, "wrong", &text);
     if (!sentence)
         return SUDOKU_OUT_OF_MEMORY;
-    put_head (hint, record, "wrong");
     if (hint->each.output == OUTPUT_JSON && hint->level > 2)
         sudoku_json_givens (&hint->json, "wrong", wrong, size);
     return put_sentence (hint, sentence);
@@ -146,10 +149,10 @@ static int put_diagnosis (Hint *hint, const Record *record,
                             ? "; --puzzle FILE finds the wrong entry."
                             : ".");
     free (why);
-    char *const sentence = sudoku_grown (&text);
+    char *const sentence =
+        put_head (hint, record, sudoku_diagnosis_status (found), &text);
     if (!sentence)
         return SUDOKU_OUT_OF_MEMORY;
-    put_head (hint, record, sudoku_diagnosis_status (found));
     if (none && hint->each.output == OUTPUT_JSON && hint->level > 2)
         sudoku_json_givens (&hint->json, "wrong", found->why.givens,
                             found->why.givens_size);
@@ -291,10 +294,9 @@ static int put_hint (Hint *hint, const Record *record,
         sudoku_grow (&text, ".");
     }
     free (words);
-    char *const sentence = sudoku_grown (&text);
+    char *const sentence = put_head (hint, record, "hint", &text);
     if (!sentence)
         return SUDOKU_OUT_OF_MEMORY;
-    put_head (hint, record, "hint");
     if (hint->each.output == OUTPUT_JSON)
         put_parts (&hint->json, hint->level, board, step, about, cells, size);
     return put_sentence (hint, sentence);
@@ -320,11 +322,10 @@ static int put_step (Hint *hint, const Record *record,
 
 static int put_other (Hint *hint, const Record *record, const char *status,
                       const char *words) {
-    char *const sentence = strdup (words);
-    if (!sentence)
-        return SUDOKU_OUT_OF_MEMORY;
-    put_head (hint, record, status);
-    return put_sentence (hint, sentence);
+    Growing text = {0};
+    sudoku_grow (&text, "%s", words);
+    char *const sentence = put_head (hint, record, status, &text);
+    return sentence ? put_sentence (hint, sentence) : SUDOKU_OUT_OF_MEMORY;
 }
 
 static int next_step (Hint *hint, const Record *record) {

@@ -71,7 +71,7 @@ bool sudoku_each_stopped (const Each *each) {
 // Makes the solver for boards like this one, unless it is there.
 static int prepare (Each *each, const Record *record) {
     const sudoku_board *const board = record->puzzle.board;
-    Kept *one = sudoku_kept_find (&each->kept, board);
+    Kept *one = each->current = sudoku_kept_find (&each->kept, board);
     const size_t encoding =
         each->encoding ? *each->encoding : ENCODING_extended;
     if (!one || one->checked) {
@@ -81,8 +81,8 @@ static int prepare (Each *each, const Record *record) {
             return status;
     }
     if (!one) {
-        one = sudoku_kept_load (&each->kept, board, encoding, AMO_native, each,
-                                sudoku_each_stop);
+        one = each->current = sudoku_kept_load (
+            &each->kept, board, encoding, AMO_native, each, sudoku_each_stop);
         if (!one)
             return sudoku_each_stopped (each)
                        ? STATUS_LIMIT
@@ -95,13 +95,6 @@ static int prepare (Each *each, const Record *record) {
     return STATUS_OK;
 }
 
-static void drop (Each *each) {
-    for (Kept *one = each->kept.list; one < each->kept.list + KEPT; one++)
-        if (one->solver && one->solver == each->solver)
-            sudoku_kept_drop (one);
-    each->solver = NULL;
-}
-
 // A record without an answer still gets its line.
 static void print_error (const Each *each, const Record *record,
                          const sudoku_error *error) {
@@ -110,10 +103,11 @@ static void print_error (const Each *each, const Record *record,
     sudoku_output_note (ferror (stdout));
 }
 
-static void answer_bad (Each *each, const Record *record) {
-    sudoku_complain (record->file, record->error.line, record->error.column,
-                     "error", "%s", record->error.message);
-    print_error (each, record, &record->error);
+static void tell_error (const Each *each, const Record *record,
+                        const sudoku_error *error) {
+    sudoku_complain (record->file, error->line, error->column, "error", "%s",
+                     error->message);
+    print_error (each, record, error);
 }
 
 void sudoku_each_head (const Each *each, const Record *record) {
@@ -146,9 +140,7 @@ int sudoku_each_refuse (Each *each, const Record *record, const char *format,
     va_start (args, format);
     vsnprintf (error.message, sizeof error.message, format, args);
     va_end (args);
-    sudoku_complain (record->file, error.line, 0, "error", "%s", error.message);
-    if (!each->silent)
-        sudoku_report_error (stdout, &each->style, record->file, &error);
+    tell_error (each, record, &error);
     sudoku_worsen (&each->status, STATUS_DATA);
     return SUDOKU_SOLVED;
 }
@@ -173,7 +165,8 @@ static void answer_board (Each *each, const Record *record) {
         result = each->answer (each, record);
         program_interruptible (NULL);
         if (result < 0) {
-            drop (each); // it may be of no use any more
+            if (!each->no_solver) // it may be of no use any more
+                sudoku_kept_drop (each->current);
             status =
                 sudoku_status_of (result, record->file, record->puzzle.line);
         } else if (result != SUDOKU_UNKNOWN && result != EACH_PART)
@@ -195,7 +188,7 @@ static void answer (Each *each, Record *record) {
     if (record->puzzle.board)
         answer_board (each, record);
     else
-        answer_bad (each, record);
+        tell_error (each, record, &record->error);
     sudoku_puzzle_release (&record->puzzle);
 }
 

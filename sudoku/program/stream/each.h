@@ -30,7 +30,8 @@ typedef struct Each {
     size_t output;              // null, and the index of one; or null
     const size_t *encoding;     // of the solver; null: extended
     KeptSolvers kept;
-    sudoku_solver *solver; // one of them, or the command's own
+    Kept *current;         // the one for the board at hand
+    sudoku_solver *solver; // that of it, or the command's own
     uint64_t answered;
     int status; // of all boards, by sudoku_worsen
     bool timed; // --time was given
