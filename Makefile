@@ -91,7 +91,7 @@ LAB := $(if $(filter sqlite3,$(LEFT_OUT)),,$(if $(JANSSON),$(shell \
   >/dev/null 2>&1 && echo yes)))
 LAB_LIB := $(if $(LAB),-lsqlite3)
 SUDOKU_LIB := $(FIXPOINT9) $(FIXPOINT16) $(call objects,$(filter-out \
-  sudoku/program/% sudoku/browser/% sudoku/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c)))
+  sudoku/program/% sudoku/browser/% sudoku/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c sudoku/*/*/*.c)))
 BENCH := $(call objects,$(wildcard bench/base/*.c $(if \
   $(LAB),$(patsubst %,bench/%/*.c,rows plan run tables page command))))
 LAB_PROGRAM := $(if $(LAB),$(BIN)/cdcl-sudoku-bench)

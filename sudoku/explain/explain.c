@@ -9,10 +9,10 @@
 // and the levels that were searched say how many it takes at least.
 
 #include "sudoku/board/board.h"
-#include "sudoku/explain/chain.h"
-#include "sudoku/explain/judge.h"
-#include "sudoku/explain/shape.h"
-#include "sudoku/explain/smallest.h"
+#include "sudoku/explain/finders/chain.h"
+#include "sudoku/explain/referee/judge.h"
+#include "sudoku/explain/words/shape.h"
+#include "sudoku/explain/proofs/smallest.h"
 #include "sudoku/explain/step.h"
 #include "sudoku/solve/solve.h"
 #include "sudoku/sudoku_explain.h"

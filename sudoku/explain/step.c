@@ -2,7 +2,7 @@
 // that are needed, and a proof.
 
 #include "sudoku/explain/step.h"
-#include "sudoku/explain/chain.h"
+#include "sudoku/explain/finders/chain.h"
 #include "sudoku/explain/fewest.h"
 #include "sudoku/sudoku_explain.h"
 

@@ -2,9 +2,9 @@
 
 #pragma once
 
-#include "sudoku/explain/finder.h"
-#include "sudoku/explain/prove.h"
-#include "sudoku/explain/refute.h"
+#include "sudoku/explain/finders/finder.h"
+#include "sudoku/explain/proofs/prove.h"
+#include "sudoku/explain/proofs/refute.h"
 #include "sudoku/sudoku_explain.h"
 
 // Truths, and all that follows from them.

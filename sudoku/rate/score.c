@@ -6,7 +6,7 @@
 // and Sudoku Explainer rates it by its length.  Our steps have truths instead, so
 // the number of a chain comes from these.  Smallest steps give our own measure.
 
-#include "sudoku/explain/finder.h"
+#include "sudoku/explain/finders/finder.h"
 #include "sudoku/sudoku.h"
 #include "sudoku/sudoku_explain.h"
 #include "sudoku/sudoku_puzzles.h"

@@ -2,7 +2,7 @@
 // rules alone.
 
 extern "C" {
-#include "sudoku/explain/position.h"
+#include "sudoku/explain/position/position.h"
 #include "sudoku/sudoku_explain.h"
 }
 #include "tests/sudoku/variant/variant.hpp"

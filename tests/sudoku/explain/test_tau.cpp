@@ -7,8 +7,8 @@
 #include "tests/test.hpp"
 
 extern "C" {
-#include "sudoku/explain/position.h"
-#include "sudoku/explain/smallest.h"
+#include "sudoku/explain/position/position.h"
+#include "sudoku/explain/proofs/smallest.h"
 }
 
 #include <map>

@@ -1,0 +1,246 @@
+// almost.c -- two or three almost locked sets, and those around a cell.
+//
+// Two almost locked sets that share a digit all of whose places see each other, a
+// restricted common, cannot both have it; so one of them has all of its other digits.
+// What sees all places of a digit in both is false.
+//
+//   als-xz          two sets; with two restricted commons all digits are locked
+//   als-xy-wing     a third between them, with other restricted commons
+//   death-blossom   a cell each of whose digits sees a set with it
+
+#include "sudoku/explain/finders/chain.h"
+#include "sudoku/explain/finders/sets.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { PATH_MAX = 9, CELLS_MAX = 64 };
+
+// Sets in a row.
+typedef struct Paths {
+    Sets sets;
+    uint64_t *common; // [size²] restricted common digits
+    size_t path[PATH_MAX];
+    unsigned by[PATH_MAX]; // the restricted common with the set before
+    unsigned most;
+} Paths;
+
+// Restricted commons: all places of a digit see all of the other set.
+static bool fill_commons (Paths *paths) {
+    const Sets *const sets = &paths->sets;
+    const size_t words = sets->finder->position->words;
+    paths->common = malloc ((sets->size * sets->size + 1) * sizeof (uint64_t));
+    if (!paths->common)
+        return false;
+    for (size_t a = 0; a < sets->size; a++)
+        for (size_t b = 0; b < sets->size; b++) {
+            if (finder_stops (sets->finder, words))
+                return false;
+            uint64_t rest =
+                a == b ? 0 : sets->sets[a].digits & sets->sets[b].digits;
+            uint64_t commons = 0;
+            for (; rest; rest &= rest - 1) {
+                const unsigned digit = finder_first (rest);
+                if (sets_include (sets_places (sets, a, digit),
+                                  sets_seen (sets, b, digit), words))
+                    commons |= UINT64_C (1) << digit;
+            }
+            paths->common[a * sets->size + b] = commons;
+        }
+    return true;
+}
+
+// ---------------------------------------------------------------------------
+// Two and three
+
+static void exclude (Paths *paths, const uint64_t *a, const uint64_t *b) {
+    Finder *const finder = paths->sets.finder;
+    const Position *const position = finder->position;
+    for (size_t w = 0; w < position->words; w++)
+        finder->excluded[w] |= a[w] & b[w] & position->impossible[w];
+}
+
+// Adds the cells of a set that are not there yet.
+static size_t add_cells (const Paths *paths, size_t set, uint16_t *truths,
+                         size_t size) {
+    const Almost *const almost = paths->sets.sets + set;
+    for (unsigned i = 0; i < almost->size; i++) {
+        const uint16_t cell = almost->cells[i];
+        bool there = false;
+        for (size_t j = 0; j < size; j++)
+            there |= truths[j] == cell;
+        if (!there && size < CELLS_MAX)
+            truths[size++] = cell;
+    }
+    return size;
+}
+
+// Reports the sets as a chain that is entered and left by a digit.
+static bool report_path (Paths *paths, unsigned length, unsigned digit) {
+    const Sets *const sets = &paths->sets;
+    uint16_t truths[CELLS_MAX];
+    size_t size = 0;
+    for (unsigned i = 0; i < length; i++) {
+        const size_t set = paths->path[i];
+        const unsigned in = i ? paths->by[i] : digit;
+        const unsigned out = i + 1 < length ? paths->by[i + 1] : digit;
+        size = add_cells (paths, set, truths, size);
+        sudoku_chain_add (sets->finder, sets->sets[set].cells,
+                          sets->sets[set].size, sets_places (sets, set, in),
+                          sets_places (sets, set, out));
+    }
+    return sudoku_finder_report (paths->sets.finder, truths, size);
+}
+
+// The two ends of the path, entered and left by these digits, have another one in
+// common.  Returns one by which something is excluded, or else any.
+static unsigned exclude_ends (Paths *paths, unsigned length, unsigned first,
+                              unsigned last) {
+    const Sets *const sets = &paths->sets;
+    const size_t a = paths->path[0], b = paths->path[length - 1];
+    uint64_t rest = sets->sets[a].digits & sets->sets[b].digits &
+                    ~(UINT64_C (1) << first) & ~(UINT64_C (1) << last);
+    unsigned found = first;
+    for (; rest; rest &= rest - 1) {
+        const unsigned digit = finder_first (rest);
+        const uint64_t *const x = sets_seen (sets, a, digit);
+        const uint64_t *const y = sets_seen (sets, b, digit);
+        const uint64_t *const excluded = paths->sets.finder->excluded;
+        const size_t words = paths->sets.finder->position->words;
+        const bool any = sets_meet (excluded, excluded, words);
+        exclude (paths, x, y);
+        if (!any && sets_meet (excluded, excluded, words))
+            found = digit;
+    }
+    return found;
+}
+
+// Two restricted commons: each digit is locked, in one set or in both.
+static void exclude_locked (Paths *paths, uint64_t commons) {
+    const Sets *const sets = &paths->sets;
+    for (int i = 0; i < 2; i++) {
+        const size_t set = paths->path[i];
+        uint64_t rest = sets->sets[set].digits & ~commons;
+        for (; rest; rest &= rest - 1) {
+            const uint64_t *const seen =
+                sets_seen (sets, set, finder_first (rest));
+            exclude (paths, seen, seen);
+        }
+    }
+    for (uint64_t rest = commons; rest; rest &= rest - 1) {
+        const unsigned digit = finder_first (rest);
+        exclude (paths, sets_seen (sets, paths->path[0], digit),
+                 sets_seen (sets, paths->path[1], digit));
+    }
+}
+
+static bool extend (Paths *paths, unsigned length, unsigned first,
+                    unsigned last) {
+    const size_t size = paths->sets.size;
+    if (finder_stops (paths->sets.finder, size))
+        return true;
+    if (length >= paths->most || length >= PATH_MAX) {
+        unsigned digit = exclude_ends (paths, length, first, last);
+        const uint64_t commons =
+            paths->common[paths->path[0] * size + paths->path[1]];
+        if (length == 2 && finder_count (commons) > 1) {
+            exclude_locked (paths, commons);
+            digit = finder_first (commons & ~(UINT64_C (1) << first));
+            paths->sets.finder->chain.loop = true;
+        }
+        return report_path (paths, length, digit);
+    }
+    const size_t at = paths->path[length - 1];
+    for (size_t next = 0; next < size; next++) {
+        bool used = false;
+        for (unsigned i = 0; i < length; i++)
+            used |= paths->path[i] == next;
+        uint64_t rest = paths->common[at * size + next];
+        if (length > 1)
+            rest &= ~(UINT64_C (1) << last);
+        for (; rest && !used; rest &= rest - 1) {
+            const unsigned digit = finder_first (rest);
+            paths->path[length] = next;
+            paths->by[length] = digit;
+            if (extend (paths, length + 1, length == 1 ? digit : first, digit))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool sudoku_find_als (Finder *finder, const Technique *technique) {
+    Paths paths;
+    bool ends = false;
+    memset (&paths, 0, sizeof paths);
+    paths.most = technique->size;
+    if (sudoku_sets_make (&paths.sets, finder) && fill_commons (&paths))
+        for (size_t i = 0; i < paths.sets.size && !ends; i++) {
+            paths.path[0] = i;
+            ends = extend (&paths, 1, 0, 0);
+        }
+    free (paths.common);
+    sudoku_sets_release (&paths.sets);
+    return ends;
+}
+
+// ---------------------------------------------------------------------------
+// Death blossom
+
+// Petals for the digits of a stem that are left; all have the digits `common`.
+static bool add_petal (Paths *paths, unsigned stem, uint64_t left,
+                       uint64_t common, unsigned length) {
+    const Sets *const sets = &paths->sets;
+    Finder *const finder = sets->finder;
+    if (finder_stops (finder, sets->size))
+        return true;
+    if (!left || length >= PATH_MAX) {
+        for (; common; common &= common - 1) {
+            const unsigned digit = finder_first (common);
+            memcpy (finder->scratch, finder->position->impossible,
+                    finder->position->words * sizeof (uint64_t));
+            for (unsigned i = 0; i < length; i++)
+                for (size_t w = 0; w < finder->position->words; w++)
+                    finder->scratch[w] &=
+                        sets_seen (sets, paths->path[i], digit)[w];
+            exclude (paths, finder->scratch, finder->scratch);
+        }
+        uint16_t truths[CELLS_MAX];
+        size_t size = 1;
+        truths[0] = finder_cell (finder, stem);
+        for (unsigned i = 0; i < length; i++)
+            size = add_cells (paths, paths->path[i], truths, size);
+        return sudoku_finder_report (finder, truths, size);
+    }
+    const unsigned digit = finder_first (left);
+    const size_t candidate = finder->number[stem * finder->side + digit];
+    for (size_t set = 0; set < sets->size; set++) {
+        const uint64_t digits = sets->sets[set].digits;
+        const uint64_t rest = common & digits & ~(UINT64_C (1) << digit);
+        if (!(digits >> digit & 1) || !rest ||
+            !set_has (sets_seen (sets, set, digit), candidate))
+            continue;
+        paths->path[length] = set;
+        if (add_petal (paths, stem, left & (left - 1), rest, length + 1))
+            return true;
+    }
+    return false;
+}
+
+bool sudoku_find_death_blossom (Finder *finder, const Technique *technique) {
+    Paths paths;
+    bool ends = false;
+    (void) technique;
+    memset (&paths, 0, sizeof paths);
+    if (sudoku_sets_make (&paths.sets, finder))
+        for (unsigned stem = 0; stem < finder->side * finder->side && !ends;
+             stem++) {
+            const uint64_t digits = finder->digits[stem];
+            if (finder_count (digits) > 1 && finder_count (digits) < 4)
+                ends = add_petal (
+                    &paths, stem, digits,
+                    ((UINT64_C (1) << finder->side) - 1) & ~digits, 0);
+        }
+    sudoku_sets_release (&paths.sets);
+    return ends;
+}

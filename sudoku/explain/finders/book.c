@@ -1,0 +1,18 @@
+// book.c -- the techniques in the order of the books.
+
+#include "sudoku/board/table.h"
+#include "sudoku/explain/finders/finder.h"
+#include "sudoku/sudoku_explain.h"
+
+const Technique sudoku_techniques_table[] = {
+#define TECHNIQUE(NAME, FINDER, ...) {NAME, sudoku_find_##FINDER, __VA_ARGS__},
+#include "sudoku/explain/finders/techniques.def"
+};
+
+enum {
+    TECHNIQUES =
+        sizeof sudoku_techniques_table / sizeof *sudoku_techniques_table
+};
+
+TABLE_NAMES (techniques, technique, TECHNIQUES, sudoku_techniques_table[i].name)
+TABLE_FIND (technique, TECHNIQUES, sudoku_techniques_table[i].name)

@@ -1,0 +1,151 @@
+// chain.c -- the truths of an instance in the order of a chain.
+//
+// A finder that walks from truth to truth says what it walked: elements, each a truth
+// or the cells of an almost locked set, with two ends of which one is true.  Others
+// report truths in an order in which they can be walked; then the first end of each is
+// what the second end of the one before excludes, and of the first what an excluded
+// candidate does.
+
+#include "sudoku/explain/finders/chain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void sudoku_chain_add (Finder *finder, const uint16_t *truths, size_t size,
+                       const uint64_t *in, const uint64_t *out) {
+    Chain *const chain = &finder->chain;
+    const size_t words = finder->position->words, at = chain->size++;
+    uint64_t *const ends = chain->ends + 2 * at * words;
+    if (at >= ELEMENTS_MOST)
+        return;
+    assert (size <= ELEMENT_CELLS);
+    memcpy (ends, in, words * sizeof *ends);
+    memcpy (ends + words, out, words * sizeof *ends);
+    memcpy (chain->truths[at], truths, size * sizeof *truths);
+    chain->truths_size[at] = size;
+}
+
+// What sees both ends of a chain.
+static void see_ends (Finder *finder, const uint64_t *first,
+                      const uint64_t *last, uint64_t *seen) {
+    const size_t words = finder->position->words;
+    uint64_t *const other = finder->scratch + 3 * words;
+    sudoku_finder_see (finder, first, seen);
+    sudoku_finder_see (finder, last, other);
+    sets_keep (seen, other, words);
+}
+
+// Whether an open chain explains all that is excluded.
+static bool explains (Finder *finder, const uint64_t *excluded) {
+    const Chain *const chain = &finder->chain;
+    const size_t words = finder->position->words;
+    uint64_t *const seen = finder->scratch + 2 * words;
+    const uint64_t *const last = chain->ends + (2 * chain->size - 1) * words;
+    see_ends (finder, chain->ends, last, seen);
+    return sets_include (excluded, seen, words);
+}
+
+// The same for cells that share two digits, where all holds with the digits swapped.
+static bool explains_pair (Finder *finder, const uint16_t *truths, size_t size,
+                           const uint64_t *excluded) {
+    const Chain *const chain = &finder->chain;
+    const size_t words = finder->position->words;
+    const size_t cells = (size_t) finder->side * finder->side;
+    uint64_t *const rest = finder->scratch;
+    const uint64_t *const last = chain->ends + 2 * (chain->size - 1) * words;
+    for (size_t i = 0; i < size; i++)
+        if (truths[i] >= cells ||
+            finder->digits[truths[i]] != finder->digits[truths[0]])
+            return false;
+    see_ends (finder, chain->ends + words, last, rest);
+    for (size_t w = 0; w < words; w++)
+        rest[w] = excluded[w] & ~rest[w];
+    return explains (finder, rest);
+}
+
+// Walks single truths in their order, from a candidate that is excluded.
+static bool walk (Finder *finder, const uint16_t *truths, size_t size,
+                  const uint64_t *excluded) {
+    const Position *const position = finder->position;
+    const size_t words = position->words;
+    uint64_t *const in = finder->scratch, *const out = in + words;
+    memset (out, 0, words * sizeof *out);
+    FOR_SET (c, excluded[word], words)
+    if (!sets_meet (out, out, words))
+        set_add (out, c);
+    for (size_t i = 0; i < size; i++) {
+        const uint64_t *const members = position_members (position, truths[i]);
+        sudoku_finder_see (finder, out, in);
+        for (size_t w = 0; w < words; w++) {
+            out[w] = members[w] & position->open[w] & ~in[w];
+            in[w] &= members[w];
+        }
+        if (!sets_meet (in, in, words) || !sets_meet (out, out, words))
+            return false;
+        sudoku_chain_add (finder, truths + i, 1, in, out);
+    }
+    return explains (finder, excluded) ||
+           explains_pair (finder, truths, size, excluded);
+}
+
+bool sudoku_chain_settle (Finder *finder, const uint16_t *truths, size_t size,
+                          const uint64_t *excluded) {
+    Chain *const chain = &finder->chain;
+    if (chain->size && chain->size <= ELEMENTS_MOST &&
+        (chain->loop || explains (finder, excluded)))
+        return true;
+    chain->size = 0;
+    chain->loop = false;
+    if (size > 1 && size <= ELEMENTS_MOST &&
+        walk (finder, truths, size, excluded))
+        return true;
+    chain->size = 0;
+    return false;
+}
+
+// What the ends and the truths of all elements take.
+static bool make_room (const Chain *chain, size_t words, sudoku_step *out) {
+    size_t truths = 0, ends = 0;
+    for (size_t i = 0; i < chain->size; i++)
+        truths += chain->truths_size[i];
+    for (size_t i = 0; i < 2 * chain->size; i++)
+        ends += sets_count (chain->ends + i * words, chain->ends + i * words,
+                            words);
+    free (out->chain);
+    free (out->chain_ends);
+    free (out->chain_truths);
+    out->chain = malloc (chain->size * sizeof *out->chain);
+    out->chain_ends = malloc (ends * sizeof *out->chain_ends);
+    out->chain_truths = malloc (truths * sizeof *out->chain_truths);
+    return out->chain && out->chain_ends && out->chain_truths;
+}
+
+bool sudoku_chain_write (const Chain *chain, const Position *position,
+                         sudoku_step *out) {
+    const size_t words = position->words, size = chain ? chain->size : 0;
+    out->chain_size = 0;
+    out->loop = chain && chain->loop;
+    if (!size)
+        return true;
+    if (!make_room (chain, words, out))
+        return false;
+    const uint64_t *set = chain->ends;
+    sudoku_rule *truth = out->chain_truths;
+    sudoku_given *end = out->chain_ends;
+    for (size_t i = 0; i < size; i++) {
+        sudoku_element *const element = out->chain + i;
+        *element = (sudoku_element){.truths = truth,
+                                    .truths_size = chain->truths_size[i]};
+        for (size_t k = 0; k < chain->truths_size[i]; k++)
+            *truth++ = position->rule[chain->truths[i][k]];
+        for (int side = 0; side < 2; side++, set += words) {
+            sudoku_end *const at = side ? &element->out : &element->in;
+            at->candidates = end;
+            FOR_SET (c, set[word], words)
+            *end++ = position->name[c];
+            at->size = (size_t) (end - at->candidates);
+        }
+    }
+    out->chain_size = size;
+    return true;
+}

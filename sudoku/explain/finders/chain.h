@@ -1,0 +1,20 @@
+// chain.h -- the truths of an instance in the order of a chain, see chain.c.
+
+#pragma once
+
+#include "sudoku/explain/finders/finder.h"
+#include "sudoku/sudoku_explain.h"
+
+// Adds an element to the chain of the instance at hand: one truth, or the cells of an
+// almost locked set; and the sets of candidates where it is entered and left.
+void sudoku_chain_add (Finder *finder, const uint16_t *truths, size_t size,
+                       const uint64_t *in, const uint64_t *out);
+
+// Whether the instance at hand is a chain that explains what is excluded: the finder's
+// own, or one of single truths in this order.
+bool sudoku_chain_settle (Finder *finder, const uint16_t *truths, size_t size,
+                          const uint64_t *excluded);
+
+// Writes the chain, null: none.  False without memory.
+bool sudoku_chain_write (const Chain *chain, const Position *position,
+                         sudoku_step *out);

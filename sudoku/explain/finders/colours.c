@@ -1,0 +1,226 @@
+// colours.c -- truths with two candidates, in two colours.
+//
+// Candidates that such truths join get two colours in turn: one colour is true, the
+// other false.  What sees both colours is false; so is a colour that sees itself.
+// Of two clusters, if a colour of one sees a colour of the other, one of the other
+// two colours is true; and a colour that sees both colours of another is false.
+//
+//   simple-colours   one cluster, of one digit
+//   multi-colours    two clusters of one digit
+//   remote-pair      one cluster of cells with the same two digits
+
+#include "sudoku/explain/finders/finder.h"
+
+#include <stdlib.h>
+
+typedef struct Cluster {
+    uint64_t *colour[2]; // [words]
+    uint16_t *truths;
+    size_t size;
+} Cluster;
+
+typedef struct Colours {
+    Finder *finder;
+    bool pairs; // cells alone
+    Cluster *clusters;
+    size_t size;
+    uint64_t *sets;   // [2·words·size]
+    uint16_t *truths; // [groups·size]
+    uint64_t *done;   // [words]
+} Colours;
+
+static size_t members_of (const Finder *finder, size_t group,
+                          size_t members[2]) {
+    const Position *const position = finder->position;
+    const size_t count = sets_count (position_members (position, group),
+                                     position->open, position->words);
+    size_t i = 0;
+    if (position->closed[group] || count != 2)
+        return 0;
+    FOR_SET (c, position_members (position, group)[word] & position->open[word],
+             position->words)
+    members[i++] = c;
+    return count;
+}
+
+// Whether two cells of pairs join by a digit of both: then they share a house with
+// it, but one of them holds it only if the other does not.
+static bool same_pair (const Finder *finder, size_t a, size_t b) {
+    const sudoku_given *const name = finder->position->name;
+    return finder->digits[name[a].row * finder->side + name[a].col] ==
+           finder->digits[name[b].row * finder->side + name[b].col];
+}
+
+static void add_truth (Cluster *cluster, size_t group) {
+    for (size_t i = 0; i < cluster->size; i++)
+        if (cluster->truths[i] == group)
+            return;
+    cluster->truths[cluster->size++] = (uint16_t) group;
+}
+
+// Colours what a truth with two candidates joins to a candidate.
+static void spread (Colours *colours, Cluster *cluster, size_t candidate,
+                    int colour) {
+    const Finder *const finder = colours->finder;
+    const Position *const position = finder->position;
+    if (set_has (colours->done, candidate))
+        return;
+    set_add (colours->done, candidate);
+    set_add (cluster->colour[colour], candidate);
+    for (size_t i = position->first[candidate];
+         i < position->first[candidate + 1]; i++) {
+        const size_t group = position->of[i];
+        size_t members[2];
+        const bool cell = position->rule[group].kind == SUDOKU_CELL;
+        if (cell != colours->pairs || !members_of (finder, group, members))
+            continue;
+        const size_t other = members[members[0] == candidate];
+        add_truth (cluster, group);
+        spread (colours, cluster, other, !colour);
+    }
+    if (!colours->pairs)
+        return;
+    // The same digit in another cell of the pair has the other colour.
+    FOR_SET (
+        c, position->open[word] & ~position_friends (position, candidate)[word],
+        position->words)
+    if (position->name[c].digit == position->name[candidate].digit &&
+        same_pair (finder, c, candidate))
+        spread (colours, cluster, c, !colour);
+}
+
+static bool colour_all (Colours *colours) {
+    const Position *const position = colours->finder->position;
+    const size_t words = position->words, most = position->size / 2 + 1;
+    colours->clusters = malloc (most * sizeof *colours->clusters);
+    colours->sets = calloc ((2 * most + 1) * words, sizeof *colours->sets);
+    colours->truths =
+        malloc (position->groups * most * sizeof *colours->truths);
+    if (!colours->clusters || !colours->sets || !colours->truths)
+        return false;
+    colours->done = colours->sets + 2 * most * words;
+    for (size_t g = 0; g < position->groups; g++) {
+        size_t members[2];
+        if ((position->rule[g].kind == SUDOKU_CELL) != colours->pairs ||
+            !members_of (colours->finder, g, members) ||
+            set_has (colours->done, members[0]))
+            continue;
+        Cluster *const cluster = colours->clusters + colours->size;
+        cluster->colour[0] = colours->sets + 2 * colours->size * words;
+        cluster->colour[1] = cluster->colour[0] + words;
+        cluster->truths = colours->truths + colours->size * position->groups;
+        cluster->size = 0;
+        colours->size++;
+        spread (colours, cluster, members[0], 0);
+    }
+    return true;
+}
+
+// Whether a candidate sees one of a set.
+static bool sees (const Position *position, size_t candidate,
+                  const uint64_t *set) {
+    const uint64_t *const friends = position_friends (position, candidate);
+    for (size_t w = 0; w < position->words; w++)
+        if (set[w] & ~friends[w])
+            return true;
+    return false;
+}
+
+static bool any_sees (const Position *position, const uint64_t *a,
+                      const uint64_t *b) {
+    FOR_SET (c, a[word], position->words)
+    if (sees (position, c, b))
+        return true;
+    return false;
+}
+
+static unsigned digit_of (const Position *position, const uint64_t *set) {
+    FOR_SET (c, set[word], position->words)
+    return position->name[c].digit;
+    return 0;
+}
+
+// Excludes candidates of the digit, or of any (0), that see both sets.
+static void exclude_between (Finder *finder, const uint64_t *a,
+                             const uint64_t *b, unsigned digit) {
+    const Position *const position = finder->position;
+    FOR_SET (c, position->impossible[word] & ~a[word] & ~b[word],
+             position->words)
+    if ((!digit || position->name[c].digit == digit) && sees (position, c, a) &&
+        sees (position, c, b))
+        set_add (finder->excluded, c);
+}
+
+static void exclude_set (Finder *finder, const uint64_t *set) {
+    for (size_t w = 0; w < finder->position->words; w++)
+        finder->excluded[w] |= set[w];
+}
+
+static bool find_one (Colours *colours) {
+    Finder *const finder = colours->finder;
+    const Position *const position = finder->position;
+    for (size_t i = 0; i < colours->size; i++) {
+        const Cluster *const cluster = colours->clusters + i;
+        const unsigned digit = digit_of (position, cluster->colour[0]);
+        if (cluster->size < 2)
+            continue;
+        exclude_between (finder, cluster->colour[0], cluster->colour[1],
+                         colours->pairs ? 0 : digit);
+        for (int c = 0; c < 2 && !colours->pairs; c++)
+            if (any_sees (position, cluster->colour[c], cluster->colour[c]))
+                exclude_set (finder, cluster->colour[c]);
+        if (sudoku_finder_report (finder, cluster->truths, cluster->size))
+            return true;
+    }
+    return false;
+}
+
+static bool report_two (Finder *finder, const Cluster *a, const Cluster *b) {
+    uint16_t truths[512];
+    size_t size = 0;
+    for (size_t i = 0; i < a->size && size < 512; i++)
+        truths[size++] = a->truths[i];
+    for (size_t i = 0; i < b->size && size < 512; i++)
+        truths[size++] = b->truths[i];
+    return sudoku_finder_report (finder, truths, size);
+}
+
+static bool find_two (Colours *colours) {
+    Finder *const finder = colours->finder;
+    const Position *const position = finder->position;
+    for (size_t i = 0; i < colours->size; i++)
+        for (size_t j = 0; j < colours->size; j++) {
+            const Cluster *const a = colours->clusters + i;
+            const Cluster *const b = colours->clusters + j;
+            const unsigned digit = digit_of (position, a->colour[0]);
+            if (finder_stops (finder, 4 * position->words))
+                return true;
+            if (i == j || digit_of (position, b->colour[0]) != digit)
+                continue;
+            for (int x = 0; x < 2; x++) {
+                bool meets[2];
+                for (int y = 0; y < 2; y++) {
+                    meets[y] = any_sees (position, a->colour[x], b->colour[y]);
+                    if (meets[y] && i < j)
+                        exclude_between (finder, a->colour[!x], b->colour[!y],
+                                         digit);
+                }
+                if (meets[0] && meets[1])
+                    exclude_set (finder, a->colour[x]);
+            }
+            if (report_two (finder, a, b))
+                return true;
+        }
+    return false;
+}
+
+bool sudoku_find_colours (Finder *finder, const Technique *technique) {
+    Colours colours = {.finder = finder, .pairs = technique->kind == PAIRS};
+    const bool ends = colour_all (&colours) &&
+                      (technique->kind == TWO_CLUSTERS ? find_two (&colours)
+                                                       : find_one (&colours));
+    free (colours.clusters);
+    free (colours.sets);
+    free (colours.truths);
+    return ends;
+}

@@ -1,0 +1,167 @@
+// finder.c -- what a position looks like to players: digits of cells, and places of
+// digits in houses.
+
+#include "sudoku/explain/finders/finder.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool sudoku_finder_init (Finder *finder, const Position *position) {
+    const size_t side = position->side, cells = side * side;
+    finder->position = position;
+    finder->side = position->side;
+    finder->n = order_of (side);
+    finder->digits = malloc (4 * cells * sizeof *finder->digits);
+    finder->places = finder->digits + cells;
+    finder->number = malloc (cells * side * sizeof *finder->number);
+    finder->excluded = calloc (5 * position->words, sizeof *finder->excluded);
+    finder->chain.ends =
+        malloc (2 * ELEMENTS_MOST * position->words * sizeof (uint64_t));
+    if (!finder->chain.ends || !finder->digits || !finder->number ||
+        !finder->excluded)
+        return false;
+    finder->scratch = finder->excluded + position->words;
+    memset (finder->number, 0xff, cells * side * sizeof *finder->number);
+    for (size_t c = 0; c < position->size; c++) {
+        const sudoku_given at = position->name[c];
+        finder->number[(at.row * side + at.col) * side + at.digit - 1] =
+            (uint16_t) c;
+    }
+    return true;
+}
+
+void sudoku_finder_release (Finder *finder) {
+    free (finder->digits);
+    free (finder->number);
+    free (finder->excluded);
+    free (finder->chain.ends);
+}
+
+void sudoku_finder_look (Finder *finder) {
+    const Position *const position = finder->position;
+    const unsigned n = finder->n, side = finder->side, cells = side * side;
+    memset (finder->digits, 0, 4 * cells * sizeof *finder->digits);
+    finder->no_fish = 0;
+    finder->chain.size = 0;
+    finder->chain.loop = false;
+    memset (finder->excluded, 0,
+            finder->position->words * sizeof *finder->excluded);
+    FOR_SET (c, position->open[word], position->words) {
+        const sudoku_given at = position->name[c];
+        const unsigned digit = at.digit - 1;
+        uint64_t *const places = finder->places + digit;
+        unsigned houses[3];
+        houses_of_cell (n, at.row, at.col, houses);
+        finder->digits[at.row * side + at.col] |= UINT64_C (1) << digit;
+        places[houses[0] * side] |= UINT64_C (1) << at.col;
+        places[houses[1] * side] |= UINT64_C (1) << at.row;
+        places[houses[2] * side] |= UINT64_C (1)
+                                    << (at.row % n * n + at.col % n);
+    }
+}
+
+void sudoku_finder_look_at (Finder *finder, const Finder *all,
+                            const uint16_t *truths, size_t size) {
+    const size_t cells = (size_t) finder->side * finder->side;
+    memset (finder->digits, 0, 4 * cells * sizeof *finder->digits);
+    memset (finder->excluded, 0,
+            finder->position->words * sizeof *finder->excluded);
+    for (size_t i = 0; i < size; i++)
+        if (truths[i] < 4 * cells)
+            finder->digits[truths[i]] = all->digits[truths[i]];
+    finder->no_fish = 0;
+    finder->chain.size = 0;
+    finder->chain.loop = false;
+}
+
+bool sudoku_finder_report (Finder *finder, const uint16_t *truths,
+                           size_t size) {
+    const size_t words = finder->position->words;
+    const bool any = sets_meet (finder->excluded, finder->excluded, words);
+    const bool ends = any && finder->found (finder, truths, size);
+    memset (finder->excluded, 0, words * sizeof *finder->excluded);
+    if (!ends) {
+        finder->chain.size = 0;
+        finder->chain.loop = false;
+    }
+    return ends;
+}
+
+void sudoku_finder_see (const Finder *finder, const uint64_t *set,
+                        uint64_t *seen) {
+    const Position *const position = finder->position;
+    memcpy (seen, position->open, position->words * sizeof *seen);
+    FOR_SET (c, set[word], position->words)
+    for (size_t w = 0; w < position->words; w++)
+        seen[w] &= ~position_friends (position, c)[w];
+}
+
+// Adds to `any` what fits some choice from the truths and `alive`.
+static void choose (const Position *position, const uint16_t *truths,
+                    size_t size, const uint64_t *alive, uint64_t *any) {
+    const size_t words = position->words;
+    if (!size) {
+        for (size_t w = 0; w < words; w++)
+            any[w] |= alive[w];
+        return;
+    }
+    uint64_t rest[64];
+    assert (words <= 64);
+    FOR_SET (c, position_members (position, *truths)[word] & alive[word],
+             words) {
+        for (size_t w = 0; w < words; w++)
+            rest[w] = alive[w] & position_friends (position, c)[w];
+        choose (position, truths + 1, size - 1, rest, any);
+    }
+}
+
+void sudoku_finder_follow (Finder *finder, const uint16_t *truths,
+                           size_t size) {
+    const Position *const position = finder->position;
+    uint64_t *const any = finder->excluded;
+    memset (any, 0, position->words * sizeof *any);
+    choose (position, truths, size, position->open, any);
+    for (size_t w = 0; w < position->words; w++)
+        any[w] = position->open[w] & ~any[w];
+}
+
+void sudoku_finder_follow_all (Finder *finder, const uint16_t *truths,
+                               size_t size) {
+    const size_t words = finder->position->words;
+    uint64_t *const mine = finder->scratch;
+    sudoku_finder_follow (finder, truths, size);
+    memcpy (mine, finder->excluded, words * sizeof *mine);
+    if (!sets_meet (mine, mine, words))
+        return;
+    for (size_t i = 0; i < size; i++) {
+        uint16_t fewer[16];
+        size_t count = 0;
+        for (size_t j = 0; j < size; j++)
+            if (j != i)
+                fewer[count++] = truths[j];
+        sudoku_finder_follow (finder, fewer, count);
+        for (size_t w = 0; w < words; w++)
+            mine[w] &= ~finder->excluded[w];
+    }
+    memcpy (finder->excluded, mine, words * sizeof *mine);
+}
+
+static bool pick (Choice *choice, unsigned from, unsigned chosen,
+                  uint64_t sum) {
+    if (finder_stops (choice->finder, choice->finder->side))
+        return true;
+    if (finder_count (sum) > choice->bits)
+        return false;
+    if (chosen >= choice->size || chosen == CHOICE_MAX)
+        return choice->found (choice, sum);
+    for (unsigned i = from; i < choice->masks; i++) {
+        choice->truths[chosen] = choice->truth[i];
+        if (pick (choice, i + 1, chosen + 1, sum | choice->mask[i]))
+            return true;
+    }
+    return false;
+}
+
+bool sudoku_finder_choose (Choice *choice) {
+    return choice->masks >= choice->size && pick (choice, 0, 0, 0);
+}

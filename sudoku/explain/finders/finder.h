@@ -1,0 +1,170 @@
+// finder.h -- techniques by name: what their finders share, see finder.c.
+
+#pragma once
+
+#include "sudoku/board/geometry.h"
+#include "sudoku/explain/position/position.h"
+
+// An instance as a chain, see chain.c.
+enum { ELEMENTS_MOST = 64, ELEMENT_CELLS = 16 };
+typedef struct Chain {
+    size_t size; // 0: none
+    uint16_t truths[ELEMENTS_MOST][ELEMENT_CELLS];
+    size_t truths_size[ELEMENTS_MOST]; // of each element
+    uint64_t *ends; // [2·words·ELEMENTS_MOST] where it is entered and left
+    bool loop;
+} Chain;
+
+// A technique finds its instances at a position and reports each of them: its
+// truths, and what they exclude or, for singles, place.
+//
+//   digits[cell]               bits of the digits that a cell has left
+//   places[house·N + digit-1]  bits of the k for which cell k of the house has it
+//
+// A house counts as in geometry.h.
+typedef struct Finder {
+    const Position *position;
+    unsigned n, side;
+    uint64_t *digits, *places;
+    uint16_t *number;   // [cells·N] of a candidate, NO_CANDIDATE: it has none
+    uint64_t *excluded; // [words] by the instance at hand
+    uint64_t *scratch;  // [4·words] of one finder
+    Chain chain;        // of the instance at hand
+    const struct Technique *technique;
+    unsigned
+        no_fish; // bits of sizes of fish of any houses, of which there is none
+    bool all;    // every instance is wanted, not the first one alone
+    void *state;
+    // Returns true if the search should end.
+    bool (*found) (struct Finder *finder, const uint16_t *truths, size_t size);
+} Finder;
+
+#define NO_CANDIDATE UINT16_MAX
+
+// What a finder of several techniques looks for; from 0 for each finder.
+enum { POINTING, CLAIMING };                                // locked
+enum { NAKED, HIDDEN, FISH };                               // subset
+enum { FINNED, SASHIMI };                                   // fins
+enum { FRANKEN, MUTANT, FINNED_FRANKEN, FINNED_MUTANT };    // houses
+enum { SKYSCRAPER, KITE, TURBOT, EMPTY_RECTANGLE };         // pair
+enum { XY_WING, XYZ_WING };                                 // wing
+enum { ONE_CLUSTER, TWO_CLUSTERS, PAIRS };                  // colours
+enum { X_CHAIN, XY_CHAIN, AIC, GROUPED, SETS, SETS_ALONE }; // chain
+
+// A line of techniques.def.
+enum { ANY_TRUTHS = 100, NO_TRUTHS, UNIQUE_TRUTHS };
+typedef struct Technique {
+    const char *name;
+    // True if the search ended.
+    bool (*find) (Finder *finder, const struct Technique *technique);
+    int kind;
+    unsigned size, truths, hodoku, explainer, direct;
+} Technique;
+extern const Technique sudoku_techniques_table[]; // book.c
+
+// Truths with a mask each, of digits or places, of which `size` are chosen whose union
+// has no more than `bits`.
+enum { CHOICE_MAX = 4, MASKS_MAX = 64 };
+typedef struct Choice {
+    Finder *finder;
+    unsigned size, bits, masks;
+    uint64_t mask[MASKS_MAX];
+    uint16_t truth[MASKS_MAX], truths[CHOICE_MAX]; // all, and those chosen
+    // Reports a choice; true if the search should end.
+    bool (*found) (struct Choice *choice, uint64_t sum);
+    void *state;
+} Choice;
+
+#define TECHNIQUE(NAME, FINDER, ...)                                           \
+    bool sudoku_find_##FINDER (Finder *finder, const Technique *technique);
+#include "sudoku/explain/finders/techniques.def"
+
+// For positions of classic rules.  False without memory; release takes a zeroed
+// finder too.
+bool sudoku_finder_init (Finder *finder, const Position *position);
+void sudoku_finder_release (Finder *finder);
+// To be called when the position has changed.
+void sudoku_finder_look (Finder *finder);
+// Sees no other truths than these, which a finder sees, too.
+void sudoku_finder_look_at (Finder *finder, const Finder *all,
+                            const uint16_t *truths, size_t size);
+
+// Reports truths with what is in `excluded`, unless that is empty; and empties it, and
+// the chain unless the search ends.
+bool sudoku_finder_report (Finder *finder, const uint16_t *truths, size_t size);
+
+// What sees all candidates of a set; none of the set does.
+void sudoku_finder_see (const Finder *finder, const uint64_t *set,
+                        uint64_t *seen);
+
+// Puts what a few truths exclude by themselves into `excluded`.
+void sudoku_finder_follow (Finder *finder, const uint16_t *truths, size_t size);
+
+// The same, but what needs all of them, up to 16.
+void sudoku_finder_follow_all (Finder *finder, const uint16_t *truths,
+                               size_t size);
+
+// Tries all choices; true if the search should end.
+bool sudoku_finder_choose (Choice *choice);
+
+// The group of a cell, and of a digit (from 0) in a house.
+static inline uint16_t finder_cell (const Finder *finder, unsigned cell) {
+    assert (cell < finder->side * finder->side);
+    (void) finder;
+    return (uint16_t) cell;
+}
+
+static inline uint16_t finder_place (const Finder *finder, unsigned house,
+                                     unsigned digit) {
+    const unsigned all = finder->side * finder->side;
+    return (uint16_t) (all + house * finder->side + digit);
+}
+
+static inline uint64_t finder_places (const Finder *finder, unsigned house,
+                                      unsigned digit) {
+    return finder->places[house * finder->side + digit];
+}
+
+// The number of a candidate; digits count from 0.
+static inline uint16_t finder_candidate (const Finder *finder, unsigned cell,
+                                         unsigned digit) {
+    return finder->number[cell * finder->side + digit];
+}
+
+// Excludes these digits from a cell.
+static inline void finder_exclude (Finder *finder, unsigned cell,
+                                   uint64_t digits) {
+    for (; digits; digits &= digits - 1)
+        set_add (finder->excluded,
+                 finder_candidate (finder, cell,
+                                   (unsigned) __builtin_ctzll (digits)));
+}
+
+static inline unsigned finder_house_cell (const Finder *finder, unsigned house,
+                                          unsigned k) {
+    const Place place = house_place (finder->n, house, k);
+    return (unsigned) cell_of (finder->n, place.row, place.col);
+}
+
+// Whether two cells share a house.
+static inline bool finder_see (const Finder *finder, unsigned a, unsigned b) {
+    const unsigned n = finder->n, side = finder->side;
+    return a != b &&
+           (a / side == b / side || a % side == b % side ||
+            box_of (n, a / side, a % side) == box_of (n, b / side, b % side));
+}
+
+// Whether the search is stopped, after so much work.  Then a finder says that it
+// ended.
+static inline bool finder_stops (const Finder *finder, size_t work) {
+    return stops (finder->position->stop, work);
+}
+
+static inline unsigned finder_count (uint64_t bits) {
+    return count_bits (bits);
+}
+
+static inline unsigned finder_first (uint64_t bits) {
+    assert (bits);
+    return (unsigned) __builtin_ctzll (bits);
+}

@@ -1,0 +1,109 @@
+// fish.c -- fish with fins: lines of one digit.
+//
+// A fish is k lines whose places lie in k lines across (subsets.c), but for fins.  A
+// candidate is excluded by it if it lies in one of these, and sees all fins: then only
+// k - 1 of them are left for the k lines.  Sashimi: without fins, a line has one place.
+//
+// Sources: names as in B. Hobiger's HoDoKu; "The Ultimate Fish Guide", Sudoku
+// Players' Forum.
+
+#include "sudoku/explain/finders/finder.h"
+
+typedef struct Fish {
+    Choice choice;
+    unsigned digit, first; // 0: rows, N: columns
+    bool sashimi;
+} Fish;
+
+static uint64_t places_of (const Fish *fish, unsigned line) {
+    return finder_places (fish->choice.finder, fish->first + line, fish->digit);
+}
+
+// The i-th line of the fish, from 0.
+static unsigned line_of (const Fish *fish, unsigned i) {
+    const Finder *const finder = fish->choice.finder;
+    return (fish->choice.truths[i] -
+            finder_place (finder, fish->first, fish->digit)) /
+           finder->side;
+}
+
+// The places of the i-th line that a candidate does not see, if it is at `at` in line
+// `line`, which is none of the fish.
+static uint64_t unseen (const Fish *fish, unsigned i, unsigned line,
+                        unsigned at) {
+    const unsigned n = fish->choice.finder->n, mine = line_of (fish, i);
+    uint64_t places = places_of (fish, mine) & ~(UINT64_C (1) << at);
+    if (mine / n == line / n)
+        places &= ~(((UINT64_C (1) << n) - 1) << at / n * n);
+    return places;
+}
+
+// Whether the lines are a fish of the kind, with fins, for such a candidate.
+static bool refutes (const Fish *fish, unsigned line, unsigned at) {
+    const unsigned size = fish->choice.size;
+    uint64_t across = 0, all = 0;
+    bool sashimi = false;
+    for (unsigned i = 0; i < size; i++) {
+        across |= unseen (fish, i, line, at);
+        all |= places_of (fish, line_of (fish, i));
+    }
+    if (finder_count (across) >= size)
+        return false;
+    across |= UINT64_C (1) << at;
+    if (!(all & ~across))
+        return false; // no fin
+    for (unsigned i = 0; i < size; i++)
+        sashimi |=
+            finder_count (places_of (fish, line_of (fish, i)) & across) < 2;
+    return sashimi == fish->sashimi;
+}
+
+static bool report_fish (Choice *choice, uint64_t sum) {
+    const Fish *const fish = choice->state;
+    Finder *const finder = choice->finder;
+    (void) sum;
+    for (unsigned line = 0; line < finder->side; line++) {
+        bool mine = false;
+        for (unsigned i = 0; i < choice->size; i++)
+            mine |= line_of (fish, i) == line;
+        uint64_t places = mine ? 0 : places_of (fish, line);
+        for (; places; places &= places - 1) {
+            const unsigned at = finder_first (places);
+            if (refutes (fish, line, at))
+                finder_exclude (
+                    finder, finder_house_cell (finder, fish->first + line, at),
+                    UINT64_C (1) << fish->digit);
+        }
+    }
+    return sudoku_finder_report (finder, choice->truths, choice->size);
+}
+
+static bool find_in (Fish *fish) {
+    Choice *const choice = &fish->choice;
+    choice->masks = 0;
+    for (unsigned line = 0; line < choice->finder->side; line++) {
+        const uint64_t places = places_of (fish, line);
+        if (finder_count (places) < 2)
+            continue;
+        choice->mask[choice->masks] = places;
+        choice->truth[choice->masks++] =
+            finder_place (choice->finder, fish->first + line, fish->digit);
+    }
+    return sudoku_finder_choose (choice);
+}
+
+// Fins lie in a box, so that there are no more places than n.
+bool sudoku_find_fins (Finder *finder, const Technique *technique) {
+    Fish fish = {.choice = {.finder = finder,
+                            .size = technique->size,
+                            .bits = technique->size + finder->n,
+                            .found = report_fish,
+                            .state = &fish},
+                 .sashimi = technique->kind == SASHIMI};
+    for (; fish.digit < finder->side; fish.digit++)
+        for (fish.first = 0; fish.first <= finder->side;
+             fish.first += finder->side)
+            if (find_in (&fish))
+                return true;
+    return false;
+}

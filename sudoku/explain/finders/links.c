@@ -1,0 +1,251 @@
+// links.c -- truths with two ends, and which ends exclude each other.
+//
+// A truth has two ends if its candidates are in two nodes: single candidates, or
+// several in a box and a line.  If the candidates of one node are false, one of the
+// other node is true.  The cells of an almost locked set are truths with such ends,
+// too: if the set loses one digit, it has any other one.
+//
+//   x-chain         houses of one digit
+//   xy-chain        cells
+//   aic             both, with single candidates
+//   grouped-aic     both, with all nodes
+//   als-aic         these, and almost locked sets
+//   als-chain       almost locked sets, and cells with two digits, which are such
+//
+// Two nodes exclude each other if all of one see all of the other.
+
+#include "sudoku/explain/finders/links.h"
+#include "sudoku/explain/finders/sets.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Makes room for some items more.
+static bool reserve (Links *links, void *array, size_t *room, size_t size,
+                     size_t item) {
+    void **const at = array;
+    if (size <= *room)
+        return true;
+    const size_t more = 2 * size + 256;
+    void *const larger = realloc (*at, more * item);
+    if (!larger)
+        return links->memory = false;
+    *at = larger;
+    *room = more;
+    return true;
+}
+
+// ---------------------------------------------------------------------------
+// Nodes
+
+// Whether the candidates, of one digit, share a box and a line, or are one.
+static bool is_node (const Links *links, const uint64_t *set) {
+    const Position *const position = links->finder->position;
+    const unsigned n = links->finder->n;
+    const sudoku_given *first = NULL;
+    bool row = true, col = true, box = true, single = true;
+    FOR_SET (c, set[word], position->words) {
+        const sudoku_given *const at = position->name + c;
+        if (first) {
+            single = false;
+            row &= at->row == first->row;
+            col &= at->col == first->col;
+            box &= box_of (n, at->row, at->col) ==
+                   box_of (n, first->row, first->col);
+        } else
+            first = at;
+    }
+    return first && (single || (links->kind >= GROUPED && box && (row || col)));
+}
+
+static unsigned digit_of (const Links *links, const uint64_t *set) {
+    FOR_SET (c, set[word], links->finder->position->words)
+    return links->finder->position->name[c].digit;
+    return 0;
+}
+
+// The number of a node, which is added if it is new; SIZE_MAX without memory, or when
+// it is stopped.
+static size_t node_of (Links *links, const uint64_t *set) {
+    const size_t words = links->finder->position->words;
+    const size_t bytes = words * sizeof *set;
+    if (finder_stops (links->finder, links->nodes_size)) {
+        links->memory = false;
+        return SIZE_MAX;
+    }
+    for (size_t i = links->nodes_size; i-- > 0;)
+        if (!memcmp (links_node (links, i), set, bytes))
+            return i;
+    size_t room = links->nodes_room;
+    if (!reserve (links, &links->sets, &room, links->nodes_size + 1,
+                  2 * bytes) ||
+        !reserve (links, &links->nodes, &links->nodes_room,
+                  links->nodes_size + 1, sizeof *links->nodes))
+        return SIZE_MAX;
+    const size_t node = links->nodes_size++;
+    links->nodes[node] = (Node){digit_of (links, set), 0, 0};
+    memcpy (links_node (links, node), set, bytes);
+    sudoku_finder_see (links->finder, set, links_seen (links, node));
+    return node;
+}
+
+// ---------------------------------------------------------------------------
+// Links
+
+static void add_link (Links *links, const uint64_t *from, const uint64_t *to,
+                      size_t truths, size_t size, uint64_t locked) {
+    const size_t a = node_of (links, from), b = node_of (links, to);
+    if (!links->memory ||
+        !reserve (links, &links->links, &links->links_room,
+                  links->links_size + 1, sizeof *links->links))
+        return;
+    links->links[links->links_size++] =
+        (Link){(uint32_t) a, (uint32_t) b, (uint32_t) truths, (uint16_t) size,
+               (uint16_t) locked};
+}
+
+// Adds truths, and returns the number of the first one.
+static size_t add_truths (Links *links, const uint16_t *truths, size_t size) {
+    const size_t first = links->truths_size;
+    if (!reserve (links, &links->truths, &links->truths_room, first + size,
+                  sizeof *truths))
+        return 0;
+    memcpy (links->truths + first, truths, size * sizeof *truths);
+    links->truths_size += size;
+    return first;
+}
+
+// Adds a link for each way to split the candidates of a truth into two nodes.
+static void split_truth (Links *links, uint16_t truth) {
+    const Position *const position = links->finder->position;
+    const size_t words = position->words;
+    uint64_t *const from = links->finder->scratch, *const to = from + words;
+    size_t members[16], count = 0;
+    if (sets_count (position_members (position, truth), position->open, words) >
+        (links->kind >= GROUPED ? 6 : 2))
+        return;
+    FOR_SET (c, position_members (position, truth)[word] & position->open[word],
+             words)
+    members[count++] = c;
+    const size_t first = add_truths (links, &truth, 1);
+    for (unsigned split = 1; count > 1 && split < (1u << count) - 1; split++) {
+        memset (from, 0, 2 * words * sizeof *from);
+        for (size_t i = 0; i < count; i++)
+            set_add (split >> i & 1 ? from : to, members[i]);
+        if (is_node (links, from) && is_node (links, to))
+            add_link (links, from, to, first, 1, 0);
+    }
+}
+
+static void split_truths (Links *links) {
+    const Position *const position = links->finder->position;
+    for (size_t g = 0; g < position->spare && links->memory; g++) {
+        const bool cell = position->rule[g].kind == SUDOKU_CELL;
+        if (!position->closed[g] && links->finder->digits[g] &&
+            !(links->kind == X_CHAIN && cell) &&
+            !(links->kind == XY_CHAIN && !cell))
+            split_truth (links, (uint16_t) g);
+    }
+}
+
+// Adds a link for each two digits of an almost locked set.
+static void split_set (Links *links, const Sets *sets, size_t s) {
+    const Almost *const set = sets->sets + s;
+    const size_t first = add_truths (links, set->cells, set->size);
+    for (uint64_t a = set->digits; a; a &= a - 1)
+        for (uint64_t b = set->digits; b; b &= b - 1) {
+            const unsigned from = finder_first (a), to = finder_first (b);
+            if (from != to)
+                add_link (links, sets_places (sets, s, from),
+                          sets_places (sets, s, to), first, set->size,
+                          set->digits & ~(UINT64_C (1) << from) &
+                              ~(UINT64_C (1) << to));
+        }
+}
+
+static void split_sets (Links *links) {
+    Sets sets;
+    if (sudoku_sets_make (&sets, links->finder))
+        for (size_t s = 0; s < sets.size && links->memory; s++)
+            if (links->kind == SETS_ALONE || sets.sets[s].size > 1)
+                split_set (links, &sets, s);
+    sudoku_sets_release (&sets);
+}
+
+// ---------------------------------------------------------------------------
+// Order
+
+// By the first node, then the second; those with the fewest truths come first.
+static int compare (const void *a, const void *b) {
+    const Link *const x = a, *const y = b;
+    if (x->from != y->from)
+        return x->from < y->from ? -1 : 1;
+    if (x->to != y->to)
+        return x->to < y->to ? -1 : 1;
+    return x->truths_size < y->truths_size    ? -1
+           : x->truths_size != y->truths_size ? 1
+           : x->truths < y->truths            ? -1
+                                              : x->truths != y->truths;
+}
+
+// Sorts the links, and keeps one of those with the same nodes.
+static void sort (Links *links) {
+    size_t kept = 0;
+    if (links->links_size)
+        qsort (links->links, links->links_size, sizeof *links->links, compare);
+    for (size_t i = 0; i < links->links_size; i++) {
+        const Link link = links->links[i];
+        if (kept && links->links[kept - 1].from == link.from &&
+            links->links[kept - 1].to == link.to)
+            continue;
+        Node *const node = links->nodes + link.from;
+        if (!node->size++)
+            node->first = kept;
+        links->links[kept++] = link;
+    }
+    links->links_size = kept;
+}
+
+static void fill_weak (Links *links) {
+    const size_t words = links->finder->position->words;
+    links->width = links->nodes_size / 64 + 1;
+    links->weak =
+        calloc ((links->nodes_size + 1) * links->width, sizeof *links->weak);
+    if (!links->weak) {
+        links->memory = false;
+        return;
+    }
+    for (size_t a = 0; a < links->nodes_size && links->memory; a++) {
+        links->memory = !finder_stops (links->finder, links->nodes_size);
+        for (size_t b = 0; b < links->nodes_size; b++)
+            if (links->nodes[b].size &&
+                (!links_one_digit (links) ||
+                 links->nodes[a].digit == links->nodes[b].digit) &&
+                sets_include (links_node (links, b), links_seen (links, a),
+                              words))
+                set_add (links->weak + a * links->width, b);
+    }
+}
+
+bool sudoku_links_make (Links *links, Finder *finder, int kind) {
+    memset (links, 0, sizeof *links);
+    links->finder = finder;
+    links->kind = kind;
+    links->memory = true;
+    if (kind != SETS_ALONE)
+        split_truths (links);
+    if (kind >= SETS)
+        split_sets (links);
+    sort (links);
+    if (links->memory)
+        fill_weak (links);
+    return links->memory;
+}
+
+void sudoku_links_release (Links *links) {
+    free (links->nodes);
+    free (links->sets);
+    free (links->links);
+    free (links->truths);
+    free (links->weak);
+}

@@ -1,0 +1,174 @@
+// subsets.c -- singles, locked candidates, subsets, and fish without fins.
+//
+// A naked subset is k cells of a house with k digits in all, a hidden one k digits
+// with k places in all, and a fish is k rows, or columns, with k places of a digit in
+// all.  So each is k masks with a union of k bits.
+
+#include "sudoku/explain/finders/finder.h"
+
+// A truth with one candidate is reported as that; the candidate is placed.
+static bool report_single (Finder *finder, uint16_t truth) {
+    FOR_SET (c,
+             position_members (finder->position, truth)[word] &
+                 finder->position->open[word],
+             finder->position->words)
+    set_add (finder->excluded, c);
+    return sudoku_finder_report (finder, &truth, 1);
+}
+
+bool sudoku_find_full_house (Finder *finder, const Technique *technique) {
+    (void) technique;
+    for (unsigned house = 0; house < 3 * finder->side; house++) {
+        unsigned blank = 0, last = 0;
+        for (unsigned k = 0; k < finder->side && blank < 2; k++) {
+            const unsigned cell = finder_house_cell (finder, house, k);
+            if (finder->digits[cell]) {
+                blank++;
+                last = cell;
+            }
+        }
+        if (blank == 1 && report_single (finder, finder_cell (finder, last)))
+            return true;
+    }
+    return false;
+}
+
+bool sudoku_find_naked_single (Finder *finder, const Technique *technique) {
+    (void) technique;
+    for (unsigned cell = 0; cell < finder->side * finder->side; cell++)
+        if (finder_count (finder->digits[cell]) == 1 &&
+            report_single (finder, finder_cell (finder, cell)))
+            return true;
+    return false;
+}
+
+// Boxes first: that is where people look.
+bool sudoku_find_hidden_single (Finder *finder, const Technique *technique) {
+    (void) technique;
+    for (unsigned i = 0; i < 3 * finder->side; i++)
+        for (unsigned digit = 0; digit < finder->side; digit++) {
+            const unsigned house = (i + 2 * finder->side) % (3 * finder->side);
+            if (finder_count (finder_places (finder, house, digit)) == 1 &&
+                report_single (finder, finder_place (finder, house, digit)))
+                return true;
+        }
+    return false;
+}
+
+// Whether the places of a digit in a house, at most n, lie in a second one: those of a
+// box in a line, which is pointing, or the other way round.
+bool sudoku_find_locked (Finder *finder, const Technique *technique) {
+    const unsigned lines = 2 * finder->side;
+    const bool points = technique->kind == POINTING;
+    for (unsigned house = points ? lines : 0;
+         house < (points ? 3 * finder->side : lines); house++)
+        for (unsigned digit = 0; digit < finder->side; digit++) {
+            const unsigned count =
+                finder_count (finder_places (finder, house, digit));
+            if (count < 2 || count > finder->n)
+                continue;
+            const uint16_t truth = finder_place (finder, house, digit);
+            sudoku_finder_follow (finder, &truth, 1);
+            if (sudoku_finder_report (finder, &truth, 1))
+                return true;
+        }
+    return false;
+}
+
+// ---------------------------------------------------------------------------
+// Subsets
+
+typedef struct Subset {
+    Choice choice;
+    int kind;
+    unsigned house, digit; // of a fish: the first of the lines, and its digit
+} Subset;
+
+// The truth that the i-th mask is of, and that which the bits k stand for.
+static uint16_t truth_of (const Subset *subset, unsigned i) {
+    const Finder *const finder = subset->choice.finder;
+    return subset->kind == NAKED
+               ? finder_cell (finder,
+                              finder_house_cell (finder, subset->house, i))
+           : subset->kind == HIDDEN
+               ? finder_place (finder, subset->house, i)
+               : finder_place (finder, subset->house + i, subset->digit);
+}
+
+static uint16_t cover_of (const Subset *subset, unsigned k) {
+    const Finder *const finder = subset->choice.finder;
+    return subset->kind == HIDDEN
+               ? finder_cell (finder,
+                              finder_house_cell (finder, subset->house, k))
+               : finder_place (finder, (subset->house ? 0 : finder->side) + k,
+                               subset->digit);
+}
+
+static uint64_t mask_of (const Subset *subset, unsigned i) {
+    const Finder *const finder = subset->choice.finder;
+    return subset->kind == NAKED
+               ? finder->digits[finder_house_cell (finder, subset->house, i)]
+           : subset->kind == HIDDEN
+               ? finder_places (finder, subset->house, i)
+               : finder_places (finder, subset->house + i, subset->digit);
+}
+
+// Whether a naked subset excludes a candidate: it sees all of its cells.  Of the others
+// it lies where their bits are, and in none of their truths.
+static bool excludes (const Subset *subset, uint64_t sum, size_t candidate) {
+    const Finder *const finder = subset->choice.finder;
+    const Position *const position = finder->position;
+    const sudoku_given at = position->name[candidate];
+    bool sees = true, among = false, covered = false;
+    for (unsigned i = 0; i < subset->choice.size; i++) {
+        const uint16_t truth = subset->choice.truths[i];
+        if (subset->kind == NAKED)
+            sees &= finder_see (finder, at.row * finder->side + at.col, truth);
+        among |= set_has (position_members (position, truth), candidate);
+    }
+    if (subset->kind == NAKED)
+        return sees;
+    for (; sum; sum &= sum - 1)
+        covered |= set_has (
+            position_members (position, cover_of (subset, finder_first (sum))),
+            candidate);
+    return covered && !among;
+}
+
+static bool report_subset (Choice *choice, uint64_t sum) {
+    Finder *const finder = choice->finder;
+    sudoku_finder_follow (finder, choice->truths, choice->size);
+    FOR_SET (c, finder->excluded[word], finder->position->words)
+    if (!excludes (choice->state, sum, c))
+        set_remove (finder->excluded, c);
+    return sudoku_finder_report (finder, choice->truths, choice->size);
+}
+
+static bool find_in (Subset *subset) {
+    Choice *const choice = &subset->choice;
+    choice->masks = 0;
+    for (unsigned i = 0; i < choice->finder->side; i++) {
+        const uint64_t mask = mask_of (subset, i);
+        if (finder_count (mask) < 2 || finder_count (mask) > choice->bits)
+            continue;
+        choice->mask[choice->masks] = mask;
+        choice->truth[choice->masks++] = truth_of (subset, i);
+    }
+    return sudoku_finder_choose (choice);
+}
+
+bool sudoku_find_subset (Finder *finder, const Technique *technique) {
+    const bool fish = technique->kind == FISH;
+    Subset subset = {.choice = {.finder = finder,
+                                .size = technique->size,
+                                .bits = technique->size,
+                                .found = report_subset,
+                                .state = &subset},
+                     .kind = technique->kind};
+    for (; subset.digit < (fish ? finder->side : 1); subset.digit++)
+        for (subset.house = 0; subset.house < (fish ? 2u : 3u) * finder->side;
+             subset.house += fish ? finder->side : 1)
+            if (find_in (&subset))
+                return true;
+    return false;
+}

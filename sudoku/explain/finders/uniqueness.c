@@ -1,0 +1,295 @@
+// uniqueness.c -- what holds only since the puzzle has one solution.
+//
+// Where four blank cells of two rows, two columns and two boxes had two digits alone,
+// these could be swapped: there would be another solution.  So one of their other
+// candidates is true.  That is a truth, though not a group: several may be true.
+//
+//   alone                        types 1, 2 and 5
+//   with cells of a subset       type 3: the other candidates are like a cell of it
+//   with lines and boxes where one of the two digits is nowhere else: types 4 and 6,
+//                                and hidden rectangles
+//
+// A bivalue universal grave is the same for all blank cells: but for one candidate, all
+// have two digits, each digit of a house is left in two cells, and so each cell could
+// have its other digit.
+//
+// The truth is in the spare group of the position.
+//
+// Source: players' forums; types as in B. Hobiger's HoDoKu.
+
+#include "sudoku/board/board.h"
+#include "sudoku/explain/finders/finder.h"
+
+#include <string.h>
+
+enum { SUBSET_MOST = 4, HOUSES_MOST = 6 };
+
+typedef struct Rectangle {
+    Finder *finder;
+    unsigned cell[4]; // r1c1, r1c2, r2c1, r2c2
+    unsigned a, b;    // digits from 0
+    uint64_t extras[4];
+    uint16_t truths[2 + SUBSET_MOST];
+} Rectangle;
+
+static uint64_t bit (unsigned i) {
+    return UINT64_C (1) << i;
+}
+
+// Makes the other candidates of the cells the spare truth.
+static void set_truth (Finder *finder, sudoku_rule rule, const unsigned *cells,
+                       const uint64_t *extras, size_t size) {
+    const Position *const position = finder->position;
+    uint64_t *const members =
+        position->members + position->spare * position->words;
+    memset (members, 0, position->words * sizeof *members);
+    for (size_t i = 0; i < size; i++)
+        for (uint64_t rest = extras[i]; rest; rest &= rest - 1)
+            set_add (
+                members,
+                finder->number[cells[i] * finder->side + finder_first (rest)]);
+    position->rule[position->spare] = rule;
+}
+
+static bool is_corner (const Rectangle *rectangle, unsigned cell) {
+    for (int i = 0; i < 4; i++)
+        if (rectangle->cell[i] == cell)
+            return true;
+    return false;
+}
+
+// ---------------------------------------------------------------------------
+// The truth alone, and with houses
+
+// Reports what follows: of digits in corners, or of others outside.
+static bool report (Rectangle *rectangle, size_t size, bool inside) {
+    Finder *const finder = rectangle->finder;
+    const Position *const position = finder->position;
+    sudoku_finder_follow (finder, rectangle->truths, size);
+    FOR_SET (c, finder->excluded[word], position->words) {
+        const sudoku_given at = position->name[c];
+        const unsigned digit = at.digit - 1;
+        const bool both = digit == rectangle->a || digit == rectangle->b;
+        const bool corner =
+            is_corner (rectangle, at.row * finder->side + at.col);
+        if (inside ? !corner || !both : corner)
+            set_remove (finder->excluded, c);
+    }
+    return sudoku_finder_report (finder, rectangle->truths, size);
+}
+
+// Types 1, 2 and 5: the other candidates are in one corner, or of one digit.
+static bool alone (Rectangle *rectangle) {
+    uint64_t digits = 0;
+    unsigned corners = 0;
+    for (int i = 0; i < 4; i++) {
+        digits |= rectangle->extras[i];
+        corners += rectangle->extras[i] != 0;
+    }
+    return corners == 1
+               ? report (rectangle, 1, true)
+               : finder_count (digits) == 1 && report (rectangle, 1, false);
+}
+
+// Lines and boxes that have a digit in corners alone.
+static size_t find_houses (const Rectangle *rectangle, unsigned digit,
+                           uint16_t *truths) {
+    const Finder *const finder = rectangle->finder;
+    const unsigned side = finder->side;
+    size_t size = 0;
+    for (unsigned house = 0; house < 3 * side; house++) {
+        const uint64_t places = finder_places (finder, house, digit);
+        bool inside = finder_count (places) == 2;
+        for (uint64_t rest = places; rest && inside; rest &= rest - 1)
+            inside =
+                is_corner (rectangle, finder_house_cell (finder, house,
+                                                         finder_first (rest)));
+        if (inside && size < HOUSES_MOST)
+            truths[size++] = finder_place (finder, house, digit);
+    }
+    return size;
+}
+
+static bool with_houses (Rectangle *rectangle, unsigned digit) {
+    uint16_t houses[HOUSES_MOST];
+    const size_t size = find_houses (rectangle, digit, houses);
+    for (size_t i = 0; i < size; i++)
+        for (size_t j = 0; j <= i; j++) {
+            rectangle->truths[1] = houses[i];
+            rectangle->truths[2] = houses[j];
+            if (report (rectangle, i == j ? 2 : 3, true))
+                return true;
+        }
+    return false;
+}
+
+// ---------------------------------------------------------------------------
+// With a subset
+
+// Adds cells of a house from `from` on, until the digits are as many as cells.
+static bool add_cells (Rectangle *rectangle, unsigned house, unsigned from,
+                       size_t size, uint64_t digits) {
+    const Finder *const finder = rectangle->finder;
+    if (size > 1 && finder_count (digits) == size)
+        return report (rectangle, size, false);
+    for (unsigned k = from; size <= SUBSET_MOST && k < finder->side; k++) {
+        const unsigned cell = finder_house_cell (finder, house, k);
+        const uint64_t here = finder->digits[cell];
+        if (!here || is_corner (rectangle, cell) ||
+            finder_count (digits | here) > SUBSET_MOST + 1)
+            continue;
+        rectangle->truths[size] = finder_cell (finder, cell);
+        if (add_cells (rectangle, house, k + 1, size + 1, digits | here))
+            return true;
+    }
+    return false;
+}
+
+// If all other candidates are in two cells of a house.
+static bool with_subset (Rectangle *rectangle) {
+    const Finder *const finder = rectangle->finder;
+    unsigned more[4], size = 0;
+    for (unsigned i = 0; i < 4; i++)
+        if (rectangle->extras[i])
+            more[size++] = i;
+    if (size != 2)
+        return false;
+    const uint64_t digits =
+        rectangle->extras[more[0]] | rectangle->extras[more[1]];
+    unsigned of[2][3];
+    for (int i = 0; i < 2; i++) {
+        const unsigned cell = rectangle->cell[more[i]];
+        houses_of_cell (finder->n, cell / finder->side, cell % finder->side,
+                        of[i]);
+    }
+    for (int kind = 0; kind < 3; kind++)
+        if (of[0][kind] == of[1][kind] &&
+            add_cells (rectangle, of[0][kind], 0, 1, digits))
+            return true;
+    return false;
+}
+
+// ---------------------------------------------------------------------------
+// Rectangles
+
+static bool try_digits (Rectangle *rectangle) {
+    Finder *const finder = rectangle->finder;
+    const unsigned side = finder->side, opposite = rectangle->cell[3];
+    const unsigned a = rectangle->a, b = rectangle->b;
+    unsigned more = 0;
+    for (int i = 0; i < 4; i++) {
+        rectangle->extras[i] =
+            finder->digits[rectangle->cell[i]] & ~(bit (a) | bit (b));
+        more += rectangle->extras[i] != 0;
+    }
+    const sudoku_rule rule = {.kind = SUDOKU_RECTANGLE,
+                              .row = rectangle->cell[0] / side,
+                              .col = rectangle->cell[0] % side,
+                              .house = opposite,
+                              .digit = a + 1 + (b + 1) * (side + 1)};
+    if (!more)
+        return false;
+    set_truth (finder, rule, rectangle->cell, rectangle->extras, 4);
+    rectangle->truths[0] = (uint16_t) finder->position->spare;
+    return alone (rectangle) || with_subset (rectangle) ||
+           with_houses (rectangle, a) || with_houses (rectangle, b);
+}
+
+// Whether each corner may have one of the digits, and opposite corners the same.
+static bool may_swap (const Rectangle *rectangle) {
+    const uint64_t *const digits = rectangle->finder->digits;
+    const unsigned *const cell = rectangle->cell;
+    const uint64_t falling = digits[cell[0]] & digits[cell[3]];
+    const uint64_t rising = digits[cell[1]] & digits[cell[2]];
+    const uint64_t a = bit (rectangle->a), b = bit (rectangle->b);
+    return (falling & a && rising & b) || (falling & b && rising & a);
+}
+
+static bool try_cells (Rectangle *rectangle) {
+    const Finder *const finder = rectangle->finder;
+    uint64_t any = 0;
+    if (finder_stops (finder, finder->side))
+        return true;
+    for (int i = 0; i < 4; i++) {
+        const uint64_t digits = finder->digits[rectangle->cell[i]];
+        if (!digits)
+            return false;
+        any |= digits;
+    }
+    for (uint64_t as = any; as; as &= as - 1)
+        for (uint64_t bs = as & (as - 1); bs; bs &= bs - 1) {
+            rectangle->a = finder_first (as);
+            rectangle->b = finder_first (bs);
+            if (may_swap (rectangle) && try_digits (rectangle))
+                return true;
+        }
+    return false;
+}
+
+bool sudoku_find_unique_rectangle (Finder *finder, const Technique *technique) {
+    const unsigned side = finder->side, n = finder->n;
+    Rectangle rectangle = {.finder = finder};
+    (void) technique;
+    for (unsigned row = 0; row < side; row++)
+        for (unsigned low = row + 1; low < side; low++)
+            for (unsigned col = 0; col < side; col++)
+                for (unsigned right = col + 1; right < side; right++) {
+                    // Two boxes: the rows share a band, or the columns a stack.
+                    if ((row / n == low / n) == (col / n == right / n))
+                        continue;
+                    rectangle.cell[0] = row * side + col;
+                    rectangle.cell[1] = row * side + right;
+                    rectangle.cell[2] = low * side + col;
+                    rectangle.cell[3] = low * side + right;
+                    if (try_cells (&rectangle))
+                        return true;
+                }
+    return false;
+}
+
+// ---------------------------------------------------------------------------
+// Graves
+
+// Whether each digit has none or two places in each house, without one candidate.
+static bool is_grave (const Finder *finder, unsigned cell, unsigned digit) {
+    const unsigned side = finder->side;
+    unsigned around[3];
+    houses_of_cell (finder->n, cell / side, cell % side, around);
+    for (unsigned house = 0; house < 3 * side; house++)
+        for (unsigned d = 0; d < side; d++) {
+            const bool mine =
+                d == digit && (house == around[0] || house == around[1] ||
+                               house == around[2]);
+            const unsigned count =
+                finder_count (finder_places (finder, house, d)) - mine;
+            if (count != 0 && count != 2)
+                return false;
+        }
+    return true;
+}
+
+bool sudoku_find_bug (Finder *finder, const Technique *technique) {
+    const unsigned cells = finder->side * finder->side;
+    unsigned triple = cells;
+    (void) technique;
+    for (unsigned cell = 0; cell < cells; cell++) {
+        const unsigned count = finder_count (finder->digits[cell]);
+        if (count > 3 || count == 1 || (count == 3 && triple < cells))
+            return false;
+        if (count == 3)
+            triple = cell;
+    }
+    for (uint64_t rest = triple < cells ? finder->digits[triple] : 0; rest;
+         rest &= rest - 1) {
+        const uint64_t extra = rest & -rest;
+        const uint16_t truth = (uint16_t) finder->position->spare;
+        const sudoku_rule rule = {.kind = SUDOKU_GRAVE};
+        if (!is_grave (finder, triple, finder_first (rest)))
+            continue;
+        set_truth (finder, rule, &triple, &extra, 1);
+        finder_exclude (finder, triple, finder->digits[triple] & ~extra);
+        if (sudoku_finder_report (finder, &truth, 1))
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,384 @@
+// meaning.c -- what the constraints of a puzzle mean to a position.
+//
+// A constraint that says which two candidates exclude each other is links: groups
+// of which at most one candidate is true, or, of N cells, exactly one.  A diagonal
+// has N groups of N cells; whispers have pairs.
+//
+// Any other one, like a cage, is a truth: one of its combinations is in its cells.
+// A combination is a candidate for each blank cell, such that no two of them
+// exclude each other.  They are the models of the constraint's encoding.
+//
+// A constraint with too many combinations waits until there are fewer.  Until then a
+// solver answers for it (waiting.c).
+
+#include "sudoku/explain/position/meaning.h"
+#include "cdcl/cdcl.h"
+#include "sudoku/board/houses.h"
+#include "sudoku/board/vars.h"
+#include "sudoku/encode/encode.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EACH_MOST = 1000, ALL_MOST = 4000 }; // combinations
+
+typedef struct Collector {
+    Meaning *meaning;
+    unsigned side, constraint;
+    struct cdcl *core;
+    const bool *open;
+    bool *inside;        // [N²] cells of the constraint
+    int *lits;           // [N³ + 1]
+    size_t combinations; // of all constraints
+    Stop *stop;
+} Collector;
+
+// Room for more candidates, and for one more part.
+static int reserve (Meaning *meaning, size_t more) {
+    const size_t end = meaning->candidates_size + more;
+    if (meaning->size == meaning->room) {
+        const size_t room = 2 * meaning->room + 100;
+        Part *const parts = realloc (meaning->parts, room * sizeof *parts);
+        if (!parts)
+            return SUDOKU_OUT_OF_MEMORY;
+        meaning->parts = parts;
+        meaning->room = room;
+    }
+    if (end > meaning->candidates_room) {
+        int *const candidates =
+            realloc (meaning->candidates, 2 * end * sizeof *candidates);
+        if (!candidates)
+            return SUDOKU_OUT_OF_MEMORY;
+        meaning->candidates = candidates;
+        meaning->candidates_room = 2 * end;
+    }
+    return SUDOKU_OK;
+}
+
+// Adds a part with those of the candidates that are open.
+static int add_part (Collector *collector, int kind, const int *lits,
+                     size_t size) {
+    Meaning *const meaning = collector->meaning;
+    if (reserve (meaning, size) != SUDOKU_OK)
+        return SUDOKU_OUT_OF_MEMORY;
+    Part *const part = meaning->parts + meaning->size++;
+    *part = (Part){kind, collector->constraint, meaning->candidates_size, 0};
+    for (size_t i = 0; i < size; i++)
+        if (collector->open[lits[i]])
+            meaning->candidates[part->begin + part->size++] = lits[i];
+    meaning->candidates_size += part->size;
+    return SUDOKU_OK;
+}
+
+// ---------------------------------------------------------------------------
+// Links
+
+// Pairs are collected as candidates, and become parts at the end.
+static int add_pair (Collector *collector, int a, int b) {
+    Meaning *const meaning = collector->meaning;
+    const int side = (int) collector->side;
+    if (!collector->open[a] || !collector->open[b] ||
+        (a - 1) / side == (b - 1) / side) // of one cell
+        return SUDOKU_OK;
+    if (reserve (meaning, 2) != SUDOKU_OK)
+        return SUDOKU_OUT_OF_MEMORY;
+    meaning->candidates[meaning->candidates_size++] = a < b ? a : b;
+    meaning->candidates[meaning->candidates_size++] = a < b ? b : a;
+    return SUDOKU_OK;
+}
+
+// A candidate needs one of others in a cell: it excludes the rest of the cell.
+static int link_clause (void *state, const int *lits, size_t size) {
+    Collector *const collector = state;
+    const unsigned side = collector->side;
+    int no = 0, other = 0, stop = SUDOKU_OK;
+    for (size_t i = 0; i < size; i++)
+        *(lits[i] < 0 ? &no : &other) = lits[i];
+    assert (no && (size == 1 || other));
+    const unsigned cell = ((unsigned) other - 1) / side;
+    for (unsigned digit = 1; other && !stop && digit <= side; digit++) {
+        const int lit = (int) (cell * side + digit);
+        bool goes = false;
+        for (size_t i = 0; i < size; i++)
+            goes |= lits[i] == lit;
+        if (!goes)
+            stop = add_pair (collector, -no, lit);
+    }
+    return stop;
+}
+
+static int link_group (void *state, const int *lits, size_t size) {
+    return add_part (state, AT_MOST_ONE, lits, size);
+}
+
+static int link_whole (void *state, const int *lits, size_t size) {
+    return add_part (state, EXACTLY_ONE, lits, size);
+}
+
+static int by_candidates (const void *a, const void *b) {
+    const int *const x = a, *const y = b;
+    return x[0] != y[0] ? (x[0] > y[0]) - (x[0] < y[0])
+                        : (x[1] > y[1]) - (x[1] < y[1]);
+}
+
+static int add_links (Collector *collector) {
+    Meaning *const meaning = collector->meaning;
+    const size_t begin = meaning->candidates_size, parts = meaning->size;
+    const sudoku_sink sink = {collector, link_clause, link_group, link_whole};
+    int next_var = vars_of_side (collector->side) + 1;
+    const int stop =
+        sudoku_encode_constraint (meaning->board->rules, collector->constraint,
+                                  AMO_native, &sink, &next_var);
+    if (stop || meaning->size > parts || meaning->candidates_size == begin)
+        return stop;
+    const size_t end = meaning->candidates_size;
+    int *const pairs = meaning->candidates + begin;
+    qsort (pairs, (end - begin) / 2, 2 * sizeof *pairs, by_candidates);
+    for (size_t at = begin; at < end; at += 2) {
+        const int *const pair = meaning->candidates + at;
+        if (at > begin && !by_candidates (pair - 2, pair))
+            continue;
+        if (reserve (meaning, 0) != SUDOKU_OK)
+            return SUDOKU_OUT_OF_MEMORY;
+        meaning->parts[meaning->size++] =
+            (Part){AT_MOST_ONE, collector->constraint, at, 2};
+    }
+    return SUDOKU_OK;
+}
+
+// ---------------------------------------------------------------------------
+// Combinations
+
+static void enter (Collector *collector, const int *lits, size_t size) {
+    for (size_t i = 0; i < size; i++)
+        if (abs (lits[i]) <= vars_of_side (collector->side))
+            collector
+                ->inside[(unsigned) (abs (lits[i]) - 1) / collector->side] =
+                true;
+}
+
+static int good (int status) {
+    return status == CDCL_OK ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+}
+
+static int core_clause (void *state, const int *lits, size_t size) {
+    Collector *const collector = state;
+    enter (collector, lits, size);
+    return good (cdcl_add_clause (collector->core, lits, size));
+}
+
+static int core_at_most_one (void *state, const int *lits, size_t size) {
+    Collector *const collector = state;
+    enter (collector, lits, size);
+    return good (cdcl_add_at_most_one (collector->core, lits, size));
+}
+
+static int core_exactly_one (void *state, const int *lits, size_t size) {
+    Collector *const collector = state;
+    enter (collector, lits, size);
+    return good (cdcl_add_exactly_one (collector->core, lits, size));
+}
+
+// At most one of those that are in the constraint and open.
+static int add_group (Collector *collector, const int *lits, size_t size) {
+    size_t kept = 0;
+    for (size_t i = 0; i < size; i++)
+        if (collector->open[lits[i]] &&
+            collector->inside[(unsigned) (lits[i] - 1) / collector->side])
+            collector->lits[kept++] = lits[i];
+    return kept < 2 ? SUDOKU_OK
+                    : good (cdcl_add_at_most_one (collector->core,
+                                                  collector->lits, kept));
+}
+
+// One candidate of each cell, or its digit.
+static int add_cells (Collector *collector) {
+    const sudoku_board *const board = collector->meaning->board;
+    const unsigned side = collector->side;
+    int stop = SUDOKU_OK;
+    for (unsigned cell = 0; !stop && cell < side * side; cell++) {
+        const unsigned held = board->digit[cell];
+        size_t size = 0;
+        for (unsigned digit = 1; digit <= side; digit++) {
+            const int lit = (int) (cell * side + digit);
+            if (held ? held == digit : collector->open[lit])
+                collector->lits[size++] = lit;
+            else if (collector->inside[cell] && !stop)
+                stop =
+                    good (cdcl_add_clause (collector->core, &(int){-lit}, 1));
+        }
+        if (collector->inside[cell] && !stop)
+            stop = good (
+                cdcl_add_exactly_one (collector->core, collector->lits, size));
+    }
+    return stop;
+}
+
+// What excludes what: the digits of the houses, and all links.
+static int add_exclusions (Collector *collector) {
+    const Meaning *const meaning = collector->meaning;
+    const unsigned side = collector->side;
+    int lits[SIDE_MAX], stop = SUDOKU_OK;
+    for (unsigned house = 0; house < board_houses (meaning->board); house++)
+        for (unsigned digit = 1; !stop && digit <= side; digit++) {
+            const unsigned size = board_house_size (meaning->board, house);
+            for (unsigned k = 0; k < size; k++) {
+                const Place at = board_place (meaning->board, house, k);
+                lits[k] = var_at (side, at.row, at.col, digit);
+            }
+            stop = add_group (collector, lits, size);
+        }
+    for (size_t i = 0; !stop && i < meaning->size; i++)
+        if (meaning->parts[i].kind < COMBINATION)
+            stop = add_group (collector,
+                              meaning->candidates + meaning->parts[i].begin,
+                              meaning->parts[i].size);
+    return stop;
+}
+
+// The candidates of the constraint in the model.
+static size_t read_model (const Collector *collector) {
+    const unsigned side = collector->side;
+    size_t size = 0;
+    for (unsigned cell = 0; cell < side * side; cell++)
+        for (unsigned digit = 1; collector->inside[cell] && digit <= side;
+             digit++) {
+            const int lit = (int) (cell * side + digit);
+            if (cdcl_val (collector->core, lit) > 0)
+                collector->lits[size++] = lit;
+        }
+    return size;
+}
+
+// Adds all combinations, or none if there are too many.
+static int enumerate (Collector *collector, bool *many) {
+    Meaning *const meaning = collector->meaning;
+    const size_t first = meaning->size, begin = meaning->candidates_size;
+    const size_t left = ALL_MOST - collector->combinations;
+    int status;
+    *many = false;
+    while ((status = cdcl_solve (collector->core)) == CDCL_SAT) {
+        const size_t size = read_model (collector);
+        const size_t count = meaning->size - first;
+        if (count == EACH_MOST || count == left) {
+            *many = true;
+            meaning->size = first;
+            meaning->candidates_size = begin;
+            return SUDOKU_OK;
+        }
+        int stop = add_part (collector, COMBINATION, collector->lits, size);
+        if (!stop)
+            stop = good (cdcl_block (collector->core, collector->lits, size));
+        if (stop)
+            return stop;
+    }
+    collector->combinations += meaning->size - first;
+    return status == CDCL_UNSAT         ? SUDOKU_OK
+           : stops (collector->stop, 0) ? MEANING_STOPPED
+                                        : SUDOKU_OUT_OF_MEMORY;
+}
+
+// Makes a solver with the constraint, and what its cells have left.
+static int load (Collector *collector) {
+    const size_t cells = (size_t) collector->side * collector->side;
+    const sudoku_sink sink = {collector, core_clause, core_at_most_one,
+                              core_exactly_one};
+    int next_var = vars_of_side (collector->side) + 1;
+    memset (collector->inside, false, cells);
+    collector->core = cdcl_new ();
+    int stop = collector->core ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+    if (!stop && collector->stop)
+        cdcl_set_terminate (collector->core, collector->stop, stop_asked);
+    if (!stop)
+        stop = sudoku_encode_constraint (collector->meaning->board->rules,
+                                         collector->constraint, AMO_native,
+                                         &sink, &next_var);
+    if (!stop)
+        stop = add_cells (collector);
+    if (!stop)
+        stop = add_exclusions (collector);
+    return stop;
+}
+
+static void unload (Collector *collector) {
+    cdcl_free (collector->core);
+    collector->core = NULL;
+}
+
+// The open candidates of the constraint, and a solver without what was enumerated.
+static int add_waiting (Collector *collector) {
+    const unsigned side = collector->side;
+    size_t size = 0;
+    int stop = load (collector);
+    for (unsigned cell = 0; cell < side * side; cell++)
+        for (unsigned digit = 1; collector->inside[cell] && digit <= side;
+             digit++)
+            collector->lits[size++] = (int) (cell * side + digit);
+    if (!stop)
+        stop = add_part (collector, WAITING, collector->lits, size);
+    if (stop)
+        return stop;
+    collector->meaning->waits[collector->constraint] = collector->core;
+    collector->core = NULL;
+    return SUDOKU_OK;
+}
+
+static int add_combinations (Collector *collector) {
+    bool many = false;
+    int stop = load (collector);
+    if (!stop)
+        stop = enumerate (collector, &many);
+    unload (collector);
+    if (!stop && many)
+        stop = add_waiting (collector);
+    unload (collector);
+    return stop;
+}
+
+// ---------------------------------------------------------------------------
+
+static int collect (Collector *collector) {
+    Meaning *const meaning = collector->meaning;
+    const sudoku_rules *const rules = meaning->board->rules;
+    int stop = SUDOKU_OK;
+    for (int links = 1; links >= 0; links--)
+        for (size_t i = 0; !stop && i < rules->constraints; i++) {
+            collector->constraint = (unsigned) i;
+            if (rules->constraint[i]->kind->links != links)
+                continue;
+            stop = links ? add_links (collector) : add_combinations (collector);
+        }
+    return stop;
+}
+
+int sudoku_meaning_init (Meaning *meaning, const sudoku_board *board,
+                         const bool *open, Stop *asked) {
+    const size_t cells = (size_t) board->side * board->side;
+    Collector collector = {meaning,
+                           board->side,
+                           0,
+                           NULL,
+                           open,
+                           malloc (cells),
+                           malloc ((cells * board->side + 1) * sizeof (int)),
+                           0,
+                           asked};
+    meaning->board = board;
+    meaning->constraints = board->rules->constraints;
+    meaning->waits = calloc (meaning->constraints + 1, sizeof *meaning->waits);
+    int stop = SUDOKU_OUT_OF_MEMORY;
+    if (collector.inside && collector.lits && meaning->waits)
+        stop = collect (&collector);
+    free (collector.inside);
+    free (collector.lits);
+    return stop;
+}
+
+void sudoku_meaning_release (Meaning *meaning) {
+    free (meaning->parts);
+    free (meaning->candidates);
+    for (size_t i = 0; meaning->waits && i < meaning->constraints; i++)
+        cdcl_free (meaning->waits[i]);
+    free (meaning->waits);
+}

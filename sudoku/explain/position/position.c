@@ -1,0 +1,625 @@
+// position.c -- a position: candidates, groups, and what excludes what.
+//
+// A group has exactly one true candidate: a cell, or a digit in a row, a column or
+// a box.  That one of them is true is called a truth, that no two are a link.  A
+// region of fewer cells, and pairs of candidates that exclude each other, are links
+// alone; a constraint like a cage is a group of combinations (meaning.c).
+// Words: B. Hobiger and D. P. Bird, forum of Sudoku players; "Set logic".
+//
+// Candidates of placed digits and their peers are not there at all, and groups of
+// placed digits are closed: they hold, whatever else is true.
+
+#include "sudoku/explain/position/position.h"
+#include "sudoku/board/houses.h"
+#include "sudoku/board/vars.h"
+#include "sudoku/explain/position/meaning.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// ---------------------------------------------------------------------------
+// Rules by name
+
+// A copy of a board of side 36 at most, with a digit more.
+typedef union Draft {
+    sudoku_board board;
+    unsigned char bytes[sizeof (sudoku_board) + 36 * 36 * sizeof (uint16_t)];
+} Draft;
+
+// Whether no constraint with links excludes the digits of a board.
+static bool fits (const sudoku_board *board, const Constraint *only,
+                  const sudoku_given *more, size_t size) {
+    const size_t cells = (size_t) board->side * board->side;
+    const sudoku_rules *const rules = board->rules;
+    Draft draft;
+    assert (board->side <= 36);
+    memcpy (&draft, board, sizeof *board);
+    memset (draft.board.digit, 0, cells * sizeof (uint16_t));
+    if (!only)
+        memcpy (draft.board.digit, board->digit, cells * sizeof (uint16_t));
+    for (size_t i = 0; i < size; i++)
+        sudoku_set (&draft.board, more[i].row, more[i].col, more[i].digit);
+    for (size_t i = 0; i < rules->constraints; i++) {
+        const Constraint *const constraint = rules->constraint[i];
+        if (constraint->kind->links && (!only || constraint == only) &&
+            !constraint->kind->verify (constraint, &draft.board))
+            return false;
+    }
+    return true;
+}
+
+bool sudoku_keeps_apart (const sudoku_board *board, size_t constraint,
+                         sudoku_given a, sudoku_given b) {
+    const sudoku_given pair[2] = {a, b};
+    const Constraint *const only = board->rules->constraint[constraint];
+    return only->kind->links && !fits (board, only, pair, 2);
+}
+
+bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
+                     unsigned digit) {
+    unsigned houses[3];
+    if (sudoku_get (board, row, col) ||
+        !sudoku_allowed (board, row, col, digit))
+        return false;
+    const unsigned size = board_houses_of (board, row, col, houses);
+    for (unsigned i = 0; i < size; i++)
+        for (unsigned k = 0; k < board_house_size (board, houses[i]); k++) {
+            const Place place = board_place (board, houses[i], k);
+            if (sudoku_get (board, place.row, place.col) == digit)
+                return false;
+        }
+    const sudoku_given given = {row, col, digit};
+    return board->n || fits (board, NULL, &given, 1);
+}
+
+// Of a digit: the cells that must not have it if one of them does.  Of a whole: all
+// cells of its lists, or of the board.
+static size_t constraint_candidates (const sudoku_board *board,
+                                     sudoku_rule rule, sudoku_given *out) {
+    const Constraint *const constraint = board->rules->constraint[rule.house];
+    const unsigned side = board->side;
+    size_t size = 0;
+    for (unsigned cell = 0; cell < side * side; cell++) {
+        bool inside = !constraint->lists || rule.digit;
+        for (size_t list = 0; list < constraint->lists; list++)
+            for (size_t i = 0; i < constraint->list[list].size; i++)
+                inside |= constraint->list[list].cell[i] == cell;
+        for (unsigned digit = 1; inside && digit <= side; digit++) {
+            const sudoku_given pair[2] = {{rule.row, rule.col, rule.digit},
+                                          {cell / side, cell % side, digit}};
+            const bool first =
+                rule.row == pair[1].row && rule.col == pair[1].col;
+            if (!rule.digit || (digit == rule.digit &&
+                                (first || !fits (board, constraint, pair, 2))))
+                out[size++] = pair[1];
+        }
+    }
+    return size;
+}
+
+// The candidates of the corners but for the two digits.
+static size_t rectangle_candidates (const sudoku_board *board, sudoku_rule rule,
+                                    sudoku_given *out) {
+    const unsigned side = board->side;
+    const unsigned rows[2] = {rule.row, rule.house / side};
+    const unsigned cols[2] = {rule.col, rule.house % side};
+    size_t size = 0;
+    for (int corner = 0; corner < 4; corner++)
+        for (unsigned digit = 1; digit <= side; digit++)
+            if (digit != rule.digit % (side + 1) &&
+                digit != rule.digit / (side + 1))
+                out[size++] =
+                    (sudoku_given){rows[corner / 2], cols[corner % 2], digit};
+    return size;
+}
+
+// The candidate of a cell with three that has three places in its row.
+static size_t grave_candidates (const sudoku_board *board, sudoku_given *out) {
+    const unsigned side = board->side;
+    for (unsigned cell = 0; cell < side * side; cell++) {
+        const sudoku_rule here = {.row = cell / side, .col = cell % side};
+        if (sudoku_rule_left (board, here, out) != 3)
+            continue;
+        for (unsigned i = 0; i < 3; i++) {
+            const sudoku_given at = out[i];
+            const sudoku_rule row = {
+                .kind = SUDOKU_ROW, .house = at.row, .digit = at.digit};
+            if (sudoku_rule_left (board, row, out + 3) == 3) {
+                out[0] = at;
+                return 1;
+            }
+        }
+    }
+    return 0;
+}
+
+size_t sudoku_rule_candidates (const sudoku_board *board, sudoku_rule rule,
+                               sudoku_given *candidates) {
+    const unsigned side = board->side;
+    if (rule.kind == SUDOKU_CONSTRAINT)
+        return constraint_candidates (board, rule, candidates);
+    if (rule.kind == SUDOKU_RECTANGLE)
+        return rectangle_candidates (board, rule, candidates);
+    if (rule.kind == SUDOKU_GRAVE)
+        return grave_candidates (board, candidates);
+    if (rule.kind == SUDOKU_CELL) {
+        for (unsigned k = 0; k < side; k++)
+            candidates[k] = (sudoku_given){rule.row, rule.col, k + 1};
+        return side;
+    }
+    const unsigned house = (unsigned) (rule.kind - 1) * side + rule.house;
+    const unsigned size = board_house_size (board, house);
+    for (unsigned k = 0; k < size; k++) {
+        const Place place = board_place (board, house, k);
+        candidates[k] = (sudoku_given){place.row, place.col, rule.digit};
+    }
+    return size;
+}
+
+size_t sudoku_rule_left (const sudoku_board *board, sudoku_rule rule,
+                         sudoku_given *candidates) {
+    const size_t size = sudoku_rule_candidates (board, rule, candidates);
+    size_t left = 0;
+    for (size_t i = 0; i < size; i++)
+        if (sudoku_is_open (board, candidates[i].row, candidates[i].col,
+                            candidates[i].digit))
+            candidates[left++] = candidates[i];
+    return left;
+}
+
+// ---------------------------------------------------------------------------
+// Groups
+
+// What a position is made from.
+typedef struct Maker {
+    Position *position;
+    Meaning meaning;
+    bool *open;       // [N³ + 1] candidates by cell and digit
+    uint16_t *number; // [N³ + 1]
+    size_t links;     // the first group of a constraint
+} Maker;
+
+static void find_open (Maker *maker) {
+    const Position *const position = maker->position;
+    const unsigned side = position->side;
+    for (unsigned row = 0; row < side; row++)
+        for (unsigned col = 0; col < side; col++)
+            for (unsigned digit = 1; digit <= side; digit++)
+                maker->open[var_at (side, row, col, digit)] =
+                    sudoku_is_open (position->board, row, col, digit);
+}
+
+static void name_candidates (Maker *maker) {
+    Position *const position = maker->position;
+    const unsigned side = position->side;
+    for (unsigned i = 0; i < side * side * side; i++)
+        if (maker->open[i + 1]) {
+            maker->number[i + 1] = (uint16_t) position->size;
+            position->name[position->size++] =
+                (sudoku_given){i / side / side, i / side % side, i % side + 1};
+        }
+}
+
+static sudoku_rule name_rule (const sudoku_board *board, size_t index) {
+    const size_t side = board->side, all = side * side;
+    sudoku_rule rule;
+    memset (&rule, 0, sizeof rule);
+    if (index < all) {
+        rule.kind = SUDOKU_CELL;
+        rule.row = (unsigned) (index / side);
+        rule.col = (unsigned) (index % side);
+    } else {
+        const unsigned house = (unsigned) ((index - all) / side);
+        rule.kind =
+            house < 2 * side ? SUDOKU_ROW + (int) (house / side) : SUDOKU_BOX;
+        rule.house = board_house_number (board, house) - 1;
+        rule.digit = (unsigned) (index % side) + 1;
+    }
+    return rule;
+}
+
+static void join (Position *position, size_t group, size_t candidate) {
+    set_add (position->members + group * position->words, candidate);
+    position->closed[group] = false;
+}
+
+static void fill_houses (Position *position) {
+    const sudoku_board *const board = position->board;
+    const size_t side = position->side;
+    for (size_t c = 0; c < position->size; c++) {
+        const sudoku_given at = position->name[c];
+        unsigned houses[3];
+        const unsigned size = board_houses_of (board, at.row, at.col, houses);
+        join (position, at.row * side + at.col, c);
+        for (unsigned i = 0; i < size; i++)
+            join (position, side * (side + houses[i]) + at.digit - 1, c);
+    }
+    for (unsigned house = 0; house < board_houses (board); house++)
+        for (size_t digit = 0; digit < side; digit++)
+            if (board_house_size (board, house) < side)
+                position->closed[side * (side + house) + digit] = true;
+}
+
+static void fill_links (const Maker *maker) {
+    Position *const position = maker->position;
+    const Meaning *const meaning = &maker->meaning;
+    for (size_t i = 0; i < meaning->size; i++) {
+        const Part *const part = meaning->parts + i;
+        const size_t group = maker->links + i;
+        if (part->kind >= COMBINATION)
+            break;
+        for (size_t k = 0; k < part->size; k++)
+            join (position, group,
+                  maker->number[meaning->candidates[part->begin + k]]);
+        sudoku_rule *const rule = position->rule + group;
+        *rule =
+            (sudoku_rule){.kind = SUDOKU_CONSTRAINT, .house = part->constraint};
+        if (part->kind == EXACTLY_ONE && part->size) {
+            const sudoku_given at =
+                position->name[maker->number[meaning->candidates[part->begin]]];
+            rule->row = at.row;
+            rule->col = at.col;
+            rule->digit = at.digit;
+        } else
+            position->closed[group] = true;
+    }
+}
+
+// A combination as the next candidate, `c`, of the group.
+static void add_combination (const Maker *maker, const Part *part, size_t group,
+                             size_t c) {
+    Position *const position = maker->position;
+    const size_t words = position->words;
+    size_t *const at = position->first_part + (c - position->size);
+    join (position, group, c);
+    for (size_t k = 0; k < part->size; k++) {
+        const size_t one =
+            maker->number[maker->meaning.candidates[part->begin + k]];
+        position->part[*at + k] = (uint16_t) one;
+        set_add (position->with + one * words, c);
+    }
+    at[1] = *at + part->size;
+}
+
+// A group for each constraint with combinations, or with too many.
+static bool fill_combinations (const Maker *maker) {
+    Position *const position = maker->position;
+    const Meaning *const meaning = &maker->meaning;
+    const size_t words = position->words;
+    size_t group = position->whole, c = position->size;
+    for (size_t i = 0; i < meaning->size; i++) {
+        const Part *const part = meaning->parts + i;
+        if (part->kind < COMBINATION || !part->size)
+            continue;
+        if (position->rule[group].kind == SUDOKU_CONSTRAINT &&
+            position->rule[group].house != part->constraint)
+            group++;
+        position->rule[group] =
+            (sudoku_rule){.kind = SUDOKU_CONSTRAINT, .house = part->constraint};
+        uint64_t *const about =
+            position->about + (group - position->whole) * words;
+        for (size_t k = 0; k < part->size; k++)
+            set_add (about,
+                     maker->number[meaning->candidates[part->begin + k]]);
+        if (part->kind == COMBINATION) {
+            add_combination (maker, part, group, c++);
+            continue;
+        }
+        Waiting *const waiting =
+            sudoku_waiting_new (meaning->waits[part->constraint],
+                                position->side, position->name, about, words);
+        if (!waiting)
+            return false;
+        meaning->waits[part->constraint] = NULL;
+        position->waiting[group - position->whole] = waiting;
+        position->closed[group] = false;
+        position->waits = true;
+    }
+    return true;
+}
+
+// The groups of each candidate.
+static bool list_groups (Position *position) {
+    const size_t words = position->words;
+    size_t size = 0;
+    for (size_t g = 0; g < position->groups; g++)
+        FOR_SET (c, position_members (position, g)[word], words) {
+            position->first[c + 1]++;
+            size++;
+        }
+    position->of = malloc ((size + 1) * sizeof *position->of);
+    if (!position->of)
+        return false;
+    for (size_t c = 0; c < position->all; c++)
+        position->first[c + 1] += position->first[c];
+    for (size_t g = position->groups; g-- > 0;)
+        FOR_SET (c, position_members (position, g)[word], words)
+    position->of[--position->first[c + 1]] = (uint16_t) g;
+    memmove (position->first, position->first + 1,
+             position->all * sizeof *position->first);
+    position->first[position->all] = size;
+    return true;
+}
+
+// ---------------------------------------------------------------------------
+// Friends
+
+static void befriend (Position *position) {
+    const size_t words = position->words;
+    for (size_t c = 0; c < position->size; c++) {
+        uint64_t *const friends = position->friends + c * words;
+        memcpy (friends, position->open, words * sizeof *friends);
+        for (size_t i = position->first[c]; i < position->first[c + 1]; i++) {
+            const uint64_t *const members =
+                position_members (position, position->of[i]);
+            for (size_t w = 0; w < words; w++)
+                friends[w] &= ~members[w];
+        }
+        set_add (friends, c);
+    }
+}
+
+// The friends of a combination are those of all its parts; of two combinations, all
+// parts are friends.
+static void befriend_combinations (Position *position) {
+    const size_t words = position->words;
+    for (size_t c = position->size; c < position->all; c++) {
+        uint64_t *const friends = position->friends + c * words;
+        const uint16_t *parts;
+        const size_t size = position_parts (position, c, &parts);
+        memcpy (friends, position->open, words * sizeof *friends);
+        for (size_t i = 0; i < size; i++)
+            for (size_t w = 0; w < words; w++)
+                friends[w] &= position_friends (position, parts[i])[w];
+    }
+    for (size_t c = 0; c < position->all; c++) {
+        uint64_t *const friends = position->friends + c * words;
+        if (stops (position->stop, position->all))
+            return;
+        for (size_t other = position->size; other < position->all; other++) {
+            const uint16_t *parts;
+            const size_t size = position_parts (position, other, &parts);
+            for (size_t i = 0; i < size; i++)
+                if (!set_has (friends, parts[i])) {
+                    set_remove (friends, other);
+                    break;
+                }
+        }
+    }
+}
+
+// ---------------------------------------------------------------------------
+// Positions
+
+static bool allocate (Maker *maker) {
+    Position *const position = maker->position;
+    const size_t cells = (size_t) position->side * position->side;
+    const size_t most = cells * position->side;
+    maker->open = calloc (most + 1, sizeof *maker->open);
+    maker->number = calloc (most + 1, sizeof *maker->number);
+    position->name = malloc ((most + 1) * sizeof *position->name);
+    return maker->open && maker->number && position->name;
+}
+
+// Counts what there is of the constraints.  Returns the number of parts of
+// combinations.
+static size_t count (Maker *maker) {
+    Position *const position = maker->position;
+    const Meaning *const meaning = &maker->meaning;
+    const size_t side = position->side;
+    size_t parts = 0;
+    unsigned last = 0;
+    position->spare = side * (side + board_houses (position->board));
+    position->whole = position->groups = maker->links = position->spare + 1;
+    position->all = position->size;
+    for (size_t i = 0; i < meaning->size; i++) {
+        const Part *const part = meaning->parts + i;
+        if (part->kind < COMBINATION) {
+            position->whole = ++position->groups;
+            continue;
+        }
+        if (!part->size)
+            continue;
+        if (position->groups == position->whole || last != part->constraint)
+            position->groups++;
+        last = part->constraint;
+        if (part->kind == WAITING)
+            continue;
+        position->all++;
+        parts += part->size;
+    }
+    return parts;
+}
+
+static bool allocate_sets (Maker *maker) {
+    Position *const position = maker->position;
+    const size_t parts = count (maker), groups = position->groups;
+    const size_t words = position->words = position->all / 64 + 1;
+    position->rule =
+        calloc (groups, sizeof *position->rule); // the spare has none
+    position->closed = malloc (groups);
+    position->members = calloc (groups * words, sizeof (uint64_t));
+    position->friends = calloc ((position->all + 1) * words, sizeof (uint64_t));
+    position->first = calloc (position->all + 2, sizeof (size_t));
+    position->open = calloc (3 * words, sizeof (uint64_t));
+    position->first_part =
+        calloc (position->all - position->size + 2, sizeof (size_t));
+    position->part = malloc ((parts + 1) * sizeof *position->part);
+    if (parts)
+        position->with = calloc (position->size * words, sizeof (uint64_t));
+    const size_t wholes = groups - position->whole;
+    position->about = calloc (wholes * words + 1, sizeof (uint64_t));
+    position->waiting = calloc (wholes + 1, sizeof *position->waiting);
+    return position->rule && position->closed && position->members &&
+           position->friends && position->first && position->open &&
+           position->first_part && position->part && position->about &&
+           position->waiting && (!parts || position->with);
+}
+
+static void fill_sets (Position *position, const sudoku_board *solution,
+                       const unsigned char *possible) {
+    const size_t words = position->words;
+    position->solution = position->open + words;
+    position->impossible = position->open + 2 * words;
+    for (size_t c = 0; c < position->size; c++) {
+        const sudoku_given at = position->name[c];
+        if (sudoku_get (solution, at.row, at.col) == at.digit)
+            set_add (position->solution, c);
+        if (!possible[var_at (position->side, at.row, at.col, at.digit) - 1])
+            set_add (position->impossible, c);
+    }
+    for (size_t c = 0; c < position->all; c++) {
+        const uint16_t *parts;
+        const size_t size = position_parts (position, c, &parts);
+        bool right = size > 0;
+        set_add (position->open, c);
+        for (size_t i = 0; i < size; i++)
+            right &= set_has (position->solution, parts[i]);
+        if (right)
+            set_add (position->solution, c);
+    }
+}
+
+static bool fill (const Maker *maker, const sudoku_board *solution,
+                  const unsigned char *possible) {
+    Position *const position = maker->position;
+    const sudoku_board *const board = position->board;
+    memset (position->closed, true, position->groups);
+    for (size_t group = 0; group < position->spare; group++)
+        position->rule[group] = name_rule (board, group);
+    fill_houses (position);
+    fill_links (maker);
+    if (!fill_combinations (maker))
+        return false;
+    fill_sets (position, solution, possible);
+    if (!list_groups (position))
+        return false;
+    befriend (position);
+    if (position->all > position->size)
+        befriend_combinations (position);
+    position->blanks = position->size;
+    return true;
+}
+
+static int make (Maker *maker, const sudoku_board *solution,
+                 const unsigned char *possible) {
+    Position *const position = maker->position;
+    int result = SUDOKU_OUT_OF_MEMORY;
+    if (!position->board || !allocate (maker))
+        return result;
+    find_open (maker);
+    if (!position->board->n) {
+        result = sudoku_meaning_init (&maker->meaning, position->board,
+                                      maker->open, position->stop);
+        if (result != SUDOKU_OK)
+            return result;
+    }
+    name_candidates (maker);
+    if (maker->meaning.size + maker->links > UINT16_MAX)
+        return SUDOKU_TOO_LARGE;
+    return allocate_sets (maker) && fill (maker, solution, possible)
+               ? SUDOKU_OK
+               : SUDOKU_OUT_OF_MEMORY;
+}
+
+int sudoku_position_new (const sudoku_board *board,
+                         const sudoku_board *solution,
+                         const unsigned char *possible, Stop *stop,
+                         Position **result) {
+    Maker maker;
+    memset (&maker, 0, sizeof maker);
+    Position *const position = *result = maker.position =
+        calloc (1, sizeof *position);
+    if (!position)
+        return SUDOKU_OUT_OF_MEMORY;
+    position->stop = stop;
+    position->side = board->side;
+    position->classic = board->n != 0;
+    position->board = sudoku_board_copy (board);
+    const int made = make (&maker, solution, possible);
+    sudoku_meaning_release (&maker.meaning);
+    free (maker.open);
+    free (maker.number);
+    if (made == SUDOKU_OK && !stops (stop, 0))
+        return made;
+    sudoku_position_free (position);
+    *result = NULL;
+    return made < 0 ? made : SUDOKU_UNKNOWN;
+}
+
+void sudoku_position_free (Position *position) {
+    if (!position)
+        return;
+    sudoku_board_free (position->board);
+    free (position->name);
+    free (position->rule);
+    free (position->closed);
+    free (position->members);
+    free (position->friends);
+    free (position->first);
+    free (position->first_part);
+    free (position->of);
+    free (position->part);
+    free (position->with);
+    for (size_t g = position->whole; position->waiting && g < position->groups;
+         g++)
+        sudoku_waiting_free (position_waiting (position, g));
+    free (position->about);
+    free (position->waiting);
+    free (position->open);
+    free (position);
+}
+
+void sudoku_position_remove (const Position *position, uint64_t *set,
+                             size_t candidate) {
+    const uint64_t *const with =
+        position->with ? position->with + candidate * position->words : NULL;
+    set_remove (set, candidate);
+    for (size_t w = 0; with && w < position->words; w++)
+        set[w] &= ~with[w];
+}
+
+int sudoku_position_eliminate (Position *position, size_t candidate) {
+    const sudoku_given given = position->name[candidate];
+    assert (set_has (position->open, candidate));
+    sudoku_position_remove (position, position->open, candidate);
+    set_remove (position->impossible, candidate);
+    return sudoku_forbid (position->board, given.row, given.col, given.digit);
+}
+
+// Constraints without a blank cell hold.
+static void close_constraints (Position *position) {
+    for (size_t g = position->whole; g < position->groups; g++) {
+        const uint64_t *const members = position_members (position, g);
+        if (position->closed[g] || sets_meet (position_about (position, g),
+                                              position->open, position->words))
+            continue;
+        position->closed[g] = true;
+        for (size_t w = 0; w < position->words; w++) {
+            position->open[w] &= ~members[w];
+            position->solution[w] &= ~members[w];
+        }
+    }
+}
+
+void sudoku_position_place (Position *position, size_t candidate) {
+    const sudoku_given given = position->name[candidate];
+    const uint64_t *const friends = position_friends (position, candidate);
+    assert (set_has (position->solution, candidate));
+    for (size_t w = 0; w < position->words; w++) {
+        position->open[w] &= friends[w];
+        position->solution[w] &= friends[w];
+        position->impossible[w] &= friends[w];
+    }
+    set_remove (position->open, candidate);
+    set_remove (position->solution, candidate);
+    for (size_t g = position->whole; g < position->groups; g++)
+        if (position_waiting (position, g) &&
+            set_has (position_about (position, g), candidate))
+            sudoku_waiting_place (position_waiting (position, g), candidate);
+    for (size_t i = position->first[candidate];
+         i < position->first[candidate + 1]; i++)
+        position->closed[position->of[i]] = true;
+    close_constraints (position);
+    sudoku_set (position->board, given.row, given.col, given.digit);
+}

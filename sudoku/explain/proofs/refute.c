@@ -1,0 +1,395 @@
+// refute.c -- refutations of a candidate by given truths and links.
+//
+// The truth with the fewest candidates left is next.  None left refutes; one left
+// is placed, which is propagation; otherwise each of them is a case, and all must
+// be refuted.  Cases are of a truth that has few candidates for its weight: how often
+// it had none left.
+//
+// What a refutation used is found as in backjumping: a truth without candidates
+// blames, for each that it had, a choice that excluded it.  If a case is refuted
+// without blame for its own choice, the cases beside it are not needed, and
+// neither is their truth.
+//
+// Source: Prosser, "Hybrid Algorithms for the Constraint Satisfaction Problem",
+// 1993, for conflict-directed backjumping; Bitner and Reingold, "Backtrack
+// Programming Techniques", 1975, for the fewest candidates first; Boussemart, Hemery,
+// Lecoutre and Sais, "Boosting Systematic Search by Weighting Constraints", ECAI 2004.
+
+#include "sudoku/explain/proofs/refute.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NO_PLACE = UINT16_MAX, WEIGHT_MAX = 1000 };
+
+struct Refuter {
+    const Position *position;
+    size_t depth_max;
+    // For each depth:
+    uint64_t *alive;  // [words] what fits the choices
+    uint64_t *blamed; // [words] choices that the refutation needs
+    bool *used;       // [groups] truths that it needs
+    size_t *choice;   // the candidate that was chosen
+    size_t choices;   // so many candidates fit the truths, 0: not known
+    uint16_t *done;   // [groups] truths with so many chosen candidates
+    uint64_t *start;  // [words] what was there before
+    uint64_t *gone;   // [words] what a choice excludes by the links
+    // Of the truths at hand, by group:
+    uint16_t *left;  // candidates that fit
+    uint16_t *place; // in the list of truths; NO_PLACE: not of them
+    uint16_t *weight;
+    // Those of constraints that wait, which have no candidates: [groups].
+    uint16_t *waiting;
+    size_t waiting_size;
+    // Truths that had one candidate left, or none, when a choice was made: a
+    // stack, [2·groups], as they lose candidates only.
+    uint16_t *units;
+    size_t units_size;
+    // The question at hand:
+    const uint16_t *truths;
+    size_t size;
+    const bool *links; // null: all
+    int64_t effort;
+    bool collecting;
+};
+
+Refuter *sudoku_refuter_new (const Position *position) {
+    Refuter *const refuter = calloc (1, sizeof *refuter);
+    if (!refuter)
+        return NULL;
+    const size_t words = position->words, groups = position->groups;
+    const size_t depth =
+        sets_count (position->solution, position->solution, words) + 3;
+    refuter->position = position;
+    refuter->depth_max = depth;
+    refuter->alive = malloc ((depth + 1) * words * sizeof (uint64_t));
+    refuter->blamed = malloc ((depth + 1) * words * sizeof (uint64_t));
+    refuter->used = malloc ((depth + 1) * groups);
+    refuter->choice = malloc ((depth + 1) * sizeof (size_t));
+    refuter->done = calloc (7 * groups, sizeof *refuter->done);
+    refuter->left = refuter->done ? refuter->done + groups : NULL;
+    refuter->place = refuter->done ? refuter->done + 2 * groups : NULL;
+    refuter->weight = refuter->done ? refuter->done + 3 * groups : NULL;
+    refuter->units = refuter->done ? refuter->done + 4 * groups : NULL;
+    refuter->waiting = refuter->done ? refuter->done + 6 * groups : NULL;
+    refuter->start = malloc (2 * words * sizeof (uint64_t));
+    refuter->gone = refuter->start ? refuter->start + words : NULL;
+    if (refuter->alive && refuter->blamed && refuter->used && refuter->choice &&
+        refuter->done && refuter->start)
+        return refuter;
+    sudoku_refuter_free (refuter);
+    return NULL;
+}
+
+void sudoku_refuter_free (Refuter *refuter) {
+    if (!refuter)
+        return;
+    free (refuter->alive);
+    free (refuter->blamed);
+    free (refuter->used);
+    free (refuter->choice);
+    free (refuter->done);
+    free (refuter->start);
+    free (refuter);
+}
+
+// Adds to a set what shares a link with a candidate.
+static void add_linked (const Refuter *refuter, size_t candidate,
+                        uint64_t *set) {
+    const Position *const position = refuter->position;
+    for (size_t i = position->first[candidate];
+         i < position->first[candidate + 1]; i++)
+        if (refuter->links[position->of[i]])
+            for (size_t w = 0; w < position->words; w++)
+                set[w] |= position_members (position, position->of[i])[w];
+}
+
+// What is left of a set when a candidate is true, or all parts of a combination.
+static void choose (const Refuter *refuter, size_t candidate,
+                    const uint64_t *from, uint64_t *to) {
+    const Position *const position = refuter->position;
+    const size_t words = position->words;
+    uint64_t *const gone = refuter->gone;
+    const uint16_t *parts;
+    const size_t size = position_parts (position, candidate, &parts);
+    if (!refuter->links) {
+        for (size_t w = 0; w < words; w++)
+            to[w] = from[w] & position_friends (position, candidate)[w];
+        return;
+    }
+    memset (gone, 0, words * sizeof *gone);
+    if (!size)
+        add_linked (refuter, candidate, gone);
+    for (size_t i = 0; i < size; i++)
+        add_linked (refuter, parts[i], gone);
+    set_remove (gone, candidate);
+    for (size_t i = 0; i < size; i++)
+        set_remove (gone, parts[i]);
+    memmove (to, from, words * sizeof *to);
+    FOR_SET (c, gone[word] & from[word], words)
+    sudoku_position_remove (position, to, c);
+}
+
+// Whether a candidate is one of the spare truth, if that is asked about; the groups of a
+// candidate do not list it.
+static bool is_spare (const Refuter *refuter, size_t candidate) {
+    const Position *const position = refuter->position;
+    return refuter->place[position->spare] != NO_PLACE &&
+           set_has (position_members (position, position->spare), candidate);
+}
+
+static void set_done (Refuter *refuter, size_t candidate, int change) {
+    const Position *const position = refuter->position;
+    uint16_t *const spare = refuter->done + position->spare;
+    if (is_spare (refuter, candidate))
+        *spare = (uint16_t) (*spare + change);
+    for (size_t i = position->first[candidate];
+         i < position->first[candidate + 1]; i++)
+        refuter->done[position->of[i]] =
+            (uint16_t) (refuter->done[position->of[i]] + change);
+    const uint16_t *parts;
+    const size_t size = position_parts (position, candidate, &parts);
+    for (size_t i = 0; i < size; i++)
+        set_done (refuter, parts[i], change);
+}
+
+static void count_one (Refuter *refuter, size_t truth, int change) {
+    if (refuter->place[truth] == NO_PLACE)
+        return;
+    refuter->left[truth] = (uint16_t) (refuter->left[truth] + change);
+    if (change < 0 && refuter->left[truth] < 2 && !refuter->done[truth])
+        refuter->units[refuter->units_size++] = (uint16_t) truth;
+}
+
+// Counts what a choice excludes: what was in `from` and is not in `to`.
+static void count_gone (Refuter *refuter, const uint64_t *from,
+                        const uint64_t *to, int change) {
+    const Position *const position = refuter->position;
+    FOR_SET (c, from[word] & ~to[word], position->words) {
+        for (size_t i = position->first[c]; i < position->first[c + 1]; i++)
+            count_one (refuter, position->of[i], change);
+        if (is_spare (refuter, c))
+            count_one (refuter, position->spare, change);
+    }
+}
+
+// Blames a choice for each candidate that the truth lost.
+static void blame (Refuter *refuter, size_t depth, size_t truth) {
+    const Position *const position = refuter->position;
+    const size_t words = position->words;
+    const Waiting *const waiting = position_waiting (position, truth);
+    const uint64_t *const members = waiting
+                                        ? sudoku_waiting_missing (waiting)
+                                        : position_members (position, truth);
+    const uint64_t *const alive = refuter->alive + depth * words;
+    uint64_t *const blamed = refuter->blamed + depth * words;
+    refuter->used[depth * position->groups + truth] = true;
+    FOR_SET (c, members[word] & refuter->start[word] & ~alive[word], words)
+    for (size_t i = 0; i <= depth; i++)
+        if (refuter->choice[i] != SIZE_MAX &&
+            !set_has (position_friends (position, refuter->choice[i]), c)) {
+            set_add (blamed, refuter->choice[i]);
+            break;
+        }
+}
+
+// Whether a truth is to be taken before another one: it has fewer candidates for its
+// weight, or comes first in the list.
+static bool precedes (const Refuter *refuter, size_t truth, size_t other) {
+    const size_t a = (size_t) refuter->left[truth] * refuter->weight[other];
+    const size_t b = (size_t) refuter->left[other] * refuter->weight[truth];
+    return a != b ? a < b : refuter->place[truth] < refuter->place[other];
+}
+
+// The truth to take next, SIZE_MAX if there is none: one without candidates, with one,
+// or that with the fewest.
+static size_t narrowest (const Refuter *refuter, size_t *count) {
+    size_t best = SIZE_MAX;
+    *count = 2;
+    for (size_t i = refuter->units_size; i-- > 0 && *count;) {
+        const uint16_t truth = refuter->units[i];
+        if (refuter->done[truth])
+            continue;
+        const size_t left = refuter->left[truth];
+        if (left < *count ||
+            (left == *count && refuter->place[truth] < refuter->place[best])) {
+            *count = left;
+            best = truth;
+        }
+    }
+    if (best != SIZE_MAX)
+        return best;
+    for (size_t i = 0; i < refuter->size; i++)
+        if (!refuter->done[refuter->truths[i]] &&
+            refuter->place[refuter->truths[i]] != NO_PLACE &&
+            (best == SIZE_MAX || precedes (refuter, refuter->truths[i], best)))
+            best = refuter->truths[i];
+    if (best != SIZE_MAX)
+        *count = refuter->left[best];
+    return best;
+}
+
+// A constraint that waits and cannot hold any more, else SIZE_MAX.
+static size_t find_broken (const Refuter *refuter, size_t depth) {
+    const Position *const position = refuter->position;
+    const uint64_t *const alive = refuter->alive + depth * position->words;
+    for (size_t i = 0; i < refuter->waiting_size; i++)
+        if (!sudoku_waiting_fits (
+                position_waiting (position, refuter->waiting[i]), alive))
+            return refuter->waiting[i];
+    return SIZE_MAX;
+}
+
+static bool refute (Refuter *refuter, size_t depth);
+
+// Whether each candidate of a truth is refuted.
+static bool refute_all (Refuter *refuter, size_t depth, size_t truth) {
+    const Position *const position = refuter->position;
+    const size_t words = position->words, groups = position->groups;
+    const size_t next = depth + 1;
+    FOR_SET (c,
+             position_members (position, truth)[word] &
+                 refuter->alive[depth * words + word],
+             words) {
+        choose (refuter, c, refuter->alive + depth * words,
+                refuter->alive + next * words);
+        refuter->choice[next] = c;
+        const uint64_t *const from = refuter->alive + depth * words;
+        const size_t units = refuter->units_size;
+        set_done (refuter, c, 1);
+        count_gone (refuter, from, from + words, -1);
+        const bool refuted = refute (refuter, next);
+        count_gone (refuter, from, from + words, 1);
+        refuter->units_size = units;
+        set_done (refuter, c, -1);
+        if (!refuted)
+            return false;
+        if (!refuter->collecting)
+            continue;
+        uint64_t *const mine = refuter->blamed + depth * words;
+        const uint64_t *const theirs = refuter->blamed + next * words;
+        bool *const used = refuter->used + depth * groups;
+        if (!set_has (theirs, c)) {
+            memcpy (mine, theirs, words * sizeof *mine);
+            memcpy (used, used + groups, groups);
+            return true;
+        }
+        for (size_t w = 0; w < words; w++)
+            mine[w] |= theirs[w];
+        for (size_t g = 0; g < groups; g++)
+            used[g] |= used[groups + g];
+        set_remove (mine, c);
+    }
+    if (refuter->collecting)
+        blame (refuter, depth, truth);
+    return true;
+}
+
+static bool refute (Refuter *refuter, size_t depth) {
+    const Position *const position = refuter->position;
+    size_t count;
+    if (refuter->effort-- <= 0 || depth + 1 >= refuter->depth_max ||
+        stops (position->stop, refuter->size + position->words))
+        return false;
+    if (refuter->collecting) {
+        memset (refuter->blamed + depth * position->words, 0,
+                position->words * sizeof (uint64_t));
+        memset (refuter->used + depth * position->groups, 0, position->groups);
+    }
+    size_t truth = narrowest (refuter, &count);
+    if (truth == SIZE_MAX || count > 1) {
+        const size_t broken = find_broken (refuter, depth);
+        truth = broken == SIZE_MAX ? truth : broken;
+        count = broken == SIZE_MAX ? count : 0;
+    }
+    if (truth == SIZE_MAX) {
+        refuter->choices = depth + 1;
+        return false; // all of them hold
+    }
+    if (!count && refuter->weight[truth] < WEIGHT_MAX)
+        refuter->weight[truth]++;
+    return refute_all (refuter, depth, truth);
+}
+
+// Counts the candidates of the truths.
+static void count_left (Refuter *refuter) {
+    const Position *const position = refuter->position;
+    memset (refuter->done, 0, position->groups * sizeof *refuter->done);
+    memset (refuter->place, UINT8_MAX,
+            position->groups * sizeof *refuter->place);
+    refuter->units_size = refuter->waiting_size = 0;
+    for (size_t i = 0; i < refuter->size; i++) {
+        const uint16_t truth = refuter->truths[i];
+        refuter->weight[truth] = 1;
+        if (position_waiting (position, truth)) {
+            refuter->waiting[refuter->waiting_size++] = truth;
+            continue;
+        }
+        refuter->place[truth] = (uint16_t) i;
+        refuter->left[truth] =
+            (uint16_t) sets_count (position_members (position, truth),
+                                   refuter->start, position->words);
+        if (refuter->left[truth] < 2)
+            refuter->units[refuter->units_size++] = truth;
+    }
+}
+
+static bool begin (Refuter *refuter, const uint16_t *truths, size_t size,
+                   const bool *links, Target target, int64_t effort) {
+    const Position *const position = refuter->position;
+    const size_t bytes = position->words * sizeof (uint64_t);
+    refuter->truths = truths;
+    refuter->size = size;
+    refuter->links = links;
+    refuter->effort = effort;
+    refuter->choices = 0;
+    if (stops (position->stop, size * position->words))
+        return false;
+    memcpy (refuter->start, position->open, bytes);
+    if (!target.value)
+        sudoku_position_remove (position, refuter->start, target.candidate);
+    count_left (refuter);
+    refuter->choice[0] = SIZE_MAX;
+    memcpy (refuter->alive, refuter->start, bytes);
+    if (target.value) {
+        refuter->choice[0] = target.candidate;
+        choose (refuter, target.candidate, refuter->start, refuter->alive);
+        set_done (refuter, target.candidate, 1);
+        count_gone (refuter, refuter->start, refuter->alive, -1);
+    }
+    return refute (refuter, 0);
+}
+
+bool sudoku_refutes (Refuter *refuter, const uint16_t *truths, size_t size,
+                     const bool *links, Target target, int64_t *effort) {
+    refuter->collecting = false;
+    const bool refuted = begin (refuter, truths, size, links, target, *effort);
+    *effort = refuter->effort > 0 ? refuter->effort : 0;
+    return refuted;
+}
+
+size_t sudoku_refute_choice (Refuter *refuter, const uint16_t *truths,
+                             size_t size, const bool *links, Target target,
+                             int64_t *effort, size_t *chosen) {
+    size_t count = 0;
+    if (sudoku_refutes (refuter, truths, size, links, target, effort))
+        return 0;
+    for (size_t i = 0; i < refuter->choices; i++)
+        if (refuter->choice[i] != SIZE_MAX)
+            chosen[count++] = refuter->choice[i];
+    return count ? count : SIZE_MAX;
+}
+
+bool sudoku_refute_using (Refuter *refuter, uint16_t *truths, size_t *size,
+                          Target target, int64_t *effort) {
+    refuter->collecting = true;
+    const bool refuted = begin (refuter, truths, *size, NULL, target, *effort);
+    *effort = refuter->effort > 0 ? refuter->effort : 0;
+    size_t kept = 0;
+    for (size_t i = 0; refuted && i < *size; i++)
+        if (refuter->used[truths[i]])
+            truths[kept++] = truths[i];
+    if (refuted)
+        *size = kept;
+    return refuted;
+}

@@ -1,0 +1,397 @@
+// smallest.c -- the smallest set of truths that refutes a candidate.
+//
+// Truths T refute a candidate z if no choice of a candidate from each of them fits
+// z and each other; links are free.  This is an implicit hitting set problem: take
+// any candidates that fit z and each other, a model; then T must have a truth that
+// the model leaves open.  So a search adds to T one of the truths that some model
+// of z and T leaves open, and excludes it from T afterwards:
+//
+//   - The cases are the choices from T that fit z, each with the candidates that
+//     still fit it.  Of two cases, the one with less of these is dropped.
+//   - A case becomes a model by all of the solution that fits it.  What is
+//     displaced from the solution leaves four truths open, and a candidate may
+//     close four of them.  So a good model leaves four or eight truths open,
+//     where others leave two hundred.
+//   - The last truth must be without a candidate in all cases.
+//
+// That no set is small enough is proved by the models that were used.  Models stay
+// models as long as their candidates are open; so a proof is remembered with these
+// candidates, and done again when one of them falls.
+//
+// Source: Ignatiev, Previti, Liffiton and Marques-Silva, "Smallest MUS Extraction
+// with Minimal Hitting Set Dualization", CP 2015, and Gamba, Bogaerts and Guns,
+// "Efficiently Explaining CSPs with Unsatisfiable Subset Optimization", JAIR 2023,
+// where hitting sets come from an optimizer and models from a solver.
+
+#include "sudoku/explain/proofs/smallest.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Candidates of a case: z and one for each truth.
+enum { STRIDE = TRUTHS_MAX + 1 };
+
+struct Smallest {
+    const Position *position;
+    // A stack of cases:
+    uint64_t *alive;  // [room·words] what fits
+    uint16_t *chosen; // [room·STRIDE]
+    uint8_t *chosen_size;
+    size_t cases, room;
+    uint16_t truths[TRUTHS_MAX], *found;
+    size_t most;
+    uint16_t *lists; // [room_of_lists] truths left open, a stack
+    size_t lists_size;
+    bool *excluded, *left; // [groups]
+    uint64_t *any;         // [words]
+    uint16_t *counts;      // [groups] candidates of truths
+    uint64_t *used;        // [words] candidates of the models at hand
+    uint64_t *model;       // [words] that of a case, if there are constraints
+    uint64_t
+        *proofs[TRUTHS_MAX + 1]; // [size·words] the same for each candidate
+    uint8_t *known;              // [size] so many truths do not refute it
+    int64_t effort;
+    bool memory; // there was enough
+};
+
+// Whether a search ends: found, none, or not known.
+typedef enum Result { NO_SET, FOUND, GIVEN_UP } Result;
+
+Smallest *sudoku_smallest_new (const Position *position) {
+    Smallest *const smallest = calloc (1, sizeof *smallest);
+    if (!smallest)
+        return NULL;
+    smallest->position = position;
+    smallest->excluded = calloc (2 * position->groups, sizeof (bool));
+    smallest->left = smallest->excluded + position->groups;
+    smallest->any = calloc (3 * position->words, sizeof (uint64_t));
+    smallest->used = smallest->any + position->words;
+    smallest->model = smallest->used + position->words;
+    smallest->known = calloc (position->size + 1, 1);
+    smallest->counts = malloc (position->groups * sizeof (uint16_t));
+    smallest->lists =
+        malloc ((TRUTHS_MAX + 1) * position->groups * sizeof (uint16_t));
+    if (smallest->excluded && smallest->any && smallest->known &&
+        smallest->lists && smallest->counts)
+        return smallest;
+    sudoku_smallest_free (smallest);
+    return NULL;
+}
+
+void sudoku_smallest_free (Smallest *smallest) {
+    if (!smallest)
+        return;
+    for (size_t i = 0; i <= TRUTHS_MAX; i++)
+        free (smallest->proofs[i]);
+    free (smallest->alive);
+    free (smallest->chosen);
+    free (smallest->chosen_size);
+    free (smallest->lists);
+    free (smallest->excluded);
+    free (smallest->any);
+    free (smallest->counts);
+    free (smallest->known);
+    free (smallest);
+}
+
+static uint64_t *alive_of (const Smallest *smallest, size_t index) {
+    return smallest->alive + index * smallest->position->words;
+}
+
+// ---------------------------------------------------------------------------
+// Cases
+
+static bool reserve (Smallest *smallest) {
+    if (smallest->cases < smallest->room)
+        return true;
+    const size_t room = smallest->room ? 2 * smallest->room : 256;
+    const size_t words = smallest->position->words;
+    uint64_t *const alive =
+        realloc (smallest->alive, room * words * sizeof *alive);
+    if (alive)
+        smallest->alive = alive;
+    uint16_t *const chosen =
+        realloc (smallest->chosen, room * STRIDE * sizeof *chosen);
+    if (chosen)
+        smallest->chosen = chosen;
+    uint8_t *const size = realloc (smallest->chosen_size, room);
+    if (size)
+        smallest->chosen_size = size;
+    if (alive && chosen && size)
+        smallest->room = room;
+    else
+        smallest->memory = false;
+    return smallest->memory;
+}
+
+// Adds the case in which a candidate is true too, unless a case from `begin` on
+// allows more.
+static void add_case (Smallest *smallest, size_t begin, size_t parent,
+                      size_t candidate) {
+    const size_t words = smallest->position->words;
+    const size_t index = smallest->cases;
+    if (!reserve (smallest) ||
+        stops (smallest->position->stop, (index - begin + 1) * words))
+        return;
+    const uint64_t *const friends =
+        position_friends (smallest->position, candidate);
+    uint64_t *const alive = alive_of (smallest, index);
+    for (size_t w = 0; w < words; w++)
+        alive[w] = alive_of (smallest, parent)[w] & friends[w];
+    for (size_t i = begin; i < index; i++)
+        if (sets_include (alive, alive_of (smallest, i), words))
+            return;
+    uint16_t *const chosen = smallest->chosen + index * STRIDE;
+    const uint16_t *const before = smallest->chosen + parent * STRIDE;
+    size_t size = smallest->chosen_size[parent];
+    bool repeated = false;
+    for (size_t i = 0; i < size; i++)
+        repeated |= (chosen[i] = before[i]) == candidate;
+    if (!repeated)
+        chosen[size++] = (uint16_t) candidate;
+    smallest->chosen_size[index] = (uint8_t) size;
+    smallest->cases++;
+}
+
+// Adds the cases from `begin` to `end` with all choices from one more truth, first
+// those of the solution, which allow most.
+static void extend (Smallest *smallest, size_t begin, size_t end,
+                    size_t truth) {
+    const Position *const position = smallest->position;
+    const uint64_t *const members = position_members (position, truth);
+    for (int wrong = 0; wrong < 2; wrong++)
+        for (size_t i = begin; i < end && smallest->memory; i++)
+            FOR_SET (candidate,
+                     members[word] & alive_of (smallest, i)[word] &
+                         (wrong ? ~position->solution[word]
+                                : position->solution[word]),
+                     position->words)
+    add_case (smallest, end, i, candidate);
+}
+
+// ---------------------------------------------------------------------------
+// Models
+
+// Cells that the model of a case leaves open, before it is improved.
+static size_t missing (const Smallest *smallest, size_t index) {
+    const Position *const position = smallest->position;
+    const uint64_t *const alive = alive_of (smallest, index);
+    size_t count = 0, wrong = 0;
+    for (size_t w = 0; w < position->words; w++)
+        count += count_bits (position->solution[w] & ~alive[w]);
+    for (size_t i = 0; i < smallest->chosen_size[index]; i++)
+        wrong +=
+            !set_has (position->solution, smallest->chosen[index * STRIDE + i]);
+    return count - wrong;
+}
+
+static void set_left (Smallest *smallest, size_t candidate, bool left) {
+    const Position *const position = smallest->position;
+    for (size_t i = position->first[candidate];
+         i < position->first[candidate + 1]; i++)
+        smallest->left[position->of[i]] = left;
+}
+
+// The truths of a candidate of a model, or of the parts of a combination, hold.
+static void hold (Smallest *smallest, size_t candidate) {
+    const uint16_t *parts;
+    const size_t size = position_parts (smallest->position, candidate, &parts);
+    set_left (smallest, candidate, false);
+    set_add (smallest->model, candidate);
+    for (size_t i = 0; i < size; i++)
+        hold (smallest, parts[i]);
+}
+
+// Whether a candidate can be added to the model.  Without constraints its groups tell
+// that.
+static bool joins (const Smallest *smallest, size_t candidate) {
+    const Position *const position = smallest->position;
+    if (!position->classic)
+        return sets_include (smallest->model,
+                             position_friends (position, candidate),
+                             position->words);
+    for (size_t i = position->first[candidate];
+         i < position->first[candidate + 1]; i++)
+        if (!smallest->left[position->of[i]])
+            return false;
+    return true;
+}
+
+static void use (Smallest *smallest, size_t index) {
+    for (size_t i = 0; i < smallest->chosen_size[index]; i++)
+        set_add (smallest->used, smallest->chosen[index * STRIDE + i]);
+}
+
+// Puts the truths that the model of a case leaves open, and that are not excluded,
+// on the stack of lists.
+static void leave_open (Smallest *smallest, size_t index) {
+    const Position *const position = smallest->position;
+    const uint64_t *const alive = alive_of (smallest, index);
+    uint16_t *const list = smallest->lists + smallest->lists_size;
+    size_t size = 0, kept = 0;
+    FOR_SET (c, position->solution[word] & ~alive[word], position->words) {
+        set_left (smallest, c, true);
+        for (size_t i = position->first[c]; i < position->first[c + 1]; i++)
+            list[size++] = position->of[i];
+    }
+    for (size_t w = 0; w < position->words; w++)
+        smallest->model[w] = position->solution[w] & alive[w];
+    for (size_t i = 0; i < smallest->chosen_size[index]; i++)
+        hold (smallest, smallest->chosen[index * STRIDE + i]);
+    use (smallest, index);
+    for (size_t i = 0; i < size; i++) {
+        const uint64_t *const members = position_members (position, list[i]);
+        if (smallest->left[list[i]])
+            FOR_SET (c, members[word] & alive[word], position->words)
+        if (joins (smallest, c)) {
+            hold (smallest, c);
+            set_add (smallest->used, c);
+        }
+    }
+    for (size_t i = 0; i < size; i++) {
+        if (smallest->left[list[i]] && !smallest->excluded[list[i]] &&
+            !position->closed[list[i]])
+            list[kept++] = list[i];
+        smallest->left[list[i]] = false;
+    }
+    smallest->lists_size += kept;
+}
+
+// ---------------------------------------------------------------------------
+// The search
+
+// Whether a truth is without a candidate in all cases; if not, remembers why.
+static bool is_empty (Smallest *smallest, size_t begin, size_t truth) {
+    const Position *const position = smallest->position;
+    const uint64_t *const members = position_members (position, truth);
+    for (int wrong = 0; wrong < 2; wrong++)
+        for (size_t i = begin; i < smallest->cases; i++)
+            FOR_SET (c,
+                     members[word] & alive_of (smallest, i)[word] &
+                         (wrong ? UINT64_MAX : position->solution[word]),
+                     position->words) {
+                set_add (smallest->used, c);
+                use (smallest, i);
+                return false;
+            }
+    return true;
+}
+
+// The truths with the fewest candidates in any case come first.
+static void sort (Smallest *smallest, size_t begin, uint16_t *list,
+                  size_t size) {
+    const Position *const position = smallest->position;
+    const size_t words = position->words;
+    memset (smallest->any, 0, words * sizeof *smallest->any);
+    for (size_t i = begin; i < smallest->cases; i++)
+        for (size_t w = 0; w < words; w++)
+            smallest->any[w] |= alive_of (smallest, i)[w];
+    for (size_t i = 0; i < size; i++) {
+        const uint16_t truth = list[i];
+        const uint16_t count = (uint16_t) sets_count (
+            position_members (position, truth), smallest->any, words);
+        size_t at = i;
+        for (; at && smallest->counts[at - 1] > count; at--) {
+            list[at] = list[at - 1];
+            smallest->counts[at] = smallest->counts[at - 1];
+        }
+        list[at] = truth;
+        smallest->counts[at] = count;
+    }
+}
+
+// Whether the cases from `begin` on can be refuted by the truths so far, `size`,
+// and more up to `most` in all.
+static Result search (Smallest *smallest, size_t begin, size_t size) {
+    const size_t end = smallest->cases, lists = smallest->lists_size;
+    size_t best = begin, least = SIZE_MAX;
+    // A node of side 9 has some ten cases of four words.
+    smallest->effort -=
+        1 + (int64_t) ((end - begin) * smallest->position->words / 64);
+    if (smallest->effort < 0 || !smallest->memory ||
+        stops (smallest->position->stop,
+               (end - begin) * smallest->position->words))
+        return GIVEN_UP;
+    for (size_t i = begin; i < end; i++) {
+        const size_t count = missing (smallest, i);
+        if (count < least) {
+            least = count;
+            best = i;
+        }
+    }
+    leave_open (smallest, best);
+    uint16_t *const list = smallest->lists + lists;
+    const size_t truths = smallest->lists_size - lists;
+    const bool last = size + 1 == smallest->most;
+    Result result = NO_SET;
+    size_t i = 0;
+    if (!last)
+        sort (smallest, begin, list, truths);
+    for (; i < truths && result == NO_SET; i++) {
+        smallest->truths[size] = list[i];
+        if (last) {
+            result = is_empty (smallest, begin, list[i]) ? FOUND : NO_SET;
+            continue;
+        }
+        extend (smallest, begin, end, list[i]);
+        result =
+            smallest->cases == end ? FOUND : search (smallest, end, size + 1);
+        smallest->cases = end;
+        smallest->excluded[list[i]] = true;
+    }
+    while (!last && i > 0)
+        smallest->excluded[list[--i]] = false;
+    smallest->lists_size = lists;
+    const bool stopped = stops (smallest->position->stop, 0);
+    return smallest->memory && !stopped ? result : GIVEN_UP;
+}
+
+size_t sudoku_smallest_known (const Smallest *smallest, size_t candidate) {
+    return smallest->known[candidate];
+}
+
+void sudoku_smallest_forget (Smallest *smallest, size_t candidate) {
+    const Position *const position = smallest->position;
+    for (size_t z = 0; z < position->size; z++)
+        for (size_t most = 1; most <= smallest->known[z]; most++)
+            if (set_has (smallest->proofs[most] + z * position->words,
+                         candidate))
+                smallest->known[z] = (uint8_t) (most - 1);
+}
+
+int sudoku_smallest_find (Smallest *smallest, size_t candidate, size_t most,
+                          int64_t *effort, uint16_t *truths) {
+    const Position *const position = smallest->position;
+    const size_t bytes = position->words * sizeof (uint64_t);
+    assert (most && most <= TRUTHS_MAX);
+    assert (set_has (position->impossible, candidate));
+    smallest->memory = true;
+    if (!smallest->proofs[most])
+        smallest->proofs[most] = malloc ((position->size + 1) * bytes);
+    smallest->cases = smallest->lists_size = 0;
+    if (!smallest->proofs[most] || !reserve (smallest))
+        return SUDOKU_OUT_OF_MEMORY;
+    for (size_t w = 0; w < position->words; w++)
+        smallest->alive[w] =
+            position->open[w] & position_friends (position, candidate)[w];
+    smallest->chosen[0] = (uint16_t) candidate;
+    smallest->chosen_size[0] = 1;
+    smallest->cases = 1;
+    smallest->most = most;
+    smallest->effort = *effort;
+    memset (smallest->used, 0, bytes);
+    const Result result = search (smallest, 0, 0);
+    *effort = smallest->effort < 0 ? 0 : smallest->effort;
+    if (!smallest->memory)
+        return SUDOKU_OUT_OF_MEMORY;
+    if (result == FOUND)
+        memcpy (truths, smallest->truths, most * sizeof *truths);
+    if (result == NO_SET) {
+        memcpy (smallest->proofs[most] + candidate * position->words,
+                smallest->used, bytes);
+        smallest->known[candidate] = (uint8_t) most;
+    }
+    return result == FOUND    ? SUDOKU_SOLVED
+           : result == NO_SET ? SUDOKU_NONE
+                              : SUDOKU_UNKNOWN;
+}

@@ -1,0 +1,513 @@
+// judge.c -- whether a step holds: the referee of explanations.
+//
+// It knows boards and their rules (sudoku/board), truths and links, and nothing of
+// what finds steps.  A target is supposed to be otherwise, and then all choices of a
+// candidate from each truth are tried, those of truths with few candidates first.
+// Two candidates of a link exclude each other.  The step holds if there is no
+// choice.
+//
+// A constraint as a truth is a choice for each of its blank cells, and its own judge
+// (kind.h) must accept the grid.  Cells that see each other differ, and so do those
+// that a constraint with links keeps apart.  As a link, it excludes two candidates if
+// its judge refuses a grid with nothing else.
+//
+// Truths of uniqueness are refused, unless it follows from the rules that the grid
+// had another solution otherwise, see swaps and is_grave.
+
+#include "sudoku/explain/referee/judge.h"
+#include "sudoku/board/houses.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// A truth of a cell or house, or a cell of a constraint.
+typedef struct Slot {
+    size_t begin, end; // of the candidates
+    size_t truth;      // its index in the step
+    bool whole;        // a cell of a constraint
+    bool held;
+} Slot;
+
+typedef struct Judge {
+    const sudoku_board *board;
+    const sudoku_step *step;
+    unsigned side;
+    sudoku_board *draft;  // for questions about single constraints
+    sudoku_board **grids; // [truths] of constraints: digits so far
+    sudoku_given *candidates;
+    unsigned *excluded; // [candidates] by so many choices
+    unsigned char
+        *known; // [(size + 1)²] 2: one excludes the other, 1: it does not
+    Slot *slots;
+    size_t size, slots_size; // candidates, slots
+    Stop *stop;
+} Judge;
+
+static bool same (sudoku_given a, sudoku_given b) {
+    return a.row == b.row && a.col == b.col && a.digit == b.digit;
+}
+
+static bool same_cell (sudoku_given a, sudoku_given b) {
+    return a.row == b.row && a.col == b.col;
+}
+
+// Whether two cells share a row, a column or a region.
+static bool see (const Judge *judge, sudoku_given a, sudoku_given b) {
+    const unsigned region = board_region (judge->board, a.row, a.col);
+    return a.row == b.row || a.col == b.col ||
+           (region != NO_REGION &&
+            region == board_region (judge->board, b.row, b.col));
+}
+
+static bool is_constraint (const Judge *judge, sudoku_rule rule) {
+    return rule.kind == SUDOKU_CONSTRAINT && !judge->board->n &&
+           rule.house < judge->board->rules->constraints;
+}
+
+// Whether a constraint with links refuses a grid with two candidates alone.
+static bool keeps_apart (const Judge *judge, const Constraint *constraint,
+                         sudoku_given a, sudoku_given b) {
+    sudoku_board *const draft = judge->draft;
+    const size_t cells = (size_t) judge->side * judge->side;
+    if (!constraint->kind->links || same_cell (a, b))
+        return false;
+    memset (draft->digit, 0, cells * sizeof *draft->digit);
+    sudoku_set (draft, a.row, a.col, a.digit);
+    sudoku_set (draft, b.row, b.col, b.digit);
+    return !constraint->kind->verify (constraint, draft);
+}
+
+// Whether two candidates exclude each other by a rule.
+static bool links (const Judge *judge, sudoku_rule rule, sudoku_given a,
+                   sudoku_given b) {
+    switch (rule.kind) {
+    case SUDOKU_CELL:
+        return same_cell (a, b) && a.row == rule.row && a.col == rule.col;
+    case SUDOKU_ROW:
+        return a.digit == rule.digit && a.row == rule.house &&
+               b.digit == rule.digit && b.row == rule.house;
+    case SUDOKU_COLUMN:
+        return a.digit == rule.digit && a.col == rule.house &&
+               b.digit == rule.digit && b.col == rule.house;
+    case SUDOKU_BOX:
+        return a.digit == rule.digit && b.digit == rule.digit &&
+               board_region (judge->board, a.row, a.col) == rule.house &&
+               board_region (judge->board, b.row, b.col) == rule.house;
+    default:
+        return is_constraint (judge, rule) &&
+               keeps_apart (judge, judge->board->rules->constraint[rule.house],
+                            a, b);
+    }
+}
+
+// Whether any rule of the puzzle but the cell excludes one of two candidates.
+static bool differ (const Judge *judge, sudoku_given a, sudoku_given b) {
+    const sudoku_rules *const rules = judge->board->rules;
+    if (a.digit == b.digit && see (judge, a, b))
+        return true;
+    for (size_t i = 0; !judge->board->n && i < rules->constraints; i++)
+        if (keeps_apart (judge, rules->constraint[i], a, b))
+            return true;
+    return false;
+}
+
+static bool in_range (const Judge *judge, sudoku_given given) {
+    return given.row < judge->side && given.col < judge->side &&
+           given.digit >= 1 && given.digit <= judge->side;
+}
+
+static bool is_candidate (const Judge *judge, sudoku_given given) {
+    const sudoku_board *const board = judge->board;
+    const size_t cells = (size_t) judge->side * judge->side;
+    if (!in_range (judge, given) || sudoku_get (board, given.row, given.col) ||
+        !sudoku_allowed (board, given.row, given.col, given.digit))
+        return false;
+    for (unsigned row = 0; row < judge->side; row++)
+        for (unsigned col = 0; col < judge->side; col++) {
+            const sudoku_given other = {row, col, given.digit};
+            if (sudoku_get (board, row, col) == given.digit &&
+                see (judge, given, other))
+                return false;
+        }
+    memcpy (judge->draft->digit, board->digit, cells * sizeof *board->digit);
+    sudoku_set (judge->draft, given.row, given.col, given.digit);
+    for (size_t i = 0; !board->n && i < board->rules->constraints; i++) {
+        const Constraint *const constraint = board->rules->constraint[i];
+        if (constraint->kind->links &&
+            !constraint->kind->verify (constraint, judge->draft))
+            return false;
+    }
+    return true;
+}
+
+// ---------------------------------------------------------------------------
+// Choices
+
+// Whether a choice excludes a candidate of a slot.  The truth of a constraint says
+// more of its own cells.
+static bool find_excludes (const Judge *judge, size_t choice, size_t whole,
+                           const Slot *slot, size_t other) {
+    const sudoku_given a = judge->candidates[choice];
+    const sudoku_given b = judge->candidates[other];
+    if (stops (judge->stop, judge->step->links_size))
+        return false;
+    bool excludes = slot->whole && slot->truth == whole && differ (judge, a, b);
+    for (size_t l = 0; l < judge->step->links_size && !excludes; l++)
+        excludes = links (judge, judge->step->links[l], a, b);
+    return excludes && !same (a, b);
+}
+
+// Notes for each candidate whether a choice excludes it.  `whole` is the truth of a
+// constraint of which the choice is a cell, or SIZE_MAX.
+static void exclude (Judge *judge, size_t choice, size_t whole, bool value) {
+    unsigned char *const known = judge->known + choice * (judge->size + 1);
+    for (size_t s = 0; s < judge->slots_size; s++) {
+        const Slot *const slot = judge->slots + s;
+        for (size_t i = slot->begin; !slot->held && i < slot->end; i++) {
+            if (!known[i])
+                known[i] = 1 + find_excludes (judge, choice, whole, slot, i);
+            if (known[i] == 2)
+                judge->excluded[i] += value ? 1u : -1u;
+        }
+    }
+}
+
+// Whether the constraint may hold as far as its cells are chosen.
+static bool may_hold (const Judge *judge, size_t truth) {
+    const Constraint *const constraint =
+        judge->board->rules->constraint[judge->step->truths[truth].house];
+    for (size_t s = 0; s < judge->slots_size; s++)
+        if (judge->slots[s].whole && judge->slots[s].truth == truth &&
+            !judge->slots[s].held && !kind_takes_blanks (constraint->kind))
+            return true;
+    return constraint->kind->verify (constraint, judge->grids[truth]);
+}
+
+static bool has_choice (Judge *judge);
+
+// Whether there is a choice with this candidate of a slot.
+static bool chooses (Judge *judge, Slot *slot, size_t choice) {
+    const sudoku_given at = judge->candidates[choice];
+    sudoku_board *const grid = slot->whole ? judge->grids[slot->truth] : NULL;
+    if (grid)
+        sudoku_set (grid, at.row, at.col, at.digit);
+    bool found = false;
+    if (!grid || may_hold (judge, slot->truth)) {
+        const size_t whole = grid ? slot->truth : SIZE_MAX;
+        exclude (judge, choice, whole, true);
+        found = has_choice (judge);
+        exclude (judge, choice, whole, false);
+    }
+    if (grid)
+        sudoku_set (grid, at.row, at.col, 0);
+    return found;
+}
+
+// So it seems, too, when it is stopped.
+static bool has_choice (Judge *judge) {
+    Slot *best = NULL;
+    size_t fewest = SIZE_MAX;
+    if (stops (judge->stop, judge->size))
+        return true;
+    for (size_t s = 0; s < judge->slots_size; s++) {
+        Slot *const slot = judge->slots + s;
+        size_t count = 0;
+        for (size_t i = slot->begin; i < slot->end; i++)
+            count += !judge->excluded[i];
+        if (!slot->held && count < fewest) {
+            fewest = count;
+            best = slot;
+        }
+    }
+    if (!best)
+        return true;
+    bool found = false;
+    best->held = true;
+    for (size_t i = best->begin; i < best->end && !found; i++)
+        if (!judge->excluded[i])
+            found = chooses (judge, best, i);
+    best->held = false;
+    return found;
+}
+
+// Whether it can be that the candidate, which comes after the others, has this value.
+static bool possible (Judge *judge, sudoku_given target, bool value) {
+    memset (judge->excluded, 0, (judge->size + 1) * sizeof *judge->excluded);
+    judge->candidates[judge->size] = target;
+    memset (judge->known + judge->size * (judge->size + 1), 0, judge->size + 1);
+    if (value)
+        exclude (judge, judge->size, SIZE_MAX, true);
+    else
+        for (size_t i = 0; i < judge->size; i++)
+            judge->excluded[i] += same (judge->candidates[i], target);
+    return has_choice (judge);
+}
+
+// ---------------------------------------------------------------------------
+// Truths
+
+static bool add (Judge *judge, sudoku_given given) {
+    const bool fits = is_candidate (judge, given);
+    if (fits)
+        judge->candidates[judge->size++] = given;
+    return fits;
+}
+
+static Slot *open_slot (Judge *judge, size_t truth, bool whole) {
+    Slot *const slot = judge->slots + judge->slots_size++;
+    *slot = (Slot){judge->size, judge->size, truth, whole, false};
+    return slot;
+}
+
+// A digit in N cells of which no two may have it.
+static bool add_digit (Judge *judge, size_t truth,
+                       const Constraint *constraint) {
+    const sudoku_rule rule = judge->step->truths[truth];
+    const unsigned side = judge->side;
+    const sudoku_given first = {rule.row, rule.col, rule.digit};
+    unsigned count = 0;
+    if (!in_range (judge, first))
+        return false;
+    Slot *const slot = open_slot (judge, truth, false);
+    for (unsigned i = 0; i < side * side; i++) {
+        const sudoku_given at = {i / side, i % side, rule.digit};
+        if (!same (at, first) && !keeps_apart (judge, constraint, first, at))
+            continue;
+        for (unsigned j = 0; j < i; j++) {
+            const sudoku_given other = {j / side, j % side, rule.digit};
+            if ((same (other, first) ||
+                 keeps_apart (judge, constraint, first, other)) &&
+                !keeps_apart (judge, constraint, at, other))
+                return false;
+        }
+        count++;
+        add (judge, at);
+    }
+    slot->end = judge->size;
+    return count == side;
+}
+
+static bool is_in (const Constraint *constraint, unsigned cell) {
+    for (size_t list = 0; list < constraint->lists; list++)
+        for (size_t i = 0; i < constraint->list[list].size; i++)
+            if (constraint->list[list].cell[i] == cell)
+                return true;
+    return false;
+}
+
+// The blank cells of a constraint.
+static bool add_whole (Judge *judge, size_t truth,
+                       const Constraint *constraint) {
+    const unsigned side = judge->side;
+    judge->grids[truth] = sudoku_board_copy (judge->board);
+    for (unsigned cell = 0; cell < side * side; cell++) {
+        if (!is_in (constraint, cell) || judge->board->digit[cell])
+            continue;
+        Slot *const slot = open_slot (judge, truth, true);
+        for (unsigned digit = 1; digit <= side; digit++)
+            add (judge, (sudoku_given){cell / side, cell % side, digit});
+        slot->end = judge->size;
+    }
+    return constraint->lists && !constraint->kind->links;
+}
+
+static bool add_house (Judge *judge, size_t truth) {
+    const sudoku_board *const board = judge->board;
+    const sudoku_rule rule = judge->step->truths[truth];
+    Slot *const slot = open_slot (judge, truth, false);
+    unsigned cells = 0;
+    for (unsigned row = 0; row < judge->side; row++)
+        for (unsigned col = 0; col < judge->side; col++) {
+            const bool here =
+                rule.kind == SUDOKU_ROW ? row == rule.house
+                : rule.kind == SUDOKU_COLUMN
+                    ? col == rule.house
+                    : board_region (board, row, col) == rule.house;
+            cells += here;
+            if (here)
+                add (judge, (sudoku_given){row, col, rule.digit});
+        }
+    slot->end = judge->size;
+    return cells == judge->side;
+}
+
+static bool add_cell (Judge *judge, size_t truth) {
+    const sudoku_rule rule = judge->step->truths[truth];
+    Slot *const slot = open_slot (judge, truth, false);
+    for (unsigned digit = 1; digit <= judge->side; digit++)
+        add (judge, (sudoku_given){rule.row, rule.col, digit});
+    slot->end = judge->size;
+    return true;
+}
+
+// Four blank cells of two rows, two columns and two boxes.  If they had two digits
+// alone, then in each of these houses both digits or none of them: swapped, they are
+// another solution.  So there is another candidate.
+static bool swaps (const Judge *judge, sudoku_rule rule) {
+    const sudoku_board *const board = judge->board;
+    const unsigned side = judge->side, row = rule.house / side,
+                   col = rule.house % side;
+    if (!board->n || rule.row >= side || rule.col >= side || row >= side ||
+        row == rule.row || col == rule.col)
+        return false;
+    const unsigned a = board_region (board, rule.row, rule.col);
+    const unsigned b = board_region (board, rule.row, col);
+    const unsigned c = board_region (board, row, rule.col);
+    return (a == b) != (a == c) && !sudoku_get (board, rule.row, rule.col) &&
+           !sudoku_get (board, rule.row, col) &&
+           !sudoku_get (board, row, rule.col) && !sudoku_get (board, row, col);
+}
+
+static bool add_rectangle (Judge *judge, size_t truth) {
+    const sudoku_rule rule = judge->step->truths[truth];
+    const unsigned side = judge->side;
+    const unsigned a = rule.digit % (side + 1), b = rule.digit / (side + 1);
+    Slot *const slot = open_slot (judge, truth, false);
+    if (!swaps (judge, rule) || a == b || !a || !b || b > side)
+        return false;
+    for (int corner = 0; corner < 4; corner++)
+        for (unsigned digit = 1; digit <= side; digit++) {
+            const sudoku_given at = {corner / 2 ? rule.house / side : rule.row,
+                                     corner % 2 ? rule.house % side : rule.col,
+                                     digit};
+            if (digit != a && digit != b)
+                add (judge, at);
+        }
+    slot->end = judge->size;
+    return true;
+}
+
+// Whether, without one of these candidates, each cell has two and each digit has two
+// places in each house, or none.  If that candidate were false, a solution could have
+// the other digit in each cell.
+static bool is_grave (const Judge *judge, const sudoku_given *all, size_t size,
+                      size_t extra) {
+    for (size_t i = 0; i < size; i++) {
+        const unsigned region =
+            board_region (judge->board, all[i].row, all[i].col);
+        unsigned counts[4] = {0}; // of the cell, row, column, region
+        for (size_t k = 0; k < size; k++) {
+            const bool digit = all[k].digit == all[i].digit && k != extra;
+            counts[0] += k != extra && same_cell (all[i], all[k]);
+            counts[1] += digit && all[i].row == all[k].row;
+            counts[2] += digit && all[i].col == all[k].col;
+            counts[3] +=
+                digit &&
+                region == board_region (judge->board, all[k].row, all[k].col);
+        }
+        for (int c = 0; c < 4 && i != extra; c++)
+            if (counts[c] != 2)
+                return false;
+    }
+    return true;
+}
+
+// Without memory there is no such truth.
+static bool add_grave (Judge *judge, size_t truth) {
+    const unsigned side = judge->side, most = side * side * side;
+    Slot *const slot = open_slot (judge, truth, false);
+    sudoku_given *const all = malloc (most * sizeof *all);
+    size_t size = 0;
+    for (unsigned i = 0; all && judge->board->n && i < most; i++) {
+        const sudoku_given at = {i / side / side, i / side % side,
+                                 i % side + 1};
+        if (is_candidate (judge, at))
+            all[size++] = at;
+    }
+    for (size_t extra = 0; extra < size; extra++)
+        if (is_grave (judge, all, size, extra))
+            add (judge, all[extra]);
+    slot->end = judge->size;
+    free (all);
+    return true;
+}
+
+// The truth of a digit that was placed holds, but nothing follows from it.
+static bool add_truth (Judge *judge, size_t truth) {
+    const sudoku_rule rule = judge->step->truths[truth];
+    const size_t before = judge->size;
+    bool good = false;
+    if (is_constraint (judge, rule)) {
+        const Constraint *const constraint =
+            judge->board->rules->constraint[rule.house];
+        good = rule.digit ? add_digit (judge, truth, constraint)
+                          : add_whole (judge, truth, constraint);
+    } else if (rule.kind == SUDOKU_CELL)
+        good = add_cell (judge, truth);
+    else if (rule.kind == SUDOKU_RECTANGLE)
+        good = add_rectangle (judge, truth);
+    else if (rule.kind == SUDOKU_GRAVE)
+        good = add_grave (judge, truth);
+    else if (rule.kind != SUDOKU_CONSTRAINT)
+        good = add_house (judge, truth);
+    return good && judge->size > before;
+}
+
+// 1, 0 or SUDOKU_OUT_OF_MEMORY.
+static int hold (Judge *judge) {
+    const sudoku_step *const step = judge->step;
+    for (size_t t = 0; t < step->truths_size; t++) {
+        const size_t before = judge->slots_size;
+        if (!add_truth (judge, t))
+            return 0;
+        if (judge->slots[before].whole && !judge->grids[t])
+            return SUDOKU_OUT_OF_MEMORY;
+    }
+    judge->known = calloc ((judge->size + 1) * (judge->size + 1), 1);
+    if (!judge->known)
+        return SUDOKU_OUT_OF_MEMORY;
+    for (size_t i = 0; i < step->eliminate_size; i++)
+        if (!is_candidate (judge, step->eliminate[i]) ||
+            possible (judge, step->eliminate[i], true))
+            return 0;
+    for (size_t i = 0; i < step->place_size; i++)
+        if (!is_candidate (judge, step->place[i]) ||
+            possible (judge, step->place[i], false))
+            return 0;
+    return 1;
+}
+
+// Slots and candidates of all truths, at most.
+static size_t most_slots (const sudoku_board *board, const sudoku_step *step) {
+    size_t most = 1;
+    for (size_t t = 0; t < step->truths_size; t++)
+        most += step->truths[t].kind == SUDOKU_CONSTRAINT
+                    ? (size_t) board->side * board->side
+                    : 1;
+    return most;
+}
+
+int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
+                       Stop *stop) {
+    const size_t most = most_slots (board, step), side = board->side;
+    Judge judge;
+    memset (&judge, 0, sizeof judge);
+    judge.board = board;
+    judge.step = step;
+    judge.side = board->side;
+    judge.stop = stop;
+    if (!step->truths_size)
+        return 0;
+    judge.draft = sudoku_board_copy (board);
+    judge.grids = calloc (step->truths_size, sizeof *judge.grids);
+    judge.candidates = malloc ((most * side + 1) * sizeof *judge.candidates);
+    judge.excluded = malloc ((most * side + 1) * sizeof *judge.excluded);
+    judge.slots = malloc (most * sizeof *judge.slots);
+    int result = SUDOKU_OUT_OF_MEMORY;
+    if (judge.draft && judge.grids && judge.candidates && judge.excluded &&
+        judge.slots)
+        result = hold (&judge);
+    for (size_t t = 0; judge.grids && t < step->truths_size; t++)
+        sudoku_board_free (judge.grids[t]);
+    sudoku_board_free (judge.draft);
+    free (judge.grids);
+    free (judge.candidates);
+    free (judge.excluded);
+    free (judge.known);
+    free (judge.slots);
+    return result;
+}
+
+int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step) {
+    return sudoku_step_judge (board, step, NULL);
+}

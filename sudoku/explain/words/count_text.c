@@ -1,0 +1,101 @@
+// count_text.c -- steps that one sees by counting.
+//
+//   r1c1 is 2 or 5; …: these 4 need a true candidate each, all different, and these lie
+//   in 4 places that have room for one each: 2 of row 1, …
+//
+// k truths without a common candidate need k different true ones.  If each candidate of
+// theirs lies in one of k + r links, then what lies in r + 1 of these, and in no truth,
+// leaves k - 1 links for k truths; what lies in a truth and r + 2 links leaves k - 2 for
+// the k - 1 others.
+//
+// Source: A. Barker, "Xsudo": ranks; D. P. Bird, "base and cover sets".
+
+#include "sudoku/board/houses.h"
+#include "sudoku/explain/words/telling.h"
+#include "sudoku/board/sentence.h"
+
+#include <stdlib.h>
+
+enum { PLAIN_LINES = 12 }; // of a proof that one rather reads
+
+static bool is_in (const sudoku_board *board, sudoku_rule rule,
+                   sudoku_given at) {
+    if (rule.kind == SUDOKU_CELL)
+        return rule.row == at.row && rule.col == at.col;
+    return rule.digit == at.digit &&
+           rule.house == (rule.kind == SUDOKU_ROW ? at.row
+                          : rule.kind == SUDOKU_COLUMN
+                              ? at.col
+                              : board_region (board, at.row, at.col));
+}
+
+static size_t count_in (const sudoku_board *board, const sudoku_rule *rules,
+                        size_t size, sudoku_given at) {
+    size_t count = 0;
+    for (size_t i = 0; i < size; i++)
+        count += is_in (board, rules[i], at);
+    return count;
+}
+
+static bool of_houses (const sudoku_rule *rules, size_t size) {
+    for (size_t i = 0; i < size; i++)
+        if (rules[i].kind > SUDOKU_BOX)
+            return false;
+    return size > 1;
+}
+
+// Whether no candidate is in two truths, and each is in a link.
+static bool is_covered (const sudoku_board *board, const sudoku_step *step,
+                        sudoku_given *left) {
+    for (size_t t = 0; t < step->truths_size; t++) {
+        const size_t size = sudoku_rule_left (board, step->truths[t], left);
+        for (size_t i = 0; i < size; i++)
+            if (count_in (board, step->truths, step->truths_size, left[i]) !=
+                    1 ||
+                !count_in (board, step->links, step->links_size, left[i]))
+                return false;
+    }
+    return true;
+}
+
+bool sudoku_has_count (const sudoku_board *board, const sudoku_step *step) {
+    const size_t truths = step->truths_size, links = step->links_size;
+    if (step->named || step->place_size || links < truths ||
+        links > truths + 1 ||
+        (links > truths && step->proof_size <= PLAIN_LINES) ||
+        !of_houses (step->truths, truths) || !of_houses (step->links, links))
+        return false;
+    const size_t cells = (size_t) board->side * board->side;
+    sudoku_given *const left = malloc (cells * sizeof *left);
+    bool holds = left && is_covered (board, step, left);
+    for (size_t i = 0; holds && i < step->eliminate_size; i++) {
+        const sudoku_given at = step->eliminate[i];
+        holds = count_in (board, step->links, links, at) >
+                links - truths + count_in (board, step->truths, truths, at);
+    }
+    free (left);
+    return holds;
+}
+
+void sudoku_tell_count (Telling *telling, const sudoku_step *step) {
+    Growing *const text = &telling->text;
+    const size_t truths = step->truths_size, links = step->links_size;
+    sudoku_grow (text,
+                 ": these %zu need %zu different candidates to be true. All "
+                 "that they have left lies in %zu places with room for one "
+                 "each: ",
+                 truths, truths, links);
+    for (size_t i = 0; i < links; i++) {
+        const sudoku_rule link = step->links[i];
+        sudoku_grow (text, "%s", text_before (i, links));
+        if (link.kind != SUDOKU_CELL)
+            sudoku_grow (text, "the %u of ", link.digit);
+        sudoku_tell_rule (telling, link);
+    }
+    sudoku_grow (text,
+                 links == truths
+                     ? ". So each place takes one of these, and no other "
+                       "candidate there is true"
+                     : ". What lies in two of these places would leave too "
+                       "few for the others");
+}

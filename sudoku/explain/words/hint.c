@@ -1,0 +1,101 @@
+// hint.c -- what a step is about, for those who want to find it themselves.
+//
+// The place to look at is that of the first truth that is a house or a constraint;
+// of a step of cells alone, the box or region of the first cell, or the cell.  Of a
+// step without a name it is the house with most of the truths, and the digits and cells
+// are those that it excludes or places.
+
+#include "sudoku/board/houses.h"
+#include "sudoku/explain/position/position.h"
+#include "sudoku/sudoku_explain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static sudoku_rule find_where (const sudoku_board *board,
+                               const sudoku_step *step) {
+    sudoku_rule where = step->truths[0];
+    const unsigned region = board_region (board, where.row, where.col);
+    if ((where.kind == SUDOKU_CELL || where.kind > SUDOKU_CONSTRAINT) &&
+        region != NO_REGION) {
+        where.kind = SUDOKU_BOX;
+        where.house = region;
+    }
+    for (size_t i = step->truths_size; i-- > 0;)
+        if (step->truths[i].kind != SUDOKU_CELL &&
+            step->truths[i].kind <= SUDOKU_CONSTRAINT)
+            where = step->truths[i];
+    return where;
+}
+
+static bool is_in (const sudoku_board *board, sudoku_rule truth,
+                   sudoku_rule house) {
+    if (truth.kind != SUDOKU_CELL)
+        return truth.kind == house.kind && truth.house == house.house;
+    return house.house == (house.kind == SUDOKU_ROW ? truth.row
+                           : house.kind == SUDOKU_COLUMN
+                               ? truth.col
+                               : board_region (board, truth.row, truth.col));
+}
+
+// The house with most truths, the first one of several.
+static sudoku_rule find_most (const sudoku_board *board,
+                              const sudoku_step *step) {
+    const unsigned side = sudoku_side (board);
+    sudoku_rule where = step->truths[0], best = where;
+    size_t most = 0;
+    for (where.kind = SUDOKU_ROW; where.kind <= SUDOKU_BOX; where.kind++)
+        for (where.house = 0; where.house < side; where.house++) {
+            size_t count = 0;
+            for (size_t i = 0; i < step->truths_size; i++)
+                count += is_in (board, step->truths[i], where);
+            if (count > most) {
+                most = count;
+                best = where;
+            }
+        }
+    return best;
+}
+
+static void add_results (const sudoku_given *list, size_t size, size_t side,
+                         sudoku_hint *hint) {
+    for (size_t i = 0; i < size; i++) {
+        hint->digits[list[i].digit] = true;
+        hint->cells[list[i].row * side + list[i].col] = true;
+    }
+}
+
+int sudoku_step_hint (const sudoku_board *board, const sudoku_step *step,
+                      sudoku_hint *hint) {
+    const size_t side = sudoku_side (board);
+    memset (hint, 0, sizeof *hint);
+    hint->digits = calloc (side + 1, sizeof *hint->digits);
+    hint->cells = calloc (side * side, sizeof *hint->cells);
+    sudoku_given *const left = malloc (side * side * side * sizeof *left);
+    if (!hint->digits || !hint->cells || !left) {
+        free (left);
+        sudoku_hint_release (hint);
+        return SUDOKU_OUT_OF_MEMORY;
+    }
+    hint->where =
+        step->named ? find_where (board, step) : find_most (board, step);
+    if (!step->named) {
+        add_results (step->eliminate, step->eliminate_size, side, hint);
+        add_results (step->place, step->place_size, side, hint);
+    }
+    for (size_t i = 0; step->named && i < step->truths_size; i++) {
+        const size_t size = sudoku_rule_left (board, step->truths[i], left);
+        for (size_t k = 0; k < size; k++) {
+            hint->digits[left[k].digit] = true;
+            hint->cells[left[k].row * side + left[k].col] = true;
+        }
+    }
+    free (left);
+    return SUDOKU_OK;
+}
+
+void sudoku_hint_release (sudoku_hint *hint) {
+    free (hint->digits);
+    free (hint->cells);
+    memset (hint, 0, sizeof *hint);
+}

@@ -1,0 +1,416 @@
+// proof_text.c -- the proof of a step in plain words.
+//
+//   Suppose r4c8 were 7.
+//   In column 7 the 7 goes to r2c7: r5c7 and r6c7 see the 7 in r4c8.
+//   r2c3 is 6: 4 is in r2c1.
+//   r2c8 has no digit left: 4 is in r2c1, 6 in r2c3 and 7 in r4c8.
+//   So r4c8 is not 7.
+//
+// Each line says what removed the candidates that are gone since the supposition.
+// That is found here, from the board and the lines before: nothing is taken from what
+// made the proof.
+
+#include "sudoku/explain/words/telling.h"
+#include "sudoku/board/houses.h"
+#include "sudoku/board/sentence.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// What holds since some line of the proof.
+typedef struct Fact {
+    sudoku_given at;
+    unsigned depth;
+    bool value; // the candidate is true, or it is false
+} Fact;
+
+typedef struct Reading {
+    Telling telling;
+    Fact *facts; // [proof_size]
+    size_t facts_size;
+    unsigned char *alive; // [N³] scratch
+} Reading;
+
+// Why a candidate is gone: it is found false, its cell has another digit, it sees its
+// digit, or a constraint keeps it from another candidate.
+enum { OPEN, OUT, FILLED, SEES, LINK, REASONS };
+typedef struct Reason {
+    int kind;
+    const Fact *fact;
+    unsigned constraint;
+} Reason;
+
+static bool same_cell (sudoku_given a, sudoku_given b) {
+    return a.row == b.row && a.col == b.col;
+}
+
+static Reason judge (const Reading *reading, const Fact *fact,
+                     sudoku_given at) {
+    const sudoku_board *const board = reading->telling.board;
+    const sudoku_given by = fact->at;
+    Reason reason = {OPEN, fact, 0};
+    const bool here = same_cell (at, by), digit = at.digit == by.digit;
+    if (!fact->value)
+        reason.kind = here && digit ? OUT : OPEN;
+    else if (here)
+        reason.kind = digit ? OPEN : FILLED;
+    else if (digit && sudoku_cells_see (board, at, by))
+        reason.kind = SEES;
+    for (size_t i = 0; reason.kind == OPEN && fact->value && !here &&
+                       !board->n && i < board->rules->constraints;
+         i++)
+        if (sudoku_keeps_apart (board, i, at, by)) {
+            reason.kind = LINK;
+            reason.constraint = (unsigned) i;
+        }
+    return reason;
+}
+
+// Why it is gone, by the first fact that says so.
+static Reason reason_of (const Reading *reading, sudoku_given at) {
+    Reason reason = {OPEN, NULL, 0};
+    for (size_t i = 0; i < reading->facts_size && reason.kind == OPEN; i++)
+        reason = judge (reading, reading->facts + i, at);
+    return reason;
+}
+
+// ---------------------------------------------------------------------------
+// Reasons in words
+
+static bool alike (Reason a, Reason b) {
+    return a.kind == b.kind &&
+           (a.kind == OUT ||
+            (a.fact == b.fact && a.constraint == b.constraint));
+}
+
+// One reason for candidates of a truth: digits of a cell, or cells of a digit.
+static void tell_reason (Reading *reading, bool cell, Reason reason,
+                         const sudoku_given *gone, size_t size) {
+    Telling *const telling = &reading->telling;
+    Growing *const text = &telling->text;
+    const sudoku_given by = reason.fact->at;
+    if (reason.kind == SEES && cell) {
+        sudoku_grow (text, "%u is in ", gone->digit);
+        sudoku_tell_cells (telling, &by, 1, "");
+        return;
+    }
+    if (cell)
+        for (size_t i = 0; i < size; i++)
+            sudoku_grow (text, "%s%u", text_before (i, size), gone[i].digit);
+    else
+        sudoku_tell_cells (telling, gone, size, "and");
+    if (reason.kind == OUT)
+        sudoku_grow (text,
+                     cell       ? size > 1 ? " are out" : " is out"
+                     : size > 1 ? " are not %u"
+                                : " is not %u",
+                     gone->digit);
+    else if (reason.kind == FILLED)
+        sudoku_grow (text, " is %u", by.digit);
+    else if (reason.kind == SEES) {
+        sudoku_grow (text, size > 1 ? " see the %u in " : " sees the %u in ",
+                     gone->digit);
+        sudoku_tell_cells (telling, &by, 1, "");
+    } else {
+        const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
+                                  .house = reason.constraint};
+        sudoku_grow (text, size > 1 ? " do not go" : " does not go");
+        if (!cell)
+            sudoku_grow (text, " as %u", gone->digit);
+        sudoku_grow (text, " with the %u in ", by.digit);
+        sudoku_tell_cells (telling, &by, 1, "");
+        sudoku_grow (text, " by ");
+        sudoku_tell_rule (telling, rule);
+    }
+}
+
+// What removed the candidates of a truth, but for one: ": r5c7 is 6; …".
+static void tell_reasons (Reading *reading, sudoku_rule truth,
+                          const sudoku_given *but, const char *before,
+                          const char *between) {
+    Telling *const telling = &reading->telling;
+    sudoku_given *const left = telling->left;
+    sudoku_given *const gone =
+        left + (size_t) telling->side * telling->side * telling->side;
+    const size_t size = sudoku_rule_left (telling->board, truth, left);
+    const bool cell = truth.kind == SUDOKU_CELL;
+    bool first = true;
+    for (size_t i = 0; i < size; i++) {
+        const Reason reason = reason_of (reading, left[i]);
+        bool before_this = false;
+        size_t count = 0;
+        if (reason.kind == OPEN ||
+            (but && same_cell (left[i], *but) && left[i].digit == but->digit))
+            continue;
+        // Candidates of the same reason are told together.
+        const bool together =
+            !cell || reason.kind == LINK || reason.kind == OUT;
+        for (size_t k = 0; k < i && together; k++)
+            before_this |= alike (reason, reason_of (reading, left[k]));
+        if (before_this)
+            continue;
+        gone[count++] = left[i];
+        for (size_t k = i + 1; k < size && together; k++)
+            if (alike (reason, reason_of (reading, left[k])))
+                gone[count++] = left[k];
+        sudoku_grow (&telling->text, "%s", first ? before : between);
+        first = false;
+        tell_reason (reading, cell, reason, gone, count);
+    }
+}
+
+// What is gone of the cells of a constraint.
+static void tell_gone (Reading *reading, sudoku_rule truth) {
+    Telling *const telling = &reading->telling;
+    const size_t all = (size_t) telling->side * telling->side * telling->side;
+    sudoku_given *const cells = malloc (all * sizeof *cells);
+    const size_t size =
+        cells ? sudoku_rule_left (telling->board, truth, cells) : 0;
+    for (size_t i = 0; i < size; i++) {
+        const sudoku_rule cell = {
+            .kind = SUDOKU_CELL, .row = cells[i].row, .col = cells[i].col};
+        const sudoku_given at = cells[i];
+        bool gone = false, filled = false;
+        if (i && same_cell (cells[i - 1], at))
+            continue;
+        for (size_t f = 0; f < reading->facts_size; f++)
+            filled |=
+                reading->facts[f].value && same_cell (reading->facts[f].at, at);
+        for (size_t k = i; k < size && same_cell (cells[k], at); k++)
+            gone |= reason_of (reading, cells[k]).kind != OPEN;
+        if (filled || !gone)
+            continue;
+        sudoku_grow (&telling->text, "; for r%uc%u, ", at.row + 1, at.col + 1);
+        tell_reasons (reading, cell, NULL, "", " and ");
+    }
+    free (cells);
+}
+
+// ---------------------------------------------------------------------------
+// Lines
+
+// "In column 7 the 7" or "r5c3".
+static void tell_place (Telling *telling, sudoku_rule truth) {
+    if (truth.kind == SUDOKU_CELL) {
+        sudoku_tell_rule (telling, truth);
+        return;
+    }
+    sudoku_grow (&telling->text,
+                 truth.kind == SUDOKU_CONSTRAINT ? "by " : "in ");
+    sudoku_tell_rule (telling, truth);
+    sudoku_grow (&telling->text, " the %u", truth.digit);
+}
+
+// The ways of a constraint with what is gone so far.
+static void tell_whole (Reading *reading, sudoku_rule truth) {
+    Telling *const telling = &reading->telling;
+    const unsigned side = telling->side;
+    if (truth.kind != SUDOKU_CONSTRAINT) {
+        sudoku_tell_rule (telling, truth);
+        tell_gone (reading, truth);
+        return;
+    }
+    for (unsigned c = 0; c < side * side * side; c++) {
+        const sudoku_given at = {c / side / side, c / side % side,
+                                 c % side + 1};
+        bool filled = false;
+        for (size_t f = 0; f < reading->facts_size; f++)
+            filled |= reading->facts[f].value &&
+                      same_cell (reading->facts[f].at, at) &&
+                      reading->facts[f].at.digit == at.digit;
+        reading->alive[c] = filled || (sudoku_is_open (telling->board, at.row,
+                                                       at.col, at.digit) &&
+                                       reason_of (reading, at).kind == OPEN);
+    }
+    sudoku_tell_ways (telling, truth.house, reading->alive);
+    tell_gone (reading, truth);
+}
+
+static bool is_true (const Reading *reading, sudoku_given at) {
+    for (size_t i = 0; i < reading->facts_size; i++)
+        if (reading->facts[i].value && same_cell (reading->facts[i].at, at))
+            return true;
+    return false;
+}
+
+// Whether a line goes on with the one before: it is of the same combination, or the same
+// truth excludes another candidate.
+static bool goes_on (const sudoku_proof_line *line,
+                     const sudoku_proof_line *first) {
+    return line->kind == SUDOKU_PROOF_AND ||
+           (line->kind == SUDOKU_PROOF_OUT && first->kind == line->kind &&
+            line->depth == first->depth &&
+            !memcmp (&line->truth, &first->truth, sizeof line->truth));
+}
+
+// The candidates of such lines, without those that are true already.
+static size_t gather (const Reading *reading, const sudoku_proof_line *line,
+                      size_t lines, sudoku_given *list) {
+    size_t size = 0;
+    for (size_t i = 0; i < lines; i++)
+        if (line[i].kind == SUDOKU_PROOF_OUT ||
+            !is_true (reading, line[i].candidate))
+            list[size++] = line[i].candidate;
+    return size;
+}
+
+static void tell_only (Reading *reading, const sudoku_proof_line *line,
+                       const sudoku_given *list, size_t size) {
+    Telling *const telling = &reading->telling;
+    Growing *const text = &telling->text;
+    const sudoku_rule truth = line->truth;
+    if (sudoku_is_whole (truth)) {
+        tell_whole (reading, truth);
+        for (size_t i = 0; i < size; i++)
+            sudoku_grow (text, "%sr%uc%u is %u", i ? ", " : ": so ",
+                         list[i].row + 1, list[i].col + 1, list[i].digit);
+        return;
+    }
+    tell_place (telling, truth);
+    if (truth.kind == SUDOKU_CELL)
+        sudoku_grow (text, " is %u", line->candidate.digit);
+    else {
+        sudoku_grow (text, " goes to ");
+        sudoku_tell_cells (telling, &line->candidate, 1, "");
+    }
+    tell_reasons (reading, truth, &line->candidate, ": ", "; ");
+}
+
+static void tell_none (Reading *reading, sudoku_rule truth) {
+    Telling *const telling = &reading->telling;
+    Growing *const text = &telling->text;
+    if (truth.kind > SUDOKU_CONSTRAINT) {
+        sudoku_tell_rule (telling, truth);
+        sudoku_grow (text, " would have another solution");
+        tell_gone (reading, truth);
+    } else if (sudoku_is_whole (truth)) {
+        tell_whole (reading, truth);
+    } else {
+        tell_place (telling, truth);
+        sudoku_grow (text, truth.kind == SUDOKU_CELL ? " has no digit left"
+                                                     : " has no place left");
+        tell_reasons (reading, truth, NULL, ": ", "; ");
+    }
+}
+
+// "In row 3 the 4 goes to r3c1 or r3c2: r3c8 sees …; so r1c3, which sees both, is
+// not 4."
+static void tell_out (Reading *reading, const sudoku_proof_line *line,
+                      const sudoku_given *list, size_t size) {
+    Telling *const telling = &reading->telling;
+    Growing *const text = &telling->text;
+    const sudoku_rule truth = line->truth;
+    const char *how = "in each of these ways";
+    if (sudoku_is_whole (truth))
+        tell_whole (reading, truth);
+    else {
+        sudoku_given places[64];
+        size_t count = 0;
+        tell_place (telling, truth);
+        const size_t all =
+            sudoku_rule_left (telling->board, truth, telling->left);
+        for (size_t i = 0; i < all && count < 64; i++)
+            if (reason_of (reading, telling->left[i]).kind == OPEN)
+                places[count++] = telling->left[i];
+        if (truth.kind == SUDOKU_CELL)
+            for (size_t i = 0; i < count; i++)
+                sudoku_grow (text, "%s%u",
+                             i ? text_before_or (i, count) : " is ",
+                             places[i].digit);
+        else {
+            sudoku_grow (text, " goes to ");
+            sudoku_tell_cells (telling, places, count, "or");
+        }
+        how = count == 2 ? "either way" : "in each case";
+        tell_reasons (reading, truth, NULL, " (", "; ");
+        if (count < all)
+            sudoku_grow (text, ")");
+    }
+    sudoku_grow (text, ": %s ", how);
+    for (size_t i = 0; i < size; i++)
+        sudoku_grow (text, "%sr%uc%u is not %u", i ? ", " : "", list[i].row + 1,
+                     list[i].col + 1, list[i].digit);
+}
+
+// Keeps what a line says, and forgets what was supposed deeper.
+static void keep (Reading *reading, const sudoku_proof_line *line) {
+    while (reading->facts_size &&
+           reading->facts[reading->facts_size - 1].depth > line->depth)
+        reading->facts_size--;
+    if (line->kind == SUDOKU_PROOF_NONE)
+        return;
+    const bool value = line->kind == SUDOKU_PROOF_TRUE ||
+                       line->kind == SUDOKU_PROOF_ONLY ||
+                       line->kind == SUDOKU_PROOF_AND;
+    reading->facts[reading->facts_size++] =
+        (Fact){line->candidate, line->depth, value};
+}
+
+// Tells a line, with those that belong to it.  Returns how many lines that are.
+static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
+                         size_t room) {
+    Telling *const telling = &reading->telling;
+    Growing *const text = &telling->text;
+    const sudoku_given at = line->candidate;
+    sudoku_given list[64];
+    size_t lines = 1;
+    sudoku_grow (text, "%*s", (int) (2 * line->depth), "");
+    const size_t begin = text->size;
+    while (lines < room && lines < 64 && goes_on (line + lines, line))
+        lines++;
+    const size_t size = gather (reading, line, lines, list);
+    switch (line->kind) {
+    case SUDOKU_PROOF_TRUE:
+    case SUDOKU_PROOF_FALSE:
+        sudoku_grow (text, "suppose %sr%uc%u were %s%u",
+                     line->depth ? "also that " : "", at.row + 1, at.col + 1,
+                     line->kind == SUDOKU_PROOF_TRUE ? "" : "not ", at.digit);
+        break;
+    case SUDOKU_PROOF_NOT:
+        sudoku_grow (text, "so r%uc%u is not %u", at.row + 1, at.col + 1,
+                     at.digit);
+        break;
+    case SUDOKU_PROOF_ONLY:
+        tell_only (reading, line, list, size);
+        break;
+    case SUDOKU_PROOF_OUT:
+        tell_out (reading, line, list, size);
+        break;
+    default:
+        tell_none (reading, line->truth);
+    }
+    sudoku_tell_capital (telling, begin);
+    sudoku_grow (text, ".\n");
+    for (size_t i = 0; i < lines; i++)
+        keep (reading, line + i);
+    return lines;
+}
+
+char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
+                         void *state, int (*stop) (void *state)) {
+    const size_t all = (size_t) board->side * board->side * board->side;
+    const sudoku_proof_line *target = NULL;
+    Reading reading = {sudoku_tell (board, state, stop),
+                       malloc ((step->proof_size + 1) * sizeof (Fact)), 0,
+                       malloc (all)};
+    Growing *const text = &reading.telling.text;
+    text->failed = !reading.telling.left || !reading.facts || !reading.alive;
+    for (size_t i = 0; i < step->proof_size && !text->failed &&
+                       !stops (&reading.telling.stop, all);) {
+        const sudoku_proof_line *const line = step->proof + i;
+        const bool supposes = line->kind <= SUDOKU_PROOF_FALSE;
+        if (supposes && !line->depth) {
+            target = line;
+            reading.facts_size = 0;
+        }
+        i += tell_line (&reading, line, step->proof_size - i);
+        if (line->kind == SUDOKU_PROOF_NONE && !line->depth)
+            sudoku_grow (text, "So r%uc%u is %s%u.\n",
+                         target->candidate.row + 1, target->candidate.col + 1,
+                         target->kind == SUDOKU_PROOF_TRUE ? "not " : "",
+                         target->candidate.digit);
+    }
+    free (reading.facts);
+    free (reading.alive);
+    return sudoku_told (&reading.telling);
+}

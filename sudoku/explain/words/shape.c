@@ -1,0 +1,155 @@
+// shape.c -- the names that players have for steps, by the shape of truths and links.
+//
+//   one truth, no link      a single: the last cell of a house, the last digit of a
+//                           cell, the last place in a house
+//   one truth, one link     pointing from a box, claiming by a line
+//   k cells, k digits       naked subset: truths are cells of a house, links are the
+//                           digits there
+//   k digits, k cells       hidden subset: the other way round
+//   k rows, k columns       fish: truths and links are of one digit
+//
+// What has no such shape is named by its numbers.
+
+#include "sudoku/explain/words/shape.h"
+#include "sudoku/board/houses.h"
+#include "sudoku/sudoku_explain.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Shape {
+    const sudoku_board *board;
+    const sudoku_step *step;
+} Shape;
+
+static bool all_of (const sudoku_rule *rules, size_t size, int kind) {
+    for (size_t i = 0; i < size; i++)
+        if (rules[i].kind != kind)
+            return false;
+    return true;
+}
+
+// Whether the rules are of a single digit.
+static bool one_digit (const sudoku_rule *rules, size_t size) {
+    for (size_t i = 0; i < size; i++)
+        if (rules[i].kind == SUDOKU_CELL || rules[i].digit != rules->digit)
+            return false;
+    return true;
+}
+
+// Whether the rules are of a single house, digits of it.
+static bool one_house (const sudoku_rule *rules, size_t size) {
+    for (size_t i = 0; i < size; i++)
+        if (rules[i].kind == SUDOKU_CELL || rules[i].kind != rules->kind ||
+            rules[i].house != rules->house)
+            return false;
+    return true;
+}
+
+static bool is_last_blank (const Shape *shape, unsigned house) {
+    unsigned blank = 0;
+    for (unsigned k = 0; k < board_house_size (shape->board, house); k++) {
+        const Place place = board_place (shape->board, house, k);
+        blank += !sudoku_get (shape->board, place.row, place.col);
+    }
+    return blank == 1;
+}
+
+static const char *single (const Shape *shape) {
+    const sudoku_given at = shape->step->place[0];
+    unsigned houses[3];
+    const unsigned size =
+        board_houses_of (shape->board, at.row, at.col, houses);
+    for (unsigned i = 0; i < size; i++)
+        if (board_house_size (shape->board, houses[i]) == shape->board->side &&
+            is_last_blank (shape, houses[i]))
+            return "full-house";
+    return shape->step->truths[0].kind == SUDOKU_CELL ? "naked-single"
+                                                      : "hidden-single";
+}
+
+// A name by the number of truths, which is from 2 to 4.
+static const char *by_size (size_t size, const char *two, const char *three,
+                            const char *four) {
+    return size == 2 ? two : size == 3 ? three : size == 4 ? four : NULL;
+}
+
+// The distinct digits of rules of houses, in one house each.
+static size_t digits_of (const sudoku_rule *rules, size_t size) {
+    size_t count = 0;
+    for (size_t i = 0; i < size; i++) {
+        bool seen = false;
+        for (size_t j = 0; j < i; j++)
+            seen |= rules[j].digit == rules[i].digit;
+        count += !seen;
+    }
+    return count;
+}
+
+// Cells with as many digits as there are cells.  If they share two houses, each
+// digit may have two links.
+static const char *subset (const sudoku_step *step) {
+    const size_t size = step->truths_size;
+    if (all_of (step->truths, size, SUDOKU_CELL) &&
+        !all_of (step->links, step->links_size, SUDOKU_CELL) &&
+        digits_of (step->links, step->links_size) == size &&
+        step->links_size % size == 0)
+        return by_size (size, "naked-pair", "naked-triple", "naked-quad");
+    if (one_house (step->truths, size) && step->links_size == size &&
+        all_of (step->links, size, SUDOKU_CELL))
+        return by_size (size, "hidden-pair", "hidden-triple", "hidden-quad");
+    return NULL;
+}
+
+// Rows against columns, or columns against rows.
+static const char *fish (const sudoku_step *step) {
+    const size_t size = step->truths_size;
+    const int kind = step->truths[0].kind;
+    if (step->links_size != size || !one_digit (step->truths, size) ||
+        !one_digit (step->links, size) ||
+        (kind != SUDOKU_ROW && kind != SUDOKU_COLUMN) ||
+        !all_of (step->truths, size, kind) ||
+        !all_of (step->links, size,
+                 kind == SUDOKU_ROW ? SUDOKU_COLUMN : SUDOKU_ROW))
+        return NULL;
+    return by_size (size, "x-wing", "swordfish", "jellyfish");
+}
+
+static bool any_constraint (const sudoku_rule *rules, size_t size) {
+    for (size_t i = 0; i < size; i++)
+        if (rules[i].kind == SUDOKU_CONSTRAINT)
+            return true;
+    return false;
+}
+
+// A constraint alone, as a truth, is a technique of its own name.
+static const char *name_of (const Shape *shape) {
+    const sudoku_step *const step = shape->step;
+    if (any_constraint (step->links, step->links_size))
+        return NULL;
+    if (any_constraint (step->truths, step->truths_size))
+        return step->truths_size == 1
+                   ? sudoku_rule_name (shape->board, step->truths[0])
+                   : NULL;
+    if (step->truths_size == 1)
+        return step->place_size                      ? single (shape)
+               : step->truths[0].kind == SUDOKU_BOX  ? "pointing"
+               : step->truths[0].kind != SUDOKU_CELL ? "claiming"
+                                                     : NULL;
+    const char *const name = subset (step);
+    return name ? name : fish (step);
+}
+
+void sudoku_step_name (sudoku_step *step, const sudoku_board *board,
+                       const char *technique) {
+    const Shape shape = {board, step};
+    const char *const name = technique ? technique : name_of (&shape);
+    step->named = name != NULL;
+    if (name)
+        snprintf (step->technique, sizeof step->technique, "%s", name);
+    else
+        snprintf (step->technique, sizeof step->technique,
+                  "%zu truth%s, %zu link%s", step->truths_size,
+                  step->truths_size == 1 ? "" : "s", step->links_size,
+                  step->links_size == 1 ? "" : "s");
+}

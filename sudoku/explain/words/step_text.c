@@ -1,0 +1,460 @@
+// step_text.c -- a step in plain words.
+//
+// First what the truths say: the digits that a cell has left, or the places that a
+// digit has left in a house.  Then why something follows, if the technique says so
+// plainly, and what follows.  Other steps need their proof (proof_text.c); of many
+// truths, which it names one by one, they say only what would be left without.
+
+#include "sudoku/board/growing.h"
+#include "sudoku/board/houses.h"
+#include "sudoku/board/sentence.h"
+#include "sudoku/explain/words/telling.h"
+#include "sudoku/sudoku_explain.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void add_cell (Telling *telling, unsigned row, unsigned col) {
+    sudoku_grow (&telling->text, "r%uc%u", row + 1, col + 1);
+}
+
+// What is left for the truth: "2 or 8".  Lines of a fish name the other line alone.
+static void add_left (Telling *telling, sudoku_rule truth, bool fish) {
+    const size_t size = sudoku_rule_left (telling->board, truth, telling->left);
+    for (size_t i = 0; i < size; i++) {
+        const sudoku_given at = telling->left[i];
+        sudoku_grow (&telling->text, "%s", text_before_or (i, size));
+        if (truth.kind != SUDOKU_CELL && !fish)
+            add_cell (telling, at.row, at.col);
+        else
+            sudoku_grow (&telling->text, "%u",
+                         truth.kind == SUDOKU_CELL  ? at.digit
+                         : truth.kind == SUDOKU_ROW ? at.col + 1
+                                                    : at.row + 1);
+    }
+}
+
+// What would make another solution.
+static void add_swap (Telling *telling, sudoku_rule truth) {
+    const unsigned side = telling->side;
+    Growing *const text = &telling->text;
+    sudoku_tell_rule (telling, truth);
+    if (truth.kind == SUDOKU_RECTANGLE)
+        sudoku_grow (text,
+                     " cannot have %u and %u alone: swapped, they would be "
+                     "another solution",
+                     truth.digit % (side + 1), truth.digit / (side + 1));
+    else {
+        const sudoku_given *const at = telling->left;
+        sudoku_rule_left (telling->board, truth, telling->left);
+        sudoku_grow (text, " have two digits each, but for ");
+        add_cell (telling, at->row, at->col);
+        sudoku_grow (text,
+                     ": without %u there, all could have their other digit, "
+                     "and there would be another solution",
+                     at->digit);
+    }
+}
+
+static void add_truth (Telling *telling, sudoku_rule truth, bool fish) {
+    Growing *const text = &telling->text;
+    if (truth.kind > SUDOKU_CONSTRAINT) {
+        add_swap (telling, truth);
+        return;
+    }
+    const bool constraint = truth.kind == SUDOKU_CONSTRAINT;
+    const bool cell = truth.kind == SUDOKU_CELL;
+    if (constraint && !truth.digit) {
+        sudoku_tell_ways (telling, truth.house, NULL);
+        return;
+    }
+    if (!cell)
+        sudoku_grow (text, constraint ? "by " : "in ");
+    sudoku_tell_rule (telling, truth);
+    if (cell)
+        sudoku_grow (text, " is ");
+    else
+        sudoku_grow (text, " the digit %u can only go to %s", truth.digit,
+                     !fish                      ? ""
+                     : truth.kind == SUDOKU_ROW ? "column "
+                                                : "row ");
+    add_left (telling, truth, fish);
+}
+
+// Whether two lines have the same digit left in the same places.
+static bool alike (const Telling *telling, sudoku_rule a, sudoku_rule b) {
+    const size_t cells = (size_t) telling->side * telling->side;
+    sudoku_given *const of_a = telling->left, *const of_b = of_a + cells;
+    if (a.kind != b.kind || a.digit != b.digit || a.kind == SUDOKU_CELL ||
+        a.kind >= SUDOKU_BOX)
+        return false;
+    const size_t size = sudoku_rule_left (telling->board, a, of_a);
+    if (sudoku_rule_left (telling->board, b, of_b) != size)
+        return false;
+    for (size_t i = 0; i < size; i++)
+        if (a.kind == SUDOKU_ROW ? of_a[i].col != of_b[i].col
+                                 : of_a[i].row != of_b[i].row)
+            return false;
+    return true;
+}
+
+// Whether all truths are of one digit in rows, or in columns.
+static bool is_fish (const sudoku_step *step) {
+    const sudoku_rule first = step->truths[0];
+    bool fish = first.kind == SUDOKU_ROW || first.kind == SUDOKU_COLUMN;
+    for (size_t i = 1; i < step->truths_size; i++)
+        fish &= step->truths[i].kind == first.kind &&
+                step->truths[i].digit == first.digit;
+    return fish;
+}
+
+// What the truths say.
+static void add_truths (Telling *telling, const sudoku_step *step) {
+    const bool fish = is_fish (step) && step->truths_size > 1;
+    for (size_t i = 0; i < step->truths_size; i++) {
+        if (i)
+            sudoku_grow (&telling->text, "; ");
+        if (i && fish &&
+            alike (telling, step->truths[i - 1], step->truths[i])) {
+            sudoku_grow (&telling->text, "the same in ");
+            sudoku_tell_rule (telling, step->truths[i]);
+        } else
+            add_truth (telling, step->truths[i], fish);
+    }
+}
+
+// ---------------------------------------------------------------------------
+// Results
+
+// The links that a candidate needs, by number: first those that are excluded.
+static const bool *needs_of (const sudoku_step *step, size_t target) {
+    return step->needs ? step->needs + target * step->links_size : NULL;
+}
+
+static bool needs_any (const sudoku_step *step, size_t target) {
+    const bool *const needs = needs_of (step, target);
+    return needs && memchr (needs, true, step->links_size);
+}
+
+static bool same_needs (const sudoku_step *step, size_t a, size_t b) {
+    return !step->needs ||
+           !memcmp (needs_of (step, a), needs_of (step, b), step->links_size);
+}
+
+// "; so" and the constraints that a candidate needs, with what they mean where they are
+// named first.
+static void add_so (Telling *telling, const sudoku_step *step, size_t target,
+                    bool *named) {
+    Growing *const text = &telling->text;
+    const bool *const needs = needs_of (step, target);
+    size_t size = 0, i = 0;
+    for (size_t l = 0; needs && l < step->links_size; l++)
+        size += needs[l];
+    if (text->size)
+        sudoku_grow (text, *named ? "; and" : "; so");
+    for (size_t l = 0; size && l < step->links_size; l++) {
+        if (!needs[l])
+            continue;
+        sudoku_grow (text, "%s",
+                     i            ? text_before (i, size)
+                     : text->size ? ", by "
+                                  : "by ");
+        i++;
+        sudoku_tell_rule (telling, step->links[l]);
+        if (!named[l + 1]) {
+            sudoku_grow (text, " (");
+            sudoku_tell_meaning (telling, step->links[l].house);
+            sudoku_grow (text, ")");
+        }
+        named[l + 1] = true;
+    }
+    if (text->size)
+        sudoku_grow (text, size ? ", " : " ");
+    *named = true;
+}
+
+// "r1c2 is 5, 7 cannot be in r4c2 or r6c2, nor 8 in r4c2": all that need the same
+// constraints as the first.
+static void add_result (Telling *telling, const sudoku_step *step,
+                        size_t first) {
+    Growing *const text = &telling->text;
+    size_t placed = 0, any = 0;
+    for (size_t i = 0; i < step->place_size; i++)
+        placed += same_needs (step, first, step->eliminate_size + i);
+    for (size_t i = 0; i < step->place_size; i++) {
+        if (!same_needs (step, first, step->eliminate_size + i))
+            continue;
+        sudoku_grow (text, "%s", text_before (any++, placed));
+        add_cell (telling, step->place[i].row, step->place[i].col);
+        sudoku_grow (text, " is %u", step->place[i].digit);
+    }
+    const char *before = any ? "; so %u cannot be in " : "%u cannot be in ";
+    for (unsigned digit = 1; digit <= telling->side; digit++) {
+        size_t count = 0, i = 0;
+        for (int pass = 0; pass < 2; pass++)
+            for (size_t e = 0; e < step->eliminate_size; e++) {
+                const sudoku_given at = step->eliminate[e];
+                if (at.digit != digit || !same_needs (step, first, e))
+                    continue;
+                if (!pass) {
+                    count++;
+                    continue;
+                }
+                if (!i)
+                    sudoku_grow (text, before, digit);
+                before = ", nor %u in ";
+                sudoku_grow (text, "%s", text_before_or (i++, count));
+                add_cell (telling, at.row, at.col);
+            }
+    }
+}
+
+void sudoku_tell_result (Telling *telling, const sudoku_step *step) {
+    const size_t size = step->eliminate_size + step->place_size;
+    bool *const named = calloc (step->links_size + 1, 1);
+    telling->text.failed |= !named;
+    // What needs no constraint comes first.
+    for (int constraints = 0; named && constraints < 2; constraints++)
+        for (size_t i = 0; i < size; i++) {
+            bool told = needs_any (step, i) != (bool) constraints;
+            for (size_t k = 0; k < i && !told; k++)
+                told = same_needs (step, k, i);
+            if (told)
+                continue;
+            add_so (telling, step, i, named);
+            add_result (telling, step, i);
+        }
+    free (named);
+}
+
+// ---------------------------------------------------------------------------
+// Reasons of techniques
+
+// The houses of the links, each once: "row 1 and box 1".
+static void add_houses (Telling *telling, const sudoku_step *step) {
+    size_t count = 0, size = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (size_t i = 0; i < step->links_size; i++) {
+            const sudoku_rule link = step->links[i];
+            bool seen = link.kind == SUDOKU_CELL;
+            for (size_t k = 0; k < i; k++)
+                seen |= step->links[k].kind == link.kind &&
+                        step->links[k].house == link.house;
+            if (seen)
+                continue;
+            if (!pass) {
+                size++;
+                continue;
+            }
+            sudoku_grow (&telling->text, "%s", text_before (count++, size));
+            sudoku_tell_rule (telling, link);
+        }
+}
+
+static const char *number_word (size_t size) {
+    return size == 2 ? "two" : size == 3 ? "three" : "four";
+}
+
+static bool begins (const sudoku_step *step, const char *name) {
+    return step->named && !strncmp (step->technique, name, strlen (name));
+}
+
+static bool is_named (const sudoku_step *step, const char *name) {
+    return step->named && !strcmp (step->technique, name);
+}
+
+static bool is_single (const sudoku_step *step) {
+    return step->truths_size == 1 && step->place_size &&
+           !sudoku_is_whole (step->truths[0]);
+}
+
+// The truths of a digit whose places lie in one other house.
+static bool is_locked (const sudoku_step *step) {
+    return step->truths_size == 1 && step->links_size == 1 &&
+           step->truths[0].kind != SUDOKU_CELL &&
+           !sudoku_is_whole (step->truths[0]) &&
+           step->links[0].kind <= SUDOKU_BOX &&
+           step->links[0].kind != SUDOKU_CELL;
+}
+
+static bool is_subset (const sudoku_step *step) {
+    return step->truths_size > 1 &&
+           (begins (step, "naked-") || begins (step, "hidden-"));
+}
+
+static bool is_basic_fish (const sudoku_step *step) {
+    return is_named (step, "x-wing") || is_named (step, "swordfish") ||
+           is_named (step, "jellyfish");
+}
+
+bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step) {
+    return is_single (step) || is_locked (step) || is_subset (step) ||
+           is_basic_fish (step) ||
+           (step->named && step->truths_size == 1 &&
+            sudoku_is_whole (step->truths[0])) ||
+           sudoku_has_chain (step) || sudoku_has_count (board, step);
+}
+
+static void add_reason (Telling *telling, const sudoku_step *step) {
+    Growing *const text = &telling->text;
+    const size_t size = step->truths_size;
+    if (is_locked (step)) {
+        const size_t left =
+            sudoku_rule_left (telling->board, step->truths[0], telling->left);
+        sudoku_grow (text, left == 2 ? ", both in " : ", all in ");
+        sudoku_tell_rule (telling, step->links[0]);
+    } else if (begins (step, "hidden-") && is_subset (step))
+        sudoku_grow (text,
+                     ": these %s digits fill these %s cells, which have no "
+                     "room for others",
+                     number_word (size), number_word (size));
+    else if (is_subset (step)) {
+        sudoku_grow (text, ": these %s cells take these %s digits of ",
+                     number_word (size), number_word (size));
+        add_houses (telling, step);
+    } else if (is_basic_fish (step)) {
+        sudoku_grow (text, ": these %s take the %u of ",
+                     step->truths[0].kind == SUDOKU_ROW ? "rows" : "columns",
+                     step->truths[0].digit);
+        add_houses (telling, step);
+    }
+}
+
+// ---------------------------------------------------------------------------
+// Singles
+
+// Digits of a cell, or cells of a digit in a house, that were excluded by earlier
+// steps or marks: no digit on the board excludes them.
+static size_t find_struck (Telling *telling, sudoku_rule truth) {
+    const sudoku_board *const board = telling->board;
+    const size_t all = sudoku_rule_candidates (board, truth, telling->left);
+    size_t size = 0;
+    for (size_t i = 0; i < all; i++) {
+        const sudoku_given at = telling->left[i];
+        unsigned houses[3];
+        bool seen = sudoku_get (board, at.row, at.col) != 0 ||
+                    sudoku_allowed (board, at.row, at.col, at.digit);
+        const unsigned count = board_houses_of (board, at.row, at.col, houses);
+        for (unsigned h = 0; h < count; h++)
+            for (unsigned k = 0; k < board_house_size (board, houses[h]); k++) {
+                const Place place = board_place (board, houses[h], k);
+                seen |= sudoku_get (board, place.row, place.col) == at.digit;
+            }
+        if (!seen)
+            telling->left[size++] = at;
+    }
+    return size;
+}
+
+// The house of which a cell is the last blank one, if there is one.
+static unsigned last_blank (const sudoku_board *board, sudoku_given at) {
+    unsigned houses[3];
+    const unsigned size = board_houses_of (board, at.row, at.col, houses);
+    for (unsigned i = 0; i < size; i++) {
+        unsigned blank = 0;
+        for (unsigned k = 0; k < board_house_size (board, houses[i]); k++) {
+            const Place place = board_place (board, houses[i], k);
+            blank += !sudoku_get (board, place.row, place.col);
+        }
+        if (blank == 1 && board_house_size (board, houses[i]) == board->side)
+            return houses[i];
+    }
+    return UINT_MAX;
+}
+
+// A truth with one candidate: "in row 5 only r5c2 can be 7; r5c4 lost it before".
+static void add_single (Telling *telling, const sudoku_step *step) {
+    const sudoku_rule truth = step->truths[0];
+    const sudoku_given at = step->place[0];
+    const sudoku_board *const board = telling->board;
+    Growing *const text = &telling->text;
+    const unsigned house = last_blank (board, at);
+    if (house != UINT_MAX) {
+        sudoku_grow (text, "the last blank cell of %s %u is ",
+                     board_house_kind (board, house),
+                     board_house_number (board, house));
+        add_cell (telling, at.row, at.col);
+        sudoku_grow (text, ", and %u is missing there", at.digit);
+        return;
+    }
+    if (truth.kind != SUDOKU_CELL) {
+        sudoku_grow (text, truth.kind == SUDOKU_CONSTRAINT ? "by " : "in ");
+        sudoku_tell_rule (telling, truth);
+        sudoku_grow (text, " only ");
+    }
+    add_cell (telling, at.row, at.col);
+    sudoku_grow (text, " can %sbe %u", truth.kind == SUDOKU_CELL ? "only " : "",
+                 at.digit);
+    const size_t struck = find_struck (telling, truth);
+    if (struck && truth.kind == SUDOKU_CELL) {
+        sudoku_grow (text, "; it lost ");
+        for (size_t i = 0; i < struck; i++)
+            sudoku_grow (text, "%s%u", text_before (i, struck),
+                         telling->left[i].digit);
+        sudoku_grow (text, " before");
+    } else if (struck) {
+        sudoku_grow (text, "; ");
+        sudoku_tell_cells (telling, telling->left, struck, "and");
+        sudoku_grow (text, " lost it before");
+    }
+}
+
+// ---------------------------------------------------------------------------
+// Steps that a proof explains
+
+// What would be left with nothing: ": else row 4 would have no place for 5".
+static void add_else (Telling *telling, const sudoku_step *step) {
+    Growing *const text = &telling->text;
+    const sudoku_rule none = step->proof[step->proof_size - 1].truth;
+    size_t targets = step->eliminate_size + step->place_size;
+    if (targets > 1) {
+        sudoku_grow (text, ": each leads to a contradiction otherwise");
+        return;
+    }
+    sudoku_grow (text, ": otherwise ");
+    sudoku_tell_rule (telling, none);
+    if (none.kind == SUDOKU_CELL)
+        sudoku_grow (text, " would have no digit left");
+    else if (sudoku_is_whole (none))
+        sudoku_grow (text, none.kind == SUDOKU_CONSTRAINT
+                               ? " could not be filled"
+                               : " would have another solution");
+    else
+        sudoku_grow (text, " would have no place left for %u", none.digit);
+}
+
+enum { TRUTHS_TOLD = 4 };
+
+char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
+                        void *state, int (*stop) (void *state)) {
+    Telling telling = sudoku_tell (board, state, stop);
+    Growing *const text = &telling.text;
+    if (!telling.left)
+        return NULL;
+    if (is_single (step))
+        add_single (&telling, step);
+    else if (sudoku_has_count (board, step)) {
+        add_truths (&telling, step);
+        sudoku_tell_count (&telling, step);
+        sudoku_tell_result (&telling, step);
+    } else if (!step->named && step->truths_size > TRUTHS_TOLD) {
+        sudoku_tell_result (&telling, step);
+        if (step->proof_size)
+            add_else (&telling, step);
+    } else if (sudoku_has_chain (step) && !is_subset (step) &&
+               !is_basic_fish (step))
+        sudoku_tell_chain (&telling, step);
+    else {
+        add_truths (&telling, step);
+        add_reason (&telling, step);
+        sudoku_tell_result (&telling, step);
+    }
+    sudoku_grow (text, ". (%s", step->technique);
+    if (!step->named && step->least > 1 && step->least < step->truths_size)
+        sudoku_grow (text, "; no step here has fewer than %zu truths",
+                     step->least);
+    sudoku_grow (text, ")");
+    sudoku_tell_capital (&telling, 0);
+    return sudoku_told (&telling);
+}

@@ -1,0 +1,105 @@
+// telling.c -- names of rules and cells in sentences.
+
+#include "sudoku/explain/words/telling.h"
+#include "sudoku/board/houses.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *sudoku_rule_name (const sudoku_board *board, sudoku_rule rule) {
+    return rule.kind == SUDOKU_CELL        ? "cell"
+           : rule.kind == SUDOKU_RECTANGLE ? "rectangle"
+           : rule.kind == SUDOKU_GRAVE     ? "bug"
+           : rule.kind == SUDOKU_CONSTRAINT
+               ? board->rules->constraint[rule.house]->kind->name
+               : board_house_kind (board, (unsigned) (rule.kind - SUDOKU_ROW) *
+                                              board->side);
+}
+
+void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
+                       size_t size) {
+    char constraint[120];
+    if (rule.kind == SUDOKU_CELL)
+        snprintf (text, size, "r%uc%u", rule.row + 1, rule.col + 1);
+    else if (rule.kind == SUDOKU_RECTANGLE)
+        snprintf (text, size, "the rectangle from r%uc%u to r%uc%u",
+                  rule.row + 1, rule.col + 1, rule.house / board->side + 1,
+                  rule.house % board->side + 1);
+    else if (rule.kind == SUDOKU_GRAVE)
+        snprintf (text, size, "the blank cells");
+    else if (rule.kind == SUDOKU_CONSTRAINT) {
+        sudoku_constraint_text (board->rules->constraint[rule.house],
+                                constraint, sizeof constraint);
+        snprintf (text, size, "the %s", constraint);
+    } else
+        snprintf (text, size, "%s %u", sudoku_rule_name (board, rule),
+                  rule.house + 1);
+}
+
+Telling sudoku_tell (const sudoku_board *board, void *state,
+                     int (*stop) (void *state)) {
+    const size_t side = board->side;
+    const Telling telling = {
+        {0},
+        board,
+        board->side,
+        malloc (2 * side * side * side * sizeof (sudoku_given)),
+        {.state = state, .ask = stop}};
+    return telling;
+}
+
+char *sudoku_told (Telling *telling) {
+    char *const text = sudoku_grown (&telling->text);
+    free (telling->left);
+    return text;
+}
+
+void sudoku_tell_rule (Telling *telling, sudoku_rule rule) {
+    char text[160];
+    sudoku_rule_text (telling->board, rule, text, sizeof text);
+    sudoku_grow (&telling->text, "%s", text);
+}
+
+void sudoku_tell_capital (Telling *telling, size_t at) {
+    char *const byte = telling->text.bytes + at;
+    if (!telling->text.failed && *byte >= 'a' && *byte <= 'z' &&
+        !(*byte == 'r' && byte[1] >= '0' && byte[1] <= '9'))
+        *byte += 'A' - 'a';
+}
+
+void sudoku_tell_cells (Telling *telling, const sudoku_given *cells,
+                        size_t size, const char *word) {
+    for (size_t i = 0; i < size; i++) {
+        if (i)
+            sudoku_grow (&telling->text, i + 1 == size ? " %s " : ", ", word);
+        sudoku_grow (&telling->text, "r%uc%u", cells[i].row + 1,
+                     cells[i].col + 1);
+    }
+}
+
+void sudoku_tell_meaning (Telling *telling, size_t constraint) {
+    const sudoku_rules *const rules = telling->board->rules;
+    const Constraint *const at = rules->constraint[constraint];
+    if (!strcmp (at->kind->name, "killer") && !at->values)
+        sudoku_grow (&telling->text, "the digits of the cage are different");
+    else if (!strcmp (at->kind->name, "whispers"))
+        sudoku_grow (&telling->text, "neighbours differ by %u at least",
+                     at->values ? (unsigned) at->value[0]
+                                : (rules->side + 1) / 2);
+    else
+        sudoku_grow (&telling->text, "%s", at->kind->meaning);
+}
+
+bool sudoku_is_whole (sudoku_rule rule) {
+    return rule.kind > SUDOKU_CONSTRAINT ||
+           (rule.kind == SUDOKU_CONSTRAINT && !rule.digit);
+}
+
+bool sudoku_cells_see (const sudoku_board *board, sudoku_given a,
+                       sudoku_given b) {
+    const unsigned region = board_region (board, a.row, a.col);
+    return a.row == b.row || a.col == b.col ||
+           (region != NO_REGION &&
+            region == board_region (board, b.row, b.col));
+}

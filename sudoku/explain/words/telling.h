@@ -1,0 +1,53 @@
+// telling.h -- parts of sentences about steps, see telling.c.
+
+#pragma once
+
+#include "sudoku/board/growing.h"
+#include "sudoku/board/stop.h"
+#include "sudoku/explain/position/position.h"
+#include "sudoku/sudoku_explain.h"
+
+typedef struct Telling {
+    Growing text;
+    const sudoku_board *board;
+    unsigned side;
+    sudoku_given *left; // [2·N³] of two truths
+    Stop stop;
+} Telling;
+
+// A text about a board; `left` is null without memory.  Its end: the text, which the
+// caller frees, or null without memory.
+Telling sudoku_tell (const sudoku_board *board, void *state,
+                     int (*stop) (void *state));
+char *sudoku_told (Telling *telling);
+
+void sudoku_tell_rule (Telling *telling, sudoku_rule rule);
+// Begins a sentence at a byte of the text; cells keep their small letter.
+void sudoku_tell_capital (Telling *telling, size_t at);
+// "r1c2, r1c3 and r4c5", with "and" or "or".
+void sudoku_tell_cells (Telling *telling, const sudoku_given *cells,
+                        size_t size, const char *word);
+
+// A truth that is told by itself: a constraint, or what uniqueness says.
+bool sudoku_is_whole (sudoku_rule rule);
+// Whether two cells share a row, a column or a region.
+bool sudoku_cells_see (const sudoku_board *board, sudoku_given a,
+                       sudoku_given b);
+
+// What a constraint asks for: "the digits of the cage are different and have this sum".
+void sudoku_tell_meaning (Telling *telling, size_t constraint);
+// The same, and in which ways it can be filled, among candidates
+// that are `alive`, [N³], or null: all that are open; unless these are too many, or it
+// is stopped.
+void sudoku_tell_ways (Telling *telling, size_t constraint,
+                       const unsigned char *alive);
+
+// Whether a step is told as a chain, and the chain in words with what follows.
+bool sudoku_has_chain (const sudoku_step *step);
+void sudoku_tell_chain (Telling *telling, const sudoku_step *step);
+// Whether a step without a name is seen by counting its truths and links, and that in
+// words, behind what the truths say.
+bool sudoku_has_count (const sudoku_board *board, const sudoku_step *step);
+void sudoku_tell_count (Telling *telling, const sudoku_step *step);
+// "so 7 cannot be in r4c2 or r6c2, nor 8 in r4c2", and what is placed.
+void sudoku_tell_result (Telling *telling, const sudoku_step *step);

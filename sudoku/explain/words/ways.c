@@ -1,0 +1,271 @@
+// ways.c -- in which ways a constraint can be filled, in words.
+//
+//   the cage of 8 at r1c1 (the digits of the cage are different and have this sum):
+//   r1c1, r1c2 and r2c1 can only be 1+2+5 or 1+3+4
+//
+// All fillings are tried, cell by cell; a constraint that can judge a grid with blanks
+// cuts them short.  Where there are many, the digits of each cell are told instead.
+// Other constraints without which there would be more ways are named.
+
+#include "sudoku/board/houses.h"
+#include "sudoku/explain/words/telling.h"
+#include "sudoku/board/sentence.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Ways that are told one by one, and ways that are looked at.
+enum { TOLD_MOST = 6, ORDERED_MOST = 4, NODES_MOST = 300000, CELLS_MOST = 36 };
+
+typedef struct Ways {
+    const sudoku_board *board;
+    const Constraint *constraint;
+    const unsigned char *alive; // [N³] or null
+    sudoku_board *draft;
+    sudoku_given cell[CELLS_MOST];  // all, and which digits they have at hand
+    size_t list[CELLS_MOST];        // in which list each is first
+    size_t cells, nodes, size, all; // `all`: in any order
+    bool sorted;                    // order does not matter
+    unsigned char way[TOLD_MOST][CELLS_MOST]; // digits
+    unsigned char *seen;                      // [N³] candidates of some way
+    bool *by;      // [constraints] others that excluded something
+    bool *without; // [constraints] others that are not looked at
+    Stop *stop;
+} Ways;
+
+static bool list_cells (Ways *ways) {
+    const unsigned side = ways->board->side;
+    const Constraint *const constraint = ways->constraint;
+    for (size_t list = 0; list < constraint->lists; list++)
+        for (size_t i = 0; i < constraint->list[list].size; i++) {
+            const unsigned cell = constraint->list[list].cell[i];
+            const sudoku_given at = {cell / side, cell % side, 0};
+            bool there = false;
+            for (size_t k = 0; k < ways->cells; k++)
+                there |=
+                    ways->cell[k].row == at.row && ways->cell[k].col == at.col;
+            if (!there && ways->cells == CELLS_MOST)
+                return false;
+            if (!there) {
+                ways->list[ways->cells] = list;
+                ways->cell[ways->cells++] = at;
+            }
+        }
+    return ways->cells > 0;
+}
+
+static bool fits (Ways *ways, size_t index, unsigned digit) {
+    const sudoku_board *const board = ways->board;
+    const unsigned side = board->side;
+    const sudoku_given at = {ways->cell[index].row, ways->cell[index].col,
+                             digit};
+    const unsigned held = sudoku_get (board, at.row, at.col);
+    const size_t number = ((size_t) at.row * side + at.col) * side + digit - 1;
+    if (held          ? held != digit
+        : ways->alive ? !ways->alive[number]
+                      : !sudoku_is_open (board, at.row, at.col, digit))
+        return false;
+    for (size_t i = 0; i < index; i++) {
+        const sudoku_given other = ways->cell[i];
+        if (other.digit == digit && sudoku_cells_see (board, at, other))
+            return false;
+    }
+    for (size_t i = 0; i < index; i++)
+        for (size_t k = 0; k < board->rules->constraints; k++)
+            if (!ways->without[k] &&
+                sudoku_keeps_apart (board, k, at, ways->cell[i])) {
+                ways->by[k] = true;
+                return false;
+            }
+    return true;
+}
+
+// Notes a way; for a cage with its digits in order, and each such order once.
+static void note (Ways *ways) {
+    unsigned char digits[CELLS_MOST];
+    const unsigned side = ways->board->side;
+    ways->all++;
+    for (size_t i = 0; i < ways->cells; i++) {
+        const sudoku_given at = ways->cell[i];
+        ways->seen[(at.row * side + at.col) * side + at.digit - 1] = true;
+        size_t k = i;
+        for (; ways->sorted && k && digits[k - 1] > at.digit; k--)
+            digits[k] = digits[k - 1];
+        digits[k] = (unsigned char) at.digit;
+    }
+    for (size_t i = 0; i < ways->size && i < TOLD_MOST; i++)
+        if (!memcmp (ways->way[i], digits, ways->cells))
+            return;
+    if (ways->size < TOLD_MOST)
+        memcpy (ways->way[ways->size], digits, ways->cells);
+    ways->size++;
+}
+
+static void try_all (Ways *ways, size_t index) {
+    const Kind *const kind = ways->constraint->kind;
+    if (stops (ways->stop, ways->cells * ways->cells))
+        ways->nodes = NODES_MOST + 1;
+    if (ways->nodes++ > NODES_MOST)
+        return;
+    if ((index == ways->cells || (kind_takes_blanks (kind) && index)) &&
+        !kind->verify (ways->constraint, ways->draft))
+        return;
+    if (index == ways->cells) {
+        note (ways);
+        return;
+    }
+    sudoku_given *const at = ways->cell + index;
+    for (unsigned digit = 1; digit <= ways->board->side; digit++)
+        if (fits (ways, index, digit)) {
+            at->digit = digit;
+            sudoku_set (ways->draft, at->row, at->col, digit);
+            try_all (ways, index + 1);
+        }
+    at->digit = 0;
+    sudoku_set (ways->draft, at->row, at->col, 0);
+}
+
+static void start (Ways *ways) {
+    const size_t side = ways->board->side;
+    ways->nodes = ways->size = ways->all = 0;
+    memset (ways->seen, 0, side * side * side);
+    memset (ways->by, false, ways->board->rules->constraints);
+    try_all (ways, 0);
+}
+
+// Finds the ways, and the other constraints that they need: without these there would be
+// more, or that takes too long to see.
+static void find (Ways *ways) {
+    const size_t constraints = ways->board->rules->constraints;
+    bool *const by = calloc (constraints + 1, 1);
+    start (ways);
+    const size_t all = ways->all;
+    if (by)
+        memcpy (by, ways->by, constraints);
+    for (size_t k = 0; by && k < constraints; k++) {
+        if (!by[k])
+            continue;
+        ways->without[k] = true;
+        start (ways);
+        by[k] = ways->nodes > NODES_MOST || ways->all > all;
+        ways->without[k] = !by[k];
+    }
+    start (ways);
+    if (by)
+        memcpy (ways->by, by, constraints);
+    free (by);
+}
+
+// ---------------------------------------------------------------------------
+// Words
+
+// What stands between two digits of a way: 1+2+5, 7=3+4, or 1-2-4.
+static const char *between (const Ways *ways, size_t index) {
+    const bool sums = !strcmp (ways->constraint->kind->name, "arrow");
+    if (sums && ways->list[index] != ways->list[index - 1])
+        return "=";
+    return ways->sorted || !strcmp (ways->constraint->kind->name, "killer") ||
+                   (sums && ways->list[index])
+               ? "+"
+           : sums             ? ""
+           : ways->cells == 2 ? " and "
+                              : "-";
+}
+
+static void tell_few (Telling *telling, const Ways *ways) {
+    Growing *const text = &telling->text;
+    if (!ways->size) {
+        sudoku_grow (text, ": no way is left for ");
+        sudoku_tell_cells (telling, ways->cell, ways->cells, "and");
+        return;
+    }
+    sudoku_grow (text, ": ");
+    sudoku_tell_cells (telling, ways->cell, ways->cells, "and");
+    sudoku_grow (text, " can only be ");
+    for (size_t i = 0; i < ways->size; i++) {
+        sudoku_grow (text, "%s", text_before_or (i, ways->size));
+        for (size_t k = 0; k < ways->cells; k++)
+            sudoku_grow (text, "%s%u", k ? between (ways, k) : "",
+                         ways->way[i][k]);
+    }
+    sudoku_grow (text, ways->sorted ? ", in some order" : "");
+}
+
+// "r1c1 1 2, r1c2 3 4": the digits that each cell has in some way.
+static void tell_many (Telling *telling, const Ways *ways) {
+    const unsigned side = ways->board->side;
+    sudoku_grow (&telling->text, ": in all ways to fill it ");
+    for (size_t i = 0; i < ways->cells; i++) {
+        const sudoku_given at = ways->cell[i];
+        size_t count = 0, k = 0;
+        const unsigned char *const seen =
+            ways->seen + ((size_t) at.row * side + at.col) * side;
+        for (unsigned digit = 0; digit < side; digit++)
+            count += seen[digit];
+        sudoku_grow (&telling->text, "%sr%uc%u is ",
+                     text_before (i, ways->cells), at.row + 1, at.col + 1);
+        for (unsigned digit = 0; digit < side; digit++)
+            if (seen[digit])
+                sudoku_grow (&telling->text, "%s%u",
+                             text_before_or (k++, count), digit + 1);
+    }
+}
+
+// ", with the anti-knight rule"
+static void tell_others (Telling *telling, const Ways *ways) {
+    const size_t constraints = ways->board->rules->constraints;
+    size_t size = 0, i = 0;
+    for (size_t k = 0; k < constraints; k++)
+        size += ways->by[k];
+    for (size_t k = 0; k < constraints; k++)
+        if (ways->by[k]) {
+            const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
+                                      .house = (unsigned) k};
+            sudoku_grow (&telling->text, "%s",
+                         i ? text_before (i, size) : ", with ");
+            sudoku_tell_rule (telling, rule);
+            i++;
+        }
+}
+
+// What the constraint asks for, in one sentence without its end.
+void sudoku_tell_ways (Telling *telling, size_t constraint,
+                       const unsigned char *alive) {
+    const sudoku_board *const board = telling->board;
+    const size_t side = board->side, constraints = board->rules->constraints;
+    const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
+                              .house = (unsigned) constraint};
+    Ways ways = {.board = board,
+                 .constraint = board->rules->constraint[constraint],
+                 .alive = alive,
+                 .draft = sudoku_board_copy (board),
+                 .seen = calloc (side * side * side, 1),
+                 .by = calloc (2 * constraints, 1)};
+    sudoku_tell_rule (telling, rule);
+    if (!alive) { // a proof comes after its step, which says that
+        sudoku_grow (&telling->text, " (");
+        sudoku_tell_meaning (telling, constraint);
+        sudoku_grow (&telling->text, ")");
+    }
+    telling->text.failed |= !ways.draft || !ways.seen || !ways.by;
+    ways.without = ways.by + constraints;
+    ways.stop = &telling->stop;
+    ways.sorted = !strcmp (ways.constraint->kind->name, "killer");
+    if (!telling->text.failed && list_cells (&ways)) {
+        find (&ways);
+        if (ways.sorted && ways.all <= ORDERED_MOST) {
+            // So few that one wants to know them as they are.
+            ways.sorted = false;
+            find (&ways);
+        }
+        tell_others (telling, &ways);
+        if (ways.nodes <= NODES_MOST && ways.size <= TOLD_MOST)
+            tell_few (telling, &ways);
+        else if (ways.nodes <= NODES_MOST)
+            tell_many (telling, &ways);
+    }
+    sudoku_board_free (ways.draft);
+    free (ways.seen);
+    free (ways.by);
+}
