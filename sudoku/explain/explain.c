@@ -4,12 +4,12 @@
 // for over all targets, then of two, and so on, so a step is smallest over all
 // targets.  What was proved of a target for the steps before is still known.
 //
-// Where the search takes too long, a greater step is made from a refutation of some
-// candidate by propagation and cases: its truths that are not needed are removed,
-// and the levels that were searched say how many it takes at least.
+// Where the search takes too long, a greater step is made (greater.c), and the levels
+// that were searched say how many truths it takes at least.
 
 #include "sudoku/board/board.h"
 #include "sudoku/explain/finders/chain.h"
+#include "sudoku/explain/greater.h"
 #include "sudoku/explain/referee/judge.h"
 #include "sudoku/explain/words/shape.h"
 #include "sudoku/explain/proofs/smallest.h"
@@ -26,12 +26,7 @@ enum {
     DEFAULT_EFFORT = 40000, // nodes of a step: a tenth of a second
     TEXTBOOK_SHARE =
         20, // part of them to find out whether a named step is smallest
-    CASES_EFFORT =
-        100000000, // words that refutations read: 77,000 nodes of side 9
-    NESTED_EFFORT = 8000000, // the same of one, with suppositions within
-    NESTED_GROUP = 16,
-    NESTED_MOST = 48,  // candidates
-    FIRST_EFFORT = 200 // nodes for a refutation by cases; grows by doubling
+    WAITING_EFFORT = 200 // nodes for a constraint that waits and a candidate
 };
 
 struct sudoku_explainer {
@@ -41,7 +36,6 @@ struct sudoku_explainer {
     Smallest *smallest;
     Refuter *refuter;
     Step step;
-    uint16_t *truths; // [groups] all, or those of a refutation
     size_t most;
     int64_t effort;
     Stop stop; // that of the solver
@@ -78,7 +72,6 @@ static void leave (sudoku_explainer *explainer) {
     sudoku_position_free (explainer->position);
     sudoku_finder_release (&explainer->finder);
     sudoku_finder_release (&explainer->part);
-    free (explainer->truths);
 }
 
 void sudoku_explainer_free (sudoku_explainer *explainer) {
@@ -112,9 +105,8 @@ static int enter (sudoku_explainer *explainer, const sudoku_board *board,
         return made;
     explainer->smallest = sudoku_smallest_new (position);
     explainer->refuter = sudoku_refuter_new (position);
-    explainer->truths = malloc (position->groups * sizeof *explainer->truths);
     explainer->finder.state = explainer->part.state = explainer;
-    return explainer->smallest && explainer->refuter && explainer->truths &&
+    return explainer->smallest && explainer->refuter &&
                    sudoku_step_init (&explainer->step, position) &&
                    (!board->n || position->words > 64 ||
                     (sudoku_finder_init (&explainer->finder, position) &&
@@ -141,7 +133,6 @@ static int renew (sudoku_explainer *explainer) {
     explainer->position = fresh.position;
     explainer->smallest = fresh.smallest;
     explainer->refuter = fresh.refuter;
-    explainer->truths = fresh.truths;
     explainer->step = fresh.step;
     explainer->finder = fresh.finder;
     explainer->part = fresh.part;
@@ -237,131 +228,6 @@ static size_t least_of_step (sudoku_explainer *explainer) {
             least = known + 1;
     }
     return least < step->size ? least : step->size;
-}
-
-static size_t all_truths (const sudoku_explainer *explainer) {
-    size_t size = 0;
-    for (size_t g = 0; g < explainer->position->groups; g++)
-        if (!explainer->position->closed[g])
-            explainer->truths[size++] = (uint16_t) g;
-    return size;
-}
-
-// A candidate to suppose, and how much is left when nothing follows any more.
-typedef struct Trial {
-    size_t candidate, left;
-} Trial;
-
-static int by_left (const void *a, const void *b) {
-    const Trial *const x = a, *const y = b;
-    if (x->left != y->left)
-        return x->left < y->left ? -1 : 1;
-    return x->candidate < y->candidate ? -1 : x->candidate != y->candidate;
-}
-
-// Tries a proof of so many levels from all truths, and makes the step at hand of it if
-// it is shorter than `best`, lines.  Returns the lines of the shorter one.
-static size_t try_proof (sudoku_explainer *explainer, unsigned levels,
-                         size_t candidate, int64_t *effort, size_t best) {
-    Step *const step = &explainer->step;
-    const size_t words = explainer->position->words;
-    size_t size = all_truths (explainer);
-    const size_t lines =
-        sudoku_prove_shortly (step->prover, levels, explainer->truths, &size,
-                              (Target){candidate, true}, effort);
-    if (lines >= best)
-        return best;
-    step->size = size;
-    memcpy (step->truths, explainer->truths, size * sizeof *step->truths);
-    memset (step->eliminate, 0, 2 * words * sizeof (uint64_t));
-    set_add (step->eliminate, candidate);
-    return lines;
-}
-
-// The same with a level of suppositions within, for some candidates at a time, those
-// first of which least is left.
-static size_t try_nested (sudoku_explainer *explainer, Trial *trials,
-                          size_t size) {
-    size_t best = SIZE_MAX;
-    qsort (trials, size, sizeof *trials, by_left);
-    for (size_t i = 0; i < size && i < NESTED_MOST; i++) {
-        int64_t effort = NESTED_EFFORT;
-        if (best < SIZE_MAX && i % NESTED_GROUP == 0)
-            break;
-        best = try_proof (explainer, 1, trials[i].candidate, &effort, best);
-    }
-    return best;
-}
-
-// A candidate with a short proof: without suppositions within it, if there is one, and
-// then what else its truths exclude in no more lines; else with one level of them.
-// False if none was found in that time.
-static bool find_supposition (sudoku_explainer *explainer) {
-    const Position *const position = explainer->position;
-    Step *const step = &explainer->step;
-    int64_t budget = CASES_EFFORT;
-    size_t best = SIZE_MAX, size = 0;
-    Trial *const trials = malloc ((position->size + 1) * sizeof *trials);
-    if (!trials)
-        return false;
-    FOR_SET (c, position->impossible[word], position->words)
-    if (budget > 0) {
-        best = try_proof (explainer, 0, c, &budget, best);
-        trials[size++] = (Trial){c, sudoku_prover_left (step->prover)};
-    }
-    const bool plain = best < SIZE_MAX;
-    if (!plain)
-        best = try_nested (explainer, trials, size);
-    free (trials);
-    FOR_SET (c, position->impossible[word], position->words)
-    if (plain) {
-        size = step->size;
-        budget = CASES_EFFORT;
-        memcpy (explainer->truths, step->truths, size * sizeof *step->truths);
-        if (sudoku_prove_shortly (step->prover, 0, explainer->truths, &size,
-                                  (Target){c, true}, &budget) <= best)
-            set_add (step->eliminate, c);
-    }
-    return best < SIZE_MAX;
-}
-
-// Of refutations with as few nodes as possible the one with the fewest truths; on
-// large boards, where a node takes long, of fewer candidates.
-static bool find_cases (sudoku_explainer *explainer) {
-    const Position *const position = explainer->position;
-    Step *const step = &explainer->step;
-    Target best = {SIZE_MAX, true};
-    int64_t budget =
-        CASES_EFFORT / (int64_t) (position->groups * position->words);
-    step->size = SIZE_MAX;
-    bool more = true;
-    for (int64_t most = FIRST_EFFORT; more && best.candidate == SIZE_MAX;
-         most *= 2) {
-        more = false;
-        FOR_SET (c, position->impossible[word], position->words) {
-            int64_t effort = most;
-            if (budget < 0 && best.candidate != SIZE_MAX)
-                continue;
-            size_t size = all_truths (explainer);
-            const Target target = {c, true};
-            if (sudoku_refute_using (explainer->refuter, explainer->truths,
-                                     &size, target, &effort) &&
-                size < step->size) {
-                step->size = size;
-                best = target;
-                memcpy (step->truths, explainer->truths,
-                        size * sizeof *step->truths);
-            }
-            more |= effort <= 0;
-            budget -= most - effort;
-        }
-    }
-    if (best.candidate == SIZE_MAX)
-        return false;
-    sudoku_step_minimize (step, explainer->refuter, best);
-    memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
-    set_add (step->eliminate, best.candidate);
-    return true;
 }
 
 // ---------------------------------------------------------------------------
@@ -622,7 +488,7 @@ static bool find_waiting (sudoku_explainer *explainer) {
         explainer->step.truths[0] = (uint16_t) g;
         explainer->step.size = 1;
         FOR_SET (c, position->impossible[word], position->words) {
-            int64_t effort = FIRST_EFFORT;
+            int64_t effort = WAITING_EFFORT;
             const Target target = {c, true};
             if (sudoku_refutes (explainer->refuter, explainer->step.truths, 1,
                                 NULL, target, &effort))
@@ -678,8 +544,9 @@ static int find (sudoku_explainer *explainer, const char **technique) {
     explainer->out.least = step->size;
     bool complete = *technique != NULL;
     if (result == SUDOKU_UNKNOWN) {
-        complete = find_supposition (explainer);
-        if (!complete && !find_cases (explainer))
+        complete = sudoku_step_suppose (step, position);
+        if (!complete &&
+            !sudoku_step_cases (step, position, explainer->refuter))
             return SUDOKU_NONE;
         explainer->out.least = least (explainer);
     } else if (result != SUDOKU_SOLVED)

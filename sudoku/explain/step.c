@@ -14,7 +14,8 @@
 enum { PATIENCE = 100000 };
 
 bool sudoku_step_init (Step *step, const Position *position) {
-    step->truths = malloc (position->groups * sizeof *step->truths);
+    step->truths = malloc (2 * position->groups * sizeof *step->truths);
+    step->others = step->truths ? step->truths + position->groups : NULL;
     step->links = malloc (3 * position->groups);
     step->set = step->links ? step->links + position->groups : NULL;
     step->eliminate = calloc (2 * position->words, sizeof *step->eliminate);

@@ -9,8 +9,9 @@
 
 // Truths, and all that follows from them.
 typedef struct Step {
-    uint16_t *truths; // [groups]
-    size_t size;
+    uint16_t *truths;            // [groups]
+    uint16_t *others;            // [groups] scratch of greater.c
+    size_t size;                 // truths
     bool *links;                 // [groups]
     bool *set;                   // [2·groups] scratch of fewest.c
     uint64_t *eliminate, *place; // [words]

@@ -16,7 +16,7 @@
 // "Xsudo".
 
 #include "sudoku/board/board.h"
-#include "sudoku/explain/position/position.h"
+#include "sudoku/explain/position/truths.h"
 #include "sudoku/page/pen.h"
 #include "sudoku/page/svg.h"
 #include "sudoku/sudoku_explain.h"

@@ -200,9 +200,9 @@ static bool add_petal (Paths *paths, unsigned stem, uint64_t left,
             memcpy (finder->scratch, finder->position->impossible,
                     finder->position->words * sizeof (uint64_t));
             for (unsigned i = 0; i < length; i++)
-                for (size_t w = 0; w < finder->position->words; w++)
-                    finder->scratch[w] &=
-                        sets_seen (sets, paths->path[i], digit)[w];
+                sets_keep (finder->scratch,
+                           sets_seen (sets, paths->path[i], digit),
+                           finder->position->words);
             exclude (paths, finder->scratch, finder->scratch);
         }
         uint16_t truths[CELLS_MAX];

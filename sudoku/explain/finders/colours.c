@@ -151,11 +151,6 @@ static void exclude_between (Finder *finder, const uint64_t *a,
         set_add (finder->excluded, c);
 }
 
-static void exclude_set (Finder *finder, const uint64_t *set) {
-    for (size_t w = 0; w < finder->position->words; w++)
-        finder->excluded[w] |= set[w];
-}
-
 static bool find_one (Colours *colours) {
     Finder *const finder = colours->finder;
     const Position *const position = finder->position;
@@ -168,7 +163,8 @@ static bool find_one (Colours *colours) {
                          colours->pairs ? 0 : digit);
         for (int c = 0; c < 2 && !colours->pairs; c++)
             if (any_sees (position, cluster->colour[c], cluster->colour[c]))
-                exclude_set (finder, cluster->colour[c]);
+                sets_add (finder->excluded, cluster->colour[c],
+                          finder->position->words);
         if (sudoku_finder_report (finder, cluster->truths, cluster->size))
             return true;
     }
@@ -206,7 +202,8 @@ static bool find_two (Colours *colours) {
                                          digit);
                 }
                 if (meets[0] && meets[1])
-                    exclude_set (finder, a->colour[x]);
+                    sets_add (finder->excluded, a->colour[x],
+                              finder->position->words);
             }
             if (report_two (finder, a, b))
                 return true;

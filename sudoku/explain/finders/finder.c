@@ -92,8 +92,7 @@ void sudoku_finder_see (const Finder *finder, const uint64_t *set,
     const Position *const position = finder->position;
     memcpy (seen, position->open, position->words * sizeof *seen);
     FOR_SET (c, set[word], position->words)
-    for (size_t w = 0; w < position->words; w++)
-        seen[w] &= ~position_friends (position, c)[w];
+    sets_drop (seen, position_friends (position, c), position->words);
 }
 
 // Adds to `any` what fits some choice from the truths and `alive`.
@@ -101,8 +100,7 @@ static void choose (const Position *position, const uint16_t *truths,
                     size_t size, const uint64_t *alive, uint64_t *any) {
     const size_t words = position->words;
     if (!size) {
-        for (size_t w = 0; w < words; w++)
-            any[w] |= alive[w];
+        sets_add (any, alive, words);
         return;
     }
     uint64_t rest[64];
@@ -140,8 +138,7 @@ void sudoku_finder_follow_all (Finder *finder, const uint16_t *truths,
             if (j != i)
                 fewer[count++] = truths[j];
         sudoku_finder_follow (finder, fewer, count);
-        for (size_t w = 0; w < words; w++)
-            mine[w] &= ~finder->excluded[w];
+        sets_drop (mine, finder->excluded, words);
     }
     memcpy (finder->excluded, mine, words * sizeof *mine);
 }

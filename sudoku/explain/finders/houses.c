@@ -77,8 +77,7 @@ static void cover (const Houses *houses, const uint64_t *places,
         }
         return;
     }
-    for (size_t w = 0; w < words; w++)
-        covered[w] |= so_far[w];
+    sets_add (covered, so_far, words);
 }
 
 // Keeps what the fish excludes without fins, or with fins alone.

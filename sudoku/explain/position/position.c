@@ -13,159 +13,10 @@
 #include "sudoku/board/houses.h"
 #include "sudoku/board/vars.h"
 #include "sudoku/explain/position/meaning.h"
+#include "sudoku/explain/position/truths.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-// ---------------------------------------------------------------------------
-// Rules by name
-
-// A copy of a board of side 36 at most, with a digit more.
-typedef union Draft {
-    sudoku_board board;
-    unsigned char bytes[sizeof (sudoku_board) + 36 * 36 * sizeof (uint16_t)];
-} Draft;
-
-// Whether no constraint with links excludes the digits of a board.
-static bool fits (const sudoku_board *board, const Constraint *only,
-                  const sudoku_given *more, size_t size) {
-    const size_t cells = (size_t) board->side * board->side;
-    const sudoku_rules *const rules = board->rules;
-    Draft draft;
-    assert (board->side <= 36);
-    memcpy (&draft, board, sizeof *board);
-    memset (draft.board.digit, 0, cells * sizeof (uint16_t));
-    if (!only)
-        memcpy (draft.board.digit, board->digit, cells * sizeof (uint16_t));
-    for (size_t i = 0; i < size; i++)
-        sudoku_set (&draft.board, more[i].row, more[i].col, more[i].digit);
-    for (size_t i = 0; i < rules->constraints; i++) {
-        const Constraint *const constraint = rules->constraint[i];
-        if (constraint->kind->links && (!only || constraint == only) &&
-            !constraint->kind->verify (constraint, &draft.board))
-            return false;
-    }
-    return true;
-}
-
-bool sudoku_keeps_apart (const sudoku_board *board, size_t constraint,
-                         sudoku_given a, sudoku_given b) {
-    const sudoku_given pair[2] = {a, b};
-    const Constraint *const only = board->rules->constraint[constraint];
-    return only->kind->links && !fits (board, only, pair, 2);
-}
-
-bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
-                     unsigned digit) {
-    unsigned houses[3];
-    if (sudoku_get (board, row, col) ||
-        !sudoku_allowed (board, row, col, digit))
-        return false;
-    const unsigned size = board_houses_of (board, row, col, houses);
-    for (unsigned i = 0; i < size; i++)
-        for (unsigned k = 0; k < board_house_size (board, houses[i]); k++) {
-            const Place place = board_place (board, houses[i], k);
-            if (sudoku_get (board, place.row, place.col) == digit)
-                return false;
-        }
-    const sudoku_given given = {row, col, digit};
-    return board->n || fits (board, NULL, &given, 1);
-}
-
-// Of a digit: the cells that must not have it if one of them does.  Of a whole: all
-// cells of its lists, or of the board.
-static size_t constraint_candidates (const sudoku_board *board,
-                                     sudoku_rule rule, sudoku_given *out) {
-    const Constraint *const constraint = board->rules->constraint[rule.house];
-    const unsigned side = board->side;
-    size_t size = 0;
-    for (unsigned cell = 0; cell < side * side; cell++) {
-        bool inside = !constraint->lists || rule.digit;
-        for (size_t list = 0; list < constraint->lists; list++)
-            for (size_t i = 0; i < constraint->list[list].size; i++)
-                inside |= constraint->list[list].cell[i] == cell;
-        for (unsigned digit = 1; inside && digit <= side; digit++) {
-            const sudoku_given pair[2] = {{rule.row, rule.col, rule.digit},
-                                          {cell / side, cell % side, digit}};
-            const bool first =
-                rule.row == pair[1].row && rule.col == pair[1].col;
-            if (!rule.digit || (digit == rule.digit &&
-                                (first || !fits (board, constraint, pair, 2))))
-                out[size++] = pair[1];
-        }
-    }
-    return size;
-}
-
-// The candidates of the corners but for the two digits.
-static size_t rectangle_candidates (const sudoku_board *board, sudoku_rule rule,
-                                    sudoku_given *out) {
-    const unsigned side = board->side;
-    const unsigned rows[2] = {rule.row, rule.house / side};
-    const unsigned cols[2] = {rule.col, rule.house % side};
-    size_t size = 0;
-    for (int corner = 0; corner < 4; corner++)
-        for (unsigned digit = 1; digit <= side; digit++)
-            if (digit != rule.digit % (side + 1) &&
-                digit != rule.digit / (side + 1))
-                out[size++] =
-                    (sudoku_given){rows[corner / 2], cols[corner % 2], digit};
-    return size;
-}
-
-// The candidate of a cell with three that has three places in its row.
-static size_t grave_candidates (const sudoku_board *board, sudoku_given *out) {
-    const unsigned side = board->side;
-    for (unsigned cell = 0; cell < side * side; cell++) {
-        const sudoku_rule here = {.row = cell / side, .col = cell % side};
-        if (sudoku_rule_left (board, here, out) != 3)
-            continue;
-        for (unsigned i = 0; i < 3; i++) {
-            const sudoku_given at = out[i];
-            const sudoku_rule row = {
-                .kind = SUDOKU_ROW, .house = at.row, .digit = at.digit};
-            if (sudoku_rule_left (board, row, out + 3) == 3) {
-                out[0] = at;
-                return 1;
-            }
-        }
-    }
-    return 0;
-}
-
-size_t sudoku_rule_candidates (const sudoku_board *board, sudoku_rule rule,
-                               sudoku_given *candidates) {
-    const unsigned side = board->side;
-    if (rule.kind == SUDOKU_CONSTRAINT)
-        return constraint_candidates (board, rule, candidates);
-    if (rule.kind == SUDOKU_RECTANGLE)
-        return rectangle_candidates (board, rule, candidates);
-    if (rule.kind == SUDOKU_GRAVE)
-        return grave_candidates (board, candidates);
-    if (rule.kind == SUDOKU_CELL) {
-        for (unsigned k = 0; k < side; k++)
-            candidates[k] = (sudoku_given){rule.row, rule.col, k + 1};
-        return side;
-    }
-    const unsigned house = (unsigned) (rule.kind - 1) * side + rule.house;
-    const unsigned size = board_house_size (board, house);
-    for (unsigned k = 0; k < size; k++) {
-        const Place place = board_place (board, house, k);
-        candidates[k] = (sudoku_given){place.row, place.col, rule.digit};
-    }
-    return size;
-}
-
-size_t sudoku_rule_left (const sudoku_board *board, sudoku_rule rule,
-                         sudoku_given *candidates) {
-    const size_t size = sudoku_rule_candidates (board, rule, candidates);
-    size_t left = 0;
-    for (size_t i = 0; i < size; i++)
-        if (sudoku_is_open (board, candidates[i].row, candidates[i].col,
-                            candidates[i].digit))
-            candidates[left++] = candidates[i];
-    return left;
-}
 
 // ---------------------------------------------------------------------------
 // Groups
@@ -349,12 +200,9 @@ static void befriend (Position *position) {
     for (size_t c = 0; c < position->size; c++) {
         uint64_t *const friends = position->friends + c * words;
         memcpy (friends, position->open, words * sizeof *friends);
-        for (size_t i = position->first[c]; i < position->first[c + 1]; i++) {
-            const uint64_t *const members =
-                position_members (position, position->of[i]);
-            for (size_t w = 0; w < words; w++)
-                friends[w] &= ~members[w];
-        }
+        for (size_t i = position->first[c]; i < position->first[c + 1]; i++)
+            sets_drop (friends, position_members (position, position->of[i]),
+                       words);
         set_add (friends, c);
     }
 }
@@ -369,8 +217,7 @@ static void befriend_combinations (Position *position) {
         const size_t size = position_parts (position, c, &parts);
         memcpy (friends, position->open, words * sizeof *friends);
         for (size_t i = 0; i < size; i++)
-            for (size_t w = 0; w < words; w++)
-                friends[w] &= position_friends (position, parts[i])[w];
+            sets_keep (friends, position_friends (position, parts[i]), words);
     }
     for (size_t c = 0; c < position->all; c++) {
         uint64_t *const friends = position->friends + c * words;
@@ -572,11 +419,10 @@ void sudoku_position_free (Position *position) {
 
 void sudoku_position_remove (const Position *position, uint64_t *set,
                              size_t candidate) {
-    const uint64_t *const with =
-        position->with ? position->with + candidate * position->words : NULL;
+    const size_t words = position->words;
     set_remove (set, candidate);
-    for (size_t w = 0; with && w < position->words; w++)
-        set[w] &= ~with[w];
+    if (position->with)
+        sets_drop (set, position->with + candidate * words, words);
 }
 
 int sudoku_position_eliminate (Position *position, size_t candidate) {
@@ -595,10 +441,8 @@ static void close_constraints (Position *position) {
                                               position->open, position->words))
             continue;
         position->closed[g] = true;
-        for (size_t w = 0; w < position->words; w++) {
-            position->open[w] &= ~members[w];
-            position->solution[w] &= ~members[w];
-        }
+        sets_drop (position->open, members, position->words);
+        sets_drop (position->solution, members, position->words);
     }
 }
 
@@ -606,11 +450,9 @@ void sudoku_position_place (Position *position, size_t candidate) {
     const sudoku_given given = position->name[candidate];
     const uint64_t *const friends = position_friends (position, candidate);
     assert (set_has (position->solution, candidate));
-    for (size_t w = 0; w < position->words; w++) {
-        position->open[w] &= friends[w];
-        position->solution[w] &= friends[w];
-        position->impossible[w] &= friends[w];
-    }
+    sets_keep (position->open, friends, position->words);
+    sets_keep (position->solution, friends, position->words);
+    sets_keep (position->impossible, friends, position->words);
     set_remove (position->open, candidate);
     set_remove (position->solution, candidate);
     for (size_t g = position->whole; g < position->groups; g++)

@@ -8,7 +8,7 @@
 #include "sudoku/explain/position/waiting.h"
 #include "cdcl/cdcl.h"
 #include "sudoku/board/vars.h"
-#include "sudoku/explain/position/position.h"
+#include "sudoku/explain/position/set.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -100,8 +100,8 @@ static void add_linked (const Refuter *refuter, size_t candidate,
     for (size_t i = position->first[candidate];
          i < position->first[candidate + 1]; i++)
         if (refuter->links[position->of[i]])
-            for (size_t w = 0; w < position->words; w++)
-                set[w] |= position_members (position, position->of[i])[w];
+            sets_add (set, position_members (position, position->of[i]),
+                      position->words);
 }
 
 // What is left of a set when a candidate is true, or all parts of a combination.
@@ -274,8 +274,7 @@ static bool refute_all (Refuter *refuter, size_t depth, size_t truth) {
             memcpy (used, used + groups, groups);
             return true;
         }
-        for (size_t w = 0; w < words; w++)
-            mine[w] |= theirs[w];
+        sets_add (mine, theirs, words);
         for (size_t g = 0; g < groups; g++)
             used[g] |= used[groups + g];
         set_remove (mine, c);

@@ -284,8 +284,7 @@ static void sort (Smallest *smallest, size_t begin, uint16_t *list,
     const size_t words = position->words;
     memset (smallest->any, 0, words * sizeof *smallest->any);
     for (size_t i = begin; i < smallest->cases; i++)
-        for (size_t w = 0; w < words; w++)
-            smallest->any[w] |= alive_of (smallest, i)[w];
+        sets_add (smallest->any, alive_of (smallest, i), words);
     for (size_t i = 0; i < size; i++) {
         const uint16_t truth = list[i];
         const uint16_t count = (uint16_t) sets_count (

@@ -6,7 +6,7 @@
 // are those that it excludes or places.
 
 #include "sudoku/board/houses.h"
-#include "sudoku/explain/position/position.h"
+#include "sudoku/explain/position/truths.h"
 #include "sudoku/sudoku_explain.h"
 
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 
 #include "sudoku/board/growing.h"
 #include "sudoku/board/stop.h"
-#include "sudoku/explain/position/position.h"
+#include "sudoku/explain/position/truths.h"
 #include "sudoku/sudoku_explain.h"
 
 typedef struct Telling {

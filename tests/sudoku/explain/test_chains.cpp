@@ -6,7 +6,7 @@
 #include "tests/test.hpp"
 
 extern "C" {
-#include "sudoku/explain/position/position.h"
+#include "sudoku/explain/position/truths.h"
 #include "sudoku/sudoku_explain.h"
 }
 

@@ -3,6 +3,7 @@
 
 extern "C" {
 #include "sudoku/explain/position/position.h"
+#include "sudoku/explain/position/truths.h"
 #include "sudoku/sudoku_explain.h"
 }
 #include "tests/sudoku/variant/variant.hpp"

@@ -1,0 +1,79 @@
+// set.h -- sets of candidates: words of 64 bits.
+
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+static inline bool set_has (const uint64_t *set, size_t candidate) {
+    return set[candidate / 64] >> candidate % 64 & 1;
+}
+
+static inline void set_add (uint64_t *set, size_t candidate) {
+    set[candidate / 64] |= UINT64_C (1) << candidate % 64;
+}
+
+static inline void set_remove (uint64_t *set, size_t candidate) {
+    set[candidate / 64] &= ~(UINT64_C (1) << candidate % 64);
+}
+
+// The number of bits.  Without the processor's instruction, which not all have, this is
+// faster than the compiler's function.
+static inline unsigned count_bits (uint64_t bits) {
+    bits -= bits >> 1 & UINT64_C (0x5555555555555555);
+    bits = (bits & UINT64_C (0x3333333333333333)) +
+           (bits >> 2 & UINT64_C (0x3333333333333333));
+    bits = (bits + (bits >> 4)) & UINT64_C (0x0f0f0f0f0f0f0f0f);
+    return (unsigned) (bits * UINT64_C (0x0101010101010101) >> 56);
+}
+
+// The candidates of both sets.
+static inline size_t sets_count (const uint64_t *a, const uint64_t *b,
+                                 size_t words) {
+    size_t count = 0;
+    for (size_t i = 0; i < words; i++)
+        count += count_bits (a[i] & b[i]);
+    return count;
+}
+
+static inline bool sets_meet (const uint64_t *a, const uint64_t *b,
+                              size_t words) {
+    uint64_t both = 0;
+    for (size_t i = 0; i < words; i++)
+        both |= a[i] & b[i];
+    return both != 0;
+}
+
+// Adds a set to another, keeps what is in both, or removes it.
+static inline void sets_add (uint64_t *to, const uint64_t *set, size_t words) {
+    for (size_t i = 0; i < words; i++)
+        to[i] |= set[i];
+}
+
+static inline void sets_keep (uint64_t *to, const uint64_t *set, size_t words) {
+    for (size_t i = 0; i < words; i++)
+        to[i] &= set[i];
+}
+
+static inline void sets_drop (uint64_t *to, const uint64_t *set, size_t words) {
+    for (size_t i = 0; i < words; i++)
+        to[i] &= ~set[i];
+}
+
+// Whether all candidates of a are in b.
+static inline bool sets_include (const uint64_t *a, const uint64_t *b,
+                                 size_t words) {
+    uint64_t only = 0;
+    for (size_t i = 0; i < words; i++)
+        only |= a[i] & ~b[i];
+    return !only;
+}
+
+// For each candidate C of the set expression BITS, which may use the index WORD.
+#define FOR_SET(C, BITS, WORDS)                                                \
+    for (size_t word = 0; word < (WORDS); word++)                              \
+        for (uint64_t bits_ = (BITS); bits_; bits_ &= bits_ - 1)               \
+            for (size_t C = word * 64 + (size_t) __builtin_ctzll (bits_),      \
+                        once_ = 1;                                             \
+                 once_; once_ = 0)

@@ -1,0 +1,158 @@
+// truths.c -- the candidates that truths and links are about, by their names.
+//
+// A rule is named by kind, house, cell and digit (sudoku_explain.h).  What it is about is
+// found on the board as it is, so that words and pages need nothing else.
+
+#include "sudoku/explain/position/truths.h"
+#include "sudoku/board/houses.h"
+#include "sudoku/board/kind.h"
+
+#include <assert.h>
+#include <string.h>
+
+// A copy of a board of side 36 at most, with a digit more.
+typedef union Draft {
+    sudoku_board board;
+    unsigned char bytes[sizeof (sudoku_board) + 36 * 36 * sizeof (uint16_t)];
+} Draft;
+
+// Whether no constraint with links excludes the digits of a board.
+static bool fits (const sudoku_board *board, const Constraint *only,
+                  const sudoku_given *more, size_t size) {
+    const size_t cells = (size_t) board->side * board->side;
+    const sudoku_rules *const rules = board->rules;
+    Draft draft;
+    assert (board->side <= 36);
+    memcpy (&draft, board, sizeof *board);
+    memset (draft.board.digit, 0, cells * sizeof (uint16_t));
+    if (!only)
+        memcpy (draft.board.digit, board->digit, cells * sizeof (uint16_t));
+    for (size_t i = 0; i < size; i++)
+        sudoku_set (&draft.board, more[i].row, more[i].col, more[i].digit);
+    for (size_t i = 0; i < rules->constraints; i++) {
+        const Constraint *const constraint = rules->constraint[i];
+        if (constraint->kind->links && (!only || constraint == only) &&
+            !constraint->kind->verify (constraint, &draft.board))
+            return false;
+    }
+    return true;
+}
+
+bool sudoku_keeps_apart (const sudoku_board *board, size_t constraint,
+                         sudoku_given a, sudoku_given b) {
+    const sudoku_given pair[2] = {a, b};
+    const Constraint *const only = board->rules->constraint[constraint];
+    return only->kind->links && !fits (board, only, pair, 2);
+}
+
+bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
+                     unsigned digit) {
+    unsigned houses[3];
+    if (sudoku_get (board, row, col) ||
+        !sudoku_allowed (board, row, col, digit))
+        return false;
+    const unsigned size = board_houses_of (board, row, col, houses);
+    for (unsigned i = 0; i < size; i++)
+        for (unsigned k = 0; k < board_house_size (board, houses[i]); k++) {
+            const Place place = board_place (board, houses[i], k);
+            if (sudoku_get (board, place.row, place.col) == digit)
+                return false;
+        }
+    const sudoku_given given = {row, col, digit};
+    return board->n || fits (board, NULL, &given, 1);
+}
+
+// Of a digit: the cells that must not have it if one of them does.  Of a whole: all
+// cells of its lists, or of the board.
+static size_t constraint_candidates (const sudoku_board *board,
+                                     sudoku_rule rule, sudoku_given *out) {
+    const Constraint *const constraint = board->rules->constraint[rule.house];
+    const unsigned side = board->side;
+    size_t size = 0;
+    for (unsigned cell = 0; cell < side * side; cell++) {
+        bool inside = !constraint->lists || rule.digit;
+        for (size_t list = 0; list < constraint->lists; list++)
+            for (size_t i = 0; i < constraint->list[list].size; i++)
+                inside |= constraint->list[list].cell[i] == cell;
+        for (unsigned digit = 1; inside && digit <= side; digit++) {
+            const sudoku_given pair[2] = {{rule.row, rule.col, rule.digit},
+                                          {cell / side, cell % side, digit}};
+            const bool first =
+                rule.row == pair[1].row && rule.col == pair[1].col;
+            if (!rule.digit || (digit == rule.digit &&
+                                (first || !fits (board, constraint, pair, 2))))
+                out[size++] = pair[1];
+        }
+    }
+    return size;
+}
+
+// The candidates of the corners but for the two digits.
+static size_t rectangle_candidates (const sudoku_board *board, sudoku_rule rule,
+                                    sudoku_given *out) {
+    const unsigned side = board->side;
+    const unsigned rows[2] = {rule.row, rule.house / side};
+    const unsigned cols[2] = {rule.col, rule.house % side};
+    size_t size = 0;
+    for (int corner = 0; corner < 4; corner++)
+        for (unsigned digit = 1; digit <= side; digit++)
+            if (digit != rule.digit % (side + 1) &&
+                digit != rule.digit / (side + 1))
+                out[size++] =
+                    (sudoku_given){rows[corner / 2], cols[corner % 2], digit};
+    return size;
+}
+
+// The candidate of a cell with three that has three places in its row.
+static size_t grave_candidates (const sudoku_board *board, sudoku_given *out) {
+    const unsigned side = board->side;
+    for (unsigned cell = 0; cell < side * side; cell++) {
+        const sudoku_rule here = {.row = cell / side, .col = cell % side};
+        if (sudoku_rule_left (board, here, out) != 3)
+            continue;
+        for (unsigned i = 0; i < 3; i++) {
+            const sudoku_given at = out[i];
+            const sudoku_rule row = {
+                .kind = SUDOKU_ROW, .house = at.row, .digit = at.digit};
+            if (sudoku_rule_left (board, row, out + 3) == 3) {
+                out[0] = at;
+                return 1;
+            }
+        }
+    }
+    return 0;
+}
+
+size_t sudoku_rule_candidates (const sudoku_board *board, sudoku_rule rule,
+                               sudoku_given *candidates) {
+    const unsigned side = board->side;
+    if (rule.kind == SUDOKU_CONSTRAINT)
+        return constraint_candidates (board, rule, candidates);
+    if (rule.kind == SUDOKU_RECTANGLE)
+        return rectangle_candidates (board, rule, candidates);
+    if (rule.kind == SUDOKU_GRAVE)
+        return grave_candidates (board, candidates);
+    if (rule.kind == SUDOKU_CELL) {
+        for (unsigned k = 0; k < side; k++)
+            candidates[k] = (sudoku_given){rule.row, rule.col, k + 1};
+        return side;
+    }
+    const unsigned house = (unsigned) (rule.kind - 1) * side + rule.house;
+    const unsigned size = board_house_size (board, house);
+    for (unsigned k = 0; k < size; k++) {
+        const Place place = board_place (board, house, k);
+        candidates[k] = (sudoku_given){place.row, place.col, rule.digit};
+    }
+    return size;
+}
+
+size_t sudoku_rule_left (const sudoku_board *board, sudoku_rule rule,
+                         sudoku_given *candidates) {
+    const size_t size = sudoku_rule_candidates (board, rule, candidates);
+    size_t left = 0;
+    for (size_t i = 0; i < size; i++)
+        if (sudoku_is_open (board, candidates[i].row, candidates[i].col,
+                            candidates[i].digit))
+            candidates[left++] = candidates[i];
+    return left;
+}

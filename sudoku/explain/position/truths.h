@@ -1,0 +1,22 @@
+// truths.h -- the candidates that truths and links are about, see truths.c.
+
+#pragma once
+
+#include "sudoku/sudoku_explain.h"
+
+// Whether a digit may be in a cell: it is blank, its pencil marks allow the digit,
+// no house of it has the digit, and no digit excludes it by a constraint with links.
+bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
+                     unsigned digit);
+
+// Whether a constraint with links says that two candidates exclude each other.
+bool sudoku_keeps_apart (const sudoku_board *board, size_t constraint,
+                         sudoku_given a, sudoku_given b);
+
+// The candidates that a rule of the board is about, open or not: [N²], or [N³] for a
+// constraint as a whole.  Returns their number.
+size_t sudoku_rule_candidates (const sudoku_board *board, sudoku_rule rule,
+                               sudoku_given *candidates);
+// Those that are open.
+size_t sudoku_rule_left (const sudoku_board *board, sudoku_rule rule,
+                         sudoku_given *candidates);

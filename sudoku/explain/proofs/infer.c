@@ -1,0 +1,354 @@
+// infer.c -- what follows from truths and a supposition, as a person would see it.
+//
+// As long as anything follows:
+//
+//   a truth with nothing left        the supposition is wrong
+//   a truth with one candidate left  it is true
+//   each candidate that is left of   that one is false; so pointing and claiming are
+//   a truth excludes another         lines of a proof, and need no cases
+//
+// Each line is an event.  What removed a candidate first is noted, so that one can go
+// back from a contradiction to the events that it needs.  A truth that has lost nothing
+// since it was looked at is not looked at again.
+
+#include "sudoku/explain/proofs/infer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Of truths with more candidates one does not see at once what all of them exclude.
+enum { COMMON_MOST = 4, COMMON_ROOM = 64 };
+
+// Of a group that is none of the truths at hand.
+enum { NOWHERE = UINT16_MAX };
+
+bool sudoku_inference_init (Inference *inference, const Position *position) {
+    const size_t words = position->words;
+    const size_t marks = inference->marks = position->groups / 64 + 1;
+    inference->position = position;
+    inference->events_most = 2 * position->all + 2;
+    inference->alive = malloc (4 * (words + marks) * sizeof (uint64_t));
+    inference->place = malloc (position->groups * sizeof *inference->place);
+    inference->remover = malloc ((position->all + 1) * sizeof (int32_t));
+    inference->events = malloc (inference->events_most * sizeof (Event));
+    if (!inference->alive || !inference->place || !inference->remover ||
+        !inference->events)
+        return false;
+    inference->chosen = inference->alive + words;
+    inference->undone = inference->chosen + words;
+    inference->unlooked = inference->undone + marks;
+    inference->uncommon = inference->unlooked + marks;
+    inference->small = inference->uncommon + marks;
+    inference->relevant = inference->small + marks;
+    inference->both = inference->relevant + words;
+    return true;
+}
+
+void sudoku_inference_release (Inference *inference) {
+    free (inference->alive);
+    free (inference->place);
+    free (inference->remover);
+    free (inference->events);
+}
+
+// ---------------------------------------------------------------------------
+// Events
+
+static void look_again (Inference *inference, size_t group) {
+    const size_t place = inference->place[group];
+    if (place == NOWHERE)
+        return;
+    set_add (inference->unlooked, place);
+    set_add (inference->uncommon, place);
+}
+
+static void remove_all (Inference *inference, const uint64_t *kept,
+                        size_t event) {
+    const Position *const position = inference->position;
+    FOR_SET (c, inference->alive[word] & ~kept[word], position->words) {
+        inference->remover[c] = (int32_t) event;
+        set_remove (inference->alive, c);
+        for (size_t i = position->first[c]; i < position->first[c + 1]; i++)
+            look_again (inference, position->of[i]);
+    }
+    look_again (inference, position->spare); // it is in no list
+}
+
+static void set_done (Inference *inference, size_t group) {
+    if (inference->place[group] != NOWHERE)
+        set_remove (inference->undone, inference->place[group]);
+}
+
+static void set_true (Inference *inference, size_t candidate, size_t event) {
+    const Position *const position = inference->position;
+    const uint16_t *parts;
+    const size_t size = position_parts (position, candidate, &parts);
+    for (size_t i = position->first[candidate];
+         i < position->first[candidate + 1]; i++)
+        set_done (inference, position->of[i]);
+    if (set_has (position_members (position, position->spare), candidate))
+        set_done (inference, position->spare);
+    remove_all (inference, position_friends (position, candidate), event);
+    set_add (inference->chosen, candidate);
+    for (size_t i = 0; i < size; i++)
+        set_true (inference, parts[i], event);
+}
+
+static void set_false (Inference *inference, size_t candidate, size_t event) {
+    const size_t words = inference->position->words;
+    memcpy (inference->both, inference->alive, words * sizeof (uint64_t));
+    sudoku_position_remove (inference->position, inference->both, candidate);
+    remove_all (inference, inference->both, event);
+}
+
+void sudoku_inference_add (Inference *inference, int kind, size_t truth,
+                           size_t candidate, struct Proof *proof) {
+    const size_t event = inference->events_size++;
+    assert (event < inference->events_most);
+    inference->events[event] = (Event){kind, candidate, truth, proof};
+    if (kind == SUDOKU_PROOF_TRUE || kind == SUDOKU_PROOF_ONLY)
+        set_true (inference, candidate, event);
+    else
+        set_false (inference, candidate, event);
+}
+
+void sudoku_inference_begin (Inference *inference, Target target) {
+    const Position *const position = inference->position;
+    memcpy (inference->alive, position->open,
+            position->words * sizeof (uint64_t));
+    memset (inference->chosen, 0, position->words * sizeof (uint64_t));
+    memset (inference->undone, 0, 4 * inference->marks * sizeof (uint64_t));
+    for (size_t g = 0; g < position->groups; g++)
+        inference->place[g] = NOWHERE;
+    for (size_t i = 0; i < inference->size; i++) {
+        inference->place[inference->truths[i]] = (uint16_t) i;
+        set_add (inference->undone, i);
+        look_again (inference, inference->truths[i]);
+    }
+    inference->events_size = 0;
+    sudoku_inference_add (inference,
+                          target.value ? SUDOKU_PROOF_TRUE : SUDOKU_PROOF_FALSE,
+                          SIZE_MAX, target.candidate, NULL);
+}
+
+// ---------------------------------------------------------------------------
+// What follows
+
+// Counts words that were read.  Nothing is left of the effort when it is stopped.
+static void spend (Inference *inference, size_t words, bool counts) {
+    if (counts)
+        inference->effort -= (int64_t) words;
+    if (stops (inference->position->stop, words))
+        inference->effort = 0;
+}
+
+static size_t count_left (const Inference *inference, size_t truth,
+                          size_t *first) {
+    const Position *const position = inference->position;
+    const uint64_t *const members = position_members (position, truth);
+    size_t count = 0;
+    FOR_SET (c, members[word] & inference->alive[word], position->words) {
+        if (!count++)
+            *first = c;
+    }
+    return count;
+}
+
+// A part that all combinations that are left have, and that is not chosen.
+static size_t common_part (const Inference *inference, size_t truth,
+                           size_t first) {
+    const Position *const position = inference->position;
+    const size_t words = position->words;
+    const uint64_t *const members = position_members (position, truth);
+    const uint16_t *parts;
+    const size_t size = position_parts (position, first, &parts);
+    for (size_t i = 0; i < size; i++) {
+        const uint64_t *const with = position->with + parts[i] * words;
+        bool all = !set_has (inference->chosen, parts[i]);
+        for (size_t w = 0; w < words && all; w++)
+            all = !(members[w] & inference->alive[w] & ~with[w]);
+        if (all)
+            return parts[i];
+    }
+    return SIZE_MAX;
+}
+
+// The first place from this one on that is in the set, of a truth that is not done; or
+// SIZE_MAX.
+static size_t next_place (const Inference *inference, const uint64_t *set,
+                          size_t from) {
+    uint64_t mask = ~UINT64_C (0) << from % 64;
+    for (size_t w = from / 64; w < inference->marks;
+         w++, mask = ~UINT64_C (0)) {
+        const uint64_t bits = set[w] & inference->undone[w] & mask;
+        if (bits)
+            return 64 * w + (size_t) __builtin_ctzll (bits);
+    }
+    return SIZE_MAX;
+}
+
+#define FOR_PLACES(I, SET, INFERENCE)                                          \
+    for (size_t I = next_place (INFERENCE, SET, 0); I != SIZE_MAX;             \
+         I = next_place (INFERENCE, SET, I + 1))
+
+// Adds what truths with a single candidate make true.  Returns a truth without any,
+// or SIZE_MAX.
+static size_t place_singles (Inference *inference) {
+    const Position *const position = inference->position;
+    for (bool more = true; more;) {
+        more = false;
+        FOR_PLACES (i, inference->unlooked, inference) {
+            const size_t truth = inference->truths[i];
+            size_t first = SIZE_MAX;
+            set_remove (inference->unlooked, i);
+            if (position_waiting (position, truth))
+                continue;
+            const size_t count = count_left (inference, truth, &first);
+            if (!count)
+                return truth;
+            if (count > 1 && truth >= position->whole)
+                first = common_part (inference, truth, first);
+            else if (count > 1)
+                first = SIZE_MAX;
+            if (first == SIZE_MAX)
+                continue;
+            // Combinations may share another part.
+            set_add (inference->unlooked, i);
+            sudoku_inference_add (inference, SUDOKU_PROOF_ONLY, truth, first,
+                                  NULL);
+            more = true;
+        }
+        spend (inference, inference->size * position->words, true);
+    }
+    return SIZE_MAX;
+}
+
+void sudoku_inference_find_relevant (Inference *inference) {
+    const Position *const position = inference->position;
+    const size_t words = position->words;
+    spend (inference, inference->size * words, false);
+    memset (inference->relevant, 0, words * sizeof (uint64_t));
+    FOR_PLACES (i, inference->undone, inference)
+    sets_add (inference->relevant,
+              position_about (position, inference->truths[i]), words);
+    sets_keep (inference->relevant, inference->alive, words);
+}
+
+// Puts into `both` what each candidate that a truth has left excludes.
+static void find_common (Inference *inference, size_t truth) {
+    const Position *const position = inference->position;
+    const size_t words = position->words;
+    memcpy (inference->both, inference->relevant, words * sizeof (uint64_t));
+    FOR_SET (c,
+             position_members (position, truth)[word] & inference->alive[word],
+             words)
+    sets_drop (inference->both, position_friends (position, c), words);
+}
+
+// Whether it has few candidates left, or those are combinations.
+static bool is_small (const Inference *inference, size_t truth) {
+    size_t first;
+    return !position_waiting (inference->position, truth) &&
+           (truth >= inference->position->whole ||
+            count_left (inference, truth, &first) <= COMMON_MOST);
+}
+
+// Each small truth that is not done counts, though only those that lost a candidate are
+// looked at.
+static void spend_on_small (Inference *inference, size_t end) {
+    size_t count = 0;
+    for (size_t w = 0; 64 * w < end; w++) {
+        const uint64_t bits = inference->small[w] & inference->undone[w];
+        const size_t rest = end - 64 * w;
+        count += (size_t) __builtin_popcountll (
+            rest < 64 ? bits & ~(~UINT64_C (0) << rest) : bits);
+    }
+    spend (inference, count * inference->position->words, true);
+}
+
+// Removes that for the first truth of which something is left.  Whether there is one.
+static bool remove_common (Inference *inference) {
+    const Position *const position = inference->position;
+    bool relevant = false;
+    FOR_PLACES (i, inference->uncommon, inference) {
+        const size_t truth = inference->truths[i];
+        size_t found[COMMON_ROOM], size = 0;
+        set_remove (inference->uncommon, i);
+        set_remove (inference->small, i);
+        if (!is_small (inference, truth))
+            continue;
+        set_add (inference->small, i);
+        if (!relevant)
+            sudoku_inference_find_relevant (inference);
+        relevant = true;
+        find_common (inference, truth);
+        FOR_SET (c, inference->both[word], position->words)
+        if (size < COMMON_ROOM && c < position->size)
+            found[size++] = c;
+        if (!size)
+            continue;
+        set_add (inference->uncommon, i);
+        spend_on_small (inference, i + 1);
+        for (size_t k = 0; k < size; k++)
+            sudoku_inference_add (inference, SUDOKU_PROOF_OUT, truth, found[k],
+                                  NULL);
+        return true;
+    }
+    spend_on_small (inference, inference->size);
+    return false;
+}
+
+// A constraint that waits and cannot hold any more, else SIZE_MAX.
+static size_t find_broken (const Inference *inference) {
+    for (size_t i = 0; i < inference->size; i++) {
+        Waiting *const waiting =
+            position_waiting (inference->position, inference->truths[i]);
+        if (waiting && !sudoku_waiting_fits (waiting, inference->alive))
+            return inference->truths[i];
+    }
+    return SIZE_MAX;
+}
+
+size_t sudoku_infer (Inference *inference) {
+    while (!stops (inference->position->stop, 0)) {
+        const size_t truth = place_singles (inference);
+        if (truth != SIZE_MAX)
+            return truth;
+        if (!remove_common (inference))
+            return find_broken (inference);
+    }
+    return SIZE_MAX;
+}
+
+// Bytes from `alive` to `small`.
+static size_t state_size (const Inference *inference) {
+    return (2 * inference->position->words + 4 * inference->marks) *
+           sizeof (uint64_t);
+}
+
+uint64_t *sudoku_inference_save (const Inference *inference) {
+    const size_t size = state_size (inference);
+    uint64_t *const saved = malloc (size);
+    if (saved)
+        memcpy (saved, inference->alive, size);
+    return saved;
+}
+
+void sudoku_inference_restore (Inference *inference, const uint64_t *saved) {
+    memcpy (inference->alive, saved, state_size (inference));
+}
+
+size_t sudoku_inference_narrowest (const Inference *inference) {
+    size_t best = SIZE_MAX, fewest = SIZE_MAX, first;
+    FOR_PLACES (i, inference->undone, inference) {
+        const size_t truth = inference->truths[i];
+        if (position_waiting (inference->position, truth))
+            continue;
+        const size_t count = count_left (inference, truth, &first);
+        if (count < fewest) {
+            fewest = count;
+            best = truth;
+        }
+    }
+    return best;
+}

@@ -1,0 +1,59 @@
+// infer.h -- what follows from truths and a supposition, see infer.c.
+
+#pragma once
+
+#include "sudoku/explain/position/position.h"
+#include "sudoku/explain/proofs/refute.h"
+#include "sudoku/sudoku_explain.h"
+
+// A line of a proof: what is supposed or follows, and from which truth, or SIZE_MAX.
+typedef struct Event {
+    int kind;
+    size_t candidate, truth;
+    struct Proof *proof; // of SUDOKU_PROOF_NOT: its own, see prove.c
+} Event;
+
+typedef struct Inference {
+    const Position *position;
+    uint64_t *alive, *chosen; // [words]
+    // Sets of truths, by their place among those at hand, [marks] each: those that have
+    // no candidate that is true; that lost a candidate since it was looked whether one
+    // is left, and what all exclude; and that had few left then.
+    uint64_t *undone, *unlooked, *uncommon, *small;
+    size_t marks;
+    uint16_t *place;  // [groups] their places, or NOWHERE
+    int32_t *remover; // [all] the event that removed it, if not alive
+    Event *events;    // [events_most]
+    size_t events_size, events_most;
+    uint64_t *relevant, *both; // [words] scratch
+    // The question at hand:
+    const uint16_t *truths;
+    size_t size;
+    int64_t effort; // words that may still be read
+} Inference;
+
+// Of zeroed memory, for a position.  False without memory; release takes that too.
+bool sudoku_inference_init (Inference *inference, const Position *position);
+void sudoku_inference_release (Inference *inference);
+
+// Supposes the opposite of a target, with the truths at hand.
+void sudoku_inference_begin (Inference *inference, Target target);
+
+// An event, and what it removes at once.
+void sudoku_inference_add (Inference *inference, int kind, size_t truth,
+                           size_t candidate, struct Proof *proof);
+
+// Adds all that follows, unless it is stopped.  Returns a truth with nothing left, or
+// SIZE_MAX.
+size_t sudoku_infer (Inference *inference);
+
+// Puts into `relevant` what the truths at hand speak of.
+void sudoku_inference_find_relevant (Inference *inference);
+
+// The truth with the fewest candidates left, more than one; or SIZE_MAX.
+size_t sudoku_inference_narrowest (const Inference *inference);
+
+// The state before a supposition, to come back to; but for the events.  The caller frees
+// it; null without memory.
+uint64_t *sudoku_inference_save (const Inference *inference);
+void sudoku_inference_restore (Inference *inference, const uint64_t *saved);
