@@ -38,7 +38,7 @@ struct Smallest {
     uint16_t *chosen; // [room·STRIDE]
     uint8_t *chosen_size;
     size_t cases, room;
-    uint16_t truths[TRUTHS_MAX], *found;
+    uint16_t truths[TRUTHS_MAX];
     size_t most;
     uint16_t *lists; // [room_of_lists] truths left open, a stack
     size_t lists_size;

@@ -17,10 +17,6 @@ static inline int shared_load (const int *number) {
     return __atomic_load_n (number, __ATOMIC_SEQ_CST);
 }
 
-static inline void shared_store (int *number, int value) {
-    __atomic_store_n (number, value, __ATOMIC_SEQ_CST);
-}
-
 static inline void shared_add (int *number, int value) {
     __atomic_fetch_add (number, value, __ATOMIC_SEQ_CST);
 }
