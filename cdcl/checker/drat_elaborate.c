@@ -17,7 +17,8 @@
 //           2·n + sign in base 128 as in binary DRAT
 //
 // Clauses of the formula have the numbers 1, 2 ... in the order of the expanded
-// formula, assumptions follow.
+// formula, assumptions follow.  Behind the first literal of a clause, the pivot, the
+// others ascend by variable, as the verified checkers of ACL2 want them.
 //
 // Source: Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp, "Efficient
 // Certified RAT Verification", CADE 2017.
@@ -87,6 +88,7 @@ typedef struct Writer {
     cdcl_drat *checker;
     uint32_t *roots; // by variable: number of the unit clause of its value
     uint32_t last;   // number of the last clause
+    DratLits names;  // of the clause at hand
     bool binary, failed;
     size_t used;
     char buffer[4096];
@@ -129,9 +131,12 @@ static void put_end (Writer *writer, char behind) {
         put (writer, behind);
 }
 
+static void put_name (Writer *writer, int lit) {
+    put_number (writer, (uint64_t) abs (lit), lit < 0);
+}
+
 static void put_lit (Writer *writer, uint32_t lit) {
-    int name = cdcl_drat_external (&writer->checker->names, lit);
-    put_number (writer, (uint64_t) abs (name), name < 0);
+    put_name (writer, cdcl_drat_external (&writer->checker->names, lit));
 }
 
 static uint32_t number_of (const Writer *writer, uint32_t item) {
@@ -147,8 +152,13 @@ static void begin_deletion (Writer *writer) {
         put (writer, ' ');
 }
 
+static int by_variable (const void *left, const void *right) {
+    const int a = abs (*(const int *) left), b = abs (*(const int *) right);
+    return (a > b) - (a < b);
+}
+
 static void write_derived (Writer *writer, uint32_t item, uint32_t lit) {
-    const cdcl_drat *checker = writer->checker;
+    cdcl_drat *checker = writer->checker;
     if (item == ITEM_END)
         return;
     if (item & 1) {
@@ -160,9 +170,16 @@ static void write_derived (Writer *writer, uint32_t item, uint32_t lit) {
     const uint32_t *lits = clause_lits (checker, clause);
     checker->pool[clause + NEXT] = writer->last;
     put_lit (writer, pivot);
+    DratLits *names = &writer->names;
+    names->size = 0;
     for (uint32_t i = 0; i < clause_size (checker, clause); i++)
         if (lits[i] != pivot)
-            put_lit (writer, lits[i]);
+            cdcl_drat_push_lit (&checker->broken, names,
+                                cdcl_drat_external (&checker->names, lits[i]));
+    if (names->size)
+        qsort (names->items, names->size, sizeof *names->items, by_variable);
+    for (size_t i = 0; i < names->size; i++)
+        put_name (writer, names->items[i]);
 }
 
 static void write_record (Writer *writer, const uint32_t *record) {
@@ -224,9 +241,11 @@ int cdcl_drat_write_lrat (cdcl_drat *checker) {
         writer->failed |=
             request->lrat (request->state, writer->buffer, writer->used) != 0;
     }
-    int status = !writer || !roots ? CDCL_DRAT_MEMORY
-                 : writer->failed  ? CDCL_DRAT_OUTPUT_IO
-                                   : CDCL_DRAT_OK;
+    int status = !writer || !roots || checker->broken ? CDCL_DRAT_MEMORY
+                 : writer->failed                     ? CDCL_DRAT_OUTPUT_IO
+                                                      : CDCL_DRAT_OK;
+    if (writer)
+        free (writer->names.items);
     free (writer);
     free (roots);
     return status;

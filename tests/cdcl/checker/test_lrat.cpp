@@ -123,6 +123,34 @@ TEST_CASE ("lrat: core and LRAT of the solver's proofs hold", "[cdcl][fuzz]") {
     CHECK (unsat > 100);
 }
 
+// The verified checkers of ACL2 refuse others: `make test-verified`.
+TEST_CASE ("lrat: behind the first literal of a lemma they ascend", "[cdcl]") {
+    int longest = 0;
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        Random random (seed);
+        const Formula formula = random_cnf (random, 40, 190, 3);
+        std::string proof;
+        if (!prove (formula, false, proof))
+            continue;
+        for (const std::string &line :
+             split_lines (trim (cnf_plus (formula), proof).lrat)) {
+            const std::vector<std::string> words = fields (line, ' ');
+            int last = 0, size = 0;
+            if (words[1] == "d" || words[1] == "0")
+                continue;
+            for (size_t i = 2; words[i] != "0"; i++) {
+                const int var = std::abs (std::stoi (words[i]));
+                INFO (line);
+                CHECK (var > last);
+                last = var;
+                size++;
+            }
+            longest = std::max (longest, size);
+        }
+    }
+    CHECK (longest > 3);
+}
+
 TEST_CASE ("lrat: what has a model is not refuted by any proof",
            "[cdcl][fuzz]") {
     int tried = 0;
