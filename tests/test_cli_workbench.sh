@@ -108,8 +108,15 @@ has 'check: grid' out '^r5c1 and r5c9 are both 2 in row 5 '
 run check --proof certificate inkala
 gives 'check: a certificate' 0 "unique $solved"
 [ "$(ls certificate | tr '\n' ' ')" = \
-    'formula.cnf grid.txt proof.drat proof.lrat solution.txt ' ]
+    'README formula.cnf grid.txt proof.drat proof.lrat solution.txt ' ]
 verdict $? 'check: the files of a certificate'
+# Its lines with cdcl, as typed; those with ACL2 are tried by `make test-verified`.
+sed -n 's/^    cdcl /cdcl /p' certificate/README | while read -r line; do
+    (cd certificate && PATH=$(dirname "$cdcl"):$PATH && eval "$line") >out 2>err &&
+        grep -q '^s VERIFIED' out || exit 1
+done
+verdict $? 'check: the lines of README'
+rm certificate/binary.lrat
 run solve certificate/grid.txt
 gives 'check: the grid of a certificate' 0 "$(cat certificate/solution.txt)"
 for proof in drat lrat; do

@@ -7,6 +7,7 @@
 //                  comments give the meaning of the variables
 //   proof.drat     a refutation of that formula
 //   proof.lrat     the same for checkers that do not search
+//   README         how each checker is called
 //
 // The formula is written from the board, not by the solver that refutes it.  The
 // checker, which shares no code with the solver, makes LRAT out of DRAT, and then
@@ -32,10 +33,53 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-typedef enum File { GRID, SOLUTION, FORMULA, DRAT, LRAT, FILES } File;
+typedef enum File { GRID, SOLUTION, FORMULA, DRAT, LRAT, README, FILES } File;
 
-static const char *const names[FILES] = {
-    "grid.txt", "solution.txt", "formula.cnf", "proof.drat", "proof.lrat"};
+static const char *const names[FILES] = {"grid.txt",    "solution.txt",
+                                         "formula.cnf", "proof.drat",
+                                         "proof.lrat",  "README"};
+
+static const char readme[] =
+    "A certificate, written by cdcl-sudoku " CDCL_VERSION ".\n"
+    "\n"
+    "grid.txt      the board\n"
+    "solution.txt  its solution; the board has none if this file is missing\n"
+    "formula.cnf   the rules, the givens, and that a blank cell differs from\n"
+    "              the solution; its comments say what the variables mean\n"
+    "proof.drat    refutes the formula: there is no other solution\n"
+    "proof.lrat    the same, with a reason for each step\n"
+    "\n"
+    "cdcl, whose checker shares no code with the solver, prints \"s "
+    "VERIFIED\":\n"
+    "\n"
+    "    cdcl --check formula.cnf proof.drat\n"
+    "    cdcl --check formula.cnf proof.lrat\n"
+    "\n"
+    "So do the checkers that were proved right in ACL2 (Debian's packages "
+    "acl2,\n"
+    "acl2-books, acl2-books-certs, acl2-books-source).  The incremental one "
+    "reads\n"
+    "the proof in binary:\n"
+    "\n"
+    "    cdcl --check --binary --lrat binary.lrat formula.cnf proof.drat\n"
+    "    echo '(include-book \"projects/sat/lrat/incremental/run\" :dir "
+    ":system)\n"
+    "          (lrat-check \"formula.cnf\" \"binary.lrat\")' | acl2\n"
+    "\n"
+    "The list-based one reads text, and a formula without comments:\n"
+    "\n"
+    "    grep -v '^c' formula.cnf >plain.cnf\n"
+    "    echo '(include-book \"projects/sat/lrat/list-based/run\" :dir "
+    ":system)\n"
+    "          (lrat-check \"plain.cnf\" \"proof.lrat\")' | acl2\n"
+    "\n"
+    "Not tried by us, from their manuals:\n"
+    "\n"
+    "    drat-trim formula.cnf proof.drat\n"
+    "    lrat-check formula.cnf proof.lrat\n"
+    "    cake_lpr formula.cnf proof.lrat\n"
+    "    gratgen formula.cnf proof.drat -o proof.grat &&\n"
+    "        gratchk unsat formula.cnf proof.grat";
 
 typedef struct Certificate {
     Each *each;
@@ -252,7 +296,11 @@ static int write_all (Certificate *certificate) {
         status = write_proof (certificate);
     if (status == STATUS_OK)
         status = elaborate (certificate);
-    return status == STATUS_OK ? check_proof (certificate, LRAT, NULL) : status;
+    if (status == STATUS_OK)
+        status = check_proof (certificate, LRAT, NULL);
+    return status == STATUS_OK
+               ? write_text (certificate->path[README], strdup (readme))
+               : status;
 }
 
 int sudoku_write_certificate (const char *folder, Each *each,

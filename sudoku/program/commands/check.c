@@ -129,7 +129,7 @@ static const Option rows[] = {
     {"proof", 'p', "DIR",
      "of one board: write a certificate that there is no other solution, or "
      "none, to a new folder: grid, formula, and proofs in DRAT and LRAT, which "
-     "have been checked",
+     "have been checked, and a README that says how other checkers do",
      OPTION_READ (set_proof), .expected = "a new folder", .brief = true},
     OPTION_ROWS (Check, each, sudoku_each_layout_rows),
     OPTION_LAST};
