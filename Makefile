@@ -110,7 +110,7 @@ ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
 TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN)/$p.1 $(BIN)/completions/$p \
   $(BIN)/completions/_$p)
-.PHONY: all deps deps-deb deps-elsewhere lib check test test-objects test-quick test-hard \
+.PHONY: all deps deps-deb deps-elsewhere deps-verified test-verified lib check test test-objects test-quick test-hard \
   test-kill test-cluster page test-page deps-page python python-native test-python \
   deps-python npm npm-files test-npm test-deb test-elsewhere fuzz fuzz-targets bench \
   $(SCRIPTS) try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro try-tsan \
@@ -132,6 +132,8 @@ deps-deb: ## the same for make deb and make test-deb
 deps-python: ## the same for make python and make test-python
 	$(call DEPS,binutils libjansson-dev minisat mypy python3-build python3-ipykernel \
 	  python3-nbclient python3-numpy python3-pip python3-pytest python3-setuptools python3-wheel)
+deps-verified: ## the same for make test-verified: 0.6 GB to fetch, 3.6 GB installed
+	$(call DEPS,acl2 acl2-books acl2-books-certs acl2-books-source python3)
 deps-page: ## the same for make page and make test-page
 	$(call DEPS,emscripten chromium chromium-driver nodejs npm python3 gzip)
 $(DIR)/obj/%.c.o: %.c
@@ -359,6 +361,8 @@ test-deb: ## Debian packages, built, judged, and tried in a new system (mmdebstr
 	+@sh tests/deb.sh build/deb
 test-elsewhere: dist ## the tarball without Git, and with Clang, musl and no shared library (WAYS)
 	@sh tests/elsewhere.sh build/cdcl-sudoku-$(VERSION).tar.gz $(WAYS)
+test-verified: all $(BIN)/bench/cnf ## proofs, judged by checkers proved right in ACL2 (PARTS_VERIFIED)
+	sh tests/verified.sh $(BIN) $(PARTS_VERIFIED)
 test-python: all ## the wheel, installed, against MiniSat's answers and checked proofs
 	+@PYTHON=$(PYTHON) sh tests/python.sh $(BIN)
 test-cluster: all ## jobs on a Slurm cluster of one node (slurm-wlm, munge)
