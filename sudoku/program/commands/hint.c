@@ -1,13 +1,5 @@
 // hint.c -- `cdcl-sudoku hint`: a word about the next step, and no more than was
-// asked for.
-//
-//   level 1   where to look      Look at row 5.
-//         2   what for           Look at row 5: x-wing, digit 7.
-//         3   in which cells     Look at row 5: x-wing, digit 7, in r5c2, …
-//         4   the step           In row 5 the digit 7 can only go to …
-//
-// A step without a name says what it excludes or places instead of its technique, and
-// the step itself comes with a proof.
+// asked for (hint_words.c).
 //
 // First come wrong entries: those that differ from the only solution of the puzzle,
 // if that is known; else what check says if the board has no solution, or several.
@@ -18,6 +10,7 @@
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/check/diagnosis.h"
 #include "sudoku/program/commands/commands.h"
+#include "sudoku/program/pages/hint_words.h"
 #include "sudoku/program/report/values.h"
 #include "sudoku/program/stream/each.h"
 #include "sudoku/sudoku_explain.h"
@@ -164,157 +157,20 @@ static int put_diagnosis (Hint *hint, const Record *record,
 // ---------------------------------------------------------------------------
 // The step
 
-static void grow_digits (Growing *text, const sudoku_hint *about,
-                         unsigned side) {
-    size_t size = 0, i = 0;
-    for (unsigned digit = 1; digit <= side; digit++)
-        size += about->digits[digit];
-    sudoku_grow (text, size == 1 ? "digit " : "digits ");
-    for (unsigned digit = 1; digit <= side; digit++)
-        if (about->digits[digit])
-            sudoku_grow (text, "%s%u", text_before (i++, size), digit);
-}
-
-static void grow_cells (Growing *text, const sudoku_given *cells, size_t size) {
-    for (size_t i = 0; i < size; i++)
-        sudoku_grow (text, "%sr%uc%u", i ? text_before (i, size) : "in ",
-                     cells[i].row + 1, cells[i].col + 1);
-}
-
-// The other cells in which something is excluded, each once.
-static void grow_falling (Growing *text, const sudoku_step *step,
-                          const sudoku_hint *about, unsigned side) {
-    const sudoku_given *const list = step->eliminate;
-    size_t count = 0, size = 0;
-    for (int pass = 0; pass < 2; pass++)
-        for (size_t i = 0; i < step->eliminate_size; i++) {
-            const sudoku_given at = list[i];
-            if (about->cells[at.row * side + at.col] ||
-                (i && list[i - 1].row == at.row && list[i - 1].col == at.col))
-                continue;
-            if (pass)
-                sudoku_grow (text, "%sr%uc%u",
-                             count ? text_before (count, size)
-                                   : "; it excludes something in ",
-                             at.row + 1, at.col + 1);
-            *(pass ? &count : &size) += 1;
-        }
-}
-
-// Appends the proof of the first candidate, as sentences.
-static bool grow_proof (Hint *hint, Growing *text, const sudoku_board *board,
-                        const sudoku_step *step) {
-    char *const proof =
-        sudoku_step_proof (board, step, &hint->each, sudoku_each_stop);
-    if (!proof)
-        return false;
-    char *rest = NULL, *line = strtok_r (proof, "\n", &rest);
-    for (bool first = true; line; line = strtok_r (NULL, "\n", &rest)) {
-        if (*line != ' ' && !first && !strncmp (line, "Suppose ", 8))
-            break;
-        first = false;
-        sudoku_grow (text, " %s", line + strspn (line, " "));
-    }
-    free (proof);
-    return true;
-}
-
-// The parts of an object that this level tells.
-static void put_parts (Json *json, int64_t level, const sudoku_board *board,
-                       const sudoku_step *step, const sudoku_hint *about,
-                       const sudoku_given *cells, size_t size) {
-    const sudoku_rule where = about->where;
-    const bool cell = where.kind == SUDOKU_CELL;
-    json_open (json, "house", '[');
-    json_text (json, NULL, sudoku_rule_name (board, where));
-    json_value (json, NULL, "%u", (cell ? where.row : where.house) + 1);
-    if (cell)
-        json_value (json, NULL, "%u", where.col + 1);
-    json_close (json, ']');
-    if (level > 1) {
-        json_text (json, "technique", step->technique);
-        json_open (json, "digits", '[');
-        for (unsigned digit = 1; digit <= board->side; digit++)
-            if (about->digits[digit])
-                json_value (json, NULL, "%u", digit);
-        json_close (json, ']');
-    }
-    if (level > 2)
-        sudoku_json_givens (json, "cells", cells, size);
-    if (level > 3) {
-        sudoku_json_givens (json, "eliminate", step->eliminate,
-                            step->eliminate_size);
-        sudoku_json_givens (json, "place", step->place, step->place_size);
-    }
-}
-
-static int put_hint (Hint *hint, const Record *record,
-                     const sudoku_board *board, const sudoku_step *step,
-                     const sudoku_hint *about, sudoku_given *cells) {
-    const unsigned side = board->side;
-    Growing text = {0};
-    size_t size = 0;
-    for (unsigned i = 0; i < side * side; i++)
-        if (about->cells[i]) {
-            const sudoku_given at = {i / side, i % side, 0};
-            cells[size++] = at;
-        }
-    char *const words =
-        sudoku_step_text (board, step, &hint->each, sudoku_each_stop);
-    if (!words)
-        return SUDOKU_OUT_OF_MEMORY;
-    if (hint->level == 4) {
-        sudoku_grow (&text, "%s", words);
-        if (!sudoku_step_plain (board, step) &&
-            !grow_proof (hint, &text, board, step)) {
-            free (words);
-            return SUDOKU_OUT_OF_MEMORY;
-        }
-    } else {
-        char where[128];
-        sudoku_rule_text (board, about->where, where, sizeof where);
-        sudoku_grow (&text, "Look at %s", where);
-        if (hint->level > 1) {
-            const bool twice = !strcmp (step->technique,
-                                        sudoku_rule_name (board, about->where));
-            if (step->named)
-                sudoku_grow (&text, ": %s%s", twice ? "" : step->technique,
-                             twice ? "" : ", ");
-            else
-                sudoku_grow (&text, ": %zu truths %s ", step->truths_size,
-                             step->place_size ? "place" : "exclude");
-            grow_digits (&text, about, side);
-        }
-        if (hint->level > 2) {
-            sudoku_grow (&text, step->named ? ", " : " ");
-            grow_cells (&text, cells, size);
-            if (step->named)
-                grow_falling (&text, step, about, side);
-        }
-        sudoku_grow (&text, ".");
-    }
-    free (words);
-    char *const sentence = put_head (hint, record, "hint", &text);
-    if (!sentence)
-        return SUDOKU_OUT_OF_MEMORY;
-    if (hint->each.output == OUTPUT_JSON)
-        put_parts (&hint->json, hint->level, board, step, about, cells, size);
-    return put_sentence (hint, sentence);
-}
-
 static int put_step (Hint *hint, const Record *record,
                      const sudoku_board *board, const sudoku_step *step) {
     sudoku_hint about;
-    int result = sudoku_step_hint (board, step, &about);
+    Growing text = {0};
+    const int result = sudoku_step_hint (board, step, &about);
     if (result != SUDOKU_OK)
         return result;
-    sudoku_given *const cells =
-        malloc ((size_t) board->side * board->side * sizeof *cells);
-    result = cells ? put_hint (hint, record, board, step, &about, cells)
-                   : SUDOKU_OUT_OF_MEMORY;
-    free (cells);
+    text.failed |= !sudoku_hint_words (&text, hint->level, board, step, &about,
+                                       &hint->each, sudoku_each_stop);
+    char *const sentence = put_head (hint, record, "hint", &text);
+    if (sentence && hint->each.output == OUTPUT_JSON)
+        sudoku_hint_json (&hint->json, hint->level, board, step, &about);
     sudoku_hint_release (&about);
-    return result;
+    return sentence ? put_sentence (hint, sentence) : SUDOKU_OUT_OF_MEMORY;
 }
 
 // ---------------------------------------------------------------------------

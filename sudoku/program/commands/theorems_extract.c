@@ -1,12 +1,10 @@
 // theorems_extract.c -- `cdcl-sudoku theorems extract`: cases of random grids,
 // or of given boards, with their labels and exact classes.
 //
-// Each case is printed; in the end, what labels are worth: how many labels
-// stand for several classes of theorems, and how many classes have several
-// labels.
+// Each case is printed; in the end, how large they are, and what labels are worth
+// (labels.c).
 
 #include "sudoku/program/commands/theorems.h"
-#include "sudoku/board/grow.h"
 #include "sudoku/program/report/values.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/growing.h"
@@ -14,6 +12,7 @@
 #include "sudoku/encode/encode.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/stream/each.h"
+#include "sudoku/program/theorems/labels.h"
 #include "sudoku/program/theorems/prove.h"
 #include "sudoku/sudoku_puzzles.h"
 #include "sudoku/sudoku_theorems.h"
@@ -24,13 +23,6 @@
 
 enum { ORDER = 3, SIDE = 9, CELLS = SIDE * SIDE, DEFAULT_RUNS = 100 };
 
-// What is kept of a case, as texts.
-typedef struct Case {
-    char *theorem;  // clues and target
-    char *label[2]; // by how ties are broken
-    char *class;
-} Case;
-
 typedef struct Extract {
     Each each;
     int64_t runs, seed;
@@ -39,8 +31,7 @@ typedef struct Extract {
     sudoku_generator *generator;
     sudoku_board *extracted, *smallest;
     uint64_t run;
-    Case *cases;
-    size_t size;
+    Labels labels;
     uint64_t by_clues[CELLS + 1];
 } Extract;
 
@@ -88,17 +79,6 @@ static char *vectors_text (const char *names, const sudoku_vector *vectors,
 // ---------------------------------------------------------------------------
 // One case
 
-// Makes room for one more.
-static Case *add_case (Extract *extract) {
-    Case *const cases = enlarged (extract->cases, extract->size, sizeof *cases);
-    if (!cases)
-        return NULL;
-    extract->cases = cases;
-    Case *const added = extract->cases + extract->size++;
-    memset (added, 0, sizeof *added);
-    return added;
-}
-
 static void print_case (const Extract *extract, const Case *one,
                         const char *moves, const sudoku_label *label,
                         const char *propagation, const char *proof) {
@@ -119,7 +99,7 @@ static void print_case (const Extract *extract, const Case *one,
         json_word (&json, axes[i], "%c", letters[named[i]]);
     json_word (&json, "label", "%s", one->label[0]);
     json_word (&json, "first", "%s", one->label[1]);
-    json_word (&json, "class", "%s", one->class);
+    json_word (&json, "class", "%s", one->canonical);
     json_text (&json, "proof", proof);
     json_end (&json);
 }
@@ -141,9 +121,9 @@ static int describe (Extract *extract, const sudoku_given *target, Case *one,
     if (result != SUDOKU_OK)
         return result;
     one->theorem = target_text (clues, target);
-    one->class = target_text (extract->smallest, &place);
+    one->canonical = target_text (extract->smallest, &place);
     *moves = vectors_text ("VHCB", vectors, label->size);
-    return one->theorem && one->class && *moves && one->label[0] &&
+    return one->theorem && one->canonical && *moves && one->label[0] &&
                    one->label[1]
                ? SUDOKU_OK
                : SUDOKU_OUT_OF_MEMORY;
@@ -162,7 +142,7 @@ static int extract_one (Extract *extract, const sudoku_board *clues,
         extract->extracted);
     if (result != SUDOKU_SOLVED)
         return result;
-    Case *const one = add_case (extract);
+    Case *const one = sudoku_labels_add (&extract->labels);
     result = one ? describe (extract, target, one, &moves, &label)
                  : SUDOKU_OUT_OF_MEMORY;
     if (result == SUDOKU_OK)
@@ -225,104 +205,17 @@ static int run_once (Extract *extract, const sudoku_board *board) {
 // ---------------------------------------------------------------------------
 // Totals
 
-typedef struct Pair {
-    const char *group, *member, *theorem;
-} Pair;
-
-static int compare_pairs (const void *a, const void *b) {
-    const Pair *const x = a, *const y = b;
-    const int order = strcmp (x->group, y->group);
-    return order ? order : strcmp (x->member, y->member);
-}
-
-typedef struct Mixed {
-    size_t groups, several; // of these, with several members
-} Mixed;
-
-// A group with two members.
-static void print_mixed (const Extract *extract, bool split, const char *ties,
-                         const char *first, const char *second) {
-    const char *const what = split ? "split" : "collision";
-    if (!in_json (extract)) {
-        printf ("# %s (ties %s): %s | %s\n", what, ties, first, second);
-        return;
-    }
-    Json json = sudoku_json_begin (stdout);
-    char key[60];
-    snprintf (key, sizeof key, "%s-%s", what, ties);
-    json_open (&json, key, '[');
-    json_word (&json, NULL, "%s", first);
-    json_word (&json, NULL, "%s", second);
-    json_close (&json, ']');
-    json_end (&json);
-}
-
-// Groups the cases, and prints the groups that have several members.
-static Mixed find_mixed (const Extract *extract, Pair *pairs, bool split,
-                         const char *ties) {
-    Mixed mixed = {0, 0};
-    qsort (pairs, extract->size, sizeof *pairs, compare_pairs);
-    for (size_t i = 0, first = 0; i < extract->size; i++) {
-        const bool fresh = !i || strcmp (pairs[i].group, pairs[first].group);
-        first = fresh ? i : first;
-        mixed.groups += fresh;
-        if (fresh || !strcmp (pairs[i].member, pairs[i - 1].member))
-            continue;
-        const bool second = !strcmp (pairs[first].member, pairs[i - 1].member);
-        mixed.several += second;
-        if (second)
-            print_mixed (extract, split, ties, pairs[first].theorem,
-                         pairs[i].theorem);
-    }
-    return mixed;
-}
-
-// Which labels stand for several classes, and which classes have several
-// labels.
-static bool print_labels (const Extract *extract) {
-    static const char *const ties[] = {"least", "first"};
-    Pair *const pairs = malloc ((extract->size + 1) * sizeof *pairs);
-    for (int kind = SUDOKU_TIES_LEAST; pairs && kind <= SUDOKU_TIES_FIRST;
-         kind++) {
-        Mixed mixed[2];
-        for (int split = 0; split < 2; split++) {
-            for (size_t i = 0; i < extract->size; i++) {
-                const Case *const one = extract->cases + i;
-                pairs[i] =
-                    (Pair){split ? one->class : one->label[kind],
-                           split ? one->label[kind] : one->class, one->theorem};
-            }
-            mixed[split] = find_mixed (extract, pairs, split, ties[kind]);
-        }
-        if (!in_json (extract)) {
-            printf ("# ties %s: labels %zu, of several classes %zu; "
-                    "classes %zu, with several labels %zu\n",
-                    ties[kind], mixed[0].groups, mixed[0].several,
-                    mixed[1].groups, mixed[1].several);
-            continue;
-        }
-        Json json = sudoku_json_begin (stdout);
-        json_word (&json, "ties", "%s", ties[kind]);
-        json_value (&json, "labels", "%zu", mixed[0].groups);
-        json_value (&json, "collisions", "%zu", mixed[0].several);
-        json_value (&json, "classes", "%zu", mixed[1].groups);
-        json_value (&json, "splits", "%zu", mixed[1].several);
-        json_end (&json);
-    }
-    free (pairs);
-    return pairs;
-}
-
 static void print_sizes (const Extract *extract) {
     const uint64_t *const sizes = extract->by_clues;
     uint64_t clues = 0;
     for (size_t size = 0; size <= CELLS; size++)
         clues += size * sizes[size];
-    const double mean =
-        extract->size ? (double) clues / (double) extract->size : 0;
+    const double mean = extract->labels.size
+                            ? (double) clues / (double) extract->labels.size
+                            : 0;
     if (in_json (extract)) {
         Json json = sudoku_json_begin (stdout);
-        json_value (&json, "cases", "%zu", extract->size);
+        json_value (&json, "cases", "%zu", extract->labels.size);
         json_value (&json, "mean", "%.3f", mean);
         json_open (&json, "sizes", '{');
         for (size_t size = 0; size <= CELLS; size++) {
@@ -336,8 +229,8 @@ static void print_sizes (const Extract *extract) {
         return;
     }
     const char *between = "; ";
-    printf ("# cases %zu, clues of a case %.3f in the mean", extract->size,
-            mean);
+    printf ("# cases %zu, clues of a case %.3f in the mean",
+            extract->labels.size, mean);
     for (size_t size = 0; size <= CELLS; size++)
         if (sizes[size]) {
             printf ("%s%zu: %" PRIu64, between, size, sizes[size]);
@@ -348,7 +241,7 @@ static void print_sizes (const Extract *extract) {
 
 static int print_totals (const Extract *extract) {
     print_sizes (extract);
-    return print_labels (extract)
+    return sudoku_labels_print (&extract->labels, in_json (extract))
                ? STATUS_OK
                : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
 }
@@ -358,7 +251,7 @@ static int print_totals (const Extract *extract) {
 
 static void tell (const Each *each, char *text, size_t size) {
     const Extract *const extract = each->state;
-    snprintf (text, size, "%zu cases", extract->size);
+    snprintf (text, size, "%zu cases", extract->labels.size);
 }
 
 static int extract_from_grids (Extract *extract) {
@@ -462,13 +355,7 @@ static const OptionTable table = {
 static void release (Extract *extract) {
     sudoku_board_free (extract->extracted);
     sudoku_board_free (extract->smallest);
-    for (size_t i = 0; i < extract->size; i++) {
-        free (extract->cases[i].theorem);
-        free (extract->cases[i].label[0]);
-        free (extract->cases[i].label[1]);
-        free (extract->cases[i].class);
-    }
-    free (extract->cases);
+    sudoku_labels_release (&extract->labels);
 }
 
 static int run (Extract *extract, char **words, int count) {
@@ -484,7 +371,7 @@ static int run (Extract *extract, char **words, int count) {
         status = extract_from_grids (extract);
     sudoku_progress_clear (&extract->each.progress);
     return sudoku_each_stopped (&extract->each)
-               ? sudoku_cut (extract->size, "cases extracted")
+               ? sudoku_cut (extract->labels.size, "cases extracted")
                : status;
 }
 
@@ -502,7 +389,7 @@ int sudoku_theorems_extract (int argc, char **argv) {
     if (!extract.runs)
         extract.runs = argc > 1 ? 1 : DEFAULT_RUNS;
     status = run (&extract, argv + 1, argc - 1);
-    if (extract.size) {
+    if (extract.labels.size) {
         const int printed = print_totals (&extract);
         status = status == STATUS_OK ? printed : status;
     }
