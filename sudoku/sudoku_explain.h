@@ -37,6 +37,8 @@ extern "C" {
 // One line of a proof: something is supposed, and leads to a contradiction.  Each line
 // follows from those before it of the same depth and of those around it.  A further
 // supposition and what follows from it are deeper by one, up to SUDOKU_PROOF_NOT.
+// Instead of one supposition there may be a case for each candidate that a truth has
+// left; each of them leads to a contradiction, or to what the step excludes or places.
 enum {
     SUDOKU_PROOF_TRUE,  // suppose that the candidate is true,
     SUDOKU_PROOF_FALSE, // or false
@@ -44,7 +46,8 @@ enum {
     SUDOKU_PROOF_AND, // and with it this one, of the same combination
     SUDOKU_PROOF_OUT, // this is false: all that the truth has left excludes it
     SUDOKU_PROOF_NOT, // this is false: what was supposed within is wrong
-    SUDOKU_PROOF_NONE // the truth has none left
+    SUDOKU_PROOF_NONE, // the truth has none left
+    SUDOKU_PROOF_CASE  // suppose that it is this of those that the truth has left
 };
 
 typedef struct sudoku_proof_line {

@@ -59,7 +59,7 @@ for names in '' , x-wing,; do
     refused "explain: techniques '$names'" 64 'expected names that --technique list prints'
 done
 run explain --technique list
-[ "$(sed -n '1p;12p;$p' out | tr '\n' ' ')" = 'full-house x-wing finned-mutant-jellyfish ' ]
+[ "$(sed -n '1p;12p;$p' out | tr '\n' ' ')" = 'full-house x-wing nested-forcing-net ' ]
 verdict $? 'explain: techniques in the order of the books'
 run explain --style textbook --end tutorial
 [ "$(cut -d ' ' -f 1,4,5 out | grep .)" = "solved steps: $four" ]
@@ -83,6 +83,22 @@ run explain --technique aic --all -O json marks
 has 'explain: a loop excludes at each of its links' out '"technique":"aic","eliminate":\[("r[1345679]c[36]=7",?){14}\],"place":\[\],"truths":\[\["row",[28],7\],\["row",[28],7\]\]'
 run explain --technique x-wing --all marks
 has 'explain: an x-wing in words' out '^1\. In row 2 the digit 7 can only go to column 3 or 6; the same in row 8: '
+# Forcing: cases one under another, a net within a net, each judged.
+echo 98.7..6..5...9..7...7..4...4...327....65...9.......3.11...8.5...2.........54...8. >forced
+run explain --style textbook --effort 1 forced
+has 'explain: cases of a cell or a house' out '^    If r[1-9]c[1-9] is [1-9]:$'
+has 'explain: a case that needs no line' out '^    If r[1-9]c[1-9] is [1-9](,| or ).* is (not )?[1-9]\.$'
+has 'explain: a case ends' out '; so( |$)'
+has 'explain: a net within a net' out '^      Suppose also that r[1-9]c[1-9] were [1-9]\.$'
+[ "$(grep -cE '\([0-9]+ truths' out)" = 0 ] && grep -q '^solved' out
+verdict $? 'explain: textbook, every step has a name'
+run explain --style textbook -O json --effort 1 forced
+has 'explain: json, cases' out '"technique":"(cell|house)-forcing-[a-z]*",.*"proof":\[{"kind":"case","depth":0,"candidate":"r[1-9]c[1-9]=[1-9]","truth":\["'
+valid 'explain: json of nets is JSON'
+run explain --style textbook -O html --effort 1 forced
+has 'explain: html, cases' out '<ol class="proof">$'
+has 'explain: html, a case' out '^<li>If r[1-9]c[1-9] is [1-9]:</li>$'
+has 'explain: html, lines of a case' out '^<li style="margin-left:2em">'
 run explain --technique fish tutorial
 refused 'explain: no such technique' 64 "--technique 'fish': expected names"
 run explain --style modern tutorial

@@ -23,11 +23,11 @@ valid 'hint: json is JSON'
 run hint --level 1 -O json last
 has 'hint: json says no more than asked' out '"level":1,"house":\["box",3\],"text":"Look at box 3\."}$'
 
-# A step without a name, of a board on which no technique finds anything.
+# A step of many truths, of a board on which no simpler technique finds anything.
 run hint --level 3 inkala
-has 'hint: and where' out '^Look at [a-z]* [1-9]: [0-9]+ truths exclude digits? [1-9].* in r[1-9]c[1-9]'
+has 'hint: and where' out '^Look at [a-z]* [1-9]: (nested-)?forcing-net, digits? [1-9].* in r[1-9]c[1-9]'
 run hint --level 4 inkala
-has 'hint: what would be left without, and a proof' out '^[1-9] cannot be in r[1-9]c[1-9]: otherwise .* \([0-9]+ truths, [0-9]+ links; no step here has fewer than [0-9]+ truths\) Suppose r[1-9]c[1-9] were [1-9]\. .* has no (digit|place) left: .*\. So r[1-9]c[1-9] is not [1-9]\.$'
+has 'hint: what would be left without, and a proof' out '^[1-9] cannot be in r[1-9]c[1-9]: otherwise .* \((nested-)?forcing-net\) Suppose r[1-9]c[1-9] were [1-9]\. .* has no (digit|place) left: .*\. So r[1-9]c[1-9] is not [1-9]\.$'
 
 # Boards without a next step.
 echo $four >full

@@ -326,7 +326,7 @@ static void settle (sudoku_explainer *explainer, const Technique *technique) {
     Finder *const part = &explainer->part;
     const Technique any = {.find = sudoku_find_chain, .kind = SETS};
     step->chain = NULL;
-    if (is_stopped (explainer)) // there is no step
+    if (is_stopped (explainer) || step->proof_size) // no step, or no chain
         return;
     if (sudoku_chain_settle (&explainer->finder, step->truths, step->size,
                              step->eliminate))
@@ -351,6 +351,10 @@ static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
         step->eliminate[w] = finder->excluded[w] & position->impossible[w];
         step->place[w] = finder->excluded[w] & position->solution[w];
     }
+    step->proof = finder->proof;
+    step->proof_size = finder->proof_size;
+    if (step->proof_size)
+        return !explainer->wanted && !(explainer->flags & SUDOKU_DIRECT);
     if (!sudoku_step_reduce (step, position, explainer->refuter) ||
         (explainer->wanted && step->size != explainer->wanted))
         return false;
@@ -529,6 +533,7 @@ static int find (sudoku_explainer *explainer, const char **technique) {
     *technique = NULL;
     explainer->out.least = 0;
     step->chain = NULL;
+    step->proof_size = 0;
     if (explainer->techniques &&
         find_technique (explainer, explainer->techniques, 0, technique))
         return SUDOKU_SOLVED;

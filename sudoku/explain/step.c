@@ -258,6 +258,18 @@ static bool write_needs (Step *step, const Position *position, Refuter *refuter,
     return out->needs != NULL;
 }
 
+// The proof that came with the step.
+static int write_proof (const Step *step, sudoku_step *out) {
+    sudoku_proof_line *const lines =
+        realloc (out->proof, step->proof_size * sizeof *lines);
+    if (!lines)
+        return SUDOKU_OUT_OF_MEMORY;
+    out->proof = lines;
+    out->proof_size = step->proof_size;
+    memcpy (lines, step->proof, step->proof_size * sizeof *lines);
+    return SUDOKU_OK;
+}
+
 int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
                        bool proved, sudoku_step *out) {
     step->effort = PATIENCE;
@@ -277,6 +289,8 @@ int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
         return SUDOKU_OUT_OF_MEMORY;
     if (!proved)
         return SUDOKU_OK;
+    if (step->proof_size)
+        return write_proof (step, out);
     FOR_SET (c, step->eliminate[word] | step->place[word], position->words) {
         const Target target = {c, set_has (step->eliminate, c)};
         const int result =

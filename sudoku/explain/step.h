@@ -16,6 +16,8 @@ typedef struct Step {
     bool *set;                   // [2·groups] scratch of fewest.c
     uint64_t *eliminate, *place; // [words]
     const Chain *chain;          // the truths in order; null: they are none
+    const sudoku_proof_line *proof; // [proof_size] 0: it is still to be found
+    size_t proof_size;
     Prover *prover;
     int64_t effort; // nodes that questions about it may still take
 } Step;

@@ -2,6 +2,7 @@
 // digits in houses.
 
 #include "sudoku/explain/finders/finder.h"
+#include "sudoku/explain/finders/forcing.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +36,7 @@ void sudoku_finder_release (Finder *finder) {
     free (finder->number);
     free (finder->excluded);
     free (finder->chain.ends);
+    sudoku_forcing_free (finder->forcing);
 }
 
 void sudoku_finder_look (Finder *finder) {
@@ -44,6 +46,8 @@ void sudoku_finder_look (Finder *finder) {
     finder->no_fish = 0;
     finder->chain.size = 0;
     finder->chain.loop = false;
+    finder->proof_size = 0;
+    sudoku_forcing_forget (finder->forcing);
     memset (finder->excluded, 0,
             finder->position->words * sizeof *finder->excluded);
     FOR_SET (c, position->open[word], position->words) {
@@ -81,6 +85,7 @@ bool sudoku_finder_report (Finder *finder, const uint16_t *truths,
     const bool ends = any && finder->found (finder, truths, size);
     memset (finder->excluded, 0, words * sizeof *finder->excluded);
     if (!ends) {
+        finder->proof_size = 0;
         finder->chain.size = 0;
         finder->chain.loop = false;
     }

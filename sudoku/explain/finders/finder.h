@@ -4,6 +4,7 @@
 
 #include "sudoku/board/geometry.h"
 #include "sudoku/explain/position/position.h"
+#include "sudoku/sudoku_explain.h"
 
 // An instance as a chain, see chain.c.
 enum { ELEMENTS_MOST = 64, ELEMENT_CELLS = 16 };
@@ -30,6 +31,9 @@ typedef struct Finder {
     uint64_t *excluded; // [words] by the instance at hand
     uint64_t *scratch;  // [4·words] of one finder
     Chain chain;        // of the instance at hand
+    const sudoku_proof_line *proof; // [proof_size] of it, if it has its own
+    size_t proof_size;
+    struct Forcing *forcing; // see forcing.c
     const struct Technique *technique;
     unsigned
         no_fish; // bits of sizes of fish of any houses, of which there is none
@@ -50,6 +54,15 @@ enum { SKYSCRAPER, KITE, TURBOT, EMPTY_RECTANGLE };         // pair
 enum { XY_WING, XYZ_WING };                                 // wing
 enum { ONE_CLUSTER, TWO_CLUSTERS, PAIRS };                  // colours
 enum { X_CHAIN, XY_CHAIN, AIC, GROUPED, SETS, SETS_ALONE }; // chain
+enum {
+    CELL_CHAIN,
+    HOUSE_CHAIN,
+    CELL_NET,
+    HOUSE_NET,
+    NISHIO,
+    CONTRADICTION,
+    NESTED
+}; // forcing
 
 // A line of techniques.def.
 enum { ANY_TRUTHS = 100, NO_TRUTHS, UNIQUE_TRUTHS };

@@ -11,6 +11,8 @@
 // that a constraint with links keeps apart.  As a link, it excludes two candidates if
 // its judge refuses a grid with nothing else.
 //
+// The proof, if there is one, is judged line by line (judge_proof.c).
+//
 // Truths of uniqueness are refused, unless it follows from the rules that the grid
 // had another solution otherwise, see swaps and is_grave.
 
@@ -505,7 +507,7 @@ int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
     free (judge.excluded);
     free (judge.known);
     free (judge.slots);
-    return result;
+    return result == 1 ? sudoku_proof_judge (board, step) : result;
 }
 
 int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step) {

@@ -2,11 +2,12 @@
 //
 // The place to look at is that of the first truth that is a house or a constraint;
 // of a step of cells alone, the box or region of the first cell, or the cell.  Of a
-// step without a name it is the house with most of the truths, and the digits and cells
+// step without a name, or of a forcing net, it is the house with most of the truths, and the digits and cells
 // are those that it excludes or places.
 
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/position/truths.h"
+#include "sudoku/explain/words/telling.h"
 #include "sudoku/sudoku_explain.h"
 
 #include <stdlib.h>
@@ -77,13 +78,14 @@ int sudoku_step_hint (const sudoku_board *board, const sudoku_step *step,
         sudoku_hint_release (hint);
         return SUDOKU_OUT_OF_MEMORY;
     }
+    const bool proved = !step->named || sudoku_is_forced (step);
     hint->where =
-        step->named ? find_where (board, step) : find_most (board, step);
-    if (!step->named) {
+        proved ? find_most (board, step) : find_where (board, step);
+    if (proved) {
         add_results (step->eliminate, step->eliminate_size, side, hint);
         add_results (step->place, step->place_size, side, hint);
     }
-    for (size_t i = 0; step->named && i < step->truths_size; i++) {
+    for (size_t i = 0; !proved && i < step->truths_size; i++) {
         const size_t size = sudoku_rule_left (board, step->truths[i], left);
         for (size_t k = 0; k < size; k++) {
             hint->digits[left[k].digit] = true;

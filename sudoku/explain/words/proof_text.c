@@ -29,6 +29,8 @@ typedef struct Reading {
     Fact *facts; // [proof_size]
     size_t facts_size;
     unsigned char *alive; // [N³] scratch
+    const sudoku_step *step;
+    bool cases; // the lines are those of cases
 } Reading;
 
 // Why a candidate is gone: it is found false, its cell has another digit, it sees its
@@ -238,6 +240,7 @@ static bool is_true (const Reading *reading, sudoku_given at) {
 static bool goes_on (const sudoku_proof_line *line,
                      const sudoku_proof_line *first) {
     return line->kind == SUDOKU_PROOF_AND ||
+           (line->kind == SUDOKU_PROOF_CASE && first->kind == line->kind) ||
            (line->kind == SUDOKU_PROOF_OUT && first->kind == line->kind &&
             line->depth == first->depth &&
             !memcmp (&line->truth, &first->truth, sizeof line->truth));
@@ -332,6 +335,45 @@ static void tell_out (Reading *reading, const sudoku_proof_line *line,
                      list[i].col + 1, list[i].digit);
 }
 
+// What the step excludes or places, if it is one candidate.
+static const sudoku_given *goal_of (const Reading *reading) {
+    const sudoku_step *const step = reading->step;
+    return step->place_size ? step->place : step->eliminate;
+}
+
+static void tell_value (Reading *reading, sudoku_given at, bool value) {
+    sudoku_grow (&reading->telling.text, "r%uc%u is %s%u", at.row + 1,
+                 at.col + 1, value ? "" : "not ", at.digit);
+}
+
+// "If r1c1 is 2", and of cases that need nothing else the end as well.
+static void tell_case (Reading *reading, const sudoku_given *cases, size_t size,
+                       bool last) {
+    sudoku_grow (&reading->telling.text, "if ");
+    for (size_t i = 0; i < size; i++) {
+        sudoku_grow (&reading->telling.text, "%s", text_before_or (i, size));
+        tell_value (reading, cases[i], true);
+    }
+    if (!last)
+        return;
+    sudoku_grow (&reading->telling.text, ", ");
+    tell_value (reading, *goal_of (reading), reading->step->place_size > 0);
+}
+
+// What the last line of a case leads to, if that is not what it says.
+static void tell_case_end (Reading *reading, const sudoku_proof_line *line,
+                           sudoku_given supposed) {
+    const sudoku_given goal = *goal_of (reading);
+    const bool none = line->kind == SUDOKU_PROOF_NONE;
+    const bool same = same_cell (line->candidate, goal) &&
+                      line->candidate.digit == goal.digit;
+    if (same && !none)
+        return;
+    sudoku_grow (&reading->telling.text, "; so ");
+    tell_value (reading, none ? supposed : goal,
+                !none && reading->step->place_size);
+}
+
 // Keeps what a line says, and forgets what was supposed deeper.
 static void keep (Reading *reading, const sudoku_proof_line *line) {
     while (reading->facts_size &&
@@ -340,6 +382,7 @@ static void keep (Reading *reading, const sudoku_proof_line *line) {
     if (line->kind == SUDOKU_PROOF_NONE)
         return;
     const bool value = line->kind == SUDOKU_PROOF_TRUE ||
+                       line->kind == SUDOKU_PROOF_CASE ||
                        line->kind == SUDOKU_PROOF_ONLY ||
                        line->kind == SUDOKU_PROOF_AND;
     reading->facts[reading->facts_size++] =
@@ -354,11 +397,16 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     const sudoku_given at = line->candidate;
     sudoku_given list[64];
     size_t lines = 1;
-    sudoku_grow (text, "%*s", (int) (2 * line->depth), "");
+    const bool begins = line->kind == SUDOKU_PROOF_CASE;
+    const unsigned deeper = reading->cases && !begins;
+    sudoku_grow (text, "%*s", (int) (2 * (line->depth + deeper)), "");
     const size_t begin = text->size;
     while (lines < room && lines < 64 && goes_on (line + lines, line))
         lines++;
     const size_t size = gather (reading, line, lines, list);
+    const bool ends =
+        reading->cases &&
+        (lines == room || line[lines].kind == SUDOKU_PROOF_CASE);
     switch (line->kind) {
     case SUDOKU_PROOF_TRUE:
     case SUDOKU_PROOF_FALSE:
@@ -376,11 +424,16 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     case SUDOKU_PROOF_OUT:
         tell_out (reading, line, list, size);
         break;
+    case SUDOKU_PROOF_CASE:
+        tell_case (reading, list, size, ends);
+        break;
     default:
         tell_none (reading, line->truth);
     }
+    if (ends && !begins)
+        tell_case_end (reading, line + lines - 1, reading->facts->at);
     sudoku_tell_capital (telling, begin);
-    sudoku_grow (text, ".\n");
+    sudoku_grow (text, begins && !ends ? ":\n" : ".\n");
     for (size_t i = 0; i < lines; i++)
         keep (reading, line + i);
     return lines;
@@ -392,23 +445,34 @@ char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
     const sudoku_proof_line *target = NULL;
     Reading reading = {sudoku_tell (board, state, stop),
                        malloc ((step->proof_size + 1) * sizeof (Fact)), 0,
-                       malloc (all)};
+                       malloc (all),
+                       step,
+                       false};
     Growing *const text = &reading.telling.text;
     text->failed = !reading.telling.left || !reading.facts || !reading.alive;
     for (size_t i = 0; i < step->proof_size && !text->failed &&
                        !stops (&reading.telling.stop, all);) {
         const sudoku_proof_line *const line = step->proof + i;
-        const bool supposes = line->kind <= SUDOKU_PROOF_FALSE;
+        const bool supposes = line->kind <= SUDOKU_PROOF_FALSE ||
+                              line->kind == SUDOKU_PROOF_CASE;
         if (supposes && !line->depth) {
             target = line;
             reading.facts_size = 0;
+            reading.cases = line->kind == SUDOKU_PROOF_CASE;
         }
         i += tell_line (&reading, line, step->proof_size - i);
+        if (reading.cases)
+            continue;
         if (line->kind == SUDOKU_PROOF_NONE && !line->depth)
             sudoku_grow (text, "So r%uc%u is %s%u.\n",
                          target->candidate.row + 1, target->candidate.col + 1,
                          target->kind == SUDOKU_PROOF_TRUE ? "not " : "",
                          target->candidate.digit);
+    }
+    if (reading.cases) {
+        sudoku_grow (text, "So ");
+        tell_value (&reading, *goal_of (&reading), step->place_size > 0);
+        sudoku_grow (text, ".\n");
     }
     free (reading.facts);
     free (reading.alive);

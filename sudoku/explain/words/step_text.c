@@ -403,11 +403,39 @@ static void add_single (Telling *telling, const sudoku_step *step) {
 // ---------------------------------------------------------------------------
 // Steps that a proof explains
 
+enum { TRUTHS_TOLD = 4 };
+
+bool sudoku_is_forced (const sudoku_step *step) {
+    return step->proof_size && step->named &&
+           (strstr (step->technique, "forcing-") || is_named (step, "nishio"));
+}
+
+// Whether a step says what follows and leaves the rest to its proof.
+static bool is_proved (const sudoku_step *step) {
+    return step->named ? sudoku_is_forced (step)
+                       : step->truths_size > TRUTHS_TOLD;
+}
+
+// ", whether r1c1 is 2 or 5", ", whether the 7 of row 1 is in r1c1 or r1c5".
+static void add_cases (Telling *telling, sudoku_rule truth) {
+    const bool cell = truth.kind == SUDOKU_CELL;
+    sudoku_grow (&telling->text, ", whether ");
+    if (!cell)
+        sudoku_grow (&telling->text, "the %u of ", truth.digit);
+    sudoku_tell_rule (telling, truth);
+    sudoku_grow (&telling->text, cell ? " is " : " is in ");
+    add_left (telling, truth, false);
+}
+
 // What would be left with nothing: ": else row 4 would have no place for 5".
 static void add_else (Telling *telling, const sudoku_step *step) {
     Growing *const text = &telling->text;
     const sudoku_rule none = step->proof[step->proof_size - 1].truth;
     size_t targets = step->eliminate_size + step->place_size;
+    if (step->proof->kind == SUDOKU_PROOF_CASE) {
+        add_cases (telling, step->proof->truth);
+        return;
+    }
     if (targets > 1) {
         sudoku_grow (text, ": each leads to a contradiction otherwise");
         return;
@@ -424,8 +452,6 @@ static void add_else (Telling *telling, const sudoku_step *step) {
         sudoku_grow (text, " would have no place left for %u", none.digit);
 }
 
-enum { TRUTHS_TOLD = 4 };
-
 char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
                         void *state, int (*stop) (void *state)) {
     Telling telling = sudoku_tell (board, state, stop);
@@ -438,7 +464,7 @@ char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
         add_truths (&telling, step);
         sudoku_tell_count (&telling, step);
         sudoku_tell_result (&telling, step);
-    } else if (!step->named && step->truths_size > TRUTHS_TOLD) {
+    } else if (is_proved (step)) {
         sudoku_tell_result (&telling, step);
         if (step->proof_size)
             add_else (&telling, step);

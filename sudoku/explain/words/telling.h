@@ -42,6 +42,9 @@ void sudoku_tell_meaning (Telling *telling, size_t constraint);
 void sudoku_tell_ways (Telling *telling, size_t constraint,
                        const unsigned char *alive);
 
+// Whether it is a forcing chain or net: its proof says why, with the lines it was found by.
+bool sudoku_is_forced (const sudoku_step *step);
+
 // Whether a step is told as a chain, and the chain in words with what follows.
 bool sudoku_has_chain (const sudoku_step *step);
 void sudoku_tell_chain (Telling *telling, const sudoku_step *step);

@@ -50,7 +50,8 @@ static void grow_proof (Growing *text, const char *proof) {
         char words[4000];
         snprintf (words, sizeof words, "%.*s", (int) (length - blank),
                   line + blank);
-        if (!blank && !strncmp (words, "Suppose ", 8)) {
+        if (!blank && (!strncmp (words, "Suppose ", 8) ||
+                       !strncmp (words, "If ", 3))) {
             sudoku_grow (text, "%s<ol class=\"proof\">\n",
                          open ? "</ol>\n" : "");
             open = true;

@@ -41,7 +41,7 @@ static void put_rules (Json *json, const char *key, const sudoku_board *board,
 static void put_proof (Json *json, const sudoku_board *board,
                        const sudoku_step *step) {
     static const char *const names[] = {"true", "false", "only", "and",
-                                        "out",  "not",   "none"};
+                                        "out",  "not",   "none", "case"};
     json_open (json, "proof", '[');
     for (size_t i = 0; i < step->proof_size; i++) {
         const sudoku_proof_line *const line = step->proof + i;

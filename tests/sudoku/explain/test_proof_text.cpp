@@ -157,10 +157,11 @@ Candidates without (Candidates some, const Candidates &others) {
     return some;
 }
 
-// Follows a proof line by line.  Returns the candidates that it has proved to be
-// false or true.
-std::vector<std::pair<Candidate, bool>> follow (const sudoku_board *board,
-                                                const std::string &proof) {
+// Follows lines from what is supposed on.  Adds the candidates that they have proved to
+// be false or true.
+void follow_lines (const sudoku_board *board, const std::string &proof,
+                   std::vector<Facts> &within, bool &wrong,
+                   std::vector<std::pair<Candidate, bool>> &proved) {
     static const std::regex suppose (
         " *Suppose (also that )?(r\\dc\\d) were (not )?(\\d)\\."),
         single ("(r\\dc\\d) is (\\d): (.*)\\."),
@@ -171,9 +172,6 @@ std::vector<std::pair<Candidate, bool>> follow (const sudoku_board *board,
         no_digit ("(r\\dc\\d) has no digit left: (.*)\\."),
         no_place ("In (\\w+ \\d) the (\\d) has no place left: (.*)\\."),
         so ("So (r\\dc\\d) is (not )?(\\d)\\.");
-    std::vector<std::pair<Candidate, bool>> proved;
-    std::vector<Facts> within; // by depth
-    bool wrong = false;        // the last supposition is
     std::istringstream lines (proof);
     for (std::string line; std::getline (lines, line);) {
         std::smatch match;
@@ -249,6 +247,97 @@ std::vector<std::pair<Candidate, bool>> follow (const sudoku_board *board,
             wrong = true;
         }
     }
+}
+
+typedef std::pair<Candidate, bool> Fact;
+
+Fact fact_of (const std::string &text) {
+    std::smatch match;
+    REQUIRE (std::regex_match (text, match,
+                               std::regex ("(r\\dc\\d) is (not )?(\\d)")));
+    return {*digits_of (match[1], match[3]).begin (), !match[2].matched};
+}
+
+// Whether facts say something, or exclude what it says is false.
+bool implies (const Facts &facts, const Fact &end) {
+    for (const auto &[candidate, value] : facts.found)
+        if ((candidate == end.first && value == end.second) ||
+            (value && !end.second && excludes (candidate, end.first)))
+            return true;
+    return false;
+}
+
+// Follows a case, whose lines are deeper by one and say at the end what follows.
+void follow_case (const sudoku_board *board, const Fact &supposed,
+                  const std::vector<std::string> &lines, const Fact &end) {
+    static const std::regex says ("(.*); so (r\\dc\\d is .*)\\.");
+    std::vector<Facts> within{Facts{board, {supposed}}};
+    std::vector<Fact> proved;
+    bool wrong = false;
+    std::string text, said;
+    for (const std::string &line : lines) {
+        std::smatch match;
+        CHECK (said.empty ());
+        if (std::regex_match (line, match, says))
+            said = match[2];
+        text +=
+            (said.empty () ? line : match[1].str () + ".").substr (2) + "\n";
+    }
+    follow_lines (board, text, within, wrong, proved);
+    REQUIRE (within.size () == 1);
+    if (wrong)
+        CHECK (fact_of (said) == Fact (supposed.first, false));
+    else
+        CHECK (implies (within[0], end));
+    CHECK ((wrong || said.empty () || fact_of (said) == end));
+}
+
+// Follows cases, which are all that a truth has left: "If r1c1 is 2:" and lines, and "If
+// r1c1 is 3 or r1c1 is 4, r5c5 is not 3."
+std::vector<Fact> follow_cases (const sudoku_board *board,
+                                const sudoku_step *step,
+                                const std::string &proof) {
+    std::vector<std::string> lines;
+    std::istringstream text (proof);
+    for (std::string line; std::getline (text, line);)
+        lines.push_back (line);
+    const Fact end = fact_of (
+        std::regex_replace (lines.back (), std::regex ("So (.*)\\."), "$1"));
+    Candidates cases;
+    for (size_t i = 0; i + 1 < lines.size ();) {
+        const std::string head = lines[i++];
+        INFO (head);
+        std::vector<std::string> within;
+        while (lines[i][0] == ' ')
+            within.push_back (lines[i++]);
+        REQUIRE (head.compare (0, 3, "If ") == 0);
+        CHECK ((head.back () == ':') == !within.empty ());
+        const auto supposed =
+            all_of (head.substr (0, head.find (", ")), "r\\dc\\d is \\d");
+        for (const std::string &one : supposed) {
+            CHECK ((within.empty () || supposed.size () == 1));
+            follow_case (board, fact_of (one), within, end);
+            CHECK (cases.insert (fact_of (one).first).second);
+        }
+    }
+    std::vector<sudoku_given> left (81);
+    left.resize (sudoku_rule_left (board, step->proof->truth, left.data ()));
+    CHECK (left.size () == cases.size ());
+    for (const sudoku_given &at : left)
+        CHECK (cases.count ({at.row, at.col, at.digit}) == 1);
+    return {end};
+}
+
+// Follows a proof line by line.  Returns the candidates that it has proved to be
+// false or true.
+std::vector<Fact> follow (const sudoku_board *board, const sudoku_step *step,
+                          const std::string &proof) {
+    if (proof.compare (0, 3, "If ") == 0)
+        return follow_cases (board, step, proof);
+    std::vector<Fact> proved;
+    std::vector<Facts> within; // by depth
+    bool wrong = false;        // the last supposition is
+    follow_lines (board, proof, within, wrong, proved);
     CHECK (within.empty ());
     return proved;
 }
@@ -337,7 +426,7 @@ void follow_chain (const sudoku_board *board, const sudoku_step *step,
 }
 
 struct Followed {
-    size_t proofs = 0, chains = 0;
+    size_t proofs = 0, chains = 0, cases = 0, nested = 0;
 };
 
 // Follows the steps of a board up to so many proofs.
@@ -377,11 +466,13 @@ Followed follow_all (const char *line, const char *first, int64_t effort,
             for (size_t i = 0; i < size; i++)
                 said.emplace_back (
                     Candidate (list[i].row, list[i].col, list[i].digit), value);
-        auto proved = follow (now, proof.get ());
+        auto proved = follow (now, step, proof.get ());
         std::sort (said.begin (), said.end ());
         std::sort (proved.begin (), proved.end ());
         CHECK (proved == said);
         followed.proofs++;
+        followed.cases += step->proof->kind == SUDOKU_PROOF_CASE;
+        followed.nested += !strcmp (step->technique, "nested-forcing-net");
     }
     return followed;
 }
@@ -405,6 +496,18 @@ TEST_CASE ("proof text: chains hold from element to element", "[sudoku]") {
                                           "textbook", 0, slow_build ? 1 : 10);
     CHECK (followed.chains > 0);
     CHECK (followed.proofs > 0);
+}
+
+TEST_CASE ("proof text: cases of a cell or a house, and nets within nets",
+           "[sudoku]") {
+    const Followed followed =
+        follow_all ("98.7..6..75..4......3..8.7.8....9.5..3."
+                    "2..1.....4....6.7...4.3....8..4......1"
+                    "...2",
+                    "textbook", 0, slow_build ? 2 : 60);
+    CHECK (followed.nested > 0);
+    if (!slow_build)
+        CHECK (followed.cases > 0);
 }
 
 TEST_CASE ("proof text: what is seen by counting", "[sudoku]") {

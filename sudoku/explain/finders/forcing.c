@@ -1,0 +1,510 @@
+// forcing.c -- forcing chains and nets of a candidate, of a cell, of a house.
+//
+//   of a candidate   supposed to be true, or false, it leads to a contradiction; in
+//                    places of one digit alone this is Nishio
+//   of a cell        each digit that it has left leads to the same end
+//   of a house       each place that a digit has left there does
+//
+// What each leads to is a net (net.c), of which the lines are known that each end needs.
+// Of all ends that a technique finds the one with the fewest lines is taken, and
+// then each branch is tried again without one of its truths after the other.
+//
+// Source: N. Juillerat, "Sudoku Explainer", 2006; B. Hobiger, "HoDoKu", 2008: forcing
+// chains and nets, contradictions and verities.
+
+#include "sudoku/explain/finders/forcing.h"
+#include "sudoku/explain/finders/net.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    FORCING_MOST = 1024
+}; // candidates; on greater boards none is looked for
+enum { BRANCHES = 32 };
+// Truths that nets look at, of one supposition and of all, and to make one shorter.
+enum {
+    PLAIN_EFFORT = 1000000,
+    NESTED_EFFORT = 20000, // four times as many for the second time, and so on
+    NESTED_SHARE = 400000, // for a step
+    NESTED_MORE = 3000000, // as long as they are long
+    SHORTER_EFFORT = 300000
+};
+enum {
+    NESTED_LEVELS = 3,
+    NESTED_SHORT = 12,
+    NESTED_LONG = 24
+}; // lines that are short enough
+
+// From a supposition to its end: something false or true, or a contradiction.
+typedef struct Branch {
+    size_t candidate, goal; // NET_NOTHING: a contradiction
+    bool value, goal_value;
+    NetLine *lines; // [NET_LINES + NET_WITHIN]
+    size_t size;
+} Branch;
+
+// The truths of the nested net of a candidate, or how often none was found.
+typedef struct Known {
+    uint16_t *truths;
+    size_t size, lines; // 0: none
+    unsigned level;
+} Known;
+
+struct Forcing {
+    const Position *position;
+    Net net;
+    Net *nets; // [size] of each candidate that is true; of chains or plain ones
+    int how;   // which of them, or NET_NESTED: none
+    Branch branches[BRANCHES];
+    size_t branches_size;
+    Known *known;             // [size] of nested nets
+    size_t next;              // where to look for them
+    NetLine *lines;           // scratch
+    uint16_t *truths, *fewer; // [groups]
+    bool *used;               // [groups]
+    sudoku_proof_line *proof;
+};
+
+static size_t room (void) {
+    return NET_LINES + NET_WITHIN;
+}
+
+static void free_nets (Forcing *forcing) {
+    for (size_t c = 0; forcing->nets && c < forcing->position->size; c++) {
+        sudoku_net_release (forcing->nets + c);
+        forcing->nets[c] = (Net){.position = NULL};
+    }
+    forcing->how = NET_NESTED;
+}
+
+void sudoku_forcing_free (Forcing *forcing) {
+    if (!forcing)
+        return;
+    free_nets (forcing);
+    sudoku_net_release (&forcing->net);
+    for (size_t i = 0; i < BRANCHES; i++)
+        free (forcing->branches[i].lines);
+    for (size_t c = 0; forcing->known && c < forcing->position->size; c++)
+        free (forcing->known[c].truths);
+    free (forcing->known);
+    free (forcing->nets);
+    free (forcing->lines);
+    free (forcing->truths);
+    free (forcing->used);
+    free (forcing->proof);
+    free (forcing);
+}
+
+void sudoku_forcing_forget (Forcing *forcing) {
+    if (forcing)
+        free_nets (forcing);
+}
+
+static Forcing *forcing_new (const Position *position) {
+    Forcing *const forcing = calloc (1, sizeof *forcing);
+    if (!forcing)
+        return NULL;
+    forcing->position = position;
+    forcing->how = NET_NESTED;
+    forcing->nets = calloc (position->size + 1, sizeof *forcing->nets);
+    forcing->known = calloc (position->size + 1, sizeof *forcing->known);
+    forcing->lines = malloc (room () * sizeof *forcing->lines);
+    forcing->truths = malloc (2 * position->groups * sizeof (uint16_t));
+    forcing->used = malloc (position->groups);
+    if (sudoku_net_init (&forcing->net, position) && forcing->nets &&
+        forcing->known && forcing->lines && forcing->truths && forcing->used) {
+        forcing->fewer = forcing->truths + position->groups;
+        return forcing;
+    }
+    sudoku_forcing_free (forcing);
+    return NULL;
+}
+
+// ---------------------------------------------------------------------------
+// Branches
+
+static Branch *add_branch (Forcing *forcing, size_t candidate, bool value,
+                           size_t goal, bool goal_value) {
+    Branch *const branch = forcing->branches + forcing->branches_size;
+    if (forcing->branches_size == BRANCHES)
+        return NULL;
+    if (!branch->lines)
+        branch->lines = malloc (room () * sizeof *branch->lines);
+    if (!branch->lines)
+        return NULL;
+    forcing->branches_size++;
+    branch->candidate = candidate;
+    branch->value = value;
+    branch->goal = goal;
+    branch->goal_value = goal_value;
+    return branch;
+}
+
+static size_t truths_of (Forcing *forcing, const Branch *branch,
+                         uint16_t *truths) {
+    const size_t groups = forcing->position->groups;
+    size_t size = 0;
+    memset (forcing->used, false, groups);
+    for (size_t i = 0; i < branch->size; i++)
+        if (branch->lines[i].truth != NET_NOTHING)
+            forcing->used[branch->lines[i].truth] = true;
+    for (size_t g = 0; g < groups; g++)
+        if (forcing->used[g])
+            truths[size++] = (uint16_t) g;
+    return size;
+}
+
+// Whether the net comes to the end of a branch.
+static bool reaches (Net *net, const Branch *branch, int how) {
+    const bool end =
+        sudoku_net_suppose (net, branch->candidate, branch->value, how);
+    return branch->goal == NET_NOTHING
+               ? end
+               : sudoku_net_reach (net, branch->goal, branch->goal_value);
+}
+
+// Tries to do without each truth of a branch.
+static void shorten (Forcing *forcing, Branch *branch, int how) {
+    Net *const net = &forcing->net;
+    size_t size = truths_of (forcing, branch, forcing->truths);
+    net->effort = SHORTER_EFFORT;
+    for (size_t i = size; i-- > 0 && net->effort > 0;) {
+        memcpy (forcing->fewer, forcing->truths, size * sizeof (uint16_t));
+        memmove (forcing->fewer + i, forcing->fewer + i + 1,
+                 (size - 1 - i) * sizeof (uint16_t));
+        sudoku_net_use (net, forcing->fewer, size - 1);
+        if (!reaches (net, branch, how))
+            continue;
+        const size_t lines = sudoku_net_write (net, forcing->lines);
+        if (lines > branch->size)
+            continue;
+        memcpy (branch->lines, forcing->lines, lines * sizeof (NetLine));
+        branch->size = lines;
+        size = truths_of (forcing, branch, forcing->truths);
+        i = i < size ? i : size;
+    }
+    sudoku_net_use (net, NULL, 0);
+}
+
+// ---------------------------------------------------------------------------
+// Instances
+
+static void put_line (Forcing *forcing, size_t *size, NetLine from) {
+    const Position *const position = forcing->position;
+    sudoku_proof_line *const line = forcing->proof + (*size)++;
+    memset (line, 0, sizeof *line);
+    line->kind = from.kind;
+    line->depth = from.depth;
+    if (from.truth != NET_NOTHING)
+        line->truth = position->rule[from.truth];
+    if (from.candidate != NET_NOTHING)
+        line->candidate = position->name[from.candidate];
+}
+
+// Reports what all branches lead to, by this truth or NET_NOTHING.
+static bool report (Finder *finder, size_t truth, size_t goal) {
+    Forcing *const forcing = finder->forcing;
+    const size_t groups = forcing->position->groups;
+    size_t lines = 0, size = 0;
+    memset (forcing->used, false, groups);
+    for (size_t b = 0; b < forcing->branches_size; b++)
+        lines += forcing->branches[b].size + 1;
+    free (forcing->proof);
+    forcing->proof = malloc (lines * sizeof *forcing->proof);
+    if (!forcing->proof)
+        return false;
+    lines = 0;
+    if (truth != NET_NOTHING)
+        forcing->used[truth] = true;
+    for (size_t i = 0; i < 2 * forcing->branches_size; i++) {
+        const Branch *const branch =
+            forcing->branches + i % forcing->branches_size;
+        if ((i < forcing->branches_size) == !branch->size)
+            continue; // those that need no line come last
+        const int kind = truth != NET_NOTHING ? SUDOKU_PROOF_CASE
+                         : branch->value      ? SUDOKU_PROOF_TRUE
+                                              : SUDOKU_PROOF_FALSE;
+        put_line (forcing, &lines,
+                  (NetLine){(uint8_t) kind, 0, (uint16_t) branch->candidate,
+                            (uint16_t) truth});
+        for (size_t k = 0; k < branch->size; k++) {
+            put_line (forcing, &lines, branch->lines[k]);
+            if (branch->lines[k].truth != NET_NOTHING)
+                forcing->used[branch->lines[k].truth] = true;
+        }
+    }
+    for (size_t g = 0; g < groups; g++)
+        if (forcing->used[g])
+            forcing->truths[size++] = (uint16_t) g;
+    finder->proof = forcing->proof;
+    finder->proof_size = lines;
+    set_add (finder->excluded, goal);
+    return sudoku_finder_report (finder, forcing->truths, size);
+}
+
+// ---------------------------------------------------------------------------
+// Of a candidate
+
+// Makes the net at hand the only branch, which comes to a contradiction.
+static bool take_contradiction (Forcing *forcing, size_t candidate, int how) {
+    forcing->branches_size = 0;
+    Branch *const branch = add_branch (
+        forcing, candidate, set_has (forcing->position->impossible, candidate),
+        NET_NOTHING, false);
+    if (!branch)
+        return false;
+    branch->size = sudoku_net_write (&forcing->net, branch->lines);
+    shorten (forcing, branch, how);
+    return true;
+}
+
+// Candidates to suppose: false ones as true, and true ones as false.
+static bool is_wrong (const Position *position, size_t candidate, bool value) {
+    return set_has (value ? position->impossible : position->solution,
+                    candidate);
+}
+
+// The contradiction of fewest lines; within places of one digit each.
+static bool find_contradiction (Finder *finder, bool nishio) {
+    Forcing *const forcing = finder->forcing;
+    const Position *const position = forcing->position;
+    Net *const net = &forcing->net;
+    size_t best = NET_NOTHING, fewest = SIZE_MAX;
+    bool best_value = true;
+    unsigned digit = 0;
+    sudoku_net_use (net, NULL, 0);
+    for (size_t i = 0; i < 2 * position->size; i++) {
+        const size_t c = i / 2;
+        const bool value = !(i % 2);
+        if (!set_has (position->open, c) || !is_wrong (position, c, value))
+            continue;
+        if (nishio && digit != position->name[c].digit) {
+            size_t size = 0;
+            digit = position->name[c].digit;
+            for (size_t g = 0; g < position->whole; g++)
+                if (!position->closed[g] && position->rule[g].digit == digit &&
+                    position->rule[g].kind != SUDOKU_CELL)
+                    forcing->truths[size++] = (uint16_t) g;
+            sudoku_net_use (net, forcing->truths, size);
+        }
+        net->effort = PLAIN_EFFORT;
+        if (!sudoku_net_suppose (net, c, value, NET_PLAIN) ||
+            (!finder->all && net->end.lines >= fewest))
+            continue;
+        best = c;
+        best_value = value;
+        fewest = net->end.lines;
+        if (finder->all && take_contradiction (forcing, c, NET_PLAIN) &&
+            report (finder, NET_NOTHING, c))
+            return true;
+        digit = finder->all ? 0 : digit;
+    }
+    if (finder->all || best == NET_NOTHING)
+        return false;
+    sudoku_net_use (net, NULL, 0);
+    net->effort = PLAIN_EFFORT;
+    sudoku_net_suppose (net, best, best_value, NET_PLAIN);
+    return take_contradiction (forcing, best, NET_PLAIN) &&
+           report (finder, NET_NOTHING, best);
+}
+
+// The nested net of a candidate, if it is found with so many looks at truths, and what
+// is known of it from now on.
+static bool try_nested (Forcing *forcing, size_t candidate, int64_t effort) {
+    Net *const net = &forcing->net;
+    Known *const known = forcing->known + candidate;
+    uint16_t *const truths =
+        realloc (known->truths, forcing->position->groups * sizeof *truths);
+    if (!truths)
+        return false;
+    known->truths = truths;
+    net->effort = effort;
+    known->lines = 0;
+    if (!sudoku_net_suppose (net, candidate, true, NET_NESTED) ||
+        !take_contradiction (forcing, candidate, NET_NESTED))
+        return false;
+    known->size = truths_of (forcing, forcing->branches, truths);
+    known->lines = forcing->branches->size;
+    return true;
+}
+
+// The candidate with the shortest nested net that is known; NET_NOTHING: none is.
+static size_t shortest_known (const Forcing *forcing) {
+    size_t best = NET_NOTHING;
+    FOR_SET (c, forcing->position->impossible[word], forcing->position->words) {
+        const size_t lines = forcing->known[c].lines;
+        if (lines &&
+            (best == NET_NOTHING || lines < forcing->known[best].lines))
+            best = c;
+    }
+    return best;
+}
+
+// Looks for nested nets where it ended before, up to its share; or until there is one.
+static void look_for_nested (Forcing *forcing) {
+    const Position *const position = forcing->position;
+    Net *const net = &forcing->net;
+    int64_t share = NESTED_SHARE;
+    size_t failed = 0;
+    while (failed <= position->size * NESTED_LEVELS) {
+        const size_t best = shortest_known (forcing);
+        if (best != NET_NOTHING &&
+            share <
+                (forcing->known[best].lines <= NESTED_LONG ? 0 : -NESTED_MORE))
+            break;
+        const size_t c = forcing->next++ % position->size;
+        Known *const known = forcing->known + c;
+        failed++;
+        if (!set_has (position->impossible, c) || known->lines)
+            continue;
+        const int64_t effort = NESTED_EFFORT << 2 * known->level;
+        sudoku_net_use (net, NULL, 0);
+        if (try_nested (forcing, c, effort))
+            failed = 0;
+        else if (known->level + 1 < NESTED_LEVELS)
+            known->level++;
+        share -= effort - (net->effort > 0 ? net->effort : 0);
+        if (stops (position->stop, net->size))
+            return;
+    }
+}
+
+// What was found at an earlier position still holds, and may be shorter now.
+static bool find_nested (Finder *finder) {
+    Forcing *const forcing = finder->forcing;
+    size_t best = shortest_known (forcing);
+    if (finder->all || best == NET_NOTHING ||
+        forcing->known[best].lines > NESTED_SHORT)
+        look_for_nested (forcing);
+    while ((best = shortest_known (forcing)) != NET_NOTHING) {
+        Known *const known = forcing->known + best;
+        sudoku_net_use (&forcing->net, known->truths, known->size);
+        if (try_nested (forcing, best, PLAIN_EFFORT))
+            break;
+    }
+    return best != NET_NOTHING && report (finder, NET_NOTHING, best);
+}
+
+// ---------------------------------------------------------------------------
+// Of a cell or a house
+
+// The nets of all candidates.  False without memory.
+static bool make_nets (Forcing *forcing, int how) {
+    const Position *const position = forcing->position;
+    Net *const net = &forcing->net;
+    if (forcing->how == how)
+        return true;
+    free_nets (forcing);
+    sudoku_net_use (net, NULL, 0);
+    FOR_SET (c, position->open[word], position->words) {
+        net->effort = PLAIN_EFFORT;
+        sudoku_net_suppose (net, c, true, how);
+        if (!sudoku_net_copy (forcing->nets + c, net))
+            return false;
+    }
+    forcing->how = how;
+    return true;
+}
+
+// What all candidates of a truth make false, or true.
+static void find_common (const Forcing *forcing, size_t truth, bool value,
+                         uint64_t *common) {
+    const Position *const position = forcing->position;
+    const uint64_t *const members = position_members (position, truth);
+    memcpy (common, value ? position->solution : position->impossible,
+            position->words * sizeof *common);
+    FOR_SET (c, members[word] & position->open[word], position->words) {
+        const Net *const net = forcing->nets + c;
+        for (size_t w = 0; w < position->words && !net->refuted; w++)
+            common[w] &= value ? net->on[w] : ~net->alive[w];
+    }
+}
+
+// The lines of all branches; or makes them branches.
+static size_t try_goal (Forcing *forcing, size_t truth, size_t goal, bool value,
+                        bool take) {
+    const Position *const position = forcing->position;
+    const uint64_t *const members = position_members (position, truth);
+    size_t lines = 0;
+    FOR_SET (c, members[word] & position->open[word], position->words) {
+        Net *const net = forcing->nets + c;
+        const bool end = !sudoku_net_reach (net, goal, value);
+        lines += net->end.lines;
+        if (!take)
+            continue;
+        Branch *const branch =
+            add_branch (forcing, c, true, end ? NET_NOTHING : goal, value);
+        if (!branch)
+            return 0;
+        branch->size = sudoku_net_write (net, branch->lines);
+    }
+    return lines;
+}
+
+static bool take_goal (Finder *finder, size_t truth, size_t goal, bool value,
+                       int how) {
+    Forcing *const forcing = finder->forcing;
+    forcing->branches_size = 0;
+    if (!try_goal (forcing, truth, goal, value, true))
+        return false;
+    for (size_t b = 0; b < forcing->branches_size; b++)
+        shorten (forcing, forcing->branches + b, how);
+    return report (finder, truth, goal);
+}
+
+static bool find_verity (Finder *finder, bool cells, int how) {
+    Forcing *const forcing = finder->forcing;
+    const Position *const position = forcing->position;
+    size_t best = NET_NOTHING, goal = 0, fewest = SIZE_MAX;
+    bool best_value = false;
+    uint64_t common[64];
+    if (!make_nets (forcing, how))
+        return false;
+    for (size_t i = 0; i < 2 * position->whole; i++) {
+        const size_t truth = i / 2;
+        const bool value = i % 2;
+        if (position->closed[truth] || truth == position->spare ||
+            (position->rule[truth].kind == SUDOKU_CELL) != cells ||
+            sets_count (position_members (position, truth), position->open,
+                        position->words) < 2)
+            continue;
+        find_common (forcing, truth, value, common);
+        FOR_SET (c, common[word], position->words) {
+            const size_t lines = try_goal (forcing, truth, c, value, false);
+            if (finder->all && take_goal (finder, truth, c, value, how))
+                return true;
+            if (lines >= fewest)
+                continue;
+            fewest = lines;
+            best = truth;
+            goal = c;
+            best_value = value;
+        }
+    }
+    return !finder->all && best != NET_NOTHING &&
+           take_goal (finder, best, goal, best_value, how);
+}
+
+bool sudoku_find_forcing (Finder *finder, const Technique *technique) {
+    const Position *const position = finder->position;
+    if (position->size > FORCING_MOST)
+        return false;
+    if (!finder->forcing)
+        finder->forcing = forcing_new (position);
+    if (!finder->forcing)
+        return false;
+    switch (technique->kind) {
+    case NISHIO:
+        return find_contradiction (finder, true);
+    case CONTRADICTION:
+        return find_contradiction (finder, false);
+    case NESTED:
+        return find_nested (finder);
+    default:
+        return find_verity (
+            finder,
+            technique->kind == CELL_CHAIN || technique->kind == CELL_NET,
+            technique->kind <= HOUSE_CHAIN ? NET_CHAIN : NET_PLAIN);
+    }
+}

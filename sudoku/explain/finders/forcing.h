@@ -1,0 +1,11 @@
+// forcing.h -- nets from suppositions, and what was found of a position; see forcing.c.
+
+#pragma once
+
+#include "sudoku/explain/finders/finder.h"
+
+typedef struct Forcing Forcing;
+
+void sudoku_forcing_free (Forcing *forcing); // takes null too
+// To be called when the position has changed; takes null too.
+void sudoku_forcing_forget (Forcing *forcing);

@@ -1,0 +1,464 @@
+// net.c -- what follows from a supposition, as chains, nets and nested nets.
+//
+// A net grows in rounds: all that follows from the lines so far is found before any of it
+// is a line, so what needs few rounds comes first, and of one round what needs few lines.
+// Each line keeps the set of those that it follows from:
+//
+//   0  r1c1 is 5           {0}
+//   1  r1c7 is 2           {0 1}        of a cell that lost a 5
+//   2  the 2 of row 4 …    {0 1 2}
+//   3  r6c4 is not 7       {0 3}        the 7 of a box is in row 6
+//
+// so at the end one knows which lines the proof needs, and how many these are.  In a
+// chain a line follows from one line and the position.  In a nested net, where nothing
+// follows any more, each candidate is supposed beside, for as few rounds as lead to
+// a contradiction for some; those with the fewest lines become lines of their own.
+//
+// Source: N. Juillerat, "Sudoku Explainer", 2006: dynamic and nested chains;
+// D. Berthier, "Pattern-Based Constraint Satisfaction", 2012: T&E(2), B_x-braids.
+
+#include "sudoku/explain/finders/net.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Rounds of a net within a net that are tried one after another.
+enum { ROUNDS_FEW = 3, ROUNDS_MORE = 7, ROUNDS_ALL = 100 };
+
+// What a round found.
+enum { FOUND_MOST = 512 };
+typedef struct Found {
+    NetEvent events[FOUND_MOST];
+    size_t size;
+} Found;
+
+bool sudoku_net_init (Net *net, const Position *position) {
+    const size_t words = net->words = position->words;
+    const size_t marks = net->marks = position->groups / 64 + 1;
+    net->position = position;
+    net->alive = malloc (2 * (words + marks) * sizeof (uint64_t));
+    net->on = net->alive + words;
+    net->unlooked = net->on + words;
+    net->usable = net->unlooked + marks;
+    net->remover = malloc ((position->all + 1) * sizeof *net->remover);
+    net->events = malloc (NET_LINES * sizeof *net->events);
+    net->within = malloc (NET_WITHIN * sizeof *net->within);
+    return net->alive && net->remover && net->events && net->within;
+}
+
+void sudoku_net_release (Net *net) {
+    free (net->alive);
+    free (net->remover);
+    free (net->events);
+    free (net->within);
+}
+
+bool sudoku_net_copy (Net *net, const Net *from) {
+    const size_t sets = 2 * from->words * sizeof (uint64_t);
+    const size_t size = from->position->size * sizeof *from->remover;
+    *net = (Net){.position = from->position,
+                 .words = from->words,
+                 .size = from->size,
+                 .end = from->end,
+                 .refuted = from->refuted,
+                 .alive = malloc (sets),
+                 .remover = malloc (size),
+                 .events = malloc (from->size * sizeof *from->events)};
+    if (!net->alive || !net->remover || !net->events)
+        return false;
+    net->on = net->alive + net->words;
+    memcpy (net->alive, from->alive, sets);
+    memcpy (net->remover, from->remover, size);
+    memcpy (net->events, from->events, from->size * sizeof *from->events);
+    return true;
+}
+
+void sudoku_net_use (Net *net, const uint16_t *truths, size_t size) {
+    const Position *const position = net->position;
+    memset (net->usable, 0, net->marks * sizeof (uint64_t));
+    for (size_t i = 0; i < size; i++)
+        set_add (net->usable, truths[i]);
+    for (size_t g = 0; !truths && g < position->whole; g++)
+        if (!position->closed[g] && g != position->spare)
+            set_add (net->usable, g);
+}
+
+// ---------------------------------------------------------------------------
+// Lines
+
+static void remove_all (Net *net, const uint64_t *kept, size_t event) {
+    const Position *const position = net->position;
+    FOR_SET (c, net->alive[word] & ~kept[word], net->words) {
+        net->remover[c] = (uint16_t) event;
+        set_remove (net->alive, c);
+        for (size_t i = position->first[c]; i < position->first[c + 1]; i++)
+            set_add (net->unlooked, position->of[i]);
+    }
+}
+
+static void make_false (Net *net, size_t candidate, size_t event) {
+    uint64_t kept[64];
+    memcpy (kept, net->alive, net->words * sizeof *kept);
+    set_remove (kept, candidate);
+    remove_all (net, kept, event);
+}
+
+static bool is_true (const NetEvent *event) {
+    return event->line.kind == SUDOKU_PROOF_TRUE ||
+           event->line.kind == SUDOKU_PROOF_ONLY;
+}
+
+// Adds a line and what it makes false at once.
+static void add_event (Net *net, const NetEvent *found) {
+    const size_t event = net->size++, candidate = found->line.candidate;
+    net->events[event] = *found;
+    set_add (net->events[event].after, event);
+    if (found->within_size)
+        set_add (net->nested, event);
+    else
+        set_remove (net->nested, event);
+    if (is_true (found)) {
+        set_add (net->on, candidate);
+        remove_all (net, position_friends (net->position, candidate), event);
+    } else
+        make_false (net, candidate, event);
+}
+
+// Words of sets of the events so far.
+static size_t event_words (const Net *net) {
+    return net->size / 64 + (net->size < NET_LINES);
+}
+
+// What one reads of a set of lines.
+static unsigned count_lines (const Net *net, const uint64_t *after) {
+    const size_t words = event_words (net);
+    unsigned lines = (unsigned) sets_count (after, after, words);
+    FOR_SET (e, after[word] & net->nested[word], words)
+    lines += net->events[e].within_size;
+    return lines;
+}
+
+// A line that follows from what made those of `gone` false.
+static void derive (const Net *net, NetEvent *event, int kind, size_t truth,
+                    size_t candidate, const uint64_t *gone) {
+    memset (event, 0, sizeof *event);
+    event->line =
+        (NetLine){(uint8_t) kind, 0, (uint16_t) candidate, (uint16_t) truth};
+    const size_t words = event_words (net);
+    FOR_SET (c, gone[word], net->words)
+    sets_add (event->after, net->events[net->remover[c]].after, words);
+    event->lines = count_lines (net, event->after) + 1;
+}
+
+// ---------------------------------------------------------------------------
+// Rounds
+
+static void find (Found *found, const Net *net, int kind, size_t truth,
+                  size_t candidate, const uint64_t *gone) {
+    if (found->size < FOUND_MOST)
+        derive (net, found->events + found->size++, kind, truth, candidate,
+                gone);
+}
+
+// What all that a house has left for a digit exclude.
+static void find_common (const Net *net, Found *found, size_t truth,
+                         const uint64_t *left, const uint64_t *gone) {
+    uint64_t common[64];
+    memcpy (common, net->alive, net->words * sizeof *common);
+    FOR_SET (c, left[word], net->words)
+    sets_drop (common, position_friends (net->position, c), net->words);
+    FOR_SET (c, common[word], net->words)
+    find (found, net, SUDOKU_PROOF_OUT, truth, c, gone);
+}
+
+// What a truth says by itself where these are alive, and what the others made false by
+// lines.  Nothing left is the end, if no other one has fewer lines.
+static void look_at (Net *net, Found *found, size_t truth,
+                     const uint64_t *alive) {
+    const Position *const position = net->position;
+    const uint64_t *const members = position_members (position, truth);
+    uint64_t left[64], gone[64];
+    NetEvent end;
+    const size_t count = sets_count (members, alive, net->words);
+    net->effort--;
+    if (count > 1 && (position->rule[truth].kind == SUDOKU_CELL ||
+                      count * count > position->side))
+        return;
+    for (size_t w = 0; w < net->words; w++) {
+        left[w] = members[w] & alive[w];
+        gone[w] = members[w] & ~alive[w] & position->open[w];
+    }
+    if (!count) {
+        derive (net, &end, SUDOKU_PROOF_NONE, truth, NET_NOTHING, gone);
+        if (!net->end.lines || end.lines < net->end.lines)
+            net->end = end;
+    } else if (count == 1) {
+        FOR_SET (c, left[word], net->words)
+        if (!set_has (net->on, c))
+            find (found, net, SUDOKU_PROOF_ONLY, truth, c, gone);
+    } else
+        find_common (net, found, truth, left, gone);
+}
+
+static int by_lines (const void *a, const void *b) {
+    const NetEvent *const x = a, *const y = b;
+    if (x->lines != y->lines)
+        return x->lines < y->lines ? -1 : 1;
+    if (x->line.truth != y->line.truth)
+        return x->line.truth < y->line.truth ? -1 : 1;
+    return x->line.candidate < y->line.candidate
+               ? -1
+               : x->line.candidate != y->line.candidate;
+}
+
+// Adds what was found and is not known yet.  Whether there is any, and room for it.
+static bool add_found (Net *net, Found *found) {
+    bool any = false;
+    if (found->size > 1)
+        qsort (found->events, found->size, sizeof *found->events, by_lines);
+    for (size_t i = 0; i < found->size; i++) {
+        const NetEvent *const event = found->events + i;
+        const size_t c = event->line.candidate;
+        if (!set_has (net->alive, c) ||
+            (is_true (event) && set_has (net->on, c)))
+            continue;
+        if (net->size == NET_LINES)
+            return false;
+        add_event (net, event);
+        any = true;
+    }
+    return any;
+}
+
+// Grows a net by so many rounds, or up to a contradiction.  Whether there is one.
+static bool grow (Net *net, unsigned rounds) {
+    Found found;
+    net->end.lines = 0;
+    for (unsigned round = 0; round < rounds && net->effort > 0; round++) {
+        found.size = 0;
+        FOR_SET (truth, net->unlooked[word] & net->usable[word], net->marks) {
+            const uint64_t *const members =
+                position_members (net->position, truth);
+            if (sets_meet (members, net->on, net->words))
+                continue;
+            look_at (net, &found, truth, net->alive);
+        }
+        memset (net->unlooked, 0, net->marks * sizeof (uint64_t));
+        if (net->end.lines)
+            return true;
+        if (stops (net->position->stop, net->size) || !add_found (net, &found))
+            return false;
+    }
+    return false;
+}
+
+// Whether some of the candidates are open at the position, but not alive.
+static bool loses (const Net *net, const uint64_t *members,
+                   const uint64_t *alive) {
+    uint64_t gone = 0;
+    for (size_t w = 0; w < net->words; w++)
+        gone |= members[w] & net->position->open[w] & ~alive[w];
+    return gone != 0;
+}
+
+// The same where each line follows from a single one before.
+static void grow_chain (Net *net) {
+    Found found;
+    uint64_t alive[64];
+    for (size_t e = 0; e < net->size; e++) {
+        const NetEvent *const event = net->events + e;
+        const size_t c = event->line.candidate;
+        memcpy (alive, net->position->open, net->words * sizeof *alive);
+        if (is_true (event))
+            sets_keep (alive, position_friends (net->position, c), net->words);
+        else
+            set_remove (alive, c);
+        found.size = 0;
+        FOR_SET (truth, net->usable[word], net->marks) {
+            const uint64_t *const members =
+                position_members (net->position, truth);
+            if (!loses (net, members, alive) ||
+                set_has (members, c) == is_true (event))
+                continue;
+            look_at (net, &found, truth, alive);
+            net->end.lines = 0;
+        }
+        for (size_t i = 0; i < found.size; i++) {
+            memcpy (found.events[i].after, event->after, sizeof event->after);
+            found.events[i].lines = event->lines + 1;
+        }
+        if (stops (net->position->stop, net->marks) ||
+            (!add_found (net, &found) && net->size == NET_LINES))
+            return;
+    }
+}
+
+// ---------------------------------------------------------------------------
+// Nets within nets
+
+// The state before a net within: from `alive` to `unlooked`, and what made false.
+typedef struct Saved {
+    uint64_t sets[64 + 64 + 128];
+    uint16_t *remover;
+    size_t size;
+} Saved;
+
+static size_t state_words (const Net *net) {
+    return 2 * net->words + net->marks;
+}
+
+static void restore (Net *net, const Saved *saved) {
+    memcpy (net->alive, saved->sets, state_words (net) * sizeof (uint64_t));
+    memcpy (net->remover, saved->remover,
+            net->position->size * sizeof *net->remover);
+    net->size = saved->size;
+}
+
+// The lines of a net within, from its supposition on, behind those that are kept.
+static bool keep_within (Net *net, size_t base, NetEvent *event) {
+    const size_t begin = net->within_size;
+    FOR_SET (e, net->end.after[word], NET_WORDS) {
+        if (e < base)
+            continue;
+        if (net->within_size + 2 > NET_WITHIN)
+            return false;
+        net->within[net->within_size++] = net->events[e].line;
+    }
+    net->within[net->within_size++] = net->end.line;
+    memset (event, 0, sizeof *event);
+    event->line = (NetLine){SUDOKU_PROOF_NOT, 0,
+                            net->events[base].line.candidate, NET_NOTHING};
+    event->within = (uint16_t) begin;
+    event->within_size = (uint16_t) (net->within_size - begin);
+    FOR_SET (e, net->end.after[word], NET_WORDS)
+    if (e < base)
+        set_add (event->after, e);
+    event->lines = count_lines (net, event->after) + event->within_size;
+    return true;
+}
+
+static void suppose (Net *net, size_t candidate, bool value) {
+    NetEvent event = {{value ? SUDOKU_PROOF_TRUE : SUDOKU_PROOF_FALSE, 0,
+                       (uint16_t) candidate, NET_NOTHING},
+                      0,
+                      0,
+                      1,
+                      {0}};
+    if (net->size)
+        event.after[0] = 1; // of all, the first one is told in any case
+    add_event (net, &event);
+}
+
+// Finds the candidates that are refuted within so few lines, after so many rounds.
+static bool try_within (Net *net, Saved *saved, unsigned *rounds, Found *best) {
+    const Position *const position = net->position;
+    const size_t begin = net->within_size;
+    unsigned fewest = UINT16_MAX;
+    best->size = 0;
+    FOR_SET (c, saved->sets[word] & position->open[word] & ~net->on[word],
+             net->words) {
+        if (net->effort <= 0 || net->size == NET_LINES)
+            break;
+        const size_t base = net->size;
+        NetEvent event;
+        suppose (net, c, true);
+        if (grow (net, *rounds) && net->size < NET_LINES) {
+            const size_t at = net->within_size;
+            const bool kept = keep_within (net, base, &event);
+            if (kept && event.within_size < fewest) {
+                fewest = event.within_size;
+                best->size = 0;
+                memmove (net->within + begin, net->within + at,
+                         fewest * sizeof *net->within);
+                event.within = (uint16_t) begin;
+                net->within_size = begin + fewest;
+                if (fewest < *rounds)
+                    *rounds = fewest;
+            } else if (!kept || event.within_size > fewest)
+                net->within_size = at;
+            if (kept && event.within_size == fewest && best->size < FOUND_MOST)
+                best->events[best->size++] = event;
+        }
+        restore (net, saved);
+    }
+    return best->size;
+}
+
+// Adds those to the net.  Whether there are any.
+static bool grow_within (Net *net) {
+    static const unsigned steps[] = {ROUNDS_FEW, ROUNDS_MORE, ROUNDS_ALL};
+    Saved saved;
+    Found best;
+    bool any = false;
+    saved.size = net->size;
+    saved.remover = malloc (net->position->size * sizeof *saved.remover);
+    if (!saved.remover)
+        return false;
+    memcpy (saved.sets, net->alive, state_words (net) * sizeof (uint64_t));
+    memcpy (saved.remover, net->remover,
+            net->position->size * sizeof *net->remover);
+    for (size_t i = 0; !any && i < 3 && net->effort > 0; i++) {
+        unsigned rounds = steps[i];
+        any = try_within (net, &saved, &rounds, &best);
+    }
+    free (saved.remover);
+    return any && add_found (net, &best);
+}
+
+// ---------------------------------------------------------------------------
+// A supposition
+
+bool sudoku_net_suppose (Net *net, size_t candidate, bool value, int how) {
+    memcpy (net->alive, net->position->open, net->words * sizeof (uint64_t));
+    memset (net->on, 0, net->words * sizeof (uint64_t));
+    memset (net->unlooked, 0, net->marks * sizeof (uint64_t));
+    net->size = net->within_size = 0;
+    net->end.lines = 0;
+    suppose (net, candidate, value);
+    net->refuted = false;
+    if (how == NET_CHAIN)
+        grow_chain (net);
+    else
+        net->refuted = grow (net, ROUNDS_ALL);
+    while (!net->refuted && how == NET_NESTED && net->effort > 0 &&
+           grow_within (net))
+        net->refuted = grow (net, ROUNDS_ALL);
+    return net->refuted;
+}
+
+bool sudoku_net_reach (Net *net, size_t candidate, bool value) {
+    const NetEvent *event = NULL;
+    if (net->refuted)
+        return false;
+    if (value)
+        for (size_t e = 0; e < net->size && !event; e++)
+            event = is_true (net->events + e) &&
+                            net->events[e].line.candidate == candidate
+                        ? net->events + e
+                        : NULL;
+    else if (!set_has (net->alive, candidate))
+        event = net->events + net->remover[candidate];
+    if (event) {
+        net->end = *event;
+        net->end.lines = count_lines (net, event->after);
+    }
+    return event != NULL;
+}
+
+// Without what is supposed, which each line follows from.
+size_t sudoku_net_write (const Net *net, NetLine *lines) {
+    size_t size = 0;
+    FOR_SET (e, net->end.after[word], NET_WORDS) {
+        const NetEvent *const event = net->events + e;
+        if (!e)
+            continue;
+        for (size_t i = 0; i < event->within_size; i++) {
+            lines[size] = net->within[event->within + i];
+            lines[size++].depth = 1;
+        }
+        lines[size++] = event->line;
+    }
+    if (net->end.line.kind == SUDOKU_PROOF_NONE)
+        lines[size++] = net->end.line;
+    return size;
+}

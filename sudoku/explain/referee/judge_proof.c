@@ -1,0 +1,325 @@
+// judge_proof.c -- whether the proof of a step holds, line by line.
+//
+// Like judge.c it knows boards and their rules, and nothing of what finds proofs.  Of
+// each depth it has the candidates that may still be true:
+//
+//   a supposition   those of the depth around it, without what it excludes
+//   ONLY            the truth has this one left: what it excludes goes
+//   OUT             all that the truth has left exclude this one: it goes
+//   NONE            the truth has none left, so the supposition is wrong
+//   NOT             this was supposed within, and was wrong: it goes
+//
+// Cases must be all that their truth has left on the board.  In the end all that the
+// step excludes or places must be proved.  Lines of constraints and of uniqueness are
+// left to judge.c.
+
+#include "sudoku/explain/referee/judge.h"
+#include "sudoku/board/houses.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Proof {
+    const sudoku_board *board;
+    const sudoku_step *step;
+    unsigned side;
+    size_t all; // N³
+    // By cell and digit, [all] each: of the board, and of suppositions of depth 0, 1, …
+    unsigned char *alive;
+    size_t levels, level; // 0: the board
+    bool wrong;           // the supposition at hand
+    sudoku_given *left;   // [N²] of a truth
+} Proof;
+
+static sudoku_given candidate_of (const Proof *proof, size_t c) {
+    const unsigned side = proof->side, cell = (unsigned) c / side;
+    return (sudoku_given){cell / side, cell % side, (unsigned) c % side + 1};
+}
+
+static size_t number_of (const Proof *proof, sudoku_given at) {
+    return ((size_t) at.row * proof->side + at.col) * proof->side + at.digit -
+           1;
+}
+
+// Whether two candidates cannot both be true.
+static bool exclude (const Proof *proof, sudoku_given a, sudoku_given b) {
+    if (a.row == b.row && a.col == b.col)
+        return a.digit != b.digit;
+    return a.digit == b.digit &&
+           (a.row == b.row || a.col == b.col ||
+            board_region (proof->board, a.row, a.col) ==
+                board_region (proof->board, b.row, b.col));
+}
+
+static bool is_in (const Proof *proof, sudoku_rule truth, sudoku_given at) {
+    if (truth.kind == SUDOKU_CELL)
+        return truth.row == at.row && truth.col == at.col;
+    return truth.digit == at.digit &&
+           truth.house == (truth.kind == SUDOKU_ROW ? at.row
+                           : truth.kind == SUDOKU_COLUMN
+                               ? at.col
+                               : board_region (proof->board, at.row, at.col));
+}
+
+static unsigned char *alive_at (const Proof *proof) {
+    return proof->alive + proof->level * proof->all;
+}
+
+static void make_true (const Proof *proof, sudoku_given at) {
+    unsigned char *const alive = alive_at (proof);
+    const unsigned side = proof->side;
+    for (unsigned cell = 0; cell < side * side; cell++) {
+        const sudoku_given other = {cell / side, cell % side, at.digit};
+        if (exclude (proof, at, other))
+            alive[number_of (proof, other)] = 0;
+    }
+    for (sudoku_given other = {at.row, at.col, 1}; other.digit <= side;
+         other.digit++)
+        if (other.digit != at.digit)
+            alive[number_of (proof, other)] = 0;
+}
+
+// What the board itself leaves.
+static void start (Proof *proof) {
+    const unsigned side = proof->side;
+    proof->level = 0;
+    for (size_t c = 0; c < proof->all; c++) {
+        const sudoku_given at = candidate_of (proof, c);
+        const unsigned digit = sudoku_get (proof->board, at.row, at.col);
+        const bool open =
+            digit ? digit == at.digit
+                  : sudoku_allowed (proof->board, at.row, at.col, at.digit);
+        proof->alive[c] = open;
+    }
+    for (unsigned cell = 0; cell < side * side; cell++) {
+        const unsigned row = cell / side, col = cell % side;
+        const unsigned digit = sudoku_get (proof->board, row, col);
+        if (digit)
+            make_true (proof, (sudoku_given){row, col, digit});
+    }
+}
+
+// The candidates that a truth has left.
+static size_t left_of (const Proof *proof, sudoku_rule truth,
+                       sudoku_given *left) {
+    const unsigned char *const alive = alive_at (proof);
+    const unsigned side = proof->side;
+    const bool cell = truth.kind == SUDOKU_CELL;
+    size_t size = 0;
+    for (unsigned i = 0; i < (cell ? side : side * side); i++) {
+        const sudoku_given at = {cell ? truth.row : i / side,
+                                 cell ? truth.col : i % side,
+                                 cell ? i + 1 : truth.digit};
+        if (is_in (proof, truth, at) && alive[number_of (proof, at)])
+            left[size++] = at;
+    }
+    return size;
+}
+
+// Whether all that a truth has left are, or exclude, this candidate; null: it has none.
+static bool leaves (const Proof *proof, sudoku_rule truth,
+                    const sudoku_given *candidate, bool excluded) {
+    const size_t size = left_of (proof, truth, proof->left);
+    for (size_t i = 0; i < size; i++)
+        if (!candidate ||
+            (excluded ? !exclude (proof, proof->left[i], *candidate)
+                      : number_of (proof, proof->left[i]) !=
+                            number_of (proof, *candidate)))
+            return false;
+    return true;
+}
+
+// Whether a line follows; and what it removes.
+static bool follow (Proof *proof, const sudoku_proof_line *line) {
+    const sudoku_given at = line->candidate;
+    bool holds = !proof->wrong;
+    switch (line->kind) {
+    case SUDOKU_PROOF_ONLY:
+        holds &= leaves (proof, line->truth, &at, false);
+        make_true (proof, at);
+        return holds;
+    case SUDOKU_PROOF_OUT:
+        holds &= leaves (proof, line->truth, &at, true);
+        alive_at (proof)[number_of (proof, at)] = 0;
+        return holds;
+    default:
+        proof->wrong = true;
+        return holds && leaves (proof, line->truth, NULL, false);
+    }
+}
+
+// Begins a supposition, at the board or within one.
+static void suppose (Proof *proof, const sudoku_proof_line *line) {
+    proof->level = line->depth + 1;
+    proof->wrong = false;
+    memcpy (alive_at (proof), alive_at (proof) - proof->all, proof->all);
+    if (line->kind == SUDOKU_PROOF_FALSE)
+        alive_at (proof)[number_of (proof, line->candidate)] = 0;
+    else
+        make_true (proof, line->candidate);
+}
+
+// Goes through the lines from a supposition on, at its depth and within; `*line` is then
+// the first one that does not belong to it.
+static bool go_through (Proof *proof, size_t *line) {
+    const sudoku_step *const step = proof->step;
+    const sudoku_proof_line *const first = step->proof + (*line)++;
+    suppose (proof, first);
+    while (*line < step->proof_size) {
+        const sudoku_proof_line *const at = step->proof + *line;
+        const bool within = at->depth > first->depth;
+        const bool supposes = at->kind == SUDOKU_PROOF_TRUE ||
+                              at->kind == SUDOKU_PROOF_FALSE ||
+                              at->kind == SUDOKU_PROOF_CASE;
+        if (!within && (supposes || at->depth < first->depth))
+            return true;
+        if (!within && !follow (proof, at))
+            return false;
+        *line += !within;
+        if (!within)
+            continue;
+        // A supposition within must be wrong.
+        if (at->kind != SUDOKU_PROOF_TRUE || at->depth != first->depth + 1 ||
+            proof->wrong || !go_through (proof, line) || !proof->wrong ||
+            *line == step->proof_size ||
+            step->proof[*line].kind != SUDOKU_PROOF_NOT ||
+            step->proof[*line].depth != first->depth ||
+            number_of (proof, step->proof[*line].candidate) !=
+                number_of (proof, at->candidate))
+            return false;
+        proof->level = first->depth + 1;
+        proof->wrong = false;
+        alive_at (proof)[number_of (proof, at->candidate)] = 0;
+        ++*line;
+    }
+    return true;
+}
+
+// Whether what was supposed leads to all that the step says.
+static bool says_all (const Proof *proof) {
+    const sudoku_step *const step = proof->step;
+    const unsigned char *const alive = alive_at (proof);
+    bool all = true;
+    for (size_t i = 0; i < step->eliminate_size; i++)
+        all &= !alive[number_of (proof, step->eliminate[i])];
+    for (size_t i = 0; i < step->place_size; i++) { // nothing else in the cell
+        const sudoku_rule cell = {.kind = SUDOKU_CELL,
+                                  .row = step->place[i].row,
+                                  .col = step->place[i].col};
+        all &= leaves (proof, cell, step->place + i, false);
+    }
+    return all || proof->wrong;
+}
+
+static bool is_among (const sudoku_given *list, size_t size, sudoku_given at) {
+    for (size_t i = 0; i < size; i++)
+        if (list[i].row == at.row && list[i].col == at.col &&
+            list[i].digit == at.digit)
+            return true;
+    return false;
+}
+
+// Cases of a truth, each with its lines.
+static bool judge_cases (Proof *proof) {
+    const sudoku_step *const step = proof->step;
+    const sudoku_rule truth = step->proof->truth;
+    const size_t left = left_of (proof, truth, proof->left);
+    size_t cases = 0, line = 0;
+    while (line < step->proof_size) {
+        const sudoku_proof_line *const first = step->proof + line;
+        if (first->kind != SUDOKU_PROOF_CASE || first->depth ||
+            memcmp (&first->truth, &truth, sizeof truth) ||
+            !is_in (proof, truth, first->candidate) ||
+            !proof->alive[number_of (proof, first->candidate)])
+            return false;
+        for (size_t i = 0; i < line; i++) // each once
+            if (step->proof[i].kind == SUDOKU_PROOF_CASE &&
+                number_of (proof, step->proof[i].candidate) ==
+                    number_of (proof, first->candidate))
+                return false;
+        cases++;
+        if (!go_through (proof, &line) || !says_all (proof))
+            return false;
+    }
+    return cases == left;
+}
+
+// A supposition for each candidate that the step excludes or places.
+static bool judge_suppositions (Proof *proof) {
+    const sudoku_step *const step = proof->step;
+    size_t proved = 0, line = 0;
+    while (line < step->proof_size) {
+        const sudoku_proof_line *const first = step->proof + line;
+        const bool value = first->kind == SUDOKU_PROOF_TRUE;
+        if ((!value && first->kind != SUDOKU_PROOF_FALSE) || first->depth ||
+            !is_among (value ? step->eliminate : step->place,
+                       value ? step->eliminate_size : step->place_size,
+                       first->candidate))
+            return false;
+        for (size_t i = 0; i < line; i++)
+            if (!step->proof[i].depth && step->proof[i].kind == first->kind &&
+                number_of (proof, step->proof[i].candidate) ==
+                    number_of (proof, first->candidate))
+                return false;
+        if (!go_through (proof, &line) || !proof->wrong)
+            return false;
+        proved++;
+    }
+    return proved == step->eliminate_size + step->place_size;
+}
+
+// Whether all lines are of cells and houses of classic rules.
+static bool is_plain (Proof *proof) {
+    const sudoku_step *const step = proof->step;
+    proof->levels = 2;
+    for (size_t i = 0; i < step->proof_size; i++) {
+        const sudoku_proof_line *const line = step->proof + i;
+        if (line->depth + 2 > proof->levels)
+            proof->levels = line->depth + 2;
+        if (line->kind == SUDOKU_PROOF_AND ||
+            line->truth.kind >= SUDOKU_CONSTRAINT)
+            return false;
+    }
+    return proof->board->n;
+}
+
+// Whether they speak of the board, and not of a house beyond it, where nothing is left.
+static bool in_range (const Proof *proof) {
+    const sudoku_step *const step = proof->step;
+    const unsigned side = proof->side;
+    for (size_t i = 0; i < step->proof_size; i++) {
+        const sudoku_proof_line *const line = step->proof + i;
+        const sudoku_given at = line->candidate;
+        const sudoku_rule truth = line->truth;
+        if (line->kind != SUDOKU_PROOF_NONE &&
+            (at.row >= side || at.col >= side || !at.digit || at.digit > side))
+            return false;
+        if (truth.kind == SUDOKU_CELL
+                ? truth.row >= side || truth.col >= side
+                : truth.house >= side || !truth.digit || truth.digit > side)
+            return false;
+    }
+    return true;
+}
+
+int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step) {
+    const size_t side = board->side;
+    Proof proof = {.board = board, .step = step, .side = board->side};
+    proof.all = side * side * side;
+    if (!step->proof_size || !is_plain (&proof))
+        return 1;
+    proof.alive = malloc (proof.levels * proof.all);
+    proof.left = malloc (side * side * sizeof *proof.left);
+    int result = SUDOKU_OUT_OF_MEMORY;
+    if (proof.alive && proof.left && !in_range (&proof))
+        result = 0;
+    else if (proof.alive && proof.left) {
+        start (&proof);
+        result = step->proof->kind == SUDOKU_PROOF_CASE
+                     ? judge_cases (&proof)
+                     : judge_suppositions (&proof);
+    }
+    free (proof.alive);
+    free (proof.left);
+    return result;
+}

@@ -1,0 +1,167 @@
+// test_forcing.cpp -- forcing chains and nets: each line of them is needed, and the referee
+// refuses what does not follow.
+
+#include "tests/test.hpp"
+
+extern "C" {
+#include "sudoku/sudoku_explain.h"
+}
+
+#include <cstring>
+#include <map>
+
+using namespace test;
+
+namespace {
+
+struct FreeExplainer {
+    void operator() (sudoku_explainer *explainer) const {
+        sudoku_explainer_free (explainer);
+    }
+};
+typedef std::unique_ptr<sudoku_explainer, FreeExplainer> Explainer;
+
+// Two of the forum's hardest, and Inkala 2012.
+const char *const hard[] = {
+    "98.7..6..75..4......3..8.7.5....7.3...94.........2.1."
+    ".3.......1.9...5.8...52....6",
+    "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4..."
+    ".6.7...4.3....8..4......1...2",
+    "8..........36......7..9.2...5...7.......457.....1..."
+    "3...1....68..85...1..9....4.."};
+
+bool forces (const sudoku_step *step) {
+    return strstr (step->technique, "forcing-") ||
+           !strcmp (step->technique, "nishio");
+}
+
+// A step with other lines, on the same board.
+bool holds (const sudoku_board *board, const sudoku_step *step,
+            std::vector<sudoku_proof_line> lines) {
+    sudoku_step other = *step;
+    other.proof = lines.data ();
+    other.proof_size = lines.size ();
+    return sudoku_step_holds (board, &other) == 1;
+}
+
+struct Seen {
+    std::map<std::string, size_t> names;
+    size_t spoiled = 0, refused = 0;
+};
+
+// Leaves out each line, and makes each name another candidate or truth.
+void spoil (Seen &seen, const sudoku_board *board, const sudoku_step *step) {
+    const std::vector<sudoku_proof_line> lines (step->proof,
+                                                step->proof + step->proof_size);
+    CHECK (holds (board, step, lines));
+    for (size_t i = 0; i < lines.size (); i++) {
+        std::vector<sudoku_proof_line> fewer = lines, other = lines;
+        fewer.erase (fewer.begin () + ptrdiff_t (i));
+        sudoku_proof_line &line = other[i];
+        if (line.kind == SUDOKU_PROOF_NONE)
+            line.truth.row = (line.truth.row + 1) % 9,
+            line.truth.house = (line.truth.house + 1) % 9;
+        else
+            line.candidate.digit = line.candidate.digit % 9 + 1;
+        seen.spoiled += 2;
+        seen.refused += !holds (board, step, fewer);
+        seen.refused += !holds (board, step, other);
+        const bool supposes = lines[i].kind <= SUDOKU_PROOF_FALSE ||
+                              lines[i].kind == SUDOKU_PROOF_CASE ||
+                              lines[i].kind >= SUDOKU_PROOF_NOT;
+        if (supposes) {
+            INFO (step->technique << " line " << i);
+            CHECK (!holds (board, step, fewer));
+        }
+    }
+    std::vector<sudoku_proof_line> beyond = lines;
+    beyond.back ().truth.kind = SUDOKU_ROW;
+    beyond.back ().truth.house = 99; // nothing is left there
+    CHECK (!holds (board, step, beyond));
+}
+
+} // namespace
+
+TEST_CASE (
+    "forcing: the hardest boards end by named steps, and each line is needed",
+    "[sudoku]") {
+    Seen seen;
+    for (const char *line : hard) {
+        INFO (line);
+        const Board puzzle = board (line);
+        Sudoku solver = sudoku (3);
+        sudoku_explainer *made;
+        REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0,
+                                       &made) == SUDOKU_SOLVED);
+        const Explainer explainer (made);
+        const std::vector<char> all (sudoku_techniques (), 1);
+        REQUIRE (sudoku_explain_style (
+                     made, reinterpret_cast<const bool *> (all.data ()), 0) ==
+                 SUDOKU_OK);
+        const sudoku_board *const now = sudoku_explainer_board (made);
+        const sudoku_step *step;
+        int result = SUDOKU_OK;
+        for (size_t steps = 0; !slow_build || steps < 3; steps++) {
+            result = sudoku_explain (made, &step);
+            if (result != SUDOKU_SOLVED)
+                break;
+            CHECK (step->named);
+            if (!forces (step))
+                continue;
+            seen.names[step->technique]++;
+            CHECK (step->eliminate_size + step->place_size == 1);
+            spoil (seen, now, step);
+        }
+        if (!slow_build)
+            CHECK ((result == SUDOKU_NONE && sudoku_givens (now) == 81));
+    }
+    INFO (seen.refused << " of " << seen.spoiled);
+    CHECK (seen.refused * 100 >= seen.spoiled * 95);
+    CHECK (seen.names["nested-forcing-net"] > 0);
+    if (!slow_build)
+        for (const char *name :
+             {"forcing-net", "cell-forcing-chain", "house-forcing-chain"})
+            CHECK (seen.names[name] > 0);
+}
+
+TEST_CASE ("forcing: each technique alone finds what it is named after",
+           "[sudoku]") {
+    const Board puzzle = board (hard[2]);
+    for (const char *name :
+         {"nishio", "cell-forcing-chain", "house-forcing-chain", "forcing-net",
+          "cell-forcing-net", "house-forcing-net"}) {
+        Sudoku solver = sudoku (3);
+        sudoku_explainer *made;
+        REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0,
+                                       &made) == SUDOKU_SOLVED);
+        const Explainer explainer (made);
+        std::vector<char> wanted (sudoku_techniques (), 0);
+        for (const char *one :
+             {"hidden-single", "naked-single", "nested-forcing-net", name})
+            wanted[size_t (sudoku_technique (one))] = 1;
+        REQUIRE (sudoku_explain_style (
+                     made, reinterpret_cast<const bool *> (wanted.data ()),
+                     SUDOKU_ONLY) == SUDOKU_OK);
+        const sudoku_step *step;
+        size_t count = 0;
+        const int kind = *name == 'c' || *name == 'h' ? SUDOKU_PROOF_CASE
+                                                      : SUDOKU_PROOF_TRUE;
+        while (count < 3 && sudoku_explain (made, &step) == SUDOKU_SOLVED)
+            if (!strcmp (step->technique, name)) {
+                count++;
+                CHECK ((step->proof->kind == kind ||
+                        (step->proof->kind == SUDOKU_PROOF_FALSE &&
+                         kind == SUDOKU_PROOF_TRUE)));
+                if (kind == SUDOKU_PROOF_CASE)
+                    CHECK ((step->proof->truth.kind == SUDOKU_CELL) ==
+                           (*name == 'c'));
+                for (size_t i = 0; i < step->proof_size && *name == 'n'; i++)
+                    CHECK (step->proof[i].candidate.digit ==
+                           (step->proof[i].kind == SUDOKU_PROOF_NONE
+                                ? 0
+                                : step->proof->candidate.digit));
+            }
+        INFO (name);
+        CHECK (count > 0);
+    }
+}
