@@ -24,7 +24,6 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PUZZLE = -1, MINIMAL = -2, PIGEONS = -3, FULL = -4, NEAR = -5 };
 enum { MOST_SIDE = 784, MOST_JOBS = 1024, RATING_MOST = 100 };
 
 // Grids that are tried for a board: at side 9 some seconds.
@@ -36,22 +35,15 @@ enum {
 };
 
 typedef struct Generate {
-    int64_t count, seed, side, perturbed, pigeons, jobs;
-    int pattern;   // or one of the kinds above
+    int64_t side;
     bool kinds[2]; // --minimal, --full
-    bool housed;
     double fraction;
-    size_t holes;
-    sudoku_wish wish;
     int64_t attempts; // 0: not given
     const char *pattern_file;
-    sudoku_board *rules; // blank, of --rules; null: none were given
+    Recipe recipe;
     Near near;
     Making making;
     Progress progress;
-    bool timed; // --time was given
-    double seconds;
-    Layout layout;
     const char *to; // null: standard output
     bool force, seeded;
 } Generate;
@@ -65,124 +57,20 @@ static void show_progress (void *state, double one) {
     if (!generate->progress.terminal ||
         !sudoku_progress_due (&generate->progress, program_seconds ()))
         return;
-    if (generate->count >= 0)
-        snprintf (of, sizeof of, " of %lld", (long long) generate->count);
+    if (generate->making.count >= 0)
+        snprintf (of, sizeof of, " of %lld",
+                  (long long) generate->making.count);
     if (one > 0)
         snprintf (next, sizeof next, ", %.0f %% of one", 100 * one);
-    sudoku_progress_show (
-        &generate->progress, "%lld%s boards%s",
-        (long long) (generate->near.done + generate->making.done), of, next);
+    sudoku_progress_show (&generate->progress, "%lld%s boards%s",
+                          (long long) generate->making.done, of, next);
 }
 
 // ---------------------------------------------------------------------------
 // Boards
 
-// How near a wish came.
-static void explain (const sudoku_wish *wish, const sudoku_reached *reached,
-                     char *why, size_t size) {
-    int used = snprintf (why, size, "no such puzzle from %zu grids",
-                         reached->attempts);
-    char *const rest = why + used;
-    size -= (size_t) used;
-    if (reached->distance < INT64_MAX && wish->least_rating >= 0 &&
-        reached->rating > wish->most_rating)
-        snprintf (rest, size,
-                  ": the nearest has %lld clues and a rating "
-                  "above %lld",
-                  (long long) reached->clues, (long long) wish->most_rating);
-    else if (reached->distance < INT64_MAX && reached->rating >= 0)
-        snprintf (rest, size, ": the nearest has %lld clues and rating %lld",
-                  (long long) reached->clues, (long long) reached->rating);
-    else if (reached->distance < INT64_MAX)
-        snprintf (rest, size, ": the nearest has %lld clues",
-                  (long long) reached->clues);
-    else if (reached->solutions)
-        snprintf (rest, size,
-                  ": on this pattern none came below %lld solutions%s",
-                  (long long) reached->solutions,
-                  reached->solutions >= 500 ? " or more" : "");
-}
-
-static int make_puzzle (const Generate *generate, sudoku_generator *generator,
-                        sudoku_board *board, Minimality *minimal, char *why,
-                        size_t size) {
-    sudoku_reached reached;
-    const sudoku_wish *const wish = &generate->wish;
-    const int result =
-        sudoku_generate_puzzle (generator, wish, board, &reached);
-    *minimal = reached.minimal ? SHOWN_MINIMAL : NOT_SHOWN;
-    if (result == SUDOKU_NONE || result == SUDOKU_UNKNOWN)
-        explain (wish, &reached, why, size);
-    if (result == SUDOKU_SOLVED && !reached.minimal && !wish->symmetry &&
-        !wish->pattern)
-        snprintf (why, size, "not shown to be minimal");
-    return result;
-}
-
-// Only where there is no board there is a reason for it.
-static int without_reason (int result, char *why) {
-    if (result != SUDOKU_NONE)
-        *why = 0;
-    return result;
-}
-
-// Makes a board; called by several threads.
-static int make (void *state, sudoku_generator *generator, sudoku_board *board,
-                 Minimality *minimal, char *why, size_t size) {
-    const Generate *const generate = state;
-    switch (generate->pattern) {
-    case PUZZLE:
-        return make_puzzle (generate, generator, board, minimal, why, size);
-    case MINIMAL:
-        *minimal = SHOWN_MINIMAL;
-        snprintf (why, size, "these rules have no solution");
-        return without_reason (sudoku_generate_minimal (generator, board), why);
-    case FULL:
-        return sudoku_generate_grid (generator, board);
-    default:
-        break;
-    }
-    if (generate->pattern == PIGEONS) {
-        snprintf (why, size,
-                  "%zu blank cells do not suit --pigeons: expected another "
-                  "--fraction",
-                  generate->holes);
-        return without_reason (
-            sudoku_generate_pigeons (generator, (size_t) generate->pigeons,
-                                     generate->holes, generate->housed, board),
-            why);
-    }
-    int result = sudoku_generate_holes (generator, (size_t) generate->pattern,
-                                        generate->holes, board);
-    if (result == SUDOKU_NONE)
-        snprintf (why, size,
-                  "%zu blank cells are too few for qcp: expected a larger "
-                  "--fraction",
-                  generate->holes);
-    if (result != SUDOKU_SOLVED || !generate->perturbed)
-        return result;
-    result = sudoku_perturb (generator, (size_t) generate->perturbed, board);
-    if (result == SUDOKU_NONE)
-        snprintf (why, size,
-                  "with %zu blank cells too few givens can be changed for "
-                  "--perturb: expected fewer, or another --fraction",
-                  generate->holes);
-    return result;
-}
-
-static int make_all (Generate *generate, unsigned n) {
+static int make_all (Generate *generate) {
     Making *const making = &generate->making;
-    making->n = n;
-    making->rules = generate->rules;
-    making->seed = (uint64_t) generate->seed;
-    making->count = generate->count;
-    making->jobs = (int) generate->jobs;
-    making->layout = generate->layout;
-    making->state = generate;
-    making->timed = generate->timed;
-    making->seconds = generate->seconds;
-    making->make = make;
-    making->show = show_progress;
     const int status = sudoku_make_boards (making);
     sudoku_progress_clear (&generate->progress);
     if (making->noted)
@@ -199,30 +87,30 @@ static int make_all (Generate *generate, unsigned n) {
 
 // Tells the seed, and that boards with holes may have several solutions.
 static void note_choices (const Generate *generate) {
-    const bool none =
-        generate->perturbed || generate->pattern == sudoku_pattern ("qcp");
-    if (!generate->seeded && generate->pattern != NEAR)
+    const bool none = generate->recipe.perturbed ||
+                      generate->recipe.kind == sudoku_pattern ("qcp");
+    if (!generate->seeded && generate->recipe.kind != NEAR)
         sudoku_complain (NULL, 0, 0, "note", "seed %lld",
-                         (long long) generate->seed);
-    if (generate->pattern >= 0)
+                         (long long) generate->making.seed);
+    if (generate->recipe.kind >= 0)
         sudoku_complain (NULL, 0, 0, "note",
                          "--holes: a board may have several solutions%s",
                          none ? ", or none" : "");
 }
 
 static int run (Generate *generate) {
-    const unsigned n = order_of ((size_t) generate->side);
-    const bool asks = generate->pattern == PIGEONS ||
-                      generate->pattern == MINIMAL ||
-                      (generate->pattern == PUZZLE && generate->side <= 49);
+    const unsigned n = generate->making.n = order_of ((size_t) generate->side);
+    const bool asks = generate->recipe.kind == PIGEONS ||
+                      generate->recipe.kind == MINIMAL ||
+                      (generate->recipe.kind == PUZZLE && generate->side <= 49);
     int status =
-        asks && !generate->rules
+        asks && !generate->making.rules
             ? sudoku_check_size (n, ENCODING_extended, AMO_native, NULL, 0)
             : STATUS_OK;
     Record record = {.puzzle = {.board = NULL}};
     sudoku_error error;
-    if (generate->rules)
-        status = sudoku_check_rules (generate->rules, ENCODING_extended,
+    if (generate->making.rules)
+        status = sudoku_check_rules (generate->making.rules, ENCODING_extended,
                                      AMO_native, NULL, 0);
     if (status == STATUS_OK && generate->pattern_file)
         status = sudoku_reads (generate->pattern_file, "--pattern");
@@ -232,47 +120,41 @@ static int run (Generate *generate) {
         return status;
     if (generate->pattern_file) {
         const sudoku_board *const board = record.puzzle.board;
-        generate->wish.pattern = board;
+        generate->recipe.wish.pattern = board;
         if (sudoku_order (board) != n || !sudoku_givens (board))
             status = sudoku_complain (
                 record.file, record.puzzle.line, 0, "error",
                 "--pattern: expected a board of side %lld with some digits",
                 (long long) generate->side);
     }
-    if (status == STATUS_OK && generate->pattern == PUZZLE &&
-        sudoku_wish_excluded (n, &generate->wish, &error))
+    if (status == STATUS_OK && generate->recipe.kind == PUZZLE &&
+        sudoku_wish_excluded (n, &generate->recipe.wish, &error))
         status = sudoku_complain (NULL, 0, 0, "error", "no such puzzle: %s",
                                   error.message);
     if (status == STATUS_OK && generate->near.path)
         status = sudoku_reads (generate->near.path, "--near");
     if (status == STATUS_OK)
-        status = sudoku_output_layout (generate->to, &generate->layout,
+        status = sudoku_output_layout (generate->to, &generate->making.layout,
                                        generate->force);
-    if (generate->layout == LAYOUT_AUTO)
-        generate->layout = LAYOUT_LINE;
+    if (generate->making.layout == LAYOUT_AUTO)
+        generate->making.layout = LAYOUT_LINE;
     if (!generate->seeded)
-        generate->seed = sudoku_any_seed ();
+        generate->making.seed = sudoku_any_seed ();
     if (status == STATUS_OK)
         note_choices (generate);
     sudoku_progress_begin (&generate->progress);
     generate->progress.terminal &= !isatty (STDOUT_FILENO);
     program_catch_signals (false);
-    generate->near.state = generate;
-    generate->near.show = show_progress;
-    generate->near.timed = generate->timed;
-    generate->near.deadline = generate->progress.begin + generate->seconds;
-    generate->near.count = generate->count;
-    generate->near.layout = generate->layout;
     if (status == STATUS_OK)
-        status = generate->pattern == NEAR ? sudoku_make_near (&generate->near)
-                                           : make_all (generate, n);
+        status = generate->recipe.kind == NEAR
+                     ? sudoku_make_near (&generate->near, &generate->making)
+                     : make_all (generate);
     sudoku_progress_clear (&generate->progress);
     sudoku_puzzle_release (&record.puzzle);
     if (!program_interrupted () ||
         (status != STATUS_OK && status != STATUS_LIMIT))
         return status;
-    return sudoku_cut ((uint64_t) (generate->near.done + generate->making.done),
-                       "boards written");
+    return sudoku_cut ((uint64_t) generate->making.done, "boards written");
 }
 
 // ---------------------------------------------------------------------------
@@ -293,7 +175,7 @@ static int set_fraction (void *state, const Option *option, const char *text,
 // LO..HI, or one number, or a grade.
 static int set_rating (void *state, const Option *option, const char *text,
                        char why[OPTION_WHY]) {
-    sudoku_wish *const wish = &((Generate *) state)->wish;
+    sudoku_wish *const wish = &((Generate *) state)->recipe.wish;
     char *end;
     long low = strtol (text, &end, 10), high = low;
     bool good = end != text;
@@ -322,22 +204,22 @@ static const Option rows[] = {
     {"holes", 0, "PATTERN",
      "a given number of blank cells instead, so that there may be several "
      "solutions: {}",
-     OPTION_NAMES (Generate, pattern, sudoku_pattern_name),
+     OPTION_NAMES (Generate, recipe.kind, sudoku_pattern_name),
      .meaning_of = sudoku_pattern_meaning, .excludes = "pigeons near",
      .brief = true},
     {"pigeons", 0, "K",
      "a given number of blank cells, and K + 1 cells of a row or column are "
      "down to K digits: no solution",
-     OPTION_NUMBER (Generate, pigeons, 2, MOST_SIDE / 2 - 1),
+     OPTION_NUMBER (Generate, recipe.pigeons, 2, MOST_SIDE / 2 - 1),
      .excludes = "near"},
     {"housed", 0, NULL, "with room for them: a digit more",
-     OPTION_FLAG (Generate, housed), .needs = "pigeons"},
+     OPTION_FLAG (Generate, recipe.housed), .needs = "pigeons"},
     {"fraction", 0, "F",
      "share of blank cells, 0 to 1, with --holes and --pigeons",
      OPTION_READ (set_fraction), .expected = "a number from 0 to 1",
      .needs = "holes pigeons"},
     {"perturb", 0, "K", "then give K givens another digit that does not clash",
-     OPTION_NUMBER (Generate, perturbed, 1, MOST_SIDE *MOST_SIDE),
+     OPTION_NUMBER (Generate, recipe.perturbed, 1, MOST_SIDE *MOST_SIDE),
      .needs = "holes"},
     {"near", 0, "FILE",
      "minimal puzzles near those of the file, not equivalent; sides 4 and 9",
@@ -347,11 +229,11 @@ static const Option rows[] = {
      OPTION_NUMBER (Generate, near.swap, 1, 2), .needs = "near"},
     OPTION_HEADING ("Wishes for puzzles"),
     {"clues", 0, "K", "exactly K clues",
-     OPTION_NUMBER (Generate, wish.clues, 0, MOST_SIDE *MOST_SIDE),
+     OPTION_NUMBER (Generate, recipe.wish.clues, 0, MOST_SIDE *MOST_SIDE),
      .excludes = "minimal full holes pigeons", .brief = true},
     {"symmetry", 0, "CLASS",
      "a symmetric pattern: {}.  Then clues may be missed",
-     OPTION_NAMES (Generate, wish.symmetry, sudoku_symmetry_name),
+     OPTION_NAMES (Generate, recipe.wish.symmetry, sudoku_symmetry_name),
      .meaning_of = sudoku_symmetry_meaning,
      .excludes = "minimal full holes pigeons near", .brief = true},
     {"pattern", 0, "FILE",
@@ -368,21 +250,21 @@ static const Option rows[] = {
      .excludes = "minimal full holes pigeons near"},
     OPTION_HEADING ("How many, and where to"),
     {"count", 'n', "N", "boards (default 1; with --near: all)",
-     OPTION_NUMBER (Generate, count, 0, INT64_MAX), .brief = true},
+     OPTION_NUMBER (Generate, making.count, 0, INT64_MAX), .brief = true},
     {"jobs", 'j', "N", "threads; 0: as many as the machine runs (default 1)",
-     OPTION_JOBS (Generate, jobs)},
+     OPTION_JOBS (Generate, making.jobs)},
     {"time", 't', "S",
      "give up a board after so many seconds, say how near it came, and end "
      "with status 3; with --near, the search",
-     OPTION_SECONDS (Generate, seconds)},
+     OPTION_SECONDS (Generate, making.seconds)},
     {"side", 0, "N", "a square from 4 to 784 (default 9)",
      OPTION_NUMBER (Generate, side, 4, MOST_SIDE), .brief = true},
     {"seed", 0, "S",
      "0 to 9223372036854775807 (default: another one each time, which standard "
      "error tells)",
-     OPTION_NUMBER (Generate, seed, 0, INT64_MAX), .brief = true},
+     OPTION_NUMBER (Generate, making.seed, 0, INT64_MAX), .brief = true},
     {"as", 'O', "FORM", "{}, of which json is an object a line",
-     OPTION_WORDS (Generate, layout, "line", "grid", "json"),
+     OPTION_WORDS (Generate, making.layout, "line", "grid", "json"),
      .low = LAYOUT_LINE, .initial = "line"},
     {"output", 'o', "FILE",
      "write the boards to FILE (default and -: standard output)",
@@ -412,14 +294,14 @@ static const OptionTable table = {
 
 // Whether the wishes fit the side and each other.
 static int check_wish (const Generate *generate) {
-    const sudoku_wish *const wish = &generate->wish;
+    const sudoku_wish *const wish = &generate->recipe.wish;
     const long long side = generate->side;
-    if (!generate->rules && !order_of ((size_t) side))
+    if (!generate->making.rules && !order_of ((size_t) side))
         return sudoku_misused ("generate",
                                "--side '%lld': expected a square, as 9, 16 or "
                                "25",
                                side);
-    if (generate->pattern == NEAR && generate->jobs > 1)
+    if (generate->recipe.kind == NEAR && generate->making.jobs > 1)
         return sudoku_misused ("generate", "--near with --jobs: expected one "
                                            "job");
     if (wish->clues > side * side)
@@ -448,14 +330,14 @@ static int check (const Generate *generate, const OptionReader *reader) {
     if (holes && generate->fraction < 0)
         return sudoku_misused ("generate", "--%s without --fraction", holes);
     const long long most = generate->side / 2 - 1;
-    if (generate->pattern == PIGEONS && most < 2)
+    if (generate->recipe.kind == PIGEONS && most < 2)
         return sudoku_misused (
             "generate", "--pigeons: expected a side from 9 to %d", MOST_SIDE);
-    if (generate->pattern == PIGEONS && generate->pigeons > most)
+    if (generate->recipe.kind == PIGEONS && generate->recipe.pigeons > most)
         return sudoku_misused ("generate",
                                "--pigeons '%lld': expected a number from 2 to "
                                "%lld for side %lld",
-                               (long long) generate->pigeons, most,
+                               (long long) generate->recipe.pigeons, most,
                                (long long) generate->side);
     return STATUS_OK;
 }
@@ -471,11 +353,11 @@ static int take_rules (Generate *generate, const OptionReader *reader) {
     if (other)
         return sudoku_misused (
             "generate", "--%s and --rules: expected one of the two", other);
-    generate->pattern = MINIMAL;
-    generate->rules = sudoku_board_new_rules (rules);
-    if (!generate->rules)
+    generate->recipe.kind = MINIMAL;
+    generate->making.rules = sudoku_board_new_rules (rules);
+    if (!generate->making.rules)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
-    generate->side = sudoku_side (generate->rules);
+    generate->side = sudoku_side (generate->making.rules);
     return STATUS_OK;
 }
 
@@ -483,18 +365,21 @@ static int take_rules (Generate *generate, const OptionReader *reader) {
 static int kind_of (const Generate *generate, const OptionReader *reader) {
     return generate->kinds[0]                       ? MINIMAL
            : generate->kinds[1]                     ? FULL
-           : generate->pigeons                      ? PIGEONS
+           : generate->recipe.pigeons               ? PIGEONS
            : generate->near.path                    ? NEAR
-           : program_option_given (reader, "holes") ? generate->pattern
+           : program_option_given (reader, "holes") ? generate->recipe.kind
                                                     : PUZZLE;
 }
 
 int sudoku_command_generate (int argc, char **argv) {
     Generate generate = {
-        .count = 1,
-        .jobs = 1,
+        .recipe.wish = {.clues = -1, .least_rating = -1, .most_rating = -1},
+        .making = {.recipe = &generate.recipe,
+                   .count = 1,
+                   .jobs = 1,
+                   .show = show_progress,
+                   .state = &generate},
         .side = 9,
-        .wish = {.clues = -1, .least_rating = -1, .most_rating = -1},
         .fraction = -1};
     OptionReader reader;
     int status = program_options_read (&reader, &table, &generate, &argc, argv);
@@ -504,31 +389,32 @@ int sudoku_command_generate (int argc, char **argv) {
         return sudoku_misused ("generate", "'%s': expected options alone",
                                argv[1]);
     generate.seeded = program_option_given (&reader, "seed");
-    generate.timed = program_option_given (&reader, "time");
-    generate.pattern = kind_of (&generate, &reader);
+    generate.making.timed = program_option_given (&reader, "time");
+    generate.recipe.kind = kind_of (&generate, &reader);
     status = take_rules (&generate, &reader);
     if (status == STATUS_OK)
         status = check (&generate, &reader);
     if (status != STATUS_OK) {
-        sudoku_board_free (generate.rules);
+        sudoku_board_free (generate.making.rules);
         return status;
     }
-    generate.holes = (size_t) (generate.fraction * (double) generate.side *
-                                   (double) generate.side +
-                               0.5);
-    if (generate.pattern == NEAR) {
+    generate.recipe.holes =
+        (size_t) (generate.fraction * (double) generate.side *
+                      (double) generate.side +
+                  0.5);
+    if (generate.recipe.kind == NEAR) {
         if (!program_option_given (&reader, "count"))
-            generate.count = -1;
+            generate.making.count = -1;
         if (!generate.near.swap)
             generate.near.swap = 1;
-        generate.near.clues = generate.wish.clues;
     }
-    generate.wish.attempts = generate.attempts ? (size_t) generate.attempts
-                             : generate.wish.symmetry ? SYMMETRIC_ATTEMPTS
-                             : generate.pattern_file  ? PATTERN_ATTEMPTS
-                             : generate.side > 16     ? LARGE_ATTEMPTS
-                                                      : ATTEMPTS;
+    generate.recipe.wish.attempts =
+        generate.attempts               ? (size_t) generate.attempts
+        : generate.recipe.wish.symmetry ? SYMMETRIC_ATTEMPTS
+        : generate.pattern_file         ? PATTERN_ATTEMPTS
+        : generate.side > 16            ? LARGE_ATTEMPTS
+                                        : ATTEMPTS;
     status = run (&generate);
-    sudoku_board_free (generate.rules);
+    sudoku_board_free (generate.making.rules);
     return status;
 }

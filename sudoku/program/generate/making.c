@@ -75,11 +75,13 @@ static void make_batch (Maker *maker, sudoku_board *board, Batch *batch) {
         Minimality minimal = NOT_SAID;
         *batch->why = 0;
         batch->at = i;
-        sudoku_generator_reseed (maker->generator, making->seed, (uint64_t) i);
+        sudoku_generator_reseed (maker->generator, (uint64_t) making->seed,
+                                 (uint64_t) i);
         maker->deadline =
             making->timed ? program_seconds () + making->seconds : 0;
-        batch->result = making->make (making->state, maker->generator, board,
-                                      &minimal, batch->why, sizeof batch->why);
+        batch->result =
+            sudoku_recipe_make (making->recipe, maker->generator, board,
+                                &minimal, batch->why, sizeof batch->why);
         if (batch->result == SUDOKU_UNKNOWN && !program_interrupted ()) {
             note (pool, &making->missed, batch->why);
             batch->result = SUDOKU_SOLVED;
@@ -154,9 +156,9 @@ static void make_all (Pool *pool, bool shows) {
     sudoku_board *const board = making->rules
                                     ? sudoku_board_like (making->rules)
                                     : sudoku_board_new (making->n);
-    maker.generator =
-        board ? sudoku_generator_new_for (board, making->seed, &maker, stop)
-              : NULL;
+    maker.generator = board ? sudoku_generator_new_for (
+                                  board, (uint64_t) making->seed, &maker, stop)
+                            : NULL;
     if (maker.generator) {
         work (&maker, board);
     } else {

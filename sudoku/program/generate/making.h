@@ -2,26 +2,23 @@
 
 #pragma once
 
+#include "sudoku/program/generate/recipe.h"
 #include "sudoku/program/report/report.h"
 #include "sudoku/sudoku_puzzles.h"
 
 typedef struct Making {
+    const Recipe *recipe;
     unsigned n;
-    const sudoku_board *rules; // boards like this one; null: of order n
-    uint64_t seed;
-    int64_t count;
-    int jobs;      // threads
+    sudoku_board *rules; // boards like this one; null: of order n
+    int64_t seed, count;
+    int64_t jobs;  // threads
     Layout layout; // line, grid or json
     bool timed;    // a board is given up after so many seconds
     double seconds;
-    void *state;
-    // Makes a board.  Returns what the generator does, writes why there is
-    // none, and sets *minimal for a puzzle.  Called by several threads.
-    int (*make) (void *state, sudoku_generator *generator, sudoku_board *board,
-                 Minimality *minimal, char *why, size_t size);
-    // Called now and then by the thread that calls sudoku_make_boards, with the progress
-    // of the board at hand, from 0 to 1.
+    // Called now and then by the thread that makes boards, with the progress of the board
+    // at hand, from 0 to 1.
     void (*show) (void *state, double progress);
+    void *state;
     // Results.
     int64_t done;   // boards printed
     int64_t noted;  // boards whose `why` was written though they were made

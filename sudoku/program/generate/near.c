@@ -23,7 +23,10 @@
 enum { MOST_KEPT = 200000 };
 
 typedef struct Search {
-    Near *near;
+    const Near *near;
+    Making *making;
+    double deadline;
+    int64_t clues;
     unsigned n;
     sudoku_board **seen;
     size_t size, capacity;
@@ -34,10 +37,10 @@ typedef struct Search {
 
 // The callback of the generator.
 static int stop (void *state) {
-    const Near *const near = state;
-    near->show (near->state, 0);
+    const Search *const search = state;
+    search->making->show (search->making->state, 0);
     return program_interrupted () ||
-           (near->timed && program_seconds () >= near->deadline);
+           (search->making->timed && program_seconds () >= search->deadline);
 }
 
 static size_t *slot_of (const Search *search, const sudoku_board *board) {
@@ -88,27 +91,27 @@ static int add (Search *search, const sudoku_board *board) {
 
 static int print_new (void *state, const sudoku_board *puzzle) {
     Search *const search = state;
-    Near *const near = search->near;
+    Making *const making = search->making;
     const int result = add (search, puzzle);
     if (result < 0)
-        search->status = sudoku_status_of (result, near->path, 0);
+        search->status = sudoku_status_of (result, search->near->path, 0);
     if (result != 1)
         return result != 0;
-    near->done++;
+    making->done++;
     const bool lost =
-        !sudoku_report_made (stdout, near->layout, near->done, NOT_SAID,
+        !sudoku_report_made (stdout, making->layout, making->done, NOT_SAID,
                              search->seen[search->size - 1]) ||
         ferror (stdout);
     sudoku_output_note (lost);
     if (lost)
         search->status = STATUS_OUTPUT;
-    return lost || near->done == near->count;
+    return lost || making->done == making->count;
 }
 
 // A puzzle of the file: of side 4 or 9, like the others, with one solution.
 static int read_puzzle (Search *search, sudoku_generator **generator,
                         const Record *record) {
-    Near *const near = search->near;
+    const int64_t swap = search->near->swap;
     const sudoku_board *const board = record->puzzle.board;
     const char *why = NULL;
     if (!board)
@@ -124,22 +127,22 @@ static int read_puzzle (Search *search, sudoku_generator **generator,
                                 "%s", why);
     if (!search->n) {
         search->n = board->n;
-        *generator = sudoku_generator_new (board->n, 1, near, stop);
+        *generator = sudoku_generator_new (board->n, 1, search, stop);
         if (!*generator)
             return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, record->file, 0);
     }
     const int64_t givens = (int64_t) sudoku_givens (board);
-    if (near->clues < 0)
-        near->clues = givens;
-    const int64_t in = near->clues - givens + near->swap;
-    if (in < 0 || in > near->swap)
+    if (search->clues < 0)
+        search->clues = givens;
+    const int64_t in = search->clues - givens + swap;
+    if (in < 0 || in > swap)
         return sudoku_complain (
             record->file, record->puzzle.line, 0, "error",
             "--near: a puzzle with %lld clues: expected %lld to %lld, for "
             "--clues %lld and --swap %lld",
-            (long long) givens, (long long) near->clues,
-            (long long) (near->clues + near->swap), (long long) near->clues,
-            (long long) near->swap);
+            (long long) givens, (long long) search->clues,
+            (long long) (search->clues + swap), (long long) search->clues,
+            (long long) swap);
     const int result = add (search, board);
     if (result == SUDOKU_BAD_INPUT)
         return sudoku_complain (record->file, record->puzzle.line, 0, "error",
@@ -148,15 +151,16 @@ static int read_puzzle (Search *search, sudoku_generator **generator,
 }
 
 static int search_all (Search *search, sudoku_generator *generator) {
-    Near *const near = search->near;
+    const Near *const near = search->near;
+    const Making *const making = search->making;
     int64_t left_out = 0;
     int result = SUDOKU_SOLVED;
     for (size_t i = 0; i < search->size && result == SUDOKU_SOLVED &&
-                       near->done != near->count;
+                       making->done != making->count;
          i++) {
         const int64_t givens = (int64_t) sudoku_givens (search->seen[i]);
         // Seeds may have more clues than what is made.
-        const int64_t in = near->clues - givens + near->swap;
+        const int64_t in = search->clues - givens + near->swap;
         result = sudoku_generate_near (generator, search->seen[i],
                                        (size_t) near->swap, (size_t) in,
                                        MOST_KEPT, search, print_new, &left_out);
@@ -166,20 +170,25 @@ static int search_all (Search *search, sudoku_generator *generator) {
     if (result < 0)
         return sudoku_status_of (result, near->path, 0);
     if (result == SUDOKU_UNKNOWN && !program_interrupted ())
-        return sudoku_cut ((uint64_t) near->done, "boards written");
-    if (program_interrupted () || near->count < 0 || near->done == near->count)
+        return sudoku_cut ((uint64_t) making->done, "boards written");
+    if (program_interrupted () || making->count < 0 ||
+        making->done == making->count)
         return STATUS_OK;
     return sudoku_complain (
         near->path, 0, 0, "error",
         "%lld of %lld puzzles: --swap %lld reaches no others (%lld sets of "
         "clues had too many solutions)",
-        (long long) near->done, (long long) near->count, (long long) near->swap,
-        (long long) left_out);
+        (long long) making->done, (long long) making->count,
+        (long long) near->swap, (long long) left_out);
 }
 
-int sudoku_make_near (Near *near) {
+int sudoku_make_near (const Near *near, Making *making) {
     char *paths[2] = {(char *) near->path, NULL};
-    Search search = {.near = near, .status = STATUS_OK};
+    Search search = {.near = near,
+                     .making = making,
+                     .deadline = program_seconds () + making->seconds,
+                     .clues = making->recipe->wish.clues,
+                     .status = STATUS_OK};
     sudoku_generator *generator = NULL;
     Feed feed;
     Record record;

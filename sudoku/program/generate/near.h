@@ -2,19 +2,14 @@
 
 #pragma once
 
-#include "sudoku/program/report/report.h"
+#include "sudoku/program/generate/making.h"
 
 typedef struct Near {
     const char *path;
-    int64_t clues, count, swap; // -1: as many as the first puzzle has, all
-    Layout layout;              // line, grid or json
-    bool timed;                 // it ends at this moment of program_seconds
-    double deadline;
-    void *state; // of `show`, which is called now and then, with 0
-    void (*show) (void *state, double progress);
-    int64_t done;
+    int64_t swap;
 } Near;
 
-// Prints puzzles that are not equivalent to each other, nor to one of the file.
-// STATUS_OK or a status after a message.
-int sudoku_make_near (Near *near);
+// Prints puzzles that are not equivalent to each other, nor to one of the file: as many
+// as are to be made, -1: all, with as many clues as wished, -1: as the first puzzle has.
+// The search ends when its time is up.  STATUS_OK or a status after a message.
+int sudoku_make_near (const Near *near, Making *making);

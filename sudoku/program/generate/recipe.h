@@ -1,0 +1,23 @@
+// recipe.h -- what random boards are to be, see recipe.c.
+
+#pragma once
+
+#include "sudoku/program/report/report.h"
+#include "sudoku/sudoku_puzzles.h"
+
+enum { PUZZLE = -1, MINIMAL = -2, PIGEONS = -3, FULL = -4, NEAR = -5 };
+
+typedef struct Recipe {
+    int kind;          // a pattern of holes, or one of the above
+    sudoku_wish wish;  // of puzzles
+    size_t holes;      // blank cells, of patterns and pigeons
+    int64_t perturbed; // givens that then get another digit
+    int64_t pigeons;   // so many and one more
+    bool housed;       // have room
+} Recipe;
+
+// Makes a board, for one of several threads.  Returns what the generator does, writes
+// why there is none, or what it lacks, and sets *minimal for a puzzle.
+int sudoku_recipe_make (const Recipe *recipe, sudoku_generator *generator,
+                        sudoku_board *board, Minimality *minimal, char *why,
+                        size_t size);
