@@ -140,8 +140,6 @@ static void import (cdcl *solver, const int *elits, size_t size) {
     }
     solver->scratch.size = size;
     cdcl_grow (solver, vars);
-    for (size_t i = 0; i < size && i < 2; i++) // the likely watches
-        __builtin_prefetch (solver->watches + solver->scratch.data[i], 1);
     cdcl_name (solver, solver->scratch.data, size);
 }
 
@@ -149,14 +147,16 @@ static void add_clause (cdcl *solver, const int *elits, size_t size) {
     cdcl_touch (solver);
     import (solver, elits, size);
     cdcl_remember (solver, RUP_CLAUSE, NULL, solver->scratch.data, size);
+    solver->adding = true;
     if (!solver->inconsistent)
         cdcl_add_simplified (solver, solver->scratch.data, size, false);
+    solver->adding = false;
 }
 
 int cdcl_add_clause (cdcl *solver, const int *lits, size_t size) {
     ENTER_PLAIN ();
     REQUIRE (good_lits (lits, size), BAD_LIT);
-    BEGIN ();
+    BEGIN_ADDING ();
     add_clause (solver, lits, size);
     return leave (solver, CDCL_OK);
 }
@@ -167,7 +167,7 @@ int cdcl_add_clauses (cdcl *solver, const int *lits, size_t size) {
     for (size_t i = 0; i < size; i++)
         REQUIRE (!lits[i] || good_lit (lits[i]), BAD_LIT);
     REQUIRE (!size || !lits[size - 1], "a clause is not finished");
-    BEGIN ();
+    BEGIN_ADDING ();
     for (size_t i = 0, begin = 0; i < size; i++)
         if (!lits[i]) {
             add_clause (solver, lits + begin, i - begin);
@@ -179,7 +179,7 @@ int cdcl_add_clauses (cdcl *solver, const int *lits, size_t size) {
 int cdcl_add (cdcl *solver, int lit) {
     ENTER_PLAIN ();
     REQUIRE (!lit || good_lit (lit), BAD_LIT);
-    BEGIN ();
+    BEGIN_ADDING ();
     if (lit) {
         cdcl_touch (solver);
         cdcl_grow (solver, var_of (lit_import (lit)) + 1);
@@ -204,7 +204,7 @@ static void add_group (cdcl *solver, const int *elits, size_t size,
 int cdcl_add_at_most_one (cdcl *solver, const int *lits, size_t size) {
     ENTER_PLAIN ();
     REQUIRE (good_lits (lits, size), BAD_LIT);
-    BEGIN ();
+    BEGIN_ADDING ();
     add_group (solver, lits, size, false);
     return leave (solver, CDCL_OK);
 }
@@ -212,7 +212,7 @@ int cdcl_add_at_most_one (cdcl *solver, const int *lits, size_t size) {
 int cdcl_add_exactly_one (cdcl *solver, const int *lits, size_t size) {
     ENTER_PLAIN ();
     REQUIRE (good_lits (lits, size), BAD_LIT);
-    BEGIN ();
+    BEGIN_ADDING ();
     add_group (solver, lits, size, true);
     return leave (solver, CDCL_OK);
 }
@@ -220,7 +220,7 @@ int cdcl_add_exactly_one (cdcl *solver, const int *lits, size_t size) {
 int cdcl_reserve (cdcl *solver, int max_var) {
     ENTER_PLAIN ();
     REQUIRE (max_var >= 0 && max_var <= CDCL_MAX_VAR, "too many variables");
-    BEGIN ();
+    BEGIN_ADDING ();
     if ((uint32_t) max_var > solver->vars) {
         cdcl_touch (solver);
         cdcl_grow (solver, (uint32_t) max_var);
@@ -269,7 +269,7 @@ int cdcl_pop (cdcl *solver) {
 int cdcl_assume (cdcl *solver, int lit) {
     ENTER_PLAIN ();
     REQUIRE (good_lit (lit), BAD_LIT);
-    BEGIN ();
+    BEGIN_ADDING ();
     cdcl_touch (solver);
     const Lit assumption = lit_import (lit);
     cdcl_grow (solver, var_of (assumption) + 1);
@@ -329,7 +329,7 @@ static void drop_repeated (cdcl *solver) {
 int cdcl_solve (cdcl *solver) {
     ENTER ();
     REQUIRE (!solver->added.size, "a clause is not finished");
-    BEGIN ();
+    BEGIN_ADDING ();
     cdcl_touch (solver);
     solver->stats.solves++;
     cdcl_report (solver, 1, REPORT_START);
@@ -345,6 +345,7 @@ int cdcl_solve (cdcl *solver) {
     else {
         if (cdcl_detecting (solver))
             cdcl_detect (solver);
+        cdcl_watch_waiting (solver);
         prepare (solver);
         result = cdcl_search (solver);
     }

@@ -2,7 +2,8 @@
 //
 //   ENTER ();                  the solver is not null, busy or broken
 //   REQUIRE (..., "message");  the contract: otherwise misuse, nothing changes
-//   BEGIN ();                  memory may run out after this
+//   BEGIN ();                  memory may run out after this; all clauses are
+//                              watched (BEGIN_ADDING: they may wait)
 //   ...
 //   return leave (solver, CDCL_OK);
 //
@@ -17,6 +18,7 @@
 #include "cdcl/connect/kernel.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/misuse.h"
+#include "cdcl/engine/waiting.h"
 
 // After a jump to BEGIN: the result of the call.
 int cdcl_escaped (struct cdcl *);
@@ -51,6 +53,10 @@ bool cdcl_failing_clause (struct cdcl *);
     REQUIRE (!solver->has_kernel, "a kernel is plugged in")
 
 #define BEGIN()                                                                \
+    BEGIN_ADDING ();                                                           \
+    cdcl_watch_waiting (solver)
+
+#define BEGIN_ADDING()                                                         \
     jmp_buf escape;                                                            \
     solver->mem.escape = &escape;                                              \
     solver->busy = true;                                                       \

@@ -127,4 +127,6 @@ void cdcl_release (struct cdcl *solver) {
     cdcl_mem_resize (mem, solver->kept_phases, solver->kept_phases_size, 0, 1);
     frames_release (mem, &solver->frames);
     binaries_release (mem, &solver->log);
+    binaries_release (mem, &solver->waiting);
+    words_release (mem, &solver->counts);
 }

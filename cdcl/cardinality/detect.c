@@ -28,6 +28,7 @@
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 #include "cdcl/engine/propagate.h"
+#include "cdcl/engine/waiting.h"
 
 // A group of three takes 72 bytes, its binary clauses 48; a group of four 80 and
 // 96.  So triples become groups only beside larger ones, where Hall violators
@@ -43,6 +44,61 @@ bool cdcl_detecting (const struct cdcl *solver) {
            !current_level (solver) &&
            solver->binary_clauses >= solver->detection->at &&
            solver->binary_clauses >= LEAST * (LEAST - 1) / 2;
+}
+
+// Whether all binary clauses wait for their watches, with literals that have no
+// value, and rows can number them; then the queue says all about them.
+static bool all_wait (const struct cdcl *solver) {
+    return !solver->trail_size &&
+           solver->waiting_binaries == solver->binary_clauses &&
+           2 * solver->waiting_binaries <= UINT32_MAX;
+}
+
+// Removes what a row names twice.
+static void end_row (Mem *mem, Cliques *cliques, Lit lit, uint32_t from,
+                     uint32_t end) {
+    for (uint32_t i = from; i < end; i++) {
+        const uint32_t entry = cliques->edges.data[i];
+        if (cliques->marks.data[entry >> 1] == lit + 1)
+            continue; // the same clause again
+        cliques->marks.data[entry >> 1] = lit + 1;
+        cliques->edges.data[cliques->edges.size++] = entry;
+    }
+    cdcl_cliques_end_row (mem, cliques);
+}
+
+// An edge for each binary clause that waits.  Rows are counted, then written
+// side by side.
+static void fill_waiting_graph (struct cdcl *solver, uint32_t least) {
+    Cliques *const cliques = &solver->detection->cliques;
+    Mem *const mem = &solver->mem;
+    const Binaries *const waiting = &solver->waiting;
+    const size_t entries = 2 * solver->binary_clauses;
+    const Lit lits = 2 * solver->vars;
+    cdcl_cliques_start (mem, cliques, lits, least, effort * entries);
+    words_reserve (mem, &cliques->edges, entries);
+    uint32_t *const at = cdcl_count_lits (solver);
+    for (size_t i = 0; i < waiting->size; i++)
+        if (waiting->data[i].other != LIT_NONE) {
+            at[negate (waiting->data[i].first)]++;
+            at[negate (waiting->data[i].other)]++;
+        }
+    uint32_t end = 0;
+    for (Lit lit = 0; lit < lits; lit++) {
+        end += at[lit];
+        at[lit] = end - at[lit];
+    }
+    for (size_t i = 0; i < waiting->size; i++) {
+        const Binary pair = waiting->data[i];
+        if (pair.other == LIT_NONE)
+            continue;
+        const Lit first = negate (pair.first), other = negate (pair.other);
+        cliques->edges.data[at[first]++] = clique_entry (other, false);
+        cliques->edges.data[at[other]++] = clique_entry (first, false);
+    }
+    for (Lit lit = 0; lit < lits; lit++) // now `at` is where rows end
+        end_row (mem, cliques, lit, lit ? at[lit - 1] : 0, at[lit]);
+    words_release (mem, &solver->counts);
 }
 
 // An edge for each binary clause of unassigned literals.
@@ -151,6 +207,34 @@ static void drop_covered (struct cdcl *solver) {
     words_release (&solver->mem, marks);
 }
 
+static bool in_one_group (const Groups *groups, Lit lit, Lit other) {
+    FOR_GROUPS (g, groups, lit)
+        FOR_GROUPS (h, groups, other)
+            if (g == h)
+                return true;
+    return false;
+}
+
+// The same for clauses that wait.
+static void drop_covered_waiting (struct cdcl *solver) {
+    Binaries *const waiting = &solver->waiting;
+    size_t kept = 0;
+    cdcl_groups_index (solver);
+    for (size_t i = 0; i < waiting->size; i++) {
+        const Binary pair = waiting->data[i];
+        if (pair.other == LIT_NONE ||
+            !in_one_group (&solver->groups, negate (pair.first),
+                           negate (pair.other))) {
+            waiting->data[kept++] = pair;
+            continue;
+        }
+        solver->binary_clauses--;
+        solver->waiting_binaries--;
+        solver->stats.detected_binaries++;
+    }
+    waiting->size = kept;
+}
+
 // The memory of clauses and groups, without the unused part of the arena.
 static size_t bytes_held (const struct cdcl *solver) {
     const Arena *const arena = &solver->arena;
@@ -161,12 +245,19 @@ static size_t bytes_held (const struct cdcl *solver) {
 // Returns whether groups were found.
 static bool detect_pairwise (struct cdcl *solver, uint32_t least) {
     const size_t groups = solver->groups.groups.size;
-    fill_direct_graph (solver, least);
+    const bool wait = solver->waiting.size;
+    if (wait)
+        fill_waiting_graph (solver, least);
+    else
+        fill_direct_graph (solver, least);
     add_cliques (solver, false);
-    if (solver->groups.groups.size == groups)
-        return false;
-    drop_covered (solver);
-    return true;
+    const bool found = solver->groups.groups.size > groups;
+    if (found && wait)
+        drop_covered_waiting (solver);
+    else if (found)
+        drop_covered (solver);
+    cdcl_watch_waiting (solver);
+    return found;
 }
 
 static void detect_encoded (struct cdcl *solver) {
@@ -183,6 +274,8 @@ void cdcl_detect (struct cdcl *solver) {
     Stats *const stats = &solver->stats;
     const uint64_t ticks = stats->ticks;
     stats->detections++;
+    if (!all_wait (solver))
+        cdcl_watch_waiting (solver);
     cdcl_groups_index (solver);
     cdcl_propagate_root (solver);
     if (solver->inconsistent)

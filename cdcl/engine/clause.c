@@ -15,6 +15,7 @@
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 #include "cdcl/engine/trail.h"
+#include "cdcl/engine/waiting.h"
 
 void cdcl_set_inconsistent (struct cdcl *solver) {
     if (solver->inconsistent)
@@ -42,18 +43,25 @@ void cdcl_new_binary (struct cdcl *solver, Lit first, Lit other,
     }
 }
 
-ClauseRef cdcl_new_clause (struct cdcl *solver, const Lit *lits, size_t size,
-                           bool redundant, unsigned glue) {
+ClauseRef cdcl_store_clause (struct cdcl *solver, const Lit *lits, size_t size,
+                             bool redundant, unsigned glue) {
     assert (size > 2);
     assert (redundant || !glue);
     const ClauseRef ref = cdcl_arena_new_clause (&solver->mem, &solver->arena,
                                                  lits, size, redundant, glue);
     refs_push (&solver->mem,
                redundant ? &solver->redundants : &solver->irredundants, ref);
+    LOG_CLAUSE (solver, ref, "new");
+    return ref;
+}
+
+ClauseRef cdcl_new_clause (struct cdcl *solver, const Lit *lits, size_t size,
+                           bool redundant, unsigned glue) {
+    const ClauseRef ref =
+        cdcl_store_clause (solver, lits, size, redundant, glue);
     const Watch watch = {lits[1], ref}, back = {lits[0], ref};
     watch_literal (solver, lits[0], watch);
     watch_literal (solver, lits[1], back);
-    LOG_CLAUSE (solver, ref, "new");
     return ref;
 }
 
@@ -121,6 +129,10 @@ void cdcl_open_watches (struct cdcl *solver, Lit *lits, size_t size) {
 // Two or more literals without a root value: undo the trail as far as needed,
 // install the clause, assign what it implies.
 static void install (struct cdcl *solver, Lit *lits, size_t size) {
+    if (solver->adding && can_wait (solver)) {
+        cdcl_wait (solver, lits, size);
+        return;
+    }
     move_best_two_to_front (solver, lits, size);
     bool unit = false;
     if (solver->values[lits[1]] < 0) {
@@ -144,30 +156,49 @@ static void install (struct cdcl *solver, Lit *lits, size_t size) {
         assign (solver, lits[0], reason);
 }
 
+// Up to so many literals, each is compared with those before it, which reads less
+// memory than marks do.
+enum { COMPARED = 8 };
+
+// The bits of the literals before it, of the same variable.
+static signed char bits_before (const struct cdcl *solver, const Lit *lits,
+                                size_t count, Lit lit, bool marked) {
+    if (marked)
+        return solver->seen[var_of (lit)];
+    signed char bits = 0;
+    for (size_t i = 0; i < count; i++)
+        if (var_of (lits[i]) == var_of (lit))
+            bits |= bit_of (lits[i]);
+    return bits;
+}
+
 // Removes repeated literals and those with a root value, in place.  False if
 // the clause is a tautology or satisfied at the root.
 bool cdcl_reduce_lits (struct cdcl *solver, Lit *lits, size_t *size) {
-    signed char *const seen = solver->seen;
+    const bool marked = *size > COMPARED, values = solver->trail_size;
     size_t kept = 0;
     bool satisfied = false;
     for (size_t i = 0; i < *size; i++) {
         const Lit lit = lits[i];
         const signed char bit = bit_of (lit);
+        const signed char before =
+            bits_before (solver, lits, kept, lit, marked);
         assert (!inactive (solver, var_of (lit)));
-        const bool fixed = solver->values[lit] && !level_of (solver, lit);
-        if ((seen[var_of (lit)] & (BOTH_BITS - bit)) ||
-            (fixed && solver->values[lit] > 0))
+        const bool fixed =
+            values && solver->values[lit] && !level_of (solver, lit);
+        if ((before & (BOTH_BITS - bit)) || (fixed && solver->values[lit] > 0))
             satisfied = true;
-        if (fixed || (seen[var_of (lit)] & bit)) {
+        if (fixed || (before & bit)) {
             LOG_LITS (solver, &lit, 1, "leave out %s literal",
                       fixed ? "fixed" : "repeated");
             continue;
         }
-        seen[var_of (lit)] |= bit;
+        if (marked)
+            solver->seen[var_of (lit)] |= bit;
         lits[kept++] = lit;
     }
-    for (size_t i = 0; i < kept; i++)
-        seen[var_of (lits[i])] = 0;
+    for (size_t i = 0; marked && i < kept; i++)
+        solver->seen[var_of (lits[i])] = 0;
     *size = kept;
     return !satisfied;
 }

@@ -18,6 +18,10 @@ void cdcl_new_binary (struct cdcl *, Lit first, Lit other, bool redundant);
 ClauseRef cdcl_new_clause (struct cdcl *, const Lit *lits, size_t size,
                            bool redundant, unsigned glue);
 
+// The same without watches.
+ClauseRef cdcl_store_clause (struct cdcl *, const Lit *lits, size_t size,
+                             bool redundant, unsigned glue);
+
 // Undoes the trail until two literals, which go to the front to be watched, are
 // not false.  None of them may be false at the root.
 void cdcl_open_watches (struct cdcl *, Lit *lits, size_t size);

@@ -89,8 +89,11 @@ struct cdcl {
     uint32_t vars;        // variables 0 … vars - 1
     size_t vars_capacity; // that all arrays by variable have room for
     Arena arena;          // clauses of three or more literals
+    Binaries waiting;     // what has no watches yet, see waiting.h
     Refs irredundants, redundants;
     size_t binary_clauses, redundant_binaries; // counts; they live in watches
+    size_t waiting_binaries, waiting_clauses;  // those that have no watches yet
+    bool adding;         // a clause of the user, which can wait
     unsigned char *uses; // [2·vars] where a true literal is propagated
     Watches *watches;    // [2·vars]
     Groups groups;
@@ -152,6 +155,7 @@ struct cdcl {
     Ints added;          // literals of the unfinished clause of cdcl_add
     Lits scratch;        // of one function and those that it calls
     Keys keys, spare;    // likewise: to be sorted, and room for sorting
+    Words counts;        // likewise: by literal; empty between calls
     Lits blocking;       // literals of cdcl_block
     Lits frontier;       // of cdcl_cubes: the leaves of its tree
     Frames frames;

@@ -6,13 +6,18 @@
 // fill a cache line.
 enum { FIRST = 7 };
 
+void cdcl_watches_reserve (Mem *mem, Watches *watches, uint32_t capacity) {
+    assert (!watches->capacity && capacity);
+    watches->data =
+        (Watch *) cdcl_mem_resize (mem, NULL, 0, capacity, sizeof (Watch));
+    watches->capacity = capacity;
+}
+
 void cdcl_watches_grow (Mem *mem, Watches *watches) {
     assert (watches->size == watches->capacity);
 #ifndef TINY
     if (!watches->capacity) {
-        watches->data =
-            (Watch *) cdcl_mem_resize (mem, NULL, 0, FIRST, sizeof (Watch));
-        watches->capacity = FIRST;
+        cdcl_watches_reserve (mem, watches, FIRST);
         return;
     }
 #endif

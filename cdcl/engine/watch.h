@@ -38,6 +38,8 @@ static inline bool watch_binary (Watch watch) {
 }
 
 void cdcl_watches_grow (Mem *mem, Watches *watches); // room for one more
+void cdcl_watches_reserve (Mem *mem, Watches *watches,
+                           uint32_t capacity); // of a list without room
 void cdcl_watches_release (Mem *mem, Watches *watches);
 
 static inline void cdcl_watches_push (Mem *mem, Watches *watches, Watch watch) {
