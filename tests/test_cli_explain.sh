@@ -83,6 +83,8 @@ run explain --technique aic --all -O json marks
 has 'explain: a loop excludes at each of its links' out '"technique":"aic","eliminate":\[("r[1345679]c[36]=7",?){14}\],"place":\[\],"truths":\[\["row",[28],7\],\["row",[28],7\]\]'
 run explain --technique x-wing --all marks
 has 'explain: an x-wing in words' out '^1\. In row 2 the digit 7 can only go to column 3 or 6; the same in row 8: '
+run explain --style textbook --technique nested-forcing-net "$root/instances/9x9/sudopedia-completed.txt"
+has 'explain: nothing is open' out '^solved after 0 steps: '
 # Forcing: cases one under another, a net within a net, each judged.
 echo 98.7..6..5...9..7...7..4...4...327....65...9.......3.11...8.5...2.........54...8. >forced
 run explain --style textbook --effort 1 forced
