@@ -33,73 +33,59 @@ static int read_setting (Wishes *wishes, const char *key, const char *value,
 }
 
 // A key of experiments, which `detail` names.
-static int set_key (void *state, const Option *option, const char *value,
-                    char why[OPTION_WHY]) {
-    return read_setting (state, option->detail, value, why);
+static int set_key (void *state, const OptionGiven *given) {
+    return read_setting (state, given->row->detail, given->text, given->why);
 }
 
-static int set_solver (void *state, const Option *option, const char *value,
-                       char why[OPTION_WHY]) {
+static int set_solver (void *state, const OptionGiven *given) {
     Wishes *wishes = state;
     const size_t size = strlen (wishes->solvers);
-    (void) option;
-    if (size + strlen (value) + 2 > sizeof wishes->solvers) {
-        strcpy (why, "fewer solvers");
+    if (size + strlen (given->text) + 2 > sizeof wishes->solvers) {
+        strcpy (given->why, "fewer solvers");
         return STATUS_USAGE;
     }
-    sprintf (wishes->solvers + size, " %s", value);
-    return read_setting (wishes, "solvers", wishes->solvers, why);
+    sprintf (wishes->solvers + size, " %s", given->text);
+    return read_setting (wishes, "solvers", wishes->solvers, given->why);
 }
 
-static int set_solvers (void *state, const Option *option, const char *value,
-                        char why[OPTION_WHY]) {
-    (void) option;
-    (void) why;
-    return lab_config_read (((Wishes *) state)->config, value, "--solvers");
+static int set_solvers (void *state, const OptionGiven *given) {
+    return lab_config_read (((Wishes *) state)->config, given->text,
+                            "--solvers");
 }
 
-static int set_verbose (void *state, const Option *option, const char *value,
-                        char why[OPTION_WHY]) {
+static int set_verbose (void *state, const OptionGiven *given) {
     Wishes *wishes = state;
-    (void) option;
-    (void) value;
     wishes->verbose = true;
-    return read_setting (wishes, "tables", "overview,rows,sizes,times", why);
+    return read_setting (wishes, "tables", "overview,rows,sizes,times",
+                         given->why);
 }
 
 // KEY=VALUE
-static int set_pair (void *state, const Option *option, const char *value,
-                     char why[OPTION_WHY]) {
+static int set_pair (void *state, const OptionGiven *given) {
+    const char *const value = given->text;
     char key[40];
     const size_t size = strcspn (value, "=");
-    (void) option;
     snprintf (key, sizeof key, "%.*s", (int) size, value);
-    strcpy (why, "KEY=VALUE");
-    return value[size] ? read_setting (state, key, value + size + 1, why)
+    strcpy (given->why, "KEY=VALUE");
+    return value[size] ? read_setting (state, key, value + size + 1, given->why)
                        : STATUS_USAGE;
 }
 
-static int set_shard (void *state, const Option *option, const char *value,
-                      char why[OPTION_WHY]) {
+static int set_shard (void *state, const OptionGiven *given) {
     Wishes *wishes = state;
     char end;
-    (void) option;
-    (void) why;
-    return sscanf (value, "%u/%u%c", &wishes->shard, &wishes->shards, &end) ==
-                       2 &&
+    return sscanf (given->text, "%u/%u%c", &wishes->shard, &wishes->shards,
+                   &end) == 2 &&
                    wishes->shard && wishes->shard <= wishes->shards
                ? STATUS_OK
                : STATUS_USAGE;
 }
 
-static int set_tolerance (void *state, const Option *option, const char *value,
-                          char why[OPTION_WHY]) {
+static int set_tolerance (void *state, const OptionGiven *given) {
     char *end;
-    const double percent = strtod (value, &end);
-    (void) option;
-    (void) why;
+    const double percent = strtod (given->text, &end);
     ((Wishes *) state)->tolerance = percent / 100;
-    return end != value && !*end && percent >= 0 && percent <= 1000
+    return end != given->text && !*end && percent >= 0 && percent <= 1000
                ? STATUS_OK
                : STATUS_USAGE;
 }

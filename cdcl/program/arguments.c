@@ -35,11 +35,10 @@ usage (const char *format, ...) {
 // ---------------------------------------------------------------------------
 // Values
 
-static int print_options (void *state, const Option *row, const char *value,
-                          char *why) {
+static int print_options (void *state, const OptionGiven *given) {
     size_t count;
     const cdcl_option *option = cdcl_options (&count);
-    (void) state, (void) row, (void) value, (void) why;
+    (void) state, (void) given;
     for (; count--; option++)
         printf ("--%s=%lld (%lld ... %lld)\n    %s\n", option->name,
                 (long long) option->initial, (long long) option->low,
@@ -47,21 +46,22 @@ static int print_options (void *state, const Option *row, const char *value,
     return OPTION_DONE;
 }
 
-static int set_limit (void *state, const Option *row, const char *text,
-                      char *why) {
+static int set_limit (void *state, const OptionGiven *given) {
+    const char *const text = given->text;
     Settings *settings = state;
     char *end;
     errno = 0;
     double value = strtod (text, &end);
-    const bool whole = !strpbrk (text, ".eE") || !strcmp (row->name, "time") ||
-                       !strcmp (row->name, "memory");
+    const bool whole = !strpbrk (text, ".eE") ||
+                       !strcmp (given->row->name, "time") ||
+                       !strcmp (given->row->name, "memory");
     if (*text < '0' || *text > '9' || *end || errno || !isfinite (value) ||
         strpbrk (text, "xX") || !whole) {
-        snprintf (why, OPTION_WHY, "a %snumber, 0 or more",
+        snprintf (given->why, OPTION_WHY, "a %snumber, 0 or more",
                   whole ? "" : "whole ");
         return STATUS_USAGE;
     }
-    if (!strcmp (row->name, "memory")) {
+    if (!strcmp (given->row->name, "memory")) {
         // The search looks at its limit now and then; what it allocates in
         // between may go somewhat beyond, and then fails.
         settings->memory = true;
@@ -70,13 +70,13 @@ static int set_limit (void *state, const Option *row, const char *text,
             cdcl_limit (settings->solver, "allocation", 1.25 * value);
     }
     for (int i = 0; i < SETTINGS_LIMITS; i++)
-        if (!strcmp (settings->limits[i].name, row->name)) {
+        if (!strcmp (settings->limits[i].name, given->row->name)) {
             settings->limits[i].given = text;
             settings->limits[i].value = value;
         }
     // A value that fits no counter is no limit.
     if (value < 1e18)
-        cdcl_limit (settings->solver, row->detail, value);
+        cdcl_limit (settings->solver, given->row->detail, value);
     return STATUS_OK;
 }
 
@@ -86,23 +86,18 @@ static int add_lits (ProgramLits *list, const char *text, char *why) {
     return status == STATUS_MEMORY ? out_of_memory () : status;
 }
 
-static int add_assumptions (void *state, const Option *row, const char *text,
-                            char *why) {
-    (void) row;
-    return add_lits (&((Settings *) state)->assumed, text, why);
+static int add_assumptions (void *state, const OptionGiven *given) {
+    return add_lits (&((Settings *) state)->assumed, given->text, given->why);
 }
 
-static int add_decisions (void *state, const Option *row, const char *text,
-                          char *why) {
-    (void) row;
-    return add_lits (&((Settings *) state)->decisions, text, why);
+static int add_decisions (void *state, const OptionGiven *given) {
+    return add_lits (&((Settings *) state)->decisions, given->text, given->why);
 }
 
-static int set_models (void *state, const Option *row, const char *text,
-                       char *why) {
+static int set_models (void *state, const OptionGiven *given) {
+    const char *const text = given->text;
     Settings *settings = state;
     char *end;
-    (void) row, (void) why;
     settings->most = UINT64_MAX;
     if (!text)
         return STATUS_OK;
@@ -115,30 +110,26 @@ static int set_models (void *state, const Option *row, const char *text,
 }
 
 // Repeated lists add up.
-static int add_projection (void *state, const Option *row, const char *text,
-                           char *why) {
+static int add_projection (void *state, const OptionGiven *given) {
     char **const list = &((Settings *) state)->project;
     const size_t used = *list ? strlen (*list) : 0;
-    const size_t size = used + strlen (text) + 2;
+    const size_t size = used + strlen (given->text) + 2;
     char *const longer = realloc (*list, size);
-    (void) row, (void) why;
     if (!longer)
         return out_of_memory ();
     *list = longer;
-    snprintf (longer + used, size - used, "%s%s", used ? " " : "", text);
+    snprintf (longer + used, size - used, "%s%s", used ? " " : "", given->text);
     return STATUS_OK;
 }
 
-static int set_text (void *state, const Option *row, const char *value,
-                     char *why) {
-    (void) row, (void) value, (void) why;
+static int set_text (void *state, const OptionGiven *given) {
+    (void) given;
     ((Settings *) state)->binary = false;
     return STATUS_OK;
 }
 
-static int set_stats (void *state, const Option *row, const char *text,
-                      char *why) {
-    (void) row, (void) why;
+static int set_stats (void *state, const OptionGiven *given) {
+    const char *const text = given->text;
     ((Settings *) state)->stats = text ? STATS_JSON : STATS_ALL;
     return text && strcmp (text, "json") ? STATUS_USAGE : STATUS_OK;
 }
@@ -151,13 +142,13 @@ static const cdcl_option *option_named (const char *name) {
     return option;
 }
 
-static int set_option (void *state, const Option *row, const char *text,
-                       char *why) {
-    const cdcl_option *option = option_named (row->detail);
+static int set_option (void *state, const OptionGiven *given) {
+    const char *const text = given->text;
+    const cdcl_option *option = option_named (given->row->detail);
     char *end;
     errno = 0;
     long long value = text ? strtoll (text, &end, 10) : 0; // --no-NAME
-    snprintf (why, OPTION_WHY, "a number from %lld to %lld",
+    snprintf (given->why, OPTION_WHY, "a number from %lld to %lld",
               (long long) option->low, (long long) option->high);
     if (text && (!*text || *end || errno || value < option->low ||
                  value > option->high))
@@ -167,24 +158,21 @@ static int set_option (void *state, const Option *row, const char *text,
 }
 
 // Without a value one more, up to the highest level.
-static int set_verbose (void *state, const Option *row, const char *text,
-                        char *why) {
+static int set_verbose (void *state, const OptionGiven *given) {
     cdcl *solver = ((Settings *) state)->solver;
-    if (text)
-        return set_option (state, row, text, why);
-    int64_t level = cdcl_get (solver, row->detail);
-    if (level < option_named (row->detail)->high)
-        cdcl_set (solver, row->detail, level + 1);
+    if (given->text)
+        return set_option (state, given);
+    int64_t level = cdcl_get (solver, given->row->detail);
+    if (level < option_named (given->row->detail)->high)
+        cdcl_set (solver, given->row->detail, level + 1);
     return STATUS_OK;
 }
 
 // The options of a configuration, as "mode=1 walk=0".
-static int configure (void *state, const Option *row, const char *text,
-                      char *why) {
+static int configure (void *state, const OptionGiven *given) {
     char name[32];
     int value, length;
-    (void) text, (void) why;
-    for (const char *detail = row->detail;
+    for (const char *detail = given->row->detail;
          sscanf (detail, " %31[a-z]=%d%n", name, &value, &length) == 2;
          detail += length)
         cdcl_set (((Settings *) state)->solver, name, value);

@@ -115,8 +115,9 @@ int program_option_set (const OptionRow *row, const char *value,
                         char why[OPTION_WHY]) {
     const Option *const option = row->option;
     char expected[OPTION_WHY] = "";
+    const OptionGiven given = {value, option, expected};
     const int status = option->kind == KIND_READ
-                           ? option->read (row->state, option, value, expected)
+                           ? option->read (row->state, &given)
                        : set (row, value, expected) ? STATUS_OK
                                                     : STATUS_USAGE;
     if (option->expected && (option->kind != KIND_READ || !*expected))

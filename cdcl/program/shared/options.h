@@ -40,11 +40,17 @@ typedef enum OptionKind {
 
 enum { OPTION_WHY = 200, OPTION_DONE = -2 };
 
-// Reads a value, null if it may be missing and is: STATUS_OK; STATUS_USAGE, with
-// what was expected in `why` or the row; OPTION_DONE if the command has nothing
-// more to do; or another status, after a message.
-typedef int OptionRead (void *state, const Option *option, const char *value,
-                        char why[OPTION_WHY]);
+// What a reader gets: the value, null if it may be missing and is, its row, and room
+// for what was expected, [OPTION_WHY].
+typedef struct OptionGiven {
+    const char *text;
+    const Option *row;
+    char *why;
+} OptionGiven;
+
+// Reads a value: STATUS_OK; STATUS_USAGE, with what was expected in `why` or the row;
+// OPTION_DONE if the command has nothing more to do; or another status, after a message.
+typedef int OptionRead (void *state, const OptionGiven *given);
 // The names of values, or what they mean, up to null.
 typedef const char *OptionNames (size_t index);
 

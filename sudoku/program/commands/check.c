@@ -109,12 +109,9 @@ static int answer (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
-static int set_proof (void *state, const Option *option, const char *value,
-                      char why[OPTION_WHY]) {
-    (void) option;
-    (void) why;
-    ((Check *) state)->proof = value;
-    return *value ? STATUS_OK : STATUS_USAGE;
+static int set_proof (void *state, const OptionGiven *given) {
+    ((Check *) state)->proof = given->text;
+    return *given->text ? STATUS_OK : STATUS_USAGE;
 }
 
 static const Option rows[] = {

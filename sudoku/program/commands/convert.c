@@ -98,14 +98,12 @@ static const char *format_meaning (size_t i) {
 }
 
 // a4, letter, 148x210, or board: nothing but one.
-static int set_paper (void *state, const Option *option, const char *text,
-                      char why[OPTION_WHY]) {
+static int set_paper (void *state, const OptionGiven *given) {
+    const char *const text = given->text;
     static const double point = 72 / 25.4, most = 5000; // millimetres
     sudoku_sheet *const sheet = &((Convert *) state)->pages.sheet;
     double width = 210, height = 297;
     char end = 0;
-    (void) option;
-    (void) why;
     sheet->bare = !strcmp (text, "board");
     if (sheet->bare) {
         width = height = 150;

@@ -349,13 +349,10 @@ static int answer (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
-static int set_style (void *state, const Option *option, const char *value,
-                      char why[OPTION_WHY]) {
+static int set_style (void *state, const OptionGiven *given) {
     Explain *const explain = state;
-    const bool textbook = !strcmp (value, "textbook");
-    (void) option;
-    (void) why;
-    if (!textbook && strcmp (value, "shortest"))
+    const bool textbook = !strcmp (given->text, "textbook");
+    if (!textbook && strcmp (given->text, "shortest"))
         return STATUS_USAGE;
     for (size_t i = 0; i < sudoku_techniques (); i++)
         explain->techniques[i] = textbook;
@@ -363,14 +360,11 @@ static int set_style (void *state, const Option *option, const char *value,
 }
 
 // Names divided by commas.
-static int set_techniques (void *state, const Option *option, const char *value,
-                           char why[OPTION_WHY]) {
+static int set_techniques (void *state, const OptionGiven *given) {
     Explain *const explain = state;
-    const char *at = value;
-    (void) option;
-    (void) why;
+    const char *at = given->text;
     explain->named = true;
-    explain->listed |= !strcmp (value, "list");
+    explain->listed |= !strcmp (given->text, "list");
     if (explain->listed)
         return STATUS_OK;
     do {

@@ -160,27 +160,22 @@ static int run (Generate *generate) {
 // ---------------------------------------------------------------------------
 // The command line
 
-static int set_fraction (void *state, const Option *option, const char *text,
-                         char why[OPTION_WHY]) {
+static int set_fraction (void *state, const OptionGiven *given) {
     double *const fraction = &((Generate *) state)->fraction;
     char *end;
-    (void) option;
-    (void) why;
-    *fraction = strtod (text, &end);
-    return end != text && !*end && *fraction >= 0 && *fraction <= 1
+    *fraction = strtod (given->text, &end);
+    return end != given->text && !*end && *fraction >= 0 && *fraction <= 1
                ? STATUS_OK
                : STATUS_USAGE;
 }
 
 // LO..HI, or one number, or a grade.
-static int set_rating (void *state, const Option *option, const char *text,
-                       char why[OPTION_WHY]) {
+static int set_rating (void *state, const OptionGiven *given) {
+    const char *const text = given->text;
     sudoku_wish *const wish = &((Generate *) state)->recipe.wish;
     char *end;
     long low = strtol (text, &end, 10), high = low;
     bool good = end != text;
-    (void) option;
-    (void) why;
     if (good && !strncmp (end, "..", 2)) {
         const char *const second = end + 2;
         high = strtol (second, &end, 10);

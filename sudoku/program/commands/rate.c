@@ -316,13 +316,11 @@ static int answer (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
-static int set_format (void *state, const Option *option, const char *value,
-                       char why[OPTION_WHY]) {
-    (void) option;
+static int set_format (void *state, const OptionGiven *given) {
     Rate *const rate = state;
     rate->formatted = true;
-    rate->format = value;
-    return sudoku_format_check (LETTERS, value, why);
+    rate->format = given->text;
+    return sudoku_format_check (LETTERS, given->text, given->why);
 }
 
 static const Option rows[] = {

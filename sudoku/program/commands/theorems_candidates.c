@@ -227,13 +227,10 @@ static int print (Mining *mining) {
 // ---------------------------------------------------------------------------
 // The command line
 
-static int set_library (void *state, const Option *option, const char *value,
-                        char why[OPTION_WHY]) {
+static int set_library (void *state, const OptionGiven *given) {
     Mining *const mining = state;
-    (void) option;
-    (void) why;
     mining->added = true;
-    return add_library (mining, value);
+    return add_library (mining, given->text);
 }
 
 static const Option rows[] = {

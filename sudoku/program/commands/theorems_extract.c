@@ -312,15 +312,12 @@ static int answer (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
-static int set_target (void *state, const Option *option, const char *value,
-                       char why[OPTION_WHY]) {
+static int set_target (void *state, const OptionGiven *given) {
     Extract *const extract = state;
     unsigned row, col;
     int end = 0;
-    (void) option;
-    (void) why;
-    if (sscanf (value, "r%1uc%1u%n", &row, &col, &end) != 2 || value[end] ||
-        !row || !col)
+    if (sscanf (given->text, "r%1uc%1u%n", &row, &col, &end) != 2 ||
+        given->text[end] || !row || !col)
         return STATUS_USAGE;
     extract->target = (sudoku_given){row - 1, col - 1, 0};
     extract->wanted = true;

@@ -9,32 +9,27 @@
 
 #include <string.h>
 
-static int set_count (void *state, const Option *option, const char *value,
-                      char why[OPTION_WHY]) {
+static int set_count (void *state, const OptionGiven *given) {
+    const char *const value = given->text;
     Solve *const solve = state;
     const Option limit = {.kind = KIND_NUMBER,
                           OPTION_AT (Solve, options.limit),
                           .high = INT64_MAX};
-    (void) option;
     solve->count = true;
     solve->limited |= value != NULL;
     return value ? program_option_set (&(OptionRow){&limit, state, false},
-                                       value, why)
+                                       value, given->why)
                  : STATUS_OK;
 }
 
-static int set_format (void *state, const Option *option, const char *value,
-                       char why[OPTION_WHY]) {
-    (void) option;
-    ((Solve *) state)->options.style.format = value;
-    return sudoku_format_check ("nps", value, why);
+static int set_format (void *state, const OptionGiven *given) {
+    ((Solve *) state)->options.style.format = given->text;
+    return sudoku_format_check ("nps", given->text, given->why);
 }
 
-static int add_decisions (void *state, const Option *option, const char *value,
-                          char why[OPTION_WHY]) {
-    (void) option;
-    const int status =
-        program_lits_read (&((Solve *) state)->options.decisions, value, why);
+static int add_decisions (void *state, const OptionGiven *given) {
+    const int status = program_lits_read (&((Solve *) state)->options.decisions,
+                                          given->text, given->why);
     return status == STATUS_MEMORY
                ? sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0)
                : status;
