@@ -108,6 +108,12 @@ refused 'explain: no such style' 64 "--style 'modern': expected shortest or text
 run explain --all tutorial
 refused 'explain: all of what' 64 '--all without --technique'
 
+# The board before each step; 1 of r1c1 is gone by the 1 of its box.
+run explain --boards tutorial
+has 'explain: boards' out '^[1-4 ]* \| *3 *4$'
+[ "$(grep -c '+' out)" = 7 ]
+verdict $? 'explain: a board before each step'
+
 # --- pictures ---------------------------------------------------------------
 
 # A frame for the board, each step and the end, and nothing from elsewhere.

@@ -8,6 +8,8 @@
 
 #include "sudoku/board/grow.h"
 #include "sudoku/board/board.h"
+#include "sudoku/board/houses.h"
+#include "sudoku/board/write.h"
 #include "sudoku/board/rules.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/check/diagnosis.h"
@@ -28,7 +30,7 @@ typedef struct Explain {
     Each each;
     int64_t limit, effort;
     int64_t only; // the step to print, from 1; 0: all
-    bool proofs, all, end;
+    bool proofs, between, all, end;
     bool *techniques; // [sudoku_techniques] null: smallest steps
     bool named;       // by --technique
     bool listed;      // --technique list
@@ -69,6 +71,42 @@ static void put_wrapped (const char *text, size_t size, int indent) {
         text += length + (blank != NULL);
     }
     putchar ('\n');
+}
+
+// Forbids what a digit on the board excludes, and all others in its cell.
+static bool mark_seen (sudoku_board *board, unsigned row, unsigned col) {
+    const unsigned digit = sudoku_get (board, row, col);
+    unsigned houses[3];
+    bool good = true;
+    const unsigned count = board_houses_of (board, row, col, houses);
+    for (unsigned h = 0; digit && h < count; h++)
+        for (unsigned k = 0; k < board_house_size (board, houses[h]); k++) {
+            const Place at = board_place (board, houses[h], k);
+            if (sudoku_get (board, at.row, at.col) != digit)
+                good &= sudoku_forbid (board, at.row, at.col, digit) == 0;
+        }
+    for (unsigned other = 1; digit && other <= board->side; other++)
+        if (other != digit)
+            good &= sudoku_forbid (board, row, col, other) == 0;
+    return good;
+}
+
+// The position: of each cell its digit, or the candidates that it has left.
+static bool put_board (const sudoku_board *board, bool first) {
+    sudoku_board *const marked = sudoku_board_copy (board);
+    const unsigned side = board->side;
+    Growing text = {0};
+    bool good = marked != NULL;
+    for (unsigned cell = 0; good && cell < side * side; cell++)
+        good = mark_seen (marked, cell / side, cell % side);
+    if (good)
+        sudoku_put_grid (&text, marked, NULL, true);
+    char *const grid = sudoku_grown (&text);
+    if (good && grid)
+        printf ("%s%s\n", first ? "" : "\n", grid);
+    free (grid);
+    sudoku_board_free (marked);
+    return good && grid;
 }
 
 static bool put_text (Explain *explain, const sudoku_board *board,
@@ -242,7 +280,9 @@ static int put_step (void *state, const sudoku_step *step) {
             explain->proofs || !sudoku_step_plain (explain->board, step));
     if (explain->each.output == OUTPUT_JSON)
         sudoku_step_json (explain->board, step);
-    else if (!put_text (explain, explain->board, step, explain->steps))
+    else if ((explain->between &&
+              !put_board (explain->board, explain->steps == 1)) ||
+             !put_text (explain, explain->board, step, explain->steps))
         return SUDOKU_OUT_OF_MEMORY;
     return 0;
 }
@@ -394,6 +434,9 @@ static const Option rows[] = {
      "the proof of each step, not only of those whose sentence is no reason by "
      "itself",
      OPTION_FLAG (Explain, proofs), .brief = true},
+    {"boards", 0, NULL,
+     "before each step of text the board, with the candidates that are left",
+     OPTION_FLAG (Explain, between)},
     {"style", 0, "STYLE",
      "shortest (default), or textbook: the first technique in the order of the "
      "books, then smallest steps",
