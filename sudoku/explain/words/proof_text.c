@@ -381,10 +381,9 @@ static void keep (Reading *reading, const sudoku_proof_line *line) {
         reading->facts_size--;
     if (line->kind == SUDOKU_PROOF_NONE)
         return;
-    const bool value = line->kind == SUDOKU_PROOF_TRUE ||
-                       line->kind == SUDOKU_PROOF_CASE ||
-                       line->kind == SUDOKU_PROOF_ONLY ||
-                       line->kind == SUDOKU_PROOF_AND;
+    const bool value =
+        line->kind == SUDOKU_PROOF_TRUE || line->kind == SUDOKU_PROOF_CASE ||
+        line->kind == SUDOKU_PROOF_ONLY || line->kind == SUDOKU_PROOF_AND;
     reading->facts[reading->facts_size++] =
         (Fact){line->candidate, line->depth, value};
 }
@@ -397,6 +396,10 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     const sudoku_given at = line->candidate;
     sudoku_given list[64];
     size_t lines = 1;
+    if (line->kind == SUDOKU_PROOF_NOT && sudoku_is_forced (reading->step)) {
+        keep (reading, line); // the line before says so
+        return lines;
+    }
     const bool begins = line->kind == SUDOKU_PROOF_CASE;
     const unsigned deeper = reading->cases && !begins;
     sudoku_grow (text, "%*s", (int) (2 * (line->depth + deeper)), "");
@@ -404,9 +407,8 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     while (lines < room && lines < 64 && goes_on (line + lines, line))
         lines++;
     const size_t size = gather (reading, line, lines, list);
-    const bool ends =
-        reading->cases &&
-        (lines == room || line[lines].kind == SUDOKU_PROOF_CASE);
+    const bool ends = reading->cases &&
+                      (lines == room || line[lines].kind == SUDOKU_PROOF_CASE);
     switch (line->kind) {
     case SUDOKU_PROOF_TRUE:
     case SUDOKU_PROOF_FALSE:
@@ -429,6 +431,10 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
         break;
     default:
         tell_none (reading, line->truth);
+        if (line->depth && sudoku_is_forced (reading->step)) {
+            sudoku_grow (text, "; so ");
+            tell_value (reading, line[1].candidate, false);
+        }
     }
     if (ends && !begins)
         tell_case_end (reading, line + lines - 1, reading->facts->at);
@@ -444,7 +450,8 @@ char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
     const size_t all = (size_t) board->side * board->side * board->side;
     const sudoku_proof_line *target = NULL;
     Reading reading = {sudoku_tell (board, state, stop),
-                       malloc ((step->proof_size + 1) * sizeof (Fact)), 0,
+                       malloc ((step->proof_size + 1) * sizeof (Fact)),
+                       0,
                        malloc (all),
                        step,
                        false};
@@ -453,8 +460,8 @@ char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
     for (size_t i = 0; i < step->proof_size && !text->failed &&
                        !stops (&reading.telling.stop, all);) {
         const sudoku_proof_line *const line = step->proof + i;
-        const bool supposes = line->kind <= SUDOKU_PROOF_FALSE ||
-                              line->kind == SUDOKU_PROOF_CASE;
+        const bool supposes =
+            line->kind <= SUDOKU_PROOF_FALSE || line->kind == SUDOKU_PROOF_CASE;
         if (supposes && !line->depth) {
             target = line;
             reading.facts_size = 0;

@@ -337,7 +337,12 @@ std::vector<Fact> follow (const sudoku_board *board, const sudoku_step *step,
     std::vector<Fact> proved;
     std::vector<Facts> within; // by depth
     bool wrong = false;        // the last supposition is
-    follow_lines (board, proof, within, wrong, proved);
+    // What was supposed within a net is refuted at the end of a line.
+    const std::string text = std::regex_replace (
+        proof,
+        std::regex ("(  )( *)([^ \n][^\n]*); so (r\\dc\\d is not \\d)\\.\n"),
+        "$1$2$3.\n$2So $4.\n");
+    follow_lines (board, text, within, wrong, proved);
     CHECK (within.empty ());
     return proved;
 }
