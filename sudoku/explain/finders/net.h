@@ -29,14 +29,15 @@ typedef struct NetEvent {
 
 typedef struct Net {
     const Position *position;
-    size_t words, marks;         // of sets of candidates, and of truths
-    uint64_t *alive, *on;        // [words] not false; true
-    uint64_t *unlooked, *usable; // [marks] that lost a candidate; that may be used
-    uint16_t *remover;           // [size] the event that made it false
-    NetEvent *events;            // [NET_LINES]
+    size_t words, marks;  // of sets of candidates, and of truths
+    uint64_t *alive, *on; // [words] not false; true
+    uint64_t *unlooked,
+        *usable;       // [marks] that lost a candidate; that may be used
+    uint16_t *remover; // [size] the event that made it false
+    NetEvent *events;  // [NET_LINES]
     size_t size;
     uint64_t nested[NET_WORDS]; // those with lines within
-    NetLine *within; // [NET_WITHIN]
+    NetLine *within;            // [NET_WITHIN]
     size_t within_size;
     int64_t effort; // truths that it may still look at
     // Where it ends: a truth that has nothing left, or the event that is wanted.

@@ -1,0 +1,68 @@
+#!/usr/bin/env python3
+"""hard_steps.py -- how long the steps of hard boards are in textbook style.
+
+usage: bench/scripts/hard_steps.py PROGRAM BOARDS FROM TO
+
+BOARDS has a board a line, or behind its name and a tab; those from FROM, counted from 0, up
+to TO are explained.  Prints for each board its seconds of the processor, its steps, how
+many have no name, the lines of the longest one as printed, and how many have more than 40;
+and then how often each technique occurred.
+"""
+
+import collections
+import re
+import resource
+import subprocess
+import sys
+
+MOST = 40
+
+
+def seconds():
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+
+
+def steps_of(text):
+    """The lines of each step: one with its number, and those that are indented."""
+    steps = []
+    for line in text.split("\n"):
+        if re.match(r"\d+\. ", line):
+            steps.append([line])
+        elif steps and line.startswith(" "):
+            steps[-1].append(line)
+    return steps
+
+
+def main():
+    program, boards, first, last = sys.argv[1:5]
+    names = collections.Counter()
+    long = collections.Counter()
+    lines = [line.rstrip("\n") for line in open(boards, encoding="utf-8")]
+    lines = [line.split("\t")[1] if "\t" in line else line.split()[0]
+             for line in lines if line and not line.startswith("#")]
+    total = 0
+    for number in range(int(first), min(int(last), len(lines))):
+        begin = seconds()
+        run = subprocess.run([program, "explain", "--style", "textbook"],
+                             input=lines[number] + "\n", text=True,
+                             capture_output=True, check=False)
+        steps = steps_of(run.stdout)
+        unnamed = 0
+        for step in steps:
+            text = " ".join(line.strip() for line in step)
+            name = re.search(r"\(([a-z-]+|\d+ truths?[^)]*)\)", text).group(1)
+            unnamed += "truth" in name
+            names["unnamed" if "truth" in name else name] += 1
+            long[name] += len(step) > MOST
+        took = seconds() - begin
+        total += took
+        print(f"{number} {took:.2f} s, {len(steps)} steps, {unnamed} without a name,",
+              f"longest {max(map(len, steps), default=0)} lines,",
+              f"{sum(len(step) > MOST for step in steps)} above {MOST},",
+              *re.findall(r"^(\w+) after", run.stdout, re.M), flush=True)
+    print(f"{total:.1f} s")
+    for name, count in names.most_common():
+        print(f"{name} {count}, {long[name]} above {MOST} lines")
+
+
+main()
