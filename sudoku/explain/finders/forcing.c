@@ -52,7 +52,8 @@ typedef struct Known {
 } Known;
 
 struct Forcing {
-    const Position *position;
+    const Position *position; // which may go before this
+    size_t size;              // its candidates
     Net net;
     Net *nets; // [size] of each candidate that is true; of chains or plain ones
     int how;   // which of them, or NET_NESTED: none
@@ -71,7 +72,7 @@ static size_t room (void) {
 }
 
 static void free_nets (Forcing *forcing) {
-    for (size_t c = 0; forcing->nets && c < forcing->position->size; c++) {
+    for (size_t c = 0; forcing->nets && c < forcing->size; c++) {
         sudoku_net_release (forcing->nets + c);
         forcing->nets[c] = (Net){.position = NULL};
     }
@@ -85,7 +86,7 @@ void sudoku_forcing_free (Forcing *forcing) {
     sudoku_net_release (&forcing->net);
     for (size_t i = 0; i < BRANCHES; i++)
         free (forcing->branches[i].lines);
-    for (size_t c = 0; forcing->known && c < forcing->position->size; c++)
+    for (size_t c = 0; forcing->known && c < forcing->size; c++)
         free (forcing->known[c].truths);
     free (forcing->known);
     free (forcing->nets);
@@ -106,6 +107,7 @@ static Forcing *forcing_new (const Position *position) {
     if (!forcing)
         return NULL;
     forcing->position = position;
+    forcing->size = position->size;
     forcing->how = NET_NESTED;
     forcing->nets = calloc (position->size + 1, sizeof *forcing->nets);
     forcing->known = calloc (position->size + 1, sizeof *forcing->known);
