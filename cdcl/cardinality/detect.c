@@ -235,10 +235,13 @@ static void drop_covered_waiting (struct cdcl *solver) {
     waiting->size = kept;
 }
 
-// The memory of clauses and groups, without the unused part of the arena.
+// The memory of clauses and groups, without the unused part of the arena.  A binary
+// clause that waits counts as the two watches that it would get.
 static size_t bytes_held (const struct cdcl *solver) {
     const Arena *const arena = &solver->arena;
-    return solver->mem.bytes -
+    const Binaries *const waiting = &solver->waiting;
+    return solver->mem.bytes - waiting->capacity * sizeof *waiting->data +
+           2 * solver->waiting_binaries * sizeof (Watch) -
            (arena->capacity - arena->size) * sizeof *arena->words;
 }
 
