@@ -54,9 +54,9 @@ $(if $(MODE_$(MODE)),,$(error MODE is release, debug, asan, tsan, coverage, \
 FLAGS := $(MODE_$(MODE)) $(if $(LTO),-flto=auto) \
   $(if $(NATIVE),-march=native) $(if $(WERROR),-Werror)
 DEFINES := $(CHECK:%=-DCHECK=%) $(TINY:%=-DTINY=%) $(if $(LOGGING),-DLOGGING=1)
-PREPROCESS = -D_POSIX_C_SOURCE=200809L $(DEFINES) -I. -MMD -MP $(EXTRA) $(CPPFLAGS)
+PREPROCESS = -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 $(DEFINES) -I. -MMD -MP $(EXTRA) $(CPPFLAGS)
 ALL_CFLAGS = -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
-  -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wundef $(FLAGS) $(PREPROCESS) $(CFLAGS)
+  -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wundef $(FLAGS) $(ROUNDED) $(PREPROCESS) $(CFLAGS)
 ALL_CXXFLAGS = -std=c++17 -Wall -Wextra $(FLAGS) $(PREPROCESS) $(CXXFLAGS)
 # What is done, in a short line; or else the command itself.
 step = $(if $(V),,@printf '  %-4s %s\n' $(1) $(2);)
@@ -75,8 +75,12 @@ IPASIR_LIB := $(call objects,cdcl/api/ipasir.c)
 CDCL_LIB := $(call objects,$(filter-out cdcl/program/% cdcl/api/ipasir.c,\
   $(wildcard cdcl/*.c cdcl/*/*.c)))
 # The SIMD fixpoints once more for each of these; the program asks the processor.
-MACHINES := $(if $(findstring \
-  x86_64,$(shell $(CC) -dumpmachine)),avx512 avx2)
+ISA := $(shell echo amd64-__x86_64__ ia32-__i386__ s390-__s390x__ | $(CC) -E -P - 2>/dev/null)
+MACHINES := $(if $(filter amd64-1,$(ISA)),avx512 avx2)
+# A product is rounded before it is added to, and no float has more bits than it says: so
+# searches are the same on all machines.
+ROUNDED := -ffp-contract=off $(if $(filter ia32-1,$(ISA)),-msse2 -mfpmath=sse) $(if $(filter \
+  s390-1,$(ISA)),-fexcess-precision=fast)
 FIXPOINT9 := $(patsubst %,$(DIR)/obj/sudoku/simd/fixpoint9_%.o,$(MACHINES) \
   $(if $(MACHINES),wide))
 FIXPOINT16 := $(patsubst %,$(DIR)/obj/sudoku/simd/fixpoint16_%.o,$(MACHINES) \
@@ -124,7 +128,9 @@ lib: $(ARCHIVES) $(if $(STATIC),,$(SHARED)) ## build the libraries alone
 deps: ## install what is missing of the Debian packages (sudo unless root)
 	@sh tests/deps.sh
 deps-elsewhere: ## the same for make test-elsewhere
-	$(call DEPS,clang cmake musl-tools)
+	$(call DEPS,clang cmake musl-tools qemu-user $(foreach m,i686:i386 aarch64:arm64 s390x:s390x,\
+	  gcc-$(firstword $(subst :, ,$m))-linux-gnu libc6-dev-$(lastword $(subst :, ,$m))-cross) \
+	  gcc-arm-linux-gnueabihf libc6-dev-armhf-cross)
 DEPS = @PACKAGES="$(1)" sh tests/deps.sh
 deps-deb: ## the same for make deb and make test-deb
 	$(call DEPS,autopkgtest debhelper devscripts dh-python libarchive-dev libcairo2-dev libjansson-dev \
@@ -359,7 +365,7 @@ test-kill: all ## shards killed at 100 random moments, and resumed
 	sh tests/kill.sh $(BIN)
 test-deb: ## Debian packages, built, judged, and tried in a new system (mmdebstrap, as root)
 	+@sh tests/deb.sh build/deb
-test-elsewhere: dist ## the tarball without Git, and with Clang, musl and no shared library (WAYS)
+test-elsewhere: dist ## the tarball without Git, with Clang, musl, no shared library, on other machines (WAYS)
 	@sh tests/elsewhere.sh build/cdcl-sudoku-$(VERSION).tar.gz $(WAYS)
 test-verified: all $(BIN)/bench/cnf ## proofs, judged by checkers proved right in ACL2 (PARTS_VERIFIED)
 	sh tests/verified.sh $(BIN) $(PARTS_VERIFIED)

@@ -25,7 +25,7 @@ mask () {
         -e 's/[0-9.,]+ (a|per) second/RATE/g; s,[0-9.]+( boards)?/s\b,RATE,g' \
         -e '/: note: --.* is now --/d' -e 's/ +RATE/ RATE/; s/^c (peak_)?bytes .*/c MASKED/' \
         -e 's/^c .*(seconds|memory|per second|version|compiled).*/c MASKED/' \
-        -e 's/\b(gfni|wide|avx512|avx2|plain)\b/KERNEL/g'
+        -e 's/ *\b(gfni|wide|avx512|avx2|plain)\b/ KERNEL/g' -e 's/^(solver bytes ) .*/\1 MASKED/'
 }
 
 one () { # FOLDER BIN LINE: the case in a folder of its own

@@ -142,7 +142,7 @@ boards () {
             mv proof/solution.txt "$name.solution"
             echo "$name.solution" >>"$name.rules"; }
         add "$name" yes - "$name.read"
-        case $side in 16 | 25) spoil "$name" lemma ;; esac
+        case $side in 16 | 25) spoil "$name" hint ;; esac
     done
     spoil 9-inkala-2012 whole lemma hint gone end deleted
     cp list kept
@@ -168,16 +168,17 @@ proper () {
 }
 formulas () {
     count=0
-    for seeds in 's[0-9]*' s3 s4 s5; do
-        "$cnf" list | grep -v ' satisfiable' | sed 's/ .*//'
-    done | awk '{ if (seen[$1]++) sub (/s[0-9]*$/, "s" 1 + seen[$1]); print }' >names
+    "$cnf" list | grep -v ' satisfiable' | sed 's/ .*//' >families
+    cat families families families families | # with seeds of their own
+        awk '{ match ($1, /[0-9]*$/); print substr ($1, 1, RSTART - 1) \
+                (substr ($1, RSTART) + 2 * seen[$1]++) }' >names
     while read -r name; do
         [ $count -lt "${FORMULAS:-300}" ] || break
         "$cnf" make "$name" 2>err | proper >"$name.cnf"
-        if solve "$name" --conflicts 10000 --time 20; then
+        if solve "$name" --conflicts 3000 --time 20; then
             count=$((count + 1))
             add "$name" yes
-            [ $((count % 30)) != 1 ] || spoil "$name" whole lemma
+            [ $((count % 30)) != 1 ] || spoil "$name" whole gone
             [ $((count % 30)) != 0 ] || { judge formulas; rm -f ./*.cnf ./*.lrat; }
         fi
         rm -f "$name.drat"
@@ -194,7 +195,7 @@ threads () {
         verdict $? "threads: $name is refuted"
         add $name yes
     done
-    spoil pairs-5-s1 lemma
+    spoil pairs-5-s1 gone
     rm -rf proof
     "$sudoku" solve --unique --jobs 2 --force --proof two.drat "$root/instances/16x16/made-95.txt" >out 2>err
     mv two.drat.cnf two.cnf

@@ -43,7 +43,8 @@ void cdcl_drat_push_lit (bool *broken, DratLits *lits, int lit) {
 // Where the name is in the hash table, or the free place for it.
 static uint32_t *slot_of (const DratNames *names, int name) {
     size_t mask = names->slots - 1;
-    size_t at = (uint32_t) name * UINT64_C (0x9e3779b97f4a7c15) >> 32;
+    size_t at =
+        (size_t) ((uint32_t) name * UINT64_C (0x9e3779b97f4a7c15) >> 32);
     while (names->slot[at & mask] &&
            names->name[names->slot[at & mask] - 1] != name)
         at++;

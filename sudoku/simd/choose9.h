@@ -112,13 +112,21 @@ INLINE Counts around_all (Block cells) {
     return sum;
 }
 
+// Bit 32·band + bit is a cell's, also where the first byte of a number is its highest.
+INLINE Halves in_order (Block cells) {
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    cells = __builtin_shufflevector (cells, cells, 1, 0, 3, 2);
+#endif
+    return (Halves) cells;
+}
+
 // The first of these cells that has the most open cells around.
 INLINE void best_of (Block cells, Block open, unsigned *band, unsigned *bit) {
     const Counts around = around_all (open);
-    const Halves all = (Halves) cells;
+    const Halves all = in_order (cells);
     uint64_t low = all[0], high = all[1];
     for (int i = 4; i >= 0; i--) {
-        const Halves more = (Halves) around.bit[i];
+        const Halves more = in_order (around.bit[i]);
         const uint64_t low_more = low & more[0], high_more = high & more[1];
         const bool any = low_more | high_more;
         low = any ? low_more : low;

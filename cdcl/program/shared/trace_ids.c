@@ -23,7 +23,7 @@ uint64_t program_trace_hash (const int *lits, size_t size) {
 // Puts a clause into an unused slot; there may be another one with these
 // literals.
 static void insert (TraceIds *ids, uint64_t hash, uint64_t id) {
-    size_t i = hash & (ids->capacity - 1);
+    size_t i = (size_t) hash & (ids->capacity - 1);
     while (ids->slots[i].id)
         i = (i + 1) & (ids->capacity - 1);
     ids->slots[i] = (IdSlot){hash, id};
@@ -60,7 +60,7 @@ bool program_ids_add (TraceIds *ids, uint64_t hash) {
 static IdSlot *find (const TraceIds *ids, uint64_t hash) {
     if (!ids->capacity)
         return NULL;
-    size_t i = hash & (ids->capacity - 1);
+    size_t i = (size_t) hash & (ids->capacity - 1);
     for (; ids->slots[i].id; i = (i + 1) & (ids->capacity - 1))
         if (ids->slots[i].hash == hash && ids->slots[i].id != GONE)
             return ids->slots + i;
