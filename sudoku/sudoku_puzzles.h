@@ -117,7 +117,9 @@ int sudoku_canonicalize (const sudoku_board *board, sudoku_board *smallest);
 // ---------------------------------------------------------------------------
 // Rating
 //
-// Ratings are for puzzles of side 1 to 25 with one solution and no pencil marks.
+// Ratings are for puzzles of side 1 to 25 with one solution and no pencil marks.  B, depth,
+// class, grade and what steps say are for other rules, too: their constraints are groups
+// as in sudoku_explain.h, and combinations of one are placed like digits.
 // They do not check that there is one solution.  `stop` (may be null) is called
 // now and then; if it returns non-zero, the result is SUDOKU_UNKNOWN, and so it is
 // when `effort` (negative: no limit) is spent.  Otherwise they return
@@ -134,6 +136,20 @@ int sudoku_canonicalize (const sudoku_board *board, sudoku_board *smallest);
 int sudoku_rate_braid (const sudoku_board *puzzle, unsigned most,
                        int64_t effort, void *state, int (*stop) (void *state),
                        unsigned *rating);
+
+// Trial and error: T&E(0) is singles; T&E(n) supposes each candidate in turn, and excludes
+// it if T&E(n - 1) of that ends in a contradiction, until none does.  The depth is the
+// least n such that T&E(n) solves the puzzle.  SUDOKU_NONE if no n up to `most`, and 9,
+// does; then, and if it was stopped, it is above *depth.
+int sudoku_rate_depth (const sudoku_board *puzzle, unsigned most, void *state,
+                       int (*stop) (void *state), unsigned *depth);
+
+// The class inside a depth: the least *length such that T&E(depth) still solves the puzzle
+// where the innermost suppositions must have a braid of that length at most.  That is B at
+// depth 1, BxB at depth 2, and BxBB at depth 3; results are those of sudoku_rate_braid.
+int sudoku_rate_class (const sudoku_board *puzzle, unsigned depth,
+                       unsigned most, int64_t effort, void *state,
+                       int (*stop) (void *state), unsigned *length);
 
 // The deepest level of inference that is needed, an index into a table: naked
 // single, hidden single, locked, subset (of 2 to 4), failed literal, two levels,
@@ -190,14 +206,17 @@ int sudoku_rate_effort (const sudoku_board *puzzle, size_t runs, uint64_t seed,
                         sudoku_effort *effort);
 
 // What the steps of a puzzle of side 1, 4 or 9 count (see Explaining): of the
-// textbook by HoDoKu's table; the easiest at each position by Sudoku Explainer's; and
-// the truths of smallest steps.  Zero is what `kinds`, of these bits, does not have.
+// textbook by HoDoKu's table; the easiest at each position by Sudoku Explainer's; the
+// truths of smallest steps; and how many steps of the textbook there are, and which is the
+// hardest: the last in the table of techniques, or one without a name.  Boards with other
+// rules have the last two alone, of smallest steps, where most truths are hardest.  Zero is what `kinds`, of these bits, does not have.
 // A number of Sudoku Explainer is in tenths, and from 45 on an estimate: steps
 // without a name are rated by their truths.
 enum {
     SUDOKU_SCORE_HODOKU = 1,    // hodoku
     SUDOKU_SCORE_EXPLAINER = 2, // explainer
-    SUDOKU_SCORE_TRUTHS = 4     // largest and total
+    SUDOKU_SCORE_TRUTHS = 4,    // largest and total
+    SUDOKU_SCORE_STEPS = 8      // steps and hardest
 };
 
 typedef struct sudoku_score {
@@ -205,6 +224,8 @@ typedef struct sudoku_score {
     unsigned explainer;    // hardest step, in tenths
     bool above;            // it is harder than that: a lower bound
     size_t largest, total; // truths of one step, and of all
+    size_t steps;
+    char hardest[48]; // its technique, or "5 truths"
 } sudoku_score;
 
 int sudoku_rate_score (sudoku_solver *solver, const sudoku_board *puzzle,

@@ -340,25 +340,25 @@ run rate --runs 5 escargot
 cmp -s out first
 verdict $? 'rate: the same each time'
 run rate -O json --runs 5 watanabe tutorial
-has 'rate: json' out '"status":"rated","b":0,"level":"hidden single","width":183530,"decisions":\[0,0,0\],"conflicts":\[0,0,0\],"score":454,"grade":"easy","explainer":1.5,"largest":1,"total":61}$'
+has 'rate: json' out '"status":"rated","b":0,"depth":0,"class":0,"level":"hidden single","width":183530,"decisions":\[0,0,0\],"conflicts":\[0,0,0\],"score":454,"grade":"easy","explainer":1.5,"largest":1,"total":61,"steps":61,"hardest":"hidden-single"}$'
 valid 'rate: json is JSON'
 run rate -O json --runs 1 escargot "$root/instances/16x16/made-150.txt"
 has 'rate: json of a bound' out '"grade":"for experts","explainer":">8.3","largest":'
 has 'rate: json of a large side' out '"conflicts":\[[0-9,]*\],"grade":"easy"}$'
 valid 'rate: json of a bound is JSON'
 run rate --format %b --most 3 escargot watanabe
-gives 'rate: at most' 0 '>3
+gives 'rate: at most, and none at all' 0 '-
 0'
 run rate --format '%w %b' --effort 3598 inkala
 gives 'rate: a bound at the limit of effort' 0 '>3598 -'
 run rate --format '%w %b' --effort 3599 inkala
 gives 'rate: all nodes within the limit' 0 '3599 -'
 run rate --format '%w %b' --effort 1000 "$root/instances/16x16/made-95.txt" \
-    "$root/instances/25x25/made-305.txt"
-gives 'rate: bounds of side 16 and 25' 0 '>1000 >11
->1000 >15'
-run rate --effort 1000 --runs 1 -O json "$root/instances/16x16/made-95.txt"
-has 'rate: bounds, json' out '"b":">11","level":"[a-z ]*","width":">1000",'
+    "$root/instances/25x25/made-310.txt"
+gives 'rate: bounds of side 16 and 25' 0 '>1000 -
+>1000 >2'
+run rate --effort 1000 --runs 1 -O json "$root/instances/25x25/made-310.txt"
+has 'rate: bounds, json' out '"b":">2","depth":1,"class":">2","level":"[a-z ]*","width":">1000",'
 valid 'rate: json of bounds is JSON'
 run rate --format %b blank4 "$root/instances/unsat/dup-row.txt"
 gives 'rate: several and none' 0 'several
@@ -370,16 +370,28 @@ gives 'rate: a pipe' 0 '3599
 run rate --format '%b %w' full49
 [ $code = 65 ] && grep -q 'full49:1: error: rate: %b, %w: not defined for side 49: expected a side up to 25$' err
 verdict $? 'rate: what is not defined is named'
-run rate "$root/instances/variants/killer.txt"
-refused 'rate: other rules' 65 'killer.txt:17: error: rate: not for boards with rules of their own$'
+run rate "$root/instances/variants/killer.txt" "$root/instances/variants/whispers.txt" \
+    "$root/instances/variants/shape-12x12.txt"
+gives 'rate: other rules' 0 'B 0, depth 0, 24 steps, hardest killer, 7 givens
+B 2, depth 1, 34 steps, hardest 2 truths, 7 givens
+B 3, depth 1, - steps, hardest -, 48 givens'
 run rate -O json "$root/instances/variants/killer.txt"
-has 'rate: other rules, json' out '"message":"rate: not for boards with rules of their own"}$'
+has 'rate: other rules, json' out '"status":"rated","b":0,"depth":0,"class":0,"grade":"easy","largest":1,"total":24,"steps":24,"hardest":"killer"}$'
 run rate --format '%b %i %w %d %D %c %C %h %l %e %t %T' "$root/instances/variants/killer.txt"
-refused 'rate: all measures by name' 65 'rate: %b, %i, %w, %d, %D, %c, %C, %h, %l, %e, %t, %T: not for boards'
+refused 'rate: what other rules do not have' 65 'rate: %i, %w, %d, %D, %c, %C, %h, %e: not for boards'
+run rate --format '%y %x' watanabe inkala inkala2010 escargot "$root/instances/16x16/made-95.txt"
+gives 'rate: depth and class' 0 '0 0
+2 4
+2 2
+2 2
+2 3'
+run rate --format '%s %k' watanabe tutorial
+gives 'rate: steps' 0 '61 hidden-single
+6 naked-single'
 run rate --format %g full49
 gives 'rate: givens of any side' 0 2401
-run rate --format %x inkala
-refused 'rate: no such letter' 64 "instead of '%x' at 1"
+run rate --format %z inkala
+refused 'rate: no such letter' 64 "instead of '%z' at 1"
 run rate --format %b -O json inkala
 refused 'rate: a format of json' 64 '--format and --as: expected one of the two'
 run rate -O grid inkala
@@ -427,10 +439,10 @@ printf 'size 4\nantiking\n' >nothing
 run generate --rules nothing --seed 1
 refused 'generate: no grid has these rules' 65 'these rules have no solution'
 head -n 1 made >one
-for command in rate canonicalize; do
-    run $command --rules six one
-    refused "$command: other rules" 65 'not for boards with rules of their own'
-done
+run canonicalize --rules six one
+refused 'canonicalize: other rules' 65 'not for boards with rules of their own'
+run rate --rules six one --format '%b %y %x'
+has 'rate: rules by a file' out '^[0-9] [01] [0-9]$'
 echo ................ >blank4
 run check --rules nothing blank4
 has 'check: rules that clash' out '^none: the anti-king rule cannot hold in row'

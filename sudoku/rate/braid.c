@@ -1,199 +1,271 @@
-// braid.c -- B, the length of the shortest braids that solve a puzzle.
+// braid.c -- braids, the refutations by placements that are counted.
 //
-// A braid of length n refutes a candidate: if it were true, its peers would
-// fall; then up to n - 1 groups in turn would have a single candidate left,
-// which is placed, and the n-th group would have none.  B of a puzzle is the
-// smallest n for which it is solved by eliminating each candidate with a braid
-// of length up to n, and placing singles.  Eliminations never spoil others, so
-// their order does not matter.  0 is for singles alone, and 1 for locked
-// candidates.
+// A braid of length n refutes a candidate: if it were true, its peers would fall; then
+// up to n - 1 truths in turn would have a single candidate left, which is placed, and
+// the n-th would have none.  So the shortest braid is a smallest set of placements that
+// leads to a conflict; their order does not matter, since what is single stays single.
 //
-// Which braid is shortest is a search for the smallest set of placements:
+// A set that does not lead to a conflict is made as large as it can be: all singles that
+// are next then would complete it.  One of these, a landmark, is in every such set, or
+// no set is one.  Landmarks that share no candidate count from below how many are
+// needed: the members of those before it are placed for nothing when the next one is
+// looked for.  Branching over the smallest landmark, and barring its members that were
+// tried, does the rest; mostly there is nothing to do.
 //
-//   - Placements are a set: their order does not matter, since what is single
-//     stays single.  After all sets with a placement were tried, it is
-//     forbidden in the sets that are left.
-//   - In a round all singles are placed at once.  If so many rounds as there
-//     are placements left do not lead to a conflict, no set of that size does.
-//
-// Most candidates are dismissed by the rounds alone.
-//
-// Source: Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles",
-// 2012, for braids and their confluence.
+// Sources: Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles", 2012,
+// for braids; Helmert and Domshlak, "Landmarks, Critical Paths and Abstractions", ICAPS
+// 2009, and Haslum, Slaney and Thiébaux, "Minimal Landmarks for Optimal Delete-Free
+// Planning", ICAPS 2012, for landmarks, as placements never undo each other.
 
-#include "sudoku/board/board.h"
-#include "sudoku/board/candidates.h"
-#include "sudoku/rate/level.h"
-#include "sudoku/sudoku_puzzles.h"
+#include "sudoku/rate/braid.h"
 
+#include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
-typedef struct Braid {
-    Candidates *cands;
-    unsigned size;         // N³
-    bool *forbidden;       // [N³]
-    uint16_t *forbiddance; // [N³] those that are forbidden, a stack
-    size_t forbidden_size;
-    Stop stop;
-    int64_t effort; // sets of placements, negative: no limit
-    int64_t tried;
-    bool stopped;
-} Braid;
+// Placements that are searched for without landmarks: 2 and 4 are slower.
+enum { FEW = 3 };
 
-// Whether a single that waits may be placed.
-static bool is_free (const Braid *braid, Single single) {
-    const Candidates *const cands = braid->cands;
-    return is_candidate (cands, single.cell, single.digit) &&
-           !braid->forbidden[single.cell * cands->side + single.digit - 1];
-}
+// A candidate may be chosen; or it is, for the set or as a member of a landmark; or
+// neither, as it was tried.
+enum { TRIED, FREE, CHOSEN };
 
-// Places all singles that are not forbidden, from this place in the queue on.
-// Returns where the next round begins.
-static size_t play_round (Braid *braid, size_t from) {
-    Candidates *const cands = braid->cands;
-    const size_t end = cands->singles_size;
-    for (; from < end && !candidates_fail (cands); from++) {
-        const Single single = cands->singles[from];
-        if (is_free (braid, single))
-            sudoku_candidates_place (cands, single.cell, single.digit);
+bool sudoku_braids_reserve (Braids *braids, unsigned length) {
+    const Fields *const fields = braids->fields;
+    const size_t all = fields->all, words = fields->words;
+    if (!braids->placed) {
+        braids->placed = calloc (2 * words, sizeof (uint64_t));
+        if (!braids->placed)
+            return false;
+        braids->free = braids->placed + words;
+        for (size_t w = 0; w < words; w++)
+            braids->free[w] = ~fields->top[w];
     }
-    return end;
+    uint64_t *const states =
+        realloc (braids->states, (length + 3) * words * sizeof *states);
+    if (states)
+        braids->states = states;
+    uint16_t *const list =
+        realloc (braids->list, (length + 1) * (3 * all + 2) * sizeof *list);
+    if (list)
+        braids->list = list;
+    return states && list;
 }
 
-// Rounds from here to a conflict, or `most` + 1 if they are more.
-static unsigned rounds (Braid *braid, size_t from, unsigned most) {
-    Candidates *const cands = braid->cands;
-    const CandidatesMark mark = candidates_mark (cands);
-    unsigned round = 0;
-    while (round <= most && !candidates_fail (cands)) {
-        const size_t end = cands->singles_size;
-        if (round == most || from == end) {
-            round = most + 1;
-            break;
+void sudoku_braids_release (Braids *braids) {
+    free (braids->placed);
+    free (braids->states);
+    free (braids->list);
+}
+
+static uint64_t *copy (const Braids *braids, uint64_t *to,
+                       const uint64_t *from) {
+    return memcpy (to, from, braids->fields->words * sizeof *to);
+}
+
+static void set_role (Braids *braids, size_t c, int role) {
+    const Fields *const fields = braids->fields;
+    for (size_t i = fields->first[c]; i < fields->first[c + 1]; i++) {
+        const size_t word = fields->spot[i] / 64;
+        const uint64_t bit = UINT64_C (1) << fields->spot[i] % 64;
+        braids->free[word] &= ~bit;
+        braids->placed[word] &= ~bit;
+        braids->free[word] |= role == FREE ? bit : 0;
+        braids->placed[word] |= role == CHOSEN ? bit : 0;
+    }
+}
+
+// Places the singles that are chosen.  Whether that is a conflict.
+static bool conflicts (Braids *braids, uint64_t *state) {
+    braids->stopped = braids->stopped || !braids->effort ||
+                      stops (braids->stop, 8 * braids->fields->words);
+    braids->effort -= braids->effort > 0;
+    return sudoku_fields_close (braids->fields, state, braids->placed) > 0;
+}
+
+static bool is_free (const Braids *braids, size_t c) {
+    return state_has (braids->free,
+                      braids->fields->spot[braids->fields->first[c]]);
+}
+
+// The next single that is free, or SIZE_MAX.  The state has been looked at, and what was
+// found is not found again.
+static size_t next_single (const Braids *braids, const uint64_t *state) {
+    const Fields *const fields = braids->fields;
+    for (size_t w = 0; w < fields->words; w++)
+        for (uint64_t bits;
+             (bits = fields_found (fields, state, braids->free, w));) {
+            fields->found[w] &= ~(bits & -bits);
+            const size_t c = fields_single (
+                fields, state, 64 * w + (size_t) __builtin_ctzll (bits));
+            if (c != SIZE_MAX && is_free (braids, c))
+                return c;
         }
-        from = play_round (braid, from);
-        round++;
-    }
-    sudoku_candidates_undo (cands, mark);
-    return round;
+    return SIZE_MAX;
 }
 
-// Whether `most` more placements can lead to a conflict.  `from` is where the
-// singles begin that were not there before the candidate was made true.
-static bool refutes (Braid *braid, size_t from, unsigned most) {
-    Candidates *const cands = braid->cands;
-    if (candidates_fail (cands))
-        return true;
-    braid->stopped = braid->stopped ||
-                     (braid->effort >= 0 && braid->tried >= braid->effort) ||
-                     stops (&braid->stop, braid->size);
-    braid->tried++;
-    if (braid->stopped || rounds (braid, from, most) > most)
-        return false;
-    const CandidatesMark mark = candidates_mark (cands);
-    const size_t allowed = braid->forbidden_size;
-    bool found = false;
-    for (size_t i = from; i < mark.singles && !found; i++) {
-        const Single single = cands->singles[i];
-        if (!is_free (braid, single))
-            continue;
-        const unsigned candidate =
-            single.cell * cands->side + single.digit - 1u;
-        sudoku_candidates_place (cands, single.cell, single.digit);
-        found = most == 1 ? candidates_fail (cands)
-                          : refutes (braid, from, most - 1);
-        sudoku_candidates_undo (cands, mark);
-        braid->forbidden[candidate] = true;
-        braid->forbiddance[braid->forbidden_size++] = (uint16_t) candidate;
-        if (most > 1 && !found && rounds (braid, from, most) > most)
-            break;
-    }
-    while (braid->forbidden_size > allowed)
-        braid->forbidden[braid->forbiddance[--braid->forbidden_size]] = false;
-    return found;
+// Places the singles that were not tried, or the first of them, in a state that has been
+// looked at.  The last one, or SIZE_MAX.
+static size_t place_singles (Braids *braids, uint64_t *state, bool all) {
+    size_t c, last = SIZE_MAX;
+    while ((all || last == SIZE_MAX) &&
+           (c = next_single (braids, state)) != SIZE_MAX)
+        fields_place (braids->fields, state, last = c);
+    return last;
 }
 
-// Whether the candidate has a braid of length up to `length`.
-static bool has_braid (Braid *braid, Candidate candidate, unsigned length) {
-    Candidates *const cands = braid->cands;
-    const CandidatesMark mark = candidates_mark (cands);
-    sudoku_candidates_place (cands, candidate.cell, candidate.digit);
-    const unsigned least = rounds (braid, mark.singles, length - 1);
-    bool found = false;
-    for (unsigned most = least; most < length && !found; most++)
-        found = refutes (braid, mark.singles, most);
-    sudoku_candidates_undo (cands, mark);
-    return found;
-}
-
-// Eliminates what has braids of this length, until the puzzle is solved or
-// there is no such candidate.
-static void eliminate (Braid *braid, unsigned length) {
-    Candidates *const cands = braid->cands;
-    unsigned number = 0, since = 0; // the last elimination
-    while (cands->open && !candidates_fail (cands) && !braid->stopped &&
-           since < braid->size) {
-        const Candidate candidate = {number / cands->side,
-                                     number % cands->side + 1};
-        braid->stopped |= stops (&braid->stop, cands->side);
-        if (is_candidate (cands, candidate.cell, candidate.digit) &&
-            has_braid (braid, candidate, length)) {
-            sudoku_candidates_strike (cands, candidate.cell, candidate.digit);
-            sudoku_candidates_settle (cands, false);
-            candidates_commit (cands);
-            since = 0;
-        }
-        since++;
-        number = (number + 1) % braid->size;
-    }
-}
-
-// Whether any candidate leads to a conflict at all, by braids of any length.
-static bool has_any_braid (Braid *braid) {
-    Candidates *const cands = braid->cands;
-    const size_t cells = (size_t) cands->side * cands->side;
-    for (size_t cell = 0; cell < cells; cell++)
-        for (unsigned d = 1; (d = next_candidate (cands, cell, d)); d++) {
-            const CandidatesMark mark = candidates_mark (cands);
-            sudoku_candidates_place (cands, cell, d);
-            const bool conflict = !sudoku_candidates_settle (cands, false);
-            sudoku_candidates_undo (cands, mark);
-            if (conflict)
-                return true;
-        }
+// Whether `most` times all singles lead to a conflict.  `room` is for one state.
+static bool is_near (Braids *braids, const uint64_t *state, unsigned most,
+                     uint64_t *room) {
+    sudoku_fields_look (braids->fields, copy (braids, room, state));
+    for (unsigned i = 0; i < most; i++)
+        if (place_singles (braids, room, true) == SIZE_MAX)
+            return false;
+        else if (conflicts (braids, room))
+            return true;
     return false;
 }
 
-int sudoku_rate_braid (const sudoku_board *puzzle, unsigned most,
-                       int64_t effort, void *state, int (*stop) (void *state),
-                       unsigned *rating) {
-    if (puzzle->n > RATE_MAX || sudoku_has_marks (puzzle))
-        return SUDOKU_BAD_INPUT;
-    const size_t size = (size_t) puzzle->side * puzzle->side * puzzle->side;
-    Braid braid = {.cands = sudoku_candidates_with_trail (puzzle->n),
-                   .size = (unsigned) size,
-                   .forbidden = calloc (size, sizeof *braid.forbidden),
-                   .forbiddance = malloc (size * sizeof *braid.forbiddance),
-                   .stop = {.state = state, .ask = stop},
-                   .effort = effort};
-    int result = SUDOKU_OUT_OF_MEMORY;
-    if (braid.cands && braid.forbidden && braid.forbiddance) {
-        Candidates *const cands = braid.cands;
-        if (sudoku_candidates_load (cands, puzzle, true))
-            sudoku_candidates_settle (cands, false);
-        candidates_commit (cands);
-        unsigned length = 0;
-        while (cands->open && !candidates_fail (cands) && !braid.stopped &&
-               length < most && has_any_braid (&braid))
-            eliminate (&braid, ++length);
-        // A length that was not tried to the end may be enough.
-        *rating = length - braid.stopped;
-        result = braid.stopped               ? SUDOKU_UNKNOWN
-                 : candidates_solved (cands) ? SUDOKU_SOLVED
-                                             : SUDOKU_NONE;
+// Places in `state`, which has been looked at, all singles that lead to no conflict, and
+// those after them: as many at once as there are, or one by one.  The others go to the
+// list.  `room` is for one state.
+static void grow (Braids *braids, uint64_t *state, uint64_t *room) {
+    bool all = true;
+    while (!braids->stopped) {
+        const size_t last =
+            place_singles (braids, copy (braids, room, state), all);
+        if (last == SIZE_MAX)
+            return;
+        if (!conflicts (braids, room)) {
+            copy (braids, state, room);
+            continue;
+        }
+        if (!all) {
+            set_role (braids, last, TRIED);
+            braids->list[braids->list_size++] = (uint16_t) last;
+        }
+        all = false;
+        sudoku_fields_look (braids->fields, state);
     }
-    sudoku_candidates_free (braid.cands);
-    free (braid.forbidden);
-    free (braid.forbiddance);
-    return result;
+}
+
+// A landmark in the list is its size and its members.
+static void assign (Braids *braids, size_t from, size_t to, int role) {
+    for (size_t at = from; at < to; at += braids->list[at] + 1u)
+        for (size_t i = 1; i <= braids->list[at]; i++)
+            set_role (braids, braids->list[at + i], role);
+}
+
+// Adds a landmark of before, without what was tried since.
+static void inherit (Braids *braids, size_t from) {
+    const size_t begin = braids->list_size++;
+    for (size_t i = 1; i <= braids->list[from]; i++)
+        if (is_free (braids, braids->list[from + i]))
+            braids->list[braids->list_size++] = braids->list[from + i];
+    braids->list[begin] = (uint16_t) (braids->list_size - begin - 1);
+}
+
+// Looks for landmarks apart from each other, beginning with those in this part of the
+// list, until their members are enough for a conflict.  False if there are more than
+// `most`, or nothing is enough.
+static bool find_landmarks (Braids *braids, const uint64_t *state,
+                            unsigned most, size_t from, size_t to,
+                            uint64_t *room) {
+    const size_t begin = braids->list_size;
+    for (unsigned count = 0;; count++) {
+        const size_t at = braids->list_size;
+        if (from < to) {
+            inherit (braids, from);
+            from += braids->list[from] + 1u;
+        } else {
+            if (conflicts (braids, copy (braids, room, state)))
+                break;
+            if (count == most || braids->stopped) {
+                assign (braids, begin, at, FREE);
+                return false;
+            }
+            braids->list_size++;
+            grow (braids, room, room + braids->fields->words);
+            braids->list[at] = (uint16_t) (braids->list_size - at - 1);
+        }
+        assign (braids, at, braids->list_size, CHOSEN);
+        if (!braids->list[at] || braids->stopped) {
+            assign (braids, begin, at, FREE);
+            return false;
+        }
+    }
+    assign (braids, begin, braids->list_size, FREE);
+    return true;
+}
+
+// Moves the smallest of the landmarks behind the others.  Where it is.
+static size_t move_smallest (Braids *braids, size_t begin) {
+    uint16_t *const list = braids->list;
+    size_t best = begin;
+    for (size_t at = begin; at < braids->list_size; at += list[at] + 1u)
+        if (list[at] < list[best])
+            best = at;
+    const size_t size = list[best] + 1u, end = braids->list_size;
+    memcpy (list + end, list + best, size * sizeof *list);
+    memmove (list + best, list + best + size, (end - best) * sizeof *list);
+    return end - size;
+}
+
+// The singles of the state as a landmark: that is enough where few placements are left.
+static void list_singles (Braids *braids, const uint64_t *state) {
+    const size_t begin = braids->list_size++;
+    size_t c;
+    sudoku_fields_look (braids->fields, state);
+    while ((c = next_single (braids, state)) != SIZE_MAX) {
+        braids->list[braids->list_size++] = (uint16_t) c;
+        set_role (braids, c, TRIED);
+    }
+    braids->list[begin] = (uint16_t) (braids->list_size - begin - 1);
+    assign (braids, begin, braids->list_size, FREE);
+}
+
+// Whether `most` more placements can lead to a conflict.  The chosen singles were placed
+// in this state of the stack; the landmarks in this part of the list are known.
+static bool refutes (Braids *braids, uint64_t *state, unsigned most,
+                     size_t from, size_t to) {
+    uint64_t *const next = state + braids->fields->words;
+    const size_t begin = braids->list_size;
+    size_t smallest = begin;
+    bool found = false;
+    if (!most || !is_near (braids, state, most, next))
+        return false;
+    if (most <= FEW)
+        list_singles (braids, state);
+    else if (find_landmarks (braids, state, most, from, to, next))
+        smallest = move_smallest (braids, begin);
+    else {
+        braids->list_size = begin;
+        return false;
+    }
+    const size_t end = braids->list_size;
+    for (size_t i = smallest + 1; i < end && !found && !braids->stopped; i++) {
+        set_role (braids, braids->list[i], CHOSEN);
+        found = conflicts (braids, copy (braids, next, state)) ||
+                refutes (braids, next, most - 1, begin, smallest);
+        set_role (braids, braids->list[i], TRIED);
+        if (most > 1 && !found && !is_near (braids, state, most, next))
+            break;
+    }
+    assign (braids, smallest, end, FREE);
+    braids->list_size = begin;
+    return found;
+}
+
+unsigned sudoku_braid_length (Braids *braids, const uint64_t *state,
+                              size_t candidate, unsigned length) {
+    uint64_t *const supposed = braids->states, *const all =
+                                                   supposed +
+                                                   braids->fields->words;
+    fields_place (braids->fields, copy (braids, supposed, state), candidate);
+    const unsigned rounds = sudoku_fields_close (
+        braids->fields, copy (braids, all, supposed), NULL);
+    assert (rounds);
+    if (rounds == 1 || rounds > length)
+        return rounds;
+    return refutes (braids, supposed, length - 1, 0, 0) ? length : length + 1;
 }

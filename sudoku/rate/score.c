@@ -11,6 +11,7 @@
 #include "sudoku/sudoku_explain.h"
 #include "sudoku/sudoku_puzzles.h"
 
+#include <stdio.h>
 #include <string.h>
 
 // Of a step without a name.  A chain is a step that is known to be smallest; others
@@ -19,7 +20,7 @@ enum { FORCING_CHAIN = 500, FORCING_NET = 700 };
 
 // Nodes of the search for a smallest step: a tenth of what explain takes, at the same
 // rank correlation.
-enum { TECHNIQUES_MAX = 100, EFFORT = 4000 };
+enum { TECHNIQUES_MAX = 100, EFFORT = 4000, TRUTHS_MAX = 10000 };
 
 // Tenths of Sudoku Explainer; the table has the first.
 enum { HIDDEN_SINGLE = 15, HIDDEN_SINGLE_OF_BOX = 12, BEYOND_CHAINS = 83 };
@@ -106,17 +107,27 @@ static void count_truths (const sudoku_step *step, sudoku_score *score) {
         score->largest = step->truths_size;
 }
 
+// How hard a step is: by the books, or by its truths first.
+static size_t hardness (const sudoku_step *step, bool classic) {
+    const int known = step->named ? sudoku_technique (step->technique) : -1;
+    const size_t all = sudoku_techniques () + 1, size = step->truths_size + 1;
+    const size_t place = known >= 0 ? (size_t) known : all - 1;
+    return classic ? place * TRUTHS_MAX + size : size * all + place + 1;
+}
+
 // Goes through the steps of one kind.
 static int pass (sudoku_explainer *explainer, int kind, void *state,
                  int (*stop) (void *state), sudoku_score *score) {
     const sudoku_step *step;
+    const bool classic = sudoku_order (sudoku_explainer_board (explainer)) != 0;
     unsigned number = 0;
+    size_t hardest = 0;
     int result = SUDOKU_OK;
     if (kind != SUDOKU_SCORE_EXPLAINER) {
         bool all[TECHNIQUES_MAX];
         memset (all, true, sizeof all);
         result = sudoku_explain_style (explainer,
-                                       kind == SUDOKU_SCORE_HODOKU ? all : NULL,
+                                       kind == SUDOKU_SCORE_TRUTHS ? NULL : all,
                                        SUDOKU_UNPROVED);
     }
     while (result >= 0) {
@@ -131,7 +142,19 @@ static int pass (sudoku_explainer *explainer, int kind, void *state,
             count_textbook (step, score);
         else if (kind == SUDOKU_SCORE_TRUTHS)
             count_truths (step, score);
-        else if (!number) {
+        else if (kind == SUDOKU_SCORE_STEPS) {
+            score->steps++;
+            if (hardness (step, classic) > hardest) {
+                hardest = hardness (step, classic);
+                if (step->named)
+                    memcpy (score->hardest, step->technique,
+                            sizeof score->hardest);
+                else
+                    snprintf (score->hardest, sizeof score->hardest,
+                              "%zu truth%s", step->truths_size,
+                              step->truths_size == 1 ? "" : "s");
+            }
+        } else if (!number) {
             score->explainer = BEYOND_CHAINS;
             score->above = true;
             return SUDOKU_SOLVED;
@@ -146,9 +169,11 @@ int sudoku_rate_score (sudoku_solver *solver, const sudoku_board *puzzle,
                        sudoku_score *score) {
     int result = SUDOKU_SOLVED;
     memset (score, 0, sizeof *score);
-    if (sudoku_side (puzzle) > 9 || sudoku_techniques () > TECHNIQUES_MAX)
+    if (sudoku_side (puzzle) > 9 || sudoku_techniques () > TECHNIQUES_MAX ||
+        (!sudoku_order (puzzle) &&
+         kinds & (SUDOKU_SCORE_HODOKU | SUDOKU_SCORE_EXPLAINER)))
         return SUDOKU_BAD_INPUT;
-    for (int kind = 1; kind <= SUDOKU_SCORE_TRUTHS; kind *= 2)
+    for (int kind = 1; kind <= SUDOKU_SCORE_STEPS; kind *= 2)
         if (result == SUDOKU_SOLVED && kinds & kind) {
             sudoku_explainer *explainer;
             result =

@@ -2,7 +2,7 @@
 //
 // A format names the measures by letters, and only these are computed: the
 // length of braids takes half a millisecond, the effort of the solver ten times
-// as much.
+// as much.  Some are not defined for boards with rules of their own.
 
 #include "sudoku/board/board.h"
 #include "sudoku/program/base/command.h"
@@ -25,15 +25,19 @@ enum {
 };
 
 // Letters of a format.  Those of the effort come from one computation.
-#define LETTERS  "biwdDcChletTgpn"
-#define MEASURES "biwdDcChletT"
+#define LETTERS  "byxiwdDcChletTskgpn"
+#define MEASURES "byxiwdDcChletTsk"
 #define EFFORT   "dDcC"
-#define SCORE    "hletT"
+#define SCORE    "hletTsk"
+#define CLASSIC  "iwdDcChe"
 #define LINE                                                                   \
     "B %b, %i, width %w, decisions %d (%D), conflicts %c (%C), %g givens"
 
+#define LINE_RULES "B %b, depth %y, %s steps, hardest %k, %g givens"
+
 // What an object of JSON has.
-#define ALL "%b%i%w%d%c%h%l%e%t%T"
+#define ALL       "%b%y%x%i%w%d%c%h%l%e%t%T%s%k"
+#define ALL_RULES "%b%y%x%l%t%T%s%k"
 
 typedef struct Rate {
     Each each;
@@ -43,8 +47,8 @@ typedef struct Rate {
     int64_t runs, seed, most, work;
     // The board at hand.
     const Record *record;
-    int braid, deep, graded, wide, searched, marked; // results of these ratings
-    unsigned b;
+    int braid, trial, classed, deep, graded, wide, searched, marked; // results
+    unsigned b, depth, length;
     size_t level, grade;
     uint64_t width;
     sudoku_effort effort;
@@ -54,6 +58,14 @@ typedef struct Rate {
 
 // ---------------------------------------------------------------------------
 // Output
+
+// Whether the format names one of these letters.
+static bool names (const Rate *rate, const char *letters) {
+    for (const char *at = rate->format; (at = strchr (at, '%')); at += 2)
+        if (strchr (letters, at[1]))
+            return true;
+    return false;
+}
 
 // What the time was not enough for: `>=X` is a bound, `?` is not known.
 static bool is_open (const Rate *rate, int result) {
@@ -66,11 +78,19 @@ static void put_number (FILE *out, uint64_t number, bool more, bool json) {
     fprintf (out, "%s%s%" PRIu64 "%s", quote, more ? ">" : "", number, quote);
 }
 
-static void put_braid (FILE *out, const Rate *rate, bool json) {
-    if (rate->braid == SUDOKU_NONE && rate->b < rate->most)
+// B, the depth, or the class.
+static void put_braid (FILE *out, const Rate *rate, char letter, bool json) {
+    const int result = letter == 'b'   ? rate->braid
+                       : letter == 'y' ? rate->trial
+                                       : rate->classed;
+    const unsigned number = letter == 'b'   ? rate->b
+                            : letter == 'y' ? rate->depth
+                                            : rate->length;
+    if ((letter == 'b' && result == SUDOKU_NONE && number < rate->most) ||
+        (letter == 'x' && rate->trial != SUDOKU_SOLVED))
         fputs (json ? "null" : "-", out);
     else
-        put_number (out, rate->b, rate->braid != SUDOKU_SOLVED, json);
+        put_number (out, number, result != SUDOKU_SOLVED, json);
 }
 
 static void put_score (FILE *out, const Rate *rate, char letter) {
@@ -82,6 +102,8 @@ static void put_score (FILE *out, const Rate *rate, char letter) {
         fputs (sudoku_grade_name (rate->grade), out);
     else if (!rate->scored)
         putc ('-', out);
+    else if (letter == 'k')
+        fputs (*score->hardest ? score->hardest : "-", out);
     else if (letter == 'e')
         fprintf (out, "%s%u.%u",
                  score->above && !is_open (rate, result) ? ">" : "",
@@ -90,6 +112,7 @@ static void put_score (FILE *out, const Rate *rate, char letter) {
         fprintf (out, "%" PRIu64,
                  letter == 'h'   ? score->hodoku
                  : letter == 't' ? (uint64_t) score->largest
+                 : letter == 's' ? (uint64_t) score->steps
                                  : (uint64_t) score->total);
 }
 
@@ -110,13 +133,17 @@ static void put_letter (FILE *out, const void *state, char letter) {
     char level[LEVEL_ROOM], *text;
     switch (letter) {
     case 'b':
-        put_braid (out, rate, false);
+    case 'y':
+    case 'x':
+        put_braid (out, rate, letter, false);
         break;
     case 'h':
     case 'l':
     case 'e':
     case 't':
     case 'T':
+    case 's':
+    case 'k':
         put_score (out, rate, letter);
         break;
     case 'i':
@@ -163,13 +190,15 @@ static void put_figures (const Rate *rate, Json *json, const char *name,
 
 static void put_scores (const Rate *rate, Json *json) {
     static const char *const keys[] = {"score", "grade", "explainer", "largest",
-                                       "total"};
-    for (int i = 0; i < 5; i++) {
+                                       "total", "steps", "hardest"};
+    for (int i = 0; SCORE[i]; i++) {
         const char letter = SCORE[i];
-        const bool word = letter == 'l' || is_open (rate, rate->marked) ||
+        const bool word = letter == 'l' || letter == 'k' ||
+                          is_open (rate, rate->marked) ||
                           (letter == 'e' && rate->score.above);
         const char *const quote = word ? "\"" : "";
-        if (letter != 'l' && !rate->scored)
+        if (!names (rate, (const char[2]){letter, 0}) ||
+            (letter != 'l' && !rate->scored))
             continue;
         fputs (quote, json_at (json, keys[i]));
         put_score (json->out, rate, letter);
@@ -177,33 +206,34 @@ static void put_scores (const Rate *rate, Json *json) {
     }
 }
 
-static void print (const Rate *rate) {
+// What boards with rules of their own do not have.
+static void put_classic (const Rate *rate, Json *json) {
     char level[LEVEL_ROOM];
+    json_word (json, "level", "%s", level_text (rate, level));
+    put_number (json_at (json, "width"), rate->width,
+                rate->wide != SUDOKU_SOLVED, true);
+    put_figures (rate, json, "decisions", rate->effort.decisions);
+    put_figures (rate, json, "conflicts", rate->effort.conflicts);
+}
+
+static void print (const Rate *rate) {
     if (rate->each.style.layout != LAYOUT_JSON) {
         sudoku_format_put (stdout, rate->format, rate, put_letter);
         putchar ('\n');
         return;
     }
     Json json = sudoku_each_json (rate->record, "rated");
-    put_braid (json_at (&json, "b"), rate, true);
-    json_word (&json, "level", "%s", level_text (rate, level));
-    put_number (json_at (&json, "width"), rate->width,
-                rate->wide != SUDOKU_SOLVED, true);
-    put_figures (rate, &json, "decisions", rate->effort.decisions);
-    put_figures (rate, &json, "conflicts", rate->effort.conflicts);
+    put_braid (json_at (&json, "b"), rate, 'b', true);
+    put_braid (json_at (&json, "depth"), rate, 'y', true);
+    put_braid (json_at (&json, "class"), rate, 'x', true);
+    if (names (rate, CLASSIC))
+        put_classic (rate, &json);
     put_scores (rate, &json);
     json_end (&json);
 }
 
 // ---------------------------------------------------------------------------
 // One puzzle
-
-static bool names (const Rate *rate, const char *letters) {
-    for (const char *at = rate->format; (at = strchr (at, '%')); at += 2)
-        if (strchr (letters, at[1]))
-            return true;
-    return false;
-}
 
 // Keeps the result of a rating.  A bound is a rating, too.
 static int note (Rate *rate, int result, int *kept) {
@@ -218,8 +248,9 @@ static int measure_score (Rate *rate) {
     const sudoku_board *const board = rate->record->puzzle.board;
     const int kinds = (names (rate, "h") ? SUDOKU_SCORE_HODOKU : 0) |
                       (names (rate, "e") ? SUDOKU_SCORE_EXPLAINER : 0) |
-                      (names (rate, "tT") ? SUDOKU_SCORE_TRUTHS : 0);
-    rate->scored = kinds && board->n <= SCORED_ORDER;
+                      (names (rate, "tT") ? SUDOKU_SCORE_TRUTHS : 0) |
+                      (names (rate, "sk") ? SUDOKU_SCORE_STEPS : 0);
+    rate->scored = kinds && board->side <= SCORED_ORDER * SCORED_ORDER;
     return rate->scored
                ? note (rate,
                        sudoku_rate_score (rate->each.solver, board, kinds,
@@ -240,6 +271,18 @@ static int measure (Rate *rate) {
                        sudoku_rate_braid (board, (unsigned) rate->most, effort,
                                           each, sudoku_each_stop, &rate->b),
                        &rate->braid);
+    if (result == SUDOKU_SOLVED && names (rate, "yx"))
+        result = note (rate,
+                       sudoku_rate_depth (board, (unsigned) rate->most, each,
+                                          sudoku_each_stop, &rate->depth),
+                       &rate->trial);
+    if (result == SUDOKU_SOLVED && rate->trial == SUDOKU_SOLVED &&
+        names (rate, "x"))
+        result = note (rate,
+                       sudoku_rate_class (board, rate->depth,
+                                          (unsigned) rate->most, effort, each,
+                                          sudoku_each_stop, &rate->length),
+                       &rate->classed);
     if (result == SUDOKU_SOLVED && names (rate, "i"))
         result = note (
             rate,
@@ -264,12 +307,21 @@ static int measure (Rate *rate) {
     return result == SUDOKU_SOLVED ? measure_score (rate) : result;
 }
 
+// The measures that a board does not have.
+static const char *missing (const sudoku_board *board) {
+    return sudoku_has_marks (board) || board->side > RATED_ORDER * RATED_ORDER
+               ? MEASURES
+           : board->n ? ""
+                      : CLASSIC;
+}
+
 // Says for which boards there are measures; which, if the user named them.
 static int refuse (Rate *rate) {
     const sudoku_puzzle *const puzzle = &rate->record->puzzle;
     sudoku_error error = {puzzle->line, 0, ""};
     char named[5 * sizeof MEASURES] = "", side[60];
-    for (const char *letter = MEASURES; rate->formatted && *letter; letter++)
+    for (const char *letter = missing (puzzle->board);
+         rate->formatted && *letter; letter++)
         if (names (rate, (const char[2]){*letter, 0}))
             snprintf (named + strlen (named), sizeof named - strlen (named),
                       "%s%%%c", *named ? ", " : ": ", *letter);
@@ -277,9 +329,10 @@ static int refuse (Rate *rate) {
               "defined for side %u: expected a side up to %u",
               puzzle->board->side, RATED_ORDER * RATED_ORDER);
     snprintf (error.message, sizeof error.message, "rate%s: not %s", named,
-              !puzzle->board->n ? "for boards with rules of their own"
-              : sudoku_has_marks (puzzle->board) ? "defined for pencil marks"
-                                                 : side);
+              sudoku_has_marks (puzzle->board) ? "defined for pencil marks"
+              : puzzle->board->side > RATED_ORDER * RATED_ORDER
+                  ? side
+                  : "for boards with rules of their own");
     return sudoku_each_refuse (&rate->each, rate->record, "%s", error.message);
 }
 
@@ -288,10 +341,13 @@ static int answer (Each *each, const Record *record) {
     const sudoku_board *const board = record->puzzle.board;
     rate->record = record;
     rate->part = false;
-    rate->braid = rate->deep = rate->graded = rate->wide = rate->searched =
-        rate->marked = SUDOKU_SOLVED;
-    if ((!board->n || board->n > RATED_ORDER || sudoku_has_marks (board)) &&
-        names (rate, MEASURES))
+    if (!rate->formatted)
+        rate->format = rate->form ? board->n ? ALL : ALL_RULES
+                       : board->n ? LINE
+                                  : LINE_RULES;
+    rate->braid = rate->trial = rate->classed = rate->deep = rate->graded =
+        rate->wide = rate->searched = rate->marked = SUDOKU_SOLVED;
+    if (names (rate, missing (board)))
         return refuse (rate);
     if (names (rate, MEASURES)) {
         bool complete = false;
@@ -328,10 +384,10 @@ static const Option rows[] = {
      "print TEXT for each puzzle, and compute only what it names, as %b for "
      "its B (--help=all has the rest)",
      OPTION_READ (set_format), .excludes = "as", .brief = true},
-    {"most", 0, "N", "give up above B = N (default 100): >N",
+    {"most", 0, "N", "give up above B or a class of N (default 100): >N",
      OPTION_NUMBER (Rate, most, 0, MOST_BRAID), .brief = true},
     {"effort", 0, "N",
-     "give up %w after N nodes, and %b after N sets of placements: >N, >B "
+     "give up %w after N nodes, %b and %x after N sets of placements: >N, >B "
      "(default 10000000; 0: no limit)",
      OPTION_NUMBER (Rate, work, 0, INT64_MAX), .brief = true},
     {"runs", 0, "N", "symmetries for %d and %c (default 25)",
@@ -349,38 +405,50 @@ static const OptionTable table = {
     .command = "rate",
     .usage = "[FILE]...",
     .about = "Prints how hard each puzzle is, or none or several for a board "
-             "without solution or with more than one.  Sides up to 25.",
+             "without solution or with more than one.  Sides up to 25, and "
+             "other rules.",
     .rows = rows,
-    .examples = "  cdcl-sudoku rate --format '%b' puzzles.txt | sort | uniq "
-                "-c\n"
-                "  cdcl-sudoku rate --as json puzzles.txt\n",
-    .more = "--format TEXT has\n"
-            "  %b  B, the length of the longest braid needed, 0 if singles are "
-            "enough;\n"
-            "      - if braids are not\n"
-            "  %i  deepest inference: naked single, hidden single, locked, "
-            "subset,\n"
-            "      failed literal, two levels, search\n"
-            "  %w  Watanabe's width\n"
-            "  %d  decisions of the solver, median over symmetries; %D its "
-            "quartiles;\n"
-            "      %c, %C conflicts\n"
-            "  %l  the level by B: easy (0), medium (1), hard (to 4), for "
-            "experts\n"
-            "  %h  HoDoKu's score\n"
-            "  %e  Sudoku Explainer's number: exact below 4.5, else estimated; "
-            ">8.3 where\n"
-            "      only more is known\n"
-            "  %t  most truths of a step, see explain; %T  of all steps; these "
-            "four to\n"
-            "      side 9, else -\n"
-            "  %g  givens; %p  the puzzle; %n  its name; %%  a %\n"};
+    .examples =
+        "  cdcl-sudoku rate --format '%b' puzzles.txt | sort | uniq "
+        "-c\n"
+        "  cdcl-sudoku rate --format '%y %x %p' hard.txt  # depth, class\n"
+        "  cdcl-sudoku rate --format '%b %s %k' killer.txt  # other rules\n"
+        "  cdcl-sudoku rate --as json puzzles.txt\n",
+    .more =
+        "--format TEXT has\n"
+        "  %b  B, the length of the longest braid needed, 0 if singles are "
+        "enough;\n"
+        "      - if braids are not\n"
+        "  %y  depth: 0 singles, n trial and error with so many suppositions "
+        "in each\n"
+        "      other; %x  the class in it: B, BxB at depth 2, BxBB at depth "
+        "3\n"
+        "  %i  deepest inference: naked single, hidden single, locked, "
+        "subset,\n"
+        "      failed literal, two levels, search\n"
+        "  %w  Watanabe's width\n"
+        "  %d  decisions of the solver, median over symmetries; %D its "
+        "quartiles;\n"
+        "      %c, %C conflicts\n"
+        "  %l  the level by B: easy (0), medium (1), hard (to 4), for "
+        "experts\n"
+        "  %h  HoDoKu's score\n"
+        "  %e  Sudoku Explainer's number: exact below 4.5, else estimated; "
+        ">8.3 where\n"
+        "      only more is known\n"
+        "  %t  most truths of a step, see explain; %T  of all steps; these, "
+        "%h and %e to\n"
+        "      side 9, else -\n"
+        "  %s  steps in textbook style, and %k  the hardest of them by the "
+        "books;\n"
+        "      smallest steps, and the one of most truths, for other rules\n"
+        "      boards with other rules have %b %y %x %l %t %T %s %k\n"
+        "  %g  givens; %p  the puzzle; %n  its name; %%  a %\n"};
 
 int sudoku_command_rate (int argc, char **argv) {
     Rate rate = {.each = {.state = &rate,
                           .answer = answer,
                           .style = {.layout = LAYOUT_LINE}},
-                 .format = LINE,
                  .runs = DEFAULT_RUNS,
                  .seed = 1,
                  .most = MOST_BRAID,
@@ -390,9 +458,7 @@ int sudoku_command_rate (int argc, char **argv) {
         sudoku_each_read (&rate.each, &reader, &table, &argc, argv);
     if (status >= 0)
         return status;
-    if (rate.form) {
+    if (rate.form)
         rate.each.style.layout = LAYOUT_JSON;
-        rate.format = ALL;
-    }
     return sudoku_each (&rate.each, argv + 1, argc - 1);
 }

@@ -1,0 +1,99 @@
+// fields.h -- bitboards of any rules: see fields.c.
+
+#pragma once
+
+#include "sudoku/explain/position/position.h"
+
+// A state is `words` words.  Each truth of the position is a field of a word: a bit for
+// each of its candidates, and above them one that is set while none of them was placed.
+//
+//   | … unused | open | candidates | open | candidates |     bits 63 … 0
+//
+// A candidate has a bit in each of its truths.  It is open, or true, while they are set.
+// Those of a truth with more than 63 candidates fill words of their own, whose last bit
+// is not used; the last word has `open` there.
+typedef struct Fields {
+    Position *position;
+    size_t words, size, all; // candidates without and with combinations
+    uint64_t *start;         // [words] all candidates
+    uint64_t *top,
+        *low;          // [words] the bits `open`, and the lowest of each field
+    uint64_t *keep;    // [all·words] what stays if a candidate is true
+    uint32_t *spot;    // bits of candidate c: spot[first[c]] …
+    size_t *first;     // [all + 1]
+    uint32_t *lid;     // [all] `open` of its first truth
+    uint16_t *owner;   // [64·words] the candidate of a bit
+    size_t long_words; // the first word of truths that are long
+    uint64_t *found;   // [words] the bits `open` of what is single
+    uint64_t *alive;   // [position->words] for constraints that wait
+} Fields;
+
+// Of a board as it is after its singles, or with rules of its own; pencil marks count.
+// SUDOKU_OK; SUDOKU_UNKNOWN if it was stopped; or an error.
+int sudoku_fields_new (const sudoku_board *board, Stop *stop, Fields **fields);
+void sudoku_fields_free (Fields *fields); // takes null too
+
+// Finds singles, and leaves in `found` where they are.  False if a truth has no
+// candidates left, or else, if there are no singles, a constraint cannot hold.
+bool sudoku_fields_look (Fields *fields, const uint64_t *state);
+
+// Places singles until there are none, but only those in `allowed` if it is not null.
+// Those left are found at the end.  The rounds to a conflict, where all singles of a round
+// are placed at once: 1 if it is there already; 0: there is none.
+unsigned sudoku_fields_close (Fields *fields, uint64_t *state,
+                              const uint64_t *allowed);
+
+void sudoku_fields_strike (const Fields *fields, uint64_t *state,
+                           size_t candidate);
+
+static inline bool state_has (const uint64_t *state, uint32_t spot) {
+    return state[spot / 64] >> spot % 64 & 1;
+}
+
+// Whether a candidate may be true or false.
+static inline bool fields_open (const Fields *fields, const uint64_t *state,
+                                size_t candidate) {
+    return state_has (state, fields->spot[fields->first[candidate]]) &&
+           state_has (state, fields->lid[candidate]);
+}
+
+static inline void fields_place (const Fields *fields, uint64_t *state,
+                                 size_t candidate) {
+    const uint64_t *const keep = fields->keep + candidate * fields->words;
+    for (size_t w = 0; w < fields->words; w++)
+        state[w] &= keep[w];
+}
+
+// Of what was found in a word, what is single in this set, too; of long truths all.
+static inline uint64_t fields_found (const Fields *fields,
+                                     const uint64_t *state, const uint64_t *set,
+                                     size_t word) {
+    const uint64_t top = fields->top[word];
+    return fields->found[word] &
+           (((state[word] & set[word]) | top) - fields->low[word]);
+}
+
+// The candidate of a truth that was found to have one only, SIZE_MAX if it is gone.
+static inline size_t fields_single (const Fields *fields, const uint64_t *state,
+                                    size_t spot) {
+    size_t word = spot / 64;
+    const uint64_t below = (UINT64_C (1) << spot % 64) - 1;
+    const uint64_t lows = fields->low[word] & below;
+    const uint64_t begin =
+        lows ? UINT64_C (1) << (63 - __builtin_clzll (lows)) : 1;
+    uint64_t field = state[word] & below;
+    if (word >= fields->long_words)
+        while (!field && word > fields->long_words && !fields->top[word - 1])
+            field = state[--word];
+    if (field < begin)
+        return SIZE_MAX;
+    return fields->owner[64 * word + 63 - (size_t) __builtin_clzll (field)];
+}
+
+// Whether each truth has its candidate.
+static inline bool fields_solved (const Fields *fields, const uint64_t *state) {
+    uint64_t open = 0;
+    for (size_t w = 0; w < fields->words; w++)
+        open |= state[w] & fields->top[w];
+    return !open;
+}

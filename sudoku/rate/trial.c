@@ -1,0 +1,282 @@
+// trial.c -- trial and error: how deep suppositions must be, and how long braids in them.
+//
+//   T&E(0)      singles
+//   T&E(n)      a candidate is supposed; if T&E(n - 1) of that ends in a contradiction, it
+//               is excluded; until none is
+//   depth       the least n such that T&E(n) solves the puzzle
+//   class       the least x such that it still does where suppositions of the innermost
+//               kind must have a braid of length up to x: B at depth 1, BxB at depth 2,
+//               BxBB at depth 3
+//
+// All of them are monotone, so that the order does not matter, and what followed from a
+// supposition before still follows when more was excluded.  Each kind keeps what follows
+// from each candidate.  Supposing c, what follows from d begins with what both leave,
+// which mostly is a contradiction or the end.
+//
+// Source: Berthier, "Hierarchical classifications in constraint satisfaction", 2023.
+
+#include "sudoku/board/board.h"
+#include "sudoku/rate/braid.h"
+#include "sudoku/sudoku_puzzles.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEPTH_MAX = 9, SIDE_MAX = 25, ANY_LENGTH = INT_MAX };
+
+// Beside what is said in status.h.
+enum { MORE = 1 };
+
+// What follows from each candidate, by singles and by trials of the kind before.
+typedef struct Level {
+    uint64_t *singles, *trials; // [size·words]
+    unsigned *
+        least; // [size] lengths of braids at least; 0: singles do not refute it
+    bool *fresh; // [size] not tried yet
+} Level;
+
+typedef struct Trial {
+    Fields *fields;
+    Level levels[DEPTH_MAX + 1]; // from 1
+    Braids braids;
+    unsigned depth;  // of the outermost
+    unsigned length; // of braids; ANY_LENGTH
+    Stop stop;
+    uint64_t *state; // [words], and room for another
+} Trial;
+
+static bool is_part (const uint64_t *a, const uint64_t *b, size_t words) {
+    uint64_t more = 0;
+    for (size_t w = 0; w < words; w++)
+        more |= a[w] & ~b[w];
+    return !more;
+}
+
+// Excludes a candidate.  False if that is a contradiction.
+static bool exclude (Trial *trial, uint64_t *state, size_t c) {
+    sudoku_fields_strike (trial->fields, state, c);
+    return !sudoku_fields_close (trial->fields, state, NULL);
+}
+
+// What follows from a candidate in a state that was reached by now.  False: a
+// contradiction.
+static bool follow (Trial *trial, uint64_t *follows, const uint64_t *state) {
+    for (size_t w = 0; w < trial->fields->words; w++)
+        follows[w] &= state[w];
+    return !sudoku_fields_close (trial->fields, follows, NULL);
+}
+
+// Whether singles refute a candidate.
+static bool is_refuted (Trial *trial, Level *level, const uint64_t *state,
+                        size_t c) {
+    const size_t words = trial->fields->words;
+    uint64_t *const follows = level->singles + c * words;
+    if (!level->least[c] && !is_part (follows, state, words) &&
+        !follow (trial, follows, state))
+        level->least[c] = 1;
+    return level->least[c] != 0;
+}
+
+// Whether a braid of this length refutes a candidate.
+static bool has_braid (Trial *trial, Level *level, const uint64_t *state,
+                       size_t c, unsigned length) {
+    if (is_refuted (trial, level, state, c) && level->least[c] <= length)
+        level->least[c] =
+            sudoku_braid_length (&trial->braids, state, c, length);
+    return level->least[c] && level->least[c] <= length;
+}
+
+// Suppositions followed by singles, until none is excluded.  False: a contradiction.
+static bool suppose (Trial *trial, unsigned depth, uint64_t *state) {
+    Level *const level = trial->levels + depth;
+    const size_t words = trial->fields->words, size = trial->fields->size;
+    const bool any = depth > 1 || trial->length == ANY_LENGTH;
+    unsigned length = 1;
+    bool changed = false; // bounds are too high
+    for (size_t since = 0, c = 0; since < size; c = (c + 1) % size) {
+        since++;
+        if (fields_open (trial->fields, state, c) &&
+            !stops (&trial->stop, words) &&
+            (any ? is_refuted (trial, level, state, c)
+                 : has_braid (trial, level, state, c, length))) {
+            if (!exclude (trial, state, c))
+                return false;
+            changed = true;
+            since = 0;
+        }
+        if (any || since < size)
+            continue;
+        if (changed) {
+            for (size_t i = 0; i < size; i++)
+                level->least[i] = level->least[i] > 0;
+            changed = false;
+            length = 1;
+            since = 0;
+        } else if (length < trial->length) {
+            length++;
+            since = 0;
+        }
+    }
+    return true;
+}
+
+// T&E(depth), from what follows by singles in a state before.  If that is of this level,
+// it goes on.  False: a contradiction.
+static bool try_all (Trial *trial, unsigned depth, uint64_t *state,
+                     const Level *known) {
+    const size_t words = trial->fields->words, size = trial->fields->size;
+    Level *const level = trial->levels + depth;
+    const size_t bytes = size * words * sizeof *level->singles;
+    const bool first = known != level;
+    if (first) {
+        memcpy (level->singles, known->singles, bytes);
+        memcpy (level->least, known->least, size * sizeof *level->least);
+    }
+    if (!suppose (trial, depth, state))
+        return false;
+    if (depth == 1)
+        return true;
+    if (first)
+        memcpy (level->trials, level->singles, bytes);
+    memset (level->fresh, true, size);
+    for (size_t since = 0, c = 0; since < size; since++, c = (c + 1) % size) {
+        uint64_t *const follows = level->trials + c * words;
+        if (!fields_open (trial->fields, state, c) ||
+            stops (&trial->stop, words) ||
+            (!level->fresh[c] && is_part (follows, state, words)))
+            continue;
+        level->fresh[c] = false;
+        if (follow (trial, follows, state) &&
+            try_all (trial, depth - 1, follows, level))
+            continue;
+        if (!exclude (trial, state, c) || !suppose (trial, depth, state))
+            return false;
+        since = 0;
+    }
+    return true;
+}
+
+// ---------------------------------------------------------------------------
+
+// Without memory for trials if they are not needed.
+static bool level_init (Level *level, const Fields *fields, bool trials) {
+    const size_t states = fields->size * fields->words + 1;
+    if (!level->singles) {
+        level->singles = malloc (states * sizeof (uint64_t));
+        level->least = calloc (fields->size + 1, sizeof *level->least);
+        level->fresh = malloc (fields->size + 1);
+    }
+    if (!level->trials && trials)
+        level->trials = malloc (states * sizeof (uint64_t));
+    return level->singles && level->least && level->fresh &&
+           (level->trials || !trials);
+}
+
+static void trial_release (Trial *trial) {
+    for (unsigned depth = 0; depth <= DEPTH_MAX; depth++) {
+        free (trial->levels[depth].singles);
+        free (trial->levels[depth].trials);
+        free (trial->levels[depth].least);
+        free (trial->levels[depth].fresh);
+    }
+    sudoku_braids_release (&trial->braids);
+    sudoku_fields_free (trial->fields);
+    free (trial->state);
+}
+
+// T&E(depth) of what is left.  SUDOKU_SOLVED; MORE: there is more to do; SUDOKU_NONE: a
+// contradiction; SUDOKU_UNKNOWN: stopped; or SUDOKU_OUT_OF_MEMORY.
+static int go (Trial *trial, unsigned depth, const Level *known) {
+    for (unsigned i = 1; i <= depth; i++)
+        if (!level_init (trial->levels + i, trial->fields, i > 1))
+            return SUDOKU_OUT_OF_MEMORY;
+    const bool fails = depth && !try_all (trial, depth, trial->state, known);
+    return fails                                          ? SUDOKU_NONE
+           : fields_solved (trial->fields, trial->state)  ? SUDOKU_SOLVED
+           : trial->braids.stopped || trial->stop.stopped ? SUDOKU_UNKNOWN
+                                                          : MORE;
+}
+
+// Places singles.  Returns what `go` does, or SUDOKU_BAD_INPUT.  To be released in any
+// case.
+static int trial_init (Trial *trial, const sudoku_board *puzzle, void *state,
+                       int (*stop) (void *state)) {
+    memset (trial, 0, sizeof *trial);
+    trial->stop = (Stop){.state = state, .ask = stop};
+    trial->length = ANY_LENGTH;
+    if (sudoku_side (puzzle) > SIDE_MAX || sudoku_has_marks (puzzle))
+        return SUDOKU_BAD_INPUT;
+    const int result = sudoku_fields_new (puzzle, &trial->stop, &trial->fields);
+    if (!trial->fields)
+        return result;
+    Fields *const fields = trial->fields;
+    const size_t bytes = fields->words * sizeof (uint64_t);
+    trial->state = malloc (2 * bytes);
+    if (!trial->state || !level_init (trial->levels, fields, false))
+        return SUDOKU_OUT_OF_MEMORY;
+    memcpy (trial->state, fields->start, bytes);
+    if (sudoku_fields_close (fields, trial->state, NULL))
+        return SUDOKU_NONE;
+    for (size_t c = 0; c < fields->size; c++) {
+        uint64_t *const follows = trial->levels->singles + c * fields->words;
+        memcpy (follows, trial->state, bytes);
+        fields_place (fields, follows, c);
+        trial->levels->least[c] =
+            sudoku_fields_close (fields, follows, NULL) != 0;
+    }
+    return go (trial, 0, NULL);
+}
+
+int sudoku_rate_depth (const sudoku_board *puzzle, unsigned most, void *state,
+                       int (*stop) (void *state), unsigned *depth) {
+    Trial trial;
+    int result = trial_init (&trial, puzzle, state, stop);
+    *depth = 0;
+    while (result == MORE && *depth < most && *depth < DEPTH_MAX) {
+        result = go (&trial, *depth + 1, trial.levels + *depth);
+        *depth += result != SUDOKU_UNKNOWN;
+    }
+    trial_release (&trial);
+    return result == MORE ? SUDOKU_NONE : result;
+}
+
+// Whether braids of any length do; the state is as it was.
+static int go_ahead (Trial *trial, unsigned depth) {
+    const size_t words = trial->fields->words;
+    memcpy (trial->state + words, trial->state, words * sizeof (uint64_t));
+    const int result = go (trial, depth, trial->levels);
+    memcpy (trial->state, trial->state + words, words * sizeof (uint64_t));
+    return result == SUDOKU_SOLVED ? MORE
+           : result == MORE        ? SUDOKU_NONE
+                                   : result;
+}
+
+int sudoku_rate_class (const sudoku_board *puzzle, unsigned depth,
+                       unsigned most, int64_t effort, void *state,
+                       int (*stop) (void *state), unsigned *length) {
+    Trial trial;
+    int result = trial_init (&trial, puzzle, state, stop);
+    *length = 0;
+    if (depth > DEPTH_MAX)
+        result = SUDOKU_BAD_INPUT;
+    if (result == MORE)
+        result = go_ahead (&trial, depth);
+    trial.braids =
+        (Braids){.fields = trial.fields, .stop = &trial.stop, .effort = effort};
+    while (result == MORE && *length < most) {
+        trial.length = *length + 1;
+        result = sudoku_braids_reserve (&trial.braids, trial.length)
+                     ? go (&trial, depth, trial.levels + (*length ? depth : 0))
+                     : SUDOKU_OUT_OF_MEMORY;
+        *length += result != SUDOKU_UNKNOWN;
+    }
+    trial_release (&trial);
+    return result == MORE ? SUDOKU_NONE : result;
+}
+
+int sudoku_rate_braid (const sudoku_board *puzzle, unsigned most,
+                       int64_t effort, void *state, int (*stop) (void *state),
+                       unsigned *rating) {
+    return sudoku_rate_class (puzzle, 1, most, effort, state, stop, rating);
+}
