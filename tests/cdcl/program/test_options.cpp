@@ -44,11 +44,11 @@ Option row (const char *name, char letter, const char *value, OptionKind kind,
     return option;
 }
 
-int read_level (void *state, const Option *, const char *value, char *why) {
+int read_level (void *state, const OptionGiven *given) {
     int &level = static_cast<State *> (state)->level;
-    level = value ? value[0] - '0' : level + 1;
+    level = given->text ? given->text[0] - '0' : level + 1;
     if (level == 7)
-        std::strcpy (why, "luck");
+        std::strcpy (given->why, "luck");
     return level > 6 ? STATUS_USAGE : STATUS_OK;
 }
 
