@@ -258,10 +258,11 @@ $(MAINS): EXTRA += $(if $(filter wasm,$(MODE)),-Dmain=$(subst /,_,$(patsubst \
   %/main.c,%,$<)) -Wno-missing-prototypes)
 # What searches is compiled for speed, the rest for the size of the page, and what only
 # reads, encodes and writes above all.
-HOT_wasm := $(addprefix cdcl/,base engine decide learn cardinality inprocess connect) \
+HOT_wasm := $(addprefix cdcl/,base engine decide learn connect) \
   $(addprefix sudoku/,simd solve)
-COLD_wasm := $(addprefix cdcl/,program infix dimacs observe) \
-  $(addprefix sudoku/,program page fpuzzles variant encode csp theorems)
+COLD_wasm := $(addprefix cdcl/,program infix dimacs observe checker parallel api) \
+  $(addprefix sudoku/,program page fpuzzles variant encode csp theorems text board \
+  construct equivalence workbench generate explain/words explain/referee)
 OBJ_wasm := $(if $(filter wasm,$(MODE)),$(CDCL_MAIN) $(SHARED_MAIN) $(SUDOKU_MAIN) $(CDCL_LIB) $(SUDOKU_LIB))
 $(filter-out $(foreach d,$(HOT_wasm),$(DIR)/obj/$d/%),$(OBJ_wasm)) $(DIR)/none: EXTRA += -Os
 $(filter $(foreach d,$(COLD_wasm),$(DIR)/obj/$d/%),$(OBJ_wasm)) $(DIR)/none: EXTRA += -Oz

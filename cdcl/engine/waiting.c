@@ -36,6 +36,7 @@ void cdcl_wait (struct cdcl *solver, const Lit *lits, size_t size) {
     } else {
         solver->binary_clauses++;
         solver->waiting_binaries++;
+        LOG_REASON (solver, lits[0], reason_pair (lits[1]), "new irredundant");
     }
     binaries_push (&solver->mem, waiting, entry);
 }
