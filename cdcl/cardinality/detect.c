@@ -54,13 +54,14 @@ static bool all_wait (const struct cdcl *solver) {
            2 * solver->waiting_binaries <= UINT32_MAX;
 }
 
-// Removes what a row names twice.
-static void end_row (Mem *mem, Cliques *cliques, Lit lit, uint32_t from,
-                     uint32_t end) {
-    for (uint32_t i = from; i < end; i++) {
+// Moves the entries of a row behind the rows before it, each neighbour once: a clause
+// may be there twice.
+static void end_row (Mem *mem, Cliques *cliques, Lit lit, size_t from,
+                     size_t end) {
+    for (size_t i = from; i < end; i++) {
         const uint32_t entry = cliques->edges.data[i];
         if (cliques->marks.data[entry >> 1] == lit + 1)
-            continue; // the same clause again
+            continue;
         cliques->marks.data[entry >> 1] = lit + 1;
         cliques->edges.data[cliques->edges.size++] = entry;
     }
@@ -109,21 +110,21 @@ static void fill_direct_graph (struct cdcl *solver, uint32_t least) {
     const size_t entries = 2 * solver->binary_clauses;
     cdcl_cliques_start (mem, cliques, 2 * (size_t) solver->vars, least,
                         effort * entries);
-    words_reserve (mem, &cliques->edges, entries);
+    Words *const edges = &cliques->edges;
+    words_reserve (mem, edges, entries);
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
         const Watches *const watches = solver->watches + negate (lit);
         const uint32_t size = solver->values[lit] ? 0 : watches->size;
+        const size_t from = edges->size;
         for (uint32_t i = 0; i < size; i++) {
             const Watch watch = watches->data[i];
-            if (!watch_binary (watch) || solver->values[watch.blocking])
-                continue;
-            const Lit other = negate (watch.blocking);
-            if (cliques->marks.data[other] == lit + 1)
-                continue; // the same clause again
-            cliques->marks.data[other] = lit + 1;
-            words_push (mem, &cliques->edges, clique_entry (other, false));
+            if (watch_binary (watch) && !solver->values[watch.blocking])
+                words_push (mem, edges,
+                            clique_entry (negate (watch.blocking), false));
         }
-        cdcl_cliques_end_row (mem, cliques);
+        const size_t end = edges->size;
+        edges->size = from;
+        end_row (mem, cliques, lit, from, end);
     }
 }
 
@@ -156,26 +157,30 @@ static void add_cliques (struct cdcl *solver, bool implied) {
     cdcl_cliques_release (&solver->mem, cliques);
 }
 
-// Marks the members of the literal's groups.
-static void mark_excluded (struct cdcl *solver, Lit lit, uint32_t *marks) {
-    assert (solver->groups.indexed);
-    const Groups *const groups = &solver->groups;
-    FOR_GROUPS (g, groups, lit) {
-        const Group *const group = groups->groups.data + g;
-        for (uint32_t j = 0; j < group->size; j++)
-            marks[groups->lits.data[group->members + j]] = lit + 1;
+// Whether both literals are members of a group.  Each has its groups in order.
+static bool in_one_group (const Groups *groups, Lit lit, Lit other) {
+    uint32_t i = groups->first[lit], j = groups->first[other];
+    assert (groups->indexed);
+    while (i < groups->first[lit + 1] && j < groups->first[other + 1]) {
+        const uint32_t g = groups->owner[occ_word (groups->occs[i])];
+        const uint32_t h = groups->owner[occ_word (groups->occs[j])];
+        if (g == h)
+            return true;
+        i += g < h;
+        j += g > h;
     }
+    return false;
 }
 
 // Drops the clauses (-lit | -other) with both literals in one group.
-static void drop_covered_by (struct cdcl *solver, Lit lit,
-                             const uint32_t *marks) {
+static void drop_covered_by (struct cdcl *solver, Lit lit) {
     Watches *const watches = solver->watches + negate (lit);
     uint32_t kept = 0;
     for (uint32_t i = 0; i < watches->size; i++) {
         const Watch watch = watches->data[i];
         const Lit other = negate (watch.blocking);
-        if (!watch_binary (watch) || marks[other] != lit + 1) {
+        if (!watch_binary (watch) ||
+            !in_one_group (&solver->groups, lit, other)) {
             watches->data[kept++] = watch;
             continue;
         }
@@ -193,26 +198,10 @@ static void drop_covered_by (struct cdcl *solver, Lit lit,
 }
 
 static void drop_covered (struct cdcl *solver) {
-    Words *const marks = &solver->detection->cliques.marks;
     cdcl_groups_index (solver);
-    words_reserve (&solver->mem, marks, 2 * (size_t) solver->vars);
-    memset (marks->data, 0, 2 * sizeof *marks->data * solver->vars);
-    for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
-        if (!solver->watches[negate (lit)].size ||
-            !(solver->uses[lit] & USED_IN_GROUPS))
-            continue;
-        mark_excluded (solver, lit, marks->data);
-        drop_covered_by (solver, lit, marks->data);
-    }
-    words_release (&solver->mem, marks);
-}
-
-static bool in_one_group (const Groups *groups, Lit lit, Lit other) {
-    FOR_GROUPS (g, groups, lit)
-        FOR_GROUPS (h, groups, other)
-            if (g == h)
-                return true;
-    return false;
+    for (Lit lit = 0; lit < 2 * solver->vars; lit++)
+        if (solver->uses[lit] & USED_IN_GROUPS)
+            drop_covered_by (solver, lit);
 }
 
 // The same for clauses that wait.

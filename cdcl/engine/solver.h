@@ -91,8 +91,8 @@ struct cdcl {
     Arena arena;          // clauses of three or more literals
     Binaries waiting;     // what has no watches yet, see waiting.h
     Refs irredundants, redundants;
-    size_t binary_clauses, redundant_binaries; // counts; they live in watches
-    size_t waiting_binaries, waiting_clauses;  // those that have no watches yet
+    size_t binary_clauses, redundant_binaries; // counts; they live in watches,
+    size_t waiting_binaries, waiting_clauses;  // or wait, as do longer clauses
     bool adding;         // a clause of the user, which can wait
     unsigned char *uses; // [2·vars] where a true literal is propagated
     Watches *watches;    // [2·vars]
