@@ -50,8 +50,8 @@ TEST_CASE ("memory: bytes per clause and per group", "[cdcl][slow]") {
         double most; // bytes held
     };
     for (const Case &c :
-         {Case{1000000, 2, false, 21}, Case{1000000, 3, false, 52},
-          Case{1000000, 10, false, 101}, Case{100000, 9, true, 137},
+         {Case{1000000, 2, false, 17}, Case{1000000, 3, false, 48},
+          Case{1000000, 10, false, 97}, Case{100000, 9, true, 137},
           Case{100000, 25, true, 280}}) {
         INFO (c.count << (c.groups ? " groups of " : " clauses of ") << c.size);
         const double bytes = measure (c.count, c.size, c.groups);
