@@ -175,7 +175,7 @@ formulas () {
     while read -r name; do
         [ $count -lt "${FORMULAS:-300}" ] || break
         "$cnf" make "$name" 2>err | proper >"$name.cnf"
-        if solve "$name" --conflicts 3000 --time 20; then
+        if solve "$name" --conflicts 3000; then
             count=$((count + 1))
             add "$name" yes
             [ $((count % 30)) != 1 ] || spoil "$name" whole gone

@@ -1,7 +1,7 @@
 // test_waiting.cpp -- clauses that wait for their watches (waiting.h).
 //
-// Whoever adds clauses must not notice that they wait: the lists, the groups found
-// and the search are those of a solver whose clauses were watched one by one.
+// The watch lists, the groups that are detected and the search are those of a solver
+// whose clauses were watched one by one.
 
 #include "tests/inner.hpp"
 
