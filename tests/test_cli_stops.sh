@@ -65,7 +65,6 @@ awk 'BEGIN { for (i = 1; i <= 24; i++) printf "(int x%d 0 40)\n", i
     for (i = 1; i <= 24; i++) printf " (* %d x%d)", 2 * i * i, i
     print ") 30001)" }' >knapsack.csp
 "$program" solve --trace trace.ndjson inkala >out 2>err
-mkfifo stream
 
 # --- the table ----------------------------------------------------------------
 
@@ -123,6 +122,7 @@ END
 # --- signals ------------------------------------------------------------------
 
 moment=0
+feeder=
 begin () { # WORDS...: starts the command, in the background, as `process`
     from=
     words=
@@ -132,12 +132,16 @@ begin () { # WORDS...: starts the command, in the background, as `process`
         *) words="$words $word" ;;
         esac
     done
-    rm -f out err
+    # What feeds the command before does not feed this one.
+    [ -z "$feeder" ] || kill "$feeder" 2>/dev/null
+    rm -f out err stream
+    mkfifo stream
     # shellcheck disable=SC2086 # several words
     "$program" $words >out 2>err &
     process=$!
     if [ -n "$from" ]; then
         while cat "$from"; do :; done >stream 2>feed &
+        feeder=$!
     fi
 }
 catches () { gone $process || grep -q '^SigCgt:.*[4-7c-f]...$' /proc/$process/status; }

@@ -271,8 +271,10 @@ static void put_layer (Unfolded *unfolded, size_t i) {
     Layer *const from = unfolded->layer + i, *const to = from + 1;
     const size_t edges = from->size * choices;
     int *const edge = calloc (2 * edges + 2, sizeof *edge);
-    if (!enough (unfolded->build, edge != NULL))
+    if (!edge) {
+        unfolded->build->stop = SUDOKU_OUT_OF_MEMORY;
         return;
+    }
     for (size_t t = 0; to->size > 1 && t < to->size; t++)
         to->lit[t] = sudoku_build_var (unfolded->build);
     for (size_t c = 0; c < choices; c++) {
@@ -330,7 +332,7 @@ void sudoku_build_choices (Build *build, const int *lits, size_t places,
     if (good && (!unfolded.layer[0].size || unfolded.layer[0].merged[0]))
         sudoku_build_clause (build, NULL, 0); // no word is accepted
     else
-        for (size_t i = 0; good && i < places; i++)
+        for (size_t i = 0; good && !build->stop && i < places; i++)
             put_layer (&unfolded, i);
     release (&unfolded);
 }

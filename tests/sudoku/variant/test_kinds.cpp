@@ -35,6 +35,36 @@ TEST_CASE ("kinds: every encoding counts what the judges accept",
     CHECK (solutions);
 }
 
+// Stops at the constraint that finds none left.
+struct Stopper {
+    uint64_t left;
+
+    sudoku_sink sink () { return {this, take, take, take}; }
+    static int take (void *state, const int *, size_t) {
+        Stopper *stopper = static_cast<Stopper *> (state);
+        return stopper->left-- ? 0 : 77;
+    }
+};
+
+TEST_CASE ("kinds: an encoder stops at any constraint", "[sudoku][variant]") {
+    Random random (4);
+    for (size_t i = 0; const Kind *kind = sudoku_kind (i); i++) {
+        RulesMaker maker (4);
+        while (!add_random (random, maker, kind))
+            ;
+        const Board board = maker.board ();
+        const size_t amo = random.below (sudoku_amos ());
+        INFO (kind->name << ", " << sudoku_amo_name (amo));
+        int status = 77;
+        for (uint64_t left = 0; status; left++) {
+            Stopper stopper = {left};
+            const sudoku_sink sink = stopper.sink ();
+            status = sudoku_encode_rules_of (board.get (), 2, amo, &sink);
+            REQUIRE ((status == 77 || status == SUDOKU_OK));
+        }
+    }
+}
+
 // A grid of side 6 with random digits in a pattern.
 static Board grid_of_six (Random &random, const sudoku_board *like) {
     std::vector<unsigned> digit = {1, 2, 3, 4, 5, 6};
