@@ -2,7 +2,7 @@
 //
 // A Recorder keeps every constraint, so that a test can count, expand or load
 // it.  A Counter only counts, for boards whose clauses would not fit into
-// memory.
+// memory.  A Stopper ends the encoder at any constraint.
 
 #pragma once
 
@@ -35,6 +35,18 @@ struct Counter {
         counter->members += size;
         counter->look (lits, size);
         return 0;
+    }
+};
+
+// Returns 77 from the constraint on that finds none left.
+struct Stopper {
+    int left;
+
+    sudoku_sink sink () { return {this, take, take, take}; }
+
+  private:
+    static int take (void *state, const int *, size_t) {
+        return static_cast<Stopper *> (state)->left-- > 0 ? 0 : 77;
     }
 };
 

@@ -132,8 +132,10 @@ begin () { # WORDS...: starts the command, in the background, as `process`
         *) words="$words $word" ;;
         esac
     done
-    # What feeds the command before does not feed this one.
-    [ -z "$feeder" ] || kill "$feeder" 2>/dev/null
+    if [ -n "$feeder" ]; then # it does not feed this command
+        kill "$feeder" 2>/dev/null
+        feeder=
+    fi
     rm -f out err stream
     mkfifo stream
     # shellcheck disable=SC2086 # several words

@@ -59,12 +59,6 @@ typedef struct Unfolded {
     size_t edges;
 } Unfolded;
 
-static bool enough (Build *build, bool memory) {
-    if (!memory && !build->stop)
-        build->stop = SUDOKU_OUT_OF_MEMORY;
-    return memory && !build->stop;
-}
-
 static int by_state (const void *a, const void *b) {
     const int64_t x = *(const int64_t *) a, y = *(const int64_t *) b;
     return (x > y) - (x < y);
@@ -74,19 +68,17 @@ static int by_state (const void *a, const void *b) {
 // Unfolding
 
 static bool new_layer (Unfolded *unfolded, Layer *layer, size_t size) {
-    const size_t some = size ? size : 1;
-    unfolded->edges += size * unfolded->choices;
+    Build *const build = unfolded->build;
+    const size_t edges = size * unfolded->choices;
+    unfolded->edges += edges;
     if (unfolded->edges > MOST_EDGES)
-        unfolded->build->stop = SUDOKU_TOO_LARGE;
-    if (unfolded->build->stop)
-        return false;
+        build->stop = SUDOKU_TOO_LARGE;
     layer->size = size;
-    layer->state = malloc (some * sizeof *layer->state);
-    layer->to = malloc (some * unfolded->choices * sizeof *layer->to);
-    layer->merged = malloc (some * sizeof *layer->merged);
-    layer->lit = calloc (some, sizeof *layer->lit);
-    return enough (unfolded->build,
-                   layer->state && layer->to && layer->merged && layer->lit);
+    layer->state = sudoku_build_room (build, size, sizeof *layer->state);
+    layer->to = sudoku_build_room (build, edges, sizeof *layer->to);
+    layer->merged = sudoku_build_room (build, size, sizeof *layer->merged);
+    layer->lit = sudoku_build_room (build, size, sizeof *layer->lit);
+    return !build->stop;
 }
 
 static int64_t step (const Unfolded *unfolded, size_t i, size_t from,
@@ -102,9 +94,10 @@ static int64_t step (const Unfolded *unfolded, size_t i, size_t from,
 static bool unfold (Unfolded *unfolded, size_t i) {
     const size_t choices = unfolded->choices;
     Layer *const from = unfolded->layer + i, *const to = from + 1;
-    int64_t *const found = malloc ((from->size * choices + 1) * sizeof *found);
+    int64_t *const found = sudoku_build_room (
+        unfolded->build, from->size * choices, sizeof *found);
     size_t size = 0, all = 0;
-    if (!enough (unfolded->build, found != NULL))
+    if (!found)
         return false;
     for (size_t s = 0; s < from->size; s++)
         for (size_t choice = 0; choice < choices; choice++) {
@@ -151,9 +144,10 @@ static int by_future (const void *a, const void *b) {
 static bool merge (Unfolded *unfolded, size_t i) {
     const size_t choices = unfolded->choices;
     Layer *const layer = unfolded->layer + i;
-    Future *const future = malloc ((layer->size + 1) * sizeof *future);
+    Future *const future =
+        sudoku_build_room (unfolded->build, layer->size, sizeof *future);
     size_t alive = 0, size = 0;
-    if (!enough (unfolded->build, future != NULL))
+    if (!future)
         return false;
     for (size_t s = 0; s < layer->size; s++) {
         int32_t *const to = layer->to + s * choices;
@@ -175,8 +169,9 @@ static bool merge (Unfolded *unfolded, size_t i) {
     }
     free (future);
     // The first state of each number moves to its place; they may overlap.
-    int32_t *const kept = malloc ((size * choices + 1) * sizeof *kept);
-    if (!enough (unfolded->build, kept != NULL))
+    int32_t *const kept =
+        sudoku_build_room (unfolded->build, size * choices, sizeof *kept);
+    if (!kept)
         return false;
     for (size_t s = 0; s < layer->size; s++)
         if (layer->merged[s] != NOWHERE)
@@ -270,11 +265,10 @@ static void put_layer (Unfolded *unfolded, size_t i) {
     const size_t choices = unfolded->choices;
     Layer *const from = unfolded->layer + i, *const to = from + 1;
     const size_t edges = from->size * choices;
-    int *const edge = calloc (2 * edges + 2, sizeof *edge);
-    if (!edge) {
-        unfolded->build->stop = SUDOKU_OUT_OF_MEMORY;
+    int *const edge =
+        sudoku_build_room (unfolded->build, 2 * edges + 1, sizeof *edge);
+    if (!edge)
         return;
-    }
     for (size_t t = 0; to->size > 1 && t < to->size; t++)
         to->lit[t] = sudoku_build_var (unfolded->build);
     for (size_t c = 0; c < choices; c++) {
@@ -309,18 +303,15 @@ static void release (Unfolded *unfolded) {
 void sudoku_build_choices (Build *build, const int *lits, size_t places,
                            size_t choices, int first,
                            const Automaton *automaton) {
-    if (build->stop)
-        return;
     Unfolded unfolded = {build,
                          automaton,
                          lits,
                          places,
                          choices,
                          first,
-                         calloc (places + 1, sizeof (Layer)),
+                         sudoku_build_room (build, places, sizeof (Layer)),
                          0};
-    bool good = enough (build, unfolded.layer != NULL) &&
-                new_layer (&unfolded, unfolded.layer, 1);
+    bool good = unfolded.layer && new_layer (&unfolded, unfolded.layer, 1);
     if (good)
         unfolded.layer[0].state[0] = automaton->start;
     for (size_t i = 0; good && i < places; i++)
@@ -332,7 +323,7 @@ void sudoku_build_choices (Build *build, const int *lits, size_t places,
     if (good && (!unfolded.layer[0].size || unfolded.layer[0].merged[0]))
         sudoku_build_clause (build, NULL, 0); // no word is accepted
     else
-        for (size_t i = 0; good && !build->stop && i < places; i++)
+        for (size_t i = 0; good && i < places; i++)
             put_layer (&unfolded, i);
     release (&unfolded);
 }

@@ -40,7 +40,7 @@ void sudoku_build_forbid (Build *build, uint32_t cell, int digit) {
 }
 
 void *sudoku_build_room (Build *build, size_t count, size_t size) {
-    void *const room = build->stop ? NULL : malloc ((count + 1) * size);
+    void *const room = build->stop ? NULL : calloc (count + 1, size);
     if (!room && !build->stop)
         build->stop = SUDOKU_OUT_OF_MEMORY;
     return room;

@@ -40,7 +40,7 @@ typedef struct Automaton {
 enum { DEAD = -1 };
 
 int sudoku_build_var (Build *build); // a new auxiliary variable; 0: stopped
-// Room for so many things of a size, and one more, which the caller frees; null if
+// Zeros for so many things of a size, and one more, which the caller frees; null if
 // it stops.
 void *sudoku_build_room (Build *build, size_t count, size_t size);
 void sudoku_build_clause (Build *build, const int *lits, size_t size);

@@ -68,7 +68,7 @@ static void join (Build *build, int cell_holds, int cell_inside,
         sudoku_build_clause (build, (int[]){-cell_holds, -digit_inside}, 2);
 }
 
-// Fills the places of the automaton, [(N + 1)·(N + 1)]: digits, then length.
+// Fills the places of the automaton, [(N + 1)·(N + 1)] zeros: digits, then length.
 static void put_places (Build *build, Cells cells, const Stretch *stretch,
                         size_t stretches, int *lits, int *room) {
     const size_t side = cells.size, choices = side + 1;
@@ -76,8 +76,6 @@ static void put_places (Build *build, Cells cells, const Stretch *stretch,
         const int inside = sudoku_build_var (build);
         lits[digit * choices] = -inside;
         lits[digit * choices + 1] = inside;
-        for (size_t i = 2; i < choices; i++)
-            lits[digit * choices + i] = 0;
     }
     for (size_t i = 0; i < side; i++) {
         const int inside =

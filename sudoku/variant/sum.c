@@ -98,8 +98,6 @@ static void put_part (Build *build, Cells part, int *lits, size_t choices) {
     }
     int *const places =
         sudoku_build_room (build, (size + 1) * choices, sizeof *places);
-    for (size_t i = 0; places && i < (size + 1) * choices; i++)
-        places[i] = 0;
     for (size_t i = 0; places && i < size; i++)
         put_digits (build, part.cell[i], places + i * choices);
     for (size_t sum = least; places && sum <= most; sum++)
@@ -127,8 +125,6 @@ void sudoku_build_sum (Build *build, Total total, Cells cells) {
     const Automaton automaton = {&total, total.value, count_down, at_zero};
     int *const lits = sudoku_build_room (build, most * choices, sizeof *lits);
     uint32_t *const cell = sudoku_build_room (build, cells.size, sizeof *cell);
-    for (size_t i = 0; lits && i < most * choices; i++)
-        lits[i] = 0;
     for (size_t i = 0; cell && i < cells.size; i++)
         cell[i] = cells.cell[i];
     if (lits && cell) {

@@ -311,22 +311,16 @@ TEST_CASE ("encode: givens and pencil marks become units", "[sudoku]") {
 }
 
 TEST_CASE ("encode: what the sink returns stops the encoder", "[sudoku]") {
-    struct Stop {
-        int left;
-    };
-    auto take = [] (void *state, const int *, size_t) {
-        return static_cast<Stop *> (state)->left-- > 0 ? 0 : 77;
-    };
     for (size_t e = 0; e < sudoku_encodings (); e++)
         for (size_t a = 0; a < sudoku_amos (); a++)
             for (int before : {0, 1, 10, 100}) {
-                Stop stop = {before};
-                sudoku_sink sink = {&stop, take, take, take};
+                Stopper stop = {before};
+                sudoku_sink sink = stop.sink ();
                 CHECK (sudoku_encode_rules (3, e, a, &sink) == 77);
                 CHECK (stop.left == -1);
             }
-    Stop stop = {1};
-    sudoku_sink sink = {&stop, take, take, take};
+    Stopper stop = {1};
+    sudoku_sink sink = stop.sink ();
     CHECK (sudoku_encode_givens (board (tutorial).get (), &sink) == 77);
 }
 

@@ -1,6 +1,7 @@
 // test_kinds.cpp -- all kinds alike: random constraints on small boards, counted
 // by the solver in every encoding, and slowly by the judges of the kinds.
 
+#include "tests/sink.hpp"
 #include "tests/sudoku/variant/variant.hpp"
 
 #include <set>
@@ -35,17 +36,6 @@ TEST_CASE ("kinds: every encoding counts what the judges accept",
     CHECK (solutions);
 }
 
-// Stops at the constraint that finds none left.
-struct Stopper {
-    uint64_t left;
-
-    sudoku_sink sink () { return {this, take, take, take}; }
-    static int take (void *state, const int *, size_t) {
-        Stopper *stopper = static_cast<Stopper *> (state);
-        return stopper->left-- ? 0 : 77;
-    }
-};
-
 TEST_CASE ("kinds: an encoder stops at any constraint", "[sudoku][variant]") {
     Random random (4);
     for (size_t i = 0; const Kind *kind = sudoku_kind (i); i++) {
@@ -56,7 +46,7 @@ TEST_CASE ("kinds: an encoder stops at any constraint", "[sudoku][variant]") {
         const size_t amo = random.below (sudoku_amos ());
         INFO (kind->name << ", " << sudoku_amo_name (amo));
         int status = 77;
-        for (uint64_t left = 0; status; left++) {
+        for (int left = 0; status; left++) {
             Stopper stopper = {left};
             const sudoku_sink sink = stopper.sink ();
             status = sudoku_encode_rules_of (board.get (), 2, amo, &sink);
