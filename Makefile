@@ -68,7 +68,7 @@ objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
 COMMON := build/common
 common = $(patsubst %,$(COMMON)/%.o,$(1))
 OF_BUILD := tests/build.cpp $(if $(LOGGING),tests/cdcl/observe/test_log.cpp)
-SHARED_MAIN := $(call objects,$(wildcard cdcl/program/shared/*.c))
+SHARED_MAIN := $(call objects,$(wildcard cdcl/program/*/*.c))
 CDCL_MAIN := $(call objects,$(wildcard cdcl/program/*.c))
 SUDOKU_MAIN := $(call objects,$(wildcard sudoku/program/*.c sudoku/program/*/*.c))
 IPASIR_LIB := $(call objects,cdcl/api/ipasir.c)
@@ -168,9 +168,9 @@ $(FIXPOINT16): $(DIR)/obj/sudoku/simd/fixpoint16_%.o: sudoku/simd/fixpoint16.c
 	$(ONCE_MORE)
 # libarchive and zlib are loaded when a packed file comes, and Cairo for a PDF; their
 # headers, where they are found, say how.
-$(DIR)/obj/cdcl/program/shared/archive.c.o: EXTRA = $(if $(filter \
+$(DIR)/obj/cdcl/program/files/archive.c.o: EXTRA = $(if $(filter \
   libarchive,$(LEFT_OUT)),-DWITHOUT_LIBARCHIVE,$(call package,--cflags libarchive))
-$(DIR)/obj/cdcl/program/shared/gzip.c.o: EXTRA = $(if $(filter \
+$(DIR)/obj/cdcl/program/files/gzip.c.o: EXTRA = $(if $(filter \
   zlib,$(LEFT_OUT)),-DWITHOUT_ZLIB,$(call package,--cflags zlib))
 $(DIR)/obj/sudoku/program/pages/pdf.c.o: EXTRA = $(if $(filter \
   cairo,$(LEFT_OUT)),-DWITHOUT_CAIRO,$(call package,--cflags cairo))
@@ -199,7 +199,7 @@ $(call objects,cdcl/observe/check.c cdcl/observe/rup.c): EXTRA += $(JUDGE_$(MODE
 PAGES := sudoku/player/page sudoku/page/html sudoku/program/pages/frames \
   sudoku/program/theorems/gallery bench/page/report
 EMBEDDED := $(PAGES) sudoku/page/step bench/plan/config bench/tables/tables
-EMBED := cdcl/program/shared/embed.sh
+EMBED := cdcl/program/base/embed.sh
 $(PAGES:%=$(DIR)/obj/%.inc): $(DIR)/obj/%.inc: %.html $(wildcard \
   $(foreach p,$(PAGES),$(dir $p)*.css $(dir $p)*.js))
 $(DIR)/obj/sudoku/page/step.inc: sudoku/page/step.css
@@ -313,8 +313,8 @@ python: python-native ## build/python: wheel and sdist of the Python module
 test-page: all ## and the page in Chromium
 AND_test-page = +@sh tests/page.sh build
 # The options of the manual page and of completions come from the programs.
-WRITE = $(call step,GEN,$@)mkdir -p $(@D) && sh cdcl/program/shared/texts.sh
-$(TEXTS): cdcl/program/shared/texts.sh
+WRITE = $(call step,GEN,$@)mkdir -p $(@D) && sh cdcl/program/options/texts.sh
+$(TEXTS): cdcl/program/options/texts.sh
 $(BIN)/cdcl.1: cdcl/cdcl.1.in
 $(BIN)/cdcl-sudoku.1: sudoku/cdcl-sudoku.1.in
 $(BIN)/%.1: $(BIN)/%

@@ -5,9 +5,9 @@
 
 #include "bench/command/command.h"
 
-#include "cdcl/program/shared/signals.h"
-#include "cdcl/program/shared/status.h"
-#include "cdcl/program/shared/streams.h"
+#include "cdcl/program/base/signals.h"
+#include "cdcl/program/base/status.h"
+#include "cdcl/program/base/streams.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -53,7 +53,7 @@ mkdir "$stage/alone" && cp "$stage/usr/bin/cdcl-sudoku" "$stage/alone"
 PATH=$stage/usr/libexec:$PATH "$stage/alone/cdcl-sudoku" merge x >"$stage/said" 2>&1
 [ $? = 64 ] && grep -q 'is not installed: .*libsqlite3-dev' "$stage/said"
 verdict $? "merge without the laboratory: $(cat "$stage/said")"
-try "manual page without the laboratory" sh -c "sh cdcl/program/shared/texts.sh manual \
+try "manual page without the laboratory" sh -c "sh cdcl/program/options/texts.sh manual \
     '$stage/alone/cdcl-sudoku' sudoku/cdcl-sudoku.1.in >'$stage/said'"
 try "its options are not there" grep -c 'not built here' "$stage/said"
 for shell in bash-completion/completions/ zsh/site-functions/_; do

@@ -5,8 +5,8 @@
 #include "scratch.h"
 #include "status.h"
 
-#include "cdcl/program/shared/names.h"
-#include "cdcl/program/shared/output.h"
+#include "cdcl/program/base/names.h"
+#include "cdcl/program/files/output.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "cdcl/program/shared/paths.h"
+#include "cdcl/program/files/paths.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -31,7 +31,7 @@ bool lab_write_file (const char *path, const void *state,
 // with one line on stderr if not.  Leaves everything as it was.
 bool lab_try_file (const char *path);
 
-// Announce files (shared/paths.h), and open one to read it.  0, or the exit status
+// Announce files (files/paths.h), and open one to read it.  0, or the exit status
 // after a message.
 int lab_reads (const char *path, const char *role);
 int lab_writes (const char *path, const char *role, const FileKind *kind,

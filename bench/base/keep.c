@@ -37,7 +37,7 @@
 #include "kin.h"
 #include "lanes.h"
 
-#include "cdcl/program/shared/signals.h"
+#include "cdcl/program/base/signals.h"
 
 #include <errno.h>
 #include <fcntl.h>

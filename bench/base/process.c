@@ -7,7 +7,7 @@
 
 #include "lanes.h"
 
-#include "cdcl/program/shared/signals.h"
+#include "cdcl/program/base/signals.h"
 
 #include <errno.h>
 #include <fcntl.h>

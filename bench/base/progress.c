@@ -9,7 +9,7 @@
 
 #include "progress.h"
 
-#include "cdcl/program/shared/signals.h"
+#include "cdcl/program/base/signals.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -17,8 +17,8 @@
 
 #include "scratch.h"
 
-#include "cdcl/program/shared/names.h"
-#include "cdcl/program/shared/signals.h"
+#include "cdcl/program/base/names.h"
+#include "cdcl/program/base/signals.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "cdcl/program/shared/status.h"
+#include "cdcl/program/base/status.h"
 
 enum {
     STATUS_DISAGREEMENT = 1,

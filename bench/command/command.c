@@ -21,7 +21,7 @@
 #include "bench/base/status.h"
 #include "bench/base/words.h"
 
-#include "cdcl/program/shared/signals.h"
+#include "cdcl/program/base/signals.h"
 
 #include <errno.h>
 #include <math.h>

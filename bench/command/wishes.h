@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "cdcl/program/shared/options.h"
+#include "cdcl/program/options/options.h"
 
 #include <jansson.h>
 

@@ -13,8 +13,8 @@
 
 #include "bench/base/files.h"
 
-#include "cdcl/program/shared/names.h"
-#include "cdcl/program/shared/replace.h"
+#include "cdcl/program/base/names.h"
+#include "cdcl/program/files/replace.h"
 
 #include <stdio.h>
 #include <stdlib.h>

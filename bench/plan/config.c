@@ -14,8 +14,8 @@
 
 #include "sudoku/sudoku.h"
 
-#include "cdcl/program/shared/names.h"
-#include "cdcl/program/shared/suggest.h"
+#include "cdcl/program/base/names.h"
+#include "cdcl/program/base/suggest.h"
 
 #include <errno.h>
 #include <stdlib.h>

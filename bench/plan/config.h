@@ -32,7 +32,7 @@ json_t *lab_config_new (void);
 // without control characters; a tab is a blank.
 int lab_config_parse (json_t *config, FILE *file, FileError *error);
 
-// The same, after one line on stderr.  The role is that of the file (shared/paths.h).
+// The same, after one line on stderr.  The role is that of the file (files/paths.h).
 int lab_config_read (json_t *config, const char *path, const char *role);
 
 // Adds what a text that is part of the program says.

@@ -13,10 +13,10 @@
 #include "bench/base/status.h"
 #include "sudoku/board/grow.h"
 
-#include "cdcl/program/shared/names.h"
-#include "cdcl/program/shared/packed.h"
-#include "cdcl/program/shared/signals.h"
-#include "cdcl/program/shared/walk.h"
+#include "cdcl/program/base/names.h"
+#include "cdcl/program/files/packed.h"
+#include "cdcl/program/base/signals.h"
+#include "cdcl/program/files/walk.h"
 
 #include <errno.h>
 #include <inttypes.h>

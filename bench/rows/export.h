@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "cdcl/program/shared/replace.h"
+#include "cdcl/program/files/replace.h"
 
 #include <jansson.h>
 #include <sqlite3.h>

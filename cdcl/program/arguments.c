@@ -1,7 +1,7 @@
 // arguments.c -- the command line of the program `cdcl`.
 //
 // One table has all options of the program, in the order and the groups of
-// --help (shared/options.h).  The options of the solver (options.def) are rows
+// --help (options/options.h).  The options of the solver (options.def) are rows
 // behind it, so that each of them is --NAME=VALUE with its range checked, and
 // --no-NAME is --NAME=0.
 //
@@ -13,8 +13,8 @@
 
 #include "cdcl/program/program.h"
 #include "cdcl/program/project.h"
-#include "cdcl/program/shared/names.h"
-#include "cdcl/program/shared/options.h"
+#include "cdcl/program/base/names.h"
+#include "cdcl/program/options/options.h"
 
 #include <errno.h>
 #include <math.h>

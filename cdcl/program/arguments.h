@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 #include "cdcl/cdcl.h"
-#include "cdcl/program/shared/decisions.h"
+#include "cdcl/program/options/decisions.h"
 
 enum { SETTINGS_LIMITS = 5 };
 

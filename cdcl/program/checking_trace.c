@@ -8,7 +8,7 @@
 #include "cdcl/checker/trace.h"
 #include "cdcl/program/input.h"
 #include "cdcl/program/program.h"
-#include "cdcl/program/shared/signals.h"
+#include "cdcl/program/base/signals.h"
 
 static long read_input (void *input, char *bytes, size_t size) {
     return program_interrupted () ? -1 : cdcl_input_read (input, bytes, size);

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "cdcl/program/numbers.h"
-#include "cdcl/program/shared/output.h"
+#include "cdcl/program/files/output.h"
 
 typedef struct Composer {
     program_output *output; // null: the parts are read only

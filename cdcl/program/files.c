@@ -2,7 +2,7 @@
 //
 // No output is an input, also by another of its names, and no two outputs are
 // one file: that is an error even with --force.  A file that exists is replaced
-// only by one of its kind, or with --force (shared/paths.c).
+// only by one of its kind, or with --force (files/paths.c).
 //
 // What is printed is an output, too: `cdcl f >>f` would add to the formula while
 // it is read.
@@ -11,9 +11,9 @@
 
 #include "cdcl/dimacs/dimacs.h"
 #include "cdcl/program/program.h"
-#include "cdcl/program/shared/packed.h"
-#include "cdcl/program/shared/paths.h"
-#include "cdcl/program/shared/walk.h"
+#include "cdcl/program/files/packed.h"
+#include "cdcl/program/files/paths.h"
+#include "cdcl/program/files/walk.h"
 
 #include <errno.h>
 #include <sys/stat.h>

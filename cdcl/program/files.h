@@ -3,9 +3,9 @@
 #pragma once
 
 #include "cdcl/program/arguments.h"
-#include "cdcl/program/shared/output.h"
+#include "cdcl/program/files/output.h"
 
-// Announces all files of the run (shared/paths.h), and looks whether a formula that
+// Announces all files of the run (files/paths.h), and looks whether a formula that
 // is read twice can be.  0, or the exit status after a message.
 int cdcl_announce_files (const Settings *settings);
 

@@ -1,9 +1,9 @@
 // input.c -- opens the formula and the proof, packed or not; see input.h.
 
 #include "cdcl/program/input.h"
-#include "cdcl/program/shared/packed.h"
-#include "cdcl/program/shared/paths.h"
-#include "cdcl/program/shared/status.h"
+#include "cdcl/program/files/packed.h"
+#include "cdcl/program/files/paths.h"
+#include "cdcl/program/base/status.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -1,6 +1,6 @@
 // input.h -- opens a file or standard input, compressed or not.
 //
-// Packed files are unpacked on the way (shared/packed.h).
+// Packed files are unpacked on the way (files/packed.h).
 
 #pragma once
 
@@ -8,7 +8,7 @@
 
 typedef struct cdcl_input cdcl_input;
 
-// Opens `path`, or standard input for "-", as the role says (shared/paths.h).  On
+// Opens `path`, or standard input for "-", as the role says (files/paths.h).  On
 // failure returns null with one line in `message`.  The program owns the result until
 // cdcl_input_close.
 cdcl_input *cdcl_input_open (const char *path, const char *role, char *message,

@@ -9,8 +9,8 @@
 // When the reader of the answer is gone, the program dies of SIGPIPE like every
 // other, but only after it has removed its unfinished files.
 
-#include "cdcl/program/shared/available.h"
-#include "cdcl/program/shared/streams.h"
+#include "cdcl/program/base/available.h"
+#include "cdcl/program/base/streams.h"
 #include "cdcl/program/checking.h"
 #include "cdcl/program/checking_trace.h"
 #include "cdcl/program/files.h"

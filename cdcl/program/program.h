@@ -2,8 +2,8 @@
 
 #pragma once
 
-#include "cdcl/program/shared/names.h"
-#include "cdcl/program/shared/status.h"
+#include "cdcl/program/base/names.h"
+#include "cdcl/program/base/status.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
 
 #include "cdcl/program/results.h"
 #include "cdcl/program/run.h"
-#include "cdcl/program/shared/paths.h"
+#include "cdcl/program/files/paths.h"
 
 #include <stdio.h>
 #include <string.h>

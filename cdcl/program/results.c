@@ -14,7 +14,7 @@
 
 #include "cdcl/program/results.h"
 #include "cdcl/program/program.h"
-#include "cdcl/program/shared/paths.h"
+#include "cdcl/program/files/paths.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -11,10 +11,10 @@
 #include "cdcl/program/formula.h"
 #include "cdcl/program/input.h"
 #include "cdcl/program/project.h"
-#include "cdcl/program/shared/names.h"
-#include "cdcl/program/shared/output.h"
-#include "cdcl/program/shared/signals.h"
-#include "cdcl/program/shared/trace.h"
+#include "cdcl/program/base/names.h"
+#include "cdcl/program/files/output.h"
+#include "cdcl/program/base/signals.h"
+#include "cdcl/program/trace/trace.h"
 
 #include <stdio.h>
 

@@ -7,8 +7,8 @@
 
 #include "sudoku/program/laboratory.h"
 
-#include "cdcl/program/shared/names.h"
-#include "cdcl/program/shared/status.h"
+#include "cdcl/program/base/names.h"
+#include "cdcl/program/base/status.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -9,10 +9,10 @@
 #include "sudoku/program/laboratory.h"
 #include "sudoku/program/stream/input.h"
 #include "cdcl/cdcl.h"
-#include "cdcl/program/shared/names.h"
-#include "cdcl/program/shared/signals.h"
-#include "cdcl/program/shared/streams.h"
-#include "cdcl/program/shared/suggest.h"
+#include "cdcl/program/base/names.h"
+#include "cdcl/program/base/signals.h"
+#include "cdcl/program/base/streams.h"
+#include "cdcl/program/base/suggest.h"
 
 #include <string.h>
 

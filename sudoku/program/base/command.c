@@ -1,7 +1,7 @@
 // command.c -- messages of the program, and rows of options that commands share; see command.h.
 
 #include "sudoku/program/base/command.h"
-#include "cdcl/program/shared/names.h"
+#include "cdcl/program/base/names.h"
 #include "cdcl/cdcl.h"
 
 #include <stdarg.h>

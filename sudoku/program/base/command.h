@@ -6,11 +6,11 @@
 
 #pragma once
 
-#include "cdcl/program/shared/options.h"
-#include "cdcl/program/shared/output.h"
-#include "cdcl/program/shared/paths.h"
-#include "cdcl/program/shared/signals.h"
-#include "cdcl/program/shared/status.h"
+#include "cdcl/program/options/options.h"
+#include "cdcl/program/files/output.h"
+#include "cdcl/program/files/paths.h"
+#include "cdcl/program/base/signals.h"
+#include "cdcl/program/base/status.h"
 #include "sudoku/encode/reduce.h"
 #include "sudoku/program/base/layout.h"
 #include "sudoku/sudoku.h"
@@ -82,7 +82,7 @@ int sudoku_cut (uint64_t count, const char *what);
 // ---------------------------------------------------------------------------
 // Output
 
-// A file of shared/output.h, and messages about it.
+// A file of files/output.h, and messages about it.
 typedef struct Output {
     program_output *file;
     const char *path;
@@ -91,7 +91,7 @@ typedef struct Output {
 // A formula in DIMACS that this program wrote.
 extern const FileKind sudoku_formula_kind;
 
-// Announce files (shared/paths.h).  STATUS_OK, or STATUS_CREATE or, for the ending of
+// Announce files (files/paths.h).  STATUS_OK, or STATUS_CREATE or, for the ending of
 // the name, STATUS_USAGE after a message.
 int sudoku_reads (const char *path, const char *role);
 int sudoku_writes (const char *path, const char *role, const FileKind *kind,

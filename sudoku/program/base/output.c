@@ -1,6 +1,6 @@
 // output.c -- output files and standard output, with messages; see command.h.
 //
-// Files appear complete or not at all (cdcl/program/shared/output.c).  What was
+// Files appear complete or not at all (cdcl/program/files/output.c).  What was
 // written to standard output stays; if that failed, one message says so, at the
 // end.
 

@@ -6,7 +6,7 @@
 // as it is, but that no < of a name may end the element around it.  It is read
 // once, from its beginning to its end, and never held as a whole.
 
-#include "cdcl/program/shared/page.h"
+#include "cdcl/program/base/page.h"
 #include "sudoku/board/growing.h"
 #include "sudoku/page/svg.h"
 #include "sudoku/player/page.h"

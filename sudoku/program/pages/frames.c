@@ -8,7 +8,7 @@
 
 #include "sudoku/program/pages/frames.h"
 #include "sudoku/program/stream/input.h"
-#include "cdcl/program/shared/page.h"
+#include "cdcl/program/base/page.h"
 #include "sudoku/board/board.h"
 #include "sudoku/page/heading.h"
 #include "sudoku/page/svg.h"
@@ -50,8 +50,8 @@ static void grow_proof (Growing *text, const char *proof) {
         char words[4000];
         snprintf (words, sizeof words, "%.*s", (int) (length - blank),
                   line + blank);
-        if (!blank && (!strncmp (words, "Suppose ", 8) ||
-                       !strncmp (words, "If ", 3))) {
+        if (!blank &&
+            (!strncmp (words, "Suppose ", 8) || !strncmp (words, "If ", 3))) {
             sudoku_grow (text, "%s<ol class=\"proof\">\n",
                          open ? "</ol>\n" : "");
             open = true;

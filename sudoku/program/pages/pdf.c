@@ -1,7 +1,7 @@
 // pdf.c -- items of a page as PDF, drawn by Cairo.
 //
 // Cairo brings a dozen other libraries with it, so it is loaded when a PDF is
-// wanted (cdcl/program/shared/library.c), and its headers say how, where they
+// wanted (cdcl/program/base/library.c), and its headers say how, where they
 // were found.
 //
 // Source: Cairo 1.16, its reference.
@@ -20,7 +20,7 @@
 
 #ifdef WITH_CAIRO
 
-#include "cdcl/program/shared/library.h"
+#include "cdcl/program/base/library.h"
 
 #include <cairo-pdf.h>
 

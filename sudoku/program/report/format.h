@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "cdcl/program/shared/options.h"
+#include "cdcl/program/options/options.h"
 
 #include <stdio.h>
 

@@ -13,7 +13,7 @@
 #include "sudoku/program/report/values.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/symbols.h"
-#include "cdcl/program/shared/names.h"
+#include "cdcl/program/base/names.h"
 
 #include <assert.h>
 #include <inttypes.h>

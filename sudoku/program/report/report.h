@@ -17,7 +17,7 @@
 #pragma once
 
 #include "sudoku/program/base/layout.h"
-#include "cdcl/program/shared/json.h"
+#include "cdcl/program/base/json.h"
 #include "sudoku/sudoku.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "cdcl/program/shared/json.h"
+#include "cdcl/program/base/json.h"
 #include "sudoku/sudoku.h"
 
 // An object that begins with the version of what the program prints, 1.

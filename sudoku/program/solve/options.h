@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "cdcl/program/shared/decisions.h"
+#include "cdcl/program/options/decisions.h"
 #include "sudoku/program/report/report.h"
 
 typedef struct SolveOptions {

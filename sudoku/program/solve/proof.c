@@ -24,7 +24,7 @@
 #include "sudoku/program/solve/proof.h"
 #include "sudoku/program/report/report.h"
 #include "sudoku/program/stream/input.h"
-#include "cdcl/program/shared/trace.h"
+#include "cdcl/program/trace/trace.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/base/size.h"
 #include "sudoku/program/solve/helped.h"

@@ -11,7 +11,7 @@
 
 #pragma once
 
-#include "cdcl/program/shared/options.h"
+#include "cdcl/program/options/options.h"
 #include "sudoku/program/stream/input.h"
 #include "sudoku/program/stream/kept.h"
 #include "sudoku/program/base/progress.h"

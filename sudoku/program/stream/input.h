@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "cdcl/program/shared/packed.h"
+#include "cdcl/program/files/packed.h"
 #include "sudoku/program/base/layout.h"
 #include "sudoku/sudoku.h"
 
@@ -22,7 +22,7 @@ typedef struct Input {
     void (*waiting) (void *state);
 } Input;
 
-// Opens a file as the role says (shared/paths.h); a null role: boards, with a reader.
+// Opens a file as the role says (files/paths.h); a null role: boards, with a reader.
 // STATUS_OK, or another status after a message.
 int sudoku_input_open (Input *input, const char *path, const char *role);
 void sudoku_input_close (Input *input);

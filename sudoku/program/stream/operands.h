@@ -12,7 +12,7 @@ typedef struct Operands {
 } Operands;
 
 // Copies the words and puts the files of a folder in its place (walk.h); without
-// words there is one path, "-".  All are announced (shared/paths.h).  A folder that
+// words there is one path, "-".  All are announced (files/paths.h).  A folder that
 // cannot be read or has no files leads to a message and a status.  STATUS_OK, or
 // another status after a message.
 int sudoku_operands_init (Operands *operands, char **words, int count);

@@ -4,7 +4,7 @@
 // what a truth does not show, it does not have, and all else may be anything.
 
 #include "sudoku/program/theorems/gallery.h"
-#include "cdcl/program/shared/page.h"
+#include "cdcl/program/base/page.h"
 #include "sudoku/board/growing.h"
 #include "sudoku/page/svg.h"
 #include "sudoku/program/base/command.h"

@@ -7,8 +7,8 @@
 
 extern "C" {
 #include "cdcl/checker/trace.h"
-#include "cdcl/program/shared/paths.h"
-#include "cdcl/program/shared/trace.h"
+#include "cdcl/program/files/paths.h"
+#include "cdcl/program/trace/trace.h"
 }
 
 using test::Lits;

@@ -3,7 +3,7 @@
 #include "tests/test.hpp"
 
 extern "C" {
-#include "cdcl/program/shared/json.h"
+#include "cdcl/program/base/json.h"
 }
 
 #include <cstdio>

@@ -4,7 +4,7 @@
 #include "tests/test.hpp"
 
 extern "C" {
-#include "cdcl/program/shared/names.h"
+#include "cdcl/program/base/names.h"
 }
 
 #include <cstdio>

@@ -3,8 +3,8 @@
 #include "tests/test.hpp"
 
 extern "C" {
-#include "cdcl/program/shared/options.h"
-#include "cdcl/program/shared/status.h"
+#include "cdcl/program/options/options.h"
+#include "cdcl/program/base/status.h"
 }
 
 #include <cstdio>

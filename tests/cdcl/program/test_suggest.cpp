@@ -3,7 +3,7 @@
 #include "tests/test.hpp"
 
 extern "C" {
-#include "cdcl/program/shared/suggest.h"
+#include "cdcl/program/base/suggest.h"
 }
 
 #include <string>

@@ -11,10 +11,10 @@
 // A truncated or damaged file is an error, even if some of it could be unpacked
 // before; a packed empty file is an empty file.
 
-#include "cdcl/program/shared/packed.h"
-#include "cdcl/program/shared/archive.h"
-#include "cdcl/program/shared/gzip.h"
-#include "cdcl/program/shared/status.h"
+#include "cdcl/program/files/packed.h"
+#include "cdcl/program/files/archive.h"
+#include "cdcl/program/files/gzip.h"
+#include "cdcl/program/base/status.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

@@ -11,7 +11,7 @@
 //
 // Source: libarchive, archive_read(3), "raw" format.
 
-#include "cdcl/program/shared/archive.h"
+#include "cdcl/program/files/archive.h"
 
 #include <stdio.h>
 
@@ -24,7 +24,7 @@
 
 #ifdef WITH_LIBARCHIVE
 
-#include "cdcl/program/shared/library.h"
+#include "cdcl/program/base/library.h"
 
 #include <archive.h>
 #include <errno.h>

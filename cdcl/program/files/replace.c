@@ -11,7 +11,7 @@
 //
 // Sources of the formats: dimacs.h, drat_proof.c and lrat_steps.c.
 
-#include "cdcl/program/shared/replace.h"
+#include "cdcl/program/files/replace.h"
 
 #include "cdcl/cdcl.h"
 #include "cdcl/dimacs/dimacs.h"

@@ -14,7 +14,7 @@
 // An input that turns out late to be an output, as it is opened, is an error, too; the
 // output then does not appear (program_is_read).
 
-#include "cdcl/program/shared/paths.h"
+#include "cdcl/program/files/paths.h"
 
 #include <ctype.h>
 #include <errno.h>

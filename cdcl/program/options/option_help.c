@@ -1,7 +1,7 @@
 // option_help.c -- --help from the table of options.h: what fits a screen of 24
 // lines, and with --help=all the rest.
 
-#include "cdcl/program/shared/options.h"
+#include "cdcl/program/options/options.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -18,8 +18,8 @@
 // search itself does not know the list.  Variables of the list are not
 // eliminated.
 
-#include "cdcl/program/shared/decisions.h"
-#include "cdcl/program/shared/status.h"
+#include "cdcl/program/options/decisions.h"
+#include "cdcl/program/base/status.h"
 
 #include <errno.h>
 #include <stdio.h>

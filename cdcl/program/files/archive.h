@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "cdcl/program/shared/packed.h"
+#include "cdcl/program/files/packed.h"
 
 typedef struct program_archive program_archive;
 

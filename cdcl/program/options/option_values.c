@@ -1,9 +1,9 @@
 // option_values.c -- what the kinds of options.h make of their values.
 
-#include "cdcl/program/shared/options.h"
+#include "cdcl/program/options/options.h"
 
-#include "cdcl/program/shared/status.h"
-#include "cdcl/program/shared/suggest.h"
+#include "cdcl/program/base/status.h"
+#include "cdcl/program/base/suggest.h"
 
 #include <errno.h>
 #include <stdlib.h>

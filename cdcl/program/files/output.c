@@ -7,10 +7,10 @@
 // like this; of a link it is the file that the link names.  Devices and pipes are
 // opened and written directly.
 
-#include "cdcl/program/shared/output.h"
+#include "cdcl/program/files/output.h"
 
-#include "cdcl/program/shared/paths.h"
-#include "cdcl/program/shared/signals.h"
+#include "cdcl/program/files/paths.h"
+#include "cdcl/program/base/signals.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // trace_ids.c -- numbers of clauses by their literals, see trace_ids.h.
 
-#include "cdcl/program/shared/trace_ids.h"
+#include "cdcl/program/trace/trace_ids.h"
 
 #include <stdlib.h>
 

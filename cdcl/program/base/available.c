@@ -8,7 +8,7 @@
 // Linux says in /proc/meminfo what is available and in the control group what
 // is allowed; elsewhere the physical memory stands for it.
 
-#include "cdcl/program/shared/available.h"
+#include "cdcl/program/base/available.h"
 
 #include <stdio.h>
 #include <sys/resource.h>

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "cdcl/program/shared/replace.h"
+#include "cdcl/program/files/replace.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -19,7 +19,7 @@
 // lock-free.  Handlers call only what POSIX.1-2008 (2.4.3) lists as safe there,
 // and leave errno as it was.
 
-#include "cdcl/program/shared/signals.h"
+#include "cdcl/program/base/signals.h"
 
 #include "cdcl/cdcl.h"
 

@@ -1,6 +1,6 @@
 // page.c -- pages that are files; see page.h.
 
-#include "cdcl/program/shared/page.h"
+#include "cdcl/program/base/page.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // json.c -- JSON, written value by value; see json.h.
 
-#include "cdcl/program/shared/json.h"
-#include "cdcl/program/shared/names.h"
+#include "cdcl/program/base/json.h"
+#include "cdcl/program/base/names.h"
 
 #include <stdarg.h>
 

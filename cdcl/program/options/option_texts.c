@@ -6,7 +6,7 @@
 //   --help=zsh     a specification of _arguments a line
 //   --help=rows    name, letter and value of each option, for tests
 
-#include "cdcl/program/shared/options.h"
+#include "cdcl/program/options/options.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 // folders, so that it ends.  The names of a folder are sorted first, so the
 // order does not depend on the file system.
 
-#include "cdcl/program/shared/walk.h"
+#include "cdcl/program/files/walk.h"
 
 #include <ctype.h>
 #include <dirent.h>

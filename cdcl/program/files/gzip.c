@@ -9,7 +9,7 @@
 //
 // Source: Deutsch, "GZIP file format specification", RFC 1952, 1996.
 
-#include "cdcl/program/shared/gzip.h"
+#include "cdcl/program/files/gzip.h"
 
 #include <stdio.h>
 
@@ -22,7 +22,7 @@
 
 #ifdef WITH_ZLIB
 
-#include "cdcl/program/shared/library.h"
+#include "cdcl/program/base/library.h"
 
 #include <limits.h>
 #include <stdbool.h>

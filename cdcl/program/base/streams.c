@@ -5,7 +5,7 @@
 // written into a proof.  The null device takes the place instead, opened in the
 // direction that makes every use fail, as it would on a closed descriptor.
 
-#include "cdcl/program/shared/streams.h"
+#include "cdcl/program/base/streams.h"
 
 #include <fcntl.h>
 #include <unistd.h>

@@ -6,7 +6,7 @@
 //
 // A library is never unloaded: a second packed file may follow.
 
-#include "cdcl/program/shared/library.h"
+#include "cdcl/program/base/library.h"
 
 #include <assert.h>
 #include <dlfcn.h>
