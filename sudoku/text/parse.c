@@ -33,7 +33,7 @@
 //                             range, they are numbers; a blank among pencil
 //                             marks is an error (record.c)
 //   5,3,,,7,,,,               empty fields or places as blanks (layout.c)
-//   "53  7    "               N characters, of which some are spaces (spaces.c)
+//   "53  7    ", "53xx7xxxx"  N symbols, of which some are blanks (spaces.c)
 //   [[5, 3, 0, ...], ...]     lists (lists.c)
 //   :0100:x:53....7:...       lines of HoDoKu's library (library.c)
 //   {"size":9,"grid":[[{…     f-puzzles, with its rules; and links (json.c)
