@@ -234,10 +234,10 @@ void sudoku_lines_take (Lines *lines) {
     lines->count--;
 }
 
-void sudoku_lines_erase (Lines *lines, size_t bytes) {
+void sudoku_lines_erase (Lines *lines, size_t begin, size_t end) {
     Line *line = &lines->ring[lines->head];
-    assert (lines->count && bytes <= line->size);
-    memset (line->text, ' ', bytes);
+    assert (lines->count && begin <= end && end <= line->size);
+    memset (line->text + begin, ' ', end - begin);
 }
 
 void sudoku_lines_drop (Lines *lines) {

@@ -50,8 +50,8 @@ const Line *sudoku_lines_peek (Lines *lines, size_t ahead);
 // Takes the next line, which was peeked at.
 void sudoku_lines_take (Lines *lines);
 
-// Makes the first bytes of the next line, which was peeked at, blanks.
-void sudoku_lines_erase (Lines *lines, size_t bytes);
+// Makes these bytes of the next line, which was peeked at, blanks.
+void sudoku_lines_erase (Lines *lines, size_t begin, size_t end);
 
 // Takes all lines that remain, without reading them.
 void sudoku_lines_drop (Lines *lines);

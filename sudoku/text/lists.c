@@ -237,7 +237,7 @@ static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
         }
         // What is behind the list may be another one.
         if (closed && memchr (line->text + at, '[', line->size - at))
-            sudoku_lines_erase (&reader->lines, at);
+            sudoku_lines_erase (&reader->lines, 0, at);
         else
             sudoku_lines_take (&reader->lines);
     }

@@ -37,6 +37,8 @@
 //   [[5, 3, 0, ...], ...]     lists (lists.c)
 //   :0100:x:53....7:...       lines of HoDoKu's library (library.c)
 //   {"size":9,"grid":[[{…     f-puzzles, with its rules; and links (json.c)
+//   <table><tr><td>5</td>     tables of HTML (html.c)
+//   try 53..7....6..195…      a board among words (sentence.c)
 //   rules                     rules of the boards that follow (rules.c)
 //   name,puzzle,solution      tables (csv.c)
 //

@@ -39,6 +39,7 @@ struct sudoku_reader {
     size_t capacity;
     Reading as_digits, as_marks;
     bool ignoring;       // in a [section] other than [Puzzle]
+    bool page;           // between <html> and </html>
     size_t list;         // in a list of boards: their number of cells, else 0
     bool list_numbers;   // the cells of the list are numbers
     Table table;         // the input is a table from here on

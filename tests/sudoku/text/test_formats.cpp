@@ -359,9 +359,14 @@ TEST_CASE ("formats: a frame is drawn around regions of any shape",
 
 TEST_CASE ("formats: the first one in the table that a line begins reads it",
            "[sudoku][formats]") {
+    const std::string board = nikoli;
     const struct {
-        const char *text, *format;
+        std::string text;
+        const char *format;
     } lines[] = {
+        {"<table><tr>", "html"},
+        {"<!DOCTYPE html>", "html"},
+        {"<8.......", "line"},
         {"[Puzzle]", "section"},
         {"[Author]\n8 . .", "section"},
         {"{\"size\": 9, \"grid\": [[{", "fpuzzles"},
@@ -383,6 +388,9 @@ TEST_CASE ("formats: the first one in the table that a line begins reads it",
         {"Puzzle 1, easy\n1234341221434321", "title"},
         {"Puzzle 1, easy\n------\n16", "title"},
         {"Puzzle 1, easy", "line"},
+        {"It is 1234341221434321", "line"}, // or a row of side 16
+        {"It is " + board + ".", "sentence"},
+        {board + " is it", "line"},
         {"1234341221434321", "line"},
         {"16", "side"},
         {"size 9 9", "side"},
@@ -396,8 +404,7 @@ TEST_CASE ("formats: the first one in the table that a line begins reads it",
     std::set<std::string> met;
     for (const auto &line : lines) {
         INFO (line.text);
-        const std::string text = line.text;
-        Pieces pieces = {&text, 0, 1};
+        Pieces pieces = {&line.text, 0, 1};
         sudoku_reader *const reader = sudoku_reader_new (&pieces, Pieces::read);
         const Line *const first = sudoku_lines_peek (&reader->lines, 0);
         reader->kind = sudoku_line_kind (first->text, first->size, 0);

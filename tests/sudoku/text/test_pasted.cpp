@@ -132,6 +132,20 @@ const std::vector<Form> forms = {
          return "board = [" + each (r, "\n  [", "'$'", "None", ", ", "],") +
                 "\n]\n";
      }},
+    {"a table of HTML",
+     [] (const Rows &r) {
+         return "<table border=1>" +
+                each (r, "<tr>", "<td> <b>$</b> </td>", "<td>&nbsp;</td>", "",
+                      "</tr>") +
+                "</table>\n";
+     }},
+    {"a form in HTML",
+     [] (const Rows &r) {
+         return "<div><TABLE>" +
+                each (r, "<TR>", "<TD><input name='c' value='$' size=1>",
+                      "<TD><input size=1 value=''>", "", "") +
+                "</TABLE></div>\n";
+     }},
     {"strings",
      [] (const Rows &r) {
          return "[" + each (r, "\"", "$", ".", "", "\",\n") + "]";
@@ -287,6 +301,58 @@ TEST_CASE ("parse: lines of a library", "[sudoku]") {
     const Read result = read (code + blank + ":713 199:537:x");
     REQUIRE (result.boards.size () == 1);
     CHECK (result.hash == sudoku_hash (expected.get ()));
+}
+
+TEST_CASE ("parse: a board among words", "[sudoku]") {
+    const std::string board = nikoli;
+    for (const std::string &text :
+         {"Try " + board + ", which is easy.", "It is " + board + ".",
+          "(" + board + ")", "\"" + board + "\"!", "puzzle=" + board + "&d=3",
+          "It is " + board + ". The next one is harder."}) {
+        INFO (text);
+        const Read result = read (text + "\n" + board);
+        CHECK (result.errors == std::vector<std::string> ());
+        CHECK (result.boards == std::vector<std::string>{board, board});
+    }
+    // What is wrong behind it is said where it stands.
+    CHECK (read ("It is " + board + ":x").errors.size () == 1);
+    // 81 letters are no board.
+    CHECK (read ("It is " + std::string (81, 'a')).boards.empty ());
+}
+
+TEST_CASE ("parse: a page is read from <html> to its end", "[sudoku]") {
+    const std::string board = nikoli;
+    std::string rows, boxes;
+    for (unsigned i = 0; i < 81; i++) {
+        const unsigned row = i / 27 * 3 + i % 9 / 3,
+                       col = i / 9 % 3 * 3 + i % 3;
+        rows += (i % 9 ? "<td>" : "<tr><td>") + board.substr (i, 1);
+        boxes += i % 9 ? "<td>"
+                 : i   ? "</table><td><table><td>"
+                       : "<td><table><td>";
+        boxes += board[9 * row + col];
+    }
+    const std::string table = "<table>" + rows + "</table>",
+                      nested = "<table>" + boxes + "</table></table>",
+                      few = "<table><tr><td>1<td>2</table>";
+    const std::vector<std::string> one = {board}, none;
+    CHECK (read (table).boards == one);
+    CHECK (read (nested).boards == one);
+    CHECK (read ("<table><td>" + table + "</table>").boards == one);
+    CHECK (read ("<table><td>a<td>" + table + "</table>").boards == one);
+    const Read page =
+        read ("<!DOCTYPE html>\n<p>Two boards:\n8 is one.\n" + few + table +
+              "\nand\n" + nested + nested + "\n</html>\n" + board);
+    CHECK (page.errors == none);
+    CHECK (page.boards == std::vector<std::string> (4, board));
+    CHECK (read (few).boards == none);
+    CHECK (read (few).errors == none);
+    CHECK (read ("<table>\n<td>1").errors ==
+           std::vector<std::string>{
+               "2: HTML that ends within a table: expected </table>"});
+    CHECK (
+        read ("<table").errors ==
+        std::vector<std::string>{"1: HTML that ends within a tag: expected >"});
 }
 
 TEST_CASE ("parse: pasted boards with some bytes changed never crash",

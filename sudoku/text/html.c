@@ -1,0 +1,257 @@
+// html.c -- boards in tables of HTML.
+//
+//   <table><tr><td>5</td><td>3</td><td></td> …      a cell each; empty: a blank
+//   <td><input value="5"></td>                      a form
+//   <table><tr><td><table> … nine cells … </table>  a table for each box
+//
+// A line that begins with a tag begins HTML.  Tables with another number of cells
+// than a board, and all else, are passed over.  What a page has behind a board is
+// HTML, too, up to </html>; a piece of a page ends with its table.
+//
+// The cells of a table become fields, "5,3,,…", and are read as such (layout.c).
+// Errors point to the line where the table ends.
+//
+// Source: HTML Living Standard, 4.9 Tabular data; only what browsers write.
+
+#include "sudoku/text/format.h"
+#include "sudoku/text/tokens.h"
+#include "sudoku/board/geometry.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { TAG_ROOM = 200, CELL_MOST = 40, CELLS_MOST = SIDE_MAX * SIDE_MAX };
+
+// Where a piece of HTML is.
+typedef struct Html {
+    bool tag;            // between < and >
+    char name[TAG_ROOM]; // of the tag, and its attributes
+    size_t length;
+    unsigned depth; // of tables
+    bool cell;      // in a cell
+    size_t begun;   // of the cell, in `fields`
+    size_t count;   // of cells
+    Growing fields; // each with a comma behind it
+    size_t before;  // cells before the innermost table
+    size_t tables;  // that ended within the outer one
+    size_t side;    // the cells of each of these; 0: they differ
+    bool boxes;     // each of these is a box of the board
+} Html;
+
+static bool begins (sudoku_reader *reader, const Line *line) {
+    const size_t at = skip_blanks (line->text, 0, line->size);
+    return reader->page ||
+           (at + 1 < line->size && line->text[at] == '<' &&
+            (letter (line->text[at + 1]) || strchr ("/!", line->text[at + 1])));
+}
+
+static bool is_tag (const Html *html, const char *name) {
+    const size_t size = strlen (name);
+    return !strncasecmp (html->name, name, size) && !letter (html->name[size]);
+}
+
+static void end_cell (Html *html) {
+    html->cell = html->cell && html->count <= CELLS_MOST;
+    if (html->cell)
+        sudoku_grow_bytes (&html->fields, ",", 1);
+    html->count += html->cell;
+    html->cell = false;
+}
+
+static void begin_table (Html *html) {
+    if (!html->depth++)
+        html->fields.size = html->count = html->tables = 0;
+    else if (html->cell) // of the table around it, which holds nothing else
+        html->fields.size = html->begun;
+    html->cell = false;
+    html->before = html->count;
+}
+
+// Leaves the cells of the innermost table alone.
+static void forget_others (Html *html) {
+    Growing *const fields = &html->fields;
+    size_t at = 0;
+    for (size_t i = 0; i < html->before; i++)
+        next_field (fields->bytes, &at, fields->size, ',');
+    memmove (fields->bytes, fields->bytes + at, fields->size - at);
+    fields->size -= at;
+    html->count -= html->before;
+}
+
+// True if a table ends that may be a board: the outer one, or one in it that is no
+// box.  A table of 16 cells in another one may be a box of side 16.
+static bool end_table (Html *html) {
+    const size_t cells = html->count - html->before;
+    if (html->depth-- > 1) {
+        const size_t side = html->tables++ ? html->side : cells;
+        html->side = cells == side ? side : 0;
+        if (cells <= 16 || !sudoku_side_of_board (cells))
+            return false;
+        forget_others (html);
+        return true;
+    }
+    html->boxes = html->tables == html->side && html->side &&
+                  html->count == html->side * html->side;
+    return html->boxes || !html->tables;
+}
+
+// The value of an input is what the cell shows.
+static void read_value (Html *html) {
+    const char *const value = strstr (html->name, "value=");
+    if (!value || !html->cell)
+        return;
+    const char *const begin = value + 6 + strspn (value + 6, "\"'");
+    sudoku_grow_bytes (&html->fields, begin, strcspn (begin, "\"' />,;|:"));
+}
+
+// True if the tag ends the outer table.
+static bool read_tag (Html *html, sudoku_reader *reader) {
+    html->name[html->length] = 0;
+    html->tag = false;
+    if (is_tag (html, "html") || is_tag (html, "!doctype")) {
+        reader->page = true;
+    } else if (is_tag (html, "/html")) {
+        reader->page = false;
+    } else if (is_tag (html, "table")) {
+        begin_table (html);
+    } else if (html->depth && is_tag (html, "/table")) {
+        end_cell (html);
+        return end_table (html);
+    } else if (html->depth && (is_tag (html, "td") || is_tag (html, "th"))) {
+        end_cell (html);
+        html->cell = true;
+        html->begun = html->fields.size;
+    } else if (is_tag (html, "/td") || is_tag (html, "/th") ||
+               is_tag (html, "tr") || is_tag (html, "/tr")) {
+        end_cell (html);
+    } else if (is_tag (html, "input")) {
+        read_value (html);
+    }
+    return false;
+}
+
+// A character of a cell; what separates fields is none.
+static size_t read_text (Html *html, const char *text, size_t size) {
+    static const char space[] = "&nbsp;";
+    const bool is_space =
+        size >= strlen (space) && !memcmp (text, space, strlen (space));
+    if (is_space)
+        return strlen (space);
+    if (html->cell && html->fields.size < html->begun + CELL_MOST &&
+        !blank (*text))
+        sudoku_grow_fill (&html->fields,
+                          strchr (",;|:\"'", *text) ? '!' : *text, 1);
+    return 1;
+}
+
+// Reads on from *at.  True behind a table.
+static bool read_on (Html *html, sudoku_reader *reader, const Line *line,
+                     size_t *at) {
+    while (*at < line->size) {
+        const char c = line->text[*at];
+        if (!html->tag && c == '<') {
+            html->tag = true;
+            html->length = 0;
+        } else if (html->tag && c == '>') {
+            ++*at;
+            if (read_tag (html, reader))
+                return true;
+            continue;
+        } else if (html->tag) {
+            if (html->length + 1 < TAG_ROOM)
+                html->name[html->length++] = c;
+        } else {
+            *at += read_text (html, line->text + *at, line->size - *at);
+            continue;
+        }
+        ++*at;
+    }
+    return false;
+}
+
+// ---------------------------------------------------------------------------
+
+// Puts the fields of tables in a table, which come box after box, into rows.
+static void put_in_rows (Growing *fields, unsigned side) {
+    const unsigned n = order_of (side), cells = side * side;
+    Growing rows = {0};
+    for (unsigned cell = 0; cell < cells; cell++) {
+        const unsigned row = cell / side, col = cell % side;
+        const unsigned box = row / n * n + col / n;
+        size_t at = 0;
+        Piece field;
+        for (unsigned i = box * side + row % n * n + col % n + 1; i; i--)
+            field = next_field (fields->bytes, &at, fields->size, ',');
+        sudoku_grow_bytes (&rows, fields->bytes + field.begin,
+                           field.end - field.begin);
+        sudoku_grow_bytes (&rows, ",", 1);
+    }
+    free (fields->bytes);
+    *fields = rows;
+}
+
+// A table of as many cells as a board of this side has.
+static int read_table (sudoku_reader *reader, Html *html, unsigned side,
+                       sudoku_puzzle *puzzle, sudoku_error *error) {
+    Line fields = {.number = error->line};
+    sudoku_error wrong = {0};
+    if (html->boxes && side <= SYMBOLS_MAX)
+        put_in_rows (&html->fields, side);
+    fields.size = html->fields.size - 1; // without the last comma
+    fields.text = sudoku_grown (&html->fields);
+    int result = SUDOKU_OUT_OF_MEMORY;
+    if (fields.text)
+        result =
+            sudoku_scan (&reader->scan, fields.text, fields.size, side, &wrong);
+    if (result == SUDOKU_OK && reader->scan.stored != html->count)
+        result = sudoku_bad_text (&wrong, 0, "expected a digit in each cell");
+    if (result == SUDOKU_OK)
+        result =
+            sudoku_read_cells_of (reader, &fields, side, false, puzzle, &wrong);
+    if (result == SUDOKU_BAD_INPUT)
+        sudoku_bad (error, error->line, 0, "in a table of HTML: %s",
+                    wrong.message);
+    free (fields.text);
+    return result;
+}
+
+// Takes what was read of the next line; all of it, if no other table begins there.
+static void take (sudoku_reader *reader, const Line *line, size_t at) {
+    for (size_t rest = at; rest + 6 <= line->size; rest++)
+        if (!strncasecmp (line->text + rest, "<table", 6)) {
+            sudoku_lines_erase (&reader->lines, 0, rest);
+            return;
+        }
+    sudoku_lines_take (&reader->lines);
+}
+
+static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
+                 sudoku_error *error) {
+    Html html = {0};
+    unsigned side = 0;
+    int result = SUDOKU_OK;
+    do {
+        line = sudoku_lines_peek (&reader->lines, 0);
+        if (!line || line->overlong || line->binary)
+            break;
+        size_t at = 0;
+        error->line = line->number;
+        while (!side && read_on (&html, reader, line, &at))
+            side = html.count > 1 ? sudoku_side_of_board (html.count) : 0;
+        take (reader, line, at);
+    } while (!side && (html.depth || html.tag));
+    if (side)
+        result = read_table (reader, &html, side, puzzle, error);
+    else if (html.fields.failed || reader->lines.exhausted)
+        result = SUDOKU_OUT_OF_MEMORY;
+    else if (html.depth || html.tag)
+        result = sudoku_bad (
+            error, error->line, 0, "HTML that ends within a %s: expected %s",
+            html.tag ? "tag" : "table", html.tag ? ">" : "</table>");
+    free (html.fields.bytes);
+    return result;
+}
+
+const Format sudoku_format_html = {
+    .name = "html", .lines = ALL_LINES, .begins = begins, .read = read};
