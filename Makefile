@@ -116,7 +116,7 @@ TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN
   $(BIN)/completions/_$p)
 .PHONY: all deps deps-deb deps-elsewhere deps-verified test-verified lib check test test-objects test-quick test-hard \
   test-kill test-cluster page test-page deps-page python python-native test-python \
-  deps-python npm npm-files test-npm test-deb test-elsewhere fuzz fuzz-targets bench \
+  deps-python mutants npm npm-files test-npm test-deb test-elsewhere fuzz fuzz-targets bench \
   $(SCRIPTS) try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro try-tsan \
   bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-encodings bench-anneal \
   bench-evidence bench-peers micro lessons coverage lint format install uninstall clean \
@@ -370,6 +370,8 @@ test-elsewhere: dist ## the tarball without Git, with Clang, musl, no shared lib
 	@sh tests/elsewhere.sh build/cdcl-sudoku-$(VERSION).tar.gz $(WAYS)
 test-verified: all $(BIN)/bench/cnf ## proofs, judged by checkers proved right in ACL2 (PARTS_VERIFIED)
 	sh tests/verified.sh $(BIN) $(PARTS_VERIFIED)
+mutants: test-objects ## planted errors that the tests should notice (MUTANTS, SEED, FOLDER, JOBS, AGAIN)
+	@python3 tests/mutants.py
 test-python: all ## the wheel, installed, against MiniSat's answers and checked proofs
 	+@PYTHON=$(PYTHON) sh tests/python.sh $(BIN)
 test-cluster: all ## jobs on a Slurm cluster of one node (slurm-wlm, munge)

@@ -21,7 +21,7 @@ in_folder () {
 }
 
 # Counts a check; if it failed, prints its name and the beginning of the last
-# output.
+# output, and ends if FIRST_FAILURE is set, since one is enough to know.
 verdict () { # STATUS NAME
     if [ "$1" = 0 ]; then
         passed=$((passed + 1))
@@ -31,6 +31,7 @@ verdict () { # STATUS NAME
         for file in out err; do
             [ -f $file ] && sed "s/^/    $file: /" $file | cut -c 1-160 | head -n 4
         done
+        [ -z "$FIRST_FAILURE" ] || { summary; exit; }
     fi
 }
 
