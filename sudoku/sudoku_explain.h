@@ -103,6 +103,12 @@ typedef struct sudoku_explainer sudoku_explainer;
 int sudoku_explainer_new (sudoku_solver *solver, const sudoku_board *board,
                           size_t most, int64_t effort,
                           sudoku_explainer **explainer);
+// The same towards one solution of the board, which is known: without a solver, and
+// all else counts as impossible.  With SUDOKU_BAD_INPUT if it is none.
+int sudoku_explainer_new_towards (const sudoku_board *board,
+                                  const sudoku_board *solution, void *state,
+                                  int (*stop) (void *state),
+                                  sudoku_explainer **explainer);
 void sudoku_explainer_free (sudoku_explainer *explainer); // takes null too
 
 // The position: digits so far, and as pencil marks what was eliminated.
@@ -146,6 +152,11 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
 // SUDOKU_WRONG.  The board of the explainer is still the one before the step, which
 // the next call takes.
 int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **step);
+
+// Places the digit of the solution in a blank cell, as if it had been a given, after
+// the step at hand was taken.  SUDOKU_OK; SUDOKU_BAD_INPUT if it has one; or
+// SUDOKU_OUT_OF_MEMORY.
+int sudoku_explain_give (sudoku_explainer *explainer, size_t row, size_t col);
 
 // A step, which was found on this board, in words: "In row 5 the digit 7 can only
 // go to column 2 or 8; the same in row 9: these rows take the 7 of column 2 and column

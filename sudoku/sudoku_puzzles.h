@@ -279,6 +279,10 @@ typedef struct sudoku_wish {
     int64_t clues; // exactly so many, or -1
     int64_t least_rating,
         most_rating; // of sudoku_rate_braid, to side 25; or -1
+    // The puzzle needs this technique (an index, see sudoku_explain.h) and nothing harder
+    // in the order of the books; or -1.  To side 16.  Each clue is needed for that or
+    // for the solution to be the only one.
+    int64_t technique;
     size_t attempts; // random grids that are tried
 } sudoku_wish;
 
@@ -349,6 +353,9 @@ int sudoku_generate_pigeons (sudoku_generator *generator, size_t digits,
 
 // The progress of the minimal puzzle at hand, from 0 to 1.
 double sudoku_generator_progress (const sudoku_generator *generator);
+
+// How many grids were tried for the puzzle at hand of sudoku_generate_puzzle.
+size_t sudoku_generator_grids (const sudoku_generator *generator);
 
 #ifdef __GNUC__
 #pragma GCC visibility pop

@@ -111,6 +111,21 @@ verdict $? 'generate: a level is what rate prints'
 run rate --format %b rated
 [ "$(grep -c '^[345]$' out)" = 6 ]
 verdict $? 'generate: six puzzles rated 3 to 5'
+run generate --technique swordfish --symmetry rot180 --count 2 --seed 1
+[ ! -s err ] && cp out named
+all_unique 'generate --technique' 2
+run rate --format %k named
+gives 'generate --technique: the hardest step' 0 'swordfish
+swordfish'
+run explain --style textbook named
+[ $code = 0 ] && [ "$(grep -c '(swordfish)' out)" -ge 2 ]
+verdict $? 'generate --technique: the explanation has it'
+run generate --technique mutant-jellyfish --attempts 20 --seed 1
+refused 'generate --technique: none' 65 'board 1: no such puzzle from 20 grids$'
+run generate --technique squid
+refused 'generate --technique: no name' 64 "--technique 'squid': expected a name that explain --technique list prints; "
+run generate --technique x-wing --side 25
+refused 'generate --technique: side 25' 64 'a side up to 16; '
 run generate --seed 1 --rating 2 --clues 24 --symmetry diagonal --count 2
 clues 'generate: three wishes' 24
 cp out rated

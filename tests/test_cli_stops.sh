@@ -103,6 +103,7 @@ cat >table <<'END'
 - theorems candidates <inkala
 3 generate --minimal --side 36
 3 generate --clues 17 --seed 1 --attempts 2147483647
+3 generate --technique mutant-jellyfish --attempts 2147483647
 3 generate --rating 30..40 --side 16 --attempts 2147483647
 3 generate --symmetry full --side 36 --clues 400 --attempts 2147483647
 3 generate --near inkala --swap 2

@@ -22,6 +22,7 @@
 #include <string.h>
 
 enum {
+    SIDE_EXPLAINED = 36,
     DEFAULT_MOST = 12,
     DEFAULT_EFFORT = 40000, // nodes of a step: a tenth of a second
     TEXTBOOK_SHARE =
@@ -140,39 +141,71 @@ static int renew (sudoku_explainer *explainer) {
     return SUDOKU_OK;
 }
 
-static int make (sudoku_solver *solver, const sudoku_board *board,
-                 sudoku_explainer *explainer) {
+static sudoku_explainer *new_explainer (const sudoku_board *board, void *state,
+                                        int (*stop) (void *state)) {
     const size_t side = sudoku_side (board);
-    explainer->possible = malloc (side * side * side);
+    sudoku_explainer *const explainer = calloc (1, sizeof *explainer);
+    if (!explainer)
+        return NULL;
+    explainer->most = DEFAULT_MOST;
+    explainer->effort = DEFAULT_EFFORT;
+    explainer->direct = SIZE_MAX;
+    explainer->stop = (Stop){.state = state, .ask = stop};
+    explainer->possible = calloc (side * side, side);
     explainer->solution = sudoku_board_like (board);
-    if (!explainer->possible || !explainer->solution)
-        return SUDOKU_OUT_OF_MEMORY;
-    int result = sudoku_solve (solver, board, explainer->solution);
-    if (result == SUDOKU_SOLVED)
-        result = sudoku_possible (solver, board, explainer->possible);
-    return result == SUDOKU_SOLVED ? enter (explainer, board, &explainer->stop)
-                                   : result;
+    if (explainer->possible && explainer->solution)
+        return explainer;
+    sudoku_explainer_free (explainer);
+    return NULL;
+}
+
+// Passes an explainer on, or frees it if it was not made.
+static int hand_over (sudoku_explainer *explainer, int made,
+                      sudoku_explainer **result) {
+    if (made == SUDOKU_SOLVED)
+        *result = explainer;
+    else
+        sudoku_explainer_free (explainer);
+    return made;
 }
 
 int sudoku_explainer_new (sudoku_solver *solver, const sudoku_board *board,
                           size_t most, int64_t effort,
                           sudoku_explainer **result) {
     *result = NULL;
-    if (sudoku_side (board) > 36 || most > TRUTHS_MAX || effort < 0)
+    if (sudoku_side (board) > SIDE_EXPLAINED || most > TRUTHS_MAX || effort < 0)
         return SUDOKU_BAD_INPUT;
-    sudoku_explainer *const explainer = calloc (1, sizeof *explainer);
+    sudoku_explainer *const explainer =
+        new_explainer (board, solver->state, solver->stop);
     if (!explainer)
         return SUDOKU_OUT_OF_MEMORY;
     explainer->most = most ? most : DEFAULT_MOST;
-    explainer->direct = SIZE_MAX;
     explainer->effort = effort ? effort : DEFAULT_EFFORT;
-    explainer->stop = (Stop){.state = solver->state, .ask = solver->stop};
-    const int made = make (solver, board, explainer);
+    int made = sudoku_solve (solver, board, explainer->solution);
     if (made == SUDOKU_SOLVED)
-        *result = explainer;
-    else
-        sudoku_explainer_free (explainer);
-    return made;
+        made = sudoku_possible (solver, board, explainer->possible);
+    if (made == SUDOKU_SOLVED)
+        made = enter (explainer, board, &explainer->stop);
+    return hand_over (explainer, made, result);
+}
+
+int sudoku_explainer_new_towards (const sudoku_board *board,
+                                  const sudoku_board *solution, void *state,
+                                  int (*stop) (void *state),
+                                  sudoku_explainer **result) {
+    const size_t side = sudoku_side (board);
+    *result = NULL;
+    if (side > SIDE_EXPLAINED || !same_rules (board, solution) ||
+        !sudoku_verify (board, solution, NULL))
+        return SUDOKU_BAD_INPUT;
+    sudoku_explainer *const explainer = new_explainer (board, state, stop);
+    if (!explainer)
+        return SUDOKU_OUT_OF_MEMORY;
+    sudoku_board_assign (explainer->solution, solution);
+    for (size_t cell = 0; cell < side * side; cell++)
+        explainer->possible[cell * side + solution->digit[cell] - 1] = 1;
+    return hand_over (explainer, enter (explainer, board, &explainer->stop),
+                      result);
 }
 
 const sudoku_board *sudoku_explainer_board (const sudoku_explainer *explainer) {
@@ -602,4 +635,18 @@ int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **out) {
         result = SUDOKU_UNKNOWN;
     explainer->found = result == SUDOKU_SOLVED;
     return result;
+}
+
+int sudoku_explain_give (sudoku_explainer *explainer, size_t row, size_t col) {
+    Position *const position = explainer->position;
+    int result = explainer->found ? take (explainer) : SUDOKU_OK;
+    explainer->found = false;
+    explainer->direct = SIZE_MAX;
+    for (size_t c = 0; result == SUDOKU_OK && c < position->size; c++)
+        if (set_has (position->solution, c) && position->name[c].row == row &&
+            position->name[c].col == col) {
+            sudoku_position_place (position, c);
+            return SUDOKU_OK;
+        }
+    return result == SUDOKU_OK ? SUDOKU_BAD_INPUT : result;
 }

@@ -130,6 +130,10 @@ double sudoku_generator_progress (const sudoku_generator *generator) {
     return (double) generator->tried / (double) (side * side);
 }
 
+size_t sudoku_generator_grids (const sudoku_generator *generator) {
+    return generator->grids;
+}
+
 void sudoku_shuffle_cells (sudoku_generator *generator) {
     const size_t side = generator->raw->side, cells = side * side;
     for (size_t cell = 0; cell < cells; cell++)

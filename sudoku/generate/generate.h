@@ -16,6 +16,7 @@ struct sudoku_generator {
     size_t *order;                  // [3N] orders of digits, rows and columns
     unsigned char *used;            // [3N·N] by house and digit - 1
     size_t tried;                   // cells of the current minimal puzzle
+    size_t grids;                   // of the current puzzle as wished
     void *state;
     int (*stop) (void *state);
 };

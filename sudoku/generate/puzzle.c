@@ -7,6 +7,8 @@
 //   pattern      The clues of a random grid have several solutions there.  Then
 //                digits are changed, one at a time, to those of other
 //                solutions, unless this increases their number.
+//   technique    The same as without a pattern, but it is a minimal one that needs the
+//                technique (technique.c).
 //
 // If the result is not as requested, and it is minimal, its neighbours are
 // tried: a few more clues of the grid, and others removed.  This is a local
@@ -17,7 +19,7 @@
 // second solution has a limit; a clue stays if it is reached.  From side 49 on
 // only singles are used, unless the pattern is symmetric.
 
-#include "sudoku/generate/generate.h"
+#include "sudoku/generate/puzzle.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/random.h"
@@ -36,16 +38,7 @@ enum { EXACT_ORDER = 4, ASKED_ORDER = 6, SYMMETRIC_ORDER = 7 };
 // Neighbours for each grid; changes of digits for each pattern; more solutions
 // of a pattern than this are not counted.  In a tenth of a second each, at side
 // 9.
-enum { WALK = 300, CHANGES = 400, MANY = 500 };
-
-typedef struct Making {
-    sudoku_generator *generator;
-    const sudoku_wish *wish;
-    sudoku_board *puzzle; // at hand
-    sudoku_reached *reached;
-    uint32_t *orbit; // [N²] the first cell of each cell's orbit
-    size_t *size;    // [N²] of the orbit that begins there
-} Making;
+enum { WALK = 300, GRIDS_FOR_STEP = 4, CHANGES = 400, MANY = 500 };
 
 // Conflicts that a question may take.
 static double limit_of (unsigned n) {
@@ -53,9 +46,7 @@ static double limit_of (unsigned n) {
     return n <= EXACT_ORDER ? -1 : limits[n];
 }
 
-// SUDOKU_SOLVED if there is one solution, SUDOKU_NONE if not, SUDOKU_UNKNOWN at
-// the limit, or an error.
-static int judge (const Making *making, const sudoku_board *puzzle) {
+int sudoku_making_judge (const Making *making, const sudoku_board *puzzle) {
     sudoku_solver *solver;
     bool complete = false;
     const int result =
@@ -73,7 +64,7 @@ static int judge (const Making *making, const sudoku_board *puzzle) {
     return count == 2 ? SUDOKU_NONE : complete ? SUDOKU_SOLVED : SUDOKU_UNKNOWN;
 }
 
-static bool stopped (const Making *making) {
+bool sudoku_making_stopped (const Making *making) {
     return making->generator->stop (making->generator->state);
 }
 
@@ -84,7 +75,7 @@ static size_t clues_wished (const Making *making) {
     return making->wish->clues < 0 ? 0 : (size_t) making->wish->clues;
 }
 
-static void put_orbit (const Making *making, size_t first,
+void sudoku_put_orbit (const Making *making, size_t first,
                        const sudoku_board *from, sudoku_board *puzzle) {
     const size_t cells = (size_t) puzzle->side * puzzle->side;
     for (size_t cell = 0; cell < cells; cell++)
@@ -92,9 +83,7 @@ static void put_orbit (const Making *making, size_t first,
             puzzle->digit[cell] = from ? from->digit[cell] : 0;
 }
 
-// Tries each orbit of the shuffled cells once, but does not go below so many
-// clues.  SUDOKU_SOLVED, SUDOKU_UNKNOWN if it was stopped, or an error.
-static int remove_orbits (Making *making, size_t clues,
+int sudoku_remove_orbits (Making *making, size_t clues,
                           const sudoku_board *grid) {
     sudoku_board *const puzzle = making->puzzle;
     sudoku_generator *const generator = making->generator;
@@ -105,18 +94,18 @@ static int remove_orbits (Making *making, size_t clues,
         if (making->orbit[first] != first || !puzzle->digit[first] ||
             givens < clues + making->size[first])
             continue;
-        put_orbit (making, first, NULL, puzzle);
-        const int result = judge (making, puzzle);
+        sudoku_put_orbit (making, first, NULL, puzzle);
+        const int result = sudoku_making_judge (making, puzzle);
         if (result < 0)
             return result;
-        if (stopped (making))
+        if (sudoku_making_stopped (making))
             return SUDOKU_UNKNOWN;
         if (result == SUDOKU_SOLVED) {
             givens -= making->size[first];
             continue;
         }
         making->reached->minimal &= result == SUDOKU_NONE;
-        put_orbit (making, first, grid, puzzle);
+        sudoku_put_orbit (making, first, grid, puzzle);
     }
     return SUDOKU_SOLVED;
 }
@@ -131,9 +120,8 @@ static int64_t apart (int64_t value, int64_t low, int64_t high) {
                           : 0;
 }
 
-// How far the puzzle is from the wish: 0 if it is as wished.
-static int measure (const Making *making, const sudoku_board *puzzle,
-                    int64_t *distance) {
+int sudoku_making_measure (const Making *making, const sudoku_board *puzzle,
+                           int64_t *distance) {
     const sudoku_wish *const wish = making->wish;
     sudoku_reached *const reached = making->reached;
     const int64_t clues = (int64_t) sudoku_givens (puzzle);
@@ -175,17 +163,36 @@ static int step (Making *making, const sudoku_board *grid) {
         generator->cells[last] = cell;
         more--;
     }
-    return remove_orbits (making, 0, grid);
+    return sudoku_remove_orbits (making, 0, grid);
+}
+
+static int measure_on (Making *making, const sudoku_board *grid,
+                       int64_t *distance) {
+    return making->wish->technique < 0
+               ? sudoku_making_measure (making, making->puzzle, distance)
+               : sudoku_measure_technique (making, grid, distance);
+}
+
+// How many neighbours: of puzzles that come near a technique the more, the more grids
+// it took since the last one.
+static size_t length_of_walk (Making *making) {
+    const size_t grids = making->reached->attempts - making->last_walk;
+    if (making->wish->technique < 0)
+        return WALK;
+    making->last_walk = making->reached->attempts;
+    return grids / GRIDS_FOR_STEP;
 }
 
 static int walk (Making *making, const sudoku_board *grid, int64_t *distance) {
     sudoku_board *const best = sudoku_board_copy (making->puzzle);
+    const size_t length = length_of_walk (making);
     int result = best ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
-    for (int i = 0; i < WALK && *distance && result == SUDOKU_SOLVED; i++) {
+    for (size_t i = 0; i < length && *distance && result == SUDOKU_SOLVED;
+         i++) {
         int64_t now = 0;
         result = step (making, grid);
         if (result == SUDOKU_SOLVED)
-            result = measure (making, making->puzzle, &now);
+            result = measure_on (making, grid, &now);
         if (result != SUDOKU_SOLVED)
             break;
         if (now <= *distance) {
@@ -232,7 +239,8 @@ static int change_digits (Making *making, int64_t *solutions) {
     sudoku_board *const puzzle = making->puzzle;
     const size_t cells = (size_t) puzzle->side * puzzle->side;
     *solutions = count (making, MANY, -1, NULL);
-    for (int i = 0; i<CHANGES && * solutions> 1 && !stopped (making); i++) {
+    for (int i = 0;
+         i<CHANGES && * solutions> 1 && !sudoku_making_stopped (making); i++) {
         size_t cell;
         do
             cell = random_below (&generator->random, cells);
@@ -253,13 +261,14 @@ static int change_digits (Making *making, int64_t *solutions) {
         else
             puzzle->digit[cell] = before;
     }
-    return *solutions < 0     ? (int) *solutions
-           : stopped (making) ? SUDOKU_UNKNOWN
-                              : SUDOKU_SOLVED;
+    return *solutions < 0                   ? (int) *solutions
+           : sudoku_making_stopped (making) ? SUDOKU_UNKNOWN
+                                            : SUDOKU_SOLVED;
 }
 
 static int fill_pattern (Making *making, int64_t *distance) {
-    const sudoku_board *const pattern = making->wish->pattern;
+    const sudoku_wish *const wish = making->wish;
+    const sudoku_board *const pattern = wish->pattern;
     sudoku_board *const puzzle = making->puzzle;
     const size_t cells = (size_t) puzzle->side * puzzle->side;
     int64_t solutions;
@@ -270,9 +279,14 @@ static int fill_pattern (Making *making, int64_t *distance) {
     if (result != SUDOKU_SOLVED)
         return result;
     making->reached->minimal = false; // was not asked
-    if (solutions == 1)
-        return measure (making, puzzle, distance);
     *distance = INT64_MAX;
+    if (solutions == 1 && wish->technique >= 0) {
+        const int needed = sudoku_needs_technique (making, puzzle);
+        if (needed != SUDOKU_SOLVED)
+            return needed == SUDOKU_NONE ? SUDOKU_SOLVED : needed;
+    }
+    if (solutions == 1)
+        return sudoku_making_measure (making, puzzle, distance);
     if (!making->reached->solutions || solutions < making->reached->solutions)
         making->reached->solutions = solutions;
     return SUDOKU_SOLVED;
@@ -303,13 +317,14 @@ static int attempt (Making *making, int64_t *distance) {
         sudoku_remove_singles (generator, floor, puzzle);
     if (n <= (wish->symmetry ? SYMMETRIC_ORDER : ASKED_ORDER)) {
         sudoku_shuffle_cells (generator);
-        result = remove_orbits (making, floor, grid);
+        result = sudoku_remove_orbits (making, floor, grid);
     }
-    if (result == SUDOKU_SOLVED && stopped (making))
+    if (result == SUDOKU_SOLVED && sudoku_making_stopped (making))
         result = SUDOKU_UNKNOWN;
     if (result == SUDOKU_SOLVED)
-        result = measure (making, puzzle, distance);
-    if (result == SUDOKU_SOLVED && *distance && making->reached->minimal)
+        result = measure_on (making, grid, distance);
+    if (result == SUDOKU_SOLVED && *distance && *distance < INT64_MAX &&
+        (wish->technique >= 0 || making->reached->minimal))
         result = walk (making, grid, distance);
     sudoku_board_free (grid);
     return result;
@@ -322,6 +337,7 @@ static bool fits (const sudoku_generator *generator, const sudoku_wish *wish,
            wish->symmetry < sudoku_symmetries () &&
            (!wish->pattern || wish->pattern->n == puzzle->n) &&
            !(wish->symmetry && puzzle->n > SYMMETRIC_ORDER) &&
+           (wish->technique < 0 || puzzle->n <= EXACT_ORDER) &&
            !(wish->pattern && (puzzle->n > EXACT_ORDER || wish->symmetry ||
                                !sudoku_givens (wish->pattern))) &&
            (wish->least_rating < 0 ||
@@ -342,14 +358,14 @@ int sudoku_generate_puzzle (sudoku_generator *generator,
     size_t *const size = calloc (cells, sizeof *size);
     int result = SUDOKU_OUT_OF_MEMORY;
     if (orbit && size) {
-        Making making = {generator, wish, puzzle, reached, orbit, size};
+        Making making = {generator, wish, puzzle, reached, orbit, size, 0};
         int64_t distance = INT64_MAX;
         sudoku_orbits (puzzle->side, wish->symmetry, orbit);
         for (size_t cell = 0; cell < cells; cell++)
             size[orbit[cell]]++;
         result = SUDOKU_NONE;
         while (distance && reached->attempts < wish->attempts) {
-            reached->attempts++;
+            generator->grids = ++reached->attempts;
             result = attempt (&making, &distance);
             if (result != SUDOKU_SOLVED)
                 break;

@@ -18,6 +18,7 @@
 #include "sudoku/program/report/report.h"
 #include "sudoku/program/stream/input.h"
 #include "sudoku/board/geometry.h"
+#include "sudoku/sudoku_explain.h"
 #include "sudoku/sudoku_puzzles.h"
 
 #include <stdlib.h>
@@ -31,6 +32,7 @@ enum {
     ATTEMPTS = 500,
     SYMMETRIC_ATTEMPTS = 20000,
     PATTERN_ATTEMPTS = 50,
+    TECHNIQUE_ATTEMPTS = 50000,
     LARGE_ATTEMPTS = 20
 };
 
@@ -51,7 +53,7 @@ typedef struct Generate {
 // ---------------------------------------------------------------------------
 // Progress
 
-static void show_progress (void *state, double one) {
+static void show_progress (void *state, double one, size_t grid) {
     Generate *const generate = state;
     char of[40] = "", next[40] = "";
     if (!generate->progress.terminal ||
@@ -60,7 +62,9 @@ static void show_progress (void *state, double one) {
     if (generate->making.count >= 0)
         snprintf (of, sizeof of, " of %lld",
                   (long long) generate->making.count);
-    if (one > 0)
+    if (grid > 1)
+        snprintf (next, sizeof next, ", grid %zu for one", grid);
+    else if (one > 0)
         snprintf (next, sizeof next, ", %.0f %% of one", 100 * one);
     sudoku_progress_show (&generate->progress, "%lld%s boards%s",
                           (long long) generate->making.done, of, next);
@@ -189,6 +193,12 @@ static int set_rating (void *state, const OptionGiven *given) {
     return STATUS_OK;
 }
 
+static int set_technique (void *state, const OptionGiven *given) {
+    sudoku_wish *const wish = &((Generate *) state)->recipe.wish;
+    wish->technique = sudoku_technique (given->text);
+    return wish->technique < 0 ? STATUS_USAGE : STATUS_OK;
+}
+
 static const Option rows[] = {
     OPTION_HEADING ("What to make (default: puzzles)"),
     {"minimal", 0, NULL, "minimal puzzles; larger sides than 16 may take hours",
@@ -237,6 +247,13 @@ static const Option rows[] = {
      .excludes = "minimal full holes pigeons near symmetry"},
     {"rating", 0, "LO..HI", "B, or a level (see rate), sides to 25",
      OPTION_READ (set_rating), .expected = "LO..HI, or a level",
+     .excludes = "minimal full holes pigeons near", .brief = true},
+    {"technique", 0, "NAME",
+     "what it needs, and nothing harder in the order of the books: as explain "
+     "--technique list prints, sides to 16",
+     OPTION_READ (set_technique),
+     .expected = "a name that explain --technique "
+                 "list prints",
      .excludes = "minimal full holes pigeons near", .brief = true},
     {"attempts", 0, "N",
      "grids that are tried for a board (default 500; 20000 for a symmetry, 50 "
@@ -310,9 +327,10 @@ static int check_wish (const Generate *generate) {
     if (wish->least_rating >= 0 && side > 25)
         return sudoku_misused ("generate",
                                "--rating: expected a side up to 25");
-    if (generate->pattern_file && side > 16)
-        return sudoku_misused ("generate",
-                               "--pattern: expected a side up to 16");
+    if ((generate->pattern_file || wish->technique >= 0) && side > 16)
+        return sudoku_misused ("generate", "--%s: expected a side up to 16",
+                               generate->pattern_file ? "pattern"
+                                                      : "technique");
     return STATUS_OK;
 }
 
@@ -343,8 +361,8 @@ static int take_rules (Generate *generate, const OptionReader *reader) {
     if (!rules)
         return STATUS_OK;
     const char *const other = program_option_given (
-        reader, "side clues symmetry pattern rating attempts full holes "
-                "pigeons near");
+        reader, "side clues symmetry pattern rating technique attempts full "
+                "holes pigeons near");
     if (other)
         return sudoku_misused (
             "generate", "--%s and --rules: expected one of the two", other);
@@ -367,15 +385,17 @@ static int kind_of (const Generate *generate, const OptionReader *reader) {
 }
 
 int sudoku_command_generate (int argc, char **argv) {
-    Generate generate = {
-        .recipe.wish = {.clues = -1, .least_rating = -1, .most_rating = -1},
-        .making = {.recipe = &generate.recipe,
-                   .count = 1,
-                   .jobs = 1,
-                   .show = show_progress,
-                   .state = &generate},
-        .side = 9,
-        .fraction = -1};
+    Generate generate = {.recipe.wish = {.clues = -1,
+                                         .least_rating = -1,
+                                         .most_rating = -1,
+                                         .technique = -1},
+                         .making = {.recipe = &generate.recipe,
+                                    .count = 1,
+                                    .jobs = 1,
+                                    .show = show_progress,
+                                    .state = &generate},
+                         .side = 9,
+                         .fraction = -1};
     OptionReader reader;
     int status = program_options_read (&reader, &table, &generate, &argc, argv);
     if (status >= 0)
@@ -404,11 +424,12 @@ int sudoku_command_generate (int argc, char **argv) {
             generate.near.swap = 1;
     }
     generate.recipe.wish.attempts =
-        generate.attempts               ? (size_t) generate.attempts
-        : generate.recipe.wish.symmetry ? SYMMETRIC_ATTEMPTS
-        : generate.pattern_file         ? PATTERN_ATTEMPTS
-        : generate.side > 16            ? LARGE_ATTEMPTS
-                                        : ATTEMPTS;
+        generate.attempts                     ? (size_t) generate.attempts
+        : generate.recipe.wish.symmetry       ? SYMMETRIC_ATTEMPTS
+        : generate.pattern_file               ? PATTERN_ATTEMPTS
+        : generate.recipe.wish.technique >= 0 ? TECHNIQUE_ATTEMPTS
+        : generate.side > 16                  ? LARGE_ATTEMPTS
+                                              : ATTEMPTS;
     status = run (&generate);
     sudoku_board_free (generate.making.rules);
     return status;

@@ -53,7 +53,8 @@ static int stop (void *state) {
     const Making *const making = maker->pool->making;
     if (maker->shows && maker->generator)
         making->show (making->state,
-                      sudoku_generator_progress (maker->generator));
+                      sudoku_generator_progress (maker->generator),
+                      sudoku_generator_grids (maker->generator));
     return program_interrupted () ||
            (making->timed && program_seconds () >= maker->deadline);
 }
@@ -105,6 +106,9 @@ static int status_of (const Batch *batch) {
     if (batch->result == SUDOKU_NONE)
         return sudoku_complain (NULL, 0, 0, "error", "board %lld: %s",
                                 (long long) (batch->at + 1), batch->why);
+    if (batch->result == SUDOKU_UNKNOWN && *batch->why)
+        sudoku_complain (NULL, 0, 0, "note", "board %lld: %s",
+                         (long long) (batch->at + 1), batch->why);
     return batch->result == SUDOKU_UNKNOWN
                ? STATUS_INTERRUPTED
                : sudoku_status_of (batch->result, NULL, 0);

@@ -16,8 +16,8 @@ typedef struct Making {
     bool timed;    // a board is given up after so many seconds
     double seconds;
     // Called now and then by the thread that makes boards, with the progress of the board
-    // at hand, from 0 to 1.
-    void (*show) (void *state, double progress);
+    // at hand, from 0 to 1, and which grid it is tried from.
+    void (*show) (void *state, double progress, size_t grid);
     void *state;
     // Results.
     int64_t done;   // boards printed

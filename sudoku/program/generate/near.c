@@ -38,7 +38,7 @@ typedef struct Search {
 // The callback of the generator.
 static int stop (void *state) {
     const Search *const search = state;
-    search->making->show (search->making->state, 0);
+    search->making->show (search->making->state, 0, 0);
     return program_interrupted () ||
            (search->making->timed && program_seconds () >= search->deadline);
 }

@@ -42,7 +42,10 @@ static int make_puzzle (const Recipe *recipe, sudoku_generator *generator,
         explain (wish, &reached, why, size);
     if (result == SUDOKU_SOLVED && !reached.minimal && !wish->symmetry &&
         !wish->pattern)
-        snprintf (why, size, "not shown to be minimal");
+        snprintf (why, size,
+                  wish->technique < 0
+                      ? "not shown to be minimal"
+                      : "not minimal: some clue is for the technique alone");
     return result;
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 sudoku_wish wish () {
     sudoku_wish any = {};
-    any.clues = any.least_rating = any.most_rating = -1;
+    any.clues = any.least_rating = any.most_rating = any.technique = -1;
     any.attempts = 200;
     return any;
 }

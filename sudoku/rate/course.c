@@ -1,0 +1,75 @@
+// course.c -- how far the books go: the steps of the textbook up to some technique,
+// without words and proofs.
+//
+// A step is the first in the order of the books, so what comes after the technique
+// is not looked for: a course ends as soon as something harder would be needed.  With
+// hints it goes on from there.
+
+#include "sudoku/rate/course.h"
+#include "sudoku/board/board.h"
+#include "sudoku/explain/finders/finder.h"
+#include "sudoku/sudoku_explain.h"
+
+#include <string.h>
+
+enum { TECHNIQUES_MAX = 100 };
+
+static int begin (const Course *course, const sudoku_board *puzzle,
+                  sudoku_explainer **explainer) {
+    bool allowed[TECHNIQUES_MAX] = {false};
+    *explainer = NULL;
+    if (course->technique >= sudoku_techniques ())
+        return SUDOKU_BAD_INPUT;
+    const Technique *const last = sudoku_techniques_table + course->technique;
+    const int made = sudoku_explainer_new_towards (
+        puzzle, course->grid, course->state, course->stop, explainer);
+    if (made != SUDOKU_SOLVED)
+        return made;
+    assert (course->technique < TECHNIQUES_MAX);
+    for (size_t i = 0; i <= course->technique; i++)
+        allowed[i] = true;
+    return sudoku_explain_style (
+        *explainer, allowed,
+        SUDOKU_ONLY | SUDOKU_UNPROVED |
+            (last->truths == UNIQUE_TRUTHS ? SUDOKU_ASSUME_UNIQUE : 0));
+}
+
+// Takes steps until there is none: SUDOKU_NONE.
+static int take_steps (Course *course, sudoku_explainer *explainer) {
+    const char *const name = sudoku_technique_name (course->technique);
+    const sudoku_step *step;
+    int result;
+    while ((result = sudoku_explain (explainer, &step)) == SUDOKU_SOLVED)
+        course->used |= !strcmp (step->technique, name);
+    return result;
+}
+
+// Gives the explainer what the puzzle has and it has not.
+static int give (sudoku_explainer *explainer, const sudoku_board *puzzle) {
+    const sudoku_board *const now = sudoku_explainer_board (explainer);
+    const size_t side = puzzle->side;
+    int result = SUDOKU_OK;
+    for (size_t i = 0; i < side * side && result == SUDOKU_OK; i++)
+        if (puzzle->digit[i] && !now->digit[i])
+            result = sudoku_explain_give (explainer, i / side, i % side);
+    return result;
+}
+
+int sudoku_course (Course *course, sudoku_board *puzzle) {
+    sudoku_explainer *explainer;
+    int result = begin (course, puzzle, &explainer);
+    course->used = false;
+    while (result == SUDOKU_OK) {
+        result = take_steps (course, explainer);
+        if (result != SUDOKU_NONE)
+            break;
+        const sudoku_board *const now = sudoku_explainer_board (explainer);
+        if (sudoku_givens (now) == (size_t) now->side * now->side)
+            result = SUDOKU_SOLVED;
+        else if (course->hint &&
+                 course->hint (course->helper, puzzle, now, course->used))
+            result = give (explainer, puzzle);
+    }
+    sudoku_explainer_free (explainer);
+    return result;
+}

@@ -1,0 +1,22 @@
+// course.h -- how far the books go, see course.c.
+
+#pragma once
+
+#include "sudoku/sudoku.h"
+
+typedef struct Course {
+    const sudoku_board *grid; // the solution
+    size_t technique;         // those up to this one are allowed
+    void *state;
+    int (*stop) (void *state); // may be null
+    // Where no step is left, adds givens of the grid to the puzzle, of which `now` is
+    // the board so far; false if the course ends here.  May be null.
+    bool (*hint) (void *helper, sudoku_board *puzzle, const sudoku_board *now,
+                  bool used);
+    void *helper;
+    bool used; // the technique was needed
+} Course;
+
+// Takes the steps of the textbook.  SUDOKU_SOLVED; SUDOKU_NONE if the board was not
+// filled; SUDOKU_UNKNOWN if it was stopped; or an error.
+int sudoku_course (Course *course, sudoku_board *puzzle);
