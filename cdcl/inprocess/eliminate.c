@@ -13,10 +13,15 @@
 // than before.  These stay: members of groups, assumptions of the call,
 // observed variables, and variables that the user named after they had left.
 //
-// A round starts at the root, after some thousand conflicts: formulas solved
-// before that never pay for it.  It may cost a tenth of the search since the last
-// round, in ticks.  There is none while a frame is open: a pop would have to undo
-// it.
+// A round starts at the root, after some thousand conflicts.  Up to six come early,
+// one for each bound: after the first 100 conflicts (option `preprocess`), so that
+// formulas solved before never pay for it, and as soon as the search has spent ten
+// ticks for each clause since the last round.  So most of the search of a small
+// formula is without the variables, and a large one, whose lists alone cost more
+// than such a search, waits.
+//
+// A round may cost a tenth of the search since the last one, in ticks.  There is
+// none while a frame is open: a pop would have to undo it.
 //
 // Sources: Een and Biere, "Effective Preprocessing in SAT through Variable and
 // Clause Elimination", SAT 2005; Jarvisalo, Heule and Biere, "Inprocessing Rules",
@@ -41,6 +46,8 @@
 // as in CaDiCaL.
 enum { MOST_PARENTS = 100, LONGEST = 100 };
 enum { LARGEST_BOUND = 16 };
+// Early rounds, one for each bound, and ticks of the search for each clause.
+enum { EARLY = 6, PRICE = 10 };
 
 static void plan (struct cdcl *solver) {
     Elimination *const elimination = solver->elimination;
@@ -49,9 +56,20 @@ static void plan (struct cdcl *solver) {
     elimination->at = solver->stats.conflicts + 1 + interval / HASTE;
 }
 
+// Whether an early round is due: the search has paid its price.
+static bool early (const struct cdcl *solver) {
+    const Elimination *const elimination = solver->elimination;
+    const uint64_t conflicts = (uint64_t) solver->options.preprocess;
+    return conflicts && solver->stats.conflicts > conflicts / HASTE &&
+           elimination->early < EARLY &&
+           cdcl_search_ticks (solver) - elimination->since >=
+               PRICE * (solver->irredundants.size + solver->binary_clauses);
+}
+
 bool cdcl_eliminating (const struct cdcl *solver) {
-    return solver->stats.conflicts >= solver->elimination->at &&
-           solver->options.eliminate && !solver->frames.size;
+    return solver->options.eliminate && !solver->frames.size &&
+           (solver->stats.conflicts >= solver->elimination->at ||
+            early (solver));
 }
 
 // ---------------------------------------------------------------------------
@@ -420,6 +438,7 @@ void cdcl_eliminate (struct cdcl *solver) {
     const uint64_t start = cdcl_begin_procedure (solver, REPORT_ELIMINATE);
     const uint64_t before =
         solver->stats.eliminated + solver->stats.substituted;
+    const bool is_early = early (solver);
     cdcl_backtrack (solver, 0);
     prepare (solver);
     if (settle (solver) && solver->options.gauss)
@@ -445,7 +464,8 @@ void cdcl_eliminate (struct cdcl *solver) {
         solver->phase->target_size = solver->phase->best_size = 0;
     solver->limits.countdown = 0; // checks time and memory next
     solver->stats.eliminations++;
-    elimination->rounds++;
+    elimination->early += is_early;
+    elimination->rounds += !is_early;
     plan (solver);
     cdcl_end_procedure (solver, REPORT_ELIMINATE, start,
                         &solver->stats.eliminate_time);

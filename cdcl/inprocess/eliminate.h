@@ -39,7 +39,7 @@ VEC_DEFINE (Parents, parents, Parent)
 
 typedef struct Elimination {
     uint64_t at;            // conflicts at the next round, at the earliest
-    uint64_t rounds;        // so far
+    uint64_t rounds, early; // so far, and before these, see cdcl_eliminating
     uint64_t since;         // ticks of the search at the last round
     uint32_t bound;         // clauses that may be added for each variable
     uint64_t ticks, budget; // of the current round

@@ -176,8 +176,10 @@ TEST_CASE ("eliminate: runs with few conflicts allocate nothing for it",
     if (!test::suits (!test::tiny_build, "TINY=1 divides the intervals"))
         return;
     Inner t;
-    test::pigeons (t.s, 6, 5, false);
+    test::pigeons (t.s, 5, 4, false);
     CHECK (cdcl_solve (t.s) == CDCL_UNSAT);
+    CHECK (t.s->stats.conflicts > 0);
+    CHECK (t.s->stats.conflicts <= 100);
     CHECK (t.s->stats.eliminations == 0);
     CHECK (t.s->elimination->size == 0);
     CHECK (t.s->extension.size == 0);
@@ -188,6 +190,7 @@ TEST_CASE ("eliminate: rounds are due after so many conflicts", "[cdcl]") {
         return;
     Inner t;
     cdcl_set (t.s, "eliminate", 100);
+    cdcl_set (t.s, "preprocess", 0);
     cdcl_reserve (t.s, 3);
     t.start ();
     t.s->stats.conflicts = 100;
@@ -201,6 +204,38 @@ TEST_CASE ("eliminate: rounds are due after so many conflicts", "[cdcl]") {
     CHECK (cdcl_eliminating (t.s));
     cdcl_set (t.s, "eliminate", 0);
     CHECK_FALSE (cdcl_eliminating (t.s));
+}
+
+TEST_CASE ("eliminate: early rounds are due once the search has paid for them",
+           "[cdcl]") {
+    if (!test::suits (!test::tiny_build, "TINY=1 divides the intervals"))
+        return;
+    Inner t;
+    cdcl_set (t.s, "eliminate", 1000);
+    cdcl_set (t.s, "preprocess", 10);
+    freeze_all_but_one (t, 5);
+    test::add (t.s, {2, 3, 4});
+    test::add (t.s, {-2, 5});
+    t.start ();
+    REQUIRE (t.s->irredundants.size + t.s->binary_clauses == 2);
+    const uint64_t price = 10 * 2;
+    t.s->stats.ticks = price;
+    t.s->stats.conflicts = 10;
+    CHECK_FALSE (cdcl_eliminating (t.s));
+    t.s->stats.conflicts = 11;
+    t.s->stats.ticks = price - 1;
+    CHECK_FALSE (cdcl_eliminating (t.s));
+    t.s->stats.ticks = price;
+    for (uint32_t bound : {1, 2, 4, 8, 16, 16}) {
+        CHECK (cdcl_eliminating (t.s));
+        cdcl_eliminate (t.s);
+        CHECK (t.s->elimination->bound == bound);
+        CHECK_FALSE (cdcl_eliminating (t.s));
+        t.s->stats.ticks = t.s->elimination->since + price;
+    }
+    CHECK_FALSE (cdcl_eliminating (t.s)); // the largest bound had its round
+    t.s->stats.conflicts = 11 + 1001;
+    CHECK (cdcl_eliminating (t.s));
 }
 
 // ---------------------------------------------------------------------------
