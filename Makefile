@@ -448,8 +448,8 @@ coverage: ## the share of lines that the tests reach, file by file
 	+@MAKE="$(SUB)" sh tests/coverage.sh
 lint: all ## prove the architecture: folders, headers, names
 	@CC="$(CC)" CXX="$(CXX)" sh tests/lint.sh $(BIN) $(DIR)/obj
-format: ## lay out the sources with clang-format
-	git ls-files '*.[ch]' '*.[ch]pp' '*.js' | xargs clang-format -i
+format: ## lay out C and C++ with clang-format
+	git ls-files '*.[ch]' '*.[ch]pp' | xargs clang-format -i
 
 TO = $(DESTDIR)$(LIBDIR)
 EXAMPLES := $(wildcard tests/client*.c)

@@ -178,6 +178,7 @@ typedef struct sudoku_puzzle {
     bool count_at_least;    // `count` is a lower bound ("1000+")
     size_t line;            // where the record starts, from 1
     char name[120], author[120], source[200]; // UTF-8, "" if not stated
+    char note[120]; // what reading kept without knowing it, "" if nothing
 } sudoku_puzzle;
 
 typedef struct sudoku_reader sudoku_reader;

@@ -20,17 +20,12 @@ for file in "$variants"/*.txt; do
     "$program" convert --as rules "$file" >again
     "$program" convert --as rules again | cmp -s again -
     verdict $? "variants: $name as text and back"
-    if [ $json = yes ] && [ $name != windoku ]; then
+    if [ $json = yes ]; then
         "$program" convert --as link "$file" >link 2>err
         run solve --unique link
         gives "variants: $name as a link" 0 "unique $solution"
     fi
 done
-[ $json = yes ] && {
-    run convert --as fpuzzles "$variants/windoku.txt"
-    refused 'variants: f-puzzles has no windoku' 65 \
-        'f-puzzles has no rule of inner boxes'
-}
 "$program" rules | sed -n '5,/^$/s/ .*//p' | grep . >kinds
 while read -r kind; do
     cat "$variants"/*.txt | cut -d ' ' -f 1 | grep -qxF -- "$kind"

@@ -34,6 +34,11 @@
 int sudoku_read_fpuzzle (const char *text, size_t size, sudoku_puzzle *puzzle,
                          sudoku_error *error);
 
+// The same for a puzzle of SudokuPad, which may be shortened as in its links.  Errors
+// have no place in the text but its begin.
+int sudoku_read_pad (const char *text, size_t size, sudoku_puzzle *puzzle,
+                     sudoku_error *error);
+
 // The board of a solution that is written as a string of digits, which are run
 // together if the side is above 9.  Null if there is none, or more than one that
 // the rules allow; or without memory.

@@ -7,6 +7,7 @@
 // read, so that no call has to be checked.
 
 #include "sudoku/board/board.h"
+#include "sudoku/board/growing.h"
 #include "sudoku/board/words.h"
 #include "sudoku/fpuzzles/fpuzzles.h"
 #include "sudoku/fpuzzles/keys.h"
@@ -327,7 +328,8 @@ static void add_constraints (Parse *parse) {
     check_cages (parse);
     json_object_foreach (parse->root, key, value) {
         if (!parse->status &&
-            !is_key (top_keys, sizeof top_keys / sizeof *top_keys, key))
+            !is_key (top_keys, sizeof top_keys / sizeof *top_keys, key) &&
+            !is_key (noted_keys, sizeof noted_keys / sizeof *noted_keys, key))
             add_key (parse, key, value);
     }
 }
@@ -466,6 +468,17 @@ static void read_names (const Parse *parse, sudoku_puzzle *puzzle) {
     }
 }
 
+static void note_ornament (const Parse *parse, sudoku_puzzle *puzzle) {
+    Growing note = {0};
+    for (size_t i = 0; i < sizeof noted_keys / sizeof *noted_keys; i++)
+        if (!says_nothing (json_object_get (parse->root, noted_keys[i])))
+            sudoku_grow (&note, "%s%s", note.size ? ", " : "", noted_keys[i]);
+    if (note.size)
+        sudoku_grow (&note, ": kept as ornament, which solving does not know");
+    sudoku_keep (puzzle->note, sizeof puzzle->note, note.bytes, note.size);
+    free (note.bytes);
+}
+
 // The solution as one string; a list of digits is put into one.
 static sudoku_board *read_solution (const Parse *parse) {
     const json_t *const value = json_object_get (parse->root, "solution");
@@ -526,6 +539,7 @@ static void read_puzzle (Parse *parse, sudoku_puzzle *puzzle) {
     if (parse->status)
         return;
     read_names (parse, puzzle);
+    note_ornament (parse, puzzle);
     puzzle->solution = read_solution (parse);
 }
 

@@ -11,6 +11,7 @@
 #include "sudoku/fpuzzles/fpuzzles.h"
 #include "sudoku/fpuzzles/lz.h"
 #include "sudoku/fpuzzles/keys.h"
+#include "sudoku/variant/build.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -158,6 +159,36 @@ static json_t *list_of (Compose *to, const char *key) {
     return list;
 }
 
+// A house in which each digit comes once, as an extra region: the cells with digit 1.
+static int put_house (void *state, const int *lits, size_t size) {
+    Compose *const to = state;
+    const unsigned side = to->board->side;
+    if (size != side)
+        return SUDOKU_BAD_INPUT;
+    if (lits[0] % (int) side != 1)
+        return SUDOKU_OK;
+    json_t *const region = json_object (), *const cells = json_array ();
+    for (size_t i = 0; i < size; i++)
+        append (to, cells, cell_of_board (to, (uint32_t) lits[i] / side));
+    set (to, region, "cells", cells);
+    append (to, list_of (to, "extraregion"), region);
+    return SUDOKU_OK;
+}
+
+static int put_other (void *state, const int *lits, size_t size) {
+    (void) state, (void) lits, (void) size;
+    return SUDOKU_BAD_INPUT;
+}
+
+// Writes the houses that a constraint consists of; false if it says more.
+static bool put_houses (Compose *to, const Constraint *constraint) {
+    const sudoku_sink sink = {to, put_other, put_house, put_house};
+    Build build = {.rules = to->board->rules, .sink = &sink, .full = true};
+    constraint->kind->encode (&build, constraint);
+    to->failed |= build.stop == SUDOKU_OUT_OF_MEMORY;
+    return build.stop != SUDOKU_BAD_INPUT;
+}
+
 // False if f-puzzles has no such constraint.
 static bool put_constraint (Compose *to, const Constraint *constraint) {
     const Kind *const kind = constraint->kind;
@@ -165,7 +196,7 @@ static bool put_constraint (Compose *to, const Constraint *constraint) {
     const size_t length = strlen (NEGATIVE);
     const Entry form = entry_of (kind);
     if (!key)
-        return false;
+        return put_houses (to, constraint);
     if (!strncmp (key, NEGATIVE, length)) {
         append (to, list_of (to, "negative"), json_string (key + length));
     } else if (form == NO_ENTRY) {

@@ -62,6 +62,10 @@ static const char *const top_keys[] = {"size",
                                        "truecandidatesoptions",
                                        "highlightConflicts"};
 
+// Ornament of SudokuPad, which is kept with a note: it hides or decorates.
+static const char *const noted_keys[] = {"fogofwar", "foglight",
+                                         "triggereffect", "cosmetics"};
+
 // The same of a cell.  "parity" is a rule.
 static const char *const cell_keys[] = {"value",
                                         "given",

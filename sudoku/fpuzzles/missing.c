@@ -25,3 +25,8 @@ int sudoku_read_fpuzzle (const char *text, size_t size, sudoku_puzzle *puzzle,
     (void) text, (void) size, (void) puzzle;
     return refuse (error);
 }
+
+int sudoku_read_pad (const char *text, size_t size, sudoku_puzzle *puzzle,
+                     sudoku_error *error) {
+    return sudoku_read_fpuzzle (text, size, puzzle, error);
+}

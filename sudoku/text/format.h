@@ -18,6 +18,7 @@
 //   meaning   for people
 //   write     appends the puzzle, and notes in `holds` what it has a place for
 //   most      the largest side
+//   least     the smallest side; 0: any
 //   classic   set for formats of programs that know no other rules
 //
 // csv.c is the model for both.
@@ -47,7 +48,7 @@ typedef struct Format {
                  sudoku_error *error);
     const char *meaning;
     void (*write) (Writer *writer);
-    unsigned most;
+    unsigned least, most;
     bool classic;
 } Format;
 
@@ -87,3 +88,5 @@ bool sudoku_has_few (const sudoku_board *board, unsigned most);
 void sudoku_put_gap (Writer *writer);
 // A puzzle as `line`.
 void sudoku_write_line (Writer *writer);
+// json.c: as JSON of f-puzzles, or a link with it.
+void sudoku_write_fpuzzles (Writer *writer, bool link);

@@ -18,6 +18,8 @@
 //   csv           columns                columns           column
 //   fpuzzles      name and author         solution          yes, and rules
 //   rules         as line, behind the rules
+//   link          as fpuzzles; sudokupad, too
+//   sudokuwiki    -                      -                 as candidates
 //
 // The N³ symbols do not tell a given from a blank with one candidate, nor a table
 // of numbers from candidates above side 9: there the comment says it.
@@ -82,11 +84,12 @@ static int no_place (const sudoku_puzzle *puzzle, const Format *format,
                            rules->constraints ? rules->constraint[0]->kind->name
                            : rules->box_rows  ? "boxes that are no squares"
                                               : "irregular regions");
-    if (side > format->most)
+    if (side > format->most || side < format->least)
         return sudoku_bad (
-            error, 0, 0,
-            "%s has no boards of side %u: expected a side up to %u",
-            format->name, side, format->most);
+            error, 0, 0, "%s has no boards of side %u: expected %s %u",
+            format->name, side,
+            format->least == format->most ? "side" : "a side up to",
+            format->most);
     return SUDOKU_OK;
 }
 

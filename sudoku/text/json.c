@@ -1,22 +1,18 @@
-// json.c -- puzzles of f-puzzles among the lines: JSON, on one line or on many,
-// and links.
+// json.c -- puzzles of f-puzzles and SudokuPad among the lines: JSON, on one line or
+// on many, until its braces are closed.
 //
-//   {"size":9,"grid":[[{…                            until its braces are closed
-//   https://www.f-puzzles.com/?load=N4Igzgl…         LZ-string
-//   https://sudokupad.app/fpuzzlesN4Igzgl…           the same; also fpuz…
+//   {"size":9,"grid":[[{…          f-puzzles
+//   {"cells":[[{},{"value":5},…    SudokuPad
 //
 // Other JSON with boards is a list (lists.c).  A blank line ends JSON that is not
 // closed, and so does a line that begins with a brace and a quotation mark.
 
 #include "sudoku/fpuzzles/fpuzzles.h"
-#include "sudoku/fpuzzles/lz.h"
 #include "sudoku/text/format.h"
 #include "sudoku/text/tokens.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 // Several lines as one text, with line feeds.
 typedef struct Gathered {
@@ -63,31 +59,28 @@ static size_t skip_space (const char *text, size_t at, size_t size) {
     return at;
 }
 
-// Where the characters stand, with any blanks between them; or `size`.  *end
-// becomes the offset behind them.
-static size_t find (const char *text, size_t size, const char *characters,
-                    size_t *end) {
+// Whether the characters stand somewhere, with any blanks between them.
+static bool has (const char *text, size_t size, const char *characters) {
     for (size_t begin = 0; begin < size; begin++) {
         const char *next = characters;
-        size_t at = begin;
-        for (; *next && at < size && text[at] == *next; next++)
+        for (size_t at = begin; *next && at < size && text[at] == *next; next++)
             at = skip_space (text, at + 1, size);
-        *end = at;
         if (!*next)
-            return begin;
+            return true;
     }
-    return size;
+    return false;
 }
 
 // Whether JSON is a puzzle of f-puzzles, or wants to be.
 static bool is_fpuzzle (const char *text, size_t size) {
-    size_t end;
-    if (find (text, size, "\"grid\":[[{", &end) < size)
+    if (has (text, size, "\"grid\":[[{"))
         return true;
-    if (find (text, size, "[[", &end) < size)
-        return false;
-    return find (text, size, "\"size\":", &end) < size ||
-           find (text, size, "\"grid\":", &end) < size;
+    return !has (text, size, "[[") &&
+           (has (text, size, "\"size\":") || has (text, size, "\"grid\":"));
+}
+
+static bool is_pad (const char *text, size_t size) {
+    return has (text, size, "\"cells\":[[{");
 }
 
 static bool begins_json (sudoku_reader *reader, const Line *line) {
@@ -99,7 +92,8 @@ static bool begins_json (sudoku_reader *reader, const Line *line) {
         return false;
     Gathered all;
     const bool good =
-        gather (reader, &all) && is_fpuzzle (all.text.bytes, all.text.size);
+        gather (reader, &all) && (is_fpuzzle (all.text.bytes, all.text.size) ||
+                                  is_pad (all.text.bytes, all.text.size));
     free (all.text.bytes);
     return good;
 }
@@ -110,8 +104,10 @@ static int read_json (sudoku_reader *reader, const Line *line,
     (void) line;
     int result = SUDOKU_OUT_OF_MEMORY;
     if (gather (reader, &all))
-        result =
-            sudoku_read_fpuzzle (all.text.bytes, all.text.size, puzzle, error);
+        result = (is_fpuzzle (all.text.bytes, all.text.size)
+                      ? sudoku_read_fpuzzle
+                      : sudoku_read_pad) (all.text.bytes, all.text.size, puzzle,
+                                          error);
     error->line += puzzle->line - 1;
     free (all.text.bytes);
     for (size_t i = 0; i < (all.lines ? all.lines : 1); i++)
@@ -119,79 +115,8 @@ static int read_json (sudoku_reader *reader, const Line *line,
     return result;
 }
 
-// ---------------------------------------------------------------------------
-// Links
-
-static bool begins_with (const char *text, size_t size, const char *head) {
-    return size >= strlen (head) && !strncasecmp (text, head, strlen (head));
-}
-
-// The offset behind the first of these words in the text, or 0.
-static size_t behind (const char *text, size_t size, const char *word) {
-    const size_t length = strlen (word);
-    for (size_t i = 0; i + length <= size; i++)
-        if (!memcmp (text + i, word, length))
-            return i + length;
-    return 0;
-}
-
-// Where the packed puzzle of a link begins, or 0: the line is no such link.
-static size_t packed_at (const char *text, size_t size) {
-    static const char *const heads[] = {"http://", "https://", "www.",
-                                        "f-puzzles.com"};
-    static const char *const marks[] = {"?load=", "&load=", "fpuzzles",
-                                        "fpuz",   "?id=",   "&id="};
-    const size_t begin = skip_blanks (text, 0, size);
-    bool link = false;
-    size_t at = 0;
-    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
-        link |= begins_with (text + begin, size - begin, heads[i]);
-    for (size_t i = 0; link && !at && i < sizeof marks / sizeof *marks; i++)
-        at = behind (text, size, marks[i]);
-    return at;
-}
-
-static bool begins_link (sudoku_reader *reader, const Line *line) {
-    (void) reader;
-    return packed_at (line->text, line->size);
-}
-
-static int read_link (sudoku_reader *reader, const Line *line,
-                      sudoku_puzzle *puzzle, sudoku_error *error) {
-    const size_t begin = packed_at (line->text, line->size);
-    const char *message;
-    char *text = NULL;
-    size_t end = begin, place;
-    assert (begin);
-    while (end < line->size && !blank (line->text[end]) &&
-           !strchr ("&#\"'<>)", line->text[end]))
-        end++;
-    int result;
-    if (!memcmp (line->text + begin - 3, "id=", 3)) {
-        result = sudoku_bad (error, line->number, begin - 2,
-                             "a link without the puzzle, which is on a "
-                             "server: expected ?load=");
-    } else {
-        result = sudoku_lz_unpack (line->text + begin, end - begin, &text,
-                                   &message, &place);
-        if (result == SUDOKU_BAD_INPUT)
-            sudoku_bad (error, line->number, begin + place + 1, "%s", message);
-    }
-    if (result == SUDOKU_OK) {
-        result = sudoku_read_fpuzzle (text, strlen (text), puzzle, error);
-        error->line = line->number; // columns are those of the text inside
-        error->column = begin + 1;
-    }
-    free (text);
-    sudoku_lines_take (&reader->lines);
-    return result;
-}
-
-// ---------------------------------------------------------------------------
-// Writing
-
 // In f-puzzles no mark allows all digits.
-static void write_fpuzzles (Writer *writer, bool link) {
+void sudoku_write_fpuzzles (Writer *writer, bool link) {
     char *json;
     writer->status =
         sudoku_fpuzzles (writer->puzzle, link, &json, writer->error);
@@ -205,11 +130,7 @@ static void write_fpuzzles (Writer *writer, bool link) {
 }
 
 static void write_json (Writer *writer) {
-    write_fpuzzles (writer, false);
-}
-
-static void write_link (Writer *writer) {
-    write_fpuzzles (writer, true);
+    sudoku_write_fpuzzles (writer, false);
 }
 
 const Format sudoku_format_fpuzzles = {.name = "fpuzzles",
@@ -220,11 +141,3 @@ const Format sudoku_format_fpuzzles = {.name = "fpuzzles",
                                            "JSON of f-puzzles, with rules",
                                        .write = write_json,
                                        .most = ANY_SIDE};
-
-const Format sudoku_format_link = {.name = "link",
-                                   .lines = ALL_LINES,
-                                   .begins = begins_link,
-                                   .read = read_link,
-                                   .meaning = "a link to f-puzzles, with rules",
-                                   .write = write_link,
-                                   .most = ANY_SIDE};

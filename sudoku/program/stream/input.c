@@ -369,6 +369,9 @@ static bool read_next (Feed *feed, Record *record) {
             sudoku_puzzle_release (&record->puzzle);
             return false;
         }
+        if (result == 1 && *record->puzzle.note)
+            sudoku_complain (record->file, record->puzzle.line, 0, "warning",
+                             "%s", record->puzzle.note);
         if (result == 1)
             return true;
         if (result == SUDOKU_OUT_OF_MEMORY) {

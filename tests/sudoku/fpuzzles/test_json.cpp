@@ -5,6 +5,7 @@
 
 extern "C" {
 #include "sudoku/fpuzzles/fpuzzles.h"
+#include "sudoku/fpuzzles/lz.h"
 #include "sudoku/variant/kinds.h"
 }
 #include "tests/sudoku/variant/variant.hpp"
@@ -265,9 +266,123 @@ TEST_CASE ("fpuzzles: among other lines", "[sudoku][fpuzzles]") {
            "1:38: expected base64: A-Z a-z 0-9 + / =; A 1");
     CHECK (read_all ("https://www.f-puzzles.com/?load=N4IgHiBcDMC+Q===") ==
            "1:33: size: expected the side of the board");
-    CHECK (read_all ("https://www.f-puzzles.com/?id=abc") ==
-           "1:28: a link without the puzzle, which is on a server: expected "
-           "?load=");
+    for (const char *link : {"https://www.f-puzzles.com/?id=",
+                             "https://sudokupad.app/", "https://tinyurl.com/"})
+        CHECK (read_all (std::string (link) + "abc")
+                   .find ("a link without the puzzle, which is on a server") !=
+               std::string::npos);
+}
+
+TEST_CASE ("fpuzzles: fog is kept and noted", "[sudoku][fpuzzles]") {
+    Puzzle puzzle, plain;
+    read (json (",\"fogofwar\":[\"R1C1\"],\"cosmetics\":[]"), puzzle);
+    CHECK (puzzle.is.note ==
+           std::string (
+               "fogofwar: kept as ornament, which solving does not know"));
+    CHECK (written (puzzle).find ("\"fogofwar\":[\"R1C1\"]") !=
+           std::string::npos);
+    read (json (",\"fogofwar\":[]"), plain);
+    CHECK (!*plain.is.note);
+}
+
+TEST_CASE ("fpuzzles: inner boxes are extra regions", "[sudoku][fpuzzles]") {
+    RulesMaker maker (9);
+    REQUIRE (maker.add ("windoku"));
+    Puzzle puzzle, again;
+    puzzle.is.board = maker.board ().release ();
+    read (written (puzzle), again);
+    const sudoku_rules *const rules = again.rules ();
+    REQUIRE (rules->constraints == 4);
+    for (size_t i = 0; i < 4; i++)
+        for (size_t k = 0; k < 9; k++) {
+            const size_t row = 1 + i / 2 * 4 + k / 3,
+                         col = 1 + i % 2 * 4 + k % 3;
+            CHECK (rules->constraint[i]->kind == &sudoku_kind_region);
+            CHECK (rules->constraint[i]->list[0].cell[k] == 9 * row + col);
+        }
+}
+
+// What SudokuPad has for a puzzle of side 4: a cage, shuffled boxes, words; whole, and
+// as links have it.
+static const char pad_whole[] =
+    "{\"cellSize\":50,\"metadata\":{\"title\":\"It's "
+    "\\\"4\\\"\",\"rules\":\"R\"},"
+    "\"cells\":[[{\"value\":1},{},{},{}],[{},{},{},{\"value\":\"2\"}],"
+    "[{},{},{},{}],[{},{},{},{}]],\"cages\":[{\"cells\":[[0,2],[0,3]],"
+    "\"value\":\"7\"},{\"value\":\"author: B\"}],\"lines\":[],\"regions\":"
+    "[[[2,0],[2,1],[3,0],[3,1]],[[0,0],[0,1],[1,0],[1,1]],"
+    "[[0,2],[0,3],[1,2],[1,3]],[[2,2],[2,3],[3,2],[3,3]]]}";
+static const char pad_brief[] =
+    "{cs:50,metadata:{t:'It\\'s \\'4\\'',rules:'R',x:t,c:00FF00},"
+    "ce:[[{v:1},,,],[,,,{v:2}],[,,,],[,,,]],"
+    "ca:[{ce:[[0,2],[0,3]],v:7},{v:'author: B'}],re:"
+    "[[[2,0],[2,1],[3,0],[3,1]],[[0,0],[0,1],[1,0],[1,1]],"
+    "[[0,2],[0,3],[1,2],[1,3]],[[2,2],[2,3],[3,2],[3,3]]]}";
+
+TEST_CASE ("fpuzzles: SudokuPad's puzzles, whole and shortened",
+           "[sudoku][fpuzzles]") {
+    for (const std::string text : {pad_whole, pad_brief}) {
+        INFO (text);
+        Puzzle puzzle;
+        sudoku_error error = {0, 0, ""};
+        REQUIRE (sudoku_read_pad (text.data (), text.size (), &puzzle.is,
+                                  &error) == SUDOKU_OK);
+        CHECK (line (puzzle.is.board) == "1......2........");
+        CHECK (puzzle.is.author == std::string ("B"));
+        CHECK (puzzle.is.name ==
+               std::string (text == pad_whole ? "It's \"4\"" : "It's '4'"));
+        const sudoku_rules *const rules = puzzle.rules ();
+        CHECK (rules->box_rows == 2);
+        REQUIRE (rules->constraints == 1);
+        CHECK (rules->constraint[0]->kind == sudoku_kind_keyed ("killercage"));
+        CHECK (rules->constraint[0]->value[0] == 7);
+        CHECK (rules->constraint[0]->list[0].cell[1] == 3);
+        const Text packed (sudoku_lz_pack (text.c_str ()));
+        CHECK (read_all (std::string ("https://sudokupad.app/scl") +
+                         packed.get ()) == puzzle.is.name + std::string (" 2"));
+        CHECK (read_all (pad_whole) == "It's \"4\" 2"); // a file
+    }
+}
+
+TEST_CASE ("fpuzzles: what of SudokuPad is no rule or no puzzle is refused",
+           "[sudoku][fpuzzles]") {
+    const std::string whole = pad_whole;
+    const struct {
+        const char *from, *to, *message;
+    } cases[] = {
+        {"\"lines\":[]", "\"lines\":[{}]",
+         "lines are drawn, and do not say which rule they are: expected a link "
+         "with fpuzzles"},
+        {"\"value\":\"7\"", "\"value\":\"A\"",
+         "expected a number as value of a cage"},
+        {"\"value\":\"7\"", "\"value\":7,\"unique\":false",
+         "a cage in which digits may repeat, which f-puzzles has not"},
+        {"[0,3]]", "[0,4]]", "expected a cell of the board, as [0, 0]"},
+        {"[{},{},{},{}],", "[{},{},{}],",
+         "expected as many cells in each row as rows"},
+        {"\"cells\":[[{\"v", "\"sells\":[[{\"v", "expected \"cells\""},
+        {"{\"cellSize\"", "\"cellSize\"", "expected JSON, perhaps shortened"},
+    };
+    for (const auto &one : cases) {
+        std::string text = whole;
+        const size_t at = text.find (one.from);
+        REQUIRE (at != std::string::npos);
+        text.replace (at, std::strlen (one.from), one.to);
+        INFO (text);
+        Puzzle puzzle;
+        sudoku_error error = {0, 0, ""};
+        CHECK (sudoku_read_pad (text.data (), text.size (), &puzzle.is,
+                                &error) == SUDOKU_BAD_INPUT);
+        CHECK (error.message == std::string ("SudokuPad: ") + one.message);
+    }
+    // No prefix of a shortened puzzle is a puzzle, or crashes.
+    const std::string brief = pad_brief;
+    for (size_t size = 0; size < brief.size (); size++) {
+        Puzzle puzzle;
+        sudoku_error error = {0, 0, ""};
+        CHECK (sudoku_read_pad (brief.data (), size, &puzzle.is, &error) ==
+               SUDOKU_BAD_INPUT);
+    }
 }
 
 TEST_CASE ("fpuzzles: rules of each kind come back", "[sudoku][fpuzzles]") {
