@@ -166,13 +166,13 @@ $(FIXPOINT9): $(DIR)/obj/sudoku/simd/fixpoint9_%.o: sudoku/simd/fixpoint9.c
 	$(ONCE_MORE)
 $(FIXPOINT16): $(DIR)/obj/sudoku/simd/fixpoint16_%.o: sudoku/simd/fixpoint16.c
 	$(ONCE_MORE)
-# libarchive and zlib are loaded when a packed file comes, and Cairo for a PDF; their
+# libarchive and zlib are loaded when a packed file comes, and Cairo for PDF and PNG; their
 # headers, where they are found, say how.
 $(DIR)/obj/cdcl/program/files/archive.c.o: EXTRA = $(if $(filter \
   libarchive,$(LEFT_OUT)),-DWITHOUT_LIBARCHIVE,$(call package,--cflags libarchive))
 $(DIR)/obj/cdcl/program/files/gzip.c.o: EXTRA = $(if $(filter \
   zlib,$(LEFT_OUT)),-DWITHOUT_ZLIB,$(call package,--cflags zlib))
-$(DIR)/obj/sudoku/program/pages/pdf.c.o: EXTRA = $(if $(filter \
+$(DIR)/obj/sudoku/program/pages/cairo.c.o: EXTRA = $(if $(filter \
   cairo,$(LEFT_OUT)),-DWITHOUT_CAIRO,$(call package,--cflags cairo))
 $(DIR)/obj/bench/base/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(filter-out -ffile-prefix-map=%,$(CFLAGS)))"'

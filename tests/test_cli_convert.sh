@@ -162,9 +162,9 @@ verdict $? 'convert: the last --paper counts'
 run convert --as svg --paper board --title Monday inkala
 refused 'convert: a board has no title' 64 'error: --paper board draws nothing but the board: expected no --title'
 run convert --as html --paper board inkala
-refused 'convert: a page is no picture' 64 'error: --paper board is for pictures: expected --as svg or pdf'
+refused 'convert: a page is no picture' 64 'error: --paper board is for pictures: expected --as svg, pdf or png'
 run convert --as sdk --per-page 2 inkala
-refused 'convert: an option for pages' 64 'error: --per-page is for pages: expected --as svg, pdf, html or latex'
+refused 'convert: an option for pages' 64 'error: --per-page is for pages: expected --as svg, pdf, png, html or latex'
 # Fontconfig keeps what it has read.
 ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0
 export ASAN_OPTIONS
@@ -178,6 +178,15 @@ else
     run convert --as pdf --solutions seven
     [ $code = 0 ] && [ "$(head -c 5 out)" = %PDF- ]
     verdict $? 'convert: PDF to a pipe'
+    run convert --per-page 6 --solutions seven -o seven.png
+    # Three pages of A4 at 144 dots per inch: 1191 by 5052, big-endian behind IHDR.
+    [ $code = 0 ] && [ ! -s err ] &&
+        [ "$(head -c 24 seven.png | od -An -tx1 | tr -d ' \n')" = \
+            89504e470d0a1a0a0000000d49484452000004a7000013bc ]
+    verdict $? 'convert: PNG'
+    cat seven seven seven seven seven seven seven >many
+    run convert --as png --per-page 1 many
+    refused 'convert: PNG of many pages' 65 'error: png: 49 pages of 1191 by 1684 dots are too large: expected at most 32767 in all'
     if have gs 'convert: pages of PDF'; then
         [ "$(gs -q -dBATCH -dNOPAUSE -sDEVICE=bbox seven.pdf 2>&1 | grep -c '^%%BoundingBox')" = 3 ]
         verdict $? 'convert: pages of PDF'

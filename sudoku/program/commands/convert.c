@@ -168,10 +168,10 @@ static bool find_by_ending (Convert *convert, const char *ending) {
 // A board alone has no place for words.
 static int check_bare (const Convert *convert, const OptionReader *reader) {
     const char *const words = program_option_given (reader, "title difficulty");
-    if (convert->pages.format != PAGE_SVG && convert->pages.format != PAGE_PDF)
+    if (convert->pages.format > PAGE_PNG)
         return sudoku_misused (
             "convert",
-            "--paper board is for pictures: expected --as svg or pdf");
+            "--paper board is for pictures: expected --as svg, pdf or png");
     if (words)
         return sudoku_misused ("convert",
                                "--paper board draws nothing but the board: "
@@ -195,18 +195,21 @@ static int choose_format (Convert *convert, const OptionReader *reader) {
     if (page && !convert->paged)
         return sudoku_misused (
             "convert",
-            "--%s is for pages: expected --as svg, pdf, html or latex", page);
+            "--%s is for pages: expected --as svg, pdf, png, html or latex",
+            page);
     if (convert->pages.sheet.bare) {
         const int status = check_bare (convert, reader);
         if (status != STATUS_OK)
             return status;
     }
-    if (!convert->paged || convert->pages.format != PAGE_PDF)
+    if (!convert->paged || (convert->pages.format != PAGE_PDF &&
+                            convert->pages.format != PAGE_PNG))
         return STATUS_OK;
     if ((!file || !strcmp (file, "-")) && isatty (STDOUT_FILENO))
-        return sudoku_misused ("convert", "--as pdf: expected --output FILE, "
-                                          "not a terminal");
-    return sudoku_pdf_available ();
+        return sudoku_misused (
+            "convert", "--as %s: expected --output FILE, not a terminal",
+            sudoku_page_format_name (convert->pages.format));
+    return sudoku_cairo_available (&convert->pages);
 }
 
 static const Option rows[] = {

@@ -18,6 +18,7 @@ static const struct {
 } formats[PAGE_FORMATS] = {
     [PAGE_SVG] = {"svg", "svg", "pages as pictures"},
     [PAGE_PDF] = {"pdf", "pdf", "pages to print (with Cairo)"},
+    [PAGE_PNG] = {"png", "png", "pages as a picture of dots (with Cairo)"},
     [PAGE_HTML] = {"html", "html htm",
                    "one page, light or dark, also to print"},
     [PAGE_LATEX] = {"latex", "tex latex", "a document, for TikZ"},
@@ -210,7 +211,8 @@ int sudoku_pages_print (Pages *pages) {
         pages->rated ? (const char *const *) pages->levels : NULL;
     switch (pages->format) {
     case PAGE_PDF:
-        return sudoku_print_pdf (pages);
+    case PAGE_PNG:
+        return sudoku_print_cairo (pages);
     case PAGE_HTML:
         return print_document (pages, sudoku_html);
     case PAGE_LATEX:

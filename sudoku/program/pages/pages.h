@@ -1,5 +1,5 @@
-// pages.h -- puzzles on pages: what `convert` does for svg, pdf, html and
-// latex.
+// pages.h -- puzzles on pages: what `convert` does for svg, pdf, png, html
+// and latex.
 
 #pragma once
 
@@ -8,6 +8,7 @@
 typedef enum PageFormat {
     PAGE_SVG,
     PAGE_PDF,
+    PAGE_PNG,
     PAGE_HTML,
     PAGE_LATEX,
     PAGE_FORMATS
@@ -37,9 +38,10 @@ int sudoku_pages_add (Pages *pages, Each *each, const Record *record);
 int sudoku_pages_print (Pages *pages);
 void sudoku_pages_release (Pages *pages);
 
-// pdf.c.  STATUS_OK or a status after a message: Cairo may be missing.
-int sudoku_print_pdf (const Pages *pages);
-int sudoku_pdf_available (void);
+// cairo.c, for PDF and PNG.  STATUS_OK or a status after a message: Cairo may be
+// missing.
+int sudoku_print_cairo (const Pages *pages);
+int sudoku_cairo_available (const Pages *pages);
 
 // What a status of sudoku_draw becomes, with a message.
 int sudoku_pages_status (const Pages *pages, int result,

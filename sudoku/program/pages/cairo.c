@@ -1,6 +1,8 @@
-// pdf.c -- items of a page as PDF, drawn by Cairo.
+// cairo.c -- items of a page as PDF or PNG, drawn by Cairo.
 //
-// Cairo brings a dozen other libraries with it, so it is loaded when a PDF is
+// The pages of a PNG are below each other in one picture of 144 dots per inch.
+//
+// Cairo brings a dozen other libraries with it, so it is loaded when one of these is
 // wanted (cdcl/program/base/library.c), and its headers say how, where they
 // were found.
 //
@@ -9,6 +11,7 @@
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/pages/pages.h"
 
+#include <math.h>
 #include <stdio.h>
 
 // Found by the compiler, unless WITHOUT=cairo.
@@ -26,7 +29,9 @@
 
 // The functions of the library.
 static struct {
-    cairo_surface_t *(*surface) (cairo_write_func_t, void *, double, double);
+    cairo_surface_t *(*pdf) (cairo_write_func_t, void *, double, double);
+    cairo_surface_t *(*image) (cairo_format_t, int, int);
+    cairo_status_t (*png) (cairo_surface_t *, cairo_write_func_t, void *);
     void (*destroy_surface) (cairo_surface_t *);
     cairo_status_t (*surface_status) (cairo_surface_t *);
     void (*finish) (cairo_surface_t *);
@@ -52,13 +57,18 @@ static struct {
     void (*extents) (cairo_t *, const char *, cairo_text_extents_t *);
     void (*text) (cairo_t *, const char *);
     void (*page) (cairo_t *);
+    void (*scale) (cairo_t *, double, double);
+    void (*shift) (cairo_t *, double, double);
+    void (*paint) (cairo_t *);
 } cairo;
 
-static bool load (char *message, size_t size) {
+static bool load (const char *format, char *message, size_t size) {
     static const char *const files[] = {"libcairo.so.2", "libcairo.so",
                                         "libcairo.2.dylib", NULL};
     const program_function functions[] = {
-        {"cairo_pdf_surface_create_for_stream", &cairo.surface},
+        {"cairo_pdf_surface_create_for_stream", &cairo.pdf},
+        {"cairo_image_surface_create", &cairo.image},
+        {"cairo_surface_write_to_png_stream", &cairo.png},
         {"cairo_surface_destroy", &cairo.destroy_surface},
         {"cairo_surface_status", &cairo.surface_status},
         {"cairo_surface_finish", &cairo.finish},
@@ -83,8 +93,11 @@ static bool load (char *message, size_t size) {
         {"cairo_text_extents", &cairo.extents},
         {"cairo_show_text", &cairo.text},
         {"cairo_show_page", &cairo.page},
+        {"cairo_scale", &cairo.scale},
+        {"cairo_translate", &cairo.shift},
+        {"cairo_paint", &cairo.paint},
         {NULL, NULL}};
-    return program_load (files, functions, "pdf",
+    return program_load (files, functions, format,
                          "Cairo (Debian package libcairo2)", message, size);
 }
 
@@ -162,34 +175,78 @@ static int draw_pages (const Pages *pages, cairo_t *to) {
                          draw_item, &error);
         if (result != SUDOKU_OK)
             return sudoku_pages_status (pages, result, &error);
-        cairo.page (to);
+        if (pages->format == PAGE_PDF)
+            cairo.page (to);
+        else
+            cairo.shift (to, 0, pages->sheet.height);
     }
     return STATUS_OK;
 }
 
-int sudoku_pdf_available (void) {
+int sudoku_cairo_available (const Pages *pages) {
     char message[240];
-    if (load (message, sizeof message))
+    if (load (sudoku_page_format_name (pages->format), message, sizeof message))
         return STATUS_OK;
     sudoku_complain (NULL, 0, 0, "error", "%s", message);
     return STATUS_USAGE;
 }
 
-int sudoku_print_pdf (const Pages *pages) {
-    cairo_surface_t *const surface = cairo.surface (
-        write_bytes, NULL, pages->sheet.width, pages->sheet.height);
+// Dots of a point, and the most of a picture, by Cairo.
+enum { DOTS = 2, DOTS_MOST = 32767 };
+
+// A white picture for all pages; null, after a message, if they are too many.
+static cairo_surface_t *new_image (const Pages *pages) {
+    const sudoku_sheet *const sheet = &pages->sheet;
+    const size_t count = sudoku_pages (pages->puzzles, pages->count, sheet);
+    const double width = ceil (DOTS * sheet->width),
+                 height = ceil (DOTS * sheet->height * (double) count);
+    if (width <= DOTS_MOST && height <= DOTS_MOST)
+        return cairo.image (CAIRO_FORMAT_RGB24, (int) width, (int) height);
+    sudoku_complain (
+        NULL, 0, 0, "error",
+        "png: %zu pages of %.0f by %.0f dots are too large: expected at "
+        "most %d in all",
+        count, width, ceil (DOTS * sheet->height), DOTS_MOST);
+    return NULL;
+}
+
+// Draws and writes.  The status of Cairo is in *result.
+static int print (const Pages *pages, cairo_surface_t *surface,
+                  cairo_status_t *result) {
     cairo_t *const to = cairo.create (surface);
-    int status = draw_pages (pages, to);
-    cairo_status_t result = cairo.status (to);
+    if (pages->format == PAGE_PNG) {
+        set_grey (to, 1);
+        cairo.paint (to);
+        cairo.scale (to, DOTS, DOTS);
+    }
+    const int status = draw_pages (pages, to);
+    *result = cairo.status (to);
     cairo.destroy (to);
+    if (status == STATUS_OK && *result == CAIRO_STATUS_SUCCESS &&
+        pages->format == PAGE_PNG)
+        *result = cairo.png (surface, write_bytes, NULL);
     cairo.finish (surface);
-    if (result == CAIRO_STATUS_SUCCESS)
-        result = cairo.surface_status (surface);
+    if (*result == CAIRO_STATUS_SUCCESS)
+        *result = cairo.surface_status (surface);
+    return status;
+}
+
+int sudoku_print_cairo (const Pages *pages) {
+    cairo_surface_t *const surface =
+        pages->format == PAGE_PNG
+            ? new_image (pages)
+            : cairo.pdf (write_bytes, NULL, pages->sheet.width,
+                         pages->sheet.height);
+    cairo_status_t result;
+    if (!surface)
+        return STATUS_DATA;
+    int status = print (pages, surface, &result);
     cairo.destroy_surface (surface);
     // What could not be written, sudoku_output_finish tells.
     if (status == STATUS_OK && result != CAIRO_STATUS_SUCCESS &&
         result != CAIRO_STATUS_WRITE_ERROR) {
-        sudoku_complain (NULL, 0, 0, "error", "pdf: Cairo: %s",
+        sudoku_complain (NULL, 0, 0, "error", "%s: Cairo: %s",
+                         sudoku_page_format_name (pages->format),
                          cairo.words (result));
         status = STATUS_MEMORY;
     }
@@ -198,16 +255,16 @@ int sudoku_print_pdf (const Pages *pages) {
 
 #else
 
-int sudoku_pdf_available (void) {
+int sudoku_cairo_available (const Pages *pages) {
     sudoku_complain (NULL, 0, 0, "error",
-                     "pdf, which needs Cairo: this program was built without "
-                     "it (Debian package libcairo2-dev)");
+                     "%s, which needs Cairo: this program was built without "
+                     "it (Debian package libcairo2-dev)",
+                     sudoku_page_format_name (pages->format));
     return STATUS_USAGE;
 }
 
-int sudoku_print_pdf (const Pages *pages) {
-    (void) pages;
-    return sudoku_pdf_available ();
+int sudoku_print_cairo (const Pages *pages) {
+    return sudoku_cairo_available (pages);
 }
 
 #endif
