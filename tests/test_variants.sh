@@ -20,12 +20,17 @@ for file in "$variants"/*.txt; do
     "$program" convert --as rules "$file" >again
     "$program" convert --as rules again | cmp -s again -
     verdict $? "variants: $name as text and back"
-    if [ $json = yes ]; then
+    if [ $json = yes ] && [ $name != regex ]; then
         "$program" convert --as link "$file" >link 2>err
         run solve --unique link
         gives "variants: $name as a link" 0 "unique $solution"
     fi
 done
+[ $json = yes ] && {
+    run convert --as fpuzzles "$variants/regex.txt"
+    refused 'variants: f-puzzles has no regular expressions' 65 \
+        'f-puzzles has no regular expression'
+}
 "$program" rules | sed -n '5,/^$/s/ .*//p' | grep . >kinds
 while read -r kind; do
     cat "$variants"/*.txt | cut -d ' ' -f 1 | grep -qxF -- "$kind"

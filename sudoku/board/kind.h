@@ -86,9 +86,10 @@ typedef struct Kind {
     bool crossing;      // a list may hold a cell twice
     const char *digits; // "different": which N cells hold at most; null: any
     Span values;
-    bool roman;  // values are written as Roman numerals: V, X
-    bool single; // f-puzzles has an entry for each cell
-    int usual;   // the value where f-puzzles states none; 0: there is none
+    bool roman;   // values are written as Roman numerals: V, X
+    bool pattern; // they are the characters of one word
+    bool single;  // f-puzzles has an entry for each cell
+    int usual;    // the value where f-puzzles states none; 0: there is none
     bool blanks, links;
     // The range of values on a board; null: 1 … N.
     Range (*range) (const Constraint *constraint);

@@ -134,8 +134,10 @@ void sudoku_constraint_text (const Constraint *constraint, char *text,
     const Kind *const kind = constraint->kind;
     size_t at = append (text, size, 0, "%s", kind->noun);
     for (size_t i = 0; i < constraint->values; i++)
-        at = append (text, size, at, "%s%d", i ? ", " : " of ",
-                     constraint->value[i]);
+        at = kind->pattern ? append (text, size, at, "%s%c", i ? "" : " ",
+                                     constraint->value[i])
+                           : append (text, size, at, "%s%d", i ? ", " : " of ",
+                                     constraint->value[i]);
     if (!constraint->lists || !constraint->list[0].size)
         return;
     const Cells cells = constraint->list[0];

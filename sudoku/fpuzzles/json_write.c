@@ -183,7 +183,11 @@ static int put_other (void *state, const int *lits, size_t size) {
 // Writes the houses that a constraint consists of; false if it says more.
 static bool put_houses (Compose *to, const Constraint *constraint) {
     const sudoku_sink sink = {to, put_other, put_house, put_house};
-    Build build = {.rules = to->board->rules, .sink = &sink, .full = true};
+    int next_var = 1; // what has variables of its own says more
+    Build build = {.rules = to->board->rules,
+                   .sink = &sink,
+                   .full = true,
+                   .next_var = &next_var};
     constraint->kind->encode (&build, constraint);
     to->failed |= build.stop == SUDOKU_OUT_OF_MEMORY;
     return build.stop != SUDOKU_BAD_INPUT;

@@ -60,6 +60,7 @@ static const Row rows[] = {
     {"regionsum", STROKE, 0.6, 0.1},
     {"zipper", STROKE, 0.88, 0.34},
     {"entropic", STROKE, 0.74, 0.24},
+    {"regex", STROKE, 0.8, 0.12},
     {"between", BETWEEN, 0.5, 0.06},
     {"arrow", ARROW, 0.45, 0.05},
     {"difference", DOT, 1, 0},

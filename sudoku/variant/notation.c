@@ -9,7 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { MOST_LISTS = 40, MOST_VALUES = 40 };
+enum { MOST_LISTS = 40, MOST_VALUES = 100 };
 
 // A line on its way into a constraint.
 typedef struct Parse {
@@ -263,9 +263,26 @@ static bool read_value (Parse *parse) {
     return true;
 }
 
+// The characters up to the next blank.
+static int read_pattern (Parse *parse) {
+    next_word (parse);
+    while (parse->end < parse->size && !strchr (" \t", parse->text[parse->end]))
+        parse->end++;
+    if (parse->end - parse->begin > MOST_VALUES)
+        return bad (parse,
+                    "an expression of %zu characters: expected at most %d",
+                    parse->end - parse->begin, MOST_VALUES);
+    while (parse->begin + parse->values < parse->end) {
+        parse->value[parse->values] =
+            (unsigned char) parse->text[parse->begin + parse->values];
+        parse->values++;
+    }
+    return SUDOKU_OK;
+}
+
 static int read_arguments (Parse *parse) {
     const Lie lie = parse->kind->lie;
-    int status = SUDOKU_OK;
+    int status = parse->kind->pattern ? read_pattern (parse) : SUDOKU_OK;
     while (!status && next_word (parse)) {
         if (!parse->cells && read_value (parse))
             continue;
@@ -344,7 +361,9 @@ void sudoku_put_constraint (Growing *text, const sudoku_rules *rules,
     for (size_t i = 0; i < constraint->values; i++) {
         const int value = constraint->value[i];
         const bool roman = kind->roman && (value == 5 || value == 10);
-        if (roman)
+        if (kind->pattern)
+            sudoku_grow (text, "%s%c", i ? "" : " ", value);
+        else if (roman)
             sudoku_grow (text, " %c", value == 5 ? 'V' : 'X');
         else
             sudoku_grow (text, " %d", value);

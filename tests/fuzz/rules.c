@@ -137,8 +137,15 @@ static void write_and_read (const sudoku_rules *rules, size_t choice) {
     read_again (rules, text_of (rules), "rules as lines read otherwise");
     memset (&puzzle, 0, sizeof puzzle);
     puzzle.board = board;
-    if (!sudoku_fpuzzles (&puzzle, choice % 2, &text, &error))
-        read_again (rules, text, "rules as JSON read otherwise");
+    bool renamed = false; // to what JSON has instead
+    for (size_t i = 0; i < rules->constraints; i++)
+        renamed |= !sudoku_kind_key (rules->constraint[i]->kind);
+    if (!sudoku_fpuzzles (&puzzle, choice % 2, &text, &error)) {
+        if (renamed)
+            free (text);
+        else
+            read_again (rules, text, "rules as JSON read otherwise");
+    }
     if (sudoku_side (board) <= LARGEST_SIDE)
         encode (board, choice);
     sudoku_board_free (board);

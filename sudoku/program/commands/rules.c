@@ -18,10 +18,12 @@ static void put_arguments (const Kind *kind, char *text, size_t size) {
     const size_t lists = kind_lists (kind).most;
     snprintf (text, size, "%s%s%s%s%s%s", kind->name,
               !kind->values.most ? ""
+              : kind->pattern    ? " EXPRESSION"
               : free             ? " [VALUE]"
                                  : " VALUE",
-              kind->values.most > 1 ? "..." : "", lists ? cells : "",
-              lists > 1 ? " : CELLS" : "", lists > 2 ? "..." : "");
+              kind->values.most > 1 && !kind->pattern ? "..." : "",
+              lists ? cells : "", lists > 1 ? " : CELLS" : "",
+              lists > 2 ? "..." : "");
 }
 
 static void list_rules (void) {
@@ -36,9 +38,11 @@ static void list_rules (void) {
         put_arguments (sudoku_kind (i), text, sizeof text);
         printf ("%-32s %s\n", text, sudoku_kind (i)->meaning);
     }
-    printf ("\ncells: r1c1 r1c2, or r1c1-r1c4 for a straight line; row 3, "
-            "column 4 from below;\nr0c4 dl for the diagonal down and left "
-            "from above column 4\n");
+    printf (
+        "\ncells: r1c1 r1c2, or r1c1-r1c4 for a straight line; row 3, "
+        "column 4 from below;\nr0c4 dl for the diagonal down and left "
+        "from above column 4\nexpression: 1, . for any digit, [1-3] or [^5] "
+        "for some; ( ) | * + ? as elsewhere\n");
 }
 
 static const OptionTable table = {

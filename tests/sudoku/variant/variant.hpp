@@ -95,6 +95,36 @@ inline RulesMaker::List random_list (Random &random, const Kind *kind,
     return list;
 }
 
+// A random expression: parts with signs, some in parentheses, some alternatives.
+inline std::string random_pattern (Random &random, unsigned side, int depth) {
+    std::string text;
+    for (int parts = random.between (1, 3); parts; parts--) {
+        const std::string a = std::to_string (random.below (side) + 1),
+                          b = std::to_string (random.below (side) + 1);
+        switch (random.below (depth ? 6 : 4)) {
+        case 0:
+            text += ".";
+            break;
+        case 1:
+            text += a;
+            break;
+        case 2:
+            text += "[" + std::min (a, b) + "-" + std::max (a, b) + "]";
+            break;
+        case 3:
+            text += "[^" + a + b + "]";
+            break;
+        default:
+            text += "(" + random_pattern (random, side, depth - 1) + "|" +
+                    random_pattern (random, side, depth - 1) + ")";
+        }
+        text += std::string ("*+??    ").substr (random.below (8), 1);
+        if (text.back () == ' ')
+            text.pop_back ();
+    }
+    return text;
+}
+
 // Adds a random constraint; false if it does not pass the checks.
 inline bool add_random (Random &random, RulesMaker &maker, const Kind *kind) {
     const unsigned side = maker.rules->side;
@@ -109,6 +139,10 @@ inline bool add_random (Random &random, RulesMaker &maker, const Kind *kind) {
         list = random_list (random, kind, side);
     for (int &value : values)
         value = int (random.below (2 * side + 1 + side * side / 6));
+    if (kind->pattern) {
+        const std::string text = random_pattern (random, side, 2);
+        values.assign (text.begin (), text.end ());
+    }
     return maker.add (kind->name, lists, values);
 }
 
