@@ -73,6 +73,14 @@ bool sudoku_rules_marks (const sudoku_rules *rules, const Kind *kind,
 void sudoku_constraint_text (const Constraint *constraint, char *text,
                              size_t size);
 
+// Whether the constraint says of pairs alone whether they can be: see `links`.
+static inline bool constraint_links (const Constraint *constraint) {
+    const Kind *const kind = constraint->kind;
+    return kind->links ||
+           (kind->bare && (!constraint->values ||
+                           constraint->list->size == constraint->rules->side));
+}
+
 // For `check` of a kind: fills the message, which begins with the constraint, and
 // returns false.
 bool sudoku_wrong (const Constraint *constraint, sudoku_error *error,

@@ -27,7 +27,8 @@ enum {
     DEFAULT_EFFORT = 40000, // nodes of a step: a tenth of a second
     TEXTBOOK_SHARE =
         20, // part of them to find out whether a named step is smallest
-    WAITING_EFFORT = 200 // nodes for a constraint that waits and a candidate
+    WAITING_EFFORT = 200, // nodes for a constraint that waits and a candidate
+    HALVED_MOST = 6       // times that effort is halved on one board
 };
 
 struct sudoku_explainer {
@@ -131,6 +132,7 @@ static int renew (sudoku_explainer *explainer) {
     leave (explainer);
     sudoku_board_free (fresh.position->board);
     fresh.position->board = board;
+    fresh.step.halved = explainer->step.halved;
     explainer->position = fresh.position;
     explainer->smallest = fresh.smallest;
     explainer->refuter = fresh.refuter;
@@ -541,7 +543,7 @@ static int find_smallest (sudoku_explainer *explainer, const char **technique) {
     const Position *const position = explainer->position;
     Smallest *const smallest = explainer->smallest;
     Step *const step = &explainer->step;
-    int64_t effort = explainer->effort;
+    int64_t effort = explainer->effort >> step->halved;
     for (size_t most = 1; most <= explainer->most; most++) {
         if (find_technique (explainer, NULL, most, technique))
             return SUDOKU_SOLVED;
@@ -582,10 +584,11 @@ static int find (sudoku_explainer *explainer, const char **technique) {
     explainer->out.least = step->size;
     bool complete = *technique != NULL;
     if (result == SUDOKU_UNKNOWN) {
-        complete = sudoku_step_suppose (step, position);
-        if (!complete &&
-            !sudoku_step_cases (step, position, explainer->refuter))
+        if (!sudoku_step_greater (step, position, explainer->refuter,
+                                  &complete))
             return SUDOKU_NONE;
+        if (!position->classic && step->halved < HALVED_MOST)
+            step->halved++;
         explainer->out.least = least (explainer);
     } else if (result != SUDOKU_SOLVED)
         return result;

@@ -63,7 +63,7 @@ static size_t try_nested (Step *step, const Position *position, Trial *trials,
     size_t best = SIZE_MAX;
     qsort (trials, size, sizeof *trials, by_left);
     for (size_t i = 0; i < size && i < NESTED_MOST; i++) {
-        int64_t effort = NESTED_EFFORT;
+        int64_t effort = NESTED_EFFORT >> step->halved;
         if (best < SIZE_MAX && i % NESTED_GROUP == 0)
             break;
         best =
@@ -72,56 +72,55 @@ static size_t try_nested (Step *step, const Position *position, Trial *trials,
     return best;
 }
 
-bool sudoku_step_suppose (Step *step, const Position *position) {
-    int64_t budget = CASES_EFFORT;
-    size_t best = SIZE_MAX, size = 0;
-    Trial *const trials = malloc ((position->size + 1) * sizeof *trials);
-    if (!trials)
-        return false;
-    FOR_SET (c, position->impossible[word], position->words)
-    if (budget > 0) {
-        best = try_proof (step, position, 0, c, &budget, best);
-        trials[size++] = (Trial){c, sudoku_prover_left (step->prover)};
+// Makes it of a proof by a supposition, and notes what is left of each trial.
+static bool suppose (Step *step, const Position *position, Trial *trials,
+                     size_t size) {
+    int64_t budget = CASES_EFFORT >> step->halved;
+    size_t best = SIZE_MAX, tried = 0;
+    for (; tried < size && budget > 0; tried++) {
+        best = try_proof (step, position, 0, trials[tried].candidate, &budget,
+                          best);
+        trials[tried].left = sudoku_prover_left (step->prover);
     }
     const bool plain = best < SIZE_MAX;
     if (!plain)
-        best = try_nested (step, position, trials, size);
-    free (trials);
-    FOR_SET (c, position->impossible[word], position->words)
-    if (plain) {
-        size = step->size;
-        budget = CASES_EFFORT;
-        memcpy (step->others, step->truths, size * sizeof *step->truths);
-        if (sudoku_prove_shortly (step->prover, 0, step->others, &size,
+        best = try_nested (step, position, trials, tried);
+    for (size_t i = 0; plain && i < size; i++) {
+        const size_t c = trials[i].candidate;
+        size_t truths = step->size;
+        budget = CASES_EFFORT >> step->halved;
+        memcpy (step->others, step->truths, truths * sizeof *step->truths);
+        if (sudoku_prove_shortly (step->prover, 0, step->others, &truths,
                                   (Target){c, true}, &budget) <= best)
             set_add (step->eliminate, c);
     }
     return best < SIZE_MAX;
 }
 
-bool sudoku_step_cases (Step *step, const Position *position,
-                        Refuter *refuter) {
+// Makes it of a refutation by cases.
+static bool refute (Step *step, const Position *position, Refuter *refuter,
+                    const Trial *trials, size_t size) {
     Target best = {SIZE_MAX, true};
-    int64_t budget =
-        CASES_EFFORT / (int64_t) (position->groups * position->words);
+    const int64_t words = (int64_t) (position->groups * position->words);
+    int64_t budget = (CASES_EFFORT >> step->halved) / words;
     step->size = SIZE_MAX;
     bool more = true;
     for (int64_t most = FIRST_EFFORT; more && best.candidate == SIZE_MAX;
          most *= 2) {
         more = false;
-        FOR_SET (c, position->impossible[word], position->words) {
+        for (size_t i = 0; i < size; i++) {
             int64_t effort = most;
             if (budget < 0 && best.candidate != SIZE_MAX)
                 continue;
-            size_t size = all_truths (step, position);
-            const Target target = {c, true};
-            if (sudoku_refute_using (refuter, step->others, &size, target,
+            size_t truths = all_truths (step, position);
+            const Target target = {trials[i].candidate, true};
+            if (sudoku_refute_using (refuter, step->others, &truths, target,
                                      &effort) &&
-                size < step->size) {
-                step->size = size;
+                truths < step->size) {
+                step->size = truths;
                 best = target;
                 memcpy (step->truths, step->others,
-                        size * sizeof *step->truths);
+                        truths * sizeof *step->truths);
             }
             more |= effort <= 0;
             budget -= most - effort;
@@ -133,4 +132,30 @@ bool sudoku_step_cases (Step *step, const Position *position,
     memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
     set_add (step->eliminate, best.candidate);
     return true;
+}
+
+static int by_candidate (const void *a, const void *b) {
+    const Trial *const x = a, *const y = b;
+    return x->candidate < y->candidate ? -1 : x->candidate > y->candidate;
+}
+
+bool sudoku_step_greater (Step *step, const Position *position,
+                          Refuter *refuter, bool *complete) {
+    Trial *const trials = malloc ((position->size + 1) * sizeof *trials);
+    size_t size = 0;
+    *complete = false;
+    if (!trials)
+        return false;
+    FOR_SET (c, position->impossible[word], position->words)
+    trials[size++] = (Trial){c, SIZE_MAX};
+    *complete = suppose (step, position, trials, size);
+    // Constraints take long: those candidates are tried of which least was left.
+    qsort (trials, size, sizeof *trials,
+           position->classic ? by_candidate : by_left);
+    if (!position->classic && size > NESTED_GROUP)
+        size = NESTED_GROUP;
+    const bool found =
+        *complete || refute (step, position, refuter, trials, size);
+    free (trials);
+    return found;
 }

@@ -134,7 +134,7 @@ static void find_links (Step *step, const Position *position,
 
 void sudoku_step_complete (Step *step, const Position *position,
                            Refuter *refuter) {
-    step->effort = PATIENCE;
+    step->effort = PATIENCE >> step->halved;
     find_placed (step, position, refuter);
     find_eliminated (step, position, refuter);
 }
@@ -142,7 +142,7 @@ void sudoku_step_complete (Step *step, const Position *position,
 bool sudoku_step_reduce (Step *step, const Position *position,
                          Refuter *refuter) {
     bool any = false;
-    step->effort = PATIENCE;
+    step->effort = PATIENCE >> step->halved;
     FOR_SET (c, step->eliminate[word] | step->place[word], position->words)
     if (refutes (step, refuter, NULL, c, set_has (step->eliminate, c)))
         any = true;
@@ -162,7 +162,7 @@ bool sudoku_step_reduce (Step *step, const Position *position,
 }
 
 void sudoku_step_minimize (Step *step, Refuter *refuter, Target target) {
-    step->effort = PATIENCE;
+    step->effort = PATIENCE >> step->halved;
     for (size_t i = step->size; i-- > 0;) {
         const uint16_t truth = step->truths[i];
         step->size--;
@@ -230,7 +230,7 @@ static bool write_needs (Step *step, const Position *position, Refuter *refuter,
                          sudoku_step *out) {
     const size_t links = out->links_size;
     size_t constraints = 0, target = 0;
-    step->effort = PATIENCE;
+    step->effort = PATIENCE >> step->halved;
     for (size_t i = 0; i < links; i++)
         constraints += out->links[i].kind == SUDOKU_CONSTRAINT;
     free (out->needs);
@@ -272,7 +272,7 @@ static int write_proof (const Step *step, sudoku_step *out) {
 
 int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
                        bool proved, sudoku_step *out) {
-    step->effort = PATIENCE;
+    step->effort = PATIENCE >> step->halved;
     if (proved) {
         find_links (step, position, refuter);
         sudoku_fewest_links (step, position, refuter);

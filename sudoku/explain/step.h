@@ -20,6 +20,9 @@ typedef struct Step {
     size_t proof_size;
     Prover *prover;
     int64_t effort; // nodes that questions about it may still take
+    // All effort for it is halved so often: once for each step of a board with
+    // constraints that was out of reach.
+    unsigned halved;
 } Step;
 
 // For a position.  False without memory; release takes a zeroed step too.

@@ -37,12 +37,28 @@ static void encode (Build *build, const Constraint *constraint) {
     sudoku_build_set (build, cells, &automaton);
 }
 
+// Whether so many more digits, none of which the cage has, can have this sum: between the
+// sums of the smallest and of the greatest ones all are possible.
+static bool can_add (const sudoku_board *grid, Cells cells, int blanks,
+                     int sum) {
+    int least = 0, most = 0, low = blanks, high = blanks;
+    for (int digit = 1; digit <= (int) grid->side; digit++) {
+        const int other = (int) grid->side + 1 - digit;
+        if (low && !list_has (grid, cells, digit) && low--)
+            least += digit;
+        if (high && !list_has (grid, cells, other) && high--)
+            most += other;
+    }
+    return !low && least <= sum && sum <= most;
+}
+
 static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     int blanks;
-    const int sum = sum_of (grid, constraint->list[0], &blanks);
-    return all_differ (grid, constraint->list[0]) &&
-           (!constraint->values || sum == constraint->value[0] ||
-            (blanks && sum < constraint->value[0]));
+    const Cells cells = constraint->list[0];
+    const int sum = sum_of (grid, cells, &blanks);
+    return all_differ (grid, cells) &&
+           (!constraint->values ||
+            can_add (grid, cells, blanks, constraint->value[0] - sum));
 }
 
 // The smallest and the largest sum of different digits.
@@ -62,5 +78,6 @@ const Kind sudoku_kind_killer = {
     .digits = "different",
     .range = range,
     .blanks = true,
+    .bare = true,
     .encode = encode,
     .verify = verify};

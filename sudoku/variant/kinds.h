@@ -43,6 +43,13 @@ static inline int digit_at (const sudoku_board *grid, Cells list, size_t i) {
     return grid->digit[list.cell[i]];
 }
 
+static inline bool list_has (const sudoku_board *grid, Cells list, int digit) {
+    for (size_t i = 0; i < list.size; i++)
+        if (digit_at (grid, list, i) == digit)
+            return true;
+    return false;
+}
+
 // Whether no digit comes twice in the list.
 static inline bool all_differ (const sudoku_board *grid, Cells list) {
     for (size_t i = 0; i < list.size; i++)

@@ -345,7 +345,7 @@ static int collect (Collector *collector) {
     for (int links = 1; links >= 0; links--)
         for (size_t i = 0; !stop && i < rules->constraints; i++) {
             collector->constraint = (unsigned) i;
-            if (rules->constraint[i]->kind->links != links)
+            if (constraint_links (rules->constraint[i]) != links)
                 continue;
             stop = links ? add_links (collector) : add_combinations (collector);
         }

@@ -31,7 +31,7 @@ static bool fits (const sudoku_board *board, const Constraint *only,
         sudoku_set (&draft.board, more[i].row, more[i].col, more[i].digit);
     for (size_t i = 0; i < rules->constraints; i++) {
         const Constraint *const constraint = rules->constraint[i];
-        if (constraint->kind->links && (!only || constraint == only) &&
+        if (constraint_links (constraint) && (!only || constraint == only) &&
             !constraint->kind->verify (constraint, &draft.board))
             return false;
     }
@@ -42,7 +42,7 @@ bool sudoku_keeps_apart (const sudoku_board *board, size_t constraint,
                          sudoku_given a, sudoku_given b) {
     const sudoku_given pair[2] = {a, b};
     const Constraint *const only = board->rules->constraint[constraint];
-    return only->kind->links && !fits (board, only, pair, 2);
+    return constraint_links (only) && !fits (board, only, pair, 2);
 }
 
 bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,

@@ -20,7 +20,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NO_PLACE = UINT16_MAX, WEIGHT_MAX = 1000 };
+// A question to a constraint that waits takes as long as so many nodes.
+enum { NO_PLACE = UINT16_MAX, WEIGHT_MAX = 1000, WAITING_EFFORT = 4 };
 
 struct Refuter {
     const Position *position;
@@ -297,6 +298,7 @@ static bool refute (Refuter *refuter, size_t depth) {
     }
     size_t truth = narrowest (refuter, &count);
     if (truth == SIZE_MAX || count > 1) {
+        refuter->effort -= WAITING_EFFORT * (int64_t) refuter->waiting_size;
         const size_t broken = find_broken (refuter, depth);
         truth = broken == SIZE_MAX ? truth : broken;
         count = broken == SIZE_MAX ? count : 0;

@@ -28,6 +28,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Words of cases that are compared in the time of a node.
+enum { COMPARED = 1024 };
+
 // Candidates of a case: z and one for each truth.
 enum { STRIDE = TRUTHS_MAX + 1 };
 
@@ -138,6 +141,8 @@ static void add_case (Smallest *smallest, size_t begin, size_t parent,
     uint64_t *const alive = alive_of (smallest, index);
     for (size_t w = 0; w < words; w++)
         alive[w] = alive_of (smallest, parent)[w] & friends[w];
+    if (smallest->position->with) // combinations make many cases
+        smallest->effort -= (int64_t) ((index - begin) * words / COMPARED);
     for (size_t i = begin; i < index; i++)
         if (sets_include (alive, alive_of (smallest, i), words))
             return;

@@ -11,7 +11,9 @@
 // that a constraint with links keeps apart.  As a link, it excludes two candidates if
 // its judge refuses a grid with nothing else.
 //
-// The proof, if there is one, is judged line by line (judge_proof.c).
+// The proof, if there is one, is judged line by line (judge_proof.c).  Where truths are
+// constraints of many cells there may be too many choices; then the proof, each line of
+// which is about one truth, is all that is judged (referee.c).
 //
 // Truths of uniqueness are refused, unless it follows from the rules that the grid
 // had another solution otherwise, see swaps and is_grave.
@@ -41,9 +43,15 @@ typedef struct Judge {
     unsigned char
         *known; // [(size + 1)²] 2: one excludes the other, 1: it does not
     Slot *slots;
-    size_t size, slots_size; // candidates, slots
+    size_t size, slots_size;    // candidates, slots
+    const unsigned char *alive; // [N³] or null: all that are open
+    int64_t effort;             // slots and links that may still be looked at
     Stop *stop;
 } Judge;
+
+// Slots and links that are looked at for all that a step of several truths says: a tenth
+// of a second.
+enum { SLOTS_MOST = 1000000 };
 
 static bool same (sudoku_given a, sudoku_given b) {
     return a.row == b.row && a.col == b.col && a.digit == b.digit;
@@ -71,7 +79,7 @@ static bool keeps_apart (const Judge *judge, const Constraint *constraint,
                          sudoku_given a, sudoku_given b) {
     sudoku_board *const draft = judge->draft;
     const size_t cells = (size_t) judge->side * judge->side;
-    if (!constraint->kind->links || same_cell (a, b))
+    if (!constraint_links (constraint) || same_cell (a, b))
         return false;
     memset (draft->digit, 0, cells * sizeof *draft->digit);
     sudoku_set (draft, a.row, a.col, a.digit);
@@ -120,7 +128,10 @@ static bool in_range (const Judge *judge, sudoku_given given) {
 
 static bool is_candidate (const Judge *judge, sudoku_given given) {
     const sudoku_board *const board = judge->board;
-    const size_t cells = (size_t) judge->side * judge->side;
+    const size_t side = judge->side, cells = side * side;
+    if (judge->alive)
+        return judge
+            ->alive[(given.row * side + given.col) * side + given.digit - 1];
     if (!in_range (judge, given) || sudoku_get (board, given.row, given.col) ||
         !sudoku_allowed (board, given.row, given.col, given.digit))
         return false;
@@ -135,11 +146,26 @@ static bool is_candidate (const Judge *judge, sudoku_given given) {
     sudoku_set (judge->draft, given.row, given.col, given.digit);
     for (size_t i = 0; !board->n && i < board->rules->constraints; i++) {
         const Constraint *const constraint = board->rules->constraint[i];
-        if (constraint->kind->links &&
+        if (constraint_links (constraint) &&
             !constraint->kind->verify (constraint, judge->draft))
             return false;
     }
     return true;
+}
+
+bool sudoku_choices_open (const sudoku_board *board, unsigned char *alive) {
+    Judge judge = {.board = board, .side = board->side};
+    const unsigned side = board->side;
+    judge.draft = sudoku_board_copy (board);
+    for (unsigned i = 0; judge.draft && i < side * side * side; i++) {
+        const sudoku_given at = {i / side / side, i / side % side,
+                                 i % side + 1};
+        alive[i] = sudoku_get (board, at.row, at.col) == at.digit ||
+                   is_candidate (&judge, at);
+    }
+    const bool made = judge.draft != NULL;
+    sudoku_board_free (judge.draft);
+    return made;
 }
 
 // ---------------------------------------------------------------------------
@@ -166,8 +192,10 @@ static void exclude (Judge *judge, size_t choice, size_t whole, bool value) {
     for (size_t s = 0; s < judge->slots_size; s++) {
         const Slot *const slot = judge->slots + s;
         for (size_t i = slot->begin; !slot->held && i < slot->end; i++) {
-            if (!known[i])
+            if (!known[i]) {
                 known[i] = 1 + find_excludes (judge, choice, whole, slot, i);
+                judge->effort -= (int64_t) judge->step->links_size;
+            }
             if (known[i] == 2)
                 judge->excluded[i] += value ? 1u : -1u;
         }
@@ -205,11 +233,12 @@ static bool chooses (Judge *judge, Slot *slot, size_t choice) {
     return found;
 }
 
-// So it seems, too, when it is stopped.
+// So it seems, too, when it is stopped or there are too many.
 static bool has_choice (Judge *judge) {
     Slot *best = NULL;
     size_t fewest = SIZE_MAX;
-    if (stops (judge->stop, judge->size))
+    judge->effort -= (int64_t) judge->slots_size;
+    if (judge->effort < 0 || stops (judge->stop, judge->size))
         return true;
     for (size_t s = 0; s < judge->slots_size; s++) {
         Slot *const slot = judge->slots + s;
@@ -310,7 +339,7 @@ static bool add_whole (Judge *judge, size_t truth,
             add (judge, (sudoku_given){cell / side, cell % side, digit});
         slot->end = judge->size;
     }
-    return constraint->lists && !constraint->kind->links;
+    return constraint->lists && !constraint_links (constraint);
 }
 
 static bool add_house (Judge *judge, size_t truth) {
@@ -445,8 +474,8 @@ static bool add_truth (Judge *judge, size_t truth) {
     return good && judge->size > before;
 }
 
-// 1, 0 or SUDOKU_OUT_OF_MEMORY.
-static int hold (Judge *judge) {
+// Adds all truths: 1, 0 or SUDOKU_OUT_OF_MEMORY.
+static int add_truths (Judge *judge) {
     const sudoku_step *const step = judge->step;
     for (size_t t = 0; t < step->truths_size; t++) {
         const size_t before = judge->slots_size;
@@ -456,16 +485,22 @@ static int hold (Judge *judge) {
             return SUDOKU_OUT_OF_MEMORY;
     }
     judge->known = calloc ((judge->size + 1) * (judge->size + 1), 1);
-    if (!judge->known)
-        return SUDOKU_OUT_OF_MEMORY;
+    return judge->known ? 1 : SUDOKU_OUT_OF_MEMORY;
+}
+
+static int hold (Judge *judge) {
+    const sudoku_step *const step = judge->step;
+    const int added = add_truths (judge);
+    if (added != 1)
+        return added;
     for (size_t i = 0; i < step->eliminate_size; i++)
         if (!is_candidate (judge, step->eliminate[i]) ||
             possible (judge, step->eliminate[i], true))
-            return 0;
+            return judge->effort < 0 ? CHOICES_MANY : 0;
     for (size_t i = 0; i < step->place_size; i++)
         if (!is_candidate (judge, step->place[i]) ||
             possible (judge, step->place[i], false))
-            return 0;
+            return judge->effort < 0 ? CHOICES_MANY : 0;
     return 1;
 }
 
@@ -479,26 +514,26 @@ static size_t most_slots (const sudoku_board *board, const sudoku_step *step) {
     return most;
 }
 
-int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
-                       Stop *stop) {
+// Asks about truths and links.
+static int ask (const sudoku_board *board, const sudoku_step *step,
+                const unsigned char *alive, int64_t effort, Stop *stop,
+                int (*question) (Judge *judge)) {
     const size_t most = most_slots (board, step), side = board->side;
-    Judge judge;
-    memset (&judge, 0, sizeof judge);
-    judge.board = board;
-    judge.step = step;
-    judge.side = board->side;
-    judge.stop = stop;
-    if (!step->truths_size)
-        return 0;
+    Judge judge = {.board = board,
+                   .step = step,
+                   .side = board->side,
+                   .alive = alive,
+                   .effort = effort,
+                   .stop = stop};
     judge.draft = sudoku_board_copy (board);
     judge.grids = calloc (step->truths_size, sizeof *judge.grids);
     judge.candidates = malloc ((most * side + 1) * sizeof *judge.candidates);
-    judge.excluded = malloc ((most * side + 1) * sizeof *judge.excluded);
+    judge.excluded = calloc (most * side + 1, sizeof *judge.excluded);
     judge.slots = malloc (most * sizeof *judge.slots);
     int result = SUDOKU_OUT_OF_MEMORY;
     if (judge.draft && judge.grids && judge.candidates && judge.excluded &&
         judge.slots)
-        result = hold (&judge);
+        result = question (&judge);
     for (size_t t = 0; judge.grids && t < step->truths_size; t++)
         sudoku_board_free (judge.grids[t]);
     sudoku_board_free (judge.draft);
@@ -507,9 +542,22 @@ int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
     free (judge.excluded);
     free (judge.known);
     free (judge.slots);
-    return result == 1 ? sudoku_proof_judge (board, step) : result;
+    return result;
 }
 
-int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step) {
-    return sudoku_step_judge (board, step, NULL);
+int sudoku_choices_judge (const sudoku_board *board, const sudoku_step *step,
+                          Stop *stop) {
+    const int64_t effort = step->truths_size > 1 ? SLOTS_MOST : INT64_MAX;
+    return step->truths_size ? ask (board, step, NULL, effort, stop, hold) : 0;
+}
+
+static int has_any (Judge *judge) {
+    const int added = add_truths (judge);
+    return added == 1 ? has_choice (judge) : added;
+}
+
+bool sudoku_truth_fits (const sudoku_board *board, sudoku_rule truth,
+                        const unsigned char *alive, Stop *stop) {
+    const sudoku_step step = {.truths = &truth, .truths_size = 1};
+    return ask (board, &step, alive, INT64_MAX, stop, has_any) != 0;
 }

@@ -5,9 +5,25 @@
 #include "sudoku/board/stop.h"
 #include "sudoku/sudoku_explain.h"
 
+// Whether the truths and links of a step leave no choice, see judge.c: 1, 0,
+// CHOICES_MANY if there are too many to try all, or SUDOKU_OUT_OF_MEMORY.
+enum { CHOICES_MANY = 2 };
+int sudoku_choices_judge (const sudoku_board *board, const sudoku_step *step,
+                          Stop *stop);
+
+// What the board leaves, [N³]: the digit of a cell, or those of a blank one that no rule
+// excludes.  False without memory.
+bool sudoku_choices_open (const sudoku_board *board, unsigned char *alive);
+
+// Whether some of the candidates that are `alive`, [N³], make a truth hold: one, or of a
+// constraint one for each of its cells.  So it seems without memory, too.
+bool sudoku_truth_fits (const sudoku_board *board, sudoku_rule truth,
+                        const unsigned char *alive, Stop *stop);
+
 // Whether each line of the proof follows from those before, and it proves what the step
-// says, see judge_proof.c; 1 if there is none, or it speaks of more than cells and houses.
-int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step);
+// says, see judge_proof.c; 1 if there is none.
+int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
+                        Stop *stop);
 
 // As sudoku_step_holds; 0, which says nothing, if it was stopped.
 int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,

@@ -10,14 +10,18 @@
 //   NOT             this was supposed within, and was wrong: it goes
 //
 // Cases must be all that their truth has left on the board.  In the end all that the
-// step excludes or places must be proved.  Lines of constraints and of uniqueness are
-// left to judge.c.
+// step excludes or places must be proved.  On boards with constraints judge.c tells of
+// each line whether its truth has something left.  Proofs from uniqueness are left to
+// judge.c.
 
 #include "sudoku/explain/referee/judge.h"
 #include "sudoku/board/houses.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+// Candidates of boards on which it is remembered what keeps them apart: to side 16.
+enum { APART_MOST = 4096 };
 
 typedef struct Proof {
     const sudoku_board *board;
@@ -29,6 +33,11 @@ typedef struct Proof {
     size_t levels, level; // 0: the board
     bool wrong;           // the supposition at hand
     sudoku_given *left;   // [N²] of a truth
+    unsigned char *other; // [all] scratch
+    unsigned char
+        *apart; // [all²] 1 + whether constraints keep two candidates apart
+    sudoku_board *draft; // for questions about constraints
+    Stop *stop;
 } Proof;
 
 static sudoku_given candidate_of (const Proof *proof, size_t c) {
@@ -41,14 +50,41 @@ static size_t number_of (const Proof *proof, sudoku_given at) {
            1;
 }
 
+// Whether some constraint refuses a grid with two candidates alone.
+static bool keep_apart (const Proof *proof, sudoku_given a, sudoku_given b) {
+    const sudoku_rules *const rules = proof->board->rules;
+    sudoku_board *const draft = proof->draft;
+    bool apart = false;
+    sudoku_set (draft, a.row, a.col, a.digit);
+    sudoku_set (draft, b.row, b.col, b.digit);
+    for (size_t i = 0; i < rules->constraints && !apart; i++)
+        apart =
+            constraint_links (rules->constraint[i]) &&
+            !rules->constraint[i]->kind->verify (rules->constraint[i], draft);
+    sudoku_set (draft, a.row, a.col, 0);
+    sudoku_set (draft, b.row, b.col, 0);
+    return apart;
+}
+
 // Whether two candidates cannot both be true.
 static bool exclude (const Proof *proof, sudoku_given a, sudoku_given b) {
+    const unsigned region = board_region (proof->board, a.row, a.col);
     if (a.row == b.row && a.col == b.col)
         return a.digit != b.digit;
-    return a.digit == b.digit &&
-           (a.row == b.row || a.col == b.col ||
-            board_region (proof->board, a.row, a.col) ==
-                board_region (proof->board, b.row, b.col));
+    if (a.digit == b.digit &&
+        (a.row == b.row || a.col == b.col ||
+         (region != NO_REGION &&
+          region == board_region (proof->board, b.row, b.col))))
+        return true;
+    if (proof->board->n)
+        return false;
+    if (!proof->apart)
+        return keep_apart (proof, a, b);
+    unsigned char *const known =
+        proof->apart + number_of (proof, a) * proof->all + number_of (proof, b);
+    if (!*known)
+        *known = 1 + keep_apart (proof, a, b);
+    return *known == 2;
 }
 
 static bool is_in (const Proof *proof, sudoku_rule truth, sudoku_given at) {
@@ -65,38 +101,11 @@ static unsigned char *alive_at (const Proof *proof) {
     return proof->alive + proof->level * proof->all;
 }
 
-static void make_true (const Proof *proof, sudoku_given at) {
-    unsigned char *const alive = alive_at (proof);
-    const unsigned side = proof->side;
-    for (unsigned cell = 0; cell < side * side; cell++) {
-        const sudoku_given other = {cell / side, cell % side, at.digit};
-        if (exclude (proof, at, other))
-            alive[number_of (proof, other)] = 0;
-    }
-    for (sudoku_given other = {at.row, at.col, 1}; other.digit <= side;
-         other.digit++)
-        if (other.digit != at.digit)
-            alive[number_of (proof, other)] = 0;
-}
-
-// What the board itself leaves.
-static void start (Proof *proof) {
-    const unsigned side = proof->side;
-    proof->level = 0;
-    for (size_t c = 0; c < proof->all; c++) {
-        const sudoku_given at = candidate_of (proof, c);
-        const unsigned digit = sudoku_get (proof->board, at.row, at.col);
-        const bool open =
-            digit ? digit == at.digit
-                  : sudoku_allowed (proof->board, at.row, at.col, at.digit);
-        proof->alive[c] = open;
-    }
-    for (unsigned cell = 0; cell < side * side; cell++) {
-        const unsigned row = cell / side, col = cell % side;
-        const unsigned digit = sudoku_get (proof->board, row, col);
-        if (digit)
-            make_true (proof, (sudoku_given){row, col, digit});
-    }
+static void make_true (const Proof *proof, unsigned char *alive,
+                       sudoku_given at) {
+    for (size_t c = 0; c < proof->all; c++)
+        if (alive[c] && exclude (proof, at, candidate_of (proof, c)))
+            alive[c] = 0;
 }
 
 // The candidates that a truth has left.
@@ -116,9 +125,28 @@ static size_t left_of (const Proof *proof, sudoku_rule truth,
     return size;
 }
 
+// The same on a board with constraints: the truth has nothing left with the candidate, or
+// without it.
+static bool leaves_any (const Proof *proof, sudoku_rule truth,
+                        const sudoku_given *candidate, bool excluded) {
+    unsigned char *const other = proof->other;
+    if (candidate && !excluded &&
+        sudoku_get (proof->board, candidate->row, candidate->col) ==
+            candidate->digit)
+        return true;
+    memcpy (other, alive_at (proof), proof->all);
+    if (candidate && excluded)
+        make_true (proof, other, *candidate);
+    else if (candidate)
+        other[number_of (proof, *candidate)] = 0;
+    return !sudoku_truth_fits (proof->board, truth, other, proof->stop);
+}
+
 // Whether all that a truth has left are, or exclude, this candidate; null: it has none.
 static bool leaves (const Proof *proof, sudoku_rule truth,
                     const sudoku_given *candidate, bool excluded) {
+    if (!proof->board->n)
+        return leaves_any (proof, truth, candidate, excluded);
     const size_t size = left_of (proof, truth, proof->left);
     for (size_t i = 0; i < size; i++)
         if (!candidate ||
@@ -135,8 +163,9 @@ static bool follow (Proof *proof, const sudoku_proof_line *line) {
     bool holds = !proof->wrong;
     switch (line->kind) {
     case SUDOKU_PROOF_ONLY:
+    case SUDOKU_PROOF_AND:
         holds &= leaves (proof, line->truth, &at, false);
-        make_true (proof, at);
+        make_true (proof, alive_at (proof), at);
         return holds;
     case SUDOKU_PROOF_OUT:
         holds &= leaves (proof, line->truth, &at, true);
@@ -156,7 +185,7 @@ static void suppose (Proof *proof, const sudoku_proof_line *line) {
     if (line->kind == SUDOKU_PROOF_FALSE)
         alive_at (proof)[number_of (proof, line->candidate)] = 0;
     else
-        make_true (proof, line->candidate);
+        make_true (proof, alive_at (proof), line->candidate);
 }
 
 // Goes through the lines from a supposition on, at its depth and within; `*line` is then
@@ -268,7 +297,20 @@ static bool judge_suppositions (Proof *proof) {
     return proved == step->eliminate_size + step->place_size;
 }
 
-// Whether all lines are of cells and houses of classic rules.
+// Whether a truth is one of the step.
+static bool is_told (const Proof *proof, sudoku_rule truth) {
+    const sudoku_step *const step = proof->step;
+    for (size_t i = 0; i < step->truths_size; i++) {
+        const sudoku_rule at = step->truths[i];
+        if (at.kind == truth.kind && at.house == truth.house &&
+            at.row == truth.row && at.col == truth.col &&
+            at.digit == truth.digit)
+            return true;
+    }
+    return false;
+}
+
+// Whether no line is about uniqueness.
 static bool is_plain (Proof *proof) {
     const sudoku_step *const step = proof->step;
     proof->levels = 2;
@@ -276,11 +318,10 @@ static bool is_plain (Proof *proof) {
         const sudoku_proof_line *const line = step->proof + i;
         if (line->depth + 2 > proof->levels)
             proof->levels = line->depth + 2;
-        if (line->kind == SUDOKU_PROOF_AND ||
-            line->truth.kind >= SUDOKU_CONSTRAINT)
+        if (line->truth.kind > SUDOKU_CONSTRAINT)
             return false;
     }
-    return proof->board->n;
+    return true;
 }
 
 // Whether they speak of the board, and not of a house beyond it, where nothing is left.
@@ -294,32 +335,53 @@ static bool in_range (const Proof *proof) {
         if (line->kind != SUDOKU_PROOF_NONE &&
             (at.row >= side || at.col >= side || !at.digit || at.digit > side))
             return false;
-        if (truth.kind == SUDOKU_CELL
-                ? truth.row >= side || truth.col >= side
+        const bool constraint = truth.kind == SUDOKU_CONSTRAINT;
+        const bool told = line->kind != SUDOKU_PROOF_TRUE &&
+                          line->kind != SUDOKU_PROOF_FALSE &&
+                          line->kind != SUDOKU_PROOF_NOT;
+        if (told && !proof->board->n && !is_told (proof, truth))
+            return false;
+        if (truth.kind == SUDOKU_CELL ? truth.row >= side || truth.col >= side
+            : constraint
+                ? proof->board->n ||
+                      truth.house >= proof->board->rules->constraints ||
+                      truth.digit > side
                 : truth.house >= side || !truth.digit || truth.digit > side)
             return false;
     }
     return true;
 }
 
-int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step) {
+int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
+                        Stop *stop) {
     const size_t side = board->side;
-    Proof proof = {.board = board, .step = step, .side = board->side};
+    Proof proof = {
+        .board = board, .step = step, .side = board->side, .stop = stop};
     proof.all = side * side * side;
     if (!step->proof_size || !is_plain (&proof))
         return 1;
     proof.alive = malloc (proof.levels * proof.all);
     proof.left = malloc (side * side * sizeof *proof.left);
+    if (!board->n) {
+        proof.other = malloc (proof.all);
+        proof.draft = sudoku_board_like (board);
+        if (proof.all <= APART_MOST)
+            proof.apart = calloc (proof.all, proof.all);
+    }
     int result = SUDOKU_OUT_OF_MEMORY;
-    if (proof.alive && proof.left && !in_range (&proof))
+    const bool room =
+        proof.alive && proof.left && (board->n || (proof.other && proof.draft));
+    if (room && !in_range (&proof))
         result = 0;
-    else if (proof.alive && proof.left) {
-        start (&proof);
+    else if (room && sudoku_choices_open (board, proof.alive)) {
         result = step->proof->kind == SUDOKU_PROOF_CASE
                      ? judge_cases (&proof)
                      : judge_suppositions (&proof);
     }
     free (proof.alive);
     free (proof.left);
+    free (proof.other);
+    free (proof.apart);
+    sudoku_board_free (proof.draft);
     return result;
 }

@@ -24,15 +24,6 @@ typedef struct Fact {
     bool value; // the candidate is true, or it is false
 } Fact;
 
-typedef struct Reading {
-    Telling telling;
-    Fact *facts; // [proof_size]
-    size_t facts_size;
-    unsigned char *alive; // [N³] scratch
-    const sudoku_step *step;
-    bool cases; // the lines are those of cases
-} Reading;
-
 // Why a candidate is gone: it is found false, its cell has another digit, it sees its
 // digit, or a constraint keeps it from another candidate.
 enum { OPEN, OUT, FILLED, SEES, LINK, REASONS };
@@ -41,6 +32,23 @@ typedef struct Reason {
     const Fact *fact;
     unsigned constraint;
 } Reason;
+
+// That of a candidate, among so many facts, until facts are forgotten.
+typedef struct Known {
+    Reason reason;
+    size_t looked, version;
+} Known;
+
+typedef struct Reading {
+    Telling telling;
+    Fact *facts; // [proof_size]
+    size_t facts_size;
+    Known *known;         // [N³]
+    size_t version;       // facts were forgotten so often
+    unsigned char *alive; // [N³] scratch
+    const sudoku_step *step;
+    bool cases; // the lines are those of cases
+} Reading;
 
 static bool same_cell (sudoku_given a, sudoku_given b) {
     return a.row == b.row && a.col == b.col;
@@ -68,12 +76,18 @@ static Reason judge (const Reading *reading, const Fact *fact,
     return reason;
 }
 
-// Why it is gone, by the first fact that says so.
+// Why it is gone, by the first fact that says so.  Facts that were looked at are not
+// looked at again.
 static Reason reason_of (const Reading *reading, sudoku_given at) {
-    Reason reason = {OPEN, NULL, 0};
-    for (size_t i = 0; i < reading->facts_size && reason.kind == OPEN; i++)
-        reason = judge (reading, reading->facts + i, at);
-    return reason;
+    const size_t side = reading->telling.side;
+    Known *const known =
+        reading->known + (at.row * side + at.col) * side + at.digit - 1;
+    if (known->version != reading->version)
+        *known = (Known){{OPEN, NULL, 0}, 0, reading->version};
+    for (; known->looked < reading->facts_size && known->reason.kind == OPEN;
+         known->looked++)
+        known->reason = judge (reading, reading->facts + known->looked, at);
+    return known->reason;
 }
 
 // ---------------------------------------------------------------------------
@@ -206,15 +220,17 @@ static void tell_place (Telling *telling, sudoku_rule truth) {
 // The ways of a constraint with what is gone so far.
 static void tell_whole (Reading *reading, sudoku_rule truth) {
     Telling *const telling = &reading->telling;
-    const unsigned side = telling->side;
+    const size_t side = telling->side;
     if (truth.kind != SUDOKU_CONSTRAINT) {
         sudoku_tell_rule (telling, truth);
         tell_gone (reading, truth);
         return;
     }
-    for (unsigned c = 0; c < side * side * side; c++) {
-        const sudoku_given at = {c / side / side, c / side % side,
-                                 c % side + 1};
+    const size_t size =
+        sudoku_rule_candidates (telling->board, truth, telling->left);
+    for (size_t i = 0; i < size; i++) {
+        const sudoku_given at = telling->left[i];
+        const size_t c = (at.row * side + at.col) * side + at.digit - 1;
         bool filled = false;
         for (size_t f = 0; f < reading->facts_size; f++)
             filled |= reading->facts[f].value &&
@@ -377,8 +393,10 @@ static void tell_case_end (Reading *reading, const sudoku_proof_line *line,
 // Keeps what a line says, and forgets what was supposed deeper.
 static void keep (Reading *reading, const sudoku_proof_line *line) {
     while (reading->facts_size &&
-           reading->facts[reading->facts_size - 1].depth > line->depth)
+           reading->facts[reading->facts_size - 1].depth > line->depth) {
         reading->facts_size--;
+        reading->version++;
+    }
     if (line->kind == SUDOKU_PROOF_NONE)
         return;
     const bool value =
@@ -452,11 +470,14 @@ char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
     Reading reading = {sudoku_tell (board, state, stop),
                        malloc ((step->proof_size + 1) * sizeof (Fact)),
                        0,
+                       calloc (all, sizeof (Known)),
+                       1,
                        malloc (all),
                        step,
                        false};
     Growing *const text = &reading.telling.text;
-    text->failed = !reading.telling.left || !reading.facts || !reading.alive;
+    text->failed = !reading.telling.left || !reading.facts || !reading.known ||
+                   !reading.alive;
     for (size_t i = 0; i < step->proof_size && !text->failed &&
                        !stops (&reading.telling.stop, all);) {
         const sudoku_proof_line *const line = step->proof + i;
@@ -465,6 +486,7 @@ char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
         if (supposes && !line->depth) {
             target = line;
             reading.facts_size = 0;
+            reading.version++;
             reading.cases = line->kind == SUDOKU_PROOF_CASE;
         }
         i += tell_line (&reading, line, step->proof_size - i);
@@ -482,6 +504,7 @@ char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
         sudoku_grow (text, ".\n");
     }
     free (reading.facts);
+    free (reading.known);
     free (reading.alive);
     return sudoku_told (&reading.telling);
 }

@@ -25,11 +25,14 @@ typedef struct Ways {
     sudoku_board *draft;
     sudoku_given cell[CELLS_MOST];  // all, and which digits they have at hand
     size_t list[CELLS_MOST];        // in which list each is first
+    uint64_t open[CELLS_MOST];      // bits of the digits that each may have
     size_t cells, nodes, size, all; // `all`: in any order
     bool sorted;                    // order does not matter
     unsigned char way[TOLD_MOST][CELLS_MOST]; // digits
     unsigned char *seen;                      // [N³] candidates of some way
-    bool *by;      // [constraints] others that excluded something
+    uint16_t
+        *apart; // [cells²·N²] what keeps two candidates apart, see keeper_of
+    bool *by;   // [constraints] others that excluded something
     bool *without; // [constraints] others that are not looked at
     Stop *stop;
 } Ways;
@@ -55,29 +58,67 @@ static bool list_cells (Ways *ways) {
     return ways->cells > 0;
 }
 
-static bool fits (Ways *ways, size_t index, unsigned digit) {
+// What the board, or `alive`, leaves of each cell.
+static void find_open (Ways *ways) {
     const sudoku_board *const board = ways->board;
     const unsigned side = board->side;
-    const sudoku_given at = {ways->cell[index].row, ways->cell[index].col,
-                             digit};
-    const unsigned held = sudoku_get (board, at.row, at.col);
-    const size_t number = ((size_t) at.row * side + at.col) * side + digit - 1;
-    if (held          ? held != digit
-        : ways->alive ? !ways->alive[number]
-                      : !sudoku_is_open (board, at.row, at.col, digit))
-        return false;
+    for (size_t i = 0; i < ways->cells; i++) {
+        const sudoku_given at = ways->cell[i];
+        const unsigned held = sudoku_get (board, at.row, at.col);
+        const size_t first = ((size_t) at.row * side + at.col) * side;
+        ways->open[i] = 0;
+        for (unsigned digit = 1; digit <= side; digit++)
+            if (held          ? held == digit
+                : ways->alive ? ways->alive[first + digit - 1]
+                              : sudoku_is_open (board, at.row, at.col, digit))
+                ways->open[i] |= UINT64_C (1) << (digit - 1);
+    }
+}
+
+// The first constraint from this one on that keeps two candidates apart, or how many
+// there are.
+static size_t find_keeper (const Ways *ways, sudoku_given a, sudoku_given b,
+                           size_t from) {
+    const size_t constraints = ways->board->rules->constraints;
+    while (
+        from < constraints &&
+        (ways->without[from] || !sudoku_keeps_apart (ways->board, from, a, b)))
+        from++;
+    return from;
+}
+
+// The same of all that are looked at; `apart` has the first one of all, plus 1.
+static size_t keeper_of (Ways *ways, size_t a, size_t b) {
+    const size_t side = ways->board->side;
+    const sudoku_given first = ways->cell[a], second = ways->cell[b];
+    uint16_t *const known =
+        ways->apart + ((a * ways->cells + b) * side + first.digit - 1) * side +
+        second.digit - 1;
+    if (!*known)
+        *known = (uint16_t) (find_keeper (ways, first, second, 0) + 1);
+    const size_t keeper = *known - 1u;
+    return keeper < ways->board->rules->constraints && ways->without[keeper]
+               ? find_keeper (ways, first, second, keeper)
+               : keeper;
+}
+
+// Whether the digit of a cell goes with those of the cells before.
+static bool fits (Ways *ways, size_t index) {
+    const size_t constraints = ways->board->rules->constraints;
+    const sudoku_given at = ways->cell[index];
     for (size_t i = 0; i < index; i++) {
         const sudoku_given other = ways->cell[i];
-        if (other.digit == digit && sudoku_cells_see (board, at, other))
+        if (other.digit == at.digit &&
+            sudoku_cells_see (ways->board, at, other))
             return false;
     }
-    for (size_t i = 0; i < index; i++)
-        for (size_t k = 0; k < board->rules->constraints; k++)
-            if (!ways->without[k] &&
-                sudoku_keeps_apart (board, k, at, ways->cell[i])) {
-                ways->by[k] = true;
-                return false;
-            }
+    for (size_t i = 0; i < index; i++) {
+        const size_t keeper = keeper_of (ways, index, i);
+        if (keeper < constraints) {
+            ways->by[keeper] = true;
+            return false;
+        }
+    }
     return true;
 }
 
@@ -116,12 +157,13 @@ static void try_all (Ways *ways, size_t index) {
         return;
     }
     sudoku_given *const at = ways->cell + index;
-    for (unsigned digit = 1; digit <= ways->board->side; digit++)
-        if (fits (ways, index, digit)) {
-            at->digit = digit;
-            sudoku_set (ways->draft, at->row, at->col, digit);
+    for (uint64_t left = ways->open[index]; left; left &= left - 1) {
+        at->digit = (unsigned) __builtin_ctzll (left) + 1;
+        if (fits (ways, index)) {
+            sudoku_set (ways->draft, at->row, at->col, at->digit);
             try_all (ways, index + 1);
         }
+    }
     at->digit = 0;
     sudoku_set (ways->draft, at->row, at->col, 0);
 }
@@ -248,11 +290,16 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
         sudoku_tell_meaning (telling, constraint);
         sudoku_grow (&telling->text, ")");
     }
-    telling->text.failed |= !ways.draft || !ways.seen || !ways.by;
+    const bool listed = list_cells (&ways);
+    ways.apart =
+        calloc (ways.cells * ways.cells * side * side + 1, sizeof *ways.apart);
+    telling->text.failed |=
+        !ways.draft || !ways.seen || !ways.by || !ways.apart;
     ways.without = ways.by + constraints;
     ways.stop = &telling->stop;
     ways.sorted = !strcmp (ways.constraint->kind->name, "killer");
-    if (!telling->text.failed && list_cells (&ways)) {
+    if (!telling->text.failed && listed) {
+        find_open (&ways);
         find (&ways);
         if (ways.sorted && ways.all <= ORDERED_MOST) {
             // So few that one wants to know them as they are.
@@ -268,4 +315,5 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
     sudoku_board_free (ways.draft);
     free (ways.seen);
     free (ways.by);
+    free (ways.apart);
 }
