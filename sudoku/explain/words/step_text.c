@@ -8,6 +8,7 @@
 #include "sudoku/board/growing.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/board/sentence.h"
+#include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/telling.h"
 #include "sudoku/sudoku_explain.h"
 
@@ -145,14 +146,14 @@ static bool same_needs (const sudoku_step *step, size_t a, size_t b) {
 // "; so" and the constraints that a candidate needs, with what they mean where they are
 // named first.
 static void add_so (Telling *telling, const sudoku_step *step, size_t target,
-                    bool *named) {
+                    bool *named, bool list) {
     Growing *const text = &telling->text;
     const bool *const needs = needs_of (step, target);
     size_t size = 0, i = 0;
     for (size_t l = 0; needs && l < step->links_size; l++)
         size += needs[l];
     if (text->size)
-        sudoku_grow (text, *named ? "; and" : "; so");
+        sudoku_grow (text, list ? "And" : *named ? "; and" : "; so");
     for (size_t l = 0; size && l < step->links_size; l++) {
         if (!needs[l])
             continue;
@@ -174,22 +175,60 @@ static void add_so (Telling *telling, const sudoku_step *step, size_t target,
     *named = true;
 }
 
-// "r1c2 is 5, 7 cannot be in r4c2 or r6c2, nor 8 in r4c2": all that need the same
-// constraints as the first.
-static void add_result (Telling *telling, const sudoku_step *step,
-                        size_t first) {
-    Growing *const text = &telling->text;
-    size_t placed = 0, any = 0;
-    for (size_t i = 0; i < step->place_size; i++)
-        placed += same_needs (step, first, step->eliminate_size + i);
-    for (size_t i = 0; i < step->place_size; i++) {
-        if (!same_needs (step, first, step->eliminate_size + i))
-            continue;
-        sudoku_grow (text, "%s", text_before (any++, placed));
-        add_cell (telling, step->place[i].row, step->place[i].col);
-        sudoku_grow (text, " is %u", step->place[i].digit);
+// Exclusions of a step of a board with other rules that are told in a sentence; more are a
+// list.
+enum { EXCLUDED_TOLD = 3 };
+
+// The digits that a cell loses, of those that need the same constraints as the first.
+static uint64_t lost_of (const sudoku_step *step, size_t first,
+                         sudoku_given at) {
+    uint64_t lost = 0;
+    for (size_t e = 0; e < step->eliminate_size; e++) {
+        const sudoku_given other = step->eliminate[e];
+        if (other.row == at.row && other.col == at.col &&
+            same_needs (step, first, e))
+            lost |= UINT64_C (1) << (other.digit - 1);
     }
-    const char *before = any ? "; so %u cannot be in " : "%u cannot be in ";
+    return lost;
+}
+
+// A line for the cells that lose the same digits: "- r2c2 and r3c2 are not 1, 2 or 3"; of
+// one line no list.
+static void add_list (Telling *telling, const sudoku_step *step, size_t first,
+                      size_t excluded) {
+    Growing *const text = &telling->text;
+    bool list = false;
+    for (size_t e = 0; e < step->eliminate_size; e++) {
+        const sudoku_given at = step->eliminate[e];
+        const uint64_t lost = lost_of (step, first, at);
+        size_t size = 0, digits = count_bits (lost), k = 0;
+        bool told = !same_needs (step, first, e);
+        for (size_t i = 0; i < step->eliminate_size && !told; i++) {
+            const sudoku_given other = step->eliminate[i];
+            if (other.digit != at.digit || !same_needs (step, first, i) ||
+                lost_of (step, first, other) != lost)
+                continue;
+            told = i < e;
+            telling->left[size++] = other;
+        }
+        // The lowest digit of the cell speaks for all.
+        if (told || lost & ((UINT64_C (1) << (at.digit - 1)) - 1))
+            continue;
+        if (size * digits < excluded)
+            sudoku_grow (text, list ? "\n- " : "these are out:\n- ");
+        list = true;
+        sudoku_tell_cells (telling, telling->left, size, "and");
+        sudoku_grow (text, size > 1 ? " are not " : " is not ");
+        for (uint64_t left = lost; left; left &= left - 1)
+            sudoku_grow (text, "%s%u", text_before_or (k++, digits),
+                         (unsigned) __builtin_ctzll (left) + 1);
+    }
+}
+
+// "7 cannot be in r4c2 or r6c2, nor 8 in r4c2".
+static void add_excluded (Telling *telling, const sudoku_step *step,
+                          size_t first, const char *before) {
+    Growing *const text = &telling->text;
     for (unsigned digit = 1; digit <= telling->side; digit++) {
         size_t count = 0, i = 0;
         for (int pass = 0; pass < 2; pass++)
@@ -210,9 +249,37 @@ static void add_result (Telling *telling, const sudoku_step *step,
     }
 }
 
+// "r1c2 is 5; so 7 cannot be in r4c2": all that need the same constraints as the first.
+// Whether the end is a list.
+static bool add_result (Telling *telling, const sudoku_step *step,
+                        size_t first) {
+    Growing *const text = &telling->text;
+    size_t placed = 0, excluded = 0, any = 0;
+    for (size_t i = 0; i < step->place_size; i++)
+        placed += same_needs (step, first, step->eliminate_size + i);
+    for (size_t e = 0; e < step->eliminate_size; e++)
+        excluded += same_needs (step, first, e);
+    for (size_t i = 0; i < step->place_size; i++) {
+        if (!same_needs (step, first, step->eliminate_size + i))
+            continue;
+        sudoku_grow (text, "%s", text_before (any++, placed));
+        add_cell (telling, step->place[i].row, step->place[i].col);
+        sudoku_grow (text, " is %u", step->place[i].digit);
+    }
+    const bool list = !telling->board->n && excluded > EXCLUDED_TOLD;
+    if (list) {
+        sudoku_grow (text, any ? "; so " : "");
+        add_list (telling, step, first, excluded);
+    } else
+        add_excluded (telling, step, first,
+                      any ? "; so %u cannot be in " : "%u cannot be in ");
+    return list;
+}
+
 void sudoku_tell_result (Telling *telling, const sudoku_step *step) {
     const size_t size = step->eliminate_size + step->place_size;
     bool *const named = calloc (step->links_size + 1, 1);
+    bool list = false;
     telling->text.failed |= !named;
     // What needs no constraint comes first.
     for (int constraints = 0; named && constraints < 2; constraints++)
@@ -222,8 +289,10 @@ void sudoku_tell_result (Telling *telling, const sudoku_step *step) {
                 told = same_needs (step, k, i);
             if (told)
                 continue;
-            add_so (telling, step, i, named);
-            add_result (telling, step, i);
+            if (list)
+                sudoku_grow (&telling->text, "\n");
+            add_so (telling, step, i, named, list);
+            list = add_result (telling, step, i);
         }
     free (named);
 }

@@ -119,7 +119,14 @@ static bool put_text (Explain *explain, const sudoku_board *board,
                : strdup ("");
     sudoku_progress_clear (&each->progress);
     if (text && proof) {
-        put_wrapped (text, strlen (text), printf ("%zu. ", number));
+        int indent = printf ("%zu. ", number);
+        for (const char *line = text; *line;) {
+            const size_t length = strcspn (line, "\n");
+            put_wrapped (line, length, indent);
+            line += length + (line[length] != 0);
+            if (*line)
+                printf ("%*s", indent, "");
+        }
         for (const char *line = proof; *line;) {
             const size_t length = strcspn (line, "\n");
             const size_t blank = strspn (line, " ");

@@ -95,7 +95,7 @@ static void grow_html (Growing *text, const Frame *frame, const char *svg) {
 static double grow_words (Growing *text, const char *words, double x,
                           double y) {
     while (*words) {
-        size_t length = strlen (words);
+        size_t length = strcspn (words, "\n");
         if (length > LETTERS) {
             length = LETTERS;
             while (length && words[length] != ' ')
@@ -106,7 +106,7 @@ static double grow_words (Growing *text, const char *words, double x,
         snprintf (line, sizeof line, "%.*s", (int) length, words);
         sudoku_grow (text, "<text class=\"words\" x=\"%.0f\" y=\"%.0f\"", x, y);
         sudoku_put_markup (text, ">@</text>\n", line);
-        words += length + (words[length] == ' ');
+        words += length + (words[length] == ' ' || words[length] == '\n');
         y += LINE;
     }
     return y;

@@ -102,10 +102,8 @@ size_t check_sentence (const sudoku_board *board, const sudoku_step *step) {
     const std::string text = sentence.get ();
     INFO (text);
     size_t read = 0;
-    // ", by the anti-knight rule (…), 3 cannot be in r6c4 or r8c2, nor 4 in r6c4"
-    for (const std::string &part :
-         all_of (text, "(; (so|and)(, by (?:(?!; and).)*?,)? |^by .*?, "
-                       "|^)\\d cannot be in [^;:.]*")) {
+    const auto check = [&] (const std::string &part, const std::string &cell,
+                            char digit) {
         std::vector<sudoku_rule> links, named;
         for (size_t i = 0; i < step->links_size; i++) {
             char name[160];
@@ -115,31 +113,45 @@ size_t check_sentence (const sudoku_board *board, const sudoku_step *step) {
             else if (part.find (name) != std::string::npos)
                 named.push_back (step->links[i]);
         }
+        sudoku_given at = {unsigned (cell[1] - '1'), unsigned (cell[3] - '1'),
+                           unsigned (digit - '0')};
+        sudoku_step one = *step;
+        one.eliminate = &at;
+        one.eliminate_size = 1;
+        one.place_size = 0;
+        one.proof_size = 0; // it proves more
+        INFO (cell << " is not " << at.digit);
+        for (size_t but = 0; but <= named.size (); but++) {
+            std::vector<sudoku_rule> some = links;
+            for (size_t i = 0; i < named.size (); i++)
+                if (i != but)
+                    some.push_back (named[i]);
+            one.links = some.data ();
+            one.links_size = some.size ();
+            CHECK (sudoku_step_holds (board, &one) == (but == named.size ()));
+        }
+        read++;
+    };
+    // "; so, by the anti-knight rule (…), these are out:\n- r6c4 is not 3 or 4\n- …"
+    for (const std::string &part :
+         all_of (text,
+                 "(?:; so|; and|\nAnd|^by)(?:, by [^\n]*?,| [^\n]*?,)? "
+                 "(?:these are out:(?:\n- [^\n]*)+|r\\dc\\d[^\n;:]* (?:is|are) "
+                 "not [^\n;:]*)"))
+        for (const std::string &line : all_of (
+                 part, "(?:r\\dc\\d(?:, | and )?)+ (?:is|are) not [\\d, or]*"))
+            for (const std::string &cell : all_of (line, "r\\dc\\d"))
+                for (const char digit : line.substr (line.find ("not")))
+                    if (digit >= '1' && digit <= '9')
+                        check (part, cell, digit);
+    // ", by the anti-knight rule (…), 3 cannot be in r6c4 or r8c2, nor 4 in r6c4"
+    for (const std::string &part :
+         all_of (text, "((; (so|and)|\nAnd)(, by (?:(?!; and).)*?,)? |^by .*?, "
+                       "|^)\\d cannot be in [^;:.\n]*"))
         for (const std::string &list :
              all_of (part, "\\d (cannot be )?in r[rc\\d, or]*"))
-            for (const std::string &cell : all_of (list, "r\\dc\\d")) {
-                sudoku_given at = {unsigned (cell[1] - '1'),
-                                   unsigned (cell[3] - '1'),
-                                   unsigned (list[0] - '0')};
-                sudoku_step one = *step;
-                one.eliminate = &at;
-                one.eliminate_size = 1;
-                one.place_size = 0;
-                one.proof_size = 0; // it proves more
-                INFO (cell << " is not " << at.digit);
-                for (size_t but = 0; but <= named.size (); but++) {
-                    std::vector<sudoku_rule> some = links;
-                    for (size_t i = 0; i < named.size (); i++)
-                        if (i != but)
-                            some.push_back (named[i]);
-                    one.links = some.data ();
-                    one.links_size = some.size ();
-                    CHECK (sudoku_step_holds (board, &one) ==
-                           (but == named.size ()));
-                }
-                read++;
-            }
-    }
+            for (const std::string &cell : all_of (list, "r\\dc\\d"))
+                check (part, cell, list[0]);
     return read;
 }
 
