@@ -10,6 +10,7 @@
 #include "sudoku/board/board.h"
 #include "sudoku/explain/finders/chain.h"
 #include "sudoku/explain/greater.h"
+#include "sudoku/explain/position/bounds.h"
 #include "sudoku/explain/referee/judge.h"
 #include "sudoku/explain/words/shape.h"
 #include "sudoku/explain/proofs/smallest.h"
@@ -24,6 +25,7 @@
 enum {
     SIDE_EXPLAINED = 36,
     DEFAULT_MOST = 12,
+    BOUNDS_MOST = 100,      // of a constraint
     DEFAULT_EFFORT = 40000, // nodes of a step: a tenth of a second
     TEXTBOOK_SHARE =
         20, // part of them to find out whether a named step is smallest
@@ -518,6 +520,38 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
 // ---------------------------------------------------------------------------
 // All steps
 
+// Whether a bound excludes a candidate.
+static bool is_beyond (const Bound *bound, sudoku_given at) {
+    return bound->at.row == at.row && bound->at.col == at.col &&
+           (bound->most ? at.digit > bound->limit : at.digit < bound->limit);
+}
+
+// What the first constraint excludes that does so by its least and greatest digits.
+static bool find_bounds (sudoku_explainer *explainer, const char **technique) {
+    const Position *const position = explainer->position;
+    Step *const step = &explainer->step;
+    Bound bounds[BOUNDS_MOST];
+    for (size_t g = position->whole; g < position->groups; g++) {
+        if (position->closed[g] || is_stopped (explainer))
+            continue;
+        const size_t house = position->rule[g].house;
+        const size_t size =
+            sudoku_bounds (position->board, house, bounds, BOUNDS_MOST);
+        memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
+        for (size_t i = 0; i < size && size <= BOUNDS_MOST; i++)
+            FOR_SET (c, position->impossible[word], position->words)
+        if (is_beyond (bounds + i, position->name[c]))
+            set_add (step->eliminate, c);
+        if (is_empty (step->eliminate, position->words))
+            continue;
+        step->truths[0] = (uint16_t) g;
+        step->size = 1;
+        *technique = sudoku_bounds_name (position->board, house);
+        return true;
+    }
+    return false;
+}
+
 // A constraint with too many combinations that excludes a candidate by itself.
 static bool find_waiting (sudoku_explainer *explainer) {
     const Position *const position = explainer->position;
@@ -546,6 +580,8 @@ static int find_smallest (sudoku_explainer *explainer, const char **technique) {
     int64_t effort = explainer->effort >> step->halved;
     for (size_t most = 1; most <= explainer->most; most++) {
         if (find_technique (explainer, NULL, most, technique))
+            return SUDOKU_SOLVED;
+        if (most == 1 && find_bounds (explainer, technique))
             return SUDOKU_SOLVED;
         if (most == 1 && find_waiting (explainer))
             return SUDOKU_SOLVED;
@@ -600,6 +636,9 @@ static int find (sudoku_explainer *explainer, const char **technique) {
             memset (step->eliminate, 0,
                     2 * position->words * sizeof (uint64_t));
         sudoku_step_complete (step, position, explainer->refuter);
+        if (is_empty (step->eliminate, position->words) &&
+            is_empty (step->place, position->words))
+            return SUDOKU_NONE;
     }
     return SUDOKU_SOLVED;
 }

@@ -134,7 +134,7 @@ static void find_links (Step *step, const Position *position,
 
 void sudoku_step_complete (Step *step, const Position *position,
                            Refuter *refuter) {
-    step->effort = PATIENCE >> step->halved;
+    step->effort = PATIENCE;
     find_placed (step, position, refuter);
     find_eliminated (step, position, refuter);
 }

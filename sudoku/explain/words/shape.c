@@ -122,14 +122,20 @@ static bool any_constraint (const sudoku_rule *rules, size_t size) {
     return false;
 }
 
-// A constraint alone, as a truth, is a technique of its own name.
+// A constraint alone, as a truth, is a technique of its own name, but for what setters
+// have a word of.
+static const char *whole_name (const sudoku_board *board, sudoku_rule rule) {
+    const char *const name = sudoku_rule_name (board, rule);
+    return strcmp (name, "killer") || rule.digit ? name : "cage-combinations";
+}
+
 static const char *name_of (const Shape *shape) {
     const sudoku_step *const step = shape->step;
     if (any_constraint (step->links, step->links_size))
         return NULL;
     if (any_constraint (step->truths, step->truths_size))
         return step->truths_size == 1
-                   ? sudoku_rule_name (shape->board, step->truths[0])
+                   ? whole_name (shape->board, step->truths[0])
                    : NULL;
     if (step->truths_size == 1)
         return step->place_size                      ? single (shape)

@@ -529,7 +529,10 @@ char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
         return NULL;
     if (is_single (step))
         add_single (&telling, step);
-    else if (sudoku_has_count (board, step)) {
+    else if (sudoku_has_bounds (step)) {
+        sudoku_tell_bounds (&telling, step);
+        sudoku_tell_result (&telling, step);
+    } else if (sudoku_has_count (board, step)) {
         add_truths (&telling, step);
         sudoku_tell_count (&telling, step);
         sudoku_tell_result (&telling, step);

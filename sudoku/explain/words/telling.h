@@ -42,6 +42,11 @@ void sudoku_tell_meaning (Telling *telling, size_t constraint);
 void sudoku_tell_ways (Telling *telling, size_t constraint,
                        const unsigned char *alive);
 
+// Whether a constraint excludes by the least and greatest digits of its cells, and these
+// with their arithmetic.
+bool sudoku_has_bounds (const sudoku_step *step);
+void sudoku_tell_bounds (Telling *telling, const sudoku_step *step);
+
 // Whether it is a forcing chain or net: its proof says why, with the lines it was found by.
 bool sudoku_is_forced (const sudoku_step *step);
 

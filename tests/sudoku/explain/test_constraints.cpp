@@ -308,9 +308,48 @@ TEST_CASE ("constraints: what has too many combinations waits",
     CHECK (result == SUDOKU_NONE);
 }
 
+TEST_CASE ("constraints: bounds of sums and thermometers say their arithmetic",
+           "[sudoku][variant]") {
+    const auto first_of = [] (RulesMaker &maker) {
+        const Board board = maker.board ();
+        Explainer of = explainer (board.get ());
+        const sudoku_step *step;
+        REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+        CHECK (sudoku_step_holds (board.get (), step) == 1);
+        sudoku_step more = *step;
+        std::vector<sudoku_given> all (step->eliminate,
+                                       step->eliminate + step->eliminate_size);
+        all[0] = {8, 8, 9};
+        more.eliminate = all.data ();
+        CHECK (sudoku_step_holds (board.get (), &more) == 0);
+        const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
+        return std::string (text.get ());
+    };
+    RulesMaker arrow (9), thermometer (9), cage (9);
+    REQUIRE (arrow.add ("arrow", {{0}, {1, 2, 3}}));
+    CHECK (first_of (arrow) ==
+           "The arrow from r1c1 (the digits of each arrow have the sum in the "
+           "circle): r1c1 is at least 1+2+3 = 6; r1c2, r1c3 and r1c4 are at "
+           "most 9 - (1+2) = 6, as r1c1 is at most 9; so these are out:\n"
+           "- r1c1 is not 1, 2, 3, 4 or 5\n"
+           "- r1c2, r1c3 and r1c4 are not 7, 8 or 9. (arrow-bounds)");
+    REQUIRE (thermometer.add ("thermometer", {{0, 1}}));
+    CHECK (first_of (thermometer) ==
+           "The thermometer from r1c1 (digits grow from the bulb to the tip): "
+           "from r1c1 to r1c2 the digits are at least 1 and 2; from r1c2 to "
+           "r1c1 the digits are at most 9 and 8; so 1 cannot be in r1c2, nor 9 "
+           "in r1c1. (thermometer-bounds)");
+    REQUIRE (cage.add ("killer", {{0, 1, 9}}, {8}));
+    CHECK (first_of (cage) ==
+           "The cage of 8 at r1c1 (the digits of the cage are different and "
+           "have this sum): r1c1, r1c2 and r2c1 are at most 8 - (1+2) = 5; so "
+           "r1c1, r1c2 and r2c1 are not 6, 7, 8 or 9. (cage-bounds)");
+}
+
 TEST_CASE ("constraints: one that waits is a truth by itself",
            "[sudoku][variant][slow]") {
-    // 5,040 ways: 1 to 7 in the first cells of the row, so 9 is in the last.
+    // 5,040 ways: 1 to 7 in the first cells of the row, so 9, which the cage has no room for,
+    // is in the last.
     RulesMaker maker (9);
     REQUIRE (maker.add ("killer", {{0, 1, 2, 3, 4, 5, 6, 7}}, {36}));
     const Board board = maker.board ();
@@ -322,12 +361,11 @@ TEST_CASE ("constraints: one that waits is a truth by itself",
     CHECK (step->truths->kind == SUDOKU_CONSTRAINT);
     CHECK (step->least == 1);
     CHECK (step->place_size == 0);
-    REQUIRE (step->eliminate_size == 14);
+    CHECK (std::string (step->technique) == "cage-bounds");
+    REQUIRE (step->eliminate_size == 7);
     for (unsigned i = 0; i < 7; i++) {
         CHECK (step->eliminate[i].col == i);
         CHECK (step->eliminate[i].digit == 9);
-        CHECK (step->eliminate[7 + i].col == 8);
-        CHECK (step->eliminate[7 + i].digit == i + 1);
     }
     REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
     REQUIRE (step->place_size == 1);

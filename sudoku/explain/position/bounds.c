@@ -1,0 +1,197 @@
+// bounds.c -- the least and the greatest digit of a cell by a thermometer or a sum.
+//
+// On a thermometer each cell is one more than the one before, at least.  In a sum a cell
+// is the total less what the others are at the other end: cells that see each other, and
+// those of a cage, differ, so three of them are 1+2+3 at least.  An arrow is a sum whose
+// total is the digit of its circle, within bounds of its own.
+
+#include "sudoku/explain/position/bounds.h"
+#include "sudoku/board/houses.h"
+#include "sudoku/explain/position/truths.h"
+
+#include <string.h>
+
+typedef struct Sum {
+    const sudoku_board *board;
+    bool distinct, most; // all cells differ; the greatest sum is asked for
+    uint32_t cell[BOUND_CELLS];
+    size_t size;
+    unsigned now[BOUND_CELLS], best[BOUND_CELLS], sum; // of the best
+} Sum;
+
+// Of two cells one rather says in which ways they have their sum.
+enum { PAIR_CELLS = 2 };
+
+typedef struct Writer {
+    const sudoku_board *board;
+    Bound *bounds;
+    size_t size, room;
+} Writer;
+
+static sudoku_given place_of (const sudoku_board *board, uint32_t cell) {
+    return (sudoku_given){cell / board->side, cell % board->side, 0};
+}
+
+static bool can_be (const sudoku_board *board, uint32_t cell, unsigned digit) {
+    const sudoku_given at = place_of (board, cell);
+    const unsigned held = sudoku_get (board, at.row, at.col);
+    return held ? held == digit : sudoku_is_open (board, at.row, at.col, digit);
+}
+
+// The least or the greatest digit of a cell.
+static unsigned end_of (const sudoku_board *board, uint32_t cell, bool most) {
+    unsigned digit = most ? board->side : 1;
+    while (digit >= 1 && digit <= board->side && !can_be (board, cell, digit))
+        digit += most ? -1u : 1u;
+    return digit;
+}
+
+static bool differ (const Sum *sum, uint32_t a, uint32_t b) {
+    const sudoku_given x = place_of (sum->board, a);
+    const sudoku_given y = place_of (sum->board, b);
+    const unsigned region = board_region (sum->board, x.row, x.col);
+    return sum->distinct || x.row == y.row || x.col == y.col ||
+           (region != NO_REGION &&
+            region == board_region (sum->board, y.row, y.col));
+}
+
+// Tries all digits from one end on; those so far have this sum.
+static void search (Sum *sum, size_t index, unsigned so_far) {
+    const unsigned side = sum->board->side;
+    if (sum->sum && (sum->most ? so_far + side * (sum->size - index) <= sum->sum
+                               : so_far + sum->size - index >= sum->sum))
+        return;
+    if (index == sum->size) {
+        sum->sum = so_far;
+        memcpy (sum->best, sum->now, sizeof sum->best);
+        return;
+    }
+    for (unsigned k = 1; k <= side; k++) {
+        const unsigned digit = sum->most ? side + 1 - k : k;
+        bool fits = can_be (sum->board, sum->cell[index], digit);
+        for (size_t i = 0; i < index && fits; i++)
+            fits = sum->now[i] != digit ||
+                   !differ (sum, sum->cell[i], sum->cell[index]);
+        sum->now[index] = digit;
+        if (fits)
+            search (sum, index + 1, so_far + digit);
+    }
+}
+
+static void write (Writer *writer, const Bound *bound) {
+    if (writer->size < writer->room)
+        writer->bounds[writer->size] = *bound;
+    writer->size++;
+}
+
+// ---------------------------------------------------------------------------
+// Thermometers
+
+static void bound_line (Writer *writer, Cells cells, unsigned step) {
+    for (int most = 0; most < 2; most++) {
+        unsigned limit = 0;
+        for (size_t i = 0; i < cells.size; i++) {
+            const uint32_t cell = cells.cell[most ? cells.size - 1 - i : i];
+            const unsigned own = end_of (writer->board, cell, most);
+            const unsigned next = most ? limit - step : limit + step;
+            limit = !i || (most ? own < next : own > next) ? own : next;
+            while (limit && limit <= writer->board->side &&
+                   !can_be (writer->board, cell, limit))
+                limit += most ? -1u : 1u;
+            const Bound bound = {.at = place_of (writer->board, cell),
+                                 .limit = limit,
+                                 .most = most};
+            if (!limit || limit > writer->board->side)
+                return;
+            write (writer, &bound);
+        }
+    }
+}
+
+// ---------------------------------------------------------------------------
+// Sums
+
+// The bound of one of the cells, or of the circle (`but` is their number), by the others.
+static void bound_cell (Writer *writer, const Sum *all, Bound bound,
+                        size_t but) {
+    Sum sum = *all;
+    sum.most = bound.circle ? bound.most : !bound.most;
+    sum.size = sum.sum = 0;
+    for (size_t i = 0; i < all->size; i++)
+        if (i != but)
+            sum.cell[sum.size++] = all->cell[i];
+    search (&sum, 0, 0);
+    if (sum.size && !sum.sum)
+        return;                                   // nothing fits
+    for (; bound.size < sum.size; bound.size++) { // from the least on
+        size_t k = bound.size;
+        for (; k && bound.digits[k - 1] > sum.best[bound.size]; k--)
+            bound.digits[k] = bound.digits[k - 1];
+        bound.digits[k] = sum.best[bound.size];
+    }
+    if (!bound.circle && bound.total < sum.sum && bound.most)
+        return;
+    bound.limit = bound.circle            ? sum.sum
+                  : bound.total > sum.sum ? bound.total - sum.sum
+                                          : 1;
+    write (writer, &bound);
+}
+
+static void bound_sum (Writer *writer, Cells cells, const uint32_t *circle,
+                       unsigned value, bool distinct) {
+    Sum all = {.board = writer->board, .distinct = distinct};
+    if (cells.size > BOUND_CELLS)
+        return;
+    memcpy (all.cell, cells.cell, cells.size * sizeof *cells.cell);
+    all.size = cells.size;
+    for (int most = 0; most < 2; most++) {
+        Bound bound = {.most = most, .sum = true, .total = value};
+        if (circle) {
+            bound.total = end_of (writer->board, *circle, most);
+            bound.of = place_of (writer->board, *circle);
+            bound.of.digit = bound.total;
+        }
+        for (size_t i = 0; i < cells.size; i++) {
+            bound.at = place_of (writer->board, cells.cell[i]);
+            bound_cell (writer, &all, bound, i);
+        }
+        bound.circle = true;
+        bound.at = bound.of;
+        if (circle)
+            bound_cell (writer, &all, bound, cells.size);
+    }
+}
+
+// What has bounds, and what their technique is called.
+static const struct {
+    const char *kind, *name;
+} kinds[] = {{"thermometer", "thermometer-bounds"},
+             {"slowthermometer", "thermometer-bounds"},
+             {"killer", "cage-bounds"},
+             {"littlekiller", "diagonal-bounds"},
+             {"arrow", "arrow-bounds"}};
+
+const char *sudoku_bounds_name (const sudoku_board *board, size_t constraint) {
+    const Kind *const kind = board->rules->constraint[constraint]->kind;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (!strcmp (kinds[i].kind, kind->name))
+            return kinds[i].name;
+    return NULL;
+}
+
+size_t sudoku_bounds (const sudoku_board *board, size_t constraint,
+                      Bound *bounds, size_t room) {
+    const Constraint *const at = board->rules->constraint[constraint];
+    const char *const kind = at->kind->name;
+    Writer writer = {.board = board, .bounds = bounds, .room = room};
+    if (!strcmp (kind, "thermometer") || !strcmp (kind, "slowthermometer"))
+        bound_line (&writer, at->list[0], *kind == 't');
+    else if (at->values && at->list[0].size > PAIR_CELLS &&
+             (!strcmp (kind, "killer") || !strcmp (kind, "littlekiller")))
+        bound_sum (&writer, at->list[0], NULL, (unsigned) at->value[0],
+                   *kind == 'k');
+    else if (!strcmp (kind, "arrow") && at->list[0].size == 1)
+        for (size_t list = 1; list < at->lists; list++)
+            bound_sum (&writer, at->list[list], at->list[0].cell, 0, false);
+    return writer.size;
+}

@@ -1,0 +1,31 @@
+// bounds.h -- what a thermometer or a sum says of a single cell, see bounds.c.
+
+#pragma once
+
+#include "sudoku/sudoku.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { BOUND_CELLS = 12 };
+
+// A cell of a constraint is so much at least, or at most.
+typedef struct Bound {
+    sudoku_given at;
+    unsigned limit;
+    bool most;   // it is no more than the limit, or no less
+    bool sum;    // by a sum, or along a thermometer
+    bool circle; // it is the total itself, that of an arrow
+    unsigned total;
+    sudoku_given of;              // the circle, if the digit is not 0
+    unsigned digits[BOUND_CELLS]; // [size] of the other cells at the other end
+    size_t size;
+} Bound;
+
+// The name of the technique, of a constraint that has bounds.
+const char *sudoku_bounds_name (const sudoku_board *board, size_t constraint);
+
+// Of the cells of a constraint, in its order: those that are least, and those that are
+// most.  Returns how many there are, and writes those before `room`.
+size_t sudoku_bounds (const sudoku_board *board, size_t constraint,
+                      Bound *bounds, size_t room);
