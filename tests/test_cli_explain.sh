@@ -171,10 +171,10 @@ verdict $? 'explain: nothing of uniqueness without --assume-unique'
 variants=$root/instances/variants
 run explain "$variants/killer.txt"
 has 'explain: a cage' out '^17\. The cage of 13 at r5c3 \(the digits of the cage are different and have this$'
-has 'explain: ways to fill a cage' out '^    sum\): r5c3, r6c2 and r6c3 can only be 3\+4\+6; so r6c2 is 4\. \(killer\)$'
+has 'explain: ways to fill a cage' out '^    sum\): r5c3, r6c2 and r6c3 can only be 3\+4\+6; so r6c2 is 4\.$'
 has 'explain: the rules of a board' out '^  killer 13 r5c3 r6c2 r6c3$'
 run explain -O json "$variants/killer.txt"
-has 'explain: a cage as json' out '"technique":"killer",.*"truths":\[\["killer",[0-9]+\]\]'
+has 'explain: a cage as json' out '"technique":"cage-combinations",.*"truths":\[\["killer",[0-9]+\]\]'
 valid 'explain: cages are JSON'
 # Of each dash line x, y, x, y; a digit is 0.56 of its size wide, and 0.72 high.
 printf 'rules\nsize 9\nboxes 3x3\nkiller 8 r1c1 r1c2 r2c1\n%081d\n' 0 >caged

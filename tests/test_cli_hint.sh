@@ -121,7 +121,7 @@ run hint --level 2 "$variants/thermometer.txt" "$variants/shape-latin.txt"
 gives 'hint: other rules' 0 'Look at the thermometer from r1c1: digits 1, 2, 3, 4 and 6.
 Look at r2c2: naked-single, digit 5.'
 run hint --level 3 "$variants/arrow.txt"
-gives 'hint: cells beside' 0 'Look at the arrow from r1c1: digits 1, 2, 3, 5 and 6, in r1c2 and r2c3; it excludes something in r1c3, r2c1 and r2c2.'
+gives 'hint: cells beside' 0 'Look at the arrow from r1c1: arrow-bounds, digits 1, 2, 3, 5 and 6, in r1c2 and r2c3.'
 run hint -O json "$variants/thermometer.txt" "$variants/shape-latin.txt"
 has 'hint: a thermometer as json' out '"house":\["thermometer",1\]'
 has 'hint: a cell as json' out '"house":\["cell",2,2\]'
