@@ -8,6 +8,7 @@
 // Other constraints without which there would be more ways are named.
 
 #include "sudoku/board/houses.h"
+#include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/telling.h"
 #include "sudoku/board/sentence.h"
 
@@ -234,23 +235,35 @@ static void tell_few (Telling *telling, const Ways *ways) {
     sudoku_grow (text, ways->sorted ? ", in some order" : "");
 }
 
-// "r1c1 1 2, r1c2 3 4": the digits that each cell has in some way.
-static void tell_many (Telling *telling, const Ways *ways) {
+// The digits that a cell has in some way.
+static uint64_t digits_of (const Ways *ways, size_t index) {
     const unsigned side = ways->board->side;
-    sudoku_grow (&telling->text, ": in all ways to fill it ");
+    const sudoku_given at = ways->cell[index];
+    uint64_t digits = 0;
+    for (unsigned digit = 0; digit < side; digit++)
+        digits |= (uint64_t) ways->seen[(at.row * side + at.col) * side + digit]
+                  << digit;
+    return digits;
+}
+
+// "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": of the cells that lose a digit.
+static void tell_many (Telling *telling, const Ways *ways) {
+    size_t told = 0, size = 0;
+    for (size_t i = 0; i < ways->cells; i++)
+        size += digits_of (ways, i) != ways->open[i];
+    sudoku_grow (&telling->text, size ? ": in all ways to fill it " : "");
     for (size_t i = 0; i < ways->cells; i++) {
         const sudoku_given at = ways->cell[i];
-        size_t count = 0, k = 0;
-        const unsigned char *const seen =
-            ways->seen + ((size_t) at.row * side + at.col) * side;
-        for (unsigned digit = 0; digit < side; digit++)
-            count += seen[digit];
-        sudoku_grow (&telling->text, "%sr%uc%u is ",
-                     text_before (i, ways->cells), at.row + 1, at.col + 1);
-        for (unsigned digit = 0; digit < side; digit++)
-            if (seen[digit])
-                sudoku_grow (&telling->text, "%s%u",
-                             text_before_or (k++, count), digit + 1);
+        const uint64_t digits = digits_of (ways, i);
+        size_t k = 0;
+        if (digits == ways->open[i])
+            continue;
+        sudoku_grow (&telling->text, "%sr%uc%u is ", text_before (told++, size),
+                     at.row + 1, at.col + 1);
+        for (uint64_t left = digits; left; left &= left - 1)
+            sudoku_grow (&telling->text, "%s%u",
+                         text_before_or (k++, count_bits (digits)),
+                         (unsigned) __builtin_ctzll (left) + 1);
     }
 }
 
