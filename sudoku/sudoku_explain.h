@@ -43,11 +43,11 @@ enum {
     SUDOKU_PROOF_TRUE,  // suppose that the candidate is true,
     SUDOKU_PROOF_FALSE, // or false
     SUDOKU_PROOF_ONLY, // then all that the truth has left is this candidate, or has it
-    SUDOKU_PROOF_AND,  // and with it this one, of the same combination
-    SUDOKU_PROOF_OUT,  // this is false: all that the truth has left excludes it
-    SUDOKU_PROOF_NOT,  // this is false: what was supposed within is wrong
+    SUDOKU_PROOF_AND, // and with it this one, of the same combination
+    SUDOKU_PROOF_OUT, // this is false: all that the truth has left excludes it
+    SUDOKU_PROOF_NOT, // this is false: what was supposed within is wrong
     SUDOKU_PROOF_NONE, // the truth has none left
-    SUDOKU_PROOF_CASE // suppose that it is this of those that the truth has left
+    SUDOKU_PROOF_CASE  // suppose that it is this of those that the truth has left
 };
 
 typedef struct sudoku_proof_line {

@@ -25,7 +25,6 @@
 enum {
     SIDE_EXPLAINED = 36,
     DEFAULT_MOST = 12,
-    BOUNDS_MOST = 100,      // of a constraint
     DEFAULT_EFFORT = 40000, // nodes of a step: a tenth of a second
     TEXTBOOK_SHARE =
         20, // part of them to find out whether a named step is smallest

@@ -17,7 +17,11 @@ typedef struct Sum {
     uint32_t cell[BOUND_CELLS];
     size_t size;
     unsigned now[BOUND_CELLS], best[BOUND_CELLS], sum; // of the best
+    unsigned nodes;
 } Sum;
+
+// Nodes after which a sum is left without bounds: some milliseconds.
+enum { NODES_MOST = 20000 };
 
 // Of two cells one rather says in which ways they have their sum.
 enum { PAIR_CELLS = 2 };
@@ -55,11 +59,31 @@ static bool differ (const Sum *sum, uint32_t a, uint32_t b) {
             region == board_region (sum->board, y.row, y.col));
 }
 
+// What the cells from this one on sum to at the end that is asked for, as far as digits
+// differ that must.
+static unsigned rest_of (const Sum *sum, size_t index) {
+    const unsigned side = sum->board->side;
+    unsigned left = (unsigned) (sum->size - index), rest = 0;
+    if (!sum->distinct)
+        return sum->most ? side * left : left;
+    for (unsigned k = 1; k <= side && left; k++) {
+        const unsigned digit = sum->most ? side + 1 - k : k;
+        bool used = false;
+        for (size_t i = 0; i < index; i++)
+            used |= sum->now[i] == digit;
+        rest += used ? 0 : digit;
+        left -= !used;
+    }
+    return rest;
+}
+
 // Tries all digits from one end on; those so far have this sum.
 static void search (Sum *sum, size_t index, unsigned so_far) {
     const unsigned side = sum->board->side;
-    if (sum->sum && (sum->most ? so_far + side * (sum->size - index) <= sum->sum
-                               : so_far + sum->size - index >= sum->sum))
+    if (++sum->nodes > NODES_MOST)
+        return;
+    const unsigned all = so_far + rest_of (sum, index);
+    if (sum->sum && (sum->most ? all <= sum->sum : all >= sum->sum))
         return;
     if (index == sum->size) {
         sum->sum = so_far;
@@ -116,13 +140,13 @@ static void bound_cell (Writer *writer, const Sum *all, Bound bound,
                         size_t but) {
     Sum sum = *all;
     sum.most = bound.circle ? bound.most : !bound.most;
-    sum.size = sum.sum = 0;
+    sum.size = sum.sum = sum.nodes = 0;
     for (size_t i = 0; i < all->size; i++)
         if (i != but)
             sum.cell[sum.size++] = all->cell[i];
     search (&sum, 0, 0);
-    if (sum.size && !sum.sum)
-        return;                                   // nothing fits
+    if (sum.nodes > NODES_MOST || (sum.size && !sum.sum))
+        return;                                   // too many ways, or none
     for (; bound.size < sum.size; bound.size++) { // from the least on
         size_t k = bound.size;
         for (; k && bound.digits[k - 1] > sum.best[bound.size]; k--)

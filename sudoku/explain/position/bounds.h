@@ -7,7 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { BOUND_CELLS = 12 };
+// Cells of a sum, and bounds of a constraint.
+enum { BOUND_CELLS = 12, BOUNDS_MOST = 100 };
 
 // A cell of a constraint is so much at least, or at most.
 typedef struct Bound {

@@ -12,8 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BOUNDS_MOST = 100 };
-
 bool sudoku_has_bounds (const sudoku_step *step) {
     return step->named && step->truths_size == 1 &&
            strstr (step->technique, "-bounds");

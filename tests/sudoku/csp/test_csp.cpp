@@ -330,8 +330,7 @@ TEST_CASE ("csp: encoding stops on request", "[sudoku][csp]") {
     int asked = 0;
     CHECK (sudoku_csp_solve (csp.get (), SUDOKU_CSP_ORDER, core.get (), &asked,
                              [] (void *state) {
-                                 return ++*static_cast<int *> (state) == 3 ? 1
-                                                                           : 0;
+                                 return ++*static_cast<int *> (state) == 3 ? 1 : 0;
                              }) == SUDOKU_UNKNOWN);
     CHECK (asked == 3);
 }
