@@ -202,8 +202,9 @@ int sudoku_step_hint (const sudoku_board *board, const sudoku_step *step,
 void sudoku_hint_release (sudoku_hint *hint);
 
 // Whether a step holds on the board before it, by trying all choices from its
-// truths.  Shares nothing with what found the step.  1, 0, or
-// SUDOKU_OUT_OF_MEMORY.
+// truths, and its proof line by line, if it has one; where constraints of many cells leave
+// too many choices, by the proof alone.  Shares nothing with what found the step.  1, 0,
+// or SUDOKU_OUT_OF_MEMORY.
 int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step);
 
 #ifdef __GNUC__
