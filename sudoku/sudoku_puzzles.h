@@ -283,6 +283,7 @@ typedef struct sudoku_wish {
     // in the order of the books; or -1.  To side 16.  Each clue is needed for that or
     // for the solution to be the only one.
     int64_t technique;
+    int64_t depth; // of sudoku_rate_depth, to side 25; or -1
     size_t attempts; // random grids that are tried
 } sudoku_wish;
 

@@ -104,13 +104,22 @@ run generate --rating 3..5 --count 6 --seed 1
 cp out rated
 all_unique 'generate --rating' 6
 for level in easy medium hard 'for experts'; do
-    "$program" generate --rating "$level" --seed 1 | "$program" rate --format %l
+    "$program" generate --level "$level" --seed 1 | "$program" rate --format %l
 done >out
 [ "$(tr '\n' ' ' <out)" = 'easy medium hard for experts ' ]
 verdict $? 'generate: a level is what rate prints'
 run rate --format %b rated
 [ "$(grep -c '^[345]$' out)" = 6 ]
 verdict $? 'generate: six puzzles rated 3 to 5'
+run generate --level 3
+refused 'generate --level: a number' 64 "--level '3': expected easy, medium, hard or 'for experts'; "
+for depth in 0 1; do
+    "$program" generate --depth $depth --seed 1 --count 4 | "$program" rate --format %y
+done >out
+[ "$(tr -d '\n' <out)" = 00001111 ]
+verdict $? 'generate --depth: what rate prints'
+run generate --depth 2 --side 36
+refused 'generate --depth: side 36' 64 '--depth: expected a side up to 25; '
 run generate --technique swordfish --symmetry rot180 --count 2 --seed 1
 [ ! -s err ] && cp out named
 all_unique 'generate --technique' 2

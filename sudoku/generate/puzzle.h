@@ -9,8 +9,8 @@ typedef struct Making {
     const sudoku_wish *wish;
     sudoku_board *puzzle; // at hand
     sudoku_reached *reached;
-    uint32_t *orbit; // [N²] the first cell of each cell's orbit
-    size_t *size;    // [N²] of the orbit that begins there
+    uint32_t *orbit;  // [N²] the first cell of each cell's orbit
+    size_t *size;     // [N²] of the orbit that begins there
     size_t last_walk; // the grid of which neighbours were tried last
 } Making;
 

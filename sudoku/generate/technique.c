@@ -39,8 +39,8 @@ static bool add_hint (void *state, sudoku_board *puzzle,
     const size_t cells = (size_t) now->side * now->side;
     if (!used && helper->hints == HINTS)
         return false;
-    size_t skip = random_below (&making->generator->random,
-                                cells - sudoku_givens (now));
+    size_t skip =
+        random_below (&making->generator->random, cells - sudoku_givens (now));
     size_t cell = 0;
     while (now->digit[cell] || skip-- > 0)
         cell++;

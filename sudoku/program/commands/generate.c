@@ -193,6 +193,16 @@ static int set_rating (void *state, const OptionGiven *given) {
     return STATUS_OK;
 }
 
+static int set_level (void *state, const OptionGiven *given) {
+    sudoku_wish *const wish = &((Generate *) state)->recipe.wish;
+    long low, high;
+    if (!sudoku_grade_range (given->text, RATING_MOST, &low, &high))
+        return STATUS_USAGE;
+    wish->least_rating = low;
+    wish->most_rating = high;
+    return STATUS_OK;
+}
+
 static int set_technique (void *state, const OptionGiven *given) {
     sudoku_wish *const wish = &((Generate *) state)->recipe.wish;
     wish->technique = sudoku_technique (given->text);
@@ -247,6 +257,15 @@ static const Option rows[] = {
      .excludes = "minimal full holes pigeons near symmetry"},
     {"rating", 0, "LO..HI", "B, or a level (see rate), sides to 25",
      OPTION_READ (set_rating), .expected = "LO..HI, or a level",
+     .excludes = "minimal full holes pigeons near", .brief = true},
+    {"level", 0, "LEVEL",
+     "easy, medium, hard or 'for experts': a --rating by its name",
+     OPTION_READ (set_level), .expected = "easy, medium, hard or 'for experts'",
+     .excludes = "minimal full holes pigeons near rating", .brief = true},
+    {"depth", 0, "N",
+     "trial and error so deep (see rate, %y), sides to 25; from 2 on it takes "
+     "long",
+     OPTION_NUMBER (Generate, recipe.wish.depth, 0, 9),
      .excludes = "minimal full holes pigeons near", .brief = true},
     {"technique", 0, "NAME",
      "what it needs, and nothing harder in the order of the books: as explain "
@@ -324,9 +343,9 @@ static int check_wish (const Generate *generate) {
     if (wish->symmetry && side > 49)
         return sudoku_misused ("generate",
                                "--symmetry: expected a side up to 49");
-    if (wish->least_rating >= 0 && side > 25)
-        return sudoku_misused ("generate",
-                               "--rating: expected a side up to 25");
+    if ((wish->least_rating >= 0 || wish->depth >= 0) && side > 25)
+        return sudoku_misused ("generate", "--%s: expected a side up to 25",
+                               wish->depth < 0 ? "rating" : "depth");
     if ((generate->pattern_file || wish->technique >= 0) && side > 16)
         return sudoku_misused ("generate", "--%s: expected a side up to 16",
                                generate->pattern_file ? "pattern"
@@ -361,8 +380,8 @@ static int take_rules (Generate *generate, const OptionReader *reader) {
     if (!rules)
         return STATUS_OK;
     const char *const other = program_option_given (
-        reader, "side clues symmetry pattern rating technique attempts full "
-                "holes pigeons near");
+        reader, "side clues symmetry pattern rating level depth technique "
+                "attempts full holes pigeons near");
     if (other)
         return sudoku_misused (
             "generate", "--%s and --rules: expected one of the two", other);
@@ -388,7 +407,8 @@ int sudoku_command_generate (int argc, char **argv) {
     Generate generate = {.recipe.wish = {.clues = -1,
                                          .least_rating = -1,
                                          .most_rating = -1,
-                                         .technique = -1},
+                                         .technique = -1,
+                                         .depth = -1},
                          .making = {.recipe = &generate.recipe,
                                     .count = 1,
                                     .jobs = 1,

@@ -12,7 +12,8 @@ namespace {
 
 sudoku_wish wish () {
     sudoku_wish any = {};
-    any.clues = any.least_rating = any.most_rating = any.technique = -1;
+    any.clues = any.least_rating = any.most_rating = any.technique = any.depth =
+        -1;
     any.attempts = 200;
     return any;
 }
@@ -292,6 +293,28 @@ TEST_CASE ("puzzle: wishes that do not fit", "[sudoku]") {
     want.least_rating = 3;
     want.most_rating = 2;
     CHECK (refused (want, nine.get ()));
+}
+
+TEST_CASE ("puzzle: of a depth; on side 4 none is deep", "[sudoku]") {
+    Generator from = generator (3, 1);
+    for (int64_t depth : {0, 1, 0}) {
+        sudoku_wish want = wish ();
+        want.depth = depth;
+        unsigned found = 9;
+        REQUIRE (sudoku_rate_depth (board (make (from.get (), 3, want)).get (),
+                                    9, nullptr, nullptr,
+                                    &found) == SUDOKU_SOLVED);
+        CHECK (found == depth);
+    }
+    sudoku_wish deep = wish ();
+    deep.depth = 9;
+    deep.attempts = 1;
+    Board puzzle = blank (2);
+    sudoku_reached reached;
+    Generator small = generator (2, 1);
+    CHECK (sudoku_generate_puzzle (small.get (), &deep, puzzle.get (),
+                                   &reached) == SUDOKU_NONE);
+    CHECK (reached.distance > 0);
 }
 
 TEST_CASE ("near: all puzzles of side 4 with 4 clues, one out and one in",

@@ -19,7 +19,7 @@ size_t technique (const std::string &name) {
 
 sudoku_wish wish (const std::string &name) {
     sudoku_wish any = {};
-    any.clues = any.least_rating = any.most_rating = -1;
+    any.clues = any.least_rating = any.most_rating = any.depth = -1;
     any.technique = static_cast<int64_t> (technique (name));
     any.attempts = 20000;
     return any;
@@ -74,9 +74,8 @@ TEST_CASE ("technique: a puzzle needs it, nothing harder, and each clue",
     for (const char *name :
          {"full-house", "naked-single", "hidden-single", "claiming", "x-wing",
           "skyscraper", "unique-rectangle", "xy-wing", "aic"}) {
-        const int flags = name == std::string ("unique-rectangle")
-                              ? SUDOKU_ASSUME_UNIQUE
-                              : 0;
+        const int flags =
+            name == std::string ("unique-rectangle") ? SUDOKU_ASSUME_UNIQUE : 0;
         const size_t wanted = technique (name);
         const Board puzzle = make (from.get (), wish (name));
         const std::string text = line (puzzle.get ());
@@ -159,7 +158,7 @@ TEST_CASE ("technique: an explainer towards a solution that is known",
     CHECK (line (sudoku_explainer_board (explainer)).substr (0, 6) == "12..34");
     sudoku_explainer_free (explainer);
     CHECK (sudoku_explainer_new_towards (board (puzzle).get (), grid.get (),
-                                         nullptr, nullptr, &explainer) ==
-           SUDOKU_BAD_INPUT);
+                                         nullptr, nullptr,
+                                         &explainer) == SUDOKU_BAD_INPUT);
     CHECK (explainer == nullptr);
 }

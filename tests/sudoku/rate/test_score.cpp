@@ -60,7 +60,7 @@ TEST_CASE ("score: a puzzle is as hard as its hardest technique", "[sudoku]") {
         Generator made = generator (n, 3);
         for (uint64_t i = 0; i < rounds (n == 3 ? 60 : 6); i++) {
             Board puzzle = blank (n);
-            const sudoku_wish wish = {0, nullptr, -1, -1, -1, -1, 100};
+            const sudoku_wish wish = {0, nullptr, -1, -1, -1, -1, -1, 100};
             sudoku_reached reached;
             REQUIRE (sudoku_generate_puzzle (made.get (), &wish, puzzle.get (),
                                              &reached) == SUDOKU_SOLVED);
