@@ -179,7 +179,7 @@ all_unique 'generate --pattern' 2
 verdict $? 'generate --pattern: these cells alone'
 
 run generate --seed 1 --clues 45 --attempts 1
-refused 'generate: none, and how far it came' 65 '^cdcl-sudoku: error: board 1: no such puzzle from 1 grids: the nearest has 29 clues$'
+refused 'generate: none, and how far it came' 65 '^cdcl-sudoku: error: board 1: no such puzzle from 1 grids: the nearest has 28 clues$'
 run generate --seed 1 --side 4 --rating 3 --attempts 2
 refused 'generate: no such rating' 65 'no such puzzle from 2 grids: the nearest has [456] clues and rating [01]$'
 echo 1....2....3....4 >slope
