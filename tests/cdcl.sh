@@ -16,8 +16,8 @@ run () {
     code=$?
 }
 
-expect () { # NAME CODE [LINE-OF-OUTPUT]: the last run
-    [ "$code" = "$2" ] && { [ -z "${3-}" ] || grep -qxF -e "$3" out; } &&
+expect () { # NAME CODE [LINE-OF-OUTPUT]: the last run, whose last line ends
+    [ "$code" = "$2" ] && [ -z "$(tail -c 1 out)" ] && { [ -z "${3-}" ] || grep -qxF -e "$3" out; } &&
         { [ "$2" -ge 64 ] || ! grep -q ' error: ' err; }
     verdict $? "$1 (status $code, expected $2)"
 }

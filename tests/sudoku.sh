@@ -15,9 +15,9 @@ run () {
     code=$?
 }
 
-# The last run: exit status and the whole output, without messages.
+# The last run: exit status and the whole output, whose last line ends, without messages.
 gives () { # NAME STATUS OUTPUT
-    [ "$code" = "$2" ] && [ "$(cat out)" = "$3" ] && [ ! -s err ]
+    [ "$code" = "$2" ] && [ "$(cat out)" = "$3" ] && [ -z "$(tail -c 1 out)" ] && [ ! -s err ]
     verdict $? "$1 (status $code, expected $2)"
 }
 
