@@ -175,6 +175,7 @@ class Tree:
         for object in made:
             os.rename(self.within(object), self.within(object + ".kept"))
         self.write(mutant.path, mutant.mutated())
+        self.ready = None # what was made with the mutant
         if self.make(*made):
             return "compile"
         paths = [self.within(object) for object in made]
@@ -188,9 +189,11 @@ class Tree:
 
     def fails(self, judge, processor, wall):
         """Whether a judge fails, "timeout" if it takes too long; and seconds."""
-        status = run(self.path, ["make", "-s", *FLAGS, *goals(judge)], 60, 600)[0]
-        if status: # programs write their own manuals
-            return status, 0
+        if self.ready != goals(judge):
+            status = run(self.path, ["make", "-s", *FLAGS, *goals(judge)], 60, 600)[0]
+            if status: # programs write their own manuals
+                return status, 0
+            self.ready = goals(judge)
         status, spent, _ = run(self.path, command(judge), processor, wall)
         if judge.startswith("try-") and status not in (0, "timeout"):
             status = run(self.path, command(judge), processor, wall)[0]

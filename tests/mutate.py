@@ -40,7 +40,7 @@ REASONS = {"reason_pair": "reason_clause", "reason_clause": "reason_pair",
            "reason_group": "reason_clause", "REASON_PAIR": "REASON_CLAUSE",
            "REASON_CLAUSE": "REASON_PAIR", "REASON_GROUP": "REASON_CLAUSE"}
 HEADS = "if", "for", "while", "switch"
-SILENT = re.compile(r"(_Static_|static_)?assert$|LOG|CHECK_")
+SILENT = re.compile(r"(_Static_|static_)?assert \(|LOG|CHECK_|\( void \)")
 
 
 class Token:
@@ -211,9 +211,9 @@ def mutants(seed, paths):
         seen = {}
         for function, begin, end in bodies(line):
             for first, last in statements(line, begin, end):
-                if SILENT.match(line[first].text):
-                    continue
                 words = " ".join(token.text for token in line[first:last])
+                if SILENT.match(words):
+                    continue
                 place = function, words
                 seen[place] = seen.get(place, 0) + 1
                 name = "\0".join((str(seed), path, *place, str(seen[place])))
