@@ -250,4 +250,23 @@ TEST_CASE ("drat: a very long literal is an error, not a shorter one",
            CDCL_DRAT_BAD_FORMULA);
     CHECK (report.place == 2);
     CHECK (report.column == 3);
+    CHECK (std::string (report.message).rfind ("unexpected 0000", 0) == 0);
+}
+
+TEST_CASE ("drat: an error of a formula names the word, if one can print it",
+           "[cdcl]") {
+    for (const auto &[word, name] : {std::pair ("one", "one"),
+                                     {"1\x7f", "bytes"},
+                                     {"\xc3\xa9", "bytes"}}) {
+        const std::string formula =
+            "p cnf 2 1\n1 " + std::string (word) + " 0\n";
+        const std::string proof = "0\n";
+        Pieces a = {&formula, 0, 100}, b = {&proof, 0, 100};
+        cdcl_drat_report report;
+        CHECK (cdcl_drat_check (&a, &b, Pieces::read, nullptr, &report) ==
+               CDCL_DRAT_BAD_FORMULA);
+        CHECK (std::string (report.message)
+                   .rfind ("unexpected " + std::string (name) + ", expected ",
+                           0) == 0);
+    }
 }
