@@ -378,21 +378,25 @@ TEST_CASE ("page: an arrow begins at its circle", "[sudoku][page]") {
         if (item.kind == SUDOKU_DISC)
             disc = item;
     REQUIRE (near (disc.radius, 20));
-    const auto joins = [&] (double row, double col, double to_row,
-                            double to_col) {
-        size_t count = 0;
+    const auto widths = [&] (double row, double col, double to_row,
+                             double to_col) {
+        std::vector<double> found; // of the lines between two cells
         for (const Item &item : items)
-            count += item.kind == SUDOKU_PATH && item.at.size () == 4 &&
-                     near (item.at[0], disc.at[0] + 50 * col) &&
-                     near (item.at[1], disc.at[1] + 50 * row) &&
-                     near (item.at[2], disc.at[0] + 50 * to_col) &&
-                     near (item.at[3], disc.at[1] + 50 * to_row);
-        return count;
+            if (item.kind == SUDOKU_PATH && item.at.size () == 4 &&
+                near (item.at[0], disc.at[0] + 50 * col) &&
+                near (item.at[1], disc.at[1] + 50 * row) &&
+                near (item.at[2], disc.at[0] + 50 * to_col) &&
+                near (item.at[3], disc.at[1] + 50 * to_row))
+                found.push_back (item.width);
+        return found;
     };
-    CHECK (joins (0, 0, 0, 1) == 1);
-    CHECK (joins (0, 0, 1, 1) == 1);
-    CHECK (joins (3, 1, 2, 1) == 1);
-    CHECK (joins (3, 0, 3, 1) == 2); // a pill: its rim, and the white inside
+    CHECK (widths (0, 0, 0, 1).size () == 1);
+    CHECK (widths (0, 0, 1, 1).size () == 1);
+    CHECK (widths (3, 1, 2, 1).size () == 1);
+    const std::vector<double> pill = widths (3, 0, 3, 1);
+    REQUIRE (pill.size () == 2);
+    CHECK (near (pill[0], 42.5)); // its rim, and then the white inside
+    CHECK (near (pill[1], 37.5));
     size_t heads = 0;
     for (const Item &item : items)
         heads += item.kind == SUDOKU_PATH && !item.closed &&
