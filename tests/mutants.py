@@ -5,20 +5,22 @@
 #
 # Each folder gives N mutants (10), in turns, so that any first part is a fair sample.  Where
 # a mutant does not compile, or all its objects are the same byte by byte, the next one
-# takes its place.  First judge it the tests of its folder, `make test-FOLDER`, then the
-# scripts of `make check`, those first that noticed most in the least time, and in the end
-# the tests of the other folders.  A script has to fail twice.  Who needs many times as long
-# as without a mutant is caught, too.
+# takes its place.  The tests of its folder judge it first, `make test-FOLDER`, then the
+# scripts of `make check`, beginning with those that notice most in the least time, and in
+# the end the tests of the other folders.  A script has to fail twice.  A mutant is caught,
+# too, if a judge needs many times as long as without it.
 #
 # Everything lies in build/mutants: copies of the tree (one for each job) with builds of
 # their own, and seed-N.tsv, a line for each mutant: key, verdict, judge, seconds of a
-# processor, place, kind, what it was, what it is.  Who is interrupted goes on from there;
-# AGAIN judges these mutants once more (`survived`: all that did).  Copy `clean` has no
-# mutant.  In it a judge is tried first, and the functions are noted that it enters
-# (reach.h): who does not enter a mutant's function cannot notice it, and is left out.
+# processor, place, kind, what it was, what it is.  A run that was interrupted goes on from
+# there; AGAIN judges these mutants once more (`survived`: all that did).  Copy `clean` has
+# no mutant.  In it a judge is tried first, and the functions are noted that it enters
+# (reach.h): a judge that does not enter a mutant's function cannot notice it, and is not
+# asked.
 
 import fcntl
 import glob
+import hashlib
 import json
 import os
 import re
@@ -230,6 +232,22 @@ def own(path):
     return "test-cdcl" if len(names) == 2 and names[0] == "cdcl" else None
 
 
+def stamp(judge, memory={}):
+    """What a judge enters depends on all sources and on its own tests."""
+    def add(key, paths):
+        for path in paths:
+            key.update(open(path, "rb").read())
+        return key
+    if not memory:
+        memory["sources"] = add(hashlib.sha256(), [path for path in tracked() if re.match(
+            "(%s)/.*[.]([ch]|def)$" % "|".join(FOLDERS), path)])
+    name = judge.partition("-")[2]
+    tests = ["tests/test_%s.sh" % name] if judge.startswith("try-") else sorted(
+        glob.glob("tests/%s/*.cpp" % name) + glob.glob("tests/*/%s/*.cpp" % name) +
+        (glob.glob("tests/cdcl/*/*.cpp") if judge == "test-cdcl" else []))
+    return add(memory["sources"].copy(), tests).hexdigest()
+
+
 class Clean:
     """The copy without a mutant: how long judges need, and which functions they enter."""
 
@@ -237,8 +255,11 @@ class Clean:
         self.lock = threading.Lock()
         self.tree, self.known = None, {}
         for path in glob.glob(os.path.join(PLACE, "judges/*.json")):
+            judge = os.path.basename(path)[:-len(".json")]
             with open(path) as file:
-                self.known[os.path.basename(path)[:-len(".json")]] = json.load(file)
+                found = json.load(file)
+            if found.get("stamp") == stamp(judge):
+                self.known[judge] = found
 
     def judge(self, judge):
         with self.lock:
@@ -292,8 +313,8 @@ class Clean:
                     listed.add(function)
                     if marks[int(words[0], 16) >> 4]:
                         entered.add(function)
-        return {"status": status, "spent": spent, "wall": wall, "elsewhere": elsewhere,
-                "entered": sorted(entered), "listed": sorted(listed)}
+        return {"stamp": stamp(judge), "status": status, "spent": spent, "wall": wall,
+                "elsewhere": elsewhere, "entered": sorted(entered), "listed": sorted(listed)}
 
     def enters(self, known, function):
         """A function whose name a macro makes is unknown, and may be entered by all."""
