@@ -122,6 +122,10 @@ static void set (Pad *pad, json_t *object, const char *key, json_t *value) {
     pad->failed |= json_object_set_new (object, key, value);
 }
 
+static void append (Pad *pad, json_t *array, json_t *value) {
+    pad->failed |= json_array_append_new (array, value);
+}
+
 // A number, also as a string; null if it is none.
 static json_t *number_of (const json_t *value) {
     const char *const text = json_string_value (value);
@@ -134,11 +138,13 @@ static json_t *number_of (const json_t *value) {
 
 // The row and the column of a cell that is on the board.
 static bool place_of (Pad *pad, const json_t *cell, size_t *row, size_t *col) {
-    const json_int_t r = json_integer_value (json_array_get (cell, 0)),
-                     c = json_integer_value (json_array_get (cell, 1)),
+    const json_t *const one = json_array_get (cell, 0), *const two =
+                                                            json_array_get (
+                                                                cell, 1);
+    const json_int_t r = json_integer_value (one), c = json_integer_value (two),
                      side = (json_int_t) pad->side;
-    if (json_array_size (cell) != 2 || r < 0 || r >= side || c < 0 ||
-        c >= side) {
+    if (json_array_size (cell) != 2 || !json_is_integer (one) ||
+        !json_is_integer (two) || r < 0 || r >= side || c < 0 || c >= side) {
         bad (pad, "expected a cell of the board, as [0, 0]");
         return false;
     }
@@ -147,25 +153,36 @@ static bool place_of (Pad *pad, const json_t *cell, size_t *row, size_t *col) {
     return true;
 }
 
+// Whether a value is stated.
+static bool is_stated (const json_t *value) {
+    const char *const words = json_string_value (value);
+    return value && !json_is_null (value) && (!words || *words);
+}
+
+// What is appended is complete before: without memory it is freed then.
+static json_t *cell_of (Pad *pad, const json_t *value) {
+    json_t *const about = json_object ();
+    json_t *const digit = number_of (value);
+    if (digit)
+        set (pad, about, "given", json_true ());
+    if (digit)
+        set (pad, about, "value", digit);
+    else if (is_stated (value))
+        bad (pad, "expected a number as value of a cell");
+    return about;
+}
+
 static void put_cells (Pad *pad) {
     const json_t *const rows = get (pad->from, "cells");
     for (size_t row = 0; row < pad->side; row++) {
         const json_t *const cells = json_array_get (rows, row);
         json_t *const to = json_array ();
-        pad->failed |= json_array_append_new (pad->grid, to);
         if (json_array_size (cells) != pad->side)
             bad (pad, "expected as many cells in each row as rows");
-        for (size_t col = 0; pad->status == SUDOKU_OK && col < pad->side;
-             col++) {
-            const json_t *const cell = json_array_get (cells, col);
-            json_t *const about = json_object ();
-            json_t *const digit = number_of (get (cell, "value"));
-            pad->failed |= json_array_append_new (to, about);
-            if (digit)
-                set (pad, about, "given", json_true ());
-            if (digit)
-                set (pad, about, "value", digit);
-        }
+        for (size_t col = 0; pad->status == SUDOKU_OK && col < pad->side; col++)
+            append (pad, to,
+                    cell_of (pad, get (json_array_get (cells, col), "value")));
+        append (pad, pad->grid, to);
     }
 }
 
@@ -222,24 +239,24 @@ static void put_cage (Pad *pad, const json_t *cage) {
         return;
     }
     json_t *const to = json_object (), *const list = json_array ();
-    pad->failed |= json_array_append_new (pad->cages, to);
-    set (pad, to, "cells", list);
-    for (size_t i = 0; i < size; i++) {
+    for (size_t i = 0; i < size && pad->status == SUDOKU_OK; i++) {
         size_t row, col;
         char name[60];
         if (!place_of (pad, json_array_get (cells, i), &row, &col))
-            return;
+            break;
         snprintf (name, sizeof name, "R%zuC%zu", row + 1, col + 1);
-        pad->failed |= json_array_append_new (list, json_string (name));
+        append (pad, list, json_string (name));
     }
     if (json_is_false (json_object_get (cage, "unique")))
         bad (pad, "a cage in which digits may repeat, which f-puzzles has not");
-    value = value && (!words || *words) ? value : json_object_get (cage, "sum");
+    value = is_stated (value) ? value : json_object_get (cage, "sum");
     json_t *const sum = number_of (value);
     if (sum)
         set (pad, to, "value", sum);
-    else if (value && !json_is_null (value))
+    else if (is_stated (value))
         bad (pad, "expected a number as value of a cage");
+    set (pad, to, "cells", list);
+    append (pad, pad->cages, to);
 }
 
 static void refuse_drawings (Pad *pad) {
@@ -266,8 +283,8 @@ static void convert (Pad *pad) {
         bad (pad, "expected \"cells\"");
     refuse_drawings (pad);
     set (pad, pad->to, "size", json_integer ((json_int_t) pad->side));
-    set (pad, pad->to, "grid", pad->grid = json_array ());
-    set (pad, pad->to, "killercage", pad->cages = json_array ());
+    pad->grid = json_array ();
+    pad->cages = json_array ();
     put_cells (pad);
     if (pad->status == SUDOKU_OK)
         put_regions (pad);
@@ -275,31 +292,37 @@ static void convert (Pad *pad) {
         put_cage (pad, json_array_get (cages, i));
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         put_word (pad, words[i], json_string_value (get (about, words[i])));
+    set (pad, pad->to, "grid", pad->grid);
+    set (pad, pad->to, "killercage", pad->cages);
 }
 
 // The text as JSON, be it whole or shortened; null: it is neither, or no memory.
-static json_t *parse (const char *text, size_t size) {
+static json_t *parse (Pad *pad, const char *text, size_t size) {
     json_error_t wrong;
     json_t *json = json_loadb (text, size, 0, &wrong);
     char *const whole = json ? NULL : lengthened (text, size);
     if (whole)
         json = json_loads (whole, 0, &wrong);
+    pad->failed |= !json && (!whole || json_error_code (&wrong) ==
+                                           json_error_out_of_memory);
     free (whole);
     return json;
 }
 
 int sudoku_read_pad (const char *text, size_t size, sudoku_puzzle *puzzle,
                      sudoku_error *error) {
-    json_t *const from = parse (text, size);
-    Pad pad = {.from = from, .to = json_object (), .error = error};
+    Pad pad = {.to = json_object (), .error = error};
+    json_t *const from = parse (&pad, text, size);
+    pad.from = from;
+    pad.failed |= !pad.to;
     if (from && pad.to)
         convert (&pad);
-    else
+    else if (!pad.failed)
         bad (&pad, "expected JSON, perhaps shortened");
     char *const json = pad.status || pad.failed ? NULL : json_dumps (pad.to, 0);
     if (json)
         pad.status = sudoku_read_fpuzzle (json, strlen (json), puzzle, error);
-    else if (pad.status == SUDOKU_OK)
+    else if (pad.failed || pad.status == SUDOKU_OK)
         pad.status = SUDOKU_OUT_OF_MEMORY;
     json_decref (from);
     json_decref (pad.to);

@@ -190,7 +190,7 @@ static bool put_houses (Compose *to, const Constraint *constraint) {
                    .next_var = &next_var};
     constraint->kind->encode (&build, constraint);
     to->failed |= build.stop == SUDOKU_OUT_OF_MEMORY;
-    return build.stop != SUDOKU_BAD_INPUT;
+    return !build.stop || build.stop == SUDOKU_OUT_OF_MEMORY;
 }
 
 // False if f-puzzles has no such constraint.

@@ -38,10 +38,10 @@ enum { EXACT_ORDER = 4, ASKED_ORDER = 6, SYMMETRIC_ORDER = 7 };
 // Braids that are told apart where a puzzle is not as deep as wished.
 enum { LONG_BRAIDS = 12 };
 
-// Neighbours for each grid, and clues that are added at most: a rating of 10 to 12
-// takes a fifth of the time of 300 neighbours with three; changes of digits for each pattern; more solutions
-// of a pattern than this are not counted.  In a tenth of a second each, at side
-// 9.
+// Neighbours for each grid, and clues that are added at most: 300 with three take five
+// times as long for a rating of 10 to 12.  Grids for a neighbour, where a technique is
+// wished.  Changes of digits for each pattern; more solutions of a pattern than MANY are
+// not counted: a tenth of a second at side 9.
 enum {
     WALK = 1000,
     MORE_CLUES = 5,
@@ -81,7 +81,7 @@ bool sudoku_making_stopped (const Making *making) {
 // ---------------------------------------------------------------------------
 // Removing clues
 
-static size_t clues_wished (const Making *making) {
+size_t sudoku_clues_wished (const Making *making) {
     return making->wish->clues < 0 ? 0 : (size_t) making->wish->clues;
 }
 
@@ -278,9 +278,10 @@ static int change_digits (Making *making, int64_t *solutions) {
     sudoku_board *const puzzle = making->puzzle;
     const size_t cells = (size_t) puzzle->side * puzzle->side;
     *solutions = count (making, MANY, -1, NULL);
-    for (int i = 0;
-         i<CHANGES && * solutions> 1 && !sudoku_making_stopped (making); i++) {
+    for (int i = 0; i < CHANGES; i++) {
         size_t cell;
+        if (*solutions <= 1 || sudoku_making_stopped (making))
+            break;
         do
             cell = random_below (&generator->random, cells);
         while (!puzzle->digit[cell]);
@@ -351,7 +352,7 @@ static int attempt (Making *making, int64_t *distance) {
         return SUDOKU_OUT_OF_MEMORY;
     // Only large puzzles may have more clues than a minimal one.
     const size_t floor =
-        n > EXACT_ORDER || wish->symmetry ? clues_wished (making) : 0;
+        n > EXACT_ORDER || wish->symmetry ? sudoku_clues_wished (making) : 0;
     if (n > EXACT_ORDER && !wish->symmetry)
         sudoku_remove_singles (generator, floor, puzzle);
     if (n <= (wish->symmetry ? SYMMETRIC_ORDER : ASKED_ORDER)) {
@@ -363,7 +364,7 @@ static int attempt (Making *making, int64_t *distance) {
     if (result == SUDOKU_SOLVED)
         result = measure_on (making, grid, distance);
     if (result == SUDOKU_SOLVED && *distance && *distance < INT64_MAX &&
-        (wish->technique >= 0 || making->reached->minimal))
+        !wish->symmetry && (wish->technique >= 0 || making->reached->minimal))
         result = walk (making, grid, distance);
     sudoku_board_free (grid);
     return result;

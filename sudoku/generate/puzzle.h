@@ -20,6 +20,9 @@ bool sudoku_making_stopped (const Making *making);
 // the limit, or an error.
 int sudoku_making_judge (const Making *making, const sudoku_board *puzzle);
 
+// The clues that are wished at least.
+size_t sudoku_clues_wished (const Making *making);
+
 // Copies the cells of an orbit, or blanks them.
 void sudoku_put_orbit (const Making *making, size_t first,
                        const sudoku_board *from, sudoku_board *puzzle);

@@ -76,8 +76,7 @@ static int remove_clues (Making *making, const sudoku_board *grid) {
     sudoku_generator *const generator = making->generator;
     sudoku_board *const puzzle = making->puzzle;
     const size_t cells = (size_t) puzzle->side * puzzle->side;
-    const size_t least =
-        making->wish->clues < 0 ? 0 : (size_t) making->wish->clues;
+    const size_t least = sudoku_clues_wished (making);
     size_t givens = sudoku_givens (puzzle);
     int result = SUDOKU_SOLVED;
     sudoku_shuffle_cells (generator);

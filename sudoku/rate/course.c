@@ -10,6 +10,7 @@
 #include "sudoku/explain/finders/finder.h"
 #include "sudoku/sudoku_explain.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { TECHNIQUES_MAX = 100 };
@@ -18,6 +19,7 @@ static int begin (const Course *course, const sudoku_board *puzzle,
                   sudoku_explainer **explainer) {
     bool allowed[TECHNIQUES_MAX] = {false};
     *explainer = NULL;
+    assert (sudoku_techniques () <= TECHNIQUES_MAX);
     if (course->technique >= sudoku_techniques ())
         return SUDOKU_BAD_INPUT;
     const Technique *const last = sudoku_techniques_table + course->technique;
@@ -25,7 +27,6 @@ static int begin (const Course *course, const sudoku_board *puzzle,
         puzzle, course->grid, course->state, course->stop, explainer);
     if (made != SUDOKU_SOLVED)
         return made;
-    assert (course->technique < TECHNIQUES_MAX);
     for (size_t i = 0; i <= course->technique; i++)
         allowed[i] = true;
     return sudoku_explain_style (
@@ -59,7 +60,7 @@ int sudoku_course (Course *course, sudoku_board *puzzle) {
     sudoku_explainer *explainer;
     int result = begin (course, puzzle, &explainer);
     course->used = false;
-    while (result == SUDOKU_OK) {
+    while (explainer && result == SUDOKU_OK) { // null: it was stopped
         result = take_steps (course, explainer);
         if (result != SUDOKU_NONE)
             break;

@@ -16,12 +16,13 @@
 #include "sudoku/text/format.h"
 #include "sudoku/text/tokens.h"
 #include "sudoku/board/geometry.h"
+#include "sudoku/board/symbols.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-enum { TAG_ROOM = 200, CELL_MOST = 40, CELLS_MOST = SIDE_MAX * SIDE_MAX };
+enum { TAG_ROOM = 4000, CELL_MOST = 40, CELLS_MOST = SIDE_MAX * SIDE_MAX };
 
 // Where a piece of HTML is.
 typedef struct Html {
@@ -72,6 +73,8 @@ static void begin_table (Html *html) {
 static void forget_others (Html *html) {
     Growing *const fields = &html->fields;
     size_t at = 0;
+    if (fields->failed)
+        return;
     for (size_t i = 0; i < html->before; i++)
         next_field (fields->bytes, &at, fields->size, ',');
     memmove (fields->bytes, fields->bytes + at, fields->size - at);
@@ -92,6 +95,7 @@ static bool end_table (Html *html) {
         return true;
     }
     html->boxes = html->tables == html->side && html->side &&
+                  html->side <= SYMBOLS_MAX &&
                   html->count == html->side * html->side;
     return html->boxes || !html->tables;
 }
@@ -99,8 +103,14 @@ static bool end_table (Html *html) {
 // The value of an input is what the cell shows.
 static void read_value (Html *html) {
     const char *const value = strstr (html->name, "value=");
-    if (!value || !html->cell)
+    const bool cut = html->length + 1 == TAG_ROOM;
+    if (!html->cell || html->fields.size >= html->begun + CELL_MOST ||
+        (!value && !cut))
         return;
+    if (!value) { // which may be behind what was cut off
+        sudoku_grow_bytes (&html->fields, "!", 1);
+        return;
+    }
     const char *const begin = value + 6 + strspn (value + 6, "\"'");
     sudoku_grow_bytes (&html->fields, begin, strcspn (begin, "\"' />,;|:"));
 }
@@ -175,8 +185,8 @@ static bool read_on (Html *html, sudoku_reader *reader, const Line *line,
 // Puts the fields of tables in a table, which come box after box, into rows.
 static void put_in_rows (Growing *fields, unsigned side) {
     const unsigned n = order_of (side), cells = side * side;
-    Growing rows = {0};
-    for (unsigned cell = 0; cell < cells; cell++) {
+    Growing rows = {.failed = fields->failed};
+    for (unsigned cell = 0; cell < cells && !rows.failed; cell++) {
         const unsigned row = cell / side, col = cell % side;
         const unsigned box = row / n * n + col / n;
         size_t at = 0;
@@ -196,7 +206,7 @@ static int read_table (sudoku_reader *reader, Html *html, unsigned side,
                        sudoku_puzzle *puzzle, sudoku_error *error) {
     Line fields = {.number = error->line};
     sudoku_error wrong = {0};
-    if (html->boxes && side <= SYMBOLS_MAX)
+    if (html->boxes)
         put_in_rows (&html->fields, side);
     fields.size = html->fields.size - 1; // without the last comma
     fields.text = sudoku_grown (&html->fields);
@@ -216,10 +226,12 @@ static int read_table (sudoku_reader *reader, Html *html, unsigned side,
     return result;
 }
 
-// Takes what was read of the next line; all of it, if no other table begins there.
+// Takes what was read of the next line; all of it, if no other table begins there, and
+// the page does not end.
 static void take (sudoku_reader *reader, const Line *line, size_t at) {
     for (size_t rest = at; rest + 6 <= line->size; rest++)
-        if (!strncasecmp (line->text + rest, "<table", 6)) {
+        if (!strncasecmp (line->text + rest, "<table", 6) ||
+            !strncasecmp (line->text + rest, "</html", 6)) {
             sudoku_lines_erase (&reader->lines, 0, rest);
             return;
         }

@@ -24,11 +24,13 @@
 
 // Bits of a set; so there are fewer places, and fewer cells.
 enum { SET = 62 };
+// Parentheses in each other: the judge reads what is repeated twice at each depth.
+enum { DEPTH_MOST = 8 };
 
 // An expression that is read; `at` is the character at hand, 0 behind the end.
 typedef struct Reading {
     const Constraint *constraint;
-    size_t at;
+    size_t at, depth;  // parentheses that are open
     const char *wrong; // what was expected, null: it is right
     size_t place;      // where that was
 } Reading;
@@ -112,7 +114,10 @@ static Part read_one (Machine *machine) {
     Reading *const reading = &machine->reading;
     Part part = {0, 0, false};
     if (take (reading, '(')) {
+        if (++reading->depth > DEPTH_MOST)
+            expect (reading, "fewer parentheses in each other");
         part = read_either (machine);
+        reading->depth--;
         if (!take (reading, ')'))
             expect (reading, "')'");
     } else {
@@ -278,17 +283,17 @@ static Range range (const Constraint *constraint) {
     return (Range){'!', '~'};
 }
 
-const Kind sudoku_kind_regex = {
-    .name = "regex",
-    .key = "",
-    .noun = "regular expression",
-    .meaning = "the digits, in this order, match it",
-    .cells = {1, SET},
-    .crossing = true,
-    .values = {1, 100},
-    .pattern = true,
-    .blanks = true,
-    .range = range,
-    .check = check,
-    .encode = encode,
-    .verify = verify};
+const Kind sudoku_kind_regex = {.name = "regex",
+                                .key = "",
+                                .noun = "regular expression",
+                                .meaning =
+                                    "the digits, in this order, match it",
+                                .cells = {1, SET},
+                                .crossing = true,
+                                .values = {1, 100},
+                                .pattern = true,
+                                .blanks = true,
+                                .range = range,
+                                .check = check,
+                                .encode = encode,
+                                .verify = verify};

@@ -51,12 +51,9 @@ static unsigned end_of (const sudoku_board *board, uint32_t cell, bool most) {
 }
 
 static bool differ (const Sum *sum, uint32_t a, uint32_t b) {
-    const sudoku_given x = place_of (sum->board, a);
-    const sudoku_given y = place_of (sum->board, b);
-    const unsigned region = board_region (sum->board, x.row, x.col);
-    return sum->distinct || x.row == y.row || x.col == y.col ||
-           (region != NO_REGION &&
-            region == board_region (sum->board, y.row, y.col));
+    return sum->distinct ||
+           sudoku_cells_see (sum->board, place_of (sum->board, a),
+                             place_of (sum->board, b));
 }
 
 // What the cells from this one on sum to at the end that is asked for, as far as digits

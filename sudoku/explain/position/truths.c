@@ -156,3 +156,11 @@ size_t sudoku_rule_left (const sudoku_board *board, sudoku_rule rule,
             candidates[left++] = candidates[i];
     return left;
 }
+
+bool sudoku_cells_see (const sudoku_board *board, sudoku_given a,
+                       sudoku_given b) {
+    const unsigned region = board_region (board, a.row, a.col);
+    return a.row == b.row || a.col == b.col ||
+           (region != NO_REGION &&
+            region == board_region (board, b.row, b.col));
+}

@@ -20,3 +20,7 @@ size_t sudoku_rule_candidates (const sudoku_board *board, sudoku_rule rule,
 // Those that are open.
 size_t sudoku_rule_left (const sudoku_board *board, sudoku_rule rule,
                          sudoku_given *candidates);
+
+// Whether two cells share a row, a column or a region.
+bool sudoku_cells_see (const sudoku_board *board, sudoku_given a,
+                       sudoku_given b);

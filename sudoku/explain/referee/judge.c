@@ -494,12 +494,16 @@ static int hold (Judge *judge) {
     if (added != 1)
         return added;
     for (size_t i = 0; i < step->eliminate_size; i++)
-        if (!is_candidate (judge, step->eliminate[i]) ||
-            possible (judge, step->eliminate[i], true))
+        if (!is_candidate (judge, step->eliminate[i]))
+            return 0;
+    for (size_t i = 0; i < step->place_size; i++)
+        if (!is_candidate (judge, step->place[i]))
+            return 0;
+    for (size_t i = 0; i < step->eliminate_size; i++)
+        if (possible (judge, step->eliminate[i], true))
             return judge->effort < 0 ? CHOICES_MANY : 0;
     for (size_t i = 0; i < step->place_size; i++)
-        if (!is_candidate (judge, step->place[i]) ||
-            possible (judge, step->place[i], false))
+        if (possible (judge, step->place[i], false))
             return judge->effort < 0 ? CHOICES_MANY : 0;
     return 1;
 }

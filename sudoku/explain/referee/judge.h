@@ -21,7 +21,8 @@ bool sudoku_truth_fits (const sudoku_board *board, sudoku_rule truth,
                         const unsigned char *alive, Stop *stop);
 
 // Whether each line of the proof follows from those before, and it proves what the step
-// says, see judge_proof.c; 1 if there is none.
+// says, see judge_proof.c; PROOF_NONE if there is none, or it speaks of uniqueness.
+enum { PROOF_NONE = 3 };
 int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
                         Stop *stop);
 

@@ -359,7 +359,7 @@ int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
         .board = board, .step = step, .side = board->side, .stop = stop};
     proof.all = side * side * side;
     if (!step->proof_size || !is_plain (&proof))
-        return 1;
+        return PROOF_NONE;
     proof.alive = malloc (proof.levels * proof.all);
     proof.left = malloc (side * side * sizeof *proof.left);
     if (!board->n) {

@@ -2,16 +2,18 @@
 //
 // The truths and links must leave no choice (judge.c), and each line of the proof must
 // follow (judge_proof.c).  Where there are too many choices to try, the proof alone is
-// judged: it says which truth leads from line to line.
+// judged: it says which truth leads from line to line.  Proofs that speak of uniqueness
+// are not judged, so there the truths have to leave no choice.
 
 #include "sudoku/explain/referee/judge.h"
 
 int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
                        Stop *stop) {
     const int choices = sudoku_choices_judge (board, step, stop);
-    if (choices == CHOICES_MANY && !step->proof_size)
-        return 0;
-    return choices > 0 ? sudoku_proof_judge (board, step, stop) : choices;
+    if (choices <= 0)
+        return choices;
+    const int proved = sudoku_proof_judge (board, step, stop);
+    return proved == PROOF_NONE ? choices == 1 : proved;
 }
 
 int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step) {

@@ -91,9 +91,10 @@ void sudoku_tell_bounds (Telling *telling, const sudoku_step *step) {
     const sudoku_rule rule = step->truths[0];
     Growing *const text = &telling->text;
     Bound *const bounds = malloc (BOUNDS_MOST * sizeof *bounds);
-    const size_t size =
+    const size_t found =
         bounds ? sudoku_bounds (telling->board, rule.house, bounds, BOUNDS_MOST)
                : 0;
+    const size_t size = found < BOUNDS_MOST ? found : BOUNDS_MOST;
     const char *before = ": ";
     text->failed |= !bounds;
     sudoku_tell_rule (telling, rule);

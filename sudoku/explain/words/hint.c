@@ -79,8 +79,7 @@ int sudoku_step_hint (const sudoku_board *board, const sudoku_step *step,
         return SUDOKU_OUT_OF_MEMORY;
     }
     const bool proved = !step->named || sudoku_is_forced (step);
-    hint->where =
-        proved ? find_most (board, step) : find_where (board, step);
+    hint->where = proved ? find_most (board, step) : find_where (board, step);
     if (proved) {
         add_results (step->eliminate, step->eliminate_size, side, hint);
         add_results (step->place, step->place_size, side, hint);

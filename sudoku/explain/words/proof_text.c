@@ -12,6 +12,7 @@
 
 #include "sudoku/explain/words/telling.h"
 #include "sudoku/board/houses.h"
+#include "sudoku/explain/position/truths.h"
 #include "sudoku/board/sentence.h"
 
 #include <stdlib.h>

@@ -95,11 +95,3 @@ bool sudoku_is_whole (sudoku_rule rule) {
     return rule.kind > SUDOKU_CONSTRAINT ||
            (rule.kind == SUDOKU_CONSTRAINT && !rule.digit);
 }
-
-bool sudoku_cells_see (const sudoku_board *board, sudoku_given a,
-                       sudoku_given b) {
-    const unsigned region = board_region (board, a.row, a.col);
-    return a.row == b.row || a.col == b.col ||
-           (region != NO_REGION &&
-            region == board_region (board, b.row, b.col));
-}

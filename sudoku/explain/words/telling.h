@@ -30,9 +30,6 @@ void sudoku_tell_cells (Telling *telling, const sudoku_given *cells,
 
 // A truth that is told by itself: a constraint, or what uniqueness says.
 bool sudoku_is_whole (sudoku_rule rule);
-// Whether two cells share a row, a column or a region.
-bool sudoku_cells_see (const sudoku_board *board, sudoku_given a,
-                       sudoku_given b);
 
 // What a constraint asks for: "the digits of the cage are different and have this sum".
 void sudoku_tell_meaning (Telling *telling, size_t constraint);

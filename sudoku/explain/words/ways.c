@@ -8,6 +8,7 @@
 // Other constraints without which there would be more ways are named.
 
 #include "sudoku/board/houses.h"
+#include "sudoku/explain/position/truths.h"
 #include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/telling.h"
 #include "sudoku/board/sentence.h"
@@ -77,13 +78,13 @@ static void find_open (Ways *ways) {
 }
 
 // The first constraint from this one on that keeps two candidates apart, or how many
-// there are.
+// there are; of those that are looked at, or of all.
 static size_t find_keeper (const Ways *ways, sudoku_given a, sudoku_given b,
-                           size_t from) {
+                           size_t from, bool all) {
     const size_t constraints = ways->board->rules->constraints;
-    while (
-        from < constraints &&
-        (ways->without[from] || !sudoku_keeps_apart (ways->board, from, a, b)))
+    while (from < constraints &&
+           ((!all && ways->without[from]) ||
+            !sudoku_keeps_apart (ways->board, from, a, b)))
         from++;
     return from;
 }
@@ -96,10 +97,10 @@ static size_t keeper_of (Ways *ways, size_t a, size_t b) {
         ways->apart + ((a * ways->cells + b) * side + first.digit - 1) * side +
         second.digit - 1;
     if (!*known)
-        *known = (uint16_t) (find_keeper (ways, first, second, 0) + 1);
+        *known = (uint16_t) (find_keeper (ways, first, second, 0, true) + 1);
     const size_t keeper = *known - 1u;
     return keeper < ways->board->rules->constraints && ways->without[keeper]
-               ? find_keeper (ways, first, second, keeper)
+               ? find_keeper (ways, first, second, keeper, false)
                : keeper;
 }
 

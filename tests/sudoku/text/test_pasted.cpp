@@ -345,6 +345,20 @@ TEST_CASE ("parse: a page is read from <html> to its end", "[sudoku]") {
               "\nand\n" + nested + nested + "\n</html>\n" + board);
     CHECK (page.errors == none);
     CHECK (page.boards == std::vector<std::string> (4, board));
+    // What follows the page on its last line, or behind it, is read.
+    std::string grid;
+    for (unsigned row = 0; row < 9; row++)
+        grid += board.substr (9 * row, 9) + "\n";
+    CHECK (read ("<html>" + table + "</body></html>\n" + grid).boards ==
+           std::vector<std::string> (2, board));
+    // An input with many attributes is read, or else an error.
+    const auto form = [&] (size_t size) {
+        return "<table><td><input class='" + std::string (size, 'a') +
+               "' value='6'>" + repeated ("<td>", 80) + "</table>";
+    };
+    CHECK (read (form (1000)).boards ==
+           std::vector<std::string>{"6" + std::string (80, '.')});
+    CHECK (read (form (5000)).errors.size () == 1);
     CHECK (read (few).boards == none);
     CHECK (read (few).errors == none);
     CHECK (read ("<table>\n<td>1").errors ==

@@ -79,6 +79,12 @@ TEST_CASE ("regex: what is wrong is said with its place", "[sudoku][variant]") {
     CHECK (error_of ("12)3") == "expected no ')' without '(' at character 3");
     CHECK (error_of ("*1") == "expected a digit of the board at character 1");
     CHECK (error_of ("1{2}") == "expected a digit of the board at character 2");
+    const auto nested = [] (size_t depth) {
+        return std::string (depth, '(') + "1" + std::string (depth, ')');
+    };
+    CHECK (error_of (nested (8)) == "");
+    CHECK (error_of (nested (9)) ==
+           "expected fewer parentheses in each other at character 10");
     CHECK (error_of (std::string (61, '1')) == "");
     CHECK (error_of (std::string (62, '1')) ==
            "expected at most 61 digits at character 63");
