@@ -1,10 +1,11 @@
 // html.c -- boards in tables of HTML.
 //
 //   <table><tr><td>5</td><td>3</td><td></td> …      a cell each; empty: a blank
-//   <td><input value="5"></td>                      a form
+//   <td><input value="5"></td>                      a form; of a list what is selected
 //   <table><tr><td><table> … nine cells … </table>  a table for each box
 //
-// A line that begins with a tag begins HTML.  Tables with another number of cells
+// A line that begins with a tag begins HTML.  Comments, headings of rows and columns (th)
+// and cells over several columns are passed over.  Tables with another number of cells
 // than a board, and all else, are passed over.  What a page has behind a board is
 // HTML, too, up to </html>; a piece of a page ends with its table.
 //
@@ -27,6 +28,9 @@ enum { TAG_ROOM = 4000, CELL_MOST = 40, CELLS_MOST = SIDE_MAX * SIDE_MAX };
 // Where a piece of HTML is.
 typedef struct Html {
     bool tag;            // between < and >
+    bool comment;        // up to -->
+    char quote;          // that is open in a tag, or 0
+    bool hidden;         // an option that is not selected
     char name[TAG_ROOM]; // of the tag, and its attributes
     size_t length;
     unsigned depth; // of tables
@@ -100,19 +104,29 @@ static bool end_table (Html *html) {
     return html->boxes || !html->tables;
 }
 
+// What follows the name of an attribute, without a quotation mark; null: there is none.
+static const char *attribute (const Html *html, const char *word) {
+    const char *at = html->name;
+    while ((at = strstr (at, word)) && at > html->name &&
+           !strchr (" \t\"'", at[-1]))
+        at++;
+    at = at ? at + strlen (word) : NULL;
+    return at ? at + strspn (at, "\"'") : NULL;
+}
+
 // The value of an input is what the cell shows.
 static void read_value (Html *html) {
-    const char *const value = strstr (html->name, "value=");
+    const char *const value = attribute (html, "value=");
+    const char *const type = attribute (html, "type=");
     const bool cut = html->length + 1 == TAG_ROOM;
     if (!html->cell || html->fields.size >= html->begun + CELL_MOST ||
-        (!value && !cut))
+        (!value && !cut) || (type && !strncasecmp (type, "hidden", 6)))
         return;
     if (!value) { // which may be behind what was cut off
         sudoku_grow_bytes (&html->fields, "!", 1);
         return;
     }
-    const char *const begin = value + 6 + strspn (value + 6, "\"'");
-    sudoku_grow_bytes (&html->fields, begin, strcspn (begin, "\"' />,;|:"));
+    sudoku_grow_bytes (&html->fields, value, strcspn (value, "\"' />,;|:"));
 }
 
 // True if the tag ends the outer table.
@@ -130,53 +144,79 @@ static bool read_tag (Html *html, sudoku_reader *reader) {
         return end_table (html);
     } else if (html->depth && (is_tag (html, "td") || is_tag (html, "th"))) {
         end_cell (html);
-        html->cell = true;
+        html->cell = is_tag (html, "td") && !attribute (html, "colspan=");
         html->begun = html->fields.size;
     } else if (is_tag (html, "/td") || is_tag (html, "/th") ||
                is_tag (html, "tr") || is_tag (html, "/tr")) {
         end_cell (html);
     } else if (is_tag (html, "input")) {
         read_value (html);
+    } else if (is_tag (html, "select") || is_tag (html, "option")) {
+        html->hidden = is_tag (html, "select") || !attribute (html, "selected");
+    } else if (is_tag (html, "/select") || is_tag (html, "/option")) {
+        html->hidden = is_tag (html, "/option");
     }
     return false;
 }
 
 // A character of a cell; what separates fields is none.
 static size_t read_text (Html *html, const char *text, size_t size) {
-    static const char space[] = "&nbsp;";
-    const bool is_space =
-        size >= strlen (space) && !memcmp (text, space, strlen (space));
-    if (is_space)
-        return strlen (space);
-    if (html->cell && html->fields.size < html->begun + CELL_MOST &&
-        !blank (*text))
+    static const char *const spaces[] = {"&nbsp;", "&#160;", "&#xA0;"};
+    for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++)
+        if (size >= strlen (spaces[i]) &&
+            !strncasecmp (text, spaces[i], strlen (spaces[i])))
+            return strlen (spaces[i]);
+    if (html->cell && !html->hidden &&
+        html->fields.size < html->begun + CELL_MOST && !blank (*text))
         sudoku_grow_fill (&html->fields,
                           strchr (",;|:\"'", *text) ? '!' : *text, 1);
     return 1;
+}
+
+// A character of a tag.
+static void read_name (Html *html, char c) {
+    if (html->length + 1 < TAG_ROOM)
+        html->name[html->length++] = c;
+    if (html->quote)
+        html->quote = c == html->quote ? 0 : html->quote;
+    else if ((c == '"' || c == '\'') && html->length > 1 &&
+             html->name[html->length - 2] == '=')
+        html->quote = c;
+}
+
+static bool starts (const char *text, size_t size, const char *with) {
+    return size >= strlen (with) && !memcmp (text, with, strlen (with));
 }
 
 // Reads on from *at.  True behind a table.
 static bool read_on (Html *html, sudoku_reader *reader, const Line *line,
                      size_t *at) {
     while (*at < line->size) {
-        const char c = line->text[*at];
-        if (!html->tag && c == '<') {
+        const char *const text = line->text + *at;
+        const size_t size = line->size - *at;
+        if (html->comment) {
+            html->comment = !starts (text, size, "-->");
+            *at += html->comment ? 1 : 3;
+        } else if (!html->tag && starts (text, size, "<!--")) {
+            html->comment = true;
+            *at += 4;
+        } else if (!html->tag && *text == '<') {
             html->tag = true;
             html->length = 0;
-        } else if (html->tag && c == '>') {
+            ++*at;
+        } else if (html->tag && *text == '>' && !html->quote) {
             ++*at;
             if (read_tag (html, reader))
                 return true;
-            continue;
         } else if (html->tag) {
-            if (html->length + 1 < TAG_ROOM)
-                html->name[html->length++] = c;
+            read_name (html, *text);
+            ++*at;
         } else {
-            *at += read_text (html, line->text + *at, line->size - *at);
-            continue;
+            *at += read_text (html, text, size);
         }
-        ++*at;
     }
+    if (html->tag)
+        read_name (html, ' ');
     return false;
 }
 
@@ -252,15 +292,20 @@ static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
         while (!side && read_on (&html, reader, line, &at))
             side = html.count > 1 ? sudoku_side_of_board (html.count) : 0;
         take (reader, line, at);
-    } while (!side && (html.depth || html.tag));
+    } while (!side && (html.depth || html.tag || html.comment));
     if (side)
         result = read_table (reader, &html, side, puzzle, error);
     else if (html.fields.failed || reader->lines.exhausted)
         result = SUDOKU_OUT_OF_MEMORY;
-    else if (html.depth || html.tag)
-        result = sudoku_bad (
-            error, error->line, 0, "HTML that ends within a %s: expected %s",
-            html.tag ? "tag" : "table", html.tag ? ">" : "</table>");
+    else if (html.depth || html.tag || html.comment)
+        result = sudoku_bad (error, error->line, 0,
+                             "HTML that ends within a %s: expected %s",
+                             html.comment ? "comment"
+                             : html.tag   ? "tag"
+                                          : "table",
+                             html.comment ? "-->"
+                             : html.tag   ? ">"
+                                          : "</table>");
     free (html.fields.bytes);
     return result;
 }

@@ -359,6 +359,18 @@ TEST_CASE ("parse: a page is read from <html> to its end", "[sudoku]") {
     CHECK (read (form (1000)).boards ==
            std::vector<std::string>{"6" + std::string (80, '.')});
     CHECK (read (form (5000)).errors.size () == 1);
+    // A cell of many forms, and 80 blanks behind it.
+    for (const char *cell :
+         {"<td><input data-value='4' value='6'>", "<td><!-- 9 <td>7</td> -->6",
+          "<td title='x>y'>6", "<td title=it's>6</td><td colspan=9>Sudoku",
+          "<th>1<td>6", "<td><input type='hidden' value='7'>6",
+          "<td><input\nvalue=6>", "<td>&#160;6&nbsp;",
+          "<td><select><option>1</option><option selected>6</option></select>"})
+        CHECK (read (std::string ("<table>") + cell +
+                     repeated ("<td>&#xa0;", 80) + "</table>")
+                   .boards ==
+               std::vector<std::string>{"6" + std::string (80, '.')});
+    CHECK (read ("<!-- <table>").errors.size () == 1);
     CHECK (read (few).boards == none);
     CHECK (read (few).errors == none);
     CHECK (read ("<table>\n<td>1").errors ==
