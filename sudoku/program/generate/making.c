@@ -101,12 +101,14 @@ static void make_batch (Maker *maker, sudoku_board *board, Batch *batch) {
     }
 }
 
-// Why the boards end with this batch; STATUS_OK if they do not.
-static int status_of (const Batch *batch) {
+// Why the boards end with this batch; STATUS_OK if they do not.  Of a search for a
+// technique that was interrupted it is told how far it came.
+static int status_of (const Making *making, const Batch *batch) {
     if (batch->result == SUDOKU_NONE)
         return sudoku_complain (NULL, 0, 0, "error", "board %lld: %s",
                                 (long long) (batch->at + 1), batch->why);
-    if (batch->result == SUDOKU_UNKNOWN && *batch->why)
+    if (batch->result == SUDOKU_UNKNOWN && *batch->why &&
+        making->recipe->wish.technique >= 0)
         sudoku_complain (NULL, 0, 0, "note", "board %lld: %s",
                          (long long) (batch->at + 1), batch->why);
     return batch->result == SUDOKU_UNKNOWN
@@ -146,7 +148,7 @@ static void work (Maker *maker, sudoku_board *board) {
                 sudoku_output_note (fflush (stdout));
             making->done += batch.made;
             pool->next = batch.last;
-            pool->status = lost ? STATUS_OUTPUT : status_of (&batch);
+            pool->status = lost ? STATUS_OUTPUT : status_of (making, &batch);
         }
         pthread_cond_broadcast (&pool->printed);
         free (text);
