@@ -519,12 +519,6 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
 // ---------------------------------------------------------------------------
 // All steps
 
-// Whether a bound excludes a candidate.
-static bool is_beyond (const Bound *bound, sudoku_given at) {
-    return bound->at.row == at.row && bound->at.col == at.col &&
-           (bound->most ? at.digit > bound->limit : at.digit < bound->limit);
-}
-
 // What the first constraint excludes that does so by its least and greatest digits.
 static bool find_bounds (sudoku_explainer *explainer, const char **technique) {
     const Position *const position = explainer->position;
@@ -539,7 +533,7 @@ static bool find_bounds (sudoku_explainer *explainer, const char **technique) {
         memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
         for (size_t i = 0; i < size && size <= BOUNDS_MOST; i++)
             FOR_SET (c, position->impossible[word], position->words)
-        if (is_beyond (bounds + i, position->name[c]))
+        if (bound_excludes (bounds + i, position->name[c]))
             set_add (step->eliminate, c);
         if (is_empty (step->eliminate, position->words))
             continue;

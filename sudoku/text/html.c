@@ -163,8 +163,7 @@ static bool read_tag (Html *html, sudoku_reader *reader) {
 static size_t read_text (Html *html, const char *text, size_t size) {
     static const char *const spaces[] = {"&nbsp;", "&#160;", "&#xA0;"};
     for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++)
-        if (size >= strlen (spaces[i]) &&
-            !strncasecmp (text, spaces[i], strlen (spaces[i])))
+        if (starts_with (text, size, spaces[i]))
             return strlen (spaces[i]);
     if (html->cell && !html->hidden &&
         html->fields.size < html->begun + CELL_MOST && !blank (*text))
@@ -184,10 +183,6 @@ static void read_name (Html *html, char c) {
         html->quote = c;
 }
 
-static bool starts (const char *text, size_t size, const char *with) {
-    return size >= strlen (with) && !memcmp (text, with, strlen (with));
-}
-
 // Reads on from *at.  True behind a table.
 static bool read_on (Html *html, sudoku_reader *reader, const Line *line,
                      size_t *at) {
@@ -195,9 +190,9 @@ static bool read_on (Html *html, sudoku_reader *reader, const Line *line,
         const char *const text = line->text + *at;
         const size_t size = line->size - *at;
         if (html->comment) {
-            html->comment = !starts (text, size, "-->");
+            html->comment = !starts_with (text, size, "-->");
             *at += html->comment ? 1 : 3;
-        } else if (!html->tag && starts (text, size, "<!--")) {
+        } else if (!html->tag && starts_with (text, size, "<!--")) {
             html->comment = true;
             *at += 4;
         } else if (!html->tag && *text == '<') {
@@ -269,9 +264,9 @@ static int read_table (sudoku_reader *reader, Html *html, unsigned side,
 // Takes what was read of the next line; all of it, if no other table begins there, and
 // the page does not end.
 static void take (sudoku_reader *reader, const Line *line, size_t at) {
-    for (size_t rest = at; rest + 6 <= line->size; rest++)
-        if (!strncasecmp (line->text + rest, "<table", 6) ||
-            !strncasecmp (line->text + rest, "</html", 6)) {
+    for (size_t rest = at; rest < line->size; rest++)
+        if (starts_with (line->text + rest, line->size - rest, "<table") ||
+            starts_with (line->text + rest, line->size - rest, "</html")) {
             sudoku_lines_erase (&reader->lines, 0, rest);
             return;
         }

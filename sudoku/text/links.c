@@ -22,7 +22,6 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 // What is read, up to the first character that no link has.
 typedef int Read (const char *text, size_t size, sudoku_puzzle *puzzle,
@@ -120,10 +119,6 @@ static const struct Mark {
              {"crackingthecryptic.com/", refuse},
              {"tinyurl.com/", refuse}};
 
-static bool begins_with (const char *text, size_t size, const char *head) {
-    return size >= strlen (head) && !strncasecmp (text, head, strlen (head));
-}
-
 // The offset behind the first of these words in the text, or 0.
 static size_t behind (const char *text, size_t size, const char *word) {
     const size_t length = strlen (word);
@@ -142,7 +137,7 @@ static size_t puzzle_at (const char *text, size_t size,
     bool link = false;
     size_t at = 0;
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
-        link |= begins_with (text + begin, size - begin, heads[i]);
+        link |= starts_with (text + begin, size - begin, heads[i]);
     for (size_t i = 0; link && !at && i < sizeof marks / sizeof *marks; i++)
         at = behind (text, size, (*mark = marks + i)->word);
     return at;

@@ -12,6 +12,8 @@
 #include "sudoku/board/symbols.h"
 
 #include <assert.h>
+#include <string.h>
+#include <strings.h>
 
 // A piece of a text: where it begins, and where what is behind it does.
 typedef struct Piece {
@@ -43,6 +45,12 @@ static inline bool numeral (char c) {
 
 static inline bool letter (char c) {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+// Whether a text begins with a word, in upper or lower case.
+static inline bool starts_with (const char *text, size_t size,
+                                const char *word) {
+    return size >= strlen (word) && !strncasecmp (text, word, strlen (word));
 }
 
 // Separates tokens.

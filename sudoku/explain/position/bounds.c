@@ -183,36 +183,48 @@ static void bound_sum (Writer *writer, Cells cells, const uint32_t *circle,
     }
 }
 
-// What has bounds, and what their technique is called.
-static const struct {
+// ---------------------------------------------------------------------------
+
+// What has bounds, what their technique is called, and whether the digits must differ.
+typedef enum Form { GROWING, SUM, CIRCLES } Form;
+static const struct Bounded {
     const char *kind, *name;
-} kinds[] = {{"thermometer", "thermometer-bounds"},
-             {"slowthermometer", "thermometer-bounds"},
-             {"killer", "cage-bounds"},
-             {"littlekiller", "diagonal-bounds"},
-             {"arrow", "arrow-bounds"}};
+    Form form;
+    bool distinct;
+} kinds[] = {{"thermometer", "thermometer-bounds", GROWING, true},
+             {"slowthermometer", "thermometer-bounds", GROWING, false},
+             {"killer", "cage-bounds", SUM, true},
+             {"littlekiller", "diagonal-bounds", SUM, false},
+             {"arrow", "arrow-bounds", CIRCLES, false}};
+
+static const struct Bounded *find_kind (const Constraint *at) {
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (!strcmp (kinds[i].kind, at->kind->name))
+            return kinds + i;
+    return NULL;
+}
 
 const char *sudoku_bounds_name (const sudoku_board *board, size_t constraint) {
-    const Kind *const kind = board->rules->constraint[constraint]->kind;
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (!strcmp (kinds[i].kind, kind->name))
-            return kinds[i].name;
-    return NULL;
+    const struct Bounded *const kind =
+        find_kind (board->rules->constraint[constraint]);
+    return kind ? kind->name : NULL;
 }
 
 size_t sudoku_bounds (const sudoku_board *board, size_t constraint,
                       Bound *bounds, size_t room) {
     const Constraint *const at = board->rules->constraint[constraint];
-    const char *const kind = at->kind->name;
+    const struct Bounded *const kind = find_kind (at);
     Writer writer = {.board = board, .bounds = bounds, .room = room};
-    if (!strcmp (kind, "thermometer") || !strcmp (kind, "slowthermometer"))
-        bound_line (&writer, at->list[0], *kind == 't');
-    else if (at->values && at->list[0].size > PAIR_CELLS &&
-             (!strcmp (kind, "killer") || !strcmp (kind, "littlekiller")))
+    if (!kind)
+        return 0;
+    if (kind->form == GROWING)
+        bound_line (&writer, at->list[0], kind->distinct);
+    else if (kind->form == SUM && at->values && at->list[0].size > PAIR_CELLS)
         bound_sum (&writer, at->list[0], NULL, (unsigned) at->value[0],
-                   *kind == 'k');
-    else if (!strcmp (kind, "arrow") && at->list[0].size == 1)
-        for (size_t list = 1; list < at->lists; list++)
-            bound_sum (&writer, at->list[list], at->list[0].cell, 0, false);
+                   kind->distinct);
+    for (size_t list = 1;
+         kind->form == CIRCLES && at->list[0].size == 1 && list < at->lists;
+         list++)
+        bound_sum (&writer, at->list[list], at->list[0].cell, 0, false);
     return writer.size;
 }

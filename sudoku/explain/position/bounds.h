@@ -30,3 +30,9 @@ const char *sudoku_bounds_name (const sudoku_board *board, size_t constraint);
 // most.  Returns how many there are, and writes those before `room`.
 size_t sudoku_bounds (const sudoku_board *board, size_t constraint,
                       Bound *bounds, size_t room);
+
+// Whether a bound excludes a candidate.
+static inline bool bound_excludes (const Bound *bound, sudoku_given at) {
+    return bound->at.row == at.row && bound->at.col == at.col &&
+           (bound->most ? at.digit > bound->limit : at.digit < bound->limit);
+}

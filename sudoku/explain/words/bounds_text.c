@@ -19,12 +19,9 @@ bool sudoku_has_bounds (const sudoku_step *step) {
 
 // Whether the step excludes something by a bound.
 static bool is_needed (const sudoku_step *step, const Bound *bound) {
-    for (size_t i = 0; i < step->eliminate_size; i++) {
-        const sudoku_given at = step->eliminate[i];
-        if (at.row == bound->at.row && at.col == bound->at.col &&
-            (bound->most ? at.digit > bound->limit : at.digit < bound->limit))
+    for (size_t i = 0; i < step->eliminate_size; i++)
+        if (bound_excludes (bound, step->eliminate[i]))
             return true;
-    }
     return false;
 }
 
