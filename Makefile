@@ -141,7 +141,7 @@ deps-python: ## the same for make python and make test-python
 deps-verified: ## the same for make test-verified: 0.6 GB to fetch, 3.6 GB installed
 	$(call DEPS,acl2 acl2-books acl2-books-certs acl2-books-source python3)
 deps-page: ## the same for make page and make test-page
-	$(call DEPS,emscripten chromium chromium-driver nodejs npm python3 gzip)
+	$(call DEPS,emscripten chromium chromium-driver nodejs npm python3 gzip zopfli)
 $(DIR)/obj/%.c.o: %.c
 	@mkdir -p $(@D)
 	$(call step,CC,$<)$(CC) $(ALL_CFLAGS) -c -o $@ $<
@@ -278,12 +278,13 @@ build/wasm/program.js: sudoku/browser/jansson.js $(call objects,sudoku/browser/c
   $(DIR)/libshared.a $(filter-out %/libipasircdcl.a,$(ARCHIVES))
 	$(call step,LD,$@)NODE_PATH=/usr/share/nodejs $(CC) $(FLAGS) $(CFLAGS) $(LINK_wasm) -o $@ $(filter %.o %.a,$^) -lm
 build/wasm/program.base64: build/wasm/program.js
-	$(call step,GEN,$@)gzip -9nc build/wasm/program.wasm >$@.gz && base64 -w 0 $@.gz >$@
+	$(call step,GEN,$@)zopfli -c build/wasm/program.wasm >$@.gz && base64 -w 0 $@.gz >$@
 build/cdcl-sudoku.html: build/wasm/program.base64 $(EMBED) $(wildcard \
   sudoku/browser/* sudoku/page/*.css sudoku/player/*.js sudoku/player/*.css)
 	$(call step,GEN,$@)sh $(EMBED) --page build/wasm sudoku/browser/page.html >$@
 wasm-module:
-	@command -v emcc >/dev/null || { echo "make: emcc is missing; 'make deps-page' installs it" >&2; exit 69; }
+	@for tool in emcc zopfli; do command -v $$tool >/dev/null || { \
+	  echo "make: $$tool is missing; 'make deps-page' installs it" >&2; exit 69; }; done
 	+@$(MAKE) --no-print-directory MODE=wasm build/wasm/program.js
 page: wasm-module ## build/cdcl-sudoku.html: the programs as one page for browsers
 	+@$(MAKE) --no-print-directory MODE=wasm build/cdcl-sudoku.html
@@ -294,9 +295,12 @@ npm-files: build/wasm/program.js
 	  $(NPM:%=sudoku/npm/%) build/npm
 	@sed 's/@VERSION@/$(VERSION)/' sudoku/npm/package.json >build/npm/package.json
 	@sh $(EMBED) --page build/wasm sudoku/npm/engine.mjs >build/npm/engine.mjs
+# Zopfli writes what gzip reads, a twentieth smaller.
+TARBALL := cdcl-sudoku-$(VERSION).tgz
 npm: wasm-module ## build/npm, the programs as a package for Node and browsers, and its tarball
 	+@$(MAKE) --no-print-directory MODE=wasm npm-files
-	$(call step,NPM,build/cdcl-sudoku-$(VERSION).tgz)cd build/npm && npm pack --silent --pack-destination .. >/dev/null
+	$(call step,NPM,build/$(TARBALL))cd build/npm && npm pack --silent --pack-destination .. >/dev/null
+	@cd build && gzip -dc $(TARBALL) >npm.tar && zopfli -c npm.tar >$(TARBALL) && rm npm.tar
 test-npm: all ## the tarball of make npm, installed in Node
 	+@sh tests/npm.sh $(BIN)
 # The wheel has Jansson inside the program, and no symbols for debuggers.
