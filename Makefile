@@ -116,7 +116,7 @@ TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN
   $(BIN)/completions/_$p)
 .PHONY: all deps deps-deb deps-elsewhere deps-verified test-verified lib check test test-objects test-quick test-hard \
   test-kill test-cluster page test-page deps-page python python-native test-python \
-  deps-python mutants npm npm-files test-npm test-deb test-elsewhere fuzz fuzz-targets bench \
+  deps-python mutants npm npm-files test-npm test-faults test-deb test-elsewhere fuzz fuzz-targets bench \
   $(SCRIPTS) try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro try-tsan \
   bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-encodings bench-anneal \
   bench-evidence bench-peers micro lessons coverage lint format install uninstall clean \
@@ -376,6 +376,8 @@ test-verified: all $(BIN)/bench/cnf ## proofs, judged by checkers proved right i
 	sh tests/verified.sh $(BIN) $(PARTS_VERIFIED)
 mutants: test-objects ## planted errors that the tests should notice (MUTANTS, SEED, FOLDER, JOBS, AGAIN)
 	@python3 tests/mutants.py
+test-faults: all ## each call of the system fails once, and each allocation (strace; ONLY, JOBS)
+	@FAULTS=0 sh tests/test_faults.sh $(BIN)
 test-python: all ## the wheel, installed, against MiniSat's answers and checked proofs
 	+@PYTHON=$(PYTHON) sh tests/python.sh $(BIN)
 test-cluster: all ## jobs on a Slurm cluster of one node (slurm-wlm, munge)

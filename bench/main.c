@@ -10,7 +10,9 @@
 #include "cdcl/program/base/streams.h"
 
 #include <errno.h>
+#include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 // The worse of the status and what became of the output.  A run that was interrupted
@@ -26,8 +28,20 @@ static int finish (int status) {
     return status == STATUS_INTERRUPTED ? program_end (status) : status;
 }
 
+// Rows and plans are made by Jansson, which leaves out what it has no memory for.  A row
+// that misses a figure is worse than none: what is written stays, and who resumes goes on.
+static void *allocate (size_t size) {
+    void *const block = malloc (size);
+    if (!block) {
+        fputs ("cdcl-sudoku: error: out of memory\n", stderr);
+        exit (STATUS_MEMORY);
+    }
+    return block;
+}
+
 int main (int argc, char **argv) {
     program_fill_streams ();
+    json_set_alloc_funcs (allocate, free);
     const char *name = argc > 1 ? argv[1] : "";
     if (!strcmp (name, "bench") || !strcmp (name, "merge"))
         return finish (lab_command (argc - 1, argv + 1));

@@ -7,7 +7,7 @@
 
 packages="${PACKAGES:-gcc g++ make pkg-config libarchive-dev zlib1g-dev libjansson-dev libsqlite3-dev libcairo2-dev \
     minisat clasp minizinc catch2 libbenchmark-dev valgrind libc6-dbg gzip bzip2 xz-utils zstd \
-    parallel}"
+    parallel strace}"
 release=${1:-/etc/os-release}
 # Read apart: the file may set any variable.
 system=$(. "$release" 2>/dev/null && echo "$ID $ID_LIKE")

@@ -166,6 +166,10 @@ static bool add_formula (Collecting *set, const char *path, int *status) {
         *status = item.path ? append (set, item, path, name,
                                       *family ? family : set->name)
                             : lab_no_memory ();
+        if (ferror (file)) {
+            lab_complain (path, 0, "reading failed");
+            *status = STATUS_NO_INPUT;
+        }
     }
     if (file)
         fclose (file);

@@ -101,7 +101,12 @@ static bool hash_program (Solver *solver, char *const words[]) {
         if (!file)
             continue; // it need not be readable; an output is refused in plan.c
         hash = lab_hash_file (hash, file);
+        const bool broken = ferror (file);
         fclose (file);
+        if (broken) {
+            lab_complain (path, 0, "reading failed");
+            return false;
+        }
     }
     snprintf (solver->version, sizeof solver->version, "hash %016" PRIx64,
               hash);

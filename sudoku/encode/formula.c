@@ -154,10 +154,12 @@ void sudoku_put_about (Writer *writer, const char *begin,
         sudoku_put_format (writer, "%s name: %s\n", begin, formula->name);
     sudoku_put_format (writer, "%s Sudoku of side %u with %zu givens\n", begin,
                        side, sudoku_givens (formula->board));
-    char *line = side <= SYMBOLS_MAX ? sudoku_line (formula->board) : NULL;
-    if (line) {
+    if (side <= SYMBOLS_MAX) {
+        char *const line = sudoku_line (formula->board);
+        if (!line)
+            writer->stop = SUDOKU_OUT_OF_MEMORY;
         sudoku_put_format (writer, "%s board: ", begin);
-        sudoku_put (writer, line);
+        sudoku_put (writer, line ? line : "");
         sudoku_put (writer, "\n");
         free (line);
     }

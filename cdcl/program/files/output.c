@@ -133,10 +133,11 @@ bool program_output_close (program_output *output, bool keep, char *message,
         failure = errno ? errno : EIO;
     if (output->file && !output->standard && fclose (output->file) && !failure)
         failure = errno;
+    if (output->unfinished && keep && !failure &&
+        rename (output->unfinished, output->path))
+        failure = errno;
     if (output->unfinished && (!keep || failure))
         unlink (output->unfinished);
-    else if (output->unfinished && rename (output->unfinished, output->path))
-        failure = errno;
     if (failure && keep)
         snprintf (message, size, "%s", strerror (failure));
     program_release (output->unfinished);

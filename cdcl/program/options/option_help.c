@@ -114,17 +114,21 @@ static void print_short (const OptionReader *reader) {
     char *text = NULL;
     size_t size = 0, lines = 0;
     FILE *const out = open_memstream (&text, &size);
-    if (!out)
-        return;
-    put_help (out, reader, false);
-    fflush (out);
-    const size_t without = size;
-    if (reader->table->examples)
-        put_examples (out, reader->table);
-    fclose (out);
-    for (size_t i = 0; i < size; i++)
+    size_t without = 0;
+    if (out) {
+        put_help (out, reader, false);
+        fflush (out);
+        without = size;
+        if (reader->table->examples)
+            put_examples (out, reader->table);
+        fclose (out);
+    }
+    if (!text) // without memory
+        put_help (stdout, reader, false);
+    for (size_t i = 0; text && i < size; i++)
         lines += text[i] == '\n';
-    fwrite (text, 1, lines < LINES ? size : without, stdout);
+    if (text)
+        fwrite (text, 1, lines < LINES ? size : without, stdout);
     free (text);
 }
 

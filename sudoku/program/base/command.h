@@ -107,6 +107,9 @@ int sudoku_output_formula (const struct Formula *formula, const char *file,
 // Standard output was written or flushed just now; if that failed, errno is
 // why. The first reason is kept, and printed at the end.
 void sudoku_output_note (bool failed);
+// Prints a text and frees it.  A null one, since memory ran out, is a failure of
+// the output, too.
+void sudoku_output_text (FILE *out, char *text);
 // From now on what is printed goes to the file of -o, whose name has one of the
 // endings (replace.h) or none, unless it is null or "-".
 // Unless `force`, it must be new or empty, since what lines hold is anybody's.
@@ -116,6 +119,8 @@ int sudoku_output_to (const char *path, const char *endings, bool force);
 const char *sudoku_form_endings (const char *form);
 // The same as sudoku_output_to; if no layout was chosen, the ending may choose JSON.
 int sudoku_output_layout (const char *path, Layout *layout, bool force);
+// What was printed is a half of something: no file of sudoku_output_to appears.
+void sudoku_output_drop (void);
 // Flushes it.  The file of sudoku_output_to appears if anything was printed or
 // the status is STATUS_OK.  That status, or if it is STATUS_OK and writing ever
 // failed, STATUS_OUTPUT after a message.

@@ -9,6 +9,7 @@
 
 #include <errno.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -98,7 +99,15 @@ void sudoku_output_note (bool failed) {
         atomic_compare_exchange_strong (&reason, &none, errno);
 }
 
+void sudoku_output_text (FILE *out, char *text) {
+    if (!text)
+        errno = ENOMEM;
+    sudoku_output_note (!text || fputs (text, out) < 0);
+    free (text);
+}
+
 static Output redirected; // where standard output goes; a null file: nowhere
+static bool dropped;      // no part of it is of use
 
 int sudoku_output_to (const char *path, const char *endings, bool force) {
     const FileKind empty = {"empty", NULL, NULL, endings};
@@ -144,10 +153,14 @@ static bool is_filled (void) {
     return !fstat (STDOUT_FILENO, &info) && info.st_size > 0;
 }
 
+void sudoku_output_drop (void) {
+    dropped = true;
+}
+
 int sudoku_output_finish (int status) {
     sudoku_output_note (fflush (stdout));
-    const bool failed = ferror (stdout);
     const int error = atomic_load (&reason);
+    const bool failed = error || ferror (stdout);
     if (failed)
         sudoku_complain (redirected.file ? redirected.path : NULL, 0, 0,
                          "error", "cannot write%s%s%s",
@@ -155,7 +168,8 @@ int sudoku_output_finish (int status) {
                          error ? ": " : "", error ? strerror (error) : "");
     int finished = failed ? STATUS_OUTPUT : STATUS_OK;
     if (redirected.file) {
-        const bool keep = !failed && (status == STATUS_OK || is_filled ());
+        const bool keep =
+            !failed && !dropped && (status == STATUS_OK || is_filled ());
         const int closed = sudoku_output_close (&redirected, keep);
         finished = finished == STATUS_OK ? closed : finished;
     }

@@ -91,9 +91,8 @@ static void put_marks (const Options *options) {
 static void put_cells (const Options *options) {
     for (size_t cell = 0; cell < (size_t) options->side * options->side;
          cell++) {
-        char *const text = cell_text (options, cell);
-        printf ("%s%s", cell ? " " : "", text ? text : "(out of memory)");
-        free (text);
+        fputs (cell ? " " : "", stdout);
+        sudoku_output_text (stdout, cell_text (options, cell));
     }
     putchar ('\n');
 }
@@ -110,7 +109,8 @@ static void put_cell (void *state, unsigned row, unsigned col) {
     const unsigned side = table->options->side;
     char *const text = cell_text (table->options, (size_t) row * side + col);
     sudoku_grow (&table->text, "%*s", col + 1 < side ? -(int) table->width : 0,
-                 text ? text : "?");
+                 text ? text : "");
+    table->text.failed |= !text;
     free (text);
 }
 
@@ -125,9 +125,7 @@ static void put_table (const Options *options, const sudoku_board *board) {
     }
     sudoku_put_table (&table.text, board, (unsigned) table.width, &table,
                       put_cell);
-    char *const text = sudoku_grown (&table.text);
-    printf ("%s", text ? text : "(out of memory)\n");
-    free (text);
+    sudoku_output_text (stdout, sudoku_grown (&table.text));
 }
 
 static void put_lists (const Options *options, Json *json, bool counts) {

@@ -287,6 +287,8 @@ int sudoku_command_convert (int argc, char **argv) {
         status = sudoku_each (&convert.each, argv + 1, argc - 1);
     if (status != STATUS_INTERRUPTED && convert.pages.count) {
         const int printed = sudoku_pages_print (&convert.pages);
+        if (printed != STATUS_OK)
+            sudoku_output_drop ();
         status = status == STATUS_OK ? printed : status;
     }
     sudoku_pages_release (&convert.pages);

@@ -48,11 +48,9 @@ static void begin (Minimize *minimize, const char *status) {
 static void put_puzzle (Minimize *minimize, const char *key,
                         const sudoku_board *board) {
     if (minimize->each.style.layout == LAYOUT_GRID) {
-        char *const text = sudoku_grid (board);
         const size_t givens = sudoku_givens (board);
-        printf ("%s\n%zu given%s\n\n", text ? text : "(out of memory)\n",
-                givens, givens == 1 ? "" : "s");
-        free (text);
+        sudoku_output_text (stdout, sudoku_grid (board));
+        printf ("\n%zu given%s\n\n", givens, givens == 1 ? "" : "s");
     } else if (in_json (minimize)) {
         sudoku_json_board (&minimize->json, key, board);
     } else {

@@ -130,7 +130,7 @@ static void put_letter (FILE *out, const void *state, char letter) {
     const uint64_t *const figures = letter == 'd' || letter == 'D'
                                         ? rate->effort.decisions
                                         : rate->effort.conflicts;
-    char level[LEVEL_ROOM], *text;
+    char level[LEVEL_ROOM];
     switch (letter) {
     case 'b':
     case 'y':
@@ -167,9 +167,7 @@ static void put_letter (FILE *out, const void *state, char letter) {
         fprintf (out, "%zu", sudoku_givens (puzzle->board));
         break;
     case 'p':
-        text = sudoku_line (puzzle->board);
-        fputs (text ? text : "(out of memory)", out);
-        free (text);
+        sudoku_output_text (out, sudoku_line (puzzle->board));
         break;
     default:
         fputs (puzzle->name, out);

@@ -135,7 +135,9 @@ static void work (Maker *maker, sudoku_board *board) {
         batch.out = open_memstream (&text, &size);
         if (batch.out) {
             make_batch (maker, board, &batch);
-            fclose (batch.out);
+            // Without memory glibc closes a stream that has no text.
+            if (fclose (batch.out) || !text)
+                batch.result = SUDOKU_OUT_OF_MEMORY;
         }
         most = program_seconds () - begin < FAST * (double) most ? BATCH : 1;
         pthread_mutex_lock (&pool->lock);

@@ -158,16 +158,16 @@ static int put_frame (Frames *frames, const Frame *frame,
     Growing text = {0};
     if (!svg)
         return SUDOKU_OUT_OF_MEMORY;
-    if (frames->html) {
-        if (!frames->count)
-            frames->rest = program_put_page (stdout, page, "@frames");
+    if (frames->html)
         grow_html (&text, frame, svg);
-    } else
+    else
         grow_svg (frames, frame, svg);
     free (svg);
     char *const html = frames->html ? sudoku_grown (&text) : NULL;
     if (frames->html ? !html : frames->svg.failed)
         return SUDOKU_OUT_OF_MEMORY;
+    if (html && !frames->count)
+        frames->rest = program_put_page (stdout, page, "@frames");
     if (html)
         fputs (html, stdout);
     free (html);

@@ -13,6 +13,7 @@
 #include "sudoku/program/report/values.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/symbols.h"
+#include "sudoku/program/base/command.h"
 #include "cdcl/program/base/names.h"
 
 #include <assert.h>
@@ -55,16 +56,13 @@ static size_t symbols_of (const sudoku_board *board, char *symbols) {
     return cells;
 }
 
-// Prints a short text if there is no memory for the line.
 static void put_board (FILE *out, const sudoku_board *board) {
     if (board->side <= SYMBOLS_MAX) {
         char symbols[SYMBOLS_MAX * SYMBOLS_MAX];
         fwrite (symbols, 1, symbols_of (board, symbols), out);
         return;
     }
-    char *text = sudoku_line (board);
-    fputs (text ? text : "(out of memory)", out);
-    free (text);
+    sudoku_output_text (out, sudoku_line (board));
 }
 
 // ---------------------------------------------------------------------------
@@ -240,7 +238,7 @@ static void put_grids (FILE *out, const Answer *answer,
         memory = memory && grid[i].text;
     }
     if (!memory)
-        fputs ("(out of memory)\n", out);
+        sudoku_output_text (out, NULL);
     const size_t width = memory ? strcspn (grid[0].text, "\n") + GAP : 0;
     while (memory && *grid[0].at) {
         for (size_t i = 0; i < count; i++) {

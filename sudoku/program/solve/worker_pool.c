@@ -91,8 +91,10 @@ static bool open_streams (Batch *batch) {
 }
 
 static void close_streams (Batch *batch) {
-    const bool text_lost = batch->out && fclose (batch->out);
-    const bool notes_lost = batch->log && fclose (batch->log);
+    // Without memory glibc closes a stream that has no text.
+    const bool text_lost = batch->out && (fclose (batch->out) || !batch->text);
+    const bool notes_lost =
+        batch->log && (fclose (batch->log) || !batch->notes);
     if (text_lost || notes_lost)
         batch->status = sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
     batch->out = batch->log = NULL;

@@ -1,0 +1,237 @@
+# faults.py -- the machine fails: each call of the system once, each allocation once.
+#
+#   python3 faults.py BUILD LIBRARY         FAULTS=N SEED=N ONLY=NAME JOBS=N
+#
+# A command runs once in peace, in a folder of its own, and strace(1) notes the calls by
+# which it opens, reads, writes, renames, maps, starts threads and so on.  Then it runs
+# again in a fresh folder for each of these calls, which fails, and for each allocation
+# (faults.c, compiled to LIBRARY).  With FAULTS, N of each command's places, by SEED.  A trial
+# is judged by what a user has in the end:
+#
+# - It ends by itself, without a signal.
+# - Where the status is that of the run in peace, so is each file and the output.
+# - Otherwise standard error says why, and the status is one of sysexits(3).
+# - Files that it was given are as they were.  Files that it writes are there as a whole, or
+#   as they were before; only rows and answers may end early, at the end of a line.
+# - No other file is left.
+
+import concurrent.futures
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.getcwd()
+BUILD = os.path.abspath(sys.argv[1])
+LIBRARY = os.path.abspath(sys.argv[2])
+HARD = open("instances/9x9/inkala-2012.txt").read().splitlines()[-1] + "\n"
+EASY = open("instances/9x9/norvig-1.txt").read().splitlines()[-1] + "\n"
+FORMULA = "p cnf 3 4\n1 2 0\n-1 3 0\n-2 3 0\n-3 1 0\n"
+PIGEONS = ("p cnf 6 9\n1 2 0\n3 4 0\n5 6 0\n-1 -3 0\n-1 -5 0\n-3 -5 0\n"
+           "-2 -4 0\n-2 -6 0\n-4 -6 0\n")
+KILLER = "size 4\nboxes 2x2\nkiller 5 r1c1 r1c2\nkiller 3 r2c1 r3c1\n"
+def trace():
+    """Of the search that refutes the pigeons."""
+    with tempfile.TemporaryDirectory(prefix="faults") as folder:
+        subprocess.run([os.path.join(BUILD, "cdcl"), "-q", "--trace", "trace"], input=PIGEONS,
+                       cwd=folder, text=True, capture_output=True)
+        return open(os.path.join(folder, "trace")).read()
+
+PLAN = "[experiment]\nsolvers = cdcl\n[set all]\nfiles = in\n"
+
+# What the machine may refuse, by the calls that ask for it.
+ERRORS = {
+    "openat": "EMFILE", "read": "EIO", "write": "ENOSPC", "writev": "ENOSPC",
+    "pread64": "EIO", "pwrite64": "ENOSPC", "rename": "EACCES", "renameat": "EACCES",
+    "renameat2": "EACCES", "link": "EACCES", "linkat": "EACCES", "unlink": "EACCES",
+    "mkdir": "EACCES", "fsync": "EIO", "fdatasync": "EIO", "ftruncate": "EIO",
+    "fallocate": "ENOSPC", "flock": "ENOLCK", "fcntl": "EMFILE", "lseek": "EIO",
+    "mmap": "ENOMEM", "clone": "EAGAIN", "clone3": "EAGAIN", "vfork": "EAGAIN",
+    "pipe2": "EMFILE", "dup2": "EMFILE", "newfstatat": "EACCES", "getdents64": "EIO",
+    "execve": "EACCES", "wait4": "EINTR",
+}
+
+# Name: the files at first, the command, and which files are written by lines.
+COMMANDS = {
+    "solve": ({"in": EASY + HARD}, "cdcl-sudoku solve in -o out", ["out"]),
+    "solve-jobs": ({"in": HARD}, "cdcl-sudoku solve -u -j 2 --deterministic in", []),
+    "solve-json": ({"in": EASY, "out": EASY}, "cdcl-sudoku solve -f -O json in -o out", ["out"]),
+    "encode": ({"in": EASY}, "cdcl-sudoku encode in -o out", []),
+    "encode-csp": ({"in": EASY}, "cdcl-sudoku encode --as sugar in -o out.csp", []),
+    "generate": ({}, "cdcl-sudoku generate -n 3 --seed 1 -o out", ["out"]),
+    "check": ({"in": HARD}, "cdcl-sudoku check in", []),
+    "certificate": ({"in": HARD}, "cdcl-sudoku check --proof proof in", []),
+    "count": ({"in": EASY}, "cdcl-sudoku count in", []),
+    "candidates": ({"in": EASY}, "cdcl-sudoku candidates in -o out", ["out"]),
+    "minimize": ({"in": EASY}, "cdcl-sudoku minimize in -o out", ["out"]),
+    "rate": ({"in": EASY}, "cdcl-sudoku rate in -o out", ["out"]),
+    "canonicalize": ({"in": EASY}, "cdcl-sudoku canonicalize in", []),
+    "convert": ({"in": EASY}, "cdcl-sudoku convert --as svg in -o out.svg", []),
+    "convert-pdf": ({"in": EASY}, "cdcl-sudoku convert --as pdf in -o out.pdf", []),
+    "explain": ({"in": EASY}, "cdcl-sudoku explain in -o out", ["out"]),
+    "explain-html": ({"in": EASY}, "cdcl-sudoku explain -O html in -o out.html", []),
+    "rules": ({"in": "." * 16 + "\n", "rules": KILLER},
+              "cdcl-sudoku solve --rules rules in", []),
+    "hint": ({"in": EASY}, "cdcl-sudoku hint in", []),
+    "theorems": ({}, "cdcl-sudoku theorems --clues 2", []),
+    "play": ({"in": trace()}, "cdcl-sudoku play in -o out.html", []),
+    "help": ({}, "cdcl-sudoku solve --help", []),
+    "decode": ({"in": EASY, "answer": "s UNSATISFIABLE\n"}, "cdcl-sudoku decode in answer", []),
+    "bench": ({"in": FORMULA, "plan.ini": PLAN}, "cdcl-sudoku bench plan.ini --rows rows", ["rows"]),
+    "cubes": ({"in": HARD}, "cdcl-sudoku cubes in -o out.icnf", []),
+    "cdcl": ({"in": FORMULA, "out": "s UNKNOWN\n"}, "cdcl -q in -o out -f", []),
+    "proof": ({"in": PIGEONS}, "cdcl -q in proof", []),
+    "lrat": ({"in": PIGEONS}, "cdcl -q --lrat out in proof", []),
+    "trace": ({"in": PIGEONS}, "cdcl -q --trace out in", ["out"]),
+    "split": ({"in": PIGEONS}, "cdcl -q --cubes out in", []),
+    "jobs": ({"in": PIGEONS}, "cdcl -q -j 2 --deterministic in proof", []),
+}
+
+
+class Run:
+    """What a command has left."""
+
+    def __init__(self, name, prefix=(), **environment):
+        files, command, self.lines = COMMANDS[name]
+        with tempfile.TemporaryDirectory(prefix="faults") as folder:
+            for file, text in files.items():
+                open(os.path.join(folder, file), "w").write(text)
+            program, *words = command.split()
+            aside = tempfile.mkdtemp(prefix="faults")
+            try:
+                done = subprocess.run(
+                    [*(word.replace("@", aside) for word in prefix), os.path.join(BUILD, program),
+                     *words], cwd=folder, capture_output=True, timeout=120,
+                    stdin=subprocess.DEVNULL,
+                    env={"PATH": os.environ["PATH"], "TMPDIR": folder, "LC_ALL": "C",
+                         **{key: value.replace("@", aside) for key, value in environment.items()}})
+                self.status, self.err = done.returncode, done.stderr
+                self.out = self.masked(done.stdout)
+            except subprocess.TimeoutExpired:
+                self.status, self.out, self.err = "timeout", b"", b""
+            self.aside = {file: open(os.path.join(aside, file), errors="replace").read()
+                          for file in os.listdir(aside)}
+            shutil.rmtree(aside)
+            self.files = {}
+            for at, _, found in os.walk(folder):
+                for file in found:
+                    path = os.path.join(at, file)
+                    self.files[os.path.relpath(path, folder)] = self.masked(
+                        open(path, "rb").read())
+
+
+    def masked(self, text):
+        """Without times; in rows and tables every number may be one."""
+        pattern = rb"[0-9][0-9.e+-]*" if "rows" in self.lines else \
+            rb'(?<=seconds":)[0-9.e-]+|CreationDate.*'
+        return re.sub(pattern, b"#", text)
+
+
+def early(part, whole):
+    """Whether a text begins as another one: each line is the same, or says that it failed."""
+    lines, others = part.split(b"\n"), whole.split(b"\n")
+    return not lines.pop() and all(line == other or b"error" in line or b'"failed"' in line
+                                   for line, other in zip(lines, others))
+
+
+def complaints(name, peace, run, silent):
+    """What a user would complain of."""
+    given = {file: text.encode() for file, text in COMMANDS[name][0].items()}
+    if not isinstance(run.status, int) or run.status < 0 or run.status > 128:
+        yield "ended by %s" % run.status
+        return
+    same = run.status == peace.status
+    if same:
+        if run.out != peace.out and not silent and "rows" not in run.lines:
+            yield "the same status, another output"
+        for file in peace.files:
+            if run.files.get(file) != peace.files[file] and b'"failed"' not in run.files.get(file, b""):
+                yield "the same status, but not the same %s" % file
+    elif not run.err.strip() and not silent:
+        yield "status %d and no message" % run.status
+    elif not (64 <= run.status <= 78 or run.status == 127): # 127: the loader
+        yield "status %d" % run.status
+    for file, text in run.files.items():
+        if file not in peace.files:
+            yield "left %s, %d bytes" % (file, len(text))
+        elif text not in (peace.files[file], given.get(file)) and not (
+                file in run.lines and early(text, peace.files[file])) and not (
+                file.endswith(".html") and text.endswith(b"</html>\n")):
+            yield "%s is neither old nor new" % file
+    for file in given:
+        if file not in run.files:
+            yield "%s is lost" % file
+
+
+def traced(name, *expressions):
+    """A run whose calls are written to the file `log`, and may fail."""
+    words = [word for expression in expressions for word in ("-e", expression)]
+    return Run(name, ("strace", "-f", "-qq", "-o", "@/log", "-E", "LD_PRELOAD=" + LIBRARY,
+                      *words))
+
+
+def places(name, peace):
+    """What can fail: pairs of a call of the system, or "allocation", and a number."""
+    log = traced(name, "trace=access," + ",".join("?" + call for call in ERRORS))
+    assert log.status == peace.status, (name, log.status, log.err)
+    counts, found, begun = {}, set(), False
+    for process, call, rest in re.findall(r"^(\d+) (\w+)\((.*)", log.aside["log"], re.M):
+        begun |= "faults-begin" in rest
+        counts[process, call] = counts.get((process, call), 0) + 1
+        if begun and call in ERRORS:
+            found.add((call, counts[process, call]))
+    counted = Run(name, LD_PRELOAD=LIBRARY, FAULT_COUNT="@/count")
+    number = int(counted.aside["count"] or 0)
+    if "pdf" in name: # what Cairo and Fontconfig do without memory and fonts is theirs
+        found, number = {place for place in found if place[0] in ("write", "rename")}, 0
+    return sorted(found) + [("allocation", i) for i in range(1, number + 1)]
+
+
+def trial(name, peace, call, number):
+    if call == "allocation":
+        run = Run(name, LD_PRELOAD=LIBRARY, FAULT_AT=str(number))
+        silent = False
+    else:
+        run = traced(name, "trace=" + call,
+                     "inject=%s:error=%s:when=%d" % (call, ERRORS[call], number))
+        hit = [line for line in run.aside["log"].splitlines() if "(INJECTED)" in line]
+        silent = any("write(2," in line or "write(1," in line for line in hit)
+    return [(call, number, text, run.err.decode(errors="replace").strip()[:100])
+            for text in complaints(name, peace, run, silent)]
+
+
+def main():
+    seed = int(os.environ.get("SEED", random.randrange(10**6)))
+    few = int(os.environ.get("FAULTS", 0))
+    passed = failed = 0
+    with concurrent.futures.ThreadPoolExecutor(int(os.environ.get("JOBS", 2))) as pool:
+        for name in COMMANDS:
+            if os.environ.get("ONLY", name) != name:
+                continue
+            peace = Run(name)
+            if peace.status not in (0, 10, 20):
+                print("faults: failed: %s: status %s without a fault: %s" % (name, peace.status, peace.err))
+                failed += 1
+                continue
+            todo = places(name, peace)
+            if few:
+                todo = random.Random(seed).sample(todo, min(few, len(todo)))
+            bad = []
+            for found in pool.map(lambda place: trial(name, peace, *place), todo):
+                bad += found
+                failed += bool(found)
+                passed += not found
+            print("faults: %-12s %5d places, %d complaints" % (name, len(todo), len(bad)), flush=True)
+            for call, number, text, said in bad[:40]:
+                print("faults: failed: %s: %s %d: %s [%s]" % (name, call, number, text, said))
+    if few:
+        print("faults: SEED=%d" % seed)
+    print("faults: %d passed, %d failed, 0 skipped" % (passed, failed))
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,18 @@
+#!/bin/sh
+# test_faults.sh -- a few of the places where the machine may fail, others each time.
+#
+# Usage: test_faults.sh BIN, from the root of the project.  FAULTS is how many of each
+# command (8; 0: all, as make test-faults does), SEED which ones (faults.py).
+
+who=faults
+. "$PWD/tests/verdict.sh"
+case $1 in *asan* | *tsan*) skip 'an allocator of its own' && summary && exit ;; esac
+if have strace faults && have python3 faults; then
+    strace -qq -e trace=none true 2>/dev/null || { skip 'nothing may be traced here' && summary && exit; }
+    library=$(mktemp) || exit 71
+    trap 'rm -f "$library"' EXIT
+    "${CC:-cc}" -O2 -shared -fPIC -o "$library" tests/faults.c || exit 70
+    PYTHONDONTWRITEBYTECODE=1 FAULTS=${FAULTS-8} python3 tests/faults.py "$programs" "$library"
+else
+    summary
+fi
