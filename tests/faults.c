@@ -1,6 +1,6 @@
-/* faults.c -- an allocation that fails: the one whose number FAULT_AT says, from 1 on, and
-   with FAULT_ON all behind it.  At the end the number of all goes to the file FAULT_COUNT.
-   Preloaded, so that a program runs as it is (faults.py). */
+// faults.c -- an allocation that fails: the one whose number FAULT_AT says, from 1 on, and
+// with FAULT_ON all behind it.  At the end the number of all goes to the file FAULT_COUNT.
+// Preloaded, so that a program runs as it is (faults.py).
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -16,7 +16,7 @@ extern void *__libc_calloc (size_t, size_t);
 extern void *__libc_realloc (void *, size_t);
 
 static atomic_long allocations;
-static atomic_long fail_at; /* 0: not read yet; -1: never */
+static atomic_long fail_at; // 0: not read yet; -1: never
 static bool fail_on;
 
 static bool fails (void) {
@@ -44,7 +44,7 @@ void *realloc (void *block, size_t size) {
     return fails () ? NULL : __libc_realloc (block, size);
 }
 
-/* The program begins: what failed before, failed in the loader. */
+// The program begins: what failed before, failed in the loader.
 __attribute__ ((constructor)) static void begin (void) {
     (void) access ("/faults-begin", F_OK);
 }
