@@ -207,7 +207,7 @@ for file in "$variants"/*.txt; do
     case $file in *antiknight* | *nonconsecutive*) ;; *) set -- "$@" "$file" ;; esac
 done
 run explain --end "$@"
-[ $# = 38 ] && [ "$(grep -c '^solved after' out)" = 38 ]
+[ $# -gt 42 ] && [ "$(grep -c '^solved after' out)" = $# ]
 verdict $? 'explain: one puzzle of each kind'
 
 library=$data/techniques/regression_cases.txt

@@ -20,17 +20,62 @@ for file in "$variants"/*.txt; do
     "$program" convert --as rules "$file" >again
     "$program" convert --as rules again | cmp -s again -
     verdict $? "variants: $name as text and back"
-    if [ $json = yes ] && [ $name != regex ]; then
-        "$program" convert --as link "$file" >link 2>err
+    [ $json = yes ] || continue
+    run convert --as link "$file"
+    case $name in
+    regex) refused "variants: $name as a link" 65 'f-puzzles has no regular expression' ;;
+    or | and | idea-*)
+        refused "variants: $name as a link" 65 'f-puzzles has no alternative'
+        ;;
+    *)
+        mv out link
         run solve --unique link
         gives "variants: $name as a link" 0 "unique $solution"
-    fi
+        ;;
+    esac
 done
 [ $json = yes ] && {
-    run convert --as fpuzzles "$variants/regex.txt"
-    refused 'variants: f-puzzles has no regular expressions' 65 \
-        'f-puzzles has no regular expression'
+    printf 'rules\nsize 4\nand (killer 3 r1c1 r1c2) (odd r4c4)\n\n%s\n' $blank4 >both
+    "$program" convert --as fpuzzles both >parts
+    run convert --as rules parts
+    gives 'variants: all rules of a conjunction, for f-puzzles' 0 'rules
+size 4
+boxes 2x2
+killer 3 r1c1 r1c2
+odd r4c4
+................'
 }
+
+# --- ideas of users, each said by its own words once more -------------------
+
+idea () { # NAME AWK-CONDITION of a grid, where d (row, column) is a digit
+    sed -n 's/.*:1:\(.*\)/\1/p' "$variants/idea-$1.txt" | awk '
+        function d (row, col) { return substr ($0, 9 * (row - 1) + col, 1) + 0 }
+        function dot (a, b) { return a - b == 1 || b - a == 1 || a == 2 * b || b == 2 * a }
+        function gemma (a, b, c, e, i) {
+            split (a " " b " " c " " e, line)
+            for (i = 1; i <= 4; i++)
+                if (!index (a " " b " " c " " e, 10 - line[i]) || line[i] == 5) return 0
+            return 1
+        }
+        function modular (line, i) {
+            for (i = 1; i <= length (line) - 2; i++)
+                if ((substr (line, i, 1) + substr (line, i + 1, 1) + \
+                     substr (line, i + 2, 1)) % 3 ||
+                    (substr (line, i, 1) - substr (line, i + 1, 1)) % 3 == 0) return 0
+            return 1
+        }
+        { exit !('"$2"') }'
+    verdict $? "variants: $1 says what its users asked for"
+    [ "$(sed '/^# name/,$d' "$variants/idea-$1.txt" | grep -cv '^rules')" -le 5 ]
+    verdict $? "variants: $1 in five lines"
+}
+idea any-kropki 'dot(d(2,2), d(2,3)) && dot(d(4,5), d(5,5)) && dot(d(7,7), d(7,8)) && \
+    dot(d(8,2), d(9,2)) && dot(d(3,8), d(4,8))'
+idea gemma 'gemma(d(2,2), d(3,3), d(4,4), d(5,5)) && gemma(d(8,2), d(7,3), d(7,4), d(8,5))'
+idea modular 'modular(d(1,1) d(2,2) d(3,3) d(4,4) d(4,5) d(4,6) d(4,7)) && \
+    modular(d(9,9) d(8,8) d(7,7) d(6,6) d(6,5) d(6,4) d(6,3))'
+
 "$program" rules | sed -n '5,/^$/s/ .*//p' | grep . >kinds
 while read -r kind; do
     cat "$variants"/*.txt | cut -d ' ' -f 1 | grep -qxF -- "$kind"
@@ -75,6 +120,14 @@ bad 'misspelt regions' "1:1: error: 'regoins' is no kind of rule .did you mean r
 bad 'a negative side' '1:1: error: expected "size" and 1 to 784' 'size -4'
 bad 'no cell' '1:10: error: r1c10 is no cell of a board of side 9' 'killer 3 r1c10'
 bad 'a crooked line' '1:6: error: r1c1-r2c3 is no straight line' 'even r1c1-r2c3'
+bad 'a rule that stays open' "1:34: error: expected '.'" 'or (odd r1c1) (killer 3 r1c1 r1c2'
+bad 'one rule alone' '1:1: error: odd cell at r1c1: expected 2 to 40 rules in parentheses, not 1' \
+    'or (odd r1c1)'
+bad 'a wrong rule of several' '1:16: error: cage of 99 at r1c1: expected a value from 3 to 17' \
+    'or (odd r1c1) (killer 99 r1c1 r1c2)'
+bad 'no parenthesis' "1:4: error: expected '.' and a rule" 'or odd r1c1'
+bad 'too many parentheses' '1:36: error: too many parentheses in each other' \
+    "$(printf '%9s' | sed 's/ /or (/g')"
 bad 'no row' '1:17: error: expected the number of a row, 1 to 9' 'sandwich 12 row 10'
 bad 'no direction' '1:22: error: expected a direction' 'littlekiller 17 r0c4 up'
 bad 'boxes' '1:1: error: expected boxes of rows x columns' 'boxes 2x3'

@@ -24,6 +24,8 @@
 //             whether they can be, and nothing else: then explanations have links
 //             for it; `verify` takes blank cells, and the encoder uses nothing but
 //             sudoku_build_distinct, _pair and _forbid, or such clauses
+//   parts     how many other constraints it consists of; then its only list are their
+//             cells, which sudoku_add_constraint fills
 //
 // Kinds that differ in a word share a file and its functions, which look at the
 // constraint's kind where it matters.
@@ -48,7 +50,9 @@ typedef struct Constraint {
     size_t lists;
     const int *value; // [values]
     size_t values;
-    const sudoku_rules *rules; // that it belongs to
+    const sudoku_rules *rules;            // that it belongs to
+    const struct Constraint *const *part; // [parts] that it consists of
+    size_t parts;
 } Constraint;
 
 struct Build; // sudoku/variant/build.h
@@ -86,8 +90,10 @@ typedef struct Kind {
     bool crossing;      // a list may hold a cell twice
     const char *digits; // "different": which N cells hold at most; null: any
     Span values;
+    Span parts;
     bool roman;   // values are written as Roman numerals: V, X
     bool pattern; // they are the characters of one word
+    bool across;  // it speaks of the rows or columns of its cells
     bool single;  // f-puzzles has an entry for each cell
     int usual;    // the value where f-puzzles states none; 0: there is none
     bool blanks, links;

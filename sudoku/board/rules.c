@@ -55,20 +55,36 @@ void sudoku_rules_region (sudoku_rules *rules, size_t cell, unsigned region) {
 }
 
 // ---------------------------------------------------------------------------
-// Constraints: each is one block of memory.
+// Constraints: each is one block of memory, and so is each of its parts.
 
-static Constraint *copy_of (const Constraint *from) {
+void sudoku_constraint_free (Constraint *constraint) {
+    for (size_t i = 0; constraint && i < constraint->parts; i++)
+        sudoku_constraint_free ((Constraint *) constraint->part[i]);
+    free (constraint);
+}
+
+Constraint *sudoku_constraint_copy (const Constraint *from) {
     size_t cells = 0;
     for (size_t i = 0; i < from->lists; i++)
         cells += from->list[i].size;
     Constraint *const to =
-        malloc (sizeof *to + from->lists * sizeof (Cells) +
-                cells * sizeof (uint32_t) + from->values * sizeof (int));
+        malloc (sizeof *to + from->parts * sizeof *from->part +
+                from->lists * sizeof (Cells) + cells * sizeof (uint32_t) +
+                from->values * sizeof (int));
     if (!to)
         return NULL;
-    Cells *const lists = (Cells *) (to + 1);
+    const Constraint **const parts = (const Constraint **) (to + 1);
+    Cells *const lists = (Cells *) (parts + from->parts);
     uint32_t *cell = (uint32_t *) (lists + from->lists);
     *to = *from;
+    to->part = parts;
+    for (to->parts = 0; to->parts < from->parts; to->parts++) {
+        parts[to->parts] = sudoku_constraint_copy (from->part[to->parts]);
+        if (!parts[to->parts]) {
+            sudoku_constraint_free (to);
+            return NULL;
+        }
+    }
     to->list = lists;
     for (size_t i = 0; i < from->lists; i++) {
         const size_t size = from->list[i].size;
@@ -84,18 +100,14 @@ static Constraint *copy_of (const Constraint *from) {
     return to;
 }
 
-bool sudoku_rules_add (sudoku_rules *rules, const Constraint *constraint) {
+bool sudoku_rules_add (sudoku_rules *rules, Constraint *constraint) {
     assert (!rules->finished);
     Constraint **const more =
         enlarged (rules->constraint, rules->constraints, sizeof *more);
     if (!more)
         return false;
     rules->constraint = more;
-    Constraint *const copy = copy_of (constraint);
-    if (!copy)
-        return false;
-    copy->rules = rules;
-    rules->constraint[rules->constraints++] = copy;
+    rules->constraint[rules->constraints++] = constraint;
     return true;
 }
 
@@ -132,7 +144,16 @@ void sudoku_constraint_text (const Constraint *constraint, char *text,
                              size_t size) {
     const unsigned side = constraint->rules->side;
     const Kind *const kind = constraint->kind;
-    size_t at = append (text, size, 0, "%s", kind->noun);
+    size_t at = 0;
+    for (size_t i = 0; i < constraint->parts; i++) {
+        if (i)
+            at = append (text, size, at, " %s ", kind->name);
+        sudoku_constraint_text (constraint->part[i], text + at, size - at);
+        at += strlen (text + at);
+    }
+    if (constraint->parts)
+        return;
+    at = append (text, size, at, "%s", kind->noun);
     for (size_t i = 0; i < constraint->values; i++)
         at = kind->pattern ? append (text, size, at, "%s%c", i ? "" : " ",
                                      constraint->value[i])
@@ -247,7 +268,7 @@ void sudoku_rules_free (sudoku_rules *rules) {
     if (!rules || __atomic_sub_fetch (&rules->refs, 1, __ATOMIC_ACQ_REL))
         return;
     for (size_t i = 0; i < rules->constraints; i++)
-        free (rules->constraint[i]);
+        sudoku_constraint_free (rules->constraint[i]);
     free (rules->constraint);
     free (rules->json);
     free (rules->region);

@@ -8,7 +8,7 @@
 //   constraints   a killer cage, a thermometer, both diagonals, anti-knight:
 //                 each has a kind, lists of cells, and values
 //
-//   Constraint    | kind | list 0: cells … | list 1: cells … | values … |
+//   Constraint    | kind | parts … | list 0: cells … | list 1: cells … | values … |
 //
 //   killer        list 0: the cage              value 0: its sum, or none
 //   thermometer   list 0: from bulb to tip
@@ -59,9 +59,13 @@ bool sudoku_rules_boxes (sudoku_rules *rules, unsigned rows, unsigned cols);
 // regions count as irregular.
 void sudoku_rules_region (sudoku_rules *rules, size_t cell, unsigned region);
 
-// Adds a copy of a constraint.  Whether it makes sense is not asked here: use
-// sudoku_add_constraint (sudoku/variant/kinds.h).  False without memory.
-bool sudoku_rules_add (sudoku_rules *rules, const Constraint *constraint);
+// A copy of a constraint, and of its parts; null without memory.
+Constraint *sudoku_constraint_copy (const Constraint *constraint);
+void sudoku_constraint_free (Constraint *constraint);
+
+// Adds a constraint, which is the rules' from then on.  Whether it makes sense is not
+// asked here: use sudoku_add_constraint (sudoku/variant/kinds.h).  False without memory.
+bool sudoku_rules_add (sudoku_rules *rules, Constraint *constraint);
 
 // Whether a constraint of this kind has both cells in its first list; ask with
 // the same cell twice for one cell.
@@ -79,6 +83,16 @@ static inline bool constraint_links (const Constraint *constraint) {
     return kind->links ||
            (kind->bare && (!constraint->values ||
                            constraint->list->size == constraint->rules->side));
+}
+
+// Whether the constraint is about the cell.
+static inline bool constraint_has (const Constraint *constraint,
+                                   uint32_t cell) {
+    bool has = !constraint->lists;
+    for (size_t list = 0; list < constraint->lists; list++)
+        for (size_t i = 0; i < constraint->list[list].size; i++)
+            has |= constraint->list[list].cell[i] == cell;
+    return has;
 }
 
 // For `check` of a kind: fills the message, which begins with the constraint, and

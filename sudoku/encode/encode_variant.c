@@ -67,7 +67,10 @@ static int demand_constraint (Rules *rules, bool full, size_t index) {
     const sudoku_sink sink = {rules, put_clause, put_at_most_one,
                               put_exactly_one};
     const Constraint *const constraint = rules->own->constraint[index];
-    Build build = {rules->own, &sink, full, &rules->encoder.next_var, 0};
+    Build build = {.rules = rules->own,
+                   .sink = &sink,
+                   .full = full,
+                   .next_var = &rules->encoder.next_var};
     constraint->kind->encode (&build, constraint);
     return build.stop;
 }

@@ -203,8 +203,11 @@ static void add_values (Parse *parse, const Kind *kind, const json_t *entry) {
 
 // Adds the constraint at hand, and forgets its lists.
 static void add (Parse *parse, const Kind *kind) {
-    const Constraint constraint = {kind,         parse->list,   parse->lists,
-                                   parse->value, parse->values, NULL};
+    const Constraint constraint = {.kind = kind,
+                                   .list = parse->list,
+                                   .lists = parse->lists,
+                                   .value = parse->value,
+                                   .values = parse->values};
     if (parse->status)
         return;
     parse->status =

@@ -199,6 +199,12 @@ static bool put_constraint (Compose *to, const Constraint *constraint) {
     const char *const key = sudoku_kind_key (kind);
     const size_t length = strlen (NEGATIVE);
     const Entry form = entry_of (kind);
+    if (kind == &sudoku_kind_and) {
+        bool all = true;
+        for (size_t i = 0; all && i < constraint->parts; i++)
+            all = put_constraint (to, constraint->part[i]);
+        return all;
+    }
     if (!key)
         return put_houses (to, constraint);
     if (!strncmp (key, NEGATIVE, length)) {

@@ -29,7 +29,7 @@ typedef enum Look {
     DOT,     // a dot on the edge between two cells
     SIGN,    // the same with X or V
     QUAD,    // a circle with the values in the middle of the cells
-    OUTSIDE, // the value before the first cell
+    OUTSIDE, // the value before the first cell, or ?
     LITTLE   // the same with an arrow
 } Look;
 
@@ -52,6 +52,7 @@ static const Row rows[] = {
     {"odd", DISCS, 0.82, 0},
     {"even", SQUARES, 0.82, 0},
     {"killer", CAGE, 0.15, 0.02},
+    {"or", CAGE, 0.5, 0.02},
     {"thermometer", THERMO, 0.78, 0.3},
     {"slowthermometer", THERMO, 0.86, 0.22},
     {"palindrome", STROKE, 0.78, 0.3},
@@ -85,13 +86,19 @@ static Row row_of (const Kind *kind) {
     return (Row){kind->name, looks[kind->lie], 0.84, 0.2};
 }
 
+static bool is_outside (const Constraint *constraint) {
+    const Look look = row_of (constraint->kind).look;
+    bool outside = look == OUTSIDE || look == LITTLE;
+    for (size_t i = 0; i < constraint->parts; i++)
+        outside |= is_outside (constraint->part[i]);
+    return outside;
+}
+
 unsigned sudoku_outside (const sudoku_board *board) {
     const sudoku_rules *const rules = board->rules;
-    for (size_t i = 0; rules && i < rules->constraints; i++) {
-        const Look look = row_of (rules->constraint[i]->kind).look;
-        if (look == OUTSIDE || look == LITTLE)
+    for (size_t i = 0; rules && i < rules->constraints; i++)
+        if (is_outside (rules->constraint[i]))
             return 1;
-    }
     return 0;
 }
 
@@ -357,9 +364,9 @@ static void draw_clue (Pen *pen, const Ground *ground,
     const double cell = ground->cell;
     const Point first = middle (ground, cells.cell[0]);
     const Point next = cells.size > 1 ? middle (ground, cells.cell[1]) : first;
-    char text[16];
-    snprintf (text, sizeof text, "%d",
-              constraint->values ? constraint->value[0] : 0);
+    char text[16] = "?";
+    if (constraint->values)
+        snprintf (text, sizeof text, "%d", constraint->value[0]);
     sudoku_pen_centred (pen, between (first, next, little ? -1.08 : -0.85),
                         text, 0.4 * cell, 0, false);
     if (!little || cells.size < 2)
@@ -430,15 +437,26 @@ static void draw_above (Pen *pen, const Ground *ground,
         draw_clue (pen, ground, constraint, row->look == LITTLE);
 }
 
-void sudoku_pen_constraints (Pen *pen, const Ground *ground, bool above) {
+// Parts of "or" are drawn without their values, which may be different ones at one place;
+// the heading has them.
+static void draw_layer (Pen *pen, const Ground *ground,
+                        const Constraint *constraint, int layer, bool plain) {
     static void (*const layers[]) (Pen *, const Ground *, const Constraint *,
                                    const Row *) = {draw_shades, draw_lines,
                                                    draw_above};
+    const Row row = row_of (constraint->kind);
+    const bool either = constraint->parts && row.look == CAGE;
+    Constraint own = *constraint;
+    own.values = plain ? 0 : own.values;
+    for (size_t i = 0; i < own.parts; i++)
+        draw_layer (pen, ground, own.part[i], layer, plain || either);
+    if (!own.parts || either)
+        layers[layer](pen, ground, &own, &row);
+}
+
+void sudoku_pen_constraints (Pen *pen, const Ground *ground, bool above) {
     const sudoku_rules *const rules = ground->board->rules;
     for (int layer = above ? 2 : 0; layer < (above ? 3 : 2); layer++)
-        for (size_t i = 0; rules && i < rules->constraints; i++) {
-            const Constraint *const constraint = rules->constraint[i];
-            const Row row = row_of (constraint->kind);
-            layers[layer](pen, ground, constraint, &row);
-        }
+        for (size_t i = 0; rules && i < rules->constraints; i++)
+            draw_layer (pen, ground, rules->constraint[i], layer, false);
 }

@@ -43,19 +43,20 @@ void sudoku_clean (char *to, size_t room, const char *text) {
     *to = 0;
 }
 
-// The kinds of rules beside rows, columns and regions, each once; expressions, which
-// the drawing does not show, one by one.
+// The kinds of rules beside rows, columns and regions, each once; expressions and what
+// consists of other rules, which the drawing does not show, one by one.
 static void name_rules (char *to, size_t room, const sudoku_board *board) {
     const sudoku_rules *const rules = board->rules;
     *to = 0;
     for (size_t i = 0; rules && i < rules->constraints; i++) {
         const Kind *const kind = rules->constraint[i]->kind;
         char text[200];
+        const bool whole = kind->pattern || kind->parts.most;
         bool seen = false;
-        for (size_t k = 0; k < i && !kind->pattern; k++)
+        for (size_t k = 0; k < i && !whole; k++)
             seen |= rules->constraint[k]->kind == kind;
         snprintf (text, sizeof text, "%s", kind->name);
-        if (kind->pattern)
+        if (whole)
             sudoku_constraint_text (rules->constraint[i], text, sizeof text);
         if (!seen)
             snprintf (to + strlen (to), room - strlen (to), "%s%s",

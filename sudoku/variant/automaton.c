@@ -27,6 +27,10 @@
 // Hooker and Tiedemann, "A Constraint Store Based on Multivalued Decision
 // Diagrams", CP 2007.
 //
+// Under a guard the flow is one unit if the guard is true, and none if it is false: the
+// states that are alone in their layers are on the path if it is, and only then needs a
+// choice an edge.  So the guard becomes false when no word is left.
+//
 // An edge that is the only one out of its state, or the only one with its choice,
 // needs no variable of its own.  Cost: three literals for each edge.
 
@@ -46,7 +50,7 @@ typedef struct Layer {
     int64_t *state;  // [size] sorted
     int32_t *to;     // [size·choices] states of the next layer, or NOWHERE
     int32_t *merged; // [size] its number after merging, or NOWHERE
-    int *lit;        // [size] by number after merging; 0: the only one
+    int *lit; // [size] by number after merging; the only one: the guard, or 0
 } Layer;
 
 typedef struct Unfolded {
@@ -57,6 +61,7 @@ typedef struct Unfolded {
     int first;    // the first choice
     Layer *layer; // [places + 1]
     size_t edges;
+    int guard; // 0: none
 } Unfolded;
 
 static int by_state (const void *a, const void *b) {
@@ -78,6 +83,8 @@ static bool new_layer (Unfolded *unfolded, Layer *layer, size_t size) {
     layer->to = sudoku_build_room (build, edges, sizeof *layer->to);
     layer->merged = sudoku_build_room (build, size, sizeof *layer->merged);
     layer->lit = sudoku_build_room (build, size, sizeof *layer->lit);
+    if (!build->stop)
+        layer->lit[0] = unfolded->guard;
     return !build->stop;
 }
 
@@ -214,6 +221,14 @@ static void close_bundle (Unfolded *unfolded, Bundle *bundle) {
     sudoku_build_exactly_one (unfolded->build, bundle->lits, bundle->size);
 }
 
+// A choice has one member at most, and one if the guard holds.
+static void close_guarded (Unfolded *unfolded, Bundle *bundle) {
+    bundle->lits[bundle->size++] = -bundle->owner;
+    sudoku_build_at_most_one (unfolded->build, bundle->lits, bundle->size);
+    bundle->lits[bundle->size++] = -unfolded->guard;
+    sudoku_build_clause (unfolded->build, bundle->lits, bundle->size);
+}
+
 // The bundles of a layer: edge literals are edge[s·choices + choice].
 static void put_bundles (Unfolded *unfolded, size_t i, const int *edge,
                          int *room) {
@@ -233,7 +248,10 @@ static void put_bundles (Unfolded *unfolded, size_t i, const int *edge,
         for (size_t s = 0; s < from->size; s++)
             if (edge[s * choices + c])
                 room[with.size++] = edge[s * choices + c];
-        close_bundle (unfolded, &with);
+        if (unfolded->guard)
+            close_guarded (unfolded, &with);
+        else
+            close_bundle (unfolded, &with);
     }
     for (size_t t = 0; to->size > 1 && t < to->size; t++) {
         Bundle in = {to->lit[t], 0, room};
@@ -266,7 +284,7 @@ static void put_layer (Unfolded *unfolded, size_t i) {
     Layer *const from = unfolded->layer + i, *const to = from + 1;
     const size_t edges = from->size * choices;
     int *const edge =
-        sudoku_build_room (unfolded->build, 2 * edges + 1, sizeof *edge);
+        sudoku_build_room (unfolded->build, 2 * edges + 2, sizeof *edge);
     if (!edge)
         return;
     for (size_t t = 0; to->size > 1 && t < to->size; t++)
@@ -276,7 +294,7 @@ static void put_layer (Unfolded *unfolded, size_t i) {
         for (size_t s = 0; s < from->size; s++)
             if (from->to[s * choices + c] == NOWHERE)
                 continue;
-            else if (count == 1)
+            else if (count == 1 && !unfolded->guard)
                 edge[s * choices + c] = unfolded->lits[i * choices + c];
             else if (from->lit[s] && edges_out (unfolded, from, s) == 1)
                 edge[s * choices + c] = from->lit[s];
@@ -310,7 +328,9 @@ void sudoku_build_choices (Build *build, const int *lits, size_t places,
                          choices,
                          first,
                          sudoku_build_room (build, places, sizeof (Layer)),
-                         0};
+                         0,
+                         build->guard};
+    build->guard = 0;
     bool good = unfolded.layer && new_layer (&unfolded, unfolded.layer, 1);
     if (good)
         unfolded.layer[0].state[0] = automaton->start;
@@ -321,11 +341,13 @@ void sudoku_build_choices (Build *build, const int *lits, size_t places,
     for (size_t i = places; good && i-- > 0;)
         good = merge (&unfolded, i);
     if (good && (!unfolded.layer[0].size || unfolded.layer[0].merged[0]))
-        sudoku_build_clause (build, NULL, 0); // no word is accepted
+        sudoku_build_clause (build, &(int){-unfolded.guard},
+                             unfolded.guard != 0); // no word is accepted
     else
         for (size_t i = 0; good && i < places; i++)
             put_layer (&unfolded, i);
     release (&unfolded);
+    build->guard = unfolded.guard;
 }
 
 void sudoku_build_automaton (Build *build, Cells cells,

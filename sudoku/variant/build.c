@@ -5,7 +5,11 @@
 // unit propagation of these clauses makes both cells arc consistent; clauses that
 // forbid each bad pair would do less.
 //
-// Source: Gent, "Arc Consistency in SAT", ECAI 2002.
+// At most one under a guard is said in pieces: three of the literals and one that says
+// that none of them is true.
+//
+// Sources: Gent, "Arc Consistency in SAT", ECAI 2002; Klieber and Kwon, "Efficient CNF
+// Encoding for Selecting 1 from N Objects", CFV 2007.
 
 #include "sudoku/variant/build.h"
 #include "cdcl/cdcl.h"
@@ -20,17 +24,47 @@ int sudoku_build_var (Build *build) {
 }
 
 void sudoku_build_clause (Build *build, const int *lits, size_t size) {
+    int *const more =
+        build->guard ? sudoku_build_room (build, size, sizeof *more) : NULL;
+    for (size_t i = 0; more && i < size; i++)
+        more[i] = lits[i];
+    if (more)
+        more[size] = -build->guard;
     if (!build->stop)
-        build->stop = build->sink->clause (build->sink->state, lits, size);
+        build->stop = build->sink->clause (
+            build->sink->state, more ? more : lits, more ? size + 1 : size);
+    free (more);
 }
 
-static void at_most_one (Build *build, const int *lits, size_t size) {
-    if (!build->stop && size > 1)
+static void at_most_one_in_pieces (Build *build, const int *lits, size_t size) {
+    enum { PIECE = 3 };
+    int piece[PIECE + 2], none = 0;
+    for (size_t at = 0; at < size && !build->stop;) {
+        size_t count = 0;
+        if (none)
+            piece[count++] = -none;
+        for (size_t i = 0; i < PIECE && at < size; i++)
+            piece[count++] = lits[at++];
+        if (at < size)
+            piece[count++] = none = sudoku_build_var (build);
+        for (size_t i = 0; i < count; i++)
+            for (size_t j = 0; j < i; j++)
+                sudoku_build_clause (build, (int[]){-piece[i], -piece[j]}, 2);
+    }
+}
+
+void sudoku_build_at_most_one (Build *build, const int *lits, size_t size) {
+    if (build->guard)
+        at_most_one_in_pieces (build, lits, size);
+    else if (!build->stop && size > 1)
         build->stop = build->sink->at_most_one (build->sink->state, lits, size);
 }
 
 void sudoku_build_exactly_one (Build *build, const int *lits, size_t size) {
-    if (!build->stop)
+    if (build->guard) {
+        sudoku_build_clause (build, lits, size);
+        sudoku_build_at_most_one (build, lits, size);
+    } else if (!build->stop)
         build->stop = build->sink->exactly_one (build->sink->state, lits, size);
 }
 
@@ -55,7 +89,7 @@ void sudoku_build_distinct (Build *build, Cells cells) {
         if (build->full && cells.size == side)
             sudoku_build_exactly_one (build, lits, cells.size);
         else
-            at_most_one (build, lits, cells.size);
+            sudoku_build_at_most_one (build, lits, cells.size);
     }
     free (lits);
 }
@@ -85,6 +119,21 @@ void sudoku_build_steps (Build *build, const Constraint *constraint) {
         sudoku_build_pair (build, constraint, cells.cell[i - 1], cells.cell[i]);
 }
 
+// One of the literals is true if the last one is false, and then only one.  A guard is for
+// the latter alone.
+static void exactly_one_unless (Build *build, const int *lits, size_t size) {
+    const int guard = build->guard;
+    if (guard) {
+        build->guard = 0;
+        sudoku_build_clause (build, lits, size);
+        for (size_t i = 0; i + 1 < size; i++)
+            sudoku_build_clause (build, (int[]){-lits[i], -lits[size - 1]}, 2);
+        build->guard = guard;
+        sudoku_build_at_most_one (build, lits, size - 1);
+    } else
+        sudoku_build_exactly_one (build, lits, size);
+}
+
 void sudoku_build_set (Build *build, Cells cells, const Automaton *automaton) {
     const int side = (int) build->rules->side;
     int *const held =
@@ -95,7 +144,7 @@ void sudoku_build_set (Build *build, Cells cells, const Automaton *automaton) {
         for (size_t i = 0; i < cells.size; i++)
             lits[i] = lit_of (build, cells.cell[i], digit);
         lits[cells.size] = -var;
-        sudoku_build_exactly_one (build, lits, cells.size + 1);
+        exactly_one_unless (build, lits, cells.size + 1);
         held[2 * (digit - 1)] = -var;
         held[2 * (digit - 1) + 1] = var;
     }

@@ -8,6 +8,8 @@
 //
 // Literals are those of DIMACS; lit_of (cell, digit) is "this cell holds this
 // digit".  Groups are native where the caller's at-most-one encoding is.
+// Under a guard, a literal, all this is said for when it is true: groups become clauses,
+// and automata have no run if it is false.
 // A builder keeps its first failure in `stop` and then does nothing, so
 // encoders need not look at it.
 //
@@ -24,6 +26,7 @@ typedef struct Build {
     bool full;     // also at least one of N cells holds a digit (extended)
     int *next_var; // the next auxiliary variable
     int stop;      // what the sink returned, or an error; 0: go on
+    int guard;     // 0: none
 } Build;
 
 // Reads choices one by one.  On cells a choice is a digit, 1 … N; on other
@@ -44,6 +47,7 @@ int sudoku_build_var (Build *build); // a new auxiliary variable; 0: stopped
 // it stops.
 void *sudoku_build_room (Build *build, size_t count, size_t size);
 void sudoku_build_clause (Build *build, const int *lits, size_t size);
+void sudoku_build_at_most_one (Build *build, const int *lits, size_t size);
 void sudoku_build_exactly_one (Build *build, const int *lits, size_t size);
 
 // A cell does not hold a digit.

@@ -167,6 +167,12 @@ static bool check_values (const Constraint *constraint, sudoku_error *error) {
 static bool check_all (const Constraint *constraint, sudoku_error *error) {
     const Kind *const kind = constraint->kind;
     const Span lists = kind_lists (kind);
+    if (constraint->parts < kind->parts.least ||
+        constraint->parts > kind->parts.most)
+        return sudoku_wrong (
+            constraint, error,
+            "expected %zu to %zu rules in parentheses, not %zu",
+            kind->parts.least, kind->parts.most, constraint->parts);
     if (constraint->lists < lists.least || constraint->lists > lists.most)
         return sudoku_wrong (constraint, error,
                              "%zu lists of cells: expected %zu to %zu",
@@ -183,15 +189,62 @@ static bool check_all (const Constraint *constraint, sudoku_error *error) {
     return (!kind->check || kind->check (constraint, error));
 }
 
-int sudoku_add_constraint (sudoku_rules *rules, const Constraint *constraint,
-                           sudoku_error *error) {
+// Whether it is about a cell, or about the rows and columns of others and so of it.
+static bool speaks_of (const Constraint *constraint, uint32_t cell) {
+    const uint32_t side = constraint->rules->side;
+    bool speaks = constraint_has (constraint, cell);
+    for (uint32_t i = 0; constraint->kind->across && i < side; i++)
+        speaks |= constraint_has (constraint, cell / side * side + i) ||
+                  constraint_has (constraint, i * side + cell % side);
+    return speaks;
+}
+
+// The cells of the parts, each once; all, if one is about the whole board.
+static Cells cells_of_parts (const Constraint *constraint, uint32_t *cell) {
+    const size_t cells =
+        (size_t) constraint->rules->side * constraint->rules->side;
+    Cells all = {cell, 0};
+    for (uint32_t at = 0; at < cells; at++) {
+        bool inside = false;
+        for (size_t i = 0; i < constraint->parts; i++)
+            inside |= speaks_of (constraint->part[i], at);
+        if (inside)
+            cell[all.size++] = at;
+    }
+    return all;
+}
+
+int sudoku_make_constraint (const sudoku_rules *rules,
+                            const Constraint *constraint, Constraint **made,
+                            sudoku_error *error) {
     sudoku_error ignored;
     error = error ? error : &ignored;
     Constraint own = *constraint;
     own.rules = rules;
     assert (own.kind);
     memset (error, 0, sizeof *error);
-    if (!check_all (&own, error))
-        return SUDOKU_BAD_INPUT;
-    return sudoku_rules_add (rules, &own) ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+    *made = NULL;
+    uint32_t *const cell =
+        malloc ((size_t) rules->side * rules->side * sizeof *cell);
+    if (!cell)
+        return SUDOKU_OUT_OF_MEMORY;
+    const Cells all = cells_of_parts (&own, cell);
+    if (own.parts) {
+        own.list = &all;
+        own.lists = 1;
+    }
+    const bool good = check_all (&own, error);
+    *made = good ? sudoku_constraint_copy (&own) : NULL;
+    free (cell);
+    return *made ? SUDOKU_OK : good ? SUDOKU_OUT_OF_MEMORY : SUDOKU_BAD_INPUT;
+}
+
+int sudoku_add_constraint (sudoku_rules *rules, const Constraint *constraint,
+                           sudoku_error *error) {
+    Constraint *made;
+    const int status = sudoku_make_constraint (rules, constraint, &made, error);
+    if (status != SUDOKU_OK || sudoku_rules_add (rules, made))
+        return status;
+    sudoku_constraint_free (made);
+    return SUDOKU_OUT_OF_MEMORY;
 }

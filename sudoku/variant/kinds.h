@@ -18,9 +18,17 @@ const Kind *sudoku_kind_keyed (const char *key);
 // The kind's key in f-puzzles; null: it has none.
 const char *sudoku_kind_key (const Kind *kind);
 
-// Checks a constraint and adds a copy of it.  SUDOKU_OK; SUDOKU_BAD_INPUT and a
-// message ("a cage of 100 at r1c1: expected a value from 3 to 17");
-// SUDOKU_OUT_OF_MEMORY.
+// Parts of a constraint, at most.
+enum { PARTS_MOST = 40 };
+
+// Checks a constraint, whose parts were made, and makes a copy of it for these rules.
+// SUDOKU_OK; SUDOKU_BAD_INPUT and a message ("a cage of 100 at r1c1: expected a value
+// from 3 to 17"); SUDOKU_OUT_OF_MEMORY.
+int sudoku_make_constraint (const sudoku_rules *rules,
+                            const Constraint *constraint, Constraint **made,
+                            sudoku_error *error);
+
+// The same, and adds it.
 int sudoku_add_constraint (sudoku_rules *rules, const Constraint *constraint,
                            sudoku_error *error);
 

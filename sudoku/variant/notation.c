@@ -9,7 +9,8 @@
 #include <string.h>
 #include <strings.h>
 
-enum { MOST_LISTS = 40, MOST_VALUES = 100 };
+// `DEPTH_MOST` parentheses in each other.
+enum { MOST_LISTS = 40, MOST_VALUES = 100, DEPTH_MOST = 8 };
 
 // A line on its way into a constraint.
 typedef struct Parse {
@@ -24,6 +25,8 @@ typedef struct Parse {
     size_t lists;
     int value[MOST_VALUES];
     size_t values;
+    const Constraint *part[PARTS_MOST];
+    size_t parts, depth; // in how many parentheses it is
 } Parse;
 
 #ifdef __GNUC__
@@ -48,10 +51,10 @@ static bool next_word (Parse *parse) {
     while (at < parse->size && strchr (" \t,", parse->text[at]))
         at++;
     parse->begin = at;
-    if (at < parse->size && parse->text[at] == ':')
+    if (at < parse->size && strchr (":()", parse->text[at]))
         at++;
     else
-        while (at < parse->size && !strchr (" \t,:", parse->text[at]))
+        while (at < parse->size && !strchr (" \t,:()", parse->text[at]))
             at++;
     parse->end = at;
     return at > parse->begin;
@@ -280,10 +283,41 @@ static int read_pattern (Parse *parse) {
     return SUDOKU_OK;
 }
 
+static int read_rule (Parse *parse, Constraint **made);
+
+// "(killer 9 r1c1 r1c2)"
+static int read_part (Parse *parse) {
+    Parse inner = {.rules = parse->rules,
+                   .text = parse->text,
+                   .size = parse->size,
+                   .begin = parse->begin,
+                   .end = parse->end,
+                   .error = parse->error,
+                   .depth = parse->depth + 1};
+    Constraint *made = NULL;
+    if (!word_is (parse, "("))
+        return bad (parse, "expected '(' and a rule");
+    if (parse->parts == PARTS_MOST || parse->depth == DEPTH_MOST)
+        return bad (parse, parse->depth == DEPTH_MOST
+                               ? "too many parentheses in each other"
+                               : "too many rules in parentheses");
+    const int status = read_rule (&inner, &made);
+    parse->end = inner.end;
+    if (!status)
+        parse->part[parse->parts++] = made;
+    return status;
+}
+
 static int read_arguments (Parse *parse) {
     const Lie lie = parse->kind->lie;
     int status = parse->kind->pattern ? read_pattern (parse) : SUDOKU_OK;
     while (!status && next_word (parse)) {
+        if (parse->depth && word_is (parse, ")"))
+            return SUDOKU_OK;
+        if (parse->kind->parts.most) {
+            status = read_part (parse);
+            continue;
+        }
         if (!parse->cells && read_value (parse))
             continue;
         if (word_is (parse, ":") && parse->cells) {
@@ -297,10 +331,10 @@ static int read_arguments (Parse *parse) {
         status = lie == LOOKOUT || lie == DIAGONAL ? read_view (parse)
                                                    : read_cells (parse);
     }
-    return status;
+    return !status && parse->depth ? bad (parse, "expected ')'") : status;
 }
 
-static int add (Parse *parse, size_t begin) {
+static int make (Parse *parse, size_t begin, Constraint **made) {
     Cells list[MOST_LISTS];
     parse->start[parse->lists] = parse->cells;
     for (size_t i = 0; i < parse->lists; i++)
@@ -308,32 +342,49 @@ static int add (Parse *parse, size_t begin) {
                           parse->start[i + 1] - parse->start[i]};
     if (!parse->values && parse->kind->usual)
         parse->value[parse->values++] = parse->kind->usual;
-    const Constraint constraint = {parse->kind,  list,          parse->lists,
-                                   parse->value, parse->values, NULL};
+    const Constraint constraint = {.kind = parse->kind,
+                                   .list = list,
+                                   .lists = parse->lists,
+                                   .value = parse->value,
+                                   .values = parse->values,
+                                   .part = parse->part,
+                                   .parts = parse->parts};
     const int status =
-        sudoku_add_constraint (parse->rules, &constraint, parse->error);
+        sudoku_make_constraint (parse->rules, &constraint, made, parse->error);
     parse->error->column = begin + 1;
+    return status;
+}
+
+static int read_rule (Parse *parse, Constraint **made) {
+    const char *nearest;
+    next_word (parse);
+    const size_t begin = parse->begin;
+    const char *const name = parse->text + begin;
+    parse->kind = sudoku_kind_meant (name, parse->end - begin, &nearest);
+    if (!parse->kind)
+        return nearest
+                   ? bad (parse, "'%.*s' is no kind of rule (did you mean %s?)",
+                          word_size (parse), name, nearest)
+                   : bad (parse, "'%.*s' is no kind of rule", word_size (parse),
+                          name);
+    int status = read_arguments (parse);
+    if (!status)
+        status = make (parse, begin, made);
+    for (size_t i = 0; i < parse->parts; i++)
+        sudoku_constraint_free ((Constraint *) parse->part[i]);
+    free (parse->cell);
     return status;
 }
 
 int sudoku_read_constraint (sudoku_rules *rules, const char *text, size_t size,
                             sudoku_error *error) {
     Parse parse = {.rules = rules, .text = text, .size = size, .error = error};
-    const char *nearest;
-    next_word (&parse);
-    const size_t begin = parse.begin;
-    parse.kind = sudoku_kind_meant (text + begin, parse.end - begin, &nearest);
-    if (!parse.kind)
-        return nearest ? bad (&parse,
-                              "'%.*s' is no kind of rule (did you mean %s?)",
-                              word_size (&parse), text + begin, nearest)
-                       : bad (&parse, "'%.*s' is no kind of rule",
-                              word_size (&parse), text + begin);
-    int status = read_arguments (&parse);
-    if (!status)
-        status = add (&parse, begin);
-    free (parse.cell);
-    return status;
+    Constraint *made = NULL;
+    const int status = read_rule (&parse, &made);
+    if (status != SUDOKU_OK || sudoku_rules_add (rules, made))
+        return status;
+    sudoku_constraint_free (made);
+    return SUDOKU_OUT_OF_MEMORY;
 }
 
 // ---------------------------------------------------------------------------
@@ -368,7 +419,12 @@ void sudoku_put_constraint (Growing *text, const sudoku_rules *rules,
         else
             sudoku_grow (text, " %d", value);
     }
-    for (size_t i = 0; i < constraint->lists; i++) {
+    for (size_t i = 0; i < constraint->parts; i++) {
+        sudoku_grow (text, " (");
+        sudoku_put_constraint (text, rules, constraint->part[i]);
+        sudoku_grow (text, ")");
+    }
+    for (size_t i = 0; !constraint->parts && i < constraint->lists; i++) {
         const Cells list = constraint->list[i];
         if (i)
             sudoku_grow (text, " :");

@@ -1,6 +1,7 @@
 // notation.h -- constraints as lines of text that a person writes.
 //
 //   KIND [VALUE]... [CELLS] [: CELLS]...
+//   KIND (KIND ...) (KIND ...)...
 //
 //   antiknight                      about the whole board
 //   killer 15 r1c1 r1c2 r2c1        a value, and cells from 1
@@ -10,6 +11,7 @@
 //   xsum 20 column 4 from below     column; else "from right", "from below"
 //   littlekiller 17 r0c4 dl         seen from outside, in a direction
 //   xv X r1c1 r1c2                  10 and 5 are X and V as well
+//   or (odd r1c1) (killer 9 r1c1 r1c2)   one of these; the same lines in parentheses
 //
 // Names are those of the table of kinds, or f-puzzles' keys.
 

@@ -260,6 +260,8 @@ static int enumerate (Collector *collector, bool *many) {
     *many = false;
     while ((status = cdcl_solve (collector->core)) == CDCL_SAT) {
         const size_t size = read_model (collector);
+        if (!size) // it says nothing
+            return SUDOKU_OK;
         const size_t count = meaning->size - first;
         if (count == EACH_MOST || count == left) {
             *many = true;

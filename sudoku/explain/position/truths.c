@@ -70,10 +70,7 @@ static size_t constraint_candidates (const sudoku_board *board,
     const unsigned side = board->side;
     size_t size = 0;
     for (unsigned cell = 0; cell < side * side; cell++) {
-        bool inside = !constraint->lists || rule.digit;
-        for (size_t list = 0; list < constraint->lists; list++)
-            for (size_t i = 0; i < constraint->list[list].size; i++)
-                inside |= constraint->list[list].cell[i] == cell;
+        const bool inside = rule.digit || constraint_has (constraint, cell);
         for (unsigned digit = 1; inside && digit <= side; digit++) {
             const sudoku_given pair[2] = {{rule.row, rule.col, rule.digit},
                                           {cell / side, cell % side, digit}};

@@ -318,21 +318,13 @@ static bool add_digit (Judge *judge, size_t truth,
     return count == side;
 }
 
-static bool is_in (const Constraint *constraint, unsigned cell) {
-    for (size_t list = 0; list < constraint->lists; list++)
-        for (size_t i = 0; i < constraint->list[list].size; i++)
-            if (constraint->list[list].cell[i] == cell)
-                return true;
-    return false;
-}
-
 // The blank cells of a constraint.
 static bool add_whole (Judge *judge, size_t truth,
                        const Constraint *constraint) {
     const unsigned side = judge->side;
     judge->grids[truth] = sudoku_board_copy (judge->board);
     for (unsigned cell = 0; cell < side * side; cell++) {
-        if (!is_in (constraint, cell) || judge->board->digit[cell])
+        if (!constraint_has (constraint, cell) || judge->board->digit[cell])
             continue;
         Slot *const slot = open_slot (judge, truth, true);
         for (unsigned digit = 1; digit <= side; digit++)

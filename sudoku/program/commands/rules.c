@@ -15,8 +15,9 @@ static void put_arguments (const Kind *kind, char *text, size_t size) {
                               : kind->lie == DIAGONAL ? " r0cN dl"
                                                       : " CELLS";
     const bool free = !kind->values.least || kind->usual;
-    const size_t lists = kind_lists (kind).most;
-    snprintf (text, size, "%s%s%s%s%s%s", kind->name,
+    const size_t lists = kind->parts.most ? 0 : kind_lists (kind).most;
+    snprintf (text, size, "%s%s%s%s%s%s%s", kind->name,
+              kind->parts.most ? " (RULE) (RULE)..." : "",
               !kind->values.most ? ""
               : kind->pattern    ? " EXPRESSION"
               : free             ? " [VALUE]"

@@ -30,7 +30,8 @@ struct RulesMaker {
     }
 
     bool add (const std::string &kind, const std::vector<List> &lists = {},
-              const std::vector<int> &values = {}) {
+              const std::vector<int> &values = {},
+              const std::vector<const Constraint *> &parts = {}) {
         std::vector<Cells> cells;
         for (const List &list : lists)
             cells.push_back ({list.data (), list.size ()});
@@ -39,13 +40,29 @@ struct RulesMaker {
                                        cells.size (),
                                        values.data (),
                                        values.size (),
-                                       nullptr};
+                                       nullptr,
+                                       parts.data (),
+                                       parts.size ()};
         REQUIRE (constraint.kind);
         sudoku_error why;
         const int status = sudoku_add_constraint (rules, &constraint, &why);
         error = why.message;
         REQUIRE ((status == SUDOKU_OK || status == SUDOKU_BAD_INPUT));
         return status == SUDOKU_OK;
+    }
+
+    // Makes one of the last constraints.
+    bool join (const std::string &kind, size_t parts) {
+        const std::vector<const Constraint *> last (
+            rules->constraint + rules->constraints - parts,
+            rules->constraint + rules->constraints);
+        if (!add (kind, {}, {}, last))
+            return false;
+        std::swap (rules->constraint[rules->constraints - 1],
+                   rules->constraint[rules->constraints - 1 - parts]);
+        for (; parts; parts--)
+            sudoku_constraint_free (rules->constraint[--rules->constraints]);
+        return true;
     }
 
     // Finishes the rules, and makes a blank board; null for bad regions.
@@ -126,8 +143,22 @@ inline std::string random_pattern (Random &random, unsigned side, int depth) {
 }
 
 // Adds a random constraint; false if it does not pass the checks.
-inline bool add_random (Random &random, RulesMaker &maker, const Kind *kind) {
+inline bool add_random (Random &random, RulesMaker &maker, const Kind *kind,
+                        int depth = 2) {
     const unsigned side = maker.rules->side;
+    if (kind->parts.most) {
+        const size_t parts = 2 + random.below (2);
+        size_t kinds = 0;
+        while (sudoku_kind (kinds))
+            kinds++;
+        for (size_t made = 0; made < parts;) {
+            const Kind *const other =
+                sudoku_kind (random.below (uint32_t (kinds)));
+            if (depth || !other->parts.most)
+                made += add_random (random, maker, other, depth - 1);
+        }
+        return maker.join (kind->name, parts);
+    }
     std::vector<RulesMaker::List> lists (
         kind_lists (kind).least +
         random.below (kind_lists (kind).most > kind_lists (kind).least ? 2

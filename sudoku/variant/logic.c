@@ -1,0 +1,82 @@
+// logic.c -- "or" and "and": constraints that consist of others.
+//
+//   or (renban r1c1-r1c4) (whispers r1c1-r1c4)
+//   or (and (killer 10 r1c1 r1c2) (killer 10 r2c1 r2c2)) (odd r1c1 r2c2)
+//
+// A variable says of each part of "or" that it holds; one of them does, and each is the
+// guard of what its part says (build.h).  More than one part may hold.
+//
+// The judge asks the judges of the parts.  One that wants a full grid is not asked while
+// a cell of its own is blank.
+
+#include "sudoku/board/rules.h"
+#include "sudoku/variant/build.h"
+#include "sudoku/variant/kinds.h"
+
+#include <stdlib.h>
+
+static void encode_and (Build *build, const Constraint *constraint) {
+    for (size_t i = 0; i < constraint->parts; i++)
+        constraint->part[i]->kind->encode (build, constraint->part[i]);
+}
+
+static void encode_or (Build *build, const Constraint *constraint) {
+    const int outer = build->guard;
+    int *const holds =
+        sudoku_build_room (build, constraint->parts, sizeof *holds);
+    for (size_t i = 0; holds && i < constraint->parts; i++)
+        holds[i] = sudoku_build_var (build);
+    if (holds)
+        sudoku_build_clause (build, holds, constraint->parts);
+    for (size_t i = 0; holds && i < constraint->parts; i++) {
+        build->guard = holds[i];
+        constraint->part[i]->kind->encode (build, constraint->part[i]);
+    }
+    build->guard = outer;
+    free (holds);
+}
+
+// Whether a part holds, as far as it can judge.
+static bool may_hold (const Constraint *part, const sudoku_board *grid) {
+    const uint32_t cells = (uint32_t) grid->side * grid->side;
+    for (uint32_t cell = 0; !kind_takes_blanks (part->kind) && cell < cells;
+         cell++)
+        if (!grid->digit[cell] && constraint_has (part, cell))
+            return true;
+    return part->kind->verify (part, grid);
+}
+
+static bool verify_and (const Constraint *constraint,
+                        const sudoku_board *grid) {
+    for (size_t i = 0; i < constraint->parts; i++)
+        if (!may_hold (constraint->part[i], grid))
+            return false;
+    return true;
+}
+
+static bool verify_or (const Constraint *constraint, const sudoku_board *grid) {
+    for (size_t i = 0; i < constraint->parts; i++)
+        if (may_hold (constraint->part[i], grid))
+            return true;
+    return false;
+}
+
+const Kind sudoku_kind_or = {.name = "or",
+                             .key = "",
+                             .noun = "alternative",
+                             .meaning = "one of these rules holds, or several",
+                             .cells = {1, MANY},
+                             .parts = {2, PARTS_MOST},
+                             .blanks = true,
+                             .encode = encode_or,
+                             .verify = verify_or};
+
+const Kind sudoku_kind_and = {.name = "and",
+                              .key = "",
+                              .noun = "conjunction",
+                              .meaning = "all of these rules hold",
+                              .cells = {1, MANY},
+                              .parts = {2, PARTS_MOST},
+                              .blanks = true,
+                              .encode = encode_and,
+                              .verify = verify_and};
