@@ -24,6 +24,11 @@ for file in "$variants"/*.txt; do
     run convert --as link "$file"
     case $name in
     regex) refused "variants: $name as a link" 65 'f-puzzles has no regular expression' ;;
+    double | idea-doubled-box) refused "variants: $name as a link" 65 'f-puzzles has no doubled cell' ;;
+    halve) refused "variants: $name as a link" 65 'f-puzzles has no halved cell' ;;
+    idea-sandwich-digits)
+        refused "variants: $name as a link" 65 'f-puzzles has no sandwich sum of 18, 3, 8 from r1c1 to r1c9'
+        ;;
     or | and | idea-*)
         refused "variants: $name as a link" 65 'f-puzzles has no alternative'
         ;;
@@ -58,6 +63,13 @@ idea () { # NAME AWK-CONDITION of a grid, where d (row, column) is a digit
                 if (!index (a " " b " " c " " e, 10 - line[i]) || line[i] == 5) return 0
             return 1
         }
+        # What stands between two digits of a line.
+        function between (line, a, b, i, inside, sum) {
+            for (i = 1; i <= 9; i++)
+                if (substr (line, i, 1) == a || substr (line, i, 1) == b) inside = !inside
+                else if (inside) sum += substr (line, i, 1)
+            return sum + 0
+        }
         function modular (line, i) {
             for (i = 1; i <= length (line) - 2; i++)
                 if ((substr (line, i, 1) + substr (line, i + 1, 1) + \
@@ -73,6 +85,11 @@ idea () { # NAME AWK-CONDITION of a grid, where d (row, column) is a digit
 idea any-kropki 'dot(d(2,2), d(2,3)) && dot(d(4,5), d(5,5)) && dot(d(7,7), d(7,8)) && \
     dot(d(8,2), d(9,2)) && dot(d(3,8), d(4,8))'
 idea gemma 'gemma(d(2,2), d(3,3), d(4,4), d(5,5)) && gemma(d(8,2), d(7,3), d(7,4), d(8,5))'
+idea doubled-box 'd(3,4) + d(3,5) + d(3,6) + 2 * (d(4,4) + d(4,5) + d(4,6) + d(5,4) + d(5,6)) == 70 && \
+    2 * d(6,5) + 2 * d(6,6) + d(7,6) == 21 && 2 * d(6,4) == d(7,3) + d(8,2) + d(9,1)'
+idea sandwich-digits 'between(substr($0, 1, 9), 3, 8) == 18 && between(substr($0, 46, 9), 4, 5) == 20 && \
+    between(d(1,4) d(2,4) d(3,4) d(4,4) d(5,4) d(6,4) d(7,4) d(8,4) d(9,4), 2, 6) == 7 && \
+    between(d(1,9) d(2,9) d(3,9) d(4,9) d(5,9) d(6,9) d(7,9) d(8,9) d(9,9), 7, 9) == 0'
 idea modular 'modular(d(1,1) d(2,2) d(3,3) d(4,4) d(4,5) d(4,6) d(4,7)) && \
     modular(d(9,9) d(8,8) d(7,7) d(6,6) d(6,5) d(6,4) d(6,3))'
 
@@ -128,6 +145,10 @@ bad 'a wrong rule of several' '1:16: error: cage of 99 at r1c1: expected a value
 bad 'no parenthesis' "1:4: error: expected '.' and a rule" 'or odd r1c1'
 bad 'too many parentheses' '1:36: error: too many parentheses in each other' \
     "$(printf '%9s' | sed 's/ /or (/g')"
+bad 'half a sandwich' '1:1: error: sandwich sum .*: expected the sum alone, or two digits behind it' \
+    'sandwich 12 3 row 3'
+bad 'a doubled cell of a sum before' '2:1: error: doubled cell at r1c1: expected before the cage of 3' \
+    'killer 3 r1c1 r1c2' 'double r1c1'
 bad 'no row' '1:17: error: expected the number of a row, 1 to 9' 'sandwich 12 row 10'
 bad 'no direction' '1:22: error: expected a direction' 'littlekiller 17 r0c4 up'
 bad 'boxes' '1:1: error: expected boxes of rows x columns' 'boxes 2x3'

@@ -24,6 +24,9 @@
 //             whether they can be, and nothing else: then explanations have links
 //             for it; `verify` takes blank cells, and the encoder uses nothing but
 //             sudoku_build_distinct, _pair and _forbid, or such clauses
+//   halves    what its cells count for in sums, 2 being a digit once (cell_halves); rules
+//             say so before kinds that add up values
+//   adds      whether it adds up digits: of such a cell nothing or what it counts
 //   parts     how many other constraints it consists of; then its only list are their
 //             cells, which sudoku_add_constraint fills
 //
@@ -67,6 +70,9 @@ typedef enum Lie {
     DIAGONAL  // from edge to edge, as seen from outside
 } Lie;
 
+// What a kind adds up.  Where it is digits, all of them have to count once.
+typedef enum Adds { ADDS_NOTHING, ADDS_DIGITS, ADDS_VALUES } Adds;
+
 // How many.
 typedef struct Span {
     size_t least, most;
@@ -91,11 +97,13 @@ typedef struct Kind {
     const char *digits; // "different": which N cells hold at most; null: any
     Span values;
     Span parts;
-    bool roman;   // values are written as Roman numerals: V, X
-    bool pattern; // they are the characters of one word
-    bool across;  // it speaks of the rows or columns of its cells
-    bool single;  // f-puzzles has an entry for each cell
-    int usual;    // the value where f-puzzles states none; 0: there is none
+    Adds adds;
+    unsigned char halves; // 0: as they did
+    bool roman;           // values are written as Roman numerals: V, X
+    bool pattern;         // they are the characters of one word
+    bool across;          // it speaks of the rows or columns of its cells
+    bool single;          // f-puzzles has an entry for each cell
+    int usual; // the value where f-puzzles states none; 0: there is none
     bool blanks, links;
     bool bare; // without a value, or about N cells, it is links, too
     // The range of values on a board; null: 1 … N.

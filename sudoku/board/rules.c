@@ -100,6 +100,20 @@ Constraint *sudoku_constraint_copy (const Constraint *from) {
     return to;
 }
 
+// Lets the cells of a constraint count otherwise.
+static bool set_halves (sudoku_rules *rules, const Constraint *constraint) {
+    const unsigned char halves = constraint->kind->halves;
+    if (halves && !rules->halves) {
+        rules->halves = malloc (cells_of (rules));
+        if (!rules->halves)
+            return false;
+        memset (rules->halves, 2, cells_of (rules));
+    }
+    for (size_t i = 0; halves && i < constraint->list->size; i++)
+        rules->halves[constraint->list->cell[i]] = halves;
+    return true;
+}
+
 bool sudoku_rules_add (sudoku_rules *rules, Constraint *constraint) {
     assert (!rules->finished);
     Constraint **const more =
@@ -107,6 +121,8 @@ bool sudoku_rules_add (sudoku_rules *rules, Constraint *constraint) {
     if (!more)
         return false;
     rules->constraint = more;
+    if (!set_halves (rules, constraint))
+        return false;
     rules->constraint[rules->constraints++] = constraint;
     return true;
 }
@@ -270,6 +286,7 @@ void sudoku_rules_free (sudoku_rules *rules) {
     for (size_t i = 0; i < rules->constraints; i++)
         sudoku_constraint_free (rules->constraint[i]);
     free (rules->constraint);
+    free (rules->halves);
     free (rules->json);
     free (rules->region);
     free (rules->inside);

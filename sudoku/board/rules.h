@@ -43,6 +43,7 @@ struct sudoku_rules {
     uint32_t *start;  // [regions + 1] where those of a region start
     Constraint **constraint;
     size_t constraints;
+    unsigned char *halves; // [N²] see cell_halves; null: 2 each
     char *json; // the f-puzzles text that they were read from, or null; owned
 };
 
@@ -83,6 +84,20 @@ static inline bool constraint_links (const Constraint *constraint) {
     return kind->links ||
            (kind->bare && (!constraint->values ||
                            constraint->list->size == constraint->rules->side));
+}
+
+// For how many halves of its digit a cell counts where values are added up: 2, or 4 if it
+// is doubled and 1 if it is halved.
+static inline int cell_halves (const sudoku_rules *rules, uint32_t cell) {
+    return rules->halves ? rules->halves[cell] : 2;
+}
+
+// Whether a cell of the list does not count once.
+static inline bool list_weighs (const sudoku_rules *rules, Cells list) {
+    bool weighs = false;
+    for (size_t i = 0; rules->halves && i < list.size; i++)
+        weighs |= rules->halves[list.cell[i]] != 2;
+    return weighs;
 }
 
 // Whether the constraint is about the cell.

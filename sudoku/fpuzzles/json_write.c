@@ -84,7 +84,7 @@ static void put_values (Compose *to, json_t *entry,
     const Kind *const kind = constraint->kind;
     const int *const value = constraint->value;
     const bool usual = kind->usual && value[0] == kind->usual;
-    if (kind->values.most > 1) {
+    if (kind->values.most > 1 && kind->lie != LOOKOUT) {
         json_t *const values = json_array ();
         for (size_t i = 0; i < constraint->values; i++)
             append (to, values, json_integer (value[i]));
@@ -205,6 +205,8 @@ static bool put_constraint (Compose *to, const Constraint *constraint) {
             all = put_constraint (to, constraint->part[i]);
         return all;
     }
+    if (kind->halves || (form == VIEWED && constraint->values > 1))
+        return false;
     if (!key)
         return put_houses (to, constraint);
     if (!strncmp (key, NEGATIVE, length)) {
@@ -356,8 +358,12 @@ static int compose (Compose *to, sudoku_error *error) {
     }
     for (size_t i = 0; anew && rules && i < rules->constraints; i++)
         if (!put_constraint (to, rules->constraint[i])) {
+            char text[100];
+            const Constraint *const constraint = rules->constraint[i];
+            sudoku_constraint_text (constraint, text, sizeof text);
             snprintf (error->message, sizeof error->message,
-                      "f-puzzles has no %s", rules->constraint[i]->kind->noun);
+                      "f-puzzles has no %s",
+                      constraint->parts ? constraint->kind->noun : text);
             return SUDOKU_BAD_INPUT;
         }
     if (to->failed)

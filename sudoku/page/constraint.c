@@ -30,7 +30,8 @@ typedef enum Look {
     SIGN,    // the same with X or V
     QUAD,    // a circle with the values in the middle of the cells
     OUTSIDE, // the value before the first cell, or ?
-    LITTLE   // the same with an arrow
+    LITTLE,  // the same with an arrow
+    TIMES    // what a cell is multiplied with, in its lower right corner
 } Look;
 
 typedef struct Row {
@@ -51,6 +52,8 @@ static const Row rows[] = {
     {"columnindexer", SHADES, 0.86, 0},
     {"odd", DISCS, 0.82, 0},
     {"even", SQUARES, 0.82, 0},
+    {"double", TIMES, 0, 0},
+    {"halve", TIMES, 0, 0},
     {"killer", CAGE, 0.15, 0.02},
     {"or", CAGE, 0.5, 0.02},
     {"thermometer", THERMO, 0.78, 0.3},
@@ -357,6 +360,17 @@ static void draw_quad (Pen *pen, const Ground *ground,
                         false);
 }
 
+static void draw_times (Pen *pen, const Ground *ground,
+                        const Constraint *constraint) {
+    const char *const text = constraint->kind->halves > 2 ? "×2" : "÷2";
+    const double cell = ground->cell;
+    for (size_t i = 0; i < constraint->list[0].size; i++) {
+        const Point at = middle (ground, constraint->list[0].cell[i]);
+        sudoku_pen_text (pen, (Point){at.x + 0.46 * cell, at.y + 0.44 * cell},
+                         text, 0.22 * cell, 0.3, false, 1);
+    }
+}
+
 // Where one looks from: a cell's width before the first cell.
 static void draw_clue (Pen *pen, const Ground *ground,
                        const Constraint *constraint, bool little) {
@@ -364,11 +378,15 @@ static void draw_clue (Pen *pen, const Ground *ground,
     const double cell = ground->cell;
     const Point first = middle (ground, cells.cell[0]);
     const Point next = cells.size > 1 ? middle (ground, cells.cell[1]) : first;
-    char text[16] = "?";
+    char text[40] = "?";
     if (constraint->values)
         snprintf (text, sizeof text, "%d", constraint->value[0]);
+    if (constraint->values > 1)
+        snprintf (text, sizeof text, "%d: %d…%d", constraint->value[0],
+                  constraint->value[1], constraint->value[2]);
     sudoku_pen_centred (pen, between (first, next, little ? -1.08 : -0.85),
-                        text, 0.4 * cell, 0, false);
+                        text, (constraint->values > 1 ? 0.16 : 0.4) * cell, 0,
+                        false);
     if (!little || cells.size < 2)
         return;
     const Point from = between (first, next, -0.8);
@@ -433,6 +451,8 @@ static void draw_above (Pen *pen, const Ground *ground,
         draw_dot (pen, ground, constraint, row);
     else if (row->look == QUAD)
         draw_quad (pen, ground, constraint);
+    else if (row->look == TIMES)
+        draw_times (pen, ground, constraint);
     else if (row->look == OUTSIDE || row->look == LITTLE)
         draw_clue (pen, ground, constraint, row->look == LITTLE);
 }

@@ -16,9 +16,12 @@ static void encode (Build *build, const Constraint *constraint) {
 }
 
 static bool verify (const Constraint *constraint, const sudoku_board *grid) {
+    const Cells circles = constraint->list[0];
+    const long each =
+        circles.size == 1 ? cell_halves (constraint->rules, *circles.cell) : 2;
     long number = 0;
-    for (size_t i = 0; i < constraint->list[0].size; i++) {
-        const int digit = digit_at (grid, constraint->list[0], i);
+    for (size_t i = 0; i < circles.size; i++) {
+        const int digit = digit_at (grid, circles, i);
         for (int power = 1; power <= digit; power *= 10)
             number *= 10;
         number += digit;
@@ -26,7 +29,8 @@ static bool verify (const Constraint *constraint, const sudoku_board *grid) {
             return true;
     }
     for (size_t list = 1; list < constraint->lists; list++)
-        if (!can_sum_to (grid, constraint->list[list], number))
+        if (!can_sum_to (constraint, grid, constraint->list[list],
+                         each * number))
             return false;
     return true;
 }
@@ -50,6 +54,9 @@ static bool check (const Constraint *constraint, sudoku_error *error) {
         return sudoku_wrong (constraint, error,
                              "%zu circles: expected at most %d", circles.size,
                              MOST_CIRCLES);
+    if (circles.size > 1 && list_weighs (constraint->rules, circles))
+        return sudoku_wrong (constraint, error,
+                             "a cell of a number that is doubled or halved");
     for (size_t list = 1; list < constraint->lists; list++) {
         const Cells arrow = constraint->list[list];
         if (!near (constraint->rules, circles, arrow.cell[0], 1))
@@ -70,6 +77,7 @@ const Kind sudoku_kind_arrow = {
     .lie = LINE,
     .lists = {2, 16},
     .cells = {1, MANY},
+    .adds = ADDS_VALUES,
     .check = check,
     .blanks = true,
     .encode = encode,

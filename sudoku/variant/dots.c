@@ -3,6 +3,7 @@
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
+#include "sudoku/variant/sum.h"
 
 #include <stdlib.h>
 
@@ -30,7 +31,15 @@ static bool verify (const Constraint *constraint, const sudoku_board *grid) {
         return low + value == high;
     if (constraint->kind == &sudoku_kind_ratio)
         return high % low == 0 && high / low == value;
-    return high == value - low;
+    return can_sum_to (constraint, grid, constraint->list[0], 2 * value);
+}
+
+static void encode_sum (Build *build, const Constraint *sign) {
+    const Total total = {.value = sign->value[0]};
+    if (list_weighs (build->rules, sign->list[0]))
+        sudoku_build_sum (build, total, sign->list[0]);
+    else
+        sudoku_build_steps (build, sign);
 }
 
 // ---------------------------------------------------------------------------
@@ -43,8 +52,13 @@ static Range range_ratio (const Constraint *constraint) {
     return (Range){2, (int) constraint->rules->side};
 }
 
-static Range range_sum (const Constraint *constraint) {
-    return (Range){3, 2 * (int) constraint->rules->side - 1};
+static Range range_sum (const Constraint *sign) {
+    const int side = (int) sign->rules->side;
+    const int halves = cell_halves (sign->rules, sign->list->cell[0]) +
+                       cell_halves (sign->rules, sign->list->cell[1]);
+    return list_weighs (sign->rules, sign->list[0])
+               ? (Range){(halves + 1) / 2, halves * side / 2}
+               : (Range){3, 2 * side - 1};
 }
 
 static bool check_sum (const Constraint *constraint, sudoku_error *error) {
@@ -86,8 +100,9 @@ const Kind sudoku_kind_xv = {
     .cells = {2, 2},
     .values = {1, 1},
     .roman = true,
+    .adds = ADDS_VALUES,
     .range = range_sum,
     .check = check_sum,
     .pair = sum,
-    .encode = sudoku_build_steps,
+    .encode = encode_sum,
     .verify = verify};

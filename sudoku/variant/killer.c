@@ -2,10 +2,12 @@
 //
 // The sum depends on which digits are in the cage, and not on where: so an
 // automaton goes through the digits from below and counts those that the cage
-// has, and their sum.
+// has, and their sum.  Doubled and halved cells make it depend on where: then it is a sum
+// of cells (sum.c).
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
+#include "sudoku/variant/sum.h"
 
 // The state is count·STRIDE + sum.
 enum { STRIDE = 1 << 20 };
@@ -30,17 +32,36 @@ static bool accepts (const void *context, int64_t state) {
 static void encode (Build *build, const Constraint *constraint) {
     const Cells cells = constraint->list[0];
     sudoku_build_distinct (build, cells);
-    if (!constraint->values || cells.size == build->rules->side)
+    if (!constraint->values)
+        return;
+    if (list_weighs (build->rules, cells)) {
+        const Total total = {.value = constraint->value[0]};
+        sudoku_build_sum (build, total, cells);
+        return;
+    }
+    if (cells.size == build->rules->side)
         return;
     const Cage cage = {(int64_t) cells.size, constraint->value[0]};
     const Automaton automaton = {&cage, 0, next, accepts};
     sudoku_build_set (build, cells, &automaton);
 }
 
-// Whether so many more digits, none of which the cage has, can have this sum: between the
-// sums of the smallest and of the greatest ones all are possible.
+// The least and the most that a cell of the cage counts, in halves.
+static Range halves_of (const Constraint *constraint) {
+    const Cells cells = constraint->list[0];
+    Range halves = {4, 1};
+    for (size_t i = 0; i < cells.size; i++) {
+        const int each = cell_halves (constraint->rules, cells.cell[i]);
+        halves.least = each < halves.least ? each : halves.least;
+        halves.most = each > halves.most ? each : halves.most;
+    }
+    return halves;
+}
+
+// Whether so many more digits, none of which the cage has, can have this sum, each counted
+// for so many halves.
 static bool can_add (const sudoku_board *grid, Cells cells, int blanks,
-                     int sum) {
+                     Range halves, int sum) {
     int least = 0, most = 0, low = blanks, high = blanks;
     for (int digit = 1; digit <= (int) grid->side; digit++) {
         const int other = (int) grid->side + 1 - digit;
@@ -49,23 +70,31 @@ static bool can_add (const sudoku_board *grid, Cells cells, int blanks,
         if (high && !list_has (grid, cells, other) && high--)
             most += other;
     }
-    return !low && least <= sum && sum <= most;
+    return !low && halves.least * least <= sum && sum <= halves.most * most;
 }
 
 static bool verify (const Constraint *constraint, const sudoku_board *grid) {
-    int blanks;
     const Cells cells = constraint->list[0];
-    const int sum = sum_of (grid, cells, &blanks);
+    int blanks = 0, sum = 0;
+    for (size_t i = 0; i < cells.size; i++) {
+        const int digit = digit_at (grid, cells, i);
+        sum += digit * cell_halves (constraint->rules, cells.cell[i]);
+        blanks += !digit;
+    }
     return all_differ (grid, cells) &&
            (!constraint->values ||
-            can_add (grid, cells, blanks, constraint->value[0] - sum));
+            can_add (grid, cells, blanks, halves_of (constraint),
+                     2 * constraint->value[0] - sum));
 }
 
 // The smallest and the largest sum of different digits.
 static Range range (const Constraint *constraint) {
     const int size = (int) constraint->list[0].size,
               side = (int) constraint->rules->side;
-    return (Range){size * (size + 1) / 2, size * side - size * (size - 1) / 2};
+    const Range halves = halves_of (constraint);
+    const int least = size * (size + 1) / 2;
+    return (Range){(halves.least * least + 1) / 2,
+                   halves.most * (size * (side + 1) - least) / 2};
 }
 
 const Kind sudoku_kind_killer = {
@@ -76,6 +105,7 @@ const Kind sudoku_kind_killer = {
     .cells = {1, MANY},
     .values = {0, 1},
     .digits = "different",
+    .adds = ADDS_VALUES,
     .range = range,
     .blanks = true,
     .bare = true,

@@ -164,6 +164,49 @@ static bool check_values (const Constraint *constraint, sudoku_error *error) {
     return true;
 }
 
+// Whether it adds up a cell of the list.
+static bool adds_up (const Constraint *constraint, Cells list) {
+    const Kind *const kind = constraint->kind;
+    bool adds = false;
+    for (size_t i = 0; i < constraint->parts; i++)
+        adds |= adds_up (constraint->part[i], list);
+    for (size_t i = 0; i < list.size; i++)
+        adds |= kind->adds && (constraint->values || !kind->values.most) &&
+                constraint_has (constraint, list.cell[i]);
+    return adds;
+}
+
+// What cells count is known before they are added up, and by what knows of it.
+static bool check_counting (const Constraint *constraint, sudoku_error *error) {
+    const sudoku_rules *const rules = constraint->rules;
+    const Kind *const kind = constraint->kind;
+    char text[100];
+    bool weighs = false;
+    for (size_t i = 0; i < constraint->lists; i++)
+        weighs |= list_weighs (rules, constraint->list[i]);
+    if (weighs && kind->halves)
+        return sudoku_wrong (constraint, error,
+                             "a cell is doubled or halved twice");
+    if (weighs && kind->adds == ADDS_DIGITS)
+        return sudoku_wrong (constraint, error,
+                             "a cell is doubled or halved, and %s adds up "
+                             "digits as they are",
+                             kind->name);
+    for (size_t i = 0; kind->halves && i < rules->constraints; i++)
+        if (adds_up (rules->constraint[i], constraint->list[0])) {
+            sudoku_constraint_text (rules->constraint[i], text, sizeof text);
+            return sudoku_wrong (constraint, error,
+                                 "expected before the %s, which adds it up",
+                                 text);
+        }
+    for (size_t i = 0; i < constraint->parts; i++)
+        if (constraint->part[i]->kind->halves)
+            return sudoku_wrong (constraint, error,
+                                 "expected %s without parentheses",
+                                 constraint->part[i]->kind->name);
+    return true;
+}
+
 static bool check_all (const Constraint *constraint, sudoku_error *error) {
     const Kind *const kind = constraint->kind;
     const Span lists = kind_lists (kind);
@@ -186,7 +229,8 @@ static bool check_all (const Constraint *constraint, sudoku_error *error) {
         return sudoku_wrong (constraint, error,
                              "%zu cells cannot hold %s digits",
                              constraint->list[0].size, kind->digits);
-    return (!kind->check || kind->check (constraint, error));
+    return check_counting (constraint, error) &&
+           (!kind->check || kind->check (constraint, error));
 }
 
 // Whether it is about a cell, or about the rows and columns of others and so of it.

@@ -67,20 +67,16 @@ static inline bool all_differ (const sudoku_board *grid, Cells list) {
     return true;
 }
 
-// The sum of the list's digits, and how many of its cells are blank.
-static inline int sum_of (const sudoku_board *grid, Cells list, int *blanks) {
-    int sum = 0;
-    *blanks = 0;
+// Whether the values of the list can have this sum, in halves, if digits may repeat.
+static inline bool can_sum_to (const Constraint *constraint,
+                               const sudoku_board *grid, Cells list,
+                               long halves) {
+    long least = 0, most = 0;
     for (size_t i = 0; i < list.size; i++) {
-        sum += digit_at (grid, list, i);
-        *blanks += !digit_at (grid, list, i);
+        const long digit = digit_at (grid, list, i);
+        const long each = cell_halves (constraint->rules, list.cell[i]);
+        least += each * (digit ? digit : 1);
+        most += each * (digit ? digit : (long) grid->side);
     }
-    return sum;
-}
-
-// Whether the list can have this sum, if digits may repeat.
-static inline bool can_sum_to (const sudoku_board *grid, Cells list, long sum) {
-    int blanks;
-    const int now = sum_of (grid, list, &blanks);
-    return now + blanks <= sum && now + blanks * (long) grid->side >= sum;
+    return least <= halves && halves <= most;
 }

@@ -10,12 +10,16 @@ static void encode (Build *build, const Constraint *constraint) {
 }
 
 static bool verify (const Constraint *constraint, const sudoku_board *grid) {
-    return can_sum_to (grid, constraint->list[0], constraint->value[0]);
+    return can_sum_to (constraint, grid, constraint->list[0],
+                       2 * constraint->value[0]);
 }
 
 static Range range (const Constraint *constraint) {
-    const int size = (int) constraint->list[0].size;
-    return (Range){size, size * (int) constraint->rules->side};
+    int halves = 0;
+    for (size_t i = 0; i < constraint->list->size; i++)
+        halves += cell_halves (constraint->rules, constraint->list->cell[i]);
+    return (Range){(halves + 1) / 2,
+                   halves * (int) constraint->rules->side / 2};
 }
 
 const Kind sudoku_kind_littlekiller = {
@@ -26,6 +30,7 @@ const Kind sudoku_kind_littlekiller = {
     .lie = DIAGONAL,
     .cells = {1, MANY},
     .values = {1, 1},
+    .adds = ADDS_VALUES,
     .range = range,
     .blanks = true,
     .encode = encode,

@@ -91,5 +91,6 @@ const Kind sudoku_kind_regionsum = {
     .meaning = "the segments of the line in all regions have the same sum",
     .lie = LINE,
     .cells = {2, MANY},
+    .adds = ADDS_DIGITS,
     .encode = encode,
     .verify = verify};

@@ -1,12 +1,20 @@
-// sandwich.c -- the sum of the digits between 1 and N.
+// sandwich.c -- the sum of the digits between 1 and N, or two others.
 //
-// The crusts of the sandwich are the cells with 1 and N.  A variable for each
+// The crusts of the sandwich are the cells with these digits.  A variable for each
 // pair of cells says that these are the crusts; the rest is stretch.c.
 
 #include "sudoku/variant/kinds.h"
 #include "sudoku/variant/stretch.h"
 
 #include <stdlib.h>
+
+// The digits of the crusts are the second value and the third one, if there are.
+static bool is_crust (const Constraint *constraint, int digit) {
+    const bool named = constraint->values > 1;
+    return digit == (named ? constraint->value[1] : 1) ||
+           digit ==
+               (named ? constraint->value[2] : (int) constraint->rules->side);
+}
 
 // All pairs of crusts, and the stretches between them.
 static size_t put_pairs (Build *build, size_t side, Stretch *stretch,
@@ -21,14 +29,14 @@ static size_t put_pairs (Build *build, size_t side, Stretch *stretch,
     return pairs;
 }
 
-// A cell is a crust of the pair that is chosen if it holds 1 or N.
-static void put_crust (Build *build, Cells cells, size_t i,
+// A cell is a crust of the pair that is chosen if it holds one of the two digits.
+static void put_crust (Build *build, const Constraint *constraint, size_t i,
                        const Stretch *stretch, size_t pairs, int *room) {
     const int crust = sudoku_build_var (build);
-    const int side = (int) build->rules->side;
     size_t size = 0;
-    room[size++] = lit_of (build, cells.cell[i], 1);
-    room[size++] = lit_of (build, cells.cell[i], side);
+    for (int digit = 1; digit <= (int) build->rules->side; digit++)
+        if (is_crust (constraint, digit))
+            room[size++] = lit_of (build, constraint->list[0].cell[i], digit);
     room[size++] = -crust;
     sudoku_build_exactly_one (build, room, size);
     size = 0;
@@ -47,7 +55,7 @@ static void encode (Build *build, const Constraint *constraint) {
     if (stretch && room && side > 1) {
         const size_t pairs = put_pairs (build, side, stretch, room);
         for (size_t i = 0; i < side; i++)
-            put_crust (build, cells, i, stretch, pairs, room);
+            put_crust (build, constraint, i, stretch, pairs, room);
         sudoku_build_stretch (build, cells, stretch, pairs,
                               constraint->value[0]);
     }
@@ -60,7 +68,7 @@ static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     int sum = 0, crusts = 0;
     for (size_t i = 0; i < cells.size; i++) {
         const int digit = digit_at (grid, cells, i);
-        if (digit == 1 || digit == (int) constraint->rules->side)
+        if (is_crust (constraint, digit))
             crusts++;
         else if (crusts == 1)
             sum += digit;
@@ -70,18 +78,34 @@ static bool verify (const Constraint *constraint, const sudoku_board *grid) {
 
 // All digits between the crusts.
 static Range range (const Constraint *constraint) {
+    int most = 0;
+    for (int digit = 1; digit <= (int) constraint->rules->side; digit++)
+        most += is_crust (constraint, digit) ? 0 : digit;
+    return (Range){0, most};
+}
+
+static bool check (const Constraint *constraint, sudoku_error *error) {
+    const int *const value = constraint->value;
     const int side = (int) constraint->rules->side;
-    return (Range){0, side < 3 ? 0 : side * (side + 1) / 2 - 1 - side};
+    if (constraint->values == 1)
+        return true;
+    return (constraint->values == 3 && value[1] >= 1 && value[1] <= side &&
+            value[2] >= 1 && value[2] <= side && value[1] != value[2]) ||
+           sudoku_wrong (constraint, error,
+                         "expected the sum alone, or two digits behind it");
 }
 
 const Kind sudoku_kind_sandwich = {
     .name = "sandwich",
     .key = "sandwichsum",
     .noun = "sandwich sum",
-    .meaning = "the digits between the lowest and the highest have this sum",
+    .meaning = "the digits between the lowest and the highest have this sum, or "
+               "those between two digits behind it",
     .lie = LOOKOUT,
     .cells = {1, MANY},
-    .values = {1, 1},
+    .values = {1, 3},
     .range = range,
+    .check = check,
+    .adds = ADDS_DIGITS,
     .encode = encode,
     .verify = verify};

@@ -40,5 +40,6 @@ const Kind sudoku_kind_xsum = {
     .cells = {1, MANY},
     .values = {1, 1},
     .range = range,
+    .adds = ADDS_DIGITS,
     .encode = encode,
     .verify = verify};

@@ -60,5 +60,6 @@ const Kind sudoku_kind_zipper = {
         "digits equally far from the middle sum to the one in the middle",
     .lie = LINE,
     .cells = {2, MANY},
+    .adds = ADDS_DIGITS,
     .encode = encode,
     .verify = verify};

@@ -215,6 +215,9 @@ size_t sudoku_bounds (const sudoku_board *board, size_t constraint,
     const Constraint *const at = board->rules->constraint[constraint];
     const struct Bounded *const kind = find_kind (at);
     Writer writer = {.board = board, .bounds = bounds, .room = room};
+    for (size_t i = 0; i < at->lists; i++)
+        if (list_weighs (board->rules, at->list[i]))
+            return 0; // bounds are of digits
     if (!kind)
         return 0;
     if (kind->form == GROWING)

@@ -83,6 +83,13 @@ void sudoku_tell_meaning (Telling *telling, size_t constraint) {
     const Constraint *const at = rules->constraint[constraint];
     if (!strcmp (at->kind->name, "killer") && !at->values)
         sudoku_grow (&telling->text, "the digits of the cage are different");
+    else if (!strcmp (at->kind->name, "sandwich"))
+        sudoku_grow (&telling->text,
+                     at->values > 1
+                         ? "the digits between %d and %d have this sum"
+                         : "the digits between the lowest and the highest have "
+                           "this sum",
+                     at->value[at->values > 1], at->value[at->values - 1]);
     else if (!strcmp (at->kind->name, "whispers"))
         sudoku_grow (&telling->text, "neighbours differ by %u at least",
                      at->values ? (unsigned) at->value[0]

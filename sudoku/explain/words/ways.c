@@ -217,6 +217,16 @@ static const char *between (const Ways *ways, size_t index) {
                               : "-";
 }
 
+// What a digit of a sum is multiplied with.
+static const char *times (const Ways *ways, size_t index) {
+    const sudoku_rules *const rules = ways->board->rules;
+    const sudoku_given at = ways->cell[index];
+    const int halves = cell_halves (rules, at.row * rules->side + at.col);
+    return !ways->constraint->kind->adds || halves == 2 ? ""
+           : halves == 4                                ? "2×"
+                                                        : "½×";
+}
+
 static void tell_few (Telling *telling, const Ways *ways) {
     Growing *const text = &telling->text;
     if (!ways->size) {
@@ -230,8 +240,8 @@ static void tell_few (Telling *telling, const Ways *ways) {
     for (size_t i = 0; i < ways->size; i++) {
         sudoku_grow (text, "%s", text_before_or (i, ways->size));
         for (size_t k = 0; k < ways->cells; k++)
-            sudoku_grow (text, "%s%u", k ? between (ways, k) : "",
-                         ways->way[i][k]);
+            sudoku_grow (text, "%s%s%u", k ? between (ways, k) : "",
+                         times (ways, k), ways->way[i][k]);
     }
     sudoku_grow (text, ways->sorted ? ", in some order" : "");
 }
@@ -311,7 +321,8 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
         !ways.draft || !ways.seen || !ways.by || !ways.apart;
     ways.without = ways.by + constraints;
     ways.stop = &telling->stop;
-    ways.sorted = !strcmp (ways.constraint->kind->name, "killer");
+    ways.sorted = !strcmp (ways.constraint->kind->name, "killer") &&
+                  !list_weighs (board->rules, ways.constraint->list[0]);
     if (!telling->text.failed && listed) {
         find_open (&ways);
         find (&ways);

@@ -1,0 +1,37 @@
+// double.c -- doubled and halved cells: what they count in sums.
+//
+// They say nothing of digits by themselves.  Cages, little killers, arrows and X and V add
+// up values: cell_halves (rules.h) times the digit.  Other kinds read digits; those that
+// add them up have no such cells (check_values of kinds.c).
+
+#include "sudoku/variant/build.h"
+#include "sudoku/variant/kinds.h"
+
+static void encode (Build *build, const Constraint *constraint) {
+    (void) build, (void) constraint;
+}
+
+static bool verify (const Constraint *constraint, const sudoku_board *grid) {
+    (void) constraint, (void) grid;
+    return true;
+}
+
+const Kind sudoku_kind_double = {.name = "double",
+                                 .key = "",
+                                 .noun = "doubled cell",
+                                 .meaning = "the digits count twice in sums",
+                                 .cells = {1, MANY},
+                                 .halves = 4,
+                                 .links = true,
+                                 .encode = encode,
+                                 .verify = verify};
+
+const Kind sudoku_kind_halve = {.name = "halve",
+                                .key = "",
+                                .noun = "halved cell",
+                                .meaning = "the digits count half in sums",
+                                .cells = {1, MANY},
+                                .halves = 1,
+                                .links = true,
+                                .encode = encode,
+                                .verify = verify};
