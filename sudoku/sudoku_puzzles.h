@@ -104,6 +104,23 @@ int sudoku_minimize_smallest (sudoku_solver *solver, const sudoku_board *puzzle,
                               size_t symmetry, int64_t effort,
                               sudoku_board *smallest, size_t *least);
 
+// Finds constraints of a puzzle with rules of its own that can go together: it still has
+// one solution.  Each is tried once, in their order for seed 0, else in a random one; a new
+// solver judges what is left.  `in`, one for each constraint, says which stay; it is true of
+// cells that are doubled or halved, and of marks that a rule about all others looks for.
+// Returns what sudoku_minimize does, and SUDOKU_BAD_INPUT for classic rules; if the result
+// is SUDOKU_UNKNOWN, those that are left suffice, too.
+int sudoku_minimize_constraints (sudoku_solver *solver,
+                                 const sudoku_board *puzzle, uint64_t seed,
+                                 bool *in);
+
+// The same for those that can go, each by itself: they are the ones that are set.
+int sudoku_redundant_constraints (sudoku_solver *solver,
+                                  const sudoku_board *puzzle, bool *in);
+
+// The puzzle with these of its constraints alone (null: none).  Null without memory.
+sudoku_board *sudoku_board_with (const sudoku_board *puzzle, const bool *in);
+
 // ---------------------------------------------------------------------------
 // Equivalent boards
 

@@ -371,6 +371,31 @@ code=$?
 refused 'minimize: a bad record in a pipe' 65 '<stdin>:2:1: error: '
 [ "$(sed -n 2p out)" = error ] && [ "$(wc -l <out)" = 3 ]
 verdict $? 'minimize: the others are answered'
+variants=$root/instances/variants
+run minimize --constraints "$variants/killer.txt"
+gives 'minimize: constraints' 0 'rules
+size 6
+boxes 2x3
+killer 11 r1c4 r1c5 r2c4
+killer 11 r3c1 r3c2 r4c1
+killer 14 r3c4 r3c5 r4c4
+killer 8 r5c1 r5c2 r6c1
+# name: Killer
+.12.6..6..3...1...........3.........:1:312465465132231654654321123546546213'
+cp out smaller
+for order in 1 2; do
+    run minimize --constraints --seed $order "$variants/killer.txt"
+    [ "$("$program" solve --unique out)" = "$("$program" solve --unique smaller)" ]
+    verdict $? "minimize: constraints in order $order"
+done
+run minimize --constraints --redundant smaller
+gives 'minimize: no constraint can go' 0 minimal
+run minimize --constraints --redundant "$variants/or.txt"
+gives 'minimize: constraints, each by itself' 0 'or (killer 7 r3c1 r3c2) (killer 11 r3c1 r3c2)'
+run minimize --constraints -O json "$variants/or.txt"
+has 'minimize: constraints in json' out '"status":"minimal","constraints":2,"rules":"rules[^"]*","redundant":\["or .killer 7 r3c1 r3c2. .killer 11 r3c1 r3c2."\],"proved":true}$'
+run minimize --constraints inkala
+refused 'minimize: no constraints' 65 'inkala:1: error: --constraints: the puzzle has none'
 run minimize --symmetry rot45 inkala
 refused 'minimize: no such symmetry' 64 "'rot45': expected none, rot180"
 run minimize --all --smallest inkala

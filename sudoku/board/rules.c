@@ -114,6 +114,12 @@ static bool set_halves (sudoku_rules *rules, const Constraint *constraint) {
     return true;
 }
 
+static void adopt (const sudoku_rules *rules, Constraint *constraint) {
+    constraint->rules = rules;
+    for (size_t i = 0; i < constraint->parts; i++)
+        adopt (rules, (Constraint *) constraint->part[i]);
+}
+
 bool sudoku_rules_add (sudoku_rules *rules, Constraint *constraint) {
     assert (!rules->finished);
     Constraint **const more =
@@ -123,6 +129,7 @@ bool sudoku_rules_add (sudoku_rules *rules, Constraint *constraint) {
     rules->constraint = more;
     if (!set_halves (rules, constraint))
         return false;
+    adopt (rules, constraint);
     rules->constraint[rules->constraints++] = constraint;
     return true;
 }
@@ -269,6 +276,27 @@ bool sudoku_rules_finish (sudoku_rules *rules, sudoku_error *error) {
     free (size);
     rules->n = rules->finished ? order_of_rules (rules) : 0;
     return rules->finished;
+}
+
+sudoku_rules *sudoku_rules_with (const sudoku_rules *rules, const bool *in) {
+    sudoku_rules *const with = sudoku_rules_new (rules->side);
+    bool good = with != NULL;
+    if (good && rules->box_rows)
+        sudoku_rules_boxes (with, rules->box_rows, rules->box_cols);
+    for (size_t cell = 0; good && !rules->box_rows && cell < cells_of (rules);
+         cell++)
+        sudoku_rules_region (with, cell, rules->region[cell]);
+    for (size_t i = 0; in && good && i < rules->constraints; i++) {
+        Constraint *const copy =
+            in[i] ? sudoku_constraint_copy (rules->constraint[i]) : NULL;
+        good = !in[i] || (copy && sudoku_rules_add (with, copy));
+        if (!good)
+            sudoku_constraint_free (copy);
+    }
+    if (good && sudoku_rules_finish (with, NULL))
+        return with;
+    sudoku_rules_free (with);
+    return NULL;
 }
 
 // ---------------------------------------------------------------------------

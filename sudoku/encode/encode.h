@@ -95,9 +95,11 @@ int sudoku_demand_of_segments (Rules *rules);
 int sudoku_demand_of_own_houses (Rules *rules, unsigned demand);
 int sudoku_encode_own (const sudoku_rules *own, size_t encoding, size_t amo,
                        const sudoku_sink *sink);
-// One of its constraints; *next_var is the next auxiliary variable.
+// One of its constraints, for when a guard is true (0: always); *next_var is the next
+// auxiliary variable.
 int sudoku_encode_constraint (const sudoku_rules *own, size_t index, size_t amo,
-                              const sudoku_sink *sink, int *next_var);
+                              int guard, const sudoku_sink *sink,
+                              int *next_var);
 // Its size, by encoding it; 0 variables if that fails.
 EncodedSize sudoku_own_size (const sudoku_rules *own, size_t encoding,
                              size_t amo);

@@ -63,24 +63,27 @@ static int put_exactly_one (void *state, const int *lits, size_t size) {
     return put_group (state, EXACTLY, lits, size);
 }
 
-static int demand_constraint (Rules *rules, bool full, size_t index) {
+static int demand_constraint (Rules *rules, bool full, size_t index,
+                              int guard) {
     const sudoku_sink sink = {rules, put_clause, put_at_most_one,
                               put_exactly_one};
     const Constraint *const constraint = rules->own->constraint[index];
     Build build = {.rules = rules->own,
                    .sink = &sink,
                    .full = full,
-                   .next_var = &rules->encoder.next_var};
+                   .next_var = &rules->encoder.next_var,
+                   .guard = guard};
     constraint->kind->encode (&build, constraint);
     return build.stop;
 }
 
 int sudoku_encode_constraint (const sudoku_rules *own, size_t index, size_t amo,
-                              const sudoku_sink *sink, int *next_var) {
+                              int guard, const sudoku_sink *sink,
+                              int *next_var) {
     Rules rules = {
         {own->side, sink, amo, *next_var, NULL}, NULL, own, NULL, NULL};
     assert (index < own->constraints);
-    const int stop = demand_constraint (&rules, true, index);
+    const int stop = demand_constraint (&rules, true, index, guard);
     *next_var = rules.encoder.next_var;
     return stop;
 }
@@ -88,7 +91,7 @@ int sudoku_encode_constraint (const sudoku_rules *own, size_t index, size_t amo,
 static int encode (Rules *rules, size_t encoding) {
     int stop = sudoku_demand_all (rules, encoding);
     for (size_t i = 0; !stop && i < rules->own->constraints; i++)
-        stop = demand_constraint (rules, demands_places (encoding), i);
+        stop = demand_constraint (rules, demands_places (encoding), i, 0);
     return stop;
 }
 

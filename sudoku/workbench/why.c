@@ -124,44 +124,17 @@ static int add_rule (const Why *why, size_t rule, int *lits) {
     return status;
 }
 
-// A sink that makes clauses depend on a literal.
-typedef struct Guarded {
-    struct cdcl *core;
-    int guard;
-    int *lits; // [room]
-    size_t room;
-} Guarded;
-
-static int add_guarded (void *state, const int *lits, size_t size) {
-    Guarded *const guarded = state;
-    if (size >= guarded->room) {
-        int *const larger =
-            realloc (guarded->lits, (2 * size + 2) * sizeof *larger);
-        if (!larger)
-            return SUDOKU_OUT_OF_MEMORY;
-        guarded->lits = larger;
-        guarded->room = 2 * size + 2;
-    }
-    guarded->lits[0] = -guarded->guard;
-    for (size_t i = 0; i < size; i++)
-        guarded->lits[i + 1] = lits[i];
-    return status_of_core (
-        cdcl_add_clause (guarded->core, guarded->lits, size + 1));
-}
-
 static int add_constraints (Why *why) {
     const size_t first = rules_of_houses (why->board),
                  all = rules_of (why->board);
+    const sudoku_sink sink = sudoku_sink_into (why->core);
     int next_var = why->excludes + (int) all, status = SUDOKU_OK;
-    Guarded guarded = {why->core, 0, NULL, 0};
-    const sudoku_sink sink = {&guarded, add_guarded, NULL, NULL};
     for (size_t rule = first; rule < all && status == SUDOKU_OK; rule++) {
-        guarded.guard = why->needs + (int) rule;
         why->without[2 * rule + 1] = true;
         status = sudoku_encode_constraint (why->board->rules, rule - first,
-                                           AMO_product, &sink, &next_var);
+                                           AMO_native, why->needs + (int) rule,
+                                           &sink, &next_var);
     }
-    free (guarded.lits);
     return status == SUDOKU_OK ? CDCL_OK : CDCL_OUT_OF_MEMORY;
 }
 

@@ -129,7 +129,7 @@ static int add_links (Collector *collector) {
     int next_var = vars_of_side (collector->side) + 1;
     const int stop =
         sudoku_encode_constraint (meaning->board->rules, collector->constraint,
-                                  AMO_native, &sink, &next_var);
+                                  AMO_native, 0, &sink, &next_var);
     if (stop || meaning->size > parts || meaning->candidates_size == begin)
         return stop;
     const size_t end = meaning->candidates_size;
@@ -294,7 +294,7 @@ static int load (Collector *collector) {
         cdcl_set_terminate (collector->core, collector->stop, stop_asked);
     if (!stop)
         stop = sudoku_encode_constraint (collector->meaning->board->rules,
-                                         collector->constraint, AMO_native,
+                                         collector->constraint, AMO_native, 0,
                                          &sink, &next_var);
     if (!stop)
         stop = add_cells (collector);

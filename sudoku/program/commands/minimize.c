@@ -1,11 +1,13 @@
 // minimize.c -- `cdcl-sudoku minimize`: smaller puzzles inside each puzzle.
 
 #include "sudoku/board/board.h"
+#include "sudoku/board/rules.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/program/report/values.h"
 #include "sudoku/program/stream/each.h"
 #include "sudoku/sudoku_puzzles.h"
+#include "sudoku/variant/notation.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -23,7 +25,8 @@ typedef struct Minimize {
     Each each;
     size_t symmetry;
     int64_t seed, limit, effort, conflicts;
-    bool all, smallest, redundant;
+    bool all, smallest, redundant, constraints;
+    bool *in; // [constraints of the puzzle] see sudoku_minimize_constraints
     const Record *record;
     int64_t found;
     Json json; // of its answer
@@ -171,7 +174,14 @@ static int print_found (void *state, const sudoku_board *minimal) {
 
 static void tell (const Each *each, char *text, size_t size) {
     const Minimize *const minimize = each->state;
-    if (minimize->all)
+    const sudoku_rules *const rules = each->record->puzzle.board->rules;
+    size_t without = 0;
+    for (size_t i = 0; minimize->in && i < rules->constraints; i++)
+        without += !minimize->in[i];
+    if (minimize->in)
+        snprintf (text, size, "without %zu of %zu constraints", without,
+                  rules->constraints);
+    else if (minimize->all)
         snprintf (text, size, "%" PRId64 " minimal puzzles", minimize->found);
 }
 
@@ -235,6 +245,94 @@ static int minimize_smallest (Minimize *minimize, const sudoku_board *puzzle,
     return answer_of (minimize, result);
 }
 
+// ---------------------------------------------------------------------------
+// Constraints
+
+// Those that are in or not, a line each, or strings of JSON.
+static void put_constraints (Minimize *minimize, bool in) {
+    const sudoku_rules *const rules = minimize->record->puzzle.board->rules;
+    if (in_json (minimize))
+        json_open (&minimize->json, "redundant", '[');
+    for (size_t i = 0; i < rules->constraints; i++) {
+        Growing line = {0};
+        if (minimize->in[i] != in)
+            continue;
+        sudoku_put_constraint (&line, rules, rules->constraint[i]);
+        char *const text = sudoku_grown (&line);
+        if (in_json (minimize))
+            json_text (&minimize->json, NULL, text);
+        else
+            printf ("%s\n", text ? text : "(out of memory)");
+        free (text);
+    }
+    if (in_json (minimize))
+        json_close (&minimize->json, ']');
+}
+
+static int put_smaller (Minimize *minimize, int result) {
+    sudoku_puzzle puzzle = minimize->record->puzzle;
+    char *text = NULL;
+    puzzle.board = sudoku_board_with (puzzle.board, minimize->in);
+    if (!puzzle.board ||
+        sudoku_write (&puzzle, (size_t) sudoku_text_format ("rules"), NULL, 0,
+                      &text, NULL, NULL) != SUDOKU_OK) {
+        sudoku_board_free (puzzle.board);
+        return SUDOKU_OUT_OF_MEMORY;
+    }
+    begin (minimize, "minimal");
+    if (in_json (minimize)) {
+        json_value (&minimize->json, "constraints", "%zu",
+                    puzzle.board->n ? 0 : puzzle.board->rules->constraints);
+        json_text (&minimize->json, "rules", text);
+        put_constraints (minimize, false);
+    } else
+        printf ("%s", text);
+    put_proved (minimize, result, "perhaps not minimal");
+    if (in_json (minimize))
+        json_end (&minimize->json);
+    free (text);
+    sudoku_board_free (puzzle.board);
+    return answer_of (minimize, result);
+}
+
+static int put_singly (Minimize *minimize, int result) {
+    const sudoku_rules *const rules = minimize->record->puzzle.board->rules;
+    bool any = false;
+    for (size_t i = 0; i < rules->constraints; i++)
+        any |= minimize->in[i];
+    begin (minimize, any ? "redundant" : "minimal");
+    if (any || in_json (minimize))
+        put_constraints (minimize, true);
+    else
+        printf ("minimal\n");
+    put_proved (minimize, result, "perhaps there are others");
+    if (in_json (minimize))
+        json_end (&minimize->json);
+    return answer_of (minimize, result);
+}
+
+static int minimize_constraints (Minimize *minimize,
+                                 const sudoku_board *puzzle) {
+    sudoku_solver *const solver = minimize->each.solver;
+    if (puzzle->n || !puzzle->rules->constraints)
+        return sudoku_each_refuse (&minimize->each, minimize->record,
+                                   "--constraints: the puzzle has none");
+    bool *const in = calloc (puzzle->rules->constraints, sizeof *in);
+    if (!in)
+        return SUDOKU_OUT_OF_MEMORY;
+    minimize->in = in;
+    int result = minimize->redundant
+                     ? sudoku_redundant_constraints (solver, puzzle, in)
+                     : sudoku_minimize_constraints (
+                           solver, puzzle, (uint64_t) minimize->seed, in);
+    if (answered (result))
+        result = minimize->redundant ? put_singly (minimize, result)
+                                     : put_smaller (minimize, result);
+    minimize->in = NULL;
+    free (in);
+    return result;
+}
+
 static int answer (Each *each, const Record *record) {
     Minimize *const minimize = each->state;
     const sudoku_board *const puzzle = record->puzzle.board;
@@ -247,7 +345,8 @@ static int answer (Each *each, const Record *record) {
                                           : puzzle->n > 4 ? LARGE_CONFLICTS
                                                           : CONFLICTS);
     int result =
-        minimize->smallest    ? minimize_smallest (minimize, puzzle, board)
+        minimize->constraints ? minimize_constraints (minimize, puzzle)
+        : minimize->smallest  ? minimize_smallest (minimize, puzzle, board)
         : minimize->all       ? minimize_all (minimize, puzzle)
         : minimize->redundant ? print_redundant (minimize, puzzle, board)
                               : minimize_one (minimize, puzzle, board);
@@ -279,6 +378,11 @@ static const Option rows[] = {
      "print the givens that can go instead, each by itself",
      OPTION_FLAG (Minimize, redundant), .excludes = "symmetry all smallest",
      .brief = true},
+    {"constraints", 0, NULL,
+     "remove constraints of rules instead of givens, and print the puzzle with "
+     "its rules",
+     OPTION_FLAG (Minimize, constraints), .excludes = "symmetry all smallest",
+     .brief = true},
     {"conflicts", 0, "N",
      "keep a given if it takes more conflicts to find out whether it can go "
      "(default 100000, from side 25 on 3000)",
@@ -295,7 +399,8 @@ static const OptionTable table = {
              "for a board without solution or with more than one.",
     .rows = rows,
     .examples = "  cdcl-sudoku minimize --symmetry rot180 puzzles.txt\n"
-                "  cdcl-sudoku minimize --smallest --as json puzzle.txt\n"};
+                "  cdcl-sudoku minimize --smallest --as json puzzle.txt\n"
+                "  cdcl-sudoku minimize --constraints killer.txt\n"};
 
 int sudoku_command_minimize (int argc, char **argv) {
     Minimize minimize = {
