@@ -122,9 +122,7 @@ int sudoku_technique (const char *name); // index, or -1
 // From now on steps are the first in the order of the table of those techniques,
 // [sudoku_techniques], that are true in `techniques`; or smallest again if it is
 // null.  Where none of them is left, a smallest step follows, unless SUDOKU_ONLY.
-// With SUDOKU_UNPROVED steps have no links and no proof, and are not judged; with
-// SUDOKU_DIRECT those of techniques must leave some digit one place in a house, and
-// placing it is all that they do.
+// With SUDOKU_UNPROVED steps have no links and no proof, and are not judged.
 // Boards with other rules than those of classic Sudoku, or with more than 4096 open
 // candidates, have smallest steps alone.  SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; or
 // SUDOKU_BAD_INPUT for SUDOKU_ONLY with such a board.
@@ -133,8 +131,7 @@ int sudoku_technique (const char *name); // index, or -1
 enum {
     SUDOKU_ONLY = 1,
     SUDOKU_UNPROVED = 2,
-    SUDOKU_DIRECT = 4,
-    SUDOKU_ASSUME_UNIQUE = 8
+    SUDOKU_ASSUME_UNIQUE = 4
 };
 int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
                           int flags);

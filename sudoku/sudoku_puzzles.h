@@ -223,12 +223,11 @@ int sudoku_rate_effort (const sudoku_board *puzzle, size_t runs, uint64_t seed,
                         sudoku_effort *effort);
 
 // What the steps of a puzzle of side 1, 4 or 9 count (see Explaining): of the
-// textbook by HoDoKu's table; the easiest at each position by Sudoku Explainer's; the
-// truths of smallest steps; and how many steps of the textbook there are, and which is the
-// hardest: the last in the table of techniques, or one without a name.  Boards with other
-// rules have the last two alone, of smallest steps, where most truths are hardest.  Zero is what `kinds`, of these bits, does not have.
-// A number of Sudoku Explainer is in tenths, and from 45 on an estimate: steps
-// without a name are rated by their truths.
+// textbook by HoDoKu's table; of Sudoku Explainer, for side 9, by its own; the truths of
+// smallest steps; and how many steps of the textbook there are, and which is the hardest:
+// the last in the table of techniques, or one without a name.  Boards with other rules
+// have the last two alone, of smallest steps, where most truths are hardest.  Zero is
+// what `kinds`, of these bits, does not have.
 enum {
     SUDOKU_SCORE_HODOKU = 1,    // hodoku
     SUDOKU_SCORE_EXPLAINER = 2, // explainer
@@ -237,9 +236,11 @@ enum {
 };
 
 typedef struct sudoku_score {
-    uint64_t hodoku;       // sum of all steps
-    unsigned explainer;    // hardest step, in tenths
-    bool above;            // it is harder than that: a lower bound
+    uint64_t hodoku; // sum of all steps
+    // Ratings of Sudoku Explainer in tenths: of the hardest step, of the hardest one up to
+    // the first digit placed, of the first step; 0: there is none.
+    unsigned explainer, explainer_placed, explainer_first;
+    bool above;            // the first is a lower bound
     size_t largest, total; // truths of one step, and of all
     size_t steps;
     char hardest[48]; // its technique, or "5 truths"
@@ -300,7 +301,7 @@ typedef struct sudoku_wish {
     // in the order of the books; or -1.  To side 16.  Each clue is needed for that or
     // for the solution to be the only one.
     int64_t technique;
-    int64_t depth; // of sudoku_rate_depth, to side 25; or -1
+    int64_t depth;   // of sudoku_rate_depth, to side 25; or -1
     size_t attempts; // random grids that are tried
 } sudoku_wish;
 

@@ -350,11 +350,16 @@ run rate --format '%h %l %e %t %T' watanabe scored tutorial full16
 gives 'rate: scores' 0 '454 easy 1.5 1 61
 290 easy 2.0 1 55
 778 hard 4.2 3 63
-1650 hard 7.2 4 86
-24 easy 1.2 1 6
+1650 hard 6.6 4 86
+24 easy - 1 6
 - easy - - -'
-run rate --format '%e %l' escargot
-gives 'rate: a bound of Sudoku Explainer' 0 '>8.3 for experts'
+run rate --format '%E %l' escargot scored tutorial full16
+gives 'rate: ER, EP and ED of Sudoku Explainer' 0 '10.5/1.2/1.2 for experts
+2.0/1.2/1.2 easy
+4.2/1.2/1.2 hard
+6.6/1.2/1.2 hard
+- easy
+- easy'
 run rate --format '%d %D %c %C' --runs 5 tutorial
 gives 'rate: no effort' 0 '0 0-0 0 0-0'
 run rate --runs 5 escargot
@@ -364,12 +369,12 @@ run rate --runs 5 escargot
 cmp -s out first
 verdict $? 'rate: the same each time'
 run rate -O json --runs 5 watanabe tutorial
-has 'rate: json' out '"status":"rated","b":0,"depth":0,"class":0,"level":"hidden single","width":183530,"decisions":\[0,0,0\],"conflicts":\[0,0,0\],"score":454,"grade":"easy","explainer":1.5,"largest":1,"total":61,"steps":61,"hardest":"hidden-single"}$'
+has 'rate: json' out '"status":"rated","b":0,"depth":0,"class":0,"level":"hidden single","width":183530,"decisions":\[0,0,0\],"conflicts":\[0,0,0\],"score":454,"grade":"easy","explainer":1.5,"er_ep_ed":"1.5/1.2/1.2","largest":1,"total":61,"steps":61,"hardest":"hidden-single"}$'
 valid 'rate: json is JSON'
 run rate -O json --runs 1 escargot "$root/instances/16x16/made-150.txt"
-has 'rate: json of a bound' out '"grade":"for experts","explainer":">8.3","largest":'
+has 'rate: json of the hardest step' out '"grade":"for experts","explainer":10.5,"er_ep_ed":"10.5/1.2/1.2","largest":'
 has 'rate: json of a large side' out '"conflicts":\[[0-9,]*\],"grade":"easy"}$'
-valid 'rate: json of a bound is JSON'
+valid 'rate: json of both is JSON'
 run rate --format %b --most 3 escargot watanabe
 gives 'rate: at most, and none at all' 0 '-
 0'

@@ -49,7 +49,6 @@ struct sudoku_explainer {
     bool *techniques; // [sudoku_techniques] null: smallest steps
     int flags;
     size_t wanted; // truths of an instance, 0: any number
-    size_t direct; // what a step with SUDOKU_DIRECT places, else SIZE_MAX
     // Of sudoku_explain_all:
     int (*each) (void *state, const sudoku_step *step);
     void *state;
@@ -152,7 +151,6 @@ static sudoku_explainer *new_explainer (const sudoku_board *board, void *state,
         return NULL;
     explainer->most = DEFAULT_MOST;
     explainer->effort = DEFAULT_EFFORT;
-    explainer->direct = SIZE_MAX;
     explainer->stop = (Stop){.state = state, .ask = stop};
     explainer->possible = calloc (side * side, side);
     explainer->solution = sudoku_board_like (board);
@@ -278,15 +276,11 @@ static int take (sudoku_explainer *explainer) {
     if (!gone)
         return SUDOKU_OUT_OF_MEMORY;
     memcpy (gone, position->open, position->words * sizeof *gone);
-    if (explainer->direct < SIZE_MAX)
-        sudoku_position_place (position, explainer->direct);
-    else {
-        FOR_SET (c, step->eliminate[word], position->words)
-        if (result == SUDOKU_OK)
-            result = sudoku_position_eliminate (position, c);
-        FOR_SET (c, step->place[word], position->words)
-        sudoku_position_place (position, c);
-    }
+    FOR_SET (c, step->eliminate[word], position->words)
+    if (result == SUDOKU_OK)
+        result = sudoku_position_eliminate (position, c);
+    FOR_SET (c, step->place[word], position->words)
+    sudoku_position_place (position, c);
     FOR_SET (c, gone[word] & ~position->open[word], position->words)
     sudoku_smallest_forget (explainer->smallest, c);
     free (gone);
@@ -318,31 +312,6 @@ static int finish (sudoku_explainer *explainer, const char *technique) {
 
 // ---------------------------------------------------------------------------
 // Techniques
-
-// The candidate of some digit that has one place left in a house once the step is taken,
-// as Sudoku Explainer looks for it: in a house of the same kind for one truth, in the
-// same house for several; or SIZE_MAX.
-static size_t find_direct (const Step *step, const Position *position) {
-    const sudoku_rule of = position->rule[step->truths[0]];
-    for (size_t g = 0; g < position->groups; g++) {
-        const uint64_t *const members = position_members (position, g);
-        const sudoku_rule at = position->rule[g];
-        size_t left = 0, place = 0;
-        if (position->closed[g] || at.kind != of.kind ||
-            (step->size > 1 && at.house != of.house) ||
-            !sets_meet (members, step->eliminate, position->words))
-            continue;
-        FOR_SET (c,
-                 members[word] & position->open[word] & ~step->eliminate[word],
-                 position->words) {
-            place = c;
-            left++;
-        }
-        if (left == 1)
-            return place;
-    }
-    return SIZE_MAX;
-}
 
 // Whether an instance among the truths of the step at hand is all of it, and a chain.
 static bool is_whole (Finder *finder, const uint16_t *truths, size_t size) {
@@ -390,16 +359,13 @@ static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
     step->proof = finder->proof;
     step->proof_size = finder->proof_size;
     if (step->proof_size)
-        return !explainer->wanted && !(explainer->flags & SUDOKU_DIRECT);
+        return !explainer->wanted;
     if (!sudoku_step_reduce (step, position, explainer->refuter) ||
         (explainer->wanted && step->size != explainer->wanted))
         return false;
     if (step->size < size)
         finder->chain.size = 0;
-    if (!(explainer->flags & SUDOKU_DIRECT))
-        return true;
-    explainer->direct = find_direct (step, position);
-    return explainer->direct < SIZE_MAX;
+    return true;
 }
 
 static bool is_assumed (const sudoku_explainer *explainer,
@@ -651,7 +617,6 @@ int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **out) {
     const char *technique = NULL;
     int result = explainer->found ? take (explainer) : SUDOKU_OK;
     explainer->found = false;
-    explainer->direct = SIZE_MAX;
     *out = &explainer->out;
     resume (explainer);
     if (result == SUDOKU_OK && is_due (explainer, 7))
@@ -676,7 +641,6 @@ int sudoku_explain_give (sudoku_explainer *explainer, size_t row, size_t col) {
     Position *const position = explainer->position;
     int result = explainer->found ? take (explainer) : SUDOKU_OK;
     explainer->found = false;
-    explainer->direct = SIZE_MAX;
     for (size_t c = 0; result == SUDOKU_OK && c < position->size; c++)
         if (set_has (position->solution, c) && position->name[c].row == row &&
             position->name[c].col == col) {

@@ -1,12 +1,11 @@
 // score.c -- the scores of two programs for people, from steps with names.
 //
-// HoDoKu adds up what the steps of the textbook count; Sudoku Explainer takes the
-// hardest step, where each is the easiest of the position.  Both tables are in
-// techniques.def.  What has no name there is a chain: HoDoKu has a score for all of them,
-// and Sudoku Explainer rates it by its length.  Our steps have truths instead, so
-// the number of a chain comes from these.  Smallest steps give our own measure.
+// HoDoKu adds up what the steps of the textbook count: techniques.def.  What has no name
+// there is a chain, which has a score of its own.  Sudoku Explainer has techniques and an
+// order of its own (ser.c).  Smallest steps give our own measure.
 
 #include "sudoku/explain/finders/finder.h"
+#include "sudoku/rate/ser.h"
 #include "sudoku/sudoku.h"
 #include "sudoku/sudoku_explain.h"
 #include "sudoku/sudoku_puzzles.h"
@@ -22,73 +21,8 @@ enum { FORCING_CHAIN = 500, FORCING_NET = 700 };
 // rank correlation.
 enum { TECHNIQUES_MAX = 100, EFFORT = 4000, TRUTHS_MAX = 10000 };
 
-// Tenths of Sudoku Explainer; the table has the first.
-enum { HIDDEN_SINGLE = 15, HIDDEN_SINGLE_OF_BOX = 12, BEYOND_CHAINS = 83 };
-enum { CHAIN_MOST = 12 }; // truths, as the search
-
 static const Technique *technique (size_t index) {
     return sudoku_techniques_table + index;
-}
-
-// ---------------------------------------------------------------------------
-// Sudoku Explainer
-
-// Tenths for a chain: a base for its kind, and one for each threshold that its length
-// passes: 4, 6, 8, 12, 16, 24 and so on.  A truth links two candidates, so the length
-// is taken as twice the truths, and what is longer is of a harder kind: forcing
-// chain, both a chain and a cycle, multiple.  The first two bounds come from a sample
-// (bench/results/score.md), the last is where the search ends.  0 for what is longer:
-// a dynamic chain, or chains within chains, of any number above 8.3.
-static unsigned chain (size_t truths) {
-    if (truths > CHAIN_MOST)
-        return 0;
-    unsigned number = truths < 3 ? 66 : truths < 7 ? 70 : 80;
-    for (size_t passed = 4; passed < 2 * truths;
-         passed += passed & (passed - 1) ? passed / 3 : passed / 2)
-        number++;
-    return number;
-}
-
-// The least number in the table that is above this one; 0: there is none.
-static unsigned next_number (unsigned number) {
-    unsigned next = 0;
-    for (size_t i = 0; i < 2 * sudoku_techniques (); i++) {
-        const Technique *const one = technique (i / 2);
-        const unsigned other = i % 2 ? one->direct : one->explainer;
-        if (other > number && (!next || other < next))
-            next = other;
-    }
-    return next;
-}
-
-// Finds the easiest step, first one in the table, and its number; 0: none is known.
-static int easiest (sudoku_explainer *explainer, const sudoku_step **step,
-                    unsigned *number) {
-    int result = SUDOKU_NONE;
-    *number = 0;
-    while (result == SUDOKU_NONE && (*number = next_number (*number))) {
-        bool techniques[TECHNIQUES_MAX] = {false};
-        int flags = SUDOKU_ONLY | SUDOKU_UNPROVED | SUDOKU_ASSUME_UNIQUE;
-        for (size_t i = 0; i < sudoku_techniques (); i++) {
-            const bool direct = technique (i)->direct == *number;
-            techniques[i] = direct || technique (i)->explainer == *number;
-            flags |= direct ? SUDOKU_DIRECT : 0;
-        }
-        result = sudoku_explain_style (explainer, techniques, flags);
-        if (result == SUDOKU_OK)
-            result = sudoku_explain (explainer, step);
-    }
-    if (result == SUDOKU_SOLVED && *number == HIDDEN_SINGLE &&
-        (*step)->truths->kind == SUDOKU_BOX)
-        *number = HIDDEN_SINGLE_OF_BOX; // they come first
-    if (result != SUDOKU_NONE)
-        return result;
-    result = sudoku_explain_style (explainer, NULL, SUDOKU_UNPROVED);
-    if (result == SUDOKU_OK)
-        result = sudoku_explain (explainer, step);
-    if (result == SUDOKU_SOLVED)
-        *number = chain ((*step)->truths_size);
-    return result;
 }
 
 // ---------------------------------------------------------------------------
@@ -120,22 +54,15 @@ static int pass (sudoku_explainer *explainer, int kind, void *state,
                  int (*stop) (void *state), sudoku_score *score) {
     const sudoku_step *step;
     const bool classic = sudoku_order (sudoku_explainer_board (explainer)) != 0;
-    unsigned number = 0;
     size_t hardest = 0;
-    int result = SUDOKU_OK;
-    if (kind != SUDOKU_SCORE_EXPLAINER) {
-        bool all[TECHNIQUES_MAX];
-        memset (all, true, sizeof all);
-        result = sudoku_explain_style (explainer,
-                                       kind == SUDOKU_SCORE_TRUTHS ? NULL : all,
-                                       SUDOKU_UNPROVED);
-    }
+    bool all[TECHNIQUES_MAX];
+    memset (all, true, sizeof all);
+    int result = sudoku_explain_style (
+        explainer, kind == SUDOKU_SCORE_TRUTHS ? NULL : all, SUDOKU_UNPROVED);
     while (result >= 0) {
         if (stop && stop (state))
             return SUDOKU_UNKNOWN;
-        result = kind == SUDOKU_SCORE_EXPLAINER
-                     ? easiest (explainer, &step, &number)
-                     : sudoku_explain (explainer, &step);
+        result = sudoku_explain (explainer, &step);
         if (result != SUDOKU_SOLVED)
             return result == SUDOKU_NONE ? SUDOKU_SOLVED : result;
         if (kind == SUDOKU_SCORE_HODOKU)
@@ -154,12 +81,7 @@ static int pass (sudoku_explainer *explainer, int kind, void *state,
                               "%zu truth%s", step->truths_size,
                               step->truths_size == 1 ? "" : "s");
             }
-        } else if (!number) {
-            score->explainer = BEYOND_CHAINS;
-            score->above = true;
-            return SUDOKU_SOLVED;
-        } else if (number > score->explainer)
-            score->explainer = number;
+        }
     }
     return result;
 }
@@ -169,18 +91,22 @@ int sudoku_rate_score (sudoku_solver *solver, const sudoku_board *puzzle,
                        sudoku_score *score) {
     int result = SUDOKU_SOLVED;
     memset (score, 0, sizeof *score);
+    const bool explainer = kinds & SUDOKU_SCORE_EXPLAINER;
     if (sudoku_side (puzzle) > 9 || sudoku_techniques () > TECHNIQUES_MAX ||
         (!sudoku_order (puzzle) &&
-         kinds & (SUDOKU_SCORE_HODOKU | SUDOKU_SCORE_EXPLAINER)))
+         (explainer || kinds & SUDOKU_SCORE_HODOKU)) ||
+        (explainer && sudoku_has_marks (puzzle)))
         return SUDOKU_BAD_INPUT;
+    if (explainer && sudoku_order (puzzle) == 3)
+        result =
+            sudoku_ser_rate (puzzle, &(Stop){state, stop, 0, false}, score);
     for (int kind = 1; kind <= SUDOKU_SCORE_STEPS; kind *= 2)
-        if (result == SUDOKU_SOLVED && kinds & kind) {
-            sudoku_explainer *explainer;
-            result =
-                sudoku_explainer_new (solver, puzzle, 0, EFFORT, &explainer);
+        if (result == SUDOKU_SOLVED && kinds & kind & ~SUDOKU_SCORE_EXPLAINER) {
+            sudoku_explainer *steps;
+            result = sudoku_explainer_new (solver, puzzle, 0, EFFORT, &steps);
             if (result == SUDOKU_SOLVED)
-                result = pass (explainer, kind, state, stop, score);
-            sudoku_explainer_free (explainer);
+                result = pass (steps, kind, state, stop, score);
+            sudoku_explainer_free (steps);
         }
     return result;
 }

@@ -71,7 +71,7 @@ typedef struct Technique {
     // True if the search ended.
     bool (*find) (Finder *finder, const struct Technique *technique);
     int kind;
-    unsigned size, truths, hodoku, explainer, direct;
+    unsigned size, truths, hodoku;
 } Technique;
 extern const Technique sudoku_techniques_table[]; // book.c
 

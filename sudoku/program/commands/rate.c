@@ -18,25 +18,25 @@
 // The effort for B, and for the width: seconds at side 9, half a minute at side 25.
 enum {
     RATED_ORDER = 5,
-    SCORED_ORDER = 3,
+    SCORED_ORDER = 3, // and Sudoku Explainer's alone
     DEFAULT_RUNS = 25,
     MOST_BRAID = 100,
     DEFAULT_EFFORT = 10000000
 };
 
 // Letters of a format.  Those of the effort come from one computation.
-#define LETTERS  "byxiwdDcChletTskgpn"
-#define MEASURES "byxiwdDcChletTsk"
+#define LETTERS  "byxiwdDcChleEtTskgpn"
+#define MEASURES "byxiwdDcChleEtTsk"
 #define EFFORT   "dDcC"
-#define SCORE    "hletTsk"
-#define CLASSIC  "iwdDcChe"
+#define SCORE    "hleEtTsk"
+#define CLASSIC  "iwdDcCheE"
 #define LINE                                                                   \
     "B %b, %i, width %w, decisions %d (%D), conflicts %c (%C), %g givens"
 
 #define LINE_RULES "B %b, depth %y, %s steps, hardest %k, %g givens"
 
 // What an object of JSON has.
-#define ALL       "%b%y%x%i%w%d%c%h%l%e%t%T%s%k"
+#define ALL       "%b%y%x%i%w%d%c%h%l%e%E%t%T%s%k"
 #define ALL_RULES "%b%y%x%l%t%T%s%k"
 
 typedef struct Rate {
@@ -93,21 +93,31 @@ static void put_braid (FILE *out, const Rate *rate, char letter, bool json) {
         put_number (out, number, result != SUDOKU_SOLVED, json);
 }
 
+// Whether the board has a score.
+static bool has_score (const Rate *rate, char letter) {
+    return letter == 'l' ||
+           (rate->scored && (!strchr ("eE", letter) ||
+                             rate->record->puzzle.board->n == SCORED_ORDER));
+}
+
 static void put_score (FILE *out, const Rate *rate, char letter) {
     const sudoku_score *const score = &rate->score;
     const int result = letter == 'l' ? rate->graded : rate->marked;
-    if ((letter == 'l' || rate->scored) && is_open (rate, result))
+    if (has_score (rate, letter) && is_open (rate, result))
         fputs (">=", out);
+    else if (has_score (rate, letter) && strchr ("eE", letter) && score->above)
+        putc ('>', out);
     if (letter == 'l')
         fputs (sudoku_grade_name (rate->grade), out);
-    else if (!rate->scored)
+    else if (!has_score (rate, letter))
         putc ('-', out);
     else if (letter == 'k')
         fputs (*score->hardest ? score->hardest : "-", out);
     else if (letter == 'e')
-        fprintf (out, "%s%u.%u",
-                 score->above && !is_open (rate, result) ? ">" : "",
-                 score->explainer / 10, score->explainer % 10);
+        fprintf (out, "%.1f", score->explainer / 10.0);
+    else if (letter == 'E')
+        fprintf (out, "%.1f/%.1f/%.1f", score->explainer / 10.0,
+                 score->explainer_placed / 10.0, score->explainer_first / 10.0);
     else
         fprintf (out, "%" PRIu64,
                  letter == 'h'   ? score->hodoku
@@ -140,6 +150,7 @@ static void put_letter (FILE *out, const void *state, char letter) {
     case 'h':
     case 'l':
     case 'e':
+    case 'E':
     case 't':
     case 'T':
     case 's':
@@ -187,16 +198,17 @@ static void put_figures (const Rate *rate, Json *json, const char *name,
 }
 
 static void put_scores (const Rate *rate, Json *json) {
-    static const char *const keys[] = {"score", "grade", "explainer", "largest",
-                                       "total", "steps", "hardest"};
+    static const char *const keys[] = {"score",    "grade",   "explainer",
+                                       "er_ep_ed", "largest", "total",
+                                       "steps",    "hardest"};
     for (int i = 0; SCORE[i]; i++) {
         const char letter = SCORE[i];
-        const bool word = letter == 'l' || letter == 'k' ||
+        const bool word = letter == 'l' || letter == 'k' || letter == 'E' ||
                           is_open (rate, rate->marked) ||
                           (letter == 'e' && rate->score.above);
         const char *const quote = word ? "\"" : "";
         if (!names (rate, (const char[2]){letter, 0}) ||
-            (letter != 'l' && !rate->scored))
+            !has_score (rate, letter))
             continue;
         fputs (quote, json_at (json, keys[i]));
         put_score (json->out, rate, letter);
@@ -245,7 +257,7 @@ static int note (Rate *rate, int result, int *kept) {
 static int measure_score (Rate *rate) {
     const sudoku_board *const board = rate->record->puzzle.board;
     const int kinds = (names (rate, "h") ? SUDOKU_SCORE_HODOKU : 0) |
-                      (names (rate, "e") ? SUDOKU_SCORE_EXPLAINER : 0) |
+                      (names (rate, "eE") ? SUDOKU_SCORE_EXPLAINER : 0) |
                       (names (rate, "tT") ? SUDOKU_SCORE_TRUTHS : 0) |
                       (names (rate, "sk") ? SUDOKU_SCORE_STEPS : 0);
     rate->scored = kinds && board->side <= SCORED_ORDER * SCORED_ORDER;
@@ -431,11 +443,12 @@ static const OptionTable table = {
         "  %l  the level by B: easy (0), medium (1), hard (to 4), for "
         "experts\n"
         "  %h  HoDoKu's score\n"
-        "  %e  Sudoku Explainer's number: exact below 4.5, else estimated; "
-        ">8.3 where\n"
-        "      only more is known\n"
-        "  %t  most truths of a step, see explain; %T  of all steps; these, "
-        "%h and %e to\n"
+        "  %e  Sudoku Explainer's rating, of the hardest step; %E  with those "
+        "of the hardest\n"
+        "      up to the first digit and of the first (ER/EP/ED); side 9, else "
+        "-\n"
+        "  %t  most truths of a step, see explain; %T  of all steps; these and "
+        "%h to\n"
         "      side 9, else -\n"
         "  %s  steps in textbook style, and %k  the hardest of them by the "
         "books;\n"

@@ -1,0 +1,147 @@
+// ser_chains.h -- chains of implications: runs, and the hints made of them.
+
+#pragma once
+
+#include "sudoku/rate/ser.h"
+
+#include <stdlib.h>
+
+// An implication: a candidate on or off, because of others that come before.
+enum { CAUSE_CELL = KINDS, CAUSE_ADVANCED, CAUSE_NONE }; // or a kind of house
+typedef struct Node {
+    uint16_t what; // 2·candidate + on
+    uint8_t cause;
+    int32_t nested;   // the hint that an advanced one is from, or -1
+    uint32_t parents; // in the pool, from there `count`
+    uint16_t count;
+    uint16_t ancestors; // how many different ones, and itself
+} Node;
+
+// What follows from a candidate on or off.
+enum { SEEN_MAX = 4096 };
+enum { REACH_WORDS = (2 * CANDIDATES + 63) / 64 };
+enum { WHATS = 2 * CANDIDATES, SET_WORDS = (CANDIDATES + 63) / 64 };
+typedef struct Run {
+    Node *node;
+    uint32_t *pool;
+    uint32_t nodes, parents, node_room, pool_room;
+    int16_t at[WHATS];          // the node, or -1
+    uint64_t set[2][SET_WORDS]; // candidates that are off, on
+    Grid now;                   // what is left, if it may go on
+    int32_t conflict[2];        // nodes that contradict each other, or -1
+    bool nested;                // some node is from a nested hint
+    uint32_t on, off;           // what was followed
+    uint64_t search;            // the last one that made it
+} Run;
+
+// A hint that was found.  The easiest is the one that counts.
+typedef struct Found {
+    double difficulty;
+    uint32_t complexity;
+    uint64_t place;           // in the order of search
+    uint32_t out, outs;       // candidates, in the pool
+    uint32_t parents, parent; // of a nested one: candidates, in the pool
+    uint64_t hash;            // of its chains
+} Found;
+
+// What follows from what in a grid that stays as it is.
+typedef struct Reach {
+    unsigned nodes, words;
+    uint16_t number[CANDIDATES];                 // of those that are there
+    uint16_t what[WHATS];                        // by node, 2·number + on
+    uint16_t component[WHATS];                   // of nodes, from 1
+    uint64_t reached[(WHATS + 1) * REACH_WORDS]; // nodes, by component
+    // Whether a search can find a chain from a candidate on or off, or a cycle.
+    bool ends[WHATS], cycles[CANDIDATES];
+} Reach;
+
+typedef struct Nested {
+    uint64_t hash;
+    uint32_t complexity;
+} Nested;
+
+typedef enum ChainKind { SIMPLE, NISHIO, MULTIPLE, DYNAMIC } ChainKind;
+typedef struct Chains Chains;
+struct Chains {
+    ChainKind kind;
+    unsigned level; // of dynamic ones: what they use beside
+    bool goes_on;   // the grid is that of the last search, of the level below
+    uint64_t search,
+        since; // the number of the search, and of the first of this grid
+    Stop *stop;
+    Chains *inner[2]; // what a chain of a higher level may use
+    const Grid *start;
+    Grid now;
+    const Grid *initial; // if nested: the grid before the outer chain
+    Run run[WHATS];
+    uint64_t *words; // scratch for counting ancestors
+    size_t words_room;
+    Found *found;
+    uint32_t founds, found_room;
+    int32_t best[CANDIDATES]; // of each candidate, if nested
+    uint16_t *pool;
+    uint32_t pools, pool_room;
+    Nested *nested;
+    uint32_t nesteds, nested_room;
+    uint32_t *list; // scratch for what a leaf depends on
+    uint32_t list_room;
+    uint64_t seen[SEEN_MAX];
+    Reach own_reach, *reach; // of the start
+    uint64_t place;
+    bool failed; // out of memory, or stopped
+};
+
+typedef struct Leaf {
+    const Run *run;
+    uint32_t node;
+} Leaf;
+
+// Follows all implications of a candidate on or off.
+void sudoku_ser_run (Chains *chains, unsigned what);
+void sudoku_ser_run_clear (Run *run);
+// A node that follows from another one; what it may depend on beside is added to it.
+int32_t sudoku_ser_node (Chains *chains, Run *run, unsigned what,
+                         unsigned cause, int32_t parent);
+
+void sudoku_ser_reach (const Grid *grid, Reach *reach);
+// Cycles and forcing chains; those of several candidates.
+void sudoku_ser_simple (Chains *chains);
+void sudoku_ser_multiple (Chains *chains);
+
+// Room for one more behind `size` items of so many bytes; what was allocated stays when
+// arrays begin anew.  Null without memory.
+static inline void *ser_room (Chains *chains, void *items, uint32_t size,
+                              uint32_t *room, size_t bytes) {
+    if (size < *room)
+        return items;
+    void *const more = realloc (items, (2 * (size_t) *room + 64) * bytes);
+    if (more)
+        *room = 2 * *room + 64;
+    else
+        chains->failed = true;
+    return more;
+}
+
+static inline bool ser_dynamic (const Chains *chains) {
+    return chains->kind == NISHIO || chains->kind == DYNAMIC;
+}
+
+// What is removed if this is shown: the candidate, or the others of its cell.
+unsigned sudoku_ser_removed (const Grid *grid, unsigned what,
+                             uint16_t out[DIGITS]);
+
+// A hint whose chains end at these nodes, and that removes these candidates; they begin at
+// one of a cell or house, or CAUSE_NONE.
+void sudoku_ser_consider (Chains *chains, double base, unsigned cause,
+                          const uint16_t *out, unsigned outs, const Leaf *leaf,
+                          unsigned leaves);
+
+Chains *sudoku_ser_chains_new (ChainKind kind,
+                               Stop *stop);   // null without memory
+void sudoku_ser_chains_free (Chains *chains); // takes null too
+// Finds the easiest hint of a grid.  False: there is none, or the search failed.
+bool sudoku_ser_first (Chains *chains, const Grid *grid, Hint *hint);
+// Finds the hints for another chain, which began with `initial`: the easiest for each
+// candidate, in order.  `reach`: that of the grid, if it is known.
+void sudoku_ser_all (Chains *chains, const Grid *grid, const Grid *initial,
+                     Reach *reach);

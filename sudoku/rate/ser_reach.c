@@ -1,0 +1,116 @@
+// ser_reach.c -- from which candidates a search for chains can find anything.
+//
+// A chain from a candidate to its opposite is a way in the graph of implications, and a
+// cycle lies in a strongly connected component with another candidate that is on.  One pass
+// finds the components [Tarjan 1972], successors first, and so what each of them reaches.
+
+#include "sudoku/rate/ser_chains.h"
+
+#include <string.h>
+
+enum { EDGES = CANDIDATES * (28 + 4) };
+
+typedef struct Pass {
+    const Grid *grid;
+    Reach *reach;
+    uint16_t order[WHATS], low[WHATS]; // of nodes, from 1; 0: none yet
+    uint16_t stack[WHATS];
+    uint16_t edge[EDGES]; // successors of what is on the stack
+    unsigned time, size, edges, components;
+    uint16_t ons[WHATS + 1]; // candidates that are on in a component
+} Pass;
+
+static unsigned successors (Pass *pass, unsigned node) {
+    const unsigned what = pass->reach->what[node], cell = what / 18,
+                   digit = what / 2 % 9, on = what & 1,
+                   others = pass->grid->cell[cell] & ~(1u << digit);
+    uint16_t *const next = pass->edge + pass->edges;
+    unsigned count = 0;
+    if (on || ser_single (others))
+        for (unsigned rest = others; rest; rest &= rest - 1)
+            next[count++] =
+                (uint16_t) (2 * pass->reach->number[9 * cell + ser_low (rest)] +
+                            !on);
+    for (unsigned kind = 0; kind < KINDS; kind++) {
+        const unsigned house = sudoku_ser_house[cell][kind],
+                       spots = pass->grid->spots[house][digit] &
+                               ~(1u << sudoku_ser_index[cell][kind]);
+        if (on || ser_single (spots))
+            for (unsigned rest = spots; rest; rest &= rest - 1)
+                next[count++] =
+                    (uint16_t) (2 * pass->reach->number
+                                        [9 * sudoku_ser_cell[house]
+                                                            [ser_low (rest)] +
+                                         digit] +
+                                !on);
+    }
+    return count;
+}
+
+// A component, whose edges are the last ones, reaches what they lead to and what that
+// reaches.
+static void complete (Pass *pass, unsigned root, unsigned first_edge) {
+    const unsigned component = ++pass->components;
+    uint64_t *const reached =
+        pass->reach->reached + component * pass->reach->words;
+    unsigned node;
+    memset (reached, 0, pass->reach->words * sizeof *reached);
+    do {
+        node = pass->stack[--pass->size];
+        pass->reach->component[node] = (uint16_t) component;
+        pass->ons[component] += pass->reach->what[node] & 1;
+    } while (node != root);
+    for (; pass->edges > first_edge; pass->edges--) {
+        const unsigned to = pass->edge[pass->edges - 1];
+        const uint64_t *const more =
+            pass->reach->reached +
+            pass->reach->component[to] * pass->reach->words;
+        if (more != reached && !(reached[to / 64] >> to % 64 & 1))
+            for (unsigned w = 0; w < pass->reach->words; w++)
+                reached[w] |= more[w];
+        reached[to / 64] |= UINT64_C (1) << to % 64;
+    }
+}
+
+static void visit (Pass *pass, unsigned node) {
+    const unsigned first_edge = pass->edges;
+    pass->order[node] = pass->low[node] = (uint16_t) ++pass->time;
+    pass->stack[pass->size++] = (uint16_t) node;
+    pass->edges += successors (pass, node);
+    const unsigned last_edge = pass->edges;
+    for (unsigned i = first_edge; i < last_edge; i++) {
+        const unsigned to = pass->edge[i];
+        if (!pass->order[to])
+            visit (pass, to);
+        if (!pass->reach->component[to] && pass->low[to] < pass->low[node])
+            pass->low[node] = pass->low[to];
+    }
+    if (pass->low[node] == pass->order[node])
+        complete (pass, node, first_edge);
+}
+
+void sudoku_ser_reach (const Grid *grid, Reach *reach) {
+    Pass pass = {.grid = grid, .reach = reach};
+    unsigned nodes = 0;
+    for (unsigned i = 0; i < CANDIDATES; i++)
+        if (grid->cell[i / 9] >> i % 9 & 1) {
+            reach->number[i] = (uint16_t) (nodes / 2);
+            reach->what[nodes++] = (uint16_t) (2 * i);
+            reach->what[nodes++] = (uint16_t) (2 * i + 1);
+        }
+    reach->nodes = nodes;
+    reach->words = (nodes + 63) / 64;
+    memset (reach->component, 0, sizeof reach->component);
+    memset (reach->cycles, 0, sizeof reach->cycles);
+    for (unsigned i = 0; i < nodes; i++)
+        if (!pass.order[i])
+            visit (&pass, i);
+    for (unsigned i = 0; i < nodes; i++) {
+        const unsigned component = reach->component[i], other = i ^ 1;
+        const uint64_t *const reached =
+            reach->reached + component * reach->words;
+        reach->ends[reach->what[i]] = reached[other / 64] >> other % 64 & 1;
+        if (i % 2)
+            reach->cycles[reach->what[i] / 2] = pass.ons[component] > 1;
+    }
+}

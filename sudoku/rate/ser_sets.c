@@ -1,0 +1,323 @@
+// ser_sets.c -- singles, locked candidates, subsets, fish and wings.
+//
+// What is found first is what counts, so the order of everything is that of Sudoku
+// Explainer: blocks, columns, rows; tuples as growing numbers whose lowest bit is the
+// first element.  A direct technique places the digit that its eliminations leave alone
+// in a house, and removes nothing.
+
+#include "sudoku/rate/ser.h"
+
+#include <string.h>
+
+static const uint8_t order[KINDS] = {BLOCK, COLUMN, ROW};
+
+static bool give (Sink *sink, Hint *hint) {
+    for (unsigned i = 0; i < CELLS; i++)
+        if (hint->out[i])
+            return sink->take (sink, hint);
+    return false;
+}
+
+static bool give_place (Sink *sink, double difficulty, unsigned cell,
+                        unsigned digit) {
+    const Hint hint = {
+        .difficulty = difficulty, .cell = (int) cell, .digit = (int) digit};
+    return sink->take (sink, &hint);
+}
+
+static Hint removal (double difficulty) {
+    return (Hint){.difficulty = difficulty, .cell = -1, .digit = -1};
+}
+
+static unsigned open_cells (const Grid *grid, unsigned house) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < DIGITS; i++)
+        count += !grid->placed[sudoku_ser_cell[house][i]];
+    return count;
+}
+
+// ---------------------------------------------------------------------------
+// Singles
+
+static bool hidden_single (const Grid *grid, unsigned kind, bool last,
+                           Sink *sink) {
+    const double difficulty = last ? 1.0 : kind == BLOCK ? 1.2 : 1.5;
+    for (unsigned house = 9 * kind; house < 9 * kind + 9; house++)
+        for (unsigned digit = 0; digit < DIGITS; digit++) {
+            const unsigned spots = grid->spots[house][digit];
+            if (ser_single (spots) && (open_cells (grid, house) == 1) == last &&
+                give_place (sink, difficulty,
+                            sudoku_ser_cell[house][ser_low (spots)], digit))
+                return true;
+        }
+    return false;
+}
+
+bool sudoku_ser_hidden_single (const Grid *grid, unsigned size, Sink *sink) {
+    (void) size;
+    for (unsigned i = 0; i < 2 * KINDS; i++)
+        if (hidden_single (grid, order[i % KINDS], i < KINDS, sink))
+            return true;
+    return false;
+}
+
+bool sudoku_ser_naked_single (const Grid *grid, unsigned size, Sink *sink) {
+    (void) size;
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        if (ser_single (grid->cell[cell]) &&
+            give_place (sink, 2.3, cell, ser_low (grid->cell[cell])))
+            return true;
+    return false;
+}
+
+// ---------------------------------------------------------------------------
+// Pointing (from a block to a line) and claiming
+
+// The places of house `a` that are in house `b`.
+static unsigned common (unsigned a, unsigned b) {
+    unsigned set = 0;
+    for (unsigned i = 0; i < DIGITS; i++)
+        set |= (unsigned) (sudoku_ser_house[sudoku_ser_cell[a][i]][b / 9] == b)
+               << i;
+    return set;
+}
+
+// The digit is removed from `line` outside of `house`: whether another house of the same
+// kind is left with one place for it.
+static bool follow (const Grid *grid, unsigned house, unsigned line,
+                    unsigned digit, double difficulty, Sink *sink) {
+    for (unsigned third = house / 9 * 9; third < house / 9 * 9 + 9; third++) {
+        const unsigned spots = grid->spots[third][digit];
+        const unsigned left = spots & ~common (third, line);
+        if (third != house && left != spots && ser_single (left) &&
+            give_place (sink, difficulty,
+                        sudoku_ser_cell[third][ser_low (left)], digit))
+            return true;
+    }
+    return false;
+}
+
+static bool lock (const Grid *grid, unsigned house, unsigned line,
+                  unsigned digit, double difficulty, Sink *sink) {
+    Hint hint = removal (difficulty);
+    for (unsigned i = 0; i < DIGITS; i++) {
+        const unsigned out = sudoku_ser_cell[line][i];
+        if (sudoku_ser_house[out][house / 9] != house)
+            hint.out[out] = grid->cell[out] & (uint16_t) (1u << digit);
+        hint.why[sudoku_ser_cell[house][i]] |= (uint16_t) (1u << digit);
+    }
+    return give (sink, &hint);
+}
+
+static bool locking (const Grid *grid, bool direct, Sink *sink) {
+    static const uint8_t pairs[4][2] = {
+        {BLOCK, COLUMN}, {BLOCK, ROW}, {COLUMN, BLOCK}, {ROW, BLOCK}};
+    for (unsigned pair = 0; pair < 4; pair++) {
+        const bool block = pairs[pair][0] == BLOCK;
+        const double difficulty = direct  ? block ? 1.7 : 1.9
+                                  : block ? 2.6
+                                          : 2.8;
+        for (unsigned i = 0; i < 81; i++) {
+            const unsigned house = pairs[pair][0] * 9u + i / 9,
+                           line = pairs[pair][1] * 9u + i % 9;
+            const unsigned both = common (house, line);
+            for (unsigned digit = 0; both && digit < DIGITS; digit++) {
+                const unsigned spots = grid->spots[house][digit];
+                if (ser_count (spots) > 1 && !(spots & ~both) &&
+                    (direct ? follow : lock) (grid, house, line, digit,
+                                              difficulty, sink))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool sudoku_ser_direct_locking (const Grid *grid, unsigned size, Sink *sink) {
+    (void) size;
+    return locking (grid, true, sink);
+}
+
+bool sudoku_ser_locking (const Grid *grid, unsigned size, Sink *sink) {
+    (void) size;
+    return locking (grid, false, sink);
+}
+
+// ---------------------------------------------------------------------------
+// Subsets
+
+// The union of the sets of a tuple, if each has two elements or more, and all together as
+// many as the tuple; else 0.
+static unsigned tuple_union (const uint16_t sets[DIGITS], unsigned tuple,
+                             unsigned size) {
+    unsigned all = 0;
+    for (; tuple; tuple &= tuple - 1) {
+        const unsigned set = sets[ser_low (tuple)];
+        all |= set;
+        if (!(set & (set - 1)) || ser_count (all) > size)
+            return 0;
+    }
+    return ser_count (all) == size ? all : 0;
+}
+
+static bool naked (const Grid *grid, unsigned house, unsigned size,
+                   Sink *sink) {
+    static const double difficulties[] = {0, 0, 3.0, 3.6, 5.0};
+    uint16_t sets[DIGITS];
+    for (unsigned i = 0; i < DIGITS; i++)
+        sets[i] = grid->cell[sudoku_ser_cell[house][i]];
+    for (unsigned tuple = (1u << size) - 1; tuple < 512;
+         tuple = ser_next_set (tuple)) {
+        const unsigned digits = tuple_union (sets, tuple, size);
+        if (!digits)
+            continue;
+        Hint hint = removal (difficulties[size]);
+        for (unsigned i = 0; i < DIGITS; i++) {
+            if (tuple >> i & 1)
+                hint.why[sudoku_ser_cell[house][i]] = 511;
+            else
+                hint.out[sudoku_ser_cell[house][i]] =
+                    sets[i] & (uint16_t) digits;
+        }
+        if (give (sink, &hint))
+            return true;
+    }
+    return false;
+}
+
+bool sudoku_ser_naked (const Grid *grid, unsigned size, Sink *sink) {
+    for (unsigned i = 0; i < HOUSES; i++) {
+        const unsigned house = order[i / 9] * 9u + i % 9;
+        if (open_cells (grid, house) >= 2 * size &&
+            naked (grid, house, size, sink))
+            return true;
+    }
+    return false;
+}
+
+// Another digit whose places are all but one among those of the set.
+static bool hidden_direct (const Grid *grid, unsigned house, unsigned tuple,
+                           unsigned places, Sink *sink) {
+    for (unsigned digit = 0; digit < DIGITS; digit++) {
+        const unsigned spots = grid->spots[house][digit];
+        if (!(tuple >> digit & 1) && ser_count (spots) > 1 &&
+            ser_count (spots & ~places) == 1)
+            return give_place (
+                sink, ser_count (tuple) == 2 ? 2.0 : 2.5,
+                sudoku_ser_cell[house][ser_low (spots & ~places)], digit);
+    }
+    return false;
+}
+
+static bool hidden_remove (const Grid *grid, unsigned house, unsigned tuple,
+                           unsigned places, Sink *sink) {
+    static const double difficulties[] = {0, 0, 3.4, 4.0, 5.4};
+    Hint hint = removal (difficulties[ser_count (tuple)]);
+    for (unsigned i = 0; i < DIGITS; i++) {
+        const unsigned cell = sudoku_ser_cell[house][i];
+        if (places >> i & 1)
+            hint.out[cell] = grid->cell[cell] & (uint16_t) ~tuple;
+        hint.why[cell] = (uint16_t) tuple;
+    }
+    return give (sink, &hint);
+}
+
+static bool hidden (const Grid *grid, unsigned size, bool direct, Sink *sink) {
+    for (unsigned i = 0; i < HOUSES; i++) {
+        const unsigned house = order[i / 9] * 9u + i % 9;
+        if (open_cells (grid, house) <= (direct ? size : 2 * size))
+            continue;
+        for (unsigned tuple = (1u << size) - 1; tuple < 512;
+             tuple = ser_next_set (tuple)) {
+            const unsigned places =
+                tuple_union (grid->spots[house], tuple, size);
+            if (places && (direct ? hidden_direct : hidden_remove) (
+                              grid, house, tuple, places, sink))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool sudoku_ser_direct_hidden (const Grid *grid, unsigned size, Sink *sink) {
+    return hidden (grid, size, true, sink);
+}
+
+bool sudoku_ser_hidden (const Grid *grid, unsigned size, Sink *sink) {
+    return hidden (grid, size, false, sink);
+}
+
+// ---------------------------------------------------------------------------
+// Fish
+
+static bool fish (const Grid *grid, unsigned kind, unsigned tuple,
+                  unsigned digit, Sink *sink) {
+    static const double difficulties[] = {0, 0, 3.2, 3.8, 5.2};
+    const unsigned size = ser_count (tuple);
+    uint16_t sets[DIGITS];
+    for (unsigned i = 0; i < DIGITS; i++)
+        sets[i] = grid->spots[9 * kind + i][digit];
+    const unsigned across = tuple_union (sets, tuple, size);
+    if (!across)
+        return false;
+    Hint hint = removal (difficulties[size]);
+    for (unsigned i = 0; i < CELLS; i++) {
+        const unsigned line = i / 9, place = i % 9;
+        const unsigned cell = sudoku_ser_cell[9 * kind + line][place];
+        if (tuple >> line & 1)
+            hint.why[cell] = (uint16_t) (1u << digit);
+        else if (across >> place & 1)
+            hint.out[cell] = grid->cell[cell] & (uint16_t) (1u << digit);
+    }
+    return give (sink, &hint);
+}
+
+bool sudoku_ser_fish (const Grid *grid, unsigned size, Sink *sink) {
+    unsigned open[DIGITS] = {0};
+    for (unsigned i = 0; i < 81; i++)
+        open[i % 9] += grid->spots[9 * ROW + i / 9][i % 9] != 0;
+    for (unsigned kind = COLUMN; kind >= ROW; kind--)
+        for (unsigned tuple = (1u << size) - 1; tuple < 512;
+             tuple = ser_next_set (tuple))
+            for (unsigned digit = 0; digit < DIGITS; digit++)
+                if (open[digit] >= 2 * size &&
+                    fish (grid, kind, tuple, digit, sink))
+                    return true;
+    return false;
+}
+
+// ---------------------------------------------------------------------------
+// XY-wing (size 2) and XYZ-wing (3): the digits of the pivot.
+
+static bool wing (const Grid *grid, unsigned pivot, unsigned a, unsigned b,
+                  Sink *sink) {
+    const unsigned all = grid->cell[pivot] | grid->cell[a] | grid->cell[b];
+    const unsigned both = grid->cell[a] & grid->cell[b];
+    const bool three = ser_count (grid->cell[pivot]) == 3;
+    if (ser_count (grid->cell[b]) != 2 || ser_count (all) != 3 ||
+        ser_count (both) != 1 || (three ? 0 : both & grid->cell[pivot]))
+        return false;
+    Hint hint = removal (three ? 4.4 : 4.2);
+    for (unsigned i = 0; i < 20; i++) {
+        const unsigned cell = sudoku_ser_peer[a][i];
+        if (ser_sees (cell, b) && (!three || ser_sees (cell, pivot)))
+            hint.out[cell] = grid->cell[cell] & (uint16_t) both;
+    }
+    return give (sink, &hint);
+}
+
+bool sudoku_ser_wing (const Grid *grid, unsigned size, Sink *sink) {
+    for (unsigned pivot = 0; pivot < CELLS; pivot++) {
+        if (ser_count (grid->cell[pivot]) != size)
+            continue;
+        for (unsigned i = 0; i < 400; i++) {
+            const unsigned a = sudoku_ser_peer[pivot][i / 20],
+                           b = sudoku_ser_peer[pivot][i % 20];
+            if (ser_count (grid->cell[a]) == 2 &&
+                ser_count (grid->cell[pivot] & ~grid->cell[a]) == 1 &&
+                wing (grid, pivot, a, b, sink))
+                return true;
+        }
+    }
+    return false;
+}

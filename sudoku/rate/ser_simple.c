@@ -1,0 +1,179 @@
+// ser_simple.c -- cycles and forcing chains: each implication has one cause.
+//
+// From each candidate, in breadth: what is on turns off, what is off turns on, in turns.
+// X: a digit in houses; Y: the digits of cells of two; XY: both.  A forcing chain ends at the
+// opposite of its source.  A cycle comes back to it, so it holds in both directions:
+// what sees it on and off is out.  Sudoku Explainer lets a cycle pass what is off
+// already, as long as it is not on its own way; a chain does not.
+
+#include "sudoku/rate/ser_chains.h"
+
+#include <string.h>
+
+typedef struct Search {
+    Chains *chains;
+    const Grid *grid;
+    Run *run;
+    bool x, y, cycles;         // or forcing chains
+    uint32_t ends[CANDIDATES]; // nodes that came back
+    unsigned count;
+} Search;
+
+// What follows from a node at once, and why.
+typedef struct Next {
+    uint16_t what[28];
+    uint8_t cause[28];
+    unsigned count;
+} Next;
+
+static void add (Next *next, unsigned what, unsigned cause) {
+    for (unsigned i = 0; i < next->count; i++)
+        if (next->what[i] == what)
+            return;
+    next->what[next->count] = (uint16_t) what;
+    next->cause[next->count++] = (uint8_t) cause;
+}
+
+static void follow (const Search *search, unsigned what, Next *next) {
+    const unsigned cell = what / 18, digit = what / 2 % 9, on = what & 1;
+    const unsigned others = search->grid->cell[cell] & ~(1u << digit);
+    next->count = 0;
+    if (search->y && (on || ser_single (others)))
+        for (unsigned rest = others; rest; rest &= rest - 1)
+            add (next, 2 * (9 * cell + ser_low (rest)) + !on, CAUSE_CELL);
+    for (unsigned kind = 0; kind < KINDS && (on || search->x); kind++) {
+        const unsigned house = sudoku_ser_house[cell][kind],
+                       spots = search->grid->spots[house][digit] &
+                               ~(1u << sudoku_ser_index[cell][kind]);
+        if (on || ser_single (spots))
+            for (unsigned rest = spots; rest; rest &= rest - 1)
+                add (next,
+                     2 * (9 * sudoku_ser_cell[house][ser_low (rest)] + digit) +
+                         !on,
+                     kind);
+    }
+}
+
+static bool on_the_way (const Run *run, uint32_t node, unsigned what) {
+    while (run->node[node].count) {
+        node = run->pool[run->node[node].parents];
+        if (run->node[node].what == what)
+            return true;
+    }
+    return false;
+}
+
+static void reach (Search *search, uint32_t from, unsigned what,
+                   unsigned cause) {
+    Run *const run = search->run;
+    const unsigned source = run->node[0].what,
+                   length = run->node[from].ancestors;
+    const bool back = search->cycles ? what == source : what == (source ^ 1);
+    if (search->cycles && !(what & 1) ? on_the_way (run, from, what)
+        : search->cycles && back      ? length < 4
+                                      : run->at[what] >= 0)
+        return;
+    const int32_t node =
+        sudoku_ser_node (search->chains, run, what, cause, (int32_t) from);
+    if (node < 0)
+        return;
+    run->node[node].ancestors = (uint16_t) (length + !(search->cycles && back));
+    if (back && search->count < CANDIDATES)
+        search->ends[search->count++] = (uint32_t) node;
+    run->at[what] = (int16_t) node;
+}
+
+static void search (Search *search, unsigned source) {
+    Run *const run = search->run;
+    Next next;
+    sudoku_ser_run_clear (run);
+    search->count = 0;
+    const int32_t first =
+        sudoku_ser_node (search->chains, run, source, CAUSE_NONE, -1);
+    if (first < 0)
+        return;
+    run->node[first].ancestors = 1;
+    run->at[source] = 0;
+    for (uint32_t at = 0; at < run->nodes && !search->chains->failed; at++) {
+        if (at && run->node[at].what == source)
+            continue; // the end of a cycle
+        if (search->count && !search->cycles)
+            return; // the first is all that counts
+        follow (search, run->node[at].what, &next);
+        for (unsigned i = 0; i < next.count; i++)
+            reach (search, at, next.what[i], next.cause[i]);
+    }
+}
+
+// ---------------------------------------------------------------------------
+// Hints
+
+// What sees a candidate of the cycle that is on, and one that is off, and lies in no cell
+// of it.
+static void cycle (Search *search, uint32_t end) {
+    const Run *const run = search->run;
+    uint16_t seen[2][CELLS] = {{0}}, out[CANDIDATES];
+    bool used[CELLS] = {false};
+    unsigned outs = 0;
+    for (uint32_t at = end; run->node[at].count;
+         at = run->pool[run->node[at].parents]) {
+        const unsigned what = run->node[at].what, cell = what / 18;
+        used[cell] = true;
+        for (unsigned i = 0; i < 20; i++)
+            seen[what & 1][sudoku_ser_peer[cell][i]] |=
+                (uint16_t) (1u << what / 2 % 9);
+    }
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        for (unsigned rest = used[cell] ? 0
+                                        : search->grid->cell[cell] &
+                                              seen[0][cell] & seen[1][cell];
+             rest; rest &= rest - 1)
+            out[outs++] = (uint16_t) (9 * cell + ser_low (rest));
+    if (outs)
+        sudoku_ser_consider (search->chains, search->x && search->y ? 7.0 : 6.5,
+                             CAUSE_NONE, out, outs, &(Leaf){run, end}, 1);
+}
+
+static void chain (Search *search, uint32_t end) {
+    const unsigned what = search->run->node[end].what;
+    uint16_t out[DIGITS];
+    const unsigned outs = sudoku_ser_removed (search->grid, what, out);
+    if (outs)
+        sudoku_ser_consider (search->chains, search->y ? 7.0 : 6.6, CAUSE_NONE,
+                             out, outs, &(Leaf){search->run, end}, 1);
+}
+
+static void from (Search *at, unsigned candidate) {
+    if (!at->x && ser_count (at->grid->cell[candidate / 9]) > 2)
+        return;
+    at->cycles = true;
+    if (at->chains->reach->cycles[candidate]) {
+        search (at, 2 * candidate + 1);
+        for (unsigned i = 0; i < at->count; i++)
+            cycle (at, at->ends[i]);
+    }
+    at->cycles = false;
+    for (unsigned on = 2; at->x && on-- > 0;) {
+        if (!at->chains->reach->ends[2 * candidate + on])
+            continue;
+        search (at, 2 * candidate + on);
+        for (unsigned i = 0; i < at->count; i++)
+            chain (at, at->ends[i]);
+    }
+}
+
+void sudoku_ser_simple (Chains *chains) {
+    static const bool links[3][2] = {
+        {true, false}, {false, true}, {true, true}};
+    Search at = {.chains = chains, .grid = chains->start, .run = chains->run};
+    for (unsigned i = 0; i < 3; i++) {
+        at.x = links[i][0];
+        at.y = links[i][1];
+        for (unsigned cell = 0; cell < CELLS; cell++)
+            for (unsigned rest = chains->start->cell[cell];
+                 rest && ser_count (chains->start->cell[cell]) > 1 &&
+                 !chains->failed;
+                 rest &= rest - 1)
+                from (&at, 9 * cell + ser_low (rest));
+    }
+}
