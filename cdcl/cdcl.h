@@ -536,6 +536,23 @@ int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
                                     size_t size));
 bool cdcl_proof_failed (const cdcl *solver);
 
+// The same as a proof of pseudo-Boolean constraints, in the format of VeriPB, version
+// 2.0.  There at most one of n literals is a constraint instead of n (n - 1) / 2
+// clauses, and that pigeons do not fit into their holes is one line.  The formula has
+// one constraint for each clause and at-most-one group, in the order in which they were
+// added, and an equation for each exactly-one group.  `constraints` is how many there will
+// be, where an equation counts as two; after more, cdcl_proof_failed returns true.  It
+// excludes a trace, threads and assumptions.
+//
+// The proof ends with the contradiction, or with cdcl_end_pbp, which says that there was
+// none; then nothing more is written.
+//
+// Source: Bogaerts, Gocht, McCreesh and Nordström, "Certified Dominance and Symmetry
+// Breaking for Combinatorial Optimisation", JAIR 2023.
+int cdcl_trace_pbp (cdcl *solver, uint64_t constraints, void *state,
+                    int (*write) (void *state, const void *bytes, size_t size));
+int cdcl_end_pbp (cdcl *solver);
+
 // ---------------------------------------------------------------------------
 // Traces: the search, step by step
 //

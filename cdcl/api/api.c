@@ -24,6 +24,7 @@
 #include "cdcl/engine/propagate.h"
 #include "cdcl/engine/trail.h"
 #include "cdcl/learn/analyze.h"
+#include "cdcl/observe/counting.h"
 #include "cdcl/lookahead.h"
 #include "cdcl/search.h"
 
@@ -92,6 +93,7 @@ void cdcl_free (cdcl *solver) {
     solver->busy = true;
     cdcl_proof_flush (&solver->proof);
     cdcl_release (solver);
+    cdcl_counting_free (solver->proof.counting);
     solver->mem.resize (solver->mem.state, solver, 0);
 }
 
@@ -512,17 +514,42 @@ int cdcl_unload (cdcl *solver) {
     return leave (solver, CDCL_OK);
 }
 
+#define ENTER_PROOF()                                                          \
+    ENTER_PLAIN ();                                                            \
+    REQUIRE (write, "null argument");                                          \
+    REQUIRE (!solver->vars && !solver->inconsistent && !solver->frames.size,   \
+             "the proof must be traced from the first clause on");             \
+    REQUIRE (!solver->exchange.calls.import_clause,                            \
+             "a proof cannot follow what others derived")
+
 int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
                       int (*write) (void *, const void *, size_t)) {
-    ENTER_PLAIN ();
-    REQUIRE (write, "null argument");
-    REQUIRE (!solver->vars && !solver->inconsistent && !solver->frames.size,
-             "the proof must be traced from the first clause on");
-    REQUIRE (!solver->exchange.calls.import_clause,
-             "a proof cannot follow what others derived");
+    ENTER_PROOF ();
+    REQUIRE (!solver->proof.counting, "there is a proof that counts");
     solver->proof.state = state;
     solver->proof.binary = binary;
     solver->proof.write = write;
+    return CDCL_OK;
+}
+
+int cdcl_trace_pbp (cdcl *solver, uint64_t constraints, void *state,
+                    int (*write) (void *, const void *, size_t)) {
+    ENTER_PROOF ();
+    REQUIRE (!tracing (solver), "a trace does not count");
+    REQUIRE (!proving (&solver->proof), "there is a proof");
+    BEGIN_ADDING ();
+    solver->proof.state = state;
+    solver->proof.write = write;
+    solver->proof.counting = cdcl_counting_new (&solver->mem, constraints);
+    cdcl_counting_begin (&solver->proof);
+    return leave (solver, CDCL_OK);
+}
+
+int cdcl_end_pbp (cdcl *solver) {
+    ENTER_PLAIN ();
+    REQUIRE (solver->proof.counting, "there is no such proof");
+    cdcl_counting_end (&solver->proof);
+    cdcl_proof_flush (&solver->proof);
     return CDCL_OK;
 }
 
@@ -531,6 +558,7 @@ int cdcl_set_trace (cdcl *solver, const cdcl_trace *trace) {
     REQUIRE (trace && trace->event, "null argument");
     REQUIRE (!solver->vars && !solver->inconsistent && !solver->frames.size,
              "the trace must begin with the first clause");
+    REQUIRE (!solver->proof.counting, "a proof that counts excludes a trace");
     solver->trace.calls = *trace;
     return CDCL_OK;
 }

@@ -27,6 +27,7 @@
 #include "cdcl/cardinality/implied.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
+#include "cdcl/observe/counting.h"
 #include "cdcl/engine/propagate.h"
 #include "cdcl/engine/waiting.h"
 
@@ -149,6 +150,8 @@ static void add_cliques (struct cdcl *solver, bool implied) {
                   implied ? " through auxiliary variables" : "");
         if (implied)
             prove_pairs (solver, clique);
+        if (solver->proof.counting)
+            cdcl_counting_clique (&solver->proof, clique->data, clique->size);
         cdcl_groups_add (solver, clique->data, clique->size, false);
         solver->stats.detected_groups++;
         solver->stats.detected_encoded += implied;

@@ -56,6 +56,8 @@
 // deletion, as drat-trim does.  A clause begins with the new variable, as RAT
 // demands.
 //
+// A proof in the words of VeriPB needs none of this, but a line (counting.h).
+//
 // Source: Cook, "A Short Proof of the Pigeon Hole Principle Using Extended
 // Resolution", 1976, which needs n^4 / 4 clauses for n rows; Sinz, "Towards an
 // Optimal CNF Encoding of Boolean Cardinality Constraints", CP 2005, for counts in
@@ -68,6 +70,7 @@
 
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/lemma.h"
+#include "cdcl/observe/counting.h"
 
 #include <limits.h>
 
@@ -420,9 +423,45 @@ static void start (struct cdcl *solver, Table *table) {
         table->counts[j * (lines + 1)] = ALWAYS;
 }
 
+// The columns, each once.
+static const Words *columns_of (struct cdcl *solver) {
+    HallProof *const proof = solver->hall_proof;
+    const size_t groups = solver->groups.groups.size;
+    ints_reserve (&solver->mem, &proof->number, groups);
+    memset (proof->number.data, 0, groups * sizeof *proof->number.data);
+    proof->order.size = 0;
+    for (size_t i = 0; i < proof->columns.size; i++)
+        if (!proof->number.data[proof->columns.data[i]]++)
+            words_push (&solver->mem, &proof->order, proof->columns.data[i]);
+    return &proof->order;
+}
+
+// Where a line of the proof can count, the sum of rows and columns is enough: if the
+// literals of the lemma are false, it says that k + 1 is at most k.
+static void count_rows (struct cdcl *solver) {
+    const HallProof *const proof = solver->hall_proof;
+    uint64_t first = 0;
+    for (uint32_t row = 0; row < rows_of (proof); row++) {
+        const uint32_t start = proof->starts.data[row];
+        const uint64_t line = cdcl_counting_row (
+            &solver->proof, proof->lits.data + start,
+            proof->starts.data[row + 1] - start, &proof->lemma);
+        first = first ? first : line;
+    }
+    const Words *const columns = columns_of (solver);
+    cdcl_counting_sum (&solver->proof, first, columns->data, columns->size);
+    const uint64_t last = solver->proof.counting->last;
+    cdcl_record (solver, proof->lemma.data, proof->lemma.size);
+    cdcl_counting_forget (&solver->proof, first, last);
+}
+
 static void write_proof (struct cdcl *solver) {
     const HallProof *const proof = solver->hall_proof;
     Table table;
+    if (solver->proof.counting) {
+        count_rows (solver);
+        return;
+    }
     cdcl_prove_units (solver);
     start (solver, &table);
     select_lemma (&table);

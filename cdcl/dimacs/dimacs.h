@@ -96,28 +96,33 @@ int cdcl_dimacs_read (void *source,
                       const cdcl_dimacs_sink *sink, bool strict,
                       cdcl_dimacs_info *info, cdcl_dimacs_error *error);
 
-// Writes rows as plain clauses (`expand`) or as CNF+ with groups as they are.
-// Expanded rows with a bound have auxiliary variables, see cardinality.h.  The
+// How rows are written: as CNF+, as plain clauses, or as OPB, whose constraints are
+// the groups and the plain clauses of all other rows.  There and in plain clauses rows
+// with a bound have auxiliary variables, see cardinality.h.
+enum { CDCL_WRITE_NATIVE, CDCL_WRITE_EXPANDED, CDCL_WRITE_OPB };
+
+// The
 // writer is the caller's storage; `write` returns 0 if it wrote all bytes;
 // after another value nothing more is written.
 typedef struct cdcl_dimacs_writer {
     void *state;
     int (*write) (void *state, const void *bytes, size_t size);
-    bool expand, failed;
+    int form;
+    bool failed;
     int last_var; // the last auxiliary variable so far
     size_t used;
     char buffer[4096];
 } cdcl_dimacs_writer;
 
 // Sizes for the header: the rows of text that a constraint becomes, and its
-// auxiliary variables.  The rows are 1 or, when expanded, m·(m-1)/2 pairs (and
+// auxiliary variables.  The rows are 1 or, expanded, m·(m-1)/2 pairs (and
 // a clause for exactly-one) or as many as cardinality.h says.  A formula with
 // cubes is written as incremental CNF, expanded and without numbers in its
 // header.
 typedef struct cdcl_dimacs_size {
     uint64_t rows, auxiliaries, cubes;
 } cdcl_dimacs_size;
-cdcl_dimacs_size cdcl_dimacs_measure (bool expand, const cdcl_row *row);
+cdcl_dimacs_size cdcl_dimacs_measure (int form, const cdcl_row *row);
 
 // The three steps: header, rows, end.  `size` is the sum over all rows; `vars`
 // and its auxiliaries together are at most CDCL_MAX_VAR.  The last one returns
@@ -125,6 +130,6 @@ cdcl_dimacs_size cdcl_dimacs_measure (bool expand, const cdcl_row *row);
 void cdcl_dimacs_begin (cdcl_dimacs_writer *writer, void *state,
                         int (*write) (void *state, const void *bytes,
                                       size_t size),
-                        bool expand, int vars, cdcl_dimacs_size size);
+                        int form, int vars, cdcl_dimacs_size size);
 void cdcl_dimacs_row (cdcl_dimacs_writer *writer, const cdcl_row *row);
 int cdcl_dimacs_end (cdcl_dimacs_writer *writer);

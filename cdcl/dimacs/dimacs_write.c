@@ -1,15 +1,20 @@
-// dimacs_write.c -- writes formulas as DIMACS CNF or CNF+.
+// dimacs_write.c -- writes formulas as DIMACS CNF, CNF+ or OPB.
 //
 // A group is spelled either as one CNF+ row or as the pairwise clauses of its
 // members, to which the proofs of the solver refer.  A member named twice
 // becomes the unit that makes it false, a member and its negation a tautology,
 // so that the number of clauses depends on the size alone.  Rows with another
-// bound become the clauses that the solver gets, too.
+// bound become the clauses that the solver gets, too.  In OPB a group is one
+// constraint, and the sum of its members; proofs of VeriPB refer to these.
+//
+// Source: Roussel and Manquinho, "Input/Output Format and Solver Requirements for the
+// Competitions of Pseudo-Boolean Solvers", 2012, for OPB.
 
 #include "cdcl/dimacs/dimacs.h"
 #include "cdcl/dimacs/cardinality.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static bool has_bound (const cdcl_row *row) {
@@ -17,14 +22,14 @@ static bool has_bound (const cdcl_row *row) {
            row->kind == CDCL_ROW_EXACTLY;
 }
 
-cdcl_dimacs_size cdcl_dimacs_measure (bool expand, const cdcl_row *row) {
+cdcl_dimacs_size cdcl_dimacs_measure (int form, const cdcl_row *row) {
     cdcl_dimacs_size size = {1, 0, row->kind == CDCL_ROW_CUBE};
     uint64_t m = row->size, pairs = m ? m * (m - 1) / 2 : 0;
-    if (!expand || row->kind == CDCL_ROW_CLAUSE || size.cubes)
+    if (form == CDCL_WRITE_NATIVE || row->kind == CDCL_ROW_CLAUSE || size.cubes)
         return size;
     if (has_bound (row))
         cdcl_cardinality_count (row, &size.rows, &size.auxiliaries);
-    else
+    else if (form == CDCL_WRITE_EXPANDED)
         size.rows = pairs + (row->kind == CDCL_ROW_EXACTLY_ONE);
     return size;
 }
@@ -61,8 +66,28 @@ static void put_literal (cdcl_dimacs_writer *writer, int lit) {
     put (writer, pos, (size_t) (text + sizeof text - pos));
 }
 
+// As one constraint of OPB.  That -x is true says there that 1 - x is 1; at most one is
+// at least -1 of what is counted below zero.
+static int put_sum (cdcl_dimacs_writer *writer, int kind, const int *lits,
+                    size_t size) {
+    const bool most = kind == CDCL_ROW_AT_MOST_ONE;
+    int bound = most ? -1 : 1;
+    for (size_t i = 0; i < size; i++) {
+        bound += lits[i] > 0 ? 0 : most ? 1 : -1;
+        put_text (writer, (lits[i] < 0) == most ? "+1 x" : "-1 x");
+        put_literal (writer, abs (lits[i]));
+    }
+    char text[32];
+    snprintf (text, sizeof text, "%s %d ;\n",
+              kind == CDCL_ROW_EXACTLY_ONE ? "=" : ">=", bound);
+    put_text (writer, text);
+    return writer->failed;
+}
+
 static int put_clause (void *state, const int *lits, size_t size) {
     cdcl_dimacs_writer *writer = state;
+    if (writer->form == CDCL_WRITE_OPB)
+        return put_sum (writer, CDCL_ROW_CLAUSE, lits, size);
     for (size_t i = 0; i < size; i++)
         put_literal (writer, lits[i]);
     put (writer, "0\n", 2);
@@ -72,15 +97,18 @@ static int put_clause (void *state, const int *lits, size_t size) {
 void cdcl_dimacs_begin (cdcl_dimacs_writer *writer, void *state,
                         int (*write) (void *state, const void *bytes,
                                       size_t size),
-                        bool expand, int vars, cdcl_dimacs_size size) {
+                        int form, int vars, cdcl_dimacs_size size) {
     writer->state = state;
     writer->write = write;
-    writer->expand = expand;
+    writer->form = form;
     writer->failed = false;
     writer->last_var = vars;
     writer->used = 0;
     char line[80];
-    snprintf (line, sizeof line, "p %s %llu %llu\n", expand ? "cnf" : "cnf+",
+    static const char *const heads[] = {
+        "p cnf+ %llu %llu\n", "p cnf %llu %llu\n",
+        "* #variable= %llu #constraint= %llu\n"};
+    snprintf (line, sizeof line, heads[form],
               (unsigned long long) vars + size.auxiliaries,
               (unsigned long long) size.rows);
     put_text (writer, size.cubes ? "p inccnf\n" : line);
@@ -116,12 +144,16 @@ void cdcl_dimacs_row (cdcl_dimacs_writer *writer, const cdcl_row *row) {
         put_clause (writer, row->lits, row->size);
         return;
     }
-    if (!writer->expand) {
+    if (writer->form == CDCL_WRITE_NATIVE) {
         put_row (writer, row);
         return;
     }
     if (has_bound (row)) {
         cdcl_cardinality_expand (row, &writer->last_var, writer, put_clause);
+        return;
+    }
+    if (writer->form == CDCL_WRITE_OPB) {
+        put_sum (writer, row->kind, row->lits, row->size);
         return;
     }
     if (row->kind == CDCL_ROW_EXACTLY_ONE)

@@ -23,6 +23,7 @@
 
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/solver.h"
+#include "cdcl/observe/counting.h"
 
 static size_t count_words (const Group *group) {
     assert (group->size > 1);
@@ -46,6 +47,8 @@ void cdcl_groups_add (struct cdcl *solver, const Lit *lits, size_t size,
     groups->lits.size += size;
     group_vec_push (&solver->mem, &groups->groups, group);
     LOG_GROUP (solver, (uint32_t) groups->groups.size - 1, "new");
+    if (solver->proof.counting)
+        cdcl_counting_group (solver->proof.counting);
     if (tracing (solver))
         cdcl_trace_group (solver, (uint32_t) groups->groups.size - 1);
     groups->revision++;

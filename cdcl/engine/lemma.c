@@ -6,11 +6,16 @@
 
 #include "cdcl/engine/lemma.h"
 
+#include "cdcl/engine/inline.h"
+#include "cdcl/observe/counting.h"
+
 void cdcl_remember (struct cdcl *solver, RupKind kind, const char *by,
                     const Lit *lits, size_t size) {
 #if defined(CHECK) && CHECK >= 2
     cdcl_rup_add (&solver->mem, &solver->rup, kind, lits, size);
 #endif
+    if (solver->proof.counting && kind != RUP_LEMMA)
+        cdcl_counting_given (&solver->proof, kind);
     if (tracing (solver))
         cdcl_trace_added (solver, kind, by, lits, size);
 }
@@ -32,7 +37,27 @@ void cdcl_record (struct cdcl *solver, const Lit *lits, size_t size) {
         cdcl_trace_derived (solver, lits, size);
 }
 
+// Checkers of DRAT ignore the deletion of a clause that implies a unit at the root; those
+// of VeriPB take the unit back, too.
+static void keep_unit (struct cdcl *solver, const Lit *lits, size_t size) {
+    Lit unit = LIT_NONE;
+    for (size_t i = 0; i < size; i++) {
+        if (var_of (lits[i]) >= solver->vars)
+            return; // the proof's own
+        const signed char value = solver->values[lits[i]];
+        if (!value || level_of (solver, lits[i]) ||
+            (value > 0 && unit != LIT_NONE))
+            return;
+        if (value > 0)
+            unit = lits[i];
+    }
+    if (unit != LIT_NONE)
+        cdcl_proof_add (&solver->proof, &unit, 1);
+}
+
 void cdcl_record_deletion (struct cdcl *solver, const Lit *lits, size_t size) {
+    if (solver->proof.counting)
+        keep_unit (solver, lits, size);
     cdcl_proof_delete (&solver->proof, lits, size);
     if (tracing (solver))
         cdcl_trace_deleted (solver, lits, size);

@@ -2,6 +2,8 @@
 
 #include "cdcl/observe/proof.h"
 
+#include "cdcl/observe/counting.h"
+
 static void begin_turn (Proof *proof) {
     if (!proof->turns || proof->in_turn)
         return;
@@ -31,6 +33,11 @@ static void put (Proof *proof, unsigned byte) {
     }
     proof->buffer[proof->filled++] = (unsigned char) byte;
     proof->bytes++;
+}
+
+void cdcl_proof_text (Proof *proof, const char *text) {
+    while (*text)
+        put (proof, (unsigned char) *text++);
 }
 
 static void put_number (Proof *proof, unsigned number) {
@@ -79,7 +86,9 @@ void cdcl_proof_add (Proof *proof, const Lit *lits, size_t size) {
         return;
     proof->lemmas++;
     proof->literals += size;
-    if (proof->binary) {
+    if (proof->counting)
+        cdcl_counting_add (proof, lits, size);
+    else if (proof->binary) {
         put (proof, 'a');
         put_binary (proof, lits, size);
     } else
@@ -93,6 +102,10 @@ void cdcl_proof_delete (Proof *proof, const Lit *lits, size_t size) {
         return;
     proof->deletions++;
     proof->literals += size;
+    if (proof->counting) {
+        cdcl_counting_delete (proof, lits, size);
+        return;
+    }
     put (proof, 'd');
     if (proof->binary)
         put_binary (proof, lits, size);
@@ -115,7 +128,10 @@ int cdcl_proof_new_var (Proof *proof, uint32_t vars) {
     if (proof->own < (int) vars)
         proof->own = (int) vars;
     assert (proof->own < CDCL_MAX_VAR);
-    return proof->own += 1 + proof->skip;
+    proof->own += 1 + proof->skip;
+    if (!proof->first_own)
+        proof->first_own = proof->own;
+    return proof->own;
 }
 
 void cdcl_proof_grow (Proof *proof, uint32_t vars) {

@@ -1,6 +1,7 @@
 // proof.h -- writing DRAT proofs, text or binary.
 //
 //   text    "1 -2 0\n" adds a clause, "d 1 -2 0\n" deletes one
+//   VeriPB  see counting.h
 //   binary  'a' or 'd', then each literal as 2·var + sign in base 128, lowest
 //           seven bits first, the high bit set in all bytes but the last; 0
 //
@@ -21,9 +22,12 @@ typedef struct Proof {
     void *state;
     int (*write) (void *state, const void *bytes, size_t size); // null: none
     bool binary, failed;
-    int own;  // the latest of its own variables as written, 0: there are none
-    int skip; // that many variables after each of them are those of others
-    void *turns; // with these, a turn begins and ends; null: alone
+    struct Counting
+        *counting; // in the words of VeriPB, see counting.h; or null
+    int own; // the latest of its own variables as written, 0: there are none
+    int first_own; // the first one
+    int skip;      // that many variables after each of them are those of others
+    void *turns;   // with these, a turn begins and ends; null: alone
     void (*begin) (void *turns), (*end) (void *turns);
     bool in_turn;                                // within a clause
     uint64_t lemmas, deletions, literals, bytes; // counts; literals of both
@@ -38,6 +42,9 @@ static inline bool proving (const Proof *proof) {
 void cdcl_proof_add (Proof *, const Lit *lits, size_t size);
 void cdcl_proof_delete (Proof *, const Lit *lits, size_t size);
 void cdcl_proof_flush (Proof *);
+
+// A part of a line, as it is.
+void cdcl_proof_text (Proof *, const char *text);
 
 // Returns a new variable for the proof; the formula has `vars` variables.
 int cdcl_proof_new_var (Proof *, uint32_t vars);

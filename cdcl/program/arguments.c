@@ -179,12 +179,20 @@ static int configure (void *state, const OptionGiven *given) {
     return STATUS_OK;
 }
 
+// Its operand is the proof.
+static int set_pbp (void *state, const OptionGiven *given) {
+    Settings *const settings = state;
+    settings->proof = given->text;
+    settings->pbp = true;
+    return STATUS_OK;
+}
+
 // ---------------------------------------------------------------------------
 // The table
 
 // What does not solve.
 #define CHECKS     "check check-trace"
-#define WRITES     "expand native"
+#define WRITES     "expand native opb"
 #define TRIMS      "core lrat"
 #define OF_FORMULA "formula assume check " WRITES " " TRIMS
 #define ONE                                                                    \
@@ -218,9 +226,12 @@ static const Option rows[] = {
     {"strict", 0, NULL, "a header that does not fit is an error",
      OPTION_FLAG (Settings, strict)},
     {"expand", 0, "FILE", "write it as plain clauses and stop",
-     OPTION_FILE (Settings, expand), .excludes = "native " TRIMS},
+     OPTION_FILE (Settings, expand), .excludes = "native opb " TRIMS},
     {"native", 0, "FILE", "write it as CNF+, bounds as they are, and stop",
-     OPTION_FILE (Settings, native), .excludes = TRIMS},
+     OPTION_FILE (Settings, native), .excludes = "opb " TRIMS},
+    {"opb", 0, "FILE",
+     "write it as pseudo-Boolean constraints, to which --pbp refers, and stop",
+     OPTION_FILE (Settings, opb), .excludes = TRIMS},
     {"assume", 0, "LITS", "under assumptions, as in --assume '1 -2'",
      OPTION_READ (add_assumptions), .excludes = WRITES " check-trace"},
     OPTION_HEADING ("Formulas as text"),
@@ -262,6 +273,12 @@ static const Option rows[] = {
     OPTION_HEADING ("Proof"),
     {"text", 0, NULL, "write proofs as text (default)", OPTION_READ (set_text)},
     {"binary", 0, NULL, "write them in binary", OPTION_FLAG (Settings, binary)},
+    {"pbp", 0, "FILE",
+     "instead of PROOF: write one of VeriPB, in which an at-most-one "
+     "constraint "
+     "is one line",
+     OPTION_READ (set_pbp),
+     .excludes = "assume jobs deterministic text binary " ONE},
     {"check", 0, NULL, "check PROOF of FORMULA instead of solving",
      OPTION_FLAG (Settings, check), .excludes = "check-trace " WRITES,
      .brief = true},
@@ -404,7 +421,7 @@ static bool is_standard (const char *path) {
 
 // `words` are the operands.
 static bool check_operands (Settings *settings, int count, char **words) {
-    const bool writes = settings->expand || settings->native;
+    const bool writes = settings->expand || settings->native || settings->opb;
     char room[PROGRAM_NAME_ROOM];
     const bool checks = settings->check || settings->check_trace;
     const char *const check = settings->check ? "check" : "check-trace";
@@ -417,7 +434,10 @@ static bool check_operands (Settings *settings, int count, char **words) {
                       : settings->check_trace ? "FORMULA and TRACE"
                                               : "FORMULA and PROOF at most");
     settings->formula = count ? words[0] : "-";
-    settings->proof = count == 2 ? words[1] : NULL;
+    if (settings->pbp && count == 2)
+        return usage ("--pbp excludes PROOF");
+    if (!settings->pbp)
+        settings->proof = count == 2 ? words[1] : NULL;
     if (!*settings->formula || (settings->proof && !*settings->proof))
         return usage ("'': expected the name of a file");
     if (checks && count != 2)

@@ -23,14 +23,15 @@ typedef struct Settings {
     cdcl *solver; // which gets its options and limits
     const char *formula,
         *proof; // paths; "-" is standard input, proof may be null
-    const char *expand, *native; // files to write the formula to, or null
-    const char *core, *lrat;     // files to write from the proof, or null
-    const char *result;          // file for the answer, or null
-    const char *cubes;           // file to write cubes to, or null
-    const char *results, *join;  // folders of the answers to cubes, or null
-    int64_t parts, cube;         // how many to write; the one to solve, or 0
-    char *kept[2];               // in the folder: proof and result, owned
+    const char *expand, *native, *opb; // files to write the formula to, or null
+    const char *core, *lrat;           // files to write from the proof, or null
+    const char *result;                // file for the answer, or null
+    const char *cubes;                 // file to write cubes to, or null
+    const char *results, *join; // folders of the answers to cubes, or null
+    int64_t parts, cube;        // how many to write; the one to solve, or 0
+    char *kept[2];              // in the folder: proof and result, owned
     bool check, quiet, no_witness, strict, binary;
+    bool pbp;           // the proof is one of VeriPB
     bool named;         // the formula is text with names,
     bool tseitin;       // encoded in both directions
     bool unique;        // another model is looked for

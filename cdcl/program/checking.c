@@ -191,8 +191,8 @@ static int write_core (Check *check) {
         return output_error (STATUS_CREATE, path, message);
     cdcl_formula_finish (&check->core, false, 0);
     cdcl_mark_formula (output);
-    cdcl_formula_write (&check->core, true, output, program_output_write,
-                        &rows);
+    cdcl_formula_write (&check->core, CDCL_WRITE_EXPANDED, output,
+                        program_output_write, &rows);
     if (!program_output_close (output, true, message, sizeof message))
         return output_error (STATUS_OUTPUT, path, message);
     return 0;

@@ -111,11 +111,13 @@ int cdcl_announce_files (const Settings *settings) {
     FileKind lrat = program_proof;
     lrat.endings = "lrat proof txt";
     const Written written[] = {
-        {checking ? NULL : settings->proof, "PROOF", program_proof},
+        {checking ? NULL : settings->proof, settings->pbp ? "--pbp" : "PROOF",
+         settings->pbp ? program_pbp : program_proof},
         {settings->trace, "--trace", program_steps},
         {settings->result, "--output", program_answer},
         {settings->expand, "--expand", formula ("cnf dimacs txt")},
         {settings->native, "--native", formula ("cnf cnf+ knf txt")},
+        {settings->opb, "--opb", program_opb},
         {settings->cubes, "--cubes", formula ("cnf icnf txt")},
         {settings->core, "--core", formula ("cnf dimacs txt")},
         {settings->lrat, "--lrat", lrat}};

@@ -173,21 +173,31 @@ bool cdcl_formula_holds (const cdcl_formula *formula, size_t end,
     return true;
 }
 
-int cdcl_formula_write (const cdcl_formula *formula, bool expand, void *state,
+uint64_t cdcl_formula_constraints (const cdcl_formula *formula) {
+    uint64_t sum = 0;
+    cdcl_row row;
+    for (size_t at = 0; cdcl_formula_next (formula, &at, &row);)
+        if (row.kind != CDCL_ROW_CUBE)
+            sum += cdcl_dimacs_measure (CDCL_WRITE_OPB, &row).rows +
+                   (row.kind == CDCL_ROW_EXACTLY_ONE);
+    return sum;
+}
+
+int cdcl_formula_write (const cdcl_formula *formula, int form, void *state,
                         int (*write) (void *state, const void *bytes,
                                       size_t size),
                         uint64_t *rows) {
     cdcl_dimacs_size sum = {0, 0, 0};
     cdcl_row row;
     for (size_t at = 0; cdcl_formula_next (formula, &at, &row);) {
-        cdcl_dimacs_size size = cdcl_dimacs_measure (expand, &row);
+        cdcl_dimacs_size size = cdcl_dimacs_measure (form, &row);
         sum.rows += size.rows;
         sum.auxiliaries += size.auxiliaries;
         sum.cubes += size.cubes;
     }
     *rows = sum.rows;
     cdcl_dimacs_writer writer;
-    cdcl_dimacs_begin (&writer, state, write, expand, formula->last_var, sum);
+    cdcl_dimacs_begin (&writer, state, write, form, formula->last_var, sum);
     for (size_t at = 0;
          !writer.failed && cdcl_formula_next (formula, &at, &row);)
         cdcl_dimacs_row (&writer, &row);

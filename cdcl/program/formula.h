@@ -57,10 +57,13 @@ bool cdcl_formula_next (const cdcl_formula *formula, size_t *at, cdcl_row *row);
 bool cdcl_formula_holds (const cdcl_formula *formula, size_t end,
                          const signed char *model, uint64_t *number);
 
-// Writes it as DIMACS with groups and bounds expanded, or as CNF+; with cubes as
-// incremental CNF, for which it is to be expanded.  It is not renumbered.  Returns 0 if `write` wrote everything;
-// *rows is the number of rows written.
-int cdcl_formula_write (const cdcl_formula *formula, bool expand, void *state,
+// The constraints that it has in OPB, where an equation is two.
+uint64_t cdcl_formula_constraints (const cdcl_formula *formula);
+
+// Writes it in a form of dimacs.h; with cubes as incremental CNF, for which it is to be
+// expanded.  It is not renumbered.  Returns 0 if `write` wrote everything; *rows is the
+// number of rows written.
+int cdcl_formula_write (const cdcl_formula *formula, int form, void *state,
                         int (*write) (void *state, const void *bytes,
                                       size_t size),
                         uint64_t *rows);

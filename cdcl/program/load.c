@@ -239,11 +239,13 @@ bool cdcl_run_load (Run *run, size_t *at, cdcl_row *cube) {
 // Or to a file
 
 // Writes a comment line for each name.
-static void write_names (const cdcl_infix *infix, program_output *output) {
+static void write_names (const cdcl_infix *infix, const char *comment,
+                         program_output *output) {
     for (int var = 1; var <= cdcl_infix_names (infix); var++) {
         const char *name = cdcl_infix_name (infix, var);
         char text[24];
-        const int size = snprintf (text, sizeof text, "c var %d ", var);
+        const int size =
+            snprintf (text, sizeof text, "%s var %d ", comment, var);
         program_output_write (output, text, (size_t) size);
         program_output_write (output, name, strlen (name));
         program_output_write (output, "\n", 1);
@@ -254,15 +256,19 @@ int cdcl_run_convert (Run *run) {
     const Settings *settings = &run->settings;
     const char *path = settings->expand   ? settings->expand
                        : settings->native ? settings->native
+                       : settings->opb    ? settings->opb
                                           : settings->cubes;
+    const int form = settings->native ? CDCL_WRITE_NATIVE
+                     : settings->opb  ? CDCL_WRITE_OPB
+                                      : CDCL_WRITE_EXPANDED;
     cdcl_formula *formula = &run->formula;
     char message[240];
     if (run->info.cubes && settings->cubes)
         return error (STATUS_DATA, "%s: error: has cubes already", run->name);
     if (run->info.cubes)
         return error (STATUS_DATA,
-                      "%s: error: has cubes, for which CNF and CNF+ have no "
-                      "words",
+                      "%s: error: has cubes, for which CNF, CNF+ and OPB have "
+                      "no words",
                       run->name);
     const int status = settings->cubes ? cdcl_run_split (run) : 0;
     if (status || program_interrupted ())
@@ -278,12 +284,14 @@ int cdcl_run_convert (Run *run) {
         program_output_open (path, message, sizeof message);
     if (!output)
         return output_error (STATUS_CREATE, path, message);
-    cdcl_mark_formula (output);
-    if (run->infix)
-        write_names (run->infix, output);
+    if (form != CDCL_WRITE_OPB)
+        cdcl_mark_formula (output);
+    if (run->infix && form != CDCL_WRITE_OPB)
+        write_names (run->infix, "c", output);
     uint64_t rows;
-    cdcl_formula_write (formula, !settings->native, output,
-                        program_output_write, &rows);
+    cdcl_formula_write (formula, form, output, program_output_write, &rows);
+    if (run->infix && form == CDCL_WRITE_OPB) // which begins with its header
+        write_names (run->infix, "*", output);
     if (!program_output_close (output, true, message, sizeof message))
         return cdcl_run_stdout_closed (run)
                    ? 0

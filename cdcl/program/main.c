@@ -108,7 +108,7 @@ static int open_outputs (Run *run) {
                           strerror (errno));
     }
     bool binary = settings->binary || !settings->proof;
-    if (!settings->join && (run->proof || run->spool) &&
+    if (!settings->join && !settings->pbp && (run->proof || run->spool) &&
         cdcl_trace_proof (run->solver, run, binary, write_proof)) {
         if (!settings->memory)
             return out_of_memory ();
@@ -122,6 +122,15 @@ static int open_outputs (Run *run) {
             return output_error (STATUS_CREATE, settings->trace, message);
     }
     return 0;
+}
+
+// Its lines count behind the constraints of the formula.
+static int start_pbp (Run *run) {
+    const uint64_t size = cdcl_formula_constraints (&run->formula);
+    if (cdcl_trace_pbp (run->solver, size, run, write_proof) == CDCL_OK)
+        return 0;
+    run->incomplete = run->settings.memory;
+    return run->settings.memory ? 0 : out_of_memory ();
 }
 
 // The file of the answer appears complete or not at all.  Whether standard output
@@ -152,7 +161,8 @@ static int close_trace (Run *run, int status) {
 
 static int solve (Run *run) {
     const Settings *settings = &run->settings;
-    bool converting = settings->expand || settings->native || settings->cubes;
+    bool converting = settings->expand || settings->native || settings->opb ||
+                      settings->cubes;
     int status = settings->results ? cdcl_results_begin (&run->settings) : -1;
     if (status >= 0)
         return status;
@@ -176,6 +186,8 @@ static int solve (Run *run) {
         return close_result (run, cdcl_run_join (run));
     if (!status)
         status = cdcl_run_read (run);
+    if (!status && settings->pbp)
+        status = start_pbp (run);
     if (status)
         return status;
     if (converting)

@@ -128,6 +128,8 @@ static int search (Run *run) {
 
 int cdcl_run_close_proof (Run *run, bool keep) {
     char message[240], text[300];
+    if (run->settings.pbp)
+        cdcl_end_pbp (run->solver);
     program_output *proof = run->proof;
     run->proof = NULL;
     if (run->spool && fflush (run->spool) && !run->spool_failure)

@@ -134,6 +134,18 @@ static bool is_proof (FILE *file, const void *state) {
     return is_binary_proof (file, 2);
 }
 
+// Whether the rest of the file begins so, or ends in between.
+static bool goes_on (FILE *file, const char *text) {
+    int byte = EOF;
+    while (*text && (byte = getc_unlocked (file)) == *text)
+        text++;
+    return !*text || byte == EOF;
+}
+
+static bool begins (FILE *file, const void *text) {
+    return goes_on (file, text);
+}
+
 // ---------------------------------------------------------------------------
 // Formulas
 
@@ -169,14 +181,6 @@ bool program_is_formula (FILE *file, const void *program) {
            program_is_marked (line, program) &&
            cdcl_dimacs_read (file, read_file, &sink, false, &info, &error) ==
                CDCL_DIMACS_OK;
-}
-
-// Whether the rest of the file begins so, or ends in between.
-static bool goes_on (FILE *file, const char *text) {
-    int byte = EOF;
-    while (*text && (byte = getc_unlocked (file)) == *text)
-        text++;
-    return !*text || byte == EOF;
 }
 
 // ---------------------------------------------------------------------------
@@ -265,6 +269,10 @@ bool program_is_page (FILE *file, const void *page) {
 
 const FileKind program_proof = {"a proof in binary or with deletions", is_proof,
                                 NULL, "drat proof txt"};
+const FileKind program_pbp = {"a proof of VeriPB", begins,
+                              "pseudo-Boolean proof ", "pbp proof txt"};
+const FileKind program_opb = {"a formula in OPB", begins,
+                              "* #variable= ", "opb txt"};
 const FileKind program_answer = {"an answer", is_answer, NULL,
                                  "answer out sol txt"};
 const FileKind program_steps = {"a trace", is_trace, NULL,

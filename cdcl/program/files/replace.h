@@ -19,6 +19,8 @@ typedef struct FileKind {
 
 // Kinds that both programs write.
 extern const FileKind program_proof;  // DRAT or LRAT, text or binary
+extern const FileKind program_pbp;    // proofs of pseudo-Boolean constraints
+extern const FileKind program_opb;    // their formulas
 extern const FileKind program_answer; // s, v and c lines
 extern const FileKind program_steps;  // a trace
 extern const FileKind program_new;    // anything, where nothing is

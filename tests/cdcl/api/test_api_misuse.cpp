@@ -80,6 +80,12 @@ TEST_CASE ("api: a call that does not fit the state is misuse",
              cdcl_add (s, 0);
              cdcl_trace_proof (s, nullptr, false, Tape::write);
          }},
+        {"cdcl_trace_pbp",
+         [] (cdcl *s) {
+             cdcl_trace_proof (s, nullptr, false, Tape::write);
+             cdcl_trace_pbp (s, 0, nullptr, Tape::write);
+         }},
+        {"cdcl_end_pbp", [] (cdcl *s) { cdcl_end_pbp (s); }},
         {"cdcl_push",
          [] (cdcl *s) {
              Tape *none = nullptr; // nothing is written before the first clause

@@ -1,0 +1,239 @@
+// counting.c -- proofs of pseudo-Boolean constraints, line by line; see counting.h.
+//
+// VeriPB deletes constraints by number.  So a hash table has the numbers of the
+// derived clauses; its hash, of 64 bits, stands for the clause.
+//
+// At most one of a clique: let there be at most one of the first k literals,
+//     ~s1 + … + ~sk >= k - 1,
+// and let l exclude each of them, which unit propagation sees in one line,
+//     k ~l + ~s1 + … + ~sk >= k.
+// The second and k - 1 times the first, divided by k, is ~l + ~s1 + … + ~sk >= k.  All
+// these sums are one line.
+
+#include "cdcl/observe/counting.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+enum { LEAST_ROOM = 64 };
+
+Counting *cdcl_counting_new (Mem *mem, uint64_t formula) {
+    Counting *const counting = cdcl_mem_zeroed (mem, 1, sizeof *counting);
+    counting->mem = mem;
+    counting->formula = counting->last = formula;
+    return counting;
+}
+
+void cdcl_counting_free (Counting *counting) {
+    if (!counting)
+        return;
+    Mem *const mem = counting->mem;
+    ids_release (mem, &counting->groups);
+    cdcl_mem_resize (mem, counting->table, 2 * counting->room, 0,
+                     sizeof *counting->table);
+    cdcl_mem_resize (mem, counting, 1, 0, sizeof *counting);
+}
+
+// ---------------------------------------------------------------------------
+// Text
+
+static void put (Proof *proof, const char *format, ...)
+    __attribute__ ((format (printf, 2, 3)));
+
+// At most 100 bytes.
+static void put (Proof *proof, const char *format, ...) {
+    char text[100];
+    va_list arguments;
+    va_start (arguments, format);
+    vsnprintf (text, sizeof text, format, arguments);
+    va_end (arguments);
+    cdcl_proof_text (proof, text);
+}
+
+// " FACTOR x1 FACTOR ~x2 …", of literals or what negates them.
+static void put_sum (Proof *proof, size_t factor, const Lit *lits, size_t size,
+                     bool negated) {
+    for (size_t i = 0; i < size; i++)
+        put (proof, " %zu %sx%" PRIu32, factor,
+             sign_of (lits[i]) != negated ? "~" : "", var_of (lits[i]) + 1);
+}
+
+void cdcl_counting_begin (Proof *proof) {
+    put (proof, "pseudo-Boolean proof version 2.0\nf %" PRIu64 "\n",
+         proof->counting->formula);
+}
+
+// `of` is a number behind UNSAT, or 0.
+static void conclude (Proof *proof, uint64_t of) {
+    cdcl_proof_text (proof, "output NONE\n");
+    if (of)
+        put (proof, "conclusion UNSAT : %" PRIu64 "\n", of);
+    else
+        cdcl_proof_text (proof, "conclusion NONE\n");
+    cdcl_proof_text (proof, "end pseudo-Boolean proof\n");
+    proof->counting->ended = true;
+}
+
+void cdcl_counting_end (Proof *proof) {
+    if (!proof->counting->ended)
+        conclude (proof, 0);
+}
+
+// ---------------------------------------------------------------------------
+// Numbers of clauses and groups
+
+static uint64_t hash_of (const Lit *lits, size_t size) {
+    uint64_t hash = size + 1;
+    for (size_t i = 0; i < size; i++) {
+        uint64_t word = lits[i] + UINT64_C (0x9e3779b97f4a7c15);
+        word = (word ^ word >> 30) * UINT64_C (0xbf58476d1ce4e5b9);
+        word = (word ^ word >> 27) * UINT64_C (0x94d049bb133111eb);
+        hash += word ^ word >> 31; // in any order
+    }
+    return hash ? hash : 1;
+}
+
+static uint64_t *entry (const Counting *counting, uint64_t hash, bool filled) {
+    size_t at = (size_t) hash & (counting->room - 1);
+    while (counting->table[2 * at] &&
+           !(filled && counting->table[2 * at] == hash &&
+             counting->table[2 * at + 1]))
+        at = (at + 1) & (counting->room - 1);
+    return counting->table + 2 * at;
+}
+
+// Doubles the table, or only forgets what was deleted.
+static void make_room (Counting *counting) {
+    uint64_t *const old = counting->table;
+    const size_t room = counting->room;
+    size_t alive = 0;
+    for (size_t i = 0; i < room; i++)
+        alive += old[2 * i + 1] > 0;
+    const size_t larger = room < LEAST_ROOM  ? LEAST_ROOM
+                          : alive > room / 4 ? 2 * room
+                                             : room;
+    counting->table =
+        cdcl_mem_zeroed (counting->mem, 2 * larger, sizeof *counting->table);
+    counting->room = larger;
+    counting->used = alive;
+    for (size_t i = 0; i < room; i++)
+        if (old[2 * i + 1]) {
+            uint64_t *const at = entry (counting, old[2 * i], false);
+            at[0] = old[2 * i];
+            at[1] = old[2 * i + 1];
+        }
+    cdcl_mem_resize (counting->mem, old, 2 * room, 0, sizeof *old);
+}
+
+static void remember (Counting *counting, const Lit *lits, size_t size) {
+    if (2 * counting->used >= counting->room)
+        make_room (counting);
+    const uint64_t hash = hash_of (lits, size);
+    uint64_t *const at = entry (counting, hash, false);
+    at[0] = hash;
+    at[1] = counting->last;
+    counting->used++;
+}
+
+void cdcl_counting_given (Proof *proof, RupKind kind) {
+    Counting *const counting = proof->counting;
+    counting->given += kind == RUP_EXACTLY_ONE ? 2 : 1;
+    counting->group = kind == RUP_CLAUSE ? 0 : counting->given;
+    proof->failed |= counting->given > counting->formula;
+}
+
+void cdcl_counting_group (Counting *counting) {
+    assert (counting->group);
+    ids_push (counting->mem, &counting->groups, counting->group);
+}
+
+// ---------------------------------------------------------------------------
+// Lines
+
+static bool is_own (const Proof *proof, Lit lit) {
+    return proof->first_own && (int) var_of (lit) + 1 >= proof->first_own;
+}
+
+void cdcl_counting_add (Proof *proof, const Lit *lits, size_t size) {
+    Counting *const counting = proof->counting;
+    if (counting->ended)
+        return;
+    const bool defines = size && is_own (proof, lits[0]);
+    cdcl_proof_text (proof, defines ? "red" : "rup");
+    put_sum (proof, 1, lits, size, false);
+    cdcl_proof_text (proof, " >= 1 ;");
+    if (defines)
+        put (proof, " x%" PRIu32 " -> %d", var_of (lits[0]) + 1,
+             !sign_of (lits[0]));
+    cdcl_proof_text (proof, "\n");
+    counting->last++;
+    if (size)
+        remember (counting, lits, size);
+    else
+        conclude (proof, counting->last);
+}
+
+void cdcl_counting_delete (Proof *proof, const Lit *lits, size_t size) {
+    Counting *const counting = proof->counting;
+    if (counting->ended || !counting->room)
+        return;
+    // The solver does not know which units its own variables imply, see lemma.c.
+    for (size_t i = 0; i < size; i++)
+        if (is_own (proof, lits[i]))
+            return;
+    uint64_t *const at = entry (counting, hash_of (lits, size), true);
+    if (!*at)
+        return; // of the formula
+    put (proof, "del id %" PRIu64 "\n", at[1]);
+    at[1] = 0;
+}
+
+void cdcl_counting_clique (Proof *proof, const Lit *lits, size_t size) {
+    Counting *const counting = proof->counting;
+    const uint64_t first = counting->last + 1;
+    assert (size > 1 && !counting->ended);
+    for (size_t k = 1; k < size; k++) {
+        cdcl_proof_text (proof, "rup");
+        put_sum (proof, k, lits + k, 1, true);
+        put_sum (proof, 1, lits, k, true);
+        put (proof, " >= %zu ;\n", k);
+    }
+    counting->last += size - 1;
+    counting->group = counting->last;
+    if (size == 2)
+        return;
+    put (proof, "pol %" PRIu64, first);
+    for (size_t k = 2; k < size; k++)
+        put (proof, " %zu * %" PRIu64 " + %zu d", k - 1, first + k - 1, k);
+    cdcl_proof_text (proof, "\n");
+    counting->group = ++counting->last;
+    cdcl_counting_forget (proof, first, counting->last - 1);
+}
+
+uint64_t cdcl_counting_row (Proof *proof, const Lit *lits, size_t size,
+                            const Lits *lemma) {
+    cdcl_proof_text (proof, "rup");
+    put_sum (proof, 1, lits, size, false);
+    put_sum (proof, 1, lemma->data, lemma->size, false);
+    cdcl_proof_text (proof, " >= 1 ;\n");
+    return ++proof->counting->last;
+}
+
+void cdcl_counting_sum (Proof *proof, uint64_t first, const uint32_t *columns,
+                        size_t size) {
+    Counting *const counting = proof->counting;
+    put (proof, "pol %" PRIu64, first);
+    for (uint64_t row = first + 1; row <= counting->last; row++)
+        put (proof, " %" PRIu64 " +", row);
+    for (size_t i = 0; i < size; i++)
+        put (proof, " %" PRIu64 " +", counting->groups.data[columns[i]]);
+    cdcl_proof_text (proof, "\n");
+    counting->last++;
+}
+
+void cdcl_counting_forget (Proof *proof, uint64_t first, uint64_t last) {
+    if (proof->counting->ended)
+        return;
+    put (proof, "del range %" PRIu64 " %" PRIu64 "\n", first, last + 1);
+}

@@ -1,0 +1,147 @@
+#!/bin/sh
+# test_pbp.sh -- cdcl --opb and --pbp: proofs that count, judged by pbp.c.
+#
+# Usage: test_pbp.sh BIN, from the root of the project.
+
+who=pbp
+root=$PWD
+. "$PWD/tests/verdict.sh"
+in_folder
+"${CC:-cc}" -std=c11 -D_GNU_SOURCE -O2 -o pbp "$root/tests/pbp.c" || exit 70
+make="$programs/bench/cnf make"
+
+# Refutes a formula by a proof that counts, and judges it.
+proved () { # NAME FORMULA [OPTION...]
+    name=$1 formula=$2
+    shift 2
+    "$programs/cdcl" -q -f --opb formula.opb "$formula" >out 2>err &&
+        "$programs/cdcl" -q -n -f --pbp proof.pbp "$@" "$formula" >out 2>err
+    [ $? = 20 ] && ./pbp formula.opb proof.pbp >out 2>err
+    verdict $? "$name"
+}
+
+# The factor by which a DRAT proof, in text, is longer than the last proof.
+shorter () { # FACTOR NAME
+    "$programs/cdcl" -q -n -f "$formula" proof.drat >/dev/null 2>&1
+    [ "$(wc -c <proof.drat)" -ge "$(($1 * $(wc -c <proof.pbp)))" ]
+    verdict $? "$2: $(wc -c <proof.pbp) bytes, DRAT $(wc -c <proof.drat)"
+}
+
+# N + 1 pigeons for N holes, whose holes are groups.
+pigeons () { # N
+    awk -v n="$1" 'BEGIN {
+        print "p cnf+", n * (n + 1), 2 * n + 1
+        for (p = 0; p <= n; p++) {
+            for (h = 1; h <= n; h++)
+                printf "%d ", p * n + h
+            print 0
+        }
+        for (h = 1; h <= n; h++) {
+            for (p = 0; p <= n; p++)
+                printf "%d ", p * n + h
+            print "<= 1"
+        }
+    }'
+}
+
+pigeons 20 >pigeons.cnf
+proved '21 pigeons' pigeons.cnf
+[ "$(grep -c '^pol' proof.pbp)" = 1 ] && [ "$(wc -l <proof.pbp)" = 28 ]
+verdict $? '21 pigeons: a sum, and a line for each'
+shorter 50 '21 pigeons'
+
+# What is in the proofs of other formulas: groups that are found, new variables, deletions,
+# and bounds with auxiliary variables.
+for formula in pigeons-11-10-s1 domino-12-s1 mycielski-5-4-s1 columns-6-s1; do
+    $make $formula >$formula.cnf
+    proved $formula $formula.cnf
+done
+formula=domino-12-s1.cnf
+"$programs/cdcl" -q -n -f --pbp proof.pbp $formula >/dev/null
+shorter 5 domino
+$make charges-26-4-s2 >charges.cnf
+proved 'parity, with new variables' charges.cnf
+grep -q '^red' proof.pbp
+verdict $? 'parity: new variables are defined'
+proved 'without inprocessing' columns-6-s1.cnf --plain
+printf 'p cnf+ 6 3\n1 2 3 4 5 6 >= 4\n1 2 3 <= 1\n-4 -5 -6 >= 1\n' >bounds.cnf
+proved 'bounds' bounds.cnf
+printf 'p cnf+ 4 5\n1 2 3 = 1\n-1 -1 <= 1\n1 -1 2 <= 1\n2 3 0\n-2 -3 0\n-3 0\n' >odd.cnf
+proved 'literals named twice' odd.cnf
+printf 'p cnf 1 1\n0\n' >empty.cnf
+proved 'an empty clause' empty.cnf
+printf '(a <-> b) & (b <-> ~a)\n' >text
+"$programs/cdcl" -q --formula -f --opb formula.opb text && "$programs/cdcl" -q --formula -f --pbp proof.pbp text >out
+./pbp formula.opb proof.pbp >out && grep -q '^\* var 1 a$' formula.opb
+verdict $? 'formulas as text'
+
+# Random formulas with clauses and groups, and the boards of a folder.
+seed=${SEED:-$$}
+for i in $(seq 1 ${PBP:-60}); do
+    awk -v seed="$seed$i" 'BEGIN {
+        srand (seed)
+        vars = 4 + int (rand () * 20)
+        print "p cnf+", vars, int (3.6 * vars)
+        for (row = 0; row < int (3.6 * vars); row++) {
+            size = 1 + int (rand () * 6) + (rand () < 0.9)
+            for (i = 0; i < size; i++)
+                printf "%d ", (1 + int (rand () * vars)) * (rand () < 0.5 ? -1 : 1)
+            kind = rand ()
+            print kind < 0.7 ? "0" : kind < 0.85 ? "<= 1" : kind < 0.95 ? "= 1" : ">= 2"
+        }
+    }' >random.cnf
+    "$programs/cdcl" -q -n random.cnf >/dev/null
+    [ $? = 20 ] || continue
+    proved "random formula, SEED=$seed, $i" random.cnf
+done
+for board in "$root"/instances/unsat/*.txt; do
+    "$programs/cdcl-sudoku" encode -f --as cnf+ "$board" -o board.cnf 2>/dev/null &&
+        proved "${board##*/}" board.cnf
+    "$programs/cdcl-sudoku" encode -f --as opb "$board" -o board.opb 2>/dev/null &&
+        ./pbp board.opb proof.pbp >out 2>err
+    verdict $? "${board##*/}: the formula that encode writes"
+done
+
+# What is not a proof.
+proved 'to be tampered with' columns-6-s1.cnf
+cp proof.pbp good.pbp
+refused () { # NAME, of what was done to proof.pbp
+    ./pbp formula.opb proof.pbp >out 2>err
+    [ $? = 1 ] && ! cmp -s good.pbp proof.pbp
+    verdict $? "refused: $1"
+}
+grep -v '^rup.* ;' good.pbp >proof.pbp
+refused 'no lemma'
+sed '0,/^rup/s/^rup .*/rup 1 x13 1 x1 1 ~x13 >= 2 ;/' good.pbp >proof.pbp
+refused 'a lemma that does not follow'
+sed 's/^\(conclusion UNSAT : \).*/\11/' good.pbp >proof.pbp
+refused 'a conclusion that can be true'
+sed '/^conclusion/d' good.pbp >proof.pbp
+refused 'no conclusion'
+sed '/^end/d' good.pbp >proof.pbp
+refused 'no end'
+proved 'with a sum' pigeons.cnf
+cp proof.pbp good.pbp
+sed 's/^pol \([0-9]*\) [0-9]* + [0-9]* +/pol \1/' good.pbp >proof.pbp
+refused 'two summands are missing'
+sed '0,/^pol/s/^pol.*/del id 1\n&/' good.pbp >proof.pbp
+sed 's/^\(pol .*\)$/\1 1 +/' proof.pbp >proof2.pbp && mv proof2.pbp proof.pbp
+refused 'a constraint that was deleted'
+proved 'with new variables' charges.cnf
+cp proof.pbp good.pbp
+sed '0,/^red/s/^red \(.*\) -> \(.\)/red 1 x1 >= 1 ; x1 -> 1/' good.pbp >proof.pbp
+refused 'a variable that is not new'
+
+# The command.
+printf 'p cnf 1 1\n1 0\n' >sat.cnf
+"$programs/cdcl" -q -f --pbp proof.pbp sat.cnf >out
+[ $? = 10 ] && [ "$(tail -n 2 proof.pbp)" = 'conclusion NONE
+end pseudo-Boolean proof' ]
+verdict $? 'satisfiable: no conclusion'
+status 64 'two proofs' "$programs/cdcl" --pbp a sat.cnf b
+status 64 'two threads' "$programs/cdcl" --pbp a -j 2 sat.cnf
+echo precious >precious.txt
+status 73 'another file is not replaced' "$programs/cdcl" -q --pbp precious.txt sat.cnf
+status 73 'nor by a formula' "$programs/cdcl" -q --opb precious.txt sat.cnf
+status 20 'a proof is' "$programs/cdcl" -q -n --pbp proof.pbp empty.cnf
+summary
