@@ -118,7 +118,7 @@ int sudoku_minimize_constraints (sudoku_solver *solver,
 int sudoku_redundant_constraints (sudoku_solver *solver,
                                   const sudoku_board *puzzle, bool *in);
 
-// The puzzle with these of its constraints alone (null: none).  Null without memory.
+// The puzzle with these of its constraints alone (null: all).  Null without memory.
 sudoku_board *sudoku_board_with (const sudoku_board *puzzle, const bool *in);
 
 // ---------------------------------------------------------------------------
@@ -318,6 +318,9 @@ typedef struct sudoku_reached {
                       // there was none
     int64_t clues, rating; // of that puzzle; -1: not rated
     int64_t solutions;     // fewest on a pattern if there were several, else 0
+    const char
+        *without_room; // a kind of which only so many were placed, or null
+    int64_t placed;
 } sudoku_reached;
 
 // A random puzzle with one solution that is as wished.  Up to side 16, and without
@@ -328,6 +331,23 @@ typedef struct sudoku_reached {
 // once if sudoku_wish_excluded.
 int sudoku_generate_puzzle (sudoku_generator *generator,
                             const sudoku_wish *wish, sudoku_board *puzzle,
+                            sudoku_reached *reached);
+
+// Constraints of a kind ("killer") that are placed at random.
+typedef struct sudoku_placing {
+    const char *kind;
+    size_t count;
+} sudoku_placing;
+// The kind that these characters name, if it can be placed; or null.
+const char *sudoku_kind_to_place (const char *name, size_t size);
+
+// A random puzzle with one solution and the rules of the generator's boards, to which
+// constraints are added; of the wish count attempts, symmetry, which is then that of the
+// constraints, too, and clues, of which there may be fewer.  *puzzle is a new board, also if
+// it is SUDOKU_WRONG; null if there is none.
+int sudoku_generate_placed (sudoku_generator *generator,
+                            const sudoku_placing *placing, size_t size,
+                            const sudoku_wish *wish, sudoku_board **puzzle,
                             sudoku_reached *reached);
 
 // Finds all puzzles with one solution that have `out` clues of a puzzle (1 or 2)

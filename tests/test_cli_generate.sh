@@ -465,6 +465,29 @@ refused 'generate: rules and a side' 64 '--side and --rules: expected one'
 run generate --rules six --full
 refused 'generate: rules and a full grid' 64 '--full and --rules: expected one'
 printf 'size 4\nantiking\n' >nothing
+run generate --place killer:14,thermometer:2 --symmetry rot180 --seed 1 --count 3 --jobs 2
+cp out placed
+run generate --place killer:14,thermometer:2 --symmetry rot180 --seed 1 --count 3
+gives 'generate: --place, in threads or not' 0 "$(cat placed)"
+[ "$(grep -c '^killer' placed)" = 42 ] && [ "$(grep -c '^thermometer' placed)" = 6 ]
+verdict $? 'generate: --place makes as many'
+[ "$("$program" solve --unique placed | grep -c '^unique')" = 3 ]
+verdict $? 'generate: --place makes puzzles with their rules'
+run generate --place killer:20 --clues 1 --seed 1 --as json
+has 'generate: --place, json' out '"givens":[01],.*"minimal":true,"rules":"rules[^"]*killer'
+run generate --place killer:2 --rules six --seed 1
+[ "$code" = 0 ] && [ "$(grep -c '^killer' out)" = 3 ] && grep -q '^antiking' out
+verdict $? 'generate: --place adds to rules'
+run generate --place killer:60 --seed 1 --attempts 2
+refused 'generate: --place without room' 65 \
+    'board 1: no such puzzle from 2 grids: in the last one there was room for [0-9]+ of killer'
+run generate --place odd:1 --clues 3 --seed 1 --attempts 2
+refused 'generate: --place with too few clues' 65 \
+    'board 1: no such puzzle from 2 grids: the nearest has [0-9]+ clues'
+for wrong in antiknight:1 killer killer:0 killer:2, killer:2x :3; do
+    run generate --place $wrong
+    refused "generate: --place $wrong" 64 "--place '$wrong': expected KIND:N"
+done
 run generate --rules nothing --seed 1
 refused 'generate: no grid has these rules' 65 'these rules have no solution'
 head -n 1 made >one

@@ -26,6 +26,7 @@
 //             sudoku_build_distinct, _pair and _forbid, or such clauses
 //   halves    what its cells count for in sums, 2 being a digit once (cell_halves); rules
 //             say so before kinds that add up values
+//   placed    cells of its lists and values, where `generate --place` makes some
 //   adds      whether it adds up digits: of such a cell nothing or what it counts
 //   parts     how many other constraints it consists of; then its only list are their
 //             cells, which sudoku_add_constraint fills
@@ -70,6 +71,12 @@ typedef enum Lie {
     DIAGONAL  // from edge to edge, as seen from outside
 } Lie;
 
+// How it is placed at random: so many cells in all, N if there are more, and values that
+// are read off a grid.
+typedef struct Placing {
+    size_t least, most, values;
+} Placing;
+
 // What a kind adds up.  Where it is digits, all of them have to count once.
 typedef enum Adds { ADDS_NOTHING, ADDS_DIGITS, ADDS_VALUES } Adds;
 
@@ -97,6 +104,7 @@ typedef struct Kind {
     const char *digits; // "different": which N cells hold at most; null: any
     Span values;
     Span parts;
+    Placing placed; // none: it is not
     Adds adds;
     unsigned char halves; // 0: as they did
     bool roman;           // values are written as Roman numerals: V, X

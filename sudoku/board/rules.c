@@ -286,14 +286,15 @@ sudoku_rules *sudoku_rules_with (const sudoku_rules *rules, const bool *in) {
     for (size_t cell = 0; good && !rules->box_rows && cell < cells_of (rules);
          cell++)
         sudoku_rules_region (with, cell, rules->region[cell]);
-    for (size_t i = 0; in && good && i < rules->constraints; i++) {
-        Constraint *const copy =
-            in[i] ? sudoku_constraint_copy (rules->constraint[i]) : NULL;
-        good = !in[i] || (copy && sudoku_rules_add (with, copy));
+    for (size_t i = 0; good && i < rules->constraints; i++) {
+        if (in && !in[i])
+            continue;
+        Constraint *const copy = sudoku_constraint_copy (rules->constraint[i]);
+        good = copy && sudoku_rules_add (with, copy);
         if (!good)
             sudoku_constraint_free (copy);
     }
-    if (good && sudoku_rules_finish (with, NULL))
+    if (good)
         return with;
     sudoku_rules_free (with);
     return NULL;

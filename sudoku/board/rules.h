@@ -68,8 +68,8 @@ void sudoku_constraint_free (Constraint *constraint);
 // asked here: use sudoku_add_constraint (sudoku/variant/kinds.h).  False without memory.
 bool sudoku_rules_add (sudoku_rules *rules, Constraint *constraint);
 
-// The shape of these rules with some of their constraints, `in`, null: none.  They are
-// finished.  Null without memory.
+// The shape of these rules with some of their constraints, `in`, null: all; more can be
+// added.  Null without memory.
 sudoku_rules *sudoku_rules_with (const sudoku_rules *rules, const bool *in);
 
 // Whether a constraint of this kind has both cells in its first list; ask with

@@ -44,9 +44,16 @@ static Place moved (unsigned side, Move move, Place at) {
     return to[move];
 }
 
-void sudoku_orbits (unsigned side, size_t symmetry, uint32_t *orbit) {
-    const Move moves[2] = {classes[symmetry].first, classes[symmetry].second};
+uint32_t sudoku_moved (unsigned side, size_t symmetry, int move,
+                       uint32_t cell) {
     assert (symmetry < CLASSES);
+    const Place to =
+        moved (side, move ? classes[symmetry].second : classes[symmetry].first,
+               (Place){cell / side, cell % side});
+    return to.row * side + to.col;
+}
+
+void sudoku_orbits (unsigned side, size_t symmetry, uint32_t *orbit) {
     for (size_t cell = 0; cell < (size_t) side * side; cell++)
         orbit[cell] = (uint32_t) cell;
     // The least cell wanders through its orbit, which has at most eight cells.
@@ -54,10 +61,8 @@ void sudoku_orbits (unsigned side, size_t symmetry, uint32_t *orbit) {
         changed = false;
         for (size_t cell = 0; cell < (size_t) side * side; cell++)
             for (int i = 0; i < 2; i++) {
-                const Place at = {(unsigned) (cell / side),
-                                  (unsigned) (cell % side)};
-                const Place to = moved (side, moves[i], at);
-                const size_t other = (size_t) to.row * side + to.col;
+                const uint32_t other =
+                    sudoku_moved (side, symmetry, i, (uint32_t) cell);
                 if (orbit[other] > orbit[cell]) {
                     orbit[other] = orbit[cell];
                     changed = true;

@@ -9,6 +9,9 @@
 
 #include "sudoku/sudoku.h"
 
+// Where the first or the second movement of a class (`move`: 0 or 1) carries a cell.
+uint32_t sudoku_moved (unsigned side, size_t symmetry, int move, uint32_t cell);
+
 // Writes for each cell, row-major, the first cell of its orbit.  `orbit` is
 // [N²].
 void sudoku_orbits (unsigned side, size_t symmetry, uint32_t *orbit);

@@ -80,5 +80,6 @@ const Kind sudoku_kind_arrow = {
     .adds = ADDS_VALUES,
     .check = check,
     .blanks = true,
+    .placed = {3, 4, 0},
     .encode = encode,
     .verify = verify};

@@ -55,5 +55,6 @@ const Kind sudoku_kind_between = {
     .meaning = "the digits lie between those of both ends",
     .lie = LINE,
     .cells = {2, MANY},
+    .placed = {3, 5, 0},
     .encode = encode,
     .verify = verify};

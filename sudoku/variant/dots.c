@@ -76,6 +76,7 @@ const Kind sudoku_kind_difference = {.name = "difference",
                                      .usual = 1,
                                      .range = range_difference,
                                      .pair = differ,
+                                     .placed = {2, 2, 1},
                                      .encode = sudoku_build_steps,
                                      .verify = verify};
 
@@ -89,6 +90,7 @@ const Kind sudoku_kind_ratio = {
     .usual = 2,
     .range = range_ratio,
     .pair = multiply,
+    .placed = {2, 2, 1},
     .encode = sudoku_build_steps,
     .verify = verify};
 
@@ -104,5 +106,6 @@ const Kind sudoku_kind_xv = {
     .range = range_sum,
     .check = check_sum,
     .pair = sum,
+    .placed = {2, 2, 1},
     .encode = encode_sum,
     .verify = verify};

@@ -61,5 +61,6 @@ const Kind sudoku_kind_entropic = {
     .crossing = true,
     .blanks = true,
     .check = check,
+    .placed = {4, 6, 0},
     .encode = encode,
     .verify = verify};

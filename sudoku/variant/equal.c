@@ -66,6 +66,7 @@ const Kind sudoku_kind_palindrome = {
     .pair = equal,
     .cells = {2, MANY},
     .links = true,
+    .placed = {3, 5, 0},
     .encode = encode_palindrome,
     .verify = verify_palindrome};
 

@@ -109,5 +109,6 @@ const Kind sudoku_kind_killer = {
     .range = range,
     .blanks = true,
     .bare = true,
+    .placed = {2, 5, 1},
     .encode = encode,
     .verify = verify};

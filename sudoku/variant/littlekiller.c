@@ -33,5 +33,6 @@ const Kind sudoku_kind_littlekiller = {
     .adds = ADDS_VALUES,
     .range = range,
     .blanks = true,
+    .placed = {1, MANY, 1},
     .encode = encode,
     .verify = verify};

@@ -31,6 +31,7 @@ const Kind sudoku_kind_odd = {.name = "odd",
                               .meaning = "the digits are odd",
                               .cells = {1, MANY},
                               .links = true,
+                              .placed = {1, 1, 0},
                               .encode = encode,
                               .verify = verify};
 
@@ -40,5 +41,6 @@ const Kind sudoku_kind_even = {.name = "even",
                                .meaning = "the digits are even",
                                .cells = {1, MANY},
                                .links = true,
+                               .placed = {1, 1, 0},
                                .encode = encode,
                                .verify = verify};

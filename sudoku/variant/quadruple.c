@@ -49,5 +49,6 @@ const Kind sudoku_kind_quadruple = {
     .lie = SQUARE,
     .cells = {4, 4},
     .values = {1, 4},
+    .placed = {4, 4, 2},
     .encode = encode,
     .verify = verify};

@@ -92,5 +92,6 @@ const Kind sudoku_kind_regionsum = {
     .lie = LINE,
     .cells = {2, MANY},
     .adds = ADDS_DIGITS,
+    .placed = {4, 7, 0},
     .encode = encode,
     .verify = verify};

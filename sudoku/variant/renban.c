@@ -44,5 +44,6 @@ const Kind sudoku_kind_renban = {.name = "renban",
                                  .lie = LINE,
                                  .cells = {2, MANY},
                                  .digits = "consecutive",
+                                 .placed = {3, 5, 0},
                                  .encode = encode,
                                  .verify = verify};

@@ -99,13 +99,15 @@ const Kind sudoku_kind_sandwich = {
     .name = "sandwich",
     .key = "sandwichsum",
     .noun = "sandwich sum",
-    .meaning = "the digits between the lowest and the highest have this sum, or "
-               "those between two digits behind it",
+    .meaning =
+        "the digits between the lowest and the highest have this sum, or "
+        "those between two digits behind it",
     .lie = LOOKOUT,
     .cells = {1, MANY},
     .values = {1, 3},
     .range = range,
     .check = check,
     .adds = ADDS_DIGITS,
+    .placed = {1, MANY, 1},
     .encode = encode,
     .verify = verify};

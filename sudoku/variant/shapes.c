@@ -156,5 +156,6 @@ const Kind sudoku_kind_region = {.name = "region",
                                  .cells = {1, MANY},
                                  .digits = "different",
                                  .links = true,
+                                 .placed = {MANY, MANY, 0},
                                  .encode = encode_region,
                                  .verify = verify_region};

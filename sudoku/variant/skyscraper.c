@@ -70,5 +70,6 @@ const Kind sudoku_kind_skyscraper = {
     .lie = LOOKOUT,
     .cells = {1, MANY},
     .values = {1, 1},
+    .placed = {1, MANY, 1},
     .encode = encode,
     .verify = verify};

@@ -36,6 +36,7 @@ const Kind sudoku_kind_thermometer = {
     .digits = "growing",
     .blanks = true,
     .pair = grow,
+    .placed = {3, 6, 0},
     .encode = sudoku_build_steps,
     .verify = verify};
 
@@ -47,5 +48,6 @@ const Kind sudoku_kind_slowthermometer = {
     .cells = {2, MANY},
     .blanks = true,
     .pair = grow,
+    .placed = {3, 6, 0},
     .encode = sudoku_build_steps,
     .verify = verify};

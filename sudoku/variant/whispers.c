@@ -46,5 +46,6 @@ const Kind sudoku_kind_whispers = {
     .range = range,
     .links = true,
     .pair = apart,
+    .placed = {3, 6, 0},
     .encode = sudoku_build_steps,
     .verify = verify};

@@ -41,5 +41,6 @@ const Kind sudoku_kind_xsum = {
     .values = {1, 1},
     .range = range,
     .adds = ADDS_DIGITS,
+    .placed = {1, MANY, 1},
     .encode = encode,
     .verify = verify};

@@ -61,5 +61,6 @@ const Kind sudoku_kind_zipper = {
     .lie = LINE,
     .cells = {2, MANY},
     .adds = ADDS_DIGITS,
+    .placed = {3, 5, 0},
     .encode = encode,
     .verify = verify};

@@ -39,7 +39,9 @@ typedef struct Ruled {
 
 sudoku_board *sudoku_board_with (const sudoku_board *puzzle, const bool *in) {
     sudoku_rules *const rules = sudoku_rules_with (puzzle->rules, in);
-    sudoku_board *const board = rules ? sudoku_board_new_rules (rules) : NULL;
+    sudoku_board *const board = rules && sudoku_rules_finish (rules, NULL)
+                                    ? sudoku_board_new_rules (rules)
+                                    : NULL;
     bool good = board != NULL;
     if (board)
         sudoku_board_assign (board, puzzle);
@@ -93,7 +95,9 @@ static int exclude_solution (Ruled *ruled) {
 
 static int load (Ruled *ruled) {
     const sudoku_rules *const rules = ruled->puzzle->rules;
-    sudoku_board *const bare = sudoku_board_with (ruled->puzzle, NULL);
+    memset (ruled->in, false, rules->constraints * sizeof *ruled->in);
+    sudoku_board *const bare = sudoku_board_with (ruled->puzzle, ruled->in);
+    memset (ruled->in, true, rules->constraints * sizeof *ruled->in);
     ruled->core = cdcl_new ();
     int result =
         bare && ruled->core ? add_puzzle (ruled, bare) : SUDOKU_OUT_OF_MEMORY;

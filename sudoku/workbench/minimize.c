@@ -45,6 +45,7 @@ static int begin (Work *work, sudoku_solver *solver, const sudoku_board *puzzle,
     }
     if (seed)
         random_shuffle (&seed, work->order, size);
+    work->unique.order = seed ? work->order : NULL;
     return SUDOKU_SOLVED;
 }
 

@@ -157,13 +157,16 @@ static int make_core (Unique *unique) {
 }
 
 static int ask_core (Unique *unique, const bool *in, bool *out) {
-    for (size_t element = 0; element < unique->oracle.size; element++)
+    const size_t size = unique->oracle.size;
+    for (size_t i = 0; i < size; i++) {
+        const size_t element = unique->order ? unique->order[size - 1 - i] : i;
         if (in[element] &&
             cdcl_assume (unique->core, unique->first + (int) element) !=
                 CDCL_OK)
             return SUDOKU_OUT_OF_MEMORY;
+    }
     const int status = cdcl_solve (unique->core);
-    for (size_t element = 0; element < unique->oracle.size; element++) {
+    for (size_t element = 0; element < size; element++) {
         const int lit = unique->first + (int) element;
         // An element that is not assumed is true only if its givens hold.
         if (status == CDCL_SAT)

@@ -21,8 +21,11 @@ typedef struct Unique {
     // Without a SIMD kernel: the rules, a clause that excludes the solution, and
     // a literal for each element that implies its givens.
     struct cdcl *core;
-    int first;         // the literal of element 0
-    int64_t limit;     // questions in all, negative: none
+    int first; // the literal of element 0
+    const size_t
+        *order;    // [elements] in which they are tried: the last ones are
+                   // assumed first, so refutations rather need these; or null
+    int64_t limit; // questions in all, negative: none
     int64_t questions; // so far
 } Unique;
 

@@ -33,7 +33,8 @@ enum {
     SYMMETRIC_ATTEMPTS = 20000,
     PATTERN_ATTEMPTS = 50,
     TECHNIQUE_ATTEMPTS = 50000,
-    LARGE_ATTEMPTS = 20
+    LARGE_ATTEMPTS = 20,
+    PLACED_ATTEMPTS = 50
 };
 
 typedef struct Generate {
@@ -203,6 +204,25 @@ static int set_level (void *state, const OptionGiven *given) {
     return STATUS_OK;
 }
 
+// KIND:N, and more behind commas.
+static int set_place (void *state, const OptionGiven *given) {
+    Recipe *const recipe = &((Generate *) state)->recipe;
+    for (const char *at = given->text;; at++) {
+        char *end;
+        const size_t size = strcspn (at, ":");
+        const char *const kind = sudoku_kind_to_place (at, size);
+        const long count = at[size] ? strtol (at + size + 1, &end, 10) : 0;
+        if (!kind || recipe->placings == PLACINGS_MOST || count < 1 ||
+            count > MOST_SIDE * MOST_SIDE || (*end && *end != ','))
+            return STATUS_USAGE;
+        recipe->placing[recipe->placings++] =
+            (sudoku_placing){kind, (size_t) count};
+        if (!*end)
+            return STATUS_OK;
+        at = end;
+    }
+}
+
 static int set_technique (void *state, const OptionGiven *given) {
     sudoku_wish *const wish = &((Generate *) state)->recipe.wish;
     wish->technique = sudoku_technique (given->text);
@@ -242,6 +262,15 @@ static const Option rows[] = {
     {"swap", 0, "R",
      "with --near: R clues out, R or fewer in; 1 or 2 (default 1)",
      OPTION_NUMBER (Generate, near.swap, 1, 2), .needs = "near"},
+    {"place", 0, "KIND:N,...",
+     "N constraints of a kind at random places, as killer:12,ratio:5; the "
+     "puzzle has rules and few clues or, with --clues, at most K",
+     OPTION_READ (set_place),
+     .expected = "KIND:N, as killer:12,ratio:5; kinds that can be placed have "
+                 "cells and no other kind inside",
+     .excludes = "minimal full holes pigeons near pattern rating level depth "
+                 "technique",
+     .brief = true},
     OPTION_HEADING ("Wishes for puzzles"),
     {"clues", 0, "K", "exactly K clues",
      OPTION_NUMBER (Generate, recipe.wish.clues, 0, MOST_SIDE *MOST_SIDE),
@@ -321,6 +350,8 @@ static const OptionTable table = {
         "1\n"
         "  cdcl-sudoku generate --rating 3..5 --count 10\n"
         "  cdcl-sudoku generate --near 17.txt --clues 17 --count 500\n"
+        "  cdcl-sudoku generate --place killer:14,thermometer:2 --symmetry "
+        "rot180\n"
         "  cdcl-sudoku generate --side 25 --holes balanced --fraction 0.42\n"};
 
 // Whether the wishes fit the side and each other.
@@ -379,13 +410,16 @@ static int take_rules (Generate *generate, const OptionReader *reader) {
     const sudoku_rules *const rules = sudoku_given_rules ();
     if (!rules)
         return STATUS_OK;
+    const bool placed = generate->recipe.placings;
     const char *const other = program_option_given (
-        reader, "side clues symmetry pattern rating level depth technique "
-                "attempts full holes pigeons near");
+        reader,
+        placed ? "side"
+               : "side clues symmetry pattern rating level depth technique "
+                 "attempts full holes pigeons near");
     if (other)
         return sudoku_misused (
             "generate", "--%s and --rules: expected one of the two", other);
-    generate->recipe.kind = MINIMAL;
+    generate->recipe.kind = placed ? PLACED : MINIMAL;
     generate->making.rules = sudoku_board_new_rules (rules);
     if (!generate->making.rules)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
@@ -399,6 +433,7 @@ static int kind_of (const Generate *generate, const OptionReader *reader) {
            : generate->kinds[1]                     ? FULL
            : generate->recipe.pigeons               ? PIGEONS
            : generate->near.path                    ? NEAR
+           : generate->recipe.placings              ? PLACED
            : program_option_given (reader, "holes") ? generate->recipe.kind
                                                     : PUZZLE;
 }
@@ -445,6 +480,7 @@ int sudoku_command_generate (int argc, char **argv) {
     }
     generate.recipe.wish.attempts =
         generate.attempts                     ? (size_t) generate.attempts
+        : generate.recipe.placings            ? PLACED_ATTEMPTS
         : generate.recipe.wish.symmetry       ? SYMMETRIC_ATTEMPTS
         : generate.pattern_file               ? PATTERN_ATTEMPTS
         : generate.recipe.wish.technique >= 0 ? TECHNIQUE_ATTEMPTS

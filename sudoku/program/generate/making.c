@@ -74,27 +74,28 @@ static void make_batch (Maker *maker, sudoku_board *board, Batch *batch) {
     batch->result = SUDOKU_SOLVED;
     for (int64_t i = batch->first; i < batch->last; i++) {
         Minimality minimal = NOT_SAID;
+        sudoku_board *placed = NULL;
         *batch->why = 0;
         batch->at = i;
         sudoku_generator_reseed (maker->generator, (uint64_t) making->seed,
                                  (uint64_t) i);
         maker->deadline =
             making->timed ? program_seconds () + making->seconds : 0;
-        batch->result =
-            sudoku_recipe_make (making->recipe, maker->generator, board,
-                                &minimal, batch->why, sizeof batch->why);
+        batch->result = sudoku_recipe_make (making->recipe, maker->generator,
+                                            board, &placed, &minimal,
+                                            batch->why, sizeof batch->why);
         if (batch->result == SUDOKU_UNKNOWN && !program_interrupted ()) {
             note (pool, &making->missed, batch->why);
             batch->result = SUDOKU_SOLVED;
             continue;
         }
+        if (batch->result == SUDOKU_SOLVED &&
+            !sudoku_report_made (batch->out, making->layout, i + 1, minimal,
+                                 placed ? placed : board, placed))
+            batch->result = SUDOKU_OUT_OF_MEMORY;
+        sudoku_board_free (placed);
         if (batch->result != SUDOKU_SOLVED)
             return;
-        if (!sudoku_report_made (batch->out, making->layout, i + 1, minimal,
-                                 board)) {
-            batch->result = SUDOKU_OUT_OF_MEMORY;
-            return;
-        }
         batch->made++;
         if (*batch->why)
             note (pool, &making->noted, batch->why);

@@ -100,7 +100,7 @@ static int print_new (void *state, const sudoku_board *puzzle) {
     making->done++;
     const bool lost =
         !sudoku_report_made (stdout, making->layout, making->done, NOT_SAID,
-                             search->seen[search->size - 1]) ||
+                             search->seen[search->size - 1], false) ||
         ferror (stdout);
     sudoku_output_note (lost);
     if (lost)

@@ -56,10 +56,34 @@ static int without_reason (int result, char *why) {
     return result;
 }
 
-int sudoku_recipe_make (const Recipe *recipe, sudoku_generator *generator,
-                        sudoku_board *board, Minimality *minimal, char *why,
+static int make_placed (const Recipe *recipe, sudoku_generator *generator,
+                        sudoku_board **placed, Minimality *minimal, char *why,
                         size_t size) {
+    sudoku_reached reached;
+    const int result =
+        sudoku_generate_placed (generator, recipe->placing, recipe->placings,
+                                &recipe->wish, placed, &reached);
+    *minimal = reached.minimal ? SHOWN_MINIMAL : NOT_SHOWN;
+    if (reached.attempts == 1 && result == SUDOKU_NONE && !reached.without_room)
+        snprintf (why, size, "these rules have no solution");
+    else if (result == SUDOKU_NONE && reached.without_room &&
+             reached.distance == INT64_MAX)
+        snprintf (why, size,
+                  "no such puzzle from %zu grids: in the last one there was "
+                  "room for %lld of %s",
+                  reached.attempts, (long long) reached.placed,
+                  reached.without_room);
+    else if (result == SUDOKU_NONE || result == SUDOKU_UNKNOWN)
+        explain (&recipe->wish, &reached, why, size);
+    return result;
+}
+
+int sudoku_recipe_make (const Recipe *recipe, sudoku_generator *generator,
+                        sudoku_board *board, sudoku_board **placed,
+                        Minimality *minimal, char *why, size_t size) {
     switch (recipe->kind) {
+    case PLACED:
+        return make_placed (recipe, generator, placed, minimal, why, size);
     case PUZZLE:
         return make_puzzle (recipe, generator, board, minimal, why, size);
     case MINIMAL:

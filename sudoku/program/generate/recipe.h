@@ -5,7 +5,15 @@
 #include "sudoku/program/report/report.h"
 #include "sudoku/sudoku_puzzles.h"
 
-enum { PUZZLE = -1, MINIMAL = -2, PIGEONS = -3, FULL = -4, NEAR = -5 };
+enum {
+    PUZZLE = -1,
+    MINIMAL = -2,
+    PIGEONS = -3,
+    FULL = -4,
+    NEAR = -5,
+    PLACED = -6,
+    PLACINGS_MOST = 20
+};
 
 typedef struct Recipe {
     int kind;          // a pattern of holes, or one of the above
@@ -14,10 +22,13 @@ typedef struct Recipe {
     int64_t perturbed; // givens that then get another digit
     int64_t pigeons;   // so many and one more
     bool housed;       // have room
+    sudoku_placing placing[PLACINGS_MOST]; // constraints
+    size_t placings;
 } Recipe;
 
-// Makes a board, for one of several threads.  Returns what the generator does, writes
+// Makes a board, for one of several threads; where constraints are placed it is a new
+// one, *placed, with rules of its own.  Returns what the generator does, writes
 // why there is none, or what it lacks, and sets *minimal for a puzzle.
 int sudoku_recipe_make (const Recipe *recipe, sudoku_generator *generator,
-                        sudoku_board *board, Minimality *minimal, char *why,
-                        size_t size);
+                        sudoku_board *board, sudoku_board **placed,
+                        Minimality *minimal, char *why, size_t size);

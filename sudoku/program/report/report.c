@@ -337,10 +337,13 @@ void sudoku_report_board (FILE *out, const sudoku_board *board) {
 }
 
 bool sudoku_report_made (FILE *out, Layout layout, int64_t number,
-                         Minimality minimal, const sudoku_board *board) {
+                         Minimality minimal, const sudoku_board *board,
+                         bool ruled) {
     char *const text =
         layout == LAYOUT_GRID ? sudoku_grid (board) : sudoku_line (board);
-    if (text && layout == LAYOUT_JSON) {
+    char *const rules = ruled ? sudoku_rules_text (board->rules) : NULL;
+    const bool good = text && (rules || !ruled);
+    if (good && layout == LAYOUT_JSON) {
         Json json = sudoku_json_begin (out);
         json_value (&json, "number", "%" PRId64, number);
         json_value (&json, "side", "%u", sudoku_side (board));
@@ -349,12 +352,16 @@ bool sudoku_report_made (FILE *out, Layout layout, int64_t number,
         json_word (&json, "status", "generated");
         if (minimal != NOT_SAID)
             json_bool (&json, "minimal", minimal == SHOWN_MINIMAL);
+        if (ruled)
+            json_text (&json, "rules", rules);
         json_end (&json);
-    } else if (text) {
-        fprintf (out, "%s\n", text);
+    } else if (good) {
+        fprintf (out, "%s%s%s\n", ruled ? rules : "",
+                 ruled && layout == LAYOUT_GRID ? "\n" : "", text);
     }
     free (text);
-    return text != NULL;
+    free (rules);
+    return good;
 }
 
 static void put_verdict (Json *json, const Answer *answer,

@@ -67,9 +67,10 @@ Json sudoku_report_json (FILE *out, const char *file,
                          const sudoku_puzzle *puzzle, const char *status);
 void sudoku_report_board (FILE *out, const sudoku_board *board);
 // A board that was made, the `number`-th from 1, as line, grid or object; false
-// if out of memory.  Objects say whether it is a minimal puzzle.
+// if out of memory.  Objects say whether it is a minimal puzzle.  `ruled`: also its rules.
 typedef enum Minimality { NOT_SAID, SHOWN_MINIMAL, NOT_SHOWN } Minimality;
 bool sudoku_report_made (FILE *out, Layout layout, int64_t number,
-                         Minimality minimal, const sudoku_board *board);
+                         Minimality minimal, const sudoku_board *board,
+                         bool ruled);
 void sudoku_report_error (FILE *out, const Style *style, const char *file,
                           const sudoku_error *error);
