@@ -12,7 +12,8 @@
 //
 // If the result is not as requested, and it is minimal, its neighbours are
 // tried: a few more clues of the grid, and others removed.  This is a local
-// search that accepts steps which are not worse.  Then comes the next grid.
+// search that accepts steps which are not worse.  Fewer clues of side 9 are then looked for
+// beyond the grid (fewer.c).  Then comes the next grid.
 //
 // Up to side 16 each question for a second solution is answered.  Larger
 // puzzles begin with what singles can restore (singles.c), and the search for a
@@ -335,6 +336,16 @@ static int fill_pattern (Making *making, int64_t *distance) {
 // ---------------------------------------------------------------------------
 // One puzzle
 
+// Whether the puzzle at hand has more clues than wished, and that is all.  Side 16 has too
+// many solutions without two of them.
+static bool wants_fewer (const Making *making) {
+    const sudoku_wish *const wish = making->wish;
+    return making->puzzle->n == 3 && making->reached->minimal &&
+           wish->clues >= 0 && wish->least_rating < 0 && wish->depth < 0 &&
+           wish->technique < 0 &&
+           (int64_t) sudoku_givens (making->puzzle) > wish->clues;
+}
+
 // Makes one from the next grid.
 static int attempt (Making *making, int64_t *distance) {
     const sudoku_wish *const wish = making->wish;
@@ -366,6 +377,8 @@ static int attempt (Making *making, int64_t *distance) {
     if (result == SUDOKU_SOLVED && *distance && *distance < INT64_MAX &&
         !wish->symmetry && (wish->technique >= 0 || making->reached->minimal))
         result = walk (making, grid, distance);
+    if (result == SUDOKU_SOLVED && *distance && wants_fewer (making))
+        result = sudoku_search_fewer (making, distance);
     sudoku_board_free (grid);
     return result;
 }

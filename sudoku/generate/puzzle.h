@@ -36,6 +36,10 @@ int sudoku_remove_orbits (Making *making, size_t clues,
 int sudoku_making_measure (const Making *making, const sudoku_board *puzzle,
                            int64_t *distance);
 
+// Looks for puzzles with fewer clues near the one at hand, which is minimal and has more
+// than wished (fewer.c).
+int sudoku_search_fewer (Making *making, int64_t *distance);
+
 // Whether the puzzle needs the technique that is wished and nothing harder:
 // SUDOKU_SOLVED or SUDOKU_NONE.
 int sudoku_needs_technique (const Making *making, sudoku_board *puzzle);

@@ -119,6 +119,24 @@ TEST_CASE ("puzzle: exactly so many clues, and minimal", "[sudoku]") {
     }
 }
 
+TEST_CASE ("puzzle: 19 clues near the first two grids", "[sudoku]") {
+    for (uint64_t seed = 1; seed <= 4 && !slow_build; seed++) {
+        Generator from = generator (3, seed);
+        Board puzzle = blank (3);
+        sudoku_reached reached;
+        sudoku_wish want = wish ();
+        want.clues = 19;
+        want.attempts = 2;
+        INFO ("seed " << seed);
+        CHECK (sudoku_generate_puzzle (from.get (), &want, puzzle.get (),
+                                       &reached) == SUDOKU_SOLVED);
+        CHECK (sudoku_givens (puzzle.get ()) == 19);
+        CHECK (reached.minimal);
+        CHECK (unique (puzzle.get ()));
+        CHECK (minimal (puzzle.get ()));
+    }
+}
+
 TEST_CASE ("puzzle: what cannot be found, and how far it came", "[sudoku]") {
     Generator from = generator (3, 1);
     Board puzzle = blank (3);
