@@ -54,7 +54,11 @@ typedef struct sudoku_proof_line {
     int kind;
     unsigned depth;
     sudoku_rule truth;      // of all but the first two and NOT
-    sudoku_given candidate; // of all but the last
+    sudoku_given candidate; // of all but NONE
+    // Number of the step before that told this line, with SUDOKU_PARTS, else 0.  Of such
+    // lines in a row the last one is what that step was about, and the others are there
+    // for it alone.
+    unsigned told;
 } sudoku_proof_line;
 
 // An element of a chain: a truth of the step, or the cells of an almost locked set.  If the candidates of one end are false, one of the other is
@@ -90,6 +94,10 @@ typedef struct sudoku_step {
     sudoku_rule *chain_truths;
     size_t chain_size;
     bool loop;
+    // With SUDOKU_PARTS the number of the step that this is a part of, else 0.  A part
+    // excludes and places nothing: if what its proof supposes first holds, its last line
+    // does.
+    size_t part_of;
 } sudoku_step;
 
 // Explains one board.
@@ -128,10 +136,14 @@ int sudoku_technique (const char *name); // index, or -1
 // SUDOKU_BAD_INPUT for SUDOKU_ONLY with such a board.
 // With SUDOKU_ASSUME_UNIQUE steps may rely on the puzzle having one solution: the
 // techniques unique-rectangle and bug, which do not occur without it.
+// With SUDOKU_PARTS a forcing chain or net that takes many lines comes as several steps,
+// numbered as sudoku_explain finds them from 1: parts that say what follows from what,
+// and last the step itself, whose proof cites them.
 enum {
     SUDOKU_ONLY = 1,
     SUDOKU_UNPROVED = 2,
-    SUDOKU_ASSUME_UNIQUE = 4
+    SUDOKU_ASSUME_UNIQUE = 4,
+    SUDOKU_PARTS = 8
 };
 int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
                           int flags);

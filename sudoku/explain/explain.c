@@ -11,6 +11,8 @@
 #include "sudoku/explain/finders/chain.h"
 #include "sudoku/explain/greater.h"
 #include "sudoku/explain/position/bounds.h"
+#include "sudoku/explain/proofs/parts.h"
+#include "sudoku/explain/words/telling.h"
 #include "sudoku/explain/referee/judge.h"
 #include "sudoku/explain/words/shape.h"
 #include "sudoku/explain/proofs/smallest.h"
@@ -43,7 +45,9 @@ struct sudoku_explainer {
     int64_t effort;
     Stop stop; // that of the solver
     sudoku_step out;
-    bool found; // a step, which is not taken yet
+    bool found;   // a step, which is not taken yet
+    size_t steps; // so many were found
+    Parts *parts; // of the one at hand, which are still to come; null: none
     Finder finder;
     Finder part;      // which sees the truths of a step alone
     bool *techniques; // [sudoku_techniques] null: smallest steps
@@ -80,6 +84,7 @@ void sudoku_explainer_free (sudoku_explainer *explainer) {
     if (!explainer)
         return;
     leave (explainer);
+    sudoku_parts_free (explainer->parts);
     sudoku_board_free (explainer->solution);
     free (explainer->possible);
     free (explainer->techniques);
@@ -613,12 +618,35 @@ static bool is_due (const sudoku_explainer *explainer, size_t eighths) {
            8 * open <= eighths * position->blanks;
 }
 
-int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **out) {
+static void forget_parts (sudoku_explainer *explainer) {
+    sudoku_parts_free (explainer->parts);
+    explainer->parts = NULL;
+}
+
+// Makes the step at hand the next of its parts, if it has any, and judges it.
+static int find_part (sudoku_explainer *explainer) {
+    sudoku_step *const out = &explainer->out;
+    const bool first = !explainer->parts;
+    bool last = true;
+    if (first && explainer->flags & SUDOKU_PARTS && sudoku_is_forced (out))
+        explainer->parts =
+            sudoku_parts_new (explainer->position, out, explainer->steps + 1);
+    if (!explainer->parts)
+        return SUDOKU_SOLVED;
+    int result = sudoku_parts_next (explainer->parts, out, &last);
+    if (last)
+        forget_parts (explainer);
+    if (result == SUDOKU_OK)
+        result = sudoku_step_judge (explainer->position->board, out,
+                                    &explainer->stop);
+    return result < 0 ? result : result ? SUDOKU_SOLVED : SUDOKU_WRONG;
+}
+
+// Finds the next step after the one at hand was taken.
+static int find_next (sudoku_explainer *explainer) {
     const char *technique = NULL;
     int result = explainer->found ? take (explainer) : SUDOKU_OK;
     explainer->found = false;
-    *out = &explainer->out;
-    resume (explainer);
     if (result == SUDOKU_OK && is_due (explainer, 7))
         result = renew (explainer);
     if (result == SUDOKU_OK)
@@ -631,9 +659,21 @@ int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **out) {
     }
     if (result == SUDOKU_SOLVED && !is_stopped (explainer))
         result = finish (explainer, technique);
+    return result;
+}
+
+int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **out) {
+    *out = &explainer->out;
+    resume (explainer);
+    int result = explainer->parts ? SUDOKU_SOLVED : find_next (explainer);
+    if (result == SUDOKU_SOLVED && !is_stopped (explainer))
+        result = find_part (explainer);
     if (is_stopped (explainer) && result >= 0)
         result = SUDOKU_UNKNOWN;
+    if (result != SUDOKU_SOLVED)
+        forget_parts (explainer);
     explainer->found = result == SUDOKU_SOLVED;
+    explainer->steps += explainer->found;
     return result;
 }
 
@@ -641,6 +681,7 @@ int sudoku_explain_give (sudoku_explainer *explainer, size_t row, size_t col) {
     Position *const position = explainer->position;
     int result = explainer->found ? take (explainer) : SUDOKU_OK;
     explainer->found = false;
+    forget_parts (explainer);
     for (size_t c = 0; result == SUDOKU_OK && c < position->size; c++)
         if (set_has (position->solution, c) && position->name[c].row == row &&
             position->name[c].col == col) {

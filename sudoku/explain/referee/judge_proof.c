@@ -9,6 +9,9 @@
 //   NONE            the truth has none left, so the supposition is wrong
 //   NOT             this was supposed within, and was wrong: it goes
 //
+// Lines that an earlier step told must follow like others, but only the last of them, what
+// that step was about, is there for the lines behind them.
+//
 // Cases must be all that their truth has left on the board.  In the end all that the
 // step excludes or places must be proved.  On boards with constraints judge.c tells of
 // each line whether its truth has something left.  Proofs from uniqueness are left to
@@ -30,10 +33,11 @@ typedef struct Proof {
     size_t all; // N³
     // By cell and digit, [all] each: of the board, and of suppositions of depth 0, 1, …
     unsigned char *alive;
-    size_t levels, level; // 0: the board
-    bool wrong;           // the supposition at hand
-    sudoku_given *left;   // [N²] of a truth
-    unsigned char *other; // [all] scratch
+    size_t levels, level;  // 0: the board
+    bool wrong;            // the supposition at hand
+    unsigned char *before; // [all] before lines that an earlier step told
+    sudoku_given *left;    // [N²] of a truth
+    unsigned char *other;  // [all] scratch
     unsigned char
         *apart; // [all²] 1 + whether constraints keep two candidates apart
     sudoku_board *draft; // for questions about constraints
@@ -177,6 +181,23 @@ static bool follow (Proof *proof, const sudoku_proof_line *line) {
     }
 }
 
+// Before a line of depth 0: keeps what may be true where lines begin that an earlier step
+// told, and where they end only removes from it what the last of them says.
+static void cite (const Proof *proof, size_t line) {
+    const sudoku_step *const step = proof->step;
+    const sudoku_proof_line *const last = step->proof + line - 1;
+    const unsigned now = line < step->proof_size ? last[1].told : 0;
+    if (last->told && last->told != now) {
+        memcpy (alive_at (proof), proof->before, proof->all);
+        if (last->kind == SUDOKU_PROOF_ONLY)
+            make_true (proof, alive_at (proof), last->candidate);
+        else
+            alive_at (proof)[number_of (proof, last->candidate)] = 0;
+    }
+    if (now && last->told != now)
+        memcpy (proof->before, alive_at (proof), proof->all);
+}
+
 // Begins a supposition, at the board or within one.
 static void suppose (Proof *proof, const sudoku_proof_line *line) {
     proof->level = line->depth + 1;
@@ -196,6 +217,8 @@ static bool go_through (Proof *proof, size_t *line) {
     suppose (proof, first);
     while (*line < step->proof_size) {
         const sudoku_proof_line *const at = step->proof + *line;
+        if (!first->depth)
+            cite (proof, *line);
         const bool within = at->depth > first->depth;
         const bool supposes = at->kind == SUDOKU_PROOF_TRUE ||
                               at->kind == SUDOKU_PROOF_FALSE ||
@@ -271,6 +294,19 @@ static bool judge_cases (Proof *proof) {
             return false;
     }
     return cases == left;
+}
+
+// A part of a step: its lines follow from the first one, and the last is about it.
+static bool judge_part (Proof *proof) {
+    const sudoku_step *const step = proof->step;
+    const sudoku_proof_line *const last = step->proof + step->proof_size - 1;
+    size_t line = 0;
+    return !step->eliminate_size && !step->place_size && !step->proof->depth &&
+           step->proof->kind <= SUDOKU_PROOF_FALSE && !last->depth &&
+           (last->kind == SUDOKU_PROOF_ONLY || last->kind == SUDOKU_PROOF_OUT ||
+            last->kind == SUDOKU_PROOF_NOT) &&
+           go_through (proof, &line) && line == step->proof_size &&
+           !proof->wrong;
 }
 
 // A supposition for each candidate that the step excludes or places.
@@ -362,6 +398,7 @@ int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
         return PROOF_NONE;
     proof.alive = malloc (proof.levels * proof.all);
     proof.left = malloc (side * side * sizeof *proof.left);
+    proof.before = malloc (proof.all);
     if (!board->n) {
         proof.other = malloc (proof.all);
         proof.draft = sudoku_board_like (board);
@@ -369,17 +406,19 @@ int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
             proof.apart = calloc (proof.all, proof.all);
     }
     int result = SUDOKU_OUT_OF_MEMORY;
-    const bool room =
-        proof.alive && proof.left && (board->n || (proof.other && proof.draft));
+    const bool room = proof.alive && proof.left && proof.before &&
+                      (board->n || (proof.other && proof.draft));
     if (room && !in_range (&proof))
         result = 0;
     else if (room && sudoku_choices_open (board, proof.alive)) {
-        result = step->proof->kind == SUDOKU_PROOF_CASE
+        result = step->part_of ? judge_part (&proof)
+                 : step->proof->kind == SUDOKU_PROOF_CASE
                      ? judge_cases (&proof)
                      : judge_suppositions (&proof);
     }
     free (proof.alive);
     free (proof.left);
+    free (proof.before);
     free (proof.other);
     free (proof.apart);
     sudoku_board_free (proof.draft);

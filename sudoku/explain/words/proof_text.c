@@ -407,6 +407,21 @@ static void keep (Reading *reading, const sudoku_proof_line *line) {
         (Fact){line->candidate, line->depth, value};
 }
 
+// What an earlier step told, of which the lines are there but not shown.  Returns how many
+// lines that are.
+static size_t tell_cited (Reading *reading, const sudoku_proof_line *line,
+                          size_t room) {
+    size_t lines = 1;
+    while (lines < room && line[lines].told == line->told)
+        lines++;
+    const sudoku_proof_line *const last = line + lines - 1;
+    sudoku_grow (&reading->telling.text, reading->cases ? "  " : "");
+    tell_value (reading, last->candidate, last->kind == SUDOKU_PROOF_ONLY);
+    sudoku_grow (&reading->telling.text, ", by step %u.\n", last->told);
+    keep (reading, last);
+    return lines;
+}
+
 // Tells a line, with those that belong to it.  Returns how many lines that are.
 static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
                          size_t room) {
@@ -490,7 +505,8 @@ char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
             reading.version++;
             reading.cases = line->kind == SUDOKU_PROOF_CASE;
         }
-        i += tell_line (&reading, line, step->proof_size - i);
+        i += line->told ? tell_cited (&reading, line, step->proof_size - i)
+                        : tell_line (&reading, line, step->proof_size - i);
         if (reading.cases)
             continue;
         if (line->kind == SUDOKU_PROOF_NONE && !line->depth)

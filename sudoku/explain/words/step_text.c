@@ -521,13 +521,30 @@ static void add_else (Telling *telling, const sudoku_step *step) {
         sudoku_grow (text, " would have no place left for %u", none.digit);
 }
 
+// What a part of a step is about, and which step that is.
+static void add_part (Telling *telling, const sudoku_step *step) {
+    const sudoku_proof_line *const line = step->proof;
+    const sudoku_proof_line *const last = line + step->proof_size - 1;
+    sudoku_grow (&telling->text, "if ");
+    add_cell (telling, line->candidate.row, line->candidate.col);
+    sudoku_grow (&telling->text, " is %s%u, then ",
+                 line->kind == SUDOKU_PROOF_TRUE ? "" : "not ",
+                 line->candidate.digit);
+    add_cell (telling, last->candidate.row, last->candidate.col);
+    sudoku_grow (&telling->text, " is %s%u: step %zu needs it",
+                 last->kind == SUDOKU_PROOF_ONLY ? "" : "not ",
+                 last->candidate.digit, step->part_of);
+}
+
 char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
                         void *state, int (*stop) (void *state)) {
     Telling telling = sudoku_tell (board, state, stop);
     Growing *const text = &telling.text;
     if (!telling.left)
         return NULL;
-    if (is_single (step))
+    if (step->part_of)
+        add_part (&telling, step);
+    else if (is_single (step))
         add_single (&telling, step);
     else if (sudoku_has_bounds (step)) {
         sudoku_tell_bounds (&telling, step);

@@ -372,11 +372,11 @@ static int answer (Each *each, const Record *record) {
                                    "explain: expected a side up to 36");
     if (result != SUDOKU_SOLVED)
         return result;
-    result =
-        sudoku_explain_style (explainer, explain->techniques,
-                              (explain->named ? SUDOKU_ONLY : 0) |
-                                  (explain->unique ? SUDOKU_ASSUME_UNIQUE : 0) |
-                                  (explain->end ? SUDOKU_UNPROVED : 0));
+    result = sudoku_explain_style (
+        explainer, explain->techniques,
+        (explain->named ? SUDOKU_ONLY : 0) |
+            (explain->unique ? SUDOKU_ASSUME_UNIQUE : 0) |
+            (explain->end ? SUDOKU_UNPROVED : 0) | SUDOKU_PARTS);
     if (result == SUDOKU_BAD_INPUT) {
         sudoku_explainer_free (explainer);
         return sudoku_each_refuse (

@@ -52,6 +52,8 @@ static void put_proof (Json *json, const sudoku_board *board,
             sudoku_json_given (json, "candidate", line->candidate);
         if (line->kind >= SUDOKU_PROOF_ONLY && line->kind != SUDOKU_PROOF_NOT)
             put_rule (json, "truth", board, line->truth);
+        if (line->told)
+            json_value (json, "told", "%u", line->told);
         json_close (json, '}');
     }
     json_close (json, ']');
@@ -94,5 +96,7 @@ void sudoku_step_json (const sudoku_board *board, const sudoku_step *step) {
     json_value (&json, "least", "%zu", step->least);
     json_bool (&json, "proved", step->least == step->truths_size);
     put_proof (&json, board, step);
+    if (step->part_of)
+        json_value (&json, "part_of", "%zu", step->part_of);
     json_end (&json);
 }

@@ -124,6 +124,87 @@ TEST_CASE (
             CHECK (seen.names[name] > 0);
 }
 
+namespace {
+
+// The same lines, where the one before i is told as what an earlier step was about, and so
+// is i, by another one.
+std::vector<sudoku_proof_line> hide (std::vector<sudoku_proof_line> lines,
+                                     size_t i) {
+    lines[i - 1].told = lines[i].told = 999;
+    return lines;
+}
+
+// A part says that its last line follows from its first, and what it cites was told.
+void look_at_part (const sudoku_board *board, const sudoku_step *step,
+                   size_t number, size_t &whole) {
+    const std::vector<sudoku_proof_line> lines (step->proof,
+                                                step->proof + step->proof_size);
+    CHECK (step->eliminate_size + step->place_size == 0);
+    CHECK ((!whole || whole == step->part_of));
+    CHECK (step->part_of > number);
+    whole = step->part_of;
+    CHECK (holds (board, step, lines));
+    std::vector<sudoku_proof_line> other = lines;
+    other.back ().candidate.digit = other.back ().candidate.digit % 9 + 1;
+    CHECK (!holds (board, step, other));
+    other = lines;
+    other.pop_back (); // the end of a refutation, or a line that is told
+    if (lines.back ().kind == SUDOKU_PROOF_NOT)
+        CHECK (!holds (board, step, other));
+    sudoku_step placing = *step;
+    placing.place = &other.front ().candidate;
+    placing.place_size = 1;
+    CHECK (sudoku_step_holds (board, &placing) == 0);
+    const std::unique_ptr<char, decltype (&free)> text (
+        sudoku_step_text (board, step, nullptr, nullptr), free);
+    CHECK (strstr (text.get (), "then r"));
+}
+
+} // namespace
+
+TEST_CASE ("forcing: a long net comes in parts, each judged by the rules alone",
+           "[sudoku]") {
+    const Board puzzle = board (hard[2]);
+    Sudoku solver = sudoku (3);
+    sudoku_explainer *made;
+    REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0, &made) ==
+             SUDOKU_SOLVED);
+    const Explainer explainer (made);
+    const std::vector<char> all (sudoku_techniques (), 1);
+    REQUIRE (sudoku_explain_style (made,
+                                   reinterpret_cast<const bool *> (all.data ()),
+                                   SUDOKU_PARTS) == SUDOKU_OK);
+    const sudoku_board *const now = sudoku_explainer_board (made);
+    const sudoku_step *step;
+    size_t whole = 0, parts = 0, cited = 0, refused = 0, nets = 0;
+    for (size_t number = 1; nets < (slow_build ? 1 : 4); number++) {
+        REQUIRE (sudoku_explain (made, &step) == SUDOKU_SOLVED);
+        const std::vector<sudoku_proof_line> lines (
+            step->proof, step->proof + step->proof_size);
+        for (size_t i = 0; i < lines.size (); i++)
+            CHECK (lines[i].told < number);
+        if (step->part_of) {
+            parts++;
+            look_at_part (now, step, number, whole);
+        } else if (whole) {
+            nets++;
+            CHECK (whole == number);
+            CHECK (step->eliminate_size + step->place_size == 1);
+            whole = 0;
+            // What is hidden may not lead on.
+            for (size_t i = 2; i + 1 < lines.size (); i++)
+                if (!lines[i].told && !lines[i].depth && !lines[i - 1].told &&
+                    !lines[i - 1].depth) {
+                    cited++;
+                    refused += !holds (now, step, hide (lines, i));
+                }
+        }
+    }
+    CHECK (parts >= nets);
+    INFO (refused << " of " << cited);
+    CHECK (refused > 0);
+}
+
 TEST_CASE ("forcing: each technique alone finds what it is named after",
            "[sudoku]") {
     const Board puzzle = board (hard[2]);

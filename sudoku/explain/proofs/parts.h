@@ -1,0 +1,18 @@
+// parts.h -- a proof of many lines in parts, see parts.c.
+
+#pragma once
+
+#include "sudoku/explain/position/position.h"
+#include "sudoku/sudoku_explain.h"
+
+typedef struct Parts Parts;
+
+// Of the step with this number, a forcing chain or net at a position of classic rules.
+// Null if its proof is short enough, or without memory.
+Parts *sudoku_parts_new (const Position *position, const sudoku_step *step,
+                         size_t number);
+void sudoku_parts_free (Parts *parts); // takes null too
+
+// Makes the step the next of its parts; the last one is the step itself, with a proof that
+// cites the others, and `*last` says so.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+int sudoku_parts_next (Parts *parts, sudoku_step *step, bool *last);
