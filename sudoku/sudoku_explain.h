@@ -88,12 +88,14 @@ typedef struct sudoku_step {
     // set of fewer truths excludes the same.  Equal if the step is smallest.
     size_t least;
     // The truths as a chain, if they are one: what is eliminated is excluded by both of
-    // its ends; or what is placed is both.  In a loop the last end excludes the first.
+    // its ends; or what is placed is both.  In a loop the last end excludes the first.  In a
+    // blossom the first element is a cell, and each other one an almost locked set: as many
+    // as it has digits, in their order, each of which excludes where its set is entered.
     sudoku_element *chain;
     sudoku_given *chain_ends; // those of its elements
     sudoku_rule *chain_truths;
     size_t chain_size;
-    bool loop;
+    bool loop, blossom;
     // With SUDOKU_PARTS the number of the step that this is a part of, else 0.  A part
     // excludes and places nothing: if what its proof supposes first holds, its last line
     // does.

@@ -30,6 +30,7 @@ enum {
     DEFAULT_EFFORT = 40000, // nodes of a step: a tenth of a second
     TEXTBOOK_SHARE =
         20, // part of them to find out whether a named step is smallest
+    PROOF_LINES = 26,     // of a step with several proofs: 40 lines of text
     WAITING_EFFORT = 200, // nodes for a constraint that waits and a candidate
     HALVED_MOST = 6       // times that effort is halved on one board
 };
@@ -296,12 +297,38 @@ static bool is_empty (const uint64_t *set, size_t words) {
     return !sets_meet (set, set, words);
 }
 
+// Keeps of what the step at hand excludes and places the first candidates, whose proofs
+// have few lines together; the technique finds the others again.  Whether it left any out.
+static bool keep_few (sudoku_explainer *explainer) {
+    const sudoku_step *const out = &explainer->out;
+    Step *const step = &explainer->step;
+    size_t kept = 0, seen = 0;
+    for (size_t i = 0; i < out->proof_size; i++)
+        kept += !out->proof[i].depth &&
+                out->proof[i].kind == SUDOKU_PROOF_NONE &&
+                (!kept || i < PROOF_LINES);
+    FOR_SET (c, step->eliminate[word] | step->place[word],
+             explainer->position->words)
+    if (seen++ >= kept && kept) {
+        set_remove (step->eliminate, c);
+        set_remove (step->place, c);
+    }
+    return kept && kept < seen;
+}
+
 // Writes, judges and names the step at hand.
 static int finish (sudoku_explainer *explainer, const char *technique) {
     const Position *const position = explainer->position;
     const bool proved = !(explainer->flags & SUDOKU_UNPROVED);
     sudoku_step *const out = &explainer->out;
     int result = sudoku_step_write (&explainer->step, position,
+                                    explainer->refuter, proved, out);
+    sudoku_step_name (out, position->board, technique);
+    if (result == SUDOKU_OK && proved && explainer->techniques &&
+        explainer->flags & SUDOKU_PARTS && !explainer->finder.all &&
+        !sudoku_is_forced (out) && !sudoku_step_plain (position->board, out) &&
+        keep_few (explainer))
+        result = sudoku_step_write (&explainer->step, position,
                                     explainer->refuter, proved, out);
     if (result == SUDOKU_OK && proved && !is_stopped (explainer))
         result = sudoku_step_judge (position->board, out, &explainer->stop);
@@ -311,7 +338,6 @@ static int finish (sudoku_explainer *explainer, const char *technique) {
         return result ? result : SUDOKU_WRONG;
     if (!out->least)
         out->least = proved ? least_of_step (explainer) : 1;
-    sudoku_step_name (out, position->board, technique);
     return SUDOKU_SOLVED;
 }
 
@@ -350,6 +376,20 @@ static void settle (sudoku_explainer *explainer, const Technique *technique) {
         step->chain = &part->chain;
 }
 
+// Whether the instance at hand is a chain of almost locked sets, in the order of the books:
+// players want to see whole sets, also where the step could do without some cell.
+static bool is_of_sets (sudoku_explainer *explainer, const uint16_t *truths,
+                        size_t size) {
+    Finder *const finder = &explainer->finder;
+    const Chain *const chain = &finder->chain;
+    bool any = false;
+    for (size_t i = 0; i < chain->size && i < ELEMENTS_MOST; i++)
+        any |= chain->truths_size[i] > 1;
+    return any && !finder->all && !explainer->wanted &&
+           sudoku_chain_settle (finder, truths, size,
+                                explainer->step.eliminate);
+}
+
 // Makes an instance the step at hand, if it holds and is one that is wanted.
 static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
     sudoku_explainer *const explainer = finder->state;
@@ -365,6 +405,8 @@ static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
     step->proof_size = finder->proof_size;
     if (step->proof_size)
         return !explainer->wanted;
+    if (is_of_sets (explainer, truths, size))
+        return true;
     if (!sudoku_step_reduce (step, position, explainer->refuter) ||
         (explainer->wanted && step->size != explainer->wanted))
         return false;

@@ -187,6 +187,40 @@ bool sudoku_find_als (Finder *finder, const Technique *technique) {
 // ---------------------------------------------------------------------------
 // Death blossom
 
+// Reports petals with what all of them exclude.
+static bool report_blossom (Paths *paths, unsigned stem, uint64_t common,
+                            unsigned length) {
+    const Sets *const sets = &paths->sets;
+    Finder *const finder = sets->finder;
+    const size_t words = finder->position->words;
+    const uint16_t cell = finder_cell (finder, stem);
+    uint16_t truths[CELLS_MAX] = {cell};
+    size_t size = 1;
+    for (uint64_t rest = common; rest; rest &= rest - 1) {
+        const unsigned digit = finder_first (rest);
+        memcpy (finder->scratch, finder->position->impossible,
+                words * sizeof (uint64_t));
+        for (unsigned i = 0; i < length; i++)
+            sets_keep (finder->scratch, sets_seen (sets, paths->path[i], digit),
+                       words);
+        exclude (paths, finder->scratch, finder->scratch);
+    }
+    memset (finder->scratch, 0, words * sizeof (uint64_t));
+    for (uint64_t rest = finder->digits[stem]; rest; rest &= rest - 1)
+        set_add (finder->scratch,
+                 finder_candidate (finder, stem, finder_first (rest)));
+    sudoku_chain_add (finder, &cell, 1, finder->scratch, finder->scratch);
+    for (unsigned i = 0; i < length; i++) {
+        const size_t set = paths->path[i];
+        size = add_cells (paths, set, truths, size);
+        sudoku_chain_add (finder, sets->sets[set].cells, sets->sets[set].size,
+                          sets_places (sets, set, paths->by[i]),
+                          sets_places (sets, set, finder_first (common)));
+    }
+    finder->chain.blossom = true;
+    return sudoku_finder_report (finder, truths, size);
+}
+
 // Petals for the digits of a stem that are left; all have the digits `common`.
 static bool add_petal (Paths *paths, unsigned stem, uint64_t left,
                        uint64_t common, unsigned length) {
@@ -194,24 +228,8 @@ static bool add_petal (Paths *paths, unsigned stem, uint64_t left,
     Finder *const finder = sets->finder;
     if (finder_stops (finder, sets->size))
         return true;
-    if (!left || length >= PATH_MAX) {
-        for (; common; common &= common - 1) {
-            const unsigned digit = finder_first (common);
-            memcpy (finder->scratch, finder->position->impossible,
-                    finder->position->words * sizeof (uint64_t));
-            for (unsigned i = 0; i < length; i++)
-                sets_keep (finder->scratch,
-                           sets_seen (sets, paths->path[i], digit),
-                           finder->position->words);
-            exclude (paths, finder->scratch, finder->scratch);
-        }
-        uint16_t truths[CELLS_MAX];
-        size_t size = 1;
-        truths[0] = finder_cell (finder, stem);
-        for (unsigned i = 0; i < length; i++)
-            size = add_cells (paths, paths->path[i], truths, size);
-        return sudoku_finder_report (finder, truths, size);
-    }
+    if (!left || length >= PATH_MAX)
+        return report_blossom (paths, stem, common, length);
     const unsigned digit = finder_first (left);
     const size_t candidate = finder->number[stem * finder->side + digit];
     for (size_t set = 0; set < sets->size; set++) {
@@ -221,6 +239,7 @@ static bool add_petal (Paths *paths, unsigned stem, uint64_t left,
             !set_has (sets_seen (sets, set, digit), candidate))
             continue;
         paths->path[length] = set;
+        paths->by[length] = digit;
         if (add_petal (paths, stem, left & (left - 1), rest, length + 1))
             return true;
     }

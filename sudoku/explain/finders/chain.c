@@ -35,6 +35,44 @@ static void see_ends (Finder *finder, const uint64_t *first,
     sets_keep (seen, other, words);
 }
 
+// Adds to a set what excludes all places of a digit in the cells of an element, which is
+// not the digit by which it hangs in the chain.  Whether there are any.
+static bool see_digit (Finder *finder, size_t element, unsigned digit,
+                       const uint64_t *link, uint64_t *seen) {
+    const Position *const position = finder->position;
+    const Chain *const chain = &finder->chain;
+    const size_t cells = (size_t) finder->side * finder->side;
+    uint64_t *const places = finder->scratch;
+    memset (places, 0, position->words * sizeof *places);
+    for (size_t i = 0; i < chain->truths_size[element]; i++) {
+        const uint16_t cell = chain->truths[element][i];
+        const uint16_t c = cell < cells
+                               ? finder->number[cell * finder->side + digit - 1]
+                               : NO_CANDIDATE;
+        if (cell >= cells || (c != NO_CANDIDATE && set_has (link, c)))
+            return false;
+        if (c != NO_CANDIDATE && set_has (position->open, c))
+            set_add (places, c);
+    }
+    sudoku_finder_see (finder, places, seen);
+    return sets_meet (places, places, position->words);
+}
+
+// Whether both ends are cells that have all of their digits but one, and exclude a candidate
+// by a digit other than that of the ends.
+static bool explains_digit (Finder *finder, size_t candidate) {
+    const Chain *const chain = &finder->chain;
+    const size_t words = finder->position->words, last = chain->size - 1;
+    const unsigned digit = finder->position->name[candidate].digit;
+    uint64_t *const seen = finder->scratch + words;
+    return last > 0 &&
+           see_digit (finder, 0, digit, chain->ends + words, seen) &&
+           set_has (seen, candidate) &&
+           see_digit (finder, last, digit, chain->ends + 2 * last * words,
+                      seen) &&
+           set_has (seen, candidate);
+}
+
 // Whether an open chain explains all that is excluded.
 static bool explains (Finder *finder, const uint64_t *excluded) {
     const Chain *const chain = &finder->chain;
@@ -42,7 +80,10 @@ static bool explains (Finder *finder, const uint64_t *excluded) {
     uint64_t *const seen = finder->scratch + 2 * words;
     const uint64_t *const last = chain->ends + (2 * chain->size - 1) * words;
     see_ends (finder, chain->ends, last, seen);
-    return sets_include (excluded, seen, words);
+    FOR_SET (c, excluded[word] & ~seen[word], words)
+    if (!explains_digit (finder, c))
+        return false;
+    return true;
 }
 
 // The same for cells that share two digits, where all holds with the digits swapped.
@@ -92,10 +133,9 @@ bool sudoku_chain_settle (Finder *finder, const uint16_t *truths, size_t size,
                           const uint64_t *excluded) {
     Chain *const chain = &finder->chain;
     if (chain->size && chain->size <= ELEMENTS_MOST &&
-        (chain->loop || explains (finder, excluded)))
+        (chain->loop || chain->blossom || explains (finder, excluded)))
         return true;
-    chain->size = 0;
-    chain->loop = false;
+    sudoku_chain_clear (chain);
     if (size > 1 && size <= ELEMENTS_MOST &&
         walk (finder, truths, size, excluded))
         return true;
@@ -125,6 +165,7 @@ bool sudoku_chain_write (const Chain *chain, const Position *position,
     const size_t words = position->words, size = chain ? chain->size : 0;
     out->chain_size = 0;
     out->loop = chain && chain->loop;
+    out->blossom = chain && chain->blossom;
     if (!size)
         return true;
     if (!make_room (chain, words, out))

@@ -10,6 +10,11 @@
 void sudoku_chain_add (Finder *finder, const uint16_t *truths, size_t size,
                        const uint64_t *in, const uint64_t *out);
 
+static inline void sudoku_chain_clear (Chain *chain) {
+    chain->size = 0;
+    chain->loop = chain->blossom = false;
+}
+
 // Whether the instance at hand is a chain that explains what is excluded: the finder's
 // own, or one of single truths in this order.
 bool sudoku_chain_settle (Finder *finder, const uint16_t *truths, size_t size,

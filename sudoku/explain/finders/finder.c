@@ -2,6 +2,7 @@
 // digits in houses.
 
 #include "sudoku/explain/finders/finder.h"
+#include "sudoku/explain/finders/chain.h"
 #include "sudoku/explain/finders/forcing.h"
 
 #include <stdlib.h>
@@ -44,8 +45,7 @@ void sudoku_finder_look (Finder *finder) {
     const unsigned n = finder->n, side = finder->side, cells = side * side;
     memset (finder->digits, 0, 4 * cells * sizeof *finder->digits);
     finder->no_fish = 0;
-    finder->chain.size = 0;
-    finder->chain.loop = false;
+    sudoku_chain_clear (&finder->chain);
     finder->proof_size = 0;
     sudoku_forcing_forget (finder->forcing);
     memset (finder->excluded, 0,
@@ -74,8 +74,7 @@ void sudoku_finder_look_at (Finder *finder, const Finder *all,
         if (truths[i] < 4 * cells)
             finder->digits[truths[i]] = all->digits[truths[i]];
     finder->no_fish = 0;
-    finder->chain.size = 0;
-    finder->chain.loop = false;
+    sudoku_chain_clear (&finder->chain);
 }
 
 bool sudoku_finder_report (Finder *finder, const uint16_t *truths,
@@ -86,8 +85,7 @@ bool sudoku_finder_report (Finder *finder, const uint16_t *truths,
     memset (finder->excluded, 0, words * sizeof *finder->excluded);
     if (!ends) {
         finder->proof_size = 0;
-        finder->chain.size = 0;
-        finder->chain.loop = false;
+        sudoku_chain_clear (&finder->chain);
     }
     return ends;
 }

@@ -27,7 +27,7 @@ enum {
     PLAIN_EFFORT = 1000000,
     NESTED_EFFORT = 20000, // four times as many for the second time, and so on
     NESTED_SHARE = 400000, // for a step
-    NESTED_MORE = 3000000, // as long as they are long
+    NESTED_MORE = 1000000, // as long as they are long
     SHORTER_EFFORT = 300000
 };
 enum {

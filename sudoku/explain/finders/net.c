@@ -36,6 +36,8 @@ bool sudoku_net_init (Net *net, const Position *position) {
     const size_t words = net->words = position->words;
     const size_t marks = net->marks = position->groups / 64 + 1;
     net->position = position;
+    while ((net->most + 1) * (net->most + 1) <= position->side)
+        net->most++;
     net->alive = malloc (2 * (words + marks) * sizeof (uint64_t));
     net->on = net->alive + words;
     net->unlooked = net->on + words;
@@ -171,6 +173,17 @@ static void find_common (const Net *net, Found *found, size_t truth,
     find (found, net, SUDOKU_PROOF_OUT, truth, c, gone);
 }
 
+// How many candidates are in both sets, or more than `most`.
+static size_t count_to (const uint64_t *a, const uint64_t *b, size_t words,
+                        size_t most) {
+    size_t count = 0;
+    for (size_t w = 0; w < words && count <= most; w++)
+        for (uint64_t bits = a[w] & b[w]; bits && count <= most;
+             bits &= bits - 1)
+            count++;
+    return count;
+}
+
 // What a truth says by itself where these are alive, and what the others made false by
 // lines.  Nothing left is the end, if no other one has fewer lines.
 static void look_at (Net *net, Found *found, size_t truth,
@@ -179,10 +192,11 @@ static void look_at (Net *net, Found *found, size_t truth,
     const uint64_t *const members = position_members (position, truth);
     uint64_t left[64], gone[64];
     NetEvent end;
-    const size_t count = sets_count (members, alive, net->words);
+    const bool cell = position->rule[truth].kind == SUDOKU_CELL;
+    const size_t most = cell ? 1 : net->most;
+    const size_t count = count_to (members, alive, net->words, most);
     net->effort--;
-    if (count > 1 && (position->rule[truth].kind == SUDOKU_CELL ||
-                      count * count > position->side))
+    if (count > most)
         return;
     for (size_t w = 0; w < net->words; w++) {
         left[w] = members[w] & alive[w];

@@ -83,11 +83,11 @@ static bool same_rule (sudoku_rule a, sudoku_rule b) {
 }
 
 static size_t number_of (const Position *position, sudoku_given at) {
-    size_t c = 0;
-    while (c < position->size &&
-           memcmp (position->name + c, &at, sizeof at) != 0)
-        c++;
-    return c;
+    for (size_t c = 0; c < position->size; c++)
+        if (position->name[c].row == at.row && position->name[c].col == at.col &&
+            position->name[c].digit == at.digit)
+            return c;
+    return position->size;
 }
 
 static size_t group_of (const Position *position, sudoku_rule truth) {

@@ -1,5 +1,15 @@
 // chain_text.c -- chains in words.
 //
+// Almost locked sets have letters:
+//
+//   2 almost locked sets, with one digit more than cells:
+//   - A, r2c4 and r4c4: 3, 6 and 9
+//   - B, r1c5: 3 and 5
+//   A and B have the restricted common digit 3.  Two sets cannot both have it; so A has
+//   all of its other digits, or B has; …
+//
+// Other chains are told link by link:
+//
 //   If r1c1 is not 5, then in row 1 the 5 is in r1c4; then r3c4 is not 5, but 7; …
 //   then r9c1 is 5.  So r1c1 is 5 or r9c1 is 5; so 5 cannot be in r5c1.
 //
@@ -9,6 +19,9 @@
 
 #include "sudoku/board/sentence.h"
 #include "sudoku/explain/words/telling.h"
+
+#include <stdio.h>
+#include <string.h>
 
 bool sudoku_has_chain (const sudoku_step *step) {
     return step->named && step->chain_size;
@@ -33,12 +46,13 @@ static void tell_end (Telling *telling, const sudoku_end *end, bool value) {
                      end->candidates[i].digit);
 }
 
-static void tell_set (Telling *telling, const sudoku_element *element) {
+// "r1c2 and r1c3", and behind other words the digits that these cells have.
+static void tell_cells (Telling *telling, const sudoku_element *element,
+                        const char *words) {
     Growing *const text = &telling->text;
     const size_t size = element->truths_size;
     uint64_t digits = 0;
     size_t told = 0;
-    sudoku_grow (text, "the %zu cells ", size);
     for (size_t i = 0; i < size; i++) {
         const size_t left = sudoku_rule_left (
             telling->board, element->truths[i], telling->left);
@@ -47,10 +61,19 @@ static void tell_set (Telling *telling, const sudoku_element *element) {
         sudoku_grow (text, "%s", text_before (i, size));
         sudoku_tell_rule (telling, element->truths[i]);
     }
-    sudoku_grow (text, ", with the %zu digits ", size + 1);
+    sudoku_grow (text, "%s", words);
     for (unsigned digit = 1; digits >> digit; digit++)
         if (digits >> digit & 1)
             sudoku_grow (text, "%s%u", text_before (told++, size + 1), digit);
+}
+
+static void tell_set (Telling *telling, const sudoku_element *element) {
+    Growing *const text = &telling->text;
+    char words[40];
+    snprintf (words, sizeof words, ", with the %zu digits ",
+              element->truths_size + 1);
+    sudoku_grow (text, "the %zu cells ", element->truths_size);
+    tell_cells (telling, element, words);
     sudoku_grow (text, ", have all but %u: ", element->in.candidates->digit);
     tell_end (telling, &element->out, true);
 }
@@ -85,10 +108,82 @@ static bool is_of_both (const sudoku_step *step) {
            step->chain[step->chain_size - 1].out.candidates->digit == digit;
 }
 
+// Whether it consists of almost locked sets alone, one of them of several cells, and there
+// are letters for them.
+static bool is_of_sets (const sudoku_step *step) {
+    bool cells =
+        step->chain_size <= 26 && !strncmp (step->technique, "als-", 4);
+    bool several = false;
+    for (size_t i = 0; i < step->chain_size; i++) {
+        cells &= step->chain[i].truths->kind == SUDOKU_CELL;
+        several |= step->chain[i].truths_size > 1;
+    }
+    return cells && several;
+}
+
+// "A and B have the restricted common digit 3, B and C 5".
+static void tell_commons (Telling *telling, const sudoku_step *step) {
+    const size_t size = step->chain_size;
+    for (size_t i = 0; i < size - !step->loop; i++)
+        sudoku_grow (&telling->text, "%s%c and %c%s %u", i ? ", " : "",
+                     (char) ('A' + i), (char) ('A' + (i + 1) % size),
+                     i ? "" : " have the restricted common digit",
+                     step->chain[i].out.candidates->digit);
+}
+
+static void tell_sets (Telling *telling, const sudoku_step *step) {
+    Growing *const text = &telling->text;
+    const size_t size = step->chain_size;
+    sudoku_grow (text,
+                 "%zu almost locked sets, with one digit more than "
+                 "cells:\n",
+                 size);
+    for (size_t i = 0; i < size; i++) {
+        sudoku_grow (text, "- %c, ", (char) ('A' + i));
+        tell_cells (telling, step->chain + i, ": ");
+        sudoku_grow (text, "\n");
+    }
+    tell_commons (telling, step);
+    if (step->loop)
+        sudoku_grow (text, ". They are a ring: each of these digits is in one "
+                           "of its two sets, and each set has all of its "
+                           "other digits");
+    else
+        sudoku_grow (text,
+                     ". Two sets cannot both have it; so A has all of "
+                     "its other digits, or %c has",
+                     (char) ('A' + size - 1));
+    sudoku_tell_result (telling, step);
+}
+
+// A cell, and for each of its digits a set that loses it.
+static void tell_blossom (Telling *telling, const sudoku_step *step) {
+    const sudoku_element *const stem = step->chain;
+    Growing *const text = &telling->text;
+    sudoku_grow (text, "whichever digit ");
+    sudoku_tell_rule (telling, *stem->truths);
+    sudoku_grow (text, " has, one almost locked set loses it, and has all of "
+                       "its other digits:\n");
+    for (size_t i = 1; i < step->chain_size; i++) {
+        sudoku_grow (text, "- %u, ", stem[i].in.candidates->digit);
+        tell_cells (telling, stem + i, ": ");
+        sudoku_grow (text, "\n");
+    }
+    sudoku_tell_result (telling, step);
+}
+
 void sudoku_tell_chain (Telling *telling, const sudoku_step *step) {
     const sudoku_element *const chain = step->chain;
     Growing *const text = &telling->text;
     bool sets = false;
+    if (step->blossom) {
+        tell_blossom (telling, step);
+        return;
+    }
+    if (is_of_sets (step)) {
+        tell_sets (telling, step);
+        return;
+    }
     for (size_t i = 0; i < step->chain_size; i++) {
         tell_element (telling, chain + i, i == 0);
         sets |= chain[i].truths_size > 1;

@@ -18,7 +18,7 @@ namespace {
 
 struct Judged {
     const sudoku_board *board;
-    size_t chains = 0, sets = 0, loops = 0;
+    size_t chains = 0, sets = 0, loops = 0, digits = 0;
 };
 
 bool excludes (const sudoku_given &a, const sudoku_given &b) {
@@ -74,6 +74,20 @@ void judge_element (Judged &judged, const sudoku_element &element) {
     CHECK (element.out.size == out);
 }
 
+// Whether an end is cells that have all digits but one, and the candidate excludes all
+// places of its digit there, which is not that of the link.
+bool excludes_all (const Judged &judged, const sudoku_element &element,
+                   const sudoku_end &link, const sudoku_given &at) {
+    size_t places = 0;
+    for (const sudoku_given &one : left_of (judged, element)) {
+        places += one.digit == at.digit;
+        if (one.digit == at.digit && !excludes (one, at))
+            return false;
+    }
+    return places && element.truths->kind == SUDOKU_CELL &&
+           link.candidates->digit != at.digit;
+}
+
 int judge (void *state, const sudoku_step *step) {
     Judged &judged = *static_cast<Judged *> (state);
     const size_t size = step->chain_size;
@@ -97,7 +111,14 @@ int judge (void *state, const sudoku_step *step) {
         const sudoku_given at = step->eliminate[i];
         const bool swapped = pair && excludes (step->chain[0].out, at) &&
                              excludes (step->chain[size - 1].in, at);
-        CHECK ((swapped || (excludes (first, at) && excludes (last, at))));
+        const bool both =
+            size > 1 &&
+            excludes_all (judged, step->chain[0], step->chain[0].out, at) &&
+            excludes_all (judged, step->chain[size - 1],
+                          step->chain[size - 1].in, at);
+        judged.digits += both && at.digit != first.candidates->digit;
+        CHECK (
+            (swapped || both || (excludes (first, at) && excludes (last, at))));
     }
     return 0;
 }
@@ -126,4 +147,5 @@ TEST_CASE ("chains: of all instances on a board", "[sudoku]") {
     CHECK (judged.chains > 100);
     CHECK (judged.sets > 100);
     CHECK (judged.loops > 10);
+    CHECK (judged.digits > 0);
 }
