@@ -96,6 +96,9 @@ typedef struct sudoku_step {
     sudoku_rule *chain_truths;
     size_t chain_size;
     bool loop, blossom;
+    // The number of the step that excluded a candidate, [N³] by cell and digit; 0: none
+    // did.  Steps count from 1, as sudoku_explain finds them.  May be null: none did.
+    unsigned *since;
     // With SUDOKU_PARTS the number of the step that this is a part of, else 0.  A part
     // excludes and places nothing: if what its proof supposes first holds, its last line
     // does.
@@ -138,9 +141,8 @@ int sudoku_technique (const char *name); // index, or -1
 // SUDOKU_BAD_INPUT for SUDOKU_ONLY with such a board.
 // With SUDOKU_ASSUME_UNIQUE steps may rely on the puzzle having one solution: the
 // techniques unique-rectangle and bug, which do not occur without it.
-// With SUDOKU_PARTS a forcing chain or net that takes many lines comes as several steps,
-// numbered as sudoku_explain finds them from 1: parts that say what follows from what,
-// and last the step itself, whose proof cites them.
+// With SUDOKU_PARTS a forcing chain or net that takes many lines comes as several steps:
+// parts that say what follows from what, and last the step itself, whose proof cites them.
 enum {
     SUDOKU_ONLY = 1,
     SUDOKU_UNPROVED = 2,

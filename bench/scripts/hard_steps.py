@@ -5,8 +5,8 @@ usage: bench/scripts/hard_steps.py PROGRAM BOARDS FROM TO
 
 BOARDS has a board a line, or behind its name and a tab; those from FROM, counted from 0, up
 to TO are explained.  Prints for each board its seconds of the processor, its steps, how
-many have no name, the lines of the longest one as printed, and how many have more than 40;
-and then how often each technique occurred.
+many have no name, how many are parts of others, the lines of the longest one as printed,
+and how many have more than 40; and then how often each technique occurred.
 """
 
 import collections
@@ -47,16 +47,17 @@ def main():
                              input=lines[number] + "\n", text=True,
                              capture_output=True, check=False)
         steps = steps_of(run.stdout)
-        unnamed = 0
+        unnamed = parts = 0
         for step in steps:
             text = " ".join(line.strip() for line in step)
             name = re.search(r"\(([a-z-]+|\d+ truths?[^)]*)\)", text).group(1)
             unnamed += "truth" in name
             names["unnamed" if "truth" in name else name] += 1
             long[name] += len(step) > MOST
+            parts += " needs it. (" in text
         took = seconds() - begin
         total += took
-        print(f"{number} {took:.2f} s, {len(steps)} steps, {unnamed} without a name,",
+        print(f"{number} {took:.2f} s, {len(steps)} steps, {unnamed} without a name, {parts} parts,",
               f"longest {max(map(len, steps), default=0)} lines,",
               f"{sum(len(step) > MOST for step in steps)} above {MOST},",
               *re.findall(r"^(\w+) after", run.stdout, re.M), flush=True)

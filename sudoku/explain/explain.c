@@ -30,7 +30,7 @@ enum {
     DEFAULT_EFFORT = 40000, // nodes of a step: a tenth of a second
     TEXTBOOK_SHARE =
         20, // part of them to find out whether a named step is smallest
-    PROOF_LINES = 26,     // of a step with several proofs: 40 lines of text
+    PROOF_LINES = 17,     // of a step with several proofs: 40 lines of text
     WAITING_EFFORT = 200, // nodes for a constraint that waits and a candidate
     HALVED_MOST = 6       // times that effort is halved on one board
 };
@@ -99,6 +99,7 @@ void sudoku_explainer_free (sudoku_explainer *explainer) {
     free (explainer->out.chain);
     free (explainer->out.chain_ends);
     free (explainer->out.chain_truths);
+    free (explainer->out.since);
     free (explainer);
 }
 
@@ -160,7 +161,9 @@ static sudoku_explainer *new_explainer (const sudoku_board *board, void *state,
     explainer->stop = (Stop){.state = state, .ask = stop};
     explainer->possible = calloc (side * side, side);
     explainer->solution = sudoku_board_like (board);
-    if (explainer->possible && explainer->solution)
+    explainer->out.since =
+        calloc (side * side * side, sizeof *explainer->out.since);
+    if (explainer->possible && explainer->solution && explainer->out.since)
         return explainer;
     sudoku_explainer_free (explainer);
     return NULL;
@@ -273,6 +276,12 @@ static size_t least_of_step (sudoku_explainer *explainer) {
 // ---------------------------------------------------------------------------
 // Steps
 
+static unsigned *since_of (const sudoku_explainer *explainer, sudoku_given at) {
+    const size_t side = explainer->position->side;
+    return explainer->out.since + (at.row * side + at.col) * side + at.digit -
+           1;
+}
+
 // Does what the step says.
 static int take (sudoku_explainer *explainer) {
     Position *const position = explainer->position;
@@ -283,8 +292,10 @@ static int take (sudoku_explainer *explainer) {
         return SUDOKU_OUT_OF_MEMORY;
     memcpy (gone, position->open, position->words * sizeof *gone);
     FOR_SET (c, step->eliminate[word], position->words)
-    if (result == SUDOKU_OK)
+    if (result == SUDOKU_OK) {
+        *since_of (explainer, position->name[c]) = (unsigned) explainer->steps;
         result = sudoku_position_eliminate (position, c);
+    }
     FOR_SET (c, step->place[word], position->words)
     sudoku_position_place (position, c);
     FOR_SET (c, gone[word] & ~position->open[word], position->words)

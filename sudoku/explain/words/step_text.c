@@ -393,6 +393,14 @@ static void add_reason (Telling *telling, const sudoku_step *step) {
 // ---------------------------------------------------------------------------
 // Singles
 
+// The step that excluded a candidate; 0: none did.
+static unsigned since_of (const sudoku_step *step, unsigned side,
+                          sudoku_given at) {
+    return step->since
+               ? step->since[(at.row * side + at.col) * side + at.digit - 1]
+               : 0;
+}
+
 // Digits of a cell, or cells of a digit in a house, that were excluded by earlier
 // steps or marks: no digit on the board excludes them.
 static size_t find_struck (Telling *telling, sudoku_rule truth) {
@@ -416,6 +424,36 @@ static size_t find_struck (Telling *telling, sudoku_rule truth) {
     return size;
 }
 
+// Since which steps so many candidates of a single are gone: "it lost 2 and 5 in step 4",
+// "r1c4 lost it in step 7, r1c8 before".
+static void tell_struck (Telling *telling, const sudoku_step *step,
+                         size_t struck) {
+    const unsigned side = telling->side;
+    const bool cell = step->truths->kind == SUDOKU_CELL;
+    Growing *const text = &telling->text;
+    const sudoku_given *const left = telling->left;
+    sudoku_given *const same = telling->left + struck;
+    const char *verb = cell ? "; it lost " : "; ",
+               *end = cell ? "" : " lost it";
+    for (size_t i = 0; i < struck; i++) {
+        const unsigned since = since_of (step, side, left[i]);
+        size_t size = 0;
+        for (size_t k = 0; k < struck; k++)
+            if (since_of (step, side, left[k]) == since)
+                same[size++] = left[k];
+        if (memcmp (same, left + i, sizeof *same) != 0)
+            continue; // told with an earlier one
+        sudoku_grow (text, "%s", verb);
+        if (!cell)
+            sudoku_tell_cells (telling, same, size, "and");
+        for (size_t k = 0; k < size && cell; k++)
+            sudoku_grow (text, "%s%u", text_before (k, size), same[k].digit);
+        sudoku_grow (text, since ? "%s in step %u" : "%s before", end, since);
+        verb = ", ";
+        end = "";
+    }
+}
+
 // The house of which a cell is the last blank one, if there is one.
 static unsigned last_blank (const sudoku_board *board, sudoku_given at) {
     unsigned houses[3];
@@ -432,7 +470,7 @@ static unsigned last_blank (const sudoku_board *board, sudoku_given at) {
     return UINT_MAX;
 }
 
-// A truth with one candidate: "in row 5 only r5c2 can be 7; r5c4 lost it before".
+// A truth with one candidate: "in row 5 only r5c2 can be 7; r5c4 lost it in step 3".
 static void add_single (Telling *telling, const sudoku_step *step) {
     const sudoku_rule truth = step->truths[0];
     const sudoku_given at = step->place[0];
@@ -455,18 +493,7 @@ static void add_single (Telling *telling, const sudoku_step *step) {
     add_cell (telling, at.row, at.col);
     sudoku_grow (text, " can %sbe %u", truth.kind == SUDOKU_CELL ? "only " : "",
                  at.digit);
-    const size_t struck = find_struck (telling, truth);
-    if (struck && truth.kind == SUDOKU_CELL) {
-        sudoku_grow (text, "; it lost ");
-        for (size_t i = 0; i < struck; i++)
-            sudoku_grow (text, "%s%u", text_before (i, struck),
-                         telling->left[i].digit);
-        sudoku_grow (text, " before");
-    } else if (struck) {
-        sudoku_grow (text, "; ");
-        sudoku_tell_cells (telling, telling->left, struck, "and");
-        sudoku_grow (text, " lost it before");
-    }
+    tell_struck (telling, step, find_struck (telling, truth));
 }
 
 // ---------------------------------------------------------------------------

@@ -177,12 +177,18 @@ TEST_CASE ("forcing: a long net comes in parts, each judged by the rules alone",
     const sudoku_board *const now = sudoku_explainer_board (made);
     const sudoku_step *step;
     size_t whole = 0, parts = 0, cited = 0, refused = 0, nets = 0;
+    std::vector<unsigned> since (729);
     for (size_t number = 1; nets < (slow_build ? 1 : 4); number++) {
         REQUIRE (sudoku_explain (made, &step) == SUDOKU_SOLVED);
         const std::vector<sudoku_proof_line> lines (
             step->proof, step->proof + step->proof_size);
         for (size_t i = 0; i < lines.size (); i++)
             CHECK (lines[i].told < number);
+        CHECK (std::equal (since.begin (), since.end (), step->since));
+        for (size_t i = 0; i < step->eliminate_size; i++) {
+            const sudoku_given at = step->eliminate[i];
+            since[at.row * 81 + at.col * 9 + at.digit - 1] = unsigned (number);
+        }
         if (step->part_of) {
             parts++;
             look_at_part (now, step, number, whole);
