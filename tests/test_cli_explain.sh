@@ -121,6 +121,19 @@ run explain --style textbook -O html --effort 1 forced
 has 'explain: html, cases' out '<ol class="proof">$'
 has 'explain: html, a case' out '^<li>If r[1-9]c[1-9] is [1-9]:</li>$'
 has 'explain: html, lines of a case' out '^<li style="margin-left:2em">'
+# Almost locked sets have letters, petals the digits of their stem, and a cross is counted.
+echo 8......3...324....6....354....8..7......2..6..893.....5.1..7..44.....25.9.......7 >lettered
+run explain --style textbook lettered
+has 'explain: almost locked sets' out '^    - A, r3c2: 7 and 9$'
+has 'explain: restricted common digits' out '^    A and B have the restricted common digit 7, B and C 5\. Two sets cannot both$'
+echo 9....35.1..4.6..8.........7.4.......5.9.74.......2.3...8...1.....7...2...5.8....3 >blossom
+run explain --style textbook blossom
+has 'explain: a stem' out '^[0-9]+\. Whichever digit r6c4 has, one almost locked set loses it, and has all of its$'
+has 'explain: a petal' out '^    - 5, r1c5, r2c4, r3c4 and r3c5: 1, 4, 5, 8 and 9$'
+echo 9....1......52......6.4...5.837.4....4.2..5..51.......8......23.21.3.......8...7. >cross
+run explain --style textbook cross
+tr -s '\n ' ' ' <out >joined
+has 'explain: Sue de Coq is counted' joined ': these [0-9] need [0-9] different candidates to be true\.[^(]*\(sue-de-coq\)'
 run explain --technique fish tutorial
 refused 'explain: no such technique' 64 "--technique 'fish': expected names"
 run explain --style modern tutorial

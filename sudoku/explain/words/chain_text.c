@@ -169,6 +169,7 @@ static void tell_blossom (Telling *telling, const sudoku_step *step) {
         tell_cells (telling, stem + i, ": ");
         sudoku_grow (text, "\n");
     }
+    sudoku_grow (text, "What all of these sets have is in one of them");
     sudoku_tell_result (telling, step);
 }
 

@@ -60,8 +60,7 @@ static bool is_covered (const sudoku_board *board, const sudoku_step *step,
 
 bool sudoku_has_count (const sudoku_board *board, const sudoku_step *step) {
     const size_t truths = step->truths_size, links = step->links_size;
-    if (step->named || step->place_size || links < truths ||
-        links > truths + 1 ||
+    if (step->place_size || links < truths || links > truths + 1 ||
         (links > truths && step->proof_size <= PLAIN_LINES) ||
         !of_houses (step->truths, truths) || !of_houses (step->links, links))
         return false;

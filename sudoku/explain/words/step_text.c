@@ -357,12 +357,20 @@ static bool is_basic_fish (const sudoku_step *step) {
            is_named (step, "jellyfish");
 }
 
+// Whether it is told by counting: it has no name, or one that has no words of its own, like
+// Sue de Coq and fish with boxes or fins.
+static bool is_counted (const sudoku_board *board, const sudoku_step *step) {
+    return !sudoku_has_chain (step) && !sudoku_is_forced (step) &&
+           !(step->named && (is_subset (step) || is_basic_fish (step))) &&
+           sudoku_has_count (board, step);
+}
+
 bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step) {
     return is_single (step) || is_locked (step) || is_subset (step) ||
            is_basic_fish (step) ||
            (step->named && step->truths_size == 1 &&
             sudoku_is_whole (step->truths[0])) ||
-           sudoku_has_chain (step) || sudoku_has_count (board, step);
+           sudoku_has_chain (step) || is_counted (board, step);
 }
 
 static void add_reason (Telling *telling, const sudoku_step *step) {
@@ -576,7 +584,7 @@ char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
     else if (sudoku_has_bounds (step)) {
         sudoku_tell_bounds (&telling, step);
         sudoku_tell_result (&telling, step);
-    } else if (sudoku_has_count (board, step)) {
+    } else if (is_counted (board, step)) {
         add_truths (&telling, step);
         sudoku_tell_count (&telling, step);
         sudoku_tell_result (&telling, step);

@@ -50,8 +50,8 @@ bool sudoku_is_forced (const sudoku_step *step);
 // Whether a step is told as a chain, and the chain in words with what follows.
 bool sudoku_has_chain (const sudoku_step *step);
 void sudoku_tell_chain (Telling *telling, const sudoku_step *step);
-// Whether a step without a name is seen by counting its truths and links, and that in
-// words, behind what the truths say.
+// Whether a step is seen by counting its truths and links, and that in words, behind what
+// the truths say.
 bool sudoku_has_count (const sudoku_board *board, const sudoku_step *step);
 void sudoku_tell_count (Telling *telling, const sudoku_step *step);
 // "so 7 cannot be in r4c2 or r6c2, nor 8 in r4c2", and what is placed.
