@@ -41,6 +41,7 @@ struct Parts {
     sudoku_proof_line *proof; // whole
     sudoku_rule *truths;
     size_t truths_size, eliminate_size, place_size, links_size; // of the step
+    size_t least;
     Unit *units;             // [size + 1] the last one is the end of all
     uint64_t *needs;         // [(size + 1)·words] of each
     uint64_t *shown, *cited; // [words] scratch
@@ -84,7 +85,8 @@ static bool same_rule (sudoku_rule a, sudoku_rule b) {
 
 static size_t number_of (const Position *position, sudoku_given at) {
     for (size_t c = 0; c < position->size; c++)
-        if (position->name[c].row == at.row && position->name[c].col == at.col &&
+        if (position->name[c].row == at.row &&
+            position->name[c].col == at.col &&
             position->name[c].digit == at.digit)
             return c;
     return position->size;
@@ -262,6 +264,7 @@ Parts *sudoku_parts_new (const Position *position, const sudoku_step *step,
     parts->eliminate_size = step->eliminate_size;
     parts->place_size = step->place_size;
     parts->links_size = step->links_size;
+    parts->least = step->least;
     parts->number = number;
     memcpy (parts->proof, step->proof, step->proof_size * sizeof *parts->proof);
     memcpy (parts->truths, step->truths,
@@ -341,6 +344,7 @@ int sudoku_parts_next (Parts *parts, sudoku_step *step, bool *last) {
     step->eliminate_size = *last ? parts->eliminate_size : 0;
     step->place_size = *last ? parts->place_size : 0;
     step->links_size = *last ? parts->links_size : 0;
+    step->least = *last ? parts->least : 1;
     const int result = write_proof (parts, unit, step);
     if (result != SUDOKU_OK)
         return result;

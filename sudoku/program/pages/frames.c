@@ -193,13 +193,32 @@ int sudoku_frames_board (Frames *frames, const Record *record) {
     return result;
 }
 
+static const char *sign (bool value) {
+    return value ? "=" : "\u2260";
+}
+
+// What a part of a step says, in short: "r1c2 ≠ 5 if r3c4 = 7".
+static void sum_up_part (const sudoku_step *step, char *text, size_t room) {
+    const sudoku_proof_line *const first = step->proof;
+    const sudoku_proof_line *const last = first + step->proof_size - 1;
+    const sudoku_given from = first->candidate, to = last->candidate;
+    snprintf (text, room, "r%uc%u %s %u if r%uc%u %s %u", to.row + 1,
+              to.col + 1, sign (last->kind == SUDOKU_PROOF_ONLY), to.digit,
+              from.row + 1, from.col + 1,
+              sign (first->kind == SUDOKU_PROOF_TRUE), from.digit);
+}
+
 // What a step does, in short.
 static void sum_up (const sudoku_step *step, char *text, size_t room) {
     const bool places = step->place_size > 0;
+    if (step->part_of) {
+        sum_up_part (step, text, room);
+        return;
+    }
     const size_t size = places ? step->place_size : step->eliminate_size;
     const sudoku_given at = places ? step->place[0] : step->eliminate[0];
     const int length = snprintf (text, room, "r%uc%u %s %u", at.row + 1,
-                                 at.col + 1, places ? "=" : "\u2260", at.digit);
+                                 at.col + 1, sign (places), at.digit);
     if (size > 1)
         snprintf (text + length, room - (size_t) length, " +%zu", size - 1);
 }
