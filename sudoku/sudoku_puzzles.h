@@ -343,8 +343,8 @@ const char *sudoku_kind_to_place (const char *name, size_t size);
 
 // A random puzzle with one solution and the rules of the generator's boards, to which
 // constraints are added; of the wish count attempts, symmetry, which is then that of the
-// constraints, too, and clues, of which there may be fewer.  *puzzle is a new board, also if
-// it is SUDOKU_WRONG; null if there is none.
+// constraints, too, and clues, of which there may be fewer.  *puzzle becomes a new board if
+// the result is SUDOKU_SOLVED.
 int sudoku_generate_placed (sudoku_generator *generator,
                             const sudoku_placing *placing, size_t size,
                             const sudoku_wish *wish, sudoku_board **puzzle,

@@ -62,8 +62,11 @@ static int found_fewer (void *state, const sudoku_board *puzzle) {
         fewer->status = sudoku_remove_orbits (making, 0, all);
     }
     sudoku_board_free (all);
-    return fewer->status != SUDOKU_SOLVED ||
-           sudoku_givens (making->puzzle) >= sudoku_clues_wished (making);
+    const bool enough =
+        sudoku_givens (making->puzzle) >= sudoku_clues_wished (making);
+    if (fewer->status == SUDOKU_SOLVED && !enough)
+        sudoku_board_assign (making->puzzle, fewer->pool[0]);
+    return fewer->status != SUDOKU_SOLVED || enough;
 }
 
 // SUDOKU_SOLVED: making->puzzle has fewer clues; SUDOKU_NONE: there is none near.

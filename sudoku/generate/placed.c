@@ -127,8 +127,12 @@ int sudoku_generate_placed (sudoku_generator *generator,
         if (board && result == SUDOKU_SOLVED &&
             (wish->clues < 0 || clues <= wish->clues)) {
             reached->minimal = !wish->symmetry;
-            *puzzle = board;
-            return judge (generator, board, grid);
+            result = judge (generator, board, grid);
+            if (result == SUDOKU_SOLVED)
+                *puzzle = board;
+            else
+                sudoku_board_free (board);
+            return result;
         }
         sudoku_board_free (board);
         if (board && result == SUDOKU_SOLVED &&

@@ -96,7 +96,7 @@ static bool draw (Placer *placer) {
         placer->size = sudoku_look (placer->rules, &look, list);
         return placer->size >= (kind->lie == LOOKOUT ? side : 2u);
     }
-    if (kind->lie == SQUARE) {
+    if (kind->lie == SQUARE && side > 1) {
         const uint32_t n = (uint32_t) side;
         const uint32_t cell = (uint32_t) (below (placer, side - 1) * side +
                                           below (placer, side - 1));
@@ -107,7 +107,8 @@ static bool draw (Placer *placer) {
     }
     const size_t least = kind->placed.least < side ? kind->placed.least : side;
     const size_t most = kind->placed.most < side ? kind->placed.most : side;
-    return grow (placer, least + below (placer, most - least + 1));
+    return grow (placer, least + below (placer, most - least + 1)) &&
+           placer->size >= kind->cells.least;
 }
 
 static bool same_cells (const Placer *placer, size_t a, size_t b) {

@@ -64,7 +64,8 @@ static int make_placed (const Recipe *recipe, sudoku_generator *generator,
         sudoku_generate_placed (generator, recipe->placing, recipe->placings,
                                 &recipe->wish, placed, &reached);
     *minimal = reached.minimal ? SHOWN_MINIMAL : NOT_SHOWN;
-    if (reached.attempts == 1 && result == SUDOKU_NONE && !reached.without_room)
+    if (result == SUDOKU_NONE && !reached.without_room &&
+        reached.distance == INT64_MAX)
         snprintf (why, size, "these rules have no solution");
     else if (result == SUDOKU_NONE && reached.without_room &&
              reached.distance == INT64_MAX)
