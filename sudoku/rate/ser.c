@@ -16,7 +16,6 @@
 #include "sudoku/rate/ser_chains.h"
 
 #include <math.h>
-#include <string.h>
 
 static const struct {
     Producer *find; // or chains
@@ -57,10 +56,14 @@ enum { TECHNIQUES = sizeof techniques / sizeof *techniques };
 // What is above level 5 has at least this number.
 static const double beyond = 11.5;
 
+// Chains have memory for each use, made when it comes; inner ones are those inside others.
+enum { FOR_SIMPLE, FOR_MULTIPLE, FOR_INNER, FOR_OUTER, USES };
 typedef struct Rating {
     Grid grid;
     unsigned left; // cells to place
-    Chains *simple, *multiple, *inner, *outer;
+    Stop *stop;
+    Chains *chains[USES];
+    bool failed;
     double hardest, placed, first; // so far, 0: none yet
 } Rating;
 
@@ -74,29 +77,42 @@ static bool take (Sink *sink, const Hint *hint) {
     return true;
 }
 
+// Null without memory.
+static Chains *chains_for (Rating *rating, unsigned use) {
+    static const ChainKind kinds[USES] = {SIMPLE, MULTIPLE, DYNAMIC, DYNAMIC};
+    if (!rating->chains[use])
+        rating->chains[use] = sudoku_ser_chains_new (kinds[use], rating->stop);
+    rating->failed |= !rating->chains[use];
+    return rating->chains[use];
+}
+
 // Dynamic chains of levels 1 to 3 go on from what the level before left.  Those of level 4
 // and 5 use dynamic chains themselves, in place of simple ones.
 static bool chains (Rating *rating, ChainKind kind, unsigned level,
                     Hint *hint) {
-    Chains *const at = kind == SIMPLE     ? rating->simple
-                       : kind == MULTIPLE ? rating->multiple
-                                          : rating->outer;
-    if (at == rating->outer) {
+    Chains *const at = chains_for (rating, kind == SIMPLE     ? FOR_SIMPLE
+                                           : kind == MULTIPLE ? FOR_MULTIPLE
+                                                              : FOR_OUTER);
+    if (at && kind != SIMPLE && kind != MULTIPLE) {
         at->kind = kind;
         at->level = level;
-        at->inner[0] = level > 3   ? rating->inner
-                       : level > 1 ? rating->simple
-                                   : NULL;
-        at->inner[1] = level == 3 ? rating->multiple : NULL;
         at->goes_on = level > 0 && level < 4;
-        rating->inner->level = level > 3 ? level - 4 : 0;
+        at->inner[0] =
+            level < 2 ? NULL
+                      : chains_for (rating, level > 3 ? FOR_INNER : FOR_SIMPLE);
+        at->inner[1] = level == 3 ? chains_for (rating, FOR_MULTIPLE) : NULL;
+        if (level > 3 && at->inner[0])
+            at->inner[0]->level = level - 4;
     }
-    return sudoku_ser_first (at, &rating->grid, hint);
+    const bool found =
+        !rating->failed && sudoku_ser_first (at, &rating->grid, hint);
+    rating->failed |= at && at->failed;
+    return found;
 }
 
 static bool step (Rating *rating, Hint *hint) {
-    First first = {.sink = {take}};
-    for (unsigned i = 0; i < TECHNIQUES && !rating->outer->failed; i++) {
+    First first = {.sink = {NULL, take}};
+    for (unsigned i = 0; i < TECHNIQUES && !rating->failed; i++) {
         if (!techniques[i].find) {
             if (chains (rating, techniques[i].kind, techniques[i].size, hint))
                 return true;
@@ -145,31 +161,18 @@ static unsigned tenths (double difficulty) {
 
 int sudoku_ser_rate (const sudoku_board *puzzle, Stop *stop,
                      sudoku_score *score) {
-    Rating rating = {.simple = sudoku_ser_chains_new (SIMPLE, stop),
-                     .multiple = sudoku_ser_chains_new (MULTIPLE, stop),
-                     .inner = sudoku_ser_chains_new (DYNAMIC, stop),
-                     .outer = sudoku_ser_chains_new (DYNAMIC, stop)};
-    int result = SUDOKU_OUT_OF_MEMORY;
+    Rating rating = {.stop = stop};
     Hint hint;
-    if (rating.simple && rating.multiple && rating.inner && rating.outer) {
-        begin (&rating, puzzle);
-        while (rating.left && step (&rating, &hint))
-            apply (&rating, &hint);
-        const bool failed = rating.simple->failed || rating.multiple->failed ||
-                            rating.outer->failed;
-        result = stop->stopped ? SUDOKU_UNKNOWN
-                 : failed      ? SUDOKU_OUT_OF_MEMORY
-                               : SUDOKU_SOLVED;
-        score->above = rating.left && result == SUDOKU_SOLVED;
-        if (score->above)
-            rating.hardest = beyond;
-        score->explainer = tenths (rating.hardest);
-        score->explainer_placed = tenths (rating.placed);
-        score->explainer_first = tenths (rating.first);
-    }
-    sudoku_ser_chains_free (rating.simple);
-    sudoku_ser_chains_free (rating.multiple);
-    sudoku_ser_chains_free (rating.inner);
-    sudoku_ser_chains_free (rating.outer);
-    return result;
+    begin (&rating, puzzle);
+    while (rating.left && step (&rating, &hint))
+        apply (&rating, &hint);
+    score->above = rating.left && !rating.failed;
+    score->explainer = tenths (score->above ? beyond : rating.hardest);
+    score->explainer_placed = tenths (rating.placed);
+    score->explainer_first = tenths (rating.first);
+    for (unsigned i = 0; i < USES; i++)
+        sudoku_ser_chains_free (rating.chains[i]);
+    return stop->stopped   ? SUDOKU_UNKNOWN
+           : rating.failed ? SUDOKU_OUT_OF_MEMORY
+                           : SUDOKU_SOLVED;
 }

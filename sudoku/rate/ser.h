@@ -36,6 +36,8 @@ typedef struct Hint {
 // Takes hints in the order in which they are found; true: no more are wanted.
 typedef struct Sink Sink;
 struct Sink {
+    const Grid *
+        before; // if not null: only what depends on changes since, and maybe more
     bool (*take) (Sink *sink, const Hint *hint);
 };
 

@@ -17,10 +17,9 @@ typedef struct Node {
     uint16_t ancestors; // how many different ones, and itself
 } Node;
 
-// What follows from a candidate on or off.
-enum { SEEN_MAX = 4096 };
-enum { REACH_WORDS = (2 * CANDIDATES + 63) / 64 };
 enum { WHATS = 2 * CANDIDATES, SET_WORDS = (CANDIDATES + 63) / 64 };
+
+// What follows from a candidate on or off.
 typedef struct Run {
     Node *node;
     uint32_t *pool;
@@ -45,6 +44,7 @@ typedef struct Found {
 } Found;
 
 // What follows from what in a grid that stays as it is.
+enum { REACH_WORDS = (WHATS + 63) / 64 };
 typedef struct Reach {
     unsigned nodes, words;
     uint16_t number[CANDIDATES];                 // of those that are there
@@ -55,6 +55,16 @@ typedef struct Reach {
     bool ends[WHATS], cycles[CANDIDATES];
 } Reach;
 
+// What follows from a node at once, and why.
+enum { NEXT_MOST = 28 };
+typedef struct Next {
+    uint16_t what[NEXT_MOST];
+    uint8_t cause[NEXT_MOST];
+    unsigned count;
+} Next;
+
+// A hint that runs made use of.
+enum { SEEN_MAX = 4096 };
 typedef struct Nested {
     uint64_t hash;
     uint32_t complexity;
@@ -67,14 +77,14 @@ struct Chains {
     unsigned level; // of dynamic ones: what they use beside
     bool goes_on;   // the grid is that of the last search, of the level below
     uint64_t search,
-        since; // the number of the search, and of the first of this grid
+        since; // number of the search, and of the first of this grid
     Stop *stop;
     Chains *inner[2]; // what a chain of a higher level may use
     const Grid *start;
     Grid now;
-    const Grid *initial; // if nested: the grid before the outer chain
-    Run run[WHATS];
-    uint64_t *words; // scratch for counting ancestors
+    const Grid *initial;   // if nested: the grid before the outer chain
+    Run *run[WHATS], path; // made when they are needed
+    uint64_t *words;       // scratch for counting ancestors
     size_t words_room;
     Found *found;
     uint32_t founds, found_room;
@@ -85,10 +95,10 @@ struct Chains {
     uint32_t nesteds, nested_room;
     uint32_t *list; // scratch for what a leaf depends on
     uint32_t list_room;
-    uint64_t seen[SEEN_MAX];
+    uint64_t seen[SEEN_MAX]; // scratch for the hints in chains
     Reach own_reach, *reach; // of the start
-    uint64_t place;
-    bool failed; // out of memory, or stopped
+    uint64_t place;          // hints considered
+    bool failed;             // out of memory, or stopped
 };
 
 typedef struct Leaf {
@@ -96,13 +106,15 @@ typedef struct Leaf {
     uint32_t node;
 } Leaf;
 
-// Follows all implications of a candidate on or off.
-void sudoku_ser_run (Chains *chains, unsigned what);
-void sudoku_ser_run_clear (Run *run);
+// All implications of a candidate on or off.
+Run *sudoku_ser_run (Chains *chains, unsigned what);
 // A node that follows from another one; what it may depend on beside is added to it.
 int32_t sudoku_ser_node (Chains *chains, Run *run, unsigned what,
                          unsigned cause, int32_t parent);
 
+// By X, the digit in houses, and Y, the digits of a cell; nothing twice.
+void sudoku_ser_follow (const Grid *grid, unsigned what, bool x, bool y,
+                        Next *next);
 void sudoku_ser_reach (const Grid *grid, Reach *reach);
 // Cycles and forcing chains; those of several candidates.
 void sudoku_ser_simple (Chains *chains);
@@ -122,6 +134,18 @@ static inline void *ser_room (Chains *chains, void *items, uint32_t size,
     return more;
 }
 
+static inline unsigned ser_node (const Reach *reach, unsigned what) {
+    return 2u * reach->number[what / 2] + what % 2;
+}
+
+static inline bool ser_reaches (const Reach *reach, unsigned from,
+                                unsigned to) {
+    const unsigned node = ser_node (reach, from), end = ser_node (reach, to);
+    return reach->reached[reach->component[node] * reach->words + end / 64] >>
+               end % 64 &
+           1;
+}
+
 static inline bool ser_dynamic (const Chains *chains) {
     return chains->kind == NISHIO || chains->kind == DYNAMIC;
 }
@@ -129,6 +153,9 @@ static inline bool ser_dynamic (const Chains *chains) {
 // What is removed if this is shown: the candidate, or the others of its cell.
 unsigned sudoku_ser_removed (const Grid *grid, unsigned what,
                              uint16_t out[DIGITS]);
+
+// The most complexity with which a hint would be the easiest.
+uint32_t sudoku_ser_most (const Chains *chains, double base);
 
 // A hint whose chains end at these nodes, and that removes these candidates; they begin at
 // one of a cell or house, or CAUSE_NONE.

@@ -10,7 +10,6 @@
 
 #include <string.h>
 
-// What is removed if this is shown: the candidate, or the others of its cell.
 unsigned sudoku_ser_removed (const Grid *grid, unsigned what,
                              uint16_t out[DIGITS]) {
     const unsigned cell = what / 18;
@@ -38,6 +37,17 @@ static bool easier (const Found *a, const Found *b) {
     return a->difficulty != b->difficulty   ? a->difficulty < b->difficulty
            : a->complexity != b->complexity ? a->complexity < b->complexity
                                             : a->place < b->place;
+}
+
+uint32_t sudoku_ser_most (const Chains *chains, double base) {
+    uint32_t most = 0;
+    if (chains->initial || !chains->founds)
+        return UINT32_MAX;
+    while (
+        easier (&(Found){rated (base, most + 1), most + 1, .place = UINT64_MAX},
+                chains->found))
+        most++;
+    return most;
 }
 
 // Whether a hint counts: if it is the easiest of some candidate, or of all.
@@ -149,6 +159,7 @@ static void depend (Chains *chains, unsigned cause, const Leaf *leaf,
 }
 
 // ---------------------------------------------------------------------------
+// Hints
 
 static bool keep (Chains *chains, uint16_t candidate) {
     uint16_t *const pool = ser_room (chains, chains->pool, chains->pools,
@@ -258,6 +269,7 @@ Chains *sudoku_ser_chains_new (ChainKind kind, Stop *stop) {
     if (chains) {
         chains->kind = kind;
         chains->stop = stop;
+        chains->path.conflict[0] = -1; // it stands for runs without memory
     }
     return chains;
 }
@@ -265,9 +277,14 @@ Chains *sudoku_ser_chains_new (ChainKind kind, Stop *stop) {
 void sudoku_ser_chains_free (Chains *chains) {
     if (!chains)
         return;
-    for (unsigned i = 0; i < WHATS; i++) {
-        free (chains->run[i].node);
-        free (chains->run[i].pool);
+    for (unsigned i = 0; i <= WHATS; i++) {
+        Run *const run = i < WHATS ? chains->run[i] : &chains->path;
+        if (run) {
+            free (run->node);
+            free (run->pool);
+        }
+        if (i < WHATS)
+            free (run);
     }
     free (chains->words);
     free (chains->found);

@@ -2,8 +2,6 @@
 
 #include "sudoku/rate/ser_chains.h"
 
-#include <string.h>
-
 static double base (const Chains *chains) {
     return chains->level            ? 8.5 + 0.5 * chains->level
            : chains->kind == NISHIO ? 7.5
@@ -27,11 +25,6 @@ static void contradict (Chains *chains, const Run *run, unsigned source) {
     const Leaf leaf[2] = {{run, (uint32_t) run->conflict[0]},
                           {run, (uint32_t) run->conflict[1]}};
     offer (chains, CAUSE_NONE, source ^ 1, leaf, 2);
-}
-
-static Run *run (Chains *chains, unsigned what) {
-    sudoku_ser_run (chains, what);
-    return chains->run + what;
 }
 
 // What all runs agree on, first what is on.
@@ -77,7 +70,7 @@ static void agree_all (Chains *chains, unsigned cause,
     if (!ser_dynamic (chains) && !can_agree (chains->reach, candidates, count))
         return;
     for (unsigned i = 0; i < count; i++)
-        runs[i] = run (chains, 2u * candidates[i] + 1);
+        runs[i] = sudoku_ser_run (chains, 2u * candidates[i] + 1);
     agree (chains, cause, runs, count);
 }
 
@@ -100,8 +93,8 @@ static void houses (Chains *chains, unsigned cell, unsigned digit) {
 
 // A candidate on and off.
 static void both (Chains *chains, unsigned candidate, bool agreed) {
-    Run *const on = run (chains, 2 * candidate + 1), *const off = run (
-                                                         chains, 2 * candidate);
+    Run *const on = sudoku_ser_run (chains, 2 * candidate + 1),
+               *const off = sudoku_ser_run (chains, 2 * candidate);
     contradict (chains, on, 2 * candidate + 1);
     contradict (chains, off, 2 * candidate);
     if (agreed)

@@ -8,7 +8,44 @@
 
 #include <string.h>
 
-enum { EDGES = CANDIDATES * (28 + 4) };
+static void add (Next *next, unsigned what, unsigned cause) {
+    next->what[next->count] = (uint16_t) what;
+    next->cause[next->count++] = (uint8_t) cause;
+}
+
+// The places of a line that are in the block of one of them.
+static unsigned beside (unsigned place) {
+    return 7u << place / 3 * 3;
+}
+
+void sudoku_ser_follow (const Grid *grid, unsigned what, bool x, bool y,
+                        Next *next) {
+    const unsigned cell = what / 18, digit = what / 2 % 9, on = what & 1,
+                   others = grid->cell[cell] & ~(1u << digit);
+    next->count = 0;
+    for (unsigned rest = y && (on || ser_single (others)) ? others : 0; rest;
+         rest &= rest - 1)
+        add (next, 2 * (9 * cell + ser_low (rest)) + !on, CAUSE_CELL);
+    for (unsigned kind = 0; kind < KINDS && (on || x); kind++) {
+        const unsigned house = sudoku_ser_house[cell][kind],
+                       place = sudoku_ser_index[cell][kind],
+                       spots = grid->spots[house][digit] & ~(1u << place);
+        if (!on && !ser_single (spots))
+            continue;
+        for (unsigned rest = on && kind ? spots & ~beside (place) : spots; rest;
+             rest &= rest - 1) {
+            const unsigned other = sudoku_ser_cell[house][ser_low (rest)],
+                           to = 2 * (9 * other + digit) + !on;
+            bool old = false;
+            for (unsigned i = 0; !on && i < next->count; i++)
+                old |= next->what[i] == to;
+            if (!old)
+                add (next, to, kind);
+        }
+    }
+}
+
+enum { EDGES = CANDIDATES * (NEXT_MOST + 4) };
 
 typedef struct Pass {
     const Grid *grid;
@@ -19,33 +56,6 @@ typedef struct Pass {
     unsigned time, size, edges, components;
     uint16_t ons[WHATS + 1]; // candidates that are on in a component
 } Pass;
-
-static unsigned successors (Pass *pass, unsigned node) {
-    const unsigned what = pass->reach->what[node], cell = what / 18,
-                   digit = what / 2 % 9, on = what & 1,
-                   others = pass->grid->cell[cell] & ~(1u << digit);
-    uint16_t *const next = pass->edge + pass->edges;
-    unsigned count = 0;
-    if (on || ser_single (others))
-        for (unsigned rest = others; rest; rest &= rest - 1)
-            next[count++] =
-                (uint16_t) (2 * pass->reach->number[9 * cell + ser_low (rest)] +
-                            !on);
-    for (unsigned kind = 0; kind < KINDS; kind++) {
-        const unsigned house = sudoku_ser_house[cell][kind],
-                       spots = pass->grid->spots[house][digit] &
-                               ~(1u << sudoku_ser_index[cell][kind]);
-        if (on || ser_single (spots))
-            for (unsigned rest = spots; rest; rest &= rest - 1)
-                next[count++] =
-                    (uint16_t) (2 * pass->reach->number
-                                        [9 * sudoku_ser_cell[house]
-                                                            [ser_low (rest)] +
-                                         digit] +
-                                !on);
-    }
-    return count;
-}
 
 // A component, whose edges are the last ones, reaches what they lead to and what that
 // reaches.
@@ -74,9 +84,13 @@ static void complete (Pass *pass, unsigned root, unsigned first_edge) {
 
 static void visit (Pass *pass, unsigned node) {
     const unsigned first_edge = pass->edges;
+    Next next;
     pass->order[node] = pass->low[node] = (uint16_t) ++pass->time;
     pass->stack[pass->size++] = (uint16_t) node;
-    pass->edges += successors (pass, node);
+    sudoku_ser_follow (pass->grid, pass->reach->what[node], true, true, &next);
+    for (unsigned i = 0; i < next.count; i++)
+        pass->edge[pass->edges++] =
+            (uint16_t) ser_node (pass->reach, next.what[i]);
     const unsigned last_edge = pass->edges;
     for (unsigned i = first_edge; i < last_edge; i++) {
         const unsigned to = pass->edge[i];

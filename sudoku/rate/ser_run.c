@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-void sudoku_ser_run_clear (Run *run) {
+static void clear (Run *run) {
     memset (run->at, -1, sizeof run->at);
     memset (run->set, 0, sizeof run->set);
     run->nodes = run->parents = 0;
@@ -63,7 +63,7 @@ static bool conflict (Run *run, int32_t on, int32_t off) {
     return true;
 }
 
-// True if the candidate is on already.
+// True if the candidate is on already, or without memory.
 static bool turn_off (Chains *chains, Run *run, int32_t from,
                       unsigned candidate, unsigned cause) {
     if (run->at[2 * candidate] >= 0)
@@ -166,10 +166,20 @@ typedef struct Advance {
     bool any;
 } Advance;
 
+// A candidate that another technique removes, or -1: without memory, or it is off already.
+static int32_t remove_one (Chains *chains, Run *run, unsigned candidate) {
+    if (run->at[2 * candidate] >= 0)
+        return -1;
+    const int32_t node =
+        sudoku_ser_node (chains, run, 2 * candidate, CAUSE_ADVANCED, -1);
+    if (node >= 0)
+        enter (run, node);
+    return node;
+}
+
 static bool advance (Sink *sink, const Hint *hint) {
     Advance *const at = (Advance *) sink;
     Chains *const chains = at->chains;
-    Run *const run = at->run;
     uint16_t gone[CELLS];
     unsigned all = 0;
     for (unsigned i = 0; i < CELLS; i++)
@@ -179,15 +189,10 @@ static bool advance (Sink *sink, const Hint *hint) {
         if (!(hint->out[i / 9] >> i % 9 & 1))
             continue;
         at->any = true;
-        if (run->at[2 * i] >= 0)
-            continue;
-        const int32_t node =
-            sudoku_ser_node (chains, run, 2 * i, CAUSE_ADVANCED, -1);
+        const int32_t node = remove_one (chains, at->run, i);
         for (unsigned j = 0; node >= 0 && j < CANDIDATES; j++)
             if (gone[j / 9] >> j % 9 & 1)
-                add_parent (chains, run, node, run->at[2 * j]);
-        if (node >= 0)
-            enter (run, node);
+                add_parent (chains, at->run, node, at->run->at[2 * j]);
     }
     return chains->failed;
 }
@@ -196,30 +201,28 @@ static bool advance (Sink *sink, const Hint *hint) {
 static bool advance_chains (Chains *chains, Chains *inner, Reach *reach,
                             Run *run) {
     sudoku_ser_all (inner, &chains->now, chains->start, reach);
-    for (uint32_t i = 0; i < inner->founds; i++) {
+    chains->failed |= inner->failed;
+    for (uint32_t i = 0; i < inner->founds && !chains->failed; i++) {
         const Found *const found = inner->found + i;
+        Nested *const nested =
+            ser_room (chains, chains->nested, chains->nesteds,
+                      &chains->nested_room, sizeof *nested);
+        if (!nested)
+            return false;
+        chains->nested = nested;
+        nested[chains->nesteds++] = (Nested){found->hash, found->complexity};
         for (uint32_t j = 0; j < found->outs; j++) {
-            const unsigned what = 2 * inner->pool[found->out + j];
-            if (run->at[what] >= 0)
-                continue;
             const int32_t node =
-                sudoku_ser_node (chains, run, what, CAUSE_ADVANCED, -1);
-            Nested *const nested =
-                ser_room (chains, chains->nested, chains->nesteds,
-                          &chains->nested_room, sizeof *nested);
-            if (node < 0 || !nested)
-                return false;
-            chains->nested = nested;
-            nested[chains->nesteds] = (Nested){found->hash, found->complexity};
-            run->node[node].nested = (int32_t) chains->nesteds++;
+                remove_one (chains, run, inner->pool[found->out + j]);
+            if (node < 0)
+                continue;
+            run->node[node].nested = (int32_t) chains->nesteds - 1;
             run->nested = true;
             for (uint32_t p = 0; p < found->parents; p++)
                 add_parent (chains, run, node,
                             run->at[2 * inner->pool[found->parent + p]]);
-            enter (run, node);
         }
     }
-    chains->failed |= inner->failed;
     return inner->founds > 0;
 }
 
@@ -231,7 +234,7 @@ static void go_on (Chains *chains, Run *run) {
                  {sudoku_ser_hidden, 2},
                  {sudoku_ser_naked, 2},
                  {sudoku_ser_fish, 2}};
-    Advance at = {{advance}, chains, run, false};
+    Advance at = {{chains->start, advance}, chains, run, false};
     for (unsigned i = 0; i < 4 && !at.any; i++)
         (void) rules[i].find (&chains->now, rules[i].size, &at.sink);
     for (unsigned i = 0; i < 2 && !at.any && chains->inner[i]; i++)
@@ -304,25 +307,33 @@ static bool follow (Chains *chains, Run *run) {
             return false;
 }
 
-void sudoku_ser_run (Chains *chains, unsigned what) {
-    Run *const run = chains->run + what;
+// Begins a run, or takes up what an earlier search left.
+static void begin (Chains *chains, Run *run, unsigned what) {
     const bool begun = run->search >= chains->since;
-    if (run->search == chains->search)
-        return;
     run->search = chains->search;
-    if (begun && run->conflict[0] >= 0)
-        return;
-    if (begun)
+    if (begun) {
         chains->now = run->now;
-    else {
-        sudoku_ser_run_clear (run);
-        chains->now = *chains->start;
-        const int32_t first =
-            sudoku_ser_node (chains, run, what, CAUSE_NONE, -1);
-        if (first >= 0)
-            enter (run, first);
+        return;
     }
-    bool ends = follow (chains, run);
+    clear (run);
+    chains->now = *chains->start;
+    const int32_t first = sudoku_ser_node (chains, run, what, CAUSE_NONE, -1);
+    if (first >= 0)
+        enter (run, first);
+}
+
+Run *sudoku_ser_run (Chains *chains, unsigned what) {
+    Run *const run =
+        chains->run[what] ? chains->run[what] : calloc (1, sizeof *run);
+    chains->run[what] = run;
+    if (!run) {
+        chains->failed = true;
+        return &chains->path;
+    }
+    if (run->search == chains->search)
+        return run;
+    begin (chains, run, what);
+    bool ends = run->conflict[0] >= 0 || follow (chains, run);
     while (!ends && chains->level && !chains->failed) {
         const uint32_t before = run->nodes;
         go_on (chains, run);
@@ -334,4 +345,5 @@ void sudoku_ser_run (Chains *chains, unsigned what) {
         run->now = chains->now;
     if (stops (chains->stop, 16 * (size_t) run->nodes))
         chains->failed = true;
+    return run;
 }

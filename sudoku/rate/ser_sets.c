@@ -29,6 +29,13 @@ static Hint removal (double difficulty) {
     return (Hint){.difficulty = difficulty, .cell = -1, .digit = -1};
 }
 
+// Whether nothing in a house can be new to the sink.
+static bool is_old (const Sink *sink, const Grid *grid, unsigned house) {
+    return sink->before &&
+           !memcmp (grid->spots[house], sink->before->spots[house],
+                    sizeof grid->spots[house]);
+}
+
 static unsigned open_cells (const Grid *grid, unsigned house) {
     unsigned count = 0;
     for (unsigned i = 0; i < DIGITS; i++)
@@ -120,7 +127,8 @@ static bool locking (const Grid *grid, bool direct, Sink *sink) {
         for (unsigned i = 0; i < 81; i++) {
             const unsigned house = pairs[pair][0] * 9u + i / 9,
                            line = pairs[pair][1] * 9u + i % 9;
-            const unsigned both = common (house, line);
+            const unsigned both =
+                is_old (sink, grid, house) ? 0 : common (house, line);
             for (unsigned digit = 0; both && digit < DIGITS; digit++) {
                 const unsigned spots = grid->spots[house][digit];
                 if (ser_count (spots) > 1 && !(spots & ~both) &&
@@ -188,7 +196,8 @@ static bool naked (const Grid *grid, unsigned house, unsigned size,
 bool sudoku_ser_naked (const Grid *grid, unsigned size, Sink *sink) {
     for (unsigned i = 0; i < HOUSES; i++) {
         const unsigned house = order[i / 9] * 9u + i % 9;
-        if (open_cells (grid, house) >= 2 * size &&
+        if (!is_old (sink, grid, house) &&
+            open_cells (grid, house) >= 2 * size &&
             naked (grid, house, size, sink))
             return true;
     }
@@ -225,7 +234,8 @@ static bool hidden_remove (const Grid *grid, unsigned house, unsigned tuple,
 static bool hidden (const Grid *grid, unsigned size, bool direct, Sink *sink) {
     for (unsigned i = 0; i < HOUSES; i++) {
         const unsigned house = order[i / 9] * 9u + i % 9;
-        if (open_cells (grid, house) <= (direct ? size : 2 * size))
+        if (is_old (sink, grid, house) ||
+            open_cells (grid, house) <= (direct ? size : 2 * size))
             continue;
         for (unsigned tuple = (1u << size) - 1; tuple < 512;
              tuple = ser_next_set (tuple)) {

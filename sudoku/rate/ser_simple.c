@@ -8,51 +8,18 @@
 
 #include "sudoku/rate/ser_chains.h"
 
-#include <string.h>
-
 typedef struct Search {
     Chains *chains;
     const Grid *grid;
     Run *run;
-    bool x, y, cycles;         // or forcing chains
+    bool x, y, cycles; // or forcing chains
+    double base;
+    uint32_t most;        // nodes of a chain that would be the easiest
+    uint32_t seen[WHATS]; // the number of the search
+    uint32_t number;
     uint32_t ends[CANDIDATES]; // nodes that came back
     unsigned count;
 } Search;
-
-// What follows from a node at once, and why.
-typedef struct Next {
-    uint16_t what[28];
-    uint8_t cause[28];
-    unsigned count;
-} Next;
-
-static void add (Next *next, unsigned what, unsigned cause) {
-    for (unsigned i = 0; i < next->count; i++)
-        if (next->what[i] == what)
-            return;
-    next->what[next->count] = (uint16_t) what;
-    next->cause[next->count++] = (uint8_t) cause;
-}
-
-static void follow (const Search *search, unsigned what, Next *next) {
-    const unsigned cell = what / 18, digit = what / 2 % 9, on = what & 1;
-    const unsigned others = search->grid->cell[cell] & ~(1u << digit);
-    next->count = 0;
-    if (search->y && (on || ser_single (others)))
-        for (unsigned rest = others; rest; rest &= rest - 1)
-            add (next, 2 * (9 * cell + ser_low (rest)) + !on, CAUSE_CELL);
-    for (unsigned kind = 0; kind < KINDS && (on || search->x); kind++) {
-        const unsigned house = sudoku_ser_house[cell][kind],
-                       spots = search->grid->spots[house][digit] &
-                               ~(1u << sudoku_ser_index[cell][kind]);
-        if (on || ser_single (spots))
-            for (unsigned rest = spots; rest; rest &= rest - 1)
-                add (next,
-                     2 * (9 * sudoku_ser_cell[house][ser_low (rest)] + digit) +
-                         !on,
-                     kind);
-    }
-}
 
 static bool on_the_way (const Run *run, uint32_t node, unsigned what) {
     while (run->node[node].count) {
@@ -63,15 +30,19 @@ static bool on_the_way (const Run *run, uint32_t node, unsigned what) {
     return false;
 }
 
+// Goes on, but not from where no way leads to the end.
 static void reach (Search *search, uint32_t from, unsigned what,
                    unsigned cause) {
     Run *const run = search->run;
-    const unsigned source = run->node[0].what,
+    const unsigned end = run->node[0].what ^ !search->cycles,
                    length = run->node[from].ancestors;
-    const bool back = search->cycles ? what == source : what == (source ^ 1);
+    const bool back = what == end;
+    if (!back && !ser_reaches (search->chains->reach, what, end))
+        return;
     if (search->cycles && !(what & 1) ? on_the_way (run, from, what)
-        : search->cycles && back      ? length < 4
-                                      : run->at[what] >= 0)
+        : search->cycles && back
+            ? length < 4
+            : search->seen[what] == search->number || length >= search->most)
         return;
     const int32_t node =
         sudoku_ser_node (search->chains, run, what, cause, (int32_t) from);
@@ -80,26 +51,29 @@ static void reach (Search *search, uint32_t from, unsigned what,
     run->node[node].ancestors = (uint16_t) (length + !(search->cycles && back));
     if (back && search->count < CANDIDATES)
         search->ends[search->count++] = (uint32_t) node;
-    run->at[what] = (int16_t) node;
+    search->seen[what] = search->number;
 }
 
 static void search (Search *search, unsigned source) {
     Run *const run = search->run;
     Next next;
-    sudoku_ser_run_clear (run);
+    run->nodes = run->parents = 0;
     search->count = 0;
+    search->number++;
+    search->most = sudoku_ser_most (search->chains, search->base);
     const int32_t first =
         sudoku_ser_node (search->chains, run, source, CAUSE_NONE, -1);
     if (first < 0)
         return;
     run->node[first].ancestors = 1;
-    run->at[source] = 0;
+    search->seen[source] = search->number;
     for (uint32_t at = 0; at < run->nodes && !search->chains->failed; at++) {
         if (at && run->node[at].what == source)
             continue; // the end of a cycle
         if (search->count && !search->cycles)
             return; // the first is all that counts
-        follow (search, run->node[at].what, &next);
+        sudoku_ser_follow (search->grid, run->node[at].what, search->x,
+                           search->y, &next);
         for (unsigned i = 0; i < next.count; i++)
             reach (search, at, next.what[i], next.cause[i]);
     }
@@ -130,8 +104,8 @@ static void cycle (Search *search, uint32_t end) {
              rest; rest &= rest - 1)
             out[outs++] = (uint16_t) (9 * cell + ser_low (rest));
     if (outs)
-        sudoku_ser_consider (search->chains, search->x && search->y ? 7.0 : 6.5,
-                             CAUSE_NONE, out, outs, &(Leaf){run, end}, 1);
+        sudoku_ser_consider (search->chains, search->base, CAUSE_NONE, out,
+                             outs, &(Leaf){run, end}, 1);
 }
 
 static void chain (Search *search, uint32_t end) {
@@ -139,20 +113,22 @@ static void chain (Search *search, uint32_t end) {
     uint16_t out[DIGITS];
     const unsigned outs = sudoku_ser_removed (search->grid, what, out);
     if (outs)
-        sudoku_ser_consider (search->chains, search->y ? 7.0 : 6.6, CAUSE_NONE,
-                             out, outs, &(Leaf){search->run, end}, 1);
+        sudoku_ser_consider (search->chains, search->base, CAUSE_NONE, out,
+                             outs, &(Leaf){search->run, end}, 1);
 }
 
 static void from (Search *at, unsigned candidate) {
     if (!at->x && ser_count (at->grid->cell[candidate / 9]) > 2)
         return;
     at->cycles = true;
+    at->base = at->x && at->y ? 7.0 : 6.5;
     if (at->chains->reach->cycles[candidate]) {
         search (at, 2 * candidate + 1);
         for (unsigned i = 0; i < at->count; i++)
             cycle (at, at->ends[i]);
     }
     at->cycles = false;
+    at->base = at->y ? 7.0 : 6.6;
     for (unsigned on = 2; at->x && on-- > 0;) {
         if (!at->chains->reach->ends[2 * candidate + on])
             continue;
@@ -165,7 +141,7 @@ static void from (Search *at, unsigned candidate) {
 void sudoku_ser_simple (Chains *chains) {
     static const bool links[3][2] = {
         {true, false}, {false, true}, {true, true}};
-    Search at = {.chains = chains, .grid = chains->start, .run = chains->run};
+    Search at = {.chains = chains, .grid = chains->start, .run = &chains->path};
     for (unsigned i = 0; i < 3; i++) {
         at.x = links[i][0];
         at.y = links[i][1];
