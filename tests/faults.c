@@ -1,6 +1,6 @@
-// faults.c -- an allocation that fails: the one whose number FAULT_AT says, from 1 on, and
-// with FAULT_ON all behind it.  At the end the number of all goes to the file FAULT_COUNT.
-// Preloaded, so that a program runs as it is (faults.py).
+// faults.c -- an allocation that fails: the one whose number FAULT_AT says, from 1 on.  At
+// the end the number of all goes to the file FAULT_COUNT.  Preloaded, so that a program runs
+// as it is (faults.py).
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -17,18 +17,16 @@ extern void *__libc_realloc (void *, size_t);
 
 static atomic_long allocations;
 static atomic_long fail_at; // 0: not read yet; -1: never
-static bool fail_on;
 
 static bool fails (void) {
     long at = atomic_load (&fail_at);
     if (!at) {
         const char *text = getenv ("FAULT_AT");
-        fail_on = getenv ("FAULT_ON");
         at = text ? atol (text) : -1;
         atomic_store (&fail_at, at);
     }
     const long number = atomic_fetch_add (&allocations, 1) + 1;
-    if (number != at && (!fail_on || at < 0 || number < at))
+    if (number != at)
         return false;
     errno = ENOMEM;
     return true;

@@ -97,8 +97,13 @@ static bool read_line (const char *line, const Solver *solver, bool collection,
     Finding *finding = NULL;
     for (int i = 0; i < PATTERNS; i++) {
         regmatch_t groups[GROUPS];
-        if (!solver->compiled[i] ||
-            regexec (&solver->patterns[i], line, GROUPS, groups, 0))
+        const int missed = !solver->compiled[i]
+                               ? REG_NOMATCH
+                               : regexec (&solver->patterns[i], line, GROUPS,
+                                          groups, 0);
+        if (missed == REG_ESPACE)
+            return false;
+        if (missed)
             continue;
         answer->seen[i] = true;
         if (i <= PATTERN_SOLUTION && !finding &&
@@ -132,6 +137,7 @@ bool lab_read_answer (FILE *file, const Solver *solver, bool collection,
                          ? read_lits (line + (*line == 'v'), answer)
                          : read_line (line, solver, collection, answer));
     }
+    good = good && !ferror (file);
     free (line);
     if (file)
         fclose (file);
