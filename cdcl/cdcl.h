@@ -541,8 +541,8 @@ bool cdcl_proof_failed (const cdcl *solver);
 // clauses, and that pigeons do not fit into their holes is one line.  The formula has
 // one constraint for each clause and at-most-one group, in the order in which they were
 // added, and an equation for each exactly-one group.  `constraints` is how many there will
-// be, where an equation counts as two; after more, cdcl_proof_failed returns true.  It
-// excludes a trace, threads and assumptions.
+// be, at most 2^62, where an equation counts as two; after more, cdcl_proof_failed returns
+// true.  It excludes a trace, threads and propagators.
 //
 // The proof ends with the contradiction, or with cdcl_end_pbp, which says that there was
 // none; then nothing more is written.

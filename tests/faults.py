@@ -188,8 +188,10 @@ def places(name, peace):
     number = int(counted.aside["count"] or 0)
     if "pdf" in name: # what Cairo and Fontconfig do without memory and fonts is theirs
         found, number = {place for place in found if place[0] in ("write", "rename")}, 0
-    if name == "bench": # without memory regcomp of glibc 2.36 frees twice; and a folder that
-        number = 0      # cannot be listed cannot be removed
+    # Nothing of bench's memory is tried, since without it regcomp of glibc 2.36 frees twice.
+    # A folder that cannot be listed cannot be removed.
+    if name == "bench":
+        number = 0
         found = {place for place in found if place[0] not in ("newfstatat", "getdents64")}
     return sorted(found) + [("allocation", i) for i in range(1, number + 1)]
 

@@ -5,14 +5,15 @@
 // each line follows; 1: it does not, and why; 2: something cannot be read.
 //
 // It reads the part of VeriPB's format, version 2.0, that solvers write: rup, red with one
-// variable, pol with + * d s, del id, del range, and the conclusion.  A constraint says that the sum of
-// factors of true literals is at least a degree.  It has a slack, the sum of the factors of
-// literals that are not false, minus the degree: below 0 it is violated, and a literal with
-// a larger factor than the slack must be true.
+// variable, pol with + * d, del id and range, and the conclusion.  A constraint says that the
+// sum of factors of true literals is at least a degree.  It has a slack, the sum of the
+// factors of literals that are not false, minus the degree: below 0 it is violated, and a
+// literal with a larger factor than the slack must be true.
 //
 // Source: Elffers, Giráldez-Cru, Gocht, Nordström and Simon, "Using Combinatorial Benchmarks
 // to Probe the Reasoning Power of Pseudo-Boolean Solvers", SAT 2018, for propagation.
 
+#include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,6 +42,10 @@ static long *reason;  // by trail
 static bool conflict; // among what is not supposed
 static const char *file;
 static long line;
+
+// Numbers that are read or computed are at most so large; then no product and no sum of
+// all factors overflows.
+enum { LARGEST = 1 << 30, MOST_VARS = 1 << 29 };
 
 static void fail (const char *why) {
     printf ("%s:%ld: %s\n", file, line, why);
@@ -170,60 +175,40 @@ static void disconnect (long number) {
     c->alive = false;
 }
 
-// Each variable once, and all factors positive.
-static Constraint tidied (Term *terms, int size, long degree) {
-    Constraint c = {.terms = grown (NULL, (size_t) size + 1, sizeof *terms),
-                    .degree = degree};
-    for (int i = 0; i < size; i++) {
-        int lit = terms[i].lit;
-        long factor = terms[i].factor;
-        if (factor < 0) { // -f x is f ~x - f
-            c.degree -= factor;
-            factor = -factor;
-            lit ^= 1;
-        }
-        int at = 0;
-        while (at < c.size && c.terms[at].lit / 2 != lit / 2)
-            at++;
-        if (at == c.size)
-            c.terms[c.size++] = (Term){lit, 0};
-        if (c.terms[at].lit == lit)
-            c.terms[at].factor += factor;
-        else { // x and ~x are 1 together
-            const long both =
-                factor < c.terms[at].factor ? factor : c.terms[at].factor;
-            c.degree -= both;
-            c.terms[at].factor -= both;
-            if (factor > both)
-                c.terms[at] = (Term){lit, factor - both};
-        }
-    }
-    int kept = 0;
-    for (int i = 0; i < c.size; i++)
-        if (c.terms[i].factor)
-            c.terms[kept++] = c.terms[i];
-    c.size = kept;
-    return c;
-}
-
-// The same from constraints that have each variable once already is `tidied`, too, but
-// quadratic; formulas and lines of long clauses come here.
 static int by_lit (const void *a, const void *b) {
     const Term *const x = a, *const y = b;
     return (x->lit > y->lit) - (x->lit < y->lit);
 }
-static Constraint read_sum (Term *terms, int size, long degree) {
-    qsort (terms, (size_t) size, sizeof *terms, by_lit);
-    bool simple = true;
-    for (int i = 0; i < size; i++)
-        simple &= terms[i].factor > 0 &&
-                  (!i || terms[i].lit / 2 != terms[i - 1].lit / 2);
-    if (!simple)
-        return tidied (terms, size, degree);
+
+// Each variable once, and all factors positive: -f x is f ~x - f, and x and ~x are 1
+// together.
+static Constraint tidied (Term *terms, int size, long degree) {
     Constraint c = {.terms = grown (NULL, (size_t) size + 1, sizeof *terms),
-                    .degree = degree,
-                    .size = size};
-    memcpy (c.terms, terms, (size_t) size * sizeof *terms);
+                    .degree = degree};
+    for (int i = 0; i < size; i++)
+        if (terms[i].factor < 0) {
+            c.degree -= terms[i].factor;
+            terms[i] = (Term){terms[i].lit ^ 1, -terms[i].factor};
+        }
+    if (size)
+        qsort (terms, (size_t) size, sizeof *terms, by_lit);
+    for (int i = 0; i < size; i++) {
+        Term *const before = c.terms + c.size - (c.size > 0);
+        long both = 0; // what x and ~x have in common
+        if (c.size && before->lit == terms[i].lit)
+            before->factor += terms[i].factor;
+        else if (c.size && before->lit == (terms[i].lit ^ 1)) {
+            both = before->factor < terms[i].factor ? before->factor
+                                                    : terms[i].factor;
+            before->factor -= both;
+            if (terms[i].factor > both)
+                *before = (Term){terms[i].lit, terms[i].factor - both};
+        } else if (terms[i].factor)
+            c.terms[c.size++] = terms[i];
+        c.degree -= both;
+        if (both && !before->factor)
+            c.size--;
+    }
     return c;
 }
 
@@ -247,18 +232,20 @@ static void add (Constraint c) {
     }
     constraints[last] = c;
     connect (last);
-    conflict |= !look (last) || !propagate ();
+    if (!conflict)
+        conflict = !look (last) || !propagate ();
 }
 
-// Whether unit propagation refutes the negation of a constraint.  If it does not, and
-// `stay`, the negation is supposed until `drop`.
-static int supposed_at = -1; // the trail before it
+static int supposed_at = -1; // the trail before what is supposed for long
+
 static void drop (int before) {
     undo (before);
     disconnect (0);
     free (constraints[0].terms);
 }
 
+// Whether unit propagation refutes the negation of a constraint.  If it does not, and
+// `stay`, the negation is supposed until `drop`.
 static bool follows (const Constraint *c, bool stay) {
     if (conflict)
         return true;
@@ -294,8 +281,10 @@ static char *word (char **rest) {
 
 static bool is_number (const char *text, long *number) {
     char *end;
+    errno = 0;
     *number = strtol (text, &end, 10);
-    return *text && !*end;
+    return *text && !*end && !errno && *number >= -LARGEST &&
+           *number <= LARGEST;
 }
 
 static bool is_literal (const char *text, int *lit) {
@@ -303,7 +292,7 @@ static bool is_literal (const char *text, int *lit) {
     const bool minus = *text == '~';
     text += minus;
     if (*text != 'x' || !is_number (text + 1, &number) || number < 1 ||
-        number > 100000000)
+        number > MOST_VARS)
         return false;
     need_vars ((int) number);
     *lit = 2 * (int) number + minus;
@@ -329,7 +318,7 @@ static Constraint read_constraint (char **rest, Constraint *other) {
     if ((!equal && strcmp (text, ">=") != 0) || (equal && !other) ||
         !is_number (word (rest), &degree) || strcmp (word (rest), ";") != 0)
         fail ("expected a constraint");
-    const Constraint c = read_sum (terms, size, degree);
+    const Constraint c = tidied (terms, size, degree);
     if (other)
         other->terms = NULL;
     if (equal) {
@@ -360,23 +349,33 @@ static void add_term (Sum *sum, int lit, long factor) {
     if ((*f > 0) != (signed_factor > 0) && *f)
         sum->degree -= labs (*f) < factor ? labs (*f) : factor;
     *f += signed_factor;
+    if (labs (*f) > LARGEST)
+        fail ("too large a factor");
+}
+
+static void bound (const Sum *sum) {
+    if (labs (sum->degree) > LARGEST)
+        fail ("too large a degree");
 }
 
 static void apply (Sum *sum, char operation, long number) {
     if (number < 1)
         fail ("expected a positive number");
     for (int v = 1; v < sum->room; v++) {
-        const long f = sum->factors[v], size = labs (f), sign = f < 0 ? -1 : 1;
-        const long now = operation == '*'     ? size * number
-                         : operation == 'd'   ? (size + number - 1) / number
-                         : size > sum->degree ? sum->degree
-                                              : size;
-        sum->factors[v] = sign * now;
+        const long size = labs (sum->factors[v]);
+        const long now =
+            operation == '*' ? size * number : (size + number - 1) / number;
+        if (now > LARGEST)
+            fail ("too large a factor");
+        sum->factors[v] = sum->factors[v] < 0 ? -now : now;
     }
     if (operation == '*')
         sum->degree *= number;
     else if (operation == 'd' && sum->degree > 0)
         sum->degree = (sum->degree + number - 1) / number;
+    else if (operation == 'd')
+        sum->degree = 0; // of a sum that says nothing
+    bound (sum);
 }
 
 // Reverse Polish notation.
@@ -386,16 +385,15 @@ static void read_pol (char **rest) {
     int depth = 0;
     long pending = 0;
     for (char *text; *(text = word (rest));) {
-        if (strchr ("+*ds", *text) && !text[1]) {
-            if (*text == 's' && depth)
-                apply (stack + depth - 1, 's', 1);
-            else if (*text == '+' && depth > 1) {
+        if (strchr ("+*d", *text) && !text[1]) {
+            if (*text == '+' && depth > 1) {
                 Sum *const top = stack + --depth, *const below = top - 1;
                 below->degree += top->degree;
                 for (int v = 1; v < top->room; v++)
                     if (top->factors[v])
                         add_term (below, 2 * v + (top->factors[v] < 0),
                                   labs (top->factors[v]));
+                bound (below);
             } else if (depth && pending) {
                 apply (stack + depth - 1, *text, pending);
                 pending = 0;
@@ -404,8 +402,7 @@ static void read_pol (char **rest) {
             continue;
         }
         // A number is a factor if what comes next says so.
-        char *ahead = *rest;
-        ahead += strspn (ahead, " ");
+        const char *const ahead = *rest + strspn (*rest, " ");
         if ((*ahead == '*' || *ahead == 'd') && is_number (text, &pending))
             continue;
         const Constraint *const c = named (text);
@@ -428,7 +425,7 @@ static void read_pol (char **rest) {
         if (stack->factors[v])
             terms[size++] = (Term){2 * v + (stack->factors[v] < 0),
                                    labs (stack->factors[v])};
-    add (read_sum (terms, size, stack->degree));
+    add (tidied (terms, size, stack->degree));
     free (terms);
 }
 
@@ -480,6 +477,12 @@ static void delete (Constraint *c) {
     if (!used)
         return;
     conflict = false;
+    for (long i = 1; i <= last; i++) {
+        Constraint *const other = constraints + i;
+        other->slack = -other->degree;
+        for (int j = 0; other->alive && j < other->size; j++)
+            other->slack += other->terms[j].factor;
+    }
     for (long i = 1; i <= last && !conflict; i++)
         conflict = constraints[i].alive && (!look (i) || !propagate ());
 }
@@ -521,37 +524,44 @@ static void read_formula (char *text) {
         add (other);
 }
 
-static int stage; // of the proof: header, f, lines, output, conclusion, end
-static void read_proof (char *text) {
-    static const char *const heads[] = {"pseudo-Boolean", "f",   "",
-                                        "conclusion",     "end", ""};
-    char *rest = text;
-    const char *const head = word (&rest);
+static int stage; // of the proof: header, f, lines and output, conclusion, end
+static bool is_step (const char *head, char **rest) {
     Constraint c;
-    if (!*head || *head == '*')
+    if (!strcmp (head, "rup")) {
+        c = read_constraint (rest, NULL);
+        if (!follows (&c, false))
+            fail ("does not follow by unit propagation");
+        add (c);
+    } else if (!strcmp (head, "pol"))
+        read_pol (rest);
+    else if (!strcmp (head, "red"))
+        read_red (rest);
+    else if (!strcmp (head, "del"))
+        read_del (rest);
+    else
+        return false;
+    return true;
+}
+
+static void read_proof (char *text) {
+    static const char *const lines[] = {"pseudo-Boolean proof version 2.0\n",
+                                        NULL, "output NONE\n", NULL,
+                                        "end pseudo-Boolean proof\n"};
+    const bool whole =
+        stage < 5 && lines[stage] && !strcmp (text, lines[stage]);
+    char *rest = text, *const head = word (&rest), *number;
+    long size;
+    if (!*head || *head == '*' ||
+        (stage == 2 && !whole && is_step (head, &rest)))
         return;
-    if (stage == 2 && strcmp (head, "output") != 0) {
-        if (!strcmp (head, "rup")) {
-            c = read_constraint (&rest, NULL);
-            if (!follows (&c, false))
-                fail ("does not follow by unit propagation");
-            add (c);
-        } else if (!strcmp (head, "pol"))
-            read_pol (&rest);
-        else if (!strcmp (head, "red"))
-            read_red (&rest);
-        else if (!strcmp (head, "del"))
-            read_del (&rest);
-        else
-            fail ("expected rup, pol, red, del or output");
-        return;
-    }
-    if (stage > 4 || (stage != 2 && strcmp (head, heads[stage]) != 0))
-        fail ("not expected here");
-    if (!stage && strcmp (rest, "proof version 2.0\n") != 0)
-        fail ("expected version 2.0");
-    if (stage == 3)
+    if (stage == 1 && !strcmp (head, "f")) {
+        if (*(number = word (&rest)) &&
+            (!is_number (number, &size) || size != last))
+            fail ("the formula has another number of constraints");
+    } else if (stage == 3 && !strcmp (head, "conclusion"))
         read_conclusion (&rest);
+    else if (!whole)
+        fail ("not expected here");
     stage++;
 }
 

@@ -132,6 +132,22 @@ cp proof.pbp good.pbp
 sed '0,/^red/s/^red \(.*\) -> \(.\)/red 1 x1 >= 1 ; x1 -> 1/' good.pbp >proof.pbp
 refused 'a variable that is not new'
 
+for tampered in 's/^f .*/f 1/' 's/^output.*/output/' 's/^end.*/end of the proof/'; do
+    sed "$tampered" good.pbp >proof.pbp
+    refused "$tampered"
+done
+
+# No number is so large that the refutation of what has a model comes out.
+echo '3 x1 3 x2 >= 1 ;' >formula.opb
+for line in 'pol 1 6148914691236517206 *' 'pol 1 6148914691236517206 * 2 d' \
+    'rup 9223372036854775807 x1 9223372036854775807 x2 1 x3 >= 9223372036854775807 ;' \
+    'rup -9223372036854775808 x1 >= 1 ;' 'pol 1 1000000000 * 1000000000 *' \
+    'rup 4611686018427387904 x1 4611686018427387904 x2 >= 0 ;' 'rup 1 x1 >= 1 ;'; do
+    printf '%s\n' 'pseudo-Boolean proof version 2.0' 'f 1' "$line" 'output NONE' \
+        'conclusion UNSAT : 2' 'end pseudo-Boolean proof' >proof.pbp
+    refused "$line"
+done
+
 # The command.
 printf 'p cnf 1 1\n1 0\n' >sat.cnf
 "$programs/cdcl" -q -f --pbp proof.pbp sat.cnf >out

@@ -137,7 +137,7 @@ bool lab_read_answer (FILE *file, const Solver *solver, bool collection,
                          ? read_lits (line + (*line == 'v'), answer)
                          : read_line (line, solver, collection, answer));
     }
-    good = good && !ferror (file);
+    good = good && feof (file);
     free (line);
     if (file)
         fclose (file);

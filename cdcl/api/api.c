@@ -24,8 +24,8 @@
 #include "cdcl/engine/propagate.h"
 #include "cdcl/engine/trail.h"
 #include "cdcl/learn/analyze.h"
-#include "cdcl/observe/counting.h"
 #include "cdcl/lookahead.h"
+#include "cdcl/observe/counting.h"
 #include "cdcl/search.h"
 
 #include <stdio.h>
@@ -457,6 +457,7 @@ int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator) {
     REQUIRE (!solver->frames.size, "there is an open frame");
     REQUIRE (!propagator || propagator->reason || !propagator->propagate,
              "a propagator that implies literals must give reasons");
+    REQUIRE (!solver->proof.counting, "a proof that counts has no propagators");
     BEGIN ();
     cdcl_touch (solver);
     cdcl_backtrack (solver, 0);
@@ -537,6 +538,9 @@ int cdcl_trace_pbp (cdcl *solver, uint64_t constraints, void *state,
     ENTER_PROOF ();
     REQUIRE (!tracing (solver), "a trace does not count");
     REQUIRE (!proving (&solver->proof), "there is a proof");
+    REQUIRE (!has_propagator (solver),
+             "a propagator excludes a proof that counts");
+    REQUIRE (constraints <= UINT64_C (1) << 62, "too many constraints");
     BEGIN_ADDING ();
     solver->proof.state = state;
     solver->proof.write = write;

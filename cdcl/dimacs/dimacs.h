@@ -96,14 +96,13 @@ int cdcl_dimacs_read (void *source,
                       const cdcl_dimacs_sink *sink, bool strict,
                       cdcl_dimacs_info *info, cdcl_dimacs_error *error);
 
-// How rows are written: as CNF+, as plain clauses, or as OPB, whose constraints are
-// the groups and the plain clauses of all other rows.  There and in plain clauses rows
-// with a bound have auxiliary variables, see cardinality.h.
+// How rows are written: as CNF+, as plain clauses, or as OPB, where a group is one
+// constraint and other rows are their plain clauses.  Rows with a bound have auxiliary
+// variables in plain clauses, see cardinality.h.
 enum { CDCL_WRITE_NATIVE, CDCL_WRITE_EXPANDED, CDCL_WRITE_OPB };
 
-// The
-// writer is the caller's storage; `write` returns 0 if it wrote all bytes;
-// after another value nothing more is written.
+// The writer is the caller's storage; `write` returns 0 if it wrote all bytes; after
+// another value nothing more is written.
 typedef struct cdcl_dimacs_writer {
     void *state;
     int (*write) (void *state, const void *bytes, size_t size);

@@ -66,8 +66,8 @@ static void put_literal (cdcl_dimacs_writer *writer, int lit) {
     put (writer, pos, (size_t) (text + sizeof text - pos));
 }
 
-// As one constraint of OPB.  That -x is true says there that 1 - x is 1; at most one is
-// at least -1 of what is counted below zero.
+// As one constraint of OPB, where a false variable counts as 1 - x; "at most 1" is "at
+// least -1" with all signs changed.
 static int put_sum (cdcl_dimacs_writer *writer, int kind, const int *lits,
                     size_t size) {
     const bool most = kind == CDCL_ROW_AT_MOST_ONE;

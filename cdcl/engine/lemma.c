@@ -42,8 +42,6 @@ void cdcl_record (struct cdcl *solver, const Lit *lits, size_t size) {
 static void keep_unit (struct cdcl *solver, const Lit *lits, size_t size) {
     Lit unit = LIT_NONE;
     for (size_t i = 0; i < size; i++) {
-        if (var_of (lits[i]) >= solver->vars)
-            return; // the proof's own
         const signed char value = solver->values[lits[i]];
         if (!value || level_of (solver, lits[i]) ||
             (value > 0 && unit != LIT_NONE))
@@ -56,7 +54,8 @@ static void keep_unit (struct cdcl *solver, const Lit *lits, size_t size) {
 }
 
 void cdcl_record_deletion (struct cdcl *solver, const Lit *lits, size_t size) {
-    if (solver->proof.counting)
+    if (solver->proof.counting &&
+        cdcl_counting_deletes (&solver->proof, lits, size))
         keep_unit (solver, lits, size);
     cdcl_proof_delete (&solver->proof, lits, size);
     if (tracing (solver))

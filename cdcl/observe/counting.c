@@ -76,8 +76,7 @@ static void conclude (Proof *proof, uint64_t of) {
 }
 
 void cdcl_counting_end (Proof *proof) {
-    if (!proof->counting->ended)
-        conclude (proof, 0);
+    conclude (proof, 0);
 }
 
 // ---------------------------------------------------------------------------
@@ -157,8 +156,6 @@ static bool is_own (const Proof *proof, Lit lit) {
 
 void cdcl_counting_add (Proof *proof, const Lit *lits, size_t size) {
     Counting *const counting = proof->counting;
-    if (counting->ended)
-        return;
     const bool defines = size && is_own (proof, lits[0]);
     cdcl_proof_text (proof, defines ? "red" : "rup");
     put_sum (proof, 1, lits, size, false);
@@ -174,17 +171,26 @@ void cdcl_counting_add (Proof *proof, const Lit *lits, size_t size) {
         conclude (proof, counting->last);
 }
 
-void cdcl_counting_delete (Proof *proof, const Lit *lits, size_t size) {
-    Counting *const counting = proof->counting;
-    if (counting->ended || !counting->room)
-        return;
-    // The solver does not know which units its own variables imply, see lemma.c.
+// The entry of a clause that can be deleted, or null.  The solver does not know which units
+// a proof's own variables imply, so what defines them stays.
+static uint64_t *deletable (const Proof *proof, const Lit *lits, size_t size) {
+    const Counting *const counting = proof->counting;
     for (size_t i = 0; i < size; i++)
         if (is_own (proof, lits[i]))
-            return;
-    uint64_t *const at = entry (counting, hash_of (lits, size), true);
-    if (!*at)
-        return; // of the formula
+            return NULL;
+    uint64_t *const at =
+        counting->room ? entry (counting, hash_of (lits, size), true) : NULL;
+    return at && *at ? at : NULL; // else it is of the formula
+}
+
+bool cdcl_counting_deletes (const Proof *proof, const Lit *lits, size_t size) {
+    return deletable (proof, lits, size);
+}
+
+void cdcl_counting_delete (Proof *proof, const Lit *lits, size_t size) {
+    uint64_t *const at = deletable (proof, lits, size);
+    if (!at)
+        return;
     put (proof, "del id %" PRIu64 "\n", at[1]);
     at[1] = 0;
 }
@@ -192,7 +198,7 @@ void cdcl_counting_delete (Proof *proof, const Lit *lits, size_t size) {
 void cdcl_counting_clique (Proof *proof, const Lit *lits, size_t size) {
     Counting *const counting = proof->counting;
     const uint64_t first = counting->last + 1;
-    assert (size > 1 && !counting->ended);
+    assert (size > 1);
     for (size_t k = 1; k < size; k++) {
         cdcl_proof_text (proof, "rup");
         put_sum (proof, k, lits + k, 1, true);
@@ -233,7 +239,5 @@ void cdcl_counting_sum (Proof *proof, uint64_t first, const uint32_t *columns,
 }
 
 void cdcl_counting_forget (Proof *proof, uint64_t first, uint64_t last) {
-    if (proof->counting->ended)
-        return;
     put (proof, "del range %" PRIu64 " %" PRIu64 "\n", first, last + 1);
 }

@@ -9,7 +9,8 @@
 //
 // Constraints are counted from 1, first all those of the formula, so their number must be
 // known: a clause or an at-most-one group is one, an exactly-one group is two, the clause
-// and then the other half.  Clauses of the formula are never deleted.
+// and then the other half.  Clauses of the formula, and those with variables of the proof,
+// are never deleted.
 //
 // Sources: Gocht and Nordström, "Certifying Parity Reasoning Efficiently Using
 // Pseudo-Boolean Proofs", AAAI 2021; the description of VeriPB's format, version 2.0;
@@ -35,7 +36,7 @@ typedef struct Counting {
     uint64_t *
         table; // [2·room] hash of a derived clause | its constraint, 0: deleted
     size_t room, used;
-    bool ended; // with the contradiction
+    bool ended; // nothing more is written
 } Counting;
 
 Counting *cdcl_counting_new (Mem *, uint64_t formula);
@@ -50,9 +51,10 @@ void cdcl_counting_given (Proof *, RupKind);
 // The group with the next number is the one that was given or derived last.
 void cdcl_counting_group (Counting *);
 
-// A clause that follows, or defines the variable of its first literal; it can be
-// deleted.
+// A clause that follows, or defines the variable of its first literal; and whether and how
+// it is deleted.
 void cdcl_counting_add (Proof *, const Lit *lits, size_t size);
+bool cdcl_counting_deletes (const Proof *, const Lit *lits, size_t size);
 void cdcl_counting_delete (Proof *, const Lit *lits, size_t size);
 
 // Derives that at most one of the literals is true, from the clauses of all pairs.

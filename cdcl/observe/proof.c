@@ -36,7 +36,7 @@ static void put (Proof *proof, unsigned byte) {
 }
 
 void cdcl_proof_text (Proof *proof, const char *text) {
-    while (*text)
+    while (!proof->counting->ended && *text)
         put (proof, (unsigned char) *text++);
 }
 

@@ -149,8 +149,8 @@ int cdcl_run_close_proof (Run *run, bool keep) {
                       strerror (run->spool_failure));
     if (keep && stopped)
         return error (STATUS_BUG,
-                      "cdcl: error: internal error, a variable of the proof "
-                      "became one of the formula");
+                      "cdcl: error: internal error, the proof is not one of "
+                      "the whole formula");
     return 0;
 }
 

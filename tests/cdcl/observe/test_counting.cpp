@@ -24,13 +24,28 @@ TEST_CASE ("counting: a Hall violator is a sum", "[cdcl]") {
     CHECK_FALSE (cdcl_proof_failed (s.get ()));
     CHECK (tape.bytes == "pseudo-Boolean proof version 2.0\n"
                          "f 5\n"
-                        "rup 1 x5 1 x6 >= 1 ;\n"
+                         "rup 1 x5 1 x6 >= 1 ;\n"
                          "rup 1 x1 1 x2 >= 1 ;\n"
                          "rup 1 x3 1 x4 >= 1 ;\n"
-                          "pol 6 7 + 8 + 4 + 5 +\n"
+                         "pol 6 7 + 8 + 4 + 5 +\n"
                          "rup >= 1 ;\n"
                          "output NONE\n"
                          "conclusion UNSAT : 10\n"
+                         "end pseudo-Boolean proof\n");
+}
+
+TEST_CASE ("counting: nothing is written behind the end", "[cdcl]") {
+    Solver s = solver ();
+    Tape tape;
+    REQUIRE (cdcl_trace_pbp (s.get (), 5, &tape, Tape::write) == CDCL_OK);
+    add_pigeons (s.get ());
+    REQUIRE (cdcl_end_pbp (s.get ()) == CDCL_OK);
+    CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
+    s.reset ();
+    CHECK (tape.bytes == "pseudo-Boolean proof version 2.0\n"
+                         "f 5\n"
+                         "output NONE\n"
+                         "conclusion NONE\n"
                          "end pseudo-Boolean proof\n");
 }
 
@@ -52,6 +67,8 @@ TEST_CASE ("counting: threads and traces are excluded", "[cdcl]") {
     cdcl_threads threads = {};
     threads.count = 2;
     CHECK (cdcl_solve_threads (s.get (), &threads) == CDCL_MISUSE);
+    const cdcl_propagator propagator = {};
+    CHECK (cdcl_connect (s.get (), &propagator) == CDCL_MISUSE);
     CHECK (cdcl_trace_proof (s.get (), &tape, false, Tape::write) ==
            CDCL_MISUSE);
 }
