@@ -182,29 +182,28 @@ static int by_lit (const void *a, const void *b) {
 
 // Each variable once, and all factors positive: -f x is f ~x - f, and x and ~x are 1
 // together.
-static Constraint tidied (Term *terms, int size, long degree) {
-    Constraint c = {.terms = grown (NULL, (size_t) size + 1, sizeof *terms),
-                    .degree = degree};
-    for (int i = 0; i < size; i++)
-        if (terms[i].factor < 0) {
-            c.degree -= terms[i].factor;
-            terms[i] = (Term){terms[i].lit ^ 1, -terms[i].factor};
-        }
-    if (size)
-        qsort (terms, (size_t) size, sizeof *terms, by_lit);
+static Constraint tidied (const Term *given, int size, long degree) {
+    Term *const terms = grown (NULL, (size_t) size + 1, sizeof *terms);
+    Constraint c = {.terms = terms, .degree = degree};
     for (int i = 0; i < size; i++) {
+        const bool flips = given[i].factor < 0;
+        c.degree -= flips ? given[i].factor : 0;
+        terms[i] = (Term){given[i].lit ^ flips, labs (given[i].factor)};
+    }
+    qsort (terms, (size_t) size, sizeof *terms, by_lit);
+    for (int i = 0; i < size; i++) { // c.size is at most i
+        const Term term = terms[i];
         Term *const before = c.terms + c.size - (c.size > 0);
         long both = 0; // what x and ~x have in common
-        if (c.size && before->lit == terms[i].lit)
-            before->factor += terms[i].factor;
-        else if (c.size && before->lit == (terms[i].lit ^ 1)) {
-            both = before->factor < terms[i].factor ? before->factor
-                                                    : terms[i].factor;
+        if (c.size && before->lit == term.lit)
+            before->factor += term.factor;
+        else if (c.size && before->lit == (term.lit ^ 1)) {
+            both = before->factor < term.factor ? before->factor : term.factor;
             before->factor -= both;
-            if (terms[i].factor > both)
-                *before = (Term){terms[i].lit, terms[i].factor - both};
-        } else if (terms[i].factor)
-            c.terms[c.size++] = terms[i];
+            if (term.factor > both)
+                *before = (Term){term.lit, term.factor - both};
+        } else if (term.factor)
+            c.terms[c.size++] = term;
         c.degree -= both;
         if (both && !before->factor)
             c.size--;
@@ -321,11 +320,10 @@ static Constraint read_constraint (char **rest, Constraint *other) {
     const Constraint c = tidied (terms, size, degree);
     if (other)
         other->terms = NULL;
-    if (equal) {
-        for (int i = 0; i < size; i++)
-            terms[i].factor = -terms[i].factor;
+    for (int i = 0; i < size && equal; i++)
+        terms[i].factor = -terms[i].factor;
+    if (equal)
         *other = tidied (terms, size, -degree);
-    }
     return c;
 }
 

@@ -148,6 +148,11 @@ for line in 'pol 1 6148914691236517206 *' 'pol 1 6148914691236517206 * 2 d' \
     refused "$line"
 done
 
+if have python3 'random proofs'; then
+    python3 "$root/tests/pbp.py" ./pbp 40 "$seed" >out 2>err
+    verdict $? "random lines refute no formula that has a model, SEED=$seed"
+fi
+
 # The command.
 printf 'p cnf 1 1\n1 0\n' >sat.cnf
 "$programs/cdcl" -q -f --pbp proof.pbp sat.cnf >out
