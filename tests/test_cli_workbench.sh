@@ -392,6 +392,14 @@ run minimize --constraints --redundant smaller
 gives 'minimize: no constraint can go' 0 minimal
 run minimize --constraints --redundant "$variants/or.txt"
 gives 'minimize: constraints, each by itself' 0 'or (killer 7 r3c1 r3c2) (killer 11 r3c1 r3c2)'
+# Marks stay where a rule asks for them, also one that is there twice.
+printf '%s\n' rules 'xv V r1c1 r1c2' 'xv V r1c2 r1c1' negative-xv '' \
+    32.........8...........8...6...8.......................75............3.........1. >marked
+for what in '' --redundant; do
+    run minimize --constraints $what marked
+    [ $code = 0 ] && [ "$(grep -c '^xv' out)" = "$([ "$what" ] && echo 0 || echo 2)" ]
+    verdict $? "minimize: constraints with marks $what (status $code)"
+done
 run minimize --constraints -O json "$variants/or.txt"
 has 'minimize: constraints in json' out '"status":"minimal","constraints":2,"rules":"rules[^"]*","redundant":\["or .killer 7 r3c1 r3c2. .killer 11 r3c1 r3c2."\],"proved":true}$'
 run minimize --constraints inkala

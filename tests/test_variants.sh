@@ -115,6 +115,17 @@ boxes 2x3
 odd r1c1
 # name: Some title
 1...................................'
+# A cage of all digits is links, but where a cell counts twice: then it is a sum with
+# variables of its own, which explanations do not look at.
+printf 'rules\ndouble r1c1\nkiller 46 r1c1-r1c9\n\n' >doubled
+printf '%s\n' .23456789 456789123 789123456 2.4365897 365897214 897214365 531642978 642978531 \
+    97853164. >>doubled
+run explain doubled
+[ $code = 0 ] && grep -q '^solved after 3 steps' out
+verdict $? 'rules: a full cage with a doubled cell is explained'
+printf 'size 4\nsandwich 3 3 4 row 1\n' >crusts
+run solve --rules crusts --count $blank4
+gives 'rules: a sandwich between digits that are above its sum' 0 48
 bad () { # NAME PATTERN RULE...
     name=$1 pattern=$2
     shift 2

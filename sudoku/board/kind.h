@@ -113,7 +113,10 @@ typedef struct Kind {
     bool single;          // f-puzzles has an entry for each cell
     int usual; // the value where f-puzzles states none; 0: there is none
     bool blanks, links;
-    bool bare; // without a value, or about N cells, it is links, too
+    bool
+        bare; // without a value, or about N cells that count once, it is links, too
+    bool mark; // what other constraints say depends on where it is,
+    bool asks; // and those are of these kinds (sudoku_rules_marks)
     // The range of values on a board; null: 1 … N.
     Range (*range) (const Constraint *constraint);
     // Says what is wrong beside all this; null: nothing can be.  Fills a message

@@ -82,14 +82,6 @@ bool sudoku_rules_marks (const sudoku_rules *rules, const Kind *kind,
 void sudoku_constraint_text (const Constraint *constraint, char *text,
                              size_t size);
 
-// Whether the constraint says of pairs alone whether they can be: see `links`.
-static inline bool constraint_links (const Constraint *constraint) {
-    const Kind *const kind = constraint->kind;
-    return kind->links ||
-           (kind->bare && (!constraint->values ||
-                           constraint->list->size == constraint->rules->side));
-}
-
 // For how many halves of its digit a cell counts where values are added up: 2, or 4 if it
 // is doubled and 1 if it is halved.
 static inline int cell_halves (const sudoku_rules *rules, uint32_t cell) {
@@ -102,6 +94,16 @@ static inline bool list_weighs (const sudoku_rules *rules, Cells list) {
     for (size_t i = 0; rules->halves && i < list.size; i++)
         weighs |= rules->halves[list.cell[i]] != 2;
     return weighs;
+}
+
+// Whether the constraint says of pairs alone whether they can be: see `links`.
+static inline bool constraint_links (const Constraint *constraint) {
+    const Kind *const kind = constraint->kind;
+    return kind->links ||
+           (kind->bare &&
+            (!constraint->values ||
+             (constraint->list->size == constraint->rules->side &&
+              !list_weighs (constraint->rules, constraint->list[0]))));
 }
 
 // Whether the constraint is about the cell.

@@ -128,13 +128,13 @@ static bool step (Rating *rating, Hint *hint) {
 static void apply (Rating *rating, const Hint *hint) {
     if (hint->difficulty > rating->hardest)
         rating->hardest = hint->difficulty;
-    if (!rating->first)
+    if (rating->first <= 0)
         rating->first = rating->hardest;
     if (hint->cell >= 0) {
         sudoku_ser_place (&rating->grid, (unsigned) hint->cell,
                           (unsigned) hint->digit);
         rating->left--;
-        if (!rating->placed)
+        if (rating->placed <= 0)
             rating->placed = rating->hardest;
     }
     for (unsigned i = 0; i < CELLS; i++)
@@ -168,7 +168,8 @@ int sudoku_ser_rate (const sudoku_board *puzzle, Stop *stop,
         apply (&rating, &hint);
     score->above = rating.left && !rating.failed;
     score->explainer = tenths (score->above ? beyond : rating.hardest);
-    score->explainer_placed = tenths (rating.placed);
+    score->explainer_placed =
+        tenths (rating.placed > 0 ? rating.placed : rating.hardest);
     score->explainer_first = tenths (rating.first);
     for (unsigned i = 0; i < USES; i++)
         sudoku_ser_chains_free (rating.chains[i]);

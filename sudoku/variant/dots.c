@@ -67,6 +67,7 @@ static bool check_sum (const Constraint *constraint, sudoku_error *error) {
 }
 
 const Kind sudoku_kind_difference = {.name = "difference",
+                                     .mark = true,
                                      .noun = "difference",
                                      .meaning =
                                          "the two digits differ by the value",
@@ -82,6 +83,7 @@ const Kind sudoku_kind_difference = {.name = "difference",
 
 const Kind sudoku_kind_ratio = {
     .name = "ratio",
+    .mark = true,
     .noun = "ratio",
     .meaning = "one digit is the other one times the value",
     .lie = PAIR,
@@ -96,6 +98,7 @@ const Kind sudoku_kind_ratio = {
 
 const Kind sudoku_kind_xv = {
     .name = "xv",
+    .mark = true,
     .noun = "XV sum",
     .meaning = "the two digits have the sum 10 at an X and 5 at a V",
     .lie = PAIR,

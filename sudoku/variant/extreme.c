@@ -58,6 +58,8 @@ static bool verify (const Constraint *constraint, const sudoku_board *grid) {
 
 const Kind sudoku_kind_minimum = {
     .name = "minimum",
+    .mark = true,
+    .asks = true,
     .single = true,
     .noun = "minimum",
     .meaning = "the digit is lower than those beside it without this mark",
@@ -69,6 +71,8 @@ const Kind sudoku_kind_minimum = {
 
 const Kind sudoku_kind_maximum = {
     .name = "maximum",
+    .mark = true,
+    .asks = true,
     .single = true,
     .noun = "maximum",
     .meaning = "the digit is higher than those beside it without this mark",

@@ -76,17 +76,28 @@ static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     return sum == constraint->value[0];
 }
 
-// All digits between the crusts.
-static Range range (const Constraint *constraint) {
-    int most = 0;
+// With all digits between the crusts.
+static int largest_sum (const Constraint *constraint) {
+    int sum = 0;
     for (int digit = 1; digit <= (int) constraint->rules->side; digit++)
-        most += is_crust (constraint, digit) ? 0 : digit;
-    return (Range){0, most};
+        sum += is_crust (constraint, digit) ? 0 : digit;
+    return sum;
+}
+
+// Of the sum, and of the crusts where they are said.
+static Range range (const Constraint *constraint) {
+    const int sum = largest_sum (constraint),
+              side = (int) constraint->rules->side;
+    return (Range){0, constraint->values > 1 && sum < side ? side : sum};
 }
 
 static bool check (const Constraint *constraint, sudoku_error *error) {
     const int *const value = constraint->value;
     const int side = (int) constraint->rules->side;
+    if (value[0] > largest_sum (constraint))
+        return sudoku_wrong (constraint, error,
+                             "expected a sum of at most %d, not %d",
+                             largest_sum (constraint), value[0]);
     if (constraint->values == 1)
         return true;
     return (constraint->values == 3 && value[1] >= 1 && value[1] <= side &&

@@ -6,7 +6,7 @@
 // others leave at once.
 //
 // Some are no elements: cells that count otherwise change what sums say, and without a
-// mark a rule about all pairs without one speaks of that pair, too.  So it is with those
+// mark a rule that asks for marks says something else.  So it is with those
 // without which the solution breaks a rule.
 //
 // What is left is judged by a new solver of the rules that are left.
@@ -144,9 +144,23 @@ static bool stopped (void *state) {
     return sudoku_solver_stops (((const Ruled *) state)->solver);
 }
 
-// Whether the solution breaks no rule without this constraint, and sums are the same.
+// Whether it or a part of it says something that depends on marks.
+static bool asks (const Constraint *constraint) {
+    bool any = constraint->kind->asks;
+    for (size_t i = 0; i < constraint->parts && !any; i++)
+        any = asks (constraint->part[i]);
+    return any;
+}
+
+// Whether the solution breaks no rule without this constraint, and all others say the
+// same.
 static int can_be_asked (const Ruled *ruled, size_t constraint) {
-    if (ruled->puzzle->rules->constraint[constraint]->kind->halves)
+    const sudoku_rules *const rules = ruled->puzzle->rules;
+    const Kind *const kind = rules->constraint[constraint]->kind;
+    bool asked = kind->halves;
+    for (size_t i = 0; kind->mark && i < rules->constraints && !asked; i++)
+        asked = i != constraint && asks (rules->constraint[i]);
+    if (asked)
         return false;
     ruled->in[constraint] = false;
     sudoku_board *const board = sudoku_board_with (ruled->puzzle, ruled->in);
@@ -165,6 +179,7 @@ static int find_elements (Ruled *ruled) {
     if (!ruled->element || !ruled->needed)
         return SUDOKU_OUT_OF_MEMORY;
     memset (ruled->in, true, constraints * sizeof *ruled->in);
+    memset (ruled->needed, true, constraints * sizeof *ruled->needed);
     for (size_t i = 0; i < constraints; i++) {
         const int good = can_be_asked (ruled, i);
         if (good < 0)
@@ -172,7 +187,6 @@ static int find_elements (Ruled *ruled) {
         if (good)
             ruled->element[ruled->oracle.size++] = i;
     }
-    memset (ruled->needed, true, constraints * sizeof *ruled->needed);
     return SUDOKU_OK;
 }
 
@@ -272,7 +286,12 @@ int sudoku_redundant_constraints (sudoku_solver *solver,
         result = SUDOKU_OUT_OF_MEMORY;
     for (size_t i = 0; result == SUDOKU_SOLVED && i < size; i++) {
         ruled.needed[i] = false;
-        const int answer = ask (&ruled, ruled.needed, out, false);
+        int answer = ask (&ruled, ruled.needed, out, false);
+        if (answer == SUDOKU_NONE) {
+            write_needed (&ruled);
+            const int judged = judge (&ruled);
+            answer = judged == SUDOKU_SOLVED ? SUDOKU_NONE : judged;
+        }
         ruled.needed[i] = true;
         found[i] = answer == SUDOKU_NONE;
         if (answer != SUDOKU_NONE && answer != SUDOKU_SOLVED)

@@ -261,8 +261,11 @@ static void put_constraints (Minimize *minimize, bool in) {
         char *const text = sudoku_grown (&line);
         if (in_json (minimize))
             json_text (&minimize->json, NULL, text);
-        else
-            printf ("%s\n", text ? text : "(out of memory)");
+        else {
+            sudoku_output_text (stdout, text);
+            putchar ('\n');
+            continue;
+        }
         free (text);
     }
     if (in_json (minimize))

@@ -292,8 +292,9 @@ TEST_CASE ("page: cages, thermometers, diagonals", "[sudoku][page]") {
     const int sum = 9;
     const Items items = page_of (
         4,
-        {{sudoku_kind_named ("killer"), &cage, 1, &sum, 1, nullptr},
-         {sudoku_kind_named ("thermometer"), &tube, 1, nullptr, 0, nullptr}},
+        {{sudoku_kind_named ("killer"), &cage, 1, &sum, 1, nullptr, nullptr, 0},
+         {sudoku_kind_named ("thermometer"), &tube, 1, nullptr, 0, nullptr,
+          nullptr, 0}},
         false);
     double outline = 0;
     for (const Item &item : items)
@@ -333,10 +334,11 @@ TEST_CASE ("page: no cage cuts through pencil marks", "[sudoku][page]") {
     const Cells cages[] = {{corner, 3}, {alone, 1}};
     const int sums[] = {9, 1};
     const Kind *const killer = sudoku_kind_named ("killer");
-    const Items items = page_of (side,
-                                 {{killer, cages, 1, sums, 1, nullptr},
-                                  {killer, cages + 1, 1, sums + 1, 1, nullptr}},
-                                 true);
+    const Items items =
+        page_of (side,
+                 {{killer, cages, 1, sums, 1, nullptr, nullptr, 0},
+                  {killer, cages + 1, 1, sums + 1, 1, nullptr, nullptr, 0}},
+                 true);
     size_t marks = 0, cut = 0, hidden = 0;
     for (const Item &mark : items) {
         if (mark.kind != SUDOKU_TEXT || !near (mark.fill, 0.3) || mark.anchor ||
@@ -369,10 +371,11 @@ TEST_CASE ("page: an arrow begins at its circle", "[sudoku][page]") {
     const Cells first[] = {{circle, 1}, {along, 2}, {single, 1}},
                 second[] = {{number, 2}, {up, 2}};
     const Kind *const arrow = sudoku_kind_named ("arrow");
-    const Items items = page_of (4,
-                                 {{arrow, first, 3, nullptr, 0, nullptr},
-                                  {arrow, second, 2, nullptr, 0, nullptr}},
-                                 false);
+    const Items items =
+        page_of (4,
+                 {{arrow, first, 3, nullptr, 0, nullptr, nullptr, 0},
+                  {arrow, second, 2, nullptr, 0, nullptr, nullptr, 0}},
+                 false);
     Item disc{};
     for (const Item &item : items)
         if (item.kind == SUDOKU_DISC)
