@@ -130,7 +130,7 @@ done
 solving='PROOF=@ --trace=--trace:@ --output=-o:@ --output=--output:@'
 walk "$cdcl -q formula" the_formula=formula "$solving --core=--core:@ --lrat=--lrat:@"
 twice "$cdcl -q formula" "PROOF=@ --trace=--trace:@ --output=-o:@ --core=--core:@ --lrat=--lrat:@"
-for option in --expand --native --cubes; do
+for option in --expand --native --opb --cubes --pbp; do
     walk "$cdcl -q formula" the_formula=formula "$option=$option:@"
 done
 walk "$cdcl -q --formula text" the_formula=text 'PROOF=@ --output=-o:@ --expand=--expand:@'
