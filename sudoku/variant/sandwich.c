@@ -10,7 +10,7 @@
 
 // The digits of the crusts are the second value and the third one, if there are.
 static bool is_crust (const Constraint *constraint, int digit) {
-    const bool named = constraint->values > 1;
+    const bool named = constraint->values == 3;
     return digit == (named ? constraint->value[1] : 1) ||
            digit ==
                (named ? constraint->value[2] : (int) constraint->rules->side);

@@ -2,9 +2,16 @@
 # embed.sh -- texts as strings of C, a line each, with the files they name.
 #
 # Usage: embed.sh [--page FOLDER] TEXT..., where a line @FILE stands for that file beside
-# it.  With --page, the texts as they are, where FILE may lie in FOLDER, too.
+# it, without the comments of scripts, which are for who reads the sources.  With --page,
+# the texts as they are, where FILE may lie in FOLDER, too.
 
 [ "$1" != --page ] || { made=$(realpath "$2") && shift 2 || exit 1; }
+put () { # FILE
+    case $1 in
+    *.js) sed '/^ *\/\/\( .*\)\{0,1\}$/d' "$1" ;;
+    *) cat "$1" ;;
+    esac
+}
 for text; do
     [ -r "$text" ] || exit 1
     for file in $(sed -n 's/^@\(.*\..*\)/\1/p' "$text"); do
@@ -17,7 +24,7 @@ for text; do
         cd "$(dirname "$text")" || exit 1
         while IFS= read -r line; do
             case $line in
-            @*.*) cat "${line#@}" 2>/dev/null || cat "$made/${line#@}" || exit 1 ;;
+            @*.*) put "${line#@}" 2>/dev/null || put "$made/${line#@}" || exit 1 ;;
             *) printf '%s\n' "$line" ;;
             esac
         done <"${text##*/}"

@@ -15,8 +15,8 @@ static void add_pigeons (cdcl *solver) {
 }
 
 TEST_CASE ("counting: a Hall violator is a sum", "[cdcl]") {
+    Tape tape; // which the solver writes to until it is freed
     Solver s = solver ();
-    Tape tape;
     REQUIRE (cdcl_trace_pbp (s.get (), 5, &tape, Tape::write) == CDCL_OK);
     add_pigeons (s.get ());
     CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
@@ -35,8 +35,8 @@ TEST_CASE ("counting: a Hall violator is a sum", "[cdcl]") {
 }
 
 TEST_CASE ("counting: nothing is written behind the end", "[cdcl]") {
+    Tape tape; // which the solver writes to until it is freed
     Solver s = solver ();
-    Tape tape;
     REQUIRE (cdcl_trace_pbp (s.get (), 5, &tape, Tape::write) == CDCL_OK);
     add_pigeons (s.get ());
     REQUIRE (cdcl_end_pbp (s.get ()) == CDCL_OK);
@@ -50,16 +50,16 @@ TEST_CASE ("counting: nothing is written behind the end", "[cdcl]") {
 }
 
 TEST_CASE ("counting: more constraints than were announced", "[cdcl]") {
+    Tape tape; // which the solver writes to until it is freed
     Solver s = solver ();
-    Tape tape;
     REQUIRE (cdcl_trace_pbp (s.get (), 4, &tape, Tape::write) == CDCL_OK);
     add_pigeons (s.get ());
     CHECK (cdcl_proof_failed (s.get ()));
 }
 
 TEST_CASE ("counting: threads and traces are excluded", "[cdcl]") {
+    Tape tape; // which the solver writes to until it is freed
     Solver s = solver ();
-    Tape tape;
     REQUIRE (cdcl_trace_pbp (s.get (), 5, &tape, Tape::write) == CDCL_OK);
     cdcl_trace trace = {};
     trace.event = [] (void *, const cdcl_event *) { return 0; };
