@@ -64,7 +64,7 @@ TEST_CASE ("constraints: what is left has one solution, and needs all of it",
         const Board board = random_puzzle (random, maker);
         if (!board)
             continue;
-        INFO ("round " << round << ": " << sudoku_rules_text (board->rules));
+        INFO ("round " << round);
         const std::vector<char> all (maker.rules->constraints, true),
             in = minimized (board.get (), round, false),
             singly = minimized (board.get (), 0, true);
