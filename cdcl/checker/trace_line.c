@@ -24,8 +24,6 @@ static void next (Reader *reader) {
 
 static bool fail (Reader *reader, const char *expected) {
     cdcl_drat_report *const report = reader->report;
-    if (report->message[0])
-        return false;
     // The byte that was not expected has been read.
     report->place = reader->line->number;
     report->column = reader->byte == '\n' ? 0 : reader->text->column - 1;

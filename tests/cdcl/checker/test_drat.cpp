@@ -166,6 +166,12 @@ TEST_CASE ("drat: what is no proof at all is an error with a place", "[cdcl]") {
         CHECK_FALSE (verdict.accepted);
         CHECK (std::strlen (verdict.report.message) > 0);
     }
+    CHECK (check (cube (-1), "c 1 0\n1 2 0\n1 0\ncc\n2 0\n0\n", false).refuted);
+    CHECK (
+        check (cube (0), std::string ("a\x01\x00", 3), true).report.message ==
+        std::string ("1 is no literal"));
+    CHECK (check (cube (0), "a\xff\xff\xff\xff\x7f", true).report.message ==
+           std::string ("number too large"));
     CHECK_FALSE (check (cube (0), "b\x02\x00", true).accepted);
     CHECK_FALSE (check (cube (0), std::string ("a\x02", 2), true).accepted);
 }
@@ -269,4 +275,40 @@ TEST_CASE ("drat: an error of a formula names the word, if one can print it",
                    .rfind ("unexpected " + std::string (name) + ", expected ",
                            0) == 0);
     }
+}
+
+TEST_CASE ("drat: an error of a formula says what was expected, and where",
+           "[cdcl]") {
+    const struct {
+        const char *formula;
+        uint64_t place, column;
+        const char *message;
+    } errors[] = {
+        {"q cnf 1 1", 1, 1, "unexpected q, expected a header 'p cnf ...'"},
+        {"p dnf 1 1", 1, 3,
+         "unexpected dnf, expected cnf, knf, cnf+ or inccnf"},
+        {"p cnf 2", 1, 8, "unexpected end of file, expected a number"},
+        {"p cnf 2 1\n\n  1 2", 3, 6,
+         "unexpected end of file, expected a literal or 0"},
+        {"p cnf+ 2 1\n1 2 <= x", 2, 8, "unexpected x, expected a bound"},
+        {"p knf 2 1\nk -1 1 2 0", 2, 3, "unexpected -1, expected a bound"},
+        {"p cnf+ 536870911 1\n1 2 3 4 5 <= 2", 2, 15,
+         "with all bounds as clauses, the formula has more than 536870911 "
+         "variables"}};
+    for (const auto &error : errors) {
+        INFO (error.formula);
+        const Trimmed trimmed = trim (error.formula, "0\n");
+        CHECK (trimmed.status == CDCL_DRAT_BAD_FORMULA);
+        CHECK (trimmed.report.message == std::string (error.message));
+        CHECK (trimmed.report.place == error.place);
+        CHECK (trimmed.report.column == error.column);
+    }
+}
+
+TEST_CASE ("drat: bounds of none and of all, blanks and comments", "[cdcl]") {
+    const Trimmed trimmed = trim ("c 1\n\n  p  cnf+ 3 3\n 1 2 >= 0\nc 2\n"
+                                  "\t1  2 >= 2 c 3\n\n-1 -2 <= 0\n-1 -2 0\n",
+                                  "0\n");
+    CHECK (trimmed.status == CDCL_DRAT_OK);
+    CHECK (trimmed.report.originals == 5);
 }

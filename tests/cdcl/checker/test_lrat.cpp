@@ -418,6 +418,11 @@ TEST_CASE ("lrat: what is no proof is an error with a place", "[cdcl]") {
         CHECK (trimmed.status == CDCL_DRAT_REJECTED);
         CHECK (trimmed.report.place == 2);
     }
+    CHECK (trim (cube, good + "10 1 0 9 3 7 -8 0\n").report.message ==
+           std::string ("hint -8 behind the conflict"));
+    CHECK (trim (cube,
+                 std::string ("a\x80\x80\x80\x80\x80\x80\x80\x80\x80\x02", 10))
+               .report.message == std::string ("number too large"));
     // Cut short at each byte, in both formats.
     for (bool binary : {false, true}) {
         const std::string lrat =
@@ -509,8 +514,25 @@ TEST_CASE ("lrat: large groups", "[cdcl]") {
     CHECK (trim (cnf_plus (formula), trimmed.lrat).status == CDCL_DRAT_OK);
 }
 
+TEST_CASE ("lrat: comments and blank lines, and what follows a refutation",
+           "[cdcl]") {
+    const std::string lrat = trim (cube, "1 2 0\n1 0\n2 0\n0\n").lrat;
+    const Trimmed trimmed =
+        trim (cube, "c 1 2 0 3\n\n" + lrat + "\nc 1\n99 1 0 98 0\n");
+    CHECK (trimmed.status == CDCL_DRAT_OK);
+    CHECK (trimmed.report.lrat);
+    CHECK (trimmed.report.spare == 1);
+}
+
 TEST_CASE ("lrat: a check can be stopped", "[cdcl]") {
     Trimmed trimmed = trim (cube, "1 2 0\n1 0\n2 0\n0\n", {}, false, 1);
     CHECK (trimmed.status == CDCL_DRAT_STOPPED);
     CHECK (trimmed.lrat.empty ());
+    std::string lrat;
+    for (int number = 9; number < 400; number++)
+        lrat += std::to_string (number) + " 1 2 3 0 1 0\n";
+    trimmed = trim (cube, lrat, {}, false, 1);
+    CHECK (trimmed.report.lrat);
+    CHECK (trimmed.status == CDCL_DRAT_STOPPED);
+    CHECK (trimmed.report.lemmas == 256);
 }

@@ -120,14 +120,29 @@ TEST_CASE ("replay: each difference is found in its line", "[cdcl][valgrind]") {
         const char *from, *to, *message;
     } changes[] = {
         {1, "1", "2", "1: expected a trace of version 1"},
+        {2, "exactly-one", "both", "2: expected the kind of the group"},
+        {2, "\"id\":1,", "", "2: expected a number \"id\""},
         {2, "3]", "4]", "2: the formula has no such clause"},
+        {2, "exactly-one\",\"lits\":[1,2,3]", "at-most-one\",\"lits\":[1,4]",
+         "2: the formula has no such clause"},
+        {3, "\"id\":2,", "", "3: expected a number \"id\""},
+        {3, "]", "],\"by\":\"me\"", "3: a clause by others cannot be checked"},
+        {3, "]", "],\"by\":\"block\"", "3: no model to exclude"},
         {3, "id\":2", "id\":3", "3: expected the id 2"},
         {4, "-4", "4", "4: the formula has no such clause"},
         {5, "-6]", "-6,-6]", "5: the formula has no such clause"},
         {5, "clause", "unsat", "5: no search is at its end"},
         {6, "solve", "restart", "6: expected within a search"},
+        {6, "e\"", "e\",\"assumptions\":[-2,-2]",
+         "22: expected to go to level 1"},
+        {7, "decide", "fly", "7: expected an event"},
+        {7, "decide", "restart", "7: there is nothing to undo"},
+        {7, "6", "0", "7: expected a literal \"lit\""},
+        {7, "\"lit\"", "\"lid\"", "7: expected a number \"lit\""},
+        {7, "1", "1,\"assumption\":true", "7: 6 was not assumed"},
         {7, "level\":1", "level\":2", "7: expected level 1"},
         {8, "\"lit\":1", "\"lit\":-6", "8: -6 has a value already"},
+        {9, "\"kind\":\"group\",", "", "9: expected a reason"},
         {9, "\"id\":1", "\"id\":2", "9: 2 is of another kind"},
         {9, "[-2,-1]", "[-2,-4]", "9: 1 has other literals"},
         {10, "\"lit\":4", "\"lit\":-4", "10: expected -4 first in its reason"},
@@ -135,30 +150,54 @@ TEST_CASE ("replay: each difference is found in its line", "[cdcl][valgrind]") {
         {11, "[5,-4,-1]", "[5,-4]", "11: 3 has other literals"},
         {11, "level\":2", "level\":1", "11: expected level 2"},
         {12, "\"n\":1", "\"n\":2", "12: expected the number 1"},
+        {12, "\"n\":1,", "", "12: expected a number \"n\""},
+        {12, "level\":2", "level\":1", "12: expected level 2"},
         {12, "\"id\":4,\"lits\":[-5,-4,-6]", "\"id\":3,\"lits\":[5,-4,-1]",
          "12: 5 is not false by then"},
         {13, "\"pivot\":5", "\"pivot\":2",
          "13: -2 is not in the clause, or not of this level"},
+        {13, "[5,-4,-1]", "[-4,5,-1]", "13: expected 5 first in its reason"},
+        {13, "resolve", "conflict", "13: expected no conflict here"},
         {14, "resolve", "decide", "14: expected a learned clause"},
+        {15, "uip", "shrunk", "15: expected a first UIP before"},
+        {15, "\"lits\"", "\"lid\"", "15: expected literals \"lits\""},
         {15, "[-1,-6]", "[-1]",
          "15: it is another clause than the computed one, of 2 literals"},
         {15, "\"lit\":1", "\"lit\":4",
          "15: 4 is no first UIP, 1 literals are of this level"},
+        {16, "\"lits\"", "\"lid\"", "16: expected literals \"lits\""},
+        {16, "learn\",\"id\":5,\"lits\":[-1,-6]", "minimized\",\"lits\":[3]",
+         "16: 3 is not in the clause"},
+        {16, "learn\",\"id\":5,\"lits\":[-1", "shrunk\",\"by\":2,\"lits\":[-6",
+         "16: -6 is not in the clause"},
+        {16, "learn\",\"id\":5,\"lits\":[-1,", "shrunk\",\"by\":2,\"lits\":[",
+         "16: 2 is not false at the same level"},
         {16, "[-1,-6]", "[-6,-1]",
          "16: it is another clause than the computed one, of 2 literals"},
         {16, "glue\":2", "glue\":1", "16: expected glue 2"},
         {16, "level\":1", "level\":0", "16: expected to jump to level 1"},
         {17, "to\":1", "to\":0", "17: expected to go to level 1"},
+        {17, "\"to\"", "\"in\"", "17: expected a number \"to\""},
         {17, "from\":2", "from\":3",
          "17: expected to come from level 2, and to go below it"},
         {18, "-1,\"level", "1,\"level", "18: expected 1 first in its reason"},
         {20, "[-3,-2]", "[3,-2]", "20: 1 has other literals"},
+        {21, "restart\"", "sat\",\"model\":[-1,2,-3,4,-5,-6]",
+         "21: 6 is not in the model"},
         {22, "to\":0", "to\":1", "22: expected to go to level 0"},
+        {23, "\"what\"", "\"when\"", "23: expected a procedure"},
+        {23, "inprocess", "mode\",\"to\":\"fast", "23: expected a mode"},
+        {23, "inprocess", "rephase\",\"to\":\"worst", "23: expected phases"},
+        {23, "inprocess", "active\",\"var\":\"5",
+         "23: expected a number \"var\""},
+        {23, "inprocess\"", "active\",\"var\":5", "23: 5 cannot come back"},
         {24, "5", "1", "24: 1 is a group"},
         {24, "5", "6", "24: there is no clause or group 6"},
         {25, "reduce", "walk", "25: this procedure does not end here"},
         {26, "[-1,5]", "[2,5]",
          "26: the clause does not follow by unit propagation"},
+        {27, "sat", "unsat",
+         "27: the clause does not follow by unit propagation"},
         {27, "4", "-4", ""},
         {27, "2,-3", "3,-3", "27: expected a literal of 2"}};
     for (const auto &change : changes) {
@@ -179,6 +218,37 @@ TEST_CASE ("replay: a model that falsifies a clause", "[cdcl]") {
     const std::string model = R"({"event":"sat","model":[1,-2,-3,-4,-5,6]})";
     CHECK (replay (formula, with (27, model)).at () ==
            "27: the model falsifies a clause");
+}
+
+TEST_CASE ("replay: what no line can be alone", "[cdcl]") {
+    const auto at = [] (size_t number, const char *line) {
+        std::vector<std::string> more = lines;
+        more.insert (more.begin () + static_cast<long> (number) - 1, line);
+        return more;
+    };
+    std::vector<std::string> changed = lines;
+    std::swap (changed[12], changed[13]);
+    CHECK (replay (formula, join (changed)).at () ==
+           "14: 5 is not before the last pivot");
+    CHECK (replay (formula, join (at (7, R"({"event":"inactive","var":6})")))
+               .at () == "8: 6 is not in the formula");
+    // Models that are excluded, literal by literal.
+    const char *const blocks =
+        R"({"event":"clause","id":7,"by":"block","lits":[1,-2]})";
+    CHECK (replay (formula, join (at (28, blocks))).status == CDCL_DRAT_OK);
+    CHECK (replay (formula,
+                   join (at (28, R"({"event":"clause","id":7,"by":"block",)"
+                                 R"("lits":[1,2]})")))
+               .at () == "28: 2 is not false in the last model");
+    // A window of the trace ends before the answer, and nothing is behind it.
+    changed = at (27, R"({"event":"stop"})");
+    CHECK (replay (formula, join (changed)).at () ==
+           "27: the first line has no \"conflicts\"");
+    changed[0].insert (1, "\"conflicts\":1,");
+    CHECK (replay (formula, join (changed)).at () ==
+           "28: the trace has stopped");
+    changed.pop_back ();
+    CHECK (replay (formula, join (changed)).status == CDCL_DRAT_OK);
 }
 
 TEST_CASE ("replay: a line that is left out, or added", "[cdcl]") {
@@ -204,6 +274,31 @@ TEST_CASE ("replay: what is no line of a trace", "[cdcl]") {
            "7: the line ends, expected '{'");
     CHECK (replay (formula, with (7, "{\"event\":\"decide\"")).status ==
            CDCL_DRAT_BAD_PROOF);
+    const struct {
+        const char *from, *to, *message;
+    } changes[] = {
+        {"\"event\"", "event", "unexpected 'e', expected '\"'"},
+        {"group\",", "group", "unexpected 'i', expected '}'"},
+        {"lit\":-2", "lit\":99999999999999999999",
+         "unexpected '9', expected a smaller number"},
+        {"[-2,-1]", "[0]", "unexpected ']', expected a literal"},
+        {"[-2,-1]", "[x]", "unexpected 'x', expected a digit"},
+        {"[-2,-1]", "[-2 -1]", "unexpected byte 0x20, expected ',' or ']'"},
+        {"[-2,-1]", "tru", "unexpected '}', expected 'e'"},
+        {"[-2,-1]", "{}", "unexpected '{', expected a value"},
+        {"}}", "}} ", "unexpected byte 0x20, expected the end of the line"},
+        {"-1]}}", "\"-1", "the line ends, expected the end of a string"},
+        {"\"id\"",
+         R"("a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1,"h":1,)"
+         R"("i":1,"j":1,"k":1,"id")",
+         "unexpected ',', expected fewer members"}};
+    for (const auto &change : changes) {
+        INFO (change.from << " " << change.to);
+        const Outcome bad =
+            replay (formula, changed (9, change.from, change.to));
+        CHECK (bad.status == CDCL_DRAT_BAD_PROOF);
+        CHECK (bad.at () == std::string ("9: ") + change.message);
+    }
     CHECK (replay (formula, "").at () == "1: the trace ends without an answer");
     CHECK (replay ("p cnf 1 x\n", join (lines)).status ==
            CDCL_DRAT_BAD_FORMULA);
@@ -298,13 +393,16 @@ struct Pairs {
         const int value = values[static_cast<size_t> (std::abs (lit))];
         return lit < 0 ? -value : value;
     }
+    // What was false before the literal was true.
     const int *reason (int lit) {
+        const auto end = std::find (trail.begin (), trail.end (), lit);
         for (const Lits &clause : clauses)
-            if ((clause[0] == lit && value (clause[1]) < 0) ||
-                (clause[1] == lit && value (clause[0]) < 0)) {
-                answer = {clause[0], clause[1], 0};
-                return answer.data ();
-            }
+            for (size_t i = 0; i < 2; i++)
+                if (clause[i] == lit &&
+                    std::find (trail.begin (), end, -clause[1 - i]) != end) {
+                    answer = {clause[0], clause[1], 0};
+                    return answer.data ();
+                }
         return nullptr;
     }
     int propagate () const {
@@ -352,13 +450,17 @@ TEST_CASE ("replay: searches with a propagator", "[cdcl]") {
         INFO ("seed " << seed);
         test::Random random{seed};
         const int vars = 30;
-        Traced traced (vars);
+        Traced traced (vars + 20);
         Pairs pairs;
         pairs.values.resize (vars + 1);
         for (int i = 0; i < 20; i++)
             pairs.clauses.push_back (random_clause (random, vars, 2));
-        for (const Lits &clause : pairs.clauses)
-            traced.add (clause); // so that each reason follows
+        for (const Lits &pair : pairs.clauses) {
+            // Each reason follows, but the solver does not propagate so.
+            const int more = vars + static_cast<int> (traced.count / 2) + 1;
+            traced.add ({pair[0], pair[1], more});
+            traced.add ({pair[0], pair[1], -more});
+        }
         for (int i = 0; i < 70; i++)
             traced.add (random_clause (random, vars, 3));
         const cdcl_propagator calls = pairs.calls ();
