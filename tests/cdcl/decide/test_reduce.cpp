@@ -186,7 +186,10 @@ TEST_CASE ("collect: the mark of a frame moves with its clauses", "[cdcl]") {
     CHECK (t.s->frames.data[0].arena == 18);
     test::add (t.s, {4, 5, 6});
     learn (t, 20, 20, 0); // goes
+    cdcl_push (t.s);      // nothing behind it
     cdcl_reduce (t.s);
+    CHECK (t.s->frames.data[1].arena == 18);
+    cdcl_pop (t.s);
     CHECK (t.s->frames.data[0].arena == 12);
     CHECK (t.s->frames.data[0].irredundants == 1);
     CHECK (t.s->frames.data[0].redundants == 1);

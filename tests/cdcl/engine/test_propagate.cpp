@@ -198,6 +198,26 @@ TEST_CASE ("propagate: a group without live member is a conflict", "[cdcl]") {
     CHECK (conflict.reason != REASON_NONE);
 }
 
+TEST_CASE ("groups: one with few open members is found, also a large one",
+           "[cdcl]") {
+    for (int size : {10, 62, 63, 100}) {
+        INFO ("size " << size);
+        Inner t;
+        test::Lits members;
+        for (int lit = 1; lit <= size; lit++)
+            members.push_back (lit);
+        test::exactly_one (t.s, members);
+        t.start ();
+        for (int lit = 1; lit <= size - 2; lit++)
+            if (lit != 5)
+                REQUIRE (t.decide_and_propagate (-lit));
+        CHECK (cdcl_groups_smallest (t.s, 3) == lit_import (5));
+        CHECK (cdcl_groups_smallest (t.s, 2) == LIT_NONE);
+        REQUIRE (t.decide_and_propagate (5));
+        CHECK (cdcl_groups_smallest (t.s, 3) == LIT_NONE);
+    }
+}
+
 // ---------------------------------------------------------------------------
 // Against a naive loop
 

@@ -43,6 +43,12 @@ TEST_CASE ("analyze: the graph of the handbook", "[cdcl][valgrind]") {
     CHECK (t.s->stats.learned == 1);
     CHECK (t.s->stats.learned_literals == 2);
     CHECK (t.s->glue == 2);
+    // Stamps that begin again are not those of 2³² counts ago.
+    const Lit lits[] = {lit_import (-4), lit_import (7)};
+    t.s->stamp = UINT32_MAX;
+    std::fill_n (t.s->stamps, t.s->vars + 1, 1);
+    CHECK (cdcl_count_levels (t.s, lits, 1) == 1);
+    CHECK (cdcl_count_levels (t.s, lits, 1) == 1);
     for (uint32_t var = 0; var < t.s->vars; var++)
         CHECK (t.s->seen[var] == 0);
 }
