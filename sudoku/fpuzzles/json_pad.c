@@ -192,7 +192,7 @@ static void put_regions (Pad *pad) {
     const json_t *const regions = get (pad->from, "regions");
     const size_t size = json_array_size (regions), side = pad->side;
     size_t *const region = calloc (side * side + size + 1, sizeof *region);
-    size_t *const number = region + side * side; // [1 + size]
+    size_t *const number = region ? region + side * side : NULL; // [1 + size]
     json_int_t numbers = 0;
     pad->failed |= !region;
     for (size_t i = 0; region && i < size; i++) {

@@ -336,7 +336,7 @@ static int refuse (Rate *rate) {
             snprintf (named + strlen (named), sizeof named - strlen (named),
                       "%s%%%c", *named ? ", " : ": ", *letter);
     snprintf (side, sizeof side,
-              "defined for side %u: expected a side up to %u",
+              "defined for side %u: expected a side up to %d",
               puzzle->board->side, RATED_ORDER * RATED_ORDER);
     snprintf (error.message, sizeof error.message, "rate%s: not %s", named,
               sudoku_has_marks (puzzle->board) ? "defined for pencil marks"
