@@ -264,7 +264,8 @@ COLD_wasm := $(addprefix cdcl/,program infix dimacs observe checker parallel api
   $(addprefix sudoku/,program page fpuzzles variant encode csp theorems text board \
   construct equivalence workbench generate explain/words explain/referee)
 OBJ_wasm := $(if $(filter wasm,$(MODE)),$(CDCL_MAIN) $(SHARED_MAIN) $(SUDOKU_MAIN) $(CDCL_LIB) $(SUDOKU_LIB))
-$(filter-out $(foreach d,$(HOT_wasm),$(DIR)/obj/$d/%),$(OBJ_wasm)) $(DIR)/none: EXTRA += -Os
+$(OBJ_wasm) $(DIR)/none: EXTRA += -Os
+$(filter $(foreach d,$(HOT_wasm),$(DIR)/obj/$d/%),$(OBJ_wasm)) $(DIR)/none: EXTRA += -O2
 $(filter $(foreach d,$(COLD_wasm),$(DIR)/obj/$d/%),$(OBJ_wasm)) $(DIR)/none: EXTRA += -Oz
 # The functions of class Solver (sudoku/npm).
 SOLVER_wasm := $(patsubst %,_cdcl_%,new free add_clause add_at_most_one add_exactly_one \

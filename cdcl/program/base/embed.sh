@@ -1,9 +1,11 @@
 #!/bin/sh
-# embed.sh -- texts as strings of C, a line each, with the files they name.
+# embed.sh -- texts as strings of C, with the files they name.
 #
 # Usage: embed.sh [--page FOLDER] TEXT..., where a line @FILE stands for that file beside
-# it, without the comments of scripts, which are for who reads the sources.  With --page,
-# the texts as they are, where FILE may lie in FOLDER, too.
+# it, without the comments of scripts, which are for who reads the sources.  A string has
+# as many lines as C promises room for, but a line @NAME is one of its own, and the head
+# of a file of SQL begins one.  With --page, the texts as they are, where FILE may lie in
+# FOLDER, too.
 
 [ "$1" != --page ] || { made=$(realpath "$2") && shift 2 || exit 1; }
 put () { # FILE
@@ -29,4 +31,7 @@ for text; do
             esac
         done <"${text##*/}"
     )
-done | if [ "$made" ]; then cat; else sed 's/["\\?]/\\&/g; s/.*/    "&\\n",/'; fi
+done | if [ "$made" ]; then cat; else sed 's/["\\?]/\\&/g' | awk '
+    size && (/^(@|-- .*\.sql -- )/ || mark || size + length > 4000) { print "    ,"; size = 0 }
+    { print "    \"" $0 "\\n\""; size += length + 1; mark = /^@/ }
+    END { if (size) print "    ," }'; fi
