@@ -420,14 +420,15 @@ TEST_CASE ("lrat: what is no proof is an error with a place", "[cdcl]") {
     }
     CHECK (trim (cube, good + "10 1 0 9 3 7 -8 0\n").report.message ==
            std::string ("hint -8 behind the conflict"));
-    CHECK (trim (cube,
-                 std::string ("a\x80\x80\x80\x80\x80\x80\x80\x80\x80\x02", 10))
-               .report.message == std::string ("number too large"));
     // Cut short at each byte, in both formats.
     for (bool binary : {false, true}) {
         const std::string lrat =
             trim (cube, "1 2 0\n1 0\n2 0\n0\n", {}, binary).lrat;
         REQUIRE (trim (cube, lrat).status == CDCL_DRAT_OK);
+        const std::string wide = binary ? "a" + std::string (9, '\x80') + "\2"
+                                        : "99 " + std::string (20, '9');
+        CHECK (trim (cube, lrat + wide).report.message ==
+               std::string ("number too large"));
         for (size_t size = 0; size + 1 < lrat.size (); size++)
             if (trim (cube, lrat.substr (0, size)).status == CDCL_DRAT_OK)
                 FAIL ("accepted with " << size << " bytes");
@@ -535,4 +536,34 @@ TEST_CASE ("lrat: a check can be stopped", "[cdcl]") {
     CHECK (trimmed.report.lrat);
     CHECK (trimmed.status == CDCL_DRAT_STOPPED);
     CHECK (trimmed.report.lemmas == 256);
+}
+
+TEST_CASE ("lrat: files that cannot be read or written to their end",
+           "[cdcl]") {
+    struct Failing {
+        Pieces pieces;
+        bool fails;
+        static long read (void *state, char *bytes, size_t size) {
+            Failing *const from = static_cast<Failing *> (state);
+            const long got = Pieces::read (&from->pieces, bytes, size);
+            return got || !from->fails ? got : -1;
+        }
+    };
+    const auto status = [] (const std::string &proof, bool formula_fails,
+                            const cdcl_drat_request *request) {
+        Failing sources[2] = {{{&cube, 0, 7}, formula_fails},
+                              {{&proof, 0, 7}, !formula_fails && !request}};
+        cdcl_drat_report report;
+        return cdcl_drat_check (sources, sources + 1, Failing::read, request,
+                                &report);
+    };
+    const std::string drat = "1 2 0\n1 0\n2 0\n0\n",
+                      lrat = trim (cube, drat).lrat;
+    for (const std::string &proof : {drat, lrat.substr (0, lrat.size () / 2)}) {
+        CHECK (status (proof, true, nullptr) == CDCL_DRAT_FORMULA_IO);
+        CHECK (status (proof, false, nullptr) == CDCL_DRAT_PROOF_IO);
+    }
+    cdcl_drat_request request = {};
+    request.core = [] (void *, const int *, size_t) { return 1; };
+    CHECK (status (drat, false, &request) == CDCL_DRAT_OUTPUT_IO);
 }

@@ -18,6 +18,7 @@ namespace {
 struct Bytes {
     std::string text;
     size_t at = 0;
+    bool fails = false; // at its end
 };
 
 long read_bytes (void *source, char *bytes, size_t size) {
@@ -25,7 +26,7 @@ long read_bytes (void *source, char *bytes, size_t size) {
     const size_t got = std::min (size, from->text.size () - from->at);
     std::memcpy (bytes, from->text.data () + from->at, got);
     from->at += got;
-    return static_cast<long> (got);
+    return got || !from->fails ? static_cast<long> (got) : -1;
 }
 
 struct Outcome {
@@ -36,9 +37,10 @@ struct Outcome {
     }
 };
 
-Outcome replay (const std::string &formula, const std::string &trace) {
+Outcome replay (const std::string &formula, const std::string &trace,
+                bool fails = false) {
     Outcome outcome;
-    Bytes sources[2] = {{formula}, {trace}};
+    Bytes sources[2] = {{formula}, {trace, 0, fails}};
     outcome.status =
         cdcl_replay (sources, sources + 1, read_bytes, &outcome.report);
     return outcome;
@@ -120,6 +122,7 @@ TEST_CASE ("replay: each difference is found in its line", "[cdcl][valgrind]") {
         const char *from, *to, *message;
     } changes[] = {
         {1, "1", "2", "1: expected a trace of version 1"},
+        {1, "hand", "\\\"hand\\\"", ""},
         {2, "exactly-one", "both", "2: expected the kind of the group"},
         {2, "\"id\":1,", "", "2: expected a number \"id\""},
         {2, "3]", "4]", "2: the formula has no such clause"},
@@ -158,6 +161,8 @@ TEST_CASE ("replay: each difference is found in its line", "[cdcl][valgrind]") {
          "13: -2 is not in the clause, or not of this level"},
         {13, "[5,-4,-1]", "[-4,5,-1]", "13: expected 5 first in its reason"},
         {13, "resolve", "conflict", "13: expected no conflict here"},
+        {13, "\"id\":3,\"lits\":[5,", "\"lits\":[5,3,",
+         "13: 3 is not false by then"},
         {14, "resolve", "decide", "14: expected a learned clause"},
         {15, "uip", "shrunk", "15: expected a first UIP before"},
         {15, "\"lits\"", "\"lid\"", "15: expected literals \"lits\""},
@@ -191,9 +196,11 @@ TEST_CASE ("replay: each difference is found in its line", "[cdcl][valgrind]") {
         {23, "inprocess", "active\",\"var\":\"5",
          "23: expected a number \"var\""},
         {23, "inprocess\"", "active\",\"var\":5", "23: 5 cannot come back"},
+        {24, "id", "it", "24: expected a number \"id\""},
         {24, "5", "1", "24: 1 is a group"},
         {24, "5", "6", "24: there is no clause or group 6"},
         {25, "reduce", "walk", "25: this procedure does not end here"},
+        {26, "id", "it", "26: expected a number \"id\""},
         {26, "[-1,5]", "[2,5]",
          "26: the clause does not follow by unit propagation"},
         {27, "sat", "unsat",
@@ -299,6 +306,7 @@ TEST_CASE ("replay: what is no line of a trace", "[cdcl]") {
         CHECK (bad.status == CDCL_DRAT_BAD_PROOF);
         CHECK (bad.at () == std::string ("9: ") + change.message);
     }
+    CHECK (replay (formula, join (lines), true).status == CDCL_DRAT_PROOF_IO);
     CHECK (replay (formula, "").at () == "1: the trace ends without an answer");
     CHECK (replay ("p cnf 1 x\n", join (lines)).status ==
            CDCL_DRAT_BAD_FORMULA);
