@@ -1,4 +1,4 @@
-// test_unique.cpp -- unique loops and graves of Sudoku Explainer, drawn by hand.
+// test_explainer.cpp -- techniques of Sudoku Explainer's rating, drawn by hand.
 //
 // A position has the cells that matter, all others are placed.  Each type is judged by what
 // it removes, and by its number.
@@ -49,7 +49,8 @@ Grid grid_of (const Cells &cells) {
 }
 
 // Tenfold difficulty and the removed candidates are these; 0: nothing is found.
-void check (Producer *producer, Cells cells, int tenfold, const Cells &out) {
+void check (Producer *producer, Cells cells, int tenfold, const Cells &out,
+            unsigned size = 0) {
     struct Taken {
         Sink sink;
         Hint hint;
@@ -59,7 +60,7 @@ void check (Producer *producer, Cells cells, int tenfold, const Cells &out) {
         return true;
     };
     const Grid grid = grid_of (cells);
-    CHECK (producer (&grid, 0, &taken.sink) == (tenfold > 0));
+    CHECK (producer (&grid, size, &taken.sink) == (tenfold > 0));
     CHECK (std::lround (10 * taken.hint.difficulty) == tenfold);
     uint16_t expected[CELLS] = {};
     for (const Cell &at : out)
@@ -130,4 +131,15 @@ TEST_CASE ("unique: graves of four types", "[sudoku]") {
             {6, 7, "24"}},
            57, {{4, 4, "2"}, {5, 4, "4"}}); // type 4
     grave (rectangle ("123", "124", {{5, 9, "345"}}), 0, {});
+}
+
+TEST_CASE ("aligned: each digit with a combination that no cell excludes",
+           "[sudoku]") {
+    const Cells two = {{4, 1, "12"}, {4, 2, "34"}, {4, 7, "13"}, {4, 8, "14"}};
+    check (sudoku_ser_aligned, two, 62, {{4, 1, "1"}}, 2);
+    Cells three = {{4, 1, "12"},  {4, 2, "34"},  {4, 3, "56"}, {4, 4, "135"},
+                   {4, 5, "136"}, {4, 6, "145"}, {4, 7, "146"}};
+    check (sudoku_ser_aligned, three, 75, {{4, 1, "1"}}, 3);
+    three.pop_back ();
+    check (sudoku_ser_aligned, three, 0, {}, 3);
 }
