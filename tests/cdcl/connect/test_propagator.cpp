@@ -205,11 +205,17 @@ TEST_CASE ("propagator: its decisions come first", "[cdcl][valgrind]") {
 
 TEST_CASE ("propagator: what it may not say is misuse", "[cdcl]") {
     struct Bad {
-        int lit;
+        int lit, decision;
         test::Lits clause;
+        const char *message;
     };
-    // Not observed; a reason without the literal; with one that is not false.
-    const Bad bads[] = {{9, {9, 0}}, {2, {0}}, {2, {2, -3, 0}}, {2, {2, 9, 0}}};
+    const Bad bads[] = {
+        {9, 0, {9, 0}, "propagated literal is not observed"},
+        {2, 0, {}, "no clause"},
+        {2, 0, {0}, "clause lacks the literal that it implies"},
+        {2, 0, {2, -3, 0}, "clause has a literal that is not false"},
+        {2, 0, {2, 9, 0}, "literal is not observed"},
+        {0, 9, {}, "decided literal is assigned or not observed"}};
     for (const Bad &bad : bads) {
         test::Solver owner = test::solver ();
         cdcl *s = owner.get ();
@@ -220,15 +226,19 @@ TEST_CASE ("propagator: what it may not say is misuse", "[cdcl]") {
         table.propagate = [] (void *state) {
             return static_cast<Bad *> (state)->lit;
         };
+        table.decide = [] (void *state) {
+            return static_cast<Bad *> (state)->decision;
+        };
         table.reason = [] (void *state, int) -> const int * {
-            return static_cast<Bad *> (state)->clause.data ();
+            const test::Lits &clause = static_cast<Bad *> (state)->clause;
+            return clause.empty () ? nullptr : clause.data ();
         };
         cdcl_connect (s, &table);
         cdcl_observe (s, 2);
         cdcl_observe (s, 3);
         CHECK (cdcl_solve (s) == CDCL_MISUSE);
-        CHECK (std::string (cdcl_error (s)).rfind ("cdcl_propagator: ", 0) ==
-               0);
+        CHECK (cdcl_error (s) ==
+               std::string ("cdcl_propagator: ") + bad.message);
         CHECK (cdcl_fixed (s, 2) == 0); // it changed nothing at the root
         cdcl_connect (s, nullptr);
         test::add (s, {-2});

@@ -213,6 +213,23 @@ TEST_CASE ("gauss: all units and equivalences that follow, and no others",
     CHECK (refuted > 0);
 }
 
+// Two chains take the same steps, so the sums of their ends are equal.
+TEST_CASE ("gauss: an equivalence by rows of many words", "[cdcl]") {
+    const int steps = 100, begin = 3 * steps + 3, end = begin + 1;
+    std::vector<Sum> sums = {{{1, steps + 2, begin}, false},
+                             {{steps + 1, 2 * steps + 2, end}, false}};
+    for (int i = 1; i <= steps; i++)
+        for (int at : {i, steps + 1 + i})
+            sums.push_back ({{at, at + 1, 2 * steps + 2 + i}, false});
+    Inner t;
+    test::load (t.s, formula_of (end, sums));
+    round_now (t);
+    CHECK (t.s->stats.gauss_xors == sums.size ());
+    CHECK (has_binary (t, -begin, end));
+    CHECK (has_binary (t, begin, -end));
+    CHECK_FALSE (has_binary (t, 1, -2));
+}
+
 TEST_CASE ("gauss: parities among other clauses, proofs checked",
            "[cdcl][fuzz]") {
     for (uint64_t seed = 1; seed <= test::rounds (60); seed++) {
