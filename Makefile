@@ -451,7 +451,7 @@ micro: $(MICRO) ## run the micro-benchmarks
 	@for m in $(MICRO); do echo "$$m"; $$m || exit 1; done
 lessons: $(BIN)/cdcl $(BIN)/cdcl-sudoku ## write three searches to watch, as pages: build/lessons
 	@sh sudoku/player/lessons.sh $(BIN) build/lessons ../../
-coverage: ## the share of lines that the tests reach, file by file
+coverage: ## the shares of lines and branches that the tests reach, by folder
 	+@MAKE="$(SUB)" sh tests/coverage.sh
 lint: all ## prove the architecture: folders, headers, names
 	@CC="$(CC)" CXX="$(CXX)" sh tests/lint.sh $(BIN) $(DIR)/obj

@@ -1,11 +1,39 @@
 #!/bin/sh
-# coverage.sh -- the share of lines that the tests reach, file by file.
+# coverage.sh -- the shares of lines and branches that the tests reach, by folder.
 #
 # Usage: coverage.sh, from the root of the project; MAKE is make with its flags.
+# Scripts that ran with build/coverage before are counted, too.
 
 set -e
 $MAKE MODE=coverage build/coverage/tests
 build/coverage/tests '~[slow]' >/dev/null
 find build/coverage/obj/cdcl build/coverage/obj/sudoku -name '*.gcda' |
-    xargs gcov -n | grep -A1 "^File '[cs]" | paste - - - |
-    sed "s/^File //; s/Lines executed://"
+    xargs gcov -n -b | awk -F "[':%]" '
+    /^(Calls|No calls)/ { folder = "" } # the sum of all files comes last
+    /^File/ {
+        folder = $2 ~ /^(cdcl|sudoku)\/.*\.c$/ ? $2 : ""
+        sub (/[^\/]*$/, "", folder)
+        if (split (folder, part, "/") > 3)
+            folder = part[1] "/" part[2] "/"
+    }
+    folder && /^(Lines executed|Taken at least)/ {
+        size = $NF
+        sub (/.* of /, "", size)
+        kind = /^Lines/ ? "lines" : "branches"
+        split (folder, part, "/")
+        for (i = 1; i < 3; i++) {
+            name = i == 1 ? part[1] "/" : folder
+            if (i == 2 && name == part[1] "/")
+                continue
+            all[name, kind] += size
+            hit[name, kind] += size * $2 / 100
+            names[name]
+        }
+    }
+    END {
+        for (name in names)
+            printf "%-22s %6d lines %5.1f %%  %6d branches %5.1f %%\n", name,
+                all[name, "lines"], 100 * hit[name, "lines"] / all[name, "lines"],
+                all[name, "branches"],
+                100 * hit[name, "branches"] / (all[name, "branches"] + !all[name, "branches"])
+    }' | sort
