@@ -572,6 +572,18 @@ TEST_CASE ("parse: after a bad record the next ones come",
     CHECK (records[3].status == SUDOKU_BAD_INPUT);
     CHECK (records[3].error.line == 4);
     CHECK (grid_of (records[4]) == watanabe2013);
+    // As many rows as make a board are one; fewer are the rest of the bad one.
+    const std::string whole = rows (nikoli), ruler = "---+---+---\n";
+    for (const std::string &board :
+         {whole, whole.substr (0, 30) + ruler + whole.substr (30)}) {
+        const auto two = parse ("1!3456789\n" + board);
+        REQUIRE (two.size () == 2);
+        CHECK (two[0].error.line == 1);
+        CHECK (grid_of (two[1]) == nikoli);
+        const auto rest = parse ("1!3456789\n" + board.substr (10));
+        REQUIRE (rest.size () == 1);
+        CHECK (rest[0].error.line == 1);
+    }
 }
 
 TEST_CASE ("parse: a line of ten million characters is one error", "[sudoku]") {
