@@ -2,9 +2,9 @@
 //
 // The rules that need something are the subject: "5, 8 and 9 have only two cells
 // left in box 4".  What is left is computed from the reason alone: a candidate is
-// excluded by a given, if a rule of the reason says so.  Where fewer places are
-// left than are needed, the sentence says that; else it lists what is needed, as
-// the clash takes several steps.  The givens follow, by digit.
+// excluded by a pencil mark, or by a given, if a rule of the reason says so.  Where
+// fewer places are left than are needed, the sentence says that; else it lists what
+// is needed, as the clash takes several steps.  The givens follow, by digit.
 
 #include "sudoku/board/houses.h"
 #include "sudoku/board/growing.h"
@@ -59,10 +59,12 @@ static bool in_house (const Reason *reason, const sudoku_rule *rule,
     }
 }
 
-// Whether a given excludes the candidate by a rule of the reason.
+// Whether a pencil mark excludes the candidate, or a given by a rule of the reason.
 static bool excluded (const Reason *reason, unsigned row, unsigned col,
                       unsigned digit) {
     const sudoku_why *const why = reason->why;
+    if (!sudoku_allowed (reason->board, row, col, digit))
+        return true;
     for (size_t g = 0; g < why->givens_size; g++) {
         const sudoku_given *const given = why->givens + g;
         const bool here = given->row == row && given->col == col;

@@ -199,6 +199,20 @@ TEST_CASE ("why: pencil marks are facts", "[sudoku]") {
     REQUIRE (forbidden.status == SUDOKU_SOLVED);
     CHECK (forbidden.size () == 1);
     CHECK (forbidden.text == "r1c1 is not what pencil marks allow");
+    // 1 is left in one column of two rows, and the like.
+    for (const bool turned : {false, true}) {
+        Board lines = blank (2);
+        for (unsigned row : {1u, 3u})
+            for (unsigned col : {0u, 1u, 3u})
+                sudoku_forbid (lines.get (), turned ? col : row,
+                               turned ? row : col, 1);
+        Reason few (2, lines.get ());
+        REQUIRE (few.status == SUDOKU_SOLVED);
+        CHECK (few.text ==
+               (turned ? "1 has only one row left in columns 2 and 4: row 3"
+                       : "1 has only one column left in rows 2 and 4: "
+                         "column 3"));
+    }
 }
 
 TEST_CASE ("why: what has no reason, and bad arguments", "[sudoku]") {
