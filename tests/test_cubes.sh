@@ -61,9 +61,9 @@ work $(seq "$count")
 ls -i d | grep -v '[ /]1\.' | cmp -s - before
 verdict $? 'what is answered is not solved again'
 joined pigeons 20 f
-run -q --text --join d f.icnf p
+run -q --binary --join d f.icnf p
 run -q --check f p
-expect 'the proof as text' 0 's VERIFIED'
+expect 'the proof in binary' 0 's VERIFIED'
 
 # --- what is wrong with the folder -----------------------------------------------
 rm -f p
