@@ -25,6 +25,8 @@ extern "C" {
 //   any other one, like a cage or a thermometer, is a truth as a whole (digit 0):
 //   one of the combinations that the houses and links allow is in its cells.  With
 //   more than 1000 it is in steps of one truth, and in those beyond the search
+//   houses as a whole (digit 0) and cages are the truths of the rule of 45, which adds
+//   up: the houses less the cages leave few cells.  Such a step has no links and no proof
 //
 // If the puzzle is assumed to have one solution, these are truths as well:
 //
@@ -43,11 +45,11 @@ enum {
     SUDOKU_PROOF_TRUE,  // suppose that the candidate is true,
     SUDOKU_PROOF_FALSE, // or false
     SUDOKU_PROOF_ONLY, // then all that the truth has left is this candidate, or has it
-    SUDOKU_PROOF_AND, // and with it this one, of the same combination
-    SUDOKU_PROOF_OUT, // this is false: all that the truth has left excludes it
-    SUDOKU_PROOF_NOT, // this is false: what was supposed within is wrong
+    SUDOKU_PROOF_AND,  // and with it this one, of the same combination
+    SUDOKU_PROOF_OUT,  // this is false: all that the truth has left excludes it
+    SUDOKU_PROOF_NOT,  // this is false: what was supposed within is wrong
     SUDOKU_PROOF_NONE, // the truth has none left
-    SUDOKU_PROOF_CASE  // suppose that it is this of those that the truth has left
+    SUDOKU_PROOF_CASE // suppose that it is this of those that the truth has left
 };
 
 typedef struct sudoku_proof_line {
@@ -136,8 +138,8 @@ int sudoku_technique (const char *name); // index, or -1
 // [sudoku_techniques], that are true in `techniques`; or smallest again if it is
 // null.  Where none of them is left, a smallest step follows, unless SUDOKU_ONLY.
 // With SUDOKU_UNPROVED steps have no links and no proof, and are not judged.
-// Boards with other rules than those of classic Sudoku, or with more than 4096 open
-// candidates, have smallest steps alone.  SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; or
+// Boards with regions of fewer than N cells, or with more than 4096 open candidates, have
+// smallest steps alone.  SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; or
 // SUDOKU_BAD_INPUT for SUDOKU_ONLY with such a board.
 // With SUDOKU_ASSUME_UNIQUE steps may rely on the puzzle having one solution: the
 // techniques unique-rectangle and bug, which do not occur without it.

@@ -59,7 +59,7 @@ for names in '' , x-wing,; do
     refused "explain: techniques '$names'" 64 'expected names that --technique list prints'
 done
 run explain --technique list
-[ "$(sed -n '1p;12p;$p' out | tr '\n' ' ')" = 'full-house x-wing nested-forcing-net ' ]
+[ "$(sed -n '1p;20p;$p' out | tr '\n' ' ')" = 'full-house x-wing nested-forcing-net ' ]
 verdict $? 'explain: techniques in the order of the books'
 run explain --style textbook --end tutorial
 [ "$(cut -d ' ' -f 1,4,5 out | grep .)" = "solved steps: $four" ]
@@ -228,10 +228,11 @@ awk -F '"' '/<svg/ { lines = 0 }
 verdict $? 'explain: a cage cuts through candidates'
 run explain -O json "$variants/diagonal-rising.txt"
 has 'explain: a digit on a diagonal' out '"technique":"diagonal/","eliminate":\[\],"place":\["r6c4=2"\],"truths":\[\["diagonal/",1,2,"r[1-9]c[1-9]"\]\]'
-run explain "$variants/nonconsecutive.txt" --limit 2 --effort 1000 --technique full-house
-refused 'explain: techniques are for classic rules' 65 "nonconsecutive.txt:5: error: explain: --technique: expected rows, columns and boxes alone"
+printf 'rules\nsize 4\nregions\nAABC\nAABC\nDDBC\nDD.C\n................\n' >few
+run explain --technique full-house few
+refused 'explain: techniques need whole regions' 65 "few:8: error: explain: --technique: expected regions of as many cells as the side"
 run explain "$variants/whispers.txt"
-has 'explain: a link with a name' out '^9\. r2c2 is 1 or 2; so, by the whispers line from r1c1 \(neighbours differ by 3 at$'
+has 'explain: a link with a name' out '^10\. r2c2 is 1 or 2; so, by the whispers line from r1c1 \(neighbours differ by 3$'
 run explain --as html "$variants/shape-jigsaw.txt" "$variants/thermometer.txt"
 has 'explain: html, a region' out '^<p>In region 2 the digit 4 can only go to r1c5 or r2c4; so 4 cannot be in r2c5\.</p>$'
 has 'explain: html, a constraint' out '^<p>The thermometer from r1c1 \(digits grow from the bulb to the tip\): r1c1, r1c2, r1c3, r2c3 and r3c3 can only be 1-2-3-4-5; so r1c1 is 1, '

@@ -402,7 +402,7 @@ verdict $? 'rate: what is not defined is named'
 run rate "$root/instances/variants/killer.txt" "$root/instances/variants/whispers.txt" \
     "$root/instances/variants/shape-12x12.txt"
 gives 'rate: other rules' 0 'B 0, depth 0, 24 steps, hardest cage-combinations, 7 givens
-B 2, depth 1, 34 steps, hardest 2 truths, 7 givens
+B 2, depth 1, 33 steps, hardest naked-pair, 7 givens
 B 3, depth 1, - steps, hardest -, 48 givens'
 run rate -O json "$root/instances/variants/killer.txt"
 has 'rate: other rules, json' out '"status":"rated","b":0,"depth":0,"class":0,"grade":"easy","largest":1,"total":24,"steps":24,"hardest":"cage-combinations"}$'

@@ -8,9 +8,9 @@
 // that were searched say how many truths it takes at least.
 
 #include "sudoku/board/board.h"
+#include "sudoku/board/houses.h"
 #include "sudoku/explain/finders/chain.h"
 #include "sudoku/explain/greater.h"
-#include "sudoku/explain/position/bounds.h"
 #include "sudoku/explain/proofs/parts.h"
 #include "sudoku/explain/words/telling.h"
 #include "sudoku/explain/referee/judge.h"
@@ -30,9 +30,8 @@ enum {
     DEFAULT_EFFORT = 40000, // nodes of a step: a tenth of a second
     TEXTBOOK_SHARE =
         20, // part of them to find out whether a named step is smallest
-    PROOF_LINES = 17,     // of a step with several proofs: 40 lines of text
-    WAITING_EFFORT = 200, // nodes for a constraint that waits and a candidate
-    HALVED_MOST = 6       // times that effort is halved on one board
+    PROOF_LINES = 17, // of a step with several proofs: 40 lines of text
+    HALVED_MOST = 6   // times that effort is halved on one board
 };
 
 struct sudoku_explainer {
@@ -103,6 +102,15 @@ void sudoku_explainer_free (sudoku_explainer *explainer) {
     free (explainer);
 }
 
+// Finders look at houses of N cells.
+static bool has_finders (const Position *position) {
+    const sudoku_board *const board = position->board;
+    for (unsigned house = 0; house < board_houses (board); house++)
+        if (board_house_size (board, house) < board->side)
+            return false;
+    return position->words <= WORDS_SEARCHED;
+}
+
 // Makes what belongs to the position of a board.
 static int enter (sudoku_explainer *explainer, const sudoku_board *board,
                   Stop *stop) {
@@ -117,7 +125,7 @@ static int enter (sudoku_explainer *explainer, const sudoku_board *board,
     explainer->finder.state = explainer->part.state = explainer;
     return explainer->smallest && explainer->refuter &&
                    sudoku_step_init (&explainer->step, position) &&
-                   (!board->n || position->words > 64 ||
+                   (!has_finders (position) ||
                     (sudoku_finder_init (&explainer->finder, position) &&
                      sudoku_finder_init (&explainer->part, position)))
                ? SUDOKU_SOLVED
@@ -348,7 +356,9 @@ static int finish (sudoku_explainer *explainer, const char *technique) {
     if (result < 0 || (proved && !result))
         return result ? result : SUDOKU_WRONG;
     if (!out->least)
-        out->least = proved ? least_of_step (explainer) : 1;
+        out->least = explainer->step.rules_size ? explainer->step.rules_size
+                     : proved                   ? least_of_step (explainer)
+                                                : 1;
     return SUDOKU_SOLVED;
 }
 
@@ -373,7 +383,8 @@ static void settle (sudoku_explainer *explainer, const Technique *technique) {
     Finder *const part = &explainer->part;
     const Technique any = {.find = sudoku_find_chain, .kind = SETS};
     step->chain = NULL;
-    if (is_stopped (explainer) || step->proof_size) // no step, or no chain
+    if (is_stopped (explainer) || step->proof_size ||
+        step->rules_size) // no step, or no chain
         return;
     if (sudoku_chain_settle (&explainer->finder, step->truths, step->size,
                              step->eliminate))
@@ -414,8 +425,12 @@ static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
     }
     step->proof = finder->proof;
     step->proof_size = finder->proof_size;
+    step->rules = finder->rules;
+    step->rules_size = finder->rules_size;
     if (step->proof_size)
         return !explainer->wanted;
+    if (step->rules_size)
+        return true;
     if (is_of_sets (explainer, truths, size))
         return true;
     if (!sudoku_step_reduce (step, position, explainer->refuter) ||
@@ -429,7 +444,8 @@ static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
 static bool is_assumed (const sudoku_explainer *explainer,
                         const Technique *technique) {
     return technique->truths != UNIQUE_TRUTHS ||
-           explainer->flags & SUDOKU_ASSUME_UNIQUE;
+           (explainer->position->classic &&
+            explainer->flags & SUDOKU_ASSUME_UNIQUE);
 }
 
 // The first instance in the order of the table of the techniques that are allowed
@@ -453,7 +469,9 @@ static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
             return false;
         if (fits && is_assumed (explainer, entry) && (!allowed || allowed[i]) &&
             entry->find (finder, entry)) {
-            *technique = entry->name;
+            // A constraint has its own name.
+            *technique =
+                entry->find == sudoku_find_constraint ? NULL : entry->name;
             settle (explainer, entry);
             memset (finder->excluded, 0,
                     explainer->position->words * sizeof (uint64_t));
@@ -543,51 +561,6 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
 // ---------------------------------------------------------------------------
 // All steps
 
-// What the first constraint excludes that does so by its least and greatest digits.
-static bool find_bounds (sudoku_explainer *explainer, const char **technique) {
-    const Position *const position = explainer->position;
-    Step *const step = &explainer->step;
-    Bound bounds[BOUNDS_MOST];
-    for (size_t g = position->whole; g < position->groups; g++) {
-        if (position->closed[g] || is_stopped (explainer))
-            continue;
-        const size_t house = position->rule[g].house;
-        const size_t size =
-            sudoku_bounds (position->board, house, bounds, BOUNDS_MOST);
-        memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
-        for (size_t i = 0; i < size && size <= BOUNDS_MOST; i++)
-            FOR_SET (c, position->impossible[word], position->words)
-        if (bound_excludes (bounds + i, position->name[c]))
-            set_add (step->eliminate, c);
-        if (is_empty (step->eliminate, position->words))
-            continue;
-        step->truths[0] = (uint16_t) g;
-        step->size = 1;
-        *technique = sudoku_bounds_name (position->board, house);
-        return true;
-    }
-    return false;
-}
-
-// A constraint with too many combinations that excludes a candidate by itself.
-static bool find_waiting (sudoku_explainer *explainer) {
-    const Position *const position = explainer->position;
-    for (size_t g = position->whole; g < position->groups; g++) {
-        if (position->closed[g] || !position_waiting (position, g))
-            continue;
-        explainer->step.truths[0] = (uint16_t) g;
-        explainer->step.size = 1;
-        FOR_SET (c, position->impossible[word], position->words) {
-            int64_t effort = WAITING_EFFORT;
-            const Target target = {c, true};
-            if (sudoku_refutes (explainer->refuter, explainer->step.truths, 1,
-                                NULL, target, &effort))
-                return true;
-        }
-    }
-    return false;
-}
-
 // Truths of the smallest step, or SUDOKU_UNKNOWN.  Of those with equally many truths
 // one with a name comes first, if there is one.
 static int find_smallest (sudoku_explainer *explainer, const char **technique) {
@@ -597,10 +570,6 @@ static int find_smallest (sudoku_explainer *explainer, const char **technique) {
     int64_t effort = explainer->effort >> step->halved;
     for (size_t most = 1; most <= explainer->most; most++) {
         if (find_technique (explainer, NULL, most, technique))
-            return SUDOKU_SOLVED;
-        if (most == 1 && find_bounds (explainer, technique))
-            return SUDOKU_SOLVED;
-        if (most == 1 && find_waiting (explainer))
             return SUDOKU_SOLVED;
         FOR_SET (c, position->impossible[word], position->words) {
             if (sudoku_smallest_known (smallest, c) >= most)
@@ -621,20 +590,24 @@ static int find (sudoku_explainer *explainer, const char **technique) {
     *technique = NULL;
     explainer->out.least = 0;
     step->chain = NULL;
-    step->proof_size = 0;
-    if (explainer->techniques &&
-        find_technique (explainer, explainer->techniques, 0, technique))
-        return SUDOKU_SOLVED;
+    step->proof_size = step->rules_size = 0;
     const bool only = explainer->techniques && explainer->flags & SUDOKU_ONLY;
+    const bool last = !position->classic && !only && find_single (explainer);
+    if (!last && explainer->techniques &&
+        find_technique (explainer, explainer->techniques, 0, technique)) {
+        if (!*technique)
+            sudoku_step_complete (step, position, explainer->refuter);
+        return SUDOKU_SOLVED;
+    }
     int result = SUDOKU_SOLVED;
-    if (only || !find_single (explainer)) {
+    if (only || (!last && !find_single (explainer))) {
         if (is_empty (position->impossible, position->words))
             return SUDOKU_NONE;
         if (only)
             return SUDOKU_NONE;
         result = find_smallest (explainer, technique);
     }
-    explainer->out.least = step->size;
+    explainer->out.least = step->rules_size ? step->rules_size : step->size;
     bool complete = *technique != NULL;
     if (result == SUDOKU_UNKNOWN) {
         if (!sudoku_step_greater (step, position, explainer->refuter,

@@ -195,11 +195,12 @@ static bool write_set (const Position *position, const uint64_t *set,
 
 static bool write_rules (const Step *step, const Position *position,
                          sudoku_step *out) {
+    const size_t size = step->rules_size ? step->rules_size : step->size;
     size_t links = 0;
     for (size_t g = 0; g < position->groups; g++)
         links += step->links[g] && is_first (position, g);
     sudoku_rule *const truths =
-        realloc (out->truths, (step->size + 1) * sizeof *truths);
+        realloc (out->truths, (size + 1) * sizeof *truths);
     if (truths)
         out->truths = truths;
     sudoku_rule *const rules =
@@ -209,8 +210,9 @@ static bool write_rules (const Step *step, const Position *position,
     if (!truths || !rules)
         return false;
     out->truths_size = out->links_size = 0;
-    for (size_t i = 0; i < step->size; i++)
-        truths[out->truths_size++] = position->rule[step->truths[i]];
+    for (size_t i = 0; i < size; i++)
+        truths[out->truths_size++] =
+            step->rules_size ? step->rules[i] : position->rule[step->truths[i]];
     for (size_t g = 0; g < position->groups; g++)
         if (step->links[g] && is_first (position, g)) {
             sudoku_rule *const rule = rules + out->links_size++;
@@ -218,7 +220,7 @@ static bool write_rules (const Step *step, const Position *position,
             if (rule->kind == SUDOKU_CONSTRAINT) // as a whole
                 rule->row = rule->col = rule->digit = 0;
         }
-    for (size_t i = 0; i < step->size; i++)
+    for (size_t i = 0; i < size; i++)
         truths[i].needs = true;
     for (size_t i = 0; i < links; i++)
         rules[i].excludes = true;
@@ -273,7 +275,7 @@ static int write_proof (const Step *step, sudoku_step *out) {
 int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
                        bool proved, sudoku_step *out) {
     step->effort = PATIENCE >> step->halved;
-    if (proved) {
+    if (proved && !step->rules_size) {
         find_links (step, position, refuter);
         sudoku_fewest_links (step, position, refuter);
     } else
@@ -287,7 +289,7 @@ int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
     out->proof_size = 0;
     if (!write_needs (step, position, refuter, out))
         return SUDOKU_OUT_OF_MEMORY;
-    if (!proved)
+    if (!proved || step->rules_size) // sums need no proof
         return SUDOKU_OK;
     if (step->proof_size)
         return write_proof (step, out);

@@ -9,15 +9,17 @@
 
 // Truths, and all that follows from them.
 typedef struct Step {
-    uint16_t *truths;            // [groups]
-    uint16_t *others;            // [groups] scratch of greater.c
-    size_t size;                 // truths
-    bool *links;                 // [groups]
-    bool *set;                   // [2·groups] scratch of fewest.c
-    uint64_t *eliminate, *place; // [words]
-    const Chain *chain;          // the truths in order; null: they are none
+    uint16_t *truths;               // [groups]
+    uint16_t *others;               // [groups] scratch of greater.c
+    size_t size;                    // truths
+    bool *links;                    // [groups]
+    bool *set;                      // [2·groups] scratch of fewest.c
+    uint64_t *eliminate, *place;    // [words]
+    const Chain *chain;             // the truths in order; null: they are none
     const sudoku_proof_line *proof; // [proof_size] 0: it is still to be found
     size_t proof_size;
+    const sudoku_rule *rules; // [rules_size] 0: it has groups as truths
+    size_t rules_size;
     Prover *prover;
     int64_t effort; // nodes that questions about it may still take
     // All effort for it is halved so often: once for each step of a board with

@@ -110,7 +110,7 @@ static void put_rule (const Picture *picture, const char *kind,
     const size_t size =
         sudoku_rule_left (picture->board, rule, picture->candidates);
     size_t count = 0;
-    if (rule.kind == SUDOKU_CONSTRAINT && !rule.digit)
+    if (rule.kind != SUDOKU_CELL && !rule.digit)
         return; // of many digits: the board shows it
     sudoku_grow (picture->text, "<path class=\"%s\" d=\"", kind);
     for (size_t k = 0; k < size; k++) {

@@ -84,7 +84,8 @@ static void spread (Colours *colours, Cluster *cluster, size_t candidate,
     FOR_SET (
         c, position->open[word] & ~position_friends (position, candidate)[word],
         position->words)
-    if (position->name[c].digit == position->name[candidate].digit &&
+    if (c < position->size &&
+        position->name[c].digit == position->name[candidate].digit &&
         same_pair (finder, c, candidate))
         spread (colours, cluster, c, !colour);
 }
@@ -99,7 +100,7 @@ static bool colour_all (Colours *colours) {
     if (!colours->clusters || !colours->sets || !colours->truths)
         return false;
     colours->done = colours->sets + 2 * most * words;
-    for (size_t g = 0; g < position->groups; g++) {
+    for (size_t g = 0; g < position->whole; g++) {
         size_t members[2];
         if ((position->rule[g].kind == SUDOKU_CELL) != colours->pairs ||
             !members_of (colours->finder, g, members) ||

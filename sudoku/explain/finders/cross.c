@@ -22,12 +22,11 @@ typedef struct Cross {
 
 static void split_cells (Cross *cross) {
     const Finder *const finder = cross->finder;
-    const unsigned n = finder->n, side = finder->side;
+    const unsigned side = finder->side;
     memset (cross->size, 0, sizeof cross->size);
     for (unsigned k = 0; k < side; k++) {
         const unsigned cell = finder_house_cell (finder, cross->line, k);
-        const bool both =
-            box_of (n, cell / side, cell % side) + 2 * side == cross->box;
+        const bool both = finder_box (finder, cell) == cross->box;
         if (finder->digits[cell])
             cross->cells[both ? 0 : 1][cross->size[both ? 0 : 1]++] = cell;
     }
@@ -109,16 +108,13 @@ static bool find_cross (const Cross *cross) {
 }
 
 bool sudoku_find_sue_de_coq (Finder *finder, const Technique *technique) {
-    const unsigned n = finder->n, side = finder->side;
+    const unsigned side = finder->side;
     Cross cross = {.finder = finder};
     (void) technique;
     if (side > SIDE_SEARCHED)
         return false;
     for (cross.line = 0; cross.line < 2 * side; cross.line++)
-        for (unsigned i = 0; i < n; i++) {
-            const unsigned line = cross.line % side;
-            cross.box = 2 * side + (cross.line < side ? line / n * n + i
-                                                      : i * n + line / n);
+        for (cross.box = 2 * side; cross.box < finder->houses; cross.box++) {
             split_cells (&cross);
             if (find_cross (&cross))
                 return true;

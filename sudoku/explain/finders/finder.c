@@ -9,10 +9,16 @@
 #include <string.h>
 
 bool sudoku_finder_init (Finder *finder, const Position *position) {
+    const sudoku_board *const board = position->board;
     const size_t side = position->side, cells = side * side;
     finder->position = position;
     finder->side = position->side;
-    finder->n = order_of (side);
+    finder->houses = board_houses (board);
+    finder->meeting = board->n                  ? board->n
+                      : !board->rules->box_rows ? position->side
+                      : board->rules->box_rows > board->rules->box_cols
+                          ? board->rules->box_rows
+                          : board->rules->box_cols;
     finder->digits = malloc (4 * cells * sizeof *finder->digits);
     finder->places = finder->digits + cells;
     finder->number = malloc (cells * side * sizeof *finder->number);
@@ -42,26 +48,25 @@ void sudoku_finder_release (Finder *finder) {
 
 void sudoku_finder_look (Finder *finder) {
     const Position *const position = finder->position;
-    const unsigned n = finder->n, side = finder->side, cells = side * side;
+    const unsigned side = finder->side, cells = side * side;
     memset (finder->digits, 0, 4 * cells * sizeof *finder->digits);
     finder->no_fish = 0;
     sudoku_chain_clear (&finder->chain);
-    finder->proof_size = 0;
+    finder->proof_size = finder->rules_size = 0;
     sudoku_forcing_forget (finder->forcing);
     memset (finder->excluded, 0,
             finder->position->words * sizeof *finder->excluded);
-    FOR_SET (c, position->open[word], position->words) {
-        const sudoku_given at = position->name[c];
-        const unsigned digit = at.digit - 1;
-        uint64_t *const places = finder->places + digit;
-        unsigned houses[3];
-        houses_of_cell (n, at.row, at.col, houses);
-        finder->digits[at.row * side + at.col] |= UINT64_C (1) << digit;
-        places[houses[0] * side] |= UINT64_C (1) << at.col;
-        places[houses[1] * side] |= UINT64_C (1) << at.row;
-        places[houses[2] * side] |= UINT64_C (1)
-                                    << (at.row % n * n + at.col % n);
-    }
+    for (unsigned house = 0; house < finder->houses; house++)
+        for (unsigned k = 0; k < side; k++) {
+            const unsigned cell = finder_house_cell (finder, house, k);
+            for (unsigned digit = 0; digit < side; digit++) {
+                const uint16_t c = finder_candidate (finder, cell, digit);
+                if (c == NO_CANDIDATE || !set_has (position->open, c))
+                    continue;
+                finder->digits[cell] |= UINT64_C (1) << digit;
+                finder->places[house * side + digit] |= UINT64_C (1) << k;
+            }
+        }
 }
 
 void sudoku_finder_look_at (Finder *finder, const Finder *all,
@@ -84,7 +89,7 @@ bool sudoku_finder_report (Finder *finder, const uint16_t *truths,
     const bool ends = any && finder->found (finder, truths, size);
     memset (finder->excluded, 0, words * sizeof *finder->excluded);
     if (!ends) {
-        finder->proof_size = 0;
+        finder->proof_size = finder->rules_size = 0;
         sudoku_chain_clear (&finder->chain);
     }
     return ends;
@@ -106,8 +111,8 @@ static void choose (const Position *position, const uint16_t *truths,
         sets_add (any, alive, words);
         return;
     }
-    uint64_t rest[64];
-    assert (words <= 64);
+    uint64_t rest[WORDS_SEARCHED];
+    assert (words <= WORDS_SEARCHED);
     FOR_SET (c, position_members (position, *truths)[word] & alive[word],
              words) {
         for (size_t w = 0; w < words; w++)
@@ -123,7 +128,7 @@ void sudoku_finder_follow (Finder *finder, const uint16_t *truths,
     memset (any, 0, position->words * sizeof *any);
     choose (position, truths, size, position->open, any);
     for (size_t w = 0; w < position->words; w++)
-        any[w] = position->open[w] & ~any[w];
+        any[w] = position->impossible[w] & ~any[w];
 }
 
 void sudoku_finder_follow_all (Finder *finder, const uint16_t *truths,

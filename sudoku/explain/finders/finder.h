@@ -2,7 +2,8 @@
 
 #pragma once
 
-#include "sudoku/board/geometry.h"
+#include "sudoku/board/houses.h"
+#include "sudoku/explain/position/equation.h"
 #include "sudoku/explain/position/position.h"
 #include "sudoku/sudoku_explain.h"
 
@@ -14,7 +15,8 @@ typedef struct Chain {
     size_t truths_size[ELEMENTS_MOST]; // of each element
     uint64_t *ends; // [2·words·ELEMENTS_MOST] where it is entered and left
     bool loop;
-    bool blossom; // the first is a cell, each digit of which excludes one of the others
+    bool
+        blossom; // the first is a cell, each digit of which excludes one of the others
 } Chain;
 
 // A technique finds its instances at a position and reports each of them: its
@@ -23,10 +25,11 @@ typedef struct Chain {
 //   digits[cell]               bits of the digits that a cell has left
 //   places[house·N + digit-1]  bits of the k for which cell k of the house has it
 //
-// A house counts as in geometry.h.
+// A house counts as in houses.h; each has N cells.
 typedef struct Finder {
     const Position *position;
-    unsigned n, side;
+    unsigned side, houses;
+    unsigned meeting; // cells that a box and a line share at most
     uint64_t *digits, *places;
     uint16_t *number;   // [cells·N] of a candidate, NO_CANDIDATE: it has none
     uint64_t *excluded; // [words] by the instance at hand
@@ -34,6 +37,9 @@ typedef struct Finder {
     Chain chain;        // of the instance at hand
     const sudoku_proof_line *proof; // [proof_size] of it, if it has its own
     size_t proof_size;
+    // [rules_size] its truths, if they are no groups, but rules as a whole
+    sudoku_rule rules[EQUATION_RULES];
+    size_t rules_size;
     struct Forcing *forcing; // see forcing.c
     const struct Technique *technique;
     unsigned
@@ -44,10 +50,15 @@ typedef struct Finder {
     bool (*found) (struct Finder *finder, const uint16_t *truths, size_t size);
 } Finder;
 
+// Words of a position with finders: 4096 candidates, and 4000 combinations.
+enum { WORDS_SEARCHED = 128 };
+
 #define NO_CANDIDATE UINT16_MAX
 
 // What a finder of several techniques looks for; from 0 for each finder.
 enum { POINTING, CLAIMING };                                // locked
+enum { ANY_CONSTRAINT, CAGES };                             // constraint
+enum { ONE_CELL, SEVERAL_CELLS };                           // sums
 enum { NAKED, HIDDEN, FISH };                               // subset
 enum { FINNED, SASHIMI };                                   // fins
 enum { FRANKEN, MUTANT, FINNED_FRANKEN, FINNED_MUTANT };    // houses
@@ -93,8 +104,8 @@ typedef struct Choice {
     bool sudoku_find_##FINDER (Finder *finder, const Technique *technique);
 #include "sudoku/explain/finders/techniques.def"
 
-// For positions of classic rules.  False without memory; release takes a zeroed
-// finder too.
+// For positions whose houses have N cells each.  False without memory; release takes a
+// zeroed finder too.
 bool sudoku_finder_init (Finder *finder, const Position *position);
 void sudoku_finder_release (Finder *finder);
 // To be called when the position has changed.
@@ -156,16 +167,22 @@ static inline void finder_exclude (Finder *finder, unsigned cell,
 
 static inline unsigned finder_house_cell (const Finder *finder, unsigned house,
                                           unsigned k) {
-    const Place place = house_place (finder->n, house, k);
-    return (unsigned) cell_of (finder->n, place.row, place.col);
+    const Place place = board_place (finder->position->board, house, k);
+    return place.row * finder->side + place.col;
+}
+
+// The box or region of a cell, as a house; of none, no house.
+static inline unsigned finder_box (const Finder *finder, unsigned cell) {
+    return 2 * finder->side + board_region (finder->position->board,
+                                            cell / finder->side,
+                                            cell % finder->side);
 }
 
 // Whether two cells share a house.
 static inline bool finder_see (const Finder *finder, unsigned a, unsigned b) {
-    const unsigned n = finder->n, side = finder->side;
-    return a != b &&
-           (a / side == b / side || a % side == b % side ||
-            box_of (n, a / side, a % side) == box_of (n, b / side, b % side));
+    const unsigned side = finder->side, box = finder_box (finder, a);
+    return a != b && (a / side == b / side || a % side == b % side ||
+                      (box < finder->houses && box == finder_box (finder, b)));
 }
 
 // Whether the search is stopped, after so much work.  Then a finder says that it

@@ -27,14 +27,26 @@ static unsigned line_of (const Fish *fish, unsigned i) {
            finder->side;
 }
 
+static uint16_t candidate_at (const Fish *fish, unsigned line, unsigned k) {
+    const Finder *const finder = fish->choice.finder;
+    return finder_candidate (
+        finder, finder_house_cell (finder, fish->first + line, k), fish->digit);
+}
+
 // The places of the i-th line that a candidate does not see, if it is at `at` in line
 // `line`, which is none of the fish.
 static uint64_t unseen (const Fish *fish, unsigned i, unsigned line,
                         unsigned at) {
-    const unsigned n = fish->choice.finder->n, mine = line_of (fish, i);
-    uint64_t places = places_of (fish, mine) & ~(UINT64_C (1) << at);
-    if (mine / n == line / n)
-        places &= ~(((UINT64_C (1) << n) - 1) << at / n * n);
+    const Finder *const finder = fish->choice.finder;
+    const uint64_t *const friends =
+        position_friends (finder->position, candidate_at (fish, line, at));
+    const unsigned mine = line_of (fish, i);
+    uint64_t places = 0;
+    for (uint64_t left = places_of (fish, mine); left; left &= left - 1) {
+        const unsigned k = finder_first (left);
+        if (set_has (friends, candidate_at (fish, mine, k)))
+            places |= UINT64_C (1) << k;
+    }
     return places;
 }
 
@@ -92,11 +104,11 @@ static bool find_in (Fish *fish) {
     return sudoku_finder_choose (choice);
 }
 
-// Fins lie in a box, so that there are no more places than n.
+// Without other rules fins lie in a box.
 bool sudoku_find_fins (Finder *finder, const Technique *technique) {
     Fish fish = {.choice = {.finder = finder,
                             .size = technique->size,
-                            .bits = technique->size + finder->n,
+                            .bits = technique->size + finder->meeting,
                             .found = report_fish,
                             .state = &fish},
                  .sashimi = technique->kind == SASHIMI};

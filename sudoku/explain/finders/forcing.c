@@ -490,7 +490,7 @@ static bool find_verity (Finder *finder, bool cells, int how) {
 
 bool sudoku_find_forcing (Finder *finder, const Technique *technique) {
     const Position *const position = finder->position;
-    if (!position->size || position->size > FORCING_MOST)
+    if (!position->classic || !position->size || position->size > FORCING_MOST)
         return false;
     if (!finder->forcing)
         finder->forcing = forcing_new (position);

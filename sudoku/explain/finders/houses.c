@@ -54,14 +54,15 @@ static void cover (const Houses *houses, const uint64_t *places,
                    unsigned covers, const uint64_t *so_far, uint64_t *covered) {
     const Position *const position = houses->finder->position;
     const size_t words = position->words;
-    uint64_t rest[PLACES_MAX], more[PLACES_MAX];
+    uint64_t rest[WORDS_SEARCHED], more[WORDS_SEARCHED];
     FOR_SET (c, places[word], words) {
         const sudoku_given at = position->name[c];
         unsigned around[3];
         if (!covers)
             return;
-        houses_of_cell (houses->finder->n, at.row, at.col, around);
-        for (unsigned i = 0; i < 3; i++) {
+        const unsigned size =
+            board_houses_of (position->board, at.row, at.col, around);
+        for (unsigned i = 0; i < size; i++) {
             const unsigned house = around[i];
             bool mine = false;
             for (unsigned k = 0; k < houses->size; k++)
@@ -171,19 +172,21 @@ static bool number_places (Houses *houses, size_t candidate) {
     FOR_SET (
         c, position->open[word] & position_friends (position, candidate)[word],
         position->words) {
-        const sudoku_given at = position->name[c];
         unsigned around[3];
-        if (at.digit != houses->digit + 1 || c == candidate)
+        if (c >= position->size || c == candidate ||
+            position->name[c].digit != houses->digit + 1)
             continue;
+        const sudoku_given at = position->name[c];
         if (count == PLACES_MAX)
             return false;
-        houses_of_cell (finder->n, at.row, at.col, around);
-        for (unsigned i = 0; i < 3; i++)
+        const unsigned size =
+            board_houses_of (position->board, at.row, at.col, around);
+        for (unsigned i = 0; i < size; i++)
             houses->places[around[i]] |= UINT64_C (1) << count;
         count++;
     }
     houses->open_size = 0;
-    for (unsigned house = 0; house < 3 * finder->side; house++)
+    for (unsigned house = 0; house < finder->houses; house++)
         if (houses->places[house])
             houses->open[houses->open_size++] = house;
         else if (finder_places (finder, house, houses->digit) &&
@@ -202,8 +205,8 @@ bool sudoku_find_houses (Finder *finder, const Technique *technique) {
     houses.size = size;
     houses.mutant = kind == MUTANT || kind == FINNED_MUTANT;
     houses.finned = kind == FINNED_FRANKEN || kind == FINNED_MUTANT;
-    assert (size <= FISH_MAX && position->words <= PLACES_MAX);
-    if (3 * finder->side > HOUSES_MAX || finder->no_fish >> size & 1)
+    assert (size <= FISH_MAX && position->words <= WORDS_SEARCHED);
+    if (finder->houses > HOUSES_MAX || finder->no_fish >> size & 1)
         return false;
     FOR_SET (c, position->impossible[word], position->words) {
         houses.digit = position->name[c].digit - 1;

@@ -41,7 +41,7 @@ static bool reserve (Links *links, void *array, size_t *room, size_t size,
 // Whether the candidates, of one digit, share a box and a line, or are one.
 static bool is_node (const Links *links, const uint64_t *set) {
     const Position *const position = links->finder->position;
-    const unsigned n = links->finder->n;
+    const sudoku_board *const board = position->board;
     const sudoku_given *first = NULL;
     bool row = true, col = true, box = true, single = true;
     FOR_SET (c, set[word], position->words) {
@@ -50,8 +50,8 @@ static bool is_node (const Links *links, const uint64_t *set) {
             single = false;
             row &= at->row == first->row;
             col &= at->col == first->col;
-            box &= box_of (n, at->row, at->col) ==
-                   box_of (n, first->row, first->col);
+            box &= board_region (board, at->row, at->col) ==
+                   board_region (board, first->row, first->col);
         } else
             first = at;
     }

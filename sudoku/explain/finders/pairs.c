@@ -35,22 +35,36 @@ static bool is_kite (const Pair *pair) {
     return kind_of (pair, 0) == 0 && kind_of (pair, 1) == 1 && is_turbot (pair);
 }
 
+// Those of the places in the second house that lie in the row, or column, of place k.
+static uint64_t in_line (const Pair *pair, uint64_t places, unsigned k,
+                         bool row) {
+    const Finder *const finder = pair->finder;
+    const unsigned side = finder->side,
+                   cell = finder_house_cell (finder, pair->house[1], k);
+    uint64_t in = 0;
+    for (; places; places &= places - 1) {
+        const unsigned other =
+            finder_house_cell (finder, pair->house[1], finder_first (places));
+        if (row ? other / side == cell / side : other % side == cell % side)
+            in |= UINT64_C (1) << finder_first (places);
+    }
+    return in;
+}
+
 static bool is_rectangle (const Pair *pair) {
-    const unsigned n = pair->finder->n;
+    const Finder *const finder = pair->finder;
     if (kind_of (pair, 0) == 2 || kind_of (pair, 1) != 2 ||
         !two_places (pair, 0))
         return false;
-    const uint64_t places =
-        finder_places (pair->finder, pair->house[1], pair->digit);
-    const uint64_t row = (UINT64_C (1) << n) - 1;
-    uint64_t column = 0;
-    for (unsigned i = 0; i < n; i++)
-        column |= UINT64_C (1) << i * n;
-    for (unsigned r = 0; r < n; r++)
-        for (unsigned c = 0; c < n; c++) {
-            const uint64_t in_row = row << r * n, in_column = column << c;
-            if (!(places & ~(in_row | in_column)) && places & ~in_row &&
-                places & ~in_column)
+    const uint64_t places = finder_places (finder, pair->house[1], pair->digit);
+    // The lines of any two places, or of one.
+    for (uint64_t a = places; a; a &= a - 1)
+        for (uint64_t b = places; b; b &= b - 1) {
+            const uint64_t row = in_line (pair, places, finder_first (a), true);
+            const uint64_t column =
+                in_line (pair, places, finder_first (b), false);
+            if (!(places & ~(row | column)) && places & ~row &&
+                places & ~column)
                 return true;
         }
     return false;
@@ -70,7 +84,7 @@ static bool fits (const Pair *pair, int kind) {
 }
 
 bool sudoku_find_pair (Finder *finder, const Technique *technique) {
-    const unsigned houses = 3 * finder->side;
+    const unsigned houses = finder->houses;
     Pair pair = {.finder = finder};
     for (; pair.digit < finder->side; pair.digit++)
         for (pair.house[0] = 0; pair.house[0] < houses; pair.house[0]++)

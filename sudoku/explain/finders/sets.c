@@ -70,7 +70,7 @@ bool sudoku_sets_make (Sets *sets, Finder *finder) {
     sets->finder = finder;
     if (finder->side > SIDE_SEARCHED)
         return false;
-    for (unsigned house = 0; house < 3 * finder->side; house++) {
+    for (unsigned house = 0; house < finder->houses; house++) {
         Almost set;
         memset (&set, 0, sizeof set);
         if (!collect (sets, house, 0, &set))

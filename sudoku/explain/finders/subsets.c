@@ -18,7 +18,7 @@ static bool report_single (Finder *finder, uint16_t truth) {
 
 bool sudoku_find_full_house (Finder *finder, const Technique *technique) {
     (void) technique;
-    for (unsigned house = 0; house < 3 * finder->side; house++) {
+    for (unsigned house = 0; house < finder->houses; house++) {
         unsigned blank = 0, last = 0;
         for (unsigned k = 0; k < finder->side && blank < 2; k++) {
             const unsigned cell = finder_house_cell (finder, house, k);
@@ -45,9 +45,9 @@ bool sudoku_find_naked_single (Finder *finder, const Technique *technique) {
 // Boxes first: that is where people look.
 bool sudoku_find_hidden_single (Finder *finder, const Technique *technique) {
     (void) technique;
-    for (unsigned i = 0; i < 3 * finder->side; i++)
+    for (unsigned i = 0; i < finder->houses; i++)
         for (unsigned digit = 0; digit < finder->side; digit++) {
-            const unsigned house = (i + 2 * finder->side) % (3 * finder->side);
+            const unsigned house = (i + 2 * finder->side) % finder->houses;
             if (finder_count (finder_places (finder, house, digit)) == 1 &&
                 report_single (finder, finder_place (finder, house, digit)))
                 return true;
@@ -61,11 +61,11 @@ bool sudoku_find_locked (Finder *finder, const Technique *technique) {
     const unsigned lines = 2 * finder->side;
     const bool points = technique->kind == POINTING;
     for (unsigned house = points ? lines : 0;
-         house < (points ? 3 * finder->side : lines); house++)
+         house < (points ? finder->houses : lines); house++)
         for (unsigned digit = 0; digit < finder->side; digit++) {
             const unsigned count =
                 finder_count (finder_places (finder, house, digit));
-            if (count < 2 || count > finder->n)
+            if (count < 2 || count > finder->meeting)
                 continue;
             const uint16_t truth = finder_place (finder, house, digit);
             sudoku_finder_follow (finder, &truth, 1);
@@ -166,7 +166,8 @@ bool sudoku_find_subset (Finder *finder, const Technique *technique) {
                                 .state = &subset},
                      .kind = technique->kind};
     for (; subset.digit < (fish ? finder->side : 1); subset.digit++)
-        for (subset.house = 0; subset.house < (fish ? 2u : 3u) * finder->side;
+        for (subset.house = 0;
+             subset.house < (fish ? 2 * finder->side : finder->houses);
              subset.house += fish ? finder->side : 1)
             if (find_in (&subset))
                 return true;

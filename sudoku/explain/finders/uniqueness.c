@@ -159,8 +159,8 @@ static bool with_subset (Rectangle *rectangle) {
     unsigned of[2][3];
     for (int i = 0; i < 2; i++) {
         const unsigned cell = rectangle->cell[more[i]];
-        houses_of_cell (finder->n, cell / finder->side, cell % finder->side,
-                        of[i]);
+        houses_of_cell (finder->position->board->n, cell / finder->side,
+                        cell % finder->side, of[i]);
     }
     for (int kind = 0; kind < 3; kind++)
         if (of[0][kind] == of[1][kind] &&
@@ -227,7 +227,7 @@ static bool try_cells (Rectangle *rectangle) {
 }
 
 bool sudoku_find_unique_rectangle (Finder *finder, const Technique *technique) {
-    const unsigned side = finder->side, n = finder->n;
+    const unsigned side = finder->side, n = finder->position->board->n;
     Rectangle rectangle = {.finder = finder};
     (void) technique;
     for (unsigned row = 0; row < side; row++)
@@ -254,7 +254,8 @@ bool sudoku_find_unique_rectangle (Finder *finder, const Technique *technique) {
 static bool is_grave (const Finder *finder, unsigned cell, unsigned digit) {
     const unsigned side = finder->side;
     unsigned around[3];
-    houses_of_cell (finder->n, cell / side, cell % side, around);
+    houses_of_cell (finder->position->board->n, cell / side, cell % side,
+                    around);
     for (unsigned house = 0; house < 3 * side; house++)
         for (unsigned d = 0; d < side; d++) {
             const bool mine =

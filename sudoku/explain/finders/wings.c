@@ -64,7 +64,7 @@ bool sudoku_find_w_wing (Finder *finder, const Technique *technique) {
             if (finder_stops (finder, cells))
                 return true;
             for (uint64_t rest = digits; rest; rest &= rest - 1)
-                for (unsigned house = 0; house < 3 * finder->side; house++) {
+                for (unsigned house = 0; house < finder->houses; house++) {
                     const unsigned digit = finder_first (rest);
                     const uint64_t places =
                         finder_places (finder, house, digit);

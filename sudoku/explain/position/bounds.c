@@ -5,18 +5,22 @@
 // those of a cage, differ, so three of them are 1+2+3 at least.  An arrow is a sum whose
 // total is the digit of its circle, within bounds of its own.
 
-#include "sudoku/explain/position/bounds.h"
+#include "sudoku/explain/position/equation.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/position/truths.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct Sum {
     const sudoku_board *board;
     bool distinct, most; // all cells differ; the greatest sum is asked for
     uint32_t cell[BOUND_CELLS];
+    int times[BOUND_CELLS]; // 1 or -1
     size_t size;
-    unsigned now[BOUND_CELLS], best[BOUND_CELLS], sum; // of the best
+    unsigned now[BOUND_CELLS], best[BOUND_CELLS];
+    int sum; // of the best
+    bool found;
     unsigned nodes;
 } Sum;
 
@@ -58,44 +62,48 @@ static bool differ (const Sum *sum, uint32_t a, uint32_t b) {
 
 // What the cells from this one on sum to at the end that is asked for, as far as digits
 // differ that must.
-static unsigned rest_of (const Sum *sum, size_t index) {
+static int rest_of (const Sum *sum, size_t index) {
     const unsigned side = sum->board->side;
-    unsigned left = (unsigned) (sum->size - index), rest = 0;
-    if (!sum->distinct)
-        return sum->most ? side * left : left;
-    for (unsigned k = 1; k <= side && left; k++) {
+    size_t left = sum->size - index;
+    int rest = 0;
+    for (size_t i = index; i < sum->size && !sum->distinct; i++)
+        rest +=
+            sum->times[i] * (int) (sum->most == (sum->times[i] > 0) ? side : 1);
+    for (unsigned k = 1; k <= side && left && sum->distinct; k++) {
         const unsigned digit = sum->most ? side + 1 - k : k;
         bool used = false;
         for (size_t i = 0; i < index; i++)
             used |= sum->now[i] == digit;
-        rest += used ? 0 : digit;
+        rest += used ? 0 : (int) digit;
         left -= !used;
     }
     return rest;
 }
 
 // Tries all digits from one end on; those so far have this sum.
-static void search (Sum *sum, size_t index, unsigned so_far) {
+static void search (Sum *sum, size_t index, int so_far) {
     const unsigned side = sum->board->side;
     if (++sum->nodes > NODES_MOST)
         return;
-    const unsigned all = so_far + rest_of (sum, index);
-    if (sum->sum && (sum->most ? all <= sum->sum : all >= sum->sum))
+    const int all = so_far + rest_of (sum, index);
+    if (sum->found && (sum->most ? all <= sum->sum : all >= sum->sum))
         return;
     if (index == sum->size) {
         sum->sum = so_far;
+        sum->found = true;
         memcpy (sum->best, sum->now, sizeof sum->best);
         return;
     }
+    const int times = sum->times[index];
     for (unsigned k = 1; k <= side; k++) {
-        const unsigned digit = sum->most ? side + 1 - k : k;
+        const unsigned digit = sum->most == (times > 0) ? side + 1 - k : k;
         bool fits = can_be (sum->board, sum->cell[index], digit);
         for (size_t i = 0; i < index && fits; i++)
             fits = sum->now[i] != digit ||
                    !differ (sum, sum->cell[i], sum->cell[index]);
         sum->now[index] = digit;
         if (fits)
-            search (sum, index + 1, so_far + digit);
+            search (sum, index + 1, so_far + times * (int) digit);
     }
 }
 
@@ -132,29 +140,37 @@ static void bound_line (Writer *writer, Cells cells, unsigned step) {
 // ---------------------------------------------------------------------------
 // Sums
 
-// The bound of one of the cells, or of the circle (`but` is their number), by the others.
+// The bound of one of the cells, or of the circle (`but` is their number), by the others:
+// it is the total less these, or these less the total.
 static void bound_cell (Writer *writer, const Sum *all, Bound bound,
                         size_t but) {
     Sum sum = *all;
-    sum.most = bound.circle ? bound.most : !bound.most;
-    sum.size = sum.sum = sum.nodes = 0;
+    const bool less = !bound.circle && all->times[but] > 0;
+    sum.most = bound.most != less;
+    sum.size = sum.nodes = 0;
+    sum.found = false;
     for (size_t i = 0; i < all->size; i++)
-        if (i != but)
+        if (i != but) {
+            sum.times[sum.size] = all->times[i];
             sum.cell[sum.size++] = all->cell[i];
+        }
     search (&sum, 0, 0);
-    if (sum.nodes > NODES_MOST || (sum.size && !sum.sum))
+    if (sum.nodes > NODES_MOST || !sum.found)
         return;                                   // too many ways, or none
     for (; bound.size < sum.size; bound.size++) { // from the least on
         size_t k = bound.size;
-        for (; k && bound.digits[k - 1] > sum.best[bound.size]; k--)
-            bound.digits[k] = bound.digits[k - 1];
-        bound.digits[k] = sum.best[bound.size];
+        const int digit = (int) sum.best[bound.size] * sum.times[bound.size] *
+                          (less ? -1 : 1);
+        for (; k && abs (bound.terms[k - 1]) > abs (digit); k--)
+            bound.terms[k] = bound.terms[k - 1];
+        bound.terms[k] = digit;
     }
-    if (!bound.circle && bound.total < sum.sum && bound.most)
+    bound.total *= less ? 1 : -1;
+    const int limit =
+        (bound.circle ? 0 : bound.total) + (less ? -sum.sum : sum.sum);
+    if (limit < 1 && bound.most)
         return;
-    bound.limit = bound.circle            ? sum.sum
-                  : bound.total > sum.sum ? bound.total - sum.sum
-                                          : 1;
+    bound.limit = limit < 1 ? 1 : (unsigned) limit;
     write (writer, &bound);
 }
 
@@ -164,13 +180,14 @@ static void bound_sum (Writer *writer, Cells cells, const uint32_t *circle,
     if (cells.size > BOUND_CELLS)
         return;
     memcpy (all.cell, cells.cell, cells.size * sizeof *cells.cell);
-    all.size = cells.size;
+    for (; all.size < cells.size; all.size++)
+        all.times[all.size] = 1;
     for (int most = 0; most < 2; most++) {
-        Bound bound = {.most = most, .sum = true, .total = value};
+        Bound bound = {.most = most, .sum = true, .total = (int) value};
         if (circle) {
-            bound.total = end_of (writer->board, *circle, most);
             bound.of = place_of (writer->board, *circle);
-            bound.of.digit = bound.total;
+            bound.of.digit = end_of (writer->board, *circle, most);
+            bound.total = (int) bound.of.digit;
         }
         for (size_t i = 0; i < cells.size; i++) {
             bound.at = place_of (writer->board, cells.cell[i]);
@@ -181,6 +198,27 @@ static void bound_sum (Writer *writer, Cells cells, const uint32_t *circle,
         if (circle)
             bound_cell (writer, &all, bound, cells.size);
     }
+}
+
+size_t sudoku_equation_bounds (const Equation *equation, Bound *bounds,
+                               size_t room) {
+    const sudoku_board *const board = equation->board;
+    Writer writer = {.board = board, .bounds = bounds, .room = room};
+    Sum all = {.board = board, .size = equation->cells};
+    for (size_t i = 0; i < all.size; i++) {
+        all.cell[i] =
+            equation->cell[i].row * board->side + equation->cell[i].col;
+        all.times[i] = equation->times[i];
+    }
+    for (int most = 0; most < 2; most++)
+        for (size_t i = 0; i < all.size; i++) {
+            const Bound bound = {.at = place_of (board, all.cell[i]),
+                                 .most = most,
+                                 .sum = true,
+                                 .total = equation->total};
+            bound_cell (&writer, &all, bound, i);
+        }
+    return writer.size;
 }
 
 // ---------------------------------------------------------------------------

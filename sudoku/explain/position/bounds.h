@@ -17,9 +17,10 @@ typedef struct Bound {
     bool most;   // it is no more than the limit, or no less
     bool sum;    // by a sum, or along a thermometer
     bool circle; // it is the total itself, that of an arrow
-    unsigned total;
-    sudoku_given of;              // the circle, if the digit is not 0
-    unsigned digits[BOUND_CELLS]; // [size] of the other cells at the other end
+    int total;
+    sudoku_given of; // the circle, if the digit is not 0
+    int terms
+        [BOUND_CELLS]; // [size] digits of the other cells that are added to it
     size_t size;
 } Bound;
 

@@ -135,10 +135,12 @@ size_t sudoku_rule_candidates (const sudoku_board *board, sudoku_rule rule,
         return side;
     }
     const unsigned house = (unsigned) (rule.kind - 1) * side + rule.house;
-    const unsigned size = board_house_size (board, house);
+    const unsigned digits = rule.digit ? 1 : side; // 0: the house as a whole
+    const unsigned size = board_house_size (board, house) * digits;
     for (unsigned k = 0; k < size; k++) {
-        const Place place = board_place (board, house, k);
-        candidates[k] = (sudoku_given){place.row, place.col, rule.digit};
+        const Place place = board_place (board, house, k / digits);
+        candidates[k] = (sudoku_given){
+            place.row, place.col, rule.digit ? rule.digit : k % digits + 1};
     }
     return size;
 }

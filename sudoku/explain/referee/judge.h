@@ -26,6 +26,11 @@ enum { PROOF_NONE = 3 };
 int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
                         Stop *stop);
 
+// Whether houses are among the truths as a whole, so that a step is one of sums; and
+// whether it holds, see judge_sum.c: 1, 0 or SUDOKU_OUT_OF_MEMORY.
+bool sudoku_is_counted (const sudoku_step *step);
+int sudoku_sum_judge (const sudoku_board *board, const sudoku_step *step);
+
 // As sudoku_step_holds; 0, which says nothing, if it was stopped.
 int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
                        Stop *stop);

@@ -9,7 +9,6 @@
 #include "sudoku/explain/position/bounds.h"
 #include "sudoku/explain/words/telling.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 bool sudoku_has_bounds (const sudoku_step *step) {
@@ -25,17 +24,31 @@ static bool is_needed (const sudoku_step *step, const Bound *bound) {
     return false;
 }
 
-// "1+2"
-static void tell_terms (Growing *text, const Bound *bound) {
+// What is added or subtracted, "1+2", with the total if it is that; and how many they are.
+static size_t tell_terms (Growing *text, const Bound *bound, int sign,
+                          const char *before) {
+    const int total = bound->circle ? 0 : bound->total * sign;
+    size_t size = total > 0, told = 0;
     for (size_t i = 0; i < bound->size; i++)
-        sudoku_grow (text, "%s%u", i ? "+" : "", bound->digits[i]);
+        size += bound->terms[i] * sign > 0;
+    if (!size)
+        return 0;
+    sudoku_grow (text, *before && size > 1 ? "%s(" : "%s", before);
+    if (total > 0)
+        sudoku_grow (text, ++told < size ? "%d+" : "%d", total);
+    for (size_t i = 0; i < bound->size; i++)
+        if (bound->terms[i] * sign > 0)
+            sudoku_grow (text, ++told < size ? "%d+" : "%d",
+                         bound->terms[i] * sign);
+    sudoku_grow (text, *before && size > 1 ? ")" : "");
+    return size;
 }
 
 // Whether the arithmetic of two cells is the same.
 static bool alike (const Bound *a, const Bound *b) {
     return a->sum && b->sum && a->most == b->most && a->circle == b->circle &&
            a->limit == b->limit && a->total == b->total && a->size == b->size &&
-           !memcmp (a->digits, b->digits, a->size * sizeof *a->digits);
+           !memcmp (a->terms, b->terms, a->size * sizeof *a->terms);
 }
 
 static const char *end_name (bool most) {
@@ -53,21 +66,15 @@ static void tell_sum (Telling *telling, const sudoku_step *step,
     sudoku_tell_cells (telling, telling->left, size, "and");
     sudoku_grow (text, size > 1 ? " are %s " : " is %s ",
                  end_name (bound->most));
-    if (bound->circle)
-        tell_terms (text, bound);
-    else if (bound->size) {
-        sudoku_grow (text, bound->size > 1 ? "%u - (" : "%u - ", bound->total);
-        tell_terms (text, bound);
-        sudoku_grow (text, bound->size > 1 ? ")" : "");
-    }
-    if (bound->size + !bound->circle > 1)
-        sudoku_grow (text, " = ");
-    if (bound->size + !bound->circle > 1 || !bound->size)
-        sudoku_grow (text, "%u", bound->limit);
+    const size_t terms =
+        tell_terms (text, bound, 1, "") + tell_terms (text, bound, -1, " - ");
+    if (terms > 1)
+        sudoku_grow (text, " = %u", bound->limit);
     if (bound->of.digit && !bound->circle) {
         sudoku_grow (text, ", as ");
         sudoku_tell_cells (telling, &bound->of, 1, "");
-        sudoku_grow (text, " is %s %u", end_name (bound->most), bound->total);
+        sudoku_grow (text, " is %s %u", end_name (bound->most),
+                     bound->of.digit);
     }
 }
 
@@ -84,20 +91,11 @@ static void tell_line (Telling *telling, const Bound *bounds, size_t size) {
         sudoku_grow (text, "%s%u", text_before (i, size), bounds[i].limit);
 }
 
-void sudoku_tell_bounds (Telling *telling, const sudoku_step *step) {
-    const sudoku_rule rule = step->truths[0];
+// Those that the step needs.
+static void tell_bounds (Telling *telling, const sudoku_step *step,
+                         const Bound *bounds, size_t size) {
     Growing *const text = &telling->text;
-    Bound *const bounds = malloc (BOUNDS_MOST * sizeof *bounds);
-    const size_t found =
-        bounds ? sudoku_bounds (telling->board, rule.house, bounds, BOUNDS_MOST)
-               : 0;
-    const size_t size = found < BOUNDS_MOST ? found : BOUNDS_MOST;
     const char *before = ": ";
-    text->failed |= !bounds;
-    sudoku_tell_rule (telling, rule);
-    sudoku_grow (text, " (");
-    sudoku_tell_meaning (telling, rule.house);
-    sudoku_grow (text, ")");
     for (size_t i = 0, end = 0; i < size; i = end) {
         size_t last = i; // behind the last bound of this line that is needed
         for (end = i; end < size && bounds[end].most == bounds[i].most &&
@@ -118,5 +116,34 @@ void sudoku_tell_bounds (Telling *telling, const sudoku_step *step) {
             tell_line (telling, bounds + i, last - i);
         before = "; ";
     }
-    free (bounds);
+}
+
+void sudoku_tell_bounds (Telling *telling, const sudoku_step *step) {
+    const sudoku_rule rule = step->truths[0];
+    Bound bounds[BOUNDS_MOST];
+    const size_t size =
+        sudoku_bounds (telling->board, rule.house, bounds, BOUNDS_MOST);
+    sudoku_tell_rule (telling, rule);
+    sudoku_grow (&telling->text, " (");
+    sudoku_tell_meaning (telling, rule.house);
+    sudoku_grow (&telling->text, ")");
+    tell_bounds (telling, step, bounds,
+                 size < BOUNDS_MOST ? size : BOUNDS_MOST);
+}
+
+bool sudoku_tell_ends (Telling *telling, const sudoku_step *step,
+                       const Equation *equation) {
+    Bound bounds[2 * EQUATION_CELLS];
+    const size_t size =
+        sudoku_equation_bounds (equation, bounds, 2 * EQUATION_CELLS);
+    for (size_t i = 0; i < step->eliminate_size; i++) {
+        bool excluded = false;
+        for (size_t k = 0; k < size; k++)
+            excluded |= bound_excludes (bounds + k, step->eliminate[i]);
+        if (!excluded)
+            return false;
+    }
+    if (step->eliminate_size)
+        tell_bounds (telling, step, bounds, size);
+    return step->eliminate_size;
 }

@@ -129,10 +129,31 @@ static const char *whole_name (const sudoku_board *board, sudoku_rule rule) {
     return strcmp (name, "killer") || rule.digit ? name : "cage-combinations";
 }
 
+// One truth and what a constraint keeps apart is a technique of its name, too; cells along
+// a line of whispers are a chain.
+static const char *linked_name (const Shape *shape) {
+    const sudoku_step *const step = shape->step;
+    const char *name = NULL;
+    for (size_t i = 0; i < step->links_size; i++) {
+        if (step->links[i].kind != SUDOKU_CONSTRAINT)
+            continue;
+        const char *const other =
+            sudoku_rule_name (shape->board, step->links[i]);
+        if (name && strcmp (name, other) != 0)
+            return NULL;
+        name = other;
+    }
+    return step->truths_size == 1 ? name
+           : name && !strcmp (name, "whispers") &&
+                   all_of (step->truths, step->truths_size, SUDOKU_CELL)
+               ? "whispers-chain"
+               : NULL;
+}
+
 static const char *name_of (const Shape *shape) {
     const sudoku_step *const step = shape->step;
     if (any_constraint (step->links, step->links_size))
-        return NULL;
+        return linked_name (shape);
     if (any_constraint (step->truths, step->truths_size))
         return step->truths_size == 1
                    ? whole_name (shape->board, step->truths[0])
@@ -149,7 +170,11 @@ static const char *name_of (const Shape *shape) {
 void sudoku_step_name (sudoku_step *step, const sudoku_board *board,
                        const char *technique) {
     const Shape shape = {board, step};
-    const char *const name = technique ? technique : name_of (&shape);
+    // Locked candidates need no constraint.
+    const bool linked = step->truths_size == 1 &&
+                        any_constraint (step->links, step->links_size);
+    const char *const name =
+        technique && !linked ? technique : name_of (&shape);
     step->named = name != NULL;
     if (name)
         snprintf (step->technique, sizeof step->technique, "%s", name);

@@ -367,10 +367,9 @@ static bool is_counted (const sudoku_board *board, const sudoku_step *step) {
 
 bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step) {
     return is_single (step) || is_locked (step) || is_subset (step) ||
-           is_basic_fish (step) ||
-           (step->named && step->truths_size == 1 &&
-            sudoku_is_whole (step->truths[0])) ||
-           sudoku_has_chain (step) || is_counted (board, step);
+           is_basic_fish (step) || (step->named && step->truths_size == 1) ||
+           sudoku_has_chain (step) || sudoku_has_sum (step) ||
+           is_counted (board, step);
 }
 
 static void add_reason (Telling *telling, const sudoku_step *step) {
@@ -584,7 +583,9 @@ char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
     else if (sudoku_has_bounds (step)) {
         sudoku_tell_bounds (&telling, step);
         sudoku_tell_result (&telling, step);
-    } else if (is_counted (board, step)) {
+    } else if (sudoku_has_sum (step))
+        sudoku_tell_sum (&telling, step);
+    else if (is_counted (board, step)) {
         add_truths (&telling, step);
         sudoku_tell_count (&telling, step);
         sudoku_tell_result (&telling, step);

@@ -100,5 +100,5 @@ void sudoku_tell_meaning (Telling *telling, size_t constraint) {
 
 bool sudoku_is_whole (sudoku_rule rule) {
     return rule.kind > SUDOKU_CONSTRAINT ||
-           (rule.kind == SUDOKU_CONSTRAINT && !rule.digit);
+           (rule.kind != SUDOKU_CELL && !rule.digit);
 }

@@ -381,8 +381,8 @@ static int answer (Each *each, const Record *record) {
         sudoku_explainer_free (explainer);
         return sudoku_each_refuse (
             &explain->each, record,
-            "explain: --technique: expected rows, columns and boxes alone, "
-            "and a side up to 25");
+            "explain: --technique: expected regions of as many cells as the "
+            "side, which is up to 25");
     }
     if (result == SUDOKU_OK)
         result = put_steps (explain, record, explainer);

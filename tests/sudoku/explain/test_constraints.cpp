@@ -346,6 +346,51 @@ TEST_CASE ("constraints: bounds of sums and thermometers say their arithmetic",
            "r1c1, r1c2 and r2c1 are not 6, 7, 8 or 9. (cage-bounds)");
 }
 
+TEST_CASE ("constraints: the rule of 45 says its arithmetic, and is judged",
+           "[sudoku][variant]") {
+    const auto first_of = [] (RulesMaker &maker, const char *name) {
+        const Board board = maker.board ();
+        Explainer of = explainer (board.get ());
+        std::unique_ptr<bool[]> only (new bool[sudoku_techniques ()]());
+        const sudoku_step *step;
+        only[sudoku_technique (name)] = true;
+        REQUIRE (sudoku_explain_style (of.get (), only.get (), SUDOKU_ONLY) ==
+                 SUDOKU_OK);
+        REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+        CHECK (step->technique == std::string (name));
+        const Board grid = solve (board.get ());
+        REQUIRE (grid);
+        // Another house has another sum, and a cage cannot be missing.
+        check_referee (board.get (), step, grid.get ());
+        const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
+        return std::string (text.get ());
+    };
+    // Row 1 less two cages; with a cell beyond it; and of two rows.
+    RulesMaker innie (4), outie (4), both (4);
+    REQUIRE (innie.add ("killer", {{0, 1, 2}}, {9}));
+    CHECK (first_of (innie, "innie-or-outie") ==
+           "Row 1 has the sum 10, and the cage at r1c1 has 9. In the row that "
+           "leaves r1c4 = 10 - 9 = 1. (innie-or-outie)");
+    REQUIRE (outie.add ("killer", {{0, 1}}, {5}));
+    REQUIRE (outie.add ("killer", {{2, 3, 7}}, {7}));
+    CHECK (first_of (outie, "innie-or-outie") ==
+           "Row 1 has the sum 10, and the cages at r1c1 and r1c3 have 5+7 = "
+           "12. Outside the row the cages have r2c4 = 12 - 10 = 2. "
+           "(innie-or-outie)");
+    REQUIRE (both.add ("killer", {{1, 2}}, {4}));
+    CHECK (first_of (both, "rule-of-45") ==
+           "Row 1 has the sum 10, and the cage at r1c2 has 4. In the row that "
+           "leaves r1c1+r1c4 = 10 - 4 = 6: this can only be 2+4 or 4+2; so "
+           "r1c1 and r1c4 are not 1 or 3. (rule-of-45)");
+    REQUIRE (both.add ("killer", {{0, 4}}, {7}));
+    CHECK (first_of (both, "rule-of-45") ==
+           "Row 1 has the sum 10, and the cages at r1c2 and r1c1 have 4+7 = "
+           "11. What is only in the row, less what is only in the cages, is "
+           "r1c4-r2c1 = 10 - 11 = -1: r2c1 is at least 1+1 = 2; r1c4 is at "
+           "most 4 - 1 = 3; so 1 cannot be in r2c1, nor 4 in r1c4. "
+           "(rule-of-45)");
+}
+
 TEST_CASE ("constraints: one that waits is a truth by itself",
            "[sudoku][variant][slow]") {
     // 5,040 ways: 1 to 7 in the first cells of the row, so 9, which the cage has no room for,

@@ -1,0 +1,68 @@
+// constraint.c -- what a constraint excludes by itself.
+//
+// First by its least and greatest digits, with their arithmetic (bounds.c), and then
+// because it has no combination with a candidate.  Such steps have the name of the
+// constraint; of a cage that of the technique.
+
+#include "sudoku/explain/finders/finder.h"
+#include "sudoku/explain/position/bounds.h"
+
+#include <string.h>
+
+bool sudoku_find_bounds (Finder *finder, const Technique *technique) {
+    const Position *const position = finder->position;
+    Bound bounds[BOUNDS_MOST];
+    for (size_t g = position->whole; g < position->groups; g++) {
+        const uint16_t truth = (uint16_t) g;
+        const size_t house = position->rule[g].house;
+        const char *const name = sudoku_bounds_name (position->board, house);
+        if (finder_stops (finder, position->words))
+            return true;
+        if (position->closed[g] || !name || strcmp (name, technique->name) != 0)
+            continue;
+        const size_t size =
+            sudoku_bounds (position->board, house, bounds, BOUNDS_MOST);
+        for (size_t i = 0; i < size && size <= BOUNDS_MOST; i++)
+            FOR_SET (c, position->impossible[word], position->words)
+        if (bound_excludes (bounds + i, position->name[c]))
+            set_add (finder->excluded, c);
+        if (sudoku_finder_report (finder, &truth, 1))
+            return true;
+    }
+    return false;
+}
+
+// Whether some combination goes with a candidate.
+static bool goes_with (const Position *position, size_t group,
+                       size_t candidate) {
+    uint64_t rest[WORDS_SEARCHED];
+    const uint64_t *const friends = position_friends (position, candidate);
+    Waiting *const waiting = position_waiting (position, group);
+    for (size_t w = 0; w < position->words; w++)
+        rest[w] = position->open[w] & friends[w];
+    return waiting ? sudoku_waiting_fits (waiting, rest)
+                   : sets_meet (position_members (position, group), rest,
+                                position->words);
+}
+
+bool sudoku_find_constraint (Finder *finder, const Technique *technique) {
+    const Position *const position = finder->position;
+    for (size_t g = position->whole; g < position->groups; g++) {
+        const uint16_t truth = (uint16_t) g;
+        const char *const kind =
+            position->board->rules->constraint[position->rule[g].house]
+                ->kind->name;
+        if (position->closed[g] ||
+            (technique->kind == CAGES && strcmp (kind, "killer") != 0))
+            continue;
+        FOR_SET (c, position->impossible[word], position->words) {
+            if (finder_stops (finder, position->words))
+                return true;
+            if (!goes_with (position, g, c))
+                set_add (finder->excluded, c);
+        }
+        if (sudoku_finder_report (finder, &truth, 1))
+            return true;
+    }
+    return false;
+}

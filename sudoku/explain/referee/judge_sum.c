@@ -1,0 +1,149 @@
+// judge_sum.c -- whether a step holds by the rule of 45.
+//
+// Its truths are houses and cages as a whole.  The digits of a house of N cells have the
+// sum N(N+1)/2, those of a cage its value.  So of any houses less any cages, each cell
+// counted as often as it is in a house, and less often as it is in a cage, the sum is
+// known.  All digits of the blank cells that count are tried: cells of one house differ.
+
+#include "sudoku/board/houses.h"
+#include "sudoku/explain/referee/judge.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { CELLS_MOST = 4 };
+
+typedef struct Count {
+    const sudoku_board *board;
+    const unsigned char *alive; // [N³]
+    int *times;                 // [N²]
+    long total;
+    unsigned cell[CELLS_MOST], digit[CELLS_MOST], cells;
+    sudoku_given target;
+    bool value; // what is supposed of it
+} Count;
+
+bool sudoku_is_counted (const sudoku_step *step) {
+    for (size_t i = 0; i < step->truths_size; i++)
+        if (step->truths[i].kind >= SUDOKU_ROW &&
+            step->truths[i].kind <= SUDOKU_BOX && !step->truths[i].digit)
+            return true;
+    return false;
+}
+
+static bool add_house (Count *count, sudoku_rule rule) {
+    const unsigned side = count->board->side;
+    unsigned size = 0;
+    for (unsigned cell = 0; cell < side * side; cell++) {
+        const unsigned row = cell / side, col = cell % side;
+        const bool in =
+            rule.house == (rule.kind == SUDOKU_ROW ? row
+                           : rule.kind == SUDOKU_COLUMN
+                               ? col
+                               : board_region (count->board, row, col));
+        count->times[cell] += in;
+        size += in;
+    }
+    count->total += side * (side + 1) / 2;
+    return size == side;
+}
+
+static bool add_cage (Count *count, sudoku_rule rule) {
+    const sudoku_rules *const rules = count->board->rules;
+    if (count->board->n || rule.kind != SUDOKU_CONSTRAINT || rule.digit ||
+        rule.house >= rules->constraints)
+        return false;
+    const Constraint *const cage = rules->constraint[rule.house];
+    if (strcmp (cage->kind->name, "killer") != 0 || !cage->values ||
+        list_weighs (rules, cage->list[0]))
+        return false;
+    for (size_t i = 0; i < cage->list[0].size; i++)
+        count->times[cage->list[0].cell[i]]--;
+    count->total -= cage->value[0];
+    return true;
+}
+
+static bool fits (const Count *count, unsigned index, unsigned digit) {
+    const unsigned side = count->board->side, cell = count->cell[index];
+    const unsigned row = cell / side, col = cell % side;
+    if (count->target.row == row && count->target.col == col &&
+        (count->target.digit == digit) != count->value)
+        return false;
+    for (unsigned i = 0; i < index; i++) {
+        const unsigned other = count->cell[i],
+                       region = board_region (count->board, row, col);
+        if (count->digit[i] == digit &&
+            (other / side == row || other % side == col ||
+             (region != NO_REGION &&
+              region ==
+                  board_region (count->board, other / side, other % side))))
+            return false;
+    }
+    return count->alive[cell * side + digit - 1];
+}
+
+static bool has_way (Count *count, unsigned index, long left) {
+    if (index == CELLS_MOST || index == count->cells)
+        return !left;
+    const int times = count->times[count->cell[index]];
+    bool any = false;
+    for (unsigned digit = 1; digit <= count->board->side && !any; digit++) {
+        count->digit[index] = digit;
+        any = fits (count, index, digit) &&
+              has_way (count, index + 1, left - times * (long) digit);
+    }
+    return any;
+}
+
+// Whether no way is left for each candidate, if it is not what the step says.
+static bool hold (Count *count, const sudoku_given *list, size_t size,
+                  bool value) {
+    const unsigned side = count->board->side;
+    count->value = value;
+    for (size_t i = 0; i < size; i++) {
+        count->target = list[i];
+        if (list[i].row >= side || list[i].col >= side || !list[i].digit ||
+            list[i].digit > side ||
+            !count->alive[(list[i].row * side + list[i].col) * side +
+                          list[i].digit - 1] ||
+            has_way (count, 0, count->total))
+            return false;
+    }
+    return true;
+}
+
+static bool judge (Count *count, const sudoku_step *step) {
+    const unsigned side = count->board->side;
+    for (size_t i = 0; i < step->truths_size; i++) {
+        const sudoku_rule rule = step->truths[i];
+        const bool house = rule.kind >= SUDOKU_ROW && rule.kind <= SUDOKU_BOX;
+        if (house ? rule.digit || !add_house (count, rule)
+                  : !add_cage (count, rule))
+            return false;
+    }
+    for (unsigned cell = 0; cell < side * side; cell++) {
+        count->total -= (long) count->times[cell] * count->board->digit[cell];
+        if (!count->times[cell] || count->board->digit[cell])
+            continue;
+        if (count->cells == CELLS_MOST)
+            return false;
+        count->cell[count->cells++] = cell;
+    }
+    return step->eliminate_size + step->place_size &&
+           hold (count, step->eliminate, step->eliminate_size, true) &&
+           hold (count, step->place, step->place_size, false);
+}
+
+int sudoku_sum_judge (const sudoku_board *board, const sudoku_step *step) {
+    const size_t cells = (size_t) board->side * board->side;
+    unsigned char *const alive = malloc (cells * board->side);
+    Count count = {.board = board,
+                   .alive = alive,
+                   .times = calloc (cells, sizeof *count.times)};
+    int result = SUDOKU_OUT_OF_MEMORY;
+    if (alive && count.times && sudoku_choices_open (board, alive))
+        result = judge (&count, step);
+    free (alive);
+    free (count.times);
+    return result;
+}
