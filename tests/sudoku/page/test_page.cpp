@@ -407,6 +407,90 @@ TEST_CASE ("page: an arrow begins at its circle", "[sudoku][page]") {
     CHECK (heads == 3);
 }
 
+// Whether a text is centred at a place, in cells from the middle of r1c1: `odd` draws a
+// disc there.
+bool text_at (const Items &items, const std::string &text, double row,
+              double col) {
+    const Item *corner = nullptr;
+    for (const Item &item : items)
+        if (!corner && item.kind == SUDOKU_DISC && near (item.fill, 0.82))
+            corner = &item;
+    REQUIRE (corner);
+    const double cell = corner->radius / 0.39;
+    for (const Item &item : items)
+        if (item.text == text && item.anchor == 0 &&
+            near (item.at[0], corner->at[0] + col * cell) &&
+            near (item.at[1] - 0.36 * item.size, corner->at[1] + row * cell))
+            return true;
+    return false;
+}
+
+TEST_CASE ("page: dots, signs and clues", "[sudoku][page]") {
+    const uint32_t cell[] = {0, 1, 4, 5}, diagonal[] = {0, 5, 10, 15},
+                   column[] = {1, 5, 9, 13};
+    const Cells odd = {cell, 1}, pair = {cell, 2}, square = {cell, 4},
+                along = {diagonal, 4}, down = {column, 4};
+    const int one = 1, three = 3, five = 5, some[] = {1, 3}, seven = 7,
+              crusts[] = {5, 1, 4};
+    const auto named = [] (const char *name, const Cells &cells,
+                           const int *values, size_t count) {
+        return Constraint{sudoku_kind_named (name),
+                          &cells,
+                          1,
+                          values,
+                          count,
+                          nullptr,
+                          nullptr,
+                          0};
+    };
+    Items items = page_of (
+        4,
+        {named ("odd", odd, nullptr, 0), named ("difference", pair, &one, 1),
+         named ("ratio", pair, &three, 1), named ("xv", pair, &five, 1),
+         named ("quadruple", square, some, 2)},
+        false);
+    CHECK (text_at (items, "3", 0, 0.5)); // of 2 nothing is said
+    CHECK (text_at (items, "V", 0, 0.5));
+    CHECK (text_at (items, "1 3", 0.5, 0.5));
+    CHECK_FALSE (text_at (items, "1", 0, 0.5));
+    std::vector<double> discs; // by radius and grey, as they are drawn
+    for (const Item &item : items)
+        if (item.kind == SUDOKU_DISC)
+            discs.insert (discs.end (), {item.radius, item.fill});
+    const std::vector<double> expected = {19.5, 0.82, 5.5, 1,    7.5,
+                                          0,    9.5,  1,   13.5, 1};
+    REQUIRE (discs.size () == expected.size ());
+    for (size_t i = 0; i < discs.size (); i++)
+        CHECK (near (discs[i], expected[i]));
+    items = page_of (4,
+                     {named ("odd", odd, nullptr, 0),
+                      named ("sandwich", down, crusts, 3),
+                      named ("xsum", down, &seven, 1),
+                      named ("littlekiller", along, &seven, 1)},
+                     false);
+    CHECK (text_at (items, "5: 1…4", -0.85, 1));
+    CHECK (text_at (items, "7", -0.85, 1));
+    CHECK (text_at (items, "7", -1.08, -1.08));
+}
+
+TEST_CASE ("page: factors and windows", "[sudoku][page]") {
+    const uint32_t cell[] = {5};
+    const Cells alone = {cell, 1};
+    for (const char *name : {"double", "halve"})
+        CHECK (has_text (page_of (4,
+                                  {{sudoku_kind_named (name), &alone, 1,
+                                    nullptr, 0, nullptr, nullptr, 0}},
+                                  false),
+                         *name == 'd' ? "×2" : "÷2"));
+    size_t shaded = 0;
+    for (const Item &item : page_of (9,
+                                     {{sudoku_kind_named ("windoku"), nullptr,
+                                       0, nullptr, 0, nullptr, nullptr, 0}},
+                                     false))
+        shaded += item.closed && near (item.fill, 0.86);
+    CHECK (shaded == 36);
+}
+
 TEST_CASE ("page: HTML and LaTeX have every name as it is", "[sudoku][page]") {
     Puzzles puzzles;
     puzzles.add (sudoku_board_new (2), "<&\"'>\x01 50%_\\ ~$x^2$ #{}--[a]");
