@@ -153,6 +153,11 @@ printf 'p inccnf\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\na 1 0\n' >f.icnf
 rm -rf d p
 work 1
 joined 'the rest is refuted' 20 f.icnf
+pigeon_pairs 7 3 >f
+{ echo p inccnf; grep -v '^[cp]' f; echo a 1 0; } >f.icnf
+rm -rf d p
+work 1
+joined 'the rest takes lemmas' 20 f
 printf 'p inccnf\n1 2 0\na -1 -2 0\na -1 -2 0\n' >f.icnf
 rm -rf d p
 work 1 2
