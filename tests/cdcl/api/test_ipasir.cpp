@@ -127,6 +127,7 @@ TEST_CASE ("ipasir: learned clauses are implied and short", "[cdcl][fuzz]") {
     struct Learned {
         std::vector<Lits> clauses;
     } learned;
+    size_t count = 0;
     Random random (17);
     for (int round = 0; round < 100; round++) {
         learned.clauses.clear ();
@@ -141,11 +142,13 @@ TEST_CASE ("ipasir: learned clauses are implied and short", "[cdcl][fuzz]") {
             s.add (clause);
         s.solve ();
         Oracle oracle (formula);
+        count += learned.clauses.size ();
         for (const Lits &clause : learned.clauses) {
             REQUIRE (clause.size () <= 3);
             REQUIRE (oracle.implies (clause));
         }
     }
+    CHECK (count > 0);
 }
 
 TEST_CASE ("ipasir: the null solver answers unknown", "[cdcl]") {
