@@ -59,7 +59,7 @@ for names in '' , x-wing,; do
     refused "explain: techniques '$names'" 64 'expected names that --technique list prints'
 done
 run explain --technique list
-[ "$(sed -n '1p;20p;$p' out | tr '\n' ' ')" = 'full-house x-wing nested-forcing-net ' ]
+[ "$(sed -n '1p;22p;$p' out | tr '\n' ' ')" = 'full-house x-wing nested-forcing-net ' ]
 verdict $? 'explain: techniques in the order of the books'
 run explain --style textbook --end tutorial
 [ "$(cut -d ' ' -f 1,4,5 out | grep .)" = "solved steps: $four" ]

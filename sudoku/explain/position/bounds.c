@@ -7,6 +7,7 @@
 
 #include "sudoku/explain/position/equation.h"
 #include "sudoku/board/houses.h"
+#include "sudoku/explain/position/sandwich.h"
 #include "sudoku/explain/position/truths.h"
 
 #include <stdlib.h>
@@ -138,6 +139,35 @@ static void bound_line (Writer *writer, Cells cells, unsigned step) {
 }
 
 // ---------------------------------------------------------------------------
+// Clues outside
+
+// A cell before so many that are seen is so much lower than the highest digit.
+static void bound_skyline (Writer *writer, Cells cells, unsigned seen) {
+    const unsigned side = writer->board->side;
+    for (unsigned k = 0; k < seen && cells.size == side; k++) {
+        const Bound bound = {.at = place_of (writer->board, cells.cell[k]),
+                             .limit = side - (seen - 1 - k),
+                             .most = seen > 1,
+                             .total = (int) side,
+                             .terms = {-(int) (seen - 1 - k)},
+                             .size = 1};
+        write (writer, &bound);
+    }
+}
+
+static void bound_crusts (Writer *writer, size_t constraint) {
+    Sandwich sandwich;
+    if (!sudoku_sandwich (writer->board, constraint, &sandwich))
+        return;
+    for (size_t k = 0; k < sandwich.side; k++) {
+        const Bound bound = {.at = sandwich.cell[k],
+                             .out = sandwich.open[k] & ~sandwich.left[k]};
+        if (bound.out)
+            write (writer, &bound);
+    }
+}
+
+// ---------------------------------------------------------------------------
 // Sums
 
 // The bound of one of the cells, or of the circle (`but` is their number), by the others:
@@ -224,7 +254,7 @@ size_t sudoku_equation_bounds (const Equation *equation, Bound *bounds,
 // ---------------------------------------------------------------------------
 
 // What has bounds, what their technique is called, and whether the digits must differ.
-typedef enum Form { GROWING, SUM, CIRCLES } Form;
+typedef enum Form { GROWING, SUM, CIRCLES, SKYLINE, CRUSTS } Form;
 static const struct Bounded {
     const char *kind, *name;
     Form form;
@@ -233,7 +263,9 @@ static const struct Bounded {
              {"slowthermometer", "thermometer-bounds", GROWING, false},
              {"killer", "cage-bounds", SUM, true},
              {"littlekiller", "diagonal-bounds", SUM, false},
-             {"arrow", "arrow-bounds", CIRCLES, false}};
+             {"arrow", "arrow-bounds", CIRCLES, false},
+             {"skyscraper", "skyscraper-bounds", SKYLINE, true},
+             {"sandwich", "sandwich-bounds", CRUSTS, true}};
 
 static const struct Bounded *find_kind (const Constraint *at) {
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
@@ -258,7 +290,11 @@ size_t sudoku_bounds (const sudoku_board *board, size_t constraint,
             return 0; // bounds are of digits
     if (!kind)
         return 0;
-    if (kind->form == GROWING)
+    if (kind->form == SKYLINE)
+        bound_skyline (&writer, at->list[0], (unsigned) at->value[0]);
+    else if (kind->form == CRUSTS)
+        bound_crusts (&writer, constraint);
+    else if (kind->form == GROWING)
         bound_line (&writer, at->list[0], kind->distinct);
     else if (kind->form == SUM && at->values && at->list[0].size > PAIR_CELLS)
         bound_sum (&writer, at->list[0], NULL, (unsigned) at->value[0],

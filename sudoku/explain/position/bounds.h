@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 // Cells of a sum, and bounds of a constraint.
 enum { BOUND_CELLS = 12, BOUNDS_MOST = 100 };
@@ -14,9 +15,10 @@ enum { BOUND_CELLS = 12, BOUNDS_MOST = 100 };
 typedef struct Bound {
     sudoku_given at;
     unsigned limit;
-    bool most;   // it is no more than the limit, or no less
-    bool sum;    // by a sum, or along a thermometer
-    bool circle; // it is the total itself, that of an arrow
+    bool most;    // it is no more than the limit, or no less
+    uint64_t out; // or these digits are out, bits from 1, of a sandwich
+    bool sum;     // by a sum, or along a thermometer
+    bool circle;  // it is the total itself, that of an arrow
     int total;
     sudoku_given of; // the circle, if the digit is not 0
     int terms
@@ -35,5 +37,7 @@ size_t sudoku_bounds (const sudoku_board *board, size_t constraint,
 // Whether a bound excludes a candidate.
 static inline bool bound_excludes (const Bound *bound, sudoku_given at) {
     return bound->at.row == at.row && bound->at.col == at.col &&
-           (bound->most ? at.digit > bound->limit : at.digit < bound->limit);
+           (bound->out    ? bound->out >> (at.digit - 1) & 1
+            : bound->most ? at.digit > bound->limit
+                          : at.digit < bound->limit);
 }

@@ -7,6 +7,7 @@
 
 #include "sudoku/board/sentence.h"
 #include "sudoku/explain/position/bounds.h"
+#include "sudoku/explain/position/sandwich.h"
 #include "sudoku/explain/words/telling.h"
 
 #include <string.h>
@@ -82,13 +83,92 @@ static void tell_sum (Telling *telling, const sudoku_step *step,
 // something.
 static void tell_line (Telling *telling, const Bound *bounds, size_t size) {
     Growing *const text = &telling->text;
-    sudoku_grow (text, "from ");
+    sudoku_grow (text, size > 1 ? "from " : "");
     sudoku_tell_cells (telling, &bounds->at, 1, "");
-    sudoku_grow (text, " to ");
-    sudoku_tell_cells (telling, &bounds[size - 1].at, 1, "");
-    sudoku_grow (text, " the digits are %s ", end_name (bounds->most));
-    for (size_t i = 0; i < size; i++)
-        sudoku_grow (text, "%s%u", text_before (i, size), bounds[i].limit);
+    sudoku_grow (text, size > 1 ? " to " : " is ");
+    if (size > 1) {
+        sudoku_tell_cells (telling, &bounds[size - 1].at, 1, "");
+        sudoku_grow (text, " the digits are ");
+    }
+    sudoku_grow (text, "%s ", end_name (bounds->most));
+    for (size_t i = 0; i < size; i++) {
+        sudoku_grow (text, "%s", text_before (i, size));
+        if (bounds[i].size && bounds[i].terms[0])
+            sudoku_grow (text, "%d - %d = ", bounds[i].total,
+                         -bounds[i].terms[0]);
+        sudoku_grow (text, "%u", bounds[i].limit);
+    }
+    sudoku_grow (text, bounds->size && bounds->most
+                           ? ", as so many are still to be seen behind"
+                           : "");
+}
+
+// The sum of so many of the digits between the lowest and the highest, at one end:
+// "8+7+6 = 21".
+static unsigned tell_some (Growing *text, unsigned side, unsigned size,
+                           bool most) {
+    unsigned sum = 0;
+    for (unsigned i = 0; i < size; i++) {
+        const unsigned digit = most ? side - 1 - i : 2 + i;
+        sum += digit;
+        if (text)
+            sudoku_grow (text, "%s%u", i ? "+" : "", digit);
+    }
+    if (text && size > 1)
+        sudoku_grow (text, " = %u", sum);
+    return sum;
+}
+
+// "23 takes 4 or 5 cells between 1 and 9, as 8+7+6 = 21 is too little and …".
+static void tell_span (Growing *text, const Sandwich *sandwich) {
+    const unsigned side = sandwich->side, sum = sandwich->sum;
+    unsigned least = 0, most = side - 2;
+    while (tell_some (NULL, side, least, true) < sum)
+        least++;
+    while (most && tell_some (NULL, side, most, false) > sum)
+        most--;
+    sudoku_grow (text, "%u takes %u", sum, least);
+    if (most > least)
+        sudoku_grow (text, most > least + 1 ? " to %u" : " or %u", most);
+    sudoku_grow (
+        text, most == 1 ? " cell between 1 and %u" : " cells between 1 and %u",
+        side);
+    if (least > 1) {
+        sudoku_grow (text, ", as ");
+        tell_some (text, side, least - 1, true);
+        sudoku_grow (text, " is too little");
+    }
+    if (most < side - 2 && sum) {
+        sudoku_grow (text, least > 1 ? " and " : ", as ");
+        tell_some (text, side, most + 1, false);
+        sudoku_grow (text, " is too much");
+    }
+}
+
+// The same, and which sets of digits are between the crusts, or outside if they are fewer.
+static void tell_crusts (Telling *telling, size_t constraint) {
+    Growing *const text = &telling->text;
+    Sandwich sandwich;
+    if (!sudoku_sandwich (telling->board, constraint, &sandwich))
+        return;
+    const unsigned side = sandwich.side, all = side * (side + 1) / 2;
+    const uint64_t middle = (UINT64_C (1) << (side - 1)) - 2;
+    const bool outside = 2 * sandwich.sum > all - side - 1;
+    sudoku_grow (text, ": ");
+    tell_span (text, &sandwich);
+    if (sandwich.sets > SANDWICH_SETS || !sandwich.sum ||
+        sandwich.sum == all - side - 1)
+        return;
+    sudoku_grow (
+        text, outside ? "; outside lie %u - %u - %u = %u: " : "; these can be ",
+        all, side + 1, sandwich.sum, all - side - 1 - sandwich.sum);
+    for (size_t i = 0; i < sandwich.sets; i++) {
+        uint64_t left = outside ? middle & ~sandwich.set[i] : sandwich.set[i];
+        sudoku_grow (text, "%s", text_before_or (i, sandwich.sets));
+        for (bool first = true; left; left &= left - 1, first = false)
+            sudoku_grow (text, "%s%u", first ? "" : "+",
+                         (unsigned) __builtin_ctzll (left) + 1);
+    }
 }
 
 // Those that the step needs.
@@ -127,8 +207,11 @@ void sudoku_tell_bounds (Telling *telling, const sudoku_step *step) {
     sudoku_grow (&telling->text, " (");
     sudoku_tell_meaning (telling, rule.house);
     sudoku_grow (&telling->text, ")");
-    tell_bounds (telling, step, bounds,
-                 size < BOUNDS_MOST ? size : BOUNDS_MOST);
+    if (size && bounds->out)
+        tell_crusts (telling, rule.house);
+    else
+        tell_bounds (telling, step, bounds,
+                     size < BOUNDS_MOST ? size : BOUNDS_MOST);
 }
 
 bool sudoku_tell_ends (Telling *telling, const sudoku_step *step,

@@ -344,6 +344,29 @@ TEST_CASE ("constraints: bounds of sums and thermometers say their arithmetic",
            "The cage of 8 at r1c1 (the digits of the cage are different and "
            "have this sum): r1c1, r1c2 and r2c1 are at most 8 - (1+2) = 5; so "
            "r1c1, r1c2 and r2c1 are not 6, 7, 8 or 9. (cage-bounds)");
+    const std::vector<uint32_t> row{0, 1, 2, 3, 4, 5, 6, 7, 8};
+    RulesMaker view (9), few (9), many (9);
+    REQUIRE (view.add ("skyscraper", {row}, {3}));
+    CHECK (first_of (view) ==
+           "The skyscraper clue of 3 from r1c1 to r1c9 (so many digits are "
+           "higher than all before them): from r1c1 to r1c2 the digits are at "
+           "most 9 - 2 = 7 and 9 - 1 = 8, as so many are still to be seen "
+           "behind; so 8 cannot be in r1c1, nor 9 in r1c1 or r1c2. "
+           "(skyscraper-bounds)");
+    REQUIRE (few.add ("sandwich", {row}, {3}));
+    CHECK (first_of (few) ==
+           "The sandwich sum of 3 from r1c1 to r1c9 (the digits between the "
+           "lowest and the highest have this sum): 3 takes 1 cell between 1 "
+           "and 9, as 2+3 = 5 is too much; these can be 3; so 3 cannot be in "
+           "r1c1 or r1c9. (sandwich-bounds)");
+    REQUIRE (many.add ("sandwich", {row}, {30}));
+    CHECK (first_of (many) ==
+           "The sandwich sum of 30 from r1c1 to r1c9 (the digits between the "
+           "lowest and the highest have this sum): 30 takes 5 or 6 cells "
+           "between 1 and 9, as 8+7+6+5 = 26 is too little and 2+3+4+5+6+7+8 = "
+           "35 is too much; outside lie 45 - 10 - 30 = 5: 2+3 or 5; so these "
+           "are out:\n- r1c1 and r1c9 are not 4, 6, 7 or 8\n- r1c4, r1c5 and "
+           "r1c6 are not 1 or 9. (sandwich-bounds)");
 }
 
 TEST_CASE ("constraints: the rule of 45 says its arithmetic, and is judged",
