@@ -233,6 +233,11 @@ run explain --technique full-house few
 refused 'explain: techniques need whole regions' 65 "few:8: error: explain: --technique: expected regions of as many cells as the side"
 run explain "$variants/whispers.txt"
 has 'explain: a link with a name' out '^10\. r2c2 is 1 or 2; so, by the whispers line from r1c1 \(neighbours differ by 3$'
+# Colours and chains, in which a knight's move excludes, too.
+printf 'rules\nsize 9\nboxes 3x3\nantiknight\n%s\n' ............7..9............8..3.....3........1.....6....5...1.4.....39.3........ >knight
+run explain --technique full-house,naked-single,hidden-single,pointing,claiming,constraint,naked-pair,hidden-pair,simple-colours,multi-colours,two-string-kite,aic knight
+tr -s '\n ' ' ' <out >line
+has 'explain: a chain says which link is a rule' line '; then, by the anti-knight rule, r[1-9]c[1-9] is not [1-9], so '
 run explain --as html "$variants/shape-jigsaw.txt" "$variants/thermometer.txt"
 has 'explain: html, a region' out '^<p>In region 2 the digit 4 can only go to r1c5 or r2c4; so 4 cannot be in r2c5\.</p>$'
 has 'explain: html, a constraint' out '^<p>The thermometer from r1c1 \(digits grow from the bulb to the tip\): r1c1, r1c2, r1c3, r2c3 and r3c3 can only be 1-2-3-4-5; so r1c1 is 1, '

@@ -17,6 +17,7 @@
 //
 // Source of the words: "almost locked sets" and "nice loops", Sudoku Players' Forum.
 
+#include "sudoku/board/houses.h"
 #include "sudoku/board/sentence.h"
 #include "sudoku/explain/words/telling.h"
 
@@ -78,10 +79,39 @@ static void tell_set (Telling *telling, const sudoku_element *element) {
     tell_end (telling, &element->out, true);
 }
 
+// ", by the anti-knight rule," where no house says why one end excludes the next.
+static void tell_keeper (Telling *telling, const sudoku_end *out,
+                         const sudoku_end *in) {
+    const sudoku_board *const board = telling->board;
+    const size_t constraints = board->n ? 0 : board->rules->constraints;
+    for (size_t i = 0; i < out->size * in->size; i++) {
+        const sudoku_given a = out->candidates[i / in->size];
+        const sudoku_given b = in->candidates[i % in->size];
+        sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT};
+        if ((a.row == b.row && a.col == b.col) ||
+            (a.digit == b.digit && sudoku_cells_see (board, a, b)))
+            continue;
+        while (rule.house < constraints &&
+               !sudoku_keeps_apart (board, rule.house, a, b))
+            rule.house++;
+        if (rule.house == constraints)
+            continue;
+        sudoku_grow (&telling->text, ", by ");
+        sudoku_tell_rule (telling, rule);
+        sudoku_grow (&telling->text, ",");
+        return;
+    }
+}
+
+// `before` is null for the first one.
 static void tell_element (Telling *telling, const sudoku_element *element,
-                          bool first) {
+                          const sudoku_element *before) {
     Growing *const text = &telling->text;
-    sudoku_grow (text, first ? "if " : "; then ");
+    const bool first = !before;
+    sudoku_grow (text, first ? "if " : "; then");
+    if (before)
+        tell_keeper (telling, &before->out, &element->in);
+    sudoku_grow (text, first ? "" : " ");
     tell_end (telling, &element->in, false);
     sudoku_grow (text, first                      ? ", then "
                        : element->truths_size > 1 ? ", and "
@@ -186,11 +216,13 @@ void sudoku_tell_chain (Telling *telling, const sudoku_step *step) {
         return;
     }
     for (size_t i = 0; i < step->chain_size; i++) {
-        tell_element (telling, chain + i, i == 0);
+        tell_element (telling, chain + i, i ? chain + i - 1 : NULL);
         sets |= chain[i].truths_size > 1;
     }
     if (step->loop) {
-        sudoku_grow (text, "; then ");
+        sudoku_grow (text, "; then");
+        tell_keeper (telling, &chain[step->chain_size - 1].out, &chain->in);
+        sudoku_grow (text, " ");
         tell_end (telling, &chain->in, false);
         sudoku_grow (text, ", so the chain is a loop, which one can read in "
                            "both directions: where one part of it excludes "
