@@ -193,11 +193,11 @@ static uint64_t lost_of (const sudoku_step *step, size_t first,
 }
 
 // A line for the cells that lose the same digits: "- r2c2 and r3c2 are not 1, 2 or 3"; of
-// one line no list.
-static void add_list (Telling *telling, const sudoku_step *step, size_t first,
+// one line no list.  Whether it is one.
+static bool add_list (Telling *telling, const sudoku_step *step, size_t first,
                       size_t excluded) {
     Growing *const text = &telling->text;
-    bool list = false;
+    bool list = false, several = false;
     for (size_t e = 0; e < step->eliminate_size; e++) {
         const sudoku_given at = step->eliminate[e];
         const uint64_t lost = lost_of (step, first, at);
@@ -216,6 +216,7 @@ static void add_list (Telling *telling, const sudoku_step *step, size_t first,
             continue;
         if (size * digits < excluded)
             sudoku_grow (text, list ? "\n- " : "these are out:\n- ");
+        several |= size * digits < excluded;
         list = true;
         sudoku_tell_cells (telling, telling->left, size, "and");
         sudoku_grow (text, size > 1 ? " are not " : " is not ");
@@ -223,6 +224,7 @@ static void add_list (Telling *telling, const sudoku_step *step, size_t first,
             sudoku_grow (text, "%s%u", text_before_or (k++, digits),
                          (unsigned) __builtin_ctzll (left) + 1);
     }
+    return several;
 }
 
 // "7 cannot be in r4c2 or r6c2, nor 8 in r4c2".
@@ -269,11 +271,11 @@ static bool add_result (Telling *telling, const sudoku_step *step,
     const bool list = !telling->board->n && excluded > EXCLUDED_TOLD;
     if (list) {
         sudoku_grow (text, any ? "; so " : "");
-        add_list (telling, step, first, excluded);
+        return add_list (telling, step, first, excluded);
     } else
         add_excluded (telling, step, first,
                       any ? "; so %u cannot be in " : "%u cannot be in ");
-    return list;
+    return false;
 }
 
 void sudoku_tell_result (Telling *telling, const sudoku_step *step) {

@@ -262,7 +262,9 @@ static void tell_many (Telling *telling, const Ways *ways) {
     size_t told = 0, size = 0;
     for (size_t i = 0; i < ways->cells; i++)
         size += digits_of (ways, i) != ways->open[i];
-    sudoku_grow (&telling->text, size ? ": in all ways to fill it " : "");
+    sudoku_grow (&telling->text,
+                 size ? ": in all ways to fill it "
+                      : ": no way to fill it goes with what is out");
     for (size_t i = 0; i < ways->cells; i++) {
         const sudoku_given at = ways->cell[i];
         const uint64_t digits = digits_of (ways, i);
@@ -336,6 +338,9 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
             tell_few (telling, &ways);
         else if (ways.nodes <= NODES_MOST)
             tell_many (telling, &ways);
+        else if (!alive)
+            sudoku_grow (&telling->text,
+                         ": no way to fill it goes with what is out");
     }
     sudoku_board_free (ways.draft);
     free (ways.seen);
