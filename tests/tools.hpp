@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -54,7 +55,8 @@ struct Random {
 };
 
 // ---------------------------------------------------------------------------
-// Memory that counts, and fails on demand.  Block size is kept in front.
+// Memory that counts, and fails on demand, for one thread or several.  Block size
+// is kept in front.
 
 struct Memory {
     size_t calls = 0;             // allocations and reallocations so far
@@ -66,6 +68,8 @@ struct Memory {
     static const size_t front = 32;
 
     static void *resize (void *state, void *block, size_t size) {
+        static std::mutex one;
+        const std::lock_guard<std::mutex> guard (one);
         Memory *memory = static_cast<Memory *> (state);
         char *old = block ? static_cast<char *> (block) - front : nullptr;
         size_t before = 0;

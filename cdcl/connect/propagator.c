@@ -66,13 +66,16 @@ static bool false_before (const struct cdcl *solver, Lit lit, Lit implied) {
            solver->trail[place] == negate (lit);
 }
 
-// Copies a clause of the propagator to `explained`, and returns it as a reason.
-// All its literals but `implied` must have been false when that one was
-// assigned: otherwise analysis would resolve in circles.
-static Reason keep_clause (struct cdcl *solver, const int *elits, Lit implied) {
+// Copies a clause of the propagator to `explained`, and returns it as a reason of
+// `member`, which is in it, if there is one.  All other literals must have been false
+// when that one was assigned: otherwise analysis would resolve in circles.  If it is
+// false, the clause is a conflict.
+static Reason keep_clause (struct cdcl *solver, const int *elits, Lit member) {
+    const bool refuted = member == LIT_NONE || solver->values[member] < 0;
+    const Lit implied = refuted ? LIT_NONE : member;
     Lits *const explained = &solver->explained;
     const size_t start = cdcl_begin_explained (solver, PLUG_PROPAGATOR);
-    bool found = implied == LIT_NONE;
+    bool found = member == LIT_NONE;
     if (!elits)
         invalid_reply (solver, "no clause");
     for (; *elits; elits++) {
@@ -82,11 +85,10 @@ static Reason keep_clause (struct cdcl *solver, const int *elits, Lit implied) {
         const Lit lit = known ? lit_import (elit) : LIT_NONE;
         if (!known || !solver->observed[var_of (lit)])
             invalid_reply (solver, "literal is not observed");
-        if (lit == implied)
-            found = true;
-        else if (solver->values[lit] >= 0)
+        found |= lit == member;
+        if (lit != implied && solver->values[lit] >= 0)
             invalid_reply (solver, "clause has a literal that is not false");
-        else if (implied != LIT_NONE && !false_before (solver, lit, implied))
+        if (lit != implied && !refuted && !false_before (solver, lit, implied))
             invalid_reply (solver,
                            "literal of the reason was not false by then");
         lits_push (&solver->mem, explained, lit);
@@ -105,8 +107,9 @@ static Reason explain (struct cdcl *solver, Lit lit) {
         solver, propagator->reason (propagator->state, lit_export (lit)), lit);
 }
 
-static Conflict conflict_with (struct cdcl *solver, const int *elits) {
-    return cdcl_conflict_with (solver, keep_clause (solver, elits, LIT_NONE));
+static Conflict conflict_with (struct cdcl *solver, const int *elits,
+                               Lit member) {
+    return cdcl_conflict_with (solver, keep_clause (solver, elits, member));
 }
 
 // Reads one literal or conflict of the propagator.
@@ -127,7 +130,7 @@ static bool propagate (struct cdcl *solver, Conflict *conflict) {
             continue;
         if (solver->values[lit] < 0)
             *conflict = conflict_with (
-                solver, propagator->reason (propagator->state, elit));
+                solver, propagator->reason (propagator->state, elit), lit);
         else {
             solver->external->places.data[var_of (lit)] = solver->trail_size;
             if (!current_level (
@@ -148,7 +151,7 @@ static bool check_model (struct cdcl *solver, Conflict *conflict) {
                                   : NULL;
     if (!clause)
         return true;
-    *conflict = conflict_with (solver, clause);
+    *conflict = conflict_with (solver, clause, LIT_NONE);
     return false;
 }
 

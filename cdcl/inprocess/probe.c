@@ -19,19 +19,22 @@ void cdcl_begin_probing (struct cdcl *solver) {
     assert (!solver->kept_phases);
     cdcl_backtrack (solver, 0);
     assert (solver->propagated == solver->trail_size);
-    if (solver->options.simplify && solver->trail_size > solver->simplified)
+    if (solver->options.simplify && !solver->frames.size &&
+        solver->trail_size > solver->simplified)
         cdcl_simplify (solver);
     cdcl_prove_units (solver);
     solver->kept_phases = (signed char *) cdcl_mem_resize (
         &solver->mem, solver->kept_phases, 0, solver->vars, 1);
     solver->kept_phases_size = solver->vars;
-    memcpy (solver->kept_phases, solver->phases, solver->vars);
+    if (solver->vars)
+        memcpy (solver->kept_phases, solver->phases, solver->vars);
 }
 
 void cdcl_end_probing (struct cdcl *solver) {
     assert (solver->kept_phases_size == solver->vars);
     cdcl_backtrack (solver, 0);
-    memcpy (solver->phases, solver->kept_phases, solver->vars);
+    if (solver->vars)
+        memcpy (solver->phases, solver->kept_phases, solver->vars);
     solver->kept_phases = (signed char *) cdcl_mem_resize (
         &solver->mem, solver->kept_phases, solver->kept_phases_size, 0, 1);
     solver->kept_phases_size = 0;

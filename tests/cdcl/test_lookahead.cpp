@@ -58,6 +58,19 @@ TEST_CASE ("lookahead: each model satisfies exactly one cube",
     CHECK (none > 0);
 }
 
+TEST_CASE ("lookahead: the cubes of a frame go with it", "[cdcl][valgrind]") {
+    Solver s = solver ();
+    cdcl_push (s.get ());
+    add (s.get (), {6, -2});
+    add (s.get (), {-6});
+    std::vector<Lits> cubes;
+    REQUIRE (cdcl_cubes (s.get (), 3, &cubes, collect) == CDCL_OK);
+    CHECK (cdcl_fixed (s.get (), -2) == 1);
+    REQUIRE (cdcl_pop (s.get ()) == CDCL_OK);
+    add (s.get (), {2});
+    CHECK (cdcl_solve (s.get ()) == CDCL_SAT);
+}
+
 TEST_CASE ("lookahead: the calls end where the callback says so",
            "[cdcl][valgrind]") {
     Solver s = solver ();

@@ -94,6 +94,8 @@ void begin (test::Random &random, Writer &writer, int options) {
         else
             writer.call (PROOF, {random.below (2), random.below (3000)});
     }
+    if (!random.below (8))
+        writer.call (EVENTS, {random.below (20), scaled (random, 0, 1000)});
     for (; options > 0; options--)
         set_some_option (random, writer);
     if (random.flip ())
@@ -129,13 +131,32 @@ void questions (test::Random &random, Writer &writer) {
         assumptions = 40;
     for (; assumptions > 0; assumptions--)
         writer.call (ASSUME, {writer.lit ()});
-    writer.call (SOLVE);
+    if (random.below (40))
+        writer.call (SOLVE);
+    else
+        writer.call (THREADS, {random.between (1, 3)});
     if (!random.below (6))
         enumerate (random, writer);
 }
 
 void step (test::Random &random, Writer &writer) {
-    switch (random.below (32)) {
+    switch (random.below (36)) {
+    case 32:
+        if (random.below (4))
+            writer.row (UNDER, writer.lits (random.below (6)));
+        else
+            writer.call (CUBES, {random.below (10)});
+        break;
+    case 33:
+        writer.call (EXCHANGE, {random.below (40)});
+        break;
+    case 34:
+    case 35:
+        if (random.below (40))
+            writer.row (SHARE, writer.lits (random.between (1, 4)));
+        else
+            writer.call (CLEAR);
+        break;
     case 30:
         for (int left = random.between (1, 4); left > 0; left--)
             writer.row (RULE, writer.lits (random.between (1, 5)));

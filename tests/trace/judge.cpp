@@ -30,17 +30,19 @@ class Table : public Judge {
             models_[0] = (uint64_t (1) << rows) - 1;
     }
     void require (const Row &row) override {
+        const size_t bound = std::min (row.bound, row.lits.size ());
         for (size_t word = 0; word < models_.size (); word++) {
-            uint64_t once = 0, twice = 0;
+            Bits more (bound + 1); // where more than so many are true
             for (int lit : row.lits) {
                 const uint64_t bits = column (lit, word);
-                twice |= once & bits;
-                once |= bits;
+                for (size_t i = bound; i > 0; i--)
+                    more[i] |= more[i - 1] & bits;
+                more[0] |= bits;
             }
-            if (row.op != AT_MOST_ONE)
-                models_[word] &= once;
-            if (row.op != CLAUSE)
-                models_[word] &= ~twice;
+            if (row.at_least_one ())
+                models_[word] &= more[0];
+            if (row.op != CLAUSE && bound == row.bound)
+                models_[word] &= ~more[bound];
         }
     }
     void push () override { frames_.push_back (models_); }
@@ -80,6 +82,20 @@ class Table : public Judge {
 // ---------------------------------------------------------------------------
 // Many variables
 
+// At most k of some literals, as a clause for each k + 1 of them.
+std::vector<Row> as_clauses (const Row &row) {
+    std::vector<Row> clauses;
+    for (size_t set = 0; set < size_t (1) << row.lits.size (); set++) {
+        Lits some;
+        for (size_t i = 0; i < row.lits.size (); i++)
+            if (set >> i & 1)
+                some.push_back (-row.lits[i]);
+        if (some.size () == row.bound + 1)
+            clauses.push_back ({CLAUSE, some});
+    }
+    return clauses;
+}
+
 int add (cdcl *solver, const Row &row) {
     const auto call = row.op == CLAUSE        ? cdcl_add_clause
                       : row.op == AT_MOST_ONE ? cdcl_add_at_most_one
@@ -96,10 +112,16 @@ int add (cdcl_drat *checker, const Row &row) {
 
 class Certified : public Judge {
   public:
-    void require (const Row &row) override { rows_.push_back (row); }
+    void require (const Row &row) override {
+        if (row.op != AT_MOST)
+            rows_.push_back (row);
+        else
+            for (const Row &clause : as_clauses (row))
+                rows_.push_back (clause);
+    }
     void push () override { frames_.push_back (rows_.size ()); }
     void pop () override {
-        rows_.resize (frames_.back ());
+        rows_.resize (frames_.back (), {CLAUSE, {}});
         frames_.pop_back ();
     }
     Verdict possible (const Lits &lits) override {
@@ -148,6 +170,29 @@ class Certified : public Judge {
 };
 
 } // namespace
+
+std::vector<Row> rows_of (Op op, const Lits &lits) {
+    std::vector<Row> rows;
+    if (op == CLAUSE || op == RULE)
+        rows.push_back ({CLAUSE, lits});
+    else if (op == AT_MOST_ONE || op == EXACTLY_ONE)
+        rows.push_back ({op, lits});
+    else if (op == AT_MOST && lits.size () > 1 &&
+             lits.size () <= MOST_COUNTED && lits[0] > 0)
+        rows.push_back ({op, Lits (lits.begin () + 1, lits.end ()),
+                         static_cast<size_t> (lits[0])});
+    else if (op == CLAUSES) {
+        Lits clause;
+        for (int lit : lits)
+            if (lit)
+                clause.push_back (lit);
+            else {
+                rows.push_back ({CLAUSE, clause});
+                clause.clear ();
+            }
+    }
+    return rows;
+}
 
 std::unique_ptr<Judge> judge (const Lits &vars) {
     if (vars.size () <= TABLE_VARS)

@@ -20,7 +20,7 @@
 
 namespace trace {
 
-enum { TABLE_VARS = 16 };
+enum { TABLE_VARS = 16, MOST_COUNTED = 12 };
 
 // An expectation that was not met.
 struct Failure : std::runtime_error {
@@ -33,18 +33,25 @@ inline void expect (bool condition, const std::string &what) {
 }
 
 struct Row {
-    Op op; // CLAUSE, AT_MOST_ONE or EXACTLY_ONE
+    Op op; // CLAUSE, AT_MOST_ONE, EXACTLY_ONE or AT_MOST
     Lits lits;
+    size_t bound = 1; // how many may be true, except in a clause
+    Row (Op op, const Lits &lits, size_t bound = 1)
+        : op (op), lits (lits), bound (bound) {}
+    bool at_least_one () const { return op == CLAUSE || op == EXACTLY_ONE; }
 };
+
+// What a call requires: nothing, a row or several.
+std::vector<Row> rows_of (Op op, const Lits &lits);
 
 // Whether the row holds, by its definition: a literal that occurs twice counts
 // twice.
 template <class Value> bool holds (const Row &row, Value value) {
-    int count = 0;
+    size_t count = 0;
     for (int lit : row.lits)
         count += value (lit) ? 1 : 0;
-    return (row.op == AT_MOST_ONE || count >= 1) &&
-           (row.op == CLAUSE || count <= 1);
+    return (!row.at_least_one () || count >= 1) &&
+           (row.op == CLAUSE || count <= row.bound);
 }
 
 enum Verdict { NO, YES, TOO_HARD };

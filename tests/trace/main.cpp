@@ -38,11 +38,12 @@ const char usage[] =
     "  --time S     stop after so many seconds (no limit)\n"
     "  --memory N   play each N times more, an allocation failing each time "
     "(0)\n"
-    "  --keep DIR   write what fails there and go on\n";
+    "  --keep DIR   write what fails there and go on\n"
+    "  --table 1    print how often each call was made in which state\n";
 
 struct Settings {
     std::string what, replay, keep;
-    uint64_t seed = 1, count = 1000, memory = 0;
+    uint64_t seed = 1, count = 1000, memory = 0, table = 0;
     double seconds = 1e9;
 };
 
@@ -66,6 +67,8 @@ bool read_settings (int argc, char **argv, Settings &settings) {
             settings.seconds = std::strtod (value.c_str (), nullptr);
         else if (name == "--memory")
             settings.memory = std::strtoull (value.c_str (), nullptr, 10);
+        else if (name == "--table")
+            settings.table = std::strtoull (value.c_str (), nullptr, 10);
         else if (name == "--keep")
             settings.keep = value;
         else if (name == "--replay")
@@ -133,6 +136,19 @@ void report (const Settings &settings, const Outcome &outcome,
     std::printf ("%s: %s\n", path.c_str (), outcome.what.c_str ());
 }
 
+// Calls by the places where they were made.
+void print_reached (const Tally &tally) {
+    std::printf ("%-12s%9s%9s%9s%9s%9s%9s%9s%9s%9s\n", "call", "ready", "sat",
+                 "unsat", "unknown", "broken", "frames", "proof", "connect",
+                 "other");
+    for (int op = 0; op < OPS; op++) {
+        std::printf ("%-12s", name_of (static_cast<Op> (op)));
+        for (uint64_t count : tally.reached[op])
+            std::printf ("%9llu", (unsigned long long) count);
+        std::printf ("\n");
+    }
+}
+
 // A statistic that stayed 0 shows what was not tested.
 void print_unreached (const Tally &tally) {
     size_t count = 0;
@@ -185,6 +201,15 @@ int fuzz (const Settings &settings) {
         (unsigned long long) tally.learned, (unsigned long long) tally.proofs,
         (unsigned long long) tally.failures, (unsigned long long) tally.misuses,
         (unsigned long long) tally.hard);
+    std::printf (
+        "%llu cubes, %llu literals implied, %llu clauses exported, "
+        "%llu imported, %llu helpers, %llu events\n",
+        (unsigned long long) tally.cubes, (unsigned long long) tally.implied,
+        (unsigned long long) tally.exported,
+        (unsigned long long) tally.imported, (unsigned long long) tally.helpers,
+        (unsigned long long) tally.events);
+    if (settings.table)
+        print_reached (tally);
     print_unreached (tally);
     std::printf ("trace-fuzz: %llu passed, %llu failed\n",
                  (unsigned long long) (done - failures),

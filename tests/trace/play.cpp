@@ -16,10 +16,11 @@ Lits variables (const Trace &trace) {
     for (const Call &call : trace)
         if (call.op == ADD || call.op == CLAUSE || call.op == AT_MOST_ONE ||
             call.op == EXACTLY_ONE || call.op == ASSUME || call.op == BLOCK ||
-            call.op == OBSERVE || call.op == RULE)
-            for (int64_t arg : call.args)
-                if (arg)
-                    vars.insert (std::abs (static_cast<int> (arg)));
+            call.op == OBSERVE || call.op == RULE || call.op == CLAUSES ||
+            call.op == AT_MOST || call.op == UNDER || call.op == SHARE)
+            for (size_t i = call.op == AT_MOST; i < call.args.size (); i++)
+                if (call.args[i])
+                    vars.insert (std::abs (static_cast<int> (call.args[i])));
     return Lits (vars.begin (), vars.end ());
 }
 

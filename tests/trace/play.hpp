@@ -20,7 +20,12 @@ struct Tally {
     uint64_t statistics[STATISTICS] = {}; // sums, as in cdcl_statistics
     uint64_t calls = 0, solves = 0, sat = 0, unsat = 0, unknown = 0;
     uint64_t conflicts = 0, learned = 0, proofs = 0, failures = 0, hard = 0;
-    uint64_t misuses = 0;
+    uint64_t misuses = 0, cubes = 0, implied = 0, exported = 0, imported = 0;
+    uint64_t helpers = 0, events = 0;
+    enum {
+        PLACES = 9
+    }; // where a solver is when it is called, see Player::count
+    uint64_t reached[OPS][PLACES] = {};
     uint64_t allocations[SOLVERS] = {}; // of the last solver in each place
 };
 

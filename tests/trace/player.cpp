@@ -17,6 +17,7 @@ void Player::play (const Call &call) {
     if (!solver_)
         return;
     tally_.calls++;
+    count (call.op);
     switch (call.op) {
     case SET:
         set (call);
@@ -32,8 +33,10 @@ void Player::play (const Call &call) {
             add_literal (lit);
         break;
     case CLAUSE:
+    case CLAUSES:
     case AT_MOST_ONE:
     case EXACTLY_ONE:
+    case AT_MOST:
         constrain (call);
         break;
     case RESERVE:
@@ -66,8 +69,29 @@ void Player::play (const Call &call) {
             done ([this, lit] { return cdcl_assume (solver_, lit); });
         }
         break;
+    case CLEAR:
+        clear ();
+        break;
     case SOLVE:
         solve ();
+        break;
+    case THREADS:
+        threads (call.args.empty () ? 1 : call.args[0]);
+        break;
+    case UNDER:
+        under (as_lits (call));
+        break;
+    case CUBES:
+        cubes (call.args.empty () ? 0 : call.args[0]);
+        break;
+    case EXCHANGE:
+        exchange (call.args.empty () ? 0 : call.args[0]);
+        break;
+    case SHARE:
+        share (as_lits (call));
+        break;
+    case EVENTS:
+        events (call);
         break;
     case PROPAGATE:
         propagate ();
@@ -141,6 +165,29 @@ Lits Player::as_lits (const Call &call) const {
 void Player::name (const Lits &lits) {
     for (int lit : lits)
         max_var_ = std::max (max_var_, std::abs (lit));
+}
+
+// Whether the judge knows all variables; a solver may have more, of totalizers.
+bool Player::known (const Lits &lits) const {
+    for (int lit : lits)
+        if (!std::binary_search (vars_.begin (), vars_.end (), std::abs (lit)))
+            return false;
+    return true;
+}
+
+// In which places a call was made: the state, and what the solver has.
+void Player::count (Op op) {
+    const bool in[Tally::PLACES] = {!broken_ && state_ == READY,
+                                    !broken_ && state_ == SAT,
+                                    !broken_ && state_ == UNSAT,
+                                    !broken_ && state_ == UNKNOWN,
+                                    broken_,
+                                    !frames_.empty (),
+                                    proving_,
+                                    connected_,
+                                    tracing_ || exchanging_};
+    for (int place = 0; place < Tally::PLACES; place++)
+        tally_.reached[op][place] += in[place];
 }
 
 // Judges a status: true if the call succeeded, false if memory ran out, for
@@ -220,7 +267,8 @@ void Player::limit (const Call &call) {
 }
 
 void Player::trace_proof (const Call &call) {
-    if (max_var_ || !rows_.empty () || !frames_.empty () || proving_ || broken_)
+    if (max_var_ || !rows_.empty () || !frames_.empty () || proving_ ||
+        broken_ || exchanging_)
         return;
     proving_ = true;
     binary_ = !call.args.empty () && call.args[0];
@@ -252,19 +300,41 @@ void Player::finish_clause () {
         add_literal (0);
 }
 
+// A totalizer has variables of its own, behind all those of the trace.  A proof is
+// for its clauses, which nobody but the solver knows, so there is none.
 void Player::constrain (const Call &call) {
-    const Row row = {call.op, as_lits (call)};
-    require (row);
-    name (row.lits);
-    state_ = READY;
-    const int *const lits = row.lits.data ();
-    const size_t size = row.lits.size ();
-    done ([this, &row, lits, size] {
-        return row.op == CLAUSE ? cdcl_add_clause (solver_, lits, size)
-               : row.op == AT_MOST_ONE
+    Lits all = as_lits (call);
+    while (call.op == CLAUSES && !all.empty () && all.back ())
+        all.pop_back ();
+    const std::vector<Row> rows = rows_of (call.op, all);
+    if (call.op == AT_MOST && (rows.empty () || proving_))
+        return;
+    if (call.op == AT_MOST && !totalized_) {
+        state_ = max_var_ < vars_.back () ? READY : state_;
+        name (vars_);
+        totalized_ =
+            done ([this] { return cdcl_reserve (solver_, vars_.back ()); });
+    }
+    for (const Row &row : rows) {
+        require (row);
+        name (row.lits);
+        if (row.op != AT_MOST || row.lits.size () > row.bound)
+            state_ = READY;
+    }
+    const int *const lits = all.data ();
+    const size_t size = all.size ();
+    done ([this, &call, lits, size] {
+        return call.op == CLAUSE    ? cdcl_add_clause (solver_, lits, size)
+               : call.op == CLAUSES ? cdcl_add_clauses (solver_, lits, size)
+               : call.op == AT_MOST
+                   ? cdcl_add_at_most (solver_, lits + 1, size - 1,
+                                       static_cast<size_t> (*lits))
+               : call.op == AT_MOST_ONE
                    ? cdcl_add_at_most_one (solver_, lits, size)
                    : cdcl_add_exactly_one (solver_, lits, size);
     });
+    if (call.op == AT_MOST)
+        max_var_ = cdcl_vars (solver_);
 }
 
 void Player::block (const Call &call) {
@@ -286,7 +356,7 @@ void Player::block (const Call &call) {
 }
 
 void Player::frame (bool push) {
-    if (push ? proving_ || connected_ : frames_.empty ())
+    if (push ? proving_ || connected_ || tracing_ : frames_.empty ())
         return;
     finish_clause ();
     state_ = READY;
@@ -295,11 +365,29 @@ void Player::frame (bool push) {
         judge_->push ();
         done ([this] { return cdcl_push (solver_); });
     } else {
-        rows_.resize (frames_.back ());
+        rows_.resize (frames_.back (), {CLAUSE, {}});
         frames_.pop_back ();
         judge_->pop ();
+        shared_.clear (); // it may not follow any more
         done ([this] { return cdcl_pop (solver_); });
     }
+}
+
+// The problem goes; options, limits, callbacks and an exchange stay.
+void Player::clear () {
+    if (proving_ || tracing_ || broken_)
+        return;
+    rows_.clear ();
+    frames_.clear ();
+    pending_.clear ();
+    assumed_.clear ();
+    shared_.clear ();
+    judge_ = judge (vars_);
+    propagator_ = Rules ();
+    max_var_ = 0;
+    connected_ = totalized_ = false;
+    state_ = READY;
+    done ([this] { return cdcl_clear (solver_); });
 }
 
 } // namespace trace

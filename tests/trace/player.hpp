@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include <deque>
 #include <map>
 #include <set>
 
@@ -54,7 +55,11 @@ class Player {
     uint64_t asked_ = 0, stop_at_ = 0, quit_at_ = 0;
 
     Rules propagator_;
-    bool connected_ = false;
+    bool connected_ = false, tracing_ = false, exchanging_ = false;
+    bool totalized_ =
+        false; // variables of the solver follow those of the trace
+    std::deque<Lits> shared_; // what others learned, each with a 0 behind
+    Lits imported_;
 
     int learn_size_ = 0;
     std::string complaint_; // of a callback, which cannot throw
@@ -77,7 +82,10 @@ class Player {
     void require (const Row &row);
     void block (const Call &call);
     void frame (bool push);
+    void clear ();
+    void count (Op op);
     void name (const Lits &lits);
+    bool known (const Lits &lits) const;
     Lits as_lits (const Call &call) const;
     bool returned (int result, size_t failures);
     template <class Function> bool done (Function function);
@@ -89,11 +97,22 @@ class Player {
     // player_answers.cpp
     void solve ();
     void propagate ();
+    void threads (int64_t count);
+    void answer (int result);
     void check_answer (int result, bool may_be_unknown);
     void check_model ();
     void check_failed ();
     void check_fixed ();
     void check_proof ();
+
+    // player_parts.cpp
+    void under (const Lits &lits);
+    void cubes (int64_t most);
+    void exchange (int64_t size);
+    void share (const Lits &lits);
+    void events (const Call &call);
+    static int event (void *state, const cdcl_event *event);
+    void follows (const Lits &lits, const char *complaint);
 
     // player_callbacks.cpp
     void callbacks (const Call &call);

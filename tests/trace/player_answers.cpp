@@ -37,8 +37,33 @@ void Player::solve () {
     stopped_ = false;
     const size_t failures = memory_.failures;
     const int result = cdcl_solve (solver_);
-    if (!returned (result, failures))
+    if (returned (result, failures))
+        answer (result);
+}
+
+// Helpers take the same turns each time, unless the clock or memory decides.
+void Player::threads (int64_t count) {
+    if (connected_ || exchanging_ || tracing_ || memory_.fail_at || stop_at_ ||
+        quit_at_ || limits_.count ("seconds") || limits_.count ("bytes") ||
+        limits_.count ("allocation") || count < 1 || count > 4)
         return;
+    finish_clause ();
+    tally_.solves++;
+    asked_ = 0;
+    stopped_ = false;
+    cdcl_threads threads = {};
+    threads.count = static_cast<unsigned> (count);
+    threads.after = 1;
+    threads.deterministic = true;
+    const size_t failures = memory_.failures;
+    const int result = cdcl_solve_threads (solver_, &threads);
+    tally_.helpers += threads.helpers;
+    mix (threads.conflicts);
+    if (returned (result, failures))
+        answer (result);
+}
+
+void Player::answer (int result) {
     expect ((result == CDCL_MISUSE) == propagator_.caught (),
             "a lie of the propagator is not what ended the search");
     if (result == CDCL_MISUSE) {

@@ -43,12 +43,7 @@ void Player::learn (void *state, const int *clause) {
     // clauses.
     if (player->vars_.size () > TABLE_VARS && player->tally_.learned % 64)
         return;
-    try {
-        if (player->judge_->implied (lits) == NO)
-            player->complaint_ = "a learned clause does not follow";
-    } catch (const Failure &failure) {
-        player->complaint_ = failure.what ();
-    }
+    player->follows (lits, "a learned clause does not follow");
 }
 
 void Player::callbacks (const Call &call) {

@@ -31,7 +31,27 @@ void Player::misuse (int64_t number) {
         {true, [] (cdcl *s) { return cdcl_limit (s, nullptr, 1); }},
         {true, [] (cdcl *s) { return cdcl_fixed (s, 0); }, 0},
         {frames_.empty (), [] (cdcl *s) { return cdcl_pop (s); }},
-        {proving_ || connected_ || !pending_.empty (),
+        {proving_ || tracing_, [] (cdcl *s) { return cdcl_clear (s); }},
+        {connected_ || exchanging_ || tracing_ || !pending_.empty (),
+         [] (cdcl *s) {
+             cdcl_threads threads = {};
+             threads.count = 2;
+             return cdcl_solve_threads (s, &threads);
+         }},
+        {true, [] (cdcl *s) { return cdcl_solve_threads (s, nullptr); }},
+        {true,
+         [] (cdcl *s) {
+             return cdcl_propagate_under (s, nullptr, 0, nullptr, nullptr);
+         }},
+        {true, [] (cdcl *s) { return cdcl_cubes (s, 2, nullptr, nullptr); }},
+        {true,
+         [] (cdcl *s) {
+             const int lits[] = {1, 2};
+             return cdcl_add_clauses (s, lits, 2);
+         }},
+        {true, [] (cdcl *s) { return cdcl_add_at_most (s, nullptr, 3, 2); }},
+        {true, [] (cdcl *s) { return cdcl_set_trace (s, nullptr); }},
+        {proving_ || connected_ || tracing_ || !pending_.empty (),
          [] (cdcl *s) { return cdcl_push (s); }},
         {!pending_.empty (), [] (cdcl *s) { return cdcl_solve (s); }},
         {!pending_.empty (), [] (cdcl *s) { return cdcl_propagate (s); }},

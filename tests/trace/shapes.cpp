@@ -12,32 +12,32 @@ namespace trace {
 
 // Whether there would be no model any more.
 bool Writer::fatal (Op op, const Lits &lits) {
-    return judge_ &&
-           (op == CLAUSE || op == AT_MOST_ONE || op == EXACTLY_ONE ||
-            op == RULE) &&
-           judge_->allows ({op == RULE ? CLAUSE : op, lits}) == NO;
+    const std::vector<Row> rows = rows_of (op, lits);
+    return judge_ && rows.size () == 1 && judge_->allows (rows[0]) == NO;
 }
 
 void Writer::tell (Op op, const Lits &lits) {
     if (!judge_)
         return;
-    if (op == CLAUSE || op == AT_MOST_ONE || op == EXACTLY_ONE)
-        judge_->require ({op, lits});
-    else if (op == RULE)
-        judge_->require ({CLAUSE, lits});
-    else if (op == PUSH) {
+    for (const Row &row : rows_of (op, lits))
+        judge_->require (row);
+    if (op == PUSH) {
         judge_->push ();
         frames_++;
     } else if (op == POP && frames_) {
         judge_->pop ();
         frames_--;
+    } else if (op == CLEAR && !frameless_) {
+        judge_ = judge (vars_);
+        frames_ = 0;
     }
 }
 
 void Writer::call (Op op, const std::vector<int64_t> &args) {
     const Lits lits (args.begin (), args.end ());
-    frameless_ = op == PROOF || op == CONNECT || (op != FREE && frameless_);
-    if ((frameless_ && (op == PUSH || op == POP)) ||
+    frameless_ = op == PROOF || op == CONNECT || op == EVENTS ||
+                 (op != FREE && frameless_);
+    if ((frameless_ && (op == PUSH || op == POP || op == CLEAR)) ||
         (fatal (op, lits) && below (200)))
         return;
     tell (op, lits);
@@ -102,6 +102,24 @@ void Writer::any_group () {
     if (below (10) == 0)
         members.push_back (lit ());
     row (below (3) ? AT_MOST_ONE : EXACTLY_ONE, members);
+}
+
+void Writer::any_counter () {
+    Lits all = lits (random_.between (2, 7));
+    if (!below (10))
+        all.push_back (lit ());
+    all.insert (all.begin (), random_.between (1, 4));
+    row (AT_MOST, all);
+}
+
+void Writer::any_clauses () {
+    Lits all;
+    for (int left = below (4); left > 0; left--) {
+        for (int lit : lits (random_.between (2, 4)))
+            all.push_back (lit);
+        all.push_back (0);
+    }
+    row (CLAUSES, all);
 }
 
 void Writer::equivalence () {
@@ -296,7 +314,7 @@ void Writer::chain () {
 }
 
 void Writer::piece () {
-    switch (below (17)) {
+    switch (below (19)) {
     case 0:
         equivalence ();
         break;
@@ -333,6 +351,12 @@ void Writer::piece () {
     case 11:
         if (!below (8))
             crossing ();
+        break;
+    case 12:
+        any_counter ();
+        break;
+    case 13:
+        any_clauses ();
         break;
     default:
         clauses (random_.between (1, 8), random_.between (2, 4));

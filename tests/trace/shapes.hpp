@@ -36,6 +36,8 @@ class Writer {
     void clauses (int count, int size);
     void any_clause ();  // of any literals, repeated ones too
     void any_group ();   // of either kind and sign
+    void any_counter (); // at most some
+    void any_clauses (); // several at once
     void equivalence (); // of two literals
     void gate ();        // and, exclusive or, if-then-else
     void parity ();      // exclusive or of up to four

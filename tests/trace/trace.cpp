@@ -34,7 +34,7 @@ bool fits (const Call &call) {
     const bool literal = kinds[call.op].kind == 'l';
     for (int64_t arg : call.args)
         if (literal ? arg < -CDCL_MAX_VAR || arg > CDCL_MAX_VAR ||
-                          (!arg && call.op != ADD)
+                          (!arg && call.op != ADD && call.op != CLAUSES)
                     : arg < -(int64_t (1) << 53) || arg > int64_t (1) << 53)
             return false;
     const bool named = call.name.find ('\0') == std::string::npos;
@@ -66,6 +66,10 @@ bool parse_call (const std::string &line, Call &call) {
 }
 
 } // namespace
+
+const char *name_of (Op op) {
+    return kinds[op].name;
+}
 
 std::string show (const Trace &trace) {
     std::string text;

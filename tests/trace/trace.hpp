@@ -35,21 +35,30 @@ typedef std::vector<int> Lits;
     CALL (PROOF, "proof", 'n') /* binary or not; bytes of room */              \
     CALL (ADD, "add", 'l')     /* one cdcl_add each, 0 too */                  \
     CALL (CLAUSE, "clause", 'l')                                               \
+    CALL (CLAUSES, "clauses", 'l') /* at once, each ended by 0 */              \
     CALL (AT_MOST_ONE, "atmostone", 'l')                                       \
     CALL (EXACTLY_ONE, "exactlyone", 'l')                                      \
+    CALL (AT_MOST, "atmost", 'l') /* the bound, then its literals */           \
     CALL (RESERVE, "reserve", 'n')                                             \
     CALL (PHASE, "phase", 'l')                                                 \
     CALL (PUSH, "push", 'n')                                                   \
     CALL (POP, "pop", 'n')                                                     \
+    CALL (CLEAR, "clear", 'n')                                                 \
     CALL (ASSUME, "assume", 'l')                                               \
     CALL (SOLVE, "solve", 'n')                                                 \
+    CALL (THREADS, "threads", 'n') /* solve with so many */                    \
     CALL (PROPAGATE, "propagate", 'n')                                         \
+    CALL (UNDER, "under", 'l') /* cdcl_propagate_under */                      \
+    CALL (CUBES, "cubes", 'n') /* at most so many */                           \
     CALL (BLOCK, "block", 'l')                                                 \
     CALL (TERMINATE, "terminate", 'n')                                         \
     CALL (STOP, "stop", 'n')   /* by callback, asked the n-th time */          \
     CALL (QUIT, "quit", 'n')   /* then it calls cdcl_terminate instead */      \
     CALL (LEARN, "learn", 'n') /* callback, largest size */                    \
     CALL (MESSAGE, "message", 'n')                                             \
+    CALL (EXCHANGE, "exchange", 'n') /* exports up to this size; 0: none */    \
+    CALL (SHARE, "share", 'l')       /* a clause to import, if it follows */   \
+    CALL (EVENTS, "events", 'n')   /* a trace: the first conflict, how many */ \
     CALL (CONNECT, "connect", 'n') /* a propagator of that style, rules.hpp */ \
     CALL (OBSERVE, "observe", 'l')                                             \
     CALL (RULE, "rule", 'l') /* a clause that the propagator holds */          \
@@ -75,6 +84,7 @@ typedef std::vector<Call> Trace;
 enum { SOLVERS = 4, MAX_ARGS = 100000 };
 
 std::string show (const Trace &trace);
+const char *name_of (Op op);
 
 // False and the number of the line if the text is not a trace.
 bool parse (const std::string &text, Trace &trace, size_t &line);

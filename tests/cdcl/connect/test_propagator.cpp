@@ -246,6 +246,29 @@ TEST_CASE ("propagator: what it may not say is misuse", "[cdcl]") {
     }
 }
 
+// A clause without the literal, though empty, is no conflict, either.
+TEST_CASE ("propagator: why a false literal is true is a clause with it",
+           "[cdcl]") {
+    test::Solver owner = test::solver ();
+    cdcl *s = owner.get ();
+    test::add (s, {2, 3});
+    cdcl_propagator table = {};
+    table.propagate = [] (void *) { return 2; };
+    table.decide = [] (void *) { return -2; };
+    table.reason = [] (void *, int) -> const int * {
+        static const int empty = 0;
+        return &empty;
+    };
+    cdcl_assume (s, -2);
+    cdcl_connect (s, &table);
+    cdcl_observe (s, 2);
+    CHECK (cdcl_solve (s) == CDCL_MISUSE);
+    CHECK (std::string (cdcl_error (s)) ==
+           "cdcl_propagator: clause lacks the literal that it implies");
+    cdcl_connect (s, nullptr);
+    CHECK (cdcl_solve (s) == CDCL_SAT);
+}
+
 // 1 is decided, 2 implied by the propagator, and 3 by 2: then 3 is no reason
 // for 2.
 TEST_CASE ("propagator: a reason that came later is misuse", "[cdcl]") {
