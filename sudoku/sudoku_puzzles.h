@@ -227,7 +227,8 @@ int sudoku_rate_effort (const sudoku_board *puzzle, size_t runs, uint64_t seed,
 // smallest steps; and how many steps of the textbook there are, and which is the hardest:
 // the last in the table of techniques, or one without a name.  Boards with other rules
 // have the last two alone, of smallest steps, where most truths are hardest.  Zero is
-// what `kinds`, of these bits, does not have.
+// what `kinds`, of these bits, does not have.  A board with several solutions has no
+// rating of Sudoku Explainer; to try all chains for one may take hours, so pass `stop`.
 enum {
     SUDOKU_SCORE_HODOKU = 1,    // hodoku
     SUDOKU_SCORE_EXPLAINER = 2, // explainer

@@ -142,6 +142,7 @@ bad 'a range that breaks off' "1:10: error: 'r1c1-r1c': expected a cell" \
     'killer 3 r1c1-r1c'
 bad 'a misspelt view' "1:1: error: 'sandwhich' is no kind of rule .did you mean sandwich" \
     'sandwhich 2 row 1'
+bad 'a size within a rule' "1:5: error: 'size' is no kind of rule\$" 'or (size 9) (odd r1c1)'
 bad 'two words' "1:1: error: 'anti' is no kind of rule" 'anti knight'
 bad 'misspelt regions' "1:1: error: 'regoins' is no kind of rule .did you mean regions" \
     regoins

@@ -140,7 +140,8 @@ const Kind *sudoku_kind_meant (const char *word, size_t size,
         const char *const known =
             i < OTHERS ? others[i] : sudoku_kind (i - OTHERS)->name;
         const unsigned changes = distance (name, size, known);
-        if (changes < least && changes < strlen (known) / 2) {
+        // "size" itself is known, but is no rule within another.
+        if (changes && changes < least && changes < strlen (known) / 2) {
             least = changes;
             *nearest = known;
         }
