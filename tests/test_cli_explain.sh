@@ -204,6 +204,8 @@ verdict $? 'explain: nothing of uniqueness without --assume-unique'
 # --- other rules ------------------------------------------------------------
 
 variants=$root/instances/variants
+run explain "$variants/slowthermometer.txt"
+has 'explain: too many ways to list' out '^   the tip\): in all ways to fill it r1c1 is 1 or 3, r2c2 is 2 or 4, r3c3 is 2, 3$'
 run explain "$variants/killer.txt"
 has 'explain: a cage' out '^17\. The cage of 13 at r5c3 \(the digits of the cage are different and have this$'
 has 'explain: ways to fill a cage' out '^    sum\): r5c3, r6c2 and r6c3 can only be 3\+4\+6; so r6c2 is 4\.$'

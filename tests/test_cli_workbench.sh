@@ -101,6 +101,13 @@ case $program in
 esac
 run check sees8
 gives 'check: none of side 64' 0 'none: after single candidates r1c64 has no candidate'
+awk 'BEGIN {
+    for (r = 0; r < 64; r++)
+        for (c = 0; c < 64; c++)
+            printf "%d%s", r == 0 && c < 56 ? c + 1 : r == 1 && c == 56 ? 64 : 0,
+                c == 63 ? "\n" : " " }' >row8
+run check row8
+gives 'check: no place in side 64' 0 'none: after single candidates 64 has no place in row 1'
 run check -O json sees8
 has 'check: none of side 64, json' out '"status":"none",.*"why":null}$'
 run check -O grid $unsat/dup-row.txt

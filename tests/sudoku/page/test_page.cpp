@@ -210,6 +210,25 @@ TEST_CASE ("page: boards of all sides are within the margins",
         }
 }
 
+TEST_CASE ("page: headings are as large as columns are wide",
+           "[sudoku][page]") {
+    for (const auto &[per_page, size] :
+         {std::pair (1u, 14.0), {4u, 11.0}, {12u, 8.0}}) {
+        INFO (per_page << " on a page");
+        Puzzles puzzles;
+        puzzles.add (sudoku_board_new (3), "name");
+        sudoku_sheet sheet = sudoku_default_sheet ();
+        sheet.per_page = per_page;
+        size_t found = 0;
+        for (const Item &item : puzzles.page (sheet))
+            if (item.text.find ("name") != std::string::npos) {
+                CHECK (near (item.size, size));
+                found++;
+            }
+        CHECK (found == 1);
+    }
+}
+
 TEST_CASE ("page: what has no room is refused", "[sudoku][page]") {
     Puzzles puzzles;
     puzzles.add (sudoku_board_new (3));
