@@ -303,6 +303,19 @@ TEST_CASE ("csp: pigeons in an all-different constraint need no search",
         solve (text + "(alldifferent" + terms + ")", encoding, SUDOKU_NONE);
 }
 
+TEST_CASE ("csp: values in any order, and twice, are a domain",
+           "[sudoku][csp]") {
+    for (int encoding : {SUDOKU_CSP_ORDER, SUDOKU_CSP_DIRECT})
+        for (int64_t value : {2, 5, 6, 9}) {
+            INFO (encoding << ", " << value);
+            const std::string text =
+                "(int x (9 2 (5 6) 2 6))\n(int y 0 9)\n(= y x)\n(>= x " +
+                std::to_string (value) + ")\n(< y " +
+                std::to_string (value + 1) + ")\n";
+            CHECK (solve (text, encoding, SUDOKU_SOLVED)["x"] == value);
+        }
+}
+
 TEST_CASE ("csp: edges", "[sudoku][csp]") {
     for (int encoding : {SUDOKU_CSP_ORDER, SUDOKU_CSP_DIRECT}) {
         CHECK (solve ("(int x -5)", encoding, SUDOKU_SOLVED)["x"] == -5);
@@ -330,7 +343,8 @@ TEST_CASE ("csp: encoding stops on request", "[sudoku][csp]") {
     int asked = 0;
     CHECK (sudoku_csp_solve (csp.get (), SUDOKU_CSP_ORDER, core.get (), &asked,
                              [] (void *state) {
-                                 return ++*static_cast<int *> (state) == 3 ? 1 : 0;
+                                 return ++*static_cast<int *> (state) == 3 ? 1
+                                                                           : 0;
                              }) == SUDOKU_UNKNOWN);
     CHECK (asked == 3);
 }
