@@ -100,7 +100,7 @@ static void tell_left (Telling *telling, const Equation *equation) {
     const size_t ways = equation->ways;
     size_t size = 0, told = 0;
     sudoku_grow (text, ways <= EQUATION_WAYS ? ": this can only be "
-                                             : ": in all ways to that ");
+                                             : ": in all ways to this sum ");
     for (size_t i = 0; i < ways && ways <= EQUATION_WAYS; i++) {
         sudoku_grow (text, "%s", text_before_or (i, ways));
         for (size_t k = 0; k < equation->cells; k++)
