@@ -170,7 +170,7 @@ formulas () {
     count=0
     : >sums
     "$cnf" list | grep -v ' satisfiable' | sed 's/ .*//' >families
-    for copy in 1 2 3 4 5 6 7 8 9 10 11 12; do cat families; done | # seeds of their own
+    for copy in $(seq 40); do cat families; done | # seeds of their own
         awk '{ match ($1, /[0-9]*$/); print substr ($1, 1, RSTART - 1) \
                 (substr ($1, RSTART) + 2 * seen[$1]++) }' >names
     while read -r name; do
