@@ -253,12 +253,13 @@ static bool is_trace (FILE *file, const void *state) {
 }
 
 bool program_is_page (FILE *file, const void *page) {
-    const char *const *lines = page;
+    const char *const head = *(const char *const *) page,
+                     *const style = strstr (head, "<style>\n");
     char line[256];
     unsigned ends = 0;
     bool last = false;
-    for (; strcmp (*lines, "<style>\n") != 0; lines++)
-        if (!fgets (line, sizeof line, file) || strcmp (line, *lines) != 0)
+    for (const char *at = head; at != style; at++)
+        if (!*at || getc_unlocked (file) != (unsigned char) *at)
             return false;
     while (fgets (line, sizeof line, file)) {
         last = !strcmp (line, "</html>\n");

@@ -30,6 +30,6 @@ extern const FileKind program_new;    // anything, where nothing is
 bool program_is_marked (const char *line, const char *program);
 bool program_is_formula (FILE *file, const void *program);
 
-// Whether the file begins as a page, an array of lines with a null at the end,
-// does up to its style, and ends with the line "</html>", the only one.
+// Whether the file begins as a page, an array of texts, the first of which has its style,
+// does up to there, and ends with the line "</html>", the only one.
 bool program_is_page (FILE *file, const void *page);
