@@ -253,8 +253,8 @@ static bool is_trace (FILE *file, const void *state) {
 }
 
 bool program_is_page (FILE *file, const void *page) {
-    const char *const head = *(const char *const *) page,
-                     *const style = strstr (head, "<style>\n");
+    const char *const head = *(const char *const *) page;
+    const char *const style = strstr (head, "<style>\n");
     char line[256];
     unsigned ends = 0;
     bool last = false;
