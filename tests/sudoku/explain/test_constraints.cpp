@@ -388,8 +388,8 @@ TEST_CASE ("constraints: the rule of 45 says its arithmetic, and is judged",
         const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
         return std::string (text.get ());
     };
-    // Row 1 less two cages; with a cell beyond it; and of two rows.
-    RulesMaker innie (4), outie (4), both (4);
+    // Row 1 less a cage; with a cell beyond it; two cells of it; one and one beyond it.
+    RulesMaker innie (4), outie (4), both (4), beyond (4);
     REQUIRE (innie.add ("killer", {{0, 1, 2}}, {9}));
     CHECK (first_of (innie, "innie-or-outie") ==
            "Row 1 has the sum 10, and the cage at r1c1 has 9. In the row that "
@@ -405,8 +405,9 @@ TEST_CASE ("constraints: the rule of 45 says its arithmetic, and is judged",
            "Row 1 has the sum 10, and the cage at r1c2 has 4. In the row that "
            "leaves r1c1+r1c4 = 10 - 4 = 6: this can only be 2+4 or 4+2; so "
            "r1c1 and r1c4 are not 1 or 3. (rule-of-45)");
-    REQUIRE (both.add ("killer", {{0, 4}}, {7}));
-    CHECK (first_of (both, "rule-of-45") ==
+    REQUIRE (beyond.add ("killer", {{1, 2}}, {4}));
+    REQUIRE (beyond.add ("killer", {{0, 4}}, {7}));
+    CHECK (first_of (beyond, "rule-of-45") ==
            "Row 1 has the sum 10, and the cages at r1c2 and r1c1 have 4+7 = "
            "11. What is only in the row, less what is only in the cages, is "
            "r1c4-r2c1 = 10 - 11 = -1: r2c1 is at least 1+1 = 2; r1c4 is at "
