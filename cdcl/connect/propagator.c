@@ -71,8 +71,8 @@ static bool false_before (const struct cdcl *solver, Lit lit, Lit implied) {
 // when that one was assigned: otherwise analysis would resolve in circles.  If it is
 // false, the clause is a conflict.
 static Reason keep_clause (struct cdcl *solver, const int *elits, Lit member) {
-    const bool refuted = member == LIT_NONE || solver->values[member] < 0;
-    const Lit implied = refuted ? LIT_NONE : member;
+    const Lit implied =
+        member != LIT_NONE && solver->values[member] < 0 ? LIT_NONE : member;
     Lits *const explained = &solver->explained;
     const size_t start = cdcl_begin_explained (solver, PLUG_PROPAGATOR);
     bool found = member == LIT_NONE;
@@ -88,7 +88,8 @@ static Reason keep_clause (struct cdcl *solver, const int *elits, Lit member) {
         found |= lit == member;
         if (lit != implied && solver->values[lit] >= 0)
             invalid_reply (solver, "clause has a literal that is not false");
-        if (lit != implied && !refuted && !false_before (solver, lit, implied))
+        if (lit != implied && implied != LIT_NONE &&
+            !false_before (solver, lit, implied))
             invalid_reply (solver,
                            "literal of the reason was not false by then");
         lits_push (&solver->mem, explained, lit);

@@ -592,18 +592,20 @@ static int find (sudoku_explainer *explainer, const char **technique) {
     step->chain = NULL;
     step->proof_size = step->rules_size = 0;
     const bool only = explainer->techniques && explainer->flags & SUDOKU_ONLY;
-    const bool last = !position->classic && !only && find_single (explainer);
-    if (!last && explainer->techniques &&
+    // Under other rules singles come before all techniques.
+    const bool first = !position->classic && !only;
+    bool single = first && find_single (explainer);
+    if (!single && explainer->techniques &&
         find_technique (explainer, explainer->techniques, 0, technique)) {
         if (!*technique)
             sudoku_step_complete (step, position, explainer->refuter);
         return SUDOKU_SOLVED;
     }
     int result = SUDOKU_SOLVED;
-    if (only || (!last && !find_single (explainer))) {
-        if (is_empty (position->impossible, position->words))
-            return SUDOKU_NONE;
-        if (only)
+    if (!first && !only)
+        single = find_single (explainer);
+    if (!single) {
+        if (only || is_empty (position->impossible, position->words))
             return SUDOKU_NONE;
         result = find_smallest (explainer, technique);
     }

@@ -95,6 +95,7 @@ class Player {
     }
 
     // player_answers.cpp
+    void begin_solve ();
     void solve ();
     void propagate ();
     void threads (int64_t count);

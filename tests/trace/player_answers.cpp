@@ -30,11 +30,15 @@ void Player::check_answer (int result, bool may_be_unknown) {
     check_fixed ();
 }
 
-void Player::solve () {
+void Player::begin_solve () {
     finish_clause ();
     tally_.solves++;
     asked_ = 0;
     stopped_ = false;
+}
+
+void Player::solve () {
+    begin_solve ();
     const size_t failures = memory_.failures;
     const int result = cdcl_solve (solver_);
     if (returned (result, failures))
@@ -47,10 +51,7 @@ void Player::threads (int64_t count) {
         quit_at_ || limits_.count ("seconds") || limits_.count ("bytes") ||
         limits_.count ("allocation") || count < 1 || count > 4)
         return;
-    finish_clause ();
-    tally_.solves++;
-    asked_ = 0;
-    stopped_ = false;
+    begin_solve ();
     cdcl_threads threads = {};
     threads.count = static_cast<unsigned> (count);
     threads.after = 1;

@@ -30,6 +30,8 @@ static void split_cells (Cross *cross) {
         if (finder->digits[cell])
             cross->cells[both ? 0 : 1][cross->size[both ? 0 : 1]++] = cell;
     }
+    if (cross->size[0] < 2)
+        return; // most boxes do not meet the line
     for (unsigned k = 0; k < side; k++) {
         const unsigned cell = finder_house_cell (finder, cross->box, k);
         const unsigned at =

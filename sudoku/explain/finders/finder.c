@@ -56,17 +56,23 @@ void sudoku_finder_look (Finder *finder) {
     sudoku_forcing_forget (finder->forcing);
     memset (finder->excluded, 0,
             finder->position->words * sizeof *finder->excluded);
-    for (unsigned house = 0; house < finder->houses; house++)
-        for (unsigned k = 0; k < side; k++) {
-            const unsigned cell = finder_house_cell (finder, house, k);
-            for (unsigned digit = 0; digit < side; digit++) {
-                const uint16_t c = finder_candidate (finder, cell, digit);
-                if (c == NO_CANDIDATE || !set_has (position->open, c))
-                    continue;
-                finder->digits[cell] |= UINT64_C (1) << digit;
-                finder->places[house * side + digit] |= UINT64_C (1) << k;
-            }
-        }
+    FOR_SET (c, position->open[word], position->words) {
+        if (c >= position->size)
+            continue; // a combination
+        const sudoku_given at = position->name[c];
+        uint64_t *const places = finder->places + at.digit - 1;
+        finder->digits[at.row * side + at.col] |= UINT64_C (1)
+                                                  << (at.digit - 1);
+        places[at.row * side] |= UINT64_C (1) << at.col;
+        places[(side + at.col) * side] |= UINT64_C (1) << at.row;
+    }
+    for (unsigned house = 2 * side; house < finder->houses; house++)
+        for (unsigned k = 0; k < side; k++)
+            for (uint64_t left =
+                     finder->digits[finder_house_cell (finder, house, k)];
+                 left; left &= left - 1)
+                finder->places[house * side + finder_first (left)] |=
+                    UINT64_C (1) << k;
 }
 
 void sudoku_finder_look_at (Finder *finder, const Finder *all,

@@ -15,8 +15,8 @@ typedef struct Chain {
     size_t truths_size[ELEMENTS_MOST]; // of each element
     uint64_t *ends; // [2·words·ELEMENTS_MOST] where it is entered and left
     bool loop;
-    bool
-        blossom; // the first is a cell, each digit of which excludes one of the others
+    // The first is a cell, each digit of which excludes one of the others.
+    bool blossom;
 } Chain;
 
 // A technique finds its instances at a position and reports each of them: its

@@ -58,15 +58,16 @@ static bool is_rectangle (const Pair *pair) {
         return false;
     const uint64_t places = finder_places (finder, pair->house[1], pair->digit);
     // The lines of any two places, or of one.
-    for (uint64_t a = places; a; a &= a - 1)
+    for (uint64_t a = places; a; a &= a - 1) {
+        const uint64_t row = in_line (pair, places, finder_first (a), true);
         for (uint64_t b = places; b; b &= b - 1) {
-            const uint64_t row = in_line (pair, places, finder_first (a), true);
             const uint64_t column =
                 in_line (pair, places, finder_first (b), false);
             if (!(places & ~(row | column)) && places & ~row &&
                 places & ~column)
                 return true;
         }
+    }
     return false;
 }
 

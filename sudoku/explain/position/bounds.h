@@ -20,9 +20,8 @@ typedef struct Bound {
     bool sum;     // by a sum, or along a thermometer
     bool circle;  // it is the total itself, that of an arrow
     int total;
-    sudoku_given of; // the circle, if the digit is not 0
-    int terms
-        [BOUND_CELLS]; // [size] digits of the other cells that are added to it
+    sudoku_given of;        // the circle, if the digit is not 0
+    int terms[BOUND_CELLS]; // [size] digits of other cells that are added to it
     size_t size;
 } Bound;
 

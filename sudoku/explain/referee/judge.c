@@ -341,11 +341,7 @@ static bool add_house (Judge *judge, size_t truth) {
     unsigned cells = 0;
     for (unsigned row = 0; row < judge->side; row++)
         for (unsigned col = 0; col < judge->side; col++) {
-            const bool here =
-                rule.kind == SUDOKU_ROW ? row == rule.house
-                : rule.kind == SUDOKU_COLUMN
-                    ? col == rule.house
-                    : board_region (board, row, col) == rule.house;
+            const bool here = sudoku_is_in_house (board, rule, row, col);
             cells += here;
             if (here)
                 add (judge, (sudoku_given){row, col, rule.digit});

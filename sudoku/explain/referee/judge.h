@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "sudoku/board/houses.h"
 #include "sudoku/board/stop.h"
 #include "sudoku/sudoku_explain.h"
 
@@ -25,6 +26,16 @@ bool sudoku_truth_fits (const sudoku_board *board, sudoku_rule truth,
 enum { PROOF_NONE = 3 };
 int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
                         Stop *stop);
+
+// Whether a cell is in the row, column or box of a rule.
+static inline bool sudoku_is_in_house (const sudoku_board *board,
+                                       sudoku_rule rule, unsigned row,
+                                       unsigned col) {
+    return rule.house == (rule.kind == SUDOKU_ROW ? row
+                          : rule.kind == SUDOKU_COLUMN
+                              ? col
+                              : board_region (board, row, col));
+}
 
 // Whether houses are among the truths as a whole, so that a step is one of sums; and
 // whether it holds, see judge_sum.c: 1, 0 or SUDOKU_OUT_OF_MEMORY.

@@ -95,10 +95,7 @@ static bool is_in (const Proof *proof, sudoku_rule truth, sudoku_given at) {
     if (truth.kind == SUDOKU_CELL)
         return truth.row == at.row && truth.col == at.col;
     return truth.digit == at.digit &&
-           truth.house == (truth.kind == SUDOKU_ROW ? at.row
-                           : truth.kind == SUDOKU_COLUMN
-                               ? at.col
-                               : board_region (proof->board, at.row, at.col));
+           sudoku_is_in_house (proof->board, truth, at.row, at.col);
 }
 
 static unsigned char *alive_at (const Proof *proof) {

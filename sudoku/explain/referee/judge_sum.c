@@ -35,12 +35,8 @@ static bool add_house (Count *count, sudoku_rule rule) {
     const unsigned side = count->board->side;
     unsigned size = 0;
     for (unsigned cell = 0; cell < side * side; cell++) {
-        const unsigned row = cell / side, col = cell % side;
         const bool in =
-            rule.house == (rule.kind == SUDOKU_ROW ? row
-                           : rule.kind == SUDOKU_COLUMN
-                               ? col
-                               : board_region (count->board, row, col));
+            sudoku_is_in_house (count->board, rule, cell / side, cell % side);
         count->times[cell] += in;
         size += in;
     }

@@ -113,17 +113,10 @@ static void tell_left (Telling *telling, const Equation *equation) {
     for (size_t i = 0; i < equation->cells; i++)
         size += equation->left[i] != equation->open[i];
     for (size_t i = 0; i < equation->cells && ways > EQUATION_WAYS; i++) {
-        size_t k = 0, digits = 0;
         if (equation->left[i] == equation->open[i])
             continue;
         sudoku_grow (text, "%s", text_before (told++, size));
-        sudoku_tell_cells (telling, equation->cell + i, 1, "");
-        sudoku_grow (text, " is ");
-        for (unsigned d = 0; d < telling->side; d++)
-            digits += equation->left[i] >> d & 1;
-        for (unsigned d = 0; d < telling->side; d++)
-            if (equation->left[i] >> d & 1)
-                sudoku_grow (text, "%s%u", text_before_or (k++, digits), d + 1);
+        sudoku_tell_digits (telling, equation->cell[i], equation->left[i]);
     }
 }
 

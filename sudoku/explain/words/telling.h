@@ -34,7 +34,9 @@ bool sudoku_is_whole (sudoku_rule rule);
 
 // What a constraint asks for: "the digits of the cage are different and have this sum".
 void sudoku_tell_meaning (Telling *telling, size_t constraint);
-// The same, and in which ways it can be filled, among candidates
+// "r1c1 is 1 or 2": a cell, and bits of digits, from 0.
+void sudoku_tell_digits (Telling *telling, sudoku_given at, uint64_t digits);
+// The same as the meaning, and in which ways it can be filled, among candidates
 // that are `alive`, [N³], or null: all that are open; unless these are too many, or it
 // is stopped.
 void sudoku_tell_ways (Telling *telling, size_t constraint,

@@ -257,6 +257,15 @@ static uint64_t digits_of (const Ways *ways, size_t index) {
     return digits;
 }
 
+void sudoku_tell_digits (Telling *telling, sudoku_given at, uint64_t digits) {
+    size_t k = 0;
+    sudoku_grow (&telling->text, "r%uc%u is ", at.row + 1, at.col + 1);
+    for (uint64_t left = digits; left; left &= left - 1)
+        sudoku_grow (&telling->text, "%s%u",
+                     text_before_or (k++, count_bits (digits)),
+                     (unsigned) __builtin_ctzll (left) + 1);
+}
+
 // "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": of the cells that lose a digit.
 static void tell_many (Telling *telling, const Ways *ways) {
     size_t told = 0, size = 0;
@@ -268,15 +277,10 @@ static void tell_many (Telling *telling, const Ways *ways) {
     for (size_t i = 0; i < ways->cells; i++) {
         const sudoku_given at = ways->cell[i];
         const uint64_t digits = digits_of (ways, i);
-        size_t k = 0;
         if (digits == ways->open[i])
             continue;
-        sudoku_grow (&telling->text, "%sr%uc%u is ", text_before (told++, size),
-                     at.row + 1, at.col + 1);
-        for (uint64_t left = digits; left; left &= left - 1)
-            sudoku_grow (&telling->text, "%s%u",
-                         text_before_or (k++, count_bits (digits)),
-                         (unsigned) __builtin_ctzll (left) + 1);
+        sudoku_grow (&telling->text, "%s", text_before (told++, size));
+        sudoku_tell_digits (telling, at, digits);
     }
 }
 
