@@ -87,6 +87,7 @@ COMMANDS = {
     "lrat": ({"in": PIGEONS}, "cdcl -q --lrat out in proof", []),
     "trace": ({"in": PIGEONS}, "cdcl -q --trace out in", ["out"]),
     "split": ({"in": PIGEONS}, "cdcl -q --cubes out in", []),
+    "models": ({"in": FORMULA}, "cdcl -q --all in", []),
     "jobs": ({"in": PIGEONS}, "cdcl -q -j 2 --deterministic in proof", []),
 }
 

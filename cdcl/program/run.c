@@ -270,15 +270,14 @@ static void limit_search (const Models *models) {
     }
 }
 
-// Excludes the last model, and assumes the cube again; false without memory.
-static bool exclude (const Models *models) {
-    const Run *const run = models->run;
+// Excludes the last model, and assumes the cube again.  If memory runs out, the
+// next search says so.
+static void exclude (const Models *models) {
+    cdcl *const solver = models->run->solver;
     const cdcl_row *const cube = models->cube;
-    bool good =
-        !cdcl_block (run->solver, models->lits, run->projection.vars.size);
-    for (size_t i = 0; good && i < cube->size; i++)
-        good = !cdcl_assume (run->solver, cube->lits[i]);
-    return good;
+    cdcl_block (solver, models->lits, models->run->projection.vars.size);
+    for (size_t i = 0; i < cube->size; i++)
+        cdcl_assume (solver, cube->lits[i]);
 }
 
 // Prints another model, which differs from the last one.  0, or the exit status
@@ -312,11 +311,8 @@ static int next_model (Models *models, int *status) {
     Run *const run = models->run;
     const Numbers *const vars = &run->projection.vars;
     int failure = 0;
-    if (models->count && !exclude (models)) {
-        if (!run->settings.memory)
-            return out_of_memory ();
-        run->incomplete = true;
-    }
+    if (models->count)
+        exclude (models);
     limit_search (models);
     *status = search (run);
     if (failed (run, *status, &failure))
