@@ -5,6 +5,7 @@
 // any more is noticed.
 
 #include <functional>
+#include <numeric>
 
 #include "tests/inner.hpp"
 extern "C" {
@@ -48,14 +49,17 @@ std::string verdict (Inner &t, Check check,
                                                 : text.substr (head.size ());
 }
 
-// Two clauses, a binary one, and a group; 1 and 2 are decided, 3 follows by the
-// first clause, then 4 by the binary one, and 5 excludes 6 and 7.
+// Two clauses, a binary one, a group, and a large one; 1 and 2 are decided, 3 follows
+// by the first clause, then 4 by the binary one, and 5 excludes 6 and 7.
 struct Example : Inner {
     Example () {
         test::add (s, {-1, -2, 3});
         test::add (s, {8, 9, 10});
         test::add (s, {-3, 4});
         test::exactly_one (s, {5, 6, 7});
+        test::Lits large (SMALL_GROUP + 1);
+        std::iota (large.begin (), large.end (), 11);
+        test::at_most_one (s, large);
         start ();
         for (int elit : {1, 2, 5})
             REQUIRE (decide_and_propagate (elit));
@@ -65,6 +69,24 @@ struct Example : Inner {
 
 Assigned &assigned (cdcl *s, int elit) {
     return s->assigned[var_of (lit_import (elit))];
+}
+
+// Places another value of the variable on the trail, and in its group if it is from 5 to 7.
+void replace (cdcl *s, int elit) {
+    const Lit lit = lit_import (elit);
+    *std::find (s->trail, s->trail + s->trail_size, negate (lit)) = lit;
+    s->values[lit] = 1;
+    s->values[negate (lit)] = -1;
+    s->groups.live[0] ^= uint64_t (1) << (std::abs (elit) - 5);
+}
+
+// Says that the variable has left.
+void inactivate (cdcl *s, Var var) {
+    static unsigned char status[100];
+    REQUIRE (s->vars <= sizeof status);
+    status[var] = ELIMINATED;
+    s->extension.status = status;
+    s->extension.size = s->vars;
 }
 
 } // namespace
@@ -159,6 +181,30 @@ TEST_CASE ("check: each other invariant is noticed by its name", "[cdcl]") {
               [] (cdcl *s) { s->arena.wasted++; }},
              {"M2: live members", cdcl_check_fixpoint,
               [] (cdcl *s) { s->groups.live[0] ^= 1; }},
+             {"M2: count of live members", cdcl_check_fixpoint,
+              [] (cdcl *s) { s->groups.groups.data[1].count--; }},
+             {"M1: one true member", cdcl_check_fixpoint,
+              [] (cdcl *s) { replace (s, 6); }},
+             {"M1: exactly one", cdcl_check_fixpoint,
+              [] (cdcl *s) { replace (s, -5); }},
+             {"M1: others false", cdcl_check_fixpoint,
+              [] (cdcl *s) {
+                  const Lit last = s->trail[--s->trail_size];
+                  s->values[last] = s->values[negate (last)] = 0;
+                  s->groups.live[0] |= 4;
+              }},
+             {"E1: an inactive variable has no value", cdcl_check_trail,
+              [] (cdcl *s) { inactivate (s, var_of (lit_import (4))); }},
+             {"E1: an inactive variable is in no clause", cdcl_check_clauses,
+              [] (cdcl *s) { inactivate (s, var_of (lit_import (9))); }},
+             {"H1: heap order", cdcl_check_trail,
+              [] (cdcl *s) {
+                  for (int elit : {8, 9})
+                      if (!heap_contains (&s->heap, var_of (lit_import (elit))))
+                          cdcl_heap_insert (&s->mem, &s->heap,
+                                            var_of (lit_import (elit)));
+                  s->heap.score[s->heap.vars.data[1]] = 1;
+              }},
          }) {
         INFO (c.text);
         CHECK (verdict (t, c.check, c.damage) == std::string (c.text) + "\n");
