@@ -285,6 +285,12 @@ verdict $? 'candidates: stronger inference leaves less'
 run candidates --by failed -O json $root/instances/9x9/nikoli-example.txt
 has 'candidates: solved by inference' out '"status":"solved","assigned":729,"solutions":\["536827941[0-9]{72}"\],"candidates":\[\[5\],'
 valid 'candidates: solved by inference is JSON'
+awk 'BEGIN {
+    for (r = 0; r < 64; r++)
+        for (c = 0; c < 64; c++)
+            printf "%d%s", r == c ? 0 : (r * 8 + int (r / 8) + c) % 64 + 1, c == 63 ? "\n" : " " }' >most8
+run candidates --by unit -O json most8
+has 'candidates: solved, of side 64' out '"status":"solved",.*"solutions":\["1 2 3 4 5 [0-9 ]* 63 64 9 10 11 [0-9 ]*"\],'
 run candidates --by forward -O json inkala
 has 'candidates: open' out '"status":"candidates","assigned":[0-9]+,"candidates"'
 echo 11.............. >clash
