@@ -62,6 +62,7 @@ COMMANDS = {
     "encode": ({"in": EASY}, "cdcl-sudoku encode in -o out", []),
     "encode-csp": ({"in": EASY}, "cdcl-sudoku encode --as sugar in -o out.csp", []),
     "generate": ({}, "cdcl-sudoku generate -n 3 --seed 1 -o out", ["out"]),
+    "placed": ({}, "cdcl-sudoku generate --place whispers:1 --side 4 --seed 1 -o out", ["out"]),
     "check": ({"in": HARD}, "cdcl-sudoku check in", []),
     "certificate": ({"in": HARD}, "cdcl-sudoku check --proof proof in", []),
     "count": ({"in": EASY}, "cdcl-sudoku count in", []),
