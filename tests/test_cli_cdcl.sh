@@ -809,6 +809,10 @@ if have python3 "statistics as JSON"; then
     sed -n 's/^c //p' out | python3 -c 'import json, sys; json.load (sys.stdin)'
     verdict $? "that can be read"
 fi
+printf 'p cnf 1 2\n1 0\n-1 0\n' >refuted
+run -q --stats=json --jobs 2 refuted
+grep -q '"helpers": 0, .*"helpers_won": 0, ' out
+verdict $? "without helpers none of them had the answer"
 run --stats=xml f
 expect "--stats=xml" 64
 # Ten minutes and a million conflicts are beyond what this takes anywhere.

@@ -32,6 +32,9 @@ for format in line grid box sdk ss csv; do
         [ "$("$program" convert there)" = "$(cat marked)" ]
     verdict $? "convert: pencil marks in $format and back"
 done
+printf 'puzzle,solution\n%s,%s\n' "$(cat marked)" $solved >marked.csv
+run convert marked.csv
+gives 'convert: pencil marks in csv and a solution' 0 "$(cat marked)::$solved"
 for side in 16 36 49; do
     "$program" generate --side $side --holes random --fraction 0.5 --seed 1 \
         --count 2 2>err >large

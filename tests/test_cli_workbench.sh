@@ -217,6 +217,12 @@ has 'estimate: json' out '"status":"estimated","exact":false,"estimate":[67]\.[0
 valid 'estimate: json is JSON'
 run count --estimate --probes 20 $root/instances/16x16/blank.txt
 has 'estimate: few descents carry it' err 'note: the estimate rests on'
+awk 'BEGIN { # two rows of a band are open: each of ten cycles turns in two ways
+    for (r = 0; r < 100; r++)
+        for (c = 0; c < 100; c++)
+            printf "%d%s", r < 2 ? 0 : (r * 10 + int (r / 10) + c) % 100 + 1, c == 99 ? "\n" : " " }' >cycles
+run count --estimate --probes 5 cycles
+has 'estimate: each descent of side 100 begins anew' out '^1024 \[1024, 1024\]$'
 run count bad
 refused 'count: a bad record' 65 'bad:1:1: error: '
 [ "$(cat out)" = error ]

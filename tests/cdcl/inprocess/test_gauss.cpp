@@ -228,6 +228,11 @@ TEST_CASE ("gauss: an equivalence by rows of many words", "[cdcl]") {
     CHECK (has_binary (t, -begin, end));
     CHECK (has_binary (t, begin, -end));
     CHECK_FALSE (has_binary (t, 1, -2));
+    // The next round knows it.
+    CHECK (t.s->stats.gauss_equivalences == 1);
+    cdcl_gauss (t.s);
+    CHECK (t.s->stats.gauss_rounds == 2);
+    CHECK (t.s->stats.gauss_equivalences == 1);
 }
 
 TEST_CASE ("gauss: parities among other clauses, proofs checked",
