@@ -306,6 +306,12 @@ TEST_CASE ("replay: what is no line of a trace", "[cdcl]") {
         CHECK (bad.status == CDCL_DRAT_BAD_PROOF);
         CHECK (bad.at () == std::string ("9: ") + change.message);
     }
+    // With ten more members there are sixteen that have a value.
+    const std::string full =
+        changed (9, "\"id\"",
+                 R"("a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1,"h":1,)"
+                 R"("i":1,"j":1,"id")");
+    CHECK (replay (formula, full).status == CDCL_DRAT_OK);
     CHECK (replay (formula, join (lines), true).status == CDCL_DRAT_PROOF_IO);
     CHECK (replay (formula, "").at () == "1: the trace ends without an answer");
     CHECK (replay ("p cnf 1 x\n", join (lines)).status ==
