@@ -105,7 +105,8 @@ TESTS := $(call common,$(filter-out tests/build.cpp %/test_log.cpp $(if \
   $(foreach l,cdcl sudoku,tests/$l/*.cpp tests/$l/*/*.cpp)))) \
   $(call objects,$(OF_BUILD))
 CNF := $(call objects,$(filter-out bench/cnf/main.c,$(wildcard bench/cnf/*.c)))
-TRACE := $(call common,$(wildcard tests/trace/*.cpp))
+TRACE := $(call common,$(wildcard tests/trace/*.cpp tests/programs/*.cpp))
+PUZZLES := $(call common,$(wildcard tests/puzzles/*.cpp) tests/programs/apart.cpp)
 PLAYER := $(filter-out %/main.cpp.o,$(TRACE))
 HARNESS := $(DIR)/libcnf.a $(DIR)/libbench.a $(DIR)/libshared.a
 MICRO := $(patsubst bench/micro/%.cpp,$(BIN)/bench/micro_%,$(wildcard bench/micro/*.cpp))
@@ -248,6 +249,9 @@ $(foreach p,$(TESTED),$(eval $(DIR)/test-$p: $(filter \
 $(PART_TESTS): $(PLAYER) $(HARNESS) $(ARCHIVES)
 $(DIR)/tests $(PART_TESTS): private LIBS = $(call package,--libs catch2-with-main)
 $(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
+$(BIN)/puzzle-fuzz: $(PUZZLES) $(ARCHIVES)
+$(BIN)/puzzle-fuzz: private LIBS = $(WRAPPED)
+WRAPPED := $(patsubst %,-Xlinker --wrap=%,malloc calloc realloc free)
 $(MICRO): $(BIN)/bench/micro_%: $(DIR)/obj/bench/micro/%.cpp.o $(HARNESS) $(ARCHIVES)
 $(MICRO): private LIBS = -lbenchmark
 $(BIN)/bench/library: $(call objects,$(wildcard bench/library/*.cpp)) $(ARCHIVES)
@@ -343,13 +347,12 @@ FUZZ_TARGETS := $(patsubst %,$(BIN)/fuzz/%,answer calls csp dimacs infix proof r
 $(filter-out %/calls,$(FUZZ_TARGETS)): $(BIN)/fuzz/%: \
   $(DIR)/obj/tests/fuzz/%.c.o $(FUZZ)
 $(BIN)/fuzz/calls: $(call objects,tests/fuzz/calls.cpp) $(PLAYER) $(FUZZ)
-$(FUZZ_TARGETS): private LIBS = $(LIBS_$(MODE)) $(patsubst \
-  %,-Xlinker --wrap=%,malloc calloc realloc free)
+$(FUZZ_TARGETS): private LIBS = $(LIBS_$(MODE)) $(WRAPPED)
 LIBS_libfuzzer := -fsanitize=fuzzer
 WATCHED_fuzz := -fsanitize-coverage=trace-pc
 $(CDCL_LIB) $(SUDOKU_LIB) $(BENCH): \
   CFLAGS += $(WATCHED_$(MODE))
-$(DIR)/tests $(PART_TESTS) $(BIN)/trace-fuzz $(BIN)/bench/library $(MICRO) $(FUZZ_TARGETS):
+$(DIR)/tests $(PART_TESTS) $(BIN)/trace-fuzz $(BIN)/puzzle-fuzz $(BIN)/bench/library $(MICRO) $(FUZZ_TARGETS):
 	@mkdir -p $(@D)
 	$(call step,LD,$@)$(CXX) $(FLAGS) $(CXXFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(JSON_LIB) $(LAB_LIB) -lm -lpthread -ldl
 -include $(shell find $(DIR) $(COMMON) -name '*.d' 2>/dev/null)
@@ -361,7 +364,7 @@ check: ## try programs, libraries, install; no C++
 	+@$(SUB) -k $(filter-out try-library,$(SCRIPTS))
 test: ## all tests: lint, programs, Catch2 plain, sanitized and in Valgrind
 	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)"
-test-objects: $(TESTS) $(TRACE)
+test-objects: $(TESTS) $(TRACE) $(PUZZLES)
 stage-%: # plain, sanitized or tiny: one way of building, and what is tried there
 	+@MAKE="$(MAKE)" sh tests/all.sh "$(CXX)" $*
 test-hard: ## what has to do with time, threads or pipes, where time is short
@@ -398,7 +401,7 @@ try-sudoku:
 	$(TRY) $(DIR)/tests -d yes '~[cdcl]$(if $(CHECK),$(CASES))'
 try-valgrind:
 	$(TRY) valgrind --quiet --error-exitcode=1 $(DIR)/tests -d yes '[valgrind]'
-try-traces: $(BIN)/trace-fuzz
+try-traces: $(BIN)/trace-fuzz $(BIN)/puzzle-fuzz
 	$(TRY) sh tests/traces.sh $(BIN)
 try-tsan: # the program that it needs, and that alone
 	+$(TRY) env MAKE="$(MAKE)" sh tests/tsan.sh "$(CC)"
@@ -409,7 +412,7 @@ try-micro: $(MICRO)
 FUZZTIME ?= 60
 fuzz: ## random calls and bytes for FUZZTIME seconds, sanitized
 	+@MAKE="$(SUB)" sh tests/fuzz.sh $(FUZZTIME)
-fuzz-targets: $(FUZZ_TARGETS) $(BIN)/trace-fuzz
+fuzz-targets: $(FUZZ_TARGETS) $(BIN)/trace-fuzz $(BIN)/puzzle-fuzz
 $(TESTED:%=test-%): test-%: $(DIR)/test-% ## the Catch2 tests of one folder
 	@$< '~[slow]'
 	$(AND_$@)

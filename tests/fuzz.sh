@@ -3,7 +3,7 @@
 #
 # Usage: fuzz.sh SECONDS, from the root of the project; MAKE may name make.  Builds with
 # libFuzzer where clang has it, else with a driver of our own.  Half of the time is for
-# the parsers' targets, half for traces.  New inputs stay in build/*/fuzz/corpus for the
+# the parsers' targets, half for traces and programs of calls of the Sudoku headers.  New inputs stay in build/*/fuzz/corpus for the
 # next time; inputs that fail are kept beside it and named.
 #
 # The machine determines how much is tried: this is a search for unexpected inputs, not
@@ -62,9 +62,13 @@ for target in $targets; do
         "tests/fuzz/seeds/$target" $(more_seeds $target) >"$log" 2>&1
     verdict $? "$target"
 done
-for kind in calls many formulas large; do
-    each=$((seconds / 8))
-    "$bin/trace-fuzz" $kind --count 1000000000 --seed "${FUZZSEED:-1}" \
+for kind in calls many formulas large puzzles; do
+    each=$((seconds / 10))
+    case $kind in
+    puzzles) play="puzzle-fuzz calls" ;;
+    *) play="trace-fuzz $kind" ;;
+    esac
+    "$bin"/$play --count 1000000000 --seed "${FUZZSEED:-1}" \
         --time $((each > 0 ? each : 1)) >"$log" 2>&1
     verdict $? "$kind"
 done

@@ -39,6 +39,7 @@
 #include "sudoku/sudoku.h"
 #include "sudoku/sudoku_puzzles.h"
 #include "tests/build.hpp"
+#include "tests/guards.hpp"
 #include "tests/tools.hpp"
 
 namespace test {
@@ -59,40 +60,11 @@ inline bool suits (bool build, const char *others) {
 // ---------------------------------------------------------------------------
 // Guards
 
-struct FreeSolver {
-    void operator() (cdcl *solver) const { cdcl_free (solver); }
-};
-typedef std::unique_ptr<cdcl, FreeSolver> Solver;
-
 inline Solver solver () {
     Solver fresh (cdcl_new ());
     REQUIRE (fresh);
     return fresh;
 }
-
-struct FreeBoard {
-    void operator() (sudoku_board *board) const { sudoku_board_free (board); }
-};
-typedef std::unique_ptr<sudoku_board, FreeBoard> Board;
-
-struct FreeSudoku {
-    void operator() (sudoku_solver *solver) const {
-        sudoku_solver_free (solver);
-    }
-};
-typedef std::unique_ptr<sudoku_solver, FreeSudoku> Sudoku;
-
-struct FreeGenerator {
-    void operator() (sudoku_generator *generator) const {
-        sudoku_generator_free (generator);
-    }
-};
-typedef std::unique_ptr<sudoku_generator, FreeGenerator> Generator;
-
-struct FreeText {
-    void operator() (char *text) const { std::free (text); }
-};
-typedef std::unique_ptr<char, FreeText> Text;
 
 // ---------------------------------------------------------------------------
 // Shorthands for the solver

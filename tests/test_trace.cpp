@@ -5,9 +5,10 @@
 
 #include "tests/oracle.hpp"
 
-#include "tests/trace/child.hpp"
+#include "tests/programs/apart.hpp"
+#include "tests/programs/shrink.hpp"
 #include "tests/trace/generate.hpp"
-#include "tests/trace/shrink.hpp"
+#include "tests/trace/play.hpp"
 
 using test::Random;
 
@@ -120,7 +121,7 @@ TEST_CASE ("trace: shrinking keeps what fails and nothing else", "[trace]") {
         return false;
     };
     REQUIRE (fails (large));
-    const trace::Trace small = trace::shrink (large, fails);
+    const trace::Trace small = test::shrink<trace::Call> (large, fails, 1);
     REQUIRE (small.size () == 2);
     CHECK (small[0].op == trace::NEW);
     CHECK (small[1].op == trace::CLAUSE);
@@ -128,26 +129,28 @@ TEST_CASE ("trace: shrinking keeps what fails and nothing else", "[trace]") {
 }
 
 TEST_CASE ("trace: a failure is noticed, wherever it happens", "[trace]") {
-    CHECK_FALSE (
-        trace::play_apart (parsed ("0 new\n0 clause 1\n0 solve\n")).failed);
-    const auto crash = [] (uint64_t) -> trace::Trace {
+    uint64_t counts = 0, played = 0;
+    const auto apart = [&] (const std::function<void (uint64_t)> &run,
+                            uint64_t first) {
+        return test::run_apart (run, first, 10, 10, played, &counts,
+                                sizeof counts, true);
+    };
+    CHECK_FALSE (apart ([&] (uint64_t) { counts++; }, 0).failed);
+    CHECK (played == 10);
+    CHECK (counts == 10);
+    const auto crash = [] (uint64_t) {
         std::raise (SIGKILL); // no handler of Catch2's
-        return {};
     };
-    const auto wrong = [] (uint64_t number) -> trace::Trace {
-        if (number == 5)
-            throw trace::Failure ("wrong");
-        return {};
-    };
-    trace::Tally tally;
-    uint64_t played = 0;
-    const trace::Outcome first =
-        trace::play_apart (crash, 0, 10, 10, played, tally, true);
-    CHECK (first.failed);
+    CHECK (apart (crash, 0).failed);
     CHECK (played == 0);
-    const trace::Outcome second =
-        trace::play_apart (wrong, 2, 10, 10, played, tally);
+    const auto wrong = [&] (uint64_t number) {
+        if (number == 5)
+            throw test::Failure ("wrong");
+        counts++;
+    };
+    const test::Outcome second = apart (wrong, 2);
     CHECK (second.failed);
     CHECK (second.what == "wrong");
     CHECK (second.at == 5);
+    CHECK (counts == 13);
 }

@@ -1,7 +1,8 @@
 #!/bin/sh
-# traces.sh -- random traces of calls, enough of each kind to reach all parts.
+# traces.sh -- random traces of calls, enough of each kind to reach all parts; random
+# programs of calls of the Sudoku headers, and those that failed once.
 #
-# Usage: traces.sh BIN, the folder with trace-fuzz.  The numbers of traces suit a build
+# Usage: traces.sh BIN, the folder with trace-fuzz and puzzle-fuzz.  The numbers of traces suit a build
 # with sanitizers, or one whose capacities begin at one.
 
 bin=$1
@@ -15,4 +16,13 @@ for kind in $kinds; do
     echo "traces: failed: $bin/trace-fuzz ${kind%:*} --count ${kind#*:} $memory"
     result=1
 done
+for program in tests/puzzles/found/*.txt; do
+    "$bin/puzzle-fuzz" --replay "$program" && continue
+    echo "traces: failed: $bin/puzzle-fuzz --replay $program"
+    result=1
+done
+"$bin/puzzle-fuzz" calls --count 20 || {
+    echo "traces: failed: $bin/puzzle-fuzz calls --count 20"
+    result=1
+}
 exit $result

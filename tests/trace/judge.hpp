@@ -14,23 +14,16 @@
 
 #include <functional>
 #include <memory>
-#include <stdexcept>
 
+#include "tests/programs/failure.hpp"
 #include "trace.hpp"
 
 namespace trace {
 
 enum { TABLE_VARS = 16, MOST_COUNTED = 12 };
 
-// An expectation that was not met.
-struct Failure : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
-inline void expect (bool condition, const std::string &what) {
-    if (!condition)
-        throw Failure (what);
-}
+using test::expect;
+using test::Failure;
 
 struct Row {
     Op op; // CLAUSE, AT_MOST_ONE, EXACTLY_ONE or AT_MOST

@@ -17,12 +17,14 @@
 #include <sstream>
 
 #include "cdcl/cdcl.h"
-#include "child.hpp"
 #include "generate.hpp"
-#include "shrink.hpp"
+#include "play.hpp"
+#include "tests/programs/apart.hpp"
+#include "tests/programs/shrink.hpp"
 #include "tests/tools.hpp"
 
 using namespace trace;
+using test::Outcome;
 
 namespace {
 
@@ -118,10 +120,20 @@ std::string seed_of (const Settings &settings, const Outcome &outcome) {
     return std::to_string (settings.seed + outcome.at / (settings.memory + 1));
 }
 
+enum { AGAIN_ONE_IN = 8, PATIENCE = 600 }; // traces played twice; seconds
+
+// Plays one trace, without the output of sanitizers.
+Outcome play_apart (const Trace &trace) {
+    uint64_t played = 0;
+    Tally tally;
+    return test::run_apart ([&] (uint64_t) { play_twice (trace, tally); }, 0, 1,
+                            PATIENCE, played, &tally, sizeof tally, true);
+}
+
 void report (const Settings &settings, const Outcome &outcome,
              const Trace &trace) {
-    const Trace small = shrink (
-        trace, [] (const Trace &less) { return play_apart (less).failed; });
+    const Trace small = test::shrink<Call> (
+        trace, [] (const Trace &less) { return play_apart (less).failed; }, 1);
     const Outcome last = play_apart (small);
     std::string text = "# " + settings.what + ", seed " +
                        seed_of (settings, outcome) + ": " + outcome.what +
@@ -174,17 +186,22 @@ int fuzz (const Settings &settings) {
         if (left <= 0)
             break;
         uint64_t played = 0;
-        const auto next = [&settings] (uint64_t number) {
-            return make_any (settings, number);
+        const auto run = [&] (uint64_t number) {
+            const Trace trace = make_any (settings, number);
+            if (number % AGAIN_ONE_IN == 0)
+                play_twice (trace, tally);
+            else
+                play (trace, tally);
         };
-        const Outcome outcome = play_apart (next, done, all - done,
-                                            left < 5 ? left : 5, played, tally);
+        const Outcome outcome =
+            test::run_apart (run, done, all - done, left < 5 ? left : 5, played,
+                             &tally, sizeof tally, false);
         done += played;
         if (!outcome.failed)
             continue;
         failures++;
         done++; // not again
-        report (settings, outcome, next (outcome.at));
+        report (settings, outcome, make_any (settings, outcome.at));
         if (settings.keep.empty ())
             break;
     }

@@ -48,7 +48,7 @@ TEST_CASE ("rules: small and irregular regions", "[sudoku][variant]") {
     CHECK (maker.rules->region[0] == 0);
     CHECK (maker.rules->region[15] == 1);
     const int64_t count = count_all (board.get ());
-    CHECK (count == SlowCount (board.get ()).count);
+    CHECK (count == slow_count (board.get ()));
     for (size_t encoding = 0; encoding < 3; encoding++)
         for (size_t amo = 0; amo < sudoku_amos (); amo++)
             CHECK (count_all (board.get (), encoding, amo) == count);

@@ -60,7 +60,7 @@ TEST_CASE ("double: every encoding counts what the judges accept",
             continue;
         made[kind]++;
         const Board board = maker.board ();
-        const int64_t slow = SlowCount (board.get ()).count;
+        const int64_t slow = slow_count (board.get ());
         INFO (kinds[kind] << ", try " << tries);
         CHECK (count_all (board.get (), random.below (3),
                           random.below (sudoku_amos ())) == slow);

@@ -16,7 +16,7 @@ int64_t slow_count (const sudoku_board *puzzle, const std::vector<char> &in) {
     const Board board (sudoku_board_with (
         puzzle, reinterpret_cast<const bool *> (some.data ())));
     REQUIRE (board);
-    return SlowCount (board.get ()).count;
+    return test::slow_count (board.get ());
 }
 
 std::vector<char> minimized (const sudoku_board *puzzle, uint64_t seed,

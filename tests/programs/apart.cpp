@@ -1,6 +1,6 @@
-// child.cpp -- traces in child processes, see child.hpp.
+// apart.cpp -- programs in child processes, see apart.hpp.
 
-#include "child.hpp"
+#include "apart.hpp"
 
 #include <cstdio>
 #include <cstring>
@@ -12,18 +12,20 @@
 #include <time.h>
 #include <unistd.h>
 
-namespace trace {
+#include "failure.hpp"
+
+namespace test {
 
 namespace {
 
-enum { PATIENCE = 600 };   // seconds for one trace, which takes some 0.1
-enum { AGAIN_ONE_IN = 8 }; // traces played twice
+enum { PATIENCE = 600 };        // seconds for one program, which takes some 0.1
+enum { COUNTS_MOST = 1 << 16 }; // bytes
 
 // What parent and child both see.
 struct Shared {
     uint64_t played;
-    Tally tally;
     char what[200];
+    alignas (16) unsigned char counts[COUNTS_MOST];
 };
 
 Shared *shared () {
@@ -47,18 +49,15 @@ double now () {
            1e-9 * static_cast<double> (time.tv_nsec);
 }
 
-int play_some (const std::function<Trace (uint64_t)> &make, uint64_t first,
-               uint64_t count, double seconds) {
+int run_some (const std::function<void (uint64_t)> &run, uint64_t first,
+              uint64_t count, double seconds, const void *counts, size_t size) {
     Shared *const page = shared ();
     const double end = now () + seconds;
     for (; page->played < count && now () < end; page->played++) {
         alarm (PATIENCE);
         try {
-            const Trace trace = make (first + page->played);
-            if ((first + page->played) % AGAIN_ONE_IN == 0)
-                play_twice (trace, page->tally);
-            else
-                play (trace, page->tally);
+            run (first + page->played);
+            std::memcpy (page->counts, counts, size);
         } catch (const Failure &failure) {
             std::snprintf (page->what, sizeof page->what, "%s",
                            failure.what ());
@@ -84,13 +83,15 @@ std::string end_of (int status, const Shared *page) {
 
 } // namespace
 
-Outcome play_apart (const std::function<Trace (uint64_t)> &make, uint64_t first,
-                    uint64_t count, double seconds, uint64_t &played,
-                    Tally &tally, bool silent) {
+Outcome run_apart (const std::function<void (uint64_t)> &run, uint64_t first,
+                   uint64_t count, double seconds, uint64_t &played,
+                   void *counts, size_t size, bool silent) {
     Shared *const page = shared ();
+    if (size > sizeof page->counts)
+        throw std::logic_error ("too many counts");
     page->played = 0;
-    page->tally = tally;
     page->what[0] = 0;
+    std::memcpy (page->counts, counts, size);
     std::fflush (nullptr);
     const pid_t child = fork ();
     if (child < 0) {
@@ -101,12 +102,12 @@ Outcome play_apart (const std::function<Trace (uint64_t)> &make, uint64_t first,
         if (silent && !std::freopen ("/dev/null", "w", stderr))
             std::exit (1);
         // exit, not _exit: sanitizers look for leaks then.
-        std::exit (play_some (make, first, count, seconds));
+        std::exit (run_some (run, first, count, seconds, counts, size));
     }
     int status = 0;
     waitpid (child, &status, 0);
     played = page->played;
-    tally = page->tally;
+    std::memcpy (counts, page->counts, size);
     Outcome outcome;
     outcome.what = end_of (status, page);
     outcome.failed = !outcome.what.empty ();
@@ -114,11 +115,4 @@ Outcome play_apart (const std::function<Trace (uint64_t)> &make, uint64_t first,
     return outcome;
 }
 
-Outcome play_apart (const Trace &trace) {
-    uint64_t played = 0;
-    Tally tally;
-    return play_apart ([&trace] (uint64_t) { return trace; }, 0, 1, PATIENCE,
-                       played, tally, true);
-}
-
-} // namespace trace
+} // namespace test

@@ -1,0 +1,19 @@
+// failure.hpp -- an expectation of a tester that was not met.
+
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace test {
+
+struct Failure : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+inline void expect (bool condition, const std::string &what) {
+    if (!condition)
+        throw Failure (what);
+}
+
+} // namespace test

@@ -1,0 +1,178 @@
+// main.cpp -- the model-based tester of the Sudoku headers: `puzzle-fuzz`.
+//
+// Makes random programs of calls, plays them, and compares the answers with those of
+// brute force (player.hpp).  It shrinks a program that fails, and prints it as text for
+// --replay.  The same seed makes the same programs on every machine.
+//
+// Source: Artho, Biere and Seidl, "Model-based testing for verification back-ends",
+// TAP 2013.
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "player.hpp"
+#include "tests/programs/apart.hpp"
+#include "tests/programs/shrink.hpp"
+
+using namespace puzzles;
+
+namespace {
+
+const char usage[] = "usage: puzzle-fuzz calls [option value]...\n"
+                     "       puzzle-fuzz --replay FILE\n"
+                     "  calls      any calls of the headers of sudoku/\n"
+                     "  --seed N   the first program (1)\n"
+                     "  --count N  how many programs (1000)\n"
+                     "  --time S   stop after so many seconds (no limit)\n"
+                     "  --keep DIR write what fails there and go on\n"
+                     "  --table 1  print how often each call was made where\n";
+
+struct Settings {
+    std::string what, replay, keep;
+    uint64_t seed = 1, count = 1000, table = 0;
+    double seconds = 1e9;
+};
+
+bool read_settings (int argc, char **argv, Settings &settings) {
+    if (argc < 2)
+        return false;
+    settings.what = argv[1];
+    int at = settings.what == "--replay" ? 1 : 2;
+    if (at == 2 && settings.what != "calls")
+        return false;
+    for (; at + 1 < argc; at += 2) {
+        const std::string name = argv[at], value = argv[at + 1];
+        if (name == "--seed")
+            settings.seed = std::strtoull (value.c_str (), nullptr, 10);
+        else if (name == "--count")
+            settings.count = std::strtoull (value.c_str (), nullptr, 10);
+        else if (name == "--time")
+            settings.seconds = std::strtod (value.c_str (), nullptr);
+        else if (name == "--table")
+            settings.table = std::strtoull (value.c_str (), nullptr, 10);
+        else if (name == "--keep")
+            settings.keep = value;
+        else if (name == "--replay")
+            settings.replay = value;
+        else
+            return false;
+    }
+    return at == argc;
+}
+
+test::Outcome play_apart (const Program &program) {
+    Tally tally;
+    uint64_t played = 0;
+    return test::run_apart ([&] (uint64_t) { Player (tally).play (program); },
+                            0, 1, 60, played, &tally, sizeof tally, true);
+}
+
+void report (const Settings &settings, uint64_t seed, const std::string &what) {
+    const Program small = test::shrink<Call> (
+        random_program (seed),
+        [] (const Program &less) { return play_apart (less).failed; }, 0);
+    const std::string text =
+        "# calls, seed " + std::to_string (seed) + ": " + what +
+        "\n# shrunk to " + std::to_string (small.size ()) +
+        " calls: " + play_apart (small).what + "\n" + show (small);
+    if (settings.keep.empty ()) {
+        std::fputs (text.c_str (), stdout);
+        return;
+    }
+    const std::string path =
+        settings.keep + "/calls-" + std::to_string (seed) + ".txt";
+    std::ofstream (path) << text;
+    std::printf ("%s: %s\n", path.c_str (), what.c_str ());
+}
+
+void print_table (const Tally &tally) {
+    static const char *const places[PLACES] = {
+        "none",  "one",     "several", "many",    "marks",
+        "rules", "leftout", "stopped", "refused", "starved"};
+    std::printf ("%-12s", "call");
+    for (const char *place : places)
+        std::printf ("%9s", place);
+    std::printf ("%9s%9s\n", "ms", "slowest");
+    for (int op = 0; op < OPS; op++) {
+        std::printf ("%-12s", name_of (static_cast<Op> (op)));
+        for (uint64_t count : tally.reached[op])
+            std::printf ("%9llu", (unsigned long long) count);
+        std::printf ("%9.0f%9.0f\n", 1e3 * tally.seconds[op],
+                     1e3 * tally.slowest[op]);
+    }
+}
+
+int fuzz (const Settings &settings) {
+    typedef std::chrono::steady_clock Clock;
+    const Clock::time_point start = Clock::now ();
+    Tally tally;
+    uint64_t done = 0, failures = 0;
+    while (done < settings.count) {
+        const double left =
+            settings.seconds -
+            std::chrono::duration<double> (Clock::now () - start).count ();
+        if (left <= 0)
+            break;
+        uint64_t played = 0;
+        const test::Outcome outcome = test::run_apart (
+            [&] (uint64_t number) {
+                Player (tally).play (random_program (settings.seed + number));
+            },
+            done, settings.count - done, left < 5 ? left : 5, played, &tally,
+            sizeof tally, false);
+        done += played;
+        if (!outcome.failed)
+            continue;
+        failures++;
+        done++; // not again
+        report (settings, settings.seed + outcome.at, outcome.what);
+        if (settings.keep.empty ())
+            break;
+    }
+    if (settings.table)
+        print_table (tally);
+    std::printf ("puzzles: %llu traces, %llu calls\n",
+                 (unsigned long long) done, (unsigned long long) tally.calls);
+    std::printf ("puzzle-fuzz: %llu passed, %llu failed\n",
+                 (unsigned long long) (done - failures),
+                 (unsigned long long) failures);
+    return failures ? 1 : 0;
+}
+
+// Plays in this process, for a debugger.
+int replay (const std::string &path) {
+    std::ifstream file (path);
+    std::stringstream text;
+    text << file.rdbuf ();
+    Program program;
+    size_t line = 0;
+    if (!file || !parse (text.str (), program, line)) {
+        std::fprintf (stderr, "puzzle-fuzz: %s:%zu: not a program\n",
+                      path.c_str (), line);
+        return 2;
+    }
+    Tally tally;
+    try {
+        Player (tally).play (program);
+    } catch (const test::Failure &failure) {
+        std::printf ("%s: %s\n", path.c_str (), failure.what ());
+        return 1;
+    }
+    std::printf ("%s: no failure\n", path.c_str ());
+    return 0;
+}
+
+} // namespace
+
+int main (int argc, char **argv) {
+    Settings settings;
+    if (!read_settings (argc, argv, settings)) {
+        std::fputs (usage, stderr);
+        return 2;
+    }
+    return settings.replay.empty () ? fuzz (settings)
+                                    : replay (settings.replay);
+}

@@ -1,0 +1,174 @@
+// player.hpp -- plays a program, and compares all answers with those of brute force.
+//
+// Boards lie in places; what is known of each is found from the rules alone
+// (brute_force.hpp), as far as it takes no longer than some ten thousand cells.  After each
+// call all boards are as they were but for the one that it fills; one that is refused
+// changes nothing, and one that lacks memory says so.  Throws Failure.
+
+#pragma once
+
+extern "C" {
+#include "sudoku/board/board.h"
+#include "sudoku/board/rules.h"
+}
+#include "cdcl/cdcl.h"
+#include "memory.hpp"
+#include "program.hpp"
+#include "sudoku/sudoku_csp.h"
+#include "sudoku/sudoku_explain.h"
+#include "sudoku/sudoku_puzzles.h"
+#include "sudoku/sudoku_theorems.h"
+#include "tests/guards.hpp"
+#include "tests/programs/failure.hpp"
+#include "tests/sudoku/variant/brute_force.hpp"
+#include "tests/tools.hpp"
+
+#include <functional>
+
+namespace puzzles {
+
+using test::Board;
+using test::BruteForce;
+using test::expect;
+using test::Text;
+typedef BruteForce::Grid Grid;
+
+// Where a call happened: what its board had, and how it ended.
+enum Where {
+    NO_SOLUTION,
+    ONE,
+    SEVERAL,
+    COUNTLESS, // more than brute force finds
+    MARKED,
+    RULED_OTHERWISE,
+    LEFT_OUT, // the program had not what the call needs
+    STOPPED,  // at a limit, or by a callback
+    REFUSED,
+    STARVED,
+    PLACES
+};
+
+struct Tally {
+    uint64_t calls = 0, programs = 0;
+    uint64_t reached[OPS][PLACES] = {};
+    double seconds[OPS] = {}, slowest[OPS] = {};
+};
+
+// The numbers of a call, one after the other.
+class Args {
+  public:
+    explicit Args (const Call &call) : args_ (call.args) {}
+    uint64_t any () {
+        return at_ < args_.size () ? static_cast<uint64_t> (args_[at_++]) : 0;
+    }
+    size_t below (size_t bound) { return static_cast<size_t> (any () % bound); }
+    // An index of a table of this size, or one beyond.
+    size_t index (size_t size) {
+        const size_t number = below (16 * size + 1);
+        return number == 16 * size ? size : number % size;
+    }
+    bool flip () { return below (2); }
+
+  private:
+    const std::vector<int64_t> &args_;
+    size_t at_ = 0;
+};
+
+// Something is missing, so that the call is left out.
+struct Missing {};
+
+class Player {
+  public:
+    explicit Player (Tally &tally) : tally_ (tally) {}
+    Player (const Player &) = delete;
+    Player &operator= (const Player &) = delete;
+    ~Player () { clear (); }
+
+    void play (const Program &program);
+
+  private:
+    enum { BOARDS = 4, SOLVERS = 2, RULES_KEPT = 2 };
+    enum { KNOWN_MOST = 40, KNOWN_EFFORT = 8000 };
+
+    struct Slot {
+        Board board;
+        std::unique_ptr<BruteForce> known;
+    };
+    struct Solver {
+        test::Sudoku solver;
+        Board like;
+        bool limited = false, broken = false;
+        uint64_t asked = 0, stop_at = 0; // the callback; 0: never
+    };
+
+    Tally &tally_;
+    Slot boards_[BOARDS];
+    Solver solvers_[SOLVERS];
+    sudoku_rules *rules_[RULES_KEPT] = {};
+    test::Generator generator_;
+    Board generator_like_;
+    uint64_t generator_asked_ = 0, generator_stop_ = 0;
+
+    sudoku_explainer *explainer_ = nullptr;
+    BruteForce *explained_ =
+        nullptr; // what is known of the board it began with; owned
+    Board explained_board_;
+    const sudoku_step *step_ = nullptr;
+    size_t explainer_solver_ = SOLVERS; // whose `stop` it asks
+    bool uniquely_ = false, only_ = false, towards_ = false, ended_ = false;
+
+    // Of the call at hand.
+    uint64_t where_ = 0;      // bits
+    size_t failures_ = 0;     // allocations that had failed before
+    size_t written_ = BOARDS; // the board that it may change
+    size_t starve_ = 0;
+
+    // player.cpp
+    void play (const Call &call);
+    void clear ();
+    void drop_explainer ();
+    bool starved () const { return heap.failures > failures_; }
+    void reach (Where where) { where_ |= uint64_t (1) << where; }
+    Slot &slot (size_t place);
+    Slot &board (Args &args);  // the next place that has a board
+    Slot &target (Args &args); // any place, whose board may change
+    void put (Slot &slot, Board board);
+    const BruteForce &known (Slot &slot);
+    const BruteForce *known_if (Slot &slot); // null: too many
+    Solver &solver_of (Args &args);          // the next place that has one
+    void expect_status (int status, const std::string &call);
+    bool may_stop (const Solver &solver) const;
+    // Whether to judge an answer: false after what is right without one.
+    bool answered (int64_t status, bool may_stop, const std::string &call,
+                   bool refused = false, bool broken = false);
+    // The same for a pointer.
+    template <class Pointer>
+    bool made (const Pointer &pointer, bool refused, const std::string &call) {
+        return answered (pointer      ? SUDOKU_OK
+                         : starved () ? SUDOKU_OUT_OF_MEMORY
+                                      : SUDOKU_BAD_INPUT,
+                         false, call, refused);
+    }
+    void expect_solution (Slot &puzzle, const sudoku_board *grid,
+                          const std::string &call);
+
+#define CALL(SYMBOL, NAME, WEIGHT) void NAME (Args &args);
+    PUZZLE_CALLS
+#undef CALL
+
+    static int ask_solver (void *state);
+    static int ask_generator (void *state);
+
+    // text.cpp
+    void expect_same (Slot &slot, const sudoku_board *read, unsigned lost,
+                      const std::string &format);
+    // explain.cpp
+    void judge_step (const sudoku_step *step, const std::string &call,
+                     bool proved);
+    void words_of (const sudoku_step *step);
+};
+
+Grid grid_of (const sudoku_board *board);
+bool fits (const Player *, const sudoku_board *a, const sudoku_board *b);
+
+} // namespace puzzles
