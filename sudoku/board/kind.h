@@ -109,7 +109,8 @@ typedef struct Kind {
     unsigned char halves; // 0: as they did
     bool roman;           // values are written as Roman numerals: V, X
     bool pattern;         // they are the characters of one word
-    bool across;          // it speaks of the rows or columns of its cells
+    bool across;          // it speaks of the rows or columns of its cells,
+    bool beside;          // or of the cells beside them
     bool single;          // f-puzzles has an entry for each cell
     int usual; // the value where f-puzzles states none; 0: there is none
     bool blanks, links;

@@ -261,7 +261,7 @@ static unsigned order_of_rules (const sudoku_rules *rules) {
     return rules->constraints ? 0 : n;
 }
 
-bool sudoku_rules_finish (sudoku_rules *rules, sudoku_error *error) {
+int sudoku_rules_finish (sudoku_rules *rules, sudoku_error *error) {
     sudoku_error ignored;
     error = error ? error : &ignored;
     memset (error, 0, sizeof *error);
@@ -270,12 +270,12 @@ bool sudoku_rules_finish (sudoku_rules *rules, sudoku_error *error) {
     assert (!rules->finished);
     if (name && size && number_regions (rules, name, size, error))
         rules->finished = list_regions (rules, size);
-    if (!rules->finished && !*error->message)
-        sudoku_bad (error, 0, 0, "out of memory");
     free (name);
     free (size);
     rules->n = rules->finished ? order_of_rules (rules) : 0;
-    return rules->finished;
+    return rules->finished   ? SUDOKU_OK
+           : *error->message ? SUDOKU_BAD_INPUT
+                             : SUDOKU_OUT_OF_MEMORY;
 }
 
 sudoku_rules *sudoku_rules_with (const sudoku_rules *rules, const bool *in) {

@@ -121,9 +121,10 @@ static inline bool constraint_has (const Constraint *constraint,
 bool sudoku_wrong (const Constraint *constraint, sudoku_error *error,
                    const char *format, ...);
 
-// Ends building.  False and the error if a region has more cells than there
-// are digits.  Regions are numbered anew, in the order of their first cells.
-bool sudoku_rules_finish (sudoku_rules *rules, sudoku_error *error);
+// Ends building.  SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; SUDOKU_BAD_INPUT and the error if a
+// region has more cells than there are digits.  Regions are numbered anew, in the order of
+// their first cells.
+int sudoku_rules_finish (sudoku_rules *rules, sudoku_error *error);
 
 // Houses: the rows, the columns, and the regions, numbered through.
 static inline unsigned rules_houses (const sudoku_rules *rules) {

@@ -514,9 +514,10 @@ static void read_rules (Parse *parse) {
     parse->rules->json = json_dumps (parse->root, JSON_COMPACT);
     if (!parse->rules->json) {
         parse->status = SUDOKU_OUT_OF_MEMORY;
-    } else if (!sudoku_rules_finish (parse->rules, parse->error)) {
-        place_error (parse, place_of (parse, "region"));
-        parse->status = SUDOKU_BAD_INPUT;
+    } else {
+        parse->status = sudoku_rules_finish (parse->rules, parse->error);
+        if (parse->status)
+            place_error (parse, place_of (parse, "region"));
     }
 }
 

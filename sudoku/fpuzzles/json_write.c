@@ -163,7 +163,10 @@ static json_t *list_of (Compose *to, const char *key) {
 static int put_house (void *state, const int *lits, size_t size) {
     Compose *const to = state;
     const unsigned side = to->board->side;
-    if (size != side)
+    bool house = size == side;
+    for (size_t i = 1; i < size; i++)
+        house &= (lits[i] - lits[0]) % (int) side == 0;
+    if (!house)
         return SUDOKU_BAD_INPUT;
     if (lits[0] % (int) side != 1)
         return SUDOKU_OK;

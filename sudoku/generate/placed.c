@@ -47,7 +47,7 @@ static sudoku_board *place_all (sudoku_generator *generator,
                   : reached->without_room ? SUDOKU_NONE
                                           : SUDOKU_SOLVED;
     }
-    if (*result == SUDOKU_SOLVED && sudoku_rules_finish (rules, NULL))
+    if (*result == SUDOKU_SOLVED && !sudoku_rules_finish (rules, NULL))
         board = sudoku_board_new_rules (rules);
     sudoku_rules_free (rules);
     if (*result == SUDOKU_SOLVED && !board)

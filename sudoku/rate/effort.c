@@ -57,7 +57,7 @@ int sudoku_rate_effort (const sudoku_board *puzzle, size_t runs, uint64_t seed,
                         sudoku_effort *effort) {
     const unsigned n = puzzle->n;
     const size_t side = puzzle->side;
-    if (!runs || sudoku_has_marks (puzzle))
+    if (!n || !runs || sudoku_has_marks (puzzle))
         return SUDOKU_BAD_INPUT;
     sudoku_solver *const solver =
         sudoku_solver_load (n, ENCODING_extended, AMO_native, state, stop);

@@ -192,9 +192,10 @@ int sudoku_fields_new (const sudoku_board *board, Stop *stop, Fields **result) {
     if (made == SUDOKU_OK)
         made = sudoku_position_new (settled, settled, possible, stop,
                                     &fields->position);
-    if (made == SUDOKU_OK && !build (fields))
+    const bool stopped = made == SUDOKU_OK && !fields->position;
+    if (made == SUDOKU_OK && !stopped && !build (fields))
         made = SUDOKU_OUT_OF_MEMORY;
-    if (made != SUDOKU_OK) {
+    if (made != SUDOKU_OK || stopped) {
         sudoku_fields_free (fields);
         *result = NULL;
     }

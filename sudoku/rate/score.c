@@ -6,6 +6,7 @@
 
 #include "sudoku/explain/finders/finder.h"
 #include "sudoku/rate/ser.h"
+#include "sudoku/solve/solve.h"
 #include "sudoku/sudoku.h"
 #include "sudoku/sudoku_explain.h"
 #include "sudoku/sudoku_puzzles.h"
@@ -92,7 +93,8 @@ int sudoku_rate_score (sudoku_solver *solver, const sudoku_board *puzzle,
     int result = SUDOKU_SOLVED;
     memset (score, 0, sizeof *score);
     const bool explainer = kinds & SUDOKU_SCORE_EXPLAINER;
-    if (sudoku_side (puzzle) > 9 || sudoku_techniques () > TECHNIQUES_MAX ||
+    if (!same_rules (solver->grid, puzzle) || sudoku_side (puzzle) > 9 ||
+        sudoku_techniques () > TECHNIQUES_MAX ||
         (!sudoku_order (puzzle) &&
          (explainer || kinds & SUDOKU_SCORE_HODOKU)) ||
         (explainer && sudoku_has_marks (puzzle)))

@@ -56,7 +56,7 @@ static void visit (Width *width) {
 
 int sudoku_rate_width (const sudoku_board *puzzle, int64_t effort, void *state,
                        int (*stop) (void *state), uint64_t *nodes) {
-    if (puzzle->n > MOST_N || sudoku_has_marks (puzzle))
+    if (!puzzle->n || puzzle->n > MOST_N || sudoku_has_marks (puzzle))
         return SUDOKU_BAD_INPUT;
     Width width = {.cands = sudoku_candidates_with_trail (puzzle->n),
                    .stop = {.state = state, .ask = stop, .work = STOP_WORK},

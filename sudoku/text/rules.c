@@ -231,10 +231,10 @@ int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules,
         return SUDOKU_OUT_OF_MEMORY;
     if (!*rules && !(*rules = sudoku_rules_new (9)))
         return SUDOKU_OUT_OF_MEMORY;
-    if (sudoku_rules_finish (*rules, error))
-        return SUDOKU_OK;
-    error->line = reader->lines.number; // the last that was read
-    return SUDOKU_BAD_INPUT;
+    status = sudoku_rules_finish (*rules, error);
+    if (status)
+        error->line = reader->lines.number; // the last that was read
+    return status;
 }
 
 static bool begins (sudoku_reader *reader, const Line *line) {

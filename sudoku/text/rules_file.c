@@ -41,6 +41,8 @@ int sudoku_rules_read (void *state,
     if (status == SUDOKU_OK && line && !json) {
         status = sudoku_bad (error, line->number, 1, "expected a rule");
     }
+    if (reader && reader->lines.exhausted)
+        status = SUDOKU_OUT_OF_MEMORY;
     if (status != SUDOKU_OK) {
         sudoku_rules_free (*rules);
         *rules = NULL;

@@ -294,7 +294,7 @@ int sudoku_case_label (const sudoku_board *clues, const sudoku_given *target,
                        int ties, sudoku_vector *moves, sudoku_label *label) {
     Labelling labelling = {.moves = moves};
     const unsigned side = clues->side;
-    if (!clues->n || side > SIDE || target->row >= side ||
+    if (clues->n < 2 || side > SIDE || target->row >= side ||
         target->col >= side || !target->digit || target->digit > side ||
         clues->digit[target->row * side + target->col])
         return SUDOKU_BAD_INPUT;

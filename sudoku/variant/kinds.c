@@ -233,13 +233,17 @@ static bool check_all (const Constraint *constraint, sudoku_error *error) {
            (!kind->check || kind->check (constraint, error));
 }
 
-// Whether it is about a cell, or about the rows and columns of others and so of it.
+// Whether it is about a cell, or about rows, columns or neighbours of others and so of it.
 static bool speaks_of (const Constraint *constraint, uint32_t cell) {
     const uint32_t side = constraint->rules->side;
+    const uint32_t row = cell / side, col = cell % side;
+    const Kind *const kind = constraint->kind;
     bool speaks = constraint_has (constraint, cell);
-    for (uint32_t i = 0; constraint->kind->across && i < side; i++)
-        speaks |= constraint_has (constraint, cell / side * side + i) ||
-                  constraint_has (constraint, i * side + cell % side);
+    for (uint32_t i = 0; (kind->across || kind->beside) && i < side; i++)
+        speaks |= ((kind->across || (i + 1 >= col && i <= col + 1)) &&
+                   constraint_has (constraint, row * side + i)) ||
+                  ((kind->across || (i + 1 >= row && i <= row + 1)) &&
+                   constraint_has (constraint, i * side + col));
     return speaks;
 }
 

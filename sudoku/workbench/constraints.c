@@ -38,10 +38,13 @@ typedef struct Ruled {
 } Ruled;
 
 sudoku_board *sudoku_board_with (const sudoku_board *puzzle, const bool *in) {
+    if (!puzzle->rules)
+        return sudoku_board_copy (puzzle);
     sudoku_rules *const rules = sudoku_rules_with (puzzle->rules, in);
-    sudoku_board *const board = rules && sudoku_rules_finish (rules, NULL)
-                                    ? sudoku_board_new_rules (rules)
-                                    : NULL;
+    sudoku_board *const board =
+        rules && sudoku_rules_finish (rules, NULL) == SUDOKU_OK
+            ? sudoku_board_new_rules (rules)
+            : NULL;
     bool good = board != NULL;
     if (board)
         sudoku_board_assign (board, puzzle);
@@ -246,6 +249,8 @@ static int judge (const Ruled *ruled) {
     int64_t count = SUDOKU_OUT_OF_MEMORY;
     if (solver)
         count = sudoku_count (solver, board, 2, NULL, NULL, &complete);
+    else if (sudoku_solver_stops (ruled->solver))
+        count = 0;
     const bool holds = board && sudoku_verify (board, ruled->solution, NULL);
     sudoku_solver_free (solver);
     sudoku_board_free (board);
@@ -297,9 +302,10 @@ int sudoku_redundant_constraints (sudoku_solver *solver,
         if (answer != SUDOKU_NONE && answer != SUDOKU_SOLVED)
             result = answer;
     }
-    for (size_t i = 0; found && i < puzzle->rules->constraints; i++)
+    const bool known = found && !puzzle->n && result != SUDOKU_BAD_INPUT;
+    for (size_t i = 0; known && i < puzzle->rules->constraints; i++)
         in[i] = false;
-    for (size_t i = 0; found && i < size; i++)
+    for (size_t i = 0; known && i < size; i++)
         in[ruled.element[i]] = found[i];
     free (out);
     free (found);

@@ -133,3 +133,35 @@ TEST_CASE ("misuse: indices and orders out of their range",
     CHECK (sudoku_var (3, 0, 0, 10) == 0);
     CHECK (sudoku_var (3, 0, 0, 0) == 0);
 }
+
+TEST_CASE ("misuse: classic rules where others are meant, and the reverse",
+           "[sudoku]") {
+    const Board classic = blank (2), large = blank (3);
+    Sudoku solver = sudoku (2);
+    bool in = true;
+    CHECK (sudoku_minimize_constraints (solver.get (), classic.get (), 0,
+                                        &in) == SUDOKU_BAD_INPUT);
+    CHECK (sudoku_redundant_constraints (solver.get (), classic.get (), &in) ==
+           SUDOKU_BAD_INPUT);
+    CHECK (in);
+    const Board same (sudoku_board_with (classic.get (), nullptr));
+    REQUIRE (same);
+    CHECK (sudoku_hash (same.get ()) == sudoku_hash (classic.get ()));
+    sudoku_score score;
+    CHECK (sudoku_rate_score (solver.get (), large.get (), SUDOKU_SCORE_STEPS,
+                              nullptr, nullptr, &score) == SUDOKU_BAD_INPUT);
+
+    const std::string text = "size 4\nodd r1c1\n";
+    Pieces source = {&text, 0, SIZE_MAX};
+    sudoku_rules *rules = nullptr;
+    REQUIRE (sudoku_rules_read (&source, Pieces::read, &rules, nullptr) ==
+             SUDOKU_OK);
+    const Board ruled (sudoku_board_new_rules (rules));
+    sudoku_rules_free (rules);
+    uint64_t nodes;
+    sudoku_effort effort;
+    CHECK (sudoku_rate_width (ruled.get (), -1, nullptr, nullptr, &nodes) ==
+           SUDOKU_BAD_INPUT);
+    CHECK (sudoku_rate_effort (ruled.get (), 3, 1, nullptr, nullptr, &effort) ==
+           SUDOKU_BAD_INPUT);
+}

@@ -548,8 +548,8 @@ static int has_any (Judge *judge) {
     return added == 1 ? has_choice (judge) : added;
 }
 
-bool sudoku_truth_fits (const sudoku_board *board, sudoku_rule truth,
-                        const unsigned char *alive, Stop *stop) {
+int sudoku_truth_fits (const sudoku_board *board, sudoku_rule truth,
+                       const unsigned char *alive, Stop *stop) {
     const sudoku_step step = {.truths = &truth, .truths_size = 1};
-    return ask (board, &step, alive, INT64_MAX, stop, has_any) != 0;
+    return ask (board, &step, alive, INT64_MAX, stop, has_any);
 }

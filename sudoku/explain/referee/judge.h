@@ -17,9 +17,9 @@ int sudoku_choices_judge (const sudoku_board *board, const sudoku_step *step,
 bool sudoku_choices_open (const sudoku_board *board, unsigned char *alive);
 
 // Whether some of the candidates that are `alive`, [N³], make a truth hold: one, or of a
-// constraint one for each of its cells.  So it seems without memory, too.
-bool sudoku_truth_fits (const sudoku_board *board, sudoku_rule truth,
-                        const unsigned char *alive, Stop *stop);
+// constraint one for each of its cells.  1, 0, or SUDOKU_OUT_OF_MEMORY.
+int sudoku_truth_fits (const sudoku_board *board, sudoku_rule truth,
+                       const unsigned char *alive, Stop *stop);
 
 // Whether each line of the proof follows from those before, and it proves what the step
 // says, see judge_proof.c; PROOF_NONE if there is none, or it speaks of uniqueness.

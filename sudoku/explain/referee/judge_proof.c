@@ -42,6 +42,7 @@ typedef struct Proof {
         *apart; // [all²] 1 + whether constraints keep two candidates apart
     sudoku_board *draft; // for questions about constraints
     Stop *stop;
+    bool *starved; // a question had no memory
 } Proof;
 
 static sudoku_given candidate_of (const Proof *proof, size_t c) {
@@ -140,7 +141,10 @@ static bool leaves_any (const Proof *proof, sudoku_rule truth,
         make_true (proof, other, *candidate);
     else if (candidate)
         other[number_of (proof, *candidate)] = 0;
-    return !sudoku_truth_fits (proof->board, truth, other, proof->stop);
+    const int fits =
+        sudoku_truth_fits (proof->board, truth, other, proof->stop);
+    *proof->starved |= fits < 0;
+    return !fits;
 }
 
 // Whether all that a truth has left are, or exclude, this candidate; null: it has none.
@@ -388,8 +392,12 @@ static bool in_range (const Proof *proof) {
 int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
                         Stop *stop) {
     const size_t side = board->side;
-    Proof proof = {
-        .board = board, .step = step, .side = board->side, .stop = stop};
+    bool starved = false;
+    Proof proof = {.board = board,
+                   .step = step,
+                   .side = board->side,
+                   .stop = stop,
+                   .starved = &starved};
     proof.all = side * side * side;
     if (!step->proof_size || !is_plain (&proof))
         return PROOF_NONE;
@@ -419,5 +427,5 @@ int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
     free (proof.other);
     free (proof.apart);
     sudoku_board_free (proof.draft);
-    return result;
+    return result == 0 && starved ? SUDOKU_OUT_OF_MEMORY : result;
 }

@@ -441,3 +441,24 @@ TEST_CASE ("constraints: one that waits is a truth by itself",
     CHECK (step->place->col == 8);
     CHECK (step->place->digit == 9);
 }
+
+TEST_CASE ("constraints: neighbours of a minimum belong to what it is part of",
+           "[sudoku][variant]") {
+    for (const char *kind : {"and", "or"}) {
+        INFO (kind);
+        RulesMaker maker (4);
+        REQUIRE (maker.add ("minimum", {{maker.cell (1, 1)}}));
+        REQUIRE (
+            maker.add ("minimum", {{maker.cell (1, 1), maker.cell (3, 3)}}));
+        REQUIRE (maker.join (kind, 2));
+        const Board board = maker.board ();
+        CHECK (board->rules->constraint[0]->list[0].size > 2);
+        const Explainer steps = explainer (board.get ());
+        const sudoku_step *step;
+        int result;
+        while ((result = sudoku_explain (steps.get (), &step)) == SUDOKU_SOLVED)
+            CHECK (sudoku_step_holds (sudoku_explainer_board (steps.get ()),
+                                      step) == 1);
+        CHECK (result == SUDOKU_NONE);
+    }
+}

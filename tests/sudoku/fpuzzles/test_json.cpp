@@ -437,3 +437,18 @@ TEST_CASE ("fpuzzles: real puzzles have one solution, the printed one",
         CHECK (as_numbers (found) == solution);
     }
 }
+
+TEST_CASE ("fpuzzles: groups of candidates that are no houses are refused",
+           "[sudoku][fpuzzles]") {
+    const std::string pattern = "[1-3]|..";
+    RulesMaker maker (4);
+    REQUIRE (maker.add ("regex", {{maker.cell (2, 2), maker.cell (3, 4)}},
+                        {pattern.begin (), pattern.end ()}));
+    const Board board = maker.board ();
+    Puzzle puzzle;
+    puzzle.is.board = sudoku_board_copy (board.get ());
+    char *text;
+    CHECK (sudoku_fpuzzles (&puzzle.is, false, &text, nullptr) ==
+           SUDOKU_BAD_INPUT);
+    CHECK (!text);
+}

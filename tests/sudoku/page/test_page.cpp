@@ -144,7 +144,7 @@ TEST_CASE ("page: lines and digits of a board", "[sudoku][page]") {
 TEST_CASE ("page: regions of any shape have thick borders", "[sudoku][page]") {
     sudoku_rules *const rules = sudoku_rules_new (6);
     sudoku_error error;
-    REQUIRE (sudoku_rules_finish (rules, &error));
+    REQUIRE (sudoku_rules_finish (rules, &error) == SUDOKU_OK);
     Puzzles puzzles;
     puzzles.add (sudoku_board_new_rules (rules));
     sudoku_rules_free (rules);
@@ -290,7 +290,7 @@ Items page_of (unsigned side, const std::vector<Constraint> &constraints,
     for (const Constraint &constraint : constraints)
         if (sudoku_add_constraint (rules, &constraint, &error) != SUDOKU_OK)
             FAIL (error.message);
-    REQUIRE (sudoku_rules_finish (rules, &error));
+    REQUIRE (sudoku_rules_finish (rules, &error) == SUDOKU_OK);
     Puzzles puzzles;
     sudoku_board *const board = sudoku_board_new_rules (rules);
     puzzles.add (board);

@@ -338,7 +338,7 @@ TEST_CASE ("formats: a frame is drawn around regions of any shape",
     sudoku_rules *const rules = sudoku_rules_new (4);
     sudoku_rules_region (rules, 1, 1);
     sudoku_rules_region (rules, 2, 0);
-    REQUIRE (sudoku_rules_finish (rules, &error));
+    REQUIRE (sudoku_rules_finish (rules, &error) == SUDOKU_OK);
     const Puzzle puzzle (sudoku_board_new_rules (rules));
     sudoku_rules_free (rules);
     const sudoku_symbols ascii = {nullptr, nullptr, true};

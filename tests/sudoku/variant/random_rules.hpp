@@ -77,7 +77,7 @@ struct RulesMaker {
     Board board () {
         sudoku_error why;
         const bool good =
-            rules->finished || sudoku_rules_finish (rules, &why);
+            rules->finished || sudoku_rules_finish (rules, &why) == SUDOKU_OK;
         error = good ? "" : why.message;
         return Board (good ? sudoku_board_new_rules (rules) : nullptr);
     }
