@@ -541,7 +541,7 @@ bool cdcl_proof_failed (const cdcl *solver);
 // clauses, and that pigeons do not fit into their holes is one line.  The formula has
 // one constraint for each clause and at-most-one group, in the order in which they were
 // added, and an equation for each exactly-one group.  `constraints` is how many there will
-// be, at most 2^62, where an equation counts as two; after more, cdcl_proof_failed returns
+// be, at most 2^61, where an equation counts as two; after more, cdcl_proof_failed returns
 // true.  It excludes a trace, threads and propagators.
 //
 // The proof ends with the contradiction, or with cdcl_end_pbp, which says that there was
@@ -552,6 +552,19 @@ bool cdcl_proof_failed (const cdcl *solver);
 int cdcl_trace_pbp (cdcl *solver, uint64_t constraints, void *state,
                     int (*write) (void *state, const void *bytes, size_t size));
 int cdcl_end_pbp (cdcl *solver);
+
+// The same as a proof in LRAT, which names with each clause those from which it follows, so
+// that checkers, also verified ones, need no search.  The formula is that of DRAT, its
+// clauses counted from 1 in the order in which they are added; of an exactly-one group the
+// clause comes first, then the pairs of members 1 and 2, 1 and 3, …, 2 and 3.  `clauses`
+// is how many there will be, at most 2^61; after more, cdcl_proof_failed returns true.
+// The solver keeps all clauses once more for it.  It excludes threads and propagators, and
+// ends with the empty clause; a refutation under assumptions ends with their clause.
+//
+// Source: Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp, "Efficient Certified RAT
+// Verification", CADE 2017.
+int cdcl_trace_lrat (cdcl *solver, uint64_t clauses, void *state, bool binary,
+                     int (*write) (void *state, const void *bytes, size_t size));
 
 // ---------------------------------------------------------------------------
 // Traces: the search, step by step

@@ -26,6 +26,7 @@
 #include "cdcl/learn/analyze.h"
 #include "cdcl/lookahead.h"
 #include "cdcl/observe/counting.h"
+#include "cdcl/observe/hints.h"
 #include "cdcl/search.h"
 
 #include <stdio.h>
@@ -94,6 +95,7 @@ void cdcl_free (cdcl *solver) {
     cdcl_proof_flush (&solver->proof);
     cdcl_release (solver);
     cdcl_counting_free (solver->proof.counting);
+    cdcl_hints_free (solver->proof.hints);
     solver->mem.resize (solver->mem.state, solver, 0);
 }
 
@@ -457,7 +459,7 @@ int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator) {
     REQUIRE (!solver->frames.size, "there is an open frame");
     REQUIRE (!propagator || propagator->reason || !propagator->propagate,
              "a propagator that implies literals must give reasons");
-    REQUIRE (!solver->proof.counting, "a proof that counts has no propagators");
+    REQUIRE (!numbered (&solver->proof), "a proof by numbers has no propagators");
     BEGIN ();
     cdcl_touch (solver);
     cdcl_backtrack (solver, 0);
@@ -515,6 +517,13 @@ int cdcl_unload (cdcl *solver) {
     return leave (solver, CDCL_OK);
 }
 
+// Also for a proof by numbers.
+#define REQUIRE_ALONE(count)                                                   \
+    REQUIRE (!proving (&solver->proof), "there is a proof");                   \
+    REQUIRE (!has_propagator (solver),                                         \
+             "a propagator excludes a proof by numbers");                      \
+    REQUIRE (count <= UINT64_C (1) << 61, "too many constraints")
+
 #define ENTER_PROOF()                                                          \
     ENTER_PLAIN ();                                                            \
     REQUIRE (write, "null argument");                                          \
@@ -526,7 +535,7 @@ int cdcl_unload (cdcl *solver) {
 int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
                       int (*write) (void *, const void *, size_t)) {
     ENTER_PROOF ();
-    REQUIRE (!solver->proof.counting, "there is a proof that counts");
+    REQUIRE (!numbered (&solver->proof), "there is another proof");
     solver->proof.state = state;
     solver->proof.binary = binary;
     solver->proof.write = write;
@@ -537,15 +546,25 @@ int cdcl_trace_pbp (cdcl *solver, uint64_t constraints, void *state,
                     int (*write) (void *, const void *, size_t)) {
     ENTER_PROOF ();
     REQUIRE (!tracing (solver), "a trace does not count");
-    REQUIRE (!proving (&solver->proof), "there is a proof");
-    REQUIRE (!has_propagator (solver),
-             "a propagator excludes a proof that counts");
-    REQUIRE (constraints <= UINT64_C (1) << 62, "too many constraints");
+    REQUIRE_ALONE (constraints);
     BEGIN_ADDING ();
     solver->proof.state = state;
     solver->proof.write = write;
     solver->proof.counting = cdcl_counting_new (&solver->mem, constraints);
     cdcl_counting_begin (&solver->proof);
+    return leave (solver, CDCL_OK);
+}
+
+int cdcl_trace_lrat (cdcl *solver, uint64_t clauses, void *state, bool binary,
+                     int (*write) (void *, const void *, size_t)) {
+    ENTER_PROOF ();
+    REQUIRE_ALONE (clauses);
+    BEGIN_ADDING ();
+    solver->proof.state = state;
+    solver->proof.binary = binary;
+    solver->proof.write = write;
+    solver->proof.hints = cdcl_hints_new (&solver->mem, clauses);
+    cdcl_hints_begin (&solver->proof);
     return leave (solver, CDCL_OK);
 }
 

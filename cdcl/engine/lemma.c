@@ -6,8 +6,10 @@
 
 #include "cdcl/engine/lemma.h"
 
+#include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/observe/counting.h"
+#include "cdcl/observe/hints.h"
 
 void cdcl_remember (struct cdcl *solver, RupKind kind, const char *by,
                     const Lit *lits, size_t size) {
@@ -16,6 +18,8 @@ void cdcl_remember (struct cdcl *solver, RupKind kind, const char *by,
 #endif
     if (solver->proof.counting && kind != RUP_LEMMA)
         cdcl_counting_given (&solver->proof, kind);
+    if (hinting (solver) && kind != RUP_LEMMA)
+        cdcl_hints_given (&solver->proof, kind, lits, size);
     if (tracing (solver))
         cdcl_trace_added (solver, kind, by, lits, size);
 }

@@ -14,6 +14,7 @@
 
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/collect.h"
+#include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 
@@ -53,6 +54,8 @@ static void shorten (struct cdcl *solver, ClauseRef ref) {
     const bool redundant = clause_redundant (&old);
     assert (lits->size > 1 && lits->size < old.size);
     LOG_CLAUSE (solver, ref, "shorten to %zu literals", lits->size);
+    const Clause *const longer = arena_clause (&solver->arena, ref);
+    cdcl_hint (solver, longer->lits, longer->size);
     cdcl_record (solver, lits->data, lits->size);
     ClauseRef fresh = REF_NONE;
     if (lits->size > 2) {

@@ -20,6 +20,7 @@
 
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/collect.h"
+#include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 #include "cdcl/inprocess/eliminate.h"
@@ -188,6 +189,16 @@ static bool substitute (struct cdcl *solver, const Lit *lits, size_t size) {
     return !tautology;
 }
 
+// A clause follows from what it was, and from the equivalences.
+static void hint (struct cdcl *solver, const Lit *lits, size_t size) {
+    for (size_t i = 0; i < size; i++) {
+        const Lit implied[2] = {negate (lits[i]), chosen_for (solver, lits[i])};
+        if (leaves (solver, lits[i]))
+            cdcl_hint (solver, implied, 2);
+    }
+    cdcl_hint (solver, lits, size);
+}
+
 // Adds the clause in solver->scratch.
 static void add (struct cdcl *solver, bool redundant, unsigned glue) {
     const Lits *const lits = &solver->scratch;
@@ -220,8 +231,10 @@ static void substitute_list (struct cdcl *solver, const Refs *refs) {
         if (!affected (solver, clause))
             continue;
         const bool redundant = clause_redundant (clause);
-        if (substitute (solver, clause->lits, clause->size))
+        if (substitute (solver, clause->lits, clause->size)) {
+            hint (solver, clause->lits, clause->size);
             add (solver, redundant, clause->glue);
+        }
         clause = arena_clause (&solver->arena, ref);
         cdcl_record_deletion (solver, clause->lits, clause->size);
         cdcl_arena_mark_garbage (&solver->arena, ref);
@@ -261,8 +274,10 @@ static void substitute_binaries (struct cdcl *solver) {
         assert (solver->binary_clauses);
         solver->binary_clauses--;
         solver->redundant_binaries -= redundant;
-        if (substitute (solver, lits, 2))
+        if (substitute (solver, lits, 2)) {
+            hint (solver, lits, 2);
             add (solver, redundant, 0);
+        }
         cdcl_record_deletion (solver, lits, 2);
     }
     queue->size = 0;

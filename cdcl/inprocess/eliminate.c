@@ -30,6 +30,7 @@
 #include "cdcl/inprocess/eliminate.h"
 
 #include "cdcl/decide/phase.h"
+#include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 #include "cdcl/engine/propagate.h"
@@ -303,6 +304,9 @@ static void add_resolvents (struct cdcl *solver, bool gate) {
             const Lit *const lits = parent_lits (elimination, i);
             for (uint32_t k = 1; k < elimination->parents.data[i].size; k++)
                 lits_push (&solver->mem, &solver->scratch, lits[k]);
+            cdcl_hint (solver, lits, elimination->parents.data[i].size);
+            cdcl_hint (solver, parent_lits (elimination, j),
+                       elimination->parents.data[j].size);
             cdcl_dense_add (solver, solver->scratch.data, solver->scratch.size);
             if (solver->inconsistent)
                 return;

@@ -17,6 +17,7 @@
 
 #include "cdcl/inprocess/subsume.h"
 
+#include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 #include "cdcl/inprocess/dense.h"
@@ -132,6 +133,9 @@ static void strengthen (struct cdcl *solver, ClauseRef ref, Lit superfluous) {
             lits_push (&solver->mem, lits, clause->lits[i]);
     assert (lits->size + 1 == clause->size);
     LOG_LITS (solver, lits->data, lits->size, "strengthened to");
+    cdcl_hint (solver, solver->elimination->subsuming.data,
+               solver->elimination->subsuming.size);
+    cdcl_hint (solver, clause->lits, clause->size);
     cdcl_dense_add (solver, lits->data, lits->size);
     cdcl_dense_remove (solver, ref, true);
     solver->stats.strengthened++;

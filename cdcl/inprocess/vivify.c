@@ -42,6 +42,7 @@
 
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/collect.h"
+#include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 #include "cdcl/engine/propagate.h"
@@ -467,14 +468,20 @@ static void vivify_clause (struct cdcl *solver, const Candidate *candidate) {
         subsumed = derive (solver, conflict, implied);
     else
         keep_decided (solver, candidate);
+    const bool shorter = solver->clause.size < candidate->size;
+    const Conflict why = {conflict.reason ? conflict.reason
+                                          : reason_clause (ref),
+                          implied == LIT_NONE ? conflict.first : implied};
+    if (!subsumed && shorter)
+        cdcl_hint_conflict (solver, why, solver->clause.data,
+                            solver->clause.size);
     // After a conflict the trail is not propagated to the end.
     if (conflict.reason && implied == LIT_NONE)
         cdcl_backtrack (solver, current_level (solver) - 1);
 
     if (subsumed)
-        subsumed_by (solver, ref, conflict.reason,
-                     implied == LIT_NONE ? conflict.first : implied);
-    else if (solver->clause.size < candidate->size)
+        subsumed_by (solver, ref, why.reason, why.first);
+    else if (shorter)
         replace (solver, ref);
     else
         attach (solver, ref);

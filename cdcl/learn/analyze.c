@@ -30,6 +30,7 @@
 #include "cdcl/decide/phase.h"
 #include "cdcl/decide/vmtf.h"
 #include "cdcl/decide/vsids.h"
+#include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/plug.h"
 #include "cdcl/learn/learn.h"
@@ -248,6 +249,8 @@ void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
     else if (solver->options.minimize)
         cdcl_minimize (solver);
     find_jump_level (solver);
+    cdcl_hint_conflict (solver, conflict, solver->clause.data,
+                        solver->clause.size);
     cdcl_learn (solver);
     cdcl_end_analysis (solver);
 }

@@ -1,7 +1,7 @@
 // counting.c -- proofs of pseudo-Boolean constraints, line by line; see counting.h.
 //
-// VeriPB deletes constraints by number.  So a hash table has the numbers of the
-// derived clauses; its hash, of 64 bits, stands for the clause.
+// VeriPB deletes constraints by number.  So a table has the numbers of the derived
+// clauses.
 //
 // At most one of a clique: let there be at most one of the first k literals,
 //     ~s1 + … + ~sk >= k - 1,
@@ -16,8 +16,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-enum { LEAST_ROOM = 64 };
-
 Counting *cdcl_counting_new (Mem *mem, uint64_t formula) {
     Counting *const counting = cdcl_mem_zeroed (mem, 1, sizeof *counting);
     counting->mem = mem;
@@ -30,8 +28,7 @@ void cdcl_counting_free (Counting *counting) {
         return;
     Mem *const mem = counting->mem;
     ids_release (mem, &counting->groups);
-    cdcl_mem_resize (mem, counting->table, 2 * counting->room, 0,
-                     sizeof *counting->table);
+    cdcl_clause_table_release (mem, &counting->table);
     cdcl_mem_resize (mem, counting, 1, 0, sizeof *counting);
 }
 
@@ -82,57 +79,9 @@ void cdcl_counting_end (Proof *proof) {
 // ---------------------------------------------------------------------------
 // Numbers of clauses and groups
 
-static uint64_t hash_of (const Lit *lits, size_t size) {
-    uint64_t hash = size + 1;
-    for (size_t i = 0; i < size; i++) {
-        uint64_t word = lits[i] + UINT64_C (0x9e3779b97f4a7c15);
-        word = (word ^ word >> 30) * UINT64_C (0xbf58476d1ce4e5b9);
-        word = (word ^ word >> 27) * UINT64_C (0x94d049bb133111eb);
-        hash += word ^ word >> 31; // in any order
-    }
-    return hash ? hash : 1;
-}
-
-static uint64_t *entry (const Counting *counting, uint64_t hash, bool filled) {
-    size_t at = (size_t) hash & (counting->room - 1);
-    while (counting->table[2 * at] &&
-           !(filled && counting->table[2 * at] == hash &&
-             counting->table[2 * at + 1]))
-        at = (at + 1) & (counting->room - 1);
-    return counting->table + 2 * at;
-}
-
-// Doubles the table, or only forgets what was deleted.
-static void make_room (Counting *counting) {
-    uint64_t *const old = counting->table;
-    const size_t room = counting->room;
-    size_t alive = 0;
-    for (size_t i = 0; i < room; i++)
-        alive += old[2 * i + 1] > 0;
-    const size_t larger = room < LEAST_ROOM  ? LEAST_ROOM
-                          : alive > room / 4 ? 2 * room
-                                             : room;
-    counting->table =
-        cdcl_mem_zeroed (counting->mem, 2 * larger, sizeof *counting->table);
-    counting->room = larger;
-    counting->used = alive;
-    for (size_t i = 0; i < room; i++)
-        if (old[2 * i + 1]) {
-            uint64_t *const at = entry (counting, old[2 * i], false);
-            at[0] = old[2 * i];
-            at[1] = old[2 * i + 1];
-        }
-    cdcl_mem_resize (counting->mem, old, 2 * room, 0, sizeof *old);
-}
-
 static void remember (Counting *counting, const Lit *lits, size_t size) {
-    if (2 * counting->used >= counting->room)
-        make_room (counting);
-    const uint64_t hash = hash_of (lits, size);
-    uint64_t *const at = entry (counting, hash, false);
-    at[0] = hash;
-    at[1] = counting->last;
-    counting->used++;
+    cdcl_number_clause (counting->mem, &counting->table,
+                        cdcl_clause_hash (lits, size), counting->last);
 }
 
 void cdcl_counting_given (Proof *proof, RupKind kind) {
@@ -171,16 +120,15 @@ void cdcl_counting_add (Proof *proof, const Lit *lits, size_t size) {
         conclude (proof, counting->last);
 }
 
-// The entry of a clause that can be deleted, or null.  The solver does not know which units
+// The number of a clause that can be deleted; null if it is of the formula, or cannot.  The solver does not know which units
 // a proof's own variables imply, so what defines them stays.
 static uint64_t *deletable (const Proof *proof, const Lit *lits, size_t size) {
     const Counting *const counting = proof->counting;
     for (size_t i = 0; i < size; i++)
         if (is_own (proof, lits[i]))
             return NULL;
-    uint64_t *const at =
-        counting->room ? entry (counting, hash_of (lits, size), true) : NULL;
-    return at && *at ? at : NULL; // else it is of the formula
+    return cdcl_clause_number (&counting->table,
+                               cdcl_clause_hash (lits, size));
 }
 
 bool cdcl_counting_deletes (const Proof *proof, const Lit *lits, size_t size) {
@@ -191,8 +139,8 @@ void cdcl_counting_delete (Proof *proof, const Lit *lits, size_t size) {
     uint64_t *const at = deletable (proof, lits, size);
     if (!at)
         return;
-    put (proof, "del id %" PRIu64 "\n", at[1]);
-    at[1] = 0;
+    put (proof, "del id %" PRIu64 "\n", *at);
+    *at = 0;
 }
 
 void cdcl_counting_clique (Proof *proof, const Lit *lits, size_t size) {

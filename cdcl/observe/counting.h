@@ -21,6 +21,7 @@
 
 #include "cdcl/base/mem.h"
 #include "cdcl/base/vec.h"
+#include "cdcl/observe/clause_table.h"
 #include "cdcl/observe/proof.h"
 #include "cdcl/observe/rup.h"
 
@@ -33,10 +34,8 @@ typedef struct Counting {
     uint64_t last;  // the latest constraint
     uint64_t group; // the constraint of the group that comes next, or 0
     Ids groups;     // [groups] their constraints
-    uint64_t *
-        table; // [2·room] hash of a derived clause | its constraint, 0: deleted
-    size_t room, used;
-    bool ended; // nothing more is written
+    ClauseTable table; // the constraints of derived clauses
+    bool ended;        // nothing more is written
 } Counting;
 
 Counting *cdcl_counting_new (Mem *, uint64_t formula);

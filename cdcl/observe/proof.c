@@ -3,6 +3,7 @@
 #include "cdcl/observe/proof.h"
 
 #include "cdcl/observe/counting.h"
+#include "cdcl/observe/hints.h"
 
 static void begin_turn (Proof *proof) {
     if (!proof->turns || proof->in_turn)
@@ -40,36 +41,49 @@ void cdcl_proof_text (Proof *proof, const char *text) {
         put (proof, (unsigned char) *text++);
 }
 
-static void put_number (Proof *proof, unsigned number) {
-    char digits[16];
+void cdcl_proof_number (Proof *proof, uint64_t number, bool minus) {
+    char digits[24];
     unsigned size = 0;
+    if (proof->binary) {
+        uint64_t code = 2 * number + minus;
+        for (; code > 127; code >>= 7)
+            put (proof, 128u | (unsigned) (code & 127u));
+        put (proof, (unsigned) code);
+        return;
+    }
+    if (minus)
+        put (proof, '-');
     assert (number); // 0 is the end of a clause
     do
         digits[size++] = (char) ('0' + number % 10);
     while (number /= 10);
     while (size)
         put (proof, (unsigned char) digits[--size]);
+    put (proof, ' ');
 }
 
-static void put_text (Proof *proof, const Lit *lits, size_t size) {
-    for (size_t i = 0; i < size; i++) {
-        if (sign_of (lits[i]))
-            put (proof, '-');
-        put_number (proof, var_of (lits[i]) + 1);
+void cdcl_proof_end_list (Proof *proof, char behind) {
+    put (proof, proof->binary ? 0 : '0');
+    if (!proof->binary)
+        put (proof, (unsigned char) behind);
+}
+
+void cdcl_proof_begin_line (Proof *proof, char kind, uint64_t number) {
+    if (proof->binary)
+        put (proof, (unsigned char) kind);
+    if (number && (kind == 'a' || !proof->binary))
+        cdcl_proof_number (proof, number, false);
+    if (kind == 'd' && !proof->binary) {
+        put (proof, 'd');
         put (proof, ' ');
     }
-    put (proof, '0');
-    put (proof, '\n');
 }
 
-static void put_binary (Proof *proof, const Lit *lits, size_t size) {
-    for (size_t i = 0; i < size; i++) {
-        unsigned code = lits[i] + 2; // external variables count from 1
-        for (; code > 127; code >>= 7)
-            put (proof, 128u | (code & 127u));
-        put (proof, code);
-    }
-    put (proof, 0);
+static void put_clause (Proof *proof, char kind, const Lit *lits, size_t size) {
+    cdcl_proof_begin_line (proof, kind, 0);
+    for (size_t i = 0; i < size; i++)
+        cdcl_proof_number (proof, var_of (lits[i]) + 1, sign_of (lits[i]));
+    cdcl_proof_end_list (proof, '\n');
 }
 
 // The part of a long clause that is still in the buffer belongs to its turn.
@@ -84,15 +98,16 @@ void cdcl_proof_add (Proof *proof, const Lit *lits, size_t size) {
     assert (lits || !size);
     if (!proving (proof))
         return;
+    if (proof->hints) {
+        cdcl_hints_add (proof, lits, size);
+        return;
+    }
     proof->lemmas++;
     proof->literals += size;
     if (proof->counting)
         cdcl_counting_add (proof, lits, size);
-    else if (proof->binary) {
-        put (proof, 'a');
-        put_binary (proof, lits, size);
-    } else
-        put_text (proof, lits, size);
+    else
+        put_clause (proof, 'a', lits, size);
     end_clause (proof);
 }
 
@@ -100,19 +115,17 @@ void cdcl_proof_delete (Proof *proof, const Lit *lits, size_t size) {
     assert (lits && size);
     if (!proving (proof))
         return;
+    if (proof->hints) {
+        cdcl_hints_delete (proof, lits, size);
+        return;
+    }
     proof->deletions++;
     proof->literals += size;
     if (proof->counting) {
         cdcl_counting_delete (proof, lits, size);
         return;
     }
-    put (proof, 'd');
-    if (proof->binary)
-        put_binary (proof, lits, size);
-    else {
-        put (proof, ' ');
-        put_text (proof, lits, size);
-    }
+    put_clause (proof, 'd', lits, size);
     end_clause (proof);
 }
 

@@ -2,6 +2,7 @@
 //
 //   text    "1 -2 0\n" adds a clause, "d 1 -2 0\n" deletes one
 //   VeriPB  see counting.h
+//   LRAT    see hints.h
 //   binary  'a' or 'd', then each literal as 2·var + sign in base 128, lowest
 //           seven bits first, the high bit set in all bytes but the last; 0
 //
@@ -24,6 +25,7 @@ typedef struct Proof {
     bool binary, failed;
     struct Counting
         *counting; // in the words of VeriPB, see counting.h; or null
+    struct Hints *hints; // in LRAT, see hints.h; or null
     int own; // the latest of its own variables as written, 0: there are none
     int first_own; // the first one
     int skip;      // that many variables after each of them are those of others
@@ -39,12 +41,23 @@ static inline bool proving (const Proof *proof) {
     return proof->write;
 }
 
+// Whether its lines have numbers, so that one search alone can write it.
+static inline bool numbered (const Proof *proof) {
+    return proof->counting || proof->hints;
+}
+
 void cdcl_proof_add (Proof *, const Lit *lits, size_t size);
 void cdcl_proof_delete (Proof *, const Lit *lits, size_t size);
 void cdcl_proof_flush (Proof *);
 
 // A part of a line, as it is.
 void cdcl_proof_text (Proof *, const char *text);
+
+// Parts of a line of LRAT: its kind, 'a' or 'd', and its number; a number, not 0; the
+// 0 behind these, and in text what follows it.
+void cdcl_proof_begin_line (Proof *, char kind, uint64_t number);
+void cdcl_proof_number (Proof *, uint64_t number, bool minus);
+void cdcl_proof_end_list (Proof *, char behind);
 
 // Returns a new variable for the proof; the formula has `vars` variables.
 int cdcl_proof_new_var (Proof *, uint32_t vars);

@@ -281,8 +281,8 @@ static void end_team (Team *team) {
 int cdcl_solve_threads (cdcl *solver, cdcl_threads *threads) {
     ENTER_PLAIN ();
     REQUIRE (threads && threads->count, "no threads");
-    REQUIRE (threads->count == 1 || !solver->proof.counting,
-             "a proof that counts is of one thread");
+    REQUIRE (threads->count == 1 || !numbered (&solver->proof),
+             "a proof by numbers is of one thread");
     REQUIRE (!tracing (solver), "a trace is of one search");
     REQUIRE (!has_propagator (solver), "a propagator is connected");
     REQUIRE (!solver->exchange.calls.export_clause &&

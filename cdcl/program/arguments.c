@@ -284,7 +284,9 @@ static const Option rows[] = {
      .brief = true},
     {"core", 0, "FILE", "write the clauses needed to refute it as DIMACS",
      OPTION_FILE (Settings, core)},
-    {"lrat", 0, "FILE", "write the proof checked and trimmed, as LRAT",
+    {"lrat", 0, "FILE",
+     "write the proof as LRAT; with --check, --core, --assume, PROOF or threads "
+     "checked and trimmed, else as the search goes",
      OPTION_FILE (Settings, lrat), .brief = true},
     OPTION_HEADING ("Trace"),
     {"trace", 0, "FILE",
@@ -482,8 +484,16 @@ static bool check_proof (const Settings *settings) {
            usage ("%s", text);
 }
 
+// LRAT is written as the search goes, where that is all that is asked for.
+static void choose_hints (Settings *settings) {
+    settings->hints = settings->lrat && !settings->check && !settings->core &&
+                      !settings->proof && !settings->assumed.size &&
+                      settings->jobs == 1 && !settings->deterministic;
+}
+
 static bool check_streams (const Settings *settings) {
-    const bool trims = settings->core || settings->lrat;
+    const bool trims =
+        settings->core || (settings->lrat && !settings->hints);
     if (is_standard (settings->trace))
         return usage ("--trace cannot write to standard output, which "
                       "carries the answer");
@@ -569,8 +579,10 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
     if (*status >= 0)
         return false;
     *status = STATUS_USAGE;
-    return check_operands (settings, argc - 1, argv + 1) &&
-           check_kind (settings) && check_proof (settings) &&
+    if (!check_operands (settings, argc - 1, argv + 1))
+        return false;
+    choose_hints (settings);
+    return check_kind (settings) && check_proof (settings) &&
            check_streams (settings) && check_threads (settings);
 }
 

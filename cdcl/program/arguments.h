@@ -32,6 +32,7 @@ typedef struct Settings {
     char *kept[2];              // in the folder: proof and result, owned
     bool check, quiet, no_witness, strict, binary;
     bool pbp;           // the proof is one of VeriPB
+    bool hints;         // or LRAT, written as the search goes
     bool named;         // the formula is text with names,
     bool tseitin;       // encoded in both directions
     bool unique;        // another model is looked for

@@ -126,7 +126,8 @@ int cdcl_announce_files (const Settings *settings) {
         status = announce_output (settings, written + i);
     struct stat about;
     char room[PROGRAM_NAME_ROOM];
-    if (!status && !settings->check && (settings->core || settings->lrat) &&
+    if (!status && !settings->check && !settings->hints &&
+        (settings->core || settings->lrat) &&
         !stat (settings->formula, &about) && !S_ISREG (about.st_mode))
         return error (STATUS_USAGE,
                       "%s: error: is no file that can be read a second time, "

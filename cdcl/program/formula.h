@@ -57,8 +57,8 @@ bool cdcl_formula_next (const cdcl_formula *formula, size_t *at, cdcl_row *row);
 bool cdcl_formula_holds (const cdcl_formula *formula, size_t end,
                          const signed char *model, uint64_t *number);
 
-// The constraints that it has in OPB, where an equation is two.
-uint64_t cdcl_formula_constraints (const cdcl_formula *formula);
+// The constraints that it has in OPB, where an equation is two, or the clauses expanded.
+uint64_t cdcl_formula_constraints (const cdcl_formula *formula, int form);
 
 // Writes it in a form of dimacs.h; with cubes as incremental CNF, for which it is to be
 // expanded.  It is not renumbered.  Returns 0 if `write` wrote everything; *rows is the

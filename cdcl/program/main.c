@@ -60,6 +60,11 @@ static void print_line (void *state, const char *line) {
 // ---------------------------------------------------------------------------
 // Files
 
+// Of the proof that is written while solving, or null.
+const char *cdcl_run_proof_path (const Run *run) {
+    return run->settings.hints ? run->settings.lrat : run->settings.proof;
+}
+
 static bool proof_on_stdout (const Settings *settings) {
     return settings->proof && !strcmp (settings->proof, "-");
 }
@@ -82,7 +87,7 @@ static int write_proof (void *state, const void *bytes, size_t size) {
 // Opens the proof; 0 or the exit status.  A proof on standard output is alone
 // there, and all lines go to standard error.
 static int open_proof (Run *run) {
-    const char *path = run->settings.proof;
+    const char *path = cdcl_run_proof_path (run);
     char message[240];
     if (!path)
         return 0;
@@ -101,14 +106,15 @@ static int open_outputs (Run *run) {
     run->result = program_output_open (result, message, sizeof message);
     if (!run->result)
         return output_error (STATUS_CREATE, result, message);
-    if (settings->core || settings->lrat) {
+    if (settings->core || (settings->lrat && !settings->hints)) {
         run->spool = tmpfile ();
         if (!run->spool)
             return error (STATUS_CREATE, "cdcl: error: temporary file: %s",
                           strerror (errno));
     }
-    bool binary = settings->binary || !settings->proof;
-    if (!settings->join && !settings->pbp && (run->proof || run->spool) &&
+    const bool binary = settings->binary || !settings->proof;
+    const bool numbered = settings->pbp || settings->hints;
+    if (!settings->join && !numbered && (run->proof || run->spool) &&
         cdcl_trace_proof (run->solver, run, binary, write_proof)) {
         if (!settings->memory)
             return out_of_memory ();
@@ -124,13 +130,20 @@ static int open_outputs (Run *run) {
     return 0;
 }
 
-// Its lines count behind the constraints of the formula.
-static int start_pbp (Run *run) {
-    const uint64_t size = cdcl_formula_constraints (&run->formula);
-    if (cdcl_trace_pbp (run->solver, size, run, write_proof) == CDCL_OK)
+// Its lines are counted behind the constraints of the formula.
+static int start_numbered (Run *run) {
+    const Settings *const settings = &run->settings;
+    const uint64_t size = cdcl_formula_constraints (
+        &run->formula, settings->pbp ? CDCL_WRITE_OPB : CDCL_WRITE_EXPANDED);
+    const int result =
+        settings->pbp
+            ? cdcl_trace_pbp (run->solver, size, run, write_proof)
+            : cdcl_trace_lrat (run->solver, size, run, settings->binary,
+                               write_proof);
+    if (result == CDCL_OK)
         return 0;
-    run->incomplete = run->settings.memory;
-    return run->settings.memory ? 0 : out_of_memory ();
+    run->incomplete = settings->memory;
+    return settings->memory ? 0 : out_of_memory ();
 }
 
 // The file of the answer appears complete or not at all.  Whether standard output
@@ -186,8 +199,8 @@ static int solve (Run *run) {
         return close_result (run, cdcl_run_join (run));
     if (!status)
         status = cdcl_run_read (run);
-    if (!status && settings->pbp)
-        status = start_pbp (run);
+    if (!status && !converting && (settings->pbp || settings->hints))
+        status = start_numbered (run);
     if (status)
         return status;
     if (converting)

@@ -140,7 +140,7 @@ int cdcl_run_close_proof (Run *run, bool keep) {
     if (!program_output_close (proof, keep && !stopped && !run->spool_failure,
                                message, sizeof message)) {
         snprintf (text, sizeof text, "cannot write the proof: %s", message);
-        return output_error (STATUS_OUTPUT, run->settings.proof, text);
+        return output_error (STATUS_OUTPUT, cdcl_run_proof_path (run), text);
     }
     if (keep && run->spool_failure)
         return error (STATUS_OUTPUT,
@@ -198,8 +198,10 @@ static int answer_once (Run *run, size_t end, const cdcl_row *cube) {
         return failure;
     if (cdcl_run_stdout_closed (run))
         return 0; // see main; the proof is perhaps not complete
-    failure =
-        cdcl_run_close_proof (run, solving && status != CDCL_OUT_OF_MEMORY);
+    const bool proved = run->settings.hints
+                            ? status == CDCL_UNSAT
+                            : solving && status != CDCL_OUT_OF_MEMORY;
+    failure = cdcl_run_close_proof (run, proved);
     if (!failure && status == CDCL_UNSAT && run->spool)
         failure = trim_proof (run);
     return failure ? failure : print_answer (run, status, end, cube);

@@ -58,6 +58,8 @@ static inline bool cdcl_run_several (const Run *run) {
 // Whether the reader of standard output has closed it.
 bool cdcl_run_stdout_closed (const Run *run);
 
+const char *cdcl_run_proof_path (const Run *run);
+
 // ---------------------------------------------------------------------------
 // load.c
 
