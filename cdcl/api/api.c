@@ -459,7 +459,8 @@ int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator) {
     REQUIRE (!solver->frames.size, "there is an open frame");
     REQUIRE (!propagator || propagator->reason || !propagator->propagate,
              "a propagator that implies literals must give reasons");
-    REQUIRE (!numbered (&solver->proof), "a proof by numbers has no propagators");
+    REQUIRE (!numbered (&solver->proof),
+             "a proof by numbers has no propagators");
     BEGIN ();
     cdcl_touch (solver);
     cdcl_backtrack (solver, 0);

@@ -12,6 +12,8 @@
 #include "cdcl/cardinality/exactly.h"
 
 #include "cdcl/engine/collect.h"
+#include "cdcl/engine/hint.h"
+#include "cdcl/engine/lemma.h"
 
 // The literal in the fewest groups, or LIT_NONE if a literal is true, or is not
 // false and in no group.  Counts in `open` the literals that are not false.
@@ -80,6 +82,17 @@ static Group *group_of (struct cdcl *solver, const Clause *clause) {
     return result;
 }
 
+// The reason of what a group implies has all members, so a proof that names antecedents
+// gets the clause of all.
+static void name_members (struct cdcl *solver, const Clause *clause,
+                          const Group *group) {
+    if (!hinting (solver) || clause->size == group->size)
+        return;
+    cdcl_hint (solver, clause->lits, clause->size);
+    cdcl_record (solver, solver->groups.lits.data + group->members,
+                 group->size);
+}
+
 static void make_exactly_one (struct cdcl *solver, Group *group) {
     LOG_LITS (solver, solver->groups.lits.data + group->members, group->size,
               "exactly one, by a clause");
@@ -100,8 +113,10 @@ void cdcl_find_exactly_one (struct cdcl *solver) {
             group_of (solver, arena_clause (&solver->arena, ref));
         if (!group)
             continue;
-        if (!group->exactly_one)
+        if (!group->exactly_one) {
+            name_members (solver, arena_clause (&solver->arena, ref), group);
             make_exactly_one (solver, group);
+        }
         cdcl_arena_mark_garbage (&solver->arena, ref);
         dropped++;
     }

@@ -25,6 +25,7 @@ static void name (struct cdcl *solver, Reason reason, Lit first) {
 
 static bool marked (const struct cdcl *solver, Lit lit) {
     const Hints *const hints = solver->proof.hints;
+    assert (lit < hints->room); // all clauses of the solver are there
     return hints->marks[var_of (lit)] >= hints->mark;
 }
 

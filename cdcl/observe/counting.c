@@ -99,10 +99,6 @@ void cdcl_counting_group (Counting *counting) {
 // ---------------------------------------------------------------------------
 // Lines
 
-static bool is_own (const Proof *proof, Lit lit) {
-    return proof->first_own && (int) var_of (lit) + 1 >= proof->first_own;
-}
-
 void cdcl_counting_add (Proof *proof, const Lit *lits, size_t size) {
     Counting *const counting = proof->counting;
     const bool defines = size && is_own (proof, lits[0]);
@@ -127,8 +123,7 @@ static uint64_t *deletable (const Proof *proof, const Lit *lits, size_t size) {
     for (size_t i = 0; i < size; i++)
         if (is_own (proof, lits[i]))
             return NULL;
-    return cdcl_clause_number (&counting->table,
-                               cdcl_clause_hash (lits, size));
+    return cdcl_clause_number (&counting->table, cdcl_clause_hash (lits, size));
 }
 
 bool cdcl_counting_deletes (const Proof *proof, const Lit *lits, size_t size) {

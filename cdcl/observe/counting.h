@@ -30,10 +30,10 @@ VEC_DEFINE (Ids, ids, uint64_t)
 typedef struct Counting {
     Mem *mem;
     uint64_t formula,
-        given;      // constraints of the formula: all, and those so far
-    uint64_t last;  // the latest constraint
-    uint64_t group; // the constraint of the group that comes next, or 0
-    Ids groups;     // [groups] their constraints
+        given;         // constraints of the formula: all, and those so far
+    uint64_t last;     // the latest constraint
+    uint64_t group;    // the constraint of the group that comes next, or 0
+    Ids groups;        // [groups] their constraints
     ClauseTable table; // the constraints of derived clauses
     bool ended;        // nothing more is written
 } Counting;

@@ -50,20 +50,22 @@ VEC_DEFINE (HintGroups, hint_groups, HintGroup)
 
 typedef struct Hints {
     Mem *mem;
-    uint64_t formula, given, last; // clauses: announced, so far; the latest lemma
-    bool ended;                    // the formula is refuted
+    uint64_t formula, given,
+        last;   // clauses: announced, so far; the latest lemma
+    bool ended; // the formula is refuted
 
     Words arena; // | size, DEAD | number, low | high | literals | …
     size_t dead; // words of deleted clauses
     ClauseTable places;
-    Words own; // places of clauses with variables of the proof
 
     HintGroups groups;
     Lits members;
 
-    size_t room;         // literals of all arrays
-    Watches *watches;    // [room] as of the solver, but of all clauses
-    Watches *groups_of;  // [room] a literal's groups: `ref`, its place: `blocking`
+    size_t room;      // literals of all arrays
+    Watches *watches; // [room] as of the solver, but of all clauses
+    Watches
+        *groups_of; // [room] a literal's groups: `ref`, its place: `blocking`
+    Watches *clauses_of; // [room] the proof's own literals: all their clauses
     signed char *values; // [room]
     Antecedent *reasons; // [room / 2]
     uint32_t *marks;     // [room / 2] below `mark`: none
@@ -92,7 +94,7 @@ void cdcl_hints_given (Proof *, RupKind, const Lit *lits, size_t size);
 // An antecedent of the next lemma.
 void cdcl_hints_name (Hints *, const Lit *lits, size_t size);
 
-// Marks the variables of the literals, and no others.
+// Marks the variables of the literals, which need no hint, and no others.
 void cdcl_hints_mark (Hints *, const Lit *lits, size_t size);
 
 // A lemma.  The proof has failed if it does not follow.

@@ -24,7 +24,7 @@ typedef struct Proof {
     int (*write) (void *state, const void *bytes, size_t size); // null: none
     bool binary, failed;
     struct Counting
-        *counting; // in the words of VeriPB, see counting.h; or null
+        *counting;       // in the words of VeriPB, see counting.h; or null
     struct Hints *hints; // in LRAT, see hints.h; or null
     int own; // the latest of its own variables as written, 0: there are none
     int first_own; // the first one
@@ -39,6 +39,11 @@ typedef struct Proof {
 
 static inline bool proving (const Proof *proof) {
     return proof->write;
+}
+
+// Whether the variable of a literal is one of the proof's own.
+static inline bool is_own (const Proof *proof, Lit lit) {
+    return proof->first_own && (int) var_of (lit) + 1 >= proof->first_own;
 }
 
 // Whether its lines have numbers, so that one search alone can write it.

@@ -285,7 +285,8 @@ static const Option rows[] = {
     {"core", 0, "FILE", "write the clauses needed to refute it as DIMACS",
      OPTION_FILE (Settings, core)},
     {"lrat", 0, "FILE",
-     "write the proof as LRAT; with --check, --core, --assume, PROOF or threads "
+     "write the proof as LRAT; with --check, --core, --assume, PROOF or "
+     "threads "
      "checked and trimmed, else as the search goes",
      OPTION_FILE (Settings, lrat), .brief = true},
     OPTION_HEADING ("Trace"),
@@ -492,8 +493,7 @@ static void choose_hints (Settings *settings) {
 }
 
 static bool check_streams (const Settings *settings) {
-    const bool trims =
-        settings->core || (settings->lrat && !settings->hints);
+    const bool trims = settings->core || (settings->lrat && !settings->hints);
     if (is_standard (settings->trace))
         return usage ("--trace cannot write to standard output, which "
                       "carries the answer");

@@ -115,7 +115,7 @@ int cdcl_run_read (Run *run) {
         .state = run,
         .row = keep_row,
         .warn = warn,
-        .apart = run->settings.expand != NULL,
+        .apart = run->settings.expand || run->settings.hints,
         .show = cdcl_run_several (run) ? cdcl_project_announce : NULL};
     Source source = {run, input};
     cdcl_dimacs_error where;

@@ -136,10 +136,9 @@ static int start_numbered (Run *run) {
     const uint64_t size = cdcl_formula_constraints (
         &run->formula, settings->pbp ? CDCL_WRITE_OPB : CDCL_WRITE_EXPANDED);
     const int result =
-        settings->pbp
-            ? cdcl_trace_pbp (run->solver, size, run, write_proof)
-            : cdcl_trace_lrat (run->solver, size, run, settings->binary,
-                               write_proof);
+        settings->pbp ? cdcl_trace_pbp (run->solver, size, run, write_proof)
+                      : cdcl_trace_lrat (run->solver, size, run,
+                                         settings->binary, write_proof);
     if (result == CDCL_OK)
         return 0;
     run->incomplete = settings->memory;

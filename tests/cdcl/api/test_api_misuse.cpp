@@ -85,6 +85,11 @@ TEST_CASE ("api: a call that does not fit the state is misuse",
              cdcl_trace_proof (s, nullptr, false, Tape::write);
              cdcl_trace_pbp (s, 0, nullptr, Tape::write);
          }},
+        {"cdcl_trace_lrat",
+         [] (cdcl *s) {
+             cdcl_trace_proof (s, nullptr, false, Tape::write);
+             cdcl_trace_lrat (s, 0, nullptr, false, Tape::write);
+         }},
         {"cdcl_end_pbp", [] (cdcl *s) { cdcl_end_pbp (s); }},
         {"cdcl_push",
          [] (cdcl *s) {

@@ -1,0 +1,97 @@
+// test_hints.cpp -- LRAT as the search goes, line by line; tests/test_lrat.sh has them judged.
+
+#include "tests/test.hpp"
+
+using namespace test;
+
+TEST_CASE ("hints: each literal of the root is a lemma", "[cdcl]") {
+    Tape tape; // which the solver writes to until it is freed
+    Solver s = solver ();
+    REQUIRE (cdcl_trace_lrat (s.get (), 4, &tape, false, Tape::write) ==
+             CDCL_OK);
+    for (const auto &pair : {std::array{1, 2}, {-1, 2}, {-2, 3}, {-2, -3}})
+        cdcl_add_clause (s.get (), pair.data (), 2);
+    CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
+    CHECK_FALSE (cdcl_proof_failed (s.get ()));
+    s.reset ();
+    CHECK (tape.bytes == "5 -2 0 3 4 0\n6 1 0 5 1 0\n7 0 6 5 2 0\n");
+}
+
+TEST_CASE ("hints: a group has the numbers of its pairs", "[cdcl]") {
+    Tape tape;
+    Solver s = solver ();
+    // Clause 1; clause 2 and pairs 3 (-1 -2), 4 (-1 -3), 5 (-2 -3); units 6 and 7.
+    REQUIRE (cdcl_trace_lrat (s.get (), 7, &tape, false, Tape::write) ==
+             CDCL_OK);
+    const int clause[] = {4, 5}, group[] = {1, 2, 3}, unit[] = {2},
+              wrong[] = {3};
+    cdcl_add_clause (s.get (), clause, 2);
+    cdcl_add_exactly_one (s.get (), group, 3);
+    cdcl_add_clause (s.get (), unit, 1);
+    cdcl_add_clause (s.get (), wrong, 1);
+    CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
+    s.reset ();
+    CHECK (tape.bytes == "8 -1 0 6 3 0\n9 -3 0 6 5 0\n10 0 9 7 0\n");
+}
+
+TEST_CASE ("hints: binary begins with a deletion of nothing", "[cdcl]") {
+    Tape tape;
+    Solver s = solver ();
+    REQUIRE (cdcl_trace_lrat (s.get (), 2, &tape, true, Tape::write) ==
+             CDCL_OK);
+    for (const int lit : {1, -1})
+        cdcl_add_clause (s.get (), &lit, 1);
+    CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
+    s.reset ();
+    const char expected[] = {'d', 0, 'a', 6, 0, 2, 4, 0};
+    CHECK (tape.bytes == std::string (expected, sizeof expected));
+}
+
+TEST_CASE ("hints: more clauses than were announced", "[cdcl]") {
+    Tape tape;
+    Solver s = solver ();
+    REQUIRE (cdcl_trace_lrat (s.get (), 2, &tape, false, Tape::write) ==
+             CDCL_OK);
+    const int group[] = {1, 2, 3};
+    cdcl_add_at_most_one (s.get (), group, 3);
+    CHECK (cdcl_proof_failed (s.get ()));
+}
+
+TEST_CASE ("hints: threads, propagators and another proof are excluded",
+           "[cdcl]") {
+    Tape tape;
+    Solver s = solver ();
+    REQUIRE (cdcl_trace_lrat (s.get (), 5, &tape, false, Tape::write) ==
+             CDCL_OK);
+    cdcl_threads threads = {};
+    threads.count = 2;
+    CHECK (cdcl_solve_threads (s.get (), &threads) == CDCL_MISUSE);
+    const cdcl_propagator propagator = {};
+    CHECK (cdcl_connect (s.get (), &propagator) == CDCL_MISUSE);
+    CHECK (cdcl_trace_proof (s.get (), &tape, false, Tape::write) ==
+           CDCL_MISUSE);
+    CHECK (cdcl_trace_pbp (s.get (), 5, &tape, Tape::write) == CDCL_MISUSE);
+    CHECK (cdcl_trace_lrat (s.get (), 5, &tape, false, Tape::write) ==
+           CDCL_MISUSE);
+}
+
+TEST_CASE ("hints: memory that runs out anywhere leaves nothing",
+           "[cdcl][oom]") {
+    int result = CDCL_OUT_OF_MEMORY;
+    for (size_t more = 0; result == CDCL_OUT_OF_MEMORY; more += 100) {
+        Memory memory;
+        Tape tape;
+        {
+            Solver s (cdcl_new_with_memory (&memory, Memory::resize));
+            REQUIRE (s);
+            cdcl_limit (s.get (), "allocation",
+                        static_cast<double> (memory.bytes + more));
+            cdcl_trace_lrat (s.get (), 100, &tape, false, Tape::write);
+            pigeons (s.get (), 4, 3, true);
+            cdcl_set (s.get (), "hall", 1); // new variables
+            result = cdcl_solve (s.get ());
+        }
+        CHECK (memory.blocks == 0);
+    }
+    CHECK (result == CDCL_UNSAT);
+}

@@ -1,0 +1,90 @@
+#!/bin/sh
+# test_lrat.sh -- cdcl --lrat: hints that are written as the search goes, judged by cdcl --check.
+#
+# Usage: test_lrat.sh BIN, from the root of the project.
+
+who=lrat
+root=$PWD
+. "$PWD/tests/verdict.sh"
+in_folder
+make="$programs/bench/cnf make"
+
+# Refutes a formula by a proof with hints, and judges it.
+proved () { # NAME FORMULA [OPTION...]
+    name=$1 formula=$2
+    shift 2
+    "$programs/cdcl" -q -n -f --lrat proof.lrat "$@" "$formula" >out 2>err
+    [ $? = 20 ] && "$programs/cdcl" --check "$formula" proof.lrat >out 2>err &&
+        grep -q '^s VERIFIED' out && ! grep -q '^c core_lemmas' out
+    verdict $? "$name"
+}
+
+# What is in the proofs of these: groups as pairs, Hall violators and parities with new
+# variables, auxiliary variables that are detected, eliminated and substituted ones,
+# strengthened and vivified clauses.
+for each in pigeons-11-10-s1 pigeons-12-11-commander-s1 domino-12-s1 mycielski-5-4-s1 \
+    columns-6-s1 charges-26-4-s2 commute-6-s1 pebbles-100-2-s1 jobshop-15-12-103-s2; do
+    $make $each >$each.cnf
+    for form in text binary; do
+        proved "$each, $form" $each.cnf --$form
+    done
+    case $each in pigeons-11* | charges*)
+        grep -q '^c .* lemmas of which [1-9][0-9]* by RAT' out
+        verdict $? "$each: new variables are defined" ;;
+    esac
+done
+proved 'without inprocessing' columns-6-s1.cnf --plain
+proved 'late elimination' columns-6-s1.cnf --preprocess=0
+proved 'a group of 20 pigeons' "$root/tests/cnf/pigeons6.cnf" --no-detect
+printf 'p cnf+ 6 3\n1 2 3 4 5 6 >= 4\n1 2 3 <= 1\n-4 -5 -6 >= 1\n' >bounds.cnf
+proved 'bounds' bounds.cnf
+printf 'p cnf+ 4 5\n1 2 3 = 1\n-1 -1 <= 1\n1 -1 2 <= 1\n2 3 0\n-2 -3 0\n-3 0\n' >odd.cnf
+proved 'literals named twice' odd.cnf
+printf 'p cnf 1 1\n0\n' >empty.cnf
+proved 'an empty clause' empty.cnf
+"$programs/cdcl" -q -n -f --lrat proof.lrat - <empty.cnf >out
+[ $? = 20 ] && "$programs/cdcl" -q --check empty.cnf proof.lrat >out
+verdict $? 'a formula on standard input'
+
+# Random formulas with clauses and groups, and the boards of a folder.
+seed=${SEED:-$$}
+for i in $(seq 1 ${LRAT:-60}); do
+    awk -v seed="$seed$i" 'BEGIN {
+        srand (seed)
+        vars = 4 + int (rand () * 20)
+        print "p cnf+", vars, int (3.6 * vars)
+        for (row = 0; row < int (3.6 * vars); row++) {
+            size = 1 + int (rand () * 6) + (rand () < 0.9)
+            for (i = 0; i < size; i++)
+                printf "%d ", (1 + int (rand () * vars)) * (rand () < 0.5 ? -1 : 1)
+            kind = rand ()
+            print kind < 0.7 ? "0" : kind < 0.85 ? "<= 1" : kind < 0.95 ? "= 1" : ">= 2"
+        }
+    }' >random.cnf
+    "$programs/cdcl" -q -n random.cnf >/dev/null
+    [ $? = 20 ] || continue
+    proved "random formula, SEED=$seed, $i" random.cnf
+done
+for board in "$root"/instances/unsat/*.txt; do
+    "$programs/cdcl-sudoku" encode -f --as cnf+ "$board" -o board.cnf 2>/dev/null &&
+        proved "${board##*/}" board.cnf
+    "$programs/cdcl" -q -f --expand plain.cnf board.cnf &&
+        "$programs/cdcl" -q --check plain.cnf proof.lrat >out 2>err
+    verdict $? "${board##*/}: the numbers are those of --expand"
+done
+
+# What is not a proof.
+proved 'to be tampered with' columns-6-s1.cnf
+cp proof.lrat good.lrat
+refused () { # NAME, of what was done to proof.lrat
+    "$programs/cdcl" -q --check columns-6-s1.cnf proof.lrat >out 2>err
+    [ $? = 1 ] && ! cmp -s good.lrat proof.lrat
+    verdict $? "refused: $1"
+}
+awk 'NR > 9 && !done && $2 != "d" && NF > 8 { $(NF - 1) = ""; done = 1 } { print }' good.lrat >proof.lrat
+refused 'a lemma without its last hint'
+awk 'NR > 9 && !done && $2 != "d" && NF > 8 { $2 = ""; done = 1 } { print }' good.lrat >proof.lrat
+refused 'a lemma without its first literal'
+grep -v '^[0-9]* 0 ' good.lrat >proof.lrat
+refused 'no empty clause'
+summary
