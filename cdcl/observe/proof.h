@@ -63,6 +63,8 @@ void cdcl_proof_text (Proof *, const char *text);
 void cdcl_proof_begin_line (Proof *, char kind, uint64_t number);
 void cdcl_proof_number (Proof *, uint64_t number, bool minus);
 void cdcl_proof_end_list (Proof *, char behind);
+// Behind each clause, where several solvers write.
+void cdcl_proof_end_clause (Proof *);
 
 // Returns a new variable for the proof; the formula has `vars` variables.
 int cdcl_proof_new_var (Proof *, uint32_t vars);
