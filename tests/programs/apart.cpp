@@ -24,7 +24,7 @@ enum { COUNTS_MOST = 1 << 16 }; // bytes
 // What parent and child both see.
 struct Shared {
     uint64_t played;
-    char what[200];
+    char what[2000];
     alignas (16) unsigned char counts[COUNTS_MOST];
 };
 

@@ -13,6 +13,10 @@
 #include <fstream>
 #include <sstream>
 
+extern "C" {
+#include "sudoku/variant/kinds.h"
+}
+#include "agree.hpp"
 #include "player.hpp"
 #include "tests/programs/apart.hpp"
 #include "tests/programs/shrink.hpp"
@@ -21,14 +25,16 @@ using namespace puzzles;
 
 namespace {
 
-const char usage[] = "usage: puzzle-fuzz calls [option value]...\n"
-                     "       puzzle-fuzz --replay FILE\n"
-                     "  calls      any calls of the headers of sudoku/\n"
-                     "  --seed N   the first program (1)\n"
-                     "  --count N  how many programs (1000)\n"
-                     "  --time S   stop after so many seconds (no limit)\n"
-                     "  --keep DIR write what fails there and go on\n"
-                     "  --table 1  print how often each call was made where\n";
+const char usage[] =
+    "usage: puzzle-fuzz calls|boards [option value]...\n"
+    "       puzzle-fuzz --replay FILE\n"
+    "  calls      any calls of the headers of sudoku/\n"
+    "  boards     random rules: encodings, formats and brute force agree\n"
+    "  --seed N   the first program (1)\n"
+    "  --count N  how many programs (1000)\n"
+    "  --time S   stop after so many seconds (no limit)\n"
+    "  --keep DIR write what fails there and go on\n"
+    "  --table 1  print how often each call was made where\n";
 
 struct Settings {
     std::string what, replay, keep;
@@ -41,7 +47,7 @@ bool read_settings (int argc, char **argv, Settings &settings) {
         return false;
     settings.what = argv[1];
     int at = settings.what == "--replay" ? 1 : 2;
-    if (at == 2 && settings.what != "calls")
+    if (at == 2 && settings.what != "calls" && settings.what != "boards")
         return false;
     for (; at + 1 < argc; at += 2) {
         const std::string name = argv[at], value = argv[at + 1];
@@ -105,10 +111,31 @@ void print_table (const Tally &tally) {
     }
 }
 
+void print_agreed (const Agreed &agreed) {
+    std::printf (
+        "%llu boards: %llu without a solution, %llu with one, %llu "
+        "with several, %llu that brute force does not finish; %llu "
+        "solvers, %llu texts, %llu formulas\n",
+        (unsigned long long) agreed.boards, (unsigned long long) agreed.none,
+        (unsigned long long) agreed.one, (unsigned long long) agreed.several,
+        (unsigned long long) agreed.hard, (unsigned long long) agreed.solvers,
+        (unsigned long long) agreed.texts,
+        (unsigned long long) agreed.formulas);
+    for (size_t kind = 0; sudoku_kind (kind); kind++)
+        std::printf ("%s %llu%s", sudoku_kind (kind)->name,
+                     (unsigned long long) agreed.kinds[kind],
+                     sudoku_kind (kind + 1) ? ", " : "\n");
+}
+
 int fuzz (const Settings &settings) {
     typedef std::chrono::steady_clock Clock;
     const Clock::time_point start = Clock::now ();
-    Tally tally;
+    const bool boards = settings.what == "boards";
+    struct {
+        Tally tally;
+        Agreed agreed;
+    } counts;
+    Tally &tally = counts.tally;
     uint64_t done = 0, failures = 0;
     while (done < settings.count) {
         const double left =
@@ -119,20 +146,31 @@ int fuzz (const Settings &settings) {
         uint64_t played = 0;
         const test::Outcome outcome = test::run_apart (
             [&] (uint64_t number) {
-                Player (tally).play (random_program (settings.seed + number));
+                if (boards)
+                    agree (settings.seed + number, counts.agreed);
+                else
+                    Player (tally).play (
+                        random_program (settings.seed + number));
             },
-            done, settings.count - done, left < 5 ? left : 5, played, &tally,
-            sizeof tally, false);
+            done, settings.count - done, left < 5 ? left : 5, played, &counts,
+            sizeof counts, false);
         done += played;
         if (!outcome.failed)
             continue;
         failures++;
         done++; // not again
-        report (settings, settings.seed + outcome.at, outcome.what);
+        if (boards)
+            std::printf ("# boards, seed %llu: %s\n",
+                         (unsigned long long) (settings.seed + outcome.at),
+                         outcome.what.c_str ());
+        else
+            report (settings, settings.seed + outcome.at, outcome.what);
         if (settings.keep.empty ())
             break;
     }
-    if (settings.table)
+    if (boards)
+        print_agreed (counts.agreed);
+    else if (settings.table)
         print_table (tally);
     std::printf ("puzzles: %llu traces, %llu calls\n",
                  (unsigned long long) done, (unsigned long long) tally.calls);
