@@ -117,7 +117,7 @@ TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN
   $(BIN)/completions/_$p)
 .PHONY: all deps deps-deb deps-elsewhere deps-verified test-verified lib check test test-objects test-quick test-hard \
   test-kill test-cluster page test-page deps-page python python-native test-python \
-  deps-python mutants npm npm-files test-npm test-faults test-deb test-elsewhere fuzz fuzz-targets bench \
+  deps-python mutants npm npm-files test-npm test-faults test-deb test-elsewhere fuzz fuzz-one fuzz-targets bench \
   $(SCRIPTS) try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro try-tsan \
   bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-encodings bench-anneal \
   bench-evidence bench-peers micro lessons coverage lint format install uninstall clean \
@@ -343,7 +343,7 @@ $(BIN)/completions/%: $(BIN)/%
 FUZZ := $(call objects,tests/fuzz/target.c $(if $(filter libfuzzer,$(MODE)),, \
   tests/fuzz/driver.c)) $(DIR)/libbench.a $(DIR)/libshared.a $(ARCHIVES)
 FUZZ_TARGETS := $(patsubst %,$(BIN)/fuzz/%,answer calls csp dimacs infix proof replay \
-  sudoku $(if $(JANSSON),rules) $(if $(LAB),config rows))
+  sudoku theorem $(if $(JANSSON),pad rules) $(if $(LAB),config rows))
 $(filter-out %/calls,$(FUZZ_TARGETS)): $(BIN)/fuzz/%: \
   $(DIR)/obj/tests/fuzz/%.c.o $(FUZZ)
 $(BIN)/fuzz/calls: $(call objects,tests/fuzz/calls.cpp) $(PLAYER) $(FUZZ)
@@ -412,6 +412,8 @@ try-micro: $(MICRO)
 FUZZTIME ?= 60
 fuzz: ## random calls and bytes for FUZZTIME seconds, sanitized
 	+@MAKE="$(SUB)" sh tests/fuzz.sh $(FUZZTIME)
+fuzz-one: ## the same of one of them, which the commit chooses
+	+@MAKE="$(SUB)" sh tests/fuzz.sh $(FUZZTIME) one
 fuzz-targets: $(FUZZ_TARGETS) $(BIN)/trace-fuzz $(BIN)/puzzle-fuzz
 $(TESTED:%=test-%): test-%: $(DIR)/test-% ## the Catch2 tests of one folder
 	@$< '~[slow]'

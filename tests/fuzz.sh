@@ -1,7 +1,9 @@
 #!/bin/sh
 # fuzz.sh -- every fuzz target and random traces, for some seconds in all.
 #
-# Usage: fuzz.sh SECONDS, from the root of the project; MAKE may name make.  Builds with
+# Usage: fuzz.sh SECONDS [one], from the root of the project; MAKE may name make.
+# With `one` it is the target, or the kind of traces, that the commit chooses, so that in
+# time each has its turn.  Builds with
 # libFuzzer where clang has it, else with a driver of our own.  Half of the time is for
 # the parsers' targets, half for traces and programs of calls of the Sudoku headers.  New inputs stay in build/*/fuzz/corpus for the
 # next time; inputs that fail are kept beside it and named.
@@ -20,7 +22,19 @@ fi
 ${MAKE:-make} MODE=$mode CHECK=1 TINY=1 $compilers \
     fuzz-targets || exit 1
 bin=build/$mode-check1-tiny
-targets="answer calls config csp dimacs infix proof replay rows rules sudoku"
+targets="answer calls config csp dimacs infix pad proof replay rows rules sudoku theorem"
+kinds="calls many formulas large puzzles"
+each=$((seconds / 26)) long=$((seconds / 10))
+if [ "$2" = one ]; then
+    commit=$(git rev-parse --short=7 HEAD 2>/dev/null || echo 0)
+    set -- $targets traces-calls traces-many traces-formulas traces-large traces-puzzles
+    shift $((0x$commit % $#))
+    echo "fuzz: $1 for $seconds seconds, as commit $commit says"
+    each=$seconds long=$seconds targets=$1 kinds=
+    case $1 in
+    traces-*) targets= kinds=${1#traces-} ;;
+    esac
+fi
 ASAN_OPTIONS=abort_on_error=1
 UBSAN_OPTIONS=abort_on_error=1:print_stacktrace=1
 export ASAN_OPTIONS UBSAN_OPTIONS
@@ -55,21 +69,19 @@ for target in $targets; do
     fi
     corpus=$bin/fuzz/corpus/$target
     mkdir -p "$corpus"
-    each=$((seconds / 20))
     "$bin/fuzz/$target" -max_total_time=$((each > 0 ? each : 1)) -timeout=20 \
-        -rss_limit_mb=1024 -max_len=2048 -verbosity=1 \
+        -rss_limit_mb=1024 -max_len=2048 -verbosity=1 "-dict=tests/fuzz/words/$target.dict" \
         -artifact_prefix="$bin/fuzz/$target-" "$corpus" \
         "tests/fuzz/seeds/$target" $(more_seeds $target) >"$log" 2>&1
     verdict $? "$target"
 done
-for kind in calls many formulas large puzzles; do
-    each=$((seconds / 10))
+for kind in $kinds; do
     case $kind in
     puzzles) play="puzzle-fuzz calls" ;;
     *) play="trace-fuzz $kind" ;;
     esac
     "$bin"/$play --count 1000000000 --seed "${FUZZSEED:-1}" \
-        --time $((each > 0 ? each : 1)) >"$log" 2>&1
+        --time $((long > 0 ? long : 1)) >"$log" 2>&1
     verdict $? "$kind"
 done
 echo "fuzz: $passed passed, $failed failed"

@@ -1,8 +1,8 @@
 // driver.c -- a small fuzzer for machines without libFuzzer.
 //
 // Takes the arguments of libFuzzer that tests/fuzz.sh uses: seconds, most
-// bytes, folders with seeds (nothing is written to them), or files to run once
-// each.  Inputs are mutated seeds; with GCC's -fsanitize-coverage=trace-pc an
+// bytes, a dictionary, folders with seeds (nothing is written to them), or files to
+// run once each.  Inputs are mutated seeds; with GCC's -fsanitize-coverage=trace-pc an
 // input that runs through new code becomes a seed, too.  The input being run is
 // kept in the file `crash-driver` of -artifact_prefix, written when a run ends
 // in a signal.
@@ -21,7 +21,12 @@
 
 #include "target.h"
 
-enum { PLACES = 1 << 16, MOST_SEEDS = 1 << 16, MOST_BYTES = 1 << 16 };
+enum {
+    PLACES = 1 << 16,
+    MOST_SEEDS = 1 << 16,
+    MOST_BYTES = 1 << 16,
+    MOST_WORDS = 1 << 10
+};
 
 typedef struct Input {
     uint8_t *bytes;
@@ -32,6 +37,8 @@ static unsigned char hits[PLACES]; // in this run, by place in the program
 static unsigned char known[PLACES];
 static Input seeds[MOST_SEEDS];
 static size_t seed_count;
+static Input words[MOST_WORDS]; // of the dictionary
+static size_t word_count;
 static uint8_t current[MOST_BYTES];
 static size_t current_size, max_size = 4096;
 static uint64_t random_state = 1;
@@ -92,6 +99,33 @@ static void load_folder (const char *path) {
     closedir (folder);
 }
 
+// One word of a dictionary, "p cnf 3 2\x0a", from behind its first quote on.
+static void load_word (const char *at) {
+    Input *const word = words + word_count++;
+    word->bytes = malloc (strlen (at) + 1);
+    word->size = 0;
+    if (!word->bytes)
+        exit (1);
+    for (; *at && *at != '"'; at++) {
+        unsigned byte = (unsigned char) *at;
+        if (*at == '\\' && sscanf (at, "\\x%2x", &byte) == 1)
+            at += 3;
+        else if (*at == '\\' && at[1])
+            byte = (unsigned char) *++at;
+        word->bytes[word->size++] = (uint8_t) byte;
+    }
+}
+
+static void load_words (const char *path) {
+    static char line[4096];
+    FILE *const file = fopen (path, "r");
+    while (file && fgets (line, sizeof line, file))
+        if (line[0] == '"' && word_count < MOST_WORDS)
+            load_word (line + 1);
+    if (file)
+        fclose (file);
+}
+
 // --------------------------------------------------------------------------
 
 static void replace (size_t at, size_t width, const uint8_t *with,
@@ -105,30 +139,6 @@ static void replace (size_t at, size_t width, const uint8_t *with,
 }
 
 static void mutate (void) {
-    static const char *const words[] = {"0",
-                                        "-1",
-                                        "1",
-                                        "2147483648",
-                                        "99999999999999999999",
-                                        " 0\n",
-                                        "536870911",
-                                        "-",
-                                        "\n",
-                                        "p cnf 3 2\n",
-                                        "<=",
-                                        ">= ",
-                                        "k 1 ",
-                                        "d ",
-                                        "a ",
-                                        "c ",
-                                        "\r\n",
-                                        "=",
-                                        "\n[set a]\n",
-                                        "{\"",
-                                        "\"]",
-                                        "r1c1 ",
-                                        "\xef\xbb\xbf",
-                                        " "};
     static uint8_t piece[MOST_BYTES];
     const size_t at = below (current_size + 1), rest = current_size - at;
     const size_t width = below ((rest < 32 ? rest : 32) + 1);
@@ -157,9 +167,9 @@ static void mutate (void) {
         break;
     }
     default: {
-        const char *const word = words[below (sizeof words / sizeof *words)];
-        replace (at, below (2) ? width : 0, (const uint8_t *) word,
-                 strlen (word));
+        const Input *const word = words + below (word_count);
+        if (word_count)
+            replace (at, below (2) ? width : 0, word->bytes, word->size);
     }
     }
 }
@@ -226,6 +236,8 @@ int main (int argc, char **argv) {
             max_size = (size_t) atol (value + 1) % MOST_BYTES;
         else if (!strncmp (argv[i], "-seed=", 6))
             random_state = strtoull (value + 1, NULL, 10);
+        else if (!strncmp (argv[i], "-dict=", 6))
+            load_words (value + 1);
         else if (!strncmp (argv[i], "-artifact_prefix=", 17))
             snprintf (artifact, sizeof artifact, "%scrash-driver", value + 1);
         else if (!stat (argv[i], &about) && S_ISDIR (about.st_mode))

@@ -78,6 +78,7 @@ static void run (const uint8_t *bytes, size_t size, unsigned long fail) {
 }
 
 int LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t size) {
+    foreign = false;
     run (bytes, size, 0);
     const uint64_t hash = fuzz_mix (FUZZ_MIX_START, bytes, size);
     const unsigned long most = counted;

@@ -19,7 +19,7 @@ extern "C" {
 // `starved`: an allocation may fail, and then a status that says so is right.
 void fuzz_once (const uint8_t *bytes, size_t size, bool starved);
 
-// For a target whose blocks come from libraries, which are not counted: no allocation
+// For an input whose blocks come from libraries, which are not counted: no allocation
 // fails, and losses are left to the sanitizer.
 void fuzz_foreign_memory (void);
 
