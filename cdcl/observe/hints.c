@@ -8,7 +8,6 @@ Hints *cdcl_hints_new (Mem *mem, uint64_t formula) {
     Hints *const hints = cdcl_mem_zeroed (mem, 1, sizeof *hints);
     hints->mem = mem;
     hints->formula = hints->last = formula;
-    words_push (mem, &hints->arena, 0); // place 0 is no clause
     return hints;
 }
 
@@ -155,6 +154,8 @@ static uint32_t push_clause (Proof *proof, uint64_t number) {
     Hints *const hints = proof->hints;
     const Lits *const lits = &hints->lits;
     Words *const arena = &hints->arena;
+    if (!arena->size)
+        words_push (hints->mem, arena, 0); // place 0 is no clause
     const size_t place = arena->size;
     if (place + HEAD + lits->size >= DEAD)
         cdcl_mem_fail (hints->mem);

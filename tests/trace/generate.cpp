@@ -90,9 +90,9 @@ void begin (test::Random &random, Writer &writer, int options) {
         writer.call (NEW, {scaled (random, 1, 1000), random.below (2)});
     if (random.flip ()) {
         if (random.below (20))
-            writer.call (PROOF, {random.below (2)});
+            writer.call (PROOF, {random.below (4)});
         else
-            writer.call (PROOF, {random.below (2), random.below (3000)});
+            writer.call (PROOF, {random.below (4), random.below (3000)});
     }
     if (!random.below (8))
         writer.call (EVENTS, {random.below (20), scaled (random, 0, 1000)});

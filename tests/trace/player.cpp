@@ -266,15 +266,24 @@ void Player::limit (const Call &call) {
         limits_[call.name] = call.args[0];
 }
 
+// More clauses than a trace adds.
+static const uint64_t ANNOUNCED = 1000000;
+
 void Player::trace_proof (const Call &call) {
     if (max_var_ || !rows_.empty () || !frames_.empty () || proving_ ||
         broken_ || exchanging_)
         return;
     proving_ = true;
-    binary_ = !call.args.empty () && call.args[0];
+    const int64_t form = call.args.empty () ? 0 : call.args[0];
+    binary_ = form & 1;
+    hinted_ = (form & 2) && !connected_;
     if (call.args.size () > 1 && call.args[1] >= 0)
         room_ = static_cast<size_t> (call.args[1]);
-    done ([this] { return cdcl_trace_proof (solver_, this, binary_, write); });
+    done ([this] {
+        return hinted_
+                   ? cdcl_trace_lrat (solver_, ANNOUNCED, this, binary_, write)
+                   : cdcl_trace_proof (solver_, this, binary_, write);
+    });
 }
 
 void Player::require (const Row &row) {

@@ -66,6 +66,7 @@ class Player {
 
     bool proving_ = false, binary_ = false;
     test::Tape tape_;
+    bool hinted_ = false;    // the proof is LRAT
     size_t room_ = SIZE_MAX; // bytes that the proof's writer takes
     bool refuted_ = false;
     // After so many bytes of the proof, this clause must be derived.
@@ -104,6 +105,7 @@ class Player {
     void check_model ();
     void check_failed ();
     void check_fixed ();
+    void check_hints () const;
     void check_proof ();
 
     // player_parts.cpp

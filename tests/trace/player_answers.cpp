@@ -7,6 +7,7 @@
 #include "player.hpp"
 
 #include <cstdlib>
+#include <cstring>
 
 extern "C" {
 #include "cdcl/checker/drat.h"
@@ -47,9 +48,10 @@ void Player::solve () {
 
 // Helpers take the same turns each time, unless the clock or memory decides.
 void Player::threads (int64_t count) {
-    if (connected_ || exchanging_ || tracing_ || memory_.fail_at || stop_at_ ||
-        quit_at_ || limits_.count ("seconds") || limits_.count ("bytes") ||
-        limits_.count ("allocation") || count < 1 || count > 4)
+    if (connected_ || exchanging_ || tracing_ || hinted_ || memory_.fail_at ||
+        stop_at_ || quit_at_ || limits_.count ("seconds") ||
+        limits_.count ("bytes") || limits_.count ("allocation") || count < 1 ||
+        count > 4)
         return;
     begin_solve ();
     cdcl_threads threads = {};
@@ -160,11 +162,47 @@ void Player::check_fixed () {
     expect (cdcl_vars (solver_) == max_var_, "variables are miscounted");
 }
 
+// The same of LRAT, whose numbers are those of the constraints in their order.
+void Player::check_hints () const {
+    std::string formula = "p cnf+ " + std::to_string (max_var_) + " 0\n";
+    for (const Row &row : rows_) {
+        for (int lit : row.lits)
+            formula += std::to_string (lit) + " ";
+        formula += row.op == CLAUSE        ? "0\n"
+                   : row.op == AT_MOST_ONE ? "<= 1\n"
+                                           : "= 1\n";
+    }
+    struct Source {
+        const std::string &text;
+        size_t at;
+    } sources[2] = {{formula, 0}, {tape_.bytes, 0}};
+    const auto read = [] (void *state, char *bytes, size_t size) -> long {
+        Source *source = static_cast<Source *> (state);
+        const size_t count = source->text.copy (bytes, size, source->at);
+        source->at += count;
+        return static_cast<long> (count);
+    };
+    cdcl_drat_request request = {};
+    cdcl_drat_report report;
+    const int status =
+        cdcl_drat_check (sources, sources + 1, read, &request, &report);
+    if (tape_.bytes.empty () || (status == CDCL_DRAT_REJECTED && !refuted_ &&
+                                 std::strstr (report.message, "ends without")))
+        return; // of what has no empty clause, all lemmas follow
+    if (status != CDCL_DRAT_OK)
+        throw Failure (std::string ("the LRAT proof is wrong: ") +
+                       report.message);
+}
+
 // The whole proof, against all constraints there were.
 void Player::check_proof () {
     if (room_ != SIZE_MAX)
         return;
     tally_.proofs++;
+    if (hinted_) {
+        check_hints ();
+        return;
+    }
     std::unique_ptr<cdcl_drat, void (*) (cdcl_drat *)> checker (
         cdcl_drat_new (), cdcl_drat_free);
     cdcl_drat *const c = checker.get ();

@@ -74,7 +74,7 @@ void Player::callbacks (const Call &call) {
 // The propagator
 
 void Player::connect (int64_t style) {
-    if (!frames_.empty () || broken_)
+    if (!frames_.empty () || broken_ || hinted_)
         return;
     state_ = READY;
     const cdcl_propagator callbacks =

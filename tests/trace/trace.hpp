@@ -32,8 +32,9 @@ typedef std::vector<int> Lits;
     CALL (FREE, "free", 'n')                                                   \
     CALL (SET, "set", 's')                                                     \
     CALL (LIMIT, "limit", 's')                                                 \
-    CALL (PROOF, "proof", 'n') /* binary or not; bytes of room */              \
-    CALL (ADD, "add", 'l')     /* one cdcl_add each, 0 too */                  \
+    CALL (PROOF, "proof",                                                      \
+          'n')             /* DRAT or LRAT, text or binary; bytes of room */   \
+    CALL (ADD, "add", 'l') /* one cdcl_add each, 0 too */                      \
     CALL (CLAUSE, "clause", 'l')                                               \
     CALL (CLAUSES, "clauses", 'l') /* at once, each ended by 0 */              \
     CALL (AT_MOST_ONE, "atmostone", 'l')                                       \
