@@ -106,6 +106,12 @@ solve () { # NAME [OPTION...]: NAME.cnf, to a proof
     [ $code = 20 ] && lrat "$solved"
 }
 
+searched () { # NAME: the proof that is written as the search goes
+    cp "$1.cnf" "$1-searched.cnf"
+    status 20 "$1: LRAT as the search goes" "$cdcl" -q -n --force --binary --lrat "$1-searched.lrat" "$1.cnf"
+    add "$1-searched" yes
+}
+
 # ---------------------------------------------------------------------------
 # Parts
 
@@ -181,6 +187,7 @@ formulas () {
         then
             count=$((count + 1))
             add "$name" yes
+            [ $((count % 5)) != 2 ] || searched "$name"
             [ $((count % 30)) != 1 ] || spoil "$name" whole gone
             [ $((count % 30)) != 0 ] || { judge formulas; rm -f ./*.cnf ./*.lrat; }
         fi
