@@ -9,6 +9,8 @@
 // Source: Fazekas, Biere and Scholl, "Incremental Inprocessing in SAT Solving",
 // SAT 2019, for what can go wrong.
 
+#include <sstream>
+
 #include "tests/inner.hpp"
 extern "C" {
 #include "cdcl/observe/check.h"
@@ -361,6 +363,36 @@ TEST_CASE ("decompose: one literal stands for a circle of implications",
     CHECK (cdcl_solve (t.s) == CDCL_SAT);
     CHECK (cdcl_val (t.s, 1) == -1);
     CHECK (test::solve (t.s, {1}) == CDCL_UNSAT);
+}
+
+TEST_CASE ("decompose: clauses that are substituted are deleted from the proof",
+           "[cdcl]") {
+    test::Tape tape;
+    Inner t;
+    cdcl_trace_proof (t.s, &tape, false, test::Tape::write);
+    for (const test::Lits &clause :
+         Clauses ({{-1, 2}, {-2, 1}, {1, 4, 5}, {1, -2, 6}, {-1, -5, 7}}))
+        test::add (t.s, clause);
+    for (int var : {2, 4, 5, 6, 7})
+        test::at_most_one (t.s, {var, 100 + var});
+    t.start ();
+    cdcl_set (t.s, "subsume", 0);
+    round_now (t);
+    CHECK (clauses (t) == Clauses ({{-5, -2, 7}, {2, 4, 5}}));
+    t.owner.reset ();
+    Clauses deleted;
+    std::istringstream lines (tape.bytes);
+    for (std::string line; std::getline (lines, line);)
+        if (line[0] == 'd') {
+            std::istringstream words (line.substr (1));
+            test::Lits clause;
+            for (int lit; words >> lit && lit;)
+                clause.push_back (lit);
+            deleted.push_back (test::sorted (clause));
+        }
+    for (const test::Lits &clause :
+         Clauses ({{1, 4, 5}, {-2, 1, 6}, {-5, -1, 7}}))
+        CHECK (std::count (deleted.begin (), deleted.end (), clause) == 1);
 }
 
 TEST_CASE ("decompose: a literal equivalent to its negation", "[cdcl]") {

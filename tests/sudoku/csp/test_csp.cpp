@@ -182,3 +182,17 @@ TEST_CASE ("csp: encoding stops on request", "[sudoku][csp]") {
                              }) == SUDOKU_UNKNOWN);
     CHECK (asked == 3);
 }
+
+TEST_CASE ("csp: the search stops on request", "[sudoku][csp]") {
+    std::string text = "(alldifferent";
+    for (int i = 0; i < 10; i++)
+        text = "(int x" + std::to_string (i) + " 1 9) " + text + " x" +
+               std::to_string (i);
+    const Csp csp = read (text + ")");
+    const Solver core = solver ();
+    CHECK (sudoku_csp_solve (csp.get (), SUDOKU_CSP_DIRECT, core.get (),
+                             core.get (), [] (void *state) {
+                                 return int (cdcl_stat (
+                                     static_cast<cdcl *> (state), "solves"));
+                             }) == SUDOKU_UNKNOWN);
+}

@@ -110,6 +110,18 @@ TEST_CASE ("clues: lines of side 4", "[sudoku][variant]") {
     CHECK (fours ({{"entropic", {{0, 1, 5, 4, 0}}, {}}}) == 0);
 }
 
+// A line leaves a region, and its three cells outside of all regions may sum to more.
+TEST_CASE ("clues: a region sum with cells of no region", "[sudoku][variant]") {
+    RulesMaker maker (4);
+    for (uint32_t cell : {2, 3, 6, 7, 8, 9, 12, 13})
+        sudoku_rules_region (maker.rules, cell, NO_REGION);
+    REQUIRE (maker.add ("regionsum", {{5, 9, 8, 13, 14}}));
+    const Board board = maker.board ();
+    const SlowCount slow (board.get ());
+    CHECK (slow.count > 0);
+    CHECK (count_all (board.get ()) == slow.count);
+}
+
 TEST_CASE ("clues: marks of side 4", "[sudoku][variant]") {
     CHECK (fours ({{"difference", {{0, 1}}, {1}}}) == 144);
     CHECK (fours ({{"difference", {{0, 4}}, {3}}}) == 48);
