@@ -242,6 +242,9 @@ TEST_CASE ("lrat: lemmas that nothing needs are not looked at", "[cdcl]") {
     // Rows keep the order of their literals, and those named twice.
     trimmed = trim ("p cnf 2 3\n2 -1 2 0\n1 2 0\n-2 -2 0\n", "0\n");
     CHECK (trimmed.core == std::vector<Lits>{{2, -1, 2}, {1, 2}, {-2, -2}});
+    // An empty one among them is the core.
+    trimmed = trim ("p cnf 2 4\n1 2 0\n0\n-1 0\n2 0\n", "0\n");
+    CHECK (trimmed.core == std::vector<Lits>{{}});
 }
 
 TEST_CASE ("lrat: a needed lemma that does not follow is named",
