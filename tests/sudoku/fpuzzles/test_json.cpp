@@ -204,6 +204,8 @@ TEST_CASE ("fpuzzles: errors name what is wrong", "[sudoku][fpuzzles]") {
     CHECK (error_of ("{\"size\":0}") ==
            "2: size: 0: expected a side from 1 to 784");
     CHECK (error_of ("{\"size\":4}") == "1: grid: 0 rows, expected 4");
+    CHECK (error_of ("{\"size\":4,\"grid\":[[{},{},{},{}],[{}],[],[]]}") ==
+           "11: grid: row 2 has 1 cells, expected 4");
     CHECK (
         error_of ("{\"size\":1,\"grid\":[[{\"value\":1,\"given\":\"true\"}]]}")
             .find ("given: expected true or false") != std::string::npos);
