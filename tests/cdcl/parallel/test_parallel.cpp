@@ -329,6 +329,35 @@ TEST_CASE ("parallel: limits, lent threads and requests to end",
     CHECK (threads.helpers == before);
 }
 
+// The user's solver takes the model of a helper without limits, and has them again.
+TEST_CASE ("parallel: limits hold after a helper had the model",
+           "[cdcl][parallel]") {
+    const std::pair<const char *, double> limits[] = {
+        {"conflicts", 9000}, {"decisions", 30000}, {"propagations", 900000}};
+    size_t tried = 0;
+    for (uint64_t seed = 22; tried < 3; seed++) {
+        REQUIRE (seed < 60);
+        Random random (seed);
+        Solver s = solver ();
+        load (s.get (), random_cnf (random, 200, 820, 3));
+        INFO (limits[tried].first);
+        REQUIRE (cdcl_limit (s.get (), limits[tried].first,
+                             limits[tried].second) == CDCL_OK);
+        cdcl_threads threads = team (4, true);
+        if (cdcl_solve_threads (s.get (), &threads) != CDCL_SAT ||
+            !threads.winner)
+            continue;
+        for (Lits clause : random_cnf (random, 300, 1278, 3).clauses) {
+            for (int &lit : clause) // other variables
+                lit += lit < 0 ? -200 : 200;
+            add (s.get (), clause);
+        }
+        CHECK (cdcl_solve (s.get ()) == CDCL_UNKNOWN);
+        tried++;
+        seed--; // for the next limit
+    }
+}
+
 TEST_CASE ("parallel: misuse", "[cdcl][parallel]") {
     Solver s = solver ();
     cdcl_threads threads = {};

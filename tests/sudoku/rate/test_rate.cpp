@@ -354,6 +354,21 @@ TEST_CASE ("rate: all-different constraints do what their definitions say",
     CHECK (open > 10);
 }
 
+TEST_CASE ("rate: what shaving leaves does not fail alone", "[sudoku]") {
+    const Board it = board (inkala2012);
+    const Inferred found (it.get (), "shaved-domains");
+    for (unsigned i = 0; i < 729; i++)
+        if (!found.possible[i])
+            REQUIRE (sudoku_forbid (it.get (), i / 81, i / 9 % 9, i % 9 + 1) ==
+                     SUDOKU_OK);
+    for (unsigned i = 0; i < 729; i++)
+        if (found.possible[i]) {
+            const Board tried (sudoku_board_copy (it.get ()));
+            sudoku_set (tried.get (), i / 81, i / 9 % 9, i % 9 + 1);
+            CHECK (Inferred (tried.get (), "domains").status != SUDOKU_NONE);
+        }
+}
+
 TEST_CASE ("rate: inference on known puzzles", "[sudoku][valgrind]") {
     const struct {
         const char *puzzle, *strength, *encoding;
@@ -364,6 +379,7 @@ TEST_CASE ("rate: inference on known puzzles", "[sudoku][valgrind]") {
                 {inkala2012, "failed", "extended", SUDOKU_UNKNOWN, 475},
                 {inkala2012, "failed", "triad", SUDOKU_UNKNOWN, 479},
                 {inkala2012, "domains", "extended", SUDOKU_UNKNOWN, 475},
+                {inkala2012, "shaved-domains", "extended", SUDOKU_UNKNOWN, 477},
                 {nikoli, "forward", "extended", SUDOKU_UNKNOWN, 575},
                 {nikoli, "shaved-bounds", "extended", SUDOKU_SOLVED, 729},
                 {"11..............", "unit", "minimal", SUDOKU_NONE, 0},
