@@ -5,6 +5,9 @@
 // follows is known by trying all assignments, and nothing of it may be missing.
 // Black box: the checker judges each proof.
 
+#include <map>
+#include <sstream>
+
 #include "tests/inner.hpp"
 extern "C" {
 #include "cdcl/engine/propagate.h"
@@ -233,6 +236,35 @@ TEST_CASE ("gauss: an equivalence by rows of many words", "[cdcl]") {
     cdcl_gauss (t.s);
     CHECK (t.s->stats.gauss_rounds == 2);
     CHECK (t.s->stats.gauss_equivalences == 1);
+}
+
+TEST_CASE ("gauss: no definition stays in the proof", "[cdcl]") {
+    test::Tape tape;
+    Inner t;
+    cdcl_trace_proof (t.s, &tape, false, test::Tape::write);
+    test::load (t.s, formula_of (7, {{{1, 2, 3, 4}, false},
+                                     {{3, 4, 5, 6}, true},
+                                     {{1, 5, 6, 7}, false}}));
+    round_now (t);
+    CHECK (t.s->stats.gauss_equivalences == 1); // 2 and 7
+    t.owner.reset ();
+    std::map<test::Lits, int> defining;
+    std::istringstream lines (tape.bytes);
+    size_t lemmas = 0;
+    for (std::string line; std::getline (lines, line);) {
+        const bool deleted = line[0] == 'd';
+        std::istringstream words (line.substr (deleted));
+        test::Lits clause;
+        bool fresh = false;
+        for (int lit; words >> lit && lit; clause.push_back (lit))
+            fresh = fresh || std::abs (lit) > 7;
+        lemmas += fresh && !deleted;
+        if (fresh && clause.size () > 1) // what became a unit stays
+            defining[test::sorted (clause)] += deleted ? -1 : 1;
+    }
+    CHECK (lemmas > 20);
+    for (const auto &one : defining)
+        CHECK (one.second == 0);
 }
 
 TEST_CASE ("gauss: parities among other clauses, proofs checked",

@@ -81,3 +81,18 @@ TEST_CASE ("rules: a solver keeps to boards of its rules",
            SUDOKU_SOLVED);
     CHECK (sudoku_verify (board.get (), grid.get (), nullptr));
 }
+
+TEST_CASE ("rules: regions beyond the symbols are numbers", "[sudoku]") {
+    RulesMaker maker (37);
+    for (size_t cell = 0; cell < 37 * 37; cell++)
+        sudoku_rules_region (maker.rules, cell, unsigned (cell / 37));
+    REQUIRE (maker.board ());
+    const Text text (sudoku_rules_text (maker.rules));
+    for (int region : {1, 36, 37}) {
+        std::string row = "\n" + std::to_string (region);
+        for (int i = 1; i < 37; i++)
+            row += " " + std::to_string (region);
+        CHECK (std::string (text.get ()).find (row + "\n") !=
+               std::string::npos);
+    }
+}
