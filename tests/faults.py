@@ -32,6 +32,7 @@ EASY = open("instances/9x9/norvig-1.txt").read().splitlines()[-1] + "\n"
 FORMULA = "p cnf 3 4\n1 2 0\n-1 3 0\n-2 3 0\n-3 1 0\n"
 PIGEONS = ("p cnf 6 9\n1 2 0\n3 4 0\n5 6 0\n-1 -3 0\n-1 -5 0\n-3 -5 0\n"
            "-2 -4 0\n-2 -6 0\n-4 -6 0\n")
+GROUPS = "p cnf+ 4 3\n1 2 3 = 1\n2 3 4 <= 1\n-1 4 0\n"
 KILLER = "size 4\nboxes 2x2\nkiller 5 r1c1 r1c2\nkiller 3 r2c1 r3c1\n"
 def trace():
     """Of the search that refutes the pigeons."""
@@ -87,6 +88,7 @@ COMMANDS = {
     "proof": ({"in": PIGEONS}, "cdcl -q in proof", []),
     "lrat": ({"in": PIGEONS}, "cdcl -q --lrat out in proof", []),
     "trace": ({"in": PIGEONS}, "cdcl -q --trace out in", ["out"]),
+    "trace-groups": ({"in": GROUPS}, "cdcl -q --trace out in", ["out"]),
     "split": ({"in": PIGEONS}, "cdcl -q --cubes out in", []),
     "models": ({"in": FORMULA}, "cdcl -q --all in", []),
     "jobs": ({"in": PIGEONS}, "cdcl -q -j 2 --deterministic in proof", []),
