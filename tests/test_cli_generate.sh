@@ -346,6 +346,9 @@ cat >scored <<'EOF'
 .2.4...8..5.7.9......1..56...4.....6..5.4.9...7.6.2.3.3.2..8............8..36....
 12............9.3.789.1....2...4..6....3....1..5....47.9..6....5....431.8.7..2..6
 EOF
+# Chains of all places of a digit agree where the places have something in common.
+run rate --format %e 81.....9..7..8.6.....41.7...9......6....9.4.258...3........4..3.4.62.........71..
+gives 'rate: Sudoku Explainer, multiple chains' 0 8.3
 run rate --format '%h %l %e %t %T' watanabe scored tutorial full16
 gives 'rate: scores' 0 '454 easy 1.5 1 61
 290 easy 2.0 1 55

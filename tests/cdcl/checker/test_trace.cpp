@@ -141,6 +141,8 @@ TEST_CASE ("replay: each difference is found in its line", "[cdcl][valgrind]") {
         {7, "decide", "fly", "7: expected an event"},
         {7, "decide", "restart", "7: there is nothing to undo"},
         {7, "6", "0", "7: expected a literal \"lit\""},
+        {7, "6", "536870912", "7: expected a literal \"lit\""},
+        {7, "6", "-536870912", "7: expected a literal \"lit\""},
         {7, "\"lit\"", "\"lid\"", "7: expected a number \"lit\""},
         {7, "1", "1,\"assumption\":true", "7: 6 was not assumed"},
         {7, "level\":1", "level\":2", "7: expected level 1"},

@@ -195,4 +195,5 @@ TEST_CASE ("csp: the search stops on request", "[sudoku][csp]") {
                                  return int (cdcl_stat (
                                      static_cast<cdcl *> (state), "solves"));
                              }) == SUDOKU_UNKNOWN);
+    CHECK (cdcl_solve (core.get ()) == CDCL_UNSAT); // nobody asks any more
 }
