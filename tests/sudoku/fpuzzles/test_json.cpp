@@ -344,14 +344,19 @@ TEST_CASE ("fpuzzles: SudokuPad's puzzles, whole and shortened",
                          packed.get ()) == puzzle.is.name + std::string (" 2"));
         CHECK (read_all (pad_whole) == "It's \"4\" 2"); // a file
     }
-    // A cage may have a sum instead of a value.
-    std::string text = pad_whole;
-    text.replace (text.find ("\"value\":\"7\""), 11, "\"sum\":7");
-    Puzzle puzzle;
-    sudoku_error error = {0, 0, ""};
-    REQUIRE (sudoku_read_pad (text.data (), text.size (), &puzzle.is, &error) ==
-             SUDOKU_OK);
-    CHECK (puzzle.rules ()->constraint[0]->value[0] == 7);
+    // A cage may have a sum instead of a value, or neither.
+    for (const bool neither : {false, true}) {
+        std::string text = pad_whole;
+        text.replace (text.find ("\"value\":\"7\""), 11,
+                      neither ? "\"x\":7" : "\"sum\":7");
+        Puzzle puzzle;
+        sudoku_error error = {0, 0, ""};
+        REQUIRE (sudoku_read_pad (text.data (), text.size (), &puzzle.is,
+                                  &error) == SUDOKU_OK);
+        const Constraint *const cage = puzzle.rules ()->constraint[0];
+        CHECK (cage->values == !neither);
+        CHECK ((neither || cage->value[0] == 7));
+    }
 }
 
 TEST_CASE ("fpuzzles: what of SudokuPad is no rule or no puzzle is refused",
