@@ -40,7 +40,7 @@ MODE_release := -O3 -g $(if $(CHECK)$(TINY),,-DNDEBUG)
 MODE_debug := -Og -g3
 MODE_asan := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all
 MODE_tsan := -O1 -g -fsanitize=thread
-MODE_coverage := -O0 -g --coverage
+MODE_coverage := -O0 -g --coverage -DNDEBUG
 MODE_fuzz := $(MODE_asan)
 # Clang also reports null plus 0, of empty arrays: C++ and the next C allow it.
 MODE_libfuzzer := $(MODE_asan) -fsanitize=fuzzer-no-link \
@@ -456,8 +456,8 @@ micro: $(MICRO) ## run the micro-benchmarks
 	@for m in $(MICRO); do echo "$$m"; $$m || exit 1; done
 lessons: $(BIN)/cdcl $(BIN)/cdcl-sudoku ## write three searches to watch, as pages: build/lessons
 	@sh sudoku/player/lessons.sh $(BIN) build/lessons ../../
-coverage: ## the shares of lines and branches that the tests reach, by folder
-	+@MAKE="$(SUB)" sh tests/coverage.sh
+coverage: ## the shares of lines and branches that the tests reach, by folder (COVERED)
+	+@MAKE="$(SUB)" COVERED="$(COVERED)" sh tests/coverage.sh
 lint: all ## prove the architecture: folders, headers, names
 	@CC="$(CC)" CXX="$(CXX)" sh tests/lint.sh $(BIN) $(DIR)/obj
 format: ## lay out C and C++ with clang-format

@@ -260,3 +260,36 @@ TEST_CASE ("explain: steps out of reach are cases within cases",
            "81275364994368217567549128315423789636984572128716953452197436"
            "8438526917796318452");
 }
+
+TEST_CASE ("explain: a grave is a truth if there is one solution", "[sudoku]") {
+    // Without 4 in r7c3 each digit of a cell, row, column and box is left twice.
+    const Board puzzle = board (".9.613.84...2571393.18492..968571423437926815"
+                                "1..384......192..8..943567151.768..2");
+    const Explainer steps = explainer (puzzle.get ());
+    const std::unique_ptr<bool[]> techniques (new bool[sudoku_techniques ()]());
+    techniques[size_t (sudoku_technique ("bug"))] = true;
+    const auto all = [&] (int flags) {
+        std::vector<std::string> found;
+        REQUIRE (sudoku_explain_style (steps.get (), techniques.get (),
+                                       flags) == SUDOKU_OK);
+        REQUIRE (
+            sudoku_explain_all (
+                steps.get (), &found,
+                [] (void *state, const sudoku_step *step) {
+                    std::string text = step->technique;
+                    CHECK (step->truths[0].kind == SUDOKU_GRAVE);
+                    for (size_t i = 0; i < step->eliminate_size; i++)
+                        text +=
+                            " r" + std::to_string (step->eliminate[i].row + 1) +
+                            "c" + std::to_string (step->eliminate[i].col + 1) +
+                            "<>" + std::to_string (step->eliminate[i].digit);
+                    static_cast<std::vector<std::string> *> (state)->push_back (
+                        text);
+                    return 0;
+                }) == SUDOKU_SOLVED);
+        return found;
+    };
+    CHECK (all (SUDOKU_ONLY).empty ());
+    CHECK (all (SUDOKU_ONLY | SUDOKU_ASSUME_UNIQUE) ==
+           std::vector<std::string>{"bug r7c3<>3 r7c3<>6"});
+}
