@@ -169,8 +169,9 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
 int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **step);
 
 // Places the digit of the solution in a blank cell, as if it had been a given, after
-// the step at hand was taken.  SUDOKU_OK; SUDOKU_BAD_INPUT if it has one; or
-// SUDOKU_OUT_OF_MEMORY.
+// the step at hand was taken.  With several solutions it is that of one of them, and
+// steps exclude what is in none of all.  SUDOKU_OK; SUDOKU_BAD_INPUT if the cell has a
+// digit; or SUDOKU_OUT_OF_MEMORY.
 int sudoku_explain_give (sudoku_explainer *explainer, size_t row, size_t col);
 
 // A step, which was found on this board, in words: "In row 5 the digit 7 can only

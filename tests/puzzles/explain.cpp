@@ -23,7 +23,7 @@ void Player::explainer (Args &args) {
         new BruteForce (it, KNOWN_MOST, KNOWN_EFFORT));
     explained_board_.reset (sudoku_board_copy (it));
     heap.fail_at = fail_at ? heap.calls + fail_at % 100 + 1 : 0;
-    uniquely_ = only_ = ended_ = false;
+    uniquely_ = only_ = ended_ = several_ = false;
     explainer_solver_ = SOLVERS;
     towards_ = !args.below (4);
     if (towards_) {
@@ -172,7 +172,8 @@ void Player::step (Args &args) {
     ended_ = true;
     const sudoku_board *const board = sudoku_explainer_board (explainer_);
     const unsigned side = board->side;
-    if (only_ || towards_ || uniquely_ || !explained_->complete || !board->n)
+    if (only_ || towards_ || uniquely_ || several_ || !explained_->complete ||
+        !board->n)
         return;
     const BruteForce position (board, 0);
     for (unsigned cell = 0; cell < side * side; cell++)
@@ -237,7 +238,9 @@ void Player::give (Args &args) {
         drop_explainer ();
     if (!answered (status, false, "sudoku_explain_give", bad))
         return;
-    // Those that are left have all digits that the board has now.
+    // Those that are left have all digits that the board has now.  What is possible is
+    // what was before.
+    several_ |= explained_->solutions.size () > 1;
     board = sudoku_explainer_board (explainer_);
     std::vector<Grid> &grids = explained_->solutions;
     for (size_t i = grids.size (); i-- > 0;)

@@ -70,6 +70,7 @@ void Player::play (const Call &call) {
     starve_ = 0;
     Args args (call);
     const Clock::time_point start = Clock::now ();
+    begun_ = std::clock ();
     try {
         (this->*methods[call.op]) (args);
     } catch (const Missing &) {
@@ -157,10 +158,14 @@ Player::Solver &Player::solver_of (Args &args) {
     throw Missing ();
 }
 
+std::clock_t Player::begun_;
+
 int Player::ask_solver (void *state) {
     Solver *const solver = static_cast<Solver *> (state);
     solver->asked++;
-    return solver->stop_at && solver->asked >= solver->stop_at;
+    solver->tired |= std::clock () - begun_ > PATIENCE * CLOCKS_PER_SEC;
+    return solver->tired ||
+           (solver->stop_at && solver->asked >= solver->stop_at);
 }
 
 int Player::ask_generator (void *state) {
@@ -171,7 +176,8 @@ int Player::ask_generator (void *state) {
 }
 
 bool Player::may_stop (const Solver &solver) const {
-    return solver.limited || (solver.stop_at && solver.asked >= solver.stop_at);
+    return solver.limited || solver.tired ||
+           (solver.stop_at && solver.asked >= solver.stop_at);
 }
 
 // ---------------------------------------------------------------------------

@@ -23,6 +23,7 @@ extern "C" {
 #include "tests/sudoku/variant/brute_force.hpp"
 #include "tests/tools.hpp"
 
+#include <ctime>
 #include <functional>
 
 namespace puzzles {
@@ -89,6 +90,7 @@ class Player {
   private:
     enum { BOARDS = 4, SOLVERS = 2, RULES_KEPT = 2 };
     enum { KNOWN_MOST = 40, KNOWN_EFFORT = 8000 };
+    enum { PATIENCE = 10 }; // seconds: with some options a search takes hours
 
     struct Slot {
         Board board;
@@ -97,7 +99,7 @@ class Player {
     struct Solver {
         test::Sudoku solver;
         Board like;
-        bool limited = false, broken = false;
+        bool limited = false, broken = false, tired = false;
         uint64_t asked = 0, stop_at = 0; // the callback; 0: never
     };
 
@@ -116,6 +118,7 @@ class Player {
     const sudoku_step *step_ = nullptr;
     size_t explainer_solver_ = SOLVERS; // whose `stop` it asks
     bool uniquely_ = false, only_ = false, towards_ = false, ended_ = false;
+    bool several_ = false; // a digit of one of several solutions was given
 
     // Of the call at hand.
     uint64_t where_ = 0;      // bits
@@ -156,6 +159,7 @@ class Player {
     PUZZLE_CALLS
 #undef CALL
 
+    static std::clock_t begun_; // when the call at hand began
     static int ask_solver (void *state);
     static int ask_generator (void *state);
 
