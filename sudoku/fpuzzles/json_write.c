@@ -202,10 +202,11 @@ static bool put_constraint (Compose *to, const Constraint *constraint) {
     const char *const key = sudoku_kind_key (kind);
     const size_t length = strlen (NEGATIVE);
     const Entry form = entry_of (kind);
-    if (kind == &sudoku_kind_and) {
+    if (kind == &sudoku_kind_and) { // where marks of other parts are none
         bool all = true;
         for (size_t i = 0; all && i < constraint->parts; i++)
-            all = put_constraint (to, constraint->part[i]);
+            all = !constraint->part[i]->kind->asks &&
+                  put_constraint (to, constraint->part[i]);
         return all;
     }
     if (kind->halves || (form == VIEWED && constraint->values > 1))

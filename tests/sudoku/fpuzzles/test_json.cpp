@@ -467,3 +467,18 @@ TEST_CASE ("fpuzzles: groups of candidates that are no houses are refused",
            SUDOKU_BAD_INPUT);
     CHECK (!text);
 }
+
+TEST_CASE (
+    "fpuzzles: minima inside of \"and\" are refused, as they are no marks",
+    "[sudoku][fpuzzles]") {
+    RulesMaker maker (4);
+    REQUIRE (maker.add ("minimum", {{maker.cell (4, 3), maker.cell (4, 2)}}));
+    REQUIRE (maker.add ("odd", {{maker.cell (1, 1)}}));
+    REQUIRE (maker.join ("and", 2));
+    const Board board = maker.board ();
+    Puzzle puzzle;
+    puzzle.is.board = sudoku_board_copy (board.get ());
+    char *text;
+    CHECK (sudoku_fpuzzles (&puzzle.is, false, &text, nullptr) ==
+           SUDOKU_BAD_INPUT);
+}
