@@ -46,6 +46,10 @@ proved 'an empty clause' empty.cnf
 [ $? = 20 ] && "$programs/cdcl" -q --check empty.cnf proof.lrat >out
 verdict $? 'a formula on standard input'
 
+status 74 'a full disk' "$programs/cdcl" -q -n -c 1000 --lrat /dev/full commute-5-s1.cnf
+printf 'p cnf 2 9223372036854775807\n0\n' >announced.cnf
+proved 'as many clauses as a header can say' announced.cnf
+
 # Random formulas with clauses and groups, and the boards of a folder.
 seed=${SEED:-$$}
 for i in $(seq 1 ${LRAT:-60}); do

@@ -86,7 +86,8 @@ static int64_t integer (const char *word) {
     if (!*word)
         return INT64_MIN;
     for (; *word; word++) {
-        if (*word < '0' || *word > '9' || sum > (INT64_MAX - 9) / 10)
+        if (*word < '0' || *word > '9' ||
+            sum > (INT64_MAX - (*word - '0')) / 10)
             return INT64_MIN;
         sum = 10 * sum + (*word - '0');
     }

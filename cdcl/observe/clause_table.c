@@ -15,10 +15,13 @@ uint64_t cdcl_clause_hash (const Lit *lits, size_t size) {
     return hash ? hash : 1;
 }
 
-static uint64_t *slot (const ClauseTable *table, uint64_t hash, bool filled) {
-    size_t at = (size_t) hash & (table->room - 1);
-    while (table->slots[2 * at] && !(filled && table->slots[2 * at] == hash &&
-                                     table->slots[2 * at + 1]))
+// The first place from `at` on that is empty or, if `filled`, has a clause with the hash.
+static uint64_t *slot (const ClauseTable *table, size_t at, uint64_t hash,
+                       bool filled) {
+    const uint64_t *const slots = table->slots;
+    at &= table->room - 1;
+    while (slots[2 * at] &&
+           !(filled && slots[2 * at] == hash && slots[2 * at + 1]))
         at = (at + 1) & (table->room - 1);
     return table->slots + 2 * at;
 }
@@ -38,16 +41,21 @@ static void make_room (Mem *mem, ClauseTable *table) {
     table->used = alive;
     for (size_t i = 0; i < room; i++)
         if (old[2 * i + 1]) {
-            uint64_t *const at = slot (table, old[2 * i], false);
+            uint64_t *const at = slot (table, old[2 * i], old[2 * i], false);
             at[0] = old[2 * i];
             at[1] = old[2 * i + 1];
         }
     cdcl_mem_resize (mem, old, 2 * room, 0, sizeof *old);
 }
 
-uint64_t *cdcl_clause_number (const ClauseTable *table, uint64_t hash) {
-    uint64_t *const at = table->room ? slot (table, hash, true) : NULL;
-    return at && *at ? at + 1 : NULL;
+uint64_t *cdcl_clause_number (const ClauseTable *table, uint64_t hash,
+                              const uint64_t *after) {
+    if (!table->room)
+        return NULL;
+    const size_t from =
+        after ? (size_t) (after - table->slots) / 2 + 1 : (size_t) hash;
+    uint64_t *const at = slot (table, from, hash, true);
+    return *at ? at + 1 : NULL;
 }
 
 void cdcl_number_clause (Mem *mem, ClauseTable *table, uint64_t hash,
@@ -55,7 +63,7 @@ void cdcl_number_clause (Mem *mem, ClauseTable *table, uint64_t hash,
     assert (number);
     if (2 * table->used >= table->room)
         make_room (mem, table);
-    uint64_t *const at = slot (table, hash, false);
+    uint64_t *const at = slot (table, hash, hash, false);
     at[0] = hash;
     at[1] = number;
     table->used++;

@@ -123,7 +123,8 @@ static uint64_t *deletable (const Proof *proof, const Lit *lits, size_t size) {
     for (size_t i = 0; i < size; i++)
         if (is_own (proof, lits[i]))
             return NULL;
-    return cdcl_clause_number (&counting->table, cdcl_clause_hash (lits, size));
+    return cdcl_clause_number (&counting->table, cdcl_clause_hash (lits, size),
+                               NULL);
 }
 
 bool cdcl_counting_deletes (const Proof *proof, const Lit *lits, size_t size) {

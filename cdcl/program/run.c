@@ -198,8 +198,9 @@ static int answer_once (Run *run, size_t end, const cdcl_row *cube) {
         return failure;
     if (cdcl_run_stdout_closed (run))
         return 0; // see main; the proof is perhaps not complete
+    const bool lost = run->unwritten && status == CDCL_UNKNOWN;
     const bool proved = run->settings.hints
-                            ? status == CDCL_UNSAT
+                            ? status == CDCL_UNSAT || lost
                             : solving && status != CDCL_OUT_OF_MEMORY;
     failure = cdcl_run_close_proof (run, proved);
     if (!failure && status == CDCL_UNSAT && run->spool)

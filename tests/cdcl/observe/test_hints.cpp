@@ -1,6 +1,10 @@
 // test_hints.cpp -- LRAT as the search goes, line by line; tests/test_lrat.sh has them judged.
 
-#include "tests/test.hpp"
+#include "tests/white.hpp"
+
+extern "C" {
+#include "cdcl/observe/hints.h"
+}
 
 using namespace test;
 
@@ -94,4 +98,31 @@ TEST_CASE ("hints: memory that runs out anywhere leaves nothing",
         CHECK (memory.blocks == 0);
     }
     CHECK (result == CDCL_UNSAT);
+}
+
+TEST_CASE ("hints: two clauses of one hash are two", "[cdcl]") {
+    // Found by a birthday search, since the hash is a sum: by the hash alone the first
+    // one is deleted for the second.
+    const std::vector<std::array<int, 4>> clauses = {
+        {-325659, 350801, 429062, 515036}, {15364, 119723, -192405, -232106}};
+    test::Store store;
+    Tape tape;
+    Proof proof = {};
+    proof.write = Tape::write;
+    proof.state = &tape;
+    proof.hints = cdcl_hints_new (&store.mem, 2);
+    std::vector<std::vector<Lit>> lits;
+    for (const auto &clause : clauses) {
+        lits.emplace_back ();
+        for (int lit : clause)
+            lits.back ().push_back (lit_import (lit));
+        cdcl_hints_given (&proof, RUP_CLAUSE, lits.back ().data (), 4);
+    }
+    REQUIRE (cdcl_clause_hash (lits[0].data (), 4) ==
+             cdcl_clause_hash (lits[1].data (), 4));
+    for (size_t i : {1, 0})
+        cdcl_hints_delete (&proof, lits[i].data (), 4);
+    cdcl_proof_flush (&proof);
+    cdcl_hints_free (proof.hints);
+    CHECK (tape.bytes == "2 d 2 0\n2 d 1 0\n");
 }
