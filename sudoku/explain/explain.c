@@ -520,17 +520,19 @@ static bool pass (Finder *finder, const uint16_t *truths, size_t size) {
 int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
                           int flags) {
     const size_t size = sudoku_techniques () * sizeof (bool);
-    explainer->flags = flags;
-    free (explainer->techniques);
-    explainer->techniques = NULL;
-    if (!techniques || (!explainer->finder.position && !(flags & SUDOKU_ONLY)))
-        return SUDOKU_OK;
-    if (!explainer->finder.position)
+    const bool named = explainer->finder.position;
+    bool *copy = NULL;
+    if (techniques && !named && (flags & SUDOKU_ONLY))
         return SUDOKU_BAD_INPUT;
-    explainer->techniques = malloc (size);
-    if (!explainer->techniques)
-        return SUDOKU_OUT_OF_MEMORY;
-    memcpy (explainer->techniques, techniques, size);
+    if (techniques && named) {
+        copy = malloc (size);
+        if (!copy)
+            return SUDOKU_OUT_OF_MEMORY;
+        memcpy (copy, techniques, size);
+    }
+    free (explainer->techniques);
+    explainer->techniques = copy;
+    explainer->flags = flags;
     return SUDOKU_OK;
 }
 
