@@ -64,8 +64,9 @@ step = $(if $(V),,@printf '  %-4s %s\n' $(1) $(2);)
 package = $(shell pkg-config $(1) 2>/dev/null)
 # What the programs have and the libraries do not: printing, packed files.
 objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
-# Tests in C++ are compiled once for all builds but for those that look into one.
-COMMON := build/common
+# Tests in C++ are compiled once for all builds but for those that look into one; not by
+# Clang for others, since Valgrind cannot read what it says of them.
+COMMON := build/common$(if $(findstring clang,$(CXX)),-clang)
 common = $(patsubst %,$(COMMON)/%.o,$(1))
 OF_BUILD := tests/build.cpp $(if $(LOGGING),tests/cdcl/observe/test_log.cpp)
 SHARED_MAIN := $(call objects,$(wildcard cdcl/program/*/*.c))

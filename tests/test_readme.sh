@@ -17,7 +17,7 @@ fi
 in_folder
 mkdir copy
 (cd "$root" && tar cf - --exclude=./.git --exclude="./build/[adt]*" \
-    --exclude="./build/release-*" --exclude=./build/release/tests --exclude=./build/common \
+    --exclude="./build/release-*" --exclude=./build/release/tests --exclude="./build/common*" \
     --exclude=./build/release/obj/tests .) | tar xf - -C copy
 sed -n 's/^    \$ //p' "$root/README.md" >commands
 lines_are 4 commands
