@@ -121,7 +121,6 @@ static uint64_t *find_clause (Hints *hints, const Lit *lits, size_t size) {
 void cdcl_hints_name (Hints *hints, const Lit *lits, size_t size) {
     if (hints->ended)
         return;
-    reserve (hints, lits, size);
     const uint64_t *const place = find_clause (hints, lits, size);
     Antecedent antecedent;
     if (place)
@@ -273,9 +272,9 @@ void cdcl_hints_given (Proof *proof, RupKind kind, const Lit *lits,
     const uint64_t first = hints->given + 1;
     hints->given += clause + (group ? (uint64_t) size * (size - 1) / 2 : 0);
     proof->failed |= hints->given > hints->formula;
+    reserve (hints, lits, size); // so that all variables of the solver are there
     if (hints->ended || proof->failed)
         return;
-    reserve (hints, lits, size);
     if (clause)
         add_clause (proof, lits, size, first);
     if (group && size && !hints->ended)
@@ -330,9 +329,10 @@ static void collect (Hints *hints) {
 
 void cdcl_hints_delete (Proof *proof, const Lit *lits, size_t size) {
     Hints *const hints = proof->hints;
-    reserve (hints, lits, size);
+    if (hints->ended || proof->failed || size < 2)
+        return;
     uint64_t *const place = find_clause (hints, lits, size);
-    if (hints->ended || size < 2 || !place)
+    if (!place)
         return;
     const uint32_t clause = (uint32_t) *place;
     proof->deletions++;

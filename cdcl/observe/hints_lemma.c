@@ -92,10 +92,12 @@ bool cdcl_hints_derive (Proof *proof, const Lit *lits, size_t size) {
     Antecedent conflict;
     if (!assume (hints, lits, size))
         return true;
-    if (!hints->unknown && follow (hints))
-        return true;
-    cdcl_hints_undo (hints, hints->root);
-    assume (hints, lits, size);
+    if (hints->named.size && !hints->unknown) {
+        if (follow (hints))
+            return true;
+        cdcl_hints_undo (hints, hints->root);
+        assume (hints, lits, size);
+    }
     if (cdcl_hints_propagate (proof, &conflict)) {
         cdcl_hints_trace_back (hints, &conflict);
         return true;
