@@ -87,6 +87,16 @@ inline int solve (cdcl *solver, const Lits &assumptions = {}) {
     return cdcl_solve (solver);
 }
 
+// What a proof whose lines have numbers excludes: others that write, or derive.
+inline void check_alone (cdcl *solver, Tape &tape) {
+    cdcl_threads threads = {};
+    threads.count = 2;
+    CHECK (cdcl_solve_threads (solver, &threads) == CDCL_MISUSE);
+    const cdcl_propagator propagator = {};
+    CHECK (cdcl_connect (solver, &propagator) == CDCL_MISUSE);
+    CHECK (cdcl_trace_proof (solver, &tape, false, Tape::write) == CDCL_MISUSE);
+}
+
 // `pigeons` into `holes`: a formula without a model if there are more pigeons
 // than holes; resolution proofs of this are long [Haken 1985].  Variable
 // p·holes + h + 1 says that pigeon p sits in hole h.  It is hard, since the

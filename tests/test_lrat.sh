@@ -7,6 +7,7 @@ who=lrat
 root=$PWD
 . "$PWD/tests/verdict.sh"
 in_folder
+. "$root/tests/refuted.sh"
 make="$programs/bench/cnf make"
 
 # Refutes a formula by a proof with hints, and judges it.
@@ -36,12 +37,7 @@ done
 proved 'without inprocessing' commute-5-s1.cnf --plain
 proved 'late elimination' commute-5-s1.cnf --preprocess=0
 proved 'a group of 20 pigeons' "$root/tests/cnf/pigeons6.cnf" --no-detect
-printf 'p cnf+ 6 3\n1 2 3 4 5 6 >= 4\n1 2 3 <= 1\n-4 -5 -6 >= 1\n' >bounds.cnf
-proved 'bounds' bounds.cnf
-printf 'p cnf+ 4 5\n1 2 3 = 1\n-1 -1 <= 1\n1 -1 2 <= 1\n2 3 0\n-2 -3 0\n-3 0\n' >odd.cnf
-proved 'literals named twice' odd.cnf
-printf 'p cnf 1 1\n0\n' >empty.cnf
-proved 'an empty clause' empty.cnf
+odd_formulas
 "$programs/cdcl" -q -n -f --lrat proof.lrat - <empty.cnf >out
 [ $? = 20 ] && "$programs/cdcl" -q --check empty.cnf proof.lrat >out
 verdict $? 'a formula on standard input'
@@ -50,32 +46,12 @@ status 74 'a full disk' "$programs/cdcl" -q -n -c 1000 --lrat /dev/full commute-
 printf 'p cnf 2 9223372036854775807\n0\n' >announced.cnf
 proved 'as many clauses as a header can say' announced.cnf
 
-# Random formulas with clauses and groups, and the boards of a folder.
-seed=${SEED:-$$}
-for i in $(seq 1 ${LRAT:-60}); do
-    awk -v seed="$seed$i" 'BEGIN {
-        srand (seed)
-        vars = 4 + int (rand () * 20)
-        print "p cnf+", vars, int (3.6 * vars)
-        for (row = 0; row < int (3.6 * vars); row++) {
-            size = 1 + int (rand () * 6) + (rand () < 0.9)
-            for (i = 0; i < size; i++)
-                printf "%d ", (1 + int (rand () * vars)) * (rand () < 0.5 ? -1 : 1)
-            kind = rand ()
-            print kind < 0.7 ? "0" : kind < 0.85 ? "<= 1" : kind < 0.95 ? "= 1" : ">= 2"
-        }
-    }' >random.cnf
-    "$programs/cdcl" -q -n random.cnf >/dev/null
-    [ $? = 20 ] || continue
-    proved "random formula, SEED=$seed, $i" random.cnf
-done
-for board in "$root"/instances/unsat/*.txt; do
-    "$programs/cdcl-sudoku" encode -f --as cnf+ "$board" -o board.cnf 2>/dev/null &&
-        proved "${board##*/}" board.cnf
+fits_expanded () {
     "$programs/cdcl" -q -f --expand plain.cnf board.cnf &&
         "$programs/cdcl" -q --check plain.cnf proof.lrat >out 2>err
-    verdict $? "${board##*/}: the numbers are those of --expand"
-done
+}
+random_formulas "${LRAT:-60}"
+boards 'the numbers are those of --expand' fits_expanded
 
 # What is not a proof.
 proved 'to be tampered with' commute-5-s1.cnf

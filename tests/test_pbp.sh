@@ -7,6 +7,7 @@ who=pbp
 root=$PWD
 . "$PWD/tests/verdict.sh"
 in_folder
+. "$root/tests/refuted.sh"
 "${CC:-cc}" -std=c11 -D_GNU_SOURCE -O2 -o pbp "$root/tests/pbp.c" || exit 70
 make="$programs/bench/cnf make"
 
@@ -64,43 +65,18 @@ proved 'parity, with new variables' charges.cnf
 grep -q '^red' proof.pbp
 verdict $? 'parity: new variables are defined'
 proved 'without inprocessing' columns-6-s1.cnf --plain
-printf 'p cnf+ 6 3\n1 2 3 4 5 6 >= 4\n1 2 3 <= 1\n-4 -5 -6 >= 1\n' >bounds.cnf
-proved 'bounds' bounds.cnf
-printf 'p cnf+ 4 5\n1 2 3 = 1\n-1 -1 <= 1\n1 -1 2 <= 1\n2 3 0\n-2 -3 0\n-3 0\n' >odd.cnf
-proved 'literals named twice' odd.cnf
-printf 'p cnf 1 1\n0\n' >empty.cnf
-proved 'an empty clause' empty.cnf
+odd_formulas
 printf '(a <-> b) & (b <-> ~a)\n' >text
 "$programs/cdcl" -q --formula -f --opb formula.opb text && "$programs/cdcl" -q --formula -f --pbp proof.pbp text >out
 ./pbp formula.opb proof.pbp >out && grep -q '^\* var 1 a$' formula.opb
 verdict $? 'formulas as text'
 
-# Random formulas with clauses and groups, and the boards of a folder.
-seed=${SEED:-$$}
-for i in $(seq 1 ${PBP:-60}); do
-    awk -v seed="$seed$i" 'BEGIN {
-        srand (seed)
-        vars = 4 + int (rand () * 20)
-        print "p cnf+", vars, int (3.6 * vars)
-        for (row = 0; row < int (3.6 * vars); row++) {
-            size = 1 + int (rand () * 6) + (rand () < 0.9)
-            for (i = 0; i < size; i++)
-                printf "%d ", (1 + int (rand () * vars)) * (rand () < 0.5 ? -1 : 1)
-            kind = rand ()
-            print kind < 0.7 ? "0" : kind < 0.85 ? "<= 1" : kind < 0.95 ? "= 1" : ">= 2"
-        }
-    }' >random.cnf
-    "$programs/cdcl" -q -n random.cnf >/dev/null
-    [ $? = 20 ] || continue
-    proved "random formula, SEED=$seed, $i" random.cnf
-done
-for board in "$root"/instances/unsat/*.txt; do
-    "$programs/cdcl-sudoku" encode -f --as cnf+ "$board" -o board.cnf 2>/dev/null &&
-        proved "${board##*/}" board.cnf
+fits_encoded () {
     "$programs/cdcl-sudoku" encode -f --as opb "$board" -o board.opb 2>/dev/null &&
         ./pbp board.opb proof.pbp >out 2>err
-    verdict $? "${board##*/}: the formula that encode writes"
-done
+}
+random_formulas "${PBP:-60}"
+boards 'the formula that encode writes' fits_encoded
 
 # What is not a proof.
 proved 'to be tampered with' columns-6-s1.cnf

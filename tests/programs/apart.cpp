@@ -2,8 +2,11 @@
 
 #include "apart.hpp"
 
+#include <chrono>
 #include <cstdio>
 #include <cstring>
+#include <fstream>
+#include <sstream>
 
 #include <fcntl.h>
 #include <signal.h>
@@ -113,6 +116,55 @@ Outcome run_apart (const std::function<void (uint64_t)> &run, uint64_t first,
     outcome.failed = !outcome.what.empty ();
     outcome.at = first + played;
     return outcome;
+}
+
+Runs run_all (const std::function<void (uint64_t)> &run, uint64_t count,
+              double seconds, void *counts, size_t size,
+              const std::function<bool (const Outcome &)> &failed) {
+    typedef std::chrono::steady_clock Clock;
+    const Clock::time_point start = Clock::now ();
+    Runs runs;
+    while (runs.done < count) {
+        const double left =
+            seconds -
+            std::chrono::duration<double> (Clock::now () - start).count ();
+        if (left <= 0)
+            break;
+        uint64_t played = 0;
+        const Outcome outcome =
+            run_apart (run, runs.done, count - runs.done, left < 5 ? left : 5,
+                       played, counts, size, false);
+        runs.done += played;
+        if (!outcome.failed)
+            continue;
+        runs.failures++;
+        runs.done++; // not again
+        if (!failed (outcome))
+            break;
+    }
+    return runs;
+}
+
+int replay (const char *who, const char *what, const std::string &path,
+            const std::function<bool (const std::string &, size_t &)> &read,
+            const std::function<void ()> &play) {
+    std::ifstream file (path);
+    std::stringstream text;
+    text << file.rdbuf ();
+    size_t line = 0;
+    if (!file || !read (text.str (), line)) {
+        std::fprintf (stderr, "%s: %s:%zu: not a %s\n", who, path.c_str (),
+                      line, what);
+        return 2;
+    }
+    try {
+        play ();
+    } catch (const Failure &failure) {
+        std::printf ("%s: %s\n", path.c_str (), failure.what ());
+        return 1;
+    }
+    std::printf ("%s: no failure\n", path.c_str ());
+    return 0;
 }
 
 } // namespace test

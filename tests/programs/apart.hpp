@@ -23,4 +23,20 @@ Outcome run_apart (const std::function<void (uint64_t)> &run, uint64_t first,
                    uint64_t count, double seconds, uint64_t &played,
                    void *counts, size_t size, bool silent);
 
+// The same of all numbers below `count`, each child for some seconds, those behind a
+// failure in another.  `failed` says whether to go on after one.
+struct Runs {
+    uint64_t done = 0, failures = 0;
+};
+Runs run_all (const std::function<void (uint64_t)> &run, uint64_t count,
+              double seconds, void *counts, size_t size,
+              const std::function<bool (const Outcome &)> &failed);
+
+// Plays the program of a file in this process, for a debugger: `read` says whether the
+// text is such a program (`what`: "trace"), or in which line it is not, and `play` throws Failure.  Returns the exit
+// status.
+int replay (const char *who, const char *what, const std::string &path,
+            const std::function<bool (const std::string &, size_t &)> &read,
+            const std::function<void ()> &play);
+
 } // namespace test

@@ -7,11 +7,9 @@
 // Source: Artho, Biere and Seidl, "Model-based testing for verification back-ends",
 // TAP 2013.
 
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
-#include <sstream>
 
 extern "C" {
 #include "sudoku/variant/kinds.h"
@@ -128,46 +126,29 @@ void print_agreed (const Agreed &agreed) {
 }
 
 int fuzz (const Settings &settings) {
-    typedef std::chrono::steady_clock Clock;
-    const Clock::time_point start = Clock::now ();
     const bool boards = settings.what == "boards";
     struct {
         Tally tally;
         Agreed agreed;
     } counts;
     Tally &tally = counts.tally;
-    uint64_t done = 0, failures = 0;
-    while (done < settings.count) {
-        const double left =
-            settings.seconds -
-            std::chrono::duration<double> (Clock::now () - start).count ();
-        if (left <= 0)
-            break;
-        uint64_t played = 0;
-        const test::Outcome outcome = test::run_apart (
-            [&] (uint64_t number) {
-                if (boards)
-                    agree (settings.seed + number, counts.agreed);
-                else
-                    Player (tally).play (
-                        random_program (settings.seed + number));
-            },
-            done, settings.count - done, left < 5 ? left : 5, played, &counts,
-            sizeof counts, false);
-        done += played;
-        if (!outcome.failed)
-            continue;
-        failures++;
-        done++; // not again
+    const auto run = [&] (uint64_t number) {
         if (boards)
-            std::printf ("# boards, seed %llu: %s\n",
-                         (unsigned long long) (settings.seed + outcome.at),
+            agree (settings.seed + number, counts.agreed);
+        else
+            Player (tally).play (random_program (settings.seed + number));
+    };
+    const auto failed = [&] (const test::Outcome &outcome) {
+        const uint64_t seed = settings.seed + outcome.at;
+        if (boards)
+            std::printf ("# boards, seed %llu: %s\n", (unsigned long long) seed,
                          outcome.what.c_str ());
         else
-            report (settings, settings.seed + outcome.at, outcome.what);
-        if (settings.keep.empty ())
-            break;
-    }
+            report (settings, seed, outcome.what);
+        return !settings.keep.empty ();
+    };
+    const auto [done, failures] = test::run_all (
+        run, settings.count, settings.seconds, &counts, sizeof counts, failed);
     if (boards)
         print_agreed (counts.agreed);
     else if (settings.table)
@@ -180,27 +161,15 @@ int fuzz (const Settings &settings) {
     return failures ? 1 : 0;
 }
 
-// Plays in this process, for a debugger.
 int replay (const std::string &path) {
-    std::ifstream file (path);
-    std::stringstream text;
-    text << file.rdbuf ();
     Program program;
-    size_t line = 0;
-    if (!file || !parse (text.str (), program, line)) {
-        std::fprintf (stderr, "puzzle-fuzz: %s:%zu: not a program\n",
-                      path.c_str (), line);
-        return 2;
-    }
     Tally tally;
-    try {
-        Player (tally).play (program);
-    } catch (const test::Failure &failure) {
-        std::printf ("%s: %s\n", path.c_str (), failure.what ());
-        return 1;
-    }
-    std::printf ("%s: no failure\n", path.c_str ());
-    return 0;
+    return test::replay (
+        "puzzle-fuzz", "program", path,
+        [&] (const std::string &text, size_t &line) {
+            return parse (text, program, line);
+        },
+        [&] { Player (tally).play (program); });
 }
 
 } // namespace

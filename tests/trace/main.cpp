@@ -9,12 +9,10 @@
 // back-ends", TAP 2013, for random calls with options toggled; Brummayer and
 // Biere, "Fuzzing and delta-debugging SMT solvers", SMT 2009.
 
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
-#include <sstream>
 
 #include "cdcl/cdcl.h"
 #include "generate.hpp"
@@ -174,37 +172,21 @@ void print_unreached (const Tally &tally) {
 }
 
 int fuzz (const Settings &settings) {
-    typedef std::chrono::steady_clock Clock;
-    const Clock::time_point start = Clock::now ();
     Tally tally;
-    uint64_t done = 0, failures = 0;
-    const uint64_t all = settings.count * (settings.memory + 1);
-    while (done < all) {
-        const double left =
-            settings.seconds -
-            std::chrono::duration<double> (Clock::now () - start).count ();
-        if (left <= 0)
-            break;
-        uint64_t played = 0;
-        const auto run = [&] (uint64_t number) {
-            const Trace trace = make_any (settings, number);
-            if (number % AGAIN_ONE_IN == 0)
-                play_twice (trace, tally);
-            else
-                play (trace, tally);
-        };
-        const Outcome outcome =
-            test::run_apart (run, done, all - done, left < 5 ? left : 5, played,
-                             &tally, sizeof tally, false);
-        done += played;
-        if (!outcome.failed)
-            continue;
-        failures++;
-        done++; // not again
+    const auto run = [&] (uint64_t number) {
+        const Trace trace = make_any (settings, number);
+        if (number % AGAIN_ONE_IN == 0)
+            play_twice (trace, tally);
+        else
+            play (trace, tally);
+    };
+    const auto failed = [&] (const Outcome &outcome) {
         report (settings, outcome, make_any (settings, outcome.at));
-        if (settings.keep.empty ())
-            break;
-    }
+        return !settings.keep.empty ();
+    };
+    const auto [done, failures] =
+        test::run_all (run, settings.count * (settings.memory + 1),
+                       settings.seconds, &tally, sizeof tally, failed);
     std::printf (
         "%s: %llu traces, %llu calls, %llu solves (%llu sat, %llu unsat, "
         "%llu unknown), %llu conflicts, %llu learned clauses judged, %llu "
@@ -234,27 +216,15 @@ int fuzz (const Settings &settings) {
     return failures ? 1 : 0;
 }
 
-// Plays in this process, for a debugger.
 int replay (const std::string &path) {
-    std::ifstream file (path);
-    std::stringstream text;
-    text << file.rdbuf ();
     Trace trace;
-    size_t line = 0;
-    if (!file || !parse (text.str (), trace, line)) {
-        std::fprintf (stderr, "trace-fuzz: %s:%zu: not a trace\n",
-                      path.c_str (), line);
-        return 2;
-    }
     Tally tally;
-    try {
-        play_twice (trace, tally);
-    } catch (const Failure &failure) {
-        std::printf ("%s: %s\n", path.c_str (), failure.what ());
-        return 1;
-    }
-    std::printf ("%s: no failure\n", path.c_str ());
-    return 0;
+    return test::replay (
+        "trace-fuzz", "trace", path,
+        [&] (const std::string &text, size_t &line) {
+            return parse (text, trace, line);
+        },
+        [&] { play_twice (trace, tally); });
 }
 
 } // namespace

@@ -64,11 +64,5 @@ TEST_CASE ("counting: threads and traces are excluded", "[cdcl]") {
     cdcl_trace trace = {};
     trace.event = [] (void *, const cdcl_event *) { return 0; };
     CHECK (cdcl_set_trace (s.get (), &trace) == CDCL_MISUSE);
-    cdcl_threads threads = {};
-    threads.count = 2;
-    CHECK (cdcl_solve_threads (s.get (), &threads) == CDCL_MISUSE);
-    const cdcl_propagator propagator = {};
-    CHECK (cdcl_connect (s.get (), &propagator) == CDCL_MISUSE);
-    CHECK (cdcl_trace_proof (s.get (), &tape, false, Tape::write) ==
-           CDCL_MISUSE);
+    check_alone (s.get (), tape);
 }

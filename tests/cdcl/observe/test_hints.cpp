@@ -67,13 +67,7 @@ TEST_CASE ("hints: threads, propagators and another proof are excluded",
     Solver s = solver ();
     REQUIRE (cdcl_trace_lrat (s.get (), 5, &tape, false, Tape::write) ==
              CDCL_OK);
-    cdcl_threads threads = {};
-    threads.count = 2;
-    CHECK (cdcl_solve_threads (s.get (), &threads) == CDCL_MISUSE);
-    const cdcl_propagator propagator = {};
-    CHECK (cdcl_connect (s.get (), &propagator) == CDCL_MISUSE);
-    CHECK (cdcl_trace_proof (s.get (), &tape, false, Tape::write) ==
-           CDCL_MISUSE);
+    check_alone (s.get (), tape);
     CHECK (cdcl_trace_pbp (s.get (), 5, &tape, Tape::write) == CDCL_MISUSE);
     CHECK (cdcl_trace_lrat (s.get (), 5, &tape, false, Tape::write) ==
            CDCL_MISUSE);
