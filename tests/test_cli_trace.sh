@@ -229,6 +229,12 @@ forged "a stop that was not announced" 'has no "conflicts"' "$first" '{"event":"
 head='{"trace":1,"program":"cdcl","formula":"g","variables":2,"conflicts":1}'
 forged "a stop before the formula" 'has more clauses' '{"event":"stop"}'
 rm t
+printf 'p cnf 515036 6\n15364 119723 -192405 -232106 0\n-325659 350801 429062 515036 0
+325659 0\n-350801 0\n-429062 0\n-515036 0\n' >collision
+run -q -n --trace t collision
+run --check-trace collision t
+expect 'two clauses of one hash' 0 's VERIFIED'
+rm t
 printf 'p inccnf\n1 0\na 1 0\n' >cubes
 run --trace t cubes
 wrong "cubes" 65 'of which there is no trace'

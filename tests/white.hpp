@@ -14,6 +14,7 @@
 #include "tests/test.hpp"
 
 extern "C" {
+#include "cdcl/base/lit.h"
 #include "cdcl/base/mem.h"
 }
 
@@ -34,5 +35,17 @@ struct Store {
     Store &operator= (const Store &) = delete;
     void arm () { mem.escape = &landing; }
 };
+
+// Two clauses of one hash (clause_table.c, trace_ids.c), found by a birthday search, since
+// the hash is a sum.
+const std::vector<std::vector<int>> one_hash = {
+    {-325659, 350801, 429062, 515036}, {15364, 119723, -192405, -232106}};
+
+inline std::vector<Lit> imported (const std::vector<int> &clause) {
+    std::vector<Lit> lits;
+    for (int lit : clause)
+        lits.push_back (lit_import (lit));
+    return lits;
+}
 
 } // namespace test

@@ -53,13 +53,12 @@ static void keep_unit (struct cdcl *solver, const Lit *lits, size_t size) {
         if (value > 0)
             unit = lits[i];
     }
-    if (unit != LIT_NONE)
+    if (unit != LIT_NONE && cdcl_counting_deletes (&solver->proof, lits, size))
         cdcl_proof_add (&solver->proof, &unit, 1);
 }
 
 void cdcl_record_deletion (struct cdcl *solver, const Lit *lits, size_t size) {
-    if (solver->proof.counting &&
-        cdcl_counting_deletes (&solver->proof, lits, size))
+    if (solver->proof.counting)
         keep_unit (solver, lits, size);
     cdcl_proof_delete (&solver->proof, lits, size);
     if (tracing (solver))

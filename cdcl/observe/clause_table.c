@@ -2,6 +2,8 @@
 
 #include "cdcl/observe/clause_table.h"
 
+#include <string.h>
+
 enum { LEAST_ROOM = 64 };
 
 uint64_t cdcl_clause_hash (const Lit *lits, size_t size) {
@@ -48,18 +50,50 @@ static void make_room (Mem *mem, ClauseTable *table) {
     cdcl_mem_resize (mem, old, 2 * room, 0, sizeof *old);
 }
 
-uint64_t *cdcl_clause_number (const ClauseTable *table, uint64_t hash,
-                              const uint64_t *after) {
-    if (!table->room)
+// Marks the literals that are looked for.
+static void want (Mem *mem, ClauseTable *table, const Lit *lits, size_t size) {
+    if (!++table->search) {
+        memset (table->wanted, 0, table->literals * sizeof *table->wanted);
+        table->search = 1;
+    }
+    for (size_t i = 0; i < size; i++) {
+        const size_t old = table->literals;
+        if (lits[i] >= old) {
+            table->wanted =
+                cdcl_mem_grow (mem, table->wanted, &table->literals,
+                               lits[i] + (size_t) 1, sizeof *table->wanted);
+            memset (table->wanted + old, 0,
+                    (table->literals - old) * sizeof *table->wanted);
+        }
+        table->wanted[lits[i]] = table->search;
+    }
+}
+
+static bool is_wanted (const ClauseTable *table, uint64_t number, size_t size) {
+    size_t count;
+    const Lit *const lits = table->lits (table->owner, number, &count);
+    bool same = count == size;
+    for (size_t i = 0; same && i < size; i++)
+        same = lits[i] < table->literals &&
+               table->wanted[lits[i]] == table->search;
+    return same;
+}
+
+uint64_t *cdcl_clause_number (Mem *mem, ClauseTable *table, const Lit *lits,
+                              size_t size) {
+    const uint64_t hash = cdcl_clause_hash (lits, size);
+    uint64_t *at = table->room ? slot (table, hash, hash, true) : NULL;
+    if (!at || !*at)
         return NULL;
-    const size_t from =
-        after ? (size_t) (after - table->slots) / 2 + 1 : (size_t) hash;
-    uint64_t *const at = slot (table, from, hash, true);
+    want (mem, table, lits, size);
+    while (*at && !is_wanted (table, at[1], size))
+        at = slot (table, (size_t) (at - table->slots) / 2 + 1, hash, true);
     return *at ? at + 1 : NULL;
 }
 
-void cdcl_number_clause (Mem *mem, ClauseTable *table, uint64_t hash,
-                         uint64_t number) {
+void cdcl_number_clause (Mem *mem, ClauseTable *table, const Lit *lits,
+                         size_t size, uint64_t number) {
+    const uint64_t hash = cdcl_clause_hash (lits, size);
     assert (number);
     if (2 * table->used >= table->room)
         make_room (mem, table);
@@ -72,5 +106,7 @@ void cdcl_number_clause (Mem *mem, ClauseTable *table, uint64_t hash,
 void cdcl_clause_table_release (Mem *mem, ClauseTable *table) {
     table->slots = cdcl_mem_resize (mem, table->slots, 2 * table->room, 0,
                                     sizeof *table->slots);
-    table->room = table->used = 0;
+    table->wanted = cdcl_mem_resize (mem, table->wanted, table->literals, 0,
+                                     sizeof *table->wanted);
+    table->room = table->used = table->literals = 0;
 }

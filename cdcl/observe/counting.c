@@ -15,10 +15,27 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
+
+enum { HIGH = 1, SIZE, HEAD }; // words of a block
+
+static const Lit *block_lits (const void *owner, uint64_t block, size_t *size) {
+    const uint32_t *const words = (const uint32_t *) (uintptr_t) block;
+    (void) owner;
+    *size = words[SIZE];
+    return words + HEAD;
+}
+
+static void free_block (Mem *mem, uint32_t *block) {
+    if (block)
+        cdcl_mem_resize (mem, block, HEAD + (size_t) block[SIZE], 0,
+                         sizeof *block);
+}
 
 Counting *cdcl_counting_new (Mem *mem, uint64_t formula) {
     Counting *const counting = cdcl_mem_zeroed (mem, 1, sizeof *counting);
     counting->mem = mem;
+    counting->table.lits = block_lits;
     counting->formula = counting->last = formula;
     return counting;
 }
@@ -28,6 +45,10 @@ void cdcl_counting_free (Counting *counting) {
         return;
     Mem *const mem = counting->mem;
     ids_release (mem, &counting->groups);
+    free_block (mem, counting->block);
+    for (size_t i = 0; i < counting->table.room; i++)
+        free_block (mem,
+                    (uint32_t *) (uintptr_t) counting->table.slots[2 * i + 1]);
     cdcl_clause_table_release (mem, &counting->table);
     cdcl_mem_resize (mem, counting, 1, 0, sizeof *counting);
 }
@@ -80,8 +101,16 @@ void cdcl_counting_end (Proof *proof) {
 // Numbers of clauses and groups
 
 static void remember (Counting *counting, const Lit *lits, size_t size) {
-    cdcl_number_clause (counting->mem, &counting->table,
-                        cdcl_clause_hash (lits, size), counting->last);
+    uint32_t *const block =
+        cdcl_mem_resize (counting->mem, NULL, 0, HEAD + size, sizeof *block);
+    counting->block = block;
+    block[0] = (uint32_t) counting->last;
+    block[HIGH] = (uint32_t) (counting->last >> 32);
+    block[SIZE] = (uint32_t) size;
+    memcpy (block + HEAD, lits, size * sizeof *lits);
+    cdcl_number_clause (counting->mem, &counting->table, lits, size,
+                        (uintptr_t) block);
+    counting->block = NULL;
 }
 
 void cdcl_counting_given (Proof *proof, RupKind kind) {
@@ -116,18 +145,18 @@ void cdcl_counting_add (Proof *proof, const Lit *lits, size_t size) {
         conclude (proof, counting->last);
 }
 
-// The number of a clause that can be deleted; null if it is of the formula, or cannot.  The solver does not know which units
-// a proof's own variables imply, so what defines them stays.
-static uint64_t *deletable (const Proof *proof, const Lit *lits, size_t size) {
-    const Counting *const counting = proof->counting;
+// Where the block of a clause that can be deleted stands; null if it is of the formula, or
+// cannot.  The solver does not know which units a proof's own variables imply, so what
+// defines them stays.
+static uint64_t *deletable (Proof *proof, const Lit *lits, size_t size) {
+    Counting *const counting = proof->counting;
     for (size_t i = 0; i < size; i++)
         if (is_own (proof, lits[i]))
             return NULL;
-    return cdcl_clause_number (&counting->table, cdcl_clause_hash (lits, size),
-                               NULL);
+    return cdcl_clause_number (counting->mem, &counting->table, lits, size);
 }
 
-bool cdcl_counting_deletes (const Proof *proof, const Lit *lits, size_t size) {
+bool cdcl_counting_deletes (Proof *proof, const Lit *lits, size_t size) {
     return deletable (proof, lits, size);
 }
 
@@ -135,8 +164,11 @@ void cdcl_counting_delete (Proof *proof, const Lit *lits, size_t size) {
     uint64_t *const at = deletable (proof, lits, size);
     if (!at)
         return;
-    put (proof, "del id %" PRIu64 "\n", *at);
+    uint32_t *const block = (uint32_t *) (uintptr_t) *at;
+    put (proof, "del id %" PRIu64 "\n",
+         block[0] | (uint64_t) block[HIGH] << 32);
     *at = 0;
+    free_block (proof->counting->mem, block);
 }
 
 void cdcl_counting_clique (Proof *proof, const Lit *lits, size_t size) {

@@ -34,7 +34,9 @@ typedef struct Counting {
     uint64_t last;     // the latest constraint
     uint64_t group;    // the constraint of the group that comes next, or 0
     Ids groups;        // [groups] their constraints
-    ClauseTable table; // the constraints of derived clauses
+    ClauseTable table; // the derived clauses, each as a block of words:
+                       // | number, low | high | size | literals |
+    uint32_t *block;   // that gets into the table
     bool ended;        // nothing more is written
 } Counting;
 
@@ -53,7 +55,7 @@ void cdcl_counting_group (Counting *);
 // A clause that follows, or defines the variable of its first literal; and whether and how
 // it is deleted.
 void cdcl_counting_add (Proof *, const Lit *lits, size_t size);
-bool cdcl_counting_deletes (const Proof *, const Lit *lits, size_t size);
+bool cdcl_counting_deletes (Proof *, const Lit *lits, size_t size);
 void cdcl_counting_delete (Proof *, const Lit *lits, size_t size);
 
 // Derives that at most one of the literals is true, from the clauses of all pairs.

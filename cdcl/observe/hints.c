@@ -4,9 +4,17 @@
 
 #include <string.h>
 
+static const Lit *clause_lits (const void *hints, uint64_t place,
+                               size_t *size) {
+    *size = size_of (hints, (uint32_t) place);
+    return lits_of (hints, (uint32_t) place);
+}
+
 Hints *cdcl_hints_new (Mem *mem, uint64_t formula) {
     Hints *const hints = cdcl_mem_zeroed (mem, 1, sizeof *hints);
     hints->mem = mem;
+    hints->places.owner = hints;
+    hints->places.lits = clause_lits;
     hints->formula = hints->last = formula;
     return hints;
 }
@@ -32,7 +40,6 @@ void cdcl_hints_free (Hints *hints) {
     cdcl_mem_resize (mem, hints->values, room, 0, sizeof *hints->values);
     cdcl_mem_resize (mem, hints->reasons, room / 2, 0, sizeof *hints->reasons);
     cdcl_mem_resize (mem, hints->marks, room / 2, 0, sizeof *hints->marks);
-    cdcl_mem_resize (mem, hints->wanted, room, 0, sizeof *hints->wanted);
     lits_release (mem, &hints->trail);
     antecedents_release (mem, &hints->named);
     numbers_release (mem, &hints->line);
@@ -72,7 +79,6 @@ static void reserve (Hints *hints, const Lit *lits, size_t size) {
         enlarge (mem, hints->reasons, old / 2, room / 2, sizeof (Antecedent));
     hints->marks =
         enlarge (mem, hints->marks, old / 2, room / 2, sizeof (uint32_t));
-    hints->wanted = enlarge (mem, hints->wanted, old, room, sizeof (uint32_t));
     hints->room = room;
 }
 
@@ -95,33 +101,11 @@ static bool find_pair (const Hints *hints, const Lit *lits,
     return false;
 }
 
-static bool same_lits (const Hints *hints, uint32_t clause, size_t size) {
-    const Lit *const lits = lits_of (hints, clause);
-    bool same = size_of (hints, clause) == size;
-    for (size_t i = 0; same && i < size; i++)
-        same = hints->wanted[lits[i]] == hints->search;
-    return same;
-}
-
-// Where the place of a clause stands, or null.
-static uint64_t *find_clause (Hints *hints, const Lit *lits, size_t size) {
-    const uint64_t hash = cdcl_clause_hash (lits, size);
-    uint64_t *place = cdcl_clause_number (&hints->places, hash, NULL);
-    if (place && !++hints->search) {
-        memset (hints->wanted, 0, hints->room * sizeof *hints->wanted);
-        hints->search = 1;
-    }
-    for (size_t i = 0; place && i < size; i++)
-        hints->wanted[lits[i]] = hints->search;
-    while (place && !same_lits (hints, (uint32_t) *place, size))
-        place = cdcl_clause_number (&hints->places, hash, place);
-    return place;
-}
-
 void cdcl_hints_name (Hints *hints, const Lit *lits, size_t size) {
     if (hints->ended)
         return;
-    const uint64_t *const place = find_clause (hints, lits, size);
+    const uint64_t *const place =
+        cdcl_clause_number (hints->mem, &hints->places, lits, size);
     Antecedent antecedent;
     if (place)
         antecedent = clause_antecedent (hints, (uint32_t) *place);
@@ -192,8 +176,8 @@ static uint32_t push_clause (Proof *proof, uint64_t number) {
         if (is_own (proof, lit))
             cdcl_watches_push (hints->mem, hints->clauses_of + lit, watch);
     }
-    cdcl_number_clause (hints->mem, &hints->places,
-                        cdcl_clause_hash (lits->data, lits->size), place);
+    cdcl_number_clause (hints->mem, &hints->places, lits->data, lits->size,
+                        place);
     return (uint32_t) place;
 }
 
@@ -331,7 +315,8 @@ void cdcl_hints_delete (Proof *proof, const Lit *lits, size_t size) {
     Hints *const hints = proof->hints;
     if (hints->ended || proof->failed || size < 2)
         return;
-    uint64_t *const place = find_clause (hints, lits, size);
+    uint64_t *const place =
+        cdcl_clause_number (hints->mem, &hints->places, lits, size);
     if (!place)
         return;
     const uint32_t clause = (uint32_t) *place;

@@ -70,8 +70,6 @@ typedef struct Hints {
     Antecedent *reasons; // [room / 2]
     uint32_t *marks;     // [room / 2] below `mark`: none
     uint32_t mark;
-    uint32_t *wanted; // [room] of the clause that is looked for,
-    uint32_t search;  // the number of that search
     Lits trail;
     size_t root, propagated; // literals of it
     bool assuming;           // that a lemma is false

@@ -13,65 +13,15 @@
 // variable, still does with more clauses of the formula.  Nothing here must be
 // trusted: `cdcl --check` checks the result.
 //
-// Lemmas that are not deleted yet are counted by a hash of their set of
-// literals.  If two had one hash, a wrong clause could be deleted, and at worst
-// the check would fail.
-//
 // Source: Heule and Biere, "Compositional Propositional Proofs", LPAR 2015.
 
 #include "cdcl/program/compose.h"
 
 #include "cdcl/cdcl.h"
+#include "cdcl/program/trace/trace_ids.h"
 
 #include <stdint.h>
 #include <stdlib.h>
-
-// Counts by hash; a hash of 0 is an empty place.
-typedef struct Counts {
-    struct Count {
-        uint64_t hash;
-        uint32_t count;
-    } * places; // [size], a power of 2
-    size_t size, used;
-} Counts;
-
-static struct Count *place_of (const Counts *counts, uint64_t hash) {
-    size_t at = (size_t) hash & (counts->size - 1);
-    while (counts->places[at].hash && counts->places[at].hash != hash)
-        at = (at + 1) & (counts->size - 1);
-    return counts->places + at;
-}
-
-// The count of a hash; null without memory.
-static uint32_t *count_of (Counts *counts, uint64_t hash) {
-    if (2 * counts->used >= counts->size) {
-        Counts larger = {NULL, counts->size ? 2 * counts->size : 1024,
-                         counts->used};
-        larger.places = calloc (larger.size, sizeof *larger.places);
-        if (!larger.places)
-            return NULL;
-        for (size_t i = 0; i < counts->size; i++)
-            if (counts->places[i].hash)
-                *place_of (&larger, counts->places[i].hash) = counts->places[i];
-        free (counts->places);
-        *counts = larger;
-    }
-    struct Count *const place = place_of (counts, hash);
-    counts->used += !place->hash;
-    place->hash = hash;
-    return &place->count;
-}
-
-// Of a set of literals: the sum of well mixed numbers, so in any order.
-static uint64_t hash_of (const int *lits, size_t size) {
-    uint64_t sum = size + 1;
-    for (size_t i = 0; i < size; i++) {
-        uint64_t word = (uint64_t) lits[i] * UINT64_C (0x9e3779b97f4a7c15);
-        word = (word ^ word >> 31) * UINT64_C (0xbf58476d1ce4e5b9);
-        sum += word ^ word >> 29;
-    }
-    return sum ? sum : 1;
-}
 
 // ---------------------------------------------------------------------------
 // Steps
@@ -105,10 +55,10 @@ void cdcl_compose_step (Composer *composer, bool deletion, const int *lits,
 
 typedef struct Part {
     FILE *file;
-    int begin;    // of the new variables, in the whole proof
-    int own;      // how many there are
-    Numbers lits; // of the step
-    Counts live;  // own lemmas that are not deleted
+    int begin;     // of the new variables, in the whole proof
+    int own;       // how many there are
+    Numbers lits;  // of the step
+    TraceIds live; // own lemmas that are not deleted
 } Part;
 
 // Reads a literal, with its number in the whole proof; 0 at the end of the step.
@@ -164,14 +114,13 @@ static int copy_steps (Composer *composer, Part *part, uint64_t *lemmas) {
     const Numbers *const lits = &part->lits;
     int letter, status;
     while (!(status = read_step (composer, part, &letter)) && letter != EOF) {
-        uint32_t *const count =
-            count_of (&part->live, hash_of (lits->data, lits->size));
         const bool deletion = letter == 'd';
-        if (!count || (!deletion && !keep_last (composer, lits)))
+        if (!deletion && !keep_last (composer, lits))
             return COMPOSE_MEMORY;
-        if (deletion && !*count)
+        if (!deletion)
+            program_ids_add (&part->live, lits->data, lits->size);
+        else if (!program_ids_delete (&part->live, lits->data, lits->size))
             continue;
-        *count += deletion ? UINT32_MAX : 1;
         *lemmas += !deletion;
         cdcl_compose_step (composer, deletion, lits->data, lits->size);
     }
@@ -181,24 +130,13 @@ static int copy_steps (Composer *composer, Part *part, uint64_t *lemmas) {
 // Reads the part once more, and deletes the lemmas that are left, but the last.
 static int delete_rest (Composer *composer, Part *part) {
     const Numbers *const lits = &part->lits, *const last = &composer->last;
-    uint32_t *const own =
-        count_of (&part->live, hash_of (last->data, last->size));
     int letter, status;
-    if (!own)
-        return COMPOSE_MEMORY;
-    if (*own)
-        --*own;
+    program_ids_delete (&part->live, last->data, last->size);
     rewind (part->file);
-    while (!(status = read_step (composer, part, &letter)) && letter != EOF) {
-        uint32_t *const count =
-            count_of (&part->live, hash_of (lits->data, lits->size));
-        if (!count)
-            return COMPOSE_MEMORY;
-        if (letter == 'd' || !*count || !lits->size)
-            continue;
-        --*count;
-        cdcl_compose_step (composer, true, lits->data, lits->size);
-    }
+    while (!(status = read_step (composer, part, &letter)) && letter != EOF)
+        if (letter == 'a' && lits->size &&
+            program_ids_delete (&part->live, lits->data, lits->size))
+            cdcl_compose_step (composer, true, lits->data, lits->size);
     return status;
 }
 
@@ -209,9 +147,11 @@ int cdcl_compose_part (Composer *composer, FILE *file, bool all) {
     int status = copy_steps (composer, &part, &lemmas);
     if (!status && !all)
         status = lemmas ? delete_rest (composer, &part) : COMPOSE_BAD;
+    if (!status && part.live.failed)
+        status = COMPOSE_MEMORY;
     composer->own += part.own;
     free (part.lits.data);
-    free (part.live.places);
+    program_ids_release (&part.live);
     return status;
 }
 

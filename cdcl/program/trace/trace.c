@@ -21,13 +21,9 @@ struct program_trace {
     TraceIds ids;
     uint64_t *groups; // [groups_size] ids by number
     size_t groups_size;
-    uint64_t row, row_hash; // the group that was added last
-    bool broken;            // memory ran out
+    TraceIds row; // the group that was added last
+    bool broken;  // memory ran out
 };
-
-static uint64_t hash_of (const cdcl_event *event) {
-    return program_trace_hash (event->lits, event->size);
-}
 
 static void name_group (program_trace *trace, size_t group, uint64_t id) {
     if (group >= trace->groups_size) {
@@ -100,9 +96,10 @@ static void put_lits (program_trace *trace, const cdcl_event *event) {
 static void put_reason (program_trace *trace, const cdcl_event *event) {
     static const char *const kinds[] = {"clause", "group", "propagator",
                                         "unit"};
-    const uint64_t id = event->reason == CDCL_REASON_GROUP
-                            ? trace->groups[event->group]
-                            : program_ids_find (&trace->ids, hash_of (event));
+    const uint64_t id =
+        event->reason == CDCL_REASON_GROUP
+            ? trace->groups[event->group]
+            : program_ids_find (&trace->ids, event->lits, event->size);
     fprintf (trace->file, "{\"kind\":\"%s\"", kinds[event->reason]);
     if (id)
         fprintf (trace->file, ",\"id\":%llu", (unsigned long long) id);
@@ -112,7 +109,7 @@ static void put_reason (program_trace *trace, const cdcl_event *event) {
 }
 
 static void put_new_id (program_trace *trace, const cdcl_event *event) {
-    trace->broken |= !program_ids_add (&trace->ids, hash_of (event));
+    program_ids_add (&trace->ids, event->lits, event->size);
     put_id (trace, trace->ids.last);
 }
 
@@ -160,7 +157,8 @@ static void put_value (program_trace *trace, char value,
         put_id (trace, ++trace->ids.last);
         break;
     default:
-        put_id (trace, program_ids_delete (&trace->ids, hash_of (event)));
+        put_id (trace,
+                program_ids_delete (&trace->ids, event->lits, event->size));
     }
 }
 
@@ -177,15 +175,14 @@ static void put_line (program_trace *trace, cdcl_event_kind kind,
 
 // The solver keeps a group: the row that was just added, or another one.
 static void keep_group (program_trace *trace, const cdcl_event *event) {
-    const bool same = trace->row && trace->row_hash == hash_of (event) &&
-                      trace->row == trace->ids.last;
-    if (!same)
+    if (trace->row.last != trace->ids.last ||
+        !program_ids_find (&trace->row, event->lits, event->size))
         put_line (trace,
                   event->exactly_one ? CDCL_EVENT_EXACTLY_ONE
                                      : CDCL_EVENT_AT_MOST_ONE,
                   event);
     name_group (trace, (size_t) event->group, trace->ids.last);
-    trace->row = 0;
+    program_ids_release (&trace->row);
 }
 
 static int on_event (void *state, const cdcl_event *event) {
@@ -196,9 +193,12 @@ static int on_event (void *state, const cdcl_event *event) {
         put_line (trace, event->kind, event);
     if (event->kind == CDCL_EVENT_AT_MOST_ONE ||
         event->kind == CDCL_EVENT_EXACTLY_ONE) {
-        trace->row = trace->ids.last;
-        trace->row_hash = hash_of (event);
+        program_ids_release (&trace->row);
+        trace->row.last = trace->ids.last - 1;
+        program_ids_add (&trace->row, event->lits, event->size);
+        trace->broken |= trace->row.failed;
     }
+    trace->broken |= trace->ids.failed;
     return trace->broken || ferror (trace->file);
 }
 
@@ -233,6 +233,7 @@ void program_trace_header (program_trace *trace, const TraceHeader *header) {
 
 static void release (program_trace *trace) {
     program_ids_release (&trace->ids);
+    program_ids_release (&trace->row);
     free (trace->groups);
     free (trace);
 }

@@ -3,8 +3,20 @@
 #include "cdcl/program/trace/trace_ids.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-#define GONE UINT64_MAX
+typedef struct IdClause {
+    uint64_t hash, id;
+    size_t size;
+    int lits[]; // [size] sorted
+} IdClause;
+
+static IdClause gone; // in the slot of a deleted clause
+
+static int by_value (const void *a, const void *b) {
+    const int one = *(const int *) a, two = *(const int *) b;
+    return (one > two) - (one < two);
+}
 
 static uint64_t mix (uint64_t x) {
     x += 0x9e3779b97f4a7c15;
@@ -13,73 +25,95 @@ static uint64_t mix (uint64_t x) {
     return x ^ x >> 31;
 }
 
-uint64_t program_trace_hash (const int *lits, size_t size) {
-    uint64_t sum = size;
-    for (size_t i = 0; i < size; i++)
-        sum += mix ((uint64_t) lits[i]);
-    return mix (sum);
+// Null without memory.
+static IdClause *clause_of (TraceIds *ids, const int *lits, size_t size) {
+    IdClause *const clause = malloc (sizeof *clause + size * sizeof *lits);
+    ids->failed |= !clause;
+    if (!clause)
+        return NULL;
+    clause->size = size;
+    clause->hash = size + 1;
+    for (size_t i = 0; i < size; i++) {
+        const uint64_t var = (uint64_t) abs (lits[i]);
+        clause->lits[i] = lits[i];
+        clause->hash += mix (2 * var - 2 + (lits[i] < 0)); // in any order
+    }
+    qsort (clause->lits, size, sizeof *lits, by_value);
+    return clause;
 }
 
-// Puts a clause into an unused slot; there may be another one with these
-// literals.
-static void insert (TraceIds *ids, uint64_t hash, uint64_t id) {
-    size_t i = (size_t) hash & (ids->capacity - 1);
-    while (ids->slots[i].id)
-        i = (i + 1) & (ids->capacity - 1);
-    ids->slots[i] = (IdSlot){hash, id};
-    ids->used++;
+// The first unused slot, or that of the same clause, if `filled`.
+static IdClause **slot_of (const TraceIds *ids, const IdClause *clause,
+                           bool filled) {
+    size_t i = (size_t) clause->hash & (ids->capacity - 1);
+    for (; ids->slots[i]; i = (i + 1) & (ids->capacity - 1)) {
+        const IdClause *const other = ids->slots[i];
+        if (filled && other != &gone && other->hash == clause->hash &&
+            other->size == clause->size &&
+            !memcmp (other->lits, clause->lits, other->size * sizeof (int)))
+            break;
+    }
+    return ids->slots + i;
 }
 
 // Makes room for one more, without the deleted ones.
 static bool rebuild (TraceIds *ids) {
-    TraceIds fresh = {.last = ids->last, .capacity = 1024};
+    TraceIds fresh = {.last = ids->last, .capacity = 64};
     size_t left = 1;
     for (size_t i = 0; i < ids->capacity; i++)
-        left += ids->slots[i].id && ids->slots[i].id != GONE;
+        left += ids->slots[i] && ids->slots[i] != &gone;
     while (fresh.capacity < 4 * left)
         fresh.capacity *= 2;
     fresh.slots = calloc (fresh.capacity, sizeof *fresh.slots);
+    ids->failed |= !fresh.slots;
     if (!fresh.slots)
         return false;
     for (size_t i = 0; i < ids->capacity; i++)
-        if (ids->slots[i].id && ids->slots[i].id != GONE)
-            insert (&fresh, ids->slots[i].hash, ids->slots[i].id);
+        if (ids->slots[i] && ids->slots[i] != &gone)
+            *slot_of (&fresh, ids->slots[i], false) = ids->slots[i];
+    fresh.used = left - 1;
     free (ids->slots);
     *ids = fresh;
     return true;
 }
 
-bool program_ids_add (TraceIds *ids, uint64_t hash) {
-    if (2 * (ids->used + 1) > ids->capacity && !rebuild (ids))
-        return false;
-    insert (ids, hash, ++ids->last);
-    return true;
+void program_ids_add (TraceIds *ids, const int *lits, size_t size) {
+    IdClause *const clause = clause_of (ids, lits, size);
+    ids->last++;
+    if (!clause || (2 * (ids->used + 1) > ids->capacity && !rebuild (ids))) {
+        free (clause);
+        return;
+    }
+    clause->id = ids->last;
+    *slot_of (ids, clause, false) = clause;
+    ids->used++;
 }
 
-// The slot of a clause, or null.
-static IdSlot *find (const TraceIds *ids, uint64_t hash) {
-    if (!ids->capacity)
-        return NULL;
-    size_t i = (size_t) hash & (ids->capacity - 1);
-    for (; ids->slots[i].id; i = (i + 1) & (ids->capacity - 1))
-        if (ids->slots[i].hash == hash && ids->slots[i].id != GONE)
-            return ids->slots + i;
-    return NULL;
-}
-
-uint64_t program_ids_find (const TraceIds *ids, uint64_t hash) {
-    const IdSlot *const slot = find (ids, hash);
-    return slot ? slot->id : 0;
-}
-
-uint64_t program_ids_delete (TraceIds *ids, uint64_t hash) {
-    IdSlot *const slot = find (ids, hash);
-    const uint64_t id = slot ? slot->id : 0;
-    if (slot)
-        slot->id = GONE;
+static uint64_t find (TraceIds *ids, const int *lits, size_t size,
+                      bool delete) {
+    IdClause *const clause = ids->used ? clause_of (ids, lits, size) : NULL;
+    IdClause **const slot = clause ? slot_of (ids, clause, true) : NULL;
+    const uint64_t id = slot && *slot ? (*slot)->id : 0;
+    free (clause);
+    if (id && delete) {
+        free (*slot);
+        *slot = &gone;
+    }
     return id;
 }
 
+uint64_t program_ids_find (TraceIds *ids, const int *lits, size_t size) {
+    return find (ids, lits, size, false);
+}
+
+uint64_t program_ids_delete (TraceIds *ids, const int *lits, size_t size) {
+    return find (ids, lits, size, true);
+}
+
 void program_ids_release (TraceIds *ids) {
+    for (size_t i = 0; i < ids->capacity; i++)
+        if (ids->slots[i] != &gone)
+            free (ids->slots[i]);
     free (ids->slots);
+    *ids = (TraceIds){0};
 }

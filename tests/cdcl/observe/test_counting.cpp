@@ -1,6 +1,10 @@
 // test_counting.cpp -- proofs that count, line by line; tests/test_pbp.sh has them judged.
 
-#include "tests/test.hpp"
+#include "tests/white.hpp"
+
+extern "C" {
+#include "cdcl/observe/counting.h"
+}
 
 using namespace test;
 
@@ -65,4 +69,27 @@ TEST_CASE ("counting: threads and traces are excluded", "[cdcl]") {
     trace.event = [] (void *, const cdcl_event *) { return 0; };
     CHECK (cdcl_set_trace (s.get (), &trace) == CDCL_MISUSE);
     check_alone (s.get (), tape);
+}
+
+TEST_CASE ("counting: two clauses of one hash are two", "[cdcl]") {
+    test::Store store;
+    Tape tape;
+    Proof proof = {};
+    proof.write = Tape::write;
+    proof.state = &tape;
+    proof.counting = cdcl_counting_new (&store.mem, 2);
+    const std::vector<Lit> derived = imported (one_hash[0]),
+                           given = imported (one_hash[1]);
+    REQUIRE (cdcl_clause_hash (derived.data (), 4) ==
+             cdcl_clause_hash (given.data (), 4));
+    cdcl_counting_add (&proof, derived.data (), 4);
+    CHECK_FALSE (cdcl_counting_deletes (&proof, given.data (), 4));
+    cdcl_counting_add (&proof, given.data (), 4);
+    cdcl_counting_delete (&proof, given.data (), 4);
+    cdcl_counting_delete (&proof, derived.data (), 4);
+    cdcl_counting_delete (&proof, derived.data (), 4);
+    cdcl_proof_flush (&proof);
+    cdcl_counting_free (proof.counting);
+    CHECK (tape.bytes.substr (tape.bytes.find ("del")) ==
+           "del id 4\ndel id 3\n");
 }
