@@ -94,7 +94,8 @@ if [ -e formula.xz ]; then
     contains err "formula.xz: error: it is packed by xz, which needs libarchive (Debian package libarchive13): install it" "no libarchive"
 fi
 cat >fake.c <<'END'
-int inflateInit2_ (void *a, int b, const char *c, int d) { return 0; }
+char *getenv (const char *);
+int inflateInit2_ (void *a, int b, const char *c, int d) { return getenv ("NO_ROOM") ? -4 : 0; }
 int inflate (void *a, int b) { return -4; } /* Z_MEM_ERROR */
 int inflateReset (void *a) { return 0; }
 int inflateEnd (void *a) { return 0; }
@@ -105,6 +106,14 @@ if ${CC:-cc} -shared -fPIC -w -o fake/libz.so.1 fake.c 2>log &&
     contains err "out of memory" "zlib without memory"
     status 71 "zlib without memory, a board" elsewhere fake "$sudoku" solve board.gzip
     contains err "out of memory" "zlib without memory, a board"
+    export NO_ROOM=1
+    status 71 "zlib without memory from the start" elsewhere fake "$cdcl" -q formula.gzip
+    contains err "out of memory: cannot unpack" "zlib without memory from the start"
+    if have valgrind "what zlib without memory leaves"; then
+        status 71 "zlib without memory leaves nothing" env LD_LIBRARY_PATH="$dir/fake" valgrind \
+            --quiet --leak-check=full --error-exitcode=99 "$cdcl" -q formula.gzip
+    fi
+    unset NO_ROOM
 fi
 
 # --- programs that were built without them ---------------------------------------
