@@ -117,9 +117,10 @@ run --memory 0 f
 grep -qx 'c memory limit reached' out
 verdict $? "no memory at all is called by its name"
 searching='grep -q "^c read in" out'
-for signal in INT:130 TERM:143 HUP:129 XCPU:0; do # that limit is no interruption
+for signal in INT:130 TERM:143 HUP:129 QUIT:131 ALRM:142 USR1:138 USR2:140 \
+    XCPU:0; do # that limit is no interruption
     rm -f out
-    "$cdcl" f >out 2>err &
+    (ulimit -c 0; exec "$cdcl" f) >out 2>err &
     pid=$!
     wait_for eval "$searching"
     kill -${signal%:*} $pid

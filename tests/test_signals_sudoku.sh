@@ -194,11 +194,11 @@ wait $pid 2>/dev/null
 # After an interruption the answers so far are printed, and the program says how
 # many.
 mkfifo pipe
-for signal in INT:130 HUP:129 XCPU:130; do # that is a limit, which the shell sets
+for signal in INT:130 HUP:129 QUIT:131 ALRM:142 XCPU:130; do # that is a limit, which the shell sets
     expected=${signal#*:}
     signal=${signal%:*}
     rm -f out
-    "$program" solve pipe >out 2>err &
+    (ulimit -c 0; exec "$program" solve pipe) >out 2>err &
     pid=$!
     exec 3>pipe
     echo $inkala >&3
@@ -285,7 +285,7 @@ else
 fi
 
 # A signal that kills leaves no file behind: writing this formula takes minutes.
-for signal in XCPU:152 TERM:143; do
+for signal in XCPU:152 TERM:143 ALRM:142; do
     "$program" encode blank144 -o large.cnf >out 2>err &
     pid=$!
     wait_for eval 'ls large.cnf.?????? >left'

@@ -5,7 +5,7 @@
 // Lines and exit codes are those of the SAT competitions: `s SATISFIABLE` 10,
 // `s UNSATISFIABLE` 20, `s UNKNOWN` 0; errors are 64 and up, as in sysexits.h.
 //
-// SIGINT, SIGTERM, SIGHUP and SIGXCPU end the search in good order (signals.c).
+// SIGINT, SIGTERM and the like end the search in good order (signals.c).
 // When the reader of the answer is gone, the program dies of SIGPIPE like every
 // other, but only after it has removed its unfinished files.
 

@@ -43,7 +43,9 @@ static atomic_llong first_signal; // when it came, in milliseconds; 0: not yet
 static struct cdcl *_Atomic running;
 static const char *_Atomic guarded[GUARDED]; // null: a free place
 
-static const int interrupting[] = {SIGINT, SIGTERM, SIGHUP, SIGXCPU};
+// What a shell, a terminal or a job's manager sends to end a program.
+static const int interrupting[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,
+                                   SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU};
 enum { INTERRUPTING = sizeof interrupting / sizeof *interrupting };
 
 static void install (int signal, void (*handler) (int), int flags) {
