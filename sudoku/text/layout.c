@@ -257,7 +257,7 @@ static bool scan_places (Scan *scan, Frame *frame, const char *text,
                 {{n, n}, 0, 1}};
     const Piece *first = frame->pieces, *last = first + n - 1;
     const Cutter cutter = {text, n * n, cut_place, frame, 0, 0};
-    if (n > 6 || memchr (text, '\t', last->end) ||
+    if (n > 6 || (side && side != n * n) || memchr (text, '\t', last->end) ||
         first->end - first->begin > width || last->end - last->begin > width)
         return false;
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
@@ -296,7 +296,8 @@ bool sudoku_scan_layout (Scan *scan, const char *text, size_t size,
         if (!memchr (text, ' ', size) || memchr (text, ':', size) ||
             memchr (text, ';', size))
             return false; // no empty cell, or something behind the frame
-        for (int outside = 1; outside >= 0; outside--)
+        // A line that begins with a bar has nothing before it.
+        for (int outside = 1; outside >= (*text == '|'); outside--)
             if (cut (&frame, text, size, outside) &&
                 (scan_places (scan, &frame, text, side, result, error) ||
                  scan_boxed (scan, &frame, text, side, result, error)))

@@ -274,9 +274,16 @@ static bool scan_as (Scan *scan, const Line *line, size_t cells) {
                               &ignored) == SUDOKU_OK;
 }
 
+// All lines of a side that no other board has, and rows of a frame, whose bars may be
+// those of another side.
 static bool begins_ruled (sudoku_reader *reader, const Line *line) {
-    (void) line;
-    return reader->rules && !order_of (reader->rules->side);
+    const unsigned side = reader->rules ? reader->rules->side : 0;
+    sudoku_error ignored;
+    return side && (!order_of (side) ||
+                    (memchr (line->text, '|', line->size) &&
+                     sudoku_scan (&reader->scan, line->text, line->size, side,
+                                  &ignored) == SUDOKU_OK &&
+                     reader->scan.count == side));
 }
 
 static int read_ruled (sudoku_reader *reader, const Line *line,

@@ -130,11 +130,9 @@ TEST_CASE ("formats: what is written is read again", "[sudoku][formats]") {
                 std::string text;
                 std::vector<std::unique_ptr<Puzzle>> puzzles;
                 std::vector<unsigned> lost;
-                // A frame around one cell might be around many.  Solutions of
-                // f-puzzles above side 9 run together: tests of its own.
+                // Solutions of f-puzzles above side 9 run together: tests of its own.
                 if ((n == 7 && (!std::strcmp (name, "sdm") ||
                                 !std::strcmp (name, "ss"))) ||
-                    (n == 1 && !std::strcmp (name, "box")) ||
                     (n > 3 && (!std::strcmp (name, "fpuzzles") ||
                                !std::strcmp (name, "link") ||
                                !std::strcmp (name, "sudokupad"))) ||
@@ -357,6 +355,30 @@ TEST_CASE ("formats: a frame is drawn around regions of any shape",
                              &error) == SUDOKU_BAD_INPUT);
         CHECK (error.message == name + std::string (" has no irregular "
                                                     "regions"));
+    }
+}
+
+TEST_CASE ("formats: bars of any regions, which may be those of another side",
+           "[sudoku][formats]") {
+    // Three pieces of places for three cells each would be a row of side 9, or a board.
+    const char *const texts[] = {
+        "rules\nsize 3\nboxes none\n\n1 | .   2\n--+---+\n. | . | 3\n"
+        "--+---+--\n. | 3 | 1\n",
+        "rules\nsize 3\nboxes none\n\n+---+---+---+\n| 1 | . | 2 "
+        "|\n+---+---+---+\n"
+        "| . | . | 3 |\n+---+---+---+\n| . | 3 | 1 |\n+---+---+---+\n",
+        "rules\nsize 4\nboxes none\n\n4 | 1   1 | 2\n--+---+   |\n. | 4 | 2 | "
+        ".\n"
+        "--+   +---+--\n2 | 3 | 1 | 4\n--+   +---+--\n3 | .   3 | .\n"};
+    const char *const rows[] = {"1.2..3.31", "1.2..3.31", "4112.42.23143.3."};
+    for (size_t i = 0; i < 3; i++) {
+        const std::string text = texts[i];
+        Pieces pieces = {&text, 0, 1 << 20};
+        sudoku_reader *const reader = sudoku_reader_new (&pieces, Pieces::read);
+        Puzzle puzzle (nullptr);
+        next (reader, &puzzle.is);
+        CHECK (written (puzzle, "line") == rows[i] + std::string ("\n"));
+        sudoku_reader_free (reader);
     }
 }
 
