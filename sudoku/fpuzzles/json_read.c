@@ -418,8 +418,8 @@ static void read_parity (Parse *parse, unsigned cell, const json_t *about) {
 static void read_marks (Parse *parse, unsigned cell, const json_t *marks) {
     const unsigned row = cell / parse->side, col = cell % parse->side;
     bool marked[SIDE_MAX + 1] = {false};
-    if (says_nothing (marks))
-        return;
+    if (says_nothing (marks) && !json_is_array (marks))
+        return; // none of them is something
     for (size_t i = 0; i < json_array_size (marks); i++) {
         int mark;
         if (digit_of (parse, json_array_get (marks, i), &mark))

@@ -301,7 +301,7 @@ static bool put_cell (Compose *to, unsigned cell, json_t *about) {
     }
     if (!all)
         set (to, about, "givenPencilMarks", marks);
-    else if (json_array_size (json_object_get (about, "givenPencilMarks")))
+    else if (json_is_array (json_object_get (about, "givenPencilMarks")))
         json_object_del (about, "givenPencilMarks");
     return true;
 }

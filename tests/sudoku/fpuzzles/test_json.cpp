@@ -176,6 +176,24 @@ TEST_CASE ("fpuzzles: givens, marks, regions, ornament", "[sudoku][fpuzzles]") {
     CHECK (other.find ("{\"value\":2,\"given\":true}]]") != std::string::npos);
 }
 
+TEST_CASE ("fpuzzles: marks that leave nothing, and that are taken back",
+           "[sudoku][fpuzzles]") {
+    Puzzle puzzle, again;
+    read (json ("", "{},{},{},{\"givenPencilMarks\":[]}"), puzzle);
+    for (unsigned digit = 1; digit <= 4; digit++)
+        REQUIRE (sudoku_forbid (puzzle.is.board, 1, 2, digit) == SUDOKU_OK);
+    const std::string text = written (puzzle);
+    read (text, again);
+    for (unsigned cell = 0; cell < 16; cell++)
+        for (unsigned digit = 1; digit <= 4; digit++)
+            CHECK (sudoku_allowed (again.is.board, cell / 4, cell % 4, digit) ==
+                   (cell != 3 && cell != 6));
+    Board all (sudoku_board_new (2));
+    sudoku_board_free (again.is.board);
+    again.is.board = all.release ();
+    CHECK (written (again).find ("PencilMarks") == std::string::npos);
+}
+
 TEST_CASE ("fpuzzles: solutions above side 9", "[sudoku][fpuzzles]") {
     // Rows of side 12, each shifted by some of the one before.
     Board grid (sudoku_board_new_rules (RulesMaker (12).board ()->rules));
