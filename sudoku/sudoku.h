@@ -156,7 +156,8 @@ enum {
     SUDOKU_BOX, // or region
     SUDOKU_CONSTRAINT,
     SUDOKU_RECTANGLE, // of uniqueness: see sudoku_explain.h
-    SUDOKU_GRAVE
+    SUDOKU_GRAVE,
+    SUDOKU_PATTERN // digits cannot fill these cells: see sudoku_explain.h
 };
 
 typedef struct sudoku_rule {

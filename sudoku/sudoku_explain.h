@@ -28,6 +28,12 @@ extern "C" {
 //   houses as a whole (digit 0) and cages are the truths of the rule of 45, which adds
 //   up: the houses less the cages leave few cells.  Such a step has no links and no proof
 //
+// Of cells that some digits cannot fill by the rules, one has another digit, a guardian:
+//
+//   SUDOKU_PATTERN    at most 12 blank cells of side 9, of which `row`, `col` and `house`
+//                     have a bit each: 27 of three rows; and three digits, bits of `digit`
+//                     from 1 << 0 for 1.  Several guardians may be true
+//
 // If the puzzle is assumed to have one solution, these are truths as well:
 //
 //   SUDOKU_RECTANGLE  four blank cells of two boxes, with opposite corners (row, col)

@@ -123,6 +123,21 @@ run explain --style textbook -O html --effort 1 forced
 has 'explain: html, cases' out '<ol class="proof">$'
 has 'explain: html, a case' out '^<li>If r[1-9]c[1-9] is [1-9]:</li>$'
 has 'explain: html, lines of a case' out '^<li style="margin-left:2em">'
+# Cells that three digits cannot fill: one guardian, or several as a truth of nets.
+echo ..7.9.45..9....6.74.567..89...45.76.7.49.68.5....87.94...8...7.3..7.....27......8 >hammer
+echo ........1......234....2567...76.2....65.89...8..75.9....8.9...7.52..6...79...8... >guarded
+run explain --style textbook hammer
+tr -s '\n ' ' ' <out >joined
+has 'explain: a tridagon' joined 'The tridagon of 1, 2 and 3 in boxes 2, 3, 5 and 6 \(r1c4, .* and r6c7\) cannot have these digits alone: read by rows, .* the two orders differ; so r[1-6]c[4-9] is [4-9]\. \(tridagon\)'
+run explain --style textbook -O json hammer
+has 'explain: json, a tridagon' out '"technique":"tridagon",.*"truths":\[\["tridagon",("r[1-6]c[4-9]",){12}1,2,3\]\],"links":\[\]'
+valid 'explain: json of a tridagon is JSON'
+run explain --style textbook -O html hammer
+has 'explain: html, a tridagon' out 'tridagon'
+run explain --style textbook guarded
+tr -s '\n ' ' ' <out >joined
+has 'explain: guardians' joined 'so a guardian is true: r5c1 is 2 or r9c3 is 6; so 2 cannot be in r1c1: otherwise the tridagon of 1, 3 and 4 in boxes 4, 5, 7 and 8 would have no guardian left\. \(tridagon-forcing-net\)'
+has 'explain: guardians in a proof' joined 'has no guardian left; r5c1 sees the 2 in r1c1; r9c3 sees the 6 in r7c1\.'
 # Almost locked sets have letters, petals the digits of their stem, and a cross is counted.
 echo 8......3...324....6....354....8..7......2..6..893.....5.1..7..44.....25.9.......7 >lettered
 run explain --style textbook lettered

@@ -46,6 +46,14 @@ static inline unsigned board_houses_of (const sudoku_board *board, unsigned row,
     return !board->n && region == NO_REGION ? 2 : 3;
 }
 
+// Whether a cell is one of SUDOKU_PATTERN (sudoku_explain.h).
+static inline bool pattern_has (sudoku_rule rule, unsigned cell) {
+    const unsigned bits = cell < 27   ? rule.row
+                          : cell < 54 ? rule.col
+                                      : rule.house;
+    return bits >> cell % 27 & 1;
+}
+
 // "row 3": the kind of a house, and its number from 1.
 static inline const char *board_house_kind (const sudoku_board *board,
                                             unsigned house) {

@@ -66,6 +66,7 @@ void sudoku_finder_look (Finder *finder) {
         places[at.row * side] |= UINT64_C (1) << at.col;
         places[(side + at.col) * side] |= UINT64_C (1) << at.row;
     }
+    sudoku_finder_spare (finder, (sudoku_rule){0});
     for (unsigned house = 2 * side; house < finder->houses; house++)
         for (unsigned k = 0; k < side; k++)
             for (uint64_t left =
@@ -99,6 +100,13 @@ bool sudoku_finder_report (Finder *finder, const uint16_t *truths,
         sudoku_chain_clear (&finder->chain);
     }
     return ends;
+}
+
+void sudoku_finder_spare (const Finder *finder, sudoku_rule rule) {
+    const Position *const position = finder->position;
+    memset (position->members + position->spare * position->words, 0,
+            position->words * sizeof *position->members);
+    position->rule[position->spare] = rule;
 }
 
 void sudoku_finder_see (const Finder *finder, const uint64_t *set,

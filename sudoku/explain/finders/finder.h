@@ -73,7 +73,8 @@ enum {
     HOUSE_NET,
     NISHIO,
     CONTRADICTION,
-    NESTED
+    NESTED,
+    GUARDED
 }; // forcing
 
 // A line of techniques.def.
@@ -117,6 +118,17 @@ void sudoku_finder_look_at (Finder *finder, const Finder *all,
 // Reports truths with what is in `excluded`, unless that is empty; and empties it, and
 // the chain unless the search ends.
 bool sudoku_finder_report (Finder *finder, const uint16_t *truths, size_t size);
+
+// Begins the spare truth of the position, without candidates; adds digits of a cell to it.
+void sudoku_finder_spare (const Finder *finder, sudoku_rule rule);
+static inline void finder_spare_add (const Finder *finder, unsigned cell,
+                                     uint64_t digits) {
+    uint64_t *const members = finder->position->members +
+                              finder->position->spare * finder->position->words;
+    for (; digits; digits &= digits - 1)
+        set_add (members, finder->number[cell * finder->side +
+                                         (unsigned) __builtin_ctzll (digits)]);
+}
 
 // What sees all candidates of a set; none of the set does.
 void sudoku_finder_see (const Finder *finder, const uint64_t *set,

@@ -4,6 +4,8 @@
 //                    places of one digit alone this is Nishio
 //   of a cell        each digit that it has left leads to the same end
 //   of a house       each place that a digit has left there does
+//   of guardians     a candidate leads to a contradiction by the guardians of a tridagon
+//                    (tridagon.c) and other truths, or each guardian leads to the same
 //
 // What each leads to is a net (net.c), of which the lines are known that each end needs.
 // Of all ends that a technique finds the one with the fewest lines is taken, and
@@ -14,6 +16,7 @@
 
 #include "sudoku/explain/finders/forcing.h"
 #include "sudoku/explain/finders/net.h"
+#include "sudoku/explain/finders/tridagon.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +25,10 @@ enum {
     FORCING_MOST = 1024
 }; // candidates; on greater boards none is looked for
 enum { BRANCHES = 32 };
+enum {
+    GUARDIANS_MOST = 5,
+    PATTERNS_MOST = 4
+}; // of tridagons that are looked at
 // Truths that nets look at, of one supposition and of all, and to make one shorter.
 enum {
     PLAIN_EFFORT = 1000000,
@@ -267,8 +274,18 @@ static bool is_wrong (const Position *position, size_t candidate, bool value) {
                     candidate);
 }
 
-// The contradiction of fewest lines; within places of one digit each.
-static bool find_contradiction (Finder *finder, bool nishio) {
+// Whether the end of the net needs the spare truth, if that is asked for.
+static bool is_guarded (const Net *net, bool guarded) {
+    const uint16_t spare = (uint16_t) net->position->spare;
+    bool uses = !guarded || net->end.line.truth == spare;
+    FOR_SET (e, net->end.after[word], NET_WORDS)
+    uses |= net->events[e].line.truth == spare;
+    return uses;
+}
+
+// The contradiction of fewest lines; within places of one digit each, or with guardians.
+static bool find_contradiction (Finder *finder, int kind) {
+    const bool nishio = kind == NISHIO, guarded = kind == GUARDED;
     Forcing *const forcing = finder->forcing;
     const Position *const position = forcing->position;
     Net *const net = &forcing->net;
@@ -292,7 +309,8 @@ static bool find_contradiction (Finder *finder, bool nishio) {
         }
         net->effort = PLAIN_EFFORT;
         if (!sudoku_net_suppose (net, c, value, NET_PLAIN) ||
-            (!finder->all && net->end.lines >= fewest))
+            (!finder->all && net->end.lines >= fewest) ||
+            !is_guarded (net, guarded))
             continue;
         best = c;
         best_value = value;
@@ -455,7 +473,19 @@ static bool take_goal (Finder *finder, size_t truth, size_t goal, bool value,
     return report (finder, truth, goal);
 }
 
-static bool find_verity (Finder *finder, bool cells, int how) {
+// Whether the cases may be of this truth: a cell, a house, or guardians.
+static bool has_cases (const Position *position, size_t truth, int kind) {
+    const bool spare = truth == position->spare,
+               cell = position->rule[truth].kind == SUDOKU_CELL;
+    return spare == (kind == GUARDED) &&
+           (spare || (!position->closed[truth] &&
+                      cell == (kind == CELL_CHAIN || kind == CELL_NET))) &&
+           sets_count (position_members (position, truth), position->open,
+                       position->words) > 1;
+}
+
+static bool find_verity (Finder *finder, int kind) {
+    const int how = kind <= HOUSE_CHAIN ? NET_CHAIN : NET_PLAIN;
     Forcing *const forcing = finder->forcing;
     const Position *const position = forcing->position;
     size_t best = NET_NOTHING, goal = 0, fewest = SIZE_MAX;
@@ -466,10 +496,7 @@ static bool find_verity (Finder *finder, bool cells, int how) {
     for (size_t i = 0; i < 2 * position->whole; i++) {
         const size_t truth = i / 2;
         const bool value = i % 2;
-        if (position->closed[truth] || truth == position->spare ||
-            (position->rule[truth].kind == SUDOKU_CELL) != cells ||
-            sets_count (position_members (position, truth), position->open,
-                        position->words) < 2)
+        if (!has_cases (position, truth, kind))
             continue;
         find_common (forcing, truth, value, common);
         FOR_SET (c, common[word], position->words) {
@@ -488,6 +515,23 @@ static bool find_verity (Finder *finder, bool cells, int how) {
            take_goal (finder, best, goal, best_value, how);
 }
 
+// ---------------------------------------------------------------------------
+// Of guardians
+
+static bool find_guarded (Finder *finder) {
+    Tridagon patterns[TRIDAGONS_MOST];
+    const size_t size = sudoku_tridagons (finder, GUARDIANS_MOST, patterns);
+    bool ends = false;
+    for (size_t i = 0; i < size && i < PATTERNS_MOST && !ends; i++) {
+        sudoku_tridagon_guard (finder, patterns[i].rule);
+        ends = find_contradiction (finder, GUARDED) ||
+               find_verity (finder, GUARDED);
+    }
+    if (!ends)
+        sudoku_finder_spare (finder, (sudoku_rule){0});
+    return ends;
+}
+
 bool sudoku_find_forcing (Finder *finder, const Technique *technique) {
     const Position *const position = finder->position;
     if (!position->classic || !position->size || position->size > FORCING_MOST)
@@ -498,15 +542,13 @@ bool sudoku_find_forcing (Finder *finder, const Technique *technique) {
         return false;
     switch (technique->kind) {
     case NISHIO:
-        return find_contradiction (finder, true);
     case CONTRADICTION:
-        return find_contradiction (finder, false);
+        return find_contradiction (finder, technique->kind);
     case NESTED:
         return find_nested (finder);
+    case GUARDED:
+        return find_guarded (finder);
     default:
-        return find_verity (
-            finder,
-            technique->kind == CELL_CHAIN || technique->kind == CELL_NET,
-            technique->kind <= HOUSE_CHAIN ? NET_CHAIN : NET_PLAIN);
+        return find_verity (finder, technique->kind);
     }
 }

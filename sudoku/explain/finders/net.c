@@ -81,7 +81,7 @@ void sudoku_net_use (Net *net, const uint16_t *truths, size_t size) {
     for (size_t i = 0; i < size; i++)
         set_add (net->usable, truths[i]);
     for (size_t g = 0; !truths && g < position->whole; g++)
-        if (!position->closed[g] && g != position->spare)
+        if (!position->closed[g] || position->rule[g].kind == SUDOKU_PATTERN)
             set_add (net->usable, g);
 }
 
@@ -90,6 +90,7 @@ void sudoku_net_use (Net *net, const uint16_t *truths, size_t size) {
 
 static void remove_all (Net *net, const uint64_t *kept, size_t event) {
     const Position *const position = net->position;
+    set_add (net->unlooked, position->spare); // it is in no list
     FOR_SET (c, net->alive[word] & ~kept[word], net->words) {
         net->remover[c] = (uint16_t) event;
         set_remove (net->alive, c);

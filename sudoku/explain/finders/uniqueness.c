@@ -39,16 +39,9 @@ static uint64_t bit (unsigned i) {
 // Makes the other candidates of the cells the spare truth.
 static void set_truth (Finder *finder, sudoku_rule rule, const unsigned *cells,
                        const uint64_t *extras, size_t size) {
-    const Position *const position = finder->position;
-    uint64_t *const members =
-        position->members + position->spare * position->words;
-    memset (members, 0, position->words * sizeof *members);
+    sudoku_finder_spare (finder, rule);
     for (size_t i = 0; i < size; i++)
-        for (uint64_t rest = extras[i]; rest; rest &= rest - 1)
-            set_add (
-                members,
-                finder->number[cells[i] * finder->side + finder_first (rest)]);
-    position->rule[position->spare] = rule;
+        finder_spare_add (finder, cells[i], extras[i]);
 }
 
 static bool is_corner (const Rectangle *rectangle, unsigned cell) {

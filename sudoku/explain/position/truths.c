@@ -100,6 +100,15 @@ static size_t rectangle_candidates (const sudoku_board *board, sudoku_rule rule,
     return size;
 }
 
+// The other digits of the cells.
+static size_t pattern_candidates (sudoku_rule rule, sudoku_given *out) {
+    size_t size = 0;
+    for (unsigned i = 0; i < 729; i++)
+        if (pattern_has (rule, i / 9) && !(rule.digit >> i % 9 & 1))
+            out[size++] = (sudoku_given){i / 81, i / 9 % 9, i % 9 + 1};
+    return size;
+}
+
 // The candidate of a cell with three that has three places in its row.
 static size_t grave_candidates (const sudoku_board *board, sudoku_given *out) {
     const unsigned side = board->side;
@@ -127,6 +136,8 @@ size_t sudoku_rule_candidates (const sudoku_board *board, sudoku_rule rule,
         return constraint_candidates (board, rule, candidates);
     if (rule.kind == SUDOKU_RECTANGLE)
         return rectangle_candidates (board, rule, candidates);
+    if (rule.kind == SUDOKU_PATTERN)
+        return pattern_candidates (rule, candidates);
     if (rule.kind == SUDOKU_GRAVE)
         return grave_candidates (board, candidates);
     if (rule.kind == SUDOKU_CELL) {

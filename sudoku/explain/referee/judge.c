@@ -441,6 +441,54 @@ static bool add_grave (Judge *judge, size_t truth) {
     return true;
 }
 
+// Whether these digits can fill the cells that come from `from` on; those before have theirs
+// in the draft.
+static bool can_fill (const Judge *judge, sudoku_rule rule, unsigned from) {
+    while (from < 81 && !pattern_has (rule, from))
+        from++;
+    bool fills = from == 81;
+    for (unsigned digit = 1; digit <= 9 && !fills; digit++) {
+        const sudoku_given at = {from / 9, from % 9, digit};
+        bool seen = !(rule.digit >> (digit - 1) & 1);
+        for (unsigned cell = 0; cell < from && !seen; cell++) {
+            const sudoku_given other = {cell / 9, cell % 9, digit};
+            seen = pattern_has (rule, cell) &&
+                   sudoku_get (judge->draft, other.row, other.col) == digit &&
+                   see (judge, at, other);
+        }
+        if (!seen) {
+            sudoku_set (judge->draft, from / 9, from % 9, digit);
+            fills = can_fill (judge, rule, from + 1);
+        }
+    }
+    return fills;
+}
+
+// Blank cells that three digits cannot fill: another candidate is there.
+static bool add_pattern (Judge *judge, size_t truth) {
+    const sudoku_rule rule = judge->step->truths[truth];
+    const unsigned bits = 27;
+    if (judge->board->n != 3 || rule.row >> bits || rule.col >> bits ||
+        rule.house >> bits || rule.digit >> 9 ||
+        __builtin_popcount (rule.digit) != 3 ||
+        __builtin_popcount (rule.row) + __builtin_popcount (rule.col) +
+                __builtin_popcount (rule.house) >
+            12)
+        return false;
+    Slot *const slot = open_slot (judge, truth, false);
+    for (unsigned i = 0; i < 729; i++) {
+        const sudoku_given at = {i / 81, i / 9 % 9, i % 9 + 1};
+        if (!pattern_has (rule, i / 9))
+            continue;
+        if (sudoku_get (judge->board, at.row, at.col))
+            return false;
+        if (!(rule.digit >> (i % 9) & 1))
+            add (judge, at);
+    }
+    slot->end = judge->size;
+    return !can_fill (judge, rule, 0);
+}
+
 // The truth of a digit that was placed holds, but nothing follows from it.
 static bool add_truth (Judge *judge, size_t truth) {
     const sudoku_rule rule = judge->step->truths[truth];
@@ -457,6 +505,8 @@ static bool add_truth (Judge *judge, size_t truth) {
         good = add_rectangle (judge, truth);
     else if (rule.kind == SUDOKU_GRAVE)
         good = add_grave (judge, truth);
+    else if (rule.kind == SUDOKU_PATTERN)
+        good = add_pattern (judge, truth);
     else if (rule.kind != SUDOKU_CONSTRAINT)
         good = add_house (judge, truth);
     return good && judge->size > before;

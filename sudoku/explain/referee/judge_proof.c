@@ -93,6 +93,9 @@ static bool exclude (const Proof *proof, sudoku_given a, sudoku_given b) {
 }
 
 static bool is_in (const Proof *proof, sudoku_rule truth, sudoku_given at) {
+    if (truth.kind == SUDOKU_PATTERN)
+        return pattern_has (truth, at.row * proof->side + at.col) &&
+               !(truth.digit >> (at.digit - 1) & 1);
     if (truth.kind == SUDOKU_CELL)
         return truth.row == at.row && truth.col == at.col;
     return truth.digit == at.digit &&
@@ -115,12 +118,18 @@ static size_t left_of (const Proof *proof, sudoku_rule truth,
                        sudoku_given *left) {
     const unsigned char *const alive = alive_at (proof);
     const unsigned side = proof->side;
-    const bool cell = truth.kind == SUDOKU_CELL;
+    const bool cell = truth.kind == SUDOKU_CELL,
+               pattern = truth.kind == SUDOKU_PATTERN;
     size_t size = 0;
-    for (unsigned i = 0; i < (cell ? side : side * side); i++) {
-        const sudoku_given at = {cell ? truth.row : i / side,
-                                 cell ? truth.col : i % side,
-                                 cell ? i + 1 : truth.digit};
+    for (unsigned i = 0; i < (cell      ? side
+                              : pattern ? side * side * side
+                                        : side * side);
+         i++) {
+        sudoku_given at = {cell ? truth.row : i / side,
+                           cell ? truth.col : i % side,
+                           cell ? i + 1 : truth.digit};
+        if (pattern)
+            at = candidate_of (proof, i);
         if (is_in (proof, truth, at) && alive[number_of (proof, at)])
             left[size++] = at;
     }
@@ -355,7 +364,8 @@ static bool is_plain (Proof *proof) {
         const sudoku_proof_line *const line = step->proof + i;
         if (line->depth + 2 > proof->levels)
             proof->levels = line->depth + 2;
-        if (line->truth.kind > SUDOKU_CONSTRAINT)
+        if (line->truth.kind == SUDOKU_RECTANGLE ||
+            line->truth.kind == SUDOKU_GRAVE)
             return false;
     }
     return true;
@@ -378,6 +388,9 @@ static bool in_range (const Proof *proof) {
                           line->kind != SUDOKU_PROOF_NOT;
         if (told && !proof->board->n && !is_told (proof, truth))
             return false;
+        // judge.c has looked at the patterns among the truths.
+        if (truth.kind == SUDOKU_PATTERN && is_told (proof, truth))
+            continue;
         if (truth.kind == SUDOKU_CELL ? truth.row >= side || truth.col >= side
             : constraint
                 ? proof->board->n ||

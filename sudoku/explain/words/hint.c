@@ -16,6 +16,13 @@
 static sudoku_rule find_where (const sudoku_board *board,
                                const sudoku_step *step) {
     sudoku_rule where = step->truths[0];
+    unsigned cell = 0; // the first one of a pattern
+    while (where.kind == SUDOKU_PATTERN && !pattern_has (where, cell))
+        cell++;
+    if (where.kind == SUDOKU_PATTERN) {
+        where.row = cell / 9;
+        where.col = cell % 9;
+    }
     const unsigned region = board_region (board, where.row, where.col);
     if ((where.kind == SUDOKU_CELL || where.kind > SUDOKU_CONSTRAINT) &&
         region != NO_REGION) {

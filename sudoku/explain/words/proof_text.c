@@ -162,14 +162,16 @@ static void tell_reasons (Reading *reading, sudoku_rule truth,
         // Candidates of the same reason are told together.
         const bool together =
             !cell || reason.kind == LINK || reason.kind == OUT;
-        for (size_t k = 0; k < i && together; k++)
-            before_this |= alike (reason, reason_of (reading, left[k]));
+        for (size_t k = 0; k < size && together && !before_this; k++)
+            if (alike (reason, reason_of (reading, left[k])) &&
+                (cell || left[k].digit == left[i].digit)) {
+                before_this = k < i;
+                gone[count++] = left[k];
+            }
         if (before_this)
             continue;
-        gone[count++] = left[i];
-        for (size_t k = i + 1; k < size && together; k++)
-            if (alike (reason, reason_of (reading, left[k])))
-                gone[count++] = left[k];
+        if (!together)
+            gone[count++] = left[i];
         sudoku_grow (&telling->text, "%s", first ? before : between);
         first = false;
         tell_reason (reading, cell, reason, gone, count);
@@ -180,6 +182,10 @@ static void tell_reasons (Reading *reading, sudoku_rule truth,
 static void tell_gone (Reading *reading, sudoku_rule truth) {
     Telling *const telling = &reading->telling;
     const size_t all = (size_t) telling->side * telling->side * telling->side;
+    if (truth.kind == SUDOKU_PATTERN) {
+        tell_reasons (reading, truth, NULL, "; ", "; ");
+        return;
+    }
     sudoku_given *const cells = malloc (all * sizeof *cells);
     const size_t size =
         cells ? sudoku_rule_left (telling->board, truth, cells) : 0;
@@ -301,7 +307,9 @@ static void tell_none (Reading *reading, sudoku_rule truth) {
     Growing *const text = &telling->text;
     if (truth.kind > SUDOKU_CONSTRAINT) {
         sudoku_tell_rule (telling, truth);
-        sudoku_grow (text, " would have another solution");
+        sudoku_grow (text, truth.kind == SUDOKU_PATTERN
+                               ? " has no guardian left"
+                               : " would have another solution");
         tell_gone (reading, truth);
     } else if (sudoku_is_whole (truth)) {
         tell_whole (reading, truth);

@@ -36,6 +36,32 @@ static void add_left (Telling *telling, sudoku_rule truth, bool fish) {
     }
 }
 
+// The cells of a tridagon, why three digits cannot fill them, and its guardians.
+static void add_pattern (Telling *telling, sudoku_rule truth) {
+    Growing *const text = &telling->text;
+    size_t cells = 0;
+    for (unsigned cell = 0; cell < 81; cell++)
+        if (pattern_has (truth, cell))
+            telling->left[cells++] = (sudoku_given){cell / 9, cell % 9, 0};
+    sudoku_tell_rule (telling, truth);
+    sudoku_grow (text, " (");
+    sudoku_tell_cells (telling, telling->left, cells, "and");
+    sudoku_grow (text,
+                 ") cannot have these digits alone: read by rows, boxes side "
+                 "by side would have them in one cyclic order, and read by "
+                 "columns, boxes one above the other; but in an odd number of "
+                 "these boxes the two orders differ");
+    const size_t size = sudoku_rule_left (telling->board, truth, telling->left);
+    for (size_t i = 0; i < size && size > 1; i++) {
+        const sudoku_given at = telling->left[i];
+        sudoku_grow (text, "%s",
+                     i ? text_before_or (i, size)
+                       : "; so a guardian is true: ");
+        add_cell (telling, at.row, at.col);
+        sudoku_grow (text, " is %u", at.digit);
+    }
+}
+
 // What would make another solution.
 static void add_swap (Telling *telling, sudoku_rule truth) {
     const unsigned side = telling->side;
@@ -60,6 +86,10 @@ static void add_swap (Telling *telling, sudoku_rule truth) {
 
 static void add_truth (Telling *telling, sudoku_rule truth, bool fish) {
     Growing *const text = &telling->text;
+    if (truth.kind == SUDOKU_PATTERN) {
+        add_pattern (telling, truth);
+        return;
+    }
     if (truth.kind > SUDOKU_CONSTRAINT) {
         add_swap (telling, truth);
         return;
@@ -523,6 +553,10 @@ static bool is_proved (const sudoku_step *step) {
 
 // ", whether r1c1 is 2 or 5", ", whether the 7 of row 1 is in r1c1 or r1c5".
 static void add_cases (Telling *telling, sudoku_rule truth) {
+    if (truth.kind == SUDOKU_PATTERN) {
+        sudoku_grow (&telling->text, ", whichever of these is true");
+        return;
+    }
     const bool cell = truth.kind == SUDOKU_CELL;
     sudoku_grow (&telling->text, ", whether ");
     if (!cell)
@@ -552,6 +586,8 @@ static void add_else (Telling *telling, const sudoku_step *step) {
     else if (sudoku_is_whole (none))
         sudoku_grow (text, none.kind == SUDOKU_CONSTRAINT
                                ? " could not be filled"
+                           : none.kind == SUDOKU_PATTERN
+                               ? " would have no guardian left"
                                : " would have another solution");
     else
         sudoku_grow (text, " would have no place left for %u", none.digit);
@@ -592,6 +628,9 @@ char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
         sudoku_tell_count (&telling, step);
         sudoku_tell_result (&telling, step);
     } else if (is_proved (step)) {
+        for (size_t i = 0; i < step->truths_size; i++)
+            if (step->truths[i].kind == SUDOKU_PATTERN)
+                add_pattern (&telling, step->truths[i]);
         sudoku_tell_result (&telling, step);
         if (step->proof_size)
             add_else (&telling, step);

@@ -11,10 +11,32 @@ const char *sudoku_rule_name (const sudoku_board *board, sudoku_rule rule) {
     return rule.kind == SUDOKU_CELL        ? "cell"
            : rule.kind == SUDOKU_RECTANGLE ? "rectangle"
            : rule.kind == SUDOKU_GRAVE     ? "bug"
+           : rule.kind == SUDOKU_PATTERN   ? "tridagon"
            : rule.kind == SUDOKU_CONSTRAINT
                ? board->rules->constraint[rule.house]->kind->name
                : board_house_kind (board, (unsigned) (rule.kind - SUDOKU_ROW) *
                                               board->side);
+}
+
+// "the tridagon of 1, 2 and 3 in boxes 1, 2, 4 and 5".
+static void pattern_text (sudoku_rule rule, char *text, size_t size) {
+    unsigned digits[3] = {0}, boxes[4] = {0}, count = 0;
+    for (unsigned d = 1; d <= 9; d++)
+        if (rule.digit >> (d - 1) & 1 && count < 3)
+            digits[count++] = d;
+    count = 0;
+    for (unsigned box = 0; box < 9; box++) {
+        bool any = false;
+        for (unsigned k = 0; k < 9; k++)
+            any |= pattern_has (rule, (box / 3 * 3 + k / 3) * 9 + box % 3 * 3 +
+                                          k % 3);
+        if (any && count < 4)
+            boxes[count++] = box + 1;
+    }
+    snprintf (text, size,
+              "the tridagon of %u, %u and %u in boxes %u, %u, %u and %u",
+              digits[0], digits[1], digits[2], boxes[0], boxes[1], boxes[2],
+              boxes[3]);
 }
 
 void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
@@ -26,6 +48,8 @@ void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
         snprintf (text, size, "the rectangle from r%uc%u to r%uc%u",
                   rule.row + 1, rule.col + 1, rule.house / board->side + 1,
                   rule.house % board->side + 1);
+    else if (rule.kind == SUDOKU_PATTERN)
+        pattern_text (rule, text, size);
     else if (rule.kind == SUDOKU_GRAVE)
         snprintf (text, size, "the blank cells");
     else if (rule.kind == SUDOKU_CONSTRAINT) {

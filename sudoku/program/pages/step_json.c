@@ -2,7 +2,7 @@
 
 #include "sudoku/program/pages/step_json.h"
 #include "sudoku/program/report/values.h"
-#include "sudoku/board/board.h"
+#include "sudoku/board/houses.h"
 
 #include <string.h>
 
@@ -20,6 +20,12 @@ static void put_rule (Json *json, const char *key, const sudoku_board *board,
         json_value (json, NULL, "%u", rule.digit % (side + 1));
         json_value (json, NULL, "%u", rule.digit / (side + 1));
     }
+    for (unsigned c = 0; rule.kind == SUDOKU_PATTERN && c < 81; c++)
+        if (pattern_has (rule, c))
+            json_word (json, NULL, "r%uc%u", c / 9 + 1, c % 9 + 1);
+    for (unsigned d = 0; rule.kind == SUDOKU_PATTERN && d < 9; d++)
+        if (rule.digit >> d & 1)
+            json_value (json, NULL, "%u", d + 1);
     if (rule.kind < SUDOKU_RECTANGLE) {
         json_value (json, NULL, "%u", cell ? row : rule.house + 1);
         if (cell || rule.digit)

@@ -1,0 +1,156 @@
+// tridagon.c -- twelve cells that three digits cannot fill: Thor's hammer.
+//
+//   . . x | x . .    Four boxes of a rectangle have three cells each, in different rows and
+//   . x . | . x .    different columns.  Read by rows, boxes side by side would have the
+//   x . . | . . x    digits in one cyclic order, since no row has one twice; read by
+//   ------+------    columns, boxes one above the other would.  A box whose cells fall
+//   x . . | x . .    (see those of the other three) has one order by rows and by columns,
+//   . x . | . x .    and in one whose cells rise they differ.  So round the rectangle the
+//   . . x | . . x    order changes as often as a box rises: that must be even.
+//
+// Where it is odd, one of the other candidates of the cells is true, a guardian.  That is a
+// truth, the spare one of the position; what sees all guardians is false.
+//
+// Source: D. Berthier, "Tridagons" and "OR-k relations", Sudoku Players' Forum, 2022.
+
+#include "sudoku/explain/finders/tridagon.h"
+
+#include <string.h>
+
+enum { ORDERS = 6, SIDE = 9 };
+
+// Columns of the cells in the rows of a box; the last three rise.
+static const unsigned char orders[ORDERS][3] = {
+    {0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}, {1, 0, 2}, {0, 2, 1}};
+
+typedef struct Search {
+    const Finder *finder;
+    unsigned most; // guardians
+    unsigned digits;
+    unsigned guardians[SIDE]
+                      [ORDERS]; // of the cells of a box; `most` + 1: or more
+    Tridagon *patterns;
+    size_t size;
+} Search;
+
+static unsigned cell_in (unsigned box, unsigned order, unsigned row) {
+    return (box / 3 * 3 + row) * SIDE + box % 3 * 3 + orders[order][row];
+}
+
+static void count_guardians (Search *search, unsigned box, unsigned order) {
+    unsigned count = 0;
+    for (unsigned row = 0; row < 3; row++) {
+        const uint64_t digits =
+            search->finder->digits[cell_in (box, order, row)];
+        count += digits & search->digits
+                     ? count_bits (digits & ~(uint64_t) search->digits)
+                     : search->most + 1;
+    }
+    search->guardians[box][order] =
+        count < search->most + 1 ? count : search->most + 1;
+}
+
+static void add_cell (sudoku_rule *rule, unsigned cell) {
+    unsigned *const bits = cell < 27   ? &rule->row
+                           : cell < 54 ? &rule->col
+                                       : &rule->house;
+    *bits |= 1u << cell % 27;
+}
+
+// Adds a pattern, sorted by guardians; the last one goes if there are too many.
+static void add (Search *search, const unsigned boxes[4],
+                 const unsigned order[4], unsigned guardians) {
+    Tridagon *const patterns = search->patterns;
+    Tridagon one = {{.kind = SUDOKU_PATTERN, .digit = search->digits},
+                    guardians};
+    for (int i = 0; i < 12; i++)
+        add_cell (&one.rule,
+                  cell_in (boxes[i / 3], order[i / 3], (unsigned) i % 3));
+    size_t at = search->size;
+    while (at && patterns[at - 1].guardians > guardians)
+        at--;
+    if (at == TRIDAGONS_MOST)
+        return;
+    search->size += search->size < TRIDAGONS_MOST;
+    memmove (patterns + at + 1, patterns + at,
+             (search->size - 1 - at) * sizeof *patterns);
+    patterns[at] = one;
+}
+
+// Chooses the order of the i-th box and of those behind it.
+static void choose (Search *search, const unsigned boxes[4], unsigned order[4],
+                    unsigned i, unsigned guardians) {
+    unsigned rising = 0;
+    if (guardians > search->most)
+        return;
+    for (unsigned k = 0; k < i; k++)
+        rising += order[k] >= ORDERS / 2;
+    if (i == 4) {
+        if (guardians && rising % 2)
+            add (search, boxes, order, guardians);
+        return;
+    }
+    for (order[i] = 0; order[i] < ORDERS; order[i]++)
+        choose (search, boxes, order, i + 1,
+                guardians + search->guardians[boxes[i]][order[i]]);
+}
+
+static void try_digits (Search *search) {
+    for (unsigned box = 0; box < SIDE; box++)
+        for (unsigned order = 0; order < ORDERS; order++)
+            count_guardians (search, box, order);
+    for (unsigned first = 0; first < SIDE; first++)
+        for (unsigned last = first + 1; last < SIDE; last++) {
+            const unsigned corner = first / 3 * 3 + last % 3;
+            const unsigned boxes[4] = {first, corner, last / 3 * 3 + first % 3,
+                                       last};
+            unsigned order[4];
+            if (last / 3 > first / 3 && last % 3 > first % 3)
+                choose (search, boxes, order, 0, 0);
+        }
+}
+
+size_t sudoku_tridagons (const Finder *finder, unsigned most,
+                         Tridagon patterns[TRIDAGONS_MOST]) {
+    Search search = {.finder = finder, .most = most, .patterns = patterns};
+    for (unsigned a = 0; a < SIDE && finder->position->board->n == 3; a++)
+        for (unsigned b = a + 1; b < SIDE; b++)
+            for (unsigned c = b + 1; c < SIDE; c++) {
+                search.digits = 1u << a | 1u << b | 1u << c;
+                try_digits (&search);
+            }
+    return search.size;
+}
+
+void sudoku_tridagon_guard (const Finder *finder, sudoku_rule rule) {
+    sudoku_finder_spare (finder, rule);
+    for (unsigned cell = 0; cell < SIDE * SIDE; cell++)
+        if (pattern_has (rule, cell))
+            finder_spare_add (finder, cell,
+                              finder->digits[cell] & ~(uint64_t) rule.digit);
+}
+
+bool sudoku_find_tridagon (Finder *finder, const Technique *technique) {
+    enum {
+        GUARDIANS_MOST = 6
+    }; // that one candidate may see; a cell has as many
+    Tridagon patterns[TRIDAGONS_MOST];
+    const uint16_t truth = (uint16_t) finder->position->spare;
+    const size_t size = sudoku_tridagons (finder, GUARDIANS_MOST, patterns),
+                 words = finder->position->words;
+    const uint64_t *const guardians =
+        position_members (finder->position, truth);
+    (void) technique;
+    for (size_t i = 0; i < size; i++) {
+        if (finder_stops (finder, finder->side))
+            return true;
+        sudoku_tridagon_guard (finder, patterns[i].rule);
+        sudoku_finder_follow (finder, &truth, 1);
+        if (patterns[i].guardians == 1) // it is placed, and the rest follows
+            memcpy (finder->excluded, guardians, words * sizeof *guardians);
+        if (sudoku_finder_report (finder, &truth, 1))
+            return true;
+    }
+    sudoku_finder_spare (finder, (sudoku_rule){0});
+    return false;
+}
