@@ -10,7 +10,7 @@
 #
 # - It ends by itself, without a signal.
 # - Where the status is that of the run in peace, so is each file and the output.
-# - Otherwise standard error says why, and the status is one of sysexits(3).
+# - Otherwise standard error says why, where it is memory that, and the status is one of sysexits(3).
 # - Files that it was given are as they were.  Files that it writes are there as a whole, or
 #   as they were before; only rows and answers may end early, at the end of a line.
 # - No other file is left.
@@ -69,6 +69,8 @@ COMMANDS = {
     "count": ({"in": EASY}, "cdcl-sudoku count in", []),
     "candidates": ({"in": EASY}, "cdcl-sudoku candidates in -o out", ["out"]),
     "minimize": ({"in": EASY}, "cdcl-sudoku minimize in -o out", ["out"]),
+    "minimize-rules": ({"in": "123434122143432.\n", "rules": "size 4\nkiller 3 r1c1 r1c2\n"},
+                       "cdcl-sudoku minimize --constraints --redundant -O json --rules rules in", []),
     "rate": ({"in": EASY}, "cdcl-sudoku rate in -o out", ["out"]),
     "canonicalize": ({"in": EASY}, "cdcl-sudoku canonicalize in", []),
     "convert": ({"in": EASY}, "cdcl-sudoku convert --as svg in -o out.svg", []),
@@ -142,7 +144,7 @@ def early(part, whole):
                                    for line, other in zip(lines, others))
 
 
-def complaints(name, peace, run, silent):
+def complaints(name, peace, run, call, silent):
     """What a user would complain of."""
     given = {file: text.encode() for file, text in COMMANDS[name][0].items()}
     if not isinstance(run.status, int) or run.status < 0 or run.status > 128:
@@ -159,6 +161,8 @@ def complaints(name, peace, run, silent):
         yield "status %d and no message" % run.status
     elif not (64 <= run.status <= 78 or run.status == 127): # 127: the loader
         yield "status %d" % run.status
+    elif call == "allocation" and run.status != 127 and b"memory" not in run.err:
+        yield "no word of memory"
     for file, text in run.files.items():
         if file not in peace.files:
             yield "left %s, %d bytes" % (file, len(text))
@@ -210,7 +214,7 @@ def trial(name, peace, call, number):
         hit = [line for line in run.aside["log"].splitlines() if "(INJECTED)" in line]
         silent = any("write(2," in line or "write(1," in line for line in hit)
     return [(call, number, text, run.err.decode(errors="replace").strip()[:100])
-            for text in complaints(name, peace, run, silent)]
+            for text in complaints(name, peace, run, call, silent)]
 
 
 def main():

@@ -6,6 +6,7 @@
 // the at-most-one encoding of the caller.  Auxiliary variables of both share one
 // counter.
 
+#include "cdcl/cdcl.h"
 #include "sudoku/board/rules.h"
 #include "sudoku/board/vars.h"
 #include "sudoku/encode/encode.h"
@@ -142,7 +143,9 @@ EncodedSize sudoku_own_size (const sudoku_rules *own, size_t encoding,
                              size_t amo) {
     EncodedSize size = {0, 0, 0, 0};
     const sudoku_sink sink = {&size, count_clause, count_group, count_group};
-    if (run (own, encoding, amo, &sink, &size.vars) != SUDOKU_OK)
-        memset (&size, 0, sizeof size);
+    const int status = run (own, encoding, amo, &sink, &size.vars);
+    if (status != SUDOKU_OK)
+        size.vars =
+            status == SUDOKU_TOO_LARGE ? CDCL_MAX_VAR + UINT64_C (1) : 0;
     return size;
 }

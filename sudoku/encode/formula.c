@@ -64,13 +64,12 @@ static int put_exactly_one (void *state, const int *lits, size_t size) {
     return stop ? stop : put_clause (state, lits, size);
 }
 
-// With auxiliary variables; 0 if they are too many.
-static int count_vars (const Formula *formula, size_t amo) {
-    if (!formula->cands)
-        return sudoku_encoded_vars_of (formula->board, formula->encoding, amo);
-    const uint64_t vars =
-        sudoku_remaining_size (formula->cands, formula->encoding, amo).vars;
-    return vars <= CDCL_MAX_VAR ? (int) vars : 0;
+// With auxiliary variables.
+static EncodedSize size_of (const Formula *formula, size_t amo) {
+    const size_t encoding = formula->encoding;
+    return formula->cands
+               ? sudoku_remaining_size (formula->cands, encoding, amo)
+               : sudoku_encoded_size_of (formula->board, encoding, amo);
 }
 
 static int encode_rules (const Formula *formula, size_t amo,
@@ -210,9 +209,12 @@ static int write_rows (Writer *writer, const Formula *formula,
     const bool expand =
         formula->format == FORMAT_DIMACS && formula->amo == AMO_native;
     const size_t amo = expand ? AMO_pairwise : formula->amo;
-    const int vars = count_vars (formula, amo);
-    if (!vars && !(formula->cands && !formula->cands->open))
+    const EncodedSize size = size_of (formula, amo);
+    const int vars = (int) size.vars;
+    if (size.vars > CDCL_MAX_VAR)
         return SUDOKU_TOO_LARGE;
+    if (!vars && !(formula->cands && !formula->cands->open))
+        return SUDOKU_OUT_OF_MEMORY;
     Rows rows = {writer,
                  dialect,
                  formula->cands,

@@ -45,7 +45,8 @@ static bool fits (EncodedSize size) {
 static int too_large (EncodedSize size, unsigned side, size_t encoding,
                       size_t amo, const char *file, size_t line) {
     if (!size.vars || size.vars > CDCL_MAX_VAR)
-        return sudoku_status_of (SUDOKU_TOO_LARGE, file, line);
+        return sudoku_status_of (
+            size.vars ? SUDOKU_TOO_LARGE : SUDOKU_OUT_OF_MEMORY, file, line);
     sudoku_complain (file, line, 0, "error",
                      "%s with %s needs more than %.0f GB of memory for "
                      "a board of side %u, and there are %.0f",

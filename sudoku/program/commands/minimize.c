@@ -259,14 +259,14 @@ static void put_constraints (Minimize *minimize, bool in) {
             continue;
         sudoku_put_constraint (&line, rules, rules->constraint[i]);
         char *const text = sudoku_grown (&line);
-        if (in_json (minimize))
+        if (text && in_json (minimize)) {
             json_text (&minimize->json, NULL, text);
-        else {
-            sudoku_output_text (stdout, text);
-            putchar ('\n');
+            free (text);
             continue;
         }
-        free (text);
+        sudoku_output_text (stdout, text); // or notes that memory ran out
+        if (!in_json (minimize))
+            putchar ('\n');
     }
     if (in_json (minimize))
         json_close (&minimize->json, ']');

@@ -194,7 +194,7 @@ static int begin_trace (Proof *proof) {
                                 .side = sudoku_side (puzzle->board),
                                 .board = line,
                                 .rules = text};
-    const bool good = line && (!rules || text);
+    const bool good = line && (!rules || text) && size.vars;
     if (good)
         program_trace_header (proof->trace, &header);
     free (line);
@@ -286,6 +286,9 @@ static int check_formula (const Proof *proof) {
         program_lits_beyond (&options->decisions, (int) size.vars);
     if (!beyond)
         return STATUS_OK;
+    if (!size.vars)
+        return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, record->file,
+                                 record->puzzle.line);
     sudoku_complain (record->file, record->puzzle.line, 0, "error",
                      "--decide has %d, and the formula %d variables", beyond,
                      (int) size.vars);
