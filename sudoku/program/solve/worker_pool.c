@@ -15,9 +15,9 @@
 // After an interruption, the answers before the first missing one are still
 // written.
 //
-// A worker that runs out of memory gives its batch back, frees what it has and
-// ends.  When all have ended, the main thread goes on alone.  So a tight limit
-// costs threads, and no answers.
+// A worker that runs out of memory frees what it has, gives its batch back and
+// ends; the last one tries it once more.  So a tight limit costs threads, and no
+// answers.
 //
 // The solutions that `--all` finds are written at once if their batch is the
 // oldest.  Other batches keep them, up to some size; then they wait until they
@@ -199,22 +199,6 @@ static Batch *take (Jobs *jobs) {
     return batch;
 }
 
-// Solves the batch at hand.  False if it was given back instead, and the worker
-// ends.
-static bool solve_or_return (Work *work) {
-    Jobs *const jobs = work->jobs;
-    if (solve_batch (work))
-        return true;
-    sudoku_worker_release (&work->worker);
-    pthread_mutex_lock (&jobs->lock);
-    work->batch->next = jobs->returned;
-    jobs->returned = work->batch;
-    jobs->active--;
-    pthread_cond_broadcast (&jobs->changed);
-    pthread_mutex_unlock (&jobs->lock);
-    return false;
-}
-
 static void note_kernel (const Work *work) {
     WorkerPool *const pool = work->jobs->pool;
     const char *const kernel = sudoku_worker_kernel (&work->worker);
@@ -229,6 +213,30 @@ static void init (Work *work) {
     work->worker.yields = true;
     work->worker.printed_state = work;
     work->worker.printed = pass_on;
+}
+
+// Solves the batch at hand.  False if it was given back instead, and the worker ends.
+// The last one begins anew, with all memory there is.
+static bool solve_or_return (Work *work) {
+    Jobs *const jobs = work->jobs;
+    if (solve_batch (work))
+        return true;
+    sudoku_worker_release (&work->worker);
+    pthread_mutex_lock (&jobs->lock);
+    const bool last = jobs->active == 1;
+    if (!last) {
+        work->batch->next = jobs->returned;
+        jobs->returned = work->batch;
+        jobs->active--;
+        pthread_cond_broadcast (&jobs->changed);
+    }
+    pthread_mutex_unlock (&jobs->lock);
+    if (last) {
+        init (work);
+        work->worker.yields = false;
+        solve_batch (work);
+    }
+    return last;
 }
 
 // The thread of a worker.
@@ -281,48 +289,18 @@ static void join_all (Jobs *jobs) {
     jobs->started = 0;
 }
 
-// Does what is left to do without threads, after the last one has ended.
-static void work_alone (Jobs *jobs) {
-    Work work = {.jobs = jobs};
-    join_all (jobs);
-    init (&work);
-    work.worker.alone = true;
-    work.worker.yields = false;
-    jobs->returned = NULL; // they are not done either
-    while (jobs->written < jobs->filled) {
-        work.batch = batch_of (jobs, jobs->written);
-        if (!work.batch->done)
-            solve_batch (&work);
-        work.batch->done = true;
-        note_kernel (&work);
-        write_done (jobs);
-    }
-    jobs->taken = jobs->filled;
-    sudoku_worker_release (&work.worker);
-}
-
 // Waits until a batch is free, or with `all` until all are written.
 static void wait_for_room (Jobs *jobs, bool all) {
     const uint64_t most = all ? 0 : jobs->room - 1;
     pthread_mutex_lock (&jobs->lock);
-    while (jobs->filled - jobs->written > most && jobs->active)
+    while (jobs->filled - jobs->written > most)
         pthread_cond_wait (&jobs->changed, &jobs->lock);
-    const bool alone = jobs->filled - jobs->written > most;
     pthread_mutex_unlock (&jobs->lock);
-    if (alone)
-        work_alone (jobs);
 }
 
-// Called before reading has to wait.  If threads have ended, the last one may do
-// so too while this one waits; then nobody would answer what is submitted.
+// Called before reading has to wait.
 static void submit_before_waiting (void *state) {
-    Jobs *const jobs = state;
-    submit (jobs);
-    pthread_mutex_lock (&jobs->lock);
-    const bool fewer = jobs->active < jobs->pool->options->jobs;
-    pthread_mutex_unlock (&jobs->lock);
-    if (fewer)
-        wait_for_room (jobs, true);
+    submit (state);
 }
 
 // Adds a record to the open batch.  Waits for a free batch if none is open.
