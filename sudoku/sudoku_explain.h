@@ -36,7 +36,7 @@ extern "C" {
 //
 // If the puzzle is assumed to have one solution, these are truths as well:
 //
-//   SUDOKU_RECTANGLE  four blank cells of two boxes, with opposite corners (row, col)
+//   SUDOKU_RECTANGLE  four cells of two boxes, blank or placed by earlier steps, with opposite corners (row, col)
 //                     and `house` = row·N + column, do not have two digits alone; digit
 //                     is one of them, plus N + 1 times the other
 //   SUDOKU_GRAVE      not all blank cells can have their other digit: the candidate
@@ -148,7 +148,7 @@ int sudoku_technique (const char *name); // index, or -1
 // smallest steps alone.  SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; or
 // SUDOKU_BAD_INPUT for SUDOKU_ONLY with such a board.
 // With SUDOKU_ASSUME_UNIQUE steps may rely on the puzzle having one solution: the
-// techniques unique-rectangle and bug, which do not occur without it.
+// techniques unique-rectangle, avoidable-rectangle and bug, which do not occur without it.
 // With SUDOKU_PARTS a forcing chain or net that takes many lines comes as several steps:
 // parts that say what follows from what, and last the step itself, whose proof cites them.
 enum {

@@ -212,6 +212,17 @@ has 'explain: a rectangle in words' out 'he rectangle from r[1-9]c[1-9] to r[1-9
 echo ':0603-1:28:+8.9..7......6+9+8..3...5218..+214+8.5..7.83.+7.2..........+8...+78.64..6..+53+7.17.......5:312 412 417 419 223 127 128 638 639 958 959 367 967 968 971 272 972 273 292 392 193:288 298::' >within
 run explain --technique unique-rectangle --all -O json --assume-unique within
 has 'explain: a truth of uniqueness within a proof' out '"status":"all","steps":12,'
+# Digits that are no givens: the library says so, or they were placed by steps.
+echo ':0607:24:543+2+6+8+79+1+71+9+4532+6+8+2+6+8+7+1+9..48..+5.+4..6.5.+6.1..763.+9.+2.+45....+46.+7.....97+6..+17+63+2+548+9:243 288 377 388::::' >avoidable
+run explain --technique avoidable-rectangle --all -O json --assume-unique avoidable
+has 'explain: an avoidable rectangle' out '"technique":"avoidable-rectangle","eliminate":\["r4c8=2"\],"place":\[\],"truths":\[\["rectangle","r4c6","r6c8",2,4\]\]'
+tr -d + <avoidable >givens
+run explain --technique avoidable-rectangle --all -O json --assume-unique givens
+has 'explain: givens are never swapped' out '"status":"all","steps":0,'
+sed 's/^:[^:]*:[^:]*:\([^:]*\):.*/\1/; s/+[1-9]/./g' avoidable >puzzle
+run explain --style textbook --assume-unique puzzle
+tr -s '\n ' ' ' <out >joined
+has 'explain: an avoidable rectangle of steps' joined 'he rectangle from r4c6 to r6c8 cannot have 2 and 4 alone: swapped, they would be another solution, as none of them is a given; so 2 cannot be in r4c8\. \(avoidable-rectangle\)'
 run explain --technique unique-rectangle,bug --all -O json grave rectangle
 [ "$(grep -c '"status":"all","steps":0,' out)" = 2 ]
 verdict $? 'explain: nothing of uniqueness without --assume-unique'

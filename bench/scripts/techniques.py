@@ -33,7 +33,7 @@ NAMES = """
 0500 simple-colours|0501 simple-colours|0502 multi-colours|0503 multi-colours
 0600 unique-rectangle|0601 unique-rectangle|0602 unique-rectangle
 0603 unique-rectangle|0604 unique-rectangle|0605 unique-rectangle
-0606 unique-rectangle|0610 bug
+0606 unique-rectangle|0607 avoidable-rectangle|0608 avoidable-rectangle|0610 bug
 0701 x-chain|0702 xy-chain|0703 remote-pair|0706 aic|0707 aic|0708 aic
 0709 grouped-aic|0710 grouped-aic|0711 grouped-aic
 0709-2 als-aic|0710-3 als-aic|0710-4 als-aic|0711-3 als-aic|0711-4 als-aic
@@ -43,9 +43,9 @@ NAMES = """
 CHAINS = ("0702", "0706", "0707", "0708", "0709", "0710", "0711")
 SETS = ("09", "11")
 TWO_ENDS = ("0708", "0711")
-UNIQUE = ("unique-rectangle", "bug")
+UNIQUE = ("unique-rectangle", "avoidable-rectangle", "bug")
 # Rectangles: whether other truths are cells, by type.
-TYPES = {"0600": set(), "0601": set(), "0602": {True}, "0604": set()}
+TYPES = {"0600": set(), "0601": set(), "0602": {True}, "0604": set(), "0607": set(), "0608": set()}
 
 
 def candidates_of(givens, deleted):

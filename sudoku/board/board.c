@@ -77,7 +77,20 @@ sudoku_board *sudoku_board_copy (const sudoku_board *board) {
         }
         memcpy (copy->forbidden, board->forbidden, bytes);
     }
+    for (size_t cell = 0; board->placed && cell < cells (board); cell++)
+        if (board->placed[cell] && !sudoku_board_place (copy, cell)) {
+            sudoku_board_free (copy);
+            return NULL;
+        }
     return copy;
+}
+
+bool sudoku_board_place (sudoku_board *board, size_t cell) {
+    if (!board->placed)
+        board->placed = calloc (cells (board), sizeof *board->placed);
+    if (board->placed)
+        board->placed[cell] = 1;
+    return board->placed != NULL;
 }
 
 void sudoku_board_assign (sudoku_board *to, const sudoku_board *from) {
@@ -90,6 +103,7 @@ void sudoku_board_free (sudoku_board *board) {
         return;
     sudoku_rules_free (board->rules);
     free (board->forbidden);
+    free (board->placed);
     free (board);
 }
 

@@ -304,8 +304,11 @@ static int take (sudoku_explainer *explainer) {
         *since_of (explainer, position->name[c]) = (unsigned) explainer->steps;
         result = sudoku_position_eliminate (position, c);
     }
-    FOR_SET (c, step->place[word], position->words)
-    sudoku_position_place (position, c);
+    FOR_SET (c, step->place[word], position->words) {
+        const sudoku_given at = position->name[c];
+        sudoku_position_place (position, c);
+        sudoku_board_place (position->board, at.row * position->side + at.col);
+    }
     FOR_SET (c, gone[word] & ~position->open[word], position->words)
     sudoku_smallest_forget (explainer->smallest, c);
     free (gone);

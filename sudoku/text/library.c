@@ -57,7 +57,14 @@ static int read_digits (sudoku_reader *reader, const Line *line, Piece field,
     }
     assert (cell == cells);
     puzzle->board = sudoku_board_of (reader, (unsigned) side, reader->digits);
-    return puzzle->board ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+    bool made = puzzle->board != NULL;
+    cell = 0;
+    for (size_t at = begin; at < end && made; at++)
+        if (line->text[at] != '+')
+            cell++;
+        else if (at + 1 < end && symbol_digit (line->text[at + 1]) > 0)
+            made = sudoku_board_place (puzzle->board, cell);
+    return made ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
 // The candidates that were deleted.

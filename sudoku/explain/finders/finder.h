@@ -63,6 +63,7 @@ enum { NAKED, HIDDEN, FISH };                               // subset
 enum { FINNED, SASHIMI };                                   // fins
 enum { FRANKEN, MUTANT, FINNED_FRANKEN, FINNED_MUTANT };    // houses
 enum { SKYSCRAPER, KITE, TURBOT, EMPTY_RECTANGLE };         // pair
+enum { UNIQUE, AVOIDABLE };                                 // rectangle
 enum { XY_WING, XYZ_WING };                                 // wing
 enum { ONE_CLUSTER, TWO_CLUSTERS, PAIRS };                  // colours
 enum { X_CHAIN, XY_CHAIN, AIC, GROUPED, SETS, SETS_ALONE }; // chain

@@ -9,6 +9,9 @@
 //   with lines and boxes where one of the two digits is nowhere else: types 4 and 6,
 //                                and hidden rectangles
 //
+// Where some of the cells have such digits already, which no given says, the rectangle is
+// avoidable.
+//
 // A bivalue universal grave is the same for all blank cells: but for one candidate, all
 // have two digits, each digit of a house is left in two cells, and so each cell could
 // have its other digit.
@@ -26,9 +29,9 @@ enum { SUBSET_MOST = 4, HOUSES_MOST = 6 };
 
 typedef struct Rectangle {
     Finder *finder;
-    unsigned cell[4]; // r1c1, r1c2, r2c1, r2c2
-    unsigned a, b;    // digits from 0
-    uint64_t extras[4];
+    unsigned cell[4];              // r1c1, r1c2, r2c1, r2c2
+    unsigned a, b;                 // digits from 0
+    uint64_t digits[4], extras[4]; // of the cells: all, and beside a and b
     uint16_t truths[2 + SUBSET_MOST];
 } Rectangle;
 
@@ -171,9 +174,10 @@ static bool try_digits (Rectangle *rectangle) {
     const unsigned a = rectangle->a, b = rectangle->b;
     unsigned more = 0;
     for (int i = 0; i < 4; i++) {
-        rectangle->extras[i] =
-            finder->digits[rectangle->cell[i]] & ~(bit (a) | bit (b));
+        rectangle->extras[i] = rectangle->digits[i] & ~(bit (a) | bit (b));
         more += rectangle->extras[i] != 0;
+        if (rectangle->extras[i] && !finder->digits[rectangle->cell[i]])
+            return false;
     }
     const sudoku_rule rule = {.kind = SUDOKU_RECTANGLE,
                               .row = rectangle->cell[0] / side,
@@ -190,25 +194,35 @@ static bool try_digits (Rectangle *rectangle) {
 
 // Whether each corner may have one of the digits, and opposite corners the same.
 static bool may_swap (const Rectangle *rectangle) {
-    const uint64_t *const digits = rectangle->finder->digits;
-    const unsigned *const cell = rectangle->cell;
-    const uint64_t falling = digits[cell[0]] & digits[cell[3]];
-    const uint64_t rising = digits[cell[1]] & digits[cell[2]];
+    const uint64_t *const digits = rectangle->digits;
+    const uint64_t falling = digits[0] & digits[3];
+    const uint64_t rising = digits[1] & digits[2];
     const uint64_t a = bit (rectangle->a), b = bit (rectangle->b);
     return (falling & a && rising & b) || (falling & b && rising & a);
 }
 
-static bool try_cells (Rectangle *rectangle) {
+// Of blank cells, or of some that have digits which are no givens.
+static bool try_cells (Rectangle *rectangle, bool avoidable) {
     const Finder *const finder = rectangle->finder;
+    const sudoku_board *const board = finder->position->board;
     uint64_t any = 0;
+    unsigned placed = 0;
     if (finder_stops (finder, finder->side))
         return true;
     for (int i = 0; i < 4; i++) {
-        const uint64_t digits = finder->digits[rectangle->cell[i]];
+        const unsigned cell = rectangle->cell[i];
+        uint64_t digits = finder->digits[cell];
+        if (!digits && board_is_placed (board, cell)) {
+            digits = bit (board->digit[cell] - 1u);
+            placed++;
+        }
         if (!digits)
             return false;
+        rectangle->digits[i] = digits;
         any |= digits;
     }
+    if (avoidable != (placed > 0))
+        return false;
     for (uint64_t as = any; as; as &= as - 1)
         for (uint64_t bs = as & (as - 1); bs; bs &= bs - 1) {
             rectangle->a = finder_first (as);
@@ -219,10 +233,9 @@ static bool try_cells (Rectangle *rectangle) {
     return false;
 }
 
-bool sudoku_find_unique_rectangle (Finder *finder, const Technique *technique) {
+bool sudoku_find_rectangle (Finder *finder, const Technique *technique) {
     const unsigned side = finder->side, n = finder->position->board->n;
     Rectangle rectangle = {.finder = finder};
-    (void) technique;
     for (unsigned row = 0; row < side; row++)
         for (unsigned low = row + 1; low < side; low++)
             for (unsigned col = 0; col < side; col++)
@@ -234,7 +247,7 @@ bool sudoku_find_unique_rectangle (Finder *finder, const Technique *technique) {
                     rectangle.cell[1] = row * side + right;
                     rectangle.cell[2] = low * side + col;
                     rectangle.cell[3] = low * side + right;
-                    if (try_cells (&rectangle))
+                    if (try_cells (&rectangle, technique->kind == AVOIDABLE))
                         return true;
                 }
     return false;

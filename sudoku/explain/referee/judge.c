@@ -359,22 +359,32 @@ static bool add_cell (Judge *judge, size_t truth) {
     return true;
 }
 
-// Four blank cells of two rows, two columns and two boxes.  If they had two digits
-// alone, then in each of these houses both digits or none of them: swapped, they are
+// Whether a corner has one of two digits, and they could be swapped there: it is no given.
+static bool may_swap (const Judge *judge, unsigned row, unsigned col,
+                      unsigned a, unsigned b) {
+    const unsigned digit = sudoku_get (judge->board, row, col);
+    return !digit || ((digit == a || digit == b) &&
+                      board_is_placed (judge->board, row * judge->side + col));
+}
+
+// Four cells of two rows, two columns and two boxes, none of them a given.  If they had two
+// digits alone, then in each of these houses both digits or none of them: swapped, they are
 // another solution.  So there is another candidate.
-static bool swaps (const Judge *judge, sudoku_rule rule) {
+static bool swaps (const Judge *judge, sudoku_rule rule, unsigned a,
+                   unsigned b) {
     const sudoku_board *const board = judge->board;
     const unsigned side = judge->side, row = rule.house / side,
                    col = rule.house % side;
     if (!board->n || rule.row >= side || rule.col >= side || row >= side ||
         row == rule.row || col == rule.col)
         return false;
-    const unsigned a = board_region (board, rule.row, rule.col);
-    const unsigned b = board_region (board, rule.row, col);
-    const unsigned c = board_region (board, row, rule.col);
-    return (a == b) != (a == c) && !sudoku_get (board, rule.row, rule.col) &&
-           !sudoku_get (board, rule.row, col) &&
-           !sudoku_get (board, row, rule.col) && !sudoku_get (board, row, col);
+    const unsigned first = board_region (board, rule.row, rule.col);
+    return (first == board_region (board, rule.row, col)) !=
+               (first == board_region (board, row, rule.col)) &&
+           may_swap (judge, rule.row, rule.col, a, b) &&
+           may_swap (judge, rule.row, col, a, b) &&
+           may_swap (judge, row, rule.col, a, b) &&
+           may_swap (judge, row, col, a, b);
 }
 
 static bool add_rectangle (Judge *judge, size_t truth) {
@@ -382,7 +392,7 @@ static bool add_rectangle (Judge *judge, size_t truth) {
     const unsigned side = judge->side;
     const unsigned a = rule.digit % (side + 1), b = rule.digit / (side + 1);
     Slot *const slot = open_slot (judge, truth, false);
-    if (!swaps (judge, rule) || a == b || !a || !b || b > side)
+    if (!swaps (judge, rule, a, b) || a == b || !a || !b || b > side)
         return false;
     for (int corner = 0; corner < 4; corner++)
         for (unsigned digit = 1; digit <= side; digit++) {

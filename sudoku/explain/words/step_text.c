@@ -67,12 +67,19 @@ static void add_swap (Telling *telling, sudoku_rule truth) {
     const unsigned side = telling->side;
     Growing *const text = &telling->text;
     sudoku_tell_rule (telling, truth);
-    if (truth.kind == SUDOKU_RECTANGLE)
+    if (truth.kind == SUDOKU_RECTANGLE) {
+        const unsigned row = truth.house / side, col = truth.house % side;
+        const sudoku_board *const board = telling->board;
+        const bool placed = sudoku_get (board, truth.row, truth.col) ||
+                            sudoku_get (board, truth.row, col) ||
+                            sudoku_get (board, row, truth.col) ||
+                            sudoku_get (board, row, col);
         sudoku_grow (text,
                      " cannot have %u and %u alone: swapped, they would be "
-                     "another solution",
-                     truth.digit % (side + 1), truth.digit / (side + 1));
-    else {
+                     "another solution%s",
+                     truth.digit % (side + 1), truth.digit / (side + 1),
+                     placed ? ", as none of them is a given" : "");
+    } else {
         const sudoku_given *const at = telling->left;
         sudoku_rule_left (telling->board, truth, telling->left);
         sudoku_grow (text, " have two digits each, but for ");
