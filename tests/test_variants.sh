@@ -126,6 +126,9 @@ verdict $? 'rules: a full cage with a doubled cell is explained'
 printf 'size 4\nsandwich 3 3 4 row 1\n' >crusts
 run solve --rules crusts --count $blank4
 gives 'rules: a sandwich between digits that are above its sum' 0 48
+printf 'rules\nsize 4\nor(and(odd r1c1)(killer 3 r1c2,r1c3))(odd r2c1)\n%s\n' $blank4 >tight
+run solve --count tight
+gives 'rules: parentheses without blanks' 0 162
 bad () { # NAME PATTERN RULE...
     name=$1 pattern=$2
     shift 2
@@ -143,6 +146,8 @@ bad 'a range that breaks off' "1:10: error: 'r1c1-r1c': expected a cell" \
 bad 'a misspelt view' "1:1: error: 'sandwhich' is no kind of rule .did you mean sandwich" \
     'sandwhich 2 row 1'
 bad 'a size within a rule' "1:5: error: 'size' is no kind of rule\$" 'or (size 9) (odd r1c1)'
+bad 'a misspelt rule before parentheses' "1:1: error: 'ore' is no kind of rule" \
+    'ore(odd r1c1)(even r1c2)'
 bad 'two words' "1:1: error: 'anti' is no kind of rule" 'anti knight'
 bad 'misspelt regions' "1:1: error: 'regoins' is no kind of rule .did you mean regions" \
     regoins

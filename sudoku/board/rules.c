@@ -169,10 +169,13 @@ void sudoku_constraint_text (const Constraint *constraint, char *text,
     const Kind *const kind = constraint->kind;
     size_t at = 0;
     for (size_t i = 0; i < constraint->parts; i++) {
+        const Constraint *const part = constraint->part[i];
         if (i)
             at = append (text, size, at, " %s ", kind->name);
-        sudoku_constraint_text (constraint->part[i], text + at, size - at);
+        at = append (text, size, at, part->parts ? "(" : "");
+        sudoku_constraint_text (part, text + at, size - at);
         at += strlen (text + at);
+        at = append (text, size, at, part->parts ? ")" : "");
     }
     if (constraint->parts)
         return;

@@ -35,7 +35,7 @@ static Words words_of (const Line *line) {
     Words words = {line->text, skip_blanks (line->text, 0, line->size), 0,
                    line->size};
     words.end = words.begin;
-    while (words.end < words.size && !strchr (" \t:,", words.text[words.end]))
+    while (words.end < words.size && !strchr (" \t:,()", words.text[words.end]))
         words.end++;
     return words;
 }
@@ -66,13 +66,12 @@ static bool is_rule (const Line *line, bool behind_blank) {
         return true;
     if (size < 3 || !letter (*word) || sudoku_is_cell (word, size))
         return false;
-    for (size_t at = words.end; at < words.size;) {
-        const size_t begin = skip_blanks (words.text, at, words.size);
-        for (at = begin; at < words.size && !blank (words.text[at]);)
-            at++;
-        if (sudoku_is_cell (words.text + begin, at - begin))
-            return true;
-    }
+    for (size_t at = words.end, begin = at; at <= words.size; at++)
+        if (at == words.size || strchr (" \t:,()", words.text[at])) {
+            if (sudoku_is_cell (words.text + begin, at - begin))
+                return true;
+            begin = at + 1;
+        }
     bool small = !behind_blank && words.end < words.size;
     for (size_t i = 0; small && i < size; i++)
         small = word[i] >= 'a' && word[i] <= 'z';

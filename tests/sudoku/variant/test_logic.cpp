@@ -53,6 +53,11 @@ TEST_CASE ("logic: parts are counted, copied and named", "[sudoku][variant]") {
     char text[100];
     sudoku_constraint_text (made, text, sizeof text);
     CHECK (std::string (text) == "cage of 3 at r1c1 or thermometer from r2c2");
+    REQUIRE (maker.add ("odd", {{0}}));
+    REQUIRE (maker.join ("and", 2));
+    sudoku_constraint_text (maker.rules->constraint[0], text, sizeof text);
+    CHECK (std::string (text) == "(cage of 3 at r1c1 or thermometer from r2c2) "
+                                 "and odd cell at r1c1");
     CHECK (!maker.join ("or", 1));
     CHECK (maker.error.find ("expected 2 to 40 rules in parentheses, not 1") !=
            std::string::npos);
