@@ -78,8 +78,9 @@ program_output *program_output_open (const char *path, char *message,
     if (output) {
         output->standard = standard;
         output->announced = strdup (path);
-        output->file = standard ? stdout : open_path (output, path);
-        if (output->file && output->announced)
+        if (output->announced)
+            output->file = standard ? stdout : open_path (output, path);
+        if (output->file)
             return output;
     }
     snprintf (message, size, "%s", strerror (errno));
