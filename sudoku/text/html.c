@@ -250,7 +250,7 @@ static int read_table (sudoku_reader *reader, Html *html, unsigned side,
         result =
             sudoku_scan (&reader->scan, fields.text, fields.size, side, &wrong);
     if (result == SUDOKU_OK && reader->scan.stored != html->count)
-        result = sudoku_bad_text (&wrong, 0, "expected a digit in each cell");
+        result = sudoku_bad_text (&wrong, 1, "expected a digit in each cell");
     if (result == SUDOKU_OK)
         result =
             sudoku_read_cells_of (reader, &fields, side, false, puzzle, &wrong);
