@@ -167,6 +167,27 @@ size_t sudoku_rule_left (const sudoku_board *board, sudoku_rule rule,
     return left;
 }
 
+size_t sudoku_rule_struck (const sudoku_board *board, sudoku_rule rule,
+                           sudoku_given *candidates) {
+    const size_t all = sudoku_rule_candidates (board, rule, candidates);
+    size_t size = 0;
+    for (size_t i = 0; i < all; i++) {
+        const sudoku_given at = candidates[i];
+        unsigned houses[3];
+        bool seen = sudoku_get (board, at.row, at.col) != 0 ||
+                    sudoku_allowed (board, at.row, at.col, at.digit);
+        const unsigned count = board_houses_of (board, at.row, at.col, houses);
+        for (unsigned h = 0; h < count && !seen; h++)
+            for (unsigned k = 0; k < board_house_size (board, houses[h]); k++) {
+                const Place place = board_place (board, houses[h], k);
+                seen |= sudoku_get (board, place.row, place.col) == at.digit;
+            }
+        if (!seen)
+            candidates[size++] = at;
+    }
+    return size;
+}
+
 bool sudoku_cells_see (const sudoku_board *board, sudoku_given a,
                        sudoku_given b) {
     const unsigned region = board_region (board, a.row, a.col);

@@ -17,6 +17,9 @@ bool sudoku_keeps_apart (const sudoku_board *board, size_t constraint,
 // constraint as a whole.  Returns their number.
 size_t sudoku_rule_candidates (const sudoku_board *board, sudoku_rule rule,
                                sudoku_given *candidates);
+// Those that earlier steps or marks excluded: no digit on the board does.
+size_t sudoku_rule_struck (const sudoku_board *board, sudoku_rule rule,
+                           sudoku_given *candidates);
 // Those that are open.
 size_t sudoku_rule_left (const sudoku_board *board, sudoku_rule rule,
                          sudoku_given *candidates);

@@ -19,6 +19,7 @@
 // contradictions, two candidates that exclude each other, as steps of their own.
 
 #include "sudoku/explain/proofs/parts.h"
+#include "sudoku/explain/position/truths.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -26,7 +27,7 @@
 
 // Lines of text that a step may take with its sentence, the supposition and the end; and
 // bytes of a line.  What a line of a proof takes is estimated from above.
-enum { PART_LINES = 38, LINE_BYTES = 68, NAME_BYTES = 11 };
+enum { PART_LINES = 37, LINE_BYTES = 68, NAME_BYTES = 11 };
 
 enum { NOBODY = UINT16_MAX };
 
@@ -45,6 +46,7 @@ struct Parts {
     Unit *units;             // [size + 1] the last one is the end of all
     uint64_t *needs;         // [(size + 1)·words] of each
     uint64_t *shown, *cited; // [words] scratch
+    sudoku_given *struck;    // [N²] scratch
     size_t size, words;
     uint16_t *chosen; // [chosen_size] units that are parts
     size_t chosen_size, next, number;
@@ -57,6 +59,7 @@ void sudoku_parts_free (Parts *parts) {
     free (parts->truths);
     free (parts->units);
     free (parts->needs);
+    free (parts->struck);
     free (parts->chosen);
     free (parts);
 }
@@ -124,6 +127,10 @@ static size_t note_needed (Parts *parts, const Position *position,
     if (line->kind == SUDOKU_PROOF_NOT || supposes (line) ||
         truth == position->whole)
         return line->kind != SUDOKU_PROOF_NOT;
+    // What earlier steps excluded is told, too: "r4c7 lost it in step 12".
+    if (line->truth.kind < SUDOKU_CONSTRAINT)
+        names += 3 * sudoku_rule_struck (position->board, line->truth,
+                                         parts->struck);
     FOR_SET (c, position_members (position, truth)[word] & position->open[word],
              position->words) {
         names += remover[c] == NOBODY ? 1 : 2;
@@ -239,7 +246,7 @@ static void drop_idle (Parts *parts) {
              parts->chosen_size * sizeof *parts->chosen);
 }
 
-static bool make_room (Parts *parts, const sudoku_step *step) {
+static bool make_room (Parts *parts, const sudoku_step *step, size_t side) {
     const size_t size = step->proof_size;
     parts->words = size / 64 + 1;
     parts->proof = malloc (size * sizeof *parts->proof);
@@ -247,15 +254,16 @@ static bool make_room (Parts *parts, const sudoku_step *step) {
     parts->units = calloc (size + 1, sizeof *parts->units);
     parts->needs = calloc ((size + 3) * parts->words, sizeof *parts->needs);
     parts->chosen = malloc (size * sizeof *parts->chosen);
+    parts->struck = malloc (side * side * sizeof *parts->struck);
     return parts->proof && parts->truths && parts->units && parts->needs &&
-           parts->chosen;
+           parts->chosen && parts->struck;
 }
 
 Parts *sudoku_parts_new (const Position *position, const sudoku_step *step,
                          size_t number) {
     uint16_t *const remover = malloc ((position->size + 1) * sizeof *remover);
     Parts *parts = calloc (1, sizeof *parts);
-    if (!remover || !parts || !make_room (parts, step)) {
+    if (!remover || !parts || !make_room (parts, step, position->side)) {
         free (remover);
         sudoku_parts_free (parts);
         return NULL;

@@ -6,7 +6,8 @@
 //   r2c8 has no digit left: 4 is in r2c1, 6 in r2c3 and 7 in r4c8.
 //   So r4c8 is not 7.
 //
-// Each line says what removed the candidates that are gone since the supposition.
+// Each line says what removed the candidates that are gone since the supposition, and which
+// steps those that are gone before it.
 // That is found here, from the board and the lines before: nothing is taken from what
 // made the proof.
 
@@ -141,7 +142,8 @@ static void tell_reason (Reading *reading, bool cell, Reason reason,
     }
 }
 
-// What removed the candidates of a truth, but for one: ": r5c7 is 6; …".
+// What removed the candidates of a truth, but for one: ": r5c7 is 6; …; r5c8 lost it in step
+// 3", with those that earlier steps excluded.
 static void tell_reasons (Reading *reading, sudoku_rule truth,
                           const sudoku_given *but, const char *before,
                           const char *between) {
@@ -176,6 +178,9 @@ static void tell_reasons (Reading *reading, sudoku_rule truth,
         first = false;
         tell_reason (reading, cell, reason, gone, count);
     }
+    if (!sudoku_is_whole (truth))
+        sudoku_tell_struck (telling, reading->step, truth,
+                            first ? before : between);
 }
 
 // What is gone of the cells of a constraint.
@@ -350,8 +355,9 @@ static void tell_out (Reading *reading, const sudoku_proof_line *line,
             sudoku_tell_cells (telling, places, count, "or");
         }
         how = count == 2 ? "either way" : "in each case";
+        const size_t begin = text->size;
         tell_reasons (reading, truth, NULL, " (", "; ");
-        if (count < all)
+        if (text->size > begin)
             sudoku_grow (text, ")");
     }
     sudoku_grow (text, ": %s ", how);

@@ -447,40 +447,16 @@ static unsigned since_of (const sudoku_step *step, unsigned side,
                : 0;
 }
 
-// Digits of a cell, or cells of a digit in a house, that were excluded by earlier
-// steps or marks: no digit on the board excludes them.
-static size_t find_struck (Telling *telling, sudoku_rule truth) {
-    const sudoku_board *const board = telling->board;
-    const size_t all = sudoku_rule_candidates (board, truth, telling->left);
-    size_t size = 0;
-    for (size_t i = 0; i < all; i++) {
-        const sudoku_given at = telling->left[i];
-        unsigned houses[3];
-        bool seen = sudoku_get (board, at.row, at.col) != 0 ||
-                    sudoku_allowed (board, at.row, at.col, at.digit);
-        const unsigned count = board_houses_of (board, at.row, at.col, houses);
-        for (unsigned h = 0; h < count; h++)
-            for (unsigned k = 0; k < board_house_size (board, houses[h]); k++) {
-                const Place place = board_place (board, houses[h], k);
-                seen |= sudoku_get (board, place.row, place.col) == at.digit;
-            }
-        if (!seen)
-            telling->left[size++] = at;
-    }
-    return size;
-}
-
-// Since which steps so many candidates of a single are gone: "it lost 2 and 5 in step 4",
-// "r1c4 lost it in step 7, r1c8 before".
-static void tell_struck (Telling *telling, const sudoku_step *step,
-                         size_t struck) {
+void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
+                         sudoku_rule truth, const char *before) {
+    const size_t struck =
+        sudoku_rule_struck (telling->board, truth, telling->left);
     const unsigned side = telling->side;
-    const bool cell = step->truths->kind == SUDOKU_CELL;
+    const bool cell = truth.kind == SUDOKU_CELL;
     Growing *const text = &telling->text;
     const sudoku_given *const left = telling->left;
     sudoku_given *const same = telling->left + struck;
-    const char *verb = cell ? "; it lost " : "; ",
-               *end = cell ? "" : " lost it";
+    const char *end = cell ? "" : " lost it";
     for (size_t i = 0; i < struck; i++) {
         const unsigned since = since_of (step, side, left[i]);
         size_t size = 0;
@@ -489,13 +465,13 @@ static void tell_struck (Telling *telling, const sudoku_step *step,
                 same[size++] = left[k];
         if (memcmp (same, left + i, sizeof *same) != 0)
             continue; // told with an earlier one
-        sudoku_grow (text, "%s", verb);
+        sudoku_grow (text, "%s%s", before, cell && i == 0 ? "it lost " : "");
         if (!cell)
             sudoku_tell_cells (telling, same, size, "and");
         for (size_t k = 0; k < size && cell; k++)
             sudoku_grow (text, "%s%u", text_before (k, size), same[k].digit);
         sudoku_grow (text, since ? "%s in step %u" : "%s before", end, since);
-        verb = ", ";
+        before = ", ";
         end = "";
     }
 }
@@ -539,7 +515,7 @@ static void add_single (Telling *telling, const sudoku_step *step) {
     add_cell (telling, at.row, at.col);
     sudoku_grow (text, " can %sbe %u", truth.kind == SUDOKU_CELL ? "only " : "",
                  at.digit);
-    tell_struck (telling, step, find_struck (telling, truth));
+    sudoku_tell_struck (telling, step, truth, "; ");
 }
 
 // ---------------------------------------------------------------------------

@@ -56,6 +56,11 @@ void sudoku_tell_sum (Telling *telling, const sudoku_step *step);
 // Whether it is a forcing chain or net: its proof says why, with the lines it was found by.
 bool sudoku_is_forced (const sudoku_step *step);
 
+// Since which steps candidates of a truth are gone that no digit on the board excludes: "it
+// lost 2 and 5 in step 4", "r1c4 lost it in step 7, r1c8 before"; behind some text, if any.
+void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
+                         sudoku_rule truth, const char *before);
+
 // Whether a step is told as a chain, and the chain in words with what follows.
 bool sudoku_has_chain (const sudoku_step *step);
 void sudoku_tell_chain (Telling *telling, const sudoku_step *step);

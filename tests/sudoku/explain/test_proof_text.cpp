@@ -110,6 +110,37 @@ struct Facts {
     }
 };
 
+// Steps that excluded candidates, of the step at hand.
+const unsigned *since_now;
+size_t losses; // that were told
+
+// Candidates that were excluded before: a cell "lost 2 and 5 in step 4, 6 before", or cells
+// of a digit "r1c4 lost it in step 7, r1c8 before".
+Candidates lost (const Facts &facts, const std::string &text,
+                 const std::string &cell, unsigned digit) {
+    Candidates all;
+    static const std::regex piece (
+        "(.*?)(?: lost it)? (?:in step (\\d+)|before)(?:, |$)");
+    const std::string told =
+        std::regex_replace (text, std::regex ("^it lost "), "");
+    for (std::sregex_iterator at (told.begin (), told.end (), piece), end;
+         at != end; ++at) {
+        const Candidates these = cell.empty () ? cells_of ((*at)[1], digit)
+                                               : digits_of (cell, (*at)[1]);
+        const unsigned step =
+            (*at)[2].matched ? unsigned (std::stoul ((*at)[2])) : 0;
+        CHECK (!these.empty ());
+        for (const Candidate &one : these) {
+            const auto [row, col, d] = one;
+            CHECK (!facts.open (one));
+            CHECK (since_now[(row * 9 + col) * 9 + d - 1] == step);
+            CHECK (all.insert (one).second);
+        }
+    }
+    losses += all.size ();
+    return all;
+}
+
 // The candidates of a truth that the reasons say are gone, each of them checked.
 Candidates gone (const Facts &facts, const Candidates &left,
                  const std::string &reasons, const std::string &cell,
@@ -125,6 +156,10 @@ Candidates gone (const Facts &facts, const Candidates &left,
         std::smatch match;
         Candidates these, by;
         INFO (part);
+        if (part.find ("lost ") != std::string::npos) {
+            CHECK (!lost (facts, part, cell, digit).empty ());
+            continue;
+        }
         if (std::regex_match (part, match, in)) {
             by = digits_of (match[2], match[1]);
             these = digits_of (cell, match[1]);
@@ -453,6 +488,7 @@ Followed follow_all (const char *line, const char *first, int64_t effort,
     const sudoku_step *step;
     while (followed.proofs < most &&
            sudoku_explain (made, &step) == SUDOKU_SOLVED) {
+        since_now = step->since;
         const Text text (sudoku_step_text (now, step, nullptr, nullptr));
         const std::string words = text.get ();
         INFO (words);
@@ -511,6 +547,7 @@ TEST_CASE ("proof text: cases of a cell or a house, and nets within nets",
                     "...2",
                     "textbook", 0, slow_build ? 2 : 60);
     CHECK (followed.nested > 0);
+    CHECK (losses > 0);
     if (!slow_build)
         CHECK (followed.cases > 0);
 }
