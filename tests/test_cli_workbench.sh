@@ -72,6 +72,10 @@ run check -O json kings
 has 'check: json of a constraint that clashes' out '{"kind":"antiking","constraint":1,"needs":true,"excludes":false}\]}}$'
 run check $unsat/norvig-impossible.txt
 has 'check: a reason that may not be a smallest one' out '^none: .* \([0-9]+ givens and [0-9]+ rules, none of which can be left out; no reason has fewer than [0-9]+\)$'
+printf 'rules\nsize 4\ndiagonal\\\n\n1..............1\n' >falling
+run check -O json falling
+has 'check: json of a constraint with \ in its name' out '{"kind":"diagonal\\\\","constraint":1,"needs":true,'
+valid 'check: json of a constraint with \ in its name is JSON'
 run check -O json $unsat/unsolv-box.txt $unsat/dup-row.txt inkala $multi/nonunique-2.txt
 has 'check: json of none' out '"status":"none","count":0,"complete":true,"solutions":\[\],"why":{"text":"4 has no cell left in .*","minimal":true,"smallest":true,"least":11,"givens":\[{"cell":"r4c1","digit":4},.*"rules":\[{"kind":"cell","cell":"r5c4","needs":false,"excludes":true},'
 has 'check: json of a clash' out '"givens":\[{"cell":"r5c1","digit":2},{"cell":"r5c9","digit":2}\],"rules":\[{"kind":"row","house":5,"digit":2,"needs":false,"excludes":true}\]}}$'

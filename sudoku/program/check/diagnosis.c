@@ -129,7 +129,7 @@ static void put_hints (Json *json, const Diagnosis *diagnosis) {
 static void put_rule (Json *json, const sudoku_board *board,
                       const sudoku_rule *rule) {
     json_open (json, NULL, '{');
-    json_word (json, "kind", "%s", sudoku_rule_name (board, *rule));
+    json_text (json, "kind", sudoku_rule_name (board, *rule));
     if (rule->kind == SUDOKU_CELL)
         json_word (json, "cell", "r%uc%u", rule->row + 1, rule->col + 1);
     else if (rule->kind == SUDOKU_CONSTRAINT)
