@@ -151,6 +151,29 @@ echo 9....1......52......6.4...5.837.4....4.2..5..51.......8......23.21.3.......
 run explain --style textbook cross
 tr -s '\n ' ' ' <out >joined
 has 'explain: Sue de Coq is counted' joined ': these [0-9] need [0-9] different candidates to be true\.[^(]*\(sue-de-coq\)'
+# Irregular regions: two of them in two rows, or two rows in two of them.
+cat >irregular <<END
+rules
+size 9
+regions
+AAABBBCCC
+AAABBBCCC
+ADABBCCFF
+ADDBEECFF
+DDDEEEFFF
+DDDEEIIFF
+GGGGEEIII
+GHHHHHHII
+GGGGHHHII
+...3..4...7..6.5.....1...9...12..6.8....4..............4......6...6..1.56........
+END
+run explain irregular
+tr -s '\n ' ' ' <out >joined
+has 'explain: fish of irregular regions' joined 'the chain is a loop, [^(]*; so r3c1, r3c3, r3c6 and r3c7 are not 2\. \(franken-x-wing\)'
+[ "$(grep -cE '\([0-9]+ truths' out)" = 0 ] && grep -q '^solved' out
+verdict $? 'explain: irregular regions, every step has a name'
+run explain "$root/instances/variants/skyscraper.txt"
+has 'explain: a skyscraper clue is no turbot fish' out '\(skyscraper-clue\)$'
 run explain --technique fish tutorial
 refused 'explain: no such technique' 64 "--technique 'fish': expected names"
 run explain --style modern tutorial

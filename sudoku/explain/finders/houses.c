@@ -5,7 +5,8 @@
 // two of the truths.  So the covering houses are chosen first, and then truths whose
 // places they hold.
 //
-//   franken    boxes and parallel lines
+//   franken    boxes and parallel lines; where regions are irregular, also either alone, as
+//              two regions may lie in two rows as two rows in two regions
 //   mutant     rows and columns, with boxes or without
 //   finned     some place is outside of any k houses, or in two truths
 //
@@ -22,6 +23,7 @@ typedef struct Houses {
     Finder *finder;
     unsigned size, digit;
     bool mutant, finned, any; // any: there are such houses, of some shape
+    bool irregular;           // regions are no boxes
     // Places that z does not see, numbered from 0:
     uint64_t places[HOUSES_MAX];
     // Houses that have some, and those that are chosen:
@@ -44,9 +46,10 @@ static bool has_shape (const Houses *houses) {
     unsigned counts[3] = {0};
     for (unsigned i = 0; i < houses->size; i++)
         counts[houses->truth[i] / houses->finder->side]++;
-    return houses->mutant ? counts[0] && counts[1]
-                          : counts[2] && counts[2] < houses->size &&
-                                !(counts[0] && counts[1]);
+    return houses->mutant      ? counts[0] && counts[1]
+           : houses->irregular ? !(counts[0] && counts[1])
+                               : counts[2] && counts[2] < houses->size &&
+                                     !(counts[0] && counts[1]);
 }
 
 // Adds to `covered` the houses of each way to cover the places with so many.
@@ -203,6 +206,7 @@ bool sudoku_find_houses (Finder *finder, const Technique *technique) {
     memset (&houses, 0, sizeof houses);
     houses.finder = finder;
     houses.size = size;
+    houses.irregular = !position->board->n && !position->board->rules->box_rows;
     houses.mutant = kind == MUTANT || kind == FINNED_MUTANT;
     houses.finned = kind == FINNED_FRANKEN || kind == FINNED_MUTANT;
     assert (size <= FISH_MAX && position->words <= WORDS_SEARCHED);

@@ -126,7 +126,10 @@ static bool any_constraint (const sudoku_rule *rules, size_t size) {
 // have a word of.
 static const char *whole_name (const sudoku_board *board, sudoku_rule rule) {
     const char *const name = sudoku_rule_name (board, rule);
-    return strcmp (name, "killer") || rule.digit ? name : "cage-combinations";
+    return rule.digit                     ? name
+           : !strcmp (name, "killer")     ? "cage-combinations"
+           : !strcmp (name, "skyscraper") ? "skyscraper-clue" // no turbot fish
+                                          : name;
 }
 
 // One truth and what a constraint keeps apart is a technique of its name, too; cells along
