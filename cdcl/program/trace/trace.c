@@ -173,6 +173,11 @@ static void put_line (program_trace *trace, cdcl_event_kind kind,
     fputs ("}\n", trace->file);
 }
 
+static void forget_row (program_trace *trace) {
+    trace->broken |= trace->row.failed;
+    program_ids_release (&trace->row);
+}
+
 // The solver keeps a group: the row that was just added, or another one.
 static void keep_group (program_trace *trace, const cdcl_event *event) {
     if (trace->row.last != trace->ids.last ||
@@ -182,7 +187,7 @@ static void keep_group (program_trace *trace, const cdcl_event *event) {
                                      : CDCL_EVENT_AT_MOST_ONE,
                   event);
     name_group (trace, (size_t) event->group, trace->ids.last);
-    program_ids_release (&trace->row);
+    forget_row (trace);
 }
 
 static int on_event (void *state, const cdcl_event *event) {
@@ -193,10 +198,9 @@ static int on_event (void *state, const cdcl_event *event) {
         put_line (trace, event->kind, event);
     if (event->kind == CDCL_EVENT_AT_MOST_ONE ||
         event->kind == CDCL_EVENT_EXACTLY_ONE) {
-        program_ids_release (&trace->row);
+        forget_row (trace);
         trace->row.last = trace->ids.last - 1;
         program_ids_add (&trace->row, event->lits, event->size);
-        trace->broken |= trace->row.failed;
     }
     trace->broken |= trace->ids.failed;
     return trace->broken || ferror (trace->file);
