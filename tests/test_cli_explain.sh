@@ -59,7 +59,7 @@ for names in '' , x-wing,; do
     refused "explain: techniques '$names'" 64 'expected names that --technique list prints'
 done
 run explain --technique list
-[ "$(sed -n '1p;22p;$p' out | tr '\n' ' ')" = 'full-house x-wing nested-forcing-net ' ]
+[ "$(sed -n '1p;23p;$p' out | tr '\n' ' ')" = 'full-house x-wing nested-forcing-net ' ]
 verdict $? 'explain: techniques in the order of the books'
 run explain --style textbook --end tutorial
 [ "$(cut -d ' ' -f 1,4,5 out | grep .)" = "solved steps: $four" ]
@@ -172,6 +172,9 @@ tr -s '\n ' ' ' <out >joined
 has 'explain: fish of irregular regions' joined 'the chain is a loop, [^(]*; so r3c1, r3c3, r3c6 and r3c7 are not 2\. \(franken-x-wing\)'
 [ "$(grep -cE '\([0-9]+ truths' out)" = 0 ] && grep -q '^solved' out
 verdict $? 'explain: irregular regions, every step has a name'
+run explain "$root/instances/variants/xsum.txt"
+tr -s '\n ' ' ' <out >joined
+has 'explain: the arithmetic of an X-sum' joined 'is the first one\): 1 in r1c1 makes 1 at most; 5 or 6 in r1c1 makes 5\+1\+2\+3\+4 = 15 at least; so 1 cannot be in r1c1, nor 5 in r1c1, nor 6 in r1c1\. \(xsum-bounds\)'
 run explain "$root/instances/variants/skyscraper.txt"
 has 'explain: a skyscraper clue is no turbot fish' out '\(skyscraper-clue\)$'
 run explain --technique fish tutorial

@@ -155,6 +155,44 @@ static void bound_skyline (Writer *writer, Cells cells, unsigned seen) {
     }
 }
 
+// The first digit X, if the sum of X digits is too little, or too much, at its end; with
+// the one of these sums that is nearest.
+static void bound_first (Writer *writer, Cells cells, int value) {
+    const unsigned side = writer->board->side;
+    for (int most = 1; most >= 0; most--) {
+        Bound bound = {.at = place_of (writer->board, cells.cell[0]),
+                       .most = most,
+                       .sum = true};
+        for (unsigned x = 1; cells.size == side && x <= BOUND_CELLS; x++) {
+            Sum sum = {.board = writer->board, .distinct = true, .most = most};
+            if (x > side || !can_be (writer->board, cells.cell[0], x))
+                continue;
+            for (; sum.size < x; sum.size++) {
+                sum.cell[sum.size] = cells.cell[sum.size];
+                sum.times[sum.size] = 1;
+            }
+            sum.now[0] = x;
+            search (&sum, 1, (int) x);
+            if (sum.nodes > NODES_MOST || !sum.found ||
+                (most ? sum.sum >= value : sum.sum <= value))
+                continue;
+            if (!bound.out || (sum.sum > (int) bound.limit) == bound.most) {
+                bound.limit = (unsigned) sum.sum;
+                bound.size = x;
+                for (size_t i = 0; i < x; i++) { // X, and the others in order
+                    size_t k = i;
+                    for (; k > 1 && bound.terms[k - 1] > (int) sum.best[i]; k--)
+                        bound.terms[k] = bound.terms[k - 1];
+                    bound.terms[k] = (int) sum.best[i];
+                }
+            }
+            bound.out |= UINT64_C (1) << (x - 1);
+        }
+        if (bound.out)
+            write (writer, &bound);
+    }
+}
+
 static void bound_crusts (Writer *writer, size_t constraint) {
     Sandwich sandwich;
     if (!sudoku_sandwich (writer->board, constraint, &sandwich))
@@ -254,7 +292,7 @@ size_t sudoku_equation_bounds (const Equation *equation, Bound *bounds,
 // ---------------------------------------------------------------------------
 
 // What has bounds, what their technique is called, and whether the digits must differ.
-typedef enum Form { GROWING, SUM, CIRCLES, SKYLINE, CRUSTS } Form;
+typedef enum Form { GROWING, SUM, CIRCLES, SKYLINE, CRUSTS, FIRST } Form;
 static const struct Bounded {
     const char *kind, *name;
     Form form;
@@ -265,6 +303,7 @@ static const struct Bounded {
              {"littlekiller", "diagonal-bounds", SUM, false},
              {"arrow", "arrow-bounds", CIRCLES, false},
              {"skyscraper", "skyscraper-bounds", SKYLINE, true},
+             {"xsum", "xsum-bounds", FIRST, true},
              {"sandwich", "sandwich-bounds", CRUSTS, true}};
 
 static const struct Bounded *find_kind (const Constraint *at) {
@@ -292,6 +331,8 @@ size_t sudoku_bounds (const sudoku_board *board, size_t constraint,
         return 0;
     if (kind->form == SKYLINE)
         bound_skyline (&writer, at->list[0], (unsigned) at->value[0]);
+    else if (kind->form == FIRST)
+        bound_first (&writer, at->list[0], at->value[0]);
     else if (kind->form == CRUSTS)
         bound_crusts (&writer, constraint);
     else if (kind->form == GROWING)

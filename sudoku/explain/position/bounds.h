@@ -16,7 +16,7 @@ typedef struct Bound {
     sudoku_given at;
     unsigned limit;
     bool most;    // it is no more than the limit, or no less
-    uint64_t out; // or these digits are out, bits from 1, of a sandwich
+    uint64_t out; // or these digits are out, bits from 1, of a sandwich or an X-sum
     bool sum;     // by a sum, or along a thermometer
     bool circle;  // it is the total itself, that of an arrow
     int total;

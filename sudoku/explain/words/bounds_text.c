@@ -171,6 +171,29 @@ static void tell_crusts (Telling *telling, size_t constraint) {
     }
 }
 
+// "1 or 2 in r1c1 makes 2+9 = 11 at most".
+static void tell_first (Telling *telling, const sudoku_step *step,
+                        const Bound *bound, const char *before) {
+    Growing *const text = &telling->text;
+    size_t size = 0, told = 0;
+    for (size_t i = 0; i < step->eliminate_size; i++)
+        size += bound_excludes (bound, step->eliminate[i]);
+    sudoku_grow (text, "%s", size ? before : "");
+    for (size_t i = 0; i < step->eliminate_size; i++)
+        if (bound_excludes (bound, step->eliminate[i]))
+            sudoku_grow (text, "%s%u", text_before_or (told++, size),
+                         step->eliminate[i].digit);
+    if (!size)
+        return;
+    sudoku_grow (text, " in ");
+    sudoku_tell_cells (telling, &bound->at, 1, "");
+    sudoku_grow (text, " makes ");
+    tell_terms (text, bound, 1, "");
+    if (bound->size > 1)
+        sudoku_grow (text, " = %u", bound->limit);
+    sudoku_grow (text, " %s", end_name (bound->most));
+}
+
 // Those that the step needs.
 static void tell_bounds (Telling *telling, const sudoku_step *step,
                          const Bound *bounds, size_t size) {
@@ -207,7 +230,10 @@ void sudoku_tell_bounds (Telling *telling, const sudoku_step *step) {
     sudoku_grow (&telling->text, " (");
     sudoku_tell_meaning (telling, rule.house);
     sudoku_grow (&telling->text, ")");
-    if (size && bounds->out)
+    if (size && bounds->out && bounds->sum)
+        for (size_t i = 0; i < size; i++)
+            tell_first (telling, step, bounds + i, i ? "; " : ": ");
+    else if (size && bounds->out)
         tell_crusts (telling, rule.house);
     else
         tell_bounds (telling, step, bounds,
