@@ -36,6 +36,7 @@
 #include "cdcl/engine/propagate.h"
 #include "cdcl/engine/simplify.h"
 #include "cdcl/engine/trail.h"
+#include "cdcl/inprocess/congruence.h"
 #include "cdcl/inprocess/decompose.h"
 #include "cdcl/inprocess/dense.h"
 #include "cdcl/inprocess/gate.h"
@@ -436,6 +437,15 @@ static bool settle (struct cdcl *solver) {
     return true;
 }
 
+// What gates show to be equivalent is substituted at once.
+static void merge_gates (struct cdcl *solver) {
+    const uint64_t before = solver->stats.congruences;
+    cdcl_congruence (solver);
+    if (solver->stats.congruences > before && settle (solver) &&
+        solver->options.decompose)
+        cdcl_decompose (solver);
+}
+
 void cdcl_eliminate (struct cdcl *solver) {
     assert (!solver->frames.size && !solver->inconsistent);
     Elimination *const elimination = solver->elimination;
@@ -449,6 +459,8 @@ void cdcl_eliminate (struct cdcl *solver) {
         cdcl_gauss (solver);
     if (settle (solver) && solver->options.decompose)
         cdcl_decompose (solver);
+    if (settle (solver) && solver->options.congruence)
+        merge_gates (solver);
     if (settle (solver)) {
         cdcl_dense (solver);
         cdcl_subsume_all (solver);

@@ -320,8 +320,8 @@ static const Option rows[] = {
     OPTION_HEADING ("Configurations"),
     {"plain", 0, NULL, "search alone, without inprocessing",
      CONFIGURE (
-         "decompose=0 detect=0 eliminate=0 gauss=0 hall=0 subsume=0 vivify=0 "
-         "walk=0")},
+         "congruence=0 decompose=0 detect=0 eliminate=0 gauss=0 hall=0 "
+         "subsume=0 vivify=0 walk=0")},
     {"sat", 0, NULL, "for formulas that have models: stable mode",
      CONFIGURE ("mode=2")},
     {"unsat", 0, NULL, "for those that have none: focused mode",

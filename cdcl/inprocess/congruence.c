@@ -1,0 +1,428 @@
+// congruence.c -- gates with equivalent inputs have equivalent outputs.
+//
+// Two circuits that are compared often share parts:
+//
+//   x = a & b    y = b & a           so x = y
+//   u = x ^ c    v = c ^ y           and then, since x = y, u = v
+//
+// And-gates and xor-gates are found among the clauses, each with one output and
+// its inputs.  Literals that are known to be equivalent are a tree in a forest, and
+// the root stands for them.  A pass over the gates replaces inputs by their roots,
+// sorts them, and looks for equal ones by their hash; outputs of equal gates become
+// one tree.  Passes go on while trees grow.  A gate whose inputs cancel is false, and
+// with one input left it is that input.
+//
+// Equivalences become two binary clauses; decompose.c substitutes.  For and-gates
+// they follow by unit propagation, for xor-gates by cases over the inputs.
+//
+// A round comes before each round of elimination, which takes gates apart, and is
+// bounded in ticks.
+//
+// Source: Biere, Fazekas, Fleury and Froleyks, "Clausal Congruence Closure", SAT
+// 2024.
+
+#include "cdcl/inprocess/congruence.h"
+
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/inprocess/probe.h"
+
+// Each pass but the last one merges, so passes may cost so many times as much.
+enum { PATIENCE = 10 };
+enum { AND_LARGEST = 9, XOR_INPUTS = 3 };
+
+// ---------------------------------------------------------------------------
+// Finding gates
+
+static void add_gate (struct cdcl *solver, Lit output, const Lit *lits,
+                      size_t size, Lit flip) {
+    Congruence *const congruence = solver->congruence;
+    lits_push (&solver->mem, &congruence->outputs, output);
+    for (size_t i = 0; i < size; i++)
+        if (var_of (lits[i]) != var_of (output))
+            lits_push (&solver->mem, &congruence->inputs, lits[i] ^ flip);
+    words_push (&solver->mem, &congruence->starts,
+                (uint32_t) congruence->inputs.size);
+}
+
+// Binary clauses by literal, those that groups stand for, too.
+static void count_binaries (struct cdcl *solver) {
+    Congruence *const congruence = solver->congruence;
+    uint32_t *const counts = congruence->counts.data;
+    const Groups *const groups = &solver->groups;
+    for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
+        const Watches *const watches = solver->watches + lit;
+        congruence->ticks += 1 + watches->size / 8;
+        counts[lit] = 0;
+        for (uint32_t i = 0; i < watches->size; i++)
+            counts[lit] += watch_binary (watches->data[i]);
+    }
+    for (size_t g = 0; g < groups->groups.size; g++) {
+        const Group *const group = groups->groups.data + g;
+        for (uint32_t i = 0; i < group->size; i++)
+            counts[negate (groups->lits.data[group->members + i])] +=
+                group->size - 1;
+    }
+}
+
+static void mark_one (struct cdcl *solver, Lit lit, bool mark) {
+    signed char *const seen = solver->seen + var_of (lit);
+    *seen = mark ? (signed char) (*seen | bit_of (lit)) : 0;
+}
+
+// Marks or unmarks what the literal implies by binary clauses and groups.
+static void mark_implied (struct cdcl *solver, Lit lit, bool mark) {
+    const Watches *const watches = solver->watches + negate (lit);
+    const Groups *const groups = &solver->groups;
+    solver->congruence->ticks += 1 + watches->size / 8;
+    for (uint32_t i = 0; i < watches->size; i++)
+        if (watch_binary (watches->data[i]))
+            mark_one (solver, watches->data[i].blocking, mark);
+    if (!groups->indexed)
+        return;
+    for (uint32_t at = groups->first[lit]; at < groups->first[lit + 1]; at++) {
+        const uint32_t g = groups->owner[occ_word (groups->occs[at])];
+        const Group *const group = groups->groups.data + g;
+        const Lit *const members = groups->lits.data + group->members;
+        solver->congruence->ticks += 1 + group->size / 8;
+        for (uint32_t i = 0; i < group->size; i++)
+            if (members[i] != lit)
+                mark_one (solver, negate (members[i]), mark);
+    }
+}
+
+// Whether the marked literals contain the negations of all but the output.
+static bool complete_and (const struct cdcl *solver, const Clause *clause,
+                          Lit output) {
+    for (uint32_t i = 0; i < clause->size; i++) {
+        const Lit input = negate (clause->lits[i]);
+        if (clause->lits[i] != output &&
+            !(solver->seen[var_of (input)] & bit_of (input)))
+            return false;
+    }
+    return true;
+}
+
+// x = a & b & … is (x | -a | -b | …) and (-x | a) (-x | b) …: the long clauses, by
+// each literal that may be the output.
+static void find_ands (struct cdcl *solver) {
+    Congruence *const congruence = solver->congruence;
+    Keys *const keys = &solver->keys;
+    count_binaries (solver);
+    keys->size = 0;
+    for (size_t i = 0; i < solver->irredundants.size; i++) {
+        const ClauseRef ref = solver->irredundants.data[i];
+        const Clause *const clause = arena_clause (&solver->arena, ref);
+        for (uint32_t k = 0; k < clause->size && clause->size <= AND_LARGEST;
+             k++) {
+            const Lit output = clause->lits[k];
+            const Keyed keyed = {output, ref};
+            if (congruence->counts.data[negate (output)] + 1 >= clause->size)
+                keys_push (&solver->mem, keys, keyed);
+        }
+    }
+    cdcl_sort (&solver->mem, keys, &solver->spare);
+    congruence->ticks += keys->size;
+    for (size_t first = 0, end; first < keys->size; first = end) {
+        const Lit output = (Lit) keys->data[first].key;
+        mark_implied (solver, output, true);
+        for (end = first; end < keys->size && keys->data[end].key == output;
+             end++) {
+            const Clause *const clause =
+                arena_clause (&solver->arena, keys->data[end].value);
+            if (complete_and (solver, clause, output))
+                add_gate (solver, output, clause->lits, clause->size, 1);
+        }
+        mark_implied (solver, output, false);
+    }
+    congruence->ands = congruence->outputs.size;
+}
+
+// Each variable of a constraint is the sum of the others, or its negation is.
+static void find_xor_gates (struct cdcl *solver) {
+    Congruence *const congruence = solver->congruence;
+    const Xors *const xors = &congruence->xors;
+    cdcl_find_xors (solver, &congruence->xors);
+    for (size_t i = 0; i < xor_count (xors); i++) {
+        const Var *const vars = xor_vars (xors, i);
+        const uint32_t size = xor_size (xors, i);
+        if (size > XOR_INPUTS + 1)
+            continue;
+        Lit lits[XOR_INPUTS + 1];
+        for (uint32_t k = 0; k < size; k++)
+            lits[k] = lit_of (vars[k], 0);
+        for (uint32_t k = 0; k < size; k++)
+            add_gate (solver, lits[k] ^ xors->odd.data[i], lits, size, 0);
+    }
+}
+
+// ---------------------------------------------------------------------------
+// Gates over roots
+
+static Lit root_of (Congruence *congruence, Lit lit) {
+    Lit *const parent = congruence->parent.data;
+    for (;;) {
+        const Lit above = parent[var_of (lit)] ^ sign_of (lit);
+        if (above == lit)
+            return lit;
+        const Lit top = parent[var_of (above)] ^ sign_of (above);
+        parent[var_of (lit)] = top ^ sign_of (lit);
+        lit = top;
+    }
+}
+
+// Inserts a literal into the ascending ones; in sums, equal ones cancel.  False if
+// its negation is there.
+static bool insert (Mem *mem, Lits *lits, Lit lit, bool sum) {
+    size_t place = lits->size;
+    while (place && lits->data[place - 1] >= lit)
+        place--;
+    const bool equal = place < lits->size && lits->data[place] == lit;
+    if (equal && sum) {
+        lits->size--;
+        memmove (lits->data + place, lits->data + place + 1,
+                 (lits->size - place) * sizeof (Lit));
+    }
+    if (equal)
+        return true;
+    lits_push (mem, lits, lit);
+    memmove (lits->data + place + 1, lits->data + place,
+             (lits->size - 1 - place) * sizeof (Lit));
+    lits->data[place] = lit;
+    return !(place && lits->data[place - 1] == negate (lit)) &&
+           !(place + 1 < lits->size && lits->data[place + 1] == negate (lit));
+}
+
+// Fills `roots` with those of the inputs, ascending, without what is true or false; in
+// a sum, they are positive.  Returns the literal that is their conjunction or sum; where
+// there are none, it is false.
+static Lit read_gate (struct cdcl *solver, uint32_t gate, Lits *roots) {
+    Congruence *const congruence = solver->congruence;
+    const uint32_t *const starts = congruence->starts.data;
+    const bool sum = gate >= congruence->ands;
+    Lit output = congruence->outputs.data[gate];
+    roots->size = 0;
+    for (uint32_t i = starts[gate]; i < starts[gate + 1]; i++) {
+        const Lit root = root_of (congruence, congruence->inputs.data[i]);
+        const signed char value = solver->values[root];
+        const Lit sign = sum ? sign_of (root) : 0;
+        if (value) {
+            if (!sum && value < 0) {
+                roots->size = 0;
+                return output;
+            }
+            output ^= sum && value > 0;
+            continue;
+        }
+        output ^= sign;
+        if (!insert (&solver->mem, roots, root ^ sign, sum)) {
+            roots->size = 0;
+            return output;
+        }
+    }
+    return sum || roots->size ? output : negate (output);
+}
+
+static uint64_t mix (uint64_t sum, uint64_t word) {
+    sum = (sum ^ word) * UINT64_C (0x9e3779b97f4a7c15);
+    return sum ^ sum >> 29;
+}
+
+static uint64_t hash (const Lits *roots, bool sum) {
+    uint64_t result = mix (1, roots->size * 2 + sum);
+    for (size_t i = 0; i < roots->size; i++)
+        result = mix (result, roots->data[i]);
+    return result;
+}
+
+// ---------------------------------------------------------------------------
+// Conclusions
+
+// Proves `clause` by the cases from `next` on.
+static void prove (struct cdcl *solver, size_t next) {
+    Congruence *const congruence = solver->congruence;
+    Lits *const clause = &congruence->clause;
+    const bool split = next < congruence->cases.size;
+    for (unsigned sign = 0; split && sign < 2; sign++) {
+        lits_push (&solver->mem, clause,
+                   lit_of (congruence->cases.data[next], sign));
+        prove (solver, next + 1);
+        clause->size--;
+    }
+    cdcl_lemma (solver, clause->data, clause->size);
+    for (unsigned sign = 0; split && sign < 2; sign++) {
+        lits_push (&solver->mem, clause,
+                   lit_of (congruence->cases.data[next], sign));
+        cdcl_record_deletion (solver, clause->data, clause->size);
+        clause->size--;
+    }
+}
+
+// The cases are the roots of the inputs of the xor-gate that the clause does not
+// name already.
+static void split (struct cdcl *solver, uint32_t gate) {
+    Congruence *const congruence = solver->congruence;
+    const uint32_t *const starts = congruence->starts.data;
+    Vars *const cases = &congruence->cases;
+    if (gate < congruence->ands)
+        return;
+    for (uint32_t i = starts[gate]; i < starts[gate + 1]; i++) {
+        const Var var =
+            var_of (root_of (congruence, congruence->inputs.data[i]));
+        bool there = false;
+        for (size_t k = 0; k < cases->size; k++)
+            there |= cases->data[k] == var;
+        for (size_t k = 0; k < congruence->clause.size; k++)
+            there |= var_of (congruence->clause.data[k]) == var;
+        if (!there)
+            vars_push (&solver->mem, cases, var);
+    }
+}
+
+static void conclude (struct cdcl *solver, const Lit *lits, size_t size,
+                      uint32_t gate, uint32_t other) {
+    Congruence *const congruence = solver->congruence;
+    congruence->clause.size = congruence->cases.size = 0;
+    for (size_t i = 0; i < size; i++)
+        lits_push (&solver->mem, &congruence->clause, lits[i]);
+    split (solver, gate);
+    split (solver, other);
+    prove (solver, 0);
+    if (size == 1)
+        cdcl_add_unit (solver, lits[0]);
+    else
+        cdcl_new_binary (solver, lits[0], lits[1], false);
+}
+
+// By these gates, two literals are equivalent.  Returns whether that was new.  What
+// is true or false already waits for simplification, and that a literal equals its
+// negation for decompose.c.
+static bool equate (struct cdcl *solver, Lit lit, Lit same, uint32_t gate,
+                    uint32_t other) {
+    Congruence *const congruence = solver->congruence;
+    const Lit root = root_of (congruence, lit);
+    const Lit above = root_of (congruence, same);
+    if (root == above || solver->values[lit] || solver->values[same] ||
+        var_of (lit) == var_of (same))
+        return false;
+    LOG (solver, "gates: %d and %d are equivalent", lit_export (lit),
+         lit_export (same));
+    const Lit down[2] = {negate (lit), same}, up[2] = {lit, negate (same)};
+    conclude (solver, down, 2, gate, other);
+    conclude (solver, up, 2, gate, other);
+    solver->stats.congruences++;
+    if (root == negate (above)) {
+        congruence->ticks = congruence->budget;
+        return false;
+    }
+    congruence->parent.data[var_of (root)] = above ^ sign_of (root);
+    return true;
+}
+
+// A gate that is false, or its only input.
+static bool reduce_gate (struct cdcl *solver, uint32_t gate, Lit output) {
+    const Lits *const roots = &solver->congruence->first;
+    const Lit unit = negate (output);
+    assert (roots->size < 2);
+    if (roots->size)
+        return equate (solver, output, roots->data[0], gate, gate);
+    if (!solver->values[unit])
+        conclude (solver, &unit, 1, gate, gate);
+    return false;
+}
+
+// ---------------------------------------------------------------------------
+
+// Compares gates of one hash with the first of them.
+static bool merge_equal (struct cdcl *solver) {
+    Congruence *const congruence = solver->congruence;
+    const Keys *const keys = &solver->keys;
+    bool merged = false;
+    for (size_t first = 0, i = 1; i < keys->size; i++) {
+        if (keys->data[i].key != keys->data[first].key) {
+            first = i;
+            continue;
+        }
+        Lits *const roots = &congruence->first, *const next = &congruence->next;
+        const uint32_t gate = keys->data[first].value;
+        const uint32_t other = keys->data[i].value;
+        const Lit output = read_gate (solver, gate, roots);
+        const Lit same = read_gate (solver, other, next);
+        congruence->ticks++;
+        if (roots->size > 1 && roots->size == next->size &&
+            (gate < congruence->ands) == (other < congruence->ands) &&
+            !memcmp (roots->data, next->data, roots->size * sizeof (Lit)))
+            merged |= equate (solver, same, output, gate, other);
+    }
+    return merged;
+}
+
+static bool pass (struct cdcl *solver) {
+    Congruence *const congruence = solver->congruence;
+    const uint32_t gates = (uint32_t) congruence->outputs.size;
+    bool merged = false;
+    solver->keys.size = 0;
+    congruence->ticks += gates;
+    for (uint32_t gate = 0; gate < gates; gate++) {
+        const Lit output = read_gate (solver, gate, &congruence->first);
+        if (congruence->first.size < 2) {
+            merged |= reduce_gate (solver, gate, output);
+            continue;
+        }
+        const Keyed keyed = {
+            hash (&congruence->first, gate >= congruence->ands), gate};
+        keys_push (&solver->mem, &solver->keys, keyed);
+    }
+    cdcl_sort (&solver->mem, &solver->keys, &solver->spare);
+    return merge_equal (solver) || merged;
+}
+
+static void prepare (struct cdcl *solver) {
+    Congruence *const congruence = solver->congruence;
+    Mem *const mem = &solver->mem;
+    congruence->budget =
+        (cdcl_search_ticks (solver) - congruence->searched) / 10 +
+        1000000 / HASTE;
+    congruence->searched = cdcl_search_ticks (solver);
+    congruence->ticks = solver->irredundants.size; // each is hashed and sorted
+    congruence->outputs.size = congruence->inputs.size = 0;
+    congruence->starts.size = 0;
+    words_push (mem, &congruence->starts, 0);
+    lits_reserve (mem, &congruence->parent, solver->vars);
+    words_reserve (mem, &congruence->counts, 2 * (size_t) solver->vars);
+    for (Var var = 0; var < solver->vars; var++)
+        congruence->parent.data[var] = lit_of (var, 0);
+}
+
+void cdcl_congruence (struct cdcl *solver) {
+    Congruence *const congruence = solver->congruence;
+    assert (!current_level (solver) && !solver->frames.size);
+    prepare (solver);
+    if (congruence->ticks > congruence->budget)
+        return;
+    find_ands (solver);
+    find_xor_gates (solver);
+    solver->stats.congruence_gates += congruence->outputs.size;
+    congruence->budget *= PATIENCE;
+    while (pass (solver) && congruence->ticks < congruence->budget)
+        ;
+    solver->stats.congruence_ticks += congruence->ticks;
+}
+
+static void release (struct cdcl *solver) {
+    Congruence *const congruence = solver->congruence;
+    Mem *const mem = &solver->mem;
+    lits_release (mem, &congruence->parent);
+    words_release (mem, &congruence->counts);
+    lits_release (mem, &congruence->outputs);
+    words_release (mem, &congruence->starts);
+    lits_release (mem, &congruence->inputs);
+    lits_release (mem, &congruence->first);
+    lits_release (mem, &congruence->next);
+    lits_release (mem, &congruence->clause);
+    vars_release (mem, &congruence->cases);
+    cdcl_xors_release (mem, &congruence->xors);
+}
+
+const Part cdcl_part_congruence = {sizeof (Congruence), NULL, release};

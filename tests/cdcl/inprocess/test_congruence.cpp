@@ -1,0 +1,296 @@
+// test_congruence.cpp -- gates with equivalent inputs (congruence.c).
+//
+// White box: a test states gates as clauses and starts a round itself.  What it has to
+// find is the closure that a few lines compute here by names.  Black box: the checker
+// judges each proof.
+
+#include <map>
+#include <numeric>
+
+#include "tests/inner.hpp"
+extern "C" {
+#include "cdcl/engine/propagate.h"
+#include "cdcl/inprocess/congruence.h"
+}
+#include "tests/proof.hpp"
+
+using test::Inner;
+using test::Random;
+
+namespace {
+
+// output = input & input & …, or their sum.
+struct Gate {
+    bool sum;
+    int output;
+    test::Lits inputs;
+};
+
+void state (test::Formula &formula, const Gate &gate) {
+    if (!gate.sum) {
+        test::Lits clause = {gate.output};
+        for (int input : gate.inputs) {
+            formula.clauses.push_back ({-gate.output, input});
+            clause.push_back (-input);
+        }
+        formula.clauses.push_back (clause);
+        return;
+    }
+    test::Lits lits = gate.inputs;
+    lits.push_back (gate.output);
+    for (unsigned i = 0; i < 1u << lits.size (); i++) {
+        test::Lits clause = lits;
+        for (size_t k = 0; k < lits.size (); k++)
+            clause[k] *= i >> k & 1 ? -1 : 1;
+        if (__builtin_popcount (i) & 1) // these are not all an even number
+            formula.clauses.push_back (clause);
+    }
+}
+
+test::Formula formula_of (int vars, const std::vector<Gate> &gates) {
+    test::Formula formula;
+    formula.vars = vars;
+    for (const Gate &gate : gates)
+        state (formula, gate);
+    return formula;
+}
+
+// A round, as if elimination were due.
+void round_now (Inner &t) {
+    t.start ();
+    cdcl_propagate_root (t.s);
+    if (!t.s->inconsistent)
+        cdcl_congruence (t.s);
+}
+
+// Literals that are known to be equal: a literal of smaller or equal variable.
+class Classes {
+  public:
+    explicit Classes (int vars) : above (static_cast<size_t> (vars) + 1) {
+        std::iota (above.begin (), above.end (), 0);
+    }
+    int find (int lit) const {
+        const int up = above[static_cast<size_t> (std::abs (lit))];
+        if (up == std::abs (lit))
+            return lit;
+        return find (lit < 0 ? -up : up);
+    }
+    bool join (int one, int two) {
+        one = find (one), two = find (two);
+        if (std::abs (one) == std::abs (two))
+            return false;
+        if (std::abs (one) < std::abs (two))
+            std::swap (one, two);
+        above[static_cast<size_t> (std::abs (one))] = one < 0 ? -two : two;
+        return true;
+    }
+
+  private:
+    std::vector<int> above;
+};
+
+// By names: equal gates have equal outputs, and so on.
+Classes closure (int vars, const std::vector<Gate> &gates) {
+    Classes classes (vars);
+    for (bool grown = true; grown;) {
+        grown = false;
+        std::map<std::pair<bool, test::Lits>, int> known;
+        for (const Gate &gate : gates) {
+            test::Lits inputs;
+            int output = gate.output;
+            for (int input : gate.inputs) {
+                const int root = classes.find (input);
+                output *= gate.sum && root < 0 ? -1 : 1;
+                inputs.push_back (gate.sum ? std::abs (root) : root);
+            }
+            const auto place =
+                known.insert ({{gate.sum, test::sorted (inputs)}, output});
+            if (!place.second)
+                grown |= classes.join (place.first->second, output);
+        }
+    }
+    return classes;
+}
+
+// Those of the binary clauses.
+Classes stated (const Inner &t, int vars) {
+    Classes classes (vars);
+    for (int lit = -vars; lit <= vars; lit++) {
+        if (!lit)
+            continue;
+        const Watches &watches = t.s->watches[lit_import (lit)];
+        for (uint32_t i = 0; i < watches.size; i++) {
+            const int other = lit_export (watches.data[i].blocking);
+            if (watch_binary (watches.data[i]) &&
+                cdcl_watches_have_binary (t.s->watches + lit_import (-lit),
+                                          lit_import (-other)))
+                classes.join (lit, -other);
+        }
+    }
+    return classes;
+}
+
+// Gates of two or three inputs; half of them repeat an earlier one whose inputs are
+// in another order, or are outputs that are equal.
+std::vector<Gate> circuit (Random &random, int inputs, int vars) {
+    std::vector<Gate> gates;
+    const int half = inputs + (vars - inputs) / 2;
+    for (int output = inputs + 1; output <= half; output++) {
+        Gate gate = {random.flip (), output, {}};
+        while (gate.inputs.size () < 2 ||
+               (gate.inputs.size () < 3 && random.flip ())) {
+            const int input = random.between (1, output - 1);
+            bool there = false;
+            for (int one : gate.inputs)
+                there = there || std::abs (one) == input;
+            if (!there)
+                gate.inputs.push_back (random.flip () ? input : -input);
+        }
+        gates.push_back (gate);
+    }
+    const size_t size = gates.size ();
+    for (size_t i = 0; i < size; i++) {
+        Gate gate = gates[i];
+        std::reverse (gate.inputs.begin (), gate.inputs.end ());
+        for (int *lit : {&gate.output, &gate.inputs[0], &gate.inputs[1]})
+            if (std::abs (*lit) > inputs)
+                *lit += (*lit > 0 ? 1 : -1) * static_cast<int> (size);
+        gates.push_back (gate);
+    }
+    return gates;
+}
+
+// Whether two products of `bits` bits are equal whose factors are taken in another
+// order in each gate: a formula without models.
+class Miter {
+  public:
+    explicit Miter (int bits) {
+        for (int i = 0; i < 2 * bits; i++)
+            variable ();
+        const test::Lits one = product (bits), two = product (bits);
+        test::Lits differ;
+        for (size_t i = 0; i < one.size (); i++)
+            differ.push_back (gate (true, one[i], two[i]));
+        formula = formula_of (vars, gates);
+        formula.clauses.push_back (differ);
+        for (const test::Lits &zero : zeros)
+            formula.clauses.push_back (zero);
+    }
+    test::Formula formula;
+
+  private:
+    int vars = 0;
+    bool turn = false;
+    std::vector<Gate> gates;
+    std::vector<test::Lits> zeros;
+
+    int variable () { return ++vars; }
+    int gate (bool sum, int one, int two) {
+        turn = !turn;
+        const int output = variable ();
+        gates.push_back ({sum, output, {turn ? one : two, turn ? two : one}});
+        return output;
+    }
+    // Adds three bits: the sum, and the carry by `carry`.
+    int add (int one, int two, int &carry) {
+        const int half = gate (true, one, two), sum = gate (true, half, carry);
+        carry =
+            -gate (false, -gate (false, one, two), -gate (false, half, carry));
+        return sum;
+    }
+    test::Lits product (int bits) {
+        test::Lits sum (static_cast<size_t> (2 * bits), 0);
+        const int zero = variable ();
+        zeros.push_back ({-zero});
+        std::fill (sum.begin (), sum.end (), zero);
+        for (int row = 0; row < bits; row++) {
+            int carry = zero;
+            for (int i = 0; i < bits; i++) {
+                int &place = sum[static_cast<size_t> (row + i)];
+                place = add (place, gate (false, i + 1, bits + row + 1), carry);
+            }
+            sum[static_cast<size_t> (row + bits)] = carry;
+        }
+        return sum;
+    }
+};
+
+} // namespace
+
+TEST_CASE ("congruence: equal gates, and then those of their outputs",
+           "[cdcl][valgrind]") {
+    // 4 = 1 & 2, 5 = 2 & 1, 6 = 4 ^ 3, -7 = 3 ^ 5, 8 = -6 & 1 & 2, 9 = 2 & 7 & 1
+    const std::vector<Gate> gates = {
+        {false, 4, {1, 2}}, {false, 5, {2, 1}},     {true, 6, {4, 3}},
+        {true, -7, {3, 5}}, {false, 8, {-6, 1, 2}}, {false, 9, {2, 7, 1}}};
+    Inner t;
+    test::load (t.s, formula_of (9, gates));
+    round_now (t);
+    CHECK (t.s->stats.congruences == 3);
+    const Classes classes = stated (t, 9);
+    CHECK (classes.find (5) == 4);
+    CHECK (classes.find (7) == -6);
+    CHECK (classes.find (9) == 8);
+    CHECK (classes.find (4) != 1);
+}
+
+TEST_CASE ("congruence: gates that are false, or their only input", "[cdcl]") {
+    // 1 = 2 = 3, so 4 = 1 ^ 2 and 6 = 1 & -2 are false, 5 = 1 & 3 is 1, and
+    // 7 = 1 ^ 2 ^ 8 is 8.
+    const std::vector<Gate> gates = {{false, 1, {9, 10}}, {false, 2, {9, 10}},
+                                     {false, 3, {10, 9}}, {true, 4, {1, 2}},
+                                     {false, 5, {1, 3}},  {false, 6, {1, -2}},
+                                     {true, 7, {1, 2, 8}}};
+    Inner t;
+    test::load (t.s, formula_of (10, gates));
+    round_now (t);
+    cdcl_propagate_root (t.s);
+    CHECK (cdcl_fixed (t.s, 4) == -1);
+    CHECK (cdcl_fixed (t.s, 6) == -1);
+    const Classes classes = stated (t, 10);
+    CHECK (classes.find (5) == 1);
+    CHECK (classes.find (8) == 7);
+}
+
+TEST_CASE ("congruence: all that equal gates imply, and no more",
+           "[cdcl][fuzz]") {
+    uint64_t pairs = 0;
+    for (uint64_t seed = 1; seed <= test::rounds (300); seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        const int inputs = random.between (3, 6);
+        const int vars = inputs + 2 * random.between (1, 12);
+        const std::vector<Gate> gates = circuit (random, inputs, vars);
+        Inner t;
+        test::load (t.s, formula_of (vars, gates));
+        round_now (t);
+        REQUIRE_FALSE (t.s->inconsistent);
+        const Classes needed = closure (vars, gates), found = stated (t, vars);
+        for (int var = 1; var <= vars; var++) {
+            const int root = needed.find (var);
+            pairs += root != var;
+            // What is true or false needs no equivalence.
+            if (!cdcl_fixed (t.s, var) && !cdcl_fixed (t.s, root))
+                REQUIRE (found.find (var) == found.find (root));
+        }
+        test::solve_and_check (formula_of (vars, gates), seed % 2,
+                               {{"preprocess", 1}, {"eliminate", 5}});
+    }
+    CHECK (pairs > 100);
+}
+
+TEST_CASE ("congruence: two multipliers of one structure", "[cdcl]") {
+    const Miter miter (6);
+    for (const int on : {1, 0}) {
+        Inner t;
+        REQUIRE (cdcl_set (t.s, "congruence", on) == 0);
+        test::load (t.s, miter.formula);
+        REQUIRE (cdcl_solve (t.s) == CDCL_UNSAT);
+        if (on) // the first round of elimination comes after 100
+            CHECK (t.s->stats.conflicts < 150);
+        else
+            CHECK (t.s->stats.conflicts > 500);
+    }
+    for (const int binary : {0, 1})
+        test::solve_and_check (Miter (3).formula, binary, {{"preprocess", 1}});
+}
