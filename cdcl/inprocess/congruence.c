@@ -16,7 +16,8 @@
 // they follow by unit propagation, for xor-gates by cases over the inputs.
 //
 // A round comes before each round of elimination, which takes gates apart, and is
-// bounded in ticks.
+// bounded in ticks.  After a round that merged nothing some are left out, twice as many
+// each time.
 //
 // Source: Biere, Fazekas, Fleury and Froleyks, "Clausal Congruence Closure", SAT
 // 2024.
@@ -295,6 +296,11 @@ static void conclude (struct cdcl *solver, const Lit *lits, size_t size,
         cdcl_new_binary (solver, lits[0], lits[1], false);
 }
 
+// Between literals that cannot be substituted, equivalences stay.
+static bool known (const struct cdcl *solver, const Lit *pair) {
+    return cdcl_watches_have_binary (solver->watches + pair[0], pair[1]);
+}
+
 // By these gates, two literals are equivalent.  Returns whether that was new.  What
 // is true or false already waits for simplification, and that a literal equals its
 // negation for decompose.c.
@@ -309,9 +315,11 @@ static bool equate (struct cdcl *solver, Lit lit, Lit same, uint32_t gate,
     LOG (solver, "gates: %d and %d are equivalent", lit_export (lit),
          lit_export (same));
     const Lit down[2] = {negate (lit), same}, up[2] = {lit, negate (same)};
-    conclude (solver, down, 2, gate, other);
-    conclude (solver, up, 2, gate, other);
-    solver->stats.congruences++;
+    if (!known (solver, down) || !known (solver, up)) {
+        conclude (solver, down, 2, gate, other);
+        conclude (solver, up, 2, gate, other);
+        solver->stats.congruences++;
+    }
     if (root == negate (above)) {
         congruence->ticks = congruence->budget;
         return false;
@@ -334,7 +342,7 @@ static bool reduce_gate (struct cdcl *solver, uint32_t gate, Lit output) {
 
 // ---------------------------------------------------------------------------
 
-// Compares gates of one hash with the first of them.
+// Compares gates of one hash with the first of them, and drops those that equal it.
 static bool merge_equal (struct cdcl *solver) {
     Congruence *const congruence = solver->congruence;
     const Keys *const keys = &solver->keys;
@@ -352,8 +360,10 @@ static bool merge_equal (struct cdcl *solver) {
         congruence->ticks++;
         if (roots->size > 1 && roots->size == next->size &&
             (gate < congruence->ands) == (other < congruence->ands) &&
-            !memcmp (roots->data, next->data, roots->size * sizeof (Lit)))
+            !memcmp (roots->data, next->data, roots->size * sizeof (Lit))) {
             merged |= equate (solver, same, output, gate, other);
+            congruence->outputs.data[other] = LIT_NONE;
+        }
     }
     return merged;
 }
@@ -363,8 +373,9 @@ static bool pass (struct cdcl *solver) {
     const uint32_t gates = (uint32_t) congruence->outputs.size;
     bool merged = false;
     solver->keys.size = 0;
-    congruence->ticks += gates;
     for (uint32_t gate = 0; gate < gates; gate++) {
+        if (congruence->outputs.data[gate] == LIT_NONE)
+            continue;
         const Lit output = read_gate (solver, gate, &congruence->first);
         if (congruence->first.size < 2) {
             merged |= reduce_gate (solver, gate, output);
@@ -375,6 +386,7 @@ static bool pass (struct cdcl *solver) {
         keys_push (&solver->mem, &solver->keys, keyed);
     }
     cdcl_sort (&solver->mem, &solver->keys, &solver->spare);
+    congruence->ticks += solver->keys.size;
     return merge_equal (solver) || merged;
 }
 
@@ -397,7 +409,12 @@ static void prepare (struct cdcl *solver) {
 
 void cdcl_congruence (struct cdcl *solver) {
     Congruence *const congruence = solver->congruence;
+    const uint64_t before = solver->stats.congruences;
     assert (!current_level (solver) && !solver->frames.size);
+    if (congruence->left) {
+        congruence->left--;
+        return;
+    }
     prepare (solver);
     if (congruence->ticks > congruence->budget)
         return;
@@ -408,6 +425,9 @@ void cdcl_congruence (struct cdcl *solver) {
     while (pass (solver) && congruence->ticks < congruence->budget)
         ;
     solver->stats.congruence_ticks += congruence->ticks;
+    congruence->pause =
+        solver->stats.congruences > before ? 0 : 2 * congruence->pause + 1;
+    congruence->left = congruence->pause;
 }
 
 static void release (struct cdcl *solver) {

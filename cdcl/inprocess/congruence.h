@@ -7,6 +7,7 @@
 typedef struct Congruence {
     uint64_t searched;      // ticks of the search at the last round
     uint64_t ticks, budget; // of the current round
+    uint64_t pause, left; // rounds that are left out after one without a merge
 
     // Of the current round.
     Lits parent;      // [vars] of the forest of equivalent literals
