@@ -123,6 +123,9 @@ printf '%s\n' .23456789 456789123 789123456 2.4365897 365897214 897214365 531642
 run explain doubled
 [ $code = 0 ] && grep -q '^solved after 3 steps' out
 verdict $? 'rules: a full cage with a doubled cell is explained'
+printf '  rules\n  size 4\n\todd r1c1\n\n%s\n' $blank4 >indented
+run solve --count indented
+gives 'rules: indented' 0 144
 printf 'size 4\nsandwich 3 3 4 row 1\n' >crusts
 run solve --rules crusts --count $blank4
 gives 'rules: a sandwich between digits that are above its sum' 0 48
@@ -146,8 +149,8 @@ bad 'a range that breaks off' "1:10: error: 'r1c1-r1c': expected a cell" \
 bad 'a misspelt view' "1:1: error: 'sandwhich' is no kind of rule .did you mean sandwich" \
     'sandwhich 2 row 1'
 bad 'a size within a rule' "1:5: error: 'size' is no kind of rule\$" 'or (size 9) (odd r1c1)'
-bad 'a misspelt rule before parentheses' "1:1: error: 'ore' is no kind of rule" \
-    'ore(odd r1c1)(even r1c2)'
+bad 'a misspelt rule before parentheses' "1:1: error: 'Ore' is no kind of rule" \
+    'Ore(odd r1c1)(even r1c2)'
 bad 'two words' "1:1: error: 'anti' is no kind of rule" 'anti knight'
 bad 'misspelt regions' "1:1: error: 'regoins' is no kind of rule .did you mean regions" \
     regoins

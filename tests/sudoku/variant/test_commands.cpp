@@ -154,6 +154,25 @@ TEST_CASE ("variant: formulas say the same in clauses alone",
                sudoku_encoded_vars_of (board.get (), 2, amo));
         CHECK ((size.groups > 0) == (amo == 0));
         CHECK (size.vars > 64);
+        EncodedSize counted = {0, 0, 0, size.vars};
+        const auto clause = [] (void *state, const int *, size_t literals) {
+            EncodedSize *const to = static_cast<EncodedSize *> (state);
+            to->clauses++;
+            to->literals += literals;
+            return 0;
+        };
+        const auto group = [] (void *state, const int *, size_t literals) {
+            EncodedSize *const to = static_cast<EncodedSize *> (state);
+            to->groups++;
+            to->literals += literals;
+            return 0;
+        };
+        const sudoku_sink sink = {&counted, clause, group, group};
+        REQUIRE (sudoku_encode_rules_of (board.get (), 2, amo, &sink) ==
+                 SUDOKU_OK);
+        CHECK (counted.clauses == size.clauses);
+        CHECK (counted.groups == size.groups);
+        CHECK (counted.literals == size.literals);
     }
     CHECK (sudoku_var_of (board.get (), 3, 3, 4) == 64);
     CHECK (sudoku_var_of (board.get (), 3, 4, 4) == 0);
