@@ -265,9 +265,9 @@ $(MAINS): EXTRA += $(if $(filter wasm,$(MODE)),-Dmain=$(subst /,_,$(patsubst \
 # reads, encodes and writes above all.
 HOT_wasm := $(addprefix cdcl/,base engine decide learn connect) \
   $(addprefix sudoku/,simd solve)
-COLD_wasm := $(addprefix cdcl/,program infix dimacs observe checker parallel api) \
+COLD_wasm := $(addprefix cdcl/,program infix dimacs observe checker parallel api cardinality inprocess) \
   $(addprefix sudoku/,program page fpuzzles variant encode csp theorems text board \
-  construct equivalence workbench generate explain/words explain/referee)
+  construct equivalence workbench generate rate explain/words explain/referee)
 OBJ_wasm := $(if $(filter wasm,$(MODE)),$(CDCL_MAIN) $(SHARED_MAIN) $(SUDOKU_MAIN) $(CDCL_LIB) $(SUDOKU_LIB))
 $(OBJ_wasm) $(DIR)/none: EXTRA += -Os
 $(filter $(foreach d,$(HOT_wasm),$(DIR)/obj/$d/%),$(OBJ_wasm)) $(DIR)/none: EXTRA += -O2
