@@ -128,7 +128,7 @@ echo ..7.9.45..9....6.74.567..89...45.76.7.49.68.5....87.94...8...7.3..7.....27.
 echo ........1......234....2567...76.2....65.89...8..75.9....8.9...7.52..6...79...8... >guarded
 run explain --style textbook hammer
 tr -s '\n ' ' ' <out >joined
-has 'explain: a tridagon' joined 'The tridagon of 1, 2 and 3 in boxes 2, 3, 5 and 6 \(r1c4, .* and r6c7\) cannot have these digits alone: read by rows, .* the two orders differ; so r[1-6]c[4-9] is [4-9]\. \(tridagon\)'
+has 'explain: a tridagon' joined 'The tridagon of 1, 2 and 3 in boxes 2, 3, 5 and 6 \(r1c4, .* and r6c7\) cannot have these digits alone: read by rows, .* the two orders differ; (r[1-6]c[4-9]) alone has another digit, a guardian; so \1 is [4-9]\. \(tridagon\)'
 run explain --style textbook -O json hammer
 has 'explain: json, a tridagon' out '"technique":"tridagon",.*"truths":\[\["tridagon",("r[1-6]c[4-9]",){12}1,2,3\]\],"links":\[\]'
 valid 'explain: json of a tridagon is JSON'
@@ -287,6 +287,19 @@ run explain --technique full-house few
 refused 'explain: techniques need whole regions' 65 "few:8: error: explain: --technique: expected regions of as many cells as the side"
 run explain "$variants/whispers.txt"
 has 'explain: a link with a name' out '^10\. r2c2 is 1 or 2; so, by the whispers line from r1c1 \(neighbours differ by 3$'
+# Lines of whispers, by which digits exclude others: a cell alone is no chain, and what holds
+# for one digit need not hold for another.
+printf 'rules\nsize 9\nboxes 3x3\nwhispers %s\nwhispers %s\nwhispers %s\n%s\n' \
+    'r4c1 r3c1 r2c2 r3c3 r4c3' 'r2c7 r3c7 r4c7 r4c8 r4c9' 'r7c5 r8c5 r9c5' \
+    .....9..8.....6.5.8..........38.....95......7...1.....6..4.2..............2....8. >whispers
+run explain --style textbook whispers
+tr -s '\n ' ' ' <out >joined
+has 'explain: a cell and what a constraint excludes' joined '\. r2c7 is 1, 2 or 7; so, by the whispers line from r2c7 '
+has 'explain: ends of a chain of other digits' joined '\. So r4c7 is 2 or 9 or r2c7 is 2 or 7; so, by the whispers line from r2c7 '
+has 'explain: a chain with one end' joined '\. So 4 is in r2c1 or r2c3; so, by '
+run explain "$variants/littlekiller.txt"
+tr -s '\n ' ' ' <out >joined
+has 'explain: two truths exclude together' joined ' r1c4 is 1 or 4; the diagonal sum of 9 [^.]* has to be filled; so '
 # Colours and chains, in which a knight's move excludes, too.
 printf 'rules\nsize 9\nboxes 3x3\nantiknight\n%s\n' ............7..9............8..3.....3........1.....6....5...1.4.....39.3........ >knight
 run explain --technique full-house,naked-single,hidden-single,pointing,claiming,constraint,naked-pair,hidden-pair,simple-colours,multi-colours,two-string-kite,aic knight

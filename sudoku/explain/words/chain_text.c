@@ -24,8 +24,24 @@
 #include <stdio.h>
 #include <string.h>
 
+// A truth alone is told as what it is, not as a loop from itself to itself.
 bool sudoku_has_chain (const sudoku_step *step) {
-    return step->named && step->chain_size;
+    return step->named && (step->chain_size > 1 ||
+                           (step->chain_size && step->chain->truths_size > 1));
+}
+
+// Whether all candidates of two ends are of one digit.
+static bool is_common (const sudoku_end *a, const sudoku_end *b) {
+    bool common = true;
+    for (size_t i = 0; i < a->size * b->size; i++)
+        common &= a->candidates[i / b->size].digit == a->candidates->digit &&
+                  b->candidates[i % b->size].digit == a->candidates->digit;
+    return common;
+}
+
+static bool is_same (const sudoku_end *a, const sudoku_end *b) {
+    return a->size == b->size && !memcmp (a->candidates, b->candidates,
+                                          a->size * sizeof *a->candidates);
 }
 
 // "r1c4 is 5", "5 is not in r1c4 or r1c5", "r1c4 is 5 or 7".
@@ -128,18 +144,21 @@ static void tell_element (Telling *telling, const sudoku_element *element,
     tell_end (telling, &element->out, true);
 }
 
-// Whether it holds for cells with the same two digits, and so for both of these.
+// Whether it holds for cells with the same two digits, and so for both of these; a
+// constraint may exclude other digits of a chain of one.
 static bool is_of_both (const sudoku_step *step) {
     const unsigned digit = step->chain->in.candidates->digit;
     bool other = false;
     for (size_t i = 0; i < step->eliminate_size; i++)
-        other |= step->eliminate[i].digit != digit;
+        other |= step->eliminate[i].digit != digit &&
+                 !(step->needs && memchr (step->needs + i * step->links_size,
+                                          true, step->links_size));
     return other &&
            step->chain[step->chain_size - 1].out.candidates->digit == digit;
 }
 
 // Whether it consists of almost locked sets alone, one of them of several cells, and there
-// are letters for them.
+// are letters for them; each has a digit in common with the next.
 static bool is_of_sets (const sudoku_step *step) {
     bool cells =
         step->chain_size <= 26 && !strncmp (step->technique, "als-", 4);
@@ -147,7 +166,12 @@ static bool is_of_sets (const sudoku_step *step) {
     for (size_t i = 0; i < step->chain_size; i++) {
         cells &= step->chain[i].truths->kind == SUDOKU_CELL;
         several |= step->chain[i].truths_size > 1;
+        if (i)
+            cells &= is_common (&step->chain[i - 1].out, &step->chain[i].in);
     }
+    if (step->loop)
+        cells &= is_common (&step->chain[step->chain_size - 1].out,
+                            &step->chain->in);
     return cells && several;
 }
 
@@ -233,8 +257,10 @@ void sudoku_tell_chain (Telling *telling, const sudoku_step *step) {
     } else if (!step->place_size) {
         sudoku_grow (text, ". So ");
         tell_end (telling, &chain->in, true);
-        sudoku_grow (text, " or ");
-        tell_end (telling, &chain[step->chain_size - 1].out, true);
+        if (!is_same (&chain->in, &chain[step->chain_size - 1].out)) {
+            sudoku_grow (text, " or ");
+            tell_end (telling, &chain[step->chain_size - 1].out, true);
+        }
         if (is_of_both (step))
             sudoku_grow (text, ", and the same holds for the other digit");
     }

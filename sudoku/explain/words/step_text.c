@@ -52,6 +52,11 @@ static void add_pattern (Telling *telling, sudoku_rule truth) {
                  "columns, boxes one above the other; but in an odd number of "
                  "these boxes the two orders differ");
     const size_t size = sudoku_rule_left (telling->board, truth, telling->left);
+    if (size == 1) {
+        sudoku_grow (text, "; ");
+        sudoku_tell_cells (telling, telling->left, 1, "");
+        sudoku_grow (text, " alone has another digit, a guardian");
+    }
     for (size_t i = 0; i < size && size > 1; i++) {
         const sudoku_given at = telling->left[i];
         sudoku_grow (text, "%s",
@@ -91,7 +96,8 @@ static void add_swap (Telling *telling, sudoku_rule truth) {
     }
 }
 
-static void add_truth (Telling *telling, sudoku_rule truth, bool fish) {
+static void add_truth (Telling *telling, sudoku_rule truth, bool fish,
+                       bool alone) {
     Growing *const text = &telling->text;
     if (truth.kind == SUDOKU_PATTERN) {
         add_pattern (telling, truth);
@@ -104,7 +110,7 @@ static void add_truth (Telling *telling, sudoku_rule truth, bool fish) {
     const bool constraint = truth.kind == SUDOKU_CONSTRAINT;
     const bool cell = truth.kind == SUDOKU_CELL;
     if (constraint && !truth.digit) {
-        sudoku_tell_ways (telling, truth.house, NULL);
+        sudoku_tell_ways (telling, truth.house, NULL, alone);
         return;
     }
     if (!cell)
@@ -158,7 +164,7 @@ static void add_truths (Telling *telling, const sudoku_step *step) {
             sudoku_grow (&telling->text, "the same in ");
             sudoku_tell_rule (telling, step->truths[i]);
         } else
-            add_truth (telling, step->truths[i], fish);
+            add_truth (telling, step->truths[i], fish, step->truths_size == 1);
     }
 }
 

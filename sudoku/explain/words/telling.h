@@ -40,7 +40,7 @@ void sudoku_tell_digits (Telling *telling, sudoku_given at, uint64_t digits);
 // that are `alive`, [N³], or null: all that are open; unless these are too many, or it
 // is stopped.
 void sudoku_tell_ways (Telling *telling, size_t constraint,
-                       const unsigned char *alive);
+                       const unsigned char *alive, bool alone);
 
 // Whether a constraint excludes by the least and greatest digits of its cells, and these
 // with their arithmetic.

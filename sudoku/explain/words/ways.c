@@ -266,14 +266,24 @@ void sudoku_tell_digits (Telling *telling, sudoku_given at, uint64_t digits) {
                      (unsigned) __builtin_ctzll (left) + 1);
 }
 
+// What is told where no cell loses a digit, or there are too many ways.
+static void tell_none (Telling *telling, const Ways *ways, bool alone) {
+    sudoku_grow (&telling->text,
+                 ways->alive ? ": many ways are left to fill it"
+                 : alone
+                     ? ": no way to fill it goes with what this step excludes"
+                     : " has to be filled");
+}
+
 // "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": of the cells that lose a digit.
-static void tell_many (Telling *telling, const Ways *ways) {
+static void tell_many (Telling *telling, const Ways *ways, bool alone) {
     size_t told = 0, size = 0;
     for (size_t i = 0; i < ways->cells; i++)
         size += digits_of (ways, i) != ways->open[i];
-    sudoku_grow (&telling->text,
-                 size ? ": in all ways to fill it "
-                      : ": no way to fill it goes with what is out");
+    if (size)
+        sudoku_grow (&telling->text, ": in all ways to fill it ");
+    else
+        tell_none (telling, ways, alone);
     for (size_t i = 0; i < ways->cells; i++) {
         const sudoku_given at = ways->cell[i];
         const uint64_t digits = digits_of (ways, i);
@@ -303,7 +313,7 @@ static void tell_others (Telling *telling, const Ways *ways) {
 
 // What the constraint asks for, in one sentence without its end.
 void sudoku_tell_ways (Telling *telling, size_t constraint,
-                       const unsigned char *alive) {
+                       const unsigned char *alive, bool alone) {
     const sudoku_board *const board = telling->board;
     const size_t side = board->side, constraints = board->rules->constraints;
     const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
@@ -341,10 +351,9 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
         if (ways.nodes <= NODES_MOST && ways.size <= TOLD_MOST)
             tell_few (telling, &ways);
         else if (ways.nodes <= NODES_MOST)
-            tell_many (telling, &ways);
+            tell_many (telling, &ways, alone);
         else if (!alive)
-            sudoku_grow (&telling->text,
-                         ": no way to fill it goes with what is out");
+            tell_none (telling, &ways, alone);
     }
     sudoku_board_free (ways.draft);
     free (ways.seen);
