@@ -305,6 +305,8 @@ printf 'rules\nsize 9\nboxes 3x3\nantiknight\n%s\n' ............7..9............
 run explain --technique full-house,naked-single,hidden-single,pointing,claiming,constraint,naked-pair,hidden-pair,simple-colours,multi-colours,two-string-kite,aic knight
 tr -s '\n ' ' ' <out >line
 has 'explain: a chain says which link is a rule' line '; then, by the anti-knight rule, r[1-9]c[1-9] is not [1-9], so '
+run explain "$variants/shape-jigsaw.txt"
+has 'explain: which letter is which region' out '^regions, a letter each, from region 1 on:$'
 run explain --as html "$variants/shape-jigsaw.txt" "$variants/thermometer.txt"
 has 'explain: html, a region' out '^<p>In region 2 the digit 4 can only go to r1c5 or r2c4; so 4 cannot be in r2c5\.</p>$'
 has 'explain: html, a constraint' out '^<p>The thermometer from r1c1 \(digits grow from the bulb to the tip\): r1c1, r1c2, r1c3, r2c3 and r3c3 can only be 1-2-3-4-5; so r1c1 is 1, '

@@ -3,7 +3,7 @@
 //   killer: the digits of the cage are different and have this sum
 //     killer 8 r1c1 r1c2 r2c1
 //     killer 11 r1c4 r2c4
-//   regions, a letter each:
+//   regions, a letter each, from region 1 on:
 //     aab…
 
 #include "sudoku/program/report/clues.h"
@@ -28,7 +28,7 @@ static void put_kind (Growing *text, const sudoku_rules *rules, size_t first) {
 }
 
 static void put_regions (Growing *text, const sudoku_rules *rules) {
-    sudoku_grow (text, "regions, a letter each:\n");
+    sudoku_grow (text, "regions, a letter each, from region 1 on:\n");
     for (unsigned row = 0; row < rules->side; row++) {
         sudoku_grow (text, "  ");
         for (unsigned col = 0; col < rules->side; col++) {
