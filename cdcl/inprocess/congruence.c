@@ -7,10 +7,11 @@
 //
 // And-gates and xor-gates are found among the clauses, each with one output and
 // its inputs.  Literals that are known to be equivalent are a tree in a forest, and
-// the root stands for them.  A pass over the gates replaces inputs by their roots,
-// sorts them, and looks for equal ones by their hash; outputs of equal gates become
-// one tree.  Passes go on while trees grow.  A gate whose inputs cancel is false, and
-// with one input left it is that input.
+// the root stands for them.  A gate is looked up by the roots of its inputs, sorted.
+// If another one has the same, their outputs become one tree, and all gates with an
+// input in the smaller of two trees are looked up again.  So each gate is looked up a
+// logarithmic number of times.  One whose inputs cancel is false, and one with a single
+// input left is that input.
 //
 // Equivalences become two binary clauses; decompose.c substitutes.  For and-gates
 // they follow by unit propagation, for xor-gates by cases over the inputs.
@@ -20,7 +21,8 @@
 // each time.
 //
 // Source: Biere, Fazekas, Fleury and Froleyks, "Clausal Congruence Closure", SAT
-// 2024.
+// 2024; Downey, Sethi and Tarjan, "Variations on the Common Subexpression Problem",
+// JACM 1980.
 
 #include "cdcl/inprocess/congruence.h"
 
@@ -29,8 +31,7 @@
 #include "cdcl/engine/lemma.h"
 #include "cdcl/inprocess/probe.h"
 
-// Each pass but the last one merges, so passes may cost so many times as much.
-enum { PATIENCE = 10 };
+#define NOWHERE UINT32_MAX
 enum { AND_LARGEST = 9, XOR_INPUTS = 3 };
 
 // ---------------------------------------------------------------------------
@@ -110,6 +111,8 @@ static bool complete_and (const struct cdcl *solver, const Clause *clause,
 static void find_ands (struct cdcl *solver) {
     Congruence *const congruence = solver->congruence;
     Keys *const keys = &solver->keys;
+    words_reserve (&solver->mem, &congruence->counts,
+                   2 * (size_t) solver->vars);
     count_binaries (solver);
     keys->size = 0;
     for (size_t i = 0; i < solver->irredundants.size; i++) {
@@ -301,17 +304,48 @@ static bool known (const struct cdcl *solver, const Lit *pair) {
     return cdcl_watches_have_binary (solver->watches + pair[0], pair[1]);
 }
 
-// By these gates, two literals are equivalent.  Returns whether that was new.  What
-// is true or false already waits for simplification, and that a literal equals its
-// negation for decompose.c.
-static bool equate (struct cdcl *solver, Lit lit, Lit same, uint32_t gate,
+// All gates with an input in the tree of the variable wait to be looked up.
+static void revisit (struct cdcl *solver, Var var) {
+    Congruence *const congruence = solver->congruence;
+    const uint32_t *const first = congruence->first_use.data;
+    Var member = var;
+    do {
+        for (uint32_t i = first[member]; i < first[member + 1]; i++)
+            words_push (&solver->mem, &congruence->queue,
+                        congruence->uses.data[i]);
+        member = congruence->ring.data[member];
+    } while (member != var);
+}
+
+// Makes one tree of two, whose roots are equivalent.
+static void join (struct cdcl *solver, Lit root, Lit above) {
+    Congruence *const congruence = solver->congruence;
+    uint32_t *const sizes = congruence->sizes.data;
+    Var *const ring = congruence->ring.data;
+    if (sizes[var_of (root)] > sizes[var_of (above)]) {
+        const Lit larger = root;
+        root = above;
+        above = larger;
+    }
+    const Var small = var_of (root), large = var_of (above);
+    revisit (solver, small);
+    congruence->parent.data[small] = above ^ sign_of (root);
+    sizes[large] += sizes[small];
+    const Var next = ring[small];
+    ring[small] = ring[large];
+    ring[large] = next;
+}
+
+// By these gates, two literals are equivalent.  What is true or false already waits for
+// simplification, and that a literal equals its negation for decompose.c.
+static void equate (struct cdcl *solver, Lit lit, Lit same, uint32_t gate,
                     uint32_t other) {
     Congruence *const congruence = solver->congruence;
     const Lit root = root_of (congruence, lit);
     const Lit above = root_of (congruence, same);
     if (root == above || solver->values[lit] || solver->values[same] ||
         var_of (lit) == var_of (same))
-        return false;
+        return;
     LOG (solver, "gates: %d and %d are equivalent", lit_export (lit),
          lit_export (same));
     const Lit down[2] = {negate (lit), same}, up[2] = {lit, negate (same)};
@@ -321,109 +355,162 @@ static bool equate (struct cdcl *solver, Lit lit, Lit same, uint32_t gate,
         solver->stats.congruences++;
     }
     if (root == negate (above)) {
-        congruence->ticks = congruence->budget;
-        return false;
+        congruence->queue.size = 0;
+        return;
     }
-    congruence->parent.data[var_of (root)] = above ^ sign_of (root);
-    return true;
+    join (solver, root, above);
 }
 
 // A gate that is false, or its only input.
-static bool reduce_gate (struct cdcl *solver, uint32_t gate, Lit output) {
+static void reduce_gate (struct cdcl *solver, uint32_t gate, Lit output) {
     const Lits *const roots = &solver->congruence->first;
     const Lit unit = negate (output);
     assert (roots->size < 2);
     if (roots->size)
-        return equate (solver, output, roots->data[0], gate, gate);
-    if (!solver->values[unit])
+        equate (solver, output, roots->data[0], gate, gate);
+    else if (!solver->values[unit]) {
         conclude (solver, &unit, 1, gate, gate);
-    return false;
+        revisit (solver, var_of (unit));
+    }
 }
 
 // ---------------------------------------------------------------------------
+// Looking up
 
-// Compares gates of one hash with the first of them, and drops those that equal it.
-static bool merge_equal (struct cdcl *solver) {
+// The gate leaves its list.
+static void take_out (Congruence *congruence, uint32_t gate) {
+    uint32_t *const lists = congruence->lists.data;
+    if (lists[gate] == NOWHERE)
+        return;
+    uint32_t *link = congruence->heads.data + lists[gate];
+    while (*link != gate)
+        link = congruence->links.data + *link;
+    *link = congruence->links.data[gate];
+    lists[gate] = NOWHERE;
+}
+
+static bool equal (const Congruence *congruence, uint32_t gate,
+                   uint32_t other) {
+    const Lits *const first = &congruence->first, *const next =
+                                                      &congruence->next;
+    return first->size == next->size &&
+           (gate < congruence->ands) == (other < congruence->ands) &&
+           !memcmp (first->data, next->data, first->size * sizeof (Lit));
+}
+
+// Compares the gate with those of its hash.  One that equals another is dropped.
+static void look_up (struct cdcl *solver, uint32_t gate) {
     Congruence *const congruence = solver->congruence;
-    const Keys *const keys = &solver->keys;
-    bool merged = false;
-    for (size_t first = 0, i = 1; i < keys->size; i++) {
-        if (keys->data[i].key != keys->data[first].key) {
-            first = i;
-            continue;
-        }
-        Lits *const roots = &congruence->first, *const next = &congruence->next;
-        const uint32_t gate = keys->data[first].value;
-        const uint32_t other = keys->data[i].value;
-        const Lit output = read_gate (solver, gate, roots);
-        const Lit same = read_gate (solver, other, next);
+    take_out (congruence, gate);
+    const Lit output = read_gate (solver, gate, &congruence->first);
+    if (congruence->first.size < 2) {
+        reduce_gate (solver, gate, output);
+        return;
+    }
+    const uint32_t list =
+        (uint32_t) hash (&congruence->first, gate >= congruence->ands) &
+        (uint32_t) (congruence->heads.size - 1);
+    uint32_t *const head = congruence->heads.data + list;
+    for (uint32_t other = *head; other != NOWHERE;
+         other = congruence->links.data[other]) {
+        const Lit same = read_gate (solver, other, &congruence->next);
         congruence->ticks++;
-        if (roots->size > 1 && roots->size == next->size &&
-            (gate < congruence->ands) == (other < congruence->ands) &&
-            !memcmp (roots->data, next->data, roots->size * sizeof (Lit))) {
-            merged |= equate (solver, same, output, gate, other);
-            congruence->outputs.data[other] = LIT_NONE;
+        if (equal (congruence, gate, other)) {
+            congruence->outputs.data[gate] = LIT_NONE;
+            equate (solver, output, same, gate, other);
+            return;
         }
     }
-    return merged;
+    congruence->links.data[gate] = *head;
+    congruence->lists.data[gate] = list;
+    *head = gate;
 }
 
-static bool pass (struct cdcl *solver) {
+static void look_up_all (struct cdcl *solver) {
     Congruence *const congruence = solver->congruence;
-    const uint32_t gates = (uint32_t) congruence->outputs.size;
-    bool merged = false;
-    solver->keys.size = 0;
-    for (uint32_t gate = 0; gate < gates; gate++) {
-        if (congruence->outputs.data[gate] == LIT_NONE)
-            continue;
-        const Lit output = read_gate (solver, gate, &congruence->first);
-        if (congruence->first.size < 2) {
-            merged |= reduce_gate (solver, gate, output);
-            continue;
-        }
-        const Keyed keyed = {
-            hash (&congruence->first, gate >= congruence->ands), gate};
-        keys_push (&solver->mem, &solver->keys, keyed);
+    Words *const queue = &congruence->queue;
+    for (size_t i = 0;
+         i < queue->size && congruence->ticks < congruence->budget; i++) {
+        const uint32_t gate = queue->data[i];
+        congruence->ticks++;
+        if (congruence->outputs.data[gate] != LIT_NONE)
+            look_up (solver, gate);
     }
-    cdcl_sort (&solver->mem, &solver->keys, &solver->spare);
-    congruence->ticks += solver->keys.size;
-    return merge_equal (solver) || merged;
 }
 
-static void prepare (struct cdcl *solver) {
+// ---------------------------------------------------------------------------
+// Rounds
+
+// For each variable the gates that have it as an input.
+static void index_uses (struct cdcl *solver) {
+    Congruence *const congruence = solver->congruence;
+    const Lits *const inputs = &congruence->inputs;
+    words_reserve (&solver->mem, &congruence->first_use,
+                   (size_t) solver->vars + 1);
+    words_reserve (&solver->mem, &congruence->uses, inputs->size);
+    uint32_t *const first = congruence->first_use.data;
+    memset (first, 0, ((size_t) solver->vars + 1) * sizeof *first);
+    for (size_t i = 0; i < inputs->size; i++)
+        first[var_of (inputs->data[i])]++;
+    for (Var var = 0; var < solver->vars; var++)
+        first[var + 1] += first[var];
+    for (uint32_t gate = (uint32_t) congruence->outputs.size; gate-- > 0;)
+        for (uint32_t i = congruence->starts.data[gate];
+             i < congruence->starts.data[gate + 1]; i++)
+            congruence->uses.data[--first[var_of (inputs->data[i])]] = gate;
+}
+
+// Each variable is a tree, and all gates are in the queue and in no list.
+static void begin (struct cdcl *solver) {
     Congruence *const congruence = solver->congruence;
     Mem *const mem = &solver->mem;
-    congruence->budget =
-        (cdcl_search_ticks (solver) - congruence->searched) / 10 +
-        1000000 / HASTE;
-    congruence->searched = cdcl_search_ticks (solver);
-    congruence->ticks = solver->irredundants.size; // each is hashed and sorted
-    congruence->outputs.size = congruence->inputs.size = 0;
-    congruence->starts.size = 0;
-    words_push (mem, &congruence->starts, 0);
+    const size_t gates = congruence->outputs.size;
     lits_reserve (mem, &congruence->parent, solver->vars);
-    words_reserve (mem, &congruence->counts, 2 * (size_t) solver->vars);
-    for (Var var = 0; var < solver->vars; var++)
+    vars_reserve (mem, &congruence->ring, solver->vars);
+    words_reserve (mem, &congruence->sizes, solver->vars);
+    for (Var var = 0; var < solver->vars; var++) {
         congruence->parent.data[var] = lit_of (var, 0);
+        congruence->ring.data[var] = var;
+        congruence->sizes.data[var] = 1;
+    }
+    congruence->heads.size = congruence->lists.size = 0;
+    congruence->queue.size = 0;
+    words_reserve (mem, &congruence->links, gates);
+    size_t lists = 1;
+    while (lists < gates)
+        lists *= 2;
+    while (congruence->heads.size < lists)
+        words_push (mem, &congruence->heads, NOWHERE);
+    for (uint32_t gate = 0; gate < gates; gate++) {
+        words_push (mem, &congruence->lists, NOWHERE);
+        words_push (mem, &congruence->queue, gate);
+    }
+    index_uses (solver);
 }
 
 void cdcl_congruence (struct cdcl *solver) {
     Congruence *const congruence = solver->congruence;
     const uint64_t before = solver->stats.congruences;
+    const uint64_t searched = cdcl_search_ticks (solver);
     assert (!current_level (solver) && !solver->frames.size);
     if (congruence->left) {
         congruence->left--;
         return;
     }
-    prepare (solver);
+    congruence->ticks = solver->irredundants.size; // each is hashed and sorted
+    congruence->budget =
+        (searched - congruence->searched) / 10 + 1000000 / HASTE;
+    congruence->searched = searched;
     if (congruence->ticks > congruence->budget)
         return;
+    congruence->outputs.size = congruence->inputs.size = 0;
+    congruence->starts.size = 0;
+    words_push (&solver->mem, &congruence->starts, 0);
     find_ands (solver);
     find_xor_gates (solver);
+    begin (solver);
+    look_up_all (solver);
     solver->stats.congruence_gates += congruence->outputs.size;
-    congruence->budget *= PATIENCE;
-    while (pass (solver) && congruence->ticks < congruence->budget)
-        ;
     solver->stats.congruence_ticks += congruence->ticks;
     congruence->pause =
         solver->stats.congruences > before ? 0 : 2 * congruence->pause + 1;
@@ -433,11 +520,19 @@ void cdcl_congruence (struct cdcl *solver) {
 static void release (struct cdcl *solver) {
     Congruence *const congruence = solver->congruence;
     Mem *const mem = &solver->mem;
-    lits_release (mem, &congruence->parent);
     words_release (mem, &congruence->counts);
     lits_release (mem, &congruence->outputs);
     words_release (mem, &congruence->starts);
     lits_release (mem, &congruence->inputs);
+    words_release (mem, &congruence->first_use);
+    words_release (mem, &congruence->uses);
+    lits_release (mem, &congruence->parent);
+    vars_release (mem, &congruence->ring);
+    words_release (mem, &congruence->sizes);
+    words_release (mem, &congruence->heads);
+    words_release (mem, &congruence->links);
+    words_release (mem, &congruence->lists);
+    words_release (mem, &congruence->queue);
     lits_release (mem, &congruence->first);
     lits_release (mem, &congruence->next);
     lits_release (mem, &congruence->clause);
