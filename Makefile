@@ -267,7 +267,7 @@ HOT_wasm := $(addprefix cdcl/,base engine decide learn connect) \
   $(addprefix sudoku/,simd solve)
 COLD_wasm := $(addprefix cdcl/,program infix dimacs observe checker parallel api cardinality inprocess) \
   $(addprefix sudoku/,program page fpuzzles variant encode csp theorems text board \
-  construct equivalence workbench generate rate explain/words explain/referee)
+  construct equivalence workbench generate rate player anneal explain/words explain/referee)
 OBJ_wasm := $(if $(filter wasm,$(MODE)),$(CDCL_MAIN) $(SHARED_MAIN) $(SUDOKU_MAIN) $(CDCL_LIB) $(SUDOKU_LIB))
 $(OBJ_wasm) $(DIR)/none: EXTRA += -Os
 $(filter $(foreach d,$(HOT_wasm),$(DIR)/obj/$d/%),$(OBJ_wasm)) $(DIR)/none: EXTRA += -O2
@@ -278,7 +278,7 @@ SOLVER_wasm := $(patsubst %,_cdcl_%,new free add_clause add_at_most_one add_exac
 LINK_wasm := -sMODULARIZE=1 -sEXPORT_NAME=createProgram -sINVOKE_RUN=0 -sEXIT_RUNTIME=1 \
   -sALLOW_MEMORY_GROWTH=1 -sTOTAL_STACK=4194304 -sENVIRONMENT=web,worker,node \
   -sEXPORTED_RUNTIME_METHODS=callMain,FS -sFORCE_FILESYSTEM=1 --js-library sudoku/browser/jansson.js \
-  -sNODEJS_CATCH_EXIT=0 -sNODEJS_CATCH_REJECTION=0 \
+  -sNODEJS_CATCH_EXIT=0 -sNODEJS_CATCH_REJECTION=0 -sTEXTDECODER=2 \
   -sEXPORTED_FUNCTIONS=_main,_malloc,_free,$(subst $(SPACE),$(COMMA),$(SOLVER_wasm))
 build/wasm/program.js: sudoku/browser/jansson.js $(call objects,sudoku/browser/call.c) $(CDCL_MAIN) $(SUDOKU_MAIN) \
   $(DIR)/libshared.a $(filter-out %/libipasircdcl.a,$(ARCHIVES))
