@@ -46,6 +46,8 @@ void cdcl_record (struct cdcl *solver, const Lit *lits, size_t size) {
 static void keep_unit (struct cdcl *solver, const Lit *lits, size_t size) {
     Lit unit = LIT_NONE;
     for (size_t i = 0; i < size; i++) {
+        if (var_of (lits[i]) >= solver->vars) // the proof alone has it
+            return;
         const signed char value = solver->values[lits[i]];
         if (!value || level_of (solver, lits[i]) ||
             (value > 0 && unit != LIT_NONE))
