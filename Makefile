@@ -263,8 +263,8 @@ $(MAINS): EXTRA += $(if $(filter wasm,$(MODE)),-Dmain=$(subst /,_,$(patsubst \
   %/main.c,%,$<)) -Wno-missing-prototypes)
 # What searches is compiled for speed, the rest for the size of the page, and what only
 # reads, encodes and writes above all.
-HOT_wasm := $(addprefix cdcl/,base engine decide learn connect) \
-  $(addprefix sudoku/,simd solve)
+HOT_wasm := $(addprefix cdcl/,base engine decide learn) \
+  $(addprefix sudoku/,simd)
 COLD_wasm := $(addprefix cdcl/,program infix dimacs observe checker parallel api cardinality inprocess) \
   $(addprefix sudoku/,program page fpuzzles variant encode csp theorems text board \
   construct equivalence workbench generate rate player anneal explain/words explain/referee)
