@@ -58,7 +58,7 @@ static IdClause **slot_of (const TraceIds *ids, const IdClause *clause,
 
 // Makes room for one more, without the deleted ones.
 static bool rebuild (TraceIds *ids) {
-    TraceIds fresh = {.last = ids->last, .capacity = 64};
+    TraceIds fresh = {.last = ids->last, .capacity = 64, .failed = ids->failed};
     size_t left = 1;
     for (size_t i = 0; i < ids->capacity; i++)
         left += ids->slots[i] && ids->slots[i] != &gone;

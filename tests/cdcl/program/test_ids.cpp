@@ -36,3 +36,14 @@ TEST_CASE ("ids: a clause that is there twice is deleted twice", "[cdcl]") {
     CHECK (ids.capacity < 100);
     program_ids_release (&ids);
 }
+
+TEST_CASE ("ids: that memory ran out is not forgotten when the table grows",
+           "[cdcl]") {
+    TraceIds ids = {};
+    ids.failed = true;
+    for (int lit = 1; lit <= 1000; lit++)
+        program_ids_add (&ids, &lit, 1);
+    CHECK (ids.capacity > 1000);
+    CHECK (ids.failed);
+    program_ids_release (&ids);
+}
