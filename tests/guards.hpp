@@ -1,4 +1,5 @@
-// guards.hpp -- owners of boards, solvers, generators and texts, without a test framework.
+// guards.hpp -- owners of boards, solvers, generators, explainers and texts, without a
+// test framework.
 
 #pragma once
 
@@ -7,6 +8,7 @@
 
 #include "cdcl/cdcl.h"
 #include "sudoku/sudoku.h"
+#include "sudoku/sudoku_explain.h"
 #include "sudoku/sudoku_puzzles.h"
 
 namespace test {
@@ -34,6 +36,13 @@ struct FreeGenerator {
     }
 };
 typedef std::unique_ptr<sudoku_generator, FreeGenerator> Generator;
+
+struct FreeExplainer {
+    void operator() (sudoku_explainer *explainer) const {
+        sudoku_explainer_free (explainer);
+    }
+};
+typedef std::unique_ptr<sudoku_explainer, FreeExplainer> Explainer;
 
 struct FreeText {
     void operator() (char *text) const { std::free (text); }

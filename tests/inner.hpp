@@ -21,6 +21,19 @@ extern "C" {
 
 namespace test {
 
+// The sum of the literals is odd, or even: all clauses of one parity.
+inline void add_parity (Formula &formula, const Lits &lits, bool odd) {
+    for (unsigned i = 0; i < 1u << lits.size (); i++) {
+        if ((__builtin_popcount (i) & 1) == static_cast<int> (odd))
+            continue;
+        Lits clause = lits;
+        for (size_t k = 0; k < lits.size (); k++)
+            if (i >> k & 1)
+                clause[k] = -clause[k];
+        formula.clauses.push_back (clause);
+    }
+}
+
 struct Inner {
     Solver owner;
     cdcl *s;

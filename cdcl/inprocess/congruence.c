@@ -211,16 +211,10 @@ static Lit read_gate (struct cdcl *solver, uint32_t gate, Lits *roots) {
         const Lit root = root_of (congruence, congruence->inputs.data[i]);
         const signed char value = solver->values[root];
         const Lit sign = sum ? sign_of (root) : 0;
-        if (value) {
-            if (!sum && value < 0) {
-                roots->size = 0;
-                return output;
-            }
-            output ^= sum && value > 0;
-            continue;
-        }
-        output ^= sign;
-        if (!insert (&solver->mem, roots, root ^ sign, sum)) {
+        if (sum)
+            output ^= value ? value > 0 : sign;
+        if (value ? !sum && value < 0
+                  : !insert (&solver->mem, roots, root ^ sign, sum)) {
             roots->size = 0;
             return output;
         }

@@ -204,16 +204,6 @@ static void reduce (struct cdcl *solver) {
 // ---------------------------------------------------------------------------
 // What follows
 
-// Whether the clause of two literals is there.
-static bool known (const struct cdcl *solver, Lit first, Lit other) {
-    const Watches *const watches = solver->watches + first;
-    for (uint32_t i = 0; i < watches->size; i++)
-        if (watch_binary (watches->data[i]) &&
-            watches->data[i].blocking == other)
-            return true;
-    return false;
-}
-
 static void name_summands (struct cdcl *solver, const uint32_t *members,
                            const uint64_t *row) {
     Gauss *const gauss = solver->gauss;
@@ -233,8 +223,9 @@ static void conclude (struct cdcl *solver, const uint32_t *members,
         return;
     const Lit first = size ? lit_of (vars[0], size == 1 && !odd) : LIT_NONE;
     const Lit other = size == 2 ? lit_of (vars[1], !odd) : LIT_NONE;
-    if (size == 2 && known (solver, first, other) &&
-        known (solver, negate (first), negate (other)))
+    const Watches *const watches = solver->watches;
+    if (size == 2 && cdcl_watches_have_binary (watches + first, other) &&
+        cdcl_watches_have_binary (watches + negate (first), negate (other)))
         return;
     name_summands (solver, members, row);
     cdcl_xor_lemmas (solver, &gauss->proof, &gauss->xors, vars, size, odd);

@@ -273,7 +273,9 @@ static void *run (void *state) {
 // ---------------------------------------------------------------------------
 // The main thread
 
-static void submit (Jobs *jobs) {
+// Gives the open batch to the workers; the input calls it, too, before it has to wait.
+static void submit (void *state) {
+    Jobs *const jobs = state;
     if (!jobs->open || !jobs->open->size)
         return;
     jobs->open = NULL;
@@ -283,12 +285,6 @@ static void submit (Jobs *jobs) {
     pthread_mutex_unlock (&jobs->lock);
 }
 
-static void join_all (Jobs *jobs) {
-    for (unsigned i = 0; i < jobs->started; i++)
-        pthread_join (jobs->threads[i], NULL);
-    jobs->started = 0;
-}
-
 // Waits until a batch is free, or with `all` until all are written.
 static void wait_for_room (Jobs *jobs, bool all) {
     const uint64_t most = all ? 0 : jobs->room - 1;
@@ -296,11 +292,6 @@ static void wait_for_room (Jobs *jobs, bool all) {
     while (jobs->filled - jobs->written > most)
         pthread_cond_wait (&jobs->changed, &jobs->lock);
     pthread_mutex_unlock (&jobs->lock);
-}
-
-// Called before reading has to wait.
-static void submit_before_waiting (void *state) {
-    submit (state);
 }
 
 // Adds a record to the open batch.  Waits for a free batch if none is open.
@@ -341,9 +332,8 @@ bool sudoku_worker_pool_run (WorkerPool *pool, Feed *feed) {
         jobs.active = jobs.started;
         pthread_mutex_unlock (&jobs.lock);
     }
-    const bool started = jobs.started;
-    if (started) {
-        feed->waiting = feed->input.waiting = submit_before_waiting;
+    if (jobs.started) {
+        feed->waiting = feed->input.waiting = submit;
         feed->waiting_state = feed->input.waiting_state = &jobs;
         read_all (&jobs);
         pthread_mutex_lock (&jobs.lock);
@@ -352,8 +342,9 @@ bool sudoku_worker_pool_run (WorkerPool *pool, Feed *feed) {
         pthread_mutex_unlock (&jobs.lock);
         wait_for_room (&jobs, true);
     }
-    join_all (&jobs);
+    for (unsigned i = 0; i < jobs.started; i++)
+        pthread_join (jobs.threads[i], NULL);
     free (jobs.threads);
     free (jobs.batches);
-    return started;
+    return jobs.started > 0;
 }

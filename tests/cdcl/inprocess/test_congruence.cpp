@@ -38,13 +38,7 @@ void state (test::Formula &formula, const Gate &gate) {
     }
     test::Lits lits = gate.inputs;
     lits.push_back (gate.output);
-    for (unsigned i = 0; i < 1u << lits.size (); i++) {
-        test::Lits clause = lits;
-        for (size_t k = 0; k < lits.size (); k++)
-            clause[k] *= i >> k & 1 ? -1 : 1;
-        if (__builtin_popcount (i) & 1) // these are not all an even number
-            formula.clauses.push_back (clause);
-    }
+    test::add_parity (formula, lits, false);
 }
 
 test::Formula formula_of (int vars, const std::vector<Gate> &gates) {

@@ -25,24 +25,11 @@ struct Sum {
     bool odd;
 };
 
-void state (test::Formula &formula, const Sum &parity) {
-    const size_t size = parity.vars.size ();
-    for (unsigned i = 0; i < 1u << size; i++) {
-        if ((__builtin_popcount (i) & 1) == static_cast<int> (parity.odd))
-            continue;
-        test::Lits clause = parity.vars;
-        for (size_t k = 0; k < size; k++)
-            if (i >> k & 1)
-                clause[k] = -clause[k];
-        formula.clauses.push_back (clause);
-    }
-}
-
 test::Formula formula_of (int vars, const std::vector<Sum> &parities) {
     test::Formula formula;
     formula.vars = vars;
     for (const Sum &parity : parities)
-        state (formula, parity);
+        test::add_parity (formula, parity.vars, parity.odd);
     return formula;
 }
 
@@ -68,12 +55,8 @@ size_t found (const std::vector<test::Lits> &clauses) {
 }
 
 bool has_binary (const Inner &t, int first, int other) {
-    const Lit lit = lit_import (first);
-    for (uint32_t i = 0; i < t.s->watches[lit].size; i++)
-        if (watch_binary (t.s->watches[lit].data[i]) &&
-            t.s->watches[lit].data[i].blocking == lit_import (other))
-            return true;
-    return false;
+    return cdcl_watches_have_binary (t.s->watches + lit_import (first),
+                                     lit_import (other));
 }
 
 Sum some_parity (Random &random, int vars) {

@@ -15,13 +15,6 @@ using namespace test;
 
 namespace {
 
-struct FreeExplainer {
-    void operator() (sudoku_explainer *explainer) const {
-        sudoku_explainer_free (explainer);
-    }
-};
-typedef std::unique_ptr<sudoku_explainer, FreeExplainer> Explainer;
-
 // A solution of the board, if it has one.
 Board solve (const sudoku_board *board) {
     Sudoku solver = solver_for (board);

@@ -19,13 +19,6 @@ using namespace test;
 
 namespace {
 
-struct FreeExplainer {
-    void operator() (sudoku_explainer *explainer) const {
-        sudoku_explainer_free (explainer);
-    }
-};
-typedef std::unique_ptr<sudoku_explainer, FreeExplainer> Explainer;
-
 Explainer explainer (const sudoku_board *board, size_t most = 0,
                      int64_t effort = 0) {
     Sudoku solver = sudoku (sudoku_order (board));

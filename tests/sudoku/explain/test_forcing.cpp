@@ -14,13 +14,6 @@ using namespace test;
 
 namespace {
 
-struct FreeExplainer {
-    void operator() (sudoku_explainer *explainer) const {
-        sudoku_explainer_free (explainer);
-    }
-};
-typedef std::unique_ptr<sudoku_explainer, FreeExplainer> Explainer;
-
 // Two of the forum's hardest, and Inkala 2012.
 const char *const hard[] = {
     "98.7..6..75..4......3..8.7.5....7.3...94.........2.1."

@@ -24,13 +24,6 @@ typedef std::tuple<unsigned, unsigned, unsigned>
     Candidate; // row, column, digit
 typedef std::set<Candidate> Candidates;
 
-struct FreeExplainer {
-    void operator() (sudoku_explainer *explainer) const {
-        sudoku_explainer_free (explainer);
-    }
-};
-typedef std::unique_ptr<sudoku_explainer, FreeExplainer> Explainer;
-
 std::vector<std::string> all_of (const std::string &text, const char *what) {
     const std::regex regex (what);
     return std::vector<std::string> (

@@ -22,13 +22,6 @@ struct Stopper {
     }
 };
 
-struct FreeExplainer {
-    void operator() (sudoku_explainer *explainer) const {
-        sudoku_explainer_free (explainer);
-    }
-};
-typedef std::unique_ptr<sudoku_explainer, FreeExplainer> Explainer;
-
 Sudoku solver_asking (const sudoku_board *board, Stopper *stopper) {
     const size_t extended = size_t (sudoku_encoding ("extended"));
     const size_t native = size_t (sudoku_amo ("native"));

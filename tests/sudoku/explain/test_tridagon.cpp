@@ -54,13 +54,6 @@ struct Pattern {
     }
 };
 
-struct FreeExplainer {
-    void operator() (sudoku_explainer *explainer) const {
-        sudoku_explainer_free (explainer);
-    }
-};
-typedef std::unique_ptr<sudoku_explainer, FreeExplainer> Explainer;
-
 // How often each technique is in the textbook's steps of a board, which must end; and that
 // a step does not hold with a pattern of other cells or digits.
 std::map<std::string, size_t> steps_of (const std::string &line) {
