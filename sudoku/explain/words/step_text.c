@@ -414,7 +414,7 @@ bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step) {
     return is_single (step) || is_locked (step) || is_subset (step) ||
            is_basic_fish (step) || (step->named && step->truths_size == 1) ||
            sudoku_has_chain (step) || sudoku_has_sum (step) ||
-           is_counted (board, step);
+           is_counted (board, step) || sudoku_has_joint (board, step);
 }
 
 static void add_reason (Telling *telling, const sudoku_step *step) {
@@ -615,6 +615,9 @@ char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
     else if (is_counted (board, step)) {
         add_truths (&telling, step);
         sudoku_tell_count (&telling, step);
+        sudoku_tell_result (&telling, step);
+    } else if (!sudoku_has_chain (step) && sudoku_has_joint (board, step)) {
+        sudoku_tell_joint (&telling, step);
         sudoku_tell_result (&telling, step);
     } else if (is_proved (step)) {
         for (size_t i = 0; i < step->truths_size; i++)

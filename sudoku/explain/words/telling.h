@@ -42,6 +42,10 @@ void sudoku_tell_digits (Telling *telling, sudoku_given at, uint64_t digits);
 void sudoku_tell_ways (Telling *telling, size_t constraint,
                        const unsigned char *alive, bool alone);
 
+// Whether the constraints and cells of a step have few ways together, and these.
+bool sudoku_has_joint (const sudoku_board *board, const sudoku_step *step);
+void sudoku_tell_joint (Telling *telling, const sudoku_step *step);
+
 // Whether a constraint excludes by the least and greatest digits of its cells, and these
 // with their arithmetic.
 bool sudoku_has_bounds (const sudoku_step *step);

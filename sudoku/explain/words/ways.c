@@ -1,4 +1,4 @@
-// ways.c -- in which ways a constraint can be filled, in words.
+// ways.c -- in which ways constraints can be filled, in words.
 //
 //   the cage of 8 at r1c1 (the digits of the cage are different and have this sum):
 //   r1c1, r1c2 and r2c1 can only be 1+2+5 or 1+3+4
@@ -6,6 +6,10 @@
 // All fillings are tried, cell by cell; a constraint that can judge a grid with blanks
 // cuts them short.  Where there are many, the digits of each cell are told instead.
 // Other constraints without which there would be more ways are named.
+//
+// Constraints and cells that a step needs are told together if they have few ways:
+//
+//   together r2c3, r3c3 and r3c2 can only be 1-2-4, 2-4-8, 4-2-1 or 8-4-2
 
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/position/truths.h"
@@ -17,21 +21,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Ways that are told one by one, and ways that are looked at.
-enum { TOLD_MOST = 6, ORDERED_MOST = 4, NODES_MOST = 300000, CELLS_MOST = 36 };
+// Ways that are told one by one, of one constraint or of several truths, and ways that are
+// looked at.
+enum {
+    TOLD_MOST = 6,
+    JOINT_MOST = 12,
+    JOINT_DIGITS =
+        60, // in all of these: more than that one does not look through
+    ORDERED_MOST = 4,
+    NODES_MOST = 300000,
+    JOINT_NODES = 20000,
+    CELLS_MOST = 36,
+    TRUTHS_MOST = 6
+};
 
 typedef struct Ways {
     const sudoku_board *board;
-    const Constraint *constraint;
+    const Constraint *constraint[TRUTHS_MOST];
+    size_t constraints;
     const unsigned char *alive; // [N³] or null
     sudoku_board *draft;
-    sudoku_given cell[CELLS_MOST];  // all, and which digits they have at hand
+    sudoku_given cell[CELLS_MOST]; // all, and which digits they have at hand
+    size_t nodes_most;
     size_t list[CELLS_MOST];        // in which list each is first
     uint64_t open[CELLS_MOST];      // bits of the digits that each may have
     size_t cells, nodes, size, all; // `all`: in any order
     bool sorted;                    // order does not matter
-    unsigned char way[TOLD_MOST][CELLS_MOST]; // digits
-    unsigned char *seen;                      // [N³] candidates of some way
+    unsigned char way[JOINT_MOST][CELLS_MOST]; // digits
+    unsigned char *seen;                       // [N³] candidates of some way
     uint16_t
         *apart; // [cells²·N²] what keeps two candidates apart, see keeper_of
     bool *by;   // [constraints] others that excluded something
@@ -39,23 +56,30 @@ typedef struct Ways {
     Stop *stop;
 } Ways;
 
-static bool list_cells (Ways *ways) {
+// Adds a cell, of this list, that is not there yet.
+static bool add_cell (Ways *ways, sudoku_given at, size_t list) {
+    for (size_t k = 0; k < ways->cells; k++)
+        if (ways->cell[k].row == at.row && ways->cell[k].col == at.col)
+            return true;
+    if (ways->cells == CELLS_MOST)
+        return false;
+    ways->list[ways->cells] = list;
+    ways->cell[ways->cells++] = at;
+    return true;
+}
+
+static bool add_constraint (Ways *ways, size_t index) {
     const unsigned side = ways->board->side;
-    const Constraint *const constraint = ways->constraint;
+    const Constraint *const constraint = ways->board->rules->constraint[index];
+    if (ways->constraints == TRUTHS_MOST)
+        return false;
+    ways->constraint[ways->constraints++] = constraint;
     for (size_t list = 0; list < constraint->lists; list++)
         for (size_t i = 0; i < constraint->list[list].size; i++) {
             const unsigned cell = constraint->list[list].cell[i];
-            const sudoku_given at = {cell / side, cell % side, 0};
-            bool there = false;
-            for (size_t k = 0; k < ways->cells; k++)
-                there |=
-                    ways->cell[k].row == at.row && ways->cell[k].col == at.col;
-            if (!there && ways->cells == CELLS_MOST)
+            if (!add_cell (ways, (sudoku_given){cell / side, cell % side, 0},
+                           list))
                 return false;
-            if (!there) {
-                ways->list[ways->cells] = list;
-                ways->cell[ways->cells++] = at;
-            }
         }
     return ways->cells > 0;
 }
@@ -137,22 +161,29 @@ static void note (Ways *ways) {
             digits[k] = digits[k - 1];
         digits[k] = (unsigned char) at.digit;
     }
-    for (size_t i = 0; i < ways->size && i < TOLD_MOST; i++)
+    for (size_t i = 0; i < ways->size && i < JOINT_MOST; i++)
         if (!memcmp (ways->way[i], digits, ways->cells))
             return;
-    if (ways->size < TOLD_MOST)
+    if (ways->size < JOINT_MOST)
         memcpy (ways->way[ways->size], digits, ways->cells);
     ways->size++;
 }
 
+// Whether the constraints may hold, as far as cells are filled.
+static bool may_hold (const Ways *ways, size_t filled) {
+    for (size_t i = 0; i < ways->constraints; i++) {
+        const Kind *const kind = ways->constraint[i]->kind;
+        if ((filled == ways->cells || (kind_takes_blanks (kind) && filled)) &&
+            !kind->verify (ways->constraint[i], ways->draft))
+            return false;
+    }
+    return true;
+}
+
 static void try_all (Ways *ways, size_t index) {
-    const Kind *const kind = ways->constraint->kind;
     if (stops (ways->stop, ways->cells * ways->cells))
-        ways->nodes = NODES_MOST + 1;
-    if (ways->nodes++ > NODES_MOST)
-        return;
-    if ((index == ways->cells || (kind_takes_blanks (kind) && index)) &&
-        !kind->verify (ways->constraint, ways->draft))
+        ways->nodes = ways->nodes_most + 1;
+    if (ways->nodes++ > ways->nodes_most || !may_hold (ways, index))
         return;
     if (index == ways->cells) {
         note (ways);
@@ -192,7 +223,7 @@ static void find (Ways *ways) {
             continue;
         ways->without[k] = true;
         start (ways);
-        by[k] = ways->nodes > NODES_MOST || ways->all > all;
+        by[k] = ways->nodes > ways->nodes_most || ways->all > all;
         ways->without[k] = !by[k];
     }
     start (ways);
@@ -206,10 +237,12 @@ static void find (Ways *ways) {
 
 // What stands between two digits of a way: 1+2+5, 7=3+4, or 1-2-4.
 static const char *between (const Ways *ways, size_t index) {
-    const bool sums = !strcmp (ways->constraint->kind->name, "arrow");
+    const char *const kind =
+        ways->constraints == 1 ? ways->constraint[0]->kind->name : "";
+    const bool sums = !strcmp (kind, "arrow");
     if (sums && ways->list[index] != ways->list[index - 1])
         return "=";
-    return ways->sorted || !strcmp (ways->constraint->kind->name, "killer") ||
+    return ways->sorted || !strcmp (kind, "killer") ||
                    (sums && ways->list[index])
                ? "+"
            : sums             ? ""
@@ -222,9 +255,11 @@ static const char *times (const Ways *ways, size_t index) {
     const sudoku_rules *const rules = ways->board->rules;
     const sudoku_given at = ways->cell[index];
     const int halves = cell_halves (rules, at.row * rules->side + at.col);
-    return !ways->constraint->kind->adds || halves == 2 ? ""
-           : halves == 4                                ? "2×"
-                                                        : "½×";
+    return ways->constraints != 1 || !ways->constraint[0]->kind->adds ||
+                   halves == 2
+               ? ""
+           : halves == 4 ? "2×"
+                         : "½×";
 }
 
 static void tell_few (Telling *telling, const Ways *ways) {
@@ -234,7 +269,8 @@ static void tell_few (Telling *telling, const Ways *ways) {
         sudoku_tell_cells (telling, ways->cell, ways->cells, "and");
         return;
     }
-    sudoku_grow (text, ": ");
+    sudoku_grow (text, "%s%s", text->size ? ": " : "",
+                 ways->constraints == 1 ? "" : "together ");
     sudoku_tell_cells (telling, ways->cell, ways->cells, "and");
     sudoku_grow (text, " can only be ");
     for (size_t i = 0; i < ways->size; i++) {
@@ -305,43 +341,67 @@ static void tell_others (Telling *telling, const Ways *ways) {
             const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
                                       .house = (unsigned) k};
             sudoku_grow (&telling->text, "%s",
-                         i ? text_before (i, size) : ", with ");
+                         i                    ? text_before (i, size)
+                         : telling->text.size ? ", with "
+                                              : "with ");
             sudoku_tell_rule (telling, rule);
             i++;
         }
+}
+
+// Memory and cells, of constraints that are added then.
+static Ways ways_of (Telling *telling, const unsigned char *alive,
+                     size_t nodes_most) {
+    const sudoku_board *const board = telling->board;
+    const size_t side = board->side;
+    return (Ways){.board = board,
+                  .alive = alive,
+                  .nodes_most = nodes_most,
+                  .draft = sudoku_board_copy (board),
+                  .seen = calloc (side * side * side, 1),
+                  .by = calloc (2 * board->rules->constraints, 1),
+                  .stop = &telling->stop};
+}
+
+static void release (Ways *ways) {
+    sudoku_board_free (ways->draft);
+    free (ways->seen);
+    free (ways->by);
+    free (ways->apart);
+}
+
+// Finds the ways when all cells are there; false without memory.
+static bool look (Ways *ways) {
+    const size_t side = ways->board->side;
+    ways->apart = calloc (ways->cells * ways->cells * side * side + 1,
+                          sizeof *ways->apart);
+    if (!ways->draft || !ways->seen || !ways->by || !ways->apart)
+        return false;
+    ways->without = ways->by + ways->board->rules->constraints;
+    find_open (ways);
+    find (ways);
+    return true;
 }
 
 // What the constraint asks for, in one sentence without its end.
 void sudoku_tell_ways (Telling *telling, size_t constraint,
                        const unsigned char *alive, bool alone) {
     const sudoku_board *const board = telling->board;
-    const size_t side = board->side, constraints = board->rules->constraints;
     const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
                               .house = (unsigned) constraint};
-    Ways ways = {.board = board,
-                 .constraint = board->rules->constraint[constraint],
-                 .alive = alive,
-                 .draft = sudoku_board_copy (board),
-                 .seen = calloc (side * side * side, 1),
-                 .by = calloc (2 * constraints, 1)};
+    Ways ways = ways_of (telling, alive, NODES_MOST);
     sudoku_tell_rule (telling, rule);
     if (!alive) { // a proof comes after its step, which says that
         sudoku_grow (&telling->text, " (");
         sudoku_tell_meaning (telling, constraint);
         sudoku_grow (&telling->text, ")");
     }
-    const bool listed = list_cells (&ways);
-    ways.apart =
-        calloc (ways.cells * ways.cells * side * side + 1, sizeof *ways.apart);
-    telling->text.failed |=
-        !ways.draft || !ways.seen || !ways.by || !ways.apart;
-    ways.without = ways.by + constraints;
-    ways.stop = &telling->stop;
-    ways.sorted = !strcmp (ways.constraint->kind->name, "killer") &&
-                  !list_weighs (board->rules, ways.constraint->list[0]);
-    if (!telling->text.failed && listed) {
-        find_open (&ways);
-        find (&ways);
+    const bool listed = add_constraint (&ways, constraint);
+    ways.sorted = !strcmp (ways.constraint[0]->kind->name, "killer") &&
+                  !list_weighs (board->rules, ways.constraint[0]->list[0]);
+    const bool found = listed && look (&ways);
+    telling->text.failed |= listed && !found;
+    if (found) {
         if (ways.sorted && ways.all <= ORDERED_MOST) {
             // So few that one wants to know them as they are.
             ways.sorted = false;
@@ -355,8 +415,54 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
         else if (!alive)
             tell_none (telling, &ways, alone);
     }
-    sudoku_board_free (ways.draft);
-    free (ways.seen);
-    free (ways.by);
-    free (ways.apart);
+    release (&ways);
+}
+
+// ---------------------------------------------------------------------------
+// Several truths
+
+// Finds the ways to fill the constraints and cells of a step.  Whether they are all that it
+// needs, and few.
+static bool find_joint (Ways *ways, const sudoku_step *step) {
+    bool good = step->truths_size > 1;
+    for (size_t i = 0; i < step->truths_size && good; i++) {
+        const sudoku_rule truth = step->truths[i];
+        good = truth.kind == SUDOKU_CELL
+                   ? add_cell (ways, (sudoku_given){truth.row, truth.col, 0}, 0)
+                   : truth.kind == SUDOKU_CONSTRAINT && !truth.digit &&
+                         add_constraint (ways, truth.house);
+    }
+    return good && look (ways) && ways->nodes <= ways->nodes_most &&
+           ways->size && ways->size <= JOINT_MOST &&
+           ways->size * ways->cells <= JOINT_DIGITS;
+}
+
+bool sudoku_has_joint (const sudoku_board *board, const sudoku_step *step) {
+    Telling telling = {.board = board, .side = board->side};
+    if (board->n ||
+        (step->named && strcmp (step->technique, "whispers-chain") != 0))
+        return false;
+    Ways ways = ways_of (&telling, NULL, JOINT_NODES);
+    const bool joint = find_joint (&ways, step);
+    release (&ways);
+    return joint;
+}
+
+void sudoku_tell_joint (Telling *telling, const sudoku_step *step) {
+    Growing *const text = &telling->text;
+    Ways ways = ways_of (telling, NULL, JOINT_NODES);
+    find_joint (&ways, step);
+    for (size_t i = 0; i < step->truths_size; i++) {
+        const sudoku_rule truth = step->truths[i];
+        if (truth.kind == SUDOKU_CELL)
+            continue;
+        sudoku_grow (text, "%s", text->size ? "; " : "");
+        sudoku_tell_rule (telling, truth);
+        sudoku_grow (text, " (");
+        sudoku_tell_meaning (telling, truth.house);
+        sudoku_grow (text, ")");
+    }
+    tell_others (telling, &ways);
+    tell_few (telling, &ways);
+    release (&ways);
 }

@@ -148,7 +148,120 @@ size_t check_sentence (const sudoku_board *board, const sudoku_step *step) {
     return read;
 }
 
+// Whether two candidates cannot both be true, by what the rules say of pairs.
+bool keep_apart (const sudoku_board *board, sudoku_given a, sudoku_given b) {
+    if (a.row == b.row && a.col == b.col)
+        return a.digit != b.digit;
+    bool apart = a.digit == b.digit && sudoku_cells_see (board, a, b);
+    for (size_t i = 0; i < board->rules->constraints; i++)
+        apart |= sudoku_keeps_apart (board, i, a, b);
+    return apart;
+}
+
+// All ways to fill cells from this one on, in which the constraints hold.
+void fill (const sudoku_board *board, const sudoku_step *step,
+           std::vector<sudoku_given> &cells, size_t from,
+           std::set<std::string> &ways) {
+    if (from == cells.size ()) {
+        Board grid (sudoku_board_copy (board));
+        std::string way;
+        for (const sudoku_given &at : cells) {
+            sudoku_set (grid.get (), at.row, at.col, at.digit);
+            way += char ('0' + at.digit);
+        }
+        for (size_t i = 0; i < step->truths_size; i++) {
+            const Constraint *const constraint =
+                board->rules->constraint[step->truths[i].house];
+            if (step->truths[i].kind == SUDOKU_CONSTRAINT &&
+                !constraint->kind->verify (constraint, grid.get ()))
+                return;
+        }
+        ways.insert (way);
+        return;
+    }
+    sudoku_given &at = cells[from];
+    const unsigned held = sudoku_get (board, at.row, at.col);
+    for (at.digit = 1; at.digit <= board->side; at.digit++) {
+        bool fits = held ? held == at.digit
+                         : sudoku_is_open (board, at.row, at.col, at.digit);
+        for (size_t i = 0; i < from && fits; i++)
+            fits = !keep_apart (board, cells[i], at);
+        if (fits)
+            fill (board, step, cells, from + 1, ways);
+    }
+}
+
+// The ways that a sentence tells of several truths together are all that there are, and
+// each of them excludes what the step excludes.
+void check_together (const sudoku_board *board, const sudoku_step *step,
+                     const std::string &text) {
+    INFO (text);
+    const std::string told = all_of (text, "ogether r[^;.]*; so").at (0);
+    std::vector<sudoku_given> cells;
+    for (const std::string &cell : all_of (told, "r\\dc\\d"))
+        cells.push_back (
+            {unsigned (cell[1] - '1'), unsigned (cell[3] - '1'), 0});
+    std::set<std::string> said, ways;
+    for (const std::string &way : all_of (told, "\\d(-\\d)+| \\d and \\d")) {
+        std::string digits;
+        for (const std::string &digit : all_of (way, "\\d"))
+            digits += digit;
+        said.insert (digits);
+    }
+    fill (board, step, cells, 0, ways);
+    CHECK (said == ways);
+    for (size_t i = 0; i < step->eliminate_size; i++)
+        for (const std::string &way : said) {
+            bool excluded = false;
+            for (size_t k = 0; k < cells.size (); k++) {
+                sudoku_given at = cells[k];
+                at.digit = unsigned (way[k] - '0');
+                excluded |= keep_apart (board, at, step->eliminate[i]);
+            }
+            CHECK (excluded);
+        }
+}
+
 } // namespace
+
+TEST_CASE ("constraints: a sentence tells in which ways two of them are filled",
+           "[sudoku][variant]") {
+    size_t together = 0, constraints = 0, cells = 0;
+    for (int puzzle = 0; puzzle < 3; puzzle++) {
+        RulesMaker maker (9);
+        REQUIRE (maker.add (puzzle == 1 ? "antiknight" : "antiking"));
+        REQUIRE (maker.add ("ratio", {{28, 37}}, {2}));
+        REQUIRE (maker.add ("ratio", {{37, 46}}, {2}));
+        REQUIRE (maker.add ("killer", {{12, 13}}, {17}));
+        REQUIRE (maker.add ("difference", {{13, 14}}, {1}));
+        if (puzzle == 2)
+            REQUIRE (maker.add ("whispers", {{60, 61, 62}}));
+        const Board board = maker.board ();
+        if (puzzle == 2)
+            for (unsigned digit = 2; digit < 9; digit++)
+                for (unsigned col = 6; col < 8 && digit != 6; col++)
+                    REQUIRE (sudoku_forbid (board.get (), 6, col, digit) ==
+                             SUDOKU_OK);
+        Explainer of = explainer (board.get ());
+        const sudoku_board *const now = sudoku_explainer_board (of.get ());
+        const sudoku_step *step;
+        for (uint64_t i = 0; i < rounds (30) &&
+                             sudoku_explain (of.get (), &step) == SUDOKU_SOLVED;
+             i++) {
+            const Text sentence (sudoku_step_text (now, step, NULL, NULL));
+            const std::string text = sentence.get ();
+            if (text.find ("ogether r") == std::string::npos)
+                continue;
+            CHECK (sudoku_step_plain (now, step));
+            check_together (now, step, text);
+            together++;
+            constraints += text.find ("ratio") != std::string::npos;
+            cells += step->truths->kind == SUDOKU_CELL;
+        }
+    }
+    INFO (together << " " << constraints << " " << cells);
+    CHECK ((slow_build || (constraints > 0 && cells > 0)));
+}
 
 TEST_CASE ("constraints: a sentence names for each candidate what excludes it",
            "[sudoku][variant]") {
