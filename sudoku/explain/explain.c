@@ -53,6 +53,7 @@ struct sudoku_explainer {
     bool *techniques; // [sudoku_techniques] null: smallest steps
     int flags;
     size_t wanted; // truths of an instance, 0: any number
+    bool reduced;  // the step can do without some truths of the instance
     // Of sudoku_explain_all:
     int (*each) (void *state, const sudoku_step *step);
     void *state;
@@ -378,6 +379,24 @@ static bool is_whole (Finder *finder, const uint16_t *truths, size_t size) {
            sudoku_chain_settle (finder, truths, size, step->eliminate);
 }
 
+// Makes the chain that was found the step again, whose truths are no chain where it can do
+// without some of them: players read chains, also where they take a detour.
+static void restore (sudoku_explainer *explainer) {
+    Step *const step = &explainer->step;
+    const Chain *const chain = &explainer->finder.chain;
+    step->chain = chain;
+    step->size = 0;
+    for (size_t i = 0; i < chain->size; i++)
+        for (size_t k = 0; k < chain->truths_size[i]; k++) {
+            const uint16_t truth = chain->truths[i][k];
+            size_t at = 0;
+            while (at < step->size && step->truths[at] != truth)
+                at++;
+            step->truths[at] = truth;
+            step->size += at == step->size;
+        }
+}
+
 // Finds the step at hand as a chain: the instance as it was told; or, if it was told as
 // none or can do without some of its truths, another one with those that are left, of
 // this technique or of any nodes.
@@ -389,7 +408,8 @@ static void settle (sudoku_explainer *explainer, const Technique *technique) {
     if (is_stopped (explainer) || step->proof_size ||
         step->rules_size) // no step, or no chain
         return;
-    if (sudoku_chain_settle (&explainer->finder, step->truths, step->size,
+    if (!explainer->reduced &&
+        sudoku_chain_settle (&explainer->finder, step->truths, step->size,
                              step->eliminate))
         step->chain = &explainer->finder.chain;
     if (step->chain || step->size < 2 || explainer->flags & SUDOKU_UNPROVED)
@@ -399,6 +419,11 @@ static void settle (sudoku_explainer *explainer, const Technique *technique) {
     if ((technique->find (part, technique) || any.find (part, &any)) &&
         !is_stopped (explainer))
         step->chain = &part->chain;
+    else if (explainer->reduced && !explainer->wanted &&
+             explainer->finder.chain.size &&
+             sudoku_chain_settle (&explainer->finder, step->truths, step->size,
+                                  step->eliminate))
+        restore (explainer);
 }
 
 // Whether the instance at hand is a chain of almost locked sets, in the order of the books:
@@ -420,6 +445,7 @@ static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
     sudoku_explainer *const explainer = finder->state;
     const Position *const position = finder->position;
     Step *const step = &explainer->step;
+    explainer->reduced = false;
     memcpy (step->truths, truths, size * sizeof *truths);
     step->size = size;
     for (size_t w = 0; w < position->words; w++) {
@@ -439,8 +465,7 @@ static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
     if (!sudoku_step_reduce (step, position, explainer->refuter) ||
         (explainer->wanted && step->size != explainer->wanted))
         return false;
-    if (step->size < size)
-        finder->chain.size = 0;
+    explainer->reduced = step->size < size;
     return true;
 }
 

@@ -7,7 +7,7 @@
 // true, and of an almost locked set all digits are there.
 //
 // A breadth-first search finds the shortest chain between any two nodes.  For the
-// first instance it begins with a candidate that is known to be false.
+// first instance it begins with each candidate that is known to be false.
 
 #include "sudoku/explain/finders/chain.h"
 #include "sudoku/explain/finders/links.h"
@@ -200,11 +200,10 @@ static bool is_long (const Chains *chains, size_t to) {
     return chains->links.kind != SETS_ALONE || chains->length[to] >= SETS_LEAST;
 }
 
-// The shortest chain from what a candidate excludes to what excludes it.
-static bool search (Chains *chains, size_t candidate) {
+// The shortest chain from what a candidate excludes to what excludes it, if it has fewer
+// than `most` links: the node where it ends, or NONE.
+static int32_t search (Chains *chains, size_t candidate, size_t most) {
     const Links *const links = &chains->links;
-    if (finder_stops (chains->finder, links->nodes_size * links->width))
-        return true;
     const Position *const position = chains->finder->position;
     const unsigned digit =
         links_one_digit (links) ? position->name[candidate].digit : 0;
@@ -214,22 +213,38 @@ static bool search (Chains *chains, size_t candidate) {
             (!digit || links->nodes[node].digit == digit))
             deny (chains, node, START);
     for (size_t i = 0; i < chains->queued; i++) {
+        if (chains->length[chains->queue[i]] >= most)
+            return NONE;
         const size_t node = follow (chains, i);
         if (set_has (links_seen (links, node), candidate) &&
             (!digit || links->nodes[node].digit == digit))
-            return is_long (chains, node) &&
-                   report (chains, node,
-                           is_loop (chains, start_of (chains, node), node));
+            return is_long (chains, node) ? (int32_t) node : NONE;
     }
-    return false;
+    return NONE;
 }
 
+// Reports the shortest chain of all: in a longer one there may be a shorter one that
+// excludes another candidate.
 static bool search_all (Chains *chains) {
+    const Links *const links = &chains->links;
     const Position *const position = chains->finder->position;
-    for (size_t c = 0; c < position->size; c++)
-        if (set_has (position->impossible, c) && search (chains, c))
+    size_t most = SIZE_MAX, shortest = 0;
+    for (size_t c = 0; c < position->size; c++) {
+        if (!set_has (position->impossible, c))
+            continue;
+        if (finder_stops (chains->finder, links->nodes_size * links->width))
             return true;
-    return false;
+        const int32_t node = search (chains, c, most);
+        if (node == NONE)
+            continue;
+        most = chains->length[node];
+        shortest = c;
+    }
+    if (most == SIZE_MAX)
+        return false;
+    const size_t node = (size_t) search (chains, shortest, SIZE_MAX);
+    return report (chains, node,
+                   is_loop (chains, start_of (chains, node), node));
 }
 
 // ---------------------------------------------------------------------------
@@ -267,6 +282,18 @@ static bool grow (Table *table) {
     free (table->entries);
     *table = larger;
     return true;
+}
+
+// Whether a chain goes through a truth twice, there and back: what lies between is a chain
+// by itself, which excludes another candidate.  A loop that places its only end may.
+static bool turns_back (const Chains *chains, size_t to) {
+    const Links *const links = &chains->links;
+    FOR_CHAIN (a, chains, to)
+    FOR_CHAIN (b, chains, to)
+    if (a != b && a->truths_size == 1 && b->truths_size == 1 &&
+        links->truths[a->truths] == links->truths[b->truths])
+        return true;
+    return false;
 }
 
 // Notes the chain unless a shorter one excludes the same.
@@ -334,7 +361,8 @@ static bool list_all (Chains *chains) {
             memory = false;
         follow_all (chains, from);
         for (size_t to = from; to < size && memory; to++)
-            if (chains->via[to] != NONE && is_long (chains, to))
+            if (chains->via[to] != NONE && is_long (chains, to) &&
+                (from == to || !turns_back (chains, to)))
                 memory = note (chains, &table, from, to, false) &&
                          (!is_loop (chains, from, to) ||
                           note (chains, &table, from, to, true));

@@ -149,3 +149,33 @@ TEST_CASE ("chains: of all instances on a board", "[sudoku]") {
     CHECK (judged.loops > 10);
     CHECK (judged.digits > 0);
 }
+
+TEST_CASE ("chains: a step that has the name of chains is one", "[sudoku]") {
+    // With detours the first chain for a candidate was none without some truth.
+    const char *const puzzle = GENERATE (
+        "5.1..2...28.....4..4...8..635...98.....5....1"
+        "...423.6..1....4.9.........7...35...",
+        "6..94....1.5..........3......35..6..98...4.3."
+        "2.....9...9....2.8..71.........293.1");
+    Sudoku solver = sudoku (3);
+    sudoku_explainer *explainer;
+    REQUIRE (sudoku_explainer_new (solver.get (), board (puzzle).get (), 0, 0,
+                                   &explainer) == SUDOKU_SOLVED);
+    const std::vector<char> all (sudoku_techniques (), 1);
+    REQUIRE (sudoku_explain_style (explainer,
+                                   reinterpret_cast<const bool *> (all.data ()),
+                                   0) == SUDOKU_OK);
+    Judged judged;
+    judged.board = sudoku_explainer_board (explainer);
+    const sudoku_step *step;
+    while (sudoku_explain (explainer, &step) == SUDOKU_SOLVED) {
+        const std::string name = step->technique;
+        if (name != "x-chain" && name != "xy-chain" && name != "aic" &&
+            name != "grouped-aic")
+            continue;
+        CHECK (step->chain_size > 0);
+        judge (&judged, step);
+    }
+    CHECK (judged.chains > 0);
+    sudoku_explainer_free (explainer);
+}
