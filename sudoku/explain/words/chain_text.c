@@ -11,7 +11,7 @@
 // Other chains are told link by link:
 //
 //   If r1c1 is not 5, then in row 1 the 5 is in r1c4; then r3c4 is not 5, but 7; …
-//   then r9c1 is 5.  So r1c1 is 5 or r9c1 is 5; so 5 cannot be in r5c1.
+//   then r9c1 is 5.  So 5 is in r1c1 or r9c1; so 5 cannot be in r5c1.
 //
 // The step has its elements in order, and the ends of each (chain.c).
 //
@@ -39,11 +39,6 @@ static bool is_common (const sudoku_end *a, const sudoku_end *b) {
     return common;
 }
 
-static bool is_same (const sudoku_end *a, const sudoku_end *b) {
-    return a->size == b->size && !memcmp (a->candidates, b->candidates,
-                                          a->size * sizeof *a->candidates);
-}
-
 // "r1c4 is 5", "5 is not in r1c4 or r1c5", "r1c4 is 5 or 7".
 static void tell_end (Telling *telling, const sudoku_end *end, bool value) {
     Growing *const text = &telling->text;
@@ -61,6 +56,29 @@ static void tell_end (Telling *telling, const sudoku_end *end, bool value) {
     for (size_t i = 0; i < end->size; i++)
         sudoku_grow (text, "%s%u", text_before_or (i, end->size),
                      end->candidates[i].digit);
+}
+
+// "9 is in r1c4 or r9c1", each cell once, or of several digits "r1c4 is 5, or 9 is in …".
+static void tell_ends (Telling *telling, const sudoku_end *a,
+                       const sudoku_end *b) {
+    sudoku_given *const all = telling->left;
+    size_t size = a->size;
+    if (!is_common (a, b)) {
+        tell_end (telling, a, true);
+        sudoku_grow (&telling->text,
+                     a->size + b->size > 2 ? ", or " : " or ");
+        tell_end (telling, b, true);
+        return;
+    }
+    memcpy (all, a->candidates, size * sizeof *all);
+    for (size_t i = 0; i < b->size; i++) {
+        size_t k = 0;
+        while (k < a->size && memcmp (all + k, b->candidates + i, sizeof *all))
+            k++;
+        if (k == a->size)
+            all[size++] = b->candidates[i];
+    }
+    tell_end (telling, &(sudoku_end){all, size}, true);
 }
 
 // "r1c2 and r1c3", and behind other words the digits that these cells have.
@@ -137,8 +155,13 @@ static void tell_element (Telling *telling, const sudoku_element *element,
         return;
     }
     if (element->truths->kind != SUDOKU_CELL) {
-        sudoku_grow (text, "in ");
+        const unsigned digits = element->truths->digit, all = telling->side + 1;
+        const bool swap = element->truths->kind == SUDOKU_RECTANGLE;
+        sudoku_grow (text, swap ? "as " : "in ");
         sudoku_tell_rule (telling, *element->truths);
+        if (swap)
+            sudoku_grow (text, " cannot have %u and %u alone,", digits % all,
+                         digits / all);
         sudoku_grow (text, " ");
     }
     tell_end (telling, &element->out, true);
@@ -256,11 +279,7 @@ void sudoku_tell_chain (Telling *telling, const sudoku_step *step) {
                                "one of these two");
     } else if (!step->place_size) {
         sudoku_grow (text, ". So ");
-        tell_end (telling, &chain->in, true);
-        if (!is_same (&chain->in, &chain[step->chain_size - 1].out)) {
-            sudoku_grow (text, " or ");
-            tell_end (telling, &chain[step->chain_size - 1].out, true);
-        }
+        tell_ends (telling, &chain->in, &chain[step->chain_size - 1].out);
         if (is_of_both (step))
             sudoku_grow (text, ", and the same holds for the other digit");
     }
