@@ -479,7 +479,8 @@ typedef struct cdcl_kernel {
 
     // The two steps of DPLL, in one call each.  If they are null, the solver
     // calls the functions above instead.
-    //   branch   decides, opens a level, assigns the decision and propagates
+    //   branch   decides, opens a level, assigns the decision and propagates; what
+    //            follows beyond open variables may wait for the next call
     //   refute   goes back to this level, assigns the negation of the literal that
     //            was decided above it, and propagates
     int (*branch) (void *state, uint64_t random, int *lit);
@@ -564,7 +565,8 @@ int cdcl_end_pbp (cdcl *solver);
 // Source: Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp, "Efficient Certified RAT
 // Verification", CADE 2017.
 int cdcl_trace_lrat (cdcl *solver, uint64_t clauses, void *state, bool binary,
-                     int (*write) (void *state, const void *bytes, size_t size));
+                     int (*write) (void *state, const void *bytes,
+                                   size_t size));
 
 // ---------------------------------------------------------------------------
 // Traces: the search, step by step

@@ -50,6 +50,13 @@ typedef uint32_t Part __attribute__ ((vector_size (16)));
 #define FIXPOINT9_WIDE 0
 #endif
 
+// Whether a fixpoint notes its open cells: it has what counts their candidates.
+#if defined(__AVX512F__)
+#define FIXPOINT9_NOTES 1
+#else
+#define FIXPOINT9_NOTES 0
+#endif
+
 typedef struct Lanes {
     Part part[LANES_PARTS];
 } Lanes;

@@ -183,7 +183,7 @@ INLINE unsigned best_digit (const Bitboard9 *cands, unsigned band,
 static unsigned choose (const Bitboard9 *cands, const Open *found,
                         unsigned *band, unsigned *bit) {
     Block binary[4], cells = {0, 0, 0, 0}, open;
-    if (FIXPOINT9_WIDE && found && any_of (found->two)) {
+    if (FIXPOINT9_NOTES && found && any_of (found->two)) {
         open = found->all;
         cells = found->two;
     } else {

@@ -13,6 +13,8 @@
 #include "sudoku/simd/bitboard9.h"
 #include "sudoku/simd/choose9.h"
 
+#include <stddef.h>
+
 #ifndef CODE_NAME
 #define CODE_NAME    plain
 #define CODE_MEANING "whatever the compiler makes of 128-bit vectors"
@@ -275,9 +277,9 @@ INLINE Board place (Board x, const Given *cell, unsigned digit) {
 
 // ---------------------------------------------------------------------------
 
-// This is here and not in choose9.h, since `wide` has units to spare in a pass.
+// This is here and not in choose9.h, since the board is in registers.
 INLINE void note_open (Board x, Lanes twice, Open *open) {
-#if FIXPOINT9_WIDE
+#if FIXPOINT9_NOTES
     const Block cells = {CELLS, CELLS, CELLS, 0};
     const Lanes thrice = board_thrice (x);
     open->all = lanes_block (twice) & cells;
@@ -287,6 +289,22 @@ INLINE void note_open (Board x, Lanes twice, Open *open) {
 #endif
 }
 
+// One pass; `twice` are the cells that had two candidates before it.  A conflict is a
+// cell without a candidate, or a box without a place for a digit.
+INLINE Board pass (Board before, Lanes *twice, bool *conflict) {
+    Lanes open;
+    const Lanes once = board_once (before, twice);
+    Lanes bad = LANES (i, ~once.part[i]);
+    Board now = step_hidden_single (
+        before, step_naked_single (before, *twice, &bad), &open);
+    now = FIXPOINT9_WIDE ? common (now, step_locked_rows (before),
+                                   step_locked_cols (before))
+                         : step_locked_cols (step_locked_rows (now));
+    bad = LANES (i, CHOOSE (splat (GUARDS), ~open.part[i], bad.part[i]));
+    *conflict = lanes_any (bad);
+    return now;
+}
+
 static int run (const Bitboard9 *from, Bitboard9 *to, const Given *cell,
                 unsigned digit, Open *open_cells) {
     Board now = board_load (from->word);
@@ -294,17 +312,10 @@ static int run (const Bitboard9 *from, Bitboard9 *to, const Given *cell,
         now = place (now, cell, digit);
     for (;;) {
         const Board before = now;
-        Lanes twice, open;
-        const Lanes once = board_once (now, &twice);
-        Lanes bad = LANES (i, ~once.part[i]);
-        now = step_hidden_single (
-            before, step_naked_single (before, twice, &bad), &open);
-        now = FIXPOINT9_WIDE ? common (now, step_locked_rows (before),
-                                       step_locked_cols (before))
-                             : step_locked_cols (step_locked_rows (now));
-        // Cells without a candidate, and boxes without a place for a digit.
-        bad = LANES (i, CHOOSE (splat (GUARDS), ~open.part[i], bad.part[i]));
-        if (lanes_any (bad))
+        Lanes twice;
+        bool conflict;
+        now = pass (before, &twice, &conflict);
+        if (conflict)
             return FIXPOINT9_CONFLICT;
         if (lanes_any (difference (now, before)))
             continue;
@@ -314,6 +325,22 @@ static int run (const Bitboard9 *from, Bitboard9 *to, const Given *cell,
         note_open (before, twice, open_cells);
         return FIXPOINT9_OPEN;
     }
+}
+
+static int hurry (const Bitboard9 *from, Bitboard9 *to, const Given *cell,
+                  unsigned digit, Open *open_cells) {
+    Lanes twice;
+    bool conflict;
+    const Board now =
+        pass (place (board_load (from->word), cell, digit), &twice, &conflict);
+    if (conflict)
+        return FIXPOINT9_CONFLICT;
+    board_store (to->word, now);
+    board_once (now, &twice);
+    if (!lanes_any (twice))
+        return run (to, to, NULL, 0, open_cells);
+    note_open (now, twice, open_cells);
+    return FIXPOINT9_OPEN;
 }
 
 static void step (Bitboard9 *cands, int which) {
@@ -377,4 +404,4 @@ static void read (const Bitboard9 *cands, uint16_t digits[81]) {
 #define TEXT(A)     TEXT_ (A)
 
 const Fixpoint9 JOIN (sudoku_fixpoint9_, CODE_NAME) = {
-    TEXT (CODE_NAME), CODE_MEANING, run, step, choose, read};
+    TEXT (CODE_NAME), CODE_MEANING, run, hurry, step, choose, read};

@@ -125,10 +125,14 @@ typedef struct Fixpoint9 {
     // cell takes the digit first, and its houses lose it.
     int (*run) (const Bitboard9 *from, Bitboard9 *to, const Given *cell,
                 unsigned digit, Open *);
+    // The same for another bitboard, where one pass is enough if it leaves an open
+    // cell; a conflict behind it may change `to`.
+    int (*hurry) (const Bitboard9 *from, Bitboard9 *to, const Given *cell,
+                  unsigned digit, Open *);
     // One of the four steps of a pass.
     void (*step) (Bitboard9 *, int step);
     // An open cell with the fewest candidates, and one of these, a digit from 0.
-    // The open cells are what the last `run` found for this bitboard, or null.
+    // The open cells are what the last of these found for this bitboard, or null.
     unsigned (*choose) (const Bitboard9 *, const Open *, unsigned *band,
                         unsigned *bit);
     // Each cell's digit, row by row, where each has one.

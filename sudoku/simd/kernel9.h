@@ -37,6 +37,7 @@ typedef struct Kernel9 {
     Open open; // what the last fixpoint found
     const Fixpoint9 *code;
     bool learning;
+    bool calm; // no decision of this board was refuted yet
     Steps9 steps;
 } Kernel9;
 
