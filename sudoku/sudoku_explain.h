@@ -183,14 +183,17 @@ int sudoku_explain_give (sudoku_explainer *explainer, size_t row, size_t col);
 // A step, which was found on this board, in words: "In row 5 the digit 7 can only
 // go to column 2 or 8; the same in row 9: these rows take the 7 of column 2 and column
 // 8; so 7 cannot be in r4c2. (x-wing)", and its proof, in lines that say what they
-// follow from.  The caller frees them with free(3); null without memory.
+// follow from; of more lines than `most` (0: any), on a board of other rules, those of
+// suppositions within are left out, the deepest first.  The caller frees them with free(3);
+// null without memory.
 // `stop` (may be null) is called now and then, as there may be many ways to fill a
 // constraint; if it returns non-zero, the text leaves these out, and the proof ends with
 // a line before its last one.
+enum { STEP_LINES = 32 }; // for a proof that is read with its step
 char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
                         void *state, int (*stop) (void *state));
 char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
-                         void *state, int (*stop) (void *state));
+                         size_t most, void *state, int (*stop) (void *state));
 
 // Whether the sentence is a reason by itself, so that nobody needs the proof.
 bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step);

@@ -29,9 +29,8 @@ enum {
     DEFAULT_MOST = 12,
     DEFAULT_EFFORT = 40000, // nodes of a step: a tenth of a second
     TEXTBOOK_SHARE =
-        20, // part of them to find out whether a named step is smallest
-    PROOF_LINES = 17, // of a step with several proofs: 40 lines of text
-    HALVED_MOST = 6   // times that effort is halved on one board
+        20,         // part of them to find out whether a named step is smallest
+    HALVED_MOST = 6 // times that effort is halved on one board
 };
 
 struct sudoku_explainer {
@@ -321,22 +320,22 @@ static bool is_empty (const uint64_t *set, size_t words) {
 }
 
 // Keeps of what the step at hand excludes and places the first candidates, whose proofs
-// have few lines together; the technique finds the others again.  Whether it left any out.
+// one reads together; the others are found again.  Whether it left any out.
 static bool keep_few (sudoku_explainer *explainer) {
-    const sudoku_step *const out = &explainer->out;
+    const Position *const position = explainer->position;
     Step *const step = &explainer->step;
-    size_t kept = 0, seen = 0;
-    for (size_t i = 0; i < out->proof_size; i++)
-        kept += !out->proof[i].depth &&
-                out->proof[i].kind == SUDOKU_PROOF_NONE &&
-                (!kept || i < PROOF_LINES);
-    FOR_SET (c, step->eliminate[word] | step->place[word],
-             explainer->position->words)
-    if (seen++ >= kept && kept) {
+    const sudoku_step *const out = &explainer->out;
+    const size_t kept =
+        out->eliminate_size + out->place_size < 2
+            ? 1
+            : sudoku_proof_fits (position->board, out, &explainer->stop);
+    size_t seen = 0;
+    FOR_SET (c, step->eliminate[word] | step->place[word], position->words)
+    if (seen++ >= kept) {
         set_remove (step->eliminate, c);
         set_remove (step->place, c);
     }
-    return kept && kept < seen;
+    return kept < seen;
 }
 
 // Writes, judges and names the step at hand.
@@ -347,7 +346,8 @@ static int finish (sudoku_explainer *explainer, const char *technique) {
     int result = sudoku_step_write (&explainer->step, position,
                                     explainer->refuter, proved, out);
     sudoku_step_name (out, position->board, technique);
-    if (result == SUDOKU_OK && proved && explainer->techniques &&
+    if (result == SUDOKU_OK && proved &&
+        (explainer->techniques || !position->classic) &&
         explainer->flags & SUDOKU_PARTS && !explainer->finder.all &&
         !sudoku_is_forced (out) && !sudoku_step_plain (position->board, out) &&
         keep_few (explainer))

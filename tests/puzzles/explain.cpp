@@ -97,7 +97,7 @@ void Player::style (Args &args) {
 void Player::words_of (const sudoku_step *step) {
     const sudoku_board *const board = sudoku_explainer_board (explainer_);
     const Text text (sudoku_step_text (board, step, nullptr, nullptr)),
-        proof (sudoku_step_proof (board, step, nullptr, nullptr)),
+        proof (sudoku_step_proof (board, step, 0, nullptr, nullptr)),
         svg (sudoku_step_svg (explained_board_.get (), board, step));
     expect (text && *text && proof && svg && std::strstr (svg.get (), "<svg"),
             "a step without words");

@@ -7,7 +7,9 @@
 //   So r4c8 is not 7.
 //
 // Each line says what removed the candidates that are gone since the supposition, and which
-// steps those that are gone before it.
+// steps those that are gone before it; of a constraint only what its last line did not.
+// Where the text is too long, suppositions within are left out, the deepest ones first, then
+// what earlier steps excluded, and then all but the ends.
 // That is found here, from the board and the lines before: nothing is taken from what
 // made the proof.
 
@@ -18,6 +20,8 @@
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { LINE_BYTES = 72 }; // of a line of text, without what it is indented by
 
 // What holds since some line of the proof.
 typedef struct Fact {
@@ -41,6 +45,10 @@ typedef struct Known {
     size_t looked, version;
 } Known;
 
+// What is told of a proof: its ends; its lines without suppositions within, and without what
+// earlier steps excluded, or with it; or with those of depth 1, 2, …
+enum { ENDS, SHORT, PLAIN };
+
 typedef struct Reading {
     Telling telling;
     Fact *facts; // [proof_size]
@@ -49,7 +57,12 @@ typedef struct Reading {
     size_t version;       // facts were forgotten so often
     unsigned char *alive; // [N³] scratch
     const sudoku_step *step;
-    bool cases; // the lines are those of cases
+    bool cases;     // the lines are those of cases
+    unsigned level; // what is left out,
+    size_t hidden;  // and so many lines of it since the last one that is not
+    // Facts when a constraint was told, plus 1; 0: it was not.  [constraints]
+    size_t *told, constraints;
+    size_t since; // facts before this one need not be told
 } Reading;
 
 static bool same_cell (sudoku_given a, sudoku_given b) {
@@ -99,6 +112,12 @@ static bool alike (Reason a, Reason b) {
     return a.kind == b.kind &&
            (a.kind == OUT ||
             (a.fact == b.fact && a.constraint == b.constraint));
+}
+
+// Whether a reason is to be told.
+static bool is_new (const Reading *reading, Reason reason) {
+    return reason.kind != OPEN &&
+           (size_t) (reason.fact - reading->facts) >= reading->since;
 }
 
 // One reason for candidates of a truth: digits of a cell, or cells of a digit.
@@ -158,7 +177,7 @@ static void tell_reasons (Reading *reading, sudoku_rule truth,
         const Reason reason = reason_of (reading, left[i]);
         bool before_this = false;
         size_t count = 0;
-        if (reason.kind == OPEN ||
+        if (!is_new (reading, reason) ||
             (but && same_cell (left[i], *but) && left[i].digit == but->digit))
             continue;
         // Candidates of the same reason are told together.
@@ -178,7 +197,7 @@ static void tell_reasons (Reading *reading, sudoku_rule truth,
         first = false;
         tell_reason (reading, cell, reason, gone, count);
     }
-    if (!sudoku_is_whole (truth))
+    if (!sudoku_is_whole (truth) && !reading->since && reading->level >= PLAIN)
         sudoku_tell_struck (telling, reading->step, truth,
                             first ? before : between);
 }
@@ -194,6 +213,9 @@ static void tell_gone (Reading *reading, sudoku_rule truth) {
     sudoku_given *const cells = malloc (all * sizeof *cells);
     const size_t size =
         cells ? sudoku_rule_left (telling->board, truth, cells) : 0;
+    size_t *const told = reading->told + truth.house;
+    reading->since = *told ? *told - 1 : 0;
+    *told = reading->facts_size + 1;
     for (size_t i = 0; i < size; i++) {
         const sudoku_rule cell = {
             .kind = SUDOKU_CELL, .row = cells[i].row, .col = cells[i].col};
@@ -205,12 +227,13 @@ static void tell_gone (Reading *reading, sudoku_rule truth) {
             filled |=
                 reading->facts[f].value && same_cell (reading->facts[f].at, at);
         for (size_t k = i; k < size && same_cell (cells[k], at); k++)
-            gone |= reason_of (reading, cells[k]).kind != OPEN;
+            gone |= is_new (reading, reason_of (reading, cells[k]));
         if (filled || !gone)
             continue;
         sudoku_grow (&telling->text, "; for r%uc%u, ", at.row + 1, at.col + 1);
         tell_reasons (reading, cell, NULL, "", " and ");
     }
+    reading->since = 0;
     free (cells);
 }
 
@@ -326,6 +349,19 @@ static void tell_none (Reading *reading, sudoku_rule truth) {
     }
 }
 
+// "r1c3 is not 4 or 5, r2c3 is not 4".
+static void tell_nots (Growing *text, const sudoku_given *list, size_t size) {
+    for (size_t i = 0, k; i < size; i = k) {
+        for (k = i + 1; k < size && same_cell (list[k], list[i]);)
+            k++;
+        sudoku_grow (text, "%sr%uc%u is not ", i ? ", " : "", list[i].row + 1,
+                     list[i].col + 1);
+        for (size_t d = i; d < k; d++)
+            sudoku_grow (text, "%s%u", text_before_or (d - i, k - i),
+                         list[d].digit);
+    }
+}
+
 // "In row 3 the 4 goes to r3c1 or r3c2: r3c8 sees …; so r1c3, which sees both, is
 // not 4."
 static void tell_out (Reading *reading, const sudoku_proof_line *line,
@@ -361,9 +397,7 @@ static void tell_out (Reading *reading, const sudoku_proof_line *line,
             sudoku_grow (text, ")");
     }
     sudoku_grow (text, ": %s ", how);
-    for (size_t i = 0; i < size; i++)
-        sudoku_grow (text, "%sr%uc%u is not %u", i ? ", " : "", list[i].row + 1,
-                     list[i].col + 1, list[i].digit);
+    tell_nots (text, list, size);
 }
 
 // What the step excludes or places, if it is one candidate.
@@ -412,6 +446,9 @@ static void keep (Reading *reading, const sudoku_proof_line *line) {
         reading->facts_size--;
         reading->version++;
     }
+    for (size_t i = 0; i < reading->constraints; i++)
+        if (reading->told[i] > reading->facts_size + 1)
+            reading->told[i] = reading->facts_size + 1;
     if (line->kind == SUDOKU_PROOF_NONE)
         return;
     const bool value =
@@ -436,6 +473,38 @@ static size_t tell_cited (Reading *reading, const sudoku_proof_line *line,
     return lines;
 }
 
+static bool is_hidden (const Reading *reading, const sudoku_proof_line *line) {
+    return line->depth + PLAIN > reading->level &&
+           (line->depth ||
+            (reading->level == ENDS && line->kind > SUDOKU_PROOF_FALSE));
+}
+
+// What suppositions that are left out lead to, one after the other.
+static size_t tell_hidden (Reading *reading, const sudoku_proof_line *line,
+                           size_t room) {
+    Growing *const text = &reading->telling.text;
+    sudoku_given list[64];
+    size_t lines = 0, size = 0, end = 0;
+    for (; end < room && size < 64 &&
+           (line[end].depth > line->depth || line[end].kind == line->kind);
+         end++)
+        if (line[end].depth == line->depth) {
+            list[size++] = line[end].candidate;
+            lines = end + 1;
+        }
+    for (size_t i = 0; i < lines; i++)
+        if (line[i].depth == line->depth)
+            keep (reading, line + i);
+        else
+            reading->hidden++;
+    sudoku_grow (text, "%*sBy suppositions of %zu lines, left out here, ",
+                 (int) (2 * line->depth), "", reading->hidden);
+    tell_nots (text, list, size);
+    sudoku_grow (text, ".\n");
+    reading->hidden = 0;
+    return lines;
+}
+
 // Tells a line, with those that belong to it.  Returns how many lines that are.
 static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
                          size_t room) {
@@ -444,6 +513,19 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     const sudoku_given at = line->candidate;
     sudoku_given list[64];
     size_t lines = 1;
+    if (is_hidden (reading, line)) {
+        reading->hidden++;
+        if (line->kind == SUDOKU_PROOF_NONE && !line->depth) {
+            sudoku_grow (text,
+                         "By %zu lines, left out here, this leads to a "
+                         "contradiction.\n",
+                         reading->hidden);
+            reading->hidden = 0;
+        }
+        return lines;
+    }
+    if (reading->hidden)
+        return tell_hidden (reading, line, room);
     if (line->kind == SUDOKU_PROOF_NOT && sudoku_is_forced (reading->step)) {
         keep (reading, line); // the line before says so
         return lines;
@@ -493,28 +575,43 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     return lines;
 }
 
-char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
-                         void *state, int (*stop) (void *state)) {
+// Lines of a text, of a window of the usual width.
+static size_t lines_of (const char *text) {
+    size_t lines = 0;
+    for (; *text; text += strcspn (text, "\n"), text += *text != 0)
+        lines += strcspn (text, "\n") / LINE_BYTES + 1;
+    return lines;
+}
+
+// The proof up to a level, and how many of its candidates fit into so many lines; it ends
+// where it has more than these (0: any).
+static char *tell_proof (const sudoku_board *board, const sudoku_step *step,
+                         unsigned level, size_t most, size_t *fits, void *state,
+                         int (*stop) (void *state)) {
     const size_t all = (size_t) board->side * board->side * board->side;
+    const size_t constraints = board->n ? 0 : board->rules->constraints;
     const sudoku_proof_line *target = NULL;
-    Reading reading = {sudoku_tell (board, state, stop),
-                       malloc ((step->proof_size + 1) * sizeof (Fact)),
-                       0,
-                       calloc (all, sizeof (Known)),
-                       1,
-                       malloc (all),
-                       step,
-                       false};
+    Reading reading = {.telling = sudoku_tell (board, state, stop),
+                       .facts = malloc ((step->proof_size + 1) * sizeof (Fact)),
+                       .known = calloc (all, sizeof (Known)),
+                       .version = 1,
+                       .alive = malloc (all),
+                       .step = step,
+                       .level = level,
+                       .constraints = constraints,
+                       .told = calloc (constraints + 1, sizeof *reading.told)};
     Growing *const text = &reading.telling.text;
     text->failed = !reading.telling.left || !reading.facts || !reading.known ||
-                   !reading.alive;
+                   !reading.alive || !reading.told;
     for (size_t i = 0; i < step->proof_size && !text->failed &&
+                       (!most || text->size <= most * LINE_BYTES) &&
                        !stops (&reading.telling.stop, all);) {
         const sudoku_proof_line *const line = step->proof + i;
         const bool supposes =
             line->kind <= SUDOKU_PROOF_FALSE || line->kind == SUDOKU_PROOF_CASE;
         if (supposes && !line->depth) {
             target = line;
+            memset (reading.told, 0, constraints * sizeof *reading.told);
             reading.facts_size = 0;
             reading.version++;
             reading.cases = line->kind == SUDOKU_PROOF_CASE;
@@ -523,11 +620,13 @@ char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
                         : tell_line (&reading, line, step->proof_size - i);
         if (reading.cases)
             continue;
-        if (line->kind == SUDOKU_PROOF_NONE && !line->depth)
+        if (line->kind == SUDOKU_PROOF_NONE && !line->depth) {
             sudoku_grow (text, "So r%uc%u is %s%u.\n",
                          target->candidate.row + 1, target->candidate.col + 1,
                          target->kind == SUDOKU_PROOF_TRUE ? "not " : "",
                          target->candidate.digit);
+            *fits += !text->failed && lines_of (text->bytes) <= most;
+        }
     }
     if (reading.cases) {
         sudoku_grow (text, "So ");
@@ -537,5 +636,42 @@ char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
     free (reading.facts);
     free (reading.known);
     free (reading.alive);
+    free (reading.told);
     return sudoku_told (&reading.telling);
+}
+
+static unsigned last_level (const sudoku_step *step) {
+    unsigned last = PLAIN;
+    for (size_t i = 0; i < step->proof_size; i++)
+        if (step->proof[i].depth + PLAIN > last)
+            last = step->proof[i].depth + PLAIN;
+    return last;
+}
+
+size_t sudoku_proof_fits (const sudoku_board *board, const sudoku_step *step,
+                          Stop *stop) {
+    size_t fits = 0;
+    free (tell_proof (board, step, last_level (step), STEP_LINES, &fits, stop,
+                      stop_asked));
+    return fits ? fits : 1;
+}
+
+char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
+                         size_t most, void *state, int (*stop) (void *state)) {
+    const unsigned last = last_level (step);
+    size_t fits = 0;
+    char *best = NULL;
+    if (board->n || sudoku_is_forced (step))
+        most = 0;
+    for (unsigned level = most ? ENDS : last; level <= last; level++) {
+        char *const text = tell_proof (board, step, level, best ? most : 0,
+                                       &fits, state, stop);
+        if (best && text && lines_of (text) > most) {
+            free (text);
+            break;
+        }
+        free (best);
+        best = text;
+    }
+    return best;
 }

@@ -115,8 +115,10 @@ static bool put_text (Explain *explain, const sudoku_board *board,
     Each *const each = &explain->each;
     char *const text = sudoku_step_text (board, step, each, sudoku_each_stop);
     char *const proof =
-        proved ? sudoku_step_proof (board, step, each, sudoku_each_stop)
-               : strdup ("");
+        proved
+            ? sudoku_step_proof (board, step, explain->proofs ? 0 : STEP_LINES,
+                                 each, sudoku_each_stop)
+            : strdup ("");
     sudoku_progress_clear (&each->progress);
     if (text && proof) {
         int indent = printf ("%zu. ", number);
@@ -438,7 +440,7 @@ static const Option rows[] = {
      "there is none",
      OPTION_NUMBER (Explain, effort, 1, INT64_MAX)},
     {"proofs", 0, NULL,
-     "the proof of each step, not only of those whose sentence is no reason by "
+     "the whole proof of each step, also of those whose sentence is a reason by "
      "itself",
      OPTION_FLAG (Explain, proofs), .brief = true},
     {"boards", 0, NULL,

@@ -266,9 +266,10 @@ int sudoku_frames_step (Frames *frames, const sudoku_board *board,
                         const sudoku_step *step, bool proof) {
     char *const text =
         sudoku_step_text (board, step, frames->each, sudoku_each_stop);
-    char *const lines =
-        proof ? sudoku_step_proof (board, step, frames->each, sudoku_each_stop)
-              : NULL;
+    char *const lines = proof
+                            ? sudoku_step_proof (board, step, STEP_LINES,
+                                                 frames->each, sudoku_each_stop)
+                            : NULL;
     char *const end = text ? strrchr (text, '(') : NULL;
     int result = SUDOKU_OUT_OF_MEMORY;
     if (end && (lines || !proof)) {

@@ -64,7 +64,8 @@ static void grow_falling (Growing *text, const sudoku_step *step,
 static bool grow_proof (Growing *text, const sudoku_board *board,
                         const sudoku_step *step, void *state,
                         int (*stop) (void *state)) {
-    char *const proof = sudoku_step_proof (board, step, state, stop);
+    char *const proof =
+        sudoku_step_proof (board, step, STEP_LINES, state, stop);
     if (!proof)
         return false;
     char *rest = NULL, *line = strtok_r (proof, "\n", &rest);

@@ -8,6 +8,7 @@ extern "C" {
 }
 #include "tests/sudoku/variant/variant.hpp"
 
+#include <algorithm>
 #include <regex>
 #include <set>
 
@@ -261,6 +262,53 @@ TEST_CASE ("constraints: a sentence tells in which ways two of them are filled",
     }
     INFO (together << " " << constraints << " " << cells);
     CHECK ((slow_build || (constraints > 0 && cells > 0)));
+}
+
+TEST_CASE ("constraints: a long proof says how many lines it leaves out",
+           "[sudoku][variant]") {
+    RulesMaker maker (9);
+    REQUIRE (maker.add ("nonconsecutive"));
+    REQUIRE (maker.add ("thermometer", {{51, 42, 33, 25, 26}}));
+    REQUIRE (maker.add ("thermometer", {{23, 15, 6}}));
+    const Board board = maker.board ();
+    Explainer of = explainer (board.get ());
+    REQUIRE (sudoku_explain_style (of.get (), NULL, SUDOKU_PARTS) == SUDOKU_OK);
+    const sudoku_board *const now = sudoku_explainer_board (of.get ());
+    const sudoku_step *step;
+    size_t nested = 0, ends = 0;
+    while (nested + ends < 3 && !slow_build &&
+           sudoku_explain (of.get (), &step) == SUDOKU_SOLVED) {
+        if (sudoku_step_plain (now, step))
+            continue;
+        const Text some (sudoku_step_proof (now, step, STEP_LINES, NULL, NULL));
+        const Text whole (sudoku_step_proof (now, step, 0, NULL, NULL));
+        const std::string text = some.get (), all = whole.get ();
+        INFO (text);
+        CHECK (all.find ("left out") == std::string::npos);
+        size_t lines = 0, hidden = 0, deep = 0, last = 0;
+        for (const std::string &line : all_of (text, "[^\n]+\n"))
+            lines += line.size () / 73 + 1;
+        CHECK (lines <= STEP_LINES);
+        for (const std::string &count : all_of (text, "\\d+ lines, left out"))
+            hidden += size_t (std::atoi (count.c_str ()));
+        for (size_t i = 0; i < step->proof_size; i++) {
+            deep += step->proof[i].depth > 0;
+            last += step->proof[i].depth > 0 ||
+                    step->proof[i].kind > SUDOKU_PROOF_FALSE;
+        }
+        // What is not told line by line leads to what is.
+        const bool end = text.find ("leads to a") != std::string::npos;
+        if (!hidden)
+            CHECK (std::count (text.begin (), text.end (), '\n') ==
+                   std::count (all.begin (), all.end (), '\n'));
+        else if (end)
+            CHECK (hidden == last);
+        else if (text.find ("Suppose also") == std::string::npos)
+            CHECK (hidden == deep);
+        nested += hidden && !end;
+        ends += end;
+    }
+    CHECK ((slow_build || nested + ends > 0));
 }
 
 TEST_CASE ("constraints: a sentence names for each candidate what excludes it",

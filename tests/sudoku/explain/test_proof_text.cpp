@@ -491,7 +491,7 @@ Followed follow_all (const char *line, const char *first, int64_t effort,
         }
         if (sudoku_step_plain (now, step))
             continue;
-        const Text proof (sudoku_step_proof (now, step, nullptr, nullptr));
+        const Text proof (sudoku_step_proof (now, step, 0, nullptr, nullptr));
         INFO (proof.get ());
         std::vector<std::pair<Candidate, bool>> said;
         for (const auto &[list, size, value] :

@@ -33,7 +33,7 @@ Sudoku solver_asking (const sudoku_board *board, Stopper *stopper) {
 
 std::string told (const sudoku_board *board, const sudoku_step *step) {
     const Text text (sudoku_step_text (board, step, nullptr, nullptr));
-    const Text proof (sudoku_step_proof (board, step, nullptr, nullptr));
+    const Text proof (sudoku_step_proof (board, step, 0, nullptr, nullptr));
     return std::string (text.get ()) + "\n" + proof.get ();
 }
 
