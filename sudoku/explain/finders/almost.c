@@ -22,7 +22,7 @@ typedef struct Paths {
     uint64_t *common; // [size²] restricted common digits
     size_t path[PATH_MAX];
     unsigned by[PATH_MAX]; // the restricted common with the set before
-    unsigned most;
+    unsigned most, cells;  // sets, and the cells that they have; 0: any
 } Paths;
 
 // Restricted commons: all places of a digit see all of the other set.
@@ -155,6 +155,9 @@ static bool extend (Paths *paths, unsigned length, unsigned first,
         bool used = false;
         for (unsigned i = 0; i < length; i++)
             used |= paths->path[i] == next;
+        used |= paths->cells &&
+                paths->sets.sets[at].size + paths->sets.sets[next].size !=
+                    paths->cells;
         uint64_t rest = paths->common[at * size + next];
         if (length > 1)
             rest &= ~(UINT64_C (1) << last);
@@ -174,11 +177,16 @@ bool sudoku_find_als (Finder *finder, const Technique *technique) {
     bool ends = false;
     memset (&paths, 0, sizeof paths);
     paths.most = technique->size;
+    // Of two sets those of few cells come first.
+    const bool few = paths.most == 2 && !finder->all;
     if (sudoku_sets_make (&paths.sets, finder) && fill_commons (&paths))
-        for (size_t i = 0; i < paths.sets.size && !ends; i++) {
-            paths.path[0] = i;
-            ends = extend (&paths, 1, 0, 0);
-        }
+        for (paths.cells = few ? 2 : 0;
+             paths.cells <= 2 * finder->side && !ends;
+             paths.cells += few ? 1 : 2 * finder->side + 1)
+            for (size_t i = 0; i < paths.sets.size && !ends; i++) {
+                paths.path[0] = i;
+                ends = extend (&paths, 1, 0, 0);
+            }
     free (paths.common);
     sudoku_sets_release (&paths.sets);
     return ends;

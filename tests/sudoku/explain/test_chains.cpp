@@ -10,6 +10,8 @@ extern "C" {
 #include "sudoku/sudoku_explain.h"
 }
 
+#include <algorithm>
+#include <memory>
 #include <set>
 
 using namespace test;
@@ -178,4 +180,30 @@ TEST_CASE ("chains: a step that has the name of chains is one", "[sudoku]") {
     }
     CHECK (judged.chains > 0);
     sudoku_explainer_free (explainer);
+}
+
+TEST_CASE ("chains: two almost locked sets of few cells come first",
+           "[sudoku]") {
+    const Board puzzle =
+        board ("..6.....1.7..6..5.8..1.32....5.4.8...4.7.2.9..."
+               "8.1.7....12.5..3.6..7..8.2.....4..");
+    Sudoku solver = sudoku (3);
+    sudoku_explainer *made;
+    REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0, &made) ==
+             SUDOKU_SOLVED);
+    const Explainer explainer (made);
+    std::unique_ptr<bool[]> only (new bool[sudoku_techniques ()]());
+    only[sudoku_technique ("als-xz")] = true;
+    REQUIRE (sudoku_explain_style (made, only.get (), SUDOKU_ONLY) ==
+             SUDOKU_OK);
+    size_t fewest = SIZE_MAX;
+    CHECK (sudoku_explain_all (
+               made, &fewest, [] (void *state, const sudoku_step *step) {
+                   size_t *const least = static_cast<size_t *> (state);
+                   *least = std::min (*least, step->truths_size);
+                   return 0;
+               }) == SUDOKU_SOLVED);
+    const sudoku_step *step;
+    REQUIRE (sudoku_explain (made, &step) == SUDOKU_SOLVED);
+    CHECK (step->truths_size == fewest);
 }
