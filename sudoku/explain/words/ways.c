@@ -209,21 +209,27 @@ static void start (Ways *ways) {
     try_all (ways, 0);
 }
 
-// Finds the ways, and the other constraints that they need: without these there would be
-// more, or that takes too long to see.
+// Finds the ways, and the other constraints that they need: without these what is told,
+// ways or the digits of cells, would be more, or that takes too long to see.
 static void find (Ways *ways) {
+    const size_t side = ways->board->side, digits = side * side * side;
     const size_t constraints = ways->board->rules->constraints;
-    bool *const by = calloc (constraints + 1, 1);
+    bool *const by = calloc (constraints + digits, 1);
     start (ways);
     const size_t all = ways->all;
-    if (by)
+    const bool few = ways->size <= TOLD_MOST || ways->constraints != 1;
+    if (by) {
         memcpy (by, ways->by, constraints);
+        memcpy (by + constraints, ways->seen, digits);
+    }
     for (size_t k = 0; by && k < constraints; k++) {
         if (!by[k])
             continue;
         ways->without[k] = true;
         start (ways);
-        by[k] = ways->nodes > ways->nodes_most || ways->all > all;
+        by[k] = ways->nodes > ways->nodes_most ||
+                (few ? ways->all > all
+                     : memcmp (by + constraints, ways->seen, digits) != 0);
         ways->without[k] = !by[k];
     }
     start (ways);

@@ -264,6 +264,31 @@ TEST_CASE ("constraints: a sentence tells in which ways two of them are filled",
     CHECK ((slow_build || (constraints > 0 && cells > 0)));
 }
 
+TEST_CASE ("constraints: a rule that changes no digit is not named",
+           "[sudoku][variant]") {
+    // That all sums X and V are marked forbids 2 and 3, and 1, 2, 4 and 6 are left.
+    RulesMaker maker (9);
+    REQUIRE (maker.add ("ratio", {{20, 19}}, {2}));
+    REQUIRE (maker.add ("difference", {{20, 11}}, {1}));
+    REQUIRE (maker.add ("xv", {{72, 73}}, {10}));
+    REQUIRE (maker.add ("negative-xv"));
+    const Board board = maker.board ();
+    Explainer of = explainer (board.get ());
+    const sudoku_step *step;
+    std::string difference;
+    for (int i = 0; i < 2; i++) {
+        REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+        const Text text (sudoku_step_text (sudoku_explainer_board (of.get ()),
+                                           step, NULL, NULL));
+        if (text.get ()[4] == 'd')
+            difference = text.get ();
+    }
+    CHECK (difference ==
+           "The difference of 1 between r3c3 and r2c3 (the two digits differ "
+           "by the value): in all ways to fill it r2c3 is 1, 2, 3, 4, 5, 7 or "
+           "9; so 6 cannot be in r2c3, nor 8 in r2c3. (difference)");
+}
+
 TEST_CASE ("constraints: a long proof says how many lines it leaves out",
            "[sudoku][variant]") {
     RulesMaker maker (9);
