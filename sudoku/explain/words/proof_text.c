@@ -213,9 +213,11 @@ static void tell_gone (Reading *reading, sudoku_rule truth) {
     sudoku_given *const cells = malloc (all * sizeof *cells);
     const size_t size =
         cells ? sudoku_rule_left (telling->board, truth, cells) : 0;
-    size_t *const told = reading->told + truth.house;
-    reading->since = *told ? *told - 1 : 0;
-    *told = reading->facts_size + 1;
+    if (truth.kind == SUDOKU_CONSTRAINT) {
+        size_t *const told = reading->told + truth.house;
+        reading->since = *told ? *told - 1 : 0;
+        *told = reading->facts_size + 1;
+    }
     for (size_t i = 0; i < size; i++) {
         const sudoku_rule cell = {
             .kind = SUDOKU_CELL, .row = cells[i].row, .col = cells[i].col};
