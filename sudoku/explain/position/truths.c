@@ -16,7 +16,8 @@ typedef union Draft {
     unsigned char bytes[sizeof (sudoku_board) + 36 * 36 * sizeof (uint16_t)];
 } Draft;
 
-// Whether no constraint with links excludes the digits of a board.
+// Whether no constraint with links excludes the digits of a board; `only` one of them, two
+// digits alone.
 static bool fits (const sudoku_board *board, const Constraint *only,
                   const sudoku_given *more, size_t size) {
     const size_t cells = (size_t) board->side * board->side;
@@ -25,7 +26,7 @@ static bool fits (const sudoku_board *board, const Constraint *only,
     assert (board->side <= 36);
     memcpy (&draft, board, sizeof *board);
     memset (draft.board.digit, 0, cells * sizeof (uint16_t));
-    if (!only)
+    if (!only || size == 1)
         memcpy (draft.board.digit, board->digit, cells * sizeof (uint16_t));
     for (size_t i = 0; i < size; i++)
         sudoku_set (&draft.board, more[i].row, more[i].col, more[i].digit);
@@ -43,6 +44,12 @@ bool sudoku_keeps_apart (const sudoku_board *board, size_t constraint,
     const sudoku_given pair[2] = {a, b};
     const Constraint *const only = board->rules->constraint[constraint];
     return constraint_links (only) && !fits (board, only, pair, 2);
+}
+
+bool sudoku_bars (const sudoku_board *board, size_t constraint,
+                  sudoku_given at) {
+    const Constraint *const only = board->rules->constraint[constraint];
+    return constraint_links (only) && !fits (board, only, &at, 1);
 }
 
 bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
@@ -168,21 +175,21 @@ size_t sudoku_rule_left (const sudoku_board *board, sudoku_rule rule,
 }
 
 size_t sudoku_rule_struck (const sudoku_board *board, sudoku_rule rule,
-                           sudoku_given *candidates) {
+                           bool barred, sudoku_given *candidates) {
     const size_t all = sudoku_rule_candidates (board, rule, candidates);
     size_t size = 0;
     for (size_t i = 0; i < all; i++) {
         const sudoku_given at = candidates[i];
         unsigned houses[3];
         bool seen = sudoku_get (board, at.row, at.col) != 0 ||
-                    sudoku_allowed (board, at.row, at.col, at.digit);
+                    sudoku_allowed (board, at.row, at.col, at.digit) != barred;
         const unsigned count = board_houses_of (board, at.row, at.col, houses);
         for (unsigned h = 0; h < count && !seen; h++)
             for (unsigned k = 0; k < board_house_size (board, houses[h]); k++) {
                 const Place place = board_place (board, houses[h], k);
                 seen |= sudoku_get (board, place.row, place.col) == at.digit;
             }
-        if (!seen)
+        if (!seen && (!barred || !fits (board, NULL, &at, 1)))
             candidates[size++] = at;
     }
     return size;

@@ -17,9 +17,12 @@ bool sudoku_keeps_apart (const sudoku_board *board, size_t constraint,
 // constraint as a whole.  Returns their number.
 size_t sudoku_rule_candidates (const sudoku_board *board, sudoku_rule rule,
                                sudoku_given *candidates);
-// Those that earlier steps or marks excluded: no digit on the board does.
+// Those of blank cells that no house excludes: earlier steps or marks did, or (`barred`)
+// a constraint with links does, which is the first that bars it.
 size_t sudoku_rule_struck (const sudoku_board *board, sudoku_rule rule,
-                           sudoku_given *candidates);
+                           bool barred, sudoku_given *candidates);
+bool sudoku_bars (const sudoku_board *board, size_t constraint,
+                  sudoku_given at);
 // Those that are open.
 size_t sudoku_rule_left (const sudoku_board *board, sudoku_rule rule,
                          sudoku_given *candidates);

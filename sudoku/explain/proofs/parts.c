@@ -129,7 +129,7 @@ static size_t note_needed (Parts *parts, const Position *position,
         return line->kind != SUDOKU_PROOF_NOT;
     // What earlier steps excluded is told, too: "r4c7 lost it in step 12".
     if (line->truth.kind < SUDOKU_CONSTRAINT)
-        names += 3 * sudoku_rule_struck (position->board, line->truth,
+        names += 3 * sudoku_rule_struck (position->board, line->truth, false,
                                          parts->struck);
     FOR_SET (c, position_members (position, truth)[word] & position->open[word],
              position->words) {

@@ -289,6 +289,32 @@ TEST_CASE ("constraints: a rule that changes no digit is not named",
            "9; so 6 cannot be in r2c3, nor 8 in r2c3. (difference)");
 }
 
+TEST_CASE ("constraints: a single says which of them bars the others",
+           "[sudoku][variant]") {
+    const auto first_of = [] (const sudoku_board *board) {
+        Explainer of = explainer (board);
+        const sudoku_step *step;
+        REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+        const Text text (sudoku_step_text (board, step, NULL, NULL));
+        return std::string (text.get ());
+    };
+    RulesMaker lines (9), knight (9);
+    for (unsigned cell : {0, 2, 5, 7})
+        REQUIRE (lines.add ("whispers", {{cell, cell + 1}}));
+    CHECK (first_of (lines.board ().get ()) ==
+           "In row 1 only r1c5 can be 5; r1c1, r1c2, r1c3, r1c4, r1c6, r1c7, "
+           "r1c8 and r1c9 cannot have it by their whispers lines. "
+           "(hidden-single)");
+    REQUIRE (knight.add ("antiknight"));
+    const Board board = knight.board ();
+    for (unsigned cell = 0; cell < 7; cell++)
+        board->digit[cell] = uint16_t (cell + 1);
+    board->digit[14] = 8;
+    CHECK (first_of (board.get ()) ==
+           "r1c8 can only be 9; it cannot have 8 by the anti-knight rule. "
+           "(naked-single)");
+}
+
 TEST_CASE ("constraints: a long proof says how many lines it leaves out",
            "[sudoku][variant]") {
     RulesMaker maker (9);
