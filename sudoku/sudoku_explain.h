@@ -181,9 +181,9 @@ int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **step);
 int sudoku_explain_give (sudoku_explainer *explainer, size_t row, size_t col);
 
 // A step, which was found on this board, in words: "In row 5 the digit 7 can only
-// go to column 2 or 8; the same in row 9: these rows take the 7 of column 2 and column
-// 8; so 7 cannot be in r4c2. (x-wing)", and its proof, in lines that say what they
-// follow from; of more lines than `most` (0: any), on a board of other rules, those of
+// go to column 2 or 8; the same in row 9: these rows (base) take the 7 of columns 2
+// and 8 (cover); so 7 cannot be in r4c2. (x-wing)", and its proof, in lines that say what
+// they follow from; of more lines than `most` (0: any), on a board of other rules, those of
 // suppositions within are left out, the deepest first.  The caller frees them with free(3);
 // null without memory.
 // `stop` (may be null) is called now and then, as there may be many ways to fill a

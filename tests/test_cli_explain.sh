@@ -169,7 +169,7 @@ GGGGHHHII
 END
 run explain irregular
 tr -s '\n ' ' ' <out >joined
-has 'explain: fish of irregular regions' joined 'the chain is a loop, [^(]*; so r3c1, r3c3, r3c6 and r3c7 are not 2\. \(franken-x-wing\)'
+has 'explain: fish of irregular regions' joined ': these rows \(base\) take the 2 of regions 1 and 3 \(cover\); so r3c1, r3c3, r3c6 and r3c7 are not 2\. \(franken-x-wing\)'
 [ "$(grep -cE '\([0-9]+ truths' out)" = 0 ] && grep -q '^solved' out
 verdict $? 'explain: irregular regions, every step has a name'
 run explain "$root/instances/variants/xsum.txt"

@@ -440,6 +440,13 @@ static bool is_of_sets (sudoku_explainer *explainer, const uint16_t *truths,
                                 explainer->step.eliminate);
 }
 
+// Whether it is a fish of lines, which stays whole, too: with fewer lines it may need boxes.
+static bool is_fish (const sudoku_explainer *explainer) {
+    const Finder *const finder = &explainer->finder;
+    return !finder->all && !explainer->wanted &&
+           finder->technique->find == sudoku_find_fins;
+}
+
 // Makes an instance the step at hand, if it holds and is one that is wanted.
 static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
     sudoku_explainer *const explainer = finder->state;
@@ -460,7 +467,7 @@ static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
         return !explainer->wanted;
     if (step->rules_size)
         return true;
-    if (is_of_sets (explainer, truths, size))
+    if (is_of_sets (explainer, truths, size) || is_fish (explainer))
         return true;
     if (!sudoku_step_reduce (step, position, explainer->refuter) ||
         (explainer->wanted && step->size != explainer->wanted))
@@ -495,6 +502,7 @@ static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
             (entry->truths == UNIQUE_TRUTHS && wanted < 7);
         if (is_stopped (explainer))
             return false;
+        finder->technique = entry;
         if (fits && is_assumed (explainer, entry) && (!allowed || allowed[i]) &&
             entry->find (finder, entry)) {
             // A constraint has its own name.

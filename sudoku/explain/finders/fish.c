@@ -50,44 +50,64 @@ static uint64_t unseen (const Fish *fish, unsigned i, unsigned line,
     return places;
 }
 
-// Whether the lines are a fish of the kind, with fins, for such a candidate.
-static bool refutes (const Fish *fish, unsigned line, unsigned at) {
+// The lines across of a fish of the kind, with fins, that excludes such a candidate; 0: there
+// is none.
+static uint64_t cover_of (const Fish *fish, unsigned line, unsigned at) {
     const unsigned size = fish->choice.size;
     uint64_t across = 0, all = 0;
     bool sashimi = false;
     for (unsigned i = 0; i < size; i++) {
+        if (line_of (fish, i) == line)
+            return 0;
         across |= unseen (fish, i, line, at);
         all |= places_of (fish, line_of (fish, i));
     }
     if (finder_count (across) >= size)
-        return false;
+        return 0;
     across |= UINT64_C (1) << at;
     if (!(all & ~across))
-        return false; // no fin
+        return 0; // no fin
     for (unsigned i = 0; i < size; i++)
         sashimi |=
             finder_count (places_of (fish, line_of (fish, i)) & across) < 2;
-    return sashimi == fish->sashimi;
+    return sashimi == fish->sashimi ? across : 0;
 }
 
-static bool report_fish (Choice *choice, uint64_t sum) {
-    const Fish *const fish = choice->state;
-    Finder *const finder = choice->finder;
-    (void) sum;
-    for (unsigned line = 0; line < finder->side; line++) {
-        bool mine = false;
-        for (unsigned i = 0; i < choice->size; i++)
-            mine |= line_of (fish, i) == line;
-        uint64_t places = mine ? 0 : places_of (fish, line);
-        for (; places; places &= places - 1) {
-            const unsigned at = finder_first (places);
-            if (refutes (fish, line, at))
+// Excludes what a fish of these lines across does.
+static void exclude_by (const Fish *fish, uint64_t cover) {
+    Finder *const finder = fish->choice.finder;
+    for (unsigned line = 0; line < finder->side; line++)
+        for (uint64_t left = places_of (fish, line) & cover; left;
+             left &= left - 1) {
+            const unsigned at = finder_first (left);
+            if (cover_of (fish, line, at) == cover)
                 finder_exclude (
                     finder, finder_house_cell (finder, fish->first + line, at),
                     UINT64_C (1) << fish->digit);
         }
-    }
-    return sudoku_finder_report (finder, choice->truths, choice->size);
+}
+
+// Reports each cover with all that it excludes.
+static bool report_fish (Choice *choice, uint64_t sum) {
+    const Fish *const fish = choice->state;
+    Finder *const finder = choice->finder;
+    uint64_t covers[MASKS_MAX];
+    size_t size = 0;
+    (void) sum;
+    for (unsigned line = 0; line < finder->side; line++)
+        for (uint64_t left = places_of (fish, line); left; left &= left - 1) {
+            const uint64_t cover = cover_of (fish, line, finder_first (left));
+            size_t k = 0;
+            while (k < size && covers[k] != cover)
+                k++;
+            if (!cover || k < size || size == MASKS_MAX)
+                continue;
+            covers[size++] = cover;
+            exclude_by (fish, cover);
+            if (sudoku_finder_report (finder, choice->truths, choice->size))
+                return true;
+        }
+    return false;
 }
 
 static bool find_in (Fish *fish) {

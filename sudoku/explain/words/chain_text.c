@@ -65,8 +65,7 @@ static void tell_ends (Telling *telling, const sudoku_end *a,
     size_t size = a->size;
     if (!is_common (a, b)) {
         tell_end (telling, a, true);
-        sudoku_grow (&telling->text,
-                     a->size + b->size > 2 ? ", or " : " or ");
+        sudoku_grow (&telling->text, a->size + b->size > 2 ? ", or " : " or ");
         tell_end (telling, b, true);
         return;
     }

@@ -397,24 +397,19 @@ static bool is_subset (const sudoku_step *step) {
            (begins (step, "naked-") || begins (step, "hidden-"));
 }
 
-static bool is_basic_fish (const sudoku_step *step) {
-    return is_named (step, "x-wing") || is_named (step, "swordfish") ||
-           is_named (step, "jellyfish");
-}
-
 // Whether it is told by counting: it has no name, or one that has no words of its own, like
-// Sue de Coq and fish with boxes or fins.
+// Sue de Coq.
 static bool is_counted (const sudoku_board *board, const sudoku_step *step) {
     return !sudoku_has_chain (step) && !sudoku_is_forced (step) &&
-           !(step->named && (is_subset (step) || is_basic_fish (step))) &&
-           sudoku_has_count (board, step);
+           !(step->named && is_subset (step)) && sudoku_has_count (board, step);
 }
 
 bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step) {
     return is_single (step) || is_locked (step) || is_subset (step) ||
-           is_basic_fish (step) || (step->named && step->truths_size == 1) ||
-           sudoku_has_chain (step) || sudoku_has_sum (step) ||
-           is_counted (board, step) || sudoku_has_joint (board, step);
+           (step->named && step->truths_size == 1) ||
+           sudoku_has_fish (board, step) || sudoku_has_chain (step) ||
+           sudoku_has_sum (step) || is_counted (board, step) ||
+           sudoku_has_joint (board, step);
 }
 
 static void add_reason (Telling *telling, const sudoku_step *step) {
@@ -433,11 +428,6 @@ static void add_reason (Telling *telling, const sudoku_step *step) {
     else if (is_subset (step)) {
         sudoku_grow (text, ": these %s cells take these %s digits of ",
                      number_word (size), number_word (size));
-        add_houses (telling, step);
-    } else if (is_basic_fish (step)) {
-        sudoku_grow (text, ": these %s take the %u of ",
-                     step->truths[0].kind == SUDOKU_ROW ? "rows" : "columns",
-                     step->truths[0].digit);
         add_houses (telling, step);
     }
 }
@@ -657,7 +647,10 @@ char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
         sudoku_tell_result (&telling, step);
     } else if (sudoku_has_sum (step))
         sudoku_tell_sum (&telling, step);
-    else if (is_counted (board, step)) {
+    else if (sudoku_has_fish (board, step)) {
+        add_truths (&telling, step);
+        sudoku_tell_fish (&telling, step);
+    } else if (is_counted (board, step)) {
         add_truths (&telling, step);
         sudoku_tell_count (&telling, step);
         sudoku_tell_result (&telling, step);
@@ -671,8 +664,7 @@ char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
         sudoku_tell_result (&telling, step);
         if (step->proof_size)
             add_else (&telling, step);
-    } else if (sudoku_has_chain (step) && !is_subset (step) &&
-               !is_basic_fish (step))
+    } else if (sudoku_has_chain (step) && !is_subset (step))
         sudoku_tell_chain (&telling, step);
     else {
         add_truths (&telling, step);

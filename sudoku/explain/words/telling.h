@@ -72,6 +72,10 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
 // Whether a step is told as a chain, and the chain in words with what follows.
 bool sudoku_has_chain (const sudoku_step *step);
 void sudoku_tell_chain (Telling *telling, const sudoku_step *step);
+// Whether a step is a fish, and that in words, behind what the truths say: base, cover and
+// fins, with what follows.
+bool sudoku_has_fish (const sudoku_board *board, const sudoku_step *step);
+void sudoku_tell_fish (Telling *telling, const sudoku_step *step);
 // Whether a step is seen by counting its truths and links, and that in words, behind what
 // the truths say.
 bool sudoku_has_count (const sudoku_board *board, const sudoku_step *step);

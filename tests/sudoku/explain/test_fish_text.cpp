@@ -1,0 +1,152 @@
+// test_fish_text.cpp -- fish in words, judged by the candidates alone.
+//
+// Fins are the places of the base that no cover house holds, or that lie in two base houses;
+// what is excluded lies in more cover than base houses, and sees all fins.
+
+#include "tests/test.hpp"
+
+extern "C" {
+#include "sudoku/explain/position/truths.h"
+#include "sudoku/sudoku_explain.h"
+}
+
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+
+using namespace test;
+
+namespace {
+
+using Cell = std::pair<unsigned, unsigned>;
+
+// "row", "column" or "box", and its number.
+using House = std::pair<std::string, unsigned>;
+
+bool has (const House &house, const Cell &cell) {
+    return house.second == 1 + (house.first == "row" ? cell.first
+                                : house.first == "column"
+                                    ? cell.second
+                                    : cell.first / 3 * 3 + cell.second / 3);
+}
+
+bool see (const Cell &a, const Cell &b) {
+    return a != b &&
+           (a.first == b.first || a.second == b.second ||
+            (a.first / 3 == b.first / 3 && a.second / 3 == b.second / 3));
+}
+
+std::set<Cell> cells_of (const std::string &text) {
+    std::set<Cell> cells;
+    for (size_t i = 0; i + 3 < text.size (); i++)
+        if (text[i] == 'r' && text[i + 2] == 'c' && isdigit (text[i + 1]))
+            cells.insert ({static_cast<unsigned> (text[i + 1] - '1'),
+                           static_cast<unsigned> (text[i + 3] - '1')});
+    return cells;
+}
+
+// "columns 1, 2 and 9", "row 1 and box 5".
+std::vector<House> houses_of (const std::string &text) {
+    std::vector<House> houses;
+    std::istringstream in (text);
+    std::string word, kind;
+    while (in >> word)
+        if (isdigit (word[0]))
+            houses.emplace_back (kind, std::stoul (word));
+        else if (word != "and")
+            kind = word == "boxes"       ? "box"
+                   : word.back () == 's' ? word.substr (0, word.size () - 1)
+                                         : word;
+    return houses;
+}
+
+void judge (const sudoku_board *board, const sudoku_step *step,
+            const std::string &text) {
+    static const std::regex form (
+        "(?:unless (?:one of the fins|the fin) (.*) is \\d, )?these (\\w+) "
+        "\\(base\\) take the \\d of (.*) \\(cover\\); so \\d cannot be in (.*?)"
+        "(?:, which sees? the fins?)?\\. \\(");
+    std::smatch match;
+    INFO (text);
+    REQUIRE (std::regex_search (text, match, form));
+    const std::vector<House> cover = houses_of (match[3]);
+    CHECK (cover.size () == step->truths_size);
+    std::map<Cell, size_t> base;
+    for (size_t i = 0; i < step->truths_size; i++) {
+        std::vector<sudoku_given> left (81);
+        left.resize (sudoku_rule_left (board, step->truths[i], left.data ()));
+        for (const sudoku_given &at : left)
+            base[{at.row, at.col}]++;
+    }
+    const auto covers = [&cover] (const Cell &cell) {
+        size_t count = 0;
+        for (const House &house : cover)
+            count += has (house, cell);
+        return count;
+    };
+    std::set<Cell> fins;
+    for (const auto &place : base)
+        if (place.second > 1 || !covers (place.first))
+            fins.insert (place.first);
+    CHECK (cells_of (match[1]) == fins);
+    const std::set<Cell> excluded = cells_of (match[4]);
+    CHECK (excluded.size () == step->eliminate_size);
+    for (const Cell &cell : excluded) {
+        CHECK (covers (cell) > (base.count (cell) ? base[cell] : 0));
+        for (const Cell &fin : fins)
+            CHECK (see (fin, cell));
+    }
+}
+
+} // namespace
+
+TEST_CASE ("fish: base, cover and fins in words", "[sudoku]") {
+    std::map<std::string, size_t> names;
+    std::vector<char> some (sudoku_techniques (), 0);
+    for (size_t i = 0; i < some.size (); i++) {
+        const std::string name = sudoku_technique_name (i);
+        some[i] = name.find ("fish") != std::string::npos ||
+                  name.find ("x-wing") != std::string::npos ||
+                  name.find ("single") != std::string::npos ||
+                  name == "pointing" || name == "claiming";
+    }
+    some[static_cast<size_t> (sudoku_technique ("turbot-fish"))] = 0;
+    for (const char *puzzle : {"..6.1.7.9.7.5..3....83..4...6.15.29.........6"
+                               ".1.........79....1.3..7..4...4..3...",
+                               "8...7....6..3214.8......3..96.........2.34..."
+                               "....97.....1...2.33..8...96......1..",
+                               "....832.41...2......8..6..9..5....4.9.7.6...."
+                               "......7.1..42...8......7...29...43..",
+                               "3..2...64....53......9.4..77.6.1....2......3."
+                               ".31..6...8.........43....1...5...946",
+                               "3.15...8..6....7.9....6..3...2.9.....5.7....6"
+                               "....4.3.......92.7.1.6.45....5......"}) {
+        Sudoku solver = sudoku (3);
+        sudoku_explainer *explainer;
+        REQUIRE (sudoku_explainer_new (solver.get (), board (puzzle).get (), 0,
+                                       0, &explainer) == SUDOKU_SOLVED);
+        REQUIRE (sudoku_explain_style (
+                     explainer, reinterpret_cast<const bool *> (some.data ()),
+                     SUDOKU_ONLY) == SUDOKU_OK);
+        const sudoku_step *step;
+        while (sudoku_explain (explainer, &step) == SUDOKU_SOLVED) {
+            const std::string name = step->technique;
+            if (name.find ("fish") == std::string::npos &&
+                name.find ("x-wing") == std::string::npos)
+                continue;
+            const sudoku_board *const now = sudoku_explainer_board (explainer);
+            char *const text = sudoku_step_text (now, step, nullptr, nullptr);
+            judge (now, step, text);
+            CHECK (sudoku_step_plain (now, step));
+            free (text);
+            names[name]++;
+        }
+        sudoku_explainer_free (explainer);
+    }
+    for (const char *name :
+         {"x-wing", "swordfish", "finned-x-wing", "finned-swordfish",
+          "sashimi-swordfish", "finned-franken-swordfish",
+          "finned-franken-jellyfish", "finned-mutant-jellyfish"})
+        CHECK (names[name] > 0);
+}
