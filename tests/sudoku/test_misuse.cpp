@@ -132,6 +132,7 @@ TEST_CASE ("misuse: indices and orders out of their range",
     CHECK (sudoku_var (3, 0, 9, 1) == 0);
     CHECK (sudoku_var (3, 0, 0, 10) == 0);
     CHECK (sudoku_var (3, 0, 0, 0) == 0);
+    CHECK (sudoku_var (3, 1, 1, 0) == 0);
 }
 
 TEST_CASE ("misuse: classic rules where others are meant, and the reverse",
