@@ -381,6 +381,8 @@ int lab_rows_open (RowFile *rows, const char *path, bool resume, bool force) {
     if (!status && end > whole && ftruncate (fileno (file), whole))
         status = complain (path, 0, strerror (errno), STATUS_OUTPUT);
     rows->file = status ? -1 : fcntl (fileno (file), F_DUPFD_CLOEXEC, 3);
+    if (!status && rows->file < 0)
+        status = complain (path, 0, strerror (errno), STATUS_OUTPUT);
     fclose (file);
     learn (rows->known, there, NULL);
     const size_t doubles =
