@@ -241,6 +241,10 @@ liar 0 "s SATISFIABLE"
 bench 0 "half an answer" liar.ini
 has out '1 ended without an answer by themselves' "half an answer"
 has out 'liar +0/1 ' "half an answer"
+printf '#!/bin/sh\nrm "$1"\necho s SATISFIABLE\necho v 1 0\nexit 10\n' >liar.sh
+echo 'p cnf 1 1 1 0' >away.cnf
+bench 0 "a formula that is gone" liar.ini --solver liar --set files=away.cnf --rows away.ndjson
+has away.ndjson 'the formula could not be read to judge its model' "a formula that is gone"
 printf '#!/bin/sh\nwhile :; do :; done\n' >liar.sh
 bench 0 "a solver that hangs" liar.ini --solver liar --set limit=0.2 \
     --rows hangs.ndjson

@@ -26,7 +26,8 @@ static int model_value (void *state, int var) {
     return answer->model && var <= answer->vars ? answer->model[var] : 0;
 }
 
-static void judge_model (Asked *asked, Answer *answer) {
+// Whether it could be judged.
+static bool judge_model (Asked *asked, Answer *answer) {
     char family[64], number[40];
     if (asked->item->path) {
         char why[400];
@@ -42,9 +43,9 @@ static void judge_model (Asked *asked, Answer *answer) {
         if (clause > 0)
             lab_accuse (asked, "its model makes clause ", number);
         else if (clause < 0)
-            lab_accuse (asked,
-                        "the formula could not be read to judge its model", "");
-        return;
+            lab_fail (asked,
+                      "the formula could not be read to judge its model");
+        return clause >= 0;
     }
     sudoku_error error = {0, 0, ""};
     sudoku_board *grid =
@@ -54,6 +55,7 @@ static void judge_model (Asked *asked, Answer *answer) {
     else
         lab_accuse (asked, "its model is no board: ", error.message);
     sudoku_board_free (grid);
+    return true;
 }
 
 // The word for what was found on a board that is not read as a formula.
@@ -189,8 +191,8 @@ const char *lab_judge (Asked *asked, Answer *answer, int code) {
     const bool formula = asked->item->path != NULL;
     if (solver->formula && !solver->compiled[PATTERN_SOLUTION]) {
         const int claim = lab_claim (asked, answer, code);
-        if (claim == 10)
-            judge_model (asked, answer);
+        if (claim == 10 && !judge_model (asked, answer))
+            return NULL;
         return claim == 20   ? (formula ? "unsat" : "none")
                : claim == 10 ? (formula ? "sat" : "solved")
                              : NULL;
