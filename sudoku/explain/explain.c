@@ -29,7 +29,9 @@ enum {
     DEFAULT_MOST = 12,
     DEFAULT_EFFORT = 40000, // nodes of a step: a tenth of a second
     TEXTBOOK_SHARE =
-        20,         // part of them to find out whether a named step is smallest
+        20, // part of them to find out whether a named step is smallest
+    PLAIN_LINES = 2, // of text, of a line of a proof; about a constraint:
+    WHOLE_LINES = 3,
     HALVED_MOST = 6 // times that effort is halved on one board
 };
 
@@ -322,20 +324,24 @@ static bool is_empty (const uint64_t *set, size_t words) {
 // Keeps of what the step at hand excludes and places the first candidates, whose proofs
 // one reads together; the others are found again.  Whether it left any out.
 static bool keep_few (sudoku_explainer *explainer) {
-    const Position *const position = explainer->position;
-    Step *const step = &explainer->step;
     const sudoku_step *const out = &explainer->out;
-    const size_t kept =
-        out->eliminate_size + out->place_size < 2
-            ? 1
-            : sudoku_proof_fits (position->board, out, &explainer->stop);
-    size_t seen = 0;
-    FOR_SET (c, step->eliminate[word] | step->place[word], position->words)
-    if (seen++ >= kept) {
+    Step *const step = &explainer->step;
+    size_t kept = 0, seen = 0, text = 0;
+    for (size_t i = 0; i < out->proof_size; i++) {
+        const sudoku_proof_line *const line = out->proof + i;
+        text += line->kind > SUDOKU_PROOF_FALSE && sudoku_is_whole (line->truth)
+                    ? WHOLE_LINES
+                    : PLAIN_LINES;
+        kept += !line->depth && line->kind == SUDOKU_PROOF_NONE &&
+                (!kept || text <= STEP_LINES);
+    }
+    FOR_SET (c, step->eliminate[word] | step->place[word],
+             explainer->position->words)
+    if (seen++ >= kept && kept) {
         set_remove (step->eliminate, c);
         set_remove (step->place, c);
     }
-    return kept < seen;
+    return kept && kept < seen;
 }
 
 // Writes, judges and names the step at hand.

@@ -585,10 +585,9 @@ static size_t lines_of (const char *text) {
     return lines;
 }
 
-// The proof up to a level, and how many of its candidates fit into so many lines; it ends
-// where it has more than these (0: any).
+// The proof up to a level; it ends where it has more than so many lines (0: any).
 static char *tell_proof (const sudoku_board *board, const sudoku_step *step,
-                         unsigned level, size_t most, size_t *fits, void *state,
+                         unsigned level, size_t most, void *state,
                          int (*stop) (void *state)) {
     const size_t all = (size_t) board->side * board->side * board->side;
     const size_t constraints = board->n ? 0 : board->rules->constraints;
@@ -622,13 +621,11 @@ static char *tell_proof (const sudoku_board *board, const sudoku_step *step,
                         : tell_line (&reading, line, step->proof_size - i);
         if (reading.cases)
             continue;
-        if (line->kind == SUDOKU_PROOF_NONE && !line->depth) {
+        if (line->kind == SUDOKU_PROOF_NONE && !line->depth)
             sudoku_grow (text, "So r%uc%u is %s%u.\n",
                          target->candidate.row + 1, target->candidate.col + 1,
                          target->kind == SUDOKU_PROOF_TRUE ? "not " : "",
                          target->candidate.digit);
-            *fits += !text->failed && lines_of (text->bytes) <= most;
-        }
     }
     if (reading.cases) {
         sudoku_grow (text, "So ");
@@ -642,32 +639,18 @@ static char *tell_proof (const sudoku_board *board, const sudoku_step *step,
     return sudoku_told (&reading.telling);
 }
 
-static unsigned last_level (const sudoku_step *step) {
+char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
+                         size_t most, void *state, int (*stop) (void *state)) {
     unsigned last = PLAIN;
+    char *best = NULL;
     for (size_t i = 0; i < step->proof_size; i++)
         if (step->proof[i].depth + PLAIN > last)
             last = step->proof[i].depth + PLAIN;
-    return last;
-}
-
-size_t sudoku_proof_fits (const sudoku_board *board, const sudoku_step *step,
-                          Stop *stop) {
-    size_t fits = 0;
-    free (tell_proof (board, step, last_level (step), STEP_LINES, &fits, stop,
-                      stop_asked));
-    return fits ? fits : 1;
-}
-
-char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
-                         size_t most, void *state, int (*stop) (void *state)) {
-    const unsigned last = last_level (step);
-    size_t fits = 0;
-    char *best = NULL;
     if (board->n || sudoku_is_forced (step))
         most = 0;
     for (unsigned level = most ? ENDS : last; level <= last; level++) {
-        char *const text = tell_proof (board, step, level, best ? most : 0,
-                                       &fits, state, stop);
+        char *const text =
+            tell_proof (board, step, level, best ? most : 0, state, stop);
         if (best && text && lines_of (text) > most) {
             free (text);
             break;

@@ -443,47 +443,33 @@ static unsigned since_of (const sudoku_step *step, unsigned side,
                : 0;
 }
 
-// The kind of the first constraint that bars a candidate, and which one that is.
-static const Kind *bar_of (const sudoku_board *board, sudoku_given at,
-                           unsigned *bar) {
-    for (*bar = 0; !sudoku_bars (board, *bar, at);)
-        ++*bar;
-    return board->rules->constraint[*bar]->kind;
-}
-
-// "r1c1 and r1c2 cannot have it by their whispers line".
+// "r1c1 and r1c2 cannot have it by the whispers line from r1c1".
 static void tell_barred (Telling *telling, sudoku_rule truth,
                          const char *before) {
     const sudoku_board *const board = telling->board;
     const bool cell = truth.kind == SUDOKU_CELL;
     Growing *const text = &telling->text;
     sudoku_given *const left = telling->left;
-    const size_t size =
-        board->n ? 0 : sudoku_rule_struck (board, truth, true, left);
-    sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT};
-    for (size_t i = 0; i < size; i++) {
-        const Kind *const kind = bar_of (board, left[i], &rule.house);
-        sudoku_given *const same = left + size;
-        size_t barred = 0;
-        unsigned bar;
-        for (size_t k = 0; k < size; k++)
-            if (bar_of (board, left[k], &bar) == kind)
-                same[barred++] = left[k];
-        if (memcmp (same, left + i, sizeof *same) != 0)
-            continue; // told with an earlier one
-        sudoku_grow (text, "%s%s", before, cell ? "it cannot have " : "");
-        if (!cell)
-            sudoku_tell_cells (telling, same, barred, "and");
-        for (size_t k = 0; k < barred && cell; k++)
-            sudoku_grow (text, "%s%u", text_before (k, barred), same[k].digit);
-        sudoku_grow (text, cell ? " by " : " cannot have it by ");
-        if (kind->cells.least && !cell)
-            sudoku_grow (text, "%s %s", barred > 1 ? "their" : "its",
-                         kind->noun ? kind->noun : kind->name);
-        else
+    size_t size = board->n ? 0 : sudoku_rule_struck (board, truth, true, left);
+    for (sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT}; size; rule.house++) {
+        size_t barred = 0, kept = 0;
+        for (size_t i = 0; i < size; i++)
+            if (sudoku_bars (board, rule.house, left[i]))
+                left[size + barred++] = left[i];
+            else
+                left[kept++] = left[i];
+        if (barred) {
+            sudoku_grow (text, "%s%s", before, cell ? "it cannot have " : "");
+            if (!cell)
+                sudoku_tell_cells (telling, left + size, barred, "and");
+            for (size_t i = 0; i < barred && cell; i++)
+                sudoku_grow (text, "%s%u", text_before (i, barred),
+                             left[size + i].digit);
+            sudoku_grow (text, cell ? " by " : " cannot have it by ");
             sudoku_tell_rule (telling, rule);
-        if (kind->cells.least && !cell && barred > 1)
-            sudoku_grow (text, "s");
+            before = "; ";
+        }
+        size = kept;
     }
 }
 

@@ -60,10 +60,6 @@ void sudoku_tell_sum (Telling *telling, const sudoku_step *step);
 // Whether it is a forcing chain or net: its proof says why, with the lines it was found by.
 bool sudoku_is_forced (const sudoku_step *step);
 
-// Of so many candidates, one at least, the proof has STEP_LINES lines.
-size_t sudoku_proof_fits (const sudoku_board *board, const sudoku_step *step,
-                          Stop *stop);
-
 // Since which steps candidates of a truth are gone that no digit on the board excludes: "it
 // lost 2 and 5 in step 4", "r1c4 lost it in step 7, r1c8 before"; behind some text, if any.
 void sudoku_tell_struck (Telling *telling, const sudoku_step *step,

@@ -302,9 +302,11 @@ TEST_CASE ("constraints: a single says which of them bars the others",
     for (unsigned cell : {0, 2, 5, 7})
         REQUIRE (lines.add ("whispers", {{cell, cell + 1}}));
     CHECK (first_of (lines.board ().get ()) ==
-           "In row 1 only r1c5 can be 5; r1c1, r1c2, r1c3, r1c4, r1c6, r1c7, "
-           "r1c8 and r1c9 cannot have it by their whispers lines. "
-           "(hidden-single)");
+           "In row 1 only r1c5 can be 5; r1c1 and r1c2 cannot have it by the "
+           "whispers line from r1c1; r1c3 and r1c4 cannot have it by the "
+           "whispers line from r1c3; r1c6 and r1c7 cannot have it by the "
+           "whispers line from r1c6; r1c8 and r1c9 cannot have it by the "
+           "whispers line from r1c8. (hidden-single)");
     REQUIRE (knight.add ("antiknight"));
     const Board board = knight.board ();
     for (unsigned cell = 0; cell < 7; cell++)
