@@ -277,7 +277,7 @@ static void tell_whole (Reading *reading, sudoku_rule truth) {
                                                        at.col, at.digit) &&
                                        reason_of (reading, at).kind == OPEN);
     }
-    sudoku_tell_ways (telling, truth.house, reading->alive, false);
+    sudoku_tell_ways (telling, truth.house, reading->alive, NULL);
     tell_gone (reading, truth);
 }
 

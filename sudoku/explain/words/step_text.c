@@ -97,7 +97,7 @@ static void add_swap (Telling *telling, sudoku_rule truth) {
 }
 
 static void add_truth (Telling *telling, sudoku_rule truth, bool fish,
-                       bool alone) {
+                       const sudoku_step *alone) {
     Growing *const text = &telling->text;
     if (truth.kind == SUDOKU_PATTERN) {
         add_pattern (telling, truth);
@@ -164,7 +164,8 @@ static void add_truths (Telling *telling, const sudoku_step *step) {
             sudoku_grow (&telling->text, "the same in ");
             sudoku_tell_rule (telling, step->truths[i]);
         } else
-            add_truth (telling, step->truths[i], fish, step->truths_size == 1);
+            add_truth (telling, step->truths[i], fish,
+                       step->truths_size == 1 ? step : NULL);
     }
 }
 

@@ -38,9 +38,9 @@ void sudoku_tell_meaning (Telling *telling, size_t constraint);
 void sudoku_tell_digits (Telling *telling, sudoku_given at, uint64_t digits);
 // The same as the meaning, and in which ways it can be filled, among candidates
 // that are `alive`, [N³], or null: all that are open; unless these are too many, or it
-// is stopped.
+// is stopped.  With a step of this truth alone also where digits are that it excludes.
 void sudoku_tell_ways (Telling *telling, size_t constraint,
-                       const unsigned char *alive, bool alone);
+                       const unsigned char *alive, const sudoku_step *step);
 
 // Whether the constraints and cells of a step have few ways together, and these.
 bool sudoku_has_joint (const sudoku_board *board, const sudoku_step *step);

@@ -308,32 +308,93 @@ void sudoku_tell_digits (Telling *telling, sudoku_given at, uint64_t digits) {
                      (unsigned) __builtin_ctzll (left) + 1);
 }
 
-// What is told where no cell loses a digit, or there are too many ways.
-static void tell_none (Telling *telling, const Ways *ways, bool alone) {
-    sudoku_grow (&telling->text,
-                 ways->alive ? ": many ways are left to fill it"
-                 : alone
-                     ? ": no way to fill it goes with what this step excludes"
-                     : " has to be filled");
+// The cells in which a digit that is excluded elsewhere is in some way, of those that its
+// cell sees.
+static size_t find_places (const Ways *ways, sudoku_given at,
+                           sudoku_given *cells) {
+    size_t size = 0;
+    for (size_t i = 0; i < ways->cells; i++) {
+        const sudoku_given cell = ways->cell[i];
+        const uint64_t digits = ways->nodes > ways->nodes_most
+                                    ? ways->open[i]
+                                    : digits_of (ways, i);
+        if (cell.row == at.row && cell.col == at.col)
+            return 0; // it is not elsewhere
+        if (digits >> (at.digit - 1) & 1 &&
+            sudoku_cells_see (ways->board, cell, at))
+            cells[size++] = cell;
+    }
+    return size;
 }
 
-// "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": of the cells that lose a digit.
-static void tell_many (Telling *telling, const Ways *ways, bool alone) {
+static bool see_all (const Ways *ways, sudoku_given at,
+                     const sudoku_given *cells, size_t size) {
+    for (size_t i = 0; i < size; i++)
+        if (!sudoku_cells_see (ways->board, cells[i], at))
+            return false;
+    return true;
+}
+
+// ": in all ways to fill it 8 is in r3c6 or r4c7", the fewest cells for each digit, if all
+// that the step excludes sees these and needs no other constraint.
+static bool tell_places (Telling *telling, const Ways *ways,
+                         const sudoku_step *step) {
+    const size_t links = step->links_size, begin = telling->text.size;
+    const char *before = ": in all ways to fill it %u is in ";
+    for (unsigned digit = 1; digit <= telling->side; digit++) {
+        sudoku_given best[CELLS_MOST], cells[CELLS_MOST];
+        size_t fewest = 0;
+        bool all = true;
+        for (size_t e = 0; e < 2 * step->eliminate_size && all; e++) {
+            const size_t target = e % step->eliminate_size;
+            const sudoku_given at = step->eliminate[target];
+            if (at.digit != digit)
+                continue;
+            const size_t size = find_places (ways, at, cells);
+            all = size && see_all (ways, at, best, e > target ? fewest : 0) &&
+                  !(step->needs &&
+                    memchr (step->needs + target * links, true, links));
+            if (!size || (fewest && size >= fewest))
+                continue;
+            memcpy (best, cells, size * sizeof *cells);
+            fewest = size;
+        }
+        if (!all) {
+            telling->text.size = begin;
+            return false;
+        }
+        if (!fewest)
+            continue;
+        sudoku_grow (&telling->text, before, digit);
+        sudoku_tell_cells (telling, best, fewest, "or");
+        before = ", %u in ";
+    }
+    return telling->text.size > begin;
+}
+
+// "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": of the cells that lose a digit, or
+// where digits are that others lose by the step, if it has this truth alone, else null.
+static void tell_many (Telling *telling, const Ways *ways,
+                       const sudoku_step *step) {
+    Growing *const text = &telling->text;
+    const bool known = ways->nodes <= ways->nodes_most;
     size_t told = 0, size = 0;
-    for (size_t i = 0; i < ways->cells; i++)
+    for (size_t i = 0; i < ways->cells && known; i++)
         size += digits_of (ways, i) != ways->open[i];
-    if (size)
-        sudoku_grow (&telling->text, ": in all ways to fill it ");
-    else
-        tell_none (telling, ways, alone);
-    for (size_t i = 0; i < ways->cells; i++) {
-        const sudoku_given at = ways->cell[i];
+    sudoku_grow (text, size ? ": in all ways to fill it " : "");
+    for (size_t i = 0; i < ways->cells && known; i++) {
         const uint64_t digits = digits_of (ways, i);
         if (digits == ways->open[i])
             continue;
-        sudoku_grow (&telling->text, "%s", text_before (told++, size));
-        sudoku_tell_digits (telling, at, digits);
+        sudoku_grow (text, "%s", text_before (told++, size));
+        sudoku_tell_digits (telling, ways->cell[i], digits);
     }
+    if (!size && !(step && tell_places (telling, ways, step)))
+        sudoku_grow (
+            text, ways->alive ? ": many ways are left to fill it"
+                  : step
+                      ? ": no way to fill it goes with what this step excludes"
+                      : " has to be filled");
 }
 
 // ", with the anti-knight rule"
@@ -391,7 +452,7 @@ static bool look (Ways *ways) {
 
 // What the constraint asks for, in one sentence without its end.
 void sudoku_tell_ways (Telling *telling, size_t constraint,
-                       const unsigned char *alive, bool alone) {
+                       const unsigned char *alive, const sudoku_step *step) {
     const sudoku_board *const board = telling->board;
     const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
                               .house = (unsigned) constraint};
@@ -416,10 +477,8 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
         tell_others (telling, &ways);
         if (ways.nodes <= NODES_MOST && ways.size <= TOLD_MOST)
             tell_few (telling, &ways);
-        else if (ways.nodes <= NODES_MOST)
-            tell_many (telling, &ways, alone);
-        else if (!alive)
-            tell_none (telling, &ways, alone);
+        else if (ways.nodes <= NODES_MOST || !alive)
+            tell_many (telling, &ways, step);
     }
     release (&ways);
 }

@@ -317,6 +317,24 @@ TEST_CASE ("constraints: a single says which of them bars the others",
            "(naked-single)");
 }
 
+TEST_CASE ("constraints: what others lose is told by where the digit is",
+           "[sudoku][variant]") {
+    RulesMaker maker (9);
+    REQUIRE (maker.add ("quadruple", {{20, 21, 29, 30}}, {4}));
+    const Board board = maker.board ();
+    for (unsigned col : {2, 3})
+        REQUIRE (sudoku_forbid (board.get (), 2, col, 4) == SUDOKU_OK);
+    Explainer of = explainer (board.get ());
+    const sudoku_step *step;
+    REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+    const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
+    CHECK (std::string (text.get ()) ==
+           "The quadruple of 4 at r3c3 (the four cells hold these digits, each "
+           "as often as it is given): in all ways to fill it 4 is in r4c3 or "
+           "r4c4; so r4c1, r4c2, r4c5, r4c6, r4c7, r4c8 and r4c9 are not 4. "
+           "(quadruple)");
+}
+
 TEST_CASE ("constraints: a long proof says how many lines it leaves out",
            "[sudoku][variant]") {
     RulesMaker maker (9);
