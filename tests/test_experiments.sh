@@ -738,6 +738,10 @@ echo 'select 1, 2; -- and
 select three;' >bad.sql
 bench 65 "a bad table" own.ndjson --tables bad.sql
 has err '^bad.sql:2: error: no such column: three' "a bad table"
+echo "attach 'reached.db' as reached; create table reached.rows (x)" >reach.sql
+bench 65 "a table that opens another file" own.ndjson --tables reach.sql
+[ ! -e reached.db ]
+verdict $? "a table that opens another file: it is not made"
 bench 66 "no such table" own.ndjson --tables nowhere.sql
 bench 64 "no such name" own.ndjson --tables base
 bench 64 "no such table of an experiment" own.ini --set tables=plot
