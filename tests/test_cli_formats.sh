@@ -323,5 +323,6 @@ wrong_csp 'too large' '2:19: error: a term that may exceed' \
     '(int x 1 2)\n(< 1 (* 999999999 9999999 x))'
 wrong_csp 'nothing' '1:1: error: no constraint' ''
 wrong_csp 'binary data' '1:3: error: binary data' '(a\001)'
+wrong_csp 'a control character of two bytes' '1:8: error: binary data' '(int a\302\233 1 2)'
 
 summary

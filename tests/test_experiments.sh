@@ -495,6 +495,7 @@ refused 3:3 "$foreign" '[experiment]\nsolvers = c\n  \303\050\n'
 refused 1:6 "$foreign" '[set \355\240\200]\n'
 refused 2:3 "$foreign" '[solver a]\nco\033mmand = x\n'
 refused 2:11 "$foreign" '[experiment]\nfamily = a\000b\n'
+refused 1:7 "$foreign" '[set a\302\233]\n' # U+009B begins an escape sequence, too
 refused 2:1 'expected \[section\] or key = value' '[experiment]\nlimit\nlimit = soon\n'
 refused 2:9 'limit = 3 soon: expected a number' '[experiment]\nlimit = 3\n    soon\n'
 bench 64 "foreign bytes in the command line" own.ini --solver "$(printf 'cdcl:\357')"
@@ -712,6 +713,8 @@ verdict $? "a plot of odd names: a name was executed"
 sed 's/"solver":"odd"/"solver":"a\\nb"/' odd.ndjson >lines.ndjson
 bench 65 "a name of two lines" lines.ndjson
 has err 'bad "solver": expected a text without control characters' "a name of two lines"
+sed 's/"solver":"odd"/"solver":"a\\u009b"/' odd.ndjson >high.ndjson
+bench 65 "a name with a control character of two bytes" high.ndjson
 printf '[solver nobody]\ncommand = no-such-program {formula}\n' >nobody.ini
 cp odd.ndjson kept.ndjson
 bench 66 "no solver, and rows" odd.ini --solvers nobody.ini --solver nobody --rows kept.ndjson -f

@@ -195,9 +195,8 @@ static const char *expected (const Field *field, const json_t *value) {
     const char *text = json_string_value (value);
     if (field->form == 's' && !text)
         return "a text";
-    for (; text && *text; text++)
-        if ((unsigned char) *text < ' ' || *text == 127)
-            return "a text without control characters";
+    if (text && program_bad_byte (text, strlen (text)))
+        return "a text without control characters";
     if (field->form == 'i' && !json_is_integer (value))
         return "a whole number";
     if (field->form == 'n' && !json_is_number (value))

@@ -22,7 +22,10 @@ void sudoku_keep (char *field, size_t room, const char *text, size_t size) {
     for (size_t i = 0; i < size; i++) {
         const unsigned char byte = (unsigned char) text[i];
         const int control = (byte < 32 && byte != '\t') || byte == 127;
-        field[i] = control ? ' ' : text[i];
+        const int high = byte >> 5 == 4 && i && text[i - 1] == '\xC2';
+        if (high) // U+0080 to U+009F
+            field[i - 1] = ' ';
+        field[i] = control || high ? ' ' : text[i];
     }
     field[size] = 0;
 }

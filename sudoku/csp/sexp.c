@@ -72,11 +72,17 @@ static bool ends_atom (char c) {
     return isspace ((unsigned char) c) || c == '(' || c == ')' || c == ';';
 }
 
+// Also the second byte of U+0080 to U+009F, which terminals obey.
+static bool is_control (const char *text, size_t at) {
+    const unsigned char byte = (unsigned char) text[at];
+    return iscntrl (byte) || (byte >> 5 == 4 && at && text[at - 1] == '\xC2');
+}
+
 static int read_atom (Parser *parser) {
     const char *const text = parser->sexps->text;
     size_t end = parser->at;
     while (end < parser->size && !ends_atom (text[end]))
-        if (iscntrl ((unsigned char) text[end++]))
+        if (is_control (text, end++))
             return complain (
                 parser, parser->line, end - parser->begin,
                 "binary data: expected expressions in parentheses");

@@ -93,10 +93,10 @@ program_put_message (FILE *out, const char *format, va_list args) {
 }
 
 size_t program_bad_byte (const char *bytes, size_t size) {
+    bool harmful;
     for (size_t at = 0, length; at < size; at += length) {
-        const unsigned char *const byte = (const unsigned char *) bytes + at;
-        length = utf8 (byte);
-        if (!length || is_control (*byte))
+        length = next (bytes + at, &harmful);
+        if (harmful)
             return at + 1;
     }
     return 0;

@@ -51,6 +51,12 @@ TEST_CASE ("names: control characters make a name quoted", "[cdcl]") {
     CHECK (longest.back () == '"');
 }
 
+TEST_CASE ("names: a control character is a bad byte", "[cdcl]") {
+    CHECK (program_bad_byte ("\xc3\xa4 \xc2\xa0", 5) == 0);
+    CHECK (program_bad_byte ("a\x1b", 2) == 2);
+    CHECK (program_bad_byte ("a\xc2\x9b", 3) == 2);
+}
+
 TEST_CASE ("names: JSON escapes quotes, controls and what is not UTF-8",
            "[cdcl]") {
     CHECK (json ("plain") == "\"plain\"");

@@ -364,6 +364,12 @@ TEST_CASE ("parse: .sdk comments and sections", "[sudoku]") {
     CHECK (grid_of (record) == inkala2012);
 }
 
+TEST_CASE ("parse: control characters of a name are blanks", "[sudoku]") {
+    const std::string board = "\n" + std::string (nikoli) + "\n";
+    CHECK (one ("# name: a\xc2\x9b\x33m \xc3\x9b" + board).name ==
+           "a  3m \xc3\x9b");
+}
+
 TEST_CASE ("parse: a name of any length is cut, not overrun", "[sudoku]") {
     Record record =
         one ("# name: " + std::string (5000, 'x') +
