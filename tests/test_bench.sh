@@ -319,6 +319,9 @@ status 0 "a pipe" "$program" bench set/tutorial.txt $ours --csv pipe
 wait $!
 grep -q '^instance,' read
 verdict $? "a pipe: nothing came out of it"
+# Formula or board? That is read twice, and of a pipe the second time never ends.
+status 66 "a device" "$program" bench /dev/null $ours
+contains err '/dev/null: error: expected a file that can be read again' "a device"
 mkdir measured
 cp set/tutorial.txt own.txt
 cp own.txt measured/own.txt

@@ -23,6 +23,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <wordexp.h>
 
@@ -375,6 +376,11 @@ static int add_boards (Collecting *set, const char *path) {
 
 static int add_file (void *state, const char *path) {
     Collecting *set = (Collecting *) state;
+    struct stat about;
+    if (!stat (path, &about) && !S_ISREG (about.st_mode)) {
+        lab_complain (path, 0, "expected a file that can be read again");
+        return STATUS_NO_INPUT;
+    }
     int status =
         program_interrupted () ? STATUS_INTERRUPTED : lab_reads (path, ROLE);
     return status || add_formula (set, path, &status) ? status
