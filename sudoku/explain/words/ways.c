@@ -47,6 +47,7 @@ typedef struct Ways {
     uint64_t open[CELLS_MOST];      // bits of the digits that each may have
     size_t cells, nodes, size, all; // `all`: in any order
     bool sorted;                    // order does not matter
+    bool joint;                     // of several truths
     unsigned char way[JOINT_MOST][CELLS_MOST]; // digits
     unsigned char *seen;                       // [N³] candidates of some way
     uint16_t
@@ -217,7 +218,7 @@ static void find (Ways *ways) {
     bool *const by = calloc (constraints + digits, 1);
     start (ways);
     const size_t all = ways->all;
-    const bool few = ways->size <= TOLD_MOST || ways->constraints != 1;
+    const bool few = ways->size <= TOLD_MOST || ways->joint;
     if (by) {
         memcpy (by, ways->by, constraints);
         memcpy (by + constraints, ways->seen, digits);
@@ -243,8 +244,7 @@ static void find (Ways *ways) {
 
 // What stands between two digits of a way: 1+2+5, 7=3+4, or 1-2-4.
 static const char *between (const Ways *ways, size_t index) {
-    const char *const kind =
-        ways->constraints == 1 ? ways->constraint[0]->kind->name : "";
+    const char *const kind = ways->joint ? "" : ways->constraint[0]->kind->name;
     const bool sums = !strcmp (kind, "arrow");
     if (sums && ways->list[index] != ways->list[index - 1])
         return "=";
@@ -261,9 +261,7 @@ static const char *times (const Ways *ways, size_t index) {
     const sudoku_rules *const rules = ways->board->rules;
     const sudoku_given at = ways->cell[index];
     const int halves = cell_halves (rules, at.row * rules->side + at.col);
-    return ways->constraints != 1 || !ways->constraint[0]->kind->adds ||
-                   halves == 2
-               ? ""
+    return ways->joint || !ways->constraint[0]->kind->adds || halves == 2 ? ""
            : halves == 4 ? "2×"
                          : "½×";
 }
@@ -276,7 +274,7 @@ static void tell_few (Telling *telling, const Ways *ways) {
         return;
     }
     sudoku_grow (text, "%s%s", text->size ? ": " : "",
-                 ways->constraints == 1 ? "" : "together ");
+                 ways->joint ? "together " : "");
     sudoku_tell_cells (telling, ways->cell, ways->cells, "and");
     sudoku_grow (text, " can only be ");
     for (size_t i = 0; i < ways->size; i++) {
@@ -490,6 +488,7 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
 // needs, and few.
 static bool find_joint (Ways *ways, const sudoku_step *step) {
     bool good = step->truths_size > 1;
+    ways->joint = true;
     for (size_t i = 0; i < step->truths_size && good; i++) {
         const sudoku_rule truth = step->truths[i];
         good = truth.kind == SUDOKU_CELL

@@ -335,6 +335,41 @@ TEST_CASE ("constraints: what others lose is told by where the digit is",
            "(quadruple)");
 }
 
+TEST_CASE ("constraints: a cell and a constraint together",
+           "[sudoku][variant]") {
+    RulesMaker maker (9);
+    REQUIRE (maker.add ("arrow", {{0}, {1, 2}}));
+    const Board board = maker.board ();
+    for (unsigned digit = 1; digit <= 9; digit++)
+        for (unsigned col = 0; col < 4; col++)
+            if (digit != (col == 0   ? 3
+                          : col == 1 ? 1
+                                     : 2) &&
+                !(col == 0 && digit == 4) && !(col > 1 && digit == 3))
+                REQUIRE (sudoku_forbid (board.get (), 0, col, digit) ==
+                         SUDOKU_OK);
+    sudoku_rule truths[2] = {}, links[2] = {};
+    truths[0].col = 3;
+    truths[1].kind = SUDOKU_CONSTRAINT;
+    for (unsigned i = 0; i < 2; i++) {
+        links[i].kind = SUDOKU_ROW;
+        links[i].digit = i + 2;
+    }
+    sudoku_given out = {0, 4, 3};
+    sudoku_step step = {};
+    strcpy (step.technique, "2 truths, 2 links");
+    step.truths = truths;
+    step.links = links;
+    step.eliminate = &out;
+    step.truths_size = step.links_size = step.least = 2;
+    step.eliminate_size = 1;
+    const Text text (sudoku_step_text (board.get (), &step, NULL, NULL));
+    CHECK (std::string (text.get ()) ==
+           "The arrow from r1c1 (the digits of each arrow have the sum in the "
+           "circle): together r1c4, r1c1, r1c2 and r1c3 can only be 2-4-1-3; "
+           "so 3 cannot be in r1c5. (2 truths, 2 links)");
+}
+
 TEST_CASE ("constraints: a long proof says how many lines it leaves out",
            "[sudoku][variant]") {
     RulesMaker maker (9);
