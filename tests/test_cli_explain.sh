@@ -109,7 +109,7 @@ run explain --style textbook -O json parts
 done <lost
 verdict $? 'explain: since which step a digit is out'
 run explain --style textbook parts
-part=$(sed -n 's/^\([0-9]*\)\. If .* needs it.*/\1/p' out | head -n 1)
+part=$(sed -n 's/^    .*, by step \([0-9]*\)\.$/\1/p' out | tail -n 1)
 run explain --style textbook --step "$part" -O html parts
 has 'explain: html, a part' out 'data-result="r[1-9]c[1-9] (=|≠) [1-9] if r[1-9]c[1-9] = [1-9]"'
 run explain --style textbook --step "$part" -O json parts

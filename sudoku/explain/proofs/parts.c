@@ -10,7 +10,7 @@
 // must be told to come from the supposition to a unit, and how many lines that takes.
 // While the end takes too many, a unit becomes a part of its own: of those that are told
 // shortly enough themselves, citing parts before, the one that shortens the end most for
-// what it takes.
+// what it takes.  A refutation that two parts would tell becomes one, too.
 //
 // What a part cites stays in its proof, with all that it follows from and under the number
 // of its step, so the referee needs no other step to judge it.
@@ -199,6 +199,14 @@ static bool is_part (const Parts *parts, size_t unit) {
            !set_has (needs_of (parts, parts->size), unit);
 }
 
+// Parts come in the order of the proof: so each can cite what it needs.
+static void add_part (Parts *parts, size_t unit) {
+    size_t at = parts->chosen_size++;
+    for (; at && parts->chosen[at - 1] > unit; at--)
+        parts->chosen[at] = parts->chosen[at - 1];
+    parts->chosen[at] = (uint16_t) unit;
+}
+
 // Chooses the unit that shortens the end most, each line three times what the part takes:
 // that has a tenth fewer lines in all than the end alone, and as many parts.  Whether the
 // end is still too long, and there is one.
@@ -224,7 +232,7 @@ static bool choose (Parts *parts) {
     if (best == parts->size)
         return false;
     parts->units[best].told = 1;
-    parts->chosen[parts->chosen_size++] = (uint16_t) best;
+    add_part (parts, best);
     return true;
 }
 
@@ -244,6 +252,28 @@ static void drop_idle (Parts *parts) {
     parts->chosen_size -= kept;
     memmove (parts->chosen, parts->chosen + kept,
              parts->chosen_size * sizeof *parts->chosen);
+}
+
+// Makes a unit with a refutation within it a part if two parts, or one and the end, would
+// tell it; whether there is one.
+static bool share (Parts *parts) {
+    for (size_t u = 0; u < parts->size; u++)
+        parts->units[u].told = 0;
+    memset (parts->cited, 0, parts->words * sizeof *parts->cited);
+    for (size_t i = 0; i <= parts->chosen_size; i++) {
+        const bool last = i == parts->chosen_size;
+        const size_t unit = last ? parts->size : parts->chosen[i];
+        gather (parts, unit, false, parts->shown);
+        FOR_SET (u, parts->shown[word] & parts->cited[word], parts->words)
+        if (is_part (parts, u) &&
+            parts->units[u].end - parts->units[u].begin > 1) {
+            add_part (parts, u);
+            return true;
+        }
+        sets_add (parts->cited, parts->shown, parts->words);
+        parts->units[unit].told = !last;
+    }
+    return false;
 }
 
 static bool make_room (Parts *parts, const sudoku_step *step, size_t side) {
@@ -282,6 +312,8 @@ Parts *sudoku_parts_new (const Position *position, const sudoku_step *step,
     parts->cited = parts->shown + parts->words;
     free (remover);
     while (choose (parts)) {
+    }
+    while (share (parts)) {
     }
     drop_idle (parts);
     if (parts->chosen_size)
