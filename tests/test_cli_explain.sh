@@ -189,6 +189,11 @@ run explain --boards tutorial
 has 'explain: boards' out '^[1-4 ]* \| *3 *4$'
 [ "$(grep -c '+' out)" = 7 ]
 verdict $? 'explain: a board before each step'
+# Each column is as wide as its widest cell, not as that of the board.
+run explain --boards --limit 1 "$root/instances/9x9/watanabe-2013.txt"
+[ "$(grep -c '^ *[1-9][1-9 |]*$' out)" -ge 9 ] &&
+    [ "$(grep '^ *[1-9][1-9 |]*$' out | awk 'length > most { most = length } END { print most }')" -le 80 ]
+verdict $? 'explain: boards of at most 80 columns'
 
 # --- pictures ---------------------------------------------------------------
 

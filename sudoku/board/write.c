@@ -67,18 +67,20 @@ static unsigned candidates_text (const sudoku_board *board, unsigned row,
     return count;
 }
 
-// The most characters of a cell.
-static unsigned width_of (const sudoku_board *board,
-                          const sudoku_symbols *symbols, bool candidates) {
+// The most characters of a cell of each column, so that tables stay narrow; digits alone
+// have one width.
+static void find_widths (const sudoku_board *board,
+                         const sudoku_symbols *symbols, bool candidates,
+                         unsigned *width) {
     const unsigned side = sudoku_side (board);
     char text[SYMBOLS_MAX + 1];
-    unsigned widest = candidates ? 1 : sudoku_cell_width (symbols, side);
+    for (unsigned col = 0; col < side; col++)
+        width[col] = candidates ? 1 : sudoku_cell_width (symbols, side);
     for (unsigned cell = 0; candidates && cell < side * side; cell++) {
-        const unsigned width =
-            candidates_text (board, cell / side, cell % side, text);
-        widest = width > widest ? width : widest;
+        const unsigned col = cell % side;
+        const unsigned count = candidates_text (board, cell / side, col, text);
+        width[col] = count > width[col] ? count : width[col];
     }
-    return widest;
 }
 
 // Whether there is a border above a cell, or on its left.
@@ -113,7 +115,7 @@ static char crossing (const sudoku_board *board, unsigned row, unsigned col) {
 
 // The ruler above a row.
 static void put_ruler (Growing *text, const sudoku_board *board, unsigned row,
-                       unsigned width) {
+                       const unsigned *width) {
     char before = ' ';
     for (unsigned col = 0; col < board->side; col++) {
         const char sign = border (board, row, col, true) ? '-' : ' ';
@@ -123,7 +125,7 @@ static void put_ruler (Growing *text, const sudoku_board *board, unsigned row,
             sudoku_grow_fill (text, sign, 1);
         } else if (col)
             sudoku_grow_fill (text, before == sign ? sign : ' ', 1);
-        sudoku_grow_fill (text, sign, width);
+        sudoku_grow_fill (text, sign, width[col]);
         before = sign;
     }
     while (text->size && text->bytes[text->size - 1] == ' ')
@@ -131,8 +133,8 @@ static void put_ruler (Growing *text, const sudoku_board *board, unsigned row,
     sudoku_grow_bytes (text, "\n", 1);
 }
 
-void sudoku_put_table (Growing *text, const sudoku_board *board, unsigned width,
-                       void *state,
+void sudoku_put_table (Growing *text, const sudoku_board *board,
+                       const unsigned *width, void *state,
                        void (*put) (void *state, unsigned row, unsigned col)) {
     for (unsigned row = 0; row < board->side; row++) {
         if (ruled (board, row, true))
@@ -153,7 +155,7 @@ typedef struct Grid {
     const sudoku_board *board;
     const sudoku_symbols *symbols;
     bool candidates;
-    unsigned width;
+    const unsigned *width; // [side]
 } Grid;
 
 static void put_cell (void *state, unsigned row, unsigned col) {
@@ -165,16 +167,21 @@ static void put_cell (void *state, unsigned row, unsigned col) {
             ? candidates_text (board, row, col, cell)
             : sudoku_cell_text (grid->symbols, board->side,
                                 sudoku_get (board, row, col), cell);
-    sudoku_grow_fill (grid->text, ' ', grid->width - used);
+    sudoku_grow_fill (grid->text, ' ', grid->width[col] - used);
     sudoku_grow (grid->text, "%s", cell);
 }
 
 void sudoku_put_grid (Growing *text, const sudoku_board *board,
                       const sudoku_symbols *symbols, bool candidates) {
-    Grid grid = {text, board, symbols, candidates,
-                 width_of (board, symbols, candidates)};
+    unsigned *const width = calloc (board->side, sizeof *width);
+    Grid grid = {text, board, symbols, candidates, width};
     assert (!candidates || board->side <= SYMBOLS_MAX);
-    sudoku_put_table (text, board, grid.width, &grid, put_cell);
+    text->failed |= !width;
+    if (width) {
+        find_widths (board, symbols, candidates, width);
+        sudoku_put_table (text, board, width, &grid, put_cell);
+    }
+    free (width);
 }
 
 char *sudoku_grid (const sudoku_board *board) {

@@ -123,8 +123,13 @@ static void put_table (const Options *options, const sudoku_board *board) {
             table.width = strlen (text);
         free (text);
     }
-    sudoku_put_table (&table.text, board, (unsigned) table.width, &table,
-                      put_cell);
+    unsigned *const width = malloc (side * sizeof *width);
+    table.text.failed |= !width;
+    for (unsigned col = 0; width && col < side; col++)
+        width[col] = (unsigned) table.width;
+    if (width)
+        sudoku_put_table (&table.text, board, width, &table, put_cell);
+    free (width);
     sudoku_output_text (stdout, sudoku_grown (&table.text));
 }
 
