@@ -147,10 +147,13 @@ echo 9....35.1..4.6..8.........7.4.......5.9.74.......2.3...8...1.....7...2...5.
 run explain --style textbook blossom
 has 'explain: a stem' out '^[0-9]+\. Whichever digit r6c4 has, one almost locked set loses it, and has all of its$'
 has 'explain: a petal' out '^    - 5, r1c5, r2c4, r3c4 and r3c5: 1, 4, 5, 8 and 9$'
-echo 9....1......52......6.4...5.837.4....4.2..5..51.......8......23.21.3.......8...7. >cross
+printf '%s\n' 9....1......52......6.4...5.837.4....4.2..5..51.......8......23.21.3.......8...7. \
+    1.....7...3..7.......46...8..8..649....8...62..9....8..9..2..7...439.....1.7....4 >cross
 run explain --style textbook cross
 tr -s '\n ' ' ' <out >joined
 has 'explain: Sue de Coq is counted' joined ': these [0-9] need [0-9] different candidates to be true\.[^(]*\(sue-de-coq\)'
+[ "$(grep -o '(sue-de-coq)' joined | wc -l)" = "$(grep -o 'room for one each[^(]*(sue-de-coq)' joined | wc -l)" ]
+verdict $? 'explain: each Sue de Coq is counted, none is told as a loop'
 # Irregular regions: two of them in two rows, or two rows in two of them.
 cat >irregular <<END
 rules

@@ -411,8 +411,8 @@ static void settle (sudoku_explainer *explainer, const Technique *technique) {
     Finder *const part = &explainer->part;
     const Technique any = {.find = sudoku_find_chain, .kind = SETS};
     step->chain = NULL;
-    if (is_stopped (explainer) || step->proof_size ||
-        step->rules_size) // no step, or no chain
+    if (is_stopped (explainer) || step->proof_size || step->rules_size ||
+        technique->find == sudoku_find_sue_de_coq) // no step, or no chain
         return;
     if (!explainer->reduced &&
         sudoku_chain_settle (&explainer->finder, step->truths, step->size,
