@@ -120,7 +120,7 @@ def test_enumeration_finds_each_model_once():
         assert len(found) == len(set(found)) and set(found) == expected
 
 
-@pytest.mark.parametrize("k", range(-1, 7))
+@pytest.mark.parametrize("k", [*range(-1, 7), 2 ** 64])
 def test_bounds(k):
     lits = [1, -2, 3, 4, 5]
     solver = Solver()
@@ -216,6 +216,8 @@ def test_phases_and_returned_status():
     assert solver.add_clause([-1], no_return=False) is True
     assert solver.append_formula([[-2], [-3]], no_return=False) is False
     assert solver.add_clause([4]) is None
+    with pytest.raises(ValueError):
+        solver.set_phases([2 ** 32 + 1])  # in 32 bits it is variable 1
 
 
 def test_budgets():

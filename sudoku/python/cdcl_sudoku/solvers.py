@@ -81,6 +81,8 @@ class _Names:
             self.shifts.append(self.shifts[-1] + count)
 
     def one(self, lit: int) -> int:
+        if abs(lit) > MAX_VAR:  # which C would cut to 32 bits
+            raise ValueError(f"a literal is beyond {MAX_VAR}")
         shift = self.shifts[bisect_left(self.limits, abs(lit))]
         return lit + shift if lit > 0 else lit - shift
 
@@ -222,6 +224,7 @@ class Solver:
                     for _ in range(min(weight // unit, k + 1))]
         if k < 0:
             return self.add_clause([], no_return)
+        k = min(k, len(flat))  # C would cut it to 64 bits
         if self._proof is not None and 1 < k < len(flat):
             raise NotImplementedError("a bound above one has auxiliary clauses, which a "
                                       "proof cannot name: encode it before")
