@@ -206,6 +206,8 @@ test('what the solver refuses', async () => {
     const solver = await Solver.create();
     assert.throws(() => solver.addClause([1, 0]), TypeError);
     assert.throws(() => solver.addClause([1.5]), TypeError);
+    assert.throws(() => solver.addClause(1, 2), TypeError); // no array: an empty clause?
+    await assert.rejects(Solver.create({seed: 2n ** 64n}), TypeError);
     assert.throws(() => solver.assume(0), TypeError);
     assert.throws(() => solver.value(1), TypeError);
     assert.throws(() => new Solver(), TypeError);

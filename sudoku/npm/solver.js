@@ -41,6 +41,8 @@ export class Solver {
     // An integer of 64 bits is passed as two of 32.
     #set(name, value) {
         const bits = BigInt(value), half = at => Number(BigInt.asIntN(32, bits >> at));
+        if (BigInt.asIntN(64, bits) !== bits)
+            throw new TypeError(`${name}: expected an integer of 64 bits: ${value}`);
         this.#named(name, text => this.#module._cdcl_set(this.#pointer, text, half(0n),
                                                          half(32n)));
     }
@@ -72,7 +74,7 @@ export class Solver {
     }
 
     #withLits(lits, call) {
-        const {_malloc, _free} = this.#module, ints = Int32Array.from(lits, checked);
+        const {_malloc, _free} = this.#module, ints = Int32Array.from([...lits], checked);
         const place = _malloc(4 * ints.length || 4);
         if (!place)
             throw new RangeError('out of memory');
