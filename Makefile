@@ -261,21 +261,19 @@ $(BIN)/bench/library $(BIN)/bench/micro_dimacs: private LIBS = -lbenchmark -lmin
 MAINS := $(call objects,cdcl/program/main.c sudoku/program/main.c)
 $(MAINS): EXTRA += $(if $(filter wasm,$(MODE)),-Dmain=$(subst /,_,$(patsubst \
   %/main.c,%,$<)) -Wno-missing-prototypes)
-# What searches is compiled for speed, the rest for the size of the page, and what only
-# reads, encodes and writes above all.
-HOT_wasm := $(addprefix cdcl/,base engine decide learn) \
-  $(addprefix sudoku/,simd)
-COLD_wasm := $(addprefix cdcl/,program infix dimacs observe checker parallel api cardinality inprocess) \
+# All is compiled for the size of the page, what searches less so, and vectors for speed.
+# The linker inlines: with its -O2 the page is half as fast.
+COLD_wasm := $(addprefix cdcl/,program infix dimacs observe checker parallel api cardinality inprocess connect) \
   $(addprefix sudoku/,program page fpuzzles variant encode csp theorems text board \
-  construct equivalence workbench generate rate player anneal explain/words explain/referee)
+  construct equivalence workbench generate rate player anneal solve browser explain)
 OBJ_wasm := $(if $(filter wasm,$(MODE)),$(CDCL_MAIN) $(SHARED_MAIN) $(SUDOKU_MAIN) $(CDCL_LIB) $(SUDOKU_LIB))
 $(OBJ_wasm) $(DIR)/none: EXTRA += -Os
-$(filter $(foreach d,$(HOT_wasm),$(DIR)/obj/$d/%),$(OBJ_wasm)) $(DIR)/none: EXTRA += -O2
+$(filter $(DIR)/obj/sudoku/simd/%,$(OBJ_wasm)) $(DIR)/none: EXTRA += -O2
 $(filter $(foreach d,$(COLD_wasm),$(DIR)/obj/$d/%),$(OBJ_wasm)) $(DIR)/none: EXTRA += -Oz
 # The functions of class Solver (sudoku/npm).
 SOLVER_wasm := $(patsubst %,_cdcl_%,new free add_clause add_at_most_one add_exactly_one \
   assume solve val failed fixed block vars limit error set version)
-LINK_wasm := -sMODULARIZE=1 -sEXPORT_NAME=createProgram -sINVOKE_RUN=0 -sEXIT_RUNTIME=1 \
+LINK_wasm := -sMALLOC=emmalloc -sMODULARIZE=1 -sEXPORT_NAME=createProgram -sINVOKE_RUN=0 -sEXIT_RUNTIME=1 \
   -sALLOW_MEMORY_GROWTH=1 -sTOTAL_STACK=4194304 -sENVIRONMENT=web,worker,node \
   -sEXPORTED_RUNTIME_METHODS=callMain,FS -sFORCE_FILESYSTEM=1 --js-library sudoku/browser/jansson.js \
   -sNODEJS_CATCH_EXIT=0 -sNODEJS_CATCH_REJECTION=0 -sTEXTDECODER=2 \
