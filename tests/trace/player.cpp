@@ -394,7 +394,7 @@ void Player::clear () {
     judge_ = judge (vars_);
     propagator_ = Rules ();
     max_var_ = 0;
-    connected_ = totalized_ = false;
+    connected_ = totalized_ = refuted_ = false;
     state_ = READY;
     done ([this] { return cdcl_clear (solver_); });
 }
