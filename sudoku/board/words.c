@@ -11,6 +11,10 @@ void sudoku_trim (const char **text, size_t *size) {
         --*size;
 }
 
+bool sudoku_ends_control (const char *text, size_t at) {
+    return (unsigned char) text[at] >> 5 == 4 && at && text[at - 1] == '\xC2';
+}
+
 void sudoku_keep (char *field, size_t room, const char *text, size_t size) {
     sudoku_trim (&text, &size);
     assert (room);
@@ -22,8 +26,8 @@ void sudoku_keep (char *field, size_t room, const char *text, size_t size) {
     for (size_t i = 0; i < size; i++) {
         const unsigned char byte = (unsigned char) text[i];
         const int control = (byte < 32 && byte != '\t') || byte == 127;
-        const int high = byte >> 5 == 4 && i && text[i - 1] == '\xC2';
-        if (high) // U+0080 to U+009F
+        const int high = sudoku_ends_control (text, i);
+        if (high)
             field[i - 1] = ' ';
         field[i] = control || high ? ' ' : text[i];
     }

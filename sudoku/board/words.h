@@ -2,10 +2,14 @@
 
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 
 // Leaves out blanks and tabs at both ends.
 void sudoku_trim (const char **text, size_t *size);
+
+// Whether the byte there ends one of U+0080 to U+009F, which terminals obey.
+bool sudoku_ends_control (const char *text, size_t at);
 
 // Copies the text without blanks at its ends, cut to size, but not within a
 // UTF-8 sequence.  Control characters become blanks.

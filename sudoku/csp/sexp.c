@@ -6,6 +6,7 @@
 
 #include "sudoku/csp/sexp.h"
 #include "sudoku/board/grow.h"
+#include "sudoku/board/words.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -72,10 +73,8 @@ static bool ends_atom (char c) {
     return isspace ((unsigned char) c) || c == '(' || c == ')' || c == ';';
 }
 
-// Also the second byte of U+0080 to U+009F, which terminals obey.
 static bool is_control (const char *text, size_t at) {
-    const unsigned char byte = (unsigned char) text[at];
-    return iscntrl (byte) || (byte >> 5 == 4 && at && text[at - 1] == '\xC2');
+    return iscntrl ((unsigned char) text[at]) || sudoku_ends_control (text, at);
 }
 
 static int read_atom (Parser *parser) {

@@ -45,8 +45,8 @@ typedef struct Known {
     size_t looked, version;
 } Known;
 
-// What is told of a proof: its ends; its lines without suppositions within, and without what
-// earlier steps excluded, or with it; or with those of depth 1, 2, …
+// What is told of a proof: its ends alone; all lines outside of inner suppositions; the same,
+// and what earlier steps excluded; from PLAIN + 1 on the lines of suppositions of depth 1, 2, …
 enum { ENDS, SHORT, PLAIN };
 
 typedef struct Reading {
