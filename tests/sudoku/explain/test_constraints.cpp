@@ -6,6 +6,7 @@ extern "C" {
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/sudoku_explain.h"
 }
+#include "tests/sudoku/explain/two_truths.hpp"
 #include "tests/sudoku/variant/variant.hpp"
 
 #include <algorithm>
@@ -348,21 +349,9 @@ TEST_CASE ("constraints: a cell and a constraint together",
                 !(col == 0 && digit == 4) && !(col > 1 && digit == 3))
                 REQUIRE (sudoku_forbid (board.get (), 0, col, digit) ==
                          SUDOKU_OK);
-    sudoku_rule truths[2] = {}, links[2] = {};
-    truths[0].col = 3;
-    truths[1].kind = SUDOKU_CONSTRAINT;
-    for (unsigned i = 0; i < 2; i++) {
-        links[i].kind = SUDOKU_ROW;
-        links[i].digit = i + 2;
-    }
-    sudoku_given out = {0, 4, 3};
-    sudoku_step step = {};
-    strcpy (step.technique, "2 truths, 2 links");
-    step.truths = truths;
-    step.links = links;
-    step.eliminate = &out;
-    step.truths_size = step.links_size = step.least = 2;
-    step.eliminate_size = 1;
+    TwoTruths step (2, {0, 4, 3});
+    step.truth[0].col = 3;
+    step.truth[1].kind = SUDOKU_CONSTRAINT;
     const Text text (sudoku_step_text (board.get (), &step, NULL, NULL));
     CHECK (std::string (text.get ()) ==
            "The arrow from r1c1 (the digits of each arrow have the sum in the "

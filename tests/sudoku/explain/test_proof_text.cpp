@@ -4,7 +4,7 @@
 // the board, by rows, columns and boxes alone: what it says is gone is gone, for
 // the reason that it gives, and nothing else is left.
 
-#include "tests/test.hpp"
+#include "tests/sudoku/explain/two_truths.hpp"
 
 extern "C" {
 #include "sudoku/explain/position/truths.h"
@@ -550,20 +550,8 @@ TEST_CASE ("proof text: what is seen by counting", "[sudoku]") {
     for (unsigned digit = 3; digit <= 9; digit++)
         for (unsigned col = 0; col < 2; col++)
             REQUIRE (sudoku_forbid (marks.get (), 0, col, digit) == SUDOKU_OK);
-    sudoku_rule truths[2] = {}, links[2] = {};
-    truths[1].col = 1;
-    for (unsigned i = 0; i < 2; i++) {
-        links[i].kind = SUDOKU_ROW;
-        links[i].digit = i + 1;
-    }
-    sudoku_given out = {0, 2, 1};
-    sudoku_step step = {};
-    strcpy (step.technique, "2 truths, 2 links");
-    step.truths = truths;
-    step.links = links;
-    step.eliminate = &out;
-    step.truths_size = step.links_size = step.least = 2;
-    step.eliminate_size = 1;
+    TwoTruths step (1, {0, 2, 1});
+    step.truth[1].col = 1;
     CHECK (sudoku_step_plain (marks.get (), &step));
     CHECK (std::string (
                Text (sudoku_step_text (marks.get (), &step, nullptr, nullptr))
@@ -574,12 +562,12 @@ TEST_CASE ("proof text: what is seen by counting", "[sudoku]") {
            "place takes one of these, and no other candidate there is true; so "
            "1 cannot be in r1c3. (2 truths, 2 links)");
     // In no place; with a place for one of them alone; and a candidate of both.
-    out = {1, 2, 1};
+    step.out = {1, 2, 1};
     CHECK_FALSE (sudoku_step_plain (marks.get (), &step));
-    out = {0, 2, 1};
+    step.out = {0, 2, 1};
     step.links_size = 1;
     CHECK_FALSE (sudoku_step_plain (marks.get (), &step));
     step.links_size = 2;
-    truths[1].col = 0;
+    step.truth[1].col = 0;
     CHECK_FALSE (sudoku_step_plain (marks.get (), &step));
 }
