@@ -143,7 +143,7 @@ deps-python: ## the same for make python and make test-python
 deps-verified: ## the same for make test-verified: 0.6 GB to fetch, 3.6 GB installed
 	$(call DEPS,acl2 acl2-books acl2-books-certs acl2-books-source python3)
 deps-page: ## the same for make page and make test-page
-	$(call DEPS,emscripten chromium chromium-driver nodejs npm python3 gzip zopfli)
+	$(call DEPS,emscripten chromium chromium-driver nodejs npm python3 gzip zopfli terser)
 $(DIR)/obj/%.c.o: %.c
 	@mkdir -p $(@D)
 	$(call step,CC,$<)$(CC) $(ALL_CFLAGS) -c -o $@ $<
@@ -287,7 +287,7 @@ build/cdcl-sudoku.html: build/wasm/program.base64 $(EMBED) $(wildcard \
   sudoku/browser/* sudoku/page/*.css sudoku/player/*.js sudoku/player/*.css)
 	$(call step,GEN,$@)sh $(EMBED) --page build/wasm sudoku/browser/page.html >$@
 wasm-module:
-	@for tool in emcc zopfli; do command -v $$tool >/dev/null || { \
+	@for tool in emcc zopfli terser; do command -v $$tool >/dev/null || { \
 	  echo "make: $$tool is missing; 'make deps-page' installs it" >&2; exit 69; }; done
 	+@$(MAKE) --no-print-directory MODE=wasm build/wasm/program.js
 page: wasm-module ## build/cdcl-sudoku.html: the programs as one page for browsers
@@ -298,7 +298,8 @@ npm-files: build/wasm/program.js
 	$(call step,GEN,build/npm)mkdir -p build/npm && cp LICENSE build/wasm/program.wasm \
 	  $(NPM:%=sudoku/npm/%) build/npm
 	@sed 's/@VERSION@/$(VERSION)/' sudoku/npm/package.json >build/npm/package.json
-	@sh $(EMBED) --page build/wasm sudoku/npm/engine.mjs >build/npm/engine.mjs
+	@sh $(EMBED) --page build/wasm sudoku/npm/engine.mjs | \
+	  NODE_PATH=/usr/share/nodejs terser --module -c passes=2 -m >build/npm/engine.mjs
 # Zopfli writes what gzip reads, a twentieth smaller.
 TARBALL := cdcl-sudoku-$(VERSION).tgz
 npm: wasm-module ## build/npm, the programs as a package for Node and browsers, and its tarball
