@@ -36,15 +36,16 @@ static bool add_variable (Sum *sum, size_t variable, int64_t factor) {
     return true;
 }
 
-// The value of a factor without variables.
-static bool constant_of (const sudoku_csp *csp, Sexp term, int64_t *value) {
-    Sum sum = {0};
-    const bool added = sudoku_sum_add (&sum, csp, term, 1);
-    sudoku_sum_finish (&sum);
-    *value = sum.constant;
-    const bool constant = added && !sum.size;
-    sudoku_sum_release (&sum);
-    return constant;
+static bool has_variable (const sudoku_csp *csp, Sexp term) {
+    const SexpNode *const nodes = csp->sexps.nodes;
+    int64_t number;
+    bool has = !nodes[term].list &&
+               !sudoku_sexp_number (&csp->sexps, term, &number);
+    if (nodes[term].list)
+        for (Sexp next = nodes[nodes[term].first].next; next && !has;
+             next = nodes[next].next)
+            has = has_variable (csp, next);
+    return has;
 }
 
 static bool add_product (Sum *sum, const sudoku_csp *csp, Sexp first,
@@ -52,11 +53,11 @@ static bool add_product (Sum *sum, const sudoku_csp *csp, Sexp first,
     const SexpNode *const nodes = csp->sexps.nodes;
     Sexp other = 0;
     for (Sexp next = first; next; next = nodes[next].next) {
-        int64_t value;
-        if (constant_of (csp, next, &value))
-            factor *= value;
-        else
+        Sum sum = {0};
+        if (has_variable (csp, next))
             other = next;
+        else if (sudoku_sum_add (&sum, csp, next, 1))
+            factor *= sum.constant;
     }
     if (other)
         return sudoku_sum_add (sum, csp, other, factor);
@@ -234,6 +235,7 @@ static bool build_children (Diagram *diagram, size_t depth, int64_t so_far,
     *node = (Node){-far, far, 0};
     for (size_t i = 0; i < size && !diagram->values->failed; i++) {
         const int64_t value = value_of (diagram, summand, i);
+        sudoku_values_work (diagram->values);
         const Node child = build (diagram, depth + 1, so_far + value);
         if (child.low > -far && child.low - value > node->low)
             node->low = child.low - value;

@@ -19,12 +19,16 @@ int sudoku_values_new (Values *values, size_t count) {
     return first;
 }
 
+void sudoku_values_work (Values *values) {
+    if (values->stop && !values->failed && ++values->worked % 1024 == 0 &&
+        values->stop (values->state))
+        values->failed = STOPPED;
+}
+
 static void note (Values *values, int result) {
     if (result != CDCL_OK && !values->failed)
         values->failed = SUDOKU_OUT_OF_MEMORY;
-    if (values->stop && !values->failed && ++values->added % 1024 == 0 &&
-        values->stop (values->state))
-        values->failed = STOPPED;
+    sudoku_values_work (values);
 }
 
 void sudoku_values_clause (Values *values, const int *lits, size_t size) {

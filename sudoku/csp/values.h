@@ -24,7 +24,7 @@ typedef struct Values {
     int truth;    // a literal that is true
     int next;     // the next free variable
     int failed; // SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, SUDOKU_TOO_LARGE, or STOPPED
-    unsigned added;
+    unsigned worked;
     void *state; // of `stop`, which is asked now and then; null: never
     int (*stop) (void *state);
     int *at_most; // [variables] by variable: the first [x ≤ v], or 0
@@ -33,6 +33,9 @@ typedef struct Values {
 
 bool sudoku_values_init (Values *values);
 void sudoku_values_release (Values *values);
+
+// Counts a piece of work: now and then `stop` is asked.  A clause is one.
+void sudoku_values_work (Values *values);
 
 // New variables, of which the first is returned.  0 after a failure.
 int sudoku_values_new (Values *values, size_t count);

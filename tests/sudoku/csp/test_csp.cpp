@@ -183,6 +183,35 @@ TEST_CASE ("csp: encoding stops on request", "[sudoku][csp]") {
     CHECK (asked == 3);
 }
 
+// A knapsack has sums without end, of which hardly one becomes a clause.
+TEST_CASE ("csp: sums stop on request", "[sudoku][csp]") {
+    std::string text = "(= (+";
+    for (int i = 0; i < 12; i++) {
+        const std::string name = "x" + std::to_string (i);
+        text = "(int " + name + " 0 20000) " + text + " (* " +
+               std::to_string (100000 + 7 * i) + " " + name + ")";
+    }
+    const Csp csp = read (text + ") 500000001)");
+    const Solver core = solver ();
+    int asked = 0;
+    CHECK (sudoku_csp_solve (csp.get (), SUDOKU_CSP_DIRECT, core.get (), &asked,
+                             [] (void *state) {
+                                 return int (++*static_cast<int *> (state) > 3);
+                             }) == SUDOKU_UNKNOWN);
+    CHECK (asked == 4);
+}
+
+TEST_CASE ("csp: a product in a product takes no longer", "[sudoku][csp]") {
+    std::string text = "x";
+    for (int i = 0; i < 60; i++)
+        text = "(* 1 " + text + ")";
+    const Csp csp = read ("(int x 0 9) (= 7 " + text + ")");
+    const Solver core = solver ();
+    CHECK (sudoku_csp_solve (csp.get (), SUDOKU_CSP_ORDER, core.get (), nullptr,
+                             nullptr) == SUDOKU_SOLVED);
+    CHECK (sudoku_csp_value (csp.get (), 0) == 7);
+}
+
 TEST_CASE ("csp: the search stops on request", "[sudoku][csp]") {
     std::string text = "(alldifferent";
     for (int i = 0; i < 10; i++)
