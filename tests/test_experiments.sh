@@ -484,10 +484,16 @@ refused 2:11 'command = own \{bla\}: expected \{NAME\} of formula, board,' \
     '[solver own]\ncommand = own {bla}\n'
 refused 3:9 'unsat = \(un: not a regular expression: ' \
     '[solver unused]\ncommand = x {board}\nunsat = (un\n'
-refused 3:9 'unsat = \(+a\+.*: expected fewer repetitions' \
+refused 3:9 'unsat = \(+a\+.*: expected at most 1000 bytes, fewer repetitions' \
     "[solver unused]\ncommand = x {board}\nunsat = $(printf '(%.0s' $(seq 30))a$(printf '+)%.0s' $(seq 30))\n"
+refused 3:9 'unsat = \(\(.*: expected at most 1000 bytes' \
+    "[solver unused]\ncommand = x {board}\nunsat = $(printf '(%.0s' $(seq 600))a$(printf ')%.0s' $(seq 600))\n"
+refused 2:9 'files = .*: expected at most 4096 bytes' \
+    "[set a]\nfiles = $(printf '*/../%.0s' $(seq 900))\n"
+refused 2:9 'needs = .*: expected \$\{VARIABLE:-default\}, which' \
+    '[set a]\nneeds = a ${A:-${B:=*/../}$B$B}\n'
 refused 2:8 'exit = 10: expected two exit statuses' '[solver own]\nexit = 10\n'
-refused 3:9 'limit = x: expected a number' "[set a]\nfiles = $(printf %05000d 0)\nlimit = x\n"
+refused 3:9 'limit = x: expected a number' "[set a]\nfiles = $(printf %04000d 0)\nlimit = x\n"
 # Bytes that have no place in a line of text: none is lost, and none gets into a row.
 foreign='expected UTF-8 without control characters$'
 refused 2:12 "$foreign" '[experiment]\nsolvers = c\357\n'

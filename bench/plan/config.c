@@ -27,6 +27,7 @@ static const char known_solvers[] =
 
 typedef enum Form {
     TEXT,
+    PATHS,
     LIST,   // names, each once
     CHOICE, // of the words
     WHOLE,  // a number from `low` to `high`
@@ -81,9 +82,9 @@ static const Key keys[] = {
     {"per", BOTH, CHOICE, "board", .words = "board, file or auto"},
     {"part", BOTH, CHOICE, "all", .words = "all, first or second"},
     {"most", BOTH, WHOLE, "0", .low = 0, .high = MANY},
-    {"files", SET, TEXT, .value = ""},
+    {"files", SET, PATHS, .value = ""},
     {"make", SET, TEXT, .value = ""},
-    {"needs", SET, TEXT, .value = ""},
+    {"needs", SET, PATHS, .value = ""},
     {"source", SET, TEXT, .value = ""},
     {"command", .where = SOLVER, .form = COMMAND},
     {"unique-command", .where = SOLVER, .form = COMMAND},
@@ -197,6 +198,25 @@ static bool is_command (const char *value, char *why) {
     return ends_quotes (value, why);
 }
 
+// The system's functions that expand paths and compile patterns go into their parts by
+// recursion.
+enum { PATHS_MOST = 4096, PATTERN_MOST = 1000 };
+
+// No path is longer.  A variable that could be set could be made longer, too.
+static bool is_paths (const char *value, char *why) {
+    bool sets = false;
+    for (const char *c = value; !sets && (c = strstr (c, "${"));) {
+        c += 2;
+        c += strcspn (c, ":=}$");
+        sets = c[*c == ':'] == '=';
+    }
+    snprintf (why, WHY_ROOM,
+              sets ? "expected ${VARIABLE:-default}, which sets no variable"
+                   : "expected at most %d bytes: folders, or * for many files",
+              PATHS_MOST);
+    return !sets && strlen (value) <= PATHS_MOST;
+}
+
 // Repetitions inside of each other multiply what the system's compiler of patterns
 // needs.  Here all count as if they were.
 static bool repeats_little (const char *value) {
@@ -214,8 +234,9 @@ static bool repeats_little (const char *value) {
 
 static bool is_pattern (const char *value, char *why) {
     regex_t pattern;
-    if (!repeats_little (value)) {
-        snprintf (why, WHY_ROOM, "expected fewer repetitions");
+    if (strlen (value) > PATTERN_MOST || !repeats_little (value)) {
+        snprintf (why, WHY_ROOM, "expected at most %d bytes, fewer repetitions",
+                  PATTERN_MOST);
         return false;
     }
     const int error = regcomp (&pattern, value, REG_EXTENDED);
@@ -252,6 +273,9 @@ static json_t *read_value (const Key *key, const char *value, char *why) {
     case CHOICE:
         good = is_choice (key->words, value);
         snprintf (why, WHY_ROOM, "expected %s", key->words);
+        break;
+    case PATHS:
+        good = is_paths (value, why);
         break;
     case CODES:
         good = sscanf (value, "%d %d%c", &one, &two, &more) == 2 && one >= 0 &&
