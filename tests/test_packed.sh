@@ -60,6 +60,11 @@ limited () { # KILOBYTES COMMAND...
 status 10 "64 MB" limited 65536 "$cdcl" -q formula
 status 0 "64 MB, a board" limited 65536 "$sudoku" solve board
 if [ -e formula.gzip ]; then
+    head -c 70000000 /dev/zero | tr '\0' ' ' | gzip -1 >bomb
+    status 65 "a text of 70 MB" "$sudoku" csp bomb
+    contains err "bomb: error: expected a text of at most 67108864 bytes" "a text of 70 MB"
+    status 65 "a line of 70 MB" "$cdcl" --formula bomb
+    contains err "bomb: error: expected lines of at most 67108864 bytes" "a line of 70 MB"
     status 10 "64 MB, gzip" limited 65536 "$cdcl" -q formula.gzip
     status 0 "64 MB, gzip, a board" limited 65536 "$sudoku" solve board.gzip
     contains out "$solution" "64 MB, gzip, a board"

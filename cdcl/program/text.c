@@ -46,6 +46,9 @@ static int encode (Run *run) {
     return 0;
 }
 
+// Of a line, which is kept as a whole.
+enum { LINE_MOST = 1 << 26 };
+
 // A block of text: whole lines, and the beginning of one.
 typedef struct Block {
     char *bytes;
@@ -74,6 +77,10 @@ static int parse (Run *run, Block *block, bool all) {
 
 // Reads one block; 0 or the exit status.
 static int read_block (Run *run, cdcl_input *input, Block *block, bool *ended) {
+    if (block->size > LINE_MOST)
+        return error (STATUS_DATA,
+                      "%s: error: expected lines of at most %d bytes",
+                      run->name, LINE_MOST);
     if (block->capacity - block->size < 1 << 16) {
         const size_t capacity = 2 * block->capacity + (1 << 18);
         char *bytes = realloc (block->bytes, capacity);

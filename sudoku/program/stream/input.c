@@ -98,12 +98,15 @@ long sudoku_input_read (void *state, char *bytes, size_t size) {
     return got;
 }
 
+// Of a text that is kept as a whole: a packed one of a megabyte may unpack to a gigabyte.
+enum { TEXT_MOST = 1 << 26 };
+
 // All of the input, which the caller frees; null after a message, and *status.
 static char *read_all (Input *input, size_t *size, int *status) {
     Growing text = {0};
     char chunk[4096];
     long got = 0;
-    while (!text.failed &&
+    while (!text.failed && text.size <= TEXT_MOST &&
            (got = sudoku_input_read (input, chunk, sizeof chunk)) > 0)
         sudoku_grow_bytes (&text, chunk, (size_t) got);
     const bool whole = !text.failed && !got;
@@ -112,8 +115,12 @@ static char *read_all (Input *input, size_t *size, int *status) {
     if (whole && bytes)
         return bytes;
     free (bytes);
-    *status = STATUS_NO_INPUT;
-    if (!input->error)
+    *status = program_packed_status (input->packed);
+    if (*size > TEXT_MOST)
+        *status = sudoku_complain (input->name, 0, 0, "error",
+                                   "expected a text of at most %d bytes",
+                                   TEXT_MOST);
+    else if (!input->error)
         *status = sudoku_status_of (SUDOKU_OUT_OF_MEMORY, input->name, 0);
     else
         sudoku_complain (input->name, 0, 0, "error", "reading failed: %s",
