@@ -82,7 +82,7 @@ def test_rules():
     assert "killer" in step.puzzle.text and step._repr_svg_().startswith("<svg")
 
 
-def test_errors(tmp_path):
+def test_errors(tmp_path, monkeypatch):
     with pytest.raises(SudokuError) as caught:
         cdcl_sudoku.count("1234\n12x4\n....\n....")
     assert caught.value.line == 2 and caught.value.column == 3
@@ -93,6 +93,11 @@ def test_errors(tmp_path):
         assert caught.value.line is None
     with pytest.raises(FileNotFoundError):
         cdcl_sudoku.solve(tmp_path / "none")
+    with pytest.raises(SudokuError, match="expected an answer"):
+        cdcl_sudoku.solve(PUZZLE, help=True)
+    (tmp_path / "-").write_text(PUZZLE)
+    monkeypatch.chdir(tmp_path)
+    assert cdcl_sudoku.solve(Path("-")).status == "solved"
     for text, line, column in (("p cnf 1 1\n\n1 y 0", 3, 3), ("p cnf x 1", 1, 1), ("1 2", 1, 1),
                                ("1 999999999 0", 1, 3)):
         with pytest.raises(FormulaError) as caught:

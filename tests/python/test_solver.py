@@ -168,9 +168,14 @@ def test_forms_of_formulas():
     assert Solver(bootstrap_with=flat).nof_clauses() == 2
     solver = Solver()
     for wrong, kind in ([[1, 0]], ValueError), ([[1, 2**40]], ValueError), (
-            [[1, 2.5]], TypeError), ([3], TypeError), (array("i", [1]), ValueError):
+            [[1, 2.5]], TypeError), ([3], TypeError), (array("i", [1]), ValueError), (
+            [b"\1\2"], TypeError), ([(1, 2**40)], ValueError):
         with pytest.raises(kind):
             solver.append_formula(wrong)
+    for call in solver.add_clause, solver.solve, solver.propagate, \
+            lambda lits: solver.add_atmost(lits, 1):
+        with pytest.raises(TypeError, match="bytes"):
+            call(b"\1\0\0\0")
     assert solver.nof_clauses() == solver.nof_vars() == 0
 
 

@@ -76,6 +76,8 @@ VERSION: str = lib.cdcl_version().decode()
 
 def literals(lits: Iterable[int]) -> array[int]:
     """The literals as an array of C, each an integer that fits."""
+    if isinstance(lits, (bytes, bytearray)):  # which an array takes as they are
+        raise TypeError("expected literals, which are integers, not bytes")
     try:
         return array("i", lits)
     except OverflowError:

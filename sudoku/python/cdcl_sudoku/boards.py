@@ -207,7 +207,8 @@ def _lines(command: str, puzzle: Puzzle, options: Dict[str, Option]) -> Iterator
                 arguments.append(option if value is True else f"{option}={value}")
         if isinstance(puzzle, os.PathLike):
             os.stat(puzzle)  # FileNotFoundError in the words of Python
-            arguments += ["--", os.fspath(puzzle)]
+            place = os.path.join(os.curdir, os.fsdecode(puzzle))  # "-" would be the input
+            arguments += ["--", place]
         elif puzzle is not None:
             arguments, text = arguments + ["-"], _text(puzzle)
         yield from _run(arguments, text)
@@ -241,7 +242,11 @@ def _output(command: str, puzzle: Puzzle, options: Dict[str, Option]) -> str:
 
 def _json(command: str, puzzle: Puzzle, options: Dict[str, Option]) -> Iterator[Json]:
     for line in _lines(command, puzzle, {**options, "as": "json"}):
-        yield json.loads(line)
+        try:
+            yield json.loads(line)
+        except ValueError:
+            raise SudokuError(f"expected an answer, not the text of another option: {line}"
+                              ) from None
 
 
 def _one(command: str, puzzle: Puzzle, options: Dict[str, Option]) -> Json:

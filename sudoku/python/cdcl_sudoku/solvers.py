@@ -214,7 +214,7 @@ class Solver:
         >>> solver.solve(assumptions=[1, 2]), solver.get_model()
         (True, [1, 2, -3])
         """
-        flat, weighed = list(lits), list(weights)
+        flat, weighed = list(literals(lits)), list(weights)
         if weighed:
             if len(weighed) != len(flat) or min(weighed) < 0:
                 raise ValueError("expected a weight of 0 or more for each literal")
@@ -273,7 +273,7 @@ class Solver:
         for clause in clauses:
             size = len(flat)
             try:
-                flat.extend(clause)
+                flat.extend(clause if type(clause) is list else literals(clause))
                 flat.append(0)
                 count += 1
             except (TypeError, OverflowError):
@@ -310,7 +310,7 @@ class Solver:
         >>> Solver(bootstrap_with=[[1, 2]]).solve(assumptions=[-1, -2])
         False
         """
-        return bool(self._timed_search(list(assumptions), False))
+        return bool(self._timed_search(list(literals(assumptions)), False))
 
     def solve_limited(self, assumptions: Iterable[int] = (),
                       expect_interrupt: bool = False) -> Optional[bool]:
@@ -318,7 +318,7 @@ class Solver:
 
         :param expect_interrupt: without effect: a search can always be interrupted.
         """
-        return self._timed_search(list(assumptions), True)
+        return self._timed_search(list(literals(assumptions)), True)
 
     def _timed_search(self, assumptions: list[int], limited: bool) -> Optional[bool]:
         begin = time.perf_counter()
