@@ -200,6 +200,11 @@ test('limits and signals of the solver', async () => {
     const unsat = await pigeons(5);
     assert.equal(await unsat.solve(), false);
     unsat.dispose();
+    const slow = await pigeons(11); // under assumptions it would get those of the next one
+    const first = slow.assume(1).solve({seconds: 1});
+    await assert.rejects(slow.assume(2).solve(), /the search before/);
+    assert.notEqual(await first, true);
+    slow.dispose();
 });
 
 test('what the solver refuses', async () => {
@@ -209,6 +214,8 @@ test('what the solver refuses', async () => {
     assert.throws(() => solver.addClause(1, 2), TypeError); // no array: an empty clause?
     await assert.rejects(Solver.create({seed: 2n ** 64n}), TypeError);
     assert.throws(() => solver.assume(0), TypeError);
+    for (const limits of [{conflicts: '100'}, {conflicts: -1}, {seconds: NaN}, {seconds: null}])
+        await assert.rejects(solver.solve(limits), TypeError);
     assert.throws(() => solver.value(1), TypeError);
     assert.throws(() => new Solver(), TypeError);
     await assert.rejects(Solver.create({nothing: 1}), /no such option/);

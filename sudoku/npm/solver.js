@@ -16,6 +16,7 @@ export class Solver {
     #assumptions = [];
     #assumed = []; // those of the last search
     #answer = null;
+    #searching = false;
 
     static async create(options = {}) {
         shared ??= instantiate();
@@ -62,9 +63,11 @@ export class Solver {
         throw new (result === -1 ? RangeError : TypeError)(text || 'out of memory');
     }
 
-    #named(name, call) {
-        const {_malloc, _free} = this.#module;
-        const bytes = new TextEncoder().encode(`${name}\0`), place = _malloc(bytes.length);
+    // The result of a call that gets the address of a copy.
+    #with(bytes, call) {
+        const {_malloc, _free} = this.#module, place = _malloc(bytes.length || 1);
+        if (!place)
+            throw new RangeError('out of memory');
         this.#module.HEAPU8.set(bytes, place);
         try {
             return this.#good(call(place));
@@ -73,21 +76,14 @@ export class Solver {
         }
     }
 
-    #withLits(lits, call) {
-        const {_malloc, _free} = this.#module, ints = Int32Array.from([...lits], checked);
-        const place = _malloc(4 * ints.length || 4);
-        if (!place)
-            throw new RangeError('out of memory');
-        this.#module.HEAP32.set(ints, place >> 2);
-        try {
-            return this.#good(call(this.#live(), place, ints.length));
-        } finally {
-            _free(place);
-        }
+    #named(name, call) {
+        return this.#with(new TextEncoder().encode(`${name}\0`), call);
     }
 
     #add(lits, call) {
-        this.#withLits(lits, call);
+        const ints = Int32Array.from([...lits], checked);
+        this.#with(new Uint8Array(ints.buffer),
+                   place => call(this.#live(), place, ints.length));
         this.#answer = null;
         return this;
     }
@@ -114,11 +110,25 @@ export class Solver {
 
     // True: there is a model; false: there is none under the assumptions; null: a limit of
     // conflicts or seconds was reached.
-    async solve({signal, conflicts = Infinity, seconds = Infinity} = {}) {
+    async solve(limits) {
+        if (this.#searching) // which has other assumptions
+            throw new TypeError('solve: expected the end of the search before');
+        this.#searching = true;
+        try {
+            return await this.#search(limits);
+        } finally {
+            this.#searching = false;
+        }
+    }
+
+    async #search({signal, conflicts = Infinity, seconds = Infinity} = {}) {
         const module = this.#module, begin = performance.now();
         const passed = () => (performance.now() - begin) / 1000;
         const limit = (name, value) => this.#named(
             name, text => module._cdcl_limit(this.#live(), text, value));
+        for (const [name, value] of Object.entries({conflicts, seconds}))
+            if (typeof value !== 'number' || !(value >= 0))
+                throw new TypeError(`${name}: expected a number of 0 or more: ${value}`);
         this.#assumed = this.#assumptions;
         this.#assumptions = [];
         this.#answer = null;
