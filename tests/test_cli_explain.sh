@@ -242,6 +242,10 @@ has 'explain: a hidden rectangle' out '"eliminate":\["r6c6=9"\],.*\["rectangle",
 valid 'explain: rectangles are JSON'
 run explain --technique unique-rectangle --all --assume-unique rectangle
 has 'explain: a rectangle in words' out 'he rectangle from r[1-9]c[1-9] to r[1-9]c[1-9] cannot have 3 and 9 alone: swapped, '
+# With two cells that have one digit less than with the rectangle's others.
+echo ...1...8...489...2...........7.2..184......6.59...8.7.1....6..3..52....1.42.8.... >subset
+run explain --technique unique-rectangle --all -O json --assume-unique subset
+has 'explain: a rectangle with a subset' out '"eliminate":\["r9c1=7","r9c1=9"\].*\["rectangle","r4c1","r8c2",3,6\],\["cell",7,2\],\["cell",7,3\]\]'
 # A rectangle of which a candidate comes true within a proof.
 echo ':0603-1:28:+8.9..7......6+9+8..3...5218..+214+8.5..7.83.+7.2..........+8...+78.64..6..+53+7.17.......5:312 412 417 419 223 127 128 638 639 958 959 367 967 968 971 272 972 273 292 392 193:288 298::' >within
 run explain --technique unique-rectangle --all -O json --assume-unique within

@@ -207,3 +207,51 @@ TEST_CASE ("chains: two almost locked sets of few cells come first",
     REQUIRE (sudoku_explain (made, &step) == SUDOKU_SOLVED);
     CHECK (step->truths_size == fewest);
 }
+
+// Told by letters are sets of cells alone, each with the digit that the next one has in
+// common, in both directions of a loop; what "A has" would say nothing of other chains.
+TEST_CASE ("chains: letters are for almost locked sets alone", "[sudoku]") {
+    const Board puzzle =
+        board ("..6.....1.7..6..5.8..1.32....5.4.8...4.7.2.9..."
+               "8.1.7....12.5..3.6..7..8.2.....4..");
+    Sudoku solver = sudoku (3);
+    sudoku_explainer *made;
+    REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0, &made) ==
+             SUDOKU_SOLVED);
+    const Explainer explainer (made);
+    std::unique_ptr<bool[]> only (new bool[sudoku_techniques ()]());
+    for (const char *name : {"als-xz", "als-chain", "als-aic"})
+        only[sudoku_technique (name)] = true;
+    REQUIRE (sudoku_explain_style (made, only.get (), SUDOKU_ONLY) ==
+             SUDOKU_OK);
+    struct Told {
+        const sudoku_board *board;
+        size_t letters = 0, houses = 0, digits = 0, steps = 0;
+    } told = {sudoku_explainer_board (made)};
+    const auto judge_letters = [] (void *state, const sudoku_step *step) {
+        Told &count = *static_cast<Told *> (state);
+        const size_t size = step->chain_size;
+        bool several = false, cells = size <= 26, common = true;
+        for (size_t i = 0; i < size; i++) {
+            several |= step->chain[i].truths_size > 1;
+            cells &= step->chain[i].truths->kind == SUDOKU_CELL;
+            if (i + 1 < size || step->loop)
+                common &= step->chain[i].out.candidates->digit ==
+                          step->chain[(i + 1) % size].in.candidates->digit;
+        }
+        char *const text =
+            sudoku_step_text (count.board, step, nullptr, nullptr);
+        INFO (text);
+        const bool letters = std::string (text).find ("\n- A, ") != SIZE_MAX;
+        CHECK (letters == (size && several && cells && common));
+        free (text);
+        count.letters += letters;
+        count.houses += several && !cells;
+        count.digits += several && cells && !common;
+        return int (++count.steps == 3000);
+    };
+    sudoku_explain_all (made, &told, judge_letters);
+    CHECK (told.letters > 0);
+    CHECK (told.houses > 0);
+    CHECK (told.digits > 0);
+}
