@@ -408,6 +408,10 @@ typedef struct cdcl_threads {
     // each other now and then.  Then all helpers start at once.
     bool deterministic;
 
+    // No model is expected: the solver imports clauses, too.  That refutes sooner,
+    // but a model may come later than without helpers.
+    bool refute;
+
     // If threads are lent, these functions tell from which number; each may be
     // null.
     //   take    whether there is a thread for one more helper, called by the

@@ -2,9 +2,11 @@
 // help of others; see team.h for the parts.
 //
 // All solvers have the same clauses over the same variables, so a clause that
-// one learns holds for all.  The user's solver imports none, and helpers start
-// from within its terminate callback; so its search is exactly that of a single
-// thread, and no answer comes later for the help.  When a helper wins with a
+// one learns holds for all.  Helpers start from within the terminate callback of
+// the user's solver, which imports no clauses; so its search is exactly that of a
+// single thread, and no answer comes later for the help.  Where a refutation is
+// expected it imports them: refutations take 0.55 of one thread's time then, 0.7
+// else, but some models come several times as late.  When a helper wins with a
 // model, the user's solver takes the model over: it solves under the assumption
 // of its literals, and goes on as if it had found the model itself.
 //

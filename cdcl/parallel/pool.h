@@ -24,7 +24,7 @@ Pool *cdcl_pool_new (const Team *team);
 void cdcl_pool_free (Pool *pool); // takes null too
 
 // From now on this member, whose solver this is, exports to the pool and, if it
-// is a helper, imports from it.
+// is a helper or a refutation is expected, imports from it.
 void cdcl_pool_join (Pool *pool, unsigned number, cdcl *solver);
 
 // Ends a round.  No solver is running.

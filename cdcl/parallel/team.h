@@ -9,8 +9,9 @@
 //     turns.c       how all write one proof
 //     round.c       who wins, and when solvers wait for each other
 //
-// Member 0 is the user's solver.  It imports nothing, so its search is exactly
-// that of a single thread.  The others, its helpers, import what all learn.
+// Member 0 is the user's solver.  It imports nothing, unless a refutation is
+// expected, so its search is exactly that of a single thread.  The others, its
+// helpers, import what all learn.
 
 #pragma once
 

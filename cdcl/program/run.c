@@ -112,7 +112,9 @@ static int solve (Run *run) {
     run->threads.state = run;
     run->threads.take = take;
     run->threads.give = give;
-    return cdcl_solve_threads (run->solver, &run->threads);
+    const int status = cdcl_solve_threads (run->solver, &run->threads);
+    run->threads.refute |= status == CDCL_SAT; // often there is no second model
+    return status;
 }
 
 // Solves what is loaded.

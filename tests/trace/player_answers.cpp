@@ -58,6 +58,7 @@ void Player::threads (int64_t count) {
     threads.count = static_cast<unsigned> (count);
     threads.after = 1;
     threads.deterministic = true;
+    threads.refute = count > 2;
     const size_t failures = memory_.failures;
     const int result = cdcl_solve_threads (solver_, &threads);
     tally_.helpers += threads.helpers;

@@ -55,7 +55,10 @@ void sudoku_helped_begin (Helped *helped, const SolveOptions *options,
 
 int sudoku_helped_solve (void *state, cdcl *core) {
     Helped *const helped = state;
-    return cdcl_solve_threads (core, &helped->threads);
+    const int status = cdcl_solve_threads (core, &helped->threads);
+    // Most boards have one solution, so what is left is refuted.
+    helped->threads.refute |= status == CDCL_SAT;
+    return status;
 }
 
 void sudoku_helped_count (const Helped *helped, Totals *totals,

@@ -96,12 +96,25 @@ TEST_CASE ("parallel: answers are those of one thread", "[cdcl][parallel]") {
         for (uint64_t i = 0; i < seed % 3; i++)
             assumptions.push_back (static_cast<int> (i) * 7 + 1);
         cdcl_threads threads = team (3, seed % 2);
+        threads.refute = seed % 4 < 2;
         const Figures alone = solve_twice (formula, assumptions, nullptr);
         const Figures together = solve_twice (formula, assumptions, &threads);
         CHECK (alone[0] == together[0]);
         helpers += threads.helpers;
     }
     CHECK (helpers > 0);
+}
+
+TEST_CASE ("parallel: the solver imports clauses if a refutation is expected",
+           "[cdcl][parallel]") {
+    Random random (3);
+    const Formula formula = random_cnf (random, 200, 920, 3);
+    for (bool refute : {false, true}) {
+        cdcl_threads threads = team (2, true);
+        threads.refute = refute;
+        const uint64_t imported = solve_twice (formula, {}, &threads).back ();
+        CHECK ((imported > 0) == refute);
+    }
 }
 
 TEST_CASE ("parallel: deterministic, all figures are the same each time",
@@ -131,6 +144,7 @@ TEST_CASE ("parallel: all write one proof", "[cdcl][parallel]") {
                  CDCL_OK);
         load (s.get (), formula);
         cdcl_threads threads = team (3, seed % 4 < 2);
+        threads.refute = seed % 8 < 4;
         if (cdcl_solve_threads (s.get (), &threads) != CDCL_UNSAT)
             continue;
         CHECK_FALSE (cdcl_proof_failed (s.get ()));
