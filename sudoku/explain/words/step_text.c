@@ -271,27 +271,45 @@ static bool add_list (Telling *telling, const sudoku_step *step, size_t first,
     return several;
 }
 
-// "7 cannot be in r4c2 or r6c2, nor 8 in r4c2".
+// Whether the same cells lose two digits, of those that need the same constraints as the
+// first.
+static bool lost_alike (const sudoku_step *step, size_t first, unsigned a,
+                        unsigned b) {
+    for (size_t e = 0; e < step->eliminate_size; e++) {
+        const sudoku_given at = step->eliminate[e];
+        const uint64_t lost = lost_of (step, first, at);
+        if ((at.digit == a || at.digit == b) && same_needs (step, first, e) &&
+            !(lost >> (a - 1) & lost >> (b - 1) & 1))
+            return false;
+    }
+    return true;
+}
+
+// "7 and 9 cannot be in r4c2 or r6c2, nor 8 in r4c2".
 static void add_excluded (Telling *telling, const sudoku_step *step,
+    bool any = false;
                           size_t first, const char *before) {
     Growing *const text = &telling->text;
     for (unsigned digit = 1; digit <= telling->side; digit++) {
-        size_t count = 0, i = 0;
-        for (int pass = 0; pass < 2; pass++)
-            for (size_t e = 0; e < step->eliminate_size; e++) {
-                const sudoku_given at = step->eliminate[e];
-                if (at.digit != digit || !same_needs (step, first, e))
-                    continue;
-                if (!pass) {
-                    count++;
-                    continue;
-                }
-                if (!i)
-                    sudoku_grow (text, before, digit);
-                before = ", nor %u in ";
-                sudoku_grow (text, "%s", text_before_or (i++, count));
-                add_cell (telling, at.row, at.col);
-            }
+        size_t cells = 0, k = 0;
+        uint64_t same = 0;
+        for (size_t e = 0; e < step->eliminate_size; e++)
+            if (step->eliminate[e].digit == digit &&
+                same_needs (step, first, e))
+                telling->left[cells++] = step->eliminate[e];
+        for (unsigned d = 1; d <= telling->side && cells; d++)
+            same |= (uint64_t) lost_alike (step, first, digit, d) << (d - 1);
+        if (!cells || same & ((UINT64_C (1) << (digit - 1)) - 1))
+            continue;
+        const size_t size = count_bits (same);
+        sudoku_grow (text, "%s", any ? ", nor " : before);
+        for (; same; same &= same - 1, k++)
+            sudoku_grow (text, "%s%u",
+                         any ? text_before_or (k, size) : text_before (k, size),
+                         (unsigned) __builtin_ctzll (same) + 1);
+        sudoku_grow (text, any ? " in " : " cannot be in ");
+        sudoku_tell_cells (telling, telling->left, cells, "or");
+        any = true;
     }
 }
 
@@ -317,8 +335,7 @@ static bool add_result (Telling *telling, const sudoku_step *step,
         sudoku_grow (text, any ? "; so " : "");
         return add_list (telling, step, first, excluded);
     } else
-        add_excluded (telling, step, first,
-                      any ? "; so %u cannot be in " : "%u cannot be in ");
+        add_excluded (telling, step, first, any ? "; so " : "");
     return false;
 }
 

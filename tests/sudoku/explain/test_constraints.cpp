@@ -139,14 +139,16 @@ size_t check_sentence (const sudoku_board *board, const sudoku_step *step) {
                 for (const char digit : line.substr (line.find ("not")))
                     if (digit >= '1' && digit <= '9')
                         check (part, cell, digit);
-    // ", by the anti-knight rule (…), 3 cannot be in r6c4 or r8c2, nor 4 in r6c4"
+    // ", by the anti-knight rule (…), 3 and 5 cannot be in r6c4 or r8c2, nor 4 in r6c4"
     for (const std::string &part :
          all_of (text, "((; (so|and)|\nAnd)(, by (?:(?!; and).)*?,)? |^by .*?, "
-                       "|^)\\d cannot be in [^;:.\n]*"))
+                       "|^)\\d[\\d, and]* cannot be in [^;:.\n]*"))
         for (const std::string &list :
-             all_of (part, "\\d (cannot be )?in r[rc\\d, or]*"))
+             all_of (part, "\\d[\\d, andor]* (cannot be )?in r[rc\\d, or]*"))
             for (const std::string &cell : all_of (list, "r\\dc\\d"))
-                check (part, cell, list[0]);
+                for (const char digit : list.substr (0, list.find ("in")))
+                    if (digit >= '1' && digit <= '9')
+                        check (part, cell, digit);
     return read;
 }
 
@@ -287,7 +289,7 @@ TEST_CASE ("constraints: a rule that changes no digit is not named",
     CHECK (difference ==
            "The difference of 1 between r3c3 and r2c3 (the two digits differ "
            "by the value): in all ways to fill it r2c3 is 1, 2, 3, 4, 5, 7 or "
-           "9; so 6 cannot be in r2c3, nor 8 in r2c3. (difference)");
+           "9; so 6 and 8 cannot be in r2c3. (difference)");
 }
 
 TEST_CASE ("constraints: a single says which of them bars the others",
