@@ -178,6 +178,7 @@ verdict $? 'explain: irregular regions, every step has a name'
 run explain "$root/instances/variants/xsum.txt"
 tr -s '\n ' ' ' <out >joined
 has 'explain: the arithmetic of an X-sum' joined 'is the first one\): 1 in r1c1 makes 1 at most; 5 or 6 in r1c1 makes 5\+1\+2\+3\+4 = 15 at least; so 1, 5 and 6 cannot be in r1c1\. \(xsum-bounds\)'
+has 'explain: the digits of an X-sum' joined 'is the first one\): these can only be 2\+3; so r3c2 is 3\. \(xsum\)'
 run explain "$root/instances/variants/skyscraper.txt"
 has 'explain: a skyscraper clue is no turbot fish' out '\(skyscraper-clue\)$'
 run explain --technique fish tutorial
@@ -276,7 +277,7 @@ verdict $? 'explain: nothing of uniqueness without --assume-unique'
 
 variants=$root/instances/variants
 run explain "$variants/slowthermometer.txt"
-has 'explain: too many ways to list' out '^   the tip\): in all ways to fill it r1c1 is 1 or 3, r2c2 is 2 or 4, r3c3 is 2, 3$'
+has 'explain: too many ways to list' out '^   the tip\): in all ways to fill it r1c1 is 1 or 3; r2c2 is 2 or 4; r3c3 is 2, 3$'
 run explain "$variants/killer.txt"
 has 'explain: a cage' out '^17\. The cage of 13 at r5c3 \(the digits of the cage are different and have this$'
 has 'explain: ways to fill a cage' out '^    sum\): r5c3, r6c2 and r6c3 can only be 3\+4\+6; so r6c2 is 4\.$'

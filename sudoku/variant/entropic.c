@@ -55,7 +55,8 @@ const Kind sudoku_kind_entropic = {
     .name = "entropic",
     .key = "entropicline",
     .noun = "entropic line",
-    .meaning = "three neighbours hold a low, a middle and a high digit",
+    .meaning = "three neighbours hold a low, a middle and a high digit, so each "
+               "third cell the same kind",
     .lie = LINE,
     .cells = {2, MANY},
     .crossing = true,

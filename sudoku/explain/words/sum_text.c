@@ -116,7 +116,7 @@ static void tell_left (Telling *telling, const Equation *equation) {
         if (equation->left[i] == equation->open[i])
             continue;
         sudoku_grow (text, "%s", text_before (told++, size));
-        sudoku_tell_digits (telling, equation->cell[i], equation->left[i]);
+        sudoku_tell_digits (telling, equation->cell + i, 1, equation->left[i]);
     }
 }
 

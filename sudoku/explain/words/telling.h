@@ -23,6 +23,8 @@ Telling sudoku_tell (const sudoku_board *board, void *state,
 char *sudoku_told (Telling *telling);
 
 void sudoku_tell_rule (Telling *telling, sudoku_rule rule);
+// "the rectangle from r1c2 to r4c3 cannot have 1 and 5 alone": a truth that is no house.
+void sudoku_tell_need (Telling *telling, sudoku_rule rule);
 // Begins a sentence at a byte of the text; cells keep their small letter.
 void sudoku_tell_capital (Telling *telling, size_t at);
 // "r1c2, r1c3 and r4c5", with "and" or "or".
@@ -34,8 +36,9 @@ bool sudoku_is_whole (sudoku_rule rule);
 
 // What a constraint asks for: "the digits of the cage are different and have this sum".
 void sudoku_tell_meaning (Telling *telling, size_t constraint);
-// "r1c1 is 1 or 2": a cell, and bits of digits, from 0.
-void sudoku_tell_digits (Telling *telling, sudoku_given at, uint64_t digits);
+// "r1c1 and r1c2 are 1 or 2": cells, and bits of digits, from 0.
+void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
+                         size_t size, uint64_t digits);
 // The same as the meaning, and in which ways it can be filled, among candidates
 // that are `alive`, [N³], or null: all that are open; unless these are too many, or it
 // is stopped.  With a step of this truth alone also where digits are that it excludes.
@@ -68,6 +71,10 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
 // Whether a step is told as a chain, and the chain in words with what follows.
 bool sudoku_has_chain (const sudoku_step *step);
 void sudoku_tell_chain (Telling *telling, const sudoku_step *step);
+// Whether a step is an xy-wing or xyz-wing, or cells with the same two digits that see each
+// other in a row; and that in words with what follows.
+bool sudoku_has_wing (const sudoku_board *board, const sudoku_step *step);
+void sudoku_tell_wing (Telling *telling, const sudoku_step *step);
 // Whether a step is a fish, and that in words, behind what the truths say: base, cover and
 // fins, with what follows.
 bool sudoku_has_fish (const sudoku_board *board, const sudoku_step *step);

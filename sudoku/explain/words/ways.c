@@ -46,7 +46,10 @@ typedef struct Ways {
     size_t list[CELLS_MOST];        // in which list each is first
     uint64_t open[CELLS_MOST];      // bits of the digits that each may have
     size_t cells, nodes, size, all; // `all`: in any order
-    bool sorted;                    // order does not matter
+    size_t filled;                  // of the cells, the first ones: all
+    bool sorted;                    // order does not matter,
+    size_t firm;                    // but for so many cells, the first ones
+    bool one;                       // is looked for, no more
     bool joint;                     // of several truths
     unsigned char way[JOINT_MOST][CELLS_MOST]; // digits
     unsigned char *seen;                       // [N³] candidates of some way
@@ -154,19 +157,19 @@ static void note (Ways *ways) {
     unsigned char digits[CELLS_MOST];
     const unsigned side = ways->board->side;
     ways->all++;
-    for (size_t i = 0; i < ways->cells; i++) {
+    for (size_t i = 0; i < ways->filled; i++) {
         const sudoku_given at = ways->cell[i];
         ways->seen[(at.row * side + at.col) * side + at.digit - 1] = true;
         size_t k = i;
-        for (; ways->sorted && k && digits[k - 1] > at.digit; k--)
+        for (; ways->sorted && k > ways->firm && digits[k - 1] > at.digit; k--)
             digits[k] = digits[k - 1];
         digits[k] = (unsigned char) at.digit;
     }
     for (size_t i = 0; i < ways->size && i < JOINT_MOST; i++)
-        if (!memcmp (ways->way[i], digits, ways->cells))
+        if (!memcmp (ways->way[i], digits, ways->filled))
             return;
     if (ways->size < JOINT_MOST)
-        memcpy (ways->way[ways->size], digits, ways->cells);
+        memcpy (ways->way[ways->size], digits, ways->filled);
     ways->size++;
 }
 
@@ -174,7 +177,7 @@ static void note (Ways *ways) {
 static bool may_hold (const Ways *ways, size_t filled) {
     for (size_t i = 0; i < ways->constraints; i++) {
         const Kind *const kind = ways->constraint[i]->kind;
-        if ((filled == ways->cells || (kind_takes_blanks (kind) && filled)) &&
+        if ((filled == ways->filled || (kind_takes_blanks (kind) && filled)) &&
             !kind->verify (ways->constraint[i], ways->draft))
             return false;
     }
@@ -184,9 +187,10 @@ static bool may_hold (const Ways *ways, size_t filled) {
 static void try_all (Ways *ways, size_t index) {
     if (stops (ways->stop, ways->cells * ways->cells))
         ways->nodes = ways->nodes_most + 1;
-    if (ways->nodes++ > ways->nodes_most || !may_hold (ways, index))
+    if ((ways->one && ways->size) || ways->nodes++ > ways->nodes_most ||
+        !may_hold (ways, index))
         return;
-    if (index == ways->cells) {
+    if (index == ways->filled) {
         note (ways);
         return;
     }
@@ -237,6 +241,42 @@ static void find (Ways *ways) {
     if (by)
         memcpy (ways->by, by, constraints);
     free (by);
+}
+
+// Whether there is a way with these digits of each cell, or that takes too long to see.
+static bool has_way (Ways *ways, const uint64_t *open) {
+    uint64_t all[CELLS_MOST];
+    const size_t nodes = ways->nodes;
+    memcpy (all, ways->open, sizeof all);
+    memcpy (ways->open, open, sizeof all);
+    ways->nodes = ways->size = 0;
+    ways->one = true;
+    try_all (ways, 0);
+    ways->one = false;
+    memcpy (ways->open, all, sizeof all);
+    const bool late = ways->nodes > ways->nodes_most;
+    ways->nodes = late ? ways->nodes : nodes;
+    return ways->size || late;
+}
+
+// Of more ways than one looks through: which digits each cell has in some.  Whether that
+// could be found out.
+static bool find_digits (Ways *ways) {
+    const unsigned side = ways->board->side;
+    ways->nodes = 0;
+    for (size_t i = 0; i < ways->cells; i++)
+        for (uint64_t left = ways->open[i];
+             left && ways->nodes <= ways->nodes_most; left &= left - 1) {
+            const sudoku_given at = ways->cell[i];
+            const size_t digit = (size_t) __builtin_ctzll (left);
+            uint64_t open[CELLS_MOST];
+            memcpy (open, ways->open, sizeof open);
+            open[i] = left & -left;
+            if (!ways->seen[(at.row * side + at.col) * side + digit])
+                has_way (ways, open);
+        }
+    ways->size = TOLD_MOST + 1;
+    return ways->nodes <= ways->nodes_most;
 }
 
 // ---------------------------------------------------------------------------
@@ -297,102 +337,176 @@ static uint64_t digits_of (const Ways *ways, size_t index) {
     return digits;
 }
 
-void sudoku_tell_digits (Telling *telling, sudoku_given at, uint64_t digits) {
+void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
+                         size_t size, uint64_t digits) {
     size_t k = 0;
-    sudoku_grow (&telling->text, "r%uc%u is ", at.row + 1, at.col + 1);
+    sudoku_tell_cells (telling, cells, size, "and");
+    sudoku_grow (&telling->text, size > 1 ? " are " : " is ");
     for (uint64_t left = digits; left; left &= left - 1)
         sudoku_grow (&telling->text, "%s%u",
                      text_before_or (k++, count_bits (digits)),
                      (unsigned) __builtin_ctzll (left) + 1);
 }
 
-// The cells in which a digit that is excluded elsewhere is in some way, of those that its
-// cell sees.
-static size_t find_places (const Ways *ways, sudoku_given at,
+// Whether a digit is in one of these cells, as bits, in all ways.
+static bool is_within (Ways *ways, uint64_t cells, unsigned digit) {
+    uint64_t open[CELLS_MOST];
+    for (size_t i = 0; i < ways->cells; i++)
+        open[i] = ways->open[i] & ~((cells >> i & UINT64_C (1)) << (digit - 1));
+    return !has_way (ways, open);
+}
+
+// A digit that a step excludes outside of the constraint, and needs no other one for that:
+// few cells that all of these see, and of which one has it in all ways.
+static size_t find_places (Ways *ways, const sudoku_step *step, unsigned digit,
                            sudoku_given *cells) {
-    size_t size = 0;
-    for (size_t i = 0; i < ways->cells; i++) {
-        const sudoku_given cell = ways->cell[i];
-        const uint64_t digits = ways->nodes > ways->nodes_most
-                                    ? ways->open[i]
-                                    : digits_of (ways, i);
-        if (cell.row == at.row && cell.col == at.col)
-            return 0; // it is not elsewhere
-        if (digits >> (at.digit - 1) & 1 &&
-            sudoku_cells_see (ways->board, cell, at))
-            cells[size++] = cell;
+    const size_t links = step->links_size;
+    uint64_t kept = (UINT64_C (1) << ways->cells) - 1;
+    size_t size = 0, targets = 0;
+    for (size_t e = 0; e < step->eliminate_size; e++) {
+        const sudoku_given at = step->eliminate[e];
+        uint64_t seen = 0;
+        for (size_t i = 0; i < ways->cells; i++) {
+            const sudoku_given cell = ways->cell[i];
+            if (cell.row == at.row && cell.col == at.col)
+                seen = UINT64_MAX; // it is not elsewhere
+            else if (ways->open[i] >> (digit - 1) & 1 &&
+                     sudoku_cells_see (ways->board, cell, at))
+                seen |= UINT64_C (1) << i;
+        }
+        if (at.digit != digit || seen == UINT64_MAX ||
+            (step->needs && memchr (step->needs + e * links, true, links)))
+            continue;
+        kept &= seen;
+        targets++;
     }
+    if (!targets || !is_within (ways, kept, digit))
+        return 0;
+    for (size_t i = 0; i < ways->cells; i++)
+        if (kept >> i & 1 &&
+            is_within (ways, kept & ~(UINT64_C (1) << i), digit))
+            kept &= ~(UINT64_C (1) << i);
+        else if (kept >> i & 1)
+            cells[size++] = ways->cell[i];
     return size;
 }
 
-static bool see_all (const Ways *ways, sudoku_given at,
-                     const sudoku_given *cells, size_t size) {
-    for (size_t i = 0; i < size; i++)
-        if (!sudoku_cells_see (ways->board, cells[i], at))
-            return false;
-    return true;
-}
-
-// ": in all ways to fill it 8 is in r3c6 or r4c7", the fewest cells for each digit, if all
-// that the step excludes sees these and needs no other constraint.
-static bool tell_places (Telling *telling, const Ways *ways,
-                         const sudoku_step *step) {
-    const size_t links = step->links_size, begin = telling->text.size;
-    const char *before = ": in all ways to fill it %u is in ";
+// "in all ways to fill it 8 is in r3c6 or r4c7"
+static bool tell_places (Telling *telling, Ways *ways, const sudoku_step *step,
+                         const char *before) {
+    const size_t begin = telling->text.size;
     for (unsigned digit = 1; digit <= telling->side; digit++) {
-        sudoku_given best[CELLS_MOST], cells[CELLS_MOST];
-        size_t fewest = 0;
-        bool all = true;
-        for (size_t e = 0; e < 2 * step->eliminate_size && all; e++) {
-            const size_t target = e % step->eliminate_size;
-            const sudoku_given at = step->eliminate[target];
-            if (at.digit != digit)
-                continue;
-            const size_t size = find_places (ways, at, cells);
-            all = size && see_all (ways, at, best, e > target ? fewest : 0) &&
-                  !(step->needs &&
-                    memchr (step->needs + target * links, true, links));
-            if (!size || (fewest && size >= fewest))
-                continue;
-            memcpy (best, cells, size * sizeof *cells);
-            fewest = size;
-        }
-        if (!all) {
-            telling->text.size = begin;
-            return false;
-        }
-        if (!fewest)
+        sudoku_given best[CELLS_MOST];
+        const size_t size = find_places (ways, step, digit, best);
+        if (!size)
             continue;
-        sudoku_grow (&telling->text, before, digit);
-        sudoku_tell_cells (telling, best, fewest, "or");
-        before = ", %u in ";
+        sudoku_grow (&telling->text, "%s%u is in ", before, digit);
+        sudoku_tell_cells (telling, best, size, "or");
+        before = ", ";
     }
     return telling->text.size > begin;
 }
 
 // "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": of the cells that lose a digit, or
 // where digits are that others lose by the step, if it has this truth alone, else null.
-static void tell_many (Telling *telling, const Ways *ways,
-                       const sudoku_step *step) {
+static void tell_many (Telling *telling, Ways *ways, const sudoku_step *step) {
+    const char *const in_all = ": in all ways to fill it ";
     Growing *const text = &telling->text;
-    const bool known = ways->nodes <= ways->nodes_most;
-    size_t told = 0, size = 0;
-    for (size_t i = 0; i < ways->cells && known; i++)
-        size += digits_of (ways, i) != ways->open[i];
-    sudoku_grow (text, size ? ": in all ways to fill it " : "");
+    const bool known =
+        ways->nodes <= ways->nodes_most || (!ways->alive && find_digits (ways));
+    const char *before = in_all;
+    uint64_t told = 0; // of cells
     for (size_t i = 0; i < ways->cells && known; i++) {
         const uint64_t digits = digits_of (ways, i);
-        if (digits == ways->open[i])
+        sudoku_given same[CELLS_MOST];
+        size_t size = 0;
+        for (size_t k = i; k < ways->cells && digits != ways->open[i]; k++)
+            if (!(told >> k & 1) && ways->open[k] != digits &&
+                digits_of (ways, k) == digits) {
+                told |= UINT64_C (1) << k;
+                same[size++] = ways->cell[k];
+            }
+        if (!size)
             continue;
-        sudoku_grow (text, "%s", text_before (told++, size));
-        sudoku_tell_digits (telling, ways->cell[i], digits);
+        sudoku_grow (text, "%s", before);
+        sudoku_tell_digits (telling, same, size, digits);
+        before = "; ";
     }
-    if (!size && !(step && tell_places (telling, ways, step)))
+    if (!(step && tell_places (telling, ways, step, before)) &&
+        before == in_all)
         sudoku_grow (
             text, ways->alive ? ": many ways are left to fill it"
                   : step
                       ? ": no way to fill it goes with what this step excludes"
                       : " has to be filled");
+}
+
+// The ends of a line whose digits lie between: "r2c2 and r8c8 can only be 1 and 5 or 6 and
+// 2", or "are 1 at least and 7 at most".  Whether that is all there is to say.
+static bool tell_between (Telling *telling, Ways *ways) {
+    const size_t last = ways->cells - 1, nodes = ways->nodes;
+    const sudoku_given ends[2] = {ways->cell[0], ways->cell[last]};
+    Growing *const text = &telling->text;
+    uint64_t open[CELLS_MOST], met = 0, pair[TOLD_MOST];
+    size_t pairs = 0;
+    ways->nodes = 0;
+    memcpy (open, ways->open, sizeof open);
+    for (uint64_t a = ways->open[0]; a; a &= a - 1)
+        for (uint64_t b = ways->open[last]; b; b &= b - 1) {
+            open[0] = a & -a;
+            open[last] = b & -b;
+            if (has_way (ways, open)) {
+                met |= (a & -a) | (b & -b);
+                if (pairs < TOLD_MOST)
+                    pair[pairs] = (uint64_t) __builtin_ctzll (a) << 8 |
+                                  (uint64_t) __builtin_ctzll (b);
+                pairs++;
+            }
+        }
+    if (ways->nodes > ways->nodes_most || !pairs)
+        return false;
+    ways->nodes = nodes;
+    sudoku_grow (text, ": ");
+    sudoku_tell_cells (telling, ends, 2, "and");
+    if (pairs > TOLD_MOST)
+        sudoku_grow (text, " are %u at least and %u at most",
+                     (unsigned) __builtin_ctzll (met) + 1,
+                     64 - (unsigned) __builtin_clzll (met));
+    for (size_t i = 0; i < pairs && pairs <= TOLD_MOST; i++)
+        sudoku_grow (text, "%s%u and %u",
+                     i ? text_before_or (i, pairs) : " can only be ",
+                     (unsigned) (pair[i] >> 8) + 1,
+                     (unsigned) (pair[i] & 255) + 1);
+    return pairs <= TOLD_MOST;
+}
+
+// The digits of an X-sum: "3+4+8 or 4+1+2+8", in any order but for the first.  Whether they
+// are few.
+static bool tell_xsum (Telling *telling, Ways *ways) {
+    const uint64_t first = ways->open[0];
+    const size_t begin = telling->text.size;
+    Growing *const text = &telling->text;
+    const char *before = ": these can only be ";
+    size_t total = 0;
+    ways->sorted = true;
+    ways->firm = 1;
+    for (uint64_t left = first; left; left &= left - 1) {
+        ways->open[0] = left & -left;
+        ways->filled = (size_t) __builtin_ctzll (left) + 1;
+        ways->nodes = ways->size = 0;
+        try_all (ways, 0);
+        total += ways->nodes > ways->nodes_most ? JOINT_MOST + 1 : ways->size;
+        for (size_t i = 0; i < ways->size && total <= JOINT_MOST; i++)
+            for (size_t k = 0; k < ways->filled; k++, before = ", ")
+                sudoku_grow (text, "%s%u", k ? "+" : before, ways->way[i][k]);
+    }
+    ways->open[0] = first;
+    ways->filled = ways->cells;
+    ways->nodes = ways->nodes_most + 1;
+    if (total && total <= JOINT_MOST)
+        return true;
+    text->size = begin;
+    return false;
 }
 
 // ", with the anti-knight rule"
@@ -443,6 +557,7 @@ static bool look (Ways *ways) {
     if (!ways->draft || !ways->seen || !ways->by || !ways->apart)
         return false;
     ways->without = ways->by + ways->board->rules->constraints;
+    ways->filled = ways->cells;
     find_open (ways);
     find (ways);
     return true;
@@ -462,7 +577,8 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
         sudoku_grow (&telling->text, ")");
     }
     const bool listed = add_constraint (&ways, constraint);
-    ways.sorted = !strcmp (ways.constraint[0]->kind->name, "killer") &&
+    const char *const kind = ways.constraint[0]->kind->name;
+    ways.sorted = !strcmp (kind, "killer") &&
                   !list_weighs (board->rules, ways.constraint[0]->list[0]);
     const bool found = listed && look (&ways);
     telling->text.failed |= listed && !found;
@@ -475,7 +591,11 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
         tell_others (telling, &ways);
         if (ways.nodes <= NODES_MOST && ways.size <= TOLD_MOST)
             tell_few (telling, &ways);
-        else if (ways.nodes <= NODES_MOST || !alive)
+        else if ((ways.nodes <= NODES_MOST || !alive) &&
+                 !(step && !strcmp (kind, "between") &&
+                   tell_between (telling, &ways)) &&
+                 !(step && !strcmp (kind, "xsum") &&
+                   tell_xsum (telling, &ways)))
             tell_many (telling, &ways, step);
     }
     release (&ways);
