@@ -154,14 +154,11 @@ static void tell_element (Telling *telling, const sudoku_element *element,
         return;
     }
     if (element->truths->kind != SUDOKU_CELL) {
-        const unsigned digits = element->truths->digit, all = telling->side + 1;
         const bool swap = element->truths->kind == SUDOKU_RECTANGLE;
         sudoku_grow (text, swap ? "as " : "in ");
-        sudoku_tell_rule (telling, *element->truths);
-        if (swap)
-            sudoku_grow (text, " cannot have %u and %u alone,", digits % all,
-                         digits / all);
-        sudoku_grow (text, " ");
+        (swap ? sudoku_tell_need : sudoku_tell_rule) (telling,
+                                                      *element->truths);
+        sudoku_grow (text, swap ? ", " : " ");
     }
     tell_end (telling, &element->out, true);
 }

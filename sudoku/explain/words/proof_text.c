@@ -259,7 +259,7 @@ static void tell_whole (Reading *reading, sudoku_rule truth) {
     Telling *const telling = &reading->telling;
     const size_t side = telling->side;
     if (truth.kind != SUDOKU_CONSTRAINT) {
-        sudoku_tell_rule (telling, truth);
+        sudoku_tell_need (telling, truth);
         tell_gone (reading, truth);
         return;
     }
@@ -351,9 +351,18 @@ static void tell_none (Reading *reading, sudoku_rule truth) {
     }
 }
 
-// "r1c3 is not 4 or 5, r2c3 is not 4".
-static void tell_nots (Growing *text, const sudoku_given *list, size_t size) {
-    for (size_t i = 0, k; i < size; i = k) {
+// "r1c3 is not 4 or 5, r2c3 is not 4", or "r1c3 and r2c3 are not 4".
+static void tell_nots (Telling *telling, const sudoku_given *list,
+                       size_t size) {
+    Growing *const text = &telling->text;
+    bool alike = size > 1;
+    for (size_t i = 1; i < size; i++)
+        alike &= list[i].digit == list->digit;
+    if (alike) {
+        sudoku_tell_cells (telling, list, size, "and");
+        sudoku_grow (text, " are not %u", list->digit);
+    }
+    for (size_t i = 0, k; i < size && !alike; i = k) {
         for (k = i + 1; k < size && same_cell (list[k], list[i]);)
             k++;
         sudoku_grow (text, "%sr%uc%u is not ", i ? ", " : "", list[i].row + 1,
@@ -399,7 +408,7 @@ static void tell_out (Reading *reading, const sudoku_proof_line *line,
             sudoku_grow (text, ")");
     }
     sudoku_grow (text, ": %s ", how);
-    tell_nots (text, list, size);
+    tell_nots (telling, list, size);
 }
 
 // What the step excludes or places, if it is one candidate.
@@ -501,10 +510,30 @@ static size_t tell_hidden (Reading *reading, const sudoku_proof_line *line,
             reading->hidden++;
     sudoku_grow (text, "%*sBy suppositions of %zu lines, left out here, ",
                  (int) (2 * line->depth), "", reading->hidden);
-    tell_nots (text, list, size);
+    tell_nots (&reading->telling, list, size);
     sudoku_grow (text, ".\n");
     reading->hidden = 0;
     return lines;
+}
+
+// Whether a truth excludes others when it has one place left, by lines that came between: then
+// that place is told, which the others see.
+static bool is_single (Reading *reading, const sudoku_proof_line *line,
+                       sudoku_proof_line *single) {
+    sudoku_given *const left = reading->telling.left;
+    size_t count = 0;
+    if (line->kind != SUDOKU_PROOF_OUT || sudoku_is_whole (line->truth))
+        return false;
+    const size_t all =
+        sudoku_rule_left (reading->telling.board, line->truth, left);
+    *single = *line;
+    single->kind = SUDOKU_PROOF_ONLY;
+    for (size_t i = 0; i < all; i++)
+        if (reason_of (reading, left[i]).kind == OPEN) {
+            single->candidate = left[i];
+            count++;
+        }
+    return count == 1;
 }
 
 // Tells a line, with those that belong to it.  Returns how many lines that are.
@@ -532,15 +561,24 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
         keep (reading, line); // the line before says so
         return lines;
     }
+    while (lines < room && lines < 64 && goes_on (line + lines, line))
+        lines++;
+    const size_t taken = lines;
+    const bool last = lines == room || line[lines].kind == SUDOKU_PROOF_CASE;
+    sudoku_proof_line single;
+    if (!last && is_single (reading, line, &single)) {
+        line = &single;
+        lines = 1;
+    }
+    if (!last && lines == 1 && line->kind == SUDOKU_PROOF_ONLY &&
+        is_true (reading, line->candidate))
+        return taken;
     const bool begins = line->kind == SUDOKU_PROOF_CASE;
     const unsigned deeper = reading->cases && !begins;
     sudoku_grow (text, "%*s", (int) (2 * (line->depth + deeper)), "");
     const size_t begin = text->size;
-    while (lines < room && lines < 64 && goes_on (line + lines, line))
-        lines++;
     const size_t size = gather (reading, line, lines, list);
-    const bool ends = reading->cases &&
-                      (lines == room || line[lines].kind == SUDOKU_PROOF_CASE);
+    const bool ends = reading->cases && last;
     switch (line->kind) {
     case SUDOKU_PROOF_TRUE:
     case SUDOKU_PROOF_FALSE:
@@ -574,7 +612,7 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     sudoku_grow (text, begins && !ends ? ":\n" : ".\n");
     for (size_t i = 0; i < lines; i++)
         keep (reading, line + i);
-    return lines;
+    return taken;
 }
 
 // Lines of a text, of a window of the usual width.

@@ -71,7 +71,6 @@ static void add_pattern (Telling *telling, sudoku_rule truth) {
 static void add_swap (Telling *telling, sudoku_rule truth) {
     const unsigned side = telling->side;
     Growing *const text = &telling->text;
-    sudoku_tell_rule (telling, truth);
     if (truth.kind == SUDOKU_RECTANGLE) {
         const unsigned row = truth.house / side, col = truth.house % side;
         const sudoku_board *const board = telling->board;
@@ -79,13 +78,12 @@ static void add_swap (Telling *telling, sudoku_rule truth) {
                             sudoku_get (board, truth.row, col) ||
                             sudoku_get (board, row, truth.col) ||
                             sudoku_get (board, row, col);
-        sudoku_grow (text,
-                     " cannot have %u and %u alone: swapped, they would be "
-                     "another solution%s",
-                     truth.digit % (side + 1), truth.digit / (side + 1),
+        sudoku_tell_need (telling, truth);
+        sudoku_grow (text, ": swapped, they would be another solution%s",
                      placed ? ", as none of them is a given" : "");
     } else {
         const sudoku_given *const at = telling->left;
+        sudoku_tell_rule (telling, truth);
         sudoku_rule_left (telling->board, truth, telling->left);
         sudoku_grow (text, " have two digits each, but for ");
         add_cell (telling, at->row, at->col);
@@ -423,6 +421,8 @@ static bool is_counted (const sudoku_board *board, const sudoku_step *step) {
 }
 
 bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step) {
+    if (step->part_of || sudoku_is_forced (step))
+        return false;
     return is_single (step) || is_locked (step) || is_subset (step) ||
            (step->named && step->truths_size == 1) ||
            sudoku_has_fish (board, step) || sudoku_has_chain (step) ||

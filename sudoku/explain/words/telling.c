@@ -85,6 +85,18 @@ void sudoku_tell_rule (Telling *telling, sudoku_rule rule) {
     sudoku_grow (&telling->text, "%s", text);
 }
 
+void sudoku_tell_need (Telling *telling, sudoku_rule rule) {
+    const unsigned all = telling->side + 1;
+    sudoku_tell_rule (telling, rule);
+    if (rule.kind == SUDOKU_RECTANGLE)
+        sudoku_grow (&telling->text, " cannot have %u and %u alone",
+                     rule.digit % all, rule.digit / all);
+    else
+        sudoku_grow (&telling->text, rule.kind == SUDOKU_PATTERN
+                                         ? " needs a guardian"
+                                         : " cannot have two digits each");
+}
+
 void sudoku_tell_capital (Telling *telling, size_t at) {
     char *const byte = telling->text.bytes + at;
     if (!telling->text.failed && *byte >= 'a' && *byte <= 'z' &&

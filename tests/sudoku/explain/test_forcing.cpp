@@ -136,6 +136,7 @@ void look_at_part (const sudoku_board *board, const sudoku_step *step,
     CHECK (step->eliminate_size + step->place_size == 0);
     CHECK ((!whole || whole == step->part_of));
     CHECK (step->part_of > number);
+    CHECK (!sudoku_step_plain (board, step)); // its proof is always told
     whole = step->part_of;
     CHECK (holds (board, step, lines));
     std::vector<sudoku_proof_line> other = lines;

@@ -243,13 +243,14 @@ void follow_lines (const sudoku_board *board, const std::string &proof,
                 digit ? cells_of (match[4], digit) : digits_of (cell, match[4]);
             CHECK (stay ==
                    without (left, gone (facts, left, match[6], cell, digit)));
-            for (const std::string &part :
-                 all_of (match[7], "r\\dc\\d is not \\d")) {
-                const Candidate at =
-                    *digits_of (part.substr (0, 4), part.substr (5)).begin ();
-                CHECK (all_exclude (stay, {at}));
-                facts.found.emplace_back (at, false);
-            }
+            CHECK (stay.size () > 1);
+            for (const std::string &part : all_of (
+                     match[7], "(?:r\\dc\\d(?:, | and | ))+(?:is|are) not \\d"))
+                for (const Candidate &at :
+                     cells_of (part, unsigned (part.back () - '0'))) {
+                    CHECK (all_exclude (stay, {at}));
+                    facts.found.emplace_back (at, false);
+                }
         } else if (std::regex_match (words, match, single)) {
             const Candidates left = facts.left (match[1], 0);
             const Candidates stay = digits_of (match[1], match[2]);
