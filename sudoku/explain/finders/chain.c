@@ -86,24 +86,6 @@ static bool explains (Finder *finder, const uint64_t *excluded) {
     return true;
 }
 
-// The same for cells that share two digits, where all holds with the digits swapped.
-static bool explains_pair (Finder *finder, const uint16_t *truths, size_t size,
-                           const uint64_t *excluded) {
-    const Chain *const chain = &finder->chain;
-    const size_t words = finder->position->words;
-    const size_t cells = (size_t) finder->side * finder->side;
-    uint64_t *const rest = finder->scratch;
-    const uint64_t *const last = chain->ends + 2 * (chain->size - 1) * words;
-    for (size_t i = 0; i < size; i++)
-        if (truths[i] >= cells ||
-            finder->digits[truths[i]] != finder->digits[truths[0]])
-            return false;
-    see_ends (finder, chain->ends + words, last, rest);
-    for (size_t w = 0; w < words; w++)
-        rest[w] = excluded[w] & ~rest[w];
-    return explains (finder, rest);
-}
-
 // Walks single truths in their order, from a candidate that is excluded.
 static bool walk (Finder *finder, const uint16_t *truths, size_t size,
                   const uint64_t *excluded) {
@@ -125,8 +107,7 @@ static bool walk (Finder *finder, const uint16_t *truths, size_t size,
             return false;
         sudoku_chain_add (finder, truths + i, 1, in, out);
     }
-    return explains (finder, excluded) ||
-           explains_pair (finder, truths, size, excluded);
+    return explains (finder, excluded);
 }
 
 bool sudoku_chain_settle (Finder *finder, const uint16_t *truths, size_t size,

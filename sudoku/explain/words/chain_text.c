@@ -163,19 +163,6 @@ static void tell_element (Telling *telling, const sudoku_element *element,
     tell_end (telling, &element->out, true);
 }
 
-// Whether it holds for cells with the same two digits, and so for both of these; a
-// constraint may exclude other digits of a chain of one.
-static bool is_of_both (const sudoku_step *step) {
-    const unsigned digit = step->chain->in.candidates->digit;
-    bool other = false;
-    for (size_t i = 0; i < step->eliminate_size; i++)
-        other |= step->eliminate[i].digit != digit &&
-                 !(step->needs && memchr (step->needs + i * step->links_size,
-                                          true, step->links_size));
-    return other &&
-           step->chain[step->chain_size - 1].out.candidates->digit == digit;
-}
-
 // Whether it consists of almost locked sets alone, one of them of several cells, and there
 // are letters for them; each has a digit in common with the next.
 static bool is_of_sets (const sudoku_step *step) {
@@ -276,8 +263,6 @@ void sudoku_tell_chain (Telling *telling, const sudoku_step *step) {
     } else if (!step->place_size) {
         sudoku_grow (text, ". So ");
         tell_ends (telling, &chain->in, &chain[step->chain_size - 1].out);
-        if (is_of_both (step))
-            sudoku_grow (text, ", and the same holds for the other digit");
     }
     sudoku_tell_result (telling, step);
 }

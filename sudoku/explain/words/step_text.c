@@ -285,9 +285,9 @@ static bool lost_alike (const sudoku_step *step, size_t first, unsigned a,
 
 // "7 and 9 cannot be in r4c2 or r6c2, nor 8 in r4c2".
 static void add_excluded (Telling *telling, const sudoku_step *step,
-    bool any = false;
                           size_t first, const char *before) {
     Growing *const text = &telling->text;
+    bool any = false;
     for (unsigned digit = 1; digit <= telling->side; digit++) {
         size_t cells = 0, k = 0;
         uint64_t same = 0;
@@ -425,9 +425,9 @@ bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step) {
         return false;
     return is_single (step) || is_locked (step) || is_subset (step) ||
            (step->named && step->truths_size == 1) ||
-           sudoku_has_fish (board, step) || sudoku_has_chain (step) ||
-           sudoku_has_sum (step) || is_counted (board, step) ||
-           sudoku_has_joint (board, step);
+           sudoku_has_fish (board, step) || sudoku_has_wing (board, step) ||
+           sudoku_has_chain (step) || sudoku_has_sum (step) ||
+           is_counted (board, step) || sudoku_has_joint (board, step);
 }
 
 static void add_reason (Telling *telling, const sudoku_step *step) {
@@ -651,7 +651,10 @@ char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
         sudoku_tell_result (&telling, step);
     } else if (sudoku_has_sum (step))
         sudoku_tell_sum (&telling, step);
-    else if (sudoku_has_fish (board, step)) {
+    else if (sudoku_has_wing (board, step)) {
+        sudoku_tell_wing (&telling, step);
+        sudoku_tell_result (&telling, step);
+    } else if (sudoku_has_fish (board, step)) {
         add_truths (&telling, step);
         sudoku_tell_fish (&telling, step);
     } else if (is_counted (board, step)) {

@@ -72,7 +72,7 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
 bool sudoku_has_chain (const sudoku_step *step);
 void sudoku_tell_chain (Telling *telling, const sudoku_step *step);
 // Whether a step is an xy-wing or xyz-wing, or cells with the same two digits that see each
-// other in a row; and that in words with what follows.
+// other in a row; and that in words, before what follows.
 bool sudoku_has_wing (const sudoku_board *board, const sudoku_step *step);
 void sudoku_tell_wing (Telling *telling, const sudoku_step *step);
 // Whether a step is a fish, and that in words, behind what the truths say: base, cover and
