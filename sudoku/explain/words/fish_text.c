@@ -160,16 +160,21 @@ bool sudoku_has_fish (const sudoku_board *board, const sudoku_step *step) {
 
 // "unless one of the fins r1c3 and r1c4 is 2, ".
 static void tell_fins (Telling *telling, const Fish *fish) {
-    sudoku_given *const fins = telling->left;
-    size_t size = 0;
-    for (uint64_t rest = fish->fins; rest; rest &= rest - 1)
-        fins[size++] = fish->place[__builtin_ctzll (rest)];
+    const size_t size = count_bits (fish->fins);
+    size_t i = 0;
     if (!size)
         return;
     sudoku_grow (&telling->text,
                  size > 1 ? "unless one of the fins " : "unless the fin ");
-    sudoku_tell_cells (telling, fins, size, "and");
-    sudoku_grow (&telling->text, " is %u, ", fins->digit);
+    for (uint64_t rest = fish->fins; rest; rest &= rest - 1) {
+        const int fin = __builtin_ctzll (rest);
+        sudoku_grow (&telling->text, "%s", text_before (i++, size));
+        sudoku_tell_cells (telling, fish->place + fin, 1, "");
+        if (fish->twice >> fin & 1)
+            sudoku_grow (&telling->text,
+                         " (an endo fin: in two of these houses)");
+    }
+    sudoku_grow (&telling->text, " is %u, ", fish->step->truths->digit);
 }
 
 // "row", or "rows", "boxes".

@@ -10,6 +10,7 @@ extern "C" {
 #include "sudoku/sudoku_explain.h"
 }
 
+#include <algorithm>
 #include <map>
 #include <regex>
 #include <set>
@@ -90,6 +91,10 @@ void judge (const sudoku_board *board, const sudoku_step *step,
         if (place.second > 1 || !covers (place.first))
             fins.insert (place.first);
     CHECK (cells_of (match[1]) == fins);
+    const bool endo =
+        std::any_of (base.begin (), base.end (),
+                     [] (const auto &place) { return place.second > 1; });
+    CHECK (endo == (text.find ("endo fin") != std::string::npos));
     const std::set<Cell> excluded = cells_of (match[4]);
     CHECK (excluded.size () == step->eliminate_size);
     for (const Cell &cell : excluded) {
