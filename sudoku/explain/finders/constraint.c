@@ -45,6 +45,14 @@ static bool goes_with (const Position *position, size_t group,
                                 position->words);
 }
 
+// Whether a cell or a house excludes a candidate by itself: then no constraint is needed.
+static bool is_simpler (const Position *position, size_t candidate) {
+    for (size_t g = 0; g < position->whole; g++)
+        if (!position->closed[g] && !goes_with (position, g, candidate))
+            return true;
+    return false;
+}
+
 bool sudoku_find_constraint (Finder *finder, const Technique *technique) {
     const Position *const position = finder->position;
     for (size_t g = position->whole; g < position->groups; g++) {
@@ -58,7 +66,7 @@ bool sudoku_find_constraint (Finder *finder, const Technique *technique) {
         FOR_SET (c, position->impossible[word], position->words) {
             if (finder_stops (finder, position->words))
                 return true;
-            if (!goes_with (position, g, c))
+            if (!goes_with (position, g, c) && !is_simpler (position, c))
                 set_add (finder->excluded, c);
         }
         if (sudoku_finder_report (finder, &truth, 1))

@@ -649,6 +649,30 @@ TEST_CASE (
            "- r1c2, r1c3, r1c4, r1c5 and r1c6 are not 1 or 9. (between)");
 }
 
+TEST_CASE ("constraints: none is named where one of its cells excludes as much",
+           "[sudoku][variant]") {
+    // r1c2 is not 1 by the thermometer, and so r1c3 not 6 by the whispers line.
+    RulesMaker maker (9);
+    REQUIRE (maker.add ("thermometer", {{0, 1}}));
+    REQUIRE (maker.add ("whispers", {{1, 2}}));
+    const Board board = maker.board ();
+    Explainer of = explainer (board.get ());
+    const std::unique_ptr<bool[]> all (new bool[sudoku_techniques ()]);
+    std::fill_n (all.get (), sudoku_techniques (), true);
+    REQUIRE (sudoku_explain_style (of.get (), all.get (), 0) == SUDOKU_OK);
+    const sudoku_step *step;
+    bool found = false;
+    while (!found && sudoku_explain (of.get (), &step) == SUDOKU_SOLVED) {
+        for (size_t i = 0; i < step->eliminate_size; i++)
+            found |= step->eliminate[i].row == 0 &&
+                     step->eliminate[i].col == 2 &&
+                     step->eliminate[i].digit == 6;
+        if (found)
+            CHECK (step->truths->kind == SUDOKU_CELL);
+    }
+    CHECK (found);
+}
+
 TEST_CASE ("constraints: the rule of 45 says its arithmetic, and is judged",
            "[sudoku][variant]") {
     const auto first_of = [] (RulesMaker &maker, const char *name) {
