@@ -112,6 +112,7 @@ cat >table <<'END'
 0 solve -c0 blank9
 0 solve -e minimal -a product blank144
 0 solve --method anneal --sweeps 1000000000 pigeons25
+0 solve --method anneal blank144
 - solve -j 2 <large
 0 csp knapsack.csp
 - convert --as box <large

@@ -51,6 +51,19 @@ pigeons 40 30 cnf+ >f
 [ "$(cat status)" = 141 ] && [ ! -s err ]
 verdict $? "a closed pipe while writing a formula"
 
+# --- billions of clauses ----------------------------------------------------------
+# Of a group's pairs, and of a bound: timeout has to kill nothing.
+seq 200000 | awk 'BEGIN { print "p cnf+ 200000 1" } { printf "%s ", $1 } END { print "<= 1" }' >f
+seq 20000 | awk 'BEGIN { print "p cnf+ 20000 1" } { printf "%s ", $1 } END { print "<= 9999" }' >g
+echo 0 >f.proof
+for words in '--expand big.cnf f' '--opb big.opb g' '--check f f.proof'; do
+    timeout -k 60 1 "$cdcl" $words >out 2>err
+    code=$?
+    [ $code = 124 ] && [ ! -s err ] && [ "$(echo big*)" = 'big*' ]
+    verdict $? "billions of clauses: $words (status $code)"
+done
+rm -f f.proof
+
 # --- an interrupted check --------------------------------------------------------
 # The proof comes from a pipe that stays open, so the check waits for more of it.
 formula 'p cnf 3 3\n1 2 0\n-1 2 0\n-2 3 0\n'
@@ -166,14 +179,14 @@ if have bash "the end of a shell's loop" && have setsid "the end of a shell's lo
 else
     skip "the end of a shell's loop: env --default-signal is missing"
 fi
-# Writing this formula takes minutes and is not interrupted, so a later signal still
-# finds the program at work.  It has the file open by then.
+# The pairs of this group take gigabytes and are not interrupted, so a later signal still
+# finds the program at work.  It has made many of them by then.
 awk 'BEGIN { print "p cnf+ 300000 1"
              for (i = 1; i <= 300000; i++) printf "%d ", i; print "<= 1" }' >f
-if [ -d /proc/self/fd ]; then
-    (ulimit -c 0; exec "$cdcl" --expand /dev/null f) >out 2>err &
+if [ -e /proc/self/status ]; then
+    (ulimit -c 0; exec "$cdcl" --check-trace f f) >out 2>err &
     pid=$!
-    wait_for sh -c "ls -l /proc/$pid/fd | grep ' [3-9] -> /dev/null'"
+    wait_for sh -c "awk '/^VmRSS/ && \$2 > 100000 { full = 1 } END { exit !full }' /proc/$pid/status"
     kill -TERM $pid
     # Signals within half a second are one, so they are sent until one of them kills.
     until gone $pid 2>/dev/null; do

@@ -81,6 +81,14 @@ static void keep_row (cdcl_drat *checker, const int *lits, size_t size) {
     cdcl_drat_push_lit (&checker->broken, &checker->rows, 0);
 }
 
+// Whether the progress callback ends the formula, whose groups may be billions of pairs.
+static bool stopped (const cdcl_drat *checker) {
+    const cdcl_drat_request *const request = checker->request;
+    return request && request->progress &&
+           checker->report.originals % 65536 == 0 &&
+           request->progress (request->state, 0, 0);
+}
+
 int cdcl_drat_clause (cdcl_drat *checker, const int *lits, size_t size) {
     cdcl_drat_load (checker, lits, size);
     if (!checker->broken)
@@ -88,23 +96,24 @@ int cdcl_drat_clause (cdcl_drat *checker, const int *lits, size_t size) {
     if (!checker->broken && checker->request && checker->request->core)
         keep_row (checker, lits, size);
     checker->report.originals++;
-    return checker->broken ? CDCL_DRAT_MEMORY : CDCL_DRAT_OK;
+    return checker->broken     ? CDCL_DRAT_MEMORY
+           : stopped (checker) ? CDCL_DRAT_STOPPED
+                               : CDCL_DRAT_OK;
 }
 
 int cdcl_drat_at_most_one (cdcl_drat *checker, const int *lits, size_t size) {
+    int status = CDCL_DRAT_OK;
     for (size_t i = 0; i < size; i++)
-        for (size_t j = i + 1; j < size; j++) {
+        for (size_t j = i + 1; j < size && !status; j++) {
             const int pair[2] = {-lits[i], -lits[j]};
-            if (cdcl_drat_clause (checker, pair, 2))
-                return CDCL_DRAT_MEMORY;
+            status = cdcl_drat_clause (checker, pair, 2);
         }
-    return CDCL_DRAT_OK;
+    return status;
 }
 
 int cdcl_drat_exactly_one (cdcl_drat *checker, const int *lits, size_t size) {
-    return cdcl_drat_clause (checker, lits, size)
-               ? CDCL_DRAT_MEMORY
-               : cdcl_drat_at_most_one (checker, lits, size);
+    const int status = cdcl_drat_clause (checker, lits, size);
+    return status ? status : cdcl_drat_at_most_one (checker, lits, size);
 }
 
 static void record_step (cdcl_drat *checker, uint32_t clause, bool deletion) {

@@ -252,6 +252,12 @@ static void write_names (const cdcl_infix *infix, const char *comment,
     }
 }
 
+// An interruption ends it: the clauses of a bound may be billions.
+static int write_bytes (void *output, const void *bytes, size_t size) {
+    return program_interrupted () ? -1
+                                  : program_output_write (output, bytes, size);
+}
+
 int cdcl_run_convert (Run *run) {
     const Settings *settings = &run->settings;
     const char *path = settings->expand   ? settings->expand
@@ -289,7 +295,11 @@ int cdcl_run_convert (Run *run) {
     if (run->infix && form != CDCL_WRITE_OPB)
         write_names (run->infix, "c", output);
     uint64_t rows;
-    cdcl_formula_write (formula, form, output, program_output_write, &rows);
+    cdcl_formula_write (formula, form, output, write_bytes, &rows);
+    if (program_interrupted ()) {
+        program_output_close (output, false, message, sizeof message);
+        return 128 + program_interrupted ();
+    }
     if (run->infix && form == CDCL_WRITE_OPB) // which begins with its header
         write_names (run->infix, "*", output);
     if (!program_output_close (output, true, message, sizeof message))

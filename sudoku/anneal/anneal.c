@@ -41,13 +41,22 @@ typedef struct Annealer {
     unsigned char *bit;  // [nodes]
     int64_t ones, pairs; // bits that are 1, couplings of which both are
     uint64_t random;
+    uint64_t couplings;
+    void *state;
+    int (*stop) (void *state); // or null
+    bool stopped;
 } Annealer;
+
+static bool stops (Annealer *annealer) {
+    annealer->stopped |= annealer->stop && annealer->stop (annealer->state);
+    return annealer->stopped;
+}
 
 static int count_neighbour (void *state, int a, int b) {
     Annealer *const annealer = state;
     annealer->begin[a - 1]++;
     annealer->begin[b - 1]++;
-    return 0;
+    return ++annealer->couplings % (1 << 20) == 0 && stops (annealer);
 }
 
 // From the ends of the lists towards their beginnings.
@@ -55,27 +64,30 @@ static int put_neighbour (void *state, int a, int b) {
     Annealer *const annealer = state;
     annealer->neighbour[--annealer->begin[a - 1]] = (uint32_t) b - 1;
     annealer->neighbour[--annealer->begin[b - 1]] = (uint32_t) a - 1;
-    return 0;
+    return --annealer->couplings % (1 << 20) == 0 && stops (annealer);
 }
 
-static bool allocate (Annealer *annealer, const Candidates *cands) {
+// False without memory.  It may be stopped.
+static bool allocate (Annealer *annealer, const Candidates *cands,
+                      sudoku_annealed *annealed) {
     const size_t nodes = (size_t) sudoku_remaining_vars (cands);
-    const uint64_t size = 2 * sudoku_qubo_size (cands);
     annealer->cands = cands;
     annealer->nodes = nodes;
     annealer->begin = calloc (nodes + 1, sizeof *annealer->begin);
     annealer->field = malloc ((nodes + 1) * sizeof *annealer->field);
     annealer->bit = malloc (nodes + 1);
-    annealer->neighbour =
-        malloc ((size_t) (size + 1) * sizeof *annealer->neighbour);
-    if (!annealer->begin || !annealer->field || !annealer->bit ||
-        !annealer->neighbour)
+    if (!annealer->begin || !annealer->field || !annealer->bit)
         return false;
-    sudoku_qubo_couplings (cands, annealer, count_neighbour);
+    if (sudoku_qubo_couplings (cands, annealer, count_neighbour))
+        return true;
+    annealed->couplings = annealer->couplings;
     for (size_t i = 1; i <= nodes; i++)
         annealer->begin[i] += annealer->begin[i - 1];
-    sudoku_qubo_couplings (cands, annealer, put_neighbour);
-    return true;
+    annealer->neighbour =
+        malloc ((annealer->begin[nodes] + 1) * sizeof *annealer->neighbour);
+    if (annealer->neighbour)
+        sudoku_qubo_couplings (cands, annealer, put_neighbour);
+    return annealer->neighbour;
 }
 
 static void release (Annealer *annealer) {
@@ -165,17 +177,16 @@ static int model_value (void *state, int var) {
 static int anneal (const Candidates *cands, const sudoku_annealing *how,
                    void *state, int (*stop) (void *state),
                    sudoku_board *solution, sudoku_annealed *annealed) {
-    Annealer annealer = {.random = how->seed};
-    if (!allocate (&annealer, cands)) {
+    Annealer annealer = {.random = how->seed, .state = state, .stop = stop};
+    if (!allocate (&annealer, cands, annealed)) {
         release (&annealer);
         return SUDOKU_OUT_OF_MEMORY;
     }
     annealed->nodes = annealer.nodes;
-    annealed->couplings = sudoku_qubo_size (cands);
     annealed->ground = sudoku_qubo_ground (cands);
     int result = cands->open ? SUDOKU_UNKNOWN : SUDOKU_SOLVED;
     while (result == SUDOKU_UNKNOWN && annealed->runs < how->runs &&
-           !(stop && stop (state))) {
+           !stops (&annealer)) {
         annealed->runs++;
         result = run (&annealer, how, state, stop, annealed);
     }
