@@ -296,4 +296,10 @@ for signal in XCPU:152 TERM:143 ALRM:142; do
     verdict $? "encode killed by $signal leaves no file (status $code)"
 done
 
+# A file that may not grow is a failed write, and no part of it is left.
+(ulimit -f 8; exec "$program" encode inkala -o big.cnf) >out 2>err
+code=$?
+[ $code = 74 ] && grep -q 'big.cnf: error: .*File too large' err && [ "$(echo big*)" = 'big*' ]
+verdict $? "a limit of a file's size (status $code)"
+
 summary

@@ -39,8 +39,8 @@ static bool add_variable (Sum *sum, size_t variable, int64_t factor) {
 static bool has_variable (const sudoku_csp *csp, Sexp term) {
     const SexpNode *const nodes = csp->sexps.nodes;
     int64_t number;
-    bool has = !nodes[term].list &&
-               !sudoku_sexp_number (&csp->sexps, term, &number);
+    bool has =
+        !nodes[term].list && !sudoku_sexp_number (&csp->sexps, term, &number);
     if (nodes[term].list)
         for (Sexp next = nodes[nodes[term].first].next; next && !has;
              next = nodes[next].next)
@@ -53,11 +53,11 @@ static bool add_product (Sum *sum, const sudoku_csp *csp, Sexp first,
     const SexpNode *const nodes = csp->sexps.nodes;
     Sexp other = 0;
     for (Sexp next = first; next; next = nodes[next].next) {
-        Sum sum = {0};
+        Sum part = {0};
         if (has_variable (csp, next))
             other = next;
-        else if (sudoku_sum_add (&sum, csp, next, 1))
-            factor *= sum.constant;
+        else if (sudoku_sum_add (&part, csp, next, 1))
+            factor *= part.constant;
     }
     if (other)
         return sudoku_sum_add (sum, csp, other, factor);

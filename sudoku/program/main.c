@@ -14,6 +14,7 @@
 #include "cdcl/program/base/streams.h"
 #include "cdcl/program/base/suggest.h"
 
+#include <signal.h>
 #include <string.h>
 
 static const struct {
@@ -154,6 +155,8 @@ int main (int argc, char **argv) {
         if (strcmp (name, commands[i].name))
             continue;
         const bool ours = commands[i].run != sudoku_laboratory;
+        if (ours)
+            signal (SIGXFSZ, SIG_IGN); // a file that is too large: no write
         const int status = ours ? sudoku_take_rules (&argc, argv) : STATUS_OK;
         return finish (status ? status : commands[i].run (argc - 1, argv + 1));
     }

@@ -117,9 +117,9 @@ static char *read_all (Input *input, size_t *size, int *status) {
     free (bytes);
     *status = program_packed_status (input->packed);
     if (*size > TEXT_MOST)
-        *status = sudoku_complain (input->name, 0, 0, "error",
-                                   "expected a text of at most %d bytes",
-                                   TEXT_MOST);
+        *status =
+            sudoku_complain (input->name, 0, 0, "error",
+                             "expected a text of at most %d bytes", TEXT_MOST);
     else if (!input->error)
         *status = sudoku_status_of (SUDOKU_OUT_OF_MEMORY, input->name, 0);
     else
