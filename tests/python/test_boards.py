@@ -99,13 +99,15 @@ def test_errors(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert cdcl_sudoku.solve(Path("-")).status == "solved"
     for text, line, column in (("p cnf 1 1\n\n1 y 0", 3, 3), ("p cnf x 1", 1, 1), ("1 2", 1, 1),
-                               ("1 999999999 0", 1, 3)):
+                               ("1 999999999 0", 1, 3), ("1 1_0 0", 1, 3), ("1 \u0663 0", 1, 3)):
         with pytest.raises(FormulaError) as caught:
             CNF(from_string=text)
         assert (caught.value.line, caught.value.column) == (line, column)
 
 
 def test_formulas_are_written_and_read(tmp_path):
+    with pytest.raises(TypeError):
+        CNF(from_clauses=[[1.5]])
     formula = CNF(from_clauses=[[1, -5], [3], []])
     formula.comments.append("c a comment")
     formula.to_file(tmp_path / "formula.cnf")

@@ -151,3 +151,13 @@ def test_errors_of_propagators():
             solver.solve([-2] if kind is Wrong else [])
         solver.disconnect_propagator()
         assert solver.solve()
+
+
+@pytest.mark.parametrize("method, reply", [("propagate", [2**32 + 1]), ("decide", 2**32 - 1)])
+def test_literals_that_c_would_cut(method, reply):
+    solver = Solver(bootstrap_with=[[1, 2], [-1, 3]])
+    solver.connect_propagator(type("Wrong", (), {method: lambda self: reply})())
+    for var in 1, 2, 3:
+        solver.observe(var)
+    with pytest.raises(ValueError, match="beyond"):
+        solver.solve()

@@ -172,6 +172,9 @@ def test_forms_of_formulas():
             [b"\1\2"], TypeError), ([(1, 2**40)], ValueError):
         with pytest.raises(kind):
             solver.append_formula(wrong)
+    for budget in 1.5, float("nan"):
+        with pytest.raises(TypeError):
+            solver.conf_budget(budget)
     for call in solver.add_clause, solver.solve, solver.propagate, \
             lambda lits: solver.add_atmost(lits, 1):
         with pytest.raises(TypeError, match="bytes"):

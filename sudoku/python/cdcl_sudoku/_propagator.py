@@ -97,7 +97,7 @@ class _State:
 
     def propagate(self) -> int:
         if not self.queue:
-            for lit in self.call("propagate", default=()) or ():
+            for lit in literals(self.call("propagate", default=()) or ()):
                 self.reasons.pop(lit, None)
                 self.queue.append(lit)
         if not self.queue:
@@ -127,7 +127,7 @@ class _State:
         return self.answer(clause or self.call("provide_reason", lit, default=()))
 
     def decide(self) -> int:
-        return int(self.call("decide", default=0))
+        return literals([self.call("decide", default=0)])[0]
 
     def check_model(self) -> Optional[int]:
         model = sorted((lit for lit in self.true if abs(lit) in self.observed), key=abs)

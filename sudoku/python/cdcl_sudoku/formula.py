@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Iterable, Iterator, List, Optional, TextIO, Union
 
-from ._native import MAX_VAR
+from ._native import MAX_VAR, literals
 
 
 class FormulaError(ValueError):
@@ -54,7 +54,7 @@ class CNF:
 
     def append(self, clause: Iterable[int]) -> None:
         """Adds a clause."""
-        lits = list(clause)
+        lits = list(literals(clause))
         self.nv = max([self.nv, *[abs(lit) for lit in lits]])
         self.clauses.append(lits)
 
@@ -102,7 +102,7 @@ class CNF:
 
     @staticmethod
     def _header(number: int, line: str, words: List[str]) -> int:
-        if len(words) != 4 or words[1] != "cnf" or not "".join(words[2:]).isdecimal():
+        if len(words) != 4 or words[1] != "cnf" or not "".join(words[2:]).encode().isdigit():
             raise FormulaError(number, line.index("p") + 1, "expected 'p cnf V C'")
         return int(words[2])
 
@@ -112,7 +112,7 @@ class CNF:
         for word in words:
             place = line.index(word, place)
             try:
-                lit = int(word)
+                lit = int(word) if word.isascii() and "_" not in word else MAX_VAR + 1
             except ValueError:
                 lit = MAX_VAR + 1
             if abs(lit) > MAX_VAR:

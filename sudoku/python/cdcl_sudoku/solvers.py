@@ -19,6 +19,7 @@ import threading
 import time
 from array import array
 from bisect import bisect_left
+from operator import index
 from typing import Any, Callable, Iterable, Iterator, Optional, Protocol, Union
 
 from ._native import MAX_VAR, SAT, UNKNOWN, UNSAT, Core, Write, lib, literals
@@ -437,7 +438,7 @@ class Solver:
 
     def _set_budget(self, name: str, budget: int) -> None:
         self._budgets.pop(name, None)
-        if budget > 0:
+        if index(budget) > 0:
             self._budgets[name] = budget
 
     def interrupt(self) -> None:
