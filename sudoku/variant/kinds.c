@@ -159,7 +159,9 @@ static bool check_values (const Constraint *constraint, sudoku_error *error) {
         if (constraint->value[i] < range.least ||
             constraint->value[i] > range.most)
             return sudoku_wrong (constraint, error,
-                                 "expected a value from %d to %d, not %d",
+                                 range.least > range.most
+                                     ? "expected fewer cells"
+                                     : "expected a value from %d to %d, not %d",
                                  range.least, range.most, constraint->value[i]);
     return true;
 }

@@ -26,6 +26,8 @@ TEST_CASE ("killer: absurd cages are refused", "[sudoku][variant]") {
     CHECK (!maker.add ("killer", {{0, 1}}, {100}));
     CHECK (maker.error ==
            "cage of 100 at r1c1: expected a value from 3 to 17, not 100");
+    CHECK (!maker.add ("killer", {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}}, {45}));
+    CHECK (maker.error == "cage of 45 at r1c1: expected fewer cells");
     CHECK (!maker.add ("killer", {{4, 5, 4}}, {15}));
     CHECK (maker.error == "cage of 15 at r1c5: r1c5 comes twice");
     CHECK (!maker.add ("killer", {{0, 81}}, {15}));
