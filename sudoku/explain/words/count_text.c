@@ -1,7 +1,7 @@
 // count_text.c -- steps that one sees by counting.
 //
 //   r1c1 is 2 or 5; …: these 4 need a true candidate each, all different, and these lie
-//   in 4 places that have room for one each: 2 of row 1, …
+//   in 4 places that have room for one each: the 2 and 5 of row 1; …
 //
 // k truths without a common candidate need k different true ones.  If each candidate of
 // theirs lies in one of k + r links, then what lies in r + 1 of these, and in no truth,
@@ -12,7 +12,6 @@
 
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/words/telling.h"
-#include "sudoku/board/sentence.h"
 
 #include <stdlib.h>
 
@@ -76,6 +75,10 @@ bool sudoku_has_count (const sudoku_board *board, const sudoku_step *step) {
     return holds;
 }
 
+static bool same_house (sudoku_rule a, sudoku_rule b) {
+    return a.kind != SUDOKU_CELL && a.kind == b.kind && a.house == b.house;
+}
+
 void sudoku_tell_count (Telling *telling, const sudoku_step *step) {
     Growing *const text = &telling->text;
     const size_t truths = step->truths_size, links = step->links_size;
@@ -84,12 +87,17 @@ void sudoku_tell_count (Telling *telling, const sudoku_step *step) {
                  "that they have left lies in %zu places with room for one "
                  "each: ",
                  truths, truths, links);
-    for (size_t i = 0; i < links; i++) {
+    for (size_t i = 0; i < links; i++) { // those of a house are neighbours
         const sudoku_rule link = step->links[i];
-        sudoku_grow (text, "%s", text_before (i, links));
+        const bool again = i && same_house (link, step->links[i - 1]);
+        const bool more =
+            i + 1 < links && same_house (link, step->links[i + 1]);
+        sudoku_grow (text, "%s", again ? more ? ", " : " and " : i ? "; " : "");
         if (link.kind != SUDOKU_CELL)
-            sudoku_grow (text, "the %u of ", link.digit);
-        sudoku_tell_rule (telling, link);
+            sudoku_grow (text, again ? "%u%s" : "the %u%s", link.digit,
+                         more ? "" : " of ");
+        if (!more)
+            sudoku_tell_rule (telling, link);
     }
     sudoku_grow (text,
                  links == truths

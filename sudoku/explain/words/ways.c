@@ -243,12 +243,14 @@ static void find (Ways *ways) {
     free (by);
 }
 
-// Whether there is a way with these digits of each cell, or that takes too long to see.
-static bool has_way (Ways *ways, const uint64_t *open) {
+// Whether there is a way in which some cells, as bits, have such digits, or that takes too
+// long to see.
+static bool has_way (Ways *ways, uint64_t cells, uint64_t digits) {
     uint64_t all[CELLS_MOST];
     const size_t nodes = ways->nodes;
     memcpy (all, ways->open, sizeof all);
-    memcpy (ways->open, open, sizeof all);
+    for (size_t i = 0; i < ways->cells; i++)
+        ways->open[i] &= cells >> i & 1 ? digits : UINT64_MAX;
     ways->nodes = ways->size = 0;
     ways->one = true;
     try_all (ways, 0);
@@ -269,11 +271,8 @@ static bool find_digits (Ways *ways) {
              left && ways->nodes <= ways->nodes_most; left &= left - 1) {
             const sudoku_given at = ways->cell[i];
             const size_t digit = (size_t) __builtin_ctzll (left);
-            uint64_t open[CELLS_MOST];
-            memcpy (open, ways->open, sizeof open);
-            open[i] = left & -left;
             if (!ways->seen[(at.row * side + at.col) * side + digit])
-                has_way (ways, open);
+                has_way (ways, UINT64_C (1) << i, left & -left);
         }
     ways->size = TOLD_MOST + 1;
     return ways->nodes <= ways->nodes_most;
@@ -348,19 +347,12 @@ void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
                      (unsigned) __builtin_ctzll (left) + 1);
 }
 
-// Whether a digit is in one of these cells, as bits, in all ways.
-static bool is_within (Ways *ways, uint64_t cells, unsigned digit) {
-    uint64_t open[CELLS_MOST];
-    for (size_t i = 0; i < ways->cells; i++)
-        open[i] = ways->open[i] & ~((cells >> i & UINT64_C (1)) << (digit - 1));
-    return !has_way (ways, open);
-}
-
 // A digit that a step excludes outside of the constraint, and needs no other one for that:
 // few cells that all of these see, and of which one has it in all ways.
 static size_t find_places (Ways *ways, const sudoku_step *step, unsigned digit,
                            sudoku_given *cells) {
     const size_t links = step->links_size;
+    const uint64_t others = ~(UINT64_C (1) << (digit - 1));
     uint64_t kept = (UINT64_C (1) << ways->cells) - 1;
     size_t size = 0, targets = 0;
     for (size_t e = 0; e < step->eliminate_size; e++) {
@@ -380,11 +372,11 @@ static size_t find_places (Ways *ways, const sudoku_step *step, unsigned digit,
         kept &= seen;
         targets++;
     }
-    if (!targets || !is_within (ways, kept, digit))
+    if (!targets || has_way (ways, kept, others))
         return 0;
     for (size_t i = 0; i < ways->cells; i++)
         if (kept >> i & 1 &&
-            is_within (ways, kept & ~(UINT64_C (1) << i), digit))
+            !has_way (ways, kept & ~(UINT64_C (1) << i), others))
             kept &= ~(UINT64_C (1) << i);
         else if (kept >> i & 1)
             cells[size++] = ways->cell[i];
@@ -447,15 +439,14 @@ static bool tell_between (Telling *telling, Ways *ways) {
     const size_t last = ways->cells - 1, nodes = ways->nodes;
     const sudoku_given ends[2] = {ways->cell[0], ways->cell[last]};
     Growing *const text = &telling->text;
-    uint64_t open[CELLS_MOST], met = 0, pair[TOLD_MOST];
+    const uint64_t all = ways->open[last];
+    uint64_t met = 0, pair[TOLD_MOST];
     size_t pairs = 0;
     ways->nodes = 0;
-    memcpy (open, ways->open, sizeof open);
     for (uint64_t a = ways->open[0]; a; a &= a - 1)
-        for (uint64_t b = ways->open[last]; b; b &= b - 1) {
-            open[0] = a & -a;
-            open[last] = b & -b;
-            if (has_way (ways, open)) {
+        for (uint64_t b = all; b; b &= b - 1) {
+            ways->open[last] = b & -b;
+            if (has_way (ways, 1, a & -a)) {
                 met |= (a & -a) | (b & -b);
                 if (pairs < TOLD_MOST)
                     pair[pairs] = (uint64_t) __builtin_ctzll (a) << 8 |
@@ -463,6 +454,7 @@ static bool tell_between (Telling *telling, Ways *ways) {
                 pairs++;
             }
         }
+    ways->open[last] = all;
     if (ways->nodes > ways->nodes_most || !pairs)
         return false;
     ways->nodes = nodes;
@@ -503,10 +495,8 @@ static bool tell_xsum (Telling *telling, Ways *ways) {
     ways->open[0] = first;
     ways->filled = ways->cells;
     ways->nodes = ways->nodes_most + 1;
-    if (total && total <= JOINT_MOST)
-        return true;
-    text->size = begin;
-    return false;
+    text->size = total <= JOINT_MOST ? text->size : begin;
+    return text->size > begin;
 }
 
 // ", with the anti-knight rule"

@@ -559,7 +559,7 @@ TEST_CASE ("proof text: what is seen by counting", "[sudoku]") {
                    .get ()) ==
            "r1c1 is 1 or 2; r1c2 is 1 or 2: these 2 need 2 different "
            "candidates to be true. All that they have left lies in 2 places "
-           "with room for one each: the 1 of row 1 and the 2 of row 1. So each "
+           "with room for one each: the 1 and 2 of row 1. So each "
            "place takes one of these, and no other candidate there is true; so "
            "1 cannot be in r1c3. (2 truths, 2 links)");
     // In no place; with a place for one of them alone; and a candidate of both.
