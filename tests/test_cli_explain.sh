@@ -261,7 +261,7 @@ has 'explain: givens are never swapped' out '"status":"all","steps":0,'
 echo ......95..3.........416......2....83.9....7.......84....95.4........73....8.2..17 >puzzle
 run explain --style textbook --assume-unique puzzle
 tr -s '\n ' ' ' <out >joined
-has 'explain: an avoidable rectangle of steps' joined 'he rectangle from r5c8 to r7c9 cannot have 2 and 6 alone: swapped, they would be another solution, as none of them is a given; so 2 cannot be in r5c9\. \(avoidable-rectangle\)'
+has 'explain: an avoidable rectangle of steps' joined 'he rectangle from r5c8 to r7c9 cannot have 2 and 6 alone: swapped, they would be another solution, as none of them is a given, so r5c9 is [1-9]( or r5c9 is [1-9])*; so 2 cannot be in r5c9\. \(avoidable-rectangle\)'
 # One end of a chain holds the other; and a rectangle within a chain.
 printf '%s\n' .....7..5.6.....9...19..........4.8.83...5..4.7..6..12.1...2..72...4......7...6.. \
     ..1..2.......46.2.....7.58..9.......75.6........3...4.1.4.9..5.....6.8.......31.9 >chained

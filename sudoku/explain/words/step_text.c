@@ -81,6 +81,12 @@ static void add_swap (Telling *telling, sudoku_rule truth) {
         sudoku_tell_need (telling, truth);
         sudoku_grow (text, ": swapped, they would be another solution%s",
                      placed ? ", as none of them is a given" : "");
+        const size_t size = sudoku_rule_left (board, truth, telling->left);
+        for (size_t i = 0; i < size; i++) {
+            sudoku_grow (text, "%s", i ? text_before_or (i, size) : ", so ");
+            add_cell (telling, telling->left[i].row, telling->left[i].col);
+            sudoku_grow (text, " is %u", telling->left[i].digit);
+        }
     } else {
         const sudoku_given *const at = telling->left;
         sudoku_tell_rule (telling, truth);
