@@ -45,6 +45,8 @@ int main (int argc, char **argv) {
     const char *name = argc > 1 ? argv[1] : "";
     if (!strcmp (name, "bench") || !strcmp (name, "merge"))
         return finish (lab_command (argc - 1, argv + 1));
+    if (argc > 1 && *name != '-')
+        fprintf (stderr, "cdcl-sudoku-bench: unknown command '%s'\n", name);
     fputs ("usage: cdcl-sudoku bench | merge [OPTION]... FILE...\n", stderr);
     return STATUS_USAGE;
 }

@@ -111,7 +111,7 @@ refused 'no option' 64 'expected --clues K'
 run theorems --clues 9
 refused 'too many clues' 64 "--clues '9': expected a number from 1 to 8"
 run theorems --clues 3 board.txt
-refused 'a file to read' 64 "'board.txt': expected an option"
+refused 'a file to read' 64 "'board.txt': expected an option, extract or candidates"
 run theorems --clues 3 -O grid
 refused 'a grid' 64 'expected line or json; see'
 

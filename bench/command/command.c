@@ -268,7 +268,10 @@ static void prefer_own_programs (void) {
     if (size <= 0)
         return;
     self[size] = 0;
-    *strrchr (self, '/') = 0;
+    char *const slash = strrchr (self, '/');
+    if (!slash)
+        return;
+    *slash = 0;
     const char *before = getenv ("PATH");
     snprintf (path, sizeof path, "%s:%s/bench:%s/../bin:%.8000s", self, self,
               self, before ? before : "");

@@ -80,9 +80,6 @@ const PROCEDURE = {
     vivify: 'cdcl/inprocess/vivify.c',
     eliminate: 'cdcl/inprocess/eliminate.c',
     walk: 'cdcl/inprocess/walk.c',
-    subsume: 'cdcl/inprocess/subsume.c',
-    probe: 'cdcl/inprocess/probe.c',
-    decompose: 'cdcl/inprocess/decompose.c',
     reduce: 'cdcl/decide/reduce.c'
 };
 

@@ -80,8 +80,6 @@ static int help (void) {
             "  cdcl-sudoku solve --unique puzzles.txt\n"
             "  cdcl-sudoku encode board.sdk -o board.cnf\n"
             "  minisat board.cnf answer; cdcl-sudoku decode board.sdk answer\n"
-            "  cdcl-sudoku generate --count 1000 > minimal.txt\n"
-            "  cdcl-sudoku bench instances/\n"
             "\n"
             "exit status: 0 done, 64 wrong usage, 65 bad input, 66 unreadable "
             "input,\n"

@@ -327,7 +327,9 @@ int sudoku_command_theorems (int argc, char **argv) {
     if (status >= 0)
         return status;
     if (argc > 1)
-        return sudoku_misused ("theorems", "'%s': expected an option", argv[1]);
+        return sudoku_misused (
+            "theorems", "'%s': expected an option, extract or candidates",
+            argv[1]);
     if (!theorems.clues)
         return sudoku_misused ("theorems", "expected --clues K");
     if (theorems.samples && (theorems.placements || theorems.clues < 2))
