@@ -100,51 +100,75 @@ static void add_swap (Telling *telling, sudoku_rule truth) {
     }
 }
 
-static void add_truth (Telling *telling, sudoku_rule truth, bool fish,
-                       const sudoku_step *alone) {
-    Growing *const text = &telling->text;
-    if (truth.kind == SUDOKU_PATTERN) {
-        add_pattern (telling, truth);
-        return;
-    }
-    if (truth.kind > SUDOKU_CONSTRAINT) {
-        add_swap (telling, truth);
-        return;
-    }
-    const bool constraint = truth.kind == SUDOKU_CONSTRAINT;
-    const bool cell = truth.kind == SUDOKU_CELL;
-    if (constraint && !truth.digit) {
-        sudoku_tell_ways (telling, truth.house, NULL, alone);
-        return;
-    }
-    if (!cell)
-        sudoku_grow (text, constraint ? "by " : "in ");
-    sudoku_tell_rule (telling, truth);
-    if (cell)
-        sudoku_grow (text, " is ");
-    else
-        sudoku_grow (text, " the digit %u can only go to %s", truth.digit,
-                     !fish                      ? ""
-                     : truth.kind == SUDOKU_ROW ? "column "
-                                                : "row ");
-    add_left (telling, truth, fish);
-}
-
-// Whether two lines have the same digit left in the same places.
-static bool alike (const Telling *telling, sudoku_rule a, sudoku_rule b) {
+// Whether two cells have the same digits left, or two digits of a house the same places;
+// of a fish, two lines a digit in the same places.
+static bool alike (const Telling *telling, sudoku_rule a, sudoku_rule b,
+                   bool fish) {
     const size_t cells = (size_t) telling->side * telling->side;
     sudoku_given *const of_a = telling->left, *const of_b = of_a + cells;
-    if (a.kind != b.kind || a.digit != b.digit || a.kind == SUDOKU_CELL ||
-        a.kind >= SUDOKU_BOX)
+    const bool cell = a.kind == SUDOKU_CELL;
+    if (a.kind != b.kind || sudoku_is_whole (a) ||
+        (!cell && !fish && a.house != b.house))
         return false;
     const size_t size = sudoku_rule_left (telling->board, a, of_a);
     if (sudoku_rule_left (telling->board, b, of_b) != size)
         return false;
     for (size_t i = 0; i < size; i++)
-        if (a.kind == SUDOKU_ROW ? of_a[i].col != of_b[i].col
-                                 : of_a[i].row != of_b[i].row)
+        if (cell ? of_a[i].digit != of_b[i].digit
+                 : (of_a[i].row != of_b[i].row &&
+                    !(fish && a.kind == SUDOKU_ROW)) ||
+                       (of_a[i].col != of_b[i].col &&
+                        !(fish && a.kind == SUDOKU_COLUMN)))
             return false;
     return true;
+}
+
+// "in row 8 the digits 2 and 6 can only go to r8c1 or r8c5", "r6c3 and r6c5 are 8 or 9":
+// the truths from `at` on that are alike.
+static void add_alike (Telling *telling, const sudoku_step *step, size_t at,
+                       bool fish) {
+    const sudoku_rule first = step->truths[at];
+    const bool cell = first.kind == SUDOKU_CELL;
+    Growing *const text = &telling->text;
+    size_t size = 1, count = 0;
+    for (size_t i = at + 1; i < step->truths_size && !fish; i++)
+        size += alike (telling, first, step->truths[i], false);
+    if (!cell) {
+        sudoku_grow (text, first.kind == SUDOKU_CONSTRAINT ? "by " : "in ");
+        sudoku_tell_rule (telling, first);
+        sudoku_grow (text, size > 1 ? " the digits " : " the digit ");
+    }
+    for (size_t i = at; count < size; i++) {
+        if (i > at && !alike (telling, first, step->truths[i], false))
+            continue;
+        sudoku_grow (text, "%s", text_before (count++, size));
+        if (cell)
+            sudoku_tell_rule (telling, step->truths[i]);
+        else
+            sudoku_grow (text, "%u", step->truths[i].digit);
+    }
+    sudoku_grow (text, "%s%s",
+                 !cell      ? " can only go to "
+                 : size > 1 ? " are "
+                            : " is ",
+                 !fish                      ? ""
+                 : first.kind == SUDOKU_ROW ? "column "
+                                            : "row ");
+    add_left (telling, first, fish);
+}
+
+static void add_truth (Telling *telling, const sudoku_step *step, size_t at,
+                       bool fish) {
+    const sudoku_rule truth = step->truths[at];
+    if (truth.kind == SUDOKU_PATTERN)
+        add_pattern (telling, truth);
+    else if (truth.kind > SUDOKU_CONSTRAINT)
+        add_swap (telling, truth);
+    else if (sudoku_is_whole (truth))
+        sudoku_tell_ways (telling, truth.house, NULL,
+                          step->truths_size == 1 ? step : NULL);
+    else
+        add_alike (telling, step, at, fish);
 }
 
 // Whether all truths are of one digit in rows, or in columns.
@@ -161,15 +185,19 @@ static bool is_fish (const sudoku_step *step) {
 static void add_truths (Telling *telling, const sudoku_step *step) {
     const bool fish = is_fish (step) && step->truths_size > 1;
     for (size_t i = 0; i < step->truths_size; i++) {
+        bool told = false; // with an earlier one
+        for (size_t k = 0; k < i && !fish; k++)
+            told |= alike (telling, step->truths[k], step->truths[i], false);
+        if (told)
+            continue;
         if (i)
             sudoku_grow (&telling->text, "; ");
         if (i && fish &&
-            alike (telling, step->truths[i - 1], step->truths[i])) {
+            alike (telling, step->truths[i - 1], step->truths[i], true)) {
             sudoku_grow (&telling->text, "the same in ");
             sudoku_tell_rule (telling, step->truths[i]);
         } else
-            add_truth (telling, step->truths[i], fish,
-                       step->truths_size == 1 ? step : NULL);
+            add_truth (telling, step, i, fish);
     }
 }
 

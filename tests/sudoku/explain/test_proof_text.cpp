@@ -557,7 +557,7 @@ TEST_CASE ("proof text: what is seen by counting", "[sudoku]") {
     CHECK (std::string (
                Text (sudoku_step_text (marks.get (), &step, nullptr, nullptr))
                    .get ()) ==
-           "r1c1 is 1 or 2; r1c2 is 1 or 2: these 2 need 2 different "
+           "r1c1 and r1c2 are 1 or 2: these 2 need 2 different "
            "candidates to be true. All that they have left lies in 2 places "
            "with room for one each: the 1 and 2 of row 1. So each "
            "place takes one of these, and no other candidate there is true; so "
@@ -571,4 +571,30 @@ TEST_CASE ("proof text: what is seen by counting", "[sudoku]") {
     step.links_size = 2;
     step.truth[1].col = 0;
     CHECK_FALSE (sudoku_step_plain (marks.get (), &step));
+}
+
+TEST_CASE ("step text: digits with the same places are told together",
+           "[sudoku]") {
+    const Board marks = blank (3);
+    for (unsigned digit = 1; digit <= 2; digit++)
+        for (unsigned col = 2; col < 9; col++)
+            REQUIRE (sudoku_forbid (marks.get (), 0, col, digit) == SUDOKU_OK);
+    TwoTruths step (1, {0, 0, 3});
+    std::swap (step.truth, step.link);
+    step.link[1].col = 1;
+    step.named = true;
+    strcpy (step.technique, "hidden-pair");
+    const auto told = [&] {
+        return std::string (
+            Text (sudoku_step_text (marks.get (), &step, nullptr, nullptr))
+                .get ());
+    };
+    CHECK (told () ==
+           "In row 1 the digits 1 and 2 can only go to r1c1 or r1c2: these two "
+           "digits fill these two cells, which have no room for others; so 3 "
+           "cannot be in r1c1. (hidden-pair)");
+    // Other places are told by themselves.
+    REQUIRE (sudoku_forbid (marks.get (), 0, 1, 2) == SUDOKU_OK);
+    CHECK (told ().find ("In row 1 the digit 1 can only go to r1c1 or r1c2; in "
+                         "row 1 the digit 2 can only go to r1c1: ") == 0);
 }
