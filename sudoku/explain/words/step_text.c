@@ -447,6 +447,35 @@ static bool is_subset (const sudoku_step *step) {
            (begins (step, "naked-") || begins (step, "hidden-"));
 }
 
+// With houses that have one of its digits in two corners each, and exclude the other one.
+static bool is_rectangle (const sudoku_step *step) {
+    return is_named (step, "unique-rectangle") && step->truths_size > 1 &&
+           step->truths[1].kind != SUDOKU_CELL && step->eliminate_size &&
+           step->eliminate->digit != step->truths[1].digit;
+}
+
+// ": if r9c1 were 4, r9c2 and r5c1 would be 6, …": the corners beside it, by these houses.
+static void add_corners (Telling *telling, const sudoku_step *step) {
+    Growing *const text = &telling->text;
+    sudoku_given *const left = telling->left;
+    sudoku_given *const beside = left + telling->side;
+    for (size_t e = 0; e < step->eliminate_size; e++) {
+        const sudoku_given at = step->eliminate[e];
+        size_t size = 0;
+        for (size_t i = 1; i < step->truths_size; i++)
+            for (size_t k =
+                     sudoku_rule_left (telling->board, step->truths[i], left);
+                 k--;)
+                if ((left[k].row == at.row) != (left[k].col == at.col))
+                    beside[size++] = left[k];
+        sudoku_grow (text, "%s r%uc%u were %u, ", e ? "; if" : ": if",
+                     at.row + 1, at.col + 1, at.digit);
+        sudoku_tell_cells (telling, beside, size, "and");
+        sudoku_grow (text, " would be %u", step->truths[1].digit);
+    }
+    sudoku_grow (text, ", and the rectangle would have these digits alone");
+}
+
 // Whether it is told by counting: it has no name, or one that has no words of its own, like
 // Sue de Coq.
 static bool is_counted (const sudoku_board *board, const sudoku_step *step) {
@@ -461,7 +490,8 @@ bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step) {
            (step->named && step->truths_size == 1) ||
            sudoku_has_fish (board, step) || sudoku_has_wing (board, step) ||
            sudoku_has_chain (step) || sudoku_has_sum (step) ||
-           is_counted (board, step) || sudoku_has_joint (board, step);
+           is_rectangle (step) || is_counted (board, step) ||
+           sudoku_has_joint (board, step);
 }
 
 static void add_reason (Telling *telling, const sudoku_step *step) {
@@ -477,6 +507,8 @@ static void add_reason (Telling *telling, const sudoku_step *step) {
                      ": these %s digits fill these %s cells, which have no "
                      "room for others",
                      number_word (size), number_word (size));
+    else if (is_rectangle (step))
+        add_corners (telling, step);
     else if (is_subset (step)) {
         sudoku_grow (text, ": these %s cells take these %s digits of ",
                      number_word (size), number_word (size));

@@ -598,3 +598,48 @@ TEST_CASE ("step text: digits with the same places are told together",
     CHECK (told ().find ("In row 1 the digit 1 can only go to r1c1 or r1c2; in "
                          "row 1 the digit 2 can only go to r1c1: ") == 0);
 }
+
+TEST_CASE ("step text: a digit of a rectangle with two places in a row",
+           "[sudoku]") {
+    // r1c1 and r1c2 are 7 or 9, r8c1 is 5, 7 or 9, r8c2 is 3, 7 or 9.
+    const Board marks = blank (3);
+    for (const unsigned row : {0u, 7u})
+        for (unsigned col = 0; col < 9; col++)
+            for (unsigned digit = 1; digit <= 9; digit++)
+                if (col > 1 ? row && digit == 7
+                            : digit != 7 && digit != 9 &&
+                                  !(row && digit == (col ? 3 : 5)))
+                    REQUIRE (sudoku_forbid (marks.get (), row, col, digit) ==
+                             SUDOKU_OK);
+    TwoTruths step (1, {});
+    sudoku_given out[2] = {{7, 0, 9}, {7, 1, 9}};
+    step.truth[0].kind = SUDOKU_RECTANGLE;
+    step.truth[0].house = 7 * 9 + 1;
+    step.truth[0].digit = 7 + 9 * 10;
+    step.truth[1].kind = SUDOKU_ROW;
+    step.truth[1].house = 7;
+    step.truth[1].digit = 7;
+    for (unsigned i = 0; i < 2; i++) {
+        step.link[i] = {};
+        step.link[i].row = 7;
+        step.link[i].col = i;
+    }
+    step.eliminate = out;
+    step.eliminate_size = 2;
+    step.named = true;
+    strcpy (step.technique, "unique-rectangle");
+    CHECK (sudoku_step_holds (marks.get (), &step) == 1);
+    CHECK (sudoku_step_plain (marks.get (), &step));
+    CHECK (std::string (
+               Text (sudoku_step_text (marks.get (), &step, nullptr, nullptr))
+                   .get ()) ==
+           "The rectangle from r1c1 to r8c2 cannot have 7 and 9 alone: "
+           "swapped, they would be another solution, so r8c1 is 5 or r8c2 is "
+           "3; in row 8 the digit 7 can only go to r8c1 or r8c2: if r8c1 were "
+           "9, r8c2 would be 7; if r8c2 were 9, r8c1 would be 7, and the "
+           "rectangle would have these digits alone; so 9 cannot be in r8c1 "
+           "or r8c2. (unique-rectangle)");
+    // The digit of the house itself needs a proof.
+    out[0].digit = out[1].digit = 7;
+    CHECK_FALSE (sudoku_step_plain (marks.get (), &step));
+}
