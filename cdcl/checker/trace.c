@@ -266,11 +266,12 @@ static void release (Replay *replay) {
 
 int cdcl_replay (void *formula, void *trace,
                  long (*read) (void *source, char *bytes, size_t size),
-                 cdcl_replay_report *report) {
+                 int (*stops) (void), cdcl_replay_report *report) {
     Replay replay;
     memset (report, 0, sizeof *report);
     memset (&replay, 0, sizeof replay);
     replay.report = report;
+    replay.stop = stops;
     replay.jump = -1;
     replay.drat = cdcl_drat_new ();
     DratText *const text = malloc (sizeof *text);
@@ -279,5 +280,5 @@ int cdcl_replay (void *formula, void *trace,
                            : CDCL_DRAT_MEMORY;
     free (text);
     release (&replay);
-    return status;
+    return replay.halted ? CDCL_DRAT_STOPPED : status;
 }

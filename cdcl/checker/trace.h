@@ -33,7 +33,8 @@ typedef struct cdcl_replay_report {
 
 // CDCL_DRAT_OK: the trace holds.  CDCL_DRAT_REJECTED: a difference, and
 // CDCL_DRAT_BAD_PROOF: no line of a trace, at this place; CDCL_DRAT_BAD_FORMULA
-// and the others as of cdcl_drat_check, which also describes `read`.
+// and the others as of cdcl_drat_check, which also describes `read`.  `stops`, which may be
+// null, is asked now and then, and ends it where it returns nonzero: CDCL_DRAT_STOPPED.
 int cdcl_replay (void *formula, void *trace,
                  long (*read) (void *source, char *bytes, size_t size),
-                 cdcl_replay_report *report);
+                 int (*stops) (void), cdcl_replay_report *report);

@@ -111,8 +111,9 @@ bool cdcl_replay_clause (Replay *replay) {
 // A clause of a group is one of the formula, or follows.
 static bool group_clause (Replay *replay, bool row, const int *lits,
                           size_t size) {
-    return row ? is_row (replay, lits, size)
-               : keep_derived (replay, lits, size, true);
+    return replay_halts (replay) ? false
+           : row                 ? is_row (replay, lits, size)
+                                 : keep_derived (replay, lits, size, true);
 }
 
 bool cdcl_replay_group (Replay *replay) {

@@ -44,8 +44,10 @@ static int add_row (void *state, const int *lits, size_t size) {
     for (size_t i = 0; i < size; i++)
         if (abs (lits[i]) > replay->max_var)
             replay->max_var = abs (lits[i]);
-    return replay->broken || replay->rows.size > UINT32_MAX ? CDCL_DRAT_MEMORY
-                                                            : CDCL_DRAT_OK;
+    return replay_halts (replay) || replay->broken ||
+                   replay->rows.size > UINT32_MAX
+               ? CDCL_DRAT_MEMORY
+               : CDCL_DRAT_OK;
 }
 
 static const int *row_at (const Replay *replay, size_t place) {
@@ -53,14 +55,14 @@ static const int *row_at (const Replay *replay, size_t place) {
 }
 
 // Sorts `order` by merging runs, from the list to `spare` and back.
-static void merge (const Replay *replay, const uint32_t *from, uint32_t *to,
+static void merge (Replay *replay, const uint32_t *from, uint32_t *to,
                    size_t size, size_t run) {
     const int *const rows = replay->rows.items;
-    for (size_t start = 0; start < size; start += 2 * run) {
+    for (size_t start = 0; start < size && !replay->halted; start += 2 * run) {
         const size_t middle = start + run < size ? start + run : size;
         const size_t end = middle + run < size ? middle + run : size;
         size_t left = start, right = middle;
-        for (size_t i = start; i < end; i++)
+        for (size_t i = start; i < end && !replay_halts (replay); i++)
             to[i] = left < middle &&
                             (right == end || compare (rows + from[left],
                                                       rows + from[right]) <= 0)
@@ -74,7 +76,7 @@ static void sort (Replay *replay) {
     uint32_t *from = replay->order.items;
     uint32_t *to = malloc ((size + 1) * sizeof *to);
     replay->broken |= !to;
-    for (size_t run = 1; to && run < size; run *= 2) {
+    for (size_t run = 1; to && run < size && !replay->halted; run *= 2) {
         merge (replay, from, to, size, run);
         uint32_t *const other = from;
         from = to;

@@ -30,9 +30,12 @@ typedef struct Item {
 typedef struct Replay {
     cdcl_replay_report *report;
     TraceLine line;
-    cdcl_drat *drat; // what was added and derived
-    bool broken;     // memory ran out
-    int max_var;     // larger ones are of derived clauses alone
+    cdcl_drat *drat;    // what was added and derived
+    bool broken;        // memory ran out, or halted
+    int (*stop) (void); // or null
+    bool halted;        // by it
+    uint64_t worked;    // rows since the begin
+    int max_var;        // larger ones are of derived clauses alone
     DratLits rows;
     DratWords order, taken; // see trace_formula.c
     size_t left;            // rows that were not named yet
@@ -86,6 +89,14 @@ static inline int value_of (const Replay *replay, int lit) {
 
 static inline int level_of (const Replay *replay, int lit) {
     return replay->level[abs (lit)];
+}
+
+// Counts a row; sometimes asks whether to stop, which ends all that is done.
+static inline bool replay_halts (Replay *replay) {
+    replay->halted |=
+        ++replay->worked % 65536 == 0 && replay->stop && replay->stop ();
+    replay->broken |= replay->halted;
+    return replay->halted;
 }
 
 // Room for the variables of these literals; false without memory.

@@ -77,7 +77,8 @@ int cdcl_check_trace_files (const Settings *settings) {
     }
     if (!status) {
         cdcl_replay_report report;
-        status = cdcl_replay (inputs[0], inputs[1], read_input, &report);
+        status = cdcl_replay (inputs[0], inputs[1], read_input,
+                              program_interrupted, &report);
         if (!settings->quiet && status >= 0)
             print_counts (&report, program_seconds () - started);
         status = conclude (settings, status, &report,

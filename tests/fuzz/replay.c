@@ -24,7 +24,7 @@ static const uint8_t *find (const uint8_t *bytes, size_t size,
 
 static int replay (fuzz_source formula, fuzz_source trace,
                    cdcl_replay_report *report) {
-    return cdcl_replay (&formula, &trace, fuzz_read, report);
+    return cdcl_replay (&formula, &trace, fuzz_read, NULL, report);
 }
 
 void fuzz_once (const uint8_t *bytes, size_t size, bool starved) {

@@ -41,8 +41,8 @@ Outcome replay (const std::string &formula, const std::string &trace,
                 bool fails = false) {
     Outcome outcome;
     Bytes sources[2] = {{formula}, {trace, 0, fails}};
-    outcome.status =
-        cdcl_replay (sources, sources + 1, read_bytes, &outcome.report);
+    outcome.status = cdcl_replay (sources, sources + 1, read_bytes, nullptr,
+                                  &outcome.report);
     return outcome;
 }
 
@@ -550,4 +550,22 @@ TEST_CASE ("replay: ten thousand conflicts with groups and a propagator",
     INFO (outcome.at ());
     CHECK (outcome.status == CDCL_DRAT_OK);
     CHECK (outcome.report.conflicts >= most);
+}
+
+// The pairs of 400 literals are more than it makes without asking; the rows of so many
+// clauses are sorted, too.
+TEST_CASE ("replay: it stops when it is told to", "[cdcl]") {
+    std::string group = "p cnf+ 400 1\n", rows = "p cnf 2 40000\n";
+    for (int i = 1; i <= 400; i++)
+        group += std::to_string (i) + " ";
+    for (int i = 0; i < 40000; i++)
+        rows += "1 2 0\n";
+    for (const std::string &text : {group + "<= 1\n", rows}) {
+        Bytes sources[2] = {{text}, {""}};
+        cdcl_replay_report report;
+        CHECK (cdcl_replay (
+                   sources, sources + 1, read_bytes, [] { return 1; },
+                   &report) == CDCL_DRAT_STOPPED);
+        CHECK (sources[1].at == 0);
+    }
 }
