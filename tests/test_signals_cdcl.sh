@@ -179,14 +179,28 @@ if have bash "the end of a shell's loop" && have setsid "the end of a shell's lo
 else
     skip "the end of a shell's loop: env --default-signal is missing"
 fi
-# A model that nobody goes on to read is not given up, so a later signal still finds the
-# program at work.  After its first byte it fills the pipe.
+# The first byte that is read says that a model fills the pipe.  A signal does not cut it
+# short, where it is read later; and where it never is, a later signal still finds the
+# program at work.
 awk 'BEGIN { print "p cnf 100000 0" }' >f
 if rm -f model && mkfifo model; then
-    exec 3<>model
-    (ulimit -c 0; exec "$cdcl" f) >model 2>err 3>&- &
+    exec 3<>model 4<model 3>&-
+    model () { (ulimit -c 0; exec "$cdcl" -q f) >model 2>err 4<&- & }
+    begun () { [ "$(dd bs=1 count=1 <&4 2>/dev/null)" = s ]; }
+    model
     pid=$!
-    wait_for sh -c '[ -n "$(dd bs=1 count=1 <&3 2>/dev/null)" ]'
+    wait_for begun
+    sleep 0.2 # until the pipe is full
+    kill -TERM $pid
+    sleep 0.2
+    cat <&4 >out
+    wait $pid 2>/dev/null
+    code=$?
+    [ $code = 143 ] && [ ! -s err ] && [ "$(grep -o '[0-9]\+' out | wc -l)" = 100001 ]
+    verdict $? "a signal while a model is written (status $code)"
+    model
+    pid=$!
+    wait_for begun
     kill -TERM $pid
     # Signals within half a second are one, so they are sent until one of them kills.
     until gone $pid 2>/dev/null; do
@@ -197,7 +211,7 @@ if rm -f model && mkfifo model; then
     code=$?
     [ $code = 152 ]
     verdict $? "a second signal kills, also of another kind (status $code)"
-    exec 3>&-
+    exec 4<&-
 else
     skip "a second signal kills: mkfifo is missing"
 fi

@@ -109,6 +109,7 @@ int cdcl_run_read (Run *run) {
     if (run->settings.named) {
         const int result = cdcl_text_read (run, input);
         cdcl_input_close (input);
+        program_end_reads (false);
         return result;
     }
     cdcl_dimacs_sink sink = {
@@ -124,6 +125,7 @@ int cdcl_run_read (Run *run) {
     snprintf (message, sizeof message, "%s", cdcl_input_error (input));
     const int failed = cdcl_input_status (input);
     cdcl_input_close (input);
+    program_end_reads (false); // nor is what is written cut short by a signal
     if (program_interrupted ())
         return 0;
     if (status == CDCL_DIMACS_OK)
