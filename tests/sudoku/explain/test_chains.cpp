@@ -154,11 +154,11 @@ TEST_CASE ("chains: of all instances on a board", "[sudoku]") {
 
 TEST_CASE ("chains: a step that has the name of chains is one", "[sudoku]") {
     // With detours the first chain for a candidate was none without some truth.
-    const char *const puzzle = GENERATE (
-        "5.1..2...28.....4..4...8..635...98.....5....1"
-        "...423.6..1....4.9.........7...35...",
-        "6..94....1.5..........3......35..6..98...4.3."
-        "2.....9...9....2.8..71.........293.1");
+    const char *const puzzle =
+        GENERATE ("5.1..2...28.....4..4...8..635...98.....5....1"
+                  "...423.6..1....4.9.........7...35...",
+                  "6..94....1.5..........3......35..6..98...4.3."
+                  "2.....9...9....2.8..71.........293.1");
     Sudoku solver = sudoku (3);
     sudoku_explainer *explainer;
     REQUIRE (sudoku_explainer_new (solver.get (), board (puzzle).get (), 0, 0,
@@ -182,8 +182,8 @@ TEST_CASE ("chains: a step that has the name of chains is one", "[sudoku]") {
     sudoku_explainer_free (explainer);
 }
 
-TEST_CASE ("chains: two almost locked sets of few cells come first",
-           "[sudoku]") {
+// Of a board with many almost locked sets, by these techniques alone.
+static Explainer explainer_by (std::initializer_list<const char *> names) {
     const Board puzzle =
         board ("..6.....1.7..6..5.8..1.32....5.4.8...4.7.2.9..."
                "8.1.7....12.5..3.6..7..8.2.....4..");
@@ -191,11 +191,19 @@ TEST_CASE ("chains: two almost locked sets of few cells come first",
     sudoku_explainer *made;
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0, &made) ==
              SUDOKU_SOLVED);
-    const Explainer explainer (made);
+    Explainer explainer (made);
     std::unique_ptr<bool[]> only (new bool[sudoku_techniques ()]());
-    only[sudoku_technique ("als-xz")] = true;
+    for (const char *name : names)
+        only[sudoku_technique (name)] = true;
     REQUIRE (sudoku_explain_style (made, only.get (), SUDOKU_ONLY) ==
              SUDOKU_OK);
+    return explainer;
+}
+
+TEST_CASE ("chains: two almost locked sets of few cells come first",
+           "[sudoku]") {
+    const Explainer explainer = explainer_by ({"als-xz"});
+    sudoku_explainer *const made = explainer.get ();
     size_t fewest = SIZE_MAX;
     CHECK (sudoku_explain_all (
                made, &fewest, [] (void *state, const sudoku_step *step) {
@@ -211,19 +219,9 @@ TEST_CASE ("chains: two almost locked sets of few cells come first",
 // Told by letters are sets of cells alone, each with the digit that the next one has in
 // common, in both directions of a loop; what "A has" would say nothing of other chains.
 TEST_CASE ("chains: letters are for almost locked sets alone", "[sudoku]") {
-    const Board puzzle =
-        board ("..6.....1.7..6..5.8..1.32....5.4.8...4.7.2.9..."
-               "8.1.7....12.5..3.6..7..8.2.....4..");
-    Sudoku solver = sudoku (3);
-    sudoku_explainer *made;
-    REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0, &made) ==
-             SUDOKU_SOLVED);
-    const Explainer explainer (made);
-    std::unique_ptr<bool[]> only (new bool[sudoku_techniques ()]());
-    for (const char *name : {"als-xz", "als-chain", "als-aic"})
-        only[sudoku_technique (name)] = true;
-    REQUIRE (sudoku_explain_style (made, only.get (), SUDOKU_ONLY) ==
-             SUDOKU_OK);
+    const Explainer explainer =
+        explainer_by ({"als-xz", "als-chain", "als-aic"});
+    sudoku_explainer *const made = explainer.get ();
     struct Told {
         const sudoku_board *board;
         size_t letters = 0, houses = 0, digits = 0, steps = 0;

@@ -34,6 +34,14 @@ Explainer explainer (const sudoku_board *board) {
     return Explainer (made);
 }
 
+// The first step in words.
+std::string first_text (const sudoku_board *board) {
+    Explainer of = explainer (board);
+    const sudoku_step *step;
+    REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+    return Text (sudoku_step_text (board, step, NULL, NULL)).get ();
+}
+
 // The board with some cells of a grid, and blanks.
 Board some_of (Random &random, const sudoku_board *grid, int eighths) {
     Board some (sudoku_board_copy (grid));
@@ -294,17 +302,10 @@ TEST_CASE ("constraints: a rule that changes no digit is not named",
 
 TEST_CASE ("constraints: a single says which of them bars the others",
            "[sudoku][variant]") {
-    const auto first_of = [] (const sudoku_board *board) {
-        Explainer of = explainer (board);
-        const sudoku_step *step;
-        REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
-        const Text text (sudoku_step_text (board, step, NULL, NULL));
-        return std::string (text.get ());
-    };
     RulesMaker lines (9), knight (9);
     for (unsigned cell : {0, 2, 5, 7})
         REQUIRE (lines.add ("whispers", {{cell, cell + 1}}));
-    CHECK (first_of (lines.board ().get ()) ==
+    CHECK (first_text (lines.board ().get ()) ==
            "In row 1 only r1c5 can be 5; r1c1 and r1c2 cannot have it by the "
            "whispers line from r1c1; r1c3 and r1c4 cannot have it by the "
            "whispers line from r1c3; r1c6 and r1c7 cannot have it by the "
@@ -315,7 +316,7 @@ TEST_CASE ("constraints: a single says which of them bars the others",
     for (unsigned cell = 0; cell < 7; cell++)
         board->digit[cell] = uint16_t (cell + 1);
     board->digit[14] = 8;
-    CHECK (first_of (board.get ()) ==
+    CHECK (first_text (board.get ()) ==
            "r1c8 can only be 9; it cannot have 8 by the anti-knight rule. "
            "(naked-single)");
 }
@@ -623,24 +624,16 @@ TEST_CASE ("constraints: bounds of sums and thermometers say their arithmetic",
 TEST_CASE (
     "constraints: ends of a line, and where the digits are that others lose",
     "[sudoku][variant]") {
-    const auto first_of = [] (RulesMaker &maker) {
-        const Board board = maker.board ();
-        Explainer of = explainer (board.get ());
-        const sudoku_step *step;
-        REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
-        const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
-        return std::string (text.get ());
-    };
     RulesMaker six (9), five (9);
     REQUIRE (six.add ("between", {{0, 1, 2, 3, 4, 5, 6, 7}}));
-    CHECK (first_of (six) ==
+    CHECK (first_text (six.board ().get ()) ==
            "The between line from r1c1 (the digits lie between those of both "
            "ends): r1c1 and r1c8 can only be 1 and 8, 1 and 9, 2 and 9, 8 and "
            "1, 9 and 1 or 9 and 2; so these are out:\n"
            "- r1c1 and r1c8 are not 3, 4, 5, 6 or 7\n"
            "- r1c2, r1c3, r1c4, r1c5, r1c6 and r1c7 are not 1 or 9. (between)");
     REQUIRE (five.add ("between", {{0, 1, 2, 3, 4, 5, 6}}));
-    CHECK (first_of (five) ==
+    CHECK (first_text (five.board ().get ()) ==
            "The between line from r1c1 (the digits lie between those of both "
            "ends): r1c1 and r1c7 are 1 at least and 9 at most: in all ways to "
            "fill it r1c1 and r1c7 are 1, 2, 3, 7, 8 or 9; r1c2, r1c3, r1c4, "
