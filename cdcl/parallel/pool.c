@@ -5,8 +5,8 @@
 //
 // ManySAT exchanges clauses of up to 8 literals, Audemard and Simon those of
 // glue up to 2.  Both bounds are wider here: a solver drops an imported clause
-// that is not used soon.  Refutations of boards on two threads take 0.83 of one
-// thread's time with glue up to 4, 0.72 with 6, 0.65 with 10, 0.69 with 20.
+// that is not used soon.  Refutations of boards on two threads take 0.74 of one
+// thread's time with glue up to 6, 0.70 with 10 (bench/results/peers.md).
 //
 // Sources: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
 // 2009; Audemard and Simon, "Lazy Clause Exchange Policy for Parallel SAT

@@ -94,6 +94,12 @@ static long read_input (void *state, char *bytes, size_t size) {
                : cdcl_input_read (source->input, bytes, size);
 }
 
+// What is written from here on is not cut short by a signal.
+static void end_reading (cdcl_input *input) {
+    cdcl_input_close (input);
+    program_end_reads (false);
+}
+
 int cdcl_run_read (Run *run) {
     char message[240];
     cdcl_input *input = cdcl_input_open (run->settings.formula, "the formula",
@@ -108,8 +114,7 @@ int cdcl_run_read (Run *run) {
                   "a line of its own ends it; see cdcl --help");
     if (run->settings.named) {
         const int result = cdcl_text_read (run, input);
-        cdcl_input_close (input);
-        program_end_reads (false);
+        end_reading (input);
         return result;
     }
     cdcl_dimacs_sink sink = {
@@ -124,8 +129,7 @@ int cdcl_run_read (Run *run) {
                                    run->settings.strict, &run->info, &where);
     snprintf (message, sizeof message, "%s", cdcl_input_error (input));
     const int failed = cdcl_input_status (input);
-    cdcl_input_close (input);
-    program_end_reads (false); // nor is what is written cut short by a signal
+    end_reading (input);
     if (program_interrupted ())
         return 0;
     if (status == CDCL_DIMACS_OK)

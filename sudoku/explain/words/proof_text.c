@@ -45,8 +45,8 @@ typedef struct Known {
     size_t looked, version;
 } Known;
 
-// What is told of a proof: its ends alone; all lines outside of inner suppositions; the same,
-// and what earlier steps excluded; from PLAIN + 1 on the lines of suppositions of depth 1, 2, …
+// How much of a proof is told, each with what stands before it: its ends; the lines outside of
+// suppositions within; what earlier steps excluded; then suppositions of depth 1, 2, …
 enum { ENDS, SHORT, PLAIN };
 
 typedef struct Reading {
