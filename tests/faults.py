@@ -186,13 +186,14 @@ def places(name, peace):
     """What can fail: pairs of a call of the system, or "allocation", and a number."""
     log = traced(name, "trace=access," + ",".join("?" + call for call in ERRORS))
     assert log.status == peace.status, (name, log.status, log.err)
-    counts, found, begun = {}, set(), False
+    counts, found, loader = {}, set(), None
     for process, call, rest in re.findall(r"^(\d+) +(\w+)\((.*)", log.aside["log"], re.M):
-        begun |= "faults-begin" in rest
+        if "faults-begin" in rest and loader is None: # what it may not have is the loader's
+            loader = {loaded: count for (_, loaded), count in counts.items()}
         if name == "bench" and "O_DIRECTORY" in rest:
             continue # see below
         counts[process, call] = counts.get((process, call), 0) + 1
-        if begun and call in ERRORS:
+        if loader is not None and call in ERRORS and counts[process, call] > loader.get(call, 0):
             found.add((call, counts[process, call]))
     counted = Run(name, LD_PRELOAD=LIBRARY, FAULT_COUNT="@/count")
     number = int(counted.aside["count"] or 0)
