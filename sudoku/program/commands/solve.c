@@ -19,31 +19,20 @@
 // ---------------------------------------------------------------------------
 // Progress and totals
 
-// On a terminal, after the first second: a line that is overwritten up to four
-// times a second.
 static void show_progress (void *state, const Totals *totals) {
-    Solve *const solve = state;
-    if (!solve->progress)
+    Progress *const progress = &((Solve *) state)->progress;
+    if (!progress->terminal ||
+        !sudoku_progress_due (progress, program_seconds ()))
         return;
-    const double time = program_seconds ();
-    if (time - solve->begin < 1 || time - solve->shown < 0.25)
-        return;
-    fprintf (stderr, "\r%llu boards, %.0f boards/s ",
-             (unsigned long long) totals->boards,
-             (double) totals->boards / (time - solve->begin));
-    solve->shown = time;
-    solve->progress_shown = true;
-}
-
-static void clear_progress (Solve *solve) {
-    if (solve->progress_shown)
-        fprintf (stderr, "\r\033[K");
-    solve->progress_shown = false;
+    sudoku_progress_show (progress, "%llu boards, %.0f boards/s",
+                          (unsigned long long) totals->boards,
+                          (double) totals->boards /
+                              (progress->last - progress->begin));
 }
 
 static void show_stats (const Solve *solve) {
     const Totals *const totals = &solve->totals;
-    const double wall = program_seconds () - solve->begin;
+    const double wall = program_seconds () - solve->progress.begin;
     const struct {
         const char *name;
         uint64_t value;
@@ -147,9 +136,9 @@ static void solve_all (Solve *solve, char **paths) {
             sudoku_solve_with_proof (&solve->options, paths, &solve->totals));
         strcpy (solve->kernel, "general");
     } else {
-        solve->progress = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO);
+        solve->progress.terminal &= !isatty (STDOUT_FILENO);
         answer_all (solve, paths);
-        clear_progress (solve);
+        sudoku_progress_clear (&solve->progress);
     }
     if (solve->stats && (!alone || solve->totals.boards))
         show_stats (solve);
@@ -184,7 +173,7 @@ static int run (Solve *solve, const Operands *operands) {
     if (!options->style.bold && options->question != ASK_COUNT)
         setvbuf (stdout, buffer, _IOFBF, sizeof buffer);
     program_catch_signals (false);
-    solve->begin = program_seconds ();
+    sudoku_progress_begin (&solve->progress);
     solve_all (solve, operands->paths);
     if (!program_interrupted () || options->proof || options->trace)
         return exit_code (solve);

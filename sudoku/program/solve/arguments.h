@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "sudoku/program/base/progress.h"
 #include "sudoku/program/solve/options.h"
 #include "sudoku/program/solve/totals.h"
 
@@ -13,8 +14,7 @@ typedef struct Solve {
     int anneal;     // --method
     int singles;    // of annealing, --reduce
     const char *to; // where answers go; null: standard output
-    bool progress, progress_shown;
-    double begin, shown; // clock readings
+    Progress progress;
     Totals totals;
     int status;
     char kernel[32]; // "" before a board was solved
