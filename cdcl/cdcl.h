@@ -761,6 +761,10 @@ const cdcl_option *cdcl_options (size_t *count);
 int cdcl_set (cdcl *solver, const char *name, int64_t value);
 int64_t cdcl_get (const cdcl *solver, const char *name);
 
+// Sets the options of a configuration: "plain" (search alone, without inprocessing), "sat"
+// (for formulas that have models) or "unsat" (for those that have none).
+int cdcl_configure (cdcl *solver, const char *name);
+
 typedef struct cdcl_statistic {
     const char *name, *unit, *meaning;
 } cdcl_statistic;

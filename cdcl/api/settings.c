@@ -150,6 +150,32 @@ int cdcl_set (cdcl *solver, const char *name, int64_t value) {
     return leave (solver, CDCL_OK);
 }
 
+// What a configuration sets; "plain" ends all techniques of inprocessing (options.h).
+static const struct {
+    const char *configuration, *option;
+    int64_t value;
+} configured[] = {
+    {"sat", "mode", 2}, {"unsat", "mode", 1}, {"unsat", "walk", 0}};
+
+int cdcl_configure (cdcl *solver, const char *name) {
+    ENTER ();
+    REQUIRE (name, "null argument");
+    size_t count;
+    const cdcl_option *const table = cdcl_options (&count);
+    int status = CDCL_BAD_ARGUMENT; // as long as nothing is set
+    for (unsigned i = 0; !strcmp (name, "plain") && i < count; i++)
+        if (cdcl_options_effects (i) & INPROCESSING)
+            status = cdcl_set (solver, table[i].name, 0);
+    for (size_t i = 0; i < sizeof configured / sizeof *configured; i++)
+        if (!strcmp (name, configured[i].configuration))
+            status =
+                cdcl_set (solver, configured[i].option, configured[i].value);
+    return status != CDCL_BAD_ARGUMENT
+               ? status
+               : cdcl_note_error (solver, __func__,
+                                  "there is no such configuration", status);
+}
+
 int64_t cdcl_get (const cdcl *solver, const char *name) {
     REQUIRE_OR (0, solver && name, "null argument");
     unsigned idx;

@@ -8,12 +8,14 @@
 
 // The effects of a change of an option beside storing its value, as a set of
 // flags.  settings.c has an action for each of the first three; PLAN (part) lets
-// that part plan anew from these conflicts on.
+// that part plan anew from these conflicts on.  INPROCESSING does nothing: it marks the
+// techniques of which a plain search has none, as 0 says.
 enum {
     AT_ROOT = 1 << 0,      // ends the answer and undoes all decisions
     RESHUFFLE = 1 << 1,    // a new order of variables, and an empty queue
     RESET_PHASES = 1 << 2, // saved phases become the initial one
-    PLANS = 3              // bits below those of parts
+    INPROCESSING = 1 << 3,
+    PLANS = 4 // bits below those of parts
 };
 #define PLAN(NAME) (1u << (PLANS + PART_##NAME))
 

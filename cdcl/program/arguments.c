@@ -168,14 +168,9 @@ static int set_verbose (void *state, const OptionGiven *given) {
     return STATUS_OK;
 }
 
-// The options of a configuration, as "mode=1 walk=0".
+// An option that has the name of a configuration.
 static int configure (void *state, const OptionGiven *given) {
-    char name[32];
-    int value, length;
-    for (const char *detail = given->row->detail;
-         sscanf (detail, " %31[a-z]=%d%n", name, &value, &length) == 2;
-         detail += length)
-        cdcl_set (((Settings *) state)->solver, name, value);
+    cdcl_configure (((Settings *) state)->solver, given->row->name);
     return STATUS_OK;
 }
 
@@ -200,7 +195,6 @@ static int set_pbp (void *state, const OptionGiven *given) {
 
 #define LIMIT(limit)                                                           \
     OPTION_READ (set_limit), .detail = limit, .excludes = CHECKS " " WRITES
-#define CONFIGURE(settings) OPTION_READ (configure), .detail = settings
 #define COUNT(member)                                                          \
     OPTION_NUMBER (Settings, member, 0, INT64_C (1) << 53),                    \
         .expected = "a whole number, 0 to 2^53"
@@ -319,13 +313,11 @@ static const Option rows[] = {
      OPTION_FLAG (Settings, deterministic)},
     OPTION_HEADING ("Configurations"),
     {"plain", 0, NULL, "search alone, without inprocessing",
-     CONFIGURE (
-         "congruence=0 decompose=0 detect=0 eliminate=0 gauss=0 hall=0 "
-         "subsume=0 vivify=0 walk=0")},
+     OPTION_READ (configure)},
     {"sat", 0, NULL, "for formulas that have models: stable mode",
-     CONFIGURE ("mode=2")},
+     OPTION_READ (configure)},
     {"unsat", 0, NULL, "for those that have none: focused mode",
-     CONFIGURE ("mode=1 walk=0")},
+     OPTION_READ (configure)},
     OPTION_HEADING ("Options of the solver; --no-NAME is --NAME=0"),
     {"list-options", 0, NULL, "print them with default and range, and stop",
      OPTION_READ (print_options)},

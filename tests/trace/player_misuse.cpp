@@ -29,6 +29,7 @@ void Player::misuse (int64_t number) {
         {true, [] (cdcl *s) { return cdcl_reserve (s, -1); }},
         {true, [] (cdcl *s) { return cdcl_set (s, nullptr, 1); }},
         {true, [] (cdcl *s) { return cdcl_limit (s, nullptr, 1); }},
+        {true, [] (cdcl *s) { return cdcl_configure (s, nullptr); }},
         {true, [] (cdcl *s) { return cdcl_fixed (s, 0); }, 0},
         {frames_.empty (), [] (cdcl *s) { return cdcl_pop (s); }},
         {proving_ || tracing_, [] (cdcl *s) { return cdcl_clear (s); }},

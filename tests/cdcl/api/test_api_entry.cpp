@@ -92,6 +92,8 @@ const Entry entries[] = {
     {"cdcl_unload", [] (cdcl *s) { return cdcl_unload (s); }, true},
     {"cdcl_plug", [] (cdcl *s) { return cdcl_plug (s, nullptr); }, true},
     {"cdcl_set", [] (cdcl *s) { return cdcl_set (s, "seed", 3); }, true},
+    {"cdcl_configure", [] (cdcl *s) { return cdcl_configure (s, "sat"); },
+     true},
     {"cdcl_limit", [] (cdcl *s) { return cdcl_limit (s, "conflicts", 9); },
      true},
 };

@@ -5,6 +5,7 @@
 // how the table of options is made.
 
 #include <cmath>
+#include <map>
 #include <set>
 
 #include "tests/test.hpp"
@@ -46,6 +47,39 @@ TEST_CASE ("api: unknown options and limits are refused, not obeyed",
         CHECK (cdcl_set (s.get (), option.name, option.low) == CDCL_OK);
         CHECK (cdcl_get (s.get (), option.name) == option.low);
     }
+}
+
+TEST_CASE ("api: a configuration sets its options and no others", "[cdcl]") {
+    const std::map<std::string, std::map<std::string, int64_t>> expected = {
+        {"plain",
+         {{"congruence", 0},
+          {"decompose", 0},
+          {"detect", 0},
+          {"eliminate", 0},
+          {"gauss", 0},
+          {"hall", 0},
+          {"subsume", 0},
+          {"vivify", 0},
+          {"walk", 0}}},
+        {"sat", {{"mode", 2}}},
+        {"unsat", {{"mode", 1}, {"walk", 0}}}};
+    size_t count;
+    const cdcl_option *const options = cdcl_options (&count);
+    for (const auto &[name, changed] : expected) {
+        Solver s = solver ();
+        CHECK (cdcl_configure (s.get (), name.c_str ()) == CDCL_OK);
+        for (size_t i = 0; i < count; i++) {
+            INFO (name << " " << options[i].name);
+            const auto found = changed.find (options[i].name);
+            CHECK (
+                cdcl_get (s.get (), options[i].name) ==
+                (found == changed.end () ? options[i].initial : found->second));
+        }
+    }
+    Solver s = solver ();
+    CHECK (cdcl_configure (s.get (), "fast") == CDCL_BAD_ARGUMENT);
+    CHECK (std::string (cdcl_error (s.get ())) ==
+           "cdcl_configure: there is no such configuration");
 }
 
 TEST_CASE ("api: most options leave a model as it is", "[cdcl]") {
