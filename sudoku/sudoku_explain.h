@@ -36,9 +36,10 @@ extern "C" {
 //
 // If the puzzle is assumed to have one solution, these are truths as well:
 //
-//   SUDOKU_RECTANGLE  four cells of two boxes, blank or placed by earlier steps, with opposite corners (row, col)
-//                     and `house` = row·N + column, do not have two digits alone; digit
-//                     is one of them, plus N + 1 times the other
+//   SUDOKU_RECTANGLE  four cells of two boxes, blank or placed by earlier steps, with
+//                     opposite corners (row, col) and `house` = row·N + column, do not
+//                     have two digits alone; digit is one of them, plus N + 1 times the
+//                     other
 //   SUDOKU_GRAVE      not all blank cells can have their other digit: the candidate
 //                     without which each has two, as each digit in each house, is true
 
@@ -69,8 +70,9 @@ typedef struct sudoku_proof_line {
     unsigned told;
 } sudoku_proof_line;
 
-// An element of a chain: a truth of the step, or the cells of an almost locked set.  If the candidates of one end are false, one of the other is
-// true; and that excludes the first end of the next element.
+// An element of a chain: a truth of the step, or the cells of an almost locked set.
+// If the candidates of one end are false, one of the other is true; and that excludes
+// the first end of the next element.
 typedef struct sudoku_end {
     const sudoku_given *candidates;
     size_t size;
@@ -95,10 +97,11 @@ typedef struct sudoku_step {
     // No step has fewer truths than this; a step of a technique that was asked for: no
     // set of fewer truths excludes the same.  Equal if the step is smallest.
     size_t least;
-    // The truths as a chain, if they are one: what is eliminated is excluded by both of
-    // its ends; or what is placed is both.  In a loop the last end excludes the first.  In a
-    // blossom the first element is a cell, and each other one an almost locked set: as many
-    // as it has digits, in their order, each of which excludes where its set is entered.
+    // The truths as a chain, if they are one: what is eliminated is excluded by both
+    // of its ends; or what is placed is both.  In a loop the last end excludes the
+    // first.  In a blossom the first element is a cell, and each other one an almost
+    // locked set: as many as it has digits, in their order, each of which excludes
+    // where its set is entered.
     sudoku_element *chain;
     sudoku_given *chain_ends; // those of its elements
     sudoku_rule *chain_truths;

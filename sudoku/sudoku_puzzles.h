@@ -104,12 +104,12 @@ int sudoku_minimize_smallest (sudoku_solver *solver, const sudoku_board *puzzle,
                               size_t symmetry, int64_t effort,
                               sudoku_board *smallest, size_t *least);
 
-// Finds constraints of a puzzle with rules of its own that can go together: it still has
-// one solution.  Each is tried once, in their order for seed 0, else in a random one; a new
-// solver judges what is left.  `in`, one for each constraint, says which stay; it is true of
-// cells that are doubled or halved, and of marks that a rule about all others looks for.
-// Returns what sudoku_minimize does, and SUDOKU_BAD_INPUT for classic rules; if the result
-// is SUDOKU_UNKNOWN, those that are left suffice, too.
+// Finds constraints of a puzzle with rules of its own that can go together: it still
+// has one solution.  Each is tried once, in their order for seed 0, else in a random
+// one; a new solver judges what is left.  `in`, one for each constraint, says which
+// stay; it is true of cells that are doubled or halved, and of marks that a rule about
+// all others looks for.  Returns what sudoku_minimize does, and SUDOKU_BAD_INPUT for
+// classic rules; if the result is SUDOKU_UNKNOWN, those that are left suffice, too.
 int sudoku_minimize_constraints (sudoku_solver *solver,
                                  const sudoku_board *puzzle, uint64_t seed,
                                  bool *in);
@@ -177,9 +177,9 @@ size_t sudoku_levels (void);
 const char *sudoku_level_name (size_t level);
 
 // How hard a puzzle is in a word, an index into a table: easy (B is 0), medium (1),
-// hard (to 4), for experts (above, or there is none).  `range` writes the interval of B of
-// a grade, up to `most`; false if there is none of this name.  SUDOKU_UNKNOWN: this grade or
-// a harder one.
+// hard (to 4), for experts (above, or there is none).  `range` writes the interval of
+// B of a grade, up to `most`; false if there is none of this name.  SUDOKU_UNKNOWN:
+// this grade or a harder one.
 int sudoku_rate_grade (const sudoku_board *puzzle, void *state,
                        int (*stop) (void *state), size_t *grade);
 size_t sudoku_grades (void);
@@ -326,10 +326,10 @@ typedef struct sudoku_reached {
 
 // A random puzzle with one solution that is as wished.  Up to side 16, and without
 // symmetry and pattern, it is minimal.  From side 25 on the search for a second
-// solution has a limit for each clue, and from side 49 on singles solve the
-// puzzle unless it is symmetric; so there are more clues than needed.  A symmetry ends at side 49.
-// SUDOKU_NONE after so many attempts, and `reached` says how near they came; or at
-// once if sudoku_wish_excluded.
+// solution has a limit for each clue, and from side 49 on singles solve the puzzle
+// unless it is symmetric; so there are more clues than needed.  A symmetry ends at
+// side 49.  SUDOKU_NONE after so many attempts, and `reached` says how near they came;
+// or at once if sudoku_wish_excluded.
 int sudoku_generate_puzzle (sudoku_generator *generator,
                             const sudoku_wish *wish, sudoku_board *puzzle,
                             sudoku_reached *reached);

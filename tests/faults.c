@@ -1,6 +1,6 @@
-// faults.c -- an allocation that fails: the one whose number FAULT_AT says, from 1 on.  At
-// the end the number of all goes to the file FAULT_COUNT.  Preloaded, so that a program runs
-// as it is (faults.py).
+// faults.c -- an allocation that fails: the one whose number FAULT_AT says, from 1 on.
+// At the end the number of all goes to the file FAULT_COUNT.  Preloaded, so that a
+// program runs as it is (faults.py).
 
 #include <dlfcn.h>
 #include <errno.h>

@@ -4,14 +4,15 @@
 // Usage: pbp FORMULA.opb PROOF.  Exit status 0: the proof ends with a contradiction, and
 // each line follows; 1: it does not, and why; 2: something cannot be read.
 //
-// It reads the part of VeriPB's format, version 2.0, that solvers write: rup, red with one
-// variable, pol with + * d, del id and range, and the conclusion.  A constraint says that the
-// sum of factors of true literals is at least a degree.  It has a slack, the sum of the
-// factors of literals that are not false, minus the degree: below 0 it is violated, and a
-// literal with a larger factor than the slack must be true.
+// It reads the part of VeriPB's format, version 2.0, that solvers write: rup, red with
+// one variable, pol with + * d, del id and range, and the conclusion.  A constraint
+// says that the sum of factors of true literals is at least a degree.  It has a slack,
+// the sum of the factors of literals that are not false, minus the degree: below 0 it
+// is violated, and a literal with a larger factor than the slack must be true.
 //
-// Source: Elffers, Giráldez-Cru, Gocht, Nordström and Simon, "Using Combinatorial Benchmarks
-// to Probe the Reasoning Power of Pseudo-Boolean Solvers", SAT 2018, for propagation.
+// Source: Elffers, Giráldez-Cru, Gocht, Nordström and Simon, "Using Combinatorial
+// Benchmarks to Probe the Reasoning Power of Pseudo-Boolean Solvers", SAT 2018, for
+// propagation.
 
 #include <errno.h>
 #include <stdbool.h>

@@ -14,13 +14,14 @@
 // Until exec the child shares our memory, so it makes system calls alone.
 //
 // Limits on memory and files are the system's; the child sets them for itself.  The
-// system's limit of CPU time is for each process alone, in whole seconds, and counted by
-// ticks, on virtual machines a fifth off.  So we look how much was used when that can
-// have become the limit.  Then the process that used most gets SIGXCPU, on which it may
-// say how far it came, and a second later all get SIGKILL.  The clock is a limit for programs that hang.  On a busy machine
-// a run may last long and use little CPU time, so it is a long one; a program that uses
-// less than a hundredth of a processor hangs, since on the busiest machine that we
-// measured on it gets ten times as much.
+// system's limit of CPU time is for each process alone, in whole seconds, and counted
+// by ticks, on virtual machines a fifth off.  So we look how much was used when that
+// can have become the limit.  Then the process that used most gets SIGXCPU, on which
+// it may say how far it came, and a second later all get SIGKILL.  The clock is a
+// limit for programs that hang.  On a busy machine a run may last long and use little
+// CPU time, so it is a long one; a program that uses less than a hundredth of a
+// processor hangs, since on the busiest machine that we measured on it gets ten times
+// as much.
 //
 // A child that was started by vfork begins with the peak of its parent, so what wait4
 // says of memory counts only if it is more.

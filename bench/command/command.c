@@ -3,9 +3,10 @@
 // Programs of the folder that this program is in come before others in PATH, so
 // that experiments measure what was built.
 //
-// Exit status: 0 all is well, 1 an answer is wrong, or with --compare something
-// is worse, 64 usage, 65 bad input, 66 a file is missing, 69 all files from
-// elsewhere are, 73 a file would be overwritten, 74 a file not written; an interrupted run ends by the signal.
+// Exit status: 0 all is well, 1 an answer is wrong, or with --compare something is
+// worse, 64 usage, 65 bad input, 66 a file is missing, 69 all files from elsewhere
+// are, 73 a file would be overwritten, 74 a file not written; an interrupted run ends
+// by the signal.
 
 #include "command.h"
 

@@ -308,8 +308,8 @@ int lab_rows_read (const char *path, json_t *rows) {
     return status;
 }
 
-// Adds the rows that are not known, or that failed, by their keys, also to `fresh`.  Names those
-// that are with other values, and returns how many.
+// Adds the rows that are not known, or that failed, by their keys, also to `fresh`.
+// Names those that are with other values, and returns how many.
 static size_t learn (json_t *known, const json_t *rows, json_t *fresh) {
     size_t i, doubles = 0;
     json_t *row;

@@ -12,8 +12,8 @@
 
 #include "asked.h"
 
-// Runs the solver and fills in the row from "status" to "command".  False if it
-// was interrupted, or the lane is full; then there is no row.  Encoding and amo are indices, as
-// sudoku_encoding gives them, of no meaning for a formula.
+// Runs the solver and fills in the row from "status" to "command".  False if it was
+// interrupted, or the lane is full; then there is no row.  Encoding and amo are
+// indices, as sudoku_encoding gives them, of no meaning for a formula.
 bool lab_ask (Lane *lane, const Solver *solver, const Item *item,
               size_t encoding, size_t amo, const Limits *limits, json_t *row);

@@ -2,11 +2,11 @@
 //
 // Without rounds, the first solver with an answer wins, and the others stop.
 //
-// In rounds (`deterministic`), each solver searches for so many ticks and then
-// waits for the others, within its terminate callback; the last one to arrive
-// ends the round.  Only then do clauses become visible to others and is the proof
-// written, and of those with an answer the first in order wins.  The callback is called after so many
-// steps of the search, whatever time they take.  So everything depends only on
+// In rounds (`deterministic`), each solver searches for so many ticks and then waits
+// for the others, within its terminate callback; the last one to arrive ends the
+// round.  Only then do clauses become visible to others and is the proof written, and
+// of those with an answer the first in order wins.  The callback is called after so
+// many steps of the search, whatever time they take.  So everything depends only on
 // the problem, the options and the number of threads.
 //
 // Member 0 is first in order, so its answer ends the call at once.  Its rounds

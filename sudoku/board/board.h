@@ -5,11 +5,11 @@
 //                   v
 //         N³ bits, bit cell·N + digit-1 set: the digit is forbidden there
 //
-// The board and its digits are one block.  The pencil marks are a second block,
-// which is allocated when the first digit is forbidden; so is a third one, when a digit is
-// noted as placed by a player, and no given: for arguments from uniqueness.  Boards of one puzzle
-// share its rules; they are null for boards that were made for an order.  Order 0
-// means other rules than those of classic Sudoku.  For users of the library
+// The board and its digits are one block.  The pencil marks are a second block, which
+// is allocated when the first digit is forbidden; so is a third one, when a digit is
+// noted as placed by a player, and no given: for arguments from uniqueness.  Boards of
+// one puzzle share its rules; they are null for boards that were made for an order.
+// Order 0 means other rules than those of classic Sudoku.  For users of the library
 // boards are opaque.
 
 #pragma once

@@ -5,8 +5,8 @@
 #include "sudoku/board/growing.h"
 #include "sudoku/sudoku.h"
 
-// Cells of `width` characters, [side] by column, which `put` appends to the text, and rulers
-// along the borders of boxes or regions.
+// Cells of `width` characters, [side] by column, which `put` appends to the text, and
+// rulers along the borders of boxes or regions.
 void sudoku_put_table (Growing *text, const sudoku_board *board,
                        const unsigned *width, void *state,
                        void (*put) (void *state, unsigned row, unsigned col));

@@ -1,9 +1,10 @@
 // fewer.c -- puzzles with fewer clues, near those that were found.
 //
-// In the grid at hand, a walk of adding and removing clues ends at 20 or 21 of side 9.  From
-// there the search leaves the grid: two clues go and another one comes, in all ways that
-// leave one solution (near.c); and if there is none, one clue goes and another comes, which
-// gives more puzzles to try that from.  What has fewer clues becomes the new beginning.
+// In the grid at hand, a walk of adding and removing clues ends at 20 or 21 of side 9.
+// From there the search leaves the grid: two clues go and another one comes, in all
+// ways that leave one solution (near.c); and if there is none, one clue goes and
+// another comes, which gives more puzzles to try that from.  What has fewer clues
+// becomes the new beginning.
 //
 // Source: the searches {-2 +1} and {-1 +1} by which the enjoysudoku forum found its lists.
 

@@ -1,9 +1,9 @@
 // constraint.c -- draws the constraints of a puzzle: cages, lines, dots, clues
 // outside of the board.
 //
-// A row of a table says how a kind looks, by its name.  A kind without a row is drawn by how its cells lie: a
-// line, a dot between two cells, a clue outside, or a shade.  A kind without
-// cells is about the whole board: the heading names it (sheet.c).
+// A row of a table says how a kind looks, by its name.  A kind without a row is drawn
+// by how its cells lie: a line, a dot between two cells, a clue outside, or a shade.
+// A kind without cells is about the whole board: the heading names it (sheet.c).
 //
 // Since paper is often grey, kinds of lines differ in grey and width.
 

@@ -1,11 +1,12 @@
 // ser_run.c -- what follows from one candidate that is supposed to be on or off.
 //
-// On: the other digits of its cell, and its digit at all that it sees, are off.  Off: if its
-// cell, or its digit in a house, has one candidate left beside it, that is on.  This is a
-// search in breadth, where what is on goes first, so the first way to a node is among the
-// shortest.  A dynamic run removes what is off from the grid, and then a candidate is left
-// alone because of all that is gone: these are parents, too.  With a level, a run that
-// stands still goes on with other techniques on what is left of the grid.
+// On: the other digits of its cell, and its digit at all that it sees, are off.  Off:
+// if its cell, or its digit in a house, has one candidate left beside it, that is on.
+// This is a search in breadth, where what is on goes first, so the first way to a node
+// is among the shortest.  A dynamic run removes what is off from the grid, and then a
+// candidate is left alone because of all that is gone: these are parents, too.  With a
+// level, a run that stands still goes on with other techniques on what is left of the
+// grid.
 
 #include "sudoku/rate/ser_chains.h"
 

@@ -1,10 +1,10 @@
 // ser_simple.c -- cycles and forcing chains: each implication has one cause.
 //
-// From each candidate, in breadth: what is on turns off, what is off turns on, in turns.
-// X: a digit in houses; Y: the digits of cells of two; XY: both.  A forcing chain ends at the
-// opposite of its source.  A cycle comes back to it, so it holds in both directions:
-// what sees it on and off is out.  Sudoku Explainer lets a cycle pass what is off
-// already, as long as it is not on its own way; a chain does not.
+// From each candidate, in breadth: what is on turns off, what is off turns on, in
+// turns.  X: a digit in houses; Y: the digits of cells of two; XY: both.  A forcing
+// chain ends at the opposite of its source.  A cycle comes back to it, so it holds in
+// both directions: what sees it on and off is out.  Sudoku Explainer lets a cycle pass
+// what is off already, as long as it is not on its own way; a chain does not.
 
 #include "sudoku/rate/ser_chains.h"
 

@@ -1,12 +1,12 @@
 // why.c -- why a board has no solution: a small set of givens and rules that
 // clash.
 //
-// Elements (mus.h) are the givens and the rules: 4N², and the constraints of a
-// puzzle of its own.  Each rule has two literals: one implies that at least one of
-// its candidates is true, one that at most one is, by pairs; a constraint has only
-// the first, which implies its clauses.  Both are assumed for a rule, and the candidate of a given for a
-// given; so a refutation names the elements that it needs.  A minimal set is a
-// MUS, a smallest one comes by hitting sets.
+// Elements (mus.h) are the givens and the rules: 4N², and the constraints of a puzzle
+// of its own.  Each rule has two literals: one implies that at least one of its
+// candidates is true, one that at most one is, by pairs; a constraint has only the
+// first, which implies its clauses.  Both are assumed for a rule, and the candidate of
+// a given for a given; so a refutation names the elements that it needs.  A minimal
+// set is a MUS, a smallest one comes by hitting sets.
 //
 // In the end each side of each rule is tried by itself: a house that merely
 // excludes a digit from cells is said in other words than one that needs it.

@@ -33,8 +33,8 @@ Runs run_all (const std::function<void (uint64_t)> &run, uint64_t count,
               const std::function<bool (const Outcome &)> &failed);
 
 // Plays the program of a file in this process, for a debugger: `read` says whether the
-// text is such a program (`what`: "trace"), or in which line it is not, and `play` throws Failure.  Returns the exit
-// status.
+// text is such a program (`what`: "trace"), or in which line it is not, and `play`
+// throws Failure.  Returns the exit status.
 int replay (const char *who, const char *what, const std::string &path,
             const std::function<bool (const std::string &, size_t &)> &read,
             const std::function<void ()> &play);

@@ -7,9 +7,10 @@
 
 struct cdcl;
 
-// From now on the first SIGINT, SIGTERM, SIGHUP (unless it is ignored), SIGQUIT, SIGALRM,
-// SIGUSR1, SIGUSR2 or SIGXCPU interrupts, and another one kills.  With `end_reads`, a read or
-// open that waits when the first one comes fails with EINTR; without, it goes on.
+// From now on the first SIGINT, SIGTERM, SIGHUP (unless it is ignored), SIGQUIT,
+// SIGALRM, SIGUSR1, SIGUSR2 or SIGXCPU interrupts, and another one kills.  With
+// `end_reads`, a read or open that waits when the first one comes fails with EINTR;
+// without, it goes on.
 void program_catch_signals (bool end_reads);
 
 // The same for signals that are caught already, until one came.

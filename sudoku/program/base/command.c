@@ -1,4 +1,5 @@
-// command.c -- messages of the program, and rows of options that commands share; see command.h.
+// command.c -- messages of the program, and rows of options that commands share; see
+// command.h.
 
 #include "sudoku/program/base/command.h"
 #include "cdcl/program/base/names.h"

@@ -1,4 +1,5 @@
-// test_hints.cpp -- LRAT as the search goes, line by line; tests/test_lrat.sh has them judged.
+// test_hints.cpp -- LRAT as the search goes, line by line; tests/test_lrat.sh has them
+// judged.
 
 #include "tests/white.hpp"
 
