@@ -6,6 +6,7 @@
 // that are not as they are by default; with -v all of them.
 
 #include "cdcl/program/results.h"
+#include "cdcl/program/base/json.h"
 #include "cdcl/program/run.h"
 #include "cdcl/program/files/paths.h"
 
@@ -143,16 +144,20 @@ static void print_json (const Run *run) {
     size_t count;
     const cdcl_statistic *table = cdcl_statistics (&count);
     const Usage usage = usage_of_process ();
-    printf ("c {\"version\": \"%s\"", CDCL_VERSION);
+    Json json = {.out = stdout};
+    printf ("c ");
+    json_open (&json, NULL, '{');
+    json_text (&json, "version", CDCL_VERSION);
     for (size_t i = 0; i < count; i++)
-        printf (", \"%s\": %llu", table[i].name,
-                (unsigned long long) cdcl_stat (run->solver, table[i].name));
-    if (run->settings.jobs > 1)
-        for (int i = 0; i < HELP; i++)
-            printf (", \"%s\": %llu", help[i], help_of (run, i));
-    printf (", \"memory_peak_megabytes\": %.2f, \"process_seconds\": %.3f, "
-            "\"solve_seconds\": %.3f}\n",
-            usage.megabytes, usage.cpu, run->solving);
+        json_value (
+            &json, table[i].name, "%llu",
+            (unsigned long long) cdcl_stat (run->solver, table[i].name));
+    for (int i = 0; run->settings.jobs > 1 && i < HELP; i++)
+        json_value (&json, help[i], "%llu", help_of (run, i));
+    json_value (&json, "memory_peak_megabytes", "%.2f", usage.megabytes);
+    json_value (&json, "process_seconds", "%.3f", usage.cpu);
+    json_value (&json, "solve_seconds", "%.3f", run->solving);
+    json_end (&json);
 }
 
 static void print_statistic (const Run *run, const char *name, bool rate) {
