@@ -56,7 +56,8 @@ bool sudoku_find_hidden_single (Finder *finder, const Technique *technique) {
 }
 
 // Whether the places of a digit in a house, at most n, lie in a second one: those of a
-// box in a line, which is pointing, or the other way round.
+// box in a line, which is pointing, or the other way round.  Constraints may keep the digit
+// apart from more of them.
 bool sudoku_find_locked (Finder *finder, const Technique *technique) {
     const unsigned lines = 2 * finder->side;
     const bool points = technique->kind == POINTING;
@@ -65,10 +66,15 @@ bool sudoku_find_locked (Finder *finder, const Technique *technique) {
         for (unsigned digit = 0; digit < finder->side; digit++) {
             const unsigned count =
                 finder_count (finder_places (finder, house, digit));
-            if (count < 2 || count > finder->meeting)
+            if (count < 2 || (count > finder->meeting &&
+                              finder->position->classic))
                 continue;
             const uint16_t truth = finder_place (finder, house, digit);
             sudoku_finder_follow (finder, &truth, 1);
+            FOR_SET (c, finder->excluded[word], finder->position->words)
+            if (count > finder->meeting &&
+                finder->position->name[c].digit != digit + 1)
+                set_remove (finder->excluded, c);
             if (sudoku_finder_report (finder, &truth, 1))
                 return true;
         }

@@ -34,6 +34,16 @@ Explainer explainer (const sudoku_board *board) {
     return Explainer (made);
 }
 
+// One that knows a technique alone.
+Explainer explainer_by (const sudoku_board *board, const char *technique) {
+    Explainer of = explainer (board);
+    const std::unique_ptr<bool[]> only (new bool[sudoku_techniques ()]());
+    only[sudoku_technique (technique)] = true;
+    REQUIRE (sudoku_explain_style (of.get (), only.get (), SUDOKU_ONLY) ==
+             SUDOKU_OK);
+    return of;
+}
+
 // The first step in words.
 std::string first_text (const sudoku_board *board) {
     Explainer of = explainer (board);
@@ -666,16 +676,30 @@ TEST_CASE ("constraints: none is named where one of its cells excludes as much",
     CHECK (found);
 }
 
+TEST_CASE ("constraints: the places of a digit that one keeps apart from a cell",
+           "[sudoku][variant]") {
+    RulesMaker maker (9);
+    REQUIRE (maker.add ("region", {{0, 30, 31, 39, 40}}));
+    const Board board = maker.board ();
+    unsigned digit = 0;
+    for (unsigned cell : {32, 41, 48, 49, 50})
+        board->digit[cell] = uint16_t (++digit);
+    const Explainer of = explainer_by (board.get (), "pointing");
+    const sudoku_step *step;
+    REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+    const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
+    CHECK (std::string (text.get ()) ==
+           "In box 5 the digit 6 can only go to r4c4, r4c5, r5c4 or r5c5; so, "
+           "by the extra region at r1c1 (the digits are different), 6 cannot "
+           "be in r1c1. (region)");
+}
+
 TEST_CASE ("constraints: the rule of 45 says its arithmetic, and is judged",
            "[sudoku][variant]") {
     const auto first_of = [] (RulesMaker &maker, const char *name) {
         const Board board = maker.board ();
-        Explainer of = explainer (board.get ());
-        std::unique_ptr<bool[]> only (new bool[sudoku_techniques ()]());
+        const Explainer of = explainer_by (board.get (), name);
         const sudoku_step *step;
-        only[sudoku_technique (name)] = true;
-        REQUIRE (sudoku_explain_style (of.get (), only.get (), SUDOKU_ONLY) ==
-                 SUDOKU_OK);
         REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
         CHECK (step->technique == std::string (name));
         const Board grid = solve (board.get ());
