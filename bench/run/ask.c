@@ -241,7 +241,8 @@ static void put_formula (const Asked *asked) {
     const size_t native = (size_t) sudoku_amo ("native");
     const EncodedSize size = sudoku_encoded_size_of (
         board, asked->encoding,
-        asked->amo == native ? (size_t) sudoku_amo ("pairwise") : asked->amo);
+        asked->amo == native ? (size_t) sudoku_amo ("pairwise") : asked->amo,
+        NULL);
     const uint64_t givens = sudoku_givens (board);
     lab_put_count (row, "vars", size.vars);
     lab_put_count (row, "clauses", size.clauses + givens);

@@ -47,7 +47,7 @@ typedef struct Annealer {
     bool stopped;
 } Annealer;
 
-static bool stops (Annealer *annealer) {
+static bool ended (Annealer *annealer) {
     annealer->stopped |= annealer->stop && annealer->stop (annealer->state);
     return annealer->stopped;
 }
@@ -56,7 +56,7 @@ static int count_neighbour (void *state, int a, int b) {
     Annealer *const annealer = state;
     annealer->begin[a - 1]++;
     annealer->begin[b - 1]++;
-    return ++annealer->couplings % (1 << 20) == 0 && stops (annealer);
+    return ++annealer->couplings % (1 << 20) == 0 && ended (annealer);
 }
 
 // From the ends of the lists towards their beginnings.
@@ -64,7 +64,7 @@ static int put_neighbour (void *state, int a, int b) {
     Annealer *const annealer = state;
     annealer->neighbour[--annealer->begin[a - 1]] = (uint32_t) b - 1;
     annealer->neighbour[--annealer->begin[b - 1]] = (uint32_t) a - 1;
-    return --annealer->couplings % (1 << 20) == 0 && stops (annealer);
+    return --annealer->couplings % (1 << 20) == 0 && ended (annealer);
 }
 
 // False without memory.  It may be stopped.
@@ -186,7 +186,7 @@ static int anneal (const Candidates *cands, const sudoku_annealing *how,
     annealed->ground = sudoku_qubo_ground (cands);
     int result = cands->open ? SUDOKU_UNKNOWN : SUDOKU_SOLVED;
     while (result == SUDOKU_UNKNOWN && annealed->runs < how->runs &&
-           !stops (&annealer)) {
+           !ended (&annealer)) {
         annealed->runs++;
         result = run (&annealer, how, state, stop, annealed);
     }

@@ -31,6 +31,10 @@ static inline bool stops (Stop *stop, size_t work) {
     return stop->stopped = stop->ask (stop->state) != 0;
 }
 
+// Sorts as qsort does; false, and some order, if it was stopped or has no memory.
+bool sudoku_sort (void *base, size_t count, size_t size,
+                  int (*compare) (const void *, const void *), Stop *stop);
+
 // For cdcl_set_terminate, which asks as seldom.
 static inline int stop_asked (void *stop) {
     return stops ((Stop *) stop, STOP_WORK);

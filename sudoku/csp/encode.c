@@ -284,13 +284,16 @@ static void add_groups (CspEncoder *encoder, Holders *holders, size_t terms,
     size_t different = 0;
     if (!holders->size)
         return;
-    qsort (holders->held, holders->size, sizeof *holders->held, by_value);
+    if (!sudoku_sort (holders->held, holders->size, sizeof *holders->held,
+                      by_value, &values->stop))
+        values->failed = values->stop.stopped ? STOPPED : SUDOKU_OUT_OF_MEMORY;
     for (size_t i = 0; i < holders->size; i++)
         different += !i || holders->held[i].value != holders->held[i - 1].value;
     int *const lits = malloc (holders->size * sizeof *lits);
     if (!lits)
         out_of_memory (encoder);
-    for (size_t i = 0, end; lits && i < holders->size; i = end) {
+    for (size_t i = 0, end; lits && !values->failed && i < holders->size;
+         i = end) {
         size_t size = 0;
         for (end = i; end < holders->size &&
                       holders->held[end].value == holders->held[i].value;
@@ -355,8 +358,7 @@ int sudoku_csp_encode (const sudoku_csp *csp, int encoding, struct cdcl *core,
     one->values.csp = csp;
     one->values.core = core;
     one->values.encoding = encoding;
-    one->values.state = state;
-    one->values.stop = stop;
+    one->values.stop = (Stop){state, stop, 0, false};
     for (int i = 0; i < 2; i++)
         one->literals[i] = calloc (csp->sexps.size, sizeof *one->literals[i]);
     if (!one->literals[0] || !one->literals[1])

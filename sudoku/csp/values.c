@@ -20,8 +20,7 @@ int sudoku_values_new (Values *values, size_t count) {
 }
 
 void sudoku_values_work (Values *values) {
-    if (values->stop && !values->failed && ++values->worked % 1024 == 0 &&
-        values->stop (values->state))
+    if (!values->failed && stops (&values->stop, STOP_WORK / 1024))
         values->failed = STOPPED;
 }
 

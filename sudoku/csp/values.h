@@ -9,6 +9,7 @@
 
 #pragma once
 
+#include "sudoku/board/stop.h"
 #include "sudoku/csp/csp.h"
 #include "sudoku/sudoku_csp.h"
 
@@ -24,9 +25,7 @@ typedef struct Values {
     int truth;    // a literal that is true
     int next;     // the next free variable
     int failed; // SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, SUDOKU_TOO_LARGE, or STOPPED
-    unsigned worked;
-    void *state; // of `stop`, which is asked now and then; null: never
-    int (*stop) (void *state);
+    Stop stop;
     int *at_most; // [variables] by variable: the first [x ≤ v], or 0
     int *equal;   // [variables] the first [x = v], or 0; a bool itself
 } Values;

@@ -259,14 +259,15 @@ int sudoku_encode_rules (unsigned n, size_t encoding, size_t amo,
 }
 
 EncodedSize sudoku_encoded_size_of (const sudoku_board *board, size_t encoding,
-                                    size_t amo) {
+                                    size_t amo, Stop *stop) {
     return board->n ? sudoku_encoded_size (board->n, encoding, amo)
-                    : sudoku_own_size (board->rules, encoding, amo);
+                    : sudoku_own_size (board->rules, encoding, amo, stop);
 }
 
 int sudoku_encoded_vars_of (const sudoku_board *board, size_t encoding,
                             size_t amo) {
-    const uint64_t vars = sudoku_encoded_size_of (board, encoding, amo).vars;
+    const uint64_t vars =
+        sudoku_encoded_size_of (board, encoding, amo, NULL).vars;
     return vars <= CDCL_MAX_VAR ? (int) vars : 0;
 }
 
@@ -281,12 +282,8 @@ int sudoku_encode_rules_of (const sudoku_board *board, size_t encoding,
 
 // A look at the clock costs as much as a short clause, so only one constraint
 // in 64 asks.
-static int watch (Watched *watched) {
-    enum { CONSTRAINTS_PER_LOOK = 64 };
-    if (watched->countdown--)
-        return 0;
-    watched->countdown = CONSTRAINTS_PER_LOOK;
-    return watched->stop && watched->stop (watched->state);
+static bool watch (Watched *watched) {
+    return stops (&watched->stop, STOP_WORK / 64);
 }
 
 static int watch_clause (void *state, const int *lits, size_t size) {
@@ -307,10 +304,16 @@ static int watch_exactly_one (void *state, const int *lits, size_t size) {
     return watch (watched) ? 1 : sink->exactly_one (sink->state, lits, size);
 }
 
-sudoku_sink sudoku_watch (Watched *watched) {
-    const sudoku_sink sink = {watched, watch_clause, watch_at_most_one,
-                              watch_exactly_one};
-    return sink;
+sudoku_sink sudoku_watch (Watched *watched, sudoku_sink sink, void *state,
+                          int (*stop) (void *state)) {
+    *watched = (Watched){sink, {state, stop, 0, false}};
+    return (sudoku_sink){watched, watch_clause, watch_at_most_one,
+                         watch_exactly_one};
+}
+
+Stop *sudoku_stop_of (const sudoku_sink *sink) {
+    return sink->clause == watch_clause ? &((Watched *) sink->state)->stop
+                                        : NULL;
 }
 
 // ---------------------------------------------------------------------------

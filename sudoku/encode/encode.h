@@ -10,6 +10,7 @@
 
 #pragma once
 
+#include "sudoku/board/stop.h"
 #include "sudoku/sudoku.h"
 
 // The indices of the tables.
@@ -65,9 +66,7 @@ typedef struct Rules {
 // A sink that asks now and then whether to stop.
 typedef struct Watched {
     sudoku_sink sink;
-    void *state;
-    int (*stop) (void *state);
-    unsigned countdown; // constraints until it is asked again
+    Stop stop;
 } Watched;
 
 #define SUDOKU_AMO(name, function, size, meaning)                              \
@@ -100,10 +99,10 @@ int sudoku_encode_own (const sudoku_rules *own, size_t encoding, size_t amo,
 int sudoku_encode_constraint (const sudoku_rules *own, size_t index, size_t amo,
                               int guard, const sudoku_sink *sink,
                               int *next_var);
-// Its size, by encoding it; 0 variables without memory, and more than CDCL_MAX_VAR if it is
+// Its size, by encoding it; 0 variables if stopped or without memory, and more than CDCL_MAX_VAR if it is
 // too large.
 EncodedSize sudoku_own_size (const sudoku_rules *own, size_t encoding,
-                             size_t amo);
+                             size_t amo, Stop *stop);
 
 // One at-most-one constraint over any literals, for tests and measurements of
 // the encodings.  Auxiliary variables are numbered from *next_var on.
@@ -115,8 +114,11 @@ EncodedSize sudoku_amo_size (size_t amo, unsigned size);
 EncodedSize sudoku_encoded_size (unsigned n, size_t encoding, size_t amo);
 
 EncodedSize sudoku_encoded_size_of (const sudoku_board *board, size_t encoding,
-                                    size_t amo);
+                                    size_t amo, Stop *stop);
 
-// A sink that passes constraints on to watched->sink.  It asks `stop` (may be
-// null) now and then, and returns 1 once that returns non-zero.
-sudoku_sink sudoku_watch (Watched *watched);
+// A sink that passes constraints on.  It asks `stop` (may be null) now and then, and
+// returns 1 once that returns non-zero.
+sudoku_sink sudoku_watch (Watched *watched, sudoku_sink sink, void *state,
+                          int (*stop) (void *state));
+// What such a sink asks; null for any other.
+Stop *sudoku_stop_of (const sudoku_sink *sink);

@@ -71,6 +71,7 @@ static int demand_constraint (Rules *rules, bool full, size_t index,
     const Constraint *const constraint = rules->own->constraint[index];
     Build build = {.rules = rules->own,
                    .sink = &sink,
+                   .watch = sudoku_stop_of (rules->encoder.sink),
                    .full = full,
                    .next_var = &rules->encoder.next_var,
                    .guard = guard};
@@ -140,9 +141,12 @@ static int count_group (void *state, const int *lits, size_t size) {
 }
 
 EncodedSize sudoku_own_size (const sudoku_rules *own, size_t encoding,
-                             size_t amo) {
+                             size_t amo, Stop *stop) {
     EncodedSize size = {0, 0, 0, 0};
-    const sudoku_sink sink = {&size, count_clause, count_group, count_group};
+    Watched watched;
+    const sudoku_sink sink = sudoku_watch (
+        &watched, (sudoku_sink){&size, count_clause, count_group, count_group},
+        stop, stop_asked);
     const int status = run (own, encoding, amo, &sink, &size.vars);
     if (status != SUDOKU_OK)
         size.vars =

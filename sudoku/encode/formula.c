@@ -69,7 +69,7 @@ static EncodedSize size_of (const Formula *formula, size_t amo) {
     const size_t encoding = formula->encoding;
     return formula->cands
                ? sudoku_remaining_size (formula->cands, encoding, amo)
-               : sudoku_encoded_size_of (formula->board, encoding, amo);
+               : sudoku_encoded_size_of (formula->board, encoding, amo, NULL);
 }
 
 static int encode_rules (const Formula *formula, size_t amo,

@@ -99,9 +99,9 @@ sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo) {
 static int load (sudoku_solver *solver) {
     const EncodedSize size =
         sudoku_remaining_size (solver->cands, solver->encoding, solver->amo);
-    Watched watched = {sudoku_sink_into (solver->core), solver->state,
-                       solver->stop, 0};
-    const sudoku_sink sink = sudoku_watch (&watched);
+    Watched watched;
+    const sudoku_sink sink = sudoku_watch (
+        &watched, sudoku_sink_into (solver->core), solver->state, solver->stop);
     if (size.vars > CDCL_MAX_VAR ||
         cdcl_reserve (solver->core, (int) size.vars) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
@@ -138,11 +138,14 @@ static bool sharing (unsigned n) {
 static int load_own (sudoku_solver *solver, struct cdcl *core, size_t more,
                      int *vars) {
     const sudoku_rules *const own = solver->grid->rules;
+    Watched watched;
+    const sudoku_sink sink = sudoku_watch (&watched, sudoku_sink_into (core),
+                                           solver->state, solver->stop);
     const EncodedSize size =
-        sudoku_own_size (own, solver->encoding, solver->amo);
-    Watched watched = {sudoku_sink_into (core), solver->state, solver->stop, 0};
-    const sudoku_sink sink = sudoku_watch (&watched);
+        sudoku_own_size (own, solver->encoding, solver->amo, &watched.stop);
     *vars = (int) size.vars;
+    if (watched.stop.stopped)
+        return SUDOKU_STOPPED;
     if (!size.vars || size.vars + more > CDCL_MAX_VAR ||
         cdcl_reserve (core, (int) (size.vars + more)) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
@@ -174,8 +177,9 @@ Candidates *sudoku_load_apart (sudoku_solver *solver, const sudoku_board *board,
                                struct cdcl *core, size_t more, int *vars) {
     Candidates *const cands = board->n ? sudoku_candidates_new (board->n)
                                        : sudoku_candidates_blank (board->side);
-    Watched watched = {sudoku_sink_into (core), solver->state, solver->stop, 0};
-    const sudoku_sink sink = sudoku_watch (&watched);
+    Watched watched;
+    const sudoku_sink sink = sudoku_watch (&watched, sudoku_sink_into (core),
+                                           solver->state, solver->stop);
     bool good = cands && sudoku_tune (core, board) == CDCL_OK;
     if (good && board->n) {
         const bool open = sudoku_reduce (cands, board, solver->encoding);

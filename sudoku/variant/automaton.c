@@ -64,6 +64,20 @@ typedef struct Unfolded {
     int guard; // 0: none
 } Unfolded;
 
+// Says the work on a state; false: it stops.
+static bool work (const Unfolded *unfolded) {
+    Build *const build = unfolded->build;
+    if (!build->stop && stops (build->watch, 8 * unfolded->choices))
+        build->stop = 1;
+    return !build->stop;
+}
+
+static void order (Build *build, void *base, size_t count, size_t size,
+                   int (*compare) (const void *, const void *)) {
+    if (!sudoku_sort (base, count, size, compare, build->watch) && !build->stop)
+        build->stop = stops (build->watch, 0) ? 1 : SUDOKU_OUT_OF_MEMORY;
+}
+
 static int by_state (const void *a, const void *b) {
     const int64_t x = *(const int64_t *) a, y = *(const int64_t *) b;
     return (x > y) - (x < y);
@@ -106,13 +120,13 @@ static bool unfold (Unfolded *unfolded, size_t i) {
     size_t size = 0, all = 0;
     if (!found)
         return false;
-    for (size_t s = 0; s < from->size; s++)
+    for (size_t s = 0; s < from->size && work (unfolded); s++)
         for (size_t choice = 0; choice < choices; choice++) {
             const int64_t state = step (unfolded, i, s, choice);
             if (state != DEAD)
                 found[all++] = state;
         }
-    qsort (found, all, sizeof *found, by_state);
+    order (unfolded->build, found, all, sizeof *found, by_state);
     for (size_t j = 0; j < all; j++)
         if (!size || found[size - 1] != found[j])
             found[size++] = found[j];
@@ -120,7 +134,7 @@ static bool unfold (Unfolded *unfolded, size_t i) {
     if (made)
         memcpy (to->state, found, size * sizeof *found);
     free (found);
-    for (size_t s = 0; made && s < from->size; s++)
+    for (size_t s = 0; made && s < from->size && work (unfolded); s++)
         for (size_t choice = 0; choice < choices; choice++) {
             const int64_t state = step (unfolded, i, s, choice);
             const int64_t *const at =
@@ -130,7 +144,7 @@ static bool unfold (Unfolded *unfolded, size_t i) {
             from->to[s * choices + choice] =
                 at ? (int32_t) (at - to->state) : NOWHERE;
         }
-    return made;
+    return !unfolded->build->stop;
 }
 
 // ---------------------------------------------------------------------------
@@ -156,7 +170,7 @@ static bool merge (Unfolded *unfolded, size_t i) {
     size_t alive = 0, size = 0;
     if (!future)
         return false;
-    for (size_t s = 0; s < layer->size; s++) {
+    for (size_t s = 0; s < layer->size && work (unfolded); s++) {
         int32_t *const to = layer->to + s * choices;
         bool any = false;
         for (size_t choice = 0; choice < choices; choice++) {
@@ -168,7 +182,7 @@ static bool merge (Unfolded *unfolded, size_t i) {
         if (any)
             future[alive++] = (Future){to, choices, s};
     }
-    qsort (future, alive, sizeof *future, by_future);
+    order (unfolded->build, future, alive, sizeof *future, by_future);
     for (size_t j = 0; j < alive; j++) {
         if (!j || by_future (future + j - 1, future + j))
             size++;
@@ -229,9 +243,10 @@ static void close_guarded (Unfolded *unfolded, Bundle *bundle) {
     sudoku_build_clause (unfolded->build, bundle->lits, bundle->size);
 }
 
-// The bundles of a layer: edge literals are edge[s·choices + choice].
+// The bundles of a layer: edge literals are edge[s·choices + choice].  The edges into a
+// state are a list.
 static void put_bundles (Unfolded *unfolded, size_t i, const int *edge,
-                         int *room) {
+                         int *room, uint32_t *next, uint32_t *first) {
     const size_t choices = unfolded->choices;
     const Layer *const from = unfolded->layer + i, *const to = from + 1;
     for (size_t s = 0; s < from->size; s++) {
@@ -253,11 +268,15 @@ static void put_bundles (Unfolded *unfolded, size_t i, const int *edge,
         else
             close_bundle (unfolded, &with);
     }
+    for (size_t e = from->size * choices; e > 0; e--)
+        if (edge[e - 1]) {
+            next[e] = first[from->to[e - 1]];
+            first[from->to[e - 1]] = (uint32_t) e;
+        }
     for (size_t t = 0; to->size > 1 && t < to->size; t++) {
         Bundle in = {to->lit[t], 0, room};
-        for (size_t e = 0; e < from->size * choices; e++)
-            if (edge[e] && from->to[e] == (int32_t) t)
-                room[in.size++] = edge[e];
+        for (uint32_t e = first[t]; e; e = next[e])
+            room[in.size++] = edge[e - 1];
         close_bundle (unfolded, &in);
     }
 }
@@ -285,11 +304,11 @@ static void put_layer (Unfolded *unfolded, size_t i) {
     const size_t edges = from->size * choices;
     int *const edge =
         sudoku_build_room (unfolded->build, 2 * edges + 2, sizeof *edge);
-    if (!edge)
-        return;
+    uint32_t *const next =
+        sudoku_build_room (unfolded->build, edges + 1 + to->size, sizeof *next);
     for (size_t t = 0; to->size > 1 && t < to->size; t++)
         to->lit[t] = sudoku_build_var (unfolded->build);
-    for (size_t c = 0; c < choices; c++) {
+    for (size_t c = 0; c < choices && !unfolded->build->stop; c++) {
         const size_t count = edges_with (unfolded, from, c);
         for (size_t s = 0; s < from->size; s++)
             if (from->to[s * choices + c] == NOWHERE)
@@ -302,8 +321,9 @@ static void put_layer (Unfolded *unfolded, size_t i) {
                 edge[s * choices + c] = sudoku_build_var (unfolded->build);
     }
     if (!unfolded->build->stop)
-        put_bundles (unfolded, i, edge, edge + edges);
+        put_bundles (unfolded, i, edge, edge + edges, next, next + edges + 1);
     free (edge);
+    free (next);
 }
 
 // ---------------------------------------------------------------------------

@@ -19,6 +19,7 @@
 #pragma once
 
 #include "sudoku/board/rules.h"
+#include "sudoku/board/stop.h"
 
 typedef struct Build {
     const sudoku_rules *rules;
@@ -27,6 +28,7 @@ typedef struct Build {
     int *next_var; // the next auxiliary variable
     int stop;      // what the sink returned, or an error; 0: go on
     int guard;     // 0: none
+    Stop *watch;   // what builders ask between constraints; null: nothing
 } Build;
 
 // Reads choices one by one.  On cells a choice is a digit, 1 … N; on other

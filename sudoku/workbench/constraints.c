@@ -64,11 +64,11 @@ sudoku_board *sudoku_board_with (const sudoku_board *puzzle, const bool *in) {
 // ---------------------------------------------------------------------------
 // The formula
 
-static int add_puzzle (Ruled *ruled, const sudoku_board *bare) {
+static int add_puzzle (Ruled *ruled, const sudoku_board *bare,
+                       const sudoku_sink *sink) {
     const unsigned side = bare->side;
-    const sudoku_sink sink = sudoku_sink_into (ruled->core);
     int result =
-        sudoku_encode_rules_of (bare, ENCODING_extended, AMO_native, &sink);
+        sudoku_encode_rules_of (bare, ENCODING_extended, AMO_native, sink);
     for (unsigned row = 0; row < side; row++)
         for (unsigned col = 0; col < side; col++)
             for (unsigned digit = 1; digit <= side; digit++) {
@@ -102,11 +102,14 @@ static int load (Ruled *ruled) {
     sudoku_board *const bare = sudoku_board_with (ruled->puzzle, ruled->in);
     memset (ruled->in, true, rules->constraints * sizeof *ruled->in);
     ruled->core = cdcl_new ();
-    int result =
-        bare && ruled->core ? add_puzzle (ruled, bare) : SUDOKU_OUT_OF_MEMORY;
+    Watched watched;
+    const sudoku_sink sink =
+        sudoku_watch (&watched, sudoku_sink_into (ruled->core),
+                      ruled->solver->state, ruled->solver->stop);
+    int result = bare && ruled->core ? add_puzzle (ruled, bare, &sink)
+                                     : SUDOKU_OUT_OF_MEMORY;
     if (result == SUDOKU_OK)
         result = exclude_solution (ruled);
-    const sudoku_sink sink = sudoku_sink_into (ruled->core);
     ruled->first = cdcl_vars (ruled->core) + 1;
     int next_var = ruled->first + (int) rules->constraints;
     for (size_t i = 0; result == SUDOKU_OK && i < rules->constraints; i++)
@@ -219,7 +222,9 @@ static int begin (Ruled *ruled, sudoku_solver *solver,
     int result = find_elements (ruled);
     if (result == SUDOKU_OK)
         result = load (ruled);
-    return result == SUDOKU_OK ? SUDOKU_SOLVED : result;
+    return result == SUDOKU_OK ? SUDOKU_SOLVED
+           : result > 0        ? SUDOKU_UNKNOWN
+                               : result;
 }
 
 static void write_needed (Ruled *ruled) {

@@ -127,7 +127,10 @@ static int add_rule (const Why *why, size_t rule, int *lits) {
 static int add_constraints (Why *why) {
     const size_t first = rules_of_houses (why->board),
                  all = rules_of (why->board);
-    const sudoku_sink sink = sudoku_sink_into (why->core);
+    Watched watched;
+    const sudoku_sink sink =
+        sudoku_watch (&watched, sudoku_sink_into (why->core),
+                      why->solver->state, why->solver->stop);
     int next_var = why->excludes + (int) all, status = SUDOKU_OK;
     for (size_t rule = first; rule < all && status == SUDOKU_OK; rule++) {
         why->without[2 * rule + 1] = true;
@@ -135,7 +138,7 @@ static int add_constraints (Why *why) {
                                            AMO_native, why->needs + (int) rule,
                                            &sink, &next_var);
     }
-    return status == SUDOKU_OK ? CDCL_OK : CDCL_OUT_OF_MEMORY;
+    return status >= SUDOKU_OK ? CDCL_OK : CDCL_OUT_OF_MEMORY;
 }
 
 static int add_marks (const Why *why, const sudoku_board *board) {
@@ -240,8 +243,9 @@ static int load (Why *why, const sudoku_board *board) {
         status = add_rule (why, rule, lits);
         stopped = sudoku_solver_stops (why->solver);
     }
-    if (status == CDCL_OK)
+    if (status == CDCL_OK && !stopped)
         status = add_constraints (why);
+    stopped |= sudoku_solver_stops (why->solver);
     if (status == CDCL_OK)
         status = add_marks (why, board);
     free (lits);

@@ -125,7 +125,10 @@ static int by_candidates (const void *a, const void *b) {
 static int add_links (Collector *collector) {
     Meaning *const meaning = collector->meaning;
     const size_t begin = meaning->candidates_size, parts = meaning->size;
-    const sudoku_sink sink = {collector, link_clause, link_group, link_whole};
+    Watched watched;
+    const sudoku_sink sink = sudoku_watch (
+        &watched, (sudoku_sink){collector, link_clause, link_group, link_whole},
+        collector->stop, stop_asked);
     int next_var = vars_of_side (collector->side) + 1;
     const int stop =
         sudoku_encode_constraint (meaning->board->rules, collector->constraint,
@@ -284,8 +287,12 @@ static int enumerate (Collector *collector, bool *many) {
 // Makes a solver with the constraint, and what its cells have left.
 static int load (Collector *collector) {
     const size_t cells = (size_t) collector->side * collector->side;
-    const sudoku_sink sink = {collector, core_clause, core_at_most_one,
-                              core_exactly_one};
+    Watched watched;
+    const sudoku_sink sink =
+        sudoku_watch (&watched,
+                      (sudoku_sink){collector, core_clause, core_at_most_one,
+                                    core_exactly_one},
+                      collector->stop, stop_asked);
     int next_var = vars_of_side (collector->side) + 1;
     memset (collector->inside, false, cells);
     collector->core = cdcl_new ();

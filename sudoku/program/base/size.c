@@ -65,29 +65,30 @@ int sudoku_check_size (unsigned n, size_t encoding, size_t amo,
 
 // Rules of a large side are not encoded only to be counted.
 static EncodedSize size_of (const sudoku_board *board, size_t encoding,
-                            size_t amo) {
+                            size_t amo, Stop *stop) {
     const uint64_t vars = (uint64_t) vars_of_side (sudoku_side (board));
     const EncodedSize least = {0, 0, 4 * vars, vars};
     return sudoku_order (board) || fits (least)
-               ? sudoku_encoded_size_of (board, encoding, amo)
+               ? sudoku_encoded_size_of (board, encoding, amo, stop)
                : least;
 }
 
 int sudoku_check_rules (const sudoku_board *board, size_t encoding, size_t amo,
-                        const char *file, size_t line) {
+                        const char *file, size_t line, Stop *stop) {
     const unsigned side = sudoku_side (board);
     if (side > SIDE_MAX)
         return sudoku_status_of (SUDOKU_TOO_LARGE, file, line);
-    const EncodedSize size = size_of (board, encoding, amo);
-    return fits (size) ? STATUS_OK
-                       : too_large (size, side, encoding, amo, file, line);
+    const EncodedSize size = size_of (board, encoding, amo, stop);
+    return fits (size) || stops (stop, 0)
+               ? STATUS_OK
+               : too_large (size, side, encoding, amo, file, line);
 }
 
 int sudoku_check_board (const sudoku_board *board, size_t encoding, size_t amo,
-                        const char *file, size_t line) {
+                        const char *file, size_t line, Stop *stop) {
     const unsigned n = sudoku_order (board), side = sudoku_side (board);
     if (!n || side > SIDE_MAX)
-        return sudoku_check_rules (board, encoding, amo, file, line);
+        return sudoku_check_rules (board, encoding, amo, file, line, stop);
     EncodedSize size = sudoku_encoded_size (n, encoding, amo);
     if (fits (size))
         return STATUS_OK;

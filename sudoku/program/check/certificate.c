@@ -175,9 +175,9 @@ static int write_formula (const Certificate *certificate) {
 // Refutes the formula: CDCL_UNSAT, or what else the solver says.
 static int refute (const Certificate *certificate, cdcl *core, Output *output) {
     const sudoku_board *const board = certificate->record->puzzle.board;
-    Watched watched = {sudoku_sink_into (core), certificate->each,
-                       sudoku_each_stop, 0};
-    const sudoku_sink sink = sudoku_watch (&watched);
+    Watched watched;
+    const sudoku_sink sink = sudoku_watch (&watched, sudoku_sink_into (core),
+                                           certificate->each, sudoku_each_stop);
     cdcl_set_terminate (core, certificate->each, sudoku_each_stop);
     if (cdcl_trace_proof (core, output->file, false, program_output_write) !=
             CDCL_OK ||

@@ -44,8 +44,9 @@ static int keep_cube (void *state, const int *lits, size_t size) {
 static int split (Cubes *cubes, cdcl *core) {
     const Formula *const formula = &cubes->formula;
     double never = -1;
-    Watched watched = {sudoku_sink_into (core), &never, sudoku_stop, 0};
-    const sudoku_sink sink = sudoku_watch (&watched);
+    Watched watched;
+    const sudoku_sink sink =
+        sudoku_watch (&watched, sudoku_sink_into (core), &never, sudoku_stop);
     cdcl_set_terminate (core, &never, sudoku_stop);
     cdcl_limit (core, "conflicts", WARM_UP);
     int result =
@@ -105,9 +106,12 @@ static int run (Cubes *cubes, const char *board) {
     Formula *const formula = &cubes->formula;
     formula->board = record.puzzle.board;
     formula->name = record.puzzle.name;
-    status = sudoku_check_rules (formula->board, formula->encoding,
-                                 formula->amo, record.file, record.puzzle.line);
+    double never = -1;
+    Stop stop = {&never, sudoku_stop, 0, false};
     program_catch_signals (false);
+    status =
+        sudoku_check_rules (formula->board, formula->encoding, formula->amo,
+                            record.file, record.puzzle.line, &stop);
     if (status == STATUS_OK)
         status = write_cubes (cubes, &record);
     sudoku_puzzle_release (&record.puzzle);

@@ -114,9 +114,13 @@ static int run (Generate *generate) {
             : STATUS_OK;
     Record record = {.puzzle = {.board = NULL}};
     sudoku_error error;
+    double end = generate->making.timed
+                     ? program_seconds () + generate->making.seconds
+                     : -1;
+    Stop stop = {&end, sudoku_stop, 0, false};
     if (generate->making.rules)
         status = sudoku_check_rules (generate->making.rules, ENCODING_extended,
-                                     AMO_native, NULL, 0);
+                                     AMO_native, NULL, 0, &stop);
     if (status == STATUS_OK && generate->pattern_file)
         status = sudoku_reads (generate->pattern_file, "--pattern");
     if (status == STATUS_OK && generate->pattern_file)

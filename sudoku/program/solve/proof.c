@@ -182,13 +182,13 @@ static int write_companion (const Proof *proof) {
 }
 
 // Begins the trace with its first line.  A SUDOKU_ status.
-static int begin_trace (Proof *proof) {
+static int begin_trace (Proof *proof, Stop *stop) {
     const sudoku_puzzle *puzzle = &proof->record->puzzle;
     const sudoku_rules *rules = sudoku_board_rules (puzzle->board);
     char *line = sudoku_line (puzzle->board);
     char *text = rules ? sudoku_rules_text (rules) : NULL;
     const EncodedSize size = sudoku_encoded_size_of (
-        puzzle->board, proof->options->encoding, proof->options->amo);
+        puzzle->board, proof->options->encoding, proof->options->amo, stop);
     const TraceHeader header = {.formula = proof->record->file,
                                 .vars = (int) size.vars,
                                 .side = sudoku_side (puzzle->board),
@@ -231,17 +231,18 @@ static int close_trace (Proof *proof, int status) {
 static int solve (Proof *proof, Output *output) {
     const SolveOptions *options = proof->options;
     const sudoku_board *board = proof->record->puzzle.board;
-    Watched watched = {sudoku_sink_into (proof->core), &proof->deadline,
-                       sudoku_stop, 0};
-    const sudoku_sink sink = sudoku_watch (&watched);
+    Watched watched;
+    const sudoku_sink sink =
+        sudoku_watch (&watched, sudoku_sink_into (proof->core),
+                      &proof->deadline, sudoku_stop);
     cdcl_set_terminate (proof->core, &proof->deadline, sudoku_stop);
     if ((options->proof &&
          cdcl_trace_proof (proof->core, output->file, options->binary,
                            program_output_write) != CDCL_OK) ||
-        (proof->trace && begin_trace (proof) != SUDOKU_OK) ||
+        (proof->trace && begin_trace (proof, &watched.stop) != SUDOKU_OK) ||
         sudoku_tune (proof->core, board) != CDCL_OK ||
         cdcl_set (proof->core, "seed", options->seed) != CDCL_OK)
-        return SUDOKU_OUT_OF_MEMORY;
+        return watched.stop.stopped ? SUDOKU_UNKNOWN : SUDOKU_OUT_OF_MEMORY;
     int result =
         sudoku_encode_rules_of (board, options->encoding, options->amo, &sink);
     if (result == SUDOKU_OK)
@@ -271,20 +272,21 @@ static void count (const Proof *proof) {
 
 // Whether the formula has a size that is possible, and the variables that are to
 // be decided.  STATUS_OK or a status after a message.
-static int check_formula (const Proof *proof) {
+static int check_formula (Proof *proof) {
     const SolveOptions *const options = proof->options;
     const Record *const record = proof->record;
     const sudoku_board *const board = record->puzzle.board;
+    Stop stop = {&proof->deadline, sudoku_stop, 0, false};
     const int status =
         sudoku_check_rules (board, options->encoding, options->amo,
-                            record->file, record->puzzle.line);
+                            record->file, record->puzzle.line, &stop);
     if (status != STATUS_OK || !options->decisions.size)
         return status;
     const EncodedSize size =
-        sudoku_encoded_size_of (board, options->encoding, options->amo);
+        sudoku_encoded_size_of (board, options->encoding, options->amo, &stop);
     const int beyond =
         program_lits_beyond (&options->decisions, (int) size.vars);
-    if (!beyond)
+    if (!beyond || stop.stopped)
         return STATUS_OK;
     if (!size.vars)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, record->file,
@@ -300,11 +302,11 @@ static int prove (Proof *proof) {
     Style style = proof->options->style;
     const Record *record = proof->record;
     Output output;
+    const double seconds = proof->options->seconds;
+    proof->deadline = seconds >= 0 ? program_seconds () + seconds : -1;
     int status = check_formula (proof);
     if (status != STATUS_OK)
         return status;
-    const double seconds = proof->options->seconds;
-    proof->deadline = seconds >= 0 ? program_seconds () + seconds : -1;
     proof->core = cdcl_new ();
     if (!proof->core)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, record->file, 0);

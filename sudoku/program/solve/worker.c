@@ -132,11 +132,13 @@ static int ask (Worker *worker, Answer *answer) {
 
 // Whether the board can be solved as the command line wants: STATUS_OK, or
 // another after a message.
-static int check (const SolveOptions *options, const Record *record) {
+static int check (Worker *worker, const Record *record) {
+    const SolveOptions *const options = worker->options;
+    Stop stop = {&worker->deadline, sudoku_stop, 0, false};
     const sudoku_board *const board = record->puzzle.board;
     const int status =
         sudoku_check_board (board, options->encoding, options->amo,
-                            record->file, record->puzzle.line);
+                            record->file, record->puzzle.line, &stop);
     if (status == STATUS_OK && !sudoku_order (board) &&
         options->annealing.sweeps)
         return sudoku_complain (
@@ -306,7 +308,7 @@ static Outcome answer_board (Worker *worker, const Record *record) {
         options->seconds >= 0 ? program_seconds () + options->seconds : -1;
     worker->current = sudoku_kept_find (&worker->kept, board);
     if (!worker->current || worker->current->checked) {
-        const int status = check (options, record);
+        const int status = check (worker, record);
         if (status != STATUS_OK) {
             print_not_solved (worker, record, status);
             return ANSWERED;

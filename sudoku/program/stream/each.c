@@ -75,8 +75,10 @@ static int prepare (Each *each, const Record *record) {
     const size_t encoding =
         each->encoding ? *each->encoding : ENCODING_extended;
     if (!one || one->checked) {
-        const int status = sudoku_check_board (
-            board, encoding, AMO_native, record->file, record->puzzle.line);
+        Stop stop = {each, sudoku_each_stop, 0, false};
+        const int status =
+            sudoku_check_board (board, encoding, AMO_native, record->file,
+                                record->puzzle.line, &stop);
         if (status != STATUS_OK)
             return status;
     }

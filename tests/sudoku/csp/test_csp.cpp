@@ -5,7 +5,13 @@
 #include "tests/test.hpp"
 #include "sudoku/sudoku_csp.h"
 
+#include <algorithm>
 #include <map>
+#include <random>
+
+extern "C" {
+#include "sudoku/board/stop.h"
+}
 
 using namespace test;
 
@@ -181,6 +187,34 @@ TEST_CASE ("csp: encoding stops on request", "[sudoku][csp]") {
                                                                            : 0;
                              }) == SUDOKU_UNKNOWN);
     CHECK (asked == 3);
+}
+
+// Sorting pieces asks, and merging them gives what sorting at once does.
+TEST_CASE ("csp: sorting stops on request", "[sudoku][csp]") {
+    std::mt19937 random (7);
+    std::vector<unsigned> numbers (100000), sorted;
+    for (unsigned &number : numbers)
+        number = random () % 50000;
+    sorted = numbers;
+    std::sort (sorted.begin (), sorted.end ());
+    const auto compare = [] (const void *a, const void *b) {
+        const unsigned x = *static_cast<const unsigned *> (a),
+                       y = *static_cast<const unsigned *> (b);
+        return (x > y) - (x < y);
+    };
+    size_t asked = 0;
+    Stop stop = {&asked,
+                 [] (void *state) {
+                     return int (++*static_cast<size_t *> (state) == 20);
+                 },
+                 0, false};
+    std::vector<unsigned> work = numbers;
+    CHECK (!sudoku_sort (work.data (), work.size (), sizeof work[0], compare,
+                         &stop));
+    CHECK (asked == 20);
+    CHECK (sudoku_sort (numbers.data (), numbers.size (), sizeof numbers[0],
+                        compare, nullptr));
+    CHECK (numbers == sorted);
 }
 
 // A knapsack has sums without end, of which hardly one becomes a clause.

@@ -5,6 +5,10 @@
 
 #include "tests/sudoku/variant/variant.hpp"
 
+extern "C" {
+#include "sudoku/encode/encode.h"
+}
+
 using namespace test;
 
 namespace {
@@ -88,4 +92,40 @@ TEST_CASE ("regex: what is wrong is said with its place", "[sudoku][variant]") {
     CHECK (error_of (std::string (61, '1')) == "");
     CHECK (error_of (std::string (62, '1')) ==
            "expected at most 61 digits at character 63");
+}
+
+TEST_CASE (
+    "regex: what takes long asks whether to stop before it says anything",
+    "[sudoku][variant]") {
+    // A digit 13 places behind a 1: sets of places are thousands.
+    const std::string pattern = ".*1............1.*";
+    RulesMaker maker (9);
+    RulesMaker::List list;
+    for (uint32_t i = 0; i < 62; i++)
+        list.push_back (i);
+    REQUIRE (maker.add ("regex", {list}, {pattern.begin (), pattern.end ()}));
+    const Board board = maker.board ();
+    struct Said {
+        size_t asked, constraints;
+    } said = {0, 0};
+    const auto count = [] (void *state, const int *, size_t) {
+        static_cast<Said *> (state)->constraints++;
+        return 0;
+    };
+    const auto stop = [] (void *state) {
+        return int (++static_cast<Said *> (state)->asked == 100);
+    };
+    Watched watched;
+    const sudoku_sink sink =
+        sudoku_watch (&watched, {&said, count, count, count}, &said, stop);
+    CHECK (sudoku_encode_rules_of (board.get (), 2, 0, &sink) == 1);
+    CHECK (said.asked == 100);
+    CHECK (said.constraints == 324); // of cells and houses
+    said = {0, 0};
+    Stop asking = {&said, stop, 0, false};
+    CHECK (sudoku_encoded_size_of (board.get (), 2, 0, &asking).vars == 0);
+    CHECK (asking.stopped);
+    said = {0, 0};
+    CHECK (!sudoku_solver_load_for (board.get (), 2, 0, &said, stop));
+    CHECK (said.asked == 100);
 }
