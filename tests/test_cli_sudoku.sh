@@ -882,6 +882,8 @@ run solve --uniqe inkala
 refused 'an option misspelt' 64 "unknown option '--uniqe' .did you mean --unique"
 run solve --co inkala
 refused 'an ambiguous option' 64 "option '--co' is ambiguous: --count, --conflicts"
+run convert --too x
+refused 'nearest to a former spelling alone' 64 "unknown option '--too'; see"
 run solve -unique inkala
 refused 'one dash for two' 64 "unknown option '-unique' .did you mean --unique"
 run solve inkala -time=5

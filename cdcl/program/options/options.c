@@ -133,9 +133,11 @@ static int unknown (const OptionReader *reader, const char *word,
     const char *const shown = program_printable (word, room);
     const int size = *shown == '"' ? -1 : (int) length + 2;
     snprintf (typed, sizeof typed, "%.*s", (int) length, word + 2);
-    for (size_t i = 0; i < reader->size && length < sizeof typed; i++)
-        if (reader->rows[i].option->name)
-            program_nearest (&nearest, reader->rows[i].option->name);
+    for (size_t i = 0; i < reader->size && length < sizeof typed; i++) {
+        const Option *const option = reader->rows[i].option;
+        if (option->name && option->kind != KIND_FORMER)
+            program_nearest (&nearest, option->name);
+    }
     return nearest.name
                ? misused (reader, "unknown option '%.*s' (did you mean --%s?)",
                           size, shown, nearest.name)
