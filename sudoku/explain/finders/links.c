@@ -58,10 +58,10 @@ static bool is_node (const Links *links, const uint64_t *set) {
     return first && (single || (links->kind >= GROUPED && box && (row || col)));
 }
 
-static unsigned digit_of (const Links *links, const uint64_t *set) {
+static size_t lowest (const Links *links, const uint64_t *set) {
     FOR_SET (c, set[word], links->finder->position->words)
-    return links->finder->position->name[c].digit;
-    return 0;
+    return c;
+    return 0; // there are no empty nodes
 }
 
 // The number of a node, which is added if it is new; SIZE_MAX without memory, or when
@@ -73,7 +73,9 @@ static size_t node_of (Links *links, const uint64_t *set) {
         links->memory = false;
         return SIZE_MAX;
     }
-    for (size_t i = links->nodes_size; i-- > 0;)
+    const size_t low = lowest (links, set);
+    for (uint32_t i = links->last[low]; i != NO_NODE;
+         i = links->nodes[i].before)
         if (!memcmp (links_node (links, i), set, bytes))
             return i;
     size_t room = links->nodes_room;
@@ -83,7 +85,10 @@ static size_t node_of (Links *links, const uint64_t *set) {
                   links->nodes_size + 1, sizeof *links->nodes))
         return SIZE_MAX;
     const size_t node = links->nodes_size++;
-    links->nodes[node] = (Node){digit_of (links, set), 0, 0};
+    links->nodes[node] =
+        (Node){.digit = links->finder->position->name[low].digit,
+               .before = links->last[low]};
+    links->last[low] = (uint32_t) node;
     memcpy (links_node (links, node), set, bytes);
     sudoku_finder_see (links->finder, set, links_seen (links, node));
     return node;
@@ -217,7 +222,9 @@ static void fill_weak (Links *links) {
     }
     for (size_t a = 0; a < links->nodes_size && links->memory; a++) {
         links->memory = !finder_stops (links->finder, links->nodes_size);
-        for (size_t b = 0; b < links->nodes_size; b++)
+        FOR_SET (c, links_seen (links, a)[word], words)
+        for (uint32_t b = links->last[c]; b != NO_NODE;
+             b = links->nodes[b].before)
             if (links->nodes[b].size &&
                 (!links_one_digit (links) ||
                  links->nodes[a].digit == links->nodes[b].digit) &&
@@ -231,10 +238,14 @@ bool sudoku_links_make (Links *links, Finder *finder, int kind) {
     memset (links, 0, sizeof *links);
     links->finder = finder;
     links->kind = kind;
-    links->memory = true;
+    const size_t bytes = 64 * finder->position->words * sizeof *links->last;
+    links->last = malloc (bytes);
+    links->memory = links->last != NULL;
+    if (links->memory)
+        memset (links->last, 0xff, bytes);
     if (kind != SETS_ALONE)
         split_truths (links);
-    if (kind >= SETS)
+    if (kind >= SETS && links->memory)
         split_sets (links);
     sort (links);
     if (links->memory)
@@ -245,6 +256,7 @@ bool sudoku_links_make (Links *links, Finder *finder, int kind) {
 void sudoku_links_release (Links *links) {
     free (links->nodes);
     free (links->sets);
+    free (links->last);
     free (links->links);
     free (links->truths);
     free (links->weak);

@@ -4,9 +4,13 @@
 
 #include "sudoku/explain/finders/finder.h"
 
-// Candidates of one digit.  `size` links from it begin at `first`.
+static const uint32_t NO_NODE = UINT32_MAX;
+
+// Candidates of one digit.  `size` links from it begin at `first`.  The node before it
+// that has the same lowest candidate is `before`, or NO_NODE.
 typedef struct Node {
     unsigned digit;
+    uint32_t before;
     size_t first, size;
 } Node;
 
@@ -24,6 +28,7 @@ typedef struct Links {
     Node *nodes;
     uint64_t *sets; // [2·words·nodes_size] of a node, and what sees all of it
     size_t nodes_size, nodes_room;
+    uint32_t *last; // [64·words] node of a lowest candidate, or NO_NODE
     Link *links;
 
     size_t links_size, links_room;

@@ -56,9 +56,12 @@ static inline void sets_keep (uint64_t *to, const uint64_t *set, size_t words) {
         to[i] &= set[i];
 }
 
-static inline void sets_drop (uint64_t *to, const uint64_t *set, size_t words) {
+// Whether something is left.
+static inline bool sets_drop (uint64_t *to, const uint64_t *set, size_t words) {
+    uint64_t left = 0;
     for (size_t i = 0; i < words; i++)
-        to[i] &= ~set[i];
+        left |= to[i] &= ~set[i];
+    return left;
 }
 
 // Whether all candidates of a are in b.

@@ -234,15 +234,18 @@ void sudoku_inference_find_relevant (Inference *inference) {
     sets_keep (inference->relevant, inference->alive, words);
 }
 
-// Puts into `both` what each candidate that a truth has left excludes.
-static void find_common (Inference *inference, size_t truth) {
+// Puts into `both` what each candidate that a truth has left excludes.  False if that is
+// nothing, as after two of them most often.
+static bool find_common (Inference *inference, size_t truth) {
     const Position *const position = inference->position;
     const size_t words = position->words;
     memcpy (inference->both, inference->relevant, words * sizeof (uint64_t));
     FOR_SET (c,
              position_members (position, truth)[word] & inference->alive[word],
              words)
-    sets_drop (inference->both, position_friends (position, c), words);
+    if (!sets_drop (inference->both, position_friends (position, c), words))
+        return false;
+    return true;
 }
 
 // Whether it has few candidates left, or those are combinations.
@@ -281,7 +284,8 @@ static bool remove_common (Inference *inference) {
         if (!relevant)
             sudoku_inference_find_relevant (inference);
         relevant = true;
-        find_common (inference, truth);
+        if (!find_common (inference, truth))
+            continue;
         FOR_SET (c, inference->both[word], position->words)
         if (size < COMMON_ROOM && c < position->size)
             found[size++] = c;
