@@ -66,8 +66,8 @@ bool sudoku_find_locked (Finder *finder, const Technique *technique) {
         for (unsigned digit = 0; digit < finder->side; digit++) {
             const unsigned count =
                 finder_count (finder_places (finder, house, digit));
-            if (count < 2 || (count > finder->meeting &&
-                              finder->position->classic))
+            if (count < 2 ||
+                (count > finder->meeting && finder->position->classic))
                 continue;
             const uint16_t truth = finder_place (finder, house, digit);
             sudoku_finder_follow (finder, &truth, 1);
@@ -119,7 +119,8 @@ static uint64_t mask_of (const Subset *subset, unsigned i) {
                : finder_places (finder, subset->house + i, subset->digit);
 }
 
-// Whether a naked subset excludes a candidate: it sees all of its cells.  Of the others
+// Whether a naked subset excludes a candidate: it sees all of its cells, and is one of its
+// digits; others a constraint may keep from one of the cells.  Of the others
 // it lies where their bits are, and in none of their truths.
 static bool excludes (const Subset *subset, uint64_t sum, size_t candidate) {
     const Finder *const finder = subset->choice.finder;
@@ -133,7 +134,7 @@ static bool excludes (const Subset *subset, uint64_t sum, size_t candidate) {
         among |= set_has (position_members (position, truth), candidate);
     }
     if (subset->kind == NAKED)
-        return sees;
+        return sees && sum >> (at.digit - 1) & 1;
     for (; sum; sum &= sum - 1)
         covered |= set_has (
             position_members (position, cover_of (subset, finder_first (sum))),

@@ -19,13 +19,8 @@ enum { PLAIN_LINES = 12 }; // of a proof that one rather reads
 
 static bool is_in (const sudoku_board *board, sudoku_rule rule,
                    sudoku_given at) {
-    if (rule.kind == SUDOKU_CELL)
-        return rule.row == at.row && rule.col == at.col;
-    return rule.digit == at.digit &&
-           rule.house == (rule.kind == SUDOKU_ROW ? at.row
-                          : rule.kind == SUDOKU_COLUMN
-                              ? at.col
-                              : board_region (board, at.row, at.col));
+    return (rule.kind == SUDOKU_CELL || rule.digit == at.digit) &&
+           sudoku_rule_has (board, rule, at.row, at.col);
 }
 
 static size_t count_in (const sudoku_board *board, const sudoku_rule *rules,

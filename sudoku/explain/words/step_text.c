@@ -395,25 +395,30 @@ void sudoku_tell_result (Telling *telling, const sudoku_step *step) {
 // ---------------------------------------------------------------------------
 // Reasons of techniques
 
-// The houses of the links, each once: "row 1 and box 1".
+// " of row 1 and box 1": the houses that all cells of a naked subset are in, or else such
+// constraints.
 static void add_houses (Telling *telling, const sudoku_step *step) {
-    size_t count = 0, size = 0;
-    for (int pass = 0; pass < 2; pass++)
+    sudoku_rule *const found = calloc (step->links_size + 1, sizeof *found);
+    size_t size = 0;
+    telling->text.failed |= !found;
+    for (int kind = 0; found && kind < 2 && !size; kind++)
         for (size_t i = 0; i < step->links_size; i++) {
             const sudoku_rule link = step->links[i];
-            bool seen = link.kind == SUDOKU_CELL;
-            for (size_t k = 0; k < i; k++)
-                seen |= step->links[k].kind == link.kind &&
-                        step->links[k].house == link.house;
-            if (seen)
-                continue;
-            if (!pass) {
-                size++;
-                continue;
-            }
-            sudoku_grow (&telling->text, "%s", text_before (count++, size));
-            sudoku_tell_rule (telling, link);
+            bool in = (link.kind == SUDOKU_CONSTRAINT) == kind;
+            for (size_t k = 0; k < step->truths_size && in; k++)
+                in = sudoku_rule_has (telling->board, link, step->truths[k].row,
+                                      step->truths[k].col);
+            for (size_t k = 0; k < size; k++)
+                in &=
+                    found[k].kind != link.kind || found[k].house != link.house;
+            if (in)
+                found[size++] = link;
         }
+    for (size_t i = 0; i < size; i++) {
+        sudoku_grow (&telling->text, "%s", i ? text_before (i, size) : " of ");
+        sudoku_tell_rule (telling, found[i]);
+    }
+    free (found);
 }
 
 static const char *number_word (size_t size) {
@@ -510,7 +515,7 @@ static void add_reason (Telling *telling, const sudoku_step *step) {
     else if (is_rectangle (step))
         add_corners (telling, step);
     else if (is_subset (step)) {
-        sudoku_grow (text, ": these %s cells take these %s digits of ",
+        sudoku_grow (text, ": these %s cells take these %s digits",
                      number_word (size), number_word (size));
         add_houses (telling, step);
     }

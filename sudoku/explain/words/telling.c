@@ -61,6 +61,20 @@ void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
                   rule.house + 1);
 }
 
+bool sudoku_rule_has (const sudoku_board *board, sudoku_rule rule, unsigned row,
+                      unsigned col) {
+    if (rule.kind == SUDOKU_CONSTRAINT) {
+        const Constraint *const at = board->rules->constraint[rule.house];
+        return at->lists && constraint_has (at, row * board->side + col);
+    }
+    if (rule.kind == SUDOKU_CELL)
+        return rule.row == row && rule.col == col;
+    return rule.house == (rule.kind == SUDOKU_ROW ? row
+                          : rule.kind == SUDOKU_COLUMN
+                              ? col
+                              : board_region (board, row, col));
+}
+
 Telling sudoku_tell (const sudoku_board *board, void *state,
                      int (*stop) (void *state)) {
     const size_t side = board->side;

@@ -25,6 +25,9 @@ char *sudoku_told (Telling *telling);
 void sudoku_tell_rule (Telling *telling, sudoku_rule rule);
 // "the rectangle from r1c2 to r4c3 cannot have 1 and 5 alone": a truth that is no house.
 void sudoku_tell_need (Telling *telling, sudoku_rule rule);
+// Whether a cell is in the house of a rule, or in the cells of its constraint.
+bool sudoku_rule_has (const sudoku_board *board, sudoku_rule rule, unsigned row,
+                      unsigned col);
 // Begins a sentence at a byte of the text; cells keep their small letter.
 void sudoku_tell_capital (Telling *telling, size_t at);
 // "r1c2, r1c3 and r4c5", with "and" or "or".

@@ -676,8 +676,9 @@ TEST_CASE ("constraints: none is named where one of its cells excludes as much",
     CHECK (found);
 }
 
-TEST_CASE ("constraints: the places of a digit that one keeps apart from a cell",
-           "[sudoku][variant]") {
+TEST_CASE (
+    "constraints: the places of a digit that one keeps apart from a cell",
+    "[sudoku][variant]") {
     RulesMaker maker (9);
     REQUIRE (maker.add ("region", {{0, 30, 31, 39, 40}}));
     const Board board = maker.board ();
@@ -692,6 +693,26 @@ TEST_CASE ("constraints: the places of a digit that one keeps apart from a cell"
            "In box 5 the digit 6 can only go to r4c4, r4c5, r5c4 or r5c5; so, "
            "by the extra region at r1c1 (the digits are different), 6 cannot "
            "be in r1c1. (region)");
+}
+
+TEST_CASE ("constraints: a pair is of the houses that both cells are in",
+           "[sudoku][variant]") {
+    // r2c2 is not 5 to 8 by r1c2 alone, on the line.
+    RulesMaker maker (9);
+    REQUIRE (maker.add ("whispers", {{1, 10}}));
+    const Board board = maker.board ();
+    for (unsigned digit = 1; digit <= 9; digit++)
+        for (unsigned col = 0; col < 2 && digit != 4 && digit != 9; col++)
+            REQUIRE (sudoku_forbid (board.get (), 0, col, digit) == SUDOKU_OK);
+    const Explainer of = explainer_by (board.get (), "naked-pair");
+    const sudoku_step *step;
+    REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+    const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
+    CHECK (std::string (text.get ()) ==
+           "r1c1 and r1c2 are 4 or 9: these two cells take these two digits of "
+           "row 1 and box 1; so r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, "
+           "r2c1, r2c2, r2c3, r3c1, r3c2 and r3c3 are not 4 or 9. "
+           "(naked-pair)");
 }
 
 TEST_CASE ("constraints: the rule of 45 says its arithmetic, and is judged",
