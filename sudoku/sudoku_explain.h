@@ -64,9 +64,7 @@ typedef struct sudoku_proof_line {
     unsigned depth;
     sudoku_rule truth;      // of all but the first two and NOT
     sudoku_given candidate; // of all but NONE
-    // Number of the step before that told this line, with SUDOKU_PARTS, else 0.  Of such
-    // lines in a row the last one is what that step was about, and the others are there
-    // for it alone.
+    // Number of the step before that told this line, with SUDOKU_PARTS, else 0.
     unsigned told;
 } sudoku_proof_line;
 
@@ -111,8 +109,7 @@ typedef struct sudoku_step {
     // did.  Steps count from 1, as sudoku_explain finds them.  May be null: none did.
     unsigned *since;
     // With SUDOKU_PARTS the number of the step that this is a part of, else 0.  A part
-    // excludes and places nothing: if what its proof supposes first holds, its last line
-    // does.
+    // excludes and places nothing: if what its proof supposes first holds, its lines do.
     size_t part_of;
 } sudoku_step;
 
@@ -153,7 +150,7 @@ int sudoku_technique (const char *name); // index, or -1
 // With SUDOKU_ASSUME_UNIQUE steps may rely on the puzzle having one solution: the
 // techniques unique-rectangle, avoidable-rectangle and bug, which do not occur without it.
 // With SUDOKU_PARTS a forcing chain or net that takes many lines comes as several steps:
-// parts that say what follows from what, and last the step itself, whose proof cites them.
+// parts that say what follows first, and last the step itself, whose proof cites them.
 enum {
     SUDOKU_ONLY = 1,
     SUDOKU_UNPROVED = 2,

@@ -97,8 +97,8 @@ verdict $? 'explain: textbook, every step has a name'
 # A long net comes in parts, and no step has more than 40 lines.
 echo 98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6 >parts
 run explain --style textbook parts
-has 'explain: a part' out '^[0-9]+\. If r[1-9]c[1-9] is [1-9], then r[1-9]c[1-9] is (not )?[1-9]: step [0-9]+ needs it\. \(nested-forcing-net\)$'
-has 'explain: a part is cited' out '^    r[1-9]c[1-9] is (not )?[1-9], by step [0-9]+\.$'
+has 'explain: a part' out '^[0-9]+\. If r[1-9]c[1-9] is [1-9], the following holds: step [0-9]+ needs it\. \(nested-forcing-net\)$'
+has 'explain: a part is cited' out '^    By step [0-9]+, r[1-9]c[1-9] is (not )?[1-9][,. ]'
 awk '/^[0-9]+\. / { lines = 0 } /^solved/ { exit !(most <= 40 && most > 20) } ++lines > most { most = lines }' out
 verdict $? 'explain: no step has more than 40 lines'
 # What a single lost, and in which step that was excluded.
@@ -109,7 +109,7 @@ run explain --style textbook -O json parts
 done <lost
 verdict $? 'explain: since which step a digit is out'
 run explain --style textbook parts
-part=$(sed -n 's/^    .*, by step \([0-9]*\)\.$/\1/p' out | tail -n 1)
+part=$(sed -n 's/^    By step \([0-9]*\), r[1-9]c[1-9] is .*/\1/p' out | tail -n 1)
 run explain --style textbook --step "$part" -O html parts
 has 'explain: html, a part' out 'data-result="r[1-9]c[1-9] (=|≠) [1-9] if r[1-9]c[1-9] = [1-9]"'
 run explain --style textbook --step "$part" -O json parts

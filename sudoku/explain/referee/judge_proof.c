@@ -9,8 +9,7 @@
 //   NONE            the truth has none left, so the supposition is wrong
 //   NOT             this was supposed within, and was wrong: it goes
 //
-// Lines that an earlier step told must follow like others, but only the last of them, what
-// that step was about, is there for the lines behind them.
+// Lines that an earlier step told must follow like others.
 //
 // Cases must be all that their truth has left on the board.  In the end all that the
 // step excludes or places must be proved.  On boards with constraints judge.c tells of
@@ -35,7 +34,6 @@ typedef struct Proof {
     unsigned char *alive;
     size_t levels, level;  // 0: the board
     bool wrong;            // the supposition at hand
-    unsigned char *before; // [all] before lines that an earlier step told
     sudoku_given *left;    // [N²] of a truth
     unsigned char *other;  // [all] scratch
     unsigned char
@@ -191,23 +189,6 @@ static bool follow (Proof *proof, const sudoku_proof_line *line) {
     }
 }
 
-// Before a line of depth 0: keeps what may be true where lines begin that an earlier step
-// told, and where they end only removes from it what the last of them says.
-static void cite (const Proof *proof, size_t line) {
-    const sudoku_step *const step = proof->step;
-    const sudoku_proof_line *const last = step->proof + line - 1;
-    const unsigned now = line < step->proof_size ? last[1].told : 0;
-    if (last->told && last->told != now) {
-        memcpy (alive_at (proof), proof->before, proof->all);
-        if (last->kind == SUDOKU_PROOF_ONLY)
-            make_true (proof, alive_at (proof), last->candidate);
-        else
-            alive_at (proof)[number_of (proof, last->candidate)] = 0;
-    }
-    if (now && last->told != now)
-        memcpy (proof->before, alive_at (proof), proof->all);
-}
-
 // Begins a supposition, at the board or within one.
 static void suppose (Proof *proof, const sudoku_proof_line *line) {
     proof->level = line->depth + 1;
@@ -227,8 +208,6 @@ static bool go_through (Proof *proof, size_t *line) {
     suppose (proof, first);
     while (*line < step->proof_size) {
         const sudoku_proof_line *const at = step->proof + *line;
-        if (!first->depth)
-            cite (proof, *line);
         const bool within = at->depth > first->depth;
         const bool supposes = at->kind == SUDOKU_PROOF_TRUE ||
                               at->kind == SUDOKU_PROOF_FALSE ||
@@ -306,7 +285,7 @@ static bool judge_cases (Proof *proof) {
     return cases == left;
 }
 
-// A part of a step: its lines follow from the first one, and the last is about it.
+// A part of a step: its lines follow from the first one.
 static bool judge_part (Proof *proof) {
     const sudoku_step *const step = proof->step;
     const sudoku_proof_line *const last = step->proof + step->proof_size - 1;
@@ -416,7 +395,6 @@ int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
         return PROOF_NONE;
     proof.alive = malloc (proof.levels * proof.all);
     proof.left = malloc (side * side * sizeof *proof.left);
-    proof.before = malloc (proof.all);
     if (!board->n) {
         proof.other = malloc (proof.all);
         proof.draft = sudoku_board_like (board);
@@ -424,7 +402,7 @@ int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
             proof.apart = calloc (proof.all, proof.all);
     }
     int result = SUDOKU_OUT_OF_MEMORY;
-    const bool room = proof.alive && proof.left && proof.before &&
+    const bool room = proof.alive && proof.left &&
                       (board->n || (proof.other && proof.draft));
     if (room && !in_range (&proof))
         result = 0;
@@ -436,7 +414,6 @@ int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
     }
     free (proof.alive);
     free (proof.left);
-    free (proof.before);
     free (proof.other);
     free (proof.apart);
     sudoku_board_free (proof.draft);

@@ -27,7 +27,9 @@ enum { LINE_BYTES = 72 }; // of a line of text, without what it is indented by
 typedef struct Fact {
     sudoku_given at;
     unsigned depth;
-    bool value; // the candidate is true, or it is false
+    bool value;    // the candidate is true, or it is false
+    unsigned told; // in this step before, else 0,
+    bool needed;   // and by a line behind
 } Fact;
 
 // Why a candidate is gone: it is found false, its cell has another digit, it sees its
@@ -180,6 +182,7 @@ static void tell_reasons (Reading *reading, sudoku_rule truth,
         if (!is_new (reading, reason) ||
             (but && same_cell (left[i], *but) && left[i].digit == but->digit))
             continue;
+        reading->facts[reason.fact - reading->facts].needed = true;
         // Candidates of the same reason are told together.
         const bool together =
             !cell || reason.kind == LINK || reason.kind == OUT;
@@ -466,22 +469,42 @@ static void keep (Reading *reading, const sudoku_proof_line *line) {
         line->kind == SUDOKU_PROOF_TRUE || line->kind == SUDOKU_PROOF_CASE ||
         line->kind == SUDOKU_PROOF_ONLY || line->kind == SUDOKU_PROOF_AND;
     reading->facts[reading->facts_size++] =
-        (Fact){line->candidate, line->depth, value};
+        (Fact){line->candidate, line->depth, value, line->told, false};
 }
 
-// What an earlier step told, of which the lines are there but not shown.  Returns how many
-// lines that are.
-static size_t tell_cited (Reading *reading, const sudoku_proof_line *line,
-                          size_t room) {
-    size_t lines = 1;
-    while (lines < room && line[lines].told == line->told)
-        lines++;
-    const sudoku_proof_line *const last = line + lines - 1;
-    sudoku_grow (&reading->telling.text, reading->cases ? "  " : "");
-    tell_value (reading, last->candidate, last->kind == SUDOKU_PROOF_ONLY);
-    sudoku_grow (&reading->telling.text, ", by step %u.\n", last->told);
-    keep (reading, last);
-    return lines;
+// What earlier steps told of a supposition and its lines need, at a byte of the text behind
+// it: "By step 9, r6c9 is 3 and r2c1 is not 5; by step 10, r8c5 is 5."
+static void tell_cited (Reading *reading, size_t at) {
+    Growing *const text = &reading->telling.text;
+    const size_t begin = text->size;
+    const char *before = reading->cases ? "  By" : "By";
+    for (size_t f = 0, end; f < reading->facts_size; f = end) {
+        const unsigned told = reading->facts[f].told;
+        size_t needed = 0, i = 0;
+        for (end = f; end < reading->facts_size &&
+                      reading->facts[end].told == told;
+             end++)
+            needed += told && reading->facts[end].needed;
+        if (needed)
+            sudoku_grow (text, "%s step %u, ", before, told);
+        for (size_t k = f; k < end && i < needed; k++)
+            if (reading->facts[k].needed) {
+                sudoku_grow (text, "%s", text_before (i++, needed));
+                tell_value (reading, reading->facts[k].at,
+                            reading->facts[k].value);
+            }
+        before = needed ? "; by" : before;
+    }
+    sudoku_grow (text, "%s", text->size > begin ? ".\n" : "");
+    const size_t size = text->size - begin;
+    char *const list = malloc (size + 1);
+    text->failed |= !list;
+    if (!text->failed && size) {
+        memcpy (list, text->bytes + begin, size);
+        memmove (text->bytes + at + size, text->bytes + at, begin - at);
+        memcpy (text->bytes + at, list, size);
+    }
+    free (list);
 }
 
 static bool is_hidden (const Reading *reading, const sudoku_proof_line *line) {
@@ -534,6 +557,17 @@ static bool is_single (Reading *reading, const sudoku_proof_line *line,
             count++;
         }
     return count == 1;
+}
+
+// Keeps what an earlier step told: not what was supposed within.
+static void keep_told (Reading *reading, const sudoku_proof_line *line) {
+    sudoku_proof_line single;
+    if (line->depth)
+        return;
+    if (!is_single (reading, line, &single))
+        keep (reading, line);
+    else if (!is_true (reading, single.candidate))
+        keep (reading, &single);
 }
 
 // Tells a line, with those that belong to it.  Returns how many lines that are.
@@ -615,8 +649,7 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     return taken;
 }
 
-// Lines of a text, of a window of the usual width.
-static size_t lines_of (const char *text) {
+size_t sudoku_text_lines (const char *text) {
     size_t lines = 0;
     for (; *text; text += strcspn (text, "\n"), text += *text != 0)
         lines += strcspn (text, "\n") / LINE_BYTES + 1;
@@ -630,6 +663,7 @@ static char *tell_proof (const sudoku_board *board, const sudoku_step *step,
     const size_t all = (size_t) board->side * board->side * board->side;
     const size_t constraints = board->n ? 0 : board->rules->constraints;
     const sudoku_proof_line *target = NULL;
+    size_t behind = 0; // what was supposed, in the text
     Reading reading = {.telling = sudoku_tell (board, state, stop),
                        .facts = malloc ((step->proof_size + 1) * sizeof (Fact)),
                        .known = calloc (all, sizeof (Known)),
@@ -649,14 +683,20 @@ static char *tell_proof (const sudoku_board *board, const sudoku_step *step,
         const bool supposes =
             line->kind <= SUDOKU_PROOF_FALSE || line->kind == SUDOKU_PROOF_CASE;
         if (supposes && !line->depth) {
+            tell_cited (&reading, behind);
             target = line;
             memset (reading.told, 0, constraints * sizeof *reading.told);
             reading.facts_size = 0;
             reading.version++;
             reading.cases = line->kind == SUDOKU_PROOF_CASE;
         }
-        i += line->told ? tell_cited (&reading, line, step->proof_size - i)
-                        : tell_line (&reading, line, step->proof_size - i);
+        if (line->told) {
+            keep_told (&reading, line);
+            behind = text->size;
+            i++;
+            continue;
+        }
+        i += tell_line (&reading, line, step->proof_size - i);
         if (reading.cases)
             continue;
         if (line->kind == SUDOKU_PROOF_NONE && !line->depth)
@@ -665,6 +705,7 @@ static char *tell_proof (const sudoku_board *board, const sudoku_step *step,
                          target->kind == SUDOKU_PROOF_TRUE ? "not " : "",
                          target->candidate.digit);
     }
+    tell_cited (&reading, behind);
     if (reading.cases) {
         sudoku_grow (text, "So ");
         tell_value (&reading, *goal_of (&reading), step->place_size > 0);
@@ -689,7 +730,7 @@ char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
     for (unsigned level = most ? ENDS : last; level <= last; level++) {
         char *const text =
             tell_proof (board, step, level, best ? most : 0, state, stop);
-        if (best && text && lines_of (text) > most) {
+        if (best && text && sudoku_text_lines (text) > most) {
             free (text);
             break;
         }

@@ -695,16 +695,11 @@ static void add_else (Telling *telling, const sudoku_step *step) {
 // What a part of a step is about, and which step that is.
 static void add_part (Telling *telling, const sudoku_step *step) {
     const sudoku_proof_line *const line = step->proof;
-    const sudoku_proof_line *const last = line + step->proof_size - 1;
     sudoku_grow (&telling->text, "if ");
     add_cell (telling, line->candidate.row, line->candidate.col);
-    sudoku_grow (&telling->text, " is %s%u, then ",
+    sudoku_grow (&telling->text, " is %s%u, the following holds: step %zu needs it",
                  line->kind == SUDOKU_PROOF_TRUE ? "" : "not ",
-                 line->candidate.digit);
-    add_cell (telling, last->candidate.row, last->candidate.col);
-    sudoku_grow (&telling->text, " is %s%u: step %zu needs it",
-                 last->kind == SUDOKU_PROOF_ONLY ? "" : "not ",
-                 last->candidate.digit, step->part_of);
+                 line->candidate.digit, step->part_of);
 }
 
 char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,

@@ -21,6 +21,8 @@ typedef struct Telling {
 Telling sudoku_tell (const sudoku_board *board, void *state,
                      int (*stop) (void *state));
 char *sudoku_told (Telling *telling);
+// Lines of a text, of a window of the usual width.
+size_t sudoku_text_lines (const char *text);
 
 void sudoku_tell_rule (Telling *telling, sudoku_rule rule);
 // "the rectangle from r1c2 to r4c3 cannot have 1 and 5 alone": a truth that is no house.
