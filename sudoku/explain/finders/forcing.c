@@ -173,9 +173,43 @@ static bool reaches (Net *net, const Branch *branch, int how) {
                : sudoku_net_reach (net, branch->goal, branch->goal_value);
 }
 
+// Makes the net at hand that of a branch, unless it takes more lines.
+static bool replace (Forcing *forcing, Branch *branch) {
+    const size_t lines = sudoku_net_write (&forcing->net, forcing->lines);
+    if (lines > branch->size)
+        return false;
+    memcpy (branch->lines, forcing->lines, lines * sizeof (NetLine));
+    branch->size = lines;
+    return true;
+}
+
+// Tries to do without each supposition within a branch, the last one first: the net was
+// looking for the shortest ones, not for those that lead on.
+static void suppose_less (Forcing *forcing, Branch *branch) {
+    Net *const net = &forcing->net;
+    uint64_t beside[64] = {0};
+    uint16_t within[NET_LINES];
+    size_t size = 0;
+    net->effort = SHORTER_EFFORT;
+    net->beside = beside;
+    for (size_t i = 0; i < branch->size; i++)
+        if (branch->lines[i].kind == SUDOKU_PROOF_NOT) {
+            within[size++] = branch->lines[i].candidate;
+            set_add (beside, within[size - 1]);
+        }
+    while (size-- && net->effort > 0) {
+        set_remove (beside, within[size]);
+        if (!reaches (net, branch, NET_NESTED) || !replace (forcing, branch))
+            set_add (beside, within[size]);
+    }
+    net->beside = NULL;
+}
+
 // Tries to do without each truth of a branch.
 static void shorten (Forcing *forcing, Branch *branch, int how) {
     Net *const net = &forcing->net;
+    if (how == NET_NESTED)
+        suppose_less (forcing, branch);
     size_t size = truths_of (forcing, branch, forcing->truths);
     net->effort = SHORTER_EFFORT;
     for (size_t i = size; i-- > 0 && net->effort > 0;) {
@@ -183,13 +217,8 @@ static void shorten (Forcing *forcing, Branch *branch, int how) {
         memmove (forcing->fewer + i, forcing->fewer + i + 1,
                  (size - 1 - i) * sizeof (uint16_t));
         sudoku_net_use (net, forcing->fewer, size - 1);
-        if (!reaches (net, branch, how))
+        if (!reaches (net, branch, how) || !replace (forcing, branch))
             continue;
-        const size_t lines = sudoku_net_write (net, forcing->lines);
-        if (lines > branch->size)
-            continue;
-        memcpy (branch->lines, forcing->lines, lines * sizeof (NetLine));
-        branch->size = lines;
         size = truths_of (forcing, branch, forcing->truths);
         i = i < size ? i : size;
     }

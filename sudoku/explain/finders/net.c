@@ -374,6 +374,8 @@ static bool try_within (Net *net, Saved *saved, unsigned *rounds, Found *best) {
              net->words) {
         if (net->effort <= 0 || net->size == NET_LINES)
             break;
+        if (net->beside && !set_has (net->beside, c))
+            continue;
         const size_t base = net->size;
         NetEvent event;
         suppose (net, c, true);

@@ -38,6 +38,7 @@ typedef struct Net {
     NetEvent *events;  // [NET_LINES]
     size_t size;
     uint64_t nested[NET_WORDS]; // those with lines within
+    const uint64_t *beside; // [words] what may be supposed within; null: all
     NetLine *within;            // [NET_WITHIN]
     size_t within_size;
     int64_t effort; // truths that it may still look at

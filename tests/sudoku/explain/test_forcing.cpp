@@ -7,6 +7,7 @@ extern "C" {
 #include "sudoku/sudoku_explain.h"
 }
 
+#include <algorithm>
 #include <cstring>
 #include <map>
 #include <regex>
@@ -259,6 +260,31 @@ TEST_CASE ("forcing: a long net comes in parts, each judged by the rules alone",
     }
     CHECK (parts >= nets);
     CHECK (cited.size () > nets);
+}
+
+TEST_CASE ("forcing: a net supposes no more within than it needs",
+           "[sudoku]") {
+    // 8 in r5c9 and in r4c3 were both refuted; with the second, row 5 has one 8.
+    const Board puzzle =
+        board ("98.7..6..5...9..4...7...8..3..5....4.2...1.3...9.3.2..2..."
+               "5..1...4..6............");
+    Sudoku solver = sudoku (3);
+    sudoku_explainer *made;
+    REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0, &made) ==
+             SUDOKU_SOLVED);
+    const Explainer explainer (made);
+    const std::vector<char> all (sudoku_techniques (), 1);
+    REQUIRE (sudoku_explain_style (
+                 made, reinterpret_cast<const bool *> (all.data ()), 0) ==
+             SUDOKU_OK);
+    const sudoku_step *step = nullptr;
+    for (int i = 0; i < 3; i++)
+        REQUIRE (sudoku_explain (made, &step) == SUDOKU_SOLVED);
+    CHECK (step->technique == std::string ("nested-forcing-net"));
+    CHECK (std::count_if (step->proof, step->proof + step->proof_size,
+                          [] (const sudoku_proof_line &line) {
+                              return line.kind == SUDOKU_PROOF_NOT;
+                          }) == 1);
 }
 
 TEST_CASE ("forcing: each technique alone finds what it is named after",
