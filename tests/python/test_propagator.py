@@ -153,6 +153,71 @@ def test_errors_of_propagators():
         assert solver.solve()
 
 
+@pytest.mark.parametrize("kind", [AtMost, Lazy, Eager])
+def test_after_an_error_the_search_goes_on(kind):
+    rng = random.Random(7)
+    names = [name for name in vars(Propagator) if name[0] != "_" and hasattr(kind, name)]
+
+    class Fickle(kind):  # does what it should, and then may raise
+        pass
+
+    for name in names:
+        def method(self, *arguments, name=name):
+            reply = getattr(super(Fickle, self), name)(*arguments)
+            if rng.random() < 0.05 and name != "add_clause":  # which gives each clause once
+                raise KeyError(name)
+            return reply
+        setattr(Fickle, name, method)
+    errors = 0
+    for _ in range(20):
+        clauses, found = random_cnf(rng, 8, 14) + [[8, -8]], []
+        lits, bound = [1, 2, -3, 4, 5, -6], rng.randint(1, 3)
+        solver = Solver(bootstrap_with=clauses)
+        solver.connect_propagator(Fickle(lits, bound))
+        for var in range(1, 9):
+            solver.observe(var)
+        more = True
+        while more:
+            try:
+                more = solver.solve()
+            except KeyError:
+                errors += 1
+                continue
+            if more:
+                found.append(tuple(solver.get_model()))
+                solver.add_clause([-lit for lit in found[-1]])
+        expected = brute(clauses, 8, lambda true: len(true.intersection(lits)) <= bound)
+        assert len(found) == len(set(found)) and set(found) == expected
+    assert errors > 20
+
+
+def test_a_propagator_cannot_leave_its_search():
+    class Leaving(Propagator):
+        refused = 0
+
+        def propagate(self):
+            with pytest.raises(RuntimeError):
+                solver.disconnect_propagator()
+            self.refused += 1
+            return []
+
+    leaving, solver = Leaving(), Solver(bootstrap_with=[[1, 2], [3, 4]])
+    solver.connect_propagator(leaving)
+    for var in range(1, 5):
+        solver.observe(var)
+    assert solver.solve() and leaving.refused > 1
+    solver.disconnect_propagator()
+    assert solver.solve()
+
+
+@pytest.mark.parametrize("reply", [[1.0], b"a", ["1"]])
+def test_clauses_of_propagators_are_literals(reply):
+    solver = Solver(bootstrap_with=[[1, 2]])
+    solver.connect_propagator(type("Wrong", (), {"add_clause": lambda self: reply})())
+    with pytest.raises(TypeError):
+        solver.solve()
+
+
 @pytest.mark.parametrize("method, reply", [("propagate", [2**32 + 1]), ("decide", 2**32 - 1)])
 def test_literals_that_c_would_cut(method, reply):
     solver = Solver(bootstrap_with=[[1, 2], [-1, 3]])

@@ -122,7 +122,8 @@ class Core:
 
     def decided(self, lit: int) -> bool:
         """As cdcl_decided, also below a search."""
-        return self._pointer is not None and bool(lib.cdcl_decided(self._pointer, lit))
+        with self._life:
+            return self._pointer is not None and bool(lib.cdcl_decided(self._pointer, lit))
 
     def free(self) -> None:
         if self._pointer is None:

@@ -71,8 +71,20 @@ class _State:
         self.reply = array("i")  # valid until the next one
 
     def call(self, name: str, *arguments: Any, default: Any = None) -> Any:
-        function = getattr(self.propagator, name, None)
-        return default if function is None else function(*arguments)
+        """After an error it is still told what happens, and not asked any more."""
+        if self.error is not None and not name.startswith("on_"):
+            return default
+        try:
+            function = getattr(self.propagator, name, None)
+            return default if function is None else function(*arguments)
+        except BaseException as error:
+            return self.fail(error, default)
+
+    def fail(self, error: BaseException, reply: Any) -> Any:
+        """Ends the search."""
+        self.error = self.error if self.error is not None else error
+        self.core.terminate()
+        return reply
 
     def assigned(self, lits: Any, size: int, level: int) -> None:
         while len(self.levels) < level:
@@ -118,7 +130,7 @@ class _State:
     def all_clauses(self) -> Iterator[list[int]]:
         """Those that are kept, then new ones, as long as there are any."""
         yield from self.clauses
-        while clause := list(self.call("add_clause", default=()) or ()):
+        while clause := list(literals(self.call("add_clause", default=()) or ())):
             self.clauses.append(clause)
             yield clause
 
@@ -146,14 +158,11 @@ class _State:
 
 
 def _guarded(state: _State, method: Callable[..., Any], _: Any, *arguments: Any) -> Any:
-    """Calls the method; an exception ends the search, and all calls of this one."""
-    if state.error is None:
-        try:
-            return method(state, *arguments)
-        except BaseException as error:
-            state.error = error
-            state.core.terminate()
-    return 0
+    """Calls the method; what is wrong with a reply ends the search."""
+    try:
+        return method(state, *arguments)
+    except BaseException as error:
+        return state.fail(error, 0)
 
 
 class Connection:

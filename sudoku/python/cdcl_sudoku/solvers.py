@@ -589,11 +589,11 @@ class Solver:
 
     def disconnect_propagator(self) -> None:
         """Disconnects it; the clauses that it added stay."""
-        connection, self._connection = self._connection, None
-        if connection is None:
+        if self._connection is None:
             return
-        with self._core as it:
+        with self._core as it:  # not below a search, which has these callbacks
             self._core.good(lib.cdcl_connect(it, None))
+            connection, self._connection = self._connection, None
         for clause in connection.clauses():
             self.add_clause(clause)
 
