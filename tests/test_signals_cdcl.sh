@@ -80,6 +80,24 @@ exec 3>&-
 [ $code = 143 ] && [ ! -e f.lrat ] && ! ls f.lrat.?????? >/dev/null 2>&1
 verdict $? "an interrupted check leaves no files (status $code)"
 
+# A verdict waits for a reader of a pipe that is full, and a signal does not cut it short.
+formula 'p cnf 3 4\n1 2 0\n-1 2 0\n-2 3 0\n-2 -3 0\n'
+printf '2 0\n3 0\n0\n' >f.proof
+exec 3<>f.pipe
+head -c 65536 /dev/zero >&3
+"$cdcl" -q --check f f.proof >&3 2>err 3>&- &
+pid=$!
+sleep 0.5
+kill -TERM $pid
+sleep 0.2
+head -c 65536 <&3 >/dev/null
+wait $pid 2>/dev/null
+code=$?
+printf 'end\n' >&3
+[ ! -s err ] && sed '/^end/q' <&3 | grep -q '^s VERIFIED'
+verdict $? "a signal while a verdict is written (status $code)"
+exec 3>&-
+
 # A hangup is an interruption like any other, unless it is ignored, as by nohup.
 pigeon_pairs 25 12 >f
 rm -f f.proof*

@@ -284,6 +284,7 @@ static int run (Check *check) {
     int status = cdcl_drat_check (sources, sources + 1, read_source, &request,
                                   &check->report);
     clear_progress (check);
+    program_end_reads (false); // the verdict is not cut short by a signal
     return conclude (check, status);
 }
 

@@ -79,6 +79,7 @@ int cdcl_check_trace_files (const Settings *settings) {
         cdcl_replay_report report;
         status = cdcl_replay (inputs[0], inputs[1], read_input,
                               program_interrupted, &report);
+        program_end_reads (false); // the verdict is not cut short by a signal
         if (!settings->quiet && status >= 0)
             print_counts (&report, program_seconds () - started);
         status = conclude (settings, status, &report,
