@@ -18,6 +18,7 @@
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/board/sentence.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,6 +66,10 @@ typedef struct Reading {
     // Facts when a constraint was told, plus 1; 0: it was not.  [constraints]
     size_t *told, constraints;
     size_t since; // facts before this one need not be told
+    // Where in the text a refutation within begins, and the one before that it may be like;
+    // behind which nothing else was told.
+    size_t within, like, like_end, like_next;
+    sudoku_given supposed; // by that one
 } Reading;
 
 static bool same_cell (sudoku_given a, sudoku_given b) {
@@ -539,6 +544,59 @@ static size_t tell_hidden (Reading *reading, const sudoku_proof_line *line,
     return lines;
 }
 
+// Whether digits behind a cell, up to a place in the text, say what is supposed of it.
+static bool is_own (const char *cell, const char *at) {
+    const size_t size = cell ? (size_t) (at - cell) : 0;
+    return (size == 4 && !memcmp (cell, " is ", size)) ||
+           (size == 6 && !memcmp (cell, " were ", size)) ||
+           (size == 8 && !memcmp (cell, " is not ", size));
+}
+
+// Whether a text says of one supposition what another one, up to its end, says of another.
+static bool same_but (const char *a, const char *end, const char *b,
+                      sudoku_given from, sudoku_given to) {
+    const char *own = NULL;
+    char cell[2][24];
+    const int sizes[] = {snprintf (cell[0], sizeof *cell, "r%uc%u",
+                                   from.row + 1, from.col + 1),
+                         snprintf (cell[1], sizeof *cell, "r%uc%u", to.row + 1,
+                                   to.col + 1)};
+    while (a < end && *b) {
+        const bool digit = is_own (own, a) && *a == (char) ('0' + from.digit) &&
+                           *b == (char) ('0' + to.digit);
+        if (!strncmp (a, cell[0], (size_t) sizes[0]) &&
+            !strncmp (b, cell[1], (size_t) sizes[1])) {
+            own = a += sizes[0];
+            b += sizes[1];
+        } else if (*a++ != *b++ && !digit)
+            return false;
+    }
+    return a == end && !*b;
+}
+
+// A refutation within that says the same as the one right before it becomes "In the same way
+// r6c7 is not 6."
+static void tell_same (Reading *reading, sudoku_given at) {
+    Growing *const text = &reading->telling.text;
+    const size_t within = reading->within;
+    if (text->failed)
+        return;
+    char *const bytes = text->bytes;
+    if (reading->like_next == within &&
+        same_but (bytes + reading->like, bytes + reading->like_end,
+                  bytes + within, reading->supposed, at)) {
+        text->size = within;
+        sudoku_grow (text, "In the same way ");
+        tell_value (reading, at, false);
+        sudoku_grow (text, ".\n");
+    } else {
+        reading->like = within;
+        reading->like_end = text->size;
+        reading->supposed = at;
+    }
+    reading->like_next = text->size;
+}
+
 // Whether a truth excludes others when it has one place left, by lines that came between: then
 // that place is told, which the others see.
 static bool is_single (Reading *reading, const sudoku_proof_line *line,
@@ -609,6 +667,8 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
         return taken;
     const bool begins = line->kind == SUDOKU_PROOF_CASE;
     const unsigned deeper = reading->cases && !begins;
+    if (line->kind == SUDOKU_PROOF_TRUE && line->depth == 1)
+        reading->within = text->size;
     sudoku_grow (text, "%*s", (int) (2 * (line->depth + deeper)), "");
     const size_t begin = text->size;
     const size_t size = gather (reading, line, lines, list);
@@ -644,6 +704,9 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
         tell_case_end (reading, line + lines - 1, reading->facts->at);
     sudoku_tell_capital (telling, begin);
     sudoku_grow (text, begins && !ends ? ":\n" : ".\n");
+    if (line->kind == SUDOKU_PROOF_NONE && line->depth == 1 &&
+        sudoku_is_forced (reading->step))
+        tell_same (reading, line[1].candidate);
     for (size_t i = 0; i < lines; i++)
         keep (reading, line + i);
     return taken;

@@ -262,12 +262,11 @@ TEST_CASE ("forcing: a long net comes in parts, each judged by the rules alone",
     CHECK (cited.size () > nets);
 }
 
-TEST_CASE ("forcing: a net supposes no more within than it needs",
-           "[sudoku]") {
-    // 8 in r5c9 and in r4c3 were both refuted; with the second, row 5 has one 8.
-    const Board puzzle =
-        board ("98.7..6..5...9..4...7...8..3..5....4.2...1.3...9.3.2..2..."
-               "5..1...4..6............");
+namespace {
+
+// The third step of a board is a nested net: how often it supposes within; its proof.
+std::pair<ptrdiff_t, std::string> third (const char *line) {
+    const Board puzzle = board (line);
     Sudoku solver = sudoku (3);
     sudoku_explainer *made;
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0, &made) ==
@@ -281,10 +280,38 @@ TEST_CASE ("forcing: a net supposes no more within than it needs",
     for (int i = 0; i < 3; i++)
         REQUIRE (sudoku_explain (made, &step) == SUDOKU_SOLVED);
     CHECK (step->technique == std::string ("nested-forcing-net"));
-    CHECK (std::count_if (step->proof, step->proof + step->proof_size,
-                          [] (const sudoku_proof_line &line) {
-                              return line.kind == SUDOKU_PROOF_NOT;
-                          }) == 1);
+    const std::unique_ptr<char, decltype (&free)> text (
+        sudoku_step_proof (sudoku_explainer_board (made), step, 0, nullptr,
+                           nullptr),
+        free);
+    return {std::count_if (step->proof, step->proof + step->proof_size,
+                           [] (const sudoku_proof_line &one) {
+                               return one.kind == SUDOKU_PROOF_NOT;
+                           }),
+            text.get ()};
+}
+
+} // namespace
+
+TEST_CASE ("forcing: a net supposes no more within than it needs",
+           "[sudoku]") {
+    // 8 in r5c9 and in r4c3 were both refuted; with the second, row 5 has one 8.
+    CHECK (third ("98.7..6..5...9..4...7...8..3..5....4.2...1.3...9.3.2..2..."
+                  "5..1...4..6............")
+               .first == 1);
+}
+
+TEST_CASE ("forcing: what is refuted like the one before is told in a line",
+           "[sudoku]") {
+    const auto net = third ("12.3..4..5..1..3......6..2.3..4..5...7.........8....3.9."
+                            "..........9...53....419..");
+    CHECK (net.first == 2);
+    const size_t at = net.second.find ("  Suppose also that r5c7 were 6.\n");
+    REQUIRE (at != std::string::npos);
+    CHECK (net.second.find ("so r5c7 is not 6.\nIn the same way r6c7 is not 6."
+                            "\nIn column 7 the 6 goes to r8c7",
+                            at) != std::string::npos);
+    CHECK (net.second.find ("Suppose also", at + 9) == std::string::npos);
 }
 
 TEST_CASE ("forcing: each technique alone finds what it is named after",
