@@ -597,6 +597,42 @@ static void tell_same (Reading *reading, sudoku_given at) {
     reading->like_next = text->size;
 }
 
+// Tells a refutation within by two cells with the same two digits, which see the candidate,
+// as such: "r5c4 (1 is out) and r5c6 are 3 or 6; so r4c5 is not 3."  Whether it is one.
+static bool tell_pair (Reading *reading, const sudoku_proof_line *line,
+                       size_t room) {
+    Telling *const telling = &reading->telling;
+    if (room < 4 || line->kind != SUDOKU_PROOF_TRUE ||
+        line[1].kind != SUDOKU_PROOF_ONLY ||
+        line[1].truth.kind != SUDOKU_CELL ||
+        line[2].kind != SUDOKU_PROOF_NONE || line[2].truth.kind != SUDOKU_CELL)
+        return false;
+    const sudoku_given at = line->candidate;
+    const unsigned digits[] = {at.digit, line[1].candidate.digit};
+    for (size_t i = 0; i < 4; i++) {
+        const sudoku_rule cell = line[1 + i / 2].truth;
+        const sudoku_given one = {cell.row, cell.col, digits[i % 2]};
+        if (reason_of (reading, one).kind != OPEN ||
+            !sudoku_is_open (telling->board, one.row, one.col, one.digit) ||
+            !sudoku_cells_see (telling->board, at, one))
+            return false;
+    }
+    for (size_t i = 1; i < 3; i++) {
+        sudoku_tell_rule (telling, line[i].truth);
+        const size_t begin = telling->text.size;
+        tell_reasons (reading, line[i].truth, NULL, " (", "; ");
+        sudoku_grow (&telling->text, "%s%s",
+                     telling->text.size > begin ? ")" : "",
+                     i == 1 ? " and " : "");
+    }
+    const bool less = digits[0] < digits[1];
+    sudoku_grow (&telling->text, " are %u or %u; so ", digits[!less],
+                 digits[less]);
+    tell_value (reading, at, false);
+    sudoku_grow (&telling->text, ".\n");
+    return true;
+}
+
 // Whether a truth excludes others when it has one place left, by lines that came between: then
 // that place is told, which the others see.
 static bool is_single (Reading *reading, const sudoku_proof_line *line,
@@ -667,8 +703,14 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
         return taken;
     const bool begins = line->kind == SUDOKU_PROOF_CASE;
     const unsigned deeper = reading->cases && !begins;
-    if (line->kind == SUDOKU_PROOF_TRUE && line->depth == 1)
+    if (line->kind == SUDOKU_PROOF_TRUE && line->depth == 1) {
         reading->within = text->size;
+        if (sudoku_is_forced (reading->step) &&
+            tell_pair (reading, line, room)) {
+            tell_same (reading, at);
+            return 3;
+        }
+    }
     sudoku_grow (text, "%*s", (int) (2 * (line->depth + deeper)), "");
     const size_t begin = text->size;
     const size_t size = gather (reading, line, lines, list);

@@ -264,8 +264,8 @@ TEST_CASE ("forcing: a long net comes in parts, each judged by the rules alone",
 
 namespace {
 
-// The third step of a board is a nested net: how often it supposes within; its proof.
-std::pair<ptrdiff_t, std::string> third (const char *line) {
+// A step of a board that is a nested net: how often it supposes within; its proof.
+std::pair<ptrdiff_t, std::string> nested (const char *line, int number) {
     const Board puzzle = board (line);
     Sudoku solver = sudoku (3);
     sudoku_explainer *made;
@@ -277,7 +277,7 @@ std::pair<ptrdiff_t, std::string> third (const char *line) {
                  made, reinterpret_cast<const bool *> (all.data ()), 0) ==
              SUDOKU_OK);
     const sudoku_step *step = nullptr;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < number; i++)
         REQUIRE (sudoku_explain (made, &step) == SUDOKU_SOLVED);
     CHECK (step->technique == std::string ("nested-forcing-net"));
     const std::unique_ptr<char, decltype (&free)> text (
@@ -296,15 +296,18 @@ std::pair<ptrdiff_t, std::string> third (const char *line) {
 TEST_CASE ("forcing: a net supposes no more within than it needs",
            "[sudoku]") {
     // 8 in r5c9 and in r4c3 were both refuted; with the second, row 5 has one 8.
-    CHECK (third ("98.7..6..5...9..4...7...8..3..5....4.2...1.3...9.3.2..2..."
-                  "5..1...4..6............")
+    CHECK (nested ("98.7..6..5...9..4...7...8..3..5....4.2...1.3...9.3.2..2..."
+                   "5..1...4..6............",
+                   3)
                .first == 1);
 }
 
 TEST_CASE ("forcing: what is refuted like the one before is told in a line",
            "[sudoku]") {
-    const auto net = third ("12.3..4..5..1..3......6..2.3..4..5...7.........8....3.9."
-                            "..........9...53....419..");
+    const auto net =
+        nested ("12.3..4..5..1..3......6..2.3..4..5...7.........8....3.9."
+                "..........9...53....419..",
+                3);
     CHECK (net.first == 2);
     const size_t at = net.second.find ("  Suppose also that r5c7 were 6.\n");
     REQUIRE (at != std::string::npos);
@@ -312,6 +315,19 @@ TEST_CASE ("forcing: what is refuted like the one before is told in a line",
                             "\nIn column 7 the 6 goes to r8c7",
                             at) != std::string::npos);
     CHECK (net.second.find ("Suppose also", at + 9) == std::string::npos);
+}
+
+TEST_CASE ("forcing: two cells with two digits refute what sees both",
+           "[sudoku]") {
+    const auto net = nested ("........1..1..2.3..4..5.6........7...5.7...68"
+                             "7...8..54..29......6..4.8..9....3...",
+                             1);
+    CHECK (net.first == 2);
+    CHECK (net.second.find (
+               "\nr5c3 (3 is in r1c3) and r5c6 (1 is in r3c6) are 4 or 9; so "
+               "r5c7 is not 9.\nr6c3 (3 is in r1c3) and r6c6 (1 is in r3c6) "
+               "are 6 or 9; so r6c7 is not 9.\n") != std::string::npos);
+    CHECK (net.second.find ("Suppose also") == std::string::npos);
 }
 
 TEST_CASE ("forcing: each technique alone finds what it is named after",
