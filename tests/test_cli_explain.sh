@@ -154,6 +154,8 @@ tr -s '\n ' ' ' <out >joined
 has 'explain: Sue de Coq is counted' joined ': these [0-9] need [0-9] different candidates to be true\.[^(]*\(sue-de-coq\)'
 [ "$(grep -o '(sue-de-coq)' joined | wc -l)" = "$(grep -o 'room for one each[^(]*(sue-de-coq)' joined | wc -l)" ]
 verdict $? 'explain: each Sue de Coq is counted, none is told as a loop'
+! grep -o 'room for one each: [^.]*' joined | grep ';.*;'
+verdict $? 'explain: Sue de Coq has its places in a line and a box'
 # Irregular regions: two of them in two rows, or two rows in two of them.
 cat >irregular <<END
 rules

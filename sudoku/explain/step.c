@@ -132,6 +132,41 @@ static void find_links (Step *step, const Position *position,
             }
 }
 
+// Links of the same house as a group, or which it is one of.
+static size_t links_beside (const Step *step, const Position *position,
+                            size_t group) {
+    const sudoku_rule *const rule = position->rule;
+    size_t count = 0;
+    for (size_t g = 0; g < position->whole; g++)
+        count += step->links[g] && rule[g].kind == rule[group].kind &&
+                 rule[g].house == rule[group].house;
+    return count;
+}
+
+// Digits of cells are linked in few houses: the 9 of a row in its box, where others are.
+static void gather_links (Step *step, const Position *position,
+                          Refuter *refuter) {
+    const sudoku_rule *const rule = position->rule;
+    for (size_t i = 0; i < step->size; i++)
+        if (rule[step->truths[i]].kind != SUDOKU_CELL)
+            return;
+    for (size_t g = 0; g < position->whole; g++)
+        for (size_t h = 0; h < position->whole; h++)
+            if (step->links[g] && !step->links[h] && rule[g].digit &&
+                rule[h].digit == rule[g].digit &&
+                sets_meet (position_members (position, g),
+                           position_members (position, h), position->words) &&
+                links_beside (step, position, h) >=
+                    links_beside (step, position, g)) {
+                step->links[g] = false;
+                step->links[h] = true;
+                if (!enough (step, position, refuter, step->links)) {
+                    step->links[g] = true;
+                    step->links[h] = false;
+                }
+            }
+}
+
 void sudoku_step_complete (Step *step, const Position *position,
                            Refuter *refuter) {
     step->effort = PATIENCE;
@@ -278,6 +313,8 @@ int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
     if (proved && !step->rules_size) {
         find_links (step, position, refuter);
         sudoku_fewest_links (step, position, refuter);
+        if (position->classic)
+            gather_links (step, position, refuter);
     } else
         memset (step->links, false, position->groups);
     if (!write_rules (step, position, out) ||
