@@ -40,7 +40,8 @@ enum {
 enum {
     NESTED_LEVELS = 3,
     NESTED_SHORT = 12,
-    NESTED_LONG = 24
+    NESTED_LONG = 24,
+    ALIKE_LINES = 16
 }; // lines that are short enough
 
 // From a supposition to its end: something false or true, or a contradiction.
@@ -277,7 +278,10 @@ static bool report (Finder *finder, size_t truth, size_t goal) {
             forcing->truths[size++] = (uint16_t) g;
     finder->proof = forcing->proof;
     finder->proof_size = lines;
-    set_add (finder->excluded, goal);
+    for (size_t b = 0; b < forcing->branches_size; b++)
+        set_add (finder->excluded, truth == NET_NOTHING
+                                       ? forcing->branches[b].candidate
+                                       : goal);
     return sudoku_finder_report (finder, forcing->truths, size);
 }
 
@@ -295,6 +299,58 @@ static bool take_contradiction (Forcing *forcing, size_t candidate, int how) {
     branch->size = sudoku_net_write (&forcing->net, branch->lines);
     shorten (forcing, branch, how);
     return true;
+}
+
+static bool same_cell (const Position *position, size_t a, size_t b) {
+    return position->name[a].row == position->name[b].row &&
+           position->name[a].col == position->name[b].col;
+}
+
+// Whether what the only branch says of its candidate can be said of another one: no truth
+// of it has a place in one of two cells.
+static bool is_alike (const Forcing *forcing, size_t other) {
+    const Position *const position = forcing->position;
+    const size_t mine = forcing->branches->candidate;
+    if (same_cell (position, mine, other))
+        return true;
+    for (size_t g = 0; g < position->groups; g++) {
+        if (!forcing->used[g])
+            continue;
+        const uint64_t *const members = position_members (position, g);
+        FOR_SET (c, members[word] & position->open[word], position->words)
+        if (same_cell (position, c, mine) || same_cell (position, c, other))
+            return false;
+    }
+    return true;
+}
+
+// Reports the only branch, with the other candidates of its cell, and places of its digit in
+// its houses, that the same lines refute.
+static bool report_alike (Finder *finder, int how) {
+    Forcing *const forcing = finder->forcing;
+    const Position *const position = forcing->position;
+    const Branch first = *forcing->branches;
+    const uint64_t *const friends = position_friends (position, first.candidate);
+    Net *const net = &forcing->net;
+    sudoku_net_use (net, forcing->truths,
+                    truths_of (forcing, &first, forcing->truths));
+    net->effort = first.value && first.size <= ALIKE_LINES ? SHORTER_EFFORT : 0;
+    FOR_SET (c, position->impossible[word] & ~friends[word], position->words) {
+        if (net->effort <= 0 || c == first.candidate ||
+            !set_has (position->open, c) || !is_alike (forcing, c) ||
+            !sudoku_net_suppose (net, c, true, how) ||
+            sudoku_net_write (net, forcing->lines) != first.size ||
+            memcmp (forcing->lines, first.lines,
+                    first.size * sizeof *first.lines) != 0)
+            continue;
+        Branch *const branch =
+            add_branch (forcing, c, true, NET_NOTHING, false);
+        if (!branch)
+            break;
+        memcpy (branch->lines, first.lines, first.size * sizeof *first.lines);
+        branch->size = first.size;
+    }
+    return report (finder, NET_NOTHING, NET_NOTHING);
 }
 
 // Candidates to suppose: false ones as true, and true ones as false.
@@ -355,7 +411,7 @@ static bool find_contradiction (Finder *finder, int kind) {
     net->effort = PLAIN_EFFORT;
     sudoku_net_suppose (net, best, best_value, NET_PLAIN);
     return take_contradiction (forcing, best, NET_PLAIN) &&
-           report (finder, NET_NOTHING, best);
+           report_alike (finder, NET_PLAIN);
 }
 
 // The nested net of a candidate, if it is found with so many looks at truths, and what
@@ -432,7 +488,7 @@ static bool find_nested (Finder *finder) {
         if (try_nested (forcing, best, PLAIN_EFFORT))
             break;
     }
-    return best != NET_NOTHING && report (finder, NET_NOTHING, best);
+    return best != NET_NOTHING && report_alike (finder, NET_NESTED);
 }
 
 // ---------------------------------------------------------------------------

@@ -52,6 +52,13 @@ typedef struct Known {
 // suppositions within; what earlier steps excluded; then suppositions of depth 1, 2, …
 enum { ENDS, SHORT, PLAIN };
 
+// Where in the text a refutation begins, and the one before that it may be like; behind
+// which nothing else was told.
+typedef struct Like {
+    size_t begin, like, end, next;
+    sudoku_given supposed; // by that one
+} Like;
+
 typedef struct Reading {
     Telling telling;
     Fact *facts; // [proof_size]
@@ -66,10 +73,7 @@ typedef struct Reading {
     // Facts when a constraint was told, plus 1; 0: it was not.  [constraints]
     size_t *told, constraints;
     size_t since; // facts before this one need not be told
-    // Where in the text a refutation within begins, and the one before that it may be like;
-    // behind which nothing else was told.
-    size_t within, like, like_end, like_next;
-    sudoku_given supposed; // by that one
+    Like like[2]; // by depth
 } Reading;
 
 static bool same_cell (sudoku_given a, sudoku_given b) {
@@ -574,27 +578,26 @@ static bool same_but (const char *a, const char *end, const char *b,
     return a == end && !*b;
 }
 
-// A refutation within that says the same as the one right before it becomes "In the same way
-// r6c7 is not 6."
-static void tell_same (Reading *reading, sudoku_given at) {
+// A refutation that says the same as the one right before it becomes "In the same way r6c7
+// is not 6."
+static void tell_same (Reading *reading, Like *like, sudoku_given at) {
     Growing *const text = &reading->telling.text;
-    const size_t within = reading->within;
     if (text->failed)
         return;
     char *const bytes = text->bytes;
-    if (reading->like_next == within &&
-        same_but (bytes + reading->like, bytes + reading->like_end,
-                  bytes + within, reading->supposed, at)) {
-        text->size = within;
+    if (like->next == like->begin &&
+        same_but (bytes + like->like, bytes + like->end, bytes + like->begin,
+                  like->supposed, at)) {
+        text->size = like->begin;
         sudoku_grow (text, "In the same way ");
         tell_value (reading, at, false);
         sudoku_grow (text, ".\n");
     } else {
-        reading->like = within;
-        reading->like_end = text->size;
-        reading->supposed = at;
+        like->like = like->begin;
+        like->end = text->size;
+        like->supposed = at;
     }
-    reading->like_next = text->size;
+    like->next = text->size;
 }
 
 // Tells a refutation within by two cells with the same two digits, which see the candidate,
@@ -704,10 +707,10 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     const bool begins = line->kind == SUDOKU_PROOF_CASE;
     const unsigned deeper = reading->cases && !begins;
     if (line->kind == SUDOKU_PROOF_TRUE && line->depth == 1) {
-        reading->within = text->size;
+        reading->like[1].begin = text->size;
         if (sudoku_is_forced (reading->step) &&
             tell_pair (reading, line, room)) {
-            tell_same (reading, at);
+            tell_same (reading, reading->like + 1, at);
             return 3;
         }
     }
@@ -748,7 +751,7 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     sudoku_grow (text, begins && !ends ? ":\n" : ".\n");
     if (line->kind == SUDOKU_PROOF_NONE && line->depth == 1 &&
         sudoku_is_forced (reading->step))
-        tell_same (reading, line[1].candidate);
+        tell_same (reading, reading->like + 1, line[1].candidate);
     for (size_t i = 0; i < lines; i++)
         keep (reading, line + i);
     return taken;
@@ -790,6 +793,7 @@ static char *tell_proof (const sudoku_board *board, const sudoku_step *step,
         if (supposes && !line->depth) {
             tell_cited (&reading, behind);
             target = line;
+            reading.like->begin = text->size;
             memset (reading.told, 0, constraints * sizeof *reading.told);
             reading.facts_size = 0;
             reading.version++;
@@ -802,13 +806,13 @@ static char *tell_proof (const sudoku_board *board, const sudoku_step *step,
             continue;
         }
         i += tell_line (&reading, line, step->proof_size - i);
-        if (reading.cases)
+        if (reading.cases || line->kind != SUDOKU_PROOF_NONE || line->depth)
             continue;
-        if (line->kind == SUDOKU_PROOF_NONE && !line->depth)
-            sudoku_grow (text, "So r%uc%u is %s%u.\n",
-                         target->candidate.row + 1, target->candidate.col + 1,
-                         target->kind == SUDOKU_PROOF_TRUE ? "not " : "",
-                         target->candidate.digit);
+        sudoku_grow (text, "So r%uc%u is %s%u.\n", target->candidate.row + 1,
+                     target->candidate.col + 1,
+                     target->kind == SUDOKU_PROOF_TRUE ? "not " : "",
+                     target->candidate.digit);
+        tell_same (&reading, reading.like, target->candidate);
     }
     tell_cited (&reading, behind);
     if (reading.cases) {
