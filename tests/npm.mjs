@@ -160,6 +160,28 @@ test('300 formulas: the answers of the native program', async () => {
     assert.ok(seen.true > 50 && seen.false > 50, JSON.stringify(seen));
 });
 
+for (const worker of [true, false])
+    test(`a line that throws ends the command, worker: ${worker}`, async () => {
+        const command = {args: ['generate', '--count', '3', '--seed', '1']};
+        const onLine = () => {
+            throw new RangeError('mine');
+        };
+        await assert.rejects(run(command, {worker, onLine}), /mine/);
+        assert.equal((await run(command, {worker})).out.split('\n').length, 4);
+    });
+
+test('models are the caller\'s', async () => {
+    const solver = await Solver.create();
+    solver.addClause([1, 2]);
+    let count = 0;
+    for await (const model of solver.models({variables: [1, 2]})) {
+        assert.equal(solver.value(1), model[0] === 1);
+        model.length = 0;
+        count++;
+    }
+    assert.equal(count, 3);
+});
+
 test('models are as many as there are', async () => {
     for (let i = 0; i < 20; i++) {
         const vars = 8, formula = {vars, groups: [], clauses: Array.from(

@@ -34,6 +34,15 @@ function keep(worker, alive) {
         worker[alive ? 'ref' : 'unref']();
 }
 
+// What `onLine` throws ends the command.
+function tell(lines, onLine, fail) {
+    try {
+        lines.forEach(line => onLine(line));
+    } catch (error) {
+        fail(error);
+    }
+}
+
 async function runInWorker(command, onLine, signal) {
     const worker = idle.pop() || await start();
     keep(worker, true);
@@ -49,7 +58,7 @@ async function runInWorker(command, onLine, signal) {
                 else if (data.error)
                     reject(new Error(data.error));
                 else
-                    data.lines.forEach(onLine);
+                    tell(data.lines, onLine, reject);
             }, reject);
             worker.postMessage({...command, live: Boolean(onLine)});
         });
@@ -71,8 +80,12 @@ export async function run(command, {onLine, signal, worker = typeof Worker !== '
     signal?.throwIfAborted();
     if (worker)
         return runInWorker(command, onLine, signal);
-    const answer = await runHere(command, onLine && (lines => lines.forEach(onLine)));
+    const errors = [];
+    const answer = await runHere(
+        command, onLine && (lines => tell(lines, onLine, error => errors.push(error))));
     signal?.throwIfAborted();
+    if (errors.length)
+        throw errors[0];
     return answer;
 }
 

@@ -167,9 +167,9 @@ export class Solver {
     async* models({variables, ...limits} = {}) {
         while (await this.solve(limits)) {
             const model = this.model();
-            yield model;
-            const block = variables ? variables.map(v => model[v - 1]) : model;
-            this.addClause(block.map(lit => -lit));
+            const block = variables ? variables.map(v => -model[v - 1]) : model.map(v => -v);
+            yield model; // which the caller may change
+            this.addClause(block);
         }
     }
 
