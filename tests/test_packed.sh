@@ -59,6 +59,14 @@ limited () { # KILOBYTES COMMAND...
 }
 status 10 "64 MB" limited 65536 "$cdcl" -q formula
 status 0 "64 MB, a board" limited 65536 "$sudoku" solve board
+# A board that is refused needs no solver; with one, this takes gigabytes.
+{
+    printf 'rules\nsize 64\nboxes none\n'
+    for i in 1 2 3 4 5 6 7 8 9; do echo "littlekiller 1500 r0c$i dr"; done
+    awk 'BEGIN { print ""; for (i = 0; i < 4096; i++) printf (i % 64 == 63 ? ".\n" : ". ") }'
+} >sums
+status 65 "64 MB, a board that is refused" limited 65536 "$sudoku" canonicalize sums
+contains err "not for boards with rules of their own" "64 MB, a board that is refused"
 if [ -e formula.gzip ]; then
     head -c 70000000 /dev/zero | tr '\0' ' ' | gzip -1 >bomb
     status 65 "a text of 70 MB" "$sudoku" csp bomb

@@ -76,7 +76,7 @@ static const OptionTable table = {
     .examples = "  cdcl-sudoku canonicalize puzzles.txt | sort -u\n"};
 
 int sudoku_command_canonicalize (int argc, char **argv) {
-    Each each = {.state = &each, .answer = answer};
+    Each each = {.state = &each, .answer = answer, .no_solver = true};
     OptionReader reader;
     const int status = sudoku_each_read (&each, &reader, &table, &argc, argv);
     return status >= 0 ? status : sudoku_each (&each, argv + 1, argc - 1);
