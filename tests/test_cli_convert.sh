@@ -232,4 +232,16 @@ head -n 1 large >first
 run convert --as ss first
 refused 'convert: a side that .ss does not have' 65 '^first:1: error: ss has no boards of side 49: expected a side up to 36$'
 
+# A heading names a kind of rule once, however often it comes.
+{
+    echo rules
+    awk 'BEGIN { for (i = 0; i < 100000; i++) print "killer 9 r1c" i % 8 + 1 " r1c" i % 8 + 2 }'
+    echo
+    printf '%081d\n' 0
+} >cages
+timeout -k 1 90 "$program" convert --as svg cages >out 2>err
+code=$?
+[ $code = 0 ] && [ "$(grep -c '>killer<' out)" = 1 ]
+verdict $? "a hundred thousand cages are drawn, and named once (status $code)"
+
 summary

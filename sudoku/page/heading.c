@@ -48,13 +48,14 @@ void sudoku_clean (char *to, size_t room, const char *text) {
 static void name_rules (char *to, size_t room, const sudoku_board *board) {
     const sudoku_rules *const rules = board->rules;
     *to = 0;
-    for (size_t i = 0; rules && i < rules->constraints; i++) {
+    for (size_t i = 0;
+         rules && i < rules->constraints && strlen (to) + 1 < room; i++) {
         const Kind *const kind = rules->constraint[i]->kind;
         char text[200];
         const bool whole = kind->pattern || kind->parts.most;
         bool seen = false;
-        for (size_t k = 0; k < i && !whole; k++)
-            seen |= rules->constraint[k]->kind == kind;
+        for (size_t k = 0; k < i && !whole && !seen; k++)
+            seen = rules->constraint[k]->kind == kind;
         snprintf (text, sizeof text, "%s", kind->name);
         if (whole)
             sudoku_constraint_text (rules->constraint[i], text, sizeof text);
