@@ -108,6 +108,9 @@ typedef struct sudoku_step {
     // The number of the step that excluded a candidate, [N³] by cell and digit; 0: none
     // did.  Steps count from 1, as sudoku_explain finds them.  May be null: none did.
     unsigned *since;
+    // Of a caller who tells all steps: the constraints whose meaning was told, [constraints],
+    // to which sudoku_step_text adds those that it tells.  Null: none was.
+    bool *told;
     // With SUDOKU_PARTS the number of the step that this is a part of, else 0.  A part
     // excludes and places nothing: if what its proof supposes first holds, its lines do.
     size_t part_of;

@@ -227,9 +227,7 @@ void sudoku_tell_bounds (Telling *telling, const sudoku_step *step) {
     const size_t size =
         sudoku_bounds (telling->board, rule.house, bounds, BOUNDS_MOST);
     sudoku_tell_rule (telling, rule);
-    sudoku_grow (&telling->text, " (");
     sudoku_tell_meaning (telling, rule.house);
-    sudoku_grow (&telling->text, ")");
     if (size && bounds->out && bounds->sum)
         for (size_t i = 0; i < size; i++)
             tell_first (telling, step, bounds + i, i ? "; " : ": ");

@@ -239,11 +239,8 @@ static void add_so (Telling *telling, const sudoku_step *step, size_t target,
                                   : "by ");
         i++;
         sudoku_tell_rule (telling, step->links[l]);
-        if (!named[l + 1]) {
-            sudoku_grow (text, " (");
+        if (!named[l + 1])
             sudoku_tell_meaning (telling, step->links[l].house);
-            sudoku_grow (text, ")");
-        }
         named[l + 1] = true;
     }
     if (text->size)
@@ -708,6 +705,7 @@ char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
     Growing *const text = &telling.text;
     if (!telling.left)
         return NULL;
+    telling.told = step->told;
     if (step->part_of)
         add_part (&telling, step);
     else if (is_single (step))

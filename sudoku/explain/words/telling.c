@@ -83,7 +83,8 @@ Telling sudoku_tell (const sudoku_board *board, void *state,
         board,
         board->side,
         malloc (2 * side * side * side * sizeof (sudoku_given)),
-        {.state = state, .ask = stop}};
+        {.state = state, .ask = stop},
+        NULL};
     return telling;
 }
 
@@ -128,24 +129,36 @@ void sudoku_tell_cells (Telling *telling, const sudoku_given *cells,
     }
 }
 
-void sudoku_tell_meaning (Telling *telling, size_t constraint) {
-    const sudoku_rules *const rules = telling->board->rules;
+static void meaning_text (const sudoku_rules *rules, size_t constraint,
+                          char text[200]) {
     const Constraint *const at = rules->constraint[constraint];
     if (!strcmp (at->kind->name, "killer") && !at->values)
-        sudoku_grow (&telling->text, "the digits of the cage are different");
+        snprintf (text, 200, "the digits of the cage are different");
     else if (!strcmp (at->kind->name, "sandwich"))
-        sudoku_grow (&telling->text,
-                     at->values > 1
-                         ? "the digits between %d and %d have this sum"
-                         : "the digits between the lowest and the highest have "
-                           "this sum",
-                     at->value[at->values > 1], at->value[at->values - 1]);
+        snprintf (text, 200,
+                  at->values > 1
+                      ? "the digits between %d and %d have this sum"
+                      : "the digits between the lowest and the highest have "
+                        "this sum",
+                  at->value[at->values > 1], at->value[at->values - 1]);
     else if (!strcmp (at->kind->name, "whispers"))
-        sudoku_grow (&telling->text, "neighbours differ by %u at least",
-                     at->values ? (unsigned) at->value[0]
-                                : (rules->side + 1) / 2);
+        snprintf (text, 200, "neighbours differ by %u at least",
+                  at->values ? (unsigned) at->value[0] : (rules->side + 1) / 2);
     else
-        sudoku_grow (&telling->text, "%s", at->kind->meaning);
+        snprintf (text, 200, "%s", at->kind->meaning);
+}
+
+void sudoku_tell_meaning (Telling *telling, size_t constraint) {
+    const sudoku_rules *const rules = telling->board->rules;
+    char text[200], other[200];
+    if (telling->told && telling->told[constraint])
+        return;
+    meaning_text (rules, constraint, text);
+    sudoku_grow (&telling->text, " (%s)", text);
+    for (size_t i = 0; telling->told && i < rules->constraints; i++) {
+        meaning_text (rules, i, other);
+        telling->told[i] |= !strcmp (text, other);
+    }
 }
 
 bool sudoku_is_whole (sudoku_rule rule) {

@@ -14,6 +14,7 @@ typedef struct Telling {
     unsigned side;
     sudoku_given *left; // [2·N³] of two truths
     Stop stop;
+    bool *told; // the one of the step
 } Telling;
 
 // A text about a board; `left` is null without memory.  Its end: the text, which the
@@ -39,7 +40,8 @@ void sudoku_tell_cells (Telling *telling, const sudoku_given *cells,
 // A truth that is told by itself: a constraint, or what uniqueness says.
 bool sudoku_is_whole (sudoku_rule rule);
 
-// What a constraint asks for: "the digits of the cage are different and have this sum".
+// What a constraint asks for, where that was not told: " (the digits of the cage are different
+// and have this sum)".
 void sudoku_tell_meaning (Telling *telling, size_t constraint);
 // "r1c1 and r1c2 are 1 or 2": cells, and bits of digits, from 0.
 void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,

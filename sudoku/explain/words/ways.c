@@ -561,11 +561,8 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
                               .house = (unsigned) constraint};
     Ways ways = ways_of (telling, alive, NODES_MOST);
     sudoku_tell_rule (telling, rule);
-    if (!alive) { // a proof comes after its step, which says that
-        sudoku_grow (&telling->text, " (");
+    if (!alive) // a proof comes after its step, which says that
         sudoku_tell_meaning (telling, constraint);
-        sudoku_grow (&telling->text, ")");
-    }
     const bool listed = add_constraint (&ways, constraint);
     const char *const kind = ways.constraint[0]->kind->name;
     ways.sorted = !strcmp (kind, "killer") &&
@@ -632,9 +629,7 @@ void sudoku_tell_joint (Telling *telling, const sudoku_step *step) {
             continue;
         sudoku_grow (text, "%s", text->size ? "; " : "");
         sudoku_tell_rule (telling, truth);
-        sudoku_grow (text, " (");
         sudoku_tell_meaning (telling, truth.house);
-        sudoku_grow (text, ")");
     }
     tell_others (telling, &ways);
     tell_few (telling, &ways);

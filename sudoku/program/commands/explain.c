@@ -42,6 +42,7 @@ typedef struct Explain {
     // Of the board at hand:
     const sudoku_board *board;
     size_t steps;
+    bool *told;    // see sudoku_step
     Frames frames; // of svg and html
 } Explain;
 
@@ -190,6 +191,8 @@ static void tell (const Each *each, char *text, size_t size) {
 
 static int put_step (void *state, const sudoku_step *step) {
     Explain *const explain = state;
+    sudoku_step line = *step;
+    line.told = explain->told;
     explain->steps++;
     if (explain->end ||
         (explain->only && (int64_t) explain->steps < explain->only))
@@ -203,7 +206,7 @@ static int put_step (void *state, const sudoku_step *step) {
         sudoku_step_json (explain->board, step);
     else if ((explain->between &&
               !sudoku_position_lines (explain->board, explain->steps == 1)) ||
-             !sudoku_step_lines (&explain->each, explain->board, step,
+             !sudoku_step_lines (&explain->each, explain->board, &line,
                                  explain->steps, explain->proofs))
         return SUDOKU_OUT_OF_MEMORY;
     return 0;
@@ -299,8 +302,12 @@ static int answer (Each *each, const Record *record) {
             "explain: --technique: expected regions of as many cells as the "
             "side, which is up to 25");
     }
+    const sudoku_board *const board = record->puzzle.board;
+    explain->told = calloc (board->n ? 1 : board->rules->constraints + 1, 1);
     if (result == SUDOKU_OK)
-        result = put_steps (explain, record, explainer);
+        result = explain->told ? put_steps (explain, record, explainer)
+                               : SUDOKU_OUT_OF_MEMORY;
+    free (explain->told);
     const double seconds = processor_seconds () - begin;
     explain->boards++;
     explain->longest = seconds > explain->longest ? seconds : explain->longest;

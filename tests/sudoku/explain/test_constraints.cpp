@@ -695,6 +695,31 @@ TEST_CASE (
            "be in r1c1. (region)");
 }
 
+TEST_CASE (
+    "constraints: what each asks for is told once to who reads all steps",
+    "[sudoku][variant]") {
+    RulesMaker maker (9);
+    REQUIRE (maker.add ("killer", {{0, 1, 9}}, {8}));
+    REQUIRE (maker.add ("killer", {{30, 31}}));
+    REQUIRE (maker.add ("killer", {{60, 61, 62}}, {7}));
+    const Board board = maker.board ();
+    const Explainer of = explainer (board.get ());
+    bool told[3] = {};
+    const sudoku_step *step;
+    for (const char *words : {"cage of 8 at r1c1 (the digits of the cage are "
+                              "different and have this sum): r1c1, r1c2",
+                              "cage of 7 at r7c7: r7c7, r7c8 and r7c9 are"}) {
+        REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+        sudoku_step one = *step;
+        one.told = told;
+        const Text text (sudoku_step_text (board.get (), &one, NULL, NULL));
+        CHECK_THAT (text.get (), Catch::Contains (words));
+        CHECK (told[0]);
+        CHECK (!told[1]);
+        CHECK (told[2]);
+    }
+}
+
 TEST_CASE ("constraints: a pair is of the houses that both cells are in",
            "[sudoku][variant]") {
     // r2c2 is not 5 to 8 by r1c2 alone, on the line.
