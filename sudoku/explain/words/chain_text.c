@@ -58,15 +58,28 @@ static void tell_end (Telling *telling, const sudoku_end *end, bool value) {
                      end->candidates[i].digit);
 }
 
+// Whether an end of a cell is told by the digits that the cell does not have then, which are
+// fewer.
+static bool is_longer (const Telling *telling, const sudoku_element *element,
+                       const sudoku_end *end, const sudoku_end *other) {
+    return element->truths_size == 1 && element->truths->kind == SUDOKU_CELL &&
+           end->size > other->size + 1 &&
+           sudoku_rule_left (telling->board, *element->truths, telling->left) ==
+               end->size + other->size;
+}
+
 // "9 is in r1c4 or r9c1", each cell once, or of several digits "r1c4 is 5, or 9 is in …".
-static void tell_ends (Telling *telling, const sudoku_end *a,
-                       const sudoku_end *b) {
+static void tell_ends (Telling *telling, const sudoku_element *first,
+                       const sudoku_element *last) {
+    const sudoku_end *const a = &first->in, *const b = &last->out;
     sudoku_given *const all = telling->left;
     size_t size = a->size;
     if (!is_common (a, b)) {
-        tell_end (telling, a, true);
+        const bool not_a = is_longer (telling, first, a, &first->out);
+        const bool not_b = is_longer (telling, last, b, &last->in);
+        tell_end (telling, not_a ? &first->out : a, !not_a);
         sudoku_grow (&telling->text, a->size + b->size > 2 ? ", or " : " or ");
-        tell_end (telling, b, true);
+        tell_end (telling, not_b ? &last->in : b, !not_b);
         return;
     }
     memcpy (all, a->candidates, size * sizeof *all);
@@ -136,16 +149,22 @@ static void tell_keeper (Telling *telling, const sudoku_end *out,
     }
 }
 
-// `before` is null for the first one.
-static void tell_element (Telling *telling, const sudoku_element *element,
-                          const sudoku_element *before) {
+static void tell_element (Telling *telling, const sudoku_step *step, size_t i) {
     Growing *const text = &telling->text;
-    const bool first = !before;
-    sudoku_grow (text, first ? "if " : "; then");
-    if (before)
-        tell_keeper (telling, &before->out, &element->in);
+    const sudoku_element *const chain = step->chain, *const element = chain + i;
+    const bool first = i == 0;
+    const bool brief = is_longer (telling, chain, &chain->in, &chain->out);
+    sudoku_grow (text, first ? "if " : i == 1 && brief ? ", then" : "; then");
+    if (!first)
+        tell_keeper (telling, &element[-1].out, &element->in);
     sudoku_grow (text, first ? "" : " ");
+    if (first && brief) {
+        tell_end (telling, &element->out, true);
+        return;
+    }
     tell_end (telling, &element->in, false);
+    if (is_longer (telling, element, &element->out, &element->in))
+        return;
     sudoku_grow (text, first                      ? ", then "
                        : element->truths_size > 1 ? ", and "
                                                   : ", so ");
@@ -178,12 +197,19 @@ static bool is_of_sets (const sudoku_step *step) {
     if (step->loop)
         cells &= is_common (&step->chain[step->chain_size - 1].out,
                             &step->chain->in);
-    return cells && several;
+    return cells && several && step->chain_size > 1;
 }
 
-// "A and B have the restricted common digit 3, B and C 5".
+// "A and B have the restricted common digit 3, B and C 5"; of two in a ring "digits 3 and 5".
 static void tell_commons (Telling *telling, const sudoku_step *step) {
     const size_t size = step->chain_size;
+    if (step->loop && size == 2) {
+        sudoku_grow (&telling->text,
+                     "A and B have the restricted common digits %u and %u",
+                     step->chain[0].out.candidates->digit,
+                     step->chain[1].out.candidates->digit);
+        return;
+    }
     for (size_t i = 0; i < size - !step->loop; i++)
         sudoku_grow (&telling->text, "%s%c and %c%s %u", i ? ", " : "",
                      (char) ('A' + i), (char) ('A' + (i + 1) % size),
@@ -246,7 +272,7 @@ void sudoku_tell_chain (Telling *telling, const sudoku_step *step) {
         return;
     }
     for (size_t i = 0; i < step->chain_size; i++) {
-        tell_element (telling, chain + i, i ? chain + i - 1 : NULL);
+        tell_element (telling, step, i);
         sets |= chain[i].truths_size > 1;
     }
     if (step->loop) {
@@ -262,7 +288,7 @@ void sudoku_tell_chain (Telling *telling, const sudoku_step *step) {
                                "one of these two");
     } else if (!step->place_size) {
         sudoku_grow (text, ". So ");
-        tell_ends (telling, &chain->in, &chain[step->chain_size - 1].out);
+        tell_ends (telling, chain, chain + step->chain_size - 1);
     }
     sudoku_tell_result (telling, step);
 }

@@ -241,7 +241,8 @@ TEST_CASE ("chains: letters are for almost locked sets alone", "[sudoku]") {
             sudoku_step_text (count.board, step, nullptr, nullptr);
         INFO (text);
         const bool letters = std::string (text).find ("\n- A, ") != SIZE_MAX;
-        CHECK (letters == (size && several && cells && common));
+        CHECK (letters == (size > 1 && several && cells && common));
+        CHECK (std::string (text).find (", B and A") == SIZE_MAX);
         free (text);
         count.letters += letters;
         count.houses += several && !cells;
@@ -252,4 +253,38 @@ TEST_CASE ("chains: letters are for almost locked sets alone", "[sudoku]") {
     CHECK (told.letters > 0);
     CHECK (told.houses > 0);
     CHECK (told.digits > 0);
+}
+
+TEST_CASE ("chains: a cell is told by what it is not, if that is less",
+           "[sudoku]") {
+    const Board puzzle = blank (3);
+    sudoku_rule cells[2] = {};
+    sudoku_given low[2][3], nine[2], out = {0, 1, 4};
+    sudoku_element chain[2] = {};
+    for (unsigned i = 0; i < 2; i++) {
+        cells[i] = {};
+        cells[i].kind = SUDOKU_CELL;
+        cells[i].col = 2 * i;
+        nine[i] = {0, 2 * i, 9};
+        for (unsigned digit = 1; digit <= 8; digit++)
+            if (digit < 4)
+                low[i][digit - 1] = {0, 2 * i, digit};
+            else
+                REQUIRE (sudoku_forbid (puzzle.get (), 0, 2 * i, digit) ==
+                         SUDOKU_OK);
+        chain[i] = {cells + i, 1, {low[i], 3}, {nine + i, 1}};
+    }
+    std::swap (chain[1].in, chain[1].out);
+    sudoku_step step = {};
+    strcpy (step.technique, "grouped-aic");
+    step.named = true;
+    step.truths = cells;
+    step.eliminate = &out;
+    step.chain = chain;
+    step.truths_size = step.chain_size = 2;
+    step.eliminate_size = 1;
+    const Text text (sudoku_step_text (puzzle.get (), &step, nullptr, nullptr));
+    CHECK (std::string (text.get ()) ==
+           "If r1c1 is 9, then r1c3 is not 9. So r1c1 is not 9, or r1c3 is not "
+           "9; so 4 cannot be in r1c2. (grouped-aic)");
 }
