@@ -310,6 +310,10 @@ static int write_proof (const Step *step, sudoku_step *out) {
 int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
                        bool proved, sudoku_step *out) {
     step->effort = PATIENCE >> step->halved;
+    // What a digit that is placed excludes goes without saying.
+    FOR_SET (c, step->place[word], position->words)
+    sets_keep (step->eliminate, position_friends (position, c),
+               position->words);
     if (proved && !step->rules_size) {
         find_links (step, position, refuter);
         sudoku_fewest_links (step, position, refuter);

@@ -73,6 +73,7 @@ typedef struct Reading {
     // Facts when a constraint was told, plus 1; 0: it was not.  [constraints]
     size_t *told, constraints;
     size_t since; // facts before this one need not be told
+    bool seen;    // digits that cells see were told already
     Like like[2]; // by depth
 } Reading;
 
@@ -189,6 +190,7 @@ static void tell_reasons (Reading *reading, sudoku_rule truth,
         bool before_this = false;
         size_t count = 0;
         if (!is_new (reading, reason) ||
+            (reading->seen && reason.kind == SEES) ||
             (but && same_cell (left[i], *but) && left[i].digit == but->digit))
             continue;
         reading->facts[reason.fact - reading->facts].needed = true;
@@ -214,6 +216,21 @@ static void tell_reasons (Reading *reading, sudoku_rule truth,
                             first ? before : between);
 }
 
+// "; 7 is in r3c2": digits that some of the cells of a constraint see, once for all of them.
+static void tell_seen (Reading *reading, const sudoku_given *cells,
+                       size_t size) {
+    for (size_t i = 0; i < size; i++) {
+        const Reason reason = reason_of (reading, cells[i]);
+        bool told = reason.kind != SEES || !is_new (reading, reason);
+        for (size_t k = 0; k < i && !told; k++)
+            told = alike (reason, reason_of (reading, cells[k]));
+        if (told)
+            continue;
+        sudoku_grow (&reading->telling.text, "; ");
+        tell_reason (reading, true, reason, cells + i, 1);
+    }
+}
+
 // What is gone of the cells of a constraint.
 static void tell_gone (Reading *reading, sudoku_rule truth) {
     Telling *const telling = &reading->telling;
@@ -230,6 +247,8 @@ static void tell_gone (Reading *reading, sudoku_rule truth) {
         reading->since = *told ? *told - 1 : 0;
         *told = reading->facts_size + 1;
     }
+    tell_seen (reading, cells, size);
+    reading->seen = true;
     for (size_t i = 0; i < size; i++) {
         const sudoku_rule cell = {
             .kind = SUDOKU_CELL, .row = cells[i].row, .col = cells[i].col};
@@ -244,10 +263,15 @@ static void tell_gone (Reading *reading, sudoku_rule truth) {
             gone |= is_new (reading, reason_of (reading, cells[k]));
         if (filled || !gone)
             continue;
+        const size_t begin = telling->text.size;
         sudoku_grow (&telling->text, "; for r%uc%u, ", at.row + 1, at.col + 1);
+        const size_t end = telling->text.size;
         tell_reasons (reading, cell, NULL, "", " and ");
+        telling->text.size =
+            telling->text.size > end ? telling->text.size : begin;
     }
     reading->since = 0;
+    reading->seen = false;
     free (cells);
 }
 
@@ -260,9 +284,7 @@ static void tell_place (Telling *telling, sudoku_rule truth) {
         sudoku_tell_rule (telling, truth);
         return;
     }
-    sudoku_grow (&telling->text,
-                 truth.kind == SUDOKU_CONSTRAINT ? "by " : "in ");
-    sudoku_tell_rule (telling, truth);
+    sudoku_tell_in (telling, truth);
     sudoku_grow (&telling->text, " the %u", truth.digit);
 }
 

@@ -134,8 +134,7 @@ static void add_alike (Telling *telling, const sudoku_step *step, size_t at,
     for (size_t i = at + 1; i < step->truths_size && !fish; i++)
         size += alike (telling, first, step->truths[i], false);
     if (!cell) {
-        sudoku_grow (text, first.kind == SUDOKU_CONSTRAINT ? "by " : "in ");
-        sudoku_tell_rule (telling, first);
+        sudoku_tell_in (telling, first);
         sudoku_grow (text, size > 1 ? " the digits " : " the digit ");
     }
     for (size_t i = at; count < size; i++) {
@@ -621,8 +620,7 @@ static void add_single (Telling *telling, const sudoku_step *step) {
         return;
     }
     if (truth.kind != SUDOKU_CELL) {
-        sudoku_grow (text, truth.kind == SUDOKU_CONSTRAINT ? "by " : "in ");
-        sudoku_tell_rule (telling, truth);
+        sudoku_tell_in (telling, truth);
         sudoku_grow (text, " only ");
     }
     add_cell (telling, at.row, at.col);

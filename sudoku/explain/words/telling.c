@@ -100,6 +100,13 @@ void sudoku_tell_rule (Telling *telling, sudoku_rule rule) {
     sudoku_grow (&telling->text, "%s", text);
 }
 
+void sudoku_tell_in (Telling *telling, sudoku_rule rule) {
+    const bool global = rule.kind == SUDOKU_CONSTRAINT &&
+                        !telling->board->rules->constraint[rule.house]->lists;
+    sudoku_grow (&telling->text, global ? "by " : "in ");
+    sudoku_tell_rule (telling, rule);
+}
+
 void sudoku_tell_need (Telling *telling, sudoku_rule rule) {
     const unsigned all = telling->side + 1;
     sudoku_tell_rule (telling, rule);

@@ -26,6 +26,8 @@ char *sudoku_told (Telling *telling);
 size_t sudoku_text_lines (const char *text);
 
 void sudoku_tell_rule (Telling *telling, sudoku_rule rule);
+// "in row 1", "in the cage at r1c1", "by the rule of disjoint groups".
+void sudoku_tell_in (Telling *telling, sudoku_rule rule);
 // "the rectangle from r1c2 to r4c3 cannot have 1 and 5 alone": a truth that is no house.
 void sudoku_tell_need (Telling *telling, sudoku_rule rule);
 // Whether a cell is in the house of a rule, or in the cells of its constraint.

@@ -348,13 +348,13 @@ void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
 }
 
 // A digit that a step excludes outside of the constraint, and needs no other one for that:
-// few cells that all of these see, and of which one has it in all ways.
-static size_t find_places (Ways *ways, const sudoku_step *step, unsigned digit,
-                           sudoku_given *cells) {
+// few cells, as bits, that all of these see, and of which one has it in all ways.
+static uint64_t find_places (Ways *ways, const sudoku_step *step,
+                             unsigned digit) {
     const size_t links = step->links_size;
     const uint64_t others = ~(UINT64_C (1) << (digit - 1));
     uint64_t kept = (UINT64_C (1) << ways->cells) - 1;
-    size_t size = 0, targets = 0;
+    size_t targets = 0;
     for (size_t e = 0; e < step->eliminate_size; e++) {
         const sudoku_given at = step->eliminate[e];
         uint64_t seen = 0;
@@ -378,25 +378,40 @@ static size_t find_places (Ways *ways, const sudoku_step *step, unsigned digit,
         if (kept >> i & 1 &&
             !has_way (ways, kept & ~(UINT64_C (1) << i), others))
             kept &= ~(UINT64_C (1) << i);
-        else if (kept >> i & 1)
-            cells[size++] = ways->cell[i];
-    return size;
+    return kept;
 }
 
-// "in all ways to fill it 8 is in r3c6 or r4c7"
+// "in all ways to fill it 8 is in r3c6 or r4c7, 2 and 3 are in r3c6 and r3c7"
 static bool tell_places (Telling *telling, Ways *ways, const sudoku_step *step,
                          const char *before) {
-    const size_t begin = telling->text.size;
-    for (unsigned digit = 1; digit <= telling->side; digit++) {
-        sudoku_given best[CELLS_MOST];
-        const size_t size = find_places (ways, step, digit, best);
+    Growing *const text = &telling->text;
+    const size_t begin = text->size;
+    uint64_t places[64] = {0};
+    for (unsigned digit = telling->side; digit; digit--)
+        places[digit - 1] = find_places (ways, step, digit);
+    for (unsigned digit = 0; digit < telling->side; digit++) {
+        const uint64_t at = places[digit];
+        sudoku_given cells[CELLS_MOST];
+        size_t size = 0, digits = 0, k = 0;
+        for (size_t i = 0; i < ways->cells; i++)
+            if (at >> i & 1)
+                cells[size++] = ways->cell[i];
+        for (unsigned other = digit; other < telling->side; other++)
+            digits += places[other] == at;
+        sudoku_grow (text, "%s", size ? before : "");
+        for (unsigned other = digit; other < telling->side && size; other++)
+            if (places[other] == at) {
+                sudoku_grow (text, "%s%u", text_before (k++, digits),
+                             other + 1);
+                places[other] = 0;
+            }
         if (!size)
             continue;
-        sudoku_grow (&telling->text, "%s%u is in ", before, digit);
-        sudoku_tell_cells (telling, best, size, "or");
+        sudoku_grow (text, digits > 1 ? " are in " : " is in ");
+        sudoku_tell_cells (telling, cells, size, digits > 1 ? "and" : "or");
         before = ", ";
     }
-    return telling->text.size > begin;
+    return text->size > begin;
 }
 
 // "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": of the cells that lose a digit, or

@@ -347,6 +347,34 @@ TEST_CASE ("constraints: what others lose is told by where the digit is",
            "as often as it is given): in all ways to fill it 4 is in r4c3 or "
            "r4c4; so r4c1, r4c2, r4c5, r4c6, r4c7, r4c8 and r4c9 are not 4. "
            "(quadruple)");
+    // What the digit excludes that is placed is not told; digits of the same cells are.
+    REQUIRE (sudoku_forbid (board.get (), 3, 2, 4) == SUDOKU_OK);
+    CHECK_THAT (first_text (board.get ()),
+                Catch::EndsWith ("r4c4 is 4; so r4c4 is 4. (quadruple)"));
+    RulesMaker four (9);
+    REQUIRE (four.add ("quadruple", {{0, 1, 9, 10}}, {1, 4, 5, 9}));
+    CHECK_THAT (first_text (four.board ().get ()),
+                Catch::Contains ("; 1, 4, 5 and 9 are in r1c1, r1c2, r2c1 and "
+                                 "r2c2; so these are out:"));
+}
+
+TEST_CASE ("constraints: a digit that several cells see is told once",
+           "[sudoku][variant]") {
+    RulesMaker maker (9);
+    REQUIRE (maker.add ("killer", {{0, 1}}, {3}));
+    sudoku_proof_line lines[2] = {};
+    lines[0].kind = SUDOKU_PROOF_TRUE;
+    lines[0].candidate = {0, 8, 1};
+    lines[1].kind = SUDOKU_PROOF_NONE;
+    lines[1].truth.kind = SUDOKU_CONSTRAINT;
+    sudoku_step step = {};
+    step.proof = lines;
+    step.proof_size = 2;
+    const Text text (
+        sudoku_step_proof (maker.board ().get (), &step, 0, NULL, NULL));
+    CHECK (std::string (text.get ()) ==
+           "Suppose r1c9 were 1.\nThe cage of 3 at r1c1: no way is left for "
+           "r1c1 and r1c2; 1 is in r1c9.\nSo r1c9 is not 1.\n");
 }
 
 TEST_CASE ("constraints: a cell and a constraint together",
