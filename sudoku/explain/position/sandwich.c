@@ -49,6 +49,7 @@ static void try_crusts (Sandwich *sandwich, size_t first, size_t last) {
     const bool up = sandwich->open[first] & low && sandwich->open[last] & high;
     const bool down =
         sandwich->open[first] & high && sandwich->open[last] & low;
+    bool any = false;
     for (uint64_t set = middle;; set = (set - 1) & middle) {
         unsigned sum = 0;
         for (uint64_t left = set; left; left &= left - 1)
@@ -58,12 +59,18 @@ static void try_crusts (Sandwich *sandwich, size_t first, size_t last) {
             fill (sandwich, first, last, true, set) &&
             fill (sandwich, first, last, false, middle & ~set)) {
             note (sandwich, first, last, set, middle & ~set);
+            any = true;
             sandwich->left[first] |= (up ? low : 0) | (down ? high : 0);
             sandwich->left[last] |= (up ? high : 0) | (down ? low : 0);
         }
         if (!set)
-            return;
+            break;
     }
+    if (any && sandwich->pairs < SANDWICH_SETS) {
+        sandwich->ends[2 * sandwich->pairs] = first;
+        sandwich->ends[2 * sandwich->pairs + 1] = last;
+    }
+    sandwich->pairs += any;
 }
 
 bool sudoku_sandwich (const sudoku_board *board, size_t constraint,

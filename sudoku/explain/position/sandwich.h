@@ -17,6 +17,7 @@ typedef struct Sandwich {
         left[SANDWICH_SIDE];     // candidates; and in some way
     uint64_t set[SANDWICH_SETS]; // the first of the sets between the crusts
     size_t sets;
+    size_t ends[2 * SANDWICH_SETS], pairs; // the same of where these are
 } Sandwich;
 
 // False if it is no sandwich between the lowest and the highest digit, of side 9 at most.

@@ -103,6 +103,8 @@ static void tell_line (Telling *telling, const Bound *bounds, size_t size) {
                            : "");
 }
 
+enum { PAIRS_TOLD = 3 }; // of cells that the crusts may be in
+
 // The sum of so many of the digits between the lowest and the highest, at one end:
 // "8+7+6 = 21".
 static unsigned tell_some (Growing *text, unsigned side, unsigned size,
@@ -145,7 +147,8 @@ static void tell_span (Growing *text, const Sandwich *sandwich) {
     }
 }
 
-// The same, and which sets of digits are between the crusts, or outside if they are fewer.
+// The same, where the crusts are if they have few places, and which sets of digits are
+// between them, or outside if these are fewer.
 static void tell_crusts (Telling *telling, size_t constraint) {
     Growing *const text = &telling->text;
     Sandwich sandwich;
@@ -154,20 +157,33 @@ static void tell_crusts (Telling *telling, size_t constraint) {
     const unsigned side = sandwich.side, all = side * (side + 1) / 2;
     const uint64_t middle = (UINT64_C (1) << (side - 1)) - 2;
     const bool outside = 2 * sandwich.sum > all - side - 1;
+    const sudoku_given *const cell = sandwich.cell;
+    const bool one = sandwich.pairs == 1;
+    const bool held =
+        one && cell[sandwich.ends[0]].digit && cell[sandwich.ends[1]].digit;
     sudoku_grow (text, ": ");
-    tell_span (text, &sandwich);
+    if (!held)
+        tell_span (text, &sandwich);
+    for (size_t i = 0; sandwich.pairs <= PAIRS_TOLD && i < 2 * sandwich.pairs;
+         i++) {
+        if (!i)
+            sudoku_grow (text, held ? "1 and %u are" : "; 1 and %u are", side);
+        sudoku_grow (text, i % 2 ? " and " : i ? ", or in " : " in ");
+        sudoku_tell_cells (telling, cell + sandwich.ends[i], 1, "");
+    }
     if (sandwich.sets > SANDWICH_SETS || !sandwich.sum ||
         sandwich.sum == all - side - 1)
         return;
-    sudoku_grow (
-        text, outside ? "; outside lie %u - %u - %u = %u: " : "; these can be ",
-        all, side + 1, sandwich.sum, all - side - 1 - sandwich.sum);
+    sudoku_grow (text,
+                 outside ? "; outside lie %u - %u - %u = %u: "
+                 : one   ? ", and between them "
+                         : "; these can be ",
+                 all, side + 1, sandwich.sum, all - side - 1 - sandwich.sum);
     for (size_t i = 0; i < sandwich.sets; i++) {
-        uint64_t left = outside ? middle & ~sandwich.set[i] : sandwich.set[i];
         sudoku_grow (text, "%s", text_before_or (i, sandwich.sets));
-        for (bool first = true; left; left &= left - 1, first = false)
-            sudoku_grow (text, "%s%u", first ? "" : "+",
-                         (unsigned) __builtin_ctzll (left) + 1);
+        sudoku_tell_bits (telling,
+                          outside ? middle & ~sandwich.set[i] : sandwich.set[i],
+                          "+");
     }
 }
 

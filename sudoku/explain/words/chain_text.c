@@ -53,9 +53,7 @@ static void tell_end (Telling *telling, const sudoku_end *end, bool value) {
     }
     sudoku_tell_cells (telling, end->candidates, 1, "");
     sudoku_grow (text, value ? " is " : " is not ");
-    for (size_t i = 0; i < end->size; i++)
-        sudoku_grow (text, "%s%u", text_before_or (i, end->size),
-                     end->candidates[i].digit);
+    sudoku_tell_list (telling, end->candidates, end->size, " or ");
 }
 
 // Whether an end of a cell is told by the digits that the cell does not have then, which are
@@ -99,19 +97,16 @@ static void tell_cells (Telling *telling, const sudoku_element *element,
     Growing *const text = &telling->text;
     const size_t size = element->truths_size;
     uint64_t digits = 0;
-    size_t told = 0;
     for (size_t i = 0; i < size; i++) {
         const size_t left = sudoku_rule_left (
             telling->board, element->truths[i], telling->left);
         for (size_t k = 0; k < left; k++)
-            digits |= UINT64_C (1) << telling->left[k].digit;
+            digits |= UINT64_C (1) << (telling->left[k].digit - 1);
         sudoku_grow (text, "%s", text_before (i, size));
         sudoku_tell_rule (telling, element->truths[i]);
     }
     sudoku_grow (text, "%s", words);
-    for (unsigned digit = 1; digits >> digit; digit++)
-        if (digits >> digit & 1)
-            sudoku_grow (text, "%s%u", text_before (told++, size + 1), digit);
+    sudoku_tell_bits (telling, digits, " and ");
 }
 
 static void tell_set (Telling *telling, const sudoku_element *element) {
@@ -203,18 +198,16 @@ static bool is_of_sets (const sudoku_step *step) {
 // "A and B have the restricted common digit 3, B and C 5"; of two in a ring "digits 3 and 5".
 static void tell_commons (Telling *telling, const sudoku_step *step) {
     const size_t size = step->chain_size;
-    if (step->loop && size == 2) {
-        sudoku_grow (&telling->text,
-                     "A and B have the restricted common digits %u and %u",
-                     step->chain[0].out.candidates->digit,
-                     step->chain[1].out.candidates->digit);
-        return;
-    }
-    for (size_t i = 0; i < size - !step->loop; i++)
-        sudoku_grow (&telling->text, "%s%c and %c%s %u", i ? ", " : "",
-                     (char) ('A' + i), (char) ('A' + (i + 1) % size),
-                     i ? "" : " have the restricted common digit",
+    const bool two = step->loop && size == 2;
+    for (size_t i = 0; i < size - !step->loop; i++) {
+        if (!two || !i)
+            sudoku_grow (&telling->text, "%s%c and %c%s%s", i ? ", " : "",
+                         (char) ('A' + i), (char) ('A' + (i + 1) % size),
+                         i ? "" : " have the restricted common digit",
+                         two ? "s" : "");
+        sudoku_grow (&telling->text, two && i ? " and %u" : " %u",
                      step->chain[i].out.candidates->digit);
+    }
 }
 
 static void tell_sets (Telling *telling, const sudoku_step *step) {

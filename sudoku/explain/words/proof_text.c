@@ -144,8 +144,7 @@ static void tell_reason (Reading *reading, bool cell, Reason reason,
         return;
     }
     if (cell)
-        for (size_t i = 0; i < size; i++)
-            sudoku_grow (text, "%s%u", text_before (i, size), gone[i].digit);
+        sudoku_tell_list (telling, gone, size, " and ");
     else
         sudoku_tell_cells (telling, gone, size, "and");
     if (reason.kind == OUT)
@@ -231,6 +230,14 @@ static void tell_seen (Reading *reading, const sudoku_given *cells,
     }
 }
 
+// The fact by which a cell has a digit, or null.
+static const Fact *fact_of (const Reading *reading, sudoku_given at) {
+    for (size_t i = 0; i < reading->facts_size; i++)
+        if (reading->facts[i].value && same_cell (reading->facts[i].at, at))
+            return reading->facts + i;
+    return NULL;
+}
+
 // What is gone of the cells of a constraint.
 static void tell_gone (Reading *reading, sudoku_rule truth) {
     Telling *const telling = &reading->telling;
@@ -253,22 +260,17 @@ static void tell_gone (Reading *reading, sudoku_rule truth) {
         const sudoku_rule cell = {
             .kind = SUDOKU_CELL, .row = cells[i].row, .col = cells[i].col};
         const sudoku_given at = cells[i];
-        bool gone = false, filled = false;
+        char before[32];
+        bool gone = false;
         if (i && same_cell (cells[i - 1], at))
             continue;
-        for (size_t f = 0; f < reading->facts_size; f++)
-            filled |=
-                reading->facts[f].value && same_cell (reading->facts[f].at, at);
         for (size_t k = i; k < size && same_cell (cells[k], at); k++)
             gone |= is_new (reading, reason_of (reading, cells[k]));
-        if (filled || !gone)
+        if (fact_of (reading, at) || !gone)
             continue;
-        const size_t begin = telling->text.size;
-        sudoku_grow (&telling->text, "; for r%uc%u, ", at.row + 1, at.col + 1);
-        const size_t end = telling->text.size;
-        tell_reasons (reading, cell, NULL, "", " and ");
-        telling->text.size =
-            telling->text.size > end ? telling->text.size : begin;
+        snprintf (before, sizeof before, "; for r%uc%u, ", at.row + 1,
+                  at.col + 1);
+        tell_reasons (reading, cell, NULL, before, " and ");
     }
     reading->since = 0;
     reading->seen = false;
@@ -302,24 +304,14 @@ static void tell_whole (Reading *reading, sudoku_rule truth) {
     for (size_t i = 0; i < size; i++) {
         const sudoku_given at = telling->left[i];
         const size_t c = (at.row * side + at.col) * side + at.digit - 1;
-        bool filled = false;
-        for (size_t f = 0; f < reading->facts_size; f++)
-            filled |= reading->facts[f].value &&
-                      same_cell (reading->facts[f].at, at) &&
-                      reading->facts[f].at.digit == at.digit;
-        reading->alive[c] = filled || (sudoku_is_open (telling->board, at.row,
-                                                       at.col, at.digit) &&
-                                       reason_of (reading, at).kind == OPEN);
+        const Fact *const fact = fact_of (reading, at);
+        reading->alive[c] =
+            fact ? fact->at.digit == at.digit
+                 : (sudoku_is_open (telling->board, at.row, at.col, at.digit) &&
+                    reason_of (reading, at).kind == OPEN);
     }
     sudoku_tell_ways (telling, truth.house, reading->alive, NULL);
     tell_gone (reading, truth);
-}
-
-static bool is_true (const Reading *reading, sudoku_given at) {
-    for (size_t i = 0; i < reading->facts_size; i++)
-        if (reading->facts[i].value && same_cell (reading->facts[i].at, at))
-            return true;
-    return false;
 }
 
 // Whether a line goes on with the one before: it is of the same combination, or the same
@@ -339,7 +331,7 @@ static size_t gather (const Reading *reading, const sudoku_proof_line *line,
     size_t size = 0;
     for (size_t i = 0; i < lines; i++)
         if (line[i].kind == SUDOKU_PROOF_OUT ||
-            !is_true (reading, line[i].candidate))
+            !fact_of (reading, line[i].candidate))
             list[size++] = line[i].candidate;
     return size;
 }
@@ -401,9 +393,7 @@ static void tell_nots (Telling *telling, const sudoku_given *list,
             k++;
         sudoku_grow (text, "%sr%uc%u is not ", i ? ", " : "", list[i].row + 1,
                      list[i].col + 1);
-        for (size_t d = i; d < k; d++)
-            sudoku_grow (text, "%s%u", text_before_or (d - i, k - i),
-                         list[d].digit);
+        sudoku_tell_list (telling, list + i, k - i, " or ");
     }
 }
 
@@ -426,15 +416,11 @@ static void tell_out (Reading *reading, const sudoku_proof_line *line,
         for (size_t i = 0; i < all && count < 64; i++)
             if (reason_of (reading, telling->left[i]).kind == OPEN)
                 places[count++] = telling->left[i];
+        sudoku_grow (text, truth.kind == SUDOKU_CELL ? " is " : " goes to ");
         if (truth.kind == SUDOKU_CELL)
-            for (size_t i = 0; i < count; i++)
-                sudoku_grow (text, "%s%u",
-                             i ? text_before_or (i, count) : " is ",
-                             places[i].digit);
-        else {
-            sudoku_grow (text, " goes to ");
+            sudoku_tell_list (telling, places, count, " or ");
+        else
             sudoku_tell_cells (telling, places, count, "or");
-        }
         how = count == 2 ? "either way" : "in each case";
         const size_t begin = text->size;
         tell_reasons (reading, truth, NULL, " (", "; ");
@@ -685,7 +671,7 @@ static void keep_told (Reading *reading, const sudoku_proof_line *line) {
         return;
     if (!is_single (reading, line, &single))
         keep (reading, line);
-    else if (!is_true (reading, single.candidate))
+    else if (!fact_of (reading, single.candidate))
         keep (reading, &single);
 }
 
@@ -724,7 +710,7 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
         lines = 1;
     }
     if (!last && lines == 1 && line->kind == SUDOKU_PROOF_ONLY &&
-        is_true (reading, line->candidate))
+        fact_of (reading, line->candidate))
         return taken;
     const bool begins = line->kind == SUDOKU_PROOF_CASE;
     const unsigned deeper = reading->cases && !begins;

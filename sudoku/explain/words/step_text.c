@@ -273,7 +273,7 @@ static bool add_list (Telling *telling, const sudoku_step *step, size_t first,
     for (size_t e = 0; e < step->eliminate_size; e++) {
         const sudoku_given at = step->eliminate[e];
         const uint64_t lost = lost_of (step, first, at);
-        size_t size = 0, digits = count_bits (lost), k = 0;
+        size_t size = 0, digits = count_bits (lost);
         bool told = !same_needs (step, first, e);
         for (size_t i = 0; i < step->eliminate_size && !told; i++) {
             const sudoku_given other = step->eliminate[i];
@@ -292,9 +292,7 @@ static bool add_list (Telling *telling, const sudoku_step *step, size_t first,
         list = true;
         sudoku_tell_cells (telling, telling->left, size, "and");
         sudoku_grow (text, size > 1 ? " are not " : " is not ");
-        for (uint64_t left = lost; left; left &= left - 1)
-            sudoku_grow (text, "%s%u", text_before_or (k++, digits),
-                         (unsigned) __builtin_ctzll (left) + 1);
+        sudoku_tell_bits (telling, lost, " or ");
     }
     return several;
 }
@@ -319,7 +317,7 @@ static void add_excluded (Telling *telling, const sudoku_step *step,
     Growing *const text = &telling->text;
     bool any = false;
     for (unsigned digit = 1; digit <= telling->side; digit++) {
-        size_t cells = 0, k = 0;
+        size_t cells = 0;
         uint64_t same = 0;
         for (size_t e = 0; e < step->eliminate_size; e++)
             if (step->eliminate[e].digit == digit &&
@@ -329,12 +327,8 @@ static void add_excluded (Telling *telling, const sudoku_step *step,
             same |= (uint64_t) lost_alike (step, first, digit, d) << (d - 1);
         if (!cells || same & ((UINT64_C (1) << (digit - 1)) - 1))
             continue;
-        const size_t size = count_bits (same);
         sudoku_grow (text, "%s", any ? ", nor " : before);
-        for (; same; same &= same - 1, k++)
-            sudoku_grow (text, "%s%u",
-                         any ? text_before_or (k, size) : text_before (k, size),
-                         (unsigned) __builtin_ctzll (same) + 1);
+        sudoku_tell_bits (telling, same, any ? " or " : " and ");
         sudoku_grow (text, any ? " in " : " cannot be in ");
         sudoku_tell_cells (telling, telling->left, cells, "or");
         any = true;
@@ -545,11 +539,10 @@ static void tell_barred (Telling *telling, sudoku_rule truth,
                 left[kept++] = left[i];
         if (barred) {
             sudoku_grow (text, "%s%s", before, cell ? "it cannot have " : "");
-            if (!cell)
+            if (cell)
+                sudoku_tell_list (telling, left + size, barred, " or ");
+            else
                 sudoku_tell_cells (telling, left + size, barred, "and");
-            for (size_t i = 0; i < barred && cell; i++)
-                sudoku_grow (text, "%s%u", text_before (i, barred),
-                             left[size + i].digit);
             sudoku_grow (text, cell ? " by " : " cannot have it by ");
             sudoku_tell_rule (telling, rule);
             before = "; ";
@@ -577,10 +570,10 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
         if (memcmp (same, left + i, sizeof *same) != 0)
             continue; // told with an earlier one
         sudoku_grow (text, "%s%s", before, cell && i == 0 ? "it lost " : "");
-        if (!cell)
+        if (cell)
+            sudoku_tell_list (telling, same, size, " and ");
+        else
             sudoku_tell_cells (telling, same, size, "and");
-        for (size_t k = 0; k < size && cell; k++)
-            sudoku_grow (text, "%s%u", text_before (k, size), same[k].digit);
         sudoku_grow (text, since ? "%s in step %u" : "%s before", end, since);
         before = ", ";
         end = "";

@@ -136,6 +136,24 @@ void sudoku_tell_cells (Telling *telling, const sudoku_given *cells,
     }
 }
 
+void sudoku_tell_bits (Telling *telling, uint64_t digits, const char *word) {
+    const char *before = "";
+    for (; digits; digits &= digits - 1) {
+        const bool last = !(digits & (digits - 1));
+        sudoku_grow (&telling->text, "%s%u", last && *before ? word : before,
+                     (unsigned) __builtin_ctzll (digits) + 1);
+        before = *word == '+' ? word : ", ";
+    }
+}
+
+void sudoku_tell_list (Telling *telling, const sudoku_given *list, size_t size,
+                       const char *word) {
+    uint64_t digits = 0;
+    for (size_t i = 0; i < size; i++)
+        digits |= UINT64_C (1) << (list[i].digit - 1);
+    sudoku_tell_bits (telling, digits, word);
+}
+
 static void meaning_text (const sudoku_rules *rules, size_t constraint,
                           char text[200]) {
     const Constraint *const at = rules->constraint[constraint];

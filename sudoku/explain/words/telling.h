@@ -45,7 +45,11 @@ bool sudoku_is_whole (sudoku_rule rule);
 // What a constraint asks for, where that was not told: " (the digits of the cage are different
 // and have this sum)".
 void sudoku_tell_meaning (Telling *telling, size_t constraint);
-// "r1c1 and r1c2 are 1 or 2": cells, and bits of digits, from 0.
+// "1, 2 or 3": bits of digits, from 0, and those of candidates; with " and ", " or " or "+".
+void sudoku_tell_bits (Telling *telling, uint64_t digits, const char *word);
+void sudoku_tell_list (Telling *telling, const sudoku_given *list, size_t size,
+                       const char *word);
+// "r1c1 and r1c2 are 1 or 2".
 void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
                          size_t size, uint64_t digits);
 // The same as the meaning, and in which ways it can be filled, among candidates

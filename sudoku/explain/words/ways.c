@@ -285,12 +285,12 @@ static bool find_digits (Ways *ways) {
 static const char *between (const Ways *ways, size_t index) {
     const char *const kind = ways->joint ? "" : ways->constraint[0]->kind->name;
     const bool sums = !strcmp (kind, "arrow");
+    const bool adds =
+        !ways->joint && ways->constraint[0]->kind->adds == ADDS_VALUES;
     if (sums && ways->list[index] != ways->list[index - 1])
         return "=";
-    return ways->sorted || !strcmp (kind, "killer") ||
-                   (sums && ways->list[index])
-               ? "+"
-           : sums             ? ""
+    return ways->sorted || (adds && !sums) || (sums && ways->list[index]) ? "+"
+           : sums                                                         ? ""
            : ways->cells == 2 ? " and "
                               : "-";
 }
@@ -338,13 +338,9 @@ static uint64_t digits_of (const Ways *ways, size_t index) {
 
 void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
                          size_t size, uint64_t digits) {
-    size_t k = 0;
     sudoku_tell_cells (telling, cells, size, "and");
     sudoku_grow (&telling->text, size > 1 ? " are " : " is ");
-    for (uint64_t left = digits; left; left &= left - 1)
-        sudoku_grow (&telling->text, "%s%u",
-                     text_before_or (k++, count_bits (digits)),
-                     (unsigned) __builtin_ctzll (left) + 1);
+    sudoku_tell_bits (telling, digits, " or ");
 }
 
 // A digit that a step excludes outside of the constraint, and needs no other one for that:
@@ -392,23 +388,23 @@ static bool tell_places (Telling *telling, Ways *ways, const sudoku_step *step,
     for (unsigned digit = 0; digit < telling->side; digit++) {
         const uint64_t at = places[digit];
         sudoku_given cells[CELLS_MOST];
-        size_t size = 0, digits = 0, k = 0;
+        uint64_t same = 0;
+        size_t size = 0;
         for (size_t i = 0; i < ways->cells; i++)
             if (at >> i & 1)
                 cells[size++] = ways->cell[i];
-        for (unsigned other = digit; other < telling->side; other++)
-            digits += places[other] == at;
-        sudoku_grow (text, "%s", size ? before : "");
         for (unsigned other = digit; other < telling->side && size; other++)
             if (places[other] == at) {
-                sudoku_grow (text, "%s%u", text_before (k++, digits),
-                             other + 1);
+                same |= UINT64_C (1) << other;
                 places[other] = 0;
             }
         if (!size)
             continue;
-        sudoku_grow (text, digits > 1 ? " are in " : " is in ");
-        sudoku_tell_cells (telling, cells, size, digits > 1 ? "and" : "or");
+        const bool several = same & (same - 1);
+        sudoku_grow (text, "%s", before);
+        sudoku_tell_bits (telling, same, " and ");
+        sudoku_grow (text, several ? " are in " : " is in ");
+        sudoku_tell_cells (telling, cells, size, several ? "and" : "or");
         before = ", ";
     }
     return text->size > begin;

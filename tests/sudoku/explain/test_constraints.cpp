@@ -657,6 +657,28 @@ TEST_CASE ("constraints: bounds of sums and thermometers say their arithmetic",
            "35 is too much; outside lie 45 - 10 - 30 = 5: 2+3 or 5; so these "
            "are out:\n- r1c1 and r1c9 are not 4, 6, 7 or 8\n- r1c4, r1c5 and "
            "r1c6 are not 1 or 9. (sandwich-bounds)");
+    // Crusts in few places.
+    RulesMaker held (9);
+    REQUIRE (held.add ("sandwich", {row}, {3}));
+    const Board board = held.board ();
+    for (unsigned digit : {1, 9})
+        for (unsigned col : {0, 1, 2, 3, 4, 7})
+            REQUIRE (sudoku_forbid (board.get (), 0, col, digit) == SUDOKU_OK);
+    CHECK_THAT (first_text (board.get ()),
+                Catch::Contains ("is too much; 1 and 9 are in r1c7 and r1c9, "
+                                 "and between them 3; so "));
+    board->digit[8] = 9;
+    CHECK_THAT (first_text (board.get ()),
+                Catch::Contains ("is too much; 1 and 9 are in r1c7 and r1c9, "
+                                 "and between them 3; so "));
+    board->digit[6] = 1;
+    CHECK_THAT (first_text (board.get ()),
+                Catch::Contains ("this sum): 1 and 9 are in r1c7 and r1c9, and "
+                                 "between them 3; so "));
+    RulesMaker two (9);
+    REQUIRE (two.add ("littlekiller", {{1, 9}}, {6}));
+    CHECK_THAT (first_text (two.board ().get ()),
+                Catch::Contains ("can only be 1+5, 2+4, 4+2 or 5+1; so "));
 }
 
 TEST_CASE (
