@@ -42,21 +42,15 @@ typedef struct Annealer {
     int64_t ones, pairs; // bits that are 1, couplings of which both are
     uint64_t random;
     uint64_t couplings;
-    void *state;
-    int (*stop) (void *state); // or null
-    bool stopped;
+    Stop stop;
 } Annealer;
-
-static bool ended (Annealer *annealer) {
-    annealer->stopped |= annealer->stop && annealer->stop (annealer->state);
-    return annealer->stopped;
-}
 
 static int count_neighbour (void *state, int a, int b) {
     Annealer *const annealer = state;
     annealer->begin[a - 1]++;
     annealer->begin[b - 1]++;
-    return ++annealer->couplings % (1 << 20) == 0 && ended (annealer);
+    annealer->couplings++;
+    return stops (&annealer->stop, 1);
 }
 
 // From the ends of the lists towards their beginnings.
@@ -64,7 +58,7 @@ static int put_neighbour (void *state, int a, int b) {
     Annealer *const annealer = state;
     annealer->neighbour[--annealer->begin[a - 1]] = (uint32_t) b - 1;
     annealer->neighbour[--annealer->begin[b - 1]] = (uint32_t) a - 1;
-    return --annealer->couplings % (1 << 20) == 0 && ended (annealer);
+    return stops (&annealer->stop, 1);
 }
 
 // False without memory.  It may be stopped.
@@ -141,13 +135,13 @@ static bool sweep (Annealer *annealer, double beta) {
 
 // SUDOKU_SOLVED or SUDOKU_UNKNOWN; and it keeps the least energy of a sweep's
 // end.
-static int run (Annealer *annealer, const sudoku_annealing *how, void *state,
-                int (*stop) (void *state), sudoku_annealed *annealed) {
+static int run (Annealer *annealer, const sudoku_annealing *how,
+                sudoku_annealed *annealed) {
     memset (annealer->bit, 0, annealer->nodes);
     memset (annealer->field, 0, annealer->nodes * sizeof *annealer->field);
     annealer->ones = annealer->pairs = 0;
     for (uint64_t i = 0; i < how->sweeps; i++) {
-        if (stop && stop (state))
+        if (stops (&annealer->stop, STOP_WORK))
             return SUDOKU_UNKNOWN;
         const double part = (double) i / (double) how->sweeps;
         const bool solved =
@@ -177,7 +171,7 @@ static int model_value (void *state, int var) {
 static int anneal (const Candidates *cands, const sudoku_annealing *how,
                    void *state, int (*stop) (void *state),
                    sudoku_board *solution, sudoku_annealed *annealed) {
-    Annealer annealer = {.random = how->seed, .state = state, .stop = stop};
+    Annealer annealer = {.random = how->seed, .stop = {state, stop, 0, false}};
     if (!allocate (&annealer, cands, annealed)) {
         release (&annealer);
         return SUDOKU_OUT_OF_MEMORY;
@@ -186,9 +180,9 @@ static int anneal (const Candidates *cands, const sudoku_annealing *how,
     annealed->ground = sudoku_qubo_ground (cands);
     int result = cands->open ? SUDOKU_UNKNOWN : SUDOKU_SOLVED;
     while (result == SUDOKU_UNKNOWN && annealed->runs < how->runs &&
-           !ended (&annealer)) {
+           !stops (&annealer.stop, STOP_WORK)) {
         annealed->runs++;
-        result = run (&annealer, how, state, stop, annealed);
+        result = run (&annealer, how, annealed);
     }
     if (result == SUDOKU_SOLVED &&
         !sudoku_decode (solution, &annealer, model_value, NULL))
