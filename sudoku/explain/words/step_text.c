@@ -388,27 +388,23 @@ void sudoku_tell_result (Telling *telling, const sudoku_step *step) {
 // " of row 1 and box 1": the houses that all cells of a naked subset are in, or else such
 // constraints.
 static void add_houses (Telling *telling, const sudoku_step *step) {
-    sudoku_rule *const found = calloc (step->links_size + 1, sizeof *found);
-    size_t size = 0;
-    telling->text.failed |= !found;
-    for (int kind = 0; found && kind < 2 && !size; kind++)
+    static const char of[] = " of ";
+    const char *before = of;
+    for (int kind = 0; kind < 2 && before == of; kind++)
         for (size_t i = 0; i < step->links_size; i++) {
             const sudoku_rule link = step->links[i];
             bool in = (link.kind == SUDOKU_CONSTRAINT) == kind;
             for (size_t k = 0; k < step->truths_size && in; k++)
                 in = sudoku_rule_has (telling->board, link, step->truths[k].row,
                                       step->truths[k].col);
-            for (size_t k = 0; k < size; k++)
-                in &=
-                    found[k].kind != link.kind || found[k].house != link.house;
+            for (size_t k = 0; k < i; k++)
+                in &= step->links[k].kind != link.kind ||
+                      step->links[k].house != link.house;
+            sudoku_grow (&telling->text, "%s", in ? before : "");
             if (in)
-                found[size++] = link;
+                sudoku_tell_rule (telling, link);
+            before = in ? " and " : before;
         }
-    for (size_t i = 0; i < size; i++) {
-        sudoku_grow (&telling->text, "%s", i ? text_before (i, size) : " of ");
-        sudoku_tell_rule (telling, found[i]);
-    }
-    free (found);
 }
 
 static const char *number_word (size_t size) {
@@ -685,7 +681,8 @@ static void add_part (Telling *telling, const sudoku_step *step) {
     const sudoku_proof_line *const line = step->proof;
     sudoku_grow (&telling->text, "if ");
     add_cell (telling, line->candidate.row, line->candidate.col);
-    sudoku_grow (&telling->text, " is %s%u, the following holds: step %zu needs it",
+    sudoku_grow (&telling->text,
+                 " is %s%u, the following holds: step %zu needs it",
                  line->kind == SUDOKU_PROOF_TRUE ? "" : "not ",
                  line->candidate.digit, step->part_of);
 }
