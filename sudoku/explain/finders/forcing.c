@@ -72,6 +72,7 @@ struct Forcing {
     NetLine *lines;           // scratch
     uint16_t *truths, *fewer; // [groups]
     bool *used;               // [groups]
+    uint64_t *beside;         // [words] what a branch may suppose within
     sudoku_proof_line *proof;
 };
 
@@ -101,6 +102,7 @@ void sudoku_forcing_free (Forcing *forcing) {
     free (forcing->lines);
     free (forcing->truths);
     free (forcing->used);
+    free (forcing->beside);
     free (forcing->proof);
     free (forcing);
 }
@@ -122,8 +124,10 @@ static Forcing *forcing_new (const Position *position) {
     forcing->lines = malloc (room () * sizeof *forcing->lines);
     forcing->truths = malloc (2 * position->groups * sizeof (uint16_t));
     forcing->used = malloc (position->groups);
+    forcing->beside = malloc (position->words * sizeof (uint64_t));
     if (sudoku_net_init (&forcing->net, position) && forcing->nets &&
-        forcing->known && forcing->lines && forcing->truths && forcing->used) {
+        forcing->known && forcing->lines && forcing->truths && forcing->used &&
+        forcing->beside) {
         forcing->fewer = forcing->truths + position->groups;
         return forcing;
     }
@@ -188,10 +192,11 @@ static bool replace (Forcing *forcing, Branch *branch) {
 // looking for the shortest ones, not for those that lead on.
 static void suppose_less (Forcing *forcing, Branch *branch) {
     Net *const net = &forcing->net;
-    uint64_t beside[64] = {0};
+    uint64_t *const beside = forcing->beside;
     uint16_t within[NET_LINES];
     size_t size = 0;
     net->effort = SHORTER_EFFORT;
+    memset (beside, 0, net->words * sizeof *beside);
     net->beside = beside;
     for (size_t i = 0; i < branch->size; i++)
         if (branch->lines[i].kind == SUDOKU_PROOF_NOT) {
@@ -279,9 +284,8 @@ static bool report (Finder *finder, size_t truth, size_t goal) {
     finder->proof = forcing->proof;
     finder->proof_size = lines;
     for (size_t b = 0; b < forcing->branches_size; b++)
-        set_add (finder->excluded, truth == NET_NOTHING
-                                       ? forcing->branches[b].candidate
-                                       : goal);
+        set_add (finder->excluded,
+                 truth == NET_NOTHING ? forcing->branches[b].candidate : goal);
     return sudoku_finder_report (finder, forcing->truths, size);
 }
 
@@ -330,7 +334,8 @@ static bool report_alike (Finder *finder, int how) {
     Forcing *const forcing = finder->forcing;
     const Position *const position = forcing->position;
     const Branch first = *forcing->branches;
-    const uint64_t *const friends = position_friends (position, first.candidate);
+    const uint64_t *const friends =
+        position_friends (position, first.candidate);
     Net *const net = &forcing->net;
     sudoku_net_use (net, forcing->truths,
                     truths_of (forcing, &first, forcing->truths));
