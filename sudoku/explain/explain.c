@@ -701,8 +701,8 @@ static int find_part (sudoku_explainer *explainer) {
     const bool first = !explainer->parts;
     bool last = true;
     if (first && explainer->flags & SUDOKU_PARTS && sudoku_is_forced (out)) {
-        char *const text = sudoku_step_proof (
-            explainer->position->board, out, 0, NULL, NULL);
+        char *const text =
+            sudoku_step_proof (explainer->position->board, out, 0, NULL, NULL);
         explainer->parts =
             sudoku_parts_new (explainer->position, out, explainer->steps + 1,
                               text ? sudoku_text_lines (text) : 0);
@@ -713,8 +713,8 @@ static int find_part (sudoku_explainer *explainer) {
     sudoku_parts_next (explainer->parts, out, &last);
     if (last)
         forget_parts (explainer);
-    const int result = sudoku_step_judge (explainer->position->board, out,
-                                          &explainer->stop);
+    const int result =
+        sudoku_step_judge (explainer->position->board, out, &explainer->stop);
     return result < 0 ? result : result ? SUDOKU_SOLVED : SUDOKU_WRONG;
 }
 

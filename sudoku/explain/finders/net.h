@@ -29,8 +29,9 @@ typedef struct NetEvent {
 
 typedef struct Net {
     const Position *position;
-    size_t words, marks;  // of sets of candidates, and of truths
-    size_t most; // places of a digit that may share another house: a side of a box
+    size_t words, marks; // of sets of candidates, and of truths
+    size_t
+        most; // places of a digit that may share another house: a side of a box
     uint64_t *alive, *on; // [words] not false; true
     uint64_t *unlooked,
         *usable;       // [marks] that lost a candidate; that may be used
@@ -39,7 +40,7 @@ typedef struct Net {
     size_t size;
     uint64_t nested[NET_WORDS]; // those with lines within
     const uint64_t *beside; // [words] what may be supposed within; null: all
-    NetLine *within;            // [NET_WITHIN]
+    NetLine *within;        // [NET_WITHIN]
     size_t within_size;
     int64_t effort; // truths that it may still look at
     // Where it ends: a truth that has nothing left, or the event that is wanted.

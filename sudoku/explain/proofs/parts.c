@@ -25,8 +25,9 @@ enum { PART_LINES = 37, CITING_LINES = 7 };
 enum { HEAD_BYTES = 33, DIGIT_BYTES = 14, PLACE_BYTES = 18, LOST_BYTES = 20 };
 
 struct Parts {
-    sudoku_proof_line *proof; // [size] whole; lines of the part k are `told` in k
-    size_t *bytes;            // [size] of text, of each line
+    sudoku_proof_line
+        *proof;    // [size] whole; lines of the part k are `told` in k
+    size_t *bytes; // [size] of text, of each line
     sudoku_rule *truths;
     size_t truths_size, eliminate_size, place_size, links_size; // of the step
     size_t least;
@@ -101,8 +102,8 @@ static bool cut (Parts *parts, size_t first, size_t end, size_t bytes) {
     while (begin < end && parts->proof[begin].told)
         begin++;
     done = begin;
-    for (size_t line = begin;
-         line < end && (taken < bytes || done == begin); line++) {
+    for (size_t line = begin; line < end && (taken < bytes || done == begin);
+         line++) {
         const bool whole = !parts->proof[line].depth;
         taken += parts->bytes[line];
         if (whole && line + 1 < end)
@@ -187,8 +188,9 @@ static void write_proof (const Parts *parts, size_t part, bool last,
             if (i > first && !last && (!told || told > part))
                 continue;
             *line = parts->proof[i];
-            line->told =
-                told && told != part ? (unsigned) (parts->number + told - 1) : 0;
+            line->told = told && told != part
+                             ? (unsigned) (parts->number + told - 1)
+                             : 0;
             size++;
         }
     }

@@ -32,10 +32,10 @@ typedef struct Proof {
     size_t all; // N³
     // By cell and digit, [all] each: of the board, and of suppositions of depth 0, 1, …
     unsigned char *alive;
-    size_t levels, level;  // 0: the board
-    bool wrong;            // the supposition at hand
-    sudoku_given *left;    // [N²] of a truth
-    unsigned char *other;  // [all] scratch
+    size_t levels, level; // 0: the board
+    bool wrong;           // the supposition at hand
+    sudoku_given *left;   // [N²] of a truth
+    unsigned char *other; // [all] scratch
     unsigned char
         *apart; // [all²] 1 + whether constraints keep two candidates apart
     sudoku_board *draft; // for questions about constraints
@@ -402,8 +402,8 @@ int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
             proof.apart = calloc (proof.all, proof.all);
     }
     int result = SUDOKU_OUT_OF_MEMORY;
-    const bool room = proof.alive && proof.left &&
-                      (board->n || (proof.other && proof.draft));
+    const bool room =
+        proof.alive && proof.left && (board->n || (proof.other && proof.draft));
     if (room && !in_range (&proof))
         result = 0;
     else if (room && sudoku_choices_open (board, proof.alive)) {

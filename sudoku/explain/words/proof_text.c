@@ -498,8 +498,8 @@ static void tell_cited (Reading *reading, size_t at) {
     for (size_t f = 0, end; f < reading->facts_size; f = end) {
         const unsigned told = reading->facts[f].told;
         size_t needed = 0, i = 0;
-        for (end = f; end < reading->facts_size &&
-                      reading->facts[end].told == told;
+        for (end = f;
+             end < reading->facts_size && reading->facts[end].told == told;
              end++)
             needed += told && reading->facts[end].needed;
         if (needed)
@@ -569,10 +569,9 @@ static bool same_but (const char *a, const char *end, const char *b,
                       sudoku_given from, sudoku_given to) {
     const char *own = NULL;
     char cell[2][24];
-    const int sizes[] = {snprintf (cell[0], sizeof *cell, "r%uc%u",
-                                   from.row + 1, from.col + 1),
-                         snprintf (cell[1], sizeof *cell, "r%uc%u", to.row + 1,
-                                   to.col + 1)};
+    const int sizes[] = {
+        snprintf (cell[0], sizeof *cell, "r%uc%u", from.row + 1, from.col + 1),
+        snprintf (cell[1], sizeof *cell, "r%uc%u", to.row + 1, to.col + 1)};
     while (a < end && *b) {
         const bool digit = is_own (own, a) && *a == (char) ('0' + from.digit) &&
                            *b == (char) ('0' + to.digit);

@@ -154,7 +154,8 @@ void look_at_part (const sudoku_board *board, const sudoku_step *step,
 void look_at_cited (const sudoku_board *board, const sudoku_step *step,
                     std::set<std::string> &cited) {
     std::map<std::string, unsigned> there;
-    std::set<std::pair<unsigned, char>> digits; // of places, by the step that told
+    std::set<std::pair<unsigned, char>>
+        digits; // of places, by the step that told
     for (size_t i = 0; i < step->proof_size; i++) {
         const sudoku_proof_line line = step->proof[i];
         const std::string name = "r" + std::to_string (line.candidate.row + 1) +
@@ -170,8 +171,9 @@ void look_at_cited (const sudoku_board *board, const sudoku_step *step,
         sudoku_step_proof (board, step, 0, nullptr, nullptr), free);
     const std::string said = text.get ();
     const size_t at = said.find ("By step ");
-    const std::string list =
-        at == std::string::npos ? "" : said.substr (at, said.find ('\n', at) - at);
+    const std::string list = at == std::string::npos
+                                 ? ""
+                                 : said.substr (at, said.find ('\n', at) - at);
     const std::regex piece ("step (\\d+)|r\\dc\\d is (not )?\\d");
     unsigned number = 0;
     for (std::sregex_iterator i (list.begin (), list.end (), piece), end;
@@ -273,9 +275,9 @@ std::pair<ptrdiff_t, std::string> nested (const char *line, int number) {
              SUDOKU_SOLVED);
     const Explainer explainer (made);
     const std::vector<char> all (sudoku_techniques (), 1);
-    REQUIRE (sudoku_explain_style (
-                 made, reinterpret_cast<const bool *> (all.data ()), 0) ==
-             SUDOKU_OK);
+    REQUIRE (sudoku_explain_style (made,
+                                   reinterpret_cast<const bool *> (all.data ()),
+                                   0) == SUDOKU_OK);
     const sudoku_step *step = nullptr;
     for (int i = 0; i < number; i++)
         REQUIRE (sudoku_explain (made, &step) == SUDOKU_SOLVED);
@@ -293,8 +295,7 @@ std::pair<ptrdiff_t, std::string> nested (const char *line, int number) {
 
 } // namespace
 
-TEST_CASE ("forcing: a net supposes no more within than it needs",
-           "[sudoku]") {
+TEST_CASE ("forcing: a net supposes no more within than it needs", "[sudoku]") {
     // 8 in r5c9 and in r4c3 were both refuted; with the second, row 5 has one 8.
     CHECK (nested ("98.7..6..5...9..4...7...8..3..5....4.2...1.3...9.3.2..2..."
                    "5..1...4..6............",

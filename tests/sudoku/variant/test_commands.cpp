@@ -149,7 +149,8 @@ TEST_CASE ("variant: formulas say the same in clauses alone",
     REQUIRE (maker.add ("killer", {{0, 1, 4}}, {6}));
     const Board board = maker.board ();
     for (size_t amo = 0; amo < sudoku_amos (); amo++) {
-        const EncodedSize size = sudoku_encoded_size_of (board.get (), 2, amo, nullptr);
+        const EncodedSize size =
+            sudoku_encoded_size_of (board.get (), 2, amo, nullptr);
         CHECK (int (size.vars) ==
                sudoku_encoded_vars_of (board.get (), 2, amo));
         CHECK ((size.groups > 0) == (amo == 0));
