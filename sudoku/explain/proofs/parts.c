@@ -21,7 +21,7 @@
 
 // Lines of text that a proof may take; those that say what is cited.  What of them a line of
 // the proof takes is estimated: in bytes its beginning, and why a digit or a place is gone.
-enum { PART_LINES = 37, CITING_LINES = 7 };
+enum { PART_LINES = 37, CITING_LINES = 10 };
 enum { HEAD_BYTES = 33, DIGIT_BYTES = 14, PLACE_BYTES = 18, LOST_BYTES = 20 };
 
 struct Parts {
