@@ -258,6 +258,8 @@ test('any command: a proof is written and checked', async () => {
     const checked = await run({program: 'cdcl', args: ['--check', 'f.cnf', 'proof'],
                                files: {'f.cnf': text, ...files}});
     assert.match(checked.out, /^s VERIFIED$/m);
+    const bytes = new Uint8Array([255, 0, 254]), known = {'f.cnf': text, bytes};
+    assert.deepEqual((await run({program: 'cdcl', args: ['f.cnf'], files: known})).files, {});
 });
 
 test('types: what is exported is declared', () => {

@@ -112,6 +112,7 @@ async function runCommand(create, module, {program = 'cdcl-sudoku', args, files 
     out.take(FS.streams[1]);
     err.take(FS.streams[2]);
     writeFiles(FS, files);
+    const given = readFolder(FS, '/work');
     try {
         status = instance.callMain([program, ...args]);
     } catch (error) {
@@ -122,8 +123,8 @@ async function runCommand(create, module, {program = 'cdcl-sudoku', args, files 
             status = error.status;
     }
     const made = readFolder(FS, '/work');
-    for (const name of Object.keys(files))
-        if (made[name] === files[name])
+    for (const name of Object.keys(given))
+        if (String(made[name]) === String(given[name])) // bytes as their numbers
             delete made[name];
     return {status, out: out.text(), err: err.text(), files: made};
 }
