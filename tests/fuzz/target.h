@@ -23,6 +23,9 @@ void fuzz_once (const uint8_t *bytes, size_t size, bool starved);
 // fails, and losses are left to the sanitizer.
 void fuzz_foreign_memory (void);
 
+// A block that is counted and not refused, for a library that cannot do without it.
+void *fuzz_malloc (size_t size);
+
 // What libFuzzer and driver.c call.
 int LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t size);
 
