@@ -87,7 +87,8 @@ exec 3<>f.pipe
 head -c 65536 /dev/zero >&3
 "$cdcl" -q --check f f.proof >&3 2>err 3>&- &
 pid=$!
-sleep 0.5
+asleep () { [ "$(cut -c 1-8 /proc/$pid/status | grep -c -e '^Name:.cd' -e '^State:.S')" = 2 ]; }
+wait_for asleep # until the pipe is full
 kill -TERM $pid
 sleep 0.2
 head -c 65536 <&3 >/dev/null

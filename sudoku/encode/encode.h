@@ -99,8 +99,8 @@ int sudoku_encode_own (const sudoku_rules *own, size_t encoding, size_t amo,
 int sudoku_encode_constraint (const sudoku_rules *own, size_t index, size_t amo,
                               int guard, const sudoku_sink *sink,
                               int *next_var);
-// Its size, by encoding it; 0 variables if stopped or without memory, and more than CDCL_MAX_VAR if it is
-// too large.
+// Its size, by encoding it; 0 variables if stopped or without memory, and more than
+// CDCL_MAX_VAR if it is too large.
 EncodedSize sudoku_own_size (const sudoku_rules *own, size_t encoding,
                              size_t amo, Stop *stop);
 

@@ -701,8 +701,8 @@ static int find_part (sudoku_explainer *explainer) {
     const bool first = !explainer->parts;
     bool last = true;
     if (first && explainer->flags & SUDOKU_PARTS && sudoku_is_forced (out)) {
-        char *const text =
-            sudoku_step_proof (explainer->position->board, out, 0, NULL, NULL);
+        char *const text = sudoku_step_proof (explainer->position->board, out,
+                                              0, &explainer->stop, stop_asked);
         explainer->parts =
             sudoku_parts_new (explainer->position, out, explainer->steps + 1,
                               text ? sudoku_text_lines (text) : 0);

@@ -30,8 +30,7 @@ typedef struct NetEvent {
 typedef struct Net {
     const Position *position;
     size_t words, marks; // of sets of candidates, and of truths
-    size_t
-        most; // places of a digit that may share another house: a side of a box
+    size_t most; // places of a digit that may share a house: a side of a box
     uint64_t *alive, *on; // [words] not false; true
     uint64_t *unlooked,
         *usable;       // [marks] that lost a candidate; that may be used

@@ -10,8 +10,8 @@
 // is left takes too many lines, the first units of its longest supposition or case become
 // a part: so each line is told once.  Parts of one supposition are of about the same length.
 //
-// What earlier parts told of its supposition stays in the proof of a part, under the number
-// of its step, so the referee needs no other step to judge it.
+// The proof of a part repeats the lines of the parts before it under the same supposition,
+// with the numbers of their steps, so the referee needs no other step to judge it.
 
 #include "sudoku/explain/proofs/parts.h"
 #include "sudoku/explain/position/truths.h"

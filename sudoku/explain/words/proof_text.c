@@ -489,8 +489,8 @@ static void keep (Reading *reading, const sudoku_proof_line *line) {
         (Fact){line->candidate, line->depth, value, line->told, false};
 }
 
-// What earlier steps told of a supposition and its lines need, at a byte of the text behind
-// it: "By step 9, r6c9 is 3 and r2c1 is not 5; by step 10, r8c5 is 5."
+// Says which lines of earlier steps the supposition at hand uses, and puts that into the
+// text at this byte, where the supposition ends: "By step 9, r6c9 is 3 and r2c1 is not 5; by step 10, r8c5 is 5."
 static void tell_cited (Reading *reading, size_t at) {
     Growing *const text = &reading->telling.text;
     const size_t begin = text->size;
