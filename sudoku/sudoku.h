@@ -273,6 +273,12 @@ char *sudoku_rules_text (const sudoku_rules *rules);
 int sudoku_fpuzzles (const sudoku_puzzle *puzzle, bool link, char **text,
                      sudoku_error *error);
 
+// Jansson, which reads and writes such JSON, does not notice all memory that it does not
+// get (2.14).  From this call on, which comes before any other use of Jansson in the
+// process, its memory is malloc's, and a puzzle that memory is too short for is
+// SUDOKU_OUT_OF_MEMORY; what was read or written of it by then stays allocated.
+void sudoku_json_memory (void);
+
 // ---------------------------------------------------------------------------
 // Pages
 //

@@ -34,6 +34,8 @@ PIGEONS = ("p cnf 6 9\n1 2 0\n3 4 0\n5 6 0\n-1 -3 0\n-1 -5 0\n-3 -5 0\n"
            "-2 -4 0\n-2 -6 0\n-4 -6 0\n")
 GROUPS = "p cnf+ 4 3\n1 2 3 = 1\n2 3 4 <= 1\n-1 4 0\n"
 KILLER = "size 4\nboxes 2x2\nkiller 5 r1c1 r1c2\nkiller 3 r2c1 r3c1\n"
+FPUZZLE = ('{"size": 4, "title": "%s", "grid": [%s], "killercage": [{"cells": ["R1C1", "R1C2"], "value": '
+           '"5"}]}\n' % ("long " * 20, ", ".join(["[{}, {}, {}, {}]"] * 4)))
 def trace():
     """Of the search that refutes the pigeons."""
     with tempfile.TemporaryDirectory(prefix="faults") as folder:
@@ -77,6 +79,7 @@ COMMANDS = {
     "convert-pdf": ({"in": EASY}, "cdcl-sudoku convert --as pdf in -o out.pdf", []),
     "explain": ({"in": EASY}, "cdcl-sudoku explain in -o out", ["out"]),
     "explain-html": ({"in": EASY}, "cdcl-sudoku explain -O html in -o out.html", []),
+    "fpuzzle": ({"in": FPUZZLE}, "cdcl-sudoku convert --as fpuzzles in -o out", []),
     "rules": ({"in": "." * 16 + "\n", "rules": KILLER},
               "cdcl-sudoku solve --rules rules in", []),
     "hint": ({"in": EASY}, "cdcl-sudoku hint in", []),

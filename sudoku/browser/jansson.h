@@ -23,7 +23,6 @@ enum { JSON_REJECT_DUPLICATES = 0, JSON_COMPACT = 0 };
 
 json_t *json_loadb (const char *text, size_t size, size_t flags,
                     json_error_t *);
-json_t *json_loads (const char *text, size_t flags, json_error_t *);
 char *json_dumps (const json_t *, size_t flags);
 bool json_equal (const json_t *, const json_t *);
 
@@ -53,6 +52,9 @@ const char *json_key (const json_t *, size_t idx); // null past the end
 size_t json_array_size (const json_t *);
 json_t *json_array_get (const json_t *, size_t idx);
 int json_array_append_new (json_t *, json_t *value);
+
+// Its memory is not the heap of the module.
+#define json_set_alloc_funcs(ALLOCATE, FREE) ((void) (ALLOCATE), (void) (FREE))
 
 #define json_integer(VALUE)      json_real ((double) (VALUE))
 #define json_integer_value(JSON) ((json_int_t) json_number (JSON))

@@ -29,20 +29,15 @@ const library = {
             } catch ({message}) {
                 const at = /position (\d+)/.exec(message);
                 const before = at ? text.slice(0, at[1]).split('\n') : [''];
-                if (error) {
-                    HEAP32[error >> 2] = before.length;
-                    HEAP32[(error >> 2) + 1] = before.pop().length + 1;
-                    stringToUTF8(message, error + 8, 160);
-                }
+                HEAP32[error >> 2] = before.length;
+                HEAP32[(error >> 2) + 1] = before.pop().length + 1;
+                stringToUTF8(message, error + 8, 160);
                 return 0;
             }
         }
     },
     json_loadb: function(text, size, flags, error) {
         return jsons.parse(UTF8ArrayToString(HEAPU8, text, size), error);
-    },
-    json_loads: function(text, flags, error) {
-        return jsons.parse(UTF8ToString(text), error);
     },
     json_dumps: function(ref) {
         return stringToNewUTF8(JSON.stringify(jsons.at(ref)));

@@ -16,8 +16,8 @@
 #include "sudoku/board/error.h"
 #include "sudoku/board/growing.h"
 #include "sudoku/fpuzzles/fpuzzles.h"
+#include "sudoku/fpuzzles/json_text.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -299,13 +299,16 @@ static void convert (Pad *pad) {
 // The text as JSON, be it whole or shortened; null: it is neither, or no memory.
 static json_t *parse (Pad *pad, const char *text, size_t size) {
     json_error_t wrong;
-    json_t *json = json_loadb (text, size, 0, &wrong);
-    char *const whole = json ? NULL : lengthened (text, size);
-    if (whole)
-        json = json_loads (whole, 0, &wrong);
-    pad->failed |= !json && (!whole || json_error_code (&wrong) ==
-                                           json_error_out_of_memory);
-    free (whole);
+    json_t *json;
+    int status = sudoku_json_parse (text, size, 0, &json, &wrong);
+    if (status == SUDOKU_BAD_INPUT) {
+        char *const whole = lengthened (text, size);
+        status =
+            whole ? sudoku_json_parse (whole, strlen (whole), 0, &json, &wrong)
+                  : SUDOKU_OUT_OF_MEMORY;
+        free (whole);
+    }
+    pad->failed |= status == SUDOKU_OUT_OF_MEMORY;
     return json;
 }
 
@@ -319,7 +322,8 @@ int sudoku_read_pad (const char *text, size_t size, sudoku_puzzle *puzzle,
         convert (&pad);
     else if (!pad.failed)
         bad (&pad, "expected JSON, perhaps shortened");
-    char *const json = pad.status || pad.failed ? NULL : json_dumps (pad.to, 0);
+    char *const json =
+        pad.status || pad.failed ? NULL : sudoku_json_dump (pad.to, 0);
     if (json)
         pad.status = sudoku_read_fpuzzle (json, strlen (json), puzzle, error);
     else if (pad.failed || pad.status == SUDOKU_OK)

@@ -10,6 +10,7 @@
 #include "sudoku/board/growing.h"
 #include "sudoku/board/words.h"
 #include "sudoku/fpuzzles/fpuzzles.h"
+#include "sudoku/fpuzzles/json_text.h"
 #include "sudoku/fpuzzles/keys.h"
 
 #include <jansson.h>
@@ -511,7 +512,7 @@ static void read_rules (Parse *parse) {
     each_cell (parse, read_parity);
     if (parse->status)
         return;
-    parse->rules->json = json_dumps (parse->root, JSON_COMPACT);
+    parse->rules->json = sudoku_json_dump (parse->root, JSON_COMPACT);
     if (!parse->rules->json) {
         parse->status = SUDOKU_OUT_OF_MEMORY;
     } else {
@@ -551,15 +552,16 @@ int sudoku_read_fpuzzle (const char *text, size_t size, sudoku_puzzle *puzzle,
                          sudoku_error *error) {
     json_error_t wrong;
     Parse parse = {.text = text, .size = size, .error = error, .key = ""};
-    parse.root = json_loadb (text, size, JSON_REJECT_DUPLICATES, &wrong);
-    if (!parse.root) {
+    const int status = sudoku_json_parse (text, size, JSON_REJECT_DUPLICATES,
+                                          &parse.root, &wrong);
+    if (status == SUDOKU_OUT_OF_MEMORY)
+        return status;
+    if (status != SUDOKU_OK) {
         snprintf (error->message, sizeof error->message, "bad JSON: %s",
                   wrong.text);
         error->line = wrong.line > 0 ? (size_t) wrong.line : 1;
         error->column = wrong.column > 0 ? (size_t) wrong.column : 1;
-        return json_error_code (&wrong) == json_error_out_of_memory
-                   ? SUDOKU_OUT_OF_MEMORY
-                   : SUDOKU_BAD_INPUT;
+        return status;
     }
     read_puzzle (&parse, puzzle);
     sudoku_rules_free (parse.rules);

@@ -9,11 +9,11 @@
 #include "sudoku/board/board.h"
 #include "sudoku/board/words.h"
 #include "sudoku/fpuzzles/fpuzzles.h"
+#include "sudoku/fpuzzles/json_text.h"
 #include "sudoku/fpuzzles/lz.h"
 #include "sudoku/fpuzzles/keys.h"
 #include "sudoku/variant/build.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -348,10 +348,18 @@ static void put_solution (Compose *to) {
     free (text);
 }
 
+// A text of our own.  Null without memory.
+static json_t *parse (const char *text) {
+    json_error_t wrong;
+    json_t *root;
+    sudoku_json_parse (text, strlen (text), 0, &root, &wrong);
+    return root;
+}
+
 static int compose (Compose *to, sudoku_error *error) {
     const sudoku_rules *const rules = to->board->rules;
     const bool anew = !rules || !rules->json;
-    to->root = anew ? json_object () : json_loads (rules->json, 0, NULL);
+    to->root = anew ? json_object () : parse (rules->json);
     if (!to->root)
         return SUDOKU_OUT_OF_MEMORY;
     if (anew) {
@@ -383,14 +391,14 @@ static int compose (Compose *to, sudoku_error *error) {
 // As JavaScript writes numbers, if that is exact: 0.3, not 0.29999999999999999.
 static char *dump (const json_t *root) {
     char *const text =
-        json_dumps (root, JSON_COMPACT | JSON_REAL_PRECISION (15));
-    json_t *const again = text ? json_loads (text, 0, NULL) : NULL;
+        sudoku_json_dump (root, JSON_COMPACT | JSON_REAL_PRECISION (15));
+    json_t *const again = text ? parse (text) : NULL;
     const bool equal = again && json_equal (root, again);
     json_decref (again);
     if (!again || equal)
         return text;
     free (text);
-    return json_dumps (root, JSON_COMPACT);
+    return sudoku_json_dump (root, JSON_COMPACT);
 }
 
 int sudoku_fpuzzles (const sudoku_puzzle *puzzle, bool link, char **text,

@@ -90,10 +90,10 @@ static bool begins_json (sudoku_reader *reader, const Line *line) {
     const size_t behind = skip_blanks (line->text, begin + 1, line->size);
     if (behind < line->size && line->text[behind] != '"')
         return false;
-    Gathered all;
-    const bool good =
-        gather (reader, &all) && (is_fpuzzle (all.text.bytes, all.text.size) ||
-                                  is_pad (all.text.bytes, all.text.size));
+    Gathered all; // without memory, no other reader understands it
+    const bool good = !gather (reader, &all) ||
+                      is_fpuzzle (all.text.bytes, all.text.size) ||
+                      is_pad (all.text.bytes, all.text.size);
     free (all.text.bytes);
     return good;
 }
@@ -103,11 +103,12 @@ static int read_json (sudoku_reader *reader, const Line *line,
     Gathered all;
     (void) line;
     int result = SUDOKU_OUT_OF_MEMORY;
-    if (gather (reader, &all))
-        result = (is_fpuzzle (all.text.bytes, all.text.size)
-                      ? sudoku_read_fpuzzle
-                      : sudoku_read_pad) (all.text.bytes, all.text.size, puzzle,
-                                          error);
+    const bool gathered = gather (reader, &all);
+    if (gathered && is_fpuzzle (all.text.bytes, all.text.size))
+        result =
+            sudoku_read_fpuzzle (all.text.bytes, all.text.size, puzzle, error);
+    else if (gathered && is_pad (all.text.bytes, all.text.size))
+        result = sudoku_read_pad (all.text.bytes, all.text.size, puzzle, error);
     error->line += puzzle->line - 1;
     free (all.text.bytes);
     for (size_t i = 0; i < (all.lines ? all.lines : 1); i++)
