@@ -189,8 +189,10 @@ static int solve (Run *run) {
     if (status)
         return status;
     if (!settings->quiet && !converting) {
+        program_end_reads (false); // nor writes
         cdcl_set_message (run->solver, run, print_line);
         cdcl_report_settings (run);
+        program_end_reads (true);
     }
     if (!converting)
         status = open_outputs (run);

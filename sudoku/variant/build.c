@@ -94,13 +94,21 @@ void sudoku_build_distinct (Build *build, Cells cells) {
     free (lits);
 }
 
+bool sudoku_build_goes_on (Build *build) {
+    if (!build->stop &&
+        stops (build->watch, build->rules->side + build->rules->constraints))
+        build->stop = 1;
+    return !build->stop;
+}
+
 void sudoku_build_pair (Build *build, const Constraint *constraint, uint32_t a,
                         uint32_t b) {
     const Kind *const kind = constraint->kind;
     const int side = (int) build->rules->side;
     int *const lits = sudoku_build_room (build, (size_t) side, sizeof *lits);
     for (int back = 0; lits && back < 2; back++)
-        for (int digit = 1; digit <= side; digit++) {
+        for (int digit = 1; digit <= side && sudoku_build_goes_on (build);
+             digit++) {
             size_t size = 0;
             lits[size++] = -lit_of (build, back ? b : a, digit);
             for (int other = 1; other <= side; other++)

@@ -52,6 +52,10 @@ void sudoku_build_clause (Build *build, const int *lits, size_t size);
 void sudoku_build_at_most_one (Build *build, const int *lits, size_t size);
 void sudoku_build_exactly_one (Build *build, const int *lits, size_t size);
 
+// False: it stops.  For what goes on between pieces of work that may look at each
+// constraint of the rules.
+bool sudoku_build_goes_on (Build *build);
+
 // A cell does not hold a digit.
 void sudoku_build_forbid (Build *build, uint32_t cell, int digit);
 

@@ -45,7 +45,8 @@ static bool not_ratio (const Constraint *rule, int a, int b) {
 
 static void encode (Build *build, const Constraint *rule) {
     const uint32_t side = build->rules->side;
-    for (uint32_t cell = 0; cell < side * side; cell++) {
+    for (uint32_t cell = 0; cell < side * side && sudoku_build_goes_on (build);
+         cell++) {
         if (cell % side + 1 < side && !marked (rule, cell, cell + 1))
             sudoku_build_pair (build, rule, cell, cell + 1);
         if (cell / side + 1 < side && !marked (rule, cell, cell + side))

@@ -1,6 +1,9 @@
 // test_clues.cpp -- exact numbers of grids of side 4 for each kind, counted by
 // hand or by a program of its own, and grids that judges must tell apart.
 
+extern "C" {
+#include "sudoku/variant/build.h"
+}
 #include "tests/sudoku/variant/variant.hpp"
 
 using namespace test;
@@ -305,4 +308,33 @@ TEST_CASE ("clues: an arrow on a board without room for sets",
     CHECK (sudoku_get (grid.get (), 0, 1) + sudoku_get (grid.get (), 0, 2) +
                sudoku_get (grid.get (), 0, 3) ==
            6);
+}
+
+TEST_CASE ("negative: who has many dots is asked before a clause is written",
+           "[sudoku][variant]") {
+    RulesMaker maker (6);
+    for (int i = 0; i < 2 * STOP_WORK; i++)
+        REQUIRE (maker.add ("ratio", {{0, 1}}, {2 + i % 2}));
+    REQUIRE (maker.add ("negative-ratio", {}));
+    Stop stop = {nullptr, [] (void *) { return 1; }, 0, false};
+    const Constraint *const negative =
+        maker.rules->constraint[maker.rules->constraints - 1];
+    Build build = {};
+    size_t clauses = 0;
+    const sudoku_sink sink = {&clauses,
+                              [] (void *count, const int *, size_t) {
+                                  ++*static_cast<size_t *> (count);
+                                  return 0;
+                              },
+                              nullptr, nullptr};
+    build.rules = maker.rules;
+    build.sink = &sink;
+    build.watch = &stop;
+    negative->kind->encode (&build, negative);
+    CHECK (build.stop == 1);
+    CHECK (clauses == 0);
+    stop = {nullptr, nullptr, 0, false};
+    build.stop = 0;
+    negative->kind->encode (&build, negative);
+    CHECK (clauses > 0);
 }
