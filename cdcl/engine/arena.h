@@ -43,7 +43,7 @@ enum {
 
 typedef struct Clause {
     uint32_t size, search;
-    uint16_t glue;
+    uint16_t glue; // A2: 0 of an irredundant clause
     uint8_t used, flags;
     Lit lits[];
 } Clause;

@@ -260,8 +260,9 @@ static void promote_binary (struct cdcl *solver, Lit first, Lit other) {
     solver->redundant_binaries--;
 }
 
-// Makes the antecedent irredundant, since it subsumes an irredundant clause.  It
-// stays in the list of redundant clauses until the end of the round.
+// Makes the antecedent irredundant, since it subsumes an irredundant clause, so
+// without glue: copies leave out clauses of high glue.  It stays in the list of
+// redundant clauses until the end of the round.
 static void promote (struct cdcl *solver, Reason reason, Lit first) {
     if (reason_tag (reason) == REASON_PAIR)
         promote_binary (solver, first, reason_payload (reason));
@@ -271,6 +272,7 @@ static void promote (struct cdcl *solver, Reason reason, Lit first) {
         arena_clause (&solver->arena, reason_payload (reason));
     solver->vivify->promoted += clause_redundant (clause);
     clause->flags &= (uint8_t) ~CLAUSE_REDUNDANT;
+    clause->glue = 0;
 }
 
 static void move_promoted (struct cdcl *solver) {

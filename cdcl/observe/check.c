@@ -95,8 +95,12 @@ void cdcl_check_clauses (const struct cdcl *solver) {
     for (unsigned l = 0; l < 2; l++)
         for (size_t i = 0; i < lists[l]->size; i++) {
             const ClauseRef ref = lists[l]->data[i];
-            words += clause_words (arena_clause (&solver->arena, ref));
+            const Clause *const clause = arena_clause (&solver->arena, ref);
+            words += clause_words (clause);
             check_watches (solver, ref);
+            require (l ? clause_redundant (clause)
+                       : !clause_redundant (clause) && !clause->glue,
+                     "A2: glue of a redundant clause");
         }
     require (words == solver->arena.size - solver->arena.wasted,
              "A1: live and wasted words");

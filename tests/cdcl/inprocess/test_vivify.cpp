@@ -12,6 +12,7 @@ extern "C" {
 #include "cdcl/engine/clause.h"
 #include "cdcl/observe/rup.h"
 #include "cdcl/inprocess/vivify.h"
+#include "cdcl/parallel/copy.h"
 }
 #include "tests/proof.hpp"
 
@@ -134,6 +135,21 @@ TEST_CASE ("vivify: what is subsumed goes", "[cdcl][valgrind]") {
     CHECK (t.s->redundant_binaries == 0);
     CHECK (t.s->stats.vivify_removed == 3);
     CHECK (t.s->stats.vivify_shortened == 0);
+}
+
+TEST_CASE ("vivify: what takes the place of an original is copied", "[cdcl]") {
+    Inner t;
+    test::add (t.s, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10});
+    t.start ();
+    learn (t, {1, 2, 3, 4, 5, 6, 7, 8, 9}, 8); // copies end at glue 6
+    vivify (t);
+    REQUIRE (t.s->irredundants.size == 1);
+    CHECK (arena_clause (&t.s->arena, t.s->irredundants.data[0])->glue == 0);
+    Inner copy;
+    REQUIRE (cdcl_reserve (copy.s, cdcl_vars (t.s)) == CDCL_OK);
+    REQUIRE (cdcl_copy_problem (copy.s, t.s) == CDCL_OK);
+    CHECK (clauses (copy, copy.s->irredundants) ==
+           Clauses ({{1, 2, 3, 4, 5, 6, 7, 8, 9}}));
 }
 
 TEST_CASE ("vivify: a learned clause that only follows stays", "[cdcl]") {
