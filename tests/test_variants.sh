@@ -49,6 +49,12 @@ boxes 2x2
 killer 3 r1c1 r1c2
 odd r4c4
 ................'
+    printf 'rules\nsize 6\nboxes 3x2\ndisjoint\n\n%036d\n' 0 | tr 0 . >upright
+    for format in fpuzzles link sudokupad; do
+        "$program" convert --as $format upright >there
+        run convert --as rules there
+        gives "variants: boxes of three rows as $format and back" 0 "$(sed 5d upright)"
+    done
 }
 
 # --- ideas of users, each said by its own words once more -------------------

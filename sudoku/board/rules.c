@@ -54,6 +54,23 @@ void sudoku_rules_region (sudoku_rules *rules, size_t cell, unsigned region) {
     rules->box_rows = rules->box_cols = 0;
 }
 
+// Whether the regions are, and are numbered, as boxes of this many rows.
+static bool are_boxes (const sudoku_rules *rules, unsigned rows) {
+    const unsigned cols = rules->side / rows;
+    for (unsigned row = 0; row < rules->side; row++)
+        for (unsigned col = 0; col < rules->side; col++)
+            if (rules->region[row * rules->side + col] !=
+                row / rows * rows + col / cols)
+                return false;
+    return true;
+}
+
+void sudoku_rules_find_boxes (sudoku_rules *rules) {
+    for (unsigned rows = 1; !rules->box_rows && rows <= rules->side; rows++)
+        if (rules->side % rows == 0 && are_boxes (rules, rows))
+            sudoku_rules_boxes (rules, rows, rules->side / rows);
+}
+
 // ---------------------------------------------------------------------------
 // Constraints: each is one block of memory, and so is each of its parts.
 

@@ -56,6 +56,9 @@ sudoku_rules *sudoku_rules_new (unsigned side);
 // product is the side.
 bool sudoku_rules_boxes (sudoku_rules *rules, unsigned rows, unsigned cols);
 
+// Regions that were set one by one and are boxes become boxes.
+void sudoku_rules_find_boxes (sudoku_rules *rules);
+
 // Puts a cell into a region below N², or into NO_REGION; from then on the
 // regions count as irregular.
 void sudoku_rules_region (sudoku_rules *rules, size_t cell, unsigned region);

@@ -507,8 +507,10 @@ static sudoku_board *read_solution (const Parse *parse) {
 static void read_rules (Parse *parse) {
     check_grid (parse);
     each_cell (parse, read_region);
-    if (!parse->status)
+    if (!parse->status) {
+        sudoku_rules_find_boxes (parse->rules); // the writer has no other place for them
         add_constraints (parse);
+    }
     each_cell (parse, read_parity);
     if (parse->status)
         return;
