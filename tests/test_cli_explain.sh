@@ -186,7 +186,17 @@ verdict $? 'explain: irregular regions, every step has a name'
 run explain "$root/instances/variants/xsum.txt"
 tr -s '\n ' ' ' <out >joined
 has 'explain: the arithmetic of an X-sum' joined 'is the first one\): 1 in r1c1 makes 1 at most; 5 or 6 in r1c1 makes 5\+1\+2\+3\+4 = 15 at least; so 1, 5 and 6 cannot be in r1c1\. \(xsum-bounds\)'
-has 'explain: the digits of an X-sum' joined 'The X-sum of 5 from r3c1 to r3c6: these can only be 2\+3; so r3c2 is 3\. \(xsum\)'
+has 'explain: the digits of an X-sum' joined 'The X-sum of 5 from r3c1 to r3c6: the first digits can only be 2\+3; so r3c2 is 3\. \(xsum\)'
+run explain "$root/instances/variants/sandwich.txt"
+tr -s '\n ' ' ' <out >joined
+has 'explain: where the crusts of a sandwich are' joined 'is too much; 1 is in r2c4, r2c5 or r2c6, and 6 in r2c1, r2c2 or r2c3; between them can only be 2\+3 or 5; so 4'
+has 'explain: a sandwich of nothing' joined ': 0 takes no cells between 1 and 6; 1 and 6 are in r4c1 and r5c1;'
+run explain "$root/instances/variants/littlekiller.txt"
+tr -s '\n ' ' ' <out >joined
+has 'explain: a sum that is not reached' joined ': r1c2, r2c3, r3c4, r4c5 and r5c6 are at most 4\+5\+1\+5\+4 = 19; 1 is in r3c4; 6 is in r3c6\.'
+run explain "$root/instances/variants/between.txt"
+tr -s '\n ' ' ' <out >joined
+has 'explain: what is placed does not exclude the rest' joined 'so r2c2 is 2, and 1 cannot be in r1c4, nor 2 in r4c4\. \(between\)'
 run explain "$root/instances/variants/skyscraper.txt"
 has 'explain: a skyscraper clue is no turbot fish' out '\(skyscraper-clue\)$'
 run explain --technique fish tutorial

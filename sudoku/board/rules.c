@@ -206,12 +206,14 @@ void sudoku_constraint_text (const Constraint *constraint, char *text,
         return;
     const Cells cells = constraint->list[0];
     const uint32_t first = cells.cell[0], last = cells.cell[cells.size - 1];
+    const bool alone = cells.size == 1 && kind->lie == DIAGONAL;
     at = append (text, size, at, " %s r%uc%u",
-                 kind->lie == ANYWHERE || kind->lie == SQUARE ? "at"
-                 : kind->lie == PAIR                          ? "between"
-                                                              : "from",
+                 kind->lie == ANYWHERE || kind->lie == SQUARE || alone ? "at"
+                 : kind->lie == PAIR ? "between"
+                                     : "from",
                  first / side + 1, first % side + 1);
-    if (kind->lie == PAIR || kind->lie == LOOKOUT || kind->lie == DIAGONAL)
+    if (!alone &&
+        (kind->lie == PAIR || kind->lie == LOOKOUT || kind->lie == DIAGONAL))
         append (text, size, at, " %s r%uc%u", kind->lie == PAIR ? "and" : "to",
                 last / side + 1, last % side + 1);
 }

@@ -74,8 +74,10 @@ static void tell_sum (Telling *telling, const sudoku_step *step,
     if (bound->of.digit && !bound->circle) {
         sudoku_grow (text, ", as ");
         sudoku_tell_cells (telling, &bound->of, 1, "");
-        sudoku_grow (text, " is %s %u", end_name (bound->most),
-                     bound->of.digit);
+        const bool held =
+            sudoku_get (telling->board, bound->of.row, bound->of.col) != 0;
+        sudoku_grow (text, held ? " is %s%u" : " is %s %u",
+                     held ? "" : end_name (bound->most), bound->of.digit);
     }
 }
 
@@ -103,7 +105,8 @@ static void tell_line (Telling *telling, const Bound *bounds, size_t size) {
                            : "");
 }
 
-enum { PAIRS_TOLD = 3 }; // of cells that the crusts may be in
+// Of cells that the crusts may be in, and of cells of each.
+enum { PAIRS_TOLD = 3, CRUSTS_TOLD = 3 };
 
 // The sum of so many of the digits between the lowest and the highest, at one end:
 // "8+7+6 = 21".
@@ -129,7 +132,7 @@ static void tell_span (Growing *text, const Sandwich *sandwich) {
         least++;
     while (most && tell_some (NULL, side, most, false) > sum)
         most--;
-    sudoku_grow (text, "%u takes %u", sum, least);
+    sudoku_grow (text, most ? "%u takes %u" : "%u takes no", sum, least);
     if (most > least)
         sudoku_grow (text, most > least + 1 ? " to %u" : " or %u", most);
     sudoku_grow (
@@ -144,6 +147,23 @@ static void tell_span (Growing *text, const Sandwich *sandwich) {
         sudoku_grow (text, least > 1 ? " and " : ", as ");
         tell_some (text, side, most + 1, false);
         sudoku_grow (text, " is too much");
+    }
+}
+
+// "; 1 is in r2c4 or r2c5, and 6 in r2c1 or r2c2", if these are few.
+static void tell_each_crust (Telling *telling, const Sandwich *sandwich) {
+    sudoku_given at[2][SANDWICH_SIDE];
+    size_t size[2] = {0, 0};
+    for (size_t k = 0; k < sandwich->side; k++)
+        for (int high = 0; high < 2; high++)
+            if (sandwich->left[k] >> (high ? sandwich->side - 1 : 0) & 1)
+                at[high][size[high]++] = sandwich->cell[k];
+    for (int high = 0; high < 2; high++) {
+        if (size[0] > CRUSTS_TOLD || size[1] > CRUSTS_TOLD)
+            return;
+        sudoku_grow (&telling->text, high ? ", and %u in " : "; %u is in ",
+                     high ? sandwich->side : 1);
+        sudoku_tell_cells (telling, at[high], size[high], "or");
     }
 }
 
@@ -171,13 +191,15 @@ static void tell_crusts (Telling *telling, size_t constraint) {
         sudoku_grow (text, i % 2 ? " and " : i ? ", or in " : " in ");
         sudoku_tell_cells (telling, cell + sandwich.ends[i], 1, "");
     }
+    if (sandwich.pairs > PAIRS_TOLD)
+        tell_each_crust (telling, &sandwich);
     if (sandwich.sets > SANDWICH_SETS || !sandwich.sum ||
         sandwich.sum == all - side - 1)
         return;
     sudoku_grow (text,
                  outside ? "; outside lie %u - %u - %u = %u: "
                  : one   ? ", and between them "
-                         : "; these can be ",
+                         : "; between them can only be ",
                  all, side + 1, sandwich.sum, all - side - 1 - sandwich.sum);
     for (size_t i = 0; i < sandwich.sets; i++) {
         sudoku_grow (text, "%s", text_before_or (i, sandwich.sets));
@@ -208,6 +230,22 @@ static void tell_first (Telling *telling, const sudoku_step *step,
     if (bound->size > 1)
         sudoku_grow (text, " = %u", bound->limit);
     sudoku_grow (text, " %s", end_name (bound->most));
+}
+
+// Of the bounds of a cell at one end, the first of the strictest ones is left; others
+// exclude nothing.
+static void drop_weaker (Bound *bounds, size_t size, unsigned side) {
+    for (size_t i = 0; i < size; i++)
+        for (size_t k = 0; k < size; k++) {
+            Bound *const one = bounds + i;
+            const Bound *const other = bounds + k;
+            if (one->at.row == other->at.row && one->at.col == other->at.col &&
+                one->most == other->most &&
+                (one->limit == other->limit
+                     ? k < i
+                     : (one->limit > other->limit) == one->most))
+                one->limit = one->most ? side : 1;
+        }
 }
 
 // Those that the step needs.
@@ -249,9 +287,11 @@ void sudoku_tell_bounds (Telling *telling, const sudoku_step *step) {
             tell_first (telling, step, bounds + i, i ? "; " : ": ");
     else if (size && bounds->out)
         tell_crusts (telling, rule.house);
-    else
-        tell_bounds (telling, step, bounds,
-                     size < BOUNDS_MOST ? size : BOUNDS_MOST);
+    else {
+        const size_t there = size < BOUNDS_MOST ? size : BOUNDS_MOST;
+        drop_weaker (bounds, there, telling->side);
+        tell_bounds (telling, step, bounds, there);
+    }
 }
 
 bool sudoku_tell_ends (Telling *telling, const sudoku_step *step,

@@ -335,7 +335,7 @@ static void add_excluded (Telling *telling, const sudoku_step *step,
     }
 }
 
-// "r1c2 is 5; so 7 cannot be in r4c2": all that need the same constraints as the first.
+// "r1c2 is 5, and 7 cannot be in r4c2": all that need the same constraints as the first.
 // Whether the end is a list.
 static bool add_result (Telling *telling, const sudoku_step *step,
                         size_t first) {
@@ -354,10 +354,10 @@ static bool add_result (Telling *telling, const sudoku_step *step,
     }
     const bool list = !telling->board->n && excluded > EXCLUDED_TOLD;
     if (list) {
-        sudoku_grow (text, any ? "; so " : "");
+        sudoku_grow (text, any ? ", and " : "");
         return add_list (telling, step, first, excluded);
     } else
-        add_excluded (telling, step, first, any ? "; so " : "");
+        add_excluded (telling, step, first, any ? ", and " : "");
     return false;
 }
 

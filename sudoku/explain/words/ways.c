@@ -305,8 +305,46 @@ static const char *times (const Ways *ways, size_t index) {
                          : "½×";
 }
 
+// "r1c2, r2c3 and r3c4 are at most 4+5+1 = 10": what a cage or a diagonal has at one end,
+// each cell by itself, if that does not reach its sum.
+static bool tell_unreached (Telling *telling, const Ways *ways) {
+    const Constraint *const at = ways->constraint[0];
+    Growing *const text = &telling->text;
+    if (ways->joint || at->values != 1 || at->lists != 1 ||
+        list_weighs (ways->board->rules, at->list[0]) ||
+        (strcmp (at->kind->name, "killer") != 0 &&
+         strcmp (at->kind->name, "littlekiller") != 0))
+        return false;
+    for (int most = 0; most < 2; most++) {
+        int end[CELLS_MOST], sum = 0;
+        for (size_t i = 0; i < ways->cells; i++) {
+            const uint64_t open = ways->open[i];
+            if (!open)
+                return false;
+            end[i] =
+                most ? 64 - __builtin_clzll (open) : __builtin_ctzll (open) + 1;
+            sum += end[i];
+        }
+        if (most ? sum >= at->value[0] : sum <= at->value[0])
+            continue;
+        sudoku_grow (text, ": ");
+        sudoku_tell_cells (telling, ways->cell, ways->cells, "and");
+        for (size_t i = 0; i < ways->cells; i++)
+            sudoku_grow (text, "%s%d",
+                         i      ? "+"
+                         : most ? " are at most "
+                                : " are at least ",
+                         end[i]);
+        sudoku_grow (text, " = %d", sum);
+        return true;
+    }
+    return false;
+}
+
 static void tell_few (Telling *telling, const Ways *ways) {
     Growing *const text = &telling->text;
+    if (!ways->size && tell_unreached (telling, ways))
+        return;
     if (!ways->size) {
         sudoku_grow (text, ": no way is left for ");
         sudoku_tell_cells (telling, ways->cell, ways->cells, "and");
@@ -489,7 +527,7 @@ static bool tell_xsum (Telling *telling, Ways *ways) {
     const uint64_t first = ways->open[0];
     const size_t begin = telling->text.size;
     Growing *const text = &telling->text;
-    const char *before = ": these can only be ";
+    const char *before = ": the first digits can only be ";
     size_t total = 0;
     ways->sorted = true;
     ways->firm = 1;

@@ -373,8 +373,8 @@ TEST_CASE ("constraints: a digit that several cells see is told once",
     const Text text (
         sudoku_step_proof (maker.board ().get (), &step, 0, NULL, NULL));
     CHECK (std::string (text.get ()) ==
-           "Suppose r1c9 were 1.\nThe cage of 3 at r1c1: no way is left for "
-           "r1c1 and r1c2; 1 is in r1c9.\nSo r1c9 is not 1.\n");
+           "Suppose r1c9 were 1.\nThe cage of 3 at r1c1: r1c1 and r1c2 are "
+           "at least 2+2 = 4; 1 is in r1c9.\nSo r1c9 is not 1.\n");
 }
 
 TEST_CASE ("constraints: a cell and a constraint together",
@@ -647,8 +647,8 @@ TEST_CASE ("constraints: bounds of sums and thermometers say their arithmetic",
     CHECK (first_of (few) ==
            "The sandwich sum of 3 from r1c1 to r1c9 (the digits between the "
            "lowest and the highest have this sum): 3 takes 1 cell between 1 "
-           "and 9, as 2+3 = 5 is too much; these can be 3; so 3 cannot be in "
-           "r1c1 or r1c9. (sandwich-bounds)");
+           "and 9, as 2+3 = 5 is too much; between them can only be 3; so 3 "
+           "cannot be in r1c1 or r1c9. (sandwich-bounds)");
     REQUIRE (many.add ("sandwich", {row}, {30}));
     CHECK (first_of (many) ==
            "The sandwich sum of 30 from r1c1 to r1c9 (the digits between the "
@@ -675,6 +675,20 @@ TEST_CASE ("constraints: bounds of sums and thermometers say their arithmetic",
     CHECK_THAT (first_text (board.get ()),
                 Catch::Contains ("this sum): 1 and 9 are in r1c7 and r1c9, and "
                                  "between them 3; so "));
+    // Of two arrows the one that says more, and of a circle that is given its digit.
+    RulesMaker arms (9);
+    REQUIRE (arms.add ("arrow", {{0}, {1, 2, 3}, {9, 18}}));
+    const Board circle = arms.board ();
+    CHECK_THAT (first_text (circle.get ()),
+                Catch::Contains ("r1c1 is at least 1+2+3 = 6; ") &&
+                    !Catch::Contains ("r1c1 is at least 1+2 = 3"));
+    circle->digit[0] = 7;
+    CHECK_THAT (first_text (circle.get ()),
+                Catch::Contains (" - (1+2) = 4, as r1c1 is 7; "));
+    RulesMaker corner (9);
+    REQUIRE (corner.add ("littlekiller", {{8}}, {6}));
+    CHECK_THAT (first_text (corner.board ().get ()),
+                Catch::StartsWith ("The diagonal sum of 6 at r1c9 ("));
     RulesMaker two (9);
     REQUIRE (two.add ("littlekiller", {{1, 9}}, {6}));
     CHECK_THAT (first_text (two.board ().get ()),
