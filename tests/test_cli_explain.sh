@@ -194,6 +194,7 @@ has 'explain: a sandwich of nothing' joined ': 0 takes no cells between 1 and 6;
 run explain "$root/instances/variants/littlekiller.txt"
 tr -s '\n ' ' ' <out >joined
 has 'explain: a sum that is not reached' joined ': r1c2, r2c3, r3c4, r4c5 and r5c6 are at most 4\+5\+1\+5\+4 = 19; 1 is in r3c4; 6 is in r3c6\.'
+has 'explain: a digit of the sum itself' joined 'are at most 1\+3\+1\+3 = 8; 1 is in r3c5; 1 is in r1c3; for r4c6'
 run explain "$root/instances/variants/between.txt"
 tr -s '\n ' ' ' <out >joined
 has 'explain: what is placed does not exclude the rest' joined 'so r2c2 is 2, and 1 cannot be in r1c4, nor 2 in r4c4\. \(between\)'

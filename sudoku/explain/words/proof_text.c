@@ -238,6 +238,25 @@ static const Fact *fact_of (const Reading *reading, sudoku_given at) {
     return NULL;
 }
 
+// "; 1 is in r1c3": digits of its own cells, if no other one of them sees these.
+static void tell_filled (Reading *reading, const sudoku_given *cells,
+                         size_t size) {
+    for (size_t i = 0; i < size; i++) {
+        const Reason reason = reason_of (reading, cells[i]);
+        bool told = reason.kind != FILLED || !is_new (reading, reason);
+        for (size_t k = 0; k < size && !told; k++) {
+            const Reason other = reason_of (reading, cells[k]);
+            told = other.fact == reason.fact &&
+                   (other.kind == SEES || (other.kind == FILLED && k < i));
+        }
+        if (told)
+            continue;
+        sudoku_grow (&reading->telling.text, "; %u is in ",
+                     reason.fact->at.digit);
+        sudoku_tell_cells (&reading->telling, &reason.fact->at, 1, "");
+    }
+}
+
 // What is gone of the cells of a constraint.
 static void tell_gone (Reading *reading, sudoku_rule truth) {
     Telling *const telling = &reading->telling;
@@ -255,6 +274,8 @@ static void tell_gone (Reading *reading, sudoku_rule truth) {
         *told = reading->facts_size + 1;
     }
     tell_seen (reading, cells, size);
+    if (truth.kind == SUDOKU_CONSTRAINT)
+        tell_filled (reading, cells, size);
     reading->seen = true;
     for (size_t i = 0; i < size; i++) {
         const sudoku_rule cell = {
