@@ -44,7 +44,7 @@ done
 # Pages, styles and scripts of pages are files (embed.sh).
 none grep -rnE '<(!DOCTYPE|html|head)' --include='*.c' sudoku bench
 verdict $? "a source holds a page as strings"
-none grep -rniE 'sudoku' cdcl
+none grep -rniE 'sudoku' cdcl --exclude=dimacs_foreign.c # which names what reads boards
 verdict $? "cdcl/ names another folder"
 # Who may use whom, by includes and by the symbols of the objects.
 declared () { # HEADER...

@@ -7,6 +7,7 @@
 
 . "$PWD/tests/cdcl.sh"
 
+malformed=$OLDPWD/instances/malformed
 # --- answers -----------------------------------------------------------------
 formula 'p cnf 3 3\n1 2 0\n-1 3 0\n-2 0\n'
 run -q f
@@ -227,7 +228,7 @@ refuse "a cube within a clause" 65 "f:3:1: error: unexpected 'a', expected a lit
 formula 'p inccnf\n1 2 0\na 1 2\n'
 refuse "a cube without end" 65 'f:4:1: error: unexpected end of file'
 formula 'p cnf 2 1\na 1 0\n'
-refuse "a cube in plain CNF" 65 "f:2:1: error: unexpected 'a'"
+refuse "a cube in plain CNF" 65 "f:2:1: error: a QDIMACS file.*cubes need a header 'p inccnf'"
 formula 'p inccnf\n1 2 0\na 1 0\n'
 run f f.proof
 expect "cubes and a proof" 65
@@ -290,6 +291,52 @@ formula '\357\273p cnf 2 1\n1 2 0\n'
 refuse "half a byte order mark" 65 'f:1:1: error: unexpected byte 0xef'
 formula '\357\273\277x\n'
 refuse "a byte order mark and junk" 65 "f:1:1: error: unexpected 'x'"
+# A file of another format is named, plain, packed and as standard input.
+while read -r foreign place title; do
+    cp "$malformed/$foreign" f
+    refuse "$foreign" 65 "^f:$place: error: $title, which cdcl does not read; use [A-Za-z]"
+    refuse "$foreign, strict" 65 "^f:$place: error: $title" --strict
+    run -q <f
+    wrong "$foreign as standard input" 65 "^<stdin>:$place: error: $title"
+    packs gzip "$foreign packed" && gzip -c "$malformed/$foreign" >f &&
+        refuse "$foreign packed" 65 "^f:$place: error: $title"
+done <<END
+foreign-xor.cnf 4:1 an XOR constraint
+foreign-old.wcnf 2:1 a WCNF file: weighted clauses
+foreign-new.wcnf 2:1 a WCNF file: weighted clauses
+foreign.opb 1:1 an OPB file: pseudo-Boolean constraints
+foreign.qdimacs 3:1 a QDIMACS file: a quantified formula
+foreign.aag 1:1 an AIGER file: a circuit
+foreign.aig 1:1 an AIGER file: a circuit
+foreign.smt2 1:1 an SMT-LIB file: .*
+foreign.col 2:1 a DIMACS file of a graph
+foreign-board.txt 1:1 a Sudoku board
+END
+"$programs/cdcl-sudoku" solve "$malformed/foreign-board.txt" >out 2>err
+verdict $? "the board is one"
+row='+1 x1 +1 x2 >= 1 ;'
+for text in "p wcnf 2 2~1 1 0" "h 1 -2 0~1 2 0" "* a comment~* another~$row" "$row" "min: +1 x1;" \
+    ";; SMT~~(assert false)" "p col 3 0" "+---+---+~|1.|..|~|..|..|~|..|..|~|..|.2|" "# a name~1...~..2.~.3..~...4" \
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.." \
+    "$(for row in 1 2 3 4 5 6 7 8 9; do printf '%s 0 0 0 0 0 0 0 9~' $row; done)"; do
+    echo "$text" | tr '~' '\n' >f
+    refuse "'$text' is named" 65 '^f:1:1: error: .*, which cdcl does not read; use'
+done
+# What is none of these has its message.
+for text in "1 2 0" "-1 2 -3 0~-1 2 -3 0~-1 2 -3 0~-1 2 -3 0~-1 2 -3 0~-1 2 -3 0" "* a comment" "hello" "p sat 2" \
+    "hhh" "1 2 3 0~1 2 4 0~1 2 3 0~2 3 4 0" "(a)" "53..7....~6..195..." "ABCDEFGHIJKLMNOP" "aag" "+1 +2 >= 1 ;" \
+    "$(printf '1234~12x4~....~....')"; do
+    echo "$text" | tr '~' '\n' >f
+    refuse "'$text' is not named" 65 '^f:1:1: error: (un|number).*expected'
+done
+for text in "1 x1 2 0" "1 2~x1 2 0" "y1 2 0" "x a" "e" "aa 1" "h 1 0" "-x1"; do
+    echo "p cnf 2 2~$text" | tr '~' '\n' >f
+    refuse "'$text' is not named" 65 '^f:[23]:[0-9]: error: unexpected .*, expected'
+done
+for text in "x1 2 0" " x 1 -2 0" "x-1 0" "e 1 2 0" "a 1 0"; do
+    echo "p cnf 2 2~1 2 0~$text" | tr '~' '\n' >f
+    refuse "'$text' is named" 65 '^f:3:[12]: error: .*, which cdcl does not read; use'
+done
 formula 'p cnf 2 1\n1 2\000 0\n'
 refuse "a NUL byte" 65 'f:2:4: error: unexpected NUL'
 formula 'c \000\np cnf 2 1\n1 2 0\n'

@@ -152,6 +152,7 @@ static bool header (Reader *reader) {
             return false;
     }
     cdcl_reader_skip_blanks (reader);
+    reader->headed = true;
     byte = peek (reader);
     return byte == '\n' || byte == END
                ? reader->status == CDCL_DIMACS_OK
@@ -263,7 +264,8 @@ int cdcl_dimacs_read (void *source,
         reader->eights_from = UINT64_MAX;
     reader->relation = AT_LEAST;
     reader->bound = 1;
-    formula (reader);
+    if (!formula (reader))
+        cdcl_reader_name_format (reader);
     int status = reader->status;
     free (reader->row.lits);
     free (reader->held.lits);

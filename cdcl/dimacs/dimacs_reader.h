@@ -5,6 +5,7 @@
 //   dimacs_avx2.c   the same eight at a time, where the processor can
 //   dimacs_row.c    what rows mean; merging of neighbours; delivery
 //   dimacs_text.c   bytes, blanks, numbers; failures and warnings
+//   dimacs_foreign.c  the names of other formats, after a failure
 //
 // The reader is a scanner over a buffer that is refilled through a callback,
 // and one loop over tokens.  A row is collected in `row` and delivered when its
@@ -62,6 +63,7 @@ typedef struct Reader {
     bool ended;            // the stream has no more bytes
     uint64_t eights_from;  // stream offset where dimacs_avx2.c may try (again)
 
+    bool headed; // the header is read
     int format;
     bool warned_vars, warned_rows;
     Row row;       // the row being read
@@ -165,3 +167,9 @@ static inline bool direct (const Reader *reader) {
 // Reads literals and the zeros of rows up to the first other token.  `pos`
 // must be at a literal, and is at a token afterwards, or behind blanks.
 bool cdcl_reader_plain (Reader *reader);
+
+// ---------------------------------------------------------------------------
+// dimacs_foreign.c
+
+// After a failure: if the text is of another format, the message names it.
+void cdcl_reader_name_format (Reader *reader);

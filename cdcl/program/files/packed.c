@@ -20,7 +20,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAGIC = 6 };
+// As many bytes as the reader of formulas takes at once, so that it sees as much of a
+// plain file as of a packed one when it has to name the format.
+enum { FIRST = 1 << 16 };
 
 // How packed files begin.
 typedef struct Kind {
@@ -39,12 +41,12 @@ enum { KINDS = sizeof kinds / sizeof *kinds, GZIP = 0 };
 struct program_packed {
     program_take take;
     void *state;
-    char magic[MAGIC];   // the first bytes
-    size_t known, given; // how many there are, and were handed out
+    size_t known, given; // how many first bytes there are, and were handed out
     bool begun, ended, failed;
     program_gzip *gzip;       // what unpacks gzip,
     program_archive *archive; // or the rest; null for plain bytes
     char error[320];
+    char first[FIRST];
 };
 
 program_packed *program_packed_new (program_take take, void *state) {
@@ -82,7 +84,7 @@ static long take (void *state, char *bytes, size_t size) {
     if (left) {
         if (size > left)
             size = left;
-        memcpy (bytes, packed->magic + packed->given, size);
+        memcpy (bytes, packed->first + packed->given, size);
         packed->given += size;
         return (long) size;
     }
@@ -98,7 +100,7 @@ static size_t kind_of (const program_packed *packed) {
     for (size_t i = 0; i < KINDS; i++) {
         const size_t size =
             packed->known < kinds[i].size ? packed->known : kinds[i].size;
-        if (size && !memcmp (packed->magic, kinds[i].magic, size))
+        if (size && !memcmp (packed->first, kinds[i].magic, size))
             return i;
     }
     return KINDS;
@@ -109,8 +111,8 @@ static long begin (program_packed *packed) {
     size_t kind = KINDS;
     do {
         const long got =
-            packed->take (packed->state, packed->magic + packed->known,
-                          MAGIC - packed->known);
+            packed->take (packed->state, packed->first + packed->known,
+                          FIRST - packed->known);
         if (got < 0)
             return got;
         packed->ended = !got;

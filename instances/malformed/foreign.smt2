@@ -1,0 +1,5 @@
+; a difference
+(set-logic QF_IDL)
+(declare-fun x () Int)
+(assert (> x 0))
+(check-sat)
