@@ -421,6 +421,41 @@ refused 'a side is no board' 66 '4: error: No such file .*; nor is it a board: '
 run solve 1
 refused 'one cell is no board' 66 '1: error: No such file .*; nor is it a board: expected more cells'
 
+for link in https://example.org/x http://www.f-puzzles.com/?load=xx https://puzz.link/p?sudoku/9/9/g1 \
+    https://tinyurl.com/abc www.example.org/?id=1 f-puzzles.com/?load=; do
+    echo "$link" | "$program" solve >/dev/null 2>expected
+    run solve "$link"
+    [ $code = 65 ] && [ "$(cat err)" = "$(sed 's/<stdin>/<argument>/' expected)" ]
+    verdict $? "$link: the words of standard input"
+done
+run solve "https://sudokuexchange.com/play/?s=$inkala"
+gives 'a link on the command line' 0 $solved
+
+# A board that begins with a dash is none of the options.
+rows='- - - 4
+- - 1 2
+- 1 4 3
+4 3 2 1'
+dashed=$(echo $inkala | sed 's/^./-/')
+for board in "$rows" "$(echo "$rows" | tr -d ' ')" "$(echo "$rows" | tr -d ' \n')" "$dashed" \
+    "$(echo $dashed | tr . -)" "$(echo $dashed | fold -w 9)" "-$(printf '%0255d' 0 | sed 's/0$/G/')"; do
+    echo "$board" | "$program" solve >expected 2>told
+    for separator in --jobs=1 --; do
+        run solve --unique $separator "$board"
+        ! grep -q option err && [ "$(cat err)" = "$(sed 's/<stdin>/<argument>/' told)" ]
+        verdict $? "solve $separator: '$board' as an argument"
+        [ -s told ] || [ $code = 0 ]
+        verdict $? "solve $separator: '$board' is solved (status $code)"
+    done
+done
+run hint --puzzle "$rows" "$rows"
+[ $code = 0 ] && grep -q '^Look at' out
+verdict $? 'such a board as a value and as an operand'
+for word in -6 -67-13 --67 -0000000000000000 -xxxxxxxxxxxxxxxy --unique-solutions-; do
+    run solve "$word"
+    refused "$word is an option" 64 'unknown option'
+done
+
 # --- exit codes, all solutions, formats --------------------------------------
 
 code_of () { # STATUS BOARD...
@@ -854,6 +889,11 @@ run sovle
 refused 'an unknown command' 64 "unknown command 'sovle' .did you mean solve"
 run paint
 refused 'a command like none' 64 "unknown command 'paint'; see cdcl-sudoku --help"
+for word in $inkala inkala - -$(echo $inkala | cut -c 2-) https://example.org/x; do
+    run "$word"
+    refused "$word is no command" 64 \
+        "unknown command '$word' .did you mean cdcl-sudoku solve '$word'[?])"
+done
 run solve --encoding maximal inkala
 refused 'an unknown encoding' 64 'expected minimal, efficient, extended or triad'
 run solve --amo maximal inkala

@@ -129,6 +129,13 @@ static int finish (int status) {
 
 static int unknown (const char *name) {
     char room[PROGRAM_NAME_ROOM];
+    if (sudoku_is_input (name)) {
+        name = program_printable (name, room);
+        return sudoku_misused ("",
+                               "unknown command '%s' (did you mean "
+                               "cdcl-sudoku solve '%s'?)",
+                               name, name);
+    }
     Nearest nearest = {.word = name};
     for (size_t i = 0; i < COMMANDS; i++)
         program_nearest (&nearest, commands[i].name);

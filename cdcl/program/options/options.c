@@ -349,6 +349,11 @@ static int read_word (OptionReader *reader, Words *words, const char *word) {
     return read_letters (reader, words, word + 1);
 }
 
+static bool is_operand (const OptionTable *table, const char *word) {
+    return *word != '-' || !word[1] ||
+           (table->operand && table->operand (word));
+}
+
 int program_options_read (OptionReader *reader, const OptionTable *table,
                           void *state, int *argc, char **argv) {
     Words words = {argv, 1, *argc};
@@ -358,7 +363,7 @@ int program_options_read (OptionReader *reader, const OptionTable *table,
     program_options_list (reader, table, state);
     while (words.next < words.size && status == GOING) {
         char *const word = argv[words.next++];
-        if (ended || *word != '-' || !word[1])
+        if (ended || is_operand (table, word))
             argv[operands++] = word;
         else if (!strcmp (word, "--"))
             ended = true;

@@ -117,6 +117,8 @@ typedef struct OptionTable {
     const char *more;     // the end of --help=all, or null
     // Says what a word of another program's command line is here; or null.
     bool (*foreign) (const char *word, char why[OPTION_WHY]);
+    // Whether a word is an operand although it begins with a dash; or null.
+    bool (*operand) (const char *word);
 } OptionTable;
 
 // The rows of a table, one after the other.

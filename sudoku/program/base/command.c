@@ -5,7 +5,9 @@
 #include "cdcl/program/base/names.h"
 #include "cdcl/cdcl.h"
 
+#include <ctype.h>
 #include <stdarg.h>
+#include <string.h>
 
 // ---------------------------------------------------------------------------
 // Messages
@@ -70,6 +72,25 @@ void sudoku_worsen (int *status, int other) {
 
 // ---------------------------------------------------------------------------
 // Options
+
+// Up to side 9 no letter is a digit, and no option has 16 characters without a letter.
+// On larger boards the first `side` letters of the alphabet may be digits.
+bool sudoku_is_cells (const char *word) {
+    size_t cells = 0, side = 4, last = 0;
+    for (const char *at = word; *at; at++) {
+        const int low = tolower ((unsigned char) *at);
+        if (strchr (" \t\n|", *at))
+            continue;
+        if (low >= 'a' && low <= 'z' && (size_t) (low - 'a' + 1) > last)
+            last = (size_t) (low - 'a' + 1);
+        else if (!isalnum ((unsigned char) *at) && !strchr (".-_*?", *at))
+            return false;
+        cells++;
+    }
+    while (side * side < cells)
+        side++;
+    return side * side == cells && last <= (side > 9 ? side : 0);
+}
 
 const Option sudoku_target_rows[] = {
     {"output", 'o', "FILE", "write to FILE (default and -: standard output)",

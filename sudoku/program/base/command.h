@@ -36,6 +36,13 @@ __attribute__ ((format (printf, 2, 3)))
 #endif
 int sudoku_misused (const char *command, const char *format, ...);
 
+// Whether a word of the command line has the symbols of N * N cells, at least 16, and
+// nothing else but blanks and bars.  A dash is a blank cell there.
+bool sudoku_is_cells (const char *word);
+
+// In each table of options.
+#define SUDOKU_PROGRAM .program = "cdcl-sudoku", .operand = sudoku_is_cells
+
 // Rows of tables of options that several commands have.
 typedef struct Target {
     const char *path; // of the output; null or "-": standard output

@@ -275,7 +275,7 @@ static const Option rows[] = {
     OPTION_LAST};
 
 static const OptionTable table = {
-    .program = "cdcl-sudoku",
+    SUDOKU_PROGRAM,
     .command = "candidates",
     .usage = "[FILE]...",
     .about = "Prints for each cell of each board the digits that it has in "

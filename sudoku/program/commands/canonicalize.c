@@ -63,7 +63,7 @@ static int answer (Each *each, const Record *record) {
 }
 
 static const OptionTable table = {
-    .program = "cdcl-sudoku",
+    SUDOKU_PROGRAM,
     .command = "canonicalize",
     .usage = "[FILE]...",
     .about =

@@ -132,7 +132,7 @@ static const Option rows[] = {
     OPTION_LAST};
 
 static const OptionTable table = {
-    .program = "cdcl-sudoku",
+    SUDOKU_PROGRAM,
     .command = "check",
     .usage = "[FILE]...",
     .about = "Says of each board whether it has one solution.  If it has "

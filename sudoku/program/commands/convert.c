@@ -249,7 +249,7 @@ static const Option rows[] = {
     OPTION_LAST};
 
 static const OptionTable table = {
-    .program = "cdcl-sudoku",
+    SUDOKU_PROGRAM,
     .command = "convert",
     .usage = "[FILE]...",
     .about = "Writes puzzles in another format, with names, authors, sources, "

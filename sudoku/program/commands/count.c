@@ -189,7 +189,7 @@ static const Option rows[] = {
     OPTION_LAST};
 
 static const OptionTable table = {
-    .program = "cdcl-sudoku",
+    SUDOKU_PROGRAM,
     .command = "count",
     .usage = "[FILE]...",
     .about = "Prints the number of solutions of each board.  1000+ means that "

@@ -128,7 +128,7 @@ static const Option rows[] = {
     OPTION_LAST};
 
 static const OptionTable table = {
-    .program = "cdcl-sudoku",
+    SUDOKU_PROGRAM,
     .command = "cubes",
     .usage = "[FILE]",
     .about = "Splits the file's board (default and -: standard input; a board "

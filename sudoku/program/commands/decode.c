@@ -185,7 +185,7 @@ static const Option rows[] = {
     OPTION_LAST};
 
 static const OptionTable table = {
-    .program = "cdcl-sudoku",
+    SUDOKU_PROGRAM,
     .command = "decode",
     .usage = "BOARD ANSWER",
     .about = "Reads a board and what a solver answered to what encode wrote "

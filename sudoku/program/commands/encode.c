@@ -152,7 +152,7 @@ static const Option rows[] = {
     OPTION_LAST};
 
 static const OptionTable table = {
-    .program = "cdcl-sudoku",
+    SUDOKU_PROGRAM,
     .command = "encode",
     .usage = "[FILE]",
     .about = "Writes the formula of the file's board (default and -: standard "

@@ -400,7 +400,7 @@ static const Option rows[] = {
     OPTION_LAST};
 
 static const OptionTable table = {
-    .program = "cdcl-sudoku",
+    SUDOKU_PROGRAM,
     .command = "explain",
     .usage = "[FILE]...",
     .about =

@@ -292,7 +292,7 @@ static const Option rows[] = {
     OPTION_LAST};
 
 static const OptionTable table = {
-    .program = "cdcl-sudoku",
+    SUDOKU_PROGRAM,
     .command = "hint",
     .usage = "[FILE]...",
     .about = "Says something about the next step of each board as it stands, "

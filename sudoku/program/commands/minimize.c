@@ -394,7 +394,7 @@ static const Option rows[] = {
     OPTION_LAST};
 
 static const OptionTable table = {
-    .program = "cdcl-sudoku",
+    SUDOKU_PROGRAM,
     .command = "minimize",
     .usage = "[FILE]...",
     .about = "Removes givens from each puzzle until none can go without a "

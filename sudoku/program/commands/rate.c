@@ -411,7 +411,7 @@ static const Option rows[] = {
     OPTION_LAST};
 
 static const OptionTable table = {
-    .program = "cdcl-sudoku",
+    SUDOKU_PROGRAM,
     .command = "rate",
     .usage = "[FILE]...",
     .about = "Prints how hard each puzzle is, or none or several for a board "

@@ -47,7 +47,7 @@ static void list_rules (void) {
 }
 
 static const OptionTable table = {
-    .program = "cdcl-sudoku",
+    SUDOKU_PROGRAM,
     .command = "rules",
     .usage = "",
     .about = "Lists the lines of a file of rules, for --rules FILE or, behind "

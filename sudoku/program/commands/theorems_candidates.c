@@ -250,7 +250,7 @@ static const Option rows[] = {
     OPTION_LAST};
 
 static const OptionTable table = {
-    .program = "cdcl-sudoku",
+    SUDOKU_PROGRAM,
     .command = "theorems candidates",
     .usage = "[FILE]...",
     .about = "Explains boards of side 9 by smallest steps, and makes each "

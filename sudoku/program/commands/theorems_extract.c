@@ -337,7 +337,7 @@ static const Option rows[] = {
     OPTION_LAST};
 
 static const OptionTable table = {
-    .program = "cdcl-sudoku",
+    SUDOKU_PROGRAM,
     .command = "theorems extract",
     .usage = "[FILE]...",
     .about =

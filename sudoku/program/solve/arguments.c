@@ -144,7 +144,7 @@ static const Option rows[] = {
     OPTION_LAST};
 
 static const OptionTable table = {
-    .program = "cdcl-sudoku",
+    SUDOKU_PROGRAM,
     .command = "solve",
     .usage = "[FILE]...",
     .about = "Solves the boards of the files, or of standard input (also -), "

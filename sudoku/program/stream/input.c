@@ -179,15 +179,30 @@ static bool is_board (const char *word, sudoku_error *error) {
 
 // Whether one may have meant a board rather than a file.
 static bool like_board (const char *word) {
-    return strstr (word, "?load=") ||
-           (!strchr (word, '/') && !isalpha ((unsigned char) *word));
+    return !strchr (word, '/') && !isalpha ((unsigned char) *word);
 }
 
-// No file has that path: it may be a board.
+// Whether the word is SCHEME://PLACE, which names no file.
+static bool is_link (const char *word) {
+    const size_t scheme = strspn (word, "abcdefghijklmnopqrstuvwxyz"
+                                        "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                        "0123456789+-.");
+    return isalpha ((unsigned char) *word) &&
+           !strncmp (word + scheme, "://", 3);
+}
+
+// Whether the reader says what is wrong with the word, if there is no file of that name:
+// a link, also without its scheme, or a board that begins with a dash.
+static bool is_text (const char *word) {
+    return is_link (word) || !strncmp (word, "www.", 4) ||
+           strstr (word, "?load=") || (*word == '-' && sudoku_is_cells (word));
+}
+
+// A link, or no file has that path: it may be a board.
 static int open_board (Input *input, const char *path) {
     sudoku_error error;
     const char *const why = strerror (errno);
-    if (!is_board (path, &error)) {
+    if (!is_text (path) && !is_board (path, &error)) {
         if (like_board (path))
             sudoku_complain (path, 0, 0, "error", "%s; nor is it a board: %s",
                              why, error.message);
@@ -198,6 +213,15 @@ static int open_board (Input *input, const char *path) {
     input->name = "<argument>";
     input->text = path;
     return STATUS_OK;
+}
+
+bool sudoku_is_input (const char *word) {
+    struct stat about;
+    sudoku_error error;
+    if (!strcmp (word, "-") || is_link (word) || sudoku_is_cells (word))
+        return true;
+    return stat (word, &about) ? is_board (word, &error)
+                               : !S_ISDIR (about.st_mode);
 }
 
 // Opens it, where a signal ends the wait for the writer of a pipe.
@@ -220,6 +244,9 @@ static int open_file (Input *input, const char *path, const char *role) {
     const bool standard = !strcmp (path, "-");
     char why[400] = "";
     input->name = standard ? "<stdin>" : path;
+    input->descriptor = -1;
+    if (!role && is_link (path))
+        return open_board (input, path);
     input->descriptor =
         open_path (path, role ? role : "a board", why, sizeof why);
     struct stat status;

@@ -26,6 +26,8 @@ typedef struct Input {
 // STATUS_OK, or another status after a message.
 int sudoku_input_open (Input *input, const char *path, const char *role);
 void sudoku_input_close (Input *input);
+// Whether commands that read boards take the word: "-", a file, a link, or a board.
+bool sudoku_is_input (const char *word);
 
 // Like read(2), with an Input as the state; an interruption ends the input.  If
 // it has to wait it flushes standard output first: a program that sends boards
