@@ -17,7 +17,7 @@ $(sed -n 6,99p out)"
 has 'explain: a single' out '^2\. The last blank cell of column 3 is r1c3, and 3 is missing there\. \(full-house\)$'
 has 'explain: the end' out "^solved after 6 steps: $four\$"
 run explain -O json tutorial
-has 'explain: json' out '^{"version":1,"technique":"full-house","eliminate":\[\],"place":\["r1c3=3"\],"truths":\[\["cell",1,3\]\],"links":\[\],"tau":1,"least":1,"proved":true,"proof":\[{"kind":"false","depth":0,"candidate":"r1c3=3"},{"kind":"none","depth":0,"truth":\["cell",1,3\]}\]}$'
+has 'explain: json' out '^{"version":1,"technique":"full-house","eliminate":\[\],"place":\["r1c3=3"\],"truths":\[\["cell",1,3\]\],"links":\[\],"tau":1,"least":1,"proved":true,"proof":\[{"kind":"false","depth":0,"candidate":"r1c3=3"},{"kind":"none","depth":0,"truth":\["cell",1,3\]}\],"text":".* r1c3.*[(]full-house[)]"}$'
 has 'explain: json, the end' out '"puzzle":"'$tutorial'","status":"solved","steps":6,"board":"'$four'"}$'
 valid 'explain: json is JSON'
 
@@ -114,6 +114,14 @@ run explain --style textbook -O json parts
     sed -n "${step}p" out | grep -q "\"eliminate\":\[[^]]*\"$cell=$digit\"" || exit 1
 done <lost
 verdict $? 'explain: since which step a digit is out'
+run explain --style textbook parts
+tr -d ' \n' <out >sentences
+run explain --style textbook -O json parts
+sed -n 's/.*"text":"\(.*\)"}$/\1/p' out | sed 's/\\u000a//g' | tr -d ' ' >texts
+found=0
+while read -r text; do grep -qF -- "$text" sentences && found=$((found + 1)); done <texts
+[ $found -gt 100 ] && [ $found = "$(grep -c '"technique"' out)" ]
+verdict $? 'explain: each step of json has the sentence of the text'
 run explain --style textbook parts
 part=$(sed -n 's/^    By step \([0-9]*\), r[1-9]c[1-9] is .*/\1/p' out | tail -n 1)
 run explain --style textbook --step "$part" -O html parts

@@ -189,6 +189,16 @@ static void tell (const Each *each, char *text, size_t size) {
     snprintf (text, size, "step %zu", explain->steps + 1);
 }
 
+static int put_json (Explain *explain, const sudoku_step *step) {
+    char *const text = sudoku_step_text (explain->board, step, &explain->each,
+                                         sudoku_each_stop);
+    if (!text)
+        return SUDOKU_OUT_OF_MEMORY;
+    sudoku_step_json (explain->board, step, text);
+    free (text);
+    return 0;
+}
+
 static int put_step (void *state, const sudoku_step *step) {
     Explain *const explain = state;
     sudoku_step line = *step;
@@ -203,8 +213,8 @@ static int put_step (void *state, const sudoku_step *step) {
             &explain->frames, explain->board, step,
             explain->proofs || !sudoku_step_plain (explain->board, step));
     if (explain->each.output == OUTPUT_JSON)
-        sudoku_step_json (explain->board, step);
-    else if ((explain->between &&
+        return put_json (explain, &line);
+    if ((explain->between &&
               !sudoku_position_lines (explain->board, explain->steps == 1)) ||
              !sudoku_step_lines (&explain->each, explain->board, &line,
                                  explain->steps, explain->proofs))

@@ -30,6 +30,7 @@ typedef struct Frame {
 
 // Lengths of SVG, and letters of a line.
 enum { WIDTH = 388, INDENT = 14, GAP = 24, LINE = 16, LETTERS = 68 };
+enum { TITLE = LINE + 7 }; // so that letters below the line touch no column number
 enum { COLUMNS = 4 };
 
 // ---------------------------------------------------------------------------
@@ -126,9 +127,9 @@ static void grow_svg (Frames *frames, const Frame *frame, const char *svg) {
     sudoku_grow (text,
                  "<svg x=\"%.0f\" y=\"%.0f\" width=\"%d\" "
                  "height=\"%d\"%s",
-                 x, frames->top + LINE, WIDTH, WIDTH, svg + strlen ("<svg"));
+                 x, frames->top + TITLE, WIDTH, WIDTH, svg + strlen ("<svg"));
     const double bottom = grow_words (text, frame->sentence, x + INDENT,
-                                      frames->top + WIDTH + 2 * LINE);
+                                      frames->top + TITLE + WIDTH + LINE);
     frames->bottom = fmax (frames->bottom, bottom);
 }
 

@@ -88,7 +88,8 @@ static void put_needs (Json *json, const sudoku_board *board,
     json_close (json, ']');
 }
 
-void sudoku_step_json (const sudoku_board *board, const sudoku_step *step) {
+void sudoku_step_json (const sudoku_board *board, const sudoku_step *step,
+                       const char *text) {
     Json json = sudoku_json_begin (stdout);
     json_text (&json, "technique", step->technique);
     sudoku_json_givens (&json, "eliminate", step->eliminate,
@@ -104,5 +105,6 @@ void sudoku_step_json (const sudoku_board *board, const sudoku_step *step) {
     put_proof (&json, board, step);
     if (step->part_of)
         json_value (&json, "part_of", "%zu", step->part_of);
+    json_text (&json, "text", text);
     json_end (&json);
 }

@@ -5,5 +5,6 @@
 #include "sudoku/sudoku_explain.h"
 
 // Writes it to standard output, as a line: technique, what falls and what is placed,
-// truths, links and which of them each candidate needs, and the proof.
-void sudoku_step_json (const sudoku_board *board, const sudoku_step *step);
+// truths, links and which of them each candidate needs, the proof, and its text.
+void sudoku_step_json (const sudoku_board *board, const sudoku_step *step,
+                       const char *text);
