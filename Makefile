@@ -297,11 +297,12 @@ wasm-module:
 page: wasm-module ## build/cdcl-sudoku.html: the programs as one page for browsers
 	+@$(MAKE) --no-print-directory MODE=wasm build/cdcl-sudoku.html
 # The package, whose sources are in sudoku/npm; engine.mjs takes in the module.
-NPM := index.js index.d.ts solver.js commands.js worker.js README.md
+NPM := index.js index.d.ts solver.js commands.js worker.js
 npm-files: build/wasm/program.js
 	$(call step,GEN,build/npm)mkdir -p build/npm && cp LICENSE build/wasm/program.wasm \
 	  $(NPM:%=sudoku/npm/%) build/npm
-	@sed 's/@VERSION@/$(VERSION)/' sudoku/npm/package.json >build/npm/package.json
+	@for file in package.json README.md; do \
+	  sed 's/@VERSION@/$(VERSION)/' sudoku/npm/$$file >build/npm/$$file; done
 	@sh $(EMBED) --page build/wasm sudoku/npm/engine.mjs | \
 	  NODE_PATH=/usr/share/nodejs terser --module -c passes=2 -m >build/npm/engine.mjs
 # Zopfli writes what gzip reads, a twentieth smaller.

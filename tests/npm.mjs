@@ -23,7 +23,7 @@ function native(program, args, input) {
 
 // The same but for times, and the name of the input.
 function plain(answer) {
-    const {seconds, load_seconds, file, line, ...rest} = answer;
+    const {seconds, load_seconds, file, ...rest} = answer;
     return rest;
 }
 
@@ -63,11 +63,80 @@ test('rules, and entries against the puzzle', async () => {
     assert.match((await hint(`1${inkala.slice(1)}`, {puzzle: inkala})).status, /wrong|differ/);
 });
 
-test('errors', async () => {
-    await assert.rejects(solve('nonsense'), error => error instanceof SudokuError &&
-                         error.status === 65 && /error: /.test(error.message));
-    await assert.rejects(solve(inkala, {nothing: 1}), {name: 'SudokuError', status: 64});
-    await assert.rejects(collect(explain('12')), {name: 'SudokuError'});
+test('errors name the argument', async () => {
+    const expected = (message, more) => error => {
+        assert.match(error.message, message);
+        assert.doesNotMatch(error.message, /[.]txt|error:|--/);
+        assert.deepEqual({...error}, {name: 'SudokuError', status: 65, line: undefined,
+                                      column: undefined, argument: undefined, ...more});
+        return error instanceof SudokuError;
+    };
+    await assert.rejects(solve('nonsense'), expected(
+        /^puzzle, line 1, column \d+: /, {argument: 'puzzle', line: 1, column: 1}));
+    await assert.rejects(check('1234\n12x4\n....\n....'), expected(
+        /^puzzle, line 2, column 3: /, {argument: 'puzzle', line: 2, column: 3}));
+    await assert.rejects(solve(''), expected(/^puzzle: no board/, {argument: 'puzzle'}));
+    await assert.rejects(solve(`${inkala}\n${inkala}`),
+                         expected(/^puzzle: expected one board, not 2$/, {argument: 'puzzle'}));
+    await assert.rejects(solve(inkala, {rules: 'killer 3 r1c1 r1c2\nkller 4 r1c3'}), expected(
+        /^options.rules, line 2, column 1: /, {argument: 'options.rules', line: 2, column: 1}));
+    await assert.rejects(hint('12', {puzzle: inkala}), expected(
+        /^board, line 1, column 1: /, {argument: 'board', line: 1, column: 1}));
+    await assert.rejects(hint(inkala, {puzzle: blank}), expected(
+        /^options.puzzle, line 1: /, {argument: 'options.puzzle', line: 1}));
+    await assert.rejects(collect(explain('12')), expected(
+        /^puzzle, line 1, column 1: /, {argument: 'puzzle', line: 1, column: 1}));
+    await assert.rejects(convert(inkala, {as: 'nothing'}),
+                         {status: 64, message: /^as 'nothing': expected /});
+    await assert.rejects(solve(inkala, {exitCodde: true}),
+                         {status: 64, message: "unknown option 'exitCodde' (did you mean exitCode?)"});
+});
+
+test('what is no text', async () => {
+    for (const wrong of [42, undefined, null, [[1, 2], [3, 4]], {}])
+        for (const call of [solve, count, check, hint, rate, convert,
+                            it => collect(solutions(it)), it => collect(explain(it))])
+            await assert.rejects(call(wrong), {
+                name: 'TypeError', message: /^(puzzle|board): expected a string, .*, not [a-z ]+$/});
+    await assert.rejects(solve(inkala, {rules: 1}), {name: 'TypeError', message: /^options[.]rules: /});
+    await assert.rejects(hint(inkala, {puzzle: 1}), {name: 'TypeError', message: /^options[.]puzzle: /});
+    await assert.rejects(solve(inkala, null), {name: 'TypeError', message: /^options: /});
+    await assert.rejects(solve(inkala, {help: true}), {name: 'TypeError', message: /^options: /});
+});
+
+test('the shapes of answers', async () => {
+    const easy = (await collect(generate({clues: 30, seed: 3})))[0].puzzle;
+    const steps = await collect(explain(easy)), end = steps.pop();
+    assert.deepEqual([end.status, end.steps, end.technique], ['solved', steps.length, undefined]);
+    assert.equal(end.board.length, 81);
+    const text = await run({args: ['explain', 'f'], files: {f: easy}});
+    const words = it => it.replace(/\s+/g, ' ');
+    for (const step of steps) {
+        assert.ok(step.text.length > 10 && step.proof.length && step.truths.length);
+        assert.ok(words(text.out).includes(words(step.text)), step.text);
+    }
+    const fields = answer => Object.keys(answer).filter(name => answer[name] !== undefined);
+    const lacks = (answer, names) => assert.ok(!fields(answer).some(it => names.includes(it)));
+    const classic = ['level', 'width', 'decisions', 'conflicts', 'score', 'explainer', 'er_ep_ed'];
+    const rated = await rate(easy), ruled = await rate(`rules\nantiknight\n${easy}`);
+    classic.forEach(name => assert.ok(name in rated, name));
+    if (ruled.status === 'rated')
+        assert.ok('grade' in ruled && 'hardest' in ruled);
+    const cages = 'rules\nsize 4\nkiller 3 r1c1 r1c2\n1...\n..2.\n.3..\n...4';
+    const small = await rate(cages);
+    assert.equal(small.status, 'rated');
+    lacks(small, classic);
+    lacks(ruled, classic);
+    assert.equal((await solve(cages)).puzzle, '1.....2..3.....4'); // without rules
+    const large = await rate(await convert(`${'.'.repeat(255)}1`, {as: 'line'}));
+    assert.equal(large.status, 'several');
+    lacks(await solve(easy), ['file']);
+    const [, , three] = await Promise.all([1, 2, 3].map(level => hint(easy, {level})));
+    assert.ok(three.cells.length && three.digits.length && three.technique && !three.place);
+    const several = await check(blank), none = await check(`11${'.'.repeat(79)}`);
+    assert.deepEqual([several.status, several.complete, several.solutions.length > 0],
+                     ['several', false, true]);
+    assert.equal(none.why.text, 'r1c1 and r1c2 are both 1 in row 1');
 });
 
 test('a signal ends a command, and the next one works', async () => {

@@ -15,18 +15,26 @@ if have node 'npm' && have npm 'npm' && have emcc 'npm'; then
     cp "$build"/cdcl-sudoku-*.tgz . >out 2>err
     verdict $? 'npm pack'
     size=$(cat cdcl-sudoku-*.tgz | wc -c)
-    [ "$size" -lt 500000 ]
-    verdict $? "the tarball has $size bytes, of 500,000 at most"
+    [ "$size" -lt 520000 ]
+    verdict $? "the tarball has $size bytes, of 520,000 at most"
     echo '{"type": "module"}' >package.json
-    npm install --silent --offline --no-audit --no-fund ./cdcl-sudoku-*.tgz >out 2>err
-    verdict $? 'the tarball is installed'
-    sed -n '/^```js/,/^```/p' "$root/sudoku/npm/README.md" | sed '1d;$d' >readme.js
+    readme=$build/npm/README.md
+    sed -n 's/^    npm install/& --silent --offline --no-audit --no-fund/p' "$readme" >install
+    [ -s install ] && sh install >out 2>err
+    verdict $? 'README: the tarball is installed as it says'
+    sed -n '/^```js/,/^```/p' "$readme" | sed '1d;$d' >readme.js
     [ "$(wc -l <readme.js)" = 10 ]
     verdict $? 'README: ten lines'
     node readme.js >out 2>err
     [ $? = 0 ] && [ ! -s err ] && grep -q '^unique 8127' out && [ "$(wc -l <out)" -gt 20 ] &&
         [ "$(tail -n 1 out)" = 'true true' ]
     verdict $? 'README: the lines run as typed'
+    grep -q '^r[1-9]c[1-9] can only be [1-9]' out
+    verdict $? 'README: steps are sentences'
+    sed -n "s/.*\`\(const .* = await import([^)]*)\)\`.*/\1/p" "$readme" >import
+    { echo '(async () => {' && cat import && echo "console.log((await solve('1234341221434321')).status)})()"; } >c.cjs
+    [ -s import ] && [ "$(node c.cjs)" = solved ]
+    verdict $? 'README: CommonJS'
     cp "$root/tests/npm.mjs" .
     BUILD=$build node --test npm.mjs >out 2>err
     status=$?

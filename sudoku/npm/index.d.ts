@@ -6,7 +6,7 @@ export interface Options {
     signal?: AbortSignal;
     /** Whether to work in a worker, which does not block this thread; default: yes. */
     worker?: boolean;
-    /** Rules of the puzzle, as `cdcl-sudoku rules` lists them. */
+    /** Rules of the puzzle, as lines: "killer 10 r1c1 r1c2 r1c3". */
     rules?: string;
     /** Seconds after which it gives up. */
     time?: number;
@@ -14,51 +14,138 @@ export interface Options {
     [option: string]: unknown;
 }
 
+/**
+ * What all answers have.  `puzzle` has the cells alone, row by row, "." for a blank: not
+ * the rules, and not the pencil marks.
+ */
 export interface Answer {
     version: 1;
     side: number;
     givens: number;
     puzzle: string;
     status: string;
+    /** Where the board begins in the text, from 1; not in those of `generate`. */
+    line?: number;
+    /** Of the puzzle, "" if it has none. */
+    name?: string;
     [more: string]: unknown;
 }
 
 export interface SolveAnswer extends Answer {
-    unique?: boolean;
-    solutions?: string[];
+    status: 'solved' | 'unique' | 'not unique' | 'none' | 'unknown';
+    /** With the option `unique`; null: not known when time was up. */
+    unique?: boolean | null;
+    /** One; two with the option `unique`, if there are; empty if there is none. */
+    solutions: string[];
+    /** Cells, as "r1c2", in which the two solutions differ. */
+    differ?: string[];
     conflicts: number;
     decisions: number;
+    propagations: number;
+    seconds: number;
 }
 
 export interface CheckAnswer extends Answer {
+    status: 'unique' | 'several' | 'none' | 'unknown';
     count: number;
+    /** False: there are more, or time was up. */
     complete: boolean;
+    /** Two at most. */
     solutions: string[];
+    /** Cells in which the two differ. */
+    differ?: string[];
+    /** Why there is no solution. */
+    why?: {text: string, [more: string]: unknown};
 }
 
 export interface CountAnswer extends Answer {
-    count: number;
-    complete: boolean;
+    status: 'counted' | 'estimated';
+    /** Not with the option `estimate`. */
+    count?: number;
+    complete?: boolean;
 }
 
 export interface HintAnswer extends Answer {
+    status: string;
     level: number;
+    /** A sentence. */
     text: string;
-}
-
-export interface RateAnswer extends Answer {
-    b: number | null;
-    level: string;
-    grade: string;
-    explainer: string | number | null;
-}
-
-export interface Step {
-    version: 1;
+    /** Where to look: ["box", 2], ["killer", 1], ...; nowhere on a solved or wrong board. */
+    house?: (string | number)[];
+    /** From level 2 on. */
     technique?: string;
+    digits?: number[];
+    /** From level 3 on. */
+    cells?: string[];
+    /** From level 4 on. */
     eliminate?: string[];
     place?: string[];
+}
+
+/**
+ * How hard a puzzle is.  A board without exactly one solution has only `status`.  Boards
+ * with rules of their own lack `level`, `width`, `decisions`, `conflicts`, `score`,
+ * `explainer` and `er_ep_ed`, which are defined for classic boards; boards of a side above 9
+ * lack `score`, `explainer`, `er_ep_ed`, `largest`, `total`, `steps` and `hardest`.  A
+ * string like ">3" is a lower bound.
+ */
+export interface RateAnswer extends Answer {
+    status: 'rated' | 'several' | 'none';
+    b?: number | string | null;
+    depth?: number | string | null;
+    class?: number | string | null;
+    /** "easy" to "for experts". */
+    grade?: string;
+    level?: string;
+    width?: number | string;
+    decisions?: [number, number, number] | null;
+    conflicts?: [number, number, number] | null;
+    /** Of HoDoKu. */
+    score?: number | string;
+    /** Of Sudoku Explainer. */
+    explainer?: number | string;
+    er_ep_ed?: string;
+    largest?: number | string;
+    total?: number | string;
+    steps?: number | string;
+    hardest?: string;
+}
+
+export interface GenerateAnswer extends Answer {
+    status: 'generated';
+    /** From 1. */
+    number: number;
+    minimal?: boolean;
+    /** With the option `place`: the constraints, as text for the option `rules`. */
+    rules?: string;
+}
+
+/** A step of an explanation.  Candidates are "r1c2=3". */
+export interface Step {
+    version: 1;
+    technique: string;
+    /** A sentence. */
+    text: string;
+    eliminate: string[];
+    place: string[];
+    /** Houses and constraints, as ["cell", 1, 2], ["row", 1, 3], ["killer", 1]. */
+    truths: (string | number)[][];
+    links: (string | number)[][];
+    tau: number;
+    least: number;
+    proved: boolean;
+    proof: {kind: string, depth: number, [more: string]: unknown}[];
     [more: string]: unknown;
+}
+
+/** The last value of `explain`: it has no `technique`. */
+export interface End extends Answer {
+    technique?: undefined;
+    status: 'solved' | 'stuck' | 'several' | 'none' | 'stopped' | 'all';
+    /** How many there were. */
+    steps: number;
+    /** The board after them; without one if it has no solution. */
+    board?: string;
 }
 
 export function solve(puzzle: string, options?: Options & {unique?: boolean}):
@@ -74,17 +161,22 @@ export function rate(puzzle: string, options?: Options): Promise<RateAnswer>;
 export function solutions(puzzle: string, options?: Options & {limit?: number}):
     AsyncGenerator<string, void, void>;
 export function explain(puzzle: string, options?: Options):
-    AsyncGenerator<Step, void, void>;
+    AsyncGenerator<Step | End, void, void>;
 export function generate(options?: Options & {
     count?: number, side?: number, clues?: number, symmetry?: string, rating?: string,
-    seed?: number
-}): AsyncGenerator<Answer, void, void>;
+    seed?: number, place?: string
+}): AsyncGenerator<GenerateAnswer, void, void>;
 export function convert(puzzle: string, options: Options & {as: string}): Promise<string>;
 
-/** What was wrong with a puzzle or an option. */
+/** What was wrong with a puzzle or an option.  What is no string is a TypeError. */
 export class SudokuError extends Error {
     /** The exit status of the program, 64 or above. */
     status: number;
+    /** "puzzle", "board", "options.puzzle" or "options.rules". */
+    argument?: string;
+    /** Where in its text, from 1. */
+    line?: number;
+    column?: number;
 }
 
 export interface Command {

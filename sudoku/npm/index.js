@@ -1,81 +1,132 @@
 // index.js -- commands of cdcl-sudoku as functions, and the solver behind them.
 //
 // A function is a command: its options are those of the command, as `man cdcl-sudoku`
-// lists them, in camel case, and what it returns is the JSON that the command prints.
+// lists them, in camel case, and it returns the JSON that the command prints.  Errors
+// name the arguments of the function, since the files are ours.
 
 import {lines, run} from './commands.js';
 
 export {run} from './commands.js';
 export {Solver} from './solver.js';
 
-// What was wrong with a puzzle, an option or a file, in the words of the program.
+const USAGE = 64; // and above: errors, as in sysexits.h
+
+const camel = name => name.replace(/-([a-z])/g, (all, letter) => letter.toUpperCase());
+const dashed = name => name.replace(/[A-Z]/g, it => `-${it.toLowerCase()}`);
+
+// A line of standard error: {argument, line, column, text}; of an option only the text.
+function readError(line, names) {
+    const found = /^(.*?)(?::(\d+))?(?::(\d+))?: error: (.*)$/.exec(line);
+    if (!found)
+        return {text: line};
+    const [, file, row, column, words] = found, argument = names[file];
+    const text = words.replace(argument ? /^--[a-z]+: / : /; see cdcl-sudoku .*--help$/, '')
+                      .replace(/--([a-z]+(?:-[a-z]+)*)/g, (all, name) => camel(name));
+    return {argument, text, line: row && Number(row), column: column && Number(column)};
+}
+
+const place = ({argument, line, column}) =>
+    [argument, line && `line ${line}`, column && `column ${column}`].filter(Boolean).join(', ');
+
+// What was wrong with a puzzle or an option: `argument`, `line` and `column` say where.
 export class SudokuError extends Error {
-    constructor({status, err}) {
-        super(err.trim().replace(/^cdcl-sudoku: /, '') || `status ${status}`);
-        this.name = 'SudokuError';
-        this.status = status;
+    constructor({status, err}, names = {}) {
+        const told = err.trim().split('\n'), wrong = told.filter(it => / error: /.test(it));
+        const errors = (wrong.length ? wrong : told).map(line => readError(line, names));
+        super(errors.map(it => it.argument ? `${place(it)}: ${it.text}` : it.text).join('\n') ||
+              `status ${status}`);
+        const {argument, line, column} = errors[0];
+        Object.assign(this, {name: 'SudokuError', status, argument, line, column});
     }
 }
 
-const USAGE = 64; // and above: errors, as in sysexits.h
-
-function checked(answer) {
-    if (answer.status >= USAGE)
-        throw new SudokuError(answer);
-    return answer;
+function checkText(argument, value, what) {
+    if (typeof value === 'string')
+        return value;
+    const kind = value === null ? 'null' : Array.isArray(value) ? 'an array' : typeof value;
+    throw new TypeError(`${argument}: expected a string, ${what}, not ${kind}`);
 }
 
 // {exitCode: true, limit: 3, all: false} is --exit-code --limit=3.
 function optionArguments(options) {
     return Object.entries(options)
         .filter(([, value]) => value !== false && value !== undefined)
-        .map(([name, value]) => {
-            const option = `--${name.replace(/[A-Z]/g, it => `-${it.toLowerCase()}`)}`;
-            return value === true ? option : `${option}=${value}`;
-        });
+        .map(([name, value]) =>
+            value === true ? `--${dashed(name)}` : `--${dashed(name)}=${value}`);
 }
 
-// The command line for a puzzle, or for none, and how to run it.
-function command(name, puzzle, {signal, worker, rules, puzzle: first, ...options}, form) {
-    const args = [name, ...optionArguments({...form, ...options})], files = {};
-    if (rules !== undefined) {
-        files['rules.txt'] = rules;
-        args.push('--rules', 'rules.txt');
-    }
-    if (first !== undefined) {
-        files['first.txt'] = first;
-        args.push('--puzzle', 'first.txt');
-    }
-    if (puzzle !== null) {
-        files['puzzle.txt'] = String(puzzle);
-        args.push('puzzle.txt');
-    }
+// The command line for a puzzle, or for none, how to run it, and which argument of the
+// function each file is.
+function command(name, puzzle, options, form) {
+    if (options === null || typeof options !== 'object')
+        throw new TypeError(`options: expected an object, as {time: 1}, not ${options}`);
+    const {signal, worker, rules, puzzle: first, ...others} = options;
+    const args = [name, ...optionArguments({...form, ...others})], files = {}, names = {};
+    const add = (file, argument, text, what) => {
+        files[file] = checkText(argument, text, what);
+        names[file] = argument;
+        return file;
+    };
+    if (rules !== undefined)
+        args.push('--rules', add('rules.txt', 'options.rules', rules, 'rules as lines'));
+    if (first !== undefined)
+        args.push('--puzzle', add('first.txt', 'options.puzzle', first, 'a board'));
+    if (puzzle !== null)
+        args.push(add('puzzle.txt', name === 'hint' ? 'board' : 'puzzle', puzzle.text,
+                      'a board in any format that is read'));
     const how = {signal};
     if (worker !== undefined)
         how.worker = worker;
-    return [{program: 'cdcl-sudoku', args, files}, how];
+    return {what: {program: 'cdcl-sudoku', args, files}, how, names};
+}
+
+function checked(answer, names) {
+    if (answer.status >= USAGE)
+        throw new SudokuError(answer, names);
+    return answer;
 }
 
 const JSON_FORM = {as: 'json'};
 
-async function one(name, puzzle, options) {
-    const {out} = checked(await run(...command(name, puzzle, options, JSON_FORM)));
-    return JSON.parse(out.split('\n', 1)[0]);
+// An answer, without the name of a file that the caller does not know.
+function readAnswer(line) {
+    let answer;
+    try {
+        answer = JSON.parse(line);
+    } catch {
+        throw new TypeError(`options: expected an answer, not the text that one asks for: ${line}`);
+    }
+    delete answer.file;
+    return answer;
+}
+
+async function one(name, text, options) {
+    const {what, how, names} = command(name, {text}, options, JSON_FORM);
+    const answers = checked(await run(what, how), names).out.trim().split('\n');
+    const answer = readAnswer(answers[0]);
+    if (answers.length > 1)
+        throw new SudokuError(
+            {status: 65, err: `puzzle.txt: error: expected one board, not ${answers.length}`},
+            names);
+    return answer;
 }
 
 async function* each(name, puzzle, options, form, read) {
-    const answers = lines(...command(name, puzzle, options, form));
-    checked(yield* map(answers, read));
+    const {what, how, names} = command(name, puzzle, options, form);
+    checked(yield* map(lines(what, how), read), names);
 }
 
-// The values of an iterator, read; what it returns is returned.
+// The values of an iterator, read; what it returns is returned.  An answer that is an
+// error is thrown at the end.
 async function* map(iterator, read) {
     try {
         for (;;) {
             const {value, done} = await iterator.next();
             if (done)
                 return value;
-            yield read(value);
+            const answer = read(value);
+            if (answer.status !== 'error')
+                yield answer;
         }
     } finally {
         await iterator.return();
@@ -85,18 +136,18 @@ async function* map(iterator, read) {
 export const solve = (puzzle, options = {}) => one('solve', puzzle, options);
 export const count = (puzzle, options = {}) => one('count', puzzle, options);
 export const check = (puzzle, options = {}) => one('check', puzzle, options);
-export const hint = (puzzle, options = {}) => one('hint', puzzle, options);
+export const hint = (board, options = {}) => one('hint', board, options);
 export const rate = (puzzle, options = {}) => one('rate', puzzle, options);
 
 // One after the other, as they are found.
-export const solutions = (puzzle, options = {}) =>
-    each('solve', puzzle, options, {all: true, as: 'line'}, line => line);
-export const explain = (puzzle, options = {}) =>
-    each('explain', puzzle, options, JSON_FORM, JSON.parse);
-export const generate = (options = {}) =>
-    each('generate', null, options, JSON_FORM, JSON.parse);
+export const solutions = (text, options = {}) =>
+    each('solve', {text}, options, {all: true, as: 'line'}, line => line);
+export const explain = (text, options = {}) =>
+    each('explain', {text}, options, JSON_FORM, readAnswer);
+export const generate = (options = {}) => each('generate', null, options, JSON_FORM, readAnswer);
 
 // The puzzle in another format, as `as` says, which is text.
-export async function convert(puzzle, options = {}) {
-    return checked(await run(...command('convert', puzzle, options, {}))).out;
+export async function convert(text, options = {}) {
+    const {what, how, names} = command('convert', {text}, options, {});
+    return checked(await run(what, how), names).out;
 }
