@@ -6,6 +6,7 @@ import signal
 import subprocess
 import threading
 import time
+import xml.dom.minidom
 from pathlib import Path
 
 import pytest
@@ -30,10 +31,11 @@ def test_forms_of_puzzles(tmp_path):
     path.write_text(PUZZLE)
     grid = program("solve", "-O", "grid")
     forms = [PUZZLE, Board(PUZZLE), ROWS, sum(ROWS, []), path,
-             [PUZZLE[i:i + 9] for i in range(0, 81, 9)]]
+             [PUZZLE[i:i + 9] for i in range(0, 81, 9)], (tuple(row) for row in ROWS)]
     try:
         import numpy
-        forms += [numpy.array(ROWS), numpy.array(ROWS, "int8").ravel()]
+        forms += [numpy.array(ROWS), numpy.array(ROWS, "int8").ravel(),
+                  list(numpy.array(ROWS)), list(numpy.array(ROWS).ravel())]
     except ImportError:
         pass
     for form in forms:
@@ -71,6 +73,61 @@ def test_steps_and_pictures():
     for drawn in easy, steps[4], cdcl_sudoku.solve(easy):
         assert drawn._repr_svg_().startswith("<svg")
         assert drawn._repr_svg_().endswith("</svg>\n")
+
+
+def test_titles_keep_off_the_numbers_of_columns():
+    step = next(cdcl_sudoku.explain(next(cdcl_sudoku.generate(seed=3))))
+    picture = xml.dom.minidom.parseString(step._repr_svg_()).documentElement
+    title = next(text for text in picture.getElementsByTagName("text")
+                 if "title" in text.getAttribute("class"))
+    board = picture.getElementsByTagName("svg")[0]
+    number = board.getElementsByTagName("text")[1]
+    top = (float(board.getAttribute("y")) + float(number.getAttribute("y")) -
+           float(number.getAttribute("font-size")))
+    # Letters like g and p reach a third of their size below the line; that of .title is 13.
+    assert top - float(title.getAttribute("y")) > 13 / 3 + 2
+
+
+def test_a_step_has_rules_only_where_there_are_some(tmp_path):
+    path = tmp_path / "board.txt"
+    path.write_text("# name: Mine\n" + PUZZLE)
+    for form in PUZZLE, ROWS, path:
+        step = next(cdcl_sudoku.explain(form))
+        assert step.puzzle.text == PUZZLE
+        assert step.data["text"] in " ".join(str(step).split())
+    small = "1.....2..3.....4"
+    ruled = next(cdcl_sudoku.explain("rules\nsize 4\nkiller 3 r1c1 r1c2\n" + small))
+    assert "killer 3" in ruled.puzzle.text and small in ruled.puzzle.text
+    step = next(cdcl_sudoku.explain(small, rules="size 4\nkiller 3 r1c1 r1c2"))
+    assert "killer 3" in step.puzzle.text and str(step)
+
+
+def test_what_is_no_puzzle():
+    for wrong in (42, None, 1.5, True, b"1...", [], {}, object(), [1.5] * 16, [[1, None]],
+                  [[[1]]], {"1": 2}, [True] * 16):
+        for name in ("candidates", "check", "convert", "count", "encode", "hint", "minimize",
+                     "rate", "solve"):
+            with pytest.raises(TypeError, match="expected text, rows of whole numbers.* not "
+                               + type(wrong).__name__):
+                getattr(cdcl_sudoku, name)(wrong)
+        for name in "explain", "solutions":
+            with pytest.raises(TypeError, match="expected text, rows"):
+                next(getattr(cdcl_sudoku, name)(wrong))
+    with pytest.raises(TypeError, match="rules: expected text"):
+        cdcl_sudoku.solve(PUZZLE, rules=42)
+    with pytest.raises(TypeError, match="expected text, rows"):
+        cdcl_sudoku.hint(PUZZLE, puzzle=42)
+
+
+def test_rules_and_puzzles_from_paths(tmp_path):
+    rules, puzzle = tmp_path / "rules", tmp_path / "puzzle"
+    rules.write_text("size 4\nkiller 5 r1c1 r1c2")
+    puzzle.write_text(PUZZLE)
+    first = cdcl_sudoku.solve("." * 16, rules=rules).solutions[0].text
+    assert int(first[0]) + int(first[1]) == 5
+    assert cdcl_sudoku.hint("1" + PUZZLE[1:], puzzle=puzzle).status not in ("hint", "none")
+    with pytest.raises(FileNotFoundError):
+        cdcl_sudoku.solve(PUZZLE, rules=tmp_path / "none")
 
 
 def test_rules():

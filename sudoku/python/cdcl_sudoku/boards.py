@@ -4,7 +4,8 @@ A puzzle is a string in any format that the program reads, rules included; a pat
 file that may be compressed; rows of numbers, as lists or an array of NumPy of shape
 [side, side] with 0 for a blank; or a Board.  Keyword options are those of the command of
 the same name in `man cdcl-sudoku`, with _ for -: `generate(clues=26, seed=1)`; `time` is
-in seconds.  `rules` has rules of other puzzles, as lines.
+in seconds.  `rules` has rules of the puzzle, as lines, or a path of a file with them.  What
+is none of these is a TypeError.
 
 The program runs in a process of its own, so that other threads go on; Ctrl-C, or to leave
 an iterator, ends it.
@@ -34,12 +35,12 @@ import re
 import subprocess
 import tempfile
 from dataclasses import dataclass, field
-from typing import Any, Dict, Iterator, List, Optional, Sequence, Union
+from typing import Any, Dict, Iterable, Iterator, List, Optional, Sequence, Union
 
 from ._native import PROGRAM
 
 Json = Dict[str, Any]
-Option = Union[str, int, float, bool, None]
+Option = Union[str, int, float, bool, "os.PathLike[str]", None]
 _ERROR = 64  # and above: exit statuses of sysexits.h
 
 
@@ -178,15 +179,43 @@ def _text(puzzle: Puzzle) -> str:
         return puzzle.text
     if isinstance(puzzle, str):
         return puzzle
-    if hasattr(puzzle, "tolist"):
-        puzzle = puzzle.tolist()
-    rows = list(puzzle)
-    if all(isinstance(row, str) for row in rows):
+    rows = _plain(puzzle)
+    if rows and all(isinstance(row, str) for row in rows):
         return "\n".join(rows)
-    if rows and isinstance(rows[0], int):
+    if rows and all(_is_cell(cell) for cell in rows):
         side = round(len(rows) ** 0.5)
         rows = [rows[i:i + side] for i in range(0, len(rows), side)]
-    return "".join(" ".join(map(str, row)) + "\n" for row in rows)
+    if rows and all(isinstance(row, list) and all(map(_is_cell, row)) for row in rows):
+        return "".join(" ".join(map(str, row)) + "\n" for row in rows)
+    raise TypeError("a puzzle: expected text, rows of whole numbers with 0 for a blank, a path "
+                    f"or a Board, not {type(puzzle).__name__} {puzzle!r:.40}")
+
+
+def _plain(rows: Any) -> List[Any]:
+    """Rows and arrays as lists; what is neither has none."""
+    items = rows.tolist() if hasattr(rows, "tolist") else rows
+    if isinstance(items, (str, bytes, bytearray, dict, set)) or not isinstance(items, Iterable):
+        return []
+    return [item.tolist() if hasattr(item, "tolist") else
+            list(item) if isinstance(item, (list, tuple)) else item for item in items]
+
+
+def _is_cell(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _file(name: str, content: Any, folder: str) -> str:
+    """A path of the text of the option `rules` or `puzzle`, in the folder if it is no path."""
+    if isinstance(content, os.PathLike):
+        os.stat(content)
+        return os.path.join(os.curdir, os.fsdecode(content))
+    if name == "rules" and not isinstance(content, str):
+        raise TypeError("rules: expected text, as 'killer 10 r1c1 r1c2 r1c3', or a path, "
+                        f"not {type(content).__name__} {content!r:.40}")
+    place = os.path.join(folder, name)
+    with open(place, "w", encoding="utf-8") as file:
+        file.write(_text(content))
+    return place
 
 
 def _lines(command: str, puzzle: Puzzle, options: Dict[str, Option]) -> Iterator[str]:
@@ -197,10 +226,7 @@ def _lines(command: str, puzzle: Puzzle, options: Dict[str, Option]) -> Iterator
     with tempfile.TemporaryDirectory() as folder:
         for name, content in ("rules", rules), ("puzzle", first):
             if content is not None:
-                place = os.path.join(folder, name)
-                with open(place, "w", encoding="utf-8") as file:
-                    file.write(_text(content))
-                arguments += ["--" + name, place]
+                arguments += ["--" + name, _file(name, content, folder)]
         for name, value in options.items():
             if value is not None and value is not False:
                 option = "--" + name.replace("_", "-")
@@ -209,7 +235,7 @@ def _lines(command: str, puzzle: Puzzle, options: Dict[str, Option]) -> Iterator
             os.stat(puzzle)  # FileNotFoundError in the words of Python
             place = os.path.join(os.curdir, os.fsdecode(puzzle))  # "-" would be the input
             arguments += ["--", place]
-        elif puzzle is not None:
+        elif command != "generate":
             arguments, text = arguments + ["-"], _text(puzzle)
         yield from _run(arguments, text)
 
@@ -264,6 +290,13 @@ def _given(puzzle: Puzzle, options: Dict[str, Option], line: str) -> Board:
     if not isinstance(puzzle, (str, Board)) or options.get("rules"):
         return Board(line)
     return Board(_text(puzzle))
+
+
+def _whole(puzzle: Puzzle, options: Dict[str, Option]) -> Board:
+    """The puzzle with its rules, if it has any."""
+    text = _output("convert", puzzle, {"rules": options.get("rules"), "as": "rules"})
+    *head, line = [line for line in text.splitlines() if not line.startswith("# ")]
+    return Board(line if len(head) == 2 else text)  # "rules" and "size N"
 
 
 def _boards(lines: Optional[List[str]]) -> List[Board]:
@@ -336,21 +369,21 @@ def explain(puzzle: Puzzle, **options: Option) -> Iterator[Step]:
     for number, data in enumerate(_json("explain", puzzle, options), 1):
         if "technique" not in data:
             continue
-        if board is None:
-            board = Board(_output("convert", puzzle, {"rules": options.get("rules"),
-                                                      "as": "rules"}))
+        board = board or _whole(puzzle, options)
         kept = {name: value for name, value in options.items() if name != "rules"}
         yield Step(board, number, data["technique"], data["place"], data["eliminate"],
                    data, kept)
 
 
-def hint(puzzle: Puzzle, **options: Option) -> Hint:
+def hint(board: Puzzle, **options: Any) -> Hint:
     """A hint for the board as it stands: `level` 1, where to look, to 4, the step.
+
+    The option `puzzle` says what the board comes from, so that wrong entries are found.
 
     >>> hint("1.34|34..|2143|4321".replace("|", "")).text
     'Look at box 1.'
     """
-    answer = _one("hint", puzzle, options)
+    answer = _one("hint", board, options)
     return Hint(**answer, text=answer["data"]["text"])
 
 
