@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import threading
@@ -117,6 +118,29 @@ def test_what_is_no_puzzle():
         cdcl_sudoku.solve(PUZZLE, rules=42)
     with pytest.raises(TypeError, match="expected text, rows"):
         cdcl_sudoku.hint(PUZZLE, puzzle=42)
+
+
+def test_errors_are_in_the_words_of_python(tmp_path, monkeypatch):
+    def message(call):
+        with pytest.raises(SudokuError) as caught:
+            call()
+        return str(caught.value)
+
+    assert message(lambda: cdcl_sudoku.solve(PUZZLE, rules="killer 3 r1c1\nfoo 3")).startswith(
+        "rules:2:1: ")
+    assert message(lambda: cdcl_sudoku.hint(PUZZLE, puzzle="12")).startswith("puzzle:1:1: ")
+    assert message(lambda: cdcl_sudoku.hint(PUZZLE, puzzle="." * 81)).startswith("puzzle:1: ")
+    assert message(lambda: cdcl_sudoku.solve(PUZZLE, exit_codde=True)) == \
+        "unknown option 'exit_codde' (did you mean exit_code?)"
+    assert message(lambda: cdcl_sudoku.solve(PUZZLE, time="x")) == \
+        "time 'x': expected a number of seconds"
+    both = message(lambda: cdcl_sudoku.solve("12\n\n345")).split("\n")
+    assert all(re.match(r"[13]:1: ", line) for line in both), both
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "board.txt").write_text(PUZZLE)
+    assert "pathlib.Path('board.txt')" in message(lambda: cdcl_sudoku.solve("board.txt"))
+    with pytest.raises(TypeError, match="output='board.pdf'"):
+        cdcl_sudoku.convert(PUZZLE, to="pdf")
 
 
 def test_rules_and_puzzles_from_paths(tmp_path):

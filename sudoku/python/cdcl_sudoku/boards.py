@@ -48,12 +48,23 @@ class SudokuError(ValueError):
     """A puzzle or an option is wrong; `line` and `column` count from 1, None without one."""
 
     def __init__(self, text: str) -> None:
-        found = re.match(r"(?:cdcl-sudoku: )?(?:.*?:(\d+):(\d+): )?(?:error: )?(.*)", text, re.S)
-        assert found
-        place = f"{found[1]}:{found[2]}: " if found[1] else ""
-        super().__init__(place + found[3].strip())
-        self.line: Optional[int] = int(found[1]) if found[1] else None
-        self.column: Optional[int] = int(found[2]) if found[2] else None
+        lines = [_WORDS.match(line) for line in text.strip().splitlines()]
+        super().__init__("\n".join(_words(found) for found in lines if found))
+        first = lines[0] if lines else None
+        self.line: Optional[int] = int(first[2]) if first and first[2] else None
+        self.column: Optional[int] = int(first[3]) if first and first[3] else None
+
+
+# A line of standard error: the option whose text it is about, a place in it, and words.
+_WORDS = re.compile(r"(?:cdcl-sudoku: |.*?(?:/(rules|puzzle))?:(?:(\d+):)?(?:(\d+):)? (?=error: ))?"
+                    r"(?:error: )?(.*)")
+
+
+def _words(found: "re.Match[str]") -> str:
+    """Options as the keywords of a function."""
+    words = re.sub("; see cdcl-sudoku .*--help$", "", found[4])
+    words = re.sub(r"--([a-z]+(?:-[a-z]+)*)", lambda it: it[1].replace("-", "_"), words)
+    return ":".join([part for part in found.groups()[:3] if part] + [f" {words}"]).strip()
 
 
 @dataclass(frozen=True)
@@ -237,7 +248,13 @@ def _lines(command: str, puzzle: Puzzle, options: Dict[str, Option]) -> Iterator
             arguments += ["--", place]
         elif command != "generate":
             arguments, text = arguments + ["-"], _text(puzzle)
-        yield from _run(arguments, text)
+        try:
+            yield from _run(arguments, text)
+        except SudokuError as error:
+            if not isinstance(puzzle, str) or not os.path.exists(puzzle):
+                raise
+            raise SudokuError(f"{error}; expected the text of a puzzle: "
+                              f"for the file, pathlib.Path({puzzle!r})") from None
 
 
 def _run(arguments: List[str], text: str) -> Iterator[str]:
@@ -424,6 +441,8 @@ def convert(puzzle: Puzzle, to: str = "line", **options: Option) -> str:
     >>> print(convert("1...|..2.|.3..|...4".replace("|", ""), to="sdm"), end="")
     1.....2..3.....4
     """
+    if to in ("pdf", "png") and "output" not in options:
+        raise TypeError(f"{to} is no text: expected output='board.{to}', a file to write")
     return _output("convert", puzzle, {**options, "as": to})
 
 
