@@ -173,7 +173,9 @@ typedef struct sudoku_rule {
 
 // One record of an input: a board, and what the text says of it.
 typedef struct sudoku_puzzle {
-    sudoku_board *board;    // never null after a successful read
+    sudoku_board *board; // the givens; never null after a successful read
+    sudoku_board
+        *entries; // what a player entered, under the same rules, or null
     sudoku_board *solution; // of `puzzle:count:solution`, or null
     int64_t count;          // stated number of solutions, -1: none stated
     bool count_at_least;    // `count` is a lower bound ("1000+")
@@ -200,6 +202,17 @@ void sudoku_reader_free (sudoku_reader *reader); // takes null too
 int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
                  sudoku_error *error);
 void sudoku_puzzle_release (sudoku_puzzle *puzzle);
+
+// Givens and entries on one board, with the pencil marks of both.  In a cell with a given
+// an entry does not count.  Explanations know entries from givens: a puzzle with one
+// solution may still have another one with other entries.  Null without memory.
+sudoku_board *sudoku_position (const sudoku_puzzle *puzzle);
+
+// Compares the entries and all pencil marks with a solution.  Writes what is wrong to
+// `wrong`, [N²]: entries with another digit, and with digit 0 blank cells whose marks lack
+// the digit of the solution.  Returns their number.
+size_t sudoku_wrong_entries (const sudoku_puzzle *puzzle,
+                             const sudoku_board *solution, sudoku_given *wrong);
 
 // Reads rules from a text of their own: lines as in cdcl-sudoku(1), or a puzzle
 // of f-puzzles, whose givens are left out.  SUDOKU_OK and rules that the caller
@@ -234,7 +247,7 @@ typedef struct sudoku_symbols {
 
 // Formats of files with puzzles, indices into a table: sudoku_read reads all of
 // them, in the usual symbols; see cdcl-sudoku(1).  Some have comments for what has no
-// other place: # name, author, source, solutions, solution, marks.
+// other place: # name, author, source, solutions, solution, marks, entries.
 size_t sudoku_text_formats (void);
 const char *sudoku_text_format_name (size_t format);
 const char *sudoku_text_format_meaning (size_t format);
@@ -248,7 +261,8 @@ enum {
     SUDOKU_LOST_COUNT = 8,
     SUDOKU_LOST_SOLUTION = 16,
     SUDOKU_LOST_MARKS = 32,
-    SUDOKU_LOST_RULES = 64 // other ones than those of classic Sudoku
+    SUDOKU_LOST_RULES = 64, // other ones than those of classic Sudoku
+    SUDOKU_LOST_ENTRIES = 128
 };
 
 // Writes a puzzle in a format.  `before` is the number of puzzles before it in
@@ -266,7 +280,7 @@ int sudoku_write (const sudoku_puzzle *puzzle, size_t format,
 char *sudoku_rules_text (const sudoku_rules *rules);
 
 // The JSON that f-puzzles and other programs of setters exchange, or a link with
-// it.  Rules that were read from such JSON keep it; digits, name, author and
+// it.  Rules that were read from such JSON keep it; givens, entries, name, author and
 // solution are put in.  *text is a string that the caller frees.  SUDOKU_OK;
 // SUDOKU_BAD_INPUT and `error` (may be null) for rules that f-puzzles does not
 // have, and where the library was built without Jansson; SUDOKU_OUT_OF_MEMORY.

@@ -4,7 +4,8 @@
 //    "cages": [{"cells": [[0, 0], [1, 0]], "value": "12"}, {"value": "title: …"}, …],
 //    "metadata": {"title": "…", "author": "…", "rules": "…", "solution": "…"}}
 //
-// Rows and columns count from 0.  Links have it shortened: keys of a letter or two
+// A value is a given unless the cell says "given": false.  Rows and columns count from 0.
+// Links have it shortened: keys of a letter or two
 // without quotation marks, ' for ", nothing for {}, t and f for true and false,
 // colours as bare words:
 //
@@ -160,10 +161,11 @@ static bool is_stated (const json_t *value) {
 }
 
 // What is appended is complete before: without memory it is freed then.
-static json_t *cell_of (Pad *pad, const json_t *value) {
+static json_t *cell_of (Pad *pad, const json_t *cell) {
+    const json_t *const value = get (cell, "value");
     json_t *const about = json_object ();
     json_t *const digit = number_of (value);
-    if (digit)
+    if (digit && !json_is_false (json_object_get (cell, "given")))
         set (pad, about, "given", json_true ());
     if (digit)
         set (pad, about, "value", digit);
@@ -180,8 +182,7 @@ static void put_cells (Pad *pad) {
         if (json_array_size (cells) != pad->side)
             bad (pad, "expected as many cells in each row as rows");
         for (size_t col = 0; pad->status == SUDOKU_OK && col < pad->side; col++)
-            append (pad, to,
-                    cell_of (pad, get (json_array_get (cells, col), "value")));
+            append (pad, to, cell_of (pad, json_array_get (cells, col)));
         append (pad, pad->grid, to);
     }
 }

@@ -7,6 +7,7 @@
 // read, so that no call has to be checked.
 
 #include "sudoku/board/board.h"
+#include "sudoku/board/entries.h"
 #include "sudoku/board/growing.h"
 #include "sudoku/board/words.h"
 #include "sudoku/fpuzzles/fpuzzles.h"
@@ -24,8 +25,9 @@ typedef struct Parse {
     json_t *root;
     unsigned side;
     sudoku_rules *rules;
-    sudoku_board *board;
-    int status; // SUDOKU_OK until the first error
+    sudoku_puzzle *puzzle;
+    sudoku_board *board; // of the puzzle
+    int status;          // SUDOKU_OK until the first error
     sudoku_error *error;
     const char *key; // at hand
     // The constraint at hand.
@@ -435,18 +437,25 @@ static void read_marks (Parse *parse, unsigned cell, const json_t *marks) {
             parse->status = sudoku_forbid (parse->board, row, col, digit);
 }
 
+// The value of a cell is a given, or an entry of the player.
 static void read_digit (Parse *parse, unsigned cell, const json_t *about) {
     const json_t *const value = json_object_get (about, "value");
     const json_t *const given = json_object_get (about, "given");
-    int digit;
+    int digit = 0;
     if (given && !json_is_boolean (given) && !json_is_null (given))
         bad_cell (parse, cell, "given: expected true or false", "");
-    else if (!json_is_true (given) || says_nothing (value))
-        read_marks (parse, cell, json_object_get (about, "givenPencilMarks"));
-    else if (digit_of (parse, value, &digit))
+    else if (!says_nothing (value) && !digit_of (parse, value, &digit))
+        bad_cell (parse, cell,
+                  json_is_true (given) ? "the given is no digit"
+                                       : "the entry is no digit",
+                  "");
+    else if (digit && json_is_true (given))
         parse->board->digit[cell] = (uint16_t) digit;
     else
-        bad_cell (parse, cell, "the given is no digit", "");
+        read_marks (parse, cell, json_object_get (about, "givenPencilMarks"));
+    if (digit && !json_is_true (given) && !parse->status &&
+        !sudoku_enter (parse->puzzle, cell, (unsigned) digit))
+        parse->status = SUDOKU_OUT_OF_MEMORY;
 }
 
 // ---------------------------------------------------------------------------
@@ -508,7 +517,8 @@ static void read_rules (Parse *parse) {
     check_grid (parse);
     each_cell (parse, read_region);
     if (!parse->status) {
-        sudoku_rules_find_boxes (parse->rules); // the writer has no other place for them
+        sudoku_rules_find_boxes (
+            parse->rules); // the writer has no other place for them
         add_constraints (parse);
     }
     each_cell (parse, read_parity);
@@ -524,7 +534,8 @@ static void read_rules (Parse *parse) {
     }
 }
 
-static void read_puzzle (Parse *parse, sudoku_puzzle *puzzle) {
+static void read_puzzle (Parse *parse) {
+    sudoku_puzzle *const puzzle = parse->puzzle;
     read_size (parse);
     if (parse->status)
         return;
@@ -553,7 +564,11 @@ static void read_puzzle (Parse *parse, sudoku_puzzle *puzzle) {
 int sudoku_read_fpuzzle (const char *text, size_t size, sudoku_puzzle *puzzle,
                          sudoku_error *error) {
     json_error_t wrong;
-    Parse parse = {.text = text, .size = size, .error = error, .key = ""};
+    Parse parse = {.text = text,
+                   .size = size,
+                   .puzzle = puzzle,
+                   .error = error,
+                   .key = ""};
     const int status = sudoku_json_parse (text, size, JSON_REJECT_DUPLICATES,
                                           &parse.root, &wrong);
     if (status == SUDOKU_OUT_OF_MEMORY)
@@ -565,7 +580,7 @@ int sudoku_read_fpuzzle (const char *text, size_t size, sudoku_puzzle *puzzle,
         error->column = wrong.column > 0 ? (size_t) wrong.column : 1;
         return status;
     }
-    read_puzzle (&parse, puzzle);
+    read_puzzle (&parse);
     sudoku_rules_free (parse.rules);
     json_decref (parse.root);
     free (parse.cell);

@@ -3,8 +3,8 @@
 // Rules that were read from such a puzzle keep its text: digits, names and
 // solution are put into that.  Other rules are written anew, kind by kind.
 //
-// The text may show the digits of a player.  They belong to the puzzle that was
-// read, and go if the givens are others.
+// The text may show pencil marks of a player.  They belong to the puzzle that was
+// read, and go if the givens are others.  Entries are those of the puzzle.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/words.h"
@@ -277,8 +277,8 @@ static bool same_given (Compose *to, unsigned cell, json_t *about) {
     return json_is_string (value) || digit == to->board->digit[cell];
 }
 
-static bool forget_player (Compose *to, unsigned cell, json_t *about) {
-    static const char *const keys[] = {"value", "given", "centerPencilMarks",
+static bool forget_marks (Compose *to, unsigned cell, json_t *about) {
+    static const char *const keys[] = {"centerPencilMarks",
                                        "cornerPencilMarks"};
     (void) to, (void) cell;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
@@ -287,7 +287,10 @@ static bool forget_player (Compose *to, unsigned cell, json_t *about) {
 }
 
 static bool put_cell (Compose *to, unsigned cell, json_t *about) {
-    const unsigned side = to->board->side, digit = to->board->digit[cell];
+    const sudoku_board *const entries = to->puzzle->entries;
+    const unsigned side = to->board->side, given = to->board->digit[cell];
+    const unsigned digit = given || !entries ? given : entries->digit[cell];
+    const json_t *const old = json_object_get (about, "value");
     json_t *const marks = json_array ();
     for (unsigned mark = 1; mark <= side; mark++)
         if (sudoku_allowed (to->board, cell / side, cell % side, mark))
@@ -295,10 +298,14 @@ static bool put_cell (Compose *to, unsigned cell, json_t *about) {
     const bool all = json_array_size (marks) == side;
     if (all)
         json_decref (marks);
-    if (digit) {
+    if (digit)
         set (to, about, "value", json_integer ((json_int_t) digit));
+    else if (json_integer_value (old) || json_string_length (old))
+        json_object_del (about, "value");
+    if (given)
         set (to, about, "given", json_true ());
-    }
+    else if (json_is_true (json_object_get (about, "given")))
+        json_object_del (about, "given");
     if (!all)
         set (to, about, "givenPencilMarks", marks);
     else if (json_is_array (json_object_get (about, "givenPencilMarks")))
@@ -381,7 +388,7 @@ static int compose (Compose *to, sudoku_error *error) {
     if (to->failed)
         return SUDOKU_OUT_OF_MEMORY;
     if (!each_cell (to, same_given))
-        each_cell (to, forget_player);
+        each_cell (to, forget_marks);
     each_cell (to, put_cell);
     put_names (to);
     put_solution (to);

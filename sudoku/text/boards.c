@@ -25,6 +25,7 @@ static void write_grid (Writer *writer) {
     sudoku_comment_answers (writer);
     if (!table)
         sudoku_comment_marks (writer);
+    sudoku_comment_entries (writer);
     sudoku_put_grid (&writer->text, writer->board, writer->symbols, table);
     writer->holds |= table ? SUDOKU_LOST_MARKS : 0;
 }
@@ -34,6 +35,7 @@ static void write_box (Writer *writer) {
     sudoku_comment_names (writer);
     sudoku_comment_answers (writer);
     sudoku_comment_marks (writer);
+    sudoku_comment_entries (writer);
     sudoku_put_box (&writer->text, writer->board, writer->symbols);
 }
 
@@ -51,6 +53,7 @@ static void write_sdk (Writer *writer) {
     }
     sudoku_comment_answers (writer);
     sudoku_comment_marks (writer);
+    sudoku_comment_entries (writer);
     sudoku_grow (&writer->text, "[Puzzle]\n");
     sudoku_put_cells (&writer->text, writer->board, writer->symbols, "\n");
     sudoku_grow_bytes (&writer->text, "\n", 1);

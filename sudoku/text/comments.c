@@ -3,10 +3,11 @@
 //   # name: (title:)  # author:  # source: (url:)       words
 //   # solutions: 1000+                                   their number
 //   # solution:  81 symbols                              a full board
+//   # entries:   81 symbols                              digits of a player
 //   # marks:     729 symbols                             pencil marks
 //   #A author   #D description   #S source   #U address  of a .sdk file
 //
-// The last three of the first kind are what writer.c writes where a format has
+// The last four of the first kind are what writer.c writes where a format has
 // no other place.  A comment is anybody's: one that cannot be read so, or is for
 // a board of another side, says nothing.
 //
@@ -15,6 +16,7 @@
 #include "sudoku/text/reader.h"
 #include "sudoku/text/tokens.h"
 #include "sudoku/board/board.h"
+#include "sudoku/board/entries.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/symbols.h"
 
@@ -115,10 +117,10 @@ Fact sudoku_fact (const char *word, size_t size) {
     static const struct {
         const char *word;
         Fact fact;
-    } facts[] = {{"name", NAME},     {"title", NAME},
-                 {"author", AUTHOR}, {"source", SOURCE},
-                 {"url", ADDRESS},   {"solutions", COUNT},
-                 {"marks", MARKS},   {"solution", SOLUTION}};
+    } facts[] = {
+        {"name", NAME},     {"title", NAME},        {"author", AUTHOR},
+        {"source", SOURCE}, {"url", ADDRESS},       {"solutions", COUNT},
+        {"marks", MARKS},   {"solution", SOLUTION}, {"entries", ENTRIES}};
     for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
         if (strlen (facts[i].word) == size &&
             !strncasecmp (word, facts[i].word, size))
@@ -129,8 +131,9 @@ Fact sudoku_fact (const char *word, size_t size) {
 int sudoku_state (sudoku_reader *reader, Fact fact, const char *text,
                   size_t size, size_t *wrong) {
     sudoku_puzzle *const about = &reader->about;
-    sudoku_board **const board =
-        fact == MARKS ? &about->board : &about->solution;
+    sudoku_board **const board = fact == MARKS     ? &about->board
+                                 : fact == ENTRIES ? &about->entries
+                                                   : &about->solution;
     *wrong = 0;
     if (fact == NAME)
         sudoku_keep (about->name, sizeof about->name, text, size);
@@ -141,7 +144,7 @@ int sudoku_state (sudoku_reader *reader, Fact fact, const char *text,
     else if (fact == COUNT) {
         about->line = sudoku_read_count (about, text, size);
         return about->line || !size ? SUDOKU_OK : SUDOKU_BAD_INPUT;
-    } else if (size && (fact == SOLUTION || fact == MARKS)) {
+    } else if (size && fact >= SOLUTION) {
         sudoku_board_free (*board);
         return read_cells (text, size, fact == MARKS, board, wrong);
     }
@@ -209,6 +212,16 @@ static int move_marks (sudoku_board *board, const sudoku_board *marks) {
     return SUDOKU_OK;
 }
 
+// Takes the digits of a player in blank cells.
+static int move_entries (sudoku_puzzle *puzzle, const sudoku_board *entries) {
+    const unsigned side = entries->side;
+    for (size_t cell = 0; cell < (size_t) side * side; cell++)
+        if (entries->digit[cell] && !puzzle->board->digit[cell] &&
+            !sudoku_enter (puzzle, cell, entries->digit[cell]))
+            return SUDOKU_OUT_OF_MEMORY;
+    return SUDOKU_OK;
+}
+
 static bool is_full (const sudoku_board *board) {
     return sudoku_givens (board) == (size_t) board->side * board->side;
 }
@@ -218,7 +231,7 @@ int sudoku_move_description (sudoku_reader *reader, sudoku_puzzle *puzzle) {
     const unsigned side = puzzle->board->side;
     int result = SUDOKU_OK;
     if (!*about->name && !*about->author && !*about->source && !about->line &&
-        !about->solution && !about->board)
+        !about->solution && !about->entries && !about->board)
         return SUDOKU_OK;
     memcpy (puzzle->name, about->name, sizeof puzzle->name);
     memcpy (puzzle->author, about->author, sizeof puzzle->author);
@@ -234,6 +247,8 @@ int sudoku_move_description (sudoku_reader *reader, sudoku_puzzle *puzzle) {
     }
     if (about->board && about->board->side == side)
         result = move_marks (puzzle->board, about->board);
+    if (result == SUDOKU_OK && about->entries && about->entries->side == side)
+        result = move_entries (puzzle, about->entries);
     sudoku_forget_description (reader);
     return result;
 }

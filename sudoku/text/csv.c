@@ -34,7 +34,7 @@ static int column_of (const char *name) {
         if (!strcasecmp (name, puzzles[i]))
             return PUZZLE;
     const Fact fact = sudoku_fact (name, strlen (name));
-    return fact == ADDRESS ? NO_FACT : (int) fact;
+    return fact == ADDRESS || fact == ENTRIES ? NO_FACT : (int) fact;
 }
 
 // Takes the next field off the line; it ends with 0.  False if its quotation

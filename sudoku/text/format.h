@@ -80,6 +80,7 @@ void sudoku_put_marks (Growing *text, const sudoku_board *board);
 void sudoku_comment_names (Writer *writer);
 void sudoku_comment_answers (Writer *writer);
 void sudoku_comment_marks (Writer *writer);
+void sudoku_comment_entries (Writer *writer);
 // Whether the puzzle has pencil marks that can be written as symbols.
 bool sudoku_shows_marks (const Writer *writer);
 // Whether some blank cell has so few candidates: `most` or less.

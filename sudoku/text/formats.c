@@ -72,6 +72,7 @@ static unsigned parts_of (const sudoku_puzzle *puzzle) {
            (puzzle->count >= 0 ? SUDOKU_LOST_COUNT : 0u) |
            (puzzle->solution ? SUDOKU_LOST_SOLUTION : 0u) |
            (sudoku_has_marks (puzzle->board) ? SUDOKU_LOST_MARKS : 0u) |
+           (puzzle->entries ? SUDOKU_LOST_ENTRIES : 0u) |
            (sudoku_order (puzzle->board) ? 0u : SUDOKU_LOST_RULES);
 }
 

@@ -126,7 +126,7 @@ void sudoku_write_fpuzzles (Writer *writer, bool link) {
     free (json);
     writer->holds |=
         SUDOKU_LOST_NAME | SUDOKU_LOST_AUTHOR | SUDOKU_LOST_SOLUTION |
-        SUDOKU_LOST_RULES |
+        SUDOKU_LOST_RULES | SUDOKU_LOST_ENTRIES |
         (sudoku_has_few (writer->board, 0) ? 0u : SUDOKU_LOST_MARKS);
 }
 

@@ -4,7 +4,7 @@
 //    code   givens and +placed   deleted  what a technique eliminates and sets
 //         digits                 candidates
 //
-// Placed digits are digits of the board like givens.  A deleted candidate is
+// Placed digits are entries of a player.  A deleted candidate is
 // digit, row and column, a symbol each: 713 is the 7 of r1c3, which becomes a
 // pencil mark.  What follows is the solution of the example, and not read.
 //
@@ -13,6 +13,7 @@
 #include "sudoku/text/format.h"
 #include "sudoku/text/tokens.h"
 #include "sudoku/board/board.h"
+#include "sudoku/board/entries.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/symbols.h"
 
@@ -62,14 +63,18 @@ static int read_digits (sudoku_reader *reader, const Line *line, Piece field,
     for (size_t at = begin; at < end && made; at++)
         if (line->text[at] != '+')
             cell++;
-        else if (at + 1 < end && symbol_digit (line->text[at + 1]) > 0)
-            made = sudoku_board_place (puzzle->board, cell);
+        else if (at + 1 < end && symbol_digit (line->text[at + 1]) > 0) {
+            made = sudoku_enter (puzzle, cell, reader->digits[cell]);
+            puzzle->board->digit[cell] = 0;
+        }
     return made ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
 // The candidates that were deleted.
-static int forbid_deleted (const Line *line, Piece field, sudoku_board *board,
-                           sudoku_error *error) {
+static int forbid_deleted (const Line *line, Piece field,
+                           const sudoku_puzzle *puzzle, sudoku_error *error) {
+    sudoku_board *const board = puzzle->board;
+    const sudoku_board *const entries = puzzle->entries;
     const size_t begin = field.begin, end = field.end;
     const unsigned side = board->side;
     for (size_t at = skip_blanks (line->text, begin, end); at < end;
@@ -88,13 +93,14 @@ static int forbid_deleted (const Line *line, Piece field, sudoku_board *board,
                     "%c: expected three symbols like 713",
                     digit_symbol (side));
         const unsigned row = part[1] - 1, col = part[2] - 1;
-        if (sudoku_get (board, row, col) == part[0])
+        const unsigned entry = entries ? sudoku_get (entries, row, col) : 0;
+        const unsigned digit = entry ? entry : sudoku_get (board, row, col);
+        if (digit == part[0])
             return sudoku_bad (
                 error, line->number, at + 1,
                 "candidate %c of r%uc%u is deleted, and is its digit",
                 line->text[at], part[1], part[2]);
-        if (!sudoku_get (board, row, col) &&
-            sudoku_forbid (board, row, col, part[0]) != SUDOKU_OK)
+        if (!digit && sudoku_forbid (board, row, col, part[0]) != SUDOKU_OK)
             return SUDOKU_OUT_OF_MEMORY;
     }
     return SUDOKU_OK;
@@ -117,7 +123,7 @@ static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
     else
         result = read_digits (reader, line, digits, puzzle, error);
     if (result == SUDOKU_OK)
-        result = forbid_deleted (line, deleted, puzzle->board, error);
+        result = forbid_deleted (line, deleted, puzzle, error);
     sudoku_lines_take (&reader->lines);
     return result;
 }

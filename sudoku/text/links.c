@@ -9,8 +9,8 @@
 // are read as those in sentences are (sentence.c).  Short links have their puzzle on
 // a server, and no program but a browser gets it from there.
 //
-// A cell of SudokuWiki is two symbols of base 36: 1 to 9 for a given, 10 to 18 for a
-// digit that was placed, above that 18 and the sum of 2^(d - 1) for the digits d that
+// A cell of SudokuWiki is two symbols of base 36: 1 to 9 for a given, 10 to 18 for an
+// entry, above that 18 and the sum of 2^(d - 1) for the digits d that
 // are left.
 
 #include "sudoku/fpuzzles/fpuzzles.h"
@@ -18,6 +18,7 @@
 #include "sudoku/text/format.h"
 #include "sudoku/text/tokens.h"
 #include "sudoku/board/board.h"
+#include "sudoku/board/entries.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -54,10 +55,13 @@ static int read_pad (const char *text, size_t size, sudoku_puzzle *puzzle,
 }
 
 // A cell of SudokuWiki from its number.
-static int set_cell (sudoku_board *board, unsigned cell, unsigned number) {
+static int set_cell (sudoku_puzzle *puzzle, unsigned cell, unsigned number) {
+    sudoku_board *const board = puzzle->board;
     const unsigned side = board->side;
-    if (number <= 2 * side)
-        board->digit[cell] = (uint16_t) ((number - 1) % side + 1);
+    if (number <= side)
+        board->digit[cell] = (uint16_t) number;
+    else if (number <= 2 * side && !sudoku_enter (puzzle, cell, number - side))
+        return SUDOKU_OUT_OF_MEMORY;
     for (unsigned digit = 1; number > 2 * side && digit <= side; digit++)
         if (!((number - 2 * side) >> (digit - 1) & 1) &&
             sudoku_forbid (board, cell / side, cell % side, digit) != SUDOKU_OK)
@@ -87,7 +91,7 @@ static int read_wiki (const char *text, size_t size, sudoku_puzzle *puzzle,
                                     "unexpected '%s' in a link to SudokuWiki: "
                                     "expected two symbols from 01 to EP",
                                     two);
-        result = set_cell (puzzle->board, cell, (unsigned) number);
+        result = set_cell (puzzle, cell, (unsigned) number);
     }
     return result;
 }
@@ -206,17 +210,20 @@ static void write_exchange (Writer *writer) {
 static void write_wiki (Writer *writer) {
     static const char symbols[] = "0123456789abcdefghijklmnopqrstuvwxyz";
     const sudoku_board *const board = writer->board;
+    const sudoku_board *const entries = writer->puzzle->entries;
     const bool few = sudoku_has_few (board, 0);
     sudoku_grow (&writer->text, "https://www.sudokuwiki.org/sudoku.htm?bd=");
-    writer->holds |= few ? 0u : SUDOKU_LOST_MARKS;
-    if (few || !sudoku_has_marks (board)) {
+    writer->holds |= few ? 0u : SUDOKU_LOST_MARKS | SUDOKU_LOST_ENTRIES;
+    if (few || (!entries && !sudoku_has_marks (board))) {
         put_digits (writer);
         return;
     }
     sudoku_grow (&writer->text, "S9B");
     for (unsigned cell = 0; cell < 81; cell++) {
-        unsigned number = board->digit[cell] ? board->digit[cell] : 18;
-        for (unsigned digit = 1; !board->digit[cell] && digit <= 9; digit++)
+        const unsigned given = board->digit[cell],
+                       entry = entries ? entries->digit[cell] : 0;
+        unsigned number = given ? given : entry ? 9 + entry : 18;
+        for (unsigned digit = 1; !given && !entry && digit <= 9; digit++)
             number +=
                 (unsigned) sudoku_allowed (board, cell / 9, cell % 9, digit)
                 << (digit - 1);

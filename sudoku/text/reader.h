@@ -86,6 +86,7 @@ typedef enum Fact {
     ADDRESS,
     COUNT,
     SOLUTION,
+    ENTRIES,
     MARKS
 } Fact;
 

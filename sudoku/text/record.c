@@ -265,12 +265,6 @@ static int read_marks (sudoku_reader *reader, const Line *line, unsigned side,
     return SUDOKU_OK;
 }
 
-void sudoku_puzzle_release (sudoku_puzzle *puzzle) {
-    sudoku_board_free (puzzle->board);
-    sudoku_board_free (puzzle->solution);
-    puzzle->board = puzzle->solution = NULL;
-}
-
 int sudoku_read_cells_of (sudoku_reader *reader, const Line *line,
                           unsigned side, bool marks, sudoku_puzzle *puzzle,
                           sudoku_error *error) {

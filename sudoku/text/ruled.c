@@ -43,6 +43,7 @@ int sudoku_apply_rules (const sudoku_reader *reader, sudoku_puzzle *puzzle) {
     if (sudoku_side (puzzle->board) != rules->side)
         return SUDOKU_BAD_INPUT;
     if (!move (&puzzle->board, rules) ||
+        (puzzle->entries && !move (&puzzle->entries, rules)) ||
         (puzzle->solution && sudoku_side (puzzle->solution) == rules->side &&
          !move (&puzzle->solution, rules)))
         return SUDOKU_OUT_OF_MEMORY;

@@ -82,6 +82,18 @@ void sudoku_comment_marks (Writer *writer) {
     writer->holds |= SUDOKU_LOST_MARKS;
 }
 
+// Other sides have no such comment.
+void sudoku_comment_entries (Writer *writer) {
+    const sudoku_board *const entries = writer->puzzle->entries;
+    const size_t side = writer->board->side;
+    if (!entries || sudoku_side_of_board (side * side) != side)
+        return;
+    sudoku_grow (&writer->text, "# entries: ");
+    sudoku_put_cells (&writer->text, entries, NULL, "");
+    sudoku_grow_bytes (&writer->text, "\n", 1);
+    writer->holds |= SUDOKU_LOST_ENTRIES;
+}
+
 void sudoku_comment_answers (Writer *writer) {
     const sudoku_puzzle *const puzzle = writer->puzzle;
     Growing *const text = &writer->text;
@@ -121,6 +133,7 @@ void sudoku_write_line (Writer *writer) {
     const bool marks =
         sudoku_shows_marks (writer) && !sudoku_has_few (writer->board, 1);
     sudoku_comment_names (writer);
+    sudoku_comment_entries (writer);
     if (marks)
         sudoku_put_marks (text, writer->board);
     else {

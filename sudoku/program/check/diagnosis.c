@@ -1,5 +1,7 @@
-// diagnosis.c -- how many solutions a board has, and what is wrong if there is not one.
+// diagnosis.c -- how many solutions a board has, and what is wrong if there is not one,
+// or if entries differ from the only one.
 //
+//   wrong     entries that are not of the solution
 //   several   two solutions and where they differ; if there are not too many, the
 //             fewest further givens that leave one of them
 //   none      givens and rules that clash, as a sentence
@@ -7,7 +9,7 @@
 #include "sudoku/program/check/diagnosis.h"
 #include "sudoku/board/grow.h"
 #include "sudoku/board/board.h"
-#include "sudoku/board/growing.h"
+#include "sudoku/board/sentence.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/report/report.h"
 #include "sudoku/program/report/values.h"
@@ -19,10 +21,11 @@
 enum { HINTS_EFFORT = 1000000, CELLS_TOLD = 8 };
 
 const char *sudoku_diagnosis_status (const Diagnosis *diagnosis) {
-    return diagnosis->size > 1    ? "several"
-           : !diagnosis->complete ? "unknown"
-           : diagnosis->size      ? "unique"
-                                  : "none";
+    return diagnosis->size > 1     ? "several"
+           : !diagnosis->complete  ? "unknown"
+           : diagnosis->wrong_size ? "wrong"
+           : diagnosis->size       ? "unique"
+                                   : "none";
 }
 
 // ---------------------------------------------------------------------------
@@ -91,8 +94,42 @@ static void add_reason (Growing *text, const Diagnosis *diagnosis) {
     sudoku_grow (text, ")");
 }
 
+// The digits, or the marks, that are wrong; returns their number.
+static size_t add_wrong (Growing *text, const Diagnosis *diagnosis, bool digits,
+                         bool brief) {
+    size_t size = 0, told = 0;
+    for (size_t i = 0; i < diagnosis->wrong_size; i++)
+        size += !diagnosis->wrong[i].digit != digits;
+    for (size_t i = 0; i < diagnosis->wrong_size; i++) {
+        const sudoku_given at = diagnosis->wrong[i];
+        if (!at.digit == digits)
+            continue;
+        sudoku_grow (text, "%sr%uc%u", text_before (told++, size), at.row + 1,
+                     at.col + 1);
+        if (digits)
+            sudoku_grow (text, " = %u", at.digit);
+        else if (brief)
+            sudoku_grow (text, " lacks a mark");
+        else
+            sudoku_grow (text, " lacks the mark %u",
+                         sudoku_get (diagnosis->solutions[0], at.row, at.col));
+    }
+    return size;
+}
+
+void sudoku_diagnosis_wrong (Growing *text, const Diagnosis *diagnosis,
+                             bool brief) {
+    const size_t digits = add_wrong (text, diagnosis, true, brief);
+    if (digits)
+        sudoku_grow (text, digits > 1 ? " are wrong" : " is wrong");
+    if (digits && digits < diagnosis->wrong_size)
+        sudoku_grow (text, "; ");
+    add_wrong (text, diagnosis, false, brief);
+}
+
 char *sudoku_diagnosis_text (const Diagnosis *diagnosis) {
     Growing text = {0};
+    sudoku_diagnosis_wrong (&text, diagnosis, false);
     if (diagnosis->size > 1)
         add_several (&text, diagnosis);
     else if (diagnosis->complete && !diagnosis->size)
@@ -176,6 +213,9 @@ void sudoku_diagnosis_json (Json *json, const Diagnosis *diagnosis) {
     json_close (json, ']');
     if (diagnosis->size > 1)
         sudoku_json_differ (json, "differ", boards);
+    if (diagnosis->wrong_size)
+        sudoku_json_givens (json, "wrong", diagnosis->wrong,
+                            diagnosis->wrong_size);
     if (diagnosis->hints)
         put_hints (json, diagnosis);
     if (!diagnosis->size && diagnosis->complete)
@@ -200,14 +240,48 @@ static int keep (void *state, const sudoku_board *solution) {
     return diagnosis->failed;
 }
 
+// The number of solutions, up to `most`.  If a player excluded what is in the only one,
+// it is found without the pencil marks.
+static int64_t count (Diagnosis *diagnosis, sudoku_solver *solver,
+                      int64_t most) {
+    const sudoku_puzzle *const puzzle = diagnosis->puzzle;
+    const sudoku_board *const board = puzzle->board;
+    const int64_t found = sudoku_count (solver, board, most, diagnosis, keep,
+                                        &diagnosis->complete);
+    if (found || !diagnosis->complete || !puzzle->entries ||
+        !sudoku_has_marks (board))
+        return found;
+    sudoku_board *const bare = sudoku_board_like (board);
+    if (!bare)
+        return SUDOKU_OUT_OF_MEMORY;
+    sudoku_board_assign (bare, board);
+    bool complete;
+    const int64_t again =
+        sudoku_count (solver, bare, 2, diagnosis, keep, &complete);
+    sudoku_board_free (bare);
+    while (diagnosis->size && (again != 1 || !complete))
+        sudoku_board_free (diagnosis->solutions[--diagnosis->size]);
+    return again < 0 ? again : (int64_t) diagnosis->size;
+}
+
+// Compares the entries with the only solution.
+static int find_wrong (Diagnosis *diagnosis) {
+    const size_t cells = cells_of (diagnosis);
+    diagnosis->wrong = calloc (cells, sizeof *diagnosis->wrong);
+    if (!diagnosis->wrong)
+        return SUDOKU_OUT_OF_MEMORY;
+    diagnosis->wrong_size = sudoku_wrong_entries (
+        diagnosis->puzzle, diagnosis->solutions[0], diagnosis->wrong);
+    return SUDOKU_SOLVED;
+}
+
 // Finds solutions: two, and if there are as many, up to the limit.
 static int find_solutions (Diagnosis *diagnosis, sudoku_solver *solver,
                            int64_t limit) {
     const int64_t most = limit > 2 ? limit + 1 : 2;
-    const int64_t count = sudoku_count (solver, diagnosis->puzzle->board, most,
-                                        diagnosis, keep, &diagnosis->complete);
-    if (count < 0)
-        return (int) count;
+    const int64_t found = count (diagnosis, solver, most);
+    if (found < 0)
+        return (int) found;
     if (diagnosis->failed)
         return SUDOKU_OUT_OF_MEMORY;
     if (limit > 2 && diagnosis->size > (size_t) limit) {
@@ -255,6 +329,9 @@ int sudoku_diagnose (Diagnosis *diagnosis, Each *each,
     const bool several = diagnosis->size > 1, all = diagnosis->complete;
     if (result == SUDOKU_SOLVED && all && several && limit)
         result = find_hints (diagnosis, each);
+    if (result == SUDOKU_SOLVED && all && diagnosis->size == 1 &&
+        puzzle->entries)
+        result = find_wrong (diagnosis);
     if (result == SUDOKU_SOLVED && all && !diagnosis->size)
         result = find_reason (diagnosis, each->solver, effort);
     if (result != SUDOKU_SOLVED || !sudoku_each_stopped (each))
@@ -272,6 +349,7 @@ void sudoku_diagnosis_release (Diagnosis *diagnosis) {
     free (diagnosis->solutions);
     sudoku_board_free (diagnosis->hints);
     sudoku_why_release (&diagnosis->why);
+    free (diagnosis->wrong);
     free (diagnosis->reason);
     memset (diagnosis, 0, sizeof *diagnosis);
 }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "sudoku/board/growing.h"
 #include "sudoku/program/stream/each.h"
 #include "sudoku/sudoku_puzzles.h"
 
@@ -19,6 +20,8 @@ typedef struct Diagnosis {
     sudoku_board *hints;   // further givens that leave one; null: none
     bool proved;           // no fewer hints will do
     size_t least;
+    sudoku_given *wrong; // [wrong_size] entries, of a puzzle with one solution
+    size_t wrong_size;
     sudoku_why why; // of none
     char *reason;   // the same as a sentence, or null
 } Diagnosis;
@@ -32,13 +35,18 @@ int sudoku_diagnose (Diagnosis *diagnosis, Each *each,
                      int64_t effort);
 void sudoku_diagnosis_release (Diagnosis *diagnosis);
 
-// "unique", "several", "none", "unknown".
+// "unique", "wrong" if that has wrong entries, "several", "none", "unknown".
 const char *sudoku_diagnosis_status (const Diagnosis *diagnosis);
 
-// What is to be said of several solutions, or none, without a full stop: "2 solutions;
-// two differ in r4c1 r4c6; r4c1=6 would leave one".  The caller frees it with free(3);
+// What is to be said of wrong entries, several solutions, or none, without a full stop:
+// "2 solutions; two differ in r4c1 r4c6; r4c1=6 would leave one".  The caller frees it with free(3);
 // null without memory.
 char *sudoku_diagnosis_text (const Diagnosis *diagnosis);
+
+// What is wrong: "r1c5 = 4 is wrong", "r1c1 lacks the mark 1", or with `brief` "r1c1 lacks
+// a mark", which does not tell the solution.
+void sudoku_diagnosis_wrong (Growing *text, const Diagnosis *diagnosis,
+                             bool brief);
 
 // The same as members of an object.
 void sudoku_diagnosis_json (Json *json, const Diagnosis *diagnosis);

@@ -1,5 +1,6 @@
 // check.c -- `cdcl-sudoku check`: whether each board is a puzzle with one
-// solution, with --proof a certificate, and if not, why (diagnosis.c).
+// solution, with --proof a certificate, and if not, why; and whether entries are those of
+// the solution (diagnosis.c).
 
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/check/certificate.h"
@@ -28,7 +29,7 @@ static int print_line (const Check *check) {
     if (!text)
         return SUDOKU_OUT_OF_MEMORY;
     printf ("%s%s%s", sudoku_diagnosis_status (found), *text ? ": " : "", text);
-    if (found->size == 1 && found->complete) {
+    if (found->size == 1 && found->complete && !found->wrong_size) {
         putchar (' ');
         sudoku_report_board (stdout, found->solutions[0]);
     }
@@ -40,20 +41,25 @@ static int print_line (const Check *check) {
 static int print_grid (const Check *check) {
     const Diagnosis *const found = &check->found;
     char *const text = sudoku_diagnosis_text (found);
+    sudoku_board *const position = sudoku_position (found->puzzle);
     Answer answer = {.file = check->record->file,
-                     .puzzle = &check->record->puzzle,
+                     .puzzle = found->puzzle,
                      .question = ASK_UNIQUE,
                      .complete = found->complete,
                      .solutions = (int64_t) found->size};
-    if (!text)
-        return SUDOKU_OUT_OF_MEMORY;
     for (size_t i = 0; i < 2 && i < found->size; i++)
         answer.solution[i] = found->solutions[i];
-    sudoku_report (stdout, &check->each.style, &answer);
-    if (*text)
+    const bool good = text && position;
+    if (good && found->wrong_size) {
+        sudoku_report_head (stdout, &answer, position, check->each.style.bold);
+        putchar ('\n');
+    } else if (good)
+        sudoku_report (stdout, &check->each.style, &answer);
+    if (good && *text)
         printf ("%s\n\n", text);
+    sudoku_board_free (position);
     free (text);
-    return SUDOKU_SOLVED;
+    return good ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
 }
 
 static int print_json (const Check *check) {
@@ -128,6 +134,7 @@ static const Option rows[] = {
      "none, to a new folder: grid, formula, and proofs in DRAT and LRAT, which "
      "have been checked, and a README that says how other checkers do",
      OPTION_READ (set_proof), .expected = "a new folder", .brief = true},
+    OPTION_ROWS (Check, each, sudoku_each_origin_rows),
     OPTION_ROWS (Check, each, sudoku_each_layout_rows),
     OPTION_LAST};
 
@@ -138,7 +145,7 @@ static const OptionTable table = {
     .about = "Says of each board whether it has one solution.  If it has "
              "several: where they differ, and the fewest further givens that "
              "leave one of them.  If it has none: the fewest givens and rules "
-             "that clash.",
+             "that clash.  If entries differ from the only solution: which.",
     .rows = rows,
     .examples = "  cdcl-sudoku check puzzles.txt\n"
                 "  cdcl-sudoku check --proof certificate puzzle.txt\n"

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LOST = 7 }; // bits SUDOKU_LOST_*
+enum { LOST = 8 }; // bits SUDOKU_LOST_*
 
 typedef struct Convert {
     Each each;
@@ -62,15 +62,17 @@ static void tell_lost (const Convert *convert) {
                                         "number of solutions",
                                         "solution",
                                         "board with pencil marks",
-                                        "board with rules"};
+                                        "board with rules",
+                                        "board with entries"};
     static const char *const several[] = {"names",
                                           "authors",
                                           "sources",
                                           "numbers of solutions",
                                           "solutions",
                                           "boards with pencil marks",
-                                          "boards with rules"};
-    char text[200] = "";
+                                          "boards with rules",
+                                          "boards with entries"};
+    char text[240] = "";
     for (int bit = 0; bit < LOST; bit++)
         if (convert->lost[bit])
             snprintf (text + strlen (text), sizeof text - strlen (text),

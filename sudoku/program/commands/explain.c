@@ -62,17 +62,19 @@ static bool is_drawn (const Explain *explain) {
 static bool draw_end (Explain *explain, const sudoku_board *board,
                       const char *status, const char *why) {
     Growing text = {0};
-    const bool none = !strcmp (status, "none");
-    if (!none)
+    const bool none = !strcmp (status, "none"),
+               wrong = !strcmp (status, "wrong");
+    if (!none && !wrong)
         sudoku_grow (&text, "After %zu step%s%s", explain->steps,
                      explain->steps == 1 ? "" : "s", *why ? ": " : "");
     sudoku_grow (&text, "%s.", why);
     char *const sentence = sudoku_grown (&text);
     const int result = sentence
                            ? sudoku_frames_end (&explain->frames, board,
-                                                none   ? "no solution"
-                                                : *why ? "several solutions"
-                                                       : status,
+                                                none    ? "no solution"
+                                                : wrong ? "wrong entries"
+                                                : *why  ? "several solutions"
+                                                        : status,
                                                 sentence)
                            : SUDOKU_OUT_OF_MEMORY;
     free (sentence);
@@ -81,8 +83,8 @@ static bool draw_end (Explain *explain, const sudoku_board *board,
 
 static void print_end (const Explain *explain, const char *status,
                        const char *line, const char *why) {
-    if (!strcmp (status, "none"))
-        printf ("none: %s\n\n", why);
+    if (!strcmp (status, "none") || !strcmp (status, "wrong"))
+        printf ("%s: %s\n\n", status, why);
     else
         printf ("%s after %zu step%s: %s\n%s%s\n", status, explain->steps,
                 explain->steps == 1 ? "" : "s", line, why, *why ? "\n" : "");
@@ -119,18 +121,23 @@ static int put_stopped (Explain *explain, const Record *record,
     return result == SUDOKU_SOLVED ? EACH_PART : result;
 }
 
-// Where no step is left, techniques were not enough, or there is not one solution.
-static int put_stuck (Explain *explain, const Record *record,
-                      const sudoku_board *board) {
+// Says what check says of a board without solution, with several, or with wrong entries.
+// Of any other one nothing is said if its steps are only to begin; where no step is left,
+// techniques were not enough.
+static int put_diagnosis (Explain *explain, const Record *record,
+                          const sudoku_board *board, bool *begin) {
     Diagnosis found = {0};
     int result = sudoku_diagnose (&found, &explain->each, &record->puzzle,
                                   DIAGNOSIS_SOLUTIONS, DIAGNOSIS_EFFORT);
     const char *const status = sudoku_diagnosis_status (&found);
+    const bool unique = !strcmp (status, "unique");
     const bool any = result == SUDOKU_SOLVED || result == EACH_PART;
-    const int put = any ? put_end (explain, record,
-                                   strcmp (status, "unique") ? status : "stuck",
-                                   board, &found)
-                        : SUDOKU_SOLVED;
+    int put = SUDOKU_SOLVED;
+    if (begin && unique && result == SUDOKU_SOLVED)
+        *begin = true;
+    else if (any)
+        put =
+            put_end (explain, record, unique ? "stuck" : status, board, &found);
     if (result == SUDOKU_UNKNOWN)
         result = put_stopped (explain, record, board);
     sudoku_diagnosis_release (&found);
@@ -226,7 +233,8 @@ static int put_step (void *state, const sudoku_step *step) {
 static bool put_head (const Explain *explain, const Record *record) {
     const Answer answer = {.file = record->file, .puzzle = &record->puzzle};
     char *const clues = sudoku_clues (explain->board);
-    sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
+    sudoku_report_head (stdout, &answer, explain->board,
+                        isatty (STDOUT_FILENO));
     printf ("\n%s%sA cell sees those of its row, column and %s.\n\n",
             clues ? clues : "", clues && *clues ? "\n" : "",
             explain->board->n || explain->board->rules->box_rows ? "box"
@@ -245,7 +253,7 @@ static int put_steps (Explain *explain, const Record *record,
         !explain->only && !put_head (explain, record))
         return SUDOKU_OUT_OF_MEMORY;
     if (is_drawn (explain) && !explain->only)
-        result = sudoku_frames_board (&explain->frames, record);
+        result = sudoku_frames_board (&explain->frames, record, board);
     explain->frames.steps = explain->only ? (size_t) explain->only - 1 : 0;
     if (result == SUDOKU_OK && explain->all)
         result = sudoku_explain_all (explainer, explain, put_step);
@@ -280,21 +288,26 @@ static int put_steps (Explain *explain, const Record *record,
         return put_stopped (explain, record, board);
     return explain->all ? put_end (explain, record, "all", board, &none)
            : solved     ? put_end (explain, record, "solved", board, &none)
-                        : put_stuck (explain, record, board);
+                        : put_diagnosis (explain, record, board, NULL);
 }
 
-static int answer (Each *each, const Record *record) {
-    Explain *const explain = each->state;
+static int explain_position (Explain *explain, const Record *record,
+                             const sudoku_board *position) {
+    Each *const each = &explain->each;
     sudoku_explainer *explainer;
     const double begin = processor_seconds ();
-    explain->steps = 0;
-    int result = sudoku_explainer_new (each->solver, record->puzzle.board,
-                                       (size_t) explain->limit, explain->effort,
-                                       &explainer);
+    bool right = !record->puzzle.entries;
     explain->steps = 0;
     explain->frames.start = record->puzzle.board;
+    int result = right ? SUDOKU_SOLVED
+                       : put_diagnosis (explain, record, position, &right);
+    if (!right)
+        return result;
+    result =
+        sudoku_explainer_new (each->solver, position, (size_t) explain->limit,
+                              explain->effort, &explainer);
     if (result == SUDOKU_NONE)
-        return put_stuck (explain, record, record->puzzle.board);
+        return put_diagnosis (explain, record, position, NULL);
     if (result == SUDOKU_BAD_INPUT || result == SUDOKU_TOO_LARGE)
         return sudoku_each_refuse (&explain->each, record,
                                    "explain: expected a side up to 36");
@@ -322,6 +335,15 @@ static int answer (Each *each, const Record *record) {
     explain->boards++;
     explain->longest = seconds > explain->longest ? seconds : explain->longest;
     sudoku_explainer_free (explainer);
+    return result;
+}
+
+static int answer (Each *each, const Record *record) {
+    sudoku_board *const position = sudoku_position (&record->puzzle);
+    const int result = position
+                           ? explain_position (each->state, record, position)
+                           : SUDOKU_OUT_OF_MEMORY;
+    sudoku_board_free (position);
     return result;
 }
 
@@ -406,6 +428,7 @@ static const Option rows[] = {
      "to go through them by keys",
      .kind = KIND_NAME, OPTION_AT (Explain, each.output), .names = outputs,
      .initial = "text", .brief = true},
+    OPTION_ROWS (Explain, each, sudoku_each_origin_rows),
     OPTION_ROWS (Explain, each, sudoku_each_rows),
     OPTION_LAST};
 

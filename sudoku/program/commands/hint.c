@@ -1,8 +1,8 @@
 // hint.c -- `cdcl-sudoku hint`: a word about the next step, and no more than was
 // asked for (hint_words.c).
 //
-// First come wrong entries: those that differ from the only solution of the puzzle,
-// if that is known; else what check says if the board has no solution, or several.
+// First come wrong entries, if the puzzle has one solution; else what check says if it has
+// none, or several.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/growing.h"
@@ -23,10 +23,8 @@
 typedef struct Hint {
     Each each;
     int64_t level;
-    const char *puzzle; // a file, or null
-    Record givens;      // its board
-    bool *techniques;   // [sudoku_techniques]
-    Json json;          // of the answer at hand
+    bool *techniques; // [sudoku_techniques]
+    Json json;        // of the answer at hand
 } Hint;
 
 enum { OUTPUT_TEXT, OUTPUT_JSON };
@@ -61,47 +59,17 @@ static int put_sentence (Hint *hint, char *sentence) {
 // ---------------------------------------------------------------------------
 // Wrong entries
 
-// The entries that are not of the solution: digits, or marks that lack it.
-static size_t find_wrong (const sudoku_board *board,
-                          const sudoku_board *solution, sudoku_given *wrong) {
-    size_t size = 0;
-    for (unsigned row = 0; row < board->side; row++)
-        for (unsigned col = 0; col < board->side; col++) {
-            const unsigned right = sudoku_get (solution, row, col);
-            const unsigned digit = sudoku_get (board, row, col);
-            const sudoku_given at = {row, col, digit};
-            if (digit ? digit != right
-                      : !sudoku_allowed (board, row, col, right))
-                wrong[size++] = at;
-        }
-    return size;
-}
-
 static int put_wrong (Hint *hint, const Record *record,
-                      const sudoku_given *wrong, size_t size,
-                      const sudoku_board *solution) {
-    static const char *const words[] = {"row ", "", ""};
+                      const Diagnosis *found) {
     Growing text = {0};
-    sudoku_grow (&text, size == 1 ? "An entry is wrong" : "Entries are wrong");
-    for (size_t i = 0; hint->level > 1 && i < size; i++) {
-        const sudoku_given at = wrong[i];
-        sudoku_grow (&text, "%s%s", i ? text_before (i, size) : ": ",
-                     words[hint->level - 2]);
-        if (hint->level == 2)
-            sudoku_grow (&text, "%u", at.row + 1);
-        else
-            sudoku_grow (&text, "r%uc%u", at.row + 1, at.col + 1);
-        if (hint->level == 4)
-            sudoku_grow (&text, at.digit ? " is not %u" : " lacks the mark %u",
-                         at.digit ? at.digit
-                                  : sudoku_get (solution, at.row, at.col));
-    }
+    sudoku_diagnosis_wrong (&text, found, hint->level < 4);
     sudoku_grow (&text, ".");
     char *const sentence = put_head (hint, record, "wrong", &text);
     if (!sentence)
         return SUDOKU_OUT_OF_MEMORY;
-    if (hint->each.output == OUTPUT_JSON && hint->level > 2)
-        sudoku_json_givens (&hint->json, "wrong", wrong, size);
+    if (hint->each.output == OUTPUT_JSON)
+        sudoku_json_givens (&hint->json, "wrong", found->wrong,
+                            found->wrong_size);
     return put_sentence (hint, sentence);
 }
 
@@ -110,14 +78,17 @@ static int put_wrong (Hint *hint, const Record *record,
 
 enum { READ_MOST = 8 }; // givens; more are counted
 
-// The entries that clash, or how many.
-static void grow_entries (Growing *text, const sudoku_why *why) {
+// The entries, or givens, that clash, or how many.
+static void grow_clash (Growing *text, bool givens, const sudoku_why *why) {
     const size_t size = why->givens_size;
     if (size > READ_MOST)
-        sudoku_grow (text, ", as %zu of its digits together show", size);
+        sudoku_grow (text, ", as %zu of %s together show", size,
+                     givens ? "them" : "its digits");
+    else
+        sudoku_grow (text, ": %s is wrong among ",
+                     givens ? "a given" : "an entry");
     for (size_t i = 0; i < size && size <= READ_MOST; i++)
-        sudoku_grow (text, "%sr%uc%u",
-                     i ? text_before (i, size) : ": an entry is wrong among ",
+        sudoku_grow (text, "%sr%uc%u", text_before (i, size),
                      why->givens[i].row + 1, why->givens[i].col + 1);
 }
 
@@ -125,17 +96,18 @@ static void grow_entries (Growing *text, const sudoku_why *why) {
 static int put_diagnosis (Hint *hint, const Record *record,
                           const Diagnosis *found) {
     const bool none = !found->size;
-    const bool many = none && found->why.givens_size > READ_MOST;
+    const bool begun = record->puzzle.entries;
+    const bool many = none && !begun && found->why.givens_size > READ_MOST;
     char *const why = sudoku_diagnosis_text (found);
     Growing text = {0};
     if (!why)
         return SUDOKU_OUT_OF_MEMORY;
-    sudoku_grow (&text, "The board has %s",
+    sudoku_grow (&text, "The %s %s", begun ? "givens have" : "board has",
                  none              ? "no solution"
                  : hint->level > 2 ? why
                                    : "several solutions");
     if (none && hint->level == 3)
-        grow_entries (&text, &found->why);
+        grow_clash (&text, begun, &found->why);
     if (none && hint->level > 3)
         sudoku_grow (&text, ": %s", why);
     sudoku_grow (&text, many && hint->level > 2
@@ -184,23 +156,24 @@ static int put_other (Hint *hint, const Record *record, const char *status,
     return sentence ? put_sentence (hint, sentence) : SUDOKU_OUT_OF_MEMORY;
 }
 
-static int next_step (Hint *hint, const Record *record) {
+static int put_next (Hint *hint, const Record *record,
+                     const sudoku_board *board) {
     sudoku_explainer *explainer;
     const sudoku_step *step;
-    const sudoku_board *const board = record->puzzle.board;
     if (sudoku_givens (board) == (size_t) board->side * board->side &&
         sudoku_verify (board, board, NULL))
         return put_other (hint, record, "solved", "The board is solved.");
     Diagnosis found = {0};
     int result = sudoku_diagnose (&found, &hint->each, &record->puzzle,
                                   DIAGNOSIS_SOLUTIONS, DIAGNOSIS_EFFORT);
-    const bool unique = found.size == 1;
-    if ((result == SUDOKU_SOLVED || result == EACH_PART) && !unique) {
-        const int put = put_diagnosis (hint, record, &found);
+    const bool right = found.size == 1 && !found.wrong_size;
+    if ((result == SUDOKU_SOLVED || result == EACH_PART) && !right) {
+        const int put = (found.wrong_size ? put_wrong : put_diagnosis) (
+            hint, record, &found);
         result = put == SUDOKU_SOLVED ? result : put;
     }
     sudoku_diagnosis_release (&found);
-    if (result != SUDOKU_SOLVED || !unique)
+    if (result != SUDOKU_SOLVED || !right)
         return result;
     result = sudoku_explainer_new (hint->each.solver, board, 0, 0, &explainer);
     if (result == SUDOKU_BAD_INPUT || result == SUDOKU_TOO_LARGE)
@@ -220,58 +193,12 @@ static int next_step (Hint *hint, const Record *record) {
     return result;
 }
 
-static int keep (void *state, const sudoku_board *solution) {
-    sudoku_board_assign (state, solution);
-    return 0;
-}
-
-// The givens under the rules of the board: two files do not share rules.
-static sudoku_board *givens_of (Hint *hint, const sudoku_board *board) {
-    const sudoku_board *const puzzle = hint->givens.puzzle.board;
-    if (same_rules (puzzle, board))
-        return sudoku_board_copy (puzzle);
-    sudoku_board *const givens = sudoku_board_like (board);
-    for (unsigned row = 0; givens && row < board->side; row++)
-        for (unsigned col = 0; col < board->side; col++)
-            sudoku_set (givens, row, col, sudoku_get (puzzle, row, col));
-    return givens;
-}
-
-// Compares with the only solution of the puzzle.
-static int compare (Hint *hint, const Record *record) {
-    const sudoku_board *const board = record->puzzle.board;
-    const size_t cells = (size_t) board->side * board->side;
-    bool complete = false;
-    if (hint->givens.puzzle.board->side != board->side)
-        return sudoku_each_refuse (&hint->each, record,
-                                   "--puzzle: expected a board of this side");
-    sudoku_board *const puzzle = givens_of (hint, board);
-    sudoku_board *const solution = sudoku_board_like (board);
-    sudoku_given *const wrong = malloc (cells * sizeof *wrong);
-    int64_t result = SUDOKU_OUT_OF_MEMORY;
-    if (puzzle && solution && wrong)
-        result = sudoku_count (hint->each.solver, puzzle, 2, solution, keep,
-                               &complete);
-    if (result >= 0 && result < 2 && !complete)
-        result = SUDOKU_UNKNOWN;
-    else if (result >= 0 && (result != 1 || !complete))
-        result =
-            sudoku_each_refuse (&hint->each, &hint->givens,
-                                "--puzzle: expected a board with one solution");
-    else if (result == 1) {
-        const size_t size = find_wrong (board, solution, wrong);
-        result = size ? put_wrong (hint, record, wrong, size, solution)
-                      : next_step (hint, record);
-    }
-    free (wrong);
-    sudoku_board_free (solution);
-    sudoku_board_free (puzzle);
-    return (int) result;
-}
-
 static int answer (Each *each, const Record *record) {
-    Hint *const hint = each->state;
-    return hint->puzzle ? compare (hint, record) : next_step (hint, record);
+    sudoku_board *const position = sudoku_position (&record->puzzle);
+    const int result = position ? put_next (each->state, record, position)
+                                : SUDOKU_OUT_OF_MEMORY;
+    sudoku_board_free (position);
+    return result;
 }
 
 // ---------------------------------------------------------------------------
@@ -282,10 +209,7 @@ static const Option rows[] = {
      "1 (default): where to look; 2: for what; 3: in which cells; 4: the step "
      "itself",
      OPTION_NUMBER (Hint, level, 1, 4), .brief = true},
-    {"puzzle", 0, "FILE",
-     "the puzzle from which the boards come: entries are right if they are "
-     "those of its only solution",
-     OPTION_TEXT (Hint, puzzle), .brief = true},
+    OPTION_ROWS (Hint, each, sudoku_each_origin_rows),
     {"as", 'O', "FORM", "{}", .kind = KIND_NAME, OPTION_AT (Hint, each.output),
      .names = outputs, .initial = "text", .brief = true},
     OPTION_ROWS (Hint, each, sudoku_each_rows),
@@ -309,17 +233,9 @@ int sudoku_command_hint (int argc, char **argv) {
     OptionReader reader;
     assert (sudoku_techniques () <= sizeof techniques);
     memset (techniques, true, sizeof techniques);
-    int status = sudoku_each_read (&hint.each, &reader, &table, &argc, argv);
+    const int status =
+        sudoku_each_read (&hint.each, &reader, &table, &argc, argv);
     if (status >= 0)
         return status;
-    if (hint.puzzle) {
-        status = sudoku_reads (hint.puzzle, "--puzzle");
-        if (status == STATUS_OK)
-            status = sudoku_read_one (hint.puzzle, "hint", &hint.givens);
-        if (status != STATUS_OK)
-            return status;
-    }
-    status = sudoku_each (&hint.each, argv + 1, argc - 1);
-    sudoku_puzzle_release (&hint.givens.puzzle);
-    return status;
+    return sudoku_each (&hint.each, argv + 1, argc - 1);
 }

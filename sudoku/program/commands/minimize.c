@@ -275,6 +275,7 @@ static void put_constraints (Minimize *minimize, bool in) {
 static int put_smaller (Minimize *minimize, int result) {
     sudoku_puzzle puzzle = minimize->record->puzzle;
     char *text = NULL;
+    puzzle.entries = NULL;
     puzzle.board = sudoku_board_with (puzzle.board, minimize->in);
     if (!puzzle.board ||
         sudoku_write (&puzzle, (size_t) sudoku_text_format ("rules"), NULL, 0,

@@ -176,20 +176,25 @@ static int put_frame (Frames *frames, const Frame *frame,
     return SUDOKU_OK;
 }
 
-int sudoku_frames_board (Frames *frames, const Record *record) {
+int sudoku_frames_board (Frames *frames, const Record *record,
+                         const sudoku_board *board) {
     const sudoku_puzzle *const puzzle = &record->puzzle;
+    const size_t givens = sudoku_givens (puzzle->board),
+                 entries = sudoku_givens (board) - givens;
     char name[400], title[400], sentence[80];
     snprintf (name, sizeof name, "%s:%zu", record->file, puzzle->line);
     sudoku_clean (title, sizeof title, *puzzle->name ? puzzle->name : name);
-    snprintf (sentence, sizeof sentence, "%zu digits are given.",
-              sudoku_givens (puzzle->board));
+    snprintf (sentence, sizeof sentence,
+              entries ? "%zu digits are given, and %zu entered."
+                      : "%zu digits are given.",
+              givens, entries);
     char *const clues = sudoku_clues (puzzle->board);
     const Frame frame = {title, sentence, clues && *clues ? clues : NULL,
                          0,     "",       true};
     frames->start = puzzle->board;
     frames->steps = 0;
-    const int result = clues ? put_frame (frames, &frame, puzzle->board, NULL)
-                             : SUDOKU_OUT_OF_MEMORY;
+    const int result =
+        clues ? put_frame (frames, &frame, board, NULL) : SUDOKU_OUT_OF_MEMORY;
     free (clues);
     return result;
 }

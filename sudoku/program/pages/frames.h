@@ -17,9 +17,10 @@ typedef struct Frames {
     double top, bottom;        // of the last row
 } Frames;
 
-// The first frame of a board: the record's, as it stands.  These return
+// The first frame of a board, which is the position of the record.  These return
 // SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
-int sudoku_frames_board (Frames *frames, const Record *record);
+int sudoku_frames_board (Frames *frames, const Record *record,
+                         const sudoku_board *board);
 // A step, on the board before it; with its proof if that is wanted.
 int sudoku_frames_step (Frames *frames, const sudoku_board *board,
                         const sudoku_step *step, bool proof);

@@ -133,6 +133,7 @@ int sudoku_pages_add (Pages *pages, Each *each, const Record *record) {
     char *level = NULL;
     *puzzle = record->puzzle;
     puzzle->board = sudoku_board_copy (record->puzzle.board);
+    puzzle->entries = NULL; // pages show puzzles that are to be solved
     puzzle->solution = solution ? sudoku_board_copy (solution) : NULL;
     if (!puzzle->board || (solution && !puzzle->solution))
         result = SUDOKU_OUT_OF_MEMORY;

@@ -262,13 +262,17 @@ static void put_title (FILE *out, const Answer *answer) {
         fprintf (out, "%s:%zu\n", program_printable (answer->file, room),
                  puzzle->line);
     const size_t givens = sudoku_givens (puzzle->board);
-    fprintf (out, "%zu given%s on a board of side %u%s\n\n", givens,
-             givens == 1 ? "" : "s", sudoku_side (puzzle->board),
+    const size_t entries =
+        puzzle->entries ? sudoku_givens (puzzle->entries) : 0;
+    fprintf (out, "%zu given%s", givens, givens == 1 ? "" : "s");
+    if (entries)
+        fprintf (out, " and %zu entr%s", entries, entries == 1 ? "y" : "ies");
+    fprintf (out, " on a board of side %u%s\n\n", sudoku_side (puzzle->board),
              sudoku_has_marks (puzzle->board) ? ", with pencil marks" : "");
 }
 
-void sudoku_report_head (FILE *out, const Answer *answer, bool bold) {
-    const sudoku_board *const board = answer->puzzle->board;
+void sudoku_report_head (FILE *out, const Answer *answer,
+                         const sudoku_board *board, bool bold) {
     put_title (out, answer);
     put_grids (out, answer, &board, 1, bold);
 }
@@ -328,6 +332,8 @@ Json sudoku_report_json (FILE *out, const char *file,
     json_value (&json, "side", "%u", sudoku_side (puzzle->board));
     json_value (&json, "givens", "%zu", sudoku_givens (puzzle->board));
     sudoku_json_board (&json, "puzzle", puzzle->board);
+    if (puzzle->entries)
+        sudoku_json_board (&json, "entries", puzzle->entries);
     json_word (&json, "status", "%s", status);
     return json;
 }

@@ -58,11 +58,12 @@ void sudoku_note_contradiction (const Answer *answer);
 const char *sudoku_verdict (const Answer *answer);
 
 void sudoku_report (FILE *out, const Style *style, const Answer *answer);
-// Parts of answers, for other commands.  `head` is the name and the grid of a
-// board, of which it needs only the file and the puzzle of the answer; `json` begins
+// Parts of answers, for other commands.  `head` is the name and the grid of a board, the
+// puzzle's or its position; of the answer it needs only the file and the puzzle; `json` begins
 // an object: its version, what the file says, and the status.  `board` is the text of a
 // line without its end.
-void sudoku_report_head (FILE *out, const Answer *answer, bool bold);
+void sudoku_report_head (FILE *out, const Answer *answer,
+                         const sudoku_board *board, bool bold);
 Json sudoku_report_json (FILE *out, const char *file,
                          const sudoku_puzzle *puzzle, const char *status);
 void sudoku_report_board (FILE *out, const sudoku_board *board);

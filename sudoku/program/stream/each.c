@@ -116,7 +116,8 @@ void sudoku_each_head (const Each *each, const Record *record) {
     const Answer answer = {.file = record->file, .puzzle = &record->puzzle};
     if (each->style.layout != LAYOUT_GRID)
         return;
-    sudoku_report_head (stdout, &answer, each->style.bold);
+    sudoku_report_head (stdout, &answer, record->puzzle.board,
+                        each->style.bold);
     putchar ('\n');
 }
 
@@ -186,11 +187,25 @@ static void answer_board (Each *each, const Record *record) {
     sudoku_worsen (&each->status, status);
 }
 
+// Whether the board is one of the puzzle of --puzzle, if there is one.
+static bool find_entries (Each *each, Record *record) {
+    if (!each->origin.path)
+        return true;
+    const int result = sudoku_origin_apply (&each->origin, &record->puzzle);
+    if (result == SUDOKU_BAD_INPUT)
+        sudoku_each_refuse (each, record,
+                            "--puzzle: expected a board of this side");
+    else if (result != SUDOKU_OK)
+        sudoku_worsen (&each->status, sudoku_status_of (result, record->file,
+                                                        record->puzzle.line));
+    return result == SUDOKU_OK;
+}
+
 static void answer (Each *each, Record *record) {
-    if (record->puzzle.board)
-        answer_board (each, record);
-    else
+    if (!record->puzzle.board)
         tell_error (each, record, &record->error);
+    else if (find_entries (each, record))
+        answer_board (each, record);
     sudoku_puzzle_release (&record->puzzle);
 }
 
@@ -247,14 +262,19 @@ int sudoku_each_output (Each *each) {
 
 int sudoku_each (Each *each, char **words, int count) {
     Operands operands;
-    int status = sudoku_operands_init (&operands, words, count);
-    if (status != STATUS_OK)
+    int status = sudoku_origin_read (&each->origin, each->command);
+    if (status == STATUS_OK)
+        status = sudoku_operands_init (&operands, words, count);
+    if (status != STATUS_OK) {
+        sudoku_origin_release (&each->origin);
         return status;
+    }
     sudoku_worsen (&each->status, operands.status);
     status = sudoku_each_output (each);
     if (status == STATUS_OK)
         run (each, operands.paths);
     sudoku_operands_release (&operands);
+    sudoku_origin_release (&each->origin);
     if (status != STATUS_OK || !program_interrupted ())
         return status == STATUS_OK ? each->status : status;
     return sudoku_cut (each->answered, "boards answered");
@@ -290,6 +310,13 @@ const Option sudoku_each_layout_rows[] = {
      OPTION_WORDS (Each, style.layout, "line", "grid", "json"),
      .low = LAYOUT_LINE, .brief = true},
     {.kind = KIND_ROWS, .rows = sudoku_each_rows},
+    OPTION_LAST};
+
+const Option sudoku_each_origin_rows[] = {
+    {"puzzle", 0, "FILE",
+     "the puzzle that the boards come from: its digits are givens, all others "
+     "are entries",
+     OPTION_TEXT (Each, origin.path), .brief = true},
     OPTION_LAST};
 
 static void choose_output (Each *each);

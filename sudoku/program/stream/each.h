@@ -14,6 +14,7 @@
 #include "cdcl/program/options/options.h"
 #include "sudoku/program/stream/input.h"
 #include "sudoku/program/stream/kept.h"
+#include "sudoku/program/stream/origin.h"
 #include "sudoku/program/base/progress.h"
 #include "sudoku/program/report/report.h"
 
@@ -29,6 +30,7 @@ typedef struct Each {
     const char *const *outputs; // names for --output instead of layouts, up to
     size_t output;              // null, and the index of one; or null
     const size_t *encoding;     // of the solver; null: extended
+    Origin origin;              // of --puzzle
     KeptSolvers kept;
     Kept *current;         // the one for the board at hand
     sudoku_solver *solver; // that of it, or the command's own
@@ -83,9 +85,10 @@ int sudoku_each_stop (void *each);
 bool sudoku_each_stopped (const Each *each);
 
 // The options that these commands share: --time, --output, --force, and of those
-// with layouts --as, too.
+// with layouts --as, too.  Commands that know entries from givens have --puzzle.
 extern const Option sudoku_each_rows[];
 extern const Option sudoku_each_layout_rows[];
+extern const Option sudoku_each_origin_rows[];
 
 // Reads the options of the table, whose state is that of each.  -1 to go on with the
 // operands, from argv[1]; or the exit status.

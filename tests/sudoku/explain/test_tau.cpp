@@ -54,15 +54,16 @@ void count (const std::string &line, const std::string &targets,
         });
     REQUIRE (sudoku_read (reader, &puzzle, nullptr) == 1);
     sudoku_reader_free (reader);
+    Board board (sudoku_position (&puzzle));
     Sudoku solver = sudoku (3);
     Board solution = blank (3);
     std::vector<unsigned char> possible (729);
-    REQUIRE (sudoku_solve (solver.get (), puzzle.board, solution.get ()) ==
+    REQUIRE (sudoku_solve (solver.get (), board.get (), solution.get ()) ==
              SUDOKU_SOLVED);
-    REQUIRE (sudoku_possible (solver.get (), puzzle.board, possible.data ()) ==
+    REQUIRE (sudoku_possible (solver.get (), board.get (), possible.data ()) ==
              SUDOKU_SOLVED);
     Position *made;
-    REQUIRE (sudoku_position_new (puzzle.board, solution.get (),
+    REQUIRE (sudoku_position_new (board.get (), solution.get (),
                                   possible.data (), nullptr,
                                   &made) == SUDOKU_OK);
     std::unique_ptr<Position, FreePosition> position (made);

@@ -162,7 +162,13 @@ TEST_CASE ("fpuzzles: givens, marks, regions, ornament", "[sudoku][fpuzzles]") {
     CHECK (puzzle.rules ()->constraint[0]->value[0] == 3);
     // All is written back, but for the escape of what is no ASCII.
     CHECK (written (puzzle) == text);
-    // Other givens: what a player wrote goes, and the solution.
+    // The value without "given" is an entry.
+    REQUIRE (puzzle.is.entries);
+    CHECK (Text (sudoku_line (puzzle.is.entries)).get () ==
+           std::string (".4.............."));
+    // Without it and with other givens nothing is left of the player.
+    sudoku_board_free (puzzle.is.entries);
+    puzzle.is.entries = nullptr;
     sudoku_set (puzzle.is.board, 0, 0, 0);
     sudoku_set (puzzle.is.board, 3, 3, 2);
     sudoku_board_free (puzzle.is.solution);

@@ -25,6 +25,7 @@ std::string link_to (const char *format, const sudoku_board *board) {
 struct Answer {
     Board board;
     std::string error;
+    Board entries;
 };
 
 Answer read (const std::string &text) {
@@ -35,8 +36,9 @@ Answer read (const std::string &text) {
     const int status = sudoku_read (reader, &puzzle, &error);
     sudoku_reader_free (reader);
     if (status != 1)
-        return {nullptr, std::to_string (error.column) + ": " + error.message};
-    return {Board (puzzle.board), ""};
+        return {nullptr, std::to_string (error.column) + ": " + error.message,
+                nullptr};
+    return {Board (puzzle.board), "", Board (puzzle.entries)};
 }
 
 const std::string wiki = "https://www.sudokuwiki.org/sudoku.htm?bd=";
@@ -44,13 +46,15 @@ const std::string wiki = "https://www.sudokuwiki.org/sudoku.htm?bd=";
 } // namespace
 
 TEST_CASE ("links: numbers of SudokuWiki", "[sudoku][formats]") {
-    // 7 and 9 are left, 6 is given, 1 and 9 were placed, all are left.
+    // 7 and 9 are left, 6 is given, 1 and 9 are entries, all are left.
     std::string cells = "9e060a0i";
     for (int cell = 4; cell < 81; cell++)
         cells += "ep";
     const Answer answer = read (wiki + "S9B" + cells);
     REQUIRE (answer.board);
-    CHECK (line (answer.board.get ()) == ".619" + std::string (77, '.'));
+    CHECK (line (answer.board.get ()) == ".6.." + std::string (77, '.'));
+    REQUIRE (answer.entries);
+    CHECK (line (answer.entries.get ()) == "..19" + std::string (77, '.'));
     for (unsigned digit = 1; digit <= 9; digit++)
         CHECK (sudoku_allowed (answer.board.get (), 0, 0, digit) ==
                (digit == 7 || digit == 9));
