@@ -50,6 +50,31 @@ cp tutorial other
 seen solve tutorial other
 gives 'solve: two files' 0 "tutorial:1: 1234341221434321
 other:1: 1234341221434321"
+# Another solution that is found at once is told; not in a pipe, and not to programs.
+echo 1............... >open
+seen solve tutorial
+has 'solve: nothing is said of one solution' out '^solved$'
+seen solve open
+has 'solve: one of several solutions' out '^one of several solutions$'
+has 'solve: how long it took is of that solution' out '^[0-9.]* ms, 0 conflicts, [0-9]* decisions$'
+seen solve open tutorial
+[ "$(sed -n 1p out | cut -c 1-7,25-)" = 'open:1: (one of several solutions)' ] &&
+    [ "$(sed -n 2p out)" = 'tutorial:1: 1234341221434321' ]
+verdict $? 'solve: one of several solutions, in lines'
+seen solve --jobs 2 open tutorial
+[ "$(grep -c '[^ ] (one of several solutions)$' out)" -ge 1 ]
+verdict $? 'solve: one of several solutions, with threads'
+for options in '-O json' '--format %s' --unique --count '--method anneal --sweeps 9999'; do
+    seen solve $options open
+    ! grep -q 'one of several' out
+    verdict $? "solve $options: nothing is said of several solutions"
+done
+run solve -O grid open
+has 'solve: a grid in a pipe' out '^solved$'
+run solve open
+[ "$(wc -c <out)" = 17 ]
+verdict $? 'solve: a line in a pipe'
+rm open
 seen solve --unique --jobs 2 tutorial other
 gives 'solve: two files, with threads' 0 "tutorial:1: unique 1234341221434321
 other:1: unique 1234341221434321"

@@ -73,8 +73,8 @@ sudoku_board *sudoku_position (const sudoku_puzzle *puzzle) {
 size_t sudoku_wrong_entries (const sudoku_puzzle *puzzle,
                              const sudoku_board *solution,
                              sudoku_given *wrong) {
-    const sudoku_board *const board = puzzle->board, *const entries =
-                                                         puzzle->entries;
+    const sudoku_board *const board = puzzle->board;
+    const sudoku_board *const entries = puzzle->entries;
     const unsigned side = board->side;
     size_t size = 0;
     for (unsigned cell = 0; cell < side * side; cell++) {

@@ -161,7 +161,11 @@ static int run (Solve *solve, const Operands *operands) {
     if (status != STATUS_OK)
         return status;
     options->style.bold = isatty (STDOUT_FILENO);
-    // For people: which answer is whose.  Programs get answers alone.
+    // For people: whether there is another solution, and which answer is whose.  Programs
+    // get answers alone.
+    options->told = options->style.bold && options->question == ASK_SOLUTION &&
+                    !options->annealing.sweeps && !options->style.format &&
+                    options->style.layout != LAYOUT_JSON;
     if (options->style.bold && operands->size > 1 && !options->style.format)
         options->style.format = "%f: %s";
     if (options->style.layout == LAYOUT_AUTO && !options->style.bold)

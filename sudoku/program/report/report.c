@@ -146,6 +146,7 @@ static void put_line (FILE *out, const Answer *answer, const char *end) {
     }
     if (shown == 2)
         add_differing (&text, answer);
+    add (&text, answer->several ? " (one of several solutions)" : "");
     add (&text, end);
     put_text (&text);
 }
@@ -302,7 +303,8 @@ static void report_grid (FILE *out, const Answer *answer, bool both,
     else if (!strcmp (verdict, "unique"))
         fprintf (out, "\nthe only solution\n");
     else
-        fprintf (out, "\nsolved\n");
+        fprintf (out, answer->several ? "\none of several solutions\n"
+                                      : "\nsolved\n");
     if (*answer->why)
         fprintf (out, "%s\n", answer->why);
     for (size_t i = 0; i < shown && !both; i++) {

@@ -5,7 +5,8 @@
 //
 //   line   the solution, `none`, `unknown`, `error`; with uniqueness asked:
 //          `unique GRID`, `none`, `unknown`, or `not unique GRID GRID r1c5 …`;
-//          with a count asked: `288`, or `1000+` where it may be more; a format
+//          with a count asked: `288`, or `1000+` where it may be more; a solution
+//          with another one that nobody asked for: `GRID (one of several solutions)`; a format
 //          (format.h) puts more into the line: %n the name, or else the file
 //          and the line, %p the puzzle, %s all that is said above; and, for our
 //          own formats, %f the file and the line
@@ -38,6 +39,7 @@ typedef struct Answer {
     Question question;
     int64_t solutions;         // found
     bool complete;             // there are no others
+    bool several;              // there is another one, which nobody asked for
     sudoku_board *solution[2]; // the first ones, as many as were found
     bool clash;                // two equal givens in a house, from 0:
     unsigned first[2], second[2];

@@ -10,7 +10,8 @@ typedef struct SolveOptions {
     Question question;
     int64_t limit; // of ASK_COUNT and ASK_ALL, 0: none
     Style style;
-    double seconds;     // for each board; negative: no limit
+    bool told;      // people read the answers: say if there is another solution
+    double seconds; // for each board; negative: no limit
     int64_t conflicts;  // for each board; negative: no limit
     int64_t learnafter; // conflicts; negative: the default
     int64_t seed;

@@ -94,12 +94,63 @@ static int found_one_of_all (void *state, const sudoku_board *solution) {
     return worker->printed (worker->printed_state) || program_interrupted ();
 }
 
+// What the solver has done by now; zeros if nobody wants to know.
+static Figures figures_of (const Worker *worker) {
+    const struct cdcl *const core =
+        sudoku_solver_core (worker->current->solver);
+    if (!worker->measured)
+        return (Figures){0};
+    return (Figures){cdcl_stat (core, "conflicts"),
+                     cdcl_stat (core, "decisions"),
+                     cdcl_stat (core, "propagations"),
+                     cdcl_stat (core, "learning_problems"), program_seconds ()};
+}
+
+// The callback of sudoku_count that keeps the first solution, which is the answer.  For
+// another one there is little time.
+static int found_first (void *state, const sudoku_board *solution) {
+    static const double patience = 0.1; // seconds; people do not notice less
+    Worker *worker = state;
+    if (worker->answer->solutions++)
+        return 1;
+    worker->after = figures_of (worker);
+    sudoku_board_assign (worker->current->solution[0], solution);
+    worker->current->solver->search = NULL; // nobody helps from here on
+    const double until = program_seconds () + patience;
+    if (worker->deadline < 0 || until < worker->deadline)
+        worker->deadline = until;
+    limit (worker);
+    return program_interrupted ();
+}
+
+// Solves a board for people, who like to know that there is another solution.
+static int solve_told (Worker *worker, Answer *answer) {
+    sudoku_solver *const solver = worker->current->solver;
+    const double deadline = worker->deadline;
+    const int64_t result =
+        sudoku_count (solver, answer->puzzle->board, 2, worker, found_first,
+                      &answer->complete);
+    cdcl_limit (sudoku_solver_core (solver), "seconds", -1);
+    worker->deadline = deadline;
+    worker->broken = result == SUDOKU_OUT_OF_MEMORY && answer->solutions;
+    if (result < 0 && !worker->broken)
+        return (int) result;
+    answer->several = answer->solutions > 1;
+    if (!answer->solutions)
+        return answer->complete ? SUDOKU_NONE : SUDOKU_UNKNOWN;
+    answer->solutions = 1;
+    answer->complete = false;
+    return SUDOKU_SOLVED;
+}
+
 // Answers the question about the board with the worker's solver.  A SUDOKU_
 // status below 0 is an error.
 static int ask (Worker *worker, Answer *answer) {
     const SolveOptions *options = worker->options;
     const sudoku_board *board = answer->puzzle->board;
     sudoku_solver *solver = worker->current->solver;
+    if (options->told)
+        return solve_told (worker, answer);
     if (options->question == ASK_SOLUTION) {
         sudoku_annealed annealed;
         sudoku_board *const solution = worker->current->solution[0];
@@ -216,18 +267,6 @@ static void print_not_solved (Worker *worker, const Record *record,
     sudoku_worsen (&worker->status, status);
 }
 
-typedef struct Figures {
-    uint64_t conflicts, decisions, propagations, learning;
-} Figures;
-
-static Figures figures_of (const struct cdcl *core) {
-    const Figures figures = {cdcl_stat (core, "conflicts"),
-                             cdcl_stat (core, "decisions"),
-                             cdcl_stat (core, "propagations"),
-                             cdcl_stat (core, "learning_problems")};
-    return figures;
-}
-
 // With a kernel, or by annealing, there are no learned clauses to exchange.
 static bool may_get_help (const Worker *worker) {
     return worker->options->jobs > 1 && !worker->options->annealing.sweeps &&
@@ -248,17 +287,18 @@ static int ask_with_help (Worker *worker, Answer *answer) {
 }
 
 // Adds what this solver did; what helpers did is there already.
-static void measure (Worker *worker, const Figures *before, double begin) {
+static void measure (Worker *worker) {
     const struct cdcl *const core =
         sudoku_solver_core (worker->current->solver);
-    const Figures after = figures_of (core);
+    const Figures *const before = &worker->before;
+    const Figures *const after = &worker->after;
     Answer *const answer = worker->answer;
     answer->measured = true;
-    answer->seconds = program_seconds () - begin;
-    answer->conflicts += after.conflicts - before->conflicts;
-    answer->decisions += after.decisions - before->decisions;
-    answer->propagations += after.propagations - before->propagations;
-    worker->totals.learning += after.learning - before->learning;
+    answer->seconds = after->seconds - before->seconds;
+    answer->conflicts += after->conflicts - before->conflicts;
+    answer->decisions += after->decisions - before->decisions;
+    answer->propagations += after->propagations - before->propagations;
+    worker->totals.learning += after->learning - before->learning;
     sudoku_totals_raise (&worker->totals, cdcl_stat (core, "vars"),
                          cdcl_stat (core, "peak_bytes"));
 }
@@ -276,16 +316,12 @@ static bool cut_short (const Worker *worker, const Answer *answer) {
 static int solve (Worker *worker, Answer *answer) {
     struct cdcl *const core = sudoku_solver_core (worker->current->solver);
     const bool limited = worker->options->conflicts >= 0;
-    Figures before = {0};
-    double begin = 0;
     answer->solution[0] = worker->current->solution[0];
     answer->solution[1] = worker->current->solution[1];
     worker->answer = answer;
     worker->conflicts_begin = limited ? cdcl_stat (core, "conflicts") : 0;
-    if (worker->measured) {
-        before = figures_of (core);
-        begin = program_seconds ();
-    }
+    worker->broken = false;
+    worker->before = figures_of (worker);
     limit (worker);
     if (worker->alone)
         program_interruptible (core);
@@ -293,8 +329,10 @@ static int solve (Worker *worker, Answer *answer) {
                                              : ask (worker, answer);
     if (worker->alone)
         program_interruptible (NULL);
+    if (!worker->options->told || !answer->solutions)
+        worker->after = figures_of (worker);
     if (worker->measured && result >= 0)
-        measure (worker, &before, begin);
+        measure (worker);
     return result;
 }
 
@@ -350,6 +388,8 @@ static Outcome answer_board (Worker *worker, const Record *record) {
         return INTERRUPTED;
     print_answer (worker, &answer);
     sudoku_totals_count (&worker->totals, &answer);
+    if (worker->broken)
+        sudoku_kept_drop (worker->current);
     return ANSWERED;
 }
 

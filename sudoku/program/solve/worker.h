@@ -15,6 +15,12 @@
 // Up to this side a board takes some microseconds, or few milliseconds.
 enum { QUICK_SIDE = 9 };
 
+// What a solver has done, and when it had.
+typedef struct Figures {
+    uint64_t conflicts, decisions, propagations, learning;
+    double seconds; // by program_seconds
+} Figures;
+
 typedef struct Worker {
     const SolveOptions *options;
     bool measured;
@@ -33,6 +39,8 @@ typedef struct Worker {
     Answer *answer;
     double deadline; // by program_seconds, negative: none
     uint64_t conflicts_begin;
+    Figures before, after; // of its solver, if `measured`
+    bool broken; // the solver, which ran out of memory behind the answer
 } Worker;
 
 // `measured`: the figures of each answer are wanted.  Reading the clock for
