@@ -78,6 +78,12 @@ has 'explain: entries are no givens' out '30 digits are given, and 2 entered\.'
 run explain --end puzzle
 gives 'explain: the givens alone take more steps' 0 "solved after 51 steps: $answer"
 
+# Where nothing tells entries from givens: the digit without which there is a solution.
+for command in check explain; do
+    run $command mistake
+    has "$command: a wrong digit" out '^none: without r1c3 = 1 there is one solution; r[1-9]c[1-9] needs a digit'
+done
+
 # Several entries, and a mark.
 printf ':0000:x:53+1+9%s:391 141::\n' "$(printf %s $givens | cut -c 5-)" >many
 run check many

@@ -91,9 +91,20 @@ case $program in
 *check2*) skip 'hint: an entry that shows late: this build is slow' ;;
 *)
     run hint --level 4 late
-    has 'hint: an entry that shows late' out '^The board has no solution: .* \(28 givens and [0-9]+ rules, none of which can be left out; no reason has fewer than [0-9]+\); --puzzle FILE finds the wrong entry\.$'
-    run hint --level 3 late
-    gives 'hint: entries that nobody wants to read' 0 'The board has no solution, as 28 of its digits together show; --puzzle FILE finds the wrong entry.'
+    has 'hint: an entry that shows late' out '^The board has no solution: without r1c1 = 9 there is one solution; r1c7 needs a digit, .* \(28 givens and [0-9]+ rules, none of which can be left out; no reason has fewer than [0-9]+\)\.$'
+    for level in 1 2 3; do
+        run hint --level $level late
+        gives "hint: an entry that shows late, level $level" 0 'The board has no solution; without r1c1 = 9 there is one solution.'
+    done
+    run hint -O json late
+    has 'hint: an entry that shows late, as json' out '"status":"none","level":1,"wrong":\["r1c1=9"\],"text":"The board has no solution; without r1c1 = 9 there is one solution\."}$'
+    valid 'hint: an entry that shows late, JSON'
+    run check -O json late
+    has 'check: an entry that shows late, as json' out '"status":"none",.*"suspects":\["r1c1=9"\],"why":{'
+    # Two of them: no digit alone is to blame.
+    sed 's/^9./92/' late >later
+    run hint --level 3 later
+    has 'hint: entries that nobody wants to read' out '^The board has no solution, as [0-9]+ of its digits together show; --puzzle FILE finds the wrong entry\.$'
     ;;
 esac
 

@@ -4,7 +4,8 @@
 //   wrong     entries that are not of the solution
 //   several   two solutions and where they differ; if there are not too many, the
 //             fewest further givens that leave one of them
-//   none      givens and rules that clash, as a sentence
+//   none      givens and rules that clash, as a sentence; if that is long, first the digits
+//             that may be slips, since without one of them there is one solution
 
 #include "sudoku/program/check/diagnosis.h"
 #include "sudoku/board/grow.h"
@@ -18,7 +19,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HINTS_EFFORT = 1000000, CELLS_TOLD = 8 };
+enum { HINTS_EFFORT = 1000000 };
+enum { SUSPECTS_SIDE = 9 }; // above, to ask for each digit may take long
 
 const char *sudoku_diagnosis_status (const Diagnosis *diagnosis) {
     return diagnosis->size > 1     ? "several"
@@ -62,7 +64,7 @@ static void add_several (Growing *text, const Diagnosis *diagnosis) {
     sudoku_grow (text, "%zu%s solutions; two differ in", diagnosis->size,
                  diagnosis->complete ? "" : "+");
     for (size_t cell = 0; cell < cells_of (diagnosis); cell++)
-        if (differ (diagnosis, cell) && differing++ < CELLS_TOLD) {
+        if (differ (diagnosis, cell) && differing++ < DIAGNOSIS_SHORT) {
             sudoku_grow (text, " r%zuc%zu", cell / side + 1, cell % side + 1);
             shown++;
         }
@@ -70,6 +72,17 @@ static void add_several (Growing *text, const Diagnosis *diagnosis) {
         sudoku_grow (text, " ... (%zu cells)", differing);
     if (diagnosis->hints)
         add_hints (text, diagnosis);
+}
+
+void sudoku_diagnosis_suspects (Growing *text, const Diagnosis *diagnosis) {
+    const size_t size = diagnosis->suspects_size;
+    for (size_t i = 0; i < size; i++) {
+        const sudoku_given at = diagnosis->suspects[i];
+        sudoku_grow (text, "%sr%uc%u = %u",
+                     i ? text_before_or (i, size) : "without ", at.row + 1,
+                     at.col + 1, at.digit);
+    }
+    sudoku_grow (text, size ? " there is one solution" : "");
 }
 
 static void add_reason (Growing *text, const Diagnosis *diagnosis) {
@@ -82,6 +95,10 @@ static void add_reason (Growing *text, const Diagnosis *diagnosis) {
                      : diagnosis->part ? "no reason found in that time"
                                        : "no reason found with this effort");
         return;
+    }
+    if (diagnosis->suspects_size) {
+        sudoku_diagnosis_suspects (text, diagnosis);
+        sudoku_grow (text, "; ");
     }
     sudoku_grow (text, "%s (%zu given%s and %zu rule%s, %s", diagnosis->reason,
                  why->givens_size, why->givens_size == 1 ? "" : "s",
@@ -218,6 +235,9 @@ void sudoku_diagnosis_json (Json *json, const Diagnosis *diagnosis) {
                             diagnosis->wrong_size);
     if (diagnosis->hints)
         put_hints (json, diagnosis);
+    if (diagnosis->suspects_size)
+        sudoku_json_givens (json, "suspects", diagnosis->suspects,
+                            diagnosis->suspects_size);
     if (!diagnosis->size && diagnosis->complete)
         put_why (json, diagnosis);
 }
@@ -321,6 +341,29 @@ static int find_reason (Diagnosis *diagnosis, sudoku_solver *solver,
     return diagnosis->reason ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
 }
 
+// Finds digits without which there would be one solution.  They are in every reason.
+static int find_suspects (Diagnosis *diagnosis, sudoku_solver *solver) {
+    const sudoku_why *const why = &diagnosis->why;
+    const sudoku_board *const board = diagnosis->puzzle->board;
+    if (why->givens_size <= DIAGNOSIS_SHORT || board->side > SUSPECTS_SIDE)
+        return SUDOKU_SOLVED;
+    sudoku_board *const without = sudoku_board_copy (board);
+    diagnosis->suspects =
+        calloc (why->givens_size, sizeof *diagnosis->suspects);
+    int64_t found = without && diagnosis->suspects ? 0 : SUDOKU_OUT_OF_MEMORY;
+    for (size_t i = 0; i < why->givens_size && found >= 0; i++) {
+        const sudoku_given at = why->givens[i];
+        bool complete;
+        sudoku_set (without, at.row, at.col, 0);
+        found = sudoku_count (solver, without, 2, NULL, NULL, &complete);
+        sudoku_set (without, at.row, at.col, at.digit);
+        if (found == 1 && complete)
+            diagnosis->suspects[diagnosis->suspects_size++] = at;
+    }
+    sudoku_board_free (without);
+    return found < 0 ? (int) found : SUDOKU_SOLVED;
+}
+
 int sudoku_diagnose (Diagnosis *diagnosis, Each *each,
                      const sudoku_puzzle *puzzle, int64_t limit,
                      int64_t effort) {
@@ -334,6 +377,8 @@ int sudoku_diagnose (Diagnosis *diagnosis, Each *each,
         result = find_wrong (diagnosis);
     if (result == SUDOKU_SOLVED && all && !diagnosis->size)
         result = find_reason (diagnosis, each->solver, effort);
+    if (result == SUDOKU_SOLVED)
+        result = find_suspects (diagnosis, each->solver);
     if (result != SUDOKU_SOLVED || !sudoku_each_stopped (each))
         return result;
     diagnosis->part = !all || (several && limit && !diagnosis->proved) ||
@@ -350,6 +395,7 @@ void sudoku_diagnosis_release (Diagnosis *diagnosis) {
     sudoku_board_free (diagnosis->hints);
     sudoku_why_release (&diagnosis->why);
     free (diagnosis->wrong);
+    free (diagnosis->suspects);
     free (diagnosis->reason);
     memset (diagnosis, 0, sizeof *diagnosis);
 }

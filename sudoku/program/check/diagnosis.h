@@ -10,6 +10,8 @@
 // Solutions that are compared, and ticks for a reason, by default: less than a second
 // on boards of side 9.
 enum { DIAGNOSIS_SOLUTIONS = 1000, DIAGNOSIS_EFFORT = 15000000 };
+// Digits of a reason, or cells, that people read.
+enum { DIAGNOSIS_SHORT = 8 };
 
 typedef struct Diagnosis {
     const sudoku_puzzle *puzzle;
@@ -24,6 +26,9 @@ typedef struct Diagnosis {
     size_t wrong_size;
     sudoku_why why; // of none
     char *reason;   // the same as a sentence, or null
+    // Digits of a longer reason without which there would be one solution, each by itself.
+    sudoku_given *suspects; // [suspects_size]
+    size_t suspects_size;
 } Diagnosis;
 
 // Zeros at first.  Further givens are looked for if there are at most `limit`
@@ -47,6 +52,9 @@ char *sudoku_diagnosis_text (const Diagnosis *diagnosis);
 // a mark", which does not tell the solution.
 void sudoku_diagnosis_wrong (Growing *text, const Diagnosis *diagnosis,
                              bool brief);
+
+// "without r1c5 = 4 or r2c1 = 5 there is one solution", or nothing.
+void sudoku_diagnosis_suspects (Growing *text, const Diagnosis *diagnosis);
 
 // The same as members of an object.
 void sudoku_diagnosis_json (Json *json, const Diagnosis *diagnosis);

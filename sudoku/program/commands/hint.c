@@ -36,8 +36,7 @@ static const char *const outputs[] = {"text", "json", NULL};
 // The beginning of an answer: its status.  Returns the sentence that ends it, or null
 // without memory, and then nothing is printed.
 static char *put_head (Hint *hint, const Record *record, const char *status,
-                       Growing *text) {
-    char *const sentence = sudoku_grown (text);
+                       char *sentence) {
     if (!sentence || hint->each.output == OUTPUT_TEXT)
         return sentence;
     hint->json = sudoku_each_json (record, status);
@@ -64,7 +63,8 @@ static int put_wrong (Hint *hint, const Record *record,
     Growing text = {0};
     sudoku_diagnosis_wrong (&text, found, hint->level < 4);
     sudoku_grow (&text, ".");
-    char *const sentence = put_head (hint, record, "wrong", &text);
+    char *const sentence =
+        put_head (hint, record, "wrong", sudoku_grown (&text));
     if (!sentence)
         return SUDOKU_OUT_OF_MEMORY;
     if (hint->each.output == OUTPUT_JSON)
@@ -76,51 +76,62 @@ static int put_wrong (Hint *hint, const Record *record,
 // ---------------------------------------------------------------------------
 // Boards without a solution, or with several
 
-enum { READ_MOST = 8 }; // givens; more are counted
-
-// The entries, or givens, that clash, or how many.
-static void grow_clash (Growing *text, bool givens, const sudoku_why *why) {
+// Which entries, or givens, clash: those that may be slips, or how many there are.
+static void grow_clash (Growing *text, bool givens, const Diagnosis *found) {
+    const sudoku_why *const why = &found->why;
     const size_t size = why->givens_size;
-    if (size > READ_MOST)
+    if (found->suspects_size) {
+        sudoku_grow (text, "; ");
+        sudoku_diagnosis_suspects (text, found);
+        return;
+    }
+    if (size > DIAGNOSIS_SHORT)
         sudoku_grow (text, ", as %zu of %s together show", size,
                      givens ? "them" : "its digits");
     else
         sudoku_grow (text, ": %s is wrong among ",
                      givens ? "a given" : "an entry");
-    for (size_t i = 0; i < size && size <= READ_MOST; i++)
+    for (size_t i = 0; i < size && size <= DIAGNOSIS_SHORT; i++)
         sudoku_grow (text, "%sr%uc%u", text_before (i, size),
                      why->givens[i].row + 1, why->givens[i].col + 1);
 }
 
 // What `check` says, as much of it as is asked for.
-static int put_diagnosis (Hint *hint, const Record *record,
-                          const Diagnosis *found) {
-    const bool none = !found->size;
-    const bool begun = record->puzzle.entries;
-    const bool many = none && !begun && found->why.givens_size > READ_MOST;
+static char *sentence_of (const Hint *hint, const Diagnosis *found) {
+    const bool none = !found->size, begun = found->puzzle->entries;
+    const bool many = none && !begun && found->suspects_size != 1 &&
+                      found->why.givens_size > DIAGNOSIS_SHORT;
     char *const why = sudoku_diagnosis_text (found);
-    Growing text = {0};
-    if (!why)
-        return SUDOKU_OUT_OF_MEMORY;
+    Growing text = {.failed = !why};
     sudoku_grow (&text, "The %s %s", begun ? "givens have" : "board has",
-                 none              ? "no solution"
-                 : hint->level > 2 ? why
-                                   : "several solutions");
-    if (none && hint->level == 3)
-        grow_clash (&text, begun, &found->why);
-    if (none && hint->level > 3)
+                 none                     ? "no solution"
+                 : hint->level > 2 && why ? why
+                                          : "several solutions");
+    if (none && (hint->level == 3 || (hint->level < 3 && found->suspects_size)))
+        grow_clash (&text, begun, found);
+    if (none && hint->level > 3 && why)
         sudoku_grow (&text, ": %s", why);
     sudoku_grow (&text, many && hint->level > 2
                             ? "; --puzzle FILE finds the wrong entry."
                             : ".");
     free (why);
+    return sudoku_grown (&text);
+}
+
+static int put_diagnosis (Hint *hint, const Record *record,
+                          const Diagnosis *found) {
+    const sudoku_why *const why = &found->why;
+    const size_t suspects = found->suspects_size;
     char *const sentence =
-        put_head (hint, record, sudoku_diagnosis_status (found), &text);
+        put_head (hint, record, sudoku_diagnosis_status (found),
+                  sentence_of (hint, found));
     if (!sentence)
         return SUDOKU_OUT_OF_MEMORY;
-    if (none && hint->each.output == OUTPUT_JSON && hint->level > 2)
-        sudoku_json_givens (&hint->json, "wrong", found->why.givens,
-                            found->why.givens_size);
+    if (!found->size && hint->each.output == OUTPUT_JSON &&
+        (hint->level > 2 || suspects))
+        sudoku_json_givens (&hint->json, "wrong",
+                            suspects ? found->suspects : why->givens,
+                            suspects ? suspects : why->givens_size);
     if (hint->each.output == OUTPUT_JSON && hint->level > 3)
         sudoku_diagnosis_json (&hint->json, found);
     return put_sentence (hint, sentence);
@@ -138,7 +149,8 @@ static int put_step (Hint *hint, const Record *record,
         return result;
     text.failed |= !sudoku_hint_words (&text, hint->level, board, step, &about,
                                        &hint->each, sudoku_each_stop);
-    char *const sentence = put_head (hint, record, "hint", &text);
+    char *const sentence =
+        put_head (hint, record, "hint", sudoku_grown (&text));
     if (sentence && hint->each.output == OUTPUT_JSON)
         sudoku_hint_json (&hint->json, hint->level, board, step, &about);
     sudoku_hint_release (&about);
@@ -152,7 +164,8 @@ static int put_other (Hint *hint, const Record *record, const char *status,
                       const char *words) {
     Growing text = {0};
     sudoku_grow (&text, "%s", words);
-    char *const sentence = put_head (hint, record, status, &text);
+    char *const sentence =
+        put_head (hint, record, status, sudoku_grown (&text));
     return sentence ? put_sentence (hint, sentence) : SUDOKU_OUT_OF_MEMORY;
 }
 
