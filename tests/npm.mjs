@@ -61,6 +61,7 @@ test('rules, and entries against the puzzle', async () => {
     const {status} = await solve(blank, {rules: 'killer 3 r1c1 r1c2\nkiller 3 r1c1 r1c3\n'});
     assert.equal(status, 'none');
     assert.match((await hint(`1${inkala.slice(1)}`, {puzzle: inkala})).status, /wrong|differ/);
+    assert.deepEqual((await check(`1${inkala.slice(1)}`, {puzzle: inkala})).wrong, ['r1c1=1']);
 });
 
 test('errors name the argument', async () => {

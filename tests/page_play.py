@@ -157,6 +157,10 @@ def typing (page):
 
 def reading (page):
     check ("a line is pasted", paste (page, HARD) and line (page), HARD)
+    paste (page, f":0000:x:+3{HARD[1:]}:::")
+    check ("entries of a file are entries", [line (page), line (page, False)],
+           ["3" + HARD[1:], HARD])
+    load (page, "." * 16)
     grid = native ("convert", "-O", "box", HARD)
     load (page, "." * 16)
     check ("a frame is pasted", paste (page, grid) and line (page), HARD)

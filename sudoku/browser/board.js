@@ -49,9 +49,14 @@ function makePuzzle(rules, side, title = '', author = '') {
     return {rules, side, title, author, regions: regionsOf(rules, side)};
 }
 
-function givensOf(digits) {
-    return digits.map(
-        digit => digit ? Object.freeze({...BLANK, given: true, digit}) : BLANK);
+// Givens, and entries in other cells.
+function cellsWith(digits, entries) {
+    return digits.map((digit, cell) => {
+        const entry = entries && entries[cell] || 0;
+        return digit   ? Object.freeze({...BLANK, given: true, digit})
+               : entry ? Object.freeze({...BLANK, digit: entry})
+                       : BLANK;
+    });
 }
 
 class Desk {
@@ -80,7 +85,9 @@ class Desk {
         this.watchers.forEach(watch => watch(before));
     }
 
-    load(puzzle, digits) { this.put({puzzle, cells: givensOf(digits)}); }
+    load(puzzle, digits, entries) {
+        this.put({puzzle, cells: cellsWith(digits, entries)});
+    }
 
     // Replaces cells by what `edit` makes of them; whether any changed.
     change(indices, edit, quiet = false) {

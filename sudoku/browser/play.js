@@ -153,7 +153,7 @@ const play = {
         if (!answer)
             return;
         this.level = level;
-        const more = level < 4 && ['hint', 'wrong'].includes(answer.status);
+        const more = level < 4 && answer.status === 'hint';
         const does = answer.place || answer.eliminate;
         tell(one('#play-answer'),
              make('p', {class: 'prose', text: answer.text}),
@@ -207,9 +207,12 @@ const play = {
         if (!answer)
             return;
         const good = ['hint', 'solved'].includes(answer.status);
-        tell(one('#play-answer'), good ? say('isRight') : answer.text,
-             answer.status === 'wrong' &&
-                 button('showWhich', () => this.hint(3)));
+        const wrong = answer.status === 'wrong';
+        tell(one('#play-answer'),
+             good    ? say('isRight')
+             : wrong ? say('isWrong')
+                     : answer.text,
+             wrong && button('showWhich', () => this.hint()));
     },
 
     restart() {

@@ -85,8 +85,8 @@ const reader = {
         };
     },
 
-    take({puzzle, digits}) {
-        desk.load(puzzle, digits);
+    take({puzzle, digits, entries}) {
+        desk.load(puzzle, digits, entries);
         const givens = digits.filter(digit => digit).length;
         one('#live').textContent = say('loaded', titleOf(puzzle), givens);
         showTab('play');
@@ -121,23 +121,28 @@ const reader = {
 // Blocks of rules, names in comments, and boards, each on a line.
 function puzzlesIn(text) {
     const found = [];
-    let rules = [], title = '', author = '', letters = 0;
+    let rules = [], title = '', author = '', entries = '', letters = 0;
     for (const line of text.split('\n')) {
-        const [, key, value] = /^# (name|author): (.*)/.exec(line) || [];
+        const [, key, value] = /^# (name|author|entries): (.*)/.exec(line) || [];
         if (line === 'rules') {
             rules = [line];
-            title = author = '';
+            title = author = entries = '';
         } else if (key === 'name')
             title = value;
         else if (key === 'author')
             author = value;
+        else if (key === 'entries')
+            entries = value;
         else if (letters || /^[a-z]/.test(line)) {
             rules.push(line);
             letters = line === 'regions' ? Number(rules[1].slice(5))
                                          : Math.max(0, letters - 1);
         } else if (/^[^#\s]/.test(line)) {
-            found.push(boardOf(rules, line.split(':')[0], title, author));
-            title = author = '';
+            found.push({
+                ...boardOf(rules, line.split(':')[0], title, author),
+                entries: entries && readDigits(entries)
+            });
+            title = author = entries = '';
         }
     }
     return found;

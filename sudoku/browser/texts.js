@@ -58,6 +58,7 @@ const TEXTS = {
     doIt: 'Do it',
     right: 'Right so far?',
     isRight: 'Everything is right so far.',
+    isWrong: 'An entry is wrong.',
     showWhich: 'Show which',
     conflicts: 'Show digits that clash',
     never: 'Never',

@@ -291,6 +291,7 @@ static bool put_cell (Compose *to, unsigned cell, json_t *about) {
     const unsigned side = to->board->side, given = to->board->digit[cell];
     const unsigned digit = given || !entries ? given : entries->digit[cell];
     const json_t *const old = json_object_get (about, "value");
+    const char *const words = json_string_value (old);
     json_t *const marks = json_array ();
     for (unsigned mark = 1; mark <= side; mark++)
         if (sudoku_allowed (to->board, cell / side, cell % side, mark))
@@ -300,7 +301,7 @@ static bool put_cell (Compose *to, unsigned cell, json_t *about) {
         json_decref (marks);
     if (digit)
         set (to, about, "value", json_integer ((json_int_t) digit));
-    else if (json_integer_value (old) || json_string_length (old))
+    else if (json_integer_value (old) || (words && *words))
         json_object_del (about, "value");
     if (given)
         set (to, about, "given", json_true ());

@@ -46,7 +46,7 @@ export interface SolveAnswer extends Answer {
 }
 
 export interface CheckAnswer extends Answer {
-    status: 'unique' | 'several' | 'none' | 'unknown';
+    status: 'unique' | 'several' | 'none' | 'unknown' | 'wrong';
     count: number;
     /** False: there are more, or time was up. */
     complete: boolean;
@@ -56,6 +56,8 @@ export interface CheckAnswer extends Answer {
     differ?: string[];
     /** Why there is no solution. */
     why?: {text: string, [more: string]: unknown};
+    /** Entries that are not of the only solution, as r1c5=4. */
+    wrong?: string[];
 }
 
 export interface CountAnswer extends Answer {
@@ -152,15 +154,16 @@ export function solve(puzzle: string, options?: Options & {unique?: boolean}):
     Promise<SolveAnswer>;
 export function count(puzzle: string, options?: Options & {limit?: number}):
     Promise<CountAnswer>;
-export function check(puzzle: string, options?: Options): Promise<CheckAnswer>;
-/** `puzzle` in the options: the puzzle that the board comes from. */
+/** `puzzle` in the options, here and below: the puzzle that the board comes from. */
+export function check(board: string, options?: Options & {puzzle?: string}):
+    Promise<CheckAnswer>;
 export function hint(board: string,
                      options?: Options & {level?: 1 | 2 | 3 | 4, puzzle?: string}):
     Promise<HintAnswer>;
 export function rate(puzzle: string, options?: Options): Promise<RateAnswer>;
 export function solutions(puzzle: string, options?: Options & {limit?: number}):
     AsyncGenerator<string, void, void>;
-export function explain(puzzle: string, options?: Options):
+export function explain(board: string, options?: Options & {puzzle?: string}):
     AsyncGenerator<Step | End, void, void>;
 export function generate(options?: Options & {
     count?: number, side?: number, clues?: number, symmetry?: string, rating?: string,

@@ -120,7 +120,7 @@ class Count(Answer):
 
 @dataclass(frozen=True)
 class Check(Count):
-    """`status`: unique, several or none; two solutions at most."""
+    """`status`: unique, wrong (entries are), several or none; two solutions at most."""
 
     solutions: List[Board]
 
@@ -354,6 +354,8 @@ def count(puzzle: Puzzle, **options: Option) -> Count:
 
 def check(puzzle: Puzzle, **options: Option) -> Check:
     """Whether there is one solution; else why there is none, or where two differ.
+
+    Of a puzzle with one solution, `data["wrong"]` has entries that are not of it.
 
     >>> check("11" + "." * 14).data["why"]["text"]
     'r1c1 and r1c2 are both 1 in row 1'
