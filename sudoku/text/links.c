@@ -222,11 +222,14 @@ static void write_wiki (Writer *writer) {
     for (unsigned cell = 0; cell < 81; cell++) {
         const unsigned given = board->digit[cell],
                        entry = entries ? entries->digit[cell] : 0;
-        unsigned number = given ? given : entry ? 9 + entry : 18;
-        for (unsigned digit = 1; !given && !entry && digit <= 9; digit++)
-            number +=
+        unsigned left = 0;
+        for (unsigned digit = 1; digit <= 9; digit++)
+            left |=
                 (unsigned) sudoku_allowed (board, cell / 9, cell % 9, digit)
                 << (digit - 1);
+        const unsigned number = given ? given : entry ? 9 + entry : 18 + left;
+        if (!given && entry && left != 511) // they have no place there
+            writer->holds &= ~(unsigned) SUDOKU_LOST_MARKS;
         sudoku_grow (&writer->text, "%c%c", symbols[number / 36],
                      symbols[number % 36]);
     }

@@ -11,7 +11,9 @@
 
 #include "sudoku/sudoku.h"
 
-static void same_board (const sudoku_board *board, const char *text) {
+// The entries are null if the text does not have them.
+static void same_board (const sudoku_board *board, const sudoku_board *entries,
+                        const char *text) {
     fuzz_source source = {(const uint8_t *) text, strlen (text), 4096};
     sudoku_reader *const reader = sudoku_reader_new (&source, fuzz_read);
     sudoku_puzzle puzzle;
@@ -21,6 +23,9 @@ static void same_board (const sudoku_board *board, const char *text) {
     if (sudoku_order (puzzle.board) != sudoku_order (board) ||
         !sudoku_equal (puzzle.board, board))
         fuzz_fail ("a written board reads otherwise");
+    if (!entries != !puzzle.entries ||
+        (entries && !sudoku_equal (puzzle.entries, entries)))
+        fuzz_fail ("written entries read otherwise");
     sudoku_puzzle_release (&puzzle);
     if (sudoku_read (reader, &puzzle, &error) != 0)
         fuzz_fail ("a written board is two records");
@@ -31,15 +36,17 @@ static void write_and_read (const sudoku_puzzle *puzzle) {
     const sudoku_board *board = puzzle->board;
     char *const line = sudoku_line (board), *const grid = sudoku_grid (board);
     char *text = NULL;
+    unsigned lost = 0;
     const size_t rules = (size_t) sudoku_text_format ("rules");
     if (!line || !grid ||
-        sudoku_write (puzzle, rules, NULL, 0, &text, NULL, NULL))
+        sudoku_write (puzzle, rules, NULL, 0, &text, &lost, NULL))
         fuzz_fail ("no text for no reason");
     if (sudoku_order (board)) {
-        same_board (board, line);
-        same_board (board, grid);
+        same_board (board, NULL, line);
+        same_board (board, NULL, grid);
     }
-    same_board (board, text);
+    same_board (board, lost & SUDOKU_LOST_ENTRIES ? NULL : puzzle->entries,
+                text);
     free (line);
     free (grid);
     free (text);
@@ -48,6 +55,10 @@ static void write_and_read (const sudoku_puzzle *puzzle) {
 static uint64_t mix_puzzle (uint64_t hash, const sudoku_puzzle *puzzle) {
     const uint64_t board = sudoku_hash (puzzle->board);
     hash = fuzz_mix (hash, &board, sizeof board);
+    if (puzzle->entries) {
+        const uint64_t entries = sudoku_hash (puzzle->entries);
+        hash = fuzz_mix (hash, &entries, sizeof entries);
+    }
     if (puzzle->solution) {
         const uint64_t solution = sudoku_hash (puzzle->solution);
         hash = fuzz_mix (hash, &solution, sizeof solution);

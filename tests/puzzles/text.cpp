@@ -132,6 +132,18 @@ void Player::write (Args &args) {
                    solution->digit);
         puzzle.solution = solution.get ();
     }
+    Board entries;
+    if (has & 32) {
+        entries.reset (sudoku_board_like (it));
+        if (!entries)
+            throw Missing ();
+        for (unsigned cell = 0; cell < it->side * it->side; cell++)
+            if (!it->digit[cell] && args.flip ()) {
+                entries->digit[cell] =
+                    static_cast<uint16_t> (1 + args.below (it->side));
+                puzzle.entries = entries.get ();
+            }
+    }
     const sudoku_symbols others = {"abcdefghi", args.flip () ? "-" : nullptr,
                                    args.flip ()};
     const bool usual = args.below (4);
@@ -174,6 +186,11 @@ void Player::write (Args &args) {
                            sudoku_equal (again.solution, puzzle.solution)
                      : !puzzle.solution),
             call + " loses the solution");
+    expect (lost & SUDOKU_LOST_ENTRIES ||
+                (again.entries ? puzzle.entries && sudoku_equal (again.entries,
+                                                                 entries.get ())
+                               : !puzzle.entries),
+            call + " loses the entries");
 }
 
 // Lines, grids and JSON, by the functions that are for one of them.
