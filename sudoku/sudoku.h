@@ -174,8 +174,8 @@ typedef struct sudoku_rule {
 // One record of an input: a board, and what the text says of it.
 typedef struct sudoku_puzzle {
     sudoku_board *board; // the givens; never null after a successful read
-    sudoku_board
-        *entries; // what a player entered, under the same rules, or null
+    // Digits that a player entered, on a blank board of the same rules, or null.
+    sudoku_board *entries;
     sudoku_board *solution; // of `puzzle:count:solution`, or null
     int64_t count;          // stated number of solutions, -1: none stated
     bool count_at_least;    // `count` is a lower bound ("1000+")
@@ -203,9 +203,9 @@ int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
                  sudoku_error *error);
 void sudoku_puzzle_release (sudoku_puzzle *puzzle);
 
-// Givens and entries on one board, with the pencil marks of both.  In a cell with a given
-// an entry does not count.  Explanations know entries from givens: a puzzle with one
-// solution may still have another one with other entries.  Null without memory.
+// Givens and entries on one board, with the pencil marks of both.  A given hides an entry of
+// its cell.  The board knows which digits are entries, since avoidable rectangles
+// (sudoku_explain.h) need them.  Null without memory.
 sudoku_board *sudoku_position (const sudoku_puzzle *puzzle);
 
 // Compares the entries and all pencil marks with a solution.  Writes what is wrong to

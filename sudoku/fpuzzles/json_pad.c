@@ -5,9 +5,8 @@
 //    "metadata": {"title": "…", "author": "…", "rules": "…", "solution": "…"}}
 //
 // A value is a given unless the cell says "given": false.  Rows and columns count from 0.
-// Links have it shortened: keys of a letter or two
-// without quotation marks, ' for ", nothing for {}, t and f for true and false,
-// colours as bare words:
+// Links have it shortened: keys of a letter or two without quotation marks, ' for ",
+// nothing for {}, t and f for true and false, colours as bare words:
 //
 //   {ce:[[{v:5},,…],…],re:[[[0,0],[0,1],…],…],ca:[{ce:[[0,0],[1,0]],v:12}],…}
 //
