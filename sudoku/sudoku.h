@@ -226,6 +226,13 @@ int sudoku_rules_read (void *state,
 // record.
 void sudoku_reader_rules (sudoku_reader *reader, const sudoku_rules *rules);
 
+// Symbols of digits in the text (see below), which live as long as the reader; null: the
+// usual ones.  A board that has no other symbols is read in them.  Without them, digits
+// above side 9 are 1-9A-..., 0-9A-... or A-..., as the boards of the text show.
+struct sudoku_symbols;
+void sudoku_reader_symbols (sudoku_reader *reader,
+                            const struct sudoku_symbols *symbols);
+
 // ---------------------------------------------------------------------------
 // Writing.  Returns a string that the caller frees with free(3); null without
 // memory.

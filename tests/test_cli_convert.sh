@@ -222,7 +222,7 @@ run convert --as sdm inkala bad
 refused 'convert: a bad line' 65 '^bad:1:1: error: '
 [ "$(cat out)" = $inkala ]
 verdict $? 'convert: the board before it'
-printf '┏━━━┯━━━┳━━━┯━━━┓\n┃ 1 │ 2 ┃ 3 │ 4 ┃\n┃ 1 │ 2 ┃ x │ 4 ┃\n' >bad.box
+printf '┏━━━┯━━━┳━━━┯━━━┓\n┃ 1 │ 2 ┃ 3 │ 4 ┃\n┃ 1 │ 2 ┃ ! │ · ┃\n' >bad.box
 run convert bad.box
 refused 'convert: a bad frame' 65 '^bad.box:3:11: error: '
 printf '..|.4\n..|12\n--+--\n.1|43\n' >bad.ss

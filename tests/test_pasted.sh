@@ -17,7 +17,7 @@ json=yes # the program reads JSON of puzzles
 solution=278641395139257468456389721812436957794512683365978142923165874547893216681724539
 for file in "$pasted"/*; do
     name=${file##*/}
-    [ "$name" = README.md ] && continue
+    { [ "$name" = README.md ] || [ -d "$file" ]; } && continue
     case $name in sudokupad.txt | entries-*.json) [ $json = no ] && continue ;; esac
     status 0 "$name" "$sudoku" solve --unique "$file"
     boards=1
@@ -74,11 +74,11 @@ refuse "pencil marks" 3:16 "'17389' in the pencil marks of r2c3: expected digits
 printf ':0000:x:%s:12x:\n' "$solution" | tr 2 . >f
 refuse "library, a deleted candidate" 1:91 "a deleted candidate is digit, row and column, each 1 to 9: expected three symbols like 713"
 printf ':0000:x:12345:\n' >f
-refuse "library, too short" 1:9 "a library line with 5 cells: expected"
+refuse "library, too short" 1:9 "a library line with 5 symbols: expected"
 printf ': what\n' >f
 refuse "a colon" 1:1 "unexpected ':': expected a board, or a library line"
 printf '[[1, 2, 3, 4], [3, 4, 5, 2],\n [2, 1, 4, 3], [4, 3, 2, 1]]\n' >f
-refuse "list, out of range" 1:23 "5 is out of range: expected 1 to 4, or 0 for a blank"
+refuse "list, out of range" 1:23 "'5' is out of range on a board of side 4: expected 1 to 4"
 printf '[[1, 2, 3, 4], [3, 4, 1],\n [2, 1, 4, 3], [4, 3, 2, 1]]\n' >f
 refuse "list, a short row" 1:24 "row 2 of the list has 3 cells, expected 4"
 printf '[[1, 2, 3, 4], [3, 4, 1, 2],\n [2, 1, 4, 3]]\n' >f

@@ -52,6 +52,21 @@ static inline unsigned order_of (size_t side) {
     return n * n == side ? (unsigned) n : 0;
 }
 
+// The rows of the boxes of a side: the largest divisor up to its root, so that boxes
+// are at least as wide as high.  1 if the side is prime: then it has none.
+static inline unsigned box_rows_of (unsigned side) {
+    unsigned rows = (unsigned) root_of (side);
+    while (side % rows)
+        rows--;
+    return rows;
+}
+
+// Whether boards of this side have boxes without being told so.
+static inline bool side_has_boxes (size_t side) {
+    return side == 1 || (side >= 4 && side <= SIDE_MAX &&
+                         box_rows_of ((unsigned) side) > 1);
+}
+
 static inline unsigned box_of (unsigned n, unsigned row, unsigned col) {
     assert (row < side_of (n) && col < side_of (n));
     return row / n * n + col / n;

@@ -27,9 +27,7 @@ sudoku_rules *sudoku_rules_new (unsigned side) {
         free (rules);
         return NULL;
     }
-    unsigned rows = (unsigned) root_of (side);
-    while (side % rows)
-        rows--;
+    const unsigned rows = box_rows_of (side);
     sudoku_rules_boxes (rules, rows, side / rows);
     return rules;
 }

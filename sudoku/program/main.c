@@ -73,6 +73,7 @@ static int help (void) {
             "makes: lines\n"
             "                  as `cdcl-sudoku rules` lists them, or a puzzle "
             "of f-puzzles\n"
+            "      --symbols TEXT  the digits from 1 on in the boards that are read\n"
             "  -h, --help      this text\n"
             "  -V, --version   the version\n"
             "\n"

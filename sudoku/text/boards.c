@@ -66,7 +66,8 @@ static void write_sdm (Writer *writer) {
 }
 
 static void write_ss (Writer *writer) {
-    const unsigned n = writer->board->n, side = writer->board->side;
+    const unsigned side = writer->board->side;
+    const unsigned rows = box_rows_of (side), cols = side / rows; // of a box
     sudoku_put_gap (writer);
     if (table_suits (writer)) {
         sudoku_put_grid (&writer->text, writer->board, NULL, true);
@@ -74,16 +75,16 @@ static void write_ss (Writer *writer) {
         return;
     }
     for (unsigned row = 0; row < side; row++) {
-        for (unsigned box = 0; row && row % n == 0 && box < n; box++) {
-            sudoku_grow_fill (&writer->text, '-', n);
-            sudoku_grow (&writer->text, box + 1 < n ? "+" : "\n");
+        for (unsigned box = 0; row && row % rows == 0 && box < rows; box++) {
+            sudoku_grow_fill (&writer->text, '-', cols);
+            sudoku_grow (&writer->text, box + 1 < rows ? "+" : "\n");
         }
         for (unsigned col = 0; col < side; col++) {
             char cell[CELL_ROOM];
             sudoku_cell_text (writer->symbols, side,
                               sudoku_get (writer->board, row, col), cell);
-            sudoku_grow (&writer->text, "%s%s", col && col % n == 0 ? "|" : "",
-                         cell);
+            sudoku_grow (&writer->text, "%s%s",
+                         col && col % cols == 0 ? "|" : "", cell);
         }
         sudoku_grow_bytes (&writer->text, "\n", 1);
     }

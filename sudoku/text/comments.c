@@ -16,7 +16,6 @@
 #include "sudoku/text/reader.h"
 #include "sudoku/text/tokens.h"
 #include "sudoku/board/board.h"
-#include "sudoku/board/entries.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/symbols.h"
 
@@ -24,90 +23,65 @@
 #include <string.h>
 #include <strings.h>
 
-bool sudoku_read_count (sudoku_puzzle *puzzle, const char *text, size_t size) {
-    int64_t count = 0;
-    bool at_least = false;
+bool sudoku_read_count (const char *text, size_t size, int64_t *count,
+                        bool *at_least) {
+    int64_t value = 0;
+    bool least = false;
     sudoku_trim (&text, &size);
     if (size > 2 && !memcmp (text, ">=", 2)) {
-        at_least = true;
+        least = true;
         text += 2;
         size -= 2;
     } else if (size > 1 && text[size - 1] == '+') {
-        at_least = true;
+        least = true;
         size--;
     }
     for (size_t i = 0; i < size; i++) {
-        if (!numeral (text[i]) || count > INT64_MAX / 10 - 1)
+        if (!numeral (text[i]) || value > INT64_MAX / 10 - 1)
             return false;
-        count = count * 10 + (text[i] - '0');
+        value = value * 10 + (text[i] - '0');
     }
     if (!size)
         return false;
-    puzzle->count = count;
-    puzzle->count_at_least = at_least;
+    *count = value;
+    *at_least = least;
     return true;
 }
 
 // ---------------------------------------------------------------------------
 // Cells
 
-// What a cell shows; NO_DIGIT if that is no digit.
-enum { NO_DIGIT = UINT16_MAX };
-static unsigned digit_of (const char *text, Piece cell, bool number_alone) {
-    if (!number_alone)
-        return (unsigned) symbol_digit (text[cell.begin]) & UINT16_MAX;
-    cell = trimmed (text, cell);
-    return cell.begin < cell.end && cell.end - cell.begin < 5 &&
-                   numerals_end (text, cell.begin, cell.end) == cell.end
-               ? number (text, cell.begin, cell.end)
-               : NO_DIGIT;
+// Whether each symbol is a blank, or that of its place in one of the alphabets.
+static bool in_place (const CellList *cells, size_t side) {
+    for (size_t i = 0; i < cells->size; i++) {
+        const size_t place = i % side, code = cells->cell[i].code;
+        if (code == CODE_NONE ||
+            (code <= SYMBOLS_MAX && code && code != place + 1 &&
+             code != place && code != place + 10))
+            return false;
+    }
+    return true;
 }
 
-static int set_cell (sudoku_board *board, size_t cell, unsigned digit,
-                     bool marks) {
-    const unsigned side = board->side;
-    if (!marks) {
-        board->digit[cell] = (uint16_t) digit;
-        return digit <= side ? SUDOKU_OK : SUDOKU_BAD_INPUT;
+// Reads N² or N³ cells.  False if they are none.
+static bool read_cells (const sudoku_reader *reader, Excerpt text, bool marks,
+                        CellList *cells) {
+    const bool numbers = !marks && memchr (text.bytes, ',', text.size);
+    CellList read = {0};
+    size_t side = 1;
+    sudoku_cut_row (numbers ? STYLE_TOKENS : STYLE_SYMBOLS, &reader->codes,
+                    text, 0, &read);
+    while (side * side * (marks ? side : 1) < read.size)
+        side++;
+    if (read.failed || side * side * (marks ? side : 1) != read.size ||
+        !sudoku_side_fits (reader, side) ||
+        (marks && !in_place (&read, side))) {
+        sudoku_cells_free (&read);
+        return false;
     }
-    const unsigned place = (unsigned) (cell % side) + 1;
-    cell /= side;
-    if (digit)
-        return digit == place ? SUDOKU_OK : SUDOKU_BAD_INPUT;
-    return sudoku_forbid (board, (unsigned) (cell / side),
-                          (unsigned) (cell % side), place);
-}
-
-// Makes a board; one of pencil marks has no digits.
-static int read_cells (const char *text, size_t size, bool marks,
-                       sudoku_board **board, size_t *wrong) {
-    const bool numbers = !marks && memchr (text, ',', size);
-    size_t count = numbers ? 1 : size, cell = 0, at = 0;
-    for (size_t i = 0; numbers && i < size; i++)
-        count += text[i] == ',';
-    const unsigned side = count == 1 ? 1
-                          : marks    ? sudoku_side_of_marks (count)
-                                     : sudoku_side_of_board (count);
-    *wrong = size;
-    *board = NULL;
-    if (!side || (!numbers && side > SYMBOLS_MAX))
-        return SUDOKU_BAD_INPUT;
-    *board = sudoku_board_new (order_of (side));
-    int result = *board ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
-    while (result == SUDOKU_OK && at < size) {
-        *wrong = at;
-        const Piece piece =
-            numbers ? next_field (text, &at, size, ',') : (Piece){at, at + 1};
-        const unsigned digit = digit_of (text, piece, numbers);
-        at += !numbers;
-        result = digit == NO_DIGIT ? SUDOKU_BAD_INPUT
-                                   : set_cell (*board, cell++, digit, marks);
-    }
-    if (result != SUDOKU_OK) {
-        sudoku_board_free (*board);
-        *board = NULL;
-    }
-    return result;
+    sudoku_cells_free (cells);
+    *cells = read;
+    return true;
 }
 
 // ---------------------------------------------------------------------------
@@ -117,10 +91,33 @@ Fact sudoku_fact (const char *word, size_t size) {
     static const struct {
         const char *word;
         Fact fact;
-    } facts[] = {
-        {"name", NAME},     {"title", NAME},        {"author", AUTHOR},
-        {"source", SOURCE}, {"url", ADDRESS},       {"solutions", COUNT},
-        {"marks", MARKS},   {"solution", SOLUTION}, {"entries", ENTRIES}};
+    } facts[] = {{"name", NAME},
+                 {"title", NAME},
+                 {"author", AUTHOR},
+                 {"source", SOURCE},
+                 {"url", ADDRESS},
+                 {"solutions", COUNT},
+                 {"num_solutions", COUNT},
+                 {"marks", MARKS},
+                 {"entries", ENTRIES},
+                 {"candidates", MARKS},
+                 {"solution", SOLUTION},
+                 {"answer", SOLUTION},
+                 {"answers", SOLUTION},
+                 {"solved", SOLUTION},
+                 {"solved_board", SOLUTION},
+                 {"puzzle", PUZZLE},
+                 {"puzzles", PUZZLE},
+                 {"quiz", PUZZLE},
+                 {"quizzes", PUZZLE},
+                 {"question", PUZZLE},
+                 {"questions", PUZZLE},
+                 {"board", PUZZLE},
+                 {"initial_board", PUZZLE},
+                 {"grid", PUZZLE},
+                 {"sudoku", PUZZLE},
+                 {"unsolved", PUZZLE},
+                 {"problem", PUZZLE}};
     for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
         if (strlen (facts[i].word) == size &&
             !strncasecmp (word, facts[i].word, size))
@@ -128,27 +125,28 @@ Fact sudoku_fact (const char *word, size_t size) {
     return NO_FACT;
 }
 
-int sudoku_state (sudoku_reader *reader, Fact fact, const char *text,
-                  size_t size, size_t *wrong) {
-    sudoku_puzzle *const about = &reader->about;
-    sudoku_board **const board = fact == MARKS     ? &about->board
-                                 : fact == ENTRIES ? &about->entries
-                                                   : &about->solution;
-    *wrong = 0;
+bool sudoku_state (sudoku_reader *reader, Fact fact, Excerpt text) {
+    About *const about = &reader->about;
+    const Piece piece = trimmed (text.bytes, (Piece){text.begin, text.size});
+    const char *const words = text.bytes + piece.begin;
+    const size_t size = piece.end - piece.begin;
+    text.begin = piece.begin;
+    text.size = piece.end;
     if (fact == NAME)
-        sudoku_keep (about->name, sizeof about->name, text, size);
+        sudoku_keep (about->name, sizeof about->name, words, size);
     else if (fact == AUTHOR)
-        sudoku_keep (about->author, sizeof about->author, text, size);
+        sudoku_keep (about->author, sizeof about->author, words, size);
     else if (fact == SOURCE || (fact == ADDRESS && !*about->source))
-        sudoku_keep (about->source, sizeof about->source, text, size);
-    else if (fact == COUNT) {
-        about->line = sudoku_read_count (about, text, size);
-        return about->line || !size ? SUDOKU_OK : SUDOKU_BAD_INPUT;
-    } else if (size && fact >= SOLUTION) {
-        sudoku_board_free (*board);
-        return read_cells (text, size, fact == MARKS, board, wrong);
-    }
-    return SUDOKU_OK;
+        sudoku_keep (about->source, sizeof about->source, words, size);
+    else if (fact == COUNT)
+        return !size || sudoku_read_count (words, size, &about->count,
+                                           &about->count_at_least);
+    else if (size && fact >= SOLUTION && fact <= MARKS)
+        return read_cells (reader, text, fact == MARKS,
+                           fact == MARKS     ? &about->candidates
+                           : fact == ENTRIES ? &about->entries
+                                             : &about->solution);
+    return true;
 }
 
 // What a comment is about, and its words.
@@ -164,7 +162,7 @@ static Fact fact_of (const char **text, size_t *size) {
     const char *const colon = memchr (*text, ':', *size);
     const size_t word = colon ? (size_t) (colon - *text) : *size;
     Fact fact = colon ? sudoku_fact (*text, word) : NO_FACT;
-    if (fact != NO_FACT) {
+    if (fact != NO_FACT && fact != PUZZLE) {
         *text += word + 1;
         *size -= word + 1;
         return fact;
@@ -179,12 +177,13 @@ bool sudoku_describes (const char *text, size_t size) {
     return fact_of (&text, &size) != NO_FACT;
 }
 
-void sudoku_describe (sudoku_reader *reader, const char *text, size_t size) {
-    size_t wrong;
-    const Fact fact = fact_of (&text, &size);
-    sudoku_trim (&text, &size);
-    if (sudoku_state (reader, fact, text, size, &wrong) == SUDOKU_OUT_OF_MEMORY)
-        reader->lines.exhausted = true;
+void sudoku_describe (sudoku_reader *reader, Excerpt text) {
+    const char *words = text.bytes;
+    size_t size = text.size;
+    const Fact fact = fact_of (&words, &size);
+    text.begin = (size_t) (words - text.bytes);
+    text.size = text.begin + size;
+    sudoku_state (reader, fact, text);
 }
 
 void sudoku_entitle (sudoku_reader *reader, const char *text, size_t size) {
@@ -195,60 +194,51 @@ void sudoku_entitle (sudoku_reader *reader, const char *text, size_t size) {
 // ---------------------------------------------------------------------------
 
 void sudoku_forget_description (sudoku_reader *reader) {
-    sudoku_puzzle_release (&reader->about);
-    memset (&reader->about, 0, sizeof reader->about);
+    sudoku_cells_free (&reader->about.candidates);
+    sudoku_cells_free (&reader->about.solution);
+    sudoku_cells_free (&reader->about.entries);
+    reader->about = (About){.count = -1};
 }
 
-// Forbids what the marks do, in blank cells.
-static int move_marks (sudoku_board *board, const sudoku_board *marks) {
-    const unsigned side = board->side;
-    for (unsigned cell = 0; cell < side * side; cell++)
-        for (unsigned digit = 1; digit <= side; digit++)
-            if (!board->digit[cell] &&
-                !sudoku_allowed (marks, cell / side, cell % side, digit) &&
-                sudoku_forbid (board, cell / side, cell % side, digit) !=
-                    SUDOKU_OK)
-                return SUDOKU_OUT_OF_MEMORY;
-    return SUDOKU_OK;
+static bool is_full (const CellList *cells) {
+    for (size_t i = 0; i < cells->size; i++)
+        if (cells->cell[i].code == CODE_BLANK ||
+            !cell_is_good (cells->cell + i))
+            return false;
+    return cells->size;
 }
 
-// Takes the digits of a player in blank cells.
-static int move_entries (sudoku_puzzle *puzzle, const sudoku_board *entries) {
-    const unsigned side = entries->side;
-    for (size_t cell = 0; cell < (size_t) side * side; cell++)
-        if (entries->digit[cell] && !puzzle->board->digit[cell] &&
-            !sudoku_enter (puzzle, cell, entries->digit[cell]))
-            return SUDOKU_OUT_OF_MEMORY;
-    return SUDOKU_OK;
+// Moves cells, if there are so many (0: it is not known).
+static void move_cells (CellList *from, CellList *to, size_t size) {
+    if (!to->size && (!size || from->size == size)) {
+        sudoku_cells_free (to);
+        *to = *from;
+        *from = (CellList){0};
+    }
 }
 
-static bool is_full (const sudoku_board *board) {
-    return sudoku_givens (board) == (size_t) board->side * board->side;
-}
-
-int sudoku_move_description (sudoku_reader *reader, sudoku_puzzle *puzzle) {
-    sudoku_puzzle *const about = &reader->about;
-    const unsigned side = puzzle->board->side;
-    int result = SUDOKU_OK;
-    if (!*about->name && !*about->author && !*about->source && !about->line &&
-        !about->solution && !about->entries && !about->board)
-        return SUDOKU_OK;
-    memcpy (puzzle->name, about->name, sizeof puzzle->name);
-    memcpy (puzzle->author, about->author, sizeof puzzle->author);
-    memcpy (puzzle->source, about->source, sizeof puzzle->source);
-    if (about->line && puzzle->count < 0) {
+void sudoku_move_description (sudoku_reader *reader, Shown *shown,
+                              sudoku_puzzle *puzzle) {
+    About *const about = &reader->about;
+    const size_t side = shown->side ? shown->side : sudoku_side (puzzle->board);
+    if (!*about->name && !*about->author && !*about->source &&
+        about->count < 0 && !about->solution.size && !about->candidates.size &&
+        !about->entries.size)
+        return;
+    // JSON and links have names of their own, which comments replace.
+    if (*about->name || shown->side)
+        memcpy (puzzle->name, about->name, sizeof puzzle->name);
+    if (*about->author || shown->side)
+        memcpy (puzzle->author, about->author, sizeof puzzle->author);
+    if (*about->source || shown->side)
+        memcpy (puzzle->source, about->source, sizeof puzzle->source);
+    if (about->count >= 0 && puzzle->count < 0) {
         puzzle->count = about->count;
         puzzle->count_at_least = about->count_at_least;
     }
-    if (about->solution && !puzzle->solution && about->solution->side == side &&
-        is_full (about->solution)) {
-        puzzle->solution = about->solution;
-        about->solution = NULL;
-    }
-    if (about->board && about->board->side == side)
-        result = move_marks (puzzle->board, about->board);
-    if (result == SUDOKU_OK && about->entries && about->entries->side == side)
-        result = move_entries (puzzle, about->entries);
+    if (is_full (&about->solution))
+        move_cells (&about->solution, &shown->solution, side * side);
+    move_cells (&about->candidates, &shown->candidates, side * side * side);
+    move_cells (&about->entries, &shown->entries, side * side);
     sudoku_forget_description (reader);
-    return result;
 }

@@ -1,19 +1,10 @@
-// format.h -- a format: how it begins and how it is read, how it is written, and
-// what it has a place for.
+// format.h -- a format that puzzles are written in, and what it has a place for.
 //
 // To add one, write a file text/NAME.c that ends with
 //
 //   const Format sudoku_format_NAME = {.name = "…", …};
 //
-// and a line in formats.def for each direction.  It needs, to be read,
-//
-//   lines     the kinds of lines that it may begin with (scan.h)
-//   begins    whether it begins with the next line, which it does not take; it may
-//             look at lines behind that.  Null: every line of these kinds
-//   read      takes the lines; returns SUDOKU_OK and a board, if that was one, or a
-//             status below 0 and the error.  Both have the number of the line
-//
-// and, to be written,
+// and its line in formats.def.  It needs
 //
 //   meaning   for people
 //   write     appends the puzzle, and notes in `holds` what it has a place for
@@ -21,7 +12,7 @@
 //   least     the smallest side; 0: any
 //   classic   set for formats of programs that know no other rules
 //
-// csv.c is the model for both.
+// json.c is the model.  What is read has forms: forms.h.
 
 #pragma once
 
@@ -42,28 +33,20 @@ typedef struct Writer {
 
 typedef struct Format {
     const char *name;
-    unsigned lines; // bits 1 << LineKind
-    bool (*begins) (sudoku_reader *reader, const Line *line);
-    int (*read) (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
-                 sudoku_error *error);
     const char *meaning;
     void (*write) (Writer *writer);
     unsigned least, most;
     bool classic;
 } Format;
 
-enum { ALL_LINES = ~0u >> 1, ANY_SIDE = UINT16_MAX };
+enum { ANY_SIDE = UINT16_MAX };
 enum {
     NAMES = SUDOKU_LOST_NAME | SUDOKU_LOST_AUTHOR | SUDOKU_LOST_SOURCE,
     ANSWERS = SUDOKU_LOST_COUNT | SUDOKU_LOST_SOLUTION
 };
 
-#define SUDOKU_READ(name)  extern const Format sudoku_format_##name;
 #define SUDOKU_WRITE(name) extern const Format sudoku_format_##name;
 #include "sudoku/text/formats.def"
-
-// The format that the next line begins; `reader->kind` is its kind.
-const Format *sudoku_format_of (sudoku_reader *reader);
 
 // writer.c: what several formats write.
 

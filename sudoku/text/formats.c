@@ -33,36 +33,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const Format *const read_formats[] = {
-#define SUDOKU_READ(name) &sudoku_format_##name,
-#define SUDOKU_WRITE(name)
-#include "sudoku/text/formats.def"
-};
-
 static const Format *const formats[] = {
-#define SUDOKU_READ(name)
 #define SUDOKU_WRITE(name) &sudoku_format_##name,
 #include "sudoku/text/formats.def"
 };
 
 enum { FORMATS = sizeof formats / sizeof *formats };
 
-const Format *sudoku_format_of (sudoku_reader *reader) {
-    const Format *const *format = read_formats;
-    // The last one takes every line.
-    for (;; format++) {
-        const Line *const line = sudoku_lines_peek (&reader->lines, 0);
-        if (((*format)->lines >> reader->kind & 1) &&
-            (!(*format)->begins || (*format)->begins (reader, line)))
-            return *format;
-    }
-}
-
 TABLE_NAMES (text_formats, text_format, FORMATS, formats[i]->name)
 TABLE_MEANINGS (text_format, FORMATS, formats[i]->meaning)
 TABLE_FIND (text_format, FORMATS, formats[i]->name)
 
 // ---------------------------------------------------------------------------
+
+// Whether the board has the rules that readers give a board of its side.
+static bool is_usual (const sudoku_board *board) {
+    const sudoku_rules *const rules = board->rules;
+    return board->n ||
+           (rules && !rules->constraints && side_has_boxes (board->side) &&
+            rules->box_rows == box_rows_of (board->side));
+}
 
 // What the puzzle has, as bits SUDOKU_LOST_*.
 static unsigned parts_of (const sudoku_puzzle *puzzle) {
@@ -73,14 +63,14 @@ static unsigned parts_of (const sudoku_puzzle *puzzle) {
            (puzzle->solution ? SUDOKU_LOST_SOLUTION : 0u) |
            (sudoku_has_marks (puzzle->board) ? SUDOKU_LOST_MARKS : 0u) |
            (puzzle->entries ? SUDOKU_LOST_ENTRIES : 0u) |
-           (sudoku_order (puzzle->board) ? 0u : SUDOKU_LOST_RULES);
+           (is_usual (puzzle->board) ? 0u : SUDOKU_LOST_RULES);
 }
 
 static int no_place (const sudoku_puzzle *puzzle, const Format *format,
                      sudoku_error *error) {
     const sudoku_rules *const rules = puzzle->board->rules;
     const unsigned side = sudoku_side (puzzle->board);
-    if (!puzzle->board->n && format->classic)
+    if (!is_usual (puzzle->board) && format->classic)
         return sudoku_bad (error, 0, 0, "%s has no %s", format->name,
                            rules->constraints ? rules->constraint[0]->kind->name
                            : rules->box_rows  ? "boxes that are no squares"

@@ -1,5 +1,7 @@
-// html.c -- boards in tables of HTML.
+// html.c -- boards in elements of HTML and XML.
 //
+//   <game data="53..7…" />  <puzzle>53..7…</puzzle>  a board in an attribute or between
+//                                                   tags, on one line
 //   <table><tr><td>5</td><td>3</td><td></td> …      a cell each; empty: a blank
 //   <td><input value="5"></td>                      a form; of a list what is selected
 //   <table><tr><td><table> … nine cells … </table>  a table for each box
@@ -9,15 +11,13 @@
 // than a board, and all else, are passed over.  What a page has behind a board is
 // HTML, too, up to </html>; a piece of a page ends with its table.
 //
-// The cells of a table become fields, "5,3,,…", and are read as such (layout.c).
+// The cells of a table become fields, "5,3,,…", and are read as such (styles.c).
 // Errors point to the line where the table ends.
 //
 // Source: HTML Living Standard, 4.9 Tabular data; only what browsers write.
 
-#include "sudoku/text/format.h"
-#include "sudoku/text/tokens.h"
-#include "sudoku/board/geometry.h"
-#include "sudoku/board/symbols.h"
+#include "sudoku/text/forms.h"
+#include "sudoku/board/growing.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -42,13 +42,14 @@ typedef struct Html {
     size_t tables;  // that ended within the outer one
     size_t side;    // the cells of each of these; 0: they differ
     bool boxes;     // each of these is a box of the board
+    bool found;     // a board is in an attribute or between tags
 } Html;
 
-static bool begins (sudoku_reader *reader, const Line *line) {
+static bool applies (sudoku_reader *reader, const Line *line) {
     const size_t at = skip_blanks (line->text, 0, line->size);
-    return reader->page ||
-           (at + 1 < line->size && line->text[at] == '<' &&
-            (letter (line->text[at + 1]) || strchr ("/!", line->text[at + 1])));
+    return reader->page || (at + 1 < line->size && line->text[at] == '<' &&
+                            (letter (line->text[at + 1]) ||
+                             strchr ("/!?", line->text[at + 1])));
 }
 
 static bool is_tag (const Html *html, const char *name) {
@@ -88,12 +89,12 @@ static void forget_others (Html *html) {
 
 // True if a table ends that may be a board: the outer one, or one in it that is no
 // box.  A table of 16 cells in another one may be a box of side 16.
-static bool end_table (Html *html) {
+static bool end_table (Html *html, const sudoku_reader *reader) {
     const size_t cells = html->count - html->before;
     if (html->depth-- > 1) {
         const size_t side = html->tables++ ? html->side : cells;
         html->side = cells == side ? side : 0;
-        if (cells <= 16 || !sudoku_side_of_board (cells))
+        if (cells <= 16 || !sudoku_side_of_cells (reader, cells))
             return false;
         forget_others (html);
         return true;
@@ -129,10 +130,38 @@ static void read_value (Html *html) {
     sudoku_grow_bytes (&html->fields, value, strcspn (value, "\"' />,;|:"));
 }
 
-// True if the tag ends the outer table.
-static bool read_tag (Html *html, sudoku_reader *reader) {
+// Whether a text outside of tables is a board, which is then in reader->shown.
+static bool find_board (Html *html, sudoku_reader *reader, Excerpt text) {
+    Whole whole;
+    html->found = text.size - text.begin >= 16 && !html->depth &&
+                  sudoku_find_whole (reader, text, &whole, &reader->shown);
+    return html->found;
+}
+
+// Whether an attribute of the tag is a board.
+static bool find_attribute (Html *html, sudoku_reader *reader, size_t line) {
+    const char *at = html->name;
+    while ((at = strchr (at, '='))) {
+        const char *const value = at + 1, *end;
+        at = value;
+        if ((*value != '"' && *value != '\'') ||
+            !(end = strchr (value + 1, *value)))
+            continue;
+        at = end + 1;
+        if (find_board (html, reader,
+                        (Excerpt){html->name, (size_t) (value + 1 - html->name),
+                                  (size_t) (end - html->name), line}))
+            return true;
+    }
+    return false;
+}
+
+// True if the tag ends the outer table, or has a board.
+static bool read_tag (Html *html, sudoku_reader *reader, size_t line) {
     html->name[html->length] = 0;
     html->tag = false;
+    if (find_attribute (html, reader, line))
+        return true;
     if (is_tag (html, "html") || is_tag (html, "!doctype")) {
         reader->page = true;
     } else if (is_tag (html, "/html")) {
@@ -141,7 +170,7 @@ static bool read_tag (Html *html, sudoku_reader *reader) {
         begin_table (html);
     } else if (html->depth && is_tag (html, "/table")) {
         end_cell (html);
-        return end_table (html);
+        return end_table (html, reader);
     } else if (html->depth && (is_tag (html, "td") || is_tag (html, "th"))) {
         end_cell (html);
         html->cell = is_tag (html, "td") && !attribute (html, "colspan=");
@@ -187,6 +216,19 @@ static void read_name (Html *html, char c) {
 static bool read_on (Html *html, sudoku_reader *reader, const Line *line,
                      size_t *at) {
     while (*at < line->size) {
+        if (!html->tag && !html->comment && !html->depth) {
+            const char *const tag =
+                memchr (line->text + *at, '<', line->size - *at);
+            const Excerpt text = {
+                line->text, *at, tag ? (size_t) (tag - line->text) : line->size,
+                line->number};
+            if (text.size > text.begin) {
+                *at = text.size;
+                if (find_board (html, reader, text))
+                    return true;
+                continue;
+            }
+        }
         const char *const text = line->text + *at;
         const size_t size = line->size - *at;
         if (html->comment) {
@@ -201,7 +243,7 @@ static bool read_on (Html *html, sudoku_reader *reader, const Line *line,
             ++*at;
         } else if (html->tag && *text == '>' && !html->quote) {
             ++*at;
-            if (read_tag (html, reader))
+            if (read_tag (html, reader, line->number))
                 return true;
         } else if (html->tag) {
             read_name (html, *text);
@@ -238,39 +280,40 @@ static void put_in_rows (Growing *fields, unsigned side) {
 
 // A table of as many cells as a board of this side has.
 static int read_table (sudoku_reader *reader, Html *html, unsigned side,
-                       sudoku_puzzle *puzzle, sudoku_error *error) {
-    Line fields = {.number = error->line};
+                       sudoku_error *error) {
+    Shown *const shown = &reader->shown;
     sudoku_error wrong = {0};
+    int result = SUDOKU_OK;
     if (html->boxes)
         put_in_rows (&html->fields, side);
-    fields.size = html->fields.size - 1; // without the last comma
-    fields.text = sudoku_grown (&html->fields);
-    int result = SUDOKU_OUT_OF_MEMORY;
-    if (fields.text)
-        result =
-            sudoku_scan (&reader->scan, fields.text, fields.size, side, &wrong);
-    if (result == SUDOKU_OK && reader->scan.stored != html->count)
+    const size_t size = html->fields.size;
+    char *const fields = sudoku_grown (&html->fields);
+    if (!fields)
+        return SUDOKU_OUT_OF_MEMORY;
+    shown->side = side;
+    sudoku_cut_row (STYLE_FIELDS, &reader->codes,
+                    (Excerpt){fields, 0, size, error->line}, side * side,
+                    &shown->cells);
+    free (fields);
+    if (shown->cells.failed)
+        return SUDOKU_OUT_OF_MEMORY;
+    if (shown->cells.size != (size_t) side * side)
         result = sudoku_bad_text (&wrong, 1, "expected a digit in each cell");
-    if (result == SUDOKU_OK)
-        result =
-            sudoku_read_cells_of (reader, &fields, side, false, puzzle, &wrong);
+    else
+        result = sudoku_check_cells (reader, shown, &wrong);
     if (result == SUDOKU_BAD_INPUT)
         sudoku_bad (error, error->line, 0, "in a table of HTML: %s",
                     wrong.message);
-    free (fields.text);
     return result;
 }
 
-// Takes what was read of the next line; all of it, if no other table begins there, and
-// the page does not end.
+// Takes what was read of the next line; all of it, if no other element follows.
 static void take (sudoku_reader *reader, const Line *line, size_t at) {
-    for (size_t rest = at; rest < line->size; rest++)
-        if (starts_with (line->text + rest, line->size - rest, "<table") ||
-            starts_with (line->text + rest, line->size - rest, "</html")) {
-            sudoku_lines_erase (&reader->lines, 0, rest);
-            return;
-        }
-    sudoku_lines_take (&reader->lines);
+    const char *const tag = memchr (line->text + at, '<', line->size - at);
+    if (tag)
+        sudoku_lines_erase (&reader->lines, 0, (size_t) (tag - line->text));
+    else
+        sudoku_lines_take (&reader->lines);
 }
 
 static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
@@ -278,18 +321,25 @@ static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
     Html html = {0};
     unsigned side = 0;
     int result = SUDOKU_OK;
+    (void) puzzle;
+    reader->run = 0;
     do {
         line = sudoku_lines_peek (&reader->lines, 0);
         if (!line || line->overlong || line->binary)
             break;
         size_t at = 0;
         error->line = line->number;
-        while (!side && read_on (&html, reader, line, &at))
-            side = html.count > 1 ? sudoku_side_of_board (html.count) : 0;
+        while (!side && !html.found && read_on (&html, reader, line, &at))
+            if (!html.found)
+                side = html.count > 1
+                           ? sudoku_side_of_cells (reader, html.count)
+                           : 0;
         take (reader, line, at);
-    } while (!side && (html.depth || html.tag || html.comment));
-    if (side)
-        result = read_table (reader, &html, side, puzzle, error);
+    } while (!side && !html.found && (html.depth || html.tag || html.comment));
+    if (html.found)
+        result = reader->shown.cells.failed ? SUDOKU_OUT_OF_MEMORY : SUDOKU_OK;
+    else if (side)
+        result = read_table (reader, &html, side, error);
     else if (html.fields.failed || reader->lines.exhausted)
         result = SUDOKU_OUT_OF_MEMORY;
     else if (html.depth || html.tag || html.comment)
@@ -305,5 +355,7 @@ static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
     return result;
 }
 
-const Format sudoku_format_html = {
-    .name = "html", .lines = ALL_LINES, .begins = begins, .read = read};
+const Form sudoku_form_element = {.name = "element",
+                                  .lines = 1 << LINE_CELLS,
+                                  .applies = applies,
+                                  .read = read};

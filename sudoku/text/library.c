@@ -10,15 +10,8 @@
 //
 // Source: B. Hobiger, HoDoKu's examples of techniques, 2008-12.
 
-#include "sudoku/text/format.h"
-#include "sudoku/text/tokens.h"
+#include "sudoku/text/forms.h"
 #include "sudoku/board/board.h"
-#include "sudoku/board/entries.h"
-#include "sudoku/board/geometry.h"
-#include "sudoku/board/symbols.h"
-
-#include <assert.h>
-#include <string.h>
 
 // The next field, up to a colon; empty at the end.
 static Piece take_field (const Line *line, size_t *at) {
@@ -26,69 +19,24 @@ static Piece take_field (const Line *line, size_t *at) {
                             : (Piece){line->size, line->size};
 }
 
-// The digits in a field.
-static int read_digits (sudoku_reader *reader, const Line *line, Piece field,
-                        sudoku_puzzle *puzzle, sudoku_error *error) {
-    const size_t begin = field.begin, end = field.end;
-    size_t cells = 0;
-    for (size_t at = begin; at < end; at++)
-        cells += line->text[at] != '+';
-    const size_t side = root_of (cells);
-    if (!cells || side * side != cells || !order_of (side) ||
-        side > SYMBOLS_MAX)
-        return sudoku_bad (error, line->number, begin + 1,
-                           "a library line with %zu cells: expected "
-                           ":code:digits:81 symbols:...",
-                           cells);
-    if (!sudoku_reserve_digits (reader, cells))
-        return SUDOKU_OUT_OF_MEMORY;
-    size_t cell = 0;
-    for (size_t at = begin; at < end; at++) {
-        const int digit = symbol_digit (line->text[at]);
-        const bool placed = line->text[at] == '+';
-        if (placed && at + 1 < end && symbol_digit (line->text[at + 1]) > 0)
-            continue;
-        if (digit < 0 || (size_t) digit > side)
-            return sudoku_bad (
-                error, line->number, at + 1,
-                "unexpected '%c': expected 1 to %c, + before a placed digit, "
-                "or . for a blank",
-                line->text[at], digit_symbol ((unsigned) side));
-        reader->digits[cell++] = (uint16_t) digit;
-    }
-    assert (cell == cells);
-    puzzle->board = sudoku_board_of (reader, (unsigned) side, reader->digits);
-    bool made = puzzle->board != NULL;
-    cell = 0;
-    for (size_t at = begin; at < end && made; at++)
-        if (line->text[at] != '+')
-            cell++;
-        else if (at + 1 < end && symbol_digit (line->text[at + 1]) > 0) {
-            made = sudoku_enter (puzzle, cell, reader->digits[cell]);
-            puzzle->board->digit[cell] = 0;
-        }
-    return made ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
-}
-
-// The candidates that were deleted.
-static int forbid_deleted (const Line *line, Piece field,
+int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text,
                            const sudoku_puzzle *puzzle, sudoku_error *error) {
     sudoku_board *const board = puzzle->board;
     const sudoku_board *const entries = puzzle->entries;
-    const size_t begin = field.begin, end = field.end;
     const unsigned side = board->side;
-    for (size_t at = skip_blanks (line->text, begin, end); at < end;
-         at = skip_blanks (line->text, at + 3, end)) {
+    for (size_t at = skip_blanks (text.bytes, text.begin, text.size);
+         at < text.size; at = skip_blanks (text.bytes, at + 3, text.size)) {
         unsigned part[3] = {0, 0, 0}; // digit, row, column
         size_t i = 0;
-        while (i < 3 && at + i < end) {
-            const int symbol = symbol_digit (line->text[at + i]);
-            part[i++] = symbol > 0 ? (unsigned) symbol : 0;
+        while (i < 3 && at + i < text.size) {
+            const unsigned code =
+                reader->codes.of[(unsigned char) text.bytes[at + i]];
+            part[i++] = code <= SYMBOLS_MAX ? code : 0;
         }
         for (i = 0; i < 3; i++)
             if (!part[i] || part[i] > side)
                 return sudoku_bad (
-                    error, line->number, at + 1,
+                    error, text.line, at + 1,
                     "a deleted candidate is digit, row and column, each 1 to "
                     "%c: expected three symbols like 713",
                     digit_symbol (side));
@@ -97,9 +45,9 @@ static int forbid_deleted (const Line *line, Piece field,
         const unsigned digit = entry ? entry : sudoku_get (board, row, col);
         if (digit == part[0])
             return sudoku_bad (
-                error, line->number, at + 1,
+                error, text.line, at + 1,
                 "candidate %c of r%uc%u is deleted, and is its digit",
-                line->text[at], part[1], part[2]);
+                text.bytes[at], part[1], part[2]);
         if (!digit && sudoku_forbid (board, row, col, part[0]) != SUDOKU_OK)
             return SUDOKU_OUT_OF_MEMORY;
     }
@@ -110,23 +58,36 @@ static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
                  sudoku_error *error) {
     const size_t code = skip_blanks (line->text, 0, line->size) + 1;
     size_t at = code;
+    Whole whole;
+    int result = SUDOKU_OK;
     take_field (line, &at);
     take_field (line, &at);
     const Piece digits = take_field (line, &at);
     const Piece deleted = take_field (line, &at);
-    int result;
+    const Excerpt text = {line->text, digits.begin, digits.end, line->number};
+    reader->run = 0;
     if (digits.begin >= line->size)
         result = sudoku_bad (
             error, line->number, code,
             "unexpected ':': expected a board, or a library line like "
             ":code:digits:81 symbols:...");
+    else if (!sudoku_find_whole (reader, text, &whole, &reader->shown) ||
+             whole.marks)
+        result = sudoku_bad (error, line->number, digits.begin + 1,
+                             "a library line with %zu symbols: expected "
+                             ":code:digits:81 symbols:...",
+                             digits.end - digits.begin);
     else
-        result = read_digits (reader, line, digits, puzzle, error);
+        result = sudoku_decide (reader, &reader->shown, puzzle, error);
+    sudoku_shown_free (&reader->shown);
     if (result == SUDOKU_OK)
-        result = forbid_deleted (line, deleted, puzzle, error);
+        result = sudoku_forbid_deleted (
+            reader,
+            (Excerpt){line->text, deleted.begin, deleted.end, line->number},
+            puzzle, error);
     sudoku_lines_take (&reader->lines);
     return result;
 }
 
-const Format sudoku_format_library = {
+const Form sudoku_form_library = {
     .name = "library", .lines = 1 << LINE_LIBRARY, .read = read};

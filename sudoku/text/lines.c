@@ -1,37 +1,36 @@
-// lines.c -- cutting a stream of bytes into lines; see lines.h.
+// lines.c -- cuts a stream of bytes into lines; see lines.h.
 //
-// Box-drawing characters become - | and +, so that a frame of them is the same
-// frame as one in ASCII, and columns count characters:
-//
-//   ┌───┬───┐ ╔═══╦═══╗     +---+---+
-//   │ 8 │   │ ║ 8 ║   ║     | 8 |   |
-//
-// The lines that were peeked at are in a ring.  Its text buffers are used
-// again, so reading a collection does not allocate for each line.
+// The lines that were peeked at are in a ring.  Its text buffers are reused, so
+// reading a collection does not allocate for each line.
 //
 //   ring   | … | head: next line | line after | … | head + count - 1 | … |
 
 #include "sudoku/text/lines.h"
+#include "sudoku/text/plain.h"
 
 #include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHUNK = 1 << 16, MOST_KEPT = 1 << 20 }; // bytes
+enum {
+    CHUNK = 1 << 16,
+    MOST_KEPT = 1 << 20
+}; // bytes; UTF-16 is read in quarters
 
 bool sudoku_lines_init (Lines *lines, void *state,
                         long (*read) (void *state, char *bytes, size_t size)) {
     memset (lines, 0, sizeof *lines);
     lines->state = state;
     lines->read = read;
+    lines->odd = -1;
     lines->chunk = malloc (CHUNK);
     return lines->chunk;
 }
 
 void sudoku_lines_release (Lines *lines) {
     for (size_t i = 0; i < lines->capacity; i++)
-        free (lines->ring[i].text);
+        free (lines->ring[i].text), free (lines->ring[i].raw);
     free (lines->ring);
     free (lines->chunk);
     memset (lines, 0, sizeof *lines);
@@ -61,18 +60,103 @@ static bool append (Line *line, const char *bytes, size_t size) {
     return true;
 }
 
+// Appends a code point as UTF-8.
+static void put_character (Lines *lines, unsigned long c) {
+    static const struct {
+        unsigned long most;
+        unsigned char lead;
+    } forms[] = {{0x7F, 0}, {0x7FF, 0xC0}, {0xFFFF, 0xE0}, {0x10FFFF, 0xF0}};
+    size_t more = 0;
+    while (c > forms[more].most)
+        more++;
+    lines->chunk[lines->end++] =
+        (char) (forms[more].lead | (unsigned char) (c >> 6 * more));
+    while (more--)
+        lines->chunk[lines->end++] = (char) (0x80 | (c >> 6 * more & 0x3F));
+}
+
+// Reads the next unit of UTF-16 from the bytes.
+static unsigned unit_at (const Lines *lines, const unsigned char *bytes) {
+    return lines->wide == WIDE_LITTLE ? bytes[0] + 256u * bytes[1]
+                                      : bytes[1] + 256u * bytes[0];
+}
+
+// Turns UTF-16 into UTF-8.  A half of a pair without the other half becomes U+FFFD.
+static void narrow (Lines *lines, const unsigned char *bytes, size_t size) {
+    for (size_t i = 0; i + 1 < size; i += 2) {
+        const unsigned unit = unit_at (lines, bytes + i);
+        if (lines->high && unit >= 0xDC00 && unit < 0xE000) {
+            put_character (lines, 0x10000 + ((lines->high - 0xD800ul) << 10) +
+                                      (unit - 0xDC00));
+            lines->high = 0;
+            continue;
+        }
+        if (lines->high)
+            put_character (lines, 0xFFFD);
+        lines->high = unit >= 0xD800 && unit < 0xDC00 ? unit : 0;
+        if (!lines->high)
+            put_character (lines,
+                           unit >= 0xDC00 && unit < 0xE000 ? 0xFFFD : unit);
+    }
+}
+
+// Reads at least one byte, or with `pair` two if there are as many.  Returns the
+// number of bytes, 0 at the end of the input.
+static size_t fetch (Lines *lines, char *bytes, size_t size, bool pair) {
+    size_t got = 0;
+    while (!lines->ended && got < (pair ? 2 : 1)) {
+        const long more = lines->read (lines->state, bytes + got, size - got);
+        assert (more <= (long) (size - got));
+        lines->ended = more <= 0;
+        lines->failed = more < 0;
+        got += more > 0 ? (size_t) more : 0;
+    }
+    return got;
+}
+
+// UTF-16 shows itself by its byte order mark, or by a zero beside the first character.
+static Wide wide_of (const char *head, size_t size) {
+    const unsigned char *const bytes = (const unsigned char *) head;
+    if (size < 2)
+        return WIDE_NOT;
+    if (bytes[0] == 0xFF && bytes[1] == 0xFE)
+        return WIDE_LITTLE;
+    if (bytes[0] == 0xFE && bytes[1] == 0xFF)
+        return WIDE_BIG;
+    if (!bytes[0] && bytes[1] >= ' ' && bytes[1] < 127)
+        return WIDE_BIG;
+    return !bytes[1] && bytes[0] >= ' ' && bytes[0] < 127 ? WIDE_LITTLE
+                                                          : WIDE_NOT;
+}
+
 // Fills the chunk.  False at the end of the input.
 static bool refill (Lines *lines) {
-    if (lines->ended)
-        return false;
     assert (lines->begin == lines->end);
-    const long got = lines->read (lines->state, lines->chunk, CHUNK);
-    assert (got <= CHUNK);
-    lines->begin = 0;
-    lines->end = got > 0 ? (size_t) got : 0;
-    lines->ended = got <= 0;
-    lines->failed = got < 0;
-    return got > 0;
+    const bool first = lines->wide == WIDE_UNKNOWN;
+    lines->begin = lines->end = 0;
+    if (first || lines->wide == WIDE_NOT) {
+        lines->end =
+            fetch (lines, lines->chunk, first ? CHUNK / 4 : CHUNK, first);
+        if (first)
+            lines->wide = wide_of (lines->chunk, lines->end);
+        if (!first || lines->wide == WIDE_NOT)
+            return lines->end;
+    }
+    // Each unit of two bytes takes three bytes at most.
+    unsigned char bytes[CHUNK / 4];
+    size_t size = first ? lines->end : 0;
+    memcpy (bytes, lines->chunk, size);
+    if (lines->odd >= 0)
+        bytes[size++] = (unsigned char) lines->odd;
+    lines->odd = -1;
+    lines->end = 0;
+    if (size < 2)
+        size += fetch (lines, (char *) bytes + size, sizeof bytes - size,
+                       size == 0);
+    if (size % 2)
+        lines->odd = bytes[size - 1];
+    narrow (lines, bytes, size);
+    return lines->end || (size && refill (lines));
 }
 
 static bool binary (char c) {
@@ -86,70 +170,47 @@ static bool strange (char c) {
     return (unsigned char) (byte - 32) >= 95 && byte != '\t';
 }
 
-// Some texts have the control bytes \a to \r and escape: they ring, move the
-// cursor or the page, or begin a colour.  No text has the others.
-static bool hopeless (char c) {
-    const unsigned char byte = (unsigned char) c;
-    return binary (c) && (byte < 7 || byte > 13) && byte != 27;
+// Whether people wrote the line: names and JSON keep their characters.
+static bool keeps_characters (const Line *line) {
+    size_t at = 0;
+    while (at < line->size && (line->text[at] == ' ' || line->text[at] == '\t'))
+        at++;
+    return at < line->size &&
+           (strchr ("#;%{", line->text[at]) ||
+            (line->text[at] == '"' && memchr (line->text, ':', line->size)));
 }
 
-// What stands for U+2500 to U+257F, the box-drawing characters.
-static const char drawn[] = "--||--||--||++++++++++++++++++++"
-                            "++++++++++++++++++++++++++++++++"
-                            "++++++++++++--||-|++++++++++++++"
-                            "++++++++++++++++++++-|-|-|-|-|-|";
-
-// The ASCII character that stands for the UTF-8 character at `text`, and the
-// length of that; or 0.
-static char plain (const unsigned char *text, size_t size, size_t *length) {
-    *length = 2;
-    if (size >= 2 && text[0] == 0xC2 && text[1] == 0xA0)
-        return ' '; // no-break space
-    if (size >= 2 && text[0] == 0xC2 && text[1] == 0xB7)
-        return '.'; // middle dot
-    *length = 3;
-    if (size < 3 || text[0] != 0xE2 || (text[1] != 0x94 && text[1] != 0x95) ||
-        text[2] < 0x80 || text[2] > 0xBF)
-        return 0;
-    return drawn[((text[1] & 1) << 6) + (text[2] & 63)];
+// Keeps the bytes of the line, for tables, whose words keep their characters.
+static bool keep_raw (Lines *lines, Line *line) {
+    line->raw = malloc (line->size);
+    line->raw_size = line->size;
+    lines->exhausted |= !line->raw;
+    if (line->raw)
+        memcpy (line->raw, line->text, line->size);
+    return line->raw;
 }
 
-// Replaces box-drawing characters, except in comments and JSON: names keep
-// theirs.
-static void draw_plainly (Line *line) {
-    size_t to = 0, length;
-    while (to < line->size && (line->text[to] == ' ' || line->text[to] == '\t'))
-        to++;
-    if (to < line->size && strchr ("#;%/{", line->text[to]))
-        return;
-    if (to < line->size && line->text[to] == '"' &&
-        memchr (line->text, ':', line->size))
-        return;
-    for (size_t from = to; from < line->size; from += length) {
-        const unsigned char *const text = (unsigned char *) line->text + from;
-        const char c = plain (text, line->size - from, &length);
-        if (!c)
-            length = 1;
-        line->text[to++] = c ? c : line->text[from];
-    }
-    line->size = to;
-}
-
-// Finds the first control byte; but one that no text has comes first.
-static void find_binary (Line *line, bool raw) {
+// Finds the first control byte, and replaces characters that stand for others.
+static void examine (Lines *lines, Line *line) {
     unsigned char any = 0; // first without a branch, for vectors
     line->binary = 0;
-    line->hopeless = false;
+    free (line->raw);
+    line->raw = NULL;
     for (size_t i = 0; i < line->size; i++)
         any |= strange (line->text[i]);
-    if (any && !raw)
-        draw_plainly (line);
-    for (size_t i = 0; any && i < line->size && !line->hopeless; i++)
-        if (!line->binary ? binary (line->text[i]) : hopeless (line->text[i])) {
+    if (any && !keeps_characters (line) && keep_raw (lines, line))
+        line->size = sudoku_plain (line->text, line->size, lines->symbols);
+    for (size_t i = 0; any && i < line->size && !line->binary; i++)
+        if (binary (line->text[i]))
             line->binary = i + 1;
-            line->hopeless = hopeless (line->text[i]);
-        }
-    assert (line->binary <= line->size && (line->binary || !line->hopeless));
+}
+
+// The end of the line in these bytes, LF or CR; or null.
+static const char *line_end (const char *bytes, size_t size) {
+    const char *const feed = memchr (bytes, '\n', size);
+    const char *const back =
+        memchr (bytes, '\r', feed ? (size_t) (feed - bytes) : size);
+    return back ? back : feed;
 }
 
 // Reads one line into the slot.  False at the end of the input.
@@ -163,28 +224,33 @@ static bool read_line (Lines *lines, Line *line) {
                 return false;
             break;
         }
+        const char *const from = lines->chunk + lines->begin;
+        if (lines->returned && *from == '\n') { // of CR LF
+            lines->returned = false;
+            lines->begin++;
+            continue;
+        }
+        lines->returned = false;
         begun = true;
         assert (lines->begin < lines->end && lines->end <= CHUNK);
-        const char *from = lines->chunk + lines->begin;
         const size_t unread = lines->end - lines->begin;
-        const char *newline = memchr (from, '\n', unread);
-        const size_t size = newline ? (size_t) (newline - from) : unread;
+        const char *const end = line_end (from, unread);
+        const size_t size = end ? (size_t) (end - from) : unread;
         if (!append (line, from, size)) {
             lines->exhausted = true;
             return false;
         }
-        lines->begin += size + (newline != NULL);
-        complete = newline;
+        lines->begin += size + (end != NULL);
+        lines->returned = end && *end == '\r';
+        complete = end;
     }
     line->number = ++lines->number;
-    if (line->size && line->text[line->size - 1] == '\r')
-        line->size--;
     if (line->number == 1 && line->size >= 3 &&
         !memcmp (line->text, "\xEF\xBB\xBF", 3)) {
         line->size -= 3;
         memmove (line->text, line->text + 3, line->size);
     }
-    find_binary (line, lines->raw);
+    examine (lines, line);
     return true;
 }
 
@@ -240,9 +306,12 @@ void sudoku_lines_erase (Lines *lines, size_t begin, size_t end) {
     memset (line->text + begin, ' ', end - begin);
 }
 
-void sudoku_lines_drop (Lines *lines) {
-    while (lines->count)
-        sudoku_lines_take (lines);
-    lines->begin = lines->end = 0;
-    lines->ended = true;
+Line *sudoku_lines_restore (Lines *lines) {
+    Line *const line = &lines->ring[lines->head];
+    assert (lines->count);
+    if (line->raw) {
+        line->size = line->raw_size; // it was not shorter
+        memcpy (line->text, line->raw, line->size);
+    }
+    return line;
 }

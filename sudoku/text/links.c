@@ -6,8 +6,8 @@
 //   https://www.sudokuwiki.org/sudoku.htm?bd=S9B0103…   cells of SudokuWiki
 //
 // Boards of 81 symbols in links, as bd=81 symbols or s=81 symbols of SudokuExchange,
-// are read as those in sentences are (sentence.c).  Short links have their puzzle on
-// a server, and no program but a browser gets it from there.
+// are words of a line (whole.c).  Short links have their puzzle on a server, which is
+// not asked.  The codes of other sites are refused by name.
 //
 // A cell of SudokuWiki is two symbols of base 36: 1 to 9 for a given, 10 to 18 for an
 // entry, above that 18 and the sum of 2^(d - 1) for the digits d that
@@ -16,6 +16,7 @@
 #include "sudoku/fpuzzles/fpuzzles.h"
 #include "sudoku/fpuzzles/lz.h"
 #include "sudoku/text/format.h"
+#include "sudoku/text/forms.h"
 #include "sudoku/text/tokens.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/entries.h"
@@ -105,52 +106,97 @@ static int refuse (const char *text, size_t size, sudoku_puzzle *puzzle,
         "?load=, fpuzzles, scl or bd=, as a browser shows it there");
 }
 
+// Sites whose links have a code of their own.
+static int refuse_code (const char *text, size_t size, sudoku_puzzle *puzzle,
+                        sudoku_error *error) {
+    (void) text, (void) size, (void) puzzle;
+    return sudoku_bad_text (
+        error, 1,
+        "a link with a code that is not read here: export the "
+        "puzzle there as a link to f-puzzles or SudokuPad, or as "
+        "text");
+}
+
 // What stands before the puzzle, in the order in which it is looked for.
 static const struct Mark {
     const char *word;
     Read *read;
-} marks[] = {{"?load=", read_fpuzzles},
-             {"&load=", read_fpuzzles},
-             {"fpuzzles", read_fpuzzles},
-             {"fpuz", read_fpuzzles},
-             {"sudokupad.app/scl", read_pad},
-             {"sudokupad.app/ctc", read_pad},
-             {"sudokupad.app/?puzzleid=scl", read_pad},
-             {"bd=S9B", read_wiki},
-             {"?id=", refuse},
-             {"&id=", refuse},
-             {"sudokupad.app/", refuse},
-             {"crackingthecryptic.com/", refuse},
-             {"tinyurl.com/", refuse}};
+    const char *site; // whose code is not read
+} marks[] = {
+    {"puzz.link/", refuse_code, "puzz.link"},
+    {"pzv.jp/", refuse_code, "puzz.link"},
+    {"pzprxs.vercel.app/", refuse_code, "puzz.link"},
+    {"penpa-edit", refuse_code, "Penpa"},
+    {"swaroopg92.github.io", refuse_code, "Penpa"},
+    {"sudokustudio", refuse_code, "SudokuStudio"},
+    {"Interactive-Sudoku-Solver", refuse_code, "Interactive Sudoku Solver"},
+    {"?load=", read_fpuzzles, NULL},
+    {"&load=", read_fpuzzles, NULL},
+    {"fpuzzles", read_fpuzzles, NULL},
+    {"fpuz", read_fpuzzles, NULL},
+    {"puzzleid=scl", read_pad, NULL},
+    {"puzzleid=ctc", read_pad, NULL},
+    {"sudokupad.app/scl", read_pad, NULL},
+    {"sudokupad.app/ctc", read_pad, NULL},
+    {"crackingthecryptic.com/scl", read_pad, NULL},
+    {"crackingthecryptic.com/ctc", read_pad, NULL},
+    {"bd=S9B", read_wiki, NULL},
+    {"?id=", refuse, NULL},
+    {"&id=", refuse, NULL},
+    {"sudokupad.app/", refuse, NULL},
+    {"crackingthecryptic.com/", refuse, NULL},
+    {"tinyurl.com/", refuse, NULL}};
 
 // The offset behind the first of these words in the text, or 0.
 static size_t behind (const char *text, size_t size, const char *word) {
     const size_t length = strlen (word);
     for (size_t i = 0; i + length <= size; i++)
-        if (!memcmp (text + i, word, length))
+        if (!strncasecmp (text + i, word, length))
             return i + length;
     return 0;
 }
 
-// Where the puzzle of a link begins; or 0: the line is no such link.
-static size_t puzzle_at (const char *text, size_t size,
-                         const struct Mark **mark) {
-    static const char *const heads[] = {"http://", "https://", "www.",
-                                        "f-puzzles.com", "sudokupad.app"};
-    const size_t begin = skip_blanks (text, 0, size);
-    bool link = false;
-    size_t at = 0;
+// Links, and the codes of f-puzzles and SudokuPad without one.
+static bool is_link (const char *text, size_t size) {
+    static const char *const heads[] = {
+        "http://",   "https://",    "www.",    "f-puzzles.com", "sudokupad.app",
+        "puzz.link", "fpuzzlesN4I", "fpuzN4I", "sclN4I",        "ctcN4I"};
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
-        link |= starts_with (text + begin, size - begin, heads[i]);
-    for (size_t i = 0; link && !at && i < sizeof marks / sizeof *marks; i++)
-        at = behind (text, size, (*mark = marks + i)->word);
-    return at;
+        if (starts_with (text, size, heads[i]))
+            return true;
+    return false;
 }
 
-static bool begins (sudoku_reader *reader, const Line *line) {
+// Where the puzzle of a link begins.
+static size_t puzzle_at (const char *text, size_t size,
+                         const struct Mark **mark) {
+    static const struct Mark bare[] = {{"scl", read_pad, NULL},
+                                       {"ctc", read_pad, NULL}};
+    static const struct Mark unknown = {"", refuse, NULL};
+    const size_t begin = skip_blanks (text, 0, size);
+    size_t at = 0;
+    for (size_t i = 0; i < 2; i++)
+        if (starts_with (text + begin, size - begin, bare[i].word)) {
+            *mark = bare + i;
+            return begin + 3;
+        }
+    for (size_t i = 0; !at && i < sizeof marks / sizeof *marks; i++)
+        at = behind (text + begin, size - begin, (*mark = marks + i)->word);
+    if (!at)
+        *mark = &unknown;
+    return begin + at;
+}
+
+// A link with a board of symbols is a line with a board.
+static bool applies (sudoku_reader *reader, const Line *line) {
+    const size_t begin = skip_blanks (line->text, 0, line->size);
     const struct Mark *mark;
-    (void) reader;
-    return puzzle_at (line->text, line->size, &mark);
+    Whole whole;
+    if (!is_link (line->text + begin, line->size - begin))
+        return false;
+    puzzle_at (line->text, line->size, &mark);
+    return (mark->read != refuse && mark->read != refuse_code) ||
+           !sudoku_find_whole (reader, excerpt_of (line), &whole, NULL);
 }
 
 static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
@@ -159,17 +205,36 @@ static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
     const size_t begin = puzzle_at (line->text, line->size, &mark);
     const size_t number = line->number;
     size_t end = begin;
-    assert (begin);
-    while (end < line->size && !blank (line->text[end]) &&
-           !strchr ("&#\"'<>)", line->text[end]))
+    while (end < line->size && !strchr ("&#\"'<>)\t", line->text[end]) &&
+           (line->text[end] != ' ' || mark->read == read_fpuzzles ||
+            mark->read == read_pad))
         end++;
-    const int result =
-        mark->read (line->text + begin, end - begin, puzzle, error);
+    // A browser may have made a blank of a plus sign.
+    char *const code = malloc (end - begin + 1);
+    int result = SUDOKU_OUT_OF_MEMORY;
+    if (code) {
+        while (end > begin && line->text[end - 1] == ' ')
+            end--;
+        for (size_t i = begin; i < end; i++)
+            code[i - begin] = line->text[i] == ' ' ? '+' : line->text[i];
+        result = mark->read (code, end - begin, puzzle, error);
+    }
+    free (code);
+    if (result == SUDOKU_BAD_INPUT && mark->site)
+        sudoku_bad_text (
+            error, 1,
+            "a link to %s, whose code is not read: export the puzzle there "
+            "as a link to f-puzzles or SudokuPad, or as text",
+            mark->site);
     error->line = number;
     error->column += begin;
+    reader->run = 0;
     sudoku_lines_take (&reader->lines);
     return result;
 }
+
+const Form sudoku_form_link = {
+    .name = "link", .lines = 1 << LINE_CELLS, .applies = applies, .read = read};
 
 // ---------------------------------------------------------------------------
 // Writing
@@ -224,9 +289,8 @@ static void write_wiki (Writer *writer) {
                        entry = entries ? entries->digit[cell] : 0;
         unsigned left = 0;
         for (unsigned digit = 1; digit <= 9; digit++)
-            left |=
-                (unsigned) sudoku_allowed (board, cell / 9, cell % 9, digit)
-                << (digit - 1);
+            left |= (unsigned) sudoku_allowed (board, cell / 9, cell % 9, digit)
+                    << (digit - 1);
         const unsigned number = given ? given : entry ? 9 + entry : 18 + left;
         if (!given && entry && left != 511) // they have no place there
             writer->holds &= ~(unsigned) SUDOKU_LOST_MARKS;
@@ -237,9 +301,6 @@ static void write_wiki (Writer *writer) {
 }
 
 const Format sudoku_format_link = {.name = "link",
-                                   .lines = ALL_LINES,
-                                   .begins = begins,
-                                   .read = read,
                                    .meaning = "a link to f-puzzles, with rules",
                                    .write = write,
                                    .most = ANY_SIDE};

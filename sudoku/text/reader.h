@@ -1,83 +1,51 @@
-// reader.h -- the inside of a sudoku_reader, shared by the files that read.
+// reader.h -- the inside of a sudoku_reader.
 //
-//   bytes --lines.c--> lines --scan.c--> cells --parse.c, record.c--> puzzles
-//                               layout.c  comments.c, recover.c after errors
-//                            ---other formats in formats.def--->
+// Reading goes through stages that can be tested alone:
 //
-// All of them work on the next line that was not taken yet.  The function that
-// uses up a line takes it.  A line is valid until the next call of peek.
+//   bytes  --lines.c, plain.c-->  lines of text, peeked at before they are taken
+//   lines  --forms.def-->         one form of record: a line, rows, a table …
+//   record --styles.c, cells.c--> cells with positions
+//   cells  --decide.c-->          a board: its side, its alphabet, digits or marks
+//
+// Each form says by itself whether it applies to the next lines.  For nearly every
+// text one form does; where two do, forms.c has a row that says which one is meant.
+// So the order of forms does not matter.
 
 #pragma once
 
 #include "sudoku/board/error.h"
+#include "sudoku/board/geometry.h"
 #include "sudoku/board/words.h"
+#include "sudoku/text/cells.h"
 #include "sudoku/text/lines.h"
-#include "sudoku/text/scan.h"
+#include "sudoku/text/styles.h"
 
-// How many cells of the board at hand are bad in one way to read it, and the
-// error of the first.
-typedef struct Reading {
-    size_t bad;
-    sudoku_error error;
-} Reading;
+// What a line is before its cells are read: by its first characters (kind.c).
+typedef enum LineKind {
+    LINE_BLANK,   // nothing but blanks
+    LINE_COMMENT, // # …, ; …, % …, // …
+    LINE_SECTION, // [Puzzle]
+    LINE_VALUE,   // [[8, 0, …, {"puzzle": …, grid[9][9] = {{8, …
+    LINE_LIBRARY, // :0000:x:8….…:
+    LINE_RULER,   // ------+-------+------, or brackets that are left
+    LINE_SIDE,    // 16, or Sugar's "size 16 16"
+    LINE_CELLS    // anything else
+} LineKind;
 
-// The columns of a table, see csv.c.
-enum { COLUMNS = 40 };
-typedef struct Table {
-    size_t count; // 0: there is no table
-    size_t line;  // with the names
-    char separator;
-    unsigned char column[COLUMNS];
-} Table;
+// A board as the text shows it, before the alphabet of the text is known.
+typedef struct Shown {
+    unsigned side;  // 0: the record is no board, or `board` of the puzzle is it
+    bool marks;     // N³ cells: the candidates 1 … N of each cell
+    bool rows;      // the board is in rows: its solution may follow
+    bool spaced;    // a blank says nothing, also among candidates
+    CellList cells; // [N²] row-major, or [N³]
+    CellList solution;   // [N²], or empty
+    CellList entries;    // [N²] of blank cells, stated apart; or empty
+    CellList candidates; // [N³] of blank cells, stated apart; or empty
+    sudoku_rules *rules; // of this board alone, or null; owned
+} Shown;
 
-struct sudoku_reader {
-    Lines lines;
-    Scan scan;        // the line at hand
-    LineKind kind;    // of the line at hand, between boards
-    uint16_t *digits; // [capacity] the board at hand, row-major
-    uint64_t *marks;  // [capacity] the same as pencil marks, bit d - 1
-    size_t capacity;
-    Reading as_digits, as_marks;
-    bool ignoring;       // in a [section] other than [Puzzle]
-    bool page;           // between <html> and </html>
-    size_t list;         // in a list of boards: their number of cells, else 0
-    bool list_numbers;   // the cells of the list are numbers
-    Table table;         // the input is a table from here on
-    sudoku_rules *rules; // of the boards that follow, or null: classic ones
-    // What comments say of the next board; `board` has marks and no digits, and
-    // `line` is 1 if `count` is stated.
-    sudoku_puzzle about;
-};
-
-// Longer lines are not looked at as rows of so many cells: to peek at many
-// lines that are mostly blanks would need too much memory.
-static inline size_t longest_row (size_t cells) {
-    return 32 * cells + 4096;
-}
-
-// record.c.  These return SUDOKU_OK and the puzzle, or a status below 0 and the
-// error.
-int sudoku_read_whole (sudoku_reader *reader, const Line *line, unsigned side,
-                       bool marks, sudoku_puzzle *puzzle, sudoku_error *error);
-// The board of the scanned cells of a line, which is not taken, and what follows
-// them.  SUDOKU_OK or a status below 0.
-int sudoku_read_cells_of (sudoku_reader *reader, const Line *line,
-                          unsigned side, bool marks, sudoku_puzzle *puzzle,
-                          sudoku_error *error);
-int sudoku_read_rows (sudoku_reader *reader, unsigned side,
-                      sudoku_puzzle *puzzle, sudoku_error *error);
-// The side of the board if the next line, which has no digit, is a blank row of
-// it: another row nearby shows blanks as empty fields or places (layout.c).
-// Else 0.
-unsigned sudoku_blank_row (sudoku_reader *reader, unsigned side);
-sudoku_board *sudoku_board_of (const sudoku_reader *reader, unsigned side,
-                               const uint16_t *digits);
-// Makes room for so many cells in `digits`.
-bool sudoku_reserve_digits (sudoku_reader *reader, size_t cells);
-
-// comments.c
-
-// What a text may say of the board that follows, in comments or in columns.
+// What the text says of the board that follows, in comments or in columns.
 typedef enum Fact {
     NO_FACT,
     NAME,
@@ -87,45 +55,204 @@ typedef enum Fact {
     COUNT,
     SOLUTION,
     ENTRIES,
-    MARKS
+    MARKS,
+    PUZZLE, // of a column
+    FACTS
 } Fact;
+
+typedef struct About {
+    char name[120], author[120], source[200]; // UTF-8, "" if not stated
+    int64_t count;                            // -1: not stated
+    bool count_at_least;
+    CellList candidates, solution, entries; // empty: not stated
+} About;
+
+// The columns of a table, see table.c.
+enum { COLUMNS = 40 };
+typedef struct Table {
+    size_t count; // 0: there is no table
+    size_t line;  // with the names
+    char separator;
+    unsigned char column[COLUMNS]; // Fact
+} Table;
+
+// How symbols are digits: 1-9A-…, 0-9A-… or A-….
+typedef enum Alphabet {
+    ALPHABET_OPEN, // no board has shown which yet
+    ALPHABET_ONE,
+    ALPHABET_ZERO,
+    ALPHABET_LETTERS
+} Alphabet;
+
+// A record that was read, and waits until the alphabet of the text is known.
+typedef struct Waiting {
+    int status;
+    Shown shown;
+    sudoku_puzzle puzzle;
+    sudoku_error error;
+    sudoku_rules *rules; // of the boards at that place, or null
+} Waiting;
+
+struct sudoku_reader {
+    Lines lines;
+    Codes codes;
+    bool
+        has_given; // symbols were given: boards that have no others are in them
+    Codes given;
+    Alphabet alphabet;
+    size_t alphabet_line; // the board that showed it
+    LineKind kind;        // of the next line
+    Shown shown;          // the record that is being read
+    bool ignoring;        // in a [section] other than [Puzzle]
+    bool page;            // between <html> and </html>
+    size_t run;           // cells of the boards on lines of their own just read
+    Table table;          // the input is a table from here on
+    sudoku_rules *rules;  // of the boards that follow, or null: the usual ones
+    sudoku_rules *boxes;  // the usual ones of the last side that is no square
+    About about;          // of the next board
+    Waiting *more;        // [more_room], boards of a value that was read, from
+    size_t more_room, more_size, more_next; // more_next up to more_size
+    Waiting *queue; // [queue_room], `queued` from `queue_head` on
+    size_t queue_room, queue_head, queued;
+};
+
+// Longer lines are not looked at as rows of so many cells: to peek at many lines that
+// are mostly blanks would need too much memory.
+static inline size_t longest_row (size_t cells) {
+    return 32 * cells + 4096;
+}
+
+static inline Excerpt excerpt_of (const Line *line) {
+    return (Excerpt){line->text, 0, line->size, line->number};
+}
+
+// ---------------------------------------------------------------------------
+// line.c.  Whether the next line, a whole board, is the first row of a larger one.
+bool sudoku_are_rows (sudoku_reader *reader);
+
+// ---------------------------------------------------------------------------
+// kind.c
+
+// `side` is that of the board that the line should belong to, or 0.
+LineKind sudoku_line_kind (const char *text, size_t size, unsigned side);
+// The side that a LINE_SIDE states; or 0, and column and message of the error.
+unsigned sudoku_stated_side (const sudoku_reader *reader, const char *text,
+                             size_t size, sudoku_error *error);
+
+// ---------------------------------------------------------------------------
+// whole.c
+
+// Whether a board has this side: it has boxes, or the rules at hand are for it.
+bool sudoku_side_fits (const sudoku_reader *reader, size_t side);
+
+// The side of a board of so many cells, or 0.
+unsigned sudoku_side_of_cells (const sudoku_reader *reader, size_t cells);
+
+// How a line shows a whole board.
+typedef struct Whole {
+    unsigned side;
+    bool marks; // as N symbols for each cell
+    bool row;   // the cells could be a row as well: nothing else is on the line
+    bool numbers;      // the cells are numbers
+    size_t fields;     // offset of ":count:solution", or 0
+    size_t begin, end; // of the cells
+} Whole;
+
+// Finds the board on a line, and appends its cells to shown->cells (null: only
+// looks).  A solution behind it goes to shown->solution.
+bool sudoku_find_whole (const sudoku_reader *reader, Excerpt text, Whole *whole,
+                        Shown *shown);
+// The error of a line that has cells and is neither a row nor a board.
+int sudoku_unfit (const sudoku_reader *reader, Excerpt text,
+                  sudoku_error *error);
+
+// ---------------------------------------------------------------------------
+// block.c
+
+// The rows of a board in the next lines.
+typedef struct Block {
+    Style style;
+    unsigned side; // 0: there is none
+    bool dashes;   // a ruler of N dashes is a row of blanks
+    size_t lines;  // that it takes
+    unsigned rows; // at most `side`
+    unsigned good; // rows of `side` good cells
+    unsigned fits; // rows of `side` cells
+    size_t last;   // number of the last line
+    size_t first;  // lines before its first row
+    bool ended;    // no line of cells follows
+} Block;
+
+// The best way to read the next lines, from `ahead` lines behind the next one on, as
+// rows of a board; of this side, if it is not 0.
+Block sudoku_find_block (sudoku_reader *reader, size_t ahead, unsigned side);
+static inline bool block_is_whole (const Block *block) {
+    return block->side && block->good == block->side;
+}
+// Appends the cells of good rows, so many lines ahead, which are not taken.  False
+// without memory, or if their number is not that of the block.
+bool sudoku_peek_block (sudoku_reader *reader, size_t ahead, const Block *block,
+                        CellList *cells);
+// Takes its lines, and reads its cells into reader->shown.
+int sudoku_read_block (sudoku_reader *reader, const Block *block,
+                       sudoku_error *error);
+
+// ---------------------------------------------------------------------------
+// decide.c
+
+// Makes the board of what a text shows.  SUDOKU_OK, or a status below 0 and the
+// error.
+int sudoku_decide (sudoku_reader *reader, const Shown *shown,
+                   sudoku_puzzle *puzzle, sudoku_error *error);
+// Whether the alphabet of the text is known after this board, or does not matter.
+bool sudoku_learn_alphabet (sudoku_reader *reader, const Shown *shown,
+                            size_t line, bool last, char *note, size_t room);
+// SUDOKU_OK if the cells can be a board, or the error of the first that cannot.
+int sudoku_check_cells (const sudoku_reader *reader, const Shown *shown,
+                        sudoku_error *error);
+// Whether the cells could be a grid of this side with one bad cell in eight at most.
+bool sudoku_plausible (const CellList *cells, size_t from, unsigned side,
+                       bool marks);
+void sudoku_shown_free (Shown *shown);
+
+// ---------------------------------------------------------------------------
+// comments.c
 
 // The fact that a word announces: "title", "solutions".
 Fact sudoku_fact (const char *word, size_t size);
-// Keeps it.  SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; SUDOKU_BAD_INPUT for what is no such
-// thing: then *wrong is the offset of what is wrong in cells, which are N² symbols,
-// numbers with commas or N³ symbols of pencil marks, or the size if their number
-// is.
-int sudoku_state (sudoku_reader *reader, Fact fact, const char *text,
-                  size_t size, size_t *wrong);
+// Keeps it.  False for what is no such thing.
+bool sudoku_state (sudoku_reader *reader, Fact fact, Excerpt text);
 // Whether a comment says something of the next board; and keeps what it says.
 bool sudoku_describes (const char *text, size_t size);
-void sudoku_describe (sudoku_reader *reader, const char *text, size_t size);
+void sudoku_describe (sudoku_reader *reader, Excerpt text);
 // Makes the line the name of the board, unless a comment gave it a name.
 void sudoku_entitle (sudoku_reader *reader, const char *text, size_t size);
-// Moves it into the puzzle, as far as that is silent.  SUDOKU_OK or
-// SUDOKU_OUT_OF_MEMORY.
-int sudoku_move_description (sudoku_reader *reader, sudoku_puzzle *puzzle);
+// Moves it into the puzzle and to what the text shows of it, as far as that is silent.
+void sudoku_move_description (sudoku_reader *reader, Shown *shown,
+                              sudoku_puzzle *puzzle);
 void sudoku_forget_description (sudoku_reader *reader);
 // Reads "1", "125", "1000+" or ">=1000"; false if it is none.
-bool sudoku_read_count (sudoku_puzzle *puzzle, const char *text, size_t size);
+bool sudoku_read_count (const char *text, size_t size, int64_t *count,
+                        bool *at_least);
+
+// library.c.  Forbids candidates as "713 199": digit, row, column.
+int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text,
+                           const sudoku_puzzle *puzzle, sudoku_error *error);
+
 // rules.c.  Whether rules begin in a line; and takes lines of rules, up to the
 // first other line.  The caller frees the rules, also after an error.
 bool sudoku_begins_rules (const Line *line);
 int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules,
                             sudoku_error *error);
 
-// ruled.c.  A blank board with the rules at hand, if they are for this side.
-sudoku_board *sudoku_blank_board (const sudoku_reader *reader, unsigned side);
+// ruled.c.  A blank board for what the text shows: with its own rules, with those at
+// hand if they are for this side, else with the usual boxes.  Null without memory.
+sudoku_board *sudoku_shown_board (sudoku_reader *reader, const Shown *shown);
 // The rows of its boxes; 0: they have none.
 unsigned sudoku_band_rows (const sudoku_reader *reader, unsigned side);
-// Gives a puzzle these rules, unless it has rules of its own.  SUDOKU_OK;
+// Gives a puzzle the rules at hand, unless it has rules of its own.  SUDOKU_OK;
 // SUDOKU_BAD_INPUT for another side; SUDOKU_OUT_OF_MEMORY.
-int sudoku_apply_rules (const sudoku_reader *reader, sudoku_puzzle *puzzle);
+int sudoku_apply_rules (sudoku_reader *reader, sudoku_puzzle *puzzle);
 
-// recover.c.  The first line of a bad record was taken; these take its other
-// lines.  skip_garbage is for a record with control bytes.
-void sudoku_skip_rest (sudoku_reader *reader);
-void sudoku_skip_garbage (sudoku_reader *reader);
-// The length of the first word of a line.
-size_t sudoku_first_token (const Line *line);
+// pairs.c.  Two grids that are one puzzle: see there.  The first is in reader->shown.
+int sudoku_pair (sudoku_reader *reader, sudoku_error *error);

@@ -1,9 +1,8 @@
-// ruled.c -- boards get the rules that the reader has at hand: those that the text
-// said last, or that the caller gave (rules.c).
+// ruled.c -- the rules of boards: those that their text shows, that the text said last
+// or the caller gave (rules.c), or the usual boxes of a side.
 
 #include "sudoku/text/reader.h"
 #include "sudoku/board/board.h"
-#include "sudoku/board/geometry.h"
 #include "sudoku/board/rules.h"
 
 void sudoku_reader_rules (sudoku_reader *reader, const sudoku_rules *rules) {
@@ -11,16 +10,38 @@ void sudoku_reader_rules (sudoku_reader *reader, const sudoku_rules *rules) {
     reader->rules = rules ? sudoku_rules_retain (rules) : NULL;
 }
 
-sudoku_board *sudoku_blank_board (const sudoku_reader *reader, unsigned side) {
-    return reader->rules && reader->rules->side == side
-               ? sudoku_board_new_rules (reader->rules)
-               : sudoku_board_new (order_of (side));
+// The usual rules of a side that is no square; null without memory.
+static const sudoku_rules *boxes_of (sudoku_reader *reader, unsigned side) {
+    sudoku_error ignored;
+    if (reader->boxes && reader->boxes->side == side)
+        return reader->boxes;
+    sudoku_rules_free (reader->boxes);
+    reader->boxes = sudoku_rules_new (side);
+    if (reader->boxes &&
+        sudoku_rules_finish (reader->boxes, &ignored) != SUDOKU_OK) {
+        sudoku_rules_free (reader->boxes);
+        reader->boxes = NULL;
+    }
+    return reader->boxes;
+}
+
+sudoku_board *sudoku_shown_board (sudoku_reader *reader, const Shown *shown) {
+    const unsigned side = shown->side;
+    if (shown->rules)
+        return sudoku_board_new_rules (shown->rules);
+    if (reader->rules && reader->rules->side == side)
+        return sudoku_board_new_rules (reader->rules);
+    if (order_of (side))
+        return sudoku_board_new (order_of (side));
+    const sudoku_rules *const boxes = boxes_of (reader, side);
+    return boxes ? sudoku_board_new_rules (boxes) : NULL;
 }
 
 unsigned sudoku_band_rows (const sudoku_reader *reader, unsigned side) {
     return reader->rules && reader->rules->side == side
                ? reader->rules->box_rows
-               : order_of (side);
+           : side_has_boxes (side) ? box_rows_of (side)
+                                   : 0;
 }
 
 // The same digits and marks with these rules.  False without memory.
@@ -36,10 +57,15 @@ static bool move (sudoku_board **board, const sudoku_rules *rules) {
     return true;
 }
 
-int sudoku_apply_rules (const sudoku_reader *reader, sudoku_puzzle *puzzle) {
+int sudoku_apply_rules (sudoku_reader *reader, sudoku_puzzle *puzzle) {
     const sudoku_rules *const rules = reader->rules;
-    if (!rules || !puzzle->board || sudoku_board_rules (puzzle->board))
+    if (!rules || !puzzle->board)
         return SUDOKU_OK;
+    if (sudoku_board_rules (puzzle->board))
+        return sudoku_side (puzzle->board) == rules->side ||
+                       sudoku_board_rules (puzzle->board) != reader->boxes
+                   ? SUDOKU_OK
+                   : SUDOKU_BAD_INPUT;
     if (sudoku_side (puzzle->board) != rules->side)
         return SUDOKU_BAD_INPUT;
     if (!move (&puzzle->board, rules) ||

@@ -15,6 +15,7 @@
 // meant for rules that are not known.
 
 #include "sudoku/text/format.h"
+#include "sudoku/text/forms.h"
 #include "sudoku/text/tokens.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/rules.h"
@@ -216,7 +217,7 @@ int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules,
             break;
         const size_t number = line->number;
         if (kind == LINE_COMMENT)
-            sudoku_describe (reader, line->text, line->size);
+            sudoku_describe (reader, excerpt_of (line));
         if (!silent)
             status = read_rule (reader, line, rules, error);
         if (status) {
@@ -236,7 +237,7 @@ int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules,
     return status;
 }
 
-static bool begins (sudoku_reader *reader, const Line *line) {
+static bool applies (sudoku_reader *reader, const Line *line) {
     (void) reader;
     return sudoku_begins_rules (line);
 }
@@ -245,6 +246,7 @@ static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
                  sudoku_error *error) {
     (void) puzzle;
     sudoku_rules *rules = NULL;
+    reader->run = 0;
     memset (error, 0, sizeof *error);
     sudoku_lines_take (&reader->lines);
     const int status = sudoku_read_rule_lines (reader, &rules, error);
@@ -252,6 +254,7 @@ static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
     reader->rules = NULL;
     if (status) {
         sudoku_rules_free (rules);
+        // Everything up to other rules was meant for rules that are not known.
         while ((line = sudoku_lines_peek (&reader->lines, 0)) &&
                !sudoku_begins_rules (line))
             sudoku_lines_take (&reader->lines);
@@ -261,58 +264,10 @@ static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
     return SUDOKU_OK;
 }
 
-// ---------------------------------------------------------------------------
-// Boards with rules
-
-// Whether the line has so many cells, which are then in the scan.
-static bool scan_as (Scan *scan, const Line *line, size_t cells) {
-    sudoku_error ignored;
-    const size_t begin = skip_blanks (line->text, 0, line->size);
-    const Piece token = {begin, token_end (line->text, begin, line->size)};
-    return sudoku_scan_field (scan, line->text, token, cells, false,
-                              &ignored) == SUDOKU_OK;
-}
-
-// All lines of a side that no other board has, and rows of a frame, whose bars may be
-// those of another side.
-static bool begins_ruled (sudoku_reader *reader, const Line *line) {
-    const unsigned side = reader->rules ? reader->rules->side : 0;
-    sudoku_error ignored;
-    return side && (!order_of (side) ||
-                    (memchr (line->text, '|', line->size) &&
-                     sudoku_scan (&reader->scan, line->text, line->size, side,
-                                  &ignored) == SUDOKU_OK &&
-                     reader->scan.count == side));
-}
-
-static int read_ruled (sudoku_reader *reader, const Line *line,
-                       sudoku_puzzle *puzzle, sudoku_error *error) {
-    Scan *const scan = &reader->scan;
-    const unsigned side = reader->rules->side;
-    const size_t cells = (size_t) side * side;
-    int result = sudoku_scan (scan, line->text, line->size, side, error);
-    const Words words = words_of (line);
-    if (result == SUDOKU_OK && scan->count == cells)
-        return sudoku_read_whole (reader, line, side, false, puzzle, error);
-    if (result == SUDOKU_OK && scan->count == side)
-        return sudoku_read_rows (reader, side, puzzle, error);
-    if (side <= SYMBOLS_MAX && scan_as (scan, line, cells * side))
-        return sudoku_read_whole (reader, line, side, true, puzzle, error);
-    if (words.end - words.begin >= 3 && letter (line->text[words.begin]) &&
-        line->size <= 80) {
-        sudoku_entitle (reader, line->text, line->size);
-        sudoku_lines_take (&reader->lines);
-        return SUDOKU_OK;
-    }
-    if (result == SUDOKU_OK)
-        result = sudoku_bad (
-            error, line->number, 1,
-            "a line of %zu cells: expected %u, a row of the side that the "
-            "rules have, or %zu, a board",
-            scan->count, side, cells);
-    sudoku_lines_take (&reader->lines);
-    return result;
-}
+const Form sudoku_form_rules = {.name = "rules",
+                                .lines = 1 << LINE_CELLS,
+                                .applies = applies,
+                                .read = read};
 
 // ---------------------------------------------------------------------------
 // Writing
@@ -367,15 +322,7 @@ static void write_rules (Writer *writer) {
 }
 
 const Format sudoku_format_rules = {.name = "rules",
-                                    .lines = ALL_LINES,
-                                    .begins = begins,
-                                    .read = read,
                                     .meaning =
                                         "rules as lines, and a board on one",
                                     .write = write_rules,
                                     .most = ANY_SIDE};
-
-const Format sudoku_format_ruled = {.name = "ruled",
-                                    .lines = 1 << LINE_CELLS,
-                                    .begins = begins_ruled,
-                                    .read = read_ruled};

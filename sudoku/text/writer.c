@@ -82,11 +82,9 @@ void sudoku_comment_marks (Writer *writer) {
     writer->holds |= SUDOKU_LOST_MARKS;
 }
 
-// Other sides have no such comment.
 void sudoku_comment_entries (Writer *writer) {
     const sudoku_board *const entries = writer->puzzle->entries;
-    const size_t side = writer->board->side;
-    if (!entries || sudoku_side_of_board (side * side) != side)
+    if (!entries)
         return;
     sudoku_grow (&writer->text, "# entries: ");
     sudoku_put_cells (&writer->text, entries, NULL, "");
@@ -151,3 +149,8 @@ void sudoku_write_line (Writer *writer) {
     sudoku_grow_bytes (text, "\n", 1);
     writer->holds |= ANSWERS | (marks ? SUDOKU_LOST_MARKS : 0);
 }
+
+const Format sudoku_format_line = {.name = "line",
+                                   .meaning = "a board on each line",
+                                   .write = sudoku_write_line,
+                                   .most = ANY_SIDE};

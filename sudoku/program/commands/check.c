@@ -94,6 +94,19 @@ static void tell (const Each *each, char *text, size_t size) {
               check->found.size == 1 ? "" : "s");
 }
 
+// Compares what was found with what the file gives.
+static void compare (Check *check) {
+    const Diagnosis *const found = &check->found;
+    Answer answer = {.file = check->record->file,
+                     .puzzle = &check->record->puzzle,
+                     .question = ASK_UNIQUE,
+                     .complete = found->complete,
+                     .solutions = (int64_t) found->size};
+    for (size_t i = 0; i < 2 && i < found->size; i++)
+        answer.solution[i] = found->solutions[i];
+    sudoku_worsen (&check->each.status, sudoku_note_contradiction (&answer));
+}
+
 static int answer (Each *each, const Record *record) {
     Check *const check = each->state;
     check->record = record;
@@ -106,6 +119,7 @@ static int answer (Each *each, const Record *record) {
                                                  : print_line) (check);
         result = printed == SUDOKU_SOLVED ? result : printed;
     }
+    compare (check);
     if (result == SUDOKU_SOLVED && check->proof)
         result = prove (check);
     sudoku_diagnosis_release (&check->found);

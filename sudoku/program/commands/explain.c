@@ -222,9 +222,9 @@ static int put_step (void *state, const sudoku_step *step) {
     if (explain->each.output == OUTPUT_JSON)
         return put_json (explain, &line);
     if ((explain->between &&
-              !sudoku_position_lines (explain->board, explain->steps == 1)) ||
-             !sudoku_step_lines (&explain->each, explain->board, &line,
-                                 explain->steps, explain->proofs))
+         !sudoku_position_lines (explain->board, explain->steps == 1)) ||
+        !sudoku_step_lines (&explain->each, explain->board, &line,
+                            explain->steps, explain->proofs))
         return SUDOKU_OUT_OF_MEMORY;
     return 0;
 }

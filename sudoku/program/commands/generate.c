@@ -9,6 +9,7 @@
 // error, so that its boards can be made again.
 
 #include "sudoku/encode/encode.h"
+#include "sudoku/board/rules.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/base/progress.h"
 #include "sudoku/program/base/size.h"
@@ -321,7 +322,7 @@ static const Option rows[] = {
      "give up a board after so many seconds, say how near it came, and end "
      "with status 3; with --near, the search",
      OPTION_SECONDS (Generate, making.seconds)},
-    {"side", 0, "N", "a square from 4 to 784 (default 9)",
+    {"side", 0, "N", "4, 6, 8, 9, 10, 12, ... up to 784 (default 9)",
      OPTION_NUMBER (Generate, side, 4, MOST_SIDE), .brief = true},
     {"seed", 0, "S",
      "0 to 9223372036854775807 (default: another one each time, which standard "
@@ -363,10 +364,11 @@ static int check_wish (const Generate *generate) {
     const sudoku_wish *const wish = &generate->recipe.wish;
     const long long side = generate->side;
     if (!generate->making.rules && !order_of ((size_t) side))
-        return sudoku_misused ("generate",
-                               "--side '%lld': expected a square, as 9, 16 or "
-                               "25",
-                               side);
+        return sudoku_misused (
+            "generate",
+            "--side '%lld': expected a side whose boxes have two "
+            "rows or more, as 6, 9, 10 or 12",
+            side);
     if (generate->recipe.kind == NEAR && generate->making.jobs > 1)
         return sudoku_misused ("generate", "--near with --jobs: expected one "
                                            "job");
@@ -409,11 +411,35 @@ static int check (const Generate *generate, const OptionReader *reader) {
     return STATUS_OK;
 }
 
+// Sides that are no squares have boxes of other shapes, which are rules.  They are for
+// minimal puzzles and full grids.
+static int take_side (Generate *generate, const OptionReader *reader) {
+    sudoku_error error;
+    const size_t side = (size_t) generate->side;
+    if (order_of (side) || !side_has_boxes (side))
+        return STATUS_OK;
+    const char *const other =
+        program_option_given (reader, "clues symmetry pattern rating level "
+                                      "depth technique holes pigeons near");
+    if (other)
+        return sudoku_misused ("generate",
+                               "--%s: expected a side that is a square", other);
+    sudoku_rules *const rules = sudoku_rules_new ((unsigned) side);
+    if (rules && sudoku_rules_finish (rules, &error) == SUDOKU_OK)
+        generate->making.rules = sudoku_board_new_rules (rules);
+    sudoku_rules_free (rules);
+    if (generate->recipe.kind == PUZZLE)
+        generate->recipe.kind = MINIMAL;
+    return generate->making.rules
+               ? STATUS_OK
+               : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
+}
+
 // Rules that were given are for minimal puzzles.
 static int take_rules (Generate *generate, const OptionReader *reader) {
     const sudoku_rules *const rules = sudoku_given_rules ();
     if (!rules)
-        return STATUS_OK;
+        return take_side (generate, reader);
     const bool placed = generate->recipe.placings;
     const char *const other = program_option_given (
         reader,

@@ -1,11 +1,11 @@
-// contradiction.c -- notes what contradicts the count or the solution that a file gives
-// for its board.
+// contradiction.c -- compares an answer with the count and the solution that a file
+// gives for its board.
 
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/report/report.h"
 
 // We know that the board has at least `low` and at most `high` solutions.
-void sudoku_note_contradiction (const Answer *answer) {
+int sudoku_note_contradiction (const Answer *answer) {
     const sudoku_puzzle *puzzle = answer->puzzle;
     const sudoku_board *theirs = puzzle->solution;
     const bool exact = puzzle->count >= 0 && !puzzle->count_at_least;
@@ -14,22 +14,23 @@ void sudoku_note_contradiction (const Answer *answer) {
     int64_t count = puzzle->count < 0 ? 0 : puzzle->count;
     sudoku_error error;
     if (!answer->solutions && !answer->complete)
-        return;
+        return STATUS_OK;
     if (theirs && low && !sudoku_verify (puzzle->board, theirs, &error)) {
-        sudoku_complain (answer->file, puzzle->line, 0, "note",
+        sudoku_complain (answer->file, puzzle->line, 0, "error",
                          "the solution that the file gives is wrong: %s",
                          error.message);
-        return;
+        return STATUS_DATA;
     }
     if (theirs && !count && !exact)
         count = 1;
     if (theirs && low == 1 && !sudoku_equal (theirs, answer->solution[0]))
         low = 2; // theirs and ours
     if (high >= count && (!exact || low <= count))
-        return;
+        return STATUS_OK;
     sudoku_complain (answer->file, puzzle->line, 0, "note",
                      "the file says %s%lld solution%s, but there %s %s%lld",
                      exact ? "" : "at least ", (long long) count,
                      count == 1 ? "" : "s", low == 1 ? "is" : "are",
                      answer->complete ? "" : "at least ", (long long) low);
+    return STATUS_OK;
 }

@@ -52,9 +52,9 @@ typedef struct Answer {
 // Fills `clash` and `why` for a board without solution (none.c).
 void sudoku_explain_none (Answer *answer, bool clash_alone);
 
-// One line on standard error if what is known now contradicts the count or the
-// solution that the file gives for the board.
-void sudoku_note_contradiction (const Answer *answer);
+// One line on standard error if the answer contradicts the count or the solution that
+// the file gives.  STATUS_DATA for a wrong solution, else STATUS_OK.
+int sudoku_note_contradiction (const Answer *answer);
 
 // Solved, unique, not unique, none, unknown, or counted.
 const char *sudoku_verdict (const Answer *answer);

@@ -339,12 +339,12 @@ static int prove (Proof *proof) {
         sudoku_explain_none (answer, style.layout == LAYOUT_LINE);
     sudoku_report (stdout, &style, answer);
     count (proof);
-    sudoku_note_contradiction (answer);
+    const int given = sudoku_note_contradiction (answer);
     if (proof->options->proof && !answer->complete)
         sudoku_complain (proof->options->proof, 0, 0, "note",
                          "a solution needs no proof: these clauses follow from "
                          "the formula, but refute nothing");
-    return status;
+    return given;
 }
 
 int sudoku_solve_with_proof (const SolveOptions *options, char **paths,

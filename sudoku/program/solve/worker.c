@@ -240,7 +240,7 @@ static void print_answer (Worker *worker, const Answer *answer) {
         sudoku_report (worker->out, style, answer);
         note_output (worker);
     }
-    sudoku_note_contradiction (answer);
+    sudoku_worsen (&worker->status, sudoku_note_contradiction (answer));
 }
 
 // The line of a board that has no answer.  Where lines are solutions there is

@@ -17,7 +17,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static sudoku_rules *given_rules; // of --rules, for all boards
+static sudoku_rules *given_rules;    // of --rules, for all boards
+static sudoku_symbols given_symbols; // of --symbols
+
+// Gives a reader what the command line says of all boards.
+static void prepare (sudoku_reader *reader) {
+    sudoku_reader_rules (reader, given_rules);
+    sudoku_reader_symbols (reader,
+                           given_symbols.digits ? &given_symbols : NULL);
+}
 
 // ---------------------------------------------------------------------------
 // Input
@@ -162,7 +170,7 @@ static bool is_board (const char *word, sudoku_error *error) {
     sudoku_puzzle first = {0}, second = {0};
     sudoku_reader *const reader = sudoku_reader_new (&input, take);
     if (reader)
-        sudoku_reader_rules (reader, given_rules);
+        prepare (reader);
     snprintf (error->message, sizeof error->message, "expected one");
     const int result =
         reader ? sudoku_read (reader, &first, error) : SUDOKU_OUT_OF_MEMORY;
@@ -191,11 +199,22 @@ static bool is_link (const char *word) {
            !strncmp (word + scheme, "://", 3);
 }
 
+// Whether the word is the code of a link to f-puzzles or SudokuPad.
+static bool is_code (const char *word) {
+    static const char *const heads[] = {"fpuzzlesN4I", "fpuzN4I", "sclN4I",
+                                        "ctcN4I"};
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+        if (!strncmp (word, heads[i], strlen (heads[i])))
+            return true;
+    return false;
+}
+
 // Whether the reader says what is wrong with the word, if there is no file of that name:
 // a link, also without its scheme, or a board that begins with a dash.
 static bool is_text (const char *word) {
     return is_link (word) || !strncmp (word, "www.", 4) ||
-           strstr (word, "?load=") || (*word == '-' && sudoku_is_cells (word));
+           strstr (word, "?load=") || is_code (word) ||
+           (*word == '-' && sudoku_is_cells (word));
 }
 
 // A link, or no file has that path: it may be a board.
@@ -291,7 +310,7 @@ int sudoku_input_open (Input *input, const char *path, const char *role) {
     if (input->packed && !role)
         input->reader = sudoku_reader_new (input, sudoku_input_read);
     if (input->reader)
-        sudoku_reader_rules (input->reader, given_rules);
+        prepare (input->reader);
     if (input->packed && (input->reader || role))
         return STATUS_OK;
     sudoku_input_close (input);
@@ -336,25 +355,39 @@ static int read_rules (const char *path) {
     return status;
 }
 
-int sudoku_take_rules (int *argc, char **argv) {
-    static const char name[] = "--rules";
-    const char *path = NULL;
+// Takes an option that all commands have, --NAME VALUE or --NAME=VALUE; the last one
+// counts.  Null: it is not there.
+static const char *take_option (int *argc, char **argv, const char *name,
+                                bool keep) {
+    const size_t length = strlen (name);
+    const char *value = NULL;
     int kept = 0;
     bool options = true;
     for (int i = 0; i < *argc; i++) {
         const char *const word = argv[i];
-        const size_t length = strlen (name);
         options &= strcmp (word, "--") != 0;
-        if (options && !strcmp (word, name) && i + 1 < *argc)
-            path = argv[++i];
-        else if (options && !strncmp (word, name, length) &&
-                 word[length] == '=')
-            path = word + length + 1;
-        else
+        const bool apart = options && !strcmp (word, name) && i + 1 < *argc;
+        const bool joined =
+            options && !strncmp (word, name, length) && word[length] == '=';
+        if (apart)
+            value = argv[i + 1];
+        else if (joined)
+            value = word + length + 1;
+        if (keep || (!apart && !joined))
             argv[kept++] = argv[i];
+        else
+            i += apart;
     }
     argv[kept] = NULL;
     *argc = kept;
+    return value;
+}
+
+int sudoku_take_rules (int *argc, char **argv) {
+    const char *const path = take_option (argc, argv, "--rules", false);
+    // `convert` writes in these symbols, too.
+    const bool writes = *argc > 1 && !strcmp (argv[1], "convert");
+    given_symbols.digits = take_option (argc, argv, "--symbols", writes);
     return path ? read_rules (path) : STATUS_OK;
 }
 
@@ -399,6 +432,8 @@ static bool read_next (Feed *feed, Record *record) {
             continue;
         }
         feed->records++;
+        feed->all++;
+        feed->bad += result != 1;
         if (program_interrupted ()) { // perhaps in the middle of a board
             sudoku_puzzle_release (&record->puzzle);
             return false;
@@ -460,7 +495,29 @@ Layout sudoku_feed_layout (Feed *feed, Layout layout, bool terminal) {
     return feed->size == 1 ? LAYOUT_GRID : LAYOUT_LINE;
 }
 
+// A number with a comma before each three numerals: 1,000,001.
+static const char *grouped (size_t number, char text[40]) {
+    char plain[24];
+    const int size = snprintf (plain, sizeof plain, "%zu", number);
+    char *to = text;
+    for (int i = 0; i < size; i++) {
+        if (i && (size - i) % 3 == 0)
+            *to++ = ',';
+        *to++ = plain[i];
+    }
+    *to = 0;
+    return text;
+}
+
+enum { A_FEW = 10 }; // records whose errors one sees at a glance
+
 void sudoku_feed_release (Feed *feed) {
+    char bad[40], all[40];
+    if (feed->bad && feed->all > A_FEW)
+        sudoku_complain (NULL, 0, 0, "note",
+                         "%s of %s records could not be read",
+                         grouped (feed->bad, bad), grouped (feed->all, all));
+    feed->bad = 0;
     while (feed->taken < feed->size)
         sudoku_puzzle_release (&feed->ahead[feed->taken++].puzzle);
     if (feed->opened)

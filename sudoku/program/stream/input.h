@@ -60,6 +60,7 @@ typedef struct Feed {
     Input input;
     bool opened;
     size_t records;      // of the current file
+    size_t all, bad;     // of all files; those that could not be read
     int status;          // by sudoku_worsen
     void *waiting_state; // for each Input
     void (*waiting) (void *state);

@@ -34,6 +34,7 @@ std::vector<Record> parse (const std::string &bytes, size_t piece = 1 << 20) {
         record.status = sudoku_read (reader, &puzzle, &record.error);
         if (record.status == 0)
             break;
+        record.line = puzzle.line;
         if (record.status == 1) {
             if (!puzzle.board)
                 FAIL ("a record without a board");
@@ -45,7 +46,6 @@ std::vector<Record> parse (const std::string &bytes, size_t piece = 1 << 20) {
             record.name = puzzle.name;
             record.author = puzzle.author;
             record.source = puzzle.source;
-            record.line = puzzle.line;
             sudoku_puzzle_release (&puzzle);
         } else if (record.status != SUDOKU_BAD_INPUT)
             FAIL ("status " << record.status);
@@ -421,6 +421,170 @@ TEST_CASE ("parse: duplicate givens are a board, not an error", "[sudoku]") {
 }
 
 // ---------------------------------------------------------------------------
+// Alphabets
+
+namespace {
+
+// A grid of side 16 with every fifth cell blank, in these symbols.
+std::string hexadecimal (const std::string &symbols, size_t shift = 0) {
+    std::string text;
+    for (size_t row = 0; row < 16; row++)
+        for (size_t col = 0; col < 16; col++)
+            text += (row + 2 * col) % 5
+                        ? symbols[(row * 4 + row / 4 + col + shift) % 16]
+                        : '.';
+    return text;
+}
+
+const std::string from_one = "123456789ABCDEFG", from_zero = "0123456789ABCDEF",
+                  letters = "ABCDEFGHIJKLMNOP";
+
+} // namespace
+
+TEST_CASE ("parse: side 16 is written in three alphabets, in either case",
+           "[sudoku]") {
+    const std::string board = hexadecimal (from_one);
+    for (std::string symbols : {from_one, from_zero, letters})
+        for (int lower = 0; lower < 2; lower++) {
+            std::string text = hexadecimal (symbols);
+            INFO (text);
+            for (char &c : text)
+                if (lower)
+                    c = static_cast<char> (
+                        std::tolower (static_cast<unsigned char> (c)));
+            CHECK (grid_of (one (text)) == board);
+            CHECK (grid_of (one (rows (text))) == board);
+        }
+}
+
+TEST_CASE ("parse: boards that do not show the alphabet are read as the others",
+           "[sudoku][valgrind]") {
+    // Without 0 and G a board is in either of two alphabets.
+    std::string open = hexadecimal (from_one);
+    for (char &c : open)
+        if (c == 'G')
+            c = '.';
+    const std::string zero = hexadecimal (from_zero);
+    for (size_t before : {1u, 5u, 300u}) {
+        std::string text;
+        for (size_t i = 0; i < before; i++)
+            text += open + "\n";
+        const auto records = parse (text + zero + "\n" + open + "\n", 777);
+        REQUIRE (records.size () == before + 2);
+        for (const Record &record : records)
+            REQUIRE (record.status == 1);
+        // 1 is the second digit there.
+        CHECK (sudoku_get (records[0].board.get (), 0, 1) ==
+               static_cast<unsigned> (from_zero.find (open[1])) + 1);
+    }
+    CHECK (grid_of (parse (open + "\n" + hexadecimal (from_one))[0]) == open);
+}
+
+TEST_CASE ("parse: a board in another alphabet than those before is an error",
+           "[sudoku]") {
+    const auto records =
+        parse (hexadecimal (from_one) + "\n" + hexadecimal (from_zero) + "\n" +
+               hexadecimal (from_one, 1));
+    REQUIRE (records.size () == 3);
+    CHECK (records[0].status == 1);
+    CHECK (records[1].status == SUDOKU_BAD_INPUT);
+    CHECK (records[1].error.line == 2);
+    CHECK (std::string (records[1].error.message) ==
+           "digits 0-9A-F, but the board of line 1 has 1-9A-G: expected one "
+           "alphabet in a "
+           "file");
+    CHECK (records[2].status == 1);
+}
+
+// ---------------------------------------------------------------------------
+// Tables and values
+
+TEST_CASE ("parse: the content says what columns are", "[sudoku][valgrind]") {
+    const std::string puzzle = nikoli, full = nikoli_solution;
+    const std::vector<std::pair<std::string, std::string>> tables = {
+        {"quizzes,solutions", puzzle + "," + full},
+        {"puzzles,solutions", puzzle + "," + full},
+        {"puzzle,solutions", puzzle + "," + full},
+        {"a,b", full + "," + puzzle},
+        {"solution;board", full + ";" + puzzle},
+        {"source\tquestion\tanswer\trating",
+         "x\t" + puzzle + "\t" + full + "\t3.5"},
+        {"id,initial_board,solution", "7,\"" + puzzle + "\",\"" + full + "\""}};
+    for (const auto &table : tables) {
+        INFO (table.first);
+        const auto records = parse (
+            table.first + "\n" + table.second + "\n" + table.second + "\n", 50);
+        REQUIRE (records.size () == 2);
+        for (const Record &record : records) {
+            CHECK (grid_of (record) == puzzle);
+            REQUIRE (record.solution);
+            CHECK (line (record.solution.get ()) == full);
+            CHECK (record.count == -1);
+        }
+    }
+    CHECK (one ("puzzle,solutions\n" + puzzle + ",3\n").count == 3);
+}
+
+TEST_CASE ("parse: objects of JSON, on lines and in lists",
+           "[sudoku][valgrind]") {
+    const std::string puzzle = nikoli, full = nikoli_solution;
+    const std::string object = "{\"id\": 1, \"question\": \"" + puzzle +
+                               "\", \"answer\": \"" + full + "\"}";
+    for (const std::string &text :
+         {object + "\n" + object + "\n", "[" + object + ", " + object + "]",
+          "[\n  " + object + ",\n  " + object + "\n]\n",
+          "{\"data\": [" + object + "," + object + "]}"}) {
+        INFO (text);
+        const auto records = parse (text, 9);
+        REQUIRE (records.size () == 2);
+        for (const Record &record : records) {
+            CHECK (grid_of (record) == puzzle);
+            REQUIRE (record.solution);
+            CHECK (line (record.solution.get ()) == full);
+        }
+    }
+}
+
+TEST_CASE ("parse: values that are not closed cost themselves alone",
+           "[sudoku]") {
+    const std::string board = std::string (nikoli) + "\n";
+    for (const std::string &bad :
+         {std::string ("{\"puzzle\": \"53"), std::string ("{\"a\": {"),
+          std::string ("[[1, 2, 3, 4],"), std::string ("int a[9][9] = {")}) {
+        INFO (bad);
+        const auto records = parse (board + bad + "\n" + board + "\n" + board);
+        REQUIRE (records.size () == 4);
+        CHECK (records[1].status == SUDOKU_BAD_INPUT);
+        CHECK (records[1].line == 2);
+        for (size_t i : {0u, 2u, 3u})
+            CHECK (grid_of (records[i]) == nikoli);
+    }
+}
+
+TEST_CASE ("parse: a grid and its solution, a jigsaw and its regions",
+           "[sudoku]") {
+    const Record record =
+        one (rows (nikoli) + "\nSolution:\n" + rows (nikoli_solution));
+    CHECK (grid_of (record) == nikoli);
+    REQUIRE (record.solution);
+    CHECK (line (record.solution.get ()) == nikoli_solution);
+    const std::string clues = "1...\n..2.\n....\n...3\n",
+                      regions = "AABB\nACBB\nACDD\nCCDD\n";
+    for (const std::string &text :
+         {clues + "\n" + regions, regions + "\n" + clues}) {
+        const Record jigsaw = one (text);
+        CHECK (grid_of (jigsaw) == "1.....2........3");
+        const sudoku_rules *const rules =
+            sudoku_board_rules (jigsaw.board.get ());
+        REQUIRE (rules);
+        test::Text lines (sudoku_rules_text (rules));
+        CHECK (std::string (lines.get ())
+                   .find ("regions\n1122\n1322\n1344\n3344\n") !=
+               std::string::npos);
+    }
+}
+
+// ---------------------------------------------------------------------------
 // What is wrong, and where
 
 TEST_CASE ("parse: no board at all is the end, not an error", "[sudoku]") {
@@ -444,7 +608,7 @@ TEST_CASE ("parse: a letter in a line of 81 is named by column",
 }
 
 TEST_CASE ("parse: lines of no fitting length", "[sudoku]") {
-    for (size_t length : {2u, 3u, 5u, 17u, 80u, 82u, 100u, 257u, 1000u}) {
+    for (size_t length : {2u, 3u, 5u, 17u, 80u, 82u, 101u, 257u, 1001u}) {
         INFO ("length " << length);
         sudoku_error error = wrong (std::string (length, '.') + "\n");
         CHECK (error.line == 1);
@@ -485,7 +649,7 @@ TEST_CASE ("parse: numbers out of range", "[sudoku]") {
         CHECK (error.column >= 1);
         CHECK (error.column <= 6);
     }
-    for (const char *side : {"5\n", "99999999999\n", "12\n", "size 9 8\n"}) {
+    for (const char *side : {"5\n", "99999999999\n", "13\n", "size 9 8\n"}) {
         INFO (side);
         sudoku_error error = first_wrong (std::string (side) + "1 2 3 4\n");
         CHECK (error.line == 1);
@@ -508,37 +672,35 @@ TEST_CASE ("parse: binary data is an error", "[sudoku]") {
            1);
 }
 
-TEST_CASE ("parse: what follows a byte that no text has is left out",
+TEST_CASE ("parse: control bytes cost their line, and reading goes on",
            "[sudoku]") {
     const std::string board = std::string (nikoli) + "\n";
-    for (char byte : {'\0', '\1', '\x06', '\x0e', '\x1a', '\x1f', '\x7f'}) {
+    for (char byte : {'\0', '\1', '\x06', '\x0e', '\x1a', '\x1f', '\x7f', '\a',
+                      '\b', '\v', '\f', '\x1b'}) {
         INFO (int (byte));
         for (const std::string &noise :
-             {std::string (1, byte), std::string ("\x1b[1m") + byte,
+             {std::string (1, byte), std::string ("[1m") + byte,
               "123" + std::string (1, byte) + "456789"}) {
             const auto records =
                 parse (board + noise + "\n" + board + noise + "\n" + board);
-            REQUIRE (records.size () == 2);
-            CHECK (grid_of (records[0]) == nikoli);
-            CHECK (records[1].status == SUDOKU_BAD_INPUT);
-            CHECK (records[1].error.line == 2);
-            CHECK (records[1].error.column == noise.find (byte) + 1);
+            REQUIRE (records.size () == 5);
+            for (size_t i : {0u, 2u, 4u})
+                CHECK (grid_of (records[i]) == nikoli);
+            for (size_t i : {1u, 3u}) {
+                CHECK (records[i].status == SUDOKU_BAD_INPUT);
+                CHECK (records[i].error.line == i + 1);
+                CHECK (records[i].error.column == noise.find (byte) + 1);
+            }
         }
-    }
-    for (char byte : {'\a', '\b', '\v', '\f', '\x1b'}) {
-        INFO (int (byte));
-        const auto records = parse (board + byte + "\n" + board);
-        REQUIRE (records.size () == 3);
-        CHECK (records[1].status == SUDOKU_BAD_INPUT);
-        CHECK (grid_of (records[2]) == nikoli);
     }
     // One error, also within the rows of a board or after what is no row.
     for (const std::string &begin :
          {std::string ("9\n123456789\n"), std::string ("\x89PNG\n")}) {
         const auto records = parse (begin + '\0' + "\n" + board);
-        REQUIRE (records.size () == 1);
+        REQUIRE (records.size () == 2);
         CHECK (records[0].status == SUDOKU_BAD_INPUT);
         CHECK (records[0].error.column == 1);
+        CHECK (grid_of (records[1]) == nikoli);
     }
 }
 

@@ -1,0 +1,70 @@
+// cells.h -- cells as a text shows them, each with its position.
+//
+// The second half of reading knows neither files nor formats: it gets such a list,
+// and decide.c makes a board of it.  A cell is a symbol, a number or several
+// candidates, and only all cells of a board together say which:
+//
+//   5      symbol or number 5          .  0  _  ?   a blank
+//   A      symbol with code 10         x  -  *      a blank, if the board has no other
+//   12     number, or candidates 1, 2  [12] {12}    candidates
+//   u5 +5  an entry: a digit that a player put there
+//
+// What a symbol means is the alphabet's business: code 10 is digit 10 where digits
+// are 1-9A-…, and digit 1 where they are A-….
+
+#pragma once
+
+#include "sudoku/board/symbols.h"
+#include "sudoku/text/tokens.h"
+
+// Codes of symbols: 1 … 36 as in symbols.h, or
+enum { CODE_BLANK = 0, CODE_ZERO = 37, CODE_NONE = 255 };
+
+// What is no number of any board.
+enum { NO_NUMBER = UINT16_MAX };
+
+// How the bytes of a text are read as symbols.
+typedef struct Codes {
+    unsigned char of[256]; // code of a byte
+} Codes;
+
+typedef struct Cell {
+    uint64_t marks; // candidates, bit d - 1 for code d; 0: none are shown
+    size_t line;    // from 1
+    uint32_t column;
+    uint16_t number;    // the number, 0 for a blank, or NO_NUMBER
+    unsigned char code; // of one symbol, else CODE_NONE
+    char byte;          // of a cell of one character, else 0
+    bool entry;         // digit of a player
+    bool bracketed;     // surely candidates
+    char shown[22];     // the token, cut off, for messages
+} Cell;
+
+typedef struct CellList {
+    Cell *cell; // [room] owned
+    size_t size, room;
+    bool failed; // out of memory
+} CellList;
+
+// Appends a cell, which is zeros; null without memory.
+Cell *sudoku_add_cell (CellList *list);
+void sudoku_cells_free (CellList *list);
+
+// Appends the cell that one character shows.
+void sudoku_add_symbol (CellList *list, const Codes *codes, const char *text,
+                        size_t at, size_t line);
+// Appends the cell that a token shows, or nothing at its place.  False if the token
+// shows none: then the cell has neither number, code nor marks.
+bool sudoku_add_token (CellList *list, const Codes *codes, const char *text,
+                       Piece token, size_t line);
+
+// Whether the cell shows something that can be a cell.
+static inline bool cell_is_good (const Cell *cell) {
+    return cell->number != NO_NUMBER || cell->code != CODE_NONE || cell->marks;
+}
+
+// The codes of the usual symbols; with those of these symbols (may be null) that are
+// none of them.
+void sudoku_codes_init (Codes *codes, const sudoku_symbols *symbols);
+// The digits of these symbols alone, as codes.
+void sudoku_codes_of_symbols (Codes *codes, const sudoku_symbols *symbols);

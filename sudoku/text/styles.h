@@ -1,0 +1,47 @@
+// styles.h -- the ways in which a line shows cells.
+//
+//   symbols   53. .7. ...    53.|.7.|...    a character each; blanks, commas, bars
+//                                           and slashes separate them
+//   tokens    5 3 12 . 7     | 127 4 59 |   a token each, between the same
+//   fields    5,3,,,7,,,,    "5";"3";;;"7"  a field each, of which some are empty
+//   places    | 5 3   |   7   |       |     n pieces of one width between bars, with
+//                                           places for n cells each
+//   pieces    | 5 | 3 |   | ... |           a piece each, which may be empty
+//   spaced    53  7                         a character each, also a space
+//
+// A style looks at one line and the side.  block.c finds the style that fits all
+// rows of a board.
+
+#pragma once
+
+#include "sudoku/text/cells.h"
+
+typedef enum Style {
+    STYLE_SYMBOLS,
+    STYLE_TOKENS,
+    STYLE_FIELDS,
+    STYLE_PLACES,
+    STYLE_PIECES,
+    STYLE_SPACED,
+    STYLES
+} Style;
+
+// A line of text whose cells are wanted.
+typedef struct Excerpt {
+    const char *bytes;
+    size_t begin, size; // cells stand between these offsets
+    size_t line;        // number, from 1
+} Excerpt;
+
+// Appends the cells of the line in this style.  `side` is the wanted number of cells,
+// 0: as many as there are; a spaced line that is shorter is filled up with blanks.
+// Returns the number of cells; 0 if the style does not apply.
+size_t sudoku_cut_row (Style style, const Codes *codes, Excerpt text,
+                       unsigned side, CellList *list);
+
+// Whether the line is drawn, and no row: dashes, bars, plus signs.  A row of single
+// dashes, "- - -", is none.  Words may stand behind it.
+bool sudoku_is_ruler (Excerpt text);
+
+// Whether the text has a word of three letters or more.
+bool sudoku_has_word (const char *text, size_t size);

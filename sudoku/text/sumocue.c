@@ -1,0 +1,199 @@
+// sumocue.c -- strings of killer and jigsaw solvers.
+//
+//   SumoCueV1=15J0+0J0=8J1…    81 cells: =s begins a cage of sum s (0: no sum), +c belongs
+//   SumoCueV1D…                to the cage of cell c; Jr is its region; D: diagonals.  A
+//                              cage of one cell is a given
+//   3x3::k:3840:2561:…         81 cells: 256 times the sum of its cage, and the number of
+//   3x3:d:k:…                  the cage; d: diagonals
+//
+// Blanks and line ends may stand between the cells.
+//
+// Source: R. van der Werf, in the forum of SudoCue, 2007.
+
+#include "sudoku/text/forms.h"
+#include "sudoku/board/board.h"
+#include "sudoku/board/growing.h"
+#include "sudoku/board/rules.h"
+#include "sudoku/variant/notation.h"
+
+#include <stdlib.h>
+
+enum { SIDE = 9, CELLS = SIDE * SIDE, LINES_MOST = 100 };
+
+// The cells, as they are read.
+typedef struct Cue {
+    unsigned sum[CELLS];  // of the cage that begins there
+    unsigned cage[CELLS]; // the first cell of the cage, or its number
+    unsigned region[CELLS];
+    unsigned cells;
+    bool jigsaw, diagonals;
+} Cue;
+
+static bool is_cue (const char *text, size_t size) {
+    const size_t at = skip_blanks (text, 0, size);
+    return starts_with (text + at, size - at, "SumoCueV1") ||
+           starts_with (text + at, size - at, "3x3::k:") ||
+           starts_with (text + at, size - at, "3x3:d:k:");
+}
+
+static bool applies (sudoku_reader *reader, const Line *line) {
+    (void) reader;
+    return is_cue (line->text, line->size);
+}
+
+// Reads a number; false if there is none.
+static bool read_number (Excerpt *text, unsigned *value) {
+    const size_t end = numerals_end (text->bytes, text->begin, text->size);
+    if (end == text->begin || end - text->begin > 6)
+        return false;
+    *value = number (text->bytes, text->begin, end);
+    text->begin = end;
+    return true;
+}
+
+static void skip (Excerpt *text) {
+    while (text->begin < text->size &&
+           strchr (" \t:;,", text->bytes[text->begin]))
+        text->begin++;
+}
+
+// Reads the cells of a line.  False at what is none.
+static bool read_cells (Cue *cue, bool sumo, Excerpt *text) {
+    for (skip (text); text->begin < text->size && cue->cells < CELLS;
+         skip (text)) {
+        const unsigned cell = cue->cells;
+        const char sign = text->bytes[text->begin];
+        unsigned value;
+        text->begin += sumo && (sign == '=' || sign == '+');
+        if (!read_number (text, &value) || (sumo && sign != '=' && sign != '+'))
+            return false;
+        if (sumo && sign == '+' && value >= CELLS)
+            return false;
+        cue->cage[cell] = !sumo ? value % 256 : sign == '=' ? cell : value;
+        cue->sum[cell] = !sumo ? value / 256 : sign == '=' ? value : 0;
+        if (sumo && text->begin < text->size &&
+            text->bytes[text->begin] == 'J') {
+            text->begin++;
+            if (!read_number (text, &cue->region[cell]) ||
+                cue->region[cell] >= SIDE)
+                return false;
+            cue->jigsaw = true;
+        }
+        cue->cells++;
+    }
+    return true;
+}
+
+// The cage of a cell as a line of rules, unless another cell begins it.  A cage of one
+// cell is a given.
+static int add_cage (const Cue *cue, unsigned cell, sudoku_rules *rules,
+                     unsigned char *given, sudoku_error *error) {
+    Growing line = {0};
+    unsigned size = 0, sum = 0;
+    for (unsigned i = 0; i < CELLS; i++) {
+        if (cue->cage[i] != cue->cage[cell])
+            continue;
+        if (!size++ && i != cell)
+            return SUDOKU_OK;
+        sum = cue->sum[i] > sum ? cue->sum[i] : sum;
+    }
+    if (size == 1) {
+        given[cell] = sum <= SIDE ? (unsigned char) sum : 0;
+        return sum <= SIDE
+                   ? SUDOKU_OK
+                   : sudoku_bad_text (error, 1,
+                                      "a cage of one cell with sum %u", sum);
+    }
+    sudoku_grow (&line, "killer");
+    if (sum)
+        sudoku_grow (&line, " %u", sum);
+    for (unsigned i = 0; i < CELLS; i++)
+        if (cue->cage[i] == cue->cage[cell])
+            sudoku_grow (&line, " r%uc%u", i / SIDE + 1, i % SIDE + 1);
+    const int result = line.failed ? SUDOKU_OUT_OF_MEMORY
+                                   : sudoku_read_constraint (rules, line.bytes,
+                                                             line.size, error);
+    free (line.bytes);
+    return result;
+}
+
+static int make_rules (const Cue *cue, sudoku_rules *rules,
+                       unsigned char *given, sudoku_error *error) {
+    static const char *const diagonals[] = {"diagonal+", "diagonal-"};
+    int result = SUDOKU_OK;
+    for (unsigned cell = 0; cue->jigsaw && cell < CELLS; cell++)
+        sudoku_rules_region (rules, cell, cue->region[cell]);
+    if (cue->jigsaw)
+        sudoku_rules_find_boxes (rules);
+    for (unsigned cell = 0; cell < CELLS && result == SUDOKU_OK; cell++)
+        result = add_cage (cue, cell, rules, given, error);
+    for (size_t i = 0; cue->diagonals && i < 2 && result == SUDOKU_OK; i++)
+        result = sudoku_read_constraint (rules, diagonals[i],
+                                         strlen (diagonals[i]), error);
+    return result == SUDOKU_OK ? sudoku_rules_finish (rules, error) : result;
+}
+
+// Reads the cells of its lines, which are taken.
+static int read_cue (sudoku_reader *reader, Cue *cue, sudoku_error *error) {
+    bool sumo = false;
+    for (size_t lines = 0; cue->cells < CELLS && lines < LINES_MOST; lines++) {
+        const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+        if (!line || line->binary || line->overlong ||
+            (lines && is_cue (line->text, line->size)))
+            break;
+        Excerpt text = excerpt_of (line);
+        if (!lines) {
+            text.begin = skip_blanks (text.bytes, 0, text.size);
+            sumo = letter (text.bytes[text.begin]);
+            cue->diagonals = sumo ? text.size - text.begin > 9 &&
+                                        text.bytes[text.begin + 9] == 'D'
+                                  : text.bytes[text.begin + 4] == 'd';
+            text.begin += (sumo ? 9u : 7u) + cue->diagonals;
+        }
+        const bool good = read_cells (cue, sumo, &text);
+        if (!good)
+            sudoku_bad (
+                error, line->number, text.begin + 1,
+                sumo
+                    ? "cell %u: expected =SUM or +CELL, and JREGION from J0 to "
+                      "J8 for a jigsaw"
+                    : "cell %u: expected a number, 256 times the sum of its "
+                      "cage and the number of the cage",
+                cue->cells + 1);
+        sudoku_lines_take (&reader->lines);
+        if (!good)
+            return SUDOKU_BAD_INPUT;
+    }
+    return cue->cells == CELLS
+               ? SUDOKU_OK
+               : sudoku_bad (error, error->line, 0,
+                             "a string of %u cells: expected 81", cue->cells);
+}
+
+static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
+                 sudoku_error *error) {
+    Cue cue = {0};
+    unsigned char given[CELLS] = {0};
+    const size_t number = line->number;
+    int result = read_cue (reader, &cue, error);
+    reader->run = 0;
+    if (result != SUDOKU_OK)
+        return result;
+    sudoku_rules *const rules = sudoku_rules_new (SIDE);
+    result =
+        rules ? make_rules (&cue, rules, given, error) : SUDOKU_OUT_OF_MEMORY;
+    if (result == SUDOKU_OK &&
+        !(puzzle->board = sudoku_board_new_rules (rules)))
+        result = SUDOKU_OUT_OF_MEMORY;
+    for (unsigned cell = 0; cell < CELLS && result == SUDOKU_OK; cell++)
+        puzzle->board->digit[cell] = given[cell];
+    if (result == SUDOKU_BAD_INPUT)
+        error->line = number;
+    sudoku_rules_free (rules);
+    return result;
+}
+
+const Form sudoku_form_sumocue = {.name = "sumocue",
+                                  .lines = 1 << LINE_CELLS,
+                                  .applies = applies,
+                                  .read = read};
