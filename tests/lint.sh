@@ -110,6 +110,11 @@ for pair in "libcdcl.so cdcl/cdcl.h" "libipasircdcl.so cdcl/ipasir.h" \
         exports $library | grep -qx "$name"
         verdict $? "$header declares $name, which $library does not export"
     done
+    # dh_makeshlibs fails for a name that is exported and not listed, or the reverse.
+    symbols=sudoku/debian/${library%.so}.symbols
+    unlike=$({ exports $library; sed -n 's/^ \([^@]*\)@.*/\1/p' $symbols; } | sort | uniq -u | xargs)
+    [ -z "$unlike" ]
+    verdict $? "$library and $symbols differ: $unlike"
 done
 
 for file in $(find cdcl sudoku bench tests -name '*.[ch]' -o -name '*.[ch]pp'); do
