@@ -11,7 +11,7 @@
 # BENCHFLAGS, NINEFLAGS, CNFFLAGS, LARGEFLAGS, EVIDENCEFLAGS for the
 # benchmarks.  `make help` lists the targets.  V=1 shows the commands.
 
-$(if $(filter deps deps-%,$(MAKECMDGOALS)),$(eval .NOTPARALLEL:)) # deps comes first
+.DEFAULT_GOAL := all
 MODE ?= release
 PREFIX ?= /usr/local
 LIBDIR ?= $(PREFIX)/lib
@@ -20,6 +20,8 @@ MANDIR ?= $(PREFIX)/share/man
 BASHDIR ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 DOCDIR ?= $(PREFIX)/share/doc/cdcl-sudoku
+INSTALLING := $(filter deps deps-%,$(MAKECMDGOALS))
+$(if $(INSTALLING),$(eval .NOTPARALLEL:)) # apt-get does not run twice at a time
 VERSION := $(shell sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
 # The interface may change with each minor version before 1.0.
 PARTS := $(subst ., ,$(VERSION))
@@ -27,7 +29,8 @@ SOVERSION := $(firstword $(PARTS))$(if $(filter 0,$(firstword $(PARTS))),.$(word
   2,$(PARTS)))
 
 COMMA := ,
-SPACE := $(COMMA:,=) # nothing, and a blank
+EMPTY :=
+SPACE := $(EMPTY) $(EMPTY)
 GIVEN_UP := $(sort $(subst $(COMMA), ,$(WITHOUT)))
 LEFT_OUT := $(sort $(GIVEN_UP) $(if $(STATIC),libarchive zlib cairo) $(if $(filter \
   wasm,$(MODE)),libarchive zlib cairo sqlite3))
@@ -51,21 +54,41 @@ $(if $(filter wasm,$(MODE)),$(eval CC := emcc)$(eval AR := emar)$(eval \
   CPPFLAGS += -Isudoku/browser))
 $(if $(MODE_$(MODE)),,$(error MODE is release, debug, asan, tsan, coverage, \
   fuzz, libfuzzer or wasm))
+# The version of DWARF that Valgrind 3.19 reads.
+DWARF := $(if $(findstring clang,$(CC) $(CXX)),-fdebug-default-version=4)
 FLAGS := $(MODE_$(MODE)) $(if $(LTO),-flto=auto) \
-  $(if $(NATIVE),-march=native) $(if $(WERROR),-Werror)
+  $(if $(NATIVE),-march=native) $(if $(WERROR),-Werror) $(DWARF)
 DEFINES := $(CHECK:%=-DCHECK=%) $(TINY:%=-DTINY=%) $(if $(LOGGING),-DLOGGING=1)
-PREPROCESS = -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 $(DEFINES) -I. -MMD -MP $(EXTRA) $(CPPFLAGS)
+PREPROCESS = -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 $(DEFINES) -I. -MMD -MP $(EXTRA) $(FLAGS_jansson) $(FLAGS_sqlite3) $(CPPFLAGS)
 ALL_CFLAGS = -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
   -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wundef $(FLAGS) $(ROUNDED) $(PREPROCESS) $(CFLAGS)
 ALL_CXXFLAGS = -std=c++17 -Wall -Wextra $(FLAGS) $(PREPROCESS) $(CXXFLAGS)
 # What is done, in a short line; or else the command itself.
 step = $(if $(V),,@printf '  %-4s %s\n' $(1) $(2);)
-# Asked for only when used: `make deps` may be what installs them.
 package = $(shell pkg-config $(1) 2>/dev/null)
+# What the compiler finds: FOUND and FLAGS_LIBRARY.  The file changes only when the answer
+# does; then make starts again, and what uses a library is built again.  Goals that install
+# libraries come before the question, except in a dry run.
+LIBRARIES := libarchive:archive.h zlib:zlib.h jansson:jansson.h sqlite3:sqlite3.h cairo:cairo-pdf.h
+ASKED := $(filter-out $(addsuffix :%,$(LEFT_OUT)),$(LIBRARIES))
+include $(DIR)/found.mk
+$(DIR)/found.mk: always $(if $(findstring n,$(firstword -$(MAKEFLAGS))),,$(INSTALLING))
+	@mkdir -p $(@D) && CC="$(CC) $(CPPFLAGS)" sh sudoku/found.sh $(ASKED) >$@.$$$$ && \
+	  if cmp -s $@.$$$$ $@; then rm $@.$$$$; else mv $@.$$$$ $@; fi
+has = $(filter $(1),$(FOUND))
+COMPILER = $(if $(call has,compiler),,$(error $(CC) cannot compile: install a C compiler and \
+  the headers of the C library (Debian packages gcc and libc6-dev)))
+# What a library brings, and its package.
+BRINGS_libarchive := files packed by bzip2, xz and zstd (libarchive-dev)
+BRINGS_zlib := files packed by gzip (zlib1g-dev)
+BRINGS_jansson := puzzles of f-puzzles and SudokuPad, and experiments (libjansson-dev)
+BRINGS_sqlite3 := experiments: cdcl-sudoku-bench (libsqlite3-dev, 3.39 or later)
+BRINGS_cairo := PDF and PNG (libcairo2-dev)
+MISSING := $(filter-out $(FOUND) $(LEFT_OUT),$(patsubst BRINGS_%,%,$(filter BRINGS_%,$(.VARIABLES))))
 # What the programs have and the libraries do not: printing, packed files.
 objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
-# Tests in C++ are compiled once for all builds but for those that look into one; not by
-# Clang for others, since Valgrind cannot read what it says of them.
+# Tests in C++ are compiled once for all builds, except for those that look into a build.
+# A compiler cannot read the compiled headers of another.
 COMMON := build/common$(if $(findstring clang,$(CXX)),-clang)
 common = $(patsubst %,$(COMMON)/%.o,$(1))
 OF_BUILD := tests/build.cpp $(if $(LOGGING),tests/cdcl/observe/test_log.cpp)
@@ -76,24 +99,19 @@ IPASIR_LIB := $(call objects,cdcl/api/ipasir.c)
 CDCL_LIB := $(call objects,$(filter-out cdcl/program/% cdcl/api/ipasir.c,\
   $(wildcard cdcl/*.c cdcl/*/*.c)))
 # The SIMD fixpoints once more for each of these; the program asks the processor.
-ISA := $(shell echo amd64-__x86_64__ ia32-__i386__ s390-__s390x__ | $(CC) -E -P - 2>/dev/null)
-MACHINES := $(if $(filter amd64-1,$(ISA)),avx512 avx2)
+MACHINES := $(if $(call has,amd64),avx512 avx2)
 # A product is rounded before it is added to, and no float has more bits than it says: so
 # searches are the same on all machines.
-ROUNDED := -ffp-contract=off $(if $(filter ia32-1,$(ISA)),-msse2 -mfpmath=sse) $(if $(filter \
-  s390-1,$(ISA)),-fexcess-precision=fast)
+ROUNDED := -ffp-contract=off $(if $(call has,ia32),-msse2 -mfpmath=sse) \
+  $(if $(call has,s390),-fexcess-precision=fast)
 FIXPOINT9 := $(patsubst %,$(DIR)/obj/sudoku/simd/fixpoint9_%.o,$(MACHINES) \
   $(if $(MACHINES),wide))
 FIXPOINT16 := $(patsubst %,$(DIR)/obj/sudoku/simd/fixpoint16_%.o,$(MACHINES) \
   $(if $(MACHINES),gfni))
-# What needs Jansson is left out where it is missing, with a note.
-JANSSON := $(if $(filter jansson,$(LEFT_OUT)),,$(shell \
-  echo '\#include <jansson.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo yes))
+# Experiments need Jansson and SQLite.
+JANSSON := $(call has,jansson)
 JSON_LIB := $(if $(JANSSON),-Wl$(COMMA)--as-needed -ljansson)
-# Experiments need it, and SQLite; without them there is no cdcl-sudoku-bench.
-LAB := $(if $(filter sqlite3,$(LEFT_OUT)),,$(if $(JANSSON),$(shell \
-  printf '\#include <sqlite3.h>\n\#if SQLITE_VERSION_NUMBER < 3039000\n\#error\n\#endif\n' | $(CC) $(CPPFLAGS) -E - \
-  >/dev/null 2>&1 && echo yes)))
+LAB := $(and $(JANSSON),$(call has,sqlite3))
 LAB_LIB := $(if $(LAB),-lsqlite3)
 SUDOKU_LIB := $(FIXPOINT9) $(FIXPOINT16) $(call objects,$(filter-out \
   sudoku/program/% sudoku/browser/% sudoku/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c sudoku/*/*/*.c)))
@@ -116,16 +134,12 @@ ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
 TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN)/$p.1 $(BIN)/completions/$p \
   $(BIN)/completions/_$p)
-.PHONY: all deps deps-deb deps-elsewhere deps-verified test-verified lib check test test-objects test-quick test-hard \
-  test-kill test-cluster page test-page deps-page python python-native test-python \
-  deps-python mutants npm npm-files test-npm test-faults test-deb test-elsewhere fuzz fuzz-one fuzz-targets bench \
-  $(SCRIPTS) try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro try-tsan \
-  bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-encodings bench-anneal \
-  bench-evidence bench-peers micro lessons coverage lint format install uninstall clean \
-  dist deb help
+# Targets without a dot or a slash in their name are no files.
+.PHONY: always $(shell sed -n 's/^\([a-z0-9 -]*\):.*/\1/p' Makefile)
 .DELETE_ON_ERROR:
 
 all: $(BIN)/cdcl $(BIN)/cdcl-sudoku $(LAB_PROGRAM) lib $(TEXTS) ## build all that is installed (default)
+	$(if $(MISSING),@printf 'make: built without %s\n' $(foreach l,$(MISSING),'$(BRINGS_$l)'))
 lib: $(ARCHIVES) $(if $(STATIC),,$(SHARED)) ## build the libraries alone
 deps: ## install what is missing of the Debian packages (sudo unless root)
 	@sh tests/deps.sh
@@ -145,15 +159,18 @@ deps-verified: ## the same for make test-verified: 0.6 GB to fetch, 3.6 GB insta
 deps-page: ## the same for make page and make test-page
 	$(call DEPS,emscripten binaryen chromium chromium-driver nodejs npm python3 gzip zopfli terser)
 $(DIR)/obj/%.c.o: %.c
-	@mkdir -p $(@D)
+	@$(COMPILER)mkdir -p $(@D)
 	$(call step,CC,$<)$(CC) $(ALL_CFLAGS) -c -o $@ $<
+# Packages that are missing for a goal in C++.
+need-micro: ; @sh tests/need.sh micro "$(CXX)" benchmark minisat
+$(patsubst %,$(DIR)/obj/%.o,$(wildcard bench/micro/*.cpp)): | need-micro
 define COMPILE_CXX
 	@mkdir -p $(@D)
 	$(call step,CXX,$<)$(CXX) $(ALL_CXXFLAGS) -c -o $@ $<
 endef
 $(DIR)/obj/%.cpp.o: %.cpp
 	$(COMPILE_CXX)
-$(COMMON)/%: FLAGS = -O1 -g1 $(if $(WERROR),-Werror)
+$(COMMON)/%: FLAGS = -O1 -g1 $(if $(WERROR),-Werror) $(DWARF)
 $(COMMON)/%: DEFINES =
 $(COMMON)/%.cpp.o: %.cpp
 	$(COMPILE_CXX)
@@ -170,12 +187,13 @@ $(FIXPOINT16): $(DIR)/obj/sudoku/simd/fixpoint16_%.o: sudoku/simd/fixpoint16.c
 	$(ONCE_MORE)
 # libarchive and zlib are loaded when a packed file comes, and Cairo for PDF and PNG; their
 # headers, where they are found, say how.
-$(DIR)/obj/cdcl/program/files/archive.c.o: EXTRA = $(if $(filter \
-  libarchive,$(LEFT_OUT)),-DWITHOUT_LIBARCHIVE,$(call package,--cflags libarchive))
-$(DIR)/obj/cdcl/program/files/gzip.c.o: EXTRA = $(if $(filter \
-  zlib,$(LEFT_OUT)),-DWITHOUT_ZLIB,$(call package,--cflags zlib))
-$(DIR)/obj/sudoku/program/pages/cairo.c.o: EXTRA = $(if $(filter \
-  cairo,$(LEFT_OUT)),-DWITHOUT_CAIRO,$(call package,--cflags cairo))
+ARCHIVE := $(call objects,cdcl/program/files/archive.c)
+$(ARCHIVE): EXTRA = $(if $(call has,libarchive),$(FLAGS_libarchive),-DWITHOUT_LIBARCHIVE)
+GZIP := $(call objects,cdcl/program/files/gzip.c)
+$(GZIP): EXTRA = $(if $(call has,zlib),$(FLAGS_zlib),-DWITHOUT_ZLIB)
+CAIRO := $(call objects,sudoku/program/pages/cairo.c)
+$(CAIRO): EXTRA = $(if $(call has,cairo),$(FLAGS_cairo),-DWITHOUT_CAIRO)
+$(ARCHIVE) $(GZIP) $(CAIRO) $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so $(DIR)/libbench.a: $(DIR)/found.mk
 $(DIR)/obj/bench/base/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(filter-out -ffile-prefix-map=%,$(CFLAGS)))"'
 # The header of all tests is compiled once, and Catch2's main function not optimised.
@@ -223,7 +241,7 @@ $(DIR)/libshared.a: $(SHARED_MAIN)
 $(DIR)/libbench.a: $(BENCH)
 $(DIR)/libcnf.a: $(CNF)
 %.a:
-	$(call step,AR,$@)rm -f $@ && $(AR) rcs $@ $^
+	$(call step,AR,$@)rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
 $(BIN)/libcdcl-sudoku.so: private LIBS = $(JSON_LIB)
 $(SHARED):
 	$(call step,LD,$@)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -shared \
@@ -320,7 +338,7 @@ python-native:
 	  JSON_LIB=$(if $(JANSSON),-l:libjansson.a) $(addprefix $(PYTHON_NATIVE)/,libcdcl.so cdcl-sudoku)
 # The first that has what builds a wheel: Debian's may stand behind another one.
 PYTHON = $(firstword $(foreach p,python3 /usr/bin/python3,$(if $(shell \
-  $p -c 'import build, setuptools, wheel' 2>&1),,$p)) python3)
+  cd / && $p -c 'import build, setuptools, wheel' 2>&1),,$p)) python3)
 python: python-native ## build/python: wheel and sdist of the Python module
 	$(call step,GEN,build/python)PYTHON=$(PYTHON) sh sudoku/python/build.sh build/python
 test-page: all ## and the page in Chromium
@@ -395,6 +413,7 @@ STAGE ?= $(notdir $(DIR))
 TRY = @CC="$(CC)" CXX="$(CXX)" sh tests/run.sh $(STAGE)-$(@:try-%=%)
 SCRIPTS := $(patsubst tests/test_%.sh,try-%,$(wildcard tests/test_*.sh))
 CASES := ~[slow]$(if $(TINY),~"*very long*")
+.PHONY: $(SCRIPTS)
 $(SCRIPTS): try-%: all $(BIN)/bench/cnf
 	$(TRY) sh tests/test_$*.sh $(BIN) $(TRIES_$*)
 try-library: $(BIN)/bench/library
@@ -516,4 +535,4 @@ deb: ## build Debian packages: build/deb (DEB_BUILD_OPTIONS= runs make check, to
 	@MAKEFLAGS= DEB_BUILD_OPTIONS="$(DEB_BUILD_OPTIONS)" \
 	  sh sudoku/debian/build.sh "$(DEBDIR)" $(VERSION) $(SOVERSION)
 help: ## list the targets
-	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/\1\t\2/p' Makefile | expand -t 16

@@ -15,7 +15,7 @@ sanitized) # each step is judged, each access to memory watched
     parts="cdcl sudoku traces"
     for name in $scripts; do
         case $name in
-        corpus | install | library | readme) ;; # would skip all: see there
+        corpus | found | install | library | readme) ;; # would skip all: see there
         experiments) ;; # starts hundreds of processes
         jobs) ;; # boards that keep threads busy; tsan watches others
         man) ;; # reads the manuals and --help, which are the same
@@ -42,7 +42,7 @@ if [ "$2" ]; then
     printf 'spent\t%s\t%s\n' "$(sed -n 2p build/test/times-"$2")" "$2" >build/test/"$2".result
     exit $status
 fi
-sh tests/need.sh "$1" || exit 1
+sh tests/need.sh test "$1" catch2 benchmark minisat valgrind || exit 1
 rm -rf build/test
 mkdir -p build/test
 $MAKE -k stage-common && $MAKE -k stage-sanitized stage-plain stage-tiny

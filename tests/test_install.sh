@@ -55,6 +55,10 @@ PATH=$stage/usr/libexec:$PATH "$stage/alone/cdcl-sudoku" merge x >"$stage/said" 
 verdict $? "merge without the laboratory: $(cat "$stage/said")"
 try "manual page without the laboratory" sh -c "sh cdcl/program/options/texts.sh manual \
     '$stage/alone/cdcl-sudoku' sudoku/cdcl-sudoku.1.in >'$stage/said'"
+for shell in bash zsh; do
+    try "no complaint of the $shell completion without the laboratory" sh -c "! sh \
+        cdcl/program/options/texts.sh $shell '$stage/alone/cdcl-sudoku' 2>&1 >/dev/null | grep ."
+done
 try "its options are not there" grep -c 'not built here' "$stage/said"
 for shell in bash-completion/completions/ zsh/site-functions/_; do
     for program in cdcl cdcl-sudoku; do
