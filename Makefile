@@ -141,23 +141,25 @@ TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN
 all: $(BIN)/cdcl $(BIN)/cdcl-sudoku $(LAB_PROGRAM) lib $(TEXTS) ## build all that is installed (default)
 	$(if $(MISSING),@printf 'make: built without %s\n' $(foreach l,$(MISSING),'$(BRINGS_$l)'))
 lib: $(ARCHIVES) $(if $(STATIC),,$(SHARED)) ## build the libraries alone
-deps: ## install what is missing of the Debian packages (sudo unless root)
+deps: ## install what make test and make bench need (Debian packages; sudo unless root)
 	@sh tests/deps.sh
-deps-elsewhere: ## the same for make test-elsewhere
-	$(call DEPS,clang cmake musl-tools qemu-user $(foreach m,i686:i386 aarch64:arm64 s390x:s390x,\
-	  gcc-$(firstword $(subst :, ,$m))-linux-gnu libc6-dev-$(lastword $(subst :, ,$m))-cross) \
-	  gcc-arm-linux-gnueabihf libc6-dev-armhf-cross)
-DEPS = @PACKAGES="$(1)" sh tests/deps.sh
-deps-deb: ## the same for make deb and make test-deb
-	$(call DEPS,autopkgtest debhelper devscripts dh-python libarchive-dev libcairo2-dev libjansson-dev \
-	  libsqlite3-dev lintian mmdebstrap pkg-config zlib1g-dev)
-deps-python: ## the same for make python and make test-python
-	$(call DEPS,binutils libjansson-dev minisat mypy python3-build python3-ipykernel \
-	  python3-nbclient python3-numpy python3-pip python3-pytest python3-setuptools python3-wheel)
-deps-verified: ## the same for make test-verified: 0.6 GB to fetch, 3.6 GB installed
-	$(call DEPS,acl2 acl2-books acl2-books-certs acl2-books-source python3)
-deps-page: ## the same for make page and make test-page
-	$(call DEPS,emscripten binaryen chromium chromium-driver nodejs npm python3 gzip zopfli terser)
+deps-%: ## the same for make test-%, and for what it tests: bare, cluster, deb, elsewhere and so on
+	@PACKAGES="$(or $(DEPS_$*),$(error no test-$* needs packages of its own))" sh tests/deps.sh
+DEPS_bare := mmdebstrap
+DEPS_cluster := munge slurm-wlm
+DEPS_deb := autopkgtest debhelper devscripts dh-python libarchive-dev libcairo2-dev libjansson-dev \
+  libsqlite3-dev lintian mmdebstrap pkg-config zlib1g-dev
+DEPS_elsewhere := clang cmake musl-tools qemu-user $(foreach m,i686:i386 aarch64:arm64 s390x:s390x,\
+  gcc-$(firstword $(subst :, ,$m))-linux-gnu libc6-dev-$(lastword $(subst :, ,$m))-cross) \
+  gcc-arm-linux-gnueabihf libc6-dev-armhf-cross
+DEPS_faults := python3 strace
+DEPS_kill := libjansson-dev libsqlite3-dev
+DEPS_page := emscripten binaryen chromium chromium-driver nodejs npm python3 gzip zopfli terser
+DEPS_npm := $(DEPS_page)
+DEPS_python := binutils libjansson-dev minisat mypy python3-build python3-ipykernel \
+  python3-nbclient python3-numpy python3-pip python3-pytest python3-setuptools python3-wheel
+# 0.6 GB to fetch, 3.6 GB installed.
+DEPS_verified := acl2 acl2-books acl2-books-certs acl2-books-source python3
 $(DIR)/obj/%.c.o: %.c
 	@$(COMPILER)mkdir -p $(@D)
 	$(call step,CC,$<)$(CC) $(ALL_CFLAGS) -c -o $@ $<
@@ -394,6 +396,12 @@ test-hard: ## what has to do with time, threads or pipes, where time is short
 	@sh tests/hard.sh $(BIN) $(DIR)/tests
 test-kill: all ## shards killed at 100 random moments, and resumed
 	sh tests/kill.sh $(BIN)
+# What CI does not call: test-NAME and its packages, deps-NAME.
+EVERYTHING := bare deb page npm python faults kill cluster elsewhere verified
+test-everything: ## all tests that make test-all does not run, for hours (EVERYTHING)
+	+@MAKE="$(SUB)" sh tests/everything.sh $(EVERYTHING)
+test-bare: dist ## the tarball on Debian with make and GCC alone (mmdebstrap, as root)
+	@sh tests/bare.sh build/cdcl-sudoku-$(VERSION).tar.gz
 test-deb: ## Debian packages, built, judged, and tried in a new system (mmdebstrap, as root)
 	+@sh tests/deb.sh build/deb
 test-elsewhere: dist ## the tarball without Git, with Clang, musl, no shared library, on other machines (WAYS)
@@ -535,4 +543,4 @@ deb: ## build Debian packages: build/deb (DEB_BUILD_OPTIONS= runs make check, to
 	@MAKEFLAGS= DEB_BUILD_OPTIONS="$(DEB_BUILD_OPTIONS)" \
 	  sh sudoku/debian/build.sh "$(DEBDIR)" $(VERSION) $(SOVERSION)
 help: ## list the targets
-	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/\1\t\2/p' Makefile | expand -t 16
+	@sed -n 's/^\([a-z0-9%-]*\):[^#]*## \(.*\)/\1\t\2/p' Makefile | expand -t 16

@@ -27,6 +27,7 @@ jobs=-j$(nproc)
 passes () { # WHAT COMMAND...: what failed is shown
     what=$1
     shift
+    begin "$what"
     "$@" >log 2>&1
     verdict $? "$what: $(grep -E 'failed|rror' log | grep -v ', 0 failed' | head -n 9)"
 }

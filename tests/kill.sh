@@ -50,6 +50,7 @@ worker () { # SHARD OF KILLS SECONDS-AT-MOST
             continue
         fi
         done=$((done + 1))
+        [ $((done % 10)) != 0 ] || begin "shard $1: $done kills"
         # All lines that were whole are there still.
         size=$(wc -l <"$before") # a torn line has no end
         head -n "$size" "$before" >"$before.lines"
@@ -68,6 +69,7 @@ worker () { # SHARD OF KILLS SECONDS-AT-MOST
     echo $? >"status$1"
 }
 
+begin "$rows runs without a kill"
 status 0 "undisturbed" "$sudoku" bench many.ini --rows whole.ndjson
 total=$(wc -l <whole.ndjson)
 [ "$total" -ge "$rows" ]

@@ -117,6 +117,15 @@ for pair in "libcdcl.so cdcl/cdcl.h" "libipasircdcl.so cdcl/ipasir.h" \
     verdict $? "$library and $symbols differ: $unlike"
 done
 
+# make test-everything runs the tests that these pages name and CI does not call.
+everything=$(sed -n 's/^EVERYTHING := //p' Makefile)
+for name in $(cat README.md CONTRIBUTING.md | grep -oE '\btest-[a-z]+' | sort -u); do
+    case " explain all everything $everything " in
+    *" ${name#test-} "*) verdict 0 ;;
+    *) verdict 1 "$name is neither in make test-all nor in EVERYTHING" ;;
+    esac
+done
+
 for file in $(find cdcl sudoku bench tests -name '*.[ch]' -o -name '*.[ch]pp'); do
     head -n 1 "$file" | grep -q "^// ${file##*/} -- "
     verdict $? "$file does not begin with its head comment"
