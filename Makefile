@@ -20,8 +20,11 @@ MANDIR ?= $(PREFIX)/share/man
 BASHDIR ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 DOCDIR ?= $(PREFIX)/share/doc/cdcl-sudoku
+# Goals that install packages.
 INSTALLING := $(filter deps deps-%,$(MAKECMDGOALS))
-$(if $(INSTALLING),$(eval .NOTPARALLEL:)) # apt-get does not run twice at a time
+ifneq ($(INSTALLING),)
+.NOTPARALLEL:
+endif
 VERSION := $(shell sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
 # The interface may change with each minor version before 1.0.
 PARTS := $(subst ., ,$(VERSION))
@@ -32,11 +35,11 @@ COMMA := ,
 EMPTY :=
 SPACE := $(EMPTY) $(EMPTY)
 GIVEN_UP := $(sort $(subst $(COMMA), ,$(WITHOUT)))
-LEFT_OUT := $(sort $(GIVEN_UP) $(if $(STATIC),libarchive zlib cairo) $(if $(filter \
-  wasm,$(MODE)),libarchive zlib cairo sqlite3))
-DIR := build/$(MODE)$(if $(CHECK),-check$(CHECK))$(if $(TINY),-tiny)$(if \
-  $(LOGGING),-logging)$(if $(GIVEN_UP),-without-$(subst \
-  $(SPACE),-,$(GIVEN_UP)))$(if $(STATIC),-static)$(if $(LTO),-lto)$(if $(NATIVE),-native)
+LEFT_OUT := $(sort $(GIVEN_UP) $(STATIC:%=libarchive zlib cairo) \
+  $(patsubst wasm,libarchive zlib cairo sqlite3,$(filter wasm,$(MODE))))
+SWITCHES := $(MODE) $(CHECK:%=check%) $(TINY:%=tiny) $(LOGGING:%=logging) $(GIVEN_UP:%=without-%) \
+  $(STATIC:%=static) $(LTO:%=lto) $(NATIVE:%=native)
+DIR := build/$(subst $(SPACE),-,$(strip $(SWITCHES)))
 BIN := $(if $(filter build/release,$(DIR)),build,$(DIR))
 
 MODE_release := -O3 -g $(if $(CHECK)$(TINY),,-DNDEBUG)
@@ -50,8 +53,11 @@ MODE_libfuzzer := $(MODE_asan) -fsanitize=fuzzer-no-link \
   -fno-sanitize=pointer-overflow
 # What browsers and Node run, by Emscripten: vectors of 128 bits, no threads.
 MODE_wasm := -O3 -msimd128 -sSUPPORT_LONGJMP=wasm -DNDEBUG
-$(if $(filter wasm,$(MODE)),$(eval CC := emcc)$(eval AR := emar)$(eval \
-  CPPFLAGS += -Isudoku/browser))
+ifeq ($(MODE),wasm)
+CC := emcc
+AR := emar
+CPPFLAGS += -Isudoku/browser
+endif
 $(if $(MODE_$(MODE)),,$(error MODE is release, debug, asan, tsan, coverage, \
   fuzz, libfuzzer or wasm))
 # The version of DWARF that Valgrind 3.19 reads.
@@ -66,25 +72,16 @@ ALL_CXXFLAGS = -std=c++17 -Wall -Wextra $(FLAGS) $(PREPROCESS) $(CXXFLAGS)
 # What is done, in a short line; or else the command itself.
 step = $(if $(V),,@printf '  %-4s %s\n' $(1) $(2);)
 package = $(shell pkg-config $(1) 2>/dev/null)
-# What the compiler finds: FOUND and FLAGS_LIBRARY.  The file changes only when the answer
+# What the compiler finds: FOUND, FLAGS_LIBRARY, MISSING.  The file changes only when the answer
 # does; then make starts again, and what uses a library is built again.  Goals that install
 # libraries come before the question, except in a dry run.
-LIBRARIES := libarchive:archive.h zlib:zlib.h jansson:jansson.h sqlite3:sqlite3.h cairo:cairo-pdf.h
-ASKED := $(filter-out $(addsuffix :%,$(LEFT_OUT)),$(LIBRARIES))
 include $(DIR)/found.mk
 $(DIR)/found.mk: always $(if $(findstring n,$(firstword -$(MAKEFLAGS))),,$(INSTALLING))
-	@mkdir -p $(@D) && CC="$(CC) $(CPPFLAGS)" sh sudoku/found.sh $(ASKED) >$@.$$$$ && \
+	@mkdir -p $(@D) && CC="$(CC) $(CPPFLAGS)" sh sudoku/found.sh $(LEFT_OUT) >$@.$$$$ && \
 	  if cmp -s $@.$$$$ $@; then rm $@.$$$$; else mv $@.$$$$ $@; fi
 has = $(filter $(1),$(FOUND))
 COMPILER = $(if $(call has,compiler),,$(error $(CC) cannot compile: install a C compiler and \
   the headers of the C library (Debian packages gcc and libc6-dev)))
-# What a library brings, and its package.
-BRINGS_libarchive := files packed by bzip2, xz and zstd (libarchive-dev)
-BRINGS_zlib := files packed by gzip (zlib1g-dev)
-BRINGS_jansson := puzzles of f-puzzles and SudokuPad, and experiments (libjansson-dev)
-BRINGS_sqlite3 := experiments: cdcl-sudoku-bench (libsqlite3-dev, 3.39 or later)
-BRINGS_cairo := PDF and PNG (libcairo2-dev)
-MISSING := $(filter-out $(FOUND) $(LEFT_OUT),$(patsubst BRINGS_%,%,$(filter BRINGS_%,$(.VARIABLES))))
 # What the programs have and the libraries do not: printing, packed files.
 objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
 # Tests in C++ are compiled once for all builds, except for those that look into a build.
@@ -139,7 +136,7 @@ TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN
 .DELETE_ON_ERROR:
 
 all: $(BIN)/cdcl $(BIN)/cdcl-sudoku $(LAB_PROGRAM) lib $(TEXTS) ## build all that is installed (default)
-	$(if $(MISSING),@printf 'make: built without %s\n' $(foreach l,$(MISSING),'$(BRINGS_$l)'))
+	$(if $(MISSING),@printf 'make: built without %s\n' $(MISSING))
 lib: $(ARCHIVES) $(if $(STATIC),,$(SHARED)) ## build the libraries alone
 deps: ## install what make test and make bench need (Debian packages; sudo unless root)
 	@sh tests/deps.sh

@@ -1,33 +1,54 @@
 #!/bin/sh
-# found.sh -- what the compiler finds on this machine, as lines of a Makefile.
+# found.sh -- what the compiler finds on this machine, as variables of a Makefile.
 #
-# Usage: CC="cc FLAGS..." found.sh LIBRARY:HEADER...
+# Usage: CC="cc FLAGS..." found.sh [LIBRARY]..., which are left out.
 #
-# FOUND has `compiler` if there is a C compiler with the headers of a C library, the kind
-# of processor it compiles for, and the libraries whose headers it finds.  FLAGS_LIBRARY
-# is what pkg-config says is needed to find them.
+#   FOUND          `compiler` if there is one, and headers of a C library; the processor
+#                  that it compiles for; the libraries whose headers it finds
+#   FLAGS_LIBRARY  what pkg-config says is needed to find them
+#   MISSING        what the other libraries would bring, and the Debian package
 
-flags=
-for pair; do
-    more=$(pkg-config --cflags "${pair%%:*}" 2>/dev/null) || continue
-    flags="$flags $more"
-    echo "FLAGS_${pair%%:*} := $more"
-done
-ask () { # WORD:HEADER...
-    for pair; do
-        echo "#if __has_include(<${pair#*:}>)"
-        # Experiments call functions of this version.
-        [ "${pair%%:*}" != sqlite3 ] || echo '#include <sqlite3.h>
-#endif
-#if SQLITE_VERSION_NUMBER >= 3039000'
-        echo "found ${pair%%:*}"
-        echo '#endif'
-    done
-    for pair in amd64:__x86_64__ ia32:__i386__ s390:__s390x__; do
-        echo "#ifdef ${pair#*:}"
-        echo "found ${pair%%:*}"
-        echo '#endif'
+left_out=" $* "
+libraries () { # what each is called, its header, its package, what it brings
+    cat <<END
+libarchive archive.h   libarchive-dev files packed by bzip2, xz and zstd
+zlib       zlib.h      zlib1g-dev     files packed by gzip
+jansson    jansson.h   libjansson-dev puzzles of f-puzzles and SudokuPad, and experiments
+sqlite3    sqlite3.h   libsqlite3-dev experiments: cdcl-sudoku-bench, from SQLite 3.39 on
+cairo      cairo-pdf.h libcairo2-dev  PDF and PNG
+END
+}
+wanted () {
+    libraries | while read -r library rest; do
+        case $left_out in *" $library "*) ;; *) echo "$library $rest" ;; esac
     done
 }
-ask compiler:stdio.h "$@" | $CC $flags -E -P - 2>/dev/null | sed -n 's/^found //p' |
-    xargs echo FOUND := asked
+ask () { # WORD HEADER: a line for the preprocessor to keep
+    echo "#if __has_include(<$2>)"
+    # Experiments call functions of this version.
+    [ "$1" != sqlite3 ] || echo '#include <sqlite3.h>
+#endif
+#if SQLITE_VERSION_NUMBER >= 3039000'
+    echo "found $1"
+    echo '#endif'
+}
+
+flags=
+for library in $(wanted | sed 's/ .*//'); do
+    more=$(pkg-config --cflags "$library" 2>/dev/null) || continue
+    flags="$flags $more"
+    echo "FLAGS_$library := $more"
+done
+found=$({
+    ask compiler stdio.h
+    for pair in amd64:__x86_64__ ia32:__i386__ s390:__s390x__; do
+        printf '#ifdef %s\nfound %s\n#endif\n' "${pair#*:}" "${pair%%:*}"
+    done
+    wanted | while read -r library header rest; do
+        ask "$library" "$header"
+    done
+} | $CC $flags -E -P - 2>/dev/null | sed -n 's/^found //p' | xargs)
+echo FOUND := asked $found
+wanted | while read -r library header package brings; do
+    case " $found " in *" $library "*) ;; *) echo "MISSING += '$brings ($package)'" ;; esac
+done

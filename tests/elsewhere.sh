@@ -48,7 +48,7 @@ try () { # WAY COMPILER VARIABLE=VALUE...
 # Here QEMU's machine is one without the SIMD code `wide`, which counts conflicts of its own.
 cross () { # MACHINE COMPILER
     have "$2" "$1" && have "qemu-$1" "$1" || return
-    built=build/release-without-jansson-sqlite3-static
+    built=build/release-without-jansson-without-sqlite3-static
     for one in x86_64 "$1"; do
         [ ! -d $one ] || continue
         mkdir -p $one programs/$one

@@ -16,10 +16,13 @@ fi
 dir=$(mktemp -d) || exit 71
 trap 'rm -rf "$dir"' EXIT
 unset MAKELEVEL MAKEFLAGS
-found () { # COMPILER LIBRARY:HEADER...
+found () { # COMPILER LIBRARY...
     compiler=$1
     shift
     CC=$compiler sh sudoku/found.sh "$@" | sed -n 's/^FOUND := //p'
+}
+has () { # LIBRARY [FLAG...]
+    case " $(found "$here $2") " in *" $1 "*) ;; *) return 1 ;; esac
 }
 built () { # [VARIABLE=VALUE]... TARGET...: in a folder of its own
     make --no-print-directory DIR="$dir/built" BIN="$dir/built" "$@" >"$dir/out" 2>&1
@@ -27,21 +30,20 @@ built () { # [VARIABLE=VALUE]... TARGET...: in a folder of its own
 here=${CC:-cc}
 
 # --- what is found -------------------------------------------------------------------
-case " $(found "$here" none:no-such-header.h there:stdlib.h) " in
-*' none '*) false ;;
-*' compiler there '*) ;;
-*) false ;;
-esac
-verdict $? "a header that is missing, one that is there"
-[ "$(found no-such-compiler none:stdio.h)" = asked ]
+has compiler && ! has compiler -nostdinc && ! has zlib -nostdinc
+verdict $? "headers that are there, and that are missing"
+[ "$(found no-such-compiler)" = asked ]
 verdict $? "no compiler"
 mkdir "$dir/old"
 echo '#define SQLITE_VERSION_NUMBER 3038005' >"$dir/old/sqlite3.h"
-[ "$(found "$here -I$dir/old" sqlite3:sqlite3.h | grep -c sqlite3)" = 0 ]
+! has sqlite3 "-I$dir/old"
 verdict $? "an old SQLite"
 echo '#define SQLITE_VERSION_NUMBER 3039000' >"$dir/old/sqlite3.h"
-[ "$(found "$here -I$dir/old" sqlite3:sqlite3.h | grep -c sqlite3)" = 1 ]
-verdict $? "a new SQLite"
+has sqlite3 "-I$dir/old" && [ "$(found "$here -I$dir/old" sqlite3 | grep -c sqlite3)" = 0 ]
+verdict $? "a new SQLite, and left out"
+PKG_CONFIG_LIBDIR=$dir CC="$here -nostdinc" sh sudoku/found.sh zlib >"$dir/out"
+[ "$(grep -c '^MISSING += ' "$dir/out")" = 4 ] && grep -q "'PDF and PNG (libcairo2-dev)'" "$dir/out"
+verdict $? "what is missing, and its package"
 
 # --- what uses it --------------------------------------------------------------------
 gzip=$dir/built/obj/cdcl/program/files/gzip.c.o
@@ -51,14 +53,14 @@ built WITHOUT=zlib "$gzip" "$sort" && ! loads
 verdict $? "zlib is left out"
 built WITHOUT=zlib "$gzip" "$sort" && ! grep CC "$dir/out"
 verdict $? "nothing is compiled again"
-case $(found "$here" zlib:zlib.h) in
-*zlib*)
+if has zlib; then
     built "$gzip" "$sort" && loads && [ "$(grep -c CC "$dir/out")" = 1 ]
     verdict $? "zlib comes: its object alone is compiled again"
     built WITHOUT=zlib "$gzip" && ! loads
-    verdict $? "zlib goes" ;;
-*) skip "zlib comes: its header is missing" ;;
-esac
+    verdict $? "zlib goes"
+else
+    skip "zlib comes: its header is missing"
+fi
 built WITHOUT=jansson -n "$dir/built/libcdcl-sudoku.a"
 grep -q fpuzzles/missing "$dir/out" && ! grep -q fpuzzles/json "$dir/out"
 verdict $? "Jansson is left out"
