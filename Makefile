@@ -383,11 +383,15 @@ SUB = $(MAKE) --no-print-directory $(if $(findstring \
   -j,$(MAKEFLAGS)),,-j$(shell nproc))
 check: ## try programs, libraries, install; no C++
 	+@$(SUB) -k $(filter-out try-library,$(SCRIPTS))
-test: ## all tests: lint, programs, Catch2 plain, sanitized and in Valgrind
-	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)"
+test: ## each feature once: lint, programs, Catch2, the core sanitized, a sample in Valgrind
+	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)" plain core
+test-rest: ## what make test leaves out: all else sanitized, tiny capacities, races of threads
+	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)" slow sanitized tiny
+test-all: ## make test and make test-rest
+	+@status=0; for goal in test test-rest; do $(SUB) $$goal || status=1; done; exit $$status
 test-objects: $(TESTS) $(TRACE) $(PUZZLES)
-stage-%: # plain, sanitized or tiny: one way of building, and what is tried there
-	+@MAKE="$(MAKE)" sh tests/all.sh "$(CXX)" $*
+stage-%:
+	+@MAKE="$(MAKE)" sh tests/stage.sh $*
 test-hard: ## what has to do with time, threads or pipes, where time is short
 	+@$(SUB) all $(addprefix $(BIN)/bench/,cnf library) $(DIR)/tests
 	@sh tests/hard.sh $(BIN) $(DIR)/tests
@@ -423,6 +427,8 @@ $(SCRIPTS): try-%: all $(BIN)/bench/cnf
 	$(TRY) sh tests/test_$*.sh $(BIN) $(TRIES_$*)
 try-library: $(BIN)/bench/library
 try-cdcl try-sudoku try-valgrind: $(DIR)/tests
+try-text try-fpuzzles: try-%: $(DIR)/test-%
+	$(TRY) $< -d yes '*'
 try-cdcl:
 	$(TRY) $(DIR)/tests -d yes '[cdcl]$(if $(CHECK),$(CASES))'
 try-sudoku:
