@@ -244,7 +244,9 @@ def main():
             if few:
                 todo = random.Random(seed).sample(todo, min(few, len(todo)))
             bad = []
-            for found in pool.map(lambda place: trial(name, peace, *place), todo):
+            for done, found in enumerate(pool.map(lambda place: trial(name, peace, *place), todo)):
+                if done and done % 200 == 0:
+                    print("faults: %-12s %5d of %d places" % (name, done, len(todo)), flush=True)
                 bad += found
                 failed += bool(found)
                 passed += not found
