@@ -65,14 +65,14 @@ DWARF := $(if $(findstring clang,$(CC) $(CXX)),-fdebug-default-version=4)
 FLAGS := $(MODE_$(MODE)) $(if $(LTO),-flto=auto) \
   $(if $(NATIVE),-march=native) $(if $(WERROR),-Werror) $(DWARF)
 DEFINES := $(CHECK:%=-DCHECK=%) $(TINY:%=-DTINY=%) $(if $(LOGGING),-DLOGGING=1)
-PREPROCESS = -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 $(DEFINES) -I. -MMD -MP $(EXTRA) $(FLAGS_jansson) $(FLAGS_sqlite3) $(CPPFLAGS)
+PREPROCESS = -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 $(DEFINES) -I. -MMD -MP $(EXTRA) $(CPPFLAGS)
 ALL_CFLAGS = -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
   -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wundef $(FLAGS) $(ROUNDED) $(PREPROCESS) $(CFLAGS)
 ALL_CXXFLAGS = -std=c++17 -Wall -Wextra $(FLAGS) $(PREPROCESS) $(CXXFLAGS)
 # What is done, in a short line; or else the command itself.
 step = $(if $(V),,@printf '  %-4s %s\n' $(1) $(2);)
 package = $(shell pkg-config $(1) 2>/dev/null)
-# What the compiler finds: FOUND, FLAGS_LIBRARY, MISSING.  The file changes only when the answer
+# What the compiler finds: FOUND, LOADED_FLAGS, MISSING.  The file changes only when the answer
 # does; then make starts again, and what uses a library is built again.  Goals that install
 # libraries come before the question, except in a dry run.
 include $(DIR)/found.mk
@@ -141,22 +141,7 @@ lib: $(ARCHIVES) $(if $(STATIC),,$(SHARED)) ## build the libraries alone
 deps: ## install what make test and make bench need (Debian packages; sudo unless root)
 	@sh tests/deps.sh
 deps-%: ## the same for make test-%, and for what it tests: bare, cluster, deb, elsewhere and so on
-	@PACKAGES="$(or $(DEPS_$*),$(error no test-$* needs packages of its own))" sh tests/deps.sh
-DEPS_bare := mmdebstrap
-DEPS_cluster := munge slurm-wlm
-DEPS_deb := autopkgtest debhelper devscripts dh-python libarchive-dev libcairo2-dev libjansson-dev \
-  libsqlite3-dev lintian mmdebstrap pkg-config zlib1g-dev
-DEPS_elsewhere := clang cmake musl-tools qemu-user $(foreach m,i686:i386 aarch64:arm64 s390x:s390x,\
-  gcc-$(firstword $(subst :, ,$m))-linux-gnu libc6-dev-$(lastword $(subst :, ,$m))-cross) \
-  gcc-arm-linux-gnueabihf libc6-dev-armhf-cross
-DEPS_faults := python3 strace
-DEPS_kill := libjansson-dev libsqlite3-dev
-DEPS_page := emscripten binaryen chromium chromium-driver nodejs npm python3 gzip zopfli terser
-DEPS_npm := $(DEPS_page)
-DEPS_python := binutils libjansson-dev minisat mypy python3-build python3-ipykernel \
-  python3-nbclient python3-numpy python3-pip python3-pytest python3-setuptools python3-wheel
-# 0.6 GB to fetch, 3.6 GB installed.
-DEPS_verified := acl2 acl2-books acl2-books-certs acl2-books-source python3
+	@sh tests/deps.sh $*
 $(DIR)/obj/%.c.o: %.c
 	@$(COMPILER)mkdir -p $(@D)
 	$(call step,CC,$<)$(CC) $(ALL_CFLAGS) -c -o $@ $<
@@ -186,13 +171,9 @@ $(FIXPOINT16): $(DIR)/obj/sudoku/simd/fixpoint16_%.o: sudoku/simd/fixpoint16.c
 	$(ONCE_MORE)
 # libarchive and zlib are loaded when a packed file comes, and Cairo for PDF and PNG; their
 # headers, where they are found, say how.
-ARCHIVE := $(call objects,cdcl/program/files/archive.c)
-$(ARCHIVE): EXTRA = $(if $(call has,libarchive),$(FLAGS_libarchive),-DWITHOUT_LIBARCHIVE)
-GZIP := $(call objects,cdcl/program/files/gzip.c)
-$(GZIP): EXTRA = $(if $(call has,zlib),$(FLAGS_zlib),-DWITHOUT_ZLIB)
-CAIRO := $(call objects,sudoku/program/pages/cairo.c)
-$(CAIRO): EXTRA = $(if $(call has,cairo),$(FLAGS_cairo),-DWITHOUT_CAIRO)
-$(ARCHIVE) $(GZIP) $(CAIRO) $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so $(DIR)/libbench.a: $(DIR)/found.mk
+LOADED := $(call objects,cdcl/program/files/archive.c cdcl/program/files/gzip.c sudoku/program/pages/cairo.c)
+$(LOADED): EXTRA = $(LOADED_FLAGS)
+$(LOADED) $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so $(DIR)/libbench.a: $(DIR)/found.mk
 $(DIR)/obj/bench/base/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(filter-out -ffile-prefix-map=%,$(CFLAGS)))"'
 # The header of all tests is compiled once, and Catch2's main function not optimised.

@@ -5,7 +5,8 @@
 #
 #   FOUND          `compiler` if there is one, and headers of a C library; the processor
 #                  that it compiles for; the libraries whose headers it finds
-#   FLAGS_LIBRARY  what pkg-config says is needed to find them
+#   LOADED_FLAGS   for sources that load a library while they run: where pkg-config says
+#                  that its headers are, or -DWITHOUT_LIBRARY
 #   MISSING        what the other libraries would bring, and the Debian package
 
 left_out=" $* "
@@ -35,9 +36,7 @@ ask () { # WORD HEADER: a line for the preprocessor to keep
 
 flags=
 for library in $(wanted | sed 's/ .*//'); do
-    more=$(pkg-config --cflags "$library" 2>/dev/null) || continue
-    flags="$flags $more"
-    echo "FLAGS_$library := $more"
+    flags="$flags $(pkg-config --cflags "$library" 2>/dev/null)"
 done
 found=$({
     ask compiler stdio.h
@@ -49,6 +48,12 @@ found=$({
     done
 } | $CC $flags -E -P - 2>/dev/null | sed -n 's/^found //p' | xargs)
 echo FOUND := asked $found
+echo LOADED_FLAGS := $flags
+libraries | while read -r library rest; do
+    case " $found " in *" $library "*) ;; *)
+        echo "LOADED_FLAGS += -DWITHOUT_$(echo "$library" | tr a-z A-Z)" ;;
+    esac
+done
 wanted | while read -r library header package brings; do
     case " $found " in *" $library "*) ;; *) echo "MISSING += '$brings ($package)'" ;; esac
 done

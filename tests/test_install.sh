@@ -172,15 +172,15 @@ for tool in apt-get sudo; do # nothing is installed
 done
 chmod +x "$stage/path/"*
 for system in ubuntu mint; do
-    env PATH="$stage/path:$PATH" PACKAGES='gcc npm' sh tests/deps.sh "$stage/$system" >"$stage/said" 2>&1
+    env PATH="$stage/path:$PATH" PACKAGES='gcc npm' sh tests/deps.sh test "$stage/$system" >"$stage/said" 2>&1
     try "deps on $system" grep -q "all packages are installed" "$stage/said"
 done
-env PATH="$stage/path:$PATH" PACKAGES='gcc minisat node' sh tests/deps.sh "$stage/mint" >"$stage/said" 2>&1
+env PATH="$stage/path:$PATH" PACKAGES='gcc minisat node' sh tests/deps.sh test "$stage/mint" >"$stage/said" 2>&1
 try "deps installs what is missing" grep -q -- "--no-install-recommends minisat node$" "$stage/said"
-try "deps elsewhere" sh -c "! sh tests/deps.sh '$stage/fedora' 2>'$stage/said'"
-sh tests/deps.sh "$stage/fedora" >"$stage/said" 2>&1
+try "deps elsewhere" sh -c "! sh tests/deps.sh test '$stage/fedora' 2>'$stage/said'"
+sh tests/deps.sh test "$stage/fedora" >"$stage/said" 2>&1
 try "deps elsewhere says why" grep -q "cannot install packages on Fedora Linux 41, only on Debian and Ubuntu" "$stage/said"
-sh tests/deps.sh "$stage/fedora" >"$stage/said" 2>&1
+sh tests/deps.sh test "$stage/fedora" >"$stage/said" 2>&1
 try "deps elsewhere names packages" grep -q "libarchive-dev" "$stage/said"
 
 summary
