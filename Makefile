@@ -407,13 +407,15 @@ CASES := ~[slow]$(if $(TINY),~"*very long*")
 $(SCRIPTS): try-%: all $(BIN)/bench/cnf
 	$(TRY) sh tests/test_$*.sh $(BIN) $(TRIES_$*)
 try-library: $(BIN)/bench/library
-try-cdcl try-sudoku try-valgrind: $(DIR)/tests
+try-cdcl try-sudoku try-slow try-valgrind: $(DIR)/tests
 try-text try-fpuzzles: try-%: $(DIR)/test-%
 	$(TRY) $< -d yes '*'
 try-cdcl:
-	$(TRY) $(DIR)/tests -d yes '[cdcl]$(if $(CHECK),$(CASES))'
+	$(TRY) $(DIR)/tests -d yes '[cdcl]$(CASES)'
 try-sudoku:
-	$(TRY) $(DIR)/tests -d yes '~[cdcl]$(if $(CHECK),$(CASES))'
+	$(TRY) $(DIR)/tests -d yes '~[cdcl]$(CASES)'
+try-slow:
+	$(TRY) $(DIR)/tests -d yes '[slow]'
 try-valgrind:
 	$(TRY) valgrind --quiet --error-exitcode=1 $(DIR)/tests -d yes '[valgrind]'
 try-traces: $(BIN)/trace-fuzz $(BIN)/puzzle-fuzz

@@ -4,9 +4,9 @@
 # Usage: stage.sh STAGE, from the root of the project; MAKE is make with its flags.
 #
 #   common     what no way of building changes is compiled
-#   plain      Catch2, scripts and lint; a sample of Catch2 in Valgrind
+#   plain      Catch2 without [slow], scripts and lint; a sample of Catch2 in Valgrind
 #   core       Catch2 of the core and of the readers, sanitized, each step judged
-#   slow       what takes minutes in the plain build
+#   slow       what takes minutes in the plain build, and races of threads
 #   sanitized  all that `core` leaves out, sanitized
 #   tiny       the core with capacities that begin at one
 #
@@ -24,7 +24,7 @@ core)
     parts="cdcl text fpuzzles pasted" ;;
 slow)
     ways=TRIES_arguments=10000
-    parts="tsan arguments" ;;
+    parts="slow arguments tsan" ;;
 sanitized)
     ways=$judged
     parts="sudoku traces"
