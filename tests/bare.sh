@@ -9,6 +9,7 @@ tarball=$PWD/$1
 who=bare
 . "$PWD/tests/verdict.sh"
 in_folder
+unset MAKELEVEL MAKEFLAGS
 new=$dir/system
 there () { chroot "$new" env DEBIAN_FRONTEND=noninteractive sh -c "cd /src && $1"; }
 install () { there "apt-get install -y --no-install-recommends $1"; }
