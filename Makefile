@@ -318,7 +318,7 @@ python-native:
 	  JSON_LIB=$(if $(JANSSON),-l:libjansson.a) $(addprefix $(PYTHON_NATIVE)/,libcdcl.so cdcl-sudoku)
 # The first that has what builds a wheel: Debian's may stand behind another one.
 PYTHON = $(firstword $(foreach p,python3 /usr/bin/python3,$(if $(shell \
-  cd / && $p -c 'import build, setuptools, wheel' 2>&1),,$p)) python3)
+  (cd / && $p -c 'import build, setuptools, wheel') 2>/dev/null || echo no),,$p)) python3)
 python: python-native ## build/python: wheel and sdist of the Python module
 	$(call step,GEN,build/python)PYTHON=$(PYTHON) sh sudoku/python/build.sh build/python
 test-page: all ## and the page in Chromium
