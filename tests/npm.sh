@@ -11,7 +11,7 @@ root=$PWD
 build=$(realpath "$1")
 if have node 'npm' && have npm 'npm' && have emcc 'npm'; then
     begin "the package is built"
-    make --no-print-directory npm || exit
+    make --no-print-directory WERROR=1 npm || exit
     begin "the package is used"
     in_folder
     cp "$build"/cdcl-sudoku-*.tgz . >out 2>err

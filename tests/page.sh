@@ -12,7 +12,7 @@ build=$(realpath "$1")
 [ -z "$2" ] || mkdir -p "$2" || exit 1
 have_browser "$PWD/tests" && have emcc page && {
     begin "the page is built"
-    make --no-print-directory page || exit
+    make --no-print-directory WERROR=1 page || exit
     axe=$build/page/node_modules/axe-core/axe.min.js
     [ -r "$axe" ] || { have npm "accessibility" &&
         npm install --silent --no-audit --no-fund --prefix "$build/page" axe-core@4; } ||
