@@ -11,7 +11,7 @@
 # BENCHFLAGS, NINEFLAGS, CNFFLAGS, LARGEFLAGS, EVIDENCEFLAGS for the
 # benchmarks.  `make help` lists the targets.  V=1 shows the commands.
 
-$(if $(filter deps deps-%,$(MAKECMDGOALS)),$(eval .NOTPARALLEL:)) # deps comes first
+.DEFAULT_GOAL := all
 MODE ?= release
 PREFIX ?= /usr/local
 LIBDIR ?= $(PREFIX)/lib
@@ -20,6 +20,11 @@ MANDIR ?= $(PREFIX)/share/man
 BASHDIR ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 DOCDIR ?= $(PREFIX)/share/doc/cdcl-sudoku
+# Goals that install packages.
+INSTALLING := $(filter deps deps-%,$(MAKECMDGOALS))
+ifneq ($(INSTALLING),)
+.NOTPARALLEL:
+endif
 VERSION := $(shell sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
 # The interface may change with each minor version before 1.0.
 PARTS := $(subst ., ,$(VERSION))
@@ -27,13 +32,14 @@ SOVERSION := $(firstword $(PARTS))$(if $(filter 0,$(firstword $(PARTS))),.$(word
   2,$(PARTS)))
 
 COMMA := ,
-SPACE := $(COMMA:,=) # nothing, and a blank
+EMPTY :=
+SPACE := $(EMPTY) $(EMPTY)
 GIVEN_UP := $(sort $(subst $(COMMA), ,$(WITHOUT)))
-LEFT_OUT := $(sort $(GIVEN_UP) $(if $(STATIC),libarchive zlib cairo) $(if $(filter \
-  wasm,$(MODE)),libarchive zlib cairo sqlite3))
-DIR := build/$(MODE)$(if $(CHECK),-check$(CHECK))$(if $(TINY),-tiny)$(if \
-  $(LOGGING),-logging)$(if $(GIVEN_UP),-without-$(subst \
-  $(SPACE),-,$(GIVEN_UP)))$(if $(STATIC),-static)$(if $(LTO),-lto)$(if $(NATIVE),-native)
+LEFT_OUT := $(sort $(GIVEN_UP) $(STATIC:%=libarchive zlib cairo) \
+  $(patsubst wasm,libarchive zlib cairo sqlite3,$(filter wasm,$(MODE))))
+SWITCHES := $(MODE) $(CHECK:%=check%) $(TINY:%=tiny) $(LOGGING:%=logging) $(GIVEN_UP:%=without-%) \
+  $(STATIC:%=static) $(LTO:%=lto) $(NATIVE:%=native)
+DIR := build/$(subst $(SPACE),-,$(strip $(SWITCHES)))
 BIN := $(if $(filter build/release,$(DIR)),build,$(DIR))
 
 MODE_release := -O3 -g $(if $(CHECK)$(TINY),,-DNDEBUG)
@@ -47,12 +53,17 @@ MODE_libfuzzer := $(MODE_asan) -fsanitize=fuzzer-no-link \
   -fno-sanitize=pointer-overflow
 # What browsers and Node run, by Emscripten: vectors of 128 bits, no threads.
 MODE_wasm := -O3 -msimd128 -sSUPPORT_LONGJMP=wasm -DNDEBUG
-$(if $(filter wasm,$(MODE)),$(eval CC := emcc)$(eval AR := emar)$(eval \
-  CPPFLAGS += -Isudoku/browser))
+ifeq ($(MODE),wasm)
+CC := emcc
+AR := emar
+CPPFLAGS += -Isudoku/browser
+endif
 $(if $(MODE_$(MODE)),,$(error MODE is release, debug, asan, tsan, coverage, \
   fuzz, libfuzzer or wasm))
+# The version of DWARF that Valgrind 3.19 reads.
+DWARF := $(if $(findstring clang,$(CC) $(CXX)),-fdebug-default-version=4)
 FLAGS := $(MODE_$(MODE)) $(if $(LTO),-flto=auto) \
-  $(if $(NATIVE),-march=native) $(if $(WERROR),-Werror)
+  $(if $(NATIVE),-march=native) $(if $(WERROR),-Werror) $(DWARF)
 DEFINES := $(CHECK:%=-DCHECK=%) $(TINY:%=-DTINY=%) $(if $(LOGGING),-DLOGGING=1)
 PREPROCESS = -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 $(DEFINES) -I. -MMD -MP $(EXTRA) $(CPPFLAGS)
 ALL_CFLAGS = -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
@@ -60,12 +71,21 @@ ALL_CFLAGS = -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
 ALL_CXXFLAGS = -std=c++17 -Wall -Wextra $(FLAGS) $(PREPROCESS) $(CXXFLAGS)
 # What is done, in a short line; or else the command itself.
 step = $(if $(V),,@printf '  %-4s %s\n' $(1) $(2);)
-# Asked for only when used: `make deps` may be what installs them.
 package = $(shell pkg-config $(1) 2>/dev/null)
+# What the compiler finds: FOUND, LOADED_FLAGS, MISSING.  The file changes only when the answer
+# does; then make starts again, and what uses a library is built again.  Goals that install
+# libraries come before the question, except in a dry run.
+include $(DIR)/found.mk
+$(DIR)/found.mk: always $(if $(findstring n,$(firstword -$(MAKEFLAGS))),,$(INSTALLING))
+	@mkdir -p $(@D) && CC="$(CC) $(CPPFLAGS)" sh sudoku/found.sh $(LEFT_OUT) >$@.$$$$ && \
+	  if cmp -s $@.$$$$ $@; then rm $@.$$$$; else mv $@.$$$$ $@; fi
+has = $(filter $(1),$(FOUND))
+COMPILER = $(if $(call has,compiler),,$(error $(CC) cannot compile: install a C compiler and \
+  the headers of the C library (Debian packages gcc and libc6-dev)))
 # What the programs have and the libraries do not: printing, packed files.
 objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
-# Tests in C++ are compiled once for all builds but for those that look into one; not by
-# Clang for others, since Valgrind cannot read what it says of them.
+# Tests in C++ are compiled once for all builds, except for those that look into a build.
+# A compiler cannot read the compiled headers of another.
 COMMON := build/common$(if $(findstring clang,$(CXX)),-clang)
 common = $(patsubst %,$(COMMON)/%.o,$(1))
 OF_BUILD := tests/build.cpp $(if $(LOGGING),tests/cdcl/observe/test_log.cpp)
@@ -76,24 +96,19 @@ IPASIR_LIB := $(call objects,cdcl/api/ipasir.c)
 CDCL_LIB := $(call objects,$(filter-out cdcl/program/% cdcl/api/ipasir.c,\
   $(wildcard cdcl/*.c cdcl/*/*.c)))
 # The SIMD fixpoints once more for each of these; the program asks the processor.
-ISA := $(shell echo amd64-__x86_64__ ia32-__i386__ s390-__s390x__ | $(CC) -E -P - 2>/dev/null)
-MACHINES := $(if $(filter amd64-1,$(ISA)),avx512 avx2)
+MACHINES := $(if $(call has,amd64),avx512 avx2)
 # A product is rounded before it is added to, and no float has more bits than it says: so
 # searches are the same on all machines.
-ROUNDED := -ffp-contract=off $(if $(filter ia32-1,$(ISA)),-msse2 -mfpmath=sse) $(if $(filter \
-  s390-1,$(ISA)),-fexcess-precision=fast)
+ROUNDED := -ffp-contract=off $(if $(call has,ia32),-msse2 -mfpmath=sse) \
+  $(if $(call has,s390),-fexcess-precision=fast)
 FIXPOINT9 := $(patsubst %,$(DIR)/obj/sudoku/simd/fixpoint9_%.o,$(MACHINES) \
   $(if $(MACHINES),wide))
 FIXPOINT16 := $(patsubst %,$(DIR)/obj/sudoku/simd/fixpoint16_%.o,$(MACHINES) \
   $(if $(MACHINES),gfni))
-# What needs Jansson is left out where it is missing, with a note.
-JANSSON := $(if $(filter jansson,$(LEFT_OUT)),,$(shell \
-  echo '\#include <jansson.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo yes))
+# Experiments need Jansson and SQLite.
+JANSSON := $(call has,jansson)
 JSON_LIB := $(if $(JANSSON),-Wl$(COMMA)--as-needed -ljansson)
-# Experiments need it, and SQLite; without them there is no cdcl-sudoku-bench.
-LAB := $(if $(filter sqlite3,$(LEFT_OUT)),,$(if $(JANSSON),$(shell \
-  printf '\#include <sqlite3.h>\n\#if SQLITE_VERSION_NUMBER < 3039000\n\#error\n\#endif\n' | $(CC) $(CPPFLAGS) -E - \
-  >/dev/null 2>&1 && echo yes)))
+LAB := $(and $(JANSSON),$(call has,sqlite3))
 LAB_LIB := $(if $(LAB),-lsqlite3)
 SUDOKU_LIB := $(FIXPOINT9) $(FIXPOINT16) $(call objects,$(filter-out \
   sudoku/program/% sudoku/browser/% sudoku/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c sudoku/*/*/*.c)))
@@ -116,44 +131,30 @@ ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
 TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN)/$p.1 $(BIN)/completions/$p \
   $(BIN)/completions/_$p)
-.PHONY: all deps deps-deb deps-elsewhere deps-verified test-verified lib check test test-objects test-quick test-hard \
-  test-kill test-cluster page test-page deps-page python python-native test-python \
-  deps-python mutants npm npm-files test-npm test-faults test-deb test-elsewhere fuzz fuzz-one fuzz-targets bench \
-  $(SCRIPTS) try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro try-tsan \
-  bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-encodings bench-anneal \
-  bench-evidence bench-peers micro lessons coverage lint format install uninstall clean \
-  dist deb help
+# Targets without a dot or a slash in their name are no files.
+.PHONY: always $(shell sed -n 's/^\([a-z0-9 -]*\):.*/\1/p' Makefile)
 .DELETE_ON_ERROR:
 
 all: $(BIN)/cdcl $(BIN)/cdcl-sudoku $(LAB_PROGRAM) lib $(TEXTS) ## build all that is installed (default)
+	$(if $(MISSING),@printf 'make: built without %s\n' $(MISSING))
 lib: $(ARCHIVES) $(if $(STATIC),,$(SHARED)) ## build the libraries alone
-deps: ## install what is missing of the Debian packages (sudo unless root)
+deps: ## install what make test and make bench need (Debian packages; sudo unless root)
 	@sh tests/deps.sh
-deps-elsewhere: ## the same for make test-elsewhere
-	$(call DEPS,clang cmake musl-tools qemu-user $(foreach m,i686:i386 aarch64:arm64 s390x:s390x,\
-	  gcc-$(firstword $(subst :, ,$m))-linux-gnu libc6-dev-$(lastword $(subst :, ,$m))-cross) \
-	  gcc-arm-linux-gnueabihf libc6-dev-armhf-cross)
-DEPS = @PACKAGES="$(1)" sh tests/deps.sh
-deps-deb: ## the same for make deb and make test-deb
-	$(call DEPS,autopkgtest debhelper devscripts dh-python libarchive-dev libcairo2-dev libjansson-dev \
-	  libsqlite3-dev lintian mmdebstrap pkg-config zlib1g-dev)
-deps-python: ## the same for make python and make test-python
-	$(call DEPS,binutils libjansson-dev minisat mypy python3-build python3-ipykernel \
-	  python3-nbclient python3-numpy python3-pip python3-pytest python3-setuptools python3-wheel)
-deps-verified: ## the same for make test-verified: 0.6 GB to fetch, 3.6 GB installed
-	$(call DEPS,acl2 acl2-books acl2-books-certs acl2-books-source python3)
-deps-page: ## the same for make page and make test-page
-	$(call DEPS,emscripten binaryen chromium chromium-driver nodejs npm python3 gzip zopfli terser)
+deps-%: ## the same for make test-%, and for what it tests: bare, cluster, deb, elsewhere and so on
+	@sh tests/deps.sh $*
 $(DIR)/obj/%.c.o: %.c
-	@mkdir -p $(@D)
+	@$(COMPILER)mkdir -p $(@D)
 	$(call step,CC,$<)$(CC) $(ALL_CFLAGS) -c -o $@ $<
+# Packages that are missing for a goal in C++.
+need-micro: ; @sh tests/need.sh micro "$(CXX)" benchmark minisat
+$(patsubst %,$(DIR)/obj/%.o,$(wildcard bench/micro/*.cpp)): | need-micro
 define COMPILE_CXX
 	@mkdir -p $(@D)
 	$(call step,CXX,$<)$(CXX) $(ALL_CXXFLAGS) -c -o $@ $<
 endef
 $(DIR)/obj/%.cpp.o: %.cpp
 	$(COMPILE_CXX)
-$(COMMON)/%: FLAGS = -O1 -g1 $(if $(WERROR),-Werror)
+$(COMMON)/%: FLAGS = -O1 -g1 $(if $(WERROR),-Werror) $(DWARF)
 $(COMMON)/%: DEFINES =
 $(COMMON)/%.cpp.o: %.cpp
 	$(COMPILE_CXX)
@@ -170,12 +171,9 @@ $(FIXPOINT16): $(DIR)/obj/sudoku/simd/fixpoint16_%.o: sudoku/simd/fixpoint16.c
 	$(ONCE_MORE)
 # libarchive and zlib are loaded when a packed file comes, and Cairo for PDF and PNG; their
 # headers, where they are found, say how.
-$(DIR)/obj/cdcl/program/files/archive.c.o: EXTRA = $(if $(filter \
-  libarchive,$(LEFT_OUT)),-DWITHOUT_LIBARCHIVE,$(call package,--cflags libarchive))
-$(DIR)/obj/cdcl/program/files/gzip.c.o: EXTRA = $(if $(filter \
-  zlib,$(LEFT_OUT)),-DWITHOUT_ZLIB,$(call package,--cflags zlib))
-$(DIR)/obj/sudoku/program/pages/cairo.c.o: EXTRA = $(if $(filter \
-  cairo,$(LEFT_OUT)),-DWITHOUT_CAIRO,$(call package,--cflags cairo))
+LOADED := $(call objects,cdcl/program/files/archive.c cdcl/program/files/gzip.c sudoku/program/pages/cairo.c)
+$(LOADED): EXTRA = $(LOADED_FLAGS)
+$(LOADED) $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so $(DIR)/libbench.a: $(DIR)/found.mk
 $(DIR)/obj/bench/base/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(filter-out -ffile-prefix-map=%,$(CFLAGS)))"'
 # The header of all tests is compiled once, and Catch2's main function not optimised.
@@ -223,7 +221,7 @@ $(DIR)/libshared.a: $(SHARED_MAIN)
 $(DIR)/libbench.a: $(BENCH)
 $(DIR)/libcnf.a: $(CNF)
 %.a:
-	$(call step,AR,$@)rm -f $@ && $(AR) rcs $@ $^
+	$(call step,AR,$@)rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
 $(BIN)/libcdcl-sudoku.so: private LIBS = $(JSON_LIB)
 $(SHARED):
 	$(call step,LD,$@)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -shared \
@@ -321,7 +319,7 @@ python-native:
 	  JSON_LIB=$(if $(JANSSON),-l:libjansson.a) $(addprefix $(PYTHON_NATIVE)/,libcdcl.so cdcl-sudoku)
 # The first that has what builds a wheel: Debian's may stand behind another one.
 PYTHON = $(firstword $(foreach p,python3 /usr/bin/python3,$(if $(shell \
-  $p -c 'import build, setuptools, wheel' 2>&1),,$p)) python3)
+  (cd / && $p -c 'import build, setuptools, wheel') 2>/dev/null || echo no),,$p)) python3)
 python: python-native ## build/python: wheel and sdist of the Python module
 	$(call step,GEN,build/python)PYTHON=$(PYTHON) sh sudoku/python/build.sh build/python
 test-page: all ## and the page in Chromium
@@ -367,16 +365,26 @@ SUB = $(MAKE) --no-print-directory $(if $(findstring \
   -j,$(MAKEFLAGS)),,-j$(shell nproc))
 check: ## try programs, libraries, install; no C++
 	+@$(SUB) -k $(filter-out try-library,$(SCRIPTS))
-test: ## all tests: lint, programs, Catch2 plain, sanitized and in Valgrind
-	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)"
+test: ## each feature once: lint, programs, Catch2, the core sanitized, a sample in Valgrind
+	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)" plain core
+test-rest: ## what make test leaves out: all else sanitized, tiny capacities, races of threads
+	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)" slow sanitized tiny
+test-all: ## make test and make test-rest
+	+@status=0; for goal in test test-rest; do $(SUB) $$goal || status=1; done; exit $$status
 test-objects: $(TESTS) $(TRACE) $(PUZZLES)
-stage-%: # plain, sanitized or tiny: one way of building, and what is tried there
-	+@MAKE="$(MAKE)" sh tests/all.sh "$(CXX)" $*
+stage-%:
+	+@MAKE="$(MAKE)" sh tests/stage.sh $*
 test-hard: ## what has to do with time, threads or pipes, where time is short
 	+@$(SUB) all $(addprefix $(BIN)/bench/,cnf library) $(DIR)/tests
 	@sh tests/hard.sh $(BIN) $(DIR)/tests
 test-kill: all ## shards killed at 100 random moments, and resumed
 	sh tests/kill.sh $(BIN)
+# What CI does not call: test-NAME and its packages, deps-NAME.
+EVERYTHING := bare deb page npm python faults kill cluster elsewhere verified
+test-everything: ## all tests that make test-all does not run, for hours (EVERYTHING)
+	+@MAKE="$(SUB)" sh tests/everything.sh $(EVERYTHING)
+test-bare: dist ## the tarball on Debian with make and GCC alone (mmdebstrap, as root)
+	@sh tests/bare.sh build/cdcl-sudoku-$(VERSION).tar.gz
 test-deb: ## Debian packages, built, judged, and tried in a new system (mmdebstrap, as root)
 	+@sh tests/deb.sh build/deb
 test-elsewhere: dist ## the tarball without Git, with Clang, musl, no shared library, on other machines (WAYS)
@@ -396,14 +404,19 @@ STAGE ?= $(notdir $(DIR))
 TRY = @CC="$(CC)" CXX="$(CXX)" sh tests/run.sh $(STAGE)-$(@:try-%=%)
 SCRIPTS := $(patsubst tests/test_%.sh,try-%,$(wildcard tests/test_*.sh))
 CASES := ~[slow]$(if $(TINY),~"*very long*")
+.PHONY: $(SCRIPTS)
 $(SCRIPTS): try-%: all $(BIN)/bench/cnf
 	$(TRY) sh tests/test_$*.sh $(BIN) $(TRIES_$*)
 try-library: $(BIN)/bench/library
-try-cdcl try-sudoku try-valgrind: $(DIR)/tests
+try-cdcl try-sudoku try-slow try-valgrind: $(DIR)/tests
+try-text try-fpuzzles: try-%: $(DIR)/test-%
+	$(TRY) $< -d yes '*'
 try-cdcl:
-	$(TRY) $(DIR)/tests -d yes '[cdcl]$(if $(CHECK),$(CASES))'
+	$(TRY) $(DIR)/tests -d yes '[cdcl]$(CASES)'
 try-sudoku:
-	$(TRY) $(DIR)/tests -d yes '~[cdcl]$(if $(CHECK),$(CASES))'
+	$(TRY) $(DIR)/tests -d yes '~[cdcl]$(CASES)'
+try-slow:
+	$(TRY) $(DIR)/tests -d yes '[slow]'
 try-valgrind:
 	$(TRY) valgrind --quiet --error-exitcode=1 $(DIR)/tests -d yes '[valgrind]'
 try-traces: $(BIN)/trace-fuzz $(BIN)/puzzle-fuzz
@@ -517,4 +530,4 @@ deb: ## build Debian packages: build/deb (DEB_BUILD_OPTIONS= runs make check, to
 	@MAKEFLAGS= DEB_BUILD_OPTIONS="$(DEB_BUILD_OPTIONS)" \
 	  sh sudoku/debian/build.sh "$(DEBDIR)" $(VERSION) $(SOVERSION)
 help: ## list the targets
-	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z0-9%-]*\):[^#]*## \(.*\)/\1\t\2/p' Makefile | expand -t 16

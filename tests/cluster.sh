@@ -129,8 +129,10 @@ over () {
     [ -z "$(squeue -h)" ]
 }
 
+begin "1,000 runs without a cluster"
 many 1000 "$root/tests/cnf"
 status 0 "undisturbed" cdcl-sudoku bench many.ini --rows whole.ndjson
+begin "the same as $tasks tasks"
 job=$(sbatch --parsable --array=1-$tasks --output="$dir/job-%a.out" \
     "$root/bench/experiments/slurm-rows.sh" many.ini "$dir/rows" $tasks)
 wait_for lines_are 9 rows/1.ndjson
@@ -142,6 +144,7 @@ head -c $(($(wc -c <kept) - 50)) kept >rows/1.ndjson
 scontrol requeue "${job}_1"
 verdict $? "the task is requeued"
 
+begin "the node goes away"
 wait_for lines_are 20 rows/2.ndjson
 lost=$(steps)
 kill -9 "$(pid_of slurmd)" $lost $(workers) 2>/dev/null
@@ -170,6 +173,7 @@ echo "$who: $(wc -l <merged.ndjson) rows in $tasks tasks; $(echo $lost | wc -w) 
 # ---------------------------------------------------------------------------
 # The cubes of a board
 
+begin "cubes"
 cdcl-sudoku generate --side 25 --holes balanced --fraction 0.52 --perturb 1 \
     --seed 16 >board 2>err
 cdcl-sudoku cubes --parts 8 board -o f.icnf 2>err

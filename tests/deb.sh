@@ -15,6 +15,7 @@ trap 'rm -rf "$dir"' EXIT
 passes () { # WHAT COMMAND...: the end of its output is shown if it fails
     what=$1
     shift
+    begin "$what"
     "$@" >"$dir/log" 2>&1
     status=$?
     verdict $status "$what"
@@ -71,6 +72,7 @@ files () { # without what apt and dpkg note
 if [ "$(id -u)" != 0 ]; then
     skip "a new system: only root can make one"
 elif have mmdebstrap "a new system"; then
+    begin "a new system is made"
     release=$(. /etc/os-release && echo "$VERSION_CODENAME")
     if mmdebstrap --mode=root --variant=apt --skip=cleanup/apt "$release" "$new" >"$dir/log" 2>&1; then
         mkdir "$new/tmp/deb"

@@ -27,6 +27,7 @@ jobs=-j$(nproc)
 passes () { # WHAT COMMAND...: what failed is shown
     what=$1
     shift
+    begin "$what"
     "$@" >log 2>&1
     verdict $? "$what: $(grep -E 'failed|rror' log | grep -v ', 0 failed' | head -n 9)"
 }
@@ -47,7 +48,7 @@ try () { # WAY COMPILER VARIABLE=VALUE...
 # Here QEMU's machine is one without the SIMD code `wide`, which counts conflicts of its own.
 cross () { # MACHINE COMPILER
     have "$2" "$1" && have "qemu-$1" "$1" || return
-    built=build/release-without-jansson-sqlite3-static
+    built=build/release-without-jansson-without-sqlite3-static
     for one in x86_64 "$1"; do
         [ ! -d $one ] || continue
         mkdir -p $one programs/$one

@@ -1,9 +1,10 @@
 #!/bin/sh
-# need.sh -- names the missing packages that `make test` needs.
+# need.sh -- names the packages that are missing for goals of make that compile C++.
 #
-# Usage: need.sh CXX.  Exit status 1 if something is missing.
+# Usage: need.sh GOAL CXX NAME..., names as below.  Exit status 1 if something is missing.
 
-cxx=$1
+goal=$1 cxx=$2
+shift 2
 status=0
 
 header () {
@@ -13,18 +14,20 @@ header () {
     done
     return 1
 }
+program () { command -v "$1" >/dev/null; }
 
 missing () {
-    echo "make test: $1 is missing (Debian package $2); 'make deps' installs it"
+    echo "make $goal: $1 is missing (Debian package $2); 'make deps' installs it" >&2
     status=1
 }
 
-if command -v "${cxx%% *}" >/dev/null; then
-    header catch2/catch_all.hpp catch2/catch.hpp || missing Catch2 catch2
-    header benchmark/benchmark.h || missing "Google Benchmark" libbenchmark-dev
-else
-    missing "the C++ compiler $cxx" g++
-fi
-command -v minisat >/dev/null || missing MiniSat minisat
-command -v valgrind >/dev/null || missing Valgrind valgrind
+program "${cxx%% *}" || { missing "the C++ compiler $cxx" g++; exit 1; }
+for name; do
+    case $name in
+    catch2) header catch2/catch_all.hpp catch2/catch.hpp || missing Catch2 catch2 ;;
+    benchmark) header benchmark/benchmark.h || missing "Google Benchmark" libbenchmark-dev ;;
+    minisat) program minisat || missing MiniSat minisat ;;
+    valgrind) program valgrind || missing Valgrind valgrind ;;
+    esac
+done
 exit $status

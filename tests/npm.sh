@@ -10,7 +10,9 @@ root=$PWD
 . tests/verdict.sh
 build=$(realpath "$1")
 if have node 'npm' && have npm 'npm' && have emcc 'npm'; then
-    make --no-print-directory npm || exit
+    begin "the package is built"
+    make --no-print-directory WERROR=1 npm || exit
+    begin "the package is used"
     in_folder
     cp "$build"/cdcl-sudoku-*.tgz . >out 2>err
     verdict $? 'npm pack'

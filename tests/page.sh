@@ -11,13 +11,16 @@ who=page
 build=$(realpath "$1")
 [ -z "$2" ] || mkdir -p "$2" || exit 1
 have_browser "$PWD/tests" && have emcc page && {
-    make --no-print-directory page || exit
+    begin "the page is built"
+    make --no-print-directory WERROR=1 page || exit
     axe=$build/page/node_modules/axe-core/axe.min.js
     [ -r "$axe" ] || { have npm "accessibility" &&
         npm install --silent --no-audit --no-fund --prefix "$build/page" axe-core@4; } ||
         axe=
+    begin "the page is used"
     python3 tests/page_play.py "$build/cdcl-sudoku.html" "$build" "$axe" $2
     verdict $? "the page in a browser"
+    begin "the page answers a thousand boards"
     python3 tests/page_boards.py "$build/cdcl-sudoku.html" "$build" $BOARDS
     verdict $? "a thousand boards in page and program"
 }

@@ -11,8 +11,8 @@ root=$PWD
 build=$(realpath "$1")
 shots=${2:+$(realpath "$2")}
 : "${PYTHON:=python3}"
-has () { # MODULE WHAT
-    "$PYTHON" -c "import $1" 2>/dev/null && return
+has () { # MODULE WHAT; python3 would take the folder build for a module
+    (cd / && "$PYTHON" -c "import $1" 2>/dev/null) && return
     skip "$2: the Python module $1 is missing"
     return 1
 }
@@ -22,7 +22,9 @@ tells () { # STATUS WHAT: and the end of what it said
 }
 if have "$PYTHON" "$who" && has build "$who" && has setuptools "$who" && has wheel "$who" &&
     has pip "$who" && has pytest "$who"; then
+    begin "the wheel is built"
     make --no-print-directory python || exit
+    begin "the wheel is used"
     wheel=$(ls "$build"/python/*.whl)
     in_folder
     cp "$wheel" .
@@ -33,6 +35,7 @@ if have "$PYTHON" "$who" && has build "$who" && has setuptools "$who" && has whe
     export PYTHONPATH="$dir/installed" PYTHONDONTWRITEBYTECODE=1 BUILD="$build"
     "$PYTHON" -m pytest -q -p no:cacheprovider "$root/tests/python" >out 2>&1
     tells $? "tests/python"
+    begin "the examples are run"
     "$PYTHON" -m pytest -q -p no:cacheprovider --doctest-modules \
         installed/cdcl_sudoku >out 2>&1
     tells $? "the examples of docstrings"

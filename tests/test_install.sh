@@ -55,6 +55,10 @@ PATH=$stage/usr/libexec:$PATH "$stage/alone/cdcl-sudoku" merge x >"$stage/said" 
 verdict $? "merge without the laboratory: $(cat "$stage/said")"
 try "manual page without the laboratory" sh -c "sh cdcl/program/options/texts.sh manual \
     '$stage/alone/cdcl-sudoku' sudoku/cdcl-sudoku.1.in >'$stage/said'"
+for shell in bash zsh; do
+    try "no complaint of the $shell completion without the laboratory" sh -c "! sh \
+        cdcl/program/options/texts.sh $shell '$stage/alone/cdcl-sudoku' 2>&1 >/dev/null | grep ."
+done
 try "its options are not there" grep -c 'not built here' "$stage/said"
 for shell in bash-completion/completions/ zsh/site-functions/_; do
     for program in cdcl cdcl-sudoku; do
@@ -168,15 +172,15 @@ for tool in apt-get sudo; do # nothing is installed
 done
 chmod +x "$stage/path/"*
 for system in ubuntu mint; do
-    env PATH="$stage/path:$PATH" PACKAGES='gcc npm' sh tests/deps.sh "$stage/$system" >"$stage/said" 2>&1
+    env PATH="$stage/path:$PATH" PACKAGES='gcc npm' sh tests/deps.sh test "$stage/$system" >"$stage/said" 2>&1
     try "deps on $system" grep -q "all packages are installed" "$stage/said"
 done
-env PATH="$stage/path:$PATH" PACKAGES='gcc minisat node' sh tests/deps.sh "$stage/mint" >"$stage/said" 2>&1
+env PATH="$stage/path:$PATH" PACKAGES='gcc minisat node' sh tests/deps.sh test "$stage/mint" >"$stage/said" 2>&1
 try "deps installs what is missing" grep -q -- "--no-install-recommends minisat node$" "$stage/said"
-try "deps elsewhere" sh -c "! sh tests/deps.sh '$stage/fedora' 2>'$stage/said'"
-sh tests/deps.sh "$stage/fedora" >"$stage/said" 2>&1
+try "deps elsewhere" sh -c "! sh tests/deps.sh test '$stage/fedora' 2>'$stage/said'"
+sh tests/deps.sh test "$stage/fedora" >"$stage/said" 2>&1
 try "deps elsewhere says why" grep -q "cannot install packages on Fedora Linux 41, only on Debian and Ubuntu" "$stage/said"
-sh tests/deps.sh "$stage/fedora" >"$stage/said" 2>&1
+sh tests/deps.sh test "$stage/fedora" >"$stage/said" 2>&1
 try "deps elsewhere names packages" grep -q "libarchive-dev" "$stage/said"
 
 summary

@@ -1,6 +1,7 @@
 # verdict.sh -- what the tests in shell share.  It is sourced, with `who` set to
 # the name that the script prints before each line.
 
+began=$(date +%s)
 passed=0
 failed=0
 skipped=0
@@ -33,6 +34,11 @@ verdict () { # STATUS NAME
         done
         [ -z "$FIRST_FAILURE" ] || { summary; exit; }
     fi
+}
+
+# Says what a test that takes minutes does now, and how long it has run.
+begin () { # WHAT
+    echo "$who: $(($(date +%s) - began)) s: $1"
 }
 
 # Counts checks that are skipped, since something is missing.

@@ -65,6 +65,7 @@ judge () { # PART
       awk '{ printf "(judge \"%s\" \"%s.cnf\" \"%s.lrat\" %s %s state)\n", $1, $1, $1,
           $3 == "-" ? "nil" : "\"" $3 "\"", $4 == "-" ? "nil" : "\"" $4 "\"" }
           END { print "(princ$ \"the end\" (standard-co state) state)" }' list; } >lisp
+    begin "$1: ACL2 judges $(wc -l <list) proofs"
     acl2 <lisp >log 2>&1
     grep -q 'the end' log
     verdict $? "$1: ACL2 did not come to the end: $(grep -i error log | head -n 3)"
@@ -264,6 +265,7 @@ lists () {
 if have acl2 "$who" && have python3 "$who"; then
     if [ -f /usr/share/acl2-*/books/projects/sat/lrat/cube/run.cert ]; then
         for part in ${*:-rules boards formulas threads cubes lists}; do
+            begin "$part: proofs are written"
             $part
         done
     else

@@ -17,11 +17,11 @@ uint64_t cdcl_clause_hash (const Lit *lits, size_t size) {
     return hash ? hash : 1;
 }
 
-// The first place from `at` on that is empty or, if `filled`, has a clause with the hash.
-static uint64_t *slot (const ClauseTable *table, size_t at, uint64_t hash,
+// The first place from `from` on that is empty or, if `filled`, has a clause with the hash.
+static uint64_t *slot (const ClauseTable *table, uint64_t from, uint64_t hash,
                        bool filled) {
     const uint64_t *const slots = table->slots;
-    at &= table->room - 1;
+    size_t at = (size_t) from & (table->room - 1);
     while (slots[2 * at] &&
            !(filled && slots[2 * at] == hash && slots[2 * at + 1]))
         at = (at + 1) & (table->room - 1);

@@ -8,7 +8,7 @@
 folder=$1
 : "${PYTHON:=python3}"
 for module in build setuptools wheel; do
-    "$PYTHON" -c "import $module" 2>/dev/null && continue
+    (cd / && "$PYTHON" -c "import $module") 2>/dev/null && continue # where no folder is called build
     echo "python: the module $module is missing; 'make deps-python' installs it" >&2
     exit 69
 done

@@ -50,10 +50,11 @@ static bool holds (const uint32_t *list, size_t size, uint32_t cell) {
 static uint32_t neighbour (Placer *placer, uint32_t cell) {
     static const int step[8][2] = {{0, 1}, {1, 0},  {0, -1}, {-1, 0},
                                    {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
-    const long side = placer->rules->side;
+    const int side = (int) placer->rules->side;
     const int *const to =
         step[below (placer, placer->kind->lie == LINE ? 8 : 4)];
-    const long row = cell / side + to[0], col = cell % side + to[1];
+    const int row = (int) cell / side + to[0];
+    const int col = (int) cell % side + to[1];
     const bool on = row >= 0 && col >= 0 && row < side && col < side;
     return on ? (uint32_t) (row * side + col) : cell;
 }

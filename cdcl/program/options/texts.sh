@@ -49,7 +49,7 @@ commands () {
 
 words () { # COMMAND: it, and with words behind it, as its help lists them
     echo "$1"
-    "$program" $1 --help | sed -n "s/^  \($1 [a-z]*\)  .*/\1/p"
+    "$program" $1 --help 2>/dev/null | sed -n "s/^  \($1 [a-z]*\)  .*/\1/p"
 }
 
 # What all words of a command say of their options, each once.

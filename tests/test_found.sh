@@ -1,0 +1,89 @@
+#!/bin/sh
+# test_found.sh -- what the build finds on the machine: it is a dependency of what uses
+# it, and what is missing is named in a sentence.
+#
+# Usage: CC=cc test_found.sh BIN, from the root of the project.
+
+bin=$1
+who=found
+root=$PWD
+. "$PWD/tests/verdict.sh"
+if [ "$bin" != build ]; then
+    skip "all: $bin is not the release build"
+    summary
+    exit
+fi
+dir=$(mktemp -d) || exit 71
+trap 'rm -rf "$dir"' EXIT
+unset MAKELEVEL MAKEFLAGS
+found () { # COMPILER LIBRARY...
+    compiler=$1
+    shift
+    CC=$compiler sh sudoku/found.sh "$@" | sed -n 's/^FOUND := //p'
+}
+has () { # LIBRARY [FLAG...]
+    case " $(found "$here $2") " in *" $1 "*) ;; *) return 1 ;; esac
+}
+built () { # [VARIABLE=VALUE]... TARGET...: in a folder of its own
+    make --no-print-directory DIR="$dir/built" BIN="$dir/built" "$@" >"$dir/out" 2>&1
+}
+here=${CC:-cc}
+
+# --- what is found -------------------------------------------------------------------
+has compiler && ! has compiler -nostdinc && ! has zlib -nostdinc
+verdict $? "headers that are there, and that are missing"
+[ "$(found no-such-compiler)" = asked ]
+verdict $? "no compiler"
+mkdir "$dir/old"
+echo '#define SQLITE_VERSION_NUMBER 3038005' >"$dir/old/sqlite3.h"
+! has sqlite3 "-I$dir/old"
+verdict $? "an old SQLite"
+echo '#define SQLITE_VERSION_NUMBER 3039000' >"$dir/old/sqlite3.h"
+has sqlite3 "-I$dir/old" && [ "$(found "$here -I$dir/old" sqlite3 | grep -c sqlite3)" = 0 ]
+verdict $? "a new SQLite, and left out"
+PKG_CONFIG_LIBDIR=$dir CC="$here -nostdinc" sh sudoku/found.sh zlib >"$dir/out"
+[ "$(grep -c '^MISSING += ' "$dir/out")" = 4 ] && grep -q "'PDF and PNG (libcairo2-dev)'" "$dir/out"
+verdict $? "what is missing, and its package"
+
+# --- what uses it --------------------------------------------------------------------
+gzip=$dir/built/obj/cdcl/program/files/gzip.c.o
+sort=$dir/built/obj/cdcl/base/sort.c.o
+loads () { nm "$gzip" | grep -q program_load; }
+built WITHOUT=zlib "$gzip" "$sort" && ! loads
+verdict $? "zlib is left out"
+built WITHOUT=zlib "$gzip" "$sort" && ! grep CC "$dir/out"
+verdict $? "nothing is compiled again"
+if has zlib; then
+    built "$gzip" "$sort" && loads && [ "$(grep -c CC "$dir/out")" = 1 ]
+    verdict $? "zlib comes: its object alone is compiled again"
+    built WITHOUT=zlib "$gzip" && ! loads
+    verdict $? "zlib goes"
+else
+    skip "zlib comes: its header is missing"
+fi
+built WITHOUT=jansson -n "$dir/built/libcdcl-sudoku.a"
+grep -q fpuzzles/missing "$dir/out" && ! grep -q fpuzzles/json "$dir/out"
+verdict $? "Jansson is left out"
+
+# --- what is missing -----------------------------------------------------------------
+says () { # EXPECTED COMMAND...: one sentence on standard error, besides make's last line
+    expected=$1
+    shift
+    "$@" >"$dir/out" 2>"$dir/err"
+    [ $? != 0 ] && [ "$(grep -vc '^make: \*\*\* .* Error' "$dir/err")" = 1 ] && grep -q -- "$expected" "$dir/err"
+    verdict $? "$expected: $(cat "$dir/err")"
+}
+says 'no-such-compiler cannot compile: .*packages gcc and libc6-dev' \
+    make CC=no-such-compiler DIR="$dir/none" BIN="$dir/none"
+says 'make micro: the C++ compiler no-such-compiler is missing (Debian package g++)' \
+    make CXX=no-such-compiler DIR="$dir/none" BIN="$dir/none" need-micro
+make CC=no-such-compiler DIR="$dir/none" help >"$dir/out" 2>&1
+verdict $? "help needs no compiler"
+# Where python3 finds no module but the folder build, which is none.
+if have python3 "the module build"; then
+    printf '#!/bin/sh\nexec python3 -S "$@"\n' >"$dir/python"
+    chmod +x "$dir/python"
+    PYTHON=$dir/python says "the module build is missing; 'make deps-python' installs it" \
+        sh sudoku/python/build.sh "$dir"
+fi
+summary
