@@ -957,8 +957,10 @@ for limit in --time --conflicts --decisions --propagations --memory; do
     wrong "--expand $limit" 64 "^cdcl: error: $limit and --(check|expand): expected one of the two"
 done
 for option in '-j2' '--jobs=2 --deterministic' '--deterministic'; do
-    run $option --expand e f
-    wrong "--expand $option" 64 '^cdcl: error: --(jobs|deterministic) is for solving'
+    for write in --expand --native --opb --cubes; do
+        run $option $write e f
+        wrong "$write $option" 64 '^cdcl: error: --(jobs|deterministic) is for solving'
+    done
     run $option --trace t f
     wrong "--trace $option" 64 '^cdcl: error: --(jobs|deterministic) excludes --trace'
 done
