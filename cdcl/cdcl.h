@@ -201,7 +201,8 @@ int cdcl_propagate_under (cdcl *solver, const int *lits, size_t size,
 // until it returns; a result that is not 0 ends the calls, and is returned.
 // There is no cube if propagation refutes the problem, and a cube of no literals
 // if it is not split.  After some conflicts of cdcl_solve the variables are
-// better chosen.  cdcl_terminate ends the splitting early.
+// better chosen.  cdcl_terminate and the limit "seconds" end the splitting early, with
+// the cubes found so far.
 //
 // Source: Heule, Kullmann, Wieringa and Biere, "Cube and Conquer: Guiding CDCL
 // SAT Solvers by Lookaheads", HVC 2011.

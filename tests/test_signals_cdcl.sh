@@ -64,6 +64,21 @@ for words in '--expand big.cnf f' '--opb big.opb g' '--check f f.proof' '--check
 done
 rm -f f.proof
 
+# --- splitting ----------------------------------------------------------------------
+# Into cubes without end, after a search that a signal may interrupt as well.
+pigeon_pairs 60 30 >f
+for pause in 0.1 0.2 0.3 0.4 0.5 0.6; do
+    timeout -k 60 $pause "$cdcl" --cubes cubes --parts 2147483647 f >out 2>err
+    code=$?
+    [ $code = 124 ] && [ ! -s err ] && [ "$(echo cubes*)" = 'cubes*' ]
+    verdict $? "a signal after $pause s while a formula is split (status $code)"
+done
+timeout -k 60 60 "$cdcl" -q --time 0.3 --cubes cubes --parts 2147483647 f >out 2>err
+code=$?
+[ $code = 0 ] && grep -q '^a' cubes
+verdict $? "a limit of time while a formula is split (status $code)"
+rm -f cubes
+
 # --- an interrupted check --------------------------------------------------------
 # The proof comes from a pipe that stays open, so the check waits for more of it.
 formula 'p cnf 3 3\n1 2 0\n-1 2 0\n-2 3 0\n'

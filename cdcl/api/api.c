@@ -439,6 +439,7 @@ int cdcl_cubes (cdcl *solver, size_t most, void *state,
     REQUIRE (cube, "null argument");
     BEGIN ();
     cdcl_touch (solver);
+    cdcl_start_limits (solver);
     cdcl_backtrack (solver, 0);
     prepare (solver);
     cdcl_propagate_root (solver);

@@ -16,6 +16,20 @@ static int stop (void *state, const int *, size_t) {
     return ++*static_cast<int *> (state) == 2 ? 7 : 0;
 }
 
+TEST_CASE ("lookahead: without time, the problem is its only cube", "[cdcl]") {
+    Random random (5);
+    Solver s = solver ();
+    load (s.get (), random_mixed (random, 12));
+    std::vector<Lits> cubes;
+    cdcl_limit (s.get (), "seconds", 0);
+    REQUIRE (cdcl_cubes (s.get (), 8, &cubes, collect) == CDCL_OK);
+    CHECK (cubes == std::vector<Lits>{Lits ()});
+    cubes.clear ();
+    cdcl_limit (s.get (), "seconds", -1);
+    REQUIRE (cdcl_cubes (s.get (), 8, &cubes, collect) == CDCL_OK);
+    CHECK (cubes.size () > 1);
+}
+
 TEST_CASE ("lookahead: each model satisfies exactly one cube",
            "[cdcl][fuzz][valgrind]") {
     size_t several = 0, none = 0;
