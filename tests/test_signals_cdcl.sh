@@ -136,6 +136,25 @@ wait $pid 2>/dev/null
 code=$?
 ended "an ignored hangup, and TERM" TERM 143
 
+# --- what is limited is memory, not addresses ------------------------------------------
+case $cdcl in
+*asan* | *tsan*) skip 'a limit of memory: none in this build' ;;
+*)
+    rm -f f.pipe
+    mkfifo f.pipe
+    "$cdcl" -q f.pipe >out 2>err &
+    pid=$!
+    exec 3>f.pipe
+    cat /proc/$pid/limits >limits
+    grep '^Max address' /proc/self/limits >limits.shell
+    exec 3>&-
+    wait $pid
+    grep -qE '^Max data size +[0-9]' limits &&
+        grep -E '^Max address' limits | cmp -s - limits.shell
+    verdict $? 'addresses that are never touched have no limit'
+    ;;
+esac
+
 # --- limits and signals ------------------------------------------------------------
 pigeon_pairs 25 12 >f
 run -q --conflicts 10 f
