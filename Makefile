@@ -216,7 +216,9 @@ $(EMBEDDED:%=$(DIR)/obj/%.c.o): $(DIR)/obj/%.c.o: $(DIR)/obj/%.inc
 $(SHARED): cdcl/cdcl.h # which has the version
 $(BIN)/libcdcl.a $(BIN)/libcdcl.so: $(CDCL_LIB)
 $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so: $(SUDOKU_LIB)
-$(BIN)/libipasircdcl.a $(BIN)/libipasircdcl.so: $(IPASIR_LIB)
+# The archive has the core, too: IPASIR's programs name one library.
+$(BIN)/libipasircdcl.a: $(IPASIR_LIB) $(CDCL_LIB)
+$(BIN)/libipasircdcl.so: $(IPASIR_LIB)
 $(filter-out %/libcdcl.so,$(SHARED)): private WITH = -L$(BIN) -lcdcl
 $(filter-out %/libcdcl.so,$(SHARED)): | $(BIN)/libcdcl.so
 $(DIR)/libshared.a: $(SHARED_MAIN)
