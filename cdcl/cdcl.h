@@ -605,8 +605,9 @@ typedef enum cdcl_event_kind {
     CDCL_EVENT_ELIMINATED,
     CDCL_EVENT_SUBSTITUTED,
     CDCL_EVENT_ACTIVE,
-    // The procedure `name`: "detect", "simplify", "hall", "vivify",
-    // "eliminate", "reduce" or "walk".  They nest.
+    // The procedure `name`: "detect", "simplify", "reduce", or a technique of
+    // inprocessing: "hall", "vivify", "gauss", "decompose", "congruence", "subsume",
+    // "eliminate" or "walk".  They nest.
     CDCL_EVENT_BEGIN,
     CDCL_EVENT_END,
     // cdcl_solve begins, under the assumptions `lits`; the answers, where `lits`

@@ -280,7 +280,7 @@ head -n 1 table | grep -q '^c \* ' && tail -n 1 table | grep -q '^c ? ' &&
 verdict $? "-v: from the start to the answer, but without restarts"
 [ "$(awk '{ print length }' table | sort -u)" = 79 ]
 verdict $? "-v: lines of one length, 80 columns at most"
-for name in read solve detect simplify hall vivify eliminate walk reduce; do
+for name in read solve detect simplify reduce $techniques; do
     grep -qE "^c ${name}_time +[0-9.]+ seconds\$" out
     verdict $? "-v: ${name}_time"
 done

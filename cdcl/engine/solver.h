@@ -136,10 +136,13 @@ struct cdcl {
     uint32_t simplified;  // root-level literals at the last simplification
     uint32_t proved;      // root-level literals that the proof has as units
 
-    // The parts above the engine.
+    // The parts above the engine, and the techniques of inprocessing.
 #define PART(NAME, TYPE) struct TYPE *NAME;
 #include "cdcl/engine/parts.def"
 #undef PART
+#define TECHNIQUE(NAME, TYPE, ...) struct TYPE *NAME;
+#include "cdcl/engine/techniques.def"
+#undef TECHNIQUE
 
     signed char *kept_phases; // [kept_phases_size] while probing
     size_t kept_phases_size;

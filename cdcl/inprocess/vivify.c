@@ -46,23 +46,20 @@
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 #include "cdcl/engine/propagate.h"
+#include "cdcl/engine/technique.h"
 #include "cdcl/engine/trail.h"
 #include "cdcl/inprocess/probe.h"
 #include "cdcl/learn/analyze.h"
 
 enum { TIER1, TIER2, TIER3, IRREDUNDANT, PARTS };
 
-static void plan (struct cdcl *solver) {
-    assert (solver->options.vivifyint >= 1);
-    // Runs after at least one conflict: otherwise the search would make no
-    // progress.
-    solver->vivify->at = solver->stats.conflicts + 1 +
-                         (uint64_t) (solver->options.vivifyint - 1) / HASTE;
-}
-
-bool cdcl_vivifying (const struct cdcl *solver) {
-    return solver->stats.conflicts >= solver->vivify->at &&
-           solver->options.vivify && !solver->frames.size;
+// At least one conflict after the last time: otherwise the search would make no
+// progress.
+static bool due (const struct cdcl *solver, const Account *account) {
+    const uint64_t interval = (uint64_t) (solver->options.vivifyint - 1);
+    return solver->stats.conflicts >
+               account->conflicts + interval / HASTE &&
+           !solver->frames.size;
 }
 
 // --------------------------------------------------------------------------
@@ -536,26 +533,22 @@ static void clean_up (struct cdcl *solver) {
     release (solver);
 }
 
-void cdcl_vivify (struct cdcl *solver) {
-    assert (!solver->frames.size && !solver->inconsistent);
+// Returns how many clauses it shortened or removed.
+static uint64_t vivify (struct cdcl *solver, uint64_t end) {
     static const unsigned share[PARTS] = {20, 40, 15, 25}; // percent
     const Stats *const stats = &solver->stats;
-    const uint64_t timer = cdcl_begin_procedure (solver, REPORT_VIVIFY);
+    const uint64_t effort = end - stats->ticks;
+    const uint64_t before = stats->vivify_shortened + stats->vivify_removed;
     cdcl_begin_probing (solver);
-    const uint64_t start = stats->ticks;
-    const uint64_t effort =
-        (cdcl_search_ticks (solver) - solver->vivify->searched) *
-        (uint64_t) solver->options.vivify / 1000;
     for (unsigned part = 0; part < PARTS && !solver->inconsistent; part++)
         vivify_part (solver, part, effort * share[part] / 100);
     cdcl_end_probing (solver);
     clean_up (solver);
-    solver->stats.vivify_ticks += stats->ticks - start;
-    solver->stats.vivifications++;
-    solver->vivify->searched = cdcl_search_ticks (solver);
-    plan (solver);
-    cdcl_end_procedure (solver, REPORT_VIVIFY, timer,
-                        &solver->stats.vivify_time);
+    return stats->vivify_shortened + stats->vivify_removed - before;
 }
 
-const Part cdcl_part_vivify = {sizeof (Vivify), plan, release};
+const Technique cdcl_technique_vivify = {
+    .part = {sizeof (Vivify), NULL, release},
+    .due = due,
+    .run = vivify,
+    .share = SHARE_OF_OPTION};

@@ -21,8 +21,6 @@ VEC_DEFINE (Candidates, candidates, Candidate)
 VEC_DEFINE (RankedLits, ranked_lits, Ranked)
 
 typedef struct Vivify {
-    uint64_t at;           // conflicts at the next round, at the earliest
-    uint64_t searched;     // ticks of the search at the end of the last round
     uint64_t each[4];      // by part, ticks per clause in the last round
     Candidates candidates; // of the current part, like the rest
     Words ranks;           // of the literals of all candidates
@@ -30,6 +28,3 @@ typedef struct Vivify {
     RankedLits order;      // by rank
     size_t garbage, promoted; // clauses, until they are collected
 } Vivify;
-
-bool cdcl_vivifying (const struct cdcl *);
-void cdcl_vivify (struct cdcl *);

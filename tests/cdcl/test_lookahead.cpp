@@ -17,9 +17,9 @@ static int stop (void *state, const int *, size_t) {
 }
 
 TEST_CASE ("lookahead: without time, the problem is its only cube", "[cdcl]") {
-    Random random (5);
     Solver s = solver ();
-    load (s.get (), random_mixed (random, 12));
+    for (const Lits &clause : {Lits{1, 2, 3}, Lits{-1, 4, 5}, Lits{-2, -4, 6}})
+        add (s.get (), clause);
     std::vector<Lits> cubes;
     cdcl_limit (s.get (), "seconds", 0);
     REQUIRE (cdcl_cubes (s.get (), 8, &cubes, collect) == CDCL_OK);

@@ -545,7 +545,7 @@ TEST_CASE ("replay: ten thousand conflicts with groups and a propagator",
     cdcl_limit (traced.solver.get (), "conflicts", static_cast<double> (most));
     REQUIRE (cdcl_solve (traced.solver.get ()) == CDCL_UNKNOWN);
     if (!test::slow_build)
-        CHECK (cdcl_stat (traced.solver.get (), "vivifications") > 0);
+        CHECK (cdcl_stat (traced.solver.get (), "vivify_rounds") > 0);
     const Outcome outcome = traced.outcome ();
     INFO (outcome.at ());
     CHECK (outcome.status == CDCL_DRAT_OK);

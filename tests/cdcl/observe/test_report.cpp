@@ -4,6 +4,7 @@
 #include "tests/inner.hpp"
 
 extern "C" {
+#include "cdcl/engine/technique.h"
 #include "cdcl/observe/report.h"
 }
 
@@ -41,7 +42,7 @@ void search_long (cdcl *s) {
     const std::pair<const char *, int> options[] = {
         {"detect", 0},     {"hall", 0},      {"reduce", 30},
         {"modeint", 100},  {"rephase", 100}, {"vivifyint", 100},
-        {"eliminate", 100}};
+        {"inprocessint", 100}};
     for (const auto &option : options)
         REQUIRE (cdcl_set (s, option.first, option.second) == CDCL_OK);
     test::pigeons (s, 8, 7, false);
@@ -64,7 +65,7 @@ TEST_CASE ("report: a line per event, from the start to the answer", "[cdcl]") {
     CHECK (letters.front () == REPORT_START);
     CHECK (letters.back () == REPORT_UNSAT);
     for (char kind : {REPORT_REDUCE, REPORT_STABLE, REPORT_FOCUSED,
-                      REPORT_INITIAL, REPORT_VIVIFY, REPORT_ELIMINATE})
+                      REPORT_INITIAL, REPORT_vivify, REPORT_eliminate})
         CHECK (has (letters, kind));
     CHECK_FALSE (has (letters, REPORT_RESTART));
     const auto count = [&] (char kind) {
@@ -74,10 +75,10 @@ TEST_CASE ("report: a line per event, from the start to the answer", "[cdcl]") {
         return static_cast<std::ptrdiff_t> (cdcl_stat (s.get (), name));
     };
     CHECK (count (REPORT_REDUCE) == stat ("reductions"));
-    CHECK (count (REPORT_VIVIFY) == stat ("vivifications"));
-    CHECK (count (REPORT_ELIMINATE) == stat ("eliminations"));
+    CHECK (count (REPORT_vivify) == stat ("vivify_rounds"));
+    CHECK (count (REPORT_eliminate) == stat ("eliminate_rounds"));
     CHECK (count (REPORT_SIMPLIFY) == stat ("simplifications"));
-    CHECK (count (REPORT_WALK) == stat ("walks"));
+    CHECK (count (REPORT_walk) == stat ("walk_rounds"));
     CHECK (count (REPORT_STABLE) + count (REPORT_FOCUSED) == stat ("switches"));
     CHECK (count (REPORT_INITIAL) + count (REPORT_OPPOSITE) +
                count (REPORT_BEST) ==
@@ -214,7 +215,7 @@ TEST_CASE ("report: without verbose there are no lines and no times",
                 times++;
                 sum += cdcl_stat (s.get (), statistics[i].name);
             }
-        CHECK (times == 7);
+        CHECK (times == 3 + TECHNIQUES);
         if (!verbose)
             CHECK (sum == 0);
     }
