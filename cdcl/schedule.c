@@ -14,10 +14,10 @@
 // Techniques that simplify the formula run in rounds, which some thousand conflicts
 // separate, more after each.  Up to six rounds come early, one for each bound of
 // variable elimination: after the first 100 conflicts (option `preprocess`), so that
-// formulas solved before never pay for it, and as soon as the search has spent ten ticks
-// for each clause since the last round.  So most of the search of a small formula is
-// without the variables, and a large one, whose lists alone cost more than such a search,
-// waits.  There is no round while a frame is open: a pop would have to undo it.
+// formulas solved before never pay for it.  So most of the search of a small formula is
+// without the variables.  Each round waits until the search has spent ten ticks for each
+// clause since the last one, since the lists of a large formula alone cost as much.
+// There is no round while a frame is open: a pop would have to undo it.
 //
 // All run at the root after its literals are propagated and simplified away, but local
 // search, which keeps the assumptions.
@@ -35,7 +35,7 @@
 
 #include <stddef.h>
 
-// Early rounds, and ticks of the search for each clause.
+// Early rounds, and ticks of the search for each clause that a round is worth.
 enum { EARLY = 6, PRICE = 10 };
 
 static const struct Row {
@@ -77,22 +77,25 @@ static void plan (struct cdcl *solver) {
     schedule->at = solver->stats.conflicts + 1 + interval / HASTE;
 }
 
-// Whether the search has paid the price of an early round.
-static bool round_early (const struct cdcl *solver) {
-    const Schedule *const schedule = solver->schedule;
+// Whether the search has paid for a round.
+static bool paid (const struct cdcl *solver) {
+    const size_t clauses = solver->irredundants.size + solver->binary_clauses;
+    return clauses > solver->redundant_binaries &&
+           search_ticks (solver) - solver->schedule->searched >=
+               PRICE * clauses;
+}
+
+// Whether one of the early rounds is due, if it is paid for.
+static bool early (const struct cdcl *solver) {
     const uint64_t conflicts = (uint64_t) solver->options.preprocess;
     return conflicts && solver->stats.conflicts > conflicts / HASTE &&
-           schedule->early < EARLY &&
-           search_ticks (solver) - schedule->searched >=
-               PRICE * (solver->irredundants.size + solver->binary_clauses);
+           solver->schedule->early < EARLY;
 }
 
 bool cdcl_round_due (const struct cdcl *solver) {
-    const bool clauses = solver->irredundants.size + solver->binary_clauses >
-                         solver->redundant_binaries;
-    return clauses && !solver->frames.size &&
-           (solver->stats.conflicts >= solver->schedule->at ||
-            round_early (solver));
+    return (solver->stats.conflicts >= solver->schedule->at ||
+            early (solver)) &&
+           !solver->frames.size && paid (solver);
 }
 
 static bool due (const struct cdcl *solver, unsigned idx, bool round) {
@@ -201,10 +204,12 @@ void cdcl_begin_schedule (struct cdcl *solver) {
     solver->schedule->looked = 0;
 }
 
-static void end_round (struct cdcl *solver, bool early) {
+static void end_round (struct cdcl *solver) {
     Schedule *const schedule = solver->schedule;
-    schedule->early += early;
-    schedule->rounds += !early;
+    if (early (solver))
+        schedule->early++;
+    else
+        schedule->rounds++;
     schedule->searched = search_ticks (solver);
     plan (solver);
 }
@@ -217,7 +222,6 @@ bool cdcl_inprocess (struct cdcl *solver) {
     if (schedule->looked == moment + 1)
         return false;
     const bool round = cdcl_round_due (solver);
-    const bool early = round && round_early (solver);
     bool any = false;
     for (unsigned idx = 0; idx < TECHNIQUES && !solver->inconsistent; idx++)
         if (due (solver, idx, round)) {
@@ -226,7 +230,7 @@ bool cdcl_inprocess (struct cdcl *solver) {
         }
     leave_dense (solver);
     if (round)
-        end_round (solver, early);
+        end_round (solver);
     if (!any)
         schedule->looked = moment + 1;
     return any;

@@ -41,6 +41,12 @@ void round_now (Inner &t) {
             cdcl_run_technique (t.s, idx);
 }
 
+// Makes a round due and paid for when the next search begins.
+void round_next (Inner &t) {
+    t.s->schedule->at = 0;
+    t.s->stats.ticks += 100000;
+}
+
 bool gone (const Inner &t, int var) {
     return inactive (t.s, var_of (lit_import (var)));
 }
@@ -175,7 +181,7 @@ TEST_CASE ("eliminate: a push brings all back, so that a pop takes none",
     CHECK (t.s->extension.inactive > 0);
     cdcl_push (t.s);
     CHECK (t.s->extension.inactive == 0);
-    t.s->schedule->at = 0;
+    round_next (t);
     CHECK_FALSE (cdcl_round_due (t.s));
     test::add (t.s, {1});
     CHECK (test::solve (t.s, {-4, -5}) == CDCL_UNSAT);
@@ -207,11 +213,13 @@ TEST_CASE ("eliminate: rounds are due after so many conflicts", "[cdcl]") {
     freeze_all_but_one (t, 5);
     test::add (t.s, {2, 3, 4});
     t.start ();
+    t.s->stats.ticks = 10;
     t.s->stats.conflicts = 100;
     CHECK_FALSE (cdcl_round_due (t.s));
     t.s->stats.conflicts = 101;
     CHECK (cdcl_round_due (t.s));
     cdcl_inprocess (t.s);
+    t.s->stats.ticks += 10;
     t.s->stats.conflicts = 301;
     CHECK_FALSE (cdcl_round_due (t.s));
     t.s->stats.conflicts = 302;
@@ -230,7 +238,7 @@ TEST_CASE ("eliminate: an option switches its technique off and no other",
         test::add (t.s, {-1, 2, 4});
         REQUIRE (cdcl_set (t.s, names[off], 0) == CDCL_OK);
         t.start ();
-        t.s->schedule->at = 0;
+        round_next (t);
         for (unsigned idx : all)
             CHECK (cdcl_technique_due (t.s, idx) == (idx != off));
         cdcl_inprocess (t.s);
@@ -271,6 +279,8 @@ TEST_CASE ("eliminate: early rounds are due once the search has paid for them",
     CHECK_FALSE (cdcl_round_due (t.s)); // the largest bound had its round
     t.s->stats.conflicts = 11 + 1001;
     CHECK (cdcl_round_due (t.s));
+    t.s->schedule->searched = search_ticks (t.s); // nothing was searched since
+    CHECK_FALSE (cdcl_round_due (t.s));
 }
 
 // ---------------------------------------------------------------------------
@@ -436,7 +446,7 @@ TEST_CASE ("decompose: a literal equivalent to its negation", "[cdcl]") {
     Inner t;
     cdcl_trace_proof (t.s, &tape, false, test::Tape::write);
     test::load (t.s, formula);
-    t.s->schedule->at = 0;
+    round_next (t);
     CHECK (cdcl_solve (t.s) == CDCL_UNSAT);
     t.owner.reset ();
     CHECK (test::check (formula, tape.bytes, false).refuted);
@@ -501,7 +511,7 @@ test::Formula some_group (Random &random, int vars) {
 int solve_judged (Inner &t, const test::Formula &formula,
                   const test::Lits &assumptions) {
     const test::Oracle oracle (formula);
-    t.s->schedule->at = 0;
+    round_next (t);
     const int status = test::solve (t.s, assumptions);
     REQUIRE (status ==
              (oracle.satisfiable_under (assumptions) ? CDCL_SAT : CDCL_UNSAT));
@@ -636,7 +646,7 @@ TEST_CASE ("eliminate: enumeration finds all models, and each one once",
         test::load (t.s, formula);
         uint64_t count = 0;
         // Stops at one more than there are, in case it does not end.
-        while (t.s->schedule->at = 0,
+        while (round_next (t),
                cdcl_solve (t.s) == CDCL_SAT && count <= expected) {
             REQUIRE (test::holds (formula, test::model (t.s, vars)));
             test::Lits lits;
