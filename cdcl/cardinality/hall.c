@@ -156,8 +156,7 @@ static void collect_rows (struct cdcl *solver, unsigned choice,
     hall->matching.steps += (hall->lits.size + candidates) / 4;
 }
 
-// Whether a Hall violator was found.  If a proof or a trace is written, the
-// violator must not be too large for it.
+// Whether a Hall violator was found that is not too large for the proof.
 static bool find_violator (struct cdcl *solver, uint64_t budget) {
     assert (!solver->levels.size);
     Hall *const hall = solver->hall;
@@ -169,8 +168,7 @@ static bool find_violator (struct cdcl *solver, uint64_t budget) {
             collect_rows (solver, choice, order ? hall->used : NULL,
                           hall->used + order);
             if (!cdcl_matching_complete (&solver->mem, matching, budget) &&
-                (!recording (solver) ||
-                 cdcl_hall_provable (matching->reached.size)))
+                cdcl_hall_provable (solver, matching->reached.size))
                 return true;
             if (matching->steps >= budget)
                 return false;
