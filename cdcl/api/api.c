@@ -25,8 +25,8 @@
 #include "cdcl/engine/trail.h"
 #include "cdcl/learn/analyze.h"
 #include "cdcl/lookahead.h"
-#include "cdcl/observe/counting.h"
-#include "cdcl/observe/hints.h"
+#include "cdcl/proof/counting.h"
+#include "cdcl/proof/hints.h"
 #include "cdcl/search.h"
 
 #include <stdio.h>

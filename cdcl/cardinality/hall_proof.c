@@ -70,7 +70,7 @@
 
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/lemma.h"
-#include "cdcl/observe/counting.h"
+#include "cdcl/proof/counting.h"
 
 #include <limits.h>
 

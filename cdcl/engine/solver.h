@@ -17,15 +17,15 @@
 #include "cdcl/engine/extend.h"
 #include "cdcl/engine/groups.h"
 #include "cdcl/engine/limits.h"
-#include "cdcl/observe/log.h"
+#include "cdcl/engine/log.h"
 #include "cdcl/engine/options.h"
 #include "cdcl/engine/plug.h"
-#include "cdcl/observe/proof.h"
-#include "cdcl/observe/report.h"
-#include "cdcl/observe/rup.h"
+#include "cdcl/proof/proof.h"
+#include "cdcl/engine/report.h"
+#include "cdcl/proof/rup.h"
 #include "cdcl/engine/stats.h"
-#include "cdcl/observe/trace.h"
-#include "cdcl/engine/watch.h"
+#include "cdcl/engine/trace.h"
+#include "cdcl/base/watch.h"
 
 // Divides the intervals between reductions and simplifications, so that with
 // TINY=1 they happen every few conflicts.

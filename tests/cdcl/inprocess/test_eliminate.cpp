@@ -13,7 +13,7 @@
 
 #include "tests/inner.hpp"
 extern "C" {
-#include "cdcl/observe/check.h"
+#include "cdcl/engine/check.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/inprocess/eliminate.h"
 #include "cdcl/schedule.h"

@@ -8,9 +8,9 @@
 
 #include "tests/inner.hpp"
 extern "C" {
-#include "cdcl/observe/check.h"
+#include "cdcl/engine/check.h"
 #include "cdcl/engine/clause.h"
-#include "cdcl/observe/rup.h"
+#include "cdcl/proof/rup.h"
 #include "cdcl/inprocess/vivify.h"
 #include "cdcl/schedule.h"
 #include "cdcl/parallel/copy.h"

@@ -4,7 +4,7 @@
 #include "tests/white.hpp"
 
 extern "C" {
-#include "cdcl/observe/hints.h"
+#include "cdcl/proof/hints.h"
 }
 
 using namespace test;

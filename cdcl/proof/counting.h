@@ -21,9 +21,9 @@
 
 #include "cdcl/base/mem.h"
 #include "cdcl/base/vec.h"
-#include "cdcl/observe/clause_table.h"
-#include "cdcl/observe/proof.h"
-#include "cdcl/observe/rup.h"
+#include "cdcl/proof/clause_table.h"
+#include "cdcl/proof/proof.h"
+#include "cdcl/proof/rup.h"
 
 VEC_DEFINE (Ids, ids, uint64_t)
 

@@ -10,7 +10,7 @@
 // The second and k - 1 times the first, divided by k, is ~l + ~s1 + … + ~sk >= k.  All
 // these sums are one line.
 
-#include "cdcl/observe/counting.h"
+#include "cdcl/proof/counting.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

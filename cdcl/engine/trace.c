@@ -3,7 +3,7 @@
 // The window of the trace is a number of conflicts.  Before it, only what adds
 // or deletes clauses is sent, so that each clause of the window is known.
 
-#include "cdcl/observe/trace.h"
+#include "cdcl/engine/trace.h"
 
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/plug.h"
@@ -211,7 +211,7 @@ typedef struct Reported {
 static const Reported *reported (char kind) {
     static const Reported rows[] = {
 #define REPORT(NAME, LETTER, EVENT, TEXT) {LETTER, CDCL_EVENT_##EVENT, TEXT},
-#include "cdcl/observe/report.def"
+#include "cdcl/engine/report.def"
 #undef REPORT
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)

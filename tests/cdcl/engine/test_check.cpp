@@ -9,7 +9,7 @@
 
 #include "tests/inner.hpp"
 extern "C" {
-#include "cdcl/observe/check.h"
+#include "cdcl/engine/check.h"
 #include "cdcl/engine/clause.h"
 }
 

@@ -5,7 +5,7 @@
 // invariant is a bug of the solver.  Each check reads the whole state, so only
 // test builds can afford them.
 
-#include "cdcl/observe/check.h"
+#include "cdcl/engine/check.h"
 
 #include "cdcl/engine/inline.h"
 

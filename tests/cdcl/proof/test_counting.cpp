@@ -3,7 +3,7 @@
 #include "tests/white.hpp"
 
 extern "C" {
-#include "cdcl/observe/counting.h"
+#include "cdcl/proof/counting.h"
 }
 
 using namespace test;

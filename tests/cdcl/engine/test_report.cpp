@@ -5,7 +5,7 @@
 
 extern "C" {
 #include "cdcl/engine/technique.h"
-#include "cdcl/observe/report.h"
+#include "cdcl/engine/report.h"
 }
 
 namespace {

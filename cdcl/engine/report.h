@@ -10,7 +10,7 @@ struct cdcl;
 // What there is to report, by the letter that begins its line.
 enum {
 #define REPORT(NAME, LETTER, EVENT, TEXT) REPORT_##NAME = LETTER,
-#include "cdcl/observe/report.def"
+#include "cdcl/engine/report.def"
 #undef REPORT
     REPORT_SECOND = '.' // since the line before; not in a trace
 };

@@ -1,6 +1,6 @@
 // hints.c -- follows lemmas by unit propagation, and writes why; see hints.h.
 
-#include "cdcl/observe/hints_state.h"
+#include "cdcl/proof/hints_state.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // rup.c -- reverse unit propagation by brute force, see rup.h.
 
-#include "cdcl/observe/rup.h"
+#include "cdcl/proof/rup.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // hints_lemma.c -- whether a lemma follows: from what was named, else by propagation among
 // all clauses, else by RAT; see hints.h.
 
-#include "cdcl/observe/hints_state.h"
+#include "cdcl/proof/hints_state.h"
 
 // Makes the literals false.  False if one of them is true at the root, the hint.
 static bool assume (Hints *hints, const Lit *lits, size_t size) {

@@ -25,10 +25,10 @@
 #pragma once
 
 #include "cdcl/base/vec.h"
-#include "cdcl/engine/watch.h"
-#include "cdcl/observe/clause_table.h"
-#include "cdcl/observe/proof.h"
-#include "cdcl/observe/rup.h"
+#include "cdcl/base/watch.h"
+#include "cdcl/proof/clause_table.h"
+#include "cdcl/proof/proof.h"
+#include "cdcl/proof/rup.h"
 
 // A clause here: its place in the arena; or a pair of a group, which has the number alone.
 typedef struct Antecedent {

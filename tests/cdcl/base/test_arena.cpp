@@ -5,7 +5,7 @@
 #include "tests/white.hpp"
 
 extern "C" {
-#include "cdcl/engine/arena.h"
+#include "cdcl/base/arena.h"
 }
 
 using test::Store;

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "cdcl/observe/hints.h"
+#include "cdcl/proof/hints.h"
 
 enum { NUMBER = 1, HEAD = 3 }; // words before the literals
 #define DEAD (UINT32_C (1) << 31)

@@ -1,6 +1,6 @@
 // watch.c -- watch lists, see watch.h.
 
-#include "cdcl/engine/watch.h"
+#include "cdcl/base/watch.h"
 
 // Entries of a new list: seven of eight bytes, with the bytes that malloc adds,
 // fill a cache line.

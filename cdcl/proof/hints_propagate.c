@@ -1,7 +1,7 @@
 // hints_propagate.c -- propagates clauses and groups, and says which of them a conflict
 // needed; see hints.h.
 
-#include "cdcl/observe/hints_state.h"
+#include "cdcl/proof/hints_state.h"
 
 #include <stdlib.h>
 #include <string.h>

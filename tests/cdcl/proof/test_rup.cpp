@@ -4,7 +4,7 @@
 #include "tests/white.hpp"
 
 extern "C" {
-#include "cdcl/observe/rup.h"
+#include "cdcl/proof/rup.h"
 }
 
 namespace {

@@ -1,6 +1,6 @@
 // arena.c -- clause memory, see arena.h for the layout.
 
-#include "cdcl/engine/arena.h"
+#include "cdcl/base/arena.h"
 
 static_assert (sizeof (Clause) == 3 * sizeof (uint32_t),
                "the header of a clause is three words");

@@ -9,7 +9,7 @@
 
 extern "C" {
 #include "cdcl/engine/reason.h"
-#include "cdcl/engine/watch.h"
+#include "cdcl/base/watch.h"
 }
 
 using test::Store;

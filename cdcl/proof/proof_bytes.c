@@ -1,6 +1,6 @@
 // proof_bytes.c -- the bytes of a proof, through a buffer and a callback; see proof.h.
 
-#include "cdcl/observe/counting.h"
+#include "cdcl/proof/counting.h"
 
 static void begin_turn (Proof *proof) {
     if (!proof->turns || proof->in_turn)

@@ -1,9 +1,9 @@
 // proof.c -- clauses of a proof, in the words of its format; see proof.h.
 
-#include "cdcl/observe/proof.h"
+#include "cdcl/proof/proof.h"
 
-#include "cdcl/observe/counting.h"
-#include "cdcl/observe/hints.h"
+#include "cdcl/proof/counting.h"
+#include "cdcl/proof/hints.h"
 
 static void put_clause (Proof *proof, char kind, const Lit *lits, size_t size) {
     cdcl_proof_begin_line (proof, kind, 0);

@@ -21,7 +21,7 @@
 #include "cdcl/base/vec.h"
 #include "cdcl/cdcl.h"
 #include "cdcl/engine/reason.h"
-#include "cdcl/observe/rup.h"
+#include "cdcl/proof/rup.h"
 
 struct cdcl;
 

@@ -17,10 +17,10 @@
 //
 // Source: Biere, "CaDiCaL at the SAT Race 2019", for this kind of table.
 
-#include "cdcl/observe/report.h"
+#include "cdcl/engine/report.h"
 
 #include "cdcl/engine/inline.h"
-#include "cdcl/observe/message.h"
+#include "cdcl/engine/message.h"
 
 #include <stdio.h>
 

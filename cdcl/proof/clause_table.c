@@ -1,6 +1,6 @@
 // clause_table.c -- open addressing with linear probing, see clause_table.h.
 
-#include "cdcl/observe/clause_table.h"
+#include "cdcl/proof/clause_table.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // message.c -- progress lines to the user's callback; the library never prints.
 
-#include "cdcl/observe/message.h"
+#include "cdcl/engine/message.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -18,7 +18,7 @@
 
 #pragma once
 
-#include "cdcl/engine/arena.h"
+#include "cdcl/base/arena.h"
 
 #define WATCH_BINARY           UINT32_MAX
 #define WATCH_REDUNDANT_BINARY (UINT32_MAX - 1)
