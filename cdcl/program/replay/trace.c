@@ -1,9 +1,9 @@
 // trace.c -- replays a trace, see trace.h: the formula, the lines, the answers.
 
-#include "cdcl/checker/trace.h"
+#include "cdcl/program/replay/trace.h"
 
 #include "cdcl/checker/drat_text.h"
-#include "cdcl/checker/trace_state.h"
+#include "cdcl/program/replay/trace_state.h"
 
 #include <string.h>
 

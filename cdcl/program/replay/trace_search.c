@@ -1,6 +1,6 @@
 // trace_search.c -- the trail of a replay: decisions, implications, backjumps.
 
-#include "cdcl/checker/trace_state.h"
+#include "cdcl/program/replay/trace_state.h"
 
 static bool assigned (Replay *replay, int lit) {
     return cdcl_replay_fail (replay, "%d has a value already", lit);

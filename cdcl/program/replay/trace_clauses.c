@@ -3,7 +3,7 @@
 // Whether a clause follows is a question to the proof checker, which gets all
 // that is added, derived and deleted, with groups as their pairs.
 
-#include "cdcl/checker/trace_state.h"
+#include "cdcl/program/replay/trace_state.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 //   order    | start of a row | …               ascending by their literals
 //   taken    | count | …                        at the first of equal rows
 
-#include "cdcl/checker/trace_state.h"
+#include "cdcl/program/replay/trace_state.h"
 
 #include <string.h>
 

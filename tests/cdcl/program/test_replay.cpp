@@ -1,4 +1,4 @@
-// test_trace.cpp -- the replay of traces must refuse what is no trace.
+// test_replay.cpp -- the replay of traces must refuse what is no trace.
 //
 // A trace by hand, in which each line is made wrong in turn; then traces of
 // searches with all that the solver does, written by the program's writer.
@@ -6,7 +6,7 @@
 #include "tests/test.hpp"
 
 extern "C" {
-#include "cdcl/checker/trace.h"
+#include "cdcl/program/replay/trace.h"
 #include "cdcl/program/files/paths.h"
 #include "cdcl/program/trace/trace.h"
 }

@@ -4,7 +4,7 @@
 // uses libc alone, as all of the checker does.  What is not wanted, as the names
 // of the first line, is read and dropped.
 
-#include "cdcl/checker/trace_line.h"
+#include "cdcl/program/replay/trace_line.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 // false.  Literals that are false at the root are left out, as they are by
 // resolution with units.  `clause` lists all literals that were ever in it.
 
-#include "cdcl/checker/trace_state.h"
+#include "cdcl/program/replay/trace_state.h"
 
 static bool in_clause (const Replay *replay, int lit) {
     return replay->needed[abs (lit)] && value_of (replay, lit) < 0;

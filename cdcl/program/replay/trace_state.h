@@ -10,8 +10,8 @@
 
 #include "cdcl/checker/drat.h"
 #include "cdcl/checker/drat_memory.h"
-#include "cdcl/checker/trace.h"
-#include "cdcl/checker/trace_line.h"
+#include "cdcl/program/replay/trace.h"
+#include "cdcl/program/replay/trace_line.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 // trace_state.c -- differences, members of a line, and sets of literals.
 
-#include "cdcl/checker/trace_state.h"
+#include "cdcl/program/replay/trace_state.h"
 
 #include <stdarg.h>
 #include <stdio.h>
