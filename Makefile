@@ -88,7 +88,7 @@ objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
 # A compiler cannot read the compiled headers of another.
 COMMON := build/common$(if $(findstring clang,$(CXX)),-clang)
 common = $(patsubst %,$(COMMON)/%.o,$(1))
-OF_BUILD := tests/build.cpp $(if $(LOGGING),tests/cdcl/observe/test_log.cpp)
+OF_BUILD := tests/build.cpp $(if $(LOGGING),tests/cdcl/engine/test_log.cpp)
 SHARED_MAIN := $(call objects,$(wildcard cdcl/program/*/*.c))
 CDCL_MAIN := $(call objects,$(wildcard cdcl/program/*.c))
 SUDOKU_MAIN := $(call objects,$(wildcard sudoku/program/*.c sudoku/program/*/*.c))
@@ -193,7 +193,7 @@ $(CDCL_LIB) $(IPASIR_LIB) $(SUDOKU_LIB): EXTRA = $(if $(filter \
   wasm,$(MODE)),,-fPIC) -fvisibility=hidden
 # What judges each step takes most of the time where it is judged itself.
 JUDGE_asan := -O2 -fno-sanitize=all
-$(call objects,cdcl/observe/check.c cdcl/observe/rup.c): EXTRA += $(JUDGE_$(MODE))
+$(call objects,cdcl/engine/check.c cdcl/proof/rup.c): EXTRA += $(JUDGE_$(MODE))
 # Pages that play traces and draw rows, the solvers that are known, and tables are
 # lines of text in the program.
 PAGES := sudoku/player/page sudoku/page/html sudoku/program/pages/frames \
@@ -214,7 +214,9 @@ $(EMBEDDED:%=$(DIR)/obj/%.c.o): $(DIR)/obj/%.c.o: $(DIR)/obj/%.inc
 $(SHARED): cdcl/cdcl.h # which has the version
 $(BIN)/libcdcl.a $(BIN)/libcdcl.so: $(CDCL_LIB)
 $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so: $(SUDOKU_LIB)
-$(BIN)/libipasircdcl.a $(BIN)/libipasircdcl.so: $(IPASIR_LIB)
+# The archive has the core, too: IPASIR's programs name one library.
+$(BIN)/libipasircdcl.a: $(IPASIR_LIB) $(CDCL_LIB)
+$(BIN)/libipasircdcl.so: $(IPASIR_LIB)
 $(filter-out %/libcdcl.so,$(SHARED)): private WITH = -L$(BIN) -lcdcl
 $(filter-out %/libcdcl.so,$(SHARED)): | $(BIN)/libcdcl.so
 $(DIR)/libshared.a: $(SHARED_MAIN)
@@ -261,7 +263,7 @@ $(MAINS): EXTRA += $(if $(filter wasm,$(MODE)),-Dmain=$(subst /,_,$(patsubst \
   %/main.c,%,$<)) -Wno-missing-prototypes)
 # All is compiled for the size of the page, what searches less so, and vectors for speed.
 # The linker inlines: with its -O2 the page is half as fast.
-COLD_wasm := $(addprefix cdcl/,program infix dimacs observe checker parallel api cardinality inprocess connect) \
+COLD_wasm := $(addprefix cdcl/,program infix dimacs proof checker parallel api cardinality inprocess connect) \
   $(addprefix sudoku/,program page fpuzzles variant encode csp theorems text board \
   construct equivalence workbench generate rate player anneal solve browser explain)
 OBJ_wasm := $(if $(filter wasm,$(MODE)),$(CDCL_MAIN) $(SHARED_MAIN) $(SUDOKU_MAIN) $(CDCL_LIB) $(SUDOKU_LIB))

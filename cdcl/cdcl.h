@@ -201,7 +201,8 @@ int cdcl_propagate_under (cdcl *solver, const int *lits, size_t size,
 // until it returns; a result that is not 0 ends the calls, and is returned.
 // There is no cube if propagation refutes the problem, and a cube of no literals
 // if it is not split.  After some conflicts of cdcl_solve the variables are
-// better chosen.  cdcl_terminate ends the splitting early.
+// better chosen.  cdcl_terminate and the limit "seconds" end the splitting early, with
+// the cubes found so far.
 //
 // Source: Heule, Kullmann, Wieringa and Biere, "Cube and Conquer: Guiding CDCL
 // SAT Solvers by Lookaheads", HVC 2011.
@@ -604,8 +605,9 @@ typedef enum cdcl_event_kind {
     CDCL_EVENT_ELIMINATED,
     CDCL_EVENT_SUBSTITUTED,
     CDCL_EVENT_ACTIVE,
-    // The procedure `name`: "detect", "simplify", "hall", "vivify",
-    // "eliminate", "reduce" or "walk".  They nest.
+    // The procedure `name`: "detect", "simplify", "reduce", or a technique of
+    // inprocessing: "hall", "vivify", "gauss", "decompose", "congruence", "subsume",
+    // "eliminate" or "walk".  They nest.
     CDCL_EVENT_BEGIN,
     CDCL_EVENT_END,
     // cdcl_solve begins, under the assumptions `lits`; the answers, where `lits`

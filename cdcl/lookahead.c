@@ -81,8 +81,8 @@ static bool measure (struct cdcl *solver, Var var, double *value) {
            look (solver, lit_of (var, !assigned[0]));
 }
 
-// Finds the literal to split on; LIT_NONE if no variable is open.  False if the
-// node is refuted.
+// Finds the literal to split on; LIT_NONE if no variable is open, or if the time is
+// over.  False if the node is refuted.
 static bool choose (struct cdcl *solver, Lit *best) {
     Var vars[CANDIDATES];
     size_t count;
@@ -92,6 +92,10 @@ static bool choose (struct cdcl *solver, Lit *best) {
         count = collect (solver, vars);
         for (size_t i = 0; i < count; i++) {
             double value;
+            if (cdcl_interrupted (solver)) {
+                *best = LIT_NONE;
+                return true;
+            }
             if (solver->values[lit_of (vars[i], 0)])
                 continue;
             if (!measure (solver, vars[i], &value))
@@ -182,7 +186,7 @@ void cdcl_split (struct cdcl *solver, size_t most) {
         size_t leaves = 1, at;
         push_leaf (solver, NULL, 0, LIT_NONE, solver->trail_size);
         while (leaves && leaves < most &&
-               !__atomic_load_n (&solver->terminated, __ATOMIC_RELAXED) &&
+               !cdcl_interrupted (solver) &&
                (at = widest (solver)) < solver->frontier.size)
             leaves += (size_t) split (solver, at);
     }

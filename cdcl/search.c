@@ -19,7 +19,6 @@
 
 #include "cdcl/search.h"
 
-#include "cdcl/cardinality/hall.h"
 #include "cdcl/connect/exchange.h"
 #include "cdcl/decide/decide.h"
 #include "cdcl/decide/mode.h"
@@ -32,10 +31,8 @@
 #include "cdcl/engine/propagate.h"
 #include "cdcl/engine/simplify.h"
 #include "cdcl/engine/trail.h"
-#include "cdcl/inprocess/eliminate.h"
-#include "cdcl/inprocess/vivify.h"
-#include "cdcl/inprocess/walk.h"
 #include "cdcl/learn/analyze.h"
+#include "cdcl/schedule.h"
 
 // Backtracks as far as the assumptions differ from those of the last call.
 // `assumed` has the assumptions that have a level; cdcl_backtrack shortens it.
@@ -94,28 +91,22 @@ static void learn_from (struct cdcl *solver, Conflict conflict) {
 }
 
 // Runs the first procedure that is due, and returns whether one was due.
-// Import, Hall's theorem, vivification and elimination backtrack to the root
-// themselves; simplification is due only if the search is there.  A restart
-// keeps the assumptions.
+// Import and inprocessing backtrack to the root themselves; simplification is due only
+// if the search is there.  A restart keeps the assumptions.
 static bool maintain (struct cdcl *solver) {
     if (cdcl_importing (solver)) // clauses that other solvers learned
         cdcl_import (solver);
     else if (cdcl_simplifying (solver)) // by what is fixed at the root
         cdcl_simplify (solver);
-    else if (cdcl_finding_hall (solver)) // a pigeonhole refutes the formula
-        cdcl_find_hall (solver);
-    else if (cdcl_vivifying (solver)) // shortens learned clauses by propagation
-        cdcl_vivify (solver);
-    else if (cdcl_eliminating (solver)) // variables, and subsumed clauses
-        cdcl_eliminate (solver);
+    else if (cdcl_inprocess (solver)) // by techniques.def
+        return true;
     else if (cdcl_restarting (solver))
         cdcl_restart (solver);
     else if (cdcl_switching (solver)) // between focused and stable mode
         cdcl_switch_mode (solver);
-    else if (cdcl_rephasing (solver)) {
+    else if (cdcl_rephasing (solver))
         cdcl_rephase (solver);
-        cdcl_walk (solver);            // local search improves the new phases
-    } else if (cdcl_reducing (solver)) // drops redundant clauses of little use
+    else if (cdcl_reducing (solver)) // drops redundant clauses of little use
         cdcl_reduce (solver);
     else
         return false;
@@ -124,6 +115,7 @@ static bool maintain (struct cdcl *solver) {
 
 int cdcl_search (struct cdcl *solver) {
     keep_trail (solver);
+    cdcl_begin_schedule (solver);
     while (!solver->inconsistent) {
         Conflict conflict = propagate (solver);
         if (conflict.reason)

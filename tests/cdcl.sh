@@ -6,6 +6,7 @@ case $cdcl in /*) ;; *) cdcl=$PWD/$cdcl ;; esac
 cnf=$PWD/tests/cnf
 stats=$PWD/cdcl/engine/stats.def
 options=$PWD/cdcl/engine/options.def
+techniques=$(sed -n 's/^TECHNIQUE (\([a-z]*\),.*/\1/p' "$PWD/cdcl/engine/techniques.def")
 who=cdcl
 . "$PWD/tests/verdict.sh"
 in_folder

@@ -80,10 +80,10 @@ none grep -rnwE '^ *#.*(TINY|LOGGING|NDEBUG|__SANITIZE_ADDRESS__)|HASTE' tests \
     --include='*.[ch]pp' --exclude=build.cpp --exclude=test_log.cpp
 verdict $? "a test depends on a macro of a build: tests/build.hpp"
 
-# Each library has one prefix, so that a program with an IPASIR of its own can
-# link the core beside it.
-for library in cdcl=cdcl ipasircdcl=ipasir cdcl-sudoku=sudoku; do
-    archive=$bin/lib${library%=*}.a
+# Each library has its prefix, so that a program with an IPASIR of its own can link
+# libcdcl beside it; the archive of IPASIR has the core, too.
+for library in cdcl=cdcl 'ipasircdcl=(ipasir|cdcl)' cdcl-sudoku=sudoku; do
+    archive=$bin/lib${library%%=*}.a
     none sh -c "nm -g --defined-only '$archive' | awk 'NF == 3 { print \$3 }' |
         grep -vE '^${library#*=}_'"
     verdict $? "$archive defines names without the prefix ${library#*=}_"

@@ -844,7 +844,8 @@ verdict $? "statistics are aligned"
 
 run -q --stats f
 expect "--stats, also with -q" 20
-for name in $(sed -n 's/^STATISTIC (\([a-z_]*\),.*/\1/p' "$stats"); do
+for name in $(sed -n 's/^STATISTIC (\([a-z_]*\),.*/\1/p' "$stats"; for technique in $techniques; do
+    echo ${technique}_rounds ${technique}_found ${technique}_ticks; done); do
     grep -qE "^c $name +[0-9]+" out
     verdict $? "--stats: $name"
 done
@@ -943,7 +944,7 @@ meant "unknown option '-help' \(did you mean --help\?\)" -help
 meant "unknown option '--colour'; see" --colour r.cnf
 meant "unknown option '--seeed' \(did you mean --seed\?\)" --seeed=1 r.cnf
 meant "unknown option '--no-vivifi' \(did you mean --no-vivify\?\)" --no-vivifi r.cnf
-meant "'--viv' is ambiguous: --vivify, --vivifyint;" --viv=1 r.cnf
+meant "'--viv' is ambiguous: --vivifyint, --vivify;" --viv=1 r.cnf
 meant "'--no-w' is ambiguous: --no-witness, --no-walk;" --no-w r.cnf
 meant "'--no' is ambiguous: (--[a-z-]*, ){8}\.\.\.;" --no r.cnf
 meant "--output '-x': expected the name of a file; .* \./-NAME;" -o -x r.cnf
@@ -972,7 +973,7 @@ given () { # OPTION LINE...: comment lines, also of what --NAME=DEFAULT would be
     done
 }
 given --no-vivify '--vivify=0 (default 100)'
-given --plain '--walk=0 (default 100)' '--eliminate=0 (default 2000)' '--hall=0 (default 2)' \
+given --plain '--walk=0 (default 100)' '--eliminate=0 (default 1)' '--hall=0 (default 2)' \
     '--congruence=0 (default 1)' '--decompose=0 (default 1)' '--gauss=0 (default 1)' '--detect=0 (default 1)' '--subsume=0 (default 1)'
 given "--plain --walk=7" '--walk=7 (default 100)'
 given --sat '--mode=2 (default 3)'
@@ -980,7 +981,7 @@ given --unsat '--mode=1 (default 3)' '--walk=0 (default 100)'
 given '' 'options have their defaults, and there are no limits'
 given '-t 600' '--time=600'
 run -v f
-for option in $(sed -n 's/^OPTION (\([a-z0-9]*\),.*/\1/p' "$options"); do
+for option in $(sed -n 's/^OPTION (\([a-z0-9]*\),.*/\1/p' "$options") $techniques; do
     grep -q "^c options.* $option=" out
     verdict $? "-v: the option $option"
 done
@@ -1004,8 +1005,10 @@ for limit in --time --conflicts --decisions --propagations --memory; do
     wrong "--expand $limit" 64 "^cdcl: error: $limit and --(check|expand): expected one of the two"
 done
 for option in '-j2' '--jobs=2 --deterministic' '--deterministic'; do
-    run $option --expand e f
-    wrong "--expand $option" 64 '^cdcl: error: --(jobs|deterministic) is for solving'
+    for write in --expand --native --opb --cubes; do
+        run $option $write e f
+        wrong "$write $option" 64 '^cdcl: error: --(jobs|deterministic) is for solving'
+    done
     run $option --trace t f
     wrong "--trace $option" 64 '^cdcl: error: --(jobs|deterministic) excludes --trace'
 done

@@ -47,7 +47,7 @@ for seed in 1 2 3; do
     replays "random formula $seed" f --conflicts 300 --vivify 1000
 done
 random 150 600 4 7 >f
-replays "a search with 500 conflicts" f --conflicts 500 --eliminate 100 \
+replays "a search with 500 conflicts" f --conflicts 500 --inprocessint 100 \
     --vivifyint 100 --modeint 100 --rephase 60 --restartmargin 100
 for event in learn shrunk minimized derive delete restart inactive mode rephase; do
     has "it" "\"event\":\"$event\""

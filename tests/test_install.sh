@@ -108,7 +108,7 @@ if have pkg-config "clients"; then
     try "running it" run "$stage/client"
     try "static client of IPASIR" ${CC:-cc} -std=c11 -o "$stage/client-static" \
         tests/client_ipasir.c $(pkg-config --cflags ipasircdcl) \
-        "$stage/usr/lib/libipasircdcl.a" "$stage/usr/lib/libcdcl.a" -lm
+        "$stage/usr/lib/libipasircdcl.a" -lm
     try "running it" "$stage/client-static"
     try "pkg-config --static names what that takes" sh -c \
         "pkg-config --static --libs ipasircdcl | grep -q -- '-lipasircdcl.*-lcdcl.*-lm'"

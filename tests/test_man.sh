@@ -114,7 +114,7 @@ if command -v bash >/dev/null; then
             COMP_CWORD=$(($# - 1)); _${1//-/_}; echo "${COMPREPLY[*]}"' \
             bash "$bin/completions/$1" "$@"
     }
-    [ "$(complete cdcl --vivify)" = '--vivify= --vivifyint=' ] &&
+    [ "$(complete cdcl --vivify)" = '--vivifyint= --vivify=' ] &&
         [ "$(complete cdcl --no)" = --no-witness ] && [ -z "$(complete cdcl x)" ]
     verdict $? "bash completes options of cdcl"
     [ "$(complete cdcl-sudoku so)" = solve ] &&

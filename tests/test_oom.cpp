@@ -305,7 +305,7 @@ TEST_CASE ("oom: variables that leave and come back", "[cdcl][oom]") {
     uint64_t most[3] = {0, 0, 0};
     run (
         [&formula, &most] (cdcl *s, Log &log) {
-            log (cdcl_set (s, "eliminate", 1));
+            log (cdcl_set (s, "inprocessint", 1));
             load_logged (s, log, formula);
             log (cdcl_solve (s));
             for (int lit : {3, -17, 22, 40, -9}) {
@@ -366,7 +366,7 @@ TEST_CASE ("oom: local search", "[cdcl][oom]") {
     cdcl_set (s.get (), "walk", 20000);
     load (s.get (), formula);
     cdcl_solve (s.get ());
-    CHECK (cdcl_stat (s.get (), "walks") > 0);
+    CHECK (cdcl_stat (s.get (), "walk_rounds") > 0);
 }
 
 TEST_CASE ("oom: vivification", "[cdcl][oom]") {

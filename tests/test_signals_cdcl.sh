@@ -64,6 +64,21 @@ for words in '--expand big.cnf f' '--opb big.opb g' '--check f f.proof' '--check
 done
 rm -f f.proof
 
+# --- splitting ----------------------------------------------------------------------
+# Into cubes without end, after a search that a signal may interrupt as well.
+pigeon_pairs 60 30 >f
+for pause in 0.1 0.2 0.3 0.4 0.5 0.6; do
+    timeout -k 60 $pause "$cdcl" --cubes cubes --parts 2147483647 f >out 2>err
+    code=$?
+    [ $code = 124 ] && [ ! -s err ] && [ "$(echo cubes*)" = 'cubes*' ]
+    verdict $? "a signal after $pause s while a formula is split (status $code)"
+done
+timeout -k 60 60 "$cdcl" -q --time 0.3 --cubes cubes --parts 2147483647 f >out 2>err
+code=$?
+[ $code = 0 ] && grep -q '^a' cubes
+verdict $? "a limit of time while a formula is split (status $code)"
+rm -f cubes
+
 # --- an interrupted check --------------------------------------------------------
 # The proof comes from a pipe that stays open, so the check waits for more of it.
 formula 'p cnf 3 3\n1 2 0\n-1 2 0\n-2 3 0\n'
@@ -120,6 +135,25 @@ kill -TERM $pid
 wait $pid 2>/dev/null
 code=$?
 ended "an ignored hangup, and TERM" TERM 143
+
+# --- what is limited is memory, not addresses ------------------------------------------
+case $cdcl in
+*asan* | *tsan*) skip 'a limit of memory: none in this build' ;;
+*)
+    rm -f f.pipe
+    mkfifo f.pipe
+    "$cdcl" -q f.pipe >out 2>err &
+    pid=$!
+    exec 3>f.pipe
+    cat /proc/$pid/limits >limits
+    grep '^Max address' /proc/self/limits >limits.shell
+    exec 3>&-
+    wait $pid
+    grep -qE '^Max data size +[0-9]' limits &&
+        grep -E '^Max address' limits | cmp -s - limits.shell
+    verdict $? 'addresses that are never touched have no limit'
+    ;;
+esac
 
 # --- limits and signals ------------------------------------------------------------
 pigeon_pairs 25 12 >f
@@ -246,7 +280,7 @@ head -n 1 table | grep -q '^c \* ' && tail -n 1 table | grep -q '^c ? ' &&
 verdict $? "-v: from the start to the answer, but without restarts"
 [ "$(awk '{ print length }' table | sort -u)" = 79 ]
 verdict $? "-v: lines of one length, 80 columns at most"
-for name in read solve detect simplify hall vivify eliminate walk reduce; do
+for name in read solve detect simplify reduce $techniques; do
     grep -qE "^c ${name}_time +[0-9.]+ seconds\$" out
     verdict $? "-v: ${name}_time"
 done

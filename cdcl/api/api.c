@@ -25,8 +25,8 @@
 #include "cdcl/engine/trail.h"
 #include "cdcl/learn/analyze.h"
 #include "cdcl/lookahead.h"
-#include "cdcl/observe/counting.h"
-#include "cdcl/observe/hints.h"
+#include "cdcl/proof/counting.h"
+#include "cdcl/proof/hints.h"
 #include "cdcl/search.h"
 
 #include <stdio.h>
@@ -439,6 +439,7 @@ int cdcl_cubes (cdcl *solver, size_t most, void *state,
     REQUIRE (cube, "null argument");
     BEGIN ();
     cdcl_touch (solver);
+    cdcl_start_limits (solver);
     cdcl_backtrack (solver, 0);
     prepare (solver);
     cdcl_propagate_root (solver);

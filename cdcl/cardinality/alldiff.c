@@ -47,10 +47,9 @@ static bool root_due (const struct cdcl *solver, int64_t where) {
 
 // Below the root, within the share of the search's effort.
 static bool below_due (const struct cdcl *solver) {
-    const Stats *const stats = &solver->stats;
-    assert (stats->ticks >= stats->hall_ticks);
+    assert (search_ticks (solver) >= solver->stats.alldiff_ticks);
     return solver->alldiff->ticks * 1000 <=
-           (stats->ticks - stats->hall_ticks) *
+           (search_ticks (solver) - solver->stats.alldiff_ticks) *
                (uint64_t) solver->options.halleffort;
 }
 
@@ -118,7 +117,7 @@ static void note_trail (struct cdcl *solver) {
     assert (alldiff->next <= alldiff->due.size);
     if (alldiff->next == alldiff->due.size)
         alldiff->due.size = alldiff->next = 0;
-    solver->stats.hall_ticks += solver->trail_size - plug->notified;
+    solver->stats.alldiff_ticks += solver->trail_size - plug->notified;
     solver->stats.ticks += solver->trail_size - plug->notified;
     for (; plug->notified < solver->trail_size; plug->notified++)
         note_lit (solver, negate (solver->trail[plug->notified]));
@@ -282,9 +281,9 @@ static bool propagate (struct cdcl *solver, Conflict *conflict) {
             note (solver, c); // there may be more
     }
     const uint64_t ticks = alldiff->matching.steps / 4;
-    solver->stats.hall_rounds++;
+    solver->stats.alldiff_rounds++;
     solver->stats.ticks += ticks;
-    solver->stats.hall_ticks += ticks;
+    solver->stats.alldiff_ticks += ticks;
     if (current_level (solver))
         alldiff->ticks += ticks;
     else if (!found)

@@ -11,7 +11,7 @@ typedef struct Alldiff {
     Colours noted;      // [constraints] 1: it is due
     uint64_t conflicts; // when the root is due again, within a call
     uint64_t solves;    // the call
-    uint64_t ticks;     // below the root; hall_ticks has all
+    uint64_t ticks;     // below the root; alldiff_ticks has all
 
     // The current constraint.
     Matching matching;

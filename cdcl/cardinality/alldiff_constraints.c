@@ -74,7 +74,7 @@ static void join_crossing (struct cdcl *solver, uint32_t g, unsigned side,
         if (other != UINT32_MAX)
             join (solver, other, !side, colours[side], constraint);
     }
-    solver->stats.hall_ticks += ticks;
+    solver->stats.alldiff_ticks += ticks;
     solver->stats.ticks += ticks;
 }
 

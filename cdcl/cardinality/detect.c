@@ -29,7 +29,7 @@
 #include "cdcl/engine/lemma.h"
 #include "cdcl/engine/propagate.h"
 #include "cdcl/engine/waiting.h"
-#include "cdcl/observe/counting.h"
+#include "cdcl/proof/counting.h"
 
 // A group of three takes 72 bytes, its binary clauses 48; a group of four 80 and
 // 96.  So triples become groups only beside larger ones, where Hall violators

@@ -16,19 +16,18 @@
 #include "cdcl/cardinality/hall.h"
 
 #include "cdcl/cardinality/hall_proof.h"
-#include "cdcl/observe/report.h"
-#include "cdcl/engine/trail.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/technique.h"
 
 enum { CHOICES = 3 }; // columns tried for each literal
 enum { CHOSEN = 1 };  // mark of a literal in a row
 
-static const uint64_t budget = 5000000; // ticks, for all choices together
-
-bool cdcl_finding_hall (const struct cdcl *solver) {
-    return solver->options.hall && solver->options.mode &&
-           !solver->has_kernel && solver->groups.groups.size &&
-           !solver->assumptions.size &&
-           solver->stats.conflicts >= solver->hall->conflicts;
+// Before the first decision, and when the conflicts have doubled.
+static bool due (const struct cdcl *solver, const Account *account) {
+    return solver->options.mode && !solver->has_kernel &&
+           solver->groups.groups.size && !solver->assumptions.size &&
+           (!account->runs ||
+            solver->stats.conflicts >= 2 * account->conflicts + 1000);
 }
 
 // ---------------------------------------------------------------------------
@@ -157,9 +156,8 @@ static void collect_rows (struct cdcl *solver, unsigned choice,
     hall->matching.steps += (hall->lits.size + candidates) / 4;
 }
 
-// Whether a Hall violator was found.  If a proof or a trace is written, the
-// violator must not be too large for it.
-static bool find_violator (struct cdcl *solver) {
+// Whether a Hall violator was found that is not too large for the proof.
+static bool find_violator (struct cdcl *solver, uint64_t budget) {
     assert (!solver->levels.size);
     Hall *const hall = solver->hall;
     Matching *const matching = &hall->matching;
@@ -170,8 +168,7 @@ static bool find_violator (struct cdcl *solver) {
             collect_rows (solver, choice, order ? hall->used : NULL,
                           hall->used + order);
             if (!cdcl_matching_complete (&solver->mem, matching, budget) &&
-                (!recording (solver) ||
-                 cdcl_hall_provable (matching->reached.size)))
+                cdcl_hall_provable (solver, matching->reached.size))
                 return true;
             if (matching->steps >= budget)
                 return false;
@@ -199,23 +196,18 @@ static void prove (struct cdcl *solver) {
     cdcl_hall_lemma (solver);
 }
 
-void cdcl_find_hall (struct cdcl *solver) {
+// Returns whether the formula is refuted.
+static uint64_t refute (struct cdcl *solver, uint64_t end) {
     assert (!solver->inconsistent && !solver->assumptions.size);
-    const uint64_t start = cdcl_begin_procedure (solver, REPORT_HALL);
-    cdcl_backtrack (solver, 0);
-    solver->hall->conflicts = 2 * solver->stats.conflicts + 1000;
-    solver->stats.hall_rounds++;
-    const bool found = find_violator (solver);
+    const bool found = find_violator (solver, end - solver->stats.ticks);
     solver->stats.ticks += solver->hall->matching.steps;
-    solver->stats.hall_ticks += solver->hall->matching.steps;
     LOG (solver, "hall: %" PRIu32 " rows, %s", solver->hall->matching.rows,
          found ? "too many for their columns" : "each may have a column");
     if (found) {
-        solver->stats.hall_refutations++;
         prove (solver);
         solver->inconsistent = true;
     }
-    cdcl_end_procedure (solver, REPORT_HALL, start, &solver->stats.hall_time);
+    return found;
 }
 
 static void release (struct cdcl *solver) {
@@ -229,4 +221,8 @@ static void release (struct cdcl *solver) {
     words_release (mem, &hall->used[1]);
 }
 
-const Part cdcl_part_hall = {sizeof (Hall), NULL, release};
+// The grant is for all choices together.
+const Technique cdcl_technique_hall = {.part = {sizeof (Hall), NULL, release},
+                                       .due = due,
+                                       .run = refute,
+                                       .grant = 5000000};

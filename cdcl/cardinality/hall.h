@@ -20,7 +20,6 @@
 #include "cdcl/engine/solver.h"
 
 typedef struct Hall {
-    uint64_t conflicts; // when the next search is due
     Lits pairs;         // binary clauses that may be rows
     Lits lits;          // of the rows, without value
     Matching matching;
@@ -28,6 +27,3 @@ typedef struct Hall {
     Words used
         [2]; // by candidate: 1 if it is a row, in the first and second order
 } Hall;
-
-bool cdcl_finding_hall (const struct cdcl *);
-void cdcl_find_hall (struct cdcl *); // may become inconsistent

@@ -70,7 +70,7 @@
 
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/lemma.h"
-#include "cdcl/observe/counting.h"
+#include "cdcl/proof/counting.h"
 
 #include <limits.h>
 
@@ -96,6 +96,17 @@ typedef struct Table {
     int full;            // the latest column whose counts cannot grow any more
     bool contradiction;  // more columns are used than there are
 } Table;
+
+// Of one derivation in DRAT or LRAT: 18 million clauses.  It is the only way in which a
+// proof changes the search.  VeriPB needs a line for each row.
+enum { MOST_ROWS = 300 };
+
+bool cdcl_hall_provable (struct cdcl *solver, size_t rows) {
+    const bool provable = rows <= MOST_ROWS || !proving (&solver->proof) ||
+                          solver->proof.counting;
+    solver->stats.hall_unproved += !provable;
+    return provable;
+}
 
 void cdcl_begin_violator (struct cdcl *solver) {
     HallProof *const proof = solver->hall_proof;

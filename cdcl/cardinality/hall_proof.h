@@ -11,8 +11,6 @@
 
 #include "cdcl/engine/solver.h"
 
-enum { MOST_PROVED_ROWS = 300 };
-
 typedef struct HallProof {
     // The violator.
     Lits lits;
@@ -36,7 +34,6 @@ void cdcl_violator_end_row (struct cdcl *);
 // Adds the lemma to the proof.  In judged builds its reasons are checked.
 void cdcl_hall_lemma (struct cdcl *);
 
-// Whether a proof for so many rows is not too long.
-static inline bool cdcl_hall_provable (size_t rows) {
-    return rows <= MOST_PROVED_ROWS;
-}
+// Whether the proof for so many rows is short enough.  If not, it is counted, and the
+// search goes on without what would have to be proved.
+bool cdcl_hall_provable (struct cdcl *, size_t rows);

@@ -25,10 +25,6 @@
 #include "cdcl/engine/trail.h"
 #include "cdcl/learn/analyze.h"
 
-// Limit of the rows of a Hall set: the size of its proof is their third power,
-// for each column.
-enum { MOST_PROVED = 24 };
-
 static void push_line (struct cdcl *solver, Words *lines, uint32_t idx) {
     const Words *const all = &solver->alldiff_constraints->lines;
     assert (idx < all->size);
@@ -332,7 +328,7 @@ bool cdcl_apply_hall_set (struct cdcl *solver,
             collect_lines (solver, constraint, side, false);
     }
     assert (set->rows.size == set->columns.size);
-    if (recording (solver) && set->rows.size > MOST_PROVED)
+    if (!cdcl_hall_provable (solver, set->rows.size))
         return false;
     find_reason (solver, others ? row : col);
     log_set (solver, "Hall set");

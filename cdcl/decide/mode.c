@@ -5,7 +5,7 @@
 //   stable    decides by long-term scores (VSIDS), restarts rarely, follows the
 //             longest trail without conflict so far: looks for models
 //
-// The first focused phase lasts a number of conflicts.  Its cost in ticks is
+// The first focused phase lasts a number of conflicts.  Its cost in ticks of the search is
 // the unit for all later phases.  They grow with the square of their number,
 // and have the same length in both modes.
 //
@@ -19,6 +19,7 @@
 #include "cdcl/decide/mode.h"
 
 #include "cdcl/decide/restart.h"
+#include "cdcl/engine/inline.h"
 #include "cdcl/engine/trail.h"
 
 void cdcl_init_mode (struct cdcl *solver) {
@@ -27,7 +28,7 @@ void cdcl_init_mode (struct cdcl *solver) {
     mode->stable = solver->options.mode == MODE_STABLE;
     mode->conflicts = solver->stats.conflicts +
                       (uint64_t) solver->options.modeint / HASTE + 1;
-    mode->began = solver->stats.ticks;
+    mode->began = search_ticks (solver);
     assert (!mode->unit && !mode->round);
     assert (mode->conflicts > solver->stats.conflicts);
 }
@@ -38,23 +39,23 @@ bool cdcl_switching (const struct cdcl *solver) {
         return false;
     if (!mode->unit)
         return solver->stats.conflicts >= mode->conflicts;
-    return solver->stats.ticks >= mode->ticks;
+    return search_ticks (solver) >= mode->ticks;
 }
 
 void cdcl_switch_mode (struct cdcl *solver) {
     Mode *const mode = solver->mode;
     assert (solver->options.mode == MODE_BOTH);
-    assert (solver->stats.ticks >= mode->began);
+    assert (search_ticks (solver) >= mode->began);
     solver->stats.switches++;
     LOG (solver, "switch to %s mode", mode->stable ? "focused" : "stable");
     cdcl_backtrack (solver, (uint32_t) solver->assumptions.size);
     if (!mode->unit)
-        mode->unit = solver->stats.ticks - mode->began + 1;
+        mode->unit = search_ticks (solver) - mode->began + 1;
     mode->stable = !mode->stable;
     if (mode->stable)
         mode->round++;
     assert (mode->unit && mode->round);
-    mode->ticks = solver->stats.ticks + mode->unit * mode->round * mode->round;
+    mode->ticks = search_ticks (solver) + mode->unit * mode->round * mode->round;
     cdcl_init_restarts (solver);
     cdcl_report (solver, 1, mode->stable ? REPORT_STABLE : REPORT_FOCUSED);
 }

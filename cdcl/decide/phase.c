@@ -94,8 +94,13 @@ void cdcl_rephase (struct cdcl *solver) {
     }
     phase->target_size = 0;
     phase->count++;
+    phase->rephased = solver->stats.conflicts;
     plan (solver);
     cdcl_report (solver, 1, reports[kind]);
+}
+
+void cdcl_forget_longest (struct cdcl *solver) {
+    solver->phase->target_size = solver->phase->best_size = 0;
 }
 
 // Resets all phases to those before the first search.

@@ -7,10 +7,14 @@
 typedef struct Phase {
     uint32_t target_size, best_size; // lengths of these trails
     uint64_t count, conflicts;       // rephasings; when the next one is due
+    uint64_t rephased;               // conflicts at the last one
 } Phase;
 
 // Records that the first `size` literals of the trail are without conflict.
 void cdcl_note_trail (struct cdcl *, uint32_t size);
+
+// Variables have left, so that trails are shorter from now on.
+void cdcl_forget_longest (struct cdcl *);
 
 bool cdcl_rephasing (const struct cdcl *);
 void cdcl_rephase (struct cdcl *);

@@ -13,7 +13,7 @@
 
 #include "cdcl/engine/collect.h"
 
-#include "cdcl/observe/check.h"
+#include "cdcl/engine/check.h"
 
 static Clause *find_successor (const Arena *arena, ClauseRef ref) {
     Clause *clause = arena_clause (arena, ref);

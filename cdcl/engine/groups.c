@@ -23,7 +23,7 @@
 
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/solver.h"
-#include "cdcl/observe/counting.h"
+#include "cdcl/proof/counting.h"
 
 static size_t count_words (const Group *group) {
     assert (group->size > 1);

@@ -7,7 +7,7 @@
 #include "cdcl/engine/hint.h"
 
 #include "cdcl/engine/inline.h"
-#include "cdcl/observe/hints.h"
+#include "cdcl/proof/hints.h"
 
 void cdcl_hint (struct cdcl *solver, const Lit *lits, size_t size) {
     if (hinting (solver))

@@ -1,4 +1,4 @@
-// hint.h -- the antecedents of the next lemma, for LRAT (observe/hints.h); see hint.c.
+// hint.h -- the antecedents of the next lemma, for LRAT (proof/hints.h); see hint.c.
 //
 // They are named in the order in which they become unit once the lemma is false.  Who
 // names none leaves the search for them to hints.c.

@@ -8,6 +8,12 @@ static inline uint32_t current_level (const struct cdcl *solver) {
     return (uint32_t) solver->levels.size;
 }
 
+// Ticks of the search alone, without inprocessing.
+static inline uint64_t search_ticks (const struct cdcl *solver) {
+    assert (solver->stats.ticks >= solver->stats.inprocess_ticks);
+    return solver->stats.ticks - solver->stats.inprocess_ticks;
+}
+
 static inline bool inactive (const struct cdcl *solver, Var var) {
     assert (var < solver->vars);
     return extension_inactive (&solver->extension, var);

@@ -8,8 +8,8 @@
 
 #include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
-#include "cdcl/observe/counting.h"
-#include "cdcl/observe/hints.h"
+#include "cdcl/proof/counting.h"
+#include "cdcl/proof/hints.h"
 
 void cdcl_remember (struct cdcl *solver, RupKind kind, const char *by,
                     const Lit *lits, size_t size) {

@@ -31,6 +31,9 @@ const cdcl_option *cdcl_options (size_t *count) {
     return table;
 }
 
+static_assert (PLANS + PART_COUNT <= 8 * sizeof *effects,
+               "each part has a bit of its own in the effects");
+
 void cdcl_options_init (Options *options) {
     for (unsigned i = 0; i < COUNT; i++)
         ((int64_t *) options)[i] = table[i].initial;

@@ -25,7 +25,7 @@
 
 #include "cdcl/engine/propagate.h"
 
-#include "cdcl/observe/check.h"
+#include "cdcl/engine/check.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/inline.h"
 

@@ -19,7 +19,7 @@
 
 #pragma once
 
-#include "cdcl/engine/arena.h"
+#include "cdcl/base/arena.h"
 
 typedef uint32_t Reason;
 

@@ -17,6 +17,7 @@
 #include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
+#include "cdcl/engine/propagate.h"
 
 bool cdcl_simplifying (const struct cdcl *solver) {
     return solver->options.simplify && !current_level (solver) &&
@@ -140,4 +141,14 @@ void cdcl_simplify (struct cdcl *solver) {
     solver->simplify_at = solver->stats.conflicts + 2000 / HASTE;
     cdcl_end_procedure (solver, REPORT_SIMPLIFY, start,
                         &solver->stats.simplify_time);
+}
+
+bool cdcl_settle (struct cdcl *solver) {
+    if (!solver->inconsistent)
+        cdcl_propagate_root (solver);
+    if (solver->inconsistent)
+        return false;
+    if (solver->trail_size > solver->simplified && !solver->frames.size)
+        cdcl_simplify (solver);
+    return true;
 }

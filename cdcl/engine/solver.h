@@ -17,15 +17,15 @@
 #include "cdcl/engine/extend.h"
 #include "cdcl/engine/groups.h"
 #include "cdcl/engine/limits.h"
-#include "cdcl/observe/log.h"
+#include "cdcl/engine/log.h"
 #include "cdcl/engine/options.h"
 #include "cdcl/engine/plug.h"
-#include "cdcl/observe/proof.h"
-#include "cdcl/observe/report.h"
-#include "cdcl/observe/rup.h"
+#include "cdcl/proof/proof.h"
+#include "cdcl/engine/report.h"
+#include "cdcl/proof/rup.h"
 #include "cdcl/engine/stats.h"
-#include "cdcl/observe/trace.h"
-#include "cdcl/engine/watch.h"
+#include "cdcl/engine/trace.h"
+#include "cdcl/base/watch.h"
 
 // Divides the intervals between reductions and simplifications, so that with
 // TINY=1 they happen every few conflicts.
@@ -136,10 +136,13 @@ struct cdcl {
     uint32_t simplified;  // root-level literals at the last simplification
     uint32_t proved;      // root-level literals that the proof has as units
 
-    // The parts above the engine.
+    // The parts above the engine, and the techniques of inprocessing.
 #define PART(NAME, TYPE) struct TYPE *NAME;
 #include "cdcl/engine/parts.def"
 #undef PART
+#define TECHNIQUE(NAME, TYPE, ...) struct TYPE *NAME;
+#include "cdcl/engine/techniques.def"
+#undef TECHNIQUE
 
     signed char *kept_phases; // [kept_phases_size] while probing
     size_t kept_phases_size;

@@ -13,7 +13,7 @@
 
 #include "cdcl/engine/trail.h"
 
-#include "cdcl/observe/check.h"
+#include "cdcl/engine/check.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/plug.h"
 

@@ -16,9 +16,7 @@
 // Equivalences become two binary clauses; decompose.c substitutes.  For and-gates
 // they follow by unit propagation, for xor-gates by cases over the inputs.
 //
-// A round comes before each round of elimination, which takes gates apart, and is
-// bounded in ticks.  After a round that merged nothing some are left out, twice as many
-// each time.
+// Comes before variable elimination, which takes gates apart.
 //
 // Source: Biere, Fazekas, Fleury and Froleyks, "Clausal Congruence Closure", SAT
 // 2024; Downey, Sethi and Tarjan, "Variations on the Common Subexpression Problem",
@@ -29,7 +27,9 @@
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
-#include "cdcl/inprocess/probe.h"
+#include "cdcl/engine/simplify.h"
+#include "cdcl/engine/technique.h"
+#include "cdcl/inprocess/decompose.h"
 
 #define NOWHERE UINT32_MAX
 enum { AND_LARGEST = 9, XOR_INPUTS = 3 };
@@ -482,21 +482,15 @@ static void begin (struct cdcl *solver) {
     index_uses (solver);
 }
 
-void cdcl_congruence (struct cdcl *solver) {
+// Each clause is hashed and sorted.
+static uint64_t price (const struct cdcl *solver) {
+    return solver->irredundants.size;
+}
+
+static void merge (struct cdcl *solver, uint64_t budget) {
     Congruence *const congruence = solver->congruence;
-    const uint64_t before = solver->stats.congruences;
-    const uint64_t searched = cdcl_search_ticks (solver);
-    assert (!current_level (solver) && !solver->frames.size);
-    if (congruence->left) {
-        congruence->left--;
-        return;
-    }
-    congruence->ticks = solver->irredundants.size; // each is hashed and sorted
-    congruence->budget =
-        (searched - congruence->searched) / 10 + 1000000 / HASTE;
-    congruence->searched = searched;
-    if (congruence->ticks > congruence->budget)
-        return;
+    congruence->ticks = price (solver);
+    congruence->budget = budget;
     congruence->outputs.size = congruence->inputs.size = 0;
     congruence->starts.size = 0;
     words_push (&solver->mem, &congruence->starts, 0);
@@ -505,10 +499,19 @@ void cdcl_congruence (struct cdcl *solver) {
     begin (solver);
     look_up_all (solver);
     solver->stats.congruence_gates += congruence->outputs.size;
-    solver->stats.congruence_ticks += congruence->ticks;
-    congruence->pause =
-        solver->stats.congruences > before ? 0 : 2 * congruence->pause + 1;
-    congruence->left = congruence->pause;
+    solver->stats.ticks += congruence->ticks;
+}
+
+// What gates show to be equivalent is substituted at once.  Returns how many pairs that
+// are.
+static uint64_t run (struct cdcl *solver, uint64_t end) {
+    const uint64_t before = solver->stats.congruences;
+    assert (!current_level (solver) && !solver->frames.size);
+    merge (solver, end - solver->stats.ticks);
+    const uint64_t found = solver->stats.congruences - before;
+    if (found && cdcl_settle (solver) && solver->options.decompose)
+        cdcl_decompose (solver);
+    return found;
 }
 
 static void release (struct cdcl *solver) {
@@ -534,4 +537,10 @@ static void release (struct cdcl *solver) {
     cdcl_xors_release (mem, &congruence->xors);
 }
 
-const Part cdcl_part_congruence = {sizeof (Congruence), NULL, release};
+const Technique cdcl_technique_congruence = {
+    .part = {sizeof (Congruence), NULL, release},
+    .price = price,
+    .run = run,
+    .share = 100,
+    .grant = 1000000,
+    .pausing = true};

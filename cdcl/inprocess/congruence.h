@@ -5,9 +5,7 @@
 #include "cdcl/inprocess/xor.h"
 
 typedef struct Congruence {
-    uint64_t searched;      // ticks of the search at the last round
     uint64_t ticks, budget; // of the current round
-    uint64_t pause, left; // rounds that are left out after one without a merge
 
     // Of the current round.
     Words counts;          // [2 vars] binary clauses with the literal
@@ -28,6 +26,3 @@ typedef struct Congruence {
     Vars cases;       // by cases over these variables
     Xors xors;
 } Congruence;
-
-// Adds equivalences, and units.  At the root, without frames.
-void cdcl_congruence (struct cdcl *);

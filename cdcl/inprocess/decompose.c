@@ -18,12 +18,21 @@
 
 #include "cdcl/inprocess/decompose.h"
 
+#include "cdcl/decide/phase.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/collect.h"
 #include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
+#include "cdcl/engine/technique.h"
 #include "cdcl/inprocess/eliminate.h"
+
+typedef struct Decompose {
+    Words states;    // [2·(2·vars)] of the depth-first search
+    Lits chosen;     // [2·vars] what replaces each literal
+    Lits open, path; // of the search
+    Subsumers queue; // binary clauses to be substituted
+} Decompose;
 
 // The state of the search by literal: the number of its visit, and that of the
 // earliest open literal that it reaches.
@@ -32,12 +41,12 @@ enum { MET, EARLIEST, STATE };
 
 static uint32_t *state_of (struct cdcl *solver, Lit lit) {
     assert (lit < 2 * solver->vars);
-    return solver->elimination->states.data + STATE * (size_t) lit;
+    return solver->decompose->states.data + STATE * (size_t) lit;
 }
 
 static bool movable (const struct cdcl *solver, Var var) {
-    assert (var < solver->elimination->size);
-    return !solver->elimination->frozen[var];
+    assert (var < solver->eliminate->size);
+    return !solver->eliminate->frozen[var];
 }
 
 // Whether this literal is a better representative: it cannot leave, or else its
@@ -52,9 +61,9 @@ static bool better (const struct cdcl *solver, Lit lit, Lit best) {
 // Closes the component from the open literal `lit` to the last one, and chooses its
 // representative.  False if it has a literal and its negation.
 static bool close_component (struct cdcl *solver, Lit lit) {
-    Elimination *const elimination = solver->elimination;
-    Lits *const open = &elimination->open;
-    Lit *const chosen = elimination->chosen.data;
+    Decompose *const decompose = solver->decompose;
+    Lits *const open = &decompose->open;
+    Lit *const chosen = decompose->chosen.data;
     size_t first = open->size;
     Lit best = lit;
     assert (first);
@@ -99,29 +108,29 @@ static bool leave (struct cdcl *solver, Lit lit) {
 
 // Visits a literal: the literals that it implies come next on the path.
 static void enter (struct cdcl *solver, Lit lit, uint32_t time) {
-    Elimination *const elimination = solver->elimination;
+    Decompose *const decompose = solver->decompose;
     Mem *const mem = &solver->mem;
     uint32_t *const state = state_of (solver, lit);
     assert (!state[MET] && time);
     state[MET] = state[EARLIEST] = time;
-    lits_push (mem, &elimination->open, lit);
-    lits_push (mem, &elimination->path,
+    lits_push (mem, &decompose->open, lit);
+    lits_push (mem, &decompose->path,
                LIT_NONE); // leave `lit` when this is on top
     const Watches *const watches = solver->watches + negate (lit);
     // The same again when it is left.
-    solver->stats.decompose_ticks += 2 + 2 * (watches->size / 8);
+    solver->stats.ticks += 2 + 2 * (watches->size / 8);
     for (uint32_t i = 0; i < watches->size; i++) {
         const Lit other = watches->data[i].blocking;
         if (watch_binary (watches->data[i]) && !state_of (solver, other)[MET])
-            lits_push (mem, &elimination->path, other);
+            lits_push (mem, &decompose->path, other);
     }
 }
 
 // Searches depth first with an explicit stack: `path` has literals to be
 // visited, and below each LIT_NONE one to be left.  Fills `chosen`.
 static bool find_components (struct cdcl *solver) {
-    Elimination *const elimination = solver->elimination;
-    Lits *const path = &elimination->path;
+    Decompose *const decompose = solver->decompose;
+    Lits *const path = &decompose->path;
     uint32_t time = 0;
     for (Lit root = 0; root < 2 * solver->vars; root++) {
         if (state_of (solver, root)[MET])
@@ -147,7 +156,7 @@ static bool find_components (struct cdcl *solver) {
 
 static Lit chosen_for (const struct cdcl *solver, Lit lit) {
     assert (lit < 2 * solver->vars);
-    return solver->elimination->chosen.data[lit];
+    return solver->decompose->chosen.data[lit];
 }
 
 // Whether another literal replaces the literal.
@@ -227,7 +236,7 @@ static void substitute_list (struct cdcl *solver, const Refs *refs) {
         const ClauseRef ref = refs->data[i];
         const Clause *clause = arena_clause (&solver->arena, ref);
         assert (!clause_garbage (clause));
-        solver->stats.decompose_ticks++;
+        solver->stats.ticks++;
         if (!affected (solver, clause))
             continue;
         const bool redundant = clause_redundant (clause);
@@ -243,11 +252,11 @@ static void substitute_list (struct cdcl *solver, const Refs *refs) {
 
 // Moves the affected binary clauses from the lists to `queue`.
 static void move_binaries (struct cdcl *solver) {
-    assert (!solver->elimination->queue.size);
+    assert (!solver->decompose->queue.size);
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
         Watches *const watches = solver->watches + lit;
         uint32_t kept = 0;
-        solver->stats.decompose_ticks += 1 + watches->size / 8;
+        solver->stats.ticks += 1 + watches->size / 8;
         for (uint32_t i = 0; i < watches->size; i++) {
             const Watch watch = watches->data[i];
             const Lit other = watch.blocking;
@@ -258,7 +267,7 @@ static void move_binaries (struct cdcl *solver) {
             }
             const Subsumer clause = {watch.ref, lit, other};
             if (lit < other)
-                subsumers_push (&solver->mem, &solver->elimination->queue,
+                subsumers_push (&solver->mem, &solver->decompose->queue,
                                 clause);
         }
         watches->size = kept;
@@ -266,7 +275,7 @@ static void move_binaries (struct cdcl *solver) {
 }
 
 static void substitute_binaries (struct cdcl *solver) {
-    Subsumers *const queue = &solver->elimination->queue;
+    Subsumers *const queue = &solver->decompose->queue;
     move_binaries (solver);
     for (size_t i = 0; i < queue->size; i++) {
         const Lit lits[2] = {queue->data[i].first, queue->data[i].other};
@@ -298,24 +307,47 @@ static size_t substitute_all (struct cdcl *solver) {
         if (leaves (solver, lit_of (var, 0)))
             cdcl_deactivate (solver, var, SUBSTITUTED);
     cdcl_collect (solver);
+    cdcl_forget_longest (solver);
     return count;
 }
 
+static void release (struct cdcl *solver) {
+    Decompose *const decompose = solver->decompose;
+    Mem *const mem = &solver->mem;
+    words_release (mem, &decompose->states);
+    lits_release (mem, &decompose->chosen);
+    lits_release (mem, &decompose->open);
+    lits_release (mem, &decompose->path);
+    subsumers_release (mem, &decompose->queue);
+}
+
 void cdcl_decompose (struct cdcl *solver) {
-    Elimination *const elimination = solver->elimination;
+    Decompose *const decompose = solver->decompose;
     Mem *const mem = &solver->mem;
     const size_t size = 2 * (size_t) solver->vars;
     assert (!current_level (solver) && !solver->frames.size);
-    words_reserve (mem, &elimination->states, STATE * size);
-    lits_reserve (mem, &elimination->chosen, size);
+    cdcl_freeze (solver);
+    words_reserve (mem, &decompose->states, STATE * size);
+    lits_reserve (mem, &decompose->chosen, size);
     if (size)
-        memset (elimination->states.data, 0, STATE * size * sizeof (uint32_t));
+        memset (decompose->states.data, 0, STATE * size * sizeof (uint32_t));
     for (Lit lit = 0; lit < size; lit++)
-        elimination->chosen.data[lit] = lit;
+        decompose->chosen.data[lit] = lit;
     if (find_components (solver))
         substitute_all (solver);
-    words_release (mem, &elimination->states);
-    lits_release (mem, &elimination->chosen);
-    lits_release (mem, &elimination->open);
-    lits_release (mem, &elimination->path);
+    release (solver);
 }
+
+// Returns how many variables it substituted.
+static uint64_t run (struct cdcl *solver, uint64_t end) {
+    const uint64_t before = solver->stats.substituted;
+    (void) end; // its time is linear in the size of the clauses
+    cdcl_decompose (solver);
+    return solver->stats.substituted - before;
+}
+
+const Technique cdcl_technique_decompose = {
+    .part = {sizeof (Decompose), NULL, release},
+    .run = run,
+    .share = 100,
+    .grant = 1000000};

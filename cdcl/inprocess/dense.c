@@ -31,7 +31,7 @@ static void connect (struct cdcl *solver, ClauseRef ref) {
     for (uint32_t i = 0; i < clause->size; i++) {
         const Lit lit = clause->lits[i];
         cdcl_watches_push (&solver->mem, solver->watches + lit, watch);
-        solver->elimination->counts[lit]++;
+        solver->eliminate->counts[lit]++;
     }
 }
 
@@ -50,13 +50,17 @@ static void keep_binaries (struct cdcl *solver) {
             irredundants += watch.ref == WATCH_BINARY;
         }
         watches->size = kept;
-        solver->elimination->counts[lit] = irredundants;
+        solver->eliminate->counts[lit] = irredundants;
     }
 }
 
 void cdcl_dense (struct cdcl *solver) {
     assert (!current_level (solver) && !solver->frames.size);
     assert (solver->propagated == solver->trail_size);
+    assert (!solver->eliminate->dense);
+    cdcl_freeze (solver);
+    cdcl_heap_clear (&solver->eliminate->heap);
+    solver->eliminate->dense = true;
     keep_binaries (solver);
     for (size_t i = 0; i < solver->irredundants.size; i++)
         connect (solver, solver->irredundants.data[i]);
@@ -91,7 +95,8 @@ static void watch_all (struct cdcl *solver, const Refs *refs) {
 }
 
 void cdcl_sparse (struct cdcl *solver) {
-    assert (!current_level (solver));
+    assert (!current_level (solver) && solver->eliminate->dense);
+    solver->eliminate->dense = false;
     keep_binaries (solver);
     watch_all (solver, &solver->irredundants);
     watch_all (solver, &solver->redundants);
@@ -99,7 +104,7 @@ void cdcl_sparse (struct cdcl *solver) {
 }
 
 void cdcl_dense_add (struct cdcl *solver, const Lit *lits, size_t size) {
-    Elimination *const elimination = solver->elimination;
+    Elimination *const elimination = solver->eliminate;
     assert (size);
     cdcl_lemma (solver, lits, size);
     Subsumer fresh = {REF_NONE, lits[0], LIT_NONE};
@@ -128,8 +133,8 @@ void cdcl_dense_remove (struct cdcl *solver, ClauseRef ref, bool in_proof) {
         cdcl_record_deletion (solver, clause->lits, clause->size);
     cdcl_arena_mark_garbage (&solver->arena, ref);
     for (uint32_t i = 0; i < clause->size; i++) {
-        assert (solver->elimination->counts[clause->lits[i]]);
-        solver->elimination->counts[clause->lits[i]]--;
+        assert (solver->eliminate->counts[clause->lits[i]]);
+        solver->eliminate->counts[clause->lits[i]]--;
         cdcl_reconsider (solver, var_of (clause->lits[i]));
     }
 }

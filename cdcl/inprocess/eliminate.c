@@ -13,16 +13,6 @@
 // than before.  These stay: members of groups, assumptions of the call,
 // observed variables, and variables that the user named after they had left.
 //
-// A round starts at the root, after some thousand conflicts.  Up to six come early,
-// one for each bound: after the first 100 conflicts (option `preprocess`), so that
-// formulas solved before never pay for it, and as soon as the search has spent ten
-// ticks for each clause since the last round.  So most of the search of a small
-// formula is without the variables, and a large one, whose lists alone cost more
-// than such a search, waits.
-//
-// A round may cost a tenth of the search since the last one, in ticks.  There is
-// none while a frame is open: a pop would have to undo it.
-//
 // Sources: Een and Biere, "Effective Preprocessing in SAT through Variable and
 // Clause Elimination", SAT 2005; Jarvisalo, Heule and Biere, "Inprocessing Rules",
 // IJCAR 2012, for redundant clauses.
@@ -33,72 +23,41 @@
 #include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
-#include "cdcl/engine/propagate.h"
-#include "cdcl/engine/simplify.h"
-#include "cdcl/engine/trail.h"
-#include "cdcl/inprocess/congruence.h"
-#include "cdcl/inprocess/decompose.h"
+#include "cdcl/engine/technique.h"
 #include "cdcl/inprocess/dense.h"
 #include "cdcl/inprocess/gate.h"
-#include "cdcl/inprocess/gauss.h"
-#include "cdcl/inprocess/probe.h"
 #include "cdcl/inprocess/subsume.h"
 
 // Limits of clauses with one sign of the variable, and of literals of a resolvent;
 // as in CaDiCaL.
 enum { MOST_PARENTS = 100, LONGEST = 100 };
 enum { LARGEST_BOUND = 16 };
-// Early rounds, one for each bound, and ticks of the search for each clause.
-enum { EARLY = 6, PRICE = 10 };
-
-static void plan (struct cdcl *solver) {
-    Elimination *const elimination = solver->elimination;
-    const uint64_t interval =
-        (uint64_t) solver->options.eliminate * (elimination->rounds + 1);
-    elimination->at = solver->stats.conflicts + 1 + interval / HASTE;
-}
-
-// Whether an early round is due: the search has paid its price.
-static bool early (const struct cdcl *solver) {
-    const Elimination *const elimination = solver->elimination;
-    const uint64_t conflicts = (uint64_t) solver->options.preprocess;
-    return conflicts && solver->stats.conflicts > conflicts / HASTE &&
-           elimination->early < EARLY &&
-           cdcl_search_ticks (solver) - elimination->since >=
-               PRICE * (solver->irredundants.size + solver->binary_clauses);
-}
-
-bool cdcl_eliminating (const struct cdcl *solver) {
-    return solver->options.eliminate && !solver->frames.size &&
-           (solver->stats.conflicts >= solver->elimination->at ||
-            early (solver));
-}
 
 // ---------------------------------------------------------------------------
 // The candidates
 
 static double score (const struct cdcl *solver, Var var) {
-    assert (var < solver->elimination->size);
-    const uint32_t *const counts = solver->elimination->counts + 2 * var;
+    assert (var < solver->eliminate->size);
+    const uint32_t *const counts = solver->eliminate->counts + 2 * var;
     return 1 / (1 + (double) counts[0] * counts[1]);
 }
 
 static uint32_t occurrences (const struct cdcl *solver, Var var) {
-    assert (var < solver->elimination->size);
-    const uint32_t *const counts = solver->elimination->counts + 2 * var;
+    assert (var < solver->eliminate->size);
+    const uint32_t *const counts = solver->eliminate->counts + 2 * var;
     return counts[0] + counts[1];
 }
 
 // Whether the variable may leave, and is worth an attempt.
 static bool candidate (const struct cdcl *solver, Var var) {
-    const Elimination *const elimination = solver->elimination;
+    const Elimination *const elimination = solver->eliminate;
     return !elimination->frozen[var] && !inactive (solver, var) &&
            !solver->values[lit_of (var, 0)] &&
            occurrences (solver, var) < elimination->tried[var];
 }
 
 void cdcl_reconsider (struct cdcl *solver, Var var) {
-    Elimination *const elimination = solver->elimination;
+    Elimination *const elimination = solver->eliminate;
     Heap *const heap = &elimination->heap;
     const double fresh = score (solver, var);
     const bool higher = fresh > heap->score[var];
@@ -115,7 +74,7 @@ void cdcl_reconsider (struct cdcl *solver, Var var) {
 
 // Marks the variables that must not leave.
 static void freeze (struct cdcl *solver) {
-    Elimination *const elimination = solver->elimination;
+    Elimination *const elimination = solver->eliminate;
     const Groups *const groups = &solver->groups;
     memset (elimination->frozen, 0, solver->vars);
     for (size_t i = 0; i < groups->lits.size; i++)
@@ -129,7 +88,7 @@ static void freeze (struct cdcl *solver) {
 
 static void *resize (struct cdcl *solver, void *block, size_t per,
                      size_t size) {
-    const Elimination *const elimination = solver->elimination;
+    const Elimination *const elimination = solver->eliminate;
     return cdcl_mem_resize (&solver->mem, block, elimination->size * per,
                             solver->vars * per, size);
 }
@@ -137,7 +96,7 @@ static void *resize (struct cdcl *solver, void *block, size_t per,
 // Makes all arrays as long as the number of variables.  If memory runs out
 // halfway, all of them have at least `size` elements.
 static void grow (struct cdcl *solver) {
-    Elimination *const elimination = solver->elimination;
+    Elimination *const elimination = solver->eliminate;
     Heap *const heap = &elimination->heap;
     const uint32_t old = elimination->size, vars = solver->vars;
     assert (old <= vars);
@@ -157,18 +116,9 @@ static void grow (struct cdcl *solver) {
     elimination->size = vars;
 }
 
-// Begins a round: arrays, frozen variables, an empty schedule, the budget.
-static void prepare (struct cdcl *solver) {
-    Elimination *const elimination = solver->elimination;
-    assert (cdcl_search_ticks (solver) >= elimination->since);
+void cdcl_freeze (struct cdcl *solver) {
     grow (solver);
     freeze (solver);
-    cdcl_heap_clear (&elimination->heap);
-    elimination->ticks = 0;
-    elimination->budget =
-        (cdcl_search_ticks (solver) - elimination->since) / 10 +
-        1000000 / HASTE;
-    elimination->since = cdcl_search_ticks (solver);
 }
 
 // ---------------------------------------------------------------------------
@@ -178,7 +128,7 @@ static void prepare (struct cdcl *solver) {
 // the clause is satisfied.
 static uint32_t copy (struct cdcl *solver, Lit pivot, const Lit *lits,
                       size_t size) {
-    Lits *const copies = &solver->elimination->lits;
+    Lits *const copies = &solver->eliminate->lits;
     const size_t start = copies->size;
     lits_push (&solver->mem, copies, pivot);
     for (size_t i = 0; i < size; i++) {
@@ -204,9 +154,9 @@ static bool stale (const struct cdcl *solver, Watch watch) {
 // unit, since one of them has only false literals besides.
 static bool gather (struct cdcl *solver, Lit pivot) {
     assert (!solver->values[pivot]);
-    Elimination *const elimination = solver->elimination;
+    Elimination *const elimination = solver->eliminate;
     const Watches *const watches = solver->watches + pivot;
-    elimination->ticks += 1 + watches->size / 8;
+    solver->stats.ticks += 1 + watches->size / 8;
     for (uint32_t i = 0; i < watches->size; i++) {
         const Watch watch = watches->data[i];
         if (stale (solver, watch) || watch.ref == WATCH_REDUNDANT_BINARY)
@@ -217,7 +167,7 @@ static bool gather (struct cdcl *solver, Lit pivot) {
         else {
             const Clause *const clause =
                 arena_clause (&solver->arena, watch.ref);
-            elimination->ticks++;
+            solver->stats.ticks++;
             parent.size = copy (solver, pivot, clause->lits, clause->size);
         }
         if (parent.size == 1) {
@@ -235,8 +185,8 @@ static bool gather (struct cdcl *solver, Lit pivot) {
 
 // Marks or unmarks the literals of a parent besides the pivot.
 static void mark (struct cdcl *solver, size_t idx, bool marked) {
-    assert (idx < solver->elimination->parents.size);
-    const Elimination *const elimination = solver->elimination;
+    assert (idx < solver->eliminate->parents.size);
+    const Elimination *const elimination = solver->eliminate;
     const Lit *const lits = parent_lits (elimination, idx);
     for (uint32_t i = 1; i < elimination->parents.data[idx].size; i++)
         solver->seen[var_of (lits[i])] =
@@ -246,11 +196,11 @@ static void mark (struct cdcl *solver, size_t idx, bool marked) {
 // Collects the literals that the parent adds to the marked one, in
 // solver->scratch.  False if the resolvent is a tautology.
 static bool resolve (struct cdcl *solver, size_t idx) {
-    assert (idx < solver->elimination->parents.size);
-    Elimination *const elimination = solver->elimination;
+    assert (idx < solver->eliminate->parents.size);
+    Elimination *const elimination = solver->eliminate;
     const Lit *const lits = parent_lits (elimination, idx);
     solver->scratch.size = 0;
-    elimination->ticks++;
+    solver->stats.ticks++;
     for (uint32_t i = 1; i < elimination->parents.data[idx].size; i++) {
         const signed char sign = sign_of (lits[i]) ? -1 : 1;
         const signed char seen = solver->seen[var_of (lits[i])];
@@ -273,7 +223,7 @@ static bool superfluous (const Elimination *elimination, bool gate, size_t i,
 // Whether there are at most `limit` resolvents, none of them too long.  Stops at
 // the first answer.
 static bool bounded (struct cdcl *solver, bool gate, size_t limit) {
-    const Elimination *const elimination = solver->elimination;
+    const Elimination *const elimination = solver->eliminate;
     assert (elimination->positives <= elimination->parents.size);
     size_t count = 0;
     bool good = true;
@@ -291,7 +241,7 @@ static bool bounded (struct cdcl *solver, bool gate, size_t limit) {
 }
 
 static void add_resolvents (struct cdcl *solver, bool gate) {
-    Elimination *const elimination = solver->elimination;
+    Elimination *const elimination = solver->eliminate;
     for (size_t i = 0; i < elimination->positives; i++)
         for (size_t j = elimination->positives; j < elimination->parents.size;
              j++) {
@@ -331,8 +281,8 @@ static void retire_binary (struct cdcl *solver, Lit pivot, Watch watch) {
     solver->binary_clauses--;
     solver->redundant_binaries -= redundant;
     if (!redundant) {
-        assert (solver->elimination->counts[lits[1]]);
-        solver->elimination->counts[lits[1]]--;
+        assert (solver->eliminate->counts[lits[1]]);
+        solver->eliminate->counts[lits[1]]--;
         cdcl_reconsider (solver, var_of (lits[1]));
     }
     if (redundant || solver->values[lits[1]] > 0)
@@ -366,7 +316,7 @@ static void retire (struct cdcl *solver, Lit pivot) {
 // Eliminates the variable if that adds few enough clauses.
 static void eliminate (struct cdcl *solver, Var var) {
     assert (candidate (solver, var));
-    Elimination *const elimination = solver->elimination;
+    Elimination *const elimination = solver->eliminate;
     const Lit lit = lit_of (var, 0), not_lit = lit_of (var, 1);
     elimination->tried[var] = occurrences (solver, var);
     if (elimination->counts[lit] > MOST_PARENTS ||
@@ -378,7 +328,9 @@ static void eliminate (struct cdcl *solver, Var var) {
     elimination->positives = (uint32_t) elimination->parents.size;
     if (!gather (solver, not_lit))
         return;
+    elimination->steps = 0;
     const GateKind kind = cdcl_find_gate (solver);
+    solver->stats.ticks += elimination->steps;
     const bool gate = kind == GATE;
     if (kind == XOR_GATE ||
         !bounded (solver, gate, elimination->parents.size + elimination->bound))
@@ -397,14 +349,14 @@ static void eliminate (struct cdcl *solver, Var var) {
     solver->stats.gates += gate;
 }
 
-static void eliminate_all (struct cdcl *solver) {
+static void eliminate_all (struct cdcl *solver, uint64_t end) {
     assert (!current_level (solver));
-    Elimination *const elimination = solver->elimination;
+    Elimination *const elimination = solver->eliminate;
     Heap *const heap = &elimination->heap;
     for (Var var = 0; var < solver->vars; var++)
         if (!heap_contains (heap, var))
             cdcl_reconsider (solver, var);
-    while (heap->vars.size && elimination->ticks < elimination->budget &&
+    while (heap->vars.size && solver->stats.ticks < end &&
            !solver->inconsistent && !cdcl_interrupted (solver)) {
         const Var var = cdcl_heap_pop (heap);
         if (!candidate (solver, var))
@@ -420,75 +372,29 @@ static void eliminate_all (struct cdcl *solver) {
 
 // If there was time for all candidates, the next round may add more clauses.
 static void raise_bound (struct cdcl *solver) {
-    Elimination *const elimination = solver->elimination;
+    Elimination *const elimination = solver->eliminate;
     if (elimination->heap.vars.size || elimination->bound >= LARGEST_BOUND)
         return;
     elimination->bound = elimination->bound ? 2 * elimination->bound : 1;
     memset (elimination->tried, 0xff, solver->vars * sizeof (uint32_t));
 }
 
-// Propagates all units and simplifies.  False if the formula is inconsistent.
-static bool settle (struct cdcl *solver) {
-    cdcl_propagate_root (solver);
-    if (solver->inconsistent)
-        return false;
-    if (solver->trail_size > solver->simplified)
-        cdcl_simplify (solver);
-    return true;
-}
-
-// What gates show to be equivalent is substituted at once.
-static void merge_gates (struct cdcl *solver) {
-    const uint64_t before = solver->stats.congruences;
-    cdcl_congruence (solver);
-    if (solver->stats.congruences > before && settle (solver) &&
-        solver->options.decompose)
-        cdcl_decompose (solver);
-}
-
-void cdcl_eliminate (struct cdcl *solver) {
+// Returns how many variables left.
+static uint64_t run (struct cdcl *solver, uint64_t end) {
     assert (!solver->frames.size && !solver->inconsistent);
-    Elimination *const elimination = solver->elimination;
-    const uint64_t start = cdcl_begin_procedure (solver, REPORT_ELIMINATE);
-    const uint64_t before =
-        solver->stats.eliminated + solver->stats.substituted;
-    const bool is_early = early (solver);
-    cdcl_backtrack (solver, 0);
-    prepare (solver);
-    if (settle (solver) && solver->options.gauss)
-        cdcl_gauss (solver);
-    if (settle (solver) && solver->options.decompose)
-        cdcl_decompose (solver);
-    if (settle (solver) && solver->options.congruence)
-        merge_gates (solver);
-    if (settle (solver)) {
-        cdcl_dense (solver);
-        cdcl_subsume_all (solver);
-        const uint64_t subsumption = elimination->ticks;
-        eliminate_all (solver);
-        solver->stats.subsume_ticks += subsumption;
-        solver->stats.eliminate_ticks += elimination->ticks - subsumption;
-        cdcl_sparse (solver);
-        LOG (solver, "eliminated %" PRIu64 " variables with bound %" PRIu32,
-             solver->stats.eliminated + solver->stats.substituted - before,
-             elimination->bound);
-        settle (solver);
-        raise_bound (solver);
-    }
-    // Trails get shorter by each variable that leaves.
-    if (solver->stats.eliminated + solver->stats.substituted > before)
-        solver->phase->target_size = solver->phase->best_size = 0;
-    solver->limits.countdown = 0; // checks time and memory next
-    solver->stats.eliminations++;
-    elimination->early += is_early;
-    elimination->rounds += !is_early;
-    plan (solver);
-    cdcl_end_procedure (solver, REPORT_ELIMINATE, start,
-                        &solver->stats.eliminate_time);
+    const uint64_t before = solver->stats.eliminated;
+    eliminate_all (solver, end);
+    const uint64_t found = solver->stats.eliminated - before;
+    LOG (solver, "eliminated %" PRIu64 " variables with bound %" PRIu32, found,
+         solver->eliminate->bound);
+    raise_bound (solver);
+    if (found)
+        cdcl_forget_longest (solver);
+    return found;
 }
 
 static void release (struct cdcl *solver) {
-    Elimination *const elimination = solver->elimination;
+    Elimination *const elimination = solver->eliminate;
     Heap *const heap = &elimination->heap;
     Mem *const mem = &solver->mem;
     const size_t size = elimination->size;
@@ -499,13 +405,13 @@ static void release (struct cdcl *solver) {
     cdcl_mem_resize (mem, heap->score, size, 0, sizeof (double));
     vars_release (mem, &heap->vars);
     lits_release (mem, &elimination->lits);
-    lits_release (mem, &elimination->subsuming);
     parents_release (mem, &elimination->parents);
     subsumers_release (mem, &elimination->queue);
-    words_release (mem, &elimination->states);
-    lits_release (mem, &elimination->chosen);
-    lits_release (mem, &elimination->open);
-    lits_release (mem, &elimination->path);
 }
 
-const Part cdcl_part_elimination = {sizeof (Elimination), plan, release};
+const Technique cdcl_technique_eliminate = {
+    .part = {sizeof (Elimination), NULL, release},
+    .run = run,
+    .share = 70,
+    .grant = 700000,
+    .dense = true};

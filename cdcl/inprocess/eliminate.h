@@ -1,10 +1,9 @@
-// eliminate.h -- what the parts of variable elimination share: the schedule,
-// and full occurrence lists in place of watches during a round.
+// eliminate.h -- what subsumption and variable elimination share: full occurrence
+// lists in place of watches.
 //
-// A round (eliminate.c) switches to dense lists, in which each irredundant clause
-// stands under all of its literals (dense.c), removes subsumed clauses
-// (subsume.c), then resolves variables away, with the help of gates (gate.c), and
-// switches back to watches.
+// In dense lists each irredundant clause stands under all of its literals (dense.c).
+// With them subsumed clauses are removed (subsume.c), and variables resolved away
+// (eliminate.c), with the help of gates (gate.c).
 //
 // In a dense list an entry of a clause of three or more literals has its
 // signature, a set of its variables in 32 bits, instead of the blocking literal:
@@ -38,11 +37,8 @@ VEC_DEFINE (Subsumers, subsumers, Subsumer)
 VEC_DEFINE (Parents, parents, Parent)
 
 typedef struct Elimination {
-    uint64_t at;            // conflicts at the next round, at the earliest
-    uint64_t rounds, early; // so far, and before these, see cdcl_eliminating
-    uint64_t since;         // ticks of the search at the last round
-    uint32_t bound;         // clauses that may be added for each variable
-    uint64_t ticks, budget; // of the current round
+    uint32_t bound; // clauses that may be added for each variable
+    bool dense;     // lists are dense now
 
     // By variable, for `size` variables.
     uint32_t size;
@@ -54,21 +50,16 @@ typedef struct Elimination {
     Lits lits;          // of the parents
     Parents parents;    // those with the variable, then those with its negation
     uint32_t positives; // how many of the first kind
+    uint64_t steps;     // of the search for a gate among them
     Subsumers queue;    // new clauses
-    Lits subsuming;     // literals of the current one
-
-    // State of decompose.c.
-    Words states;    // [2·(2·vars)]
-    Lits chosen;     // [2·vars] what replaces each literal
-    Lits open, path; // of the depth-first search
 } Elimination;
 
 static inline Lit *parent_lits (const Elimination *elimination, size_t idx) {
     return elimination->lits.data + elimination->parents.data[idx].start;
 }
 
-bool cdcl_eliminating (const struct cdcl *);
-void cdcl_eliminate (struct cdcl *);
+// Marks the variables that must not leave, and makes room for all of them.
+void cdcl_freeze (struct cdcl *);
 
 // A literal of the variable was in a clause that is deleted: it may be a candidate
 // again.

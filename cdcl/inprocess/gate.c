@@ -55,7 +55,7 @@ static size_t find (Elimination *elimination, Side side, const Lit *others,
                 found += lits[i] == others[j];
         if (found == size)
             return idx;
-        elimination->ticks++;
+        elimination->steps++;
     }
     return SIZE_MAX;
 }
@@ -64,7 +64,7 @@ static size_t find (Elimination *elimination, Side side, const Lit *others,
 
 // Marks or unmarks the inputs of an and-gate, which are in the binary clauses.
 static void mark_binaries (struct cdcl *solver, Side side, bool mark) {
-    Elimination *const elimination = solver->elimination;
+    Elimination *const elimination = solver->eliminate;
     for (size_t idx = side.first; idx < side.last; idx++)
         if (size_at (elimination, idx) == 2) {
             const Lit input = parent_lits (elimination, idx)[1];
@@ -74,15 +74,15 @@ static void mark_binaries (struct cdcl *solver, Side side, bool mark) {
 
 // Whether the inputs of this parent are all marked.
 static bool all_marked (struct cdcl *solver, size_t idx) {
-    const Lit *const lits = parent_lits (solver->elimination, idx);
-    for (uint32_t i = 1; i < size_at (solver->elimination, idx); i++)
+    const Lit *const lits = parent_lits (solver->eliminate, idx);
+    for (uint32_t i = 1; i < size_at (solver->eliminate, idx); i++)
         if (solver->seen[var_of (lits[i])] != bit_of (negate (lits[i])))
             return false;
     return true;
 }
 
 static bool find_and (struct cdcl *solver, Side binaries, Side long_ones) {
-    Elimination *const elimination = solver->elimination;
+    Elimination *const elimination = solver->eliminate;
     mark_binaries (solver, binaries, true);
     size_t idx = long_ones.first;
     while (idx < long_ones.last && !all_marked (solver, idx))
@@ -181,7 +181,7 @@ static bool find_xor (Elimination *elimination, Side positives,
 }
 
 GateKind cdcl_find_gate (struct cdcl *solver) {
-    Elimination *const elimination = solver->elimination;
+    Elimination *const elimination = solver->eliminate;
     const Side positives = {0, elimination->positives};
     const Side negatives = {elimination->positives, elimination->parents.size};
     assert (positives.last <= negatives.last);

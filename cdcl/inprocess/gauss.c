@@ -16,11 +16,11 @@
 // equivalences become clauses; decompose.c substitutes the latter.  Variables of
 // few constraints become pivots first, which costs least.
 //
-// The columns of summands are there if someone has to see a proof (xor_proof.c).
+// The columns of summands are there if someone has to see a proof (xor_proof.c).  They
+// cost no effort, so that a proof does not change what is found.
 //
-// A round comes before each round of elimination, and is bounded in ticks.  If the
-// clauses alone would use them up, there is none.  When they are used up later, the
-// rows are still sums of constraints, and what can be read off is used.
+// When the effort is used up, the rows are still sums of constraints, and what can be
+// read off is used.
 //
 // Source: Soos, Nohl and Castelluccia, "Extending SAT Solvers to Cryptographic
 // Problems", SAT 2009; Biere, "Lingeling", 2010, for elimination between searches.
@@ -29,9 +29,9 @@
 
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/inline.h"
-#include "cdcl/inprocess/probe.h"
+#include "cdcl/engine/technique.h"
 
-// Words of the largest matrix, 32 MB.
+// Words of the largest matrix with summands, 32 MB.
 enum { MOST_WORDS = 1 << 22 };
 
 // ---------------------------------------------------------------------------
@@ -122,15 +122,16 @@ static bool fill (struct cdcl *solver, const uint32_t *members) {
     Gauss *const gauss = solver->gauss;
     const Xors *const xors = &gauss->xors;
     const uint32_t width = odd_column (gauss) + 1;
-    gauss->words =
-        (width + (with_summands (solver) ? gauss->rows : 0) + 63) / 64;
-    if (gauss->rows > MOST_WORDS / gauss->words)
+    const uint32_t most = (width + gauss->rows + 63) / 64;
+    gauss->priced = (width + 63) / 64;
+    gauss->words = with_summands (solver) ? most : gauss->priced;
+    if (gauss->rows > MOST_WORDS / most)
         return false;
     const size_t size = (size_t) gauss->rows * gauss->words;
     bits_reserve (&solver->mem, &gauss->matrix, size);
     bits_reserve (&solver->mem, &gauss->sum, gauss->words);
     memset (gauss->matrix.data, 0, size * sizeof *gauss->matrix.data);
-    gauss->ticks += size / 8;
+    gauss->ticks += (size_t) gauss->rows * gauss->priced / 8;
     for (uint32_t i = 0; i < gauss->rows; i++) {
         uint64_t *const row = row_at (gauss, i);
         for (uint32_t k = 0; k < xor_size (xors, members[i]); k++)
@@ -156,7 +157,7 @@ static uint32_t weight (const Gauss *gauss, const uint64_t *row) {
 static void add_row (Gauss *gauss, uint64_t *row, const uint64_t *other) {
     for (uint32_t i = 0; i < gauss->words; i++)
         row[i] ^= other[i];
-    gauss->ticks += 1 + gauss->words / 8;
+    gauss->ticks += 1 + gauss->priced / 8;
 }
 
 // Of the rows from `first` on with a bit in the column, the one with the fewest
@@ -318,6 +319,11 @@ static void eliminate (struct cdcl *solver, const uint32_t *members,
         gauss->number.data[gauss->columns.data[i]] = 0;
 }
 
+// Each clause is hashed and sorted.
+static uint64_t price (const struct cdcl *solver) {
+    return solver->irredundants.size;
+}
+
 static void prepare (struct cdcl *solver) {
     Gauss *const gauss = solver->gauss;
     words_reserve (&solver->mem, &gauss->parent, solver->vars);
@@ -325,10 +331,7 @@ static void prepare (struct cdcl *solver) {
     if (solver->vars)
         memset (gauss->number.data, 0,
                 solver->vars * sizeof *gauss->number.data);
-    gauss->budget =
-        (cdcl_search_ticks (solver) - gauss->searched) / 10 + 1000000 / HASTE;
-    gauss->searched = cdcl_search_ticks (solver);
-    gauss->ticks = solver->irredundants.size; // each is hashed and sorted
+    gauss->ticks = price (solver);
 }
 
 // Constraints of the component that begins there.
@@ -343,15 +346,16 @@ static size_t component_size (Gauss *gauss, size_t first) {
     return end - first;
 }
 
-void cdcl_gauss (struct cdcl *solver) {
+// Returns how many units and equivalences it found.
+static uint64_t run (struct cdcl *solver, uint64_t end) {
     Gauss *const gauss = solver->gauss;
+    const Stats *const stats = &solver->stats;
+    const uint64_t before = stats->gauss_units + stats->gauss_equivalences;
     assert (!current_level (solver) && !solver->frames.size);
     prepare (solver);
-    if (gauss->ticks > gauss->budget)
-        return;
+    gauss->budget = end - stats->ticks;
     cdcl_find_xors (solver, &gauss->xors);
     find_components (solver);
-    solver->stats.gauss_rounds++;
     solver->stats.gauss_xors += xor_count (&gauss->xors);
     for (size_t first = 0; first < gauss->order.size;) {
         const size_t size = component_size (gauss, first);
@@ -359,7 +363,8 @@ void cdcl_gauss (struct cdcl *solver) {
             eliminate (solver, gauss->order.data + first, size);
         first += size;
     }
-    solver->stats.gauss_ticks += gauss->ticks;
+    solver->stats.ticks += gauss->ticks;
+    return stats->gauss_units + stats->gauss_equivalences - before;
 }
 
 static void release (struct cdcl *solver) {
@@ -376,4 +381,8 @@ static void release (struct cdcl *solver) {
     cdcl_xor_proof_release (mem, &gauss->proof);
 }
 
-const Part cdcl_part_gauss = {sizeof (Gauss), NULL, release};
+const Technique cdcl_technique_gauss = {.part = {sizeof (Gauss), NULL, release},
+                                        .price = price,
+                                        .run = run,
+                                        .share = 100,
+                                        .grant = 1000000};

@@ -8,7 +8,6 @@
 VEC_DEFINE (Bits, bits, uint64_t)
 
 typedef struct Gauss {
-    uint64_t searched;      // ticks of the search at the last round
     uint64_t ticks, budget; // of the current round
     Xors xors;
     Words parent; // [vars] of the forest whose trees are the components
@@ -19,10 +18,8 @@ typedef struct Gauss {
     Vars columns;     // their variables
     uint32_t rows;    // how many
     uint32_t words;   // of a row
+    uint32_t priced;  // of these, without the summands
     Bits matrix, sum; // rows, and the sum of two
     Words pivots;     // [rank] column by row
     XorProof proof;
 } Gauss;
-
-// Adds units, equivalences or the empty clause.  At the root, without frames.
-void cdcl_gauss (struct cdcl *);

@@ -41,12 +41,6 @@ void cdcl_end_probing (struct cdcl *solver) {
     LOG (solver, "end probing");
 }
 
-uint64_t cdcl_search_ticks (const struct cdcl *solver) {
-    const Stats *const stats = &solver->stats;
-    assert (stats->ticks >= stats->vivify_ticks + stats->walk_ticks);
-    return stats->ticks - stats->vivify_ticks - stats->walk_ticks;
-}
-
 void cdcl_derive_unit (struct cdcl *solver, Lit lit) {
     cdcl_backtrack (solver, 0);
     cdcl_lemma (solver, &lit, 1);

@@ -20,11 +20,16 @@
 #include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
+#include "cdcl/engine/technique.h"
 #include "cdcl/inprocess/dense.h"
 #include "cdcl/inprocess/eliminate.h"
 
+typedef struct Subsume {
+    Lits lits; // of the current clause
+} Subsume;
+
 static uint32_t occurrences (const struct cdcl *solver, Lit lit) {
-    const uint32_t *const counts = solver->elimination->counts;
+    const uint32_t *const counts = solver->eliminate->counts;
     return counts[lit] + counts[negate (lit)];
 }
 
@@ -53,8 +58,8 @@ static void merge (struct cdcl *solver, Lit lit, Watch watch) {
         make_irredundant (solver, lit, watch.blocking);
         *seen &= (signed char) ~first;
     }
-    assert (redundant || solver->elimination->counts[lit] > 1);
-    solver->elimination->counts[lit] -= !redundant;
+    assert (redundant || solver->eliminate->counts[lit] > 1);
+    solver->eliminate->counts[lit] -= !redundant;
     if (lit > watch.blocking)
         return;
     const Lit lits[2] = {lit, watch.blocking};
@@ -94,7 +99,7 @@ static bool merge_binaries (struct cdcl *solver, Lit lit) {
     for (uint32_t i = 0; i < kept; i++)
         if (watch_binary (watches->data[i]))
             solver->seen[var_of (watches->data[i].blocking)] = 0;
-    solver->elimination->ticks += 1 + watches->size / 8;
+    solver->stats.ticks += 1 + watches->size / 8;
     return unit;
 }
 
@@ -120,7 +125,7 @@ static bool subsumes (const struct cdcl *solver, const Clause *clause,
             return false;
         *negated = lit;
     }
-    return found == solver->elimination->subsuming.size;
+    return found == solver->subsume->lits.size;
 }
 
 // Replaces the clause by one without this literal.
@@ -133,8 +138,8 @@ static void strengthen (struct cdcl *solver, ClauseRef ref, Lit superfluous) {
             lits_push (&solver->mem, lits, clause->lits[i]);
     assert (lits->size + 1 == clause->size);
     LOG_LITS (solver, lits->data, lits->size, "strengthened to");
-    cdcl_hint (solver, solver->elimination->subsuming.data,
-               solver->elimination->subsuming.size);
+    cdcl_hint (solver, solver->subsume->lits.data,
+               solver->subsume->lits.size);
     cdcl_hint (solver, clause->lits, clause->size);
     cdcl_dense_add (solver, lits->data, lits->size);
     cdcl_dense_remove (solver, ref, true);
@@ -145,17 +150,17 @@ static void strengthen (struct cdcl *solver, ClauseRef ref, Lit superfluous) {
 // `bits` is its signature.
 static void subsume_list (struct cdcl *solver, Lit lit, ClauseRef self,
                           uint32_t bits) {
-    assert (solver->elimination->subsuming.size >= 2);
+    assert (solver->subsume->lits.size >= 2);
     const Watches *const watches = solver->watches + lit;
     const uint32_t size =
         watches->size; // strengthened clauses come after these
-    solver->elimination->ticks += 1 + size / 8;
+    solver->stats.ticks += 1 + size / 8;
     for (uint32_t i = 0; i < size; i++) {
         const Watch watch = watches->data[i];
         if (watch_binary (watch) || (bits & ~watch.blocking) ||
             watch.ref == self)
             continue;
-        solver->elimination->ticks++;
+        solver->stats.ticks++;
         const Clause *const clause = arena_clause (&solver->arena, watch.ref);
         Lit negated;
         if (clause_garbage (clause) || !subsumes (solver, clause, &negated))
@@ -172,7 +177,7 @@ static void subsume_list (struct cdcl *solver, Lit lit, ClauseRef self,
 
 // Copies the literals, since the arena may move.  False if the clause is deleted.
 static bool load (struct cdcl *solver, Subsumer subsumer) {
-    Lits *const lits = &solver->elimination->subsuming;
+    Lits *const lits = &solver->subsume->lits;
     lits->size = 0;
     if (subsumer.ref == REF_NONE) {
         if (inactive (solver, var_of (subsumer.first)) ||
@@ -197,7 +202,7 @@ enum { FEW = 1000 };
 static void backward (struct cdcl *solver, Subsumer subsumer) {
     if (!load (solver, subsumer))
         return;
-    const Lits *const lits = &solver->elimination->subsuming;
+    const Lits *const lits = &solver->subsume->lits;
     Lit best = lits->data[0];
     uint32_t bits = 0;
     for (size_t i = 0; i < lits->size; i++) {
@@ -206,7 +211,7 @@ static void backward (struct cdcl *solver, Subsumer subsumer) {
         if (occurrences (solver, lit) < occurrences (solver, best))
             best = lit;
     }
-    solver->elimination->ticks++;
+    solver->stats.ticks++;
     if (occurrences (solver, best) > FEW)
         return;
     for (size_t i = 0; i < lits->size; i++)
@@ -218,20 +223,17 @@ static void backward (struct cdcl *solver, Subsumer subsumer) {
 }
 
 void cdcl_subsume_queue (struct cdcl *solver) {
-    Elimination *const elimination = solver->elimination;
+    Elimination *const elimination = solver->eliminate;
     if (solver->options.subsume)
         while (elimination->queue.size && !solver->inconsistent)
             backward (solver, subsumers_pop (&elimination->queue));
     elimination->queue.size = 0;
 }
 
-// Subsumes by all binary clauses, and by those longer ones that are new
+// Fills the queue with all binary clauses, and with those longer ones that are new
 // candidates.
-void cdcl_subsume_all (struct cdcl *solver) {
-    assert (!solver->elimination->queue.size);
-    Elimination *const elimination = solver->elimination;
-    if (!solver->options.subsume)
-        return;
+static void fill_queue (struct cdcl *solver) {
+    Elimination *const elimination = solver->eliminate;
     for (Lit lit = 0; lit < 2 * solver->vars && !solver->inconsistent; lit++) {
         if (merge_binaries (solver, lit))
             cdcl_dense_add (solver, &lit, 1);
@@ -249,9 +251,29 @@ void cdcl_subsume_all (struct cdcl *solver) {
         if (!(arena_clause (&solver->arena, ref)->flags & CLAUSE_TRIED))
             subsumers_push (&solver->mem, &elimination->queue, subsumer);
     }
-    while (elimination->queue.size && !solver->inconsistent &&
-           elimination->ticks < elimination->budget / 2 &&
-           !cdcl_interrupted (solver))
-        backward (solver, subsumers_pop (&elimination->queue));
-    elimination->queue.size = 0;
 }
+
+// Returns how many clauses it removed or shortened.
+static uint64_t run (struct cdcl *solver, uint64_t end) {
+    Subsumers *const queue = &solver->eliminate->queue;
+    const Stats *const stats = &solver->stats;
+    const uint64_t before = stats->subsumed + stats->strengthened;
+    assert (!queue->size);
+    fill_queue (solver);
+    while (queue->size && !solver->inconsistent && stats->ticks < end &&
+           !cdcl_interrupted (solver))
+        backward (solver, subsumers_pop (queue));
+    queue->size = 0;
+    return stats->subsumed + stats->strengthened - before;
+}
+
+static void release (struct cdcl *solver) {
+    lits_release (&solver->mem, &solver->subsume->lits);
+}
+
+const Technique cdcl_technique_subsume = {
+    .part = {sizeof (Subsume), NULL, release},
+    .run = run,
+    .share = 30,
+    .grant = 300000,
+    .dense = true};

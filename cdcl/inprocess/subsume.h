@@ -4,7 +4,5 @@
 
 #include "cdcl/engine/solver.h"
 
-// Both need dense lists.  The first finds clauses subsumed by any irredundant
-// clause, the second those subsumed by the new clauses in the queue.
-void cdcl_subsume_all (struct cdcl *);
+// Removes and shortens clauses by the new ones in the queue, with dense lists.
 void cdcl_subsume_queue (struct cdcl *);

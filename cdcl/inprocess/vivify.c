@@ -46,23 +46,20 @@
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 #include "cdcl/engine/propagate.h"
+#include "cdcl/engine/technique.h"
 #include "cdcl/engine/trail.h"
 #include "cdcl/inprocess/probe.h"
 #include "cdcl/learn/analyze.h"
 
 enum { TIER1, TIER2, TIER3, IRREDUNDANT, PARTS };
 
-static void plan (struct cdcl *solver) {
-    assert (solver->options.vivifyint >= 1);
-    // Runs after at least one conflict: otherwise the search would make no
-    // progress.
-    solver->vivify->at = solver->stats.conflicts + 1 +
-                         (uint64_t) (solver->options.vivifyint - 1) / HASTE;
-}
-
-bool cdcl_vivifying (const struct cdcl *solver) {
-    return solver->stats.conflicts >= solver->vivify->at &&
-           solver->options.vivify && !solver->frames.size;
+// At least one conflict after the last time: otherwise the search would make no
+// progress.
+static bool due (const struct cdcl *solver, const Account *account) {
+    const uint64_t interval = (uint64_t) (solver->options.vivifyint - 1);
+    return solver->stats.conflicts >
+               account->conflicts + interval / HASTE &&
+           !solver->frames.size;
 }
 
 // --------------------------------------------------------------------------
@@ -86,6 +83,7 @@ static void choose (struct cdcl *solver, unsigned part, size_t limit) {
     candidates->size = 0;
     for (unsigned round = 0; round < 2 && !candidates->size; round++)
         for (size_t i = refs->size; i-- && candidates->size < limit;) {
+            solver->stats.ticks++;
             Clause *const clause = arena_clause (&solver->arena, refs->data[i]);
             if (clause_garbage (clause) || part_of (solver, clause) != part)
                 continue;
@@ -98,37 +96,48 @@ static void choose (struct cdcl *solver, unsigned part, size_t limit) {
         }
 }
 
-static int more_frequent (const void *p, const void *q) {
-    const Ranked *const a = (const Ranked *) p, *const b = (const Ranked *) q;
-    if (a->count != b->count)
-        return a->count > b->count ? -1 : 1;
-    return a->lit < b->lit ? -1 : 1;
-}
-
-// Ranks all literals by the number of candidates that they are in.  Returns how
-// many literals the candidates have.
-static size_t rank_literals (struct cdcl *solver) {
+// Counts in how many candidates each literal is, in `rank`, which is zero before, and
+// lists those that occur.  Returns how many literals the candidates have.
+static size_t count_literals (struct cdcl *solver) {
     Vivify *const vivify = solver->vivify;
-    const size_t literals = 2 * (size_t) solver->vars;
+    uint32_t *const count = vivify->rank.data;
     size_t total = 0;
-    words_reserve (&solver->mem, &vivify->rank, literals);
-    ranked_lits_reserve (&solver->mem, &vivify->order, literals);
-    Ranked *const order = vivify->order.data;
-    for (Lit lit = 0; lit < literals; lit++) {
-        order[lit].count = 0;
-        order[lit].lit = lit;
-    }
+    assert (!vivify->order.size);
     for (size_t i = 0; i < vivify->candidates.size; i++) {
         const Clause *const clause =
             arena_clause (&solver->arena, vivify->candidates.data[i].ref);
         for (uint32_t j = 0; j < clause->size; j++)
-            order[clause->lits[j]].count++;
+            if (!count[clause->lits[j]]++)
+                lits_push (&solver->mem, &vivify->order, clause->lits[j]);
         total += clause->size;
     }
-    qsort (order, literals, sizeof *order, more_frequent);
-    for (uint32_t i = 0; i < literals; i++)
-        vivify->rank.data[order[i].lit] = i;
     return total;
+}
+
+// Ranks these literals by their number, the most frequent first.
+static void rank_literals (struct cdcl *solver) {
+    Vivify *const vivify = solver->vivify;
+    Keys *const keys = &solver->keys;
+    keys->size = 0;
+    for (size_t i = 0; i < vivify->order.size; i++) {
+        const Lit lit = vivify->order.data[i];
+        const uint64_t rare = UINT32_MAX - vivify->rank.data[lit];
+        const Keyed keyed = {rare << 32 | lit, lit};
+        keys_push (&solver->mem, keys, keyed);
+    }
+    cdcl_sort (&solver->mem, keys, &solver->spare);
+    for (uint32_t i = 0; i < keys->size; i++) {
+        vivify->order.data[i] = keys->data[i].value;
+        vivify->rank.data[keys->data[i].value] = i;
+    }
+    solver->stats.ticks += keys->size;
+}
+
+// Makes all ranks zero again.
+static void forget_ranks (Vivify *vivify) {
+    for (size_t i = 0; i < vivify->order.size; i++)
+        vivify->rank.data[vivify->order.data[i]] = 0;
+    vivify->order.size = 0;
 }
 
 static int by_number (const void *p, const void *q) {
@@ -151,7 +160,9 @@ static int by_ranks (const void *p, const void *q) {
 
 static void sort_candidates (struct cdcl *solver) {
     Vivify *const vivify = solver->vivify;
-    const size_t total = rank_literals (solver);
+    forget_ranks (vivify);
+    const size_t total = count_literals (solver);
+    rank_literals (solver);
     assert (total >= 3 * vivify->candidates.size);
     words_reserve (&solver->mem, &vivify->ranks, total);
     uint32_t *ranks = vivify->ranks.data;
@@ -167,8 +178,8 @@ static void sort_candidates (struct cdcl *solver) {
     }
     qsort (vivify->candidates.data, vivify->candidates.size, sizeof (Candidate),
            by_ranks);
-    // Cache lines of literals that are counted, ranked and sorted.
-    solver->stats.ticks += total / 4 + 2 * (uint64_t) solver->vars / 8;
+    // Cache lines of literals that are counted and sorted.
+    solver->stats.ticks += total / 4;
 }
 
 // --------------------------------------------------------------------------
@@ -304,7 +315,7 @@ static bool decision (const struct cdcl *solver, Lit lit) {
 static Lit literal (const struct cdcl *solver, const Candidate *candidate,
                     uint32_t i) {
     assert (i < candidate->size);
-    return solver->vivify->order.data[candidate->ranks[i]].lit;
+    return solver->vivify->order.data[candidate->ranks[i]];
 }
 
 // Keeps the first decisions if this clause would make them, too, and undoes the
@@ -523,7 +534,7 @@ static void release (struct cdcl *solver) {
     candidates_release (&solver->mem, &vivify->candidates);
     words_release (&solver->mem, &vivify->ranks);
     words_release (&solver->mem, &vivify->rank);
-    ranked_lits_release (&solver->mem, &vivify->order);
+    lits_release (&solver->mem, &vivify->order);
 }
 
 static void clean_up (struct cdcl *solver) {
@@ -536,26 +547,39 @@ static void clean_up (struct cdcl *solver) {
     release (solver);
 }
 
-void cdcl_vivify (struct cdcl *solver) {
-    assert (!solver->frames.size && !solver->inconsistent);
+// The clauses are looked through by part.
+static uint64_t price (const struct cdcl *solver) {
+    return solver->irredundants.size + IRREDUNDANT * solver->redundants.size;
+}
+
+static void prepare (struct cdcl *solver) {
+    Vivify *const vivify = solver->vivify;
+    const size_t literals = 2 * (size_t) solver->vars;
+    release (solver); // of a round that ran out of memory
+    words_reserve (&solver->mem, &vivify->rank, literals);
+    if (literals)
+        memset (vivify->rank.data, 0, literals * sizeof *vivify->rank.data);
+    solver->stats.ticks += literals / 16;
+}
+
+// Returns how many clauses it shortened or removed.
+static uint64_t vivify (struct cdcl *solver, uint64_t end) {
     static const unsigned share[PARTS] = {20, 40, 15, 25}; // percent
     const Stats *const stats = &solver->stats;
-    const uint64_t timer = cdcl_begin_procedure (solver, REPORT_VIVIFY);
+    const uint64_t effort = end - stats->ticks;
+    const uint64_t before = stats->vivify_shortened + stats->vivify_removed;
+    prepare (solver);
     cdcl_begin_probing (solver);
-    const uint64_t start = stats->ticks;
-    const uint64_t effort =
-        (cdcl_search_ticks (solver) - solver->vivify->searched) *
-        (uint64_t) solver->options.vivify / 1000;
     for (unsigned part = 0; part < PARTS && !solver->inconsistent; part++)
         vivify_part (solver, part, effort * share[part] / 100);
     cdcl_end_probing (solver);
     clean_up (solver);
-    solver->stats.vivify_ticks += stats->ticks - start;
-    solver->stats.vivifications++;
-    solver->vivify->searched = cdcl_search_ticks (solver);
-    plan (solver);
-    cdcl_end_procedure (solver, REPORT_VIVIFY, timer,
-                        &solver->stats.vivify_time);
+    return stats->vivify_shortened + stats->vivify_removed - before;
 }
 
-const Part cdcl_part_vivify = {sizeof (Vivify), plan, release};
+const Technique cdcl_technique_vivify = {
+    .part = {sizeof (Vivify), NULL, release},
+    .due = due,
+    .price = price,
+    .run = vivify,
+    .share = SHARE_OF_OPTION};

@@ -11,25 +11,13 @@ typedef struct Candidate {
     ClauseRef ref;
 } Candidate;
 
-// A literal and how many clauses to be vivified it is in.
-typedef struct Ranked {
-    uint32_t count;
-    Lit lit;
-} Ranked;
-
 VEC_DEFINE (Candidates, candidates, Candidate)
-VEC_DEFINE (RankedLits, ranked_lits, Ranked)
 
 typedef struct Vivify {
-    uint64_t at;           // conflicts at the next round, at the earliest
-    uint64_t searched;     // ticks of the search at the end of the last round
     uint64_t each[4];      // by part, ticks per clause in the last round
     Candidates candidates; // of the current part, like the rest
     Words ranks;           // of the literals of all candidates
-    Words rank;            // [2·vars] by literal
-    RankedLits order;      // by rank
+    Words rank;            // [2·vars] by literal, 0 where it is in no candidate
+    Lits order;            // the literals of the candidates, by rank
     size_t garbage, promoted; // clauses, until they are collected
 } Vivify;
-
-bool cdcl_vivifying (const struct cdcl *);
-void cdcl_vivify (struct cdcl *);

@@ -31,7 +31,9 @@
 #include "cdcl/inprocess/walk.h"
 
 #include "cdcl/base/random.h"
-#include "cdcl/inprocess/probe.h"
+#include "cdcl/decide/phase.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/technique.h"
 
 // --------------------------------------------------------------------------
 // The formula under the current assignment
@@ -355,25 +357,26 @@ static void prepare (struct cdcl *solver) {
     count_trues (solver);
     solver->stats.ticks += cost (solver);
     walk->random =
-        ((uint64_t) solver->options.seed << 32) + solver->stats.walks;
+        ((uint64_t) solver->options.seed << 32) + solver->stats.walk_rounds;
 }
 
-// Walks for its share of the search's ticks since the last walk.  Waits until that
-// is more than twice the cost of the preparation.
-void cdcl_walk (struct cdcl *solver) {
+// After each rephasing.  There is no walk with a kernel, which has the groups.
+static bool due (const struct cdcl *solver, const Account *account) {
+    return solver->phase->rephased > account->conflicts && !solver->has_kernel;
+}
+
+// The rest would not be worth the preparation.
+static uint64_t price (const struct cdcl *solver) {
+    return 2 * cost (solver);
+}
+
+static uint64_t walk (struct cdcl *solver, uint64_t end) {
     Walk *const walk = solver->walk;
-    Stats *const stats = &solver->stats;
-    const uint64_t effort = (cdcl_search_ticks (solver) - walk->searched) *
-                            (uint64_t) solver->options.walk / 1000;
-    const uint64_t start = stats->ticks, end = start + effort;
-    if (solver->has_kernel || effort <= 2 * cost (solver))
-        return;
-    const uint64_t timer = cdcl_begin_procedure (solver, REPORT_WALK);
     prepare (solver);
-    walk->least = walk->open.size;
+    const size_t before = walk->least = walk->open.size;
     LOG (solver, "walk through %zu clauses and %zu groups, %zu violated",
          walk->clauses.size, walk->trues.size, walk->least);
-    for (uint64_t i = 1; walk->open.size && stats->ticks < end &&
+    for (uint64_t i = 1; walk->open.size && solver->stats.ticks < end &&
                          (i % 1024 || !cdcl_interrupted (solver));
          i++) {
         flip (solver);
@@ -384,10 +387,12 @@ void cdcl_walk (struct cdcl *solver) {
     }
     release (solver);
     LOG (solver, "walked to %zu violated", walk->least);
-    stats->walk_ticks += stats->ticks - start;
-    stats->walks++;
-    walk->searched = cdcl_search_ticks (solver);
-    cdcl_end_procedure (solver, REPORT_WALK, timer, &stats->walk_time);
+    return walk->least < before;
 }
 
-const Part cdcl_part_walk = {sizeof (Walk), NULL, release};
+const Technique cdcl_technique_walk = {.part = {sizeof (Walk), NULL, release},
+                                       .due = due,
+                                       .price = price,
+                                       .run = walk,
+                                       .share = SHARE_OF_OPTION,
+                                       .assuming = true};

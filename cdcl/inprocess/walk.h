@@ -25,7 +25,6 @@ VEC_DEFINE (Bytes, bytes, signed char)
 VEC_DEFINE (Weights, weights, double)
 
 typedef struct Walk {
-    uint64_t searched; // ticks of the search at the last walk
     uint64_t random;
     size_t least; // constraints that its result violated
 
@@ -42,5 +41,3 @@ typedef struct Walk {
     Weights weights; // of these, summed up
     Vars flips;      // since the phases were the best, or vars of them
 } Walk;
-
-void cdcl_walk (struct cdcl *);

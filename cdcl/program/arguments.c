@@ -46,6 +46,11 @@ static int print_options (void *state, const OptionGiven *given) {
     return OPTION_DONE;
 }
 
+// The limit that a row of LIMIT is for.
+static Limit *limit_of (Settings *settings, const Option *row) {
+    return (Limit *) (void *) ((char *) settings + row->at);
+}
+
 static int set_limit (void *state, const OptionGiven *given) {
     const char *const text = given->text;
     Settings *settings = state;
@@ -69,11 +74,8 @@ static int set_limit (void *state, const OptionGiven *given) {
         if (value < 1e18)
             cdcl_limit (settings->solver, "allocation", 1.25 * value);
     }
-    for (int i = 0; i < SETTINGS_LIMITS; i++)
-        if (!strcmp (settings->limits[i].name, given->row->name)) {
-            settings->limits[i].given = text;
-            settings->limits[i].value = value;
-        }
+    limit_of (settings, given->row)->given = text;
+    limit_of (settings, given->row)->value = value;
     // A value that fits no counter is no limit.
     if (value < 1e18)
         cdcl_limit (settings->solver, given->row->detail, value);
@@ -193,8 +195,9 @@ static int set_pbp (void *state, const OptionGiven *given) {
 #define ONE                                                                    \
     TRIMS " trace " WRITES " " CHECKS " cubes cube join" // formula, one answer
 
-#define LIMIT(limit)                                                           \
-    OPTION_READ (set_limit), .detail = limit, .excludes = CHECKS " " WRITES
+#define LIMIT(place, limit)                                                    \
+    OPTION_READ (set_limit), OPTION_AT (Settings, limits[place]),              \
+        .detail = limit, .excludes = CHECKS " " WRITES
 #define COUNT(member)                                                          \
     OPTION_NUMBER (Settings, member, 0, INT64_C (1) << 53),                    \
         .expected = "a whole number, 0 to 2^53"
@@ -299,11 +302,14 @@ static const Option rows[] = {
      OPTION_READ (add_decisions), .excludes = CHECKS " " WRITES " cubes join"},
     OPTION_HEADING ("Limits, by default none"),
     {"time", 't', "S", "seconds of solving, by the clock on the wall",
-     LIMIT ("seconds"), .brief = true},
-    {"conflicts", 'c', "N", "conflicts", LIMIT ("conflicts")},
-    {"decisions", 0, "N", "decisions", LIMIT ("decisions")},
-    {"propagations", 0, "N", "propagated literals", LIMIT ("propagations")},
-    {"memory", 0, "MB", "megabytes held by the solver", LIMIT ("bytes")},
+     LIMIT (LIMIT_TIME, "seconds"), .brief = true},
+    {"conflicts", 'c', "N", "conflicts", LIMIT (LIMIT_CONFLICTS, "conflicts")},
+    {"decisions", 0, "N", "decisions",
+     LIMIT (LIMIT_DECISIONS, "decisions")},
+    {"propagations", 0, "N", "propagated literals",
+     LIMIT (LIMIT_PROPAGATIONS, "propagations")},
+    {"memory", 0, "MB", "megabytes held by the solver",
+     LIMIT (LIMIT_MEMORY, "bytes")},
     OPTION_HEADING ("Threads"),
     {"jobs", 'j', "N",
      "threads that search for one answer; 0: one for each processor",
@@ -505,8 +511,8 @@ static bool check_threads (const Settings *settings) {
         return usage ("--%s excludes --%s, which is of one search", name,
                       settings->trace ? "trace" : "decide");
     if (together &&
-        (settings->check || settings->check_trace || settings->expand ||
-         settings->native || settings->cubes || settings->join))
+        (settings->check || settings->check_trace || settings->join ||
+         cdcl_settings_convert (settings)))
         return usage ("--%s is for solving", name);
     return true;
 }
@@ -547,10 +553,9 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
     memset (settings, 0, sizeof *settings);
     settings->solver = solver;
     settings->jobs = 1;
-    int limits = 0;
     for (const Option *row = rows; row->kind != KIND_LAST; row++)
         if (row->read == set_limit)
-            settings->limits[limits++].name = row->name;
+            limit_of (settings, row)->name = row->name;
     if (list_options (&list)) {
         const Option both[] = {{.kind = KIND_ROWS, .rows = rows},
                                {.kind = KIND_ROWS, .rows = list.rows},

@@ -10,7 +10,15 @@
 #include "cdcl/cdcl.h"
 #include "cdcl/program/options/decisions.h"
 
-enum { SETTINGS_LIMITS = 5 };
+// The limits, in the order of --help.
+enum {
+    LIMIT_TIME,
+    LIMIT_CONFLICTS,
+    LIMIT_DECISIONS,
+    LIMIT_PROPAGATIONS,
+    LIMIT_MEMORY,
+    SETTINGS_LIMITS
+};
 
 typedef struct Limit {
     const char *name, *given; // as on the command line; null for none
@@ -49,6 +57,12 @@ typedef struct Settings {
     Limit limits[SETTINGS_LIMITS];
     ProgramLits assumed, decisions;
 } Settings;
+
+// Whether the formula is written in another form and not solved.
+static inline bool cdcl_settings_convert (const Settings *settings) {
+    return settings->expand || settings->native || settings->opb ||
+           settings->cubes;
+}
 
 // True if there is something to do.  Otherwise *status is the exit status:
 // after --help and the like, or after a usage error, with a message on standard

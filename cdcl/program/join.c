@@ -35,7 +35,7 @@ typedef struct Join {
 // Splitting
 
 static int keep_cube (void *state, const int *lits, size_t size) {
-    const Run *const run = state;
+    Run *const run = state;
     const cdcl_row cube = {CDCL_ROW_CUBE, 0, lits, size};
     cdcl_row named = cube;
     int *const names = malloc ((size + 1) * sizeof *names);
@@ -46,7 +46,7 @@ static int keep_cube (void *state, const int *lits, size_t size) {
                 : lits[i];
     named.lits = names;
     const bool good =
-        names && cdcl_formula_add ((cdcl_formula *) &run->formula, &named);
+        names && cdcl_formula_add (&run->formula, &named);
     free (names);
     return !good;
 }
@@ -61,10 +61,17 @@ int cdcl_run_split (Run *run) {
     cdcl_row none;
     if (!cdcl_run_prepare (run) || !cdcl_run_load (run, &at, &none))
         return program_interrupted () ? 0 : out_of_memory ();
+    const double began = program_seconds ();
     cdcl_limit (run->solver, "conflicts", WARM_UP);
     const int status = cdcl_solve (run->solver);
     if (status == CDCL_OUT_OF_MEMORY)
         return out_of_memory ();
+    if (program_interrupted ())
+        return 0;
+    const Limit *const time = settings->limits + LIMIT_TIME;
+    const double left = time->value - (program_seconds () - began);
+    if (time->given && time->value < 1e18)
+        cdcl_limit (run->solver, "seconds", left > 0 ? left : 0);
     // If it is solved already, one worker will do.
     const int result = cdcl_cubes (
         run->solver, status == CDCL_UNKNOWN ? parts : 1, run, keep_cube);

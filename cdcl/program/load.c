@@ -11,6 +11,7 @@
 #include "cdcl/program/files.h"
 #include "cdcl/program/input.h"
 #include "cdcl/program/program.h"
+#include "cdcl/program/results.h"
 #include "cdcl/program/run.h"
 
 #include <stdio.h>
@@ -61,6 +62,8 @@ static int keep_row (void *state, const cdcl_row *row) {
 // If the file has no cubes, the literals of --assume are the only one.
 static int end_formula (Run *run) {
     const Settings *const settings = &run->settings;
+    if (settings->results || settings->join)
+        cdcl_results_sum (run);
     if (settings->cube > (int64_t) run->info.cubes)
         return error (STATUS_DATA,
                       "%s: error: has %llu cubes, and no cube %lld", run->name,

@@ -173,8 +173,7 @@ static int close_trace (Run *run, int status) {
 
 static int solve (Run *run) {
     const Settings *settings = &run->settings;
-    bool converting = settings->expand || settings->native || settings->opb ||
-                      settings->cubes;
+    const bool converting = cdcl_settings_convert (settings);
     int status = settings->results ? cdcl_results_begin (&run->settings) : -1;
     if (status >= 0)
         return status;

@@ -39,16 +39,21 @@ static uint64_t add_byte (uint64_t sum, unsigned byte) {
     return (sum ^ byte) * UINT64_C (0x100000001b3);
 }
 
-void cdcl_results_title (const Run *run, int64_t cube,
-                         char title[RESULTS_TITLE]) {
+void cdcl_results_sum (Run *run) {
     const cdcl_formula *const formula = &run->formula;
-    uint64_t sum = sum_of_nothing;
+    run->checksum = sum_of_nothing;
     for (size_t i = 0; i < formula->used; i++)
         for (unsigned shift = 0; shift < 32; shift += 8)
-            sum = add_byte (sum, (unsigned) formula->words[i] >> shift & 255);
+            run->checksum =
+                add_byte (run->checksum,
+                          (unsigned) formula->words[i] >> shift & 255);
+}
+
+void cdcl_results_title (const Run *run, int64_t cube,
+                         char title[RESULTS_TITLE]) {
     snprintf (title, RESULTS_TITLE, "c cube %lld of %llu, checksum %016llx\n",
               (long long) cube, (unsigned long long) run->info.cubes,
-              (unsigned long long) sum);
+              (unsigned long long) run->checksum);
 }
 
 void cdcl_results_sign (FILE *proof, char line[RESULTS_TITLE]) {

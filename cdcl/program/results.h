@@ -12,6 +12,10 @@ int cdcl_results_begin (Settings *settings);
 // A cube has this status: the others need not be solved if it has a model.
 void cdcl_results_end (const Settings *settings, int status);
 
+// Computes run->checksum, of the formula as it was read: once, for there may be
+// thousands of cubes.
+void cdcl_results_sum (Run *run);
+
 // The comment that an answer begins with, and that names the cube and the file.
 enum { RESULTS_TITLE = 80 };
 void cdcl_results_title (const Run *run, int64_t cube,

@@ -181,9 +181,20 @@ static void print_detection (const Run *run) {
                 (unsigned long long) cdcl_stat (solver, "detected_bytes"));
 }
 
+// Prints what the search did without, since its proof would be too long.
+static void print_unproved (const Run *run) {
+    const uint64_t sets = cdcl_stat (run->solver, "hall_unproved");
+    if (sets)
+        printf ("c left out %llu Hall sets or violators, whose DRAT or LRAT "
+                "derivation would have more than 300 rows\n",
+                (unsigned long long) sets);
+}
+
 static void print_statistics (const Run *run) {
-    if (!run->settings.quiet)
+    if (!run->settings.quiet) {
         print_detection (run);
+        print_unproved (run);
+    }
     if (!run->settings.quiet || run->settings.stats)
         cdcl_report_statistics (run);
     fflush (stdout);

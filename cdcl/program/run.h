@@ -26,6 +26,7 @@ typedef struct Run {
     cdcl_formula formula;
     cdcl_infix *infix; // with --formula: the text; else null
     cdcl_dimacs_info info;
+    uint64_t checksum;     // of the formula, for answers to its cubes
     program_output *proof; // null for none
     bool pipe_failed;      // it goes to standard output, whose reader is gone
     FILE *spool;    // the proof again, to be turned into core and LRAT; or null

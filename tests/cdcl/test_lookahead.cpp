@@ -16,6 +16,20 @@ static int stop (void *state, const int *, size_t) {
     return ++*static_cast<int *> (state) == 2 ? 7 : 0;
 }
 
+TEST_CASE ("lookahead: without time, the problem is its only cube", "[cdcl]") {
+    Solver s = solver ();
+    for (const Lits &clause : {Lits{1, 2, 3}, Lits{-1, 4, 5}, Lits{-2, -4, 6}})
+        add (s.get (), clause);
+    std::vector<Lits> cubes;
+    cdcl_limit (s.get (), "seconds", 0);
+    REQUIRE (cdcl_cubes (s.get (), 8, &cubes, collect) == CDCL_OK);
+    CHECK (cubes == std::vector<Lits>{Lits ()});
+    cubes.clear ();
+    cdcl_limit (s.get (), "seconds", -1);
+    REQUIRE (cdcl_cubes (s.get (), 8, &cubes, collect) == CDCL_OK);
+    CHECK (cubes.size () > 1);
+}
+
 TEST_CASE ("lookahead: each model satisfies exactly one cube",
            "[cdcl][fuzz][valgrind]") {
     size_t several = 0, none = 0;

@@ -2,8 +2,13 @@
 //
 // The formula `p cnf 536870911 1 / 536870911 0` has two lines and asks for more
 // than 40 GB of arrays by variable.  A system that overcommits grants them and
-// later kills some process; so the program limits its own address space to what
-// is available when it starts, and running out is then an ordinary failure.
+// later kills some process; so the program limits its own memory to what is
+// available when it starts, and running out is then an ordinary failure.
+//
+// On Linux the limit is on private writable memory (RLIMIT_DATA), elsewhere on all
+// addresses.  The latter counts also what is never written: each thread that
+// allocates reserves 64 MB or more, of which it touches little, so a team of threads
+// would run out of memory that is free.
 //
 // Linux says in /proc/meminfo what is available and in the control group what
 // is allowed; elsewhere the physical memory stands for it.
@@ -51,14 +56,20 @@ double program_available_memory (void) {
     return bytes > allowed ? allowed : bytes;
 }
 
+#if defined(__linux__)
+#define RESOURCE RLIMIT_DATA
+#else
+#define RESOURCE RLIMIT_AS
+#endif
+
 void program_limit_memory (double bytes) {
 #if !defined(SANITIZED) // sanitizers reserve terabytes of addresses
     struct rlimit limit;
-    if (bytes >= 1e18 || getrlimit (RLIMIT_AS, &limit))
+    if (bytes >= 1e18 || getrlimit (RESOURCE, &limit))
         return;
     if (limit.rlim_cur == RLIM_INFINITY || (double) limit.rlim_cur > bytes) {
         limit.rlim_cur = (rlim_t) bytes;
-        setrlimit (RLIMIT_AS, &limit);
+        setrlimit (RESOURCE, &limit);
     }
 #else
     (void) bytes;

@@ -15,8 +15,8 @@
 // programs that do not catch signals otherwise.
 //
 // The state is global, since signals are.  A signal may arrive in any thread,
-// and in two at once, while others read the flag: so all of it is atomic and
-// lock-free.  Handlers call only what POSIX.1-2008 (2.4.3) lists as safe there,
+// and in two at once, while others read the flag and guard files: so what threads
+// share is atomic and lock-free.  Handlers call only what POSIX.1-2008 (2.4.3) lists as safe there,
 // and leave errno as it was.
 
 #include "cdcl/program/base/signals.h"
@@ -145,7 +145,7 @@ double program_seconds (void) {
 }
 
 void program_hold_signals (bool hold) {
-    static sigset_t before;
+    static _Thread_local sigset_t before; // as the mask itself
     sigset_t held;
     sigemptyset (&held);
     for (int i = 0; i < INTERRUPTING; i++)
@@ -156,11 +156,14 @@ void program_hold_signals (bool hold) {
 
 void program_guard (const char *path) {
     int place = 0;
-    while (place < GUARDED && guarded[place])
+    const char *none = NULL;
+    while (place < GUARDED &&
+           !atomic_compare_exchange_strong (guarded + place, &none, path)) {
         place++;
+        none = NULL;
+    }
     if (place == GUARDED)
         return;
-    guarded[place] = path;
     for (int i = 0; i < INTERRUPTING; i++)
         if (handler_of (interrupting[i]) == SIG_DFL)
             install (interrupting[i], die, 0);

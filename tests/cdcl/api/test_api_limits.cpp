@@ -147,7 +147,7 @@ TEST_CASE ("api: a terminate callback need say so only once", "[cdcl]") {
     };
     for (count.when = 0; count.when < 40; count.when++) {
         Solver s = solver ();
-        CHECK (cdcl_set (s.get (), "eliminate", 1) == CDCL_OK);
+        CHECK (cdcl_set (s.get (), "inprocessint", 1) == CDCL_OK);
         CHECK (cdcl_set (s.get (), "detect", 0) == CDCL_OK);
         pigeons (s.get (), 8, 7, false);
         cdcl_set_terminate (s.get (), &count, ask);

@@ -99,7 +99,7 @@ Played play (const Formula &formula, int64_t hall, uint64_t most = 0) {
     played.sets = cdcl_stat (s.get (), "hall_sets");
     played.full = cdcl_stat (s.get (), "hall_conflicts");
     played.ticks = cdcl_stat (s.get (), "ticks");
-    played.counted = cdcl_stat (s.get (), "hall_ticks");
+    played.counted = cdcl_stat (s.get (), "alldiff_ticks");
     return played;
 }
 

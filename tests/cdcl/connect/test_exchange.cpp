@@ -81,7 +81,8 @@ Solver restless (Trader *trader, int number) {
     cdcl_set (s.get (), "restartunit", 1);
     cdcl_set (s.get (), "seed", number);
     cdcl_set (s.get (), "phase", number % 2);
-    cdcl_set (s.get (), "eliminate", number % 4 ? 1 : 0);
+    cdcl_set (s.get (), "inprocessint", 1);
+    cdcl_set (s.get (), "eliminate", number % 4 != 0);
     cdcl_set (s.get (), "vivifyint", 1);
     REQUIRE (trader->connect (s.get ()) == CDCL_OK);
     return s;

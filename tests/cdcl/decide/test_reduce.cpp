@@ -11,7 +11,7 @@
 extern "C" {
 #include "cdcl/decide/reduce.h"
 #include "cdcl/decide/restart.h"
-#include "cdcl/observe/check.h"
+#include "cdcl/engine/check.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/collect.h"
 #include "cdcl/engine/simplify.h"

@@ -74,8 +74,10 @@ TEST_CASE ("options: the table says which of them act when they are changed",
         CHECK (effects (name) == PLAN (restart));
     CHECK (effects ("rephase") == PLAN (phase));
     CHECK (effects ("reduce") == PLAN (reduction));
-    CHECK (effects ("vivifyint") == PLAN (vivify));
-    CHECK (effects ("eliminate") == (PLAN (elimination) | INPROCESSING));
-    for (const char *name : {"reducefraction", "verbose", "minimize"})
+    CHECK (effects ("inprocessint") == PLAN (schedule));
+    for (const char *name : {"eliminate", "vivify", "hall"})
+        CHECK (effects (name) == INPROCESSING);
+    for (const char *name :
+         {"reducefraction", "verbose", "minimize", "vivifyint"})
         CHECK (effects (name) == 0);
 }

@@ -9,7 +9,7 @@ extern "C" {
 #include "cdcl/base/heap.h"
 #include "cdcl/decide/decide.h"
 #include "cdcl/decide/vsids.h"
-#include "cdcl/observe/check.h"
+#include "cdcl/engine/check.h"
 }
 
 using test::Inner;

@@ -11,6 +11,7 @@
 extern "C" {
 #include "cdcl/engine/propagate.h"
 #include "cdcl/inprocess/congruence.h"
+#include "cdcl/schedule.h"
 }
 #include "tests/proof.hpp"
 
@@ -52,9 +53,10 @@ test::Formula formula_of (int vars, const std::vector<Gate> &gates) {
 // A round, as if elimination were due.
 void round_now (Inner &t) {
     t.start ();
+    cdcl_set (t.s, "decompose", 0); // what is merged stays
     cdcl_propagate_root (t.s);
     if (!t.s->inconsistent)
-        cdcl_congruence (t.s);
+        cdcl_run_technique (t.s, TECHNIQUE_congruence);
 }
 
 // Literals that are known to be equal: a literal of smaller or equal variable.
@@ -268,7 +270,7 @@ TEST_CASE ("congruence: all that equal gates imply, and no more",
                 REQUIRE (found.find (var) == found.find (root));
         }
         test::solve_and_check (formula_of (vars, gates), seed % 2,
-                               {{"preprocess", 1}, {"eliminate", 5}});
+                               {{"preprocess", 1}, {"inprocessint", 5}});
     }
     CHECK (pairs > 100);
 }

@@ -13,9 +13,10 @@
 
 #include "tests/inner.hpp"
 extern "C" {
-#include "cdcl/observe/check.h"
+#include "cdcl/engine/check.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/inprocess/eliminate.h"
+#include "cdcl/schedule.h"
 }
 #include "tests/proof.hpp"
 
@@ -24,10 +25,26 @@ using test::Random;
 
 namespace {
 
+const char *const names[] = {
+#define TECHNIQUE(NAME, ...) #NAME,
+#include "cdcl/engine/techniques.def"
+#undef TECHNIQUE
+};
+
 // Runs a round now, as if there had been conflicts enough.
 void round_now (Inner &t) {
     t.start ();
-    cdcl_eliminate (t.s);
+    for (unsigned idx :
+         {TECHNIQUE_gauss, TECHNIQUE_decompose, TECHNIQUE_congruence,
+          TECHNIQUE_subsume, TECHNIQUE_eliminate})
+        if (!t.s->inconsistent && cdcl_get (t.s, names[idx]))
+            cdcl_run_technique (t.s, idx);
+}
+
+// Makes a round due and paid for when the next search begins.
+void round_next (Inner &t) {
+    t.s->schedule->at = 0;
+    t.s->stats.ticks += 100000;
 }
 
 bool gone (const Inner &t, int var) {
@@ -108,11 +125,11 @@ TEST_CASE ("eliminate: not beyond the bound, which grows", "[cdcl]") {
     test::add (t.s, {-1, 12, 13});
     freeze_all_but_one (t, 13);
     for (uint32_t bound : {0, 1, 2}) {
-        CHECK (t.s->elimination->bound == bound);
+        CHECK (t.s->eliminate->bound == bound);
         round_now (t);
         CHECK_FALSE (gone (t, 1));
     }
-    CHECK (t.s->elimination->bound == 4);
+    CHECK (t.s->eliminate->bound == 4);
     round_now (t);
     CHECK (gone (t, 1));
     CHECK (clauses (t).size () == 9);
@@ -164,8 +181,8 @@ TEST_CASE ("eliminate: a push brings all back, so that a pop takes none",
     CHECK (t.s->extension.inactive > 0);
     cdcl_push (t.s);
     CHECK (t.s->extension.inactive == 0);
-    t.s->elimination->at = 0;
-    CHECK_FALSE (cdcl_eliminating (t.s));
+    round_next (t);
+    CHECK_FALSE (cdcl_round_due (t.s));
     test::add (t.s, {1});
     CHECK (test::solve (t.s, {-4, -5}) == CDCL_UNSAT);
     cdcl_pop (t.s);
@@ -182,8 +199,8 @@ TEST_CASE ("eliminate: runs with few conflicts allocate nothing for it",
     CHECK (cdcl_solve (t.s) == CDCL_UNSAT);
     CHECK (t.s->stats.conflicts > 0);
     CHECK (t.s->stats.conflicts <= 100);
-    CHECK (t.s->stats.eliminations == 0);
-    CHECK (t.s->elimination->size == 0);
+    CHECK (t.s->stats.eliminate_rounds == 0);
+    CHECK (t.s->eliminate->size == 0);
     CHECK (t.s->extension.size == 0);
 }
 
@@ -191,21 +208,44 @@ TEST_CASE ("eliminate: rounds are due after so many conflicts", "[cdcl]") {
     if (!test::suits (!test::tiny_build, "TINY=1 divides the intervals"))
         return;
     Inner t;
-    cdcl_set (t.s, "eliminate", 100);
+    cdcl_set (t.s, "inprocessint", 100);
     cdcl_set (t.s, "preprocess", 0);
-    cdcl_reserve (t.s, 3);
+    freeze_all_but_one (t, 5);
+    test::add (t.s, {2, 3, 4});
     t.start ();
+    t.s->stats.ticks = 10;
     t.s->stats.conflicts = 100;
-    CHECK_FALSE (cdcl_eliminating (t.s));
+    CHECK_FALSE (cdcl_round_due (t.s));
     t.s->stats.conflicts = 101;
-    CHECK (cdcl_eliminating (t.s));
-    cdcl_eliminate (t.s);
+    CHECK (cdcl_round_due (t.s));
+    cdcl_inprocess (t.s);
+    t.s->stats.ticks += 10;
     t.s->stats.conflicts = 301;
-    CHECK_FALSE (cdcl_eliminating (t.s));
+    CHECK_FALSE (cdcl_round_due (t.s));
     t.s->stats.conflicts = 302;
-    CHECK (cdcl_eliminating (t.s));
-    cdcl_set (t.s, "eliminate", 0);
-    CHECK_FALSE (cdcl_eliminating (t.s));
+    CHECK (cdcl_round_due (t.s));
+}
+
+// So --no-eliminate keeps all variables, and the other techniques.
+TEST_CASE ("eliminate: an option switches its technique off and no other",
+           "[cdcl]") {
+    const std::vector<unsigned> all = {
+        TECHNIQUE_gauss, TECHNIQUE_decompose, TECHNIQUE_congruence,
+        TECHNIQUE_subsume, TECHNIQUE_eliminate};
+    for (unsigned off : all) {
+        Inner t;
+        test::add (t.s, {1, 2, 3});
+        test::add (t.s, {-1, 2, 4});
+        REQUIRE (cdcl_set (t.s, names[off], 0) == CDCL_OK);
+        t.start ();
+        round_next (t);
+        for (unsigned idx : all)
+            CHECK (cdcl_technique_due (t.s, idx) == (idx != off));
+        cdcl_inprocess (t.s);
+        for (unsigned idx : all)
+            CHECK (cdcl_stat (t.s, (std::string (names[idx]) + "_rounds")
+                                       .c_str ()) == (idx != off));
+    }
 }
 
 TEST_CASE ("eliminate: early rounds are due once the search has paid for them",
@@ -213,7 +253,7 @@ TEST_CASE ("eliminate: early rounds are due once the search has paid for them",
     if (!test::suits (!test::tiny_build, "TINY=1 divides the intervals"))
         return;
     Inner t;
-    cdcl_set (t.s, "eliminate", 1000);
+    cdcl_set (t.s, "inprocessint", 1000);
     cdcl_set (t.s, "preprocess", 10);
     freeze_all_but_one (t, 5);
     test::add (t.s, {2, 3, 4});
@@ -223,21 +263,24 @@ TEST_CASE ("eliminate: early rounds are due once the search has paid for them",
     const uint64_t price = 10 * 2;
     t.s->stats.ticks = price;
     t.s->stats.conflicts = 10;
-    CHECK_FALSE (cdcl_eliminating (t.s));
+    CHECK_FALSE (cdcl_round_due (t.s));
     t.s->stats.conflicts = 11;
     t.s->stats.ticks = price - 1;
-    CHECK_FALSE (cdcl_eliminating (t.s));
+    CHECK_FALSE (cdcl_round_due (t.s));
     t.s->stats.ticks = price;
     for (uint32_t bound : {1, 2, 4, 8, 16, 16}) {
-        CHECK (cdcl_eliminating (t.s));
-        cdcl_eliminate (t.s);
-        CHECK (t.s->elimination->bound == bound);
-        CHECK_FALSE (cdcl_eliminating (t.s));
-        t.s->stats.ticks = t.s->elimination->since + price;
+        CHECK (cdcl_round_due (t.s));
+        t.s->schedule->looked = 0;
+        cdcl_inprocess (t.s);
+        CHECK (t.s->eliminate->bound == bound);
+        CHECK_FALSE (cdcl_round_due (t.s));
+        t.s->stats.ticks += t.s->schedule->searched + price - search_ticks (t.s);
     }
-    CHECK_FALSE (cdcl_eliminating (t.s)); // the largest bound had its round
+    CHECK_FALSE (cdcl_round_due (t.s)); // the largest bound had its round
     t.s->stats.conflicts = 11 + 1001;
-    CHECK (cdcl_eliminating (t.s));
+    CHECK (cdcl_round_due (t.s));
+    t.s->schedule->searched = search_ticks (t.s); // nothing was searched since
+    CHECK_FALSE (cdcl_round_due (t.s));
 }
 
 // ---------------------------------------------------------------------------
@@ -255,7 +298,7 @@ static size_t left_by (const Clauses &definition) {
     test::add (t.s, {-1, 15, 16});
     test::add (t.s, {-1, 17, 18});
     freeze_all_but_one (t, 18);
-    t.s->elimination->bound = 16;
+    t.s->eliminate->bound = 16;
     round_now (t);
     REQUIRE (gone (t, 1));
     CHECK (t.s->stats.gates == 1);
@@ -403,7 +446,7 @@ TEST_CASE ("decompose: a literal equivalent to its negation", "[cdcl]") {
     Inner t;
     cdcl_trace_proof (t.s, &tape, false, test::Tape::write);
     test::load (t.s, formula);
-    t.s->elimination->at = 0;
+    round_next (t);
     CHECK (cdcl_solve (t.s) == CDCL_UNSAT);
     t.owner.reset ();
     CHECK (test::check (formula, tape.bytes, false).refuted);
@@ -468,7 +511,7 @@ test::Formula some_group (Random &random, int vars) {
 int solve_judged (Inner &t, const test::Formula &formula,
                   const test::Lits &assumptions) {
     const test::Oracle oracle (formula);
-    t.s->elimination->at = 0;
+    round_next (t);
     const int status = test::solve (t.s, assumptions);
     REQUIRE (status ==
              (oracle.satisfiable_under (assumptions) ? CDCL_SAT : CDCL_UNSAT));
@@ -517,7 +560,7 @@ TEST_CASE ("eliminate: lives of solvers, judged by truth tables",
             cdcl_trace_proof (t.s, &tape, binary, test::Tape::write);
         for (const char *name : {"decompose", "subsume"})
             cdcl_set (t.s, name, random.below (4) != 0);
-        t.s->elimination->bound = static_cast<uint32_t> (random.below (17));
+        t.s->eliminate->bound = static_cast<uint32_t> (random.below (17));
         test::load (t.s, formula);
         bool refuted = false;
         for (int step = random.between (1, 6); step > 0 && !refuted; step--) {
@@ -603,7 +646,7 @@ TEST_CASE ("eliminate: enumeration finds all models, and each one once",
         test::load (t.s, formula);
         uint64_t count = 0;
         // Stops at one more than there are, in case it does not end.
-        while (t.s->elimination->at = 0,
+        while (round_next (t),
                cdcl_solve (t.s) == CDCL_SAT && count <= expected) {
             REQUIRE (test::holds (formula, test::model (t.s, vars)));
             test::Lits lits;
@@ -624,7 +667,7 @@ TEST_CASE ("eliminate: larger formulas, proofs checked", "[cdcl][fuzz]") {
         test::Formula formula = structured (random, vars);
         append (formula, test::random_cnf (random, vars, 3 * vars, 3));
         test::solve_and_check (formula, seed % 2,
-                               {{"eliminate", 20}, {"reduce", 20}});
+                               {{"inprocessint", 20}, {"reduce", 20}});
     }
 }
 
@@ -640,6 +683,9 @@ TEST_CASE ("eliminate: its ticks are counted, each technique's by themselves",
     CHECK (t.s->stats.eliminate_ticks > 0);
     CHECK (t.s->stats.subsume_ticks > 0);
     CHECK (t.s->stats.decompose_ticks > 0);
-    CHECK (t.s->stats.eliminate_ticks + t.s->stats.subsume_ticks ==
-           t.s->elimination->ticks);
+    CHECK (t.s->stats.inprocess_ticks ==
+           t.s->stats.gauss_ticks + t.s->stats.decompose_ticks +
+               t.s->stats.congruence_ticks + t.s->stats.subsume_ticks +
+               t.s->stats.eliminate_ticks);
+    CHECK (t.s->stats.eliminate_found == t.s->stats.eliminated);
 }

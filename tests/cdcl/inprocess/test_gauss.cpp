@@ -12,6 +12,7 @@
 extern "C" {
 #include "cdcl/engine/propagate.h"
 #include "cdcl/inprocess/gauss.h"
+#include "cdcl/schedule.h"
 }
 #include "tests/proof.hpp"
 
@@ -38,7 +39,7 @@ void round_now (Inner &t) {
     t.start ();
     cdcl_propagate_root (t.s);
     if (!t.s->inconsistent)
-        cdcl_gauss (t.s);
+        cdcl_run_technique (t.s, TECHNIQUE_gauss);
     if (!t.s->inconsistent)
         cdcl_propagate_root (t.s);
 }
@@ -216,7 +217,7 @@ TEST_CASE ("gauss: an equivalence by rows of many words", "[cdcl]") {
     CHECK_FALSE (has_binary (t, 1, -2));
     // The next round knows it.
     CHECK (t.s->stats.gauss_equivalences == 1);
-    cdcl_gauss (t.s);
+    cdcl_run_technique (t.s, TECHNIQUE_gauss);
     CHECK (t.s->stats.gauss_rounds == 2);
     CHECK (t.s->stats.gauss_equivalences == 1);
 }
@@ -264,6 +265,6 @@ TEST_CASE ("gauss: parities among other clauses, proofs checked",
         formula.clauses.insert (formula.clauses.end (), other.clauses.begin (),
                                 other.clauses.end ());
         test::solve_and_check (formula, seed % 2,
-                               {{"eliminate", 5}, {"reduce", 20}});
+                               {{"inprocessint", 5}, {"reduce", 20}});
     }
 }

@@ -8,10 +8,11 @@
 
 #include "tests/inner.hpp"
 extern "C" {
-#include "cdcl/observe/check.h"
+#include "cdcl/engine/check.h"
 #include "cdcl/engine/clause.h"
-#include "cdcl/observe/rup.h"
+#include "cdcl/proof/rup.h"
 #include "cdcl/inprocess/vivify.h"
+#include "cdcl/schedule.h"
 #include "cdcl/parallel/copy.h"
 }
 #include "tests/proof.hpp"
@@ -23,7 +24,7 @@ namespace {
 // A round with enough effort to try every clause.
 void vivify (Inner &t) {
     t.s->stats.ticks += 10000000;
-    cdcl_vivify (t.s);
+    cdcl_run_technique (t.s, TECHNIQUE_vivify);
     cdcl_check_clauses (t.s);
     cdcl_check_fixpoint (t.s);
 }
@@ -189,7 +190,7 @@ struct Chains {
     uint64_t round (uint64_t Stats::*figure, uint64_t ticks) {
         const uint64_t before = t.s->stats.*figure;
         t.s->stats.ticks += ticks;
-        cdcl_vivify (t.s);
+        cdcl_run_technique (t.s, TECHNIQUE_vivify);
         return t.s->stats.*figure - before;
     }
 };
@@ -233,18 +234,18 @@ TEST_CASE ("vivify: not before the interval, not in a frame, not if off",
     cdcl_reserve (t.s, 3);
     t.start ();
     t.s->stats.conflicts = test::tiny_build ? 9 : 999;
-    CHECK_FALSE (cdcl_vivifying (t.s));
+    CHECK_FALSE (cdcl_technique_due (t.s, TECHNIQUE_vivify));
     t.s->stats.conflicts = 1000;
-    CHECK (cdcl_vivifying (t.s));
+    CHECK (cdcl_technique_due (t.s, TECHNIQUE_vivify));
     cdcl_push (t.s);
-    CHECK_FALSE (cdcl_vivifying (t.s));
+    CHECK_FALSE (cdcl_technique_due (t.s, TECHNIQUE_vivify));
     cdcl_pop (t.s);
-    CHECK (cdcl_vivifying (t.s));
+    CHECK (cdcl_technique_due (t.s, TECHNIQUE_vivify));
     cdcl_set (t.s, "vivify", 0);
-    CHECK_FALSE (cdcl_vivifying (t.s));
+    CHECK_FALSE (cdcl_technique_due (t.s, TECHNIQUE_vivify));
     cdcl_set (t.s, "vivify", 100);
     vivify (t);
-    CHECK_FALSE (cdcl_vivifying (t.s));
+    CHECK_FALSE (cdcl_technique_due (t.s, TECHNIQUE_vivify));
 }
 
 TEST_CASE ("vivify: at every conflict, answers and proofs are right",
@@ -312,7 +313,7 @@ TEST_CASE ("vivify: between calls with assumptions and new clauses",
                 test::add (s.get (), clause);
             }
         }
-        done += cdcl_stat (s.get (), "vivifications");
+        done += cdcl_stat (s.get (), "vivify_rounds");
     }
     CHECK (done > test::rounds (600));
 }

@@ -6,7 +6,9 @@
 #include "tests/inner.hpp"
 extern "C" {
 #include "cdcl/connect/kernel.h"
+#include "cdcl/decide/phase.h"
 #include "cdcl/inprocess/walk.h"
+#include "cdcl/schedule.h"
 }
 #include "tests/proof.hpp"
 
@@ -17,7 +19,7 @@ namespace {
 void walk (Inner &t, uint64_t ticks) {
     t.s->stats.ticks += ticks;
     cdcl_set (t.s, "walk", 1000);
-    cdcl_walk (t.s);
+    cdcl_run_technique (t.s, TECHNIQUE_walk);
 }
 
 // Clauses, and groups as a clause and an at-most-one, violated by the phases.
@@ -116,8 +118,10 @@ TEST_CASE ("walk: what has a value keeps it", "[cdcl]") {
     test::add (t.s, {-2, -3, 4});
     test::add (t.s, {-4, 5, -1});
     t.start ();
-    for (int elit : {1, -5}) // so 4 is false
+    for (int elit : {1, -5}) { // so 4 is false
+        lits_push (&t.s->mem, &t.s->assumptions, lit_import (elit));
         REQUIRE (t.decide_and_propagate (elit));
+    }
     memset (t.s->phases, -1, 5);
     walk (t, 100000);
     CHECK (t.s->walk->least == 0);
@@ -130,8 +134,8 @@ TEST_CASE ("walk: too little effort waits for more", "[cdcl]") {
     test::add (t.s, {-1, -2, -3});
     t.start ();
     walk (t, 0);
-    CHECK (t.s->stats.walks == 0);
-    CHECK (t.s->walk->searched == 0);
+    CHECK (t.s->stats.walk_rounds == 0);
+    CHECK (t.s->schedule->accounts[TECHNIQUE_walk].runs == 0);
     for (int var = 0; var < 3; var++)
         CHECK (t.s->phases[var] == 1);
 }
@@ -140,10 +144,12 @@ TEST_CASE ("walk: none with a kernel, which has the groups", "[cdcl]") {
     Inner t;
     test::add (t.s, {-1, -2, -3});
     t.start ();
+    CHECK_FALSE (cdcl_technique_due (t.s, TECHNIQUE_walk));
+    t.s->phase->rephased = 1;
+    CHECK (cdcl_technique_due (t.s, TECHNIQUE_walk));
     t.s->has_kernel = true;
-    walk (t, 100000);
+    CHECK_FALSE (cdcl_technique_due (t.s, TECHNIQUE_walk));
     t.s->has_kernel = false;
-    CHECK (t.s->stats.walks == 0);
 }
 
 TEST_CASE ("walk: the phases are the best that were met", "[cdcl][fuzz]") {
@@ -165,7 +171,7 @@ TEST_CASE ("walk: the phases are the best that were met", "[cdcl][fuzz]") {
         }
         const size_t before = violated (t, formula);
         walk (t, static_cast<uint64_t> (random.below (20000)));
-        if (!t.s->stats.walks)
+        if (!t.s->stats.walk_rounds)
             continue;
         CHECK (t.s->walk->least <= before + formula.exactly_one.size ());
         CHECK (violated (t, formula) <= t.s->walk->least);

@@ -10,7 +10,7 @@
 #include "tests/inner.hpp"
 extern "C" {
 #include "cdcl/engine/clause.h"
-#include "cdcl/observe/rup.h"
+#include "cdcl/proof/rup.h"
 #include "cdcl/learn/analyze.h"
 }
 

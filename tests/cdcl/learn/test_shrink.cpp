@@ -3,7 +3,7 @@
 
 #include "tests/inner.hpp"
 extern "C" {
-#include "cdcl/observe/check.h"
+#include "cdcl/engine/check.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/collect.h"
 #include "cdcl/learn/analyze.h"

@@ -1,0 +1,42 @@
+// report.h -- the progress table, and times of procedures, see report.c.
+
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct cdcl;
+
+// What there is to report, by the letter that begins its line.
+enum {
+#define REPORT(NAME, LETTER, EVENT, TEXT) REPORT_##NAME = LETTER,
+#include "cdcl/engine/report.def"
+#undef REPORT
+    REPORT_SECOND = '.' // since the line before; not in a trace
+};
+
+enum { REPORT_HEAD_EVERY = 20 }; // lines
+
+typedef struct Report {
+    double began;       // clock when the callback was set
+    double last;        // clock at the last line
+    unsigned lines;     // since the callback was set
+    double level, glue; // as in the last line
+    uint64_t learned;   // clauses up to the last line
+    uint64_t level_sum; // of the conflicts up to the last line
+    uint64_t glue_sum;  // of these clauses
+} Report;
+
+// Writes a line of the table, if the user wants messages of this verbosity.
+void cdcl_report (struct cdcl *, int verbosity, char kind);
+
+// Does the same if the last line is a second old.
+void cdcl_report_second (struct cdcl *);
+
+// A procedure begins.  The time in microseconds, or 0 if there is no report.
+uint64_t cdcl_begin_procedure (struct cdcl *, char kind);
+
+// It ends: adds the time since `start` to one of the statistics, and writes a
+// line of the table.
+void cdcl_end_procedure (struct cdcl *, char kind, uint64_t start,
+                         uint64_t *statistic);

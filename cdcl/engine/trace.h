@@ -1,0 +1,75 @@
+// trace.h -- a trace of the search for the user, event by event (cdcl.h).
+//
+// Assignments are not traced where they are made, in the innermost loops.  The
+// trail has them all in order, with their reasons: cdcl_trace_trail sends those
+// that are new at each fixpoint and each conflict.  All else is sent where it
+// happens, in sites that the log (log.h) has, too, or that the proof has:
+//
+//   STEP_LITS (solver, EVENT, lit, lits, size, "format", ...)
+//   STEP_REASON (solver, EVENT, lit, reason, "format", ...)
+//
+// are LOG_LITS and LOG_REASON, and send the event, if there is a trace.
+//
+// Within inprocessing the trail is not traced, only what is derived: a
+// procedure begins and ends at the root.
+//
+// Without a trace each site costs one test of a null pointer, outside of
+// propagation.
+
+#pragma once
+
+#include "cdcl/base/vec.h"
+#include "cdcl/cdcl.h"
+#include "cdcl/engine/reason.h"
+#include "cdcl/proof/rup.h"
+
+struct cdcl;
+
+// Procedures within procedures.
+enum { TRACE_DEPTH = 4 };
+
+typedef struct Trace {
+    bool stepping;    // the window has begun: steps are sent
+    cdcl_trace calls; // event is null: there is no trace
+    uint32_t shown;   // literals of the trail that were sent
+    uint32_t levels;  // decision levels that were sent
+    bool searching;   // within a search
+    bool analyzing;   // since a conflict; the next lemma is learned from it
+    unsigned depth;   // of open procedures
+    char doing[TRACE_DEPTH]; // these, by their letters in report.h
+    Ints lits;               // of an event
+} Trace;
+
+// The trail: what is new.  If there is no conflict, opaque reasons are asked
+// for and forgotten again.
+void cdcl_trace_trail (struct cdcl *, Conflict);
+void cdcl_trace_backtrack (struct cdcl *, uint32_t level);
+
+void cdcl_trace_conflict (struct cdcl *, Conflict);
+void cdcl_trace_lits (struct cdcl *, cdcl_event_kind, Lit lit, const Lit *lits,
+                      size_t size);
+void cdcl_trace_reason (struct cdcl *, cdcl_event_kind, Lit lit, Reason);
+
+// What was added, by whom: null for the user.
+void cdcl_trace_added (struct cdcl *, RupKind, const char *by, const Lit *lits,
+                       size_t size);
+void cdcl_trace_group (struct cdcl *, uint32_t group);
+void cdcl_trace_derived (struct cdcl *, const Lit *lits, size_t size);
+void cdcl_trace_deleted (struct cdcl *, const Lit *lits, size_t size);
+
+// A procedure begins, or what a line of the progress table says (report.h).
+void cdcl_trace_begin (struct cdcl *, char kind);
+void cdcl_trace_report (struct cdcl *, char kind);
+
+#define STEP_LITS(SOLVER, EVENT, LIT, LITS, SIZE, ...)                         \
+    do {                                                                       \
+        LOG_LITS (SOLVER, LITS, SIZE, __VA_ARGS__);                            \
+        if (tracing (SOLVER))                                                  \
+            cdcl_trace_lits (SOLVER, EVENT, LIT, LITS, SIZE);                  \
+    } while (0)
+#define STEP_REASON(SOLVER, EVENT, LIT, REASON, ...)                           \
+    do {                                                                       \
+        LOG_REASON (SOLVER, LIT, REASON, __VA_ARGS__);                         \
+        if (tracing (SOLVER))                                                  \
+            cdcl_trace_reason (SOLVER, EVENT, LIT, REASON);                    \
+    } while (0)

@@ -1,0 +1,143 @@
+// trace_state.h -- the state of a replay, see trace.h.
+//
+//   items   | kind | gone | start | size |   clauses and groups, by id from 1
+//   pool    | literals … |                    from items[id].start
+//   rows    | size | literals … |             the clauses of the formula
+//
+// Only the checkers include this.
+
+#pragma once
+
+#include "cdcl/checker/drat.h"
+#include "cdcl/checker/drat_memory.h"
+#include "cdcl/program/replay/trace.h"
+#include "cdcl/program/replay/trace_line.h"
+
+#include <stdlib.h>
+
+typedef enum ItemKind {
+    ITEM_CLAUSE,
+    ITEM_AT_MOST_ONE,
+    ITEM_EXACTLY_ONE
+} ItemKind;
+
+typedef struct Item {
+    ItemKind kind;
+    bool gone;
+    size_t start, size;
+} Item;
+
+typedef struct Replay {
+    cdcl_replay_report *report;
+    TraceLine line;
+    cdcl_drat *drat;    // what was added and derived
+    bool broken;        // memory ran out, or halted
+    int (*stop) (void); // or null
+    bool halted;        // by it
+    uint64_t worked;    // rows since the begin
+    int max_var;        // larger ones are of derived clauses alone
+    DratLits rows;
+    DratWords order, taken; // see trace_formula.c
+    size_t left;            // rows that were not named yet
+    DratLits wanted;        // a row that is looked for
+    uint64_t from;
+
+    Item *items;
+    size_t items_size, items_capacity; // [0] is not used
+    DratLits pool;
+
+    // By variable, from 1.
+    size_t vars; // room
+    signed char *value;
+    int *level;
+    size_t *position; // on the trail
+    bool *inactive;
+    signed char *marks; // of a comparison, else 0: 1 positive, 2 negative
+    bool *needed;       // in the clause of the analysis
+
+    DratLits trail;
+    DratWords levels; // where they begin on the trail
+    DratLits assumptions, model, blocked;
+    bool searching, stepped, answered, stopped;
+    bool modelled; // the last search found a model
+    bool may_stop; // as the header says
+    char procedures[8][LINE_TEXT];
+    size_t depth;
+
+    // Analysis.
+    bool analyzing;  // a conflict was not learned from yet
+    int uip;         // its literal in the clause, or 0: not reached
+    DratLits clause; // literals that were `needed` at some time
+    size_t open;     // of the current level
+    size_t last;     // place of the last pivot on the trail
+    int glue;
+    int64_t jump; // the level that the next backjump must go to, or -1
+} Replay;
+
+// A difference: leaves the message, which may have one number.  Returns false.
+bool cdcl_replay_fail (Replay *replay, const char *format, ...)
+    __attribute__ ((format (printf, 2, 3)));
+
+static inline int current_level (const Replay *replay) {
+    return (int) replay->levels.size;
+}
+
+static inline int value_of (const Replay *replay, int lit) {
+    const int value = replay->value[abs (lit)];
+    return lit < 0 ? -value : value;
+}
+
+static inline int level_of (const Replay *replay, int lit) {
+    return replay->level[abs (lit)];
+}
+
+// Counts a row; sometimes asks whether to stop, which ends all that is done.
+static inline bool replay_halts (Replay *replay) {
+    replay->halted |=
+        ++replay->worked % 65536 == 0 && replay->stop && replay->stop ();
+    replay->broken |= replay->halted;
+    return replay->halted;
+}
+
+// Room for the variables of these literals; false without memory.
+bool cdcl_replay_room (Replay *replay, const int *lits, size_t size);
+
+// Members of the line; false after a message if they are missing.
+bool cdcl_replay_number (Replay *replay, const char *key, int64_t *number);
+bool cdcl_replay_lit (Replay *replay, const char *key, int *lit);
+bool cdcl_replay_lits (Replay *replay, const char *key, const int **lits,
+                       size_t *size);
+const char *cdcl_replay_text (const Replay *replay, const char *key);
+
+// Whether two sets of literals are the same.
+bool cdcl_replay_same (Replay *replay, const int *lits, size_t size,
+                       const int *others, size_t count);
+
+// trace_formula.c: reads the formula, a status; names one of its clauses.
+int cdcl_replay_formula (Replay *replay, DratText *text,
+                         cdcl_drat_report *report);
+bool cdcl_replay_take (Replay *replay, const int *lits, size_t size);
+
+// trace_clauses.c: clauses and groups, and whether a clause follows.
+bool cdcl_replay_clause (Replay *replay);
+bool cdcl_replay_group (Replay *replay);
+bool cdcl_replay_derive (Replay *replay);
+bool cdcl_replay_delete (Replay *replay);
+bool cdcl_replay_keep (Replay *replay, const int *lits, size_t size);
+bool cdcl_replay_follows (Replay *replay, const int *lits, size_t size);
+// The reason of the line is a clause or group that is there.  Its literals.
+bool cdcl_replay_reason (Replay *replay, const int **lits, size_t *size);
+
+// trace_search.c: the trail.
+bool cdcl_replay_decide (Replay *replay);
+bool cdcl_replay_imply (Replay *replay);
+bool cdcl_replay_backjump (Replay *replay);
+bool cdcl_replay_restart (Replay *replay);
+
+// trace_analyze.c: from a conflict to the learned clause.
+bool cdcl_replay_conflict (Replay *replay);
+bool cdcl_replay_resolve (Replay *replay);
+bool cdcl_replay_uip (Replay *replay);
+bool cdcl_replay_minimized (Replay *replay);
+bool cdcl_replay_shrunk (Replay *replay);
+bool cdcl_replay_learn (Replay *replay);

@@ -1,0 +1,239 @@
+// schedule.c -- inprocessing: which technique runs when, and for how long.
+//
+// One table has all techniques (techniques.def).  The search comes by between
+// conflicts, and those that are due run in the order of the table.  Effort is counted
+// in ticks, estimated cache lines, and one formula gives all of them their share of it:
+//
+//   effort = share · (ticks of the search since the last run) / 1000 + grant
+//
+// A technique that costs more than this only to begin is left out, and keeps what it
+// has saved for the next time.  All ticks are in stats.ticks; what a technique added to
+// them is also in its own statistic and in stats.inprocess_ticks, so that the ticks of the
+// search alone are the difference.
+//
+// Techniques that simplify the formula run in rounds, which some thousand conflicts
+// separate, more after each.  Up to six rounds come early, one for each bound of
+// variable elimination: after the first 100 conflicts (option `preprocess`), so that
+// formulas solved before never pay for it.  So most of the search of a small formula is
+// without the variables.  Each round waits until the search has spent ten ticks for each
+// clause since the last one, since the lists of a large formula alone cost as much.
+// There is no round while a frame is open: a pop would have to undo it.
+//
+// All run at the root after its literals are propagated and simplified away, but local
+// search, which keeps the assumptions.
+//
+// Sources: Biere, "CaDiCaL at the SAT Race 2019", for effort in ticks relative to the
+// search; Jarvisalo, Heule and Biere, "Inprocessing Rules", IJCAR 2012.
+
+#include "cdcl/schedule.h"
+
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/simplify.h"
+#include "cdcl/engine/trail.h"
+#include "cdcl/inprocess/dense.h"
+#include "cdcl/inprocess/eliminate.h"
+
+#include <stddef.h>
+
+// Early rounds, and ticks of the search for each clause that a round is worth.
+enum { EARLY = 6, PRICE = 10 };
+
+static const struct Row {
+    const Technique *technique;
+    char letter;   // of its line in the progress table
+    size_t option; // places in Options and Stats
+    size_t rounds, found, ticks, time;
+} rows[] = {
+#define TECHNIQUE(NAME, TYPE, LETTER, ...)                                     \
+    {&cdcl_technique_##NAME,                                                   \
+     LETTER,                                                                   \
+     offsetof (Options, NAME),                                                 \
+     offsetof (Stats, NAME##_rounds),                                          \
+     offsetof (Stats, NAME##_found),                                           \
+     offsetof (Stats, NAME##_ticks),                                           \
+     offsetof (Stats, NAME##_time)},
+#include "cdcl/engine/techniques.def"
+#undef TECHNIQUE
+};
+
+static uint64_t option (const struct cdcl *solver, const struct Row *row) {
+    const char *const options = (const char *) &solver->options;
+    int64_t value;
+    memcpy (&value, options + row->option, sizeof value);
+    return (uint64_t) value;
+}
+
+static uint64_t *statistic (struct cdcl *solver, size_t place) {
+    return (uint64_t *) (void *) ((char *) &solver->stats + place);
+}
+
+// ---------------------------------------------------------------------------
+// What is due
+
+static void plan (struct cdcl *solver) {
+    Schedule *const schedule = solver->schedule;
+    const uint64_t interval =
+        (uint64_t) solver->options.inprocessint * (schedule->rounds + 1);
+    schedule->at = solver->stats.conflicts + 1 + interval / HASTE;
+}
+
+// Whether the search has paid for a round.
+static bool paid (const struct cdcl *solver) {
+    const size_t clauses = solver->irredundants.size + solver->binary_clauses;
+    return clauses > solver->redundant_binaries &&
+           search_ticks (solver) - solver->schedule->searched >=
+               PRICE * clauses;
+}
+
+// Whether one of the early rounds is due, if it is paid for.
+static bool early (const struct cdcl *solver) {
+    const uint64_t conflicts = (uint64_t) solver->options.preprocess;
+    return conflicts && solver->stats.conflicts > conflicts / HASTE &&
+           solver->schedule->early < EARLY;
+}
+
+bool cdcl_round_due (const struct cdcl *solver) {
+    return (solver->stats.conflicts >= solver->schedule->at ||
+            early (solver)) &&
+           !solver->frames.size && paid (solver);
+}
+
+static bool due (const struct cdcl *solver, unsigned idx, bool round) {
+    const Technique *const technique = rows[idx].technique;
+    return option (solver, rows + idx) &&
+           (technique->due ? technique->due (solver,
+                                             solver->schedule->accounts + idx)
+                           : round);
+}
+
+bool cdcl_technique_due (const struct cdcl *solver, unsigned idx) {
+    return due (solver, idx, cdcl_round_due (solver));
+}
+
+// ---------------------------------------------------------------------------
+// Effort
+
+// The effort of a technique that is due, in ticks; 0 if it is left out.
+static uint64_t begin_account (struct cdcl *solver, unsigned idx) {
+    const Technique *const technique = rows[idx].technique;
+    Account *const account = solver->schedule->accounts + idx;
+    const uint64_t now = search_ticks (solver);
+    const uint64_t share = technique->share == SHARE_OF_OPTION
+                               ? option (solver, rows + idx)
+                               : technique->share;
+    assert (now >= account->searched);
+    account->saved += now - account->searched;
+    account->searched = now;
+    account->conflicts = solver->stats.conflicts;
+    const uint64_t effort =
+        account->saved * share / 1000 + technique->grant / HASTE;
+    const uint64_t price = technique->price ? technique->price (solver) : 0;
+    if (account->left) {
+        account->left--;
+        return 0;
+    }
+    if (effort <= price)
+        return 0;
+    account->saved = 0;
+    account->runs++;
+    return effort;
+}
+
+static void end_account (struct cdcl *solver, unsigned idx, uint64_t found) {
+    Account *const account = solver->schedule->accounts + idx;
+    if (rows[idx].technique->pausing)
+        account->pause = found ? 0 : 2 * account->pause + 1;
+    account->left = account->pause;
+}
+
+// ---------------------------------------------------------------------------
+// Running
+
+static void leave_dense (struct cdcl *solver) {
+    if (!solver->eliminate->dense)
+        return;
+    cdcl_sparse (solver);
+    cdcl_settle (solver);
+}
+
+// Goes to where the technique begins.  False if the formula is refuted.
+static bool enter (struct cdcl *solver, const Technique *technique) {
+    if (technique->assuming) {
+        leave_dense (solver);
+        cdcl_backtrack (solver, (uint32_t) solver->assumptions.size);
+        return !solver->inconsistent;
+    }
+    if (technique->dense && solver->eliminate->dense)
+        return true;
+    leave_dense (solver);
+    cdcl_backtrack (solver, 0);
+    if (!cdcl_settle (solver))
+        return false;
+    if (technique->dense)
+        cdcl_dense (solver);
+    return true;
+}
+
+static void run (struct cdcl *solver, unsigned idx) {
+    const struct Row *const row = rows + idx;
+    const uint64_t effort = begin_account (solver, idx);
+    if (!effort)
+        return;
+    const uint64_t timer = cdcl_begin_procedure (solver, row->letter);
+    const uint64_t begin = solver->stats.ticks;
+    uint64_t found = 0;
+    if (enter (solver, row->technique))
+        found = row->technique->run (solver, solver->stats.ticks + effort);
+    end_account (solver, idx, found);
+    const uint64_t ticks = solver->stats.ticks - begin;
+    solver->stats.inprocess_ticks += ticks;
+    *statistic (solver, row->ticks) += ticks;
+    *statistic (solver, row->found) += found;
+    ++*statistic (solver, row->rounds);
+    solver->limits.countdown = 0; // checks time and memory next
+    cdcl_end_procedure (solver, row->letter, timer,
+                        statistic (solver, row->time));
+}
+
+void cdcl_run_technique (struct cdcl *solver, unsigned idx) {
+    run (solver, idx);
+    leave_dense (solver);
+}
+
+void cdcl_begin_schedule (struct cdcl *solver) {
+    solver->schedule->looked = 0;
+}
+
+static void end_round (struct cdcl *solver) {
+    Schedule *const schedule = solver->schedule;
+    if (early (solver))
+        schedule->early++;
+    else
+        schedule->rounds++;
+    schedule->searched = search_ticks (solver);
+    plan (solver);
+}
+
+// Nothing becomes due between two conflicts or rephasings, so decisions in between cost
+// one comparison.
+bool cdcl_inprocess (struct cdcl *solver) {
+    Schedule *const schedule = solver->schedule;
+    const uint64_t moment = solver->stats.conflicts + solver->stats.rephases;
+    if (schedule->looked == moment + 1)
+        return false;
+    const bool round = cdcl_round_due (solver);
+    bool any = false;
+    for (unsigned idx = 0; idx < TECHNIQUES && !solver->inconsistent; idx++)
+        if (due (solver, idx, round)) {
+            run (solver, idx);
+            any = true;
+        }
+    leave_dense (solver);
+    if (round)
+        end_round (solver);
+    if (!any)
+        schedule->looked = moment + 1;
+    return any;
+}
+
+const Part cdcl_part_schedule = {sizeof (Schedule), plan, NULL};

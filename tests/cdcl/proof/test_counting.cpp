@@ -1,0 +1,95 @@
+// test_counting.cpp -- proofs that count, line by line; tests/test_pbp.sh has them judged.
+
+#include "tests/white.hpp"
+
+extern "C" {
+#include "cdcl/proof/counting.h"
+}
+
+using namespace test;
+
+// Three pigeons, two holes.
+static void add_pigeons (cdcl *solver) {
+    const int rows[3][2] = {{1, 2}, {3, 4}, {5, 6}};
+    const int columns[2][3] = {{1, 3, 5}, {2, 4, 6}};
+    for (const auto &row : rows)
+        cdcl_add_clause (solver, row, 2);
+    for (const auto &column : columns)
+        cdcl_add_at_most_one (solver, column, 3);
+}
+
+TEST_CASE ("counting: a Hall violator is a sum", "[cdcl]") {
+    Tape tape; // which the solver writes to until it is freed
+    Solver s = solver ();
+    REQUIRE (cdcl_trace_pbp (s.get (), 5, &tape, Tape::write) == CDCL_OK);
+    add_pigeons (s.get ());
+    CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
+    REQUIRE (cdcl_end_pbp (s.get ()) == CDCL_OK);
+    CHECK_FALSE (cdcl_proof_failed (s.get ()));
+    CHECK (tape.bytes == "pseudo-Boolean proof version 2.0\n"
+                         "f 5\n"
+                         "rup 1 x5 1 x6 >= 1 ;\n"
+                         "rup 1 x1 1 x2 >= 1 ;\n"
+                         "rup 1 x3 1 x4 >= 1 ;\n"
+                         "pol 6 7 + 8 + 4 + 5 +\n"
+                         "rup >= 1 ;\n"
+                         "output NONE\n"
+                         "conclusion UNSAT : 10\n"
+                         "end pseudo-Boolean proof\n");
+}
+
+TEST_CASE ("counting: nothing is written behind the end", "[cdcl]") {
+    Tape tape; // which the solver writes to until it is freed
+    Solver s = solver ();
+    REQUIRE (cdcl_trace_pbp (s.get (), 5, &tape, Tape::write) == CDCL_OK);
+    add_pigeons (s.get ());
+    REQUIRE (cdcl_end_pbp (s.get ()) == CDCL_OK);
+    CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
+    s.reset ();
+    CHECK (tape.bytes == "pseudo-Boolean proof version 2.0\n"
+                         "f 5\n"
+                         "output NONE\n"
+                         "conclusion NONE\n"
+                         "end pseudo-Boolean proof\n");
+}
+
+TEST_CASE ("counting: more constraints than were announced", "[cdcl]") {
+    Tape tape; // which the solver writes to until it is freed
+    Solver s = solver ();
+    REQUIRE (cdcl_trace_pbp (s.get (), 4, &tape, Tape::write) == CDCL_OK);
+    add_pigeons (s.get ());
+    CHECK (cdcl_proof_failed (s.get ()));
+}
+
+TEST_CASE ("counting: threads and traces are excluded", "[cdcl]") {
+    Tape tape; // which the solver writes to until it is freed
+    Solver s = solver ();
+    REQUIRE (cdcl_trace_pbp (s.get (), 5, &tape, Tape::write) == CDCL_OK);
+    cdcl_trace trace = {};
+    trace.event = [] (void *, const cdcl_event *) { return 0; };
+    CHECK (cdcl_set_trace (s.get (), &trace) == CDCL_MISUSE);
+    check_alone (s.get (), tape);
+}
+
+TEST_CASE ("counting: two clauses of one hash are two", "[cdcl]") {
+    test::Store store;
+    Tape tape;
+    Proof proof = {};
+    proof.write = Tape::write;
+    proof.state = &tape;
+    proof.counting = cdcl_counting_new (&store.mem, 2);
+    const std::vector<Lit> derived = imported (one_hash[0]),
+                           given = imported (one_hash[1]);
+    REQUIRE (cdcl_clause_hash (derived.data (), 4) ==
+             cdcl_clause_hash (given.data (), 4));
+    cdcl_counting_add (&proof, derived.data (), 4);
+    CHECK_FALSE (cdcl_counting_deletes (&proof, given.data (), 4));
+    cdcl_counting_add (&proof, given.data (), 4);
+    cdcl_counting_delete (&proof, given.data (), 4);
+    cdcl_counting_delete (&proof, derived.data (), 4);
+    cdcl_counting_delete (&proof, derived.data (), 4);
+    cdcl_proof_flush (&proof);
+    cdcl_counting_free (proof.counting);
+    CHECK (tape.bytes.substr (tape.bytes.find ("del")) ==
+           "del id 4\ndel id 3\n");
+}
