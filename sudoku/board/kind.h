@@ -97,6 +97,9 @@ typedef struct Kind {
     const char *key;     // in f-puzzles: "killercage"; null: the name; "": none
     const char *noun;    // in sentences: "cage"
     const char *meaning; // one sentence, for people
+    // Of links between cells of the same digit alone: what one cell is to the other,
+    // "a knight's move from"; null: others.
+    const char *apart;
     Lie lie;
     Span cells;         // of each list; none: about the whole board
     Span lists;         // none: one, unless it is about the whole board

@@ -235,19 +235,46 @@ const sudoku_board *sudoku_explainer_board (const sudoku_explainer *explainer) {
 // ---------------------------------------------------------------------------
 // Search
 
-// A truth with a single candidate: of a house with one blank cell, of a cell, or of
-// a house.
-static bool find_single (sudoku_explainer *explainer) {
-    const Position *const position = explainer->position;
-    for (size_t group = 0; group < position->groups; group++) {
-        const uint64_t *const members = position_members (position, group);
-        if (position->closed[group] ||
-            sets_count (members, position->open, position->words) != 1)
-            continue;
-        explainer->step.truths[0] = (uint16_t) group;
-        explainer->step.size = 1;
-        return true;
+// Whether a group is a cell that is the last blank one of a house.
+static bool is_last_blank (const Position *position, size_t group) {
+    const sudoku_board *const board = position->board;
+    const sudoku_rule cell = position->rule[group];
+    unsigned houses[3], blank = 0;
+    const unsigned size =
+        cell.kind == SUDOKU_CELL
+            ? board_houses_of (board, cell.row, cell.col, houses)
+            : 0;
+    for (unsigned i = 0; i < size && blank != 1; i++) {
+        const unsigned cells = board_house_size (board, houses[i]);
+        blank = 0;
+        for (unsigned k = 0; k < cells; k++) {
+            const Place place = board_place (board, houses[i], k);
+            blank += !sudoku_get (board, place.row, place.col);
+        }
+        blank += cells < board->side; // it may lack a digit
     }
+    return blank == 1;
+}
+
+// A truth with a single candidate.  As people see them: of a house with one blank cell, of a
+// digit in a box, of a cell, of another house; else as the groups lie, cells first.
+static bool find_single (sudoku_explainer *explainer, bool seen) {
+    enum { LAST_BLANK, BOX, CELL, ANY, KINDS };
+    const Position *const position = explainer->position;
+    for (int kind = seen ? LAST_BLANK : ANY; kind < KINDS; kind++)
+        for (size_t group = 0; group < position->groups; group++) {
+            const uint64_t *const members = position_members (position, group);
+            const int is = position->rule[group].kind;
+            if (position->closed[group] ||
+                sets_count (members, position->open, position->words) != 1 ||
+                (kind == LAST_BLANK && !is_last_blank (position, group)) ||
+                (kind == BOX && is != SUDOKU_BOX) ||
+                (kind == CELL && is != SUDOKU_CELL))
+                continue;
+            explainer->step.truths[0] = (uint16_t) group;
+            explainer->step.size = 1;
+            return true;
+        }
     return false;
 }
 
@@ -636,9 +663,11 @@ static int find (sudoku_explainer *explainer, const char **technique) {
     step->chain = NULL;
     step->proof_size = step->rules_size = 0;
     const bool only = explainer->techniques && explainer->flags & SUDOKU_ONLY;
-    // Under other rules singles come before all techniques.
-    const bool first = !position->classic && !only;
-    bool single = first && find_single (explainer);
+    // Under other rules, and in hints, singles come before all techniques.
+    const bool hint = explainer->flags & SUDOKU_SEEN_SINGLES;
+    const bool first = (!position->classic || hint) && !only;
+    const bool seen = hint || !explainer->techniques;
+    bool single = first && find_single (explainer, seen);
     if (!single && explainer->techniques &&
         find_technique (explainer, explainer->techniques, 0, technique)) {
         if (!*technique)
@@ -647,7 +676,7 @@ static int find (sudoku_explainer *explainer, const char **technique) {
     }
     int result = SUDOKU_SOLVED;
     if (!first && !only)
-        single = find_single (explainer);
+        single = find_single (explainer, seen);
     if (!single) {
         if (only || is_empty (position->impossible, position->words))
             return SUDOKU_NONE;
@@ -701,12 +730,13 @@ static int find_part (sudoku_explainer *explainer) {
     const bool first = !explainer->parts;
     bool last = true;
     if (first && explainer->flags & SUDOKU_PARTS && sudoku_is_forced (out)) {
-        char *const text = sudoku_step_proof (explainer->position->board, out,
-                                              0, &explainer->stop, stop_asked);
+        sudoku_words words = {0};
+        sudoku_tell_proof (explainer->position->board, out, 0, &explainer->stop,
+                           stop_asked, &words);
         explainer->parts =
             sudoku_parts_new (explainer->position, out, explainer->steps + 1,
-                              text ? sudoku_text_lines (text) : 0);
-        free (text);
+                              sudoku_words_lines (&words));
+        sudoku_words_release (&words);
     }
     if (!explainer->parts)
         return SUDOKU_SOLVED;

@@ -1,7 +1,7 @@
 // fish_text.c -- fish in words.
 //
-//   …: unless the fin r1c3 is 2, these rows (base) take the 2 of column 1 and column 9
-//   (cover); so 2 cannot be in r3c1, which sees the fin.
+//   …: unless the fin r1c3 is 2, the 2s of columns 1 and 9 must be in these two rows; so 2
+//   cannot be in r3c1, which sees the fin.
 //
 // k base houses have k true candidates of the digit.  If none of them is a fin, outside of
 // k cover houses or in two of the base, each cover house has one of them, and its others are
@@ -220,14 +220,14 @@ void sudoku_tell_fish (Telling *telling, const sudoku_step *step) {
     unsigned base[FISH_MOST];
     for (size_t i = 0; i < step->truths_size; i++)
         base[i] = house_of (&fish, step->truths[i]);
-    sudoku_grow (text, "these ");
+    sudoku_grow (text, "the %us of ", step->truths->digit);
+    tell_cover (telling, &fish);
+    sudoku_grow (text, " must be in these %s ",
+                 sudoku_number_word (step->truths_size));
     if (alike (&fish, base))
         tell_kind (telling, *base, true);
     else
         sudoku_grow (text, "houses");
-    sudoku_grow (text, " (base) take the %u of ", step->truths->digit);
-    tell_cover (telling, &fish);
-    sudoku_grow (text, " (cover)");
     sudoku_tell_result (telling, step);
     if (fish.fins)
         sudoku_grow (text, ", which see%s the fin%s",

@@ -31,6 +31,8 @@ enum {
     ORDERED_MOST = 4,
     NODES_MOST = 300000,
     JOINT_NODES = 20000,
+    STUCK_CELLS = 4, // told on the way to one without a digit
+    STUCK_DIGITS = 2,
     CELLS_MOST = 36,
     TRUTHS_MOST = 6
 };
@@ -341,12 +343,60 @@ static bool tell_unreached (Telling *telling, const Ways *ways) {
     return false;
 }
 
-static void tell_few (Telling *telling, const Ways *ways) {
+// The digits that a cell has in some way.
+static uint64_t digits_of (const Ways *ways, size_t index) {
+    const unsigned side = ways->board->side;
+    const sudoku_given at = ways->cell[index];
+    uint64_t digits = 0;
+    for (unsigned digit = 0; digit < side; digit++)
+        digits |= (uint64_t) ways->seen[(at.row * side + at.col) * side + digit]
+                  << digit;
+    return digits;
+}
+
+// "r4c7 would be 9, and nothing would be left for r5c8": cell by cell up to the first one
+// that has no digit, if few cells with few digits are before it.
+static bool tell_stuck (Telling *telling, Ways *ways) {
     Growing *const text = &telling->text;
-    if (!ways->size && tell_unreached (telling, ways))
+    const size_t begin = text->size;
+    size_t stuck = 0;
+    for (size_t i = 0; i < ways->constraints; i++)
+        if (!kind_takes_blanks (ways->constraint[i]->kind))
+            return false;
+    do {
+        ways->filled = ++stuck;
+        start (ways);
+        if (ways->nodes > ways->nodes_most || stuck > STUCK_CELLS)
+            return false;
+    } while (ways->size && stuck < ways->cells);
+    ways->filled = --stuck;
+    start (ways);
+    for (size_t i = 0; i < stuck; i++) {
+        const uint64_t digits = digits_of (ways, i);
+        if (count_bits (digits) > STUCK_DIGITS) {
+            text->size = begin;
+            return false;
+        }
+        if (count_bits (ways->open[i]) < 2)
+            continue; // that is told as such
+        sudoku_grow (text, "%s", text->size == begin ? ": " : ", ");
+        sudoku_tell_cells (telling, ways->cell + i, 1, "");
+        sudoku_grow (text, " would be ");
+        sudoku_tell_bits (telling, digits, " or ");
+    }
+    sudoku_grow (text, "%snothing would be left for ",
+                 text->size == begin ? ": " : ", and ");
+    sudoku_tell_cells (telling, ways->cell + stuck, 1, "");
+    return true;
+}
+
+static void tell_few (Telling *telling, Ways *ways) {
+    Growing *const text = &telling->text;
+    if (!ways->size &&
+        (tell_unreached (telling, ways) || tell_stuck (telling, ways)))
         return;
     if (!ways->size) {
-        sudoku_grow (text, ": no way is left for ");
+        sudoku_grow (text, ": no combination is left for ");
         sudoku_tell_cells (telling, ways->cell, ways->cells, "and");
         return;
     }
@@ -361,17 +411,6 @@ static void tell_few (Telling *telling, const Ways *ways) {
                          times (ways, k), ways->way[i][k]);
     }
     sudoku_grow (text, ways->sorted ? ", in some order" : "");
-}
-
-// The digits that a cell has in some way.
-static uint64_t digits_of (const Ways *ways, size_t index) {
-    const unsigned side = ways->board->side;
-    const sudoku_given at = ways->cell[index];
-    uint64_t digits = 0;
-    for (unsigned digit = 0; digit < side; digit++)
-        digits |= (uint64_t) ways->seen[(at.row * side + at.col) * side + digit]
-                  << digit;
-    return digits;
 }
 
 void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,

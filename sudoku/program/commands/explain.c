@@ -216,9 +216,8 @@ static int put_step (void *state, const sudoku_step *step) {
         return 0;
     sudoku_progress_clear (&explain->each.progress);
     if (is_drawn (explain))
-        return sudoku_frames_step (
-            &explain->frames, explain->board, step,
-            explain->proofs || !sudoku_step_plain (explain->board, step));
+        return sudoku_frames_step (&explain->frames, explain->board, step,
+                                   explain->proofs);
     if (explain->each.output == OUTPUT_JSON)
         return put_json (explain, &line);
     if ((explain->between &&
@@ -392,9 +391,8 @@ static const Option rows[] = {
      "there is none",
      OPTION_NUMBER (Explain, effort, 1, INT64_MAX)},
     {"proofs", 0, NULL,
-     "the whole proof of each step, also of those whose sentence is a reason "
-     "by "
-     "itself",
+     "the whole proof of each step but singles, also of those whose sentence "
+     "is a reason by itself, and the number of truths",
      OPTION_FLAG (Explain, proofs), .brief = true},
     {"boards", 0, NULL,
      "before each step of text the board, with the candidates that are left",

@@ -194,7 +194,8 @@ static int put_next (Hint *hint, const Record *record,
                                    "hint: expected a side up to 36");
     if (result != SUDOKU_SOLVED)
         return result;
-    result = sudoku_explain_style (explainer, hint->techniques, 0);
+    result =
+        sudoku_explain_style (explainer, hint->techniques, SUDOKU_SEEN_SINGLES);
     if (result == SUDOKU_OK)
         result = sudoku_explain (explainer, &step);
     if (result == SUDOKU_SOLVED)
