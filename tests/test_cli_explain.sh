@@ -352,7 +352,7 @@ has 'explain: a cell and what a constraint excludes' joined '\. r2c7 is 1, 2 or 
 has 'explain: ends of a chain of other digits' joined '\. So r4c7 is 2 or 9, or r2c7 is 2 or 7; so, by the whispers line from r2c7[ ,]'
 run explain "$variants/littlekiller.txt"
 tr -s '\n ' ' ' <out >joined
-has 'explain: two truths exclude together' joined ' r1c4, r2c5 and r3c6 can only be 1\+4\+6, 4\+1\+6 or 4\+3\+4; the diagonal sum of 20 [^.]* has to be filled; so '
+has 'explain: two truths exclude together' joined ' r1c4, r2c5 and r3c6 can only be 1\+4\+6, 4\+1\+6 or 4\+3\+4; the diagonal sum of 20 [^.]* must hold; so '
 # Colours and chains, in which a knight's move excludes, too.
 printf 'rules\nsize 9\nboxes 3x3\nantiknight\n%s\n' ............7..9............8..3.....3........1.....6....5...1.4.....39.3........ >knight
 run explain --technique full-house,naked-single,hidden-single,pointing,claiming,constraint,naked-pair,hidden-pair,simple-colours,multi-colours,two-string-kite,aic knight

@@ -100,6 +100,7 @@ typedef struct Kind {
     // Of links between cells of the same digit alone: what one cell is to the other,
     // "a knight's move from"; null: others.
     const char *apart;
+    bool on; // one says "on", not "by" it
     Lie lie;
     Span cells;         // of each list; none: about the whole board
     Span lists;         // none: one, unless it is about the whole board

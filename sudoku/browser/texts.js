@@ -162,7 +162,7 @@ const TEXTS = {
     sameRules: 'with the rules of this board',
     generate: 'Make one',
     made: 'A new puzzle with {0} clues{1}.',
-    madeMinimal: '; none of them can be missed',
+    madeMinimal: '; every clue is needed',
     symmetries: {
         none: 'none',
         rot180: 'half turn',

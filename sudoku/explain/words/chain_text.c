@@ -252,7 +252,7 @@ static void tell_blossom (Telling *telling, const sudoku_step *step) {
     }
     sudoku_tell_end (telling, "");
     sudoku_tell_line (telling, SUDOKU_LINE_SENTENCE, 0);
-    sudoku_grow (text, "What all of these sets have is in one of them");
+    sudoku_grow (text, "A digit that all of these sets have is in one of them");
     sudoku_tell_result (telling, step);
 }
 

@@ -197,9 +197,13 @@ void sudoku_tell_rule (Telling *telling, sudoku_rule rule) {
 }
 
 void sudoku_tell_in (Telling *telling, sudoku_rule rule) {
-    const bool global = rule.kind == SUDOKU_CONSTRAINT &&
-                        !telling->board->rules->constraint[rule.house]->lists;
-    sudoku_grow (&telling->text, global ? "by " : "in ");
+    const Constraint *const constraint =
+        rule.kind == SUDOKU_CONSTRAINT
+            ? telling->board->rules->constraint[rule.house]
+            : NULL;
+    sudoku_grow (&telling->text, !constraint || constraint->lists ? "in "
+                                 : constraint->kind->on           ? "on "
+                                                                  : "by ");
     sudoku_tell_rule (telling, rule);
 }
 

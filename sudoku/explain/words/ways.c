@@ -518,7 +518,7 @@ static void tell_many (Telling *telling, Ways *ways, const sudoku_step *step) {
             text, ways->alive ? ": many ways are left to fill it"
                   : step
                       ? ": no way to fill it goes with what this step excludes"
-                      : " has to be filled");
+                      : " must hold");
 }
 
 // The ends of a line whose digits lie between: "r2c2 and r8c8 can only be 1 and 5 or 6 and
