@@ -154,6 +154,7 @@ int sudoku_technique (const char *name); // index, or -1
 // techniques unique-rectangle, avoidable-rectangle and bug, which do not occur without it.
 // With SUDOKU_PARTS a forcing chain or net that takes many lines comes as several steps:
 // parts that say what follows first, and last the step itself, whose proof cites them.
+// With SUDOKU_TEXTBOOK and null they are all techniques.
 // With SUDOKU_SEEN_SINGLES the techniques begin as people see singles: a digit in a box comes
 // before a cell with one digit, as among smallest steps.
 enum {
@@ -161,7 +162,8 @@ enum {
     SUDOKU_UNPROVED = 2,
     SUDOKU_ASSUME_UNIQUE = 4,
     SUDOKU_PARTS = 8,
-    SUDOKU_SEEN_SINGLES = 16
+    SUDOKU_SEEN_SINGLES = 16,
+    SUDOKU_TEXTBOOK = 32
 };
 int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
                           int flags);

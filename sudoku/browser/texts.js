@@ -116,7 +116,7 @@ const TEXTS = {
     },
     whatB: 'B is the length of the longest chain of single candidates that ' +
                'one has to follow to see that a candidate is wrong.',
-    score: 'HoDoKu’s score',
+    score: 'Score on HoDoKu’s scale',
     explainer: 'Sudoku Explainer’s number',
     truths: 'Largest step, in truths',
     decisions: 'Decisions of the solver',

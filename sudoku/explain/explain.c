@@ -319,15 +319,29 @@ static unsigned *since_of (const sudoku_explainer *explainer, sudoku_given at) {
            1;
 }
 
-// Does what the step says.
+// The candidates that are open, which the caller frees.
+static uint64_t *copy_open (const Position *position) {
+    uint64_t *const open = malloc (position->words * sizeof *open);
+    if (open)
+        memcpy (open, position->open, position->words * sizeof *open);
+    return open;
+}
+
+// Forgets what was proved of targets by candidates that were open, and are no more.
+static void forget_gone (sudoku_explainer *explainer, const uint64_t *before) {
+    const Position *const position = explainer->position;
+    FOR_SET (c, before[word] & ~position->open[word], position->words)
+    sudoku_smallest_forget (explainer->smallest, c);
+}
+
+// Applies the step.
 static int take (sudoku_explainer *explainer) {
     Position *const position = explainer->position;
     const Step *const step = &explainer->step;
     int result = SUDOKU_OK;
-    uint64_t *const gone = malloc (position->words * sizeof *gone);
-    if (!gone)
+    uint64_t *const before = copy_open (position);
+    if (!before)
         return SUDOKU_OUT_OF_MEMORY;
-    memcpy (gone, position->open, position->words * sizeof *gone);
     FOR_SET (c, step->eliminate[word], position->words)
     if (result == SUDOKU_OK) {
         *since_of (explainer, position->name[c]) = (unsigned) explainer->steps;
@@ -338,10 +352,16 @@ static int take (sudoku_explainer *explainer) {
         sudoku_position_place (position, c);
         sudoku_board_place (position->board, at.row * position->side + at.col);
     }
-    FOR_SET (c, gone[word] & ~position->open[word], position->words)
-    sudoku_smallest_forget (explainer->smallest, c);
-    free (gone);
+    forget_gone (explainer, before);
+    free (before);
     return result;
+}
+
+// Whether steps need their proof: to show it, or as steps of other rules are as long as their
+// proofs can be read, also where these are not shown.
+static bool is_proved (const sudoku_explainer *explainer) {
+    return !(explainer->flags & SUDOKU_UNPROVED) ||
+           (explainer->flags & SUDOKU_PARTS && !explainer->position->classic);
 }
 
 static bool is_empty (const uint64_t *set, size_t words) {
@@ -374,7 +394,8 @@ static bool keep_few (sudoku_explainer *explainer) {
 // Writes, judges and names the step at hand.
 static int finish (sudoku_explainer *explainer, const char *technique) {
     const Position *const position = explainer->position;
-    const bool proved = !(explainer->flags & SUDOKU_UNPROVED);
+    const bool proved = is_proved (explainer);
+    const bool judged = !(explainer->flags & SUDOKU_UNPROVED);
     sudoku_step *const out = &explainer->out;
     int result = sudoku_step_write (&explainer->step, position,
                                     explainer->refuter, proved, out);
@@ -386,11 +407,11 @@ static int finish (sudoku_explainer *explainer, const char *technique) {
         keep_few (explainer))
         result = sudoku_step_write (&explainer->step, position,
                                     explainer->refuter, proved, out);
-    if (result == SUDOKU_OK && proved && !is_stopped (explainer))
+    if (result == SUDOKU_OK && judged && !is_stopped (explainer))
         result = sudoku_step_judge (position->board, out, &explainer->stop);
     if (is_stopped (explainer))
         return SUDOKU_UNKNOWN;
-    if (result < 0 || (proved && !result))
+    if (result < 0 || (judged && !result))
         return result ? result : SUDOKU_WRONG;
     if (!out->least)
         out->least = explainer->step.rules_size ? explainer->step.rules_size
@@ -445,7 +466,7 @@ static void settle (sudoku_explainer *explainer, const Technique *technique) {
         sudoku_chain_settle (&explainer->finder, step->truths, step->size,
                              step->eliminate))
         step->chain = &explainer->finder.chain;
-    if (step->chain || step->size < 2 || explainer->flags & SUDOKU_UNPROVED)
+    if (step->chain || step->size < 2 || !is_proved (explainer))
         return;
     sudoku_finder_look_at (part, &explainer->finder, step->truths, step->size);
     part->found = is_whole;
@@ -590,14 +611,17 @@ int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
                           int flags) {
     const size_t size = sudoku_techniques () * sizeof (bool);
     const bool named = explainer->finder.position;
+    const bool some = techniques || flags & SUDOKU_TEXTBOOK;
     bool *copy = NULL;
-    if (techniques && !named && (flags & SUDOKU_ONLY))
+    if (some && !named && (flags & SUDOKU_ONLY))
         return SUDOKU_BAD_INPUT;
-    if (techniques && named) {
+    if (some && named) {
         copy = malloc (size);
         if (!copy)
             return SUDOKU_OUT_OF_MEMORY;
-        memcpy (copy, techniques, size);
+        memset (copy, true, size);
+        if (techniques)
+            memcpy (copy, techniques, size);
     }
     free (explainer->techniques);
     explainer->techniques = copy;
@@ -788,11 +812,16 @@ int sudoku_explain_give (sudoku_explainer *explainer, size_t row, size_t col) {
     int result = explainer->found ? take (explainer) : SUDOKU_OK;
     explainer->found = false;
     forget_parts (explainer);
+    uint64_t *const before = copy_open (position);
+    result = before ? result : SUDOKU_OUT_OF_MEMORY;
     for (size_t c = 0; result == SUDOKU_OK && c < position->size; c++)
         if (set_has (position->solution, c) && position->name[c].row == row &&
             position->name[c].col == col) {
             sudoku_position_place (position, c);
+            forget_gone (explainer, before);
+            free (before);
             return SUDOKU_OK;
         }
+    free (before);
     return result == SUDOKU_OK ? SUDOKU_BAD_INPUT : result;
 }

@@ -78,6 +78,9 @@ enum {
     GUARDED
 }; // forcing
 
+// HoDoKu's levels of puzzles.
+enum { EASY, MEDIUM, HARD, UNFAIR, EXTREME };
+
 // A line of techniques.def.
 enum { ANY_TRUTHS = 100, NO_TRUTHS, UNIQUE_TRUTHS };
 typedef struct Technique {
@@ -86,6 +89,7 @@ typedef struct Technique {
     bool (*find) (Finder *finder, const struct Technique *technique);
     int kind;
     unsigned size, truths, hodoku;
+    int level;
 } Technique;
 extern const Technique sudoku_techniques_table[]; // book.c
 
