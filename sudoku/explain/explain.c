@@ -368,27 +368,68 @@ static bool is_empty (const uint64_t *set, size_t words) {
     return !sets_meet (set, set, words);
 }
 
-// Keeps of what the step at hand excludes and places the first candidates, whose proofs
-// one reads together; the others are found again.  Whether it left any out.
-static bool keep_few (sudoku_explainer *explainer) {
-    const sudoku_step *const out = &explainer->out;
-    Step *const step = &explainer->step;
-    size_t kept = 0, seen = 0, text = 0;
-    for (size_t i = 0; i < out->proof_size; i++) {
-        const sudoku_proof_line *const line = out->proof + i;
-        text += line->kind > SUDOKU_PROOF_FALSE && sudoku_is_whole (line->truth)
-                    ? WHOLE_LINES
-                    : PLAIN_LINES;
-        kept += !line->depth && line->kind == SUDOKU_PROOF_NONE &&
-                (!kept || text <= STEP_LINES);
+// Lines of text that a proof takes from this line on.
+static size_t text_lines (const sudoku_step *step, size_t from) {
+    size_t lines = 0;
+    for (size_t i = from; i < step->proof_size; i++) {
+        const sudoku_proof_line *const line = step->proof + i;
+        lines +=
+            line->kind > SUDOKU_PROOF_FALSE && sudoku_is_whole (line->truth)
+                ? WHOLE_LINES
+                : PLAIN_LINES;
     }
-    FOR_SET (c, step->eliminate[word] | step->place[word],
-             explainer->position->words)
-    if (seen++ >= kept && kept) {
+    return lines;
+}
+
+// Keeps of what the step at hand excludes and places the first candidates, whose proofs come
+// first, and these; the others are found again.
+static int keep_few (sudoku_explainer *explainer, size_t kept, size_t lines) {
+    const Position *const position = explainer->position;
+    Step *const step = &explainer->step;
+    size_t seen = 0;
+    FOR_SET (c, step->eliminate[word] | step->place[word], position->words)
+    if (seen++ >= kept) {
         set_remove (step->eliminate, c);
         set_remove (step->place, c);
     }
-    return kept && kept < seen;
+    const int result = sudoku_step_write (step, position, explainer->refuter,
+                                          true, &explainer->out);
+    explainer->out.proof_size = lines;
+    return result;
+}
+
+// Proves what the step at hand says.  If it is not plain, no more than one reads together:
+// the proofs of the first candidates.
+static int prove (sudoku_explainer *explainer) {
+    const Position *const position = explainer->position;
+    sudoku_step *const out = &explainer->out;
+    Step *const step = &explainer->step;
+    const size_t all = out->eliminate_size + out->place_size;
+    bool cuts = (explainer->techniques || !position->classic) &&
+                explainer->flags & SUDOKU_PARTS && !explainer->finder.all;
+    size_t kept = 0, kept_lines = 0, text = 0;
+    if (step->rules_size) // sums need no proof
+        return SUDOKU_OK;
+    if (step->proof_size)
+        return sudoku_step_write_proof (step, out);
+    FOR_SET (c, step->eliminate[word] | step->place[word], position->words) {
+        const size_t before = out->proof_size;
+        const int result = sudoku_step_prove (step, c, out);
+        if (result != SUDOKU_OK)
+            return result;
+        text += text_lines (out, before);
+        if (!kept || text <= STEP_LINES) {
+            kept++;
+            kept_lines = out->proof_size;
+        }
+        if (!cuts || text <= STEP_LINES || kept == all ||
+            out->proof_size < STEP_LINES / PLAIN_LINES)
+            continue;
+        cuts = !sudoku_step_plain (position->board, out);
+        if (cuts)
+            return keep_few (explainer, kept, kept_lines);
+    }
+    return SUDOKU_OK;
 }
 
 // Writes, judges and names the step at hand.
@@ -400,13 +441,8 @@ static int finish (sudoku_explainer *explainer, const char *technique) {
     int result = sudoku_step_write (&explainer->step, position,
                                     explainer->refuter, proved, out);
     sudoku_step_name (out, position->board, technique);
-    if (result == SUDOKU_OK && proved &&
-        (explainer->techniques || !position->classic) &&
-        explainer->flags & SUDOKU_PARTS && !explainer->finder.all &&
-        !sudoku_is_forced (out) && !sudoku_step_plain (position->board, out) &&
-        keep_few (explainer))
-        result = sudoku_step_write (&explainer->step, position,
-                                    explainer->refuter, proved, out);
+    if (result == SUDOKU_OK && proved)
+        result = prove (explainer);
     if (result == SUDOKU_OK && judged && !is_stopped (explainer))
         result = sudoku_step_judge (position->board, out, &explainer->stop);
     if (is_stopped (explainer))
