@@ -82,9 +82,46 @@ typedef struct sudoku_element {
     sudoku_end in, out;
 } sudoku_element;
 
+// What a step is, said once by what finds it; words, pictures and hints read this, and never
+// the name of a technique.
+enum {
+    SUDOKU_ARGUMENT_NONE, // truths and links: it has no name
+    SUDOKU_ARGUMENT_SINGLE, // the only candidate of a cell, or of a digit in a house
+    SUDOKU_ARGUMENT_LOCKED,  // a digit of a house in another house
+    SUDOKU_ARGUMENT_NAKED,   // cells with as many digits
+    SUDOKU_ARGUMENT_HIDDEN,  // digits of a house with as many cells
+    SUDOKU_ARGUMENT_FISH,    // base and cover: lines across,
+    SUDOKU_ARGUMENT_FRANKEN, // also boxes,
+    SUDOKU_ARGUMENT_MUTANT,  // or any houses
+    SUDOKU_ARGUMENT_WING,    // a pivot between pincers
+    SUDOKU_ARGUMENT_PAIRS,   // cells with the same two digits
+    SUDOKU_ARGUMENT_CHAIN,
+    SUDOKU_ARGUMENT_SETS,  // a chain of almost locked sets
+    SUDOKU_ARGUMENT_COUNT, // truths against links, as in Sue de Coq
+    SUDOKU_ARGUMENT_UNIQUE, // a rectangle of blank cells would have another solution,
+    SUDOKU_ARGUMENT_SWAP,    // or other cells
+    SUDOKU_ARGUMENT_PATTERN, // a tridagon
+    SUDOKU_ARGUMENT_BOUNDS,  // the arithmetic of a constraint,
+    SUDOKU_ARGUMENT_SUM,     // or of houses and cages
+    SUDOKU_ARGUMENT_WAYS,    // all ways to fill a constraint
+    SUDOKU_ARGUMENT_PROOF    // what is supposed leads to a contradiction
+};
+
+enum { SUDOKU_FISH_MOST = 4, SUDOKU_FINS_MOST = 64 };
+typedef struct sudoku_argument {
+    int kind;
+    // Of a fish: the houses of its cover, as many as it has truths, and the places of its base
+    // that are in none of them, or in two truths.  None: it is told by its truths.
+    sudoku_rule cover[SUDOKU_FISH_MOST];
+    sudoku_given fin[SUDOKU_FINS_MOST];
+    bool endo[SUDOKU_FINS_MOST]; // in two truths
+    size_t cover_size, fins;
+} sudoku_argument;
+
 typedef struct sudoku_step {
     char technique[48]; // its name, or "5 truths, 7 links"
     bool named;
+    sudoku_argument argument;
     sudoku_given *eliminate, *place;
     sudoku_rule *truths, *links; // without a link it would not hold
     // Which links that are constraints each candidate needs, of `eliminate` and then of

@@ -117,6 +117,11 @@ for file in $(find cdcl sudoku bench tests -name '*.[ch]' -o -name '*.[ch]pp'); 
     verdict $? "$file does not begin with its head comment"
 done
 
+# What a step is, its argument says: no words or pages ask for the name of its technique.
+! grep -nE '(strcmp|strncmp|strstr|memcmp) \([^;]*technique' sudoku/explain/words/*.c sudoku/page/*.c \
+    sudoku/program/pages/*.c
+verdict $? "words and pages do not test the names of techniques"
+
 # The lines of the project, of a clone: a commit that grows them has to say so.
 while read -r most endings; do
     lines=$(git ls-files cdcl sudoku bench 2>/dev/null |

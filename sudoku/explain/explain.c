@@ -10,6 +10,7 @@
 #include "sudoku/board/board.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/finders/chain.h"
+#include "sudoku/explain/finders/cover.h"
 #include "sudoku/explain/greater.h"
 #include "sudoku/explain/proofs/parts.h"
 #include "sudoku/explain/words/telling.h"
@@ -432,6 +433,21 @@ static int prove (sudoku_explainer *explainer) {
     return SUDOKU_OK;
 }
 
+// Says what the step is: as its technique does, and what has the name of a constraint is told
+// by the ways to fill it.
+static void say_argument (sudoku_step *out, const sudoku_board *board) {
+    const int technique = out->named ? sudoku_technique (out->technique) : -1;
+    sudoku_argument *const argument = &out->argument;
+    memset (argument, 0, sizeof *argument);
+    argument->kind = technique >= 0
+                         ? sudoku_techniques_table[technique].argument
+                     : out->named ? SUDOKU_ARGUMENT_WAYS
+                                  : SUDOKU_ARGUMENT_NONE;
+    if (argument->kind >= SUDOKU_ARGUMENT_FISH &&
+        argument->kind <= SUDOKU_ARGUMENT_MUTANT)
+        sudoku_find_cover (board, out);
+}
+
 // Writes, judges and names the step at hand.
 static int finish (sudoku_explainer *explainer, const char *technique) {
     const Position *const position = explainer->position;
@@ -441,6 +457,7 @@ static int finish (sudoku_explainer *explainer, const char *technique) {
     int result = sudoku_step_write (&explainer->step, position,
                                     explainer->refuter, proved, out);
     sudoku_step_name (out, position->board, technique);
+    say_argument (out, position->board);
     if (result == SUDOKU_OK && proved)
         result = prove (explainer);
     if (result == SUDOKU_OK && judged && !is_stopped (explainer))

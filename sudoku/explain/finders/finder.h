@@ -87,6 +87,7 @@ typedef struct Technique {
     const char *name;
     // True if the search ended.
     bool (*find) (Finder *finder, const struct Technique *technique);
+    int argument; // SUDOKU_ARGUMENT_…
     int kind;
     unsigned size, truths, hodoku;
     int level;

@@ -181,7 +181,7 @@ static void tell_element (Telling *telling, const sudoku_step *step, size_t i) {
 // are letters for them; each has a digit in common with the next.
 static bool is_of_sets (const sudoku_step *step) {
     bool cells =
-        step->chain_size <= 26 && !strncmp (step->technique, "als-", 4);
+        step->chain_size <= 26 && step->argument.kind == SUDOKU_ARGUMENT_SETS;
     bool several = false;
     for (size_t i = 0; i < step->chain_size; i++) {
         cells &= step->chain[i].truths->kind == SUDOKU_CELL;

@@ -225,14 +225,6 @@ static void add_houses (Telling *telling, const sudoku_step *step) {
         }
 }
 
-static bool begins (const sudoku_step *step, const char *name) {
-    return step->named && !strncmp (step->technique, name, strlen (name));
-}
-
-static bool is_named (const sudoku_step *step, const char *name) {
-    return step->named && !strcmp (step->technique, name);
-}
-
 // The truths of a digit whose places lie in one other house.
 static bool is_locked (const sudoku_step *step) {
     return step->truths_size == 1 && step->links_size == 1 &&
@@ -244,13 +236,15 @@ static bool is_locked (const sudoku_step *step) {
 
 static bool is_subset (const sudoku_step *step) {
     return step->truths_size > 1 &&
-           (begins (step, "naked-") || begins (step, "hidden-"));
+           (step->argument.kind == SUDOKU_ARGUMENT_NAKED ||
+            step->argument.kind == SUDOKU_ARGUMENT_HIDDEN);
 }
 
 // With houses that have one of its digits in two corners each, and exclude the other one.
 static bool is_rectangle (const sudoku_step *step) {
-    return is_named (step, "unique-rectangle") && step->truths_size > 1 &&
-           step->truths[1].kind != SUDOKU_CELL && step->eliminate_size &&
+    return step->argument.kind == SUDOKU_ARGUMENT_UNIQUE &&
+           step->truths_size > 1 && step->truths[1].kind != SUDOKU_CELL &&
+           step->eliminate_size &&
            step->eliminate->digit != step->truths[1].digit;
 }
 
@@ -287,11 +281,10 @@ bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step) {
     if (step->part_of || sudoku_is_forced (step))
         return false;
     return sudoku_has_single (step) || is_locked (step) || is_subset (step) ||
-           (step->named && step->truths_size == 1) ||
-           sudoku_has_fish (board, step) || sudoku_has_wing (board, step) ||
-           sudoku_has_chain (step) || sudoku_has_sum (step) ||
-           is_rectangle (step) || is_counted (board, step) ||
-           sudoku_has_joint (board, step);
+           (step->named && step->truths_size == 1) || sudoku_has_fish (step) ||
+           sudoku_has_wing (board, step) || sudoku_has_chain (step) ||
+           sudoku_has_sum (step) || is_rectangle (step) ||
+           is_counted (board, step) || sudoku_has_joint (board, step);
 }
 
 static void add_reason (Telling *telling, const sudoku_step *step) {
@@ -302,7 +295,8 @@ static void add_reason (Telling *telling, const sudoku_step *step) {
             sudoku_rule_left (telling->board, step->truths[0], telling->left);
         sudoku_grow (text, left == 2 ? ", both in " : ", all in ");
         sudoku_tell_rule (telling, step->links[0]);
-    } else if (begins (step, "hidden-") && is_subset (step))
+    } else if (step->argument.kind == SUDOKU_ARGUMENT_HIDDEN &&
+               is_subset (step))
         sudoku_grow (text,
                      ": these %s digits fill these %s cells, which have no "
                      "room for others",
@@ -394,7 +388,7 @@ static void tell_step (Telling *telling, const sudoku_step *step) {
     else if (sudoku_has_wing (board, step)) {
         sudoku_tell_wing (telling, step);
         sudoku_tell_result (telling, step);
-    } else if (sudoku_has_fish (board, step)) {
+    } else if (sudoku_has_fish (step)) {
         add_truths (telling, step);
         sudoku_tell_fish (telling, step);
     } else if (is_counted (board, step)) {

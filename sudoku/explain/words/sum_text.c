@@ -15,8 +15,7 @@
 #include <string.h>
 
 bool sudoku_has_sum (const sudoku_step *step) {
-    return step->named && (!strcmp (step->technique, "rule-of-45") ||
-                           !strcmp (step->technique, "innie-or-outie"));
+    return step->argument.kind == SUDOKU_ARGUMENT_SUM;
 }
 
 static bool is_house (sudoku_rule rule) {

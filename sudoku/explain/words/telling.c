@@ -285,7 +285,5 @@ bool sudoku_is_whole (sudoku_rule rule) {
 }
 
 bool sudoku_is_forced (const sudoku_step *step) {
-    return step->proof_size && step->named &&
-           (strstr (step->technique, "forcing-") ||
-            !strcmp (step->technique, "nishio"));
+    return step->proof_size && step->argument.kind == SUDOKU_ARGUMENT_PROOF;
 }

@@ -122,7 +122,7 @@ bool sudoku_has_wing (const sudoku_board *board, const sudoku_step *step);
 void sudoku_tell_wing (Telling *telling, const sudoku_step *step);
 // Whether a step is a fish, and that in words, behind what the truths say: base, cover and
 // fins, with what follows.
-bool sudoku_has_fish (const sudoku_board *board, const sudoku_step *step);
+bool sudoku_has_fish (const sudoku_step *step);
 void sudoku_tell_fish (Telling *telling, const sudoku_step *step);
 // Whether a step is seen by counting its truths and links, and that in words, behind what
 // the truths say.

@@ -699,7 +699,7 @@ static bool find_joint (Ways *ways, const sudoku_step *step) {
 bool sudoku_has_joint (const sudoku_board *board, const sudoku_step *step) {
     Telling telling = {.board = board, .side = board->side};
     if (board->n ||
-        (step->named && strcmp (step->technique, "whispers-chain") != 0))
+        (step->named && step->argument.kind != SUDOKU_ARGUMENT_WAYS))
         return false;
     Ways ways = ways_of (&telling, NULL, JOINT_NODES);
     const bool joint = find_joint (&ways, step);

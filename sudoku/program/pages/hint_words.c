@@ -99,8 +99,9 @@ bool sudoku_hint_words (Growing *text, int64_t level, const sudoku_board *board,
     sudoku_rule_text (board, about->where, where, sizeof where);
     sudoku_grow (text, "Look at %s", where);
     if (level > 1 && step->named) {
-        const bool twice =
-            !strcmp (step->technique, sudoku_rule_name (board, about->where));
+        // A constraint to be filled says so itself.
+        const bool twice = step->argument.kind == SUDOKU_ARGUMENT_WAYS &&
+                           about->where.kind == SUDOKU_CONSTRAINT;
         sudoku_grow (text, ": %s%s", twice ? "" : step->technique,
                      twice ? "" : ", ");
         grow_digits (text, about, board->side);

@@ -615,6 +615,7 @@ TEST_CASE ("step text: digits with the same places are told together",
     step.link[1].col = 1;
     step.named = true;
     strcpy (step.technique, "hidden-pair");
+    step.argument.kind = SUDOKU_ARGUMENT_HIDDEN;
     const auto told = [&] {
         return std::string (
             Text (sudoku_step_text (marks.get (), &step, nullptr, nullptr))
@@ -659,6 +660,7 @@ TEST_CASE ("step text: a digit of a rectangle with two places in a row",
     step.eliminate_size = 2;
     step.named = true;
     strcpy (step.technique, "unique-rectangle");
+    step.argument.kind = SUDOKU_ARGUMENT_UNIQUE;
     CHECK (sudoku_step_holds (marks.get (), &step) == 1);
     CHECK (sudoku_step_plain (marks.get (), &step));
     CHECK (std::string (
