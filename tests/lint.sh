@@ -121,6 +121,9 @@ done
 ! grep -nE '(strcmp|strncmp|strstr|memcmp) \([^;]*technique' sudoku/explain/words/*.c sudoku/page/*.c \
     sudoku/program/pages/*.c
 verdict $? "words and pages do not test the names of techniques"
+# So does a rule, its kind: a peculiarity is a field of kind.h.
+! grep -nE 'strcmp \([^;]*"[a-z]' sudoku/explain/*.c sudoku/explain/*/*.c sudoku/page/step.c
+verdict $? "explanations do not test the names of rules"
 
 # The lines of the project, of a clone: a commit that grows them has to say so.
 while read -r most endings; do

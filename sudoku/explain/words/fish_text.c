@@ -25,15 +25,6 @@ static void tell_fins (Telling *telling, const sudoku_step *step) {
     sudoku_grow (&telling->text, " is %u, ", step->truths->digit);
 }
 
-// "row", or "rows", "boxes".
-static void tell_kind (Telling *telling, sudoku_rule house, bool several) {
-    const char *const kind = sudoku_rule_name (telling->board, house);
-    sudoku_grow (&telling->text, "%s%s", kind,
-                 !several                         ? ""
-                 : kind[strlen (kind) - 1] == 'x' ? "es"
-                                                  : "s");
-}
-
 // Whether all these houses are rows, or columns, or regions.
 static bool alike (const sudoku_rule *houses, size_t size) {
     bool same = true;
@@ -49,7 +40,7 @@ static void tell_cover (Telling *telling, const sudoku_argument *fish) {
     for (size_t i = 0; i < size; i++) {
         sudoku_grow (&telling->text, "%s", text_before (i, size));
         if (!same || !i) {
-            tell_kind (telling, fish->cover[i], same);
+            sudoku_tell_kind (telling, fish->cover[i], same);
             sudoku_grow (&telling->text, " ");
         }
         sudoku_grow (&telling->text, "%u", fish->cover[i].house + 1);
@@ -70,7 +61,7 @@ void sudoku_tell_fish (Telling *telling, const sudoku_step *step) {
     sudoku_grow (text, " must be in these %s ",
                  sudoku_number_word (step->truths_size));
     if (alike (step->truths, step->truths_size))
-        tell_kind (telling, *step->truths, true);
+        sudoku_tell_kind (telling, *step->truths, true);
     else
         sudoku_grow (text, "houses");
     sudoku_tell_result (telling, step);

@@ -52,10 +52,10 @@ typedef struct Known {
 enum { ENDS, SHORT, PLAIN };
 
 // A refutation that was told, behind which nothing else was told up to this line.
-typedef struct Told {
+typedef struct Refuted {
     const sudoku_proof_line *lines;
     size_t size, next;
-} Told;
+} Refuted;
 
 typedef struct Reading {
     Telling telling;
@@ -72,7 +72,7 @@ typedef struct Reading {
     size_t *told, constraints;
     size_t since;                    // facts before this one need not be told
     bool seen;                       // digits that cells see were told already
-    Told last[2];                    // by depth
+    Refuted last[2];                    // by depth
     const sudoku_proof_line *within; // the last supposition of depth 1
     unsigned numbered;               // lines
 } Reading;
@@ -662,7 +662,7 @@ static void tell_pair (Reading *reading, const sudoku_proof_line *line) {
 // supposition.
 static bool is_same (const Reading *reading, const sudoku_proof_line *line,
                      size_t size, bool pair) {
-    const Told *const last = reading->last + line->depth;
+    const Refuted *const last = reading->last + line->depth;
     bool same = last->size == size && last->next == reading->telling.lines_size;
     for (size_t i = 0; i < size && same; i++)
         same = pair && i ? !memcmp (&last->lines[i].truth, &line[i].truth,
@@ -676,7 +676,7 @@ static bool is_same (const Reading *reading, const sudoku_proof_line *line,
 static void note_told (Reading *reading, const sudoku_proof_line *lines,
                        size_t size) {
     reading->last[lines->depth] =
-        (Told){lines, size, reading->telling.lines_size};
+        (Refuted){lines, size, reading->telling.lines_size};
 }
 
 // Tells a refutation as "In the same way r6c7 is not 6.", if it is one.

@@ -24,13 +24,8 @@ static bool is_house (sudoku_rule rule) {
 
 // "row", "boxes".
 static void tell_kind (Telling *telling, const Equation *equation) {
-    const char *const kind =
-        sudoku_rule_name (telling->board, equation->rules[0]);
-    const bool one = equation->size < 2 || !is_house (equation->rules[1]);
-    sudoku_grow (&telling->text, "%s%s", kind,
-                 one                     ? ""
-                 : !strcmp (kind, "box") ? "es"
-                                         : "s");
+    sudoku_tell_kind (telling, equation->rules[0],
+                      equation->size > 1 && is_house (equation->rules[1]));
 }
 
 // "rows 1 and 2 have the sum 90".

@@ -183,6 +183,14 @@ size_t sudoku_words_lines (const sudoku_words *words) {
     return lines;
 }
 
+void sudoku_tell_kind (Telling *telling, sudoku_rule house, bool several) {
+    const char *const kind = sudoku_rule_name (telling->board, house);
+    sudoku_grow (&telling->text, "%s%s", kind,
+                 !several                         ? ""
+                 : kind[strlen (kind) - 1] == 'x' ? "es"
+                                                  : "s");
+}
+
 const char *sudoku_number_word (size_t size) {
     static const char *const words[] = {
         "no",    "one",   "two",  "three", "four",   "five",  "six",
@@ -250,18 +258,8 @@ void sudoku_tell_list (Telling *telling, const sudoku_given *list, size_t size,
 static void meaning_text (const sudoku_rules *rules, size_t constraint,
                           char text[200]) {
     const Constraint *const at = rules->constraint[constraint];
-    if (!strcmp (at->kind->name, "killer") && !at->values)
-        snprintf (text, 200, "the digits of the cage are different");
-    else if (!strcmp (at->kind->name, "sandwich"))
-        snprintf (text, 200,
-                  at->values > 1
-                      ? "the digits between %d and %d have this sum"
-                      : "the digits between the lowest and the highest have "
-                        "this sum",
-                  at->value[at->values > 1], at->value[at->values - 1]);
-    else if (!strcmp (at->kind->name, "whispers"))
-        snprintf (text, 200, "neighbours differ by %u at least",
-                  at->values ? (unsigned) at->value[0] : (rules->side + 1) / 2);
+    if (at->kind->say)
+        at->kind->say (at, text, 200);
     else
         snprintf (text, 200, "%s", at->kind->meaning);
 }

@@ -47,6 +47,8 @@ bool sudoku_words_append (sudoku_words *words, sudoku_words *more);
 // Lines that words take in a window of the usual width.
 size_t sudoku_words_lines (const sudoku_words *words);
 
+// "row", or "rows", "boxes".
+void sudoku_tell_kind (Telling *telling, sudoku_rule house, bool several);
 // "two", up to twelve.
 const char *sudoku_number_word (size_t size);
 void sudoku_tell_rule (Telling *telling, sudoku_rule rule);

@@ -285,8 +285,8 @@ static bool find_digits (Ways *ways) {
 
 // What stands between two digits of a way: 1+2+5, 7=3+4, or 1-2-4.
 static const char *between (const Ways *ways, size_t index) {
-    const char *const kind = ways->joint ? "" : ways->constraint[0]->kind->name;
-    const bool sums = !strcmp (kind, "arrow");
+    const bool sums =
+        !ways->joint && ways->constraint[0]->kind->told == TOLD_EQUATION;
     const bool adds =
         !ways->joint && ways->constraint[0]->kind->adds == ADDS_VALUES;
     if (sums && ways->list[index] != ways->list[index - 1])
@@ -314,8 +314,7 @@ static bool tell_unreached (Telling *telling, const Ways *ways) {
     Growing *const text = &telling->text;
     if (ways->joint || at->values != 1 || at->lists != 1 ||
         list_weighs (ways->board->rules, at->list[0]) ||
-        (strcmp (at->kind->name, "killer") != 0 &&
-         strcmp (at->kind->name, "littlekiller") != 0))
+        (at->kind->told != TOLD_CAGE && at->kind->told != TOLD_SUM))
         return false;
     for (int most = 0; most < 2; most++) {
         int end[CELLS_MOST], sum = 0;
@@ -652,8 +651,8 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
     if (!alive) // a proof comes after its step, which says that
         sudoku_tell_meaning (telling, constraint);
     const bool listed = add_constraint (&ways, constraint);
-    const char *const kind = ways.constraint[0]->kind->name;
-    ways.sorted = !strcmp (kind, "killer") &&
+    const Told told = ways.constraint[0]->kind->told;
+    ways.sorted = told == TOLD_CAGE &&
                   !list_weighs (board->rules, ways.constraint[0]->list[0]);
     const bool found = listed && look (&ways);
     telling->text.failed |= listed && !found;
@@ -667,10 +666,9 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
         if (ways.nodes <= NODES_MOST && ways.size <= TOLD_MOST)
             tell_few (telling, &ways);
         else if ((ways.nodes <= NODES_MOST || !alive) &&
-                 !(step && !strcmp (kind, "between") &&
+                 !(step && told == TOLD_ENDS &&
                    tell_between (telling, &ways)) &&
-                 !(step && !strcmp (kind, "xsum") &&
-                   tell_xsum (telling, &ways)))
+                 !(step && told == TOLD_FIRST && tell_xsum (telling, &ways)))
             tell_many (telling, &ways, step);
     }
     release (&ways);
