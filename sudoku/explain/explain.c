@@ -59,8 +59,9 @@ struct sudoku_explainer {
     // Of sudoku_explain_all:
     int (*each) (void *state, const sudoku_step *step);
     void *state;
-    uint64_t *hashes; // of the instances so far
-    size_t hashes_size;
+    uint64_t *
+        hashes; // [hashes_room] of the instances so far, each behind its place; 0: none
+    size_t hashes_size, hashes_room;
     int result;
 };
 
@@ -624,6 +625,31 @@ static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
     return false;
 }
 
+// The place of a hash, or the blank one where it belongs.
+static uint64_t *place_of (sudoku_explainer *explainer, uint64_t hash) {
+    const size_t mask = explainer->hashes_room - 1;
+    size_t at = hash >> 20 & mask;
+    while (explainer->hashes[at] && explainer->hashes[at] != hash)
+        at = (at + 1) & mask;
+    return explainer->hashes + at;
+}
+
+// Doubles the room of hashes; false without memory.
+static bool more_hashes (sudoku_explainer *explainer) {
+    uint64_t *const old = explainer->hashes;
+    const size_t size = explainer->hashes_room, room = size ? 2 * size : 256;
+    uint64_t *const hashes = calloc (room, sizeof *hashes);
+    if (!hashes)
+        return false;
+    explainer->hashes = hashes;
+    explainer->hashes_room = room;
+    for (size_t i = 0; i < size; i++)
+        if (old[i])
+            *place_of (explainer, old[i]) = old[i];
+    free (old);
+    return true;
+}
+
 // Whether the instance is another one than before.
 static bool is_new (sudoku_explainer *explainer) {
     const Step *const step = &explainer->step;
@@ -633,18 +659,17 @@ static bool is_new (sudoku_explainer *explainer) {
             (step->truths[i] + UINT64_C (1)) * UINT64_C (0x9e3779b97f4a7c15);
     for (size_t w = 0; w < 2 * explainer->position->words; w++)
         hash = (hash ^ step->eliminate[w]) * UINT64_C (0x100000001b3);
-    for (size_t i = 0; i < explainer->hashes_size; i++)
-        if (explainer->hashes[i] == hash)
-            return false;
-    uint64_t *const hashes =
-        realloc (explainer->hashes, (explainer->hashes_size + 1) * sizeof hash);
-    if (!hashes) {
+    hash += !hash;
+    if (2 * explainer->hashes_size >= explainer->hashes_room &&
+        !more_hashes (explainer)) {
         explainer->result = SUDOKU_OUT_OF_MEMORY;
         return false;
     }
-    explainer->hashes = hashes;
-    hashes[explainer->hashes_size++] = hash;
-    return true;
+    uint64_t *const place = place_of (explainer, hash);
+    const bool fresh = !*place;
+    explainer->hashes_size += fresh;
+    *place = hash;
+    return fresh;
 }
 
 // Passes an instance on; the search goes on unless that was the last one.
@@ -691,6 +716,9 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
     explainer->state = state;
     explainer->result = SUDOKU_SOLVED;
     explainer->hashes_size = 0;
+    if (explainer->hashes)
+        memset (explainer->hashes, 0,
+                explainer->hashes_room * sizeof *explainer->hashes);
     resume (explainer);
     finder->found = pass;
     finder->all = true;
