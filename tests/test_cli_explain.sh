@@ -77,7 +77,7 @@ awk 'BEGIN {
                 printf "%s", d == 7 && (r == 2 || r == 8) && c != 3 && c != 6 ? "." : d
     print "" }' >marks
 run explain --technique x-wing --all -O json marks
-has 'explain: all instances' out '"technique":"x-wing","eliminate":\["r1c3=7","r1c6=7","r3c3=7",.*"r9c6=7"\],"place":\[\],"truths":\[\["row",(2|8),7\],\["row",(2|8),7\]\],"links":\[\["column",3,7\],\["column",6,7\]\],"tau":2,"least":2,"proved":true,'
+has 'explain: all instances' out '"technique":"x-wing","eliminate":\["r1c3=7","r1c6=7","r3c3=7",.*"r9c6=7"\],"place":\[\],"truths":\[\["row",(2|8),7\],\["row",(2|8),7\]\],"links":\[\["column",3,7\],\["column",6,7\]\],"cover":\[\["column",3,7\],\["column",6,7\]\],"fins":\[\],"tau":2,"least":2,"proved":true,'
 has 'explain: all instances, the end' out '"status":"all","steps":1,'
 valid 'explain: instances are JSON'
 run explain --technique aic --all -O json marks
