@@ -353,46 +353,58 @@ static uint64_t digits_of (const Ways *ways, size_t index) {
     return digits;
 }
 
-// "r4c7 would be 9, and nothing would be left for r5c8": cell by cell up to the first one
-// that has no digit, if few cells with few digits are before it.
-static bool tell_stuck (Telling *telling, Ways *ways) {
-    Growing *const text = &telling->text;
-    const size_t begin = text->size;
-    size_t stuck = 0;
-    for (size_t i = 0; i < ways->constraints; i++)
-        if (!kind_takes_blanks (ways->constraint[i]->kind))
-            return false;
-    do {
-        ways->filled = ++stuck;
-        start (ways);
-        if (ways->nodes > ways->nodes_most || stuck > STUCK_CELLS)
-            return false;
-    } while (ways->size && stuck < ways->cells);
-    ways->filled = --stuck;
-    start (ways);
-    for (size_t i = 0; i < stuck; i++) {
-        const uint64_t digits = digits_of (ways, i);
-        if (count_bits (digits) > STUCK_DIGITS) {
-            text->size = begin;
-            return false;
+// The digits that a cell of a line may have next to a neighbour with some of these.
+static uint64_t next_digits (const Ways *ways, size_t index, uint64_t before,
+                             bool back) {
+    const Constraint *const at = ways->constraint[0];
+    uint64_t digits = 0;
+    for (uint64_t left = ways->open[index]; left; left &= left - 1)
+        for (uint64_t other = before; other; other &= other - 1) {
+            const int a = __builtin_ctzll (other) + 1;
+            const int b = __builtin_ctzll (left) + 1;
+            if (back ? at->kind->pair (at, b, a) : at->kind->pair (at, a, b))
+                digits |= left & -left;
         }
-        if (count_bits (ways->open[i]) < 2)
-            continue; // that is told as such
-        sudoku_grow (text, "%s", text->size == begin ? ": " : ", ");
-        sudoku_tell_cells (telling, ways->cell + i, 1, "");
+    return digits;
+}
+
+// "r4c7 would be 9, and nothing would be left for r5c8": along a line whose neighbours go
+// together or not, to or from its first cell, up to the first cell without a digit, if few cells
+// with few digits lose any before it.
+static bool tell_stuck (Telling *telling, const Ways *ways, bool back) {
+    const Kind *const kind = ways->constraint[0]->kind;
+    Growing *const text = &telling->text;
+    const size_t begin = text->size, last = ways->cells - 1;
+    uint64_t digits = ways->open[back ? last : 0];
+    size_t told = 0;
+    if (ways->joint || kind->lie != LINE || kind->links || !kind->pair)
+        return false;
+    for (size_t i = 1; i <= last; i++) {
+        const size_t index = back ? last - i : i;
+        digits = next_digits (ways, index, digits, back);
+        if (digits == ways->open[index] && digits)
+            continue;
+        sudoku_grow (text, !told ? ": " : digits ? ", " : ", and ");
+        if (!digits) {
+            sudoku_grow (text, "nothing would be left for ");
+            sudoku_tell_cells (telling, ways->cell + index, 1, "");
+            return true;
+        }
+        if (++told > STUCK_CELLS || count_bits (digits) > STUCK_DIGITS)
+            break;
+        sudoku_tell_cells (telling, ways->cell + index, 1, "");
         sudoku_grow (text, " would be ");
         sudoku_tell_bits (telling, digits, " or ");
     }
-    sudoku_grow (text, "%snothing would be left for ",
-                 text->size == begin ? ": " : ", and ");
-    sudoku_tell_cells (telling, ways->cell + stuck, 1, "");
-    return true;
+    text->size = begin;
+    return false;
 }
 
-static void tell_few (Telling *telling, Ways *ways) {
+static void tell_few (Telling *telling, const Ways *ways) {
     Growing *const text = &telling->text;
     if (!ways->size &&
-        (tell_unreached (telling, ways) || tell_stuck (telling, ways)))
+        (tell_unreached (telling, ways) || tell_stuck (telling, ways, false) ||
+         tell_stuck (telling, ways, true)))
         return;
     if (!ways->size) {
         sudoku_grow (text, ": no combination is left for ");

@@ -377,6 +377,26 @@ TEST_CASE ("constraints: a digit that several cells see is told once",
            "are at least 2+2 = 4; 1 is in r1c9.\nSo r1c9 is not 1.\n");
 }
 
+TEST_CASE ("constraints: a line that cannot go on says where",
+           "[sudoku][variant]") {
+    RulesMaker maker (9);
+    REQUIRE (maker.add ("thermometer", {{24, 33, 43}}));
+    sudoku_proof_line lines[2] = {};
+    lines[0].kind = SUDOKU_PROOF_TRUE;
+    lines[0].candidate = {2, 6, 8};
+    lines[1].kind = SUDOKU_PROOF_NONE;
+    lines[1].truth.kind = SUDOKU_CONSTRAINT;
+    sudoku_step step = {};
+    step.proof = lines;
+    step.proof_size = 2;
+    const Text text (
+        sudoku_step_proof (maker.board ().get (), &step, 0, NULL, NULL));
+    CHECK (std::string (text.get ()) ==
+           "1. Suppose r3c7 were 8.\n2. The thermometer from r3c7: r4c7 would "
+           "be 9, and nothing would be left for r5c8; 8 is in r3c7.\nSo r3c7 "
+           "is not 8.\n");
+}
+
 TEST_CASE ("constraints: a cell and a constraint together",
            "[sudoku][variant]") {
     RulesMaker maker (9);
