@@ -82,9 +82,46 @@ typedef struct sudoku_element {
     sudoku_end in, out;
 } sudoku_element;
 
+// What a step is, said once by what finds it; words, pictures and hints read this, and never
+// the name of a technique.
+enum {
+    SUDOKU_ARGUMENT_NONE, // truths and links: it has no name
+    SUDOKU_ARGUMENT_SINGLE, // the only candidate of a cell, or of a digit in a house
+    SUDOKU_ARGUMENT_LOCKED,  // a digit of a house in another house
+    SUDOKU_ARGUMENT_NAKED,   // cells with as many digits
+    SUDOKU_ARGUMENT_HIDDEN,  // digits of a house with as many cells
+    SUDOKU_ARGUMENT_FISH,    // base and cover: lines across,
+    SUDOKU_ARGUMENT_FRANKEN, // also boxes,
+    SUDOKU_ARGUMENT_MUTANT,  // or any houses
+    SUDOKU_ARGUMENT_WING,    // a pivot between pincers
+    SUDOKU_ARGUMENT_PAIRS,   // cells with the same two digits
+    SUDOKU_ARGUMENT_CHAIN,
+    SUDOKU_ARGUMENT_SETS,  // a chain of almost locked sets
+    SUDOKU_ARGUMENT_COUNT, // truths against links, as in Sue de Coq
+    SUDOKU_ARGUMENT_UNIQUE, // a rectangle of blank cells would have another solution,
+    SUDOKU_ARGUMENT_SWAP,    // or other cells
+    SUDOKU_ARGUMENT_PATTERN, // a tridagon
+    SUDOKU_ARGUMENT_BOUNDS,  // the arithmetic of a constraint,
+    SUDOKU_ARGUMENT_SUM,     // or of houses and cages
+    SUDOKU_ARGUMENT_WAYS,    // all ways to fill a constraint
+    SUDOKU_ARGUMENT_PROOF    // what is supposed leads to a contradiction
+};
+
+enum { SUDOKU_FISH_MOST = 4, SUDOKU_FINS_MOST = 64 };
+typedef struct sudoku_argument {
+    int kind;
+    // Of a fish: the houses of its cover, as many as it has truths, and the places of its base
+    // that are in none of them, or in two truths.  None: it is told by its truths.
+    sudoku_rule cover[SUDOKU_FISH_MOST];
+    sudoku_given fin[SUDOKU_FINS_MOST];
+    bool endo[SUDOKU_FINS_MOST]; // in two truths
+    size_t cover_size, fins;
+} sudoku_argument;
+
 typedef struct sudoku_step {
     char technique[48]; // its name, or "5 truths, 7 links"
     bool named;
+    sudoku_argument argument;
     sudoku_given *eliminate, *place;
     sudoku_rule *truths, *links; // without a link it would not hold
     // Which links that are constraints each candidate needs, of `eliminate` and then of
@@ -154,11 +191,16 @@ int sudoku_technique (const char *name); // index, or -1
 // techniques unique-rectangle, avoidable-rectangle and bug, which do not occur without it.
 // With SUDOKU_PARTS a forcing chain or net that takes many lines comes as several steps:
 // parts that say what follows first, and last the step itself, whose proof cites them.
+// With SUDOKU_TEXTBOOK and null they are all techniques.
+// With SUDOKU_SEEN_SINGLES the techniques begin as people see singles: a digit in a box comes
+// before a cell with one digit, as among smallest steps.
 enum {
     SUDOKU_ONLY = 1,
     SUDOKU_UNPROVED = 2,
     SUDOKU_ASSUME_UNIQUE = 4,
-    SUDOKU_PARTS = 8
+    SUDOKU_PARTS = 8,
+    SUDOKU_SEEN_SINGLES = 16,
+    SUDOKU_TEXTBOOK = 32
 };
 int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
                           int flags);
@@ -183,16 +225,54 @@ int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **step);
 // digit; or SUDOKU_OUT_OF_MEMORY.
 int sudoku_explain_give (sudoku_explainer *explainer, size_t row, size_t col);
 
-// A step, which was found on this board, in words: "In row 5 the digit 7 can only
-// go to column 2 or 8; the same in row 9: these rows (base) take the 7 of columns 2
-// and 8 (cover); so 7 cannot be in r4c2. (x-wing)", and its proof, in lines that say what
-// they follow from; of more lines than `most` (0: any), on a board of other rules, those of
-// suppositions within are left out, the deepest first.  The caller frees them with free(3);
-// null without memory.
-// `stop` (may be null) is called now and then, as there may be many ways to fill a
-// constraint; if it returns non-zero, the text leaves these out, and the proof ends with
-// a line before its last one.
+// A step, which was found on this board, in words: "In row 5 the digit 7 can only go to
+// column 2 or 8; the same in row 9: the 7s of columns 2 and 8 must be in these two rows; so 7
+// cannot be in r4c2."  The words are lines, in this order:
+//
+//   SENTENCE   one or several sentences
+//   ITEM       of a list, which belongs to the sentence before
+//   NAME       the technique; what has no name has this line with WORDS_WHOLE alone
+//   BEGIN      of the proof: a supposition, or a case
+//   PROOF      another line of it, which says what it follows from
+typedef struct sudoku_words_line {
+    int kind;
+    unsigned depth;  // of a line within suppositions
+    unsigned number; // of a line of the proof, by which others name it, or 0
+    char *text;
+} sudoku_words_line;
+
+typedef struct sudoku_words {
+    sudoku_words_line *lines;
+    size_t size;
+} sudoku_words;
+
+enum {
+    SUDOKU_LINE_SENTENCE,
+    SUDOKU_LINE_ITEM,
+    SUDOKU_LINE_NAME,
+    SUDOKU_LINE_BEGIN,
+    SUDOKU_LINE_PROOF
+};
+enum {
+    SUDOKU_WORDS_STEP, // no proof
+    SUDOKU_WORDS_PROOF, // the proof of a step that is not plain, of at most STEP_LINES
+    // lines on a board of other rules: the deepest suppositions are
+    // left out first
+    SUDOKU_WORDS_WHOLE // the whole proof, if the step is no single, and the number of truths
+};
 enum { STEP_LINES = 32 }; // for a proof that is read with its step
+
+// SUDOKU_OK and words, which the caller releases, or SUDOKU_OUT_OF_MEMORY.  `stop` (may be
+// null) is called now and then, as there may be many ways to fill a constraint; if it returns
+// non-zero, the words leave these out, and the proof ends with a line before its last one.
+int sudoku_step_words (const sudoku_board *board, const sudoku_step *step,
+                       int how, void *state, int (*stop) (void *state),
+                       sudoku_words *words);
+void sudoku_words_release (sudoku_words *words); // takes zeroes too
+
+// The same as text: the step with its name in parentheses, and its proof, with `most` lines
+// (0: any) where that has others left out.  The caller frees it with free(3); null without
+// memory.
 char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
                         void *state, int (*stop) (void *state));
 char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,

@@ -237,7 +237,8 @@ enum {
 };
 
 typedef struct sudoku_score {
-    uint64_t hodoku; // sum of all steps
+    uint64_t hodoku;          // sum of all steps
+    const char *hodoku_level; // "easy" to "extreme"
     // Ratings of Sudoku Explainer in tenths: of the hardest step, of the hardest one up to
     // the first digit placed, of the first step; 0: there is none.
     unsigned explainer, explainer_placed, explainer_first;

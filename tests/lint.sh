@@ -131,6 +131,14 @@ for file in $(find cdcl sudoku bench tests -name '*.[ch]' -o -name '*.[ch]pp'); 
     verdict $? "$file does not begin with its head comment"
 done
 
+# What a step is, its argument says: no words or pages ask for the name of its technique.
+! grep -nE '(strcmp|strncmp|strstr|memcmp) \([^;]*technique' sudoku/explain/words/*.c sudoku/page/*.c \
+    sudoku/program/pages/*.c
+verdict $? "words and pages do not test the names of techniques"
+# So does a rule, its kind: a peculiarity is a field of kind.h.
+! grep -nE 'strcmp \([^;]*"[a-z]' sudoku/explain/*.c sudoku/explain/*/*.c sudoku/page/step.c
+verdict $? "explanations do not test the names of rules"
+
 # The lines of the project, of a clone: a commit that grows them has to say so.
 while read -r most endings; do
     lines=$(git ls-files cdcl sudoku bench 2>/dev/null |

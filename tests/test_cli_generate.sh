@@ -356,6 +356,13 @@ gives 'rate: scores' 0 '454 easy 1.5 1 61
 1650 hard 6.6 4 86
 24 easy - 1 6
 - easy - - -'
+run rate --format '%h %H' watanabe scored tutorial full16
+gives 'rate: levels of HoDoKu' 0 '454 easy
+290 easy
+778 hard
+1650 unfair
+24 easy
+- -'
 run rate --format '%E %l' escargot scored tutorial full16
 gives 'rate: ER, EP and ED of Sudoku Explainer' 0 '10.5/1.2/1.2 for experts
 2.0/1.2/1.2 easy
@@ -372,7 +379,7 @@ run rate --runs 5 escargot
 cmp -s out first
 verdict $? 'rate: the same each time'
 run rate -O json --runs 5 watanabe tutorial
-has 'rate: json' out '"status":"rated","b":0,"depth":0,"class":0,"level":"hidden single","width":183530,"decisions":\[0,0,0\],"conflicts":\[0,0,0\],"score":454,"grade":"easy","explainer":1.5,"er_ep_ed":"1.5/1.2/1.2","largest":1,"total":61,"steps":61,"hardest":"hidden-single"}$'
+has 'rate: json' out '"status":"rated","b":0,"depth":0,"class":0,"level":"hidden single","width":183530,"decisions":\[0,0,0\],"conflicts":\[0,0,0\],"score":454,"score_level":"easy","grade":"easy","explainer":1.5,"er_ep_ed":"1.5/1.2/1.2","largest":1,"total":61,"steps":61,"hardest":"hidden-single"}$'
 valid 'rate: json is JSON'
 run rate -O json --runs 1 escargot "$root/instances/16x16/made-150.txt"
 has 'rate: json of the hardest step' out '"grade":"for experts","explainer":10.5,"er_ep_ed":"10.5/1.2/1.2","largest":'
@@ -405,10 +412,21 @@ verdict $? 'rate: what is not defined is named'
 run rate "$root/instances/variants/killer.txt" "$root/instances/variants/whispers.txt" \
     "$root/instances/variants/shape-12x12.txt"
 gives 'rate: other rules' 0 'B 0, depth 0, 24 steps, hardest cage-combinations, 7 givens
-B 2, depth 1, 33 steps, hardest naked-pair, 7 givens
+B 2, depth 1, 35 steps, hardest naked-pair, 7 givens
 B 3, depth 1, - steps, hardest -, 48 givens'
 run rate -O json "$root/instances/variants/killer.txt"
 has 'rate: other rules, json' out '"status":"rated","b":0,"depth":0,"class":0,"grade":"easy","largest":1,"total":24,"steps":24,"hardest":"cage-combinations"}$'
+# The steps of other rules are those of explain, whether it proves them or not.
+for rules in littlekiller palindrome windoku diagonal-rising; do
+    run rate --format %s "$root/instances/variants/$rules.txt"
+    rated=$(cat out)
+    run explain --end "$root/instances/variants/$rules.txt"
+    grep -q "^solved after $rated steps" out
+    verdict $? "rate: steps of explain --end, $rules"
+    run explain "$root/instances/variants/$rules.txt"
+    grep -q "^solved after $rated steps" out
+    verdict $? "rate: steps of explain, $rules"
+done
 run rate --format '%b %i %w %d %D %c %C %h %l %e %t %T' "$root/instances/variants/killer.txt"
 refused 'rate: what other rules do not have' 65 'rate: %i, %w, %d, %D, %c, %C, %h, %e: not for boards'
 run rate --format '%y %x' watanabe inkala inkala2010 escargot "$root/instances/16x16/made-95.txt"

@@ -27,7 +27,13 @@ has 'hint: json says no more than asked' out '"level":1,"house":\["box",3\],"tex
 run hint --level 3 inkala
 has 'hint: and where' out '^Look at [a-z]* [1-9]: (nested-)?forcing-net, digits? [1-9].* in r[1-9]c[1-9]'
 run hint --level 4 inkala
-has 'hint: what would be left without, and a proof' out '^[1-9] cannot be in r[1-9]c[1-9]: otherwise .* \((nested-)?forcing-net\) Suppose r[1-9]c[1-9] were [1-9]\. .* has no (digit|place) left: .*\. So r[1-9]c[1-9] is not [1-9]\.$'
+has 'hint: what would be left without' out '^[1-9] cannot be in r[1-9]c[1-9]: otherwise .* \((nested-)?forcing-net\)$'
+has 'hint: a proof in lines' out '^1\. Suppose r[1-9]c[1-9] were [1-9]\.$'
+has 'hint: which ends so' out '^So r[1-9]c[1-9] is not [1-9]\.$'
+
+# Why a digit is there, and a digit in a box before a cell with one digit.
+run hint --level 4 "$root/instances/9x9/nikoli-example.txt"
+gives 'hint: why a digit is there' 0 'In box 1 only r2c1 can be 1: the 1 in r1c9 sees r1c1 and r1c2; the 1 in r3c4 sees r3c2 and r3c3; the 1 in r7c3 sees r2c3. (hidden-single)'
 
 # Boards without a next step.
 echo $four >full
@@ -67,7 +73,7 @@ tail -n 1 "$rising" | sed 's/^\./3/; s/:.*//' >line
 run hint --puzzle "$rising" line
 gives 'hint: a wrong entry under the rules of the puzzle' 0 'r1c1 = 3 is wrong.'
 run hint --puzzle "$killer" "$killer"
-gives 'hint: nothing is wrong under rules' 0 'Look at row 1.'
+gives 'hint: nothing is wrong under rules' 0 'Look at box 1.'
 
 # A mark that is missing: r1c1 may only be 2 or 3.
 awk 'BEGIN { printf ".23."; for (i = 0; i < 15; i++) printf "1234"; print "" }' >mark

@@ -80,6 +80,17 @@ typedef struct Placing {
 // What a kind adds up.  Where it is digits, all of them have to count once.
 typedef enum Adds { ADDS_NOTHING, ADDS_DIGITS, ADDS_VALUES } Adds;
 
+// What there is to say of the ways to fill it, beside the ways.
+typedef enum Told {
+    TOLD_WAYS,
+    TOLD_CAGE, // different digits, in any order, have the value as their sum
+    TOLD_SUM,  // digits have it
+    TOLD_EQUATION, // the first list has the sum of each other one
+    TOLD_ENDS,     // the ends of the list say which digits are between them
+    TOLD_FIRST,    // the first digit says how many count
+    TOLD_SANDWICH  // two digits say which cells count
+} Told;
+
 // How many.
 typedef struct Span {
     size_t least, most;
@@ -97,6 +108,16 @@ typedef struct Kind {
     const char *key;     // in f-puzzles: "killercage"; null: the name; "": none
     const char *noun;    // in sentences: "cage"
     const char *meaning; // one sentence, for people
+    // Of links between cells of the same digit alone: what one cell is to the other,
+    // "a knight's move from"; null: others.
+    const char *apart;
+    bool on; // one says "on", not "by" it
+    Told told;
+    // Names of steps: by the ways to fill it, null: its name; along its links from cell to cell,
+    // null: none.
+    const char *technique, *chain;
+    // Its meaning with its values; null: they do not change it.
+    void (*say) (const struct Constraint *constraint, char *text, size_t size);
     Lie lie;
     Span cells;         // of each list; none: about the whole board
     Span lists;         // none: one, unless it is about the whole board

@@ -90,7 +90,8 @@ const know = {
             return;
         if (answer.status !== 'rated')
             return this.check();
-        const {b, score, explainer, largest, decisions} = answer;
+        const {b, score_level, explainer, largest, decisions} = answer;
+        const score = score_level && `${answer.score} (${score_level})`;
         const level =
             Object.keys(TEXTS.meaning).filter(least => b >= least).pop();
         const facts =

@@ -84,7 +84,7 @@ const steps = {
                  text: first ? say('start')
                              : frame.querySelector('h2').lastChild.data
              }),
-             make('p', {text: frame.querySelector('p').textContent}),
+             frame.querySelector('.says').cloneNode(true),
              ...this.proof(frame), button('takeOver', () => this.takeOver()));
         this.tellNumber();
         const items = [...one('#step-list').children];
@@ -110,19 +110,21 @@ const steps = {
                         const light = () => this.lightLine(item, text);
                         for (const event of ['focus', 'pointerenter', 'click'])
                             item.addEventListener(event, light);
-                        return make('li',
-                                    {style: line.getAttribute('style') || ''},
+                        return make('li', {
+                            style: line.getAttribute('style') || '',
+                            value: line.getAttribute('value') || 0
+                        },
                                     item);
                     })))
         ];
     },
 
-    // The cells of the conclusion are before the colon, the reasons behind it.
+    // The cells of the conclusion are before a colon or parenthesis, the reasons behind it.
     lightLine(item, text) {
         this.box.querySelectorAll('.lit').forEach(
             other => other.classList.remove('lit'));
         item.classList.add('lit');
-        const [says, because = ''] = text.split(/: (.*)/s);
+        const [says, because = ''] = text.split(/(?:: | \()(.*)/s);
         const named = part => (part.match(/r\d+c\d+/g) || []).join(' ');
         paper.light({
             look: desk.cellsIn(text),

@@ -116,7 +116,7 @@ const TEXTS = {
     },
     whatB: 'B is the length of the longest chain of single candidates that ' +
                'one has to follow to see that a candidate is wrong.',
-    score: 'HoDoKu’s score',
+    score: 'Score on HoDoKu’s scale',
     explainer: 'Sudoku Explainer’s number',
     truths: 'Largest step, in truths',
     decisions: 'Decisions of the solver',
@@ -162,7 +162,7 @@ const TEXTS = {
     sameRules: 'with the rules of this board',
     generate: 'Make one',
     made: 'A new puzzle with {0} clues{1}.',
-    madeMinimal: '; none of them can be missed',
+    madeMinimal: '; every clue is needed',
     symmetries: {
         none: 'none',
         rot180: 'half turn',

@@ -10,6 +10,7 @@
 #include "sudoku/board/board.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/finders/chain.h"
+#include "sudoku/explain/finders/cover.h"
 #include "sudoku/explain/greater.h"
 #include "sudoku/explain/proofs/parts.h"
 #include "sudoku/explain/words/telling.h"
@@ -58,8 +59,9 @@ struct sudoku_explainer {
     // Of sudoku_explain_all:
     int (*each) (void *state, const sudoku_step *step);
     void *state;
-    uint64_t *hashes; // of the instances so far
-    size_t hashes_size;
+    uint64_t *
+        hashes; // [hashes_room] of the instances so far, each behind its place; 0: none
+    size_t hashes_size, hashes_room;
     int result;
 };
 
@@ -235,19 +237,46 @@ const sudoku_board *sudoku_explainer_board (const sudoku_explainer *explainer) {
 // ---------------------------------------------------------------------------
 // Search
 
-// A truth with a single candidate: of a house with one blank cell, of a cell, or of
-// a house.
-static bool find_single (sudoku_explainer *explainer) {
-    const Position *const position = explainer->position;
-    for (size_t group = 0; group < position->groups; group++) {
-        const uint64_t *const members = position_members (position, group);
-        if (position->closed[group] ||
-            sets_count (members, position->open, position->words) != 1)
-            continue;
-        explainer->step.truths[0] = (uint16_t) group;
-        explainer->step.size = 1;
-        return true;
+// Whether a group is a cell that is the last blank one of a house.
+static bool is_last_blank (const Position *position, size_t group) {
+    const sudoku_board *const board = position->board;
+    const sudoku_rule cell = position->rule[group];
+    unsigned houses[3], blank = 0;
+    const unsigned size =
+        cell.kind == SUDOKU_CELL
+            ? board_houses_of (board, cell.row, cell.col, houses)
+            : 0;
+    for (unsigned i = 0; i < size && blank != 1; i++) {
+        const unsigned cells = board_house_size (board, houses[i]);
+        blank = 0;
+        for (unsigned k = 0; k < cells; k++) {
+            const Place place = board_place (board, houses[i], k);
+            blank += !sudoku_get (board, place.row, place.col);
+        }
+        blank += cells < board->side; // it may lack a digit
     }
+    return blank == 1;
+}
+
+// A truth with a single candidate.  As people see them: of a house with one blank cell, of a
+// digit in a box, of a cell, of another house; else as the groups lie, cells first.
+static bool find_single (sudoku_explainer *explainer, bool seen) {
+    enum { LAST_BLANK, BOX, CELL, ANY, KINDS };
+    const Position *const position = explainer->position;
+    for (int kind = seen ? LAST_BLANK : ANY; kind < KINDS; kind++)
+        for (size_t group = 0; group < position->groups; group++) {
+            const uint64_t *const members = position_members (position, group);
+            const int is = position->rule[group].kind;
+            if (position->closed[group] ||
+                sets_count (members, position->open, position->words) != 1 ||
+                (kind == LAST_BLANK && !is_last_blank (position, group)) ||
+                (kind == BOX && is != SUDOKU_BOX) ||
+                (kind == CELL && is != SUDOKU_CELL))
+                continue;
+            explainer->step.truths[0] = (uint16_t) group;
+            explainer->step.size = 1;
+            return true;
+        }
     return false;
 }
 
@@ -292,15 +321,29 @@ static unsigned *since_of (const sudoku_explainer *explainer, sudoku_given at) {
            1;
 }
 
-// Does what the step says.
+// The candidates that are open, which the caller frees.
+static uint64_t *copy_open (const Position *position) {
+    uint64_t *const open = malloc (position->words * sizeof *open);
+    if (open)
+        memcpy (open, position->open, position->words * sizeof *open);
+    return open;
+}
+
+// Forgets what was proved of targets by candidates that were open, and are no more.
+static void forget_gone (sudoku_explainer *explainer, const uint64_t *before) {
+    const Position *const position = explainer->position;
+    FOR_SET (c, before[word] & ~position->open[word], position->words)
+    sudoku_smallest_forget (explainer->smallest, c);
+}
+
+// Applies the step.
 static int take (sudoku_explainer *explainer) {
     Position *const position = explainer->position;
     const Step *const step = &explainer->step;
     int result = SUDOKU_OK;
-    uint64_t *const gone = malloc (position->words * sizeof *gone);
-    if (!gone)
+    uint64_t *const before = copy_open (position);
+    if (!before)
         return SUDOKU_OUT_OF_MEMORY;
-    memcpy (gone, position->open, position->words * sizeof *gone);
     FOR_SET (c, step->eliminate[word], position->words)
     if (result == SUDOKU_OK) {
         *since_of (explainer, position->name[c]) = (unsigned) explainer->steps;
@@ -311,59 +354,118 @@ static int take (sudoku_explainer *explainer) {
         sudoku_position_place (position, c);
         sudoku_board_place (position->board, at.row * position->side + at.col);
     }
-    FOR_SET (c, gone[word] & ~position->open[word], position->words)
-    sudoku_smallest_forget (explainer->smallest, c);
-    free (gone);
+    forget_gone (explainer, before);
+    free (before);
     return result;
+}
+
+// Whether steps need their proof: to show it, or as steps of other rules are as long as their
+// proofs can be read, also where these are not shown.
+static bool is_proved (const sudoku_explainer *explainer) {
+    return !(explainer->flags & SUDOKU_UNPROVED) ||
+           (explainer->flags & SUDOKU_PARTS && !explainer->position->classic);
 }
 
 static bool is_empty (const uint64_t *set, size_t words) {
     return !sets_meet (set, set, words);
 }
 
-// Keeps of what the step at hand excludes and places the first candidates, whose proofs
-// one reads together; the others are found again.  Whether it left any out.
-static bool keep_few (sudoku_explainer *explainer) {
-    const sudoku_step *const out = &explainer->out;
-    Step *const step = &explainer->step;
-    size_t kept = 0, seen = 0, text = 0;
-    for (size_t i = 0; i < out->proof_size; i++) {
-        const sudoku_proof_line *const line = out->proof + i;
-        text += line->kind > SUDOKU_PROOF_FALSE && sudoku_is_whole (line->truth)
-                    ? WHOLE_LINES
-                    : PLAIN_LINES;
-        kept += !line->depth && line->kind == SUDOKU_PROOF_NONE &&
-                (!kept || text <= STEP_LINES);
+// Lines of text that a proof takes from this line on.
+static size_t text_lines (const sudoku_step *step, size_t from) {
+    size_t lines = 0;
+    for (size_t i = from; i < step->proof_size; i++) {
+        const sudoku_proof_line *const line = step->proof + i;
+        lines +=
+            line->kind > SUDOKU_PROOF_FALSE && sudoku_is_whole (line->truth)
+                ? WHOLE_LINES
+                : PLAIN_LINES;
     }
-    FOR_SET (c, step->eliminate[word] | step->place[word],
-             explainer->position->words)
-    if (seen++ >= kept && kept) {
+    return lines;
+}
+
+// Keeps of what the step at hand excludes and places the first candidates, whose proofs come
+// first, and these; the others are found again.
+static int keep_few (sudoku_explainer *explainer, size_t kept, size_t lines) {
+    const Position *const position = explainer->position;
+    Step *const step = &explainer->step;
+    size_t seen = 0;
+    FOR_SET (c, step->eliminate[word] | step->place[word], position->words)
+    if (seen++ >= kept) {
         set_remove (step->eliminate, c);
         set_remove (step->place, c);
     }
-    return kept && kept < seen;
+    const int result = sudoku_step_write (step, position, explainer->refuter,
+                                          true, &explainer->out);
+    explainer->out.proof_size = lines;
+    return result;
+}
+
+// Proves what the step at hand says.  If it is not plain, no more than one reads together:
+// the proofs of the first candidates.
+static int prove (sudoku_explainer *explainer) {
+    const Position *const position = explainer->position;
+    sudoku_step *const out = &explainer->out;
+    Step *const step = &explainer->step;
+    const size_t all = out->eliminate_size + out->place_size;
+    bool cuts = (explainer->techniques || !position->classic) &&
+                explainer->flags & SUDOKU_PARTS && !explainer->finder.all;
+    size_t kept = 0, kept_lines = 0, text = 0;
+    if (step->rules_size) // sums need no proof
+        return SUDOKU_OK;
+    if (step->proof_size)
+        return sudoku_step_write_proof (step, out);
+    FOR_SET (c, step->eliminate[word] | step->place[word], position->words) {
+        const size_t before = out->proof_size;
+        const int result = sudoku_step_prove (step, c, out);
+        if (result != SUDOKU_OK)
+            return result;
+        text += text_lines (out, before);
+        if (!kept || text <= STEP_LINES) {
+            kept++;
+            kept_lines = out->proof_size;
+        }
+        if (!cuts || text <= STEP_LINES || kept == all ||
+            out->proof_size < STEP_LINES / PLAIN_LINES)
+            continue;
+        cuts = !sudoku_step_plain (position->board, out);
+        if (cuts)
+            return keep_few (explainer, kept, kept_lines);
+    }
+    return SUDOKU_OK;
+}
+
+// Says what the step is: as its technique does, and what has the name of a constraint is told
+// by the ways to fill it.
+static void say_argument (sudoku_step *out, const sudoku_board *board) {
+    const int technique = out->named ? sudoku_technique (out->technique) : -1;
+    sudoku_argument *const argument = &out->argument;
+    memset (argument, 0, sizeof *argument);
+    argument->kind = technique >= 0
+                         ? sudoku_techniques_table[technique].argument
+                     : out->named ? SUDOKU_ARGUMENT_WAYS
+                                  : SUDOKU_ARGUMENT_NONE;
+    if (argument->kind >= SUDOKU_ARGUMENT_FISH &&
+        argument->kind <= SUDOKU_ARGUMENT_MUTANT)
+        sudoku_find_cover (board, out);
 }
 
 // Writes, judges and names the step at hand.
 static int finish (sudoku_explainer *explainer, const char *technique) {
     const Position *const position = explainer->position;
-    const bool proved = !(explainer->flags & SUDOKU_UNPROVED);
+    const bool proved = is_proved (explainer);
+    const bool judged = !(explainer->flags & SUDOKU_UNPROVED);
     sudoku_step *const out = &explainer->out;
     int result = sudoku_step_write (&explainer->step, position,
                                     explainer->refuter, proved, out);
     sudoku_step_name (out, position->board, technique);
-    if (result == SUDOKU_OK && proved &&
-        (explainer->techniques || !position->classic) &&
-        explainer->flags & SUDOKU_PARTS && !explainer->finder.all &&
-        !sudoku_is_forced (out) && !sudoku_step_plain (position->board, out) &&
-        keep_few (explainer))
-        result = sudoku_step_write (&explainer->step, position,
-                                    explainer->refuter, proved, out);
-    if (result == SUDOKU_OK && proved && !is_stopped (explainer))
+    say_argument (out, position->board);
+    if (result == SUDOKU_OK && proved)
+        result = prove (explainer);
+    if (result == SUDOKU_OK && judged && !is_stopped (explainer))
         result = sudoku_step_judge (position->board, out, &explainer->stop);
     if (is_stopped (explainer))
         return SUDOKU_UNKNOWN;
-    if (result < 0 || (proved && !result))
+    if (result < 0 || (judged && !result))
         return result ? result : SUDOKU_WRONG;
     if (!out->least)
         out->least = explainer->step.rules_size ? explainer->step.rules_size
@@ -418,7 +520,7 @@ static void settle (sudoku_explainer *explainer, const Technique *technique) {
         sudoku_chain_settle (&explainer->finder, step->truths, step->size,
                              step->eliminate))
         step->chain = &explainer->finder.chain;
-    if (step->chain || step->size < 2 || explainer->flags & SUDOKU_UNPROVED)
+    if (step->chain || step->size < 2 || !is_proved (explainer))
         return;
     sudoku_finder_look_at (part, &explainer->finder, step->truths, step->size);
     part->found = is_whole;
@@ -523,6 +625,31 @@ static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
     return false;
 }
 
+// The place of a hash, or the blank one where it belongs.
+static uint64_t *place_of (sudoku_explainer *explainer, uint64_t hash) {
+    const size_t mask = explainer->hashes_room - 1;
+    size_t at = hash >> 20 & mask;
+    while (explainer->hashes[at] && explainer->hashes[at] != hash)
+        at = (at + 1) & mask;
+    return explainer->hashes + at;
+}
+
+// Doubles the room of hashes; false without memory.
+static bool more_hashes (sudoku_explainer *explainer) {
+    uint64_t *const old = explainer->hashes;
+    const size_t size = explainer->hashes_room, room = size ? 2 * size : 256;
+    uint64_t *const hashes = calloc (room, sizeof *hashes);
+    if (!hashes)
+        return false;
+    explainer->hashes = hashes;
+    explainer->hashes_room = room;
+    for (size_t i = 0; i < size; i++)
+        if (old[i])
+            *place_of (explainer, old[i]) = old[i];
+    free (old);
+    return true;
+}
+
 // Whether the instance is another one than before.
 static bool is_new (sudoku_explainer *explainer) {
     const Step *const step = &explainer->step;
@@ -532,18 +659,17 @@ static bool is_new (sudoku_explainer *explainer) {
             (step->truths[i] + UINT64_C (1)) * UINT64_C (0x9e3779b97f4a7c15);
     for (size_t w = 0; w < 2 * explainer->position->words; w++)
         hash = (hash ^ step->eliminate[w]) * UINT64_C (0x100000001b3);
-    for (size_t i = 0; i < explainer->hashes_size; i++)
-        if (explainer->hashes[i] == hash)
-            return false;
-    uint64_t *const hashes =
-        realloc (explainer->hashes, (explainer->hashes_size + 1) * sizeof hash);
-    if (!hashes) {
+    hash += !hash;
+    if (2 * explainer->hashes_size >= explainer->hashes_room &&
+        !more_hashes (explainer)) {
         explainer->result = SUDOKU_OUT_OF_MEMORY;
         return false;
     }
-    explainer->hashes = hashes;
-    hashes[explainer->hashes_size++] = hash;
-    return true;
+    uint64_t *const place = place_of (explainer, hash);
+    const bool fresh = !*place;
+    explainer->hashes_size += fresh;
+    *place = hash;
+    return fresh;
 }
 
 // Passes an instance on; the search goes on unless that was the last one.
@@ -563,14 +689,17 @@ int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
                           int flags) {
     const size_t size = sudoku_techniques () * sizeof (bool);
     const bool named = explainer->finder.position;
+    const bool some = techniques || flags & SUDOKU_TEXTBOOK;
     bool *copy = NULL;
-    if (techniques && !named && (flags & SUDOKU_ONLY))
+    if (some && !named && (flags & SUDOKU_ONLY))
         return SUDOKU_BAD_INPUT;
-    if (techniques && named) {
+    if (some && named) {
         copy = malloc (size);
         if (!copy)
             return SUDOKU_OUT_OF_MEMORY;
-        memcpy (copy, techniques, size);
+        memset (copy, true, size);
+        if (techniques)
+            memcpy (copy, techniques, size);
     }
     free (explainer->techniques);
     explainer->techniques = copy;
@@ -587,6 +716,9 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
     explainer->state = state;
     explainer->result = SUDOKU_SOLVED;
     explainer->hashes_size = 0;
+    if (explainer->hashes)
+        memset (explainer->hashes, 0,
+                explainer->hashes_room * sizeof *explainer->hashes);
     resume (explainer);
     finder->found = pass;
     finder->all = true;
@@ -636,9 +768,11 @@ static int find (sudoku_explainer *explainer, const char **technique) {
     step->chain = NULL;
     step->proof_size = step->rules_size = 0;
     const bool only = explainer->techniques && explainer->flags & SUDOKU_ONLY;
-    // Under other rules singles come before all techniques.
-    const bool first = !position->classic && !only;
-    bool single = first && find_single (explainer);
+    // Under other rules, and in hints, singles come before all techniques.
+    const bool hint = explainer->flags & SUDOKU_SEEN_SINGLES;
+    const bool first = (!position->classic || hint) && !only;
+    const bool seen = hint || !explainer->techniques;
+    bool single = first && find_single (explainer, seen);
     if (!single && explainer->techniques &&
         find_technique (explainer, explainer->techniques, 0, technique)) {
         if (!*technique)
@@ -647,7 +781,7 @@ static int find (sudoku_explainer *explainer, const char **technique) {
     }
     int result = SUDOKU_SOLVED;
     if (!first && !only)
-        single = find_single (explainer);
+        single = find_single (explainer, seen);
     if (!single) {
         if (only || is_empty (position->impossible, position->words))
             return SUDOKU_NONE;
@@ -701,12 +835,13 @@ static int find_part (sudoku_explainer *explainer) {
     const bool first = !explainer->parts;
     bool last = true;
     if (first && explainer->flags & SUDOKU_PARTS && sudoku_is_forced (out)) {
-        char *const text = sudoku_step_proof (explainer->position->board, out,
-                                              0, &explainer->stop, stop_asked);
+        sudoku_words words = {0};
+        sudoku_tell_proof (explainer->position->board, out, 0, &explainer->stop,
+                           stop_asked, &words);
         explainer->parts =
             sudoku_parts_new (explainer->position, out, explainer->steps + 1,
-                              text ? sudoku_text_lines (text) : 0);
-        free (text);
+                              sudoku_words_lines (&words));
+        sudoku_words_release (&words);
     }
     if (!explainer->parts)
         return SUDOKU_SOLVED;
@@ -758,11 +893,16 @@ int sudoku_explain_give (sudoku_explainer *explainer, size_t row, size_t col) {
     int result = explainer->found ? take (explainer) : SUDOKU_OK;
     explainer->found = false;
     forget_parts (explainer);
+    uint64_t *const before = copy_open (position);
+    result = before ? result : SUDOKU_OUT_OF_MEMORY;
     for (size_t c = 0; result == SUDOKU_OK && c < position->size; c++)
         if (set_has (position->solution, c) && position->name[c].row == row &&
             position->name[c].col == col) {
             sudoku_position_place (position, c);
+            forget_gone (explainer, before);
+            free (before);
             return SUDOKU_OK;
         }
+    free (before);
     return result == SUDOKU_OK ? SUDOKU_BAD_INPUT : result;
 }

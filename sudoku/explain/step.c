@@ -295,8 +295,7 @@ static bool write_needs (Step *step, const Position *position, Refuter *refuter,
     return out->needs != NULL;
 }
 
-// The proof that came with the step.
-static int write_proof (const Step *step, sudoku_step *out) {
+int sudoku_step_write_proof (const Step *step, sudoku_step *out) {
     sudoku_proof_line *const lines =
         realloc (out->proof, step->proof_size * sizeof *lines);
     if (!lines)
@@ -328,19 +327,12 @@ int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
         !sudoku_chain_write (step->chain, position, out))
         return SUDOKU_OUT_OF_MEMORY;
     out->proof_size = 0;
-    if (!write_needs (step, position, refuter, out))
-        return SUDOKU_OUT_OF_MEMORY;
-    if (!proved || step->rules_size) // sums need no proof
-        return SUDOKU_OK;
-    if (step->proof_size)
-        return write_proof (step, out);
-    FOR_SET (c, step->eliminate[word] | step->place[word], position->words) {
-        const Target target = {c, set_has (step->eliminate, c)};
-        const int result =
-            sudoku_prove_target (step->prover, step->truths, step->size, target,
-                                 &out->proof, &out->proof_size);
-        if (result != SUDOKU_OK)
-            return result;
-    }
-    return SUDOKU_OK;
+    return write_needs (step, position, refuter, out) ? SUDOKU_OK
+                                                      : SUDOKU_OUT_OF_MEMORY;
+}
+
+int sudoku_step_prove (Step *step, size_t candidate, sudoku_step *out) {
+    const Target target = {candidate, set_has (step->eliminate, candidate)};
+    return sudoku_prove_target (step->prover, step->truths, step->size, target,
+                                &out->proof, &out->proof_size);
 }

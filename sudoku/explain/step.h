@@ -46,6 +46,10 @@ bool sudoku_step_reduce (Step *step, const Position *position,
 void sudoku_step_minimize (Step *step, Refuter *refuter, Target target);
 
 // Writes the step to `out`, whose memory is used again; if `proved`, with the links
-// that it needs, and its proof.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+// that it needs; without a proof.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
                        bool proved, sudoku_step *out);
+
+// Adds the proof that came with the step, or that of one candidate that it excludes or places.
+int sudoku_step_write_proof (const Step *step, sudoku_step *out);
+int sudoku_step_prove (Step *step, size_t candidate, sudoku_step *out);

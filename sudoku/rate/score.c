@@ -18,9 +18,9 @@
 // are cases within cases.
 enum { FORCING_CHAIN = 500, FORCING_NET = 700 };
 
-// Nodes of the search for a smallest step: a tenth of what explain takes, at the same
-// rank correlation.
-enum { TECHNIQUES_MAX = 100, EFFORT = 4000, TRUTHS_MAX = 10000 };
+// Nodes of the search for a smallest step: a tenth of what explain takes, at the same rank
+// correlation; under other rules, where its steps are those of explain, as many as there.
+enum { EFFORT = 4000, TRUTHS_MAX = 10000 };
 
 static const Technique *technique (size_t index) {
     return sudoku_techniques_table + index;
@@ -29,11 +29,24 @@ static const Technique *technique (size_t index) {
 // ---------------------------------------------------------------------------
 // Passes over the steps of a board
 
-static void count_textbook (const sudoku_step *step, sudoku_score *score) {
+static void count_textbook (const sudoku_step *step, sudoku_score *score,
+                            int *level) {
     const int known = step->named ? sudoku_technique (step->technique) : -1;
+    const int least = known >= 0 ? technique ((size_t) known)->level : EXTREME;
+    *level = least > *level ? least : *level;
     score->hodoku += known >= 0 ? technique ((size_t) known)->hodoku
                      : step->least == step->truths_size ? FORCING_CHAIN
                                                         : FORCING_NET;
+}
+
+// HoDoKu's level: that of the hardest step, or above where the sum is too large for it.
+static const char *level_name (int level, uint64_t sum) {
+    static const unsigned most[] = {800, 1000, 1600, 1800};
+    static const char *const names[] = {"easy", "medium", "hard", "unfair",
+                                        "extreme"};
+    while (level < EXTREME && sum > most[level])
+        level++;
+    return names[level];
 }
 
 static void count_truths (const sudoku_step *step, sudoku_score *score) {
@@ -56,18 +69,21 @@ static int pass (sudoku_explainer *explainer, int kind, void *state,
     const sudoku_step *step;
     const bool classic = sudoku_order (sudoku_explainer_board (explainer)) != 0;
     size_t hardest = 0;
-    bool all[TECHNIQUES_MAX];
-    memset (all, true, sizeof all);
-    int result = sudoku_explain_style (
-        explainer, kind == SUDOKU_SCORE_TRUTHS ? NULL : all, SUDOKU_UNPROVED);
+    int level = EASY;
+    const bool textbook = classic && kind != SUDOKU_SCORE_TRUTHS;
+    int result = sudoku_explain_style (explainer, NULL,
+                                       SUDOKU_UNPROVED | SUDOKU_PARTS |
+                                           (textbook ? SUDOKU_TEXTBOOK : 0));
     while (result >= 0) {
         if (stop && stop (state))
             return SUDOKU_UNKNOWN;
         result = sudoku_explain (explainer, &step);
+        if (kind == SUDOKU_SCORE_HODOKU)
+            score->hodoku_level = level_name (level, score->hodoku);
         if (result != SUDOKU_SOLVED)
             return result == SUDOKU_NONE ? SUDOKU_SOLVED : result;
         if (kind == SUDOKU_SCORE_HODOKU)
-            count_textbook (step, score);
+            count_textbook (step, score, &level);
         else if (kind == SUDOKU_SCORE_TRUTHS)
             count_truths (step, score);
         else if (kind == SUDOKU_SCORE_STEPS) {
@@ -92,9 +108,9 @@ int sudoku_rate_score (sudoku_solver *solver, const sudoku_board *puzzle,
                        sudoku_score *score) {
     int result = SUDOKU_SOLVED;
     memset (score, 0, sizeof *score);
+    score->hodoku_level = level_name (EASY, 0);
     const bool explainer = kinds & SUDOKU_SCORE_EXPLAINER;
     if (!same_rules (solver->grid, puzzle) || sudoku_side (puzzle) > 9 ||
-        sudoku_techniques () > TECHNIQUES_MAX ||
         (!sudoku_order (puzzle) &&
          (explainer || kinds & SUDOKU_SCORE_HODOKU)) ||
         (explainer && sudoku_has_marks (puzzle)))
@@ -105,7 +121,8 @@ int sudoku_rate_score (sudoku_solver *solver, const sudoku_board *puzzle,
     for (int kind = 1; kind <= SUDOKU_SCORE_STEPS; kind *= 2)
         if (result == SUDOKU_SOLVED && kinds & kind & ~SUDOKU_SCORE_EXPLAINER) {
             sudoku_explainer *steps;
-            result = sudoku_explainer_new (solver, puzzle, 0, EFFORT, &steps);
+            result = sudoku_explainer_new (
+                solver, puzzle, 0, sudoku_order (puzzle) ? EFFORT : 0, &steps);
             if (result == SUDOKU_SOLVED)
                 result = pass (steps, kind, state, stop, score);
             sudoku_explainer_free (steps);

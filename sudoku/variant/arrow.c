@@ -74,6 +74,7 @@ const Kind sudoku_kind_arrow = {
     .name = "arrow",
     .noun = "arrow",
     .meaning = "the digits of each arrow have the sum in the circle",
+    .told = TOLD_EQUATION,
     .lie = LINE,
     .lists = {2, 16},
     .cells = {1, MANY},

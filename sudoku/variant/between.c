@@ -53,6 +53,7 @@ const Kind sudoku_kind_between = {
     .key = "betweenline",
     .noun = "between line",
     .meaning = "the digits lie between those of both ends",
+    .told = TOLD_ENDS,
     .lie = LINE,
     .cells = {2, MANY},
     .placed = {3, 5, 0},

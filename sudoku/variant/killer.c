@@ -9,6 +9,8 @@
 #include "sudoku/variant/kinds.h"
 #include "sudoku/variant/sum.h"
 
+#include <stdio.h>
+
 // The state is count·STRIDE + sum.
 enum { STRIDE = 1 << 20 };
 
@@ -97,11 +99,20 @@ static Range range (const Constraint *constraint) {
                    halves.most * (size * (side + 1) - least) / 2};
 }
 
+static void say (const Constraint *constraint, char *text, size_t size) {
+    snprintf (text, size, "%s",
+              constraint->values ? constraint->kind->meaning
+                                 : "the digits of the cage are different");
+}
+
 const Kind sudoku_kind_killer = {
     .name = "killer",
     .key = "killercage",
     .noun = "cage",
     .meaning = "the digits of the cage are different and have this sum",
+    .told = TOLD_CAGE,
+    .technique = "cage-combinations",
+    .say = say,
     .cells = {1, MANY},
     .values = {0, 1},
     .digits = "different",

@@ -27,6 +27,7 @@ const Kind sudoku_kind_littlekiller = {
     .key = "littlekillersum",
     .noun = "diagonal sum",
     .meaning = "the digits of the diagonal have this sum; they may repeat",
+    .told = TOLD_SUM,
     .lie = DIAGONAL,
     .cells = {1, MANY},
     .values = {1, 1},

@@ -6,6 +6,7 @@
 #include "sudoku/variant/kinds.h"
 #include "sudoku/variant/stretch.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 // The digits of the crusts are the second value and the third one, if there are.
@@ -106,6 +107,16 @@ static bool check (const Constraint *constraint, sudoku_error *error) {
                          "expected the sum alone, or two digits behind it");
 }
 
+static void say (const Constraint *at, char *text, size_t size) {
+    if (at->values > 1)
+        snprintf (text, size, "the digits between %d and %d have this sum",
+                  at->value[1], at->value[at->values - 1]);
+    else
+        snprintf (text, size,
+                  "the digits between the lowest and the highest have this "
+                  "sum");
+}
+
 const Kind sudoku_kind_sandwich = {
     .name = "sandwich",
     .key = "sandwichsum",
@@ -113,6 +124,8 @@ const Kind sudoku_kind_sandwich = {
     .meaning =
         "the digits between the lowest and the highest have this sum, or "
         "those between two digits behind it",
+    .told = TOLD_SANDWICH,
+    .say = say,
     .lie = LOOKOUT,
     .cells = {1, MANY},
     .values = {1, 3},

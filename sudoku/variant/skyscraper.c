@@ -67,6 +67,7 @@ const Kind sudoku_kind_skyscraper = {
     .name = "skyscraper",
     .noun = "skyscraper clue",
     .meaning = "so many digits are higher than all before them",
+    .technique = "skyscraper-clue", // a skyscraper is a turbot fish
     .lie = LOOKOUT,
     .cells = {1, MANY},
     .values = {1, 1},

@@ -3,6 +3,7 @@
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 // German whispers differ by half the side at least: 5 on side 9.
@@ -35,10 +36,17 @@ static Range range (const Constraint *constraint) {
     return (Range){1, (int) constraint->rules->side - 1};
 }
 
+static void say (const Constraint *at, char *text, size_t size) {
+    snprintf (text, size, "neighbours differ by %u at least",
+              at->values ? (unsigned) at->value[0] : (at->rules->side + 1) / 2);
+}
+
 const Kind sudoku_kind_whispers = {
     .name = "whispers",
     .noun = "whispers line",
     .meaning = "neighbours differ by half the side at least, or by the value",
+    .chain = "whispers-chain",
+    .say = say,
     .lie = LINE,
     .cells = {2, MANY},
     .crossing = true,

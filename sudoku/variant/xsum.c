@@ -36,6 +36,7 @@ const Kind sudoku_kind_xsum = {
     .name = "xsum",
     .noun = "X-sum",
     .meaning = "the first X digits have this sum, where X is the first one",
+    .told = TOLD_FIRST,
     .lie = LOOKOUT,
     .cells = {1, MANY},
     .values = {1, 1},

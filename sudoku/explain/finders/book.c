@@ -5,7 +5,8 @@
 #include "sudoku/sudoku_explain.h"
 
 const Technique sudoku_techniques_table[] = {
-#define TECHNIQUE(NAME, FINDER, ...) {NAME, sudoku_find_##FINDER, __VA_ARGS__},
+#define TECHNIQUE(NAME, FINDER, ARGUMENT, ...)                                 \
+    {NAME, sudoku_find_##FINDER, SUDOKU_ARGUMENT_##ARGUMENT, __VA_ARGS__},
 #include "sudoku/explain/finders/techniques.def"
 };
 

@@ -57,11 +57,11 @@ bool sudoku_find_constraint (Finder *finder, const Technique *technique) {
     const Position *const position = finder->position;
     for (size_t g = position->whole; g < position->groups; g++) {
         const uint16_t truth = (uint16_t) g;
-        const char *const kind =
+        const Told told =
             position->board->rules->constraint[position->rule[g].house]
-                ->kind->name;
+                ->kind->told;
         if (position->closed[g] ||
-            (technique->kind == CAGES && strcmp (kind, "killer") != 0))
+            (technique->kind == CAGES && told != TOLD_CAGE))
             continue;
         FOR_SET (c, position->impossible[word], position->words) {
             if (finder_stops (finder, position->words))

@@ -20,7 +20,6 @@ bool sudoku_finder_init (Finder *finder, const Position *position) {
                           ? board->rules->box_rows
                           : board->rules->box_cols;
     finder->digits = malloc (4 * cells * sizeof *finder->digits);
-    finder->places = finder->digits + cells;
     finder->number = malloc (cells * side * sizeof *finder->number);
     finder->excluded = calloc (5 * position->words, sizeof *finder->excluded);
     finder->chain.ends =
@@ -28,6 +27,7 @@ bool sudoku_finder_init (Finder *finder, const Position *position) {
     if (!finder->chain.ends || !finder->digits || !finder->number ||
         !finder->excluded)
         return false;
+    finder->places = finder->digits + cells;
     finder->scratch = finder->excluded + position->words;
     memset (finder->number, 0xff, cells * side * sizeof *finder->number);
     for (size_t c = 0; c < position->size; c++) {

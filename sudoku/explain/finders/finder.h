@@ -78,14 +78,19 @@ enum {
     GUARDED
 }; // forcing
 
+// HoDoKu's levels of puzzles.
+enum { EASY, MEDIUM, HARD, UNFAIR, EXTREME };
+
 // A line of techniques.def.
 enum { ANY_TRUTHS = 100, NO_TRUTHS, UNIQUE_TRUTHS };
 typedef struct Technique {
     const char *name;
     // True if the search ended.
     bool (*find) (Finder *finder, const struct Technique *technique);
+    int argument; // SUDOKU_ARGUMENT_…
     int kind;
     unsigned size, truths, hodoku;
+    int level;
 } Technique;
 extern const Technique sudoku_techniques_table[]; // book.c
 

@@ -39,13 +39,15 @@ bool sudoku_net_init (Net *net, const Position *position) {
     while ((net->most + 1) * (net->most + 1) <= position->side)
         net->most++;
     net->alive = malloc (2 * (words + marks) * sizeof (uint64_t));
-    net->on = net->alive + words;
-    net->unlooked = net->on + words;
-    net->usable = net->unlooked + marks;
     net->remover = malloc ((position->all + 1) * sizeof *net->remover);
     net->events = malloc (NET_LINES * sizeof *net->events);
     net->within = malloc (NET_WITHIN * sizeof *net->within);
-    return net->alive && net->remover && net->events && net->within;
+    if (!net->alive || !net->remover || !net->events || !net->within)
+        return false;
+    net->on = net->alive + words;
+    net->unlooked = net->on + words;
+    net->usable = net->unlooked + marks;
+    return true;
 }
 
 void sudoku_net_release (Net *net) {

@@ -17,7 +17,7 @@ enum { SIDE_MOST = 36 };
 
 bool sudoku_is_sum (const sudoku_board *board, size_t constraint) {
     const Constraint *const at = board->rules->constraint[constraint];
-    return !strcmp (at->kind->name, "killer") && at->values &&
+    return at->kind->told == TOLD_CAGE && at->values &&
            !list_weighs (board->rules, at->list[0]);
 }
 

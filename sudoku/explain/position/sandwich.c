@@ -77,7 +77,7 @@ bool sudoku_sandwich (const sudoku_board *board, size_t constraint,
                       Sandwich *sandwich) {
     const Constraint *const at = board->rules->constraint[constraint];
     const unsigned side = board->side;
-    if (strcmp (at->kind->name, "sandwich") != 0 || at->values != 1 ||
+    if (at->kind->told != TOLD_SANDWICH || at->values != 1 ||
         side > SANDWICH_SIDE || list_weighs (board->rules, at->list[0]))
         return false;
     *sandwich = (Sandwich){.side = side, .sum = (unsigned) at->value[0]};

@@ -1,8 +1,8 @@
 // parts.c -- a proof of many lines in parts, each of them a step that one can follow.
 //
-//   12. If r1c6 is 1, the following holds: step 14 needs it.
-//           Suppose r1c6 were 1.
-//           In row 3 the 4 goes to r3c1: …
+//   12. If r1c6 is 1, the following lines hold; step 14 uses them.
+//           1. Suppose r1c6 were 1.
+//           2. In row 3 the 4 must be in r3c1 (…).
 //   14. 1 cannot be in r1c6 …
 //           By step 12, r3c1 is 4 and r6c2 is not 6; by step 13, r7c2 is 4.
 //
@@ -22,7 +22,7 @@
 // Lines of text that a proof may take; those that say what is cited.  What of them a line of
 // the proof takes is estimated: in bytes its beginning, and why a digit or a place is gone.
 enum { PART_LINES = 37, CITING_LINES = 10 };
-enum { HEAD_BYTES = 33, DIGIT_BYTES = 14, PLACE_BYTES = 18, LOST_BYTES = 20 };
+enum { HEAD_BYTES = 37, DIGIT_BYTES = 18, PLACE_BYTES = 20, LOST_BYTES = 30 };
 
 struct Parts {
     sudoku_proof_line
@@ -70,7 +70,7 @@ static size_t bytes_of (const Parts *parts, const Position *position,
     size_t bytes = HEAD_BYTES;
     if (truth == position->whole)
         return line->kind == SUDOKU_PROOF_NOT ? 0 : bytes;
-    // What earlier steps excluded is told, too: "r4c7 lost it in step 12".
+    // What earlier steps excluded is told, too: "r4c7 was ruled out in step 12".
     if (line->truth.kind < SUDOKU_CONSTRAINT)
         bytes += LOST_BYTES * sudoku_rule_struck (position->board, line->truth,
                                                   false, parts->struck);

@@ -66,19 +66,20 @@ Smallest *sudoku_smallest_new (const Position *position) {
         return NULL;
     smallest->position = position;
     smallest->excluded = calloc (2 * position->groups, sizeof (bool));
-    smallest->left = smallest->excluded + position->groups;
     smallest->any = calloc (3 * position->words, sizeof (uint64_t));
-    smallest->used = smallest->any + position->words;
-    smallest->model = smallest->used + position->words;
     smallest->known = calloc (position->size + 1, 1);
     smallest->counts = malloc (position->groups * sizeof (uint16_t));
     smallest->lists =
         malloc ((TRUTHS_MAX + 1) * position->groups * sizeof (uint16_t));
-    if (smallest->excluded && smallest->any && smallest->known &&
-        smallest->lists && smallest->counts)
-        return smallest;
-    sudoku_smallest_free (smallest);
-    return NULL;
+    if (!smallest->excluded || !smallest->any || !smallest->known ||
+        !smallest->lists || !smallest->counts) {
+        sudoku_smallest_free (smallest);
+        return NULL;
+    }
+    smallest->left = smallest->excluded + position->groups;
+    smallest->used = smallest->any + position->words;
+    smallest->model = smallest->used + position->words;
+    return smallest;
 }
 
 void sudoku_smallest_free (Smallest *smallest) {

@@ -50,7 +50,7 @@ static bool add_cage (Count *count, sudoku_rule rule) {
         rule.house >= rules->constraints)
         return false;
     const Constraint *const cage = rules->constraint[rule.house];
-    if (strcmp (cage->kind->name, "killer") != 0 || !cage->values ||
+    if (cage->kind->told != TOLD_CAGE || !cage->values ||
         list_weighs (rules, cage->list[0]))
         return false;
     for (size_t i = 0; i < cage->list[0].size; i++)

@@ -5,20 +5,34 @@
 // judged: it says which truth leads from line to line.  Proofs that speak of uniqueness
 // are not judged, so there the truths have to leave no choice.  Sums are judged by adding
 // up (judge_sum.c).
+//
+// The explainer asks of each step.  As trying all choices of a step of many truths takes longer
+// than finding it, a release tries them where no proof was judged; with CHECK=1 each time.
 
 #include "sudoku/explain/referee/judge.h"
 
-int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
-                       Stop *stop) {
+#if defined(CHECK) && CHECK >= 1
+enum { ALL_CHOICES = true };
+#else
+enum { ALL_CHOICES = false };
+#endif
+
+static int judge (const sudoku_board *board, const sudoku_step *step,
+                  bool choices, Stop *stop) {
     if (sudoku_is_counted (step))
         return sudoku_sum_judge (board, step);
-    const int choices = sudoku_choices_judge (board, step, stop);
-    if (choices <= 0)
-        return choices;
     const int proved = sudoku_proof_judge (board, step, stop);
-    return proved == PROOF_NONE ? choices == 1 : proved;
+    if (proved != PROOF_NONE && (proved != 1 || !choices))
+        return proved;
+    const int chosen = sudoku_choices_judge (board, step, stop);
+    return chosen == CHOICES_MANY ? proved == 1 : chosen;
+}
+
+int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
+                       Stop *stop) {
+    return judge (board, step, ALL_CHOICES, stop);
 }
 
 int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step) {
-    return sudoku_step_judge (board, step, NULL);
+    return judge (board, step, true, NULL);
 }

@@ -13,8 +13,7 @@
 #include <string.h>
 
 bool sudoku_has_bounds (const sudoku_step *step) {
-    return step->named && step->truths_size == 1 &&
-           strstr (step->technique, "-bounds");
+    return step->argument.kind == SUDOKU_ARGUMENT_BOUNDS;
 }
 
 // Whether the step excludes something by a bound.

@@ -181,7 +181,7 @@ static void tell_element (Telling *telling, const sudoku_step *step, size_t i) {
 // are letters for them; each has a digit in common with the next.
 static bool is_of_sets (const sudoku_step *step) {
     bool cells =
-        step->chain_size <= 26 && !strncmp (step->technique, "als-", 4);
+        step->chain_size <= 26 && step->argument.kind == SUDOKU_ARGUMENT_SETS;
     bool several = false;
     for (size_t i = 0; i < step->chain_size; i++) {
         cells &= step->chain[i].truths->kind == SUDOKU_CELL;
@@ -213,15 +213,16 @@ static void tell_commons (Telling *telling, const sudoku_step *step) {
 static void tell_sets (Telling *telling, const sudoku_step *step) {
     Growing *const text = &telling->text;
     const size_t size = step->chain_size;
-    sudoku_grow (text,
-                 "%zu almost locked sets, with one digit more than "
-                 "cells:\n",
+    sudoku_grow (text, "%zu almost locked sets, with one digit more than cells",
                  size);
     for (size_t i = 0; i < size; i++) {
-        sudoku_grow (text, "- %c, ", (char) ('A' + i));
+        sudoku_tell_end (telling, i ? "" : ":");
+        sudoku_tell_line (telling, SUDOKU_LINE_ITEM, 0);
+        sudoku_grow (text, "%c, ", (char) ('A' + i));
         tell_cells (telling, step->chain + i, ": ");
-        sudoku_grow (text, "\n");
     }
+    sudoku_tell_end (telling, "");
+    sudoku_tell_line (telling, SUDOKU_LINE_SENTENCE, 0);
     tell_commons (telling, step);
     if (step->loop)
         sudoku_grow (text, ". They are a ring: each of these digits is in one "
@@ -242,13 +243,16 @@ static void tell_blossom (Telling *telling, const sudoku_step *step) {
     sudoku_grow (text, "whichever digit ");
     sudoku_tell_rule (telling, *stem->truths);
     sudoku_grow (text, " has, one almost locked set loses it, and has all of "
-                       "its other digits:\n");
+                       "its other digits");
     for (size_t i = 1; i < step->chain_size; i++) {
-        sudoku_grow (text, "- %u, ", stem[i].in.candidates->digit);
+        sudoku_tell_end (telling, i > 1 ? "" : ":");
+        sudoku_tell_line (telling, SUDOKU_LINE_ITEM, 0);
+        sudoku_grow (text, "%u, ", stem[i].in.candidates->digit);
         tell_cells (telling, stem + i, ": ");
-        sudoku_grow (text, "\n");
     }
-    sudoku_grow (text, "What all of these sets have is in one of them");
+    sudoku_tell_end (telling, "");
+    sudoku_tell_line (telling, SUDOKU_LINE_SENTENCE, 0);
+    sudoku_grow (text, "A digit that all of these sets have is in one of them");
     sudoku_tell_result (telling, step);
 }
 

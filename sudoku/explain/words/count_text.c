@@ -1,7 +1,7 @@
 // count_text.c -- steps that one sees by counting.
 //
-//   r1c1 is 2 or 5; …: these 4 need a true candidate each, all different, and these lie
-//   in 4 places that have room for one each: the 2 and 5 of row 1; …
+//   r1c1 is 2 or 5; …: these four cells hold exactly these four digits: the 2 and 5 of row
+//   1; …
 //
 // k truths without a common candidate need k different true ones.  If each candidate of
 // theirs lies in one of k + r links, then what lies in r + 1 of these, and in no truth,
@@ -74,19 +74,14 @@ static bool same_house (sudoku_rule a, sudoku_rule b) {
     return a.kind != SUDOKU_CELL && a.kind == b.kind && a.house == b.house;
 }
 
-void sudoku_tell_count (Telling *telling, const sudoku_step *step) {
+// "the 2 and 5 of row 1, r3c4": those of a house are neighbours.
+static void tell_links (Telling *telling, const sudoku_step *step) {
     Growing *const text = &telling->text;
-    const size_t truths = step->truths_size, links = step->links_size;
-    sudoku_grow (text,
-                 ": these %zu need %zu different candidates to be true. All "
-                 "that they have left lies in %zu places with room for one "
-                 "each: ",
-                 truths, truths, links);
-    for (size_t i = 0; i < links; i++) { // those of a house are neighbours
+    for (size_t i = 0; i < step->links_size; i++) {
         const sudoku_rule link = step->links[i];
         const bool again = i && same_house (link, step->links[i - 1]);
         const bool more =
-            i + 1 < links && same_house (link, step->links[i + 1]);
+            i + 1 < step->links_size && same_house (link, step->links[i + 1]);
         sudoku_grow (text, "%s", again ? more ? ", " : " and " : i ? "; " : "");
         if (link.kind != SUDOKU_CELL)
             sudoku_grow (text, again ? "%u%s" : "the %u%s", link.digit,
@@ -94,10 +89,49 @@ void sudoku_tell_count (Telling *telling, const sudoku_step *step) {
         if (!more)
             sudoku_tell_rule (telling, link);
     }
-    sudoku_grow (text,
-                 links == truths
-                     ? ". So each place takes one of these, and no other "
-                       "candidate there is true"
-                     : ". What lies in two of these places would leave too "
-                       "few for the others");
+}
+
+static bool all_cells (const sudoku_rule *rules, size_t size, bool cells) {
+    bool all = true;
+    for (size_t i = 0; i < size; i++)
+        all &= (rules[i].kind == SUDOKU_CELL) == cells;
+    return all;
+}
+
+// A number in words, where it has one.
+static void tell_number (Growing *text, size_t number) {
+    if (number > 12)
+        sudoku_grow (text, "%zu", number);
+    else
+        sudoku_grow (text, "%s", sudoku_number_word (number));
+}
+
+void sudoku_tell_count (Telling *telling, const sudoku_step *step) {
+    Growing *const text = &telling->text;
+    const size_t truths = step->truths_size, links = step->links_size;
+    const bool cells = all_cells (step->truths, truths, true) &&
+                       all_cells (step->links, links, false);
+    sudoku_grow (text, ": these ");
+    tell_number (text, truths);
+    if (cells && links == truths) {
+        sudoku_grow (text, " cells hold exactly these ");
+        tell_number (text, links);
+        sudoku_grow (text, " digits: ");
+        tell_links (telling, step);
+        return;
+    }
+    sudoku_grow (text, cells ? " cells need " : " need ");
+    tell_number (text, truths);
+    sudoku_grow (text, " different candidates to be true, and ");
+    if (links > truths)
+        sudoku_grow (text, "all that they have left are in ");
+    else
+        sudoku_grow (text, "can only take ");
+    tell_number (text, links);
+    sudoku_grow (text, links > truths ? " places with room for one each: "
+                                      : " places, one each: ");
+    tell_links (telling, step);
+    if (links > truths)
+        sudoku_grow (text, ". A candidate in two of these places would leave "
+                           "too few for the others");
 }

@@ -1,236 +1,72 @@
 // fish_text.c -- fish in words.
 //
-//   …: unless the fin r1c3 is 2, these rows (base) take the 2 of column 1 and column 9
-//   (cover); so 2 cannot be in r3c1, which sees the fin.
-//
-// k base houses have k true candidates of the digit.  If none of them is a fin, outside of
-// k cover houses or in two of the base, each cover house has one of them, and its others are
-// false.  So a candidate is false that lies in more cover than base houses and sees all fins.
-// Of all covers the one with the fewest fins is told, and of lines rather than boxes.
-//
-// Source: "The Ultimate Fish Guide", Sudoku Players' Forum.
+//   …: unless the fin r1c3 is 2, the 2s of columns 1 and 9 must be in these two rows; so 2
+//   cannot be in r3c1, which sees the fin.
 
-#include "sudoku/board/houses.h"
 #include "sudoku/board/sentence.h"
-#include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/telling.h"
 
-#include <limits.h>
 #include <string.h>
 
-enum { FISH_MOST = 4, SIDE_MOST = 16, PLACES_MOST = FISH_MOST * SIDE_MOST };
-
-typedef struct Fish {
-    const sudoku_board *board;
-    const sudoku_step *step;
-    sudoku_given place[PLACES_MOST]; // of the base, each once
-    size_t places;
-    uint64_t twice; // bits of those in two base houses
-    unsigned cover[FISH_MOST], best[FISH_MOST];
-    uint64_t fins; // of the best
-    unsigned cost; // of it; UINT_MAX: there is none
-} Fish;
-
-static unsigned house_of (const Fish *fish, sudoku_rule rule) {
-    return (unsigned) (rule.kind - SUDOKU_ROW) * fish->board->side + rule.house;
-}
-
-static bool has (const Fish *fish, unsigned house, sudoku_given at) {
-    unsigned houses[3];
-    const unsigned size = board_houses_of (fish->board, at.row, at.col, houses);
-    bool any = false;
-    for (unsigned i = 0; i < size; i++)
-        any |= houses[i] == house;
-    return any;
-}
-
-static unsigned in_base (const Fish *fish, sudoku_given at) {
-    unsigned count = 0;
-    for (size_t i = 0; i < fish->step->truths_size; i++)
-        count += has (fish, house_of (fish, fish->step->truths[i]), at);
-    return count;
-}
-
-// Whether the cover excludes a candidate with such fins.
-static bool excludes (const Fish *fish, uint64_t fins, sudoku_given at) {
-    unsigned covers = 0;
-    for (size_t i = 0; i < fish->step->truths_size; i++)
-        covers += has (fish, fish->cover[i], at);
-    for (; fins; fins &= fins - 1) {
-        const sudoku_given fin = fish->place[__builtin_ctzll (fins)];
-        if (!sudoku_cells_see (fish->board, fin, at) ||
-            (fin.row == at.row && fin.col == at.col))
-            return false;
-    }
-    return covers > in_base (fish, at);
-}
-
-// Keeps the cover if it excludes all that the step does, and is better.
-static void judge (Fish *fish) {
-    const sudoku_step *const step = fish->step;
-    uint64_t fins = fish->twice;
-    unsigned boxes = 0;
-    for (size_t i = 0; i < step->truths_size; i++)
-        boxes += fish->cover[i] >= 2 * fish->board->side;
-    for (size_t p = 0; p < fish->places; p++) {
-        bool covered = false;
-        for (size_t i = 0; i < step->truths_size; i++)
-            covered |= has (fish, fish->cover[i], fish->place[p]);
-        fins |= (uint64_t) !covered << p;
-    }
-    const unsigned cost = 16 * (unsigned) count_bits (fins) + boxes;
-    if (cost >= fish->cost)
-        return;
-    for (size_t e = 0; e < step->eliminate_size; e++)
-        if (!excludes (fish, fins, step->eliminate[e]))
-            return;
-    fish->cost = cost;
-    fish->fins = fins;
-    memcpy (fish->best, fish->cover, sizeof fish->best);
-}
-
-// Whether a fish of this name may have a cover house: lines across, of a Franken fish boxes
-// too, of a mutant one all.
-static bool fits (const Fish *fish, unsigned house) {
-    const sudoku_step *const step = fish->step;
-    const int kind = SUDOKU_ROW + (int) (house / fish->board->side);
-    const bool mutant = strstr (step->technique, "mutant");
-    bool good =
-        mutant || kind != SUDOKU_BOX || strstr (step->technique, "franken");
-    for (size_t i = 0; i < step->truths_size; i++)
-        good &= house != house_of (fish, step->truths[i]) &&
-                (mutant || kind == SUDOKU_BOX || kind != step->truths[i].kind);
-    return good;
-}
-
-static void choose (Fish *fish, unsigned from, size_t chosen) {
-    if (chosen == fish->step->truths_size || chosen >= FISH_MOST) {
-        judge (fish);
-        return;
-    }
-    for (unsigned house = from; house < board_houses (fish->board); house++) {
-        bool any = false;
-        for (size_t p = 0; p < fish->places && fits (fish, house); p++)
-            any |= has (fish, house, fish->place[p]);
-        fish->cover[chosen] = house;
-        if (any)
-            choose (fish, house + 1, chosen + 1);
-    }
-}
-
-// Whether a step with the name of a fish is one.
-static bool find (Fish *fish, sudoku_given *left) {
-    const sudoku_step *const step = fish->step;
-    const unsigned digit = step->truths->digit;
-    bool good = step->named && !step->place_size && step->truths_size > 1 &&
-                step->truths_size <= FISH_MOST &&
-                fish->board->side <= SIDE_MOST;
-    for (size_t i = 0; i < step->truths_size && good; i++)
-        good = step->truths[i].kind > SUDOKU_CELL &&
-               step->truths[i].kind <= SUDOKU_BOX &&
-               step->truths[i].digit == digit;
-    for (size_t i = 0; i < step->eliminate_size && good; i++)
-        good = step->eliminate[i].digit == digit;
-    if (!good || !(strstr (step->technique, "x-wing") ||
-                   strstr (step->technique, "swordfish") ||
-                   strstr (step->technique, "jellyfish")))
-        return false;
-    for (size_t i = 0; i < step->truths_size; i++) {
-        const size_t size =
-            sudoku_rule_left (fish->board, step->truths[i], left);
-        for (size_t k = 0; k < size; k++) {
-            size_t p = 0;
-            while (p < fish->places &&
-                   memcmp (fish->place + p, left + k, sizeof *left))
-                p++;
-            if (p < fish->places)
-                fish->twice |= UINT64_C (1) << p;
-            else
-                fish->place[fish->places++] = left[k];
-        }
-    }
-    choose (fish, 0, 0);
-    return fish->cost != UINT_MAX;
-}
-
-bool sudoku_has_fish (const sudoku_board *board, const sudoku_step *step) {
-    sudoku_given left[SIDE_MOST];
-    return find (&(Fish){.board = board, .step = step, .cost = UINT_MAX}, left);
-}
-
 // "unless one of the fins r1c3 and r1c4 is 2, ".
-static void tell_fins (Telling *telling, const Fish *fish) {
-    const size_t size = count_bits (fish->fins);
-    size_t i = 0;
-    if (!size)
+static void tell_fins (Telling *telling, const sudoku_step *step) {
+    const sudoku_argument *const fish = &step->argument;
+    if (!fish->fins)
         return;
-    sudoku_grow (&telling->text,
-                 size > 1 ? "unless one of the fins " : "unless the fin ");
-    for (uint64_t rest = fish->fins; rest; rest &= rest - 1) {
-        const int fin = __builtin_ctzll (rest);
-        sudoku_grow (&telling->text, "%s", text_before (i++, size));
-        sudoku_tell_cells (telling, fish->place + fin, 1, "");
-        if (fish->twice >> fin & 1)
+    sudoku_grow (&telling->text, fish->fins > 1 ? "unless one of the fins "
+                                                : "unless the fin ");
+    for (size_t i = 0; i < fish->fins; i++) {
+        sudoku_grow (&telling->text, "%s", text_before (i, fish->fins));
+        sudoku_tell_cells (telling, fish->fin + i, 1, "");
+        if (fish->endo[i])
             sudoku_grow (&telling->text,
                          " (an endo fin: in two of these houses)");
     }
-    sudoku_grow (&telling->text, " is %u, ", fish->step->truths->digit);
-}
-
-// "row", or "rows", "boxes".
-static void tell_kind (Telling *telling, unsigned house, bool several) {
-    const char *const kind = board_house_kind (telling->board, house);
-    sudoku_grow (&telling->text, "%s%s", kind,
-                 !several                         ? ""
-                 : kind[strlen (kind) - 1] == 'x' ? "es"
-                                                  : "s");
+    sudoku_grow (&telling->text, " is %u, ", step->truths->digit);
 }
 
 // Whether all these houses are rows, or columns, or regions.
-static bool alike (const Fish *fish, const unsigned *houses) {
-    const unsigned side = fish->board->side;
+static bool alike (const sudoku_rule *houses, size_t size) {
     bool same = true;
-    for (size_t i = 1; i < fish->step->truths_size; i++)
-        same &= houses[i] / side == *houses / side;
+    for (size_t i = 1; i < size; i++)
+        same &= houses[i].kind == houses->kind;
     return same;
 }
 
 // "columns 1 and 9", "row 1 and box 5".
-static void tell_cover (Telling *telling, const Fish *fish) {
-    const size_t size = fish->step->truths_size;
-    const bool same = alike (fish, fish->best);
+static void tell_cover (Telling *telling, const sudoku_argument *fish) {
+    const size_t size = fish->cover_size;
+    const bool same = alike (fish->cover, size);
     for (size_t i = 0; i < size; i++) {
         sudoku_grow (&telling->text, "%s", text_before (i, size));
         if (!same || !i) {
-            tell_kind (telling, fish->best[i], same);
+            sudoku_tell_kind (telling, fish->cover[i], same);
             sudoku_grow (&telling->text, " ");
         }
-        sudoku_grow (&telling->text, "%u",
-                     board_house_number (telling->board, fish->best[i]));
+        sudoku_grow (&telling->text, "%u", fish->cover[i].house + 1);
     }
+}
+
+bool sudoku_has_fish (const sudoku_step *step) {
+    return step->argument.cover_size > 0;
 }
 
 void sudoku_tell_fish (Telling *telling, const sudoku_step *step) {
     Growing *const text = &telling->text;
-    Fish fish = {.board = telling->board, .step = step, .cost = UINT_MAX};
-    if (!find (&fish, telling->left))
-        return;
+    const sudoku_argument *const fish = &step->argument;
     sudoku_grow (text, ": ");
-    tell_fins (telling, &fish);
-    unsigned base[FISH_MOST];
-    for (size_t i = 0; i < step->truths_size; i++)
-        base[i] = house_of (&fish, step->truths[i]);
-    sudoku_grow (text, "these ");
-    if (alike (&fish, base))
-        tell_kind (telling, *base, true);
+    tell_fins (telling, step);
+    sudoku_grow (text, "the %us of ", step->truths->digit);
+    tell_cover (telling, fish);
+    sudoku_grow (text, " must be in these %s ",
+                 sudoku_number_word (step->truths_size));
+    if (alike (step->truths, step->truths_size))
+        sudoku_tell_kind (telling, *step->truths, true);
     else
         sudoku_grow (text, "houses");
-    sudoku_grow (text, " (base) take the %u of ", step->truths->digit);
-    tell_cover (telling, &fish);
-    sudoku_grow (text, " (cover)");
     sudoku_tell_result (telling, step);
-    if (fish.fins)
+    if (fish->fins)
         sudoku_grow (text, ", which see%s the fin%s",
                      step->eliminate_size > 1 ? "" : "s",
-                     fish.fins & (fish.fins - 1) ? "s" : "");
+                     fish->fins > 1 ? "s" : "");
 }

@@ -1,9 +1,9 @@
 // proof_text.c -- the proof of a step in plain words.
 //
-//   Suppose r4c8 were 7.
-//   In column 7 the 7 goes to r2c7: r5c7 and r6c7 see the 7 in r4c8.
-//   r2c3 is 6: 4 is in r2c1.
-//   r2c8 has no digit left: 4 is in r2c1, 6 in r2c3 and 7 in r4c8.
+//   1. Suppose r4c8 were 7.
+//   2. In column 7 the 7 must be in r2c7 (r5c7 and r6c7 see the 7 in r4c8).
+//   3. r2c3 must be 6 (4 is in r2c1, 8 was ruled out in step 3).
+//   4. r2c8 has no digit left: 4 is in r2c1, 6 in r2c3, 7 in r4c8.
 //   So r4c8 is not 7.
 //
 // Each line says what removed the candidates that are gone since the supposition, and which
@@ -22,8 +22,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_BYTES = 72 }; // of a line of text, without what it is indented by
-
 // What holds since some line of the proof.
 typedef struct Fact {
     sudoku_given at;
@@ -31,6 +29,7 @@ typedef struct Fact {
     bool value;    // the candidate is true, or it is false
     unsigned told; // in this step before, else 0,
     bool needed;   // and by a line behind
+    unsigned line; // number of the line that says so, or 0
 } Fact;
 
 // Why a candidate is gone: it is found false, its cell has another digit, it sees its
@@ -52,12 +51,11 @@ typedef struct Known {
 // suppositions within; what earlier steps excluded; then suppositions of depth 1, 2, …
 enum { ENDS, SHORT, PLAIN };
 
-// Where in the text a refutation begins, and the one before that it may be like; behind
-// which nothing else was told.
-typedef struct Like {
-    size_t begin, like, end, next;
-    sudoku_given supposed; // by that one
-} Like;
+// A refutation that was told, behind which nothing else was told up to this line.
+typedef struct Refuted {
+    const sudoku_proof_line *lines;
+    size_t size, next;
+} Refuted;
 
 typedef struct Reading {
     Telling telling;
@@ -72,9 +70,11 @@ typedef struct Reading {
     size_t hidden;  // and so many lines of it since the last one that is not
     // Facts when a constraint was told, plus 1; 0: it was not.  [constraints]
     size_t *told, constraints;
-    size_t since; // facts before this one need not be told
-    bool seen;    // digits that cells see were told already
-    Like like[2]; // by depth
+    size_t since;                    // facts before this one need not be told
+    bool seen;                       // digits that cells see were told already
+    Refuted last[2];                    // by depth
+    const sudoku_proof_line *within; // the last supposition of depth 1
+    unsigned numbered;               // lines
 } Reading;
 
 static bool same_cell (sudoku_given a, sudoku_given b) {
@@ -122,8 +122,9 @@ static Reason reason_of (const Reading *reading, sudoku_given at) {
 
 static bool alike (Reason a, Reason b) {
     return a.kind == b.kind &&
-           (a.kind == OUT ||
-            (a.fact == b.fact && a.constraint == b.constraint));
+           (a.kind == OUT
+                ? a.fact->line == b.fact->line && a.fact->told == b.fact->told
+                : a.fact == b.fact && a.constraint == b.constraint);
 }
 
 // Whether a reason is to be told.
@@ -132,49 +133,46 @@ static bool is_new (const Reading *reading, Reason reason) {
            (size_t) (reason.fact - reading->facts) >= reading->since;
 }
 
-// One reason for candidates of a truth: digits of a cell, or cells of a digit.
+// One reason for candidates of a truth: digits of a cell, or cells of a digit.  Behind digits
+// that a cell sees, others need no verb.
 static void tell_reason (Reading *reading, bool cell, Reason reason,
-                         const sudoku_given *gone, size_t size) {
+                         const sudoku_given *gone, size_t size, bool verb) {
     Telling *const telling = &reading->telling;
     Growing *const text = &telling->text;
-    const sudoku_given by = reason.fact->at;
-    if (reason.kind == SEES && cell) {
-        sudoku_grow (text, "%u is in ", gone->digit);
-        sudoku_tell_cells (telling, &by, 1, "");
+    const Fact *const fact = reason.fact;
+    if (reason.kind == LINK) {
+        sudoku_tell_apart (telling, cell, gone, size, fact->at,
+                           reason.constraint);
         return;
     }
     if (cell)
         sudoku_tell_list (telling, gone, size, " and ");
     else
         sudoku_tell_cells (telling, gone, size, "and");
-    if (reason.kind == OUT)
-        sudoku_grow (text,
-                     cell       ? size > 1 ? " are out" : " is out"
-                     : size > 1 ? " are not %u"
-                                : " is not %u",
-                     gone->digit);
-    else if (reason.kind == FILLED)
-        sudoku_grow (text, " is %u", by.digit);
-    else if (reason.kind == SEES) {
-        sudoku_grow (text, size > 1 ? " see the %u in " : " sees the %u in ",
-                     gone->digit);
-        sudoku_tell_cells (telling, &by, 1, "");
-    } else {
-        const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
-                                  .house = reason.constraint};
-        sudoku_grow (text, size > 1 ? " do not go" : " does not go");
-        if (!cell)
-            sudoku_grow (text, " as %u", gone->digit);
-        sudoku_grow (text, " with the %u in ", by.digit);
-        sudoku_tell_cells (telling, &by, 1, "");
-        sudoku_grow (text, " by ");
-        sudoku_tell_rule (telling, rule);
+    if (reason.kind == OUT) {
+        const bool here = fact->line != 0;
+        sudoku_grow (text, size > 1 ? " were" : " was");
+        if (here || fact->told)
+            sudoku_grow (text, " ruled out in %s %u", here ? "line" : "step",
+                         here ? fact->line : fact->told);
+        else
+            sudoku_grow (text, " ruled out");
+    } else if (reason.kind == FILLED)
+        sudoku_grow (text, " is %u", fact->at.digit);
+    else {
+        if (cell)
+            sudoku_grow (text, verb ? " is in " : " in ");
+        else
+            sudoku_grow (text,
+                         size > 1 ? " see the %u in " : " sees the %u in ",
+                         gone->digit);
+        sudoku_tell_cells (telling, &fact->at, 1, "");
     }
 }
 
-// What removed the candidates of a truth, but for one: ": r5c7 is 6; …; r5c8 lost it in step
-// 3", with those that earlier steps excluded.
-static void tell_reasons (Reading *reading, sudoku_rule truth,
+// What removed the candidates of a truth, but for one: " (r5c7 is 6; …; r5c8 was ruled out in
+// step 3", with those that earlier steps excluded.  Whether there are any.
+static bool tell_reasons (Reading *reading, sudoku_rule truth,
                           const sudoku_given *but, const char *before,
                           const char *between) {
     Telling *const telling = &reading->telling;
@@ -183,7 +181,8 @@ static void tell_reasons (Reading *reading, sudoku_rule truth,
         left + (size_t) telling->side * telling->side * telling->side;
     const size_t size = sudoku_rule_left (telling->board, truth, left);
     const bool cell = truth.kind == SUDOKU_CELL;
-    bool first = true;
+    const size_t begin = telling->text.size;
+    int last = OPEN;
     for (size_t i = 0; i < size; i++) {
         const Reason reason = reason_of (reading, left[i]);
         bool before_this = false;
@@ -206,13 +205,22 @@ static void tell_reasons (Reading *reading, sudoku_rule truth,
             continue;
         if (!together)
             gone[count++] = left[i];
-        sudoku_grow (&telling->text, "%s", first ? before : between);
-        first = false;
-        tell_reason (reading, cell, reason, gone, count);
+        sudoku_grow (&telling->text, "%s", last == OPEN ? before : between);
+        tell_reason (reading, cell, reason, gone, count, last != SEES);
+        last = reason.kind;
     }
     if (!sudoku_is_whole (truth) && !reading->since && reading->level >= PLAIN)
         sudoku_tell_struck (telling, reading->step, truth,
-                            first ? before : between);
+                            last == OPEN ? before : between, between);
+    return telling->text.size > begin;
+}
+
+// The same in parentheses.
+static void tell_why (Reading *reading, sudoku_rule truth,
+                      const sudoku_given *but) {
+    const bool cell = truth.kind == SUDOKU_CELL;
+    if (tell_reasons (reading, truth, but, " (", cell ? ", " : "; "))
+        sudoku_grow (&reading->telling.text, ")");
 }
 
 // "; 7 is in r3c2": digits that some of the cells of a constraint see, once for all of them.
@@ -226,7 +234,7 @@ static void tell_seen (Reading *reading, const sudoku_given *cells,
         if (told)
             continue;
         sudoku_grow (&reading->telling.text, "; ");
-        tell_reason (reading, true, reason, cells + i, 1);
+        tell_reason (reading, true, reason, cells + i, 1, true);
     }
 }
 
@@ -371,12 +379,11 @@ static void tell_only (Reading *reading, const sudoku_proof_line *line,
     }
     tell_place (telling, truth);
     if (truth.kind == SUDOKU_CELL)
-        sudoku_grow (text, " is %u", line->candidate.digit);
-    else {
-        sudoku_grow (text, " goes to ");
-        sudoku_tell_cells (telling, &line->candidate, 1, "");
-    }
-    tell_reasons (reading, truth, &line->candidate, ": ", "; ");
+        sudoku_grow (text, " must be %u", line->candidate.digit);
+    else
+        sudoku_grow (text, " must be in r%uc%u", line->candidate.row + 1,
+                     line->candidate.col + 1);
+    tell_why (reading, truth, &line->candidate);
 }
 
 static void tell_none (Reading *reading, sudoku_rule truth) {
@@ -394,7 +401,8 @@ static void tell_none (Reading *reading, sudoku_rule truth) {
         tell_place (telling, truth);
         sudoku_grow (text, truth.kind == SUDOKU_CELL ? " has no digit left"
                                                      : " has no place left");
-        tell_reasons (reading, truth, NULL, ": ", "; ");
+        tell_reasons (reading, truth, NULL, ": ",
+                      truth.kind == SUDOKU_CELL ? ", " : "; ");
     }
 }
 
@@ -418,8 +426,7 @@ static void tell_nots (Telling *telling, const sudoku_given *list,
     }
 }
 
-// "In row 3 the 4 goes to r3c1 or r3c2: r3c8 sees …; so r1c3, which sees both, is
-// not 4."
+// "In row 3 the 4 is in r3c1 or r3c2 (r3c8 sees …): either way r1c3 is not 4."
 static void tell_out (Reading *reading, const sudoku_proof_line *line,
                       const sudoku_given *list, size_t size) {
     Telling *const telling = &reading->telling;
@@ -437,16 +444,13 @@ static void tell_out (Reading *reading, const sudoku_proof_line *line,
         for (size_t i = 0; i < all && count < 64; i++)
             if (reason_of (reading, telling->left[i]).kind == OPEN)
                 places[count++] = telling->left[i];
-        sudoku_grow (text, truth.kind == SUDOKU_CELL ? " is " : " goes to ");
+        sudoku_grow (text, truth.kind == SUDOKU_CELL ? " is " : " is in ");
         if (truth.kind == SUDOKU_CELL)
             sudoku_tell_list (telling, places, count, " or ");
         else
             sudoku_tell_cells (telling, places, count, "or");
         how = count == 2 ? "either way" : "in each case";
-        const size_t begin = text->size;
-        tell_reasons (reading, truth, NULL, " (", "; ");
-        if (text->size > begin)
-            sudoku_grow (text, ")");
+        tell_why (reading, truth, NULL);
     }
     sudoku_grow (text, ": %s ", how);
     tell_nots (telling, list, size);
@@ -491,7 +495,7 @@ static void tell_case_end (Reading *reading, const sudoku_proof_line *line,
                 !none && reading->step->place_size);
 }
 
-// Keeps what a line says, and forgets what was supposed deeper.
+// Keeps what the last line that was told says, and forgets what was supposed deeper.
 static void keep (Reading *reading, const sudoku_proof_line *line) {
     while (reading->facts_size &&
            reading->facts[reading->facts_size - 1].depth > line->depth) {
@@ -506,16 +510,27 @@ static void keep (Reading *reading, const sudoku_proof_line *line) {
     const bool value =
         line->kind == SUDOKU_PROOF_TRUE || line->kind == SUDOKU_PROOF_CASE ||
         line->kind == SUDOKU_PROOF_ONLY || line->kind == SUDOKU_PROOF_AND;
-    reading->facts[reading->facts_size++] =
-        (Fact){line->candidate, line->depth, value, line->told, false};
+    reading->facts[reading->facts_size++] = (Fact){
+        line->candidate, line->depth, value,
+        line->told,      false,       line->told ? 0 : reading->numbered};
 }
 
-// Says which lines of earlier steps the supposition at hand uses, and puts that into the
-// text at this byte, where the supposition ends: "By step 9, r6c9 is 3 and r2c1 is not 5; by step 10, r8c5 is 5."
+// Begins a line of a proof, with the next number if it has one.
+static void begin_line (Reading *reading, int kind, unsigned depth,
+                        bool numbered) {
+    Telling *const telling = &reading->telling;
+    sudoku_tell_line (telling, kind, depth);
+    if (numbered && !telling->text.failed)
+        telling->lines[telling->lines_size - 1].number = ++reading->numbered;
+}
+
+// Says which lines of earlier steps the supposition at hand uses, in a line at this place:
+// "By step 9, r6c9 is 3 and r2c1 is not 5; by step 10, r8c5 is 5."
 static void tell_cited (Reading *reading, size_t at) {
-    Growing *const text = &reading->telling.text;
-    const size_t begin = text->size;
-    const char *before = reading->cases ? "  By" : "By";
+    Telling *const telling = &reading->telling;
+    const char *before = "by";
+    begin_line (reading, SUDOKU_LINE_PROOF, reading->cases, false);
+    const size_t begin = telling->text.size;
     for (size_t f = 0, end; f < reading->facts_size; f = end) {
         const unsigned told = reading->facts[f].told;
         size_t needed = 0, i = 0;
@@ -524,25 +539,21 @@ static void tell_cited (Reading *reading, size_t at) {
              end++)
             needed += told && reading->facts[end].needed;
         if (needed)
-            sudoku_grow (text, "%s step %u, ", before, told);
+            sudoku_grow (&telling->text, "%s step %u, ", before, told);
         for (size_t k = f; k < end && i < needed; k++)
             if (reading->facts[k].needed) {
-                sudoku_grow (text, "%s", text_before (i++, needed));
+                sudoku_grow (&telling->text, "%s", text_before (i++, needed));
                 tell_value (reading, reading->facts[k].at,
                             reading->facts[k].value);
             }
         before = needed ? "; by" : before;
     }
-    sudoku_grow (text, "%s", text->size > begin ? ".\n" : "");
-    const size_t size = text->size - begin;
-    char *const list = malloc (size + 1);
-    text->failed |= !list;
-    if (!text->failed && size) {
-        memcpy (list, text->bytes + begin, size);
-        memmove (text->bytes + at + size, text->bytes + at, begin - at);
-        memcpy (text->bytes + at, list, size);
+    if (telling->text.size == begin) {
+        telling->lines_size -= telling->lines_size > 0;
+        return;
     }
-    free (list);
+    sudoku_tell_end (telling, ".");
+    sudoku_tell_insert (telling, at);
 }
 
 static bool is_hidden (const Reading *reading, const sudoku_proof_line *line) {
@@ -564,75 +575,55 @@ static size_t tell_hidden (Reading *reading, const sudoku_proof_line *line,
             list[size++] = line[end].candidate;
             lines = end + 1;
         }
+    begin_line (reading, SUDOKU_LINE_PROOF, line->depth, true);
     for (size_t i = 0; i < lines; i++)
         if (line[i].depth == line->depth)
             keep (reading, line + i);
         else
             reading->hidden++;
-    sudoku_grow (text, "%*sBy suppositions of %zu lines, left out here, ",
-                 (int) (2 * line->depth), "", reading->hidden);
+    sudoku_grow (text,
+                 "%zu lines of nested assumptions omitted: ", reading->hidden);
     tell_nots (&reading->telling, list, size);
-    sudoku_grow (text, ".\n");
+    sudoku_tell_end (&reading->telling, ".");
     reading->hidden = 0;
     return lines;
 }
 
-// Whether digits behind a cell, up to a place in the text, say what is supposed of it.
-static bool is_own (const char *cell, const char *at) {
-    const size_t size = cell ? (size_t) (at - cell) : 0;
-    return (size == 4 && !memcmp (cell, " is ", size)) ||
-           (size == 6 && !memcmp (cell, " were ", size)) ||
-           (size == 8 && !memcmp (cell, " is not ", size));
+// The lines of a refutation: what is supposed, and up to a contradiction of this depth.
+static size_t refutation_size (const sudoku_proof_line *line, size_t room) {
+    size_t size = 1;
+    while (size < room && line[size].depth >= line->depth &&
+           (line[size].kind != SUDOKU_PROOF_NONE ||
+            line[size].depth > line->depth))
+        size++;
+    return size < room ? size + 1 : size;
 }
 
-// Whether a text says of one supposition what another one, up to its end, says of another.
-static bool same_but (const char *a, const char *end, const char *b,
-                      sudoku_given from, sudoku_given to) {
-    const char *own = NULL;
-    char cell[2][24];
-    const int sizes[] = {
-        snprintf (cell[0], sizeof *cell, "r%uc%u", from.row + 1, from.col + 1),
-        snprintf (cell[1], sizeof *cell, "r%uc%u", to.row + 1, to.col + 1)};
-    while (a < end && *b) {
-        const bool digit = is_own (own, a) && *a == (char) ('0' + from.digit) &&
-                           *b == (char) ('0' + to.digit);
-        if (!strncmp (a, cell[0], (size_t) sizes[0]) &&
-            !strncmp (b, cell[1], (size_t) sizes[1])) {
-            own = a += sizes[0];
-            b += sizes[1];
-        } else if (*a++ != *b++ && !digit)
-            return false;
-    }
-    return a == end && !*b;
+static bool same_candidate (sudoku_given a, sudoku_given b) {
+    return same_cell (a, b) && a.digit == b.digit;
 }
 
-// A refutation that says the same as the one right before it becomes "In the same way r6c7
-// is not 6."
-static void tell_same (Reading *reading, Like *like, sudoku_given at) {
-    Growing *const text = &reading->telling.text;
-    if (text->failed)
-        return;
-    char *const bytes = text->bytes;
-    if (like->next == like->begin &&
-        same_but (bytes + like->like, bytes + like->end, bytes + like->begin,
-                  like->supposed, at)) {
-        text->size = like->begin;
-        sudoku_grow (text, "In the same way ");
-        tell_value (reading, at, false);
-        sudoku_grow (text, ".\n");
-    } else {
-        like->like = like->begin;
-        like->end = text->size;
-        like->supposed = at;
-    }
-    like->next = text->size;
+// Whether a line of one refutation says what one of another does, where each has its own
+// supposition.
+static bool same_line (const sudoku_proof_line *a, const sudoku_proof_line *b,
+                       sudoku_given of_a, sudoku_given of_b) {
+    const sudoku_rule own_a = {.row = of_a.row, .col = of_a.col};
+    const sudoku_rule own_b = {.row = of_b.row, .col = of_b.col};
+    return a->kind == b->kind && a->depth == b->depth && a->told == b->told &&
+           (!memcmp (&a->truth, &b->truth, sizeof a->truth) ||
+            (!memcmp (&a->truth, &own_a, sizeof own_a) &&
+             !memcmp (&b->truth, &own_b, sizeof own_b))) &&
+           (a->kind == SUDOKU_PROOF_NONE ||
+            same_candidate (a->candidate, b->candidate) ||
+            (same_candidate (a->candidate, of_a) &&
+             same_candidate (b->candidate, of_b)));
 }
 
-// Tells a refutation within by two cells with the same two digits, which see the candidate,
-// as such: "r5c4 (1 is out) and r5c6 are 3 or 6; so r4c5 is not 3."  Whether it is one.
-static bool tell_pair (Reading *reading, const sudoku_proof_line *line,
-                       size_t room) {
-    Telling *const telling = &reading->telling;
+// Whether a refutation within is by two cells with the same two digits, which see the
+// candidate.
+static bool is_pair (Reading *reading, const sudoku_proof_line *line,
+                     size_t room) {
+    const sudoku_board *const board = reading->telling.board;
     if (room < 4 || line->kind != SUDOKU_PROOF_TRUE ||
         line[1].kind != SUDOKU_PROOF_ONLY ||
         line[1].truth.kind != SUDOKU_CELL ||
@@ -644,23 +635,61 @@ static bool tell_pair (Reading *reading, const sudoku_proof_line *line,
         const sudoku_rule cell = line[1 + i / 2].truth;
         const sudoku_given one = {cell.row, cell.col, digits[i % 2]};
         if (reason_of (reading, one).kind != OPEN ||
-            !sudoku_is_open (telling->board, one.row, one.col, one.digit) ||
-            !sudoku_cells_see (telling->board, at, one))
+            !sudoku_is_open (board, one.row, one.col, one.digit) ||
+            !sudoku_cells_see (board, at, one))
             return false;
     }
-    for (size_t i = 1; i < 3; i++) {
-        sudoku_tell_rule (telling, line[i].truth);
-        const size_t begin = telling->text.size;
-        tell_reasons (reading, line[i].truth, NULL, " (", "; ");
-        sudoku_grow (&telling->text, "%s%s",
-                     telling->text.size > begin ? ")" : "",
-                     i == 1 ? " and " : "");
-    }
+    return true;
+}
+
+// Such a one: "r5c4 (1 was ruled out in line 3) and r5c6 are 3 or 6; so r4c5 is not 3."
+static void tell_pair (Reading *reading, const sudoku_proof_line *line) {
+    Growing *const text = &reading->telling.text;
+    const unsigned digits[] = {line->candidate.digit, line[1].candidate.digit};
     const bool less = digits[0] < digits[1];
-    sudoku_grow (&telling->text, " are %u or %u; so ", digits[!less],
-                 digits[less]);
-    tell_value (reading, at, false);
-    sudoku_grow (&telling->text, ".\n");
+    begin_line (reading, SUDOKU_LINE_PROOF, reading->cases, true);
+    for (size_t i = 1; i < 3; i++) {
+        sudoku_tell_rule (&reading->telling, line[i].truth);
+        tell_why (reading, line[i].truth, NULL);
+        sudoku_grow (text, i == 1 ? " and " : "");
+    }
+    sudoku_grow (text, " are %u or %u; so ", digits[!less], digits[less]);
+    tell_value (reading, line->candidate, false);
+    sudoku_tell_end (&reading->telling, ".");
+}
+
+// Whether the lines of a refutation are those of the one right before it, of another
+// supposition.
+static bool is_same (const Reading *reading, const sudoku_proof_line *line,
+                     size_t size, bool pair) {
+    const Refuted *const last = reading->last + line->depth;
+    bool same = last->size == size && last->next == reading->telling.lines_size;
+    for (size_t i = 0; i < size && same; i++)
+        same = pair && i ? !memcmp (&last->lines[i].truth, &line[i].truth,
+                                    sizeof line->truth)
+                         : same_line (last->lines + i, line + i,
+                                      last->lines->candidate, line->candidate);
+    return same;
+}
+
+// Notes that a refutation was told.
+static void note_told (Reading *reading, const sudoku_proof_line *lines,
+                       size_t size) {
+    reading->last[lines->depth] =
+        (Refuted){lines, size, reading->telling.lines_size};
+}
+
+// Tells a refutation as "In the same way r6c7 is not 6.", if it is one.
+static bool tell_same (Reading *reading, const sudoku_proof_line *line,
+                       size_t size, bool pair) {
+    if (!is_same (reading, line, size, pair))
+        return false;
+    begin_line (reading, SUDOKU_LINE_PROOF, line->depth && reading->cases,
+                true);
+    sudoku_grow (&reading->telling.text, "in the same way ");
+    tell_value (reading, line->candidate, line->kind == SUDOKU_PROOF_FALSE);
+    sudoku_tell_end (&reading->telling, ".");
+    note_told (reading, line, size);
     return true;
 }
 
@@ -706,24 +735,39 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     if (is_hidden (reading, line)) {
         reading->hidden++;
         if (line->kind == SUDOKU_PROOF_NONE && !line->depth) {
+            begin_line (reading, SUDOKU_LINE_PROOF, 0, true);
             sudoku_grow (text,
-                         "By %zu lines, left out here, this leads to a "
-                         "contradiction.\n",
+                         "%zu lines omitted: they lead to a contradiction",
                          reading->hidden);
+            sudoku_tell_end (telling, ".");
             reading->hidden = 0;
         }
         return lines;
     }
     if (reading->hidden)
         return tell_hidden (reading, line, room);
-    if (line->kind == SUDOKU_PROOF_NOT && sudoku_is_forced (reading->step)) {
+    const bool forced = sudoku_is_forced (reading->step);
+    if (line->kind == SUDOKU_PROOF_NOT && forced) {
         keep (reading, line); // the line before says so
         return lines;
+    }
+    if (line->kind == SUDOKU_PROOF_TRUE && line->depth == 1 && forced) {
+        const size_t size = refutation_size (line, room);
+        const bool pair = size == 3 && is_pair (reading, line, room);
+        reading->within = line;
+        if (tell_same (reading, line, size, pair))
+            return size;
+        if (pair) {
+            tell_pair (reading, line);
+            note_told (reading, line, size);
+            return size;
+        }
     }
     while (lines < room && lines < 64 && goes_on (line + lines, line))
         lines++;
     const size_t taken = lines;
     const bool last = lines == room || line[lines].kind == SUDOKU_PROOF_CASE;
+    const sudoku_proof_line *const own = line;
     sudoku_proof_line single;
     if (!last && is_single (reading, line, &single)) {
         line = &single;
@@ -733,17 +777,11 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
         fact_of (reading, line->candidate))
         return taken;
     const bool begins = line->kind == SUDOKU_PROOF_CASE;
-    const unsigned deeper = reading->cases && !begins;
-    if (line->kind == SUDOKU_PROOF_TRUE && line->depth == 1) {
-        reading->like[1].begin = text->size;
-        if (sudoku_is_forced (reading->step) &&
-            tell_pair (reading, line, room)) {
-            tell_same (reading, reading->like + 1, at);
-            return 3;
-        }
-    }
-    sudoku_grow (text, "%*s", (int) (2 * (line->depth + deeper)), "");
-    const size_t begin = text->size;
+    const bool supposes = begins || line->kind <= SUDOKU_PROOF_FALSE;
+    begin_line (reading,
+                supposes && !line->depth ? SUDOKU_LINE_BEGIN
+                                         : SUDOKU_LINE_PROOF,
+                line->depth + (reading->cases && !begins), true);
     const size_t size = gather (reading, line, lines, list);
     const bool ends = reading->cases && last;
     switch (line->kind) {
@@ -754,8 +792,8 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
                      line->kind == SUDOKU_PROOF_TRUE ? "" : "not ", at.digit);
         break;
     case SUDOKU_PROOF_NOT:
-        sudoku_grow (text, "so r%uc%u is not %u", at.row + 1, at.col + 1,
-                     at.digit);
+        sudoku_grow (text, "so ");
+        tell_value (reading, at, false);
         break;
     case SUDOKU_PROOF_ONLY:
         tell_only (reading, line, list, size);
@@ -768,38 +806,88 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
         break;
     default:
         tell_none (reading, line->truth);
-        if (line->depth && sudoku_is_forced (reading->step)) {
+        if (line->depth && forced) {
             sudoku_grow (text, "; so ");
             tell_value (reading, line[1].candidate, false);
         }
     }
     if (ends && !begins)
         tell_case_end (reading, line + lines - 1, reading->facts->at);
-    sudoku_tell_capital (telling, begin);
-    sudoku_grow (text, begins && !ends ? ":\n" : ".\n");
-    if (line->kind == SUDOKU_PROOF_NONE && line->depth == 1 &&
-        sudoku_is_forced (reading->step))
-        tell_same (reading, reading->like + 1, line[1].candidate);
+    sudoku_tell_end (telling, begins && !ends ? ":" : ".");
+    if (line->kind == SUDOKU_PROOF_NONE && line->depth == 1 && forced)
+        note_told (reading, reading->within,
+                   (size_t) (own - reading->within) + 1);
     for (size_t i = 0; i < lines; i++)
         keep (reading, line + i);
     return taken;
 }
 
-size_t sudoku_text_lines (const char *text) {
-    size_t lines = 0;
-    for (; *text; text += strcspn (text, "\n"), text += *text != 0)
-        lines += strcspn (text, "\n") / LINE_BYTES + 1;
-    return lines;
+// Ends a refutation that was told, or leaves it out if it is like the one before.
+static void tell_target (Reading *reading, const sudoku_proof_line *target,
+                         size_t size, size_t behind) {
+    Telling *const telling = &reading->telling;
+    begin_line (reading, SUDOKU_LINE_PROOF, 0, false);
+    sudoku_grow (&telling->text, "so ");
+    tell_value (reading, target->candidate, target->kind == SUDOKU_PROOF_FALSE);
+    sudoku_tell_end (telling, ".");
+    tell_cited (reading, behind);
+    note_told (reading, target, size);
+    reading->facts_size = 0;
+    reading->version++;
 }
 
-// The proof up to a level; it ends where it has more than so many lines (0: any).
-static char *tell_proof (const sudoku_board *board, const sudoku_step *step,
-                         unsigned level, size_t most, void *state,
-                         int (*stop) (void *state)) {
+// Tells all lines up to a level; ends where there are more than so many (0: any).
+static void tell_lines (Reading *reading, size_t most) {
+    const sudoku_step *const step = reading->step;
+    Telling *const telling = &reading->telling;
+    const size_t all = (size_t) telling->side * telling->side * telling->side;
+    const sudoku_proof_line *target = step->proof;
+    size_t behind = 0; // the line of what was supposed
+    for (size_t i = 0; i < step->proof_size && !telling->text.failed &&
+                       (!most || telling->lines_size <= most) &&
+                       !stops (&telling->stop, all);) {
+        const sudoku_proof_line *const line = step->proof + i;
+        const size_t room = step->proof_size - i;
+        const bool refutes = !line->depth && line->kind <= SUDOKU_PROOF_FALSE;
+        if (refutes || (line->kind == SUDOKU_PROOF_CASE && !line->depth)) {
+            tell_cited (reading, behind);
+            target = line;
+            memset (reading->told, 0,
+                    reading->constraints * sizeof *reading->told);
+            reading->facts_size = 0;
+            reading->version++;
+            reading->cases = !refutes;
+            const size_t size = refutation_size (line, room);
+            if (refutes && tell_same (reading, line, size, false)) {
+                i += size;
+                continue;
+            }
+        }
+        if (line->told) {
+            keep_told (reading, line);
+            behind = telling->lines_size;
+            i++;
+            continue;
+        }
+        i += tell_line (reading, line, room);
+        if (!reading->cases && line->kind == SUDOKU_PROOF_NONE && !line->depth)
+            tell_target (reading, target, (size_t) (line - target) + 1, behind);
+    }
+    tell_cited (reading, behind);
+    if (!reading->cases)
+        return;
+    begin_line (reading, SUDOKU_LINE_PROOF, 0, false);
+    sudoku_grow (&telling->text, "so ");
+    tell_value (reading, *goal_of (reading), step->place_size > 0);
+    sudoku_tell_end (telling, ".");
+}
+
+// The proof up to a level, as words.
+static int tell_proof (const sudoku_board *board, const sudoku_step *step,
+                       unsigned level, size_t most, void *state,
+                       int (*stop) (void *state), sudoku_words *words) {
     const size_t all = (size_t) board->side * board->side * board->side;
     const size_t constraints = board->n ? 0 : board->rules->constraints;
-    const sudoku_proof_line *target = NULL;
-    size_t behind = 0; // what was supposed, in the text
     Reading reading = {.telling = sudoku_tell (board, state, stop),
                        .facts = malloc ((step->proof_size + 1) * sizeof (Fact)),
                        .known = calloc (all, sizeof (Known)),
@@ -809,70 +897,39 @@ static char *tell_proof (const sudoku_board *board, const sudoku_step *step,
                        .level = level,
                        .constraints = constraints,
                        .told = calloc (constraints + 1, sizeof *reading.told)};
-    Growing *const text = &reading.telling.text;
-    text->failed = !reading.telling.left || !reading.facts || !reading.known ||
-                   !reading.alive || !reading.told;
-    for (size_t i = 0; i < step->proof_size && !text->failed &&
-                       (!most || text->size <= most * LINE_BYTES) &&
-                       !stops (&reading.telling.stop, all);) {
-        const sudoku_proof_line *const line = step->proof + i;
-        const bool supposes =
-            line->kind <= SUDOKU_PROOF_FALSE || line->kind == SUDOKU_PROOF_CASE;
-        if (supposes && !line->depth) {
-            tell_cited (&reading, behind);
-            target = line;
-            reading.like->begin = text->size;
-            memset (reading.told, 0, constraints * sizeof *reading.told);
-            reading.facts_size = 0;
-            reading.version++;
-            reading.cases = line->kind == SUDOKU_PROOF_CASE;
-        }
-        if (line->told) {
-            keep_told (&reading, line);
-            behind = text->size;
-            i++;
-            continue;
-        }
-        i += tell_line (&reading, line, step->proof_size - i);
-        if (reading.cases || line->kind != SUDOKU_PROOF_NONE || line->depth)
-            continue;
-        sudoku_grow (text, "So r%uc%u is %s%u.\n", target->candidate.row + 1,
-                     target->candidate.col + 1,
-                     target->kind == SUDOKU_PROOF_TRUE ? "not " : "",
-                     target->candidate.digit);
-        tell_same (&reading, reading.like, target->candidate);
-    }
-    tell_cited (&reading, behind);
-    if (reading.cases) {
-        sudoku_grow (text, "So ");
-        tell_value (&reading, *goal_of (&reading), step->place_size > 0);
-        sudoku_grow (text, ".\n");
-    }
+    reading.telling.text.failed |=
+        !reading.facts || !reading.known || !reading.alive || !reading.told;
+    if (!reading.telling.text.failed)
+        tell_lines (&reading, most);
     free (reading.facts);
     free (reading.known);
     free (reading.alive);
     free (reading.told);
-    return sudoku_told (&reading.telling);
+    return sudoku_told (&reading.telling, words);
 }
 
-char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
-                         size_t most, void *state, int (*stop) (void *state)) {
+int sudoku_tell_proof (const sudoku_board *board, const sudoku_step *step,
+                       size_t most, void *state, int (*stop) (void *state),
+                       sudoku_words *words) {
     unsigned last = PLAIN;
-    char *best = NULL;
+    sudoku_words best = {0};
     for (size_t i = 0; i < step->proof_size; i++)
         if (step->proof[i].depth + PLAIN > last)
             last = step->proof[i].depth + PLAIN;
     if (board->n || sudoku_is_forced (step))
         most = 0;
-    for (unsigned level = most ? ENDS : last; level <= last; level++) {
-        char *const text =
-            tell_proof (board, step, level, best ? most : 0, state, stop);
-        if (best && text && sudoku_text_lines (text) > most) {
-            free (text);
+    int result = SUDOKU_OK;
+    for (unsigned level = most ? ENDS : last;
+         level <= last && result == SUDOKU_OK; level++) {
+        sudoku_words more = {0};
+        result = tell_proof (board, step, level, best.size ? most : 0, state,
+                             stop, &more);
+        if (best.size && sudoku_words_lines (&more) > most) {
+            sudoku_words_release (&more);
             break;
         }
-        free (best);
-        best = text;
+        sudoku_words_release (&best);
+        best = more;
     }
-    return best;
+    return sudoku_words_append (words, &best) ? result : SUDOKU_OUT_OF_MEMORY;
 }

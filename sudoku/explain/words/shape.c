@@ -122,35 +122,31 @@ static bool any_constraint (const sudoku_rule *rules, size_t size) {
     return false;
 }
 
-// A constraint alone, as a truth, is a technique of its own name, but for what setters
-// have a word of.
+// A constraint alone, as a truth, is a technique of its own name, but where setters have
+// another one.
 static const char *whole_name (const sudoku_board *board, sudoku_rule rule) {
-    const char *const name = sudoku_rule_name (board, rule);
-    return rule.digit                     ? name
-           : !strcmp (name, "killer")     ? "cage-combinations"
-           : !strcmp (name, "skyscraper") ? "skyscraper-clue" // no turbot fish
-                                          : name;
+    const Kind *const kind = board->rules->constraint[rule.house]->kind;
+    return rule.digit || !kind->technique ? kind->name : kind->technique;
 }
 
 // One truth and what a constraint keeps apart is a technique of its name, too; cells along
-// a line of whispers are a chain.
+// its links may be a chain.
 static const char *linked_name (const Shape *shape) {
     const sudoku_step *const step = shape->step;
-    const char *name = NULL;
+    const Kind *kind = NULL;
     for (size_t i = 0; i < step->links_size; i++) {
         if (step->links[i].kind != SUDOKU_CONSTRAINT)
             continue;
-        const char *const other =
-            sudoku_rule_name (shape->board, step->links[i]);
-        if (name && strcmp (name, other) != 0)
+        const Kind *const other =
+            shape->board->rules->constraint[step->links[i].house]->kind;
+        if (kind && kind != other)
             return NULL;
-        name = other;
+        kind = other;
     }
-    return step->truths_size == 1 ? name
-           : name && !strcmp (name, "whispers") &&
-                   all_of (step->truths, step->truths_size, SUDOKU_CELL)
-               ? "whispers-chain"
-               : NULL;
+    return !kind                                                   ? NULL
+           : step->truths_size == 1                                ? kind->name
+           : all_of (step->truths, step->truths_size, SUDOKU_CELL) ? kind->chain
+                                                                   : NULL;
 }
 
 static const char *name_of (const Shape *shape) {

@@ -201,188 +201,6 @@ static void add_truths (Telling *telling, const sudoku_step *step) {
 }
 
 // ---------------------------------------------------------------------------
-// Results
-
-// The links that a candidate needs, by number: first those that are excluded.
-static const bool *needs_of (const sudoku_step *step, size_t target) {
-    return step->needs ? step->needs + target * step->links_size : NULL;
-}
-
-static bool needs_any (const sudoku_step *step, size_t target) {
-    const bool *const needs = needs_of (step, target);
-    return needs && memchr (needs, true, step->links_size);
-}
-
-static bool same_needs (const sudoku_step *step, size_t a, size_t b) {
-    return !step->needs ||
-           !memcmp (needs_of (step, a), needs_of (step, b), step->links_size);
-}
-
-// "; so" and the constraints that a candidate needs, with what they mean where they are
-// named first.
-static void add_so (Telling *telling, const sudoku_step *step, size_t target,
-                    bool *named, bool list) {
-    Growing *const text = &telling->text;
-    const bool *const needs = needs_of (step, target);
-    size_t size = 0, i = 0;
-    for (size_t l = 0; needs && l < step->links_size; l++)
-        size += needs[l];
-    if (text->size)
-        sudoku_grow (text, list ? "And" : *named ? "; and" : "; so");
-    for (size_t l = 0; size && l < step->links_size; l++) {
-        if (!needs[l])
-            continue;
-        sudoku_grow (text, "%s",
-                     i            ? text_before (i, size)
-                     : text->size ? ", by "
-                                  : "by ");
-        i++;
-        sudoku_tell_rule (telling, step->links[l]);
-        if (!named[l + 1])
-            sudoku_tell_meaning (telling, step->links[l].house);
-        named[l + 1] = true;
-    }
-    if (text->size)
-        sudoku_grow (text, size ? ", " : " ");
-    *named = true;
-}
-
-// Exclusions of a step of a board with other rules that are told in a sentence; more are a
-// list.
-enum { EXCLUDED_TOLD = 3 };
-
-// The digits that a cell loses, of those that need the same constraints as the first.
-static uint64_t lost_of (const sudoku_step *step, size_t first,
-                         sudoku_given at) {
-    uint64_t lost = 0;
-    for (size_t e = 0; e < step->eliminate_size; e++) {
-        const sudoku_given other = step->eliminate[e];
-        if (other.row == at.row && other.col == at.col &&
-            same_needs (step, first, e))
-            lost |= UINT64_C (1) << (other.digit - 1);
-    }
-    return lost;
-}
-
-// A line for the cells that lose the same digits: "- r2c2 and r3c2 are not 1, 2 or 3"; of
-// one line no list.  Whether it is one.
-static bool add_list (Telling *telling, const sudoku_step *step, size_t first,
-                      size_t excluded) {
-    Growing *const text = &telling->text;
-    bool list = false, several = false;
-    for (size_t e = 0; e < step->eliminate_size; e++) {
-        const sudoku_given at = step->eliminate[e];
-        const uint64_t lost = lost_of (step, first, at);
-        size_t size = 0, digits = count_bits (lost);
-        bool told = !same_needs (step, first, e);
-        for (size_t i = 0; i < step->eliminate_size && !told; i++) {
-            const sudoku_given other = step->eliminate[i];
-            if (other.digit != at.digit || !same_needs (step, first, i) ||
-                lost_of (step, first, other) != lost)
-                continue;
-            told = i < e;
-            telling->left[size++] = other;
-        }
-        // The lowest digit of the cell speaks for all.
-        if (told || lost & ((UINT64_C (1) << (at.digit - 1)) - 1))
-            continue;
-        if (size * digits < excluded)
-            sudoku_grow (text, list ? "\n- " : "these are out:\n- ");
-        several |= size * digits < excluded;
-        list = true;
-        sudoku_tell_cells (telling, telling->left, size, "and");
-        sudoku_grow (text, size > 1 ? " are not " : " is not ");
-        sudoku_tell_bits (telling, lost, " or ");
-    }
-    return several;
-}
-
-// Whether the same cells lose two digits, of those that need the same constraints as the
-// first.
-static bool lost_alike (const sudoku_step *step, size_t first, unsigned a,
-                        unsigned b) {
-    for (size_t e = 0; e < step->eliminate_size; e++) {
-        const sudoku_given at = step->eliminate[e];
-        const uint64_t lost = lost_of (step, first, at);
-        if ((at.digit == a || at.digit == b) && same_needs (step, first, e) &&
-            !(lost >> (a - 1) & lost >> (b - 1) & 1))
-            return false;
-    }
-    return true;
-}
-
-// "7 and 9 cannot be in r4c2 or r6c2, nor 8 in r4c2".
-static void add_excluded (Telling *telling, const sudoku_step *step,
-                          size_t first, const char *before) {
-    Growing *const text = &telling->text;
-    bool any = false;
-    for (unsigned digit = 1; digit <= telling->side; digit++) {
-        size_t cells = 0;
-        uint64_t same = 0;
-        for (size_t e = 0; e < step->eliminate_size; e++)
-            if (step->eliminate[e].digit == digit &&
-                same_needs (step, first, e))
-                telling->left[cells++] = step->eliminate[e];
-        for (unsigned d = 1; d <= telling->side && cells; d++)
-            same |= (uint64_t) lost_alike (step, first, digit, d) << (d - 1);
-        if (!cells || same & ((UINT64_C (1) << (digit - 1)) - 1))
-            continue;
-        sudoku_grow (text, "%s", any ? ", nor " : before);
-        sudoku_tell_bits (telling, same, any ? " or " : " and ");
-        sudoku_grow (text, any ? " in " : " cannot be in ");
-        sudoku_tell_cells (telling, telling->left, cells, "or");
-        any = true;
-    }
-}
-
-// "r1c2 is 5, and 7 cannot be in r4c2": all that need the same constraints as the first.
-// Whether the end is a list.
-static bool add_result (Telling *telling, const sudoku_step *step,
-                        size_t first) {
-    Growing *const text = &telling->text;
-    size_t placed = 0, excluded = 0, any = 0;
-    for (size_t i = 0; i < step->place_size; i++)
-        placed += same_needs (step, first, step->eliminate_size + i);
-    for (size_t e = 0; e < step->eliminate_size; e++)
-        excluded += same_needs (step, first, e);
-    for (size_t i = 0; i < step->place_size; i++) {
-        if (!same_needs (step, first, step->eliminate_size + i))
-            continue;
-        sudoku_grow (text, "%s", text_before (any++, placed));
-        add_cell (telling, step->place[i].row, step->place[i].col);
-        sudoku_grow (text, " is %u", step->place[i].digit);
-    }
-    const bool list = !telling->board->n && excluded > EXCLUDED_TOLD;
-    if (list) {
-        sudoku_grow (text, any ? ", and " : "");
-        return add_list (telling, step, first, excluded);
-    } else
-        add_excluded (telling, step, first, any ? ", and " : "");
-    return false;
-}
-
-void sudoku_tell_result (Telling *telling, const sudoku_step *step) {
-    const size_t size = step->eliminate_size + step->place_size;
-    bool *const named = calloc (step->links_size + 1, 1);
-    bool list = false;
-    telling->text.failed |= !named;
-    // What needs no constraint comes first.
-    for (int constraints = 0; named && constraints < 2; constraints++)
-        for (size_t i = 0; i < size; i++) {
-            bool told = needs_any (step, i) != (bool) constraints;
-            for (size_t k = 0; k < i && !told; k++)
-                told = same_needs (step, k, i);
-            if (told)
-                continue;
-            if (list)
-                sudoku_grow (&telling->text, "\n");
-            add_so (telling, step, i, named, list);
-            list = add_result (telling, step, i);
-        }
-    free (named);
-}
-
-// ---------------------------------------------------------------------------
 // Reasons of techniques
 
 // " of row 1 and box 1": the houses that all cells of a naked subset are in, or else such
@@ -407,23 +225,6 @@ static void add_houses (Telling *telling, const sudoku_step *step) {
         }
 }
 
-static const char *number_word (size_t size) {
-    return size == 2 ? "two" : size == 3 ? "three" : "four";
-}
-
-static bool begins (const sudoku_step *step, const char *name) {
-    return step->named && !strncmp (step->technique, name, strlen (name));
-}
-
-static bool is_named (const sudoku_step *step, const char *name) {
-    return step->named && !strcmp (step->technique, name);
-}
-
-static bool is_single (const sudoku_step *step) {
-    return step->truths_size == 1 && step->place_size &&
-           !sudoku_is_whole (step->truths[0]);
-}
-
 // The truths of a digit whose places lie in one other house.
 static bool is_locked (const sudoku_step *step) {
     return step->truths_size == 1 && step->links_size == 1 &&
@@ -435,13 +236,15 @@ static bool is_locked (const sudoku_step *step) {
 
 static bool is_subset (const sudoku_step *step) {
     return step->truths_size > 1 &&
-           (begins (step, "naked-") || begins (step, "hidden-"));
+           (step->argument.kind == SUDOKU_ARGUMENT_NAKED ||
+            step->argument.kind == SUDOKU_ARGUMENT_HIDDEN);
 }
 
 // With houses that have one of its digits in two corners each, and exclude the other one.
 static bool is_rectangle (const sudoku_step *step) {
-    return is_named (step, "unique-rectangle") && step->truths_size > 1 &&
-           step->truths[1].kind != SUDOKU_CELL && step->eliminate_size &&
+    return step->argument.kind == SUDOKU_ARGUMENT_UNIQUE &&
+           step->truths_size > 1 && step->truths[1].kind != SUDOKU_CELL &&
+           step->eliminate_size &&
            step->eliminate->digit != step->truths[1].digit;
 }
 
@@ -477,12 +280,11 @@ static bool is_counted (const sudoku_board *board, const sudoku_step *step) {
 bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step) {
     if (step->part_of || sudoku_is_forced (step))
         return false;
-    return is_single (step) || is_locked (step) || is_subset (step) ||
-           (step->named && step->truths_size == 1) ||
-           sudoku_has_fish (board, step) || sudoku_has_wing (board, step) ||
-           sudoku_has_chain (step) || sudoku_has_sum (step) ||
-           is_rectangle (step) || is_counted (board, step) ||
-           sudoku_has_joint (board, step);
+    return sudoku_has_single (step) || is_locked (step) || is_subset (step) ||
+           (step->named && step->truths_size == 1) || sudoku_has_fish (step) ||
+           sudoku_has_wing (board, step) || sudoku_has_chain (step) ||
+           sudoku_has_sum (step) || is_rectangle (step) ||
+           is_counted (board, step) || sudoku_has_joint (board, step);
 }
 
 static void add_reason (Telling *telling, const sudoku_step *step) {
@@ -493,140 +295,25 @@ static void add_reason (Telling *telling, const sudoku_step *step) {
             sudoku_rule_left (telling->board, step->truths[0], telling->left);
         sudoku_grow (text, left == 2 ? ", both in " : ", all in ");
         sudoku_tell_rule (telling, step->links[0]);
-    } else if (begins (step, "hidden-") && is_subset (step))
+    } else if (step->argument.kind == SUDOKU_ARGUMENT_HIDDEN &&
+               is_subset (step))
         sudoku_grow (text,
                      ": these %s digits fill these %s cells, which have no "
                      "room for others",
-                     number_word (size), number_word (size));
+                     sudoku_number_word (size), sudoku_number_word (size));
     else if (is_rectangle (step))
         add_corners (telling, step);
     else if (is_subset (step)) {
         sudoku_grow (text, ": these %s cells take these %s digits",
-                     number_word (size), number_word (size));
+                     sudoku_number_word (size), sudoku_number_word (size));
         add_houses (telling, step);
     }
-}
-
-// ---------------------------------------------------------------------------
-// Singles
-
-// The step that excluded a candidate; 0: none did.
-static unsigned since_of (const sudoku_step *step, unsigned side,
-                          sudoku_given at) {
-    return step->since
-               ? step->since[(at.row * side + at.col) * side + at.digit - 1]
-               : 0;
-}
-
-// "r1c1 and r1c2 cannot have it by the whispers line from r1c1".
-static void tell_barred (Telling *telling, sudoku_rule truth,
-                         const char *before) {
-    const sudoku_board *const board = telling->board;
-    const bool cell = truth.kind == SUDOKU_CELL;
-    Growing *const text = &telling->text;
-    sudoku_given *const left = telling->left;
-    size_t size = board->n ? 0 : sudoku_rule_struck (board, truth, true, left);
-    for (sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT}; size; rule.house++) {
-        size_t barred = 0, kept = 0;
-        for (size_t i = 0; i < size; i++)
-            if (sudoku_bars (board, rule.house, left[i]))
-                left[size + barred++] = left[i];
-            else
-                left[kept++] = left[i];
-        if (barred) {
-            sudoku_grow (text, "%s%s", before, cell ? "it cannot have " : "");
-            if (cell)
-                sudoku_tell_list (telling, left + size, barred, " or ");
-            else
-                sudoku_tell_cells (telling, left + size, barred, "and");
-            sudoku_grow (text, cell ? " by " : " cannot have it by ");
-            sudoku_tell_rule (telling, rule);
-            before = "; ";
-        }
-        size = kept;
-    }
-}
-
-void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
-                         sudoku_rule truth, const char *before) {
-    const size_t struck =
-        sudoku_rule_struck (telling->board, truth, false, telling->left);
-    const unsigned side = telling->side;
-    const bool cell = truth.kind == SUDOKU_CELL;
-    Growing *const text = &telling->text;
-    const sudoku_given *const left = telling->left;
-    sudoku_given *const same = telling->left + struck;
-    const char *end = cell ? "" : " lost it", *const first = before;
-    for (size_t i = 0; i < struck; i++) {
-        const unsigned since = since_of (step, side, left[i]);
-        size_t size = 0;
-        for (size_t k = 0; k < struck; k++)
-            if (since_of (step, side, left[k]) == since)
-                same[size++] = left[k];
-        if (memcmp (same, left + i, sizeof *same) != 0)
-            continue; // told with an earlier one
-        sudoku_grow (text, "%s%s", before, cell && i == 0 ? "it lost " : "");
-        if (cell)
-            sudoku_tell_list (telling, same, size, " and ");
-        else
-            sudoku_tell_cells (telling, same, size, "and");
-        sudoku_grow (text, since ? "%s in step %u" : "%s before", end, since);
-        before = ", ";
-        end = "";
-    }
-    tell_barred (telling, truth, struck ? "; " : first);
-}
-
-// The house of which a cell is the last blank one, if there is one.
-static unsigned last_blank (const sudoku_board *board, sudoku_given at) {
-    unsigned houses[3];
-    const unsigned size = board_houses_of (board, at.row, at.col, houses);
-    for (unsigned i = 0; i < size; i++) {
-        unsigned blank = 0;
-        for (unsigned k = 0; k < board_house_size (board, houses[i]); k++) {
-            const Place place = board_place (board, houses[i], k);
-            blank += !sudoku_get (board, place.row, place.col);
-        }
-        if (blank == 1 && board_house_size (board, houses[i]) == board->side)
-            return houses[i];
-    }
-    return UINT_MAX;
-}
-
-// A truth with one candidate: "in row 5 only r5c2 can be 7; r5c4 lost it in step 3".
-static void add_single (Telling *telling, const sudoku_step *step) {
-    const sudoku_rule truth = step->truths[0];
-    const sudoku_given at = step->place[0];
-    const sudoku_board *const board = telling->board;
-    Growing *const text = &telling->text;
-    const unsigned house = last_blank (board, at);
-    if (house != UINT_MAX) {
-        sudoku_grow (text, "the last blank cell of %s %u is ",
-                     board_house_kind (board, house),
-                     board_house_number (board, house));
-        add_cell (telling, at.row, at.col);
-        sudoku_grow (text, ", and %u is missing there", at.digit);
-        return;
-    }
-    if (truth.kind != SUDOKU_CELL) {
-        sudoku_tell_in (telling, truth);
-        sudoku_grow (text, " only ");
-    }
-    add_cell (telling, at.row, at.col);
-    sudoku_grow (text, " can %sbe %u", truth.kind == SUDOKU_CELL ? "only " : "",
-                 at.digit);
-    sudoku_tell_struck (telling, step, truth, "; ");
 }
 
 // ---------------------------------------------------------------------------
 // Steps that a proof explains
 
 enum { TRUTHS_TOLD = 4 };
-
-bool sudoku_is_forced (const sudoku_step *step) {
-    return step->proof_size && step->named &&
-           (strstr (step->technique, "forcing-") || is_named (step, "nishio"));
-}
 
 // Whether a step says what follows and leaves the rest to its proof.
 static bool is_proved (const sudoku_step *step) {
@@ -682,59 +369,83 @@ static void add_part (Telling *telling, const sudoku_step *step) {
     sudoku_grow (&telling->text, "if ");
     add_cell (telling, line->candidate.row, line->candidate.col);
     sudoku_grow (&telling->text,
-                 " is %s%u, the following holds: step %zu needs it",
+                 " is %s%u, the following lines hold; step %zu uses them",
                  line->kind == SUDOKU_PROOF_TRUE ? "" : "not ",
                  line->candidate.digit, step->part_of);
 }
 
-char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
-                        void *state, int (*stop) (void *state)) {
-    Telling telling = sudoku_tell (board, state, stop);
-    Growing *const text = &telling.text;
-    if (!telling.left)
-        return NULL;
-    telling.told = step->told;
+static void tell_step (Telling *telling, const sudoku_step *step) {
+    const sudoku_board *const board = telling->board;
     if (step->part_of)
-        add_part (&telling, step);
-    else if (is_single (step))
-        add_single (&telling, step);
+        add_part (telling, step);
+    else if (sudoku_has_single (step))
+        sudoku_tell_single (telling, step);
     else if (sudoku_has_bounds (step)) {
-        sudoku_tell_bounds (&telling, step);
-        sudoku_tell_result (&telling, step);
+        sudoku_tell_bounds (telling, step);
+        sudoku_tell_result (telling, step);
     } else if (sudoku_has_sum (step))
-        sudoku_tell_sum (&telling, step);
+        sudoku_tell_sum (telling, step);
     else if (sudoku_has_wing (board, step)) {
-        sudoku_tell_wing (&telling, step);
-        sudoku_tell_result (&telling, step);
-    } else if (sudoku_has_fish (board, step)) {
-        add_truths (&telling, step);
-        sudoku_tell_fish (&telling, step);
+        sudoku_tell_wing (telling, step);
+        sudoku_tell_result (telling, step);
+    } else if (sudoku_has_fish (step)) {
+        add_truths (telling, step);
+        sudoku_tell_fish (telling, step);
     } else if (is_counted (board, step)) {
-        add_truths (&telling, step);
-        sudoku_tell_count (&telling, step);
-        sudoku_tell_result (&telling, step);
+        add_truths (telling, step);
+        sudoku_tell_count (telling, step);
+        sudoku_tell_result (telling, step);
     } else if (!sudoku_has_chain (step) && sudoku_has_joint (board, step)) {
-        sudoku_tell_joint (&telling, step);
-        sudoku_tell_result (&telling, step);
+        sudoku_tell_joint (telling, step);
+        sudoku_tell_result (telling, step);
     } else if (is_proved (step)) {
         for (size_t i = 0; i < step->truths_size; i++)
             if (step->truths[i].kind == SUDOKU_PATTERN)
-                add_pattern (&telling, step->truths[i]);
-        sudoku_tell_result (&telling, step);
+                add_pattern (telling, step->truths[i]);
+        sudoku_tell_result (telling, step);
         if (step->proof_size)
-            add_else (&telling, step);
+            add_else (telling, step);
     } else if (sudoku_has_chain (step) && !is_subset (step))
-        sudoku_tell_chain (&telling, step);
+        sudoku_tell_chain (telling, step);
     else {
-        add_truths (&telling, step);
-        add_reason (&telling, step);
-        sudoku_tell_result (&telling, step);
+        add_truths (telling, step);
+        add_reason (telling, step);
+        sudoku_tell_result (telling, step);
     }
-    sudoku_grow (text, ". (%s", step->technique);
+}
+
+// Its technique, or without one what a reader of numbers wants to know.
+static void tell_name (Telling *telling, const sudoku_step *step, bool whole) {
+    if (!step->named && !whole)
+        return;
+    sudoku_tell_line (telling, SUDOKU_LINE_NAME, 0);
+    sudoku_grow (&telling->text, "%s", step->technique);
     if (!step->named && step->least > 1 && step->least < step->truths_size)
-        sudoku_grow (text, "; no step here has fewer than %zu truths",
+        sudoku_grow (&telling->text, "; no step here has fewer than %zu truths",
                      step->least);
-    sudoku_grow (text, ")");
-    sudoku_tell_capital (&telling, 0);
-    return sudoku_told (&telling);
+    telling->lines[telling->lines_size - 1].end = telling->text.size;
+}
+
+int sudoku_step_words (const sudoku_board *board, const sudoku_step *step,
+                       int how, void *state, int (*stop) (void *state),
+                       sudoku_words *words) {
+    const bool whole = how == SUDOKU_WORDS_WHOLE;
+    Telling telling = sudoku_tell (board, state, stop);
+    *words = (sudoku_words){0};
+    telling.told = step->told;
+    sudoku_tell_line (&telling, SUDOKU_LINE_SENTENCE, 0);
+    if (!telling.text.failed) {
+        tell_step (&telling, step);
+        sudoku_tell_end (&telling, ".");
+        tell_name (&telling, step, whole);
+    }
+    int result = sudoku_told (&telling, words);
+    if (result == SUDOKU_OK && how != SUDOKU_WORDS_STEP &&
+        !sudoku_has_single (step) &&
+        (whole || !sudoku_step_plain (board, step)))
+        result = sudoku_tell_proof (board, step, whole ? 0 : STEP_LINES, state,
+                                    stop, words);
+    if (result != SUDOKU_OK)
+        sudoku_words_release (words);
+    return result;
 }

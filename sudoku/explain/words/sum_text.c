@@ -15,8 +15,7 @@
 #include <string.h>
 
 bool sudoku_has_sum (const sudoku_step *step) {
-    return step->named && (!strcmp (step->technique, "rule-of-45") ||
-                           !strcmp (step->technique, "innie-or-outie"));
+    return step->argument.kind == SUDOKU_ARGUMENT_SUM;
 }
 
 static bool is_house (sudoku_rule rule) {
@@ -25,13 +24,8 @@ static bool is_house (sudoku_rule rule) {
 
 // "row", "boxes".
 static void tell_kind (Telling *telling, const Equation *equation) {
-    const char *const kind =
-        sudoku_rule_name (telling->board, equation->rules[0]);
-    const bool one = equation->size < 2 || !is_house (equation->rules[1]);
-    sudoku_grow (&telling->text, "%s%s", kind,
-                 one                     ? ""
-                 : !strcmp (kind, "box") ? "es"
-                                         : "s");
+    sudoku_tell_kind (telling, equation->rules[0],
+                      equation->size > 1 && is_house (equation->rules[1]));
 }
 
 // "rows 1 and 2 have the sum 90".

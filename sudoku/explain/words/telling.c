@@ -1,11 +1,15 @@
 // telling.c -- names of rules and cells in sentences.
 
 #include "sudoku/explain/words/telling.h"
+#include "sudoku/board/grow.h"
 #include "sudoku/board/houses.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+// Of a line of text without what it is indented by, and of its number.
+enum { LINE_BYTES = 72, NUMBER_BYTES = 4 };
 
 const char *sudoku_rule_name (const sudoku_board *board, sudoku_rule rule) {
     return rule.kind == SUDOKU_CELL        ? "cell"
@@ -78,20 +82,120 @@ bool sudoku_rule_has (const sudoku_board *board, sudoku_rule rule, unsigned row,
 Telling sudoku_tell (const sudoku_board *board, void *state,
                      int (*stop) (void *state)) {
     const size_t side = board->side;
-    const Telling telling = {
-        {0},
-        board,
-        board->side,
-        malloc (2 * side * side * side * sizeof (sudoku_given)),
-        {.state = state, .ask = stop},
-        NULL};
+    Telling telling = {
+        .board = board,
+        .side = board->side,
+        .left = malloc (2 * side * side * side * sizeof (sudoku_given)),
+        .stop = {.state = state, .ask = stop}};
+    telling.text.failed = !telling.left;
     return telling;
 }
 
-char *sudoku_told (Telling *telling) {
-    char *const text = sudoku_grown (&telling->text);
+void sudoku_tell_line (Telling *telling, int kind, unsigned depth) {
+    Line *const lines =
+        enlarged (telling->lines, telling->lines_size, sizeof *lines);
+    const size_t begin = telling->text.size;
+    telling->text.failed |= !lines;
+    if (!lines)
+        return;
+    telling->lines = lines;
+    lines[telling->lines_size++] = (Line){kind, depth, 0, begin, 0};
+}
+
+void sudoku_tell_insert (Telling *telling, size_t at) {
+    Line *const lines = telling->lines;
+    if (telling->text.failed)
+        return;
+    const Line line = lines[telling->lines_size - 1];
+    memmove (lines + at + 1, lines + at,
+             (telling->lines_size - 1 - at) * sizeof *lines);
+    lines[at] = line;
+}
+
+void sudoku_tell_end (Telling *telling, const char *end) {
+    if (telling->text.failed || !telling->lines_size)
+        return;
+    Line *const line = telling->lines + telling->lines_size - 1;
+    sudoku_grow (&telling->text, "%s", end);
+    line->end = telling->text.size;
+    char *const byte = telling->text.bytes + line->begin;
+    if (!telling->text.failed && *byte >= 'a' && *byte <= 'z' &&
+        !(*byte == 'r' && byte[1] >= '0' && byte[1] <= '9'))
+        *byte += 'A' - 'a';
+}
+
+void sudoku_tell_release (Telling *telling) {
+    free (telling->text.bytes);
+    free (telling->lines);
     free (telling->left);
-    return text;
+    telling->text = (Growing){0};
+    telling->lines = NULL;
+    telling->left = NULL;
+}
+
+int sudoku_told (Telling *telling, sudoku_words *words) {
+    bool good = !telling->text.failed;
+    const size_t size = words->size + telling->lines_size;
+    sudoku_words_line *const lines =
+        good ? realloc (words->lines, (size + 1) * sizeof *lines) : NULL;
+    good &= lines != NULL;
+    words->lines = lines ? lines : words->lines;
+    for (size_t i = 0; i < telling->lines_size && good; i++) {
+        const Line *const line = telling->lines + i;
+        char *const text = strndup (telling->text.bytes + line->begin,
+                                    line->end - line->begin);
+        good = text != NULL;
+        if (good)
+            words->lines[words->size++] = (sudoku_words_line){
+                line->kind, line->depth, line->number, text};
+    }
+    sudoku_tell_release (telling);
+    return good ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+}
+
+void sudoku_words_release (sudoku_words *words) {
+    for (size_t i = 0; i < words->size; i++)
+        free (words->lines[i].text);
+    free (words->lines);
+    *words = (sudoku_words){0};
+}
+
+bool sudoku_words_append (sudoku_words *words, sudoku_words *more) {
+    sudoku_words_line *const lines =
+        realloc (words->lines, (words->size + more->size + 1) * sizeof *lines);
+    if (lines) {
+        words->lines = lines;
+        if (more->size)
+            memcpy (lines + words->size, more->lines,
+                    more->size * sizeof *lines);
+        words->size += more->size;
+        more->size = 0;
+    }
+    sudoku_words_release (more);
+    return lines;
+}
+
+size_t sudoku_words_lines (const sudoku_words *words) {
+    size_t lines = 0;
+    for (size_t i = 0; i < words->size; i++)
+        lines +=
+            (strlen (words->lines[i].text) + NUMBER_BYTES) / LINE_BYTES + 1;
+    return lines;
+}
+
+void sudoku_tell_kind (Telling *telling, sudoku_rule house, bool several) {
+    const char *const kind = sudoku_rule_name (telling->board, house);
+    sudoku_grow (&telling->text, "%s%s", kind,
+                 !several                         ? ""
+                 : kind[strlen (kind) - 1] == 'x' ? "es"
+                                                  : "s");
+}
+
+const char *sudoku_number_word (size_t size) {
+    static const char *const words[] = {
+        "no",    "one",   "two",  "three", "four",   "five",  "six",
+        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    return size < sizeof words / sizeof *words ? words[size] : "many";
 }
 
 void sudoku_tell_rule (Telling *telling, sudoku_rule rule) {
@@ -101,9 +205,13 @@ void sudoku_tell_rule (Telling *telling, sudoku_rule rule) {
 }
 
 void sudoku_tell_in (Telling *telling, sudoku_rule rule) {
-    const bool global = rule.kind == SUDOKU_CONSTRAINT &&
-                        !telling->board->rules->constraint[rule.house]->lists;
-    sudoku_grow (&telling->text, global ? "by " : "in ");
+    const Constraint *const constraint =
+        rule.kind == SUDOKU_CONSTRAINT
+            ? telling->board->rules->constraint[rule.house]
+            : NULL;
+    sudoku_grow (&telling->text, !constraint || constraint->lists ? "in "
+                                 : constraint->kind->on           ? "on "
+                                                                  : "by ");
     sudoku_tell_rule (telling, rule);
 }
 
@@ -117,13 +225,6 @@ void sudoku_tell_need (Telling *telling, sudoku_rule rule) {
         sudoku_grow (&telling->text, rule.kind == SUDOKU_PATTERN
                                          ? " needs a guardian"
                                          : " cannot have two digits each");
-}
-
-void sudoku_tell_capital (Telling *telling, size_t at) {
-    char *const byte = telling->text.bytes + at;
-    if (!telling->text.failed && *byte >= 'a' && *byte <= 'z' &&
-        !(*byte == 'r' && byte[1] >= '0' && byte[1] <= '9'))
-        *byte += 'A' - 'a';
 }
 
 void sudoku_tell_cells (Telling *telling, const sudoku_given *cells,
@@ -157,18 +258,8 @@ void sudoku_tell_list (Telling *telling, const sudoku_given *list, size_t size,
 static void meaning_text (const sudoku_rules *rules, size_t constraint,
                           char text[200]) {
     const Constraint *const at = rules->constraint[constraint];
-    if (!strcmp (at->kind->name, "killer") && !at->values)
-        snprintf (text, 200, "the digits of the cage are different");
-    else if (!strcmp (at->kind->name, "sandwich"))
-        snprintf (text, 200,
-                  at->values > 1
-                      ? "the digits between %d and %d have this sum"
-                      : "the digits between the lowest and the highest have "
-                        "this sum",
-                  at->value[at->values > 1], at->value[at->values - 1]);
-    else if (!strcmp (at->kind->name, "whispers"))
-        snprintf (text, 200, "neighbours differ by %u at least",
-                  at->values ? (unsigned) at->value[0] : (rules->side + 1) / 2);
+    if (at->kind->say)
+        at->kind->say (at, text, 200);
     else
         snprintf (text, 200, "%s", at->kind->meaning);
 }
@@ -189,4 +280,8 @@ void sudoku_tell_meaning (Telling *telling, size_t constraint) {
 bool sudoku_is_whole (sudoku_rule rule) {
     return rule.kind > SUDOKU_CONSTRAINT ||
            (rule.kind != SUDOKU_CELL && !rule.digit);
+}
+
+bool sudoku_is_forced (const sudoku_step *step) {
+    return step->proof_size && step->argument.kind == SUDOKU_ARGUMENT_PROOF;
 }

@@ -8,8 +8,17 @@
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/sudoku_explain.h"
 
+// A line: bytes of the text, from `begin` to `end`.
+typedef struct Line {
+    int kind; // SUDOKU_LINE_SENTENCE, …
+    unsigned depth, number;
+    size_t begin, end;
+} Line;
+
 typedef struct Telling {
     Growing text;
+    Line *lines; // [lines_size] in their order
+    size_t lines_size;
     const sudoku_board *board;
     unsigned side;
     sudoku_given *left; // [2·N³] of two truths
@@ -17,14 +26,31 @@ typedef struct Telling {
     bool *told; // the one of the step
 } Telling;
 
-// A text about a board; `left` is null without memory.  Its end: the text, which the
-// caller frees, or null without memory.
+// A text about a board.  Its end: its lines are put behind those of `words`; SUDOKU_OK or
+// SUDOKU_OUT_OF_MEMORY.
 Telling sudoku_tell (const sudoku_board *board, void *state,
                      int (*stop) (void *state));
-char *sudoku_told (Telling *telling);
-// Lines of a text, of a window of the usual width.
-size_t sudoku_text_lines (const char *text);
+int sudoku_told (Telling *telling, sudoku_words *words);
+void sudoku_tell_release (Telling *telling);
+// Begins a line of this kind.
+void sudoku_tell_line (Telling *telling, int kind, unsigned depth);
+// Ends it with such words; its first letter becomes a capital, but that of a cell.
+void sudoku_tell_end (Telling *telling, const char *end);
+// Moves the last line to this place.
+void sudoku_tell_insert (Telling *telling, size_t at);
+// The proof of a step in at most so many lines, see sudoku_step_proof.
+int sudoku_tell_proof (const sudoku_board *board, const sudoku_step *step,
+                       size_t most, void *state, int (*stop) (void *state),
+                       sudoku_words *words);
+// Moves lines behind others, and releases what they were in.  False without memory.
+bool sudoku_words_append (sudoku_words *words, sudoku_words *more);
+// Lines that words take in a window of the usual width.
+size_t sudoku_words_lines (const sudoku_words *words);
 
+// "row", or "rows", "boxes".
+void sudoku_tell_kind (Telling *telling, sudoku_rule house, bool several);
+// "two", up to twelve.
+const char *sudoku_number_word (size_t size);
 void sudoku_tell_rule (Telling *telling, sudoku_rule rule);
 // "in row 1", "in the cage at r1c1", "by the rule of disjoint groups".
 void sudoku_tell_in (Telling *telling, sudoku_rule rule);
@@ -33,8 +59,6 @@ void sudoku_tell_need (Telling *telling, sudoku_rule rule);
 // Whether a cell is in the house of a rule, or in the cells of its constraint.
 bool sudoku_rule_has (const sudoku_board *board, sudoku_rule rule, unsigned row,
                       unsigned col);
-// Begins a sentence at a byte of the text; cells keep their small letter.
-void sudoku_tell_capital (Telling *telling, size_t at);
 // "r1c2, r1c3 and r4c5", with "and" or "or".
 void sudoku_tell_cells (Telling *telling, const sudoku_given *cells,
                         size_t size, const char *word);
@@ -76,10 +100,20 @@ void sudoku_tell_sum (Telling *telling, const sudoku_step *step);
 // Whether it is a forcing chain or net: its proof says why, with the lines it was found by.
 bool sudoku_is_forced (const sudoku_step *step);
 
-// Since which steps candidates of a truth are gone that no digit on the board excludes: "it
-// lost 2 and 5 in step 4", "r1c4 lost it in step 7, r1c8 before"; behind some text, if any.
+// Since which steps candidates of a truth are gone that no digit on the board excludes, and
+// which ones constraints exclude: "2 and 5 were ruled out in step 4", "r1c4 was ruled out in
+// step 7", "r6c6 is a knight's move from the 4 in r8c5"; behind and between other words.
 void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
-                         sudoku_rule truth, const char *before);
+                         sudoku_rule truth, const char *before,
+                         const char *between);
+// Why digits of a cell, or cells of a digit, do not go with a digit by a constraint.
+void sudoku_tell_apart (Telling *telling, bool cell, const sudoku_given *list,
+                        size_t size, sudoku_given by, unsigned constraint);
+
+// Whether a step places the only candidate of a cell or of a digit in a house; and that in
+// words, with what excludes the others.
+bool sudoku_has_single (const sudoku_step *step);
+void sudoku_tell_single (Telling *telling, const sudoku_step *step);
 
 // Whether a step is told as a chain, and the chain in words with what follows.
 bool sudoku_has_chain (const sudoku_step *step);
@@ -90,7 +124,7 @@ bool sudoku_has_wing (const sudoku_board *board, const sudoku_step *step);
 void sudoku_tell_wing (Telling *telling, const sudoku_step *step);
 // Whether a step is a fish, and that in words, behind what the truths say: base, cover and
 // fins, with what follows.
-bool sudoku_has_fish (const sudoku_board *board, const sudoku_step *step);
+bool sudoku_has_fish (const sudoku_step *step);
 void sudoku_tell_fish (Telling *telling, const sudoku_step *step);
 // Whether a step is seen by counting its truths and links, and that in words, behind what
 // the truths say.

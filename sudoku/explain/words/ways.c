@@ -31,6 +31,8 @@ enum {
     ORDERED_MOST = 4,
     NODES_MOST = 300000,
     JOINT_NODES = 20000,
+    STUCK_CELLS = 4, // told on the way to one without a digit
+    STUCK_DIGITS = 2,
     CELLS_MOST = 36,
     TRUTHS_MOST = 6
 };
@@ -283,8 +285,8 @@ static bool find_digits (Ways *ways) {
 
 // What stands between two digits of a way: 1+2+5, 7=3+4, or 1-2-4.
 static const char *between (const Ways *ways, size_t index) {
-    const char *const kind = ways->joint ? "" : ways->constraint[0]->kind->name;
-    const bool sums = !strcmp (kind, "arrow");
+    const bool sums =
+        !ways->joint && ways->constraint[0]->kind->told == TOLD_EQUATION;
     const bool adds =
         !ways->joint && ways->constraint[0]->kind->adds == ADDS_VALUES;
     if (sums && ways->list[index] != ways->list[index - 1])
@@ -312,8 +314,7 @@ static bool tell_unreached (Telling *telling, const Ways *ways) {
     Growing *const text = &telling->text;
     if (ways->joint || at->values != 1 || at->lists != 1 ||
         list_weighs (ways->board->rules, at->list[0]) ||
-        (strcmp (at->kind->name, "killer") != 0 &&
-         strcmp (at->kind->name, "littlekiller") != 0))
+        (at->kind->told != TOLD_CAGE && at->kind->told != TOLD_SUM))
         return false;
     for (int most = 0; most < 2; most++) {
         int end[CELLS_MOST], sum = 0;
@@ -341,12 +342,72 @@ static bool tell_unreached (Telling *telling, const Ways *ways) {
     return false;
 }
 
+// The digits that a cell has in some way.
+static uint64_t digits_of (const Ways *ways, size_t index) {
+    const unsigned side = ways->board->side;
+    const sudoku_given at = ways->cell[index];
+    uint64_t digits = 0;
+    for (unsigned digit = 0; digit < side; digit++)
+        digits |= (uint64_t) ways->seen[(at.row * side + at.col) * side + digit]
+                  << digit;
+    return digits;
+}
+
+// The digits that a cell of a line may have next to a neighbour with some of these.
+static uint64_t next_digits (const Ways *ways, size_t index, uint64_t before,
+                             bool back) {
+    const Constraint *const at = ways->constraint[0];
+    uint64_t digits = 0;
+    for (uint64_t left = ways->open[index]; left; left &= left - 1)
+        for (uint64_t other = before; other; other &= other - 1) {
+            const int a = __builtin_ctzll (other) + 1;
+            const int b = __builtin_ctzll (left) + 1;
+            if (back ? at->kind->pair (at, b, a) : at->kind->pair (at, a, b))
+                digits |= left & -left;
+        }
+    return digits;
+}
+
+// "r4c7 would be 9, and nothing would be left for r5c8": along a line whose neighbours go
+// together or not, to or from its first cell, up to the first cell without a digit, if few cells
+// with few digits lose any before it.
+static bool tell_stuck (Telling *telling, const Ways *ways, bool back) {
+    const Kind *const kind = ways->constraint[0]->kind;
+    Growing *const text = &telling->text;
+    const size_t begin = text->size, last = ways->cells - 1;
+    uint64_t digits = ways->open[back ? last : 0];
+    size_t told = 0;
+    if (ways->joint || kind->lie != LINE || kind->links || !kind->pair)
+        return false;
+    for (size_t i = 1; i <= last; i++) {
+        const size_t index = back ? last - i : i;
+        digits = next_digits (ways, index, digits, back);
+        if (digits == ways->open[index] && digits)
+            continue;
+        sudoku_grow (text, !told ? ": " : digits ? ", " : ", and ");
+        if (!digits) {
+            sudoku_grow (text, "nothing would be left for ");
+            sudoku_tell_cells (telling, ways->cell + index, 1, "");
+            return true;
+        }
+        if (++told > STUCK_CELLS || count_bits (digits) > STUCK_DIGITS)
+            break;
+        sudoku_tell_cells (telling, ways->cell + index, 1, "");
+        sudoku_grow (text, " would be ");
+        sudoku_tell_bits (telling, digits, " or ");
+    }
+    text->size = begin;
+    return false;
+}
+
 static void tell_few (Telling *telling, const Ways *ways) {
     Growing *const text = &telling->text;
-    if (!ways->size && tell_unreached (telling, ways))
+    if (!ways->size &&
+        (tell_unreached (telling, ways) || tell_stuck (telling, ways, false) ||
+         tell_stuck (telling, ways, true)))
         return;
     if (!ways->size) {
-        sudoku_grow (text, ": no way is left for ");
+        sudoku_grow (text, ": no combination is left for ");
         sudoku_tell_cells (telling, ways->cell, ways->cells, "and");
         return;
     }
@@ -361,17 +422,6 @@ static void tell_few (Telling *telling, const Ways *ways) {
                          times (ways, k), ways->way[i][k]);
     }
     sudoku_grow (text, ways->sorted ? ", in some order" : "");
-}
-
-// The digits that a cell has in some way.
-static uint64_t digits_of (const Ways *ways, size_t index) {
-    const unsigned side = ways->board->side;
-    const sudoku_given at = ways->cell[index];
-    uint64_t digits = 0;
-    for (unsigned digit = 0; digit < side; digit++)
-        digits |= (uint64_t) ways->seen[(at.row * side + at.col) * side + digit]
-                  << digit;
-    return digits;
 }
 
 void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
@@ -479,7 +529,7 @@ static void tell_many (Telling *telling, Ways *ways, const sudoku_step *step) {
             text, ways->alive ? ": many ways are left to fill it"
                   : step
                       ? ": no way to fill it goes with what this step excludes"
-                      : " has to be filled");
+                      : " must hold");
 }
 
 // The ends of a line whose digits lie between: "r2c2 and r8c8 can only be 1 and 5 or 6 and
@@ -613,8 +663,8 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
     if (!alive) // a proof comes after its step, which says that
         sudoku_tell_meaning (telling, constraint);
     const bool listed = add_constraint (&ways, constraint);
-    const char *const kind = ways.constraint[0]->kind->name;
-    ways.sorted = !strcmp (kind, "killer") &&
+    const Told told = ways.constraint[0]->kind->told;
+    ways.sorted = told == TOLD_CAGE &&
                   !list_weighs (board->rules, ways.constraint[0]->list[0]);
     const bool found = listed && look (&ways);
     telling->text.failed |= listed && !found;
@@ -628,10 +678,9 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
         if (ways.nodes <= NODES_MOST && ways.size <= TOLD_MOST)
             tell_few (telling, &ways);
         else if ((ways.nodes <= NODES_MOST || !alive) &&
-                 !(step && !strcmp (kind, "between") &&
+                 !(step && told == TOLD_ENDS &&
                    tell_between (telling, &ways)) &&
-                 !(step && !strcmp (kind, "xsum") &&
-                   tell_xsum (telling, &ways)))
+                 !(step && told == TOLD_FIRST && tell_xsum (telling, &ways)))
             tell_many (telling, &ways, step);
     }
     release (&ways);
@@ -660,7 +709,7 @@ static bool find_joint (Ways *ways, const sudoku_step *step) {
 bool sudoku_has_joint (const sudoku_board *board, const sudoku_step *step) {
     Telling telling = {.board = board, .side = board->side};
     if (board->n ||
-        (step->named && strcmp (step->technique, "whispers-chain") != 0))
+        (step->named && step->argument.kind != SUDOKU_ARGUMENT_WAYS))
         return false;
     Ways ways = ways_of (&telling, NULL, JOINT_NODES);
     const bool joint = find_joint (&ways, step);

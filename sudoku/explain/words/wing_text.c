@@ -69,14 +69,14 @@ static int find_colours (const sudoku_board *board, Cell *cells, size_t size) {
 }
 
 static bool is_wing (const sudoku_step *step) {
-    return step->truths_size == 3 && (!strcmp (step->technique, "xy-wing") ||
-                                      !strcmp (step->technique, "xyz-wing"));
+    return step->argument.kind == SUDOKU_ARGUMENT_WING &&
+           step->truths_size == 3;
 }
 
 bool sudoku_has_wing (const sudoku_board *board, const sudoku_step *step) {
     Cell cells[CELLS_MOST];
     return find_cells (board, step, cells) &&
-           (is_wing (step) || (!strcmp (step->technique, "remote-pair") &&
+           (is_wing (step) || (step->argument.kind == SUDOKU_ARGUMENT_PAIRS &&
                                find_colours (board, cells, step->truths_size)));
 }
 

@@ -8,6 +8,7 @@
 
 #include "sudoku/board/grow.h"
 #include "sudoku/board/board.h"
+#include "sudoku/board/symbols.h"
 #include "sudoku/board/rules.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/check/diagnosis.h"
@@ -19,7 +20,6 @@
 #include "sudoku/program/stream/each.h"
 #include "sudoku/sudoku_explain.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -30,7 +30,8 @@ typedef struct Explain {
     int64_t limit, effort;
     int64_t only; // the step to print, from 1; 0: all
     bool proofs, between, all, end;
-    bool *techniques; // [sudoku_techniques] null: smallest steps
+    bool *techniques; // [sudoku_techniques]
+    bool styled;      // some of them; else smallest steps
     bool named;       // by --technique
     bool listed;      // --technique list
     bool unique;      // --assume-unique
@@ -47,7 +48,7 @@ typedef struct Explain {
 } Explain;
 
 // Those of the sudoku_explainer.
-enum { TRUTHS_MOST = 30, TECHNIQUES_MAX = 100 };
+enum { TRUTHS_MOST = 30 };
 
 static const char *const outputs[] = {"text", "json", "svg", "html", NULL};
 enum { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_SVG, OUTPUT_HTML };
@@ -216,9 +217,8 @@ static int put_step (void *state, const sudoku_step *step) {
         return 0;
     sudoku_progress_clear (&explain->each.progress);
     if (is_drawn (explain))
-        return sudoku_frames_step (
-            &explain->frames, explain->board, step,
-            explain->proofs || !sudoku_step_plain (explain->board, step));
+        return sudoku_frames_step (&explain->frames, explain->board, step,
+                                   explain->proofs);
     if (explain->each.output == OUTPUT_JSON)
         return put_json (explain, &line);
     if ((explain->between &&
@@ -235,6 +235,9 @@ static bool put_head (const Explain *explain, const Record *record) {
     char *const clues = sudoku_clues (explain->board);
     sudoku_report_head (stdout, &answer, explain->board,
                         isatty (STDOUT_FILENO));
+    if (explain->board->side > 9)
+        printf ("\nSteps say numbers: A is 10, %c is %u.\n",
+                digit_symbol (explain->board->side), explain->board->side);
     printf ("\n%s%sA cell sees those of its row, column and %s.\n\n",
             clues ? clues : "", clues && *clues ? "\n" : "",
             explain->board->n || explain->board->rules->box_rows ? "box"
@@ -314,7 +317,7 @@ static int explain_position (Explain *explain, const Record *record,
     if (result != SUDOKU_SOLVED)
         return result;
     result = sudoku_explain_style (
-        explainer, explain->techniques,
+        explainer, explain->styled ? explain->techniques : NULL,
         (explain->named ? SUDOKU_ONLY : 0) |
             (explain->unique ? SUDOKU_ASSUME_UNIQUE : 0) |
             (explain->end ? SUDOKU_UNPROVED : 0) | SUDOKU_PARTS);
@@ -392,9 +395,8 @@ static const Option rows[] = {
      "there is none",
      OPTION_NUMBER (Explain, effort, 1, INT64_MAX)},
     {"proofs", 0, NULL,
-     "the whole proof of each step, also of those whose sentence is a reason "
-     "by "
-     "itself",
+     "the whole proof of each step but singles, also of those whose sentence "
+     "is a reason by itself, and the number of truths",
      OPTION_FLAG (Explain, proofs), .brief = true},
     {"boards", 0, NULL,
      "before each step of text the board, with the candidates that are left",
@@ -447,35 +449,37 @@ static const OptionTable table = {
                 "  cdcl-sudoku explain --technique x-wing,swordfish --all "
                 "board.txt\n"};
 
+static int explain_all (Explain *explain, char **files, int size) {
+    for (size_t i = 0; i < sudoku_techniques (); i++)
+        explain->styled |= explain->techniques[i];
+    explain->frames.html = explain->each.output == OUTPUT_HTML;
+    explain->frames.each = &explain->each;
+    explain->each.silent = is_drawn (explain);
+    const int status = sudoku_each (&explain->each, files, size);
+    sudoku_frames_finish (&explain->frames);
+    if (explain->stats)
+        put_totals (explain);
+    free (explain->times);
+    return status;
+}
+
 int sudoku_command_explain (int argc, char **argv) {
-    bool techniques[TECHNIQUES_MAX] = {false};
+    bool *const techniques = calloc (sudoku_techniques (), sizeof (bool));
     Explain explain = {.each = {.state = &explain,
                                 .answer = answer,
                                 .tell = tell,
                                 .outputs = outputs},
                        .techniques = techniques};
     OptionReader reader;
-    assert (sudoku_techniques () <= TECHNIQUES_MAX);
+    if (!techniques)
+        return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
     int status = sudoku_each_read (&explain.each, &reader, &table, &argc, argv);
-    if (status >= 0)
-        return status;
-    if (explain.listed) {
+    if (status < 0 && explain.listed)
         for (size_t i = 0; i < sudoku_techniques (); i++)
             puts (sudoku_technique_name (i));
-        return STATUS_OK;
-    }
-    bool any = false;
-    for (size_t i = 0; i < TECHNIQUES_MAX; i++)
-        any |= techniques[i];
-    if (!any)
-        explain.techniques = NULL;
-    explain.frames.html = explain.each.output == OUTPUT_HTML;
-    explain.frames.each = &explain.each;
-    explain.each.silent = is_drawn (&explain);
-    status = sudoku_each (&explain.each, argv + 1, argc - 1);
-    sudoku_frames_finish (&explain.frames);
-    if (explain.stats)
-        put_totals (&explain);
-    free (explain.times);
+    if (status < 0)
+        status = explain.listed ? STATUS_OK
+                                : explain_all (&explain, argv + 1, argc - 1);
+    free (techniques);
     return status;
 }

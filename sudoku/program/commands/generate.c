@@ -346,7 +346,7 @@ static const OptionTable table = {
     .about =
         "Prints random boards, each on a line.  The same options and seed "
         "print the same boards, on every machine.  These are puzzles with one "
-        "solution; up to side 16 they are minimal: no clue can be missed.  "
+        "solution; up to side 16 they are minimal: every clue is needed.  "
         "Larger ones have more clues than needed.",
     .rows = rows,
     .examples =

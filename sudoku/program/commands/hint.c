@@ -16,15 +16,13 @@
 #include "sudoku/sudoku_explain.h"
 #include "sudoku/sudoku_puzzles.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct Hint {
     Each each;
     int64_t level;
-    bool *techniques; // [sudoku_techniques]
-    Json json;        // of the answer at hand
+    Json json; // of the answer at hand
 } Hint;
 
 enum { OUTPUT_TEXT, OUTPUT_JSON };
@@ -194,7 +192,8 @@ static int put_next (Hint *hint, const Record *record,
                                    "hint: expected a side up to 36");
     if (result != SUDOKU_SOLVED)
         return result;
-    result = sudoku_explain_style (explainer, hint->techniques, 0);
+    result = sudoku_explain_style (explainer, NULL,
+                                   SUDOKU_TEXTBOOK | SUDOKU_SEEN_SINGLES);
     if (result == SUDOKU_OK)
         result = sudoku_explain (explainer, &step);
     if (result == SUDOKU_SOLVED)
@@ -239,13 +238,9 @@ static const OptionTable table = {
                 "  cdcl-sudoku hint --level 3 --puzzle puzzle.txt board.txt\n"};
 
 int sudoku_command_hint (int argc, char **argv) {
-    bool techniques[100];
     Hint hint = {.each = {.state = &hint, .answer = answer, .outputs = outputs},
-                 .level = 1,
-                 .techniques = techniques};
+                 .level = 1};
     OptionReader reader;
-    assert (sudoku_techniques () <= sizeof techniques);
-    memset (techniques, true, sizeof techniques);
     const int status =
         sudoku_each_read (&hint.each, &reader, &table, &argc, argv);
     if (status >= 0)

@@ -25,18 +25,18 @@ enum {
 };
 
 // Letters of a format.  Those of the effort come from one computation.
-#define LETTERS  "byxiwdDcChleEtTskgpn"
-#define MEASURES "byxiwdDcChleEtTsk"
+#define LETTERS  "byxiwdDcChHleEtTskgpn"
+#define MEASURES "byxiwdDcChHleEtTsk"
 #define EFFORT   "dDcC"
-#define SCORE    "hleEtTsk"
-#define CLASSIC  "iwdDcCheE"
+#define SCORE    "hHleEtTsk"
+#define CLASSIC  "iwdDcChHeE"
 #define LINE                                                                   \
     "B %b, %i, width %w, decisions %d (%D), conflicts %c (%C), %g givens"
 
 #define LINE_RULES "B %b, depth %y, %s steps, hardest %k, %g givens"
 
 // What an object of JSON has.
-#define ALL       "%b%y%x%i%w%d%c%h%l%e%E%t%T%s%k"
+#define ALL       "%b%y%x%i%w%d%c%h%H%l%e%E%t%T%s%k"
 #define ALL_RULES "%b%y%x%l%t%T%s%k"
 
 typedef struct Rate {
@@ -111,6 +111,8 @@ static void put_score (FILE *out, const Rate *rate, char letter) {
         fputs (sudoku_grade_name (rate->grade), out);
     else if (!has_score (rate, letter))
         putc ('-', out);
+    else if (letter == 'H')
+        fputs (score->hodoku_level, out);
     else if (letter == 'k')
         fputs (*score->hardest ? score->hardest : "-", out);
     else if (letter == 'e')
@@ -148,6 +150,7 @@ static void put_letter (FILE *out, const void *state, char letter) {
         put_braid (out, rate, letter, false);
         break;
     case 'h':
+    case 'H':
     case 'l':
     case 'e':
     case 'E':
@@ -198,13 +201,13 @@ static void put_figures (const Rate *rate, Json *json, const char *name,
 }
 
 static void put_scores (const Rate *rate, Json *json) {
-    static const char *const keys[] = {"score",    "grade",   "explainer",
-                                       "er_ep_ed", "largest", "total",
-                                       "steps",    "hardest"};
+    static const char *const keys[] = {"score",     "score_level", "grade",
+                                       "explainer", "er_ep_ed",    "largest",
+                                       "total",     "steps",       "hardest"};
     for (int i = 0; SCORE[i]; i++) {
         const char letter = SCORE[i];
-        const bool word = letter == 'l' || letter == 'k' || letter == 'E' ||
-                          is_open (rate, rate->marked) ||
+        const bool word = letter == 'l' || letter == 'H' || letter == 'k' ||
+                          letter == 'E' || is_open (rate, rate->marked) ||
                           (letter == 'e' && rate->score.above);
         const char *const quote = word ? "\"" : "";
         if (!names (rate, (const char[2]){letter, 0}) ||
@@ -256,7 +259,7 @@ static int note (Rate *rate, int result, int *kept) {
 // The scores, which only sides up to 9 have.
 static int measure_score (Rate *rate) {
     const sudoku_board *const board = rate->record->puzzle.board;
-    const int kinds = (names (rate, "h") ? SUDOKU_SCORE_HODOKU : 0) |
+    const int kinds = (names (rate, "hH") ? SUDOKU_SCORE_HODOKU : 0) |
                       (names (rate, "eE") ? SUDOKU_SCORE_EXPLAINER : 0) |
                       (names (rate, "tT") ? SUDOKU_SCORE_TRUTHS : 0) |
                       (names (rate, "sk") ? SUDOKU_SCORE_STEPS : 0);
@@ -442,13 +445,15 @@ static const OptionTable table = {
         "      %c, %C conflicts\n"
         "  %l  the level by B: easy (0), medium (1), hard (to 4), for "
         "experts\n"
-        "  %h  HoDoKu's score\n"
+        "  %h  the score on HoDoKu's scale; %H  its level: easy, medium, hard, "
+        "unfair,\n"
+        "      extreme\n"
         "  %e  Sudoku Explainer's rating, of the hardest step; %E  with those "
         "of the hardest\n"
         "      up to the first digit and of the first (ER/EP/ED); side 9, else "
         "-\n"
-        "  %t  most truths of a step, see explain; %T  of all steps; these and "
-        "%h to\n"
+        "  %t  most truths of a step, see explain; %T  of all steps; these, "
+        "%h and %H to\n"
         "      side 9, else -\n"
         "  %s  steps in textbook style, and %k  the hardest of them by the "
         "books;\n"

@@ -22,10 +22,12 @@
 
 // One frame in words.
 typedef struct Frame {
-    const char *title, *sentence, *proof; // null: none
-    size_t number;                        // of a step, from 1
-    char result[40];                      // "r1c2 = 5", for the list
-    bool first;                           // of a board
+    const char *title;
+    sudoku_words words;
+    const char *rules; // of a board; null: none
+    size_t number;     // of a step, from 1
+    char result[40];   // "r1c2 = 5", for the list
+    bool first;        // of a board
 } Frame;
 
 // Lengths of SVG, and letters of a line.
@@ -41,29 +43,49 @@ static const char *const page[] = {
 #include "frames.inc"
     NULL};
 
+// The sentences, and their lists.
+static void grow_sentences (Growing *text, const sudoku_words *words) {
+    bool list = false;
+    sudoku_grow (text, "<div class=\"says\">\n");
+    for (size_t i = 0; i < words->size; i++) {
+        const sudoku_words_line *const line = words->lines + i;
+        const bool item = line->kind == SUDOKU_LINE_ITEM;
+        if (line->kind > SUDOKU_LINE_ITEM)
+            break;
+        if (item != list)
+            sudoku_grow (text, item ? "<ul>\n" : "</ul>\n");
+        sudoku_put_markup (text, item ? "<li>@</li>\n" : "<p>@</p>\n",
+                           line->text);
+        list = item;
+    }
+    sudoku_grow (text, list ? "</ul>\n</div>\n" : "</div>\n");
+}
+
 // A list of the lines of each proof; what is supposed within is indented.
-static void grow_proof (Growing *text, const char *proof) {
-    sudoku_grow (text, "<details open><summary>Why</summary>");
+static void grow_proof (Growing *text, const sudoku_words *words) {
     bool open = false;
-    for (const char *line = proof; *line;) {
-        const size_t blank = strspn (line, " ");
-        const size_t length = strcspn (line, "\n");
-        char words[4000];
-        snprintf (words, sizeof words, "%.*s", (int) (length - blank),
-                  line + blank);
-        if (!blank &&
-            (!strncmp (words, "Suppose ", 8) || !strncmp (words, "If ", 3))) {
+    for (size_t i = 0; i < words->size; i++) {
+        const sudoku_words_line *const line = words->lines + i;
+        if (line->kind <= SUDOKU_LINE_NAME)
+            continue;
+        if (!open)
+            sudoku_grow (text, "<details open><summary>Why</summary>");
+        if (!open || line->kind == SUDOKU_LINE_BEGIN)
             sudoku_grow (text, "%s<ol class=\"proof\">\n",
                          open ? "</ol>\n" : "");
-            open = true;
-        }
+        open = true;
         sudoku_grow (text, "<li");
-        if (blank)
-            sudoku_grow (text, " style=\"margin-left:%zuem\"", blank);
-        sudoku_put_markup (text, ">@</li>\n", words);
-        line += length + (line[length] == '\n');
+        if (line->number)
+            sudoku_grow (text, " value=\"%u\"", line->number);
+        if (line->depth || !line->number)
+            sudoku_grow (text, " style=\"%s",
+                         line->number ? "" : "list-style:none;");
+        if (line->depth)
+            sudoku_grow (text, "margin-left:%uem", 2 * line->depth);
+        sudoku_grow (text, line->depth || !line->number ? "\"" : "");
+        sudoku_put_markup (text, ">@</li>\n", line->text);
     }
-    sudoku_grow (text, "%s</details>\n", open ? "</ol>" : "");
+    sudoku_grow (text, open ? "</ol></details>\n" : "");
 }
 
 static void grow_html (Growing *text, const Frame *frame, const char *svg) {
@@ -78,14 +100,13 @@ static void grow_html (Growing *text, const Frame *frame, const char *svg) {
     sudoku_put_markup (text, ">\n<h2><small>@</small>@</h2>\n", number,
                        frame->title);
     sudoku_grow (text, "%s", svg);
-    sudoku_put_markup (text, "<p>@</p>\n", frame->sentence);
-    if (frame->number && frame->proof)
-        grow_proof (text, frame->proof);
-    else if (frame->proof)
+    grow_sentences (text, &frame->words);
+    grow_proof (text, &frame->words);
+    if (frame->rules)
         sudoku_put_markup (text,
                            "<details open><summary>Rules</summary><pre>@</pre>"
                            "</details>\n",
-                           frame->proof);
+                           frame->rules);
     sudoku_grow (text, "</section>\n");
 }
 
@@ -96,7 +117,7 @@ static void grow_html (Growing *text, const Frame *frame, const char *svg) {
 static double grow_words (Growing *text, const char *words, double x,
                           double y) {
     while (*words) {
-        size_t length = strcspn (words, "\n");
+        size_t length = strlen (words);
         if (length > LETTERS) {
             length = LETTERS;
             while (length && words[length] != ' ')
@@ -107,7 +128,7 @@ static double grow_words (Growing *text, const char *words, double x,
         snprintf (line, sizeof line, "%.*s", (int) length, words);
         sudoku_grow (text, "<text class=\"words\" x=\"%.0f\" y=\"%.0f\"", x, y);
         sudoku_put_markup (text, ">@</text>\n", line);
-        words += length + (words[length] == ' ' || words[length] == '\n');
+        words += length + (words[length] == ' ');
         y += LINE;
     }
     return y;
@@ -128,8 +149,14 @@ static void grow_svg (Frames *frames, const Frame *frame, const char *svg) {
                  "<svg x=\"%.0f\" y=\"%.0f\" width=\"%d\" "
                  "height=\"%d\"%s",
                  x, frames->top + TITLE, WIDTH, WIDTH, svg + strlen ("<svg"));
-    const double bottom = grow_words (text, frame->sentence, x + INDENT,
-                                      frames->top + TITLE + WIDTH + LINE);
+    double bottom = frames->top + TITLE + WIDTH + LINE;
+    for (size_t i = 0; i < frame->words.size; i++) {
+        const sudoku_words_line *const line = frame->words.lines + i;
+        const bool item = line->kind == SUDOKU_LINE_ITEM;
+        if (line->kind < SUDOKU_LINE_NAME)
+            bottom = grow_words (text, line->text, x + (item ? 2 : 1) * INDENT,
+                                 bottom);
+    }
     frames->bottom = fmax (frames->bottom, bottom);
 }
 
@@ -189,8 +216,11 @@ int sudoku_frames_board (Frames *frames, const Record *record,
                       : "%zu digits are given.",
               givens, entries);
     char *const clues = sudoku_clues (puzzle->board);
-    const Frame frame = {title, sentence, clues && *clues ? clues : NULL,
-                         0,     "",       true};
+    sudoku_words_line line = {.text = sentence};
+    const Frame frame = {.title = title,
+                         .words = {&line, 1},
+                         .rules = clues && *clues ? clues : NULL,
+                         .first = true};
     frames->start = puzzle->board;
     frames->steps = 0;
     const int result =
@@ -237,10 +267,9 @@ static void name_step (const sudoku_board *board, const sudoku_step *step,
     static const char *const joined[] = {"x", "xy", "xyz", "w", "als", "two"};
     size_t at = 0;
     if (!step->named) {
-        snprintf (title, room, "By %s: %s",
+        snprintf (title, room, "By %s",
                   sudoku_step_plain (board, step) ? "counting"
-                                                  : "contradiction",
-                  step->technique);
+                                                  : "contradiction");
         return;
     }
     for (const char *word = step->technique; *word && at + 1 < room;) {
@@ -267,33 +296,28 @@ static void name_step (const sudoku_board *board, const sudoku_step *step,
     title[at] = 0;
 }
 
-// The name, which ends the sentence in parentheses, is the title here.
 int sudoku_frames_step (Frames *frames, const sudoku_board *board,
                         const sudoku_step *step, bool proof) {
-    char *const text =
-        sudoku_step_text (board, step, frames->each, sudoku_each_stop);
-    char *const lines = proof
-                            ? sudoku_step_proof (board, step, STEP_LINES,
-                                                 frames->each, sudoku_each_stop)
-                            : NULL;
-    char *const end = text ? strrchr (text, '(') : NULL;
-    int result = SUDOKU_OUT_OF_MEMORY;
-    if (end && (lines || !proof)) {
-        end[-1] = 0;
-        char title[80];
-        name_step (board, step, title, sizeof title);
-        Frame frame = {title, text, lines, ++frames->steps, "", false};
-        sum_up (step, frame.result, sizeof frame.result);
-        result = put_frame (frames, &frame, board, step);
-    }
-    free (text);
-    free (lines);
+    char title[80];
+    Frame frame = {.title = title, .number = ++frames->steps};
+    int result = sudoku_step_words (
+        board, step,
+        proof && sudoku_step_plain (board, step) ? SUDOKU_WORDS_WHOLE
+                                                 : SUDOKU_WORDS_PROOF,
+        frames->each, sudoku_each_stop, &frame.words);
+    if (result != SUDOKU_OK)
+        return result;
+    name_step (board, step, title, sizeof title);
+    sum_up (step, frame.result, sizeof frame.result);
+    result = put_frame (frames, &frame, board, step);
+    sudoku_words_release (&frame.words);
     return result;
 }
 
 int sudoku_frames_end (Frames *frames, const sudoku_board *board,
                        const char *status, const char *sentence) {
-    const Frame frame = {status, sentence, NULL, 0, "", false};
+    sudoku_words_line line = {.text = (char *) sentence};
+    const Frame frame = {.title = status, .words = {&line, 1}};
     return put_frame (frames, &frame, board, NULL);
 }
 

@@ -21,7 +21,7 @@ typedef struct Frames {
 // SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_frames_board (Frames *frames, const Record *record,
                          const sudoku_board *board);
-// A step, on the board before it; with its proof if that is wanted.
+// A step, on the board before it; with its proof also if it is plain, if that is wanted.
 int sudoku_frames_step (Frames *frames, const sudoku_board *board,
                         const sudoku_step *step, bool proof);
 // The last frame of a board.

@@ -5,8 +5,8 @@
 //         3   in which cells     Look at row 5: x-wing, digit 7, in r5c2, …
 //         4   the step           In row 5 the digit 7 can only go to …
 //
-// A step without a name says what it excludes or places instead of its technique, and
-// the step itself comes with a proof.
+// A step without a name says what it excludes or places instead of its technique.  The step
+// is told in lines, with the proof of the first candidate unless it is plain.
 
 #include "sudoku/program/pages/hint_words.h"
 #include "sudoku/board/board.h"
@@ -60,36 +60,34 @@ static void grow_falling (Growing *text, const sudoku_step *step,
         }
 }
 
-// Appends the proof of the first candidate, as sentences.
-static bool grow_proof (Growing *text, const sudoku_board *board,
-                        const sudoku_step *step, void *state,
-                        int (*stop) (void *state)) {
-    char *const proof =
-        sudoku_step_proof (board, step, STEP_LINES, state, stop);
-    if (!proof)
-        return false;
-    char *rest = NULL, *line = strtok_r (proof, "\n", &rest);
-    for (bool first = true; line; line = strtok_r (NULL, "\n", &rest)) {
-        if (*line != ' ' && !first && !strncmp (line, "Suppose ", 8))
-            break;
-        first = false;
-        sudoku_grow (text, " %s", line + strspn (line, " "));
-    }
-    free (proof);
-    return true;
-}
-
-// The step itself, and its proof unless it is plain.
+// The step itself, and unless it is plain the proof of the first candidate, in lines.
 static bool grow_step (Growing *text, const sudoku_board *board,
                        const sudoku_step *step, void *state,
                        int (*stop) (void *state)) {
-    char *const words = sudoku_step_text (board, step, state, stop);
-    if (!words)
+    sudoku_words words;
+    if (sudoku_step_words (board, step, SUDOKU_WORDS_PROOF, state, stop,
+                           &words) != SUDOKU_OK)
         return false;
-    sudoku_grow (text, "%s", words);
-    free (words);
-    return sudoku_step_plain (board, step) ||
-           grow_proof (text, board, step, state, stop);
+    const bool cases =
+        step->proof_size && step->proof->kind == SUDOKU_PROOF_CASE;
+    size_t begun = 0;
+    for (size_t i = 0; i < words.size; i++) {
+        const sudoku_words_line *const line = words.lines + i;
+        begun += line->kind == SUDOKU_LINE_BEGIN;
+        if (begun > 1 && !cases)
+            break;
+        if (line->kind == SUDOKU_LINE_NAME) {
+            sudoku_grow (text, " (%s)", line->text);
+            continue;
+        }
+        sudoku_grow (text, i ? "\n%*s" : "%*s", (int) (2 * line->depth), "");
+        if (line->number)
+            sudoku_grow (text, "%u. ", line->number);
+        sudoku_grow (text, line->kind == SUDOKU_LINE_ITEM ? "- %s" : "%s",
+                     line->text);
+    }
+    sudoku_words_release (&words);
+    return true;
 }
 
 bool sudoku_hint_words (Growing *text, int64_t level, const sudoku_board *board,
@@ -100,16 +98,18 @@ bool sudoku_hint_words (Growing *text, int64_t level, const sudoku_board *board,
         return grow_step (text, board, step, state, stop);
     sudoku_rule_text (board, about->where, where, sizeof where);
     sudoku_grow (text, "Look at %s", where);
-    if (level > 1) {
-        const bool twice =
-            !strcmp (step->technique, sudoku_rule_name (board, about->where));
-        if (step->named)
-            sudoku_grow (text, ": %s%s", twice ? "" : step->technique,
-                         twice ? "" : ", ");
-        else
-            sudoku_grow (text, ": %zu truths %s ", step->truths_size,
-                         step->place_size ? "place" : "exclude");
+    if (level > 1 && step->named) {
+        // A constraint to be filled says so itself.
+        const bool twice = step->argument.kind == SUDOKU_ARGUMENT_WAYS &&
+                           about->where.kind == SUDOKU_CONSTRAINT;
+        sudoku_grow (text, ": %s%s", twice ? "" : step->technique,
+                     twice ? "" : ", ");
         grow_digits (text, about, board->side);
+    } else if (level > 1) {
+        sudoku_grow (text, ": ");
+        grow_digits (text, about, board->side);
+        sudoku_grow (text,
+                     step->place_size ? " can be placed" : " can be excluded");
     }
     if (level > 2) {
         sudoku_grow (text, step->named ? ", " : " ");

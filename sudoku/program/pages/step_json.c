@@ -97,6 +97,12 @@ void sudoku_step_json (const sudoku_board *board, const sudoku_step *step,
     sudoku_json_givens (&json, "place", step->place, step->place_size);
     put_rules (&json, "truths", board, step->truths, step->truths_size);
     put_rules (&json, "links", board, step->links, step->links_size);
+    if (step->argument.cover_size) {
+        put_rules (&json, "cover", board, step->argument.cover,
+                   step->argument.cover_size);
+        sudoku_json_givens (&json, "fins", step->argument.fin,
+                            step->argument.fins);
+    }
     if (step->needs)
         put_needs (&json, board, step);
     json_value (&json, "tau", "%zu", step->truths_size);

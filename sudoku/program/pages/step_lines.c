@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Lines of at most 80 bytes where there are blanks; the first one is indented already.
-static void put_wrapped (const char *text, size_t size, int indent) {
+// Lines of at most 80 bytes where there are blanks; the first one begins in a column.
+static void put_wrapped (const char *text, size_t size, int indent,
+                         int column) {
     const char *const end = text + size;
-    int column = indent;
     for (bool first = true; text < end; first = false) {
         const char *const blank = memchr (text, ' ', (size_t) (end - text));
         const int length = (int) ((blank ? blank : end) - text);
@@ -64,31 +64,39 @@ bool sudoku_position_lines (const sudoku_board *board, bool first) {
 
 bool sudoku_step_lines (Each *each, const sudoku_board *board,
                         const sudoku_step *step, size_t number, bool whole) {
-    const bool proved = whole || !sudoku_step_plain (board, step);
-    char *const text = sudoku_step_text (board, step, each, sudoku_each_stop);
-    char *const proof =
-        proved ? sudoku_step_proof (board, step, whole ? 0 : STEP_LINES, each,
-                                    sudoku_each_stop)
-               : strdup ("");
+    sudoku_words words;
+    const bool good =
+        sudoku_step_words (board, step,
+                           whole ? SUDOKU_WORDS_WHOLE : SUDOKU_WORDS_PROOF,
+                           each, sudoku_each_stop, &words) == SUDOKU_OK;
     sudoku_progress_clear (&each->progress);
-    if (text && proof) {
-        int indent = printf ("%zu. ", number);
-        for (const char *line = text; *line;) {
-            const size_t length = strcspn (line, "\n");
-            put_wrapped (line, length, indent);
-            line += length + (line[length] != 0);
-            if (*line)
-                printf ("%*s", indent, "");
-        }
-        for (const char *line = proof; *line;) {
-            const size_t length = strcspn (line, "\n");
-            const size_t blank = strspn (line, " ");
-            printf ("%*s", (int) (4 + blank), "");
-            put_wrapped (line + blank, length - blank, (int) (6 + blank));
-            line += length + 1;
-        }
+    if (!good)
+        return false;
+    const int indent = printf ("%zu. ", number);
+    for (size_t i = 0; i < words.size; i++) {
+        const sudoku_words_line *const line = words.lines + i;
+        const bool named =
+            i + 1 < words.size && words.lines[i + 1].kind == SUDOKU_LINE_NAME;
+        Growing text = {0};
+        int column = indent;
+        if (line->kind > SUDOKU_LINE_NAME)
+            column = 4 + 2 * (int) line->depth;
+        if (i)
+            printf ("%*s", column, "");
+        if (line->number)
+            column += printf ("%u. ", line->number);
+        if (line->kind == SUDOKU_LINE_ITEM)
+            sudoku_grow (&text, "- ");
+        sudoku_grow (&text, "%s", line->text);
+        if (named)
+            sudoku_grow (&text, " (%s)", words.lines[++i].text);
+        char *const bytes = sudoku_grown (&text);
+        if (bytes)
+            put_wrapped (bytes, strlen (bytes),
+                         line->kind == SUDOKU_LINE_ITEM ? column + 2 : column,
+                         column);
+        free (bytes);
     }
-    free (text);
-    free (proof);
-    return text && proof;
+    sudoku_words_release (&words);
+    return true;
 }

@@ -57,27 +57,25 @@ static int put_theorem (const Mined *one, size_t rank, uint64_t deductions) {
               one->name ? one->name : "no name");
     char *const svg =
         sudoku_step_svg (theorem.board, theorem.board, &theorem.step);
-    char *const words =
-        sudoku_step_text (theorem.board, &theorem.step, NULL, NULL);
-    const bool made = svg && words;
-    char *const name = words ? strrchr (words, '(') : NULL;
-    if (name) // it is in the heading
-        *name = 0;
+    sudoku_words words;
+    result = sudoku_step_words (theorem.board, &theorem.step, SUDOKU_WORDS_STEP,
+                                NULL, NULL, &words);
+    const bool made = svg && result == SUDOKU_OK && words.size;
     if (made) {
         Growing text = {0};
         sudoku_grow (
             &text, "<figure>\n%s<h3><small>%" PRIu64 " (%.2f %%)</small>%zu. ",
             svg, one->count, 100 * (double) one->count / (double) deductions,
             rank);
-        sudoku_put_markup (&text,
-                           "@</h3>\n<p>@</p>\n<code>@</code>\n</figure>\n",
-                           theorem.step.technique, words, one->text);
+        sudoku_put_markup (
+            &text, "@</h3>\n<p>@</p>\n<code>@</code>\n</figure>\n",
+            theorem.step.technique, words.lines->text, one->text);
         char *const figure = sudoku_grown (&text);
         fputs (figure ? figure : "", stdout);
         free (figure);
     }
     free (svg);
-    free (words);
+    sudoku_words_release (&words);
     sudoku_theorem_release (&theorem);
     return made ? STATUS_OK : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
 }

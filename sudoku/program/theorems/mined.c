@@ -159,17 +159,20 @@ static bool may_be (size_t technique, const sudoku_step *step) {
 }
 
 static int name (sudoku_solver *solver, Naming *naming) {
-    bool techniques[100];
-    sudoku_explainer *explainer;
-    int result =
-        sudoku_explainer_new (solver, naming->theorem->board, 0, 0, &explainer);
-    for (size_t i = 0; i < sudoku_techniques (); i++)
+    bool *const techniques = calloc (sudoku_techniques (), sizeof (bool));
+    sudoku_explainer *explainer = NULL;
+    int result = techniques
+                     ? sudoku_explainer_new (solver, naming->theorem->board, 0,
+                                             0, &explainer)
+                     : SUDOKU_OUT_OF_MEMORY;
+    for (size_t i = 0; techniques && i < sudoku_techniques (); i++)
         techniques[i] = may_be (i, &naming->theorem->step);
     if (result == SUDOKU_SOLVED)
         result = sudoku_explain_style (explainer, techniques, SUDOKU_UNPROVED);
     if (result == SUDOKU_OK)
         result = sudoku_explain_all (explainer, naming, note);
     sudoku_explainer_free (explainer);
+    free (techniques);
     return result;
 }
 

@@ -382,7 +382,7 @@ def explain(puzzle: Puzzle, **options: Option) -> Iterator[Step]:
     """The steps to the solution, as they are found.
 
     >>> print(next(explain("1...|..2.|.3..|...4".replace("|", ""), style="textbook")))
-    1. r1c4 can only be 3. (naked-single)
+    1. r1c4 can only be 3: row 1 has 1, column 4 has 4, box 2 has 2. (naked-single)
     """
     board: Optional[Board] = None
     for number, data in enumerate(_json("explain", puzzle, options), 1):

@@ -65,13 +65,13 @@ std::vector<House> houses_of (const std::string &text) {
 void judge (const sudoku_board *board, const sudoku_step *step,
             const std::string &text) {
     static const std::regex form (
-        "(?:unless (?:one of the fins|the fin) (.*) is \\d, )?these (\\w+) "
-        "\\(base\\) take the \\d of (.*) \\(cover\\); so \\d cannot be in (.*?)"
+        "(?:unless (?:one of the fins|the fin) (.*) is \\d, )?the \\ds of (.*) "
+        "must be in these (?:two|three|four) (\\w+); so \\d cannot be in (.*?)"
         "(?:, which sees? the fins?)?\\. \\(");
     std::smatch match;
     INFO (text);
     REQUIRE (std::regex_search (text, match, form));
-    const std::vector<House> cover = houses_of (match[3]);
+    const std::vector<House> cover = houses_of (match[2]);
     CHECK (cover.size () == step->truths_size);
     std::map<Cell, size_t> base;
     for (size_t i = 0; i < step->truths_size; i++) {

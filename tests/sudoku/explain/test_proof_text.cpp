@@ -69,6 +69,12 @@ bool all_exclude (const Candidates &some, const Candidates &others) {
 struct Facts {
     const sudoku_board *board;
     std::vector<std::pair<Candidate, bool>> found; // true or false
+    std::map<Candidate, unsigned> line;            // that excluded it first
+
+    void exclude (const Candidate &candidate, unsigned number) {
+        found.emplace_back (candidate, false);
+        line.emplace (candidate, number);
+    }
 
     bool open (const Candidate &at) const {
         return sudoku_is_open (board, std::get<0> (at), std::get<1> (at),
@@ -107,31 +113,47 @@ struct Facts {
 const unsigned *since_now;
 size_t losses; // that were told
 
-// Candidates that were excluded before: a cell "lost 2 and 5 in step 4, 6 before", or cells
-// of a digit "r1c4 lost it in step 7, r1c8 before".
+// Candidates that an earlier step excluded: digits of a cell or cells of a digit "were ruled
+// out in step 4", or "before".
 Candidates lost (const Facts &facts, const std::string &text,
                  const std::string &cell, unsigned digit) {
-    Candidates all;
-    static const std::regex piece (
-        "(.*?)(?: lost it)? (?:in step (\\d+)|before)(?:, |$)");
-    const std::string told =
-        std::regex_replace (text, std::regex ("^it lost "), "");
-    for (std::sregex_iterator at (told.begin (), told.end (), piece), end;
-         at != end; ++at) {
-        const Candidates these = cell.empty () ? cells_of ((*at)[1], digit)
-                                               : digits_of (cell, (*at)[1]);
-        const unsigned step =
-            (*at)[2].matched ? unsigned (std::stoul ((*at)[2])) : 0;
-        CHECK (!these.empty ());
-        for (const Candidate &one : these) {
-            const auto [row, col, d] = one;
-            CHECK (!facts.open (one));
-            CHECK (since_now[(row * 9 + col) * 9 + d - 1] == step);
-            CHECK (all.insert (one).second);
-        }
+    static const std::regex form (
+        "(.*) (?:was|were) ruled out (?:in step (\\d+)|before)");
+    std::smatch match;
+    REQUIRE (std::regex_match (text, match, form));
+    const Candidates these =
+        cell.empty () ? cells_of (match[1], digit) : digits_of (cell, match[1]);
+    const unsigned step =
+        match[2].matched ? unsigned (std::stoul (match[2])) : 0;
+    CHECK (!these.empty ());
+    for (const auto &[row, col, d] : these) {
+        CHECK (!facts.open ({row, col, d}));
+        CHECK (since_now[(row * 9 + col) * 9 + d - 1] == step);
     }
-    losses += all.size ();
-    return all;
+    losses += these.size ();
+    return these;
+}
+
+// The reasons of a list, of a cell divided by commas, as its digits are: "2 and 3 were ruled
+// out in line 4, 5 is in r1c2, 6 in r1c3".
+std::vector<std::string> reasons_of (const std::string &text,
+                                     const std::string &cell) {
+    std::vector<std::string> parts;
+    std::string verb;
+    static const std::regex end (
+        "(.*?(?:in r\\dc\\d|out in (?:line|step) \\d+|out before))(?:, |$)");
+    if (cell.empty ()) {
+        std::istringstream lines (
+            std::regex_replace (text, std::regex ("; "), "\n"));
+        for (std::string part; std::getline (lines, part);)
+            parts.push_back (part);
+        return parts;
+    }
+    for (std::sregex_iterator at (text.begin (), text.end (), end), none;
+         at != none; ++at)
+        parts.push_back (std::regex_replace (
+            (*at)[1].str (), std::regex ("^(\\d) in "), "$1 is in "));
+    return parts;
 }
 
 // The candidates of a truth that the reasons say are gone, each of them checked.
@@ -139,28 +161,28 @@ Candidates gone (const Facts &facts, const Candidates &left,
                  const std::string &reasons, const std::string &cell,
                  unsigned digit) {
     static const std::regex in ("(\\d) is in (r\\dc\\d)"),
-        out ("([\\d, and]+) (is|are) out"), filled ("(r\\dc\\d) is (\\d)"),
-        is_not ("(r[rc\\d, and]*) (is|are) not (\\d)"),
+        out ("([rc\\d, and]+) (was|were) ruled out in line (\\d+)"),
+        filled ("(r\\dc\\d) is (\\d)"),
         sees ("(r[rc\\d, and]*) sees? the (\\d) in (r\\dc\\d)");
     Candidates all;
-    std::istringstream parts (
-        std::regex_replace (reasons, std::regex ("; "), "\n"));
-    for (std::string part; std::getline (parts, part);) {
+    for (const std::string &part : reasons_of (reasons, cell)) {
         std::smatch match;
         Candidates these, by;
+        unsigned line = 0;
         INFO (part);
-        if (part.find ("lost ") != std::string::npos) {
+        if (part.find ("out in step ") != std::string::npos ||
+            part.find ("out before") != std::string::npos) {
             CHECK (!lost (facts, part, cell, digit).empty ());
             continue;
         }
         if (std::regex_match (part, match, in)) {
             by = digits_of (match[2], match[1]);
             these = digits_of (cell, match[1]);
-        } else if (std::regex_match (part, match, out))
-            these = digits_of (cell, match[1]);
-        else if (std::regex_match (part, match, is_not))
-            these = cells_of (match[1], digit);
-        else if (std::regex_match (part, match, filled)) {
+        } else if (std::regex_match (part, match, out)) {
+            these = cell.empty () ? cells_of (match[1], digit)
+                                  : digits_of (cell, match[1]);
+            line = unsigned (std::stoul (match[3]));
+        } else if (std::regex_match (part, match, filled)) {
             by = digits_of (match[1], match[2]);
             these = cells_of (match[1], digit);
         } else {
@@ -172,6 +194,8 @@ Candidates gone (const Facts &facts, const Candidates &left,
             CHECK (left.count (at) == 1);
             CHECK ((by.empty () ? facts.is (at, false)
                                 : facts.is (*by.begin (), true)));
+            if (by.empty ())
+                CHECK (facts.line.at (at) == line);
         }
         CHECK (all_exclude (by, these));
         all.insert (these.begin (), these.end ());
@@ -190,28 +214,37 @@ Candidates without (Candidates some, const Candidates &others) {
 void follow_lines (const sudoku_board *board, const std::string &proof,
                    std::vector<Facts> &within, bool &wrong,
                    std::vector<std::pair<Candidate, bool>> &proved) {
-    static const std::regex suppose (
-        " *Suppose (also that )?(r\\dc\\d) were (not )?(\\d)\\."),
-        single ("(r\\dc\\d) is (\\d): (.*)\\."),
-        place ("In (\\w+ \\d) the (\\d) goes to (r\\dc\\d): (.*)\\."),
-        common ("(?:In (\\w+ \\d) the (\\d) goes to|(r\\dc\\d) is) "
+    static const std::regex numbered ("(\\d+)\\. (.*)"),
+        suppose (" *Suppose (also that )?(r\\dc\\d) were (not )?(\\d)\\."),
+        single ("(r\\dc\\d) must be (\\d)(?: \\((.*)\\))?\\."),
+        place ("In (\\w+ \\d) the (\\d) must be in (r\\dc\\d)"
+               "(?: \\((.*)\\))?\\."),
+        common ("(?:In (\\w+ \\d) the (\\d) is in|(r\\dc\\d) is) "
                 "([rc\\d, or]+?)( \\((.*)\\))?: (?:either way|in each case) "
                 "(.*)\\."),
         no_digit ("(r\\dc\\d) has no digit left: (.*)\\."),
         no_place ("In (\\w+ \\d) the (\\d) has no place left: (.*)\\."),
         so ("So (r\\dc\\d) is (not )?(\\d)\\.");
     std::istringstream lines (proof);
+    unsigned number = 0;
     for (std::string line; std::getline (lines, line);) {
         std::smatch match;
         INFO (line);
         const size_t depth = line.find_first_not_of (' ') / 2;
-        const std::string words = line.substr (2 * depth);
+        std::string words = line.substr (2 * depth);
+        if (std::regex_match (words, match, numbered)) {
+            number = unsigned (std::stoul (match[1]));
+            words = match.str (2);
+        }
         if (std::regex_match (words, match, suppose)) {
             const Candidate at = *digits_of (match[2], match[4]).begin ();
             CHECK (within.size () == depth);
             CHECK (match[1].matched == (depth > 0));
-            within.push_back (depth ? within.back () : Facts{board, {}});
-            within.back ().found.emplace_back (at, !match[3].matched);
+            within.push_back (depth ? within.back () : Facts{board, {}, {}});
+            if (match[3].matched)
+                within.back ().exclude (at, number);
+            else
+                within.back ().found.emplace_back (at, true);
             continue;
         }
         if (std::regex_match (words, match, so)) {
@@ -228,7 +261,7 @@ void follow_lines (const sudoku_board *board, const std::string &proof,
             if (within.empty ())
                 proved.emplace_back (at, !match[2].matched);
             else
-                within.back ().found.emplace_back (at, false);
+                within.back ().exclude (at, number);
             continue;
         }
         REQUIRE ((!wrong && within.size () == depth + 1));
@@ -249,7 +282,7 @@ void follow_lines (const sudoku_board *board, const std::string &proof,
                 for (const Candidate &at :
                      cells_of (part, unsigned (part.back () - '0'))) {
                     CHECK (all_exclude (stay, {at}));
-                    facts.found.emplace_back (at, false);
+                    facts.exclude (at, number);
                 }
         } else if (std::regex_match (words, match, single)) {
             const Candidates left = facts.left (match[1], 0);
@@ -300,7 +333,7 @@ bool implies (const Facts &facts, const Fact &end) {
 void follow_case (const sudoku_board *board, const Fact &supposed,
                   const std::vector<std::string> &lines, const Fact &end) {
     static const std::regex says ("(.*); so (r\\dc\\d is .*)\\.");
-    std::vector<Facts> within{Facts{board, {supposed}}};
+    std::vector<Facts> within{Facts{board, {supposed}, {}}};
     std::vector<Fact> proved;
     bool wrong = false;
     std::string text, said;
@@ -334,7 +367,8 @@ std::vector<Fact> follow_cases (const sudoku_board *board,
         std::regex_replace (lines.back (), std::regex ("So (.*)\\."), "$1"));
     Candidates cases;
     for (size_t i = 0; i + 1 < lines.size ();) {
-        const std::string head = lines[i++];
+        const std::string head =
+            std::regex_replace (lines[i++], std::regex ("^\\d+\\. "), "");
         INFO (head);
         std::vector<std::string> within;
         while (lines[i][0] == ' ')
@@ -361,7 +395,7 @@ std::vector<Fact> follow_cases (const sudoku_board *board,
 // false or true.
 std::vector<Fact> follow (const sudoku_board *board, const sudoku_step *step,
                           const std::string &proof) {
-    if (proof.compare (0, 3, "If ") == 0)
+    if (proof.compare (0, 6, "1. If ") == 0)
         return follow_cases (board, step, proof);
     std::vector<Fact> proved;
     std::vector<Facts> within; // by depth
@@ -390,7 +424,7 @@ Candidates atom (const std::string &text) {
 // Follows a chain: from one element to the next, and to what it excludes.
 void follow_chain (const sudoku_board *board, const sudoku_step *step,
                    std::string text) {
-    const Facts facts = {board, {}};
+    const Facts facts = {board, {}, {}};
     static const std::regex element (
         "(?:If|then) (.*? not .*?), (?:then|so|and) (in (\\w+ \\d) )?(the .*? "
         "have all but \\d: )?(.*)");
@@ -557,11 +591,8 @@ TEST_CASE ("proof text: what is seen by counting", "[sudoku]") {
     CHECK (std::string (
                Text (sudoku_step_text (marks.get (), &step, nullptr, nullptr))
                    .get ()) ==
-           "r1c1 and r1c2 are 1 or 2: these 2 need 2 different "
-           "candidates to be true. All that they have left lies in 2 places "
-           "with room for one each: the 1 and 2 of row 1. So each "
-           "place takes one of these, and no other candidate there is true; so "
-           "1 cannot be in r1c3. (2 truths, 2 links)");
+           "r1c1 and r1c2 are 1 or 2: these two cells hold exactly these two "
+           "digits: the 1 and 2 of row 1; so 1 cannot be in r1c3.");
     // In no place; with a place for one of them alone; and a candidate of both.
     step.out = {1, 2, 1};
     CHECK_FALSE (sudoku_step_plain (marks.get (), &step));
@@ -584,6 +615,7 @@ TEST_CASE ("step text: digits with the same places are told together",
     step.link[1].col = 1;
     step.named = true;
     strcpy (step.technique, "hidden-pair");
+    step.argument.kind = SUDOKU_ARGUMENT_HIDDEN;
     const auto told = [&] {
         return std::string (
             Text (sudoku_step_text (marks.get (), &step, nullptr, nullptr))
@@ -628,6 +660,7 @@ TEST_CASE ("step text: a digit of a rectangle with two places in a row",
     step.eliminate_size = 2;
     step.named = true;
     strcpy (step.technique, "unique-rectangle");
+    step.argument.kind = SUDOKU_ARGUMENT_UNIQUE;
     CHECK (sudoku_step_holds (marks.get (), &step) == 1);
     CHECK (sudoku_step_plain (marks.get (), &step));
     CHECK (std::string (

@@ -1,0 +1,200 @@
+// result_text.c -- what follows from a step, in words.
+//
+//   so 7 cannot be in r4c2 or r6c2, nor 8 in r4c2; and, by the anti-knight rule, 7 cannot be in
+//   r3c1
+//
+// What needs the same constraints is told together.  More than a few exclusions of a board
+// with other rules are a list, an item for the cells that lose the same digits.
+
+#include "sudoku/board/board.h"
+#include "sudoku/board/sentence.h"
+#include "sudoku/explain/position/set.h"
+#include "sudoku/explain/words/telling.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// The links that a candidate needs, by number: first those that are excluded.
+static const bool *needs_of (const sudoku_step *step, size_t target) {
+    return step->needs ? step->needs + target * step->links_size : NULL;
+}
+
+static bool needs_any (const sudoku_step *step, size_t target) {
+    const bool *const needs = needs_of (step, target);
+    return needs && memchr (needs, true, step->links_size);
+}
+
+static bool same_needs (const sudoku_step *step, size_t a, size_t b) {
+    return !step->needs ||
+           !memcmp (needs_of (step, a), needs_of (step, b), step->links_size);
+}
+
+// "; so" and the constraints that a candidate needs, with what they mean where they are
+// named first.
+static void add_so (Telling *telling, const sudoku_step *step, size_t target,
+                    bool *named, bool list) {
+    Growing *const text = &telling->text;
+    const bool *const needs = needs_of (step, target);
+    size_t size = 0, i = 0;
+    for (size_t l = 0; needs && l < step->links_size; l++)
+        size += needs[l];
+    if (text->size)
+        sudoku_grow (text, list ? "And" : *named ? "; and" : "; so");
+    for (size_t l = 0; size && l < step->links_size; l++) {
+        if (!needs[l])
+            continue;
+        sudoku_grow (text, "%s",
+                     i            ? text_before (i, size)
+                     : text->size ? ", by "
+                                  : "by ");
+        i++;
+        sudoku_tell_rule (telling, step->links[l]);
+        if (!named[l + 1])
+            sudoku_tell_meaning (telling, step->links[l].house);
+        named[l + 1] = true;
+    }
+    if (text->size)
+        sudoku_grow (text, size ? ", " : " ");
+    *named = true;
+}
+
+// Exclusions of a step of a board with other rules that are told in a sentence; more are a
+// list.
+enum { EXCLUDED_TOLD = 3 };
+
+// The digits that a cell loses, of those that need the same constraints as the first.
+static uint64_t lost_of (const sudoku_step *step, size_t first,
+                         sudoku_given at) {
+    uint64_t lost = 0;
+    for (size_t e = 0; e < step->eliminate_size; e++) {
+        const sudoku_given other = step->eliminate[e];
+        if (other.row == at.row && other.col == at.col &&
+            same_needs (step, first, e))
+            lost |= UINT64_C (1) << (other.digit - 1);
+    }
+    return lost;
+}
+
+// An item for the cells that lose the same digits: "r2c2 and r3c2 are not 1, 2 or 3"; of
+// one item no list.  Whether it is one.
+static bool add_list (Telling *telling, const sudoku_step *step, size_t first,
+                      size_t excluded) {
+    Growing *const text = &telling->text;
+    bool list = false, several = false;
+    for (size_t e = 0; e < step->eliminate_size; e++) {
+        const sudoku_given at = step->eliminate[e];
+        const uint64_t lost = lost_of (step, first, at);
+        size_t size = 0, digits = count_bits (lost);
+        bool told = !same_needs (step, first, e);
+        for (size_t i = 0; i < step->eliminate_size && !told; i++) {
+            const sudoku_given other = step->eliminate[i];
+            if (other.digit != at.digit || !same_needs (step, first, i) ||
+                lost_of (step, first, other) != lost)
+                continue;
+            told = i < e;
+            telling->left[size++] = other;
+        }
+        // The lowest digit of the cell speaks for all.
+        if (told || lost & ((UINT64_C (1) << (at.digit - 1)) - 1))
+            continue;
+        if (size * digits < excluded) {
+            if (!list)
+                sudoku_grow (text, "these are out:");
+            sudoku_tell_end (telling, "");
+            sudoku_tell_line (telling, SUDOKU_LINE_ITEM, 0);
+        }
+        several |= size * digits < excluded;
+        list = true;
+        sudoku_tell_cells (telling, telling->left, size, "and");
+        sudoku_grow (text, size > 1 ? " are not " : " is not ");
+        sudoku_tell_bits (telling, lost, " or ");
+    }
+    return several;
+}
+
+// Whether the same cells lose two digits, of those that need the same constraints as the
+// first.
+static bool lost_alike (const sudoku_step *step, size_t first, unsigned a,
+                        unsigned b) {
+    for (size_t e = 0; e < step->eliminate_size; e++) {
+        const sudoku_given at = step->eliminate[e];
+        const uint64_t lost = lost_of (step, first, at);
+        if ((at.digit == a || at.digit == b) && same_needs (step, first, e) &&
+            !(lost >> (a - 1) & lost >> (b - 1) & 1))
+            return false;
+    }
+    return true;
+}
+
+// "7 and 9 cannot be in r4c2 or r6c2, nor 8 in r4c2".
+static void add_excluded (Telling *telling, const sudoku_step *step,
+                          size_t first, const char *before) {
+    Growing *const text = &telling->text;
+    bool any = false;
+    for (unsigned digit = 1; digit <= telling->side; digit++) {
+        size_t cells = 0;
+        uint64_t same = 0;
+        for (size_t e = 0; e < step->eliminate_size; e++)
+            if (step->eliminate[e].digit == digit &&
+                same_needs (step, first, e))
+                telling->left[cells++] = step->eliminate[e];
+        for (unsigned d = 1; d <= telling->side && cells; d++)
+            same |= (uint64_t) lost_alike (step, first, digit, d) << (d - 1);
+        if (!cells || same & ((UINT64_C (1) << (digit - 1)) - 1))
+            continue;
+        sudoku_grow (text, "%s", any ? ", nor " : before);
+        sudoku_tell_bits (telling, same, any ? " or " : " and ");
+        sudoku_grow (text, any ? " in " : " cannot be in ");
+        sudoku_tell_cells (telling, telling->left, cells, "or");
+        any = true;
+    }
+}
+
+// "r1c2 is 5, and 7 cannot be in r4c2": all that need the same constraints as the first.
+// Whether the end is a list.
+static bool add_result (Telling *telling, const sudoku_step *step,
+                        size_t first) {
+    Growing *const text = &telling->text;
+    size_t placed = 0, excluded = 0, any = 0;
+    for (size_t i = 0; i < step->place_size; i++)
+        placed += same_needs (step, first, step->eliminate_size + i);
+    for (size_t e = 0; e < step->eliminate_size; e++)
+        excluded += same_needs (step, first, e);
+    for (size_t i = 0; i < step->place_size; i++) {
+        if (!same_needs (step, first, step->eliminate_size + i))
+            continue;
+        sudoku_grow (text, "%s", text_before (any++, placed));
+        sudoku_grow (text, "r%uc%u is %u", step->place[i].row + 1,
+                     step->place[i].col + 1, step->place[i].digit);
+    }
+    const bool list = !telling->board->n && excluded > EXCLUDED_TOLD;
+    if (list) {
+        sudoku_grow (text, any ? ", and " : "");
+        return add_list (telling, step, first, excluded);
+    } else
+        add_excluded (telling, step, first, any ? ", and " : "");
+    return false;
+}
+
+void sudoku_tell_result (Telling *telling, const sudoku_step *step) {
+    const size_t size = step->eliminate_size + step->place_size;
+    bool *const named = calloc (step->links_size + 1, 1);
+    bool list = false;
+    telling->text.failed |= !named;
+    // What needs no constraint comes first.
+    for (int constraints = 0; named && constraints < 2; constraints++)
+        for (size_t i = 0; i < size; i++) {
+            bool told = needs_any (step, i) != (bool) constraints;
+            for (size_t k = 0; k < i && !told; k++)
+                told = same_needs (step, k, i);
+            if (told)
+                continue;
+            if (list) {
+                sudoku_tell_end (telling, "");
+                sudoku_tell_line (telling, SUDOKU_LINE_SENTENCE, 0);
+            }
+            add_so (telling, step, i, named, list);
+            list = add_result (telling, step, i);
+        }
+    free (named);
+}

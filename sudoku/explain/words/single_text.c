@@ -1,0 +1,290 @@
+// single_text.c -- singles in words, with what excludes each other candidate.
+//
+//   r2c5 can only be 6: row 2 has 1, 4 and 9, column 5 has 2, 5 and 8, box 2 has 3 and 7
+//
+//   in box 2 only r2c5 can be 6: the 6 in r3c9 sees r3c5 and r3c6; r1c4 was ruled out in
+//   step 7
+//
+// A house that has many of the digits, or a digit that sees many of the cells, comes before
+// others; what no house excludes is told by constraints, then by earlier steps.
+
+#include "sudoku/board/houses.h"
+#include "sudoku/board/kind.h"
+#include "sudoku/explain/position/set.h"
+#include "sudoku/explain/position/truths.h"
+#include "sudoku/explain/words/telling.h"
+
+#include <limits.h>
+#include <string.h>
+
+// ---------------------------------------------------------------------------
+// What earlier steps and constraints exclude
+
+static unsigned since_of (const sudoku_step *step, unsigned side,
+                          sudoku_given at) {
+    return step->since
+               ? step->since[(at.row * side + at.col) * side + at.digit - 1]
+               : 0;
+}
+
+// Digits of a cell, or cells of a digit.
+static void tell_some (Telling *telling, bool cell, const sudoku_given *list,
+                       size_t size) {
+    if (cell)
+        sudoku_tell_list (telling, list, size, " and ");
+    else
+        sudoku_tell_cells (telling, list, size, "and");
+}
+
+// The digit on the board by which a constraint bars a candidate; digit 0: it bars it alone.
+static sudoku_given find_barring (const sudoku_board *board,
+                                  unsigned constraint, sudoku_given at) {
+    for (unsigned row = 0; row < board->side; row++)
+        for (unsigned col = 0; col < board->side; col++) {
+            const sudoku_given by = {row, col, sudoku_get (board, row, col)};
+            if (by.digit && (row != at.row || col != at.col) &&
+                sudoku_keeps_apart (board, constraint, at, by))
+                return by;
+        }
+    return (sudoku_given){0};
+}
+
+void sudoku_tell_apart (Telling *telling, bool cell, const sudoku_given *list,
+                        size_t size, sudoku_given by, unsigned constraint) {
+    const Kind *const kind =
+        telling->board->rules->constraint[constraint]->kind;
+    const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT, .house = constraint};
+    Growing *const text = &telling->text;
+    if (kind->apart) {
+        sudoku_tell_cells (telling, list, size, "and");
+        sudoku_grow (text, size > 1 ? " are %s" : " is %s", kind->apart);
+    } else if (cell) {
+        sudoku_tell_list (telling, list, size, " and ");
+        sudoku_grow (text, size > 1 ? " do not fit" : " does not fit");
+    } else {
+        sudoku_grow (text, "%u in ", list->digit);
+        sudoku_tell_cells (telling, list, size, "or");
+        sudoku_grow (text, " does not fit");
+    }
+    sudoku_grow (text, " the %u in r%uc%u", by.digit, by.row + 1, by.col + 1);
+    if (kind->apart)
+        return;
+    sudoku_grow (text, " (");
+    sudoku_tell_rule (telling, rule);
+    sudoku_grow (text, ")");
+}
+
+// "r6c6 is a knight's move from the 4 in r8c5", "the whispers line from r1c1 excludes 5".
+static void tell_barred (Telling *telling, sudoku_rule truth,
+                         const char *before) {
+    const sudoku_board *const board = telling->board;
+    const bool cell = truth.kind == SUDOKU_CELL;
+    Growing *const text = &telling->text;
+    sudoku_given *const left = telling->left;
+    size_t size = board->n ? 0 : sudoku_rule_struck (board, truth, true, left);
+    for (sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT}; size;) {
+        sudoku_given *const these = left + size;
+        sudoku_given by = {0};
+        size_t barred = 0, kept = 0;
+        for (size_t i = 0; i < size; i++) {
+            const bool bars = sudoku_bars (board, rule.house, left[i]);
+            const sudoku_given other =
+                bars ? find_barring (board, rule.house, left[i]) : by;
+            by = barred ? by : other;
+            if (bars && !memcmp (&other, &by, sizeof by))
+                these[barred++] = left[i];
+            else
+                left[kept++] = left[i];
+        }
+        size = kept;
+        if (!barred) {
+            rule.house++;
+            continue;
+        }
+        sudoku_grow (text, "%s", before);
+        before = "; ";
+        if (by.digit)
+            sudoku_tell_apart (telling, cell, these, barred, by, rule.house);
+        else {
+            sudoku_tell_rule (telling, rule);
+            sudoku_grow (text, cell ? " excludes " : " excludes it from ");
+            tell_some (telling, cell, these, barred);
+        }
+    }
+}
+
+void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
+                         sudoku_rule truth, const char *before,
+                         const char *between) {
+    const size_t struck =
+        sudoku_rule_struck (telling->board, truth, false, telling->left);
+    const unsigned side = telling->side;
+    const bool cell = truth.kind == SUDOKU_CELL;
+    Growing *const text = &telling->text;
+    const sudoku_given *const left = telling->left;
+    sudoku_given *const same = telling->left + struck;
+    for (size_t i = 0; i < struck; i++) {
+        const unsigned since = since_of (step, side, left[i]);
+        size_t size = 0;
+        for (size_t k = 0; k < struck; k++)
+            if (since_of (step, side, left[k]) == since)
+                same[size++] = left[k];
+        if (memcmp (same, left + i, sizeof *same) != 0)
+            continue; // told with an earlier one
+        sudoku_grow (text, "%s", before);
+        tell_some (telling, cell, same, size);
+        sudoku_grow (text, size > 1 ? " were" : " was");
+        sudoku_grow (
+            text, since ? " ruled out in step %u" : " ruled out before", since);
+        before = between;
+    }
+    tell_barred (telling, truth, before);
+}
+
+// ---------------------------------------------------------------------------
+// What digits on the board exclude
+
+// The digits of a house.
+static uint64_t digits_of (const sudoku_board *board, unsigned house) {
+    uint64_t digits = 0;
+    for (unsigned k = 0; k < board_house_size (board, house); k++) {
+        const Place place = board_place (board, house, k);
+        const unsigned digit = sudoku_get (board, place.row, place.col);
+        digits |= digit ? UINT64_C (1) << (digit - 1) : 0;
+    }
+    return digits;
+}
+
+// "row 2 has 1, 4 and 9, column 5 has 2, 5 and 8": each digit once, by the house that has
+// most of those that are left.  What stands before more of them.
+static const char *tell_houses (Telling *telling, sudoku_given at) {
+    const sudoku_board *const board = telling->board;
+    unsigned houses[3];
+    uint64_t told[3] = {0}, rest = ~(UINT64_C (1) << (at.digit - 1));
+    const char *before = ": ";
+    const unsigned size = board_houses_of (board, at.row, at.col, houses);
+    for (unsigned turn = 0; turn < size; turn++) {
+        unsigned best = 0, most = 0;
+        for (unsigned i = 0; i < size; i++) {
+            const unsigned count =
+                (unsigned) count_bits (digits_of (board, houses[i]) & rest);
+            if (count > most) {
+                best = i;
+                most = count;
+            }
+        }
+        told[best] |= digits_of (board, houses[best]) & rest;
+        rest &= ~told[best];
+    }
+    for (unsigned i = 0; i < size; i++) {
+        if (!told[i])
+            continue;
+        sudoku_grow (&telling->text, "%s%s %u has ", before,
+                     board_house_kind (board, houses[i]),
+                     board_house_number (board, houses[i]));
+        sudoku_tell_bits (telling, told[i], " and ");
+        before = ", ";
+    }
+    return before;
+}
+
+// The blank cells among those of a truth that a cell sees, of which none was told.
+static size_t seen_from (const sudoku_board *board, const sudoku_given *all,
+                         size_t size, sudoku_given by, uint64_t *told,
+                         sudoku_given *cells) {
+    size_t count = 0;
+    for (size_t i = 0; i < size && i < 64; i++)
+        if (!(*told >> i & 1) && !sudoku_get (board, all[i].row, all[i].col) &&
+            sudoku_cells_see (board, all[i], by)) {
+            *told |= UINT64_C (1) << i;
+            cells[count++] = all[i];
+        }
+    return count;
+}
+
+// "the 6 in r3c9 sees r3c5 and r3c6": first the digit that sees most of the cells.  What
+// stands before more of them.
+static const char *tell_seen (Telling *telling, sudoku_rule truth) {
+    const sudoku_board *const board = telling->board;
+    const unsigned cells = board->side * board->side;
+    sudoku_given *const all = telling->left, *const seen = all + cells;
+    const size_t size = sudoku_rule_candidates (board, truth, all);
+    const char *before = ": ";
+    for (uint64_t told = 0;;) {
+        sudoku_given best = {0};
+        size_t most = 0;
+        for (unsigned cell = 0; cell < cells; cell++) {
+            const sudoku_given by = {cell / board->side, cell % board->side,
+                                     truth.digit};
+            uint64_t with = told;
+            const size_t count =
+                board->digit[cell] == truth.digit
+                    ? seen_from (board, all, size, by, &with, seen)
+                    : 0;
+            if (count > most) {
+                best = by;
+                most = count;
+            }
+        }
+        if (!most)
+            return before;
+        seen_from (board, all, size, best, &told, seen);
+        sudoku_grow (&telling->text, "%sthe %u in r%uc%u sees ", before,
+                     truth.digit, best.row + 1, best.col + 1);
+        sudoku_tell_cells (telling, seen, most, "and");
+        before = "; ";
+    }
+}
+
+// ---------------------------------------------------------------------------
+// Singles
+
+// The house of which a cell is the last blank one, if there is one.
+static unsigned last_blank (const sudoku_board *board, sudoku_given at) {
+    unsigned houses[3];
+    const unsigned size = board_houses_of (board, at.row, at.col, houses);
+    for (unsigned i = 0; i < size; i++) {
+        unsigned blank = 0;
+        for (unsigned k = 0; k < board_house_size (board, houses[i]); k++) {
+            const Place place = board_place (board, houses[i], k);
+            blank += !sudoku_get (board, place.row, place.col);
+        }
+        if (blank == 1 && board_house_size (board, houses[i]) == board->side)
+            return houses[i];
+    }
+    return UINT_MAX;
+}
+
+bool sudoku_has_single (const sudoku_step *step) {
+    return step->truths_size == 1 && step->place_size && !step->part_of &&
+           !sudoku_is_whole (step->truths[0]);
+}
+
+void sudoku_tell_single (Telling *telling, const sudoku_step *step) {
+    const sudoku_rule truth = step->truths[0];
+    const sudoku_given at = step->place[0];
+    const sudoku_board *const board = telling->board;
+    Growing *const text = &telling->text;
+    const unsigned house = last_blank (board, at);
+    const char *before = ": ";
+    if (house != UINT_MAX) {
+        sudoku_grow (text,
+                     "the last blank cell of %s %u is r%uc%u, and %u is "
+                     "missing there",
+                     board_house_kind (board, house),
+                     board_house_number (board, house), at.row + 1, at.col + 1,
+                     at.digit);
+        return;
+    }
+    if (truth.kind == SUDOKU_CELL) {
+        sudoku_grow (text, "r%uc%u can only be %u", at.row + 1, at.col + 1,
+                     at.digit);
+        before = tell_houses (telling, at);
+    } else {
+        sudoku_tell_in (telling, truth);
+        sudoku_grow (text, " only r%uc%u can be %u", at.row + 1, at.col + 1,
+                     at.digit);
+        before = tell_seen (telling, truth);
+    }
+    sudoku_tell_struck (telling, step, truth, before, "; ");
+}
