@@ -45,12 +45,9 @@ static const struct Row {
     size_t rounds, found, ticks, time;
 } rows[] = {
 #define TECHNIQUE(NAME, TYPE, LETTER, ...)                                     \
-    {&cdcl_technique_##NAME,                                                   \
-     LETTER,                                                                   \
-     offsetof (Options, NAME),                                                 \
-     offsetof (Stats, NAME##_rounds),                                          \
-     offsetof (Stats, NAME##_found),                                           \
-     offsetof (Stats, NAME##_ticks),                                           \
+    {&cdcl_technique_##NAME,         LETTER,                                   \
+     offsetof (Options, NAME),       offsetof (Stats, NAME##_rounds),          \
+     offsetof (Stats, NAME##_found), offsetof (Stats, NAME##_ticks),           \
      offsetof (Stats, NAME##_time)},
 #include "cdcl/engine/techniques.def"
 #undef TECHNIQUE
@@ -77,33 +74,37 @@ static void plan (struct cdcl *solver) {
     schedule->at = solver->stats.conflicts + 1 + interval / HASTE;
 }
 
-// Whether the search has paid for a round.
-static bool paid (const struct cdcl *solver) {
+// Whether the search has spent so many ticks for each clause since the last round.
+static bool paid (const struct cdcl *solver, uint64_t price) {
     const size_t clauses = solver->irredundants.size + solver->binary_clauses;
     return clauses > solver->redundant_binaries &&
            search_ticks (solver) - solver->schedule->searched >=
-               PRICE * clauses;
+               price * clauses;
 }
 
-// Whether one of the early rounds is due, if it is paid for.
+// Whether one of the early rounds is due.
 static bool early (const struct cdcl *solver) {
     const uint64_t conflicts = (uint64_t) solver->options.preprocess;
     return conflicts && solver->stats.conflicts > conflicts / HASTE &&
-           solver->schedule->early < EARLY;
+           solver->schedule->early < EARLY && paid (solver, PRICE);
 }
 
+// Who asks for a shorter interval than the usual 2,000 conflicts pays less.
 bool cdcl_round_due (const struct cdcl *solver) {
-    return (solver->stats.conflicts >= solver->schedule->at ||
-            early (solver)) &&
-           !solver->frames.size && paid (solver);
+    const uint64_t price =
+        PRICE * (uint64_t) solver->options.inprocessint / 2000;
+    return !solver->frames.size &&
+           ((solver->stats.conflicts >= solver->schedule->at &&
+             paid (solver, price < PRICE ? price : PRICE)) ||
+            early (solver));
 }
 
 static bool due (const struct cdcl *solver, unsigned idx, bool round) {
     const Technique *const technique = rows[idx].technique;
     return option (solver, rows + idx) &&
-           (technique->due ? technique->due (solver,
-                                             solver->schedule->accounts + idx)
-                           : round);
+           (technique->due
+                ? technique->due (solver, solver->schedule->accounts + idx)
+                : round);
 }
 
 bool cdcl_technique_due (const struct cdcl *solver, unsigned idx) {
@@ -204,12 +205,10 @@ void cdcl_begin_schedule (struct cdcl *solver) {
     solver->schedule->looked = 0;
 }
 
-static void end_round (struct cdcl *solver) {
+static void end_round (struct cdcl *solver, bool was_early) {
     Schedule *const schedule = solver->schedule;
-    if (early (solver))
-        schedule->early++;
-    else
-        schedule->rounds++;
+    schedule->early += was_early;
+    schedule->rounds += !was_early;
     schedule->searched = search_ticks (solver);
     plan (solver);
 }
@@ -222,6 +221,7 @@ bool cdcl_inprocess (struct cdcl *solver) {
     if (schedule->looked == moment + 1)
         return false;
     const bool round = cdcl_round_due (solver);
+    const bool is_early = round && early (solver);
     bool any = false;
     for (unsigned idx = 0; idx < TECHNIQUES && !solver->inconsistent; idx++)
         if (due (solver, idx, round)) {
@@ -230,7 +230,7 @@ bool cdcl_inprocess (struct cdcl *solver) {
         }
     leave_dense (solver);
     if (round)
-        end_round (solver);
+        end_round (solver, is_early);
     if (!any)
         schedule->looked = moment + 1;
     return any;

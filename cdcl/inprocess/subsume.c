@@ -138,8 +138,7 @@ static void strengthen (struct cdcl *solver, ClauseRef ref, Lit superfluous) {
             lits_push (&solver->mem, lits, clause->lits[i]);
     assert (lits->size + 1 == clause->size);
     LOG_LITS (solver, lits->data, lits->size, "strengthened to");
-    cdcl_hint (solver, solver->subsume->lits.data,
-               solver->subsume->lits.size);
+    cdcl_hint (solver, solver->subsume->lits.data, solver->subsume->lits.size);
     cdcl_hint (solver, clause->lits, clause->size);
     cdcl_dense_add (solver, lits->data, lits->size);
     cdcl_dense_remove (solver, ref, true);

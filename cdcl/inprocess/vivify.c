@@ -57,8 +57,7 @@ enum { TIER1, TIER2, TIER3, IRREDUNDANT, PARTS };
 // progress.
 static bool due (const struct cdcl *solver, const Account *account) {
     const uint64_t interval = (uint64_t) (solver->options.vivifyint - 1);
-    return solver->stats.conflicts >
-               account->conflicts + interval / HASTE &&
+    return solver->stats.conflicts > account->conflicts + interval / HASTE &&
            !solver->frames.size;
 }
 

@@ -44,9 +44,8 @@ void cdcl_results_sum (Run *run) {
     run->checksum = sum_of_nothing;
     for (size_t i = 0; i < formula->used; i++)
         for (unsigned shift = 0; shift < 32; shift += 8)
-            run->checksum =
-                add_byte (run->checksum,
-                          (unsigned) formula->words[i] >> shift & 255);
+            run->checksum = add_byte (
+                run->checksum, (unsigned) formula->words[i] >> shift & 255);
 }
 
 void cdcl_results_title (const Run *run, int64_t cube,
