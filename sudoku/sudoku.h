@@ -226,6 +226,10 @@ int sudoku_rules_read (void *state,
 // record.
 void sudoku_reader_rules (sudoku_reader *reader, const sudoku_rules *rules);
 
+// Somebody types the text: a board in rows is read as soon as it is complete, and is
+// never paired with a solution or with regions behind it.
+void sudoku_reader_typed (sudoku_reader *reader);
+
 // Symbols of digits in the text (see below), which live as long as the reader; null: the
 // usual ones.  A board that has no other symbols is read in them.  Without them, digits
 // above side 9 are 1-9A-..., 0-9A-... or A-..., as the boards of the text show.

@@ -182,7 +182,11 @@ says 'a solution, not none' "$inkala:0:"
 says 'no solution, not one' "$unsolvable:1:"
 says 'more solutions than the file says' "$blank4:5:" --count=10
 says 'fewer than at least' "$blank4:300+:" --count
-says 'a wrong solution' "$inkala:1:$wrong"
+echo "$inkala:1:$wrong" >said
+for command in solve check; do
+    run $command said
+    refused "$command: a wrong solution" 65 '^said:1: error: the solution that the file gives is wrong: r1c1 holds 1, but 8 is given there$'
+done
 says 'a second solution' "$blank4:1:1234341221434321" --unique
 printf '%s\n' "$inkala:1:$solved" "$blank4:1000+:" "$blank4:5+:$four" >said
 run solve --count=10 said
@@ -415,7 +419,7 @@ gives 'a file of that name comes first' 0 $solved
 rm $tutorial
 run solve 8..x
 refused 'neither a file nor a board' 66 \
-    "8[.][.]x: error: No such file or directory; nor is it a board: '8' is out of range"
+    "8[.][.]x: error: No such file or directory; nor is it a board: a line of 4 symbols"
 run solve 4
 refused 'a side is no board' 66 '4: error: No such file .*; nor is it a board: '
 run solve 1
@@ -801,10 +805,10 @@ run solve bad
 refused 'a NUL byte' 65 'bad:1:82: error: binary'
 { echo 1...; printf '..\0.\n'; echo $tutorial; echo $inkala; } >bad
 run solve bad
-refused 'a NUL byte in a board of rows' 65 'bad:2:3: error: binary .*left out$'
+refused 'a NUL byte in a board of rows' 65 'bad:2:3: error: binary data .*: expected text$'
 head -c 200000 "$program" >bad
 run solve bad
-refused 'a program' 65 '^bad:1:[0-9]+: error: binary .*left out$'
+refused 'a program' 65 '^bad:1:[0-9]+: error: binary data .*: expected text$'
 echo $inkala | sed 's/.$/x/' >bad
 run solve bad
 refused 'a letter' 65 "bad:1:81: error: 'x' is out of range.* 1 to 9"

@@ -190,12 +190,15 @@ walk "$sudoku generate --pattern board" --pattern=board "$writes"
 walk "$sudoku generate --near minimal" --near=minimal "$writes"
 walk "$sudoku generate --rules rules" --rules=rules "$writes"
 walk "$sudoku hint --puzzle minimal board" '--puzzle=minimal a_board=board' "$writes"
+walk "$sudoku check --puzzle minimal board" '--puzzle=minimal a_board=board' "$writes"
+walk "$sudoku explain --puzzle minimal board" '--puzzle=minimal a_board=board' "$writes"
 walk "$sudoku theorems candidates --add library board" '--add=library a_board=board' "$writes"
 walk "$sudoku play --lesson lesson --board board steps" \
     'a_trace=steps --lesson=lesson --board=board' "$writes"
 walk "$sudoku csp problem" the_problem=problem "$writes"
 walked="$walked convert:--output check:--proof theorems:-o theorems:--add
-    generate:--near generate:--pattern hint:--puzzle play:--board play:--lesson"
+    generate:--near generate:--pattern hint:--puzzle check:--puzzle
+    explain:--puzzle play:--board play:--lesson"
 for command in "encode - -o board" "solve - -o board"; do
     cp board keep
     "$sudoku" $command -f <board >out 2>err

@@ -266,7 +266,8 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
 }
 
 Block sudoku_find_block (sudoku_reader *reader, size_t ahead, unsigned side) {
-    Block best = {.style = STYLE_SYMBOLS, .side = side ? side : 1};
+    Block best = {.style = side > SYMBOLS_MAX ? STYLE_TOKENS : STYLE_SYMBOLS,
+                  .side = side ? side : 1};
     const Line *line;
     size_t looked = 0, longest = 0;
     for (size_t at = ahead; looked < LOOKED_AT && !block_is_whole (&best);
@@ -295,11 +296,15 @@ Block sudoku_find_block (sudoku_reader *reader, size_t ahead, unsigned side) {
         best = try.block;
         sudoku_cells_free (&try.row);
     }
-    line = sudoku_lines_peek (&reader->lines, ahead + best.lines);
-    best.ended =
-        !line || !line->size || line->binary ||
-        sudoku_line_kind (line->text, line->size, best.side) != LINE_CELLS;
     return best;
+}
+
+bool sudoku_block_ends (sudoku_reader *reader, size_t ahead,
+                        const Block *block) {
+    const Line *const line =
+        sudoku_lines_peek (&reader->lines, ahead + block->lines);
+    return !line || !line->size || line->binary ||
+           sudoku_line_kind (line->text, line->size, block->side) != LINE_CELLS;
 }
 
 // The first row that has not as many cells as it should.

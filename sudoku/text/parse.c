@@ -66,6 +66,10 @@ void sudoku_reader_free (sudoku_reader *reader) {
     free (reader);
 }
 
+void sudoku_reader_typed (sudoku_reader *reader) {
+    reader->typed = true;
+}
+
 void sudoku_reader_symbols (sudoku_reader *reader,
                             const sudoku_symbols *symbols) {
     reader->has_given = symbols && symbols->digits;

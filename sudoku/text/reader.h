@@ -101,6 +101,7 @@ struct sudoku_reader {
     Codes given;
     Alphabet alphabet;
     size_t alphabet_line; // the board that showed it
+    bool typed;           // a board is read without looking behind it
     LineKind kind;        // of the next line
     Shown shown;          // the record that is being read
     bool ignoring;        // in a [section] other than [Puzzle]
@@ -180,12 +181,14 @@ typedef struct Block {
     unsigned fits; // rows of `side` cells
     size_t last;   // number of the last line
     size_t first;  // lines before its first row
-    bool ended;    // no line of cells follows
 } Block;
 
 // The best way to read the next lines, from `ahead` lines behind the next one on, as
 // rows of a board; of this side, if it is not 0.
 Block sudoku_find_block (sudoku_reader *reader, size_t ahead, unsigned side);
+// Whether no line of cells follows it.
+bool sudoku_block_ends (sudoku_reader *reader, size_t ahead,
+                        const Block *block);
 static inline bool block_is_whole (const Block *block) {
     return block->side && block->good == block->side;
 }

@@ -36,7 +36,8 @@ static bool applies_rows (sudoku_reader *reader, const Line *line) {
 static size_t lines_to_whole (sudoku_reader *reader, const Block *block) {
     for (size_t ahead = 1; ahead < block->lines; ahead++) {
         const Block other = sudoku_find_block (reader, ahead, block->side);
-        if (block_is_whole (&other) && other.ended && !other.first)
+        if (block_is_whole (&other) && !other.first &&
+            sudoku_block_ends (reader, ahead, &other))
             return ahead;
     }
     return block->lines;
@@ -51,7 +52,9 @@ static int read_block (sudoku_reader *reader, unsigned side,
         return result;
     }
     const int result = sudoku_read_block (reader, &block, error);
-    return result == SUDOKU_OK && !side ? sudoku_pair (reader, error) : result;
+    return result == SUDOKU_OK && !side && !reader->typed
+               ? sudoku_pair (reader, error)
+               : result;
 }
 
 static int read_rows (sudoku_reader *reader, const Line *line,
@@ -129,6 +132,20 @@ static bool can_be_words (sudoku_reader *reader, const Line *line) {
            !sudoku_find_whole (reader, excerpt_of (line), &whole, NULL);
 }
 
+// Whether the line has N symbols, of which half are digits: a bad row, and no words.
+static bool is_bad_row (sudoku_reader *reader, unsigned side) {
+    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+    CellList row = {0};
+    size_t digits = 0;
+    sudoku_cut_row (STYLE_SYMBOLS, &reader->codes, excerpt_of (line), side,
+                    &row);
+    for (size_t i = 0; i < row.size; i++)
+        digits += row.cell[i].code <= side || row.cell[i].code == CODE_ZERO;
+    const bool bad = row.size == side && 2 * digits >= side;
+    sudoku_cells_free (&row);
+    return bad;
+}
+
 // Whether a whole board begins so many lines ahead.
 static bool board_ahead (sudoku_reader *reader, size_t ahead, LineKind kind) {
     const Line *const line = sudoku_lines_peek (&reader->lines, ahead);
@@ -138,7 +155,8 @@ static bool board_ahead (sudoku_reader *reader, size_t ahead, LineKind kind) {
     if (sudoku_find_whole (reader, excerpt_of (line), &whole, NULL))
         return true;
     const Block block = sudoku_find_block (reader, ahead, 0);
-    return block_is_whole (&block) && !block.first;
+    return block_is_whole (&block) && !block.first &&
+           !is_bad_row (reader, block.side);
 }
 
 static bool applies_words (sudoku_reader *reader, const Line *line) {

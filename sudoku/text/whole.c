@@ -416,6 +416,8 @@ int sudoku_unfit (const sudoku_reader *reader, Excerpt text,
             bad = i;
     }
     const size_t length = word.end - word.begin;
+    const bool board = length >= 16 && sudoku_side_of_cells (reader, length) &&
+                       has_numeral (text, word);
     if (numerals_end (text.bytes, word.begin, word.end) == word.end &&
         length > 3 && length <= 12 &&
         trimmed (text.bytes, (Piece){word.end, text.size}).begin ==
@@ -426,7 +428,7 @@ int sudoku_unfit (const sudoku_reader *reader, Excerpt text,
             "%.*s is neither a side (at most %u) nor a row: "
             "expected 9 or 16 symbols",
             (int) length, text.bytes + word.begin, SIDE_MAX);
-    if (bad < text.size && length > 3 && 2 * good >= length) {
+    if (bad < text.size && length > 3 && (board || 2 * good >= length)) {
         const unsigned char byte = (unsigned char) text.bytes[bad];
         return byte < 128
                    ? sudoku_bad_text (error, bad + 1,

@@ -311,6 +311,8 @@ int sudoku_input_open (Input *input, const char *path, const char *role) {
         input->reader = sudoku_reader_new (input, sudoku_input_read);
     if (input->reader)
         prepare (input->reader);
+    if (input->reader && !strcmp (path, "-") && isatty (STDIN_FILENO))
+        sudoku_reader_typed (input->reader);
     if (input->packed && (input->reader || role))
         return STATUS_OK;
     sudoku_input_close (input);
@@ -438,6 +440,15 @@ static bool read_next (Feed *feed, Record *record) {
             sudoku_puzzle_release (&record->puzzle);
             return false;
         }
+        if (feed->records == 1 && is_formula (&feed->input)) {
+            sudoku_complain (feed->input.name, 0, 0, "error",
+                             "a formula: expected a Sudoku, or the program "
+                             "cdcl");
+            sudoku_worsen (&feed->status, STATUS_DATA);
+            sudoku_puzzle_release (&record->puzzle);
+            leave (feed);
+            continue;
+        }
         if (result == 1 && *record->puzzle.note)
             sudoku_complain (record->file, record->puzzle.line, 0, "warning",
                              "%s", record->puzzle.note);
@@ -446,14 +457,6 @@ static bool read_next (Feed *feed, Record *record) {
         if (result == SUDOKU_OUT_OF_MEMORY) {
             sudoku_worsen (&feed->status,
                            sudoku_status_of (result, record->file, 0));
-            leave (feed);
-            continue;
-        }
-        if (feed->records == 1 && is_formula (&feed->input)) {
-            sudoku_complain (feed->input.name, 0, 0, "error",
-                             "a formula: expected a Sudoku, or the program "
-                             "cdcl");
-            sudoku_worsen (&feed->status, STATUS_DATA);
             leave (feed);
             continue;
         }
