@@ -18,6 +18,8 @@ have_browser "$PWD/tests" && have emcc page && {
         axe=
     python3 tests/page_play.py "$build/cdcl-sudoku.html" "$build" "$axe" $2
     verdict $? "the page in a browser"
+    python3 tests/page_person.py "$build/cdcl-sudoku.html" "$build"
+    verdict $? "the page as a person uses it"
     python3 tests/page_boards.py "$build/cdcl-sudoku.html" "$build" $BOARDS
     verdict $? "a thousand boards in page and program"
 }

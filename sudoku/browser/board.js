@@ -49,6 +49,13 @@ function makePuzzle(rules, side, title = '', author = '') {
     return {rules, side, title, author, regions: regionsOf(rules, side)};
 }
 
+// The candidates that marks leave a cell: those written in, or the centre marks.
+// Null: none are written in.  Corner marks say where a digit of a box can go, so
+// they exclude nothing in their cell.
+function candidatesOf({all, corner, centre}) {
+    return all ? corner : centre.length ? centre : null;
+}
+
 // Givens, and entries in other cells.
 function cellsWith(digits, entries) {
     return digits.map((digit, cell) => {
@@ -128,6 +135,33 @@ class Desk {
 
     textOf(digits) {
         return `${this.puzzle.rules}${writeDigits(digits, this.side)}\n`;
+    }
+
+    // The board as it stands: givens, entries and the candidates of the cells.
+    position() {
+        const {rules} = this.puzzle, marks = this.marks();
+        const board = this.text(true).slice(rules.length);
+        return `${rules}${marks ? `# marks: ${marks}\n` : ''}${board}`;
+    }
+
+    // The candidates of all cells in N³ symbols, "" if no cell has any written
+    // in, or if the program has no symbols for digits of this side.
+    marks() {
+        const {side, cells} = this;
+        if (side >= SYMBOLS.length ||
+            !cells.some(cell => !cell.digit && candidatesOf(cell)))
+            return '';
+        const digits = Array.from({length: side}, (unused, i) => i + 1);
+        return cells
+            .map(cell => {
+                const found = cell.digit ? [cell.digit] : candidatesOf(cell);
+                return digits
+                    .map(digit => !found || found.includes(digit)
+                                      ? SYMBOLS[digit]
+                                      : '.')
+                    .join('');
+            })
+            .join('');
     }
 
     // "r2c3", and back.

@@ -6,7 +6,11 @@
 const know = {
     get box() { return one('#know-answer'); },
 
-    board() { return {'board.txt': desk.text(one('#know-entries').checked)}; },
+    // The puzzle, or the board as it stands.
+    board() {
+        const entries = one('#know-entries').checked;
+        return {'board.txt': entries ? desk.position() : desk.text(false)};
+    },
 
     async check() {
         paper.light();

@@ -1,7 +1,7 @@
 // play.js -- what helps while playing: clashes, candidates, hints, "right so far?".
 //
 // A hint says no more than its level: where to look, for what, in which cells, the
-// step.  Clashes in rows, columns and regions are seen here; those of other rules
+// step.  It begins from the board as it stands, with its pencil marks.  Clashes in rows, columns and regions are seen here; those of other rules
 // are what the program blames if one rule alone is broken.
 
 'use strict';
@@ -108,13 +108,15 @@ const play = {
         return null;
     },
 
-    async fill() {
+    // Writes candidates into these cells if they are blank; whether it did.
+    async fill(wanted = () => true) {
         const found = await this.candidates(false);
-        if (found)
-            desk.change(found.keys(),
-                        (cell, index) =>
-                            cell.digit ? null
-                                       : {corner: found[index], all: true});
+        return Boolean(found) &&
+               desk.change(found.keys(),
+                           (cell, index) =>
+                               cell.digit || !wanted(cell)
+                                   ? null
+                                   : {corner: found[index], all: true});
     },
 
     // After an entry, marks lose what it excludes; one undo takes back both.
@@ -140,23 +142,19 @@ const play = {
     // Hints
 
     async hint(level = 1) {
-        const [answer] = await askJson(one('#play-answer'),
-                                       [
-                                           'hint', '--level', level, '--puzzle',
-                                           'puzzle.txt', 'board.txt'
-                                       ].map(String),
-                                       {
-                                           'puzzle.txt': desk.text(false),
-                                           'board.txt': desk.text(true)
-                                       }) ||
-                         [];
+        const box = one('#play-answer');
+        if (!await judge.agrees(box))
+            return;
+        const [answer] =
+            await askJson(box, ['hint', '--level', String(level), 'board.txt'],
+                          {'board.txt': desk.position()}) ||
+            [];
         if (!answer)
             return;
         this.level = level;
         const more = level < 4 && answer.status === 'hint';
         const does = answer.place || answer.eliminate;
-        tell(one('#play-answer'),
-             make('p', {class: 'prose', text: answer.text}),
+        tell(box, make('p', {class: 'prose', text: answer.text}),
              make('div', {class: 'row'},
                   ...more ? [button('hintMore', () => this.hint(level + 1))]
                           : [],
@@ -165,20 +163,21 @@ const play = {
     },
 
     point(answer) {
-        const cells =
-            (answer.cells || answer.wrong || []).map(name => desk.cellOf(name));
+        const cells = (answer.cells || []).map(name => desk.cellOf(name));
         const house = answer.house ? desk.house(...answer.house) : [];
-        paper.light({
-            look: house,
-            [answer.status === 'wrong' ? 'blame' : 'focus']: cells
-        });
+        paper.light({look: house, focus: cells});
         this.marked = desk.state;
     },
 
-    take({place = [], eliminate = []}) {
+    // A step on the board.  What it excludes is struck out of candidates, which
+    // are written in before where there are none; one undo takes back both.
+    async take({place = [], eliminate = []}) {
         const at = name => desk.cellOf(name);
         const digit = name => Number(/[=≠](\d+)$/.exec(name)[1]);
         const placed = new Map(place.map(name => [at(name), digit(name)]));
+        const wrote =
+            eliminate.some(name => !candidatesOf(desk.cells[at(name)])) &&
+            await this.fill(cell => !candidatesOf(cell));
         desk.change(desk.cells.keys(), (cell, index) => {
             if (placed.has(index))
                 return {digit: placed.get(index)};
@@ -189,30 +188,15 @@ const play = {
                 centre: still(cell.centre)
             }
                               : null;
-        });
+        }, wrote);
         this.keepMarks();
         tell(one('#play-answer'));
     },
 
     async right() {
-        const files = {
-            'puzzle.txt': desk.text(false),
-            'board.txt': desk.text(true)
-        };
-        const [answer] =
-            await askJson(one('#play-answer'),
-                          ['hint', '--puzzle', 'puzzle.txt', 'board.txt'],
-                          files) ||
-            [];
-        if (!answer)
-            return;
-        const good = ['hint', 'solved'].includes(answer.status);
-        const wrong = answer.status === 'wrong';
-        tell(one('#play-answer'),
-             good    ? say('isRight')
-             : wrong ? say('isWrong')
-                     : answer.text,
-             wrong && button('showWhich', () => this.hint()));
+        const box = one('#play-answer');
+        if (await judge.agrees(box))
+            tell(box, say('isRight'));
     },
 
     restart() {

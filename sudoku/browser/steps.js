@@ -25,7 +25,7 @@ const steps = {
                 ...one('#one-solution').checked ? ['--assume-unique'] : [],
                 'board.txt'
             ],
-            {'board.txt': desk.text(true)}, {
+            {'board.txt': desk.position()}, {
                 onLine: line => {
                     if (line.startsWith('<section class="frame"'))
                         part = [];
