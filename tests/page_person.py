@@ -201,6 +201,127 @@ def hints_end (page):
         "return steps.frames.map(frame => frame.dataset.title).slice(1)"), found[now:])
 
 
+ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+NUGGET = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+KILLER = open ("instances/variants/killer.txt").read ()
+SIXTEEN = open ("instances/16x16/made-95.txt").read ()
+
+
+@part
+def ratings_are_honest (page):
+    page.begin ()
+    for name, text in [("AI Escargot", ESCARGOT), ("Golden Nugget", NUGGET),
+                       ("a hard board of side 16", SIXTEEN)]:
+        page.paste (text)
+        page.click ("Solve")
+        page.click ("How hard is it?")
+        said = page.until ("know.box.innerText")
+        check (f"{name} is hard", said.split (":")[0], "Extremely hard")
+        check (f"{name} has no B that is none", "null" in said, False)
+        check (f"{name} is not praised", page.run (
+            "return document.querySelectorAll('#know-answer .good').length"), 0)
+    page.paste (HARD)
+    page.click ("Solve")
+    page.click ("How hard is it?")
+    page.until ("know.box.querySelector('dd')")
+    check ("B as the program says", "B = " + native (
+        "rate", "--format", "%b", HARD).strip () in page.said)
+    middle = json.loads (native ("rate", "-O", "json", HARD))["decisions"][1]
+    check ("and the median of the decisions", page.run (
+        "return [...know.box.querySelectorAll('dd')].pop().textContent"), str (middle))
+
+
+@part
+def boards_with_rules_are_rated (page):
+    page.begin ()
+    page.paste (KILLER)
+    page.click ("Solve")
+    page.click ("How hard is it?")
+    check ("a board with rules has a level", page.until (
+        "know.box.querySelector('dd') && know.box.innerText").split (" ")[0], "Easy")
+
+
+@part
+def troubles_are_shown (page):
+    page.begin ()
+    page.click ("Solve")
+    page.run ("""const script = document.createElement('script');
+        script.textContent = 'window.usual = JSON.parse; JSON.parse = () => {' +
+            ' throw Error("no parser") }';
+        document.head.append(script)""")
+    page.click ("Is there one solution?")
+    check ("what goes wrong in an answer is shown", page.until (
+        "document.querySelector('#trouble').checkVisibility() && "
+        "document.querySelector('#trouble').innerText"),
+        "Something went wrong: no parser. Reload the page if this comes again.")
+    page.run ("JSON.parse = window.usual")
+    page.click ("Is there one solution?")
+    page.rest ()
+    check ("and gone after the next command", page.run (
+        "return document.querySelector('#trouble').checkVisibility()"), False)
+    check ("which works", page.said, "There is exactly one solution.")
+    page.run ("""engine.stop(); engine.worker.terminate();
+        engine.worker = new Worker(URL.createObjectURL(new Blob(
+            ['onmessage = () => { throw Error("no worker") }'])));
+        engine.watch(engine.worker); engine.ready = Promise.resolve()""")
+    page.click ("Is there one solution?")
+    check ("what goes wrong in the worker is shown", "no worker" in (page.until (
+        "document.querySelector('#trouble').checkVisibility() && "
+        "document.querySelector('#trouble').innerText") or ""))
+    page.errors ()
+
+
+@part
+def wrong_entries_are_named (page):
+    page.begin ()
+    page.paste (HARD)
+    page.cell (1, 1)
+    page.press ("1")
+    for tab, name in [("Play", "Hint"), ("Explain", "Explain from here"),
+                      ("Solve", "How hard is it?")]:
+        page.click (tab)
+        page.click (name)
+        page.rest ()
+        if tab == "Play":
+            check ("a hint says that an entry is wrong", page.said.split ("\n")[0],
+                   "An entry is wrong.")
+            page.click ("Show which")
+        check (f"{name} names the wrong entry", "r1c1 = 1 is wrong." in page.said)
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.rest ()
+    check ("nothing is to be done but to mend it", page.run (
+        "return [...document.querySelectorAll('#explain-answer button')].map("
+        "button => button.textContent)"), ["Mend it"])
+    page.click ("Mend it")
+    check ("which takes it back", page.board, HARD)
+
+
+# No message of the command line: no option, file or program.
+@part
+def no_messages_of_the_command_line (page):
+    boards = {"blank": "." * 81, "several": "5" + "." * 80, "none": "55" + "." * 79,
+              "rules": KILLER, "side 36": "." * 36 * 36, "side 49": ",".join (["0"] * 49 * 49)}
+    page.begin ()
+    for name, text in boards.items ():
+        for tab, acts in [("Play", ["Hint", "Right so far?"]),
+                          ("Solve", ["Is there one solution?", "Fill in the solution",
+                                     "How hard is it?"]),
+                          ("Explain", ["Explain from here"]),
+                          ("Make", ["Which givens are needed?", "Minimize",
+                                    "Canonical form"])]:
+            if tab == "Explain" and name == "side 36":
+                continue # takes minutes
+            page.paste (text)
+            page.click (tab)
+            for act in acts:
+                page.click (act)
+                page.rest ()
+                check (f"{act} says something of {name}", page.said != "")
+                check (f"{act} of {name} speaks no command line", re.findall (
+                    r"--\w+|cdcl-sudoku|\w+\.txt|see .*help|%\w", page.said), [])
+
+
 with Person () as page:
     for test in PARTS:
         if sys.argv[3:] and test.__name__ not in sys.argv[3:]:

@@ -17,8 +17,11 @@ const judge = {
         const [answer] = await askJson(box, ['check', '--limit', '0', 'board.txt'],
                                        {'board.txt': text}, options) ||
                          [];
-        if (!answer || !['unique', 'several', 'none'].includes(answer.status))
+        if (!answer || !['unique', 'several', 'none'].includes(answer.status)) {
+            if (answer)
+                tell(box, say('undecided'));
             return null;
+        }
         this.puzzle = text;
         this.verdict = {
             ...answer,
@@ -58,14 +61,16 @@ const judge = {
         return false;
     },
 
+    text(index) {
+        const {digit} = desk.cells[index], name = desk.name(index);
+        return digit ? say('isWrong', name, digit) : say('lacksMark', name);
+    },
+
     // Names the wrong cells, and offers to mend them.
     name(box, verdict) {
         const cells = this.wrong(verdict);
         tell(box,
-             ...cells.map(index => {
-                 const {digit} = desk.cells[index], name = desk.name(index);
-                 return digit ? say('isWrong', name, digit) : say('lacksMark', name);
-             }),
+             ...cells.map(index => this.text(index)),
              button('mend', () => this.mend(box, verdict)));
         paper.light({blame: cells});
         play.marked = desk.state;

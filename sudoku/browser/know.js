@@ -87,29 +87,42 @@ const know = {
         this.tellUnique();
     },
 
+    // The level is known at once, the other measures after a while.
     async rate() {
-        const [answer] =
-            await askJson(this.box, ['rate', 'board.txt'], this.board()) || [];
+        const entries = one('#know-entries').checked;
+        const verdict = await judge.ask(this.box);
+        if (!verdict)
+            return;
+        const wrong = verdict.digits ? judge.wrong(verdict) : [];
+        if (wrong.length && entries)
+            return judge.name(this.box, verdict);
+        const board = {'board.txt': desk.text(entries)};
+        const answer =
+            await tasks.ask(['rate', '--format', '%b %l', 'board.txt'], board);
         if (!answer)
             return;
-        if (answer.status !== 'rated')
-            return this.check();
-        const {b, score, explainer, largest, decisions} = answer;
-        const level =
-            Object.keys(TEXTS.meaning).filter(least => b >= least).pop();
+        const [, b, grade] = /^(\S+) (.+)/.exec(answer.out) || [];
+        if (answer.err || !grade)
+            return answer.err ? tell(this.box, failure(answer)) : this.check();
+        const said = [
+            make('p', {text: levelOf(b)}), say('whatB'),
+            ...wrong.map(index => judge.text(index))
+        ];
+        tell(this.box, ...said, say('moreMeasures'));
+        const [more] = await askJson(null, ['rate', 'board.txt'], board) || [];
+        tell(this.box, ...said, more && this.measures(more));
+    },
+
+    measures({score, explainer, largest, decisions}) {
         const facts =
-            {score, explainer, truths: largest, decisions: decisions[0]};
-        tell(this.box,
-             make('p',
-                  {class: 'good', text: say('rated', b, TEXTS.meaning[level])}),
-             say('whatB'),
-             make('dl', {},
-                  ...Object.entries(facts).flatMap(
-                      ([key, value]) =>
-                          value === undefined || value === null ? [] : [
-                              make('dt', {text: say(key)}),
-                              make('dd', {text: value})
-                          ])));
+            {score, explainer, truths: largest, median: decisions && decisions[1]};
+        return make('dl', {},
+                    ...Object.entries(facts).flatMap(
+                        ([key, value]) =>
+                            value === undefined || value === null ? [] : [
+                                make('dt', {text: say(key)}),
+                                make('dd', {text: value})
+                            ]));
     },
 
     // An estimate, then exact counts with limits that grow, so that the number
@@ -165,7 +178,7 @@ const know = {
         const made = Object.entries(answer.files)
                          .filter(([name]) => name.startsWith('certificate/'));
         if (!made.length)
-            return tell(this.box, answer.status ? complaint(answer)
+            return tell(this.box, answer.status ? failure(answer)
                                                 : say('notCertified'));
         download('certificate.tar', tar(made), 'application/x-tar');
         const none = JSON.parse(answer.out).status === 'none';
@@ -176,6 +189,15 @@ const know = {
              }));
     }
 };
+
+// B in words: a number, ">N" or "-", which is none.
+function levelOf(b) {
+    const number = Number(b.replace('>', ''));
+    const least = Object.keys(TEXTS.levels).filter(least => number >= least).pop();
+    return b === '-'           ? say('beyondB')
+           : b.startsWith('>') ? say('aboveB', number)
+                               : TEXTS.levels[least].replaceAll('{0}', b);
+}
 
 // Files as a tar archive: for each a head of 512 bytes, and its bytes padded.
 // Source: POSIX.1-2017, pax, "ustar Interchange Format".

@@ -61,7 +61,7 @@ const search = {
             return null;
         if (answer.files.trace)
             return {name, lits, text: answer.files.trace};
-        tell(one('#search-answer'), make('p', {class: 'error', text: complaint(answer)}));
+        tell(one('#search-answer'), failure(answer));
         return null;
     },
 
@@ -89,7 +89,7 @@ const search = {
             return;
         if (!answer.out) {
             tell(one('#search-answer'),
-                 make('p', {class: 'error', text: complaint(answer)}));
+                 failure(answer));
             return;
         }
         this.traces = traces;
@@ -116,7 +116,7 @@ const search = {
         if (!answer)
             return;
         if (answer.status !== 10 && answer.status !== 20)
-            return tell(box, make('p', {class: 'error', text: complaint(answer)}));
+            return tell(box, failure(answer));
         const stats = JSON.parse(/\{.*\}/.exec(answer.out)[0]);
         const cdcl = {
             verdict: answer.status === 10 ? 'satisfiable' : 'unsatisfiable',
@@ -140,7 +140,7 @@ const search = {
             return one('#formula').value;
         const answer = await tasks.ask(['encode', 'board.txt'], {'board.txt': this.board});
         if (answer && answer.status)
-            tell(one('#search-answer'), make('p', {class: 'error', text: complaint(answer)}));
+            tell(one('#search-answer'), failure(answer));
         return answer && !answer.status && answer.out;
     },
 

@@ -29,7 +29,7 @@ const sharer = {
                             {'puzzle.txt': this.text()});
         if (answer && answer.status)
             tell(this.box,
-                 make('p', {class: 'error', text: complaint(answer)}));
+                 failure(answer));
         return answer && !answer.status ? answer.out : null;
     },
 

@@ -120,6 +120,8 @@ function follow(before) {
 }
 
 async function begin() {
+    addEventListener('error', event => trouble(event.error || event.message));
+    addEventListener('unhandledrejection', event => trouble(event.reason));
     putTexts();
     beginTabs();
     keys.begin();

@@ -15,6 +15,11 @@ const steps = {
     async run() {
         const style = one('#style').value;
         let part = [];
+        const verdict = await judge.ask(this.box);
+        if (!verdict)
+            return;
+        if (verdict.digits && judge.wrong(verdict).length)
+            return judge.name(this.box, verdict);
         this.frames = [];
         this.now = 0;
         tell(this.box);
@@ -35,8 +40,7 @@ const steps = {
                 }
             });
         if (answer && !this.frames.length)
-            tell(this.box, answer.err ? complaint(answer)
-                                      : make('p', {text: answer.out.trim()}));
+            tell(this.box, answer.err ? failure(answer) : answer.out.trim());
         else if (!answer && this.frames.length)
             this.show(this.now);
     },

@@ -48,6 +48,8 @@ const tasks = {
         } catch (error) {
             answer = {status: 70, out: '', err: String(error), files: {}};
         }
+        if (answer && answer.status === 70)
+            trouble(answer.err.replace(/^.*?error: /, '').trim());
         if (!quiet)
             this.finish();
         return mine === this.number && answer && !answer.stopped ? answer
@@ -55,6 +57,7 @@ const tasks = {
     },
 
     begin(args) {
+        trouble(null);
         const begun = performance.now();
         this.running = args;
         const tell = () => {
@@ -83,12 +86,31 @@ const tasks = {
     }
 };
 
-// The message of a command without the place in a file that nobody sees.
+// The message of a command without the place in a file that nobody sees.  What
+// speaks of options, files or the command line is said in other words.
 function complaint(answer) {
     const lines = answer.err.trim().split('\n').filter(
         line => !line.includes(': note: '));
-    return say('error', (lines[0] || String(answer.status))
-                            .replace(/^.*?(error|warning): /, ''));
+    const text = (lines[0] || String(answer.status))
+                     .replace(/^.*?(error|warning): /, '')
+                     .replace(/^(no such puzzle|board \d+|\w+): /, '');
+    const [, most] = /expected a side up to (\d+)/.exec(text) || [];
+    return most                                   ? say('sideUpTo', most)
+           : /expected side 4 or 9/.test(text)    ? say('sides4And9')
+           : /boards with rules/.test(text)       ? say('plainOnly')
+           : /--\w|%|cdcl-|\.txt\b/.test(text) ? say('refused')
+                                                  : say('error', text);
+}
+
+function failure(answer) {
+    return make('p', {class: 'error', text: complaint(answer)});
+}
+
+// What nobody expected is shown above all else, until the next command.
+function trouble(error) {
+    one('#trouble').hidden = !error;
+    one('#trouble').textContent =
+        error ? say('broken', error.message || String(error)) : '';
 }
 
 // Asks for JSON: the objects of its lines; on a complaint, says it in `box`.
@@ -98,15 +120,14 @@ async function askJson(box, args, files, options = {}) {
         return null;
     if (answer.status > 3 || !answer.out.trim()) {
         if (box)
-            tell(box, make('p', {class: 'error', text: complaint(answer)}));
+            tell(box, failure(answer));
         return null;
     }
     const found = answer.out.trim().split('\n').map(line => JSON.parse(line));
     if (found[0].status !== 'error')
         return found;
     if (box)
-        tell(box,
-             make('p', {class: 'error', text: say('error', found[0].message)}));
+        tell(box, failure({err: found[0].message}));
     return null;
 }
 

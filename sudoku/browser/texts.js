@@ -24,6 +24,11 @@ const TEXTS = {
     cancel: 'Cancel',
     done: 'Done',
     error: 'This does not work: {0}',
+    sideUpTo: 'This works for boards up to {0} × {0}.',
+    sides4And9: 'This works for boards of 4 × 4 and 9 × 9.',
+    plainOnly: 'This works only for boards without rules of their own.',
+    refused: 'The program cannot do this with this board.',
+    broken: 'Something went wrong: {0}. Reload the page if this comes again.',
     lacks: 'This page needs a newer browser: it lacks {0}.',
     loaded: '{0}, {1} givens.',
 
@@ -112,21 +117,22 @@ const TEXTS = {
     rulesN: '{0} rules',
     undecided: 'Not decided yet.',
     solution: 'Solution {0}',
-    rated: 'B = {0}: {1}.',
-    ratedMore: 'B is above {0}.',
-    meaning: {
-        0: 'singles are enough, it is easy',
-        1: 'it takes locked candidates, or chains of one step',
-        2: 'it is hard',
-        5: 'it is for experts',
-        8: 'it is extremely hard'
+    levels: {
+        0: 'Easy (B = {0}): singles are enough.',
+        1: 'Medium (B = {0}): it takes locked candidates, or chains of one step.',
+        2: 'Hard (B = {0}): it takes chains of {0} steps.',
+        5: 'For experts (B = {0}): it takes chains of {0} steps.',
+        8: 'Extremely hard (B = {0}): it takes chains of {0} steps.'
     },
+    aboveB: 'Extremely hard: it takes chains of more than {0} steps.',
+    beyondB: 'Extremely hard: no chain of single candidates is enough, so it has no B.',
     whatB: 'B is the length of the longest chain of single candidates that ' +
                'one has to follow to see that a candidate is wrong.',
+    moreMeasures: 'Other measures follow…',
     score: 'HoDoKu’s score',
     explainer: 'Sudoku Explainer’s number',
     truths: 'Largest step, in truths',
-    decisions: 'Decisions of the solver',
+    median: 'Decisions of the solver (median)',
     counting: '{0} solutions, and counting',
     counted1: 'Exactly one solution.',
     counted: 'Exactly {0} solutions.',
