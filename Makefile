@@ -143,7 +143,7 @@ deps-python: ## the same for make python and make test-python
 deps-verified: ## the same for make test-verified: 0.6 GB to fetch, 3.6 GB installed
 	$(call DEPS,acl2 acl2-books acl2-books-certs acl2-books-source python3)
 deps-page: ## the same for make page and make test-page
-	$(call DEPS,emscripten binaryen chromium chromium-driver nodejs npm python3 gzip zopfli terser)
+	$(call DEPS,emscripten binaryen chromium chromium-driver poppler-utils nodejs npm python3 gzip zopfli terser)
 $(DIR)/obj/%.c.o: %.c
 	@mkdir -p $(@D)
 	$(call step,CC,$<)$(CC) $(ALL_CFLAGS) -c -o $@ $<

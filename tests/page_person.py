@@ -9,12 +9,14 @@ import base64
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
 from browser import Browser
 
 PAGE, PROGRAMS = map (os.path.realpath, sys.argv[1:3])
+LEFT, UP, RIGHT, DOWN = "\ue012", "\ue013", "\ue014", "\ue015"
 EASY = "..4.5.7.1..91....4..63.7..5...62.9..6.5...1.2..3.91...3..7.56..9....45..1.2.8.4.."
 HARD = "...5.7.6....3..5..98....31.7..9....5...8.1...8....2..9.72....83..9..6....1.2.5..."
 PARTS, passed, failed = [], 0, 0
@@ -320,6 +322,92 @@ def no_messages_of_the_command_line (page):
                 check (f"{act} says something of {name}", page.said != "")
                 check (f"{act} of {name} speaks no command line", re.findall (
                     r"--\w+|cdcl-sudoku|\w+\.txt|see .*help|%\w", page.said), [])
+
+
+# A page as it is printed without backgrounds: its width in pixels, and these, row by row.
+def printed (page):
+    data = page.develop ("Page.printToPDF", printBackground=False)["data"]
+    image = subprocess.run (["pdftoppm", "-gray", "-r", "72", "-singlefile"],
+                            input=base64.b64decode (data), capture_output=True).stdout
+    _, width, height, _ = image.split (maxsplit=4)[:4]
+    return int (width), image[-int (width) * int (height):]
+
+
+# How many lines of at least this length are across and down.
+def lines_of (width, pixels, least):
+    rows = [pixels[i:i + width] for i in range (0, len (pixels), width)]
+    found = []
+    for lines in [rows, [bytes (column) for column in zip (*rows)]]:
+        dark = [max (map (len, re.findall (rb"[\x00-\xd8]+", line)), default=0) >= least
+                for line in lines]
+        found.append (sum (now and not before for before, now in zip ([False] + dark, dark)))
+    return found
+
+
+@part
+def paper (page):
+    page.begin ()
+    page.paste (HARD)
+    page.cell (5, 5)
+    if shutil.which ("pdftoppm"):
+        check ("all lines of the board are printed", lines_of (*printed (page), 300), [10, 10])
+    else:
+        print ("page: without pdftoppm no printed page is looked at")
+    page.emulate (media="print")
+    see = """const seen = [...document.querySelectorAll('body *')].filter(element =>
+        element.checkVisibility() && element.children.length === 0 && element.innerText)
+        .map(element => element.innerText.trim()); return seen.join('\\n')"""
+    check ("no tint is printed", page.run (
+        "const style = getComputedStyle(document.querySelector('#cells .chosen'));"
+        "return [style.backgroundImage, style.boxShadow]"), ["none", "none"])
+    check ("the title is printed", "A puzzle of 9 × 9" in page.run (see))
+    check ("no button is printed", page.run (
+        "return [...document.querySelectorAll('button')].filter(button => "
+        "button.checkVisibility()).length"), 0)
+    page.emulate (media="")
+    page.paste (KILLER)
+    page.until ("document.querySelector('#rules li')")
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.until ("!tasks.running && steps.frames.length > 10")
+    page.click ("Next step")
+    page.emulate (media="print")
+    text = page.run (see)
+    check ("title, rules and step are printed", [word in text for word in [
+        "Killer", "the digits of the cage are different and have this sum",
+        "Cage Combinations", "Suppose "]], [True] * 4)
+    page.emulate (media="")
+
+
+@part
+def keys_work_everywhere (page):
+    page.begin ()
+    page.press ("8", RIGHT, "7")
+    check ("keys at the start", page.board[:2], "87")
+    for name in ["Right so far?", "Undo", "Redo"]:
+        page.click (name)
+        page.rest ()
+    page.press (RIGHT, RIGHT, "6")
+    check ("keys after buttons", page.board[3], "6")
+    page.click ("3")
+    page.press (DOWN, DOWN, DOWN, LEFT, "1", " ", LEFT, "5")
+    check ("keys after the keypad", page.board[3] + page.board[29], "31")
+    check ("and space is the next kind of entry", page.marks (4, 2), "5")
+    page.click ("Colour")
+    page.press (RIGHT, DOWN, LEFT, UP)
+    check ("arrows do not change the mode", page.run (
+        "return document.querySelector('#modes [aria-pressed=true]').textContent"), "Colour")
+    page.click ("Digit")
+    page.click ("Solve")
+    page.press (LEFT, "9")
+    check ("keys after a tab was clicked", page.board[27], "9")
+    check ("which stays", page.run ("return document.body.dataset.tab"), "know")
+    page.click ("Open…")
+    page.press ("1", "2")
+    check ("but a text field has its keys", page.run (
+        "return document.querySelector('#open-text').value"), "12")
+    page.press ("\ue00c")
+    check ("which the board does not", page.board[27], "9")
 
 
 with Person () as page:

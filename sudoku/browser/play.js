@@ -13,24 +13,12 @@ const play = {
 
     begin() {
         one('#conflicts')
-            .append(...['never', 'atOnce', 'onRequest'].map(
-                key =>
-                    make('label', {},
-                         make('input',
-                              {type: 'radio', name: 'conflicts', value: key}),
-                         say(key))));
+            .append(...['atOnce', 'onRequest', 'never'].map(
+                value => make('option', {value, text: say(value)})));
         one('#conflicts').addEventListener('change', () => this.follow());
-        this.wish('atOnce');
     },
 
-    get wished() { return one('input[name=conflicts]:checked').value; },
-
-    wish(value) {
-        const radio = one(`input[name=conflicts][value="${value}"]`);
-        if (radio)
-            radio.checked = true;
-        one('#conflicts-now').hidden = this.wished !== 'onRequest';
-    },
+    get wished() { return one('#conflicts').value; },
 
     // After each change of the board or the wish.
     follow() {

@@ -75,7 +75,7 @@ function recall() {
     one('#remember').checked = true;
     one('#theme').value = kept.theme;
     one('#keep').checked = kept.keep;
-    play.wish(kept.conflicts);
+    one('#conflicts').value = kept.conflicts;
     setTheme();
     desk.put({puzzle: kept.puzzle, cells: kept.cells.map(Object.freeze)});
     return true;
@@ -107,6 +107,7 @@ function follow(before) {
     steps.forget();
     if (isNew) {
         one('#puzzle-title').textContent = titleOf(desk.puzzle);
+        rules.tell();
         one('#wish-rules-label').hidden = !desk.puzzle.rules;
         document.querySelectorAll('.answer').forEach(box => tell(box));
         paper.rebuild();

@@ -56,6 +56,10 @@ const TEXTS = {
     isLit: 'marked',
     solvedIt: 'Solved. Well done!',
     puzzleTitle: 'A puzzle of {0} × {0}',
+    rule: '{0}: {1}.',
+    regions: 'Regions: the areas with thick borders hold each digit once.',
+    noBoxes: 'No boxes: rows and columns hold each digit once.',
+    boxes: 'Boxes of {0} × {1}: each of them holds each digit once.',
 
     // Play
     hint: 'Hint',
@@ -73,9 +77,9 @@ const TEXTS = {
     puzzleSeveral: 'This puzzle has several solutions, so no step is sure.',
     showWhy: 'Show why',
     conflicts: 'Show digits that clash',
-    never: 'Never',
-    atOnce: 'At once',
-    onRequest: 'On request',
+    never: 'never',
+    atOnce: 'at once',
+    onRequest: 'on request',
     conflictsNow: 'Do any clash?',
     noConflicts: 'No digits clash.',
     someConflicts: 'The red cells clash.',
