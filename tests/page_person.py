@@ -409,6 +409,103 @@ def keys_work_everywhere (page):
     page.press ("\ue00c")
     check ("which the board does not", page.board[27], "9")
 
+THERMOMETER = open ("instances/variants/thermometer.txt").read ()
+
+
+# Whether glyphs of two kinds touch: boxes of text without the air above and below.
+TOUCH = """const glyphs = (selector, air) => [...document.querySelectorAll(selector)].map(
+        element => { const box = element.getBoundingClientRect();
+        return [box.left, box.right, box.top + air * box.height, box.bottom - air * box.height]; });
+    const sums = glyphs('#base svg text:not(.label)', .2);
+    return glyphs('%s', .2).filter(a => sums.some(b => a[0] < b[1] && b[0] < a[1] &&
+        a[2] < b[3] && b[2] < a[3])).length"""
+
+
+@part
+def pictures_are_clear (page):
+    page.begin ()
+    page.paste (KILLER)
+    page.until ("document.querySelectorAll('#base svg text').length > 20")
+    page.click ("Write them in")
+    page.until ("document.querySelectorAll('#cells i.all').length > 20")
+    check ("no candidate touches a sum", page.run (TOUCH % "#cells i span"), 0)
+    check ("no given touches a sum", page.run (TOUCH % "#cells b"), 0)
+    page.paste (THERMOMETER)
+    page.until ("document.querySelector('#base svg circle')")
+    check ("bulbs hide their stem", page.run (
+        "return [...document.querySelectorAll('#base svg circle[fill=currentColor]')].every("
+        "bulb => bulb.previousElementSibling.getAttribute('fill') === 'var(--ground)')"))
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.until ("!tasks.running && steps.frames.length > 5")
+    check ("no lines across the candidates of a cell", page.run ("""
+        const frame = steps.frames.find(frame => /^Thermometer/.test(frame.dataset.title));
+        return frame.querySelectorAll('.links, .truths').length"""), 0)
+
+
+@part
+def words_and_numbers_are_right (page):
+    text = open ("sudoku/browser/texts.js").read ()
+    keys = re.findall (r"^    (\w+):", text, re.M)
+    check ("each text has a key of its own", sorted (
+        key for key in set (keys) if keys.count (key) > 1), [])
+    page.begin ()
+    page.paste (HARD)
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.until ("!tasks.running && steps.frames.length > 40")
+    steps = native ("explain", "-O", "json", HARD).count ('"technique"')
+    check ("steps are counted", page.run (
+        "return document.querySelector('#step-number').textContent"), f"Step 1 of {steps}")
+    page.click ("Last step")
+    check ("the end is no step", page.run (
+        "return document.querySelector('#step-number').textContent"), "End")
+    page.click ("Solve")
+    page.click ("Fill in the solution")
+    page.rest ()
+    page.click ("Play")
+    check ("who had it filled in is not praised", page.said, "")
+    check ("a list of eliminations is a list", page.run (
+        "return prose('out:\\n- a\\n- b').map(element => element.outerHTML).join('')"),
+        "<p>out:</p><ul><li>a</li><li>b</li></ul>")
+
+
+@part
+def shared_with_entries (page):
+    page.begin ()
+    page.paste (HARD)
+    page.cell (1, 1)
+    page.press ("3")
+    page.cell (2, 2)
+    page.click ("Corner")
+    page.press ("1", "4")
+    page.cell (2, 3)
+    page.click ("Centre")
+    page.press ("2", "7")
+    state = "return packState(desk.state)"
+    before = page.run (state)
+    page.click ("Share")
+    page.click ("With what I entered")
+    page.click ("Copy a link")
+    address = page.until ("document.querySelector('.address a')?.textContent")
+    page.run ("window.saved = []; download = (name, blob) => blob.text().then("
+              "text => saved.push(text))")
+    page.click ("Picture (SVG)")
+    picture = page.until ("window.saved[0]")
+    blue = re.search (r'<g[^>]*#1d4ed8.*?</g>', picture, re.S).group ()
+    check ("a picture has entries and marks of its own", sorted (
+        re.findall (r">(\d+)</text>", blue)), ["1", "27", "3", "4"])
+    check ("and givens in black", len (re.findall (
+        r"<text", picture.replace (blue, ""))), 81 - HARD.count ("."))
+    page.run ("actions.forget()")
+    page.begin (fragment=address[address.index ("#"):])
+    page.until ("document.querySelector('#cells .entered b')")
+    check ("a link keeps givens, entries and marks", page.run (state), before)
+    page.run ("actions.forget()")
+    page.begin (fragment="#s=nonsense")
+    check ("a link without sense is refused", bool (page.until (
+        "document.querySelector('#open-error').textContent")))
+
 
 with Person () as page:
     for test in PARTS:

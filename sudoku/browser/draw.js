@@ -18,6 +18,8 @@ const paper = {
     rebuild() {
         const side = desk.side, grid = one('#cells');
         document.body.style.setProperty('--side', side);
+        grid.classList.toggle('listed', /^[a-z]+.* r\d+c\d+/m.test(desk.puzzle.rules));
+        grid.classList.toggle('summed', hasSums(desk.puzzle));
         this.lights.clear();
         this.at = 0;
         this.selected = new Set([0]);
@@ -48,7 +50,7 @@ const paper = {
             this.pictures.set(key, pictureIn(answer.out));
         }
         if (puzzle === desk.puzzle && !this.step)
-            this.place(this.pictures.get(key).cloneNode(true), true);
+            this.place(this.pictures.get(key).cloneNode(true));
     },
 
     // Until the picture is there: regions as colours of the ground.
@@ -58,15 +60,15 @@ const paper = {
         one('#cells').classList.add('bare');
     },
 
-    place(svg, labels) {
+    place(svg) {
         const {at, size, x, width} = frameOf(svg);
         const cell = size / desk.side,
               outside = Math.round((at - x) / cell - .2);
+        const margin = outside + Math.max(.36, .022 * desk.side);
         one('#paper').style.setProperty(
-            '--gutter',
-            `${100 * (.36 + outside) / (desk.side + 2 * outside + .72)}%`);
-        if (labels)
-            svg.append(this.labels(at, cell, outside));
+            '--gutter', `${100 * margin / (desk.side + 2 * margin)}%`);
+        svg.querySelectorAll('.label').forEach(label => label.remove());
+        svg.append(this.labels(at, cell, outside));
         svg.style.cssText = `left: ${(x - at) / size * 100}%; top: ${
             (x - at) / size * 100}%; width: ${width / size * 100}%`;
         one('#base').replaceChildren(svg);
@@ -75,15 +77,16 @@ const paper = {
 
     labels(at, cell, outside) {
         const group = draw('g', {class: 'labels'});
+        const size = Math.max(.22, .022 * desk.side);
         for (let i = 0; i < desk.side; i++) {
             const along = at + (i + .5) * cell;
-            const beside = at - (outside + .18) * cell;
+            const beside = at - (outside + .82 * size) * cell;
             for (const [x, y] of [[along, beside], [beside, along]])
                 group.append(draw('text', {
                     class: 'label',
                     x,
-                    y: y + .08 * cell,
-                    'font-size': Math.min(.22 * cell, .028 * cell * desk.side),
+                    y: y + .36 * size * cell,
+                    'font-size': Math.min(size, .028 * desk.side) * cell,
                     text: i + 1
                 }));
         }
@@ -95,7 +98,7 @@ const paper = {
         this.step = svg;
         one('#cells').classList.toggle('clear', Boolean(svg));
         if (svg)
-            this.place(svg, false);
+            this.place(svg);
         else
             this.drawBlank();
     },
@@ -173,6 +176,9 @@ const paper = {
     }
 };
 
+// Whether cages have sums: digits and marks leave them the corner.
+function hasSums({rules}) { return /^killer \d/m.test(rules); }
+
 // The first board of a page of the program.
 function pictureIn(html) {
     const svg =
@@ -182,14 +188,58 @@ function pictureIn(html) {
 
 function frameOf(svg) {
     const [x, , width] = svg.getAttribute('viewBox').split(/[ ,]+/).map(Number);
-    let at = 0, size = 0;
+    let at = 0, size = 0, top = 0;
     for (const path of svg.querySelectorAll('path')) {
         const found =
             /^M([\d.-]+) ([\d.-]+)L([\d.-]+) \2$/.exec(path.getAttribute('d'));
         if (found && found[3] - found[1] > size + .01)
-            [at, size] = [Number(found[1]), found[3] - found[1]];
+            [at, size, top] =
+                [Number(found[1]), found[3] - found[1], Number(found[2])];
     }
-    return {at, size, x, width};
+    return {at, top, size, x, width};
+}
+
+// A digit of a cell at (x, y), below the sum of a cage.
+function digitIn(x, y, cell, digit, attributes) {
+    const sums = hasSums(desk.puzzle);
+    const size = (digit > 9 ? .45 : .62) * (sums ? .8 : 1);
+    return draw('text', {
+        x: x + cell / 2,
+        y: y + ((sums ? .58 : .5) + .36 * size) * cell,
+        'font-size': size * cell,
+        'text-anchor': 'middle',
+        text: digit || '',
+        ...attributes
+    });
+}
+
+// What was entered, as part of a picture of the givens: digits, and marks where
+// the cells have them.
+function entriesIn({at, top, size}) {
+    const side = desk.side, cell = size / side, group = draw('g', {fill: '#1d4ed8'});
+    const places = Math.ceil(Math.sqrt(side));
+    const room = one('#cells').matches('.listed') ? .62 : .9;
+    const lift = hasSums(desk.puzzle) ? .08 : 0;
+    desk.cells.forEach(({given, digit, corner, centre}, i) => {
+        const x = at + i % side * cell, y = top + Math.floor(i / side) * cell;
+        const put = (text, across, down, scale) => group.append(draw('text', {
+            x: x + across * cell,
+            y: y + (down + .36 * scale + lift) * cell,
+            'font-size': scale * cell,
+            'text-anchor': 'middle',
+            text
+        }));
+        if (digit && !given)
+            group.append(digitIn(x, y, cell, digit));
+        const step = room / places, from = (1 - room) / 2;
+        for (const mark of digit ? [] : corner)
+            put(mark, from + ((mark - 1) % places + .5) * step,
+                from + (Math.ceil(mark / places) - .5) * step, .74 * step);
+        if (!digit && centre.length)
+            put(centre.join(side > 9 ? ' ' : ''), .5, .5,
+                Math.min(.24, 1.4 / centre.length));
+    });
+    return group;
 }
 
 // A small board that does not move, with digits; some cells are marked.
@@ -203,13 +253,8 @@ function smallBoard(digits, marked, caption) {
         if (marked.includes(i))
             svg.prepend(draw(
                 'rect', {class: 'differs', x, y, width: cell, height: cell}));
-        svg.append(draw('text', {
-            class: given ? 'given' : 'filled',
-            x: x + cell / 2,
-            y: y + .72 * cell,
-            'font-size': (digit > 9 ? .45 : .62) * cell,
-            text: digit || ''
-        }));
+        svg.append(
+            digitIn(x, y, cell, digit, {class: given ? 'given' : 'filled'}));
     });
     svg.setAttribute('role', 'img');
     svg.setAttribute('aria-label', caption);

@@ -68,9 +68,11 @@ const know = {
 
     put(line) {
         const digits = readDigits(line);
+        play.isPraising = false;
         desk.change(desk.cells.keys(),
                     (cell, index) =>
                         cell.given ? null : {digit: digits[index]});
+        play.isPraising = true;
         paper.light();
     },
 

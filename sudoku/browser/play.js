@@ -10,6 +10,7 @@ const play = {
     clash: new Set(),
     marked: null, // the hint on the board
     level: 0,
+    isPraising: true, // not while the program fills the board
 
     begin() {
         one('#conflicts')
@@ -29,7 +30,7 @@ const play = {
         if (this.wished === 'atOnce' && !this.clash.size)
             this.askRules();
         paper.update();
-        if (!desk.open)
+        if (!desk.open && this.isPraising)
             this.finish();
     },
 
@@ -67,15 +68,20 @@ const play = {
 
     // A full board is right if the program finds nothing against it.
     async finish() {
-        const state = desk.state;
+        const state = desk.state, box = one('#play-answer');
+        if (state.cells.every(cell => cell.given))
+            return;
         const [answer] =
             await askJson(null, ['check', 'board.txt'],
                           {'board.txt': desk.text(true)}, {quiet: true}) ||
             [];
-        if (answer && answer.status === 'unique' && state === desk.state &&
-            state.cells.some(cell => !cell.given))
-            tell(one('#play-answer'),
-                 make('p', {class: 'good', text: say('solvedIt')}));
+        if (!answer || state !== desk.state)
+            return;
+        if (answer.status === 'unique')
+            tell(box, make('p', {class: 'good', text: say('solvedIt')}));
+        else
+            tell(box, say('fullButWrong'),
+                 button('showWhich', () => this.right()));
     },
 
     // -----------------------------------------------------------------------
@@ -142,7 +148,7 @@ const play = {
         this.level = level;
         const more = level < 4 && answer.status === 'hint';
         const does = answer.place || answer.eliminate;
-        tell(box, make('p', {class: 'prose', text: answer.text}),
+        tell(box, ...prose(answer.text),
              make('div', {class: 'row'},
                   ...more ? [button('hintMore', () => this.hint(level + 1))]
                           : [],

@@ -2,7 +2,8 @@
 //
 // The program reads whatever it knows and writes it as rules and boards on a line,
 // which are all that is read here.  A link of this page is a board or deflated text
-// behind "#b=" or "#z=".
+// behind "#b=" or "#z=",
+// or a state of the board, deflated behind "#s=".
 
 'use strict';
 
@@ -68,9 +69,12 @@ const reader = {
     },
 
     async read(text) {
-        const link = /#([bz]=\S+)/.exec(text);
+        const link = /#([bsz]=\S+)/.exec(text);
         if (link)
             text = await unpack(link[1]);
+        const state = link && link[1].startsWith('s=') && unpackState(text);
+        if (state)
+            return {puzzles: [{puzzle: state.puzzle, state}], message: ''};
         const answer = await tasks.ask(
             ['convert', '--as', 'rules', 'puzzle.txt'], {'puzzle.txt': text});
         const puzzles = answer ? puzzlesIn(answer.out) : [];
@@ -85,10 +89,12 @@ const reader = {
         };
     },
 
-    take({puzzle, digits, entries}) {
-        desk.load(puzzle, digits, entries);
-        const givens = digits.filter(digit => digit).length;
-        one('#live').textContent = say('loaded', titleOf(puzzle), givens);
+    take({puzzle, digits, entries, state}) {
+        if (state)
+            desk.put(state);
+        else
+            desk.load(puzzle, digits, entries);
+        one('#live').textContent = say('loaded', titleOf(puzzle), desk.givens);
         showTab('play');
     },
 
@@ -111,9 +117,10 @@ const reader = {
 
     // The puzzle of the address; whether there is one.
     async follow() {
-        if (!/^#[bz]=/.test(location.hash))
+        if (!/^#[bsz]=/.test(location.hash))
             return false;
         await this.open(location.hash);
+        history.replaceState(null, '', location.href.replace(/#.*/, ''));
         return true;
     }
 };
@@ -171,10 +178,11 @@ function titleOf({title, author, side}) {
 async function pack(text) {
     if (/^[.\dA-Z@]{1,400}\s*$/.test(text))
         return `b=${text.trim()}`;
+    const kind = text.startsWith('{') ? 's' : 'z';
     const stream = new Blob([text]).stream().pipeThrough(
         new CompressionStream('deflate-raw'));
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-    return `z=${
+    return `${kind}=${
         btoa(String.fromCharCode(...bytes))
             .replace(/[+/=]/g, c => ({'+': '-', '/': '_'})[c] || '')}`;
 }

@@ -67,7 +67,11 @@ const steps = {
 
     tellNumber() {
         const last = this.frames.length - 1;
-        one('#step-number').textContent = say('stepOf', this.now, last);
+        const number = frame => frame.dataset.number;
+        const now = last < 0 ? '' : number(this.frames[this.now]);
+        one('#step-number').textContent =
+            now ? say('stepOf', now, this.frames.filter(number).length)
+                : say(this.now ? 'end' : 'start');
         one('#bar').hidden = one('#step-list').hidden = last < 0;
         for (const [name, off] of [['firstStep', this.now === 0],
                                    ['stepBack', this.now === 0],
@@ -88,7 +92,7 @@ const steps = {
                  text: first ? say('start')
                              : frame.querySelector('h2').lastChild.data
              }),
-             make('p', {text: frame.querySelector('p').textContent}),
+             ...prose(frame.querySelector('p').textContent),
              ...this.proof(frame), button('takeOver', () => this.takeOver()));
         this.tellNumber();
         const items = [...one('#step-list').children];

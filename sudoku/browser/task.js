@@ -139,6 +139,21 @@ function tell(box, ...parts) {
                                              : part));
 }
 
+// A text as paragraphs; lines that begin with a dash are a list.
+function prose(text) {
+    const parts = [];
+    for (const line of text.trim().split('\n')) {
+        const item = line.startsWith('- ');
+        if (item && parts.at(-1)?.tagName !== 'UL')
+            parts.push(make('ul'));
+        if (item)
+            parts.at(-1).append(make('li', {text: line.slice(2)}));
+        else
+            parts.push(make('p', {text: line}));
+    }
+    return parts;
+}
+
 function button(key, act, kind = '') {
     return make('button',
                 {text: say(key), on: act, class: kind, type: 'button'});
