@@ -62,9 +62,9 @@ class Person (Browser):
     # The middle of what can be seen with this text; null if there is none.
     def find (self, name):
         return self.run ("""const found = [...document.querySelectorAll(
-            'button, label, summary, [role=tab], a')].filter(element =>
+            'button, label, summary, [role=tab], a, textarea')].filter(element =>
             element.checkVisibility() && (element.innerText.trim() === %s
-            || element.ariaLabel === %s));
+            || [element.ariaLabel, element.title].includes(%s)));
             const shown = document.querySelector('dialog[open]');
             const one = found.filter(element => !shown || shown.contains(element)).pop();
             if (!one)
@@ -382,17 +382,17 @@ def paper (page):
 @part
 def keys_work_everywhere (page):
     page.begin ()
-    page.press ("8", RIGHT, "7")
-    check ("keys at the start", page.board[:2], "87")
+    page.press ("2", RIGHT, RIGHT, "7")
+    check ("keys at the start, from the first blank cell", page.board[:4], "5237")
     for name in ["Right so far?", "Undo", "Redo"]:
         page.click (name)
         page.rest ()
     page.press (RIGHT, RIGHT, "6")
-    check ("keys after buttons", page.board[3], "6")
+    check ("keys after buttons", page.board[5], "6")
     page.click ("3")
-    page.press (DOWN, DOWN, DOWN, LEFT, "1", " ", LEFT, "5")
-    check ("keys after the keypad", page.board[3] + page.board[29], "31")
-    check ("and space is the next kind of entry", page.marks (4, 2), "5")
+    page.press (DOWN, DOWN, DOWN, LEFT, LEFT, "1", " ", LEFT, "8")
+    check ("keys after the keypad", page.board[5] + page.board[30], "31")
+    check ("and space is the next kind of entry", page.marks (4, 3), "8")
     page.click ("Colour")
     page.press (RIGHT, DOWN, LEFT, UP)
     check ("arrows do not change the mode", page.run (
@@ -400,14 +400,15 @@ def keys_work_everywhere (page):
     page.click ("Digit")
     page.click ("Solve")
     page.press (LEFT, "9")
-    check ("keys after a tab was clicked", page.board[27], "9")
+    check ("keys after a tab was clicked", page.board[28], "9")
     check ("which stays", page.run ("return document.body.dataset.tab"), "know")
     page.click ("Open…")
+    page.click ("Text of the puzzle")
     page.press ("1", "2")
     check ("but a text field has its keys", page.run (
         "return document.querySelector('#open-text').value"), "12")
     page.press ("\ue00c")
-    check ("which the board does not", page.board[27], "9")
+    check ("which the board does not", page.board[28], "9")
 
 THERMOMETER = open ("instances/variants/thermometer.txt").read ()
 
@@ -441,6 +442,29 @@ def pictures_are_clear (page):
     check ("no lines across the candidates of a cell", page.run ("""
         const frame = steps.frames.find(frame => /^Thermometer/.test(frame.dataset.title));
         return frame.querySelectorAll('.links, .truths').length"""), 0)
+
+
+@part
+def hints_light_cages (page):
+    page.begin ()
+    page.paste (KILLER)
+    page.click ("Hint")
+    page.rest ()
+    for name in ["killer", "thermometer"]:
+        page.paste (open (f"instances/variants/{name}.txt").read ())
+        told = json.loads (native ("hint", "-O", "json", f"instances/variants/{name}.txt"))
+        page.click ("Hint")
+        page.rest ()
+        kind, number = told["house"]
+        cells = native ("convert", "-O", "rules", f"instances/variants/{name}.txt")
+        lines = [line for line in cells.split ("\n") if line.startswith (kind)]
+        lit = page.run ("return [...document.querySelectorAll('#cells .look')].map("
+                        "cell => desk.name(Number(cell.dataset.cell)))")
+        if kind in ["killer", "thermometer"]:
+            check (f"a hint lights its {kind}", sorted (lit), sorted (
+                re.findall (r"r\d+c\d+", lines[number - 1])))
+        else:
+            check (f"a hint lights its {kind}", len (lit), 6)
 
 
 @part
@@ -501,16 +525,233 @@ def shared_with_entries (page):
     page.begin (fragment=address[address.index ("#"):])
     page.until ("document.querySelector('#cells .entered b')")
     check ("a link keeps givens, entries and marks", page.run (state), before)
+    page.cell (1, 2)
+    page.press ("2")
+    page.run ("location.reload()")
+    page.until ("document.querySelector('#base svg')")
+    check ("and is not opened again by a reload", page.board[:2], "32")
     page.run ("actions.forget()")
     page.begin (fragment="#s=nonsense")
     check ("a link without sense is refused", bool (page.until (
         "document.querySelector('#open-error').textContent")))
 
 
+@part
+def wishes_have_an_end (page):
+    page.begin ()
+    page.click ("Make")
+    wish = ("document.querySelector('#wish-clues').value = '%s'")
+    for side, clues, symmetry, rating, expected in [
+            ("9 × 9", "12", "none", "any", "needs 17 or more"),
+            ("9 × 9", "26", "quarter turn", "any", "25 and 28 are"),
+            ("4 × 4", "", "none", "hard: B = 2 to 4", "Every puzzle of 4 × 4 is easy."),
+            ("9 × 9", "81", "none", "any", "at most 80 givens")]:
+        page.choose ("Side", side)
+        page.choose ("Symmetry", symmetry)
+        page.choose ("Difficulty", rating)
+        page.run (wish % clues)
+        page.click ("Make one")
+        check (f"{clues} givens of {side} are refused", bool (page.until (
+            f"document.querySelector('#set-answer .error')?.innerText.includes("
+            f"{json.dumps (expected)})")))
+    page.choose ("Side", "9 × 9")
+    page.choose ("Symmetry", "none")
+    page.choose ("Difficulty", "for experts: B from 5")
+    page.run (wish % "40")
+    page.click ("Make one")
+    check ("a search tells its progress and the nearest", bool (page.until (
+        "/^Tries so far: \\d+.*\\s+The nearest so far: (For experts|Extremely hard), "
+        "\\d+ givens/.test(document.querySelector('#set-answer').innerText)", 120)))
+    page.click ("Take the nearest")
+    page.rest ()
+    check ("which can be taken", native ("rate", "--format", "%l", page.board).strip (),
+           "for experts")
+    check ("and does not go on", page.run ("return Boolean(tasks.running)"), False)
+    page.choose ("Difficulty", "easy: B = 0")
+    page.run (wish % "40")
+    page.click ("Make one")
+    page.until ("document.querySelector('#puzzle-title').innerText === 'Easy, 40 givens'")
+    check ("40 givens and easy", (81 - page.board.count ("."), native (
+        "rate", "--format", "%b", page.board).strip ()), (40, "0"))
+    page.run ("actions.forget()")
+    page.begin (360, 740)
+    page.click ("Make")
+    page.choose ("Difficulty", "medium: B = 1")
+    page.click ("Make one")
+    page.rest ()
+    page.until ("/^Medium, \\d+ givens/.test(document.querySelector('#puzzle-title').innerText)")
+    check ("on a phone the level is in sight", page.run (
+        "const box = document.querySelector('#puzzle-title').getBoundingClientRect();"
+        "return box.top >= 0 && box.bottom <= innerHeight"))
+
+
+@part
+def games_survive (page):
+    page.begin ()
+    check ("nothing is stored before something is done", page.run (
+        "return localStorage.length"), 0)
+    page.paste (HARD)
+    page.click ("Write them in")
+    page.until ("document.querySelectorAll('#cells i.all').length > 40")
+    check ("candidates", page.marks (1, 2), "234")
+    page.cell (1, 1)
+    page.press ("3")
+    page.rest ()
+    check ("an entry strikes them out", page.marks (1, 2), "24")
+    page.begin ()
+    check ("the game survives a reload", (page.board, page.marks (1, 2)),
+           ("3" + HARD[1:], "24"))
+    page.cell (1, 2)
+    page.click ("Corner")
+    page.press ("2")
+    page.click ("Right so far?")
+    page.rest ()
+    check ("a struck candidate is judged", page.said.split ("\n")[0], "An entry is wrong.")
+    page.click ("Show which")
+    check ("and named", "The right candidate of r1c2 was struck out." in page.said)
+    page.click ("Mend it")
+    check ("and mended", page.marks (1, 2), "24")
+    page.click ("Settings")
+    page.click ("Forget everything")
+    page.click ("Done")
+    check ("one button forgets", page.run ("return localStorage.length"), 0)
+    page.begin ()
+    check ("and nothing is left", "3" + HARD[1:] == page.board, False)
+
+
+@part
+def own_puzzles_and_examples (page):
+    page.begin ()
+    page.click ("Open…")
+    check ("an empty board is offered first", page.run (
+        "return document.querySelector('#open-dialog select').labels[0].innerText.split('\\n')[0]"),
+        "An empty board of")
+    page.choose ("An empty board of", "6 × 6")
+    page.click ("Set my own puzzle")
+    page.press ("4", RIGHT, RIGHT, RIGHT, RIGHT, RIGHT, "6")
+    check ("what is entered is a given", page.run (
+        "return desk.cells.filter(cell => cell.given).length"), 2)
+    page.press ("5", "5")
+    check ("that can be changed", page.board, "4" + "." * 35)
+    for cell, digit in enumerate ("4....63..41...124.........3.5.6...3."):
+        if digit != "." and cell:
+            page.cell (cell // 6 + 1, cell % 6 + 1)
+            page.press (digit)
+    page.click ("Start playing")
+    page.rest ()
+    check ("and played", page.said, "There is exactly one solution.")
+    page.cell (1, 1)
+    page.press ("5")
+    check ("givens are fixed then", page.board[0], "4")
+    page.press (RIGHT, "5")
+    check ("and digits are entries", page.run (
+        "return [desk.cells[1].digit, desk.cells[1].given]"), [5, False])
+    names = page.run ("return [...document.querySelectorAll('#examples option')].map("
+                      "option => option.textContent)")
+    check ("no example is a test board", [n for n in names if "Shape" in n or "5×5" in n], [])
+    for name in names:
+        page.click ("Open…")
+        page.choose ("Examples", name)
+        page.run ("actions.openExample()")
+        page.until (f"document.querySelector('#puzzle-title').innerText === {json.dumps (name)}")
+        text = page.run ("return desk.text(false)")
+        check (f"example {name} has one solution", json.loads (native (
+            "check", "-O", "json", text=text))["status"], "unique")
+    sides = page.run ("return reader.examples.map(({puzzle}) => puzzle.side)")
+    check ("examples of 9 × 9", sides.count (9) >= 10)
+
+
+@part
+def the_search_speaks (page):
+    page.begin ()
+    page.paste (HARD)
+    page.click ("Watch the solver")
+    check ("the search is there before a click", bool (page.until (
+        "document.querySelector('#player').checkVisibility() && !tasks.running")))
+    page.choose ("Search of", "a formula")
+    page.click ("Search anew")
+    page.until ("!tasks.running && search.isFormula && search.traces.length")
+    time.sleep (.3)
+    page.call ("POST", "/frame", {"id": 0})
+    page.until ("window.player && player.view.trace.events && !player.view.words.board")
+    suggested = page.run ("return document.querySelector('#decide').placeholder")
+    check ("a literal of the formula is suggested", suggested, "1")
+    page.run ("player.go(0)")
+    page.run (f"document.querySelector('#decide').value = '{suggested}'; player.act('decide')")
+    check ("and accepted", page.run (
+        "return document.querySelector('#decided').textContent"), "")
+    check ("break at", page.run (
+        "return document.querySelector('#controls').innerText.includes('Break at')"))
+    page.call ("POST", "/frame", {"id": None})
+    page.until ("!tasks.running")
+    page.click ("Compare three searches")
+    page.until ("document.querySelectorAll('#search-answer td:last-child').length === 3")
+    check ("the words of the field", [word in page.said for word in [
+        "decisions", "propagations", "conflicts", "DPLL with unit propagation"]], [True] * 4)
+
+
+@part
+def names_for_players (page):
+    page.begin ()
+    for tab, names in [("Solve", ["Count solutions", "Certificate"]),
+                       ("Explain", ["assume a unique solution"])]:
+        page.click (tab)
+        check (f"names in {tab}", [bool (page.find (name)) for name in names],
+               [True] * len (names))
+    page.click ("Solve")
+    page.run ("window.saved = 0; download = () => window.saved++")
+    page.click ("Certificate")
+    check ("a certificate explains itself", ("proof" in page.said, page.run (
+        "return window.saved")), (True, 0))
+    page.click ("Make and save it")
+    page.until ("window.saved")
+    page.click ("Share")
+    page.choose ("Format", "sdk")
+    check ("each format has a sentence", page.run (
+        "return [...document.querySelectorAll('#format option')].every("
+        "option => TEXTS.formats[option.value].endsWith('.'))"))
+    check ("which is shown", page.run (
+        "return document.querySelector('#format-help').innerText").startswith ("A file of Sudo"))
+    page.click ("Help")
+    check ("a help with a version", (page.until (
+        "document.querySelector('#version').innerText") or "").startswith (
+            "Version: cdcl-sudoku "))
+    page.click ("Done")
+    page.click ("Play")
+    page.paste (HARD)
+    page.click ("Hint")
+    page.rest ()
+    page.click ("Say more")
+    page.rest ()
+    check ("a hint of level 2 tells no digit", (re.findall (
+        r"digits? \d", page.said), page.said.split ("\n")[0]),
+        ([], native ("hint", "--level", "2", HARD).strip ()))
+    check ("there is a timer", page.run (
+        "return /^\\d+:\\d\\d$/.test(document.querySelector('#clock').innerText)"))
+    page.click ("Hide or show the time")
+    check ("that can be hidden", page.run (
+        "return document.querySelector('#clock').innerText"), "Time")
+    page.cell (1, 4, times=2)
+    check ("a double click selects all cells with the digit", page.run (
+        "return document.querySelectorAll('#cells [aria-selected=true]').length"),
+        HARD.count ("5"))
+    page.choose ("Show one digit", "7")
+    check ("a digit is shown alone", page.run (
+        "return document.querySelectorAll('#cells .shown').length"), HARD.count ("7"))
+    page.paste (native ("generate", "--full", "--seed", "1", "--side", "25"))
+    page.until ("document.querySelectorAll('#base svg .label').length === 50")
+    check ("labels of side 25 can be read", page.run (
+        "const all = [...document.querySelectorAll('#base svg .label')].map("
+        "label => label.getBoundingClientRect()); return all[30].height >= 9 &&"
+        "Math.min(...all.map(box => box.left)) >= 0"))
+
+
 with Person () as page:
     for test in PARTS:
         if sys.argv[3:] and test.__name__ not in sys.argv[3:]:
             continue
+        page.open (PAGE)
+        page.run ("actions.forget()")
         try:
             test (page)
         except Exception as error:

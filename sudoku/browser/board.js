@@ -1,7 +1,8 @@
 // board.js -- the puzzle and what was entered; undo and redo without end.
 //
-//   puzzle   {rules, side, regions, title, author}: rules as the program writes
-//            them, "" for a plain square; the region of each cell
+//   puzzle   {rules, side, regions, title, author, setting}: rules as the program
+//            writes them, "" for a plain square; the region of each cell; whether
+//            it is being set, so that digits are givens
 //   cell     {given, digit, corner, centre, all, colour}, never changed but
 //            replaced; `all`: the corner marks are all candidates, in a square
 //   state    {puzzle, cells}; each change is a new one, which shares what it left
@@ -141,6 +142,17 @@ class Desk {
         this.watchers.forEach(watch => watch(before));
     }
 
+    // Digits become givens, or the givens are done.
+    set(setting) {
+        const given = cell => setting && cell.digit && !cell.given;
+        this.put({
+            puzzle: setting ? {...this.puzzle, setting, title: '', author: ''}
+                            : {...this.puzzle, setting},
+            cells: this.cells.map(
+                cell => given(cell) ? cellsWith([cell.digit])[0] : cell)
+        });
+    }
+
     load(puzzle, digits, entries) {
         this.put({puzzle, cells: cellsWith(digits, entries)});
     }
@@ -242,13 +254,27 @@ class Desk {
         return [...found];
     }
 
-    house(kind, number) {
+    // The cells of a house, of a cell in row `number`, or of a constraint.
+    house(kind, number, col) {
         const {regions} = this.puzzle, side = this.side;
         const isIn = {
+            cell: cell => cell === (number - 1) * side + col - 1,
             row: cell => Math.floor(cell / side) === number - 1,
-            column: cell => cell % side === number - 1
-        }[kind] || (cell => regions[cell] === number);
-        return [...regions.keys()].filter(isIn);
+            column: cell => cell % side === number - 1,
+            box: cell => regions[cell] === number,
+            region: cell => regions[cell] === number
+        }[kind];
+        return isIn ? [...regions.keys()].filter(isIn)
+                    : this.cellsIn(this.constraints[number - 1] || '');
+    }
+
+    // The lines of the rules that are constraints.
+    get constraints() {
+        const lines = this.puzzle.rules.split('\n').slice(2, -1);
+        const letters = lines.indexOf('regions');
+        if (letters >= 0)
+            lines.splice(letters, this.side + 1);
+        return lines.filter(line => !line.startsWith('boxes '));
     }
 
     // Digits that stand twice in a row, a column or a region.

@@ -18,11 +18,11 @@ const paper = {
     rebuild() {
         const side = desk.side, grid = one('#cells');
         document.body.style.setProperty('--side', side);
-        grid.classList.toggle('listed', /^[a-z]+.* r\d+c\d+/m.test(desk.puzzle.rules));
+        grid.classList.toggle('inset', hasEdges(desk.puzzle));
         grid.classList.toggle('summed', hasSums(desk.puzzle));
         this.lights.clear();
-        this.at = 0;
-        this.selected = new Set([0]);
+        this.at = Math.max(0, desk.cells.findIndex(cell => !cell.digit));
+        this.selected = new Set([this.at]);
         this.elements = desk.cells.map((unused, cell) => make('div', {
                                            role: 'gridcell',
                                            'data-cell': cell,
@@ -111,6 +111,12 @@ const paper = {
         this.update();
     },
 
+    // All cells anew, since it is another digit that is shown.
+    redraw() {
+        this.elements.forEach(element => element.drawn = null);
+        this.update();
+    },
+
     update() {
         const digit = desk.cells[this.at].digit;
         this.elements.forEach((element, cell) => {
@@ -119,7 +125,8 @@ const paper = {
             const kinds = [
                 now.given ? 'given' : 'entered', light, clash && 'clash',
                 this.selected.has(cell) && 'chosen',
-                digit && now.digit === digit && 'same'
+                digit && now.digit === digit && 'same',
+                play.filter && this.has(now, play.filter) && 'shown'
             ].filter(kind => kind);
             element.className = kinds.join(' ');
             element.dataset.colour = now.colour || '';
@@ -130,6 +137,11 @@ const paper = {
                 element.replaceChildren(...this.content(now));
             element.drawn = now;
         });
+    },
+
+    has({digit, corner, centre}, wanted) {
+        return digit ? digit === wanted
+                     : corner.includes(wanted) || centre.includes(wanted);
     },
 
     content({digit, corner, centre, all}) {
@@ -143,6 +155,7 @@ const paper = {
                      ...corner.map(
                          mark => make('span', {
                              text: mark,
+                             class: mark === play.filter ? 'one' : '',
                              style: `grid-area: ${Math.ceil(mark / places)} / ${
                                  (mark - 1) % places + 1}`
                          }))));
@@ -175,6 +188,11 @@ const paper = {
             .join(', ');
     }
 };
+
+// Whether something stands at the edges of cells: marks leave it room.
+function hasEdges({rules}) {
+    return /^(killer|or|difference|ratio|xv|quadruple|double|halve) /m.test(rules);
+}
 
 // Whether cages have sums: digits and marks leave them the corner.
 function hasSums({rules}) { return /^killer \d/m.test(rules); }
@@ -218,7 +236,7 @@ function digitIn(x, y, cell, digit, attributes) {
 function entriesIn({at, top, size}) {
     const side = desk.side, cell = size / side, group = draw('g', {fill: '#1d4ed8'});
     const places = Math.ceil(Math.sqrt(side));
-    const room = one('#cells').matches('.listed') ? .62 : .9;
+    const room = hasEdges(desk.puzzle) ? .62 : .9;
     const lift = hasSums(desk.puzzle) ? .08 : 0;
     desk.cells.forEach(({given, digit, corner, centre}, i) => {
         const x = at + i % side * cell, y = top + Math.floor(i / side) * cell;

@@ -17,6 +17,7 @@ const keys = {
         });
         grid.addEventListener('pointerdown', event => this.point(event));
         grid.addEventListener('pointermove', event => this.drag(event));
+        grid.addEventListener('dblclick', event => this.alike(event));
         document.addEventListener('keydown', event => this.press(event));
         document.addEventListener('click', event => {
             const found = event.target.closest('[data-do]');
@@ -29,10 +30,6 @@ const keys = {
                                               'data-mode': mode,
                                               on: () => this.setMode(mode)
                                           })));
-        one('#keys-list')
-            .append(...Object.entries(TEXTS.keyList)
-                        .flatMap(([key, text]) => [make('dt', {text: key}),
-                                                   make('dd', {text})]));
         this.setMode('digit');
     },
 
@@ -122,6 +119,15 @@ const keys = {
         const cell = this.cellOf(event.target);
         if (cell >= 0 && cell !== paper.at)
             this.go(cell, true);
+    },
+
+    // All cells with the digit of this one.
+    alike(event) {
+        const {digit} = desk.cells[this.cellOf(event.target)] || {};
+        if (digit)
+            paper.selected = new Set([...desk.cells.keys()].filter(
+                cell => desk.cells[cell].digit === digit));
+        paper.update();
     },
 
     // To a cell; `more` keeps those that are selected, `turn` lets go of this.
@@ -220,8 +226,9 @@ const keys = {
     // Digits go into the cell at hand, marks and colours into all selected;
     // what all of them have already is taken away.
     enter(digit, mode = this.mode) {
+        const {setting} = desk.puzzle;
         const chosen = [...paper.selected].filter(
-            cell => mode === 'colour' ||
+            cell => mode === 'colour' || setting && mode === 'digit' ||
                     !desk.cells[cell].given &&
                         (mode === 'digit' || !desk.cells[cell].digit));
         if (mode === 'colour') {
@@ -229,7 +236,8 @@ const keys = {
             desk.change(chosen, () => ({colour: all ? 0 : digit}));
         } else if (mode === 'digit') {
             const all = chosen.every(cell => desk.cells[cell].digit === digit);
-            desk.change(chosen, () => ({digit: all ? 0 : digit}));
+            const now = all ? 0 : digit, given = Boolean(setting && now);
+            desk.change(chosen, () => ({digit: now, given}));
             play.keepMarks();
         } else
             this.mark(chosen, digit, mode);
@@ -251,10 +259,11 @@ const keys = {
     // First the digit, then marks and colour.
     erase() {
         const chosen = [...paper.selected];
-        const digits = chosen.filter(cell => desk.cells[cell].digit &&
-                                             !desk.cells[cell].given);
+        const digits = chosen.filter(
+            cell => desk.cells[cell].digit &&
+                    (desk.puzzle.setting || !desk.cells[cell].given));
         if (digits.length)
-            desk.change(digits, () => ({digit: 0}));
+            desk.change(digits, () => ({digit: 0, given: false}));
         else
             desk.change(
                 chosen,

@@ -50,11 +50,10 @@ const know = {
     // The givens to blame, and the cells of the rules to blame.
     tellNone({why}) {
         const rules = why.rules.length;
-        const lines = desk.puzzle.rules.split('\n').filter(
-            line => /\br\d+c\d+|row|column/.test(line));
         const blamed = why.rules.flatMap(
             ({kind, house, constraint}) => desk.cellsIn(
-                constraint ? lines[constraint - 1] || '' : `${kind} ${house}`));
+                constraint ? desk.constraints[constraint - 1] || ''
+                           : `${kind} ${house}`));
         tell(this.box, make('p', {class: 'bad', text: say('none', why.text)}),
              say('blame', say(rules === 1 ? 'rules1' : 'rulesN', rules),
                  why.smallest  ? say('blameSmallest')
@@ -171,6 +170,12 @@ const know = {
                    : '';
     },
 
+    // Says what the file is for before it is made.
+    offerProof() {
+        tell(this.box, say('whatCertificate'),
+             button('makeCertificate', () => this.prove()));
+    },
+
     async prove() {
         const answer = await tasks.ask(
             ['check', '--as', 'json', '--proof', 'certificate', 'board.txt'],
@@ -230,6 +235,6 @@ Object.assign(actions, {
     check: () => know.check(),
     solve: () => know.solve(),
     rate: () => know.rate(),
-    count: () => know.count(),
-    prove: () => know.prove()
+    count: () => tasks.together(() => know.count()),
+    prove: () => know.offerProof()
 });

@@ -1,8 +1,9 @@
 // play.js -- what helps while playing: clashes, candidates, hints, "right so far?".
 //
 // A hint says no more than its level: where to look, for what, in which cells, the
-// step.  It begins from the board as it stands, with its pencil marks.  Clashes in rows, columns and regions are seen here; those of other rules
-// are what the program blames if one rule alone is broken.
+// step.  It begins from the board as it stands, with its pencil marks.  Clashes in
+// rows, columns and regions are seen here; those of other rules are what the program
+// blames if one rule alone is broken.
 
 'use strict';
 
@@ -17,9 +18,19 @@ const play = {
             .append(...['atOnce', 'onRequest', 'never'].map(
                 value => make('option', {value, text: say(value)})));
         one('#conflicts').addEventListener('change', () => this.follow());
+        one('#filter').addEventListener('change', () => paper.redraw());
     },
 
     get wished() { return one('#conflicts').value; },
+
+    // The digit whose cells are shown, 0 for all.
+    get filter() { return Number(one('#filter').value); },
+
+    offer() {
+        one('#filter').replaceChildren(...Array.from(
+            {length: desk.side + 1},
+            (unused, value) => make('option', {value, text: value || say('all')})));
+    },
 
     // After each change of the board or the wish.
     follow() {

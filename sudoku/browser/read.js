@@ -24,17 +24,9 @@ const reader = {
             this.file(event.target.files[0]);
             event.target.value = '';
         });
-        const named = [...document.querySelectorAll('script[data-name]')];
-        one('#examples')
-            .append(...[say('choose'), say('easy'), say('hard'),
-                        ...named.map(script => script.dataset.name)]
-                        .map(text => make('option', {text})));
-        this.examples =
-            [EASY, HARD, ...named.map(script => script.textContent)];
-        one('#examples').addEventListener('change', event => {
-            one('#open-text').value =
-                this.examples[event.target.selectedIndex - 1] || '';
-        });
+        this.examples = puzzlesIn(one('#example-puzzles').textContent);
+        one('#examples').append(...this.examples.map(
+            ({puzzle}) => make('option', {text: titleOf(puzzle)})));
         addEventListener('hashchange', () => this.follow());
     },
 
@@ -110,9 +102,13 @@ const reader = {
 
     dialog(text = '') {
         one('#open-text').value = text;
-        one('#examples').selectedIndex = 0;
         one('#open-dialog').showModal();
-        one('#open-text').focus();
+        one(text ? '#open-text' : '#empty-side').focus();
+    },
+
+    openExample() {
+        one('#open-dialog').close();
+        this.take(this.examples[one('#examples').selectedIndex]);
     },
 
     // The puzzle of the address; whether there is one.
@@ -204,6 +200,7 @@ async function unpack(packed) {
 }
 
 Object.assign(actions, {
+    openExample: () => reader.openExample(),
     openDialog: () => reader.dialog(),
     openText: () => reader.open(one('#open-text').value)
 });

@@ -29,7 +29,8 @@ const rules = {
             const line = lines.shift(), kind = line.split(' ')[0];
             if (kind === 'regions')
                 lines.splice(0, side);
-            if (!found.has(kind))
+            const [, high, wide] = /^boxes (\d+)x(\d+)/.exec(line) || [];
+            if (!found.has(kind) && (!high || high !== wide))
                 found.set(kind, line);
         }
         return [...found.values()];

@@ -20,6 +20,7 @@ p cnf 6 8
 
 const search = {
     board: '',
+    shown: '', // what was searched last
     traces: [], // {name, lits, text}, at most two
 
     begin() {
@@ -34,7 +35,11 @@ const search = {
 
     get isFormula() { return one('#search-of').value === 'formula'; },
 
-    choose() { one('#formula-part').hidden = !this.isFormula; },
+    choose() {
+        one('#formula-part').hidden = !this.isFormula;
+        if (this.begun)
+            this.run();
+    },
 
     // The command whose trace is wanted, without its options for decisions.
     command(lits) {
@@ -68,6 +73,7 @@ const search = {
     async run() {
         tell(one('#search-answer'));
         this.board = desk.text(true);
+        this.shown = this.isFormula || this.board;
         const trace = await this.trace(say('search'), []);
         if (trace)
             await this.play([trace], '0');
@@ -170,10 +176,14 @@ const search = {
     }
 };
 
+// The search of the board at hand is there before anybody asks for it; that of a large
+// board takes long.
 function showSearch() {
     if (!search.begun)
         search.begin();
     search.begun = true;
+    if (desk.side <= 25 && !search.isFormula && search.shown !== desk.text(true))
+        search.run();
 }
 
 Object.assign(actions, {

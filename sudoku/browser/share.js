@@ -13,6 +13,10 @@ const sharer = {
     begin() {
         one('#format').append(
             ...FORMATS.map(format => make('option', {text: format})));
+        const explain = () => one('#format-help').textContent =
+            TEXTS.formats[one('#format').value];
+        one('#format').addEventListener('change', explain);
+        explain();
     },
 
     text() {

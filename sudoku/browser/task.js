@@ -10,6 +10,7 @@
 const tasks = {
     number: 0,     // of the user's latest command
     running: null, // the user's command
+    since: 0,      // when a search of several commands began
     last: Promise.resolve(),
 
     // {status, out, err, files}, or null if it was stopped or left out.
@@ -58,7 +59,7 @@ const tasks = {
 
     begin(args) {
         trouble(null);
-        const begun = performance.now();
+        const begun = this.since || performance.now();
         this.running = args;
         const tell = () => {
             const seconds = Math.floor((performance.now() - begun) / 1000);
@@ -72,13 +73,22 @@ const tasks = {
     finish() {
         clearInterval(this.clock);
         this.running = null;
-        one('#busy').hidden = true;
+        one('#busy').hidden = !this.since;
+    },
+
+    // Several commands that the user sees, and stops, as one.
+    async together(search) {
+        this.since = performance.now();
+        await search();
+        this.since = 0;
+        one('#busy').hidden = !this.running;
     },
 
     // Whether something was stopped.
     stop() {
         if (!this.running)
             return false;
+        this.since = 0;
         this.number++;
         engine.stop();
         this.end(null);
@@ -95,7 +105,9 @@ function complaint(answer) {
                      .replace(/^.*?(error|warning): /, '')
                      .replace(/^(no such puzzle|board \d+|\w+): /, '');
     const [, most] = /expected a side up to (\d+)/.exec(text) || [];
-    return most                                   ? say('sideUpTo', most)
+    const uneven = /^(\d+) clues are no sum .*: (\d+) and (\d+) are/.exec(text);
+    return uneven ? say('unevenClues', ...uneven.slice(1))
+           : most                                 ? say('sideUpTo', most)
            : /expected side 4 or 9/.test(text)    ? say('sides4And9')
            : /boards with rules/.test(text)       ? say('plainOnly')
            : /--\w|%|cdcl-|\.txt\b/.test(text) ? say('refused')
@@ -137,6 +149,9 @@ function tell(box, ...parts) {
                             .map(part => typeof part === 'string'
                                              ? make('p', {text: part})
                                              : part));
+    // On a phone it may be below what can be seen; steps have a board to look at.
+    if (box.firstChild && document.body.dataset.tab !== 'explain')
+        box.scrollIntoView({block: 'nearest'});
 }
 
 // A text as paragraphs; lines that begin with a dash are a list.

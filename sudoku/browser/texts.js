@@ -14,9 +14,10 @@ const TEXTS = {
     explain: 'Explain',
     set: 'Make',
     share: 'Share',
-    search: 'Search',
+    search: 'Watch the solver',
     open: 'Open…',
     settings: 'Settings',
+    help: 'Help',
     working: 'Working…',
     seconds: '{0} s',
     stop: 'Stop',
@@ -87,6 +88,10 @@ const TEXTS = {
     candidates: 'Candidates',
     fill: 'Write them in',
     keep: 'Strike out what an entry excludes',
+    filter: 'Show one digit',
+    all: 'no',
+    time: 'Time',
+    clock: 'Hide or show the time',
     restart: 'Start again',
     keys: 'Keys',
     keyList: {
@@ -97,6 +102,7 @@ const TEXTS = {
         'Delete, 0': 'erase',
         'Ctrl + Z, Y': 'undo, redo',
         'Ctrl + A': 'select all cells',
+        'Double click': 'select all cells with this digit',
         'Ctrl + V': 'open what was copied',
         'Escape': 'stop, or select nothing'
     },
@@ -105,7 +111,7 @@ const TEXTS = {
     check: 'Is there one solution?',
     solve: 'Fill in the solution',
     rate: 'How hard is it?',
-    countAll: 'Count all',
+    countAll: 'Count solutions',
     prove: 'Certificate',
     withEntries: 'With what I entered',
     unique: 'There is exactly one solution.',
@@ -144,6 +150,10 @@ const TEXTS = {
     countedNone: 'No solution.',
     countStopped: 'At least {0} solutions.',
     estimate: 'An estimate: {0}, between {1} and {2} with 95 % confidence.',
+    whatCertificate: 'A certificate lets others check, without trusting this page, ' +
+                         'that the solution is the only one: a file with the solution, ' +
+                         'the rules as a formula, and a proof that a checker reads.',
+    makeCertificate: 'Make and save it',
     certified:
         'The certificate is saved: the solution, the formula and a ' +
             'proof that there is no other. It was checked here; check it ' +
@@ -158,7 +168,7 @@ const TEXTS = {
     style: 'Steps',
     shortest: 'as small as possible',
     textbook: 'in the order of the books',
-    assumeUnique: 'rely on one solution',
+    assumeUnique: 'assume a unique solution',
     firstStep: 'First step',
     stepBack: 'Step back',
     stepOn: 'Next step',
@@ -173,14 +183,28 @@ const TEXTS = {
     // Make
     generateTitle: 'A new puzzle',
     side: 'Side',
-    clues: 'Clues',
+    clues: 'Givens',
     any: 'any',
     symmetry: 'Symmetry',
     rating: 'Difficulty',
     sameRules: 'with the rules of this board',
     generate: 'Make one',
-    made: 'A new puzzle with {0} clues{1}.',
-    madeMinimal: '; none of them can be missed',
+    made: 'This is it: {0}.',
+    madeTitle: '{0}, {1} givens',
+    madeUnrated: 'New puzzle',
+    levelNames: {
+        0: 'Easy',
+        1: 'Medium',
+        2: 'Hard',
+        5: 'For experts',
+        8: 'Extremely hard'
+    },
+    trying: 'Tries so far: {0}. The search goes on until you stop it.',
+    nearest: 'The nearest so far: {1}, {0} givens.',
+    takeNearest: 'Take the nearest',
+    tooManyClues: 'A board of {0} × {0} has at most {1} givens that leave something to do.',
+    allEasy: 'Every puzzle of 4 × 4 is easy.',
+    unevenClues: 'With this symmetry {0} givens are not possible, but {1} and {2} are.',
     symmetries: {
         none: 'none',
         rot180: 'half turn',
@@ -202,9 +226,10 @@ const TEXTS = {
     },
     emptyTitle: 'Your own',
     blank: 'Empty board',
-    fix: 'Make my entries givens',
-    typed: 'Type the givens, then choose “Make my entries givens”.',
-    fixed: '{0} givens.',
+    edit: 'Change the givens',
+    settingNow: 'Setting: the digits that you enter are givens.',
+    startPlaying: 'Start playing',
+    typed: 'Enter the givens. “Is there one solution?” is under Solve.',
     thisPuzzle: 'This puzzle',
     needed: 'Which givens are needed?',
     allNeeded: 'Every given is needed: the puzzle is minimal.',
@@ -219,16 +244,15 @@ const TEXTS = {
 
     // Open
     openTitle: 'Open a puzzle',
+    emptyBoard: 'An empty board of',
+    setOwn: 'Set my own puzzle',
     openHelp:
-        'Paste a board in any usual form, rules as lines, or a link of ' +
+        'Or paste a board in any usual form, rules as lines, or a link of ' +
             'f-puzzles, SudokuPad or this page. A file can be dropped on the page.',
     openText: 'Text of the puzzle',
     read: 'Open',
     file: 'A file…',
     examples: 'Examples',
-    choose: 'choose…',
-    easy: 'Easy',
-    hard: 'Hard',
     chooseTitle: 'Which puzzle?',
     noPuzzle: 'there is no puzzle in this text',
     foreignLink:
@@ -243,47 +267,81 @@ const TEXTS = {
     png: 'Picture (PNG)',
     print: 'Print',
     format: 'Format',
+    formats: {
+        line: 'All cells on one line, a dot for a blank: most programs read this.',
+        grid: 'Rows with rulers, for an e-mail or a forum.',
+        box: 'Rows in a frame of lines, for a terminal.',
+        sdk: 'A file of SudoCue, with author and title.',
+        sdm: 'A collection of puzzles, one on a line, as SudoCue and HoDoKu read it.',
+        ss: 'A file of Simple Sudoku.',
+        csv: 'A table, for a spreadsheet.',
+        rules: 'The rules as lines and the board below: this page and the program read it.',
+        fpuzzles: 'The data of f-puzzles, with rules.',
+        link: 'A link that opens the puzzle at f-puzzles.com, with rules.',
+        html: 'A page to print.',
+        svg: 'A page as a picture that stays sharp at any size.',
+        latex: 'A document for LaTeX with TikZ.'
+    },
     exportText: 'Show as text',
     save: 'Save',
     copied: 'Copied.',
     copy: 'Copy',
 
     // Search
-    searchHelp: 'How the solver decides, follows what must hold, meets a conflict, ' +
-                    'learns from it and goes back: step by step.',
+    searchHelp: 'How a SAT solver (CDCL) fills the board: decisions, unit propagation, ' +
+                    'conflicts, learned clauses, backjumps. Step through it below.',
     searchOf: 'Search of',
     thisBoard: 'this board',
     aFormula: 'a formula',
     conflictsMost: 'conflicts, at most',
-    searchRun: 'Show the search',
+    searchRun: 'Search anew',
     searchCompare: 'Compare three searches',
     formulaHelp: 'A formula in DIMACS:',
     player: 'The search, step by step',
     whatIf: 'if {0}',
     backtracking: 'Backtracking',
-    dpll: 'DPLL: and what clauses demand',
-    cdcl: 'CDCL: and learned clauses',
+    dpll: 'DPLL with unit propagation',
+    cdcl: 'CDCL: with learned clauses',
     decisions: 'decisions',
-    implied: 'what followed',
-    dead: 'dead ends',
+    implied: 'propagations',
+    dead: 'conflicts',
     verdict: 'answer',
     satisfiable: 'a solution',
     unsatisfiable: 'no solution',
     notIn10: 'none in 10 s',
-    compareHelp: 'The same formula. Backtracking and DPLL guess in the order of the ' +
-                     'variables; CDCL chooses those of recent conflicts.',
+    compareHelp: 'The same formula. Backtracking and DPLL decide the variables in ' +
+                     'their order; CDCL those of recent conflicts.',
 
     // Settings
     colours: 'Colours',
     asSystem: 'as the system says',
     light: 'light',
     dark: 'dark',
-    remember: 'Remember the board and settings on this device',
-    nothingStored:
-        'Nothing is stored unless this is ticked, and nothing ever ' +
-            'leaves this page.',
+    remember: 'Remember the game and settings in this browser',
+    nothingStored: 'So the game survives a reload. Nothing ever leaves this browser.',
     forget: 'Forget everything',
-    forgotten: 'Forgotten.'
+    forgotten: 'Forgotten. Nothing is stored until this page is loaded anew.',
+
+    // Help
+    version: 'Version: {0}',
+    firstSteps: [
+        'Click a cell and type a digit, or use the keypad. Each row, column and box ' +
+            'holds each digit once.',
+        'Stuck? “Hint” says where to look, “Say more” what for, and at last the step; ' +
+            '“Do it” applies it.',
+        '“Write them in” notes what each cell can hold. Corner marks note where a digit ' +
+            'of a box can go, centre marks what a cell can hold.',
+        'Explain shows every step to the solution, each with its proof.',
+        'Open… has examples with other rules, and an empty board for a puzzle of your own.'
+    ],
+    helpOf: {
+        play: 'play, with hints, candidates and checks.',
+        know: 'is there one solution, how many, and how hard is it?',
+        explain: 'the solution step by step.',
+        set: 'make a puzzle as you wish it, or set your own.',
+        share: 'links, pictures, printing, and formats of other programs.',
+        search: 'see how a SAT solver decides, propagates and learns.'
+    }
 };
 
 function say(key, ...values) {
