@@ -646,6 +646,14 @@ def own_puzzles_and_examples (page):
     page.press (RIGHT, "5")
     check ("and digits are entries", page.run (
         "return [desk.cells[1].digit, desk.cells[1].given]"), [5, False])
+    page.resize (360, 740)
+    for name in ["Open…", "Settings", "Help"]:
+        page.click (name)
+        check (f"the dialog of {name} fits on a phone", page.run (
+            "const dialog = document.querySelector('dialog[open]');"
+            "return dialog.scrollWidth <= dialog.clientWidth"))
+        page.press ("\ue00c")
+    page.resize (1280, 800)
     names = page.run ("return [...document.querySelectorAll('#examples option')].map("
                       "option => option.textContent)")
     check ("no example is a test board", [n for n in names if "Shape" in n or "5×5" in n], [])
@@ -743,7 +751,8 @@ def names_for_players (page):
     check ("labels of side 25 can be read", page.run (
         "const all = [...document.querySelectorAll('#base svg .label')].map("
         "label => label.getBoundingClientRect()); return all[30].height >= 9 &&"
-        "Math.min(...all.map(box => box.left)) >= 0"))
+        "Math.min(...all.map(box => box.left)) >="
+        "document.querySelector('#stage').getBoundingClientRect().left"))
 
 
 with Person () as page:

@@ -64,7 +64,7 @@ const paper = {
         const {at, size, x, width} = frameOf(svg);
         const cell = size / desk.side,
               outside = Math.round((at - x) / cell - .2);
-        const margin = outside + Math.max(.36, .022 * desk.side);
+        const margin = outside + this.border;
         one('#paper').style.setProperty(
             '--gutter', `${100 * margin / (desk.side + 2 * margin)}%`);
         svg.querySelectorAll('.label').forEach(label => label.remove());
@@ -75,12 +75,15 @@ const paper = {
         one('#cells').classList.remove('bare');
     },
 
+    // The size of labels, in cells, and the border that has room for two digits.
+    get size() { return Math.max(.22, .022 * desk.side); },
+    get border() { return desk.side > 9 ? 1.5 * this.size : .36; },
+
     labels(at, cell, outside) {
-        const group = draw('g', {class: 'labels'});
-        const size = Math.max(.22, .022 * desk.side);
+        const group = draw('g', {class: 'labels'}), {size} = this;
         for (let i = 0; i < desk.side; i++) {
             const along = at + (i + .5) * cell;
-            const beside = at - (outside + .82 * size) * cell;
+            const beside = at - (outside + this.border / 2) * cell;
             for (const [x, y] of [[along, beside], [beside, along]])
                 group.append(draw('text', {
                     class: 'label',

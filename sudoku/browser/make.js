@@ -178,8 +178,8 @@ const maker = {
 
     // The puzzle on the board, with its level in its title, which is above the board.
     take({digits, clues, b}, {frame}) {
-        const level = frame.side > 25 ? '' : levelName(b);
-        const title = say('madeTitle', level, clues).trim();
+        const title = frame.side > 25 ? say('madeUnrated', clues)
+                                      : say('madeTitle', levelName(b), clues);
         desk.load({...frame, title}, digits);
         tell(this.box, say('made', title));
         one('#table').scrollIntoView({block: 'start'});

@@ -55,7 +55,7 @@ function beginTabs() {
 function store() {
     if (!one('#remember').checked || !desk.past.length && !store.isDue)
         return;
-    localStorage.setItem(STORE, JSON.stringify({
+    keep(JSON.stringify({
         game: packState(desk.state),
         seconds: clock.seconds,
         clock: clock.isShown,
@@ -65,12 +65,21 @@ function store() {
     }));
 }
 
+// A browser may refuse to store anything, or have no room.
+function keep(text) {
+    try {
+        localStorage.setItem(STORE, text);
+    } catch {
+        one('#remember').checked = false;
+    }
+}
+
 function recall() {
     let kept = null;
     try {
         kept = JSON.parse(localStorage.getItem(STORE));
     } catch {
-        localStorage.removeItem(STORE);
+        return false;
     }
     const state = kept && kept.game && unpackState(kept.game);
     one('#remember').checked = !kept || !kept.off;
@@ -105,7 +114,7 @@ function beginSettings() {
         one(id).addEventListener('change', () => {
             store.isDue = true;
             if (!one('#remember').checked)
-                localStorage.setItem(STORE, '{"off":true}');
+                keep('{"off":true}');
             else
                 store();
         });

@@ -106,7 +106,8 @@ function complaint(answer) {
                      .replace(/^(no such puzzle|board \d+|\w+): /, '');
     const [, most] = /expected a side up to (\d+)/.exec(text) || [];
     const uneven = /^(\d+) clues are no sum .*: (\d+) and (\d+) are/.exec(text);
-    return uneven ? say('unevenClues', ...uneven.slice(1))
+    return uneven                                 ? say('unevenClues', ...uneven.slice(1))
+           : text.startsWith('no board')          ? say('error', say('noPuzzle'))
            : most                                 ? say('sideUpTo', most)
            : /expected side 4 or 9/.test(text)    ? say('sides4And9')
            : /boards with rules/.test(text)       ? say('plainOnly')

@@ -191,7 +191,7 @@ const TEXTS = {
     generate: 'Make one',
     made: 'This is it: {0}.',
     madeTitle: '{0}, {1} givens',
-    madeUnrated: 'New puzzle',
+    madeUnrated: '{0} givens',
     levelNames: {
         0: 'Easy',
         1: 'Medium',
