@@ -323,6 +323,7 @@ const TEXTS = {
     forgotten: 'Forgotten. Nothing is stored until this page is loaded anew.',
 
     // Help
+    tutorial: 'Tutorial: the first five minutes',
     version: 'Version: {0}',
     firstSteps: [
         'Click a cell and type a digit, or use the keypad. Each row, column and box ' +
