@@ -577,7 +577,7 @@ def wishes_have_an_end (page):
     page.choose ("Side", "9 × 9")
     page.choose ("Symmetry", "none")
     page.choose ("Difficulty", "for experts: B from 5")
-    page.run (wish % "40")
+    page.run (wish % "60")
     page.click ("Make one")
     check ("a search tells its progress and the nearest", bool (page.until (
         "/^Tries so far: \\d+.*\\s+The nearest so far: (For experts|Extremely hard), "

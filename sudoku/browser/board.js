@@ -78,8 +78,11 @@ function packState({puzzle, cells}) {
         setting: Boolean(setting),
         cells: cells.map(cell => {
             const {given, digit, corner, centre, all, colour} = cell;
-            const blank = !digit && !corner.length && !centre.length && !all && !colour;
-            return blank ? 0 : [digit, Number(given), corner, centre, Number(all), colour];
+            const blank =
+                !digit && !corner.length && !centre.length && !all && !colour;
+            return blank ? 0 : [
+                digit, Number(given), corner, centre, Number(all), colour
+            ];
         })
     });
 }
@@ -88,15 +91,20 @@ function packState({puzzle, cells}) {
 function unpackState(text) {
     try {
         const {rules, side, title, author, setting, cells} = JSON.parse(text);
-        const isIn = (value, most) => Number.isInteger(value) && value >= 0 && value <= most;
+        const isIn = (value, most) =>
+            Number.isInteger(value) && value >= 0 && value <= most;
         const areMarks = marks => marks.every(mark => mark && isIn(mark, side));
-        const good = isIn(side, MOST_SIDE) && cells.length === side * side &&
-                     [rules, title, author].every(text => typeof text === 'string') &&
-                     cells.every(cell => !cell ||
-                                         isIn(cell[0], side) && areMarks(cell[2]) &&
-                                             areMarks(cell[3]) && isIn(cell[5], 9));
+        const good =
+            isIn(side, MOST_SIDE) && cells.length === side * side &&
+            [rules, title, author].every(text => typeof text === 'string') &&
+            cells.every(cell =>
+                            !cell || isIn(cell[0], side) && areMarks(cell[2]) &&
+                                         areMarks(cell[3]) && isIn(cell[5], 9));
         return good ? {
-            puzzle: {...makePuzzle(rules, side, title, author), setting: Boolean(setting)},
+            puzzle: {
+                ...makePuzzle(rules, side, title, author),
+                setting: Boolean(setting)
+            },
             cells: cells.map(cell => {
                 const [digit, given, corner, centre, all, colour] = cell || [];
                 return cell ? Object.freeze({

@@ -25,8 +25,9 @@ const clock = {
     show() {
         const two = number => String(number).padStart(2, '0');
         one('#clock').textContent =
-            this.isShown ? `${Math.floor(this.seconds / 60)}:${two(this.seconds % 60)}`
-                         : say('time');
+            this.isShown
+                ? `${Math.floor(this.seconds / 60)}:${two(this.seconds % 60)}`
+                : say('time');
     },
 
     toggle() {

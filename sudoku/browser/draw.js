@@ -64,7 +64,7 @@ const paper = {
         const {at, size, x, width} = frameOf(svg);
         const cell = size / desk.side,
               outside = Math.round((at - x) / cell - .2);
-        const margin = outside + this.border;
+        const margin = outside + this.labelRoom;
         one('#paper').style.setProperty(
             '--gutter', `${100 * margin / (desk.side + 2 * margin)}%`);
         svg.querySelectorAll('.label').forEach(label => label.remove());
@@ -76,20 +76,21 @@ const paper = {
     },
 
     // The size of labels, in cells, and the border that has room for two digits.
-    get size() { return Math.max(.22, .022 * desk.side); },
-    get border() { return desk.side > 9 ? 1.5 * this.size : .36; },
+    get labelSize() { return Math.max(.22, .022 * desk.side); },
+    get labelRoom() { return desk.side > 9 ? 1.5 * this.labelSize : .36; },
 
     labels(at, cell, outside) {
-        const group = draw('g', {class: 'labels'}), {size} = this;
+        const group = draw('g', {class: 'labels'});
         for (let i = 0; i < desk.side; i++) {
             const along = at + (i + .5) * cell;
-            const beside = at - (outside + this.border / 2) * cell;
+            const beside = at - (outside + this.labelRoom / 2) * cell;
             for (const [x, y] of [[along, beside], [beside, along]])
                 group.append(draw('text', {
                     class: 'label',
                     x,
-                    y: y + .36 * size * cell,
-                    'font-size': Math.min(size, .028 * desk.side) * cell,
+                    y: y + .36 * this.labelSize * cell,
+                    'font-size':
+                        Math.min(this.labelSize, .028 * desk.side) * cell,
                     text: i + 1
                 }));
         }
@@ -194,7 +195,8 @@ const paper = {
 
 // Whether something stands at the edges of cells: marks leave it room.
 function hasEdges({rules}) {
-    return /^(killer|or|difference|ratio|xv|quadruple|double|halve) /m.test(rules);
+    return /^(killer|or|difference|ratio|xv|quadruple|double|halve) /m.test(
+        rules);
 }
 
 // Whether cages have sums: digits and marks leave them the corner.
@@ -237,7 +239,8 @@ function digitIn(x, y, cell, digit, attributes) {
 // What was entered, as part of a picture of the givens: digits, and marks where
 // the cells have them.
 function entriesIn({at, top, size}) {
-    const side = desk.side, cell = size / side, group = draw('g', {fill: '#1d4ed8'});
+    const side = desk.side, cell = size / side,
+          group = draw('g', {fill: '#1d4ed8'});
     const places = Math.ceil(Math.sqrt(side));
     const room = hasEdges(desk.puzzle) ? .62 : .9;
     const lift = hasSums(desk.puzzle) ? .08 : 0;

@@ -6,7 +6,7 @@
 'use strict';
 
 const judge = {
-    puzzle: '',   // the text of the puzzle that `verdict` is about
+    puzzle: '',    // the text of the puzzle that `verdict` is about
     verdict: null, // {status: "unique", digits}, or another answer of `check`
 
     // The verdict on the puzzle at hand; null if it was stopped or not decided.
@@ -14,9 +14,10 @@ const judge = {
         const text = desk.text(false);
         if (this.puzzle === text)
             return this.verdict;
-        const [answer] = await askJson(box, ['check', '--limit', '0', 'board.txt'],
-                                       {'board.txt': text}, options) ||
-                         [];
+        const [answer] =
+            await askJson(box, ['check', '--limit', '0', 'board.txt'],
+                          {'board.txt': text}, options) ||
+            [];
         if (!answer || !['unique', 'several', 'none'].includes(answer.status)) {
             if (answer)
                 tell(box, say('undecided'));
@@ -25,7 +26,8 @@ const judge = {
         this.puzzle = text;
         this.verdict = {
             ...answer,
-            digits: answer.status === 'unique' && readDigits(answer.solutions[0])
+            digits:
+                answer.status === 'unique' && readDigits(answer.solutions[0])
         };
         return this.verdict;
     },
@@ -46,17 +48,20 @@ const judge = {
         if (!verdict)
             return false;
         if (verdict.status !== 'unique') {
-            tell(box, say(verdict.status === 'none' ? 'puzzleNone' : 'puzzleSeveral'),
-                 button('showWhy', () => {
-                     showTab('know');
-                     know.check();
-                 }));
+            tell(
+                box,
+                say(verdict.status === 'none' ? 'puzzleNone' : 'puzzleSeveral'),
+                button('showWhy', () => {
+                    showTab('know');
+                    know.check();
+                }));
             return false;
         }
         const cells = this.wrong(verdict);
         if (!cells.length)
             return true;
-        tell(box, say(cells.length === 1 ? 'oneWrong' : 'someWrong', cells.length),
+        tell(box,
+             say(cells.length === 1 ? 'oneWrong' : 'someWrong', cells.length),
              button('showWhich', () => this.name(box, verdict)));
         return false;
     },
@@ -69,8 +74,7 @@ const judge = {
     // Names the wrong cells, and offers to mend them.
     name(box, verdict) {
         const cells = this.wrong(verdict);
-        tell(box,
-             ...cells.map(index => this.text(index)),
+        tell(box, ...cells.map(index => this.text(index)),
              button('mend', () => this.mend(box, verdict)));
         paper.light({blame: cells});
         play.marked = desk.state;

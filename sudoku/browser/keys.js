@@ -78,7 +78,8 @@ const keys = {
         for (const kind of ['click', 'change'])
             document.addEventListener(kind, ({target}) => {
                 const active = document.activeElement;
-                if (pointed && active.contains(target) && !this.isText(target) &&
+                if (pointed && active.contains(target) &&
+                    !this.isText(target) &&
                     !target.closest('dialog, [data-cell]') &&
                     (kind === 'change' || !target.closest('select')))
                     active.blur();
@@ -93,7 +94,8 @@ const keys = {
     // Whether a key is for what has the focus: a field, a list, tabs, a button.
     isTaken({target, key}) {
         return this.isText(target) || target.closest('select, dialog') ||
-               target.closest('[role=tablist]') && /^(Arrow|Home|End)/.test(key) ||
+               target.closest('[role=tablist]') &&
+                   /^(Arrow|Home|End)/.test(key) ||
                target.closest('button, summary, input, a') &&
                    [' ', 'Enter'].includes(key);
     },
@@ -153,14 +155,14 @@ const keys = {
 
     // A key anywhere on the page.
     press(event) {
-        const hidden = one('#cells').classList.contains('clear') ||
-                       one('#desk').hidden;
+        const hidden =
+            one('#cells').classList.contains('clear') || one('#desk').hidden;
         if (event.key === 'Escape' && !event.target.closest('dialog')) {
             if (!tasks.stop() && !hidden)
                 this.go(paper.at);
-        } else if (!this.isTaken(event) &&
-                   (event.ctrlKey || event.metaKey ? this.command(event)
-                                                   : !hidden && this.use(event)))
+        } else if (!this.isTaken(event) && (event.ctrlKey || event.metaKey
+                                                ? this.command(event)
+                                                : !hidden && this.use(event)))
             event.preventDefault();
     },
 

@@ -51,9 +51,9 @@ const know = {
     tellNone({why}) {
         const rules = why.rules.length;
         const blamed = why.rules.flatMap(
-            ({kind, house, constraint}) => desk.cellsIn(
-                constraint ? desk.constraints[constraint - 1] || ''
-                           : `${kind} ${house}`));
+            ({kind, house, constraint}) =>
+                desk.cellsIn(constraint ? desk.constraints[constraint - 1] || ''
+                                        : `${kind} ${house}`));
         tell(this.box, make('p', {class: 'bad', text: say('none', why.text)}),
              say('blame', say(rules === 1 ? 'rules1' : 'rulesN', rules),
                  why.smallest  ? say('blameSmallest')
@@ -115,15 +115,18 @@ const know = {
     },
 
     measures({score, explainer, largest, decisions}) {
-        const facts =
-            {score, explainer, truths: largest, median: decisions && decisions[1]};
-        return make('dl', {},
-                    ...Object.entries(facts).flatMap(
-                        ([key, value]) =>
-                            value === undefined || value === null ? [] : [
-                                make('dt', {text: say(key)}),
-                                make('dd', {text: value})
-                            ]));
+        const facts = {
+            score,
+            explainer,
+            truths: largest,
+            median: decisions && decisions[1]
+        };
+        return make(
+            'dl', {},
+            ...Object.entries(facts).flatMap(
+                ([key, value]) => value === undefined || value === null ? [] : [
+                    make('dt', {text: say(key)}), make('dd', {text: value})
+                ]));
     },
 
     // An estimate, then exact counts with limits that grow, so that the number
@@ -185,8 +188,8 @@ const know = {
         const made = Object.entries(answer.files)
                          .filter(([name]) => name.startsWith('certificate/'));
         if (!made.length)
-            return tell(this.box, answer.status ? failure(answer)
-                                                : say('notCertified'));
+            return tell(this.box,
+                        answer.status ? failure(answer) : say('notCertified'));
         download('certificate.tar', tar(made), 'application/x-tar');
         const none = JSON.parse(answer.out).status === 'none';
         tell(this.box, say(none ? 'certifiedNone' : 'certified'), make('pre', {
@@ -200,7 +203,8 @@ const know = {
 // B in words: a number, ">N" or "-", which is none.
 function levelOf(b) {
     const number = Number(b.replace('>', ''));
-    const least = Object.keys(TEXTS.levels).filter(least => number >= least).pop();
+    const least =
+        Object.keys(TEXTS.levels).filter(least => number >= least).pop();
     return b === '-'           ? say('beyondB')
            : b.startsWith('>') ? say('aboveB', number)
                                : TEXTS.levels[least].replaceAll('{0}', b);

@@ -7,7 +7,7 @@
 'use strict';
 
 const ROUND = 3, LONGEST = 100; // seconds of the first try, and of a later one
-const EFFORT = '1000000'; // for a rating: seconds at side 25
+const EFFORT = '1000000';       // for a rating: seconds at side 25
 
 const maker = {
     nearest: null, // {digits, clues, b, distance}
@@ -33,7 +33,8 @@ const maker = {
     fit() {
         const {rules} = this.frame();
         one('#wish-symmetry').disabled = Boolean(rules);
-        one('#wish-side').disabled = one('#wish-rules').checked && desk.puzzle.rules;
+        one('#wish-side').disabled =
+            one('#wish-rules').checked && desk.puzzle.rules;
     },
 
     // The board that is wished, without digits.
@@ -44,7 +45,8 @@ const maker = {
     },
 
     wish() {
-        const frame = this.frame(), [low, high] = one('#wish-rating').value.split('..');
+        const frame = this.frame(),
+              [low, high] = one('#wish-rating').value.split('..');
         return {
             frame,
             clues: Number(one('#wish-clues').value) || 0,
@@ -57,10 +59,10 @@ const maker = {
     // Why there is no such puzzle, or ""; the program refuses others.
     refusal({frame, clues, low}) {
         const {side} = frame, most = side * side - 1;
-        return clues > most             ? say('tooManyClues', side, most)
-               : low > 0 && side > 25   ? say('sideUpTo', 25)
-               : low > 0 && side === 4  ? say('allEasy')
-                                        : '';
+        return clues > most            ? say('tooManyClues', side, most)
+               : low > 0 && side > 25  ? say('sideUpTo', 25)
+               : low > 0 && side === 4 ? say('allEasy')
+                                       : '';
     },
 
     async run() {
@@ -69,7 +71,8 @@ const maker = {
         tell(this.box, refusal && make('p', {class: 'error', text: refusal}));
         if (refusal)
             return;
-        let fewer = wish.symmetry !== 'none'; // whether the program counts clues
+        let fewer =
+            wish.symmetry !== 'none'; // whether the program counts clues
         for (let tries = 1, seconds = ROUND;; tries++) {
             const answer = await this.ask(wish, fewer && wish.clues, seconds);
             const found = await this.measure(wish, answer, seconds);
@@ -81,7 +84,8 @@ const maker = {
                 return this.take(found, wish);
             if (!answer.digits)
                 seconds = Math.min(2 * seconds, LONGEST);
-            fewer = fewer || !wish.frame.rules && wish.clues > 0 && found.clues > wish.clues;
+            fewer = fewer || !wish.frame.rules && wish.clues > 0 &&
+                                 found.clues > wish.clues;
             this.tellNearest('trying', tries);
         }
     },
@@ -96,7 +100,9 @@ const maker = {
                 ...rules ? ['--rules', 'rules.txt'] : ['--side', String(side)],
                 ...clues ? ['--clues', String(clues)] : [],
                 ...symmetry === 'none' ? [] : ['--symmetry', symmetry],
-                ...isRated && !rules ? ['--rating', `${low}..${Math.min(high, 100)}`] : []
+                ...isRated && !rules
+                    ? ['--rating', `${low}..${Math.min(high, 100)}`]
+                    : []
             ],
             rules ? {'rules.txt': rules} : {});
         if (!answer)
@@ -104,7 +110,9 @@ const maker = {
         if (answer.out)
             return {digits: readDigits(JSON.parse(answer.out).puzzle)};
         if (/time was up|from \d+ grids/.test(answer.err))
-            return {near: Number((/nearest has (\d+)/.exec(answer.err) || [])[1])};
+            return {
+                near: Number((/nearest has (\d+)/.exec(answer.err) || [])[1])
+            };
         tell(this.box, failure(answer));
         return {failed: true};
     },
@@ -129,7 +137,9 @@ const maker = {
             return null;
         const count = digits.filter(digit => digit).length;
         const distance = (clues ? Math.abs(clues - count) : 0) +
-                         (b < low ? low - b : b > high ? Math.min(b, 100) - high : 0);
+                         (b < low    ? low - b
+                          : b > high ? Math.min(b, 100) - high
+                                     : 0);
         const found = {digits, clues: count, b, distance};
         if (!this.nearest || distance < this.nearest.distance)
             this.nearest = found;
@@ -142,8 +152,10 @@ const maker = {
         let left = wish.clues - digits.length + open.length;
         if (left <= 0)
             return digits;
-        const text = wish.frame.rules + writeDigits(digits, wish.frame.side) + '\n';
-        const answer = await tasks.ask(['solve', 'board.txt'], {'board.txt': text});
+        const text =
+            wish.frame.rules + writeDigits(digits, wish.frame.side) + '\n';
+        const answer =
+            await tasks.ask(['solve', 'board.txt'], {'board.txt': text});
         if (!answer || !answer.out)
             return null;
         const solution = readDigits(answer.out.trim());

@@ -29,7 +29,8 @@ const play = {
     offer() {
         one('#filter').replaceChildren(...Array.from(
             {length: desk.side + 1},
-            (unused, value) => make('option', {value, text: value || say('all')})));
+            (unused, value) =>
+                make('option', {value, text: value || say('all')})));
     },
 
     // After each change of the board or the wish.

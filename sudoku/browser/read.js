@@ -25,8 +25,9 @@ const reader = {
             event.target.value = '';
         });
         this.examples = puzzlesIn(one('#example-puzzles').textContent);
-        one('#examples').append(...this.examples.map(
-            ({puzzle}) => make('option', {text: titleOf(puzzle)})));
+        one('#examples')
+            .append(...this.examples.map(
+                ({puzzle}) => make('option', {text: titleOf(puzzle)})));
         addEventListener('hashchange', () => this.follow());
     },
 

@@ -18,7 +18,7 @@ const setter = {
         const cells = new Array(puzzle.side ** 2).fill(BLANK);
         desk.put({puzzle: {...puzzle, setting: true}, cells});
         showTab('set');
-        tell(this.box, say('typed'));
+        one('#table').scrollIntoView({block: 'start'});
     },
 
     setOwn() {
@@ -30,7 +30,7 @@ const setter = {
     // The digits are givens from now on, and can be changed.
     edit() {
         desk.set(true);
-        tell(this.box, say('typed'));
+        one('#table').scrollIntoView({block: 'start'});
     },
 
     // The end of setting; says whether the puzzle is one.
@@ -45,7 +45,8 @@ const setter = {
     },
 
     // Other givens: what the puzzle was called is no longer true.
-    replace(digits) { desk.load({...desk.puzzle, title: '', author: ''}, digits); },
+    replace(
+        digits) { desk.load({...desk.puzzle, title: '', author: ''}, digits); },
 
     async minimal(more) {
         const [answer] =

@@ -32,8 +32,7 @@ const sharer = {
             await tasks.ask(['convert', '--as', format, 'puzzle.txt'],
                             {'puzzle.txt': this.text()});
         if (answer && answer.status)
-            tell(this.box,
-                 failure(answer));
+            tell(this.box, failure(answer));
         return answer && !answer.status ? answer.out : null;
     },
 
@@ -42,7 +41,8 @@ const sharer = {
     // With entries, they stay apart from the givens, and marks are with them.
     async link() {
         const text = this.withEntries ? packState(desk.state) : this.text();
-        const address = `${location.href.replace(/#.*/, '')}#${await pack(text)}`;
+        const address =
+            `${location.href.replace(/#.*/, '')}#${await pack(text)}`;
         await this.copy(address);
         tell(this.box, say('linked'),
              make('p', {class: 'address'},
@@ -89,13 +89,16 @@ const sharer = {
     // The board alone, as the program draws it, black on white; entries are blue.
     async picture() {
         const answer = await tasks.ask(
-            ['convert', '--as', 'svg', '--paper', 'board', 'puzzle.txt'],
-            {'puzzle.txt': this.withEntries ? desk.textOf(desk.cells.map(
-                               cell => cell.given ? cell.digit : 0))
-                                            : desk.text(false)});
+            ['convert', '--as', 'svg', '--paper', 'board', 'puzzle.txt'], {
+                'puzzle.txt': this.withEntries
+                                  ? desk.textOf(desk.cells.map(
+                                        cell => cell.given ? cell.digit : 0))
+                                  : desk.text(false)
+            });
         if (!answer || answer.status)
             return answer && tell(this.box, failure(answer));
-        const svg = new DOMParser().parseFromString(answer.out, 'image/svg+xml')
+        const svg = new DOMParser()
+                        .parseFromString(answer.out, 'image/svg+xml')
                         .documentElement;
         if (this.withEntries)
             svg.append(entriesIn(frameOf(svg)));

@@ -229,7 +229,6 @@ const TEXTS = {
     edit: 'Change the givens',
     settingNow: 'Setting: the digits that you enter are givens.',
     startPlaying: 'Start playing',
-    typed: 'Enter the givens. “Is there one solution?” is under Solve.',
     thisPuzzle: 'This puzzle',
     needed: 'Which givens are needed?',
     allNeeded: 'Every given is needed: the puzzle is minimal.',
