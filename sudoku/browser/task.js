@@ -78,10 +78,12 @@ const tasks = {
 
     // Several commands that the user sees, and stops, as one.
     async together(search) {
-        this.since = performance.now();
+        const mine = this.since = performance.now();
         await search();
-        this.since = 0;
-        one('#busy').hidden = !this.running;
+        if (this.since === mine) {
+            this.since = 0;
+            one('#busy').hidden = !this.running;
+        }
     },
 
     // Whether something was stopped.
