@@ -1,8 +1,8 @@
 // make.js -- a new puzzle as wished: how many clues, which symmetry, how hard.
 //
-// The program tries to make it for some seconds, then for longer.  Where it makes minimal puzzles, which have fewer clues than wished, clues of
-// the solution are added that leave it as hard.  The nearest puzzle so far is told, and
-// can be taken.
+// The program tries to make it for some seconds, then for longer.  Where it makes
+// minimal puzzles, which have fewer clues than wished, or are harder, clues of the
+// solution are added.  The nearest puzzle so far is told, and can be taken.
 
 'use strict';
 
@@ -130,10 +130,10 @@ const maker = {
         let {digits} = answer;
         if (!digits)
             return {distance: Infinity};
+        let b = await this.rate(wish, digits);
         if (wish.symmetry === 'none')
-            digits = await this.add(wish, digits);
-        const b = digits && await this.rate(wish, digits);
-        if (b === null || !digits)
+            ({digits, b} = await this.add(wish, digits, b));
+        if (b === null)
             return null;
         const count = digits.filter(digit => digit).length;
         const distance = (clues ? Math.abs(clues - count) : 0) +
@@ -146,32 +146,33 @@ const maker = {
         return found;
     },
 
-    // With clues of the solution, in random order, that leave it hard enough.
-    async add(wish, digits) {
-        const open = [...digits.keys()].filter(cell => !digits[cell]);
-        let left = wish.clues - digits.length + open.length;
-        if (left <= 0)
-            return digits;
-        const text =
-            wish.frame.rules + writeDigits(digits, wish.frame.side) + '\n';
+    // With clues of the solution, in random order, where there are too few, or where it is
+    // too hard; those that would make it too easy are left out.  Its B is null if this was
+    // stopped.
+    async add(wish, digits, b) {
+        const {frame, clues, low, high} = wish;
+        const open = shuffled([...digits.keys()].filter(cell => !digits[cell]));
+        let missing = clues - digits.length + open.length;
+        if (b === null || missing <= 0 && (clues || b <= high))
+            return {digits, b};
+        const text = frame.rules + writeDigits(digits, frame.side) + '\n';
         const answer =
             await tasks.ask(['solve', 'board.txt'], {'board.txt': text});
         if (!answer || !answer.out)
-            return null;
+            return {digits, b: null};
         const solution = readDigits(answer.out.trim());
-        for (const cell of shuffled(open)) {
+        for (const cell of open) {
             const more = digits.with(cell, solution[cell]);
-            const b = wish.low > 0 ? await this.rate(wish, more) : 0;
-            if (b === null)
-                return null;
-            if (b >= wish.low) {
-                digits = more;
-                left--;
-            }
-            if (!left)
+            const next = low || b > high ? await this.rate(wish, more) : b;
+            if (next === null)
+                return {digits, b: null};
+            if (next < low)
+                continue;
+            [digits, b] = [more, next];
+            if (clues ? --missing === 0 : b <= high)
                 break;
         }
-        return digits;
+        return {digits, b: await this.rate(wish, digits)};
     },
 
     // B, or a bound; Infinity if there is none, and 0 above side 25; null if it was stopped.
