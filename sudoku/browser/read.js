@@ -1,9 +1,8 @@
 // read.js -- puzzles from outside: pasted, dropped, chosen, in a link.
 //
 // The program reads whatever it knows and writes it as rules and boards on a line,
-// which are all that is read here.  A link of this page is a board or deflated text
-// behind "#b=" or "#z=",
-// or a state of the board, deflated behind "#s=".
+// which are all that is read here.  A link of this page is a board behind "#b=", or
+// deflated text behind "#z=", or a deflated state of the board behind "#s=".
 
 'use strict';
 

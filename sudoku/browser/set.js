@@ -45,8 +45,9 @@ const setter = {
     },
 
     // Other givens: what the puzzle was called is no longer true.
-    replace(
-        digits) { desk.load({...desk.puzzle, title: '', author: ''}, digits); },
+    replace(digits) {
+        desk.load({...desk.puzzle, title: '', author: ''}, digits);
+    },
 
     async minimal(more) {
         const [answer] =
