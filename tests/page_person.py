@@ -557,6 +557,21 @@ def shared_with_entries (page):
 
 
 @part
+def digits_above_9_alone (page):
+    page.begin ()
+    page.paste ("." * 256)
+    page.cell (1, 1)
+    page.press ("a")
+    page.click ("Share")
+    page.click ("Copy a link")
+    address = page.until ("document.querySelector('.address a')?.textContent")
+    page.paste (HARD)
+    page.paste (address)
+    check ("a link keeps a 10 that is the only digit", page.run (
+        "return desk.cells.map(cell => cell.digit).filter(digit => digit)"), [10])
+
+
+@part
 def wishes_have_an_end (page):
     page.begin ()
     page.click ("Make")

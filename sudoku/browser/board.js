@@ -23,9 +23,10 @@ function readDigits(line) {
                             symbol => Math.max(0, SYMBOLS.indexOf(symbol)));
 }
 
+// Letters are not written: the program reads 1 in an A if a board has no other digits.
 function writeDigits(digits, side) {
-    return side < SYMBOLS.length ? digits.map(digit => SYMBOLS[digit]).join('')
-                                 : digits.join(',');
+    return side < 10 ? digits.map(digit => SYMBOLS[digit]).join('')
+                     : digits.join(',');
 }
 
 // The number of the region of each cell, as the program counts: letters of the
