@@ -831,7 +831,7 @@ run solve bad
 refused 'a side of 784 and no rows' 65 'bad:2:1: error: row 1 has 3 numbers'
 printf '12\n' >bad
 run solve bad
-refused 'a side that is no square' 65 'bad:1:1: error: side 12'
+refused 'a side without rows' 65 'bad:1:1: error: side 12 without rows'
 head -c 10000000 /dev/zero | tr '\000' 1 >bad
 run solve bad
 refused 'ten million symbols' 65 'bad:1:1: error: a line of 10000000 symbols'
