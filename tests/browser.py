@@ -3,6 +3,7 @@
 
 import json
 import subprocess
+import urllib.error
 import urllib.request
 
 
@@ -17,7 +18,9 @@ class Browser:
                 break
         self.base = f"http://127.0.0.1:{port}/session"
         self.session = ""
-        options = {"args": ["--headless", "--no-sandbox", "--disable-gpu"]}
+        options = {"args": ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic",
+                            "--no-first-run", "--disable-background-networking",
+                            "--disable-component-update", "--disable-sync"]}
         self.session = "/" + self.call ("POST", "", {"capabilities": {"alwaysMatch": {
             "goog:chromeOptions": options,
             "goog:loggingPrefs": {"browser": "ALL"}}}})["sessionId"]
@@ -37,8 +40,12 @@ class Browser:
         request = urllib.request.Request (self.base + self.session + path, data,
                                           method=method,
                                           headers={"Content-Type": "application/json"})
-        with urllib.request.urlopen (request) as answer:
-            return json.load (answer)["value"]
+        try:
+            with urllib.request.urlopen (request) as answer:
+                return json.load (answer)["value"]
+        except urllib.error.HTTPError as error:
+            message = json.load (error)["value"]["message"]
+            raise RuntimeError (message.splitlines ()[0]) from None
 
     def open (self, path):
         self.call ("POST", "/url", {"url": "file://" + path})

@@ -23,7 +23,7 @@ elsewhere)
 faults) packages="python3 strace" ;;
 kill) packages="libjansson-dev libsqlite3-dev" ;;
 npm | page)
-    packages="emscripten binaryen chromium chromium-driver nodejs npm python3 gzip zopfli
+    packages="emscripten binaryen chromium chromium-driver poppler-utils nodejs npm python3 gzip zopfli
         terser" ;;
 python)
     packages="binutils libjansson-dev minisat mypy python3-build python3-ipykernel

@@ -62,6 +62,7 @@ test('rules, and entries against the puzzle', async () => {
     assert.equal(status, 'none');
     assert.match((await hint(`1${inkala.slice(1)}`, {puzzle: inkala})).status, /wrong|differ/);
     assert.deepEqual((await check(`1${inkala.slice(1)}`, {puzzle: inkala})).wrong, ['r1c1=1']);
+    assert.equal((await hint(inkala, {puzzle: blank})).status, 'several');
 });
 
 test('errors name the argument', async () => {
@@ -83,8 +84,8 @@ test('errors name the argument', async () => {
         /^options.rules, line 2, column 1: /, {argument: 'options.rules', line: 2, column: 1}));
     await assert.rejects(hint('12', {puzzle: inkala}), expected(
         /^board, line 1, column 1: /, {argument: 'board', line: 1, column: 1}));
-    await assert.rejects(hint(inkala, {puzzle: blank}), expected(
-        /^options.puzzle, line 1: /, {argument: 'options.puzzle', line: 1}));
+    await assert.rejects(hint(inkala, {puzzle: 'nonsense'}), expected(
+        /^options.puzzle, line 1, column 1: /, {argument: 'options.puzzle', line: 1, column: 1}));
     await assert.rejects(collect(explain('12')), expected(
         /^puzzle, line 1, column 1: /, {argument: 'puzzle', line: 1, column: 1}));
     await assert.rejects(convert(inkala, {as: 'nothing'}),

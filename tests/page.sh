@@ -20,6 +20,9 @@ have_browser "$PWD/tests" && have emcc page && {
     begin "the page is used"
     python3 tests/page_play.py "$build/cdcl-sudoku.html" "$build" "$axe" $2
     verdict $? "the page in a browser"
+    begin "the page as a person uses it"
+    python3 tests/page_person.py "$build/cdcl-sudoku.html" "$build"
+    verdict $? "the page as a person uses it"
     begin "the page answers a thousand boards"
     python3 tests/page_boards.py "$build/cdcl-sudoku.html" "$build" $BOARDS
     verdict $? "a thousand boards in page and program"

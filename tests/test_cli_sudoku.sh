@@ -835,7 +835,7 @@ run solve bad
 refused 'a side of 784 and no rows' 65 'bad:2:1: error: row 1 has 3 numbers'
 printf '12\n' >bad
 run solve bad
-refused 'a side that is no square' 65 'bad:1:1: error: side 12'
+refused 'a side without rows' 65 'bad:1:1: error: side 12 without rows'
 head -c 10000000 /dev/zero | tr '\000' 1 >bad
 run solve bad
 refused 'ten million symbols' 65 'bad:1:1: error: a line of 10000000 symbols'
@@ -845,7 +845,7 @@ refused 'a count that is none' 65 'bad:1:83: error: expected a number of sol'
 printf '%s:1:12\n' $inkala >bad
 run solve bad
 refused 'a solution that is too short' 65 'bad:1:85: error: .* expected 81'
-printf '%s\nnonsense!\n%s\n' $inkala $inkala >bad
+printf '%s\n8..12.4.!\n%s\n' $inkala $inkala >bad
 run solve bad
 [ $code = 65 ] && [ "$(cat out)" = "$solved
 error

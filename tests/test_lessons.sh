@@ -297,11 +297,11 @@ cat >expected <<'END'
 conflict.cnf
 0 Before the search | 10 variables, 8 clauses. | cdcl/cdcl.h
 1 The search begins | The search begins. | cdcl/search.c
-2 Decision | Level 1 begins with the guess that 1 is true. | cdcl/decide/decide.c
+2 Decision | Level 1 begins with the decision that 1 is true. | cdcl/decide/decide.c
 3 Implication | 1 is true, so 2 is true, by clause 1. | cdcl/engine/propagate.c
-4 Decision | Level 2 begins with the guess that 3 is true. | cdcl/decide/decide.c
+4 Decision | Level 2 begins with the decision that 3 is true. | cdcl/decide/decide.c
 5 Implication | 3 is true, so 4 is true, by clause 2. | cdcl/engine/propagate.c
-6 Decision | Level 3 begins with the guess that 5 is true. | cdcl/decide/decide.c
+6 Decision | Level 3 begins with the decision that 5 is true. | cdcl/decide/decide.c
 7 Implication | 5 is true, so 6 is true, by clause 3. | cdcl/engine/propagate.c
 8 Implication | 5 is true and 1 is true, so 7 is true, by clause 4. | cdcl/engine/propagate.c
 9 Implication | 6 is true and 7 is true, so 8 is true, by clause 5. | cdcl/engine/propagate.c

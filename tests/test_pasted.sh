@@ -87,6 +87,8 @@ printf '[[1, 2, 3, 4], [3, 4, true, 2],\n [2, 1, 4, 3], [4, 3, 2, 1]]\n' >f
 refuse "list, a word" 1:23 "unexpected 'true' in a list: expected a digit, or 0, null, None or \"\" for a blank"
 printf '[[1, 2, 3, 4], [3, 4, "1, 2],\n [2, 1, 4, 3], [4, 3, 2, 1]]\n' >f
 refuse "list, a quotation mark" 1:23 'a string without end: expected "'
+echo 12 >f
+refuse "a side without rows" 1:1 "side 12 without rows: expected 12 rows below it"
 sed '2s/;6/;!/' "$pasted/semicolons.csv" >f
 refuse "semicolons" 2:8 "unexpected '!': expected"
 sed '1s/2/!/' "$pasted/commas.csv" >f

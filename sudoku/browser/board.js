@@ -1,7 +1,8 @@
 // board.js -- the puzzle and what was entered; undo and redo without end.
 //
-//   puzzle   {rules, side, regions, title, author}: rules as the program writes
-//            them, "" for a plain square; the region of each cell
+//   puzzle   {rules, side, regions, title, author, setting}: rules as the program
+//            writes them, "" for a plain square; the region of each cell; whether
+//            it is being set, so that digits are givens
 //   cell     {given, digit, corner, centre, all, colour}, never changed but
 //            replaced; `all`: the corner marks are all candidates, in a square
 //   state    {puzzle, cells}; each change is a new one, which shares what it left
@@ -22,9 +23,10 @@ function readDigits(line) {
                             symbol => Math.max(0, SYMBOLS.indexOf(symbol)));
 }
 
+// Letters are not written: the program reads 1 in an A if a board has no other digits.
 function writeDigits(digits, side) {
-    return side < SYMBOLS.length ? digits.map(digit => SYMBOLS[digit]).join('')
-                                 : digits.join(',');
+    return side < 10 ? digits.map(digit => SYMBOLS[digit]).join('')
+                     : digits.join(',');
 }
 
 // The number of the region of each cell, as the program counts: letters of the
@@ -49,6 +51,13 @@ function makePuzzle(rules, side, title = '', author = '') {
     return {rules, side, title, author, regions: regionsOf(rules, side)};
 }
 
+// The candidates that marks leave a cell: those written in, or the centre marks.
+// Null: none are written in.  Corner marks say where a digit of a box can go, so
+// they exclude nothing in their cell.
+function candidatesOf({all, corner, centre}) {
+    return all ? corner : centre.length ? centre : null;
+}
+
 // Givens, and entries in other cells.
 function cellsWith(digits, entries) {
     return digits.map((digit, cell) => {
@@ -57,6 +66,63 @@ function cellsWith(digits, entries) {
                : entry ? Object.freeze({...BLANK, digit: entry})
                        : BLANK;
     });
+}
+
+// A state as data that can be stored, and back.  A cell without anything is 0.
+function packState({puzzle, cells}) {
+    const {rules, side, title, author, setting} = puzzle;
+    return JSON.stringify({
+        rules,
+        side,
+        title,
+        author,
+        setting: Boolean(setting),
+        cells: cells.map(cell => {
+            const {given, digit, corner, centre, all, colour} = cell;
+            const blank =
+                !digit && !corner.length && !centre.length && !all && !colour;
+            return blank ? 0 : [
+                digit, Number(given), corner, centre, Number(all), colour
+            ];
+        })
+    });
+}
+
+// Null if this is no state: it may come from a link.
+function unpackState(text) {
+    try {
+        const {rules, side, title, author, setting, cells} = JSON.parse(text);
+        const isIn = (value, most) =>
+            Number.isInteger(value) && value >= 0 && value <= most;
+        const areMarks = marks => marks.every(mark => mark && isIn(mark, side));
+        const good =
+            isIn(side, MOST_SIDE) && cells.length === side * side &&
+            [rules, title, author].every(text => typeof text === 'string') &&
+            cells.every(cell =>
+                            !cell || isIn(cell[0], side) && areMarks(cell[2]) &&
+                                         areMarks(cell[3]) && isIn(cell[5], 9));
+        return good ? {
+            puzzle: {
+                ...makePuzzle(rules, side, title, author),
+                setting: Boolean(setting)
+            },
+            cells: cells.map(cell => {
+                const [digit, given, corner, centre, all, colour] = cell || [];
+                return cell ? Object.freeze({
+                    given: Boolean(given && digit),
+                    digit,
+                    corner,
+                    centre,
+                    all: Boolean(all),
+                    colour
+                })
+                            : BLANK;
+            })
+        }
+                    : null;
+    } catch {
+        return null;
+    }
 }
 
 class Desk {
@@ -83,6 +149,17 @@ class Desk {
         const before = this.state;
         this.state = state;
         this.watchers.forEach(watch => watch(before));
+    }
+
+    // Digits become givens, or the givens are done.
+    set(setting) {
+        const given = cell => setting && cell.digit && !cell.given;
+        this.put({
+            puzzle: setting ? {...this.puzzle, setting, title: '', author: ''}
+                            : {...this.puzzle, setting},
+            cells: this.cells.map(
+                cell => given(cell) ? cellsWith([cell.digit])[0] : cell)
+        });
     }
 
     load(puzzle, digits, entries) {
@@ -130,6 +207,33 @@ class Desk {
         return `${this.puzzle.rules}${writeDigits(digits, this.side)}\n`;
     }
 
+    // The board as it stands: givens, entries and the candidates of the cells.
+    position() {
+        const {rules} = this.puzzle, marks = this.marks();
+        const board = this.text(true).slice(rules.length);
+        return `${rules}${marks ? `# marks: ${marks}\n` : ''}${board}`;
+    }
+
+    // The candidates of all cells in N³ symbols, "" if no cell has any written
+    // in, or if the program has no symbols for digits of this side.
+    marks() {
+        const {side, cells} = this;
+        if (side >= SYMBOLS.length ||
+            !cells.some(cell => !cell.digit && candidatesOf(cell)))
+            return '';
+        const digits = Array.from({length: side}, (unused, i) => i + 1);
+        return cells
+            .map(cell => {
+                const found = cell.digit ? [cell.digit] : candidatesOf(cell);
+                return digits
+                    .map(digit => !found || found.includes(digit)
+                                      ? SYMBOLS[digit]
+                                      : '.')
+                    .join('');
+            })
+            .join('');
+    }
+
     // "r2c3", and back.
     name(cell) {
         return `r${Math.floor(cell / this.side) + 1}c${cell % this.side + 1}`;
@@ -159,13 +263,27 @@ class Desk {
         return [...found];
     }
 
-    house(kind, number) {
+    // The cells of a house, of a cell in row `number`, or of a constraint.
+    house(kind, number, col) {
         const {regions} = this.puzzle, side = this.side;
         const isIn = {
+            cell: cell => cell === (number - 1) * side + col - 1,
             row: cell => Math.floor(cell / side) === number - 1,
-            column: cell => cell % side === number - 1
-        }[kind] || (cell => regions[cell] === number);
-        return [...regions.keys()].filter(isIn);
+            column: cell => cell % side === number - 1,
+            box: cell => regions[cell] === number,
+            region: cell => regions[cell] === number
+        }[kind];
+        return isIn ? [...regions.keys()].filter(isIn)
+                    : this.cellsIn(this.constraints[number - 1] || '');
+    }
+
+    // The lines of the rules that are constraints.
+    get constraints() {
+        const lines = this.puzzle.rules.split('\n').slice(2, -1);
+        const letters = lines.indexOf('regions');
+        if (letters >= 0)
+            lines.splice(letters, this.side + 1);
+        return lines.filter(line => !line.startsWith('boxes '));
     }
 
     // Digits that stand twice in a row, a column or a region.

@@ -18,9 +18,11 @@ const paper = {
     rebuild() {
         const side = desk.side, grid = one('#cells');
         document.body.style.setProperty('--side', side);
+        grid.classList.toggle('inset', hasEdges(desk.puzzle));
+        grid.classList.toggle('summed', hasSums(desk.puzzle));
         this.lights.clear();
-        this.at = 0;
-        this.selected = new Set([0]);
+        this.at = Math.max(0, desk.cells.findIndex(cell => !cell.digit));
+        this.selected = new Set([this.at]);
         this.elements = desk.cells.map((unused, cell) => make('div', {
                                            role: 'gridcell',
                                            'data-cell': cell,
@@ -48,7 +50,7 @@ const paper = {
             this.pictures.set(key, pictureIn(answer.out));
         }
         if (puzzle === desk.puzzle && !this.step)
-            this.place(this.pictures.get(key).cloneNode(true), true);
+            this.place(this.pictures.get(key).cloneNode(true));
     },
 
     // Until the picture is there: regions as colours of the ground.
@@ -58,32 +60,37 @@ const paper = {
         one('#cells').classList.add('bare');
     },
 
-    place(svg, labels) {
+    place(svg) {
         const {at, size, x, width} = frameOf(svg);
         const cell = size / desk.side,
               outside = Math.round((at - x) / cell - .2);
+        const margin = outside + this.labelRoom;
         one('#paper').style.setProperty(
-            '--gutter',
-            `${100 * (.36 + outside) / (desk.side + 2 * outside + .72)}%`);
-        if (labels)
-            svg.append(this.labels(at, cell, outside));
+            '--gutter', `${100 * margin / (desk.side + 2 * margin)}%`);
+        svg.querySelectorAll('.label').forEach(label => label.remove());
+        svg.append(this.labels(at, cell, outside));
         svg.style.cssText = `left: ${(x - at) / size * 100}%; top: ${
             (x - at) / size * 100}%; width: ${width / size * 100}%`;
         one('#base').replaceChildren(svg);
         one('#cells').classList.remove('bare');
     },
 
+    // The size of labels, in cells, and the border that has room for two digits.
+    get labelSize() { return Math.max(.22, .022 * desk.side); },
+    get labelRoom() { return desk.side > 9 ? 1.5 * this.labelSize : .36; },
+
     labels(at, cell, outside) {
         const group = draw('g', {class: 'labels'});
         for (let i = 0; i < desk.side; i++) {
             const along = at + (i + .5) * cell;
-            const beside = at - (outside + .18) * cell;
+            const beside = at - (outside + this.labelRoom / 2) * cell;
             for (const [x, y] of [[along, beside], [beside, along]])
                 group.append(draw('text', {
                     class: 'label',
                     x,
-                    y: y + .08 * cell,
-                    'font-size': Math.min(.22 * cell, .028 * cell * desk.side),
+                    y: y + .36 * this.labelSize * cell,
+                    'font-size':
+                        Math.min(this.labelSize, .028 * desk.side) * cell,
                     text: i + 1
                 }));
         }
@@ -95,7 +102,7 @@ const paper = {
         this.step = svg;
         one('#cells').classList.toggle('clear', Boolean(svg));
         if (svg)
-            this.place(svg, false);
+            this.place(svg);
         else
             this.drawBlank();
     },
@@ -108,6 +115,12 @@ const paper = {
         this.update();
     },
 
+    // All cells anew, since it is another digit that is shown.
+    redraw() {
+        this.elements.forEach(element => element.drawn = null);
+        this.update();
+    },
+
     update() {
         const digit = desk.cells[this.at].digit;
         this.elements.forEach((element, cell) => {
@@ -116,7 +129,8 @@ const paper = {
             const kinds = [
                 now.given ? 'given' : 'entered', light, clash && 'clash',
                 this.selected.has(cell) && 'chosen',
-                digit && now.digit === digit && 'same'
+                digit && now.digit === digit && 'same',
+                play.filter && this.has(now, play.filter) && 'shown'
             ].filter(kind => kind);
             element.className = kinds.join(' ');
             element.dataset.colour = now.colour || '';
@@ -127,6 +141,11 @@ const paper = {
                 element.replaceChildren(...this.content(now));
             element.drawn = now;
         });
+    },
+
+    has({digit, corner, centre}, wanted) {
+        return digit ? digit === wanted
+                     : corner.includes(wanted) || centre.includes(wanted);
     },
 
     content({digit, corner, centre, all}) {
@@ -140,6 +159,7 @@ const paper = {
                      ...corner.map(
                          mark => make('span', {
                              text: mark,
+                             class: mark === play.filter ? 'one' : '',
                              style: `grid-area: ${Math.ceil(mark / places)} / ${
                                  (mark - 1) % places + 1}`
                          }))));
@@ -173,6 +193,15 @@ const paper = {
     }
 };
 
+// Whether something stands at the edges of cells: marks leave it room.
+function hasEdges({rules}) {
+    return /^(killer|or|difference|ratio|xv|quadruple|double|halve) /m.test(
+        rules);
+}
+
+// Whether cages have sums: digits and marks leave them the corner.
+function hasSums({rules}) { return /^killer \d/m.test(rules); }
+
 // The first board of a page of the program.
 function pictureIn(html) {
     const svg =
@@ -182,14 +211,59 @@ function pictureIn(html) {
 
 function frameOf(svg) {
     const [x, , width] = svg.getAttribute('viewBox').split(/[ ,]+/).map(Number);
-    let at = 0, size = 0;
+    let at = 0, size = 0, top = 0;
     for (const path of svg.querySelectorAll('path')) {
         const found =
             /^M([\d.-]+) ([\d.-]+)L([\d.-]+) \2$/.exec(path.getAttribute('d'));
         if (found && found[3] - found[1] > size + .01)
-            [at, size] = [Number(found[1]), found[3] - found[1]];
+            [at, size, top] =
+                [Number(found[1]), found[3] - found[1], Number(found[2])];
     }
-    return {at, size, x, width};
+    return {at, top, size, x, width};
+}
+
+// A digit of a cell at (x, y), below the sum of a cage.
+function digitIn(x, y, cell, digit, attributes) {
+    const sums = hasSums(desk.puzzle);
+    const size = (digit > 9 ? .45 : .62) * (sums ? .8 : 1);
+    return draw('text', {
+        x: x + cell / 2,
+        y: y + ((sums ? .58 : .5) + .36 * size) * cell,
+        'font-size': size * cell,
+        'text-anchor': 'middle',
+        text: digit || '',
+        ...attributes
+    });
+}
+
+// What was entered, as part of a picture of the givens: digits, and marks where
+// the cells have them.
+function entriesIn({at, top, size}) {
+    const side = desk.side, cell = size / side,
+          group = draw('g', {fill: '#1d4ed8'});
+    const places = Math.ceil(Math.sqrt(side));
+    const room = hasEdges(desk.puzzle) ? .62 : .9;
+    const lift = hasSums(desk.puzzle) ? .08 : 0;
+    desk.cells.forEach(({given, digit, corner, centre}, i) => {
+        const x = at + i % side * cell, y = top + Math.floor(i / side) * cell;
+        const put = (text, across, down, scale) => group.append(draw('text', {
+            x: x + across * cell,
+            y: y + (down + .36 * scale + lift) * cell,
+            'font-size': scale * cell,
+            'text-anchor': 'middle',
+            text
+        }));
+        if (digit && !given)
+            group.append(digitIn(x, y, cell, digit));
+        const step = room / places, from = (1 - room) / 2;
+        for (const mark of digit ? [] : corner)
+            put(mark, from + ((mark - 1) % places + .5) * step,
+                from + (Math.ceil(mark / places) - .5) * step, .74 * step);
+        if (!digit && centre.length)
+            put(centre.join(side > 9 ? ' ' : ''), .5, .5,
+                Math.min(.24, 1.4 / centre.length));
+    });
+    return group;
 }
 
 // A small board that does not move, with digits; some cells are marked.
@@ -203,13 +277,8 @@ function smallBoard(digits, marked, caption) {
         if (marked.includes(i))
             svg.prepend(draw(
                 'rect', {class: 'differs', x, y, width: cell, height: cell}));
-        svg.append(draw('text', {
-            class: given ? 'given' : 'filled',
-            x: x + cell / 2,
-            y: y + .72 * cell,
-            'font-size': (digit > 9 ? .45 : .62) * cell,
-            text: digit || ''
-        }));
+        svg.append(
+            digitIn(x, y, cell, digit, {class: given ? 'given' : 'filled'}));
     });
     svg.setAttribute('role', 'img');
     svg.setAttribute('aria-label', caption);

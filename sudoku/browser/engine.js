@@ -27,7 +27,17 @@ class Engine {
         this.module = module;
         const worker = this.worker = new Worker(this.script);
         this.ready = module.then(compiled => worker.postMessage({module: compiled}));
+        this.watch(worker);
+    }
+
+    // What nobody caught in the worker is an answer to all that wait.
+    watch(worker) {
         worker.onmessage = ({data}) => this.receive(data);
+        worker.onerror = ({message}) => {
+            const answer = {status: 70, out: '', err: `error: ${message}`, files: {}};
+            for (const id of [...this.waiting.keys()])
+                this.receive({id, answer});
+        };
     }
 
     receive({id, lines, answer}) {

@@ -10,7 +10,6 @@ const keys = {
 
     begin() {
         const grid = one('#cells');
-        grid.addEventListener('keydown', event => this.press(event));
         grid.addEventListener('focusin', event => {
             const cell = this.cellOf(event.target);
             if (cell !== paper.at && cell >= 0)
@@ -18,26 +17,19 @@ const keys = {
         });
         grid.addEventListener('pointerdown', event => this.point(event));
         grid.addEventListener('pointermove', event => this.drag(event));
-        document.addEventListener('keydown', event => this.anywhere(event));
+        grid.addEventListener('dblclick', event => this.alike(event));
+        document.addEventListener('keydown', event => this.press(event));
         document.addEventListener('click', event => {
             const found = event.target.closest('[data-do]');
             if (found)
                 actions[found.dataset.do](found);
         });
-        one('#modes').append(...MODES.map(
-            mode => make('label', {class: 'button'}, make('input', {
-                             type: 'radio',
-                             name: 'mode',
-                             value: mode,
-                             class: 'unseen'
-                         }),
-                         make('span', {text: say(mode)}))));
-        one('#modes').addEventListener(
-            'change', event => this.setMode(event.target.value));
-        one('#keys-list')
-            .append(...Object.entries(TEXTS.keyList)
-                        .flatMap(([key, text]) => [make('dt', {text: key}),
-                                                   make('dd', {text})]));
+        this.freeFocus();
+        one('#modes').append(...MODES.map(mode => make('button', {
+                                              text: say(mode),
+                                              'data-mode': mode,
+                                              on: () => this.setMode(mode)
+                                          })));
         this.setMode('digit');
     },
 
@@ -71,9 +63,41 @@ const keys = {
 
     setMode(mode) {
         this.mode = mode;
-        one(`#modes input[value=${mode}]`).checked = true;
+        for (const key of one('#modes').children)
+            key.setAttribute('aria-pressed', key.dataset.mode === mode);
         if (desk.state)
             this.pad();
+    },
+
+    // What a mouse or a finger used does not keep the focus: the next key is for
+    // the board.  Who goes by keys stays where they are.
+    freeFocus() {
+        let pointed = false;
+        document.addEventListener('pointerdown', () => pointed = true, true);
+        document.addEventListener('keydown', () => pointed = false, true);
+        for (const kind of ['click', 'change'])
+            document.addEventListener(kind, ({target}) => {
+                const active = document.activeElement;
+                if (pointed && active.contains(target) &&
+                    !this.isText(target) &&
+                    !target.closest('dialog, [data-cell]') &&
+                    (kind === 'change' || !target.closest('select')))
+                    active.blur();
+            });
+    },
+
+    isText(target) {
+        return target.matches(
+            'textarea, input:not([type=checkbox], [type=radio])');
+    },
+
+    // Whether a key is for what has the focus: a field, a list, tabs, a button.
+    isTaken({target, key}) {
+        return this.isText(target) || target.closest('select, dialog') ||
+               target.closest('[role=tablist]') &&
+                   /^(Arrow|Home|End)/.test(key) ||
+               target.closest('button, summary, input, a') &&
+                   [' ', 'Enter'].includes(key);
     },
 
     cellOf(target) {
@@ -99,6 +123,15 @@ const keys = {
             this.go(cell, true);
     },
 
+    // All cells with the digit of this one.
+    alike(event) {
+        const {digit} = desk.cells[this.cellOf(event.target)] || {};
+        if (digit)
+            paper.selected = new Set([...desk.cells.keys()].filter(
+                cell => desk.cells[cell].digit === digit));
+        paper.update();
+    },
+
     // To a cell; `more` keeps those that are selected, `turn` lets go of this.
     go(cell, more = false, turn = false) {
         if (more && turn && paper.selected.has(cell) && paper.selected.size > 1)
@@ -120,38 +153,59 @@ const keys = {
                 event.shiftKey);
     },
 
+    // A key anywhere on the page.
     press(event) {
+        const hidden =
+            one('#cells').classList.contains('clear') || one('#desk').hidden;
+        if (event.key === 'Escape' && !event.target.closest('dialog')) {
+            if (!tasks.stop() && !hidden)
+                this.go(paper.at);
+        } else if (!this.isTaken(event) && (event.ctrlKey || event.metaKey
+                                                ? this.command(event)
+                                                : !hidden && this.use(event)))
+            event.preventDefault();
+    },
+
+    // With Ctrl; whether it is one of these.
+    command({key, shiftKey}) {
+        const acts = {
+            a: () => this.all(),
+            y: () => desk.redo(),
+            z: () => shiftKey ? desk.redo() : desk.undo()
+        };
+        const act = acts[key.toLowerCase()];
+        if (act)
+            act();
+        return Boolean(act);
+    },
+
+    // Moves, enters or erases; whether it is a key for that.
+    use(event) {
+        const {key, shiftKey, altKey} = event;
         const arrows = {
             ArrowUp: [-1, 0],
             ArrowDown: [1, 0],
             ArrowLeft: [0, -1],
             ArrowRight: [0, 1]
         };
-        const ends = {Home: 0, End: desk.side - 1};
         const row = paper.at - paper.at % desk.side;
-        if (event.ctrlKey || event.metaKey) {
-            if (event.key === 'a')
-                this.all();
-            else
-                return;
-        } else if (one('#cells').classList.contains('clear') ||
-                   !(event.key in arrows) && this.digitOf(event) === null &&
-                       !['Home', 'End', ' ', 'Delete', 'Backspace'].includes(
-                           event.key))
-            return;
-        else if (arrows[event.key])
-            this.move(event, ...arrows[event.key]);
-        else if (event.key in ends)
-            this.go(row + ends[event.key], event.shiftKey);
-        else if (event.key === ' ')
+        const ends = {Home: row, End: row + desk.side - 1};
+        const digit = this.digitOf(event);
+        if (arrows[key])
+            this.move(event, ...arrows[key]);
+        else if (key in ends)
+            this.go(ends[key], shiftKey);
+        else if (key === ' ')
             this.setMode(MODES[(MODES.indexOf(this.mode) + 1) % MODES.length]);
-        else if (this.digitOf(event))
-            this.enter(this.digitOf(event), event.shiftKey ? 'corner'
-                                            : event.altKey ? 'centre'
-                                                           : this.mode);
-        else
+        else if (digit)
+            this.enter(digit, shiftKey ? 'corner'
+                              : altKey ? 'centre'
+                                       : this.mode);
+        else if (digit === 0 || key === 'Delete' || key === 'Backspace')
             this.erase();
-        event.preventDefault();
+        else
+            return false;
+        return true;
     },
 
     // 1 to 9 also with Shift and Alt; letters from 10 on; null: none of these.
@@ -174,8 +228,9 @@ const keys = {
     // Digits go into the cell at hand, marks and colours into all selected;
     // what all of them have already is taken away.
     enter(digit, mode = this.mode) {
+        const {setting} = desk.puzzle;
         const chosen = [...paper.selected].filter(
-            cell => mode === 'colour' ||
+            cell => mode === 'colour' || setting && mode === 'digit' ||
                     !desk.cells[cell].given &&
                         (mode === 'digit' || !desk.cells[cell].digit));
         if (mode === 'colour') {
@@ -183,7 +238,8 @@ const keys = {
             desk.change(chosen, () => ({colour: all ? 0 : digit}));
         } else if (mode === 'digit') {
             const all = chosen.every(cell => desk.cells[cell].digit === digit);
-            desk.change(chosen, () => ({digit: all ? 0 : digit}));
+            const now = all ? 0 : digit, given = Boolean(setting && now);
+            desk.change(chosen, () => ({digit: now, given}));
             play.keepMarks();
         } else
             this.mark(chosen, digit, mode);
@@ -205,10 +261,11 @@ const keys = {
     // First the digit, then marks and colour.
     erase() {
         const chosen = [...paper.selected];
-        const digits = chosen.filter(cell => desk.cells[cell].digit &&
-                                             !desk.cells[cell].given);
+        const digits = chosen.filter(
+            cell => desk.cells[cell].digit &&
+                    (desk.puzzle.setting || !desk.cells[cell].given));
         if (digits.length)
-            desk.change(digits, () => ({digit: 0}));
+            desk.change(digits, () => ({digit: 0, given: false}));
         else
             desk.change(
                 chosen,
@@ -220,24 +277,6 @@ const keys = {
     },
 
     speak() { one('#live').textContent = paper.describe(paper.at); },
-
-    anywhere(event) {
-        const key = event.key.toLowerCase();
-        const typing =
-            event.target.matches('textarea, input:not([type=radio])');
-        if (event.key === 'Escape' && !tasks.stop() &&
-            event.target.closest('#cells'))
-            this.go(paper.at);
-        if (!(event.ctrlKey || event.metaKey) || typing)
-            return;
-        const act = key === 'y' || key === 'z' && event.shiftKey ? 'redo'
-                    : key === 'z'                                ? 'undo'
-                                                                 : null;
-        if (act) {
-            event.preventDefault();
-            desk[act]();
-        }
-    },
 
     resize(by) {
         this.zoom = Math.max(1, Math.min(6, this.zoom * by));

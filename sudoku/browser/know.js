@@ -6,7 +6,11 @@
 const know = {
     get box() { return one('#know-answer'); },
 
-    board() { return {'board.txt': desk.text(one('#know-entries').checked)}; },
+    // The puzzle, or the board as it stands.
+    board() {
+        const entries = one('#know-entries').checked;
+        return {'board.txt': entries ? desk.position() : desk.text(false)};
+    },
 
     async check() {
         paper.light();
@@ -46,11 +50,10 @@ const know = {
     // The givens to blame, and the cells of the rules to blame.
     tellNone({why}) {
         const rules = why.rules.length;
-        const lines = desk.puzzle.rules.split('\n').filter(
-            line => /\br\d+c\d+|row|column/.test(line));
         const blamed = why.rules.flatMap(
-            ({kind, house, constraint}) => desk.cellsIn(
-                constraint ? lines[constraint - 1] || '' : `${kind} ${house}`));
+            ({kind, house, constraint}) =>
+                desk.cellsIn(constraint ? desk.constraints[constraint - 1] || ''
+                                        : `${kind} ${house}`));
         tell(this.box, make('p', {class: 'bad', text: say('none', why.text)}),
              say('blame', say(rules === 1 ? 'rules1' : 'rulesN', rules),
                  why.smallest  ? say('blameSmallest')
@@ -64,9 +67,11 @@ const know = {
 
     put(line) {
         const digits = readDigits(line);
+        play.isPraising = false;
         desk.change(desk.cells.keys(),
                     (cell, index) =>
                         cell.given ? null : {digit: digits[index]});
+        play.isPraising = true;
         paper.light();
     },
 
@@ -83,30 +88,45 @@ const know = {
         this.tellUnique();
     },
 
+    // The level is known at once, the other measures after a while.
     async rate() {
-        const [answer] =
-            await askJson(this.box, ['rate', 'board.txt'], this.board()) || [];
+        const entries = one('#know-entries').checked;
+        const verdict = await judge.ask(this.box);
+        if (!verdict)
+            return;
+        const wrong = verdict.digits ? judge.wrong(verdict) : [];
+        if (wrong.length && entries)
+            return judge.name(this.box, verdict);
+        const board = {'board.txt': desk.text(entries)};
+        const answer =
+            await tasks.ask(['rate', '--format', '%b %l', 'board.txt'], board);
         if (!answer)
             return;
-        if (answer.status !== 'rated')
-            return this.check();
-        const {b, score_level, explainer, largest, decisions} = answer;
-        const score = score_level && `${answer.score} (${score_level})`;
-        const level =
-            Object.keys(TEXTS.meaning).filter(least => b >= least).pop();
-        const facts =
-            {score, explainer, truths: largest, decisions: decisions[0]};
-        tell(this.box,
-             make('p',
-                  {class: 'good', text: say('rated', b, TEXTS.meaning[level])}),
-             say('whatB'),
-             make('dl', {},
-                  ...Object.entries(facts).flatMap(
-                      ([key, value]) =>
-                          value === undefined || value === null ? [] : [
-                              make('dt', {text: say(key)}),
-                              make('dd', {text: value})
-                          ])));
+        const [, b, grade] = /^(\S+) (.+)/.exec(answer.out) || [];
+        if (answer.err || !grade)
+            return answer.err ? tell(this.box, failure(answer)) : this.check();
+        const said = [
+            make('p', {text: levelOf(b)}), say('whatB'),
+            ...wrong.map(index => judge.text(index))
+        ];
+        tell(this.box, ...said, say('moreMeasures'));
+        const [more] = await askJson(null, ['rate', 'board.txt'], board) || [];
+        tell(this.box, ...said, more && this.measures(more));
+    },
+
+    measures({score, score_level, explainer, largest, decisions}) {
+        const facts = {
+            score: score_level && `${score} (${score_level})`,
+            explainer,
+            truths: largest,
+            median: decisions && decisions[1]
+        };
+        return make(
+            'dl', {},
+            ...Object.entries(facts).flatMap(
+                ([key, value]) => value === undefined || value === null ? [] : [
+                    make('dt', {text: say(key)}), make('dd', {text: value})
+                ]));
     },
 
     // An estimate, then exact counts with limits that grow, so that the number
@@ -153,6 +173,12 @@ const know = {
                    : '';
     },
 
+    // Says what the file is for before it is made.
+    offerProof() {
+        tell(this.box, say('whatCertificate'),
+             button('makeCertificate', () => this.prove()));
+    },
+
     async prove() {
         const answer = await tasks.ask(
             ['check', '--as', 'json', '--proof', 'certificate', 'board.txt'],
@@ -162,8 +188,8 @@ const know = {
         const made = Object.entries(answer.files)
                          .filter(([name]) => name.startsWith('certificate/'));
         if (!made.length)
-            return tell(this.box, answer.status ? complaint(answer)
-                                                : say('notCertified'));
+            return tell(this.box,
+                        answer.status ? failure(answer) : say('notCertified'));
         download('certificate.tar', tar(made), 'application/x-tar');
         const none = JSON.parse(answer.out).status === 'none';
         tell(this.box, say(none ? 'certifiedNone' : 'certified'), make('pre', {
@@ -173,6 +199,16 @@ const know = {
              }));
     }
 };
+
+// B in words: a number, ">N" or "-", which is none.
+function levelOf(b) {
+    const number = Number(b.replace('>', ''));
+    const least =
+        Object.keys(TEXTS.levels).filter(least => number >= least).pop();
+    return b === '-'           ? say('beyondB')
+           : b.startsWith('>') ? say('aboveB', number)
+                               : TEXTS.levels[least].replaceAll('{0}', b);
+}
 
 // Files as a tar archive: for each a head of 512 bytes, and its bytes padded.
 // Source: POSIX.1-2017, pax, "ustar Interchange Format".
@@ -203,6 +239,6 @@ Object.assign(actions, {
     check: () => know.check(),
     solve: () => know.solve(),
     rate: () => know.rate(),
-    count: () => know.count(),
-    prove: () => know.prove()
+    count: () => tasks.together(() => know.count()),
+    prove: () => know.offerProof()
 });

@@ -1,8 +1,9 @@
 // play.js -- what helps while playing: clashes, candidates, hints, "right so far?".
 //
 // A hint says no more than its level: where to look, for what, in which cells, the
-// step.  Clashes in rows, columns and regions are seen here; those of other rules
-// are what the program blames if one rule alone is broken.
+// step.  It begins from the board as it stands, with its pencil marks.  Clashes in
+// rows, columns and regions are seen here; those of other rules are what the program
+// blames if one rule alone is broken.
 
 'use strict';
 
@@ -10,26 +11,26 @@ const play = {
     clash: new Set(),
     marked: null, // the hint on the board
     level: 0,
+    isPraising: true, // not while the program fills the board
 
     begin() {
         one('#conflicts')
-            .append(...['never', 'atOnce', 'onRequest'].map(
-                key =>
-                    make('label', {},
-                         make('input',
-                              {type: 'radio', name: 'conflicts', value: key}),
-                         say(key))));
+            .append(...['atOnce', 'onRequest', 'never'].map(
+                value => make('option', {value, text: say(value)})));
         one('#conflicts').addEventListener('change', () => this.follow());
-        this.wish('atOnce');
+        one('#filter').addEventListener('change', () => paper.redraw());
     },
 
-    get wished() { return one('input[name=conflicts]:checked').value; },
+    get wished() { return one('#conflicts').value; },
 
-    wish(value) {
-        const radio = one(`input[name=conflicts][value="${value}"]`);
-        if (radio)
-            radio.checked = true;
-        one('#conflicts-now').hidden = this.wished !== 'onRequest';
+    // The digit whose cells are shown, 0 for all.
+    get filter() { return Number(one('#filter').value); },
+
+    offer() {
+        one('#filter').replaceChildren(...Array.from(
+            {length: desk.side + 1},
+            (unused, value) =>
+                make('option', {value, text: value || say('all')})));
     },
 
     // After each change of the board or the wish.
@@ -41,7 +42,7 @@ const play = {
         if (this.wished === 'atOnce' && !this.clash.size)
             this.askRules();
         paper.update();
-        if (!desk.open)
+        if (!desk.open && this.isPraising)
             this.finish();
     },
 
@@ -79,15 +80,20 @@ const play = {
 
     // A full board is right if the program finds nothing against it.
     async finish() {
-        const state = desk.state;
+        const state = desk.state, box = one('#play-answer');
+        if (state.cells.every(cell => cell.given))
+            return;
         const [answer] =
             await askJson(null, ['check', 'board.txt'],
                           {'board.txt': desk.text(true)}, {quiet: true}) ||
             [];
-        if (answer && answer.status === 'unique' && state === desk.state &&
-            state.cells.some(cell => !cell.given))
-            tell(one('#play-answer'),
-                 make('p', {class: 'good', text: say('solvedIt')}));
+        if (!answer || state !== desk.state)
+            return;
+        if (answer.status === 'unique')
+            tell(box, make('p', {class: 'good', text: say('solvedIt')}));
+        else
+            tell(box, say('fullButWrong'),
+                 button('showWhich', () => this.right()));
     },
 
     // -----------------------------------------------------------------------
@@ -108,13 +114,15 @@ const play = {
         return null;
     },
 
-    async fill() {
+    // Writes candidates into these cells if they are blank; whether it did.
+    async fill(wanted = () => true) {
         const found = await this.candidates(false);
-        if (found)
-            desk.change(found.keys(),
-                        (cell, index) =>
-                            cell.digit ? null
-                                       : {corner: found[index], all: true});
+        return Boolean(found) &&
+               desk.change(found.keys(),
+                           (cell, index) =>
+                               cell.digit || !wanted(cell)
+                                   ? null
+                                   : {corner: found[index], all: true});
     },
 
     // After an entry, marks lose what it excludes; one undo takes back both.
@@ -140,23 +148,19 @@ const play = {
     // Hints
 
     async hint(level = 1) {
-        const [answer] = await askJson(one('#play-answer'),
-                                       [
-                                           'hint', '--level', level, '--puzzle',
-                                           'puzzle.txt', 'board.txt'
-                                       ].map(String),
-                                       {
-                                           'puzzle.txt': desk.text(false),
-                                           'board.txt': desk.text(true)
-                                       }) ||
-                         [];
+        const box = one('#play-answer');
+        if (!await judge.agrees(box))
+            return;
+        const [answer] =
+            await askJson(box, ['hint', '--level', String(level), 'board.txt'],
+                          {'board.txt': desk.position()}) ||
+            [];
         if (!answer)
             return;
         this.level = level;
         const more = level < 4 && answer.status === 'hint';
         const does = answer.place || answer.eliminate;
-        tell(one('#play-answer'),
-             make('p', {class: 'prose', text: answer.text}),
+        tell(box, ...prose(answer.text),
              make('div', {class: 'row'},
                   ...more ? [button('hintMore', () => this.hint(level + 1))]
                           : [],
@@ -165,20 +169,21 @@ const play = {
     },
 
     point(answer) {
-        const cells =
-            (answer.cells || answer.wrong || []).map(name => desk.cellOf(name));
+        const cells = (answer.cells || []).map(name => desk.cellOf(name));
         const house = answer.house ? desk.house(...answer.house) : [];
-        paper.light({
-            look: house,
-            [answer.status === 'wrong' ? 'blame' : 'focus']: cells
-        });
+        paper.light({look: house, focus: cells});
         this.marked = desk.state;
     },
 
-    take({place = [], eliminate = []}) {
+    // A step on the board.  What it excludes is struck out of candidates, which
+    // are written in before where there are none; one undo takes back both.
+    async take({place = [], eliminate = []}) {
         const at = name => desk.cellOf(name);
         const digit = name => Number(/[=≠](\d+)$/.exec(name)[1]);
         const placed = new Map(place.map(name => [at(name), digit(name)]));
+        const wrote =
+            eliminate.some(name => !candidatesOf(desk.cells[at(name)])) &&
+            await this.fill(cell => !candidatesOf(cell));
         desk.change(desk.cells.keys(), (cell, index) => {
             if (placed.has(index))
                 return {digit: placed.get(index)};
@@ -189,30 +194,15 @@ const play = {
                 centre: still(cell.centre)
             }
                               : null;
-        });
+        }, wrote);
         this.keepMarks();
         tell(one('#play-answer'));
     },
 
     async right() {
-        const files = {
-            'puzzle.txt': desk.text(false),
-            'board.txt': desk.text(true)
-        };
-        const [answer] =
-            await askJson(one('#play-answer'),
-                          ['hint', '--puzzle', 'puzzle.txt', 'board.txt'],
-                          files) ||
-            [];
-        if (!answer)
-            return;
-        const good = ['hint', 'solved'].includes(answer.status);
-        const wrong = answer.status === 'wrong';
-        tell(one('#play-answer'),
-             good    ? say('isRight')
-             : wrong ? say('isWrong')
-                     : answer.text,
-             wrong && button('showWhich', () => this.hint()));
+        const box = one('#play-answer');
+        if (await judge.agrees(box))
+            tell(box, say('isRight'));
     },
 
     restart() {

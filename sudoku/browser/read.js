@@ -1,8 +1,8 @@
 // read.js -- puzzles from outside: pasted, dropped, chosen, in a link.
 //
 // The program reads whatever it knows and writes it as rules and boards on a line,
-// which are all that is read here.  A link of this page is a board or deflated text
-// behind "#b=" or "#z=".
+// which are all that is read here.  A link of this page is a board behind "#b=", or
+// deflated text behind "#z=", or a deflated state of the board behind "#s=".
 
 'use strict';
 
@@ -23,17 +23,10 @@ const reader = {
             this.file(event.target.files[0]);
             event.target.value = '';
         });
-        const named = [...document.querySelectorAll('script[data-name]')];
+        this.examples = puzzlesIn(one('#example-puzzles').textContent);
         one('#examples')
-            .append(...[say('choose'), say('easy'), say('hard'),
-                        ...named.map(script => script.dataset.name)]
-                        .map(text => make('option', {text})));
-        this.examples =
-            [EASY, HARD, ...named.map(script => script.textContent)];
-        one('#examples').addEventListener('change', event => {
-            one('#open-text').value =
-                this.examples[event.target.selectedIndex - 1] || '';
-        });
+            .append(...this.examples.map(
+                ({puzzle}) => make('option', {text: titleOf(puzzle)})));
         addEventListener('hashchange', () => this.follow());
     },
 
@@ -68,9 +61,12 @@ const reader = {
     },
 
     async read(text) {
-        const link = /#([bz]=\S+)/.exec(text);
+        const link = /#([bsz]=\S+)/.exec(text);
         if (link)
             text = await unpack(link[1]);
+        const state = link && link[1].startsWith('s=') && unpackState(text);
+        if (state)
+            return {puzzles: [{puzzle: state.puzzle, state}], message: ''};
         const answer = await tasks.ask(
             ['convert', '--as', 'rules', 'puzzle.txt'], {'puzzle.txt': text});
         const puzzles = answer ? puzzlesIn(answer.out) : [];
@@ -85,10 +81,12 @@ const reader = {
         };
     },
 
-    take({puzzle, digits, entries}) {
-        desk.load(puzzle, digits, entries);
-        const givens = digits.filter(digit => digit).length;
-        one('#live').textContent = say('loaded', titleOf(puzzle), givens);
+    take({puzzle, digits, entries, state}) {
+        if (state)
+            desk.put(state);
+        else
+            desk.load(puzzle, digits, entries);
+        one('#live').textContent = say('loaded', titleOf(puzzle), desk.givens);
         showTab('play');
     },
 
@@ -104,16 +102,21 @@ const reader = {
 
     dialog(text = '') {
         one('#open-text').value = text;
-        one('#examples').selectedIndex = 0;
         one('#open-dialog').showModal();
-        one('#open-text').focus();
+        one(text ? '#open-text' : '#empty-side').focus();
+    },
+
+    openExample() {
+        one('#open-dialog').close();
+        this.take(this.examples[one('#examples').selectedIndex]);
     },
 
     // The puzzle of the address; whether there is one.
     async follow() {
-        if (!/^#[bz]=/.test(location.hash))
+        if (!/^#[bsz]=/.test(location.hash))
             return false;
         await this.open(location.hash);
+        history.replaceState(null, '', location.href.replace(/#.*/, ''));
         return true;
     }
 };
@@ -171,10 +174,11 @@ function titleOf({title, author, side}) {
 async function pack(text) {
     if (/^[.\dA-Z@]{1,400}\s*$/.test(text))
         return `b=${text.trim()}`;
+    const kind = text.startsWith('{') ? 's' : 'z';
     const stream = new Blob([text]).stream().pipeThrough(
         new CompressionStream('deflate-raw'));
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-    return `z=${
+    return `${kind}=${
         btoa(String.fromCharCode(...bytes))
             .replace(/[+/=]/g, c => ({'+': '-', '/': '_'})[c] || '')}`;
 }
@@ -196,6 +200,7 @@ async function unpack(packed) {
 }
 
 Object.assign(actions, {
+    openExample: () => reader.openExample(),
     openDialog: () => reader.dialog(),
     openText: () => reader.open(one('#open-text').value)
 });

@@ -20,6 +20,7 @@ p cnf 6 8
 
 const search = {
     board: '',
+    shown: '', // what was searched last
     traces: [], // {name, lits, text}, at most two
 
     begin() {
@@ -34,7 +35,11 @@ const search = {
 
     get isFormula() { return one('#search-of').value === 'formula'; },
 
-    choose() { one('#formula-part').hidden = !this.isFormula; },
+    choose() {
+        one('#formula-part').hidden = !this.isFormula;
+        if (this.begun)
+            this.run();
+    },
 
     // The command whose trace is wanted, without its options for decisions.
     command(lits) {
@@ -61,13 +66,14 @@ const search = {
             return null;
         if (answer.files.trace)
             return {name, lits, text: answer.files.trace};
-        tell(one('#search-answer'), make('p', {class: 'error', text: complaint(answer)}));
+        tell(one('#search-answer'), failure(answer));
         return null;
     },
 
     async run() {
         tell(one('#search-answer'));
         this.board = desk.text(true);
+        this.shown = this.isFormula || this.board;
         const trace = await this.trace(say('search'), []);
         if (trace)
             await this.play([trace], '0');
@@ -89,7 +95,7 @@ const search = {
             return;
         if (!answer.out) {
             tell(one('#search-answer'),
-                 make('p', {class: 'error', text: complaint(answer)}));
+                 failure(answer));
             return;
         }
         this.traces = traces;
@@ -116,7 +122,7 @@ const search = {
         if (!answer)
             return;
         if (answer.status !== 10 && answer.status !== 20)
-            return tell(box, make('p', {class: 'error', text: complaint(answer)}));
+            return tell(box, failure(answer));
         const stats = JSON.parse(/\{.*\}/.exec(answer.out)[0]);
         const cdcl = {
             verdict: answer.status === 10 ? 'satisfiable' : 'unsatisfiable',
@@ -140,7 +146,7 @@ const search = {
             return one('#formula').value;
         const answer = await tasks.ask(['encode', 'board.txt'], {'board.txt': this.board});
         if (answer && answer.status)
-            tell(one('#search-answer'), make('p', {class: 'error', text: complaint(answer)}));
+            tell(one('#search-answer'), failure(answer));
         return answer && !answer.status && answer.out;
     },
 
@@ -170,10 +176,14 @@ const search = {
     }
 };
 
+// The search of the board at hand is there before anybody asks for it; that of a large
+// board takes long.
 function showSearch() {
     if (!search.begun)
         search.begin();
     search.begun = true;
+    if (desk.side <= 25 && !search.isFormula && search.shown !== desk.text(true))
+        search.run();
 }
 
 Object.assign(actions, {

@@ -1,4 +1,4 @@
-// set.js -- making puzzles: new ones, minimal ones, canonical ones.
+// set.js -- making puzzles: one's own, minimal ones, canonical ones (make.js: new ones).
 
 'use strict';
 
@@ -6,72 +6,47 @@ const setter = {
     get box() { return one('#set-answer'); },
 
     begin() {
-        const options = table => Object.entries(table).map(
-            ([value, text]) => make('option', {value, text}));
-        one('#wish-symmetry').append(...options(TEXTS.symmetries));
-        one('#wish-rating').append(...options(TEXTS.ratings));
-        one('#wish-side')
-            .append(...[4, 6, 8, 9, 10, 12, 16, 25].map(
+        for (const list of [one('#wish-side'), one('#empty-side')]) {
+            list.append(...[4, 6, 8, 9, 10, 12, 16, 25].map(
                 value => make('option', {value, text: `${value} × ${value}`})));
-        one('#wish-side').value = 9;
-        one('#wishes').addEventListener('submit', event => {
-            event.preventDefault();
-            this.generate();
-        });
+            list.value = 9;
+        }
     },
 
-    // Rules for the side wished: none for squares, boxes as square as can be.
-    rules() {
-        const side = Number(one('#wish-side').value), root = side ** .5;
-        if (one('#wish-rules').checked && desk.puzzle.rules)
-            return desk.puzzle.rules;
-        let high = Math.floor(root);
-        while (side % high)
-            high--;
-        return root % 1 ? `rules\nsize ${side}\nboxes ${high}x${side / high}\n`
-                        : '';
+    // An empty board whose digits will be givens.
+    blank(puzzle) {
+        const cells = new Array(puzzle.side ** 2).fill(BLANK);
+        desk.put({puzzle: {...puzzle, setting: true}, cells});
+        showTab('set');
+        one('#table').scrollIntoView({block: 'start'});
     },
 
-    async generate() {
-        const rules = this.rules(), clues = one('#wish-clues').value;
-        const files = rules ? {'rules.txt': rules} : {};
-        const [answer] =
-            await askJson(this.box,
-                          [
-                              'generate',
-                              ...rules ? ['--rules', 'rules.txt']
-                                       : ['--side', one('#wish-side').value],
-                              ...clues ? ['--clues', clues] : [],
-                              ...this.option('symmetry', 'none'),
-                              ...this.option('rating', '')
-                          ],
-                          files) ||
-            [];
-        if (!answer)
-            return;
-        desk.load(makePuzzle(rules, answer.side), readDigits(answer.puzzle));
-        tell(this.box, say('made', answer.givens,
-                           answer.minimal ? say('madeMinimal') : ''));
+    setOwn() {
+        const side = Number(one('#empty-side').value);
+        one('#open-dialog').close();
+        this.blank(makePuzzle(boxesOf(side), side));
     },
 
-    option(name, usual) {
-        const {value} = one(`#wish-${name}`);
-        return value === usual ? [] : [`--${name}`, value];
+    // The digits are givens from now on, and can be changed.
+    edit() {
+        desk.set(true);
+        one('#table').scrollIntoView({block: 'start'});
     },
 
-    blank() {
-        const rules = this.rules(), [, size] = /^size (\d+)/m.exec(rules) || [];
-        const side = Number(size || one('#wish-side').value);
-        desk.load(makePuzzle(rules, side), new Array(side * side).fill(0));
-        tell(this.box, say('typed'));
+    // The end of setting; says whether the puzzle is one.
+    async startPlaying() {
+        desk.set(false);
+        showTab('play');
+        const box = one('#play-answer'), verdict = await judge.ask(box);
+        if (verdict && verdict.status === 'unique')
+            tell(box, make('p', {class: 'good', text: say('unique')}));
+        else if (verdict)
+            await judge.agrees(box);
     },
 
-    fix() {
-        desk.change(desk.cells.keys(),
-                    cell => cell.digit && !cell.given
-                                ? {given: true, corner: [], centre: []}
-                                : null);
-        tell(this.box, say('fixed', desk.givens));
+    // Other givens: what the puzzle was called is no longer true.
+    replace(digits) {
+        desk.load({...desk.puzzle, title: '', author: ''}, digits);
     },
 
     async minimal(more) {
@@ -103,7 +78,7 @@ const setter = {
         const answer = await this.minimal([]);
         if (!answer)
             return;
-        desk.load(desk.puzzle, readDigits(answer.minimal));
+        this.replace(readDigits(answer.minimal));
         tell(this.box, say('minimized', answer.clues, all));
     },
 
@@ -113,14 +88,26 @@ const setter = {
                          [];
         if (!answer)
             return;
-        desk.load(desk.puzzle, readDigits(answer.canonical));
+        this.replace(readDigits(answer.canonical));
         tell(this.box, say('canonicalDone'));
     }
 };
 
+// Boxes for a side, as square as can be: rules, or none for squares.
+function boxesOf(side) {
+    let high = Math.floor(side ** .5);
+    if (high * high === side)
+        return '';
+    while (side % high)
+        high--;
+    return `rules\nsize ${side}\nboxes ${high}x${side / high}\n`;
+}
+
 Object.assign(actions, {
-    blank: () => setter.blank(),
-    fix: () => setter.fix(),
+    blank: () => setter.blank(maker.frame()),
+    setOwn: () => setter.setOwn(),
+    edit: () => setter.edit(),
+    startPlaying: () => setter.startPlaying(),
     needed: () => setter.needed(),
     minimize: () => setter.minimize(),
     canonical: () => setter.canonical()

@@ -13,29 +13,36 @@ const sharer = {
     begin() {
         one('#format').append(
             ...FORMATS.map(format => make('option', {text: format})));
+        const explain = () => one('#format-help').textContent =
+            TEXTS.formats[one('#format').value];
+        one('#format').addEventListener('change', explain);
+        explain();
     },
 
     text() {
         const {title, author, rules} = desk.puzzle;
         const notes = `${title ? `# name: ${title}\n` : ''}${
             author ? `# author: ${author}\n` : ''}`;
-        const board = desk.text(one('#share-entries').checked);
+        const board = desk.text(this.withEntries);
         return `${rules}${notes}${board.slice(rules.length)}`;
     },
 
-    async convert(format, more = []) {
+    async convert(format) {
         const answer =
-            await tasks.ask(['convert', '--as', format, ...more, 'puzzle.txt'],
+            await tasks.ask(['convert', '--as', format, 'puzzle.txt'],
                             {'puzzle.txt': this.text()});
         if (answer && answer.status)
-            tell(this.box,
-                 make('p', {class: 'error', text: complaint(answer)}));
+            tell(this.box, failure(answer));
         return answer && !answer.status ? answer.out : null;
     },
 
+    get withEntries() { return one('#share-entries').checked; },
+
+    // With entries, they stay apart from the givens, and marks are with them.
     async link() {
+        const text = this.withEntries ? packState(desk.state) : this.text();
         const address =
-            `${location.href.replace(/#.*/, '')}#${await pack(this.text())}`;
+            `${location.href.replace(/#.*/, '')}#${await pack(text)}`;
         await this.copy(address);
         tell(this.box, say('linked'),
              make('p', {class: 'address'},
@@ -79,9 +86,23 @@ const sharer = {
             download(`sudoku.${ending[format] || 'txt'}`, new Blob([text]));
     },
 
-    // The board alone, as the program draws it, black on white.
-    picture() {
-        return this.convert('svg', ['--paper', 'board']);
+    // The board alone, as the program draws it, black on white; entries are blue.
+    async picture() {
+        const answer = await tasks.ask(
+            ['convert', '--as', 'svg', '--paper', 'board', 'puzzle.txt'], {
+                'puzzle.txt': this.withEntries
+                                  ? desk.textOf(desk.cells.map(
+                                        cell => cell.given ? cell.digit : 0))
+                                  : desk.text(false)
+            });
+        if (!answer || answer.status)
+            return answer && tell(this.box, failure(answer));
+        const svg = new DOMParser()
+                        .parseFromString(answer.out, 'image/svg+xml')
+                        .documentElement;
+        if (this.withEntries)
+            svg.append(entriesIn(frameOf(svg)));
+        return new XMLSerializer().serializeToString(svg);
     },
 
     async svg() {

@@ -2,10 +2,6 @@
 
 'use strict';
 
-const EASY =
-    '..4.5.7.1..91....4..63.7..5...62.9..6.5...1.2..3.91...3..7.56..9....45..1.2.8.4..';
-const HARD =
-    '...5.7.6....3..5..98....31.7..9....5...8.1...8....2..9.72....83..9..6....1.2.5...';
 const TABS = ['play', 'know', 'explain', 'set', 'share', 'search'];
 const STORE = 'cdcl-sudoku';
 
@@ -53,31 +49,51 @@ function beginTabs() {
 }
 
 // ---------------------------------------------------------------------------
-// Settings; they are stored only if one wishes so.
+// The game and the settings survive a reload, in this browser alone, unless one
+// does not wish so.  Nothing is stored before something was changed.
 
 function store() {
-    if (!one('#remember').checked)
+    if (!one('#remember').checked || !desk.past.length && !store.isDue)
         return;
-    const {puzzle, cells} = desk.state;
-    localStorage.setItem(STORE, JSON.stringify({
-        puzzle,
-        cells,
+    keep(JSON.stringify({
+        game: packState(desk.state),
+        seconds: clock.seconds,
+        clock: clock.isShown,
         theme: one('#theme').value,
         conflicts: play.wished,
         keep: one('#keep').checked
     }));
 }
 
+// A browser may refuse to store anything, or have no room.
+function keep(text) {
+    try {
+        localStorage.setItem(STORE, text);
+    } catch {
+        one('#remember').checked = false;
+    }
+}
+
 function recall() {
-    const kept = JSON.parse(localStorage.getItem(STORE) || 'null');
-    if (!kept)
+    let kept = null;
+    try {
+        kept = JSON.parse(localStorage.getItem(STORE));
+    } catch {
         return false;
-    one('#remember').checked = true;
+    }
+    const state = kept && kept.game && unpackState(kept.game);
+    one('#remember').checked = !kept || !kept.off;
+    if (!state)
+        return false;
     one('#theme').value = kept.theme;
     one('#keep').checked = kept.keep;
-    play.wish(kept.conflicts);
+    one('#conflicts').value = kept.conflicts;
     setTheme();
-    desk.put({puzzle: kept.puzzle, cells: kept.cells.map(Object.freeze)});
+    store.isDue = true;
+    desk.put(state);
+    clock.isShown = kept.clock;
+    clock.seconds = Number(kept.seconds) || 0;
+    clock.show();
     return true;
 }
 
@@ -85,17 +101,24 @@ function setTheme() {
     document.documentElement.style.colorScheme = one('#theme').value;
 }
 
+// Nothing is stored until one wishes so again, or loads the page anew.
 function forget() {
     localStorage.removeItem(STORE);
     one('#remember').checked = false;
-    one('#live').textContent = say('forgotten');
+    one('#forgotten').textContent = say('forgotten');
 }
 
 function beginSettings() {
     one('#theme').addEventListener('change', setTheme);
     for (const id of ['#theme', '#keep', '#conflicts', '#remember'])
-        one(id).addEventListener(
-            'change', () => one('#remember').checked ? store() : forget());
+        one(id).addEventListener('change', () => {
+            store.isDue = true;
+            if (!one('#remember').checked)
+                keep('{"off":true}');
+            else
+                store();
+        });
+    addEventListener('pagehide', () => store());
 }
 
 // ---------------------------------------------------------------------------
@@ -107,8 +130,15 @@ function follow(before) {
     steps.forget();
     if (isNew) {
         one('#puzzle-title').textContent = titleOf(desk.puzzle);
+        rules.tell();
         one('#wish-rules-label').hidden = !desk.puzzle.rules;
         document.querySelectorAll('.answer').forEach(box => tell(box));
+        one('#setting').hidden = !desk.puzzle.setting;
+        one('#clock').hidden = desk.puzzle.setting;
+        clock.seconds = 0;
+        clock.show();
+        maker.fit();
+        play.offer();
         paper.rebuild();
         keys.pad();
         document.body.classList.toggle('large', desk.side > 9);
@@ -120,17 +150,22 @@ function follow(before) {
 }
 
 async function begin() {
+    addEventListener('error', event => trouble(event.error || event.message));
+    addEventListener('unhandledrejection', event => trouble(event.reason));
     putTexts();
     beginTabs();
     keys.begin();
     play.begin();
     setter.begin();
+    maker.begin();
+    help.begin();
+    clock.begin();
     sharer.begin();
     beginSettings();
     desk.watchers.push(follow);
     reader.begin();
     if (!recall())
-        desk.load(makePuzzle('', 9), readDigits(EASY));
+        reader.take(reader.examples[0]);
     showTab('play');
     const lacks = lacking();
     one('#lack').hidden = !lacks.length;

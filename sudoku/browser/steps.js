@@ -15,6 +15,11 @@ const steps = {
     async run() {
         const style = one('#style').value;
         let part = [];
+        const verdict = await judge.ask(this.box);
+        if (!verdict)
+            return;
+        if (verdict.digits && judge.wrong(verdict).length)
+            return judge.name(this.box, verdict);
         this.frames = [];
         this.now = 0;
         tell(this.box);
@@ -25,7 +30,7 @@ const steps = {
                 ...one('#one-solution').checked ? ['--assume-unique'] : [],
                 'board.txt'
             ],
-            {'board.txt': desk.text(true)}, {
+            {'board.txt': desk.position()}, {
                 onLine: line => {
                     if (line.startsWith('<section class="frame"'))
                         part = [];
@@ -35,8 +40,7 @@ const steps = {
                 }
             });
         if (answer && !this.frames.length)
-            tell(this.box, answer.err ? complaint(answer)
-                                      : make('p', {text: answer.out.trim()}));
+            tell(this.box, answer.err ? failure(answer) : answer.out.trim());
         else if (!answer && this.frames.length)
             this.show(this.now);
     },
@@ -63,7 +67,11 @@ const steps = {
 
     tellNumber() {
         const last = this.frames.length - 1;
-        one('#step-number').textContent = say('stepOf', this.now, last);
+        const number = frame => frame.dataset.number;
+        const now = last < 0 ? '' : number(this.frames[this.now]);
+        one('#step-number').textContent =
+            now ? say('stepOf', now, this.frames.filter(number).length)
+                : say(this.now ? 'end' : 'start');
         one('#bar').hidden = one('#step-list').hidden = last < 0;
         for (const [name, off] of [['firstStep', this.now === 0],
                                    ['stepBack', this.now === 0],

@@ -10,6 +10,7 @@
 const tasks = {
     number: 0,     // of the user's latest command
     running: null, // the user's command
+    since: 0,      // when a search of several commands began
     last: Promise.resolve(),
 
     // {status, out, err, files}, or null if it was stopped or left out.
@@ -48,6 +49,8 @@ const tasks = {
         } catch (error) {
             answer = {status: 70, out: '', err: String(error), files: {}};
         }
+        if (answer && answer.status === 70)
+            trouble(answer.err.replace(/^.*?error: /, '').trim());
         if (!quiet)
             this.finish();
         return mine === this.number && answer && !answer.stopped ? answer
@@ -55,7 +58,8 @@ const tasks = {
     },
 
     begin(args) {
-        const begun = performance.now();
+        trouble(null);
+        const begun = this.since || performance.now();
         this.running = args;
         const tell = () => {
             const seconds = Math.floor((performance.now() - begun) / 1000);
@@ -69,13 +73,24 @@ const tasks = {
     finish() {
         clearInterval(this.clock);
         this.running = null;
-        one('#busy').hidden = true;
+        one('#busy').hidden = !this.since;
+    },
+
+    // Several commands that the user sees, and stops, as one.
+    async together(search) {
+        const mine = this.since = performance.now();
+        await search();
+        if (this.since === mine) {
+            this.since = 0;
+            one('#busy').hidden = !this.running;
+        }
     },
 
     // Whether something was stopped.
     stop() {
         if (!this.running)
             return false;
+        this.since = 0;
         this.number++;
         engine.stop();
         this.end(null);
@@ -83,12 +98,34 @@ const tasks = {
     }
 };
 
-// The message of a command without the place in a file that nobody sees.
+// The message of a command without the place in a file that nobody sees.  What
+// speaks of options, files or the command line is said in other words.
 function complaint(answer) {
     const lines = answer.err.trim().split('\n').filter(
         line => !line.includes(': note: '));
-    return say('error', (lines[0] || String(answer.status))
-                            .replace(/^.*?(error|warning): /, ''));
+    const text = (lines[0] || String(answer.status))
+                     .replace(/^.*?(error|warning): /, '')
+                     .replace(/^(no such puzzle|board \d+|\w+): /, '');
+    const [, most] = /expected a side up to (\d+)/.exec(text) || [];
+    const uneven = /^(\d+) clues are no sum .*: (\d+) and (\d+) are/.exec(text);
+    return uneven                                 ? say('unevenClues', ...uneven.slice(1))
+           : text.startsWith('no board')          ? say('error', say('noPuzzle'))
+           : most                                 ? say('sideUpTo', most)
+           : /expected side 4 or 9/.test(text)    ? say('sides4And9')
+           : /boards with rules/.test(text)       ? say('plainOnly')
+           : /--\w|%|cdcl-|\.txt\b/.test(text) ? say('refused')
+                                                  : say('error', text);
+}
+
+function failure(answer) {
+    return make('p', {class: 'error', text: complaint(answer)});
+}
+
+// What nobody expected is shown above all else, until the next command.
+function trouble(error) {
+    one('#trouble').hidden = !error;
+    one('#trouble').textContent =
+        error ? say('broken', error.message || String(error)) : '';
 }
 
 // Asks for JSON: the objects of its lines; on a complaint, says it in `box`.
@@ -98,15 +135,14 @@ async function askJson(box, args, files, options = {}) {
         return null;
     if (answer.status > 3 || !answer.out.trim()) {
         if (box)
-            tell(box, make('p', {class: 'error', text: complaint(answer)}));
+            tell(box, failure(answer));
         return null;
     }
     const found = answer.out.trim().split('\n').map(line => JSON.parse(line));
     if (found[0].status !== 'error')
         return found;
     if (box)
-        tell(box,
-             make('p', {class: 'error', text: say('error', found[0].message)}));
+        tell(box, failure({err: found[0].message}));
     return null;
 }
 
@@ -116,6 +152,24 @@ function tell(box, ...parts) {
                             .map(part => typeof part === 'string'
                                              ? make('p', {text: part})
                                              : part));
+    // On a phone it may be below what can be seen; steps have a board to look at.
+    if (box.firstChild && document.body.dataset.tab !== 'explain')
+        box.scrollIntoView({block: 'nearest'});
+}
+
+// A text as paragraphs; lines that begin with a dash are a list.
+function prose(text) {
+    const parts = [];
+    for (const line of text.trim().split('\n')) {
+        const item = line.startsWith('- ');
+        if (item && parts.at(-1)?.tagName !== 'UL')
+            parts.push(make('ul'));
+        if (item)
+            parts.at(-1).append(make('li', {text: line.slice(2)}));
+        else
+            parts.push(make('p', {text: line}));
+    }
+    return parts;
 }
 
 function button(key, act, kind = '') {

@@ -14,9 +14,10 @@ const TEXTS = {
     explain: 'Explain',
     set: 'Make',
     share: 'Share',
-    search: 'Search',
+    search: 'Watch the solver',
     open: 'Open…',
     settings: 'Settings',
+    help: 'Help',
     working: 'Working…',
     seconds: '{0} s',
     stop: 'Stop',
@@ -24,6 +25,11 @@ const TEXTS = {
     cancel: 'Cancel',
     done: 'Done',
     error: 'This does not work: {0}',
+    sideUpTo: 'This works for boards up to {0} × {0}.',
+    sides4And9: 'This works for boards of 4 × 4 and 9 × 9.',
+    plainOnly: 'This works only for boards without rules of their own.',
+    refused: 'The program cannot do this with this board.',
+    broken: 'Something went wrong: {0}. Reload the page if this comes again.',
     lacks: 'This page needs a newer browser: it lacks {0}.',
     loaded: '{0}, {1} givens.',
 
@@ -50,7 +56,12 @@ const TEXTS = {
     clash: 'clashes',
     isLit: 'marked',
     solvedIt: 'Solved. Well done!',
+    fullButWrong: 'The board is full, but not right.',
     puzzleTitle: 'A puzzle of {0} × {0}',
+    rule: '{0}: {1}.',
+    regions: 'Regions: the areas with thick borders hold each digit once.',
+    noBoxes: 'No boxes: rows and columns hold each digit once.',
+    boxes: 'Boxes of {0} × {1}: each of them holds each digit once.',
 
     // Play
     hint: 'Hint',
@@ -58,18 +69,29 @@ const TEXTS = {
     doIt: 'Do it',
     right: 'Right so far?',
     isRight: 'Everything is right so far.',
-    isWrong: 'An entry is wrong.',
+    oneWrong: 'An entry is wrong.',
+    someWrong: '{0} entries are wrong.',
     showWhich: 'Show which',
+    isWrong: '{0} = {1} is wrong.',
+    lacksMark: 'The right candidate of {0} was struck out.',
+    mend: 'Mend it',
+    puzzleNone: 'This puzzle has no solution, so there is no next step.',
+    puzzleSeveral: 'This puzzle has several solutions, so no step is sure.',
+    showWhy: 'Show why',
     conflicts: 'Show digits that clash',
-    never: 'Never',
-    atOnce: 'At once',
-    onRequest: 'On request',
+    never: 'never',
+    atOnce: 'at once',
+    onRequest: 'on request',
     conflictsNow: 'Do any clash?',
     noConflicts: 'No digits clash.',
     someConflicts: 'The red cells clash.',
     candidates: 'Candidates',
     fill: 'Write them in',
     keep: 'Strike out what an entry excludes',
+    filter: 'Show one digit',
+    all: 'no',
+    time: 'Time',
+    clock: 'Hide or show the time',
     restart: 'Start again',
     keys: 'Keys',
     keyList: {
@@ -80,6 +102,7 @@ const TEXTS = {
         'Delete, 0': 'erase',
         'Ctrl + Z, Y': 'undo, redo',
         'Ctrl + A': 'select all cells',
+        'Double click': 'select all cells with this digit',
         'Ctrl + V': 'open what was copied',
         'Escape': 'stop, or select nothing'
     },
@@ -88,7 +111,7 @@ const TEXTS = {
     check: 'Is there one solution?',
     solve: 'Fill in the solution',
     rate: 'How hard is it?',
-    countAll: 'Count all',
+    countAll: 'Count solutions',
     prove: 'Certificate',
     withEntries: 'With what I entered',
     unique: 'There is exactly one solution.',
@@ -105,27 +128,32 @@ const TEXTS = {
     rulesN: '{0} rules',
     undecided: 'Not decided yet.',
     solution: 'Solution {0}',
-    rated: 'B = {0}: {1}.',
-    ratedMore: 'B is above {0}.',
-    meaning: {
-        0: 'singles are enough, it is easy',
-        1: 'it takes locked candidates, or chains of one step',
-        2: 'it is hard',
-        5: 'it is for experts',
-        8: 'it is extremely hard'
+    levels: {
+        0: 'Easy (B = {0}): singles are enough.',
+        1: 'Medium (B = {0}): it takes locked candidates, or chains of one step.',
+        2: 'Hard (B = {0}): it takes chains of {0} steps.',
+        5: 'For experts (B = {0}): it takes chains of {0} steps.',
+        8: 'Extremely hard (B = {0}): it takes chains of {0} steps.'
     },
+    aboveB: 'Extremely hard: it takes chains of more than {0} steps.',
+    beyondB: 'Extremely hard: no chain of single candidates is enough, so it has no B.',
     whatB: 'B is the length of the longest chain of single candidates that ' +
                'one has to follow to see that a candidate is wrong.',
+    moreMeasures: 'Other measures follow…',
     score: 'Score on HoDoKu’s scale',
     explainer: 'Sudoku Explainer’s number',
     truths: 'Largest step, in truths',
-    decisions: 'Decisions of the solver',
+    median: 'Decisions of the solver (median)',
     counting: '{0} solutions, and counting',
     counted1: 'Exactly one solution.',
     counted: 'Exactly {0} solutions.',
     countedNone: 'No solution.',
     countStopped: 'At least {0} solutions.',
     estimate: 'An estimate: {0}, between {1} and {2} with 95 % confidence.',
+    whatCertificate: 'A certificate lets others check, without trusting this page, ' +
+                         'that the solution is the only one: a file with the solution, ' +
+                         'the rules as a formula, and a proof that a checker reads.',
+    makeCertificate: 'Make and save it',
     certified:
         'The certificate is saved: the solution, the formula and a ' +
             'proof that there is no other. It was checked here; check it ' +
@@ -140,7 +168,7 @@ const TEXTS = {
     style: 'Steps',
     shortest: 'as small as possible',
     textbook: 'in the order of the books',
-    assumeUnique: 'rely on one solution',
+    assumeUnique: 'assume a unique solution',
     firstStep: 'First step',
     stepBack: 'Step back',
     stepOn: 'Next step',
@@ -155,14 +183,28 @@ const TEXTS = {
     // Make
     generateTitle: 'A new puzzle',
     side: 'Side',
-    clues: 'Clues',
+    clues: 'Givens',
     any: 'any',
     symmetry: 'Symmetry',
     rating: 'Difficulty',
     sameRules: 'with the rules of this board',
     generate: 'Make one',
-    made: 'A new puzzle with {0} clues{1}.',
-    madeMinimal: '; every clue is needed',
+    made: 'This is it: {0}.',
+    madeTitle: '{0}, {1} givens',
+    madeUnrated: '{0} givens',
+    levelNames: {
+        0: 'Easy',
+        1: 'Medium',
+        2: 'Hard',
+        5: 'For experts',
+        8: 'Extremely hard'
+    },
+    trying: 'Tries so far: {0}. The search goes on until you stop it.',
+    nearest: 'The nearest so far: {1}, {0} givens.',
+    takeNearest: 'Take the nearest',
+    tooManyClues: 'A board of {0} × {0} has at most {1} givens that leave something to do.',
+    allEasy: 'Every puzzle of 4 × 4 is easy.',
+    unevenClues: 'With this symmetry {0} givens are not possible, but {1} and {2} are.',
     symmetries: {
         none: 'none',
         rot180: 'half turn',
@@ -184,9 +226,9 @@ const TEXTS = {
     },
     emptyTitle: 'Your own',
     blank: 'Empty board',
-    fix: 'Make my entries givens',
-    typed: 'Type the givens, then choose “Make my entries givens”.',
-    fixed: '{0} givens.',
+    edit: 'Change the givens',
+    settingNow: 'Setting: the digits that you enter are givens.',
+    startPlaying: 'Start playing',
     thisPuzzle: 'This puzzle',
     needed: 'Which givens are needed?',
     allNeeded: 'Every given is needed: the puzzle is minimal.',
@@ -201,16 +243,15 @@ const TEXTS = {
 
     // Open
     openTitle: 'Open a puzzle',
+    emptyBoard: 'An empty board of',
+    setOwn: 'Set my own puzzle',
     openHelp:
-        'Paste a board in any usual form, rules as lines, or a link of ' +
+        'Or paste a board in any usual form, rules as lines, or a link of ' +
             'f-puzzles, SudokuPad or this page. A file can be dropped on the page.',
     openText: 'Text of the puzzle',
     read: 'Open',
     file: 'A file…',
     examples: 'Examples',
-    choose: 'choose…',
-    easy: 'Easy',
-    hard: 'Hard',
     chooseTitle: 'Which puzzle?',
     noPuzzle: 'there is no puzzle in this text',
     foreignLink:
@@ -225,47 +266,82 @@ const TEXTS = {
     png: 'Picture (PNG)',
     print: 'Print',
     format: 'Format',
+    formats: {
+        line: 'All cells on one line, a dot for a blank: most programs read this.',
+        grid: 'Rows with rulers, for an e-mail or a forum.',
+        box: 'Rows in a frame of lines, for a terminal.',
+        sdk: 'A file of SudoCue, with author and title.',
+        sdm: 'A collection of puzzles, one on a line, as SudoCue and HoDoKu read it.',
+        ss: 'A file of Simple Sudoku.',
+        csv: 'A table, for a spreadsheet.',
+        rules: 'The rules as lines and the board below: this page and the program read it.',
+        fpuzzles: 'The data of f-puzzles, with rules.',
+        link: 'A link that opens the puzzle at f-puzzles.com, with rules.',
+        html: 'A page to print.',
+        svg: 'A page as a picture that stays sharp at any size.',
+        latex: 'A document for LaTeX with TikZ.'
+    },
     exportText: 'Show as text',
     save: 'Save',
     copied: 'Copied.',
     copy: 'Copy',
 
     // Search
-    searchHelp: 'How the solver decides, follows what must hold, meets a conflict, ' +
-                    'learns from it and goes back: step by step.',
+    searchHelp: 'How a SAT solver (CDCL) fills the board: decisions, unit propagation, ' +
+                    'conflicts, learned clauses, backjumps. Step through it below.',
     searchOf: 'Search of',
     thisBoard: 'this board',
     aFormula: 'a formula',
     conflictsMost: 'conflicts, at most',
-    searchRun: 'Show the search',
+    searchRun: 'Search anew',
     searchCompare: 'Compare three searches',
     formulaHelp: 'A formula in DIMACS:',
     player: 'The search, step by step',
     whatIf: 'if {0}',
     backtracking: 'Backtracking',
-    dpll: 'DPLL: and what clauses demand',
-    cdcl: 'CDCL: and learned clauses',
-    decisions: 'guesses',
-    implied: 'what followed',
-    dead: 'dead ends',
+    dpll: 'DPLL with unit propagation',
+    cdcl: 'CDCL: with learned clauses',
+    decisions: 'decisions',
+    implied: 'propagations',
+    dead: 'conflicts',
     verdict: 'answer',
     satisfiable: 'a solution',
     unsatisfiable: 'no solution',
     notIn10: 'none in 10 s',
-    compareHelp: 'The same formula. Backtracking and DPLL guess in the order of the ' +
-                     'variables; CDCL chooses those of recent conflicts.',
+    compareHelp: 'The same formula. Backtracking and DPLL decide the variables in ' +
+                     'their order; CDCL those of recent conflicts.',
 
     // Settings
     colours: 'Colours',
     asSystem: 'as the system says',
     light: 'light',
     dark: 'dark',
-    remember: 'Remember the board and settings on this device',
-    nothingStored:
-        'Nothing is stored unless this is ticked, and nothing ever ' +
-            'leaves this page.',
+    remember: 'Remember the game and settings in this browser',
+    nothingStored: 'So the game survives a reload. Nothing ever leaves this browser.',
     forget: 'Forget everything',
-    forgotten: 'Forgotten.'
+    forgotten: 'Forgotten. Nothing is stored until this page is loaded anew.',
+
+    // Help
+    tutorial: 'Tutorial: the first five minutes',
+    version: 'Version: {0}',
+    firstSteps: [
+        'Click a cell and type a digit, or use the keypad. Each row, column and box ' +
+            'holds each digit once.',
+        'Stuck? “Hint” says where to look, “Say more” what for, and at last the step; ' +
+            '“Do it” applies it.',
+        '“Write them in” notes what each cell can hold. Corner marks note where a digit ' +
+            'of a box can go, centre marks what a cell can hold.',
+        'Explain shows every step to the solution, each with its proof.',
+        'Open… has examples with other rules, and an empty board for a puzzle of your own.'
+    ],
+    helpOf: {
+        play: 'play, with hints, candidates and checks.',
+        know: 'is there one solution, how many, and how hard is it?',
+        explain: 'the solution step by step.',
+        set: 'make a puzzle as you wish it, or set your own.',
+        share: 'links, pictures, printing, and formats of other programs.',
+        search: 'see how a SAT solver decides, propagates and learns.'
+    }
 };
 
 function say(key, ...values) {

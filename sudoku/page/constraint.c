@@ -430,10 +430,12 @@ static void draw_lines (Pen *pen, const Ground *ground,
         const Cells cells = constraint->list[i];
         if (row->look == STROKE || row->look == THERMO || row->look == BETWEEN)
             draw_stroke (pen, ground, cells, row->grey, row->width);
-        if (row->look == THERMO && cells.size)
+        // On white, since greys of a page are translucent: the line would be darker there.
+        for (int grey = 0; row->look == THERMO && cells.size && grey < 2;
+             grey++)
             sudoku_pen_disc (pen, middle (ground, cells.cell[0]),
-                             (row->width + 0.08) * ground->cell, row->grey,
-                             NO_GREY, 0);
+                             (row->width + 0.08) * ground->cell,
+                             grey ? row->grey : 1, NO_GREY, 0);
         if (row->look == BETWEEN && cells.size) {
             draw_circle (pen, ground, cells.cell[0], row);
             draw_circle (pen, ground, cells.cell[cells.size - 1], row);

@@ -30,6 +30,14 @@ typedef struct Room {
     double left, top, size;
 } Room;
 
+// Digits stand in its middle, and are smaller where a sum has the corner above.
+static inline double room_middle (Room room) {
+    return room.top + room.size / 2;
+}
+static inline double room_scale (Room room) {
+    return room.top > room.left ? 0.8 : 1;
+}
+
 #define NO_GREY (-1.0)
 
 // pen.c

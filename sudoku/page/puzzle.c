@@ -70,9 +70,11 @@ static void draw_digit (Pen *pen, const Ground *ground, unsigned row,
     const double cell = ground->cell;
     const unsigned width =
         sudoku_cell_text (ground->symbols, ground->board->side, digit, text);
-    const double size = cell * (width > 1 ? 1.3 / width : digit_size);
+    const Room room = sudoku_mark_room (ground->board);
+    const double size =
+        cell * (width > 1 ? 1.3 / width : digit_size) * room_scale (room);
     const Point middle = {ground->left + (col + 0.5) * cell,
-                          ground->top + (row + 0.5) * cell};
+                          ground->top + (row + room_middle (room)) * cell};
     sudoku_pen_centred (pen, middle, text, size, filled_grey, bold);
 }
 

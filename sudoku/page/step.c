@@ -104,14 +104,17 @@ static void mark (const Picture *picture, const sudoku_step *step) {
         *mark_of (picture, step->place[i]) = PLACED;
 }
 
+// Whether a rule is of many digits in several cells: the board shows it.
+static bool is_constraint (sudoku_rule rule) {
+    return rule.kind != SUDOKU_CELL && !rule.digit;
+}
+
 // Joins the marked candidates of a rule; one alone becomes a dot.
 static void put_rule (const Picture *picture, const char *kind,
                       sudoku_rule rule) {
     const size_t size =
         sudoku_rule_left (picture->board, rule, picture->candidates);
     size_t count = 0;
-    if (rule.kind != SUDOKU_CELL && !rule.digit)
-        return; // of many digits: the board shows it
     sudoku_grow (picture->text, "<path class=\"%s\" d=\"", kind);
     for (size_t k = 0; k < size; k++) {
         const sudoku_given at = picture->candidates[k];
@@ -124,11 +127,17 @@ static void put_rule (const Picture *picture, const char *kind,
 
 static void put_rules (const Picture *picture, const sudoku_step *step) {
     const bool faint = step->truths_size > STRONG_MOST;
-    sudoku_grow (picture->text, "%s", faint ? "<g class=\"faint\">\n" : "");
-    for (size_t i = 0; i < step->links_size; i++)
-        put_rule (picture, "links", step->links[i]);
+    bool cells = true; // beside a constraint they are no news, and zigzag
     for (size_t i = 0; i < step->truths_size; i++)
-        put_rule (picture, "truths", step->truths[i]);
+        cells &= !is_constraint (step->truths[i]);
+    sudoku_grow (picture->text, "%s", faint ? "<g class=\"faint\">\n" : "");
+    for (size_t i = 0; i < step->links_size + step->truths_size; i++) {
+        const bool link = i < step->links_size;
+        const sudoku_rule rule =
+            link ? step->links[i] : step->truths[i - step->links_size];
+        if (!is_constraint (rule) && (cells || rule.kind != SUDOKU_CELL))
+            put_rule (picture, link ? "links" : "truths", rule);
+    }
     sudoku_grow (picture->text, "%s", faint ? "</g>\n" : "");
 }
 
@@ -179,8 +188,9 @@ static void put_cell (const Picture *picture, const sudoku_board *start,
     const unsigned digit = sudoku_get (picture->board, row, col);
     if (digit)
         put_digit (picture, sudoku_get (start, row, col) ? "given" : "filled",
-                   edge + (col + 0.5) * cell, edge + (row + 0.5) * cell,
-                   digit_size, digit);
+                   edge + (col + 0.5) * cell,
+                   edge + (row + room_middle (picture->room)) * cell,
+                   digit_size * room_scale (picture->room), digit);
     for (unsigned d = 1; !digit && d <= picture->side; d++) {
         const sudoku_given at = {row, col, d};
         if (is_open (picture, at))

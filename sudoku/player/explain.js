@@ -80,7 +80,7 @@ class Explainer {
 
     decide(event) {
         return `level ${this.trace.level.data[event]} begins with the ` +
-               (this.trace.assumed.has(event) ? 'assumption ' : 'guess ') +
+               (this.trace.assumed.has(event) ? 'assumption ' : 'decision ') +
                `that ${this.words.says(this.litOf(event))}`;
     }
 
@@ -124,7 +124,7 @@ class Explainer {
     backjump(event) {
         const to = this.litOf(event), from = this.trace.ref.data[event];
         return `back from level ${from} to level ${to}` +
-               (to ? '' : ', where nothing is guessed') +
+               (to ? '' : ', which has no decision') +
                (from - to > 1 && to
                     ? `, over ${from - to - 1} level${from - to > 2 ? 's' : ''}`
                     : '');

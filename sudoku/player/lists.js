@@ -41,7 +41,7 @@ class TrailView {
         if (this.heads[low] === i)
             return make('div', {
                 class: 'level',
-                text: low ? `level ${low}` : 'level 0: without any guess'
+                text: low ? `level ${low}` : 'level 0: without any decision'
             });
         return this.literal(state.trail[i - low - 1]);
     }

@@ -7,16 +7,16 @@
 const MEANING = {};
 `solve cdcl/search.c The search begins
     All clauses and groups must hold. First the solver looks for what follows
-    without any guess.
+    without any decision.
 decide cdcl/decide/decide.c Decision
-    Nothing more follows, so the solver guesses a value, and opens a level of
-    the trail for what will follow from it. If the guess is wrong, the level
+    Nothing more follows, so the solver decides a value, and opens a level of
+    the trail for what will follow from it. If the decision is wrong, the level
     is undone.
 imply cdcl/engine/propagate.c Implication
     Unit propagation: all literals of a clause but one are false, so the last
     one must be true. The clause is the reason.
 conflict cdcl/engine/propagate.c Conflict
-    All literals of a clause are false, so the guesses cannot all be right.
+    All literals of a clause are false, so the decisions cannot all be right.
     The solver now finds out which of them clash.
 resolve cdcl/learn/analyze.c Resolution
     The clause at hand lists the opposites of what is so: it is false. One of
@@ -34,7 +34,7 @@ shrunk cdcl/learn/shrink.c Shrinking
     These literals of one level have a single literal in common that implies
     them; it replaces them. A shorter clause forbids more.
 learn cdcl/learn/learn.c Learned clause
-    It follows from the clauses, whatever was guessed. The solver keeps it, and
+    It follows from the clauses, whatever was decided. The solver keeps it, and
     does not try this again.
 backjump cdcl/engine/trail.c Backjump
     Levels are undone up to the one where the learned clause has one literal
@@ -61,7 +61,7 @@ mode cdcl/decide/mode.c Change of mode
 sat cdcl/search.c Solution
     All variables have a value and nothing is false.
 unsat cdcl/search.c No solution
-    A conflict without any guess: nothing can hold.
+    A conflict without any decision: nothing can hold.
 unknown cdcl/engine/limits.c A limit ended the search
     It is neither solved nor refuted.
 stop cdcl/search.c The trace ends here
@@ -94,7 +94,7 @@ const FORMULA =
 
 // What the marks on the board are; those of one kind of event.
 const MARKS = {
-    guess: 'Orange mark: the guess.',
+    guess: 'Orange mark: the decision.',
     new: 'Blue marks: the reason. Green mark: what must hold; red: what may ' +
              'not.',
     clash: 'Red marks: they cannot all be as they are, struck ones excluded.',

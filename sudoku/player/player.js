@@ -24,6 +24,9 @@ class Player {
         this.view = this.views[number];
         this.view.enter();
         this.stops = new Stops(one('#stop').value, this.view.words);
+        const example = this.view.words.board ? 'r1c1=3' : this.view.words.lit(1);
+        one('#stop').placeholder = `level 3, ${example}`;
+        one('#decide').placeholder = example;
         one('#slider').max = this.view.trace.events;
         document.querySelectorAll('#traces button')
             .forEach((button, i) =>
@@ -181,6 +184,9 @@ class Player {
 
     setStops() {
         this.stops = new Stops(one('#stop').value, this.view.words);
+        const example = this.view.words.board ? 'r1c1=3' : this.view.words.lit(1);
+        one('#stop').placeholder = `level 3, ${example}`;
+        one('#decide').placeholder = example;
         const {unknown, tests} = this.stops;
         one('#stop').setAttribute('aria-invalid', unknown.length > 0);
         one('#stops').textContent = unknown.length

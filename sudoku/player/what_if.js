@@ -20,10 +20,11 @@ class WhatIf {
     // The literal of a text, as the page writes it, or 0.
     read(text) {
         const {words, trace} = this.player.view;
-        const wanted = text.replace(/\s/g, '').replace('!=', '≠');
+        const wanted = text.replace(/\s/g, '').replace('!=', '≠').replace(/^[!~]/, '¬');
         for (let v = 1; v <= trace.variables; v++)
             for (const lit of [v, -v])
-                if (words.lit(lit) === wanted)
+                if (words.lit(lit) === wanted ||
+                    !words.board && String(lit) === wanted)
                     return lit;
         return 0;
     }
@@ -44,7 +45,7 @@ class WhatIf {
         const lit = this.read(one('#decide').value);
         if (!lit)
             return this.say(words.board ? 'Expected a candidate, as r1c1=3 or r1c1≠3.'
-                                        : 'Expected a literal, as 5 or -5.');
+                                        : `Expected a literal, as ${words.lit(1)} or ${words.lit(-1)}.`);
         if (state.value(lit))
             return this.say(`It has a value here: ${words.says(
                 state.value(lit) > 0 ? lit : -lit)}.`);

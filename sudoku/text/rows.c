@@ -89,6 +89,7 @@ static int read_side (sudoku_reader *reader, const Line *line,
                       sudoku_puzzle *puzzle, sudoku_error *error) {
     const unsigned side =
         sudoku_stated_side (reader, line->text, line->size, error);
+    const size_t number = line->number;
     Whole whole;
     (void) puzzle;
     reader->run = 0;
@@ -114,6 +115,10 @@ static int read_side (sudoku_reader *reader, const Line *line,
         sudoku_lines_take (&reader->lines);
         return SUDOKU_OK;
     }
+    if (!sudoku_find_block (reader, 0, side).lines)
+        return sudoku_bad (error, number, 1,
+                           "side %u without rows: expected %u rows below it",
+                           side, side);
     return read_block (reader, side, error);
 }
 

@@ -1,7 +1,7 @@
 // hint_words.c -- as much of a step as a hint of some level tells.
 //
 //   level 1   where to look      Look at row 5.
-//         2   what for           Look at row 5: x-wing, digit 7.
+//         2   what for           Look at row 5: x-wing.
 //         3   in which cells     Look at row 5: x-wing, digit 7, in r5c2, …
 //         4   the step           In row 5 the digit 7 can only go to …
 //
@@ -98,21 +98,21 @@ bool sudoku_hint_words (Growing *text, int64_t level, const sudoku_board *board,
         return grow_step (text, board, step, state, stop);
     sudoku_rule_text (board, about->where, where, sizeof where);
     sudoku_grow (text, "Look at %s", where);
-    if (level > 1 && step->named) {
+    if (level > 1) {
         // A constraint to be filled says so itself.
         const bool twice = step->argument.kind == SUDOKU_ARGUMENT_WAYS &&
                            about->where.kind == SUDOKU_CONSTRAINT;
-        sudoku_grow (text, ": %s%s", twice ? "" : step->technique,
-                     twice ? "" : ", ");
-        grow_digits (text, about, board->side);
-    } else if (level > 1) {
-        sudoku_grow (text, ": ");
-        grow_digits (text, about, board->side);
-        sudoku_grow (text,
-                     step->place_size ? " can be placed" : " can be excluded");
+        if (step->named && !twice)
+            sudoku_grow (text, ": %s", step->technique);
+        else
+            sudoku_grow (text, ": it %s",
+                         step->place_size ? "places a digit"
+                                          : "excludes candidates");
     }
     if (level > 2) {
-        sudoku_grow (text, step->named ? ", " : " ");
+        sudoku_grow (text, ", ");
+        grow_digits (text, about, board->side);
+        sudoku_grow (text, ", ");
         grow_cells (text, about, board->side);
         if (step->named)
             grow_falling (text, step, about, board->side);
@@ -132,15 +132,14 @@ void sudoku_hint_json (Json *json, int64_t level, const sudoku_board *board,
     if (cell)
         json_value (json, NULL, "%u", where.col + 1);
     json_close (json, ']');
-    if (level > 1) {
+    if (level > 1)
         json_text (json, "technique", step->technique);
+    if (level > 2) {
         json_open (json, "digits", '[');
         for (unsigned digit = 1; digit <= side; digit++)
             if (about->digits[digit])
                 json_value (json, NULL, "%u", digit);
         json_close (json, ']');
-    }
-    if (level > 2) {
         json_open (json, "cells", '[');
         for (unsigned i = 0; i < side * side; i++)
             if (about->cells[i])

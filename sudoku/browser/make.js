@@ -1,0 +1,223 @@
+// make.js -- a new puzzle as wished: how many clues, which symmetry, how hard.
+//
+// The program tries to make it for some seconds, then for longer.  Where it makes
+// minimal puzzles, which have fewer clues than wished, or are harder, clues of the
+// solution are added.  The nearest puzzle so far is told, and can be taken.
+
+'use strict';
+
+const ROUND = 3, LONGEST = 100; // seconds of the first try, and of a later one
+const EFFORT = '1000000';       // for a rating: seconds at side 25
+
+const maker = {
+    nearest: null, // {digits, clues, b, distance}
+    tried: null,   // the clues of the nearest that was made anew
+
+    get box() { return one('#set-answer'); },
+
+    begin() {
+        const options = table => Object.entries(table).map(
+            ([value, text]) => make('option', {value, text}));
+        one('#wish-symmetry').append(...options(TEXTS.symmetries));
+        one('#wish-rating').append(...options(TEXTS.ratings));
+        one('#wishes').addEventListener('submit', event => {
+            event.preventDefault();
+            tasks.together(() => this.run());
+        });
+        one('#wishes').addEventListener('change', () => this.fit());
+        this.fit();
+    },
+
+    // What cannot be wished with others is not offered: boards with rules have no
+    // symmetry, and those above side 25 no level.
+    fit() {
+        const {rules} = this.frame();
+        one('#wish-symmetry').disabled = Boolean(rules);
+        one('#wish-side').disabled =
+            one('#wish-rules').checked && desk.puzzle.rules;
+    },
+
+    // The board that is wished, without digits.
+    frame() {
+        const own = one('#wish-rules').checked && desk.puzzle.rules;
+        const side = own ? desk.side : Number(one('#wish-side').value);
+        return makePuzzle(own || boxesOf(side), side);
+    },
+
+    wish() {
+        const frame = this.frame(),
+              [low, high] = one('#wish-rating').value.split('..');
+        return {
+            frame,
+            clues: Number(one('#wish-clues').value) || 0,
+            symmetry: frame.rules ? 'none' : one('#wish-symmetry').value,
+            low: Number(low || 0),
+            high: high ? Number(high) : Infinity
+        };
+    },
+
+    // Why there is no such puzzle, or ""; the program refuses others.
+    refusal({frame, clues, low}) {
+        const {side} = frame, most = side * side - 1;
+        return clues > most            ? say('tooManyClues', side, most)
+               : low > 0 && side > 25  ? say('sideUpTo', 25)
+               : low > 0 && side === 4 ? say('allEasy')
+                                       : '';
+    },
+
+    async run() {
+        const wish = this.wish(), refusal = this.refusal(wish);
+        this.nearest = this.tried = null;
+        tell(this.box, refusal && make('p', {class: 'error', text: refusal}));
+        if (refusal)
+            return;
+        let fewer =
+            wish.symmetry !== 'none'; // whether the program counts clues
+        for (let tries = 1, seconds = ROUND;; tries++) {
+            const answer = await this.ask(wish, fewer && wish.clues, seconds);
+            const found = await this.measure(wish, answer, seconds);
+            if (answer && answer.failed)
+                return;
+            if (!found)
+                return this.nearest && this.tellNearest('stopped');
+            if (found.distance === 0)
+                return this.take(found, wish);
+            if (!answer.digits)
+                seconds = Math.min(2 * seconds, LONGEST);
+            fewer = fewer || !wish.frame.rules && wish.clues > 0 &&
+                                 found.clues > wish.clues;
+            this.tellNearest('trying', tries);
+        }
+    },
+
+    // A puzzle of the program, {digits}, or {near}, the clues of the nearest one, if none
+    // was found in this time; {failed} after a complaint, null if it was stopped.
+    async ask({frame, symmetry, low, high}, clues, seconds) {
+        const {rules, side} = frame, isRated = low > 0 || high < Infinity;
+        const answer = await tasks.ask(
+            [
+                'generate', '--as', 'json', '--time', String(seconds),
+                ...rules ? ['--rules', 'rules.txt'] : ['--side', String(side)],
+                ...clues ? ['--clues', String(clues)] : [],
+                ...symmetry === 'none' ? [] : ['--symmetry', symmetry],
+                ...isRated && !rules
+                    ? ['--rating', `${low}..${Math.min(high, 100)}`]
+                    : []
+            ],
+            rules ? {'rules.txt': rules} : {});
+        if (!answer)
+            return null;
+        if (answer.out)
+            return {digits: readDigits(JSON.parse(answer.out).puzzle)};
+        if (/time was up|from \d+ grids/.test(answer.err))
+            return {
+                near: Number((/nearest has (\d+)/.exec(answer.err) || [])[1])
+            };
+        tell(this.box, failure(answer));
+        return {failed: true};
+    },
+
+    // How far the answer is from what is wished, after clues were added, or one with as
+    // many clues as the nearest; {distance} if there is none, null if it was stopped.
+    async measure(wish, answer, seconds) {
+        const {clues, low, high} = wish;
+        if (answer && answer.near && answer.near !== this.tried) {
+            this.tried = answer.near;
+            answer = await this.ask(wish, answer.near, seconds);
+        }
+        if (!answer)
+            return null;
+        let {digits} = answer;
+        if (!digits)
+            return {distance: Infinity};
+        let b = await this.rate(wish, digits);
+        if (wish.symmetry === 'none')
+            ({digits, b} = await this.add(wish, digits, b));
+        if (b === null)
+            return null;
+        const count = digits.filter(digit => digit).length;
+        const distance = (clues ? Math.abs(clues - count) : 0) +
+                         (b < low    ? low - b
+                          : b > high ? Math.min(b, 100) - high
+                                     : 0);
+        const found = {digits, clues: count, b, distance};
+        if (!this.nearest || distance < this.nearest.distance)
+            this.nearest = found;
+        return found;
+    },
+
+    // With clues of the solution, in random order, where there are too few, or where it is
+    // too hard; those that would make it too easy are left out.  Its B is null if this was
+    // stopped.
+    async add(wish, digits, b) {
+        const {frame, clues, low, high} = wish;
+        const open = shuffled([...digits.keys()].filter(cell => !digits[cell]));
+        let missing = clues - digits.length + open.length;
+        if (b === null || missing <= 0 && (clues || b <= high))
+            return {digits, b};
+        const text = frame.rules + writeDigits(digits, frame.side) + '\n';
+        const answer =
+            await tasks.ask(['solve', 'board.txt'], {'board.txt': text});
+        if (!answer || !answer.out)
+            return {digits, b: null};
+        const solution = readDigits(answer.out.trim());
+        for (const cell of open) {
+            const more = digits.with(cell, solution[cell]);
+            const next = low || b > high ? await this.rate(wish, more) : b;
+            if (next === null)
+                return {digits, b: null};
+            if (next < low)
+                continue;
+            [digits, b] = [more, next];
+            if (clues ? --missing === 0 : b <= high)
+                break;
+        }
+        return {digits, b: await this.rate(wish, digits)};
+    },
+
+    // B, or a bound; Infinity if there is none, and 0 above side 25; null if it was stopped.
+    async rate({frame}, digits) {
+        if (frame.side > 25)
+            return 0;
+        const text = frame.rules + writeDigits(digits, frame.side) + '\n';
+        const answer = await tasks.ask(
+            ['rate', '--format', '%b', '--effort', EFFORT, 'board.txt'],
+            {'board.txt': text});
+        if (!answer)
+            return null;
+        const b = answer.out.trim().replace('>', '');
+        return b === '-' ? Infinity : Number(b);
+    },
+
+    // The puzzle on the board, with its level in its title, which is above the board.
+    take({digits, clues, b}, {frame}) {
+        const title = frame.side > 25 ? say('madeUnrated', clues)
+                                      : say('madeTitle', levelName(b), clues);
+        desk.load({...frame, title}, digits);
+        tell(this.box, say('made', title));
+        one('#table').scrollIntoView({block: 'start'});
+    },
+
+    // The nearest puzzle so far can be taken; that stops the search.
+    tellNearest(key, ...values) {
+        const {nearest} = this, wish = this.wish();
+        tell(this.box, say(key, ...values),
+             nearest && say('nearest', nearest.clues, levelName(nearest.b)),
+             nearest && button('takeNearest', () => {
+                 this.nearest = null;
+                 tasks.stop();
+                 this.take(nearest, wish);
+             }));
+    }
+};
+
+function levelName(b) {
+    const levels = Object.entries(TEXTS.levelNames);
+    return levels.filter(([least]) => b >= least).pop()[1];
+}
+
+function shuffled(list) {
+    return list.map(item => [Math.random(), item])
+        .sort(([a], [b]) => a - b)
+        .map(([, item]) => item);
+}

@@ -1,0 +1,55 @@
+// rules.js -- the rules of the puzzle in words, above the board.
+//
+// The program lists all kinds of rules with their meanings, each at the same column.
+
+'use strict';
+
+const rules = {
+    meanings: null, // by kind
+
+    async tell() {
+        const {puzzle} = desk, kinds = this.kinds(puzzle);
+        const list = one('#rules');
+        list.hidden = true;
+        if (!kinds.length)
+            return;
+        if (!this.meanings)
+            await this.read();
+        if (puzzle !== desk.puzzle || !this.meanings)
+            return puzzle === desk.puzzle && setTimeout(() => this.tell(), 200);
+        list.replaceChildren(...kinds.map(
+            line => make('li', {text: this.words(line.split(' '))})));
+        list.hidden = false;
+    },
+
+    // The lines of the rules, each kind once, without size and letters.
+    kinds({rules, side}) {
+        const lines = rules.split('\n').slice(2, -1), found = new Map();
+        while (lines.length) {
+            const line = lines.shift(), kind = line.split(' ')[0];
+            if (kind === 'regions')
+                lines.splice(0, side);
+            const [, high, wide] = /^boxes (\d+)x(\d+)/.exec(line) || [];
+            if (!found.has(kind) && (!high || high !== wide))
+                found.set(kind, line);
+        }
+        return [...found.values()];
+    },
+
+    async read() {
+        const answer = await tasks.ask(['rules'], {}, {quiet: true});
+        if (answer && answer.out)
+            this.meanings = new Map(answer.out.split('\n').map(
+                line => [line.split(' ')[0], line.slice(33).trim()]));
+    },
+
+    words([kind, size]) {
+        if (kind === 'regions')
+            return say('regions');
+        if (kind === 'boxes')
+            return size === 'none' ? say('noBoxes')
+                                   : say('boxes', ...size.split('x'));
+        const name = kind[0].toUpperCase() + kind.slice(1);
+        return say('rule', name, this.meanings.get(kind) || '');
+    }
+};

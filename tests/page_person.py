@@ -1,0 +1,814 @@
+# page_person.py -- the page of the program as a person uses it, in headless Chromium:
+# clicks on what can be seen, keys, and what then stands on the screen.
+#
+# Usage: page_person.py PAGE PROGRAMS [PART...]: the page, the folder of the native
+# programs that answers are compared with, and the parts to run, by default all.
+# Prints a line for each check that fails, and a summary.
+
+import base64
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from browser import Browser
+
+PAGE, PROGRAMS = map (os.path.realpath, sys.argv[1:3])
+LEFT, UP, RIGHT, DOWN = "\ue012", "\ue013", "\ue014", "\ue015"
+EASY = "..4.5.7.1..91....4..63.7..5...62.9..6.5...1.2..3.91...3..7.56..9....45..1.2.8.4.."
+HARD = "...5.7.6....3..5..98....31.7..9....5...8.1...8....2..9.72....83..9..6....1.2.5..."
+PARTS, passed, failed = [], 0, 0
+
+
+def check (what, got, expected=True):
+    global passed, failed
+    if got == expected:
+        passed += 1
+    else:
+        failed += 1
+        print (f"page: {what}: {str (got)[:300]}, expected {str (expected)[:300]}")
+
+
+def native (*args, text=""):
+    return subprocess.run ([f"{PROGRAMS}/cdcl-sudoku", *args], input=text, text=True,
+                           capture_output=True).stdout
+
+
+# Someone before the page.  What can be clicked is named by its text.
+class Person (Browser):
+    def begin (self, width=1280, height=800, fragment=""):
+        self.call ("POST", "/url", {"url": "about:blank"})
+        self.resize (width, height)
+        self.open (PAGE + fragment)
+        self.until ("document.querySelector('#base svg')")
+
+    def until (self, script, seconds=60):
+        end = time.time () + seconds
+        while time.time () < end:
+            value = self.run ("return " + script)
+            if value:
+                return value
+            time.sleep (.03)
+        return None
+
+    # Waits until no command runs, neither the user's nor the page's.
+    def rest (self, seconds=60):
+        self.run ("window.rested = false; setTimeout(() => tasks.last.then("
+                  "() => setTimeout(() => window.rested = true)), 30)")
+        return self.until ("window.rested && !tasks.running", seconds)
+
+    # The middle of what can be seen with this text; null if there is none.
+    def find (self, name):
+        return self.run ("""const found = [...document.querySelectorAll(
+            'button, label, summary, [role=tab], a, textarea')].filter(element =>
+            element.checkVisibility() && (element.innerText.trim() === %s
+            || [element.ariaLabel, element.title].includes(%s)));
+            const shown = document.querySelector('dialog[open]');
+            const one = found.filter(element => !shown || shown.contains(element)).pop();
+            if (!one)
+                return null;
+            one.scrollIntoView({block: 'nearest'});
+            const box = one.getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];"""
+                         % (json.dumps (name), json.dumps (name)))
+
+    def point (self, x, y, times=1):
+        taps = [{"type": kind, "button": 0} for kind in ["pointerDown", "pointerUp"] * times]
+        self.call ("POST", "/actions", {"actions": [
+            {"type": "pointer", "id": "mouse", "actions": [
+                {"type": "pointerMove", "x": round (x), "y": round (y)}, *taps]}]})
+
+    def click (self, name):
+        end = time.time () + 10
+        while not (place := self.find (name)):
+            if time.time () > end:
+                raise LookupError (f"nothing to click is called {name!r}")
+            time.sleep (.03)
+        self.point (*place)
+
+    def cell (self, row, col, times=1):
+        self.point (*self.run (
+            f"const box = document.querySelectorAll('#cells [role=row]')[{row - 1}]"
+            f".children[{col - 1}].getBoundingClientRect();"
+            "return [box.x + box.width / 2, box.y + box.height / 2]"), times)
+
+    def choose (self, label, text):
+        done = self.run ("""const label = [...document.querySelectorAll('label')].find(
+            label => label.checkVisibility() && label.firstElementChild &&
+            label.innerText.startsWith(%s) && label.querySelector('select'));
+            const list = label && label.querySelector('select');
+            const option = list && [...list.options].find(option => option.text === %s);
+            if (!option)
+                return false;
+            list.value = option.value;
+            list.dispatchEvent(new Event('input', {bubbles: true}));
+            list.dispatchEvent(new Event('change', {bubbles: true}));
+            return true;""" % (json.dumps (label), json.dumps (text)))
+        if not done:
+            raise LookupError (f"no choice {text!r} of {label!r}")
+
+    def paste (self, text):
+        self.run ("""window.before = desk.state; const data = new DataTransfer();
+            data.setData('text/plain', %s);
+            document.body.dispatchEvent(new ClipboardEvent('paste',
+                {clipboardData: data, bubbles: true, cancelable: true}));"""
+                  % json.dumps (text))
+        self.until ("desk.state !== window.before", 10)
+        self.rest ()
+
+    # All that can be read beside the board.
+    @property
+    def said (self):
+        return self.run ("return [...document.querySelectorAll('.answer')].filter(box => "
+                         "box.checkVisibility()).map(box => box.innerText).join('\\n').trim()")
+
+    # The digits of the board as they are seen.
+    @property
+    def board (self):
+        return "".join (self.run (
+            "return [...document.querySelectorAll('#cells [role=gridcell]')].map(cell => "
+            "cell.querySelector('b')?.textContent || '.')"))
+
+    def marks (self, row, col):
+        return self.run (
+            f"return [...document.querySelectorAll('#cells [role=row]')[{row - 1}]"
+            f".children[{col - 1}].querySelectorAll('i span')].map(mark => mark.textContent)"
+            ".join('')")
+
+
+def part (test):
+    PARTS.append (test)
+    return test
+
+
+# ---------------------------------------------------------------------------
+
+# Each hint is followed up to the step, and done, until the board is full.
+def follow_hints (page, most=90):
+    seen = set ()
+    for number in range (most):
+        page.click ("Hint")
+        page.rest ()
+        while page.find ("Say more"):
+            page.click ("Say more")
+            page.rest ()
+        if "." not in page.board:
+            return number
+        text = page.said
+        if text in seen or not page.find ("Do it"):
+            return f"hint {number + 1} again or without a step: {text}"
+        seen.add (text)
+        page.click ("Do it")
+        page.rest ()
+    return "no end"
+
+
+@part
+def hints_end (page):
+    solution = native ("solve", HARD).strip ()
+    page.begin ()
+    page.paste (HARD)
+    check ("hints lead to the end", isinstance (follow_hints (page), int))
+    check ("which is the solution", page.board, solution)
+    # From a position that was taken over from an explanation.
+    page.paste (HARD)
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.until ("!tasks.running && steps.frames.length > 40")
+    for step in range (39):
+        page.click ("Next step")
+    page.click ("Put this position on the board")
+    before = page.board.count (".")
+    check ("hints lead from a position of an explanation to the end",
+           isinstance (follow_hints (page), int) and before < 55)
+    check ("to the solution as well", page.board, solution)
+    # An explanation from a board with struck candidates begins behind them.
+    page.paste (HARD)
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.until ("!tasks.running && steps.frames.length > 40")
+    found = page.run ("return steps.frames.map(frame => frame.dataset.title)")
+    number = next (i for i, name in enumerate (found) if "Single" not in name and i > 0 and
+                   name and "House" not in name)
+    for step in range (number + 1):
+        page.click ("Next step")
+    now = page.run ("return steps.now")
+    page.click ("Put this position on the board")
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.until ("!tasks.running && steps.frames.length > 2")
+    check ("an explanation goes on from its own position", page.run (
+        "return steps.frames.map(frame => frame.dataset.title).slice(1)"), found[now:])
+    # A check with the entries takes struck candidates as facts.
+    page.paste (HARD)
+    page.click ("Write them in")
+    page.until ("document.querySelectorAll('#cells i.all').length > 40")
+    page.cell (1, 2)
+    page.click ("Corner")
+    page.press ("2")
+    page.click ("Solve")
+    page.click ("With what I entered")
+    page.click ("Is there one solution?")
+    page.rest ()
+    check ("a check sees a struck candidate", page.said.startswith ("There is no solution"))
+
+
+ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+NUGGET = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+KILLER = open ("instances/variants/killer.txt").read ()
+SIXTEEN = open ("instances/16x16/made-95.txt").read ()
+
+
+@part
+def ratings_are_honest (page):
+    page.begin ()
+    for name, text in [("AI Escargot", ESCARGOT), ("Golden Nugget", NUGGET),
+                       ("a hard board of side 16", SIXTEEN)]:
+        page.paste (text)
+        page.click ("Solve")
+        page.click ("How hard is it?")
+        said = page.until ("know.box.innerText")
+        check (f"{name} is hard", said.split (":")[0], "Extremely hard")
+        check (f"{name} has no B that is none", "null" in said, False)
+        check (f"{name} is not praised", page.run (
+            "return document.querySelectorAll('#know-answer .good').length"), 0)
+    page.paste (HARD)
+    page.click ("Solve")
+    page.click ("How hard is it?")
+    page.until ("know.box.querySelector('dd')")
+    check ("B as the program says", "B = " + native (
+        "rate", "--format", "%b", HARD).strip () in page.said)
+    middle = json.loads (native ("rate", "-O", "json", HARD))["decisions"][1]
+    check ("and the median of the decisions", page.run (
+        "return [...know.box.querySelectorAll('dd')].pop().textContent"), str (middle))
+
+
+@part
+def boards_with_rules_are_rated (page):
+    page.begin ()
+    page.paste (KILLER)
+    page.click ("Solve")
+    page.click ("How hard is it?")
+    check ("a board with rules has a level", page.until (
+        "know.box.querySelector('dd') && know.box.innerText").split (" ")[0], "Easy")
+
+
+@part
+def troubles_are_shown (page):
+    page.begin ()
+    page.click ("Solve")
+    page.run ("""const script = document.createElement('script');
+        script.textContent = 'window.usual = JSON.parse; JSON.parse = () => {' +
+            ' throw Error("no parser") }';
+        document.head.append(script)""")
+    page.click ("Is there one solution?")
+    check ("what goes wrong in an answer is shown", page.until (
+        "document.querySelector('#trouble').checkVisibility() && "
+        "document.querySelector('#trouble').innerText"),
+        "Something went wrong: no parser. Reload the page if this comes again.")
+    page.run ("JSON.parse = window.usual")
+    page.click ("Is there one solution?")
+    page.rest ()
+    check ("and gone after the next command", page.run (
+        "return document.querySelector('#trouble').checkVisibility()"), False)
+    check ("which works", page.said, "There is exactly one solution.")
+    page.run ("""engine.stop(); engine.worker.terminate();
+        engine.worker = new Worker(URL.createObjectURL(new Blob(
+            ['onmessage = () => { throw Error("no worker") }'])));
+        engine.watch(engine.worker); engine.ready = Promise.resolve()""")
+    page.click ("Is there one solution?")
+    check ("what goes wrong in the worker is shown", "no worker" in (page.until (
+        "document.querySelector('#trouble').checkVisibility() && "
+        "document.querySelector('#trouble').innerText") or ""))
+    page.errors ()
+
+
+@part
+def wrong_entries_are_named (page):
+    page.begin ()
+    page.paste (HARD)
+    page.cell (1, 1)
+    page.press ("1")
+    for tab, name in [("Play", "Hint"), ("Explain", "Explain from here"),
+                      ("Solve", "How hard is it?")]:
+        page.click (tab)
+        page.click (name)
+        page.rest ()
+        if tab == "Play":
+            check ("a hint says that an entry is wrong", page.said.split ("\n")[0],
+                   "An entry is wrong.")
+            page.click ("Show which")
+        check (f"{name} names the wrong entry", "r1c1 = 1 is wrong." in page.said)
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.rest ()
+    check ("nothing is to be done but to mend it", page.run (
+        "return [...document.querySelectorAll('#explain-answer button')].map("
+        "button => button.textContent)"), ["Mend it"])
+    page.click ("Mend it")
+    check ("which takes it back", page.board, HARD)
+
+
+# No message of the command line: no option, file or program.
+@part
+def no_messages_of_the_command_line (page):
+    boards = {"blank": "." * 81, "several": "5" + "." * 80, "none": "55" + "." * 79,
+              "rules": KILLER, "side 36": "." * 36 * 36, "side 49": ",".join (["0"] * 49 * 49)}
+    page.begin ()
+    for name, text in boards.items ():
+        for tab, acts in [("Play", ["Hint", "Right so far?"]),
+                          ("Solve", ["Is there one solution?", "Fill in the solution",
+                                     "How hard is it?"]),
+                          ("Explain", ["Explain from here"]),
+                          ("Make", ["Which givens are needed?", "Minimize",
+                                    "Canonical form"])]:
+            if tab == "Explain" and name == "side 36":
+                continue # takes minutes
+            page.paste (text)
+            page.click (tab)
+            for act in acts:
+                page.click (act)
+                page.rest ()
+                check (f"{act} says something of {name}", page.said != "")
+                check (f"{act} of {name} speaks no command line", re.findall (
+                    r"--\w+|cdcl-sudoku|\w+\.txt|see .*help|%\w", page.said), [])
+
+
+# A page as it is printed without backgrounds: its width in pixels, and these, row by row.
+def printed (page):
+    data = page.develop ("Page.printToPDF", printBackground=False)["data"]
+    image = subprocess.run (["pdftoppm", "-gray", "-r", "72", "-singlefile"],
+                            input=base64.b64decode (data), capture_output=True).stdout
+    _, width, height, _ = image.split (maxsplit=4)[:4]
+    return int (width), image[-int (width) * int (height):]
+
+
+# How many lines of at least this length are across and down.
+def lines_of (width, pixels, least):
+    rows = [pixels[i:i + width] for i in range (0, len (pixels), width)]
+    found = []
+    for lines in [rows, [bytes (column) for column in zip (*rows)]]:
+        dark = [max (map (len, re.findall (rb"[\x00-\xd8]+", line)), default=0) >= least
+                for line in lines]
+        found.append (sum (now and not before for before, now in zip ([False] + dark, dark)))
+    return found
+
+
+@part
+def paper (page):
+    page.begin ()
+    page.paste (HARD)
+    page.cell (5, 5)
+    if shutil.which ("pdftoppm"):
+        check ("all lines of the board are printed", lines_of (*printed (page), 300), [10, 10])
+    else:
+        print ("page: without pdftoppm no printed page is looked at")
+    page.emulate (media="print")
+    see = """const seen = [...document.querySelectorAll('body *')].filter(element =>
+        element.checkVisibility() && element.children.length === 0 && element.innerText)
+        .map(element => element.innerText.trim()); return seen.join('\\n')"""
+    check ("no tint is printed", page.run (
+        "const style = getComputedStyle(document.querySelector('#cells .chosen'));"
+        "return [style.backgroundImage, style.boxShadow]"), ["none", "none"])
+    check ("the title is printed", "A puzzle of 9 × 9" in page.run (see))
+    check ("no button is printed", page.run (
+        "return [...document.querySelectorAll('button')].filter(button => "
+        "button.checkVisibility()).length"), 0)
+    page.emulate (media="")
+    page.paste (KILLER)
+    page.until ("document.querySelector('#rules li')")
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.until ("!tasks.running && steps.frames.length > 10")
+    page.click ("Next step")
+    page.emulate (media="print")
+    text = page.run (see)
+    check ("title, rules and step are printed", [word in text for word in [
+        "Killer", "the digits of the cage are different and have this sum",
+        "Cage Combinations", "Suppose "]], [True] * 4)
+    page.emulate (media="")
+
+
+@part
+def keys_work_everywhere (page):
+    page.begin ()
+    page.press ("2", RIGHT, RIGHT, "7")
+    check ("keys at the start, from the first blank cell", page.board[:4], "5237")
+    for name in ["Right so far?", "Undo", "Redo"]:
+        page.click (name)
+        page.rest ()
+    page.press (RIGHT, RIGHT, "6")
+    check ("keys after buttons", page.board[5], "6")
+    page.click ("3")
+    page.press (DOWN, DOWN, DOWN, LEFT, LEFT, "1", " ", LEFT, "8")
+    check ("keys after the keypad", page.board[5] + page.board[30], "31")
+    check ("and space is the next kind of entry", page.marks (4, 3), "8")
+    page.click ("Colour")
+    page.press (RIGHT, DOWN, LEFT, UP)
+    check ("arrows do not change the mode", page.run (
+        "return document.querySelector('#modes [aria-pressed=true]').textContent"), "Colour")
+    page.click ("Digit")
+    page.click ("Solve")
+    page.press (LEFT, "9")
+    check ("keys after a tab was clicked", page.board[28], "9")
+    check ("which stays", page.run ("return document.body.dataset.tab"), "know")
+    page.click ("Open…")
+    page.click ("Text of the puzzle")
+    page.press ("1", "2")
+    check ("but a text field has its keys", page.run (
+        "return document.querySelector('#open-text').value"), "12")
+    page.press ("\ue00c")
+    check ("which the board does not", page.board[28], "9")
+
+THERMOMETER = open ("instances/variants/thermometer.txt").read ()
+
+
+# Whether glyphs of two kinds touch: boxes of text without the air above and below.
+TOUCH = """const glyphs = (selector, air) => [...document.querySelectorAll(selector)].map(
+        element => { const box = element.getBoundingClientRect();
+        return [box.left, box.right, box.top + air * box.height, box.bottom - air * box.height]; });
+    const sums = glyphs('#base svg text:not(.label)', .2);
+    return glyphs('%s', .2).filter(a => sums.some(b => a[0] < b[1] && b[0] < a[1] &&
+        a[2] < b[3] && b[2] < a[3])).length"""
+
+
+@part
+def pictures_are_clear (page):
+    page.begin ()
+    page.paste (KILLER)
+    page.until ("document.querySelectorAll('#base svg text').length > 20")
+    page.click ("Write them in")
+    page.until ("document.querySelectorAll('#cells i.all').length > 20")
+    check ("no candidate touches a sum", page.run (TOUCH % "#cells i span"), 0)
+    check ("no given touches a sum", page.run (TOUCH % "#cells b"), 0)
+    page.paste (THERMOMETER)
+    page.until ("document.querySelector('#base svg circle')")
+    check ("bulbs hide their stem", page.run (
+        "return [...document.querySelectorAll('#base svg circle[fill=currentColor]')].every("
+        "bulb => bulb.previousElementSibling.getAttribute('fill') === 'var(--ground)')"))
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.until ("!tasks.running && steps.frames.length > 5")
+    check ("no lines across the candidates of a cell", page.run ("""
+        const frame = steps.frames.find(frame => /^Thermometer/.test(frame.dataset.title));
+        return frame.querySelectorAll('.links, .truths').length"""), 0)
+
+
+@part
+def hints_light_cages (page):
+    page.begin ()
+    page.paste (KILLER)
+    page.click ("Hint")
+    page.rest ()
+    for name in ["killer", "thermometer"]:
+        page.paste (open (f"instances/variants/{name}.txt").read ())
+        told = json.loads (native ("hint", "-O", "json", f"instances/variants/{name}.txt"))
+        page.click ("Hint")
+        page.rest ()
+        kind, number = told["house"]
+        cells = native ("convert", "-O", "rules", f"instances/variants/{name}.txt")
+        lines = [line for line in cells.split ("\n") if line.startswith (kind)]
+        lit = page.run ("return [...document.querySelectorAll('#cells .look')].map("
+                        "cell => desk.name(Number(cell.dataset.cell)))")
+        if kind in ["killer", "thermometer"]:
+            check (f"a hint lights its {kind}", sorted (lit), sorted (
+                re.findall (r"r\d+c\d+", lines[number - 1])))
+        else:
+            check (f"a hint lights its {kind}", len (lit), 6)
+
+
+@part
+def words_and_numbers_are_right (page):
+    text = open ("sudoku/browser/texts.js").read ()
+    keys = re.findall (r"^    (\w+):", text, re.M)
+    check ("each text has a key of its own", sorted (
+        key for key in set (keys) if keys.count (key) > 1), [])
+    page.begin ()
+    page.paste (HARD)
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.until ("!tasks.running && steps.frames.length > 40")
+    steps = native ("explain", "-O", "json", HARD).count ('"technique"')
+    check ("steps are counted", page.run (
+        "return document.querySelector('#step-number').textContent"), f"Step 1 of {steps}")
+    page.click ("Last step")
+    check ("the end is no step", page.run (
+        "return document.querySelector('#step-number').textContent"), "End")
+    page.click ("Solve")
+    page.click ("Fill in the solution")
+    page.rest ()
+    page.click ("Play")
+    check ("who had it filled in is not praised", page.said, "")
+    page.paste (native ("generate", "--place", "killer:26", "--symmetry", "rot180",
+                        "--seed", "3"))
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.until ("!tasks.running && steps.frames.length > 40")
+    page.click (page.run ("""const number = steps.frames.findIndex(frame =>
+        frame.querySelector('p').textContent.includes('these are out:'));
+        return document.querySelectorAll('#step-list button')[number].innerText.trim()"""))
+    check ("a list of eliminations is a list", page.run (
+        "const items = [...document.querySelectorAll('#explain-answer > ul > li')];"
+        "return items.length > 0 && items.every(item => !item.innerText.includes(' - '))"))
+
+
+@part
+def shared_with_entries (page):
+    page.begin ()
+    page.paste (HARD)
+    page.cell (1, 1)
+    page.press ("3")
+    page.cell (2, 2)
+    page.click ("Corner")
+    page.press ("1", "4")
+    page.cell (2, 3)
+    page.click ("Centre")
+    page.press ("2", "7")
+    state = "return packState(desk.state)"
+    before = page.run (state)
+    page.click ("Share")
+    page.click ("With what I entered")
+    page.click ("Copy a link")
+    address = page.until ("document.querySelector('.address a')?.textContent")
+    page.run ("window.saved = []; download = (name, blob) => blob.text().then("
+              "text => saved.push(text))")
+    page.click ("Picture (SVG)")
+    picture = page.until ("window.saved[0]")
+    blue = re.search (r'<g[^>]*#1d4ed8.*?</g>', picture, re.S).group ()
+    check ("a picture has entries and marks of its own", sorted (
+        re.findall (r">(\d+)</text>", blue)), ["1", "27", "3", "4"])
+    check ("and givens in black", len (re.findall (
+        r"<text", picture.replace (blue, ""))), 81 - HARD.count ("."))
+    page.run ("actions.forget()")
+    page.begin (fragment=address[address.index ("#"):])
+    page.until ("document.querySelector('#cells .entered b')")
+    check ("a link keeps givens, entries and marks", page.run (state), before)
+    page.cell (1, 2)
+    page.press ("2")
+    page.run ("location.reload()")
+    page.until ("document.querySelector('#base svg')")
+    check ("and is not opened again by a reload", page.board[:2], "32")
+    page.run ("actions.forget()")
+    page.begin (fragment="#s=nonsense")
+    check ("a link without sense is refused", bool (page.until (
+        "document.querySelector('#open-error').textContent")))
+
+
+@part
+def digits_above_9_alone (page):
+    page.begin ()
+    page.paste ("." * 256)
+    page.cell (1, 1)
+    page.press ("a")
+    page.click ("Share")
+    page.click ("Copy a link")
+    address = page.until ("document.querySelector('.address a')?.textContent")
+    page.paste (HARD)
+    page.paste (address)
+    check ("a link keeps a 10 that is the only digit", page.run (
+        "return desk.cells.map(cell => cell.digit).filter(digit => digit)"), [10])
+
+
+@part
+def wishes_have_an_end (page):
+    page.begin ()
+    page.click ("Make")
+    wish = ("document.querySelector('#wish-clues').value = '%s'")
+    for side, clues, symmetry, rating, expected in [
+            ("9 × 9", "12", "none", "any", "needs 17 or more"),
+            ("9 × 9", "26", "quarter turn", "any", "25 and 28 are"),
+            ("4 × 4", "", "none", "hard: B = 2 to 4", "Every puzzle of 4 × 4 is easy."),
+            ("9 × 9", "81", "none", "any", "at most 80 givens")]:
+        page.choose ("Side", side)
+        page.choose ("Symmetry", symmetry)
+        page.choose ("Difficulty", rating)
+        page.run (wish % clues)
+        page.click ("Make one")
+        check (f"{clues} givens of {side} are refused", bool (page.until (
+            f"document.querySelector('#set-answer .error')?.innerText.includes("
+            f"{json.dumps (expected)})")))
+    page.choose ("Side", "9 × 9")
+    page.choose ("Symmetry", "none")
+    page.choose ("Difficulty", "for experts: B from 5")
+    page.run (wish % "60")
+    page.click ("Make one")
+    check ("a search tells its progress and the nearest", bool (page.until (
+        "/^Tries so far: \\d+.*\\s+The nearest so far: (For experts|Extremely hard), "
+        "\\d+ givens/.test(document.querySelector('#set-answer').innerText)", 120)))
+    page.click ("Take the nearest")
+    page.rest ()
+    check ("which can be taken", native ("rate", "--format", "%l", page.board).strip (),
+           "for experts")
+    check ("and does not go on", page.run ("return Boolean(tasks.running)"), False)
+    page.choose ("Difficulty", "easy: B = 0")
+    page.run (wish % "40")
+    page.click ("Make one")
+    page.until ("document.querySelector('#puzzle-title').innerText === 'Easy, 40 givens'")
+    check ("40 givens and easy", (81 - page.board.count ("."), native (
+        "rate", "--format", "%b", page.board).strip ()), (40, "0"))
+    page.paste (KILLER)
+    page.click ("Make")
+    page.click ("with the rules of this board")
+    page.run (wish % "")
+    page.click ("Make one")
+    page.until ("/^Easy, \\d+ givens/.test(document.querySelector('#puzzle-title').innerText)")
+    made = json.loads (native ("rate", "-O", "json", text=page.run ("return desk.text(false)")))
+    check ("an easy board with rules", (made["status"], made["b"]), ("rated", 0))
+    page.run ("actions.forget()")
+    page.begin (360, 740)
+    page.click ("Make")
+    page.choose ("Difficulty", "medium: B = 1")
+    page.click ("Make one")
+    page.rest ()
+    page.until ("/^Medium, \\d+ givens/.test(document.querySelector('#puzzle-title').innerText)")
+    check ("on a phone the level is in sight", page.run (
+        "const box = document.querySelector('#puzzle-title').getBoundingClientRect();"
+        "return box.top >= 0 && box.bottom <= innerHeight"))
+
+
+@part
+def games_survive (page):
+    page.begin ()
+    check ("nothing is stored before something is done", page.run (
+        "return localStorage.length"), 0)
+    page.paste (HARD)
+    page.click ("Write them in")
+    page.until ("document.querySelectorAll('#cells i.all').length > 40")
+    check ("candidates", page.marks (1, 2), "234")
+    page.cell (1, 1)
+    page.press ("3")
+    page.rest ()
+    check ("an entry strikes them out", page.marks (1, 2), "24")
+    page.begin ()
+    check ("the game survives a reload", (page.board, page.marks (1, 2)),
+           ("3" + HARD[1:], "24"))
+    page.cell (1, 2)
+    page.click ("Corner")
+    page.press ("2")
+    page.click ("Right so far?")
+    page.rest ()
+    check ("a struck candidate is judged", page.said.split ("\n")[0], "An entry is wrong.")
+    page.click ("Show which")
+    check ("and named", "The right candidate of r1c2 was struck out." in page.said)
+    page.click ("Mend it")
+    check ("and mended", page.marks (1, 2), "24")
+    page.click ("Settings")
+    page.click ("Forget everything")
+    page.click ("Done")
+    check ("one button forgets", page.run ("return localStorage.length"), 0)
+    page.begin ()
+    check ("and nothing is left", "3" + HARD[1:] == page.board, False)
+
+
+@part
+def own_puzzles_and_examples (page):
+    page.begin ()
+    page.click ("Open…")
+    check ("an empty board is offered first", page.run (
+        "return document.querySelector('#open-dialog select').labels[0].innerText.split('\\n')[0]"),
+        "An empty board of")
+    page.choose ("An empty board of", "6 × 6")
+    page.click ("Set my own puzzle")
+    page.press ("4", RIGHT, RIGHT, RIGHT, RIGHT, RIGHT, "6")
+    check ("what is entered is a given", page.run (
+        "return desk.cells.filter(cell => cell.given).length"), 2)
+    page.press ("5", "5")
+    check ("that can be changed", page.board, "4" + "." * 35)
+    for cell, digit in enumerate ("4....63..41...124.........3.5.6...3."):
+        if digit != "." and cell:
+            page.cell (cell // 6 + 1, cell % 6 + 1)
+            page.press (digit)
+    page.click ("Start playing")
+    page.rest ()
+    check ("and played", page.said, "There is exactly one solution.")
+    page.cell (1, 1)
+    page.press ("5")
+    check ("givens are fixed then", page.board[0], "4")
+    page.press (RIGHT, "5")
+    check ("and digits are entries", page.run (
+        "return [desk.cells[1].digit, desk.cells[1].given]"), [5, False])
+    page.resize (360, 740)
+    for name in ["Open…", "Settings", "Help"]:
+        page.click (name)
+        check (f"the dialog of {name} fits on a phone", page.run (
+            "const dialog = document.querySelector('dialog[open]');"
+            "return dialog.scrollWidth <= dialog.clientWidth"))
+        page.press ("\ue00c")
+    page.resize (1280, 800)
+    names = page.run ("return [...document.querySelectorAll('#examples option')].map("
+                      "option => option.textContent)")
+    check ("no example is a test board", [n for n in names if "Shape" in n or "5×5" in n], [])
+    for name in names:
+        page.click ("Open…")
+        page.choose ("Examples", name)
+        page.run ("actions.openExample()")
+        page.until (f"document.querySelector('#puzzle-title').innerText === {json.dumps (name)}")
+        text = page.run ("return desk.text(false)")
+        check (f"example {name} has one solution", json.loads (native (
+            "check", "-O", "json", text=text))["status"], "unique")
+    sides = page.run ("return reader.examples.map(({puzzle}) => puzzle.side)")
+    check ("examples of 9 × 9", sides.count (9) >= 10)
+
+
+@part
+def the_search_speaks (page):
+    page.begin ()
+    page.paste (HARD)
+    page.click ("Watch the solver")
+    check ("the search is there before a click", bool (page.until (
+        "document.querySelector('#player').checkVisibility() && !tasks.running")))
+    page.choose ("Search of", "a formula")
+    page.click ("Search anew")
+    page.until ("!tasks.running && search.isFormula && search.traces.length")
+    time.sleep (.3)
+    page.call ("POST", "/frame", {"id": 0})
+    page.until ("window.player && player.view.trace.events && !player.view.words.board")
+    suggested = page.run ("return document.querySelector('#decide').placeholder")
+    check ("a literal of the formula is suggested", suggested, "1")
+    page.run ("player.go(0)")
+    page.run (f"document.querySelector('#decide').value = '{suggested}'; player.act('decide')")
+    check ("and accepted", page.run (
+        "return document.querySelector('#decided').textContent"), "")
+    check ("break at", page.run (
+        "return document.querySelector('#controls').innerText.includes('Break at')"))
+    page.call ("POST", "/frame", {"id": None})
+    page.until ("!tasks.running")
+    page.click ("Compare three searches")
+    page.until ("document.querySelectorAll('#search-answer td:last-child').length === 3")
+    check ("the words of the field", [word in page.said for word in [
+        "decisions", "propagations", "conflicts", "DPLL with unit propagation"]], [True] * 4)
+
+
+@part
+def names_for_players (page):
+    page.begin ()
+    for tab, names in [("Solve", ["Count solutions", "Certificate"]),
+                       ("Explain", ["assume a unique solution"])]:
+        page.click (tab)
+        check (f"names in {tab}", [bool (page.find (name)) for name in names],
+               [True] * len (names))
+    page.click ("Solve")
+    page.run ("window.saved = 0; download = () => window.saved++")
+    page.click ("Certificate")
+    check ("a certificate explains itself", ("proof" in page.said, page.run (
+        "return window.saved")), (True, 0))
+    page.click ("Make and save it")
+    page.until ("window.saved")
+    page.click ("Share")
+    page.choose ("Format", "sdk")
+    check ("each format has a sentence", page.run (
+        "return [...document.querySelectorAll('#format option')].every("
+        "option => TEXTS.formats[option.value].endsWith('.'))"))
+    check ("which is shown", page.run (
+        "return document.querySelector('#format-help').innerText").startswith ("A file of Sudo"))
+    page.click ("Help")
+    check ("a help with a version", (page.until (
+        "document.querySelector('#version').innerText") or "").startswith (
+            "Version: cdcl-sudoku "))
+    page.click ("Done")
+    page.click ("Play")
+    page.paste (HARD)
+    page.click ("Hint")
+    page.rest ()
+    page.click ("Say more")
+    page.rest ()
+    check ("a hint of level 2 tells no digit", (re.findall (
+        r"digits? \d", page.said), page.said.split ("\n")[0]),
+        ([], native ("hint", "--level", "2", HARD).strip ()))
+    check ("there is a timer", page.run (
+        "return /^\\d+:\\d\\d$/.test(document.querySelector('#clock').innerText)"))
+    page.click ("Hide or show the time")
+    check ("that can be hidden", page.run (
+        "return document.querySelector('#clock').innerText"), "Time")
+    page.cell (1, 4, times=2)
+    check ("a double click selects all cells with the digit", page.run (
+        "return document.querySelectorAll('#cells [aria-selected=true]').length"),
+        HARD.count ("5"))
+    page.choose ("Show one digit", "7")
+    check ("a digit is shown alone", page.run (
+        "return document.querySelectorAll('#cells .shown').length"), HARD.count ("7"))
+    page.paste (native ("generate", "--full", "--seed", "1", "--side", "25"))
+    page.until ("document.querySelectorAll('#base svg .label').length === 50")
+    check ("labels of side 25 can be read", page.run (
+        "const all = [...document.querySelectorAll('#base svg .label')].map("
+        "label => label.getBoundingClientRect()); return all[30].height >= 9 &&"
+        "Math.min(...all.map(box => box.left)) >="
+        "document.querySelector('#stage').getBoundingClientRect().left"))
+
+
+with Person () as page:
+    for test in PARTS:
+        if sys.argv[3:] and test.__name__ not in sys.argv[3:]:
+            continue
+        page.open (PAGE)
+        page.run ("actions.forget()")
+        try:
+            test (page)
+        except Exception as error:
+            check (test.__name__, repr (error), "no exception")
+        problems = page.errors ()
+        check (f"{test.__name__}: the console is silent", problems, [])
+print (f"page: {passed} passed, {failed} failed")
+sys.exit (failed > 0)
