@@ -1114,8 +1114,14 @@ refused 'generate: nothing to perturb' 65 'too few givens can be changed for --p
 run generate --seed 1 --holes random --fraction 1 --perturb 1
 unnoted
 refused 'generate: no given' 65 'too few givens can be changed for --perturb: expected fewer, or another --fraction$'
-run generate --side 10
-refused 'generate: no square' 64 "--side '10': expected a square"
+run generate --side 11
+refused 'generate: no boxes' 64 "--side '11': expected a side whose boxes have two rows or more"
+for side in 6 8 10 12 14 15; do
+    run generate --side $side --seed 1
+    cp out board
+    run check board
+    has "generate: side $side" out '^unique '
+done
 run generate --side 841
 refused 'generate: too large' 64 "--side '841': expected a number from 4 to 784"
 run generate --holes
