@@ -85,6 +85,21 @@ static bool side_of_one_cell (sudoku_reader *reader) {
     return size == 1 && strchr (".0_-1", *text);
 }
 
+// Whether the line is cells, and as many as *cells, which the first line sets.
+static bool is_row_of (const sudoku_reader *reader, const Line *line,
+                       size_t *cells) {
+    CellList row = {0};
+    if (sudoku_line_kind (line->text, line->size, 0) != LINE_CELLS ||
+        line->size > longest_row (SIDE_MAX))
+        return false;
+    const size_t symbols = sudoku_cut_row (STYLE_SYMBOLS, &reader->codes,
+                                           excerpt_of (line), 0, &row);
+    const bool fits = !*cells || symbols == *cells;
+    sudoku_cells_free (&row);
+    *cells = symbols;
+    return fits && symbols <= SYMBOLS_MAX;
+}
+
 static int read_side (sudoku_reader *reader, const Line *line,
                       sudoku_puzzle *puzzle, sudoku_error *error) {
     const unsigned side =
@@ -101,9 +116,11 @@ static int read_side (sudoku_reader *reader, const Line *line,
     }
     sudoku_lines_take (&reader->lines);
     if (!side) {
-        // Its rows are left out.
-        const Block rows = sudoku_find_block (reader, 0, 0);
-        for (size_t i = 0; rows.side && rows.rows > 1 && i < rows.lines; i++)
+        // Its rows are left out: lines of as many cells as their first one.
+        size_t cells = 0;
+        while ((line = sudoku_lines_peek (&reader->lines, 0)) &&
+               !line->binary && !line->overlong &&
+               is_row_of (reader, line, &cells))
             sudoku_lines_take (&reader->lines);
         return SUDOKU_BAD_INPUT;
     }

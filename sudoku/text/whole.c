@@ -197,9 +197,12 @@ static bool find_word (const sudoku_reader *reader, Excerpt text, size_t *at,
                        const char *between, Whole *whole, CellList *cells) {
     Piece word;
     while (next_word (text, at, between, &word)) {
+        // The full stop of a sentence, which has other words.
+        const Piece line = trimmed (text.bytes, (Piece){text.begin, text.size});
         const bool stop = text.bytes[word.end - 1] == '.' &&
+                          has_numeral (text, word) &&
                           word.end - word.begin > SYMBOLS_MAX &&
-                          has_numeral (text, word);
+                          (word.begin > line.begin || word.end < line.end);
         if (take_word (reader, text, word, whole, cells))
             return true;
         word.end -= stop; // of a sentence
