@@ -192,7 +192,7 @@ static int read_lines (sudoku_reader *reader, sudoku_puzzle *puzzle,
             return 1;
         }
         reader->more_next = reader->more_size = 0;
-        const Line *line = next_line (reader);
+        const Line *line = sudoku_lines_peek (&reader->lines, 0);
         if (!line) {
             if (reader->lines.exhausted)
                 return SUDOKU_OUT_OF_MEMORY;
@@ -207,6 +207,7 @@ static int read_lines (sudoku_reader *reader, sudoku_puzzle *puzzle,
             return read_garbage (reader, line, true, error);
         if (read_plain (reader, line, puzzle))
             return 1;
+        reader->kind = sudoku_line_kind (line->text, line->size, 0);
         const Form *const form = form_of (reader);
         line = sudoku_lines_peek (&reader->lines, 0);
         const int result = form ? form->read (reader, line, puzzle, error)
