@@ -169,14 +169,16 @@ static bool read_plain (sudoku_reader *reader, const Line *line,
 }
 
 // The form of the next line, as modes allow.
-static const Form *form_of (sudoku_reader *reader) {
-    if (reader->ignoring && reader->kind != LINE_SECTION)
-        return &sudoku_form_nothing;
+static const Form *form_of (sudoku_reader *reader, const Line *line) {
     if (reader->page)
         return &sudoku_form_element;
     if (reader->table.count)
-        return reader->kind == LINE_BLANK ? &sudoku_form_nothing
-                                          : &sudoku_form_table;
+        return skip_blanks (line->text, 0, line->size) == line->size
+                   ? &sudoku_form_nothing
+                   : &sudoku_form_table;
+    reader->kind = sudoku_line_kind (line->text, line->size, 0);
+    if (reader->ignoring && reader->kind != LINE_SECTION)
+        return &sudoku_form_nothing;
     return sudoku_choose_form (reader).form;
 }
 
@@ -207,8 +209,7 @@ static int read_lines (sudoku_reader *reader, sudoku_puzzle *puzzle,
             return read_garbage (reader, line, true, error);
         if (read_plain (reader, line, puzzle))
             return 1;
-        reader->kind = sudoku_line_kind (line->text, line->size, 0);
-        const Form *const form = form_of (reader);
+        const Form *const form = form_of (reader, line);
         line = sudoku_lines_peek (&reader->lines, 0);
         const int result = form ? form->read (reader, line, puzzle, error)
                                 : read_unknown (reader, line, error);

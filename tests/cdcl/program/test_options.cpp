@@ -81,7 +81,8 @@ Option rows[] = {
 OptionTable table = {"program",   "command",
                      "[FILE]...", "Does this and that.",
                      rows,        "  program command x\n",
-                     nullptr,     nullptr};
+                     nullptr,     nullptr,
+                     nullptr};
 
 void fill () {
     inner[1].meant = "as";
