@@ -58,7 +58,7 @@ verdict () { # STATUS WHAT
 more_seeds () { # TARGET: folders
     case $1 in
     config) echo bench/experiments ;;
-    sudoku) echo instances/variants ;;
+    sudoku) echo instances/variants instances/pasted ;;
     esac
 }
 
