@@ -62,7 +62,7 @@ if "$program" convert --as link named 2>err | grep -q '?load=N4Ig'; then
     run convert "$("$program" convert --as link $inkala)"
     gives 'convert: a link as argument' 0 $inkala
     run convert 'https://www.f-puzzles.com/?load=N4Igz$'
-    refused 'convert: a bad link as argument' 66 'expected base64'
+    refused 'convert: a bad link as argument' 65 'expected base64'
 else
     grep -q 'built without Jansson.*libjansson-dev' err
     verdict $? 'convert: without Jansson'

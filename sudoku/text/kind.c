@@ -54,11 +54,11 @@ static bool value (const char *text, size_t begin, size_t size) {
     return letter (first) && text[end - 1] == '=' && memchr (text, '[', size);
 }
 
-// What is left of lists: "]", "},", "{".
+// What is left of lists: "]", "},".
 static bool brackets (const char *text, size_t begin, size_t size) {
     bool some = false;
     for (size_t at = begin; at < size; at++) {
-        if (!text[at] || !strchr ("]{})],; \t", text[at]))
+        if (!text[at] || !strchr ("]}),; \t", text[at]))
             return false;
         some |= text[at] != ',';
     }
