@@ -178,6 +178,8 @@ static void walk (Try *try, size_t ahead) {
             const bool fits = try->row.size == block->side;
             block->good += judge_row (try, &try->row) && fits;
             block->fits += fits;
+            if (block->rows == 0)
+                block->begins = fits;
             block->rows++;
             try->full |= line->size == block->side;
         }
@@ -259,8 +261,12 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
             try_way (reader, style, stated, ahead, best);
         else {
             try_way (reader, style, (unsigned) cells, ahead, best);
+            // A last separator is none if all rows have it.
+            Block other = *best;
             if (loose)
-                try_way (reader, style, (unsigned) cells - 1, ahead, best);
+                try_way (reader, style, (unsigned) cells - 1, ahead, &other);
+            if (block_is_whole (&other))
+                *best = other;
         }
     }
 }

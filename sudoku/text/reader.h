@@ -178,6 +178,7 @@ typedef struct Block {
     size_t lines;  // that it takes
     unsigned rows; // at most `side`
     unsigned good; // rows of `side` good cells
+    bool begins;   // the first row has `side` cells
     unsigned fits; // rows of `side` cells
     size_t last;   // number of the last line
     size_t first;  // lines before its first row

@@ -17,7 +17,7 @@ enum {
 // Whether these rows are meant to be a board.
 static bool is_meant (const Block *block) {
     return block_is_whole (block) ||
-           (block->good && 2 * block->fits >= block->rows) ||
+           (block->good && block->begins && 2 * block->fits >= block->rows) ||
            2 * block->good >= block->side;
 }
 
