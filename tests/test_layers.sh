@@ -35,7 +35,7 @@ refuses 'an include to the side' 'cdcl/inprocess may not use cdcl/connect' \
 refuses 'the core but for its header' 'sudoku/solve may not use cdcl/engine' \
     'include sudoku/solve/solve.c cdcl/engine/solver.h'
 refuses 'a checker that shares code' 'cdcl/checker may not use cdcl/engine' \
-    'include cdcl/checker/drat.c cdcl/base/arena.h'
+    'include cdcl/checker/drat.c cdcl/engine/solver.h'
 allows 'what the ground stands on' 'include cdcl/api/api.c cdcl/base/vec.h'
 refuses 'what is left alone' 'sudoku/page may not use sudoku/solve' \
     'include sudoku/page/svg.c sudoku/solve/solver.h'

@@ -235,6 +235,7 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
         const bool other = dashes && !(try.blank && strchr ("-*", try.blank));
         if (!other && is_better (&try.block, best))
             *best = try.block;
+        reader->lines.exhausted |= try.row.failed;
         sudoku_cells_free (&try.row);
         if (style > STYLE_TOKENS)
             break;
@@ -251,6 +252,7 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
                                              excerpt_of (line), stated, &row);
         const bool loose = style == STYLE_FIELDS && cells && !row.failed &&
                            row.cell[row.size - 1].number == 0;
+        reader->lines.exhausted |= row.failed;
         sudoku_cells_free (&row);
         const bool small = cells < 4 && !stated &&
                            !memchr (line->text, '|', line->size) &&
@@ -300,6 +302,7 @@ Block sudoku_find_block (sudoku_reader *reader, size_t ahead, unsigned side) {
         Try try = {.reader = reader, .block = best};
         walk (&try, ahead);
         best = try.block;
+        reader->lines.exhausted |= try.row.failed;
         sudoku_cells_free (&try.row);
     }
     return best;

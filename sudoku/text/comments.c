@@ -64,7 +64,7 @@ static bool in_place (const CellList *cells, size_t side) {
 }
 
 // Reads N² or N³ cells.  False if they are none.
-static bool read_cells (const sudoku_reader *reader, Excerpt text, bool marks,
+static bool read_cells (sudoku_reader *reader, Excerpt text, bool marks,
                         CellList *cells) {
     const bool numbers = !marks && memchr (text.bytes, ',', text.size);
     CellList read = {0};
@@ -73,6 +73,7 @@ static bool read_cells (const sudoku_reader *reader, Excerpt text, bool marks,
                     text, 0, &read);
     while (side * side * (marks ? side : 1) < read.size)
         side++;
+    reader->lines.exhausted |= read.failed;
     if (read.failed || side * side * (marks ? side : 1) != read.size ||
         !sudoku_side_fits (reader, side) ||
         (marks && !in_place (&read, side))) {

@@ -144,7 +144,7 @@ static bool is_numeric (const CellList *cells) {
 }
 
 // Whether all cells are in the given symbols, or blank.
-static bool are_given (const sudoku_reader *reader, const CellList *cells,
+static bool are_given (sudoku_reader *reader, const CellList *cells,
                        char blank, unsigned side) {
     for (size_t i = 0; i < cells->size; i++) {
         const Cell *const cell = cells->cell + i;
@@ -157,7 +157,7 @@ static bool are_given (const sudoku_reader *reader, const CellList *cells,
     return true;
 }
 
-static Decision decision_of (const sudoku_reader *reader, const Shown *shown) {
+static Decision decision_of (sudoku_reader *reader, const Shown *shown) {
     Decision how = {shown->side,
                     blank_of (&shown->cells, shown->side),
                     reader->alphabet,
@@ -317,7 +317,7 @@ static int choose (const Decision *how, const CellList *cells, bool *marks,
                : bad_digit (how, cells->cell + digits.first, error);
 }
 
-int sudoku_check_cells (const sudoku_reader *reader, const Shown *shown,
+int sudoku_check_cells (sudoku_reader *reader, const Shown *shown,
                         sudoku_error *error) {
     const Decision how = decision_of (reader, shown);
     bool marks;
@@ -435,7 +435,7 @@ static void name_alphabet (Alphabet alphabet, unsigned side, char *name,
 }
 
 // Whether the board has the alphabet of the text.
-static int check_alphabet (const sudoku_reader *reader, const Shown *shown,
+static int check_alphabet (sudoku_reader *reader, const Shown *shown,
                            const Decision *how, sudoku_error *error) {
     Use use = {0};
     unsigned likely;

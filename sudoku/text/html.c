@@ -89,7 +89,7 @@ static void forget_others (Html *html) {
 
 // True if a table ends that may be a board: the outer one, or one in it that is no
 // box.  A table of 16 cells in another one may be a box of side 16.
-static bool end_table (Html *html, const sudoku_reader *reader) {
+static bool end_table (Html *html, sudoku_reader *reader) {
     const size_t cells = html->count - html->before;
     if (html->depth-- > 1) {
         const size_t side = html->tables++ ? html->side : cells;

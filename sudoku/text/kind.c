@@ -112,7 +112,7 @@ LineKind sudoku_line_kind (const char *text, size_t size, unsigned side) {
     return LINE_CELLS;
 }
 
-unsigned sudoku_stated_side (const sudoku_reader *reader, const char *text,
+unsigned sudoku_stated_side (sudoku_reader *reader, const char *text,
                              size_t size, sudoku_error *error) {
     unsigned sides[2] = {0, 0};
     size_t at = skip_blanks (text, 0, size), first = at;

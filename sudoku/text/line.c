@@ -17,7 +17,7 @@
 #include <strings.h>
 
 // The cells of a line as a row of so many; empty if it is none.
-static void cut_as_row (const sudoku_reader *reader, const Line *line,
+static void cut_as_row (sudoku_reader *reader, const Line *line,
                         size_t cells, bool numbers, CellList *row) {
     row->size = 0;
     if (line->size <= longest_row (cells))
@@ -76,6 +76,7 @@ bool sudoku_are_rows (sudoku_reader *reader) {
     if (!rows && alike == cells && !all.failed &&
         rows_clash (reader, &all, (unsigned) cells, &clash) == SUDOKU_OK)
         rows = !clash;
+    reader->lines.exhausted |= all.failed || row.failed;
     sudoku_cells_free (&all);
     sudoku_cells_free (&row);
     return rows;

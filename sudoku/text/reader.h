@@ -137,17 +137,17 @@ bool sudoku_are_rows (sudoku_reader *reader);
 // `side` is that of the board that the line should belong to, or 0.
 LineKind sudoku_line_kind (const char *text, size_t size, unsigned side);
 // The side that a LINE_SIDE states; or 0, and column and message of the error.
-unsigned sudoku_stated_side (const sudoku_reader *reader, const char *text,
+unsigned sudoku_stated_side (sudoku_reader *reader, const char *text,
                              size_t size, sudoku_error *error);
 
 // ---------------------------------------------------------------------------
 // whole.c
 
 // Whether a board has this side: it has boxes, or the rules at hand are for it.
-bool sudoku_side_fits (const sudoku_reader *reader, size_t side);
+bool sudoku_side_fits (sudoku_reader *reader, size_t side);
 
 // The side of a board of so many cells, or 0.
-unsigned sudoku_side_of_cells (const sudoku_reader *reader, size_t cells);
+unsigned sudoku_side_of_cells (sudoku_reader *reader, size_t cells);
 
 // How a line shows a whole board.
 typedef struct Whole {
@@ -161,10 +161,10 @@ typedef struct Whole {
 
 // Finds the board on a line, and appends its cells to shown->cells (null: only
 // looks).  A solution behind it goes to shown->solution.
-bool sudoku_find_whole (const sudoku_reader *reader, Excerpt text, Whole *whole,
+bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Whole *whole,
                         Shown *shown);
 // The error of a line that has cells and is neither a row nor a board.
-int sudoku_unfit (const sudoku_reader *reader, Excerpt text,
+int sudoku_unfit (sudoku_reader *reader, Excerpt text,
                   sudoku_error *error);
 
 // ---------------------------------------------------------------------------
@@ -212,7 +212,7 @@ int sudoku_decide (sudoku_reader *reader, const Shown *shown,
 bool sudoku_learn_alphabet (sudoku_reader *reader, const Shown *shown,
                             size_t line, bool last, char *note, size_t room);
 // SUDOKU_OK if the cells can be a board, or the error of the first that cannot.
-int sudoku_check_cells (const sudoku_reader *reader, const Shown *shown,
+int sudoku_check_cells (sudoku_reader *reader, const Shown *shown,
                         sudoku_error *error);
 // Whether the cells could be a grid of this side with one bad cell in eight at most.
 bool sudoku_plausible (const CellList *cells, size_t from, unsigned side,
@@ -253,7 +253,7 @@ int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules,
 // hand if they are for this side, else with the usual boxes.  Null without memory.
 sudoku_board *sudoku_shown_board (sudoku_reader *reader, const Shown *shown);
 // The rows of its boxes; 0: they have none.
-unsigned sudoku_band_rows (const sudoku_reader *reader, unsigned side);
+unsigned sudoku_band_rows (sudoku_reader *reader, unsigned side);
 // Gives a puzzle the rules at hand, unless it has rules of its own.  SUDOKU_OK;
 // SUDOKU_BAD_INPUT for another side; SUDOKU_OUT_OF_MEMORY.
 int sudoku_apply_rules (sudoku_reader *reader, sudoku_puzzle *puzzle);

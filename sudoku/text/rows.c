@@ -86,7 +86,7 @@ static bool side_of_one_cell (sudoku_reader *reader) {
 }
 
 // Whether the line is cells, and as many as *cells, which the first line sets.
-static bool is_row_of (const sudoku_reader *reader, const Line *line,
+static bool is_row_of (sudoku_reader *reader, const Line *line,
                        size_t *cells) {
     CellList row = {0};
     if (sudoku_line_kind (line->text, line->size, 0) != LINE_CELLS ||
@@ -95,6 +95,7 @@ static bool is_row_of (const sudoku_reader *reader, const Line *line,
     const size_t symbols = sudoku_cut_row (STYLE_SYMBOLS, &reader->codes,
                                            excerpt_of (line), 0, &row);
     const bool fits = !*cells || symbols == *cells;
+    reader->lines.exhausted |= row.failed;
     sudoku_cells_free (&row);
     *cells = symbols;
     return fits && symbols <= SYMBOLS_MAX;
@@ -164,6 +165,7 @@ static bool is_bad_row (sudoku_reader *reader, unsigned side) {
     for (size_t i = 0; i < row.size; i++)
         digits += row.cell[i].code <= side || row.cell[i].code == CODE_ZERO;
     const bool bad = row.size == side && 2 * digits >= side;
+    reader->lines.exhausted |= row.failed;
     sudoku_cells_free (&row);
     return bad;
 }

@@ -37,7 +37,7 @@ sudoku_board *sudoku_shown_board (sudoku_reader *reader, const Shown *shown) {
     return boxes ? sudoku_board_new_rules (boxes) : NULL;
 }
 
-unsigned sudoku_band_rows (const sudoku_reader *reader, unsigned side) {
+unsigned sudoku_band_rows (sudoku_reader *reader, unsigned side) {
     return reader->rules && reader->rules->side == side
                ? reader->rules->box_rows
            : side_has_boxes (side) ? box_rows_of (side)

@@ -34,7 +34,7 @@ enum {
 // ---------------------------------------------------------------------------
 // What columns are
 
-void sudoku_see_content (const sudoku_reader *reader, Excerpt text,
+void sudoku_see_content (sudoku_reader *reader, Excerpt text,
                          Seen *seen) {
     Whole whole;
     Shown shown = {0};
@@ -172,6 +172,7 @@ static bool look_at_row (sudoku_reader *reader, const Line *line,
                          const Table *table, Seen *seen) {
     Piece fields[COLUMNS];
     char *const copy = malloc (line->size + 1);
+    reader->lines.exhausted |= !copy;
     const bool fits =
         copy && cut_line (line, table->separator, copy, fields) == table->count;
     for (size_t i = 0; fits && i < table->count; i++) {

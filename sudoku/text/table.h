@@ -14,7 +14,7 @@ typedef struct Seen {
 } Seen;
 
 // Looks at a field.
-void sudoku_see_content (const sudoku_reader *reader, Excerpt text, Seen *seen);
+void sudoku_see_content (sudoku_reader *reader, Excerpt text, Seen *seen);
 
 // Says what each of `count` columns is, from its name and its content: column[i] is a
 // Fact.

@@ -22,12 +22,12 @@
 
 enum { FEW = 8 };
 
-bool sudoku_side_fits (const sudoku_reader *reader, size_t side) {
+bool sudoku_side_fits (sudoku_reader *reader, size_t side) {
     return side_has_boxes (side) ||
            (reader->rules && side == reader->rules->side);
 }
 
-unsigned sudoku_side_of_cells (const sudoku_reader *reader, size_t cells) {
+unsigned sudoku_side_of_cells (sudoku_reader *reader, size_t cells) {
     const size_t side =
         cells <= (size_t) SIDE_MAX * SIDE_MAX ? root_of (cells) : 0;
     return side * side == cells && sudoku_side_fits (reader, side)
@@ -36,7 +36,7 @@ unsigned sudoku_side_of_cells (const sudoku_reader *reader, size_t cells) {
 }
 
 // The side of a board whose cells show so many candidates, or 0.
-static unsigned side_of_marks (const sudoku_reader *reader, size_t symbols) {
+static unsigned side_of_marks (sudoku_reader *reader, size_t symbols) {
     for (unsigned side = 4; side <= SYMBOLS_MAX; side++)
         if ((size_t) side * side * side == symbols &&
             sudoku_side_fits (reader, side))
@@ -118,7 +118,7 @@ static size_t cells_of (const char *text, Piece word) {
 }
 
 // Appends the symbols of a word; `between` separates its rows (0: nothing does).
-static void add_word (const sudoku_reader *reader, Excerpt text, Piece word,
+static void add_word (sudoku_reader *reader, Excerpt text, Piece word,
                       char between, CellList *cells) {
     bool entry = false;
     for (size_t at = word.begin; at < word.end; at++) {
@@ -137,7 +137,7 @@ static void add_word (const sudoku_reader *reader, Excerpt text, Piece word,
 }
 
 // Whether the cells from `from` on, of a word, are a board: then what it is.
-static bool is_board (const sudoku_reader *reader, const CellList *cells,
+static bool is_board (sudoku_reader *reader, const CellList *cells,
                       size_t from, Whole *whole) {
     const size_t count = cells->size - from;
     const unsigned side = sudoku_side_of_cells (reader, count);
@@ -152,7 +152,7 @@ static bool is_board (const sudoku_reader *reader, const CellList *cells,
 }
 
 // Whether a word is a board, whose cells are then appended.
-static bool take_word (const sudoku_reader *reader, Excerpt text, Piece word,
+static bool take_word (sudoku_reader *reader, Excerpt text, Piece word,
                        Whole *whole, CellList *cells) {
     const size_t before = cells->size, count = cells_of (text.bytes, word);
     const Piece line = trimmed (text.bytes, (Piece){text.begin, text.size});
@@ -193,7 +193,7 @@ static bool has_numeral (Excerpt text, Piece word) {
 }
 
 // Finds a word that is a board, from *at on.
-static bool find_word (const sudoku_reader *reader, Excerpt text, size_t *at,
+static bool find_word (sudoku_reader *reader, Excerpt text, size_t *at,
                        const char *between, Whole *whole, CellList *cells) {
     Piece word;
     while (next_word (text, at, between, &word)) {
@@ -231,7 +231,7 @@ static bool are_pieces (Excerpt text, const char *between, size_t *length) {
 }
 
 // A board in pieces: rows of N symbols, or parts of rows.
-static bool take_pieces (const sudoku_reader *reader, Excerpt text,
+static bool take_pieces (sudoku_reader *reader, Excerpt text,
                          Whole *whole, CellList *cells) {
     const size_t before = cells->size;
     const char *const between[] = {" \t,|/", ".", " \t,|/\"'[](){};"};
@@ -264,7 +264,7 @@ static bool take_pieces (const sudoku_reader *reader, Excerpt text,
     return false;
 }
 
-static bool take_tokens (const sudoku_reader *reader, Excerpt text,
+static bool take_tokens (sudoku_reader *reader, Excerpt text,
                          Whole *whole, CellList *cells) {
     const size_t before = cells->size;
     for (int fields = 0; fields < 2; fields++) {
@@ -313,7 +313,7 @@ static size_t before_colon (Excerpt text) {
     return colon ? (size_t) (colon - text.bytes) : text.size;
 }
 
-bool sudoku_find_whole (const sudoku_reader *reader, Excerpt text, Whole *whole,
+bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Whole *whole,
                         Shown *shown) {
     static const char tight[] = " \t,|:;";
     static const char loose[] = " \t,;:|\"'`()[]{}<>=/!&";
@@ -355,6 +355,7 @@ bool sudoku_find_whole (const sudoku_reader *reader, Excerpt text, Whole *whole,
             !solves (&solution, &cells))
             solution.size = 0;
     }
+    reader->lines.exhausted |= cells.failed || solution.failed;
     if (shown && found) {
         sudoku_cells_free (&shown->cells);
         sudoku_cells_free (&shown->solution);
@@ -373,7 +374,7 @@ bool sudoku_find_whole (const sudoku_reader *reader, Excerpt text, Whole *whole,
 // Lines that are no board
 
 // What so many symbols on a line are.
-static bool name_of (const sudoku_reader *reader, size_t symbols, char *name,
+static bool name_of (sudoku_reader *reader, size_t symbols, char *name,
                      size_t room) {
     const unsigned board =
         symbols > 1 ? sudoku_side_of_cells (reader, symbols) : 0;
@@ -390,7 +391,7 @@ static bool name_of (const sudoku_reader *reader, size_t symbols, char *name,
     return true;
 }
 
-static int unfit_symbols (const sudoku_reader *reader, size_t column,
+static int unfit_symbols (sudoku_reader *reader, size_t column,
                           size_t count, sudoku_error *error) {
     enum { MOST = SYMBOLS_MAX * SYMBOLS_MAX * SYMBOLS_MAX };
     char below[60] = "", above[60] = "";
@@ -407,7 +408,7 @@ static int unfit_symbols (const sudoku_reader *reader, size_t column,
         less && *above ? ")" : "");
 }
 
-int sudoku_unfit (const sudoku_reader *reader, Excerpt text,
+int sudoku_unfit (sudoku_reader *reader, Excerpt text,
                   sudoku_error *error) {
     Piece word = {0, 0};
     size_t at = text.begin, symbols = 0, good = 0, bad = text.size;
@@ -422,7 +423,7 @@ int sudoku_unfit (const sudoku_reader *reader, Excerpt text,
     const bool board = length >= 16 && sudoku_side_of_cells (reader, length) &&
                        has_numeral (text, word);
     if (numerals_end (text.bytes, word.begin, word.end) == word.end &&
-        length > 3 && length <= 12 &&
+        length > 6 && length <= 12 &&
         trimmed (text.bytes, (Piece){word.end, text.size}).begin ==
             trimmed (text.bytes, (Piece){word.end, text.size}).end &&
         !sudoku_side_of_cells (reader, length))
