@@ -351,7 +351,7 @@ esac
 for side in 4 $larger; do
     run minimize full$side
     cp out small
-    run minimize --redundant small
+    run minimize --redundant --symbols 123456789ABCDEFGHIJKLMNOP small
     gives "minimize: full board of order $side" 0 minimal
 done
 for symmetry in none rot180 rot90 horizontal vertical diagonal antidiagonal \
