@@ -62,41 +62,55 @@ bool sudoku_position_lines (const sudoku_board *board, bool first) {
     return good && grid;
 }
 
+// A line of words, with the name of the technique if that is the next one; null without
+// memory.
+static char *line_text (const sudoku_words *words, size_t i) {
+    const sudoku_words_line *const line = words->lines + i;
+    Growing text = {0};
+    sudoku_grow (&text, "%s%s", line->kind == SUDOKU_LINE_ITEM ? "- " : "",
+                 line->text);
+    if (i + 1 < words->size && line[1].kind == SUDOKU_LINE_NAME)
+        sudoku_grow (&text, " (%s)", line[1].text);
+    return sudoku_grown (&text);
+}
+
+// Replaces the texts of all lines by what is printed of them.  False without memory.
+static bool complete (sudoku_words *words) {
+    for (size_t i = 0; i < words->size; i++) {
+        char *const text = line_text (words, i);
+        if (!text)
+            return false;
+        free (words->lines[i].text);
+        words->lines[i].text = text;
+    }
+    return true;
+}
+
 bool sudoku_step_lines (Each *each, const sudoku_board *board,
                         const sudoku_step *step, size_t number, bool whole) {
-    sudoku_words words;
+    sudoku_words words = {0};
     const bool good =
         sudoku_step_words (board, step,
                            whole ? SUDOKU_WORDS_WHOLE : SUDOKU_WORDS_PROOF,
-                           each, sudoku_each_stop, &words) == SUDOKU_OK;
+                           each, sudoku_each_stop, &words) == SUDOKU_OK &&
+        complete (&words);
     sudoku_progress_clear (&each->progress);
-    if (!good)
-        return false;
-    const int indent = printf ("%zu. ", number);
-    for (size_t i = 0; i < words.size; i++) {
+    const int indent = good ? printf ("%zu. ", number) : 0;
+    for (size_t i = 0; good && i < words.size; i++) {
         const sudoku_words_line *const line = words.lines + i;
-        const bool named =
-            i + 1 < words.size && words.lines[i + 1].kind == SUDOKU_LINE_NAME;
-        Growing text = {0};
         int column = indent;
+        if (line->kind == SUDOKU_LINE_NAME && i)
+            continue; // behind the line before
         if (line->kind > SUDOKU_LINE_NAME)
             column = 4 + 2 * (int) line->depth;
         if (i)
             printf ("%*s", column, "");
         if (line->number)
             column += printf ("%u. ", line->number);
-        if (line->kind == SUDOKU_LINE_ITEM)
-            sudoku_grow (&text, "- ");
-        sudoku_grow (&text, "%s", line->text);
-        if (named)
-            sudoku_grow (&text, " (%s)", words.lines[++i].text);
-        char *const bytes = sudoku_grown (&text);
-        if (bytes)
-            put_wrapped (bytes, strlen (bytes),
-                         line->kind == SUDOKU_LINE_ITEM ? column + 2 : column,
-                         column);
-        free (bytes);
+        put_wrapped (line->text, strlen (line->text),
+                     line->kind == SUDOKU_LINE_ITEM ? column + 2 : column,
+                     column);
     }
     sudoku_words_release (&words);
-    return true;
+    return good;
 }
