@@ -42,7 +42,7 @@ typedef struct Technique {
     bool pausing;  // is left out 1, 3, 7, … times while it finds nothing
 } Technique;
 
-enum { SHARE_OF_OPTION = UINT32_MAX };
+enum { SHARE_OF_OPTION = INT32_MAX };
 
 enum {
 #define TECHNIQUE(NAME, ...) TECHNIQUE_##NAME,
