@@ -146,17 +146,25 @@ static bool refill (Lines *lines) {
     unsigned char bytes[CHUNK / 4];
     size_t size = first ? lines->end : 0;
     memcpy (bytes, lines->chunk, size);
-    if (lines->odd >= 0)
-        bytes[size++] = (unsigned char) lines->odd;
-    lines->odd = -1;
     lines->end = 0;
-    if (size < 2)
-        size += fetch (lines, (char *) bytes + size, sizeof bytes - size,
-                       size == 0);
-    if (size % 2)
-        lines->odd = bytes[size - 1];
-    narrow (lines, bytes, size);
-    return lines->end || (size && refill (lines));
+    do { // until a whole character is there
+        if (lines->odd >= 0)
+            bytes[size++] = (unsigned char) lines->odd;
+        lines->odd = -1;
+        if (size < 2) {
+            const size_t got = fetch (lines, (char *) bytes + size,
+                                      sizeof bytes - size, size == 0);
+            size = got ? size + got : 0;
+        }
+        if (size % 2)
+            lines->odd = bytes[size - 1];
+        narrow (lines, bytes, size);
+        if (!lines->end && size)
+            size = 0;
+        else
+            break;
+    } while (true);
+    return lines->end;
 }
 
 static bool binary (char c) {
