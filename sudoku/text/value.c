@@ -474,7 +474,8 @@ static bool member_cells (Value *value, Member *member, Shown *shown) {
         member->grid.cells = (CellList){0};
         return shown->side;
     }
-    return sudoku_find_whole (value->reader, member->text, &whole, shown);
+    return member->text.bytes &&
+           sudoku_find_whole (value->reader, member->text, &whole, shown);
 }
 
 static void state_member (const Member *member, Fact fact,
@@ -508,8 +509,13 @@ static void end_object (Value *value, Member *member, size_t count) {
     for (size_t i = 0; i < count && value->result == SUDOKU_OK; i++)
         if (column[i] == PUZZLE && !member_cells (value, member + i, &shown) &&
             value->result == SUDOKU_OK && seen[i].some) {
-            sudoku_unfit (value->reader, member[i].text, value->error);
-            value->error->line = member[i].text.line;
+            if (member[i].text.bytes)
+                sudoku_unfit (value->reader, member[i].text, value->error);
+            else
+                sudoku_bad (value->error, value->line, 1,
+                            "a list without cells: expected a board");
+            if (member[i].text.bytes)
+                value->error->line = member[i].text.line;
             value->result = SUDOKU_BAD_INPUT;
         } else if (column[i] == SOLUTION &&
                    member_cells (value, member + i, &solution)) {
