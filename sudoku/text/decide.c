@@ -144,8 +144,8 @@ static bool is_numeric (const CellList *cells) {
 }
 
 // Whether all cells are in the given symbols, or blank.
-static bool are_given (sudoku_reader *reader, const CellList *cells,
-                       char blank, unsigned side) {
+static bool are_given (sudoku_reader *reader, const CellList *cells, char blank,
+                       unsigned side) {
     for (size_t i = 0; i < cells->size; i++) {
         const Cell *const cell = cells->cell + i;
         const unsigned digit = reader->given.of[(unsigned char) cell->byte];
@@ -500,6 +500,24 @@ bool sudoku_learn_alphabet (sudoku_reader *reader, const Shown *shown,
                   other);
     }
     return true;
+}
+
+sudoku_board *sudoku_plain_board (const char *text, Piece piece) {
+    enum { CELLS = 81 };
+    unsigned bad = 0;
+    if (piece.end - piece.begin != CELLS)
+        return NULL;
+    sudoku_board *const board = sudoku_board_new (3);
+    for (size_t i = 0; board && i < CELLS; i++) {
+        const unsigned char symbol = (unsigned char) text[piece.begin + i];
+        const unsigned digit = symbol == '.' ? 0 : (unsigned) symbol - '0';
+        bad |= digit > 9;
+        board->digit[i] = (uint16_t) digit;
+    }
+    if (!bad)
+        return board;
+    sudoku_board_free (board);
+    return NULL;
 }
 
 int sudoku_decide (sudoku_reader *reader, const Shown *shown,

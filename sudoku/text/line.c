@@ -17,8 +17,8 @@
 #include <strings.h>
 
 // The cells of a line as a row of so many; empty if it is none.
-static void cut_as_row (sudoku_reader *reader, const Line *line,
-                        size_t cells, bool numbers, CellList *row) {
+static void cut_as_row (sudoku_reader *reader, const Line *line, size_t cells,
+                        bool numbers, CellList *row) {
     row->size = 0;
     if (line->size <= longest_row (cells))
         sudoku_cut_row (numbers ? STYLE_TOKENS : STYLE_SYMBOLS, &reader->codes,

@@ -109,7 +109,7 @@ static void skip_rest (sudoku_reader *reader, bool binary) {
 }
 
 // Reports a line that cannot be text.
-static int read_garbage (sudoku_reader *reader, const Line *line, bool skip,
+static int read_garbage (sudoku_reader *reader, const Line *line,
                          sudoku_error *error) {
     assert (line->binary || line->overlong);
     if (line->overlong)
@@ -122,7 +122,7 @@ static int read_garbage (sudoku_reader *reader, const Line *line, bool skip,
                     (unsigned char) line->text[line->binary - 1]);
     const bool binary = line->binary;
     sudoku_lines_take (&reader->lines);
-    if (binary && skip)
+    if (binary)
         skip_rest (reader, true);
     return SUDOKU_BAD_INPUT;
 }
@@ -144,25 +144,12 @@ static int read_unknown (sudoku_reader *reader, const Line *line,
 // is that of the form line.
 static bool read_plain (sudoku_reader *reader, const Line *line,
                         sudoku_puzzle *puzzle) {
-    enum { CELLS = 81 };
-    unsigned bad = 0;
-    if (line->size != CELLS || reader->ignoring || reader->table.count ||
-        reader->page || reader->has_given)
+    if (reader->ignoring || reader->table.count || reader->page ||
+        reader->has_given)
         return false;
-    sudoku_board *const board = sudoku_board_new (3);
-    if (!board)
+    puzzle->board = sudoku_plain_board (line->text, (Piece){0, line->size});
+    if (!puzzle->board)
         return false;
-    for (size_t i = 0; i < CELLS; i++) {
-        const unsigned char symbol = (unsigned char) line->text[i];
-        const unsigned digit = symbol == '.' ? 0 : (unsigned) symbol - '0';
-        bad |= digit > 9;
-        board->digit[i] = (uint16_t) digit;
-    }
-    if (bad) {
-        sudoku_board_free (board);
-        return false;
-    }
-    puzzle->board = board;
     reader->run = 0;
     sudoku_lines_take (&reader->lines);
     return true;
@@ -206,7 +193,7 @@ static int read_lines (sudoku_reader *reader, sudoku_puzzle *puzzle,
         }
         puzzle->line = error->line = line->number;
         if (line->overlong || line->binary)
-            return read_garbage (reader, line, true, error);
+            return read_garbage (reader, line, error);
         if (read_plain (reader, line, puzzle))
             return 1;
         const Form *const form = form_of (reader, line);
@@ -240,7 +227,7 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
                                  ? sudoku_lines_peek (&reader->lines, 0)
                                  : NULL;
     if (line && line->binary)
-        read_garbage (reader, line, true, error);
+        read_garbage (reader, line, error);
     return status;
 }
 

@@ -164,8 +164,7 @@ typedef struct Whole {
 bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Whole *whole,
                         Shown *shown);
 // The error of a line that has cells and is neither a row nor a board.
-int sudoku_unfit (sudoku_reader *reader, Excerpt text,
-                  sudoku_error *error);
+int sudoku_unfit (sudoku_reader *reader, Excerpt text, sudoku_error *error);
 
 // ---------------------------------------------------------------------------
 // block.c
@@ -204,6 +203,8 @@ int sudoku_read_block (sudoku_reader *reader, const Block *block,
 // ---------------------------------------------------------------------------
 // decide.c
 
+// The board of 81 numerals and dots; null if the piece is none, or without memory.
+sudoku_board *sudoku_plain_board (const char *text, Piece piece);
 // Makes the board of what a text shows.  SUDOKU_OK, or a status below 0 and the
 // error.
 int sudoku_decide (sudoku_reader *reader, const Shown *shown,

@@ -86,8 +86,7 @@ static bool side_of_one_cell (sudoku_reader *reader) {
 }
 
 // Whether the line is cells, and as many as *cells, which the first line sets.
-static bool is_row_of (sudoku_reader *reader, const Line *line,
-                       size_t *cells) {
+static bool is_row_of (sudoku_reader *reader, const Line *line, size_t *cells) {
     CellList row = {0};
     if (sudoku_line_kind (line->text, line->size, 0) != LINE_CELLS ||
         line->size > longest_row (SIDE_MAX))

@@ -34,8 +34,7 @@ enum {
 // ---------------------------------------------------------------------------
 // What columns are
 
-void sudoku_see_content (sudoku_reader *reader, Excerpt text,
-                         Seen *seen) {
+void sudoku_see_content (sudoku_reader *reader, Excerpt text, Seen *seen) {
     Whole whole;
     Shown shown = {0};
     const Piece field = trimmed (text.bytes, (Piece){text.begin, text.size});
@@ -239,7 +238,6 @@ static bool names_columns (sudoku_reader *reader, Table *table) {
 typedef struct Row {
     Line *line;
     Piece field[FACTS]; // of each fact; the last one
-    size_t begin[FACTS];
     bool stated[FACTS];
 } Row;
 
@@ -270,25 +268,6 @@ static int cut_row (const Table *table, Row *row, sudoku_error *error) {
     return SUDOKU_OK;
 }
 
-// A board of 81 numerals and dots; null if the field is none, or without memory.
-static sudoku_board *plain_board (const char *text, Piece field) {
-    enum { CELLS = 81 };
-    unsigned bad = 0;
-    if (field.end - field.begin != CELLS)
-        return NULL;
-    sudoku_board *const board = sudoku_board_new (3);
-    for (size_t i = 0; board && i < CELLS; i++) {
-        const unsigned char symbol = (unsigned char) text[field.begin + i];
-        const unsigned digit = symbol == '.' ? 0 : (unsigned) symbol - '0';
-        bad |= digit > 9;
-        board->digit[i] = (uint16_t) digit;
-    }
-    if (!bad)
-        return board;
-    sudoku_board_free (board);
-    return NULL;
-}
-
 static bool is_full (const sudoku_board *board) {
     for (size_t i = 0; i < 81; i++)
         if (!board->digit[i])
@@ -302,10 +281,10 @@ static bool read_plain (sudoku_reader *reader, const Row *row,
     const char *const text = row->line->text;
     if (reader->has_given)
         return false;
-    puzzle->board = plain_board (text, row->field[PUZZLE]);
+    puzzle->board = sudoku_plain_board (text, row->field[PUZZLE]);
     if (puzzle->board &&
         row->field[SOLUTION].begin < row->field[SOLUTION].end) {
-        puzzle->solution = plain_board (text, row->field[SOLUTION]);
+        puzzle->solution = sudoku_plain_board (text, row->field[SOLUTION]);
         if (puzzle->solution && is_full (puzzle->solution))
             return true;
         sudoku_puzzle_release (puzzle);

@@ -4,19 +4,6 @@
 
 #include <assert.h>
 
-uint64_t sudoku_marks (const char *text, size_t begin, size_t end) {
-    uint64_t marks = 0;
-    int last = 0;
-    for (size_t at = begin; at < end; at++) {
-        const int digit = symbol_digit (text[at]);
-        if (digit <= last)
-            return 0;
-        marks |= (uint64_t) 1 << (digit - 1);
-        last = digit;
-    }
-    return marks;
-}
-
 Tokens sudoku_measure (const char *text, Piece piece) {
     Tokens tokens = {0, 0, SIZE_MAX, 0, true};
     Piece token;

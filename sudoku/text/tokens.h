@@ -31,10 +31,6 @@ typedef struct Tokens {
 // Measures the tokens of a piece, up to the end of the cells.
 Tokens sudoku_measure (const char *text, Piece piece);
 
-// The pencil marks that a token shows, as the 1259 of a cell that can be 1, 2, 5
-// or 9: bit d - 1 for digit d.  0 if its symbols do not ascend.
-uint64_t sudoku_marks (const char *text, size_t begin, size_t end);
-
 static inline bool blank (char c) {
     return c == ' ' || c == '\t';
 }

@@ -117,9 +117,9 @@ static size_t cells_of (const char *text, Piece word) {
     return cells;
 }
 
-// Appends the symbols of a word; `between` separates its rows (0: nothing does).
+// Appends the symbols of a word.
 static void add_word (sudoku_reader *reader, Excerpt text, Piece word,
-                      char between, CellList *cells) {
+                      CellList *cells) {
     bool entry = false;
     for (size_t at = word.begin; at < word.end; at++) {
         const char c = text.bytes[at];
@@ -127,8 +127,6 @@ static void add_word (sudoku_reader *reader, Excerpt text, Piece word,
             entry = true;
             continue;
         }
-        if (between && c == between)
-            continue;
         sudoku_add_symbol (cells, &reader->codes, text.bytes, at, text.line);
         if (entry && !cells->failed)
             cells->cell[cells->size - 1].entry = true;
@@ -137,8 +135,8 @@ static void add_word (sudoku_reader *reader, Excerpt text, Piece word,
 }
 
 // Whether the cells from `from` on, of a word, are a board: then what it is.
-static bool is_board (sudoku_reader *reader, const CellList *cells,
-                      size_t from, Whole *whole) {
+static bool is_board (sudoku_reader *reader, const CellList *cells, size_t from,
+                      Whole *whole) {
     const size_t count = cells->size - from;
     const unsigned side = sudoku_side_of_cells (reader, count);
     const unsigned small = side_of_marks (reader, count);
@@ -162,7 +160,7 @@ static bool take_word (sudoku_reader *reader, Excerpt text, Piece word,
          !side_of_marks (reader, count)) ||
         (count < 16 && !alone))
         return false;
-    add_word (reader, text, word, 0, cells);
+    add_word (reader, text, word, cells);
     if (!cells->failed && is_board (reader, cells, before, whole)) {
         whole->begin = word.begin;
         whole->end = word.end;
@@ -231,8 +229,8 @@ static bool are_pieces (Excerpt text, const char *between, size_t *length) {
 }
 
 // A board in pieces: rows of N symbols, or parts of rows.
-static bool take_pieces (sudoku_reader *reader, Excerpt text,
-                         Whole *whole, CellList *cells) {
+static bool take_pieces (sudoku_reader *reader, Excerpt text, Whole *whole,
+                         CellList *cells) {
     const size_t before = cells->size;
     const char *const between[] = {" \t,|/", ".", " \t,|/\"'[](){};"};
     for (size_t i = 0; i < sizeof between / sizeof *between; i++) {
@@ -243,7 +241,7 @@ static bool take_pieces (sudoku_reader *reader, Excerpt text,
         bool ascends = true; // as candidates do, and no board
         while (next_word (text, &at, between[i], &word)) {
             const size_t first = cells->size;
-            add_word (reader, text, word, 0, cells);
+            add_word (reader, text, word, cells);
             for (size_t k = first + 1; k < cells->size && !cells->failed; k++)
                 ascends &= cells->cell[k].code > cells->cell[k - 1].code &&
                            cells->cell[k - 1].code;
@@ -264,8 +262,8 @@ static bool take_pieces (sudoku_reader *reader, Excerpt text,
     return false;
 }
 
-static bool take_tokens (sudoku_reader *reader, Excerpt text,
-                         Whole *whole, CellList *cells) {
+static bool take_tokens (sudoku_reader *reader, Excerpt text, Whole *whole,
+                         CellList *cells) {
     const size_t before = cells->size;
     for (int fields = 0; fields < 2; fields++) {
         size_t count = sudoku_cut_row (fields ? STYLE_FIELDS : STYLE_TOKENS,
@@ -391,8 +389,8 @@ static bool name_of (sudoku_reader *reader, size_t symbols, char *name,
     return true;
 }
 
-static int unfit_symbols (sudoku_reader *reader, size_t column,
-                          size_t count, sudoku_error *error) {
+static int unfit_symbols (sudoku_reader *reader, size_t column, size_t count,
+                          sudoku_error *error) {
     enum { MOST = SYMBOLS_MAX * SYMBOLS_MAX * SYMBOLS_MAX };
     char below[60] = "", above[60] = "";
     size_t less = count < MOST ? count : MOST, more = count;
@@ -408,8 +406,7 @@ static int unfit_symbols (sudoku_reader *reader, size_t column,
         less && *above ? ")" : "");
 }
 
-int sudoku_unfit (sudoku_reader *reader, Excerpt text,
-                  sudoku_error *error) {
+int sudoku_unfit (sudoku_reader *reader, Excerpt text, sudoku_error *error) {
     Piece word = {0, 0};
     size_t at = text.begin, symbols = 0, good = 0, bad = text.size;
     next_word (text, &at, " \t,|:;", &word);
