@@ -15,195 +15,170 @@
 
 #include "sudoku/text/reader.h"
 
-#include <stdlib.h>
-
-enum { LOOKED_AT = 3, FEW = 8 }; // first rows that say the side; see plausible
+enum { LOOKED_AT = 3 }; // first rows that say the side
 
 // A way to read rows, while it is tried.
 typedef struct Try {
     sudoku_reader *reader;
     Block block;
+    bool dashes;             // a ruler of N dashes is a row of blanks
     bool bars, every, bands; // rows have bars; blank lines behind rows, bands
     bool full, behind;       // of spaced rows: see the head of this file
-    size_t blanks;           // cells that show a blank in one of the usual ways
-    size_t odd[256];         // cells of one character that is no symbol, by it
-    char blank;              // the one that stands for a blank, or 0
     CellList row;            // the row at hand
 } Try;
 
-static bool has (const Line *line, const char *word) {
-    const size_t size = strlen (word);
-    for (size_t at = 0; at + size <= line->size; at++)
-        if (!memcmp (line->text + at, word, size))
-            return true;
-    return false;
-}
-
 // Whether the drawn line is a row of blanks: of empty fields or places, or of N dashes.
-static bool is_blank_row (const Try *try, const Line *line) {
-    if (try->block.dashes)
-        return try->block.style <= STYLE_TOKENS &&
-               !memchr (line->text, '+', line->size);
-    return try->block.style >= STYLE_FIELDS && !has (line, "--") &&
-           !memchr (line->text, '+', line->size) &&
-           !memchr (line->text, '=', line->size);
+static bool is_blank_row (const Try *try, Excerpt text) {
+    if (try->dashes)
+        return try->block.style <= STYLE_TOKENS && !find (text, '+');
+    for (size_t at = 1; at < text.size; at++)
+        if (text.bytes[at - 1] == '-' && text.bytes[at] == '-')
+            return false;
+    return try->block.style >= STYLE_FIELDS && !find (text, '+') &&
+           !find (text, '=');
 }
 
-// Whether a cell can be one of a board of this side.
-static bool is_good (const Try *try, const Cell *cell) {
-    const unsigned side = try->block.side, code = cell->code;
-    if (try->blank && cell->byte == try->blank)
-        return true;
-    if (cell->number != NO_NUMBER && cell->number <= side)
-        return true;
-    if (code == CODE_ZERO || code == CODE_BLANK)
-        return true;
-    if (code <= SYMBOLS_MAX)
-        return code <= side || (side <= 26 && code >= 10 && code < 10 + side);
-    return cell->marks && side <= SYMBOLS_MAX &&
-           !(cell->marks >> (side - 1) >> 1);
-}
-
-// Whether all cells of the row are good; counts what they show.
-static bool judge_row (Try *try, const CellList *row) {
-    bool good = true;
-    for (size_t i = 0; i < row->size; i++) {
-        const Cell *const cell = row->cell + i;
-        const bool fine = is_good (try, cell);
-        const bool shows_blank =
-            cell->code == CODE_BLANK ||
-            (cell->code == CODE_ZERO && try->block.side < 10);
-        good &= fine;
-        try->blanks += shows_blank;
-        try->odd[(unsigned char) cell->byte] += !fine && cell->byte;
-        try->behind |= i && fine && !shows_blank && cell->byte != try->blank &&
-                       row->cell[i - 1].code == CODE_BLANK &&
-                       !row->cell[i - 1].byte;
-    }
-    return good;
+// Whether words begin, and no row.
+static bool is_words (Excerpt text, size_t cells, unsigned side) {
+    size_t letters = 0, strange = 0;
+    if (cells == side || !sudoku_has_word (text))
+        return false;
+    for (size_t at = 0; at < text.size; at++)
+        if (letter (text.bytes[at])) {
+            letters++;
+            strange += side > SYMBOLS_MAX ||
+                       (unsigned) symbol_digit (text.bytes[at]) > side;
+        }
+    return 2 * strange >= letters;
 }
 
 // What a line is to the rows.
 typedef enum Part { PART_ROW, PART_GAP, PART_END } Part;
 
-// Whether words begin, and no row.
-static bool is_words (const Line *line, size_t cells, unsigned side) {
-    size_t letters = 0, strange = 0;
-    if (cells == side || !sudoku_has_word (line->text, line->size))
-        return false;
-    for (size_t at = 0; at < line->size; at++)
-        if (letter (line->text[at])) {
-            letters++;
-            strange += side > SYMBOLS_MAX ||
-                       (unsigned) symbol_digit (line->text[at]) > side;
-        }
-    return 2 * strange >= letters;
-}
-
 static Part blank_line (Try *try) {
     const unsigned n = sudoku_band_rows (try->reader, try->block.side);
     const unsigned rows = try->block.rows;
-    if (rows == 1)
-        try->every = true;
-    if (n && rows == n)
-        try->bands = true;
+    try->every |= rows == 1;
+    try->bands |= n && rows == n;
     return rows && (try->every || (n && rows % n == 0 && try->bands))
                ? PART_GAP
                : PART_END;
 }
 
-// What the line is; its cells are in try->row.
-static Part part_of (Try *try, const Line *line) {
-    const unsigned side = try->block.side;
-    const LineKind kind = sudoku_line_kind (line->text, line->size, side);
-    const bool bars = memchr (line->text, '|', line->size);
+// What the line, `ahead` lines behind the next one, is; its cells are in try->row.
+static Part part_of (Try *try, const Line *line, size_t ahead) {
+    const Block *const block = &try->block;
+    const unsigned side = block->side;
+    const Excerpt text = excerpt_of (line);
+    const LineKind kind = sudoku_line_kind (text, side);
+    const bool bars = find (text, '|');
     try->row.size = 0;
-    const size_t cells = sudoku_cut_row (try->block.style, &try->reader->codes,
-                                         excerpt_of (line), side, &try->row);
-    if (try->block.style == STYLE_SPACED)
-        return (kind == LINE_BLANK && !try->block.rows && line->size != side) ||
+    const size_t cells = sudoku_cut_row (block->style, &try->reader->codes,
+                                         text, side, &try->row);
+    if (block->style == STYLE_SPACED)
+        return (kind == LINE_BLANK && !block->rows && line->size != side) ||
                        line->size > side || sudoku_begins_rules (line)
                    ? PART_END
                    : PART_ROW;
-    switch (kind) {
-    case LINE_BLANK:
-        return cells == side && try->block.style == STYLE_FIELDS
-                   ? PART_ROW
-                   : blank_line (try);
-    case LINE_RULER:
-        if (cells != side || !is_blank_row (try, line))
-            return PART_GAP;
-        try->bars = bars;
-        return PART_ROW;
-    case LINE_COMMENT:
-        return sudoku_describes (line->text, line->size) ? PART_END : PART_GAP;
-    case LINE_CELLS:
-        if (sudoku_begins_rules (line) || is_words (line, cells, side) ||
-            (try->block.rows && bars != try->bars))
-            return PART_END;
-        if (cells != side && try->block.rows &&
-            try->block.style <= STYLE_TOKENS) {
-            Whole whole;
-            if (sudoku_find_whole (try->reader, excerpt_of (line), &whole,
-                                   NULL) &&
-                whole.side > 3)
-                return PART_END;
-        }
-        try->bars = bars;
-        return PART_ROW;
-    case LINE_SIDE:
+    if (kind == LINE_BLANK)
+        return cells == side && block->style == STYLE_FIELDS ? PART_ROW
+                                                             : blank_line (try);
+    if (kind == LINE_COMMENT)
+        return sudoku_describes (text) ? PART_END : PART_GAP;
+    if (kind == LINE_SIDE)
         return side == 1 && cells == 1 ? PART_ROW : PART_END;
-    default:
+    if (kind == LINE_RULER && (cells != side || !is_blank_row (try, text)))
+        return PART_GAP;
+    if (kind == LINE_CELLS) {
+        if (sudoku_begins_rules (line) || is_words (text, cells, side) ||
+            (block->rows && bars != try->bars))
+            return PART_END;
+        const Whole *const whole =
+            cells != side && block->rows && block->style <= STYLE_TOKENS
+                ? sudoku_whole_line (try->reader, ahead)
+                : NULL;
+        if (whole && whole->side > 3)
+            return PART_END;
+    } else if (kind != LINE_RULER) {
         return PART_END;
     }
+    try->bars = bars;
+    return PART_ROW;
+}
+
+static void add_row (Try *try, const Line *line) {
+    Block *const block = &try->block;
+    const bool fits = try->row.size == block->side;
+    block->fits += fits;
+    if (block->rows++ == 0)
+        block->begins = fits;
+    if (!fits && !block->bad_row) {
+        block->bad_row = block->rows;
+        block->bad_line = line->number;
+        block->bad_cells = try->row.size;
+    }
+    try->full |= line->size == block->side;
+    sudoku_add_cells (&block->cells, &try->row);
+}
+
+// Whether a cell can be one of a board of this side.
+static bool is_good (const Cell *cell, unsigned side, char blank) {
+    if ((blank && cell->byte == blank) || cell->number <= side ||
+        cell->code == CODE_ZERO || cell->code == CODE_BLANK)
+        return true;
+    if (cell->code <= SYMBOLS_MAX)
+        return cell_is_digit (cell, side);
+    return cell->marks && side <= SYMBOLS_MAX &&
+           !(cell->marks >> (side - 1) >> 1);
+}
+
+// Counts the rows of good cells.
+static void judge (Try *try) {
+    Block *const block = &try->block;
+    const CellList *const cells = &block->cells;
+    const unsigned side = block->side;
+    const Survey survey = sudoku_survey (cells, 0, side, false);
+    size_t run = 0, good = 0; // cells of the row, and those that are good
+    for (size_t i = 0; i < cells->size; i++) {
+        const Cell *const cell = cells->cell + i;
+        const Cell *const before =
+            i && cell[-1].line == cell->line ? cell - 1 : NULL;
+        const bool fine = is_good (cell, side, survey.blank);
+        run = before ? run + 1 : 1;
+        good = (before ? good : 0) + fine;
+        try->behind |= before && fine && !cell_is_blank (cell, side) &&
+                       cell->byte != survey.blank &&
+                       before->code == CODE_BLANK && !before->byte;
+        const bool last = i + 1 == cells->size || cell[1].line != cell->line;
+        block->good += last && run == side && good == side;
+    }
+    if (block->style == STYLE_SPACED &&
+        (!try->full || !try->behind || block->rows < side))
+        block->good = 0;
+    // Dashes are cells if they are the blanks.
+    if (try->dashes && !(survey.blank && strchr ("-*", survey.blank)))
+        block->good = block->fits = 0;
 }
 
 // Walks over the lines, and counts rows.
 static void walk (Try *try, size_t ahead) {
     Block *const block = &try->block;
-    size_t seen = ahead;
-    block->rows = block->good = block->fits = 0;
-    block->lines = 0;
-    for (; block->rows < block->side; seen++) {
-        const Line *const line = sudoku_lines_peek (&try->reader->lines, seen);
-        if (!line || line->overlong || line->binary ||
-            line->size > longest_row (block->side))
+    for (size_t seen = ahead; block->rows < block->side; seen++) {
+        const Line *line = peek_text (try->reader, seen);
+        if (!line || line->size > longest_row (block->side))
             break;
-        const Part part = part_of (try, line);
+        const Part part = part_of (try, line, seen);
         if (part == PART_END)
             break;
-        if (part == PART_ROW) {
-            if (!block->rows)
-                block->first = seen - ahead;
-            const bool fits = try->row.size == block->side;
-            block->good += judge_row (try, &try->row) && fits;
-            block->fits += fits;
-            if (block->rows == 0)
-                block->begins = fits;
-            block->rows++;
-            try->full |= line->size == block->side;
-        }
+        if (part == PART_ROW && !block->rows)
+            block->first = seen - ahead;
+        if (part == PART_ROW)
+            add_row (try, line);
         block->last = line->number;
         block->lines = seen + 1 - ahead;
     }
-    // A blank line at the end belongs to no board.
-    if (block->style == STYLE_SPACED &&
-        (!try->full || !try->behind || block->rows < block->side))
-        block->good = 0;
-}
-
-// The character that stands for blanks, if the rows have no usual one; or 0.
-static char blank_of (const Try *try) {
-    const size_t cells = (size_t) try->block.rows * try->block.side;
-    unsigned most = 0;
-    for (unsigned byte = 1; byte < 256; byte++)
-        if (try->odd[byte] > try->odd[most])
-            most = byte;
-    if (try->blanks || !most)
-        return 0;
-    return strchr ("-xX*#~", (char) most) || try->odd[most] * FEW >= cells
-               ? (char) most
-               : 0;
+    judge (try);
+    drop_cells (try->reader, &try->row);
 }
 
 static bool is_better (const Block *a, const Block *b) {
@@ -214,31 +189,31 @@ static bool is_better (const Block *a, const Block *b) {
             (size_t) a->fits * b->side > (size_t) b->fits * a->side);
 }
 
+// Keeps the better of two blocks, the first unless the second is better.
+static void keep (sudoku_reader *reader, Block *best, Block *other,
+                  bool better) {
+    if (better) {
+        Block worse = *best;
+        *best = *other;
+        *other = worse;
+    }
+    drop_cells (reader, &other->cells);
+}
+
 // Tries one way, and keeps it if it is better.
 static void try_way (sudoku_reader *reader, Style style, unsigned side,
                      size_t ahead, Block *best) {
-    const size_t most =
-        style == STYLE_TOKENS || style == STYLE_FIELDS || style == STYLE_PIECES
-            ? SIDE_MAX
-            : SYMBOLS_MAX;
-    if (side > most || !sudoku_side_fits (reader, side))
+    const bool numbers =
+        style == STYLE_TOKENS || style == STYLE_FIELDS || style == STYLE_PIECES;
+    if (side > (numbers ? SIDE_MAX : SYMBOLS_MAX) ||
+        !sudoku_side_fits (reader, side))
         return;
-    for (int dashes = 0; dashes < 2; dashes++) {
+    for (int dashes = 0; dashes < (style <= STYLE_TOKENS ? 2 : 1); dashes++) {
         Try try = {.reader = reader,
-                   .block = {.style = style, .side = side, .dashes = dashes}};
+                   .block = {.style = style, .side = side},
+                   .dashes = dashes};
         walk (&try, ahead);
-        if ((try.blank = blank_of (&try))) {
-            try.blanks = 0;
-            try.every = try.bands = try.full = try.behind = false;
-            walk (&try, ahead);
-        }
-        const bool other = dashes && !(try.blank && strchr ("-*", try.blank));
-        if (!other && is_better (&try.block, best))
-            *best = try.block;
-        reader->lines.exhausted |= try.row.failed;
-        sudoku_cells_free (&try.row);
-        if (style > STYLE_TOKENS)
-            break;
+        keep (reader, best, &try.block, is_better (&try.block, best));
     }
 }
 
@@ -247,144 +222,108 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
                       unsigned stated, Block *best) {
     for (Style style = STYLE_SYMBOLS; style < STYLE_SPACED; style++) {
         CellList row = {0};
-        const Line *const line = sudoku_lines_peek (&reader->lines, at);
-        const size_t cells = sudoku_cut_row (style, &reader->codes,
-                                             excerpt_of (line), stated, &row);
+        const Excerpt text =
+            excerpt_of (sudoku_lines_peek (&reader->lines, at));
+        const size_t cells =
+            sudoku_cut_row (style, &reader->codes, text, stated, &row);
         const bool loose = style == STYLE_FIELDS && cells && !row.failed &&
                            row.cell[row.size - 1].number == 0;
-        reader->lines.exhausted |= row.failed;
-        sudoku_cells_free (&row);
-        const bool small = cells < 4 && !stated &&
-                           !memchr (line->text, '|', line->size) &&
+        drop_cells (reader, &row);
+        const bool small = cells < 4 && !stated && !find (text, '|') &&
                            !(reader->rules && sudoku_side_fits (reader, cells));
         if (!cells || small || cells > SIDE_MAX + 1)
             continue;
-        if (stated)
-            try_way (reader, style, stated, ahead, best);
-        else {
-            try_way (reader, style, (unsigned) cells, ahead, best);
-            // A last separator is none if all rows have it.
-            Block other = *best;
-            if (loose)
-                try_way (reader, style, (unsigned) cells - 1, ahead, &other);
-            if (block_is_whole (&other))
-                *best = other;
+        try_way (reader, style, stated ? stated : (unsigned) cells, ahead,
+                 best);
+        // A last separator is none if all rows have it.
+        if (loose && !stated) {
+            Block other = {.side = 1};
+            try_way (reader, style, (unsigned) cells - 1, ahead, &other);
+            keep (reader, best, &other,
+                  block_is_whole (&other) && is_better (&other, best));
         }
     }
 }
 
-Block sudoku_find_block (sudoku_reader *reader, size_t ahead, unsigned side) {
-    Block best = {.style = side > SYMBOLS_MAX ? STYLE_TOKENS : STYLE_SYMBOLS,
-                  .side = side ? side : 1};
+static void find_block (sudoku_reader *reader, size_t ahead, unsigned side,
+                        Block *best) {
     const Line *line;
     size_t looked = 0, longest = 0;
-    for (size_t at = ahead; looked < LOOKED_AT && !block_is_whole (&best);
+    for (size_t at = ahead; looked < LOOKED_AT && !block_is_whole (best) &&
+                            at <= ahead + 2 * LOOKED_AT;
          at++) {
-        line = sudoku_lines_peek (&reader->lines, at);
-        if (!line || line->overlong || line->binary ||
-            line->size > longest_row (SIDE_MAX) || (at > ahead + 2 * LOOKED_AT))
+        line = peek_text (reader, at);
+        if (!line || line->size > longest_row (SIDE_MAX))
             break;
-        const LineKind kind = sudoku_line_kind (line->text, line->size, side);
+        const LineKind kind = sudoku_line_kind (excerpt_of (line), side);
         if (kind == LINE_BLANK && at > ahead && looked)
             break;
         longest = line->size > longest ? line->size : longest;
         looked += kind == LINE_CELLS;
         if (kind == LINE_CELLS || kind == LINE_RULER || kind == LINE_BLANK)
-            try_line (reader, at, ahead, side, &best);
+            try_line (reader, at, ahead, side, best);
     }
     for (unsigned wide = 4;
-         longest && wide <= SYMBOLS_MAX && !block_is_whole (&best); wide++)
+         longest && wide <= SYMBOLS_MAX && !block_is_whole (best); wide++)
         if (wide >= longest && (!side || wide == side))
-            try_way (reader, STYLE_SPACED, wide, ahead, &best);
-    if (!best.good && !side)
-        best.side = 0;
-    if (best.side && !best.rows) { // nothing was tried
-        Try try = {.reader = reader, .block = best};
+            try_way (reader, STYLE_SPACED, wide, ahead, best);
+    if (!best->good && !side)
+        best->side = 0;
+    if (best->side && !best->rows) { // nothing was tried
+        Try try = {.reader = reader, .block = *best};
         walk (&try, ahead);
-        best = try.block;
-        reader->lines.exhausted |= try.row.failed;
-        sudoku_cells_free (&try.row);
+        *best = try.block;
     }
-    return best;
 }
 
-bool sudoku_block_ends (sudoku_reader *reader, size_t ahead,
-                        const Block *block) {
-    const Line *const line =
-        sudoku_lines_peek (&reader->lines, ahead + block->lines);
-    return !line || !line->size || line->binary ||
-           sudoku_line_kind (line->text, line->size, block->side) != LINE_CELLS;
+Block *sudoku_find_block (sudoku_reader *reader, size_t ahead, unsigned side) {
+    const Line *const line = sudoku_lines_peek (&reader->lines, ahead);
+    const size_t number = line ? line->number : 0;
+    if (number && reader->block_line == number && reader->block_side == side)
+        return &reader->block;
+    sudoku_cells_free (&reader->block.cells);
+    reader->block =
+        (Block){.style = side > SYMBOLS_MAX ? STYLE_TOKENS : STYLE_SYMBOLS,
+                .side = side ? side : 1};
+    reader->block_line = number;
+    reader->block_side = side;
+    find_block (reader, ahead, side, &reader->block);
+    return &reader->block;
 }
 
-// The first row that has not as many cells as it should.
-static int bad_row (const Block *block, const Line *line, size_t row,
-                    size_t cells, sudoku_error *error) {
+int sudoku_read_block (sudoku_reader *reader, size_t lines,
+                       sudoku_error *error) {
     static const char *const names[] = {"symbols", "numbers", "fields",
                                         "places",  "pieces",  "characters"};
-    return sudoku_bad (error, line->number, 1,
-                       "row %zu has %zu %s, expected %u", row + 1, cells,
-                       names[block->style], block->side);
-}
-
-bool sudoku_peek_block (sudoku_reader *reader, size_t ahead, const Block *block,
-                        CellList *cells) {
-    Try try = {.reader = reader, .block = *block};
-    try.block.rows = 0;
-    for (size_t i = 0; i < block->lines; i++) {
-        const Line *const line = sudoku_lines_peek (&reader->lines, ahead + i);
-        const bool row = part_of (&try, line) == PART_ROW;
-        for (size_t k = 0; row && k < try.row.size; k++) {
-            Cell *const cell = sudoku_add_cell (cells);
-            if (cell)
-                *cell = try.row.cell[k];
-        }
-        try.block.rows += row;
-    }
-    cells->failed |= try.row.failed;
-    sudoku_cells_free (&try.row);
-    return !cells->failed && cells->size == (size_t) block->side * block->side;
-}
-
-int sudoku_read_block (sudoku_reader *reader, const Block *block,
-                       sudoku_error *error) {
-    Try try = {.reader = reader, .block = *block};
+    Block *const block = &reader->block;
     Shown *const shown = &reader->shown;
-    int result = SUDOKU_OK;
-    size_t first = 0;
-    Block *const at = &try.block;
-    at->rows = 0;
+    CellList *const cells = &shown->cells;
+    const size_t first = sudoku_lines_peek (&reader->lines, 0)->number;
+    const size_t end = block->bad_row && block->bad_line < first + lines
+                           ? block->bad_line
+                           : first + lines;
+    sudoku_move_cells (cells, &block->cells);
+    reader->block_line = 0;
     shown->side = block->side;
     shown->rows = true;
     shown->spaced = block->style >= STYLE_PLACES;
-    for (size_t i = 0; i < block->lines; i++) {
-        const Line *const line = sudoku_lines_peek (&reader->lines, 0);
-        first = first ? first : line->number;
-        const Part part = part_of (&try, line);
-        if (part == PART_ROW && try.row.size != block->side &&
-            result == SUDOKU_OK)
-            result = sudoku_check_cells (reader, shown, error);
-        if (part == PART_ROW && try.row.size != block->side &&
-            result == SUDOKU_OK)
-            result = bad_row (block, line, at->rows, try.row.size, error);
-        for (size_t k = 0; part == PART_ROW && k < try.row.size; k++) {
-            Cell *const cell =
-                result == SUDOKU_OK ? sudoku_add_cell (&shown->cells) : NULL;
-            if (cell)
-                *cell = try.row.cell[k];
-        }
-        at->rows += part == PART_ROW;
+    for (size_t i = 0; i < lines; i++)
         sudoku_lines_take (&reader->lines);
-    }
-    if (shown->cells.failed || try.row.failed || reader->lines.exhausted)
-        result = SUDOKU_OUT_OF_MEMORY;
-    else if (result == SUDOKU_OK && block->rows < block->side)
-        result = sudoku_check_cells (reader, shown, error);
-    if (result == SUDOKU_OK && block->rows < block->side)
-        result =
-            sudoku_bad (error, block->last, 0,
-                        "the board that starts in line %zu ends after %u of "
-                        "%u rows",
-                        first, block->rows, block->side);
-    sudoku_cells_free (&try.row);
-    return result;
+    if (cells->failed || reader->lines.exhausted)
+        return SUDOKU_OUT_OF_MEMORY;
+    if (block->rows == block->side && end == first + lines)
+        return SUDOKU_OK;
+    while (cells->size && cells->cell[cells->size - 1].line >= end)
+        cells->size--;
+    const int result = sudoku_check_cells (reader, shown, error);
+    if (result != SUDOKU_OK)
+        return result;
+    if (end < first + lines)
+        return sudoku_bad (error, end, 1, "row %zu has %zu %s, expected %u",
+                           block->bad_row, block->bad_cells,
+                           names[block->style], block->side);
+    return sudoku_bad (error, block->last, 0,
+                       "the board that starts in line %zu ends after %u of "
+                       "%u rows",
+                       first, block->rows, block->side);
 }

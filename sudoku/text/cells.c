@@ -53,9 +53,36 @@ Cell *sudoku_add_cell (CellList *list) {
     return cell;
 }
 
+void sudoku_add_cells (CellList *list, const CellList *more) {
+    list->failed |= more->failed;
+    for (size_t i = 0; i < more->size; i++) {
+        Cell *const cell = sudoku_add_cell (list);
+        if (cell)
+            *cell = more->cell[i];
+    }
+}
+
 void sudoku_cells_free (CellList *list) {
     free (list->cell);
     *list = (CellList){0};
+}
+
+void sudoku_move_cells (CellList *to, CellList *from) {
+    sudoku_cells_free (to);
+    *to = *from;
+    *from = (CellList){0};
+}
+
+// Appends a cell that stands there.
+static Cell *place (CellList *list, Excerpt token) {
+    Cell *const cell = sudoku_add_cell (list);
+    if (!cell)
+        return NULL;
+    const size_t size = length_of (token), most = sizeof cell->shown - 1;
+    cell->line = token.line;
+    cell->column = (uint32_t) token.begin + 1;
+    memcpy (cell->shown, token.bytes + token.begin, size < most ? size : most);
+    return cell;
 }
 
 // Fills the cell from one character.
@@ -71,29 +98,19 @@ static void show_symbol (Cell *cell, const Codes *codes, char c) {
         cell->marks = (uint64_t) 1 << (code - 1);
 }
 
-// Notes where the cell stands.
-static void place (Cell *cell, const char *text, Piece token, size_t line) {
-    const size_t size = token.end - token.begin, most = sizeof cell->shown - 1;
-    cell->line = line;
-    cell->column = (uint32_t) token.begin + 1;
-    memcpy (cell->shown, text + token.begin, size < most ? size : most);
-}
-
-void sudoku_add_symbol (CellList *list, const Codes *codes, const char *text,
-                        size_t at, size_t line) {
-    Cell *const cell = sudoku_add_cell (list);
-    if (!cell)
-        return;
-    place (cell, text, (Piece){at, at + 1}, line);
-    show_symbol (cell, codes, text[at]);
+void sudoku_add_symbol (CellList *list, const Codes *codes, Excerpt text,
+                        size_t at) {
+    Cell *const cell = place (list, part (text, at, at + 1));
+    if (cell)
+        show_symbol (cell, codes, text.bytes[at]);
 }
 
 // The candidates that ascending symbols show, or 0.
-static uint64_t marks_of (const Codes *codes, const char *text, Piece piece) {
+static uint64_t marks_of (const Codes *codes, Excerpt text) {
     uint64_t marks = 0;
     unsigned last = 0;
-    for (size_t at = piece.begin; at < piece.end; at++) {
-        const unsigned code = codes->of[(unsigned char) text[at]];
+    for (size_t at = text.begin; at < text.size; at++) {
+        const unsigned code = codes->of[(unsigned char) text.bytes[at]];
         if (code <= last || code > SYMBOLS_MAX)
             return 0;
         marks |= (uint64_t) 1 << (code - 1);
@@ -103,69 +120,76 @@ static uint64_t marks_of (const Codes *codes, const char *text, Piece piece) {
 }
 
 // Takes brackets or quotation marks off a token.  True for brackets.
-static bool unwrap (const char *text, Piece *token) {
+static bool unwrap (Excerpt *token) {
     static const char open[] = "[{(<\"'", close[] = "]})>\"'";
-    const char *const mark = token->end - token->begin >= 2
-                                 ? strchr (open, text[token->begin])
-                                 : NULL;
-    if (!mark || !text[token->begin] ||
-        text[token->end - 1] != close[mark - open])
+    const char first = length_of (*token) >= 2 ? token->bytes[token->begin] : 0;
+    const char *const mark = first ? strchr (open, first) : NULL;
+    if (!mark || token->bytes[token->size - 1] != close[mark - open])
         return false;
-    token->begin++;
-    token->end--;
-    *token = trimmed (text, *token);
+    *token = trimmed (part (*token, token->begin + 1, token->size - 1));
     return mark - open < 4;
 }
 
 static bool is_nothing (const char *text, size_t size) {
     static const char *const words[] = {"null", "none", "nil", "nan", "na"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strlen (words[i]) == size && !strncasecmp (text, words[i], size))
+        if (strlen (words[i]) == size && starts_with (text, size, words[i]))
             return true;
     return !size;
 }
 
-// The end of a whole number, also one like "8." or "8.0".
-static size_t number_end (const char *text, Piece token) {
-    size_t at = numerals_end (text, token.begin, token.end);
-    if (at > token.begin && at < token.end && text[at] == '.')
-        for (at++; at < token.end && text[at] == '0';)
+// Reads a whole number, also one like "8." or "8.0".  NO_NUMBER if it is none.
+static uint16_t read_number (Excerpt token) {
+    const size_t end = numerals_end (token.bytes, token.begin, token.size);
+    size_t at = end;
+    if (at > token.begin && at < token.size && token.bytes[at] == '.')
+        for (at++; at < token.size && token.bytes[at] == '0';)
             at++;
-    return at;
+    if (at < token.size || end == token.begin)
+        return NO_NUMBER;
+    const unsigned value = number (token.bytes, token.begin, end);
+    return (uint16_t) (value < NO_NUMBER - 1 ? value : NO_NUMBER - 1);
 }
 
-bool sudoku_add_token (CellList *list, const Codes *codes, const char *text,
-                       Piece token, size_t line) {
-    Cell *const cell = sudoku_add_cell (list);
+bool sudoku_add_token (CellList *list, const Codes *codes, Excerpt token) {
+    Cell *const cell = place (list, token);
     if (!cell)
         return false;
-    place (cell, text, token, line);
-    cell->bracketed = unwrap (text, &token);
-    const char first = token.begin < token.end ? text[token.begin] : 0;
-    if (token.end - token.begin > 1 && strchr ("+uU", first) &&
-        numeral (text[token.begin + 1])) {
-        cell->entry = true;
-        token.begin++;
-    }
-    const size_t size = token.end - token.begin;
-    if (size == 1 && first == '-') {
+    cell->bracketed = unwrap (&token);
+    const char first = length_of (token) ? token.bytes[token.begin] : 0;
+    cell->entry = length_of (token) > 1 && strchr ("+uU", first) &&
+                  numeral (token.bytes[token.begin + 1]);
+    token.begin += cell->entry;
+    const size_t size = length_of (token);
+    if (size == 1)
+        show_symbol (cell, codes, token.bytes[token.begin]);
+    if ((size == 1 && first == '-') ||
+        (size != 1 && is_nothing (token.bytes + token.begin, size))) {
         cell->code = CODE_BLANK;
         cell->number = 0;
-        cell->byte = first;
-    } else if (size == 1) {
-        show_symbol (cell, codes, text[token.begin]);
-    } else if (is_nothing (text + token.begin, size)) {
-        cell->code = CODE_BLANK;
-        cell->number = 0;
-    } else {
-        cell->marks = marks_of (codes, text, token);
-        if (!cell->bracketed && number_end (text, token) == token.end) {
-            const unsigned value = number (
-                text, token.begin, numerals_end (text, token.begin, token.end));
-            cell->number =
-                (uint16_t) (value < NO_NUMBER - 1 ? value : NO_NUMBER - 1);
-        }
+    } else if (size > 1) {
+        cell->marks = marks_of (codes, token);
+        if (!cell->bracketed)
+            cell->number = read_number (token);
     }
     // Other symbols may be blanks, too (decide.c).
     return cell_is_good (cell) || (size == 1 && strchr ("*#~", first));
+}
+
+static bool shows_nothing (const Cell *cell) {
+    return cell->code == CODE_BLANK || !cell_is_good (cell) ||
+           (!cell->byte && !cell->number);
+}
+
+bool sudoku_completes (const CellList *full, const CellList *cells) {
+    if (full->size != cells->size)
+        return false;
+    for (size_t i = 0; i < full->size; i++) {
+        const Cell *const a = full->cell + i, *const b = cells->cell + i;
+        if (shows_nothing (a) ||
+            !(shows_nothing (b) || b->code == CODE_ZERO ||
+              (a->code == b->code && a->number == b->number)))
+            return false;
+    }
+    return true;
 }

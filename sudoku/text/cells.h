@@ -19,9 +19,8 @@
 
 // Codes of symbols: 1 … 36 as in symbols.h, or
 enum { CODE_BLANK = 0, CODE_ZERO = 37, CODE_NONE = 255 };
-
-// What is no number of any board.
-enum { NO_NUMBER = UINT16_MAX };
+enum { LETTER = 10 };            // the code of A
+enum { NO_NUMBER = UINT16_MAX }; // what is no number of any board
 
 // How the bytes of a text are read as symbols.
 typedef struct Codes {
@@ -48,23 +47,62 @@ typedef struct CellList {
 
 // Appends a cell, which is zeros; null without memory.
 Cell *sudoku_add_cell (CellList *list);
+void sudoku_add_cells (CellList *list, const CellList *more);
 void sudoku_cells_free (CellList *list);
+// Moves the cells, in place of those that are there.
+void sudoku_move_cells (CellList *to, CellList *from);
 
 // Appends the cell that one character shows.
-void sudoku_add_symbol (CellList *list, const Codes *codes, const char *text,
-                        size_t at, size_t line);
+void sudoku_add_symbol (CellList *list, const Codes *codes, Excerpt text,
+                        size_t at);
 // Appends the cell that a token shows, or nothing at its place.  False if the token
 // shows none: then the cell has neither number, code nor marks.
-bool sudoku_add_token (CellList *list, const Codes *codes, const char *text,
-                       Piece token, size_t line);
+bool sudoku_add_token (CellList *list, const Codes *codes, Excerpt token);
 
 // Whether the cell shows something that can be a cell.
 static inline bool cell_is_good (const Cell *cell) {
     return cell->number != NO_NUMBER || cell->code != CODE_NONE || cell->marks;
 }
 
+// Whether it shows a blank on boards of this side.
+static inline bool cell_is_blank (const Cell *cell, unsigned side) {
+    return cell->code == CODE_BLANK ||
+           (cell->code == CODE_ZERO && side < LETTER);
+}
+
+// Whether it shows a symbol that is a digit in some alphabet.
+static inline bool cell_is_digit (const Cell *cell, unsigned side) {
+    const unsigned code = cell->code;
+    return code && code <= SYMBOLS_MAX &&
+           (code <= side ||
+            (side <= 26 && code >= LETTER && code < LETTER + side));
+}
+
+// Whether the other board has the digits of this one, and no blank.
+bool sudoku_completes (const CellList *full, const CellList *cells);
+
 // The codes of the usual symbols; with those of these symbols (may be null) that are
 // none of them.
 void sudoku_codes_init (Codes *codes, const sudoku_symbols *symbols);
 // The digits of these symbols alone, as codes.
 void sudoku_codes_of_symbols (Codes *codes, const sudoku_symbols *symbols);
+
+// survey.c.  What all cells of a board show together.
+typedef struct Survey {
+    size_t usual, zeros; // blanks of the usual kinds; 0
+    size_t inside, bad;  // digits; cells that are neither digit nor blank
+    size_t most;         // of these: the most frequent character
+    char odd, blank;     // that character; and if it stands for a blank, else 0
+    uint64_t marks;      // symbols, bit d - 1 for code d
+    bool dots;           // blanks but 0
+    bool upper, lower;   // letters
+    bool bracketed;      // some cell is surely candidates
+    bool numeric;        // some number has two numerals: 0 is a blank
+} Survey;
+
+// Looks at the cells from `from` on; with `marks` they are N candidates for each cell.
+Survey sudoku_survey (const CellList *cells, size_t from, unsigned side,
+                      bool marks);
+// Whether they could be a grid of this side with one bad cell in eight at most.
+bool sudoku_plausible (const CellList *cells, size_t from, unsigned side,
+                       bool marks);

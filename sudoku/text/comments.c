@@ -14,75 +14,48 @@
 // Source: the letters of the .sdk format as SadMan Software describes it.
 
 #include "sudoku/text/reader.h"
-#include "sudoku/text/tokens.h"
 #include "sudoku/board/board.h"
-#include "sudoku/board/geometry.h"
-#include "sudoku/board/symbols.h"
 
-#include <assert.h>
-#include <string.h>
-#include <strings.h>
-
-bool sudoku_read_count (const char *text, size_t size, int64_t *count,
-                        bool *at_least) {
+bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least) {
     int64_t value = 0;
-    bool least = false;
-    sudoku_trim (&text, &size);
-    if (size > 2 && !memcmp (text, ">=", 2)) {
-        least = true;
-        text += 2;
-        size -= 2;
-    } else if (size > 1 && text[size - 1] == '+') {
-        least = true;
-        size--;
-    }
-    for (size_t i = 0; i < size; i++) {
-        if (!numeral (text[i]) || value > INT64_MAX / 10 - 1)
+    text = trimmed (text);
+    const char *const first = text.bytes + text.begin;
+    const bool sign = starts_with (first, length_of (text), ">=");
+    const bool more = length_of (text) > 1 && text.bytes[text.size - 1] == '+';
+    text.begin += sign ? 2 : 0;
+    text.size -= !sign && more;
+    for (size_t i = text.begin; i < text.size; i++) {
+        if (!numeral (text.bytes[i]) || value > INT64_MAX / 10 - 1)
             return false;
-        value = value * 10 + (text[i] - '0');
+        value = value * 10 + (text.bytes[i] - '0');
     }
-    if (!size)
+    if (!length_of (text))
         return false;
     *count = value;
-    *at_least = least;
+    *at_least = sign || more;
     return true;
 }
 
 // ---------------------------------------------------------------------------
 // Cells
 
-// Whether each symbol is a blank, or that of its place in one of the alphabets.
-static bool in_place (const CellList *cells, size_t side) {
-    for (size_t i = 0; i < cells->size; i++) {
-        const size_t place = i % side, code = cells->cell[i].code;
-        if (code == CODE_NONE ||
-            (code <= SYMBOLS_MAX && code && code != place + 1 &&
-             code != place && code != place + 10))
-            return false;
-    }
-    return true;
-}
-
 // Reads N² or N³ cells.  False if they are none.
 static bool read_cells (sudoku_reader *reader, Excerpt text, bool marks,
                         CellList *cells) {
-    const bool numbers = !marks && memchr (text.bytes, ',', text.size);
+    const bool numbers = !marks && find (text, ',');
     CellList read = {0};
-    size_t side = 1;
+    unsigned side = 1;
     sudoku_cut_row (numbers ? STYLE_TOKENS : STYLE_SYMBOLS, &reader->codes,
                     text, 0, &read);
-    while (side * side * (marks ? side : 1) < read.size)
+    while ((size_t) side * side * (marks ? side : 1) < read.size)
         side++;
-    reader->lines.exhausted |= read.failed;
-    if (read.failed || side * side * (marks ? side : 1) != read.size ||
-        !sudoku_side_fits (reader, side) ||
-        (marks && !in_place (&read, side))) {
-        sudoku_cells_free (&read);
-        return false;
-    }
-    sudoku_cells_free (cells);
-    *cells = read;
-    return true;
+    const bool fits = !read.failed && sudoku_side_fits (reader, side) &&
+                      (size_t) side * side * (marks ? side : 1) == read.size &&
+                      !(marks && sudoku_survey (&read, 0, side, true).bad);
+    if (fits)
+        sudoku_move_cells (cells, &read);
+    drop_cells (reader, &read);
+    return fits;
 }
 
 // ---------------------------------------------------------------------------
@@ -90,49 +63,32 @@ static bool read_cells (sudoku_reader *reader, Excerpt text, bool marks,
 
 Fact sudoku_fact (const char *word, size_t size) {
     static const struct {
-        const char *word;
         Fact fact;
-    } facts[] = {{"name", NAME},
-                 {"title", NAME},
-                 {"author", AUTHOR},
-                 {"source", SOURCE},
-                 {"url", ADDRESS},
-                 {"solutions", COUNT},
-                 {"num_solutions", COUNT},
-                 {"marks", MARKS},
-                 {"entries", ENTRIES},
-                 {"candidates", MARKS},
-                 {"solution", SOLUTION},
-                 {"answer", SOLUTION},
-                 {"answers", SOLUTION},
-                 {"solved", SOLUTION},
-                 {"solved_board", SOLUTION},
-                 {"puzzle", PUZZLE},
-                 {"puzzles", PUZZLE},
-                 {"quiz", PUZZLE},
-                 {"quizzes", PUZZLE},
-                 {"question", PUZZLE},
-                 {"questions", PUZZLE},
-                 {"board", PUZZLE},
-                 {"initial_board", PUZZLE},
-                 {"grid", PUZZLE},
-                 {"sudoku", PUZZLE},
-                 {"unsolved", PUZZLE},
-                 {"problem", PUZZLE}};
+        const char *words; // a bar behind each
+    } facts[] = {{NAME, "name|title|"},
+                 {AUTHOR, "author|"},
+                 {SOURCE, "source|"},
+                 {ADDRESS, "url|"},
+                 {COUNT, "solutions|num_solutions|"},
+                 {MARKS, "marks|candidates|"},
+                 {ENTRIES, "entries|"},
+                 {SOLUTION, "solution|answer|answers|solved|solved_board|"},
+                 {PUZZLE,
+                  "puzzle|puzzles|quiz|quizzes|question|questions|board|"
+                  "initial_board|grid|sudoku|unsolved|problem|"}};
     for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
-        if (strlen (facts[i].word) == size &&
-            !strncasecmp (word, facts[i].word, size))
-            return facts[i].fact;
+        for (const char *at = facts[i].words, *end; (end = strchr (at, '|'));
+             at = end + 1)
+            if ((size_t) (end - at) == size && !strncasecmp (word, at, size))
+                return facts[i].fact;
     return NO_FACT;
 }
 
 bool sudoku_state (sudoku_reader *reader, Fact fact, Excerpt text) {
     About *const about = &reader->about;
-    const Piece piece = trimmed (text.bytes, (Piece){text.begin, text.size});
-    const char *const words = text.bytes + piece.begin;
-    const size_t size = piece.end - piece.begin;
-    text.begin = piece.begin;
-    text.size = piece.end;
+    text = trimmed (text);
+    const char *const words = text.bytes + text.begin;
+    const size_t size = length_of (text);
     if (fact == NAME)
         sudoku_keep (about->name, sizeof about->name, words, size);
     else if (fact == AUTHOR)
@@ -140,8 +96,8 @@ bool sudoku_state (sudoku_reader *reader, Fact fact, Excerpt text) {
     else if (fact == SOURCE || (fact == ADDRESS && !*about->source))
         sudoku_keep (about->source, sizeof about->source, words, size);
     else if (fact == COUNT)
-        return !size || sudoku_read_count (words, size, &about->count,
-                                           &about->count_at_least);
+        return !size ||
+               sudoku_read_count (text, &about->count, &about->count_at_least);
     else if (size && fact >= SOLUTION && fact <= MARKS)
         return read_cells (reader, text, fact == MARKS,
                            fact == MARKS     ? &about->candidates
@@ -151,45 +107,41 @@ bool sudoku_state (sudoku_reader *reader, Fact fact, Excerpt text) {
 }
 
 // What a comment is about, and its words.
-static Fact fact_of (const char **text, size_t *size) {
+static Fact fact_of (Excerpt *text) {
     static const char letters[] = "DASU";
-    sudoku_trim (text, size);
-    if (!*size || **text != '#')
+    *text = trimmed (*text);
+    if (!length_of (*text) || text->bytes[text->begin] != '#')
         return NO_FACT;
-    ++*text, --*size;
-    const char *const begin = *text;
-    const size_t whole = *size;
-    sudoku_trim (text, size);
-    const char *const colon = memchr (*text, ':', *size);
-    const size_t word = colon ? (size_t) (colon - *text) : *size;
-    Fact fact = colon ? sudoku_fact (*text, word) : NO_FACT;
+    const Excerpt words = trimmed (part (*text, text->begin + 1, text->size));
+    size_t at = words.begin;
+    const Excerpt key = next_field (words, &at, ':');
+    const Fact fact =
+        at > words.size ? NO_FACT
+                        : sudoku_fact (key.bytes + key.begin, length_of (key));
     if (fact != NO_FACT && fact != PUZZLE) {
-        *text += word + 1;
-        *size -= word + 1;
+        text->begin = at;
         return fact;
     }
-    const char *const letter = whole ? memchr (letters, *begin, 4) : NULL;
-    *text = begin + 1;
-    *size = whole - !!whole;
-    return letter ? (Fact) (NAME + (letter - letters)) : NO_FACT;
+    const char mark = length_of (*text) > 1 ? text->bytes[text->begin + 1] : 0;
+    const char *const place = mark ? strchr (letters, mark) : NULL;
+    text->begin += length_of (*text) > 1 ? 2 : 1;
+    return place ? (Fact) (NAME + (place - letters)) : NO_FACT;
 }
 
-bool sudoku_describes (const char *text, size_t size) {
-    return fact_of (&text, &size) != NO_FACT;
+bool sudoku_describes (Excerpt text) {
+    return fact_of (&text) != NO_FACT;
 }
 
 void sudoku_describe (sudoku_reader *reader, Excerpt text) {
-    const char *words = text.bytes;
-    size_t size = text.size;
-    const Fact fact = fact_of (&words, &size);
-    text.begin = (size_t) (words - text.bytes);
-    text.size = text.begin + size;
+    const Fact fact = fact_of (&text);
     sudoku_state (reader, fact, text);
 }
 
-void sudoku_entitle (sudoku_reader *reader, const char *text, size_t size) {
-    if (!*reader->about.name)
-        sudoku_keep (reader->about.name, sizeof reader->about.name, text, size);
+void sudoku_entitle (sudoku_reader *reader, Excerpt text) {
+    char *const name = reader->about.name;
+    if (!*name)
+        sudoku_keep (name, sizeof reader->about.name, text.bytes + text.begin,
+                     length_of (text));
 }
 
 // ---------------------------------------------------------------------------
@@ -209,13 +161,10 @@ static bool is_full (const CellList *cells) {
     return cells->size;
 }
 
-// Moves cells, if there are so many (0: it is not known).
-static void move_cells (CellList *from, CellList *to, size_t size) {
-    if (!to->size && (!size || from->size == size)) {
-        sudoku_cells_free (to);
-        *to = *from;
-        *from = (CellList){0};
-    }
+// Moves cells, if there are so many, and none there.
+static void move_cells (CellList *to, CellList *from, size_t size) {
+    if (!to->size && from->size == size)
+        sudoku_move_cells (to, from);
 }
 
 void sudoku_move_description (sudoku_reader *reader, Shown *shown,
@@ -227,19 +176,19 @@ void sudoku_move_description (sudoku_reader *reader, Shown *shown,
         !about->entries.size)
         return;
     // JSON and links have names of their own, which comments replace.
-    if (*about->name || shown->side)
+    if (*about->name)
         memcpy (puzzle->name, about->name, sizeof puzzle->name);
-    if (*about->author || shown->side)
+    if (*about->author)
         memcpy (puzzle->author, about->author, sizeof puzzle->author);
-    if (*about->source || shown->side)
+    if (*about->source)
         memcpy (puzzle->source, about->source, sizeof puzzle->source);
     if (about->count >= 0 && puzzle->count < 0) {
         puzzle->count = about->count;
         puzzle->count_at_least = about->count_at_least;
     }
     if (is_full (&about->solution))
-        move_cells (&about->solution, &shown->solution, side * side);
-    move_cells (&about->candidates, &shown->candidates, side * side * side);
-    move_cells (&about->entries, &shown->entries, side * side);
+        move_cells (&shown->solution, &about->solution, side * side);
+    move_cells (&shown->candidates, &about->candidates, side * side * side);
+    move_cells (&shown->entries, &about->entries, side * side);
     sudoku_forget_description (reader);
 }

@@ -1,9 +1,6 @@
 // decide.c -- cells of a text become a board, once its side is known.
 //
-// Three questions are answered by all cells together.
-//
-// Which character is a blank?  . 0 _ ? are; a board without them may have one more,
-// x - * or any that is no digit: the most frequent one.
+// Two questions are answered by all cells together.
 //
 // Are tokens numbers, or candidates?  12 is number 12 and the candidates 1 and 2.  They
 // are numbers if all of them are in range, else candidates; tokens in brackets are
@@ -25,9 +22,6 @@
 #include "sudoku/board/entries.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-
-enum { FEW = 8, LETTER = 10 };
 
 void sudoku_shown_free (Shown *shown) {
     sudoku_cells_free (&shown->cells);
@@ -41,48 +35,52 @@ void sudoku_shown_free (Shown *shown) {
 // ---------------------------------------------------------------------------
 // Alphabets
 
-// What the symbols of a board are.
-typedef struct Use {
-    bool zero, blank;       // there is a 0, a blank of another kind
-    bool numerals, letters; // 1 … 9, A … Z
-    unsigned largest;       // code
-} Use;
+enum {
+    ONE = 1 << ALPHABET_ONE,
+    ZERO = 1 << ALPHABET_ZERO,
+    LETTERS = 1 << ALPHABET_LETTERS
+};
 
-static void look_at (Use *use, const CellList *cells, char blank,
-                     unsigned side) {
-    for (size_t i = 0; i < cells->size; i++) {
-        const Cell *const cell = cells->cell + i;
-        const unsigned code = cell->code;
-        if (cell->byte && cell->byte == blank) {
-            use->blank = true;
-            continue;
-        }
-        use->zero |= code == CODE_ZERO;
-        use->blank |= code == CODE_BLANK;
-        for (unsigned d = 1; d <= SYMBOLS_MAX; d++)
-            if (cell->marks >> (d - 1) & 1) {
-                use->numerals |= d < LETTER;
-                use->letters |= d >= LETTER && d < SYMBOLS_MAX;
-                use->largest =
-                    d > use->largest && (d <= side || d < side + LETTER)
-                        ? d
-                        : use->largest;
-            }
-    }
+// The alphabets that fit the symbols of a board, and the one that is likely, as bits.
+typedef struct Fit {
+    unsigned fit, likely;
+    bool symbols; // there are some
+} Fit;
+
+// What the cells of a board show, and those of its solution.
+static Survey survey_of (const Shown *shown) {
+    Survey all = sudoku_survey (&shown->cells, 0, shown->side, false);
+    const Survey more = sudoku_survey (&shown->solution, 0, shown->side, false);
+    all.marks |= more.marks;
+    all.zeros += more.zeros;
+    all.dots |= more.dots | (all.blank != 0);
+    return all;
 }
 
-// The alphabets that fit, as bits 1 << Alphabet; and the ones that are likely.
-static unsigned fitting (const Use *use, unsigned side, unsigned *likely) {
-    const bool letters = !use->numerals && use->letters && side <= 26 &&
-                         use->largest < LETTER + side;
-    const bool zero = side >= LETTER && use->largest < side;
-    const bool one = use->largest <= side;
-    *likely = letters                           ? 1u << ALPHABET_LETTERS
-              : zero && use->zero && use->blank ? 1u << ALPHABET_ZERO
-              : one && (use->largest == side || use->zero) ? 1u << ALPHABET_ONE
-                                                           : 0;
-    return (one ? 1u << ALPHABET_ONE : 0) | (zero ? 1u << ALPHABET_ZERO : 0) |
-           (letters ? 1u << ALPHABET_LETTERS : 0);
+static Fit fit_of (const Survey *survey, unsigned side) {
+    const uint64_t numerals = survey->marks & 0x1FF,
+                   letters = survey->marks >> 9 & 0x3FFFFFF;
+    unsigned largest = side + LETTER - 1;
+    largest = largest < SYMBOLS_MAX ? largest : SYMBOLS_MAX;
+    while (largest && !(survey->marks >> (largest - 1) & 1))
+        largest--;
+    const bool alone = !numerals && letters && side <= 26;
+    const bool zero = side >= LETTER && largest < side, one = largest <= side;
+    return (Fit){.fit = (one ? ONE : 0u) | (zero ? ZERO : 0u) |
+                        (alone ? LETTERS : 0u),
+                 .likely = alone                                       ? LETTERS
+                           : zero && survey->zeros && survey->dots     ? ZERO
+                           : one && (largest == side || survey->zeros) ? ONE
+                                                                       : 0u,
+                 .symbols = numerals || letters};
+}
+
+// The alphabet that is taken for likely, or the first that fits.
+static Alphabet first_of (const Fit *fit) {
+    const unsigned bits = fit->likely ? fit->likely : fit->fit;
+    return bits & ONE    ? ALPHABET_ONE
+           : bits & ZERO ? ALPHABET_ZERO
+                         : ALPHABET_LETTERS;
 }
 
 // The digit of a code, or 0 for a blank; above the side for what is none.
@@ -96,30 +94,20 @@ static unsigned digit_of (unsigned code, Alphabet alphabet) {
     return alphabet == ALPHABET_ZERO ? code + 1 : code;
 }
 
-// ---------------------------------------------------------------------------
-// Blanks
+// The symbol of a digit in an alphabet.
+static char symbol_of (Alphabet alphabet, unsigned digit) {
+    return alphabet == ALPHABET_LETTERS ? (char) ('A' + digit - 1)
+           : alphabet == ALPHABET_ONE   ? digit_symbol (digit)
+           : digit == 1                 ? '0'
+                                        : digit_symbol (digit - 1);
+}
 
-// The character that stands for a blank beside the usual ones, or 0.
-static char blank_of (const CellList *cells, unsigned side) {
-    size_t odd[256] = {0};
-    unsigned most = 0;
-    for (size_t i = 0; i < cells->size; i++) {
-        const Cell *const cell = cells->cell + i;
-        const unsigned code = cell->code;
-        if (code == CODE_BLANK || (code == CODE_ZERO && side < LETTER))
-            return 0;
-        const bool inside = code <= SYMBOLS_MAX &&
-                            (code <= side || (side <= 26 && code >= LETTER &&
-                                              code < LETTER + side));
-        if (cell->byte && !inside && code != CODE_ZERO)
-            odd[(unsigned char) cell->byte]++;
-    }
-    for (unsigned byte = 1; byte < 256; byte++)
-        most = odd[byte] > odd[most] ? byte : most;
-    return most && (strchr ("-xX*#~", (char) most) ||
-                    odd[most] * FEW >= cells->size)
-               ? (char) most
-               : 0;
+// The alphabets by name, for messages.
+static void name_alphabet (Alphabet alphabet, unsigned side, char name[20]) {
+    const char first = symbol_of (alphabet, 1),
+               last = symbol_of (alphabet, side);
+    snprintf (name, 20, numeral (first) && letter (last) ? "%c-9A-%c" : "%c-%c",
+              first, last);
 }
 
 // ---------------------------------------------------------------------------
@@ -128,20 +116,12 @@ static char blank_of (const CellList *cells, unsigned side) {
 // How a board is read.
 typedef struct Decision {
     unsigned side;
-    char blank; // see blank_of
+    char blank; // see survey.c
     Alphabet alphabet;
-    bool spaced, bracketed;
-    bool numeric;       // some number has two numerals: 0 is a blank
+    bool spaced, bracketed, numeric;
     const Codes *given; // the digits of bytes, or null
+    Fit fit;
 } Decision;
-
-static bool is_numeric (const CellList *cells) {
-    for (size_t i = 0; i < cells->size; i++)
-        if (!cells->cell[i].byte && cells->cell[i].number != NO_NUMBER &&
-            cells->cell[i].number > 9)
-            return true;
-    return false;
-}
 
 // Whether all cells are in the given symbols, or blank.
 static bool are_given (sudoku_reader *reader, const CellList *cells, char blank,
@@ -158,41 +138,32 @@ static bool are_given (sudoku_reader *reader, const CellList *cells, char blank,
 }
 
 static Decision decision_of (sudoku_reader *reader, const Shown *shown) {
-    Decision how = {shown->side,
-                    blank_of (&shown->cells, shown->side),
-                    reader->alphabet,
-                    shown->spaced,
-                    false,
-                    false,
-                    NULL};
-    Use use = {0};
-    unsigned likely;
-    for (size_t i = 0; i < shown->cells.size; i++)
-        how.bracketed |= shown->cells.cell[i].bracketed;
-    how.numeric = is_numeric (&shown->cells);
+    const unsigned side = shown->side;
+    const Survey survey = survey_of (shown);
+    Decision how = {.side = side,
+                    .blank = survey.blank,
+                    .alphabet = reader->alphabet,
+                    .spaced = shown->spaced,
+                    .bracketed = survey.bracketed,
+                    .numeric = survey.numeric,
+                    .fit = fit_of (&survey, side)};
     if (reader->has_given &&
-        are_given (reader, &shown->cells, how.blank, shown->side) &&
-        are_given (reader, &shown->solution, how.blank, shown->side))
+        are_given (reader, &shown->cells, how.blank, side) &&
+        are_given (reader, &shown->solution, how.blank, side))
         how.given = &reader->given;
-    if (how.given || how.numeric) {
+    if (how.given || how.numeric)
         how.alphabet = ALPHABET_ONE;
-        return how;
-    }
-    if (shown->side < LETTER || how.alphabet == ALPHABET_OPEN) {
-        look_at (&use, &shown->cells, how.blank, shown->side);
-        look_at (&use, &shown->solution, 0, shown->side);
-        how.alphabet =
-            fitting (&use, shown->side, &likely) & 1u << ALPHABET_LETTERS &&
-                    use.letters
-                ? ALPHABET_LETTERS
-                : ALPHABET_ONE;
-    }
+    else if (side < LETTER || how.alphabet == ALPHABET_OPEN)
+        how.alphabet = how.fit.fit & LETTERS ? ALPHABET_LETTERS : ALPHABET_ONE;
     return how;
 }
 
+static unsigned given_at (const Decision *how, const Cell *cell) {
+    return how->given ? how->given->of[(unsigned char) cell->byte] : CODE_NONE;
+}
+
 static bool is_blank (const Decision *how, const Cell *cell) {
-    if (how->given && cell->byte &&
-        how->given->of[(unsigned char) cell->byte] != CODE_NONE)
+    if (cell->byte && given_at (how, cell) != CODE_NONE)
         return false;
     return (cell->byte && cell->byte == how->blank) ||
            (!cell->marks && (cell->code == CODE_BLANK || cell->number == 0) &&
@@ -203,8 +174,7 @@ static bool is_blank (const Decision *how, const Cell *cell) {
 static unsigned digit_at (const Decision *how, const Cell *cell) {
     if (is_blank (how, cell))
         return 0;
-    const unsigned given =
-        how->given ? how->given->of[(unsigned char) cell->byte] : CODE_NONE;
+    const unsigned given = given_at (how, cell);
     const unsigned digit = given != CODE_NONE ? given
                            : cell->code != CODE_NONE
                                ? digit_of (cell->code, how->alphabet)
@@ -212,15 +182,13 @@ static unsigned digit_at (const Decision *how, const Cell *cell) {
     return digit >= 1 && digit <= how->side ? digit : NO_NUMBER;
 }
 
-static uint64_t all_marks (unsigned side) {
-    return side <= SYMBOLS_MAX ? UINT64_MAX >> (64 - side) : 0;
-}
-
 // The candidates of a cell; 0 if it shows none.
 static uint64_t marks_at (const Decision *how, const Cell *cell) {
     uint64_t marks = 0;
     if (is_blank (how, cell))
-        return how->spaced || how->bracketed ? all_marks (how->side) : 0;
+        return (how->spaced || how->bracketed) && how->side <= SYMBOLS_MAX
+                   ? UINT64_MAX >> (64 - how->side)
+                   : 0;
     for (unsigned code = 1; code <= SYMBOLS_MAX; code++)
         if (cell->marks >> (code - 1) & 1) {
             const unsigned digit = digit_of (code, how->alphabet);
@@ -231,90 +199,74 @@ static uint64_t marks_at (const Decision *how, const Cell *cell) {
     return marks;
 }
 
-// The symbol of a digit in an alphabet.
-static char symbol_of (Alphabet alphabet, unsigned digit) {
-    return alphabet == ALPHABET_ZERO
-               ? digit == 1 ? '0' : digit_symbol (digit - 1)
-           : alphabet == ALPHABET_LETTERS ? (char) ('A' + digit - 1)
-                                          : digit_symbol (digit);
-}
+// An error at a cell.
+#define BAD_CELL(error, cell, ...)                                             \
+    sudoku_bad (error, (cell)->line, (cell)->column, __VA_ARGS__)
 
 static int bad_digit (const Decision *how, const Cell *cell,
                       sudoku_error *error) {
-    char blank[12] = ".";
+    char blank[12] = ".", shown[12];
+    const unsigned char byte = (unsigned char) cell->byte;
     if (how->blank)
         snprintf (blank, sizeof blank, "%c", how->blank);
     else if (how->spaced)
         snprintf (blank, sizeof blank, "a space");
-    if (cell->number != NO_NUMBER && (!cell->byte || how->side > SYMBOLS_MAX))
-        return sudoku_bad (
-            error, cell->line, cell->column,
+    if (cell->number != NO_NUMBER && (!byte || how->side > SYMBOLS_MAX))
+        return BAD_CELL (
+            error, cell,
             "%s is out of range: expected 1 to %u, or 0 for a blank",
             cell->shown, how->side);
-    if (!cell->byte || how->side > SYMBOLS_MAX)
-        return sudoku_bad (
-            error, cell->line, cell->column,
+    if (!byte || how->side > SYMBOLS_MAX)
+        return BAD_CELL (
+            error, cell,
             "unexpected '%s': expected a number, one of 0 . - _ ? for "
             "a blank, or pencil marks in ascending order",
             cell->shown);
     const char first = symbol_of (how->alphabet, 1),
                last = symbol_of (how->alphabet, how->side);
-    if ((unsigned char) cell->byte >= 128)
-        return sudoku_bad (
-            error, cell->line, cell->column,
-            "unexpected byte 0x%02X: expected %c to %c, or %s for a "
-            "blank",
-            (unsigned char) cell->byte, first, last, blank);
-    if (cell->code == CODE_NONE)
-        return sudoku_bad (
-            error, cell->line, cell->column,
-            "unexpected '%c': expected %c to %c, or %s for a blank", cell->byte,
-            first, last, blank);
-    return sudoku_bad (
-        error, cell->line, cell->column,
-        "'%c' is out of range on a board of side %u: expected %c to "
-        "%c, or %s for a blank",
-        cell->byte, how->side, first, last, blank);
+    snprintf (shown, sizeof shown, byte < 128 ? "'%c'" : "byte 0x%02X", byte);
+    return byte >= 128 || cell->code == CODE_NONE
+               ? BAD_CELL (error, cell,
+                           "unexpected %s: expected %c to %c, or %s for a "
+                           "blank",
+                           shown, first, last, blank)
+               : BAD_CELL (error, cell,
+                           "%s is out of range on a board of side %u: "
+                           "expected %c to %c, or %s for a blank",
+                           shown, how->side, first, last, blank);
 }
-
-static int bad_marks (const Decision *how, const Cell *cell, size_t i,
-                      sudoku_error *error) {
-    return sudoku_bad (
-        error, cell->line, cell->column,
-        "'%s' in the pencil marks of r%zuc%zu: expected digits from 1 "
-        "to %c in ascending order",
-        cell->shown, i / how->side + 1, i % how->side + 1,
-        symbol_of (how->alphabet, how->side));
-}
-
-// How many cells are bad in a way to read them, and which is the first.
-typedef struct Reading {
-    size_t bad, first;
-} Reading;
 
 // Whether the cells are digits or candidates; SUDOKU_BAD_INPUT if they are neither.
 static int choose (const Decision *how, const CellList *cells, bool *marks,
                    sudoku_error *error) {
-    Reading digits = {0}, candidates = {0};
+    size_t digits = 0, candidates = 0, first = 0; // bad cells in either way
+    const Cell *cell = NULL;                      // that is no digit
     bool several = false;
-    for (size_t i = 0; i < cells->size; i++) {
-        const Cell *const cell = cells->cell + i;
-        several |= !cell->byte && cell->marks;
-        if (digit_at (how, cell) == NO_NUMBER && !digits.bad++)
-            digits.first = i;
-        if (!marks_at (how, cell) && !candidates.bad++)
-            candidates.first = i;
+    for (size_t i = cells->size; i--;) {
+        several |= !cells->cell[i].byte && cells->cell[i].marks;
+        if (digit_at (how, cells->cell + i) != NO_NUMBER)
+            continue;
+        digits++;
+        cell = cells->cell + i;
     }
-    several &= how->side <= SYMBOLS_MAX;
-    *marks = several && (how->bracketed || digits.bad);
-    if (!several && digits.bad)
-        return bad_digit (how, cells->cell + digits.first, error);
-    if (!*marks || !candidates.bad)
+    *marks = several && how->side <= SYMBOLS_MAX && (how->bracketed || digits);
+    if (!*marks)
+        return digits ? bad_digit (how, cell, error) : SUDOKU_OK;
+    for (size_t i = cells->size; i--;)
+        if (!marks_at (how, cells->cell + i)) {
+            candidates++;
+            first = i;
+        }
+    if (!candidates)
         return SUDOKU_OK;
-    return candidates.bad < digits.bad || how->bracketed
-               ? bad_marks (how, cells->cell + candidates.first,
-                            candidates.first, error)
-               : bad_digit (how, cells->cell + digits.first, error);
+    if (candidates >= digits && !how->bracketed)
+        return bad_digit (how, cell, error);
+    return BAD_CELL (error, cells->cell + first,
+                     "'%s' in the pencil marks of r%zuc%zu: expected digits "
+                     "from 1 to %c in ascending order",
+                     cells->cell[first].shown, first / how->side + 1,
+                     first % how->side + 1,
+                     symbol_of (how->alphabet, how->side));
 }
 
 int sudoku_check_cells (sudoku_reader *reader, const Shown *shown,
@@ -349,25 +301,24 @@ static int set_marks (sudoku_board *board, size_t cell, uint64_t marks) {
 static int set_groups (const Decision *how, const CellList *cells,
                        sudoku_board *board, sudoku_error *error) {
     const unsigned side = how->side;
+    uint64_t marks = 0;
     for (size_t i = 0; i < cells->size; i++) {
         const Cell *const cell = cells->cell + i;
         const unsigned digit = digit_at (how, cell),
                        place = (unsigned) (i % side) + 1;
         if (digit && digit != place)
-            return sudoku_bad (
-                error, cell->line, cell->column,
+            return BAD_CELL (
+                error, cell,
                 "'%s' in the pencil marks of r%zuc%zu: expected '%c' at "
                 "this place, or . for an excluded digit",
                 cell->shown, i / side / side + 1, i / side % side + 1,
                 symbol_of (how->alphabet, place));
-    }
-    for (size_t cell = 0; cell < (size_t) side * side; cell++) {
-        uint64_t marks = 0;
-        for (unsigned k = 0; k < side; k++)
-            if (digit_at (how, cells->cell + cell * side + k))
-                marks |= (uint64_t) 1 << k;
-        if (set_marks (board, cell, marks) != SUDOKU_OK)
+        marks |= (uint64_t) (digit > 0) << (place - 1);
+        if (place < side)
+            continue;
+        if (set_marks (board, i / side, marks) != SUDOKU_OK)
             return SUDOKU_OUT_OF_MEMORY;
+        marks = 0;
     }
     return SUDOKU_OK;
 }
@@ -401,8 +352,8 @@ static int set_solution (sudoku_reader *reader, const Decision *how,
     if (!cells->size)
         return SUDOKU_OK;
     if (cells->size != (size_t) how->side * how->side)
-        return sudoku_bad (
-            error, cells->cell->line, cells->cell->column,
+        return BAD_CELL (
+            error, cells->cell,
             "a solution of %zu cells: expected %u as in the puzzle, or "
             "nothing",
             cells->size, how->side * how->side);
@@ -414,87 +365,57 @@ static int set_solution (sudoku_reader *reader, const Decision *how,
         if (digit == NO_NUMBER)
             return bad_digit (how, cells->cell + i, error);
         if (!digit)
-            return sudoku_bad (
-                error, cells->cell[i].line, cells->cell[i].column,
-                "a blank in the solution: expected a full board");
+            return BAD_CELL (error, cells->cell + i,
+                             "a blank in the solution: expected a full board");
         puzzle->solution->digit[i] = (uint16_t) digit;
     }
     return SUDOKU_OK;
 }
 
-// The alphabets by name, for messages.
-static void name_alphabet (Alphabet alphabet, unsigned side, char *name,
-                           size_t room) {
-    const char last = symbol_of (alphabet, side);
-    if (alphabet == ALPHABET_LETTERS)
-        snprintf (name, room, "A-%c", last);
-    else if (alphabet == ALPHABET_ZERO)
-        snprintf (name, room, side > 10 ? "0-9A-%c" : "0-%c", last);
-    else
-        snprintf (name, room, "1-9A-%c", last);
+// Whether the board says nothing of the alphabet of its text.
+static bool is_silent (const Decision *how) {
+    return how->side < LETTER || how->side > SYMBOLS_MAX || how->given ||
+           how->numeric || !how->fit.symbols ||
+           !how->fit.fit; // some symbol is out of range
 }
 
 // Whether the board has the alphabet of the text.
 static int check_alphabet (sudoku_reader *reader, const Shown *shown,
                            const Decision *how, sudoku_error *error) {
-    Use use = {0};
-    unsigned likely;
+    const Fit *const fit = &how->fit;
     char mine[20], other[20];
-    if (shown->side < LETTER || shown->side > SYMBOLS_MAX || how->given ||
-        reader->alphabet == ALPHABET_OPEN || !shown->cells.size || how->numeric)
-        return SUDOKU_OK;
-    look_at (&use, &shown->cells, how->blank, shown->side);
-    look_at (&use, &shown->solution, 0, shown->side);
-    const unsigned fit = fitting (&use, shown->side, &likely);
-    if (!use.numerals && !use.letters)
-        return SUDOKU_OK;
     // 0 beside another blank is no digit if the alphabet was shown otherwise.
-    if ((!likely || likely & 1u << reader->alphabet) &&
-        fit & 1u << reader->alphabet)
+    if (reader->alphabet == ALPHABET_OPEN || is_silent (how) ||
+        (fit->likely ? fit->likely & fit->fit : fit->fit) >> reader->alphabet &
+            1)
         return SUDOKU_OK;
-    if (!fit) // some symbol is out of range
-        return SUDOKU_OK;
-    const unsigned meant = likely ? likely : fit;
-    name_alphabet (meant & 1u << ALPHABET_ONE    ? ALPHABET_ONE
-                   : meant & 1u << ALPHABET_ZERO ? ALPHABET_ZERO
-                                                 : ALPHABET_LETTERS,
-                   shown->side, mine, sizeof mine);
-    name_alphabet (reader->alphabet, shown->side, other, sizeof other);
-    return sudoku_bad (
-        error, shown->cells.cell->line, shown->cells.cell->column,
-        "digits %s, but the board of line %zu has %s: expected one "
-        "alphabet in a file",
-        mine, reader->alphabet_line, other);
+    name_alphabet (first_of (fit), how->side, mine);
+    name_alphabet (reader->alphabet, how->side, other);
+    return BAD_CELL (error, shown->cells.cell,
+                     "digits %s, but the board of line %zu has %s: expected "
+                     "one alphabet in a file",
+                     mine, reader->alphabet_line, other);
 }
 
 bool sudoku_learn_alphabet (sudoku_reader *reader, const Shown *shown,
                             size_t line, bool last, char *note, size_t room) {
-    Use use = {0};
-    unsigned likely;
     if (reader->alphabet != ALPHABET_OPEN || shown->side < LETTER ||
-        shown->side > SYMBOLS_MAX || is_numeric (&shown->cells) ||
-        (reader->has_given && decision_of (reader, shown).given))
+        shown->side > SYMBOLS_MAX)
         return true;
-    look_at (&use, &shown->cells, blank_of (&shown->cells, shown->side),
-             shown->side);
-    look_at (&use, &shown->solution, 0, shown->side);
-    const unsigned fit = fitting (&use, shown->side, &likely);
-    if ((!use.numerals && !use.letters) || !fit)
-        return true; // it says nothing, or is an error
-    if (!likely && !last)
+    const Decision how = decision_of (reader, shown);
+    const unsigned fit = how.fit.fit;
+    if (is_silent (&how))
+        return true;
+    if (!how.fit.likely && !last)
         return false;
     reader->alphabet_line = line;
-    reader->alphabet = likely & 1u << ALPHABET_LETTERS ? ALPHABET_LETTERS
-                       : likely & 1u << ALPHABET_ZERO  ? ALPHABET_ZERO
-                       : fit & 1u << ALPHABET_ONE      ? ALPHABET_ONE
-                       : fit & 1u << ALPHABET_ZERO     ? ALPHABET_ZERO
-                                                       : ALPHABET_LETTERS;
-    if (!likely && fit & (fit - 1)) {
+    reader->alphabet = first_of (&how.fit);
+    if (!how.fit.likely && fit & (fit - 1)) {
         char taken[20], other[20];
-        name_alphabet (reader->alphabet, shown->side, taken, sizeof taken);
+        name_alphabet (reader->alphabet, shown->side, taken);
         name_alphabet (reader->alphabet == ALPHABET_ONE ? ALPHABET_ZERO
                                                         : ALPHABET_ONE,
-                       shown->side, other, sizeof other);
+                       shown->side, other);
         snprintf (note, room,
                   "digits are read as %s; %s fits, too: see --symbols", taken,
                   other);
@@ -502,14 +423,14 @@ bool sudoku_learn_alphabet (sudoku_reader *reader, const Shown *shown,
     return true;
 }
 
-sudoku_board *sudoku_plain_board (const char *text, Piece piece) {
+sudoku_board *sudoku_plain_board (Excerpt text) {
     enum { CELLS = 81 };
     unsigned bad = 0;
-    if (piece.end - piece.begin != CELLS)
+    if (length_of (text) != CELLS)
         return NULL;
     sudoku_board *const board = sudoku_board_new (3);
     for (size_t i = 0; board && i < CELLS; i++) {
-        const unsigned char symbol = (unsigned char) text[piece.begin + i];
+        const unsigned char symbol = (unsigned char) text.bytes[text.begin + i];
         const unsigned digit = symbol == '.' ? 0 : (unsigned) symbol - '0';
         bad |= digit > 9;
         board->digit[i] = (uint16_t) digit;

@@ -1,18 +1,6 @@
-// format.h -- a format that puzzles are written in, and what it has a place for.
-//
-// To add one, write a file text/NAME.c that ends with
-//
-//   const Format sudoku_format_NAME = {.name = "…", …};
-//
-// and its line in formats.def.  It needs
-//
-//   meaning   for people
-//   write     appends the puzzle, and notes in `holds` what it has a place for
-//   most      the largest side
-//   least     the smallest side; 0: any
-//   classic   set for formats of programs that know no other rules
-//
-// json.c is the model.  What is read has forms: forms.h.
+// format.h -- how puzzles are written.  To add a format, write its line in formats.def,
+// and sudoku_write_NAME in a file of text/: it appends the puzzle, and notes in `holds`
+// what it has a place for.
 
 #pragma once
 
@@ -31,21 +19,13 @@ typedef struct Writer {
     sudoku_error *error;
 } Writer;
 
-typedef struct Format {
-    const char *name;
-    const char *meaning;
-    void (*write) (Writer *writer);
-    unsigned least, most;
-    bool classic;
-} Format;
-
-enum { ANY_SIDE = UINT16_MAX };
 enum {
     NAMES = SUDOKU_LOST_NAME | SUDOKU_LOST_AUTHOR | SUDOKU_LOST_SOURCE,
     ANSWERS = SUDOKU_LOST_COUNT | SUDOKU_LOST_SOLUTION
 };
 
-#define SUDOKU_WRITE(name) extern const Format sudoku_format_##name;
+#define SUDOKU_WRITE(name, meaning, least, most, classic)                      \
+    void sudoku_write_##name (Writer *writer);
 #include "sudoku/text/formats.def"
 
 // writer.c: what several formats write.
@@ -59,18 +39,13 @@ void sudoku_put_cells (Growing *text, const sudoku_board *board,
 void sudoku_put_count (Growing *text, const sudoku_puzzle *puzzle);
 // The candidates of all cells: N symbols each.
 void sudoku_put_marks (Growing *text, const sudoku_board *board);
-// Comments, see comments.c.
-void sudoku_comment_names (Writer *writer);
-void sudoku_comment_answers (Writer *writer);
-void sudoku_comment_marks (Writer *writer);
-void sudoku_comment_entries (Writer *writer);
+// Comments about these parts (SUDOKU_LOST_*) of the puzzle, see comments.c.
+void sudoku_put_comments (Writer *writer, unsigned parts);
 // Whether the puzzle has pencil marks that can be written as symbols.
 bool sudoku_shows_marks (const Writer *writer);
 // Whether some blank cell has so few candidates: `most` or less.
 bool sudoku_has_few (const sudoku_board *board, unsigned most);
 // Separates a board in rows from the one before it.
 void sudoku_put_gap (Writer *writer);
-// A puzzle as `line`.
-void sudoku_write_line (Writer *writer);
-// json.c: as JSON of f-puzzles, or a link with it.
-void sudoku_write_fpuzzles (Writer *writer, bool link);
+// fpuzzles.c: JSON of f-puzzles, or a link with it.
+void sudoku_put_fpuzzles (Writer *writer, bool link);

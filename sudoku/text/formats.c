@@ -33,18 +33,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const Format *const formats[] = {
-#define SUDOKU_WRITE(name) &sudoku_format_##name,
+enum { ANY_SIDE = UINT16_MAX };
+
+static const struct Format {
+    const char *name, *meaning;
+    unsigned least, most; // side
+    bool classic;         // there are no other rules
+    void (*write) (Writer *writer);
+} formats[] = {
+#define SUDOKU_WRITE(name, meaning, least, most, classic)                      \
+    {#name, meaning, least, most, classic, sudoku_write_##name},
 #include "sudoku/text/formats.def"
 };
 
 enum { FORMATS = sizeof formats / sizeof *formats };
 
-TABLE_NAMES (text_formats, text_format, FORMATS, formats[i]->name)
-TABLE_MEANINGS (text_format, FORMATS, formats[i]->meaning)
-TABLE_FIND (text_format, FORMATS, formats[i]->name)
-
-// ---------------------------------------------------------------------------
+TABLE_NAMES (text_formats, text_format, FORMATS, formats[i].name)
+TABLE_MEANINGS (text_format, FORMATS, formats[i].meaning)
+TABLE_FIND (text_format, FORMATS, formats[i].name)
 
 // Whether the board has the rules that readers give a board of its side.
 static bool is_usual (const sudoku_board *board) {
@@ -66,7 +72,7 @@ static unsigned parts_of (const sudoku_puzzle *puzzle) {
            (is_usual (puzzle->board) ? 0u : SUDOKU_LOST_RULES);
 }
 
-static int no_place (const sudoku_puzzle *puzzle, const Format *format,
+static int no_place (const sudoku_puzzle *puzzle, const struct Format *format,
                      sudoku_error *error) {
     const sudoku_rules *const rules = puzzle->board->rules;
     const unsigned side = sudoku_side (puzzle->board);
@@ -93,14 +99,14 @@ int sudoku_write (const sudoku_puzzle *puzzle, size_t format,
     memset (error, 0, sizeof *error);
     if (format >= FORMATS ||
         !sudoku_symbols_fit (symbols, sudoku_side (puzzle->board), error) ||
-        no_place (puzzle, formats[format], error) != SUDOKU_OK)
+        no_place (puzzle, formats + format, error) != SUDOKU_OK)
         return SUDOKU_BAD_INPUT;
     Writer writer = {.puzzle = puzzle,
                      .board = puzzle->board,
                      .symbols = symbols,
                      .before = before,
                      .error = error};
-    formats[format]->write (&writer);
+    formats[format].write (&writer);
     *text = sudoku_grown (&writer.text);
     if (lost)
         *lost = parts_of (puzzle) & ~writer.holds;

@@ -1,41 +1,41 @@
 // forms.h -- the forms of records: what text can be, apart from the modes of a reader.
 //
-// To add one, write a file text/NAME.c that ends with
+// To add one, write its line in forms.def, and in a file of text/
 //
-//   const Form sudoku_form_NAME = {.name = "…", …};
+//   sudoku_is_NAME     whether the next line begins it; it may look at lines behind that,
+//                      and must not depend on other forms
+//   sudoku_form_NAME   takes the lines.  The cells are then in reader->shown, or the board
+//                      is in the puzzle, or neither: then it was no board.  SUDOKU_OK, or
+//                      a status below 0 and the error
 //
-// and its line in forms.def.  It needs:
-//
-//   lines     the kinds of lines that it may begin with (reader.h)
-//   applies   whether the next line begins it; it may look at lines behind that.  Null:
-//             every line of these kinds
-//   read      takes the lines.  The cells are then in reader->shown, or the board is in
-//             the puzzle, or neither: then it was no board.  SUDOKU_OK, or a status
-//             below 0 and the error
-//
-// `applies` must not depend on other forms.  Where two apply to a text, forms.c needs a
-// row that says which one is meant, and test_forms.cpp a text for it.
+// Where two forms apply to a text, forms.c needs a row that says which one is meant, and
+// test_formats.cpp a text for it.
 
 #pragma once
 
 #include "sudoku/text/reader.h"
 
+typedef bool Applies (sudoku_reader *reader, const Line *line);
+typedef int TakeForm (sudoku_reader *reader, const Line *line,
+                      sudoku_puzzle *puzzle, sudoku_error *error);
+
 typedef struct Form {
     const char *name;
     unsigned lines; // bits 1 << LineKind
-    bool (*applies) (sudoku_reader *reader, const Line *line);
-    int (*read) (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
-                 sudoku_error *error);
+    Applies *applies;
+    TakeForm *take;
 } Form;
 
-#define SUDOKU_FORM(name, meaning) extern const Form sudoku_form_##name;
-#include "sudoku/text/forms.def"
-
 enum {
-#define SUDOKU_FORM(name, meaning) FORM_##name,
+#define SUDOKU_FORM(name, lines, applies) FORM_##name,
 #include "sudoku/text/forms.def"
     FORMS
 };
+
+#define SUDOKU_FORM(name, lines, applies)                                      \
+    Applies sudoku_is_##applies;                                               \
+    TakeForm sudoku_form_##name;
+#include "sudoku/text/forms.def"
 
 // The forms that apply to the next line, as bits 1 << FORM_name, and the one that is
 // meant.  Without any the line is no record.

@@ -20,8 +20,6 @@
 #include "sudoku/board/growing.h"
 
 #include <stdlib.h>
-#include <string.h>
-#include <strings.h>
 
 enum { TAG_ROOM = 4000, CELL_MOST = 40, CELLS_MOST = SIDE_MAX * SIDE_MAX };
 
@@ -45,16 +43,16 @@ typedef struct Html {
     bool found;     // a board is in an attribute or between tags
 } Html;
 
-static bool applies (sudoku_reader *reader, const Line *line) {
+bool sudoku_is_element (sudoku_reader *reader, const Line *line) {
     const size_t at = skip_blanks (line->text, 0, line->size);
-    return reader->page || (at + 1 < line->size && line->text[at] == '<' &&
-                            (letter (line->text[at + 1]) ||
-                             strchr ("/!?", line->text[at + 1])));
+    (void) reader;
+    return at + 1 < line->size && line->text[at] == '<' &&
+           (letter (line->text[at + 1]) || one_of (line->text[at + 1], "/!?"));
 }
 
 static bool is_tag (const Html *html, const char *name) {
-    const size_t size = strlen (name);
-    return !strncasecmp (html->name, name, size) && !letter (html->name[size]);
+    return starts_with (html->name, html->length, name) &&
+           !letter (html->name[strlen (name)]);
 }
 
 static void end_cell (Html *html) {
@@ -81,7 +79,7 @@ static void forget_others (Html *html) {
     if (fields->failed)
         return;
     for (size_t i = 0; i < html->before; i++)
-        next_field (fields->bytes, &at, fields->size, ',');
+        next_field ((Excerpt){fields->bytes, 0, fields->size, 0}, &at, ',');
     memmove (fields->bytes, fields->bytes + at, fields->size - at);
     fields->size -= at;
     html->count -= html->before;
@@ -133,25 +131,24 @@ static void read_value (Html *html) {
 // Whether a text outside of tables is a board, which is then in reader->shown.
 static bool find_board (Html *html, sudoku_reader *reader, Excerpt text) {
     Whole whole;
-    html->found = text.size - text.begin >= 16 && !html->depth &&
+    html->found = length_of (text) >= 16 && !html->depth &&
                   sudoku_find_whole (reader, text, &whole, &reader->shown);
     return html->found;
 }
 
 // Whether an attribute of the tag is a board.
 static bool find_attribute (Html *html, sudoku_reader *reader, size_t line) {
-    const char *at = html->name;
-    while ((at = strchr (at, '='))) {
-        const char *const value = at + 1, *end;
-        at = value;
-        if ((*value != '"' && *value != '\'') ||
-            !(end = strchr (value + 1, *value)))
+    const Excerpt tag = {html->name, 0, html->length, line};
+    const char *end;
+    for (const char *at = html->name; (at = strchr (at, '='));) {
+        const char quote = *++at;
+        if ((quote != '"' && quote != '\'') || !(end = strchr (at + 1, quote)))
             continue;
-        at = end + 1;
         if (find_board (html, reader,
-                        (Excerpt){html->name, (size_t) (value + 1 - html->name),
-                                  (size_t) (end - html->name), line}))
+                        part (tag, (size_t) (at + 1 - html->name),
+                              (size_t) (end - html->name))))
             return true;
+        at = end + 1;
     }
     return false;
 }
@@ -188,7 +185,7 @@ static bool read_tag (Html *html, sudoku_reader *reader, size_t line) {
     return false;
 }
 
-// A character of a cell; what separates fields is none.
+// Takes a character of a cell; what separates fields is none.
 static size_t read_text (Html *html, const char *text, size_t size) {
     static const char *const spaces[] = {"&nbsp;", "&#160;", "&#xA0;"};
     for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++)
@@ -201,7 +198,7 @@ static size_t read_text (Html *html, const char *text, size_t size) {
     return 1;
 }
 
-// A character of a tag.
+// Takes a character of a tag.
 static void read_name (Html *html, char c) {
     if (html->length + 1 < TAG_ROOM)
         html->name[html->length++] = c;
@@ -212,44 +209,36 @@ static void read_name (Html *html, char c) {
         html->quote = c;
 }
 
-// Reads on from *at.  True behind a table.
-static bool read_on (Html *html, sudoku_reader *reader, const Line *line,
+// Reads on from *at.  True behind a table or a board.
+static bool read_on (Html *html, sudoku_reader *reader, Excerpt line,
                      size_t *at) {
-    while (*at < line->size) {
-        if (!html->tag && !html->comment && !html->depth) {
-            const char *const tag =
-                memchr (line->text + *at, '<', line->size - *at);
-            const Excerpt text = {
-                line->text, *at, tag ? (size_t) (tag - line->text) : line->size,
-                line->number};
-            if (text.size > text.begin) {
-                *at = text.size;
-                if (find_board (html, reader, text))
-                    return true;
-                continue;
-            }
-        }
-        const char *const text = line->text + *at;
-        const size_t size = line->size - *at;
+    while (*at < line.size) {
+        const char *const text = line.bytes + *at;
+        const size_t size = line.size - *at;
         if (html->comment) {
             html->comment = !starts_with (text, size, "-->");
             *at += html->comment ? 1 : 3;
-        } else if (!html->tag && starts_with (text, size, "<!--")) {
-            html->comment = true;
-            *at += 4;
-        } else if (!html->tag && *text == '<') {
-            html->tag = true;
-            html->length = 0;
-            ++*at;
         } else if (html->tag && *text == '>' && !html->quote) {
             ++*at;
-            if (read_tag (html, reader, line->number))
+            if (read_tag (html, reader, line.line))
                 return true;
         } else if (html->tag) {
             read_name (html, *text);
             ++*at;
-        } else {
+        } else if (starts_with (text, size, "<!--")) {
+            html->comment = true;
+            *at += 4;
+        } else if (*text == '<') {
+            html->tag = true;
+            html->length = 0;
+            ++*at;
+        } else if (html->depth) {
             *at += read_text (html, text, size);
+        } else {
+            const Excerpt words = next_field (line, at, '<');
+            *at = words.size;
+            if (find_board (html, reader, words))
+                return true;
         }
     }
     if (html->tag)
@@ -262,17 +251,17 @@ static bool read_on (Html *html, sudoku_reader *reader, const Line *line,
 // Puts the fields of tables in a table, which come box after box, into rows.
 static void put_in_rows (Growing *fields, unsigned side) {
     const unsigned n = order_of (side), cells = side * side;
+    const Excerpt all = {fields->bytes, 0, fields->size, 0};
     Growing rows = {.failed = fields->failed};
     for (unsigned cell = 0; cell < cells && !rows.failed; cell++) {
         const unsigned row = cell / side, col = cell % side;
         const unsigned box = row / n * n + col / n;
         size_t at = 0;
-        Piece field;
+        Excerpt field = all;
         for (unsigned i = box * side + row % n * n + col % n + 1; i; i--)
-            field = next_field (fields->bytes, &at, fields->size, ',');
-        sudoku_grow_bytes (&rows, fields->bytes + field.begin,
-                           field.end - field.begin);
-        sudoku_grow_bytes (&rows, ",", 1);
+            field = next_field (all, &at, ',');
+        sudoku_grow_bytes (&rows, all.bytes + field.begin, length_of (field));
+        sudoku_grow_fill (&rows, ',', 1);
     }
     free (fields->bytes);
     *fields = rows;
@@ -308,54 +297,46 @@ static int read_table (sudoku_reader *reader, Html *html, unsigned side,
 }
 
 // Takes what was read of the next line; all of it, if no other element follows.
-static void take (sudoku_reader *reader, const Line *line, size_t at) {
-    const char *const tag = memchr (line->text + at, '<', line->size - at);
+static void take (sudoku_reader *reader, Excerpt line, size_t at) {
+    const char *const tag = find (part (line, at, line.size), '<');
     if (tag)
-        sudoku_lines_erase (&reader->lines, 0, (size_t) (tag - line->text));
+        sudoku_lines_erase (&reader->lines, 0, (size_t) (tag - line.bytes));
     else
         sudoku_lines_take (&reader->lines);
 }
 
-static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
-                 sudoku_error *error) {
+static bool is_open (const Html *html) {
+    return html->depth || html->tag || html->comment;
+}
+
+int sudoku_form_element (sudoku_reader *reader, const Line *line,
+                         sudoku_puzzle *puzzle, sudoku_error *error) {
     Html html = {0};
     unsigned side = 0;
     int result = SUDOKU_OK;
     (void) puzzle;
-    reader->run = 0;
     do {
-        line = sudoku_lines_peek (&reader->lines, 0);
-        if (!line || line->overlong || line->binary)
+        if (!(line = peek_text (reader, 0)))
             break;
+        const Excerpt text = excerpt_of (line);
         size_t at = 0;
         error->line = line->number;
-        while (!side && !html.found && read_on (&html, reader, line, &at))
-            if (!html.found)
-                side = html.count > 1
-                           ? sudoku_side_of_cells (reader, html.count)
-                           : 0;
-        take (reader, line, at);
-    } while (!side && !html.found && (html.depth || html.tag || html.comment));
-    if (html.found)
-        result = reader->shown.cells.failed ? SUDOKU_OUT_OF_MEMORY : SUDOKU_OK;
-    else if (side)
-        result = read_table (reader, &html, side, error);
-    else if (html.fields.failed || reader->lines.exhausted)
+        while (!side && !html.found && read_on (&html, reader, text, &at))
+            if (!html.found && html.count > 1)
+                side = sudoku_side_of_cells (reader, html.count);
+        take (reader, text, at);
+    } while (!side && !html.found && is_open (&html));
+    if (html.fields.failed || reader->lines.exhausted ||
+        reader->shown.cells.failed)
         result = SUDOKU_OUT_OF_MEMORY;
-    else if (html.depth || html.tag || html.comment)
-        result = sudoku_bad (error, error->line, 0,
-                             "HTML that ends within a %s: expected %s",
-                             html.comment ? "comment"
-                             : html.tag   ? "tag"
-                                          : "table",
-                             html.comment ? "-->"
-                             : html.tag   ? ">"
-                                          : "</table>");
+    else if (side && !html.found)
+        result = read_table (reader, &html, side, error);
+    else if (!html.found && is_open (&html))
+        result =
+            sudoku_bad (error, error->line, 0, "HTML that ends within a %s",
+                        html.comment ? "comment: expected -->"
+                        : html.tag   ? "tag: expected >"
+                                     : "table: expected </table>");
     free (html.fields.bytes);
     return result;
 }
-
-const Form sudoku_form_element = {.name = "element",
-                                  .lines = 1 << LINE_CELLS,
-                                  .applies = applies,
-                                  .read = read};

@@ -6,10 +6,8 @@
 
 #include "sudoku/text/json.h"
 #include "sudoku/text/format.h"
-#include "sudoku/text/tokens.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static size_t skip_space (const char *text, size_t at, size_t size) {
     while (at < size && (blank (text[at]) || text[at] == '\n'))
@@ -41,7 +39,7 @@ bool sudoku_is_pad (const char *text, size_t size) {
 }
 
 // In f-puzzles no mark allows all digits.
-void sudoku_write_fpuzzles (Writer *writer, bool link) {
+void sudoku_put_fpuzzles (Writer *writer, bool link) {
     char *json;
     writer->status =
         sudoku_fpuzzles (writer->puzzle, link, &json, writer->error);
@@ -54,12 +52,6 @@ void sudoku_write_fpuzzles (Writer *writer, bool link) {
         (sudoku_has_few (writer->board, 0) ? 0u : SUDOKU_LOST_MARKS);
 }
 
-static void write_json (Writer *writer) {
-    sudoku_write_fpuzzles (writer, false);
+void sudoku_write_fpuzzles (Writer *writer) {
+    sudoku_put_fpuzzles (writer, false);
 }
-
-const Format sudoku_format_fpuzzles = {.name = "fpuzzles",
-                                       .meaning =
-                                           "JSON of f-puzzles, with rules",
-                                       .write = write_json,
-                                       .most = ANY_SIDE};

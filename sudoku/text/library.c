@@ -13,33 +13,24 @@
 #include "sudoku/text/forms.h"
 #include "sudoku/board/board.h"
 
-// The next field, up to a colon; empty at the end.
-static Piece take_field (const Line *line, size_t *at) {
-    return *at < line->size ? next_field (line->text, at, line->size, ':')
-                            : (Piece){line->size, line->size};
-}
-
 int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text,
                            const sudoku_puzzle *puzzle, sudoku_error *error) {
     sudoku_board *const board = puzzle->board;
     const sudoku_board *const entries = puzzle->entries;
-    const unsigned side = board->side;
     for (size_t at = skip_blanks (text.bytes, text.begin, text.size);
          at < text.size; at = skip_blanks (text.bytes, at + 3, text.size)) {
-        unsigned part[3] = {0, 0, 0}; // digit, row, column
-        size_t i = 0;
-        while (i < 3 && at + i < text.size) {
-            const unsigned code =
-                reader->codes.of[(unsigned char) text.bytes[at + i]];
-            part[i++] = code <= SYMBOLS_MAX ? code : 0;
-        }
-        for (i = 0; i < 3; i++)
-            if (!part[i] || part[i] > side)
+        unsigned part[3]; // digit, row, column
+        for (size_t i = 0; i < 3; i++) {
+            const unsigned char byte =
+                at + i < text.size ? (unsigned char) text.bytes[at + i] : ' ';
+            part[i] = reader->codes.of[byte];
+            if (!part[i] || part[i] > board->side || part[i] > SYMBOLS_MAX)
                 return sudoku_bad (
                     error, text.line, at + 1,
                     "a deleted candidate is digit, row and column, each 1 to "
                     "%c: expected three symbols like 713",
-                    digit_symbol (side));
+                    digit_symbol (board->side));
+        }
         const unsigned row = part[1] - 1, col = part[2] - 1;
         const unsigned entry = entries ? sudoku_get (entries, row, col) : 0;
         const unsigned digit = entry ? entry : sudoku_get (board, row, col);
@@ -54,40 +45,33 @@ int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text,
     return SUDOKU_OK;
 }
 
-static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
-                 sudoku_error *error) {
+int sudoku_form_library (sudoku_reader *reader, const Line *line,
+                         sudoku_puzzle *puzzle, sudoku_error *error) {
+    const Excerpt text = excerpt_of (line);
     const size_t code = skip_blanks (line->text, 0, line->size) + 1;
     size_t at = code;
     Whole whole;
-    int result = SUDOKU_OK;
-    take_field (line, &at);
-    take_field (line, &at);
-    const Piece digits = take_field (line, &at);
-    const Piece deleted = take_field (line, &at);
-    const Excerpt text = {line->text, digits.begin, digits.end, line->number};
-    reader->run = 0;
+    int result;
+    next_field (text, &at, ':');
+    next_field (text, &at, ':');
+    const Excerpt digits = next_field (text, &at, ':');
+    const Excerpt deleted = next_field (text, &at, ':');
     if (digits.begin >= line->size)
         result = sudoku_bad (
             error, line->number, code,
             "unexpected ':': expected a board, or a library line like "
             ":code:digits:81 symbols:...");
-    else if (!sudoku_find_whole (reader, text, &whole, &reader->shown) ||
+    else if (!sudoku_find_whole (reader, digits, &whole, &reader->shown) ||
              whole.marks)
         result = sudoku_bad (error, line->number, digits.begin + 1,
                              "a library line with %zu symbols: expected "
                              ":code:digits:81 symbols:...",
-                             digits.end - digits.begin);
+                             length_of (digits));
     else
         result = sudoku_decide (reader, &reader->shown, puzzle, error);
     sudoku_shown_free (&reader->shown);
     if (result == SUDOKU_OK)
-        result = sudoku_forbid_deleted (
-            reader,
-            (Excerpt){line->text, deleted.begin, deleted.end, line->number},
-            puzzle, error);
+        result = sudoku_forbid_deleted (reader, deleted, puzzle, error);
     sudoku_lines_take (&reader->lines);
     return result;
 }
-
-const Form sudoku_form_library = {
-    .name = "library", .lines = 1 << LINE_LIBRARY, .read = read};

@@ -75,38 +75,32 @@ static void put_character (Lines *lines, unsigned long c) {
         lines->chunk[lines->end++] = (char) (0x80 | (c >> 6 * more & 0x3F));
 }
 
-// Reads the next unit of UTF-16 from the bytes.
-static unsigned unit_at (const Lines *lines, const unsigned char *bytes) {
-    return lines->wide == WIDE_LITTLE ? bytes[0] + 256u * bytes[1]
-                                      : bytes[1] + 256u * bytes[0];
-}
-
 // Turns UTF-16 into UTF-8.  A half of a pair without the other half becomes U+FFFD.
 static void narrow (Lines *lines, const unsigned char *bytes, size_t size) {
+    const size_t low = lines->wide == WIDE_BIG; // the byte of a unit
+    lines->odd = size % 2 ? bytes[size - 1] : -1;
     for (size_t i = 0; i + 1 < size; i += 2) {
-        const unsigned unit = unit_at (lines, bytes + i);
-        if (lines->high && unit >= 0xDC00 && unit < 0xE000) {
+        const unsigned unit = bytes[i + low] + 256u * bytes[i + 1 - low];
+        const bool second = unit >= 0xDC00 && unit < 0xE000;
+        if (lines->high && second)
             put_character (lines, 0x10000 + ((lines->high - 0xD800ul) << 10) +
                                       (unit - 0xDC00));
-            lines->high = 0;
-            continue;
-        }
-        if (lines->high)
+        else if (lines->high)
             put_character (lines, 0xFFFD);
+        const bool paired = lines->high && second;
         lines->high = unit >= 0xD800 && unit < 0xDC00 ? unit : 0;
-        if (!lines->high)
-            put_character (lines,
-                           unit >= 0xDC00 && unit < 0xE000 ? 0xFFFD : unit);
+        if (!lines->high && !paired)
+            put_character (lines, second ? 0xFFFD : unit);
     }
 }
 
-// Reads at least one byte, or with `pair` two if there are as many.  Returns the
-// number of bytes, 0 at the end of the input.
-static size_t fetch (Lines *lines, char *bytes, size_t size, bool pair) {
-    size_t got = 0;
-    while (!lines->ended && got < (pair ? 2 : 1)) {
-        const long more = lines->read (lines->state, bytes + got, size - got);
-        assert (more <= (long) (size - got));
+// Reads on until there are at least `least` bytes, `got` of which are there.  Returns
+// how many there are.
+static size_t fetch (Lines *lines, char *bytes, size_t got, size_t room,
+                     size_t least) {
+    while (!lines->ended && got < least) {
+        const long more = lines->read (lines->state, bytes + got, room - got);
+        assert (more <= (long) (room - got));
         lines->ended = more <= 0;
         lines->failed = more < 0;
         got += more > 0 ? (size_t) more : 0;
@@ -115,8 +109,7 @@ static size_t fetch (Lines *lines, char *bytes, size_t size, bool pair) {
 }
 
 // UTF-16 shows itself by its byte order mark, or by a zero beside the first character.
-static Wide wide_of (const char *head, size_t size) {
-    const unsigned char *const bytes = (const unsigned char *) head;
+static Wide wide_of (const unsigned char *bytes, size_t size) {
     if (size < 2)
         return WIDE_NOT;
     if (bytes[0] == 0xFF && bytes[1] == 0xFE)
@@ -131,39 +124,23 @@ static Wide wide_of (const char *head, size_t size) {
 
 // Fills the chunk.  False at the end of the input.
 static bool refill (Lines *lines) {
+    unsigned char bytes[CHUNK / 4]; // a unit of two bytes takes three at most
+    size_t size;
     assert (lines->begin == lines->end);
-    const bool first = lines->wide == WIDE_UNKNOWN;
     lines->begin = lines->end = 0;
-    if (first || lines->wide == WIDE_NOT) {
-        lines->end =
-            fetch (lines, lines->chunk, first ? CHUNK / 4 : CHUNK, first);
-        if (first)
-            lines->wide = wide_of (lines->chunk, lines->end);
-        if (!first || lines->wide == WIDE_NOT)
-            return lines->end;
-    }
-    // Each unit of two bytes takes three bytes at most.
-    unsigned char bytes[CHUNK / 4];
-    size_t size = first ? lines->end : 0;
-    memcpy (bytes, lines->chunk, size);
-    lines->end = 0;
+    if (lines->wide == WIDE_NOT)
+        return (lines->end = fetch (lines, lines->chunk, 0, CHUNK, 1)) > 0;
     do { // until a whole character is there
-        if (lines->odd >= 0)
-            bytes[size++] = (unsigned char) lines->odd;
-        lines->odd = -1;
-        if (size < 2) {
-            const size_t got = fetch (lines, (char *) bytes + size,
-                                      sizeof bytes - size, size == 0);
-            size = got ? size + got : 0;
+        const bool odd = lines->odd >= 0;
+        bytes[0] = (unsigned char) lines->odd;
+        size = fetch (lines, (char *) bytes, odd, sizeof bytes, 2);
+        if (lines->wide == WIDE_UNKNOWN &&
+            (lines->wide = wide_of (bytes, size)) == WIDE_NOT) {
+            memcpy (lines->chunk, bytes, size);
+            return (lines->end = size) > 0;
         }
-        if (size % 2)
-            lines->odd = bytes[size - 1];
         narrow (lines, bytes, size);
-        if (!lines->end && size)
-            size = 0;
-        else
-            break;
-    } while (true);
+    } while (!lines->end && size > 1);
     return lines->end;
 }
 
@@ -174,8 +151,7 @@ static bool binary (char c) {
 
 // Neither ASCII text nor a tab.
 static bool strange (char c) {
-    const unsigned char byte = (unsigned char) c;
-    return (unsigned char) (byte - 32) >= 95 && byte != '\t';
+    return (unsigned char) (c - 32) >= 95 && c != '\t';
 }
 
 // Whether people wrote the line: names and JSON keep their characters.
@@ -188,17 +164,8 @@ static bool keeps_characters (const Line *line) {
             (line->text[at] == '"' && memchr (line->text, ':', line->size)));
 }
 
-// Keeps the bytes of the line, for tables, whose words keep their characters.
-static bool keep_raw (Lines *lines, Line *line) {
-    line->raw = malloc (line->size);
-    line->raw_size = line->size;
-    lines->exhausted |= !line->raw;
-    if (line->raw)
-        memcpy (line->raw, line->text, line->size);
-    return line->raw;
-}
-
-// Finds the first control byte, and replaces characters that stand for others.
+// Finds the first control byte, and replaces characters that stand for others.  The
+// line is kept as it was, too, for tables, whose words keep their characters.
 static void examine (Lines *lines, Line *line) {
     unsigned char any = 0; // first without a branch, for vectors
     line->binary = 0;
@@ -206,8 +173,14 @@ static void examine (Lines *lines, Line *line) {
     line->raw = NULL;
     for (size_t i = 0; i < line->size; i++)
         any |= strange (line->text[i]);
-    if (any && !keeps_characters (line) && keep_raw (lines, line))
-        line->size = sudoku_plain (line->text, line->size, lines->symbols);
+    if (any && !keeps_characters (line)) {
+        line->raw = malloc (line->raw_size = line->size);
+        lines->exhausted |= !line->raw;
+        if (line->raw) {
+            memcpy (line->raw, line->text, line->size);
+            line->size = sudoku_plain (line->text, line->size, lines->symbols);
+        }
+    }
     for (size_t i = 0; any && i < line->size && !line->binary; i++)
         if (binary (line->text[i]))
             line->binary = i + 1;
@@ -225,24 +198,22 @@ static const char *line_end (const char *bytes, size_t size) {
 static bool read_line (Lines *lines, Line *line) {
     line->size = 0;
     line->overlong = false;
-    bool begun = false, complete = false;
-    while (!complete) {
+    const char *end = NULL;
+    for (bool begun = false; !end;) {
         if (lines->begin == lines->end && !refill (lines)) {
             if (!begun || lines->failed)
                 return false;
             break;
         }
         const char *const from = lines->chunk + lines->begin;
-        if (lines->returned && *from == '\n') { // of CR LF
-            lines->returned = false;
-            lines->begin++;
-            continue;
-        }
+        const bool feed = lines->returned && *from == '\n'; // of CR LF
         lines->returned = false;
+        lines->begin += feed;
+        if (feed)
+            continue;
         begun = true;
-        assert (lines->begin < lines->end && lines->end <= CHUNK);
         const size_t unread = lines->end - lines->begin;
-        const char *const end = line_end (from, unread);
+        end = line_end (from, unread);
         const size_t size = end ? (size_t) (end - from) : unread;
         if (!append (line, from, size)) {
             lines->exhausted = true;
@@ -250,7 +221,6 @@ static bool read_line (Lines *lines, Line *line) {
         }
         lines->begin += size + (end != NULL);
         lines->returned = end && *end == '\r';
-        complete = end;
     }
     line->number = ++lines->number;
     if (line->number == 1 && line->size >= 3 &&

@@ -17,13 +17,10 @@
 #include "sudoku/fpuzzles/lz.h"
 #include "sudoku/text/format.h"
 #include "sudoku/text/forms.h"
-#include "sudoku/text/tokens.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/entries.h"
 
-#include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 // What is read, up to the first character that no link has.
 typedef int Read (const char *text, size_t size, sudoku_puzzle *puzzle,
@@ -97,55 +94,48 @@ static int read_wiki (const char *text, size_t size, sudoku_puzzle *puzzle,
     return result;
 }
 
-static int refuse (const char *text, size_t size, sudoku_puzzle *puzzle,
-                   sudoku_error *error) {
-    (void) text, (void) size, (void) puzzle;
-    return sudoku_bad_text (
-        error, 1,
-        "a link without the puzzle, which is on a server: expected one with "
-        "?load=, fpuzzles, scl or bd=, as a browser shows it there");
-}
-
-// Sites whose links have a code of their own.
-static int refuse_code (const char *text, size_t size, sudoku_puzzle *puzzle,
-                        sudoku_error *error) {
-    (void) text, (void) size, (void) puzzle;
-    return sudoku_bad_text (
-        error, 1,
-        "a link with a code that is not read here: export the "
-        "puzzle there as a link to f-puzzles or SudokuPad, or as "
-        "text");
-}
-
 // What stands before the puzzle, in the order in which it is looked for.
 static const struct Mark {
     const char *word;
-    Read *read;
+    Read *read;       // null: the link is refused
     const char *site; // whose code is not read
-} marks[] = {
-    {"puzz.link/", refuse_code, "puzz.link"},
-    {"pzv.jp/", refuse_code, "puzz.link"},
-    {"pzprxs.vercel.app/", refuse_code, "puzz.link"},
-    {"penpa-edit", refuse_code, "Penpa"},
-    {"swaroopg92.github.io", refuse_code, "Penpa"},
-    {"sudokustudio", refuse_code, "SudokuStudio"},
-    {"Interactive-Sudoku-Solver", refuse_code, "Interactive Sudoku Solver"},
-    {"?load=", read_fpuzzles, NULL},
-    {"&load=", read_fpuzzles, NULL},
-    {"fpuzzles", read_fpuzzles, NULL},
-    {"fpuz", read_fpuzzles, NULL},
-    {"puzzleid=scl", read_pad, NULL},
-    {"puzzleid=ctc", read_pad, NULL},
-    {"sudokupad.app/scl", read_pad, NULL},
-    {"sudokupad.app/ctc", read_pad, NULL},
-    {"crackingthecryptic.com/scl", read_pad, NULL},
-    {"crackingthecryptic.com/ctc", read_pad, NULL},
-    {"bd=S9B", read_wiki, NULL},
-    {"?id=", refuse, NULL},
-    {"&id=", refuse, NULL},
-    {"sudokupad.app/", refuse, NULL},
-    {"crackingthecryptic.com/", refuse, NULL},
-    {"tinyurl.com/", refuse, NULL}};
+} marks[] = {{"puzz.link/", NULL, "puzz.link"},
+             {"pzv.jp/", NULL, "puzz.link"},
+             {"pzprxs.vercel.app/", NULL, "puzz.link"},
+             {"penpa-edit", NULL, "Penpa"},
+             {"swaroopg92.github.io", NULL, "Penpa"},
+             {"sudokustudio", NULL, "SudokuStudio"},
+             {"Interactive-Sudoku-Solver", NULL, "Interactive Sudoku Solver"},
+             {"?load=", read_fpuzzles, NULL},
+             {"&load=", read_fpuzzles, NULL},
+             {"fpuzzles", read_fpuzzles, NULL},
+             {"fpuz", read_fpuzzles, NULL},
+             {"puzzleid=scl", read_pad, NULL},
+             {"puzzleid=ctc", read_pad, NULL},
+             {"sudokupad.app/scl", read_pad, NULL},
+             {"sudokupad.app/ctc", read_pad, NULL},
+             {"crackingthecryptic.com/scl", read_pad, NULL},
+             {"crackingthecryptic.com/ctc", read_pad, NULL},
+             {"bd=S9B", read_wiki, NULL},
+             {"?id=", NULL, NULL},
+             {"&id=", NULL, NULL},
+             {"sudokupad.app/", NULL, NULL},
+             {"crackingthecryptic.com/", NULL, NULL},
+             {"tinyurl.com/", NULL, NULL}};
+
+static int refuse (const struct Mark *mark, sudoku_error *error) {
+    return mark->site
+               ? sudoku_bad_text (
+                     error, 1,
+                     "a link to %s, whose code is not read: export the puzzle "
+                     "there as a link to f-puzzles or SudokuPad, or as text",
+                     mark->site)
+               : sudoku_bad_text (
+                     error, 1,
+                     "a link without the puzzle, which is on a server: "
+                     "expected one with ?load=, fpuzzles, scl or bd=, as a "
+                     "browser shows it there");
+}
 
 // The offset behind the first of these words in the text, or 0.
 static size_t behind (const char *text, size_t size, const char *word) {
@@ -168,86 +158,70 @@ static bool is_link (const char *text, size_t size) {
 }
 
 // Where the puzzle of a link begins.
-static size_t puzzle_at (const char *text, size_t size,
-                         const struct Mark **mark) {
-    static const struct Mark bare[] = {{"scl", read_pad, NULL},
-                                       {"ctc", read_pad, NULL}};
-    static const struct Mark unknown = {"", refuse, NULL};
-    const size_t begin = skip_blanks (text, 0, size);
+static size_t puzzle_at (Excerpt text, const struct Mark **mark) {
+    static const struct Mark bare = {"", read_pad, NULL},
+                             unknown = {"", NULL, NULL};
+    const char *const first = text.bytes + text.begin;
     size_t at = 0;
-    for (size_t i = 0; i < 2; i++)
-        if (starts_with (text + begin, size - begin, bare[i].word)) {
-            *mark = bare + i;
-            return begin + 3;
-        }
+    *mark = &bare;
+    if (starts_with (first, length_of (text), "scl") ||
+        starts_with (first, length_of (text), "ctc"))
+        return text.begin + 3;
     for (size_t i = 0; !at && i < sizeof marks / sizeof *marks; i++)
-        at = behind (text + begin, size - begin, (*mark = marks + i)->word);
+        at = behind (first, length_of (text), (*mark = marks + i)->word);
     if (!at)
         *mark = &unknown;
-    return begin + at;
+    return text.begin + at;
 }
 
 // A link with a board of symbols is a line with a board.
-static bool applies (sudoku_reader *reader, const Line *line) {
-    const size_t begin = skip_blanks (line->text, 0, line->size);
+bool sudoku_is_link (sudoku_reader *reader, const Line *line) {
+    const Excerpt text = trimmed (excerpt_of (line));
     const struct Mark *mark;
-    Whole whole;
-    if (!is_link (line->text + begin, line->size - begin))
+    if (!is_link (text.bytes + text.begin, length_of (text)))
         return false;
-    puzzle_at (line->text, line->size, &mark);
-    return (mark->read != refuse && mark->read != refuse_code) ||
-           !sudoku_find_whole (reader, excerpt_of (line), &whole, NULL);
+    puzzle_at (text, &mark);
+    return mark->read || !sudoku_whole_line (reader, 0);
 }
 
-static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
-                 sudoku_error *error) {
-    const struct Mark *mark = NULL;
-    const size_t begin = puzzle_at (line->text, line->size, &mark);
-    const size_t number = line->number;
-    size_t end = begin;
-    while (end < line->size && !strchr ("&#\"'<>)\t", line->text[end]) &&
-           (line->text[end] != ' ' || mark->read == read_fpuzzles ||
-            mark->read == read_pad))
-        end++;
+int sudoku_form_link (sudoku_reader *reader, const Line *line,
+                      sudoku_puzzle *puzzle, sudoku_error *error) {
+    const struct Mark *mark;
+    const Excerpt text = trimmed (excerpt_of (line));
+    const size_t begin = puzzle_at (text, &mark), number = line->number;
     // A browser may have made a blank of a plus sign.
-    char *const code = malloc (end - begin + 1);
-    int result = SUDOKU_OUT_OF_MEMORY;
-    if (code) {
-        while (end > begin && line->text[end - 1] == ' ')
-            end--;
-        for (size_t i = begin; i < end; i++)
-            code[i - begin] = line->text[i] == ' ' ? '+' : line->text[i];
-        result = mark->read (code, end - begin, puzzle, error);
+    const bool packed = mark->read == read_fpuzzles || mark->read == read_pad;
+    Growing code = {0};
+    for (size_t at = begin; at < text.size; at++) {
+        const char c = text.bytes[at];
+        if (strchr ("&#\"'<>)\t", c) || (c == ' ' && !packed))
+            break;
+        sudoku_grow_fill (&code, c == ' ' ? '+' : c, 1);
     }
-    free (code);
-    if (result == SUDOKU_BAD_INPUT && mark->site)
-        sudoku_bad_text (
-            error, 1,
-            "a link to %s, whose code is not read: export the puzzle there "
-            "as a link to f-puzzles or SudokuPad, or as text",
-            mark->site);
+    const size_t size = code.size;
+    char *const bytes = sudoku_grown (&code);
+    const int result = !bytes       ? SUDOKU_OUT_OF_MEMORY
+                       : mark->read ? mark->read (bytes, size, puzzle, error)
+                                    : refuse (mark, error);
+    free (bytes);
     error->line = number;
     error->column += begin;
-    reader->run = 0;
     sudoku_lines_take (&reader->lines);
     return result;
 }
 
-const Form sudoku_form_link = {
-    .name = "link", .lines = 1 << LINE_CELLS, .applies = applies, .read = read};
-
 // ---------------------------------------------------------------------------
 // Writing
 
-static void write (Writer *writer) {
-    sudoku_write_fpuzzles (writer, true);
+void sudoku_write_link (Writer *writer) {
+    sudoku_put_fpuzzles (writer, true);
 }
 
 // The link to f-puzzles, with another head, and characters that only a query may have
 // as %XX.
-static void write_pad (Writer *writer) {
+void sudoku_write_sudokupad (Writer *writer) {
     const size_t begin = writer->text.size;
-    sudoku_write_fpuzzles (writer, true);
+    sudoku_put_fpuzzles (writer, true);
     if (writer->status != SUDOKU_OK || writer->text.failed)
         return;
     char *const link = writer->text.bytes + begin;
@@ -263,16 +237,16 @@ static void write_pad (Writer *writer) {
 static void put_digits (Writer *writer) {
     for (unsigned cell = 0; cell < 81; cell++)
         sudoku_grow (&writer->text, "%u", writer->board->digit[cell]);
-    sudoku_grow_bytes (&writer->text, "\n", 1);
+    sudoku_grow_fill (&writer->text, '\n', 1);
 }
 
-static void write_exchange (Writer *writer) {
+void sudoku_write_sudokuexchange (Writer *writer) {
     sudoku_grow (&writer->text, "https://sudokuexchange.com/play/?s=");
     put_digits (writer);
 }
 
 // Numbers have no place for a cell without candidates.
-static void write_wiki (Writer *writer) {
+void sudoku_write_sudokuwiki (Writer *writer) {
     static const char symbols[] = "0123456789abcdefghijklmnopqrstuvwxyz";
     const sudoku_board *const board = writer->board;
     const sudoku_board *const entries = writer->puzzle->entries;
@@ -297,32 +271,5 @@ static void write_wiki (Writer *writer) {
         sudoku_grow (&writer->text, "%c%c", symbols[number / 36],
                      symbols[number % 36]);
     }
-    sudoku_grow_bytes (&writer->text, "\n", 1);
+    sudoku_grow_fill (&writer->text, '\n', 1);
 }
-
-const Format sudoku_format_link = {.name = "link",
-                                   .meaning = "a link to f-puzzles, with rules",
-                                   .write = write,
-                                   .most = ANY_SIDE};
-
-const Format sudoku_format_sudokupad = {.name = "sudokupad",
-                                        .meaning =
-                                            "a link to SudokuPad, with rules",
-                                        .write = write_pad,
-                                        .most = ANY_SIDE};
-
-const Format sudoku_format_sudokuwiki = {.name = "sudokuwiki",
-                                         .meaning =
-                                             "a link to SudokuWiki's solver",
-                                         .write = write_wiki,
-                                         .least = 9,
-                                         .most = 9,
-                                         .classic = true};
-
-const Format sudoku_format_sudokuexchange = {.name = "sudokuexchange",
-                                             .meaning =
-                                                 "a link to SudokuExchange",
-                                             .write = write_exchange,
-                                             .least = 9,
-                                             .most = 9,
-                                             .classic = true};

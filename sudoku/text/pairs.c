@@ -3,6 +3,7 @@
 //   a grid and its solution             full, with the digits of the grid
 //   a grid and the regions of a jigsaw  in either order; N labels, each in N cells
 //                                       that hang together
+//   a grid and its [State]              of a .sdk file: the digits of a player
 //
 // No solution looks like regions: there no two neighbours are equal.  Blank lines,
 // rulers and words, as "Solution:", may stand between the two.
@@ -12,34 +13,25 @@
 
 #include <stdlib.h>
 
-enum { BETWEEN = 4 }; // lines at most
-
-// What the cell shows, for comparison.
-static unsigned label (const Cell *cell) {
-    return cell->byte ? (unsigned char) cell->byte : 1000u + cell->number;
-}
-
-static bool is_blank (const Cell *cell) {
-    return cell->code == CODE_BLANK || (cell->number == 0 && !cell->byte);
-}
+enum { BETWEEN = 4, CELLS = SYMBOLS_MAX * SYMBOLS_MAX }; // lines at most
 
 // Numbers the labels in the order of their first cells.  False unless there are N, each
 // in N cells.
 static bool number_labels (const CellList *cells, unsigned side,
                            unsigned *region) {
-    unsigned labels[SYMBOLS_MAX], count[SYMBOLS_MAX] = {0}, used = 0;
+    const Cell *labels[SYMBOLS_MAX];
+    unsigned count[SYMBOLS_MAX] = {0}, used = 0;
     for (size_t i = 0; i < cells->size; i++) {
+        const Cell *const cell = cells->cell + i;
         unsigned k = 0;
-        if (is_blank (cells->cell + i))
-            return false;
-        while (k < used && labels[k] != label (cells->cell + i))
+        while (k < used && (labels[k]->byte != cell->byte ||
+                            labels[k]->number != cell->number))
             k++;
-        if (k == side)
+        if (k == side || cell->code == CODE_BLANK ||
+            (cell->number == 0 && !cell->byte) || ++count[k] > side)
             return false;
         if (k == used)
-            labels[used++] = label (cells->cell + i);
-        if (++count[k] > side)
-            return false;
+            labels[used++] = cell;
         region[i] = k;
     }
     return used == side;
@@ -65,8 +57,8 @@ static size_t reach (const unsigned *region, unsigned side, size_t cell,
 // Whether the cells are labels of regions; then their numbers.
 static bool are_regions (const CellList *cells, unsigned side,
                          unsigned *region) {
-    bool seen[SYMBOLS_MAX * SYMBOLS_MAX] = {false};
-    if (side < 2 || side > SYMBOLS_MAX || !number_labels (cells, side, region))
+    bool seen[CELLS] = {false};
+    if (!number_labels (cells, side, region))
         return false;
     for (size_t cell = 0; cell < cells->size; cell++)
         if (!seen[cell] && reach (region, side, cell, seen) != side)
@@ -86,80 +78,63 @@ static int make_rules (const unsigned *region, unsigned side,
     return sudoku_rules_finish (*rules, error);
 }
 
-// Whether the second grid has the digits of the first, and no blank.
-static bool completes (const CellList *full, const CellList *cells) {
-    bool more = false;
-    for (size_t i = 0; i < full->size; i++) {
-        const Cell *const a = full->cell + i, *const b = cells->cell + i;
-        const bool blank =
-            is_blank (b) || b->code == CODE_ZERO || b->code == CODE_NONE;
-        if (is_blank (a) || a->code == CODE_NONE ||
-            (!blank && label (a) != label (b)))
-            return false;
-        more |= blank;
-    }
-    return more;
-}
-
-// The rows of another grid of this side behind the one that was read.
-static Block next_grid (sudoku_reader *reader, unsigned side, size_t *ahead) {
+// The rows of another grid of this side behind the one that was read, or null.
+static Block *next_grid (sudoku_reader *reader, unsigned side, size_t *ahead,
+                         bool *state) {
+    *state = false;
     for (*ahead = 0; *ahead < BETWEEN; ++*ahead) {
-        const Line *const line = sudoku_lines_peek (&reader->lines, *ahead);
-        if (!line || line->overlong || line->binary)
+        const Line *line = peek_text (reader, *ahead);
+        const LineKind kind =
+            line ? sudoku_line_kind (excerpt_of (line), side) : LINE_COMMENT;
+        if (kind == LINE_SECTION && !*state)
+            *state = starts_with (line->text, line->size, "[State]");
+        else if (kind != LINE_CELLS && kind != LINE_RULER && kind != LINE_BLANK)
             break;
-        const LineKind kind = sudoku_line_kind (line->text, line->size, side);
-        if (kind == LINE_CELLS || kind == LINE_RULER) {
-            const Block block = sudoku_find_block (reader, *ahead, side);
-            if (block_is_whole (&block) && !block.first)
-                return block;
-            if (kind == LINE_CELLS &&
-                !sudoku_has_word (
-                    sudoku_lines_peek (&reader->lines, *ahead)->text,
-                    sudoku_lines_peek (&reader->lines, *ahead)->size))
-                break;
-        } else if (kind != LINE_BLANK) {
+        if (kind == LINE_SECTION && !*state)
             break;
-        }
+        if (kind != LINE_CELLS && kind != LINE_RULER)
+            continue;
+        Block *const block = sudoku_find_block (reader, *ahead, side);
+        if (block_is_whole (block) && !block->first)
+            return block;
+        line = sudoku_lines_peek (&reader->lines, *ahead);
+        if (kind == LINE_CELLS && !sudoku_has_word (excerpt_of (line)))
+            break;
     }
-    return (Block){0};
+    return NULL;
 }
 
 int sudoku_pair (sudoku_reader *reader, sudoku_error *error) {
-    Shown first = reader->shown;
-    const unsigned side = first.side;
-    unsigned region[SYMBOLS_MAX * SYMBOLS_MAX],
-        second[SYMBOLS_MAX * SYMBOLS_MAX];
+    Shown *const shown = &reader->shown;
+    const unsigned side = shown->side;
+    unsigned region[CELLS];
     size_t ahead;
+    bool state;
     if (side > SYMBOLS_MAX || side < 4 || reader->rules)
         return SUDOKU_OK;
-    const Block block = next_grid (reader, side, &ahead);
-    if (!block.side)
+    Block *const block = next_grid (reader, side, &ahead, &state);
+    if (!block)
         return SUDOKU_OK;
-    // Reads the second grid without taking it: it may be a record of its own.
-    CellList cells = {0};
-    if (!sudoku_peek_block (reader, ahead, &block, &cells)) {
-        sudoku_cells_free (&cells);
-        return cells.failed ? SUDOKU_OUT_OF_MEMORY : SUDOKU_OK;
-    }
-    const bool jigsaw = are_regions (&first.cells, side, region);
-    const bool regions = !jigsaw && are_regions (&cells, side, second);
+    // The second grid is not taken yet: it may be a record of its own.
+    CellList *const cells = &block->cells;
     int result = SUDOKU_OK;
-    if (jigsaw == regions && !completes (&cells, &first.cells)) {
-        sudoku_cells_free (&cells);
+    if (state) {
+        sudoku_move_cells (&shown->entries, cells);
+    } else if (are_regions (&shown->cells, side, region)) {
+        unsigned other[CELLS];
+        if (are_regions (cells, side, other))
+            return SUDOKU_OK;
+        result = make_rules (region, side, &shown->rules, error);
+        sudoku_move_cells (&shown->cells, cells);
+    } else if (are_regions (cells, side, region)) {
+        result = make_rules (region, side, &shown->rules, error);
+    } else if (sudoku_completes (cells, &shown->cells) &&
+               !sudoku_completes (&shown->cells, cells)) {
+        sudoku_move_cells (&shown->solution, cells);
+    } else {
         return SUDOKU_OK;
     }
-    if (jigsaw || regions)
-        result = make_rules (jigsaw ? region : second, side,
-                             &reader->shown.rules, error);
-    if (jigsaw) {
-        reader->shown.cells = cells;
-        cells = first.cells;
-    } else if (!regions) {
-        reader->shown.solution = cells;
-        cells = (CellList){0};
-    }
-    sudoku_cells_free (&cells);
-    for (size_t i = 0; i < ahead + block.lines; i++)
+    for (size_t i = 0; i < ahead + block->lines; i++)
         sudoku_lines_take (&reader->lines);
     return result;
 }

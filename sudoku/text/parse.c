@@ -26,14 +26,12 @@ sudoku_reader *sudoku_reader_new (void *state,
                                   long (*read) (void *state, char *bytes,
                                                 size_t size)) {
     sudoku_reader *reader = calloc (1, sizeof *reader);
-    if (reader && !sudoku_lines_init (&reader->lines, state, read)) {
+    if (!reader || !sudoku_lines_init (&reader->lines, state, read)) {
         free (reader);
         return NULL;
     }
-    if (reader) {
-        sudoku_codes_init (&reader->codes, NULL);
-        reader->about.count = -1;
-    }
+    sudoku_codes_init (&reader->codes, NULL);
+    reader->about.count = -1;
     return reader;
 }
 
@@ -56,6 +54,7 @@ void sudoku_reader_free (sudoku_reader *reader) {
     for (; reader->queued; reader->queued--)
         release_waiting (reader->queue + reader->queue_head++);
     free (reader->queue);
+    sudoku_forget_found (reader);
     drop_more (reader);
     free (reader->more);
     sudoku_lines_release (&reader->lines);
@@ -87,7 +86,7 @@ static const Line *next_line (sudoku_reader *reader) {
     if (line)
         reader->kind = line->overlong || line->binary
                            ? LINE_CELLS
-                           : sudoku_line_kind (line->text, line->size, 0);
+                           : sudoku_line_kind (excerpt_of (line), 0);
     return line;
 }
 
@@ -133,7 +132,7 @@ static int read_unknown (sudoku_reader *reader, const Line *line,
     sudoku_unfit (reader, excerpt_of (line), error);
     error->line = line->number;
     const bool alone =
-        line->size > SYMBOLS_MAX && !sudoku_has_word (line->text, line->size);
+        line->size > SYMBOLS_MAX && !sudoku_has_word (excerpt_of (line));
     sudoku_lines_take (&reader->lines);
     if (!alone)
         skip_rest (reader, false);
@@ -147,7 +146,7 @@ static bool read_plain (sudoku_reader *reader, const Line *line,
     if (reader->ignoring || reader->table.count || reader->page ||
         reader->has_given)
         return false;
-    puzzle->board = sudoku_plain_board (line->text, (Piece){0, line->size});
+    puzzle->board = sudoku_plain_board (excerpt_of (line));
     if (!puzzle->board)
         return false;
     reader->run = 0;
@@ -155,18 +154,27 @@ static bool read_plain (sudoku_reader *reader, const Line *line,
     return true;
 }
 
-// The form of the next line, as modes allow.
-static const Form *form_of (sudoku_reader *reader, const Line *line) {
-    if (reader->page)
-        return &sudoku_form_element;
-    if (reader->table.count)
-        return skip_blanks (line->text, 0, line->size) == line->size
-                   ? &sudoku_form_nothing
-                   : &sudoku_form_table;
-    reader->kind = sudoku_line_kind (line->text, line->size, 0);
-    if (reader->ignoring && reader->kind != LINE_SECTION)
-        return &sudoku_form_nothing;
-    return sudoku_choose_form (reader).form;
+// Reads a record in the form of the next line, as modes allow.
+static int read_form (sudoku_reader *reader, const Line *line,
+                      sudoku_puzzle *puzzle, sudoku_error *error) {
+    TakeForm *take = NULL;
+    sudoku_forget_found (reader);
+    reader->kind = sudoku_line_kind (excerpt_of (line), 0);
+    if (reader->page) {
+        take = sudoku_form_element;
+    } else if (reader->table.count) {
+        take = reader->kind == LINE_BLANK ? sudoku_form_nothing
+                                          : sudoku_form_table;
+    } else if (reader->ignoring && reader->kind != LINE_SECTION) {
+        take = sudoku_form_nothing;
+    } else {
+        const Form *const form = sudoku_choose_form (reader).form;
+        take = form ? form->take : NULL;
+        line = sudoku_lines_peek (&reader->lines, 0);
+    }
+    reader->run = 0;
+    return take ? take (reader, line, puzzle, error)
+                : read_unknown (reader, line, error);
 }
 
 // Reads lines up to the end of a record.  1, 0 at the end of the input, or a status
@@ -182,30 +190,29 @@ static int read_lines (sudoku_reader *reader, sudoku_puzzle *puzzle,
         }
         reader->more_next = reader->more_size = 0;
         const Line *line = sudoku_lines_peek (&reader->lines, 0);
-        if (!line) {
-            if (reader->lines.exhausted)
-                return SUDOKU_OUT_OF_MEMORY;
-            if (!reader->lines.failed)
-                return 0;
+        if (!line && reader->lines.exhausted)
+            return SUDOKU_OUT_OF_MEMORY;
+        if (!line && reader->lines.failed) {
             reader->lines.failed = false;
             return sudoku_bad (error, reader->lines.number + 1, 0,
                                "reading failed");
         }
+        if (!line)
+            return 0;
         puzzle->line = error->line = line->number;
         if (line->overlong || line->binary)
             return read_garbage (reader, line, error);
         if (read_plain (reader, line, puzzle))
             return 1;
-        const Form *const form = form_of (reader, line);
-        line = sudoku_lines_peek (&reader->lines, 0);
-        const int result = form ? form->read (reader, line, puzzle, error)
-                                : read_unknown (reader, line, error);
+        const int result = read_form (reader, line, puzzle, error);
         if (reader->lines.exhausted)
             return SUDOKU_OUT_OF_MEMORY;
-        if (result != SUDOKU_OK)
+        if (result != SUDOKU_OK) {
             drop_more (reader);
-        if (result != SUDOKU_OK || puzzle->board || reader->shown.side)
-            return result == SUDOKU_OK ? 1 : result;
+            return result;
+        }
+        if (puzzle->board || reader->shown.side)
+            return 1;
     }
 }
 
@@ -238,74 +245,79 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
 static int set_candidates (sudoku_reader *reader, const CellList *cells,
                            sudoku_board *board) {
     const unsigned side = board->side;
-    for (size_t cell = 0; cell < (size_t) side * side; cell++)
-        for (unsigned digit = 1; digit <= side && !board->digit[cell];
-             digit++) {
-            const unsigned code = cells->cell[cell * side + digit - 1].code;
-            const bool blank =
-                code == CODE_BLANK || code == CODE_NONE ||
-                (code == CODE_ZERO &&
-                 (digit > 1 || reader->alphabet != ALPHABET_ZERO));
-            if (blank &&
-                sudoku_forbid (board, (unsigned) (cell / side),
-                               (unsigned) (cell % side), digit) != SUDOKU_OK)
-                return SUDOKU_OUT_OF_MEMORY;
-        }
+    for (size_t i = 0; i < cells->size; i++) {
+        const size_t cell = i / side;
+        const unsigned digit = (unsigned) (i % side) + 1,
+                       code = cells->cell[i].code;
+        const bool blank = code == CODE_BLANK || code == CODE_NONE ||
+                           (code == CODE_ZERO &&
+                            (digit > 1 || reader->alphabet != ALPHABET_ZERO));
+        if (blank && !board->digit[cell] &&
+            sudoku_forbid (board, (unsigned) (cell / side),
+                           (unsigned) (cell % side), digit) != SUDOKU_OK)
+            return SUDOKU_OUT_OF_MEMORY;
+    }
     return SUDOKU_OK;
 }
 
-// The entries that a comment states, in blank cells.
+// The board that cells show which the text states apart.  No board if they show none.
+static int stated_board (sudoku_reader *reader, const CellList *cells,
+                         const sudoku_board *board, sudoku_puzzle *other) {
+    sudoku_error ignored;
+    const Shown shown = {.side = board->side, .cells = *cells};
+    *other = (sudoku_puzzle){0};
+    if (cells->size != (size_t) board->side * board->side)
+        return SUDOKU_OK;
+    const int result = sudoku_decide (reader, &shown, other, &ignored);
+    if (result != SUDOKU_OK)
+        sudoku_puzzle_release (other);
+    return result == SUDOKU_BAD_INPUT ? SUDOKU_OK : result;
+}
+
+// The entries that a text states, in blank cells.
 static int add_entries (sudoku_reader *reader, const CellList *cells,
                         sudoku_puzzle *puzzle) {
-    sudoku_puzzle other = {0};
-    sudoku_error ignored;
-    const Shown shown = {.side = puzzle->board->side, .cells = *cells};
-    int result = sudoku_decide (reader, &shown, &other, &ignored);
-    for (size_t i = 0; i < cells->size && result == SUDOKU_OK; i++)
+    sudoku_puzzle other;
+    int result = stated_board (reader, cells, puzzle->board, &other);
+    for (size_t i = 0; other.board && i < cells->size && !result; i++)
         if (other.board->digit[i] && !puzzle->board->digit[i] &&
             !sudoku_enter (puzzle, i, other.board->digit[i]))
             result = SUDOKU_OUT_OF_MEMORY;
     sudoku_puzzle_release (&other);
-    return result == SUDOKU_BAD_INPUT ? SUDOKU_OK : result;
+    return result;
 }
 
 // The solution of a board that was not read from cells.
-static int add_solution (sudoku_reader *reader, Shown *shown,
+static int add_solution (sudoku_reader *reader, const CellList *cells,
                          sudoku_puzzle *puzzle) {
-    sudoku_puzzle other = {0};
-    sudoku_error ignored;
-    Shown full = {.side = puzzle->board->side, .cells = shown->solution};
-    if (!shown->solution.size || puzzle->solution)
+    sudoku_puzzle other;
+    if (!cells->size || puzzle->solution)
         return SUDOKU_OK;
-    const int result = sudoku_decide (reader, &full, &other, &ignored);
-    if (result == SUDOKU_OK &&
-        sudoku_givens (other.board) == (size_t) full.side * full.side &&
+    const int result = stated_board (reader, cells, puzzle->board, &other);
+    if (other.board && sudoku_givens (other.board) == cells->size &&
         (puzzle->solution = sudoku_board_like (puzzle->board)))
-        memcpy (puzzle->solution->digit, other.board->digit,
-                full.cells.size * sizeof *other.board->digit);
+        sudoku_board_assign (puzzle->solution, other.board);
     sudoku_puzzle_release (&other);
-    return result == SUDOKU_OUT_OF_MEMORY ? result : SUDOKU_OK;
+    return result;
 }
 
 // Makes the board of a record that was read.
 static int make_board (sudoku_reader *reader, Shown *shown,
                        sudoku_puzzle *puzzle, sudoku_error *error) {
-    int result = puzzle->board ? add_solution (reader, shown, puzzle)
+    int result = puzzle->board ? add_solution (reader, &shown->solution, puzzle)
                                : sudoku_decide (reader, shown, puzzle, error);
-    if (result == SUDOKU_OK && shown->candidates.size) {
-        const size_t side = puzzle->board->side;
-        if (shown->candidates.size == side * side * side)
-            result = set_candidates (reader, &shown->candidates, puzzle->board);
-    }
+    const size_t side = result == SUDOKU_OK ? puzzle->board->side : 0;
+    if (side && shown->candidates.size == side * side * side)
+        result = set_candidates (reader, &shown->candidates, puzzle->board);
     if (result == SUDOKU_OK && shown->entries.size)
         result = add_entries (reader, &shown->entries, puzzle);
-    if (result == SUDOKU_OK) {
-        result = sudoku_apply_rules (reader, puzzle);
-        if (result == SUDOKU_BAD_INPUT)
-            sudoku_bad (error, puzzle->line, 1,
-                        "a board of side %u: the rules are for side %u",
-                        sudoku_side (puzzle->board), reader->rules->side);
-    }
+    if (result != SUDOKU_OK)
+        return result;
+    result = sudoku_apply_rules (reader, puzzle);
+    if (result == SUDOKU_BAD_INPUT)
+        sudoku_bad (error, puzzle->line, 1,
+                    "a board of side %zu: the rules are for side %u", side,
+                    reader->rules->side);
     return result;
 }
 

@@ -93,12 +93,37 @@ typedef struct Waiting {
     sudoku_rules *rules; // of the boards at that place, or null
 } Waiting;
 
+// How a line shows a whole board.
+typedef struct Whole {
+    unsigned side; // 0: there is none
+    bool marks;    // as N symbols for each cell
+    bool row; // the cells could be a row as well: nothing else is on the line
+    bool numbers;      // the cells are numbers
+    size_t fields;     // offset of ":count:solution", or 0
+    size_t begin, end; // of the cells
+} Whole;
+
+// The rows of a board in the next lines.
+typedef struct Block {
+    Style style;
+    unsigned side; // 0: there is none
+    size_t lines;  // that it takes
+    unsigned rows; // at most `side`
+    unsigned good; // rows of `side` good cells
+    unsigned fits; // rows of `side` cells
+    bool begins;   // the first row has `side` cells
+    size_t first;  // lines before its first row
+    size_t last;   // number of its last line
+    size_t bad_row, bad_line,
+        bad_cells;  // the first row of another length; or 0
+    CellList cells; // of all rows
+} Block;
+
 struct sudoku_reader {
     Lines lines;
-    Codes codes;
+    Codes codes, given;
     bool
         has_given; // symbols were given: boards that have no others are in them
-    Codes given;
     Alphabet alphabet;
     size_t alphabet_line; // the board that showed it
     bool typed;           // a board is read without looking behind it
@@ -115,6 +140,13 @@ struct sudoku_reader {
     size_t more_room, more_size, more_next; // more_next up to more_size
     Waiting *queue; // [queue_room], `queued` from `queue_head` on
     size_t queue_room, queue_head, queued;
+    // What was found last, so that it is found once for all who ask (sudoku_forget_found).
+    size_t whole_line;   // number of a line that was looked at, or 0
+    Whole whole;         // the board there,
+    Shown whole_shown;   // and its cells
+    size_t block_line;   // number of the line where rows were looked for, or 0
+    unsigned block_side; // for which side
+    Block block;
 };
 
 // Longer lines are not looked at as rows of so many cells: to peek at many lines that
@@ -127,84 +159,70 @@ static inline Excerpt excerpt_of (const Line *line) {
     return (Excerpt){line->text, 0, line->size, line->number};
 }
 
+// The line so many lines ahead; null if there is none, or it is no text.
+static inline const Line *peek_text (sudoku_reader *reader, size_t ahead) {
+    const Line *const line = sudoku_lines_peek (&reader->lines, ahead);
+    return line && !line->overlong && !line->binary ? line : NULL;
+}
+
+// Frees cells that were looked at.
+static inline void drop_cells (sudoku_reader *reader, CellList *cells) {
+    reader->lines.exhausted |= cells->failed;
+    sudoku_cells_free (cells);
+}
+
+// The number of cells of a line in this style.
+size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text);
+
 // ---------------------------------------------------------------------------
 // line.c.  Whether the next line, a whole board, is the first row of a larger one.
 bool sudoku_are_rows (sudoku_reader *reader);
 
-// ---------------------------------------------------------------------------
-// kind.c
-
-// `side` is that of the board that the line should belong to, or 0.
-LineKind sudoku_line_kind (const char *text, size_t size, unsigned side);
+// kind.c.  `side` is that of the board that the line should belong to, or 0.
+LineKind sudoku_line_kind (Excerpt text, unsigned side);
 // The side that a LINE_SIDE states; or 0, and column and message of the error.
-unsigned sudoku_stated_side (sudoku_reader *reader, const char *text,
-                             size_t size, sudoku_error *error);
+unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text,
+                             sudoku_error *error);
 
 // ---------------------------------------------------------------------------
 // whole.c
 
 // Whether a board has this side: it has boxes, or the rules at hand are for it.
 bool sudoku_side_fits (sudoku_reader *reader, size_t side);
-
 // The side of a board of so many cells, or 0.
 unsigned sudoku_side_of_cells (sudoku_reader *reader, size_t cells);
-
-// How a line shows a whole board.
-typedef struct Whole {
-    unsigned side;
-    bool marks; // as N symbols for each cell
-    bool row;   // the cells could be a row as well: nothing else is on the line
-    bool numbers;      // the cells are numbers
-    size_t fields;     // offset of ":count:solution", or 0
-    size_t begin, end; // of the cells
-} Whole;
-
-// Finds the board on a line, and appends its cells to shown->cells (null: only
-// looks).  A solution behind it goes to shown->solution.
+// Finds the board in a text, and puts its cells into shown->cells; a solution behind it
+// into shown->solution.
 bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Whole *whole,
                         Shown *shown);
+bool sudoku_has_whole (sudoku_reader *reader, Excerpt text);
+// The board on the line so many lines ahead, or null.
+const Whole *sudoku_whole_line (sudoku_reader *reader, size_t ahead);
+// Moves the cells of the board on the next line into reader->shown.
+const Whole *sudoku_take_whole (sudoku_reader *reader);
+void sudoku_forget_found (sudoku_reader *reader);
 // The error of a line that has cells and is neither a row nor a board.
 int sudoku_unfit (sudoku_reader *reader, Excerpt text, sudoku_error *error);
 
 // ---------------------------------------------------------------------------
 // block.c
 
-// The rows of a board in the next lines.
-typedef struct Block {
-    Style style;
-    unsigned side; // 0: there is none
-    bool dashes;   // a ruler of N dashes is a row of blanks
-    size_t lines;  // that it takes
-    unsigned rows; // at most `side`
-    unsigned good; // rows of `side` good cells
-    bool begins;   // the first row has `side` cells
-    unsigned fits; // rows of `side` cells
-    size_t last;   // number of the last line
-    size_t first;  // lines before its first row
-} Block;
-
 // The best way to read the next lines, from `ahead` lines behind the next one on, as
-// rows of a board; of this side, if it is not 0.
-Block sudoku_find_block (sudoku_reader *reader, size_t ahead, unsigned side);
-// Whether no line of cells follows it.
-bool sudoku_block_ends (sudoku_reader *reader, size_t ahead,
-                        const Block *block);
+// rows of a board; of this side, if it is not 0.  Valid until the next call.
+Block *sudoku_find_block (sudoku_reader *reader, size_t ahead, unsigned side);
 static inline bool block_is_whole (const Block *block) {
     return block->side && block->good == block->side;
 }
-// Appends the cells of good rows, so many lines ahead, which are not taken.  False
-// without memory, or if their number is not that of the block.
-bool sudoku_peek_block (sudoku_reader *reader, size_t ahead, const Block *block,
-                        CellList *cells);
-// Takes its lines, and reads its cells into reader->shown.
-int sudoku_read_block (sudoku_reader *reader, const Block *block,
+// Moves the cells of the first lines of the block that was found to reader->shown, and
+// takes the lines.
+int sudoku_read_block (sudoku_reader *reader, size_t lines,
                        sudoku_error *error);
 
 // ---------------------------------------------------------------------------
 // decide.c
 
 // The board of 81 numerals and dots; null if the piece is none, or without memory.
-sudoku_board *sudoku_plain_board (const char *text, Piece piece);
+sudoku_board *sudoku_plain_board (Excerpt text);
 // Makes the board of what a text shows.  SUDOKU_OK, or a status below 0 and the
 // error.
 int sudoku_decide (sudoku_reader *reader, const Shown *shown,
@@ -215,9 +233,6 @@ bool sudoku_learn_alphabet (sudoku_reader *reader, const Shown *shown,
 // SUDOKU_OK if the cells can be a board, or the error of the first that cannot.
 int sudoku_check_cells (sudoku_reader *reader, const Shown *shown,
                         sudoku_error *error);
-// Whether the cells could be a grid of this side with one bad cell in eight at most.
-bool sudoku_plausible (const CellList *cells, size_t from, unsigned side,
-                       bool marks);
 void sudoku_shown_free (Shown *shown);
 
 // ---------------------------------------------------------------------------
@@ -228,17 +243,16 @@ Fact sudoku_fact (const char *word, size_t size);
 // Keeps it.  False for what is no such thing.
 bool sudoku_state (sudoku_reader *reader, Fact fact, Excerpt text);
 // Whether a comment says something of the next board; and keeps what it says.
-bool sudoku_describes (const char *text, size_t size);
+bool sudoku_describes (Excerpt text);
 void sudoku_describe (sudoku_reader *reader, Excerpt text);
 // Makes the line the name of the board, unless a comment gave it a name.
-void sudoku_entitle (sudoku_reader *reader, const char *text, size_t size);
+void sudoku_entitle (sudoku_reader *reader, Excerpt text);
 // Moves it into the puzzle and to what the text shows of it, as far as that is silent.
 void sudoku_move_description (sudoku_reader *reader, Shown *shown,
                               sudoku_puzzle *puzzle);
 void sudoku_forget_description (sudoku_reader *reader);
 // Reads "1", "125", "1000+" or ">=1000"; false if it is none.
-bool sudoku_read_count (const char *text, size_t size, int64_t *count,
-                        bool *at_least);
+bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least);
 
 // library.c.  Forbids candidates as "713 199": digit, row, column.
 int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text,

@@ -9,152 +9,116 @@
 
 #include "sudoku/text/forms.h"
 
-enum {
-    WORDS_MOST = 4,
-    WORDS_ROOM = 200
-}; // lines before a board, of so many bytes
+enum { WORDS_MOST = 4, WORDS_ROOM = 200 }; // lines before a board, their bytes
 
-// Whether these rows are meant to be a board.
-static bool is_meant (const Block *block) {
-    return block_is_whole (block) ||
-           (block->good && block->begins && 2 * block->fits >= block->rows) ||
-           2 * block->good >= block->side;
-}
-
-static bool applies_rows (sudoku_reader *reader, const Line *line) {
-    const LineKind kind = reader->kind;
+bool sudoku_is_rows (sudoku_reader *reader, const Line *line) {
     if (!line->size || line->size > longest_row (SIDE_MAX))
         return false;
-    const Block block = sudoku_find_block (reader, 0, 0);
-    if (!block.side)
-        return false;
-    return kind == LINE_CELLS ? is_meant (&block)
-                              : block_is_whole (&block) && !block.first;
+    const Block *const block = sudoku_find_block (reader, 0, 0);
+    if (block_is_whole (block))
+        return reader->kind == LINE_CELLS || !block->first;
+    return block->side && reader->kind == LINE_CELLS &&
+           ((block->good && block->begins && 2 * block->fits >= block->rows) ||
+            2 * block->good >= block->side);
 }
 
-// Lines from here on that are rows without fault, behind the bad one.
-static size_t lines_to_whole (sudoku_reader *reader, const Block *block) {
-    for (size_t ahead = 1; ahead < block->lines; ahead++) {
-        const Block other = sudoku_find_block (reader, ahead, block->side);
-        if (block_is_whole (&other) && !other.first &&
-            sudoku_block_ends (reader, ahead, &other))
-            return ahead;
-    }
-    return block->lines;
+// Whether rows without fault begin so many lines ahead, and no line of cells is behind.
+static bool whole_ahead (sudoku_reader *reader, size_t ahead, unsigned side) {
+    const Block *const block = sudoku_find_block (reader, ahead, side);
+    if (!block_is_whole (block) || block->first)
+        return false;
+    const Line *const line = peek_text (reader, ahead + block->lines);
+    return !line || !line->size ||
+           sudoku_line_kind (excerpt_of (line), side) != LINE_CELLS;
 }
 
 static int read_block (sudoku_reader *reader, unsigned side,
                        sudoku_error *error) {
-    Block block = sudoku_find_block (reader, 0, side);
-    if (!block_is_whole (&block)) {
-        block.lines = lines_to_whole (reader, &block);
-        const int result = sudoku_read_block (reader, &block, error);
-        return result;
+    const Block *block = sudoku_find_block (reader, 0, side);
+    const size_t lines = block->lines;
+    if (block_is_whole (block)) {
+        const int result = sudoku_read_block (reader, lines, error);
+        return result == SUDOKU_OK && !side && !reader->typed
+                   ? sudoku_pair (reader, error)
+                   : result;
     }
-    const int result = sudoku_read_block (reader, &block, error);
-    return result == SUDOKU_OK && !side && !reader->typed
-               ? sudoku_pair (reader, error)
-               : result;
+    const unsigned found = block->side;
+    size_t ahead = 1;
+    while (ahead < lines && !whole_ahead (reader, ahead, found))
+        ahead++;
+    sudoku_find_block (reader, 0, side);
+    return sudoku_read_block (reader, ahead < lines ? ahead : lines, error);
 }
 
-static int read_rows (sudoku_reader *reader, const Line *line,
+int sudoku_form_rows (sudoku_reader *reader, const Line *line,
                       sudoku_puzzle *puzzle, sudoku_error *error) {
     (void) line, (void) puzzle;
-    reader->run = 0;
     return read_block (reader, 0, error);
 }
-
-const Form sudoku_form_rows = {.name = "rows",
-                               .lines = 1 << LINE_CELLS | 1 << LINE_RULER |
-                                        1 << LINE_BLANK | 1 << LINE_SIDE,
-                               .applies = applies_rows,
-                               .read = read_rows};
 
 // ---------------------------------------------------------------------------
 // The side, and rows
 
-// A line "1" is the side if the next line is one cell.  Otherwise it is a board of
-// one cell itself.
-static bool side_of_one_cell (sudoku_reader *reader) {
-    const Line *next = sudoku_lines_peek (&reader->lines, 1);
-    if (!next)
-        return false;
-    const char *text = next->text;
-    size_t size = next->size;
-    sudoku_trim (&text, &size);
-    return size == 1 && strchr (".0_-1", *text);
+// Takes the next line, a board.
+static int take_board (sudoku_reader *reader) {
+    sudoku_take_whole (reader);
+    sudoku_lines_take (&reader->lines);
+    return SUDOKU_OK;
 }
 
-// Whether the line is cells, and as many as *cells, which the first line sets.
-static bool is_row_of (sudoku_reader *reader, const Line *line, size_t *cells) {
-    CellList row = {0};
-    if (sudoku_line_kind (line->text, line->size, 0) != LINE_CELLS ||
-        line->size > longest_row (SIDE_MAX))
-        return false;
-    const size_t symbols = sudoku_cut_row (STYLE_SYMBOLS, &reader->codes,
-                                           excerpt_of (line), 0, &row);
-    const bool fits = !*cells || symbols == *cells;
-    reader->lines.exhausted |= row.failed;
-    sudoku_cells_free (&row);
-    *cells = symbols;
-    return fits && symbols <= SYMBOLS_MAX;
-}
-
-static int read_side (sudoku_reader *reader, const Line *line,
-                      sudoku_puzzle *puzzle, sudoku_error *error) {
-    const unsigned side =
-        sudoku_stated_side (reader, line->text, line->size, error);
-    const size_t number = line->number;
-    Whole whole;
-    (void) puzzle;
-    reader->run = 0;
-    if (side == 1 && !side_of_one_cell (reader)) {
-        line = sudoku_lines_peek (&reader->lines, 0);
-        sudoku_find_whole (reader, excerpt_of (line), &whole, &reader->shown);
+// Leaves out the rows of a side that is none: lines of as many cells as their first one.
+static void skip_rows (sudoku_reader *reader) {
+    size_t cells = 0;
+    for (const Line *line; (line = peek_text (reader, 0));) {
+        const Excerpt text = excerpt_of (line);
+        if (sudoku_line_kind (text, 0) != LINE_CELLS ||
+            line->size > longest_row (SIDE_MAX))
+            break;
+        const size_t symbols = sudoku_count_cells (reader, STYLE_SYMBOLS, text);
+        if (symbols > SYMBOLS_MAX || (cells && symbols != cells))
+            break;
+        cells = symbols;
         sudoku_lines_take (&reader->lines);
-        return SUDOKU_OK;
+    }
+}
+
+int sudoku_form_side (sudoku_reader *reader, const Line *line,
+                      sudoku_puzzle *puzzle, sudoku_error *error) {
+    const unsigned side = sudoku_stated_side (reader, excerpt_of (line), error);
+    const size_t number = line->number;
+    (void) puzzle;
+    if (side == 1) { // or a board of one cell, unless that is the next line
+        const Line *const next = sudoku_lines_peek (&reader->lines, 1);
+        const Excerpt cell = next ? trimmed (excerpt_of (next)) : (Excerpt){0};
+        if (length_of (cell) != 1 || !one_of (cell.bytes[cell.begin], ".0_-1"))
+            return take_board (reader);
     }
     sudoku_lines_take (&reader->lines);
     if (!side) {
-        // Its rows are left out: lines of as many cells as their first one.
-        size_t cells = 0;
-        while ((line = sudoku_lines_peek (&reader->lines, 0)) &&
-               !line->binary && !line->overlong &&
-               is_row_of (reader, line, &cells))
-            sudoku_lines_take (&reader->lines);
+        skip_rows (reader);
         return SUDOKU_BAD_INPUT;
     }
-    line = sudoku_lines_peek (&reader->lines, 0);
-    if (line && !line->binary && !line->overlong &&
-        sudoku_find_whole (reader, excerpt_of (line), &whole, NULL) &&
-        whole.side == side && side > 1) {
-        sudoku_find_whole (reader, excerpt_of (line), &whole, &reader->shown);
-        sudoku_lines_take (&reader->lines);
-        return SUDOKU_OK;
-    }
-    if (!sudoku_find_block (reader, 0, side).lines)
+    const Whole *const whole = side > 1 ? sudoku_whole_line (reader, 0) : NULL;
+    if (whole && whole->side == side)
+        return take_board (reader);
+    if (!sudoku_find_block (reader, 0, side)->lines)
         return sudoku_bad (error, number, 1,
                            "side %u without rows: expected %u rows below it",
                            side, side);
     return read_block (reader, side, error);
 }
 
-const Form sudoku_form_side = {
-    .name = "side", .lines = 1 << LINE_SIDE, .read = read_side};
-
 // ---------------------------------------------------------------------------
 // Words
 
 // Whether a line can be words, and nothing that is read.
-static bool can_be_words (sudoku_reader *reader, const Line *line) {
-    Whole whole;
-    return line->size <= WORDS_ROOM &&
-           sudoku_has_word (line->text, line->size) &&
-           !sudoku_begins_rules (line) &&
-           !sudoku_find_whole (reader, excerpt_of (line), &whole, NULL);
+static bool can_be_words (sudoku_reader *reader, size_t ahead) {
+    const Line *const line = sudoku_lines_peek (&reader->lines, ahead);
+    return line->size <= WORDS_ROOM && sudoku_has_word (excerpt_of (line)) &&
+           !sudoku_begins_rules (line) && !sudoku_whole_line (reader, ahead);
 }
 
-// Whether the line has N symbols, of which half are digits: a bad row, and no words.
+// Whether the next line has N symbols, of which half are digits: a bad row, and no words.
 static bool is_bad_row (sudoku_reader *reader, unsigned side) {
     const Line *const line = sudoku_lines_peek (&reader->lines, 0);
     CellList row = {0};
@@ -164,33 +128,28 @@ static bool is_bad_row (sudoku_reader *reader, unsigned side) {
     for (size_t i = 0; i < row.size; i++)
         digits += row.cell[i].code <= side || row.cell[i].code == CODE_ZERO;
     const bool bad = row.size == side && 2 * digits >= side;
-    reader->lines.exhausted |= row.failed;
-    sudoku_cells_free (&row);
+    drop_cells (reader, &row);
     return bad;
 }
 
 // Whether a whole board begins so many lines ahead.
 static bool board_ahead (sudoku_reader *reader, size_t ahead, LineKind kind) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, ahead);
-    Whole whole;
-    if (kind == LINE_SIDE)
+    if (kind == LINE_SIDE || sudoku_whole_line (reader, ahead))
         return true;
-    if (sudoku_find_whole (reader, excerpt_of (line), &whole, NULL))
-        return true;
-    const Block block = sudoku_find_block (reader, ahead, 0);
-    return block_is_whole (&block) && !block.first &&
-           !is_bad_row (reader, block.side);
+    const Block *const block = sudoku_find_block (reader, ahead, 0);
+    return block_is_whole (block) && !block->first &&
+           !is_bad_row (reader, block->side);
 }
 
-static bool applies_words (sudoku_reader *reader, const Line *line) {
+bool sudoku_is_words (sudoku_reader *reader, const Line *line) {
     size_t words = 1, gaps = 0;
-    if (!can_be_words (reader, line))
+    if (!can_be_words (reader, 0))
         return false;
     for (size_t ahead = 1; words <= WORDS_MOST && gaps <= 2 + words; ahead++) {
-        line = sudoku_lines_peek (&reader->lines, ahead);
-        if (!line || line->overlong || line->binary)
+        line = peek_text (reader, ahead);
+        if (!line)
             return false;
-        const LineKind kind = sudoku_line_kind (line->text, line->size, 0);
+        const LineKind kind = sudoku_line_kind (excerpt_of (line), 0);
         if (kind == LINE_RULER || kind == LINE_BLANK) {
             gaps++;
             continue;
@@ -200,24 +159,15 @@ static bool applies_words (sudoku_reader *reader, const Line *line) {
             return false;
         if (board_ahead (reader, ahead, kind))
             return true;
-        line = sudoku_lines_peek (&reader->lines, ahead);
-        if (!can_be_words (reader, line))
+        if (!can_be_words (reader, ahead))
             return false;
         words++;
     }
     return false;
 }
 
-static int read_words (sudoku_reader *reader, const Line *line,
+int sudoku_form_words (sudoku_reader *reader, const Line *line,
                        sudoku_puzzle *puzzle, sudoku_error *error) {
-    (void) puzzle, (void) error;
-    sudoku_entitle (reader, line->text, line->size);
-    reader->run = 0;
-    sudoku_lines_take (&reader->lines);
-    return SUDOKU_OK;
+    sudoku_entitle (reader, excerpt_of (line));
+    return sudoku_form_nothing (reader, line, puzzle, error);
 }
-
-const Form sudoku_form_words = {.name = "words",
-                                .lines = 1 << LINE_CELLS,
-                                .applies = applies_words,
-                                .read = read_words};

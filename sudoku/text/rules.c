@@ -16,16 +16,12 @@
 
 #include "sudoku/text/format.h"
 #include "sudoku/text/forms.h"
-#include "sudoku/text/tokens.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/rules.h"
 #include "sudoku/variant/notation.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <strings.h>
 
 typedef struct Words {
     const char *text;
@@ -43,7 +39,7 @@ static Words words_of (const Line *line) {
 
 static bool first_is (const Words *words, const char *word) {
     return words->end - words->begin == strlen (word) &&
-           !strncasecmp (words->text + words->begin, word, strlen (word));
+           starts_with (words->text + words->begin, strlen (word), word);
 }
 
 bool sudoku_begins_rules (const Line *line) {
@@ -82,12 +78,6 @@ static bool is_rule (const Line *line, bool behind_blank) {
 // ---------------------------------------------------------------------------
 // Lines
 
-static int bad (sudoku_error *error, size_t column, const char *message) {
-    error->column = column + 1;
-    snprintf (error->message, sizeof error->message, "%s", message);
-    return SUDOKU_BAD_INPUT;
-}
-
 // The numbers behind the first word, `count` of them, between which anything but
 // numerals may stand.
 static bool read_numbers (const Words *words, unsigned *numbers, size_t count) {
@@ -109,10 +99,11 @@ static int read_size (const Words *words, sudoku_rules **rules,
                       sudoku_error *error) {
     unsigned sides[1];
     if (*rules)
-        return bad (error, words->begin,
-                    "size: expected it before other rules");
+        return sudoku_bad_text (error, words->begin + 1,
+                                "size: expected it before other rules");
     if (!read_numbers (words, sides, 1) || !*sides || *sides > SIDE_MAX)
-        return bad (error, words->begin, "expected \"size\" and 1 to 784");
+        return sudoku_bad_text (error, words->begin + 1,
+                                "expected \"size\" and 1 to 784");
     *rules = sudoku_rules_new (*sides);
     return *rules ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
@@ -130,41 +121,43 @@ static int read_boxes (const Words *words, sudoku_rules *rules,
     if (read_numbers (words, shape, 2) &&
         sudoku_rules_boxes (rules, shape[0], shape[1]))
         return SUDOKU_OK;
-    char message[100];
-    snprintf (message, sizeof message,
-              "expected boxes of rows x columns, whose product is the side, %u",
-              rules->side);
-    return bad (error, words->begin, message);
+    return sudoku_bad_text (
+        error, words->begin + 1,
+        "expected boxes of rows x columns, whose product is the side, %u",
+        rules->side);
 }
 
 // One row of regions: symbols, or numbers between blanks.
-static int read_region_row (sudoku_rules *rules, const Line *line, unsigned row,
+static int read_region_row (sudoku_reader *reader, sudoku_rules *rules,
+                            const Line *line, unsigned row,
                             sudoku_error *error) {
     const unsigned side = rules->side;
-    const Tokens tokens = sudoku_measure (line->text, (Piece){0, line->size});
-    const bool numbers = tokens.numbers && tokens.count == side;
-    unsigned col = 0;
-    for (size_t at = 0; at < line->size;) {
-        if (cuts (line->text[at])) {
-            at++;
-            continue;
-        }
-        const size_t end =
-            numbers ? token_end (line->text, at, line->size) : at + 1;
-        const int symbol = end > at + 1 ? (int) number (line->text, at, end)
-                                        : symbol_digit (line->text[at]);
-        if (symbol < 0 || symbol >= (int) NO_REGION)
-            return bad (error, at, "expected the letter or number of a region");
-        if (col < side)
-            sudoku_rules_region (rules, row * side + col,
-                                 symbol ? (unsigned) symbol : NO_REGION);
-        col++;
-        at = end;
+    CellList cells = {0};
+    int status = SUDOKU_OK;
+    sudoku_cut_row (STYLE_TOKENS, &reader->codes, excerpt_of (line), side,
+                    &cells);
+    if (cells.size != side) {
+        cells.size = 0;
+        sudoku_cut_row (STYLE_SYMBOLS, &reader->codes, excerpt_of (line), side,
+                        &cells);
     }
-    char message[80];
-    snprintf (message, sizeof message, "%u regions in a row, expected %u", col,
-              side);
-    return col == side ? SUDOKU_OK : bad (error, 0, message);
+    if (cells.size != side)
+        status = sudoku_bad_text (error, 1, "%zu regions in a row, expected %u",
+                                  cells.size, side);
+    for (unsigned col = 0; col < side && status == SUDOKU_OK; col++) {
+        const Cell *const cell = cells.cell + col;
+        const unsigned region =
+            cell->code <= SYMBOLS_MAX ? cell->code : cell->number;
+        if (region >= NO_REGION)
+            status =
+                sudoku_bad_text (error, cell->column,
+                                 "expected the letter or number of a region");
+        else
+            sudoku_rules_region (rules, row * side + col,
+                                 region ? region : NO_REGION);
+    }
+    drop_cells (reader, &cells);
+    return status;
 }
 
 // The lines behind "regions".
@@ -177,9 +170,10 @@ static int read_regions (sudoku_reader *reader, sudoku_rules *rules,
         if (!line)
             return reader->lines.exhausted
                        ? SUDOKU_OUT_OF_MEMORY
-                       : bad (error, 0, "the input ends within the regions");
+                       : sudoku_bad_text (error, 1,
+                                          "the input ends within the regions");
         error->line = line->number;
-        status = read_region_row (rules, line, row, error);
+        status = read_region_row (reader, rules, line, row, error);
     }
     return status;
 }
@@ -194,8 +188,9 @@ static int read_rule (sudoku_reader *reader, const Line *line,
         return SUDOKU_OUT_OF_MEMORY;
     if ((first_is (&words, "boxes") || first_is (&words, "regions")) &&
         (*rules)->constraints)
-        return bad (error, words.begin,
-                    "expected boxes and regions before other rules");
+        return sudoku_bad_text (
+            error, words.begin + 1,
+            "expected boxes and regions before other rules");
     if (first_is (&words, "boxes"))
         return read_boxes (&words, *rules, error);
     if (first_is (&words, "regions"))
@@ -209,7 +204,7 @@ int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules,
     const Line *line;
     bool behind_blank = false;
     while ((line = sudoku_lines_peek (&reader->lines, 0))) {
-        const LineKind kind = sudoku_line_kind (line->text, line->size, 0);
+        const LineKind kind = sudoku_line_kind (excerpt_of (line), 0);
         const bool silent = kind == LINE_BLANK || kind == LINE_COMMENT;
         behind_blank |= kind == LINE_BLANK;
         if (line->binary || line->overlong || sudoku_begins_rules (line) ||
@@ -237,16 +232,15 @@ int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules,
     return status;
 }
 
-static bool applies (sudoku_reader *reader, const Line *line) {
+bool sudoku_is_rules (sudoku_reader *reader, const Line *line) {
     (void) reader;
     return sudoku_begins_rules (line);
 }
 
-static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
-                 sudoku_error *error) {
+int sudoku_form_rules (sudoku_reader *reader, const Line *line,
+                       sudoku_puzzle *puzzle, sudoku_error *error) {
     (void) puzzle;
     sudoku_rules *rules = NULL;
-    reader->run = 0;
     memset (error, 0, sizeof *error);
     sudoku_lines_take (&reader->lines);
     const int status = sudoku_read_rule_lines (reader, &rules, error);
@@ -264,11 +258,6 @@ static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
     return SUDOKU_OK;
 }
 
-const Form sudoku_form_rules = {.name = "rules",
-                                .lines = 1 << LINE_CELLS,
-                                .applies = applies,
-                                .read = read};
-
 // ---------------------------------------------------------------------------
 // Writing
 
@@ -285,7 +274,7 @@ static void put_regions (Growing *text, const sudoku_rules *rules) {
             sudoku_grow (text, "%s%u", cell % rules->side ? " " : "",
                          region == NO_REGION ? 0 : region + 1);
         if (last)
-            sudoku_grow_bytes (text, "\n", 1);
+            sudoku_grow_fill (text, '\n', 1);
     }
 }
 
@@ -301,12 +290,12 @@ char *sudoku_rules_text (const sudoku_rules *rules) {
         sudoku_grow (&text, "boxes none\n");
     for (size_t i = 0; i < rules->constraints; i++) {
         sudoku_put_constraint (&text, rules, rules->constraint[i]);
-        sudoku_grow_bytes (&text, "\n", 1);
+        sudoku_grow_fill (&text, '\n', 1);
     }
     return sudoku_grown (&text);
 }
 
-static void write_rules (Writer *writer) {
+void sudoku_write_rules (Writer *writer) {
     const sudoku_rules *const rules = sudoku_board_rules (writer->board);
     char *const text = rules ? sudoku_rules_text (rules) : NULL;
     sudoku_put_gap (writer);
@@ -314,15 +303,8 @@ static void write_rules (Writer *writer) {
         sudoku_grow (&writer->text, "%s", text);
     else
         sudoku_grow (&writer->text, "rules\nsize %u\n", writer->board->side);
-    if (rules && !text)
-        writer->status = SUDOKU_OUT_OF_MEMORY;
+    writer->text.failed |= rules && !text;
     free (text);
     sudoku_write_line (writer);
     writer->holds |= SUDOKU_LOST_RULES;
 }
-
-const Format sudoku_format_rules = {.name = "rules",
-                                    .meaning =
-                                        "rules as lines, and a board on one",
-                                    .write = write_rules,
-                                    .most = ANY_SIDE};

@@ -1,17 +1,53 @@
-// rules_file.c -- rules from a text of their own: lines (rules.c), or a puzzle of
-// f-puzzles (json.c).
+// rules_file.c -- rules from a text of their own: lines (rules.c), or a puzzle that has
+// rules: JSON, a link, a SumoCue string.
 
 #include "sudoku/text/forms.h"
 #include "sudoku/board/rules.h"
 
-#include <string.h>
+// Whether the next line is a puzzle with rules.
+static bool is_puzzle (sudoku_reader *reader, const Line *line) {
+    reader->kind = sudoku_line_kind (excerpt_of (line), 0);
+    return sudoku_choose_form (reader).apply &
+           (1u << FORM_value | 1u << FORM_link | 1u << FORM_sumocue);
+}
 
-// Whether the line is no puzzle with rules: JSON, a link, a SumoCue string.
-static bool is_rules (sudoku_reader *reader, const Line *line) {
-    reader->kind = sudoku_line_kind (line->text, line->size, 0);
-    const unsigned puzzles =
-        1u << FORM_value | 1u << FORM_link | 1u << FORM_sumocue;
-    return !(sudoku_choose_form (reader).apply & puzzles);
+static int no_rules (sudoku_error *error) {
+    return sudoku_bad (error, 0, 0, "no rules");
+}
+
+static int read_puzzle (sudoku_reader *reader, sudoku_rules **rules,
+                        sudoku_error *error) {
+    sudoku_puzzle puzzle;
+    const int status = sudoku_read (reader, &puzzle, error);
+    if (status != 1)
+        return status ? status : no_rules (error);
+    const sudoku_rules *const own = sudoku_board_rules (puzzle.board);
+    if (own)
+        *rules = sudoku_rules_retain (own);
+    else
+        sudoku_bad (error, puzzle.line, 1,
+                    "a board without rules of its own: expected rules");
+    sudoku_puzzle_release (&puzzle);
+    return own ? SUDOKU_OK : SUDOKU_BAD_INPUT;
+}
+
+static int read_rules (sudoku_reader *reader, sudoku_rules **rules,
+                       sudoku_error *error) {
+    const Line *line;
+    while ((line = sudoku_lines_peek (&reader->lines, 0)) &&
+           sudoku_line_kind (excerpt_of (line), 0) == LINE_BLANK)
+        sudoku_lines_take (&reader->lines);
+    if (!line)
+        return no_rules (error);
+    if (is_puzzle (reader, line))
+        return read_puzzle (reader, rules, error);
+    if (sudoku_begins_rules (sudoku_lines_peek (&reader->lines, 0)))
+        sudoku_lines_take (&reader->lines);
+    const int status = sudoku_read_rule_lines (reader, rules, error);
+    line = sudoku_lines_peek (&reader->lines, 0);
+    return status == SUDOKU_OK && line
+               ? sudoku_bad (error, line->number, 1, "expected a rule")
+               : status;
 }
 
 int sudoku_rules_read (void *state,
@@ -19,43 +55,11 @@ int sudoku_rules_read (void *state,
                        sudoku_rules **rules, sudoku_error *error) {
     sudoku_error unused;
     sudoku_reader *const reader = sudoku_reader_new (state, read);
-    const Line *line = NULL;
-    int status = reader ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
     error = error ? error : &unused;
     memset (error, 0, sizeof *error);
     *rules = NULL;
-    while (reader && (line = sudoku_lines_peek (&reader->lines, 0)) &&
-           sudoku_line_kind (line->text, line->size, 0) == LINE_BLANK)
-        sudoku_lines_take (&reader->lines);
-    const bool puzzle_is_there = line && !is_rules (reader, line);
-    if (reader)
-        line = sudoku_lines_peek (&reader->lines, 0);
-    if (puzzle_is_there) {
-        sudoku_puzzle puzzle;
-        status = sudoku_read (reader, &puzzle, error);
-        if (status == 1) {
-            const sudoku_rules *const own = sudoku_board_rules (puzzle.board);
-            *rules = own ? sudoku_rules_retain (own) : NULL;
-            status =
-                own ? SUDOKU_OK
-                    : sudoku_bad (
-                          error, puzzle.line, 1,
-                          "a board without rules of its own: expected rules");
-            sudoku_puzzle_release (&puzzle);
-        } else if (!status) {
-            status = sudoku_bad (error, 0, 0, "no rules");
-        }
-    } else if (line) {
-        if (sudoku_begins_rules (line))
-            sudoku_lines_take (&reader->lines);
-        status = sudoku_read_rule_lines (reader, rules, error);
-    } else if (reader) {
-        status = sudoku_bad (error, 0, 0, "no rules");
-    }
-    line = reader ? sudoku_lines_peek (&reader->lines, 0) : NULL;
-    if (status == SUDOKU_OK && line && !puzzle_is_there) {
-        status = sudoku_bad (error, line->number, 1, "expected a rule");
-    }
+    int status =
+        reader ? read_rules (reader, rules, error) : SUDOKU_OUT_OF_MEMORY;
     if (reader && reader->lines.exhausted)
         status = SUDOKU_OUT_OF_MEMORY;
     if (status != SUDOKU_OK) {

@@ -22,16 +22,8 @@ typedef enum Style {
     STYLE_FIELDS,
     STYLE_PLACES,
     STYLE_PIECES,
-    STYLE_SPACED,
-    STYLES
+    STYLE_SPACED
 } Style;
-
-// A line of text whose cells are wanted.
-typedef struct Excerpt {
-    const char *bytes;
-    size_t begin, size; // cells stand between these offsets
-    size_t line;        // number, from 1
-} Excerpt;
 
 // Appends the cells of the line in this style.  `side` is the wanted number of cells,
 // 0: as many as there are; a spaced line that is shorter is filled up with blanks.
@@ -44,4 +36,4 @@ size_t sudoku_cut_row (Style style, const Codes *codes, Excerpt text,
 bool sudoku_is_ruler (Excerpt text);
 
 // Whether the text has a word of three letters or more.
-bool sudoku_has_word (const char *text, size_t size);
+bool sudoku_has_word (Excerpt text);

@@ -36,7 +36,7 @@ static bool is_cue (const char *text, size_t size) {
            starts_with (text + at, size - at, "3x3:d:k:");
 }
 
-static bool applies (sudoku_reader *reader, const Line *line) {
+bool sudoku_is_sumocue (sudoku_reader *reader, const Line *line) {
     (void) reader;
     return is_cue (line->text, line->size);
 }
@@ -60,26 +60,24 @@ static void skip (Excerpt *text) {
 // Reads the cells of a line.  False at what is none.
 static bool read_cells (Cue *cue, bool sumo, Excerpt *text) {
     for (skip (text); text->begin < text->size && cue->cells < CELLS;
-         skip (text)) {
+         skip (text), cue->cells++) {
         const unsigned cell = cue->cells;
         const char sign = text->bytes[text->begin];
-        unsigned value;
-        text->begin += sumo && (sign == '=' || sign == '+');
-        if (!read_number (text, &value) || (sumo && sign != '=' && sign != '+'))
+        const bool begins = sign == '=', joins = sign == '+';
+        unsigned value, *const region = cue->region + cell;
+        text->begin += sumo && (begins || joins);
+        if (!read_number (text, &value) ||
+            (sumo && !begins && !(joins && value < CELLS)))
             return false;
-        if (sumo && sign == '+' && value >= CELLS)
+        cue->cage[cell] = !sumo ? value % 256 : begins ? cell : value;
+        cue->sum[cell] = !sumo ? value / 256 : begins ? value : 0;
+        if (!sumo || text->begin == text->size ||
+            text->bytes[text->begin] != 'J')
+            continue;
+        text->begin++;
+        if (!read_number (text, region) || *region >= SIDE)
             return false;
-        cue->cage[cell] = !sumo ? value % 256 : sign == '=' ? cell : value;
-        cue->sum[cell] = !sumo ? value / 256 : sign == '=' ? value : 0;
-        if (sumo && text->begin < text->size &&
-            text->bytes[text->begin] == 'J') {
-            text->begin++;
-            if (!read_number (text, &cue->region[cell]) ||
-                cue->region[cell] >= SIDE)
-                return false;
-            cue->jigsaw = true;
-        }
-        cue->cells++;
+        cue->jigsaw = true;
     }
     return true;
 }
@@ -135,22 +133,21 @@ static int make_rules (const Cue *cue, sudoku_rules *rules,
 
 // Reads the cells of its lines, which are taken.
 static int read_cue (sudoku_reader *reader, Cue *cue, sudoku_error *error) {
-    bool sumo = false;
-    for (size_t lines = 0; cue->cells < CELLS && lines < LINES_MOST; lines++) {
-        const Line *const line = sudoku_lines_peek (&reader->lines, 0);
-        if (!line || line->binary || line->overlong ||
-            (lines && is_cue (line->text, line->size)))
+    bool sumo = false, good = true;
+    for (size_t lines = 0; good && cue->cells < CELLS && lines < LINES_MOST;
+         lines++) {
+        const Line *const line = peek_text (reader, 0);
+        if (!line || (lines && is_cue (line->text, line->size)))
             break;
-        Excerpt text = excerpt_of (line);
+        Excerpt text = trimmed (excerpt_of (line));
         if (!lines) {
-            text.begin = skip_blanks (text.bytes, 0, text.size);
-            sumo = letter (text.bytes[text.begin]);
-            cue->diagonals = sumo ? text.size - text.begin > 9 &&
-                                        text.bytes[text.begin + 9] == 'D'
-                                  : text.bytes[text.begin + 4] == 'd';
+            const char *const first = text.bytes + text.begin;
+            sumo = letter (*first);
+            cue->diagonals = sumo ? length_of (text) > 9 && first[9] == 'D'
+                                  : first[4] == 'd';
             text.begin += (sumo ? 9u : 7u) + cue->diagonals;
         }
-        const bool good = read_cells (cue, sumo, &text);
+        good = read_cells (cue, sumo, &text);
         if (!good)
             sudoku_bad (
                 error, line->number, text.begin + 1,
@@ -161,39 +158,31 @@ static int read_cue (sudoku_reader *reader, Cue *cue, sudoku_error *error) {
                       "cage and the number of the cage",
                 cue->cells + 1);
         sudoku_lines_take (&reader->lines);
-        if (!good)
-            return SUDOKU_BAD_INPUT;
     }
-    return cue->cells == CELLS
-               ? SUDOKU_OK
-               : sudoku_bad (error, error->line, 0,
-                             "a string of %u cells: expected 81", cue->cells);
+    if (good && cue->cells < CELLS)
+        return sudoku_bad (error, error->line, 0,
+                           "a string of %u cells: expected 81", cue->cells);
+    return good ? SUDOKU_OK : SUDOKU_BAD_INPUT;
 }
 
-static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
-                 sudoku_error *error) {
+int sudoku_form_sumocue (sudoku_reader *reader, const Line *line,
+                         sudoku_puzzle *puzzle, sudoku_error *error) {
     Cue cue = {0};
     unsigned char given[CELLS] = {0};
     const size_t number = line->number;
     int result = read_cue (reader, &cue, error);
-    reader->run = 0;
     if (result != SUDOKU_OK)
         return result;
     sudoku_rules *const rules = sudoku_rules_new (SIDE);
     result =
         rules ? make_rules (&cue, rules, given, error) : SUDOKU_OUT_OF_MEMORY;
+    if (result == SUDOKU_BAD_INPUT)
+        error->line = number;
     if (result == SUDOKU_OK &&
         !(puzzle->board = sudoku_board_new_rules (rules)))
         result = SUDOKU_OUT_OF_MEMORY;
     for (unsigned cell = 0; cell < CELLS && result == SUDOKU_OK; cell++)
         puzzle->board->digit[cell] = given[cell];
-    if (result == SUDOKU_BAD_INPUT)
-        error->line = number;
     sudoku_rules_free (rules);
     return result;
 }
-
-const Form sudoku_form_sumocue = {.name = "sumocue",
-                                  .lines = 1 << LINE_CELLS,
-                                  .applies = applies,
-                                  .read = read};

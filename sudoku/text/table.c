@@ -10,8 +10,9 @@
 //
 // A line is such a head if it has two columns or more, between commas, semicolons or
 // tabs, none of them a board, and one of them is named puzzle or the like, or the next
-// lines have as many fields, among them boards in the same columns.  All lines behind it are rows, until the
-// input ends.  Fields may be quoted; then two quotation marks are one.
+// lines have as many fields, among them boards in the same columns.  All lines behind it
+// are rows, until the input ends.  Fields may be quoted; then two quotation marks are
+// one.
 //
 // Source: Shafranovich, "Common Format and MIME Type for CSV Files", RFC 4180.
 
@@ -21,10 +22,8 @@
 #include "sudoku/text/format.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/cell_text.h"
-#include "sudoku/board/growing.h"
 
 #include <stdlib.h>
-#include <strings.h>
 
 enum {
     HEAD_MOST = 2000,
@@ -34,30 +33,27 @@ enum {
 // ---------------------------------------------------------------------------
 // What columns are
 
+void sudoku_see_cells (const CellList *cells, Seen *seen) {
+    bool blank = false;
+    for (size_t i = 0; i < cells->size; i++)
+        blank |= cells->cell[i].code == CODE_BLANK ||
+                 cells->cell[i].number == 0 || !cell_is_good (cells->cell + i);
+    seen->boards++;
+    seen->blanks += blank;
+}
+
 void sudoku_see_content (sudoku_reader *reader, Excerpt text, Seen *seen) {
     Whole whole;
     Shown shown = {0};
-    const Piece field = trimmed (text.bytes, (Piece){text.begin, text.size});
     int64_t count;
     bool at_least;
-    text.begin = field.begin;
-    text.size = field.end;
-    if (text.begin == text.size)
+    text = trimmed (text);
+    seen->some += length_of (text) > 0;
+    if (length_of (text) < 16 && sudoku_read_count (text, &count, &at_least))
         return;
-    seen->some++;
-    if (sudoku_read_count (text.bytes + text.begin, text.size - text.begin,
-                           &count, &at_least) &&
-        text.size - text.begin < 16) {
-        seen->numbers++;
-    } else if (sudoku_find_whole (reader, text, &whole, &shown)) {
-        bool blank = false;
-        for (size_t i = 0; i < shown.cells.size; i++)
-            blank |= shown.cells.cell[i].code == CODE_BLANK ||
-                     shown.cells.cell[i].code == CODE_ZERO ||
-                     !cell_is_good (shown.cells.cell + i);
-        seen->boards++;
+    if (length_of (text) && sudoku_find_whole (reader, text, &whole, &shown)) {
+        sudoku_see_cells (&shown.cells, seen);
         seen->marks += whole.marks;
-        seen->blanks += blank;
     }
     sudoku_shown_free (&shown);
 }
@@ -80,25 +76,23 @@ static unsigned as_solution (Fact named, const Seen *seen) {
            3u * (says && (seen->boards || named == SOLUTION));
 }
 
-void sudoku_assign_columns (const Fact *named, const Seen *seen, size_t count,
+void sudoku_assign_columns (const Seen *seen, size_t count,
                             unsigned char *column) {
     size_t puzzle = count, solution = count;
+    unsigned most = 0;
     for (size_t i = 0; i < count; i++) {
-        column[i] = (unsigned char) named[i];
-        if ((named[i] == COUNT && seen[i].boards) || named[i] == PUZZLE ||
-            named[i] == SOLUTION || named[i] == ADDRESS || named[i] == ENTRIES)
-            column[i] = NO_FACT;
-        if (as_puzzle (named[i], seen + i) &&
-            (puzzle == count || as_puzzle (named[i], seen + i) >
-                                    as_puzzle (named[puzzle], seen + puzzle)))
-            puzzle = i;
+        const Fact named = seen[i].named;
+        const bool other = named == PUZZLE || named == SOLUTION ||
+                           named == ADDRESS || named == ENTRIES ||
+                           (named == COUNT && seen[i].boards);
+        column[i] = (unsigned char) (other ? NO_FACT : named);
+        if (as_puzzle (named, seen + i) > most)
+            most = as_puzzle (named, seen + (puzzle = i));
     }
+    most = 0;
     for (size_t i = 0; i < count; i++)
-        if (i != puzzle && as_solution (named[i], seen + i) &&
-            (solution == count ||
-             as_solution (named[i], seen + i) >
-                 as_solution (named[solution], seen + solution)))
-            solution = i;
+        if (i != puzzle && as_solution (seen[i].named, seen + i) > most)
+            most = as_solution (seen[i].named, seen + (solution = i));
     if (puzzle < count)
         column[puzzle] = PUZZLE;
     if (solution < count)
@@ -109,23 +103,28 @@ void sudoku_assign_columns (const Fact *named, const Seen *seen, size_t count,
 // Fields
 
 // Takes the next field off a line; quotation marks are taken off in place.  False if
-// they are not in pairs; then *at is where.
+// they are not in pairs; then *at is where.  A field between tabs begins behind the tab,
+// also if it is empty.
 static bool next_cell (char *text, size_t size, size_t *at, char separator,
-                       Piece *field) {
-    *at = skip_blanks (text, *at, size);
-    field->begin = field->end = *at;
+                       Excerpt *field) {
+    const bool tabs = separator == '\t';
+    while (*at < size && blank (text[*at]) && !(tabs && text[*at] == '\t'))
+        ++*at;
+    field->begin = *at;
     if (*at == size || text[*at] != '"') {
         const char *const end = memchr (text + *at, separator, size - *at);
-        *at = end ? (size_t) (end - text) : size;
-        *field = trimmed (text, (Piece){field->begin, *at});
+        field->size = *at = end ? (size_t) (end - text) : size;
+        while (!tabs && field->size > field->begin &&
+               blank (text[field->size - 1]))
+            field->size--;
         return true;
     }
-    field->begin = field->end = ++*at;
+    field->begin = field->size = ++*at;
     while (*at < size) {
         if (text[*at] == '"' && (*at + 1 == size || text[*at + 1] != '"'))
             break;
         *at += text[*at] == '"';
-        text[field->end++] = text[(*at)++];
+        text[field->size++] = text[(*at)++];
     }
     if (*at == size)
         return false;
@@ -133,101 +132,83 @@ static bool next_cell (char *text, size_t size, size_t *at, char separator,
     return *at == size || text[*at] == separator;
 }
 
-// A field between tabs begins behind the tab, also if it is empty.
-static bool next_of_row (char *text, size_t size, size_t *at, char separator,
-                         Piece *field) {
-    if (separator != '\t')
-        return next_cell (text, size, at, separator, field);
-    while (*at < size && text[*at] == ' ')
-        ++*at;
-    if (*at < size && text[*at] == '"')
-        return next_cell (text, size, at, separator, field);
-    const char *const end = memchr (text + *at, '\t', size - *at);
-    field->begin = *at;
-    *at = field->end = end ? (size_t) (end - text) : size;
-    return true;
-}
-
-static char separator_of (const Line *line) {
-    return memchr (line->text, ';', line->size)    ? ';'
-           : memchr (line->text, '\t', line->size) ? '\t'
-                                                   : ',';
-}
-
 // The fields of a line, copied, since quotation marks are taken off.  Their number; 0 if
 // it is no row.
 static size_t cut_line (const Line *line, char separator, char *copy,
-                        Piece *fields) {
+                        Excerpt *fields) {
     size_t count = 0;
     memcpy (copy, line->text, line->size);
-    for (size_t at = 0; at <= line->size && count < COLUMNS; at++)
-        if (!next_of_row (copy, line->size, &at, separator, fields + count++))
+    for (size_t at = 0; at <= line->size && count < COLUMNS; at++) {
+        fields[count] = (Excerpt){.bytes = copy, .line = line->number};
+        if (!next_cell (copy, line->size, &at, separator, fields + count++))
             return 0;
+    }
     return count;
+}
+
+// Replaces characters that stand for others.
+static Excerpt made_plain (char *text, Excerpt field,
+                           const sudoku_symbols *symbols) {
+    field.size = field.begin +
+                 sudoku_plain (text + field.begin, length_of (field), symbols);
+    return field;
 }
 
 // Looks at a row below the head.  False if it is none.
 static bool look_at_row (sudoku_reader *reader, const Line *line,
                          const Table *table, Seen *seen) {
-    Piece fields[COLUMNS];
+    Excerpt fields[COLUMNS];
     char *const copy = malloc (line->size + 1);
     reader->lines.exhausted |= !copy;
     const bool fits =
         copy && cut_line (line, table->separator, copy, fields) == table->count;
-    for (size_t i = 0; fits && i < table->count; i++) {
-        const size_t end = fields[i].begin +
-                           sudoku_plain (copy + fields[i].begin,
-                                         fields[i].end - fields[i].begin, NULL);
-        sudoku_see_content (reader,
-                            (Excerpt){copy, fields[i].begin, end, line->number},
+    for (size_t i = 0; fits && i < table->count; i++)
+        sudoku_see_content (reader, made_plain (copy, fields[i], NULL),
                             seen + i);
-    }
     free (copy);
     return fits;
+}
+
+// Whether a name begins like this.
+static bool names (char c) {
+    return letter (c) || (unsigned char) c >= 0x80;
 }
 
 // Whether the line has the names of the columns of a table.
 static bool names_columns (sudoku_reader *reader, Table *table) {
     const Line *line = sudoku_lines_peek (&reader->lines, 0);
-    Piece fields[COLUMNS];
-    Fact named[COLUMNS];
+    const Excerpt head = excerpt_of (line);
+    Excerpt fields[COLUMNS];
     Seen seen[COLUMNS] = {0};
     char copy[HEAD_MOST];
     const char first = line->size ? line->text[0] : 0;
-    if ((!letter (first) && first != '"' && (unsigned char) first < 0x80 &&
-         first != ',' && first != ';') ||
-        line->size > HEAD_MOST)
+    if (!(names (first) || one_of (first, "\",;")) || line->size > HEAD_MOST)
         return false;
-    *table = (Table){.separator = separator_of (line), .line = line->number};
+    *table = (Table){.separator = find (head, ';')    ? ';'
+                                  : find (head, '\t') ? '\t'
+                                                      : ',',
+                     .line = line->number};
     table->count = cut_line (line, table->separator, copy, fields);
-    bool puzzles = false, boards = false, words = true;
+    if (table->count < 2)
+        return false;
+    bool puzzles = false, boards = false;
     for (size_t i = 0; i < table->count; i++) {
-        Whole whole;
-        const Excerpt text = {copy, fields[i].begin, fields[i].end,
-                              line->number};
-        named[i] = sudoku_fact (copy + fields[i].begin,
-                                fields[i].end - fields[i].begin);
-        puzzles |= named[i] == PUZZLE;
-        words &= fields[i].begin == fields[i].end ||
-                 letter (copy[fields[i].begin]) ||
-                 (unsigned char) copy[fields[i].begin] >= 0x80 ||
-                 copy[fields[i].begin] == '_';
-        if (sudoku_find_whole (reader, text, &whole, NULL))
+        const size_t size = length_of (fields[i]);
+        const char *const name = copy + fields[i].begin;
+        seen[i].named = sudoku_fact (name, size);
+        puzzles |= seen[i].named == PUZZLE;
+        if ((size && !names (*name) && *name != '_') ||
+            sudoku_has_whole (reader, fields[i]))
             return false;
     }
-    if (table->count < 2 || !words)
-        return false;
-    for (size_t ahead = 1; ahead <= PEEKED; ahead++) {
-        line = sudoku_lines_peek (&reader->lines, ahead);
-        if (!line || line->overlong || line->binary ||
-            !look_at_row (reader, line, table, seen))
+    for (size_t ahead = 1; ahead <= PEEKED && !(boards && ahead > 2); ahead++) {
+        line = peek_text (reader, ahead);
+        if (!line || !look_at_row (reader, line, table, seen))
             break;
         for (size_t i = 0; i < table->count; i++)
             boards |= seen[i].boards;
-        if (boards && ahead >= 2)
-            break;
     }
-    sudoku_assign_columns (named, seen, table->count, table->column);
+    sudoku_assign_columns (seen, table->count, table->column);
     return puzzles || boards;
 }
 
@@ -236,29 +217,25 @@ static bool names_columns (sudoku_reader *reader, Table *table) {
 
 // The row that is being read.
 typedef struct Row {
-    Line *line;
-    Piece field[FACTS]; // of each fact; the last one
-    bool stated[FACTS];
+    char *text;
+    Excerpt field[FACTS]; // of each fact; the last one
 } Row;
 
-static Excerpt excerpt_in (const Row *row, Fact fact) {
-    return (Excerpt){row->line->text, row->field[fact].begin,
-                     row->field[fact].end, row->line->number};
-}
-
 // Cuts the row into the fields of its facts.
-static int cut_row (const Table *table, Row *row, sudoku_error *error) {
-    Line *const line = row->line;
+static int cut_row (const Table *table, const Line *line, Row *row,
+                    sudoku_error *error) {
     size_t count = 0;
+    row->text = line->text;
+    for (size_t i = 0; i < FACTS; i++)
+        row->field[i] = (Excerpt){.bytes = line->text, .line = line->number};
     for (size_t at = 0; at <= line->size; at++, count++) {
         const Fact fact =
             count < table->count ? (Fact) table->column[count] : NO_FACT;
-        if (!next_of_row (line->text, line->size, &at, table->separator,
-                          row->field + fact))
+        if (!next_cell (line->text, line->size, &at, table->separator,
+                        row->field + fact))
             return sudoku_bad (
                 error, line->number, at < line->size ? at + 1 : at,
                 "quotation marks that are not in pairs, or text behind them");
-        row->stated[fact] = true;
     }
     if (count != table->count)
         return sudoku_bad (
@@ -268,55 +245,30 @@ static int cut_row (const Table *table, Row *row, sudoku_error *error) {
     return SUDOKU_OK;
 }
 
-static bool is_full (const sudoku_board *board) {
-    for (size_t i = 0; i < 81; i++)
-        if (!board->digit[i])
-            return false;
-    return true;
-}
-
 // Boards as most tables have them: the result is that of read_cells.
 static bool read_plain (sudoku_reader *reader, const Row *row,
                         sudoku_puzzle *puzzle) {
-    const char *const text = row->line->text;
-    if (reader->has_given)
+    if (reader->has_given ||
+        !(puzzle->board = sudoku_plain_board (row->field[PUZZLE])))
         return false;
-    puzzle->board = sudoku_plain_board (text, row->field[PUZZLE]);
-    if (puzzle->board &&
-        row->field[SOLUTION].begin < row->field[SOLUTION].end) {
-        puzzle->solution = sudoku_plain_board (text, row->field[SOLUTION]);
-        if (puzzle->solution && is_full (puzzle->solution))
-            return true;
-        sudoku_puzzle_release (puzzle);
-    }
-    return puzzle->board;
-}
-
-static int bad_solution (const Row *row, sudoku_error *error, unsigned side) {
-    size_t symbols = 0;
-    for (size_t i = row->field[SOLUTION].begin; i < row->field[SOLUTION].end;
-         i++)
-        symbols += !cuts (row->line->text[i]);
-    return sudoku_bad (error, row->line->number, row->field[SOLUTION].begin + 1,
-                       "the solution has %zu symbols, expected %u", symbols,
-                       side * side);
+    if (!length_of (row->field[SOLUTION]))
+        return true;
+    puzzle->solution = sudoku_plain_board (row->field[SOLUTION]);
+    if (puzzle->solution && sudoku_givens (puzzle->solution) == 81)
+        return true;
+    sudoku_puzzle_release (puzzle);
+    return false;
 }
 
 // The cells of the puzzle and of its solution.
-static int read_cells (sudoku_reader *reader, Row *row, sudoku_error *error) {
-    Shown *const shown = &reader->shown;
-    const Fact facts[] = {PUZZLE, SOLUTION};
-    for (size_t i = 0; i < 2; i++) {
-        Piece *const field = row->field + facts[i];
-        field->end =
-            field->begin + sudoku_plain (row->line->text + field->begin,
-                                         field->end - field->begin,
-                                         reader->lines.symbols);
-    }
+static int read_cells (sudoku_reader *reader, const Row *row,
+                       sudoku_error *error) {
+    const sudoku_symbols *const symbols = reader->lines.symbols;
+    Shown *const shown = &reader->shown, solution = {0};
+    const Excerpt text = made_plain (row->text, row->field[PUZZLE], symbols),
+                  full = made_plain (row->text, row->field[SOLUTION], symbols);
     Whole whole;
-    const Excerpt text = excerpt_in (row, PUZZLE),
-                  full = excerpt_in (row, SOLUTION);
-    if (text.begin == text.size)
+    if (!length_of (text))
         return sudoku_bad (error, text.line, text.begin + 1,
                            "an empty field: expected a board");
     if (!sudoku_find_whole (reader, text, &whole, shown)) {
@@ -324,53 +276,53 @@ static int read_cells (sudoku_reader *reader, Row *row, sudoku_error *error) {
         error->line = text.line;
         return SUDOKU_BAD_INPUT;
     }
-    if (full.begin == full.size)
+    if (!length_of (full))
         return SUDOKU_OK;
-    Shown solution = {0};
-    const bool found = sudoku_find_whole (reader, full, &whole, &solution);
-    const bool fits = found && solution.side == shown->side && !solution.marks;
-    if (fits) {
-        sudoku_cells_free (&shown->solution);
-        shown->solution = solution.cells;
-        solution.cells = (CellList){0};
-    }
+    const bool fits = sudoku_find_whole (reader, full, &whole, &solution) &&
+                      whole.side == shown->side && !whole.marks;
+    if (fits)
+        sudoku_move_cells (&shown->solution, &solution.cells);
     sudoku_shown_free (&solution);
-    return fits ? SUDOKU_OK : bad_solution (row, error, shown->side);
+    size_t symbols_there = 0;
+    for (size_t i = full.begin; i < full.size; i++)
+        symbols_there += !cuts (full.bytes[i]);
+    return fits ? SUDOKU_OK
+                : sudoku_bad (error, full.line, full.begin + 1,
+                              "the solution has %zu symbols, expected %u",
+                              symbols_there, shown->side * shown->side);
 }
 
 // What else the row says.
-static int read_facts (sudoku_reader *reader, Row *row, sudoku_error *error) {
-    const Fact facts[] = {NAME, AUTHOR, SOURCE, COUNT, MARKS};
+static int read_facts (sudoku_reader *reader, const Row *row,
+                       sudoku_error *error) {
+    static const Fact facts[] = {NAME, AUTHOR, SOURCE, COUNT, MARKS};
     for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
-        const Fact fact = facts[i];
-        const Excerpt text = excerpt_in (row, fact);
-        if (!row->stated[fact] || text.begin == text.size ||
-            sudoku_state (reader, fact, text))
-            continue;
-        const int size =
-            (int) (text.size - text.begin < 20 ? text.size - text.begin : 20);
-        return sudoku_bad (error, text.line, text.begin + 1,
-                           fact == COUNT
-                               ? "'%.*s': expected a number of solutions"
-                               : "'%.*s': expected candidates, N symbols for "
-                                 "each cell",
-                           size, text.bytes + text.begin);
+        const Excerpt text = row->field[facts[i]];
+        const size_t size = length_of (text);
+        if (size && !sudoku_state (reader, facts[i], text))
+            return sudoku_bad (
+                error, text.line, text.begin + 1, "'%.*s': expected %s",
+                (int) (size < 20 ? size : 20), text.bytes + text.begin,
+                facts[i] == COUNT ? "a number of solutions"
+                                  : "candidates, N symbols for each cell");
     }
     return SUDOKU_OK;
 }
 
-static int read_row (sudoku_reader *reader, const Line *line,
-                     sudoku_puzzle *puzzle, sudoku_error *error) {
-    Row row = {.line = sudoku_lines_restore (&reader->lines)};
-    int result = cut_row (&reader->table, &row, error);
+static int read_row (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                     sudoku_error *error) {
+    Row row;
+    int result = cut_row (&reader->table, sudoku_lines_restore (&reader->lines),
+                          &row, error);
     if (result == SUDOKU_OK)
         result = read_facts (reader, &row, error);
     if (result == SUDOKU_OK && !read_plain (reader, &row, puzzle))
         result = read_cells (reader, &row, error);
+    const Excerpt text = row.field[MARKS];
     const size_t side = reader->shown.side;
     const size_t marks = reader->about.candidates.size;
     if (result == SUDOKU_OK && marks && side && marks != side * side * side)
-        result = sudoku_bad (error, line->number, row.field[MARKS].begin + 1,
+        result = sudoku_bad (error, text.line, text.begin + 1,
                              "candidates of another side than the board's, %zu",
                              side);
     sudoku_lines_take (&reader->lines);
@@ -379,26 +331,19 @@ static int read_row (sudoku_reader *reader, const Line *line,
 
 // ---------------------------------------------------------------------------
 
-static bool applies (sudoku_reader *reader, const Line *line) {
+bool sudoku_is_table (sudoku_reader *reader, const Line *line) {
     Table table;
     (void) line;
     return names_columns (reader, &table);
 }
 
-static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
-                 sudoku_error *error) {
+int sudoku_form_table (sudoku_reader *reader, const Line *line,
+                       sudoku_puzzle *puzzle, sudoku_error *error) {
     if (reader->table.count)
-        return read_row (reader, line, puzzle, error);
+        return read_row (reader, puzzle, error);
     names_columns (reader, &reader->table);
-    reader->run = 0;
-    sudoku_lines_take (&reader->lines);
-    return SUDOKU_OK;
+    return sudoku_form_nothing (reader, line, puzzle, error);
 }
-
-const Form sudoku_form_table = {.name = "table",
-                                .lines = 1 << LINE_CELLS,
-                                .applies = applies,
-                                .read = read};
 
 // ---------------------------------------------------------------------------
 // Writing
@@ -417,37 +362,32 @@ static void put_field (Growing *text, const char *words) {
 
 // The same for cells, which are quoted if they are numbers.
 static void put_board (Writer *writer, const sudoku_board *board,
-                       const sudoku_symbols *symbols) {
-    const bool quoted = !sudoku_single (symbols, writer->board->side);
+                       const char *end) {
+    const bool quoted =
+        board && !sudoku_single (writer->symbols, writer->board->side);
     sudoku_grow_fill (&writer->text, '"', quoted);
-    sudoku_put_cells (&writer->text, board, symbols, "");
+    if (board)
+        sudoku_put_cells (&writer->text, board, writer->symbols, "");
     sudoku_grow_fill (&writer->text, '"', quoted);
+    sudoku_grow (&writer->text, "%s", end);
 }
 
-static void write_csv (Writer *writer) {
+void sudoku_write_csv (Writer *writer) {
     const sudoku_puzzle *const puzzle = writer->puzzle;
     Growing *const text = &writer->text;
+    const bool marks = sudoku_shows_marks (writer);
     if (!writer->before)
         sudoku_grow (text,
                      "name,author,source,puzzle,marks,solutions,solution\r\n");
     put_field (text, puzzle->name);
     put_field (text, puzzle->author);
     put_field (text, puzzle->source);
-    put_board (writer, puzzle->board, writer->symbols);
-    sudoku_grow_bytes (text, ",", 1);
-    if (sudoku_shows_marks (writer))
+    put_board (writer, puzzle->board, ",");
+    if (marks)
         sudoku_put_marks (text, writer->board);
-    sudoku_grow_bytes (text, ",", 1);
+    sudoku_grow_fill (text, ',', 1);
     sudoku_put_count (text, puzzle);
-    sudoku_grow_bytes (text, ",", 1);
-    if (puzzle->solution)
-        put_board (writer, puzzle->solution, writer->symbols);
-    sudoku_grow_bytes (text, "\r\n", 2);
-    writer->holds |=
-        NAMES | ANSWERS | (sudoku_shows_marks (writer) ? SUDOKU_LOST_MARKS : 0);
+    sudoku_grow_fill (text, ',', 1);
+    put_board (writer, puzzle->solution, "\r\n");
+    writer->holds |= NAMES | ANSWERS | (marks ? SUDOKU_LOST_MARKS : 0u);
 }
-
-const Format sudoku_format_csv = {.name = "csv",
-                                  .meaning = "a table with names of columns",
-                                  .write = write_csv,
-                                  .most = ANY_SIDE};

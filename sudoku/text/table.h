@@ -6,17 +6,18 @@
 
 // What a column holds, as far as its rows were looked at.
 typedef struct Seen {
-    unsigned some;    // fields that are not empty
-    unsigned numbers; // of these: whole numbers
-    unsigned boards;  // boards
-    unsigned blanks;  // boards with a blank
-    unsigned marks;   // boards as candidates
+    Fact named;      // by its name
+    unsigned some;   // fields that are not empty
+    unsigned boards; // of these: boards
+    unsigned blanks; // boards with a blank
+    unsigned marks;  // boards as candidates
 } Seen;
 
-// Looks at a field.
+// Looks at a field, at the cells of a board.
 void sudoku_see_content (sudoku_reader *reader, Excerpt text, Seen *seen);
+void sudoku_see_cells (const CellList *cells, Seen *seen);
 
 // Says what each of `count` columns is, from its name and its content: column[i] is a
 // Fact.
-void sudoku_assign_columns (const Fact *named, const Seen *seen, size_t count,
+void sudoku_assign_columns (const Seen *seen, size_t count,
                             unsigned char *column);

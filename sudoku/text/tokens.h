@@ -15,21 +15,12 @@
 #include <string.h>
 #include <strings.h>
 
-// A piece of a text: where it begins, and where what is behind it does.
-typedef struct Piece {
-    size_t begin, end;
-} Piece;
-
-// The measures of the tokens of a line.
-typedef struct Tokens {
-    size_t count;             // of tokens
-    size_t symbols;           // characters of all tokens
-    size_t shortest, longest; // characters of one token
-    bool numbers;             // each token can be a number
-} Tokens;
-
-// Measures the tokens of a piece, up to the end of the cells.
-Tokens sudoku_measure (const char *text, Piece piece);
+// A piece of a line.
+typedef struct Excerpt {
+    const char *bytes;
+    size_t begin, size; // it stands between these offsets
+    size_t line;        // number, from 1
+} Excerpt;
 
 static inline bool blank (char c) {
     return c == ' ' || c == '\t';
@@ -41,6 +32,16 @@ static inline bool numeral (char c) {
 
 static inline bool letter (char c) {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+// The bracket that closes this one, or 0.
+static inline char closing (char c) {
+    return c == '[' ? ']' : c == '{' ? '}' : c == '(' ? ')' : 0;
+}
+
+// Whether the character is one of these; NUL is none.
+static inline bool one_of (char c, const char *characters) {
+    return c && strchr (characters, c);
 }
 
 // Whether a text begins with a word, in upper or lower case.
@@ -72,46 +73,10 @@ static inline size_t token_end (const char *text, size_t from, size_t size) {
     return from;
 }
 
-// Takes the next token from *at on.  False at the end of the cells.
-static inline bool next_token (const char *text, size_t *at, size_t end,
-                               Piece *token) {
-    while (*at < end && cuts (text[*at]))
-        ++*at;
-    token->begin = *at;
-    *at = token->end = token_end (text, *at, end);
-    return token->begin < token->end;
-}
-
-// Takes the next field, and the separator behind it.
-static inline Piece next_field (const char *text, size_t *at, size_t end,
-                                char separator) {
-    Piece field = {*at, *at};
-    while (field.end < end && text[field.end] != separator)
-        field.end++;
-    *at = field.end + 1;
-    return field;
-}
-
-static inline Piece trimmed (const char *text, Piece piece) {
-    while (piece.begin < piece.end && blank (text[piece.begin]))
-        piece.begin++;
-    while (piece.begin < piece.end && blank (text[piece.end - 1]))
-        piece.end--;
-    return piece;
-}
-
 static inline size_t numerals_end (const char *text, size_t from, size_t end) {
     while (from < end && numeral (text[from]))
         from++;
     return from;
-}
-
-// Whether a token can be a number in a cell: numerals, or one symbol.  A dash
-// is a blank here.
-static inline bool number_token (const char *text, size_t begin, size_t end) {
-    if (end - begin == 1)
-        return text[begin] == '-' || symbol_digit (text[begin]) >= 0;
-    return numerals_end (text, begin, end) == end;
 }
 
 // Reads a number; larger ones than 999999999 count as that.
@@ -122,4 +87,34 @@ static inline unsigned number (const char *text, size_t begin, size_t end) {
         value = value > 99999998 ? 999999999
                                  : value * 10 + (unsigned) (text[i] - '0');
     return value;
+}
+
+static inline Excerpt part (Excerpt text, size_t begin, size_t end) {
+    return (Excerpt){text.bytes, begin, end, text.line};
+}
+
+static inline size_t length_of (Excerpt text) {
+    return text.size - text.begin;
+}
+
+// The first such character, or null.
+static inline const char *find (Excerpt text, char c) {
+    return memchr (text.bytes + text.begin, c, length_of (text));
+}
+
+static inline Excerpt trimmed (Excerpt text) {
+    while (text.begin < text.size && blank (text.bytes[text.begin]))
+        text.begin++;
+    while (text.begin < text.size && blank (text.bytes[text.size - 1]))
+        text.size--;
+    return text;
+}
+
+// Takes the next field, and the separator behind it.
+static inline Excerpt next_field (Excerpt text, size_t *at, char separator) {
+    const size_t begin = *at < text.size ? *at : text.size;
+    const char *const end = find (part (text, begin, text.size), separator);
+    const size_t size = end ? (size_t) (end - text.bytes) : text.size;
+    *at = size + 1;
+    return part (text, begin, size);
 }

@@ -23,7 +23,7 @@
 
 #include <stdlib.h>
 
-enum { DEPTH_MOST = 60, ROOM = 65536 };
+enum { DEPTH_MOST = 60, MEMBERS = 25 };
 
 // ---------------------------------------------------------------------------
 // The text of a value
@@ -31,40 +31,34 @@ enum { DEPTH_MOST = 60, ROOM = 65536 };
 typedef struct Gathered {
     Growing text; // its lines, with line feeds
     size_t lines;
-    size_t begin;       // of the value in the text
-    size_t end;         // in the last line
-    unsigned depth;     // of brackets that are open
-    char quote;         // of the string that is open, or 0
-    bool begun, closed; // a bracket was opened; it is closed
+    size_t begin;   // of the value in the text
+    size_t end;     // in the last line
+    unsigned depth; // of brackets that are open
+    bool closed;    // all are closed
 } Gathered;
-
-// Whether an apostrophe begins a string: not within a word.
-static bool begins_string (const char *text, size_t at) {
-    return !at || strchr (" \t,:=([{|;", text[at - 1]);
-}
 
 static void gather_line (Gathered *all, const Line *line, size_t from) {
     const char *const text = line->text;
+    char quote = 0; // of the string that is open; strings end with their line
     size_t at = from;
     for (; at < line->size && !all->closed; at++) {
         const char c = text[at];
-        if (all->quote) {
+        if (quote) {
             at += c == '\\';
-            if (c == all->quote)
-                all->quote = 0;
-        } else if (c == '"' || (c == '\'' && begins_string (text, at))) {
-            all->quote = c;
-        } else if (strchr ("[{(", c)) {
+            quote = c == quote ? 0 : quote;
+        } else if (c == '"' ||
+                   (c == '\'' && // not within a word
+                    (!at || strchr (" \t,:=([{|;", text[at - 1])))) {
+            quote = c;
+        } else if (closing (c)) {
             all->depth++;
-            all->begun = true;
         } else if (strchr ("]})", c) && all->depth) {
             all->closed = !--all->depth;
         }
     }
     all->end = at < line->size ? at : line->size;
-    all->quote = 0; // strings end with their line
     sudoku_grow_bytes (&all->text, text, all->end);
-    sudoku_grow_bytes (&all->text, "\n", 1);
+    sudoku_grow_fill (&all->text, '\n', 1);
     all->lines++;
 }
 
@@ -74,39 +68,36 @@ static bool is_empty (const Line *line) {
 
 // Whether the line, `ahead` lines behind the first one, ends a value that is not closed.
 static bool ends_value (sudoku_reader *reader, size_t ahead, char first) {
-    const Line *line = sudoku_lines_peek (&reader->lines, ahead);
-    Whole whole;
-    if (line->overlong || line->binary)
+    const Line *line = peek_text (reader, ahead);
+    if (!line)
         return true;
     const bool gap = is_empty (line);
     if (gap) // it goes on behind a blank line, unless another value begins there
         line = sudoku_lines_peek (&reader->lines, ahead + 1);
-    if (gap && (!line || is_empty (line) || line->binary ||
-                (line->text[0] == first && !blank (first))))
-        return true;
-    if (first == '{' && line->size > 1 && !memcmp (line->text, "{\"", 2))
+    if ((gap && (!line || is_empty (line) || line->binary ||
+                 (line->text[0] == first && !blank (first)))) ||
+        (first == '{' && starts_with (line->text, line->size, "{\"")))
         return true;
     for (size_t i = 0; i < line->size; i++)
         if (strchr ("[]{}(),;\"'", line->text[i]))
             return false;
     return gap || (line->size > SYMBOLS_MAX &&
-                   sudoku_find_whole (reader, excerpt_of (line), &whole, NULL));
+                   sudoku_has_whole (reader, excerpt_of (line)));
 }
 
 // The bracket with which the value begins: behind a name, that behind its "=", and
-// not those of its type.
-static size_t first_bracket (const Line *line) {
-    const size_t begin = skip_blanks (line->text, 0, line->size);
-    const char *const equals = letter (line->text[begin])
-                                   ? memchr (line->text, '=', line->size)
-                                   : NULL;
-    size_t at = equals ? (size_t) (equals - line->text) : begin;
-    for (; at < line->size; at++) {
-        const size_t end = numerals_end (line->text, at + 1, line->size);
-        if (equals && line->text[at] == '[' && end < line->size &&
-            line->text[end] == ']')
-            at = end; // [] or [9] of a type
-        else if (strchr ("[{(", line->text[at]))
+// not those of its type, [] or [9].
+static size_t first_bracket (Excerpt line) {
+    const size_t begin = skip_blanks (line.bytes, 0, line.size);
+    const char *const equals =
+        letter (line.bytes[begin]) ? find (line, '=') : NULL;
+    size_t at = equals ? (size_t) (equals - line.bytes) : begin;
+    for (; at < line.size; at++) {
+        const size_t end = numerals_end (line.bytes, at + 1, line.size);
+        if (equals && line.bytes[at] == '[' && end < line.size &&
+            line.bytes[end] == ']')
+            at = end;
+        else if (closing (line.bytes[at]))
             break;
     }
     return at;
@@ -114,20 +105,15 @@ static size_t first_bracket (const Line *line) {
 
 // Gathers the next lines, which are not taken.
 static void gather (sudoku_reader *reader, Gathered *all) {
-    char first = 0;
-    memset (all, 0, sizeof *all);
-    do {
-        const Line *line = sudoku_lines_peek (&reader->lines, all->lines);
-        if (!line || (all->lines && ends_value (reader, all->lines, first)))
-            break;
-        line = sudoku_lines_peek (&reader->lines, all->lines);
-        if (!all->lines) {
-            all->begin = first_bracket (line);
-            first = line->text[0];
-        }
-        gather_line (all, line, all->lines ? 0 : all->begin);
-    } while (!all->closed && !all->text.failed);
-    sudoku_grow_bytes (&all->text, "", 1);
+    const Line *line = sudoku_lines_peek (&reader->lines, 0);
+    const char first = line->text[0];
+    *all = (Gathered){.begin = first_bracket (excerpt_of (line))};
+    gather_line (all, line, all->begin);
+    while (!all->closed && !all->text.failed &&
+           sudoku_lines_peek (&reader->lines, all->lines) &&
+           !ends_value (reader, all->lines, first))
+        gather_line (all, sudoku_lines_peek (&reader->lines, all->lines), 0);
+    sudoku_grow_fill (&all->text, 0, 1);
     all->text.size -= !all->text.failed;
 }
 
@@ -137,11 +123,11 @@ static void take (sudoku_reader *reader, const Gathered *all) {
         sudoku_lines_take (&reader->lines);
     const Line *const line = sudoku_lines_peek (&reader->lines, 0);
     size_t at = all->end;
-    while (line && at < line->size && !strchr ("[{", line->text[at]))
+    while (at < line->size && !strchr ("[{", line->text[at]))
         at++;
-    if (all->closed && line && at < line->size)
+    if (all->closed && at < line->size)
         sudoku_lines_erase (&reader->lines, 0, at);
-    else if (line)
+    else
         sudoku_lines_take (&reader->lines);
 }
 
@@ -153,26 +139,22 @@ typedef struct Grid {
     CellList cells;
     size_t rows, width; // complete rows; cells of the first one
     size_t begun;       // cells before the row at hand
+    size_t line;        // where it begins
     size_t
-        bad_row; // first row of another width, from 1; its cells and its line
+        bad_row; // first row of another width, from 1; its cells, and where it ends
     size_t bad_width, bad_line, bad_column;
-    size_t line; // where it begins
 } Grid;
 
 typedef struct Member {
-    Fact named;
     Seen seen;
     Grid grid;
     Excerpt text; // of a string or number
 } Member;
 
-enum { MEMBERS = 24 };
-
 typedef struct Value {
     sudoku_reader *reader;
-    const char *text;
-    size_t size, at;
-    size_t line, start; // number of the line at hand, and where it begins
+    Excerpt text; // what is still to be read, and the line at hand
+    size_t start; // where that begins
     unsigned depth;
     size_t boards; // that were found
     int result;    // SUDOKU_OK until the first error
@@ -184,26 +166,14 @@ typedef enum Part { PART_CELL, PART_ROW, PART_GRID, PART_OTHER } Part;
 
 static Part read_value (Value *value, Grid *grid, Excerpt *scalar);
 
-static void fail (Value *value, size_t at, const char *message,
-                  const char *text, size_t size) {
-    if (value->result == SUDOKU_OK)
-        value->result =
-            sudoku_bad (value->error, value->line, at - value->start + 1,
-                        message, (int) (size < 40 ? size : 40), text);
-}
-
-static void grid_free (Grid *grid) {
-    sudoku_cells_free (&grid->cells);
-    *grid = (Grid){0};
-}
-
-// Skips blanks and line feeds.
+// Skips blanks and line feeds.  The next character, or 0.
 static char next_char (Value *value) {
-    for (; value->at < value->size; value->at++) {
-        const char c = value->text[value->at];
+    Excerpt *const text = &value->text;
+    for (; text->begin < text->size; text->begin++) {
+        const char c = text->bytes[text->begin];
         if (c == '\n') {
-            value->line++;
-            value->start = value->at + 1;
+            text->line++;
+            value->start = text->begin + 1;
         } else if (!blank (c)) {
             return c;
         }
@@ -211,28 +181,29 @@ static char next_char (Value *value) {
     return 0;
 }
 
-// The text between two offsets, as on a line of its own: columns count from its line.
-static Excerpt between (const Value *value, size_t begin, size_t end) {
-    return (Excerpt){value->text + value->start, begin - value->start,
-                     end - value->start, value->line};
+// The text up to an offset, as on a line of its own: columns count from its line.
+static Excerpt up_to (const Value *value, size_t end) {
+    return (Excerpt){value->text.bytes + value->start,
+                     value->text.begin - value->start, end - value->start,
+                     value->text.line};
 }
 
 // A row is complete.
-static void end_row (Value *value, Grid *grid, size_t at) {
+static void end_row (const Value *value, Grid *grid) {
     const size_t width = grid->cells.size - grid->begun;
     grid->begun = grid->cells.size;
     if (!grid->rows++)
         grid->width = width;
-    if (width != grid->width && !grid->bad_row) {
-        grid->bad_row = grid->rows;
-        grid->bad_width = width;
-        grid->bad_line = value->line;
-        grid->bad_column = at - value->start + 1;
-    }
+    if (width == grid->width || grid->bad_row)
+        return;
+    grid->bad_row = grid->rows;
+    grid->bad_width = width;
+    grid->bad_line = value->text.line;
+    grid->bad_column = value->text.begin - value->start;
 }
 
-// A record waits: the board of a grid, with its solution.
-static void emit (Value *value, Shown *shown, const sudoku_puzzle *facts) {
+// A record waits: a board, with its solution and what is said of it.
+static void emit (Value *value, Shown *shown, bool described) {
     sudoku_reader *const reader = value->reader;
     value->boards++;
     if (reader->more_size == reader->more_room) {
@@ -248,331 +219,298 @@ static void emit (Value *value, Shown *shown, const sudoku_puzzle *facts) {
     }
     Waiting *const record = reader->more + reader->more_size++;
     *record = (Waiting){.status = 1, .shown = *shown, .puzzle.count = -1};
-    if (facts)
-        record->puzzle = *facts;
     record->puzzle.line = shown->cells.cell->line;
     *shown = (Shown){0};
+    if (described)
+        sudoku_move_description (reader, &record->shown, &record->puzzle);
+}
+
+// The error of a list that is no board, or not whole.
+static int bad_grid (const Value *value, const Grid *grid, size_t side) {
+    sudoku_error *const error = value->error;
+    const size_t line = value->text.line;
+    if (grid->rows > 1 && !sudoku_side_fits (value->reader, side))
+        return sudoku_bad (error, grid->line, 0,
+                           "a list of %zu cells: expected a row of 4, 6, 8, "
+                           "9, ... of them",
+                           grid->width);
+    if (grid->bad_row)
+        return sudoku_bad (error, grid->bad_line, grid->bad_column,
+                           "row %zu of the list has %zu cells, expected %zu",
+                           grid->bad_row, grid->bad_width, grid->width);
+    if (grid->rows > side)
+        return sudoku_bad (error, line, 0,
+                           "a list of more than %zu rows of %zu cells", side,
+                           side);
+    if (grid->rows > 1)
+        return sudoku_bad (
+            error, line, 0,
+            "the list that starts in line %zu ends after %zu of %zu rows",
+            grid->line, grid->rows, side);
+    return sudoku_bad (error, line, 0,
+                       "a list of %zu cells: expected 16, 36, 64, 81, 100, ...",
+                       grid->cells.size);
 }
 
 // The side of a complete grid; 0, and the error, if it is none.
 static unsigned side_of_grid (Value *value, const Grid *grid) {
-    const size_t cells = grid->cells.size, rows = grid->rows;
-    const size_t side = rows > 1 ? grid->width : root_of (cells);
-    const bool fits = sudoku_side_fits (value->reader, side);
-    if (side * side == cells && fits && !grid->bad_row)
+    const size_t cells = grid->cells.size;
+    const size_t side = grid->rows > 1 ? grid->width : root_of (cells);
+    if (side * side == cells && sudoku_side_fits (value->reader, side) &&
+        !grid->bad_row)
         return (unsigned) side;
-    if (value->result != SUDOKU_OK)
-        return 0;
-    if (rows > 1 && !fits)
-        value->result =
-            sudoku_bad (value->error, grid->line, 0,
-                        "a list of %zu cells: expected a row of 4, 6, 8, "
-                        "9, ... of them",
-                        grid->width);
-    else if (grid->bad_row)
-        value->result =
-            sudoku_bad (value->error, grid->bad_line, grid->bad_column,
-                        "row %zu of the list has %zu cells, expected %zu",
-                        grid->bad_row, grid->bad_width, grid->width);
-    else if (rows > side)
-        value->result = sudoku_bad (value->error, value->line, 0,
-                                    "a list of more than %zu rows of %zu cells",
-                                    side, side);
-    else if (rows > 1)
-        value->result = sudoku_bad (
-            value->error, value->line, 0,
-            "the list that starts in line %zu ends after %zu of %zu rows",
-            grid->line, rows, side);
-    else
-        value->result = sudoku_bad (
-            value->error, value->line, 0,
-            "a list of %zu cells: expected 16, 36, 64, 81, 100, ...", cells);
+    if (value->result == SUDOKU_OK)
+        value->result = bad_grid (value, grid, side);
     return 0;
 }
 
 static void emit_grid (Value *value, Grid *grid) {
     Shown shown = {.side = side_of_grid (value, grid)};
     if (shown.side) {
-        shown.cells = grid->cells;
-        grid->cells = (CellList){0};
-        emit (value, &shown, NULL);
+        sudoku_move_cells (&shown.cells, &grid->cells);
+        emit (value, &shown, false);
     }
-    grid_free (grid);
+    sudoku_cells_free (&grid->cells);
 }
 
 // ---------------------------------------------------------------------------
 // Scalars
 
-static Part read_word (Value *value, Grid *grid, Excerpt *scalar) {
-    const size_t begin = value->at;
-    while (value->at < value->size && !blank (value->text[value->at]) &&
-           !strchr (",[]{}()|;\n", value->text[value->at]))
-        value->at++;
-    const Excerpt text = between (value, begin, value->at);
-    *scalar = text;
-    if (sudoku_add_token (&grid->cells, &value->reader->codes, text.bytes,
-                          (Piece){text.begin, text.size}, text.line))
+static Part add_token (Value *value, Grid *grid, Excerpt token) {
+    if (sudoku_add_token (&grid->cells, &value->reader->codes, token))
         return PART_CELL;
-    if (!grid->cells.failed)
-        grid->cells.size--;
+    grid->cells.size -= !grid->cells.failed;
     return PART_OTHER;
+}
+
+static Part read_word (Value *value, Grid *grid, Excerpt *scalar) {
+    size_t end = value->text.begin;
+    while (end < value->text.size && !blank (value->text.bytes[end]) &&
+           !strchr (",[]{}()|;\n", value->text.bytes[end]))
+        end++;
+    *scalar = up_to (value, end);
+    value->text.begin = end;
+    return add_token (value, grid, *scalar);
 }
 
 // What quotation marks enclose: a cell, a row, or a whole board.
 static Part read_string (Value *value, Grid *grid, Excerpt *scalar) {
-    const char quote = value->text[value->at++];
-    const size_t begin = value->at;
-    while (value->at < value->size && value->text[value->at] != quote &&
-           value->text[value->at] != '\n')
-        value->at +=
-            value->text[value->at] == '\\' && value->at + 1 < value->size ? 2
-                                                                          : 1;
-    const size_t end = value->at < value->size ? value->at : value->size;
-    const Excerpt text = *scalar = between (value, begin, end);
-    if (value->at >= value->size || value->text[value->at] != quote) {
-        fail (value, begin - 1, "a string without end: expected %.*s",
-              (char[]){quote}, 1);
+    Excerpt *const text = &value->text;
+    const char quote = text->bytes[text->begin++];
+    size_t end = text->begin;
+    while (end < text->size && text->bytes[end] != quote &&
+           text->bytes[end] != '\n')
+        end += text->bytes[end] == '\\' && end + 1 < text->size ? 2 : 1;
+    const Excerpt inside = *scalar = up_to (value, end);
+    if (end >= text->size || text->bytes[end] != quote) {
+        if (value->result == SUDOKU_OK)
+            value->result =
+                sudoku_bad (value->error, text->line, inside.begin,
+                            "a string without end: expected %c", quote);
+        text->begin = end;
         return PART_OTHER;
     }
-    value->at++;
-    if (end - begin < 4) {
-        const Piece cell = trimmed (text.bytes, (Piece){text.begin, text.size});
-        if (sudoku_add_token (&grid->cells, &value->reader->codes, text.bytes,
-                              cell, text.line))
-            return PART_CELL;
-        if (!grid->cells.failed)
-            grid->cells.size--;
-        return PART_OTHER;
-    }
-    for (size_t at = text.begin; at < text.size; at++)
-        sudoku_add_token (&grid->cells, &value->reader->codes, text.bytes,
-                          (Piece){at, at + (text.bytes[at] != ' ')}, text.line);
+    text->begin = end + 1;
+    if (length_of (inside) < 4)
+        return add_token (value, grid, trimmed (inside));
+    for (size_t at = inside.begin; at < inside.size; at++)
+        sudoku_add_token (&grid->cells, &value->reader->codes,
+                          part (inside, at, at + (inside.bytes[at] != ' ')));
     return PART_ROW;
 }
 
 // ---------------------------------------------------------------------------
 // Lists
 
-static bool is_board_string (const Value *value, Excerpt text) {
-    Whole whole;
-    return text.size - text.begin > SYMBOLS_MAX &&
-           sudoku_find_whole (value->reader, text, &whole, NULL);
-}
-
-static void emit_string (Value *value, Excerpt text) {
+// A string that is a board by itself.
+static bool emit_string (Value *value, Excerpt text) {
     Whole whole;
     Shown shown = {0};
-    if (sudoku_find_whole (value->reader, text, &whole, &shown))
-        emit (value, &shown, NULL);
+    if (length_of (text) <= SYMBOLS_MAX ||
+        !sudoku_find_whole (value->reader, text, &whole, &shown))
+        return false;
+    emit (value, &shown, false);
+    return true;
+}
+
+// Reads an element of a list.  True if it was a board of its own.
+static bool read_element (Value *value, Grid *grid, char c) {
+    const size_t begin = value->text.begin;
+    Grid inner = {0};
+    Excerpt text = {0};
+    const bool nested = closing (c);
+    bool board = false;
+    const Part part = read_value (value, nested ? &inner : grid, &text);
+    if (part == PART_ROW && !nested && emit_string (value, text)) {
+        grid->cells.size = grid->begun;
+        board = true;
+    } else if (part == PART_GRID) {
+        emit_grid (value, &inner);
+        board = true;
+    } else if (part == PART_ROW) {
+        sudoku_add_cells (&grid->cells, &inner.cells);
+        end_row (value, grid);
+    } else if (part == PART_OTHER && !nested && value->result == SUDOKU_OK) {
+        const size_t size = length_of (text);
+        value->result = sudoku_bad (
+            value->error, value->text.line, begin - value->start + 1,
+            "unexpected '%.*s' in a list: expected a digit, or 0, null, None "
+            "or \"\" for a blank",
+            (int) (size < 40 ? size : 40), text.bytes + text.begin);
+    }
+    grid->cells.failed |= inner.cells.failed;
+    sudoku_cells_free (&inner.cells);
+    value->text.begin += value->text.begin == begin;
+    return board;
 }
 
 static Part read_list (Value *value, Grid *grid) {
-    static const char open[] = "[{(", close[] = "]})";
-    const char end = close[strchr (open, value->text[value->at]) - open];
-    bool rows = false, boards = false;
-    grid->line = value->line;
-    value->at++;
+    const char end = closing (value->text.bytes[value->text.begin++]);
+    bool boards = false;
+    grid->line = value->text.line;
     for (char c;
          (c = next_char (value)) && c != end && value->result == SUDOKU_OK;) {
-        if (c == ',' || c == ';' || c == '|') {
-            // A row of a matrix ends.
-            if (c != ',' && grid->cells.size > grid->begun) {
-                end_row (value, grid, value->at);
-                rows = true;
-            }
-            value->at++;
+        if (!strchr (",;|", c)) {
+            boards |= read_element (value, grid, c);
             continue;
         }
-        const size_t begin = value->at;
-        Grid inner = {0};
-        Excerpt text = {0};
-        const bool nested = strchr (open, c);
-        const bool string = c == '"' || c == '\'';
-        const Part part = read_value (value, nested ? &inner : grid, &text);
-        if (string && part == PART_ROW && is_board_string (value, text)) {
-            grid->cells.size = grid->begun;
-            emit_string (value, text);
-            boards = true;
-        } else if (part == PART_GRID && nested) {
-            emit_grid (value, &inner);
-            boards = true;
-        } else if (part == PART_ROW) {
-            for (size_t i = 0; i < inner.cells.size; i++) {
-                Cell *const cell = sudoku_add_cell (&grid->cells);
-                if (cell)
-                    *cell = inner.cells.cell[i];
-            }
-            rows = true;
-            end_row (value, grid, value->at - 1);
-        } else if (part == PART_OTHER && !nested) {
-            fail (value, begin,
-                  "unexpected '%.*s' in a list: expected a digit, or 0, null, "
-                  "None or "
-                  "\"\" for a blank",
-                  text.bytes + text.begin, text.size - text.begin);
-        }
-        grid->cells.failed |= inner.cells.failed;
-        grid_free (&inner);
-        if (value->at == begin)
-            value->at++;
+        value->text.begin++;
+        if (c != ',' && grid->cells.size > grid->begun)
+            end_row (value, grid); // of a matrix
     }
-    if (rows && grid->cells.size > grid->begun)
-        end_row (value, grid, value->at);
-    value->at += value->at < value->size;
+    value->text.begin += value->text.begin < value->text.size;
+    if (grid->rows && grid->cells.size > grid->begun)
+        end_row (value, grid);
     if (grid->cells.failed)
         value->result = SUDOKU_OUT_OF_MEMORY;
     return boards && !grid->cells.size ? PART_OTHER
-           : rows && grid->rows > 1    ? PART_GRID
+           : grid->rows > 1            ? PART_GRID
                                        : PART_ROW;
 }
 
 // ---------------------------------------------------------------------------
 // Objects
 
+static size_t skip_space (Excerpt text, size_t at) {
+    while (at < text.size && (blank (text.bytes[at]) || text.bytes[at] == '\n'))
+        at++;
+    return at;
+}
+
 // Whether a bracket { begins an object: names and colons, no cells.
-static bool is_object (const Value *value) {
-    size_t at = value->at + 1;
-    while (at < value->size &&
-           (blank (value->text[at]) || value->text[at] == '\n'))
-        at++;
-    const char quote = at < value->size ? value->text[at] : 0;
+static bool is_object (Excerpt text) {
+    size_t at = skip_space (text, text.begin + 1);
+    const char quote = at < text.size ? text.bytes[at] : 0;
     if (quote != '"' && quote != '\'')
-        return letter (quote) && strcspn (value->text + at, ",}") >
-                                     strcspn (value->text + at, ":");
-    for (at++; at < value->size && value->text[at] != quote; at++)
-        at += value->text[at] == '\\';
-    for (at++; at < value->size &&
-               (blank (value->text[at]) || value->text[at] == '\n');)
-        at++;
-    return at < value->size && value->text[at] == ':';
+        return letter (quote) &&
+               strcspn (text.bytes + at, ",}") > strcspn (text.bytes + at, ":");
+    for (at++; at < text.size && text.bytes[at] != quote; at++)
+        at += text.bytes[at] == '\\';
+    at = skip_space (text, at + 1);
+    return at < text.size && text.bytes[at] == ':';
 }
 
 static Fact read_key (Value *value) {
     const char c = next_char (value);
     const bool quoted = c == '"' || c == '\'';
-    size_t begin = value->at + quoted, end = begin;
-    while (end < value->size &&
-           (quoted ? value->text[end] != c
-                   : value->text[end] != ':' && !blank (value->text[end])))
+    const char *const bytes = value->text.bytes;
+    const size_t begin = value->text.begin + quoted, size = value->text.size;
+    size_t end = begin;
+    while (end < size && (quoted ? bytes[end] != c
+                                 : bytes[end] != ':' && !blank (bytes[end])))
         end++;
-    value->at = end + quoted < value->size ? end + quoted : value->size;
-    if (next_char (value) == ':')
-        value->at++;
-    const Fact fact = sudoku_fact (value->text + begin, end - begin);
-    return fact == NO_FACT && end - begin == 5 &&
-                   !strncasecmp (value->text + begin, "value", 5)
+    value->text.begin = end + quoted < size ? end + quoted : size;
+    value->text.begin += next_char (value) == ':';
+    return end - begin == 5 && starts_with (bytes + begin, 5, "value")
                ? PUZZLE
-               : fact;
+               : sudoku_fact (bytes + begin, end - begin);
+}
+
+// Reads a member, and looks at what it holds.
+static void read_member (Value *value, Member *member) {
+    const size_t begin = value->text.begin;
+    sudoku_cells_free (&member->grid.cells);
+    *member = (Member){.seen.named = read_key (value)};
+    next_char (value);
+    const Part part = read_value (value, &member->grid, &member->text);
+    if (member->text.bytes)
+        sudoku_see_content (value->reader, member->text, &member->seen);
+    if (member->text.bytes || part == PART_OTHER)
+        sudoku_cells_free (&member->grid.cells);
+    else if (member->grid.cells.size >= 16) {
+        sudoku_see_cells (&member->grid.cells, &member->seen);
+        member->seen.some++;
+    }
+    value->text.begin += value->text.begin == begin;
 }
 
 // The cells that a member shows.
 static bool member_cells (Value *value, Member *member, Shown *shown) {
     Whole whole;
-    if (member->grid.cells.size) {
-        shown->side = side_of_grid (value, &member->grid);
-        shown->cells = member->grid.cells;
-        member->grid.cells = (CellList){0};
-        return shown->side;
-    }
-    return member->text.bytes &&
-           sudoku_find_whole (value->reader, member->text, &whole, shown);
+    if (!member->grid.cells.size)
+        return member->text.bytes &&
+               sudoku_find_whole (value->reader, member->text, &whole, shown);
+    shown->side = side_of_grid (value, &member->grid);
+    sudoku_move_cells (&shown->cells, &member->grid.cells);
+    return shown->side;
 }
 
-static void state_member (const Member *member, Fact fact,
-                          sudoku_puzzle *facts) {
-    const char *const text = member->text.bytes + member->text.begin;
-    const size_t size = member->text.size - member->text.begin;
+static int no_board (const Value *value, const Member *member) {
     if (!member->text.bytes)
-        return;
-    if (fact == NAME)
-        sudoku_keep (facts->name, sizeof facts->name, text, size);
-    else if (fact == AUTHOR)
-        sudoku_keep (facts->author, sizeof facts->author, text, size);
-    else if (fact == SOURCE || fact == ADDRESS)
-        sudoku_keep (facts->source, sizeof facts->source, text, size);
-    else if (fact == COUNT)
-        sudoku_read_count (text, size, &facts->count, &facts->count_at_least);
+        return sudoku_bad (value->error, value->text.line, 1,
+                           "a list without cells: expected a board");
+    sudoku_unfit (value->reader, member->text, value->error);
+    value->error->line = member->text.line;
+    return SUDOKU_BAD_INPUT;
 }
 
 // An object is complete: a record, if one of its members is a puzzle.
 static void end_object (Value *value, Member *member, size_t count) {
-    Fact named[MEMBERS];
     Seen seen[MEMBERS];
     unsigned char column[MEMBERS];
     Shown shown = {0}, solution = {0};
-    sudoku_puzzle facts = {.count = -1};
-    for (size_t i = 0; i < count; i++) {
-        named[i] = member[i].named;
+    for (size_t i = 0; i < count; i++)
         seen[i] = member[i].seen;
-    }
-    sudoku_assign_columns (named, seen, count, column);
+    sudoku_assign_columns (seen, count, column);
     for (size_t i = 0; i < count && value->result == SUDOKU_OK; i++)
-        if (column[i] == PUZZLE && !member_cells (value, member + i, &shown) &&
-            value->result == SUDOKU_OK && seen[i].some) {
-            if (member[i].text.bytes)
-                sudoku_unfit (value->reader, member[i].text, value->error);
-            else
-                sudoku_bad (value->error, value->line, 1,
-                            "a list without cells: expected a board");
-            if (member[i].text.bytes)
-                value->error->line = member[i].text.line;
-            value->result = SUDOKU_BAD_INPUT;
-        } else if (column[i] == SOLUTION &&
-                   member_cells (value, member + i, &solution)) {
-            shown.solution = solution.cells;
-            solution.cells = (CellList){0};
-        } else {
-            state_member (member + i, (Fact) column[i], &facts);
+        if (column[i] == PUZZLE) {
+            if (!member_cells (value, member + i, &shown) && seen[i].some &&
+                value->result == SUDOKU_OK)
+                value->result = no_board (value, member + i);
+        } else if (column[i] == SOLUTION) {
+            member_cells (value, member + i, &solution);
         }
-    if (shown.side && value->result == SUDOKU_OK)
-        emit (value, &shown, &facts);
+    if (shown.side && value->result == SUDOKU_OK) {
+        if (solution.side)
+            sudoku_move_cells (&shown.solution, &solution.cells);
+        for (size_t i = 0; i < count; i++)
+            if (member[i].text.bytes && column[i] != SOLUTION)
+                sudoku_state (value->reader, (Fact) column[i], member[i].text);
+        emit (value, &shown, true);
+    }
     sudoku_shown_free (&shown);
     sudoku_shown_free (&solution);
 }
 
-static void see_grid (const Grid *grid, Seen *seen) {
-    bool blank = false;
-    for (size_t i = 0; i < grid->cells.size; i++)
-        blank |= grid->cells.cell[i].number == 0;
-    seen->some = seen->boards = grid->cells.size >= 16;
-    seen->blanks = blank;
-}
-
 static Part read_object (Value *value) {
-    Member member[MEMBERS];
+    Member member[MEMBERS] = {0};
     size_t count = 0;
     const size_t before = value->boards;
-    memset (member, 0, sizeof member);
-    value->at++;
+    value->text.begin++;
     for (char c;
-         (c = next_char (value)) && c != '}' && value->result == SUDOKU_OK;) {
+         (c = next_char (value)) && c != '}' && value->result == SUDOKU_OK;)
         if (c == ',') {
-            value->at++;
-            continue;
-        }
-        Member *const this = member + (count < MEMBERS ? count : MEMBERS - 1);
-        const size_t begin = value->at;
-        grid_free (&this->grid);
-        *this = (Member){.named = read_key (value)};
-        next_char (value);
-        const Part part = read_value (value, &this->grid, &this->text);
-        if (part == PART_GRID || (part == PART_ROW && !this->text.bytes)) {
-            see_grid (&this->grid, &this->seen);
+            value->text.begin++;
         } else {
-            grid_free (&this->grid);
-            if (this->text.bytes)
-                sudoku_see_content (value->reader, this->text, &this->seen);
+            read_member (value, member + count);
+            count += count + 1 < MEMBERS;
         }
-        count += count < MEMBERS;
-        if (value->at == begin)
-            value->at++;
-    }
-    value->at += value->at < value->size;
+    value->text.begin += value->text.begin < value->text.size;
     // An object around one that was a record is none.
     if (value->result == SUDOKU_OK && value->boards == before)
         end_object (value, member, count);
     for (size_t i = 0; i < MEMBERS; i++)
-        grid_free (&member[i].grid);
+        sudoku_cells_free (&member[i].grid.cells);
     return PART_OTHER;
 }
 
@@ -580,22 +518,21 @@ static Part read_object (Value *value) {
 
 static Part read_value (Value *value, Grid *grid, Excerpt *scalar) {
     const char c = next_char (value);
-    Part part;
     if (value->depth == DEPTH_MOST) {
-        fail (value, value->at,
-              "brackets within brackets, %.*s: expected a list of lists",
-              "and so on", 9);
+        if (value->result == SUDOKU_OK)
+            value->result =
+                sudoku_bad (value->error, value->text.line,
+                            value->text.begin - value->start + 1,
+                            "brackets within brackets, and so on: expected a "
+                            "list of lists");
         return PART_OTHER;
     }
     value->depth++;
-    if (c == '{' && is_object (value))
-        part = read_object (value);
-    else if (c && strchr ("[{(", c))
-        part = read_list (value, grid);
-    else if (c == '"' || c == '\'')
-        part = read_string (value, grid, scalar);
-    else
-        part = read_word (value, grid, scalar);
+    const Part part = c == '{' && is_object (value->text) ? read_object (value)
+                      : closing (c) ? read_list (value, grid)
+                      : c == '"' || c == '\''
+                          ? read_string (value, grid, scalar)
+                          : read_word (value, grid, scalar);
     value->depth--;
     return part;
 }
@@ -603,10 +540,7 @@ static Part read_value (Value *value, Grid *grid, Excerpt *scalar) {
 static int read_boards (sudoku_reader *reader, const Gathered *all, size_t line,
                         sudoku_error *error) {
     Value value = {.reader = reader,
-                   .text = all->text.bytes,
-                   .size = all->text.size,
-                   .at = all->begin,
-                   .line = line,
+                   .text = {all->text.bytes, all->begin, all->text.size, line},
                    .error = error};
     Grid grid = {0};
     Excerpt scalar = {0};
@@ -614,40 +548,47 @@ static int read_boards (sudoku_reader *reader, const Gathered *all, size_t line,
     if (part != PART_OTHER && value.result == SUDOKU_OK &&
         (grid.cells.size || !value.boards))
         emit_grid (&value, &grid);
-    grid_free (&grid);
-    return value.result;
+    sudoku_cells_free (&grid.cells);
+    const bool object = all->text.bytes[all->begin] == '{';
+    return value.result == SUDOKU_OK && !all->closed
+               ? sudoku_bad (error, line + all->lines - 1, 0,
+                             "the %s that starts in line %zu has no end: "
+                             "expected '%c'",
+                             object ? "value" : "list", line,
+                             object ? '}' : ']')
+               : value.result;
 }
 
-static bool object_follows (sudoku_reader *reader) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, 1);
-    const size_t at = line ? skip_blanks (line->text, 0, line->size) : 0;
-    return line && at < line->size && line->text[at] == '{';
+// Whether the line opens a list of objects: each of them is a record.
+static bool opens_objects (sudoku_reader *reader, Excerpt line) {
+    const Excerpt text = trimmed (line);
+    if (text.bytes[text.begin] != '[')
+        return false;
+    if (length_of (text) == 1) {
+        const Line *const next = sudoku_lines_peek (&reader->lines, 1);
+        const Excerpt object = next ? trimmed (excerpt_of (next)) : text;
+        return length_of (object) && object.bytes[object.begin] == '{';
+    }
+    const size_t at = skip_blanks (text.bytes, text.begin + 1, text.size);
+    return text.bytes[at] == '{' && at + 1 < text.size &&
+           strchr ("\" ", text.bytes[at + 1]);
 }
 
-static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
-                 sudoku_error *error) {
+int sudoku_form_value (sudoku_reader *reader, const Line *line,
+                       sudoku_puzzle *puzzle, sudoku_error *error) {
     Gathered all;
     const size_t number = line->number;
     int result;
-    reader->run = 0;
-    // Each object of a list is a record.
-    const size_t open = skip_blanks (line->text, 0, line->size);
-    const size_t next = open < line->size
-                            ? skip_blanks (line->text, open + 1, line->size)
-                            : open;
-    if (line->text[open] == '[' &&
-        (next == line->size
-             ? object_follows (reader)
-             : line->text[next] == '{' && next + 1 < line->size &&
-                   strchr ("\" ", line->text[next + 1]))) {
+    if (opens_objects (reader, excerpt_of (line))) {
         line = sudoku_lines_peek (&reader->lines, 0);
-        sudoku_lines_erase (&reader->lines, 0, open + 1);
+        sudoku_lines_erase (&reader->lines, 0,
+                            skip_blanks (line->text, 0, line->size) + 1);
         return SUDOKU_OK;
     }
     gather (reader, &all);
-    if (all.text.failed)
+    if (all.text.failed) {
         result = SUDOKU_OUT_OF_MEMORY;
-    else if (sudoku_is_fpuzzle (all.text.bytes, all.text.size)) {
+    } else if (sudoku_is_fpuzzle (all.text.bytes, all.text.size)) {
         result =
             sudoku_read_fpuzzle (all.text.bytes, all.text.size, puzzle, error);
         error->line += number - 1;
@@ -656,18 +597,8 @@ static int read (sudoku_reader *reader, const Line *line, sudoku_puzzle *puzzle,
         error->line += number - 1;
     } else {
         result = read_boards (reader, &all, number, error);
-        if (result == SUDOKU_OK && !all.closed)
-            result = sudoku_bad (
-                error, number + all.lines - 1, 0,
-                "the %s that starts in line %zu has no end: expected "
-                "'%c'",
-                all.text.bytes[all.begin] == '{' ? "value" : "list", number,
-                all.text.bytes[all.begin] == '{' ? '}' : ']');
     }
     free (all.text.bytes);
     take (reader, &all);
     return result;
 }
-
-const Form sudoku_form_value = {
-    .name = "value", .lines = 1 << LINE_VALUE, .read = read};

@@ -20,7 +20,7 @@
 
 #include <stdio.h>
 
-enum { FEW = 8 };
+static const char tight[] = " \t,|:;", loose[] = " \t,;:|\"'`()[]{}<>=/!&";
 
 bool sudoku_side_fits (sudoku_reader *reader, size_t side) {
     return side_has_boxes (side) ||
@@ -35,6 +35,13 @@ unsigned sudoku_side_of_cells (sudoku_reader *reader, size_t cells) {
                : 0;
 }
 
+// The same for boards of symbols.
+static unsigned side_of_symbols (sudoku_reader *reader, size_t cells) {
+    return cells <= SYMBOLS_MAX * SYMBOLS_MAX
+               ? sudoku_side_of_cells (reader, cells)
+               : 0;
+}
+
 // The side of a board whose cells show so many candidates, or 0.
 static unsigned side_of_marks (sudoku_reader *reader, size_t symbols) {
     for (unsigned side = 4; side <= SYMBOLS_MAX; side++)
@@ -44,63 +51,21 @@ static unsigned side_of_marks (sudoku_reader *reader, size_t symbols) {
     return 0;
 }
 
-bool sudoku_plausible (const CellList *cells, size_t from, unsigned side,
-                       bool marks) {
-    size_t bad = 0, usual = 0, most = 0, inside = 0, zeros = 0, odd[256] = {0};
-    uint64_t letters = 0;
-    bool numerals = false, upper = false, lower = false;
-    const size_t count = cells->size - from;
-    for (size_t i = from; i < cells->size; i++) {
-        const Cell *const cell = cells->cell + i;
-        const unsigned code = cell->code,
-                       place = (unsigned) ((i - from) % side) + 1;
-        if (code == CODE_BLANK || code == CODE_ZERO) {
-            usual += code == CODE_BLANK || side < 10;
-            zeros += code == CODE_ZERO;
-        } else if (code <= SYMBOLS_MAX &&
-                   (marks ? code == place || code + 1 == place ||
-                                code == place + 9
-                          : code <= side || (side > 3 && side <= 26 &&
-                                             code >= 10 && code < side + 10))) {
-            inside++;
-            numerals |= code < 10;
-            letters |= code < 10 ? 0 : (uint64_t) 1 << code;
-            upper |= cell->byte >= 'A' && cell->byte <= 'Z';
-            lower |= cell->byte >= 'a' && cell->byte <= 'z';
-        } else if (cell->byte) {
-            odd[(unsigned char) cell->byte]++;
-            bad++;
-        } else if (cell->number == NO_NUMBER || cell->number > side) {
-            bad++;
-        }
-    }
-    for (size_t i = 0; i < 256; i++)
-        most = odd[i] > most ? odd[i] : most;
-    if (!usual) // one more symbol for blanks
-        bad -= most;
-    // One letter again and again is no board, nor are letters of both cases.
-    if ((letters && !(letters & (letters - 1)) && !numerals && !usual &&
-         !most) ||
-        (upper && lower))
-        return false;
-    return bad * FEW <= count && (inside || usual || zeros);
-}
-
 // Whether N³ symbols are candidates rather than a board: three of four digits are in
 // their places, and at least half of the groups have some.
 static bool in_place (const CellList *cells, size_t from, unsigned side) {
     size_t digits = 0, placed = 0, groups = 0;
-    for (size_t i = from; i < cells->size; i++) {
-        const unsigned code = cells->cell[i].code,
-                       k = (unsigned) ((i - from) % side);
-        bool some = false;
+    for (size_t i = from, group = SIZE_MAX; i < cells->size; i++) {
+        const unsigned code = cells->cell[i].code;
+        const size_t k = (i - from) % side;
         if (code > side && code != CODE_ZERO)
             return false;
         digits += code && code != CODE_ZERO;
-        placed += code == k + 1;
-        for (size_t j = 0; k == 0 && j < side; j++)
-            some |= cells->cell[i + j].code == j + 1;
-        groups += some;
+        if (code != k + 1)
+            continue;
+        placed++;
+        groups += group != i - k;
+        group = i - k;
     }
     return 4 * placed >= 3 * digits && 2 * side * groups >= cells->size - from;
 }
@@ -108,84 +73,61 @@ static bool in_place (const CellList *cells, size_t from, unsigned side) {
 // ---------------------------------------------------------------------------
 // Words
 
-// The number of cells of a word: + before a digit is none.
-static size_t cells_of (const char *text, Piece word) {
-    size_t cells = 0;
-    for (size_t at = word.begin; at < word.end; at++)
-        cells +=
-            text[at] != '+' || at + 1 == word.end || !numeral (text[at + 1]);
-    return cells;
-}
-
-// Appends the symbols of a word.
-static void add_word (sudoku_reader *reader, Excerpt text, Piece word,
-                      CellList *cells) {
-    bool entry = false;
-    for (size_t at = word.begin; at < word.end; at++) {
-        const char c = text.bytes[at];
-        if (c == '+' && at + 1 < word.end && numeral (text.bytes[at + 1])) {
-            entry = true;
-            continue;
-        }
-        sudoku_add_symbol (cells, &reader->codes, text.bytes, at, text.line);
-        if (entry && !cells->failed)
+// Appends the symbols of a word: + before a digit is none.  Their number; `cells` may be
+// null.
+static size_t add_word (sudoku_reader *reader, Excerpt word, CellList *cells) {
+    size_t count = 0;
+    for (size_t at = word.begin; at < word.size; at++, count++) {
+        const bool entry = word.bytes[at] == '+' && at + 1 < word.size &&
+                           numeral (word.bytes[at + 1]);
+        at += entry;
+        if (cells)
+            sudoku_add_symbol (cells, &reader->codes, word, at);
+        if (cells && entry && !cells->failed)
             cells->cell[cells->size - 1].entry = true;
-        entry = false;
     }
+    return count;
 }
 
-// Whether the cells from `from` on, of a word, are a board: then what it is.
-static bool is_board (sudoku_reader *reader, const CellList *cells, size_t from,
-                      Whole *whole) {
-    const size_t count = cells->size - from;
-    const unsigned side = sudoku_side_of_cells (reader, count);
-    const unsigned small = side_of_marks (reader, count);
-    const bool board = side && side <= SYMBOLS_MAX &&
-                       sudoku_plausible (cells, from, side, false);
-    whole->marks =
-        small && (board ? in_place (cells, from, small)
-                        : sudoku_plausible (cells, from, small, true));
-    whole->side = whole->marks ? small : board ? side : 0;
-    return whole->side;
-}
-
-// Whether a word is a board, whose cells are then appended.
-static bool take_word (sudoku_reader *reader, Excerpt text, Piece word,
+// Whether a word is a board, whose cells are then appended; `line` is around it.
+static bool take_word (sudoku_reader *reader, Excerpt line, Excerpt word,
                        Whole *whole, CellList *cells) {
-    const size_t before = cells->size, count = cells_of (text.bytes, word);
-    const Piece line = trimmed (text.bytes, (Piece){text.begin, text.size});
+    const size_t before = cells->size, count = add_word (reader, word, NULL);
     const bool alone = word.begin == line.begin &&
-                       (word.end == line.end || text.bytes[word.end] == ':');
-    if ((!sudoku_side_of_cells (reader, count) &&
-         !side_of_marks (reader, count)) ||
-        (count < 16 && !alone))
+                       (word.size == line.size || word.bytes[word.size] == ':');
+    const unsigned side = side_of_symbols (reader, count),
+                   small = side_of_marks (reader, count);
+    if ((!side && !small) || (count < 16 && !alone))
         return false;
-    add_word (reader, text, word, cells);
-    if (!cells->failed && is_board (reader, cells, before, whole)) {
-        whole->begin = word.begin;
-        whole->end = word.end;
-        return true;
-    }
-    cells->size = before;
-    return false;
+    add_word (reader, word, cells);
+    const bool board =
+        side && !cells->failed && sudoku_plausible (cells, before, side, false);
+    whole->marks = small && !cells->failed &&
+                   (board ? in_place (cells, before, small)
+                          : sudoku_plausible (cells, before, small, true));
+    whole->side = whole->marks ? small : board ? side : 0;
+    whole->begin = word.begin;
+    whole->end = word.size;
+    if (!whole->side)
+        cells->size = before;
+    return whole->side;
 }
 
 // The next word from *at on, between these characters.
 static bool next_word (Excerpt text, size_t *at, const char *between,
-                       Piece *word) {
+                       Excerpt *word) {
     while (*at < text.size && strchr (between, text.bytes[*at]))
         ++*at;
-    word->begin = *at;
-    while (*at < text.size &&
-           (!text.bytes[*at] || !strchr (between, text.bytes[*at])))
+    const size_t begin = *at;
+    while (*at < text.size && !one_of (text.bytes[*at], between))
         ++*at;
-    word->end = *at;
-    return word->begin < word->end;
+    *word = part (text, begin, *at);
+    return begin < *at;
 }
 
-static bool has_numeral (Excerpt text, Piece word) {
-    for (size_t at = word.begin; at < word.end; at++)
-        if (numeral (text.bytes[at]) && text.bytes[at] != '0')
+static bool has_numeral (Excerpt word) {
+    for (size_t at = word.begin; at < word.size; at++)
+        if (numeral (word.bytes[at]) && word.bytes[at] != '0')
             return true;
     return false;
 }
@@ -193,18 +135,18 @@ static bool has_numeral (Excerpt text, Piece word) {
 // Finds a word that is a board, from *at on.
 static bool find_word (sudoku_reader *reader, Excerpt text, size_t *at,
                        const char *between, Whole *whole, CellList *cells) {
-    Piece word;
+    const Excerpt line = trimmed (text);
+    Excerpt word;
     while (next_word (text, at, between, &word)) {
-        // The full stop of a sentence, which has other words.
-        const Piece line = trimmed (text.bytes, (Piece){text.begin, text.size});
-        const bool stop = text.bytes[word.end - 1] == '.' &&
-                          has_numeral (text, word) &&
-                          word.end - word.begin > SYMBOLS_MAX &&
-                          (word.begin > line.begin || word.end < line.end);
-        if (take_word (reader, text, word, whole, cells))
+        if (take_word (reader, line, word, whole, cells))
             return true;
-        word.end -= stop; // of a sentence
-        if (stop && take_word (reader, text, word, whole, cells))
+        // The full stop of a sentence, which has other words.
+        if (word.bytes[word.size - 1] != '.' || !has_numeral (word) ||
+            length_of (word) <= SYMBOLS_MAX ||
+            length_of (word) == length_of (line))
+            continue;
+        word.size--;
+        if (take_word (reader, line, word, whole, cells))
             return true;
     }
     return false;
@@ -213,159 +155,157 @@ static bool find_word (sudoku_reader *reader, Excerpt text, size_t *at,
 // ---------------------------------------------------------------------------
 // Pieces and tokens
 
-// Whether all tokens of the line have one length, and are more than one.
-static bool are_pieces (Excerpt text, const char *between, size_t *length) {
-    Piece word;
-    size_t count = 0;
-    *length = 0;
-    for (size_t at = text.begin; next_word (text, &at, between, &word);
-         count++) {
-        const size_t size = cells_of (text.bytes, word);
-        if (count && size != *length)
-            return false;
-        *length = size;
-    }
-    return count > 1;
+static bool take_all (Excerpt text, unsigned side, bool row, Whole *whole) {
+    *whole = (Whole){
+        .side = side, .row = row, .begin = text.begin, .end = text.size};
+    return true;
 }
 
-// A board in pieces: rows of N symbols, or parts of rows.
+// Whether the cells ascend, as candidates do, and no board.
+static bool ascend (const CellList *cells, size_t from) {
+    for (size_t i = from + 1; i < cells->size; i++)
+        if (cells->cell[i].column == cells->cell[i - 1].column + 1 &&
+            (cells->cell[i].code <= cells->cell[i - 1].code ||
+             !cells->cell[i - 1].code))
+            return false;
+    return true;
+}
+
+// A board in pieces of one length, more than one: rows of N symbols, or parts of rows.
 static bool take_pieces (sudoku_reader *reader, Excerpt text, Whole *whole,
                          CellList *cells) {
-    const size_t before = cells->size;
-    const char *const between[] = {" \t,|/", ".", " \t,|/\"'[](){};"};
+    static const char *const between[] = {" \t,|/", ".", " \t,|/\"'[](){};"};
     for (size_t i = 0; i < sizeof between / sizeof *between; i++) {
-        size_t length, at = text.begin;
-        Piece word;
-        if (!are_pieces (text, between[i], &length) || length < 2)
+        size_t length = 0, count = 0;
+        Excerpt word;
+        for (size_t at = text.begin; next_word (text, &at, between[i], &word);
+             count++) {
+            const size_t size = add_word (reader, word, NULL);
+            length = !count || size == length ? size : 0;
+        }
+        if (length < 2 || count < 2)
             continue;
-        bool ascends = true; // as candidates do, and no board
-        while (next_word (text, &at, between[i], &word)) {
-            const size_t first = cells->size;
-            add_word (reader, text, word, cells);
-            for (size_t k = first + 1; k < cells->size && !cells->failed; k++)
-                ascends &= cells->cell[k].code > cells->cell[k - 1].code &&
-                           cells->cell[k - 1].code;
-        }
-        const unsigned side =
-            sudoku_side_of_cells (reader, cells->size - before);
-        if (!cells->failed && !ascends && side && side <= SYMBOLS_MAX &&
-            side % length == 0 && (i != 1 || length == side) &&
-            sudoku_plausible (cells, before, side, false)) {
-            whole->side = side;
-            whole->begin = text.begin;
-            whole->end = text.size;
-            whole->row = side * side <= SYMBOLS_MAX;
-            return true;
-        }
-        cells->size = before;
+        for (size_t at = text.begin; next_word (text, &at, between[i], &word);)
+            add_word (reader, word, cells);
+        const unsigned side = side_of_symbols (reader, cells->size);
+        if (!cells->failed && side && side % length == 0 &&
+            (i != 1 || length == side) && !ascend (cells, 0) &&
+            sudoku_plausible (cells, 0, side, false))
+            return take_all (text, side, side * side <= SYMBOLS_MAX, whole);
+        cells->size = 0;
     }
     return false;
 }
 
 static bool take_tokens (sudoku_reader *reader, Excerpt text, Whole *whole,
                          CellList *cells) {
-    const size_t before = cells->size;
-    for (int fields = 0; fields < 2; fields++) {
-        size_t count = sudoku_cut_row (fields ? STYLE_FIELDS : STYLE_TOKENS,
-                                       &reader->codes, text, 0, cells);
-        unsigned side = cells->failed || count < 4
-                            ? 0
-                            : sudoku_side_of_cells (reader, count);
-        if (fields && !side && count > 1 && !cells->failed &&
-            cells->cell[cells->size - 1].number == 0 &&
-            (side =
-                 sudoku_side_of_cells (reader, count - 1))) // a last separator
+    for (Style style = STYLE_TOKENS; style <= STYLE_FIELDS; style++) {
+        size_t count = sudoku_cut_row (style, &reader->codes, text, 0, cells);
+        if (cells->failed)
+            return false;
+        unsigned side = count < 4 ? 0 : sudoku_side_of_cells (reader, count);
+        // A last separator is none.
+        if (style == STYLE_FIELDS && !side && count > 1 &&
+            cells->cell[count - 1].number == 0 &&
+            (side = sudoku_side_of_cells (reader, count - 1)))
             cells->size--;
-        if (side && sudoku_plausible (cells, before, side, false)) {
-            whole->side = side;
-            whole->numbers = true;
-            whole->row = true;
-            whole->begin = text.begin;
-            whole->end = text.size;
-            return true;
+        if (side && sudoku_plausible (cells, 0, side, false)) {
+            take_all (text, side, true, whole);
+            return whole->numbers = true;
         }
-        cells->size = before;
+        cells->size = 0;
     }
     return false;
 }
 
 // ---------------------------------------------------------------------------
 
-// Whether the full board is a solution of the other: it keeps its digits.
-static bool solves (const CellList *full, const CellList *cells) {
-    if (full->size != cells->size)
-        return false;
-    for (size_t i = 0; i < full->size; i++) {
-        const unsigned a = full->cell[i].code, b = cells->cell[i].code;
-        if (a == CODE_BLANK || a == CODE_NONE ||
-            (b != a && b != CODE_BLANK && b != CODE_ZERO && b != CODE_NONE))
-            return false;
+// Finds the board in a text; a colon ends pieces and tokens.
+static bool find_board (sudoku_reader *reader, Excerpt text, Whole *whole,
+                        Shown *shown) {
+    CellList *const cells = &shown->cells;
+    size_t at = text.begin, colon = text.begin;
+    const Excerpt head = next_field (text, &colon, ':');
+    const bool word = find_word (reader, text, &at, tight, whole, cells);
+    if (!word && (take_pieces (reader, head, whole, cells) ||
+                  take_tokens (reader, head, whole, cells))) {
+        whole->fields = head.size < text.size ? head.size : 0;
+        // Bars cut rows of as many cells.
+        if (whole->side * whole->side > SYMBOLS_MAX || !find (text, '|'))
+            return true;
+        *whole = (Whole){0};
+        cells->size = 0;
     }
+    if (!word) {
+        at = text.begin;
+        if (!find_word (reader, text, &at, loose, whole, cells))
+            return false;
+    } else if (whole->end < text.size && text.bytes[whole->end] == ':') {
+        whole->fields = whole->end;
+    }
+    const Excerpt line = trimmed (text);
+    Whole next;
+    whole->row = whole->begin == line.begin && whole->end == line.size;
+    if (!whole->fields && !whole->marks && !whole->row &&
+        find_word (reader, text, &at, loose, &next, &shown->solution) &&
+        !sudoku_completes (&shown->solution, cells))
+        shown->solution.size = 0;
     return true;
-}
-
-// Up to where cells stand, if a colon and no board is behind it.
-static size_t before_colon (Excerpt text) {
-    const char *const colon =
-        memchr (text.bytes + text.begin, ':', text.size - text.begin);
-    return colon ? (size_t) (colon - text.bytes) : text.size;
 }
 
 bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Whole *whole,
                         Shown *shown) {
-    static const char tight[] = " \t,|:;";
-    static const char loose[] = " \t,;:|\"'`()[]{}<>=/!&";
-    CellList cells = {0}, solution = {0};
-    size_t at = text.begin;
-    memset (whole, 0, sizeof *whole);
-    const Excerpt head = {text.bytes, text.begin, before_colon (text),
-                          text.line};
-    bool found = find_word (reader, text, &at, tight, whole, &cells);
-    const bool word = found;
-    if (!found)
-        found = take_pieces (reader, head, whole, &cells) ||
-                take_tokens (reader, head, whole, &cells);
-    // Bars cut rows of as many cells.
-    if (found && !word && whole->side * whole->side <= SYMBOLS_MAX &&
-        memchr (text.bytes + text.begin, '|', text.size - text.begin)) {
-        found = false;
-        cells.size = 0;
+    Shown found = {0};
+    *whole = (Whole){0};
+    if (!find_board (reader, text, whole, &found)) {
+        drop_cells (reader, &found.cells);
+        *whole = (Whole){0};
+        return false;
     }
-    const bool other = found && !word;
-    if (!found) {
-        at = text.begin;
-        found = find_word (reader, text, &at, loose, whole, &cells);
-    }
-    if (found && !word && other && head.size < text.size)
-        whole->fields = head.size;
-    if (found && word && whole->end < text.size &&
-        text.bytes[whole->end] == ':')
-        whole->fields = whole->end;
-    if (found && !other) {
-        const Piece before =
-            trimmed (text.bytes, (Piece){text.begin, whole->begin});
-        const Piece behind =
-            trimmed (text.bytes, (Piece){whole->end, text.size});
-        whole->row = before.begin == before.end && behind.begin == behind.end;
-        Whole next = {0};
-        if (!whole->fields && !whole->marks && !whole->row &&
-            find_word (reader, text, &at, loose, &next, &solution) &&
-            !solves (&solution, &cells))
-            solution.size = 0;
-    }
-    reader->lines.exhausted |= cells.failed || solution.failed;
-    if (shown && found) {
-        sudoku_cells_free (&shown->cells);
-        sudoku_cells_free (&shown->solution);
-        shown->cells = cells;
-        shown->solution = solution;
-        shown->side = whole->side;
-        shown->marks = whole->marks;
-        return true;
-    }
-    sudoku_cells_free (&cells);
-    sudoku_cells_free (&solution);
+    reader->lines.exhausted |= found.cells.failed | found.solution.failed;
+    sudoku_move_cells (&shown->cells, &found.cells);
+    sudoku_move_cells (&shown->solution, &found.solution);
+    shown->side = whole->side;
+    shown->marks = whole->marks;
+    return true;
+}
+
+bool sudoku_has_whole (sudoku_reader *reader, Excerpt text) {
+    Shown shown = {0};
+    Whole whole;
+    const bool found = sudoku_find_whole (reader, text, &whole, &shown);
+    sudoku_shown_free (&shown);
     return found;
+}
+
+const Whole *sudoku_whole_line (sudoku_reader *reader, size_t ahead) {
+    const Line *const line = peek_text (reader, ahead);
+    if (!line)
+        return NULL;
+    if (reader->whole_line != line->number) {
+        reader->whole_line = line->number;
+        sudoku_shown_free (&reader->whole_shown);
+        sudoku_find_whole (reader, excerpt_of (line), &reader->whole,
+                           &reader->whole_shown);
+    }
+    return reader->whole.side ? &reader->whole : NULL;
+}
+
+const Whole *sudoku_take_whole (sudoku_reader *reader) {
+    const Whole *const whole = sudoku_whole_line (reader, 0);
+    sudoku_shown_free (&reader->shown);
+    reader->shown = reader->whole_shown;
+    reader->whole_shown = (Shown){0};
+    reader->whole_line = 0;
+    return whole;
+}
+
+void sudoku_forget_found (sudoku_reader *reader) {
+    reader->whole_line = reader->block_line = 0;
+    if (reader->whole_shown.cells.room)
+        sudoku_shown_free (&reader->whole_shown);
+    if (reader->block.cells.room)
+        sudoku_cells_free (&reader->block.cells);
 }
 
 // ---------------------------------------------------------------------------
@@ -374,13 +314,12 @@ bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Whole *whole,
 // What so many symbols on a line are.
 static bool name_of (sudoku_reader *reader, size_t symbols, char *name,
                      size_t room) {
-    const unsigned board =
-        symbols > 1 ? sudoku_side_of_cells (reader, symbols) : 0;
+    const unsigned board = symbols > 1 ? side_of_symbols (reader, symbols) : 0;
     const unsigned marks = side_of_marks (reader, symbols);
     if (symbols > 1 && symbols <= SYMBOLS_MAX && side_has_boxes (symbols) &&
         !board)
         snprintf (name, room, "a row of side %zu", symbols);
-    else if (board && board <= SYMBOLS_MAX)
+    else if (board)
         snprintf (name, room, "a %ux%u board", board, board);
     else if (marks)
         snprintf (name, room, "pencil marks of a %ux%u board", marks, marks);
@@ -398,39 +337,56 @@ static int unfit_symbols (sudoku_reader *reader, size_t column, size_t count,
         less--;
     while (more < MOST && !name_of (reader, ++more, above, sizeof above))
         ;
+    const bool both = less && *above;
     return sudoku_bad_text (
         error, column, "a line of %zu symbol%s: expected %zu (%s)%s%.0zu%s%s%s",
         count, count == 1 ? "" : "s", less ? less : more, less ? below : above,
-        less && *above ? " or " : "", less && *above ? more : 0,
-        less && *above ? " (" : "", less ? above : "",
-        less && *above ? ")" : "");
+        both ? " or " : "", both ? more : 0, both ? " (" : "",
+        less ? above : "", both ? ")" : "");
+}
+
+size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text) {
+    CellList row = {0};
+    sudoku_cut_row (style, &reader->codes, text, 0, &row);
+    size_t count = row.size;
+    drop_cells (reader, &row);
+    return count;
+}
+
+// Whether the text is several numbers.
+static bool are_numbers (sudoku_reader *reader, Excerpt text) {
+    CellList row = {0};
+    bool numbers =
+        sudoku_cut_row (STYLE_TOKENS, &reader->codes, text, 0, &row) > 1;
+    for (size_t i = 0; i < row.size; i++)
+        numbers &= row.cell[i].number != NO_NUMBER;
+    drop_cells (reader, &row);
+    return numbers;
 }
 
 int sudoku_unfit (sudoku_reader *reader, Excerpt text, sudoku_error *error) {
-    Piece word = {0, 0};
-    size_t at = text.begin, symbols = 0, good = 0, bad = text.size;
-    next_word (text, &at, " \t,|:;", &word);
-    for (size_t i = word.begin; i < word.end; i++) {
-        const unsigned code = reader->codes.of[(unsigned char) text.bytes[i]];
-        good += code != CODE_NONE;
-        if (code == CODE_NONE && bad == text.size)
+    Excerpt word;
+    size_t at = text.begin, good = 0, bad = text.size;
+    next_word (text, &at, tight, &word);
+    const size_t length = length_of (word), column = word.begin + 1;
+    const char *const first = word.bytes + word.begin;
+    for (size_t i = word.size; i-- > word.begin;)
+        if (reader->codes.of[(unsigned char) text.bytes[i]] != CODE_NONE)
+            good++;
+        else
             bad = i;
-    }
-    const size_t length = word.end - word.begin;
     const bool board = length >= 16 && sudoku_side_of_cells (reader, length) &&
-                       has_numeral (text, word);
-    if (numerals_end (text.bytes, word.begin, word.end) == word.end &&
-        length > 6 && length <= 12 &&
-        trimmed (text.bytes, (Piece){word.end, text.size}).begin ==
-            trimmed (text.bytes, (Piece){word.end, text.size}).end &&
-        !sudoku_side_of_cells (reader, length))
-        return sudoku_bad_text (
-            error, word.begin + 1,
-            "%.*s is neither a side (at most %u) nor a row: "
-            "expected 9 or 16 symbols",
-            (int) length, text.bytes + word.begin, SIDE_MAX);
-    if (bad < text.size && length > 3 && (board || 2 * good >= length)) {
-        const unsigned char byte = (unsigned char) text.bytes[bad];
+                       has_numeral (word);
+    if (length > 6 && length <= 12 && !sudoku_side_of_cells (reader, length) &&
+        numerals_end (text.bytes, word.begin, word.size) == word.size &&
+        skip_blanks (text.bytes, word.size, text.size) == text.size)
+        return sudoku_bad_text (error, column,
+                                "%.*s is neither a side (at most %u) nor a "
+                                "row: expected 9 or 16 symbols",
+                                (int) length, first, SIDE_MAX);
+    const unsigned char byte =
+        bad < text.size ? (unsigned char) text.bytes[bad] : 0;
+    if (bad < text.size && length > 3 && (board || 2 * good >= length))
         return byte < 128
                    ? sudoku_bad_text (error, bad + 1,
                                       "unexpected '%c': expected digits, "
@@ -440,27 +396,19 @@ int sudoku_unfit (sudoku_reader *reader, Excerpt text, sudoku_error *error) {
                                       "unexpected byte 0x%02X: expected "
                                       "digits or letters",
                                       byte);
-    }
-    if (sudoku_has_word (text.bytes, text.size) && good < text.size)
+    const size_t rest = text.size - word.begin;
+    if (sudoku_has_word (text) && good < text.size)
         return sudoku_bad_text (
-            error, word.begin + 1,
+            error, column,
             "'%.*s': expected a board, or words right before one",
-            (int) (text.size - word.begin < 40 ? text.size - word.begin : 40),
-            text.bytes + word.begin);
-    CellList row = {0};
-    const size_t tokens =
-        sudoku_cut_row (STYLE_TOKENS, &reader->codes, text, 0, &row);
-    bool numbers = tokens > 1;
-    for (size_t i = 0; i < row.size && !row.failed; i++)
-        numbers &= row.cell[i].number != NO_NUMBER;
-    row.size = 0;
-    symbols = sudoku_cut_row (STYLE_SYMBOLS, &reader->codes, text, 0, &row);
-    sudoku_cells_free (&row);
-    if (numbers && tokens < symbols)
+            (int) (rest < 40 ? rest : 40), first);
+    const size_t tokens = sudoku_count_cells (reader, STYLE_TOKENS, text),
+                 symbols = sudoku_count_cells (reader, STYLE_SYMBOLS, text);
+    if (tokens < symbols && are_numbers (reader, text))
         return sudoku_bad_text (
-            error, word.begin + 1,
+            error, column,
             "a line of %zu numbers: expected a row of 4, 6, 8, 9, "
             "10, ... of them, or a whole board",
             tokens);
-    return unfit_symbols (reader, word.begin + 1, symbols, error);
+    return unfit_symbols (reader, column, symbols, error);
 }

@@ -1,5 +1,5 @@
-// writer.c -- what several formats write: cells, pencil marks, and comments for
-// what has no other place.
+// writer.c -- what several formats write: cells, pencil marks, and comments for what has
+// no other place; and boards on a line each.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/cell_text.h"
@@ -16,37 +16,20 @@ void sudoku_put_words (Growing *text, const char *words) {
     }
 }
 
-static void put_comment (Growing *text, const char *key, const char *words) {
-    if (!*words)
-        return;
-    sudoku_grow (text, "# %s ", key);
-    sudoku_put_words (text, words);
-    sudoku_grow_bytes (text, "\n", 1);
-}
-
-void sudoku_comment_names (Writer *writer) {
-    put_comment (&writer->text, "name:", writer->puzzle->name);
-    put_comment (&writer->text, "author:", writer->puzzle->author);
-    put_comment (&writer->text, "source:", writer->puzzle->source);
-    writer->holds |= NAMES;
-}
-
 void sudoku_put_cells (Growing *text, const sudoku_board *board,
                        const sudoku_symbols *symbols, const char *between) {
     const unsigned side = board->side;
     const bool single = sudoku_single (symbols, side);
     for (size_t cell = 0; cell < (size_t) side * side; cell++) {
-        char symbol[CELL_ROOM];
+        char symbol[CELL_ROOM] = "0";
         const unsigned digit = board->digit[cell];
+        const bool begins = cell % side == 0;
         if (cell)
-            sudoku_grow (text, "%s%s", cell % side ? "" : between,
-                         single || (*between && cell % side == 0) ? "" : ",");
-        if (!single && !digit)
-            sudoku_grow_bytes (text, "0", 1);
-        else {
+            sudoku_grow (text, "%s%s", begins ? between : "",
+                         single || (*between && begins) ? "" : ",");
+        if (single || digit)
             sudoku_cell_text (symbols, side, digit, symbol);
-            sudoku_grow (text, "%s", symbol);
-        }
+        sudoku_grow (text, "%s", symbol);
     }
 }
 
@@ -73,44 +56,52 @@ bool sudoku_shows_marks (const Writer *writer) {
            writer->board->side <= SYMBOLS_MAX;
 }
 
-void sudoku_comment_marks (Writer *writer) {
-    if (!sudoku_shows_marks (writer))
+static void put_words (Growing *text, const char *key, const char *words) {
+    if (!*words)
         return;
-    sudoku_grow (&writer->text, "# marks: ");
-    sudoku_put_marks (&writer->text, writer->board);
-    sudoku_grow_bytes (&writer->text, "\n", 1);
-    writer->holds |= SUDOKU_LOST_MARKS;
+    sudoku_grow (text, "# %s: ", key);
+    sudoku_put_words (text, words);
+    sudoku_grow_fill (text, '\n', 1);
 }
 
-void sudoku_comment_entries (Writer *writer) {
-    const sudoku_board *const entries = writer->puzzle->entries;
-    if (!entries)
+static void put_board (Growing *text, const char *key,
+                       const sudoku_board *board) {
+    if (!board)
         return;
-    sudoku_grow (&writer->text, "# entries: ");
-    sudoku_put_cells (&writer->text, entries, NULL, "");
-    sudoku_grow_bytes (&writer->text, "\n", 1);
-    writer->holds |= SUDOKU_LOST_ENTRIES;
+    sudoku_grow (text, "# %s: ", key);
+    sudoku_put_cells (text, board, NULL, "");
+    sudoku_grow_fill (text, '\n', 1);
 }
 
-void sudoku_comment_answers (Writer *writer) {
-    const sudoku_puzzle *const puzzle = writer->puzzle;
+void sudoku_put_comments (Writer *writer, unsigned parts) {
     Growing *const text = &writer->text;
-    if (puzzle->count >= 0) {
+    const sudoku_puzzle *const puzzle = writer->puzzle;
+    if (parts & NAMES) {
+        put_words (text, "name", puzzle->name);
+        put_words (text, "author", puzzle->author);
+        put_words (text, "source", puzzle->source);
+    }
+    if (parts & ANSWERS && puzzle->count >= 0) {
         sudoku_grow (text, "# solutions: ");
         sudoku_put_count (text, puzzle);
-        sudoku_grow_bytes (text, "\n", 1);
+        sudoku_grow_fill (text, '\n', 1);
     }
-    if (puzzle->solution) {
-        sudoku_grow (text, "# solution: ");
-        sudoku_put_cells (text, puzzle->solution, NULL, "");
-        sudoku_grow_bytes (text, "\n", 1);
+    if (parts & ANSWERS)
+        put_board (text, "solution", puzzle->solution);
+    if (parts & SUDOKU_LOST_MARKS && sudoku_shows_marks (writer)) {
+        sudoku_grow (text, "# marks: ");
+        sudoku_put_marks (text, writer->board);
+        sudoku_grow_fill (text, '\n', 1);
+    } else {
+        parts &= ~(unsigned) SUDOKU_LOST_MARKS;
     }
-    writer->holds |= ANSWERS;
+    if (parts & SUDOKU_LOST_ENTRIES)
+        put_board (text, "entries", puzzle->entries);
+    writer->holds |= parts;
 }
 
 void sudoku_put_gap (Writer *writer) {
-    if (writer->before)
-        sudoku_grow_bytes (&writer->text, "\n", 1);
+    sudoku_grow_fill (&writer->text, '\n', writer->before > 0);
 }
 
 bool sudoku_has_few (const sudoku_board *board, unsigned most) {
@@ -130,27 +121,20 @@ void sudoku_write_line (Writer *writer) {
     Growing *const text = &writer->text;
     const bool marks =
         sudoku_shows_marks (writer) && !sudoku_has_few (writer->board, 1);
-    sudoku_comment_names (writer);
-    sudoku_comment_entries (writer);
-    if (marks)
+    sudoku_put_comments (writer, NAMES | SUDOKU_LOST_ENTRIES);
+    if (marks) {
         sudoku_put_marks (text, writer->board);
-    else {
-        sudoku_comment_marks (writer);
+        writer->holds |= SUDOKU_LOST_MARKS;
+    } else {
+        sudoku_put_comments (writer, SUDOKU_LOST_MARKS);
         sudoku_put_cells (text, writer->board, writer->symbols, "");
     }
-    if (puzzle->count >= 0 || puzzle->solution) {
-        sudoku_grow_bytes (text, ":", 1);
-        sudoku_put_count (text, puzzle);
-    }
+    sudoku_grow_fill (text, ':', puzzle->count >= 0 || puzzle->solution);
+    sudoku_put_count (text, puzzle);
     if (puzzle->solution) {
-        sudoku_grow_bytes (text, ":", 1);
+        sudoku_grow_fill (text, ':', 1);
         sudoku_put_cells (text, puzzle->solution, writer->symbols, "");
     }
-    sudoku_grow_bytes (text, "\n", 1);
-    writer->holds |= ANSWERS | (marks ? SUDOKU_LOST_MARKS : 0);
+    sudoku_grow_fill (text, '\n', 1);
+    writer->holds |= ANSWERS;
 }
-
-const Format sudoku_format_line = {.name = "line",
-                                   .meaning = "a board on each line",
-                                   .write = sudoku_write_line,
-                                   .most = ANY_SIDE};

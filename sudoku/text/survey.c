@@ -1,0 +1,77 @@
+// survey.c -- what all cells of a board show together.
+//
+// Which character is a blank?  . 0 _ ? are; a board without them may have one more,
+// x - * or any that is no digit: the most frequent one.
+
+#include "sudoku/text/cells.h"
+
+enum { FEW = 8 };
+
+// Whether the symbol is that of its place among N candidates, in some alphabet.
+static bool in_place (const Cell *cell, unsigned place) {
+    const unsigned code = cell->code;
+    return code == place || code + 1 == place || code + 1 == place + LETTER;
+}
+
+static void look_at (Survey *survey, const Cell *cell, unsigned side,
+                     bool digit, size_t *odd) {
+    survey->marks |= cell->marks;
+    survey->bracketed |= cell->bracketed;
+    survey->numeric |=
+        !cell->byte && cell->number != NO_NUMBER && cell->number > 9;
+    survey->dots |= cell->code == CODE_BLANK;
+    survey->zeros += cell->code == CODE_ZERO;
+    if (cell->code == CODE_BLANK || cell->code == CODE_ZERO) {
+        survey->usual += cell_is_blank (cell, side);
+    } else if (digit) {
+        survey->inside++;
+        survey->upper |= cell->byte >= 'A' && cell->byte <= 'Z';
+        survey->lower |= cell->byte >= 'a' && cell->byte <= 'z';
+    } else if (cell->byte) {
+        odd[(unsigned char) cell->byte]++;
+        survey->bad++;
+    } else {
+        survey->bad += cell->number == NO_NUMBER || cell->number > side;
+    }
+}
+
+Survey sudoku_survey (const CellList *cells, size_t from, unsigned side,
+                      bool marks) {
+    Survey survey = {0};
+    size_t odd[256] = {0};
+    for (size_t i = from; i < cells->size; i++) {
+        const Cell *const cell = cells->cell + i;
+        look_at (&survey, cell, side,
+                 marks ? cell->code <= SYMBOLS_MAX &&
+                             in_place (cell, (unsigned) ((i - from) % side) + 1)
+                       : cell_is_digit (cell, side),
+                 odd);
+    }
+    for (unsigned byte = 1; byte < 256; byte++)
+        if (odd[byte] > survey.most) {
+            survey.most = odd[byte];
+            survey.odd = (char) byte;
+        }
+    if (!survey.usual && survey.odd &&
+        (strchr ("-xX*#~", survey.odd) ||
+         survey.most * FEW >= cells->size - from))
+        survey.blank = survey.odd;
+    const int code = survey.blank ? symbol_digit (survey.blank) : 0;
+    if (code > 0)
+        survey.marks &= ~((uint64_t) 1 << (code - 1));
+    return survey;
+}
+
+bool sudoku_plausible (const CellList *cells, size_t from, unsigned side,
+                       bool marks) {
+    const Survey survey = sudoku_survey (cells, from, side, marks);
+    const bool letters = survey.marks >> (LETTER - 1);
+    const size_t bad = survey.usual ? survey.bad : survey.bad - survey.most;
+    // One letter again and again is no board, nor are letters of both cases.
+    if ((letters && !(survey.marks & (survey.marks - 1)) && !survey.usual &&
+         !survey.most) ||
+        (letters && side <= 3) || (survey.upper && survey.lower))
+        return false;
+    return bad * FEW <= cells->size - from &&
+           (survey.inside || survey.usual || survey.zeros);
+}
