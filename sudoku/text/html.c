@@ -2,6 +2,8 @@
 //
 //   <game data="53..7…" />  <puzzle>53..7…</puzzle>  a board in an attribute or between
 //                                                   tags, on one line
+//   <game data="version: 1&#10;5|-|0|…" />          cells of OpenSudoku: digit, notes, and
+//                                                   1 if a player may change it
 //   <table><tr><td>5</td><td>3</td><td></td> …      a cell each; empty: a blank
 //   <td><input value="5"></td>                      a form; of a list what is selected
 //   <table><tr><td><table> … nine cells … </table>  a table for each box
@@ -10,14 +12,11 @@
 // and cells over several columns are passed over.  Tables with another number of cells
 // than a board, and all else, are passed over.  What a page has behind a board is
 // HTML, too, up to </html>; a piece of a page ends with its table.
-//
-// The cells of a table become fields, "5,3,,…", and are read as such (styles.c).
 // Errors point to the line where the table ends.
 //
 // Source: HTML Living Standard, 4.9 Tabular data; only what browsers write.
 
 #include "sudoku/text/forms.h"
-#include "sudoku/board/growing.h"
 
 #include <stdlib.h>
 
@@ -25,22 +24,22 @@ enum { TAG_ROOM = 4000, CELL_MOST = 40, CELLS_MOST = SIDE_MAX * SIDE_MAX };
 
 // Where a piece of HTML is.
 typedef struct Html {
-    bool tag;            // between < and >
-    bool comment;        // up to -->
-    char quote;          // that is open in a tag, or 0
-    bool hidden;         // an option that is not selected
-    char name[TAG_ROOM]; // of the tag, and its attributes
-    size_t length;
-    unsigned depth; // of tables
-    bool cell;      // in a cell
-    size_t begun;   // of the cell, in `fields`
-    size_t count;   // of cells
-    Growing fields; // each with a comma behind it
-    size_t before;  // cells before the innermost table
-    size_t tables;  // that ended within the outer one
-    size_t side;    // the cells of each of these; 0: they differ
-    bool boxes;     // each of these is a box of the board
-    bool found;     // a board is in an attribute or between tags
+    sudoku_reader *reader;
+    size_t line;          // number
+    bool tag, comment;    // between < and >; up to -->
+    char quote;           // that is open in a tag, or 0
+    bool hidden;          // an option that is not selected
+    char name[TAG_ROOM];  // of the tag, and its attributes
+    size_t length;        // of that
+    unsigned depth;       // of tables
+    bool cell;            // in a cell
+    char text[CELL_MOST]; // what the cell shows
+    size_t size;          // of that
+    CellList cells;       // of the tables
+    size_t before;        // cells before the innermost table
+    size_t tables;        // that ended within the outer one
+    size_t side;          // the cells of each of these; 0: they differ
+    bool found;           // a board is in an attribute or between tags
 } Html;
 
 bool sudoku_is_element (sudoku_reader *reader, const Line *line) {
@@ -56,51 +55,60 @@ static bool is_tag (const Html *html, const char *name) {
 }
 
 static void end_cell (Html *html) {
-    html->cell = html->cell && html->count <= CELLS_MOST;
-    if (html->cell)
-        sudoku_grow_bytes (&html->fields, ",", 1);
-    html->count += html->cell;
+    if (html->cell && html->cells.size <= CELLS_MOST)
+        sudoku_add_token (&html->cells, &html->reader->codes,
+                          (Excerpt){html->text, 0, html->size, html->line});
     html->cell = false;
+    html->size = 0;
 }
 
 static void begin_table (Html *html) {
     if (!html->depth++)
-        html->fields.size = html->count = html->tables = 0;
-    else if (html->cell) // of the table around it, which holds nothing else
-        html->fields.size = html->begun;
-    html->cell = false;
-    html->before = html->count;
+        html->cells.size = html->tables = 0;
+    html->cell = false; // of the table around it, which holds nothing else
+    html->size = 0;
+    html->before = html->cells.size;
 }
 
 // Leaves the cells of the innermost table alone.
 static void forget_others (Html *html) {
-    Growing *const fields = &html->fields;
-    size_t at = 0;
-    if (fields->failed)
-        return;
-    for (size_t i = 0; i < html->before; i++)
-        next_field ((Excerpt){fields->bytes, 0, fields->size, 0}, &at, ',');
-    memmove (fields->bytes, fields->bytes + at, fields->size - at);
-    fields->size -= at;
-    html->count -= html->before;
+    CellList inner = {0};
+    const CellList rest = {html->cells.cell + html->before,
+                           html->cells.size - html->before, 0, false};
+    sudoku_add_cells (&inner, &rest);
+    sudoku_move_cells (&html->cells, &inner);
+}
+
+// Puts the cells of tables in a table, which come box after box, into rows.
+static void put_in_rows (Html *html, unsigned side) {
+    const unsigned n = order_of (side);
+    CellList rows = {0};
+    for (unsigned i = 0; i < side * side; i++) {
+        const unsigned row = i / side, col = i % side;
+        const unsigned box = row / n * n + col / n;
+        Cell *const cell = sudoku_add_cell (&rows);
+        if (cell)
+            *cell = html->cells.cell[box * side + row % n * n + col % n];
+    }
+    sudoku_move_cells (&html->cells, &rows);
 }
 
 // True if a table ends that may be a board: the outer one, or one in it that is no
 // box.  A table of 16 cells in another one may be a box of side 16.
-static bool end_table (Html *html, sudoku_reader *reader) {
-    const size_t cells = html->count - html->before;
+static bool end_table (Html *html) {
+    const size_t cells = html->cells.size - html->before, side = html->side;
     if (html->depth-- > 1) {
-        const size_t side = html->tables++ ? html->side : cells;
-        html->side = cells == side ? side : 0;
-        if (cells <= 16 || !sudoku_side_of_cells (reader, cells))
+        html->side = !html->tables++ || cells == side ? cells : 0;
+        if (cells <= 16 || !sudoku_side_of_cells (html->reader, cells))
             return false;
         forget_others (html);
         return true;
     }
-    html->boxes = html->tables == html->side && html->side &&
-                  html->side <= SYMBOLS_MAX &&
-                  html->count == html->side * html->side;
-    return html->boxes || !html->tables;
+    const bool boxes = html->tables == side && side && side <= SYMBOLS_MAX &&
+                       html->cells.size == side * side && order_of (side);
+    if (boxes)
+        put_in_rows (html, (unsigned) side);
+    return boxes || !html->tables;
 }
 
 // What follows the name of an attribute, without a quotation mark; null: there is none.
@@ -113,40 +121,71 @@ static const char *attribute (const Html *html, const char *word) {
     return at ? at + strspn (at, "\"'") : NULL;
 }
 
-// The value of an input is what the cell shows.
-static void read_value (Html *html) {
+// Adds what the cell shows; what separates fields is no character of one.
+static void put_text (Html *html, const char *text, size_t size) {
+    for (size_t i = 0; i < size && html->cell && html->size < CELL_MOST; i++)
+        if (!blank (text[i]))
+            html->text[html->size++] =
+                strchr (",;|:\"'", text[i]) ? '!' : text[i];
+}
+
+// The value of an input is what the cell shows; it may be behind what was cut off.
+static void read_input (Html *html) {
     const char *const value = attribute (html, "value=");
     const char *const type = attribute (html, "type=");
-    const bool cut = html->length + 1 == TAG_ROOM;
-    if (!html->cell || html->fields.size >= html->begun + CELL_MOST ||
-        (!value && !cut) || (type && !strncasecmp (type, "hidden", 6)))
+    if (type && starts_with (type, strlen (type), "hidden"))
         return;
-    if (!value) { // which may be behind what was cut off
-        sudoku_grow_bytes (&html->fields, "!", 1);
-        return;
-    }
-    sudoku_grow_bytes (&html->fields, value, strcspn (value, "\"' />,;|:"));
+    if (value)
+        put_text (html, value, strcspn (value, "\"' />,;|:"));
+    else if (html->length + 1 == TAG_ROOM)
+        put_text (html, "!", 1);
 }
 
 // Whether a text outside of tables is a board, which is then in reader->shown.
-static bool find_board (Html *html, sudoku_reader *reader, Excerpt text) {
+static bool find_board (Html *html, Excerpt text) {
     Whole whole;
-    html->found = length_of (text) >= 16 && !html->depth &&
-                  sudoku_find_whole (reader, text, &whole, &reader->shown);
+    html->found =
+        length_of (text) >= 16 && !html->depth &&
+        sudoku_find_whole (html->reader, text, &whole, &html->reader->shown);
     return html->found;
 }
 
+// Reads cells of OpenSudoku: the first and the last of their 3 or 4 fields count.
+static bool find_fields (Html *html, Excerpt text) {
+    enum { SIDE = 9, CELLS = SIDE * SIDE };
+    Shown *const shown = &html->reader->shown;
+    size_t bars = 0, at = text.begin;
+    if (!starts_with (text.bytes + at, length_of (text), "version:"))
+        return false;
+    for (size_t i = text.begin; i < text.size; i++)
+        bars += text.bytes[i] == '|';
+    const size_t fields = bars / CELLS;
+    at = skip_blanks (text.bytes, at + 8, text.size);
+    at = numerals_end (text.bytes, at, text.size);
+    at += starts_with (text.bytes + at, text.size - at, "&#10;") ? 5 : 0;
+    for (size_t i = 0; fields >= 3 && fields < 5 && i < CELLS; i++) {
+        const Excerpt digit = trimmed (next_field (text, &at, '|'));
+        for (size_t k = 2; k < fields; k++)
+            next_field (text, &at, '|');
+        const Excerpt change = next_field (text, &at, '|');
+        sudoku_add_token (&shown->cells, &html->reader->codes, digit);
+        if (!shown->cells.failed)
+            shown->cells.cell[i].entry = text.bytes[change.begin] == '1';
+    }
+    shown->side = shown->cells.size == CELLS ? SIDE : 0;
+    return html->found = shown->side;
+}
+
 // Whether an attribute of the tag is a board.
-static bool find_attribute (Html *html, sudoku_reader *reader, size_t line) {
-    const Excerpt tag = {html->name, 0, html->length, line};
+static bool find_attribute (Html *html) {
     const char *end;
     for (const char *at = html->name; (at = strchr (at, '='));) {
         const char quote = *++at;
         if ((quote != '"' && quote != '\'') || !(end = strchr (at + 1, quote)))
             continue;
-        if (find_board (html, reader,
-                        part (tag, (size_t) (at + 1 - html->name),
-                              (size_t) (end - html->name))))
+        const Excerpt text = {html->name, (size_t) (at + 1 - html->name),
+                              (size_t) (end - html->name), html->line};
+        if (find_fields (html, text) || find_board (html, text))
             return true;
         at = end + 1;
     }
@@ -154,29 +193,28 @@ static bool find_attribute (Html *html, sudoku_reader *reader, size_t line) {
 }
 
 // True if the tag ends the outer table, or has a board.
-static bool read_tag (Html *html, sudoku_reader *reader, size_t line) {
+static bool read_tag (Html *html) {
     html->name[html->length] = 0;
     html->tag = false;
-    if (find_attribute (html, reader, line))
+    if (find_attribute (html))
         return true;
     if (is_tag (html, "html") || is_tag (html, "!doctype")) {
-        reader->page = true;
+        html->reader->page = true;
     } else if (is_tag (html, "/html")) {
-        reader->page = false;
+        html->reader->page = false;
     } else if (is_tag (html, "table")) {
         begin_table (html);
     } else if (html->depth && is_tag (html, "/table")) {
         end_cell (html);
-        return end_table (html, reader);
+        return end_table (html);
     } else if (html->depth && (is_tag (html, "td") || is_tag (html, "th"))) {
         end_cell (html);
         html->cell = is_tag (html, "td") && !attribute (html, "colspan=");
-        html->begun = html->fields.size;
     } else if (is_tag (html, "/td") || is_tag (html, "/th") ||
                is_tag (html, "tr") || is_tag (html, "/tr")) {
         end_cell (html);
     } else if (is_tag (html, "input")) {
-        read_value (html);
+        read_input (html);
     } else if (is_tag (html, "select") || is_tag (html, "option")) {
         html->hidden = is_tag (html, "select") || !attribute (html, "selected");
     } else if (is_tag (html, "/select") || is_tag (html, "/option")) {
@@ -185,16 +223,13 @@ static bool read_tag (Html *html, sudoku_reader *reader, size_t line) {
     return false;
 }
 
-// Takes a character of a cell; what separates fields is none.
+// Takes a character of a cell.
 static size_t read_text (Html *html, const char *text, size_t size) {
     static const char *const spaces[] = {"&nbsp;", "&#160;", "&#xA0;"};
     for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++)
         if (starts_with (text, size, spaces[i]))
             return strlen (spaces[i]);
-    if (html->cell && !html->hidden &&
-        html->fields.size < html->begun + CELL_MOST && !blank (*text))
-        sudoku_grow_fill (&html->fields,
-                          strchr (",;|:\"'", *text) ? '!' : *text, 1);
+    put_text (html, text, !html->hidden);
     return 1;
 }
 
@@ -210,34 +245,30 @@ static void read_name (Html *html, char c) {
 }
 
 // Reads on from *at.  True behind a table or a board.
-static bool read_on (Html *html, sudoku_reader *reader, Excerpt line,
-                     size_t *at) {
+static bool read_on (Html *html, Excerpt line, size_t *at) {
     while (*at < line.size) {
         const char *const text = line.bytes + *at;
         const size_t size = line.size - *at;
         if (html->comment) {
             html->comment = !starts_with (text, size, "-->");
             *at += html->comment ? 1 : 3;
-        } else if (html->tag && *text == '>' && !html->quote) {
-            ++*at;
-            if (read_tag (html, reader, line.line))
-                return true;
         } else if (html->tag) {
-            read_name (html, *text);
             ++*at;
-        } else if (starts_with (text, size, "<!--")) {
-            html->comment = true;
-            *at += 4;
+            if (*text != '>' || html->quote)
+                read_name (html, *text);
+            else if (read_tag (html))
+                return true;
         } else if (*text == '<') {
-            html->tag = true;
+            html->comment = starts_with (text, size, "<!--");
+            html->tag = !html->comment;
             html->length = 0;
-            ++*at;
+            *at += html->comment ? 4 : 1;
         } else if (html->depth) {
             *at += read_text (html, text, size);
         } else {
             const Excerpt words = next_field (line, at, '<');
             *at = words.size;
-            if (find_board (html, reader, words))
+            if (find_board (html, words))
                 return true;
         }
     }
@@ -246,63 +277,17 @@ static bool read_on (Html *html, sudoku_reader *reader, Excerpt line,
     return false;
 }
 
-// ---------------------------------------------------------------------------
-
-// Puts the fields of tables in a table, which come box after box, into rows.
-static void put_in_rows (Growing *fields, unsigned side) {
-    const unsigned n = order_of (side), cells = side * side;
-    const Excerpt all = {fields->bytes, 0, fields->size, 0};
-    Growing rows = {.failed = fields->failed};
-    for (unsigned cell = 0; cell < cells && !rows.failed; cell++) {
-        const unsigned row = cell / side, col = cell % side;
-        const unsigned box = row / n * n + col / n;
-        size_t at = 0;
-        Excerpt field = all;
-        for (unsigned i = box * side + row % n * n + col % n + 1; i; i--)
-            field = next_field (all, &at, ',');
-        sudoku_grow_bytes (&rows, all.bytes + field.begin, length_of (field));
-        sudoku_grow_fill (&rows, ',', 1);
-    }
-    free (fields->bytes);
-    *fields = rows;
-}
-
 // A table of as many cells as a board of this side has.
-static int read_table (sudoku_reader *reader, Html *html, unsigned side,
-                       sudoku_error *error) {
-    Shown *const shown = &reader->shown;
-    sudoku_error wrong = {0};
-    int result = SUDOKU_OK;
-    if (html->boxes)
-        put_in_rows (&html->fields, side);
-    const size_t size = html->fields.size;
-    char *const fields = sudoku_grown (&html->fields);
-    if (!fields)
-        return SUDOKU_OUT_OF_MEMORY;
+static int read_table (Html *html, unsigned side, sudoku_error *error) {
+    Shown *const shown = &html->reader->shown;
+    sudoku_error wrong;
     shown->side = side;
-    sudoku_cut_row (STYLE_FIELDS, &reader->codes,
-                    (Excerpt){fields, 0, size, error->line}, side * side,
-                    &shown->cells);
-    free (fields);
-    if (shown->cells.failed)
-        return SUDOKU_OUT_OF_MEMORY;
-    if (shown->cells.size != (size_t) side * side)
-        result = sudoku_bad_text (&wrong, 1, "expected a digit in each cell");
-    else
-        result = sudoku_check_cells (reader, shown, &wrong);
-    if (result == SUDOKU_BAD_INPUT)
-        sudoku_bad (error, error->line, 0, "in a table of HTML: %s",
-                    wrong.message);
-    return result;
-}
-
-// Takes what was read of the next line; all of it, if no other element follows.
-static void take (sudoku_reader *reader, Excerpt line, size_t at) {
-    const char *const tag = find (part (line, at, line.size), '<');
-    if (tag)
-        sudoku_lines_erase (&reader->lines, 0, (size_t) (tag - line.bytes));
-    else
-        sudoku_lines_take (&reader->lines);
+    sudoku_move_cells (&shown->cells, &html->cells);
+    const int result = sudoku_check_cells (html->reader, shown, &wrong);
+    return result == SUDOKU_OK
+               ? result
+               : sudoku_bad (error, error->line, 0, "in a table of HTML: %s",
+                             wrong.message);
 }
 
 static bool is_open (const Html *html) {
@@ -311,7 +296,7 @@ static bool is_open (const Html *html) {
 
 int sudoku_form_element (sudoku_reader *reader, const Line *line,
                          sudoku_puzzle *puzzle, sudoku_error *error) {
-    Html html = {0};
+    Html html = {.reader = reader};
     unsigned side = 0;
     int result = SUDOKU_OK;
     (void) puzzle;
@@ -320,23 +305,28 @@ int sudoku_form_element (sudoku_reader *reader, const Line *line,
             break;
         const Excerpt text = excerpt_of (line);
         size_t at = 0;
-        error->line = line->number;
-        while (!side && !html.found && read_on (&html, reader, text, &at))
-            if (!html.found && html.count > 1)
-                side = sudoku_side_of_cells (reader, html.count);
-        take (reader, text, at);
+        error->line = html.line = line->number;
+        while (!side && !html.found && read_on (&html, text, &at))
+            if (!html.found && html.cells.size > 1)
+                side = sudoku_side_of_cells (reader, html.cells.size);
+        // The rest of the line stays, if another element follows.
+        const char *const tag = find (part (text, at, text.size), '<');
+        if (tag)
+            sudoku_lines_erase (&reader->lines, 0, (size_t) (tag - text.bytes));
+        else
+            sudoku_lines_take (&reader->lines);
     } while (!side && !html.found && is_open (&html));
-    if (html.fields.failed || reader->lines.exhausted ||
+    if (html.cells.failed || reader->lines.exhausted ||
         reader->shown.cells.failed)
         result = SUDOKU_OUT_OF_MEMORY;
     else if (side && !html.found)
-        result = read_table (reader, &html, side, error);
+        result = read_table (&html, side, error);
     else if (!html.found && is_open (&html))
         result =
             sudoku_bad (error, error->line, 0, "HTML that ends within a %s",
                         html.comment ? "comment: expected -->"
                         : html.tag   ? "tag: expected >"
                                      : "table: expected </table>");
-    free (html.fields.bytes);
+    sudoku_cells_free (&html.cells);
     return result;
 }

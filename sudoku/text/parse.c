@@ -20,7 +20,7 @@
 
 #include <stdlib.h>
 
-enum { QUEUE_MOST = 1000 };
+enum { QUEUE_MOST = 1000, QUEUED = 2 };
 
 sudoku_reader *sudoku_reader_new (void *state,
                                   long (*read) (void *state, char *bytes,
@@ -42,21 +42,18 @@ static void release_waiting (Waiting *record) {
     record->rules = NULL;
 }
 
-// Boards of a value that turned out to be bad.
-static void drop_more (sudoku_reader *reader) {
-    while (reader->more_next < reader->more_size)
-        sudoku_shown_free (&reader->more[reader->more_next++].shown);
+// Drops the last records of the queue, so that these many are left.
+static void drop_records (sudoku_reader *reader, size_t left) {
+    while (reader->queued > left)
+        release_waiting (reader->queue + reader->queue_head + --reader->queued);
 }
 
 void sudoku_reader_free (sudoku_reader *reader) {
     if (!reader)
         return;
-    for (; reader->queued; reader->queued--)
-        release_waiting (reader->queue + reader->queue_head++);
+    drop_records (reader, 0);
     free (reader->queue);
     sudoku_forget_found (reader);
-    drop_more (reader);
-    free (reader->more);
     sudoku_lines_release (&reader->lines);
     sudoku_shown_free (&reader->shown);
     sudoku_forget_description (reader);
@@ -177,18 +174,12 @@ static int read_form (sudoku_reader *reader, const Line *line,
                 : read_unknown (reader, line, error);
 }
 
-// Reads lines up to the end of a record.  1, 0 at the end of the input, or a status
-// below 0.
+// Reads lines up to the end of a record.  1, 0 at the end of the input, a status below 0,
+// or QUEUED: the records are at the end of the queue.
 static int read_lines (sudoku_reader *reader, sudoku_puzzle *puzzle,
                        sudoku_error *error) {
+    const size_t before = reader->queued;
     for (;;) {
-        if (reader->more_next < reader->more_size) {
-            Waiting *const board = reader->more + reader->more_next++;
-            reader->shown = board->shown;
-            *puzzle = board->puzzle;
-            return 1;
-        }
-        reader->more_next = reader->more_size = 0;
         const Line *line = sudoku_lines_peek (&reader->lines, 0);
         if (!line && reader->lines.exhausted)
             return SUDOKU_OUT_OF_MEMORY;
@@ -208,9 +199,11 @@ static int read_lines (sudoku_reader *reader, sudoku_puzzle *puzzle,
         if (reader->lines.exhausted)
             return SUDOKU_OUT_OF_MEMORY;
         if (result != SUDOKU_OK) {
-            drop_more (reader);
+            drop_records (reader, before);
             return result;
         }
+        if (reader->queued > before)
+            return QUEUED;
         if (puzzle->board || reader->shown.side)
             return 1;
     }
@@ -226,7 +219,7 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
     const int status = read_lines (reader, puzzle, error);
     if (status == 1)
         sudoku_move_description (reader, &reader->shown, puzzle);
-    else if (status)
+    else if (status && status != QUEUED)
         sudoku_forget_description (reader);
     // A record that ends where binary data begin is a part of these.  Looks only at a
     // line that was read already, so as not to wait for input.
@@ -339,65 +332,55 @@ static int finish (sudoku_reader *reader, int status, Shown *shown,
 // ---------------------------------------------------------------------------
 // The queue
 
-static Waiting *last_place (sudoku_reader *reader) {
+// Whether no other board is needed to read this one.
+static bool is_settled (sudoku_reader *reader, Waiting *record, bool last) {
+    sudoku_puzzle *const puzzle = &record->puzzle;
+    return record->status != 1 || !record->shown.side ||
+           sudoku_learn_alphabet (reader, &record->shown, puzzle->line, last,
+                                  puzzle->note, sizeof puzzle->note);
+}
+
+bool sudoku_queue (sudoku_reader *reader, const Waiting *record) {
     if (reader->queue_head + reader->queued == reader->queue_room) {
         const size_t room = reader->queue_room ? 2 * reader->queue_room : 16;
         Waiting *const queue = realloc (reader->queue, room * sizeof *queue);
         if (!queue)
-            return NULL;
+            return false;
         reader->queue = queue;
         reader->queue_room = room;
     }
-    return reader->queue + reader->queue_head + reader->queued;
-}
-
-// Whether no other board is needed to read this one.
-static bool is_settled (sudoku_reader *reader, int status, const Shown *shown,
-                        sudoku_puzzle *puzzle, bool last) {
-    return status != 1 || !shown->side ||
-           sudoku_learn_alphabet (reader, shown, puzzle->line, last,
-                                  puzzle->note, sizeof puzzle->note);
-}
-
-// Lets the record that was read wait.
-static bool push (sudoku_reader *reader, int status,
-                  const sudoku_puzzle *puzzle, const sudoku_error *error) {
-    Waiting *const record = last_place (reader);
-    if (!record)
-        return false;
-    *record = (Waiting){.status = status,
-                        .shown = reader->shown,
-                        .puzzle = *puzzle,
-                        .error = *error};
-    record->rules = reader->rules ? sudoku_rules_retain (reader->rules) : NULL;
-    reader->shown = (Shown){0};
+    Waiting *const last = reader->queue + reader->queue_head + reader->queued;
+    *last = *record;
+    last->rules = reader->rules ? sudoku_rules_retain (reader->rules) : NULL;
+    is_settled (reader, last, false);
     reader->queued++;
     return true;
 }
 
-// Reads more records, until one shows the alphabet.
-static bool read_ahead (sudoku_reader *reader) {
-    sudoku_puzzle puzzle;
-    sudoku_error error;
-    while (reader->alphabet == ALPHABET_OPEN && reader->queued < QUEUE_MOST) {
-        const int status = read_record (reader, &puzzle, &error);
-        if (!status)
-            break;
-        is_settled (reader, status, &reader->shown, &puzzle, false);
-        if (!push (reader, status, &puzzle, &error)) {
-            sudoku_puzzle_release (&puzzle);
-            return false;
-        }
-    }
-    Waiting *const first = reader->queue + reader->queue_head;
-    is_settled (reader, first->status, &first->shown, &first->puzzle, true);
-    return true;
+// Reads a record to the end of the queue.  False without memory, or at the end.
+static bool read_more (sudoku_reader *reader) {
+    Waiting record = {0};
+    record.status = read_record (reader, &record.puzzle, &record.error);
+    record.shown = reader->shown;
+    reader->shown = (Shown){0};
+    if (record.status == QUEUED || !record.status)
+        return record.status;
+    if (sudoku_queue (reader, &record))
+        return true;
+    reader->lines.exhausted = true;
+    release_waiting (&record);
+    return false;
 }
 
 // Gives the first record that waits to the caller.
 static int pop (sudoku_reader *reader, sudoku_puzzle *puzzle,
                 sudoku_error *error) {
+    if (!is_settled (reader, reader->queue + reader->queue_head, false))
+        while (reader->alphabet == ALPHABET_OPEN &&
+               reader->queued < QUEUE_MOST && read_more (reader))
+            ;
     Waiting *const record = reader->queue + reader->queue_head++;
+    is_settled (reader, record, true);
     sudoku_rules *const rules = reader->rules;
     *puzzle = record->puzzle;
     *error = record->error;
@@ -406,7 +389,6 @@ static int pop (sudoku_reader *reader, sudoku_puzzle *puzzle,
         finish (reader, record->status, &record->shown, puzzle, error);
     reader->rules = rules;
     sudoku_rules_free (record->rules);
-    record->rules = NULL;
     if (!--reader->queued)
         reader->queue_head = 0;
     return status;
@@ -415,16 +397,23 @@ static int pop (sudoku_reader *reader, sudoku_puzzle *puzzle,
 int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
                  sudoku_error *error) {
     sudoku_error unused;
-    if (!error)
-        error = &unused;
+    error = error ? error : &unused;
     if (!reader->queued) {
         const int status = read_record (reader, puzzle, error);
-        if (is_settled (reader, status, &reader->shown, puzzle, false))
+        // Up to side 9 no other board is needed.
+        if (status != QUEUED && (status != 1 || reader->shown.side < LETTER))
             return finish (reader, status, &reader->shown, puzzle, error);
-        if (!push (reader, status, puzzle, error) || !read_ahead (reader)) {
+        const Waiting record = {.status = status,
+                                .shown = reader->shown,
+                                .puzzle = *puzzle,
+                                .error = *error};
+        if (status != QUEUED && !sudoku_queue (reader, &record)) {
+            release_waiting ((Waiting[]){record});
             memset (puzzle, 0, sizeof *puzzle);
+            reader->shown = (Shown){0};
             return SUDOKU_OUT_OF_MEMORY;
         }
+        reader->shown = (Shown){0};
     }
     return pop (reader, puzzle, error);
 }

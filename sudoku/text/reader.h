@@ -136,9 +136,7 @@ struct sudoku_reader {
     sudoku_rules *rules;  // of the boards that follow, or null: the usual ones
     sudoku_rules *boxes;  // the usual ones of the last side that is no square
     About about;          // of the next board
-    Waiting *more;        // [more_room], boards of a value that was read, from
-    size_t more_room, more_size, more_next; // more_next up to more_size
-    Waiting *queue; // [queue_room], `queued` from `queue_head` on
+    Waiting *queue;       // [queue_room], `queued` from `queue_head` on
     size_t queue_room, queue_head, queued;
     // What was found last, so that it is found once for all who ask (sudoku_forget_found).
     size_t whole_line;   // number of a line that was looked at, or 0
@@ -234,6 +232,8 @@ bool sudoku_learn_alphabet (sudoku_reader *reader, const Shown *shown,
 int sudoku_check_cells (sudoku_reader *reader, const Shown *shown,
                         sudoku_error *error);
 void sudoku_shown_free (Shown *shown);
+// parse.c.  Appends a record to those that wait; false without memory.
+bool sudoku_queue (sudoku_reader *reader, const Waiting *record);
 
 // ---------------------------------------------------------------------------
 // comments.c

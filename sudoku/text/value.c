@@ -200,29 +200,21 @@ static void end_row (const Value *value, Grid *grid) {
     grid->bad_width = width;
     grid->bad_line = value->text.line;
     grid->bad_column = value->text.begin - value->start;
+    grid->bad_column += !grid->bad_column;
 }
 
 // A record waits: a board, with its solution and what is said of it.
 static void emit (Value *value, Shown *shown, bool described) {
-    sudoku_reader *const reader = value->reader;
-    value->boards++;
-    if (reader->more_size == reader->more_room) {
-        const size_t room = reader->more_room ? 2 * reader->more_room : 4;
-        Waiting *const more = realloc (reader->more, room * sizeof *more);
-        if (!more) {
-            value->result = SUDOKU_OUT_OF_MEMORY;
-            sudoku_shown_free (shown);
-            return;
-        }
-        reader->more = more;
-        reader->more_room = room;
-    }
-    Waiting *const record = reader->more + reader->more_size++;
-    *record = (Waiting){.status = 1, .shown = *shown, .puzzle.count = -1};
-    record->puzzle.line = shown->cells.cell->line;
+    Waiting record = {.status = 1, .shown = *shown, .puzzle.count = -1};
+    record.puzzle.line = shown->cells.cell->line;
+    if (described || !value->boards++)
+        sudoku_move_description (value->reader, &record.shown, &record.puzzle);
+    value->boards += described;
     *shown = (Shown){0};
-    if (described)
-        sudoku_move_description (reader, &record->shown, &record->puzzle);
+    if (sudoku_queue (value->reader, &record))
+        return;
+    value->result = SUDOKU_OUT_OF_MEMORY;
+    sudoku_shown_free (&record.shown);
 }
 
 // The error of a list that is no board, or not whole.
