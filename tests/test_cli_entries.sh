@@ -136,6 +136,28 @@ for format in sdm ss csv sudokuexchange; do
 done
 run convert --as fpuzzles wrong
 has 'convert: entries are no givens' out '\[\{"value":5,"given":true\},\{"value":3,"given":true\},\{"value":1\},\{"value":6\},\{"value":7,'
+# The [State] of a .sdk file, and cells of OpenSudoku: digit, notes, 1 for a player's.
+{
+    echo '[Puzzle]'
+    fold -w 9 puzzle
+    printf '\n[State]\n'
+    sed 's/^53\./534/' puzzle | fold -w 9
+} >state.sdk
+run convert state.sdk
+has 'sdk: the state has entries' out '^# entries: \.\.4\.{78}$'
+has 'sdk: the puzzle has the givens' out "^$(sed 's/\./\\./g' puzzle)\$"
+for version in '1 -' '3 0' '4 0|0'; do
+    notes=${version#* }
+    {
+        printf '<opensudoku><game data="version: %s&#10;' "${version% *}"
+        sed 's/^53\./534/; s/\./0/g' puzzle | fold -w 1 | awk -v notes="$notes" \
+            'NF { printf "%s|%s|%d|", $1, notes, $1 == 0 || NR == 3 }'
+        echo '" /></opensudoku>'
+    } >open.xml
+    run convert open.xml
+    has "OpenSudoku, version $version: entries" out '^# entries: \.\.4\.{78}$'
+    has "OpenSudoku, version $version: givens" out "^$(sed 's/\./\\./g' puzzle)\$"
+done
 run convert --as rules "$root/instances/variants/killer.txt"
 {
     sed '$d' out

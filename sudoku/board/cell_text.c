@@ -3,7 +3,8 @@
 //
 // Usually a digit is one symbol up to side 36 (symbols.h), and a number above.
 // Other symbols are characters of UTF-8, so that puzzles of letters, of
-// hexadecimal digits from 0 or of Devanagari numerals can be written.
+// hexadecimal digits from 0 or of Devanagari numerals can be written.  Symbols
+// without characters, "", are numbers on boards of any side.
 
 #include "sudoku/board/cell_text.h"
 #include "sudoku/board/error.h"
@@ -89,7 +90,7 @@ bool sudoku_symbols_fit (const sudoku_symbols *symbols, unsigned side,
 }
 
 bool sudoku_single (const sudoku_symbols *symbols, unsigned side) {
-    return side <= SYMBOLS_MAX || (symbols && symbols->digits);
+    return symbols && symbols->digits ? *symbols->digits : side <= SYMBOLS_MAX;
 }
 
 unsigned sudoku_cell_text (const sudoku_symbols *symbols, unsigned side,
@@ -99,15 +100,16 @@ unsigned sudoku_cell_text (const sudoku_symbols *symbols, unsigned side,
     const char *symbol = ".";
     if (!digit && symbols && symbols->blank)
         size = strlen (symbol = symbols->blank);
-    else if (digit && symbols && symbols->digits)
+    const bool given = symbols && symbols->digits && *symbols->digits;
+    if (digit && given)
         symbol = symbol_of (symbols->digits, digit, &size);
-    if (!digit || (symbols && symbols->digits)) {
+    if (!digit || given) {
         assert (size < CELL_ROOM);
         memcpy (text, symbol, size);
         text[size] = 0;
         return 1;
     }
-    if (side > SYMBOLS_MAX)
+    if (!sudoku_single (symbols, side))
         return (unsigned) snprintf (text, CELL_ROOM, "%u", digit);
     text[0] = digit_symbol (digit);
     text[1] = 0;

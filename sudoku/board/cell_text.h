@@ -15,7 +15,7 @@ bool sudoku_symbols_fit (const sudoku_symbols *symbols, unsigned side,
 bool sudoku_single (const sudoku_symbols *symbols, unsigned side);
 
 // Writes a digit, or a blank for 0; returns the number of its characters.
-// `symbols` may be null.
+// `symbols` may be null; digits "" are numbers.
 unsigned sudoku_cell_text (const sudoku_symbols *symbols, unsigned side,
                            unsigned digit, char text[CELL_ROOM]);
 

@@ -58,6 +58,7 @@ void sudoku_write_ss (Writer *writer) {
     Growing *const text = &writer->text;
     const unsigned side = writer->board->side;
     const unsigned rows = box_rows_of (side), cols = side / rows; // of a box
+    const bool single = sudoku_single (writer->symbols, side);
     sudoku_put_gap (writer);
     if (table_suits (writer)) {
         sudoku_put_grid (text, writer->board, NULL, true);
@@ -74,7 +75,7 @@ void sudoku_write_ss (Writer *writer) {
             sudoku_cell_text (writer->symbols, side,
                               sudoku_get (writer->board, row, col), cell);
             sudoku_grow_fill (text, '|', col && col % cols == 0);
-            sudoku_grow (text, "%s", cell);
+            sudoku_grow (text, single ? "%s" : "%s ", cell);
         }
         sudoku_grow_fill (text, '\n', 1);
     }

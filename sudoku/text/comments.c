@@ -36,9 +36,6 @@ bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least) {
     return true;
 }
 
-// ---------------------------------------------------------------------------
-// Cells
-
 // Reads N² or N³ cells.  False if they are none.
 static bool read_cells (sudoku_reader *reader, Excerpt text, bool marks,
                         CellList *cells) {
@@ -58,7 +55,6 @@ static bool read_cells (sudoku_reader *reader, Excerpt text, bool marks,
     return fits;
 }
 
-// ---------------------------------------------------------------------------
 // What texts say of a board, in comments and in columns of tables
 
 Fact sudoku_fact (const char *word, size_t size) {
@@ -143,8 +139,6 @@ void sudoku_entitle (sudoku_reader *reader, Excerpt text) {
         sudoku_keep (name, sizeof reader->about.name, text.bytes + text.begin,
                      length_of (text));
 }
-
-// ---------------------------------------------------------------------------
 
 void sudoku_forget_description (sudoku_reader *reader) {
     sudoku_cells_free (&reader->about.candidates);

@@ -32,9 +32,6 @@ void sudoku_shown_free (Shown *shown) {
     *shown = (Shown){0};
 }
 
-// ---------------------------------------------------------------------------
-// Alphabets
-
 enum {
     ONE = 1 << ALPHABET_ONE,
     ZERO = 1 << ALPHABET_ZERO,
@@ -109,9 +106,6 @@ static void name_alphabet (Alphabet alphabet, unsigned side, char name[20]) {
     snprintf (name, 20, numeral (first) && letter (last) ? "%c-9A-%c" : "%c-%c",
               first, last);
 }
-
-// ---------------------------------------------------------------------------
-// Cells
 
 // How a board is read.
 typedef struct Decision {
@@ -275,9 +269,6 @@ int sudoku_check_cells (sudoku_reader *reader, const Shown *shown,
     bool marks;
     return choose (&how, &shown->cells, &marks, error);
 }
-
-// ---------------------------------------------------------------------------
-// Boards
 
 // Sets the cell to its only candidate, or forbids the digits that are none.
 static int set_marks (sudoku_board *board, size_t cell, uint64_t marks) {

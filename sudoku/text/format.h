@@ -43,6 +43,9 @@ void sudoku_put_marks (Growing *text, const sudoku_board *board);
 void sudoku_put_comments (Writer *writer, unsigned parts);
 // Whether the puzzle has pencil marks that can be written as symbols.
 bool sudoku_shows_marks (const Writer *writer);
+// Whether its symbols are letters alone, which would be read as A-…: then it is written
+// in numbers.
+bool sudoku_needs_numbers (const sudoku_board *board);
 // Whether some blank cell has so few candidates: `most` or less.
 bool sudoku_has_few (const sudoku_board *board, unsigned most);
 // Separates a board in rows from the one before it.

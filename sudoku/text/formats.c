@@ -101,9 +101,12 @@ int sudoku_write (const sudoku_puzzle *puzzle, size_t format,
         !sudoku_symbols_fit (symbols, sudoku_side (puzzle->board), error) ||
         no_place (puzzle, formats + format, error) != SUDOKU_OK)
         return SUDOKU_BAD_INPUT;
+    sudoku_symbols clear = symbols ? *symbols : (sudoku_symbols){0};
+    if (!clear.digits && sudoku_needs_numbers (puzzle->board))
+        clear.digits = "";
     Writer writer = {.puzzle = puzzle,
                      .board = puzzle->board,
-                     .symbols = symbols,
+                     .symbols = &clear,
                      .before = before,
                      .error = error};
     formats[format].write (&writer);

@@ -72,8 +72,6 @@ bool sudoku_are_rows (sudoku_reader *reader) {
     return rows;
 }
 
-// ---------------------------------------------------------------------------
-
 bool sudoku_is_line (sudoku_reader *reader, const Line *line) {
     return !sudoku_begins_rules (line) && sudoku_whole_line (reader, 0);
 }
@@ -153,8 +151,6 @@ int sudoku_form_line (sudoku_reader *reader, const Line *line,
     sudoku_lines_take (&reader->lines);
     return result;
 }
-
-// ---------------------------------------------------------------------------
 
 int sudoku_form_nothing (sudoku_reader *reader, const Line *line,
                          sudoku_puzzle *puzzle, sudoku_error *error) {

@@ -210,9 +210,6 @@ int sudoku_form_link (sudoku_reader *reader, const Line *line,
     return result;
 }
 
-// ---------------------------------------------------------------------------
-// Writing
-
 void sudoku_write_link (Writer *writer) {
     sudoku_put_fpuzzles (writer, true);
 }

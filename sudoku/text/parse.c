@@ -75,9 +75,6 @@ void sudoku_reader_symbols (sudoku_reader *reader,
         sudoku_codes_of_symbols (&reader->given, symbols);
 }
 
-// ---------------------------------------------------------------------------
-// One record
-
 static const Line *next_line (sudoku_reader *reader) {
     const Line *const line = sudoku_lines_peek (&reader->lines, 0);
     if (line)
@@ -231,9 +228,6 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
     return status;
 }
 
-// ---------------------------------------------------------------------------
-// Boards
-
 // Forbids what the stated candidates do, in blank cells.
 static int set_candidates (sudoku_reader *reader, const CellList *cells,
                            sudoku_board *board) {
@@ -328,9 +322,6 @@ static int finish (sudoku_reader *reader, int status, Shown *shown,
         sudoku_shown_free (shown);
     return status;
 }
-
-// ---------------------------------------------------------------------------
-// The queue
 
 // Whether no other board is needed to read this one.
 static bool is_settled (sudoku_reader *reader, Waiting *record, bool last) {

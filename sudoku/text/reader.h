@@ -172,7 +172,6 @@ static inline void drop_cells (sudoku_reader *reader, CellList *cells) {
 // The number of cells of a line in this style.
 size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text);
 
-// ---------------------------------------------------------------------------
 // line.c.  Whether the next line, a whole board, is the first row of a larger one.
 bool sudoku_are_rows (sudoku_reader *reader);
 
@@ -182,7 +181,6 @@ LineKind sudoku_line_kind (Excerpt text, unsigned side);
 unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text,
                              sudoku_error *error);
 
-// ---------------------------------------------------------------------------
 // whole.c
 
 // Whether a board has this side: it has boxes, or the rules at hand are for it.
@@ -202,7 +200,6 @@ void sudoku_forget_found (sudoku_reader *reader);
 // The error of a line that has cells and is neither a row nor a board.
 int sudoku_unfit (sudoku_reader *reader, Excerpt text, sudoku_error *error);
 
-// ---------------------------------------------------------------------------
 // block.c
 
 // The best way to read the next lines, from `ahead` lines behind the next one on, as
@@ -216,7 +213,6 @@ static inline bool block_is_whole (const Block *block) {
 int sudoku_read_block (sudoku_reader *reader, size_t lines,
                        sudoku_error *error);
 
-// ---------------------------------------------------------------------------
 // decide.c
 
 // The board of 81 numerals and dots; null if the piece is none, or without memory.
@@ -235,7 +231,6 @@ void sudoku_shown_free (Shown *shown);
 // parse.c.  Appends a record to those that wait; false without memory.
 bool sudoku_queue (sudoku_reader *reader, const Waiting *record);
 
-// ---------------------------------------------------------------------------
 // comments.c
 
 // The fact that a word announces: "title", "solutions".

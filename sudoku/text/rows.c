@@ -56,9 +56,6 @@ int sudoku_form_rows (sudoku_reader *reader, const Line *line,
     return read_block (reader, 0, error);
 }
 
-// ---------------------------------------------------------------------------
-// The side, and rows
-
 // Takes the next line, a board.
 static int take_board (sudoku_reader *reader) {
     sudoku_take_whole (reader);
@@ -107,9 +104,6 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line,
                            side, side);
     return read_block (reader, side, error);
 }
-
-// ---------------------------------------------------------------------------
-// Words
 
 // Whether a line can be words, and nothing that is read.
 static bool can_be_words (sudoku_reader *reader, size_t ahead) {

@@ -75,9 +75,6 @@ static bool is_rule (const Line *line, bool behind_blank) {
     return nearest || small;
 }
 
-// ---------------------------------------------------------------------------
-// Lines
-
 // The numbers behind the first word, `count` of them, between which anything but
 // numerals may stand.
 static bool read_numbers (const Words *words, unsigned *numbers, size_t count) {
@@ -257,9 +254,6 @@ int sudoku_form_rules (sudoku_reader *reader, const Line *line,
     reader->rules = rules;
     return SUDOKU_OK;
 }
-
-// ---------------------------------------------------------------------------
-// Writing
 
 static void put_regions (Growing *text, const sudoku_rules *rules) {
     const bool symbols = rules->regions <= SYMBOLS_MAX;

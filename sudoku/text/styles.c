@@ -83,9 +83,6 @@ static void cut_fields (const Codes *codes, Excerpt text, unsigned side,
         list->size--;
 }
 
-// ---------------------------------------------------------------------------
-// Frames
-
 // The pieces between bars.
 typedef struct Frame {
     Excerpt pieces[PIECES_MAX];
@@ -238,8 +235,6 @@ static void cut_framed (Style style, const Codes *codes, Excerpt text,
                                    : cut_pieces (codes, &frame, side, list)))
             return;
 }
-
-// ---------------------------------------------------------------------------
 
 static void cut_spaced (const Codes *codes, Excerpt text, unsigned side,
                         CellList *list) {

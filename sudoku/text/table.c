@@ -30,9 +30,6 @@ enum {
     PEEKED = 8
 }; // bytes of a head, rows that say what columns are
 
-// ---------------------------------------------------------------------------
-// What columns are
-
 void sudoku_see_cells (const CellList *cells, Seen *seen) {
     bool blank = false;
     for (size_t i = 0; i < cells->size; i++)
@@ -98,9 +95,6 @@ void sudoku_assign_columns (const Seen *seen, size_t count,
     if (solution < count)
         column[solution] = SOLUTION;
 }
-
-// ---------------------------------------------------------------------------
-// Fields
 
 // Takes the next field off a line; quotation marks are taken off in place.  False if
 // they are not in pairs; then *at is where.  A field between tabs begins behind the tab,
@@ -211,9 +205,6 @@ static bool names_columns (sudoku_reader *reader, Table *table) {
     sudoku_assign_columns (seen, table->count, table->column);
     return puzzles || boards;
 }
-
-// ---------------------------------------------------------------------------
-// Rows
 
 // The row that is being read.
 typedef struct Row {
@@ -329,8 +320,6 @@ static int read_row (sudoku_reader *reader, sudoku_puzzle *puzzle,
     return result;
 }
 
-// ---------------------------------------------------------------------------
-
 bool sudoku_is_table (sudoku_reader *reader, const Line *line) {
     Table table;
     (void) line;
@@ -344,9 +333,6 @@ int sudoku_form_table (sudoku_reader *reader, const Line *line,
     names_columns (reader, &reader->table);
     return sudoku_form_nothing (reader, line, puzzle, error);
 }
-
-// ---------------------------------------------------------------------------
-// Writing
 
 // A field of a table: quoted if it needs to be (RFC 4180).
 static void put_field (Growing *text, const char *words) {

@@ -25,9 +25,6 @@
 
 enum { DEPTH_MOST = 60, MEMBERS = 25 };
 
-// ---------------------------------------------------------------------------
-// The text of a value
-
 typedef struct Gathered {
     Growing text; // its lines, with line feeds
     size_t lines;
@@ -130,9 +127,6 @@ static void take (sudoku_reader *reader, const Gathered *all) {
     else
         sudoku_lines_take (&reader->lines);
 }
-
-// ---------------------------------------------------------------------------
-// Reading it
 
 // Cells in rows, while a list is read.
 typedef struct Grid {
@@ -265,9 +259,6 @@ static void emit_grid (Value *value, Grid *grid) {
     sudoku_cells_free (&grid->cells);
 }
 
-// ---------------------------------------------------------------------------
-// Scalars
-
 static Part add_token (Value *value, Grid *grid, Excerpt token) {
     if (sudoku_add_token (&grid->cells, &value->reader->codes, token))
         return PART_CELL;
@@ -310,9 +301,6 @@ static Part read_string (Value *value, Grid *grid, Excerpt *scalar) {
                           part (inside, at, at + (inside.bytes[at] != ' ')));
     return PART_ROW;
 }
-
-// ---------------------------------------------------------------------------
-// Lists
 
 // A string that is a board by itself.
 static bool emit_string (Value *value, Excerpt text) {
@@ -379,9 +367,6 @@ static Part read_list (Value *value, Grid *grid) {
            : grid->rows > 1            ? PART_GRID
                                        : PART_ROW;
 }
-
-// ---------------------------------------------------------------------------
-// Objects
 
 static size_t skip_space (Excerpt text, size_t at) {
     while (at < text.size && (blank (text.bytes[at]) || text.bytes[at] == '\n'))
@@ -505,8 +490,6 @@ static Part read_object (Value *value) {
         sudoku_cells_free (&member[i].grid.cells);
     return PART_OTHER;
 }
-
-// ---------------------------------------------------------------------------
 
 static Part read_value (Value *value, Grid *grid, Excerpt *scalar) {
     const char c = next_char (value);

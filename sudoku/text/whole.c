@@ -70,9 +70,6 @@ static bool in_place (const CellList *cells, size_t from, unsigned side) {
     return 4 * placed >= 3 * digits && 2 * side * groups >= cells->size - from;
 }
 
-// ---------------------------------------------------------------------------
-// Words
-
 // Appends the symbols of a word: + before a digit is none.  Their number; `cells` may be
 // null.
 static size_t add_word (sudoku_reader *reader, Excerpt word, CellList *cells) {
@@ -152,9 +149,6 @@ static bool find_word (sudoku_reader *reader, Excerpt text, size_t *at,
     return false;
 }
 
-// ---------------------------------------------------------------------------
-// Pieces and tokens
-
 static bool take_all (Excerpt text, unsigned side, bool row, Whole *whole) {
     *whole = (Whole){
         .side = side, .row = row, .begin = text.begin, .end = text.size};
@@ -217,8 +211,6 @@ static bool take_tokens (sudoku_reader *reader, Excerpt text, Whole *whole,
     }
     return false;
 }
-
-// ---------------------------------------------------------------------------
 
 // Finds the board in a text; a colon ends pieces and tokens.
 static bool find_board (sudoku_reader *reader, Excerpt text, Whole *whole,
@@ -307,9 +299,6 @@ void sudoku_forget_found (sudoku_reader *reader) {
     if (reader->block.cells.room)
         sudoku_cells_free (&reader->block.cells);
 }
-
-// ---------------------------------------------------------------------------
-// Lines that are no board
 
 // What so many symbols on a line are.
 static bool name_of (sudoku_reader *reader, size_t symbols, char *name,

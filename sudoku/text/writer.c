@@ -56,6 +56,14 @@ bool sudoku_shows_marks (const Writer *writer) {
            writer->board->side <= SYMBOLS_MAX;
 }
 
+bool sudoku_needs_numbers (const sudoku_board *board) {
+    unsigned least = NO_NUMBER;
+    for (size_t i = 0; i < (size_t) board->side * board->side; i++)
+        if (board->digit[i] && board->digit[i] < least)
+            least = board->digit[i];
+    return board->side <= 26 && least >= LETTER && least <= board->side;
+}
+
 static void put_words (Growing *text, const char *key, const char *words) {
     if (!*words)
         return;
@@ -66,10 +74,12 @@ static void put_words (Growing *text, const char *key, const char *words) {
 
 static void put_board (Growing *text, const char *key,
                        const sudoku_board *board) {
+    static const sudoku_symbols numbers = {.digits = ""};
     if (!board)
         return;
     sudoku_grow (text, "# %s: ", key);
-    sudoku_put_cells (text, board, NULL, "");
+    sudoku_put_cells (text, board,
+                      sudoku_needs_numbers (board) ? &numbers : NULL, "");
     sudoku_grow_fill (text, '\n', 1);
 }
 
