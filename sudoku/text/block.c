@@ -93,7 +93,7 @@ static Part part_of (Try *try, const Line *line, size_t ahead) {
         if (sudoku_begins_rules (line) || is_words (text, cells, side) ||
             (block->rows && bars != try->bars))
             return PART_END;
-        const Whole *const whole =
+        const Shown *const whole =
             cells != side && block->rows && block->style <= STYLE_TOKENS
                 ? sudoku_whole_line (try->reader, ahead)
                 : NULL;
@@ -137,7 +137,7 @@ static void judge (Try *try) {
     Block *const block = &try->block;
     const CellList *const cells = &block->cells;
     const unsigned side = block->side;
-    const Survey survey = sudoku_survey (cells, 0, side, false);
+    const Survey survey = sudoku_survey (cells, side, false);
     size_t run = 0, good = 0; // cells of the row, and those that are good
     for (size_t i = 0; i < cells->size; i++) {
         const Cell *const cell = cells->cell + i;

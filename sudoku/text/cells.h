@@ -100,9 +100,7 @@ typedef struct Survey {
     bool numeric;        // some number has two numerals: 0 is a blank
 } Survey;
 
-// Looks at the cells from `from` on; with `marks` they are N candidates for each cell.
-Survey sudoku_survey (const CellList *cells, size_t from, unsigned side,
-                      bool marks);
+// Looks at the cells; with `marks` they are N candidates for each cell.
+Survey sudoku_survey (const CellList *cells, unsigned side, bool marks);
 // Whether they could be a grid of this side with one bad cell in eight at most.
-bool sudoku_plausible (const CellList *cells, size_t from, unsigned side,
-                       bool marks);
+bool sudoku_plausible (const CellList *cells, unsigned side, bool marks);

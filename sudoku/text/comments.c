@@ -48,7 +48,7 @@ static bool read_cells (sudoku_reader *reader, Excerpt text, bool marks,
         side++;
     const bool fits = !read.failed && sudoku_side_fits (reader, side) &&
                       (size_t) side * side * (marks ? side : 1) == read.size &&
-                      !(marks && sudoku_survey (&read, 0, side, true).bad);
+                      !(marks && sudoku_survey (&read, side, true).bad);
     if (fits)
         sudoku_move_cells (cells, &read);
     drop_cells (reader, &read);

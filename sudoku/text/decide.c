@@ -46,8 +46,8 @@ typedef struct Fit {
 
 // What the cells of a board show, and those of its solution.
 static Survey survey_of (const Shown *shown) {
-    Survey all = sudoku_survey (&shown->cells, 0, shown->side, false);
-    const Survey more = sudoku_survey (&shown->solution, 0, shown->side, false);
+    Survey all = sudoku_survey (&shown->cells, shown->side, false);
+    const Survey more = sudoku_survey (&shown->solution, shown->side, false);
     all.marks |= more.marks;
     all.zeros += more.zeros;
     all.dots |= more.dots | (all.blank != 0);

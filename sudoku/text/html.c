@@ -143,10 +143,8 @@ static void read_input (Html *html) {
 
 // Whether a text outside of tables is a board, which is then in reader->shown.
 static bool find_board (Html *html, Excerpt text) {
-    Whole whole;
-    html->found =
-        length_of (text) >= 16 && !html->depth &&
-        sudoku_find_whole (html->reader, text, &whole, &html->reader->shown);
+    html->found = length_of (text) >= 16 && !html->depth &&
+                  sudoku_find_whole (html->reader, text, &html->reader->shown);
     return html->found;
 }
 

@@ -50,7 +50,6 @@ int sudoku_form_library (sudoku_reader *reader, const Line *line,
     const Excerpt text = excerpt_of (line);
     const size_t code = skip_blanks (line->text, 0, line->size) + 1;
     size_t at = code;
-    Whole whole;
     int result;
     next_field (text, &at, ':');
     next_field (text, &at, ':');
@@ -61,8 +60,8 @@ int sudoku_form_library (sudoku_reader *reader, const Line *line,
             error, line->number, code,
             "unexpected ':': expected a board, or a library line like "
             ":code:digits:81 symbols:...");
-    else if (!sudoku_find_whole (reader, digits, &whole, &reader->shown) ||
-             whole.marks)
+    else if (!sudoku_find_whole (reader, digits, &reader->shown) ||
+             reader->shown.marks)
         result = sudoku_bad (error, line->number, digits.begin + 1,
                              "a library line with %zu symbols: expected "
                              ":code:digits:81 symbols:...",

@@ -40,15 +40,14 @@ static bool has_large (const CellList *cells, size_t from, unsigned small) {
 }
 
 bool sudoku_are_rows (sudoku_reader *reader) {
-    const Whole *const found = sudoku_whole_line (reader, 0);
-    if (!found)
+    const Shown *const whole = sudoku_whole_line (reader, 0);
+    if (!whole)
         return true;
-    const Whole whole = *found;
-    const size_t cells = (size_t) whole.side * whole.side;
-    const Style style = whole.numbers ? STYLE_TOKENS : STYLE_SYMBOLS;
+    const size_t cells = (size_t) whole->side * whole->side;
+    const Style style = whole->numbers ? STYLE_TOKENS : STYLE_SYMBOLS;
     CellList all = {0};
     size_t alike = 0, large = 0;
-    if (!whole.row || reader->run == cells || whole.side < 2)
+    if (!whole->row || reader->run == cells || whole->side < 2)
         return false;
     for (const Line *line; alike <= cells && (line = peek_text (reader, alike));
          alike++) {
@@ -60,7 +59,7 @@ bool sudoku_are_rows (sudoku_reader *reader) {
             break;
         }
         if (alike < cells)
-            large += has_large (&all, before, whole.side);
+            large += has_large (&all, before, whole->side);
         else
             all.size = before;
     }
@@ -77,9 +76,10 @@ bool sudoku_is_line (sudoku_reader *reader, const Line *line) {
 }
 
 // The solution behind a board: cells, "-" or nothing.
-static int read_solution (sudoku_reader *reader, Excerpt field, bool numbers,
+static int read_solution (sudoku_reader *reader, Excerpt field,
                           sudoku_error *error) {
     Shown *const shown = &reader->shown;
+    const bool numbers = shown->numbers;
     size_t at = field.begin;
     field = trimmed (next_field (field, &at, ';'));
     if (!numbers)
@@ -109,9 +109,9 @@ static bool has_entries (const CellList *cells) {
 
 // Fields behind a board, `:count:solution`.  Source: tdoku's test data.  Behind a board
 // with digits of a player HoDoKu's deleted candidates: +67+13…:425 713
-static int read_fields (sudoku_reader *reader, Excerpt text, const Whole *whole,
+static int read_fields (sudoku_reader *reader, Excerpt text,
                         sudoku_puzzle *puzzle, sudoku_error *error) {
-    size_t at = whole->fields + 1;
+    size_t at = reader->shown.fields + 1;
     const Excerpt count = trimmed (next_field (text, &at, ':'));
     if (has_entries (&reader->shown.cells)) {
         const int result =
@@ -126,24 +126,24 @@ static int read_fields (sudoku_reader *reader, Excerpt text, const Whole *whole,
         return sudoku_bad (
             error, text.line, count.begin + 1,
             "expected a number of solutions like 1, 0, 125, 1000+ or >=1000");
-    return at > text.size ? SUDOKU_OK
-                          : read_solution (reader, next_field (text, &at, ':'),
-                                           whole->numbers, error);
+    return at > text.size
+               ? SUDOKU_OK
+               : read_solution (reader, next_field (text, &at, ':'), error);
 }
 
 int sudoku_form_line (sudoku_reader *reader, const Line *line,
                       sudoku_puzzle *puzzle, sudoku_error *error) {
     int result = SUDOKU_OK;
-    const Whole whole = *sudoku_take_whole (reader);
-    const char *const tab = memchr (line->text, '\t', whole.begin);
+    const Shown *const whole = sudoku_take_whole (reader);
+    const char *const tab = memchr (line->text, '\t', whole->begin);
     if (tab && tab > line->text) // a name before the board
         sudoku_entitle (
             reader, part (excerpt_of (line), 0, (size_t) (tab - line->text)));
-    reader->run = whole.row ? (size_t) whole.side * whole.side : 0;
+    reader->run = whole->row ? (size_t) whole->side * whole->side : 0;
     if (reader->shown.cells.failed || reader->shown.solution.failed)
         result = SUDOKU_OUT_OF_MEMORY;
-    else if (whole.fields)
-        result = read_fields (reader, excerpt_of (line), &whole, puzzle, error);
+    else if (whole->fields)
+        result = read_fields (reader, excerpt_of (line), puzzle, error);
     sudoku_error first; // what is wrong before comes first
     if (result == SUDOKU_BAD_INPUT && reader->shown.side &&
         sudoku_check_cells (reader, &reader->shown, &first) != SUDOKU_OK)

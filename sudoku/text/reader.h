@@ -43,6 +43,11 @@ typedef struct Shown {
     CellList entries;    // [N²] of blank cells, stated apart; or empty
     CellList candidates; // [N³] of blank cells, stated apart; or empty
     sudoku_rules *rules; // of this board alone, or null; owned
+    // Of a board on one line:
+    bool row;          // it could be a row as well: nothing else is on the line
+    bool numbers;      // the cells are numbers
+    size_t fields;     // offset of ":count:solution", or 0
+    size_t begin, end; // of the cells
 } Shown;
 
 // What the text says of the board that follows, in comments or in columns.
@@ -93,16 +98,6 @@ typedef struct Waiting {
     sudoku_rules *rules; // of the boards at that place, or null
 } Waiting;
 
-// How a line shows a whole board.
-typedef struct Whole {
-    unsigned side; // 0: there is none
-    bool marks;    // as N symbols for each cell
-    bool row; // the cells could be a row as well: nothing else is on the line
-    bool numbers;      // the cells are numbers
-    size_t fields;     // offset of ":count:solution", or 0
-    size_t begin, end; // of the cells
-} Whole;
-
 // The rows of a board in the next lines.
 typedef struct Block {
     Style style;
@@ -140,8 +135,7 @@ struct sudoku_reader {
     size_t queue_room, queue_head, queued;
     // What was found last, so that it is found once for all who ask (sudoku_forget_found).
     size_t whole_line;   // number of a line that was looked at, or 0
-    Whole whole;         // the board there,
-    Shown whole_shown;   // and its cells
+    Shown whole;         // the board there
     size_t block_line;   // number of the line where rows were looked for, or 0
     unsigned block_side; // for which side
     Block block;
@@ -187,15 +181,13 @@ unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text,
 bool sudoku_side_fits (sudoku_reader *reader, size_t side);
 // The side of a board of so many cells, or 0.
 unsigned sudoku_side_of_cells (sudoku_reader *reader, size_t cells);
-// Finds the board in a text, and puts its cells into shown->cells; a solution behind it
-// into shown->solution.
-bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Whole *whole,
-                        Shown *shown);
+// Finds the board in a text, and a solution behind it.
+bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Shown *shown);
 bool sudoku_has_whole (sudoku_reader *reader, Excerpt text);
 // The board on the line so many lines ahead, or null.
-const Whole *sudoku_whole_line (sudoku_reader *reader, size_t ahead);
-// Moves the cells of the board on the next line into reader->shown.
-const Whole *sudoku_take_whole (sudoku_reader *reader);
+const Shown *sudoku_whole_line (sudoku_reader *reader, size_t ahead);
+// Moves the board on the next line into reader->shown.
+const Shown *sudoku_take_whole (sudoku_reader *reader);
 void sudoku_forget_found (sudoku_reader *reader);
 // The error of a line that has cells and is neither a row nor a board.
 int sudoku_unfit (sudoku_reader *reader, Excerpt text, sudoku_error *error);

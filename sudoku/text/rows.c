@@ -95,7 +95,7 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line,
         skip_rows (reader);
         return SUDOKU_BAD_INPUT;
     }
-    const Whole *const whole = side > 1 ? sudoku_whole_line (reader, 0) : NULL;
+    const Shown *const whole = side > 1 ? sudoku_whole_line (reader, 0) : NULL;
     if (whole && whole->side == side)
         return take_board (reader);
     if (!sudoku_find_block (reader, 0, side)->lines)

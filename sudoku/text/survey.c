@@ -35,15 +35,14 @@ static void look_at (Survey *survey, const Cell *cell, unsigned side,
     }
 }
 
-Survey sudoku_survey (const CellList *cells, size_t from, unsigned side,
-                      bool marks) {
+Survey sudoku_survey (const CellList *cells, unsigned side, bool marks) {
     Survey survey = {0};
     size_t odd[256] = {0};
-    for (size_t i = from; i < cells->size; i++) {
+    for (size_t i = 0; i < cells->size; i++) {
         const Cell *const cell = cells->cell + i;
         look_at (&survey, cell, side,
                  marks ? cell->code <= SYMBOLS_MAX &&
-                             in_place (cell, (unsigned) ((i - from) % side) + 1)
+                             in_place (cell, (unsigned) (i % side) + 1)
                        : cell_is_digit (cell, side),
                  odd);
     }
@@ -53,8 +52,7 @@ Survey sudoku_survey (const CellList *cells, size_t from, unsigned side,
             survey.odd = (char) byte;
         }
     if (!survey.usual && survey.odd &&
-        (strchr ("-xX*#~", survey.odd) ||
-         survey.most * FEW >= cells->size - from))
+        (strchr ("-xX*#~", survey.odd) || survey.most * FEW >= cells->size))
         survey.blank = survey.odd;
     const int code = survey.blank ? symbol_digit (survey.blank) : 0;
     if (code > 0)
@@ -62,9 +60,8 @@ Survey sudoku_survey (const CellList *cells, size_t from, unsigned side,
     return survey;
 }
 
-bool sudoku_plausible (const CellList *cells, size_t from, unsigned side,
-                       bool marks) {
-    const Survey survey = sudoku_survey (cells, from, side, marks);
+bool sudoku_plausible (const CellList *cells, unsigned side, bool marks) {
+    const Survey survey = sudoku_survey (cells, side, marks);
     const bool letters = survey.marks >> (LETTER - 1);
     const size_t bad = survey.usual ? survey.bad : survey.bad - survey.most;
     // One letter again and again is no board, nor are letters of both cases.
@@ -72,6 +69,6 @@ bool sudoku_plausible (const CellList *cells, size_t from, unsigned side,
          !survey.most) ||
         (letters && side <= 3) || (survey.upper && survey.lower))
         return false;
-    return bad * FEW <= cells->size - from &&
+    return bad * FEW <= cells->size &&
            (survey.inside || survey.usual || survey.zeros);
 }

@@ -40,7 +40,6 @@ void sudoku_see_cells (const CellList *cells, Seen *seen) {
 }
 
 void sudoku_see_content (sudoku_reader *reader, Excerpt text, Seen *seen) {
-    Whole whole;
     Shown shown = {0};
     int64_t count;
     bool at_least;
@@ -48,9 +47,9 @@ void sudoku_see_content (sudoku_reader *reader, Excerpt text, Seen *seen) {
     seen->some += length_of (text) > 0;
     if (length_of (text) < 16 && sudoku_read_count (text, &count, &at_least))
         return;
-    if (length_of (text) && sudoku_find_whole (reader, text, &whole, &shown)) {
+    if (length_of (text) && sudoku_find_whole (reader, text, &shown)) {
         sudoku_see_cells (&shown.cells, seen);
-        seen->marks += whole.marks;
+        seen->marks += shown.marks;
     }
     sudoku_shown_free (&shown);
 }
@@ -258,19 +257,18 @@ static int read_cells (sudoku_reader *reader, const Row *row,
     Shown *const shown = &reader->shown, solution = {0};
     const Excerpt text = made_plain (row->text, row->field[PUZZLE], symbols),
                   full = made_plain (row->text, row->field[SOLUTION], symbols);
-    Whole whole;
     if (!length_of (text))
         return sudoku_bad (error, text.line, text.begin + 1,
                            "an empty field: expected a board");
-    if (!sudoku_find_whole (reader, text, &whole, shown)) {
+    if (!sudoku_find_whole (reader, text, shown)) {
         sudoku_unfit (reader, text, error);
         error->line = text.line;
         return SUDOKU_BAD_INPUT;
     }
     if (!length_of (full))
         return SUDOKU_OK;
-    const bool fits = sudoku_find_whole (reader, full, &whole, &solution) &&
-                      whole.side == shown->side && !whole.marks;
+    const bool fits = sudoku_find_whole (reader, full, &solution) &&
+                      solution.side == shown->side && !solution.marks;
     if (fits)
         sudoku_move_cells (&shown->solution, &solution.cells);
     sudoku_shown_free (&solution);

@@ -304,10 +304,9 @@ static Part read_string (Value *value, Grid *grid, Excerpt *scalar) {
 
 // A string that is a board by itself.
 static bool emit_string (Value *value, Excerpt text) {
-    Whole whole;
     Shown shown = {0};
     if (length_of (text) <= SYMBOLS_MAX ||
-        !sudoku_find_whole (value->reader, text, &whole, &shown))
+        !sudoku_find_whole (value->reader, text, &shown))
         return false;
     emit (value, &shown, false);
     return true;
@@ -423,10 +422,9 @@ static void read_member (Value *value, Member *member) {
 
 // The cells that a member shows.
 static bool member_cells (Value *value, Member *member, Shown *shown) {
-    Whole whole;
     if (!member->grid.cells.size)
         return member->text.bytes &&
-               sudoku_find_whole (value->reader, member->text, &whole, shown);
+               sudoku_find_whole (value->reader, member->text, shown);
     shown->side = side_of_grid (value, &member->grid);
     sudoku_move_cells (&shown->cells, &member->grid.cells);
     return shown->side;

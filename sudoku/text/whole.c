@@ -53,21 +53,20 @@ static unsigned side_of_marks (sudoku_reader *reader, size_t symbols) {
 
 // Whether N³ symbols are candidates rather than a board: three of four digits are in
 // their places, and at least half of the groups have some.
-static bool in_place (const CellList *cells, size_t from, unsigned side) {
+static bool in_place (const CellList *cells, unsigned side) {
     size_t digits = 0, placed = 0, groups = 0;
-    for (size_t i = from, group = SIZE_MAX; i < cells->size; i++) {
+    for (size_t i = 0, group = SIZE_MAX; i < cells->size; i++) {
         const unsigned code = cells->cell[i].code;
-        const size_t k = (i - from) % side;
         if (code > side && code != CODE_ZERO)
             return false;
         digits += code && code != CODE_ZERO;
-        if (code != k + 1)
+        if (code != i % side + 1)
             continue;
         placed++;
-        groups += group != i - k;
-        group = i - k;
+        groups += group != i / side;
+        group = i / side;
     }
-    return 4 * placed >= 3 * digits && 2 * side * groups >= cells->size - from;
+    return 4 * placed >= 3 * digits && 2 * side * groups >= cells->size;
 }
 
 // Appends the symbols of a word: + before a digit is none.  Their number; `cells` may be
@@ -86,28 +85,28 @@ static size_t add_word (sudoku_reader *reader, Excerpt word, CellList *cells) {
     return count;
 }
 
-// Whether a word is a board, whose cells are then appended; `line` is around it.
+// Whether a word is a board, which is then in `shown`; `line` is around it.
 static bool take_word (sudoku_reader *reader, Excerpt line, Excerpt word,
-                       Whole *whole, CellList *cells) {
-    const size_t before = cells->size, count = add_word (reader, word, NULL);
+                       Shown *shown) {
+    CellList *const cells = &shown->cells;
+    const size_t count = add_word (reader, word, NULL);
     const bool alone = word.begin == line.begin &&
                        (word.size == line.size || word.bytes[word.size] == ':');
     const unsigned side = side_of_symbols (reader, count),
                    small = side_of_marks (reader, count);
     if ((!side && !small) || (count < 16 && !alone))
         return false;
+    cells->size = 0;
     add_word (reader, word, cells);
-    const bool board =
-        side && !cells->failed && sudoku_plausible (cells, before, side, false);
-    whole->marks = small && !cells->failed &&
-                   (board ? in_place (cells, before, small)
-                          : sudoku_plausible (cells, before, small, true));
-    whole->side = whole->marks ? small : board ? side : 0;
-    whole->begin = word.begin;
-    whole->end = word.size;
-    if (!whole->side)
-        cells->size = before;
-    return whole->side;
+    if (cells->failed)
+        return false;
+    const bool board = side && sudoku_plausible (cells, side, false);
+    shown->marks = small && (board ? in_place (cells, small)
+                                   : sudoku_plausible (cells, small, true));
+    shown->side = shown->marks ? small : board ? side : 0;
+    shown->begin = word.begin;
+    shown->end = word.size;
+    return shown->side;
 }
 
 // The next word from *at on, between these characters.
@@ -131,44 +130,45 @@ static bool has_numeral (Excerpt word) {
 
 // Finds a word that is a board, from *at on.
 static bool find_word (sudoku_reader *reader, Excerpt text, size_t *at,
-                       const char *between, Whole *whole, CellList *cells) {
+                       const char *between, Shown *shown) {
     const Excerpt line = trimmed (text);
     Excerpt word;
     while (next_word (text, at, between, &word)) {
-        if (take_word (reader, line, word, whole, cells))
+        if (take_word (reader, line, word, shown))
             return true;
         // The full stop of a sentence, which has other words.
-        if (word.bytes[word.size - 1] != '.' || !has_numeral (word) ||
-            length_of (word) <= SYMBOLS_MAX ||
-            length_of (word) == length_of (line))
-            continue;
-        word.size--;
-        if (take_word (reader, line, word, whole, cells))
+        const bool stop = word.bytes[word.size-- - 1] == '.' &&
+                          has_numeral (word) && length_of (word) >= SYMBOLS_MAX;
+        if (stop && length_of (word) + 1 < length_of (line) &&
+            take_word (reader, line, word, shown))
             return true;
     }
     return false;
 }
 
-static bool take_all (Excerpt text, unsigned side, bool row, Whole *whole) {
-    *whole = (Whole){
-        .side = side, .row = row, .begin = text.begin, .end = text.size};
+// The text is a board.
+static bool take_all (Excerpt text, unsigned side, bool row, Shown *shown) {
+    shown->side = side;
+    shown->row = row;
+    shown->begin = text.begin;
+    shown->end = text.size;
     return true;
 }
 
-// Whether the cells ascend, as candidates do, and no board.
-static bool ascend (const CellList *cells, size_t from) {
-    for (size_t i = from + 1; i < cells->size; i++)
-        if (cells->cell[i].column == cells->cell[i - 1].column + 1 &&
-            (cells->cell[i].code <= cells->cell[i - 1].code ||
-             !cells->cell[i - 1].code))
+// Whether the cells of words ascend, as candidates do, and no board.
+static bool ascend (const CellList *cells) {
+    for (size_t i = 1; i < cells->size; i++) {
+        const Cell *const b = cells->cell + i, *const a = b - 1;
+        if (b->column == a->column + 1 && (b->code <= a->code || !a->code))
             return false;
+    }
     return true;
 }
 
 // A board in pieces of one length, more than one: rows of N symbols, or parts of rows.
-static bool take_pieces (sudoku_reader *reader, Excerpt text, Whole *whole,
-                         CellList *cells) {
+static bool take_pieces (sudoku_reader *reader, Excerpt text, Shown *shown) {
     static const char *const between[] = {" \t,|/", ".", " \t,|/\"'[](){};"};
+    CellList *const cells = &shown->cells;
     for (size_t i = 0; i < sizeof between / sizeof *between; i++) {
         size_t length = 0, count = 0;
         Excerpt word;
@@ -179,123 +179,104 @@ static bool take_pieces (sudoku_reader *reader, Excerpt text, Whole *whole,
         }
         if (length < 2 || count < 2)
             continue;
+        cells->size = 0;
         for (size_t at = text.begin; next_word (text, &at, between[i], &word);)
             add_word (reader, word, cells);
         const unsigned side = side_of_symbols (reader, cells->size);
         if (!cells->failed && side && side % length == 0 &&
-            (i != 1 || length == side) && !ascend (cells, 0) &&
-            sudoku_plausible (cells, 0, side, false))
-            return take_all (text, side, side * side <= SYMBOLS_MAX, whole);
-        cells->size = 0;
+            (i != 1 || length == side) && !ascend (cells) &&
+            sudoku_plausible (cells, side, false))
+            return take_all (text, side, side * side <= SYMBOLS_MAX, shown);
     }
     return false;
 }
 
-static bool take_tokens (sudoku_reader *reader, Excerpt text, Whole *whole,
-                         CellList *cells) {
+static bool take_tokens (sudoku_reader *reader, Excerpt text, Shown *shown) {
+    CellList *const cells = &shown->cells;
     for (Style style = STYLE_TOKENS; style <= STYLE_FIELDS; style++) {
+        cells->size = 0;
         size_t count = sudoku_cut_row (style, &reader->codes, text, 0, cells);
-        if (cells->failed)
-            return false;
         unsigned side = count < 4 ? 0 : sudoku_side_of_cells (reader, count);
         // A last separator is none.
-        if (style == STYLE_FIELDS && !side && count > 1 &&
+        if (style == STYLE_FIELDS && !side && count > 1 && !cells->failed &&
             cells->cell[count - 1].number == 0 &&
             (side = sudoku_side_of_cells (reader, count - 1)))
             cells->size--;
-        if (side && sudoku_plausible (cells, 0, side, false)) {
-            take_all (text, side, true, whole);
-            return whole->numbers = true;
-        }
-        cells->size = 0;
+        if (side && !cells->failed && sudoku_plausible (cells, side, false))
+            return shown->numbers = take_all (text, side, true, shown);
     }
     return false;
 }
 
 // Finds the board in a text; a colon ends pieces and tokens.
-static bool find_board (sudoku_reader *reader, Excerpt text, Whole *whole,
-                        Shown *shown) {
-    CellList *const cells = &shown->cells;
+static bool find_board (sudoku_reader *reader, Excerpt text, Shown *shown) {
     size_t at = text.begin, colon = text.begin;
-    const Excerpt head = next_field (text, &colon, ':');
-    const bool word = find_word (reader, text, &at, tight, whole, cells);
-    if (!word && (take_pieces (reader, head, whole, cells) ||
-                  take_tokens (reader, head, whole, cells))) {
-        whole->fields = head.size < text.size ? head.size : 0;
-        // Bars cut rows of as many cells.
-        if (whole->side * whole->side > SYMBOLS_MAX || !find (text, '|'))
-            return true;
-        *whole = (Whole){0};
-        cells->size = 0;
-    }
-    if (!word) {
+    const Excerpt head = next_field (text, &colon, ':'), line = trimmed (text);
+    if (find_word (reader, text, &at, tight, shown)) {
+        if (shown->end < text.size && text.bytes[shown->end] == ':')
+            shown->fields = shown->end;
+    } else {
+        if (take_pieces (reader, head, shown) ||
+            take_tokens (reader, head, shown)) {
+            shown->fields = head.size < text.size ? head.size : 0;
+            // Bars cut rows of as many cells.
+            if (shown->side * shown->side > SYMBOLS_MAX || !find (text, '|'))
+                return true;
+            shown->fields = shown->numbers = false;
+        }
         at = text.begin;
-        if (!find_word (reader, text, &at, loose, whole, cells))
+        if (!find_word (reader, text, &at, loose, shown))
             return false;
-    } else if (whole->end < text.size && text.bytes[whole->end] == ':') {
-        whole->fields = whole->end;
     }
-    const Excerpt line = trimmed (text);
-    Whole next;
-    whole->row = whole->begin == line.begin && whole->end == line.size;
-    if (!whole->fields && !whole->marks && !whole->row &&
-        find_word (reader, text, &at, loose, &next, &shown->solution) &&
-        !sudoku_completes (&shown->solution, cells))
-        shown->solution.size = 0;
+    shown->row = shown->begin == line.begin && shown->end == line.size;
+    Shown next = {0};
+    if (!shown->fields && !shown->marks && !shown->row &&
+        find_word (reader, text, &at, loose, &next) &&
+        sudoku_completes (&next.cells, &shown->cells))
+        sudoku_move_cells (&shown->solution, &next.cells);
+    drop_cells (reader, &next.cells);
     return true;
 }
 
-bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Whole *whole,
-                        Shown *shown) {
-    Shown found = {0};
-    *whole = (Whole){0};
-    if (!find_board (reader, text, whole, &found)) {
-        drop_cells (reader, &found.cells);
-        *whole = (Whole){0};
-        return false;
-    }
-    reader->lines.exhausted |= found.cells.failed | found.solution.failed;
-    sudoku_move_cells (&shown->cells, &found.cells);
-    sudoku_move_cells (&shown->solution, &found.solution);
-    shown->side = whole->side;
-    shown->marks = whole->marks;
-    return true;
+bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Shown *shown) {
+    sudoku_shown_free (shown);
+    const bool found = find_board (reader, text, shown);
+    reader->lines.exhausted |= shown->cells.failed;
+    if (!found)
+        sudoku_shown_free (shown);
+    return found;
 }
 
 bool sudoku_has_whole (sudoku_reader *reader, Excerpt text) {
     Shown shown = {0};
-    Whole whole;
-    const bool found = sudoku_find_whole (reader, text, &whole, &shown);
+    const bool found = sudoku_find_whole (reader, text, &shown);
     sudoku_shown_free (&shown);
     return found;
 }
 
-const Whole *sudoku_whole_line (sudoku_reader *reader, size_t ahead) {
+const Shown *sudoku_whole_line (sudoku_reader *reader, size_t ahead) {
     const Line *const line = peek_text (reader, ahead);
     if (!line)
         return NULL;
     if (reader->whole_line != line->number) {
         reader->whole_line = line->number;
-        sudoku_shown_free (&reader->whole_shown);
-        sudoku_find_whole (reader, excerpt_of (line), &reader->whole,
-                           &reader->whole_shown);
+        sudoku_find_whole (reader, excerpt_of (line), &reader->whole);
     }
     return reader->whole.side ? &reader->whole : NULL;
 }
 
-const Whole *sudoku_take_whole (sudoku_reader *reader) {
-    const Whole *const whole = sudoku_whole_line (reader, 0);
-    sudoku_shown_free (&reader->shown);
-    reader->shown = reader->whole_shown;
-    reader->whole_shown = (Shown){0};
+const Shown *sudoku_take_whole (sudoku_reader *reader) {
+    sudoku_whole_line (reader, 0);
+    reader->shown = reader->whole;
+    reader->whole = (Shown){0};
     reader->whole_line = 0;
-    return whole;
+    return &reader->shown;
 }
 
 void sudoku_forget_found (sudoku_reader *reader) {
     reader->whole_line = reader->block_line = 0;
-    if (reader->whole_shown.cells.room)
-        sudoku_shown_free (&reader->whole_shown);
+    if (reader->whole.cells.room)
+        sudoku_shown_free (&reader->whole);
     if (reader->block.cells.room)
         sudoku_cells_free (&reader->block.cells);
 }
