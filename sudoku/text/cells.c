@@ -1,7 +1,7 @@
 // cells.c -- one cell of a text; see cells.h.
 
 #include "sudoku/text/cells.h"
-#include "sudoku/text/plain.h"
+#include "sudoku/text/lines.h"
 
 #include <stdlib.h>
 

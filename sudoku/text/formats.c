@@ -1,28 +1,8 @@
 // formats.c -- the tables of formats, and writing in one of them.
 //
-// A puzzle is more than its board: who made it, what its solution is, which
-// candidates are left.  A format either has a place for that, or comments
-//
-//   # name: Inkala 2012        # marks: N³ symbols, . for a candidate that is
-//   # solutions: 1000+                  excluded
-//
-// that comments.c reads, or it is lost, which the caller is told.
-//
-//                 name, author, source   count, solution   pencil marks
-//   line          comments               behind the board  N³ symbols; comment
-//   grid          comments               comments          table; comment
-//   box           comments               comments          comment
-//   sdk           #A #D #S               comments          comment
-//   sdm           -                      -                 -
-//   ss            -                      -                 table
-//   csv           columns                columns           column
-//   fpuzzles      name and author         solution          yes, and rules
-//   rules         as line, behind the rules
-//   link          as fpuzzles; sudokupad, too
-//   sudokuwiki    -                      -                 as candidates
-//
-// The N³ symbols do not tell a given from a blank with one candidate, nor a table
-// of numbers from candidates above side 9: there the comment says it.
+// A puzzle is more than its board: names, a solution, pencil marks, entries, rules.  A
+// format has a place for each, or comments that comments.c reads, or the caller is told
+// that it is lost.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/cell_text.h"

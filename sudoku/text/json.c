@@ -4,7 +4,6 @@
 //   {"size":9,"grid":[[{…          f-puzzles
 //   {"cells":[[{},{"value":5},…    SudokuPad
 
-#include "sudoku/text/json.h"
 #include "sudoku/text/format.h"
 
 #include <stdlib.h>

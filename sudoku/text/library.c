@@ -48,29 +48,30 @@ int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text,
 int sudoku_form_library (sudoku_reader *reader, const Line *line,
                          sudoku_puzzle *puzzle, sudoku_error *error) {
     const Excerpt text = excerpt_of (line);
+    Shown *const shown = &reader->shown;
     const size_t code = skip_blanks (line->text, 0, line->size) + 1;
     size_t at = code;
     int result;
     next_field (text, &at, ':');
     next_field (text, &at, ':');
     const Excerpt digits = next_field (text, &at, ':');
-    const Excerpt deleted = next_field (text, &at, ':');
-    if (digits.begin >= line->size)
-        result = sudoku_bad (
-            error, line->number, code,
-            "unexpected ':': expected a board, or a library line like "
-            ":code:digits:81 symbols:...");
-    else if (!sudoku_find_whole (reader, digits, &reader->shown) ||
-             reader->shown.marks)
+    if (length_of (digits) && sudoku_find_whole (reader, digits, shown) &&
+        !shown->marks)
+        result = sudoku_decide (reader, shown, puzzle, error);
+    else if (digits.begin < line->size)
         result = sudoku_bad (error, line->number, digits.begin + 1,
                              "a library line with %zu symbols: expected "
                              ":code:digits:81 symbols:...",
                              length_of (digits));
     else
-        result = sudoku_decide (reader, &reader->shown, puzzle, error);
-    sudoku_shown_free (&reader->shown);
+        result = sudoku_bad (
+            error, line->number, code,
+            "unexpected ':': expected a board, or a library line like "
+            ":code:digits:81 symbols:...");
+    sudoku_shown_free (shown);
     if (result == SUDOKU_OK)
-        result = sudoku_forbid_deleted (reader, deleted, puzzle, error);
+        result = sudoku_forbid_deleted (reader, next_field (text, &at, ':'),
+                                        puzzle, error);
     sudoku_lines_take (&reader->lines);
     return result;
 }

@@ -6,7 +6,6 @@
 //   ring   | … | head: next line | line after | … | head + count - 1 | … |
 
 #include "sudoku/text/lines.h"
-#include "sudoku/text/plain.h"
 
 #include <assert.h>
 #include <stdint.h>

@@ -2,7 +2,7 @@
 //
 // The first stage of reading: bytes become lines of UTF-8.  UTF-16 is decoded, a
 // byte order mark and the line ends are removed (LF, CR, CR LF, or none at the end
-// of the input), characters that stand for digits and lines become ASCII (plain.h),
+// of the input), characters that stand for digits and lines become ASCII (plain.c),
 // and control bytes are noted.  The reader may peek at lines before it takes them:
 // only the lines that follow show whether a line is a row of a board or a board of
 // its own.
@@ -24,7 +24,7 @@
 typedef struct Line {
     char *text; // [size], no line end, not terminated; never null
     size_t size, capacity;
-    char *raw; // [raw_size] as it was before plain.h changed it, or null
+    char *raw; // [raw_size] as it was before plain.c changed it, or null
     size_t raw_size;
     size_t number; // from 1
     size_t binary; // column of the first control byte, 0: it is text
@@ -47,7 +47,7 @@ typedef struct Lines {
     Wide wide;
     unsigned high; // first half of a pair of UTF-16, or 0
     int odd;       // byte of UTF-16 whose other one is not read yet, or -1
-    const sudoku_symbols *symbols; // see plain.h; or null
+    const sudoku_symbols *symbols; // see plain.c; or null
 } Lines;
 
 bool sudoku_lines_init (Lines *lines, void *state,
@@ -61,8 +61,27 @@ const Line *sudoku_lines_peek (Lines *lines, size_t ahead);
 // Takes the next line, which was peeked at.
 void sudoku_lines_take (Lines *lines);
 
-// The next line, which was peeked at, gets back the characters that plain.h replaced.
+// The next line, which was peeked at, gets back the characters that plain.c replaced.
 Line *sudoku_lines_restore (Lines *lines);
 
 // Makes these bytes of the next line, which was peeked at, blanks.
 void sudoku_lines_erase (Lines *lines, size_t begin, size_t end);
+
+// plain.c.  A digit that --symbols writes as a character outside of ASCII is one byte on the
+// board: 0x80 and the digit.  No UTF-8 text has such a byte alone.
+#define SYMBOL_BYTE 0x80u
+
+// Replaces the characters of a line, in place, and returns its new size:
+//
+//   ┌─│║ …              - | +, the frame in ASCII
+//   １２ ①② ٣           the digits, also those of other scripts
+//   □ · ␣               . for a blank cell
+//   – — −               -
+//   no-break space      a blank; characters without width are left out
+//   digits of `symbols` SYMBOL_BYTE and the digit (null: there are none)
+//
+// Columns of errors count characters from here on.
+size_t sudoku_plain (char *text, size_t size, const sudoku_symbols *symbols);
+
+// The length of the UTF-8 character at `text`, at least 1.
+size_t sudoku_character (const char *text, size_t size);

@@ -1,8 +1,8 @@
-// plain.c -- characters that stand for ASCII in boards; see plain.h.
+// plain.c -- characters that stand for ASCII in boards; see lines.h.
 //
 // Source: The Unicode Standard, Unicode Character Database, blocks as named below.
 
-#include "sudoku/text/plain.h"
+#include "sudoku/text/lines.h"
 #include "sudoku/board/symbols.h"
 
 #include <stdbool.h>

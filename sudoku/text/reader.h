@@ -245,6 +245,10 @@ bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least);
 int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text,
                            const sudoku_puzzle *puzzle, sudoku_error *error);
 
+// json.c.  Whether JSON is a puzzle of f-puzzles, or wants to be; or one of SudokuPad.
+bool sudoku_is_fpuzzle (const char *text, size_t size);
+bool sudoku_is_pad (const char *text, size_t size);
+
 // rules.c.  Whether rules begin in a line; and takes lines of rules, up to the
 // first other line.  The caller frees the rules, also after an error.
 bool sudoku_begins_rules (const Line *line);

@@ -17,7 +17,6 @@
 
 #include "sudoku/fpuzzles/fpuzzles.h"
 #include "sudoku/text/forms.h"
-#include "sudoku/text/json.h"
 #include "sudoku/text/table.h"
 #include "sudoku/board/growing.h"
 
@@ -367,47 +366,38 @@ static Part read_list (Value *value, Grid *grid) {
                                        : PART_ROW;
 }
 
-static size_t skip_space (Excerpt text, size_t at) {
-    while (at < text.size && (blank (text.bytes[at]) || text.bytes[at] == '\n'))
-        at++;
-    return at;
-}
-
-// Whether a bracket { begins an object: names and colons, no cells.
-static bool is_object (Excerpt text) {
-    size_t at = skip_space (text, text.begin + 1);
-    const char quote = at < text.size ? text.bytes[at] : 0;
-    if (quote != '"' && quote != '\'')
-        return letter (quote) &&
-               strcspn (text.bytes + at, ",}") > strcspn (text.bytes + at, ":");
-    for (at++; at < text.size && text.bytes[at] != quote; at++)
-        at += text.bytes[at] == '\\';
-    at = skip_space (text, at + 1);
-    return at < text.size && text.bytes[at] == ':';
-}
-
-static Fact read_key (Value *value) {
+// Reads a name, and the colon behind it.  False if there is none.
+static bool read_key (Value *value, Fact *fact) {
     const char c = next_char (value);
     const bool quoted = c == '"' || c == '\'';
     const char *const bytes = value->text.bytes;
     const size_t begin = value->text.begin + quoted, size = value->text.size;
     size_t end = begin;
-    while (end < size && (quoted ? bytes[end] != c
-                                 : bytes[end] != ':' && !blank (bytes[end])))
-        end++;
+    while (end < size &&
+           (quoted ? bytes[end] != c : !one_of (bytes[end], ":,}\n \t")))
+        end += quoted && bytes[end] == '\\' ? 2 : 1;
     value->text.begin = end + quoted < size ? end + quoted : size;
-    value->text.begin += next_char (value) == ':';
-    return end - begin == 5 && starts_with (bytes + begin, 5, "value")
-               ? PUZZLE
-               : sudoku_fact (bytes + begin, end - begin);
+    const bool colon = next_char (value) == ':';
+    value->text.begin += colon;
+    *fact = end - begin == 5 && starts_with (bytes + begin, 5, "value")
+                ? PUZZLE
+                : sudoku_fact (bytes + begin, end - begin);
+    return colon && (quoted || letter (c));
+}
+
+// Whether a bracket { begins an object: names and colons, no cells.
+static bool is_object (Value value) {
+    Fact ignored;
+    value.text.begin++;
+    return read_key (&value, &ignored);
 }
 
 // Reads a member, and looks at what it holds.
 static void read_member (Value *value, Member *member) {
     const size_t begin = value->text.begin;
     sudoku_cells_free (&member->grid.cells);
-    *member = (Member){.seen.named = read_key (value)};
-    next_char (value);
+    *member = (Member){0};
+    read_key (value, &member->seen.named);
     const Part part = read_value (value, &member->grid, &member->text);
     if (member->text.bytes)
         sudoku_see_content (value->reader, member->text, &member->seen);
@@ -501,8 +491,8 @@ static Part read_value (Value *value, Grid *grid, Excerpt *scalar) {
         return PART_OTHER;
     }
     value->depth++;
-    const Part part = c == '{' && is_object (value->text) ? read_object (value)
-                      : closing (c) ? read_list (value, grid)
+    const Part part = c == '{' && is_object (*value) ? read_object (value)
+                      : closing (c)                  ? read_list (value, grid)
                       : c == '"' || c == '\''
                           ? read_string (value, grid, scalar)
                           : read_word (value, grid, scalar);
