@@ -14,25 +14,25 @@
 #include <stdio.h>
 #include <string.h>
 
-size_t sudoku_utf8 (const char *text) {
+size_t sudoku_utf8 (const char *text, size_t size) {
     const unsigned char *const byte = (const unsigned char *) text;
-    const size_t size = byte[0] < 0x80   ? 1
-                        : byte[0] < 0xC2 ? 0
-                        : byte[0] < 0xE0 ? 2
-                        : byte[0] < 0xF0 ? 3
-                        : byte[0] < 0xF5 ? 4
-                                         : 0;
-    for (size_t i = 1; i < size; i++)
-        if ((byte[i] & 0xC0) != 0x80)
+    const size_t length = byte[0] < 0x80   ? 1
+                          : byte[0] < 0xC2 ? 0
+                          : byte[0] < 0xE0 ? 2
+                          : byte[0] < 0xF0 ? 3
+                          : byte[0] < 0xF5 ? 4
+                                           : 0;
+    for (size_t i = 1; i < length; i++)
+        if (i == size || (byte[i] & 0xC0) != 0x80)
             return 0;
-    return byte[0] ? size : 0;
+    return byte[0] ? length : 0;
 }
 
 // The symbol of a digit, and its bytes.
 static const char *symbol_of (const char *digits, unsigned digit,
                               size_t *size) {
     assert (digit);
-    while ((*size = sudoku_utf8 (digits)) && --digit)
+    while ((*size = sudoku_utf8 (digits, SIZE_MAX)) && --digit)
         digits += *size;
     return digits;
 }
@@ -65,8 +65,9 @@ bool sudoku_symbols_fit (const sudoku_symbols *symbols, unsigned side,
                          sudoku_error *error) {
     if (!symbols)
         return true;
-    if (symbols->blank && (sudoku_utf8 (symbols->blank) == 0 ||
-                           symbols->blank[sudoku_utf8 (symbols->blank)])) {
+    if (symbols->blank &&
+        (sudoku_utf8 (symbols->blank, SIZE_MAX) == 0 ||
+         symbols->blank[sudoku_utf8 (symbols->blank, SIZE_MAX)])) {
         sudoku_bad (error, 0, 0, "blank '%.20s': expected one character",
                     symbols->blank);
         return false;
@@ -75,8 +76,8 @@ bool sudoku_symbols_fit (const sudoku_symbols *symbols, unsigned side,
         return true;
     unsigned count = 0;
     const char *at = symbols->digits;
-    for (size_t size;
-         (size = sudoku_utf8 (at)) && (unsigned char) *at > ' ' && *at != 127;
+    for (size_t size; (size = sudoku_utf8 (at, SIZE_MAX)) &&
+                      (unsigned char) *at > ' ' && *at != 127;
          at += size)
         count++;
     if (*at || count < side) {

@@ -22,5 +22,6 @@ unsigned sudoku_cell_text (const sudoku_symbols *symbols, unsigned side,
 // The most characters of a digit.
 unsigned sudoku_cell_width (const sudoku_symbols *symbols, unsigned side);
 
-// The bytes of the UTF-8 character at `text`, which ends with 0; 0 if it is none.
-size_t sudoku_utf8 (const char *text);
+// The bytes of the UTF-8 character at `text`, of which `size` may be read, or which ends
+// with 0; 0 if it is none.
+size_t sudoku_utf8 (const char *text, size_t size);

@@ -21,7 +21,7 @@ static const double line_height = 1.22, small = 0.8, small_grey = 0.3;
 
 void sudoku_clean (char *to, size_t room, const char *text) {
     while (*text && room > 4) {
-        const size_t size = sudoku_utf8 (text);
+        const size_t size = sudoku_utf8 (text, SIZE_MAX);
         const unsigned char byte = (unsigned char) *text;
         const bool control = byte < 32 || byte == 127 ||
                              (byte == 0xC2 && (unsigned char) text[1] < 0xA0);
@@ -90,7 +90,7 @@ static size_t fitting (const char *text, double width, double size, bool bold) {
     char part[8];
     double used = 0;
     while (text[end]) {
-        const size_t bytes = sudoku_utf8 (text + end);
+        const size_t bytes = sudoku_utf8 (text + end, SIZE_MAX);
         memcpy (part, text + end, bytes);
         part[bytes] = 0;
         used += sudoku_text_width (part, size, bold);

@@ -2,14 +2,15 @@
 
 #include "sudoku/text/cells.h"
 #include "sudoku/text/lines.h"
+#include "sudoku/board/cell_text.h"
 
 #include <stdlib.h>
 
 void sudoku_codes_of_symbols (Codes *codes, const sudoku_symbols *symbols) {
     const char *at = symbols->digits ? symbols->digits : "";
     memset (codes->of, CODE_NONE, sizeof codes->of);
-    for (unsigned digit = 1; *at && digit <= SYMBOLS_MAX; digit++) {
-        const size_t size = sudoku_character (at, strlen (at));
+    for (size_t size, digit = 1;
+         (size = sudoku_utf8 (at, SIZE_MAX)) && digit <= SYMBOLS_MAX; digit++) {
         codes->of[size == 1 ? (unsigned char) *at : SYMBOL_BYTE | digit] =
             (unsigned char) digit;
         at += size;

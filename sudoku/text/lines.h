@@ -82,6 +82,3 @@ void sudoku_lines_erase (Lines *lines, size_t begin, size_t end);
 //
 // Columns of errors count characters from here on.
 size_t sudoku_plain (char *text, size_t size, const sudoku_symbols *symbols);
-
-// The length of the UTF-8 character at `text`, at least 1.
-size_t sudoku_character (const char *text, size_t size);

@@ -66,15 +66,19 @@ static bool are_regions (const CellList *cells, unsigned side,
     return true;
 }
 
+void sudoku_set_regions (sudoku_rules *rules, const unsigned *region) {
+    for (size_t cell = 0; cell < (size_t) rules->side * rules->side; cell++)
+        sudoku_rules_region (rules, cell, region[cell]);
+    sudoku_rules_find_boxes (rules);
+}
+
 // The rules of a jigsaw.  SUDOKU_OK or a status below 0.
 static int make_rules (const unsigned *region, unsigned side,
                        sudoku_rules **rules, sudoku_error *error) {
     *rules = sudoku_rules_new (side);
     if (!*rules)
         return SUDOKU_OUT_OF_MEMORY;
-    for (size_t cell = 0; cell < (size_t) side * side; cell++)
-        sudoku_rules_region (*rules, cell, region[cell]);
-    sudoku_rules_find_boxes (*rules);
+    sudoku_set_regions (*rules, region);
     return sudoku_rules_finish (*rules, error);
 }
 

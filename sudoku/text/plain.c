@@ -3,6 +3,7 @@
 // Source: The Unicode Standard, Unicode Character Database, blocks as named below.
 
 #include "sudoku/text/lines.h"
+#include "sudoku/board/cell_text.h"
 #include "sudoku/board/symbols.h"
 
 #include <stdbool.h>
@@ -54,21 +55,6 @@ static const char drawn[] = "--||--||--||++++++++++++++++++++"
                             "++++++++++++--||-|++++++++++++++"
                             "++++++++++++++++++++-|-|-|-|-|-|";
 
-size_t sudoku_character (const char *text, size_t size) {
-    const unsigned char lead = (unsigned char) *text;
-    size_t length = lead < 0xC2   ? 1
-                    : lead < 0xE0 ? 2
-                    : lead < 0xF0 ? 3
-                    : lead < 0xF5 ? 4
-                                  : 1;
-    if (length > size)
-        return 1;
-    for (size_t i = 1; i < length; i++)
-        if (((unsigned char) text[i] & 0xC0) != 0x80)
-            return 1;
-    return length;
-}
-
 // The code point of a UTF-8 character of two bytes or more.
 static unsigned long code_point (const char *text, size_t length) {
     unsigned long point = (unsigned char) *text & (0xFFu >> (length + 1));
@@ -81,10 +67,9 @@ static unsigned long code_point (const char *text, size_t length) {
 static unsigned shown (const char *text, size_t length,
                        const sudoku_symbols *symbols) {
     const char *at = symbols && symbols->digits ? symbols->digits : "";
-    for (unsigned digit = 1; *at && digit <= SYMBOLS_MAX; digit++) {
-        const size_t size = sudoku_character (at, strlen (at));
+    for (size_t size, digit = 1; (size = sudoku_utf8 (at, SIZE_MAX)); digit++) {
         if (size == length && !memcmp (at, text, length))
-            return digit;
+            return (unsigned) digit;
         at += size;
     }
     return 0;
@@ -124,9 +109,9 @@ static size_t put (char *to, const char *text, size_t length,
 
 size_t sudoku_plain (char *text, size_t size, const sudoku_symbols *symbols) {
     size_t to = 0, length;
-    for (size_t from = 0; from < size; from += length) {
-        length = sudoku_character (text + from, size - from);
-        if (length == 1)
+    for (size_t from = 0; from < size; from += length ? length : 1) {
+        length = sudoku_utf8 (text + from, size - from);
+        if (length <= 1)
             text[to++] = text[from];
         else
             to += put (text + to, text + from, length, symbols);

@@ -119,10 +119,8 @@ static int make_rules (const Cue *cue, sudoku_rules *rules,
                        unsigned char *given, sudoku_error *error) {
     static const char *const diagonals[] = {"diagonal+", "diagonal-"};
     int result = SUDOKU_OK;
-    for (unsigned cell = 0; cue->jigsaw && cell < CELLS; cell++)
-        sudoku_rules_region (rules, cell, cue->region[cell]);
     if (cue->jigsaw)
-        sudoku_rules_find_boxes (rules);
+        sudoku_set_regions (rules, cue->region);
     for (unsigned cell = 0; cell < CELLS && result == SUDOKU_OK; cell++)
         result = add_cage (cue, cell, rules, given, error);
     for (size_t i = 0; cue->diagonals && i < 2 && result == SUDOKU_OK; i++)
