@@ -99,7 +99,7 @@ static inline size_t length_of (Excerpt text) {
 
 // The first such character, or null.
 static inline const char *find (Excerpt text, char c) {
-    return memchr (text.bytes + text.begin, c, length_of (text));
+    return (const char *) memchr (text.bytes + text.begin, c, length_of (text));
 }
 
 static inline Excerpt trimmed (Excerpt text) {

@@ -438,7 +438,7 @@ TEST_CASE ("forms: one applies to a text, or a tie says which is meant",
         Pieces pieces = {&line.text, 0, 1};
         sudoku_reader *const reader = sudoku_reader_new (&pieces, Pieces::read);
         const Line *const first = sudoku_lines_peek (&reader->lines, 0);
-        reader->kind = sudoku_line_kind (first->text, first->size, 0);
+        reader->kind = sudoku_line_kind (excerpt_of (first), 0);
         const Choice choice = sudoku_choose_form (reader);
         CHECK (choice.decided);
         CHECK (std::string (choice.form ? choice.form->name : "none") ==
