@@ -12,7 +12,10 @@
 enum { WORDS_MOST = 4, WORDS_ROOM = 200 }; // lines before a board, their bytes
 
 bool sudoku_is_rows (sudoku_reader *reader, const Line *line) {
-    if (!line->size || line->size > longest_row (SIDE_MAX))
+    // Lines of one length that are boards go on as such (sudoku_are_rows).
+    const Shown *const whole = sudoku_whole_line (reader, 0);
+    if (!line->size || line->size > longest_row (SIDE_MAX) ||
+        (whole && reader->run == (size_t) whole->side * whole->side))
         return false;
     const Block *const block = sudoku_find_block (reader, 0, 0);
     if (block_is_whole (block))
