@@ -80,13 +80,17 @@ bool sudoku_ser_naked_single (const Grid *grid, unsigned size, Sink *sink) {
 // ---------------------------------------------------------------------------
 // Pointing (from a block to a line) and claiming
 
-// The places of house `a` that are in house `b`.
+// The places of house `a` that are in house `b`; one of them is a block.
 static unsigned common (unsigned a, unsigned b) {
-    unsigned set = 0;
-    for (unsigned i = 0; i < DIGITS; i++)
-        set |= (unsigned) (sudoku_ser_house[sudoku_ser_cell[a][i]][b / 9] == b)
-               << i;
-    return set;
+    const unsigned line = a / 9 == BLOCK ? b : a,
+                   block = a / 9 == BLOCK ? a : b;
+    const bool row = line / 9 == ROW;
+    const unsigned at = line % 9, across = row ? block % 3 : block / 3;
+    if (at / 3 != (row ? block / 3 : block % 3))
+        return 0;
+    return line == a ? 7u << 3 * across
+           : row     ? 7u << 3 * (at % 3)
+                     : 0111u << at % 3;
 }
 
 // The digit is removed from `line` outside of `house`: whether another house of the same
@@ -154,18 +158,28 @@ bool sudoku_ser_locking (const Grid *grid, unsigned size, Sink *sink) {
 // ---------------------------------------------------------------------------
 // Subsets
 
-// The union of the sets of a tuple, if each has two elements or more, and all together as
-// many as the tuple; else 0.
+// The elements that a tuple may have: those of 2 to `size` members.
+static unsigned candidates (const uint16_t sets[DIGITS], unsigned size) {
+    unsigned all = 0;
+    for (unsigned i = 0; i < DIGITS; i++) {
+        const unsigned count = ser_count (sets[i]);
+        all |= (unsigned) (count >= 2 && count <= size) << i;
+    }
+    return all;
+}
+
+// The union of the sets of a tuple, if it has as many members as the tuple; else 0.
 static unsigned tuple_union (const uint16_t sets[DIGITS], unsigned tuple,
                              unsigned size) {
     unsigned all = 0;
-    for (; tuple; tuple &= tuple - 1) {
-        const unsigned set = sets[ser_low (tuple)];
-        all |= set;
-        if (!(set & (set - 1)) || ser_count (all) > size)
-            return 0;
-    }
+    for (; tuple; tuple &= tuple - 1)
+        all |= sets[ser_low (tuple)];
     return ser_count (all) == size ? all : 0;
+}
+
+// The first tuple that may be usable, or 512: too few elements are.
+static unsigned first_tuple (unsigned usable, unsigned size) {
+    return ser_count (usable) < size ? 512 : (1u << size) - 1;
 }
 
 static bool naked (const Grid *grid, unsigned house, unsigned size,
@@ -174,9 +188,11 @@ static bool naked (const Grid *grid, unsigned house, unsigned size,
     uint16_t sets[DIGITS];
     for (unsigned i = 0; i < DIGITS; i++)
         sets[i] = grid->cell[sudoku_ser_cell[house][i]];
-    for (unsigned tuple = (1u << size) - 1; tuple < 512;
+    const unsigned usable = candidates (sets, size);
+    for (unsigned tuple = first_tuple (usable, size); tuple < 512;
          tuple = ser_next_set (tuple)) {
-        const unsigned digits = tuple_union (sets, tuple, size);
+        const unsigned digits =
+            tuple & ~usable ? 0 : tuple_union (sets, tuple, size);
         if (!digits)
             continue;
         Hint hint = removal (difficulties[size]);
@@ -237,10 +253,12 @@ static bool hidden (const Grid *grid, unsigned size, bool direct, Sink *sink) {
         if (is_old (sink, grid, house) ||
             open_cells (grid, house) <= (direct ? size : 2 * size))
             continue;
-        for (unsigned tuple = (1u << size) - 1; tuple < 512;
+        const unsigned usable = candidates (grid->spots[house], size);
+        for (unsigned tuple = first_tuple (usable, size); tuple < 512;
              tuple = ser_next_set (tuple)) {
             const unsigned places =
-                tuple_union (grid->spots[house], tuple, size);
+                tuple & ~usable ? 0
+                                : tuple_union (grid->spots[house], tuple, size);
             if (places && (direct ? hidden_direct : hidden_remove) (
                               grid, house, tuple, places, sink))
                 return true;
@@ -261,15 +279,9 @@ bool sudoku_ser_hidden (const Grid *grid, unsigned size, Sink *sink) {
 // Fish
 
 static bool fish (const Grid *grid, unsigned kind, unsigned tuple,
-                  unsigned digit, Sink *sink) {
+                  unsigned digit, unsigned across, Sink *sink) {
     static const double difficulties[] = {0, 0, 3.2, 3.8, 5.2};
     const unsigned size = ser_count (tuple);
-    uint16_t sets[DIGITS];
-    for (unsigned i = 0; i < DIGITS; i++)
-        sets[i] = grid->spots[9 * kind + i][digit];
-    const unsigned across = tuple_union (sets, tuple, size);
-    if (!across)
-        return false;
     Hint hint = removal (difficulties[size]);
     for (unsigned i = 0; i < CELLS; i++) {
         const unsigned line = i / 9, place = i % 9;
@@ -286,13 +298,26 @@ bool sudoku_ser_fish (const Grid *grid, unsigned size, Sink *sink) {
     unsigned open[DIGITS] = {0};
     for (unsigned i = 0; i < 81; i++)
         open[i % 9] += grid->spots[9 * ROW + i / 9][i % 9] != 0;
-    for (unsigned kind = COLUMN; kind >= ROW; kind--)
+    for (unsigned kind = COLUMN; kind >= ROW; kind--) {
+        uint16_t sets[DIGITS][DIGITS];
+        unsigned usable[DIGITS];
+        for (unsigned digit = 0; digit < DIGITS; digit++) {
+            for (unsigned i = 0; i < DIGITS; i++)
+                sets[digit][i] = grid->spots[9 * kind + i][digit];
+            usable[digit] =
+                open[digit] >= 2 * size ? candidates (sets[digit], size) : 0;
+        }
         for (unsigned tuple = (1u << size) - 1; tuple < 512;
              tuple = ser_next_set (tuple))
-            for (unsigned digit = 0; digit < DIGITS; digit++)
-                if (open[digit] >= 2 * size &&
-                    fish (grid, kind, tuple, digit, sink))
+            for (unsigned digit = 0; digit < DIGITS; digit++) {
+                const unsigned across =
+                    tuple & ~usable[digit]
+                        ? 0
+                        : tuple_union (sets[digit], tuple, size);
+                if (across && fish (grid, kind, tuple, digit, across, sink))
                     return true;
+            }
+    }
     return false;
 }
 
@@ -320,13 +345,14 @@ bool sudoku_ser_wing (const Grid *grid, unsigned size, Sink *sink) {
     for (unsigned pivot = 0; pivot < CELLS; pivot++) {
         if (ser_count (grid->cell[pivot]) != size)
             continue;
-        for (unsigned i = 0; i < 400; i++) {
-            const unsigned a = sudoku_ser_peer[pivot][i / 20],
-                           b = sudoku_ser_peer[pivot][i % 20];
-            if (ser_count (grid->cell[a]) == 2 &&
-                ser_count (grid->cell[pivot] & ~grid->cell[a]) == 1 &&
-                wing (grid, pivot, a, b, sink))
-                return true;
+        for (unsigned i = 0; i < 20; i++) {
+            const unsigned a = sudoku_ser_peer[pivot][i];
+            if (ser_count (grid->cell[a]) != 2 ||
+                ser_count (grid->cell[pivot] & ~grid->cell[a]) != 1)
+                continue;
+            for (unsigned j = 0; j < 20; j++)
+                if (wing (grid, pivot, a, sudoku_ser_peer[pivot][j], sink))
+                    return true;
         }
     }
     return false;
