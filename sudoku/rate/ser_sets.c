@@ -18,10 +18,12 @@ static bool give (Sink *sink, Hint *hint) {
     return false;
 }
 
-static bool give_place (Sink *sink, double difficulty, unsigned cell,
-                        unsigned digit) {
-    const Hint hint = {
-        .difficulty = difficulty, .cell = (int) cell, .digit = (int) digit};
+static bool give_place (Sink *sink, double difficulty, const char *technique,
+                        unsigned cell, unsigned digit) {
+    const Hint hint = {.difficulty = difficulty,
+                       .technique = technique,
+                       .cell = (int) cell,
+                       .digit = (int) digit};
     return sink->take (sink, &hint);
 }
 
@@ -53,7 +55,7 @@ static bool hidden_single (const Grid *grid, unsigned kind, bool last,
         for (unsigned digit = 0; digit < DIGITS; digit++) {
             const unsigned spots = grid->spots[house][digit];
             if (ser_single (spots) && (open_cells (grid, house) == 1) == last &&
-                give_place (sink, difficulty,
+                give_place (sink, difficulty, last ? "full-house" : NULL,
                             sudoku_ser_cell[house][ser_low (spots)], digit))
                 return true;
         }
@@ -72,7 +74,7 @@ bool sudoku_ser_naked_single (const Grid *grid, unsigned size, Sink *sink) {
     (void) size;
     for (unsigned cell = 0; cell < CELLS; cell++)
         if (ser_single (grid->cell[cell]) &&
-            give_place (sink, 2.3, cell, ser_low (grid->cell[cell])))
+            give_place (sink, 2.3, NULL, cell, ser_low (grid->cell[cell])))
             return true;
     return false;
 }
@@ -93,6 +95,10 @@ static unsigned common (unsigned a, unsigned b) {
                      : 0111u << at % 3;
 }
 
+static const char *locked (unsigned house) {
+    return house / 9 == BLOCK ? "pointing" : "claiming";
+}
+
 // The digit is removed from `line` outside of `house`: whether another house of the same
 // kind is left with one place for it.
 static bool follow (const Grid *grid, unsigned house, unsigned line,
@@ -101,7 +107,7 @@ static bool follow (const Grid *grid, unsigned house, unsigned line,
         const unsigned spots = grid->spots[third][digit];
         const unsigned left = spots & ~common (third, line);
         if (third != house && left != spots && ser_single (left) &&
-            give_place (sink, difficulty,
+            give_place (sink, difficulty, locked (house),
                         sudoku_ser_cell[third][ser_low (left)], digit))
             return true;
     }
@@ -111,6 +117,7 @@ static bool follow (const Grid *grid, unsigned house, unsigned line,
 static bool lock (const Grid *grid, unsigned house, unsigned line,
                   unsigned digit, double difficulty, Sink *sink) {
     Hint hint = removal (difficulty);
+    hint.technique = locked (house);
     for (unsigned i = 0; i < DIGITS; i++) {
         const unsigned out = sudoku_ser_cell[line][i];
         if (sudoku_ser_house[out][house / 9] != house)
@@ -177,9 +184,25 @@ static unsigned tuple_union (const uint16_t sets[DIGITS], unsigned tuple,
     return ser_count (all) == size ? all : 0;
 }
 
-// The first tuple that may be usable, or 512: too few elements are.
-static unsigned first_tuple (unsigned usable, unsigned size) {
-    return ser_count (usable) < size ? 512 : (1u << size) - 1;
+// The elements of a set, in order.
+typedef struct Elements {
+    unsigned count;
+    uint8_t at[DIGITS];
+} Elements;
+
+static Elements elements_of (unsigned set) {
+    Elements elements = {0, {0}};
+    for (; set && elements.count < DIGITS; set &= set - 1)
+        elements.at[elements.count++] = (uint8_t) ser_low (set);
+    return elements;
+}
+
+// A subset: bit i of `chosen` is element i.  Grows with `chosen`.
+static unsigned subset (const Elements *elements, unsigned chosen) {
+    unsigned set = 0;
+    for (; chosen; chosen &= chosen - 1)
+        set |= 1u << elements->at[ser_low (chosen)];
+    return set;
 }
 
 static bool naked (const Grid *grid, unsigned house, unsigned size,
@@ -188,11 +211,11 @@ static bool naked (const Grid *grid, unsigned house, unsigned size,
     uint16_t sets[DIGITS];
     for (unsigned i = 0; i < DIGITS; i++)
         sets[i] = grid->cell[sudoku_ser_cell[house][i]];
-    const unsigned usable = candidates (sets, size);
-    for (unsigned tuple = first_tuple (usable, size); tuple < 512;
-         tuple = ser_next_set (tuple)) {
-        const unsigned digits =
-            tuple & ~usable ? 0 : tuple_union (sets, tuple, size);
+    const Elements usable = elements_of (candidates (sets, size));
+    for (unsigned chosen = (1u << size) - 1; chosen < 1u << usable.count;
+         chosen = ser_next_set (chosen)) {
+        const unsigned tuple = subset (&usable, chosen),
+                       digits = tuple_union (sets, tuple, size);
         if (!digits)
             continue;
         Hint hint = removal (difficulties[size]);
@@ -228,7 +251,7 @@ static bool hidden_direct (const Grid *grid, unsigned house, unsigned tuple,
         if (!(tuple >> digit & 1) && ser_count (spots) > 1 &&
             ser_count (spots & ~places) == 1)
             return give_place (
-                sink, ser_count (tuple) == 2 ? 2.0 : 2.5,
+                sink, ser_count (tuple) == 2 ? 2.0 : 2.5, NULL,
                 sudoku_ser_cell[house][ser_low (spots & ~places)], digit);
     }
     return false;
@@ -253,12 +276,13 @@ static bool hidden (const Grid *grid, unsigned size, bool direct, Sink *sink) {
         if (is_old (sink, grid, house) ||
             open_cells (grid, house) <= (direct ? size : 2 * size))
             continue;
-        const unsigned usable = candidates (grid->spots[house], size);
-        for (unsigned tuple = first_tuple (usable, size); tuple < 512;
-             tuple = ser_next_set (tuple)) {
-            const unsigned places =
-                tuple & ~usable ? 0
-                                : tuple_union (grid->spots[house], tuple, size);
+        const Elements usable =
+            elements_of (candidates (grid->spots[house], size));
+        for (unsigned chosen = (1u << size) - 1; chosen < 1u << usable.count;
+             chosen = ser_next_set (chosen)) {
+            const unsigned tuple = subset (&usable, chosen),
+                           places =
+                               tuple_union (grid->spots[house], tuple, size);
             if (places && (direct ? hidden_direct : hidden_remove) (
                               grid, house, tuple, places, sink))
                 return true;
