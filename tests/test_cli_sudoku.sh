@@ -868,6 +868,18 @@ verdict $? 'a missing file does not stop the others'
 
 # --- usage ----------------------------------------------------------------
 
+run --help
+[ $code = 0 ] && [ "$(wc -l <out)" -le 30 ]
+verdict $? '--help fits a screen'
+cp out long
+run --help=commands
+while read -r command; do
+    grep -q "^.\{12\}$command " long
+    verdict $? "--help lists $command"
+done <out
+[ "$(wc -l <out)" -ge 20 ]
+verdict $? '--help=commands lists all'
+
 bench=bench
 [ -x "$programs/cdcl-sudoku-bench" ] || { bench= && skip "bench --help: it was not built"; }
 for command in '' solve encode decode generate count candidates minimize $bench; do
