@@ -177,7 +177,7 @@ size_t sudoku_levels (void);
 const char *sudoku_level_name (size_t level);
 
 // How hard a puzzle is in a word, an index into a table: easy (B is 0), medium (1),
-// hard (to 4), for experts (above, or there is none).  `range` writes the interval of
+// hard (to 4), expert (above, or there is none).  `range` writes the interval of
 // B of a grade, up to `most`; false if there is none of this name.  SUDOKU_UNKNOWN:
 // this grade or a harder one.
 int sudoku_rate_grade (const sudoku_board *puzzle, void *state,
@@ -242,7 +242,10 @@ typedef struct sudoku_score {
     // Ratings of Sudoku Explainer in tenths: of the hardest step, of the hardest one up to
     // the first digit placed, of the first step; 0: there is none.
     unsigned explainer, explainer_placed, explainer_first;
-    bool above;            // the first is a lower bound
+    bool above; // the first is a lower bound
+    // Of the hardest step, named as by sudoku_technique_name where it has a name there; null
+    // if there is no step, or none that is known.
+    const char *explainer_technique;
     size_t largest, total; // truths of one step, and of all
     size_t steps;
     char hardest[48]; // its technique, or "5 truths"

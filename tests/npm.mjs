@@ -119,13 +119,17 @@ test('the shapes of answers', async () => {
     }
     const fields = answer => Object.keys(answer).filter(name => answer[name] !== undefined);
     const lacks = (answer, names) => assert.ok(!fields(answer).some(it => names.includes(it)));
-    const classic = ['level', 'width', 'decisions', 'conflicts', 'score', 'explainer', 'er_ep_ed'];
-    const rated = await rate(easy), ruled = await rate(`rules\nantiknight\n${easy}`);
+    const classic = ['inference', 'width', 'decisions', 'conflicts', 'hodoku', 'se', 'er_ep_ed'];
+    const all = {format: 'all'};
+    const rated = await rate(easy, all), ruled = await rate(`rules\nantiknight\n${easy}`, all);
     classic.forEach(name => assert.ok(name in rated, name));
     if (ruled.status === 'rated')
-        assert.ok('grade' in ruled && 'hardest' in ruled);
+        assert.ok('level' in ruled && 'hardest' in ruled);
+    assert.deepEqual(['level', 'se', 'technique', 'b'].map(name => name in rated),
+                     Array(4).fill(true));
+    lacks(await rate(easy), ['hodoku', 'width']);
     const cages = 'rules\nsize 4\nkiller 3 r1c1 r1c2\n1...\n..2.\n.3..\n...4';
-    const small = await rate(cages);
+    const small = await rate(cages, all);
     assert.equal(small.status, 'rated');
     lacks(small, classic);
     lacks(ruled, classic);

@@ -83,9 +83,9 @@ cdcl-sudoku minimize --all --limit 20 instances/9x9/coloin-grid.txt
 cdcl-sudoku minimize --redundant instances/9x9/sudopedia-naked-singles.txt
 cdcl-sudoku minimize instances/variants/killer.txt
 cdcl-sudoku rate {instances/9x9/*.txt}
-cdcl-sudoku rate -O json instances/9x9/nikoli-example.txt instances/4x4/
+cdcl-sudoku rate -O json --format all instances/9x9/nikoli-example.txt instances/4x4/
 cdcl-sudoku rate --format '%h %l %e %t %T' {instances/9x9/se*.txt}
-cdcl-sudoku rate -O json instances/variants/killer.txt
+cdcl-sudoku rate -O json --format all instances/variants/killer.txt
 cdcl-sudoku canonicalize instances/9x9/ instances/4x4/
 cdcl-sudoku rules
 cdcl-sudoku explain --effort 1000 -l 4 {instances/9x9/[nsw]*.txt}

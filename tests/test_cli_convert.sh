@@ -119,7 +119,7 @@ refused 'convert: the file that is read' 73 'named: error: would be written as -
 run convert --as svg --solutions --difficulty --title 'A & B' named seven
 [ $code = 0 ] && [ ! -s err ] && grep -q '>A &amp; B<' out &&
     grep -q '>1. Inkala, &quot;2012&quot; &lt;&amp;&gt;<' out &&
-    grep -q '>by A. Inkala, 50%_\\ #\$<' out && grep -q '>for experts<' out &&
+    grep -q '>by A. Inkala, 50%_\\ #\$<' out && grep -q '>expert<' out &&
     [ "$(grep -c '>[a-z]* (B [0-9]*)<' out)" = 7 ] &&
     [ "$(grep -c '>Puzzle 8<' out)" = 2 ] && grep -q '>Solutions<' out
 verdict $? 'convert: two pages of puzzles and one of solutions in SVG'

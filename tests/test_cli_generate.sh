@@ -103,16 +103,16 @@ all_unique 'generate: side 25' 1
 run generate --rating 3..5 --count 6 --seed 1
 cp out rated
 all_unique 'generate --rating' 6
-for level in easy medium hard 'for experts'; do
+for level in easy medium hard expert; do
     "$program" generate --level "$level" --seed 1 | "$program" rate --format %l
 done >out
-[ "$(tr '\n' ' ' <out)" = 'easy medium hard for experts ' ]
+[ "$(tr '\n' ' ' <out)" = 'easy medium hard expert ' ]
 verdict $? 'generate: a level is what rate prints'
 run rate --format %b rated
 [ "$(grep -c '^[345]$' out)" = 6 ]
 verdict $? 'generate: six puzzles rated 3 to 5'
 run generate --level 3
-refused 'generate --level: a number' 64 "--level '3': expected easy, medium, hard or 'for experts'; "
+refused 'generate --level: a number' 64 "--level '3': expected easy, medium, hard or expert; "
 for depth in 0 1; do
     "$program" generate --depth $depth --seed 1 --count 4 | "$program" rate --format %y
 done >out
@@ -364,7 +364,7 @@ gives 'rate: levels of HoDoKu' 0 '454 easy
 24 easy
 - -'
 run rate --format '%E %l' escargot scored tutorial full16
-gives 'rate: ER, EP and ED of Sudoku Explainer' 0 '10.5/1.2/1.2 for experts
+gives 'rate: ER, EP and ED of Sudoku Explainer' 0 '10.5/1.2/1.2 expert
 2.0/1.2/1.2 easy
 4.2/1.2/1.2 hard
 6.6/1.2/1.2 hard
@@ -372,18 +372,41 @@ gives 'rate: ER, EP and ED of Sudoku Explainer' 0 '10.5/1.2/1.2 for experts
 - easy'
 run rate --format '%d %D %c %C' --runs 5 tutorial
 gives 'rate: no effort' 0 '0 0-0 0 0-0'
-run rate --runs 5 escargot
-has 'rate: a line' out '^B -, two levels, width 231, decisions [1-9][0-9]* \([0-9]+-[0-9]+\), conflicts [1-9]'
+run rate --format all --runs 5 escargot
+has 'rate: all columns' out '^expert	10.5	nested-forcing-net	-	23	10.5/1.2/1.2	[0-9]*	extreme	two levels	2	2	231	'
 cp out first
-run rate --runs 5 escargot
+run rate --format all --runs 5 escargot
 cmp -s out first
 verdict $? 'rate: the same each time'
-run rate -O json --runs 5 watanabe tutorial
-has 'rate: json' out '"status":"rated","b":0,"depth":0,"class":0,"level":"hidden single","width":183530,"decisions":\[0,0,0\],"conflicts":\[0,0,0\],"score":454,"score_level":"easy","grade":"easy","explainer":1.5,"er_ep_ed":"1.5/1.2/1.2","largest":1,"total":61,"steps":61,"hardest":"hidden-single"}$'
+run rate watanabe escargot scored full16
+gives 'rate: for people' 0 'easy  SE 1.5  hidden-single  B 0  20 givens
+expert  SE 10.5  nested-forcing-net  B -  23 givens
+easy  SE 2.0  hidden-pair  B 0  26 givens
+hard  SE 4.2  xy-wing  B 3  24 givens
+hard  SE 6.6  xy-chain  B 4  26 givens
+easy  SE -  -  B 0  256 givens'
+run rate --format se,level,b watanabe escargot
+gives 'rate: columns by name' 0 '1.5	easy	0
+10.5	expert	-'
+run rate --as csv --format se,technique,givens watanabe tutorial blank4
+gives 'rate: csv, a field for each column' 0 'status,se,technique,givens
+rated,1.5,hidden-single,20
+rated,,,10
+several,,,'
+rm -f rated.csv
+run rate -o rated.csv escargot
+[ "$(sed 1q rated.csv)" = status,puzzle,level,se,technique,b,givens ]
+verdict $? 'rate: the ending csv chooses the table'
+run rate --as csv --format %b escargot
+refused 'rate: letters are for lines' 64 'a line with letters is for --as line: expected columns such as se,level,b'
+run rate --format se,hardness escargot
+refused 'rate: an unknown column' 64 "expected columns such as se,level,b instead of 'hardness'"
+run rate -O json --format all --runs 5 watanabe tutorial
+has 'rate: json' out '"status":"rated","level":"easy","se":1.5,"technique":"hidden-single","b":0,"er_ep_ed":"1.5/1.2/1.2","hodoku":454,"hodoku_level":"easy","inference":"hidden single","depth":0,"class":0,"width":183530,"decisions":0,"decisions_range":\[0,0\],"conflicts":0,"conflicts_range":\[0,0\],"most_truths":1,"truths":61,"steps":61,"hardest":"hidden-single"}$'
 valid 'rate: json is JSON'
-run rate -O json --runs 1 escargot "$root/instances/16x16/made-150.txt"
-has 'rate: json of the hardest step' out '"grade":"for experts","explainer":10.5,"er_ep_ed":"10.5/1.2/1.2","largest":'
-has 'rate: json of a large side' out '"conflicts":\[[0-9,]*\],"grade":"easy"}$'
+run rate -O json --format all --runs 1 escargot "$root/instances/16x16/made-150.txt"
+has 'rate: json of the hardest step' out '"level":"expert","se":10.5,"technique":"nested-forcing-net","b":null,"er_ep_ed":"10.5/1.2/1.2",'
+has 'rate: json of a large side' out '"level":"easy","b":0,"inference":.*"conflicts":[0-9]*,"conflicts_range":\[[0-9,]*\]}$'
 valid 'rate: json of both is JSON'
 run rate --format %b --most 3 escargot watanabe
 gives 'rate: at most, and none at all' 0 '-
@@ -396,8 +419,8 @@ run rate --format '%w %b' --effort 1000 "$root/instances/16x16/made-95.txt" \
     "$root/instances/25x25/made-310.txt"
 gives 'rate: bounds of side 16 and 25' 0 '>1000 -
 >1000 >2'
-run rate --effort 1000 --runs 1 -O json "$root/instances/25x25/made-310.txt"
-has 'rate: bounds, json' out '"b":">2","depth":1,"class":">2","level":"[a-z ]*","width":">1000",'
+run rate --effort 1000 --runs 1 --format all -O json "$root/instances/25x25/made-310.txt"
+has 'rate: bounds, json' out '"b":">2",.*"depth":1,"class":">2","width":">1000",'
 valid 'rate: json of bounds is JSON'
 run rate --format %b blank4 "$root/instances/unsat/dup-row.txt"
 gives 'rate: several and none' 0 'several
@@ -411,11 +434,11 @@ run rate --format '%b %w' full49
 verdict $? 'rate: what is not defined is named'
 run rate "$root/instances/variants/killer.txt" "$root/instances/variants/whispers.txt" \
     "$root/instances/variants/shape-12x12.txt"
-gives 'rate: other rules' 0 'B 0, depth 0, 24 steps, hardest cage-combinations, 7 givens
-B 2, depth 1, 35 steps, hardest naked-pair, 7 givens
-B 3, depth 1, - steps, hardest -, 48 givens'
-run rate -O json "$root/instances/variants/killer.txt"
-has 'rate: other rules, json' out '"status":"rated","b":0,"depth":0,"class":0,"grade":"easy","largest":1,"total":24,"steps":24,"hardest":"cage-combinations"}$'
+gives 'rate: other rules' 0 'easy  cage-combinations  B 0  7 givens
+hard  naked-pair  B 2  7 givens
+hard  -  B 3  48 givens'
+run rate -O json --format all "$root/instances/variants/killer.txt"
+has 'rate: other rules, json' out '"status":"rated","level":"easy","b":0,"depth":0,"class":0,"most_truths":1,"truths":24,"steps":24,"hardest":"cage-combinations"}$'
 # The steps of other rules are those of explain, whether it proves them or not.
 for rules in littlekiller palindrome windoku diagonal-rising; do
     run rate --format %s "$root/instances/variants/$rules.txt"
@@ -442,10 +465,8 @@ run rate --format %g full49
 gives 'rate: givens of any side' 0 2401
 run rate --format %z inkala
 refused 'rate: no such letter' 64 "instead of '%z' at 1"
-run rate --format %b -O json inkala
-refused 'rate: a format of json' 64 '--format and --as: expected one of the two'
 run rate -O grid inkala
-refused 'rate: no grid' 64 "--as 'grid': expected line or json"
+refused 'rate: no grid' 64 "--as 'grid': expected line, csv or json"
 run rate bad
 [ $code = 65 ] && [ "$(wc -l <err)" = 1 ]
 verdict $? 'rate: no board'

@@ -375,11 +375,10 @@ refused 'a newline in a command' 64 'unknown command .*line.*feed'
 
 # --- boards in folders and on the command line ------------------------------
 
-mkdir -p set/4x4 set/16 set/malformed set/.hidden
+mkdir -p set/4x4 set/16 set/.hidden
 cp inkala set/inkala.txt
 cp tutorial set/4x4/board.sdk
 echo nonsense >set/README
-echo nonsense >set/malformed/bad
 echo nonsense >set/.hidden/bad
 ln -s .. set/loop
 mkfifo set/pipe
@@ -396,7 +395,17 @@ run solve -f --proof proof set/4x4
 verdict $? 'a proof of the only board of a folder'
 run solve --proof other set
 refused 'a proof of a folder' 64 '--proof takes one board'
-rm -r set/inkala.txt set/4x4
+# Folders with names that bench's own instances have are folders like others.
+mkdir -p mine/found mine/variants mine/pasted mine/malformed
+for name in found variants pasted malformed; do
+    cp tutorial mine/$name/board.txt
+done
+run solve mine
+gives 'folders of any name' 0 "$four
+$four
+$four
+$four"
+rm -r mine set/inkala.txt set/4x4
 run solve set inkala
 [ "$code" = 66 ] && [ "$(cat out)" = $solved ] && [ "$(wc -l <err)" = 1 ]
 verdict $? 'an empty folder does not stop the others'
@@ -806,7 +815,8 @@ refused 'a NUL byte' 65 'bad:1:82: error: binary'
 { echo 1...; printf '..\0.\n'; echo $tutorial; echo $inkala; } >bad
 run solve bad
 refused 'a NUL byte in a board of rows' 65 'bad:2:3: error: binary data .*: expected text$'
-head -c 200000 "$program" >bad
+# The bytes of a program: its head, and text between bytes that no text has.
+{ printf '\177ELF\2\1\1\0\0\0\0\0\3\0>\0\1\0\0\0'; printf '\0usage: %%s\0error\0\n\f\333'; } >bad
 run solve bad
 refused 'a program' 65 '^bad:1:[0-9]+: error: binary data .*: expected text$'
 echo $inkala | sed 's/.$/x/' >bad
@@ -857,6 +867,18 @@ run solve missing inkala
 verdict $? 'a missing file does not stop the others'
 
 # --- usage ----------------------------------------------------------------
+
+run --help
+[ $code = 0 ] && [ "$(wc -l <out)" -le 30 ]
+verdict $? '--help fits a screen'
+cp out long
+run --help=commands
+while read -r command; do
+    grep -q "^.\{12\}$command " long
+    verdict $? "--help lists $command"
+done <out
+[ "$(wc -l <out)" -ge 20 ]
+verdict $? '--help=commands lists all'
 
 bench=bench
 [ -x "$programs/cdcl-sudoku-bench" ] || { bench= && skip "bench --help: it was not built"; }

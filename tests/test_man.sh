@@ -53,8 +53,7 @@ for option in $("$bin/cdcl" --help | options); do
         verdict $? "completions/$completion lacks $option"
     done
 done
-commands=$("$bin/cdcl-sudoku" --help |
-    sed -n '/^commands/,/^$/s/^  \([a-z]*\) .*/\1/p')
+commands=$("$bin/cdcl-sudoku" --help=commands)
 for command in $commands; do
     once "$bin/cdcl-sudoku" $command
     # --help and --version are in the page once.

@@ -329,7 +329,7 @@ walks () { # COMMAND, AS THE TABLES CALL IT
     done
 }
 walks "$cdcl" -q
-for command in $("$sudoku" --help | sed -n '/^commands/,/^options/s/^  \([a-z]*\)  *[a-z].*/\1/p'); do
+for command in $("$sudoku" --help=commands); do
     case $command in bench | merge) "$sudoku" $command --help >/dev/null 2>&1 || continue ;; esac
     walks "$sudoku $command" $command
 done

@@ -96,7 +96,7 @@ static int pass_over (void *state, const char *path, int error) {
 
 static int announce_inputs (const Settings *settings) {
     const bool checking = settings->check || settings->check_trace;
-    const program_walk walk = {NULL, announce_answer, pass_over};
+    const program_walk walk = {NULL, announce_answer, pass_over, NULL};
     int status = announce_input (settings->formula, "the formula");
     if (!status && checking)
         status = announce_input (settings->proof,

@@ -110,16 +110,20 @@ const know = {
             ...wrong.map(index => judge.text(index))
         ];
         tell(this.box, ...said, say('moreMeasures'));
-        const [more] = await askJson(null, ['rate', 'board.txt'], board) || [];
+        const columns = 'hodoku,hodoku_level,se,most_truths,decisions';
+        const [more] =
+            await askJson(null, ['rate', '--format', columns, 'board.txt'],
+                          board) ||
+            [];
         tell(this.box, ...said, more && this.measures(more));
     },
 
-    measures({score, score_level, explainer, largest, decisions}) {
+    measures({hodoku, hodoku_level, se, most_truths, decisions}) {
         const facts = {
-            score: score_level && `${score} (${score_level})`,
-            explainer,
-            truths: largest,
-            median: decisions && decisions[1]
+            score: hodoku_level && `${hodoku} (${hodoku_level})`,
+            explainer: se,
+            truths: most_truths,
+            median: decisions
         };
         return make(
             'dl', {},

@@ -85,32 +85,38 @@ export interface HintAnswer extends Answer {
 }
 
 /**
- * How hard a puzzle is.  A board without exactly one solution has only `status`.  Boards
- * with rules of their own lack `level`, `width`, `decisions`, `conflicts`, `score`,
- * `explainer` and `er_ep_ed`, which are defined for classic boards; boards of a side above 9
- * lack `score`, `explainer`, `er_ep_ed`, `largest`, `total`, `steps` and `hardest`.  A
- * string like ">3" is a lower bound.
+ * How hard a puzzle is: `level`, `se`, `technique` and `b`, or the columns that the option
+ * `format` names, as `se,hodoku`; `all` is every one.  A board without exactly one solution
+ * has only `status`.  Boards with rules of their own have `hardest` instead of `technique`,
+ * and no `se`, `er_ep_ed`, `hodoku`, `hodoku_level`, `inference`, `width`, `decisions` and
+ * `conflicts`; boards of a side above 9 have none of `se` to `hodoku_level`, and no
+ * `most_truths`, `truths`, `steps` and `hardest`.  A string like ">3" is a lower bound.
  */
 export interface RateAnswer extends Answer {
     status: 'rated' | 'several' | 'none';
+    /** "easy" to "expert". */
+    level?: string;
+    /** Sudoku Explainer's rating, of its hardest step, and the technique of this step. */
+    se?: number | string;
+    technique?: string | null;
     b?: number | string | null;
+    er_ep_ed?: string;
+    /** The score on HoDoKu's scale. */
+    hodoku?: number | string;
+    hodoku_level?: string;
+    inference?: string;
     depth?: number | string | null;
     class?: number | string | null;
-    /** "easy" to "for experts". */
-    grade?: string;
-    level?: string;
     width?: number | string;
-    decisions?: [number, number, number] | null;
-    conflicts?: [number, number, number] | null;
-    /** Of HoDoKu. */
-    score?: number | string;
-    /** Of Sudoku Explainer. */
-    explainer?: number | string;
-    er_ep_ed?: string;
-    largest?: number | string;
-    total?: number | string;
+    /** Medians, and quartiles. */
+    decisions?: number | string;
+    decisions_range?: [number, number] | string;
+    conflicts?: number | string;
+    conflicts_range?: [number, number] | string;
+    most_truths?: number | string;
+    truths?: number | string;
     steps?: number | string;
-    hardest?: string;
+    hardest?: string | null;
 }
 
 export interface GenerateAnswer extends Answer {

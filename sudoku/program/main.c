@@ -18,75 +18,73 @@
 #include <string.h>
 
 static const struct {
+    const char *group; // of the command and those that follow it; or null
     const char *name;
     int (*run) (int argc, char **argv);
     const char *meaning;
 } commands[] = {
-    {"solve", sudoku_command_solve,
-     "solve boards, decide uniqueness, count solutions, write proofs"},
-    {"encode", sudoku_command_encode,
-     "write a board's formula for any SAT solver"},
-    {"decode", sudoku_command_decode,
-     "turn any SAT solver's answer back into a verified board"},
-    {"generate", sudoku_command_generate,
-     "make random boards: puzzles as wished, or grids with holes"},
-    {"check", sudoku_command_check,
-     "say whether boards have one solution, and if not, why"},
-    {"count", sudoku_command_count, "count solutions, or estimate how many"},
-    {"candidates", sudoku_command_candidates,
-     "find the digits that each cell has in some solution"},
-    {"minimize", sudoku_command_minimize,
-     "find minimal puzzles inside puzzles"},
-    {"rate", sudoku_command_rate, "say how hard puzzles are"},
-    {"canonicalize", sudoku_command_canonicalize,
+    {"Solve", "solve", sudoku_command_solve,
+     "solve boards, decide uniqueness, write proofs"},
+    {NULL, "check", sudoku_command_check,
+     "say whether a board has one solution, and why not"},
+    {NULL, "count", sudoku_command_count, "count or estimate solutions"},
+    {NULL, "candidates", sudoku_command_candidates,
+     "find the digits of each cell in all solutions"},
+    {"Understand", "explain", sudoku_command_explain,
+     "give a reason for each digit, step by step"},
+    {NULL, "hint", sudoku_command_hint,
+     "help with the next step, as much as you ask for"},
+    {NULL, "rate", sudoku_command_rate, "say how hard puzzles are"},
+    {"Make", "generate", sudoku_command_generate,
+     "make random puzzles and grids"},
+    {NULL, "minimize", sudoku_command_minimize,
+     "remove redundant clues and constraints"},
+    {NULL, "canonicalize", sudoku_command_canonicalize,
      "find the smallest of all equivalent boards"},
-    {"convert", sudoku_command_convert, "write puzzles in another format"},
-    {"rules", sudoku_command_rules, "list the rules that puzzles may have"},
-    {"explain", sudoku_command_explain,
-     "say step by step why each digit is where it is"},
-    {"hint", sudoku_command_hint, "say something about the next step"},
-    {"theorems", sudoku_command_theorems,
-     "find theorems: clues that force a cell"},
-    {"play", sudoku_command_play, "write a page that plays a traced search"},
-    {"csp", sudoku_command_csp,
-     "solve other constraint problems, as Sugar writes them"},
-    {"cubes", sudoku_command_cubes,
-     "split a hard board, to be solved by `cdcl` on many machines"},
-    {"bench", sudoku_laboratory,
-     "measure encodings and solvers, check answers; run experiments"},
-    {"merge", sudoku_laboratory, "put rows of experiments together"},
+    {"Exchange", "convert", sudoku_command_convert,
+     "write puzzles in another format or as pictures"},
+    {NULL, "encode", sudoku_command_encode,
+     "write a board as a formula for SAT solvers"},
+    {NULL, "decode", sudoku_command_decode,
+     "turn a SAT solver's answer into a verified board"},
+    {NULL, "rules", sudoku_command_rules,
+     "list the rules that puzzles may have"},
+    {"Watch", "play", sudoku_command_play,
+     "write a page that plays a traced search"},
+    {"Measure", "bench", sudoku_laboratory,
+     "compare encodings and solvers, check answers"},
+    {NULL, "merge", sudoku_laboratory, "join the rows of experiments"},
+    {NULL, "cubes", sudoku_command_cubes,
+     "split a hard board for many machines"},
+    {NULL, "csp", sudoku_command_csp,
+     "solve constraint problems in Sugar's language"},
+    {NULL, "theorems", sudoku_command_theorems, "find clues that force a cell"},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static int help (void) {
-    printf ("usage: cdcl-sudoku COMMAND [OPTION]... [FILE]...\n"
-            "\n"
-            "A SAT solver for Sudoku boards of any size.\n"
-            "\n"
-            "commands (each has --help):\n");
+    puts ("usage: cdcl-sudoku COMMAND [OPTION]... [FILE]...\n");
     for (size_t i = 0; i < COMMANDS; i++)
-        printf ("  %-12s %s\n", commands[i].name, commands[i].meaning);
-    printf ("\n"
-            "options:\n"
-            "      --rules FILE  rules of the boards that a command reads or "
-            "makes: lines\n"
-            "                  as `cdcl-sudoku rules` lists them, or a puzzle "
-            "of f-puzzles\n"
-            "      --symbols TEXT  the digits from 1 on in the boards that are read\n"
-            "  -h, --help      this text\n"
-            "  -V, --version   the version\n"
-            "\n"
-            "examples:\n"
-            "  cdcl-sudoku solve --unique puzzles.txt\n"
-            "  cdcl-sudoku encode board.sdk -o board.cnf\n"
-            "  minisat board.cnf answer; cdcl-sudoku decode board.sdk answer\n"
-            "\n"
-            "exit status: 0 done, 64 wrong usage, 65 bad input, 66 unreadable "
-            "input,\n"
-            "70 bug, 71 out of memory, 73 or 74 output failed; an "
-            "interrupted command\n"
-            "ends by the signal\n");
+        printf ("%-12s%-13s%s\n", commands[i].group ? commands[i].group : "",
+                commands[i].name, commands[i].meaning);
+    puts (
+        "\n"
+        "cdcl-sudoku COMMAND --help lists the options of a command.  All that "
+        "read boards\n"
+        "take --rules FILE (see cdcl-sudoku rules) and --symbols TEXT (the "
+        "digits from 1).\n"
+        "\n"
+        "  cdcl-sudoku solve --unique puzzles.txt\n"
+        "  cdcl-sudoku explain puzzle.txt\n"
+        "  cdcl-sudoku bench instances/");
+    return STATUS_OK;
+}
+
+// For scripts: a name a line.
+static int list_commands (void) {
+    for (size_t i = 0; i < COMMANDS; i++)
+        puts (commands[i].name);
     return STATUS_OK;
 }
 
@@ -156,6 +154,8 @@ int main (int argc, char **argv) {
     if (!strcmp (name, "--help") || !strcmp (name, "-h") ||
         !strcmp (name, "help"))
         return finish (help ());
+    if (!strcmp (name, "--help=commands"))
+        return finish (list_commands ());
     if (!strcmp (name, "--version") || !strcmp (name, "-V"))
         return finish (version ());
     for (size_t i = 0; i < COMMANDS; i++) {

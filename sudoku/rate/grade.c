@@ -3,7 +3,7 @@
 //   easy          singles are enough                                   B 0
 //   medium        and pointing and claiming, the braids of length 1    B 1
 //   hard          and subsets, fish, wings and chains                  B 2 to 4
-//   for experts   longer braids are needed, or none is enough
+//   expert        longer braids are needed, or none is enough
 //
 // B does not depend on the order of the steps, and singles, pointing and claiming are
 // the first techniques of the books.  So a puzzle that needs a greater one is hard at
@@ -19,7 +19,7 @@ static const struct {
     const char *name;
     long most; // B
 } grades[] = {
-    {"easy", 0}, {"medium", 1}, {"hard", 4}, {"for experts", LONG_MAX}};
+    {"easy", 0}, {"medium", 1}, {"hard", 4}, {"expert", LONG_MAX}};
 enum { GRADES = sizeof grades / sizeof *grades };
 
 TABLE_NAMES (grades, grade, GRADES, grades[i].name)

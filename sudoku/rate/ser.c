@@ -21,36 +21,37 @@ static const struct {
     Producer *find; // or chains
     unsigned size;  // or the level of dynamic ones
     ChainKind kind;
-} techniques[] = {{sudoku_ser_hidden_single, 0, 0},
-                  {sudoku_ser_direct_locking, 0, 0},
-                  {sudoku_ser_direct_hidden, 2, 0},
-                  {sudoku_ser_naked_single, 0, 0},
-                  {sudoku_ser_direct_hidden, 3, 0},
-                  {sudoku_ser_locking, 0, 0},
-                  {sudoku_ser_naked, 2, 0},
-                  {sudoku_ser_fish, 2, 0},
-                  {sudoku_ser_hidden, 2, 0},
-                  {sudoku_ser_naked, 3, 0},
-                  {sudoku_ser_fish, 3, 0},
-                  {sudoku_ser_hidden, 3, 0},
-                  {sudoku_ser_wing, 2, 0},
-                  {sudoku_ser_wing, 3, 0},
-                  {sudoku_ser_loops, 0, 0},
-                  {sudoku_ser_naked, 4, 0},
-                  {sudoku_ser_fish, 4, 0},
-                  {sudoku_ser_hidden, 4, 0},
-                  {sudoku_ser_grave, 0, 0},
-                  {sudoku_ser_aligned, 2, 0},
-                  {NULL, 0, SIMPLE},
-                  {sudoku_ser_aligned, 3, 0},
-                  {NULL, 0, NISHIO},
-                  {NULL, 0, MULTIPLE},
-                  {NULL, 0, DYNAMIC},
-                  {NULL, 1, DYNAMIC},
-                  {NULL, 2, DYNAMIC},
-                  {NULL, 3, DYNAMIC},
-                  {NULL, 4, DYNAMIC},
-                  {NULL, 5, DYNAMIC}};
+    const char *name; // of its hints that have none
+} techniques[] = {{sudoku_ser_hidden_single, 0, 0, "hidden-single"},
+                  {sudoku_ser_direct_locking, 0, 0, NULL},
+                  {sudoku_ser_direct_hidden, 2, 0, "hidden-pair"},
+                  {sudoku_ser_naked_single, 0, 0, "naked-single"},
+                  {sudoku_ser_direct_hidden, 3, 0, "hidden-triple"},
+                  {sudoku_ser_locking, 0, 0, NULL},
+                  {sudoku_ser_naked, 2, 0, "naked-pair"},
+                  {sudoku_ser_fish, 2, 0, "x-wing"},
+                  {sudoku_ser_hidden, 2, 0, "hidden-pair"},
+                  {sudoku_ser_naked, 3, 0, "naked-triple"},
+                  {sudoku_ser_fish, 3, 0, "swordfish"},
+                  {sudoku_ser_hidden, 3, 0, "hidden-triple"},
+                  {sudoku_ser_wing, 2, 0, "xy-wing"},
+                  {sudoku_ser_wing, 3, 0, "xyz-wing"},
+                  {sudoku_ser_loops, 0, 0, "unique-rectangle"},
+                  {sudoku_ser_naked, 4, 0, "naked-quad"},
+                  {sudoku_ser_fish, 4, 0, "jellyfish"},
+                  {sudoku_ser_hidden, 4, 0, "hidden-quad"},
+                  {sudoku_ser_grave, 0, 0, "bug"},
+                  {sudoku_ser_aligned, 2, 0, "aligned-pair-exclusion"},
+                  {NULL, 0, SIMPLE, NULL},
+                  {sudoku_ser_aligned, 3, 0, "aligned-triplet-exclusion"},
+                  {NULL, 0, NISHIO, NULL},
+                  {NULL, 0, MULTIPLE, NULL},
+                  {NULL, 0, DYNAMIC, NULL},
+                  {NULL, 1, DYNAMIC, NULL},
+                  {NULL, 2, DYNAMIC, NULL},
+                  {NULL, 3, DYNAMIC, NULL},
+                  {NULL, 4, DYNAMIC, NULL},
+                  {NULL, 5, DYNAMIC, NULL}};
 enum { TECHNIQUES = sizeof techniques / sizeof *techniques };
 
 // What is above level 5 has at least this number.
@@ -65,6 +66,7 @@ typedef struct Rating {
     Chains *chains[USES];
     bool failed;
     double hardest, placed, first; // so far, 0: none yet
+    const char *technique;         // of the hardest step
 } Rating;
 
 typedef struct First {
@@ -119,6 +121,8 @@ static bool step (Rating *rating, Hint *hint) {
         } else if (techniques[i].find (&rating->grid, techniques[i].size,
                                        &first.sink)) {
             *hint = first.hint;
+            if (!hint->technique)
+                hint->technique = techniques[i].name;
             return true;
         }
     }
@@ -126,8 +130,10 @@ static bool step (Rating *rating, Hint *hint) {
 }
 
 static void apply (Rating *rating, const Hint *hint) {
-    if (hint->difficulty > rating->hardest)
+    if (hint->difficulty > rating->hardest) {
         rating->hardest = hint->difficulty;
+        rating->technique = hint->technique;
+    }
     if (rating->first <= 0)
         rating->first = rating->hardest;
     if (hint->cell >= 0) {
@@ -171,6 +177,7 @@ int sudoku_ser_rate (const sudoku_board *puzzle, Stop *stop,
     score->explainer_placed =
         tenths (rating.placed > 0 ? rating.placed : rating.hardest);
     score->explainer_first = tenths (rating.first);
+    score->explainer_technique = score->above ? NULL : rating.technique;
     for (unsigned i = 0; i < USES; i++)
         sudoku_ser_chains_free (rating.chains[i]);
     return stop->stopped   ? SUDOKU_UNKNOWN

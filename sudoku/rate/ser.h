@@ -28,8 +28,9 @@ typedef struct Grid {
 // on a changed grid, the candidates whose absence it may rely on.
 typedef struct Hint {
     double difficulty;
-    int cell, digit;     // to place, or -1
-    uint16_t out[CELLS]; // to remove
+    const char *technique; // as in techniques.def; null: that of the producer
+    int cell, digit;       // to place, or -1
+    uint16_t out[CELLS];   // to remove
     uint16_t why[CELLS];
 } Hint;
 
@@ -89,5 +90,5 @@ static inline bool ser_sees (unsigned a, unsigned b) {
 // The next set of as many elements, as numbers; the first is 2^size - 1.
 static inline unsigned ser_next_set (unsigned set) {
     const unsigned low = set & -set, up = set + low;
-    return up | ((set ^ up) / low >> 2);
+    return up | ((set ^ up) >> ser_low (low) >> 2);
 }

@@ -36,6 +36,7 @@ typedef struct Run {
 // A hint that was found.  The easiest is the one that counts.
 typedef struct Found {
     double difficulty;
+    const char *technique;
     uint32_t complexity;
     uint64_t place;           // in the order of search
     uint32_t out, outs;       // candidates, in the pool
@@ -97,8 +98,11 @@ struct Chains {
     uint32_t list_room;
     uint64_t seen[SEEN_MAX]; // scratch for the hints in chains
     Reach own_reach, *reach; // of the start
-    uint64_t place;          // hints considered
-    bool failed;             // out of memory, or stopped
+    Next next[WHATS];        // what follows by the links of `pass`, where it is
+    uint64_t next_pass[WHATS], pass; // known: from 1
+    uint64_t place;                  // hints considered
+    const char *technique;           // of the hints to come
+    bool failed;                     // out of memory, or stopped
 };
 
 typedef struct Leaf {

@@ -43,9 +43,10 @@ uint32_t sudoku_ser_most (const Chains *chains, double base) {
     uint32_t most = 0;
     if (chains->initial || !chains->founds)
         return UINT32_MAX;
-    while (
-        easier (&(Found){rated (base, most + 1), most + 1, .place = UINT64_MAX},
-                chains->found))
+    while (easier (&(Found){.difficulty = rated (base, most + 1),
+                            .complexity = most + 1,
+                            .place = UINT64_MAX},
+                   chains->found))
         most++;
     return most;
 }
@@ -174,7 +175,8 @@ static bool keep (Chains *chains, uint16_t candidate) {
 void sudoku_ser_consider (Chains *chains, double base, unsigned cause,
                           const uint16_t *out, unsigned outs, const Leaf *leaf,
                           unsigned leaves) {
-    Found found = {.place = chains->place++, .outs = outs};
+    Found found = {
+        .technique = chains->technique, .place = chains->place++, .outs = outs};
     for (unsigned i = 0; i < leaves; i++)
         found.complexity += leaf[i].run->node[leaf[i].node].ancestors;
     found.difficulty = rated (base, found.complexity);
@@ -256,7 +258,10 @@ bool sudoku_ser_first (Chains *chains, const Grid *grid, Hint *hint) {
     if (!chains->founds || chains->failed)
         return false;
     const Found *const found = chains->found;
-    *hint = (Hint){.difficulty = found->difficulty, .cell = -1, .digit = -1};
+    *hint = (Hint){.difficulty = found->difficulty,
+                   .technique = found->technique,
+                   .cell = -1,
+                   .digit = -1};
     for (uint32_t i = 0; i < found->outs; i++) {
         const unsigned out = chains->pool[found->out + i];
         hint->out[out / 9] |= (uint16_t) (1u << out % 9);

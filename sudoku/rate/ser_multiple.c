@@ -9,10 +9,19 @@ static double base (const Chains *chains) {
                                     : 8.0;
 }
 
+static const char *technique (const Chains *chains, unsigned cause) {
+    return chains->kind == NISHIO ? "nishio"
+           : ser_dynamic (chains)
+               ? chains->level < 2 ? "forcing-net" : "nested-forcing-net"
+           : cause == CAUSE_CELL ? "cell-forcing-chain"
+                                 : "house-forcing-chain";
+}
+
 static void offer (Chains *chains, unsigned cause, unsigned what,
                    const Leaf *leaf, unsigned leaves) {
     uint16_t out[DIGITS];
     const unsigned outs = sudoku_ser_removed (chains->start, what, out);
+    chains->technique = technique (chains, cause);
     if (outs)
         sudoku_ser_consider (chains, base (chains), cause, out, outs, leaf,
                              leaves);

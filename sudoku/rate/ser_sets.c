@@ -18,10 +18,12 @@ static bool give (Sink *sink, Hint *hint) {
     return false;
 }
 
-static bool give_place (Sink *sink, double difficulty, unsigned cell,
-                        unsigned digit) {
-    const Hint hint = {
-        .difficulty = difficulty, .cell = (int) cell, .digit = (int) digit};
+static bool give_place (Sink *sink, double difficulty, const char *technique,
+                        unsigned cell, unsigned digit) {
+    const Hint hint = {.difficulty = difficulty,
+                       .technique = technique,
+                       .cell = (int) cell,
+                       .digit = (int) digit};
     return sink->take (sink, &hint);
 }
 
@@ -53,7 +55,7 @@ static bool hidden_single (const Grid *grid, unsigned kind, bool last,
         for (unsigned digit = 0; digit < DIGITS; digit++) {
             const unsigned spots = grid->spots[house][digit];
             if (ser_single (spots) && (open_cells (grid, house) == 1) == last &&
-                give_place (sink, difficulty,
+                give_place (sink, difficulty, last ? "full-house" : NULL,
                             sudoku_ser_cell[house][ser_low (spots)], digit))
                 return true;
         }
@@ -72,7 +74,7 @@ bool sudoku_ser_naked_single (const Grid *grid, unsigned size, Sink *sink) {
     (void) size;
     for (unsigned cell = 0; cell < CELLS; cell++)
         if (ser_single (grid->cell[cell]) &&
-            give_place (sink, 2.3, cell, ser_low (grid->cell[cell])))
+            give_place (sink, 2.3, NULL, cell, ser_low (grid->cell[cell])))
             return true;
     return false;
 }
@@ -80,13 +82,21 @@ bool sudoku_ser_naked_single (const Grid *grid, unsigned size, Sink *sink) {
 // ---------------------------------------------------------------------------
 // Pointing (from a block to a line) and claiming
 
-// The places of house `a` that are in house `b`.
+// The places of house `a` that are in house `b`; one of them is a block.
 static unsigned common (unsigned a, unsigned b) {
-    unsigned set = 0;
-    for (unsigned i = 0; i < DIGITS; i++)
-        set |= (unsigned) (sudoku_ser_house[sudoku_ser_cell[a][i]][b / 9] == b)
-               << i;
-    return set;
+    const unsigned line = a / 9 == BLOCK ? b : a,
+                   block = a / 9 == BLOCK ? a : b;
+    const bool row = line / 9 == ROW;
+    const unsigned at = line % 9, across = row ? block % 3 : block / 3;
+    if (at / 3 != (row ? block / 3 : block % 3))
+        return 0;
+    return line == a ? 7u << 3 * across
+           : row     ? 7u << 3 * (at % 3)
+                     : 0111u << at % 3;
+}
+
+static const char *locked (unsigned house) {
+    return house / 9 == BLOCK ? "pointing" : "claiming";
 }
 
 // The digit is removed from `line` outside of `house`: whether another house of the same
@@ -97,7 +107,7 @@ static bool follow (const Grid *grid, unsigned house, unsigned line,
         const unsigned spots = grid->spots[third][digit];
         const unsigned left = spots & ~common (third, line);
         if (third != house && left != spots && ser_single (left) &&
-            give_place (sink, difficulty,
+            give_place (sink, difficulty, locked (house),
                         sudoku_ser_cell[third][ser_low (left)], digit))
             return true;
     }
@@ -107,6 +117,7 @@ static bool follow (const Grid *grid, unsigned house, unsigned line,
 static bool lock (const Grid *grid, unsigned house, unsigned line,
                   unsigned digit, double difficulty, Sink *sink) {
     Hint hint = removal (difficulty);
+    hint.technique = locked (house);
     for (unsigned i = 0; i < DIGITS; i++) {
         const unsigned out = sudoku_ser_cell[line][i];
         if (sudoku_ser_house[out][house / 9] != house)
@@ -154,18 +165,44 @@ bool sudoku_ser_locking (const Grid *grid, unsigned size, Sink *sink) {
 // ---------------------------------------------------------------------------
 // Subsets
 
-// The union of the sets of a tuple, if each has two elements or more, and all together as
-// many as the tuple; else 0.
+// The elements that a tuple may have: those of 2 to `size` members.
+static unsigned candidates (const uint16_t sets[DIGITS], unsigned size) {
+    unsigned all = 0;
+    for (unsigned i = 0; i < DIGITS; i++) {
+        const unsigned count = ser_count (sets[i]);
+        all |= (unsigned) (count >= 2 && count <= size) << i;
+    }
+    return all;
+}
+
+// The union of the sets of a tuple, if it has as many members as the tuple; else 0.
 static unsigned tuple_union (const uint16_t sets[DIGITS], unsigned tuple,
                              unsigned size) {
     unsigned all = 0;
-    for (; tuple; tuple &= tuple - 1) {
-        const unsigned set = sets[ser_low (tuple)];
-        all |= set;
-        if (!(set & (set - 1)) || ser_count (all) > size)
-            return 0;
-    }
+    for (; tuple; tuple &= tuple - 1)
+        all |= sets[ser_low (tuple)];
     return ser_count (all) == size ? all : 0;
+}
+
+// The elements of a set, in order.
+typedef struct Elements {
+    unsigned count;
+    uint8_t at[DIGITS];
+} Elements;
+
+static Elements elements_of (unsigned set) {
+    Elements elements = {0, {0}};
+    for (; set && elements.count < DIGITS; set &= set - 1)
+        elements.at[elements.count++] = (uint8_t) ser_low (set);
+    return elements;
+}
+
+// A subset: bit i of `chosen` is element i.  Grows with `chosen`.
+static unsigned subset (const Elements *elements, unsigned chosen) {
+    unsigned set = 0;
+    for (; chosen; chosen &= chosen - 1)
+        set |= 1u << elements->at[ser_low (chosen)];
+    return set;
 }
 
 static bool naked (const Grid *grid, unsigned house, unsigned size,
@@ -174,9 +211,11 @@ static bool naked (const Grid *grid, unsigned house, unsigned size,
     uint16_t sets[DIGITS];
     for (unsigned i = 0; i < DIGITS; i++)
         sets[i] = grid->cell[sudoku_ser_cell[house][i]];
-    for (unsigned tuple = (1u << size) - 1; tuple < 512;
-         tuple = ser_next_set (tuple)) {
-        const unsigned digits = tuple_union (sets, tuple, size);
+    const Elements usable = elements_of (candidates (sets, size));
+    for (unsigned chosen = (1u << size) - 1; chosen < 1u << usable.count;
+         chosen = ser_next_set (chosen)) {
+        const unsigned tuple = subset (&usable, chosen),
+                       digits = tuple_union (sets, tuple, size);
         if (!digits)
             continue;
         Hint hint = removal (difficulties[size]);
@@ -212,7 +251,7 @@ static bool hidden_direct (const Grid *grid, unsigned house, unsigned tuple,
         if (!(tuple >> digit & 1) && ser_count (spots) > 1 &&
             ser_count (spots & ~places) == 1)
             return give_place (
-                sink, ser_count (tuple) == 2 ? 2.0 : 2.5,
+                sink, ser_count (tuple) == 2 ? 2.0 : 2.5, NULL,
                 sudoku_ser_cell[house][ser_low (spots & ~places)], digit);
     }
     return false;
@@ -237,10 +276,13 @@ static bool hidden (const Grid *grid, unsigned size, bool direct, Sink *sink) {
         if (is_old (sink, grid, house) ||
             open_cells (grid, house) <= (direct ? size : 2 * size))
             continue;
-        for (unsigned tuple = (1u << size) - 1; tuple < 512;
-             tuple = ser_next_set (tuple)) {
-            const unsigned places =
-                tuple_union (grid->spots[house], tuple, size);
+        const Elements usable =
+            elements_of (candidates (grid->spots[house], size));
+        for (unsigned chosen = (1u << size) - 1; chosen < 1u << usable.count;
+             chosen = ser_next_set (chosen)) {
+            const unsigned tuple = subset (&usable, chosen),
+                           places =
+                               tuple_union (grid->spots[house], tuple, size);
             if (places && (direct ? hidden_direct : hidden_remove) (
                               grid, house, tuple, places, sink))
                 return true;
@@ -261,15 +303,9 @@ bool sudoku_ser_hidden (const Grid *grid, unsigned size, Sink *sink) {
 // Fish
 
 static bool fish (const Grid *grid, unsigned kind, unsigned tuple,
-                  unsigned digit, Sink *sink) {
+                  unsigned digit, unsigned across, Sink *sink) {
     static const double difficulties[] = {0, 0, 3.2, 3.8, 5.2};
     const unsigned size = ser_count (tuple);
-    uint16_t sets[DIGITS];
-    for (unsigned i = 0; i < DIGITS; i++)
-        sets[i] = grid->spots[9 * kind + i][digit];
-    const unsigned across = tuple_union (sets, tuple, size);
-    if (!across)
-        return false;
     Hint hint = removal (difficulties[size]);
     for (unsigned i = 0; i < CELLS; i++) {
         const unsigned line = i / 9, place = i % 9;
@@ -286,13 +322,26 @@ bool sudoku_ser_fish (const Grid *grid, unsigned size, Sink *sink) {
     unsigned open[DIGITS] = {0};
     for (unsigned i = 0; i < 81; i++)
         open[i % 9] += grid->spots[9 * ROW + i / 9][i % 9] != 0;
-    for (unsigned kind = COLUMN; kind >= ROW; kind--)
+    for (unsigned kind = COLUMN; kind >= ROW; kind--) {
+        uint16_t sets[DIGITS][DIGITS];
+        unsigned usable[DIGITS];
+        for (unsigned digit = 0; digit < DIGITS; digit++) {
+            for (unsigned i = 0; i < DIGITS; i++)
+                sets[digit][i] = grid->spots[9 * kind + i][digit];
+            usable[digit] =
+                open[digit] >= 2 * size ? candidates (sets[digit], size) : 0;
+        }
         for (unsigned tuple = (1u << size) - 1; tuple < 512;
              tuple = ser_next_set (tuple))
-            for (unsigned digit = 0; digit < DIGITS; digit++)
-                if (open[digit] >= 2 * size &&
-                    fish (grid, kind, tuple, digit, sink))
+            for (unsigned digit = 0; digit < DIGITS; digit++) {
+                const unsigned across =
+                    tuple & ~usable[digit]
+                        ? 0
+                        : tuple_union (sets[digit], tuple, size);
+                if (across && fish (grid, kind, tuple, digit, across, sink))
                     return true;
+            }
+    }
     return false;
 }
 
@@ -320,13 +369,14 @@ bool sudoku_ser_wing (const Grid *grid, unsigned size, Sink *sink) {
     for (unsigned pivot = 0; pivot < CELLS; pivot++) {
         if (ser_count (grid->cell[pivot]) != size)
             continue;
-        for (unsigned i = 0; i < 400; i++) {
-            const unsigned a = sudoku_ser_peer[pivot][i / 20],
-                           b = sudoku_ser_peer[pivot][i % 20];
-            if (ser_count (grid->cell[a]) == 2 &&
-                ser_count (grid->cell[pivot] & ~grid->cell[a]) == 1 &&
-                wing (grid, pivot, a, b, sink))
-                return true;
+        for (unsigned i = 0; i < 20; i++) {
+            const unsigned a = sudoku_ser_peer[pivot][i];
+            if (ser_count (grid->cell[a]) != 2 ||
+                ser_count (grid->cell[pivot] & ~grid->cell[a]) != 1)
+                continue;
+            for (unsigned j = 0; j < 20; j++)
+                if (wing (grid, pivot, a, sudoku_ser_peer[pivot][j], sink))
+                    return true;
         }
     }
     return false;

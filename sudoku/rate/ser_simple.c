@@ -54,9 +54,18 @@ static void reach (Search *search, uint32_t from, unsigned what,
     search->seen[what] = search->number;
 }
 
+static const Next *follow (const Search *search, unsigned what) {
+    Chains *const chains = search->chains;
+    Next *const next = chains->next + what;
+    if (chains->next_pass[what] != chains->pass) {
+        chains->next_pass[what] = chains->pass;
+        sudoku_ser_follow (search->grid, what, search->x, search->y, next);
+    }
+    return next;
+}
+
 static void search (Search *search, unsigned source) {
     Run *const run = search->run;
-    Next next;
     run->nodes = run->parents = 0;
     search->count = 0;
     search->number++;
@@ -72,10 +81,9 @@ static void search (Search *search, unsigned source) {
             continue; // the end of a cycle
         if (search->count && !search->cycles)
             return; // the first is all that counts
-        sudoku_ser_follow (search->grid, run->node[at].what, search->x,
-                           search->y, &next);
-        for (unsigned i = 0; i < next.count; i++)
-            reach (search, at, next.what[i], next.cause[i]);
+        const Next *const next = follow (search, run->node[at].what);
+        for (unsigned i = 0; i < next->count; i++)
+            reach (search, at, next->what[i], next->cause[i]);
     }
 }
 
@@ -120,6 +128,7 @@ static void chain (Search *search, uint32_t end) {
 static void from (Search *at, unsigned candidate) {
     if (!at->x && ser_count (at->grid->cell[candidate / 9]) > 2)
         return;
+    at->chains->technique = !at->y ? "x-chain" : !at->x ? "xy-chain" : "aic";
     at->cycles = true;
     at->base = at->x && at->y ? 7.0 : 6.5;
     if (at->chains->reach->cycles[candidate]) {
@@ -145,6 +154,7 @@ void sudoku_ser_simple (Chains *chains) {
     for (unsigned i = 0; i < 3; i++) {
         at.x = links[i][0];
         at.y = links[i][1];
+        chains->pass++;
         for (unsigned cell = 0; cell < CELLS; cell++)
             for (unsigned rest = chains->start->cell[cell];
                  rest && ser_count (chains->start->cell[cell]) > 1 &&

@@ -55,11 +55,8 @@ static int compare_names (const void *a, const void *b) {
     return order ? order : strcmp (*first, *second);
 }
 
-static bool skipped (const char *name, bool is_folder) {
-    return name[0] == '.' || !strncmp (name, "README", 6) ||
-           (is_folder &&
-            (!strcmp (name, "malformed") || !strcmp (name, "pasted") ||
-             !strcmp (name, "found") || !strcmp (name, "variants")));
+static bool skipped (const char *name) {
+    return name[0] == '.' || !strncmp (name, "README", 6);
 }
 
 // Appends the path of a name in the folder.  False without memory.
@@ -87,8 +84,7 @@ static int read_folder (Names *list, const char *path) {
         return errno;
     bool good = true;
     for (struct dirent *entry; good && (entry = readdir (stream));)
-        good =
-            skipped (entry->d_name, false) || add (list, path, entry->d_name);
+        good = skipped (entry->d_name) || add (list, path, entry->d_name);
     closedir (stream);
     if (list->size)
         qsort (list->names, list->size, sizeof *list->names, compare_names);
@@ -102,9 +98,40 @@ static bool wanted (const char *path) {
         return false; // removed meanwhile
     if (stat (path, &target))
         return true; // and then reported
-    const bool folder = S_ISDIR (target.st_mode);
-    return !skipped (strrchr (path, '/') + 1, folder) &&
-           (folder ? !S_ISLNK (info.st_mode) : S_ISREG (target.st_mode));
+    return S_ISDIR (target.st_mode) ? !S_ISLNK (info.st_mode)
+                                    : S_ISREG (target.st_mode);
+}
+
+// Whether the list file of the folder has this name on a line of its own.
+static bool listed (FILE *list, const char *name) {
+    char line[256];
+    rewind (list);
+    while (fgets (line, sizeof line, list)) {
+        line[strcspn (line, "\r\n")] = 0;
+        if (!strcmp (line, name))
+            return true;
+    }
+    return false;
+}
+
+// Takes what the list file of the folder names, and the list itself, from the names.
+static void leave_out (const program_walk *walk, Names *list) {
+    size_t kept = 0, at = 0;
+    const char *const name_of_list = walk->list;
+    while (name_of_list && at < list->size &&
+           strcmp (strrchr (list->names[at], '/') + 1, name_of_list) != 0)
+        at++;
+    FILE *const file =
+        name_of_list && at < list->size ? fopen (list->names[at], "r") : NULL;
+    if (!file)
+        return;
+    for (size_t i = 0; i < list->size; i++)
+        if (i == at || listed (file, strrchr (list->names[i], '/') + 1))
+            free (list->names[i]);
+        else
+            list->names[kept++] = list->names[i];
+    list->size = kept;
+    fclose (file);
 }
 
 static int visit (const program_walk *walk, const char *path, unsigned depth);
@@ -114,6 +141,7 @@ static int visit_folder (const program_walk *walk, const char *path,
     Names list = {NULL, 0};
     const int error = depth < MAX_DEPTH ? read_folder (&list, path) : ELOOP;
     int result = error ? walk->failed (walk->state, path, error) : 0;
+    leave_out (walk, &list);
     for (size_t i = 0; i < list.size; i++) {
         if (!error && !result && wanted (list.names[i]))
             result = visit (walk, list.names[i], depth + 1);

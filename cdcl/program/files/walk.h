@@ -11,12 +11,12 @@ typedef struct program_walk {
     // that lies too deep (ELOOP), or without memory (ENOMEM), with the errno.
     // If it returns non-zero, the walk ends.
     int (*failed) (void *state, const char *path, int error);
+    // The name of a file in a folder that lists what to leave out there, a name a line;
+    // null: nothing is left out.
+    const char *list;
 } program_walk;
 
 // Calls `file` for the path, or if it is a folder, for the files below it.
-// Left out are README files, names that begin with a dot, what is no regular
-// file, and folders named "malformed", "pasted", "found" and "variants", whose
-// files are meant to be rejected, are there for their formats, are too many to be
-// measured, or have rules that other solvers do not know.
+// Left out are README files, names that begin with a dot, and what is no regular file.
 // 0, or what a callback returned.
 int program_walk_path (const program_walk *walk, const char *path);

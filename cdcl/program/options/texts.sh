@@ -44,7 +44,7 @@ manual () { # PAGE
 }
 
 commands () {
-    "$program" --help | sed -n '/^commands/,/^$/s/^  \([a-z]*\) .*/\1/p'
+    "$program" --help=commands 2>/dev/null
 }
 
 words () { # COMMAND: it, and with words behind it, as its help lists them

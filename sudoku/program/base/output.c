@@ -132,6 +132,7 @@ const char *sudoku_form_endings (const char *form) {
     return !strcmp (form, "json")   ? "json jsonl ndjson txt"
            : !strcmp (form, "html") ? "htm html"
            : !strcmp (form, "svg")  ? "svg"
+           : !strcmp (form, "csv")  ? "csv"
                                     : "csv log out tsv txt";
 }
 

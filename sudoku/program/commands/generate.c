@@ -293,8 +293,8 @@ static const Option rows[] = {
      OPTION_READ (set_rating), .expected = "LO..HI, or a level",
      .excludes = "minimal full holes pigeons near", .brief = true},
     {"level", 0, "LEVEL",
-     "easy, medium, hard or 'for experts': a --rating by its name",
-     OPTION_READ (set_level), .expected = "easy, medium, hard or 'for experts'",
+     "easy, medium, hard or expert: a --rating by its name",
+     OPTION_READ (set_level), .expected = "easy, medium, hard or expert",
      .excludes = "minimal full holes pigeons near rating", .brief = true},
     {"depth", 0, "N",
      "trial and error so deep (see rate, %y), sides to 25; from 2 on it takes "

@@ -1,8 +1,8 @@
 // rate.c -- `cdcl-sudoku rate`: how hard puzzles are, in several measures.
 //
-// A format names the measures by letters, and only these are computed: the
-// length of braids takes half a millisecond, the effort of the solver ten times
-// as much.  Some are not defined for boards with rules of their own.
+// The columns are named, or letters of a line; only their measures are computed, and the
+// effort of the solver takes a hundred times as long as B.  Some measures are not defined
+// for boards with rules of their own.
 
 #include "sudoku/board/board.h"
 #include "sudoku/program/base/command.h"
@@ -11,7 +11,9 @@
 #include "sudoku/program/stream/each.h"
 #include "sudoku/sudoku_puzzles.h"
 
+#include <assert.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,30 +26,62 @@ enum {
     DEFAULT_EFFORT = 10000000
 };
 
-// Letters of a format.  Those of the effort come from one computation.
-#define LETTERS  "byxiwdDcChHleEtTskgpn"
-#define MEASURES "byxiwdDcChHleEtTsk"
-#define EFFORT   "dDcC"
-#define SCORE    "hHleEtTsk"
-#define CLASSIC  "iwdDcChHeE"
-#define LINE                                                                   \
-    "B %b, %i, width %w, decisions %d (%D), conflicts %c (%C), %g givens"
+// A column: its name in --format, CSV and JSON, and its letter in a line.
+static const struct {
+    const char *name;
+    char letter;
+    const char *meaning;
+} columns[] = {
+    {"level", 'l', "easy (B 0), medium (1), hard (to 4) or expert"},
+    {"se", 'e', "Sudoku Explainer's rating, of its hardest step; side 9"},
+    {"technique", 'm', "the technique of this step"},
+    {"b", 'b',
+     "B, the length of the longest braid needed, 0 if singles are enough; - if "
+     "braids are not"},
+    {"givens", 'g', "number of givens"},
+    {"er_ep_ed", 'E',
+     "se, with those of the hardest step up to the first digit, and of the "
+     "first step"},
+    {"hodoku", 'h', "score on HoDoKu's scale; sides up to 9"},
+    {"hodoku_level", 'H', "its level: easy, medium, hard, unfair, extreme"},
+    {"inference", 'i',
+     "deepest inference: naked single, hidden single, locked, subset, failed "
+     "literal, two levels, search"},
+    {"depth", 'y',
+     "0: singles; N: trial and error with N suppositions in each other"},
+    {"class", 'x', "in this depth: B, BxB at depth 2, BxBB at depth 3"},
+    {"width", 'w', "Watanabe's width"},
+    {"decisions", 'd', "decisions of the solver, median over symmetries"},
+    {"decisions_range", 'D', "their lower and upper quartile"},
+    {"conflicts", 'c', "conflicts of the solver, median over symmetries"},
+    {"conflicts_range", 'C', "their lower and upper quartile"},
+    {"most_truths", 't', "most truths of a smallest step, see explain"},
+    {"truths", 'T', "truths of all smallest steps"},
+    {"steps", 's', "steps in textbook style; smallest steps for other rules"},
+    {"hardest", 'k', "the hardest of these steps"},
+    {"puzzle", 'p', "the puzzle"},
+    {"name", 'n', "its name"}};
+enum { COLUMNS = sizeof columns / sizeof *columns };
 
-#define LINE_RULES "B %b, depth %y, %s steps, hardest %k, %g givens"
-
-// What an object of JSON has.
-#define ALL       "%b%y%x%i%w%d%c%h%H%l%e%E%t%T%s%k"
-#define ALL_RULES "%b%y%x%l%t%T%s%k"
+// What comes from one computation, and what boards with other rules lack.
+#define MEASURES      "leEmbhHiyxwdDcCtTsk"
+#define EFFORT        "dDcC"
+#define SCORE         "hHmeEtTsk"
+#define CLASSIC       "iwdDcChHmeE"
+#define FIGURES       "bgyxwdctTseh" // numbers of JSON
+#define DEFAULT       "lembg"
+#define DEFAULT_RULES "lkbg"
 
 typedef struct Rate {
     Each each;
-    const char *format;
-    bool formatted;
-    int form; // of --as
+    const char *format;        // a line with letters, or null
+    char letters[COLUMNS + 1]; // of the columns, in order
+    bool formatted, all;       // by the user
+    char head[300];            // of CSV
     int64_t runs, seed, most, work;
-    // The board at hand.
+    // The board, and its results.
     const Record *record;
-    int braid, trial, classed, deep, graded, wide, searched, marked; // results
+    int braid, trial, classed, deep, graded, wide, searched, marked;
     unsigned b, depth, length;
     size_t level, grade;
     uint64_t width;
@@ -59,12 +93,30 @@ typedef struct Rate {
 // ---------------------------------------------------------------------------
 // Output
 
-// Whether the format names one of these letters.
+enum { LINE, CSV, JSON };
+
+// The measures that a board does not have.
+static const char *missing (const sudoku_board *board) {
+    return sudoku_has_marks (board) || board->side > RATED_ORDER * RATED_ORDER
+               ? MEASURES
+           : board->n ? ""
+                      : CLASSIC;
+}
+
+// Whether one of these letters is asked for, and the board has it.
 static bool names (const Rate *rate, const char *letters) {
-    for (const char *at = rate->format; (at = strchr (at, '%')); at += 2)
-        if (strchr (letters, at[1]))
+    for (const char *at = rate->letters; *at; at++)
+        if (strchr (letters, *at) &&
+            !strchr (missing (rate->record->puzzle.board), *at))
             return true;
     return false;
+}
+
+static const char *column_name (char letter) {
+    size_t i = 0;
+    while (columns[i].letter != letter)
+        i++;
+    return columns[i].name;
 }
 
 // What the time was not enough for: `>=X` is a bound, `?` is not known.
@@ -72,14 +124,13 @@ static bool is_open (const Rate *rate, int result) {
     return result == SUDOKU_UNKNOWN && sudoku_each_stopped (&rate->each);
 }
 
-// A number, or `>N`, a string of JSON.
-static void put_number (FILE *out, uint64_t number, bool more, bool json) {
-    const char *const quote = more && json ? "\"" : "";
-    fprintf (out, "%s%s%" PRIu64 "%s", quote, more ? ">" : "", number, quote);
+// A number, or `>N`.
+static void put_number (FILE *out, uint64_t number, bool more) {
+    fprintf (out, "%s%" PRIu64, more ? ">" : "", number);
 }
 
 // B, the depth, or the class.
-static void put_braid (FILE *out, const Rate *rate, char letter, bool json) {
+static void put_braid (FILE *out, const Rate *rate, char letter) {
     const int result = letter == 'b'   ? rate->braid
                        : letter == 'y' ? rate->trial
                                        : rate->classed;
@@ -88,22 +139,22 @@ static void put_braid (FILE *out, const Rate *rate, char letter, bool json) {
                                             : rate->length;
     if ((letter == 'b' && result == SUDOKU_NONE && number < rate->most) ||
         (letter == 'x' && rate->trial != SUDOKU_SOLVED))
-        fputs (json ? "null" : "-", out);
+        putc ('-', out);
     else
-        put_number (out, number, result != SUDOKU_SOLVED, json);
+        put_number (out, number, result != SUDOKU_SOLVED);
 }
 
 // Whether the board has a score.
 static bool has_score (const Rate *rate, char letter) {
     return letter == 'l' ||
-           (rate->scored && (!strchr ("eE", letter) ||
+           (rate->scored && (!strchr ("meE", letter) ||
                              rate->record->puzzle.board->n == SCORED_ORDER));
 }
 
 static void put_score (FILE *out, const Rate *rate, char letter) {
     const sudoku_score *const score = &rate->score;
     const int result = letter == 'l' ? rate->graded : rate->marked;
-    if (has_score (rate, letter) && is_open (rate, result))
+    if (has_score (rate, letter) && letter != 'm' && is_open (rate, result))
         fputs (">=", out);
     else if (has_score (rate, letter) && strchr ("eE", letter) && score->above)
         putc ('>', out);
@@ -113,6 +164,9 @@ static void put_score (FILE *out, const Rate *rate, char letter) {
         putc ('-', out);
     else if (letter == 'H')
         fputs (score->hodoku_level, out);
+    else if (letter == 'm')
+        fputs (score->explainer_technique ? score->explainer_technique : "-",
+               out);
     else if (letter == 'k')
         fputs (*score->hardest ? score->hardest : "-", out);
     else if (letter == 'e')
@@ -143,15 +197,20 @@ static void put_letter (FILE *out, const void *state, char letter) {
                                         ? rate->effort.decisions
                                         : rate->effort.conflicts;
     char level[LEVEL_ROOM];
+    if (strchr (missing (puzzle->board), letter)) {
+        putc ('-', out);
+        return;
+    }
     switch (letter) {
     case 'b':
     case 'y':
     case 'x':
-        put_braid (out, rate, letter, false);
+        put_braid (out, rate, letter);
         break;
     case 'h':
     case 'H':
     case 'l':
+    case 'm':
     case 'e':
     case 'E':
     case 't':
@@ -164,7 +223,7 @@ static void put_letter (FILE *out, const void *state, char letter) {
         fputs (level_text (rate, level), out);
         break;
     case 'w':
-        put_number (out, rate->width, rate->wide != SUDOKU_SOLVED, false);
+        put_number (out, rate->width, rate->wide != SUDOKU_SOLVED);
         break;
     case 'd':
     case 'c':
@@ -188,61 +247,106 @@ static void put_letter (FILE *out, const void *state, char letter) {
     }
 }
 
-static void put_figures (const Rate *rate, Json *json, const char *name,
-                         const uint64_t figures[3]) {
-    if (is_open (rate, rate->searched)) {
-        json_text (json, name, NULL);
-        return;
-    }
-    json_open (json, name, '[');
-    for (int i = 0; i < 3; i++)
-        json_value (json, NULL, "%" PRIu64, figures[i]);
+// Writes the column into `text`, which the caller frees; false without memory.
+static bool column_text (const Rate *rate, char letter, char **text) {
+    size_t size;
+    FILE *const out = open_memstream (text, &size);
+    if (!out)
+        return false;
+    put_letter (out, rate, letter);
+    return !fclose (out);
+}
+
+static void put_range (const Rate *rate, Json *json, char letter) {
+    const uint64_t *const figures =
+        letter == 'D' ? rate->effort.decisions : rate->effort.conflicts;
+    json_open (json, column_name (letter), '[');
+    json_value (json, NULL, "%" PRIu64, figures[0]);
+    json_value (json, NULL, "%" PRIu64, figures[2]);
     json_close (json, ']');
 }
 
-static void put_scores (const Rate *rate, Json *json) {
-    static const char *const keys[] = {"score",     "score_level", "grade",
-                                       "explainer", "er_ep_ed",    "largest",
-                                       "total",     "steps",       "hardest"};
-    for (int i = 0; SCORE[i]; i++) {
-        const char letter = SCORE[i];
-        const bool word = letter == 'l' || letter == 'H' || letter == 'k' ||
-                          letter == 'E' || is_open (rate, rate->marked) ||
-                          (letter == 'e' && rate->score.above);
-        const char *const quote = word ? "\"" : "";
-        if (!names (rate, (const char[2]){letter, 0}) ||
-            !has_score (rate, letter))
-            continue;
-        fputs (quote, json_at (json, keys[i]));
-        put_score (json->out, rate, letter);
-        fputs (quote, json->out);
+// Nothing if the board does not have the measure; a number where it is known, null for
+// `-`, else a string.
+static void put_json (const Rate *rate, Json *json, char letter) {
+    const char *const name = column_name (letter);
+    char *text;
+    if (strchr (missing (rate->record->puzzle.board), letter) ||
+        (strchr (SCORE, letter) && !has_score (rate, letter)))
+        return;
+    if (strchr ("DC", letter) && !is_open (rate, rate->searched)) {
+        put_range (rate, json, letter);
+        return;
     }
+    if (!column_text (rate, letter, &text))
+        return;
+    if (!strcmp (text, "-"))
+        json_text (json, name, NULL);
+    else if (strchr (FIGURES, letter) &&
+             text[strspn (text, "0123456789.")] == '\0')
+        json_value (json, name, "%s", text);
+    else
+        json_text (json, name, text);
+    free (text);
 }
 
-// What boards with rules of their own do not have.
-static void put_classic (const Rate *rate, Json *json) {
-    char level[LEVEL_ROOM];
-    json_word (json, "level", "%s", level_text (rate, level));
-    put_number (json_at (json, "width"), rate->width,
-                rate->wide != SUDOKU_SOLVED, true);
-    put_figures (rate, json, "decisions", rate->effort.decisions);
-    put_figures (rate, json, "conflicts", rate->effort.conflicts);
+// A field of CSV (RFC 4180).
+static void put_field (const Rate *rate, char letter) {
+    char *text;
+    if (!column_text (rate, letter, &text))
+        return;
+    const bool quoted = strpbrk (text, ",\"\r\n");
+    putchar (',');
+    if (!strcmp (text, "-"))
+        *text = 0;
+    if (quoted)
+        putchar ('"');
+    for (const char *at = text; *at; at++) {
+        if (*at == '"')
+            putchar ('"');
+        putchar (*at);
+    }
+    if (quoted)
+        putchar ('"');
+    free (text);
+}
+
+// What stands in front of a column of a line that nobody chose.
+static const char *lead (char letter) {
+    return letter == 'e' ? "SE " : letter == 'b' ? "B " : "";
+}
+
+static void put_line (const Rate *rate) {
+    if (rate->format) {
+        sudoku_format_put (stdout, rate->format, rate, put_letter);
+        return;
+    }
+    for (const char *at = rate->letters; *at; at++) {
+        const bool plain = rate->formatted || rate->all;
+        const char *const gap = plain ? "\t" : "  ";
+        printf ("%s%s", at > rate->letters ? gap : "", plain ? "" : lead (*at));
+        put_letter (stdout, rate, *at);
+    }
+    if (!rate->formatted && !rate->all)
+        fputs (" givens", stdout);
 }
 
 static void print (const Rate *rate) {
-    if (rate->each.style.layout != LAYOUT_JSON) {
-        sudoku_format_put (stdout, rate->format, rate, put_letter);
-        putchar ('\n');
+    if (rate->each.output == JSON) {
+        Json json = sudoku_each_json (rate->record, "rated");
+        for (const char *at = rate->letters; *at; at++)
+            if (!strchr ("gpn", *at)) // they are there already
+                put_json (rate, &json, *at);
+        json_end (&json);
         return;
     }
-    Json json = sudoku_each_json (rate->record, "rated");
-    put_braid (json_at (&json, "b"), rate, 'b', true);
-    put_braid (json_at (&json, "depth"), rate, 'y', true);
-    put_braid (json_at (&json, "class"), rate, 'x', true);
-    if (names (rate, CLASSIC))
-        put_classic (rate, &json);
-    put_scores (rate, &json);
-    json_end (&json);
+    if (rate->each.output == CSV) {
+        fputs ("rated", stdout);
+        for (const char *at = rate->letters; *at; at++)
+            put_field (rate, *at);
+    } else
+        put_line (rate);
+    putchar ('\n');
 }
 
 // ---------------------------------------------------------------------------
@@ -260,7 +364,7 @@ static int note (Rate *rate, int result, int *kept) {
 static int measure_score (Rate *rate) {
     const sudoku_board *const board = rate->record->puzzle.board;
     const int kinds = (names (rate, "hH") ? SUDOKU_SCORE_HODOKU : 0) |
-                      (names (rate, "eE") ? SUDOKU_SCORE_EXPLAINER : 0) |
+                      (names (rate, "meE") ? SUDOKU_SCORE_EXPLAINER : 0) |
                       (names (rate, "tT") ? SUDOKU_SCORE_TRUTHS : 0) |
                       (names (rate, "sk") ? SUDOKU_SCORE_STEPS : 0);
     rate->scored = kinds && board->side <= SCORED_ORDER * SCORED_ORDER;
@@ -271,6 +375,22 @@ static int measure_score (Rate *rate) {
                                           &rate->score),
                        &rate->marked)
                : SUDOKU_SOLVED;
+}
+
+// The level: from B where that is known.
+static int measure_grade (Rate *rate) {
+    long low, high;
+    const bool known = names (rate, "b") && rate->braid == SUDOKU_SOLVED;
+    if (!known)
+        return note (rate,
+                     sudoku_rate_grade (rate->record->puzzle.board, &rate->each,
+                                        sudoku_each_stop, &rate->grade),
+                     &rate->graded);
+    for (rate->grade = 0; sudoku_grade_range (sudoku_grade_name (rate->grade),
+                                              LONG_MAX, &low, &high) &&
+                          (long) rate->b > high;)
+        rate->grade++;
+    return SUDOKU_SOLVED;
 }
 
 // Computes what the format names.
@@ -302,10 +422,7 @@ static int measure (Rate *rate) {
             sudoku_rate_level (board, each, sudoku_each_stop, &rate->level),
             &rate->deep);
     if (result == SUDOKU_SOLVED && names (rate, "l"))
-        result = note (
-            rate,
-            sudoku_rate_grade (board, each, sudoku_each_stop, &rate->grade),
-            &rate->graded);
+        result = measure_grade (rate);
     if (result == SUDOKU_SOLVED && names (rate, "w"))
         result = note (rate,
                        sudoku_rate_width (board, effort, each, sudoku_each_stop,
@@ -320,14 +437,6 @@ static int measure (Rate *rate) {
     return result == SUDOKU_SOLVED ? measure_score (rate) : result;
 }
 
-// The measures that a board does not have.
-static const char *missing (const sudoku_board *board) {
-    return sudoku_has_marks (board) || board->side > RATED_ORDER * RATED_ORDER
-               ? MEASURES
-           : board->n ? ""
-                      : CLASSIC;
-}
-
 // Says for which boards there are measures; which, if the user named them.
 static int refuse (Rate *rate) {
     const sudoku_puzzle *const puzzle = &rate->record->puzzle;
@@ -335,7 +444,7 @@ static int refuse (Rate *rate) {
     char named[5 * sizeof MEASURES] = "", side[60];
     for (const char *letter = missing (puzzle->board);
          rate->formatted && *letter; letter++)
-        if (names (rate, (const char[2]){*letter, 0}))
+        if (strchr (rate->letters, *letter))
             snprintf (named + strlen (named), sizeof named - strlen (named),
                       "%s%%%c", *named ? ", " : ": ", *letter);
     snprintf (side, sizeof side,
@@ -354,13 +463,15 @@ static int answer (Each *each, const Record *record) {
     const sudoku_board *const board = record->puzzle.board;
     rate->record = record;
     rate->part = false;
-    if (!rate->formatted)
-        rate->format = rate->form ? board->n ? ALL : ALL_RULES
-                       : board->n ? LINE
-                                  : LINE_RULES;
+    if (!rate->formatted && !rate->all && !rate->each.head)
+        strcpy (rate->letters, board->n ? DEFAULT : DEFAULT_RULES);
     rate->braid = rate->trial = rate->classed = rate->deep = rate->graded =
         rate->wide = rate->searched = rate->marked = SUDOKU_SOLVED;
-    if (names (rate, missing (board)))
+    const bool none =
+        sudoku_has_marks (board) || board->side > RATED_ORDER * RATED_ORDER;
+    if (none ? strpbrk (rate->letters, MEASURES) != NULL
+             : rate->formatted && rate->each.output == LINE &&
+                   strpbrk (rate->letters, missing (board)))
         return refuse (rate);
     if (names (rate, MEASURES)) {
         bool complete = false;
@@ -385,18 +496,62 @@ static int answer (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
-static int set_format (void *state, const OptionGiven *given) {
-    Rate *const rate = state;
-    rate->formatted = true;
-    rate->format = given->text;
-    return sudoku_format_check (LETTERS, given->text, given->why);
+// Reads "se,level,b"; false: a name is unknown.
+static bool read_columns (Rate *rate, const char *text, char why[OPTION_WHY]) {
+    size_t count = 0;
+    for (const char *at = text;; at++) {
+        const size_t size = strcspn (at, ",");
+        size_t i = 0;
+        while (i < COLUMNS && (strlen (columns[i].name) != size ||
+                               strncmp (columns[i].name, at, size) != 0))
+            i++;
+        if (i == COLUMNS || count == COLUMNS) {
+            snprintf (why, OPTION_WHY,
+                      "columns such as se,level,b instead of '%.*s', or a line "
+                      "with letters such as %%e",
+                      (int) (size < 20 ? size : 20), at);
+            return false;
+        }
+        rate->letters[count++] = columns[i].letter;
+        rate->letters[count] = 0;
+        at += size;
+        if (!*at)
+            return true;
+    }
 }
 
+static int set_format (void *state, const OptionGiven *given) {
+    Rate *const rate = state;
+    char letters[COLUMNS + 1];
+    rate->formatted = true;
+    if (!strcmp (given->text, "all")) {
+        for (size_t i = 0; i < COLUMNS; i++)
+            rate->letters[i] = columns[i].letter;
+        rate->formatted = false;
+        rate->all = true;
+        return STATUS_OK;
+    }
+    if (!strchr (given->text, '%'))
+        return read_columns (rate, given->text, given->why) ? STATUS_OK
+                                                            : STATUS_USAGE;
+    for (size_t i = 0; i <= COLUMNS; i++)
+        letters[i] = i < COLUMNS ? columns[i].letter : 0;
+    rate->format = given->text;
+    for (const char *at = given->text; (at = strchr (at, '%')); at += 2)
+        if (at[1] && at[1] != '%' && !strchr (rate->letters, at[1]) &&
+            strlen (rate->letters) < COLUMNS)
+            rate->letters[strlen (rate->letters)] = at[1];
+    return sudoku_format_check (letters, given->text, given->why);
+}
+
+static const char *const outputs[] = {"line", "csv", "json", NULL};
+
 static const Option rows[] = {
-    {"format", 0, "TEXT",
-     "print TEXT for each puzzle, and compute only what it names, as %b for "
-     "its B (--help=all has the rest)",
-     OPTION_READ (set_format), .excludes = "as", .brief = true},
+    {"format", 0, "COLUMNS",
+     "print these columns, as se,level,b, or a line with letters, as "
+     "'%e %p', and compute only them; all: every column (--help=all lists "
+     "them)",
+     OPTION_READ (set_format), .brief = true},
     {"most", 0, "N", "give up above B or a class of N (default 100): >N",
      OPTION_NUMBER (Rate, most, 0, MOST_BRAID), .brief = true},
     {"effort", 0, "N",
@@ -407,74 +562,89 @@ static const Option rows[] = {
      OPTION_NUMBER (Rate, runs, 1, 1000000)},
     {"seed", 0, "S", "of these symmetries (default 1)",
      OPTION_NUMBER (Rate, seed, 0, INT64_MAX)},
-    {"as", 'O', "FORM", "{}, of which json is an object a line",
-     OPTION_WORDS (Rate, form, "line", "json"), .initial = "line",
-     .brief = true},
+    {"as", 'O', "FORM",
+     "{}: text for people, a table with a head, or an object a line",
+     .kind = KIND_NAME, OPTION_AT (Rate, each.output), .names = outputs,
+     .initial = "line", .brief = true},
     OPTION_ROWS (Rate, each, sudoku_each_rows),
     OPTION_LAST};
+
+// The list of columns: filled before the options are read.
+static char more[4096];
 
 static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "rate",
     .usage = "[FILE]...",
-    .about = "Prints how hard each puzzle is, or none or several for a board "
-             "without solution or with more than one.  Sides up to 25, and "
-             "other rules.",
+    .about = "Prints how hard each puzzle is: its level, Sudoku Explainer's "
+             "rating, the technique of its hardest step, B and the number of "
+             "givens; or none or several for a board without solution or with "
+             "more than one.  Sides up to 25, and other rules.",
     .rows = rows,
-    .examples =
-        "  cdcl-sudoku rate --format '%b' puzzles.txt | sort | uniq "
-        "-c\n"
-        "  cdcl-sudoku rate --format '%y %x %p' hard.txt  # depth, class\n"
-        "  cdcl-sudoku rate --format '%b %s %k' killer.txt  # other rules\n"
-        "  cdcl-sudoku rate --as json puzzles.txt\n",
-    .more =
-        "--format TEXT has\n"
-        "  %b  B, the length of the longest braid needed, 0 if singles are "
-        "enough;\n"
-        "      - if braids are not\n"
-        "  %y  depth: 0 singles, n trial and error with so many suppositions "
-        "in each\n"
-        "      other; %x  the class in it: B, BxB at depth 2, BxBB at depth "
-        "3\n"
-        "  %i  deepest inference: naked single, hidden single, locked, "
-        "subset,\n"
-        "      failed literal, two levels, search\n"
-        "  %w  Watanabe's width\n"
-        "  %d  decisions of the solver, median over symmetries; %D its "
-        "quartiles;\n"
-        "      %c, %C conflicts\n"
-        "  %l  the level by B: easy (0), medium (1), hard (to 4), for "
-        "experts\n"
-        "  %h  the score on HoDoKu's scale; %H  its level: easy, medium, hard, "
-        "unfair,\n"
-        "      extreme\n"
-        "  %e  Sudoku Explainer's rating, of the hardest step; %E  with those "
-        "of the hardest\n"
-        "      up to the first digit and of the first (ER/EP/ED); side 9, else "
-        "-\n"
-        "  %t  most truths of a step, see explain; %T  of all steps; these, "
-        "%h and %H to\n"
-        "      side 9, else -\n"
-        "  %s  steps in textbook style, and %k  the hardest of them by the "
-        "books;\n"
-        "      smallest steps, and the one of most truths, for other rules\n"
-        "      boards with other rules have %b %y %x %l %t %T %s %k\n"
-        "  %g  givens; %p  the puzzle; %n  its name; %%  a %\n"};
+    .examples = "  cdcl-sudoku rate puzzles.txt\n"
+                "  cdcl-sudoku rate --format se,level,b puzzles.txt\n"
+                "  cdcl-sudoku rate --format '%e %p' puzzles.txt | sort -n\n"
+                "  cdcl-sudoku rate --as csv -o rated.csv puzzles.txt\n",
+    .more = more};
+
+static void list_columns (void) {
+    enum { WIDTH = 79, INDENT = 22 };
+    size_t used = (size_t) snprintf (more, sizeof more,
+                                     "columns of --format, and their letters "
+                                     "in a line (%%%% is a %%):\n");
+    for (size_t i = 0; i < COLUMNS; i++) {
+        const char *word = columns[i].meaning;
+        size_t at = INDENT;
+        used += (size_t) snprintf (more + used, sizeof more - used,
+                                   "  %-15s %%%c  ", columns[i].name,
+                                   columns[i].letter);
+        while (*word) {
+            const size_t size = strcspn (word, " ");
+            if (at + size > WIDTH) {
+                used--; // the last space
+                used += (size_t) snprintf (more + used, sizeof more - used,
+                                           "\n%*s", INDENT, "");
+                at = INDENT;
+            }
+            used += (size_t) snprintf (more + used, sizeof more - used, "%.*s ",
+                                       (int) size, word);
+            at += size + 1;
+            word += size + (word[size] == ' ');
+        }
+        more[used - 1] = '\n'; // in place of the last space
+    }
+    assert (used < sizeof more);
+}
+
+// The first line of CSV.
+static void set_head (Rate *rate) {
+    size_t used = (size_t) snprintf (rate->head, sizeof rate->head, "status");
+    if (!rate->formatted && !rate->all)
+        strcpy (rate->letters, "p" DEFAULT);
+    for (const char *at = rate->letters; *at; at++)
+        used += (size_t) snprintf (rate->head + used, sizeof rate->head - used,
+                                   ",%s", column_name (*at));
+    rate->each.head = rate->head;
+}
 
 int sudoku_command_rate (int argc, char **argv) {
-    Rate rate = {.each = {.state = &rate,
-                          .answer = answer,
-                          .style = {.layout = LAYOUT_LINE}},
+    Rate rate = {.each = {.state = &rate, .answer = answer, .outputs = outputs},
                  .runs = DEFAULT_RUNS,
                  .seed = 1,
                  .most = MOST_BRAID,
                  .work = DEFAULT_EFFORT};
     OptionReader reader;
+    list_columns ();
     const int status =
         sudoku_each_read (&rate.each, &reader, &table, &argc, argv);
     if (status >= 0)
         return status;
-    if (rate.form)
-        rate.each.style.layout = LAYOUT_JSON;
+    if (rate.format && rate.each.output != LINE)
+        return sudoku_misused ("rate", "a line with letters is for --as line: "
+                                       "expected columns such as se,level,b");
+    rate.each.style.layout =
+        rate.each.output == JSON ? LAYOUT_JSON : LAYOUT_LINE;
+    if (rate.each.output == CSV)
+        set_head (&rate);
     return sudoku_each (&rate.each, argv + 1, argc - 1);
 }

@@ -16,7 +16,7 @@ static void list_letters (const char *letters, char *text, size_t size) {
 int sudoku_format_check (const char *letters, const char *text,
                          char why[OPTION_WHY]) {
     for (const char *at = text; (at = strchr (at, '%')); at += 2) {
-        char known[64];
+        char known[128];
         if (at[1] && (at[1] == '%' || strchr (letters, at[1])))
             continue;
         list_letters (letters, known, sizeof known);

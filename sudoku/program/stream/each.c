@@ -100,7 +100,9 @@ static int prepare (Each *each, const Record *record) {
 // A record without an answer still gets its line.
 static void print_error (const Each *each, const Record *record,
                          const sudoku_error *error) {
-    if (!each->silent)
+    if (!each->silent && each->head)
+        sudoku_each_status (each, record, "error");
+    else if (!each->silent)
         sudoku_report_error (stdout, &each->style, record->file, error);
     sudoku_output_note (ferror (stdout));
 }
@@ -133,7 +135,10 @@ void sudoku_each_status (const Each *each, const Record *record,
         return;
     }
     sudoku_each_head (each, record);
-    printf ("%s\n%s", status, each->style.layout == LAYOUT_GRID ? "\n" : "");
+    fputs (status, stdout);
+    for (const char *at = each->head; at && (at = strchr (at, ',')); at++)
+        putchar (','); // as many fields as the table has
+    fputs (each->style.layout == LAYOUT_GRID ? "\n\n" : "\n", stdout);
 }
 
 int sudoku_each_refuse (Each *each, const Record *record, const char *format,
@@ -242,6 +247,8 @@ static void answer_all (Each *each, char **paths) {
 static void run (Each *each, char **paths) {
     each->style.bold = isatty (STDOUT_FILENO);
     sudoku_each_begin (each);
+    if (each->head)
+        puts (each->head);
     if (each->one)
         sudoku_worsen (&each->status, answer_one (each, paths));
     else
@@ -334,23 +341,25 @@ int sudoku_each_read (Each *each, OptionReader *reader,
     return status;
 }
 
-// The form that the ending of the file says, unless it may be that of the first.  One
-// that is not known is refused later, with those of all forms.
+// The form of that name, or else the first one whose files may end so.  An ending that
+// is not known is refused later, with those of all forms.
 static void choose_output (Each *each) {
     static char known[120];
     const char *const ending = program_ending (each->to);
-    size_t used = 0;
-    for (size_t i = 0; each->outputs && each->outputs[i]; i++) {
-        const char *const endings = sudoku_form_endings (each->outputs[i]);
+    size_t used = 0, count = 0, chosen = SIZE_MAX;
+    for (; each->outputs && each->outputs[count]; count++) {
+        const char *const form = each->outputs[count];
+        const char *const endings = sudoku_form_endings (form);
         used += (size_t) snprintf (known + used, sizeof known - used, "%s%s",
-                                   i ? " " : "", endings);
-        if (!program_is_ending (ending, endings))
-            continue;
-        each->output = i;
-        if (i)
-            lay_out (each);
-        return;
+                                   count ? " " : "", endings);
+        if (program_is_ending (ending, endings) &&
+            (chosen == SIZE_MAX || program_is_ending (ending, form)))
+            chosen = count;
     }
-    if (used)
+    if (chosen < count) {
+        each->output = chosen;
+        if (chosen)
+            lay_out (each);
+    } else if (used)
         each->endings = known;
 }

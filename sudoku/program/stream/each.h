@@ -29,8 +29,9 @@ typedef struct Each {
     bool no_solver;      // `answer` needs none
     const char *const *outputs; // names for --output instead of layouts, up to
     size_t output;              // null, and the index of one; or null
-    const size_t *encoding;     // of the solver; null: extended
-    Origin origin;              // of --puzzle
+    const char *head; // the first line of a table (CSV) of answers, or null
+    const size_t *encoding; // of the solver; null: extended
+    Origin origin;          // of --puzzle
     KeptSolvers kept;
     Kept *current;         // the one for the board at hand
     sudoku_solver *solver; // that of it, or the command's own

@@ -33,7 +33,7 @@ static int report (void *state, const char *path, int error) {
 }
 
 static int add_folder (Operands *operands, const char *path) {
-    const program_walk walk = {operands, append, report};
+    const program_walk walk = {operands, append, report, NULL};
     const size_t before = operands->size;
     const int failure = operands->status;
     const int result = program_walk_path (&walk, path);

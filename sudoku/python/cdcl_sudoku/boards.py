@@ -141,9 +141,11 @@ class Hint(Answer):
 
 @dataclass(frozen=True)
 class Rating(Answer):
-    """How hard a puzzle is: a level of the books, and B, the length of T&E chains."""
+    """How hard a puzzle is: easy to expert; Sudoku Explainer's number; B, the length of the
+    longest braid."""
 
     level: Optional[str]
+    se: Union[float, str, None]
     b: Union[int, str, None]
 
 
@@ -410,10 +412,11 @@ def rate(puzzle: Puzzle, **options: Option) -> Rating:
     """How hard the puzzle is.
 
     >>> rate("1...|..2.|.3..|...4".replace("|", "")).level
-    'naked single'
+    'easy'
     """
     answer = _one("rate", puzzle, options)
-    return Rating(**answer, level=answer["data"].get("level"), b=answer["data"].get("b"))
+    return Rating(**answer, level=answer["data"].get("level"),
+                  se=answer["data"].get("se"), b=answer["data"].get("b"))
 
 
 def generate(**options: Option) -> Iterator[Board]:
