@@ -69,8 +69,8 @@ sed '2s/2/!/' "$pasted/light.txt" >f
 refuse "box drawing" 2:3 "unexpected '!': expected"
 sed '2s/2/!/' "$pasted/double.txt" >f
 refuse "box drawing, spaces" 2:3 "unexpected '!': expected"
-sed '3s/13789/17389/' "$pasted/hodoku-marks.txt" >f
-refuse "pencil marks" 3:16 "'17389' in the pencil marks of r2c3: expected digits from 1 to 9 in ascending order"
+sed '3s/13789/17789/' "$pasted/hodoku-marks.txt" >f
+refuse "pencil marks" 3:16 "'17789' in the pencil marks of r2c3: expected digits from 1 to 9, each once"
 printf ':0000:x:%s:12x:\n' "$solution" | tr 2 . >f
 refuse "library, a deleted candidate" 1:91 "a deleted candidate is digit, row and column, each 1 to 9: expected three symbols like 713"
 printf ':0000:x:12345:\n' >f

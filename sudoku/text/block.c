@@ -52,6 +52,20 @@ static bool is_words (Excerpt text, size_t cells, unsigned side) {
     return 2 * strange >= letters;
 }
 
+// Whether the ruler is that of a table in Markdown, |---|---|, behind a row: the row is
+// its head.  Boards have other rulers, or one behind each row.
+static bool is_under_head (const Try *try, Excerpt text, size_t ahead) {
+    const Line *const second = peek_text (try->reader, ahead + 2);
+    size_t bars = 0;
+    for (size_t at = text.begin; at < text.size; at++) {
+        if (!strchr ("-|: ", text.bytes[at]))
+            return false;
+        bars += text.bytes[at] == '|';
+    }
+    return try->block.rows == 1 && bars >= try->block.side && second &&
+           sudoku_line_kind (excerpt_of (second), 0) == LINE_CELLS;
+}
+
 // What a line is to the rows.
 typedef enum Part { PART_ROW, PART_GAP, PART_END } Part;
 
@@ -87,6 +101,11 @@ static Part part_of (Try *try, const Line *line, size_t ahead) {
         return sudoku_describes (text) ? PART_END : PART_GAP;
     if (kind == LINE_SIDE)
         return side == 1 && cells == 1 ? PART_ROW : PART_END;
+    if (kind == LINE_RULER && is_under_head (try, text, ahead)) {
+        try->block.rows = try->block.fits = 0;
+        try->block.cells.size = 0;
+        return PART_GAP;
+    }
     if (kind == LINE_RULER && (cells != side || !is_blank_row (try, text)))
         return PART_GAP;
     if (kind == LINE_CELLS) {

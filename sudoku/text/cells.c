@@ -106,16 +106,15 @@ void sudoku_add_symbol (CellList *list, const Codes *codes, Excerpt text,
         show_symbol (cell, codes, text.bytes[at]);
 }
 
-// The candidates that ascending symbols show, or 0.
+// The candidates that symbols show, each once, letters in order; or 0.
 static uint64_t marks_of (const Codes *codes, Excerpt text) {
     uint64_t marks = 0;
-    unsigned last = 0;
     for (size_t at = text.begin; at < text.size; at++) {
         const unsigned code = codes->of[(unsigned char) text.bytes[at]];
-        if (code <= last || code > SYMBOLS_MAX)
+        if (!code || code > SYMBOLS_MAX ||
+            marks >> (code - 1) & (code < LETTER ? 1 : UINT64_MAX))
             return 0;
         marks |= (uint64_t) 1 << (code - 1);
-        last = code;
     }
     return marks;
 }

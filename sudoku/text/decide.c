@@ -214,7 +214,7 @@ static int bad_digit (const Decision *how, const Cell *cell,
         return BAD_CELL (
             error, cell,
             "unexpected '%s': expected a number, one of 0 . - _ ? for "
-            "a blank, or pencil marks in ascending order",
+            "a blank, or pencil marks, each digit once",
             cell->shown);
     const char first = symbol_of (how->alphabet, 1),
                last = symbol_of (how->alphabet, how->side);
@@ -257,7 +257,7 @@ static int choose (const Decision *how, const CellList *cells, bool *marks,
         return bad_digit (how, cell, error);
     return BAD_CELL (error, cells->cell + first,
                      "'%s' in the pencil marks of r%zuc%zu: expected digits "
-                     "from 1 to %c in ascending order",
+                     "from 1 to %c, each once",
                      cells->cell[first].shown, first / how->side + 1,
                      first % how->side + 1,
                      symbol_of (how->alphabet, how->side));

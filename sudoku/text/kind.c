@@ -40,6 +40,10 @@ static bool is_value (Excerpt text) {
     for (size_t at = text.begin + 1; at < text.size; at++) {
         if (!closing (text.bytes[at]))
             continue;
+        // "letting fixed be [[5,3,"
+        if (at + 1 < text.size && text.bytes[at] == text.bytes[at + 1] &&
+            text.bytes[at] != '(' && find (text, ','))
+            return true;
         const Excerpt head = trimmed (part (text, text.begin, at));
         const char before = head.bytes[head.size - 1];
         const size_t behind = skip_blanks (text.bytes, at + 1, text.size);
@@ -82,11 +86,16 @@ static bool are_fields (Excerpt text) {
     return count >= 4;
 }
 
-// A lone number of up to three digits is a side.  No row is that short: it has four
-// symbols or more, except on the board of one cell.
+// A lone number of up to three digits is a side, and so is one twice.  No row is that short:
+// it has four symbols or more, except on the board of one cell.
 static bool is_side (Excerpt text) {
-    return length_of (text) <= 3 &&
-           numerals_end (text.bytes, text.begin, text.size) == text.size;
+    const size_t end = numerals_end (text.bytes, text.begin, text.size),
+                 second = skip_blanks (text.bytes, end, text.size);
+    return end > text.begin && end - text.begin <= 3 &&
+           (end == text.size ||
+            (second > end && text.size - second == end - text.begin &&
+             !memcmp (text.bytes + second, text.bytes + text.begin,
+                      end - text.begin)));
 }
 
 LineKind sudoku_line_kind (Excerpt whole, unsigned side) {
@@ -121,20 +130,23 @@ unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text,
     size_t at = sugar ? skip_blanks (text.bytes, text.begin + 4, text.size)
                       : text.begin;
     const size_t column = at + 1;
-    for (int i = 0; i <= sugar; i++) {
+    int count = 0;
+    for (; count < 2 && (count <= sugar || at < text.size); count++) {
         const size_t end = numerals_end (text.bytes, at, text.size);
+        if (end == at && !sugar)
+            break;
         if (end == at) {
             sudoku_bad_text (error, at + 1,
                              "expected \"size\" and two numbers");
             return 0;
         }
-        sides[i] = number (text.bytes, at, end);
+        sides[count] = number (text.bytes, at, end);
         at = skip_blanks (text.bytes, end, text.size);
     }
     if (at < text.size)
         sudoku_bad_text (error, at + 1,
                          "unexpected text after the side of a board");
-    else if (sugar && sides[0] != sides[1])
+    else if (count == 2 && sides[0] != sides[1])
         sudoku_bad_text (error, column,
                          "a board of %u by %u: expected a square", sides[0],
                          sides[1]);

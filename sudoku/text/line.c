@@ -131,10 +131,31 @@ static int read_fields (sudoku_reader *reader, Excerpt text,
                : read_solution (reader, next_field (text, &at, ':'), error);
 }
 
+// What a key says of the text behind it, as in "puzzle: 53..".
+static Fact key_of (Excerpt line) {
+    size_t at = line.begin;
+    const Excerpt key = trimmed (next_field (line, &at, ':'));
+    return at > line.size
+               ? NO_FACT
+               : sudoku_fact (key.bytes + key.begin, length_of (key));
+}
+
+// Takes "solution: …" behind "puzzle: …".
+static void take_solution (sudoku_reader *reader) {
+    const Line *const next = peek_text (reader, 0);
+    if (!next || key_of (excerpt_of (next)) != SOLUTION)
+        return;
+    Excerpt text = excerpt_of (next);
+    next_field (text, &text.begin, ':');
+    if (sudoku_state (reader, SOLUTION, text))
+        sudoku_lines_take (&reader->lines);
+}
+
 int sudoku_form_line (sudoku_reader *reader, const Line *line,
                       sudoku_puzzle *puzzle, sudoku_error *error) {
     int result = SUDOKU_OK;
     const Shown *const whole = sudoku_take_whole (reader);
+    const bool keyed = whole->begin && key_of (excerpt_of (line)) == PUZZLE;
     const char *const tab = memchr (line->text, '\t', whole->begin);
     if (tab && tab > line->text) // a name before the board
         sudoku_entitle (
@@ -149,6 +170,8 @@ int sudoku_form_line (sudoku_reader *reader, const Line *line,
         sudoku_check_cells (reader, &reader->shown, &first) != SUDOKU_OK)
         *error = first;
     sudoku_lines_take (&reader->lines);
+    if (keyed && result == SUDOKU_OK)
+        take_solution (reader);
     return result;
 }
 

@@ -163,6 +163,59 @@ static bool keeps_characters (const Line *line) {
             (line->text[at] == '"' && memchr (line->text, ':', line->size)));
 }
 
+// Turns the cells of a table between bars into those of a frame.
+static bool put_frame (Line *line) {
+    if (!append (line, "||", 2))
+        return false;
+    memmove (line->text + 1, line->text, line->size - 2);
+    *line->text = '|';
+    return true;
+}
+
+// Takes off what markup puts around cells: LaTeX's \commands, the & and \\ of its tables,
+// the full stop of its package sudoku, {| |- || of wiki tables, the dash of a list in YAML,
+// the quotation mark of a list in Lisp, a directive of Prolog.  False without memory.
+static bool strip_markup (Line *line) {
+    char *const text = line->text;
+    size_t at = 0, end = line->size, frames = 0;
+    const bool cells = end && (*text == '.' || (*text >= '0' && *text <= '9'));
+    if (cells && !memchr (text, '|', end) && !memchr (text, '\\', end))
+        return true; // nearly all lines
+    while (at < end && (text[at] == ' ' || text[at] == '\t'))
+        at++;
+    while (end > at && text[end - 1] == ' ')
+        end--;
+    if (end < at + 2 || strchr ("#;%{[\"", text[at]) != NULL) {
+        if (end >= at + 2 && text[at] == '{' && text[at + 1] == '|')
+            text[at] = '%';
+        return true;
+    }
+    if (text[at] == '\\' || (text[at] == ':' && text[at + 1] == '-') ||
+        (text[at] == '|' && (strchr ("}+", text[at + 1]) ||
+                             (text[at + 1] == '-' && end == at + 2))))
+        text[at] = '%'; // a comment
+    if (text[at] == '-' && text[at + 1] == ' ' && end > at + 2 &&
+        strchr ("[\"'", text[at + 2]))
+        text[at] = ' ';
+    if (text[at] == '|' && text[end - 1] == '.' && text[end - 2] == '|' &&
+        memchr (text, '.', end) == text + end - 1)
+        text[end - 1] = ' ';
+    for (size_t i = at; i + 1 < line->size; i++)
+        if (text[i] == '|' && text[i + 1] == '|') {
+            text[i] = ' ';
+            frames++;
+        } else if (text[i] == '\'' && text[i + 1] == '(') {
+            text[i] = ' ';
+        } else if (text[i] == '\\' && text[i + 1] == '\\') {
+            line->size = i;
+            for (size_t k = 0; k < i; k++) {
+                frames += text[k] == '&';
+                text[k] = text[k] == '&' ? '|' : text[k];
+            }
+        }
+    return frames < 2 || put_frame (line);
+}
+
 // Finds the first control byte, and replaces characters that stand for others.  The
 // line is kept as it was, too, for tables, whose words keep their characters.
 static void examine (Lines *lines, Line *line) {
@@ -228,7 +281,9 @@ static bool read_line (Lines *lines, Line *line) {
         memmove (line->text, line->text + 3, line->size);
     }
     examine (lines, line);
-    return true;
+    if (!line->binary && !strip_markup (line))
+        lines->exhausted = true;
+    return !lines->exhausted;
 }
 
 // Doubles the ring and lets it begin at 0 again.

@@ -28,7 +28,7 @@ typedef enum LineKind {
     LINE_VALUE,   // [[8, 0, …, {"puzzle": …, grid[9][9] = {{8, …
     LINE_LIBRARY, // :0000:x:8….…:
     LINE_RULER,   // ------+-------+------, or brackets that are left
-    LINE_SIDE,    // 16, or Sugar's "size 16 16"
+    LINE_SIDE,    // 16, 16 16, or Sugar's "size 16 16"
     LINE_CELLS    // anything else
 } LineKind;
 

@@ -41,7 +41,7 @@ static int read_block (sudoku_reader *reader, unsigned side,
     const size_t lines = block->lines;
     if (block_is_whole (block)) {
         const int result = sudoku_read_block (reader, lines, error);
-        return result == SUDOKU_OK && !side && !reader->typed
+        return result == SUDOKU_OK && !reader->typed
                    ? sudoku_pair (reader, error)
                    : result;
     }

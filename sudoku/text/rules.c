@@ -138,7 +138,11 @@ static int read_region_row (sudoku_reader *reader, sudoku_rules *rules,
         sudoku_cut_row (STYLE_SYMBOLS, &reader->codes, excerpt_of (line), side,
                         &cells);
     }
-    if (cells.size != side)
+    const char *const field = find (excerpt_of (line), ':');
+    if (field)
+        status = sudoku_bad_text (error, (size_t) (field - line->text) + 1,
+                                  "expected the letter or number of a region");
+    else if (cells.size != side)
         status = sudoku_bad_text (error, 1, "%zu regions in a row, expected %u",
                                   cells.size, side);
     for (unsigned col = 0; col < side && status == SUDOKU_OK; col++) {

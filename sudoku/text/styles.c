@@ -5,6 +5,16 @@
 
 enum { PIECES_MAX = SIDE_MAX, FIELD_MAX = 40 };
 
+// Whether words begin behind a blank: three letters, one of them no digit of side 16.
+static bool words_begin (Excerpt text, size_t at) {
+    size_t end = at;
+    bool strange = false;
+    for (; end < text.size && letter (text.bytes[end]); end++)
+        strange |= text.bytes[end] > 'g';
+    return end - at >= 3 && strange && at > text.begin &&
+           blank (text.bytes[at - 1]);
+}
+
 // Up to where cells stand: a colon or a semicolon ends them.
 static Excerpt cells_of (Excerpt text) {
     size_t end = text.begin;
@@ -250,6 +260,19 @@ static void cut_spaced (const Codes *codes, Excerpt text, unsigned side,
         sudoku_add_token (list, codes, part (text, text.size, text.size));
 }
 
+// Takes off a remark behind four cells or more.
+static Excerpt without_remark (Excerpt text) {
+    size_t symbols = 0;
+    for (size_t at = text.begin; at < text.size; at++) {
+        if (words_begin (text, at) && symbols >= 4)
+            return part (text, text.begin, at);
+        symbols += !blank (text.bytes[at]) && text.bytes[at] != '|';
+        if (letter (text.bytes[at]) && text.bytes[at] > 'g')
+            return text;
+    }
+    return text;
+}
+
 // Words beside a frame are no cells.
 static Excerpt without_words (Excerpt text) {
     size_t first = text.begin, last = text.size;
@@ -268,6 +291,8 @@ size_t sudoku_cut_row (Style style, const Codes *codes, Excerpt text,
                        unsigned side, CellList *list) {
     const size_t before = list->size;
     const bool bars = find (text, '|');
+    if (style != STYLE_SPACED && style != STYLE_FIELDS)
+        text = without_remark (text);
     if (bars && style <= STYLE_TOKENS)
         text = without_words (text);
     if (style == STYLE_SYMBOLS)

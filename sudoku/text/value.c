@@ -311,8 +311,9 @@ static bool emit_string (Value *value, Excerpt text) {
     return true;
 }
 
-// Reads an element of a list.  True if it was a board of its own.
-static bool read_element (Value *value, Grid *grid, char c) {
+// Reads an element of a list.  True if it was a board of its own.  Words in round
+// brackets are those of a program: problem(1, [[…]], Solution)
+static bool read_element (Value *value, Grid *grid, char bracket, char c) {
     const size_t begin = value->text.begin;
     Grid inner = {0};
     Excerpt text = {0};
@@ -328,7 +329,8 @@ static bool read_element (Value *value, Grid *grid, char c) {
     } else if (part == PART_ROW) {
         sudoku_add_cells (&grid->cells, &inner.cells);
         end_row (value, grid);
-    } else if (part == PART_OTHER && !nested && value->result == SUDOKU_OK) {
+    } else if (part == PART_OTHER && !nested && bracket != '(' &&
+               value->result == SUDOKU_OK) {
         const size_t size = length_of (text);
         value->result = sudoku_bad (
             value->error, value->text.line, begin - value->start + 1,
@@ -343,13 +345,14 @@ static bool read_element (Value *value, Grid *grid, char c) {
 }
 
 static Part read_list (Value *value, Grid *grid) {
-    const char end = closing (value->text.bytes[value->text.begin++]);
+    const char bracket = value->text.bytes[value->text.begin++],
+               end = closing (bracket);
     bool boards = false;
     grid->line = value->text.line;
     for (char c;
          (c = next_char (value)) && c != end && value->result == SUDOKU_OK;) {
         if (!strchr (",;|", c)) {
-            boards |= read_element (value, grid, c);
+            boards |= read_element (value, grid, bracket, c);
             continue;
         }
         value->text.begin++;
@@ -361,9 +364,9 @@ static Part read_list (Value *value, Grid *grid) {
         end_row (value, grid);
     if (grid->cells.failed)
         value->result = SUDOKU_OUT_OF_MEMORY;
-    return boards && !grid->cells.size ? PART_OTHER
-           : grid->rows > 1            ? PART_GRID
-                                       : PART_ROW;
+    return boards && (bracket == '(' || !grid->cells.size) ? PART_OTHER
+           : grid->rows > 1                                ? PART_GRID
+                                                           : PART_ROW;
 }
 
 // Reads a name, and the colon behind it.  False if there is none.
@@ -439,6 +442,10 @@ static void end_object (Value *value, Member *member, size_t count) {
     sudoku_assign_columns (seen, count, column);
     for (size_t i = 0; i < count && value->result == SUDOKU_OK; i++)
         if (column[i] == PUZZLE) {
+            // One symbol is a board where its key says so.
+            if (member[i].seen.named != PUZZLE && member[i].text.bytes &&
+                length_of (member[i].text) == 1)
+                continue;
             if (!member_cells (value, member + i, &shown) && seen[i].some &&
                 value->result == SUDOKU_OK)
                 value->result = no_board (value, member + i);
@@ -508,8 +515,7 @@ static int read_boards (sudoku_reader *reader, const Gathered *all, size_t line,
     Grid grid = {0};
     Excerpt scalar = {0};
     const Part part = read_value (&value, &grid, &scalar);
-    if (part != PART_OTHER && value.result == SUDOKU_OK &&
-        (grid.cells.size || !value.boards))
+    if (part != PART_OTHER && value.result == SUDOKU_OK && !value.boards)
         emit_grid (&value, &grid);
     sudoku_cells_free (&grid.cells);
     const bool object = all->text.bytes[all->begin] == '{';

@@ -5,6 +5,7 @@
 // order does not depend on the file system.
 
 #include "cdcl/program/files/walk.h"
+#include "cdcl/program/files/paths.h"
 
 #include <ctype.h>
 #include <dirent.h>
@@ -121,8 +122,12 @@ static void leave_out (const program_walk *walk, Names *list) {
     while (name_of_list && at < list->size &&
            strcmp (strrchr (list->names[at], '/') + 1, name_of_list) != 0)
         at++;
-    FILE *const file =
-        name_of_list && at < list->size ? fopen (list->names[at], "r") : NULL;
+    char message[200];
+    FILE *const file = name_of_list && at < list->size
+                           ? program_open_file (list->names[at],
+                                                "a list of files to leave out",
+                                                message, sizeof message)
+                           : NULL;
     if (!file)
         return;
     for (size_t i = 0; i < list->size; i++)
