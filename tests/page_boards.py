@@ -7,19 +7,14 @@
 import glob
 import json
 import os
-import subprocess
 import sys
 import time
-from browser import Browser
+from browser import Browser, native_of
 
 PAGE, PROGRAMS = map (os.path.realpath, sys.argv[1:3])
 SET = sys.argv[3] if len (sys.argv) > 3 else ""
+native = native_of (PROGRAMS)
 VARY = ["seconds", "load_seconds", "conflicts", "decisions", "propagations"]
-
-
-def native (*args, text=""):
-    return subprocess.run ([f"{PROGRAMS}/cdcl-sudoku", *args], input=text, text=True,
-                           capture_output=True).stdout
 
 
 # What the page's module prints for a file.

@@ -13,27 +13,13 @@ import shutil
 import subprocess
 import sys
 import time
-from browser import Browser
+from browser import Browser, check, finish, native_of
 
 PAGE, PROGRAMS = map (os.path.realpath, sys.argv[1:3])
 LEFT, UP, RIGHT, DOWN = "\ue012", "\ue013", "\ue014", "\ue015"
 EASY = "..4.5.7.1..91....4..63.7..5...62.9..6.5...1.2..3.91...3..7.56..9....45..1.2.8.4.."
 HARD = "...5.7.6....3..5..98....31.7..9....5...8.1...8....2..9.72....83..9..6....1.2.5..."
-PARTS, passed, failed = [], 0, 0
-
-
-def check (what, got, expected=True):
-    global passed, failed
-    if got == expected:
-        passed += 1
-    else:
-        failed += 1
-        print (f"page: {what}: {str (got)[:300]}, expected {str (expected)[:300]}")
-
-
-def native (*args, text=""):
-    return subprocess.run ([f"{PROGRAMS}/cdcl-sudoku", *args], input=text, text=True,
-                           capture_output=True).stdout
+PARTS, native = [], native_of (PROGRAMS)
 
 
 # Someone before the page.  What can be clicked is named by its text.
@@ -510,7 +496,7 @@ def words_and_numbers_are_right (page):
         frame.querySelector('p').textContent.includes('these are out:'));
         return document.querySelectorAll('#step-list button')[number].innerText.trim()"""))
     check ("a list of eliminations is a list", page.run (
-        "const items = [...document.querySelectorAll('#explain-answer > ul > li')];"
+        "const items = [...document.querySelectorAll('#explain-answer .says li')];"
         "return items.length > 0 && items.every(item => !item.innerText.includes(' - '))"))
 
 
@@ -810,5 +796,4 @@ with Person () as page:
             check (test.__name__, repr (error), "no exception")
         problems = page.errors ()
         check (f"{test.__name__}: the console is silent", problems, [])
-print (f"page: {passed} passed, {failed} failed")
-sys.exit (failed > 0)
+finish ()
