@@ -614,6 +614,63 @@ def wishes_have_an_end (page):
         "return box.top >= 0 && box.bottom <= innerHeight"))
 
 
+# Wishes that the rules of the board decide.
+@part
+def wishes_under_rules (page):
+    page.begin ()
+    page.click ("Make")
+    wish = "document.querySelector('#wish-clues').value = '%s'"
+    refused = "document.querySelector('#set-answer .error')?.innerText"
+    page.choose ("Side", "6 × 6")
+    check ("why there is no symmetry", page.run (
+        "return document.querySelector('#no-symmetry').checkVisibility()"))
+    page.run (wish % "4")
+    page.click ("Make one")
+    check ("digits that do not occur can be exchanged", page.until (refused),
+           "These rules do not tell digits apart, so a puzzle has at least 5 givens.")
+    page.run (wish % "12")
+    page.click ("Make one")
+    page.until ("/12 givens$/.test(document.querySelector('#puzzle-title').innerText)")
+    check ("12 givens of side 6", page.board.count ("."), 24)
+    page.choose ("Side", "9 × 9")
+    check ("symmetry again", page.run (
+        "return document.querySelector('#no-symmetry').checkVisibility()"), False)
+    page.run (wish % "0")
+    page.click ("Make one")
+    check ("no givens at all are refused", "needs 17 or more" in (page.until (refused) or ""))
+    page.paste (KILLER)
+    page.click ("Make")
+    page.click ("with the rules of this board")
+    check ("the side is that of the board", page.run (
+        "return document.querySelector('#wish-side').value"), "6")
+    page.click ("Make one")
+    check ("rules that need givens", page.until (refused),
+           "With these rules alone there are several solutions, so a puzzle has givens.")
+    page.run (wish % "1")
+    page.click ("Make one")
+    check ("one given is one", page.until (
+        "/, 1 given$/.test(document.querySelector('#puzzle-title').innerText)"))
+    full = "1234341221434321"
+    page.paste ("rules\nsize 4\n" + "".join (
+        f"killer {digit} r{i // 4 + 1}c{i % 4 + 1}\n" for i, digit in enumerate (full)) +
+        "." * 16)
+    page.click ("Make")
+    page.run (wish % "")
+    page.choose ("Difficulty", "hard: B = 2 to 4")
+    page.click ("Make one")
+    check ("rules that make it easy", page.until (refused),
+           "With these rules the blank board is a puzzle already (Easy), and givens do not "
+           "make it harder.")
+    page.click ("with the rules of this board")
+    page.choose ("Side", "25 × 25")
+    page.choose ("Difficulty", "hard: B = 2 to 4")
+    page.click ("Make one")
+    page.until ("tasks.running")
+    page.click ("Stop")
+    check ("a search that was stopped says so", page.until (
+        "/^Stopped/.test(document.querySelector('#set-answer').innerText)"))
+
+
 @part
 def games_survive (page):
     page.begin ()

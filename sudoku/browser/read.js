@@ -86,7 +86,7 @@ const reader = {
             desk.put(state);
         else
             desk.load(puzzle, digits, entries);
-        one('#live').textContent = say('loaded', titleOf(puzzle), desk.givens);
+        one('#live').textContent = say('loaded', titleOf(puzzle), countGivens(desk.givens));
         showTab('play');
     },
 
