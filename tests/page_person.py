@@ -543,6 +543,23 @@ def shared_with_entries (page):
 
 
 @part
+def files_are_decoded (page):
+    page.begin ()
+    title = "# name: Übung\n" + HARD + "\n"
+    for kind in ["utf-8", "utf-8-sig", "utf-16-le", "utf-16-be"]:
+        mark = "\ufeff" if "16" in kind else ""
+        page.run ("""window.before = desk.state; const data = new DataTransfer();
+            data.items.add(new File([new Uint8Array(%s)], 'board.txt'));
+            document.body.dispatchEvent(new DragEvent('drop',
+                {dataTransfer: data, bubbles: true, cancelable: true}))"""
+                  % list ((mark + title).encode (kind)))
+        page.until ("desk.state !== window.before", 10)
+        check (f"a file in {kind} is read", (page.board, page.run (
+            "return document.querySelector('#puzzle-title').innerText")), (HARD, "Übung"))
+        page.paste ("." * 81)
+
+
+@part
 def digits_above_9_alone (page):
     page.begin ()
     page.paste ("." * 256)
