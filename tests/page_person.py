@@ -795,6 +795,15 @@ def the_search_speaks (page):
         "return document.querySelector('#controls').innerText.includes('Break at')"))
     page.call ("POST", "/frame", {"id": None})
     page.until ("!tasks.running")
+    for text, said in [("p cnf 2 1\n1 x 0\n", "line 2: unexpected 'x'"),
+                       (HARD, "this is a board, not a formula")]:
+        page.run ("window.usual = document.querySelector('#formula').value;"
+                  f"document.querySelector('#formula').value = {json.dumps (text)}")
+        page.click ("Search anew")
+        check ("a wrong formula is told with its line", said in (page.until (
+            "document.querySelector('#search-answer .error')?.innerText") or ""))
+        page.run ("document.querySelector('#formula').value = window.usual")
+        page.run ("tell(document.querySelector('#search-answer'))")
     page.click ("Compare three searches")
     page.until ("document.querySelectorAll('#search-answer td:last-child').length === 3")
     check ("the words of the field", [word in page.said for word in [

@@ -29,6 +29,8 @@ const TEXTS = {
     sides4And9: 'This works for boards of 4 × 4 and 9 × 9.',
     plainOnly: 'This works only for boards without rules of their own.',
     refused: 'The program cannot do this with this board.',
+    inLine: 'line {0}: {1}',
+    notFormula: 'this is a board, not a formula; choose “this board” to search it',
     broken: 'Something went wrong: {0}. Reload the page if this comes again.',
     lacks: 'This page needs a newer browser: it lacks {0}.',
     loaded: '{0}, {1}.',
