@@ -779,6 +779,13 @@ def the_search_speaks (page):
     page.click ("Watch the solver")
     check ("the search is there before a click", bool (page.until (
         "document.querySelector('#player').checkVisibility() && !tasks.running")))
+    page.rest ()
+    page.call ("POST", "/frame", {"id": 0})
+    page.until ("window.player && player.view.trace.events && player.view.words.board")
+    page.run ("player.go(player.view.trace.events)")
+    check ("the search for another solution does not say that there is none", page.run (
+        "return document.querySelector('#title').textContent"), "No other solution")
+    page.call ("POST", "/frame", {"id": None})
     page.choose ("Search of", "a formula")
     page.click ("Search anew")
     page.until ("!tasks.running && search.isFormula && search.traces.length")
