@@ -755,6 +755,8 @@ def own_puzzles_and_examples (page):
         check (f"the dialog of {name} fits on a phone", page.run (
             "const dialog = document.querySelector('dialog[open]');"
             "return dialog.scrollWidth <= dialog.clientWidth"))
+        check (f"the dialog of {name} begins at its top", page.run (
+            "return document.querySelector('dialog[open]').scrollTop"), 0)
         page.press ("\ue00c")
     page.resize (1280, 800)
     names = page.run ("return [...document.querySelectorAll('#examples option')].map("
