@@ -722,6 +722,32 @@ def games_survive (page):
     check ("and nothing is left", "3" + HARD[1:] == page.board, False)
 
 
+# Light and dark as chosen, whatever the system says.
+@part
+def colours_are_chosen (page):
+    page.begin ()
+    page.paste (HARD)
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.until ("!tasks.running && steps.frames.length > 10")
+    colours = """const at = (selector, name) =>
+        getComputedStyle(document.querySelector(selector))[name];
+        return [at('body', 'backgroundColor'), at('body', 'color'), at('#base .plain', 'fill')]"""
+    wanted = {}
+    for system in ["light", "dark"]:
+        page.emulate (features=[{"name": "prefers-color-scheme", "value": system}])
+        wanted[system] = page.run (colours)
+    check ("dark is not light", [a != b for a, b in zip (*wanted.values ())], [True] * 3)
+    for system, chosen in [("dark", "light"), ("light", "dark")]:
+        page.emulate (features=[{"name": "prefers-color-scheme", "value": system}])
+        page.click ("Settings")
+        page.choose ("Colours", chosen)
+        page.click ("Done")
+        check (f"{chosen} is chosen where the system is {system}", page.run (colours),
+               wanted[chosen])
+    page.emulate (features=[])
+
+
 @part
 def own_puzzles_and_examples (page):
     page.begin ()
