@@ -295,6 +295,16 @@ def wrong_entries_are_named (page):
         "button => button.textContent)"), ["Mend it"])
     page.click ("Mend it")
     check ("which takes it back", page.board, HARD)
+    page.paste (HARD)
+    digits = native ("solve", HARD).strip ()
+    digits = str (int (digits[0]) % 9 + 1) + digits[1:]
+    page.run (f"const digits = readDigits('{digits}'); desk.change(desk.cells.keys(),"
+              "(cell, index) => cell.given ? null : {digit: digits[index]})")
+    page.until ("document.querySelector('#play-answer').innerText.includes('is full')")
+    page.click ("Show which")
+    page.rest ()
+    check ("a full board tells at once which entry is wrong", page.said.split ("\n")[0],
+           f"r1c1 = {digits[0]} is wrong.")
 
 
 # No message of the command line: no option, file or program.

@@ -93,7 +93,7 @@ const play = {
             tell(box, make('p', {class: 'good', text: say('solvedIt')}));
         else
             tell(box, say('fullButWrong'),
-                 button('showWhich', () => this.right()));
+                 button('showWhich', () => judge.show(box)));
     },
 
     // -----------------------------------------------------------------------
