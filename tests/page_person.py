@@ -286,6 +286,8 @@ def wrong_entries_are_named (page):
             check ("a hint says that an entry is wrong", page.said.split ("\n")[0],
                    "An entry is wrong.")
             page.click ("Show which")
+            check ("and what to do is to mend it", [bool (page.find (it)) for it in [
+                "Do it", "Mend it"]], [False, True])
         check (f"{name} names the wrong entry", "r1c1 = 1 is wrong." in page.said)
     page.click ("Explain")
     page.click ("Explain from here")
@@ -450,6 +452,14 @@ def pictures_are_clear (page):
     check ("no lines across the candidates of a cell", page.run ("""
         const frame = steps.frames.find(frame => /^Thermometer/.test(frame.dataset.title));
         return frame.querySelectorAll('.links, .truths').length"""), 0)
+    page.paste (KILLER)
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.until ("!tasks.running && steps.frames.length > 5")
+    check ("nor in steps of sums", page.run ("""
+        const frames = steps.frames.filter(frame => /^Cage/.test(frame.dataset.title));
+        return frames.length > 2 && frames.every(
+            frame => !frame.querySelector('.links, .truths'))"""))
 
 
 @part
@@ -508,6 +518,45 @@ def words_and_numbers_are_right (page):
     check ("a list of eliminations is a list", page.run (
         "const items = [...document.querySelectorAll('#explain-answer .says li')];"
         "return items.length > 0 && items.every(item => !item.innerText.includes(' - '))"))
+
+
+# Texts between tags and in labels, but the page's name, the board and titles of puzzles.
+FOREIGN_TEXTS = """
+    const known = [], add = value => typeof value === 'string' ? known.push(new RegExp('^' +
+        value.trim().replace(/[.*+?^$()|[\\]\\\\]/g, '\\\\$&').replace(/\\{\\d\\}/g, '.*') + '$'))
+        : Object.entries(value).forEach(([key, one]) => { add(key); add(one); });
+    add(TEXTS);
+    const found = [], see = (element, text) => {
+        if (/[a-z]{2}/i.test(text || '') && text.trim() !== 'Sudoku' &&
+            !element.closest('script, style, #cells, #examples, #puzzle-title') &&
+            !known.some(one => one.test(text.trim())))
+            found.push(text.trim());
+    };
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode())
+        see(walk.currentNode.parentElement, walk.currentNode.data);
+    for (const element of document.querySelectorAll('*'))
+        for (const name of ['aria-label', 'title', 'placeholder'])
+            see(element, element.getAttribute(name));
+    return found"""
+
+
+@part
+def one_file_and_one_table (page):
+    check ("the page has less than 1.2 MB", os.path.getsize (PAGE) < 1200000)
+    page.begin ()
+    check ("every text is in the table", page.run (FOREIGN_TEXTS), [])
+    page.paste (HARD)
+    page.cell (1, 1)
+    page.press ("5")
+    for tab, act in [("Play", "Right so far?"), ("Solve", "How hard is it?"),
+                     ("Make", "Which givens are needed?"), ("Share", "Copy a link")]:
+        page.click (tab)
+        page.click (act)
+        page.rest ()
+        # What the program says is its own: numbers and names, and the address of a link.
+        check (f"and what is said after {act}", [text for text in page.run (FOREIGN_TEXTS)
+                                                if "#" not in text and "(" not in text], [])
 
 
 @part
@@ -878,7 +927,9 @@ def names_for_players (page):
     check ("which is shown", page.run (
         "return document.querySelector('#format-help').innerText").startswith ("A file of Sudo"))
     page.click ("Help")
-    check ("a help with a version", (page.until (
+    check ("a help with a tutorial", "Tutorial" in (page.until (
+        "document.querySelector('#help-dialog').innerText") or ""))
+    check ("and a version", (page.until (
         "document.querySelector('#version').innerText") or "").startswith (
             "Version: cdcl-sudoku "))
     page.click ("Done")
