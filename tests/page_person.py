@@ -595,6 +595,14 @@ def shared_with_entries (page):
     page.run ("location.reload()")
     page.until ("document.querySelector('#base svg')")
     check ("and is not opened again by a reload", page.board[:2], "32")
+    page.paste (KILLER)
+    page.click ("Share")
+    for form, lacks in [("line", True), ("rules", False)]:
+        page.choose ("Format", form)
+        page.click ("Show as text")
+        page.rest ()
+        check (f"whether {form} has no place for rules is said",
+               "no place for rules" in page.said, lacks)
     page.run ("actions.forget()")
     page.begin (fragment="#s=nonsense")
     check ("a link without sense is refused", bool (page.until (

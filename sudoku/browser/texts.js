@@ -289,6 +289,7 @@ const TEXTS = {
         svg: 'A page as a picture that stays sharp at any size.',
         latex: 'A document for LaTeX with TikZ.'
     },
+    rulesLost: 'This format has no place for rules: it holds the digits alone.',
     exportText: 'Show as text',
     save: 'Save',
     copied: 'Copied.',
