@@ -843,6 +843,14 @@ def own_puzzles_and_examples (page):
     check ("and digits are entries", page.run (
         "return [desk.cells[1].digit, desk.cells[1].given]"), [5, False])
     page.resize (360, 740)
+    page.click ("Open…")
+    page.click ("Set my own puzzle")
+    page.run ("scrollTo(0, 9999)")
+    page.click ("Start playing")
+    page.rest ()
+    check ("on a phone, all rows are in sight when playing starts", page.run (
+        "const box = document.querySelector('#cells').getBoundingClientRect();"
+        "return box.top >= 0 && box.bottom <= innerHeight"))
     for name in ["Open…", "Settings", "Help"]:
         page.click (name)
         check (f"the dialog of {name} fits on a phone", page.run (
