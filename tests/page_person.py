@@ -232,6 +232,19 @@ def ratings_are_honest (page):
 
 
 @part
+def stop_ends_a_count (page):
+    page.begin ()
+    page.paste ("." * 81)
+    page.click ("Solve")
+    page.click ("Count solutions")
+    page.until ("tasks.running && tasks.running.includes('--estimate')")
+    page.run ("actions.stop()")
+    check ("a count that is stopped while it estimates", page.until (
+        "know.box.innerText"), "At least 1,000 solutions.")
+    check ("does not go on", page.run ("return Boolean(tasks.running || tasks.since)"), False)
+
+
+@part
 def boards_with_rules_are_rated (page):
     page.begin ()
     page.paste (KILLER)
