@@ -1,10 +1,30 @@
 # browser.py -- a page in headless Chromium, for the tests of pages: keys, scripts,
-# widths and colours, by the WebDriver protocol.
+# widths and colours, by the WebDriver protocol; and how such a test counts what it checks.
 
 import json
 import subprocess
+import sys
 import urllib.error
 import urllib.request
+
+checked = {True: 0, False: 0}
+
+
+def check (what, got, expected=True):
+    checked[got == expected] += 1
+    if got != expected:
+        print (f"page: {what}: {str (got)[:300]}, expected {str (expected)[:300]}")
+
+
+def finish ():
+    print (f"page: {checked[True]} passed, {checked[False]} failed")
+    sys.exit (checked[False] > 0)
+
+
+# What the native program of this folder prints.
+def native_of (folder):
+    return lambda *args, text="": subprocess.run (
+        [f"{folder}/cdcl-sudoku", *args], input=text, text=True, capture_output=True).stdout
 
 
 class Browser:

@@ -7,19 +7,14 @@
 import glob
 import json
 import os
-import subprocess
 import sys
 import time
-from browser import Browser
+from browser import Browser, native_of
 
 PAGE, PROGRAMS = map (os.path.realpath, sys.argv[1:3])
 SET = sys.argv[3] if len (sys.argv) > 3 else ""
+native = native_of (PROGRAMS)
 VARY = ["seconds", "load_seconds", "conflicts", "decisions", "propagations"]
-
-
-def native (*args, text=""):
-    return subprocess.run ([f"{PROGRAMS}/cdcl-sudoku", *args], input=text, text=True,
-                           capture_output=True).stdout
 
 
 # What the page's module prints for a file.
@@ -39,10 +34,17 @@ def paged_seconds (page, text, *args):
     return page.run ("return window.found[1] / 1000")
 
 
-# Titles and lines of boards, without what depends on the machine or the search.
+# Titles and lines of boards, without what depends on the machine or the search: of several
+# solutions, which two are found differs between the codes for AVX-512 and for others.
 def plain (out):
-    return [{name: value for name, value in json.loads (line).items ()
-             if name not in [*VARY, "file"]} for line in out.splitlines ()]
+    found = []
+    for board in map (json.loads, out.splitlines ()):
+        if board.get ("status") == "not unique":
+            board["solutions"] = len (set (board["solutions"]))
+            board["differ"] = len (board["differ"]) > 0
+        found.append ({name: value for name, value in board.items ()
+                       if name not in [*VARY, "file"]})
+    return found
 
 
 # Every kind of rule, and puzzles made with it: [(name, text)].

@@ -13,27 +13,13 @@ import shutil
 import subprocess
 import sys
 import time
-from browser import Browser
+from browser import Browser, check, finish, native_of
 
 PAGE, PROGRAMS = map (os.path.realpath, sys.argv[1:3])
 LEFT, UP, RIGHT, DOWN = "\ue012", "\ue013", "\ue014", "\ue015"
 EASY = "..4.5.7.1..91....4..63.7..5...62.9..6.5...1.2..3.91...3..7.56..9....45..1.2.8.4.."
 HARD = "...5.7.6....3..5..98....31.7..9....5...8.1...8....2..9.72....83..9..6....1.2.5..."
-PARTS, passed, failed = [], 0, 0
-
-
-def check (what, got, expected=True):
-    global passed, failed
-    if got == expected:
-        passed += 1
-    else:
-        failed += 1
-        print (f"page: {what}: {str (got)[:300]}, expected {str (expected)[:300]}")
-
-
-def native (*args, text=""):
-    return subprocess.run ([f"{PROGRAMS}/cdcl-sudoku", *args], input=text, text=True,
-                           capture_output=True).stdout
+PARTS, native = [], native_of (PROGRAMS)
 
 
 # Someone before the page.  What can be clicked is named by its text.
@@ -246,6 +232,19 @@ def ratings_are_honest (page):
 
 
 @part
+def stop_ends_a_count (page):
+    page.begin ()
+    page.paste ("." * 81)
+    page.click ("Solve")
+    page.click ("Count solutions")
+    page.until ("tasks.running && tasks.running.includes('--estimate')")
+    page.run ("actions.stop()")
+    check ("a count that is stopped while it estimates", page.until (
+        "know.box.innerText"), "At least 1,000 solutions.")
+    check ("does not go on", page.run ("return Boolean(tasks.running || tasks.since)"), False)
+
+
+@part
 def boards_with_rules_are_rated (page):
     page.begin ()
     page.paste (KILLER)
@@ -300,6 +299,8 @@ def wrong_entries_are_named (page):
             check ("a hint says that an entry is wrong", page.said.split ("\n")[0],
                    "An entry is wrong.")
             page.click ("Show which")
+            check ("and what to do is to mend it", [bool (page.find (it)) for it in [
+                "Do it", "Mend it"]], [False, True])
         check (f"{name} names the wrong entry", "r1c1 = 1 is wrong." in page.said)
     page.click ("Explain")
     page.click ("Explain from here")
@@ -309,6 +310,16 @@ def wrong_entries_are_named (page):
         "button => button.textContent)"), ["Mend it"])
     page.click ("Mend it")
     check ("which takes it back", page.board, HARD)
+    page.paste (HARD)
+    digits = native ("solve", HARD).strip ()
+    digits = str (int (digits[0]) % 9 + 1) + digits[1:]
+    page.run (f"const digits = readDigits('{digits}'); desk.change(desk.cells.keys(),"
+              "(cell, index) => cell.given ? null : {digit: digits[index]})")
+    page.until ("document.querySelector('#play-answer').innerText.includes('is full')")
+    page.click ("Show which")
+    page.rest ()
+    check ("a full board tells at once which entry is wrong", page.said.split ("\n")[0],
+           f"r1c1 = {digits[0]} is wrong.")
 
 
 # No message of the command line: no option, file or program.
@@ -454,6 +465,14 @@ def pictures_are_clear (page):
     check ("no lines across the candidates of a cell", page.run ("""
         const frame = steps.frames.find(frame => /^Thermometer/.test(frame.dataset.title));
         return frame.querySelectorAll('.links, .truths').length"""), 0)
+    page.paste (KILLER)
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.until ("!tasks.running && steps.frames.length > 5")
+    check ("nor in steps of sums", page.run ("""
+        const frames = steps.frames.filter(frame => /^Cage/.test(frame.dataset.title));
+        return frames.length > 2 && frames.every(
+            frame => !frame.querySelector('.links, .truths'))"""))
 
 
 @part
@@ -510,8 +529,47 @@ def words_and_numbers_are_right (page):
         frame.querySelector('p').textContent.includes('these are out:'));
         return document.querySelectorAll('#step-list button')[number].innerText.trim()"""))
     check ("a list of eliminations is a list", page.run (
-        "const items = [...document.querySelectorAll('#explain-answer > ul > li')];"
+        "const items = [...document.querySelectorAll('#explain-answer .says li')];"
         "return items.length > 0 && items.every(item => !item.innerText.includes(' - '))"))
+
+
+# Texts between tags and in labels, but the page's name, the board and titles of puzzles.
+FOREIGN_TEXTS = """
+    const known = [], add = value => typeof value === 'string' ? known.push(new RegExp('^' +
+        value.trim().replace(/[.*+?^$()|[\\]\\\\]/g, '\\\\$&').replace(/\\{\\d\\}/g, '.*') + '$'))
+        : Object.entries(value).forEach(([key, one]) => { add(key); add(one); });
+    add(TEXTS);
+    const found = [], see = (element, text) => {
+        if (/[a-z]{2}/i.test(text || '') && text.trim() !== 'Sudoku' &&
+            !element.closest('script, style, #cells, #examples, #puzzle-title') &&
+            !known.some(one => one.test(text.trim())))
+            found.push(text.trim());
+    };
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode())
+        see(walk.currentNode.parentElement, walk.currentNode.data);
+    for (const element of document.querySelectorAll('*'))
+        for (const name of ['aria-label', 'title', 'placeholder'])
+            see(element, element.getAttribute(name));
+    return found"""
+
+
+@part
+def one_file_and_one_table (page):
+    check ("the page has less than 1.2 MB", os.path.getsize (PAGE) < 1200000)
+    page.begin ()
+    check ("every text is in the table", page.run (FOREIGN_TEXTS), [])
+    page.paste (HARD)
+    page.cell (1, 1)
+    page.press ("5")
+    for tab, act in [("Play", "Right so far?"), ("Solve", "How hard is it?"),
+                     ("Make", "Which givens are needed?"), ("Share", "Copy a link")]:
+        page.click (tab)
+        page.click (act)
+        page.rest ()
+        # What the program says is its own: numbers and names, and the address of a link.
+        check (f"and what is said after {act}", [text for text in page.run (FOREIGN_TEXTS)
+                                                if "#" not in text and "(" not in text], [])
 
 
 @part
@@ -550,10 +608,35 @@ def shared_with_entries (page):
     page.run ("location.reload()")
     page.until ("document.querySelector('#base svg')")
     check ("and is not opened again by a reload", page.board[:2], "32")
+    page.paste (KILLER)
+    page.click ("Share")
+    for form, lacks in [("line", True), ("rules", False)]:
+        page.choose ("Format", form)
+        page.click ("Show as text")
+        page.rest ()
+        check (f"whether {form} has no place for rules is said",
+               "no place for rules" in page.said, lacks)
     page.run ("actions.forget()")
     page.begin (fragment="#s=nonsense")
     check ("a link without sense is refused", bool (page.until (
         "document.querySelector('#open-error').textContent")))
+
+
+@part
+def files_are_decoded (page):
+    page.begin ()
+    title = "# name: Übung\n" + HARD + "\n"
+    for kind in ["utf-8", "utf-8-sig", "utf-16-le", "utf-16-be"]:
+        mark = "\ufeff" if "16" in kind else ""
+        page.run ("""window.before = desk.state; const data = new DataTransfer();
+            data.items.add(new File([new Uint8Array(%s)], 'board.txt'));
+            document.body.dispatchEvent(new DragEvent('drop',
+                {dataTransfer: data, bubbles: true, cancelable: true}))"""
+                  % list ((mark + title).encode (kind)))
+        page.until ("desk.state !== window.before", 10)
+        check (f"a file in {kind} is read", (page.board, page.run (
+            "return document.querySelector('#puzzle-title').innerText")), (HARD, "Übung"))
+        page.paste ("." * 81)
 
 
 @part
@@ -628,6 +711,63 @@ def wishes_have_an_end (page):
         "return box.top >= 0 && box.bottom <= innerHeight"))
 
 
+# Wishes that the rules of the board decide.
+@part
+def wishes_under_rules (page):
+    page.begin ()
+    page.click ("Make")
+    wish = "document.querySelector('#wish-clues').value = '%s'"
+    refused = "document.querySelector('#set-answer .error')?.innerText"
+    page.choose ("Side", "6 × 6")
+    check ("why there is no symmetry", page.run (
+        "return document.querySelector('#no-symmetry').checkVisibility()"))
+    page.run (wish % "4")
+    page.click ("Make one")
+    check ("digits that do not occur can be exchanged", page.until (refused),
+           "These rules do not tell digits apart, so a puzzle has at least 5 givens.")
+    page.run (wish % "12")
+    page.click ("Make one")
+    page.until ("/12 givens$/.test(document.querySelector('#puzzle-title').innerText)")
+    check ("12 givens of side 6", page.board.count ("."), 24)
+    page.choose ("Side", "9 × 9")
+    check ("symmetry again", page.run (
+        "return document.querySelector('#no-symmetry').checkVisibility()"), False)
+    page.run (wish % "0")
+    page.click ("Make one")
+    check ("no givens at all are refused", "needs 17 or more" in (page.until (refused) or ""))
+    page.paste (KILLER)
+    page.click ("Make")
+    page.click ("with the rules of this board")
+    check ("the side is that of the board", page.run (
+        "return document.querySelector('#wish-side').value"), "6")
+    page.click ("Make one")
+    check ("rules that need givens", page.until (refused),
+           "With these rules alone there are several solutions, so a puzzle has givens.")
+    page.run (wish % "1")
+    page.click ("Make one")
+    check ("one given is one", page.until (
+        "/, 1 given$/.test(document.querySelector('#puzzle-title').innerText)"))
+    full = "1234341221434321"
+    page.paste ("rules\nsize 4\n" + "".join (
+        f"killer {digit} r{i // 4 + 1}c{i % 4 + 1}\n" for i, digit in enumerate (full)) +
+        "." * 16)
+    page.click ("Make")
+    page.run (wish % "")
+    page.choose ("Difficulty", "hard: B = 2 to 4")
+    page.click ("Make one")
+    check ("rules that make it easy", page.until (refused),
+           "With these rules the blank board is a puzzle already (Easy), and givens do not "
+           "make it harder.")
+    page.click ("with the rules of this board")
+    page.choose ("Side", "25 × 25")
+    page.choose ("Difficulty", "hard: B = 2 to 4")
+    page.click ("Make one")
+    page.until ("tasks.running")
+    page.click ("Stop")
+    check ("a search that was stopped says so", page.until (
+        "/^Stopped/.test(document.querySelector('#set-answer').innerText)"))
+
+
 @part
 def games_survive (page):
     page.begin ()
@@ -662,6 +802,32 @@ def games_survive (page):
     check ("and nothing is left", "3" + HARD[1:] == page.board, False)
 
 
+# Light and dark as chosen, whatever the system says.
+@part
+def colours_are_chosen (page):
+    page.begin ()
+    page.paste (HARD)
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.until ("!tasks.running && steps.frames.length > 10")
+    colours = """const at = (selector, name) =>
+        getComputedStyle(document.querySelector(selector))[name];
+        return [at('body', 'backgroundColor'), at('body', 'color'), at('#base .plain', 'fill')]"""
+    wanted = {}
+    for system in ["light", "dark"]:
+        page.emulate (features=[{"name": "prefers-color-scheme", "value": system}])
+        wanted[system] = page.run (colours)
+    check ("dark is not light", [a != b for a, b in zip (*wanted.values ())], [True] * 3)
+    for system, chosen in [("dark", "light"), ("light", "dark")]:
+        page.emulate (features=[{"name": "prefers-color-scheme", "value": system}])
+        page.click ("Settings")
+        page.choose ("Colours", chosen)
+        page.click ("Done")
+        check (f"{chosen} is chosen where the system is {system}", page.run (colours),
+               wanted[chosen])
+    page.emulate (features=[])
+
+
 @part
 def own_puzzles_and_examples (page):
     page.begin ()
@@ -690,11 +856,21 @@ def own_puzzles_and_examples (page):
     check ("and digits are entries", page.run (
         "return [desk.cells[1].digit, desk.cells[1].given]"), [5, False])
     page.resize (360, 740)
+    page.click ("Open…")
+    page.click ("Set my own puzzle")
+    page.run ("scrollTo(0, 9999)")
+    page.click ("Start playing")
+    page.rest ()
+    check ("on a phone, all rows are in sight when playing starts", page.run (
+        "const box = document.querySelector('#cells').getBoundingClientRect();"
+        "return box.top >= 0 && box.bottom <= innerHeight"))
     for name in ["Open…", "Settings", "Help"]:
         page.click (name)
         check (f"the dialog of {name} fits on a phone", page.run (
             "const dialog = document.querySelector('dialog[open]');"
             "return dialog.scrollWidth <= dialog.clientWidth"))
+        check (f"the dialog of {name} begins at its top", page.run (
+            "return document.querySelector('dialog[open]').scrollTop"), 0)
         page.press ("\ue00c")
     page.resize (1280, 800)
     names = page.run ("return [...document.querySelectorAll('#examples option')].map("
@@ -719,6 +895,13 @@ def the_search_speaks (page):
     page.click ("Watch the solver")
     check ("the search is there before a click", bool (page.until (
         "document.querySelector('#player').checkVisibility() && !tasks.running")))
+    page.rest ()
+    page.call ("POST", "/frame", {"id": 0})
+    page.until ("window.player && player.view.trace.events && player.view.words.board")
+    page.run ("player.go(player.view.trace.events)")
+    check ("the search for another solution does not say that there is none", page.run (
+        "return document.querySelector('#title').textContent"), "No other solution")
+    page.call ("POST", "/frame", {"id": None})
     page.choose ("Search of", "a formula")
     page.click ("Search anew")
     page.until ("!tasks.running && search.isFormula && search.traces.length")
@@ -735,6 +918,15 @@ def the_search_speaks (page):
         "return document.querySelector('#controls').innerText.includes('Break at')"))
     page.call ("POST", "/frame", {"id": None})
     page.until ("!tasks.running")
+    for text, said in [("p cnf 2 1\n1 x 0\n", "line 2: unexpected 'x'"),
+                       (HARD, "this is a board, not a formula")]:
+        page.run ("window.usual = document.querySelector('#formula').value;"
+                  f"document.querySelector('#formula').value = {json.dumps (text)}")
+        page.click ("Search anew")
+        check ("a wrong formula is told with its line", said in (page.until (
+            "document.querySelector('#search-answer .error')?.innerText") or ""))
+        page.run ("document.querySelector('#formula').value = window.usual")
+        page.run ("tell(document.querySelector('#search-answer'))")
     page.click ("Compare three searches")
     page.until ("document.querySelectorAll('#search-answer td:last-child').length === 3")
     check ("the words of the field", [word in page.said for word in [
@@ -764,7 +956,9 @@ def names_for_players (page):
     check ("which is shown", page.run (
         "return document.querySelector('#format-help').innerText").startswith ("A file of Sudo"))
     page.click ("Help")
-    check ("a help with a version", (page.until (
+    check ("a help with a tutorial", "Tutorial" in (page.until (
+        "document.querySelector('#help-dialog').innerText") or ""))
+    check ("and a version", (page.until (
         "document.querySelector('#version').innerText") or "").startswith (
             "Version: cdcl-sudoku "))
     page.click ("Done")
@@ -776,7 +970,7 @@ def names_for_players (page):
     page.rest ()
     check ("a hint of level 2 tells no digit", (re.findall (
         r"digits? \d", page.said), page.said.split ("\n")[0]),
-        ([], native ("hint", "--level", "2", HARD).strip ()))
+        ([], native ("hint", "--level", "2", HARD).strip ().replace ("-", " ")))
     check ("there is a timer", page.run (
         "return /^\\d+:\\d\\d$/.test(document.querySelector('#clock').innerText)"))
     page.click ("Hide or show the time")
@@ -810,5 +1004,4 @@ with Person () as page:
             check (test.__name__, repr (error), "no exception")
         problems = page.errors ()
         check (f"{test.__name__}: the console is silent", problems, [])
-print (f"page: {passed} passed, {failed} failed")
-sys.exit (failed > 0)
+finish ()

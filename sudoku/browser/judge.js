@@ -71,6 +71,15 @@ const judge = {
         return digit ? say('isWrong', name, digit) : say('lacksMark', name);
     },
 
+    // Names the wrong cells of a board that is known to have some.
+    async show(box) {
+        const verdict = await this.ask(box);
+        if (verdict && verdict.digits)
+            this.name(box, verdict);
+        else if (verdict)
+            await this.agrees(box);
+    },
+
     // Names the wrong cells, and offers to mend them.
     name(box, verdict) {
         const cells = this.wrong(verdict);

@@ -136,7 +136,7 @@ const know = {
     // An estimate, then exact counts with limits that grow, so that the number
     // moves and Stop keeps it.
     async count() {
-        const board = this.board(),
+        const mine = tasks.since, board = this.board(),
               number = count => count.toLocaleString('en');
         let estimate = '', sure = 0;
         for (let limit = 1000;; limit *= 8) {
@@ -153,6 +153,8 @@ const know = {
                 return this.tellCount(sure);
             if (!estimate)
                 estimate = await this.estimate(board);
+            if (tasks.since !== mine)
+                return tell(this.box, say('countStopped', number(sure)), estimate);
             tell(this.box, say('counting', number(sure)), estimate);
         }
     },

@@ -9,7 +9,14 @@
 const ROUND = 3, LONGEST = 100; // seconds of the first try, and of a later one
 const EFFORT = '1000000';       // for a rating: seconds at side 25
 
+// Rules that say of digits only whether they are the same.
+const BLIND_RULES = new Set([
+    'boxes', 'regions', 'diagonal/', 'diagonal\\', 'windoku', 'disjoint', 'region',
+    'antiknight', 'antiking', 'clone', 'palindrome'
+]);
+
 const maker = {
+    wished: null,  // what is searched for
     nearest: null, // {digits, clues, b, distance}
     tried: null,   // the clues of the nearest that was made anew
 
@@ -28,13 +35,18 @@ const maker = {
         this.fit();
     },
 
-    // What cannot be wished with others is not offered: boards with rules have no
-    // symmetry, and those above side 25 no level.
+    // What cannot be wished with others is not offered: boards with rules, and those whose
+    // boxes are no squares, have no symmetry.
     fit() {
+        const side = one('#wish-side');
+        side.disabled = one('#wish-rules').checked && desk.puzzle.rules;
+        if (side.disabled)
+            side.value = desk.side;
+        else
+            side.value = side.value || 9;
         const {rules} = this.frame();
         one('#wish-symmetry').disabled = Boolean(rules);
-        one('#wish-side').disabled =
-            one('#wish-rules').checked && desk.puzzle.rules;
+        one('#no-symmetry').hidden = !rules;
     },
 
     // The board that is wished, without digits.
@@ -49,7 +61,7 @@ const maker = {
               [low, high] = one('#wish-rating').value.split('..');
         return {
             frame,
-            clues: Number(one('#wish-clues').value) || 0,
+            clues: one('#wish-clues').value && Number(one('#wish-clues').value),
             symmetry: frame.rules ? 'none' : one('#wish-symmetry').value,
             low: Number(low || 0),
             high: high ? Number(high) : Infinity
@@ -57,34 +69,62 @@ const maker = {
     },
 
     // Why there is no such puzzle, or ""; the program refuses others.
-    refusal({frame, clues, low}) {
+    async refusal({frame, clues, low}) {
         const {side} = frame, most = side * side - 1;
-        return clues > most            ? say('tooManyClues', side, most)
-               : low > 0 && side > 25  ? say('sideUpTo', 25)
-               : low > 0 && side === 4 ? say('allEasy')
-                                       : '';
+        const least = frame.rules ? this.fewest(frame) : 0;
+        return clues > most                    ? say('tooManyClues', side, most)
+               : clues !== '' && clues < least ? say('tooFewClues', least)
+               : low > 0 && side > 25          ? say('sideUpTo', 25)
+               : frame.rules                   ? this.refusalOfRules(frame, clues, low)
+               : low > 0 && side === 4         ? say('allEasy')
+                                               : '';
+    },
+
+    // How many clues each puzzle has at least: two digits that do not occur can be
+    // exchanged, unless rules tell them apart.
+    fewest(frame) {
+        const kinds = rules.kinds(frame).map(line => line.split(' ')[0]);
+        return kinds.every(kind => BLIND_RULES.has(kind)) ? frame.side - 1 : 0;
+    },
+
+    // Where the rules alone leave several solutions, a puzzle has clues.  Where they leave
+    // one, no clue makes the blank board harder.
+    async refusalOfRules(frame, clues, low) {
+        const blank = frame.rules + writeDigits(new Array(frame.side ** 2).fill(0),
+                                                frame.side) + '\n';
+        const [answer] = await askJson(null, ['check', '--limit', '2', '--time', '2', 'board.txt'],
+                                       {'board.txt': blank}) || [{}];
+        if (answer.status === 'several')
+            return clues === 0 ? say('rulesNeedClues') : '';
+        if (answer.status !== 'unique' || !low)
+            return '';
+        const b = await this.rate({frame}, new Array(frame.side ** 2).fill(0));
+        return b !== null && b < low ? say('rulesMakeItEasy', levelName(b)) : '';
     },
 
     async run() {
-        const wish = this.wish(), refusal = this.refusal(wish);
+        const wish = this.wished = this.wish();
         this.nearest = this.tried = null;
+        const refusal = await this.refusal(wish);
+        if (this.wished !== wish)
+            return;
         tell(this.box, refusal && make('p', {class: 'error', text: refusal}));
         if (refusal)
             return;
         let fewer =
             wish.symmetry !== 'none'; // whether the program counts clues
         for (let tries = 1, seconds = ROUND;; tries++) {
-            const answer = await this.ask(wish, fewer && wish.clues, seconds);
+            const answer = await this.ask(wish, fewer ? wish.clues : '', seconds);
             const found = await this.measure(wish, answer, seconds);
             if (answer && answer.failed)
                 return;
             if (!found)
-                return this.nearest && this.tellNearest('stopped');
+                return this.wished === wish && this.tellNearest('stopped');
             if (found.distance === 0)
                 return this.take(found, wish);
             if (!answer.digits)
                 seconds = Math.min(2 * seconds, LONGEST);
-            fewer = fewer || !wish.frame.rules && wish.clues > 0 &&
+            fewer = fewer || !wish.frame.rules && wish.clues !== '' &&
                                  found.clues > wish.clues;
             this.tellNearest('trying', tries);
         }
@@ -98,7 +138,7 @@ const maker = {
             [
                 'generate', '--as', 'json', '--time', String(seconds),
                 ...rules ? ['--rules', 'rules.txt'] : ['--side', String(side)],
-                ...clues ? ['--clues', String(clues)] : [],
+                ...clues === '' ? [] : ['--clues', String(clues)],
                 ...symmetry === 'none' ? [] : ['--symmetry', symmetry],
                 ...isRated && !rules
                     ? ['--rating', `${low}..${Math.min(high, 100)}`]
@@ -136,7 +176,7 @@ const maker = {
         if (b === null)
             return null;
         const count = digits.filter(digit => digit).length;
-        const distance = (clues ? Math.abs(clues - count) : 0) +
+        const distance = (clues === '' ? 0 : Math.abs(clues - count)) +
                          (b < low    ? low - b
                           : b > high ? Math.min(b, 100) - high
                                      : 0);
@@ -153,7 +193,7 @@ const maker = {
         const {frame, clues, low, high} = wish;
         const open = shuffled([...digits.keys()].filter(cell => !digits[cell]));
         let missing = clues - digits.length + open.length;
-        if (b === null || missing <= 0 && (clues || b <= high))
+        if (b === null || missing <= 0 && (clues !== '' || b <= high))
             return {digits, b};
         const text = frame.rules + writeDigits(digits, frame.side) + '\n';
         const answer =
@@ -169,7 +209,7 @@ const maker = {
             if (next < low)
                 continue;
             [digits, b] = [more, next];
-            if (clues ? --missing === 0 : b <= high)
+            if (clues === '' ? b <= high : --missing === 0)
                 break;
         }
         return {digits, b: await this.rate(wish, digits)};
@@ -191,8 +231,8 @@ const maker = {
 
     // The puzzle on the board, with its level in its title, which is above the board.
     take({digits, clues, b}, {frame}) {
-        const title = frame.side > 25 ? say('madeUnrated', clues)
-                                      : say('madeTitle', levelName(b), clues);
+        const title = frame.side > 25 ? countGivens(clues)
+                                      : say('madeTitle', levelName(b), countGivens(clues));
         desk.load({...frame, title}, digits);
         tell(this.box, say('made', title));
         one('#table').scrollIntoView({block: 'start'});
@@ -202,9 +242,9 @@ const maker = {
     tellNearest(key, ...values) {
         const {nearest} = this, wish = this.wish();
         tell(this.box, say(key, ...values),
-             nearest && say('nearest', nearest.clues, levelName(nearest.b)),
+             nearest && say('nearest', levelName(nearest.b), countGivens(nearest.clues)),
              nearest && button('takeNearest', () => {
-                 this.nearest = null;
+                 this.wished = this.nearest = null;
                  tasks.stop();
                  this.take(nearest, wish);
              }));

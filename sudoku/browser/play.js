@@ -93,7 +93,7 @@ const play = {
             tell(box, make('p', {class: 'good', text: say('solvedIt')}));
         else
             tell(box, say('fullButWrong'),
-                 button('showWhich', () => this.right()));
+                 button('showWhich', () => judge.show(box)));
     },
 
     // -----------------------------------------------------------------------
@@ -160,7 +160,7 @@ const play = {
         this.level = level;
         const more = level < 4 && answer.status === 'hint';
         const does = answer.place || answer.eliminate;
-        tell(box, ...prose(answer.text),
+        tell(box, ...prose(named(answer)),
              make('div', {class: 'row'},
                   ...more ? [button('hintMore', () => this.hint(level + 1))]
                           : [],
@@ -212,6 +212,13 @@ const play = {
         tell(one('#play-answer'));
     }
 };
+
+// The text of a hint with its technique as players write it: "hidden single", "x-wing".
+function named({text, technique = ''}) {
+    const spaced = technique.replace(/\b(als|two|w|x|xy|xyz)-|-/g,
+                                     (all, joined) => joined ? all : ' ');
+    return technique ? text.replaceAll(technique, spaced) : text;
+}
 
 // The small digits of a picture of a step, by cell.
 function candidatesIn(svg) {

@@ -39,7 +39,7 @@ const reader = {
 
     async file(file) {
         if (file)
-            this.open(await file.text());
+            this.open(decode(await file.arrayBuffer()));
     },
 
     // Opens the puzzle of a text, or asks which one; whether there is any.
@@ -86,7 +86,7 @@ const reader = {
             desk.put(state);
         else
             desk.load(puzzle, digits, entries);
-        one('#live').textContent = say('loaded', titleOf(puzzle), desk.givens);
+        one('#live').textContent = say('loaded', titleOf(puzzle), countGivens(desk.givens));
         showTab('play');
     },
 
@@ -168,6 +168,15 @@ function boardOf(lines, board, title, author) {
 function titleOf({title, author, side}) {
     const name = title || say('puzzleTitle', side);
     return author ? `${name}, ${author}` : name;
+}
+
+// The text of a file: UTF-8, or UTF-16 if it begins with a byte order mark.
+function decode(buffer) {
+    const [first, second] = new Uint8Array(buffer);
+    const kind = first === 0xff && second === 0xfe   ? 'utf-16le'
+                 : first === 0xfe && second === 0xff ? 'utf-16be'
+                                                     : 'utf-8';
+    return new TextDecoder(kind).decode(buffer);
 }
 
 // Text in a fragment: base64 with - and _ of deflated bytes, or a board itself.

@@ -37,6 +37,7 @@ const setter = {
     async startPlaying() {
         desk.set(false);
         showTab('play');
+        one('#table').scrollIntoView({block: 'start'});
         const box = one('#play-answer'), verdict = await judge.ask(box);
         if (verdict && verdict.status === 'unique')
             tell(box, make('p', {class: 'good', text: say('unique')}));

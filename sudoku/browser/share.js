@@ -27,13 +27,18 @@ const sharer = {
         return `${rules}${notes}${board.slice(rules.length)}`;
     },
 
+    // The text, and whether it lacks the rules: {text, lacksRules}; null if there is none.
     async convert(format) {
         const answer =
             await tasks.ask(['convert', '--as', format, 'puzzle.txt'],
                             {'puzzle.txt': this.text()});
         if (answer && answer.status)
             tell(this.box, failure(answer));
-        return answer && !answer.status ? answer.out : null;
+        return answer && !answer.status ? {
+            text: answer.out,
+            lacksRules: /no place for .*with rules/.test(answer.err)
+        }
+                                        : null;
     },
 
     get withEntries() { return one('#share-entries').checked; },
@@ -56,22 +61,22 @@ const sharer = {
     },
 
     async show() {
-        const text = await this.convert(one('#format').value);
-        if (text === null)
+        const found = await this.convert(one('#format').value);
+        if (!found)
             return;
-        tell(this.box,
+        tell(this.box, found.lacksRules && say('rulesLost'),
              make('textarea', {
                  rows: 12,
                  readonly: '',
                  spellcheck: 'false',
-                 'aria-label': say('exportText')
+                 'aria-label': say('openText')
              },
-                  text),
-             button('copy', () => this.copy(text)));
+                  found.text),
+             button('copy', () => this.copy(found.text)));
     },
 
     async save() {
-        const format = one('#format').value, text = await this.convert(format);
+        const format = one('#format').value, found = await this.convert(format);
         const ending = {
             fpuzzles: 'json',
             latex: 'tex',
@@ -82,8 +87,10 @@ const sharer = {
             sdm: 'sdm',
             ss: 'ss'
         };
-        if (text !== null)
-            download(`sudoku.${ending[format] || 'txt'}`, new Blob([text]));
+        if (!found)
+            return;
+        tell(this.box, found.lacksRules && say('rulesLost'));
+        download(`sudoku.${ending[format] || 'txt'}`, new Blob([found.text]));
     },
 
     // The board alone, as the program draws it, black on white; entries are blue.

@@ -98,8 +98,9 @@ const tasks = {
     }
 };
 
-// The message of a command without the place in a file that nobody sees.  What
-// speaks of options, files or the command line is said in other words.
+// The message of a command without the place in a file that nobody sees; of a formula,
+// which is seen, with the line.  What speaks of options, files or the command line is said
+// in other words.
 function complaint(answer) {
     const lines = answer.err.trim().split('\n').filter(
         line => !line.includes(': note: '));
@@ -107,14 +108,16 @@ function complaint(answer) {
                      .replace(/^.*?(error|warning): /, '')
                      .replace(/^(no such puzzle|board \d+|\w+): /, '');
     const [, most] = /expected a side up to (\d+)/.exec(text) || [];
+    const [, line] = /^formula:(\d+):\d+: /.exec(lines[0]) || [];
     const uneven = /^(\d+) clues are no sum .*: (\d+) and (\d+) are/.exec(text);
     return uneven                                 ? say('unevenClues', ...uneven.slice(1))
            : text.startsWith('no board')          ? say('error', say('noPuzzle'))
            : most                                 ? say('sideUpTo', most)
            : /expected side 4 or 9/.test(text)    ? say('sides4And9')
            : /boards with rules/.test(text)       ? say('plainOnly')
+           : text.startsWith('a Sudoku board') ? say('error', say('notFormula'))
            : /--\w|%|cdcl-|\.txt\b/.test(text) ? say('refused')
-                                                  : say('error', text);
+           : say('error', line ? say('inLine', line, text) : text);
 }
 
 function failure(answer) {

@@ -29,9 +29,11 @@ const TEXTS = {
     sides4And9: 'This works for boards of 4 × 4 and 9 × 9.',
     plainOnly: 'This works only for boards without rules of their own.',
     refused: 'The program cannot do this with this board.',
+    inLine: 'line {0}: {1}',
+    notFormula: 'this is a board, not a formula; choose “this board” to search it',
     broken: 'Something went wrong: {0}. Reload the page if this comes again.',
     lacks: 'This page needs a newer browser: it lacks {0}.',
-    loaded: '{0}, {1} givens.',
+    loaded: '{0}, {1}.',
 
     // The board
     board: 'Board',
@@ -190,8 +192,9 @@ const TEXTS = {
     sameRules: 'with the rules of this board',
     generate: 'Make one',
     made: 'This is it: {0}.',
-    madeTitle: '{0}, {1} givens',
-    madeUnrated: '{0} givens',
+    madeTitle: '{0}, {1}',
+    given1: '1 given',
+    givensN: '{0} givens',
     levelNames: {
         0: 'Easy',
         1: 'Medium',
@@ -200,9 +203,14 @@ const TEXTS = {
         8: 'Extremely hard'
     },
     trying: 'Tries so far: {0}. The search goes on until you stop it.',
-    nearest: 'The nearest so far: {1}, {0} givens.',
+    nearest: 'The nearest so far: {0}, {1}.',
     takeNearest: 'Take the nearest',
     tooManyClues: 'A board of {0} × {0} has at most {1} givens that leave something to do.',
+    tooFewClues: 'These rules do not tell digits apart, so a puzzle has at least {0} givens.',
+    rulesNeedClues: 'With these rules alone there are several solutions, so a puzzle has givens.',
+    rulesMakeItEasy: 'With these rules the blank board is a puzzle already ({0}), and ' +
+                         'givens do not make it harder.',
+    noSymmetry: 'Symmetry is for sides 4, 9, 16 and 25, without rules of their own.',
     allEasy: 'Every puzzle of 4 × 4 is easy.',
     unevenClues: 'With this symmetry {0} givens are not possible, but {1} and {2} are.',
     symmetries: {
@@ -281,6 +289,7 @@ const TEXTS = {
         svg: 'A page as a picture that stays sharp at any size.',
         latex: 'A document for LaTeX with TikZ.'
     },
+    rulesLost: 'This format has no place for rules: it holds the digits alone.',
     exportText: 'Show as text',
     save: 'Save',
     copied: 'Copied.',
@@ -346,6 +355,10 @@ const TEXTS = {
 
 function say(key, ...values) {
     return TEXTS[key].replace(/\{(\d)\}/g, (all, index) => values[index]);
+}
+
+function countGivens(count) {
+    return count === 1 ? say('given1') : say('givensN', count);
 }
 
 // Puts the texts into the page.

@@ -26,7 +26,15 @@ class Explainer {
             this.name(about, event);
         if (kind === 'inprocess')
             about.source = PROCEDURE[this.word(event)] || source;
+        if (kind === 'unsat' && this.hasModel(event))
+            Object.assign(about, this.words.board ? NO_OTHER_SOLUTION : NO_OTHER_MODEL);
         return about;
+    }
+
+    // Whether a solution was found before, which is excluded since.
+    hasModel(event) {
+        const kinds = this.trace.kind.data.subarray(0, event);
+        return kinds.includes(KIND.sat);
     }
 
     // Groups imply by a file of their own; what is given needs no reason.
@@ -67,9 +75,16 @@ class Explainer {
             title: 'Before the search',
             sentence: `${this.trace.variables} variables, ` +
                           `${join(parts) || 'no clauses'}.`,
-            meaning: this.words.board ? BOARD_FORMULA : FORMULA,
+            meaning: this.words.board ? BOARD_FORMULA + this.auxiliary() : FORMULA,
             source: 'cdcl/cdcl.h'
         };
+    }
+
+    // What variables without a cell are.
+    auxiliary() {
+        const {variables, head} = this.trace;
+        return variables > head.side ** 3 ? AUXILIARY.replace('{0}', this.words.lit(variables))
+                                          : '';
     }
 
     reasonOf(event) { return this.trace.reason(this.trace.ref.data[event]); }

@@ -88,9 +88,23 @@ const BOARD_FORMULA =
     'A literal says that a cell has a digit, r1c1=4, or that it has not, ' +
     'r1c1≠4. A clause says that at least one of its literals is true; a ' +
     'group, exactly one or at most one.';
+const AUXILIARY =
+    ' {0} is an auxiliary variable: it says a part of a rule, such as a sum.';
 const FORMULA =
     'A literal is a variable, as 5, or its negation, -5. A clause says that ' +
     'at least one of its literals is true.';
+
+// The end of a search for another solution.
+const NO_OTHER_SOLUTION = {
+    title: 'No other solution',
+    sentence: 'The solution that was found is the only one.',
+    meaning: 'A clause excludes the solution that was found. With it nothing can hold.'
+};
+const NO_OTHER_MODEL = {
+    ...NO_OTHER_SOLUTION,
+    title: 'No other model',
+    sentence: 'The model that was found is the only one.'
+};
 
 // What the marks on the board are; those of one kind of event.
 const MARKS = {

@@ -129,7 +129,7 @@ def test_errors_are_in_the_words_of_python(tmp_path, monkeypatch):
     assert message(lambda: cdcl_sudoku.solve(PUZZLE, rules="killer 3 r1c1\nfoo 3")).startswith(
         "rules:2:1: ")
     assert message(lambda: cdcl_sudoku.hint(PUZZLE, puzzle="12")).startswith("puzzle:1:1: ")
-    assert message(lambda: cdcl_sudoku.hint(PUZZLE, puzzle="." * 81)).startswith("puzzle:1: ")
+    assert cdcl_sudoku.hint(PUZZLE, puzzle="." * 81).status == "several"
     assert message(lambda: cdcl_sudoku.solve(PUZZLE, exit_codde=True)) == \
         "unknown option 'exit_codde' (did you mean exit_code?)"
     assert message(lambda: cdcl_sudoku.solve(PUZZLE, time="x")) == \

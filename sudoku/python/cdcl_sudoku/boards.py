@@ -20,7 +20,7 @@ an iterator, ends it.
 >>> check(puzzle).status
 'unique'
 >>> [step.technique for step in explain(puzzle)][:2]
-['naked-single', 'naked-single']
+['hidden-single', 'hidden-single']
 >>> solve("12x")
 Traceback (most recent call last):
 ...
