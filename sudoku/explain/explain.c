@@ -49,6 +49,7 @@ struct sudoku_explainer {
     sudoku_step out;
     bool found;   // a step, which is not taken yet
     size_t steps; // so many were found
+    Apart *apart; // of the referee
     Parts *parts; // of the one at hand, which are still to come; null: none
     Finder finder;
     Finder part;      // which sees the truths of a step alone
@@ -89,6 +90,7 @@ void sudoku_explainer_free (sudoku_explainer *explainer) {
         return;
     leave (explainer);
     sudoku_parts_free (explainer->parts);
+    sudoku_apart_free (explainer->apart);
     sudoku_board_free (explainer->solution);
     free (explainer->possible);
     free (explainer->techniques);
@@ -175,7 +177,9 @@ static sudoku_explainer *new_explainer (const sudoku_board *board, void *state,
     explainer->solution = sudoku_board_like (board);
     explainer->out.since =
         calloc (side * side * side, sizeof *explainer->out.since);
-    if (explainer->possible && explainer->solution && explainer->out.since)
+    explainer->apart = sudoku_apart_new (board);
+    if (explainer->possible && explainer->solution && explainer->out.since &&
+        explainer->apart)
         return explainer;
     sudoku_explainer_free (explainer);
     return NULL;
@@ -462,7 +466,8 @@ static int finish (sudoku_explainer *explainer, const char *technique) {
     if (result == SUDOKU_OK && proved)
         result = prove (explainer);
     if (result == SUDOKU_OK && judged && !is_stopped (explainer))
-        result = sudoku_step_judge (position->board, out, &explainer->stop);
+        result = sudoku_step_judge (position->board, out, explainer->apart,
+                                    &explainer->stop);
     if (is_stopped (explainer))
         return SUDOKU_UNKNOWN;
     if (result < 0 || (judged && !result))
@@ -849,7 +854,8 @@ static int find_part (sudoku_explainer *explainer) {
     if (last)
         forget_parts (explainer);
     const int result =
-        sudoku_step_judge (explainer->position->board, out, &explainer->stop);
+        sudoku_step_judge (explainer->position->board, out, explainer->apart,
+                           &explainer->stop);
     return result < 0 ? result : result ? SUDOKU_SOLVED : SUDOKU_WRONG;
 }
 

@@ -147,9 +147,12 @@ static size_t count_left (const Inference *inference, size_t truth,
     const Position *const position = inference->position;
     const uint64_t *const members = position_members (position, truth);
     size_t count = 0;
-    FOR_SET (c, members[word] & inference->alive[word], position->words) {
-        if (!count++)
-            *first = c;
+    for (size_t w = 0; w < position->words; w++) {
+        const uint64_t bits = members[w] & inference->alive[w];
+        if (bits && !count)
+            *first = 64 * w + (size_t) __builtin_ctzll (bits);
+        if (bits)
+            count += count_bits (bits);
     }
     return count;
 }
@@ -239,7 +242,7 @@ void sudoku_inference_find_relevant (Inference *inference) {
 static bool find_common (Inference *inference, size_t truth) {
     const Position *const position = inference->position;
     const size_t words = position->words;
-    memcpy (inference->both, inference->relevant, words * sizeof (uint64_t));
+    memcpy (inference->both, inference->alive, words * sizeof (uint64_t));
     FOR_SET (c,
              position_members (position, truth)[word] & inference->alive[word],
              words)
@@ -281,11 +284,12 @@ static bool remove_common (Inference *inference) {
         if (!is_small (inference, truth))
             continue;
         set_add (inference->small, i);
+        if (!find_common (inference, truth))
+            continue;
         if (!relevant)
             sudoku_inference_find_relevant (inference);
         relevant = true;
-        if (!find_common (inference, truth))
-            continue;
+        sets_keep (inference->both, inference->relevant, position->words);
         FOR_SET (c, inference->both[word], position->words)
         if (size < COMMON_ROOM && c < position->size)
             found[size++] = c;

@@ -381,6 +381,13 @@ size_t sudoku_refute_choice (Refuter *refuter, const uint16_t *truths,
     return count ? count : SIZE_MAX;
 }
 
+const uint64_t *sudoku_refuter_choice (const Refuter *refuter) {
+    return refuter->choices && !refuter->waiting_size
+               ? refuter->alive +
+                     (refuter->choices - 1) * refuter->position->words
+               : NULL;
+}
+
 bool sudoku_refute_using (Refuter *refuter, uint16_t *truths, size_t *size,
                           Target target, int64_t *effort) {
     refuter->collecting = true;
