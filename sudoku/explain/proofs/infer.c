@@ -68,8 +68,10 @@ static void remove_all (Inference *inference, const uint64_t *kept,
     FOR_SET (c, inference->alive[word] & ~kept[word], position->words) {
         inference->remover[c] = (int32_t) event;
         set_remove (inference->alive, c);
-        for (size_t i = position->first[c]; i < position->first[c + 1]; i++)
-            look_again (inference, position->of[i]);
+        const uint16_t *truths;
+        const size_t size = position_truths (position, c, &truths);
+        for (size_t i = 0; i < size; i++)
+            look_again (inference, truths[i]);
     }
     look_again (inference, position->spare); // it is in no list
 }
@@ -81,11 +83,11 @@ static void set_done (Inference *inference, size_t group) {
 
 static void set_true (Inference *inference, size_t candidate, size_t event) {
     const Position *const position = inference->position;
-    const uint16_t *parts;
+    const uint16_t *parts, *truths;
     const size_t size = position_parts (position, candidate, &parts);
-    for (size_t i = position->first[candidate];
-         i < position->first[candidate + 1]; i++)
-        set_done (inference, position->of[i]);
+    const size_t truths_size = position_truths (position, candidate, &truths);
+    for (size_t i = 0; i < truths_size; i++)
+        set_done (inference, truths[i]);
     if (set_has (position_members (position, position->spare), candidate))
         set_done (inference, position->spare);
     remove_all (inference, position_friends (position, candidate), event);

@@ -17,7 +17,7 @@
 #include <string.h>
 
 // Words that a proof may read, with suppositions as deep as LEVELS.
-enum { NESTED_EFFORT = 30000000, VAIN_SHARE = 8 };
+enum { NESTED_EFFORT = 8000000, VAIN_SHARE = 8 };
 
 // Levels of suppositions within suppositions.  Beyond two levels they go as deep as
 // needed, each time with the candidates of one truth.
