@@ -110,6 +110,7 @@ enum {
 enum { SUDOKU_FISH_MOST = 4, SUDOKU_FINS_MOST = 64 };
 typedef struct sudoku_argument {
     int kind;
+    int technique; // index, or -1: it has no name, or that of a constraint
     // Of a fish: the houses of its cover, as many as it has truths, and the places of its base
     // that are in none of them, or in two truths.  None: it is told by its truths.
     sudoku_rule cover[SUDOKU_FISH_MOST];

@@ -444,6 +444,7 @@ static void say_argument (sudoku_step *out, const sudoku_board *board) {
     const int technique = out->named ? sudoku_technique (out->technique) : -1;
     sudoku_argument *const argument = &out->argument;
     memset (argument, 0, sizeof *argument);
+    argument->technique = technique;
     argument->kind = technique >= 0
                          ? sudoku_techniques_table[technique].argument
                      : out->named ? SUDOKU_ARGUMENT_WAYS
@@ -853,9 +854,8 @@ static int find_part (sudoku_explainer *explainer) {
     sudoku_parts_next (explainer->parts, out, &last);
     if (last)
         forget_parts (explainer);
-    const int result =
-        sudoku_step_judge (explainer->position->board, out, explainer->apart,
-                           &explainer->stop);
+    const int result = sudoku_step_judge (explainer->position->board, out,
+                                          explainer->apart, &explainer->stop);
     return result < 0 ? result : result ? SUDOKU_SOLVED : SUDOKU_WRONG;
 }
 

@@ -15,7 +15,7 @@ enum {
     NESTED_EFFORT = 2000000, // the same of one, with suppositions within
     NESTED_GROUP = 4,        // the best of so many, if there is one
     NESTED_MOST = 48,        // candidates
-    CASES_MOST = 16,         // of those on boards with constraints, refuted by cases
+    CASES_MOST = 16,   // of those on boards with constraints, refuted by cases
     FIRST_EFFORT = 200 // nodes for a refutation by cases; grows by doubling
 };
 

@@ -291,58 +291,40 @@ size_t sudoku_equation_bounds (const Equation *equation, Bound *bounds,
 
 // ---------------------------------------------------------------------------
 
-// What has bounds, what their technique is called, and whether the digits must differ.
-typedef enum Form { GROWING, SUM, CIRCLES, SKYLINE, CRUSTS, FIRST } Form;
-static const struct Bounded {
-    const char *kind, *name;
-    Form form;
-    bool distinct;
-} kinds[] = {{"thermometer", "thermometer-bounds", GROWING, true},
-             {"slowthermometer", "thermometer-bounds", GROWING, false},
-             {"killer", "cage-bounds", SUM, true},
-             {"littlekiller", "diagonal-bounds", SUM, false},
-             {"arrow", "arrow-bounds", CIRCLES, false},
-             {"skyscraper", "skyscraper-bounds", SKYLINE, true},
-             {"xsum", "xsum-bounds", FIRST, true},
-             {"sandwich", "sandwich-bounds", CRUSTS, true}};
-
-static const struct Bounded *find_kind (const Constraint *at) {
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (!strcmp (kinds[i].kind, at->kind->name))
-            return kinds + i;
-    return NULL;
-}
-
-const char *sudoku_bounds_name (const sudoku_board *board, size_t constraint) {
-    const struct Bounded *const kind =
-        find_kind (board->rules->constraint[constraint]);
-    return kind ? kind->name : NULL;
-}
-
 size_t sudoku_bounds (const sudoku_board *board, size_t constraint,
                       Bound *bounds, size_t room) {
     const Constraint *const at = board->rules->constraint[constraint];
-    const struct Bounded *const kind = find_kind (at);
+    const Kind *const kind = at->kind;
+    const bool differ = kind->digits != NULL;
     Writer writer = {.board = board, .bounds = bounds, .room = room};
     for (size_t i = 0; i < at->lists; i++)
         if (list_weighs (board->rules, at->list[i]))
             return 0; // bounds are of digits
-    if (!kind)
-        return 0;
-    if (kind->form == SKYLINE)
+    switch (kind->bounded) {
+    case BOUNDED_SKYLINE:
         bound_skyline (&writer, at->list[0], (unsigned) at->value[0]);
-    else if (kind->form == FIRST)
+        break;
+    case BOUNDED_FIRST:
         bound_first (&writer, at->list[0], at->value[0]);
-    else if (kind->form == CRUSTS)
+        break;
+    case BOUNDED_SANDWICH:
         bound_crusts (&writer, constraint);
-    else if (kind->form == GROWING)
-        bound_line (&writer, at->list[0], kind->distinct);
-    else if (kind->form == SUM && at->values && at->list[0].size > PAIR_CELLS)
-        bound_sum (&writer, at->list[0], NULL, (unsigned) at->value[0],
-                   kind->distinct);
-    for (size_t list = 1;
-         kind->form == CIRCLES && at->list[0].size == 1 && list < at->lists;
-         list++)
-        bound_sum (&writer, at->list[list], at->list[0].cell, 0, false);
+        break;
+    case BOUNDED_LINE:
+        bound_line (&writer, at->list[0], differ);
+        break;
+    case BOUNDED_CAGE:
+    case BOUNDED_SUM:
+        if (at->values && at->list[0].size > PAIR_CELLS)
+            bound_sum (&writer, at->list[0], NULL, (unsigned) at->value[0],
+                       differ);
+        break;
+    case BOUNDED_CIRCLES:
+        for (size_t list = 1; at->list[0].size == 1 && list < at->lists; list++)
+            bound_sum (&writer, at->list[list], at->list[0].cell, 0, false);
+        break;
+    case BOUNDED_NOT:
+        break;
+    }
     return writer.size;
 }

@@ -302,8 +302,8 @@ static bool allocate_sets (Maker *maker) {
     position->waiting = calloc (wholes + 1, sizeof *position->waiting);
     return position->rule && position->closed && position->members &&
            position->friends && position->first && position->first_truth &&
-           position->open && position->first_part && position->part && position->about &&
-           position->waiting && (!parts || position->with);
+           position->open && position->first_part && position->part &&
+           position->about && position->waiting && (!parts || position->with);
 }
 
 static void fill_sets (Position *position, const sudoku_board *solution,

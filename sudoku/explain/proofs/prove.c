@@ -42,8 +42,8 @@ typedef struct Trials {
 struct Prover {
     Inference now;
     Trials trials[TRIALS]; // of depth d within depth e: [e(e - 1)/2 + d]
-    bool *needed; // [events_most]
-    bool memory;  // no allocation failed
+    bool *needed;          // [events_most]
+    bool memory;           // no allocation failed
 };
 
 static size_t bits_words (size_t bits) {
@@ -208,8 +208,7 @@ static Proof *refute (Prover *prover, size_t base, unsigned depth);
 // The trials of a depth within another one, none of them made; null without memory.
 static Trials *begin_trials (Prover *prover, unsigned depth, unsigned within) {
     const Position *const position = prover->now.position;
-    Trials *const trials =
-        prover->trials + within * (within - 1) / 2 + depth;
+    Trials *const trials = prover->trials + within * (within - 1) / 2 + depth;
     if (!trials->left)
         trials->left = malloc ((position->size + 1) * position->words *
                                sizeof *trials->left);

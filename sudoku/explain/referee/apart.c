@@ -17,8 +17,9 @@ struct Apart {
     const sudoku_rules *rules; // null: classic, without constraints
     sudoku_board *draft;       // without digits
     unsigned side;
-    size_t all;           // N³
-    unsigned char *known; // [all²] 1 + whether they are kept apart; 0: not asked; or null
+    size_t all; // N³
+    unsigned char
+        *known; // [all²] 1 + whether they are kept apart; 0: not asked; or null
 };
 
 Apart *sudoku_apart_new (const sudoku_board *board) {

@@ -94,8 +94,8 @@ static bool links (const Judge *judge, sudoku_rule rule, sudoku_given a,
     default:
         return is_constraint (judge, rule) &&
                sudoku_constraint_apart (
-                   judge->apart, judge->board->rules->constraint[rule.house],
-                   a, b);
+                   judge->apart, judge->board->rules->constraint[rule.house], a,
+                   b);
     }
 }
 
@@ -286,12 +286,14 @@ static bool add_digit (Judge *judge, size_t truth,
     Slot *const slot = open_slot (judge, truth, false);
     for (unsigned i = 0; i < side * side; i++) {
         const sudoku_given at = {i / side, i % side, rule.digit};
-        if (!same (at, first) && !sudoku_constraint_apart (judge->apart, constraint, first, at))
+        if (!same (at, first) &&
+            !sudoku_constraint_apart (judge->apart, constraint, first, at))
             continue;
         for (unsigned j = 0; j < i; j++) {
             const sudoku_given other = {j / side, j % side, rule.digit};
             if ((same (other, first) ||
-                 sudoku_constraint_apart (judge->apart, constraint, first, other)) &&
+                 sudoku_constraint_apart (judge->apart, constraint, first,
+                                          other)) &&
                 !sudoku_constraint_apart (judge->apart, constraint, at, other))
                 return false;
         }
@@ -585,7 +587,9 @@ static int ask (const sudoku_board *board, const sudoku_step *step,
 int sudoku_choices_judge (const sudoku_board *board, const sudoku_step *step,
                           const Apart *apart, Stop *stop) {
     const int64_t effort = step->truths_size > 1 ? SLOTS_MOST : INT64_MAX;
-    return step->truths_size ? ask (board, step, NULL, apart, effort, stop, hold) : 0;
+    return step->truths_size
+               ? ask (board, step, NULL, apart, effort, stop, hold)
+               : 0;
 }
 
 static int has_any (Judge *judge) {

@@ -118,9 +118,8 @@ static bool leaves_any (const Proof *proof, sudoku_rule truth,
         make_true (proof, other, *candidate);
     else if (candidate)
         other[number_of (proof, *candidate)] = 0;
-    const int fits =
-        sudoku_truth_fits (proof->board, truth, other, proof->apart,
-                           proof->stop);
+    const int fits = sudoku_truth_fits (proof->board, truth, other,
+                                        proof->apart, proof->stop);
     *proof->starved |= fits < 0;
     return !fits;
 }

@@ -35,8 +35,8 @@ int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
 
 int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step) {
     Apart *const apart = sudoku_apart_new (board);
-    const int result = apart ? judge (board, step, true, apart, NULL)
-                             : SUDOKU_OUT_OF_MEMORY;
+    const int result =
+        apart ? judge (board, step, true, apart, NULL) : SUDOKU_OUT_OF_MEMORY;
     sudoku_apart_free (apart);
     return result;
 }

@@ -75,8 +75,9 @@ static void tell_sum (Telling *telling, const sudoku_step *step,
         sudoku_tell_cells (telling, &bound->of, 1, "");
         const bool held =
             sudoku_get (telling->board, bound->of.row, bound->of.col) != 0;
-        sudoku_grow (text, held ? " is %s%u" : " is %s %u",
-                     held ? "" : end_name (bound->most), bound->of.digit);
+        sudoku_grow (text, held ? " is %s%s" : " is %s %s",
+                     held ? "" : end_name (bound->most),
+                     digit_name (bound->of.digit));
     }
 }
 
@@ -160,8 +161,8 @@ static void tell_each_crust (Telling *telling, const Sandwich *sandwich) {
     for (int high = 0; high < 2; high++) {
         if (size[0] > CRUSTS_TOLD || size[1] > CRUSTS_TOLD)
             return;
-        sudoku_grow (&telling->text, high ? ", and %u in " : "; %u is in ",
-                     high ? sandwich->side : 1);
+        sudoku_grow (&telling->text, high ? ", and %s in " : "; %s is in ",
+                     digit_name (high ? sandwich->side : 1));
         sudoku_tell_cells (telling, at[high], size[high], "or");
     }
 }
@@ -186,7 +187,8 @@ static void tell_crusts (Telling *telling, size_t constraint) {
     for (size_t i = 0; sandwich.pairs <= PAIRS_TOLD && i < 2 * sandwich.pairs;
          i++) {
         if (!i)
-            sudoku_grow (text, held ? "1 and %u are" : "; 1 and %u are", side);
+            sudoku_grow (text, held ? "1 and %s are" : "; 1 and %s are",
+                         digit_name (side));
         sudoku_grow (text, i % 2 ? " and " : i ? ", or in " : " in ");
         sudoku_tell_cells (telling, cell + sandwich.ends[i], 1, "");
     }
@@ -218,8 +220,8 @@ static void tell_first (Telling *telling, const sudoku_step *step,
     sudoku_grow (text, "%s", size ? before : "");
     for (size_t i = 0; i < step->eliminate_size; i++)
         if (bound_excludes (bound, step->eliminate[i]))
-            sudoku_grow (text, "%s%u", text_before_or (told++, size),
-                         step->eliminate[i].digit);
+            sudoku_grow (text, "%s%s", text_before_or (told++, size),
+                         digit_name (step->eliminate[i].digit));
     if (!size)
         return;
     sudoku_grow (text, " in ");

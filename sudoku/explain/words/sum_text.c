@@ -84,7 +84,7 @@ static void tell_equation (Telling *telling, const Equation *equation) {
         sudoku_grow (text, "%s",
                      i ? text_before (i, equation->helds) : ", with ");
         sudoku_tell_cells (telling, equation->held + i, 1, "");
-        sudoku_grow (text, " = %u", equation->held[i].digit);
+        sudoku_grow (text, " = %s", digit_name (equation->held[i].digit));
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "sudoku/board/growing.h"
 #include "sudoku/board/stop.h"
+#include "sudoku/board/symbols.h"
 #include "sudoku/explain/position/equation.h"
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/sudoku_explain.h"
