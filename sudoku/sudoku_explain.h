@@ -107,6 +107,9 @@ enum {
     SUDOKU_ARGUMENT_PROOF    // what is supposed leads to a contradiction
 };
 
+// The arithmetic of bounds and sums, which the words read.
+typedef struct sudoku_arithmetic sudoku_arithmetic;
+
 enum { SUDOKU_FISH_MOST = 4, SUDOKU_FINS_MOST = 64 };
 typedef struct sudoku_argument {
     int kind;
@@ -117,6 +120,8 @@ typedef struct sudoku_argument {
     sudoku_given fin[SUDOKU_FINS_MOST];
     bool endo[SUDOKU_FINS_MOST]; // in two truths
     size_t cover_size, fins;
+    // Of bounds and sums: what was found, up to the next call.
+    const sudoku_arithmetic *arithmetic;
 } sudoku_argument;
 
 typedef struct sudoku_step {

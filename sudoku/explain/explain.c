@@ -440,7 +440,8 @@ static int prove (sudoku_explainer *explainer) {
 
 // Says what the step is: as its technique does, and what has the name of a constraint is told
 // by the ways to fill it.
-static void say_argument (sudoku_step *out, const sudoku_board *board) {
+static void say_argument (sudoku_step *out, const sudoku_board *board,
+                          const Arithmetic *arithmetic) {
     const int technique = out->named ? sudoku_technique (out->technique) : -1;
     sudoku_argument *const argument = &out->argument;
     memset (argument, 0, sizeof *argument);
@@ -449,6 +450,9 @@ static void say_argument (sudoku_step *out, const sudoku_board *board) {
                          ? sudoku_techniques_table[technique].argument
                      : out->named ? SUDOKU_ARGUMENT_WAYS
                                   : SUDOKU_ARGUMENT_NONE;
+    if (argument->kind == SUDOKU_ARGUMENT_BOUNDS ||
+        argument->kind == SUDOKU_ARGUMENT_SUM)
+        argument->arithmetic = arithmetic;
     if (argument->kind >= SUDOKU_ARGUMENT_FISH &&
         argument->kind <= SUDOKU_ARGUMENT_MUTANT)
         sudoku_find_cover (board, out);
@@ -463,7 +467,7 @@ static int finish (sudoku_explainer *explainer, const char *technique) {
     int result = sudoku_step_write (&explainer->step, position,
                                     explainer->refuter, proved, out);
     sudoku_step_name (out, position->board, technique);
-    say_argument (out, position->board);
+    say_argument (out, position->board, &explainer->finder.arithmetic);
     if (result == SUDOKU_OK && proved)
         result = prove (explainer);
     if (result == SUDOKU_OK && judged && !is_stopped (explainer))

@@ -26,11 +26,6 @@ typedef struct Bound {
     size_t size;
 } Bound;
 
-// Of the cells of a constraint, in its order: those that are least, and those that are
-// most.  Returns how many there are, and writes those before `room`.
-size_t sudoku_bounds (const sudoku_board *board, size_t constraint,
-                      Bound *bounds, size_t room);
-
 // Whether a bound excludes a candidate.
 static inline bool bound_excludes (const Bound *bound, sudoku_given at) {
     return bound->at.row == at.row && bound->at.col == at.col &&

@@ -92,8 +92,7 @@ void sudoku_tell_joint (Telling *telling, const sudoku_step *step);
 bool sudoku_has_bounds (const sudoku_step *step);
 void sudoku_tell_bounds (Telling *telling, const sudoku_step *step);
 // The same of the cells of an equation, if its bounds exclude all that a step excludes.
-bool sudoku_tell_ends (Telling *telling, const sudoku_step *step,
-                       const Equation *equation);
+bool sudoku_tell_ends (Telling *telling, const sudoku_step *step);
 // Whether a step follows from the rule of 45; and that in words, with what follows.
 bool sudoku_has_sum (const sudoku_step *step);
 void sudoku_tell_sum (Telling *telling, const sudoku_step *step);
