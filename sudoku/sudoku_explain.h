@@ -107,15 +107,21 @@ enum {
     SUDOKU_ARGUMENT_PROOF    // what is supposed leads to a contradiction
 };
 
+// The arithmetic of bounds and sums, which the words read.
+typedef struct sudoku_arithmetic sudoku_arithmetic;
+
 enum { SUDOKU_FISH_MOST = 4, SUDOKU_FINS_MOST = 64 };
 typedef struct sudoku_argument {
     int kind;
+    int technique; // index, or -1: it has no name, or that of a constraint
     // Of a fish: the houses of its cover, as many as it has truths, and the places of its base
     // that are in none of them, or in two truths.  None: it is told by its truths.
     sudoku_rule cover[SUDOKU_FISH_MOST];
     sudoku_given fin[SUDOKU_FINS_MOST];
     bool endo[SUDOKU_FINS_MOST]; // in two truths
     size_t cover_size, fins;
+    // Of bounds and sums: what was found, up to the next call.
+    const sudoku_arithmetic *arithmetic;
 } sudoku_argument;
 
 typedef struct sudoku_step {

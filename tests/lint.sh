@@ -135,6 +135,9 @@ done
 ! grep -nE '(strcmp|strncmp|strstr|memcmp) \([^;]*technique' sudoku/explain/words/*.c sudoku/page/*.c \
     sudoku/program/pages/*.c
 verdict $? "words and pages do not test the names of techniques"
+# Words read what a finder found; they do not search for it again.
+! grep -nE 'sudoku_(bounds|equation|equation_bounds|sandwich) \(' sudoku/explain/words/*.c
+verdict $? "words do no arithmetic of constraints"
 # So does a rule, its kind: a peculiarity is a field of kind.h.
 ! grep -nE 'strcmp \([^;]*"[a-z]' sudoku/explain/*.c sudoku/explain/*/*.c sudoku/page/step.c
 verdict $? "explanations do not test the names of rules"

@@ -255,7 +255,11 @@ have python3 'explain: pictures are XML' &&
     python3 -c 'import xml.dom.minidom as m; m.parse ("out")' 2>err
 verdict $? 'explain: svg is XML'
 run explain --as html --technique hidden-single "$root/instances/16x16/made-108.txt"
-has 'explain: html, digits are numbers' out '^<text class="given" [^>]*>16</text>$'
+has 'explain: html, symbols are those of the board' out '^<text class="given" [^>]*>G</text>$'
+run explain "$root/instances/16x16/made-150.txt"
+has 'explain: symbols of side 16' out '^3[.] In box 2 only r3c8 can be D: the D in r11c5 sees r1c5, r2c5 and r4c5; the D$'
+! grep -E '(be|is|are|not|the) 1[0-6]( |[.]|,|;)' out
+verdict $? 'explain: no numbers where the board has letters'
 run explain --as svg bad
 [ $code = 65 ] && [ ! -s out ]
 verdict $? 'explain: no picture of a bad record'

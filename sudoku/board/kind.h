@@ -91,6 +91,18 @@ typedef enum Told {
     TOLD_SANDWICH  // two digits say which cells count
 } Told;
 
+// What its least and greatest digits follow from, where these are looked for.
+typedef enum Bounded {
+    BOUNDED_NOT,
+    BOUNDED_LINE, // digits that grow along the list, if `digits` says so each by one at least
+    BOUNDED_CAGE,    // a sum of different digits,
+    BOUNDED_SUM,     // of any digits,
+    BOUNDED_CIRCLES, // of each list but the first, which is in the first one
+    BOUNDED_SKYLINE, // how many digits are higher than all before them
+    BOUNDED_FIRST,   // a sum of so many as the first digit says,
+    BOUNDED_SANDWICH // or of the digits between the ends
+} Bounded;
+
 // How many.
 typedef struct Span {
     size_t least, most;
@@ -113,6 +125,7 @@ typedef struct Kind {
     const char *apart;
     bool on; // one says "on", not "by" it
     Told told;
+    Bounded bounded;
     // Names of steps: by the ways to fill it, null: its name; along its links from cell to cell,
     // null: none.
     const char *technique, *chain;

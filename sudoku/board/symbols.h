@@ -33,3 +33,13 @@ static inline char digit_symbol (unsigned digit) {
     assert (digit <= SYMBOLS_MAX);
     return ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@"[digit];
 }
+
+// The same as text.
+static inline const char *digit_name (unsigned digit) {
+    static const char names[] =
+        ".\0001\0002\0003\0004\0005\0006\0007\0008\0009\0A\0B\0"
+        "C\0D\0E\0F\0G\0H\0I\0J\0K\0L\0M\0N\0O\0P\0Q\0"
+        "R\0S\0T\0U\0V\0W\0X\0Y\0Z\0@";
+    assert (digit <= SYMBOLS_MAX);
+    return names + 2 * digit;
+}

@@ -49,6 +49,7 @@ struct sudoku_explainer {
     sudoku_step out;
     bool found;   // a step, which is not taken yet
     size_t steps; // so many were found
+    Apart *apart; // of the referee
     Parts *parts; // of the one at hand, which are still to come; null: none
     Finder finder;
     Finder part;      // which sees the truths of a step alone
@@ -89,6 +90,7 @@ void sudoku_explainer_free (sudoku_explainer *explainer) {
         return;
     leave (explainer);
     sudoku_parts_free (explainer->parts);
+    sudoku_apart_free (explainer->apart);
     sudoku_board_free (explainer->solution);
     free (explainer->possible);
     free (explainer->techniques);
@@ -175,7 +177,9 @@ static sudoku_explainer *new_explainer (const sudoku_board *board, void *state,
     explainer->solution = sudoku_board_like (board);
     explainer->out.since =
         calloc (side * side * side, sizeof *explainer->out.since);
-    if (explainer->possible && explainer->solution && explainer->out.since)
+    explainer->apart = sudoku_apart_new (board);
+    if (explainer->possible && explainer->solution && explainer->out.since &&
+        explainer->apart)
         return explainer;
     sudoku_explainer_free (explainer);
     return NULL;
@@ -436,14 +440,19 @@ static int prove (sudoku_explainer *explainer) {
 
 // Says what the step is: as its technique does, and what has the name of a constraint is told
 // by the ways to fill it.
-static void say_argument (sudoku_step *out, const sudoku_board *board) {
+static void say_argument (sudoku_step *out, const sudoku_board *board,
+                          const Arithmetic *arithmetic) {
     const int technique = out->named ? sudoku_technique (out->technique) : -1;
     sudoku_argument *const argument = &out->argument;
     memset (argument, 0, sizeof *argument);
+    argument->technique = technique;
     argument->kind = technique >= 0
                          ? sudoku_techniques_table[technique].argument
                      : out->named ? SUDOKU_ARGUMENT_WAYS
                                   : SUDOKU_ARGUMENT_NONE;
+    if (argument->kind == SUDOKU_ARGUMENT_BOUNDS ||
+        argument->kind == SUDOKU_ARGUMENT_SUM)
+        argument->arithmetic = arithmetic;
     if (argument->kind >= SUDOKU_ARGUMENT_FISH &&
         argument->kind <= SUDOKU_ARGUMENT_MUTANT)
         sudoku_find_cover (board, out);
@@ -458,11 +467,12 @@ static int finish (sudoku_explainer *explainer, const char *technique) {
     int result = sudoku_step_write (&explainer->step, position,
                                     explainer->refuter, proved, out);
     sudoku_step_name (out, position->board, technique);
-    say_argument (out, position->board);
+    say_argument (out, position->board, &explainer->finder.arithmetic);
     if (result == SUDOKU_OK && proved)
         result = prove (explainer);
     if (result == SUDOKU_OK && judged && !is_stopped (explainer))
-        result = sudoku_step_judge (position->board, out, &explainer->stop);
+        result = sudoku_step_judge (position->board, out, explainer->apart,
+                                    &explainer->stop);
     if (is_stopped (explainer))
         return SUDOKU_UNKNOWN;
     if (result < 0 || (judged && !result))
@@ -848,8 +858,8 @@ static int find_part (sudoku_explainer *explainer) {
     sudoku_parts_next (explainer->parts, out, &last);
     if (last)
         forget_parts (explainer);
-    const int result =
-        sudoku_step_judge (explainer->position->board, out, &explainer->stop);
+    const int result = sudoku_step_judge (explainer->position->board, out,
+                                          explainer->apart, &explainer->stop);
     return result < 0 ? result : result ? SUDOKU_SOLVED : SUDOKU_WRONG;
 }
 

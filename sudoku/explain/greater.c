@@ -12,9 +12,10 @@
 enum {
     CASES_EFFORT =
         100000000, // words that refutations read: 77,000 nodes of side 9
-    NESTED_EFFORT = 8000000, // the same of one, with suppositions within
-    NESTED_GROUP = 16,
-    NESTED_MOST = 48,  // candidates
+    NESTED_EFFORT = 2000000, // the same of one, with suppositions within
+    NESTED_GROUP = 4,        // the best of so many, if there is one
+    NESTED_MOST = 48,        // candidates
+    CASES_MOST = 16,   // of those on boards with constraints, refuted by cases
     FIRST_EFFORT = 200 // nodes for a refutation by cases; grows by doubling
 };
 
@@ -152,8 +153,8 @@ bool sudoku_step_greater (Step *step, const Position *position,
     // Constraints take long: those candidates are tried of which least was left.
     qsort (trials, size, sizeof *trials,
            position->classic ? by_candidate : by_left);
-    if (!position->classic && size > NESTED_GROUP)
-        size = NESTED_GROUP;
+    if (!position->classic && size > CASES_MOST)
+        size = CASES_MOST;
     const bool found =
         *complete || refute (step, position, refuter, trials, size);
     free (trials);

@@ -18,8 +18,9 @@ bool sudoku_step_init (Step *step, const Position *position) {
     step->others = step->truths ? step->truths + position->groups : NULL;
     step->links = malloc (3 * position->groups);
     step->set = step->links ? step->links + position->groups : NULL;
-    step->eliminate = calloc (2 * position->words, sizeof *step->eliminate);
+    step->eliminate = calloc (3 * position->words, sizeof *step->eliminate);
     step->place = step->eliminate ? step->eliminate + position->words : NULL;
+    step->fit = step->eliminate ? step->place + position->words : NULL;
     step->prover = sudoku_prover_new (position);
     return step->truths && step->links && step->eliminate && step->prover;
 }
@@ -58,11 +59,22 @@ static bool follows (const Step *step, const Position *position,
     return false;
 }
 
+// A choice that is found for one candidate is one for all others that fit it.
 static void find_eliminated (Step *step, const Position *position,
                              Refuter *refuter) {
-    FOR_SET (c, position->impossible[word], position->words)
-    if (!follows (step, position, c) && refutes (step, refuter, NULL, c, true))
-        set_add (step->eliminate, c);
+    const size_t words = position->words;
+    memset (step->fit, 0, words * sizeof *step->fit);
+    FOR_SET (c, position->impossible[word], words) {
+        if (set_has (step->fit, c) || follows (step, position, c))
+            continue;
+        if (refutes (step, refuter, NULL, c, true)) {
+            set_add (step->eliminate, c);
+            continue;
+        }
+        const uint64_t *const fit = sudoku_refuter_choice (refuter);
+        if (fit)
+            sets_add (step->fit, fit, words);
+    }
 }
 
 // Whether the links, null: all, refute all that the step excludes and places.

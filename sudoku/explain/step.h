@@ -9,12 +9,14 @@
 
 // Truths, and all that follows from them.
 typedef struct Step {
-    uint16_t *truths;               // [groups]
-    uint16_t *others;               // [groups] scratch of greater.c
-    size_t size;                    // truths
-    bool *links;                    // [groups]
-    bool *set;                      // [2·groups] scratch of fewest.c
-    uint64_t *eliminate, *place;    // [words]
+    uint16_t *truths;            // [groups]
+    uint16_t *others;            // [groups] scratch of greater.c
+    size_t size;                 // truths
+    bool *links;                 // [groups]
+    bool *set;                   // [2·groups] scratch of fewest.c
+    uint64_t *eliminate, *place; // [words]
+    uint64_t
+        *fit; // [words] of sudoku_step_complete: what is known not to follow
     const Chain *chain;             // the truths in order; null: they are none
     const sudoku_proof_line *proof; // [proof_size] 0: it is still to be found
     size_t proof_size;

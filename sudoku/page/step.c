@@ -16,6 +16,7 @@
 // "Xsudo".
 
 #include "sudoku/board/board.h"
+#include "sudoku/board/symbols.h"
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/page/pen.h"
 #include "sudoku/page/svg.h"
@@ -70,15 +71,19 @@ static double candidate_y (const Picture *picture, sudoku_given at) {
            ((at.digit - 1) / picture->columns + 0.5) * spacing (picture);
 }
 
-// The middle of a digit, a number as in sentences, is at (x, y).
+// The middle of a digit, a symbol as in sentences, is at (x, y).
 static void put_digit (const Picture *picture, const char *kind, double x,
                        double y, double size, unsigned digit) {
-    if (digit > 9)
+    const bool number = picture->side > SYMBOLS_MAX;
+    if (number && digit > 9)
         size *= 0.75;
     sudoku_grow (picture->text,
                  "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\" "
-                 "font-size=\"%.1f\">%u</text>\n",
-                 kind, x, y + 0.36 * size, size, digit);
+                 "font-size=\"%.1f\">",
+                 kind, x, y + 0.36 * size, size);
+    sudoku_grow (picture->text, number ? "%u" : "%c",
+                 number ? digit : (unsigned) digit_symbol (digit));
+    sudoku_grow (picture->text, "</text>\n");
 }
 
 // ---------------------------------------------------------------------------

@@ -10,16 +10,11 @@
 #include "sudoku/explain/finders/finder.h"
 #include "sudoku/sudoku_explain.h"
 
-#include <assert.h>
-#include <string.h>
-
-enum { TECHNIQUES_MAX = 100 };
+#include <stdlib.h>
 
 static int begin (const Course *course, const sudoku_board *puzzle,
                   sudoku_explainer **explainer) {
-    bool allowed[TECHNIQUES_MAX] = {false};
     *explainer = NULL;
-    assert (sudoku_techniques () <= TECHNIQUES_MAX);
     if (course->technique >= sudoku_techniques ())
         return SUDOKU_BAD_INPUT;
     const Technique *const last = sudoku_techniques_table + course->technique;
@@ -27,21 +22,25 @@ static int begin (const Course *course, const sudoku_board *puzzle,
         puzzle, course->grid, course->state, course->stop, explainer);
     if (made != SUDOKU_SOLVED)
         return made;
+    bool *const allowed = calloc (sudoku_techniques (), sizeof *allowed);
+    if (!allowed)
+        return SUDOKU_OUT_OF_MEMORY;
     for (size_t i = 0; i <= course->technique; i++)
         allowed[i] = true;
-    return sudoku_explain_style (
+    const int styled = sudoku_explain_style (
         *explainer, allowed,
         SUDOKU_ONLY | SUDOKU_UNPROVED |
             (last->truths == UNIQUE_TRUTHS ? SUDOKU_ASSUME_UNIQUE : 0));
+    free (allowed);
+    return styled;
 }
 
 // Takes steps until there is none: SUDOKU_NONE.
 static int take_steps (Course *course, sudoku_explainer *explainer) {
-    const char *const name = sudoku_technique_name (course->technique);
     const sudoku_step *step;
     int result;
     while ((result = sudoku_explain (explainer, &step)) == SUDOKU_SOLVED)
-        course->used |= !strcmp (step->technique, name);
+        course->used |= step->argument.technique == (int) course->technique;
     return result;
 }
 

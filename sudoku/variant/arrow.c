@@ -73,6 +73,7 @@ static bool check (const Constraint *constraint, sudoku_error *error) {
 const Kind sudoku_kind_arrow = {
     .name = "arrow",
     .noun = "arrow",
+    .bounded = BOUNDED_CIRCLES,
     .meaning = "the digits of each arrow have the sum in the circle",
     .told = TOLD_EQUATION,
     .lie = LINE,

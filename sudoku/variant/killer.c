@@ -109,6 +109,7 @@ const Kind sudoku_kind_killer = {
     .name = "killer",
     .key = "killercage",
     .noun = "cage",
+    .bounded = BOUNDED_CAGE,
     .meaning = "the digits of the cage are different and have this sum",
     .told = TOLD_CAGE,
     .technique = "cage-combinations",

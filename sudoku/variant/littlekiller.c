@@ -26,6 +26,7 @@ const Kind sudoku_kind_littlekiller = {
     .name = "littlekiller",
     .key = "littlekillersum",
     .noun = "diagonal sum",
+    .bounded = BOUNDED_SUM,
     .meaning = "the digits of the diagonal have this sum; they may repeat",
     .told = TOLD_SUM,
     .lie = DIAGONAL,

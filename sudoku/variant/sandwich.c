@@ -121,6 +121,7 @@ const Kind sudoku_kind_sandwich = {
     .name = "sandwich",
     .key = "sandwichsum",
     .noun = "sandwich sum",
+    .bounded = BOUNDED_SANDWICH,
     .meaning =
         "the digits between the lowest and the highest have this sum, or "
         "those between two digits behind it",

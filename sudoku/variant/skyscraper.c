@@ -66,6 +66,7 @@ static bool verify (const Constraint *constraint, const sudoku_board *grid) {
 const Kind sudoku_kind_skyscraper = {
     .name = "skyscraper",
     .noun = "skyscraper clue",
+    .bounded = BOUNDED_SKYLINE,
     .meaning = "so many digits are higher than all before them",
     .technique = "skyscraper-clue", // a skyscraper is a turbot fish
     .lie = LOOKOUT,

@@ -30,6 +30,7 @@ static bool verify (const Constraint *constraint, const sudoku_board *grid) {
 const Kind sudoku_kind_thermometer = {
     .name = "thermometer",
     .noun = "thermometer",
+    .bounded = BOUNDED_LINE,
     .meaning = "digits grow from the bulb to the tip",
     .lie = LINE,
     .cells = {2, MANY},
@@ -43,6 +44,7 @@ const Kind sudoku_kind_thermometer = {
 const Kind sudoku_kind_slowthermometer = {
     .name = "slowthermometer",
     .noun = "slow thermometer",
+    .bounded = BOUNDED_LINE,
     .meaning = "digits grow or stay the same from the bulb to the tip",
     .lie = LINE,
     .cells = {2, MANY},

@@ -35,6 +35,7 @@ static Range range (const Constraint *constraint) {
 const Kind sudoku_kind_xsum = {
     .name = "xsum",
     .noun = "X-sum",
+    .bounded = BOUNDED_FIRST,
     .meaning = "the first X digits have this sum, where X is the first one",
     .told = TOLD_FIRST,
     .lie = LOOKOUT,

@@ -5,26 +5,23 @@
 // constraint; of a cage that of the technique.
 
 #include "sudoku/explain/finders/finder.h"
-#include "sudoku/explain/position/bounds.h"
-
-#include <string.h>
 
 bool sudoku_find_bounds (Finder *finder, const Technique *technique) {
     const Position *const position = finder->position;
-    Bound bounds[BOUNDS_MOST];
+    Arithmetic *const found = &finder->arithmetic;
     for (size_t g = position->whole; g < position->groups; g++) {
         const uint16_t truth = (uint16_t) g;
         const size_t house = position->rule[g].house;
-        const char *const name = sudoku_bounds_name (position->board, house);
+        const Bounded bounded =
+            position->board->rules->constraint[house]->kind->bounded;
         if (finder_stops (finder, position->words))
             return true;
-        if (position->closed[g] || !name || strcmp (name, technique->name) != 0)
+        if (position->closed[g] || (int) bounded != technique->kind)
             continue;
-        const size_t size =
-            sudoku_bounds (position->board, house, bounds, BOUNDS_MOST);
-        for (size_t i = 0; i < size && size <= BOUNDS_MOST; i++)
+        sudoku_bounds (position->board, house, found);
+        for (size_t i = 0; i < found->bounds_size; i++)
             FOR_SET (c, position->impossible[word], position->words)
-        if (bound_excludes (bounds + i, position->name[c]))
+        if (bound_excludes (found->bounds + i, position->name[c]))
             set_add (finder->excluded, c);
         if (sudoku_finder_report (finder, &truth, 1))
             return true;

@@ -40,6 +40,7 @@ typedef struct Finder {
     // [rules_size] its truths, if they are no groups, but rules as a whole
     sudoku_rule rules[EQUATION_RULES];
     size_t rules_size;
+    Arithmetic arithmetic;   // of an instance of bounds or sums
     struct Forcing *forcing; // see forcing.c
     const struct Technique *technique;
     unsigned

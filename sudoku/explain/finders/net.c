@@ -96,8 +96,10 @@ static void remove_all (Net *net, const uint64_t *kept, size_t event) {
     FOR_SET (c, net->alive[word] & ~kept[word], net->words) {
         net->remover[c] = (uint16_t) event;
         set_remove (net->alive, c);
-        for (size_t i = position->first[c]; i < position->first[c + 1]; i++)
-            set_add (net->unlooked, position->of[i]);
+        const uint16_t *truths;
+        const size_t size = position_truths (position, c, &truths);
+        for (size_t i = 0; i < size; i++)
+            set_add (net->unlooked, truths[i]);
     }
 }
 

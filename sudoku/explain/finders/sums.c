@@ -49,6 +49,8 @@ static bool report (Sums *sums) {
     }
     memcpy (finder->rules, equation->rules, sizeof equation->rules);
     finder->rules_size = equation->size;
+    finder->arithmetic.equation = *equation;
+    sudoku_equation_bounds (&finder->arithmetic);
     return sudoku_finder_report (finder, &none, 0);
 }
 

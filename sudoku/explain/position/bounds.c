@@ -33,8 +33,7 @@ enum { PAIR_CELLS = 2 };
 
 typedef struct Writer {
     const sudoku_board *board;
-    Bound *bounds;
-    size_t size, room;
+    Arithmetic *found; // whose bounds may be more than there is room for
 } Writer;
 
 static sudoku_given place_of (const sudoku_board *board, uint32_t cell) {
@@ -109,9 +108,10 @@ static void search (Sum *sum, size_t index, int so_far) {
 }
 
 static void write (Writer *writer, const Bound *bound) {
-    if (writer->size < writer->room)
-        writer->bounds[writer->size] = *bound;
-    writer->size++;
+    Arithmetic *const found = writer->found;
+    if (found->bounds_size < BOUNDS_MOST)
+        found->bounds[found->bounds_size] = *bound;
+    found->bounds_size++;
 }
 
 // ---------------------------------------------------------------------------
@@ -194,12 +194,14 @@ static void bound_first (Writer *writer, Cells cells, int value) {
 }
 
 static void bound_crusts (Writer *writer, size_t constraint) {
-    Sandwich sandwich;
-    if (!sudoku_sandwich (writer->board, constraint, &sandwich))
+    Sandwich *const sandwich = &writer->found->sandwich;
+    if (!sudoku_sandwich (writer->board, constraint, sandwich)) {
+        sandwich->side = 0;
         return;
-    for (size_t k = 0; k < sandwich.side; k++) {
-        const Bound bound = {.at = sandwich.cell[k],
-                             .out = sandwich.open[k] & ~sandwich.left[k]};
+    }
+    for (size_t k = 0; k < sandwich->side; k++) {
+        const Bound bound = {.at = sandwich->cell[k],
+                             .out = sandwich->open[k] & ~sandwich->left[k]};
         if (bound.out)
             write (writer, &bound);
     }
@@ -268,10 +270,15 @@ static void bound_sum (Writer *writer, Cells cells, const uint32_t *circle,
     }
 }
 
-size_t sudoku_equation_bounds (const Equation *equation, Bound *bounds,
-                               size_t room) {
+static Writer begin (const sudoku_board *board, Arithmetic *found) {
+    found->bounds_size = found->sandwich.side = 0;
+    return (Writer){.board = board, .found = found};
+}
+
+void sudoku_equation_bounds (Arithmetic *found) {
+    const Equation *const equation = &found->equation;
     const sudoku_board *const board = equation->board;
-    Writer writer = {.board = board, .bounds = bounds, .room = room};
+    Writer writer = begin (board, found);
     Sum all = {.board = board, .size = equation->cells};
     for (size_t i = 0; i < all.size; i++) {
         all.cell[i] =
@@ -286,63 +293,66 @@ size_t sudoku_equation_bounds (const Equation *equation, Bound *bounds,
                                  .total = equation->total};
             bound_cell (&writer, &all, bound, i);
         }
-    return writer.size;
 }
 
 // ---------------------------------------------------------------------------
 
-// What has bounds, what their technique is called, and whether the digits must differ.
-typedef enum Form { GROWING, SUM, CIRCLES, SKYLINE, CRUSTS, FIRST } Form;
-static const struct Bounded {
-    const char *kind, *name;
-    Form form;
-    bool distinct;
-} kinds[] = {{"thermometer", "thermometer-bounds", GROWING, true},
-             {"slowthermometer", "thermometer-bounds", GROWING, false},
-             {"killer", "cage-bounds", SUM, true},
-             {"littlekiller", "diagonal-bounds", SUM, false},
-             {"arrow", "arrow-bounds", CIRCLES, false},
-             {"skyscraper", "skyscraper-bounds", SKYLINE, true},
-             {"xsum", "xsum-bounds", FIRST, true},
-             {"sandwich", "sandwich-bounds", CRUSTS, true}};
-
-static const struct Bounded *find_kind (const Constraint *at) {
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (!strcmp (kinds[i].kind, at->kind->name))
-            return kinds + i;
-    return NULL;
+// Of the bounds of a cell at one end, the first of the strictest ones is left; others
+// exclude nothing.
+static void drop_weaker (Bound *bounds, size_t size, unsigned side) {
+    for (size_t i = 0; i < size; i++)
+        for (size_t k = 0; k < size; k++) {
+            Bound *const one = bounds + i;
+            const Bound *const other = bounds + k;
+            if (one->at.row == other->at.row && one->at.col == other->at.col &&
+                one->most == other->most &&
+                (one->limit == other->limit
+                     ? k < i
+                     : (one->limit > other->limit) == one->most))
+                one->limit = one->most ? side : 1;
+        }
 }
 
-const char *sudoku_bounds_name (const sudoku_board *board, size_t constraint) {
-    const struct Bounded *const kind =
-        find_kind (board->rules->constraint[constraint]);
-    return kind ? kind->name : NULL;
+static bool weighs (const Constraint *constraint) {
+    bool any = false;
+    for (size_t i = 0; i < constraint->lists; i++)
+        any |= list_weighs (constraint->rules, constraint->list[i]);
+    return any;
 }
 
-size_t sudoku_bounds (const sudoku_board *board, size_t constraint,
-                      Bound *bounds, size_t room) {
+void sudoku_bounds (const sudoku_board *board, size_t constraint,
+                    Arithmetic *found) {
     const Constraint *const at = board->rules->constraint[constraint];
-    const struct Bounded *const kind = find_kind (at);
-    Writer writer = {.board = board, .bounds = bounds, .room = room};
-    for (size_t i = 0; i < at->lists; i++)
-        if (list_weighs (board->rules, at->list[i]))
-            return 0; // bounds are of digits
-    if (!kind)
-        return 0;
-    if (kind->form == SKYLINE)
+    const bool differ = at->kind->digits != NULL;
+    Writer writer = begin (board, found);
+    switch (weighs (at) ? BOUNDED_NOT : at->kind->bounded) {
+    case BOUNDED_SKYLINE:
         bound_skyline (&writer, at->list[0], (unsigned) at->value[0]);
-    else if (kind->form == FIRST)
+        break;
+    case BOUNDED_FIRST:
         bound_first (&writer, at->list[0], at->value[0]);
-    else if (kind->form == CRUSTS)
+        return;
+    case BOUNDED_SANDWICH:
         bound_crusts (&writer, constraint);
-    else if (kind->form == GROWING)
-        bound_line (&writer, at->list[0], kind->distinct);
-    else if (kind->form == SUM && at->values && at->list[0].size > PAIR_CELLS)
-        bound_sum (&writer, at->list[0], NULL, (unsigned) at->value[0],
-                   kind->distinct);
-    for (size_t list = 1;
-         kind->form == CIRCLES && at->list[0].size == 1 && list < at->lists;
-         list++)
-        bound_sum (&writer, at->list[list], at->list[0].cell, 0, false);
-    return writer.size;
+        return;
+    case BOUNDED_LINE:
+        bound_line (&writer, at->list[0], differ);
+        break;
+    case BOUNDED_CAGE:
+    case BOUNDED_SUM:
+        if (at->values && at->list[0].size > PAIR_CELLS)
+            bound_sum (&writer, at->list[0], NULL, (unsigned) at->value[0],
+                       differ);
+        break;
+    case BOUNDED_CIRCLES:
+        for (size_t list = 1; at->list[0].size == 1 && list < at->lists; list++)
+            bound_sum (&writer, at->list[list], at->list[0].cell, 0, false);
+        break;
+    case BOUNDED_NOT: // bounds are of digits that count once
+        break;
+    }
+    if (found->bounds_size <= BOUNDS_MOST)
+        drop_weaker (found->bounds, found->bounds_size, board->side);
+    else
+        found->bounds_size = 0;
 }

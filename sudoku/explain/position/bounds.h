@@ -15,23 +15,16 @@ enum { BOUND_CELLS = 12, BOUNDS_MOST = 100 };
 typedef struct Bound {
     sudoku_given at;
     unsigned limit;
-    bool most;    // it is no more than the limit, or no less
-    uint64_t out; // or these digits are out, bits from 1, of a sandwich or an X-sum
-    bool sum;     // by a sum, or along a thermometer
-    bool circle;  // it is the total itself, that of an arrow
+    bool most; // it is no more than the limit, or no less
+    uint64_t
+        out;  // or these digits are out, bits from 1, of a sandwich or an X-sum
+    bool sum; // by a sum, or along a thermometer
+    bool circle; // it is the total itself, that of an arrow
     int total;
     sudoku_given of;        // the circle, if the digit is not 0
     int terms[BOUND_CELLS]; // [size] digits of other cells that are added to it
     size_t size;
 } Bound;
-
-// The name of the technique, of a constraint that has bounds.
-const char *sudoku_bounds_name (const sudoku_board *board, size_t constraint);
-
-// Of the cells of a constraint, in its order: those that are least, and those that are
-// most.  Returns how many there are, and writes those before `room`.
-size_t sudoku_bounds (const sudoku_board *board, size_t constraint,
-                      Bound *bounds, size_t room);
 
 // Whether a bound excludes a candidate.
 static inline bool bound_excludes (const Bound *bound, sudoku_given at) {

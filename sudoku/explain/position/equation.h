@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sudoku/explain/position/bounds.h"
+#include "sudoku/explain/position/sandwich.h"
 
 // Rules that are added up, and blank cells that they leave.
 enum {
@@ -31,12 +32,25 @@ typedef struct Equation {
     unsigned char way[EQUATION_WAYS][EQUATION_CELLS]; // the first ones
 } Equation;
 
+// What a finder found by arithmetic, line by line; the words of the step read this.
+struct sudoku_arithmetic {
+    Bound
+        bounds[BOUNDS_MOST]; // of a constraint, or of the cells of the equation
+    size_t bounds_size;
+    Sandwich sandwich; // of a sandwich; its side is 0 of others
+    Equation equation; // of the rule of 45
+};
+typedef struct sudoku_arithmetic Arithmetic;
+
+// The bounds of a constraint.  More than there is room for are none.
+void sudoku_bounds (const sudoku_board *board, size_t constraint,
+                    Arithmetic *found);
+
 // Whether a constraint is a cage with a sum of digits.
 bool sudoku_is_sum (const sudoku_board *board, size_t constraint);
 
 // Fills in the rest for a board and rules.  False if too many cells are left, or none.
 bool sudoku_equation (Equation *equation);
 
-// The bounds of its cells, as of a constraint (bounds.h).
-size_t sudoku_equation_bounds (const Equation *equation, Bound *bounds,
-                               size_t room);
+// The bounds of the cells of an equation.
+void sudoku_equation_bounds (Arithmetic *found);

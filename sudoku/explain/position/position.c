@@ -169,26 +169,28 @@ static bool fill_combinations (const Maker *maker) {
     return true;
 }
 
-// The groups of each candidate.
-static bool list_groups (Position *position) {
+// The groups of each candidate, or those that are truths.
+static bool list_groups (const Position *position, bool truths, size_t *first,
+                         uint16_t **of) {
     const size_t words = position->words;
     size_t size = 0;
     for (size_t g = 0; g < position->groups; g++)
-        FOR_SET (c, position_members (position, g)[word], words) {
-            position->first[c + 1]++;
-            size++;
-        }
-    position->of = malloc ((size + 1) * sizeof *position->of);
-    if (!position->of)
+        if (!truths || !position->closed[g])
+            FOR_SET (c, position_members (position, g)[word], words) {
+                first[c + 1]++;
+                size++;
+            }
+    *of = malloc ((size + 1) * sizeof **of);
+    if (!*of)
         return false;
     for (size_t c = 0; c < position->all; c++)
-        position->first[c + 1] += position->first[c];
+        first[c + 1] += first[c];
     for (size_t g = position->groups; g-- > 0;)
-        FOR_SET (c, position_members (position, g)[word], words)
-    position->of[--position->first[c + 1]] = (uint16_t) g;
-    memmove (position->first, position->first + 1,
-             position->all * sizeof *position->first);
-    position->first[position->all] = size;
+        if (!truths || !position->closed[g])
+            FOR_SET (c, position_members (position, g)[word], words)
+    (*of)[--first[c + 1]] = (uint16_t) g;
+    memmove (first, first + 1, position->all * sizeof *first);
+    first[position->all] = size;
     return true;
 }
 
@@ -288,6 +290,7 @@ static bool allocate_sets (Maker *maker) {
     position->members = calloc (groups * words, sizeof (uint64_t));
     position->friends = calloc ((position->all + 1) * words, sizeof (uint64_t));
     position->first = calloc (position->all + 2, sizeof (size_t));
+    position->first_truth = calloc (position->all + 2, sizeof (size_t));
     position->open = calloc (3 * words, sizeof (uint64_t));
     position->first_part =
         calloc (position->all - position->size + 2, sizeof (size_t));
@@ -298,9 +301,9 @@ static bool allocate_sets (Maker *maker) {
     position->about = calloc (wholes * words + 1, sizeof (uint64_t));
     position->waiting = calloc (wholes + 1, sizeof *position->waiting);
     return position->rule && position->closed && position->members &&
-           position->friends && position->first && position->open &&
-           position->first_part && position->part && position->about &&
-           position->waiting && (!parts || position->with);
+           position->friends && position->first && position->first_truth &&
+           position->open && position->first_part && position->part &&
+           position->about && position->waiting && (!parts || position->with);
 }
 
 static void fill_sets (Position *position, const sudoku_board *solution,
@@ -339,7 +342,9 @@ static bool fill (const Maker *maker, const sudoku_board *solution,
     if (!fill_combinations (maker))
         return false;
     fill_sets (position, solution, possible);
-    if (!list_groups (position))
+    if (!list_groups (position, false, position->first, &position->of) ||
+        !list_groups (position, true, position->first_truth,
+                      &position->truth_of))
         return false;
     befriend (position);
     if (position->all > position->size)
@@ -406,6 +411,8 @@ void sudoku_position_free (Position *position) {
     free (position->first);
     free (position->first_part);
     free (position->of);
+    free (position->first_truth);
+    free (position->truth_of);
     free (position->part);
     free (position->with);
     for (size_t g = position->whole; position->waiting && g < position->groups;

@@ -42,6 +42,9 @@ typedef struct Position {
     uint64_t *members, *friends;
     size_t *first, *first_part; // [all + 1], [all - size + 1]
     uint16_t *of, *part;
+    // The same as `first` and `of` of groups alone that were truths at the start.
+    size_t *first_truth; // [all + 1]
+    uint16_t *truth_of;
     uint64_t *with, *about; // null without combinations
     Waiting **waiting;      // [groups - whole] null with combinations
     uint64_t *open;         // neither placed nor eliminated
@@ -81,6 +84,16 @@ static inline const uint64_t *position_friends (const Position *position,
                                                 size_t candidate) {
     assert (candidate < position->all);
     return position->friends + candidate * position->words;
+}
+
+// The truths that a candidate is in.
+static inline size_t position_truths (const Position *position,
+                                      size_t candidate,
+                                      const uint16_t **truths) {
+    assert (candidate < position->all);
+    *truths = position->truth_of + position->first_truth[candidate];
+    return position->first_truth[candidate + 1] -
+           position->first_truth[candidate];
 }
 
 // The candidates that a group is about: its members, or their parts.

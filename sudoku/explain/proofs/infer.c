@@ -68,8 +68,10 @@ static void remove_all (Inference *inference, const uint64_t *kept,
     FOR_SET (c, inference->alive[word] & ~kept[word], position->words) {
         inference->remover[c] = (int32_t) event;
         set_remove (inference->alive, c);
-        for (size_t i = position->first[c]; i < position->first[c + 1]; i++)
-            look_again (inference, position->of[i]);
+        const uint16_t *truths;
+        const size_t size = position_truths (position, c, &truths);
+        for (size_t i = 0; i < size; i++)
+            look_again (inference, truths[i]);
     }
     look_again (inference, position->spare); // it is in no list
 }
@@ -81,11 +83,11 @@ static void set_done (Inference *inference, size_t group) {
 
 static void set_true (Inference *inference, size_t candidate, size_t event) {
     const Position *const position = inference->position;
-    const uint16_t *parts;
+    const uint16_t *parts, *truths;
     const size_t size = position_parts (position, candidate, &parts);
-    for (size_t i = position->first[candidate];
-         i < position->first[candidate + 1]; i++)
-        set_done (inference, position->of[i]);
+    const size_t truths_size = position_truths (position, candidate, &truths);
+    for (size_t i = 0; i < truths_size; i++)
+        set_done (inference, truths[i]);
     if (set_has (position_members (position, position->spare), candidate))
         set_done (inference, position->spare);
     remove_all (inference, position_friends (position, candidate), event);
@@ -147,9 +149,12 @@ static size_t count_left (const Inference *inference, size_t truth,
     const Position *const position = inference->position;
     const uint64_t *const members = position_members (position, truth);
     size_t count = 0;
-    FOR_SET (c, members[word] & inference->alive[word], position->words) {
-        if (!count++)
-            *first = c;
+    for (size_t w = 0; w < position->words; w++) {
+        const uint64_t bits = members[w] & inference->alive[w];
+        if (bits && !count)
+            *first = 64 * w + (size_t) __builtin_ctzll (bits);
+        if (bits)
+            count += count_bits (bits);
     }
     return count;
 }
@@ -239,7 +244,7 @@ void sudoku_inference_find_relevant (Inference *inference) {
 static bool find_common (Inference *inference, size_t truth) {
     const Position *const position = inference->position;
     const size_t words = position->words;
-    memcpy (inference->both, inference->relevant, words * sizeof (uint64_t));
+    memcpy (inference->both, inference->alive, words * sizeof (uint64_t));
     FOR_SET (c,
              position_members (position, truth)[word] & inference->alive[word],
              words)
@@ -281,11 +286,12 @@ static bool remove_common (Inference *inference) {
         if (!is_small (inference, truth))
             continue;
         set_add (inference->small, i);
+        if (!find_common (inference, truth))
+            continue;
         if (!relevant)
             sudoku_inference_find_relevant (inference);
         relevant = true;
-        if (!find_common (inference, truth))
-            continue;
+        sets_keep (inference->both, inference->relevant, position->words);
         FOR_SET (c, inference->both[word], position->words)
         if (size < COMMON_ROOM && c < position->size)
             found[size++] = c;

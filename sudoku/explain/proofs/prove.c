@@ -17,7 +17,7 @@
 #include <string.h>
 
 // Words that a proof may read, with suppositions as deep as LEVELS.
-enum { NESTED_EFFORT = 30000000 };
+enum { NESTED_EFFORT = 8000000, VAIN_SHARE = 8 };
 
 // Levels of suppositions within suppositions.  Beyond two levels they go as deep as
 // needed, each time with the candidates of one truth.
@@ -31,10 +31,19 @@ typedef struct Proof {
     uint64_t *needs;  // bits of events before the supposition
 } Proof;
 
+// Of each candidate that was supposed at a depth in vain: what was left when nothing
+// followed any more, and the effort.  As long as all of it is left, the same follows again.
+enum { TRIALS = LEVELS * (LEVELS + 1) / 2 };
+typedef struct Trials {
+    uint64_t *left;  // [size·words]
+    int64_t *effort; // [size] 0: not tried
+} Trials;
+
 struct Prover {
     Inference now;
-    bool *needed; // [events_most]
-    bool memory;  // no allocation failed
+    Trials trials[TRIALS]; // of depth d within depth e: [e(e - 1)/2 + d]
+    bool *needed;          // [events_most]
+    bool memory;           // no allocation failed
 };
 
 static size_t bits_words (size_t bits) {
@@ -56,6 +65,10 @@ Prover *sudoku_prover_new (const Position *position) {
 void sudoku_prover_free (Prover *prover) {
     if (!prover)
         return;
+    for (size_t i = 0; i < TRIALS; i++) {
+        free (prover->trials[i].left);
+        free (prover->trials[i].effort);
+    }
     sudoku_inference_release (&prover->now);
     free (prover->needed);
     free (prover);
@@ -192,9 +205,39 @@ static Proof *write_proof (Prover *prover, size_t base, size_t truth) {
 
 static Proof *refute (Prover *prover, size_t base, unsigned depth);
 
+// The trials of a depth within another one, none of them made; null without memory.
+static Trials *begin_trials (Prover *prover, unsigned depth, unsigned within) {
+    const Position *const position = prover->now.position;
+    Trials *const trials = prover->trials + within * (within - 1) / 2 + depth;
+    if (!trials->left)
+        trials->left = malloc ((position->size + 1) * position->words *
+                               sizeof *trials->left);
+    if (!trials->effort)
+        trials->effort = malloc ((position->size + 1) * sizeof *trials->effort);
+    prover->memory &= trials->left && trials->effort;
+    if (!trials->left || !trials->effort)
+        return NULL;
+    memset (trials->effort, 0, position->size * sizeof *trials->effort);
+    return trials;
+}
+
+// Whether a trial would be in vain again, which takes a part of the effort to know.
+static bool is_vain (Prover *prover, const Trials *trials, size_t candidate) {
+    const size_t words = prover->now.position->words;
+    if (!trials || !trials->effort[candidate] ||
+        !sets_include (trials->left + candidate * words, prover->now.alive,
+                       words))
+        return false;
+    prover->now.effort -= trials->effort[candidate] / VAIN_SHARE;
+    return true;
+}
+
 // The proof that a candidate is false beside what is supposed already, if there is one
 // of this depth.
-static Proof *suppose (Prover *prover, size_t candidate, unsigned depth) {
+static Proof *suppose (Prover *prover, Trials *trials, size_t candidate,
+                       unsigned depth) {
+    const size_t words = prover->now.position->words;
+    const int64_t effort = prover->now.effort;
     const size_t base = prover->now.events_size;
     uint64_t *const saved = sudoku_inference_save (&prover->now);
     if (!saved) {
@@ -204,6 +247,11 @@ static Proof *suppose (Prover *prover, size_t candidate, unsigned depth) {
     sudoku_inference_add (&prover->now, SUDOKU_PROOF_TRUE, SIZE_MAX, candidate,
                           NULL);
     Proof *const proof = refute (prover, base, depth);
+    if (!proof && trials && prover->now.effort > 0) {
+        memcpy (trials->left + candidate * words, prover->now.alive,
+                words * sizeof *trials->left);
+        trials->effort[candidate] = effort - prover->now.effort;
+    }
     forget_events (prover, base);
     sudoku_inference_restore (&prover->now, saved);
     free (saved);
@@ -227,7 +275,8 @@ static bool find_candidates (Prover *prover, bool narrow, uint64_t *set) {
 
 // The shortest proof within this one, with so many levels in it; of a deep one the
 // first.
-static Proof *find_nested (Prover *prover, unsigned depth, size_t *candidate) {
+static Proof *find_nested (Prover *prover, Trials *trials, unsigned depth,
+                           size_t *candidate) {
     const Position *const position = prover->now.position;
     Proof *best = NULL;
     uint64_t *const set = malloc (position->words * sizeof *set);
@@ -235,9 +284,9 @@ static Proof *find_nested (Prover *prover, unsigned depth, size_t *candidate) {
     if (set && find_candidates (prover, depth == DEEP, set))
         FOR_SET (c, set[word], position->words) {
             if (c >= position->size || (depth == DEEP && best) ||
-                prover->now.effort <= 0)
+                prover->now.effort <= 0 || is_vain (prover, trials, c))
                 continue;
-            Proof *const proof = suppose (prover, c, depth);
+            Proof *const proof = suppose (prover, trials, c, depth);
             const bool better = proof && (!best || proof->size < best->size);
             if (better)
                 *candidate = c;
@@ -250,16 +299,21 @@ static Proof *find_nested (Prover *prover, unsigned depth, size_t *candidate) {
 
 // The proof that the supposition at `base` is wrong, with so many levels within it.
 static Proof *refute (Prover *prover, size_t base, unsigned depth) {
+    Trials *trials[LEVELS] = {NULL};
     for (;;) {
         const size_t truth = sudoku_infer (&prover->now);
         if (truth != SIZE_MAX)
             return write_proof (prover, base, truth);
         size_t candidate = SIZE_MAX;
         Proof *proof = NULL;
-        for (unsigned less = 0; less < depth && depth < DEEP && !proof; less++)
-            proof = find_nested (prover, less, &candidate);
+        for (unsigned less = 0; less < depth && depth < DEEP && !proof;
+             less++) {
+            if (!trials[less])
+                trials[less] = begin_trials (prover, less, depth);
+            proof = find_nested (prover, trials[less], less, &candidate);
+        }
         if (depth == DEEP)
-            proof = find_nested (prover, DEEP, &candidate);
+            proof = find_nested (prover, NULL, DEEP, &candidate);
         if (!proof)
             return NULL;
         sudoku_inference_add (&prover->now, SUDOKU_PROOF_NOT, SIZE_MAX,

@@ -144,11 +144,11 @@ static void set_done (Refuter *refuter, size_t candidate, int change) {
     uint16_t *const spare = refuter->done + position->spare;
     if (is_spare (refuter, candidate))
         *spare = (uint16_t) (*spare + change);
-    for (size_t i = position->first[candidate];
-         i < position->first[candidate + 1]; i++)
-        refuter->done[position->of[i]] =
-            (uint16_t) (refuter->done[position->of[i]] + change);
-    const uint16_t *parts;
+    const uint16_t *parts, *truths;
+    const size_t truths_size = position_truths (position, candidate, &truths);
+    for (size_t i = 0; i < truths_size; i++)
+        refuter->done[truths[i]] =
+            (uint16_t) (refuter->done[truths[i]] + change);
     const size_t size = position_parts (position, candidate, &parts);
     for (size_t i = 0; i < size; i++)
         set_done (refuter, parts[i], change);
@@ -167,8 +167,10 @@ static void count_gone (Refuter *refuter, const uint64_t *from,
                         const uint64_t *to, int change) {
     const Position *const position = refuter->position;
     FOR_SET (c, from[word] & ~to[word], position->words) {
-        for (size_t i = position->first[c]; i < position->first[c + 1]; i++)
-            count_one (refuter, position->of[i], change);
+        const uint16_t *truths;
+        const size_t size = position_truths (position, c, &truths);
+        for (size_t i = 0; i < size; i++)
+            count_one (refuter, truths[i], change);
         if (is_spare (refuter, c))
             count_one (refuter, position->spare, change);
     }
@@ -379,6 +381,13 @@ size_t sudoku_refute_choice (Refuter *refuter, const uint16_t *truths,
         if (refuter->choice[i] != SIZE_MAX)
             chosen[count++] = refuter->choice[i];
     return count ? count : SIZE_MAX;
+}
+
+const uint64_t *sudoku_refuter_choice (const Refuter *refuter) {
+    return refuter->choices && !refuter->waiting_size
+               ? refuter->alive +
+                     (refuter->choices - 1) * refuter->position->words
+               : NULL;
 }
 
 bool sudoku_refute_using (Refuter *refuter, uint16_t *truths, size_t *size,

@@ -28,6 +28,11 @@ size_t sudoku_refute_choice (Refuter *refuter, const uint16_t *truths,
                              size_t size, const bool *links, Target target,
                              int64_t *effort, size_t *chosen);
 
+// After a question whose answer was no: candidates, [words], that fit the choice which was
+// found, so that the same truths and links do not refute any of them, as true.  Null if no
+// choice was found, or it leaves a constraint that waits to be asked again.
+const uint64_t *sudoku_refuter_choice (const Refuter *refuter);
+
 // The same as sudoku_refutes, and removes the truths that the refutation did not use.
 bool sudoku_refute_using (Refuter *refuter, uint16_t *truths, size_t *size,
                           Target target, int64_t *effort);

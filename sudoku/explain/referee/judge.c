@@ -36,7 +36,8 @@ typedef struct Judge {
     const sudoku_board *board;
     const sudoku_step *step;
     unsigned side;
-    sudoku_board *draft;  // for questions about single constraints
+    const Apart *apart;
+    sudoku_board *draft;  // for questions about one candidate or pattern
     sudoku_board **grids; // [truths] of constraints: digits so far
     sudoku_given *candidates;
     unsigned *excluded; // [candidates] by so many choices
@@ -74,19 +75,6 @@ static bool is_constraint (const Judge *judge, sudoku_rule rule) {
            rule.house < judge->board->rules->constraints;
 }
 
-// Whether a constraint with links refuses a grid with two candidates alone.
-static bool keeps_apart (const Judge *judge, const Constraint *constraint,
-                         sudoku_given a, sudoku_given b) {
-    sudoku_board *const draft = judge->draft;
-    const size_t cells = (size_t) judge->side * judge->side;
-    if (!constraint_links (constraint) || same_cell (a, b))
-        return false;
-    memset (draft->digit, 0, cells * sizeof *draft->digit);
-    sudoku_set (draft, a.row, a.col, a.digit);
-    sudoku_set (draft, b.row, b.col, b.digit);
-    return !constraint->kind->verify (constraint, draft);
-}
-
 // Whether two candidates exclude each other by a rule.
 static bool links (const Judge *judge, sudoku_rule rule, sudoku_given a,
                    sudoku_given b) {
@@ -105,20 +93,16 @@ static bool links (const Judge *judge, sudoku_rule rule, sudoku_given a,
                board_region (judge->board, b.row, b.col) == rule.house;
     default:
         return is_constraint (judge, rule) &&
-               keeps_apart (judge, judge->board->rules->constraint[rule.house],
-                            a, b);
+               sudoku_constraint_apart (
+                   judge->apart, judge->board->rules->constraint[rule.house], a,
+                   b);
     }
 }
 
 // Whether any rule of the puzzle but the cell excludes one of two candidates.
 static bool differ (const Judge *judge, sudoku_given a, sudoku_given b) {
-    const sudoku_rules *const rules = judge->board->rules;
-    if (a.digit == b.digit && see (judge, a, b))
-        return true;
-    for (size_t i = 0; !judge->board->n && i < rules->constraints; i++)
-        if (keeps_apart (judge, rules->constraint[i], a, b))
-            return true;
-    return false;
+    return (a.digit == b.digit && see (judge, a, b)) ||
+           (!same_cell (a, b) && sudoku_keep_apart (judge->apart, a, b));
 }
 
 static bool in_range (const Judge *judge, sudoku_given given) {
@@ -302,13 +286,15 @@ static bool add_digit (Judge *judge, size_t truth,
     Slot *const slot = open_slot (judge, truth, false);
     for (unsigned i = 0; i < side * side; i++) {
         const sudoku_given at = {i / side, i % side, rule.digit};
-        if (!same (at, first) && !keeps_apart (judge, constraint, first, at))
+        if (!same (at, first) &&
+            !sudoku_constraint_apart (judge->apart, constraint, first, at))
             continue;
         for (unsigned j = 0; j < i; j++) {
             const sudoku_given other = {j / side, j % side, rule.digit};
             if ((same (other, first) ||
-                 keeps_apart (judge, constraint, first, other)) &&
-                !keeps_apart (judge, constraint, at, other))
+                 sudoku_constraint_apart (judge->apart, constraint, first,
+                                          other)) &&
+                !sudoku_constraint_apart (judge->apart, constraint, at, other))
                 return false;
         }
         count++;
@@ -568,13 +554,14 @@ static size_t most_slots (const sudoku_board *board, const sudoku_step *step) {
 
 // Asks about truths and links.
 static int ask (const sudoku_board *board, const sudoku_step *step,
-                const unsigned char *alive, int64_t effort, Stop *stop,
-                int (*question) (Judge *judge)) {
+                const unsigned char *alive, const Apart *apart, int64_t effort,
+                Stop *stop, int (*question) (Judge *judge)) {
     const size_t most = most_slots (board, step), side = board->side;
     Judge judge = {.board = board,
                    .step = step,
                    .side = board->side,
                    .alive = alive,
+                   .apart = apart,
                    .effort = effort,
                    .stop = stop};
     judge.draft = sudoku_board_copy (board);
@@ -598,9 +585,11 @@ static int ask (const sudoku_board *board, const sudoku_step *step,
 }
 
 int sudoku_choices_judge (const sudoku_board *board, const sudoku_step *step,
-                          Stop *stop) {
+                          const Apart *apart, Stop *stop) {
     const int64_t effort = step->truths_size > 1 ? SLOTS_MOST : INT64_MAX;
-    return step->truths_size ? ask (board, step, NULL, effort, stop, hold) : 0;
+    return step->truths_size
+               ? ask (board, step, NULL, apart, effort, stop, hold)
+               : 0;
 }
 
 static int has_any (Judge *judge) {
@@ -609,7 +598,8 @@ static int has_any (Judge *judge) {
 }
 
 int sudoku_truth_fits (const sudoku_board *board, sudoku_rule truth,
-                       const unsigned char *alive, Stop *stop) {
+                       const unsigned char *alive, const Apart *apart,
+                       Stop *stop) {
     const sudoku_step step = {.truths = &truth, .truths_size = 1};
-    return ask (board, &step, alive, INT64_MAX, stop, has_any);
+    return ask (board, &step, alive, apart, INT64_MAX, stop, has_any);
 }

@@ -6,11 +6,20 @@
 #include "sudoku/board/stop.h"
 #include "sudoku/sudoku_explain.h"
 
+// Which candidates constraints keep apart, see apart.c.  Null without memory.
+typedef struct Apart Apart;
+Apart *sudoku_apart_new (const sudoku_board *board);
+void sudoku_apart_free (Apart *apart); // takes null too
+bool sudoku_keep_apart (const Apart *apart, sudoku_given a, sudoku_given b);
+// The same of one constraint of the board; never of candidates of one cell.
+bool sudoku_constraint_apart (const Apart *apart, const Constraint *constraint,
+                              sudoku_given a, sudoku_given b);
+
 // Whether the truths and links of a step leave no choice, see judge.c: 1, 0,
 // CHOICES_MANY if there are too many to try all, or SUDOKU_OUT_OF_MEMORY.
 enum { CHOICES_MANY = 2 };
 int sudoku_choices_judge (const sudoku_board *board, const sudoku_step *step,
-                          Stop *stop);
+                          const Apart *apart, Stop *stop);
 
 // What the board leaves, [N³]: the digit of a cell, or those of a blank one that no rule
 // excludes.  False without memory.
@@ -19,13 +28,14 @@ bool sudoku_choices_open (const sudoku_board *board, unsigned char *alive);
 // Whether some of the candidates that are `alive`, [N³], make a truth hold: one, or of a
 // constraint one for each of its cells.  1, 0, or SUDOKU_OUT_OF_MEMORY.
 int sudoku_truth_fits (const sudoku_board *board, sudoku_rule truth,
-                       const unsigned char *alive, Stop *stop);
+                       const unsigned char *alive, const Apart *apart,
+                       Stop *stop);
 
 // Whether each line of the proof follows from those before, and it proves what the step
 // says, see judge_proof.c; PROOF_NONE if there is none, or it speaks of uniqueness.
 enum { PROOF_NONE = 3 };
 int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
-                        Stop *stop);
+                        const Apart *apart, Stop *stop);
 
 // Whether a cell is in the row, column or box of a rule.
 static inline bool sudoku_is_in_house (const sudoku_board *board,
@@ -44,4 +54,4 @@ int sudoku_sum_judge (const sudoku_board *board, const sudoku_step *step);
 
 // As sudoku_step_holds; 0, which says nothing, if it was stopped.
 int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
-                       Stop *stop);
+                       const Apart *apart, Stop *stop);

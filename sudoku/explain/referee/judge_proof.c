@@ -22,9 +22,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Candidates of boards on which it is remembered what keeps them apart: to side 16.
-enum { APART_MOST = 4096 };
-
 typedef struct Proof {
     const sudoku_board *board;
     const sudoku_step *step;
@@ -36,9 +33,7 @@ typedef struct Proof {
     bool wrong;           // the supposition at hand
     sudoku_given *left;   // [N²] of a truth
     unsigned char *other; // [all] scratch
-    unsigned char
-        *apart; // [all²] 1 + whether constraints keep two candidates apart
-    sudoku_board *draft; // for questions about constraints
+    const Apart *apart;
     Stop *stop;
     bool *starved; // a question had no memory
 } Proof;
@@ -53,22 +48,6 @@ static size_t number_of (const Proof *proof, sudoku_given at) {
            1;
 }
 
-// Whether some constraint refuses a grid with two candidates alone.
-static bool keep_apart (const Proof *proof, sudoku_given a, sudoku_given b) {
-    const sudoku_rules *const rules = proof->board->rules;
-    sudoku_board *const draft = proof->draft;
-    bool apart = false;
-    sudoku_set (draft, a.row, a.col, a.digit);
-    sudoku_set (draft, b.row, b.col, b.digit);
-    for (size_t i = 0; i < rules->constraints && !apart; i++)
-        apart =
-            constraint_links (rules->constraint[i]) &&
-            !rules->constraint[i]->kind->verify (rules->constraint[i], draft);
-    sudoku_set (draft, a.row, a.col, 0);
-    sudoku_set (draft, b.row, b.col, 0);
-    return apart;
-}
-
 // Whether two candidates cannot both be true.
 static bool exclude (const Proof *proof, sudoku_given a, sudoku_given b) {
     const unsigned region = board_region (proof->board, a.row, a.col);
@@ -79,15 +58,7 @@ static bool exclude (const Proof *proof, sudoku_given a, sudoku_given b) {
          (region != NO_REGION &&
           region == board_region (proof->board, b.row, b.col))))
         return true;
-    if (proof->board->n)
-        return false;
-    if (!proof->apart)
-        return keep_apart (proof, a, b);
-    unsigned char *const known =
-        proof->apart + number_of (proof, a) * proof->all + number_of (proof, b);
-    if (!*known)
-        *known = 1 + keep_apart (proof, a, b);
-    return *known == 2;
+    return sudoku_keep_apart (proof->apart, a, b);
 }
 
 static bool is_in (const Proof *proof, sudoku_rule truth, sudoku_given at) {
@@ -134,8 +105,7 @@ static size_t left_of (const Proof *proof, sudoku_rule truth,
     return size;
 }
 
-// The same on a board with constraints: the truth has nothing left with the candidate, or
-// without it.
+// The same of a constraint: it has nothing left with the candidate, or without it.
 static bool leaves_any (const Proof *proof, sudoku_rule truth,
                         const sudoku_given *candidate, bool excluded) {
     unsigned char *const other = proof->other;
@@ -148,8 +118,8 @@ static bool leaves_any (const Proof *proof, sudoku_rule truth,
         make_true (proof, other, *candidate);
     else if (candidate)
         other[number_of (proof, *candidate)] = 0;
-    const int fits =
-        sudoku_truth_fits (proof->board, truth, other, proof->stop);
+    const int fits = sudoku_truth_fits (proof->board, truth, other,
+                                        proof->apart, proof->stop);
     *proof->starved |= fits < 0;
     return !fits;
 }
@@ -157,7 +127,7 @@ static bool leaves_any (const Proof *proof, sudoku_rule truth,
 // Whether all that a truth has left are, or exclude, this candidate; null: it has none.
 static bool leaves (const Proof *proof, sudoku_rule truth,
                     const sudoku_given *candidate, bool excluded) {
-    if (!proof->board->n)
+    if (truth.kind == SUDOKU_CONSTRAINT)
         return leaves_any (proof, truth, candidate, excluded);
     const size_t size = left_of (proof, truth, proof->left);
     for (size_t i = 0; i < size; i++)
@@ -382,12 +352,13 @@ static bool in_range (const Proof *proof) {
 }
 
 int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
-                        Stop *stop) {
+                        const Apart *apart, Stop *stop) {
     const size_t side = board->side;
     bool starved = false;
     Proof proof = {.board = board,
                    .step = step,
                    .side = board->side,
+                   .apart = apart,
                    .stop = stop,
                    .starved = &starved};
     proof.all = side * side * side;
@@ -395,15 +366,9 @@ int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
         return PROOF_NONE;
     proof.alive = malloc (proof.levels * proof.all);
     proof.left = malloc (side * side * sizeof *proof.left);
-    if (!board->n) {
-        proof.other = malloc (proof.all);
-        proof.draft = sudoku_board_like (board);
-        if (proof.all <= APART_MOST)
-            proof.apart = calloc (proof.all, proof.all);
-    }
+    proof.other = malloc (proof.all);
     int result = SUDOKU_OUT_OF_MEMORY;
-    const bool room =
-        proof.alive && proof.left && (board->n || (proof.other && proof.draft));
+    const bool room = proof.alive && proof.left && proof.other;
     if (room && !in_range (&proof))
         result = 0;
     else if (room && sudoku_choices_open (board, proof.alive)) {
@@ -415,7 +380,5 @@ int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
     free (proof.alive);
     free (proof.left);
     free (proof.other);
-    free (proof.apart);
-    sudoku_board_free (proof.draft);
     return result == 0 && starved ? SUDOKU_OUT_OF_MEMORY : result;
 }

@@ -18,21 +18,25 @@ enum { ALL_CHOICES = false };
 #endif
 
 static int judge (const sudoku_board *board, const sudoku_step *step,
-                  bool choices, Stop *stop) {
+                  bool choices, const Apart *apart, Stop *stop) {
     if (sudoku_is_counted (step))
         return sudoku_sum_judge (board, step);
-    const int proved = sudoku_proof_judge (board, step, stop);
+    const int proved = sudoku_proof_judge (board, step, apart, stop);
     if (proved != PROOF_NONE && (proved != 1 || !choices))
         return proved;
-    const int chosen = sudoku_choices_judge (board, step, stop);
+    const int chosen = sudoku_choices_judge (board, step, apart, stop);
     return chosen == CHOICES_MANY ? proved == 1 : chosen;
 }
 
 int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
-                       Stop *stop) {
-    return judge (board, step, ALL_CHOICES, stop);
+                       const Apart *apart, Stop *stop) {
+    return judge (board, step, ALL_CHOICES, apart, stop);
 }
 
 int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step) {
-    return judge (board, step, true, NULL);
+    Apart *const apart = sudoku_apart_new (board);
+    const int result =
+        apart ? judge (board, step, true, apart, NULL) : SUDOKU_OUT_OF_MEMORY;
+    sudoku_apart_free (apart);
+    return result;
 }

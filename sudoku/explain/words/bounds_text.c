@@ -6,14 +6,13 @@
 // Only the cells are told that lose something; along a thermometer also those on the way.
 
 #include "sudoku/board/sentence.h"
-#include "sudoku/explain/position/bounds.h"
-#include "sudoku/explain/position/sandwich.h"
 #include "sudoku/explain/words/telling.h"
 
 #include <string.h>
 
 bool sudoku_has_bounds (const sudoku_step *step) {
-    return step->argument.kind == SUDOKU_ARGUMENT_BOUNDS;
+    return step->argument.kind == SUDOKU_ARGUMENT_BOUNDS &&
+           step->argument.arithmetic;
 }
 
 // Whether the step excludes something by a bound.
@@ -75,8 +74,9 @@ static void tell_sum (Telling *telling, const sudoku_step *step,
         sudoku_tell_cells (telling, &bound->of, 1, "");
         const bool held =
             sudoku_get (telling->board, bound->of.row, bound->of.col) != 0;
-        sudoku_grow (text, held ? " is %s%u" : " is %s %u",
-                     held ? "" : end_name (bound->most), bound->of.digit);
+        sudoku_grow (text, held ? " is %s%s" : " is %s %s",
+                     held ? "" : end_name (bound->most),
+                     digit_name (bound->of.digit));
     }
 }
 
@@ -160,51 +160,49 @@ static void tell_each_crust (Telling *telling, const Sandwich *sandwich) {
     for (int high = 0; high < 2; high++) {
         if (size[0] > CRUSTS_TOLD || size[1] > CRUSTS_TOLD)
             return;
-        sudoku_grow (&telling->text, high ? ", and %u in " : "; %u is in ",
-                     high ? sandwich->side : 1);
+        sudoku_grow (&telling->text, high ? ", and %s in " : "; %s is in ",
+                     digit_name (high ? sandwich->side : 1));
         sudoku_tell_cells (telling, at[high], size[high], "or");
     }
 }
 
 // The same, where the crusts are if they have few places, and which sets of digits are
 // between them, or outside if these are fewer.
-static void tell_crusts (Telling *telling, size_t constraint) {
+static void tell_crusts (Telling *telling, const Sandwich *sandwich) {
     Growing *const text = &telling->text;
-    Sandwich sandwich;
-    if (!sudoku_sandwich (telling->board, constraint, &sandwich))
-        return;
-    const unsigned side = sandwich.side, all = side * (side + 1) / 2;
+    const unsigned side = sandwich->side, all = side * (side + 1) / 2;
     const uint64_t middle = (UINT64_C (1) << (side - 1)) - 2;
-    const bool outside = 2 * sandwich.sum > all - side - 1;
-    const sudoku_given *const cell = sandwich.cell;
-    const bool one = sandwich.pairs == 1;
+    const bool outside = 2 * sandwich->sum > all - side - 1;
+    const sudoku_given *const cell = sandwich->cell;
+    const bool one = sandwich->pairs == 1;
     const bool held =
-        one && cell[sandwich.ends[0]].digit && cell[sandwich.ends[1]].digit;
+        one && cell[sandwich->ends[0]].digit && cell[sandwich->ends[1]].digit;
     sudoku_grow (text, ": ");
     if (!held)
-        tell_span (text, &sandwich);
-    for (size_t i = 0; sandwich.pairs <= PAIRS_TOLD && i < 2 * sandwich.pairs;
+        tell_span (text, sandwich);
+    for (size_t i = 0; sandwich->pairs <= PAIRS_TOLD && i < 2 * sandwich->pairs;
          i++) {
         if (!i)
-            sudoku_grow (text, held ? "1 and %u are" : "; 1 and %u are", side);
+            sudoku_grow (text, held ? "1 and %s are" : "; 1 and %s are",
+                         digit_name (side));
         sudoku_grow (text, i % 2 ? " and " : i ? ", or in " : " in ");
-        sudoku_tell_cells (telling, cell + sandwich.ends[i], 1, "");
+        sudoku_tell_cells (telling, cell + sandwich->ends[i], 1, "");
     }
-    if (sandwich.pairs > PAIRS_TOLD)
-        tell_each_crust (telling, &sandwich);
-    if (sandwich.sets > SANDWICH_SETS || !sandwich.sum ||
-        sandwich.sum == all - side - 1)
+    if (sandwich->pairs > PAIRS_TOLD)
+        tell_each_crust (telling, sandwich);
+    if (sandwich->sets > SANDWICH_SETS || !sandwich->sum ||
+        sandwich->sum == all - side - 1)
         return;
     sudoku_grow (text,
                  outside ? "; outside lie %u - %u - %u = %u: "
                  : one   ? ", and between them "
                          : "; between them can only be ",
-                 all, side + 1, sandwich.sum, all - side - 1 - sandwich.sum);
-    for (size_t i = 0; i < sandwich.sets; i++) {
-        sudoku_grow (text, "%s", text_before_or (i, sandwich.sets));
-        sudoku_tell_bits (telling,
-                          outside ? middle & ~sandwich.set[i] : sandwich.set[i],
-                          "+");
+                 all, side + 1, sandwich->sum, all - side - 1 - sandwich->sum);
+    for (size_t i = 0; i < sandwich->sets; i++) {
+        sudoku_grow (text, "%s", text_before_or (i, sandwich->sets));
+        sudoku_tell_bits (
+            telling, outside ? middle & ~sandwich->set[i] : sandwich->set[i],
+            "+");
     }
 }
 
@@ -218,8 +216,8 @@ static void tell_first (Telling *telling, const sudoku_step *step,
     sudoku_grow (text, "%s", size ? before : "");
     for (size_t i = 0; i < step->eliminate_size; i++)
         if (bound_excludes (bound, step->eliminate[i]))
-            sudoku_grow (text, "%s%u", text_before_or (told++, size),
-                         step->eliminate[i].digit);
+            sudoku_grow (text, "%s%s", text_before_or (told++, size),
+                         digit_name (step->eliminate[i].digit));
     if (!size)
         return;
     sudoku_grow (text, " in ");
@@ -229,22 +227,6 @@ static void tell_first (Telling *telling, const sudoku_step *step,
     if (bound->size > 1)
         sudoku_grow (text, " = %u", bound->limit);
     sudoku_grow (text, " %s", end_name (bound->most));
-}
-
-// Of the bounds of a cell at one end, the first of the strictest ones is left; others
-// exclude nothing.
-static void drop_weaker (Bound *bounds, size_t size, unsigned side) {
-    for (size_t i = 0; i < size; i++)
-        for (size_t k = 0; k < size; k++) {
-            Bound *const one = bounds + i;
-            const Bound *const other = bounds + k;
-            if (one->at.row == other->at.row && one->at.col == other->at.col &&
-                one->most == other->most &&
-                (one->limit == other->limit
-                     ? k < i
-                     : (one->limit > other->limit) == one->most))
-                one->limit = one->most ? side : 1;
-        }
 }
 
 // Those that the step needs.
@@ -275,37 +257,31 @@ static void tell_bounds (Telling *telling, const sudoku_step *step,
 }
 
 void sudoku_tell_bounds (Telling *telling, const sudoku_step *step) {
-    const sudoku_rule rule = step->truths[0];
-    Bound bounds[BOUNDS_MOST];
-    const size_t size =
-        sudoku_bounds (telling->board, rule.house, bounds, BOUNDS_MOST);
-    sudoku_tell_rule (telling, rule);
-    sudoku_tell_meaning (telling, rule.house);
-    if (size && bounds->out && bounds->sum)
+    const Arithmetic *const found = step->argument.arithmetic;
+    const Bound *const bounds = found->bounds;
+    const size_t size = found->bounds_size;
+    sudoku_tell_rule (telling, step->truths[0]);
+    sudoku_tell_meaning (telling, step->truths[0].house);
+    if (found->sandwich.side)
+        tell_crusts (telling, &found->sandwich);
+    else if (size && bounds->out)
         for (size_t i = 0; i < size; i++)
             tell_first (telling, step, bounds + i, i ? "; " : ": ");
-    else if (size && bounds->out)
-        tell_crusts (telling, rule.house);
-    else {
-        const size_t there = size < BOUNDS_MOST ? size : BOUNDS_MOST;
-        drop_weaker (bounds, there, telling->side);
-        tell_bounds (telling, step, bounds, there);
-    }
+    else
+        tell_bounds (telling, step, bounds, size);
 }
 
-bool sudoku_tell_ends (Telling *telling, const sudoku_step *step,
-                       const Equation *equation) {
-    Bound bounds[2 * EQUATION_CELLS];
-    const size_t size =
-        sudoku_equation_bounds (equation, bounds, 2 * EQUATION_CELLS);
+bool sudoku_tell_ends (Telling *telling, const sudoku_step *step) {
+    const Arithmetic *const found = step->argument.arithmetic;
+    const size_t size = found->bounds_size;
     for (size_t i = 0; i < step->eliminate_size; i++) {
         bool excluded = false;
         for (size_t k = 0; k < size; k++)
-            excluded |= bound_excludes (bounds + k, step->eliminate[i]);
+            excluded |= bound_excludes (found->bounds + k, step->eliminate[i]);
         if (!excluded)
             return false;
     }
     if (step->eliminate_size)
-        tell_bounds (telling, step, bounds, size);
+        tell_bounds (telling, step, found->bounds, size);
     return step->eliminate_size;
 }

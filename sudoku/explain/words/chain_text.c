@@ -46,7 +46,7 @@ static void tell_end (Telling *telling, const sudoku_end *end, bool value) {
     for (size_t i = 1; i < end->size; i++)
         one &= end->candidates[i].digit == end->candidates->digit;
     if (end->size > 1 && one) {
-        sudoku_grow (text, "%u is %s", end->candidates->digit,
+        sudoku_grow (text, "%s is %s", digit_name (end->candidates->digit),
                      value ? "in " : "not in ");
         sudoku_tell_cells (telling, end->candidates, end->size, "or");
         return;
@@ -116,7 +116,8 @@ static void tell_set (Telling *telling, const sudoku_element *element) {
               element->truths_size + 1);
     sudoku_grow (text, "the %zu cells ", element->truths_size);
     tell_cells (telling, element, words);
-    sudoku_grow (text, ", have all but %u: ", element->in.candidates->digit);
+    sudoku_grow (text, ", have all but %s: ",
+                 digit_name (element->in.candidates->digit));
     tell_end (telling, &element->out, true);
 }
 
@@ -205,8 +206,8 @@ static void tell_commons (Telling *telling, const sudoku_step *step) {
                          (char) ('A' + i), (char) ('A' + (i + 1) % size),
                          i ? "" : " have the restricted common digit",
                          two ? "s" : "");
-        sudoku_grow (&telling->text, two && i ? " and %u" : " %u",
-                     step->chain[i].out.candidates->digit);
+        sudoku_grow (&telling->text, two && i ? " and %s" : " %s",
+                     digit_name (step->chain[i].out.candidates->digit));
     }
 }
 
@@ -247,7 +248,7 @@ static void tell_blossom (Telling *telling, const sudoku_step *step) {
     for (size_t i = 1; i < step->chain_size; i++) {
         sudoku_tell_end (telling, i > 1 ? "" : ":");
         sudoku_tell_line (telling, SUDOKU_LINE_ITEM, 0);
-        sudoku_grow (text, "%u, ", stem[i].in.candidates->digit);
+        sudoku_grow (text, "%s, ", digit_name (stem[i].in.candidates->digit));
         tell_cells (telling, stem + i, ": ");
     }
     sudoku_tell_end (telling, "");

@@ -84,8 +84,8 @@ static void tell_links (Telling *telling, const sudoku_step *step) {
             i + 1 < step->links_size && same_house (link, step->links[i + 1]);
         sudoku_grow (text, "%s", again ? more ? ", " : " and " : i ? "; " : "");
         if (link.kind != SUDOKU_CELL)
-            sudoku_grow (text, again ? "%u%s" : "the %u%s", link.digit,
-                         more ? "" : " of ");
+            sudoku_grow (text, again ? "%s%s" : "the %s%s",
+                         digit_name (link.digit), more ? "" : " of ");
         if (!more)
             sudoku_tell_rule (telling, link);
     }

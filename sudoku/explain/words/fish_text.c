@@ -22,7 +22,7 @@ static void tell_fins (Telling *telling, const sudoku_step *step) {
             sudoku_grow (&telling->text,
                          " (an endo fin: in two of these houses)");
     }
-    sudoku_grow (&telling->text, " is %u, ", step->truths->digit);
+    sudoku_grow (&telling->text, " is %s, ", digit_name (step->truths->digit));
 }
 
 // Whether all these houses are rows, or columns, or regions.
@@ -56,7 +56,7 @@ void sudoku_tell_fish (Telling *telling, const sudoku_step *step) {
     const sudoku_argument *const fish = &step->argument;
     sudoku_grow (text, ": ");
     tell_fins (telling, step);
-    sudoku_grow (text, "the %us of ", step->truths->digit);
+    sudoku_grow (text, "the %ss of ", digit_name (step->truths->digit));
     tell_cover (telling, fish);
     sudoku_grow (text, " must be in these %s ",
                  sudoku_number_word (step->truths_size));

@@ -72,7 +72,7 @@ typedef struct Reading {
     size_t *told, constraints;
     size_t since;                    // facts before this one need not be told
     bool seen;                       // digits that cells see were told already
-    Refuted last[2];                    // by depth
+    Refuted last[2];                 // by depth
     const sudoku_proof_line *within; // the last supposition of depth 1
     unsigned numbered;               // lines
 } Reading;
@@ -158,14 +158,14 @@ static void tell_reason (Reading *reading, bool cell, Reason reason,
         else
             sudoku_grow (text, " ruled out");
     } else if (reason.kind == FILLED)
-        sudoku_grow (text, " is %u", fact->at.digit);
+        sudoku_grow (text, " is %s", digit_name (fact->at.digit));
     else {
         if (cell)
             sudoku_grow (text, verb ? " is in " : " in ");
         else
             sudoku_grow (text,
-                         size > 1 ? " see the %u in " : " sees the %u in ",
-                         gone->digit);
+                         size > 1 ? " see the %s in " : " sees the %s in ",
+                         digit_name (gone->digit));
         sudoku_tell_cells (telling, &fact->at, 1, "");
     }
 }
@@ -259,8 +259,8 @@ static void tell_filled (Reading *reading, const sudoku_given *cells,
         }
         if (told)
             continue;
-        sudoku_grow (&reading->telling.text, "; %u is in ",
-                     reason.fact->at.digit);
+        sudoku_grow (&reading->telling.text, "; %s is in ",
+                     digit_name (reason.fact->at.digit));
         sudoku_tell_cells (&reading->telling, &reason.fact->at, 1, "");
     }
 }
@@ -316,7 +316,7 @@ static void tell_place (Telling *telling, sudoku_rule truth) {
         return;
     }
     sudoku_tell_in (telling, truth);
-    sudoku_grow (&telling->text, " the %u", truth.digit);
+    sudoku_grow (&telling->text, " the %s", digit_name (truth.digit));
 }
 
 // The ways of a constraint with what is gone so far.
@@ -373,13 +373,14 @@ static void tell_only (Reading *reading, const sudoku_proof_line *line,
     if (sudoku_is_whole (truth)) {
         tell_whole (reading, truth);
         for (size_t i = 0; i < size; i++)
-            sudoku_grow (text, "%sr%uc%u is %u", i ? ", " : ": so ",
-                         list[i].row + 1, list[i].col + 1, list[i].digit);
+            sudoku_grow (text, "%sr%uc%u is %s", i ? ", " : ": so ",
+                         list[i].row + 1, list[i].col + 1,
+                         digit_name (list[i].digit));
         return;
     }
     tell_place (telling, truth);
     if (truth.kind == SUDOKU_CELL)
-        sudoku_grow (text, " must be %u", line->candidate.digit);
+        sudoku_grow (text, " must be %s", digit_name (line->candidate.digit));
     else
         sudoku_grow (text, " must be in r%uc%u", line->candidate.row + 1,
                      line->candidate.col + 1);
@@ -415,7 +416,7 @@ static void tell_nots (Telling *telling, const sudoku_given *list,
         alike &= list[i].digit == list->digit;
     if (alike) {
         sudoku_tell_cells (telling, list, size, "and");
-        sudoku_grow (text, " are not %u", list->digit);
+        sudoku_grow (text, " are not %s", digit_name (list->digit));
     }
     for (size_t i = 0, k; i < size && !alike; i = k) {
         for (k = i + 1; k < size && same_cell (list[k], list[i]);)
@@ -463,8 +464,8 @@ static const sudoku_given *goal_of (const Reading *reading) {
 }
 
 static void tell_value (Reading *reading, sudoku_given at, bool value) {
-    sudoku_grow (&reading->telling.text, "r%uc%u is %s%u", at.row + 1,
-                 at.col + 1, value ? "" : "not ", at.digit);
+    sudoku_grow (&reading->telling.text, "r%uc%u is %s%s", at.row + 1,
+                 at.col + 1, value ? "" : "not ", digit_name (at.digit));
 }
 
 // "If r1c1 is 2", and of cases that need nothing else the end as well.
@@ -653,7 +654,8 @@ static void tell_pair (Reading *reading, const sudoku_proof_line *line) {
         tell_why (reading, line[i].truth, NULL);
         sudoku_grow (text, i == 1 ? " and " : "");
     }
-    sudoku_grow (text, " are %u or %u; so ", digits[!less], digits[less]);
+    sudoku_grow (text, " are %s or %s; so ", digit_name (digits[!less]),
+                 digit_name (digits[less]));
     tell_value (reading, line->candidate, false);
     sudoku_tell_end (&reading->telling, ".");
 }
@@ -787,9 +789,10 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     switch (line->kind) {
     case SUDOKU_PROOF_TRUE:
     case SUDOKU_PROOF_FALSE:
-        sudoku_grow (text, "suppose %sr%uc%u were %s%u",
+        sudoku_grow (text, "suppose %sr%uc%u were %s%s",
                      line->depth ? "also that " : "", at.row + 1, at.col + 1,
-                     line->kind == SUDOKU_PROOF_TRUE ? "" : "not ", at.digit);
+                     line->kind == SUDOKU_PROOF_TRUE ? "" : "not ",
+                     digit_name (at.digit));
         break;
     case SUDOKU_PROOF_NOT:
         sudoku_grow (text, "so ");

@@ -164,8 +164,8 @@ static bool add_result (Telling *telling, const sudoku_step *step,
         if (!same_needs (step, first, step->eliminate_size + i))
             continue;
         sudoku_grow (text, "%s", text_before (any++, placed));
-        sudoku_grow (text, "r%uc%u is %u", step->place[i].row + 1,
-                     step->place[i].col + 1, step->place[i].digit);
+        sudoku_grow (text, "r%uc%u is %s", step->place[i].row + 1,
+                     step->place[i].col + 1, digit_name (step->place[i].digit));
     }
     const bool list = !telling->board->n && excluded > EXCLUDED_TOLD;
     if (list) {

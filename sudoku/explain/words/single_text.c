@@ -62,11 +62,12 @@ void sudoku_tell_apart (Telling *telling, bool cell, const sudoku_given *list,
         sudoku_tell_list (telling, list, size, " and ");
         sudoku_grow (text, size > 1 ? " do not fit" : " does not fit");
     } else {
-        sudoku_grow (text, "%u in ", list->digit);
+        sudoku_grow (text, "%s in ", digit_name (list->digit));
         sudoku_tell_cells (telling, list, size, "or");
         sudoku_grow (text, " does not fit");
     }
-    sudoku_grow (text, " the %u in r%uc%u", by.digit, by.row + 1, by.col + 1);
+    sudoku_grow (text, " the %s in r%uc%u", digit_name (by.digit), by.row + 1,
+                 by.col + 1);
     if (kind->apart)
         return;
     sudoku_grow (text, " (");
@@ -229,8 +230,8 @@ static const char *tell_seen (Telling *telling, sudoku_rule truth) {
         if (!most)
             return before;
         seen_from (board, all, size, best, &told, seen);
-        sudoku_grow (&telling->text, "%sthe %u in r%uc%u sees ", before,
-                     truth.digit, best.row + 1, best.col + 1);
+        sudoku_grow (&telling->text, "%sthe %s in r%uc%u sees ", before,
+                     digit_name (truth.digit), best.row + 1, best.col + 1);
         sudoku_tell_cells (telling, seen, most, "and");
         before = "; ";
     }
@@ -269,21 +270,21 @@ void sudoku_tell_single (Telling *telling, const sudoku_step *step) {
     const char *before = ": ";
     if (house != UINT_MAX) {
         sudoku_grow (text,
-                     "the last blank cell of %s %u is r%uc%u, and %u is "
+                     "the last blank cell of %s %u is r%uc%u, and %s is "
                      "missing there",
                      board_house_kind (board, house),
                      board_house_number (board, house), at.row + 1, at.col + 1,
-                     at.digit);
+                     digit_name (at.digit));
         return;
     }
     if (truth.kind == SUDOKU_CELL) {
-        sudoku_grow (text, "r%uc%u can only be %u", at.row + 1, at.col + 1,
-                     at.digit);
+        sudoku_grow (text, "r%uc%u can only be %s", at.row + 1, at.col + 1,
+                     digit_name (at.digit));
         before = tell_houses (telling, at);
     } else {
         sudoku_tell_in (telling, truth);
-        sudoku_grow (text, " only r%uc%u can be %u", at.row + 1, at.col + 1,
-                     at.digit);
+        sudoku_grow (text, " only r%uc%u can be %s", at.row + 1, at.col + 1,
+                     digit_name (at.digit));
         before = tell_seen (telling, truth);
     }
     sudoku_tell_struck (telling, step, truth, before, "; ");

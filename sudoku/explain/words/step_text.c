@@ -26,13 +26,13 @@ static void add_left (Telling *telling, sudoku_rule truth, bool fish) {
     for (size_t i = 0; i < size; i++) {
         const sudoku_given at = telling->left[i];
         sudoku_grow (&telling->text, "%s", text_before_or (i, size));
-        if (truth.kind != SUDOKU_CELL && !fish)
+        if (truth.kind == SUDOKU_CELL)
+            sudoku_grow (&telling->text, "%s", digit_name (at.digit));
+        else if (!fish)
             add_cell (telling, at.row, at.col);
         else
             sudoku_grow (&telling->text, "%u",
-                         truth.kind == SUDOKU_CELL  ? at.digit
-                         : truth.kind == SUDOKU_ROW ? at.col + 1
-                                                    : at.row + 1);
+                         truth.kind == SUDOKU_ROW ? at.col + 1 : at.row + 1);
     }
 }
 
@@ -63,7 +63,7 @@ static void add_pattern (Telling *telling, sudoku_rule truth) {
                      i ? text_before_or (i, size)
                        : "; so a guardian is true: ");
         add_cell (telling, at.row, at.col);
-        sudoku_grow (text, " is %u", at.digit);
+        sudoku_grow (text, " is %s", digit_name (at.digit));
     }
 }
 
@@ -85,7 +85,7 @@ static void add_swap (Telling *telling, sudoku_rule truth) {
         for (size_t i = 0; i < size; i++) {
             sudoku_grow (text, "%s", i ? text_before_or (i, size) : ", so ");
             add_cell (telling, telling->left[i].row, telling->left[i].col);
-            sudoku_grow (text, " is %u", telling->left[i].digit);
+            sudoku_grow (text, " is %s", digit_name (telling->left[i].digit));
         }
     } else {
         const sudoku_given *const at = telling->left;
@@ -94,9 +94,9 @@ static void add_swap (Telling *telling, sudoku_rule truth) {
         sudoku_grow (text, " have two digits each, but for ");
         add_cell (telling, at->row, at->col);
         sudoku_grow (text,
-                     ": without %u there, all could have their other digit, "
+                     ": without %s there, all could have their other digit, "
                      "and there would be another solution",
-                     at->digit);
+                     digit_name (at->digit));
     }
 }
 
@@ -144,7 +144,7 @@ static void add_alike (Telling *telling, const sudoku_step *step, size_t at,
         if (cell)
             sudoku_tell_rule (telling, step->truths[i]);
         else
-            sudoku_grow (text, "%u", step->truths[i].digit);
+            sudoku_grow (text, "%s", digit_name (step->truths[i].digit));
     }
     sudoku_grow (text, "%s%s",
                  !cell      ? " can only go to "
@@ -265,7 +265,7 @@ static void add_corners (Telling *telling, const sudoku_step *step) {
         sudoku_grow (text, "%s r%uc%u were %u, ", e ? "; if" : ": if",
                      at.row + 1, at.col + 1, at.digit);
         sudoku_tell_cells (telling, beside, size, "and");
-        sudoku_grow (text, " would be %u", step->truths[1].digit);
+        sudoku_grow (text, " would be %s", digit_name (step->truths[1].digit));
     }
     sudoku_grow (text, ", and the rectangle would have these digits alone");
 }
@@ -330,7 +330,7 @@ static void add_cases (Telling *telling, sudoku_rule truth) {
     const bool cell = truth.kind == SUDOKU_CELL;
     sudoku_grow (&telling->text, ", whether ");
     if (!cell)
-        sudoku_grow (&telling->text, "the %u of ", truth.digit);
+        sudoku_grow (&telling->text, "the %s of ", digit_name (truth.digit));
     sudoku_tell_rule (telling, truth);
     sudoku_grow (&telling->text, cell ? " is " : " is in ");
     add_left (telling, truth, false);
@@ -360,7 +360,8 @@ static void add_else (Telling *telling, const sudoku_step *step) {
                                ? " would have no guardian left"
                                : " would have another solution");
     else
-        sudoku_grow (text, " would have no place left for %u", none.digit);
+        sudoku_grow (text, " would have no place left for %s",
+                     digit_name (none.digit));
 }
 
 // What a part of a step is about, and which step that is.
@@ -369,9 +370,9 @@ static void add_part (Telling *telling, const sudoku_step *step) {
     sudoku_grow (&telling->text, "if ");
     add_cell (telling, line->candidate.row, line->candidate.col);
     sudoku_grow (&telling->text,
-                 " is %s%u, the following lines hold; step %zu uses them",
+                 " is %s%s, the following lines hold; step %zu uses them",
                  line->kind == SUDOKU_PROOF_TRUE ? "" : "not ",
-                 line->candidate.digit, step->part_of);
+                 digit_name (line->candidate.digit), step->part_of);
 }
 
 static void tell_step (Telling *telling, const sudoku_step *step) {

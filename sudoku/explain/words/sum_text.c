@@ -3,19 +3,19 @@
 //   row 1 has the sum 45, and the cages at r1c1 and r1c4 have 15+22 = 37. In the row
 //   that leaves r1c8+r1c9 = 45 - 37 = 8: r1c8 is at least 8 - 6 = 2
 //
-// The cells that count, their arithmetic and what it leaves are found again
-// (equation.c); cells with a digit are told behind it.
+// The cells that count, their arithmetic and what it leaves are those of the finder
+// (sums.c); cells with a digit are told behind it.
 
 #include "sudoku/board/houses.h"
 #include "sudoku/board/sentence.h"
-#include "sudoku/explain/position/equation.h"
 #include "sudoku/explain/words/telling.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 bool sudoku_has_sum (const sudoku_step *step) {
-    return step->argument.kind == SUDOKU_ARGUMENT_SUM;
+    return step->argument.kind == SUDOKU_ARGUMENT_SUM &&
+           step->argument.arithmetic;
 }
 
 static bool is_house (sudoku_rule rule) {
@@ -84,7 +84,7 @@ static void tell_equation (Telling *telling, const Equation *equation) {
         sudoku_grow (text, "%s",
                      i ? text_before (i, equation->helds) : ", with ");
         sudoku_tell_cells (telling, equation->held + i, 1, "");
-        sudoku_grow (text, " = %u", equation->held[i].digit);
+        sudoku_grow (text, " = %s", digit_name (equation->held[i].digit));
     }
 }
 
@@ -116,32 +116,26 @@ static void tell_left (Telling *telling, const Equation *equation) {
 
 void sudoku_tell_sum (Telling *telling, const sudoku_step *step) {
     Growing *const text = &telling->text;
-    Equation equation = {.board = telling->board, .size = step->truths_size};
+    const Equation *const equation = &step->argument.arithmetic->equation;
     bool less = false;
-    if (step->truths_size > EQUATION_RULES)
-        return;
-    memcpy (equation.rules, step->truths,
-            step->truths_size * sizeof *step->truths);
-    if (!sudoku_equation (&equation))
-        return;
-    for (size_t i = 0; i < equation.cells; i++)
-        less |= equation.times[i] < 0;
-    for (size_t i = 0; i < equation.helds; i++)
-        less |= equation.held_times[i] < 0;
-    tell_houses (telling, &equation);
+    for (size_t i = 0; i < equation->cells; i++)
+        less |= equation->times[i] < 0;
+    for (size_t i = 0; i < equation->helds; i++)
+        less |= equation->held_times[i] < 0;
+    tell_houses (telling, equation);
     sudoku_grow (text, ", and ");
-    tell_cages (telling, &equation);
-    sudoku_grow (text, equation.outies ? ". Outside the "
-                       : less          ? ". What is only in the "
-                                       : ". In the ");
-    tell_kind (telling, &equation);
-    sudoku_grow (text, equation.outies ? " the cages have "
-                       : less          ? ", less what is only in the cages, is "
-                                       : " that leaves ");
-    tell_equation (telling, &equation);
-    if (equation.cells == 1)
+    tell_cages (telling, equation);
+    sudoku_grow (text, equation->outies ? ". Outside the "
+                       : less           ? ". What is only in the "
+                                        : ". In the ");
+    tell_kind (telling, equation);
+    sudoku_grow (text, equation->outies ? " the cages have "
+                       : less ? ", less what is only in the cages, is "
+                              : " that leaves ");
+    tell_equation (telling, equation);
+    if (equation->cells == 1)
         return;
-    if (step->place_size || !sudoku_tell_ends (telling, step, &equation))
-        tell_left (telling, &equation);
+    if (step->place_size || !sudoku_tell_ends (telling, step))
+        tell_left (telling, equation);
     sudoku_tell_result (telling, step);
 }

@@ -219,8 +219,9 @@ void sudoku_tell_need (Telling *telling, sudoku_rule rule) {
     const unsigned all = telling->side + 1;
     sudoku_tell_rule (telling, rule);
     if (rule.kind == SUDOKU_RECTANGLE)
-        sudoku_grow (&telling->text, " cannot have %u and %u alone",
-                     rule.digit % all, rule.digit / all);
+        sudoku_grow (&telling->text, " cannot have %s and %s alone",
+                     digit_name (rule.digit % all),
+                     digit_name (rule.digit / all));
     else
         sudoku_grow (&telling->text, rule.kind == SUDOKU_PATTERN
                                          ? " needs a guardian"
@@ -241,8 +242,8 @@ void sudoku_tell_bits (Telling *telling, uint64_t digits, const char *word) {
     const char *before = "";
     for (; digits; digits &= digits - 1) {
         const bool last = !(digits & (digits - 1));
-        sudoku_grow (&telling->text, "%s%u", last && *before ? word : before,
-                     (unsigned) __builtin_ctzll (digits) + 1);
+        sudoku_grow (&telling->text, "%s%s", last && *before ? word : before,
+                     digit_name ((unsigned) __builtin_ctzll (digits) + 1));
         before = *word == '+' ? word : ", ";
     }
 }

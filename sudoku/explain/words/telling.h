@@ -4,6 +4,7 @@
 
 #include "sudoku/board/growing.h"
 #include "sudoku/board/stop.h"
+#include "sudoku/board/symbols.h"
 #include "sudoku/explain/position/equation.h"
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/sudoku_explain.h"
@@ -91,8 +92,7 @@ void sudoku_tell_joint (Telling *telling, const sudoku_step *step);
 bool sudoku_has_bounds (const sudoku_step *step);
 void sudoku_tell_bounds (Telling *telling, const sudoku_step *step);
 // The same of the cells of an equation, if its bounds exclude all that a step excludes.
-bool sudoku_tell_ends (Telling *telling, const sudoku_step *step,
-                       const Equation *equation);
+bool sudoku_tell_ends (Telling *telling, const sudoku_step *step);
 // Whether a step follows from the rule of 45; and that in words, with what follows.
 bool sudoku_has_sum (const sudoku_step *step);
 void sudoku_tell_sum (Telling *telling, const sudoku_step *step);

@@ -418,8 +418,8 @@ static void tell_few (Telling *telling, const Ways *ways) {
     for (size_t i = 0; i < ways->size; i++) {
         sudoku_grow (text, "%s", text_before_or (i, ways->size));
         for (size_t k = 0; k < ways->cells; k++)
-            sudoku_grow (text, "%s%s%u", k ? between (ways, k) : "",
-                         times (ways, k), ways->way[i][k]);
+            sudoku_grow (text, "%s%s%s", k ? between (ways, k) : "",
+                         times (ways, k), digit_name (ways->way[i][k]));
     }
     sudoku_grow (text, ways->sorted ? ", in some order" : "");
 }
@@ -560,14 +560,14 @@ static bool tell_between (Telling *telling, Ways *ways) {
     sudoku_grow (text, ": ");
     sudoku_tell_cells (telling, ends, 2, "and");
     if (pairs > TOLD_MOST)
-        sudoku_grow (text, " are %u at least and %u at most",
-                     (unsigned) __builtin_ctzll (met) + 1,
-                     64 - (unsigned) __builtin_clzll (met));
+        sudoku_grow (text, " are %s at least and %s at most",
+                     digit_name ((unsigned) __builtin_ctzll (met) + 1),
+                     digit_name (64 - (unsigned) __builtin_clzll (met)));
     for (size_t i = 0; i < pairs && pairs <= TOLD_MOST; i++)
-        sudoku_grow (text, "%s%u and %u",
+        sudoku_grow (text, "%s%s and %s",
                      i ? text_before_or (i, pairs) : " can only be ",
-                     (unsigned) (pair[i] >> 8) + 1,
-                     (unsigned) (pair[i] & 255) + 1);
+                     digit_name ((unsigned) (pair[i] >> 8) + 1),
+                     digit_name ((unsigned) (pair[i] & 255) + 1));
     return pairs <= TOLD_MOST;
 }
 
@@ -589,7 +589,8 @@ static bool tell_xsum (Telling *telling, Ways *ways) {
         total += ways->nodes > ways->nodes_most ? JOINT_MOST + 1 : ways->size;
         for (size_t i = 0; i < ways->size && total <= JOINT_MOST; i++)
             for (size_t k = 0; k < ways->filled; k++, before = ", ")
-                sudoku_grow (text, "%s%u", k ? "+" : before, ways->way[i][k]);
+                sudoku_grow (text, "%s%s", k ? "+" : before,
+                             digit_name (ways->way[i][k]));
     }
     ways->open[0] = first;
     ways->filled = ways->cells;

@@ -89,14 +89,14 @@ static void tell_pincers (Telling *telling, const sudoku_step *step,
     sudoku_tell_digits (telling, &cells[1].at, 1, cells[1].digits);
     for (size_t i = 0; i < 3; i += 2) {
         const uint64_t with = cells[i].digits & ~(UINT64_C (1) << (digit - 1));
-        sudoku_grow (text, "%s if it is %u, the pincer ", i ? ";" : ":",
-                     (unsigned) __builtin_ctzll (with) + 1);
+        sudoku_grow (text, "%s if it is %s, the pincer ", i ? ";" : ":",
+                     digit_name ((unsigned) __builtin_ctzll (with) + 1));
         sudoku_tell_cells (telling, &cells[i].at, 1, "");
-        sudoku_grow (text, " is %u", digit);
+        sudoku_grow (text, " is %s", digit_name (digit));
     }
-    sudoku_grow (text, ": one of the %s is %u",
+    sudoku_grow (text, ": one of the %s is %s",
                  cells[1].digits >> (digit - 1) & 1 ? "three" : "pincers",
-                 digit);
+                 digit_name (digit));
 }
 
 // The cells of one colour, or all (2).
@@ -117,12 +117,13 @@ static void tell_pairs (Telling *telling, const sudoku_step *step,
     const uint64_t digits = cells->digits;
     const bool path = find_colours (telling->board, cells, size) == 1;
     tell_colour (telling, cells, size, 2);
-    sudoku_grow (text, " are %u or %u, and %s: so ",
-                 (unsigned) __builtin_ctzll (digits) + 1,
-                 (unsigned) __builtin_ctzll (digits & (digits - 1)) + 1,
-                 path ? "each sees the next"
-                      : "each sees another one before it, from which it "
-                        "differs");
+    sudoku_grow (
+        text, " are %s or %s, and %s: so ",
+        digit_name ((unsigned) __builtin_ctzll (digits) + 1),
+        digit_name ((unsigned) __builtin_ctzll (digits & (digits - 1)) + 1),
+        path ? "each sees the next"
+             : "each sees another one before it, from which it "
+               "differs");
     const bool several = tell_colour (telling, cells, size, 0) > 1;
     sudoku_grow (text, " ha%s one of these digits, ", several ? "ve" : "s");
     tell_colour (telling, cells, size, 1);

@@ -235,8 +235,8 @@ static bool put_head (const Explain *explain, const Record *record) {
     char *const clues = sudoku_clues (explain->board);
     sudoku_report_head (stdout, &answer, explain->board,
                         isatty (STDOUT_FILENO));
-    if (explain->board->side > 9)
-        printf ("\nSteps say numbers: A is 10, %c is %u.\n",
+    if (explain->board->side > 9 && !explain->board->n)
+        printf ("\nIn sums, A is 10 and %c is %u.\n",
                 digit_symbol (explain->board->side), explain->board->side);
     printf ("\n%s%sA cell sees those of its row, column and %s.\n\n",
             clues ? clues : "", clues && *clues ? "\n" : "",

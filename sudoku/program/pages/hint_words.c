@@ -11,6 +11,7 @@
 #include "sudoku/program/pages/hint_words.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/sentence.h"
+#include "sudoku/board/symbols.h"
 #include "sudoku/program/report/values.h"
 
 #include <stdlib.h>
@@ -24,7 +25,8 @@ static void grow_digits (Growing *text, const sudoku_hint *about,
     sudoku_grow (text, size == 1 ? "digit " : "digits ");
     for (unsigned digit = 1; digit <= side; digit++)
         if (about->digits[digit])
-            sudoku_grow (text, "%s%u", text_before (i++, size), digit);
+            sudoku_grow (text, "%s%s", text_before (i++, size),
+                         digit_name (digit));
 }
 
 static void grow_cells (Growing *text, const sudoku_hint *about,

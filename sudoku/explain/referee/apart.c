@@ -1,0 +1,87 @@
+// apart.c -- which candidates the constraints of a board keep apart.
+//
+// Two candidates are kept apart if a constraint with links refuses a grid with these two
+// alone.  This depends on the rules only, so one table serves all steps of a board; each
+// entry is asked for once.
+
+#include "sudoku/explain/referee/judge.h"
+#include "sudoku/board/board.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Candidates of boards with a table, to side 16; above, each question is asked anew.
+enum { APART_MOST = 4096 };
+
+struct Apart {
+    const sudoku_rules *rules; // null: classic, without constraints
+    sudoku_board *draft;       // without digits
+    unsigned side;
+    size_t all; // N³
+    unsigned char
+        *known; // [all²] 1 + whether they are kept apart; 0: not asked; or null
+};
+
+Apart *sudoku_apart_new (const sudoku_board *board) {
+    Apart *const apart = calloc (1, sizeof *apart);
+    if (!apart)
+        return NULL;
+    apart->side = board->side;
+    apart->all = (size_t) board->side * board->side * board->side;
+    apart->rules = board->n ? NULL : board->rules;
+    if (!apart->rules)
+        return apart;
+    apart->draft = sudoku_board_like (board);
+    if (apart->all <= APART_MOST)
+        apart->known = calloc (apart->all, apart->all);
+    if (apart->draft && (apart->known || apart->all > APART_MOST))
+        return apart;
+    sudoku_apart_free (apart);
+    return NULL;
+}
+
+void sudoku_apart_free (Apart *apart) {
+    if (!apart)
+        return;
+    sudoku_board_free (apart->draft);
+    free (apart->known);
+    free (apart);
+}
+
+bool sudoku_constraint_apart (const Apart *apart, const Constraint *constraint,
+                              sudoku_given a, sudoku_given b) {
+    if (!constraint_links (constraint) || (a.row == b.row && a.col == b.col))
+        return false;
+    sudoku_set (apart->draft, a.row, a.col, a.digit);
+    sudoku_set (apart->draft, b.row, b.col, b.digit);
+    const bool fits = constraint->kind->verify (constraint, apart->draft);
+    sudoku_set (apart->draft, a.row, a.col, 0);
+    sudoku_set (apart->draft, b.row, b.col, 0);
+    return !fits;
+}
+
+static bool ask (const Apart *apart, sudoku_given a, sudoku_given b) {
+    const sudoku_rules *const rules = apart->rules;
+    for (size_t i = 0; i < rules->constraints; i++)
+        if (sudoku_constraint_apart (apart, rules->constraint[i], a, b))
+            return true;
+    return false;
+}
+
+static size_t number_of (const Apart *apart, sudoku_given at) {
+    return ((size_t) at.row * apart->side + at.col) * apart->side + at.digit -
+           1;
+}
+
+bool sudoku_keep_apart (const Apart *apart, sudoku_given a, sudoku_given b) {
+    if (!apart->rules)
+        return false;
+    if (!apart->known)
+        return ask (apart, a, b);
+    const size_t x = number_of (apart, a), y = number_of (apart, b);
+    unsigned char *const known = apart->known + x * apart->all + y;
+    if (!*known)
+        *known = apart->known[y * apart->all + x] =
+            (unsigned char) (1 + ask (apart, a, b));
+    return *known == 2;
+}
