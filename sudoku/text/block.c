@@ -55,15 +55,16 @@ static bool is_words (Excerpt text, size_t cells, unsigned side) {
 // Whether the ruler is that of a table in Markdown, |---|---|, behind a row: the row is
 // its head.  Boards have other rulers, or one behind each row.
 static bool is_under_head (const Try *try, Excerpt text, size_t ahead) {
-    const Line *const second = peek_text (try->reader, ahead + 2);
     size_t bars = 0;
     for (size_t at = text.begin; at < text.size; at++) {
         if (!strchr ("-|: ", text.bytes[at]))
             return false;
         bars += text.bytes[at] == '|';
     }
-    return try->block.rows == 1 && bars >= try->block.side && second &&
-           sudoku_line_kind (excerpt_of (second), 0) == LINE_CELLS;
+    if (try->block.rows != 1 || bars < try->block.side)
+        return false;
+    const Line *const second = peek_text (try->reader, ahead + 2);
+    return second && sudoku_line_kind (excerpt_of (second), 0) == LINE_CELLS;
 }
 
 // What a line is to the rows.
@@ -187,6 +188,7 @@ static void walk (Try *try, size_t ahead) {
         if (!line || line->size > longest_row (block->side))
             break;
         const Part part = part_of (try, line, seen);
+        line = peek_text (try->reader, seen); // lines may have moved
         if (part == PART_END)
             break;
         if (part == PART_ROW && !block->rows)
