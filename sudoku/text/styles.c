@@ -290,9 +290,9 @@ static Excerpt without_words (Excerpt text) {
 size_t sudoku_cut_row (Style style, const Codes *codes, Excerpt text,
                        unsigned side, CellList *list) {
     const size_t before = list->size;
-    const bool bars = find (text, '|');
     if (style != STYLE_SPACED && style != STYLE_FIELDS)
         text = without_remark (text);
+    const bool bars = find (text, '|');
     if (bars && style <= STYLE_TOKENS)
         text = without_words (text);
     if (style == STYLE_SYMBOLS)
