@@ -26,7 +26,6 @@
 #include "cdcl/decide/reduce.h"
 #include "cdcl/decide/restart.h"
 #include "cdcl/engine/clause.h"
-#include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/plug.h"
 #include "cdcl/engine/propagate.h"
@@ -87,7 +86,6 @@ static void learn_from (struct cdcl *solver, Conflict conflict) {
         cdcl_analyze (solver, conflict);
     else {
         solver->stats.conflicts++;
-        cdcl_hint_conflict (solver, conflict, NULL, 0);
         cdcl_set_inconsistent (solver);
     }
 }

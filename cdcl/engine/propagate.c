@@ -27,7 +27,6 @@
 
 #include "cdcl/engine/check.h"
 #include "cdcl/engine/clause.h"
-#include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 
 // A place in [2, size) with a literal that is not false, or `size`.  The search
@@ -48,9 +47,7 @@ static inline uint32_t find_replacement (const signed char *values,
     return size;
 }
 
-// In a proof by numbers, reasons that are binary clauses keep their watch.
-static inline __attribute__ ((always_inline)) Conflict
-visit_clauses (struct cdcl *solver, Lit lit, const bool by_numbers) {
+static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
     const Lit not_lit = negate (lit);
     const signed char *const values = solver->values;
     Watches *const watches = solver->watches + not_lit;
@@ -69,13 +66,9 @@ visit_clauses (struct cdcl *solver, Lit lit, const bool by_numbers) {
             continue;
         if (watch_binary (watch)) {
             if (!blocking) {
-                if (by_numbers)
-                    note_pair (solver, watch.blocking, watch.ref);
                 assign (solver, watch.blocking, reason_pair (not_lit));
                 continue;
             }
-            if (by_numbers)
-                solver->ids.conflict = watch.ref;
             conflict.reason = reason_pair (not_lit);
             conflict.first = watch.blocking;
             break;
@@ -126,19 +119,10 @@ visit_clauses (struct cdcl *solver, Lit lit, const bool by_numbers) {
     return conflict;
 }
 
-static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
-    return visit_clauses (solver, lit, false);
-}
-
-static Conflict propagate_numbered (struct cdcl *solver, Lit lit) {
-    return visit_clauses (solver, lit, true);
-}
-
 Conflict cdcl_propagate_all (struct cdcl *solver) {
     const Groups *const groups = &solver->groups;
     const unsigned char *const uses = solver->uses;
     const Lit *const trail = solver->trail;
-    const bool by_numbers = solver->ids.on;
     uint32_t propagated = solver->propagated;
     assert (propagated <= solver->trail_size);
     assert (groups->indexed || !groups->units_size);
@@ -155,8 +139,7 @@ Conflict cdcl_propagate_all (struct cdcl *solver) {
         if (!conflict.reason && groups->units_size)
             conflict = cdcl_groups_imply (solver);
         if (!conflict.reason && (uses[lit] & USED_IN_WATCHES)) {
-            conflict = by_numbers ? propagate_numbered (solver, lit)
-                                  : propagate_clauses (solver, lit);
+            conflict = propagate_clauses (solver, lit);
             if (!conflict.reason && groups->units_size)
                 conflict = cdcl_groups_imply (solver);
         }
@@ -172,13 +155,9 @@ Conflict cdcl_propagate_all (struct cdcl *solver) {
 
 void cdcl_propagate_root (struct cdcl *solver) {
     assert (!current_level (solver));
-    if (solver->inconsistent)
-        return;
-    const Conflict conflict = cdcl_propagate_all (solver);
-    if (!conflict.reason)
+    if (solver->inconsistent || !cdcl_propagate_all (solver).reason)
         return;
     LOG (solver, "conflict at the root");
     solver->stats.conflicts++;
-    cdcl_hint_conflict (solver, conflict, NULL, 0);
     cdcl_set_inconsistent (solver);
 }

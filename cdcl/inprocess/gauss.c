@@ -228,10 +228,8 @@ static void conclude (struct cdcl *solver, const uint32_t *members,
     if (size == 2 && cdcl_watches_have_binary (watches + first, other) &&
         cdcl_watches_have_binary (watches + negate (first), negate (other)))
         return;
-    uint64_t numbers[2];
     name_summands (solver, members, row);
-    cdcl_xor_lemmas (solver, &gauss->proof, &gauss->xors, vars, size, odd,
-                     numbers);
+    cdcl_xor_lemmas (solver, &gauss->proof, &gauss->xors, vars, size, odd);
     if (!size) {
         solver->stats.gauss_refutations++;
         cdcl_set_inconsistent (solver);
@@ -240,10 +238,8 @@ static void conclude (struct cdcl *solver, const uint32_t *members,
         cdcl_add_unit (solver, first);
     } else {
         solver->stats.gauss_equivalences++;
-        for (unsigned i = 0; i < 2; i++) {
-            solver->ids.latest = numbers[i];
-            cdcl_new_binary (solver, first ^ i, other ^ i, false);
-        }
+        cdcl_new_binary (solver, first, other, false);
+        cdcl_new_binary (solver, negate (first), negate (other), false);
     }
 }
 
