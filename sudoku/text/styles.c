@@ -260,15 +260,25 @@ static void cut_spaced (const Codes *codes, Excerpt text, unsigned side,
         sudoku_add_token (list, codes, part (text, text.size, text.size));
 }
 
-// Takes off a remark behind four cells or more.
+// Whether there are blank cells: points that end no sentence, or lines.
+static bool has_blanks (Excerpt text) {
+    for (size_t at = text.begin + 1; at < text.size; at++)
+        if (text.bytes[at] == '_' ||
+            (text.bytes[at] == '.' && !letter (text.bytes[at - 1])))
+            return true;
+    return false;
+}
+
+// Takes off a remark behind four cells or more, none of which is a letter.
 static Excerpt without_remark (Excerpt text) {
     size_t symbols = 0;
     for (size_t at = text.begin; at < text.size; at++) {
-        if (words_begin (text, at) && symbols >= 4)
-            return part (text, text.begin, at);
+        if (letter (text.bytes[at]))
+            return symbols >= 4 && words_begin (text, at) &&
+                           !has_blanks (part (text, at, text.size))
+                       ? part (text, text.begin, at)
+                       : text;
         symbols += !blank (text.bytes[at]) && text.bytes[at] != '|';
-        if (letter (text.bytes[at]) && text.bytes[at] > 'g')
-            return text;
     }
     return text;
 }
