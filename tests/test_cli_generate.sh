@@ -384,7 +384,7 @@ expert  SE 10.5  nested-forcing-net  B -  23 givens
 easy  SE 2.0  hidden-pair  B 0  26 givens
 hard  SE 4.2  xy-wing  B 3  24 givens
 hard  SE 6.6  xy-chain  B 4  26 givens
-easy  SE -  -  B 0  256 givens'
+easy  B 0  256 givens'
 run rate --format se,level,b watanabe escargot
 gives 'rate: columns by name' 0 '1.5	easy	0
 10.5	expert	-'
@@ -436,7 +436,7 @@ run rate "$root/instances/variants/killer.txt" "$root/instances/variants/whisper
     "$root/instances/variants/shape-12x12.txt"
 gives 'rate: other rules' 0 'easy  cage-combinations  B 0  7 givens
 hard  naked-pair  B 2  7 givens
-hard  -  B 3  48 givens'
+hard  B 3  48 givens'
 run rate -O json --format all "$root/instances/variants/killer.txt"
 has 'rate: other rules, json' out '"status":"rated","level":"easy","b":0,"depth":0,"class":0,"most_truths":1,"truths":24,"steps":24,"hardest":"cage-combinations"}$'
 # The steps of other rules are those of explain, whether it proves them or not.

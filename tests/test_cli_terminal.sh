@@ -115,7 +115,7 @@ gives 'minimize: the givens that can go' 0 "$puzzle
 r1c4 r2c4 r3c3 r3c4 r4c1 r4c2 r4c3 r4c4"
 seen rate tutorial
 gives 'rate: a line' 0 \
-    'B 0, naked single, width 1, decisions 0 (0-0), conflicts 0 (0-0), 10 givens'
+    'easy  B 0  10 givens'
 seen canonicalize tutorial
 gives 'canonicalize: a grid' 0 '. . | . 1
 . . | 2 3

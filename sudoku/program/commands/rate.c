@@ -324,6 +324,8 @@ static void put_line (const Rate *rate) {
     for (const char *at = rate->letters; *at; at++) {
         const bool plain = rate->formatted || rate->all;
         const char *const gap = plain ? "\t" : "  ";
+        if (!plain && strchr ("emk", *at) && !has_score (rate, *at))
+            continue;
         printf ("%s%s", at > rate->letters ? gap : "", plain ? "" : lead (*at));
         put_letter (stdout, rate, *at);
     }
