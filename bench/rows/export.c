@@ -4,28 +4,15 @@
 
 #include "row.h"
 
+#include "cdcl/program/base/csv.h"
 #include "bench/base/files.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// As in RFC 4180: in quotes where they are needed, quotes doubled.
-static void put_field (FILE *file, const char *text) {
-    const bool quote = strpbrk (text, ",\"\r\n") != NULL;
-    if (quote)
-        fputc ('"', file);
-    for (; *text; text++) {
-        if (*text == '"')
-            fputc ('"', file);
-        fputc (*text, file);
-    }
-    if (quote)
-        fputc ('"', file);
-}
-
 static void write_value (FILE *file, const json_t *value) {
     if (json_is_string (value))
-        put_field (file, json_string_value (value));
+        program_csv_field (file, json_string_value (value));
     else if (json_is_integer (value))
         fprintf (file, "%" JSON_INTEGER_FORMAT, json_integer_value (value));
     else if (value)

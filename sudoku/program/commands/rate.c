@@ -4,6 +4,7 @@
 // effort of the solver takes a hundred times as long as B.  Some measures are not defined
 // for boards with rules of their own.
 
+#include "cdcl/program/base/csv.h"
 #include "sudoku/board/board.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
@@ -95,12 +96,14 @@ typedef struct Rate {
 
 enum { LINE, CSV, JSON };
 
+// Whether no measure is defined for the board.
+static bool is_unrated (const sudoku_board *board) {
+    return sudoku_has_marks (board) || board->side > RATED_ORDER * RATED_ORDER;
+}
+
 // The measures that a board does not have.
 static const char *missing (const sudoku_board *board) {
-    return sudoku_has_marks (board) || board->side > RATED_ORDER * RATED_ORDER
-               ? MEASURES
-           : board->n ? ""
-                      : CLASSIC;
+    return is_unrated (board) ? MEASURES : board->n ? "" : CLASSIC;
 }
 
 // Whether one of these letters is asked for, and the board has it.
@@ -290,24 +293,13 @@ static void put_json (const Rate *rate, Json *json, char letter) {
     free (text);
 }
 
-// A field of CSV (RFC 4180).
+// A field of CSV; empty for `-`.
 static void put_field (const Rate *rate, char letter) {
     char *text;
     if (!column_text (rate, letter, &text))
         return;
-    const bool quoted = strpbrk (text, ",\"\r\n");
     putchar (',');
-    if (!strcmp (text, "-"))
-        *text = 0;
-    if (quoted)
-        putchar ('"');
-    for (const char *at = text; *at; at++) {
-        if (*at == '"')
-            putchar ('"');
-        putchar (*at);
-    }
-    if (quoted)
-        putchar ('"');
+    program_csv_field (stdout, strcmp (text, "-") != 0 ? text : "");
     free (text);
 }
 
@@ -469,11 +461,9 @@ static int answer (Each *each, const Record *record) {
         strcpy (rate->letters, board->n ? DEFAULT : DEFAULT_RULES);
     rate->braid = rate->trial = rate->classed = rate->deep = rate->graded =
         rate->wide = rate->searched = rate->marked = SUDOKU_SOLVED;
-    const bool none =
-        sudoku_has_marks (board) || board->side > RATED_ORDER * RATED_ORDER;
-    if (none ? strpbrk (rate->letters, MEASURES) != NULL
-             : rate->formatted && rate->each.output == LINE &&
-                   strpbrk (rate->letters, missing (board)))
+    if (is_unrated (board) ? strpbrk (rate->letters, MEASURES) != NULL
+                           : rate->formatted && rate->each.output == LINE &&
+                                 strpbrk (rate->letters, missing (board)))
         return refuse (rate);
     if (names (rate, MEASURES)) {
         bool complete = false;
