@@ -1,17 +1,19 @@
-# Makefile -- builds, tests, measures and installs cdcl-sudoku with GNU make.
-# Sources are whatever lies in cdcl/, sudoku/, bench/ and tests/.  Each way of
-# building has a folder of its own, build/$(MODE) with its switches behind it:
+# Makefile -- builds and installs cdcl-sudoku with GNU make; `make help` lists the targets.
+#
+# Every source in cdcl/, sudoku/, bench/ and tests/ is built.  A folder that needs rules of
+# its own has them in a file *.mk, which is included at the end.  Variables for the user:
+#   CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR BENCHFLAGS
+#   V=1        show the commands
+#   WERROR=1   stop at a warning
+# Each of these builds in a folder of its own, build/$(MODE) and its switches:
 #   MODE=release | debug | asan | tsan | coverage | fuzz | libfuzzer | wasm
-#   CHECK=1 | 2   TINY=1   LOGGING=1
-#   LTO=1   NATIVE=1 (for this machine)   WERROR=1
-#   STATIC=1 (programs that load no library, so neither packed files nor PDF)
-#   WITHOUT=libarchive,zlib,jansson,sqlite3,cairo (as if they were not
-#   installed)
-# CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR are the user's, as are
-# BENCHFLAGS, NINEFLAGS, CNFFLAGS, LARGEFLAGS, EVIDENCEFLAGS for the
-# benchmarks.  `make help` lists the targets.  V=1 shows the commands.
+#   CHECK=1 | 2   TINY=1   LOGGING=1   LTO=1
+#   NATIVE=1   use all instructions of this processor
+#   STATIC=1   programs that load no library, so without packed files and PDF
+#   WITHOUT=libarchive,zlib,jansson,sqlite3,cairo   as if these were not installed
 
 .DEFAULT_GOAL := all
+.DELETE_ON_ERROR:
 MODE ?= release
 PREFIX ?= /usr/local
 LIBDIR ?= $(PREFIX)/lib
@@ -20,28 +22,14 @@ MANDIR ?= $(PREFIX)/share/man
 BASHDIR ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 DOCDIR ?= $(PREFIX)/share/doc/cdcl-sudoku
-# Goals that install packages.
-INSTALLING := $(filter deps deps-%,$(MAKECMDGOALS))
-ifneq ($(INSTALLING),)
-.NOTPARALLEL:
-endif
 VERSION := $(shell sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
-# The interface may change with each minor version before 1.0.
-PARTS := $(subst ., ,$(VERSION))
-SOVERSION := $(firstword $(PARTS))$(if $(filter 0,$(firstword $(PARTS))),.$(word \
-  2,$(PARTS)))
-
+# Before version 1.0 each minor version may change the interface.
+SOVERSION := $(shell echo $(VERSION) | sed 's/\.[0-9]*$$//; /^0/!s/\..*//')
+# --- Compilers and their flags ---------------------------------------------------------
 COMMA := ,
-EMPTY :=
-SPACE := $(EMPTY) $(EMPTY)
-GIVEN_UP := $(sort $(subst $(COMMA), ,$(WITHOUT)))
-LEFT_OUT := $(sort $(GIVEN_UP) $(STATIC:%=libarchive zlib cairo) \
-  $(patsubst wasm,libarchive zlib cairo sqlite3,$(filter wasm,$(MODE))))
-SWITCHES := $(MODE) $(CHECK:%=check%) $(TINY:%=tiny) $(LOGGING:%=logging) $(GIVEN_UP:%=without-%) \
-  $(STATIC:%=static) $(LTO:%=lto) $(NATIVE:%=native)
-DIR := build/$(subst $(SPACE),-,$(strip $(SWITCHES)))
+DIR := build/$(MODE)$(CHECK:%=-check%)$(TINY:%=-tiny)$(LOGGING:%=-logging)$(if \
+  $(WITHOUT),-without-$(subst $(COMMA),-,$(WITHOUT)))$(STATIC:%=-static)$(LTO:%=-lto)$(NATIVE:%=-native)
 BIN := $(if $(filter build/release,$(DIR)),build,$(DIR))
-
 MODE_release := -O3 -g $(if $(CHECK)$(TINY),,-DNDEBUG)
 MODE_debug := -Og -g3
 MODE_asan := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all
@@ -49,32 +37,35 @@ MODE_tsan := -O1 -g -fsanitize=thread
 MODE_coverage := -O0 -g --coverage -DNDEBUG
 MODE_fuzz := $(MODE_asan)
 # Clang also reports null plus 0, of empty arrays: C++ and the next C allow it.
-MODE_libfuzzer := $(MODE_asan) -fsanitize=fuzzer-no-link \
-  -fno-sanitize=pointer-overflow
-# What browsers and Node run, by Emscripten: vectors of 128 bits, no threads.
+MODE_libfuzzer := $(MODE_asan) -fsanitize=fuzzer-no-link -fno-sanitize=pointer-overflow
 MODE_wasm := -O3 -msimd128 -sSUPPORT_LONGJMP=wasm -DNDEBUG
-ifeq ($(MODE),wasm)
-CC := emcc
-AR := emar
-CPPFLAGS += -Isudoku/browser
+ifeq ($(MODE_$(MODE)),)
+$(error MODE is release, debug, asan, tsan, coverage, fuzz, libfuzzer or wasm)
 endif
-$(if $(MODE_$(MODE)),,$(error MODE is release, debug, asan, tsan, coverage, \
-  fuzz, libfuzzer or wasm))
-# The version of DWARF that Valgrind 3.19 reads.
-DWARF := $(if $(findstring clang,$(CC) $(CXX)),-fdebug-default-version=4)
-FLAGS := $(MODE_$(MODE)) $(if $(LTO),-flto=auto) \
-  $(if $(NATIVE),-march=native) $(if $(WERROR),-Werror) $(DWARF)
-DEFINES := $(CHECK:%=-DCHECK=%) $(TINY:%=-DTINY=%) $(if $(LOGGING),-DLOGGING=1)
+# Valgrind 3.19 reads DWARF up to version 4.
+DWARF = $(if $(findstring clang,$(CC) $(CXX)),-fdebug-default-version=4)
+FLAGS = $(MODE_$(MODE)) $(LTO:%=-flto=auto) $(NATIVE:%=-march=native) $(WERROR:%=-Werror) $(DWARF)
+DEFINES = $(CHECK:%=-DCHECK=%) $(TINY:%=-DTINY=%) $(LOGGING:%=-DLOGGING=1)
 PREPROCESS = -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 $(DEFINES) -I. -MMD -MP $(EXTRA) $(CPPFLAGS)
-ALL_CFLAGS = -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
-  -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wundef $(FLAGS) $(ROUNDED) $(PREPROCESS) $(CFLAGS)
+# A product is rounded before it is added, and a float has no more bits than its type: so a
+# search is the same on every machine.
+ROUNDED = -ffp-contract=off $(if $(call has,ia32),-msse2 -mfpmath=sse) $(if $(call has,s390),-fexcess-precision=fast)
+ALL_CFLAGS = -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
+  -Wmissing-prototypes -Wvla -Wundef $(FLAGS) $(ROUNDED) $(PREPROCESS) $(CFLAGS)
 ALL_CXXFLAGS = -std=c++17 -Wall -Wextra $(FLAGS) $(PREPROCESS) $(CXXFLAGS)
-# What is done, in a short line; or else the command itself.
+# A short line that names the step, unless V=1 shows the command itself.
 step = $(if $(V),,@printf '  %-4s %s\n' $(1) $(2);)
-package = $(shell pkg-config $(1) 2>/dev/null)
-# What the compiler finds: FOUND, LOADED_FLAGS, MISSING.  The file changes only when the answer
-# does; then make starts again, and what uses a library is built again.  Goals that install
-# libraries come before the question, except in a dry run.
+# Uses all processors, unless -j says how many.
+SUB = $(MAKE) --no-print-directory $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
+# --- What the compiler finds: FOUND, LOADED_FLAGS, MISSING -----------------------------
+# The file changes only when the answer does; then make starts again, and what uses a
+# library is built again.  Goals that install packages come first, except in a dry run.
+INSTALLING := $(filter deps deps-%,$(MAKECMDGOALS))
+ifneq ($(INSTALLING),)
+.NOTPARALLEL:
+endif
+LEFT_OUT = $(sort $(subst $(COMMA), ,$(WITHOUT)) $(STATIC:%=libarchive zlib cairo) \
+  $(patsubst wasm,libarchive zlib cairo sqlite3,$(filter wasm,$(MODE))))
 include $(DIR)/found.mk
 $(DIR)/found.mk: always $(if $(findstring n,$(firstword -$(MAKEFLAGS))),,$(INSTALLING))
 	@mkdir -p $(@D) && CC="$(CC) $(CPPFLAGS)" sh sudoku/found.sh $(LEFT_OUT) >$@.$$$$ && \
@@ -82,454 +73,140 @@ $(DIR)/found.mk: always $(if $(findstring n,$(firstword -$(MAKEFLAGS))),,$(INSTA
 has = $(filter $(1),$(FOUND))
 COMPILER = $(if $(call has,compiler),,$(error $(CC) cannot compile: install a C compiler and \
   the headers of the C library (Debian packages gcc and libc6-dev)))
-# What the programs have and the libraries do not: printing, packed files.
-objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
-# Tests in C++ are compiled once for all builds, except for those that look into a build.
-# A compiler cannot read the compiled headers of another.
-COMMON := build/common$(if $(findstring clang,$(CXX)),-clang)
-common = $(patsubst %,$(COMMON)/%.o,$(1))
-OF_BUILD := tests/build.cpp $(if $(LOGGING),tests/cdcl/engine/test_log.cpp)
-SHARED_MAIN := $(call objects,$(wildcard cdcl/program/*/*.c))
-CDCL_MAIN := $(call objects,$(wildcard cdcl/program/*.c))
-SUDOKU_MAIN := $(call objects,$(wildcard sudoku/program/*.c sudoku/program/*/*.c))
-IPASIR_LIB := $(call objects,cdcl/api/ipasir.c)
-CDCL_LIB := $(call objects,$(filter-out cdcl/program/% cdcl/api/ipasir.c,\
-  $(wildcard cdcl/*.c cdcl/*/*.c)))
-# The SIMD fixpoints once more for each of these; the program asks the processor.
-MACHINES := $(if $(call has,amd64),avx512 avx2)
-# A product is rounded before it is added to, and no float has more bits than it says: so
-# searches are the same on all machines.
-ROUNDED := -ffp-contract=off $(if $(call has,ia32),-msse2 -mfpmath=sse) \
-  $(if $(call has,s390),-fexcess-precision=fast)
-FIXPOINT9 := $(patsubst %,$(DIR)/obj/sudoku/simd/fixpoint9_%.o,$(MACHINES) \
-  $(if $(MACHINES),wide))
-FIXPOINT16 := $(patsubst %,$(DIR)/obj/sudoku/simd/fixpoint16_%.o,$(MACHINES) \
-  $(if $(MACHINES),gfni))
-# Experiments need Jansson and SQLite.
 JANSSON := $(call has,jansson)
-JSON_LIB := $(if $(JANSSON),-Wl$(COMMA)--as-needed -ljansson)
+JSON_LIB := $(JANSSON:%=-Wl,--as-needed -ljansson)
+# cdcl-sudoku-bench needs Jansson and SQLite.
 LAB := $(and $(JANSSON),$(call has,sqlite3))
-LAB_LIB := $(if $(LAB),-lsqlite3)
-SUDOKU_LIB := $(FIXPOINT9) $(FIXPOINT16) $(call objects,$(filter-out \
-  sudoku/program/% sudoku/browser/% sudoku/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c sudoku/*/*/*.c)))
-BENCH := $(call objects,$(wildcard bench/base/*.c $(if \
+LAB_LIB := $(LAB:%=-lsqlite3)
+# --- Sources ---------------------------------------------------------------------------
+objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
+PROGRAM_LIB := $(call objects,$(wildcard cdcl/program/*/*.c))
+CDCL_MAIN := $(call objects,$(wildcard cdcl/program/*.c))
+CDCL_LIB := $(call objects,$(filter-out cdcl/program/% %/ipasir.c,$(wildcard cdcl/*.c cdcl/*/*.c)))
+IPASIR_LIB := $(call objects,cdcl/api/ipasir.c)
+SUDOKU_MAIN := $(call objects,$(wildcard sudoku/program/*.c sudoku/program/*/*.c))
+SUDOKU_LIB := $(call objects,$(filter-out sudoku/program/% sudoku/browser/% \
+  sudoku/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c sudoku/*/*/*.c)))
+BENCH_LIB := $(call objects,$(wildcard bench/base/*.c $(if \
   $(LAB),$(patsubst %,bench/%/*.c,rows plan run tables page command))))
-LAB_PROGRAM := $(if $(LAB),$(BIN)/cdcl-sudoku-bench)
-TESTS := $(call common,$(filter-out tests/build.cpp %/test_log.cpp $(if \
-  $(LAB),,tests/bench/test_lab.cpp tests/bench/test_order.cpp) $(if \
-  $(JANSSON),,tests/sudoku/fpuzzles/test_json.cpp),$(wildcard tests/*.cpp tests/bench/*.cpp \
-  $(foreach l,cdcl sudoku,tests/$l/*.cpp tests/$l/*/*.cpp)))) \
-  $(call objects,$(OF_BUILD))
-CNF := $(call objects,$(filter-out bench/cnf/main.c,$(wildcard bench/cnf/*.c)))
-TRACE := $(call common,$(wildcard tests/trace/*.cpp tests/programs/*.cpp))
-PUZZLES := $(call common,$(wildcard tests/puzzles/*.cpp) tests/programs/apart.cpp)
-PLAYER := $(filter-out %/main.cpp.o,$(TRACE)) $(call common,tests/puzzles/agree.cpp)
-HARNESS := $(DIR)/libcnf.a $(DIR)/libbench.a $(DIR)/libshared.a
-MICRO := $(patsubst bench/micro/%.cpp,$(BIN)/bench/micro_%,$(wildcard bench/micro/*.cpp))
-NAMES := cdcl-sudoku ipasircdcl cdcl
-ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
-SHARED := $(ARCHIVES:.a=.so)
-TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3) $(foreach p,cdcl cdcl-sudoku,$(BIN)/$p.1 $(BIN)/completions/$p \
-  $(BIN)/completions/_$p)
-# Targets without a dot or a slash in their name are no files.
-.PHONY: always $(shell sed -n 's/^\([a-z0-9 -]*\):.*/\1/p' Makefile)
-.DELETE_ON_ERROR:
-
-all: $(BIN)/cdcl $(BIN)/cdcl-sudoku $(LAB_PROGRAM) lib $(TEXTS) ## build all that is installed (default)
-	$(if $(MISSING),@printf 'make: built without %s\n' $(MISSING))
-lib: $(ARCHIVES) $(if $(STATIC),,$(SHARED)) ## build the libraries alone
-deps: ## install what make test and make bench need (Debian packages; sudo unless root)
-	@sh tests/deps.sh
-deps-%: ## the same for make test-%, and for what it tests: bare, cluster, deb, elsewhere and so on
-	@sh tests/deps.sh $*
 $(DIR)/obj/%.c.o: %.c
 	@$(COMPILER)mkdir -p $(@D)
 	$(call step,CC,$<)$(CC) $(ALL_CFLAGS) -c -o $@ $<
-# Packages that are missing for a goal in C++.
-need-micro: ; @sh tests/need.sh micro "$(CXX)" benchmark minisat
-$(patsubst %,$(DIR)/obj/%.o,$(wildcard bench/micro/*.cpp)): | need-micro
 define COMPILE_CXX
 	@mkdir -p $(@D)
 	$(call step,CXX,$<)$(CXX) $(ALL_CXXFLAGS) -c -o $@ $<
 endef
 $(DIR)/obj/%.cpp.o: %.cpp
 	$(COMPILE_CXX)
-$(COMMON)/%: FLAGS = -O1 -g1 $(if $(WERROR),-Werror) $(DWARF)
-$(COMMON)/%: DEFINES =
-$(COMMON)/%.cpp.o: %.cpp
-	$(COMPILE_CXX)
-AVX512 = avx512f -mavx512vl -mavx512bw
-$(FIXPOINT9): FOR = -mpopcnt -m$(subst wide,$(AVX512) -DFIXPOINT9_WIDE,$(subst \
-  avx512,$(AVX512),$*))
-$(FIXPOINT16): FOR = -mpopcnt -m$(subst gfni,gfni \
-  -mavx512vbmi2 -mavx512bw,$(subst avx512,avx512bw,$*))
-ONCE_MORE = $(call step,CC,'$< for $*')mkdir -p $(@D) && $(CC) $(ALL_CFLAGS) $(FOR) -DCODE_NAME=$* \
-  -DCODE_MEANING='"compiled with $(FOR)"' -c -o $@ $<
-$(FIXPOINT9): $(DIR)/obj/sudoku/simd/fixpoint9_%.o: sudoku/simd/fixpoint9.c
-	$(ONCE_MORE)
-$(FIXPOINT16): $(DIR)/obj/sudoku/simd/fixpoint16_%.o: sudoku/simd/fixpoint16.c
-	$(ONCE_MORE)
-# libarchive and zlib are loaded when a packed file comes, and Cairo for PDF and PNG; their
-# headers, where they are found, say how.
+define LINK_CXX
+	@mkdir -p $(@D)
+	$(call step,LD,$@)$(CXX) $(FLAGS) $(CXXFLAGS) $(LDFLAGS) -o $@ $^ \
+	  -Wl,--as-needed $(LIBS) $(JSON_LIB) $(LAB_LIB) -lm -lpthread -ldl
+endef
+# A shared library exports what its public header declares.
+LIBRARY_FLAGS = $(if $(filter wasm,$(MODE)),,-fPIC) -fvisibility=hidden
+$(CDCL_LIB) $(IPASIR_LIB) $(SUDOKU_LIB): EXTRA = $(LIBRARY_FLAGS)
+# These load libarchive, zlib and Cairo while they run, with the headers that were found.
 LOADED := $(call objects,cdcl/program/files/archive.c cdcl/program/files/gzip.c sudoku/program/pages/cairo.c)
 $(LOADED): EXTRA = $(LOADED_FLAGS)
 $(LOADED) $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so $(DIR)/libbench.a: $(DIR)/found.mk
-$(DIR)/obj/bench/base/machine.c.o: EXTRA = \
-  -DBENCH_FLAGS='"$(strip $(FLAGS) $(filter-out -ffile-prefix-map=%,$(CFLAGS)))"'
-# The header of all tests is compiled once, and Catch2's main function not optimised.
-HEADER := $(COMMON)/tests/test.hpp
-TEST_FLAGS = -Wno-maybe-uninitialized $(call package,--cflags catch2-with-main)
-$(HEADER).gch: EXTRA = $(TEST_FLAGS) -x c++-header
-$(TESTS): EXTRA = $(TEST_FLAGS)
-$(filter %/main.cpp.o,$(TESTS)): EXTRA += -O0
-WITH_HEADER := $(filter-out %/main.cpp.o,$(filter $(COMMON)/%,$(TESTS)))
-$(WITH_HEADER): EXTRA = $(TEST_FLAGS) -include $(HEADER)
-$(WITH_HEADER): $(HEADER).gch
-$(HEADER).gch: tests/test.hpp
-	@mkdir -p $(@D) && echo '#include "tests/test.hpp"' >$(HEADER)
-	$(call step,CXX,$<)$(CXX) $(ALL_CXXFLAGS) -o $@ $(HEADER)
-# A shared library shows what its public header declares, and nothing else.
-$(CDCL_LIB) $(IPASIR_LIB) $(SUDOKU_LIB): EXTRA = $(if $(filter \
-  wasm,$(MODE)),,-fPIC) -fvisibility=hidden
-# What judges each step takes most of the time where it is judged itself.
+# The checks of each step take most of the time of a build that makes them.
 JUDGE_asan := -O2 -fno-sanitize=all
 $(call objects,cdcl/engine/check.c cdcl/proof/rup.c): EXTRA += $(JUDGE_$(MODE))
-# Pages that play traces and draw rows, the solvers that are known, and tables are
-# lines of text in the program.
-PAGES := sudoku/player/page sudoku/page/html sudoku/program/pages/frames \
-  sudoku/program/theorems/gallery bench/page/report
-EMBEDDED := $(PAGES) sudoku/page/step bench/plan/config bench/tables/tables
+$(DIR)/obj/bench/base/machine.c.o: EXTRA = \
+  -DBENCH_FLAGS='"$(strip $(FLAGS) $(filter-out -ffile-prefix-map=%,$(CFLAGS)))"'
+# Pages, settings and SQL are files, which become strings of the program.
 EMBED := cdcl/program/base/embed.sh
-$(PAGES:%=$(DIR)/obj/%.inc): $(DIR)/obj/%.inc: %.html $(wildcard \
-  $(foreach p,$(PAGES),$(dir $p)*.css $(dir $p)*.js))
-$(DIR)/obj/sudoku/page/step.inc: sudoku/page/step.css
-$(DIR)/obj/bench/plan/config.inc: bench/plan/solvers.ini
-$(DIR)/obj/bench/tables/tables.inc: $(wildcard bench/tables/*.sql)
-$(EMBEDDED:%=$(DIR)/obj/%.inc): $(EMBED)
+EMBEDDED := sudoku/player/page sudoku/page/html sudoku/page/step sudoku/program/pages/frames \
+  sudoku/program/theorems/gallery bench/page/report bench/plan/config bench/tables/tables
+$(EMBEDDED:%=$(DIR)/obj/%.inc): $(DIR)/obj/%.inc: $(EMBED) $(wildcard \
+  $(foreach e,html css js ini sql,$(addsuffix *.$e,$(dir $(EMBEDDED)))))
 	@mkdir -p $(@D)
-	$(call step,GEN,$@)sh $(EMBED) $(or $(filter %.html \
-	  %.sql,$^),$(filter %.css %.ini,$^) | sed 's/$(COMMA)$$//') >$@
+	$(call step,GEN,$@)sh $(EMBED) $(or $(firstword $(wildcard $*.html $*.css $*.ini)),$(wildcard $(*D)/*.sql)) >$@
 $(EMBEDDED:%=$(DIR)/obj/%.c.o): EXTRA += -I$(@D)
 $(EMBEDDED:%=$(DIR)/obj/%.c.o): $(DIR)/obj/%.c.o: $(DIR)/obj/%.inc
-$(SHARED): cdcl/cdcl.h # which has the version
+# --- Libraries and programs ------------------------------------------------------------
+NAMES := cdcl-sudoku ipasircdcl cdcl
+ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
+SHARED := $(ARCHIVES:.a=.so)
 $(BIN)/libcdcl.a $(BIN)/libcdcl.so: $(CDCL_LIB)
 $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so: $(SUDOKU_LIB)
-# The archive has the core, too: IPASIR's programs name one library.
+# This archive has the core, too, so that a program with IPASIR names one library.
 $(BIN)/libipasircdcl.a: $(IPASIR_LIB) $(CDCL_LIB)
 $(BIN)/libipasircdcl.so: $(IPASIR_LIB)
-$(filter-out %/libcdcl.so,$(SHARED)): private WITH = -L$(BIN) -lcdcl
-$(filter-out %/libcdcl.so,$(SHARED)): | $(BIN)/libcdcl.so
-$(DIR)/libshared.a: $(SHARED_MAIN)
-$(DIR)/libbench.a: $(BENCH)
-$(DIR)/libcnf.a: $(CNF)
+$(DIR)/libprogram.a: $(PROGRAM_LIB)
+$(DIR)/libbench.a: $(BENCH_LIB)
 %.a:
 	$(call step,AR,$@)rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
-$(BIN)/libcdcl-sudoku.so: private LIBS = $(JSON_LIB)
-$(SHARED):
+$(filter-out %/libcdcl.so,$(SHARED)): private LIBS = -L$(BIN) -lcdcl $(JSON_LIB)
+$(filter-out %/libcdcl.so,$(SHARED)): | $(BIN)/libcdcl.so
+$(SHARED): cdcl/cdcl.h # which has the version
 	$(call step,LD,$@)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -shared \
-	  -Wl,-soname,$(@F).$(SOVERSION) -o $@ $(filter %.o,$^) $(WITH) $(LIBS) -lm
+	  -Wl,-soname,$(@F).$(SOVERSION) -o $@ $(filter %.o,$^) $(LIBS) -lm
 	@ln -sf $(@F) $@.$(SOVERSION)
-
-# Programs in C, then those in C++: what they are made of, then how.
-$(BIN)/cdcl: $(CDCL_MAIN) $(DIR)/libshared.a $(BIN)/libcdcl.a
-$(BIN)/cdcl-sudoku: $(SUDOKU_MAIN) $(DIR)/libshared.a $(ARCHIVES)
-$(BIN)/cdcl-sudoku-bench: $(call objects,bench/main.c) $(DIR)/libbench.a \
-  $(DIR)/libshared.a $(ARCHIVES)
-$(BIN)/cdcl-sudoku-bench: private LIBS = $(LAB_LIB)
-$(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(HARNESS) $(ARCHIVES)
-$(BIN)/cdcl $(BIN)/cdcl-sudoku $(BIN)/cdcl-sudoku-bench $(BIN)/bench/cnf:
+LAB_PROGRAM := $(if $(LAB),$(BIN)/cdcl-sudoku-bench)
+PROGRAMS := $(BIN)/cdcl $(BIN)/cdcl-sudoku
+$(BIN)/cdcl: $(CDCL_MAIN) $(DIR)/libprogram.a $(BIN)/libcdcl.a
+$(BIN)/cdcl-sudoku: $(SUDOKU_MAIN) $(DIR)/libprogram.a $(ARCHIVES)
+$(BIN)/cdcl-sudoku-bench: $(call objects,bench/main.c) $(DIR)/libbench.a $(DIR)/libprogram.a $(ARCHIVES)
+$(PROGRAMS) $(BIN)/cdcl-sudoku-bench $(BIN)/bench/cnf:
 	@mkdir -p $(@D)
-	$(call step,LD,$@)$(CC) $(FLAGS) $(CFLAGS) $(STATIC:%=-static) $(LDFLAGS) -o $@ $^ $(LIBS) $(JSON_LIB) -lm -lpthread -ldl
-$(DIR)/tests: $(TESTS) $(PLAYER) $(HARNESS) $(ARCHIVES)
-# The tests of one folder: test-engine, test-explain and so on.
-TESTED := $(sort $(notdir $(patsubst %/,%,$(dir $(wildcard tests/bench/*.cpp tests/*/*/*.cpp)))))
-PART_TESTS := $(TESTED:%=$(DIR)/test-%)
-$(foreach p,$(TESTED),$(eval $(DIR)/test-$p: $(filter \
-  %/tests/main.cpp.o %/tests/build.cpp.o $(patsubst \
-  %,$(COMMON)/tests/%$p/%,cdcl/ sudoku/) $(COMMON)/tests/$p/%,$(TESTS))))
-$(PART_TESTS): $(PLAYER) $(HARNESS) $(ARCHIVES)
-$(DIR)/tests $(PART_TESTS): private LIBS = $(call package,--libs catch2-with-main)
-$(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
-$(BIN)/puzzle-fuzz: $(PUZZLES) $(ARCHIVES)
-$(BIN)/puzzle-fuzz: private LIBS = $(WRAPPED)
-WRAPPED := $(patsubst %,-Xlinker --wrap=%,malloc calloc realloc free)
-$(MICRO): $(BIN)/bench/micro_%: $(DIR)/obj/bench/micro/%.cpp.o $(HARNESS) $(ARCHIVES)
-$(MICRO): private LIBS = -lbenchmark
-$(BIN)/bench/library: $(call objects,$(wildcard bench/library/*.cpp)) $(ARCHIVES)
-$(BIN)/bench/library $(BIN)/bench/micro_dimacs: private LIBS = -lbenchmark -lminisat
-# Both programs in one module for browsers and Node.  Its folders are in memory.
-MAINS := $(call objects,cdcl/program/main.c sudoku/program/main.c)
-$(MAINS): EXTRA += $(if $(filter wasm,$(MODE)),-Dmain=$(subst /,_,$(patsubst \
-  %/main.c,%,$<)) -Wno-missing-prototypes)
-# All is compiled for the size of the page, what searches less so, and vectors for speed.
-# The linker inlines: with its -O2 the page is half as fast.
-COLD_wasm := $(addprefix cdcl/,program infix dimacs proof checker parallel api cardinality inprocess connect) \
-  $(addprefix sudoku/,program page fpuzzles variant encode csp theorems text board \
-  construct equivalence workbench generate rate player anneal solve browser explain)
-OBJ_wasm := $(if $(filter wasm,$(MODE)),$(CDCL_MAIN) $(SHARED_MAIN) $(SUDOKU_MAIN) $(CDCL_LIB) $(SUDOKU_LIB))
-$(OBJ_wasm) $(DIR)/none: EXTRA += -Os
-$(filter $(DIR)/obj/sudoku/simd/%,$(OBJ_wasm)) $(DIR)/none: EXTRA += -O2
-$(filter $(foreach d,$(COLD_wasm),$(DIR)/obj/$d/%),$(OBJ_wasm)) $(DIR)/none: EXTRA += -Oz
-# The functions of class Solver (sudoku/npm).
-SOLVER_wasm := $(patsubst %,_cdcl_%,new free add_clause add_at_most_one add_exactly_one \
-  assume solve val failed fixed block vars limit error set version)
-LINK_wasm := -sMALLOC=emmalloc -sMODULARIZE=1 -sEXPORT_NAME=createProgram -sINVOKE_RUN=0 -sEXIT_RUNTIME=1 \
-  -sALLOW_MEMORY_GROWTH=1 -sTOTAL_STACK=4194304 -sENVIRONMENT=web,worker,node \
-  -sEXPORTED_RUNTIME_METHODS=callMain,FS -sFORCE_FILESYSTEM=1 --js-library sudoku/browser/jansson.js \
-  -sNODEJS_CATCH_EXIT=0 -sNODEJS_CATCH_REJECTION=0 -sTEXTDECODER=2 \
-  -sEXPORTED_FUNCTIONS=_main,_malloc,_free,$(subst $(SPACE),$(COMMA),$(SOLVER_wasm))
-# Once more for size, now that all is inlined, takes 2,000 bytes of the tarball and no time.
-OPT_wasm := -Os --converge $(addprefix --enable-,simd exception-handling bulk-memory sign-ext \
-  mutable-globals nontrapping-float-to-int)
-build/wasm/program.js: sudoku/browser/jansson.js $(call objects,sudoku/browser/call.c) $(CDCL_MAIN) $(SUDOKU_MAIN) \
-  $(DIR)/libshared.a $(filter-out %/libipasircdcl.a,$(ARCHIVES))
-	$(call step,LD,$@)NODE_PATH=/usr/share/nodejs $(CC) $(FLAGS) $(CFLAGS) $(LINK_wasm) -o $@ $(filter %.o %.a,$^) -lm
-	@wasm-opt $(OPT_wasm) build/wasm/program.wasm -o build/wasm/program.wasm
-build/wasm/program.base64: build/wasm/program.js
-	$(call step,GEN,$@)zopfli -c build/wasm/program.wasm >$@.gz && base64 -w 0 $@.gz >$@
-build/cdcl-sudoku.html: build/wasm/program.base64 $(EMBED) $(wildcard \
-  sudoku/browser/* sudoku/page/*.css sudoku/player/*.js sudoku/player/*.css)
-	$(call step,GEN,$@)sh $(EMBED) --page build/wasm sudoku/browser/page.html >$@
-wasm-module:
-	@for tool in emcc wasm-opt zopfli terser; do command -v $$tool >/dev/null || { \
-	  echo "make: $$tool is missing; 'make deps-page' installs it" >&2; exit 69; }; done
-	+@$(MAKE) --no-print-directory MODE=wasm build/wasm/program.js
-page: wasm-module ## build/cdcl-sudoku.html: the programs as one page for browsers
-	+@$(MAKE) --no-print-directory MODE=wasm build/cdcl-sudoku.html
-# The package, whose sources are in sudoku/npm; engine.mjs takes in the module.
-NPM := index.js index.d.ts solver.js commands.js worker.js
-npm-files: build/wasm/program.js
-	$(call step,GEN,build/npm)mkdir -p build/npm && cp LICENSE build/wasm/program.wasm \
-	  $(NPM:%=sudoku/npm/%) build/npm
-	@for file in package.json README.md; do \
-	  sed 's/@VERSION@/$(VERSION)/' sudoku/npm/$$file >build/npm/$$file; done
-	@sh $(EMBED) --page build/wasm sudoku/npm/engine.mjs | \
-	  NODE_PATH=/usr/share/nodejs terser --module -c passes=2 -m >build/npm/engine.mjs
-# Zopfli writes what gzip reads, a twentieth smaller.
-TARBALL := cdcl-sudoku-$(VERSION).tgz
-npm: wasm-module ## build/npm, the programs as a package for Node and browsers, and its tarball
-	+@$(MAKE) --no-print-directory MODE=wasm npm-files
-	$(call step,NPM,build/$(TARBALL))cd build/npm && npm pack --silent --pack-destination .. >/dev/null
-	@cd build && gzip -dc $(TARBALL) >npm.tar && zopfli -c npm.tar >$(TARBALL) && rm npm.tar
-test-npm: all ## the tarball of make npm, installed in Node
-	+@sh tests/npm.sh $(BIN)
-# The wheel has Jansson inside the program, and no symbols for debuggers.
-PYTHON_NATIVE := build/python/native
-python-native:
-	@mkdir -p $(PYTHON_NATIVE)
-	+@$(MAKE) --no-print-directory BIN=$(PYTHON_NATIVE) LDFLAGS="$(LDFLAGS) -s" \
-	  JSON_LIB=$(if $(JANSSON),-l:libjansson.a) $(addprefix $(PYTHON_NATIVE)/,libcdcl.so cdcl-sudoku)
-# The first that has what builds a wheel: Debian's may stand behind another one.
-PYTHON = $(firstword $(foreach p,python3 /usr/bin/python3,$(if $(shell \
-  (cd / && $p -c 'import build, setuptools, wheel') 2>/dev/null || echo no),,$p)) python3)
-python: python-native ## build/python: wheel and sdist of the Python module
-	$(call step,GEN,build/python)PYTHON=$(PYTHON) sh sudoku/python/build.sh build/python
-test-page: all ## and the page in Chromium
-AND_test-page = +@sh tests/page.sh build
-# The options of the manual page and of completions come from the programs.
+	$(call step,LD,$@)$(CC) $(FLAGS) $(CFLAGS) $(STATIC:%=-static) $(LDFLAGS) -o $@ $^ \
+	  $(JSON_LIB) $(LAB_LIB) -lm -lpthread -ldl
+# --- Manuals and completions: their options come from the programs and the headers -----
+TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3 $(foreach p,cdcl cdcl-sudoku,$p.1 completions/$p completions/_$p))
 WRITE = $(call step,GEN,$@)mkdir -p $(@D) && sh cdcl/program/options/texts.sh
 $(TEXTS): cdcl/program/options/texts.sh
-$(BIN)/cdcl.1: cdcl/cdcl.1.in
-$(BIN)/cdcl-sudoku.1: sudoku/cdcl-sudoku.1.in
-$(BIN)/%.1: $(BIN)/%
-	$(WRITE) manual $< $(filter %.in,$^) >$@
-# What a library declares comes from its headers.
+$(filter %cdcl-sudoku %cdcl-sudoku.1,$(TEXTS)): $(LAB_PROGRAM)
+$(BIN)/%.1: $(BIN)/% $(wildcard */*.1.in)
+	$(WRITE) manual $< $(wildcard */$*.1.in) >$@
+$(filter $(BIN)/completions/%,$(TEXTS)): $(PROGRAMS)
+	$(WRITE) $(if $(filter _%,$(@F)),zsh,bash) $(BIN)/$(patsubst _%,%,$(@F)) >$@
 $(BIN)/cdcl.3: cdcl/cdcl.h
 $(BIN)/sudoku.3: $(wildcard sudoku/sudoku*.h)
 $(BIN)/cdcl.3 $(BIN)/sudoku.3: $(BIN)/%.3: cdcl/synopsis.awk cdcl/cdcl.h
 	$(call step,GEN,$@)awk -v version=$(VERSION) -f $< $(wildcard */$*.3.in) $(filter %.h,$^) >$@
-$(filter %cdcl-sudoku %cdcl-sudoku.1,$(TEXTS)): $(LAB_PROGRAM)
-$(BIN)/completions/_%: $(BIN)/%
-	$(WRITE) zsh $< >$@
-$(BIN)/completions/%: $(BIN)/%
-	$(WRITE) bash $< >$@
-# Fuzz targets: with libFuzzer's main function or ours, and an allocator that
-# target.c lets fail.  The code of the libraries reports to our driver what it runs.
-FUZZ := $(call objects,tests/fuzz/target.c $(if $(filter libfuzzer,$(MODE)),, \
-  tests/fuzz/driver.c)) $(DIR)/libbench.a $(DIR)/libshared.a $(ARCHIVES)
-FUZZ_TARGETS := $(patsubst %,$(BIN)/fuzz/%,answer calls csp dimacs infix proof replay \
-  sudoku theorem $(if $(JANSSON),pad rules) $(if $(LAB),config rows))
-$(filter-out %/calls,$(FUZZ_TARGETS)): $(BIN)/fuzz/%: \
-  $(DIR)/obj/tests/fuzz/%.c.o $(FUZZ)
-$(BIN)/fuzz/calls: $(call objects,tests/fuzz/calls.cpp) $(PLAYER) $(FUZZ)
-$(FUZZ_TARGETS): private LIBS = $(LIBS_$(MODE)) $(WRAPPED)
-LIBS_libfuzzer := -fsanitize=fuzzer
-WATCHED_fuzz := -fsanitize-coverage=trace-pc
-$(CDCL_LIB) $(SUDOKU_LIB) $(BENCH): \
-  CFLAGS += $(WATCHED_$(MODE))
-$(DIR)/tests $(PART_TESTS) $(BIN)/trace-fuzz $(BIN)/puzzle-fuzz $(BIN)/bench/library $(MICRO) $(FUZZ_TARGETS):
-	@mkdir -p $(@D)
-	$(call step,LD,$@)$(CXX) $(FLAGS) $(CXXFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(JSON_LIB) $(LAB_LIB) -lm -lpthread -ldl
--include $(shell find $(DIR) $(COMMON) -name '*.d' 2>/dev/null)
-
-# As parallel as the machine unless the user said how much.
-SUB = $(MAKE) --no-print-directory $(if $(findstring \
-  -j,$(MAKEFLAGS)),,-j$(shell nproc))
-check: ## try programs, libraries, install; no C++
-	+@$(SUB) -k $(filter-out try-library,$(SCRIPTS))
-test: ## each feature once: lint, programs, Catch2, the core sanitized, a sample in Valgrind
-	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)" plain core
-test-rest: ## what make test leaves out: all else sanitized, tiny capacities, races of threads
-	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)" slow sanitized tiny
-test-all: ## make test and make test-rest
-	+@status=0; for goal in test test-rest; do $(SUB) $$goal || status=1; done; exit $$status
-test-objects: $(TESTS) $(TRACE) $(PUZZLES)
-stage-%:
-	+@MAKE="$(MAKE)" sh tests/stage.sh $*
-test-hard: ## what has to do with time, threads or pipes, where time is short
-	+@$(SUB) all $(addprefix $(BIN)/bench/,cnf library) $(DIR)/tests
-	@sh tests/hard.sh $(BIN) $(DIR)/tests
-test-kill: all ## shards killed at 100 random moments, and resumed
-	sh tests/kill.sh $(BIN)
-# What CI does not call: test-NAME and its packages, deps-NAME.
-EVERYTHING := bare deb page npm python faults kill cluster elsewhere verified
-test-everything: ## all tests that make test-all does not run, for hours (EVERYTHING)
-	+@MAKE="$(SUB)" sh tests/everything.sh $(EVERYTHING)
-test-bare: dist ## the tarball on Debian with make and GCC alone (mmdebstrap, as root)
-	@sh tests/bare.sh build/cdcl-sudoku-$(VERSION).tar.gz
-test-deb: ## Debian packages, built, judged, and tried in a new system (mmdebstrap, as root)
-	+@sh tests/deb.sh build/deb
-test-elsewhere: dist ## the tarball without Git, with Clang, musl, no shared library, on other machines (WAYS)
-	@sh tests/elsewhere.sh build/cdcl-sudoku-$(VERSION).tar.gz $(WAYS)
-test-verified: all $(BIN)/bench/cnf ## proofs, judged by checkers proved right in ACL2 (PARTS_VERIFIED)
-	sh tests/verified.sh $(BIN) $(PARTS_VERIFIED)
-mutants: test-objects ## planted errors that the tests should notice (MUTANTS, SEED, FOLDER, JOBS, AGAIN)
-	@python3 tests/mutants.py
-test-faults: all ## each call of the system fails once, and each allocation (strace; ONLY, JOBS)
-	@FAULTS=0 sh tests/test_faults.sh $(BIN)
-test-python: all ## the wheel, installed, against MiniSat's answers and checked proofs
-	+@PYTHON=$(PYTHON) sh tests/python.sh $(BIN)
-test-cluster: all ## jobs on a Slurm cluster of one node (slurm-wlm, munge)
-	sh tests/cluster.sh $(BIN)
-# The parts of a stage, try-NAME.
-STAGE ?= $(notdir $(DIR))
-TRY = @CC="$(CC)" CXX="$(CXX)" sh tests/run.sh $(STAGE)-$(@:try-%=%)
-SCRIPTS := $(patsubst tests/test_%.sh,try-%,$(wildcard tests/test_*.sh))
-CASES := ~[slow]$(if $(TINY),~"*very long*")
-.PHONY: $(SCRIPTS)
-$(SCRIPTS): try-%: all $(BIN)/bench/cnf
-	$(TRY) sh tests/test_$*.sh $(BIN) $(TRIES_$*)
-try-library: $(BIN)/bench/library
-try-cdcl try-sudoku try-slow try-valgrind: $(DIR)/tests
-try-text try-fpuzzles: try-%: $(DIR)/test-%
-	$(TRY) $< -d yes '*'
-try-cdcl:
-	$(TRY) $(DIR)/tests -d yes '[cdcl]$(CASES)'
-try-sudoku:
-	$(TRY) $(DIR)/tests -d yes '~[cdcl]$(CASES)'
-try-slow:
-	$(TRY) $(DIR)/tests -d yes '[slow]'
-try-valgrind:
-	$(TRY) valgrind --quiet --error-exitcode=1 $(DIR)/tests -d yes '[valgrind]'
-try-traces: $(BIN)/trace-fuzz $(BIN)/puzzle-fuzz
-	$(TRY) sh tests/traces.sh $(BIN)
-try-tsan: # the program that it needs, and that alone
-	+$(TRY) env MAKE="$(MAKE)" sh tests/tsan.sh "$(CC)"
-try-lint: all
-	$(TRY) sh tests/lint.sh $(BIN) $(DIR)/obj
-try-micro: $(MICRO)
-	$(TRY) sh -c 'for m; do $$m --benchmark_list_tests || exit 1; done' sh $(MICRO)
-FUZZTIME ?= 60
-fuzz: ## random calls and bytes for FUZZTIME seconds, sanitized
-	+@MAKE="$(SUB)" sh tests/fuzz.sh $(FUZZTIME)
-fuzz-one: ## the same of one of them, which the commit chooses
-	+@MAKE="$(SUB)" sh tests/fuzz.sh $(FUZZTIME) one
-fuzz-targets: $(FUZZ_TARGETS) $(BIN)/trace-fuzz $(BIN)/puzzle-fuzz
-$(TESTED:%=test-%): test-%: $(DIR)/test-% ## the Catch2 tests of one folder
-	@$< '~[slow]'
-	$(AND_$@)
-test-quick: ## the Catch2 tests that are not slow
-	+@$(SUB) build/release/tests && build/release/tests '~[slow]'
-bench: all ## measure instances/ against MiniSat (BENCHFLAGS)
-	$(BIN)/cdcl-sudoku bench $(BENCHFLAGS) instances/
-# An experiment of bench/experiments, whose rows, figures and tables stay.
-EXPERIMENT = mkdir -p build/$@ && $(BIN)/cdcl-sudoku bench \
-  bench/experiments/$(@:bench-%=%).ini --rows build/$@/rows.ndjson --force \
-  --csv build/$@/rows.csv --plot build/$@/plot
-bench-9x9: all $(BIN)/bench/library ## measure sets of boards, by libraries (NINEFLAGS)
-	$(EXPERIMENT) $(NINEFLAGS)
-bench-16x16: all $(BIN)/bench/library ## the same for side 16 (NINEFLAGS)
-	$(EXPERIMENT) $(NINEFLAGS)
-bench-agree: all $(BIN)/bench/library ## compare all answers with MiniSat's (NINEFLAGS)
-	$(EXPERIMENT) $(NINEFLAGS)
-bench-cnf: all $(BIN)/bench/cnf ## measure on generated formulas (CNFFLAGS)
-	$(EXPERIMENT) $(CNFFLAGS)
-bench-large: all ## measure on large boards (LARGEFLAGS)
-	$(EXPERIMENT) $(LARGEFLAGS)
-# What papers printed, an experiment each: bench/results/evidence.md.
-EVIDENCE := lynce2006 weber2005 kwon2006 simonis2005 dillon2019 amos watanabe2013 annealing
-EVIDENCE_RUN = @sh bench/experiments/evidence.sh run "$(1)" \
-  $(BIN)/cdcl-sudoku bench $(EVIDENCEFLAGS)
-$(EVIDENCE:%=bench-%): all
-	$(call EVIDENCE_RUN,$(@:bench-%=%))
-bench-evidence: all ## what papers printed, measured again (EVIDENCEFLAGS)
-	$(call EVIDENCE_RUN,$(EVIDENCE))
-bench-encodings: all ## which encoding wins: all forms, seven solvers (ENCODINGSFLAGS)
-	$(EXPERIMENT) $(ENCODINGSFLAGS)
-bench-peers: all $(BIN)/bench/cnf ## against peers (KISSAT, CADICAL, REFERENCE, TDOKU; PEERSFLAGS)
-	@mkdir -p build/$@ && sh bench/experiments/peers.sh >build/$@/peers.ini
-	$(BIN)/cdcl-sudoku bench build/$@/peers.ini --rows build/$@/rows.ndjson --force \
-	  --csv build/$@/rows.csv $(PEERSFLAGS)
-bench-anneal: all ## how often simulated annealing solves a board, by its givens
-	$(EXPERIMENT)
-micro: $(MICRO) ## run the micro-benchmarks
-	@for m in $(MICRO); do echo "$$m"; $$m || exit 1; done
-lessons: $(BIN)/cdcl $(BIN)/cdcl-sudoku ## write three searches to watch, as pages: build/lessons
+# --- Goals -----------------------------------------------------------------------------
+.PHONY: always all lib deps lessons install uninstall clean dist format help
+all: $(PROGRAMS) $(LAB_PROGRAM) lib $(TEXTS) ## build all that is installed (default)
+	$(if $(MISSING),@printf 'make: built without %s\n' $(MISSING))
+lib: $(ARCHIVES) $(if $(STATIC),,$(SHARED)) ## build the libraries alone
+deps: ## install what make test and make bench need (Debian packages; sudo unless root)
+	@sh tests/deps.sh
+deps-%: ## the same for make test-%, and for what it tests: bare, cluster, deb, elsewhere and so on
+	@sh tests/deps.sh $*
+lessons: $(PROGRAMS) ## write three searches to watch, as pages: build/lessons
 	@sh sudoku/player/lessons.sh $(BIN) build/lessons ../../
-coverage: ## the shares of lines and branches that the tests reach, by folder (COVERED)
-	+@MAKE="$(SUB)" COVERED="$(COVERED)" sh tests/coverage.sh
-lint: all ## prove the architecture: folders, headers, names
-	@CC="$(CC)" CXX="$(CXX)" sh tests/lint.sh $(BIN) $(DIR)/obj
-format: ## lay out C and C++ with clang-format
-	git ls-files '*.[ch]' '*.[ch]pp' | xargs clang-format -i
-
-TO = $(DESTDIR)$(LIBDIR)
-EXAMPLES := $(wildcard tests/client*.c)
 install: all ## install under $(DESTDIR)$(PREFIX)
-	install -D -t $(DESTDIR)$(PREFIX)/bin $(BIN)/cdcl $(BIN)/cdcl-sudoku
-	$(if $(LAB),install -D -t $(DESTDIR)$(PREFIX)/libexec $(LAB_PROGRAM))
-	install -Dm 644 -t $(DESTDIR)$(INCLUDEDIR) */cdcl.h */ipasir.h */sudoku*.h
-	install -Dm 644 -t $(DESTDIR)$(MANDIR)/man1 $(BIN)/cdcl.1 $(BIN)/cdcl-sudoku.1
-	install -Dm 644 -t $(DESTDIR)$(BASHDIR) $(BIN)/completions/cdcl*
-	install -Dm 644 -t $(DESTDIR)$(ZSHDIR) $(BIN)/completions/_cdcl*
-	install -Dm 644 -t $(DESTDIR)$(MANDIR)/man3 $(BIN)/cdcl.3 $(BIN)/sudoku.3
-	install -Dm 644 -t $(DESTDIR)$(DOCDIR) LICENSE CHANGELOG.md
-	install -Dm 644 -t $(DESTDIR)$(DOCDIR)/examples $(EXAMPLES)
-	install -Dm 644 -t $(TO) $(ARCHIVES)
-	set -e; for l in $(if $(STATIC),,$(NAMES)); do so=lib$$l.so; pc=$(TO)/pkgconfig/$$l.pc; \
-	  install -d $(TO)/pkgconfig $(TO)/cmake/$$l; \
-	  install $(BIN)/$$so $(TO)/$$so.$(VERSION); \
-	  ln -sf $$so.$(VERSION) $(TO)/$$so.$(SOVERSION); \
-	  ln -sf $$so.$(SOVERSION) $(TO)/$$so; \
-	  sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|' \
-	    -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' \
-	    -e 's|@JSON@|$(if $(JANSSON),-ljansson)|' \
-	    */$$l.pc.in >$$pc; \
-	  for f in config config-version; do \
-	    sed -e "s|@NAME@|$$l|g; s|@VERSION@|$(VERSION)|; s|@SOVERSION@|$(SOVERSION)|" \
-	      -e "s|@NEEDS@|$$(sed -n 's/^Requires.*: //p' $$pc)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|" \
-	      -e "s|@PRIVATE@|$$(sed -n 's/^Libs.private: *//p' $$pc)|" \
-	      cdcl/$$f.cmake.in >$(TO)/cmake/$$l/$$l-$$f.cmake; done; done
 uninstall: ## remove what install put there
-	cd $(DESTDIR)$(PREFIX) && rm -f bin/cdcl bin/cdcl-sudoku libexec/cdcl-sudoku-bench
-	cd $(DESTDIR)$(INCLUDEDIR) && rm -f cdcl.h ipasir.h $(notdir $(wildcard */sudoku*.h))
-	cd $(DESTDIR)$(MANDIR) && rm -f man1/cdcl.1 man1/cdcl-sudoku.1 \
-	  man3/cdcl.3 man3/sudoku.3
-	cd $(DESTDIR)$(BASHDIR) && rm -f cdcl cdcl-sudoku
-	cd $(DESTDIR)$(ZSHDIR) && rm -f _cdcl _cdcl-sudoku
-	cd $(DESTDIR)$(DOCDIR) && rm -f LICENSE CHANGELOG.md $(EXAMPLES:tests/%=examples/%)
-	cd $(DESTDIR)$(DOCDIR) && rmdir examples && rmdir ../cdcl-sudoku
-	cd $(TO) && rm -f $(foreach l,$(NAMES),lib$l.a lib$l.so lib$l.so.$(SOVERSION) \
-	  lib$l.so.$(VERSION) pkgconfig/$l.pc) && rm -rf $(NAMES:%=cmake/%)
+# Both goals go through one list of folder, mode and files.
+do_install = install -D -m $(2) -t $(DESTDIR)$(1) $(3)
+do_uninstall = rm -f $(addprefix $(DESTDIR)$(1)/,$(notdir $(3)))$(if \
+  $(findstring $(DOCDIR),$(1)), && rmdir $(DESTDIR)$(1))
+each = $(if $(3),$(do_$@))
+SHARED_AT = BIN=$(BIN) DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" LIBDIR="$(LIBDIR)" INCLUDEDIR="$(INCLUDEDIR)" \
+  VERSION=$(VERSION) SOVERSION=$(SOVERSION) JSON=$(JANSSON)
+install uninstall:
+	$(call each,$(PREFIX)/bin,755,$(PROGRAMS))
+	$(call each,$(PREFIX)/libexec,755,$(LAB_PROGRAM))
+	$(call each,$(INCLUDEDIR),644,$(wildcard */cdcl.h */ipasir.h */sudoku*.h))
+	$(call each,$(MANDIR)/man1,644,$(filter %.1,$(TEXTS)))
+	$(call each,$(MANDIR)/man3,644,$(filter %.3,$(TEXTS)))
+	$(call each,$(BASHDIR),644,$(filter %/cdcl %/cdcl-sudoku,$(TEXTS)))
+	$(call each,$(ZSHDIR),644,$(filter %/_cdcl %/_cdcl-sudoku,$(TEXTS)))
+	$(call each,$(DOCDIR)/examples,644,$(wildcard tests/client*.c))
+	$(call each,$(DOCDIR),644,LICENSE CHANGELOG.md)
+	$(call each,$(LIBDIR),644,$(ARCHIVES))
+	$(foreach name,$(if $(STATIC),,$(NAMES)),$(SHARED_AT) sh cdcl/install.sh $@ $(name) &&) :
 clean: ## remove everything that was built
 	rm -rf build
 dist: ## pack the committed sources
-	mkdir -p build && git archive --prefix=cdcl-sudoku-$(VERSION)/ \
-	  -o build/cdcl-sudoku-$(VERSION).tar.gz HEAD
-DEB_BUILD_OPTIONS ?= nocheck
-DEBDIR ?= build/deb
-deb: ## build Debian packages: build/deb (DEB_BUILD_OPTIONS= runs make check, too)
-	@MAKEFLAGS= DEB_BUILD_OPTIONS="$(DEB_BUILD_OPTIONS)" \
-	  sh sudoku/debian/build.sh "$(DEBDIR)" $(VERSION) $(SOVERSION)
+	mkdir -p build && git archive --prefix=cdcl-sudoku-$(VERSION)/ -o build/cdcl-sudoku-$(VERSION).tar.gz HEAD
+format: ## lay out C and C++ with clang-format
+	git ls-files '*.[ch]' '*.[ch]pp' | xargs clang-format -i
 help: ## list the targets
-	@sed -n 's/^\([a-z0-9%-]*\):[^#]*## \(.*\)/\1\t\2/p' Makefile | expand -t 16
+	@sed -n 's/^\([a-z0-9%-]*\):[^#]*## \(.*\)/\1\t\2/p' Makefile $(RULES) | expand -t 16
+
+RULES := $(wildcard sudoku/*/*.mk bench/*.mk tests/*.mk)
+include $(RULES)
+-include $(shell find $(DIR) build/common* -name '*.d' 2>/dev/null)

@@ -2,10 +2,11 @@
 # bare.sh -- the tarball in a Debian system that has make and GCC, and then one library
 # more: what is built, what is left out, and what make says of it.
 #
-# Usage: bare.sh TARBALL, from the root of the project.  The system is a folder that
-# mmdebstrap fills from Debian's archive; it and chroot need root and a network.
+# Usage: VERSION=N bare.sh, from the root of the project, after `make dist`.  The system is
+# a folder that mmdebstrap fills from Debian's archive; it and chroot need root and a
+# network.
 
-tarball=$PWD/$1
+tarball=$PWD/build/cdcl-sudoku-$VERSION.tar.gz
 who=bare
 . "$PWD/tests/verdict.sh"
 in_folder

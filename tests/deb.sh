@@ -2,12 +2,12 @@
 # deb.sh -- the Debian packages: built twice the same, without a word of lintian, and
 # installed, used and removed in a system that has nothing else.
 #
-# Usage: deb.sh FOLDER, where `make deb` puts them, from the root of the project.  The
-# second time they are built in another folder, time zone and language.  The new system
-# is a folder that mmdebstrap fills from Debian's archive; this and chroot need root and
-# a network.  In it autopkgtest runs sudoku/debian/tests.
+# Usage: deb.sh, from the root of the project.  The second time they are built in another
+# folder, time zone and language.  The new system is a folder that mmdebstrap fills from
+# Debian's archive; this and chroot need root and a network.  In it autopkgtest runs
+# sudoku/debian/tests.
 
-built=$1
+built=build/deb
 who=deb
 . "$PWD/tests/verdict.sh"
 dir=$(mktemp -d) || exit 71

@@ -3,17 +3,16 @@
 # with musl instead of glibc, with Clang instead of GCC, without shared libraries, and on
 # machines of 32 bits (i386, armhf), of another make (aarch64) and big-endian (s390x).
 #
-# Usage: elsewhere.sh TARBALL [WAY]..., from the root of the project; ways are gcc, clang,
-# musl, static and these machines, by default all.  Each is built in a new folder; the
-# first three run `make check` there, which takes minutes, and are installed.  musl has no
+# Usage: VERSION=N elsewhere.sh, from the root of the project, after `make dist`.  WAYS are
+# gcc, clang, musl, static and these machines, by default all.  Each is built in a new
+# folder; the first three run `make check` there, which takes minutes, and are installed.  musl has no
 # libraries beside it, so they are left out.
 #
 # Programs for other machines are compiled by Debian's cross compilers and run by QEMU.
 # What they say, write, prove and trace, by fixed seeds, must be what they do here, byte
 # for byte (same.sh); CASES selects its lines.
 
-tarball=$PWD/$1
-shift
+tarball=$PWD/build/cdcl-sudoku-$VERSION.tar.gz
 who=elsewhere
 . "$PWD/tests/verdict.sh"
 in_folder
@@ -48,7 +47,7 @@ try () { # WAY COMPILER VARIABLE=VALUE...
 # Here QEMU's machine is one without the SIMD code `wide`, which counts conflicts of its own.
 cross () { # MACHINE COMPILER
     have "$2" "$1" && have "qemu-$1" "$1" || return
-    built=build/release-without-jansson-without-sqlite3-static
+    built=build/release-without-jansson-sqlite3-static
     for one in x86_64 "$1"; do
         [ ! -d $one ] || continue
         mkdir -p $one programs/$one
@@ -72,7 +71,7 @@ cross () { # MACHINE COMPILER
 }
 # Solving, formulas, proofs, LRAT, traces, seeds: an hour of QEMU is not worth the rest.
 machine_cases='tests/cnf|--proof|--trace|--seed|encode|solve --unique {instances/[49]|^cdcl '
-for way in ${*:-gcc clang musl static i386 aarch64 armhf s390x}; do
+for way in ${WAYS:-gcc clang musl static i386 aarch64 armhf s390x}; do
     case $way in
     i386) cross $way i686-linux-gnu-gcc ;;
     armhf) cross arm arm-linux-gnueabihf-gcc ;;

@@ -118,7 +118,7 @@ for pair in "libcdcl.so cdcl/cdcl.h" "libipasircdcl.so cdcl/ipasir.h" \
 done
 
 # make test-everything runs the tests that these pages name and CI does not call.
-everything=$(sed -n 's/^EVERYTHING := //p' Makefile)
+everything=$(sed -n 's/^EVERYTHING := //p' tests/tests.mk)
 for name in $(cat README.md CONTRIBUTING.md | grep -oE '\btest-[a-z]+' | sort -u); do
     case " explain all everything $everything " in
     *" ${name#test-} "*) verdict 0 ;;

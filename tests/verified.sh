@@ -2,7 +2,7 @@
 # verified.sh -- "there is no other solution" as a theorem: the LRAT checkers that Heule,
 # Hunt, Kaufmann and Wetzler proved right in ACL2 (ITP 2017) judge our refutations.
 #
-# Usage: verified.sh BIN [PART]..., from the root of the project; parts are rules, boards,
+# Usage: verified.sh BIN, from the root of the project; PARTS_VERIFIED are rules, boards,
 # formulas, threads, cubes and lists, by default all.  Proofs go to the incremental checker
 # in its binary form; `cubes` also asks the cube checker, `lists` the list-based one.  Of
 # each kind a spoiled proof must be refused.  What a board means as clauses is said once
@@ -264,7 +264,7 @@ lists () {
 }
 if have acl2 "$who" && have python3 "$who"; then
     if [ -f /usr/share/acl2-*/books/projects/sat/lrat/cube/run.cert ]; then
-        for part in ${*:-rules boards formulas threads cubes lists}; do
+        for part in ${PARTS_VERIFIED:-rules boards formulas threads cubes lists}; do
             begin "$part: proofs are written"
             $part
         done

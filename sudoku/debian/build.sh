@@ -37,7 +37,7 @@ tar -C "$folder" --sort=name --owner=0 --group=0 --numeric-owner --mode=u=rwX,go
 
 cp -r $debian "$source/debian"
 cd "$source/debian"
-rm build.sh
+rm build.sh debian.mk
 sed -i "s/@SO@/$so/g" control *.symbols *.links
 for file in lib*.symbols lib*[!v].install; do
     mv $file ${file%.*}$so.${file##*.}

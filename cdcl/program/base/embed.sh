@@ -8,6 +8,8 @@
 # FOLDER, too.
 
 [ "$1" != --page ] || { made=$(realpath "$2") && shift 2 || exit 1; }
+separator='    ,'
+case $1 in *.css | *.ini) separator= ;; esac
 put () { # FILE
     case $1 in
     *.js) sed '/^ *\/\/\( .*\)\{0,1\}$/d' "$1" ;;
@@ -31,7 +33,7 @@ for text; do
             esac
         done <"${text##*/}"
     )
-done | if [ "$made" ]; then cat; else sed 's/["\\?]/\\&/g' | awk '
-    size && (/^(@|-- .*\.sql -- )/ || mark || size + length > 4000) { print "    ,"; size = 0 }
+done | if [ "$made" ]; then cat; else sed 's/["\\?]/\\&/g' | awk -v separator="$separator" '
+    size && (/^(@|-- .*\.sql -- )/ || mark || size + length > 4000) { print separator; size = 0 }
     { print "    \"" $0 "\\n\""; size += length + 1; mark = /^@/ }
-    END { if (size) print "    ," }'; fi
+    END { if (size) print separator }'; fi

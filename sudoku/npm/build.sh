@@ -1,0 +1,22 @@
+#!/bin/sh
+# build.sh -- builds the npm package, and its tarball beside the folder.
+#
+# Usage: build.sh FOLDER WASM VERSION, from the root of the project; WASM is the folder
+# of program.js, which becomes a part of engine.mjs, and of program.wasm.
+
+folder=$1 wasm=$2 version=$3
+set -e
+mkdir -p "$folder"
+cp LICENSE "$wasm/program.wasm" sudoku/npm/*.js sudoku/npm/index.d.ts "$folder"
+for file in package.json README.md; do
+    sed "s/@VERSION@/$version/" sudoku/npm/$file >"$folder/$file"
+done
+sh cdcl/program/base/embed.sh --page "$wasm" sudoku/npm/engine.mjs |
+    NODE_PATH=/usr/share/nodejs terser --module -c passes=2 -m >"$folder/engine.mjs"
+cd "$folder"
+npm pack --silent --pack-destination .. >/dev/null
+# Zopfli writes what gzip reads, a twentieth smaller.
+cd ..
+gzip -dc "cdcl-sudoku-$version.tgz" >npm.tar
+zopfli -c npm.tar >"cdcl-sudoku-$version.tgz"
+rm npm.tar

@@ -1,0 +1,106 @@
+# tests.mk -- the tests: Catch2, shell scripts, fuzzing; what CI leaves out is EVERYTHING.
+# Tests in C++ are compiled once for all builds, but for two that look into a build.  Clang
+# cannot read the compiled headers of GCC.
+COMMON := build/common$(if $(findstring clang,$(CXX)),-clang)
+common = $(patsubst %,$(COMMON)/%.o,$(1))
+OF_BUILD := tests/build.cpp $(if $(LOGGING),tests/cdcl/engine/test_log.cpp)
+TESTS := $(call common,$(filter-out tests/build.cpp %/test_log.cpp $(if \
+  $(LAB),,tests/bench/test_lab.cpp tests/bench/test_order.cpp) $(if \
+  $(JANSSON),,tests/sudoku/fpuzzles/test_json.cpp),$(wildcard tests/*.cpp tests/bench/*.cpp \
+  $(foreach l,cdcl sudoku,tests/$l/*.cpp tests/$l/*/*.cpp)))) $(call objects,$(OF_BUILD))
+TRACE := $(call common,$(wildcard tests/trace/*.cpp tests/programs/*.cpp))
+PUZZLES := $(call common,$(wildcard tests/puzzles/*.cpp) tests/programs/apart.cpp)
+PLAYER := $(filter-out %/main.cpp.o,$(TRACE)) $(call common,tests/puzzles/agree.cpp)
+$(COMMON)/%: FLAGS = -O1 -g1 $(WERROR:%=-Werror) $(DWARF)
+$(COMMON)/%: DEFINES =
+$(COMMON)/%.cpp.o: %.cpp
+	$(COMPILE_CXX)
+# The header of all tests is compiled once.
+HEADER := $(COMMON)/tests/test.hpp
+CATCH_FLAGS := $(shell pkg-config --cflags catch2-with-main 2>/dev/null)
+CATCH_LIB := $(shell pkg-config --libs catch2-with-main 2>/dev/null)
+TEST_FLAGS = -Wno-maybe-uninitialized $(CATCH_FLAGS)
+WITH_HEADER := $(filter-out %/main.cpp.o,$(filter $(COMMON)/%,$(TESTS)))
+$(TESTS): EXTRA = $(TEST_FLAGS)
+$(WITH_HEADER): EXTRA = $(TEST_FLAGS) -include $(HEADER)
+$(WITH_HEADER): $(HEADER).gch
+$(HEADER).gch: EXTRA = $(TEST_FLAGS) -x c++-header
+$(HEADER).gch: tests/test.hpp
+	@mkdir -p $(@D) && echo '#include "tests/test.hpp"' >$(HEADER)
+	$(call step,CXX,$<)$(CXX) $(ALL_CXXFLAGS) -o $@ $(HEADER)
+# --- Programs in C++: all of Catch2, one folder of it, traces, puzzles, fuzz targets -----
+FOLDERS := $(sort $(notdir $(patsubst %/,%,$(dir $(wildcard tests/bench/*.cpp tests/*/*/*.cpp)))))
+FOLDER_TESTS := $(FOLDERS:%=$(DIR)/test-%)
+$(DIR)/tests: $(TESTS)
+.SECONDEXPANSION:
+$(FOLDER_TESTS): $(DIR)/test-%: $$(filter %/tests/main.cpp.o %/tests/build.cpp.o,$(TESTS)) \
+  $$(foreach t,$(TESTS),$$(if $$(findstring /$$*/,$$t),$$t))
+$(DIR)/tests $(FOLDER_TESTS): $(PLAYER) $(HARNESS) $(ARCHIVES)
+$(DIR)/tests $(FOLDER_TESTS): private LIBS = $(CATCH_LIB)
+# The allocator of tests/fuzz/target.c may fail.
+WRAPPED := $(patsubst %,-Xlinker --wrap=%,malloc calloc realloc free)
+$(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
+$(BIN)/puzzle-fuzz: $(PUZZLES) $(ARCHIVES)
+$(BIN)/puzzle-fuzz: private LIBS = $(WRAPPED)
+# The main function is libFuzzer's or ours; to ours the libraries report what they run.
+DRIVER := $(call objects,tests/fuzz/target.c $(if $(filter libfuzzer,$(MODE)),, \
+  tests/fuzz/driver.c)) $(DIR)/libbench.a $(DIR)/libprogram.a $(ARCHIVES)
+FUZZ_TARGETS := $(patsubst %,$(BIN)/fuzz/%,answer calls csp dimacs infix proof replay \
+  sudoku theorem $(if $(JANSSON),pad rules) $(if $(LAB),config rows))
+$(filter-out %/calls,$(FUZZ_TARGETS)): $(BIN)/fuzz/%: $(DIR)/obj/tests/fuzz/%.c.o $(DRIVER)
+$(BIN)/fuzz/calls: $(call objects,tests/fuzz/calls.cpp) $(PLAYER) $(DRIVER)
+$(FUZZ_TARGETS): private LIBS = $(if $(filter libfuzzer,$(MODE)),-fsanitize=fuzzer) $(WRAPPED)
+$(CDCL_LIB) $(SUDOKU_LIB) $(BENCH_LIB): CFLAGS += $(if $(filter fuzz,$(MODE)),-fsanitize-coverage=trace-pc)
+$(DIR)/tests $(FOLDER_TESTS) $(BIN)/trace-fuzz $(BIN)/puzzle-fuzz $(FUZZ_TARGETS):
+	$(LINK_CXX)
+# --- Goals -------------------------------------------------------------------------------
+FOLDER_GOALS := $(filter-out test-page,$(FOLDERS:%=test-%))
+.PHONY: check test test-rest test-all $(FOLDER_GOALS)
+check: ## try programs, libraries, install; no C++
+	+@$(SUB) -k $(filter-out try-library,$(SCRIPTS))
+test: ## each feature once: lint, programs, Catch2, the core sanitized, a sample in Valgrind
+	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)" plain core
+test-rest: ## what make test leaves out: all else sanitized, tiny capacities, races of threads
+	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)" slow sanitized tiny
+test-all: ## make test and make test-rest
+	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)" plain core slow sanitized tiny
+stage-%:
+	+@MAKE="$(MAKE)" sh tests/stage.sh $*
+$(FOLDER_GOALS): test-%: $(DIR)/test-% ## the Catch2 tests of one folder: test-explain
+	@$< '~[slow]'
+
+# What CI leaves out; deps-NAME installs the packages of test-NAME.
+EVERYTHING := bare deb page npm python faults kill cluster elsewhere verified
+.PHONY: test-everything $(EVERYTHING:%=test-%)
+test-everything: ## all tests that make test-all leaves out: bare, deb, page, …, for hours (EVERYTHING)
+	+@MAKE="$(SUB)" sh tests/everything.sh $(EVERYTHING)
+test-bare test-elsewhere: dist
+test-verified: $(BIN)/bench/cnf
+$(EVERYTHING:%=test-%): test-%: all
+	$(if $(filter deb page npm python,$*),+)@VERSION=$(VERSION) PYTHON=$(PYTHON) FAULTS=0 \
+	  sh tests/$(patsubst faults,test_faults,$*).sh $(BIN)
+.PHONY: mutants fuzz fuzz-targets coverage lint test-objects
+mutants: test-objects ## planted errors that the tests should notice (MUTANTS, SEED, FOLDER, JOBS, AGAIN)
+	@python3 tests/mutants.py
+test-objects: $(TESTS) $(TRACE) $(PUZZLES)
+fuzz: ## random calls and bytes for FUZZTIME seconds (60), sanitized (FUZZ=one: one of them, by the commit)
+	+@MAKE="$(SUB)" sh tests/fuzz.sh $(or $(FUZZTIME),60) $(FUZZ)
+fuzz-targets: $(FUZZ_TARGETS) $(BIN)/trace-fuzz $(BIN)/puzzle-fuzz
+coverage: ## the shares of lines and branches that the tests reach, by folder (COVERED)
+	+@MAKE="$(SUB)" COVERED="$(COVERED)" sh tests/coverage.sh
+lint: try-lint ## prove the architecture: folders, headers, names
+# --- The parts of a stage (stage.sh), and what each needs (try.sh) -------------------------
+STAGE ?= $(notdir $(DIR))
+SCRIPTS := $(patsubst tests/test_%.sh,try-%,$(wildcard tests/test_*.sh))
+OTHERS := $(addprefix try-,cdcl sudoku slow valgrind text fpuzzles traces tsan lint micro)
+.PHONY: $(SCRIPTS) $(OTHERS)
+$(SCRIPTS): all $(BIN)/bench/cnf
+try-library: $(BIN)/bench/library
+try-cdcl try-sudoku try-slow try-valgrind: $(DIR)/tests
+try-text try-fpuzzles: try-%: $(DIR)/test-%
+try-traces: $(BIN)/trace-fuzz $(BIN)/puzzle-fuzz
+try-lint: all
+try-micro: $(MICRO)
+$(SCRIPTS) $(OTHERS): try-%:
+	$(if $(filter tsan,$*),+)@CC="$(CC)" CXX="$(CXX)" TINY="$(TINY)" MAKE="$(SUB)" \
+	  sh tests/try.sh $(STAGE) $* $(BIN) $(DIR) $(TRIES_$*)
