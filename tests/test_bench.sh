@@ -111,6 +111,32 @@ if have minisat "all that asks MiniSat"; then
     contains out "all sets: 4 boards of which all rows were run, best line first" \
         "its tables, all of them"
 
+    # The boards that bench.ini names come first, also when the rows are read again.
+    mkdir asked
+    cp set/tutorial.txt set/two.txt set/blank.txt asked
+    cat >asked/bench.ini <<'END'
+[set first]
+files = ${INSTANCES}/two.txt ${INSTANCES}/tutorial.txt
+per = board
+encodings = minimal extended
+amos = native
+ask = solution
+END
+    status 0 "first boards" "$program" bench $ample asked --rows asked.ndjson \
+        --encoding extended --amo native
+    for file in out again; do
+        [ $file = out ] || "$program" bench asked.ndjson --tables overview >again
+        head -n 8 $file | grep -q '^board  *ours extended  *minisat extended$' &&
+            grep -q '^two (2)  *[0-9.]*[mu]s  *[0-9]* c[.]  *[0-9.]*[mu]s  *[0-9]* c[.]$' $file &&
+            grep -q '^asked/tutorial  *[0-9.]*[mu]s ' $file && ! grep -q '^asked/blank' $file &&
+            grep -q '^asked  *4 of 4 ' $file
+        verdict $? "first boards: $file"
+    done
+    status 0 "a limit that is reached" "$program" bench --time 600 --budget 0 asked --max-file 0.0001 \
+        --rows small.ndjson --amo native
+    grep -q '^asked/tutorial  *.* c[.]  *too large  *-  *too large  *-$' out
+    verdict $? "first boards: a formula that is too large"
+
     status 0 "a small file" "$program" bench $ample set/none.txt --max-file 0.0001 \
         --encoding extended --amo product
     contains out "others: 1 too large" "a small file"

@@ -63,6 +63,17 @@ static bool add_path (json_t *config, const char *path) {
     return good;
 }
 
+// Adds what bench.ini of a folder says, if there is one; ${INSTANCES} there is the
+// folder.  Only the first of several folders is asked.  0 or the exit status.
+static int add_folder (json_t *config, const char *path) {
+    char file[PATH_ROOM];
+    snprintf (file, sizeof file, "%.4000s/bench.ini", path);
+    if (access (file, R_OK) || getenv ("INSTANCES"))
+        return 0;
+    setenv ("INSTANCES", path, 1);
+    return lab_config_read (config, file, "an experiment");
+}
+
 // The database is that of lab_tables_open; null: there is no plot.
 static bool write_exports (const Wishes *wishes, const json_t *rows,
                            sqlite3 *database) {
@@ -140,6 +151,8 @@ static bool tell_plan (const Wishes *wishes, sqlite3 *database,
         size_t rows = 0;
         for (size_t k = 0; k < plan->size * plan->repeats; k++)
             rows += (plan->first + k) % run->shards == run->shard;
+        if (lab_is_first (item))
+            continue; // its table shows all of its rows
         good = lab_execute (database,
                             sqlite3_mprintf ("insert into planned "
                                              "values (%Q, %d, %lld, %lld)",
@@ -301,7 +314,8 @@ static int run_command (Wishes *wishes, char **paths, size_t count) {
         if (lab_ends_in (paths[i], ".ini"))
             status =
                 lab_config_read (wishes->config, paths[i], "an experiment");
-        else if (!add_path (wishes->config, paths[i]))
+        else if (!(status = add_folder (wishes->config, paths[i])) &&
+                 !add_path (wishes->config, paths[i]))
             status = STATUS_NO_INPUT;
     if (status)
         return status;

@@ -541,6 +541,10 @@ int lab_collect (Items *items, json_t *config, Keeper *keeper) {
                             : STATUS_NO_INPUT;
 }
 
+bool lab_is_first (const Item *item) {
+    return !strcmp (item->set_name, "first");
+}
+
 void lab_items_release (Items *items) {
     for (size_t i = 0; i < items->size; i++)
         release_item (&items->items[i]);

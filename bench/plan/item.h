@@ -65,6 +65,10 @@ typedef struct Items {
 int lab_collect (Items *items, json_t *config, Keeper *keeper);
 void lab_items_release (Items *items);
 
+// Whether the item is of the set `first`, which runs before the others and has a table
+// of its own.
+bool lab_is_first (const Item *item);
+
 // FNV-1a, by Fowler, Noll and Vo: the hash of what came before, and of the word.
 #define LAB_HASH ((uint64_t) 0xcbf29ce484222325u)
 uint64_t lab_hash_word (uint64_t hash, uint64_t word);

@@ -42,15 +42,17 @@ static int by_turn (const void *a, const void *b) {
 // The index of the share of a family, whose first board is kept; SIZE_MAX without
 // memory.
 static size_t share_of (Order *order, const Item **firsts, const Item *item) {
+    const bool before = lab_is_first (item);
     for (size_t i = order->share_count; i-- > 0;)
-        if (!strcmp (firsts[i]->family, item->family))
+        if (order->shares[i].before == before &&
+            !strcmp (firsts[i]->family, item->family))
             return i;
     Share *larger =
         (Share *) enlarged (order->shares, order->share_count, sizeof *larger);
     if (!larger)
         return SIZE_MAX;
     order->shares = larger;
-    order->shares[order->share_count] = (Share){0};
+    order->shares[order->share_count] = (Share){.before = before};
     firsts[order->share_count] = item;
     return order->share_count++;
 }
@@ -143,12 +145,15 @@ void lab_order_release (Order *order) {
     free (order->shares);
 }
 
-// The share that has used the least time, of those that have rows; or null.
+// The share that has used the least time, of those that have rows, first of those
+// that come before the others; or null.
 static Share *poorest (const Order *order) {
     Share *best = NULL;
     for (size_t i = 0; i < order->share_count; i++) {
         Share *share = &order->shares[i];
-        if (share->next < share->end && (!best || share->spent < best->spent))
+        if (share->next < share->end &&
+            (!best || share->before > best->before ||
+             (share->before == best->before && share->spent < best->spent)))
             best = share;
     }
     return best;

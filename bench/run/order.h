@@ -7,7 +7,8 @@
 //   board     | solver 0, form 0: each encoding | solver 1, form 0 | … form 1 …
 //
 // The next row is of the share that has used the least time, so that each family
-// gets something, and of each board the comparison of encodings comes first.  A
+// gets something, and of each board the comparison of encodings comes first.  The
+// families of the set `first` come before all others.  A
 // solver that ran out of time on a board waits there with its other rows until
 // all boards had their turn.  Collections, which are in no budget, come last.
 
@@ -25,6 +26,7 @@ typedef struct Place {
 } Place;
 
 typedef struct Share {
+    bool before; // the others: of the set `first`
     size_t first, next, end; // places
     size_t kept;             // of them, from the first on, were put off
     double spent;            // seconds of all lanes

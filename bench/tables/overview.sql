@@ -1,4 +1,5 @@
--- overview.sql -- the short report: which encoding is best, and what became of each set.
+-- overview.sql -- the short report: the boards of the set `first`, which encoding is best,
+-- and what became of each set.
 --
 --   encoding        native     pairwise   …
 --   ours: best is extended native; then triad 3.32x, efficient 13.5x, minimal 15.4x
@@ -13,10 +14,44 @@
 --
 -- It has 60 lines of 100 columns, whatever there is; all where `shape` is not brief.
 
+-- ---------------------------------------------------------------------------
+-- The set `first`: each board or file of boards, solver beside solver, encoding beside
+-- encoding
+
+create temp table named as
+select outcomes.*, solver || ' ' || encoding as mine,
+    iif (instance glob 'line-[0-9]*', family, family || '/' || instance) as file
+from outcomes where "set" = 'first';
+
+create temp table pairs as
+select file, mine, min (n) as at, min (min (n)) over (partition by file) as file_at,
+    count (*) as boards, sum (ran) as ran, sum (answered) as answered, max (limit_s) as limit_s,
+    avg (median_s) as seconds, avg (conflicts) as conflicts, count (conflicts) as counted,
+    iif (max (skipped) like '%larger%', 'too large', 'not run') as why
+from named group by file, mine;
+
+create temp table columns as
+select mine, row_number () over (order by min (at)) as place from pairs group by mine;
+
+select 'Time for a board and conflicts.  ">" is before a limit that was reached.'
+from columns limit 1;
+select printf ('%-16s', 'board') || group_concat (printf ('%21s', mine), '')
+from (select mine from columns order by place) having count (*);
+select printf ('%!-16.16s', max (title)) || group_concat (cell, '') from (
+    select file, file_at, iif (boards > 1, file || ' (' || boards || ')', file) as title,
+        printf ('%10s%11s', case
+            when ran < boards then why
+            when answered < boards then '> ' || shown (limit_s)
+            else shown (seconds) end,
+            iif (counted < boards or answered < boards, '-', fixed (conflicts, 0) || ' c.')) as cell
+    from pairs join columns using (mine) group by file, mine order by file_at, place)
+group by file order by file_at;
+select '' from columns limit 1;
+
 create temp view kinds as
 select outcomes.*, coalesce (boards, 0) > 0 as collection,
     iif (encoding = '', solver, encoding || ' ' || amo) as name
-from outcomes;
+from outcomes where "set" <> 'first';
 
 -- What was left out must not decide which is best.
 create temp table common as
@@ -95,7 +130,7 @@ where place > 3 and (select brief from shape) having count (*);
 -- Of rows without an experiment all that is known.
 insert into planned
 select family, coalesce (boards, 0) > 0, coalesce (boards, 1), count (*)
-from runs where not exists (select * from planned)
+from runs where not exists (select * from planned) and "set" <> 'first'
 group by family, instance, hash, "set" order by min (n);
 
 create temp table sets as
@@ -107,7 +142,7 @@ from (
 left join (
     select family, coalesce (boards, 0) > 0 as collection, sum (was_run) as ran,
         sum (wrong) as faults
-    from runs group by 1, 2) using (family, collection);
+    from runs where "set" <> 'first' group by 1, 2) using (family, collection);
 
 -- The boards of a set that count: those of whom ran on most.
 create temp table tries as

@@ -56,8 +56,10 @@ static int compare_names (const void *a, const void *b) {
     return order ? order : strcmp (*first, *second);
 }
 
+// What a folder says of itself: to people, and how `bench` measures it.
 static bool skipped (const char *name) {
-    return name[0] == '.' || !strncmp (name, "README", 6);
+    return name[0] == '.' || !strncmp (name, "README", 6) ||
+           !strcmp (name, "bench.ini") || !strcmp (name, "unmeasured.txt");
 }
 
 // Appends the path of a name in the folder.  False without memory.
@@ -115,28 +117,29 @@ static bool listed (FILE *list, const char *name) {
     return false;
 }
 
-// Takes what the list file of the folder names, and the list itself, from the names.
-static void leave_out (const program_walk *walk, Names *list) {
-    size_t kept = 0, at = 0;
-    const char *const name_of_list = walk->list;
-    while (name_of_list && at < list->size &&
-           strcmp (strrchr (list->names[at], '/') + 1, name_of_list) != 0)
-        at++;
+// Removes the names that the list file of the folder has.
+static void leave_out (const program_walk *walk, const char *folder,
+                       Names *list) {
+    Names path = {NULL, 0};
     char message[200];
-    FILE *const file = name_of_list && at < list->size
-                           ? program_open_file (list->names[at],
-                                                "a list of files to leave out",
-                                                message, sizeof message)
-                           : NULL;
-    if (!file)
-        return;
-    for (size_t i = 0; i < list->size; i++)
-        if (i == at || listed (file, strrchr (list->names[i], '/') + 1))
+    FILE *const file =
+        walk->list && add (&path, folder, walk->list)
+            ? program_open_file (path.names[0], "a list of files to leave out",
+                                 message, sizeof message)
+            : NULL;
+    size_t kept = 0;
+    for (size_t i = 0; file && i < list->size; i++)
+        if (listed (file, strrchr (list->names[i], '/') + 1))
             free (list->names[i]);
         else
             list->names[kept++] = list->names[i];
-    list->size = kept;
-    fclose (file);
+    if (file) {
+        list->size = kept;
+        fclose (file);
+    }
+    if (path.size)
+        free (path.names[0]);
+    free (path.names);
 }
 
 static int visit (const program_walk *walk, const char *path, unsigned depth);
@@ -146,7 +149,7 @@ static int visit_folder (const program_walk *walk, const char *path,
     Names list = {NULL, 0};
     const int error = depth < MAX_DEPTH ? read_folder (&list, path) : ELOOP;
     int result = error ? walk->failed (walk->state, path, error) : 0;
-    leave_out (walk, &list);
+    leave_out (walk, path, &list);
     for (size_t i = 0; i < list.size; i++) {
         if (!error && !result && wanted (list.names[i]))
             result = visit (walk, list.names[i], depth + 1);

@@ -17,6 +17,7 @@ typedef struct program_walk {
 } program_walk;
 
 // Calls `file` for the path, or if it is a folder, for the files below it.
-// Left out are README files, names that begin with a dot, and what is no regular file.
+// Left out are README files, bench.ini and unmeasured.txt (bench/README.md), names that
+// begin with a dot, and what is no regular file.
 // 0, or what a callback returned.
 int program_walk_path (const program_walk *walk, const char *path);
