@@ -320,6 +320,8 @@ typedef struct sudoku_sheet {
     const char *const *level;      // [count] how hard each is, or null
     const sudoku_symbols *symbols; // null: the usual ones; blanks stay empty
     bool bare; // boards alone: no title, headings or numbers of pages
+    bool
+        alone; // one puzzle: its heading without a number, no number of the page
 } sudoku_sheet;
 
 enum { SUDOKU_PATH, SUDOKU_DISC, SUDOKU_TEXT };

@@ -167,10 +167,32 @@ verdict $? 'convert: the order of the options does not matter'
 run convert --as svg --paper board --per-page 6 inkala
 cmp -s out board.svg
 verdict $? 'convert: --per-page does not make the board smaller'
-run convert --as svg inkala && cp out page.svg
+run convert --as svg --paper a4 inkala && cp out page.svg
 run convert --as svg --paper board --paper a4 inkala
 cmp -s out page.svg
 verdict $? 'convert: the last --paper counts'
+# The picture of one puzzle alone is as large as its board, and its heading has no number.
+{ echo '# name: Inkala 2012' && cat inkala; } >titled
+run convert --as svg titled
+grep -q '^<svg .*width="348.00pt" height="3[67][0-9.]*pt"' out && grep -q '>Inkala 2012<' out && ! grep -q '>1. Inkala' out
+verdict $? 'convert: a picture of one puzzle is cropped'
+run convert --as svg inkala
+grep -q '^<svg .*width="348.00pt" height="348.00pt"' out && ! grep -q 'Puzzle 1' out
+verdict $? 'convert: a board without a name has no heading'
+cat titled inkala >two
+run convert --as svg two
+grep -q '^<svg .*width="595.28pt" height="841.89pt"' out && grep -q '>1. Inkala 2012<' out
+verdict $? 'convert: several puzzles make a sheet'
+run convert --as svg --solutions inkala
+grep -q 'height="1683.78pt"' out
+verdict $? 'convert: a page with a solution at the back is no picture of one puzzle'
+printf '# name: Small\n1234341221434.21\n' >small
+run explain -O html small
+grep -q '<title>Small, step by step</title>' out && grep -q '<h2><small></small>Small</h2>' out
+verdict $? 'explain: a page is titled by the puzzle'
+run explain -O html 1234341221434.21
+grep -q '<title>Sudoku, step by step</title>' out && ! grep -q argument out
+verdict $? 'explain: a board that is an argument has no name'
 run convert --as svg --paper board --title Monday inkala
 refused 'convert: a board has no title' 64 'error: --paper board draws nothing but the board: expected no --title'
 run convert --as html --paper board inkala
@@ -250,7 +272,7 @@ refused 'convert: a side that .ss does not have' 65 '^first:1: error: ss has no 
 } >cages
 timeout -k 1 90 "$program" convert --as svg cages >out 2>err
 code=$?
-[ $code = 0 ] && [ "$(grep -c '>killer<' out)" = 1 ]
+[ $code = 0 ] && [ "$(grep -c '>Killer: the digits of the cage are different and have this sum[.]<' out)" = 1 ]
 verdict $? "a hundred thousand cages are drawn, and named once (status $code)"
 
 summary

@@ -40,7 +40,12 @@ verdict $? 'explain: a bad record'
 run explain tutorial
 sed -n '/^3\. /,/^4\. /p' out | sed '$d' >third
 run explain --step 3 tutorial
-gives 'explain: one step' 0 "$(cat third)"
+gives 'explain: one step' 0 "tutorial:1
+$(cat third)"
+{ cat tutorial && echo && cat tutorial; } >twice
+run explain --step 3 twice
+[ "$(grep -c '^twice:[0-9]*$' out)" = 2 ]
+verdict $? 'explain: one step says of which board it is'
 run explain --step 3 -O svg tutorial
 [ "$(grep -c '<svg' out)" = 2 ] && grep -q '>3\. ' out
 verdict $? 'explain: one step is one picture'

@@ -4,7 +4,7 @@
 //   7. A name that may be longer                    hard, B 4
 //   than a line
 //   by Arto Inkala, where it is from
-//   killer, anti-knight
+//   Killer: the digits of the cage are different and have this sum.
 //
 // Lines are broken at blanks, and words that are too long anywhere; so nothing
 // is left out.
@@ -43,25 +43,41 @@ void sudoku_clean (char *to, size_t room, const char *text) {
     *to = 0;
 }
 
-// The kinds of rules beside rows, columns and regions, each once; expressions and what
-// consists of other rules, which the drawing does not show, one by one.
+// Appends "Killer: the digits …." with the name's first letter as a capital.
+static void put_rule (char *to, size_t room, const char *name,
+                      const char *meaning) {
+    const size_t size = strlen (to);
+    snprintf (to + size, room - size, "%s%s%s%s%s", *to ? " " : "", name,
+              *meaning ? ": " : "", meaning, *to || *name ? "." : "");
+    char *const first = to + size + (size > 0);
+    if (*first >= 'a' && *first <= 'z')
+        *first = (char) (*first - 'a' + 'A');
+}
+
+// The rules beside rows, columns and regions, in words: each kind once; expressions and
+// patterns, which the drawing does not show, one by one.
 static void name_rules (char *to, size_t room, const sudoku_board *board) {
     const sudoku_rules *const rules = board->rules;
     *to = 0;
     for (size_t i = 0;
          rules && i < rules->constraints && strlen (to) + 1 < room; i++) {
-        const Kind *const kind = rules->constraint[i]->kind;
-        char text[200];
+        const Constraint *const constraint = rules->constraint[i];
+        const Kind *const kind = constraint->kind;
         const bool whole = kind->pattern || kind->parts.most;
+        char text[400];
         bool seen = false;
         for (size_t k = 0; k < i && !whole && !seen; k++)
             seen = rules->constraint[k]->kind == kind;
-        snprintf (text, sizeof text, "%s", kind->name);
-        if (whole)
-            sudoku_constraint_text (rules->constraint[i], text, sizeof text);
+        if (whole) {
+            sudoku_constraint_text (constraint, text, sizeof text);
+            put_rule (to, room, text, "");
+            continue;
+        }
+        snprintf (text, sizeof text, "%s", kind->meaning);
+        if (kind->say)
+            kind->say (constraint, text, sizeof text);
         if (!seen)
-            snprintf (to + strlen (to), room - strlen (to), "%s%s",
-                      *to ? ", " : "", text);
+            put_rule (to, room, kind->name, text);
     }
 }
 
@@ -73,8 +89,11 @@ void sudoku_head (Heading *heading, const sudoku_puzzle *puzzle, size_t number,
     sudoku_clean (name, sizeof name, puzzle->name);
     sudoku_clean (author, sizeof author, puzzle->author);
     sudoku_clean (source, sizeof source, puzzle->source);
-    snprintf (heading->title, sizeof heading->title,
-              *name ? "%zu. %s" : "Puzzle %zu%s", number, name);
+    if (number)
+        snprintf (heading->title, sizeof heading->title,
+                  *name ? "%zu. %s" : "Puzzle %zu%s", number, name);
+    else
+        snprintf (heading->title, sizeof heading->title, "%s", name);
     if (title_alone)
         return;
     snprintf (heading->maker, sizeof heading->maker, "%s%s%s%s",

@@ -8,7 +8,7 @@
 typedef struct Heading {
     char title[160]; // "7. Inkala 2012"
     char maker[360]; // "by Arto Inkala, where it is from"
-    char rules[400]; // "killer, thermometer"
+    char rules[2000]; // "Killer: the digits of the cage …. Antiknight: …."
     char level[80];
 } Heading;
 
@@ -16,7 +16,7 @@ typedef struct Heading {
 // blanks.
 void sudoku_clean (char *to, size_t room, const char *text);
 
-// The heading of puzzle `number`; for a solution its title alone.
+// The heading of puzzle `number`, 0: without a number; for a solution its title alone.
 void sudoku_head (Heading *heading, const sudoku_puzzle *puzzle, size_t number,
                   const char *level, bool title_alone);
 

@@ -10,7 +10,8 @@
 //   +--------------------------+
 //
 // Solutions are as small as can be read: their number depends on the largest
-// side alone.  On a bare sheet there are boards and nothing else.
+// side alone.  On a bare sheet there are boards and nothing else.  A puzzle that is
+// alone has a sheet of its size.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/cell_text.h"
@@ -38,7 +39,7 @@ static Slots area_of (const sudoku_sheet *sheet, bool solutions) {
     area.top += titled ? title_room : 0;
     area.width = sheet->width - 2 * sheet->margin;
     area.height = sheet->height - area.top - sheet->margin;
-    area.height -= sheet->bare ? 0 : foot_room;
+    area.height -= sheet->bare || sheet->alone ? 0 : foot_room;
     return area;
 }
 
@@ -157,7 +158,8 @@ static Heading heading_in (const Page *page, size_t index) {
     Heading heading = {0};
     const char *const *const levels = page->sheet->level;
     if (!page->sheet->bare)
-        sudoku_head (&heading, page->puzzles + index, index + 1,
+        sudoku_head (&heading, page->puzzles + index,
+                     page->sheet->alone ? 0 : index + 1,
                      levels ? levels[index] : NULL, page->solutions);
     return heading;
 }
@@ -193,6 +195,8 @@ static double head_of (const Page *page, size_t row, double room) {
             most = fmax (most, sudoku_pen_heading (NULL, &heading, 0, 0, width,
                                                    page->head_size));
     }
+    if (page->sheet->alone && most <= 0)
+        return 0;
     return fmax (most, 1.3 * page->head_size) + 0.5 * page->head_size;
 }
 
@@ -280,6 +284,19 @@ static void draw_margins (Pen *pen, const Page *page, size_t number) {
                      text, 9, 0.3, false, 0);
 }
 
+void sudoku_crop (sudoku_sheet *sheet, const sudoku_puzzle *puzzle) {
+    static const double cell = 36, margin = 12, least = 300, most = 800;
+    const double width =
+        fmin (most, fmax (least, cell * sudoku_cells_across (puzzle->board)));
+    sheet->alone = true;
+    sheet->per_page = 1;
+    sheet->margin = margin;
+    sheet->width = sheet->height = width + 2 * margin;
+    Page page = {puzzle, 1, sheet, sudoku_puzzle_slots (sheet),
+                 false,  0, 1,     type_for (width)};
+    sheet->height += head_of (&page, 0, width);
+}
+
 int sudoku_draw (const sudoku_puzzle *puzzles, size_t count,
                  const sudoku_sheet *sheet, size_t page, void *state,
                  int (*draw) (void *state, const sudoku_item *item),
@@ -306,7 +323,7 @@ int sudoku_draw (const sudoku_puzzle *puzzles, size_t count,
     this.head_size = type_for (this.slots.width);
     if (this.slots.width <= 0 || this.slots.height <= 0)
         return no_room (puzzle_in (&this, 0), error);
-    if (!sheet->bare)
+    if (!sheet->bare && !sheet->alone)
         draw_margins (&pen, &this, page);
     return draw_slots (&pen, &this, error);
 }

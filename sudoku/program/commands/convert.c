@@ -281,6 +281,8 @@ int sudoku_command_convert (int argc, char **argv) {
     sudoku_sheet *const sheet = &convert.pages.sheet;
     sheet->per_page = sheet->bare ? 1 : (size_t) convert.per_page;
     sheet->margin = sheet->bare ? 3 : sheet->margin;
+    convert.pages.crop =
+        !program_option_given (&reader, "per-page paper title solutions");
     convert.each.timed = program_option_given (&reader, "time");
     status = choose_format (&convert, &reader);
     convert.each.no_solver =

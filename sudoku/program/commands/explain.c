@@ -255,6 +255,9 @@ static int put_steps (Explain *explain, const Record *record,
     if (explain->each.output == OUTPUT_TEXT && !explain->end &&
         !explain->only && !put_head (explain, record))
         return SUDOKU_OUT_OF_MEMORY;
+    if (explain->each.output == OUTPUT_TEXT && explain->only &&
+        *record->file != '<') // of several boards one says which
+        printf ("%s:%zu\n", record->file, record->puzzle.line);
     if (is_drawn (explain) && !explain->only)
         result = sudoku_frames_board (&explain->frames, record, board);
     explain->frames.steps = explain->only ? (size_t) explain->only - 1 : 0;

@@ -32,7 +32,9 @@ typedef struct Frame {
 
 // Lengths of SVG, and letters of a line.
 enum { WIDTH = 388, INDENT = 14, GAP = 24, LINE = 16, LETTERS = 68 };
-enum { TITLE = LINE + 7 }; // so that letters below the line touch no column number
+enum {
+    TITLE = LINE + 7
+}; // so that letters below the line touch no column number
 enum { COLUMNS = 4 };
 
 // ---------------------------------------------------------------------------
@@ -179,6 +181,19 @@ static void put_svg (Frames *frames) {
 // ---------------------------------------------------------------------------
 // Frames
 
+// Prints the page up to the frames, under the title of the first one.  Returns the lines
+// behind them.
+static const char *const *begin_page (const Frame *first) {
+    const char *const *const rest = program_put_page (stdout, page, "@title");
+    Growing title = {0};
+    sudoku_put_markup (&title, "<title>@, step by step</title>\n",
+                       first->title);
+    char *const text = sudoku_grown (&title);
+    fputs (text ? text : "", stdout);
+    free (text);
+    return program_put_page (stdout, rest, "@frames");
+}
+
 static int put_frame (Frames *frames, const Frame *frame,
                       const sudoku_board *board, const sudoku_step *step) {
     char *const svg =
@@ -195,7 +210,7 @@ static int put_frame (Frames *frames, const Frame *frame,
     if (frames->html ? !html : frames->svg.failed)
         return SUDOKU_OUT_OF_MEMORY;
     if (html && !frames->count)
-        frames->rest = program_put_page (stdout, page, "@frames");
+        frames->rest = begin_page (frame);
     if (html)
         fputs (html, stdout);
     free (html);
@@ -209,7 +224,9 @@ int sudoku_frames_board (Frames *frames, const Record *record,
     const size_t givens = sudoku_givens (puzzle->board),
                  entries = sudoku_givens (board) - givens;
     char name[400], title[400], sentence[80];
-    snprintf (name, sizeof name, "%s:%zu", record->file, puzzle->line);
+    // An argument has no name of its own.
+    snprintf (name, sizeof name, *record->file == '<' ? "Sudoku" : "%s:%zu",
+              record->file, puzzle->line);
     sudoku_clean (title, sizeof title, *puzzle->name ? puzzle->name : name);
     snprintf (sentence, sizeof sentence,
               entries ? "%zu digits are given, and %zu entered."

@@ -7,6 +7,7 @@
 #include "sudoku/board/grow.h"
 #include "sudoku/program/stream/input.h"
 #include "sudoku/board/board.h"
+#include "sudoku/page/sheet.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/sudoku_puzzles.h"
 
@@ -210,6 +211,8 @@ int sudoku_pages_print (Pages *pages) {
         return STATUS_OK;
     pages->sheet.level =
         pages->rated ? (const char *const *) pages->levels : NULL;
+    if (pages->crop && pages->count == 1 && pages->format <= PAGE_PNG)
+        sudoku_crop (&pages->sheet, pages->puzzles);
     switch (pages->format) {
     case PAGE_PDF:
     case PAGE_PNG:

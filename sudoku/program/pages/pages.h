@@ -19,6 +19,7 @@ typedef struct Pages {
     PageFormat format;
     sudoku_sheet sheet;
     bool rated; // with a level for each puzzle
+    bool crop;  // a picture of one puzzle alone is as large as it needs to be
     sudoku_puzzle *puzzles;
     char **levels; // null: not defined
     size_t count;
