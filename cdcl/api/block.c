@@ -39,10 +39,21 @@ static bool decisions (struct cdcl *solver) {
     return true;
 }
 
+// Marks the variables of the literals, and drops repeated ones.
+static size_t mark (struct cdcl *solver, Lit *lits, size_t size) {
+    size_t kept = 0;
+    for (size_t i = 0; i < size; i++) {
+        signed char *const seen = solver->seen + var_of (lits[i]);
+        if (!*seen)
+            lits[kept++] = lits[i];
+        *seen = 1;
+    }
+    return kept;
+}
+
 void cdcl_block_model (struct cdcl *solver, Lit *lits, size_t size) {
     const bool named = cdcl_name (solver, lits, size);
-    for (size_t i = 0; i < size; i++)
-        solver->seen[var_of (lits[i])] = 1;
+    size = mark (solver, lits, size);
     const bool short_one =
         !named && !has_propagator (solver) && decisions (solver);
     for (size_t i = 0; i < size; i++) {

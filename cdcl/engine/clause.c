@@ -216,6 +216,7 @@ void cdcl_add_simplified (struct cdcl *solver, Lit *lits, size_t size,
     cdcl_begin_hints (solver);
     if (!cdcl_reduce_lits (solver, lits, &size)) {
         LOG (solver, "satisfied at the root, or a tautology");
+        cdcl_end_hints (solver);
         return;
     }
     cdcl_hint_number (solver, number);

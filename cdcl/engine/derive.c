@@ -495,7 +495,6 @@ static bool begin_implied (struct cdcl *solver, Lit lit) {
     Derivation *const d = cdcl_derivation (solver, &lit, 1);
     Failure failure;
     cdcl_end_implied (solver);
-    cdcl_prove_units (solver);
     cdcl_sync_steps (solver);
     if (!assume (solver, &lit, 1) || visit_pending (solver, &failure) ||
         propagate (solver, &failure)) {

@@ -35,6 +35,7 @@ void cdcl_begin_hints (struct cdcl *solver) {
     if (!hinting (solver))
         return;
     cdcl_prove_units (solver);
+    clear_marks (solver);
     solver->hints.order = HINTS_IN_ORDER;
     solver->hints.line.size = 0;
 }
@@ -51,14 +52,12 @@ void cdcl_hint_number (struct cdcl *solver, uint64_t number) {
 }
 
 void cdcl_hint_unit (struct cdcl *solver, Lit lit) {
-    const Hints *const line = &solver->hints.line;
-    if (!hinting (solver))
+    const HintState *const hints = &solver->hints;
+    const Var var = var_of (lit);
+    if (!hinting (solver) || hints->marks[var] == hints->mark)
         return;
-    const int64_t number = (int64_t) solver->ids.units.data[var_of (lit)];
-    for (size_t i = 0; i < line->size; i++)
-        if (line->data[i] == number)
-            return;
-    cdcl_hint_number (solver, (uint64_t) number);
+    hints->marks[var] = hints->mark;
+    cdcl_hint_number (solver, solver->ids.units.data[var]);
 }
 
 // ---------------------------------------------------------------------------
@@ -192,8 +191,10 @@ void cdcl_hint_clause (struct cdcl *solver, const Clause *clause) {
 
 bool cdcl_find_hints (struct cdcl *solver, const Lit *lits, size_t size) {
     HintState *const hints = &solver->hints;
-    if (hints->order == HINTS_IN_ORDER)
+    if (hints->order == HINTS_IN_ORDER) {
+        assert (hints->line.size);
         return true;
+    }
     cdcl_prove_units (solver);
     if (hints->order == HINTS_NAMED && cdcl_follow (solver, lits, size))
         return true;

@@ -122,6 +122,7 @@ static void settle (struct cdcl *solver, size_t from) {
 
 void cdcl_sync_steps (struct cdcl *solver) {
     Derivation *const d = solver->hints.derivation;
+    cdcl_prove_units (solver); // their numbers are hints
     const uint32_t end = current_level (solver) ? solver->levels.data[0].trail
                                                 : solver->trail_size;
     const size_t root = d->root;

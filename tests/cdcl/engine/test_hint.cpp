@@ -1,6 +1,9 @@
 // test_hint.cpp -- LRAT as the search goes, line by line; tests/test_lrat.sh has them
 // judged.
 
+#include <functional>
+
+#include "tests/proof.hpp"
 #include "tests/white.hpp"
 
 extern "C" {
@@ -181,4 +184,174 @@ TEST_CASE ("hint: without a proof no clause has a number", "[cdcl]") {
     CHECK (s->arena.behind == 0);
     CHECK ((!ids.units.data && !ids.pairs.data && !ids.groups.data &&
             !ids.wide && !s->hints.derivation && !s->hints.marks));
+}
+
+namespace {
+
+// A solver that writes LRAT for a formula that grows after a model was found.
+// It may begin with literals 1 to 4 that propagation makes true at the root, without
+// lemmas before the search; the others are free.
+struct Growing {
+    enum { ANNOUNCED = 1000, FREE = 9 };
+    Tape tape;
+    std::string rows; // of CNF+, in the order of adding
+    Solver s = solver ();
+    Growing () {
+        REQUIRE (cdcl_trace_lrat (s.get (), ANNOUNCED, &tape, false,
+                                  Tape::write) == CDCL_OK);
+    }
+    Growing (int free, bool inprocessing) : Growing () {
+        if (!inprocessing)
+            cdcl_configure (s.get (), "plain");
+        for (int i = 0; i < free; i++)
+            clause ({FREE + i, 1, 2});
+        for (int i = 1; i < 4; i++)
+            clause ({-i, i + 1});
+        clause ({1});
+        REQUIRE (cdcl_solve (s.get ()) == CDCL_SAT);
+    }
+    void row (const test::Lits &lits, const char *end) {
+        for (int lit : lits)
+            rows += std::to_string (lit) + " ";
+        rows += end;
+    }
+    void clause (const test::Lits &lits) {
+        row (lits, "0\n");
+        add (s.get (), lits);
+    }
+    void at_most (const test::Lits &lits) {
+        row (lits, "<= 1\n");
+        at_most_one (s.get (), lits);
+    }
+    void exactly (const test::Lits &lits) {
+        row (lits, "= 1\n");
+        exactly_one (s.get (), lits);
+    }
+    // Excludes models, of these variables, until there are none.
+    void exclude (const test::Lits &vars) {
+        do {
+            test::Lits model, negated;
+            for (int var : vars) {
+                model.push_back (cdcl_val (s.get (), var));
+                negated.push_back (-model.back ());
+            }
+            row (negated, "0\n");
+            REQUIRE (block (s.get (), model) == CDCL_OK);
+        } while (cdcl_solve (s.get ()) == CDCL_SAT);
+    }
+};
+
+// How a constraint comes that the literals of the root make unit or false.
+struct Way {
+    const char *name;
+    int free;
+    std::function<void (Growing &)> act;
+};
+
+const Way ways[] = {
+    {"a model of one literal", 0, [] (Growing &g) { g.exclude ({4}); }},
+    {"the same, named twice", 0,
+     [] (Growing &g) {
+         g.exclude ({4, 4});
+     }},
+    {"a model of root literals", 0,
+     [] (Growing &g) {
+         g.exclude ({2, 3, 4});
+     }},
+    {"models of one free literal", 1,
+     [] (Growing &g) {
+         g.exclude ({2, Growing::FREE, 4});
+     }},
+    {"models of two free literals", 2,
+     [] (Growing &g) {
+         g.exclude ({3, Growing::FREE, 4, Growing::FREE + 1});
+     }},
+    {"models without a free literal", 2,
+     [] (Growing &g) {
+         g.exclude ({3, Growing::FREE});
+     }},
+    {"a false unit", 2, [] (Growing &g) { g.clause ({-4}); }},
+    {"a false clause", 2,
+     [] (Growing &g) {
+         g.clause ({-2, -4});
+     }},
+    {"the same, with repetitions", 2,
+     [] (Growing &g) {
+         g.clause ({-4, -4, -2, -4});
+     }},
+    {"two clauses that become unit", 2,
+     [] (Growing &g) {
+         g.clause ({-4, -Growing::FREE, -2});
+         g.clause ({-3, Growing::FREE, -4});
+     }},
+    {"a unit against a group", 2,
+     [] (Growing &g) {
+         g.at_most ({4, Growing::FREE, Growing::FREE + 1});
+         g.clause ({Growing::FREE});
+     }},
+    {"two true members", 2,
+     [] (Growing &g) {
+         g.at_most ({Growing::FREE, 2, 4});
+     }},
+    {"a true member, twice", 2,
+     [] (Growing &g) {
+         g.at_most ({4, Growing::FREE, 4});
+     }},
+    {"members that contradict each other", 2,
+     [] (Growing &g) {
+         g.at_most ({Growing::FREE, 4, -Growing::FREE});
+     }},
+    {"false members", 2,
+     [] (Growing &g) {
+         g.exactly ({-2, -3, -4});
+     }},
+    {"one false member, twice", 2,
+     [] (Growing &g) {
+         g.exactly ({-4, -4});
+     }},
+    {"one member that is not false", 2,
+     [] (Growing &g) {
+         g.exactly ({-2, Growing::FREE, -4});
+         g.clause ({-Growing::FREE, -3});
+     }},
+    {"a false assumption, then its unit", 2, [] (Growing &g) {
+         CHECK (test::solve (g.s.get (), {-4}) == CDCL_UNSAT);
+         g.clause ({-4});
+     }}};
+
+} // namespace
+
+// The checker reads the rows of the formula, and the proof as LRAT.
+void judge (const std::string &rows, const std::string &proof) {
+    const Trimmed judged = trim ("p cnf+ 10 0\n" + rows, proof);
+    INFO (proof);
+    CHECK (judged.report.lrat);
+    CHECK (judged.report.message == std::string ());
+    CHECK (judged.status == CDCL_DRAT_OK);
+}
+
+TEST_CASE ("hint: a constraint arrives that root literals make unit or false",
+           "[cdcl]") {
+    const bool inprocessing = GENERATE (true, false);
+    for (const Way &way : ways) {
+        INFO (way.name);
+        Growing g (way.free, inprocessing);
+        way.act (g);
+        CHECK (cdcl_solve (g.s.get ()) == CDCL_UNSAT);
+        CHECK_FALSE (cdcl_proof_failed (g.s.get ()));
+        g.s.reset (); // writes the rest of the proof
+        judge (g.rows, g.tape.bytes);
+    }
+}
+
+TEST_CASE ("hint: a clause that is left out leaves no hints", "[cdcl]") {
+    const test::Lits last = GENERATE (test::Lits{-2, 2}, test::Lits{5, 1, 5});
+    Growing g;
+    for (const test::Lits &lits :
+         std::vector<test::Lits>{{-2, -4}, {1, 5}, {-1, 3}, last})
+        g.clause (lits);
+    REQUIRE (cdcl_solve (g.s.get ()) == CDCL_SAT);
+    g.exclude ({1, 2, 3, 4, 5});
+    g.s.reset ();
+    judge (g.rows, g.tape.bytes);
 }
