@@ -26,6 +26,7 @@
 #include "cdcl/decide/reduce.h"
 #include "cdcl/decide/restart.h"
 #include "cdcl/engine/clause.h"
+#include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/plug.h"
 #include "cdcl/engine/propagate.h"
@@ -86,6 +87,7 @@ static void learn_from (struct cdcl *solver, Conflict conflict) {
         cdcl_analyze (solver, conflict);
     else {
         solver->stats.conflicts++;
+        cdcl_hint_conflict (solver, conflict, NULL, 0);
         cdcl_set_inconsistent (solver);
     }
 }

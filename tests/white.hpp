@@ -36,7 +36,7 @@ struct Store {
     void arm () { mem.escape = &landing; }
 };
 
-// Two clauses of one hash (clause_table.c, trace_ids.c), found by a birthday search, since
+// Two clauses of one hash (trace_ids.c), found by a birthday search, since
 // the hash is a sum.
 const std::vector<std::vector<int>> one_hash = {
     {-325659, 350801, 429062, 515036}, {15364, 119723, -192405, -232106}};

@@ -26,7 +26,7 @@
 #include "cdcl/learn/analyze.h"
 #include "cdcl/lookahead.h"
 #include "cdcl/proof/counting.h"
-#include "cdcl/proof/hints.h"
+#include "cdcl/proof/lrat.h"
 #include "cdcl/search.h"
 
 #include <stdio.h>
@@ -62,6 +62,10 @@ int cdcl_escaped (struct cdcl *solver) {
 static void begin (struct cdcl *solver) {
     solver->score_increment = 1;
     ema_init (&solver->decision_rate, 1e5);
+#if defined(CHECK) && CHECK >= 2
+    solver->rup.mem = &solver->mem;
+    cdcl_add_sink (solver, &solver->rup, &cdcl_rup_sink);
+#endif
     cdcl_begin_parts (solver);
 }
 
@@ -94,8 +98,8 @@ void cdcl_free (cdcl *solver) {
     solver->busy = true;
     cdcl_proof_flush (&solver->proof);
     cdcl_release (solver);
-    cdcl_counting_free (solver->proof.counting);
-    cdcl_hints_free (solver->proof.hints);
+    cdcl_counting_free (&solver->mem, solver->proof.counting);
+    lits_release (&solver->mem, &solver->proof.sorted);
     solver->mem.resize (solver->mem.state, solver, 0);
 }
 
@@ -150,7 +154,7 @@ static void import (cdcl *solver, const int *elits, size_t size) {
 static void add_clause (cdcl *solver, const int *elits, size_t size) {
     cdcl_touch (solver);
     import (solver, elits, size);
-    cdcl_remember (solver, RUP_CLAUSE, NULL, solver->scratch.data, size);
+    cdcl_remember (solver, STEP_CLAUSE, NULL, solver->scratch.data, size);
     solver->adding = true;
     if (!solver->inconsistent)
         cdcl_add_simplified (solver, solver->scratch.data, size, false);
@@ -199,7 +203,7 @@ static void add_group (cdcl *solver, const int *elits, size_t size,
                        bool exactly_one) {
     cdcl_touch (solver);
     import (solver, elits, size);
-    cdcl_remember (solver, exactly_one ? RUP_EXACTLY_ONE : RUP_AT_MOST_ONE,
+    cdcl_remember (solver, exactly_one ? STEP_EXACTLY_ONE : STEP_AT_MOST_ONE,
                    NULL, solver->scratch.data, size);
     if (!solver->inconsistent)
         cdcl_add_group (solver, solver->scratch.data, size, exactly_one);
@@ -541,7 +545,20 @@ int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
     solver->proof.state = state;
     solver->proof.binary = binary;
     solver->proof.write = write;
+    cdcl_use_clausal (solver);
     return CDCL_OK;
+}
+
+// Of a format by numbers; `count` clauses or constraints are announced.
+static void begin_numbers (struct cdcl *solver, const SinkCalls *calls,
+                           uint64_t count) {
+    Proof *const proof = &solver->proof;
+    proof->mem = &solver->mem;
+    proof->formula = proof->last = count;
+    solver->ids.on = true;
+    solver->arena.behind = NUMBER_WORDS;
+    cdcl_add_sink (solver, proof, calls);
+    cdcl_ids_grow (solver);
 }
 
 int cdcl_trace_pbp (cdcl *solver, uint64_t constraints, void *state,
@@ -552,7 +569,8 @@ int cdcl_trace_pbp (cdcl *solver, uint64_t constraints, void *state,
     BEGIN_ADDING ();
     solver->proof.state = state;
     solver->proof.write = write;
-    solver->proof.counting = cdcl_counting_new (&solver->mem, constraints);
+    solver->proof.counting = cdcl_counting_new (&solver->mem);
+    begin_numbers (solver, &cdcl_counting_sink, constraints);
     cdcl_counting_begin (&solver->proof);
     return leave (solver, CDCL_OK);
 }
@@ -565,8 +583,9 @@ int cdcl_trace_lrat (cdcl *solver, uint64_t clauses, void *state, bool binary,
     solver->proof.state = state;
     solver->proof.binary = binary;
     solver->proof.write = write;
-    solver->proof.hints = cdcl_hints_new (&solver->mem, clauses);
-    cdcl_hints_begin (&solver->proof);
+    solver->proof.lrat = true;
+    begin_numbers (solver, &cdcl_lrat_sink, clauses);
+    cdcl_lrat_begin (&solver->proof);
     return leave (solver, CDCL_OK);
 }
 
@@ -584,6 +603,8 @@ int cdcl_set_trace (cdcl *solver, const cdcl_trace *trace) {
     REQUIRE (!solver->vars && !solver->inconsistent && !solver->frames.size,
              "the trace must begin with the first clause");
     REQUIRE (!solver->proof.counting, "a proof that counts excludes a trace");
+    if (!tracing (solver))
+        cdcl_add_sink (solver, solver, &cdcl_trace_sink);
     solver->trace.calls = *trace;
     return CDCL_OK;
 }

@@ -17,6 +17,8 @@
 
 #include "cdcl/connect/propagator.h"
 #include "cdcl/engine/clause.h"
+#include "cdcl/engine/derive.h"
+#include "cdcl/engine/hint.h"
 #include "cdcl/engine/lemma.h"
 
 // Literals of the decisions to solver->scratch; false if one is not marked.
@@ -37,23 +39,39 @@ static bool decisions (struct cdcl *solver) {
     return true;
 }
 
+// Marks the variables of the literals, and drops repeated ones.
+static size_t mark (struct cdcl *solver, Lit *lits, size_t size) {
+    size_t kept = 0;
+    for (size_t i = 0; i < size; i++) {
+        signed char *const seen = solver->seen + var_of (lits[i]);
+        if (!*seen)
+            lits[kept++] = lits[i];
+        *seen = 1;
+    }
+    return kept;
+}
+
 void cdcl_block_model (struct cdcl *solver, Lit *lits, size_t size) {
     const bool named = cdcl_name (solver, lits, size);
-    for (size_t i = 0; i < size; i++)
-        solver->seen[var_of (lits[i])] = 1;
+    size = mark (solver, lits, size);
     const bool short_one =
         !named && !has_propagator (solver) && decisions (solver);
     for (size_t i = 0; i < size; i++) {
         solver->seen[var_of (lits[i])] = 0;
         lits[i] = negate (lits[i]);
     }
-    cdcl_remember (solver, RUP_CLAUSE, "block", lits, size);
+    cdcl_remember (solver, STEP_CLAUSE, "block", lits, size);
     // The proof counts the user's clause as part of the formula; the shorter
     // one follows from it by unit propagation.
-    const bool shortened = short_one && solver->scratch.size < size;
-    if (shortened) {
+    if (short_one && solver->scratch.size < size) {
+        const uint64_t number = solver->ids.latest;
+        if (hinting (solver))
+            cdcl_keep_step (solver, number, lits, size);
         lits = solver->scratch.data;
         size = solver->scratch.size;
+        cdcl_lemma (solver, lits, size);
+        if (hinting (solver))
+            cdcl_drop_step (solver, number);
     }
-    cdcl_add_simplified (solver, lits, size, shortened);
+    cdcl_add_simplified (solver, lits, size, false);
 }

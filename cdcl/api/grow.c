@@ -12,6 +12,7 @@
 #include "cdcl/api/grow.h"
 
 #include "cdcl/api/parts.h"
+#include "cdcl/engine/hint.h"
 #include "cdcl/engine/trail.h"
 
 static void *grow (struct cdcl *solver, void *array, size_t capacity,
@@ -83,6 +84,7 @@ void cdcl_grow (struct cdcl *solver, uint32_t vars) {
     if (!solver->inconsistent) // else the proof has its end
         cdcl_proof_grow (&solver->proof, solver->vars);
     solver->vars = vars;
+    cdcl_ids_grow (solver);
 }
 
 // All but the solver itself, also after memory ran out halfway.
@@ -120,6 +122,7 @@ void cdcl_release (struct cdcl *solver) {
     lits_release (mem, &solver->assumed);
     lits_release (mem, &solver->failing);
     lits_release (mem, &solver->scratch);
+    lits_release (mem, &solver->given);
     lits_release (mem, &solver->blocking);
     lits_release (mem, &solver->frontier);
     ints_release (mem, &solver->added);
@@ -128,5 +131,8 @@ void cdcl_release (struct cdcl *solver) {
     frames_release (mem, &solver->frames);
     binaries_release (mem, &solver->log);
     binaries_release (mem, &solver->waiting);
+    words_release (mem, &solver->waiting_refs);
+    cdcl_ids_release (solver);
+    cdcl_hints_release (solver);
     words_release (mem, &solver->counts);
 }

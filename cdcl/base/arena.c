@@ -11,7 +11,7 @@ ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
     assert ((uintptr_t) lits + size * sizeof *lits <=
                 (uintptr_t) arena->words ||
             (uintptr_t) lits >= (uintptr_t) (arena->words + arena->capacity));
-    const size_t words = CLAUSE_HEADER + size;
+    const size_t words = CLAUSE_HEADER + size + arena->behind;
     // A reference that does not fit counts as memory that ran out.
     if (size > REF_LIMIT || arena->size > REF_LIMIT - words)
         cdcl_mem_fail (mem);
@@ -38,6 +38,6 @@ void cdcl_arena_mark_garbage (Arena *arena, ClauseRef ref) {
     Clause *clause = arena_clause (arena, ref);
     assert (!clause_garbage (clause));
     clause->flags |= CLAUSE_GARBAGE;
-    arena->wasted += clause_words (clause);
+    arena->wasted += clause_words (arena, clause);
     assert (arena->wasted <= arena->size); // A1
 }

@@ -13,6 +13,9 @@
 //   used     2 or 1 if used in conflict analysis recently; counts down
 //   flags    redundant, garbage, reason, moved, vivified, tried
 //
+// In a proof by numbers two words behind the literals have the number of the clause
+// (ids.h in engine/).
+//
 // A reference has 30 bits, since a reason keeps two bits for its tag: 4 GiB of
 // clauses.  Binary clauses live in the watch lists alone (watch.h), groups in
 // groups.h.
@@ -54,6 +57,7 @@ typedef struct Arena {
     uint32_t *words;
     size_t size, capacity; // words
     size_t wasted; // words of garbage clauses (A1: live + wasted = size)
+    size_t behind; // words behind the literals of each clause: 0, or a number
 } Arena;
 
 static inline Clause *arena_clause (const Arena *arena, ClauseRef ref) {
@@ -62,8 +66,25 @@ static inline Clause *arena_clause (const Arena *arena, ClauseRef ref) {
     return (Clause *) (void *) (arena->words + ref);
 }
 
-static inline size_t clause_words (const Clause *clause) {
-    return CLAUSE_HEADER + clause->size;
+static inline size_t clause_words (const Arena *arena, const Clause *clause) {
+    return CLAUSE_HEADER + clause->size + arena->behind;
+}
+
+enum { NUMBER_WORDS = 2 };
+
+// The number of the clause, if each has one.
+static inline uint64_t clause_number (const Arena *arena,
+                                      const Clause *clause) {
+    uint64_t number = 0;
+    if (arena->behind)
+        memcpy (&number, clause->lits + clause->size, sizeof number);
+    return number;
+}
+
+static inline void clause_set_number (const Arena *arena, Clause *clause,
+                                      uint64_t number) {
+    if (arena->behind)
+        memcpy (clause->lits + clause->size, &number, sizeof number);
 }
 
 static inline bool clause_redundant (const Clause *clause) {

@@ -52,7 +52,7 @@ static void erase (Watches *watches, uint32_t idx) {
 
 void cdcl_watches_remove (Watches *watches, ClauseRef ref) {
     uint32_t idx = watches->size;
-    assert (idx && ref < WATCH_REDUNDANT_BINARY);
+    assert (idx && ref < WATCH_BINARY);
     while (watches->data[--idx].ref != ref)
         assert (idx);
     erase (watches, idx);

@@ -4,8 +4,9 @@
 // An entry has 8 bytes:
 //
 //   | blocking literal | clause reference |      three or more literals
-//   | other literal    | WATCH_BINARY     |      binary: this is all there is
-//   | other literal    | WATCH_REDUNDANT_BINARY |  the same, redundant
+//   | other literal    | 1 | redundant | number:30 |  binary: this is all there is
+//
+// The number is 0 without a proof by numbers (ids.h in engine/).
 //
 // A true blocking literal satisfies the clause without touching its memory.
 // W1: a clause of three or more literals is watched by exactly its first two.
@@ -20,12 +21,13 @@
 
 #include "cdcl/base/arena.h"
 
-#define WATCH_BINARY           UINT32_MAX
-#define WATCH_REDUNDANT_BINARY (UINT32_MAX - 1)
+#define WATCH_BINARY    (UINT32_C (1) << 31)
+#define WATCH_REDUNDANT (UINT32_C (1) << 30) // of a binary clause
+#define WATCH_NUMBER    (WATCH_REDUNDANT - 1)
 
 typedef struct Watch {
     Lit blocking;  // some other literal of the clause
-    ClauseRef ref; // or WATCH_BINARY, WATCH_REDUNDANT_BINARY
+    ClauseRef ref; // or WATCH_BINARY | WATCH_REDUNDANT | number
 } Watch;
 
 typedef struct Watches {
@@ -34,7 +36,15 @@ typedef struct Watches {
 } Watches;
 
 static inline bool watch_binary (Watch watch) {
-    return watch.ref >= WATCH_REDUNDANT_BINARY;
+    return watch.ref >= WATCH_BINARY;
+}
+
+static inline bool watch_redundant_binary (Watch watch) {
+    return watch.ref >= (WATCH_BINARY | WATCH_REDUNDANT);
+}
+
+static inline bool watch_irredundant_binary (Watch watch) {
+    return watch_binary (watch) && !(watch.ref & WATCH_REDUNDANT);
 }
 
 void cdcl_watches_grow (Mem *mem, Watches *watches); // room for one more

@@ -25,6 +25,9 @@
 #include "cdcl/base/clique.h"
 #include "cdcl/cardinality/exactly.h"
 #include "cdcl/cardinality/implied.h"
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/derive.h"
+#include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 #include "cdcl/engine/propagate.h"
@@ -130,14 +133,20 @@ static void fill_direct_graph (struct cdcl *solver, uint32_t least) {
 }
 
 // Adds the pairs of a clique to the proof, which has those of the first graph.
-static void prove_pairs (struct cdcl *solver, const Lits *clique) {
+// Returns the number of the first; the others follow it.
+static uint64_t prove_pairs (struct cdcl *solver, const Lits *clique) {
+    uint64_t first = 0;
     assert (clique->size >= TRIPLE);
     for (size_t i = 0; i < clique->size; i++)
         for (size_t j = i + 1; j < clique->size; j++) {
             const Lit pair[2] = {negate (clique->data[i]),
                                  negate (clique->data[j])};
-            cdcl_lemma (solver, pair, 2);
+            cdcl_hint_implied (solver, pair);
+            const uint64_t number = cdcl_lemma (solver, pair, 2);
+            first = first ? first : number;
         }
+    cdcl_end_implied (solver);
+    return first;
 }
 
 // Makes groups of the cliques of the graph.
@@ -148,8 +157,7 @@ static void add_cliques (struct cdcl *solver, bool implied) {
         assert (clique->size >= cliques->least);
         LOG_LITS (solver, clique->data, clique->size, "detect a group%s",
                   implied ? " through auxiliary variables" : "");
-        if (implied)
-            prove_pairs (solver, clique);
+        solver->ids.pairs_of_next = implied ? prove_pairs (solver, clique) : 0;
         if (solver->proof.counting)
             cdcl_counting_clique (&solver->proof, clique->data, clique->size);
         cdcl_groups_add (solver, clique->data, clique->size, false);
@@ -159,6 +167,65 @@ static void add_cliques (struct cdcl *solver, bool implied) {
     solver->stats.ticks += cliques->steps / 8;
     cdcl_cliques_release (&solver->mem, cliques);
 }
+
+// ---------------------------------------------------------------------------
+// Numbers of pairs, for LRAT: those of the binary clauses that are dropped.
+
+static size_t pairs_of (const Group *group) {
+    return (size_t) group->size * (group->size - 1) / 2;
+}
+
+// Makes room for the pairs of the groups from `first` on.
+static void begin_numbers (struct cdcl *solver, size_t first) {
+    Detection *const detection = solver->detection;
+    const GroupVec *const groups = &solver->groups.groups;
+    size_t size = 0;
+    detection->first = first;
+    detection->starts.size = 0;
+    for (size_t g = first; g < groups->size; g++) {
+        numbers_push (&solver->mem, &detection->starts, size);
+        size += pairs_of (groups->data + g);
+    }
+    numbers_reserve (&solver->mem, &detection->numbers, size);
+    if (size)
+        memset (detection->numbers.data, 0,
+                size * sizeof *detection->numbers.data);
+}
+
+// A binary clause is dropped since groups have its pair.
+static void note_number (struct cdcl *solver, Lit lit, Lit other,
+                         uint64_t number) {
+    const Detection *const detection = solver->detection;
+    const Groups *const groups = &solver->groups;
+    if (!hinting (solver) || !detection->starts.size)
+        return;
+    uint32_t i = groups->first[lit], j = groups->first[other];
+    while (i < groups->first[lit + 1] && j < groups->first[other + 1]) {
+        const Occ one = groups->occs[i], two = groups->occs[j];
+        const uint32_t g = groups->owner[occ_word (one)];
+        const uint32_t h = groups->owner[occ_word (two)];
+        const Group *const group = groups->groups.data + g;
+        if (g == h && g >= detection->first)
+            detection->numbers.data[cdcl_pair_number (
+                detection->starts.data[g - detection->first], group->size,
+                group_place (group, one), group_place (group, two))] = number;
+        i += g <= h;
+        j += g >= h;
+    }
+}
+
+static void end_numbers (struct cdcl *solver) {
+    Detection *const detection = solver->detection;
+    for (size_t k = 0; k < detection->starts.size; k++) {
+        const uint32_t g = (uint32_t) (detection->first + k);
+        cdcl_list_pairs (solver, g,
+                         detection->numbers.data + detection->starts.data[k]);
+    }
+    numbers_release (&solver->mem, &detection->starts);
+    numbers_release (&solver->mem, &detection->numbers);
+}
+
+// ---------------------------------------------------------------------------
 
 // Whether both literals are members of a group.  Each has its groups in order.
 static bool in_one_group (const Groups *groups, Lit lit, Lit other) {
@@ -189,9 +256,13 @@ static void drop_covered_by (struct cdcl *solver, Lit lit) {
         }
         if (lit > other)
             continue;
+        note_number (solver, lit, other,
+                     cdcl_binary_number (solver, negate (lit), watch.blocking,
+                                         watch.ref));
+        cdcl_forget_binary (solver, negate (lit), watch.blocking, watch.ref);
         assert (solver->binary_clauses);
         solver->binary_clauses--;
-        solver->redundant_binaries -= watch.ref == WATCH_REDUNDANT_BINARY;
+        solver->redundant_binaries -= watch_redundant_binary (watch);
         solver->stats.detected_binaries++;
     }
     if (kept == watches->size)
@@ -210,21 +281,32 @@ static void drop_covered (struct cdcl *solver) {
 // The same for clauses that wait.
 static void drop_covered_waiting (struct cdcl *solver) {
     Binaries *const waiting = &solver->waiting;
-    size_t kept = 0;
+    uint32_t *const refs = solver->waiting_refs.data;
+    size_t kept = 0, binary = 0, kept_refs = 0;
     cdcl_groups_index (solver);
     for (size_t i = 0; i < waiting->size; i++) {
         const Binary pair = waiting->data[i];
-        if (pair.other == LIT_NONE ||
-            !in_one_group (&solver->groups, negate (pair.first),
-                           negate (pair.other))) {
+        if (pair.other == LIT_NONE) {
             waiting->data[kept++] = pair;
             continue;
         }
+        const ClauseRef ref = refs ? refs[binary++] : WATCH_BINARY;
+        if (!in_one_group (&solver->groups, negate (pair.first),
+                           negate (pair.other))) {
+            waiting->data[kept++] = pair;
+            if (refs)
+                refs[kept_refs++] = ref;
+            continue;
+        }
+        note_number (solver, negate (pair.first), negate (pair.other),
+                     cdcl_binary_number (solver, pair.first, pair.other, ref));
+        cdcl_forget_binary (solver, pair.first, pair.other, ref);
         solver->binary_clauses--;
         solver->waiting_binaries--;
         solver->stats.detected_binaries++;
     }
     waiting->size = kept;
+    solver->waiting_refs.size = kept_refs;
 }
 
 // The memory of clauses and groups, without the unused part of the arena.  A binary
@@ -247,11 +329,15 @@ static bool detect_pairwise (struct cdcl *solver, uint32_t least) {
         fill_direct_graph (solver, least);
     add_cliques (solver, false);
     const bool found = solver->groups.groups.size > groups;
+    if (found && hinting (solver))
+        begin_numbers (solver, groups);
     if (found && wait)
         drop_covered_waiting (solver);
     else if (found)
         drop_covered (solver);
     cdcl_watch_waiting (solver);
+    if (found && hinting (solver))
+        end_numbers (solver);
     return found;
 }
 
@@ -276,6 +362,8 @@ void cdcl_detect (struct cdcl *solver) {
     if (solver->inconsistent)
         return;
     assert (solver->propagated == solver->trail_size);
+    if (hinting (solver)) // before reasons become pairs of groups
+        cdcl_prove_units (solver);
     const uint64_t start = cdcl_begin_procedure (solver, REPORT_DETECT);
     const size_t before = bytes_held (solver);
     if (detect_pairwise (solver, LEAST))
@@ -291,6 +379,8 @@ void cdcl_detect (struct cdcl *solver) {
 
 static void release (struct cdcl *solver) {
     cdcl_cliques_release (&solver->mem, &solver->detection->cliques);
+    numbers_release (&solver->mem, &solver->detection->starts);
+    numbers_release (&solver->mem, &solver->detection->numbers);
 }
 
 const Part cdcl_part_detection = {sizeof (Detection), NULL, release};

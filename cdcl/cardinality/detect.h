@@ -6,6 +6,9 @@
 #include "cdcl/engine/solver.h"
 
 typedef struct Detection {
+    size_t first;    // of the groups that get numbers for their pairs,
+    Numbers starts;  // where they begin,
+    Numbers numbers; // and these
     Cliques cliques; // of the current graph, empty between detections
     size_t at;       // number of binary clauses at which the next one is due
 } Detection;

@@ -86,11 +86,16 @@ static Group *group_of (struct cdcl *solver, const Clause *clause) {
 // gets the clause of all.
 static void name_members (struct cdcl *solver, const Clause *clause,
                           const Group *group) {
-    if (!hinting (solver) || clause->size == group->size)
+    if (!hinting (solver))
         return;
-    cdcl_hint (solver, clause->lits, clause->size);
-    cdcl_record (solver, solver->groups.lits.data + group->members,
-                 group->size);
+    const size_t g = (size_t) (group - solver->groups.groups.data);
+    uint64_t number = clause_number (&solver->arena, clause);
+    if (clause->size != group->size) {
+        cdcl_hint_clause (solver, clause);
+        number = cdcl_record (solver, solver->groups.lits.data + group->members,
+                              group->size);
+    }
+    solver->ids.groups.data[g].clause = number;
 }
 
 static void make_exactly_one (struct cdcl *solver, Group *group) {

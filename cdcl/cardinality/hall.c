@@ -193,7 +193,7 @@ static void prove (struct cdcl *solver) {
                                matching->open.data[j]);
         cdcl_violator_end_row (solver);
     }
-    cdcl_hall_lemma (solver);
+    cdcl_hall_lemma (solver, false);
 }
 
 // Returns whether the formula is refuted.

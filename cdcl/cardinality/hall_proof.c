@@ -78,6 +78,9 @@
 // two.
 enum { ALWAYS = INT_MAX, NEVER = -INT_MAX, NOT_NEEDED = 0 };
 
+// What comes before the literals of a step.
+enum { LIFE, NUMBER, SIZE = 3, STEP_HEAD };
+
 // How long a step lives: to the end, during this row, or, of C1 and C2, until a
 // row has new ones for their column, which is a number from 1 on.
 enum { FOR_GOOD = 0, THIS_ROW = INT_MAX };
@@ -145,8 +148,8 @@ static void begin_step (Table *table) {
     Lits *const steps = &table->solver->hall_proof->steps;
     table->step = steps->size;
     table->trivial = false;
-    lits_push (&table->solver->mem, steps, 0); // its life
-    lits_push (&table->solver->mem, steps, 0); // its size
+    for (unsigned i = 0; i < STEP_HEAD; i++)
+        lits_push (&table->solver->mem, steps, 0);
 }
 
 static void step_lit (Table *table, int elit) {
@@ -162,7 +165,7 @@ static void step_lit (Table *table, int elit) {
 static bool end_step (Table *table, int life) {
     struct cdcl *const solver = table->solver;
     Lits *const steps = &solver->hall_proof->steps;
-    const size_t size = steps->size - table->step - 2;
+    const size_t size = steps->size - table->step - STEP_HEAD;
     const bool contradiction =
         !table->trivial && size == (table->selector != NEVER) &&
         (!size || steps->data[steps->size - 1] == lit_import (table->selector));
@@ -170,9 +173,12 @@ static bool end_step (Table *table, int life) {
         steps->size = table->step;
         return !contradiction;
     }
-    steps->data[table->step] = (Lit) life;
-    steps->data[table->step + 1] = (Lit) size;
-    cdcl_record (solver, steps->data + table->step + 2, size);
+    Lit *const step = steps->data + table->step;
+    const uint64_t number =
+        cdcl_step (solver, UNCHECKED, step + STEP_HEAD, size);
+    step[LIFE] = (Lit) life;
+    step[SIZE] = (Lit) size;
+    memcpy (step + NUMBER, &number, sizeof number);
     return true;
 }
 
@@ -193,12 +199,15 @@ static void delete_steps (Table *table, size_t now, bool all) {
     Lits *const steps = &solver->hall_proof->steps;
     size_t kept = 0;
     for (size_t i = 0, next; i < steps->size; i = next) {
-        const int life = (int) steps->data[i];
-        const Lit size = steps->data[i + 1];
-        next = i + 2 + size;
+        const Lit *const step = steps->data + i;
+        const int life = (int) step[LIFE];
+        const Lit size = step[SIZE];
+        next = i + STEP_HEAD + size;
         if (all || life == THIS_ROW ||
             (i < now && life >= table->first && life <= table->last)) {
-            cdcl_record_deletion (solver, steps->data + i + 2, size);
+            uint64_t number;
+            memcpy (&number, step + NUMBER, sizeof number);
+            cdcl_record_deletion (solver, number, step + STEP_HEAD, size);
             continue;
         }
         memmove (steps->data + kept, steps->data + i,
@@ -449,7 +458,7 @@ static const Words *columns_of (struct cdcl *solver) {
 
 // Where a line of the proof can count, the sum of rows and columns is enough: if the
 // literals of the lemma are false, it says that k + 1 is at most k.
-static void count_rows (struct cdcl *solver) {
+static uint64_t count_rows (struct cdcl *solver) {
     const HallProof *const proof = solver->hall_proof;
     uint64_t first = 0;
     for (uint32_t row = 0; row < rows_of (proof); row++) {
@@ -461,18 +470,18 @@ static void count_rows (struct cdcl *solver) {
     }
     const Words *const columns = columns_of (solver);
     cdcl_counting_sum (&solver->proof, first, columns->data, columns->size);
-    const uint64_t last = solver->proof.counting->last;
-    cdcl_record (solver, proof->lemma.data, proof->lemma.size);
+    const uint64_t last = solver->proof.last;
+    const uint64_t number =
+        cdcl_conclude (solver, proof->lemma.data, proof->lemma.size);
     cdcl_counting_forget (&solver->proof, first, last);
+    return number;
 }
 
-static void write_proof (struct cdcl *solver) {
+static uint64_t write_proof (struct cdcl *solver, bool step) {
     const HallProof *const proof = solver->hall_proof;
     Table table;
-    if (solver->proof.counting) {
-        count_rows (solver);
-        return;
-    }
+    if (solver->proof.counting)
+        return count_rows (solver);
     cdcl_prove_units (solver);
     start (solver, &table);
     select_lemma (&table);
@@ -480,9 +489,13 @@ static void write_proof (struct cdcl *solver) {
         assert (i < proof->order.size);
         take_row (&table, proof->order.data[i]);
     }
-    cdcl_record (solver, proof->lemma.data, proof->lemma.size);
-    if (proof->lemma.size) // else this is the end
+    const Lits *const lemma = &proof->lemma;
+    const uint64_t number =
+        step ? cdcl_step (solver, CONCLUDED, lemma->data, lemma->size)
+             : cdcl_conclude (solver, lemma->data, lemma->size);
+    if (lemma->size) // else this is the end
         delete_steps (&table, 0, true);
+    return number;
 }
 
 // ---------------------------------------------------------------------------
@@ -533,15 +546,14 @@ static void judge (struct cdcl *solver) {
 
 #endif
 
-void cdcl_hall_lemma (struct cdcl *solver) {
+uint64_t cdcl_hall_lemma (struct cdcl *solver, bool step) {
+    const Lits *const lemma = &solver->hall_proof->lemma;
 #if defined(CHECK) && CHECK >= 2
     judge (solver);
-    cdcl_rup_add (&solver->mem, &solver->rup, RUP_LEMMA,
-                  solver->hall_proof->lemma.data,
-                  solver->hall_proof->lemma.size);
 #endif
-    if (recording (solver))
-        write_proof (solver);
+    return recording (solver)
+               ? write_proof (solver, step)
+               : cdcl_conclude (solver, lemma->data, lemma->size);
 }
 
 static void release (struct cdcl *solver) {

@@ -32,7 +32,8 @@ void cdcl_violator_lit (struct cdcl *, Lit lit, uint32_t column);
 void cdcl_violator_end_row (struct cdcl *);
 
 // Adds the lemma to the proof.  In judged builds its reasons are checked.
-void cdcl_hall_lemma (struct cdcl *);
+// Returns its number.  Only the proof has it if it is a step.
+uint64_t cdcl_hall_lemma (struct cdcl *, bool step);
 
 // Whether the proof for so many rows is short enough.  If not, it is counted, and the
 // search goes on without what would have to be proved.

@@ -174,7 +174,11 @@ static Reason keep_clause (struct cdcl *solver) {
     const Lits *const clause = &solver->hall_set->clause;
     assert (clause->size >= 2);
     if (clause->size == 2) {
-        cdcl_new_binary (solver, clause->data[0], clause->data[1], true);
+        const ClauseRef ref =
+            cdcl_new_binary (solver, clause->data[0], clause->data[1], true);
+        note_watch (solver, clause->data[0], ref);
+        if (solver->ids.on)
+            solver->ids.conflict = ref;
         return reason_pair (clause->data[1]);
     }
     const size_t implied = !solver->values[clause->data[0]]; // of this level
@@ -225,7 +229,7 @@ void cdcl_apply_hall_violator (struct cdcl *solver,
     log_set (solver, "Hall violator");
     if (judged (solver)) {
         begin_lemma (solver, column_colour, UINT32_MAX);
-        cdcl_hall_lemma (solver);
+        cdcl_hall_lemma (solver, false);
     }
     set->clause.size = 0;
     for (size_t i = 0; i < set->reason.size; i++)
@@ -251,7 +255,8 @@ static void exclude (struct cdcl *solver, Lit lit) {
     if (clause->size > 1) {
         sort_front (solver, clause);
         implied_by = keep_clause (solver);
-    }
+    } else
+        note_unit (solver, negate (lit));
     assign (solver, negate (lit), implied_by);
 }
 
@@ -283,16 +288,17 @@ static void prune (struct cdcl *solver, unsigned row_colour,
             continue;
         // A single row is the lemma itself.
         const bool judging = judged (solver) && set->rows.size > 1;
+        uint64_t number = 0;
         if (judging) {
             begin_lemma (solver, column_colour, column);
-            cdcl_hall_lemma (solver);
+            number = cdcl_hall_lemma (solver, true);
         }
         // If the literal is true by now, propagation finds the conflict.
         for (size_t j = 0; j < set->pruned.size; j++)
             if (!solver->values[set->pruned.data[j]])
                 exclude (solver, set->pruned.data[j]);
         if (judging)
-            cdcl_record_deletion (solver, lemma->data, lemma->size);
+            cdcl_record_deletion (solver, number, lemma->data, lemma->size);
     }
 }
 

@@ -87,7 +87,7 @@ void cdcl_import (struct cdcl *solver) {
         Lit *const lits = solver->scratch.data;
         size_t size = solver->scratch.size;
         const size_t named = size;
-        cdcl_remember (solver, RUP_CLAUSE, "import", lits, size);
+        cdcl_remember (solver, STEP_CLAUSE, "import", lits, size);
         if (!cdcl_reduce_lits (solver, lits, &size))
             continue;
         if (size && size < named)

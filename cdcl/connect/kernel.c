@@ -126,7 +126,7 @@ void cdcl_begin_learning (struct cdcl *solver) {
     const size_t size = kernel->calls.loaded (kernel->calls.state, &elits);
     for (size_t i = 0; i < size && !solver->inconsistent; i++) {
         const Lit lit = lit_import (elits[i]);
-        cdcl_remember (solver, RUP_CLAUSE, NULL, &lit, 1);
+        cdcl_remember (solver, STEP_CLAUSE, NULL, &lit, 1);
         if (!solver->values[lit])
             assign (solver, lit, REASON_NONE);
         else if (solver->values[lit] < 0)
@@ -144,7 +144,7 @@ void cdcl_block_decisions (struct cdcl *solver) {
         const Lit decision = solver->trail[solver->levels.data[i].trail];
         lits_push (&solver->mem, blocking, negate (decision));
     }
-    cdcl_remember (solver, RUP_CLAUSE, NULL, blocking->data, blocking->size);
+    cdcl_remember (solver, STEP_CLAUSE, NULL, blocking->data, blocking->size);
     cdcl_add_simplified (solver, blocking->data, blocking->size, false);
 }
 

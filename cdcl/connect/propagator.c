@@ -97,7 +97,7 @@ static Reason keep_clause (struct cdcl *solver, const int *elits, Lit member) {
     if (!found)
         invalid_reply (solver, "clause lacks the literal that it implies");
     const Reason reason = cdcl_explained (solver, start);
-    cdcl_remember (solver, RUP_CLAUSE, "propagator", explained->data + start,
+    cdcl_remember (solver, STEP_CLAUSE, "propagator", explained->data + start,
                    explained->size - start);
     return reason;
 }

@@ -98,7 +98,7 @@ void cdcl_reduce (struct cdcl *solver) {
         assert (!(clause->flags & CLAUSE_REASON));
         assert (clause->glue > solver->options.tier1);
         LOG_CLAUSE (solver, ref, "drop");
-        cdcl_record_deletion (solver, clause->lits, clause->size);
+        cdcl_delete_clause (solver, clause);
         cdcl_arena_mark_garbage (&solver->arena, ref);
     }
     LOG (solver, "dropped %zu of %zu candidates", dropped, candidates->size);

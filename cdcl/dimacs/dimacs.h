@@ -76,7 +76,8 @@ typedef struct cdcl_dimacs_info {
 // non-zero; `warn` may be null and is called once per kind of warning.
 // `apart`: exactly one comes as a clause and an at-most-one row, and rows are
 // not joined, so that written out as pairs the clauses stand in the order in
-// which LRAT proofs count them.  `portable`: read as if the machine had no
+// which LRAT proofs count them.  `in_order`: rows are joined only where the clause comes
+// first, which is that order, too.  `portable`: read as if the machine had no
 // AVX2, for tests.  `show`, where it is not null, gets the variables of comments
 // `c p show 1 2 0` and `c ind 1 2 0`, on which model counters project, and 0 at
 // the end of each; it stops the reading as `row` does.
@@ -84,7 +85,7 @@ typedef struct cdcl_dimacs_sink {
     void *state;
     int (*row) (void *state, const cdcl_row *row);
     void (*warn) (void *state, const cdcl_dimacs_error *warning);
-    bool apart, portable;
+    bool apart, in_order, portable;
     int (*show) (void *state, int var);
 } cdcl_dimacs_sink;
 

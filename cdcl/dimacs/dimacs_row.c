@@ -95,6 +95,7 @@ static bool deliver (Reader *reader, int kind) {
     if (direct (reader))
         return hand_on (reader, kind, 0, row->lits, row->size);
     if (reader->holding && kind + reader->held_kind == CDCL_ROW_AT_MOST_ONE &&
+        !(reader->sink->in_order && kind == CDCL_ROW_CLAUSE) &&
         same_literals (reader, row, &reader->held)) {
         // One is a clause (0), the other an at-most-one row (1).
         reader->holding = false;
@@ -112,7 +113,7 @@ static bool deliver (Reader *reader, int kind) {
 // Exactly one of the literals; `negated`: of what were negations, so that the
 // row said at least all but one, which comes first.
 static bool deliver_exactly_one (Reader *reader, bool negated) {
-    if (!reader->sink->apart)
+    if (!reader->sink->apart && !(reader->sink->in_order && negated))
         return deliver (reader, CDCL_ROW_EXACTLY_ONE);
     int first = negated ? CDCL_ROW_AT_MOST_ONE : CDCL_ROW_CLAUSE;
     return deliver (reader, first) &&

@@ -74,7 +74,7 @@ static void count_watches (const struct cdcl *solver, size_t clauses) {
             const Watch watch = watches->data[i];
             if (watch_binary (watch)) {
                 binaries++;
-                redundant_binaries += watch.ref == WATCH_REDUNDANT_BINARY;
+                redundant_binaries += watch_redundant_binary (watch);
                 continue;
             }
             require (watch.ref < solver->arena.size, "W1: watch of a clause");
@@ -96,7 +96,7 @@ void cdcl_check_clauses (const struct cdcl *solver) {
         for (size_t i = 0; i < lists[l]->size; i++) {
             const ClauseRef ref = lists[l]->data[i];
             const Clause *const clause = arena_clause (&solver->arena, ref);
-            words += clause_words (clause);
+            words += clause_words (&solver->arena, clause);
             check_watches (solver, ref);
             require (l ? clause_redundant (clause)
                        : !clause_redundant (clause) && !clause->glue,

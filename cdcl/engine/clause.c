@@ -12,6 +12,7 @@
 
 #include "cdcl/engine/clause.h"
 
+#include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 #include "cdcl/engine/trail.h"
@@ -25,11 +26,11 @@ void cdcl_set_inconsistent (struct cdcl *solver) {
     cdcl_lemma (solver, NULL, 0);
 }
 
-void cdcl_new_binary (struct cdcl *solver, Lit first, Lit other,
-                      bool redundant) {
+ClauseRef cdcl_new_binary (struct cdcl *solver, Lit first, Lit other,
+                           bool redundant) {
     assert (!inactive (solver, var_of (first)));
     assert (!inactive (solver, var_of (other)));
-    const ClauseRef ref = redundant ? WATCH_REDUNDANT_BINARY : WATCH_BINARY;
+    const ClauseRef ref = cdcl_binary_ref (solver, first, other, redundant);
     const Watch watch = {other, ref}, back = {first, ref};
     watch_literal (solver, first, watch);
     watch_literal (solver, other, back);
@@ -41,6 +42,7 @@ void cdcl_new_binary (struct cdcl *solver, Lit first, Lit other,
         const Binary binary = {first, other};
         binaries_push (&solver->mem, &solver->log, binary);
     }
+    return ref;
 }
 
 ClauseRef cdcl_store_clause (struct cdcl *solver, const Lit *lits, size_t size,
@@ -49,6 +51,8 @@ ClauseRef cdcl_store_clause (struct cdcl *solver, const Lit *lits, size_t size,
     assert (redundant || !glue);
     const ClauseRef ref = cdcl_arena_new_clause (&solver->mem, &solver->arena,
                                                  lits, size, redundant, glue);
+    clause_set_number (&solver->arena, arena_clause (&solver->arena, ref),
+                       solver->ids.latest);
     refs_push (&solver->mem,
                redundant ? &solver->redundants : &solver->irredundants, ref);
     LOG_CLAUSE (solver, ref, "new");
@@ -65,25 +69,20 @@ ClauseRef cdcl_new_clause (struct cdcl *solver, const Lit *lits, size_t size,
     return ref;
 }
 
-// Adds the root-level literals to the proof as units, before clauses that imply
-// them are deleted.
-void cdcl_prove_units (struct cdcl *solver) {
-    const uint32_t end = current_level (solver) ? solver->levels.data[0].trail
-                                                : solver->trail_size;
-    for (; solver->proved < end; solver->proved++) {
-        assert (!level_of (solver, solver->trail[solver->proved]));
-        cdcl_record (solver, solver->trail + solver->proved, 1);
-    }
-}
-
 // A clause of one literal, at the root.
 void cdcl_add_unit (struct cdcl *solver, Lit lit) {
     assert (!current_level (solver));
     assert (!inactive (solver, var_of (lit)));
-    if (solver->values[lit] < 0)
+    if (solver->values[lit] < 0) {
+        const uint64_t number = solver->ids.latest;
+        cdcl_begin_hints (solver);
+        cdcl_hint_unit (solver, lit);
+        cdcl_hint_number (solver, number);
         cdcl_set_inconsistent (solver);
-    else if (!solver->values[lit])
+    } else if (!solver->values[lit]) {
+        note_unit (solver, lit);
         assign (solver, lit, REASON_NONE);
+    }
 }
 
 // Ranks literals as watches: best are those that are not false, then false ones
@@ -147,9 +146,11 @@ static void install (struct cdcl *solver, Lit *lits, size_t size) {
         }
     }
     Reason reason = reason_pair (lits[1]);
-    if (size == 2)
-        cdcl_new_binary (solver, lits[0], lits[1], false);
-    else
+    if (size == 2) {
+        const ClauseRef ref = cdcl_new_binary (solver, lits[0], lits[1], false);
+        if (unit)
+            note_watch (solver, lits[0], ref);
+    } else
         reason = reason_clause (cdcl_new_clause (solver, lits, size, false, 0));
     assert (!unit || solver->values[lits[1]] < 0); // R1
     if (unit)
@@ -188,6 +189,8 @@ bool cdcl_reduce_lits (struct cdcl *solver, Lit *lits, size_t *size) {
             values && solver->values[lit] && !level_of (solver, lit);
         if ((before & (BOTH_BITS - bit)) || (fixed && solver->values[lit] > 0))
             satisfied = true;
+        if (fixed)
+            cdcl_hint_unit (solver, lit);
         if (fixed || (before & bit)) {
             LOG_LITS (solver, &lit, 1, "leave out %s literal",
                       fixed ? "fixed" : "repeated");
@@ -208,20 +211,25 @@ bool cdcl_reduce_lits (struct cdcl *solver, Lit *lits, size_t *size) {
 void cdcl_add_simplified (struct cdcl *solver, Lit *lits, size_t size,
                           bool shortened) {
     const size_t named = size;
+    const uint64_t number = solver->ids.latest;
     LOG_LITS (solver, lits, size, "add clause of size %zu", size);
+    cdcl_begin_hints (solver);
     if (!cdcl_reduce_lits (solver, lits, &size)) {
         LOG (solver, "satisfied at the root, or a tautology");
+        cdcl_end_hints (solver);
         return;
     }
-    if ((shortened || size < named) && size)
+    cdcl_hint_number (solver, number);
+    if (!size)
+        cdcl_set_inconsistent (solver);
+    else if (shortened || size < named)
         cdcl_lemma (solver, lits, size);
+    cdcl_end_hints (solver);
     if (size > 1)
         install (solver, lits, size);
     else {
         cdcl_backtrack (solver, 0);
         if (size)
             cdcl_add_unit (solver, lits[0]);
-        else
-            cdcl_set_inconsistent (solver);
     }
 }

@@ -14,7 +14,8 @@ void cdcl_add_simplified (struct cdcl *, Lit *lits, size_t size,
                           bool shortened);
 
 void cdcl_add_unit (struct cdcl *, Lit lit); // at the root
-void cdcl_new_binary (struct cdcl *, Lit first, Lit other, bool redundant);
+// Returns what its watches have for `ref`.
+ClauseRef cdcl_new_binary (struct cdcl *, Lit first, Lit other, bool redundant);
 ClauseRef cdcl_new_clause (struct cdcl *, const Lit *lits, size_t size,
                            bool redundant, unsigned glue);
 
@@ -29,5 +30,5 @@ void cdcl_open_watches (struct cdcl *, Lit *lits, size_t size);
 void cdcl_set_inconsistent (struct cdcl *);
 
 // Adds the root-level literals to the proof as units, before clauses that imply
-// them are deleted.
+// them are deleted, and before hints refer to them (lemma.c).
 void cdcl_prove_units (struct cdcl *);

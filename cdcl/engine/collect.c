@@ -14,6 +14,8 @@
 #include "cdcl/engine/collect.h"
 
 #include "cdcl/engine/check.h"
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/hint.h"
 
 static Clause *find_successor (const Arena *arena, ClauseRef ref) {
     Clause *clause = arena_clause (arena, ref);
@@ -32,11 +34,11 @@ static void forward (struct cdcl *solver) {
         while (frame < solver->frames.size &&
                solver->frames.data[frame].arena <= from)
             solver->frames.data[frame++].arena = to;
-        from += clause_words (clause);
+        from += clause_words (arena, clause);
         if (clause_garbage (clause))
             continue;
         clause->search = (uint32_t) to;
-        to += clause_words (clause);
+        to += clause_words (arena, clause);
     }
     assert (from == arena->size && to == from - arena->wasted); // A1
     while (frame < solver->frames.size)
@@ -106,7 +108,7 @@ static void slide (Arena *arena) {
     size_t from = 0, to = 0;
     while (from < arena->size) {
         Clause *clause = arena_clause (arena, (ClauseRef) from);
-        const size_t words = clause_words (clause);
+        const size_t words = clause_words (arena, clause);
         if (!clause_garbage (clause)) {
             assert (clause->search == to && to <= from);
             clause->search = 2;
@@ -126,6 +128,8 @@ void cdcl_collect (struct cdcl *solver) {
     solver->stats.collections++;
     LOG (solver, "collect %zu of %zu words", solver->arena.wasted,
          solver->arena.size);
+    if (hinting (solver)) // reasons at the root are lost
+        cdcl_prove_units (solver);
     forward (solver);
     rewrite_watches (solver);
     rewrite_reasons (solver);

@@ -21,8 +21,13 @@
 #include "cdcl/engine/solver.h"
 #include "cdcl/engine/trail.h"
 
+// Words of a clause beside its literals.
+static size_t words_beside (const struct cdcl *solver) {
+    return solver->ids.on ? 2 + NUMBER_WORDS : 2;
+}
+
 void cdcl_extension_push (struct cdcl *solver, Lit witness, const Lit *lits,
-                          size_t size) {
+                          size_t size, uint64_t number) {
     Mem *const mem = &solver->mem;
     Words *const stack = &solver->extension.stack;
     assert (size && var_of (witness) < solver->vars);
@@ -33,6 +38,10 @@ void cdcl_extension_push (struct cdcl *solver, Lit witness, const Lit *lits,
     for (size_t i = 0; i < size; i++)
         if (lits[i] != witness)
             words_push (mem, stack, lits[i]);
+    if (solver->ids.on) {
+        words_push (mem, stack, (uint32_t) number);
+        words_push (mem, stack, (uint32_t) (number >> 32));
+    }
     words_push (mem, stack, (uint32_t) size);
 }
 
@@ -97,6 +106,8 @@ void cdcl_name_all (struct cdcl *solver) {
 static void bring_back (struct cdcl *solver, const Lit *lits, size_t size) {
     Lits *const scratch = &solver->scratch;
     assert (size && !inactive (solver, var_of (lits[0])));
+    if (solver->ids.on)
+        solver->ids.latest = lits[size] | (uint64_t) lits[size + 1] << 32;
     LOG_LITS (solver, lits, size,
               "bring back, witness %d:", lit_export (lits[0]));
     scratch->size = 0;
@@ -113,19 +124,20 @@ void cdcl_restore (struct cdcl *solver) {
     Extension *const extension = &solver->extension;
     assert (!current_level (solver));
     uint32_t *const words = extension->stack.data;
+    const size_t beside = words_beside (solver);
     size_t kept = 0;
     for (size_t i = 0; extension->returning && i < extension->stack.size;) {
         const size_t size = words[i];
         const uint32_t *const lits = words + i + 1;
-        i += size + 2;
+        i += size + beside;
         assert (i <= extension->stack.size && words[i - 1] == size);
         if (!extension_inactive (extension, var_of (*lits))) {
             bring_back (solver, lits, size);
             continue;
         }
-        assert (kept + size + 2 <= i);
-        memmove (words + kept, lits - 1, (size + 2) * sizeof *words);
-        kept += size + 2;
+        assert (kept + size + beside <= i);
+        memmove (words + kept, lits - 1, (size + beside) * sizeof *words);
+        kept += size + beside;
     }
     assert (extension->returning || !kept);
     if (extension->returning)
@@ -149,11 +161,12 @@ void cdcl_extend (struct cdcl *solver) {
             values[lit_of (var, 0)] = solver->phases[var];
             values[lit_of (var, 1)] = (signed char) -solver->phases[var];
         }
+    const size_t beside = words_beside (solver);
     const uint32_t *const words = extension->stack.data;
     for (size_t i = extension->stack.size; i;) {
         const size_t count = words[i - 1];
-        assert (count && count + 2 <= i);
-        i -= count + 2;
+        assert (count && count + beside <= i);
+        i -= count + beside;
         assert (words[i] == count);
         const uint32_t *const lits = words + i + 1;
         bool satisfied = false;

@@ -6,6 +6,8 @@
 //
 //   | size | witness | literal … | size |   again and again, oldest first
 //
+// In a proof by numbers, two words with the number of the clause stand before the last.
+//
 // Extending a model: read the stack from its end; where a clause is false, make
 // its witness true.
 //
@@ -55,7 +57,7 @@ struct cdcl;
 
 // A clause of a variable that leaves; `witness` is one of its literals.
 void cdcl_extension_push (struct cdcl *, Lit witness, const Lit *lits,
-                          size_t size);
+                          size_t size, uint64_t number);
 
 // The variable leaves; it is in no clause any more.
 void cdcl_deactivate (struct cdcl *, Var, unsigned char status);

@@ -7,11 +7,13 @@
 //
 // The units found here follow by unit propagation from the pairwise clauses:
 // (-x | -x) for a literal named twice; (-x | -y) and (x | -y) for another
-// member y beside x and -x.  So the proof needs no other step.
+// member y beside x and -x.  So the proof needs no other step.  A group that lost
+// members has a table of the numbers of its pairs.
 
 #include "cdcl/engine/group.h"
 
 #include "cdcl/engine/clause.h"
+#include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 #include "cdcl/engine/trail.h"
@@ -34,6 +36,82 @@ static void add_derived_unit (struct cdcl *solver, Lit lit) {
     cdcl_add_unit (solver, lit);
 }
 
+// ---------------------------------------------------------------------------
+// A proof by numbers; solver->given has all members
+
+static void keep_given (struct cdcl *solver, const Lit *lits, size_t size) {
+    Lits *const given = &solver->given;
+    given->size = 0;
+    for (size_t i = 0; hinting (solver) && i < size; i++)
+        lits_push (&solver->mem, given, lits[i]);
+}
+
+static void hint_pair (struct cdcl *solver, uint64_t first, size_t i,
+                       size_t j) {
+    const Lits *const given = &solver->given;
+    const Lit pair[2] = {negate (given->data[i]), negate (given->data[j])};
+    cdcl_hint (solver, cdcl_pair_number (first, given->size, i, j), pair,
+               given->data[i] == given->data[j] ? 1 : 2);
+}
+
+// The pairs that make a member false: with itself, or with a literal and its negation.
+static void hint_pairs (struct cdcl *solver, uint64_t first, Lit lit) {
+    const Lits *const given = &solver->given;
+    size_t at = 0;
+    while (at < given->size && given->data[at] != lit)
+        at++;
+    for (size_t i = at + 1; i < given->size; i++)
+        if (given->data[i] == lit) {
+            hint_pair (solver, first, at, i);
+            return;
+        }
+    for (size_t i = 0; i < given->size; i++)
+        for (size_t j = i + 1; j < given->size; j++)
+            if (given->data[i] == negate (given->data[j]) &&
+                var_of (given->data[i]) != var_of (lit)) {
+                hint_pair (solver, first, at, i);
+                hint_pair (solver, first, at, j);
+                return;
+            }
+}
+
+static void hint_members (struct cdcl *solver, uint64_t number) {
+    if (hinting (solver))
+        cdcl_hint (solver, number, solver->given.data, solver->given.size);
+}
+
+// Adds the numbers of the pairs of a member, at a place of those that were given, and the
+// members that are kept behind it.
+static void list_member (struct cdcl *solver, uint64_t first, size_t place,
+                         const Lit *behind, size_t size) {
+    const Lits *const given = &solver->given;
+    for (size_t i = place + 1, k = 0; k < size; i++)
+        if (given->data[i] == behind[k]) {
+            numbers_push (&solver->mem, &solver->ids.scratch,
+                          cdcl_pair_number (first, given->size, place, i));
+            k++;
+        }
+}
+
+// The group has only some of the members: its clause is a lemma.
+static void number_group (struct cdcl *solver, GroupIds ids, const Lit *lits,
+                          size_t size, bool exactly_one) {
+    const uint32_t g = (uint32_t) solver->groups.groups.size - 1;
+    solver->ids.scratch.size = 0;
+    for (size_t i = 0, k = 0; k < size; i++)
+        if (solver->given.data[i] == lits[k]) {
+            k++;
+            list_member (solver, ids.pairs, i, lits + k, size - k);
+        }
+    cdcl_list_pairs (solver, g, solver->ids.scratch.data);
+    if (!exactly_one)
+        return;
+    hint_members (solver, ids.clause);
+    solver->ids.groups.data[g].clause = cdcl_record (solver, lits, size);
+}
+
+// ---------------------------------------------------------------------------
+
 // Marks the members; counts the variables with both literals among them.
 static size_t mark (struct cdcl *solver, const Lit *lits, size_t size) {
     size_t pairs = 0;
@@ -54,6 +132,8 @@ void cdcl_add_group (struct cdcl *solver, Lit *lits, size_t size,
     LOG_LITS (solver, lits, size, "add %s group of size %zu",
               exactly_one ? "exactly-one" : "at-most-one", size);
     cdcl_backtrack (solver, 0);
+    const GroupIds ids = {solver->ids.latest, solver->ids.pairs_of_next, false};
+    keep_given (solver, lits, size);
     const size_t pairs = mark (solver, lits, size);
     // Units wait in `clause` until all marks are read and cleared.
     Lits *const units = &solver->clause;
@@ -73,16 +153,27 @@ void cdcl_add_group (struct cdcl *solver, Lit *lits, size_t size,
         solver->seen[var_of (units->data[i])] = 0;
     for (size_t i = 0; i < size; i++)
         solver->seen[var_of (lits[i])] = 0;
-    for (size_t i = 0; i < units->size; i++)
+    for (size_t i = 0; i < units->size; i++) {
+        if (hinting (solver))
+            hint_pairs (solver, ids.pairs, negate (units->data[i]));
         add_derived_unit (solver, units->data[i]);
+    }
     units->size = 0;
     assert (!pairs || !kept);
     if (pairs)
         return;
-    if (kept > 1)
+    if (kept > 1) {
+        solver->ids.latest = ids.clause;
         cdcl_groups_add (solver, lits, kept, exactly_one);
-    else if (exactly_one && kept == 1)
+        if (hinting (solver) && kept < size)
+            number_group (solver, ids, lits, kept, exactly_one);
+        return;
+    }
+    if (!exactly_one)
+        return;
+    hint_members (solver, ids.clause);
+    if (kept == 1)
         add_derived_unit (solver, lits[0]);
-    else if (exactly_one)
+    else
         cdcl_set_inconsistent (solver);
 }

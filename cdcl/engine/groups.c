@@ -21,6 +21,8 @@
 
 #include "cdcl/engine/groups.h"
 
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/solver.h"
 #include "cdcl/proof/counting.h"
@@ -48,7 +50,12 @@ void cdcl_groups_add (struct cdcl *solver, const Lit *lits, size_t size,
     group_vec_push (&solver->mem, &groups->groups, group);
     LOG_GROUP (solver, (uint32_t) groups->groups.size - 1, "new");
     if (solver->proof.counting)
-        cdcl_counting_group (solver->proof.counting);
+        cdcl_counting_group (&solver->proof);
+    if (solver->ids.on) {
+        const GroupIds ids = {solver->ids.latest, solver->ids.pairs_of_next,
+                              false};
+        group_ids_push (&solver->mem, &solver->ids.groups, ids);
+    }
     if (tracing (solver))
         cdcl_trace_group (solver, (uint32_t) groups->groups.size - 1);
     groups->revision++;
@@ -172,6 +179,8 @@ void cdcl_groups_index (struct cdcl *solver) {
         return;
     if (groups->indexed && groups->first_size == 2 * (size_t) solver->vars + 1)
         return;
+    if (hinting (solver)) // reasons have the words of groups
+        cdcl_prove_units (solver);
     fill_live (solver);
     fill_occs (solver);
     groups->indexed = true;
@@ -229,9 +238,11 @@ Conflict cdcl_groups_imply (struct cdcl *solver) {
 //
 // This is the hot loop.  It is `assign` written out with local variables: the
 // compiler must assume that each store changes the solver, and would load its
-// fields again and again.  `large` is a constant: whether there are large
-// groups.
-static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
+// fields again and again.  `large` and `by_numbers` are constants: whether there are large
+// groups, and whether a proof needs the word that implied a literal.
+static inline __attribute__ ((always_inline)) Conflict
+exclude (struct cdcl *solver, Lit lit, const bool large,
+         const bool by_numbers) {
     Groups *const groups = &solver->groups;
     const Lit not_lit = negate (lit);
     const uint32_t *const first = groups->first;
@@ -275,6 +286,8 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
                 if (values[other]) { // true, since false members are not live
                     conflict.reason = reason_pair (not_lit);
                     conflict.first = not_other;
+                    if (by_numbers)
+                        solver->ids.conflict = own;
                     live[i] |= others; // this one and those behind it
                     break;
                 }
@@ -282,6 +295,8 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
                 values[other] = -1;
                 values[not_other] = 1;
                 assigned[var_of (other)] = why;
+                if (by_numbers)
+                    note_pair (solver, not_other, own);
                 *trail++ = not_other;
                 LOG_REASON (solver, not_other, why.reason,
                             "assign %d:", lit_export (not_other));
@@ -309,10 +324,20 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
     return conflict;
 }
 
+static Conflict exclude_large (struct cdcl *solver, Lit lit) {
+    return exclude (solver, lit, true, false);
+}
+
+static Conflict exclude_numbered (struct cdcl *solver, Lit lit) {
+    return exclude (solver, lit, true, true);
+}
+
 Conflict cdcl_groups_exclude (struct cdcl *solver, Lit lit) {
+    if (solver->ids.on)
+        return exclude_numbered (solver, lit);
     if (solver->groups.large)
-        return exclude (solver, lit, true);
-    return exclude (solver, lit, false);
+        return exclude_large (solver, lit);
+    return exclude (solver, lit, false, false);
 }
 
 // Whether a word has more than four bits.

@@ -69,6 +69,11 @@ static inline uint64_t occ_bit (Occ occ) {
     return (uint64_t) 1 << (occ & 63u);
 }
 
+// The place of the member in its group.
+static inline uint32_t group_place (const Group *group, Occ occ) {
+    return 64 * (occ_word (occ) - group->word) + (uint32_t) (occ & 63u);
+}
+
 VEC_DEFINE (GroupVec, group_vec, Group)
 
 typedef struct Groups {

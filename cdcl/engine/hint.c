@@ -1,81 +1,214 @@
-// hint.c -- which clauses a conflict comes from, in the order of the trail.
+// hint.c -- which clauses a lemma comes from.
 //
 // A lemma from a conflict follows by the reasons between its literals and the conflict,
 // whatever was resolved, minimized or shrunk on the way.  A depth-first search from the
-// conflict names a reason after those of its literals.
+// conflict writes the number of a reason after those of its literals.  So each becomes
+// unit in turn, and need not be looked at again.
+//
+// A literal that is false at the root needs the number of its unit, which comes before
+// all others.  So all literals of the root are lemmas before hints begin.
 
 #include "cdcl/engine/hint.h"
 
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/derive.h"
 #include "cdcl/engine/inline.h"
-#include "cdcl/proof/hints.h"
 
-void cdcl_hint (struct cdcl *solver, const Lit *lits, size_t size) {
+// No variable has a mark any more.
+static void clear_marks (struct cdcl *solver) {
+    HintState *const hints = &solver->hints;
+    const size_t vars = solver->vars;
+    if (hints->room < vars) {
+        const size_t old = hints->room;
+        hints->marks = cdcl_mem_grow (&solver->mem, hints->marks, &hints->room,
+                                      vars, sizeof *hints->marks);
+        memset (hints->marks + old, 0,
+                (hints->room - old) * sizeof *hints->marks);
+    }
+    if (++hints->mark)
+        return;
+    memset (hints->marks, 0, hints->room * sizeof *hints->marks);
+    hints->mark = 1;
+}
+
+void cdcl_begin_hints (struct cdcl *solver) {
+    if (!hinting (solver))
+        return;
+    cdcl_prove_units (solver);
+    clear_marks (solver);
+    solver->hints.order = HINTS_IN_ORDER;
+    solver->hints.line.size = 0;
+}
+
+void cdcl_end_hints (struct cdcl *solver) {
+    HintState *const hints = &solver->hints;
+    hints->order = HINTS_UNKNOWN;
+    hints->named.size = hints->lits.size = 0;
+}
+
+void cdcl_hint_number (struct cdcl *solver, uint64_t number) {
     if (hinting (solver))
-        cdcl_hints_name (solver->proof.hints, lits, size);
+        hints_push (&solver->mem, &solver->hints.line, (int64_t) number);
 }
 
-static void name (struct cdcl *solver, Reason reason, Lit first) {
-    Lit room[1] = {LIT_NONE};
-    const Lit *lits;
-    const size_t size = reason_lits (solver, reason, &lits, room);
-    const Lit pair[2] = {first, room[0]};
-    const bool is_pair = reason_tag (reason) == REASON_PAIR;
-    cdcl_hint (solver, is_pair ? pair : lits, is_pair ? 2 : size);
+void cdcl_hint_unit (struct cdcl *solver, Lit lit) {
+    const HintState *const hints = &solver->hints;
+    const Var var = var_of (lit);
+    if (!hinting (solver) || hints->marks[var] == hints->mark)
+        return;
+    hints->marks[var] = hints->mark;
+    cdcl_hint_number (solver, solver->ids.units.data[var]);
 }
 
-static bool marked (const struct cdcl *solver, Lit lit) {
-    const Hints *const hints = solver->proof.hints;
-    assert (lit < hints->room); // all clauses of the solver are there
-    return hints->marks[var_of (lit)] >= hints->mark;
+// ---------------------------------------------------------------------------
+// Conflicts
+
+// The number of a reason; of a pair, `first` is the literal that it does not name, and
+// `by` what implied it.
+static uint64_t number_of (const struct cdcl *solver, Reason reason, Lit first,
+                           uint32_t by) {
+    const uint32_t payload = reason_payload (reason);
+    if (reason_tag (reason) == REASON_CLAUSE)
+        return clause_number (&solver->arena,
+                              arena_clause (&solver->arena, payload));
+    if (reason_tag (reason) == REASON_GROUP)
+        return solver->ids.groups.data[payload].clause;
+    assert (reason_tag (reason) == REASON_PAIR);
+    return cdcl_pair_by (solver, first, payload, by);
 }
 
-// Literals of an antecedent that need a reason come onto the stack.
-static void push (struct cdcl *solver, Reason reason, Lit first) {
-    Lits *const stack = &solver->proof.hints->stack;
+uint64_t cdcl_reason_number (const struct cdcl *solver, Lit lit) {
+    const Var var = var_of (lit);
+    return number_of (solver, solver->assigned[var].reason, lit,
+                      solver->ids.pairs.data[var]);
+}
+
+// A literal of an antecedent: that of the root needs its unit, another one its reason.
+static inline void need (struct cdcl *solver, Lit lit) {
+    HintState *const hints = &solver->hints;
+    const Var var = var_of (lit);
+    if (hints->marks[var] == hints->mark)
+        return;
+    if (solver->assigned[var].level) {
+        lits_push (&solver->mem, &hints->stack, lit);
+        return;
+    }
+    hints->marks[var] = hints->mark;
+    hints_push (&solver->mem, &hints->line,
+                (int64_t) solver->ids.units.data[var]);
+}
+
+static void need_all (struct cdcl *solver, Reason reason, Lit first) {
     Lit room[1];
     const Lit *lits;
     const size_t size = reason_lits (solver, reason, &lits, room);
     for (size_t i = 0; i < size; i++)
-        if (lits[i] != first && level_of (solver, lits[i]) &&
-            !marked (solver, lits[i]))
-            lits_push (&solver->mem, stack, lits[i]);
+        if (lits[i] != first)
+            need (solver, lits[i]);
 }
 
-// Below each LIT_NONE on the stack is a literal whose reason is named next.
-static void search (struct cdcl *solver) {
-    Hints *const hints = solver->proof.hints;
+// Below each LIT_NONE on the stack is a literal whose reason comes next.  False if no
+// reason leads to the lemma.
+static bool search (struct cdcl *solver) {
+    HintState *const hints = &solver->hints;
     Lits *const stack = &hints->stack;
+    bool known = true;
     while (stack->size) {
         Lit lit = lits_pop (stack);
         if (lit == LIT_NONE) {
             lit = lits_pop (stack);
-            name (solver, solver->assigned[var_of (lit)].reason, negate (lit));
+            hints_push (&solver->mem, &hints->line,
+                        (int64_t) cdcl_reason_number (solver, negate (lit)));
             continue;
         }
-        if (marked (solver, lit))
+        uint32_t *const mark = hints->marks + var_of (lit);
+        if (*mark == hints->mark)
             continue;
-        hints->marks[var_of (lit)] = hints->mark;
+        *mark = hints->mark;
         const Reason reason = solver->assigned[var_of (lit)].reason;
         assert (solver->values[lit] < 0);
-        if (!reason || reason_is_opaque (reason))
-            hints->unknown = true; // no reason leads to the lemma
+        if (!reason || reason_is_opaque (reason)) {
+            known = false;
+            continue;
+        }
         lits_push (&solver->mem, stack, lit);
         lits_push (&solver->mem, stack, LIT_NONE);
-        push (solver, reason, negate (lit));
+        need_all (solver, reason, negate (lit));
     }
+    return known;
+}
+
+static void mark_lits (struct cdcl *solver, const Lit *lits, size_t size) {
+    clear_marks (solver);
+    for (size_t i = 0; i < size; i++)
+        solver->hints.marks[var_of (lits[i])] = solver->hints.mark;
 }
 
 void cdcl_hint_conflict (struct cdcl *solver, Conflict conflict,
                          const Lit *lemma, size_t size) {
-    Hints *const hints = solver->proof.hints;
-    if (!hinting (solver) || hints->ended)
+    HintState *const hints = &solver->hints;
+    if (!hinting (solver) || solver->proof.ended)
         return;
-    cdcl_hints_mark (hints, lemma, size);
-    assert (!hints->stack.size);
-    if (conflict.first != LIT_NONE && level_of (solver, conflict.first) &&
-        !marked (solver, conflict.first))
-        lits_push (&solver->mem, &hints->stack, conflict.first);
-    push (solver, conflict.reason, LIT_NONE);
-    search (solver);
-    name (solver, conflict.reason, conflict.first);
+    cdcl_begin_hints (solver);
+    mark_lits (solver, lemma, size);
+    assert (!hints->stack.size && conflict.reason);
+    uint32_t by = 0;
+    if (conflict.first != LIT_NONE) {
+        by = solver->values[conflict.first] < 0
+                 ? solver->ids.conflict
+                 : solver->ids.pairs.data[var_of (conflict.first)];
+        need (solver, conflict.first);
+    }
+    need_all (solver, conflict.reason, LIT_NONE);
+    if (!search (solver))
+        hints->order = HINTS_UNKNOWN;
+    else
+        cdcl_hint_number (
+            solver, number_of (solver, conflict.reason, conflict.first, by));
+}
+
+// ---------------------------------------------------------------------------
+// Clauses by name
+
+void cdcl_hint (struct cdcl *solver, uint64_t number, const Lit *lits,
+                size_t size) {
+    HintState *const hints = &solver->hints;
+    if (!hinting (solver))
+        return;
+    if (hints->order != HINTS_NAMED)
+        cdcl_begin_hints (solver);
+    hints->order = HINTS_NAMED;
+    const NamedClause named = {number, hints->lits.size, size};
+    named_clauses_push (&solver->mem, &hints->named, named);
+    for (size_t i = 0; i < size; i++)
+        lits_push (&solver->mem, &hints->lits, lits[i]);
+}
+
+void cdcl_hint_clause (struct cdcl *solver, const Clause *clause) {
+    cdcl_hint (solver, clause_number (&solver->arena, clause), clause->lits,
+               clause->size);
+}
+
+bool cdcl_find_hints (struct cdcl *solver, const Lit *lits, size_t size) {
+    HintState *const hints = &solver->hints;
+    if (hints->order == HINTS_IN_ORDER) {
+        assert (hints->line.size);
+        return true;
+    }
+    cdcl_prove_units (solver);
+    if (hints->order == HINTS_NAMED && cdcl_follow (solver, lits, size))
+        return true;
+    return cdcl_derive (solver, lits, size);
+}
+
+void cdcl_hints_release (struct cdcl *solver) {
+    HintState *const hints = &solver->hints;
+    Mem *const mem = &solver->mem;
+    hints_release (mem, &hints->line);
+    hints_release (mem, &hints->unit);
+    lits_release (mem, &hints->stack);
+    cdcl_mem_resize (mem, hints->marks, hints->room, 0, sizeof *hints->marks);
+    named_clauses_release (mem, &hints->named);
+    lits_release (mem, &hints->lits);
+    cdcl_derivation_free (solver);
 }

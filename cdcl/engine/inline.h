@@ -75,6 +75,24 @@ static inline void watch_literal (struct cdcl *solver, Lit lit, Watch watch) {
     solver->uses[negate (lit)] |= USED_IN_WATCHES;
 }
 
+// What implied a literal whose reason is a pair, in a proof by numbers: the `ref` of a
+// watch, or a word of groups.
+static inline void note_pair (struct cdcl *solver, Lit lit, uint32_t by) {
+    assert (solver->ids.on);
+    solver->ids.pairs.data[var_of (lit)] = by;
+}
+
+static inline void note_watch (struct cdcl *solver, Lit lit, ClauseRef ref) {
+    if (solver->ids.on)
+        note_pair (solver, lit, ref);
+}
+
+// A literal becomes true at the root by the clause with the latest number.
+static inline void note_unit (struct cdcl *solver, Lit lit) {
+    if (solver->ids.on)
+        solver->ids.units.data[var_of (lit)] = solver->ids.latest;
+}
+
 // Assigns a literal at the current level.  Precondition: it has no value.
 static inline void assign (struct cdcl *solver, Lit lit, Reason reason) {
     assert (lit < 2 * solver->vars);

@@ -27,6 +27,7 @@
 
 #include "cdcl/engine/check.h"
 #include "cdcl/engine/clause.h"
+#include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 
 // A place in [2, size) with a literal that is not false, or `size`.  The search
@@ -47,7 +48,9 @@ static inline uint32_t find_replacement (const signed char *values,
     return size;
 }
 
-static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
+// In a proof by numbers, reasons that are binary clauses keep their watch.
+static inline __attribute__ ((always_inline)) Conflict
+visit_clauses (struct cdcl *solver, Lit lit, const bool by_numbers) {
     const Lit not_lit = negate (lit);
     const signed char *const values = solver->values;
     Watches *const watches = solver->watches + not_lit;
@@ -66,9 +69,13 @@ static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
             continue;
         if (watch_binary (watch)) {
             if (!blocking) {
+                if (by_numbers)
+                    note_pair (solver, watch.blocking, watch.ref);
                 assign (solver, watch.blocking, reason_pair (not_lit));
                 continue;
             }
+            if (by_numbers)
+                solver->ids.conflict = watch.ref;
             conflict.reason = reason_pair (not_lit);
             conflict.first = watch.blocking;
             break;
@@ -119,10 +126,19 @@ static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
     return conflict;
 }
 
+static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
+    return visit_clauses (solver, lit, false);
+}
+
+static Conflict propagate_numbered (struct cdcl *solver, Lit lit) {
+    return visit_clauses (solver, lit, true);
+}
+
 Conflict cdcl_propagate_all (struct cdcl *solver) {
     const Groups *const groups = &solver->groups;
     const unsigned char *const uses = solver->uses;
     const Lit *const trail = solver->trail;
+    const bool by_numbers = solver->ids.on;
     uint32_t propagated = solver->propagated;
     assert (propagated <= solver->trail_size);
     assert (groups->indexed || !groups->units_size);
@@ -139,7 +155,8 @@ Conflict cdcl_propagate_all (struct cdcl *solver) {
         if (!conflict.reason && groups->units_size)
             conflict = cdcl_groups_imply (solver);
         if (!conflict.reason && (uses[lit] & USED_IN_WATCHES)) {
-            conflict = propagate_clauses (solver, lit);
+            conflict = by_numbers ? propagate_numbered (solver, lit)
+                                  : propagate_clauses (solver, lit);
             if (!conflict.reason && groups->units_size)
                 conflict = cdcl_groups_imply (solver);
         }
@@ -155,9 +172,13 @@ Conflict cdcl_propagate_all (struct cdcl *solver) {
 
 void cdcl_propagate_root (struct cdcl *solver) {
     assert (!current_level (solver));
-    if (solver->inconsistent || !cdcl_propagate_all (solver).reason)
+    if (solver->inconsistent)
+        return;
+    const Conflict conflict = cdcl_propagate_all (solver);
+    if (!conflict.reason)
         return;
     LOG (solver, "conflict at the root");
     solver->stats.conflicts++;
+    cdcl_hint_conflict (solver, conflict, NULL, 0);
     cdcl_set_inconsistent (solver);
 }

@@ -29,7 +29,7 @@ static void drop (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     assert (!current_level (solver));
     LOG_CLAUSE (solver, ref, "remove");
-    cdcl_record_deletion (solver, clause->lits, clause->size);
+    cdcl_delete_clause (solver, clause);
     cdcl_arena_mark_garbage (&solver->arena, ref);
 }
 
@@ -38,12 +38,15 @@ static void drop (struct cdcl *solver, ClauseRef ref) {
 static bool gather_remaining (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     solver->scratch.size = 0;
+    cdcl_begin_hints (solver);
     for (uint32_t i = 0; i < clause->size; i++) {
         const signed char value = solver->values[clause->lits[i]];
         if (value > 0)
             return false;
         if (!value)
             lits_push (&solver->mem, &solver->scratch, clause->lits[i]);
+        else
+            cdcl_hint_unit (solver, clause->lits[i]);
     }
     assert (solver->scratch.size > 1); // else it would be false, or a unit
     return true;
@@ -55,19 +58,17 @@ static void shorten (struct cdcl *solver, ClauseRef ref) {
     const bool redundant = clause_redundant (&old);
     assert (lits->size > 1 && lits->size < old.size);
     LOG_CLAUSE (solver, ref, "shorten to %zu literals", lits->size);
-    const Clause *const longer = arena_clause (&solver->arena, ref);
-    cdcl_hint (solver, longer->lits, longer->size);
+    cdcl_hint_number (
+        solver,
+        clause_number (&solver->arena, arena_clause (&solver->arena, ref)));
     cdcl_record (solver, lits->data, lits->size);
     ClauseRef fresh = REF_NONE;
     if (lits->size > 2) {
         const unsigned glue =
             old.glue < lits->size ? old.glue : (unsigned) lits->size - 1;
-        fresh = cdcl_arena_new_clause (&solver->mem, &solver->arena, lits->data,
-                                       lits->size, redundant, glue);
+        fresh =
+            cdcl_store_clause (solver, lits->data, lits->size, redundant, glue);
         arena_clause (&solver->arena, fresh)->used = old.used;
-        refs_push (&solver->mem,
-                   redundant ? &solver->redundants : &solver->irredundants,
-                   fresh);
         LOG_CLAUSE (solver, fresh, "shortened");
     } else
         cdcl_new_binary (solver, lits->data[0], lits->data[1], redundant);
@@ -93,6 +94,7 @@ static size_t simplify_list (struct cdcl *solver, Refs *refs) {
             continue;
         changed++;
     }
+    cdcl_end_hints (solver);
     return changed;
 }
 
@@ -109,12 +111,11 @@ static void drop_binaries (struct cdcl *solver) {
                 (solver->values[lit] || solver->values[other])) {
                 assert (solver->values[lit] > 0 || solver->values[other] > 0);
                 if (lit < other) {
-                    const Lit lits[2] = {lit, other};
-                    LOG_LITS (solver, lits, 2, "remove binary");
-                    cdcl_record_deletion (solver, lits, 2);
+                    LOG_REASON (solver, lit, reason_pair (other), "remove");
+                    cdcl_delete_binary (solver, lit, watch);
                     solver->binary_clauses--;
                     solver->redundant_binaries -=
-                        watch.ref == WATCH_REDUNDANT_BINARY;
+                        watch_redundant_binary (watch);
                 }
                 continue;
             }

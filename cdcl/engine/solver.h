@@ -16,6 +16,8 @@
 #include "cdcl/base/sort.h"
 #include "cdcl/engine/extend.h"
 #include "cdcl/engine/groups.h"
+#include "cdcl/engine/hints.h"
+#include "cdcl/engine/ids.h"
 #include "cdcl/engine/limits.h"
 #include "cdcl/engine/log.h"
 #include "cdcl/engine/options.h"
@@ -73,6 +75,9 @@ typedef struct Exchange {
     uint64_t last_restarts; // at the last import
 } Exchange;
 
+// Proof, trace and checker.
+enum { MOST_SINKS = 3 };
+
 typedef enum State { READY, SAT, UNSAT, UNKNOWN, BROKEN } State;
 
 VEC_DEFINE (Refs, refs, ClauseRef)
@@ -90,6 +95,7 @@ struct cdcl {
     size_t vars_capacity; // that all arrays by variable have room for
     Arena arena;          // clauses of three or more literals
     Binaries waiting;     // what has no watches yet, see waiting.h
+    Words waiting_refs;   // of these binary clauses, in a proof by numbers
     Refs irredundants, redundants;
     size_t binary_clauses, redundant_binaries; // counts; they live in watches,
     size_t waiting_binaries, waiting_clauses;  // or wait, as do longer clauses
@@ -157,6 +163,7 @@ struct cdcl {
     Lits failing;        // these assumptions
     Ints added;          // literals of the unfinished clause of cdcl_add
     Lits scratch;        // of one function and those that it calls
+    Lits given;          // members of the group that is added, for LRAT
     Keys keys, spare;    // likewise: to be sorted, and room for sorting
     Words counts;        // likewise: by literal; empty between calls
     Lits blocking;       // literals of cdcl_block
@@ -173,7 +180,11 @@ struct cdcl {
     bool invalid_reply;    // of a callback: the search ends
     Ints externalized;     // literals for a callback, as the user names them
     Stats stats;
+    Sink sinks[MOST_SINKS]; // where what is derived goes
+    unsigned sinks_size;
     Proof proof;
+    ClauseIds ids;
+    HintState hints;
     Trace trace;
     Rup rup; // what was added, as it was added
 
@@ -208,6 +219,8 @@ struct cdcl {
 static inline bool tracing (const struct cdcl *solver) {
     return __builtin_expect (solver->trace.calls.event != NULL, 0);
 }
+
+void cdcl_add_sink (struct cdcl *, void *state, const SinkCalls *);
 
 // Whether a trace or a proof needs what is derived.
 static inline bool recording (const struct cdcl *solver) {

@@ -190,14 +190,14 @@ void cdcl_trace_reason (struct cdcl *solver, cdcl_event_kind kind, Lit lit,
 // ---------------------------------------------------------------------------
 // Clauses
 
-void cdcl_trace_added (struct cdcl *solver, RupKind kind, const char *by,
-                       const Lit *lits, size_t size) {
-    cdcl_event event = {.kind = kind == RUP_AT_MOST_ONE ? CDCL_EVENT_AT_MOST_ONE
-                                : kind == RUP_EXACTLY_ONE
-                                    ? CDCL_EVENT_EXACTLY_ONE
-                                    : CDCL_EVENT_CLAUSE,
-                        .name = by};
-    put_all (solver, lits, size);
+static void given (void *state, const ProofStep *step) {
+    struct cdcl *const solver = state;
+    cdcl_event event = {
+        .kind = step->kind == STEP_AT_MOST_ONE   ? CDCL_EVENT_AT_MOST_ONE
+                : step->kind == STEP_EXACTLY_ONE ? CDCL_EVENT_EXACTLY_ONE
+                                                 : CDCL_EVENT_CLAUSE,
+        .name = step->by};
+    put_all (solver, step->lits, step->size);
     send (solver, &event);
 }
 
@@ -237,25 +237,30 @@ void cdcl_trace_group (struct cdcl *solver, uint32_t g) {
     send (solver, &event);
 }
 
-void cdcl_trace_derived (struct cdcl *solver, const Lit *lits, size_t size) {
+static void lemma (void *state, const ProofStep *step) {
+    struct cdcl *const solver = state;
     Trace *const trace = &solver->trace;
-    const bool learned = trace->analyzing;
+    const bool learned = trace->analyzing && step->origin == FOLLOWS;
     cdcl_event event = {.kind = learned ? CDCL_EVENT_LEARN : CDCL_EVENT_DERIVE,
                         .name = learned ? NULL : doing (trace)};
     if (learned) {
         event.glue = (int) solver->glue;
         event.level = (int) solver->jump_level;
+        trace->analyzing = false;
     }
-    trace->analyzing = false;
-    put_all (solver, lits, size);
+    put_all (solver, step->lits, step->size);
     send (solver, &event);
 }
 
-void cdcl_trace_deleted (struct cdcl *solver, const Lit *lits, size_t size) {
+static void deletion (void *state, const ProofStep *step) {
+    struct cdcl *const solver = state;
     cdcl_event event = {.kind = CDCL_EVENT_DELETE};
-    put_all (solver, lits, size);
+    put_all (solver, step->lits, step->size);
     send (solver, &event);
 }
+
+const SinkCalls cdcl_trace_sink = {
+    .given = given, .lemma = lemma, .deletion = deletion};
 
 // ---------------------------------------------------------------------------
 // Procedures and answers

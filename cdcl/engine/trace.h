@@ -21,7 +21,7 @@
 #include "cdcl/base/vec.h"
 #include "cdcl/cdcl.h"
 #include "cdcl/engine/reason.h"
-#include "cdcl/proof/rup.h"
+#include "cdcl/proof/sink.h"
 
 struct cdcl;
 
@@ -50,12 +50,9 @@ void cdcl_trace_lits (struct cdcl *, cdcl_event_kind, Lit lit, const Lit *lits,
                       size_t size);
 void cdcl_trace_reason (struct cdcl *, cdcl_event_kind, Lit lit, Reason);
 
-// What was added, by whom: null for the user.
-void cdcl_trace_added (struct cdcl *, RupKind, const char *by, const Lit *lits,
-                       size_t size);
+extern const SinkCalls cdcl_trace_sink; // its state is the solver
+
 void cdcl_trace_group (struct cdcl *, uint32_t group);
-void cdcl_trace_derived (struct cdcl *, const Lit *lits, size_t size);
-void cdcl_trace_deleted (struct cdcl *, const Lit *lits, size_t size);
 
 // A procedure begins, or what a line of the progress table says (report.h).
 void cdcl_trace_begin (struct cdcl *, char kind);

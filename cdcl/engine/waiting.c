@@ -34,6 +34,9 @@ void cdcl_wait (struct cdcl *solver, const Lit *lits, size_t size) {
         entry.first = 1;
         entry.other = LIT_NONE;
     } else {
+        if (solver->ids.on)
+            words_push (&solver->mem, &solver->waiting_refs,
+                        cdcl_binary_ref (solver, lits[0], lits[1], false));
         solver->binary_clauses++;
         solver->waiting_binaries++;
         LOG_REASON (solver, lits[0], reason_pair (lits[1]), "new irredundant");
@@ -44,6 +47,7 @@ void cdcl_wait (struct cdcl *solver, const Lit *lits, size_t size) {
 // A walk over the queue.
 typedef struct Walker {
     size_t at;     // entry
+    size_t binary; // number of the next binary clause
     uint32_t past; // clauses of it that were passed
     size_t clause; // number of the next long one
     Lit pair[2];   // result: what is watched,
@@ -63,7 +67,9 @@ static bool next (const struct cdcl *solver, Walker *walker) {
         walker->at++;
         walker->pair[0] = entry.first;
         walker->pair[1] = entry.other;
-        walker->ref = WATCH_BINARY;
+        walker->ref = solver->ids.on
+                          ? solver->waiting_refs.data[walker->binary++]
+                          : WATCH_BINARY;
         return true;
     }
     walker->ref = solver->irredundants.data[walker->clause++];
@@ -117,5 +123,6 @@ void cdcl_watch_waiting (struct cdcl *solver) {
         watch_literal (solver, walker.pair[1], back);
     }
     binaries_release (&solver->mem, &solver->waiting);
+    words_release (&solver->mem, &solver->waiting_refs);
     solver->waiting_binaries = solver->waiting_clauses = 0;
 }

@@ -237,24 +237,29 @@ static uint64_t hash (const Lits *roots, bool sum) {
 // ---------------------------------------------------------------------------
 // Conclusions
 
-// Proves `clause` by the cases from `next` on.
-static void prove (struct cdcl *solver, size_t next) {
+// Proves `clause` by the cases from `next` on.  Returns its number.
+static uint64_t prove (struct cdcl *solver, size_t next) {
     Congruence *const congruence = solver->congruence;
     Lits *const clause = &congruence->clause;
     const bool split = next < congruence->cases.size;
+    uint64_t numbers[2] = {0, 0};
     for (unsigned sign = 0; split && sign < 2; sign++) {
         lits_push (&solver->mem, clause,
                    lit_of (congruence->cases.data[next], sign));
-        prove (solver, next + 1);
+        numbers[sign] = prove (solver, next + 1);
         clause->size--;
     }
-    cdcl_lemma (solver, clause->data, clause->size);
+    const uint64_t number =
+        next ? cdcl_step (solver, FOLLOWS, clause->data, clause->size)
+             : cdcl_lemma (solver, clause->data, clause->size);
     for (unsigned sign = 0; split && sign < 2; sign++) {
         lits_push (&solver->mem, clause,
                    lit_of (congruence->cases.data[next], sign));
-        cdcl_record_deletion (solver, clause->data, clause->size);
+        cdcl_record_deletion (solver, numbers[sign], clause->data,
+                              clause->size);
         clause->size--;
     }
+    return number;
 }
 
 // The cases are the roots of the inputs of the xor-gate that the clause does not

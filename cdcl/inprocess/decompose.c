@@ -32,6 +32,8 @@ typedef struct Decompose {
     Lits chosen;     // [2·vars] what replaces each literal
     Lits open, path; // of the search
     Subsumers queue; // binary clauses to be substituted
+    Numbers implied; // [2·vars] in a proof by numbers: of the clause that says
+                     // that a literal implies the chosen one
 } Decompose;
 
 // The state of the search by literal: the number of its visit, and that of the
@@ -171,10 +173,14 @@ static void define (struct cdcl *solver, Var var) {
     LOG (solver, "substitute %d by %d", lit_export (lit), lit_export (other));
     assert (movable (solver, var) && var_of (other) != var);
     const Lit down[2] = {lit, negate (other)}, up[2] = {negate (lit), other};
-    cdcl_lemma (solver, down, 2);
-    cdcl_lemma (solver, up, 2);
-    cdcl_extension_push (solver, down[0], down, 2);
-    cdcl_extension_push (solver, up[0], up, 2);
+    const uint64_t first = cdcl_lemma (solver, down, 2);
+    const uint64_t second = cdcl_lemma (solver, up, 2);
+    cdcl_extension_push (solver, down[0], down, 2, first);
+    cdcl_extension_push (solver, up[0], up, 2, second);
+    if (solver->ids.on) {
+        solver->decompose->implied.data[negate (lit)] = first;
+        solver->decompose->implied.data[lit] = second;
+    }
     solver->stats.substituted++;
 }
 
@@ -199,13 +205,15 @@ static bool substitute (struct cdcl *solver, const Lit *lits, size_t size) {
 }
 
 // A clause follows from what it was, and from the equivalences.
-static void hint (struct cdcl *solver, const Lit *lits, size_t size) {
+static void hint (struct cdcl *solver, const Lit *lits, size_t size,
+                  uint64_t number) {
     for (size_t i = 0; i < size; i++) {
         const Lit implied[2] = {negate (lits[i]), chosen_for (solver, lits[i])};
-        if (leaves (solver, lits[i]))
-            cdcl_hint (solver, implied, 2);
+        if (leaves (solver, lits[i]) && solver->ids.on)
+            cdcl_hint (solver, solver->decompose->implied.data[lits[i]],
+                       implied, 2);
     }
-    cdcl_hint (solver, lits, size);
+    cdcl_hint (solver, number, lits, size);
 }
 
 // Adds the clause in solver->scratch.
@@ -241,11 +249,12 @@ static void substitute_list (struct cdcl *solver, const Refs *refs) {
             continue;
         const bool redundant = clause_redundant (clause);
         if (substitute (solver, clause->lits, clause->size)) {
-            hint (solver, clause->lits, clause->size);
+            hint (solver, clause->lits, clause->size,
+                  clause_number (&solver->arena, clause));
             add (solver, redundant, clause->glue);
         }
         clause = arena_clause (&solver->arena, ref);
-        cdcl_record_deletion (solver, clause->lits, clause->size);
+        cdcl_delete_clause (solver, clause);
         cdcl_arena_mark_garbage (&solver->arena, ref);
     }
 }
@@ -279,15 +288,17 @@ static void substitute_binaries (struct cdcl *solver) {
     move_binaries (solver);
     for (size_t i = 0; i < queue->size; i++) {
         const Lit lits[2] = {queue->data[i].first, queue->data[i].other};
-        const bool redundant = queue->data[i].ref == WATCH_REDUNDANT_BINARY;
+        const Watch watch = {lits[1], queue->data[i].ref};
+        const bool redundant = watch_redundant_binary (watch);
         assert (solver->binary_clauses);
         solver->binary_clauses--;
         solver->redundant_binaries -= redundant;
         if (substitute (solver, lits, 2)) {
-            hint (solver, lits, 2);
+            hint (solver, lits, 2,
+                  cdcl_binary_number (solver, lits[0], lits[1], watch.ref));
             add (solver, redundant, 0);
         }
-        cdcl_record_deletion (solver, lits, 2);
+        cdcl_delete_binary (solver, lits[0], watch);
     }
     queue->size = 0;
 }
@@ -319,6 +330,7 @@ static void release (struct cdcl *solver) {
     lits_release (mem, &decompose->open);
     lits_release (mem, &decompose->path);
     subsumers_release (mem, &decompose->queue);
+    numbers_release (mem, &decompose->implied);
 }
 
 void cdcl_decompose (struct cdcl *solver) {
@@ -329,6 +341,8 @@ void cdcl_decompose (struct cdcl *solver) {
     cdcl_freeze (solver);
     words_reserve (mem, &decompose->states, STATE * size);
     lits_reserve (mem, &decompose->chosen, size);
+    if (solver->ids.on)
+        numbers_reserve (mem, &decompose->implied, size);
     if (size)
         memset (decompose->states.data, 0, STATE * size * sizeof (uint32_t));
     for (Lit lit = 0; lit < size; lit++)

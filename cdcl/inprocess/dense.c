@@ -47,7 +47,7 @@ static void keep_binaries (struct cdcl *solver) {
                 inactive (solver, var_of (watch.blocking)))
                 continue;
             watches->data[kept++] = watch;
-            irredundants += watch.ref == WATCH_BINARY;
+            irredundants += watch_irredundant_binary (watch);
         }
         watches->size = kept;
         solver->eliminate->counts[lit] = irredundants;
@@ -83,7 +83,7 @@ static void watch_all (struct cdcl *solver, const Refs *refs) {
             continue;
         assert (clause->size > 2);
         if (clause_redundant (clause) && lost_variable (solver, clause)) {
-            cdcl_record_deletion (solver, clause->lits, clause->size);
+            cdcl_delete_clause (solver, clause);
             cdcl_arena_mark_garbage (&solver->arena, ref);
             continue;
         }
@@ -113,14 +113,12 @@ void cdcl_dense_add (struct cdcl *solver, const Lit *lits, size_t size) {
         return;
     }
     if (size == 2) {
-        cdcl_new_binary (solver, lits[0], lits[1], false);
+        fresh.ref = cdcl_new_binary (solver, lits[0], lits[1], false);
         elimination->counts[lits[0]]++;
         elimination->counts[lits[1]]++;
         fresh.other = lits[1];
     } else {
-        fresh.ref = cdcl_arena_new_clause (&solver->mem, &solver->arena, lits,
-                                           size, false, 0);
-        refs_push (&solver->mem, &solver->irredundants, fresh.ref);
+        fresh.ref = cdcl_store_clause (solver, lits, size, false, 0);
         connect (solver, fresh.ref);
     }
     subsumers_push (&solver->mem, &elimination->queue, fresh);
@@ -130,7 +128,7 @@ void cdcl_dense_remove (struct cdcl *solver, ClauseRef ref, bool in_proof) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     assert (!clause_garbage (clause) && !clause_redundant (clause));
     if (in_proof)
-        cdcl_record_deletion (solver, clause->lits, clause->size);
+        cdcl_delete_clause (solver, clause);
     cdcl_arena_mark_garbage (&solver->arena, ref);
     for (uint32_t i = 0; i < clause->size; i++) {
         assert (solver->eliminate->counts[clause->lits[i]]);

@@ -150,6 +150,15 @@ static bool stale (const struct cdcl *solver, Watch watch) {
     return clause_garbage (arena_clause (&solver->arena, watch.ref));
 }
 
+static void hint_watch (struct cdcl *solver, Lit lit, Watch watch) {
+    const Lit lits[2] = {lit, watch.blocking};
+    if (!watch_binary (watch))
+        cdcl_hint_clause (solver, arena_clause (&solver->arena, watch.ref));
+    else
+        cdcl_hint (solver, cdcl_binary_number (solver, lit, lits[1], watch.ref),
+                   lits, 2);
+}
+
 // Collects the irredundant clauses with this literal as parents.  False if it is a
 // unit, since one of them has only false literals besides.
 static bool gather (struct cdcl *solver, Lit pivot) {
@@ -159,9 +168,9 @@ static bool gather (struct cdcl *solver, Lit pivot) {
     solver->stats.ticks += 1 + watches->size / 8;
     for (uint32_t i = 0; i < watches->size; i++) {
         const Watch watch = watches->data[i];
-        if (stale (solver, watch) || watch.ref == WATCH_REDUNDANT_BINARY)
+        if (stale (solver, watch) || watch_redundant_binary (watch))
             continue;
-        Parent parent = {(uint32_t) elimination->lits.size, 0, false};
+        Parent parent = {watch, (uint32_t) elimination->lits.size, 0, false};
         if (watch_binary (watch))
             parent.size = copy (solver, pivot, &watch.blocking, 1);
         else {
@@ -171,6 +180,7 @@ static bool gather (struct cdcl *solver, Lit pivot) {
             parent.size = copy (solver, pivot, clause->lits, clause->size);
         }
         if (parent.size == 1) {
+            hint_watch (solver, pivot, watch);
             cdcl_dense_add (solver, &pivot, 1);
             return false;
         }
@@ -240,6 +250,12 @@ static bool bounded (struct cdcl *solver, bool gate, size_t limit) {
     return good;
 }
 
+static void hint_parent (struct cdcl *solver, size_t idx) {
+    const Elimination *const elimination = solver->eliminate;
+    hint_watch (solver, *parent_lits (elimination, idx),
+                elimination->parents.data[idx].watch);
+}
+
 static void add_resolvents (struct cdcl *solver, bool gate) {
     Elimination *const elimination = solver->eliminate;
     for (size_t i = 0; i < elimination->positives; i++)
@@ -255,9 +271,8 @@ static void add_resolvents (struct cdcl *solver, bool gate) {
             const Lit *const lits = parent_lits (elimination, i);
             for (uint32_t k = 1; k < elimination->parents.data[i].size; k++)
                 lits_push (&solver->mem, &solver->scratch, lits[k]);
-            cdcl_hint (solver, lits, elimination->parents.data[i].size);
-            cdcl_hint (solver, parent_lits (elimination, j),
-                       elimination->parents.data[j].size);
+            hint_parent (solver, i);
+            hint_parent (solver, j);
             cdcl_dense_add (solver, solver->scratch.data, solver->scratch.size);
             if (solver->inconsistent)
                 return;
@@ -276,7 +291,7 @@ static bool satisfied (const struct cdcl *solver, const Clause *clause) {
 
 static void retire_binary (struct cdcl *solver, Lit pivot, Watch watch) {
     const Lit lits[2] = {pivot, watch.blocking};
-    const bool redundant = watch.ref == WATCH_REDUNDANT_BINARY;
+    const bool redundant = watch_redundant_binary (watch);
     assert (solver->binary_clauses);
     solver->binary_clauses--;
     solver->redundant_binaries -= redundant;
@@ -286,9 +301,11 @@ static void retire_binary (struct cdcl *solver, Lit pivot, Watch watch) {
         cdcl_reconsider (solver, var_of (lits[1]));
     }
     if (redundant || solver->values[lits[1]] > 0)
-        cdcl_record_deletion (solver, lits, 2);
+        cdcl_delete_binary (solver, pivot, watch);
     else
-        cdcl_extension_push (solver, pivot, lits, 2);
+        cdcl_extension_push (
+            solver, pivot, lits, 2,
+            cdcl_binary_number (solver, pivot, lits[1], watch.ref));
 }
 
 // Moves the clauses with this literal to the reconstruction stack.  The other
@@ -307,7 +324,8 @@ static void retire (struct cdcl *solver, Lit pivot) {
         const Clause *const clause = arena_clause (&solver->arena, watch.ref);
         const bool useless = satisfied (solver, clause);
         if (!useless)
-            cdcl_extension_push (solver, pivot, clause->lits, clause->size);
+            cdcl_extension_push (solver, pivot, clause->lits, clause->size,
+                                 clause_number (&solver->arena, clause));
         cdcl_dense_remove (solver, watch.ref, useless);
     }
     cdcl_watches_release (&solver->mem, watches);

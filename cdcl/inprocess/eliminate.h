@@ -9,7 +9,7 @@
 // signature, a set of its variables in 32 bits, instead of the blocking literal:
 //
 //   | signature     | clause reference |   three or more literals, irredundant
-//   | other literal | WATCH_BINARY     |   as among watches
+//   | other literal | as among watches |   binary
 //
 // Entries of garbage and of inactive variables stay until they are visited.
 // Literals assigned by the round are propagated at its end.
@@ -22,13 +22,14 @@
 // A clause that may subsume others (subsume.c), or a binary clause to be
 // substituted (decompose.c).
 typedef struct Subsumer {
-    ClauseRef ref; // not of a long clause: the clause of these two literals
+    ClauseRef ref; // or that of a watch of the clause of these two literals
     Lit first, other;
 } Subsumer;
 
 // A clause with the current variable.  Its literals are copied, that of the
 // variable first, without false ones.
 typedef struct Parent {
+    Watch watch;          // where it comes from
     uint32_t start, size; // in `lits`
     bool gate;            // part of the definition of the variable
 } Parent;

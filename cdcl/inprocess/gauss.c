@@ -228,8 +228,10 @@ static void conclude (struct cdcl *solver, const uint32_t *members,
     if (size == 2 && cdcl_watches_have_binary (watches + first, other) &&
         cdcl_watches_have_binary (watches + negate (first), negate (other)))
         return;
+    uint64_t numbers[2];
     name_summands (solver, members, row);
-    cdcl_xor_lemmas (solver, &gauss->proof, &gauss->xors, vars, size, odd);
+    cdcl_xor_lemmas (solver, &gauss->proof, &gauss->xors, vars, size, odd,
+                     numbers);
     if (!size) {
         solver->stats.gauss_refutations++;
         cdcl_set_inconsistent (solver);
@@ -238,8 +240,10 @@ static void conclude (struct cdcl *solver, const uint32_t *members,
         cdcl_add_unit (solver, first);
     } else {
         solver->stats.gauss_equivalences++;
-        cdcl_new_binary (solver, first, other, false);
-        cdcl_new_binary (solver, negate (first), negate (other), false);
+        for (unsigned i = 0; i < 2; i++) {
+            solver->ids.latest = numbers[i];
+            cdcl_new_binary (solver, first ^ i, other ^ i, false);
+        }
     }
 }
 

@@ -25,7 +25,8 @@
 #include "cdcl/inprocess/eliminate.h"
 
 typedef struct Subsume {
-    Lits lits; // of the current clause
+    Lits lits;       // of the current clause
+    uint64_t number; // in a proof by numbers
 } Subsume;
 
 static uint32_t occurrences (const struct cdcl *solver, Lit lit) {
@@ -41,8 +42,21 @@ static void make_irredundant (struct cdcl *solver, Lit lit, Lit other) {
     Watch *entry = solver->watches[lit].data;
     while (!watch_binary (*entry) || entry->blocking != other)
         entry++;
-    assert (entry->ref == WATCH_REDUNDANT_BINARY);
-    entry->ref = WATCH_BINARY;
+    assert (watch_redundant_binary (*entry));
+    entry->ref &= ~WATCH_REDUNDANT;
+}
+
+// The first entry for (lit | other) gets the smaller number, in both lists.
+static void keep_smaller (struct cdcl *solver, Lit lit, Watch *watch) {
+    Watch *entry = solver->watches[lit].data;
+    while (!watch_binary (*entry) || entry->blocking != watch->blocking)
+        entry++;
+    const uint32_t first = entry->ref & WATCH_NUMBER,
+                   second = watch->ref & WATCH_NUMBER;
+    if (first <= second)
+        return;
+    entry->ref = (entry->ref & ~WATCH_NUMBER) | second;
+    watch->ref = (watch->ref & ~WATCH_NUMBER) | first;
 }
 
 // Merges a second entry for (lit | other) into the first, which is irredundant if
@@ -50,11 +64,12 @@ static void make_irredundant (struct cdcl *solver, Lit lit, Lit other) {
 // so that there is no search for it.
 static void merge (struct cdcl *solver, Lit lit, Watch watch) {
     assert (watch_binary (watch));
+    if (solver->ids.on)
+        keep_smaller (solver, lit, &watch);
     signed char *const seen = solver->seen + var_of (watch.blocking);
     const int first = bit_of (watch.blocking) << 2;
-    const bool redundant =
-        (*seen & first) || watch.ref == WATCH_REDUNDANT_BINARY;
-    if ((*seen & first) && watch.ref == WATCH_BINARY) {
+    const bool redundant = (*seen & first) || watch_redundant_binary (watch);
+    if ((*seen & first) && watch_irredundant_binary (watch)) {
         make_irredundant (solver, lit, watch.blocking);
         *seen &= (signed char) ~first;
     }
@@ -62,9 +77,9 @@ static void merge (struct cdcl *solver, Lit lit, Watch watch) {
     solver->eliminate->counts[lit] -= !redundant;
     if (lit > watch.blocking)
         return;
-    const Lit lits[2] = {lit, watch.blocking};
-    LOG_LITS (solver, lits, 2, "subsumed, a duplicate:");
-    cdcl_record_deletion (solver, lits, 2);
+    LOG_REASON (solver, lit, reason_pair (watch.blocking),
+                "subsumed, a duplicate:");
+    cdcl_delete_binary (solver, lit, watch);
     solver->binary_clauses--;
     if (redundant)
         solver->redundant_binaries--;
@@ -87,7 +102,7 @@ static bool merge_binaries (struct cdcl *solver, Lit lit) {
                 merge (solver, lit, watch);
                 continue;
             }
-            const bool redundant = watch.ref == WATCH_REDUNDANT_BINARY;
+            const bool redundant = watch_redundant_binary (watch);
             *seen |=
                 (signed char) (bit_of (watch.blocking) << (redundant ? 2 : 0));
             *seen |= bit_of (watch.blocking);
@@ -101,6 +116,21 @@ static bool merge_binaries (struct cdcl *solver, Lit lit) {
             solver->seen[var_of (watches->data[i].blocking)] = 0;
     solver->stats.ticks += 1 + watches->size / 8;
     return unit;
+}
+
+// The binary clauses of a unit: of each, the other one may be there.
+static void hint_pairs (struct cdcl *solver, Lit lit) {
+    const Watches *const watches = solver->watches + lit;
+    if (hinting (solver))
+        for (uint32_t i = 0; i < watches->size; i++) {
+            const Watch watch = watches->data[i];
+            const Lit lits[2] = {lit, watch.blocking};
+            if (watch_binary (watch) &&
+                cdcl_watches_have_binary (watches, negate (lits[1])))
+                cdcl_hint (solver,
+                           cdcl_binary_number (solver, lit, lits[1], watch.ref),
+                           lits, 2);
+        }
 }
 
 // ---------------------------------------------------------------------------
@@ -138,8 +168,9 @@ static void strengthen (struct cdcl *solver, ClauseRef ref, Lit superfluous) {
             lits_push (&solver->mem, lits, clause->lits[i]);
     assert (lits->size + 1 == clause->size);
     LOG_LITS (solver, lits->data, lits->size, "strengthened to");
-    cdcl_hint (solver, solver->subsume->lits.data, solver->subsume->lits.size);
-    cdcl_hint (solver, clause->lits, clause->size);
+    cdcl_hint (solver, solver->subsume->number, solver->subsume->lits.data,
+               solver->subsume->lits.size);
+    cdcl_hint_clause (solver, clause);
     cdcl_dense_add (solver, lits->data, lits->size);
     cdcl_dense_remove (solver, ref, true);
     solver->stats.strengthened++;
@@ -178,18 +209,21 @@ static void subsume_list (struct cdcl *solver, Lit lit, ClauseRef self,
 static bool load (struct cdcl *solver, Subsumer subsumer) {
     Lits *const lits = &solver->subsume->lits;
     lits->size = 0;
-    if (subsumer.ref == REF_NONE) {
+    if (subsumer.ref >= WATCH_BINARY) {
         if (inactive (solver, var_of (subsumer.first)) ||
             inactive (solver, var_of (subsumer.other)))
             return false;
         lits_push (&solver->mem, lits, subsumer.first);
         lits_push (&solver->mem, lits, subsumer.other);
+        solver->subsume->number = cdcl_binary_number (
+            solver, subsumer.first, subsumer.other, subsumer.ref);
         return true;
     }
     Clause *const clause = arena_clause (&solver->arena, subsumer.ref);
     if (clause_garbage (clause))
         return false;
     clause->flags |= CLAUSE_TRIED;
+    solver->subsume->number = clause_number (&solver->arena, clause);
     for (uint32_t i = 0; i < clause->size; i++)
         lits_push (&solver->mem, lits, clause->lits[i]);
     return true;
@@ -234,13 +268,15 @@ void cdcl_subsume_queue (struct cdcl *solver) {
 static void fill_queue (struct cdcl *solver) {
     Elimination *const elimination = solver->eliminate;
     for (Lit lit = 0; lit < 2 * solver->vars && !solver->inconsistent; lit++) {
-        if (merge_binaries (solver, lit))
+        if (merge_binaries (solver, lit)) {
+            hint_pairs (solver, lit);
             cdcl_dense_add (solver, &lit, 1);
+        }
         const Watches *const watches = solver->watches + lit;
         for (uint32_t i = 0; i < watches->size; i++) {
             const Watch watch = watches->data[i];
-            const Subsumer subsumer = {REF_NONE, lit, watch.blocking};
-            if (watch.ref == WATCH_BINARY && lit < watch.blocking)
+            const Subsumer subsumer = {watch.ref, lit, watch.blocking};
+            if (watch_irredundant_binary (watch) && lit < watch.blocking)
                 subsumers_push (&solver->mem, &elimination->queue, subsumer);
         }
     }

@@ -211,7 +211,7 @@ static void drop (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     assert (!clause_garbage (clause));
     LOG_LITS (solver, clause->lits, clause->size, "vivify drops");
-    cdcl_record_deletion (solver, clause->lits, clause->size);
+    cdcl_delete_clause (solver, clause);
     cdcl_arena_mark_garbage (&solver->arena, ref);
     solver->vivify->garbage++;
 }
@@ -255,18 +255,18 @@ static void promote_binary (struct cdcl *solver, Lit first, Lit other) {
     for (uint32_t i = 0; i < watches->size; i++)
         if (watches->data[i].blocking != other)
             continue;
-        else if (watches->data[i].ref == WATCH_BINARY)
+        else if (watch_irredundant_binary (watches->data[i]))
             return;
-        else if (watches->data[i].ref == WATCH_REDUNDANT_BINARY)
+        else if (watch_redundant_binary (watches->data[i]))
             redundant = watches->data + i;
     if (!redundant)
         return;
-    redundant->ref = WATCH_BINARY;
+    const ClauseRef ref = redundant->ref;
+    redundant->ref &= ~WATCH_REDUNDANT;
     redundant = solver->watches[other].data;
-    while (redundant->ref != WATCH_REDUNDANT_BINARY ||
-           redundant->blocking != first)
+    while (redundant->ref != ref || redundant->blocking != first)
         redundant++;
-    redundant->ref = WATCH_BINARY;
+    redundant->ref &= ~WATCH_REDUNDANT;
     solver->redundant_binaries--;
 }
 

@@ -63,7 +63,8 @@ static void add_clauses (struct cdcl *solver) {
         const Watches *const watches = solver->watches + lit;
         for (uint32_t i = 0; i < watches->size; i++) {
             const Lit pair[2] = {lit, watches->data[i].blocking};
-            if (watches->data[i].ref == WATCH_BINARY && pair[0] < pair[1])
+            if (watch_irredundant_binary (watches->data[i]) &&
+                pair[0] < pair[1])
                 add_clause (solver, pair, 2);
         }
     }

@@ -42,18 +42,25 @@
 // ---------------------------------------------------------------------------
 // Steps
 
+enum { STEP_HEAD = 3 }; // | size | number, low | high | literals |
+
 static void keep_step (struct cdcl *solver, Lits *steps, const Lit *lits,
                        size_t size) {
+    const uint64_t number = cdcl_step (solver, UNCHECKED, lits, size);
     lits_push (&solver->mem, steps, (Lit) size);
+    lits_push (&solver->mem, steps, (Lit) number);
+    lits_push (&solver->mem, steps, (Lit) (number >> 32));
     for (size_t i = 0; i < size; i++)
         lits_push (&solver->mem, steps, lits[i]);
-    cdcl_record (solver, lits, size);
 }
 
 // Deletes them from the proof.
 static void delete_steps (struct cdcl *solver, Lits *steps) {
-    for (size_t i = 0; i < steps->size; i += 1 + steps->data[i])
-        cdcl_record_deletion (solver, steps->data + i + 1, steps->data[i]);
+    for (size_t i = 0; i < steps->size; i += STEP_HEAD + steps->data[i]) {
+        const Lit *const step = steps->data + i;
+        cdcl_record_deletion (solver, step[1] | (uint64_t) step[2] << 32,
+                              step + STEP_HEAD, *step);
+    }
     steps->size = 0;
 }
 
@@ -101,7 +108,7 @@ static void shorten (struct cdcl *solver, XorProof *proof,
             if (place)
                 keep_step (solver, &proof->steps, lits, size);
             else
-                cdcl_record (solver, lits, size);
+                cdcl_step (solver, UNCHECKED, lits, size);
         }
     delete_steps (solver, &proof->steps);
 }
@@ -196,7 +203,7 @@ static void add (struct cdcl *solver, XorProof *proof) {
     reverse (both->sums.data, both->sums.size);
     if (both->sums.size) {
         const Lit known = both->sums.data[0] ^ !both->odd;
-        cdcl_record (solver, &known, 1);
+        cdcl_step (solver, UNCHECKED, &known, 1);
     } else if (both->odd)
         cdcl_record (solver, NULL, 0);
     delete_steps (solver, &proof->steps);
@@ -283,16 +290,9 @@ static void judge (struct cdcl *solver, const XorProof *proof, const Xors *xors,
 
 #endif
 
-static void add_lemma (struct cdcl *solver, const Lit *lits, size_t size) {
-#if defined(CHECK) && CHECK >= 2
-    cdcl_rup_add (&solver->mem, &solver->rup, RUP_LEMMA, lits, size);
-#endif
-    LOG_LITS (solver, lits, size, "sum of size %zu", size);
-    cdcl_record (solver, lits, size);
-}
-
 void cdcl_xor_lemmas (struct cdcl *solver, XorProof *proof, const Xors *xors,
-                      const Var *vars, size_t size, bool odd) {
+                      const Var *vars, size_t size, bool odd,
+                      uint64_t numbers[2]) {
     assert (size < 3 && (size || odd));
 #if defined(CHECK) && CHECK >= 2
     judge (solver, proof, xors, vars, size, odd);
@@ -305,7 +305,8 @@ void cdcl_xor_lemmas (struct cdcl *solver, XorProof *proof, const Xors *xors,
             lits[0] = lit_of (vars[0], size == 1 ? !odd : i);
         if (size == 2)
             lits[1] = lit_of (vars[1], odd ? i : !i);
-        add_lemma (solver, lits, size);
+        LOG_LITS (solver, lits, size, "sum of size %zu", size);
+        numbers[i] = cdcl_conclude (solver, lits, size);
     }
     if (recording (solver) && size)
         delete_steps (solver, &proof->definitions);

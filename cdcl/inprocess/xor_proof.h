@@ -15,11 +15,13 @@ typedef struct Parity {
 typedef struct XorProof {
     Words summands;          // numbers of the constraints, whose order changes
     Parity sum, next, spare; // so far, the next one, their sum
-    Lits definitions, steps; // size, literals | size, literals | …
+    Lits definitions,
+        steps; // size, number, literals | size, number, literals | …
 } XorProof;
 
 // The sum of the summands is a constraint over `size` variables, at most two: adds
-// the clauses that state it to the proof, or the empty one.  Judged builds check it.
+// the clauses that state it to the proof, or the empty one; `numbers` are those of the
+// clauses.  Judged builds check it.
 void cdcl_xor_lemmas (struct cdcl *, XorProof *, const Xors *, const Var *vars,
-                      size_t size, bool odd);
+                      size_t size, bool odd, uint64_t numbers[2]);
 void cdcl_xor_proof_release (Mem *, XorProof *);

@@ -50,10 +50,12 @@ void cdcl_learn (struct cdcl *solver) {
             level_of (solver, clause->data[1]) == current_level (solver));
     cdcl_subsume_recent (solver);
     Reason reason = REASON_NONE;
-    if (clause->size == 1)
+    if (clause->size == 1) {
         solver->stats.learned_units++;
-    else if (clause->size == 2) {
-        cdcl_new_binary (solver, driving, clause->data[1], true);
+        note_unit (solver, driving);
+    } else if (clause->size == 2) {
+        note_watch (solver, driving,
+                    cdcl_new_binary (solver, driving, clause->data[1], true));
         reason = reason_pair (clause->data[1]);
     } else
         reason = reason_clause (cdcl_new_clause (

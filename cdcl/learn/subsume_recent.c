@@ -35,7 +35,7 @@ static void drop (struct cdcl *solver, size_t idx) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     assert (clause_redundant (clause) && !clause_garbage (clause));
     LOG_CLAUSE (solver, ref, "the learned clause subsumes");
-    cdcl_record_deletion (solver, clause->lits, clause->size);
+    cdcl_delete_clause (solver, clause);
     cdcl_watches_remove (solver->watches + clause->lits[0], ref);
     cdcl_watches_remove (solver->watches + clause->lits[1], ref);
     cdcl_arena_mark_garbage (&solver->arena, ref);

@@ -49,12 +49,12 @@ static void add_clause (struct cdcl *solver, const Lit *clause, size_t size,
                         bool redundant, unsigned glue) {
     Lit *const lits = scratch (solver, clause, size);
     const size_t before = size;
-    cdcl_remember (solver, RUP_CLAUSE, NULL, lits, size);
+    cdcl_remember (solver, STEP_CLAUSE, NULL, lits, size);
     if (!cdcl_reduce_lits (solver, lits, &size))
         return;
     if (size < before && size)
         cdcl_lemma (solver, lits, size);
-    else if (size)
+    else if (size && proving (&solver->proof))
         cdcl_proof_add (&solver->proof, lits, size);
     if (!size)
         cdcl_set_inconsistent (solver);
@@ -82,7 +82,7 @@ static void copy_groups (struct cdcl *solver, const Groups *groups) {
         Lit *const lits =
             scratch (solver, groups->lits.data + group->members, group->size);
         cdcl_remember (solver,
-                       group->exactly_one ? RUP_EXACTLY_ONE : RUP_AT_MOST_ONE,
+                       group->exactly_one ? STEP_EXACTLY_ONE : STEP_AT_MOST_ONE,
                        NULL, lits, group->size);
         cdcl_add_group (solver, lits, group->size, group->exactly_one);
     }
@@ -95,7 +95,7 @@ static void copy_binaries (struct cdcl *solver, const struct cdcl *from) {
             const Lit pair[2] = {lit, watches->data[i].blocking};
             if (watch_binary (watches->data[i]) && pair[0] < pair[1])
                 add_clause (solver, pair, 2,
-                            watches->data[i].ref == WATCH_REDUNDANT_BINARY, 1);
+                            watch_redundant_binary (watches->data[i]), 1);
         }
     }
 }

@@ -22,6 +22,7 @@
 #include "cdcl/parallel/turns.h"
 
 #include "cdcl/engine/clause.h"
+#include "cdcl/engine/lemma.h"
 
 static void begin (void *state) {
     Team *const team = state;
@@ -77,6 +78,7 @@ void cdcl_turns_join (Member *member, cdcl *solver) {
         team->proof_base =
             proof->own > (int) solver->vars ? proof->own : (int) solver->vars;
     }
+    cdcl_use_clausal (solver);
     proof->state = team->proof_state;
     proof->write = team->proof_write;
     proof->binary = team->members[0].solver->proof.binary;

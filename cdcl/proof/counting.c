@@ -1,8 +1,5 @@
 // counting.c -- proofs of pseudo-Boolean constraints, line by line; see counting.h.
 //
-// VeriPB deletes constraints by number.  So a table has the numbers of the derived
-// clauses.
-//
 // At most one of a clique: let there be at most one of the first k literals,
 //     ~s1 + … + ~sk >= k - 1,
 // and let l exclude each of them, which unit propagation sees in one line,
@@ -17,39 +14,14 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { HIGH = 1, SIZE, HEAD }; // words of a block
-
-static const Lit *block_lits (const void *owner, uint64_t block, size_t *size) {
-    const uint32_t *const words = (const uint32_t *) (uintptr_t) block;
-    (void) owner;
-    *size = words[SIZE];
-    return words + HEAD;
+Counting *cdcl_counting_new (Mem *mem) {
+    return cdcl_mem_zeroed (mem, 1, sizeof (Counting));
 }
 
-static void free_block (Mem *mem, uint32_t *block) {
-    if (block)
-        cdcl_mem_resize (mem, block, HEAD + (size_t) block[SIZE], 0,
-                         sizeof *block);
-}
-
-Counting *cdcl_counting_new (Mem *mem, uint64_t formula) {
-    Counting *const counting = cdcl_mem_zeroed (mem, 1, sizeof *counting);
-    counting->mem = mem;
-    counting->table.lits = block_lits;
-    counting->formula = counting->last = formula;
-    return counting;
-}
-
-void cdcl_counting_free (Counting *counting) {
+void cdcl_counting_free (Mem *mem, Counting *counting) {
     if (!counting)
         return;
-    Mem *const mem = counting->mem;
-    ids_release (mem, &counting->groups);
-    free_block (mem, counting->block);
-    for (size_t i = 0; i < counting->table.room; i++)
-        free_block (mem,
-                    (uint32_t *) (uintptr_t) counting->table.slots[2 * i + 1]);
-    cdcl_clause_table_release (mem, &counting->table);
+    numbers_release (mem, &counting->groups);
     cdcl_mem_resize (mem, counting, 1, 0, sizeof *counting);
 }
 
@@ -79,7 +51,7 @@ static void put_sum (Proof *proof, size_t factor, const Lit *lits, size_t size,
 
 void cdcl_counting_begin (Proof *proof) {
     put (proof, "pseudo-Boolean proof version 2.0\nf %" PRIu64 "\n",
-         proof->counting->formula);
+         proof->formula);
 }
 
 // `of` is a number behind UNSAT, or 0.
@@ -90,7 +62,7 @@ static void conclude (Proof *proof, uint64_t of) {
     else
         cdcl_proof_text (proof, "conclusion NONE\n");
     cdcl_proof_text (proof, "end pseudo-Boolean proof\n");
-    proof->counting->ended = true;
+    proof->ended = true;
 }
 
 void cdcl_counting_end (Proof *proof) {
@@ -98,82 +70,63 @@ void cdcl_counting_end (Proof *proof) {
 }
 
 // ---------------------------------------------------------------------------
-// Numbers of clauses and groups
-
-static void remember (Counting *counting, const Lit *lits, size_t size) {
-    uint32_t *const block =
-        cdcl_mem_resize (counting->mem, NULL, 0, HEAD + size, sizeof *block);
-    counting->block = block;
-    block[0] = (uint32_t) counting->last;
-    block[HIGH] = (uint32_t) (counting->last >> 32);
-    block[SIZE] = (uint32_t) size;
-    memcpy (block + HEAD, lits, size * sizeof *lits);
-    cdcl_number_clause (counting->mem, &counting->table, lits, size,
-                        (uintptr_t) block);
-    counting->block = NULL;
-}
-
-void cdcl_counting_given (Proof *proof, RupKind kind) {
-    Counting *const counting = proof->counting;
-    counting->given += kind == RUP_EXACTLY_ONE ? 2 : 1;
-    counting->group = kind == RUP_CLAUSE ? 0 : counting->given;
-    proof->failed |= counting->given > counting->formula;
-}
-
-void cdcl_counting_group (Counting *counting) {
-    assert (counting->group);
-    ids_push (counting->mem, &counting->groups, counting->group);
-}
-
-// ---------------------------------------------------------------------------
 // Lines
 
-void cdcl_counting_add (Proof *proof, const Lit *lits, size_t size) {
+static void given (void *state, const ProofStep *step) {
+    Proof *const proof = state;
+    // The clause of an exactly-one group comes first.
+    proof->counting->group =
+        step->kind == STEP_CLAUSE
+            ? 0
+            : step->number + (step->kind == STEP_EXACTLY_ONE);
+}
+
+void cdcl_counting_group (Proof *proof) {
     Counting *const counting = proof->counting;
-    const bool defines = size && is_own (proof, lits[0]);
+    assert (counting->group);
+    numbers_push (proof->mem, &counting->groups, counting->group);
+}
+
+static void lemma (void *state, const ProofStep *step) {
+    Proof *const proof = state;
+    const Lit *const lits = step->lits;
+    const bool defines = step->size && is_own (proof, lits[0]);
+    proof->lemmas++;
+    proof->literals += step->size;
     cdcl_proof_text (proof, defines ? "red" : "rup");
-    put_sum (proof, 1, lits, size, false);
+    put_sum (proof, 1, lits, step->size, false);
     cdcl_proof_text (proof, " >= 1 ;");
     if (defines)
         put (proof, " x%" PRIu32 " -> %d", var_of (lits[0]) + 1,
              !sign_of (lits[0]));
     cdcl_proof_text (proof, "\n");
-    counting->last++;
-    if (size)
-        remember (counting, lits, size);
-    else
-        conclude (proof, counting->last);
+    if (!step->size)
+        conclude (proof, step->number);
 }
 
-// Where the block of a clause that can be deleted stands; null if it is of the formula, or
-// cannot.  The solver does not know which units a proof's own variables imply, so what
-// defines them stays.
-static uint64_t *deletable (Proof *proof, const Lit *lits, size_t size) {
-    Counting *const counting = proof->counting;
+bool cdcl_counting_deletes (const Proof *proof, const Lit *lits, size_t size,
+                            uint64_t number) {
     for (size_t i = 0; i < size; i++)
         if (is_own (proof, lits[i]))
-            return NULL;
-    return cdcl_clause_number (counting->mem, &counting->table, lits, size);
+            return false;
+    return number > proof->formula;
 }
 
-bool cdcl_counting_deletes (Proof *proof, const Lit *lits, size_t size) {
-    return deletable (proof, lits, size);
-}
-
-void cdcl_counting_delete (Proof *proof, const Lit *lits, size_t size) {
-    uint64_t *const at = deletable (proof, lits, size);
-    if (!at)
+static void deletion (void *state, const ProofStep *step) {
+    Proof *const proof = state;
+    if (!cdcl_counting_deletes (proof, step->lits, step->size, step->number))
         return;
-    uint32_t *const block = (uint32_t *) (uintptr_t) *at;
-    put (proof, "del id %" PRIu64 "\n",
-         block[0] | (uint64_t) block[HIGH] << 32);
-    *at = 0;
-    free_block (proof->counting->mem, block);
+    proof->deletions++;
+    proof->literals += step->size;
+    put (proof, "del id %" PRIu64 "\n", step->number);
 }
+
+const SinkCalls cdcl_counting_sink = {
+    .given = given, .lemma = lemma, .deletion = deletion};
 
 void cdcl_counting_clique (Proof *proof, const Lit *lits, size_t size) {
     Counting *const counting = proof->counting;
-    const uint64_t first = counting->last + 1;
+    const uint64_t first = proof->last + 1;
     assert (size > 1);
     for (size_t k = 1; k < size; k++) {
         cdcl_proof_text (proof, "rup");
@@ -181,16 +134,16 @@ void cdcl_counting_clique (Proof *proof, const Lit *lits, size_t size) {
         put_sum (proof, 1, lits, k, true);
         put (proof, " >= %zu ;\n", k);
     }
-    counting->last += size - 1;
-    counting->group = counting->last;
+    proof->last += size - 1;
+    counting->group = proof->last;
     if (size == 2)
         return;
     put (proof, "pol %" PRIu64, first);
     for (size_t k = 2; k < size; k++)
         put (proof, " %zu * %" PRIu64 " + %zu d", k - 1, first + k - 1, k);
     cdcl_proof_text (proof, "\n");
-    counting->group = ++counting->last;
-    cdcl_counting_forget (proof, first, counting->last - 1);
+    counting->group = ++proof->last;
+    cdcl_counting_forget (proof, first, proof->last - 1);
 }
 
 uint64_t cdcl_counting_row (Proof *proof, const Lit *lits, size_t size,
@@ -199,19 +152,19 @@ uint64_t cdcl_counting_row (Proof *proof, const Lit *lits, size_t size,
     put_sum (proof, 1, lits, size, false);
     put_sum (proof, 1, lemma->data, lemma->size, false);
     cdcl_proof_text (proof, " >= 1 ;\n");
-    return ++proof->counting->last;
+    return ++proof->last;
 }
 
 void cdcl_counting_sum (Proof *proof, uint64_t first, const uint32_t *columns,
                         size_t size) {
     Counting *const counting = proof->counting;
     put (proof, "pol %" PRIu64, first);
-    for (uint64_t row = first + 1; row <= counting->last; row++)
+    for (uint64_t row = first + 1; row <= proof->last; row++)
         put (proof, " %" PRIu64 " +", row);
     for (size_t i = 0; i < size; i++)
         put (proof, " %" PRIu64 " +", counting->groups.data[columns[i]]);
     cdcl_proof_text (proof, "\n");
-    counting->last++;
+    proof->last++;
 }
 
 void cdcl_counting_forget (Proof *proof, uint64_t first, uint64_t last) {

@@ -19,44 +19,29 @@
 
 #pragma once
 
-#include "cdcl/base/mem.h"
-#include "cdcl/base/vec.h"
-#include "cdcl/proof/clause_table.h"
 #include "cdcl/proof/proof.h"
-#include "cdcl/proof/rup.h"
-
-VEC_DEFINE (Ids, ids, uint64_t)
 
 typedef struct Counting {
-    Mem *mem;
-    uint64_t formula,
-        given;         // constraints of the formula: all, and those so far
-    uint64_t last;     // the latest constraint
-    uint64_t group;    // the constraint of the group that comes next, or 0
-    Ids groups;        // [groups] their constraints
-    ClauseTable table; // the derived clauses, each as a block of words:
-                       // | number, low | high | size | literals |
-    uint32_t *block;   // that gets into the table
-    bool ended;        // nothing more is written
+    uint64_t group; // the constraint of the group that comes next, or 0
+    Numbers groups; // [groups] their constraints
 } Counting;
 
-Counting *cdcl_counting_new (Mem *, uint64_t formula);
-void cdcl_counting_free (Counting *);
+extern const SinkCalls cdcl_counting_sink; // its state is a Proof
+
+Counting *cdcl_counting_new (Mem *);
+void cdcl_counting_free (Mem *, Counting *);
 
 // The first line, and what ends a proof without a contradiction.
 void cdcl_counting_begin (Proof *);
 void cdcl_counting_end (Proof *);
 
-// A constraint of the formula.  The proof has failed if there are more than announced.
-void cdcl_counting_given (Proof *, RupKind);
 // The group with the next number is the one that was given or derived last.
-void cdcl_counting_group (Counting *);
+void cdcl_counting_group (Proof *);
 
-// A clause that follows, or defines the variable of its first literal; and whether and how
-// it is deleted.
-void cdcl_counting_add (Proof *, const Lit *lits, size_t size);
-bool cdcl_counting_deletes (Proof *, const Lit *lits, size_t size);
-void cdcl_counting_delete (Proof *, const Lit *lits, size_t size);
+// Whether the clause with a number can be deleted.  The solver does not know which units a
+// proof's own variables imply, so what defines them stays.
+bool cdcl_counting_deletes (const Proof *, const Lit *lits, size_t size,
+                            uint64_t number);
 
 // Derives that at most one of the literals is true, from the clauses of all pairs.
 void cdcl_counting_clique (Proof *, const Lit *lits, size_t size);

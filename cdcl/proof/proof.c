@@ -1,50 +1,19 @@
-// proof.c -- clauses of a proof, in the words of its format; see proof.h.
+// proof.c -- variables of a proof, and its numbers; see proof.h.
 
 #include "cdcl/proof/proof.h"
 
-#include "cdcl/proof/counting.h"
-#include "cdcl/proof/hints.h"
-
-static void put_clause (Proof *proof, char kind, const Lit *lits, size_t size) {
-    cdcl_proof_begin_line (proof, kind, 0);
-    for (size_t i = 0; i < size; i++)
-        cdcl_proof_number (proof, var_of (lits[i]) + 1, sign_of (lits[i]));
-    cdcl_proof_end_list (proof, '\n');
-}
-
-void cdcl_proof_add (Proof *proof, const Lit *lits, size_t size) {
-    assert (lits || !size);
-    if (!proving (proof))
-        return;
-    if (proof->hints) {
-        cdcl_hints_add (proof, lits, size);
-        return;
-    }
-    proof->lemmas++;
-    proof->literals += size;
-    if (proof->counting)
-        cdcl_counting_add (proof, lits, size);
-    else
-        put_clause (proof, 'a', lits, size);
-    cdcl_proof_end_clause (proof);
-}
-
-void cdcl_proof_delete (Proof *proof, const Lit *lits, size_t size) {
-    assert (lits && size);
-    if (!proving (proof))
-        return;
-    if (proof->hints) {
-        cdcl_hints_delete (proof, lits, size);
-        return;
-    }
-    proof->deletions++;
-    proof->literals += size;
-    if (proof->counting) {
-        cdcl_counting_delete (proof, lits, size);
-        return;
-    }
-    put_clause (proof, 'd', lits, size);
-    cdcl_proof_end_clause (proof);
+uint64_t cdcl_proof_given (Proof *proof, StepKind kind, size_t size) {
+    const bool clause = kind != STEP_AT_MOST_ONE, group = kind != STEP_CLAUSE;
+    const uint64_t first = proof->given + 1;
+    if (!numbered (proof))
+        return 0;
+    proof->given += clause;
+    if (group && proof->counting)
+        proof->given++;
+    else if (group && size)
+        proof->given += (uint64_t) size * (size - 1) / 2;
+    proof->failed |= proof->given > proof->formula;
+    return first;
 }
 
 int cdcl_proof_new_var (Proof *proof, uint32_t vars) {

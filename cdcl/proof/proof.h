@@ -1,8 +1,8 @@
-// proof.h -- writing DRAT proofs, text or binary.
+// proof.h -- writing proofs: DRAT, text or binary, and what all formats share.
 //
 //   text    "1 -2 0\n" adds a clause, "d 1 -2 0\n" deletes one
 //   VeriPB  see counting.h
-//   LRAT    see hints.h
+//   LRAT    see lrat.h
 //   binary  'a' or 'd', then each literal as 2·var + sign in base 128, lowest
 //           seven bits first, the high bit set in all bytes but the last; 0
 //
@@ -17,15 +17,24 @@
 
 #pragma once
 
-#include "cdcl/base/lit.h"
+#include "cdcl/proof/sink.h"
 
 typedef struct Proof {
     void *state;
     int (*write) (void *state, const void *bytes, size_t size); // null: none
     bool binary, failed;
+    bool lrat;
     struct Counting
-        *counting;       // in the words of VeriPB, see counting.h; or null
-    struct Hints *hints; // in LRAT, see hints.h; or null
+        *counting; // in the words of VeriPB, see counting.h; or null
+
+    // Where lines have numbers.
+    Mem *mem;
+    uint64_t formula, given,
+        last;      // of the formula: announced, so far; the latest
+    bool ended;    // the formula is refuted
+    bool deleting; // within a line of deletions
+    Lits sorted;   // literals to be written
+
     int own; // the latest of its own variables as written, 0: there are none
     int first_own; // the first one
     int skip;      // that many variables after each of them are those of others
@@ -48,8 +57,10 @@ static inline bool is_own (const Proof *proof, Lit lit) {
 
 // Whether its lines have numbers, so that one search alone can write it.
 static inline bool numbered (const Proof *proof) {
-    return proof->counting || proof->hints;
+    return proof->counting || proof->lrat;
 }
+
+extern const SinkCalls cdcl_clausal_sink; // its state is a Proof
 
 void cdcl_proof_add (Proof *, const Lit *lits, size_t size);
 void cdcl_proof_delete (Proof *, const Lit *lits, size_t size);
@@ -63,8 +74,14 @@ void cdcl_proof_text (Proof *, const char *text);
 void cdcl_proof_begin_line (Proof *, char kind, uint64_t number);
 void cdcl_proof_number (Proof *, uint64_t number, bool minus);
 void cdcl_proof_end_list (Proof *, char behind);
+// Ends a line of deletions, if there is one.
+void cdcl_proof_end_deletions (Proof *);
 // Behind each clause, where several solvers write.
 void cdcl_proof_end_clause (Proof *);
+
+// Counts a clause or group of the formula.  Returns the number of its first clause or
+// constraint; the proof has failed if there are more than announced.
+uint64_t cdcl_proof_given (Proof *, StepKind, size_t size);
 
 // Returns a new variable for the proof; the formula has `vars` variables.
 int cdcl_proof_new_var (Proof *, uint32_t vars);

@@ -2,29 +2,30 @@
 
 #include "cdcl/proof/rup.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct Row {
-    RupKind kind;
+    StepKind kind;
     const Lit *lits;
     size_t size;
 } Row;
 
 static size_t read_row (const Rup *rup, size_t idx, Row *row) {
     assert (idx + 2 <= rup->flat.size);
-    row->kind = (RupKind) rup->flat.data[idx];
+    row->kind = (StepKind) rup->flat.data[idx];
     row->size = rup->flat.data[idx + 1];
     row->lits = rup->flat.data + idx + 2;
     assert (row->size <= rup->flat.size - idx - 2);
     return idx + 2 + row->size;
 }
 
-static bool at_least (RupKind kind) {
-    return kind != RUP_AT_MOST_ONE;
+static bool at_least (StepKind kind) {
+    return kind != STEP_AT_MOST_ONE;
 }
 
-static bool at_most (RupKind kind) {
-    return kind == RUP_AT_MOST_ONE || kind == RUP_EXACTLY_ONE;
+static bool at_most (StepKind kind) {
+    return kind == STEP_AT_MOST_ONE || kind == STEP_EXACTLY_ONE;
 }
 
 // Makes room for the values of these literals.
@@ -36,7 +37,7 @@ static void reserve (Mem *mem, Rup *rup, const Lit *lits, size_t size) {
         mem, rup->values, &rup->values_size, (size_t) largest + 2, 1);
 }
 
-static void add (Mem *mem, Rup *rup, RupKind kind, const Lit *lits,
+static void add (Mem *mem, Rup *rup, StepKind kind, const Lit *lits,
                  size_t size) {
     words_push (mem, &rup->flat, kind);
     words_push (mem, &rup->flat, (uint32_t) size);
@@ -44,7 +45,7 @@ static void add (Mem *mem, Rup *rup, RupKind kind, const Lit *lits,
         words_push (mem, &rup->flat, lits[i]);
 }
 
-void cdcl_rup_add (Mem *mem, Rup *rup, RupKind kind, const Lit *lits,
+void cdcl_rup_add (Mem *mem, Rup *rup, StepKind kind, const Lit *lits,
                    size_t size) {
     reserve (mem, rup, lits, size);
     add (mem, rup, kind, lits, size);
@@ -52,7 +53,7 @@ void cdcl_rup_add (Mem *mem, Rup *rup, RupKind kind, const Lit *lits,
         for (size_t j = 0; j < i; j++)
             if (lits[i] == lits[j]) { // a repeated literal is false
                 const Lit unit = negate (lits[i]);
-                add (mem, rup, RUP_LEMMA, &unit, 1);
+                add (mem, rup, STEP_LEMMA, &unit, 1);
             }
 }
 
@@ -146,7 +147,7 @@ bool cdcl_rup_satisfied (const Rup *rup, const signed char *values) {
         size_t satisfied = 0;
         for (size_t i = 0; i < row.size; i++)
             satisfied += values[row.lits[i]] > 0;
-        if (row.kind == RUP_LEMMA)
+        if (row.kind == STEP_LEMMA)
             continue;
         if (at_least (row.kind) && !satisfied)
             return false;
@@ -172,3 +173,24 @@ void cdcl_rup_release (Mem *mem, Rup *rup) {
                                                    rup->values_size, 0, 1);
     rup->values_size = 0;
 }
+
+#if defined(CHECK) && CHECK >= 2
+
+static void given (void *state, const ProofStep *step) {
+    Rup *const rup = state;
+    cdcl_rup_add (rup->mem, rup, step->kind, step->lits, step->size);
+}
+
+static void lemma (void *state, const ProofStep *step) {
+    Rup *const rup = state;
+    if (step->origin == UNCHECKED)
+        return;
+    if (step->origin == FOLLOWS &&
+        !cdcl_rup_follows (rup->mem, rup, step->lits, step->size))
+        abort ();
+    given (state, step);
+}
+
+const SinkCalls cdcl_rup_sink = {.given = given, .lemma = lemma};
+
+#endif

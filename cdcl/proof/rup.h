@@ -11,23 +11,19 @@
 
 #pragma once
 
-#include "cdcl/base/vec.h"
-
-typedef enum RupKind {
-    RUP_CLAUSE,
-    RUP_AT_MOST_ONE,
-    RUP_EXACTLY_ONE,
-    RUP_LEMMA
-} RupKind;
+#include "cdcl/proof/sink.h"
 
 typedef struct Rup {
     Words flat;   // kind, size, literals; again and again
     Words frames; // length of `flat` at each push
     signed char *values;
     size_t values_size;
+    Mem *mem;
 } Rup;
 
-void cdcl_rup_add (Mem *, Rup *, RupKind, const Lit *lits, size_t size);
+extern const SinkCalls cdcl_rup_sink; // its state is a Rup
+
+void cdcl_rup_add (Mem *, Rup *, StepKind, const Lit *lits, size_t size);
 bool cdcl_rup_follows (Mem *, Rup *, const Lit *lits, size_t size);
 // Whether making `lit` true makes all other literals false by propagation.
 bool cdcl_rup_excludes (Mem *, Rup *, Lit lit, const Lit *lits, size_t size);

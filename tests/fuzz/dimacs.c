@@ -62,7 +62,8 @@ static Reading read_all (const void *bytes, size_t size, size_t piece,
     memset (&reading, 0, sizeof reading);
     reading.hash = FUZZ_MIX_START;
     reading.writer = writer;
-    const cdcl_dimacs_sink sink = {&reading, row, NULL, apart, portable, show};
+    const cdcl_dimacs_sink sink = {&reading, row,      NULL, apart,
+                                   false,    portable, show};
     reading.status = cdcl_dimacs_read (&source, fuzz_read, &sink, strict,
                                        &reading.info, &reading.error);
     return reading;

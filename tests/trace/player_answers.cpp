@@ -193,6 +193,7 @@ void Player::check_hints () const {
     if (status != CDCL_DRAT_OK)
         throw Failure (std::string ("the LRAT proof is wrong: ") +
                        report.message);
+    expect (report.lrat, "the LRAT proof is taken for another");
 }
 
 // The whole proof, against all constraints there were.

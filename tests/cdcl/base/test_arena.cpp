@@ -11,7 +11,7 @@ extern "C" {
 using test::Store;
 
 static Arena empty () {
-    return {nullptr, 0, 0, 0};
+    return {nullptr, 0, 0, 0, 0};
 }
 
 static void release (Store &store, Arena &arena) {

@@ -110,7 +110,8 @@ TEST_CASE ("dimacs: reading stops when the callbacks say so", "[cdcl]") {
     cdcl_dimacs_sink sink = {
         nullptr, [] (void *, const cdcl_row *) { return 1; },
         nullptr, false,
-        false,   nullptr};
+        false,   false,
+        nullptr};
     const std::string text = "p cnf 2 2\n1 0\n2 0\n";
     Pieces bytes = {&text, 0, 100};
     CHECK (cdcl_dimacs_read (&bytes, Pieces::read, &sink, false, &info,
@@ -139,6 +140,7 @@ TEST_CASE ("dimacs: stopped at any row, no later one comes", "[cdcl]") {
                     return --*static_cast<int *> (state) < 0 ? 1 : 0;
                 },
                 nullptr,
+                false,
                 false,
                 portable,
                 nullptr};

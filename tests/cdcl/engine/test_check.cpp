@@ -127,7 +127,7 @@ TEST_CASE ("check: a watch that no clause accounts for is noticed (W1)",
                watch_literal (s, lits[2], {lits[0], ref + 1000});
            }) == "W1: watch of a clause\n");
     // One end of a binary clause.
-    for (const ClauseRef kind : {WATCH_BINARY, WATCH_REDUNDANT_BINARY})
+    for (const ClauseRef kind : {WATCH_BINARY, WATCH_BINARY | WATCH_REDUNDANT})
         CHECK (verdict (t, cdcl_check_clauses, [=] (cdcl *s) {
                    watch_literal (s, lits[2], {lits[0], kind});
                }) == "W1: two watches for each binary clause\n");

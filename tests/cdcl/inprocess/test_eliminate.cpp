@@ -59,7 +59,7 @@ std::vector<test::Lits> clauses (const Inner &t) {
     for (Lit lit = 0; lit < 2 * t.s->vars; lit++)
         for (uint32_t i = 0; i < t.s->watches[lit].size; i++) {
             const Watch watch = t.s->watches[lit].data[i];
-            if (watch.ref == WATCH_BINARY && lit < watch.blocking)
+            if (watch_irredundant_binary (watch) && lit < watch.blocking)
                 result.push_back (test::sorted (
                     {lit_export (lit), lit_export (watch.blocking)}));
         }
@@ -229,9 +229,9 @@ TEST_CASE ("eliminate: rounds are due after so many conflicts", "[cdcl]") {
 // So --no-eliminate keeps all variables, and the other techniques.
 TEST_CASE ("eliminate: an option switches its technique off and no other",
            "[cdcl]") {
-    const std::vector<unsigned> all = {
-        TECHNIQUE_gauss, TECHNIQUE_decompose, TECHNIQUE_congruence,
-        TECHNIQUE_subsume, TECHNIQUE_eliminate};
+    const std::vector<unsigned> all = {TECHNIQUE_gauss, TECHNIQUE_decompose,
+                                       TECHNIQUE_congruence, TECHNIQUE_subsume,
+                                       TECHNIQUE_eliminate};
     for (unsigned off : all) {
         Inner t;
         test::add (t.s, {1, 2, 3});
@@ -243,8 +243,9 @@ TEST_CASE ("eliminate: an option switches its technique off and no other",
             CHECK (cdcl_technique_due (t.s, idx) == (idx != off));
         cdcl_inprocess (t.s);
         for (unsigned idx : all)
-            CHECK (cdcl_stat (t.s, (std::string (names[idx]) + "_rounds")
-                                       .c_str ()) == (idx != off));
+            CHECK (cdcl_stat (
+                       t.s, (std::string (names[idx]) + "_rounds").c_str ()) ==
+                   (idx != off));
     }
 }
 
@@ -274,7 +275,8 @@ TEST_CASE ("eliminate: early rounds are due once the search has paid for them",
         cdcl_inprocess (t.s);
         CHECK (t.s->eliminate->bound == bound);
         CHECK_FALSE (cdcl_round_due (t.s));
-        t.s->stats.ticks += t.s->schedule->searched + price - search_ticks (t.s);
+        t.s->stats.ticks +=
+            t.s->schedule->searched + price - search_ticks (t.s);
     }
     CHECK_FALSE (cdcl_round_due (t.s)); // the largest bound had its round
     t.s->stats.conflicts = 11 + 1001;

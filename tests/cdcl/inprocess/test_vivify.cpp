@@ -43,7 +43,8 @@ void learn (Inner &t, const test::Lits &elits, unsigned glue) {
     std::vector<Lit> lits;
     for (int elit : elits)
         lits.push_back (lit_import (elit));
-    cdcl_rup_add (&t.s->mem, &t.s->rup, RUP_CLAUSE, lits.data (), lits.size ());
+    cdcl_rup_add (&t.s->mem, &t.s->rup, STEP_CLAUSE, lits.data (),
+                  lits.size ());
     if (lits.size () > 2)
         cdcl_new_clause (t.s, lits.data (), lits.size (), true, glue);
     else

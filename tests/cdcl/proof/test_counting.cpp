@@ -71,25 +71,13 @@ TEST_CASE ("counting: threads and traces are excluded", "[cdcl]") {
     check_alone (s.get (), tape);
 }
 
-TEST_CASE ("counting: two clauses of one hash are two", "[cdcl]") {
-    test::Store store;
-    Tape tape;
+TEST_CASE ("counting: clauses of the formula and definitions are not deleted",
+           "[cdcl]") {
     Proof proof = {};
-    proof.write = Tape::write;
-    proof.state = &tape;
-    proof.counting = cdcl_counting_new (&store.mem, 2);
-    const std::vector<Lit> derived = imported (one_hash[0]),
-                           given = imported (one_hash[1]);
-    REQUIRE (cdcl_clause_hash (derived.data (), 4) ==
-             cdcl_clause_hash (given.data (), 4));
-    cdcl_counting_add (&proof, derived.data (), 4);
-    CHECK_FALSE (cdcl_counting_deletes (&proof, given.data (), 4));
-    cdcl_counting_add (&proof, given.data (), 4);
-    cdcl_counting_delete (&proof, given.data (), 4);
-    cdcl_counting_delete (&proof, derived.data (), 4);
-    cdcl_counting_delete (&proof, derived.data (), 4);
-    cdcl_proof_flush (&proof);
-    cdcl_counting_free (proof.counting);
-    CHECK (tape.bytes.substr (tape.bytes.find ("del")) ==
-           "del id 4\ndel id 3\n");
+    const Lit lits[] = {lit_import (1), lit_import (-2)};
+    proof.formula = 2;
+    CHECK_FALSE (cdcl_counting_deletes (&proof, lits, 2, 2));
+    CHECK (cdcl_counting_deletes (&proof, lits, 2, 3));
+    REQUIRE (cdcl_proof_new_var (&proof, 1) == 2);
+    CHECK_FALSE (cdcl_counting_deletes (&proof, lits, 2, 3));
 }

@@ -15,7 +15,7 @@ struct Judge {
     Rup rup = {};
     ~Judge () { cdcl_rup_release (&mem, &rup); }
 
-    void add (RupKind kind, const std::vector<Lit> &lits) {
+    void add (StepKind kind, const std::vector<Lit> &lits) {
         cdcl_rup_add (&mem, &rup, kind, lits.data (), lits.size ());
     }
     bool follows (const std::vector<Lit> &lits) {
@@ -32,31 +32,31 @@ const Lit a = 0, b = 2, c = 4, d = 6, e = 8;
 
 TEST_CASE ("rup: what follows by propagation, and what does not", "[cdcl]") {
     Judge judge;
-    judge.add (RUP_CLAUSE, {a, b});
-    judge.add (RUP_CLAUSE, {a, negate (b), c});
-    judge.add (RUP_EXACTLY_ONE, {c, d, e});
+    judge.add (STEP_CLAUSE, {a, b});
+    judge.add (STEP_CLAUSE, {a, negate (b), c});
+    judge.add (STEP_EXACTLY_ONE, {c, d, e});
     CHECK (judge.follows ({a, c}));
     CHECK_FALSE (judge.follows ({a}));
     CHECK (judge.follows ({negate (c), negate (d)}));
     CHECK (judge.follows ({c, d, e}));
     CHECK_FALSE (judge.follows ({c, d}));
-    judge.add (RUP_AT_MOST_ONE, {b, b}); // the same literal twice
+    judge.add (STEP_AT_MOST_ONE, {b, b}); // the same literal twice
     CHECK (judge.follows ({negate (b)}));
     CHECK (judge.follows ({a}));
 }
 
 TEST_CASE ("rup: which literals exclude each other", "[cdcl]") {
     Judge judge;
-    judge.add (RUP_AT_MOST_ONE, {a, b});
-    judge.add (RUP_CLAUSE, {negate (a), negate (d)});
-    judge.add (RUP_CLAUSE, {d, negate (c)}); // c excludes a through d
-    judge.add (RUP_CLAUSE, {negate (e), b});
-    judge.add (RUP_CLAUSE, {negate (e), c});
+    judge.add (STEP_AT_MOST_ONE, {a, b});
+    judge.add (STEP_CLAUSE, {negate (a), negate (d)});
+    judge.add (STEP_CLAUSE, {d, negate (c)}); // c excludes a through d
+    judge.add (STEP_CLAUSE, {negate (e), b});
+    judge.add (STEP_CLAUSE, {negate (e), c});
     CHECK (judge.excludes (a, {a, b, c}));
     CHECK (judge.excludes (b, {a}));
     CHECK_FALSE (judge.excludes (b, {a, b, c}));
     CHECK_FALSE (judge.excludes (c, {a, b, c}));
-    judge.add (RUP_CLAUSE, {negate (b), negate (c)});
+    judge.add (STEP_CLAUSE, {negate (b), negate (c)});
     CHECK (judge.excludes (b, {a, b, c}));
     CHECK (judge.excludes (c, {a, b, c}));
     CHECK (judge.excludes (e, {d})); // since it cannot be true

@@ -1,4 +1,4 @@
-// proof_bytes.c -- the bytes of a proof, through a buffer and a callback; see proof.h.
+// bytes.c -- the bytes of a proof, through a buffer and a callback; see proof.h.
 
 #include "cdcl/proof/counting.h"
 
@@ -23,40 +23,59 @@ static void empty (Proof *proof) {
     proof->filled = 0;
 }
 
+// Makes room for some bytes.
+static void make_room (Proof *proof, size_t size) {
+    assert (proof->filled <= sizeof proof->buffer);
+    if (proof->filled + size <= sizeof proof->buffer)
+        return;
+    begin_turn (proof); // which lasts to the end of the clause
+    empty (proof);
+}
+
 static void put (Proof *proof, unsigned byte) {
-    assert (byte < 256 && proof->filled <= sizeof proof->buffer);
-    if (proof->filled == sizeof proof->buffer) {
-        begin_turn (proof); // which lasts to the end of the clause
-        empty (proof);
-    }
+    assert (byte < 256);
+    make_room (proof, 1);
     proof->buffer[proof->filled++] = (unsigned char) byte;
     proof->bytes++;
 }
 
 void cdcl_proof_text (Proof *proof, const char *text) {
-    while (!proof->counting->ended && *text)
+    while (!proof->ended && *text)
         put (proof, (unsigned char) *text++);
 }
 
-void cdcl_proof_number (Proof *proof, uint64_t number, bool minus) {
-    char digits[24];
-    unsigned size = 0;
-    if (proof->binary) {
-        uint64_t code = 2 * number + minus;
-        for (; code > 127; code >>= 7)
-            put (proof, 128u | (unsigned) (code & 127u));
-        put (proof, (unsigned) code);
-        return;
-    }
-    if (minus)
-        put (proof, '-');
+enum { LONGEST = 24 }; // bytes of a number
+
+static size_t write_binary (unsigned char *at, uint64_t code) {
+    size_t size = 0;
+    for (; code > 127; code >>= 7)
+        at[size++] = (unsigned char) (128u | (code & 127u));
+    at[size++] = (unsigned char) code;
+    return size;
+}
+
+static size_t write_text (unsigned char *at, uint64_t number, bool minus) {
+    unsigned char digits[LONGEST];
+    size_t count = 0, size = 0;
     assert (number); // 0 is the end of a clause
     do
-        digits[size++] = (char) ('0' + number % 10);
+        digits[count++] = (unsigned char) ('0' + number % 10);
     while (number /= 10);
-    while (size)
-        put (proof, (unsigned char) digits[--size]);
-    put (proof, ' ');
+    if (minus)
+        at[size++] = '-';
+    while (count)
+        at[size++] = digits[--count];
+    at[size++] = ' ';
+    return size;
+}
+
+void cdcl_proof_number (Proof *proof, uint64_t number, bool minus) {
+    make_room (proof, LONGEST);
+    unsigned char *const at = proof->buffer + proof->filled;
+    const size_t size = proof->binary ? write_binary (at, 2 * number + minus)
+                                      : write_text (at, number, minus);
+    proof->filled += size;
+    proof->bytes += size;
 }
 
 void cdcl_proof_end_list (Proof *proof, char behind) {
@@ -84,7 +103,14 @@ void cdcl_proof_end_clause (Proof *proof) {
     end_turn (proof);
 }
 
+void cdcl_proof_end_deletions (Proof *proof) {
+    if (proof->deleting)
+        cdcl_proof_end_list (proof, '\n');
+    proof->deleting = false;
+}
+
 void cdcl_proof_flush (Proof *proof) {
+    cdcl_proof_end_deletions (proof);
     if (!proof->filled)
         return;
     begin_turn (proof);

@@ -1,0 +1,30 @@
+// hints.h -- the state of hint.c and derive.c, all empty but in an LRAT proof.
+
+#pragma once
+
+#include "cdcl/base/watch.h"
+#include "cdcl/proof/sink.h"
+
+// Where the hints of the next lemma come from.
+typedef enum HintOrder { HINTS_UNKNOWN, HINTS_IN_ORDER, HINTS_NAMED } HintOrder;
+
+// A clause that was named: its literals in `lits`.
+typedef struct NamedClause {
+    uint64_t number;
+    size_t start, size;
+} NamedClause;
+
+VEC_DEFINE (NamedClauses, named_clauses, NamedClause)
+
+typedef struct HintState {
+    HintOrder order;
+    Hints line;      // those of the lemma
+    Hints unit;      // of a unit of the root, which is a lemma, too
+    Lits stack;      // of the search through reasons
+    uint32_t *marks; // [room] by variable: none below `mark`
+    size_t room;
+    uint32_t mark;
+    NamedClauses named;
+    Lits lits;
+    struct Derivation *derivation; // see derive.h; null until it is needed
+} HintState;

@@ -1,0 +1,36 @@
+// clausal.c -- writes clauses of DRAT, see proof.h.
+
+#include "cdcl/proof/proof.h"
+
+static void put_clause (Proof *proof, char kind, const Lit *lits, size_t size) {
+    proof->literals += size;
+    cdcl_proof_begin_line (proof, kind, 0);
+    for (size_t i = 0; i < size; i++)
+        cdcl_proof_number (proof, var_of (lits[i]) + 1, sign_of (lits[i]));
+    cdcl_proof_end_list (proof, '\n');
+    cdcl_proof_end_clause (proof);
+}
+
+void cdcl_proof_add (Proof *proof, const Lit *lits, size_t size) {
+    proof->lemmas++;
+    put_clause (proof, 'a', lits, size);
+}
+
+void cdcl_proof_delete (Proof *proof, const Lit *lits, size_t size) {
+    assert (size);
+    proof->deletions++;
+    put_clause (proof, 'd', lits, size);
+}
+
+// A solver writes only while it has a proof: of threads, each in a round.
+static void lemma (void *state, const ProofStep *step) {
+    if (proving (state))
+        cdcl_proof_add (state, step->lits, step->size);
+}
+
+static void deletion (void *state, const ProofStep *step) {
+    if (proving (state))
+        cdcl_proof_delete (state, step->lits, step->size);
+}
+
+const SinkCalls cdcl_clausal_sink = {.lemma = lemma, .deletion = deletion};
