@@ -6,6 +6,7 @@
 //
 // Steps are watched by their first two literals, in lists that are linked.
 
+#include "cdcl/engine/clause.h"
 #include "cdcl/engine/derivation.h"
 
 #include "cdcl/engine/inline.h"
