@@ -10,7 +10,6 @@
 #include "sudoku/board/board.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/finders/chain.h"
-#include "sudoku/explain/finders/cover.h"
 #include "sudoku/explain/greater.h"
 #include "sudoku/explain/proofs/parts.h"
 #include "sudoku/explain/words/telling.h"
@@ -438,24 +437,32 @@ static int prove (sudoku_explainer *explainer) {
     return SUDOKU_OK;
 }
 
-// Says what the step is: as its technique does, and what has the name of a constraint is told
-// by the ways to fill it.
-static void say_argument (sudoku_step *out, const sudoku_board *board,
-                          const Arithmetic *arithmetic) {
+static bool is_fish (int argument) {
+    return argument >= SUDOKU_ARGUMENT_FISH &&
+           argument <= SUDOKU_ARGUMENT_MUTANT;
+}
+
+// Says what the step is: as its finder does if it is the whole instance, or else its shape,
+// whose links are the cover of a fish; what has the name of a constraint is told by the ways to fill it.
+static void say_argument (sudoku_step *out, const Finder *finder, bool whole) {
     const int technique = out->named ? sudoku_technique (out->technique) : -1;
-    sudoku_argument *const argument = &out->argument;
-    memset (argument, 0, sizeof *argument);
-    argument->technique = technique;
-    argument->kind = technique >= 0
+    const int kind = technique >= 0
                          ? sudoku_techniques_table[technique].argument
                      : out->named ? SUDOKU_ARGUMENT_WAYS
                                   : SUDOKU_ARGUMENT_NONE;
-    if (argument->kind == SUDOKU_ARGUMENT_BOUNDS ||
-        argument->kind == SUDOKU_ARGUMENT_SUM)
-        argument->arithmetic = arithmetic;
-    if (argument->kind >= SUDOKU_ARGUMENT_FISH &&
-        argument->kind <= SUDOKU_ARGUMENT_MUTANT)
-        sudoku_find_cover (board, out);
+    sudoku_argument *const argument = &out->argument;
+    memset (argument, 0, sizeof *argument);
+    if (whole && is_fish (kind))
+        *argument = finder->argument;
+    else if (kind == SUDOKU_ARGUMENT_FISH) {
+        argument->cover_size = out->links_size;
+        memcpy (argument->cover, out->links,
+                out->links_size * sizeof *out->links);
+    }
+    if (kind == SUDOKU_ARGUMENT_BOUNDS || kind == SUDOKU_ARGUMENT_SUM)
+        argument->arithmetic = &finder->arithmetic;
+    argument->technique = technique;
+    argument->kind = kind;
 }
 
 // Writes, judges and names the step at hand.
@@ -467,7 +474,7 @@ static int finish (sudoku_explainer *explainer, const char *technique) {
     int result = sudoku_step_write (&explainer->step, position,
                                     explainer->refuter, proved, out);
     sudoku_step_name (out, position->board, technique);
-    say_argument (out, position->board, &explainer->finder.arithmetic);
+    say_argument (out, &explainer->finder, technique != NULL && !explainer->reduced);
     if (result == SUDOKU_OK && proved)
         result = prove (explainer);
     if (result == SUDOKU_OK && judged && !is_stopped (explainer))
@@ -534,6 +541,7 @@ static void settle (sudoku_explainer *explainer, const Technique *technique) {
         return;
     sudoku_finder_look_at (part, &explainer->finder, step->truths, step->size);
     part->found = is_whole;
+    part->technique = technique;
     if ((technique->find (part, technique) || any.find (part, &any)) &&
         !is_stopped (explainer))
         step->chain = &part->chain;
@@ -558,13 +566,6 @@ static bool is_of_sets (sudoku_explainer *explainer, const uint16_t *truths,
                                 explainer->step.eliminate);
 }
 
-// Whether it is a fish of lines, which stays whole, too: with fewer lines it may need boxes.
-static bool is_fish (const sudoku_explainer *explainer) {
-    const Finder *const finder = &explainer->finder;
-    return !finder->all && !explainer->wanted &&
-           finder->technique->find == sudoku_find_fins;
-}
-
 // Makes an instance the step at hand, if it holds and is one that is wanted.
 static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
     sudoku_explainer *const explainer = finder->state;
@@ -585,7 +586,10 @@ static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
         return !explainer->wanted;
     if (step->rules_size)
         return true;
-    if (is_of_sets (explainer, truths, size) || is_fish (explainer))
+    // A fish of lines stays whole, too: with fewer lines it may need boxes.
+    if (is_of_sets (explainer, truths, size) ||
+        (finder->technique->argument == SUDOKU_ARGUMENT_FISH &&
+         !explainer->wanted))
         return true;
     if (!sudoku_step_reduce (step, position, explainer->refuter) ||
         (explainer->wanted && step->size != explainer->wanted))
