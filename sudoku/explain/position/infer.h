@@ -3,7 +3,6 @@
 #pragma once
 
 #include "sudoku/explain/position/position.h"
-#include "sudoku/explain/proofs/refute.h"
 #include "sudoku/sudoku_explain.h"
 
 // A line of a proof: what is supposed or follows, and from which truth, or SIZE_MAX.
@@ -35,13 +34,30 @@ typedef struct Inference {
 // Of zeroed memory, for a position.  False without memory; release takes that too.
 bool sudoku_inference_init (Inference *inference, const Position *position);
 void sudoku_inference_release (Inference *inference);
+// A copy of what is alive and chosen, with removers and events, into zeroed memory; no more
+// is added to it.
+bool sudoku_inference_copy (Inference *inference, const Inference *from);
 
-// Supposes the opposite of a target, with the truths at hand.
-void sudoku_inference_begin (Inference *inference, Target target);
+// Begins at the position with the truths at hand, which are looked at, or only when they
+// lose a candidate.
+void sudoku_inference_begin (Inference *inference, bool look);
 
 // An event, and what it removes at once.
 void sudoku_inference_add (Inference *inference, int kind, size_t truth,
                            size_t candidate, struct Proof *proof);
+
+// The first place from this one on that is in a set, of a truth that is not done; or
+// SIZE_MAX.
+size_t sudoku_inference_next (const Inference *inference, const uint64_t *set,
+                              size_t from);
+#define FOR_PLACES(I, SET, INFERENCE)                                          \
+    for (size_t I = sudoku_inference_next (INFERENCE, SET, 0); I != SIZE_MAX;  \
+         I = sudoku_inference_next (INFERENCE, SET, I + 1))
+
+// Writes a line of a proof; without a truth or a candidate they are SIZE_MAX.
+void sudoku_inference_write (const Position *position, sudoku_proof_line *line,
+                             int kind, unsigned depth, size_t truth,
+                             size_t candidate);
 
 // Adds all that follows, unless it is stopped.  Returns a truth with nothing left, or
 // SIZE_MAX.
