@@ -80,6 +80,9 @@ typedef struct sudoku_element {
     const sudoku_rule *truths;
     size_t truths_size;
     sudoku_end in, out;
+    uint64_t digits; // of its cells, bits from 0
+    // The constraint by which the end before it excludes `in`, plus 1; 0: a house does.
+    size_t by;
 } sudoku_element;
 
 // What a step is, said once by what finds it; words, pictures and hints read this, and never
