@@ -8,7 +8,7 @@
 #include "sudoku/rate/ser.h"
 #include "sudoku/solve/solve.h"
 #include "sudoku/sudoku.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 #include "sudoku/sudoku_puzzles.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 
 #include "sudoku/board/table.h"
 #include "sudoku/explain/finders/finder.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 const Technique sudoku_techniques_table[] = {
 #define TECHNIQUE(NAME, FINDER, ARGUMENT, ...)                                 \
@@ -17,3 +17,7 @@ enum {
 
 TABLE_NAMES (techniques, technique, TECHNIQUES, sudoku_techniques_table[i].name)
 TABLE_FIND (technique, TECHNIQUES, sudoku_techniques_table[i].name)
+
+int sudoku_technique_argument (size_t technique) {
+    return sudoku_techniques_table[technique].argument;
+}

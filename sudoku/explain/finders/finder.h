@@ -5,7 +5,7 @@
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/position/equation.h"
 #include "sudoku/explain/position/position.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 // An instance as a chain, see chain.c.
 enum { ELEMENTS_MOST = 64, ELEMENT_CELLS = 16 };

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "sudoku/explain/position/infer.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 // Lines of a net at most, and words of a set of them; lines of refutations within it.
 enum { NET_LINES = 512, NET_WORDS = NET_LINES / 64, NET_WITHIN = 16384 };

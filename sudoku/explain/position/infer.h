@@ -3,7 +3,7 @@
 #pragma once
 
 #include "sudoku/explain/position/position.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 // A line of a proof: what is supposed or follows, and from which truth, or SIZE_MAX.
 typedef struct Event {

@@ -4,7 +4,7 @@
 
 #include "sudoku/board/houses.h"
 #include "sudoku/board/stop.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 // Which candidates constraints keep apart, see apart.c.  Null without memory.
 typedef struct Apart Apart;

@@ -8,7 +8,7 @@
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/explain/words/telling.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -14,7 +14,6 @@
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/explain/words/telling.h"
 
-#include <limits.h>
 #include <string.h>
 
 // ---------------------------------------------------------------------------
@@ -228,22 +227,6 @@ static const char *tell_seen (Telling *telling, sudoku_rule truth) {
 // ---------------------------------------------------------------------------
 // Singles
 
-// The house of which a cell is the last blank one, if there is one.
-static unsigned last_blank (const sudoku_board *board, sudoku_given at) {
-    unsigned houses[3];
-    const unsigned size = board_houses_of (board, at.row, at.col, houses);
-    for (unsigned i = 0; i < size; i++) {
-        unsigned blank = 0;
-        for (unsigned k = 0; k < board_house_size (board, houses[i]); k++) {
-            const Place place = board_place (board, houses[i], k);
-            blank += !sudoku_get (board, place.row, place.col);
-        }
-        if (blank == 1 && board_house_size (board, houses[i]) == board->side)
-            return houses[i];
-    }
-    return UINT_MAX;
-}
-
 bool sudoku_has_single (const sudoku_step *step) {
     return step->truths_size == 1 && step->place_size && !step->part_of &&
            !sudoku_is_whole (step->truths[0]);
@@ -253,9 +236,9 @@ void sudoku_tell_single (Telling *telling, const sudoku_step *step) {
     const sudoku_rule truth = step->truths[0];
     const sudoku_given at = step->place[0];
     const sudoku_board *const board = telling->board;
-    const unsigned house = last_blank (board, at);
+    const unsigned house = sudoku_last_blank (board, at.row, at.col);
     const char *before = ": ";
-    if (house != UINT_MAX) {
+    if (house != NO_HOUSE) {
         sudoku_say (telling,
                     "the last blank cell of %s %u is %g, and %d is missing "
                     "there",

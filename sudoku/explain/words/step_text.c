@@ -10,7 +10,7 @@
 #include "sudoku/board/sentence.h"
 #include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/telling.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 #include <limits.h>
 #include <string.h>

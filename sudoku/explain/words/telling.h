@@ -7,7 +7,7 @@
 #include "sudoku/board/symbols.h"
 #include "sudoku/explain/position/equation.h"
 #include "sudoku/explain/position/truths.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 // A line: bytes of the text, from `begin` to `end`.
 typedef struct Line {
