@@ -90,7 +90,7 @@ static void add_event (Net *net, const NetEvent *found) {
         set_add (net->nested, event);
     else
         set_remove (net->nested, event);
-    sudoku_inference_add (&net->now, found->line.kind, found->line.truth,
+    sudoku_inference_add (&net->now, found->line.kind, SIZE_MAX,
                           found->line.candidate, NULL);
 }
 
@@ -112,7 +112,8 @@ static unsigned count_lines (const Net *net, const uint64_t *after) {
 static void derive (const Net *net, NetEvent *event, int kind, size_t truth,
                     size_t candidate, const uint64_t *gone) {
     memset (event, 0, sizeof *event);
-    event->line = (Event){kind, candidate, truth, NULL};
+    event->line =
+        (NetLine){(uint8_t) kind, 0, (uint16_t) candidate, (uint16_t) truth};
     const size_t words = event_words (net);
     FOR_SET (c, gone[word], net->position->words)
     sets_add (event->after, net->events[net->now.remover[c]].after, words);
@@ -171,7 +172,7 @@ static void look_at (Net *net, Found *found, size_t truth,
         gone[w] = members[w] & ~alive[w] & position->open[w];
     }
     if (!count) {
-        derive (net, &end, SUDOKU_PROOF_NONE, truth, SIZE_MAX, gone);
+        derive (net, &end, SUDOKU_PROOF_NONE, truth, NET_NOTHING, gone);
         if (!net->end.lines || end.lines < net->end.lines)
             net->end = end;
     } else if (count == 1) {
@@ -277,11 +278,6 @@ static void grow_chain (Net *net) {
 // ---------------------------------------------------------------------------
 // Nets within nets
 
-static NetLine line_of (const Event *event) {
-    return (NetLine){(uint8_t) event->kind, 0, (uint16_t) event->candidate,
-                     (uint16_t) event->truth};
-}
-
 // The lines of a net within, from its supposition on, behind those that are kept.
 static bool keep_within (Net *net, size_t base, NetEvent *event) {
     const size_t begin = net->within_size;
@@ -290,12 +286,12 @@ static bool keep_within (Net *net, size_t base, NetEvent *event) {
             continue;
         if (net->within_size + 2 > NET_WITHIN)
             return false;
-        net->within[net->within_size++] = line_of (&net->events[e].line);
+        net->within[net->within_size++] = net->events[e].line;
     }
-    net->within[net->within_size++] = line_of (&net->end.line);
+    net->within[net->within_size++] = net->end.line;
     memset (event, 0, sizeof *event);
-    event->line = (Event){SUDOKU_PROOF_NOT, net->events[base].line.candidate,
-                          SIZE_MAX, NULL};
+    event->line = (NetLine){SUDOKU_PROOF_NOT, 0,
+                            net->events[base].line.candidate, NET_NOTHING};
     event->within = (uint16_t) begin;
     event->within_size = (uint16_t) (net->within_size - begin);
     FOR_SET (e, net->end.after[word], NET_WORDS)
@@ -307,7 +303,7 @@ static bool keep_within (Net *net, size_t base, NetEvent *event) {
 
 static void suppose (Net *net, size_t candidate, bool value) {
     NetEvent event = {.line = {value ? SUDOKU_PROOF_TRUE : SUDOKU_PROOF_FALSE,
-                               candidate, SIZE_MAX, NULL},
+                               0, (uint16_t) candidate, NET_NOTHING},
                       .lines = 1};
     if (net->now.events_size)
         event.after[0] = 1; // of all, the first one is told in any case
@@ -415,9 +411,9 @@ size_t sudoku_net_write (const Net *net, NetLine *lines) {
             lines[size] = net->within[event->within + i];
             lines[size++].depth = 1;
         }
-        lines[size++] = line_of (&event->line);
+        lines[size++] = event->line;
     }
     if (net->end.line.kind == SUDOKU_PROOF_NONE)
-        lines[size++] = line_of (&net->end.line);
+        lines[size++] = net->end.line;
     return size;
 }

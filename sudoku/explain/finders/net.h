@@ -21,7 +21,7 @@ typedef struct NetLine {
 
 // What a line of a net follows from and itself, and what one reads of these.
 typedef struct NetEvent {
-    Event line;
+    NetLine line;
     uint16_t within, within_size; // its refutation, of SUDOKU_PROOF_NOT
     unsigned lines;
     uint64_t after[NET_WORDS];

@@ -54,18 +54,15 @@ void sudoku_inference_release (Inference *inference) {
 bool sudoku_inference_copy (Inference *inference, const Inference *from) {
     const size_t sets = 2 * from->position->words * sizeof (uint64_t);
     const size_t removers = from->position->all * sizeof *from->remover;
-    const size_t events = from->events_size * sizeof *from->events;
     *inference = (Inference){.position = from->position,
                              .events_size = from->events_size,
                              .alive = malloc (sets),
-                             .remover = malloc (removers + 1),
-                             .events = malloc (events + 1)};
-    if (!inference->alive || !inference->remover || !inference->events)
+                             .remover = malloc (removers + 1)};
+    if (!inference->alive || !inference->remover)
         return false;
     inference->chosen = inference->alive + from->position->words;
     memcpy (inference->alive, from->alive, sets);
     memcpy (inference->remover, from->remover, removers);
-    memcpy (inference->events, from->events, events);
     return true;
 }
 
@@ -202,18 +199,6 @@ static size_t common_part (const Inference *inference, size_t truth,
             all = !(members[w] & inference->alive[w] & ~with[w]);
         if (all)
             return parts[i];
-    }
-    return SIZE_MAX;
-}
-
-size_t sudoku_inference_next (const Inference *inference, const uint64_t *set,
-                              size_t from) {
-    uint64_t mask = ~UINT64_C (0) << from % 64;
-    for (size_t w = from / 64; w < inference->marks;
-         w++, mask = ~UINT64_C (0)) {
-        const uint64_t bits = set[w] & inference->undone[w] & mask;
-        if (bits)
-            return 64 * w + (size_t) __builtin_ctzll (bits);
     }
     return SIZE_MAX;
 }

@@ -34,8 +34,7 @@ typedef struct Inference {
 // Of zeroed memory, for a position.  False without memory; release takes that too.
 bool sudoku_inference_init (Inference *inference, const Position *position);
 void sudoku_inference_release (Inference *inference);
-// A copy of what is alive and chosen, with removers and events, into zeroed memory; no more
-// is added to it.
+// A copy of what is alive and chosen, with removers, into zeroed memory; nothing is added to it.
 bool sudoku_inference_copy (Inference *inference, const Inference *from);
 
 // Begins at the position with the truths at hand, which are looked at, or only when they
@@ -48,11 +47,21 @@ void sudoku_inference_add (Inference *inference, int kind, size_t truth,
 
 // The first place from this one on that is in a set, of a truth that is not done; or
 // SIZE_MAX.
-size_t sudoku_inference_next (const Inference *inference, const uint64_t *set,
-                              size_t from);
+static inline size_t inference_next (const Inference *inference,
+                                     const uint64_t *set, size_t from) {
+    uint64_t mask = ~UINT64_C (0) << from % 64;
+    for (size_t w = from / 64; w < inference->marks;
+         w++, mask = ~UINT64_C (0)) {
+        const uint64_t bits = set[w] & inference->undone[w] & mask;
+        if (bits)
+            return 64 * w + (size_t) __builtin_ctzll (bits);
+    }
+    return SIZE_MAX;
+}
+
 #define FOR_PLACES(I, SET, INFERENCE)                                          \
-    for (size_t I = sudoku_inference_next (INFERENCE, SET, 0); I != SIZE_MAX;  \
-         I = sudoku_inference_next (INFERENCE, SET, I + 1))
+    for (size_t I = inference_next (INFERENCE, SET, 0); I != SIZE_MAX;         \
+         I = inference_next (INFERENCE, SET, I + 1))
 
 // Writes a line of a proof; without a truth or a candidate they are SIZE_MAX.
 void sudoku_inference_write (const Position *position, sudoku_proof_line *line,
