@@ -73,9 +73,6 @@ enum {
     SUDOKU_ARGUMENT_PROOF    // what is supposed leads to a contradiction
 };
 
-// By which of these a technique of the table is told.
-int sudoku_technique_argument (size_t technique);
-
 // The arithmetic of bounds and sums, which the words read.
 typedef struct sudoku_arithmetic sudoku_arithmetic;
 

@@ -17,7 +17,3 @@ enum {
 
 TABLE_NAMES (techniques, technique, TECHNIQUES, sudoku_techniques_table[i].name)
 TABLE_FIND (technique, TECHNIQUES, sudoku_techniques_table[i].name)
-
-int sudoku_technique_argument (size_t technique) {
-    return sudoku_techniques_table[technique].argument;
-}

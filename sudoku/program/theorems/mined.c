@@ -142,9 +142,8 @@ static int note (void *state, const sudoku_step *step) {
 
 // Fish of many kinds of houses, which take long on an open board, are of one digit.
 static bool may_be (size_t technique, const sudoku_step *step) {
-    const int argument = sudoku_technique_argument (technique);
-    if (argument != SUDOKU_ARGUMENT_FRANKEN &&
-        argument != SUDOKU_ARGUMENT_MUTANT)
+    const char *const name = sudoku_technique_name (technique);
+    if (strncmp (name, "franken-", 8) && strncmp (name, "mutant-", 7))
         return true;
     for (size_t t = 0; t < step->truths_size; t++)
         if (step->truths[t].kind == SUDOKU_CELL ||
