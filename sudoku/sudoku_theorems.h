@@ -204,7 +204,7 @@ int sudoku_theorem_of (const sudoku_board *board, const sudoku_step *step,
 // does not allow.
 typedef struct sudoku_theorem {
     sudoku_board *board;
-    sudoku_step step; // no proof
+    sudoku_step *step; // no proof
     // The same for theorems whose truths, links and target hang together in the same
     // way, whatever rows, columns, boxes and digits are; 0: too many symmetries.
     uint64_t shape;

@@ -131,10 +131,18 @@ for file in $(find cdcl sudoku bench tests -name '*.[ch]' -o -name '*.[ch]pp'); 
     verdict $? "$file does not begin with its head comment"
 done
 
-# What a step is, its argument says: no words or pages ask for the name of its technique.
-! grep -nE '(strcmp|strncmp|strstr|memcmp) \([^;]*technique' sudoku/explain/words/*.c sudoku/page/*.c \
-    sudoku/program/pages/*.c
-verdict $? "words and pages do not test the names of techniques"
+# What a step is, its argument says: nothing asks for the name of its technique.
+! grep -nE '(strcmp|strncmp|strstr|memcmp) \([^;]*(technique|"[a-z]+-)' sudoku/explain/*.c \
+    sudoku/explain/*/*.c sudoku/page/*.c sudoku/program/pages/*.c sudoku/theorems/*.c \
+    sudoku/rate/course.c sudoku/rate/score.c
+verdict $? "no finder, word, picture or score tests the names of techniques"
+# Words read steps, and no text that was written before.
+! grep -nE '\b(strcmp|strncmp|strstr|sscanf) \(' sudoku/explain/words/*.c
+verdict $? "words compare no text"
+! grep -nE 'explain/(finders|proofs|referee)/' sudoku/explain/words/*.[ch]
+verdict $? "words include nothing of finders, proofs and the referee"
+! grep -nE 'struct sudoku_(step|argument|element|proof_line) *\{' sudoku/sudoku*.h
+verdict $? "public headers do not show what is in a step"
 # Words read what a finder found; they do not search for it again.
 ! grep -nE 'sudoku_(bounds|equation|equation_bounds|sandwich) \(' sudoku/explain/words/*.c
 verdict $? "words do no arithmetic of constraints"

@@ -129,8 +129,10 @@ typedef struct Kind {
     // Names of steps: by the ways to fill it, null: its name; along its links from cell to cell,
     // null: none.
     const char *technique, *chain;
-    // Its meaning with its values; null: they do not change it.
+    // Its meaning with its values, by how many there are and those from `said` on; null: they
+    // do not change it.
     void (*say) (const struct Constraint *constraint, char *text, size_t size);
+    size_t said;
     Lie lie;
     Span cells;         // of each list; none: about the whole board
     Span lists;         // none: one, unless it is about the whole board

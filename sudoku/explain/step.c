@@ -4,7 +4,7 @@
 #include "sudoku/explain/step.h"
 #include "sudoku/explain/finders/chain.h"
 #include "sudoku/explain/fewest.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 #include <stdlib.h>
 #include <string.h>

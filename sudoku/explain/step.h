@@ -5,7 +5,7 @@
 #include "sudoku/explain/finders/finder.h"
 #include "sudoku/explain/proofs/prove.h"
 #include "sudoku/explain/proofs/refute.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 // Truths, and all that follows from them.
 typedef struct Step {

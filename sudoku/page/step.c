@@ -20,7 +20,7 @@
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/page/pen.h"
 #include "sudoku/page/svg.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 #include <stdlib.h>
 

@@ -8,7 +8,7 @@
 #include "sudoku/rate/course.h"
 #include "sudoku/board/board.h"
 #include "sudoku/explain/finders/finder.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 #include <stdlib.h>
 

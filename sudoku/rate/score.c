@@ -8,7 +8,7 @@
 #include "sudoku/rate/ser.h"
 #include "sudoku/solve/solve.h"
 #include "sudoku/sudoku.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 #include "sudoku/sudoku_puzzles.h"
 
 #include <stdio.h>
@@ -31,7 +31,7 @@ static const Technique *technique (size_t index) {
 
 static void count_textbook (const sudoku_step *step, sudoku_score *score,
                             int *level) {
-    const int known = step->named ? sudoku_technique (step->technique) : -1;
+    const int known = step->argument.technique;
     const int least = known >= 0 ? technique ((size_t) known)->level : EXTREME;
     *level = least > *level ? least : *level;
     score->hodoku += known >= 0 ? technique ((size_t) known)->hodoku
@@ -57,7 +57,7 @@ static void count_truths (const sudoku_step *step, sudoku_score *score) {
 
 // How hard a step is: by the books, or by its truths first.
 static size_t hardness (const sudoku_step *step, bool classic) {
-    const int known = step->named ? sudoku_technique (step->technique) : -1;
+    const int known = step->argument.technique;
     const size_t all = sudoku_techniques () + 1, size = step->truths_size + 1;
     const size_t place = known >= 0 ? (size_t) known : all - 1;
     return classic ? place * TRUTHS_MAX + size : size * all + place + 1;

@@ -1,6 +1,7 @@
 // deduction.c -- theorems from steps, and theorems as steps.
 
 #include "sudoku/sudoku_theorems.h"
+#include "sudoku/explain/argument.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/theorems/pattern.h"
 
@@ -126,8 +127,11 @@ static int make_board (const Pattern *pattern, sudoku_theorem *theorem) {
     return result;
 }
 
-static int make_step (const Pattern *pattern, sudoku_step *step) {
+static int make_step (const Pattern *pattern, sudoku_theorem *theorem) {
     bool links[RULES];
+    sudoku_step *const step = theorem->step = calloc (1, sizeof *step);
+    if (!step)
+        return SUDOKU_OUT_OF_MEMORY;
     step->truths = malloc (PATTERN_TRUTHS * sizeof *step->truths);
     step->links = malloc (RULES * sizeof *step->links);
     sudoku_given *const target = malloc (sizeof *target);
@@ -178,10 +182,10 @@ int sudoku_theorem_read (const char *text, sudoku_theorem *theorem,
     if (result == SUDOKU_OK)
         result = make_board (&pattern, theorem);
     if (result == SUDOKU_OK)
-        result = make_step (&pattern, &theorem->step);
+        result = make_step (&pattern, theorem);
     if (result == SUDOKU_OK) {
         theorem->shape = sudoku_pattern_shape (&pattern);
-        const int holds = sudoku_step_holds (theorem->board, &theorem->step);
+        const int holds = sudoku_step_holds (theorem->board, theorem->step);
         result = holds < 0 ? holds : holds ? SUDOKU_OK : SUDOKU_WRONG;
     }
     if (result != SUDOKU_OK)
@@ -191,10 +195,13 @@ int sudoku_theorem_read (const char *text, sudoku_theorem *theorem,
 
 void sudoku_theorem_release (sudoku_theorem *theorem) {
     sudoku_board_free (theorem->board);
-    free (theorem->step.truths);
-    free (theorem->step.links);
-    free (theorem->step.eliminate);
-    free (theorem->step.place);
+    if (theorem->step) {
+        free (theorem->step->truths);
+        free (theorem->step->links);
+        free (theorem->step->eliminate);
+        free (theorem->step->place);
+    }
+    free (theorem->step);
     memset (theorem, 0, sizeof *theorem);
 }
 
@@ -204,7 +211,7 @@ void sudoku_theorem_release (sudoku_theorem *theorem) {
 // The variables of a rule's candidates that are open, or of the target.
 static size_t list_vars (const sudoku_theorem *theorem, sudoku_rule rule,
                          int vars[9]) {
-    const sudoku_step *const step = &theorem->step;
+    const sudoku_step *const step = theorem->step;
     const sudoku_given target =
         step->place_size ? *step->place : *step->eliminate;
     bool mine[CANDIDATES] = {false};
@@ -225,7 +232,7 @@ static size_t list_vars (const sudoku_theorem *theorem, sudoku_rule rule,
 
 int sudoku_theorem_encode (const sudoku_theorem *theorem,
                            const sudoku_sink *sink) {
-    const sudoku_step *const step = &theorem->step;
+    const sudoku_step *const step = theorem->step;
     const sudoku_given target =
         step->place_size ? *step->place : *step->eliminate;
     const int var = sudoku_var (3, target.row, target.col, target.digit);

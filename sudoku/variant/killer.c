@@ -114,6 +114,7 @@ const Kind sudoku_kind_killer = {
     .told = TOLD_CAGE,
     .technique = "cage-combinations",
     .say = say,
+    .said = 1, // the sum is not
     .cells = {1, MANY},
     .values = {0, 1},
     .digits = "different",

@@ -127,6 +127,7 @@ const Kind sudoku_kind_sandwich = {
         "those between two digits behind it",
     .told = TOLD_SANDWICH,
     .say = say,
+    .said = 1, // the sum is not
     .lie = LOOKOUT,
     .cells = {1, MANY},
     .values = {1, 3},

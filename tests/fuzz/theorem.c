@@ -11,7 +11,7 @@
 
 // Writes the theorem in the names that all that are the same have.
 static int name_of (const sudoku_theorem *theorem, char *name) {
-    return sudoku_theorem_of (theorem->board, &theorem->step, 0, name);
+    return sudoku_theorem_of (theorem->board, theorem->step, 0, name);
 }
 
 static void read_again (const char *name) {
@@ -38,7 +38,7 @@ void fuzz_once (const uint8_t *bytes, size_t size, bool starved) {
         fuzz_fail ("an error without a message or a place");
     if (read != SUDOKU_OK)
         return;
-    const int holds = sudoku_step_holds (theorem.board, &theorem.step);
+    const int holds = sudoku_step_holds (theorem.board, theorem.step);
     if (holds != 1 && !(starved && holds == SUDOKU_OUT_OF_MEMORY))
         fuzz_fail ("a theorem does not hold");
     const int named = name_of (&theorem, name);

@@ -498,7 +498,7 @@ void Player::theorem (Args &args) {
     }
     if (!answered (status, false, "sudoku_theorem_read"))
         return;
-    expect (sudoku_step_holds (theorem.board, &theorem.step) == 1,
+    expect (sudoku_step_holds (theorem.board, theorem.step) == 1,
             "a theorem does not hold");
     // That it is wrong has no model.
     test::Solver core (cdcl_new ());

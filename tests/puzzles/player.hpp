@@ -15,7 +15,7 @@ extern "C" {
 #include "memory.hpp"
 #include "program.hpp"
 #include "sudoku/sudoku_csp.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 #include "sudoku/sudoku_puzzles.h"
 #include "sudoku/sudoku_theorems.h"
 #include "tests/guards.hpp"

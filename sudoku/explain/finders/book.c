@@ -2,7 +2,7 @@
 
 #include "sudoku/board/table.h"
 #include "sudoku/explain/finders/finder.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 const Technique sudoku_techniques_table[] = {
 #define TECHNIQUE(NAME, FINDER, ARGUMENT, ...)                                 \

@@ -7,6 +7,7 @@
 // candidate does.
 
 #include "sudoku/explain/finders/chain.h"
+#include "sudoku/explain/position/truths.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -141,6 +142,37 @@ static bool make_room (const Chain *chain, size_t words, sudoku_step *out) {
     return out->chain && out->chain_ends && out->chain_truths;
 }
 
+// The digits that the cells of an element have left.
+static uint64_t digits_of (const Position *position, const uint16_t *truths,
+                           size_t size) {
+    uint64_t digits = 0;
+    for (size_t i = 0; i < size; i++)
+        FOR_SET (c,
+                 position_members (position, truths[i])[word] &
+                     position->open[word],
+                 position->words)
+    digits |= UINT64_C (1) << (position->name[c].digit - 1);
+    return digits;
+}
+
+// The first constraint by which an end excludes the next where no house does, plus 1, or 0.
+static size_t keeper_of (const sudoku_board *board, const sudoku_end *out,
+                         const sudoku_end *in) {
+    const size_t constraints = board->n ? 0 : board->rules->constraints;
+    for (size_t i = 0; i < out->size * in->size; i++) {
+        const sudoku_given a = out->candidates[i / in->size];
+        const sudoku_given b = in->candidates[i % in->size];
+        const bool cell = a.row == b.row && a.col == b.col;
+        for (size_t k = 0;
+             k < constraints && !cell &&
+             (a.digit != b.digit || !sudoku_cells_see (board, a, b));
+             k++)
+            if (sudoku_keeps_apart (board, k, a, b))
+                return k + 1;
+    }
+    return 0;
+}
+
 bool sudoku_chain_write (const Chain *chain, const Position *position,
                          sudoku_step *out) {
     const size_t words = position->words, size = chain ? chain->size : 0;
@@ -156,8 +188,11 @@ bool sudoku_chain_write (const Chain *chain, const Position *position,
     sudoku_given *end = out->chain_ends;
     for (size_t i = 0; i < size; i++) {
         sudoku_element *const element = out->chain + i;
-        *element = (sudoku_element){.truths = truth,
-                                    .truths_size = chain->truths_size[i]};
+        *element =
+            (sudoku_element){.truths = truth,
+                             .truths_size = chain->truths_size[i],
+                             .digits = digits_of (position, chain->truths[i],
+                                                  chain->truths_size[i])};
         for (size_t k = 0; k < chain->truths_size[i]; k++)
             *truth++ = position->rule[chain->truths[i][k]];
         for (int side = 0; side < 2; side++, set += words) {
@@ -169,5 +204,9 @@ bool sudoku_chain_write (const Chain *chain, const Position *position,
         }
     }
     out->chain_size = size;
+    for (size_t i = chain->loop ? 0 : 1; i < size; i++)
+        out->chain[i].by =
+            keeper_of (position->board, &out->chain[i ? i - 1 : size - 1].out,
+                       &out->chain[i].in);
     return true;
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "sudoku/explain/finders/finder.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 // Adds an element to the chain of the instance at hand: one truth, or the cells of an
 // almost locked set; and the sets of candidates where it is entered and left.

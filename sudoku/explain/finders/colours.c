@@ -175,10 +175,8 @@ static bool find_one (Colours *colours) {
 static bool report_two (Finder *finder, const Cluster *a, const Cluster *b) {
     uint16_t truths[512];
     size_t size = 0;
-    for (size_t i = 0; i < a->size && size < 512; i++)
-        truths[size++] = a->truths[i];
-    for (size_t i = 0; i < b->size && size < 512; i++)
-        truths[size++] = b->truths[i];
+    for (size_t i = 0; i < a->size + b->size && size < 512; i++)
+        truths[size++] = i < a->size ? a->truths[i] : b->truths[i - a->size];
     return sudoku_finder_report (finder, truths, size);
 }
 

@@ -5,7 +5,7 @@
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/position/equation.h"
 #include "sudoku/explain/position/position.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 // An instance as a chain, see chain.c.
 enum { ELEMENTS_MOST = 64, ELEMENT_CELLS = 16 };
@@ -40,8 +40,9 @@ typedef struct Finder {
     // [rules_size] its truths, if they are no groups, but rules as a whole
     sudoku_rule rules[EQUATION_RULES];
     size_t rules_size;
-    Arithmetic arithmetic;   // of an instance of bounds or sums
-    struct Forcing *forcing; // see forcing.c
+    sudoku_argument argument; // cover and fins of a fish
+    Arithmetic arithmetic;    // of an instance of bounds or sums
+    struct Forcing *forcing;  // see forcing.c
     const struct Technique *technique;
     unsigned
         no_fish; // bits of sizes of fish of any houses, of which there is none
@@ -60,9 +61,7 @@ enum { WORDS_SEARCHED = 128 };
 enum { POINTING, CLAIMING };                                // locked
 enum { ANY_CONSTRAINT, CAGES };                             // constraint
 enum { ONE_CELL, SEVERAL_CELLS };                           // sums
-enum { NAKED, HIDDEN, FISH };                               // subset
-enum { FINNED, SASHIMI };                                   // fins
-enum { FRANKEN, MUTANT, FINNED_FRANKEN, FINNED_MUTANT };    // houses
+enum { PLAIN_FISH, FINNED, SASHIMI };                       // fish
 enum { SKYSCRAPER, KITE, TURBOT, EMPTY_RECTANGLE };         // pair
 enum { UNIQUE, AVOIDABLE };                                 // rectangle
 enum { XY_WING, XYZ_WING };                                 // wing

@@ -196,7 +196,7 @@ static void suppose_less (Forcing *forcing, Branch *branch) {
     uint16_t within[NET_LINES];
     size_t size = 0;
     net->effort = SHORTER_EFFORT;
-    memset (beside, 0, net->words * sizeof *beside);
+    memset (beside, 0, net->position->words * sizeof *beside);
     net->beside = beside;
     for (size_t i = 0; i < branch->size; i++)
         if (branch->lines[i].kind == SUDOKU_PROOF_NOT) {
@@ -234,16 +234,14 @@ static void shorten (Forcing *forcing, Branch *branch, int how) {
 // ---------------------------------------------------------------------------
 // Instances
 
+static size_t known_of (uint16_t number) {
+    return number == NET_NOTHING ? SIZE_MAX : number;
+}
+
 static void put_line (Forcing *forcing, size_t *size, NetLine from) {
-    const Position *const position = forcing->position;
-    sudoku_proof_line *const line = forcing->proof + (*size)++;
-    memset (line, 0, sizeof *line);
-    line->kind = from.kind;
-    line->depth = from.depth;
-    if (from.truth != NET_NOTHING)
-        line->truth = position->rule[from.truth];
-    if (from.candidate != NET_NOTHING)
-        line->candidate = position->name[from.candidate];
+    sudoku_inference_write (forcing->position, forcing->proof + (*size)++,
+                            from.kind, from.depth, known_of (from.truth),
+                            known_of (from.candidate));
 }
 
 // Reports what all branches lead to, by this truth or NET_NOTHING.
@@ -366,7 +364,7 @@ static bool is_wrong (const Position *position, size_t candidate, bool value) {
 
 // Whether the end of the net needs the spare truth, if that is asked for.
 static bool is_guarded (const Net *net, bool guarded) {
-    const uint16_t spare = (uint16_t) net->position->spare;
+    const size_t spare = net->position->spare;
     bool uses = !guarded || net->end.line.truth == spare;
     FOR_SET (e, net->end.after[word], NET_WORDS)
     uses |= net->events[e].line.truth == spare;
@@ -475,7 +473,7 @@ static void look_for_nested (Forcing *forcing) {
         else if (known->level + 1 < NESTED_LEVELS)
             known->level++;
         share -= effort - (net->effort > 0 ? net->effort : 0);
-        if (stops (position->stop, net->size))
+        if (stops (position->stop, net->now.events_size))
             return;
     }
 }
@@ -527,7 +525,7 @@ static void find_common (const Forcing *forcing, size_t truth, bool value,
     FOR_SET (c, members[word] & position->open[word], position->words) {
         const Net *const net = forcing->nets + c;
         for (size_t w = 0; w < position->words && !net->refuted; w++)
-            common[w] &= value ? net->on[w] : ~net->alive[w];
+            common[w] &= value ? net->now.chosen[w] : ~net->now.alive[w];
     }
 }
 

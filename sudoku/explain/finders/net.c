@@ -33,82 +33,48 @@ typedef struct Found {
 } Found;
 
 bool sudoku_net_init (Net *net, const Position *position) {
-    const size_t words = net->words = position->words;
-    const size_t marks = net->marks = position->groups / 64 + 1;
     net->position = position;
     while ((net->most + 1) * (net->most + 1) <= position->side)
         net->most++;
-    net->alive = malloc (2 * (words + marks) * sizeof (uint64_t));
-    net->remover = malloc ((position->all + 1) * sizeof *net->remover);
+    net->truths = malloc (position->groups * sizeof *net->truths);
     net->events = malloc (NET_LINES * sizeof *net->events);
     net->within = malloc (NET_WITHIN * sizeof *net->within);
-    if (!net->alive || !net->remover || !net->events || !net->within)
-        return false;
-    net->on = net->alive + words;
-    net->unlooked = net->on + words;
-    net->usable = net->unlooked + marks;
-    return true;
+    return sudoku_inference_init (&net->now, position) && net->truths &&
+           net->events && net->within;
 }
 
 void sudoku_net_release (Net *net) {
-    free (net->alive);
-    free (net->remover);
+    sudoku_inference_release (&net->now);
+    free (net->truths);
     free (net->events);
     free (net->within);
 }
 
 bool sudoku_net_copy (Net *net, const Net *from) {
-    const size_t sets = 2 * from->words * sizeof (uint64_t);
-    const size_t size = from->position->size * sizeof *from->remover;
+    const size_t size = from->now.events_size * sizeof *from->events;
     *net = (Net){.position = from->position,
-                 .words = from->words,
-                 .size = from->size,
                  .end = from->end,
                  .refuted = from->refuted,
-                 .alive = malloc (sets),
-                 .remover = malloc (size),
-                 .events = malloc (from->size * sizeof *from->events)};
-    if (!net->alive || !net->remover || !net->events)
+                 .events = malloc (size)};
+    if (!sudoku_inference_copy (&net->now, &from->now) || !net->events)
         return false;
-    net->on = net->alive + net->words;
-    memcpy (net->alive, from->alive, sets);
-    memcpy (net->remover, from->remover, size);
-    memcpy (net->events, from->events, from->size * sizeof *from->events);
+    memcpy (net->events, from->events, size);
     return true;
 }
 
 void sudoku_net_use (Net *net, const uint16_t *truths, size_t size) {
     const Position *const position = net->position;
-    memset (net->usable, 0, net->marks * sizeof (uint64_t));
-    for (size_t i = 0; i < size; i++)
-        set_add (net->usable, truths[i]);
+    if (truths)
+        memcpy (net->truths, truths, size * sizeof *truths);
     for (size_t g = 0; !truths && g < position->whole; g++)
         if (!position->closed[g] || position->rule[g].kind == SUDOKU_PATTERN)
-            set_add (net->usable, g);
+            net->truths[size++] = (uint16_t) g;
+    net->now.truths = net->truths;
+    net->now.size = size;
 }
 
 // ---------------------------------------------------------------------------
 // Lines
-
-static void remove_all (Net *net, const uint64_t *kept, size_t event) {
-    const Position *const position = net->position;
-    set_add (net->unlooked, position->spare); // it is in no list
-    FOR_SET (c, net->alive[word] & ~kept[word], net->words) {
-        net->remover[c] = (uint16_t) event;
-        set_remove (net->alive, c);
-        const uint16_t *truths;
-        const size_t size = position_truths (position, c, &truths);
-        for (size_t i = 0; i < size; i++)
-            set_add (net->unlooked, truths[i]);
-    }
-}
-
-static void make_false (Net *net, size_t candidate, size_t event) {
-    uint64_t kept[64];
-    memcpy (kept, net->alive, net->words * sizeof *kept);
-    set_remove (kept, candidate);
-    remove_all (net, kept, event);
-}
 
 static bool is_true (const NetEvent *event) {
     return event->line.kind == SUDOKU_PROOF_TRUE ||
@@ -117,23 +83,20 @@ static bool is_true (const NetEvent *event) {
 
 // Adds a line and what it makes false at once.
 static void add_event (Net *net, const NetEvent *found) {
-    const size_t event = net->size++, candidate = found->line.candidate;
+    const size_t event = net->now.events_size;
     net->events[event] = *found;
     set_add (net->events[event].after, event);
     if (found->within_size)
         set_add (net->nested, event);
     else
         set_remove (net->nested, event);
-    if (is_true (found)) {
-        set_add (net->on, candidate);
-        remove_all (net, position_friends (net->position, candidate), event);
-    } else
-        make_false (net, candidate, event);
+    sudoku_inference_add (&net->now, found->line.kind, SIZE_MAX,
+                          found->line.candidate, NULL);
 }
 
 // Words of sets of the events so far.
 static size_t event_words (const Net *net) {
-    return net->size / 64 + (net->size < NET_LINES);
+    return net->now.events_size / 64 + (net->now.events_size < NET_LINES);
 }
 
 // What one reads of a set of lines.
@@ -152,8 +115,8 @@ static void derive (const Net *net, NetEvent *event, int kind, size_t truth,
     event->line =
         (NetLine){(uint8_t) kind, 0, (uint16_t) candidate, (uint16_t) truth};
     const size_t words = event_words (net);
-    FOR_SET (c, gone[word], net->words)
-    sets_add (event->after, net->events[net->remover[c]].after, words);
+    FOR_SET (c, gone[word], net->position->words)
+    sets_add (event->after, net->events[net->now.remover[c]].after, words);
     event->lines = count_lines (net, event->after) + 1;
 }
 
@@ -171,10 +134,11 @@ static void find (Found *found, const Net *net, int kind, size_t truth,
 static void find_common (const Net *net, Found *found, size_t truth,
                          const uint64_t *left, const uint64_t *gone) {
     uint64_t common[64];
-    memcpy (common, net->alive, net->words * sizeof *common);
-    FOR_SET (c, left[word], net->words)
-    sets_drop (common, position_friends (net->position, c), net->words);
-    FOR_SET (c, common[word], net->words)
+    memcpy (common, net->now.alive, net->position->words * sizeof *common);
+    FOR_SET (c, left[word], net->position->words)
+    sets_drop (common, position_friends (net->position, c),
+               net->position->words);
+    FOR_SET (c, common[word], net->position->words)
     find (found, net, SUDOKU_PROOF_OUT, truth, c, gone);
 }
 
@@ -199,11 +163,11 @@ static void look_at (Net *net, Found *found, size_t truth,
     NetEvent end;
     const bool cell = position->rule[truth].kind == SUDOKU_CELL;
     const size_t most = cell ? 1 : net->most;
-    const size_t count = count_to (members, alive, net->words, most);
+    const size_t count = count_to (members, alive, net->position->words, most);
     net->effort--;
     if (count > most)
         return;
-    for (size_t w = 0; w < net->words; w++) {
+    for (size_t w = 0; w < net->position->words; w++) {
         left[w] = members[w] & alive[w];
         gone[w] = members[w] & ~alive[w] & position->open[w];
     }
@@ -212,8 +176,8 @@ static void look_at (Net *net, Found *found, size_t truth,
         if (!net->end.lines || end.lines < net->end.lines)
             net->end = end;
     } else if (count == 1) {
-        FOR_SET (c, left[word], net->words)
-        if (!set_has (net->on, c))
+        FOR_SET (c, left[word], net->position->words)
+        if (!set_has (net->now.chosen, c))
             find (found, net, SUDOKU_PROOF_ONLY, truth, c, gone);
     } else
         find_common (net, found, truth, left, gone);
@@ -238,10 +202,10 @@ static bool add_found (Net *net, Found *found) {
     for (size_t i = 0; i < found->size; i++) {
         const NetEvent *const event = found->events + i;
         const size_t c = event->line.candidate;
-        if (!set_has (net->alive, c) ||
-            (is_true (event) && set_has (net->on, c)))
+        if (!set_has (net->now.alive, c) ||
+            (is_true (event) && set_has (net->now.chosen, c)))
             continue;
-        if (net->size == NET_LINES)
+        if (net->now.events_size == NET_LINES)
             return false;
         add_event (net, event);
         any = true;
@@ -255,17 +219,13 @@ static bool grow (Net *net, unsigned rounds) {
     net->end.lines = 0;
     for (unsigned round = 0; round < rounds && net->effort > 0; round++) {
         found.size = 0;
-        FOR_SET (truth, net->unlooked[word] & net->usable[word], net->marks) {
-            const uint64_t *const members =
-                position_members (net->position, truth);
-            if (sets_meet (members, net->on, net->words))
-                continue;
-            look_at (net, &found, truth, net->alive);
-        }
-        memset (net->unlooked, 0, net->marks * sizeof (uint64_t));
+        FOR_PLACES (i, net->now.unlooked, &net->now)
+        look_at (net, &found, net->truths[i], net->now.alive);
+        memset (net->now.unlooked, 0, net->now.marks * sizeof (uint64_t));
         if (net->end.lines)
             return true;
-        if (stops (net->position->stop, net->size) || !add_found (net, &found))
+        if (stops (net->position->stop, net->now.events_size) ||
+            !add_found (net, &found))
             return false;
     }
     return false;
@@ -275,7 +235,7 @@ static bool grow (Net *net, unsigned rounds) {
 static bool loses (const Net *net, const uint64_t *members,
                    const uint64_t *alive) {
     uint64_t gone = 0;
-    for (size_t w = 0; w < net->words; w++)
+    for (size_t w = 0; w < net->position->words; w++)
         gone |= members[w] & net->position->open[w] & ~alive[w];
     return gone != 0;
 }
@@ -284,16 +244,19 @@ static bool loses (const Net *net, const uint64_t *members,
 static void grow_chain (Net *net) {
     Found found;
     uint64_t alive[64];
-    for (size_t e = 0; e < net->size; e++) {
+    for (size_t e = 0; e < net->now.events_size; e++) {
         const NetEvent *const event = net->events + e;
         const size_t c = event->line.candidate;
-        memcpy (alive, net->position->open, net->words * sizeof *alive);
+        memcpy (alive, net->position->open,
+                net->position->words * sizeof *alive);
         if (is_true (event))
-            sets_keep (alive, position_friends (net->position, c), net->words);
+            sets_keep (alive, position_friends (net->position, c),
+                       net->position->words);
         else
             set_remove (alive, c);
         found.size = 0;
-        FOR_SET (truth, net->usable[word], net->marks) {
+        for (size_t i = 0; i < net->now.size; i++) {
+            const size_t truth = net->truths[i];
             const uint64_t *const members =
                 position_members (net->position, truth);
             if (!loses (net, members, alive) ||
@@ -306,32 +269,14 @@ static void grow_chain (Net *net) {
             memcpy (found.events[i].after, event->after, sizeof event->after);
             found.events[i].lines = event->lines + 1;
         }
-        if (stops (net->position->stop, net->marks) ||
-            (!add_found (net, &found) && net->size == NET_LINES))
+        if (stops (net->position->stop, net->now.size) ||
+            (!add_found (net, &found) && net->now.events_size == NET_LINES))
             return;
     }
 }
 
 // ---------------------------------------------------------------------------
 // Nets within nets
-
-// The state before a net within: from `alive` to `unlooked`, and what made false.
-typedef struct Saved {
-    uint64_t sets[64 + 64 + 128];
-    uint16_t *remover;
-    size_t size;
-} Saved;
-
-static size_t state_words (const Net *net) {
-    return 2 * net->words + net->marks;
-}
-
-static void restore (Net *net, const Saved *saved) {
-    memcpy (net->alive, saved->sets, state_words (net) * sizeof (uint64_t));
-    memcpy (net->remover, saved->remover,
-            net->position->size * sizeof *net->remover);
-    net->size = saved->size;
-}
 
 // The lines of a net within, from its supposition on, behind those that are kept.
 static bool keep_within (Net *net, size_t base, NetEvent *event) {
@@ -357,33 +302,30 @@ static bool keep_within (Net *net, size_t base, NetEvent *event) {
 }
 
 static void suppose (Net *net, size_t candidate, bool value) {
-    NetEvent event = {{value ? SUDOKU_PROOF_TRUE : SUDOKU_PROOF_FALSE, 0,
-                       (uint16_t) candidate, NET_NOTHING},
-                      0,
-                      0,
-                      1,
-                      {0}};
-    if (net->size)
+    NetEvent event = {.line = {value ? SUDOKU_PROOF_TRUE : SUDOKU_PROOF_FALSE,
+                               0, (uint16_t) candidate, NET_NOTHING},
+                      .lines = 1};
+    if (net->now.events_size)
         event.after[0] = 1; // of all, the first one is told in any case
     add_event (net, &event);
 }
 
 // Finds the candidates that are refuted within so few lines, after so many rounds.
-static bool try_within (Net *net, Saved *saved, unsigned *rounds, Found *best) {
+static bool try_within (Net *net, const uint64_t *saved, unsigned *rounds,
+                        Found *best) {
     const Position *const position = net->position;
-    const size_t begin = net->within_size;
+    const size_t begin = net->within_size, base = net->now.events_size;
     unsigned fewest = UINT16_MAX;
     best->size = 0;
-    FOR_SET (c, saved->sets[word] & position->open[word] & ~net->on[word],
-             net->words) {
-        if (net->effort <= 0 || net->size == NET_LINES)
+    FOR_SET (c, saved[word] & position->open[word] & ~net->now.chosen[word],
+             net->position->words) {
+        if (net->effort <= 0 || net->now.events_size == NET_LINES)
             break;
         if (net->beside && !set_has (net->beside, c))
             continue;
-        const size_t base = net->size;
         NetEvent event;
         suppose (net, c, true);
-        if (grow (net, *rounds) && net->size < NET_LINES) {
+        if (grow (net, *rounds) && net->now.events_size < NET_LINES) {
             const size_t at = net->within_size;
             const bool kept = keep_within (net, base, &event);
             if (kept && event.within_size < fewest) {
@@ -400,7 +342,8 @@ static bool try_within (Net *net, Saved *saved, unsigned *rounds, Found *best) {
             if (kept && event.within_size == fewest && best->size < FOUND_MOST)
                 best->events[best->size++] = event;
         }
-        restore (net, saved);
+        sudoku_inference_restore (&net->now, saved);
+        net->now.events_size = base;
     }
     return best->size;
 }
@@ -408,21 +351,14 @@ static bool try_within (Net *net, Saved *saved, unsigned *rounds, Found *best) {
 // Adds those to the net.  Whether there are any.
 static bool grow_within (Net *net) {
     static const unsigned steps[] = {ROUNDS_FEW, ROUNDS_MORE, ROUNDS_ALL};
-    Saved saved;
+    uint64_t *const saved = sudoku_inference_save (&net->now);
     Found best;
     bool any = false;
-    saved.size = net->size;
-    saved.remover = malloc (net->position->size * sizeof *saved.remover);
-    if (!saved.remover)
-        return false;
-    memcpy (saved.sets, net->alive, state_words (net) * sizeof (uint64_t));
-    memcpy (saved.remover, net->remover,
-            net->position->size * sizeof *net->remover);
-    for (size_t i = 0; !any && i < 3 && net->effort > 0; i++) {
+    for (size_t i = 0; saved && !any && i < 3 && net->effort > 0; i++) {
         unsigned rounds = steps[i];
-        any = try_within (net, &saved, &rounds, &best);
+        any = try_within (net, saved, &rounds, &best);
     }
-    free (saved.remover);
+    free (saved);
     return any && add_found (net, &best);
 }
 
@@ -430,10 +366,8 @@ static bool grow_within (Net *net) {
 // A supposition
 
 bool sudoku_net_suppose (Net *net, size_t candidate, bool value, int how) {
-    memcpy (net->alive, net->position->open, net->words * sizeof (uint64_t));
-    memset (net->on, 0, net->words * sizeof (uint64_t));
-    memset (net->unlooked, 0, net->marks * sizeof (uint64_t));
-    net->size = net->within_size = 0;
+    sudoku_inference_begin (&net->now, false);
+    net->within_size = 0;
     net->end.lines = 0;
     suppose (net, candidate, value);
     net->refuted = false;
@@ -452,13 +386,13 @@ bool sudoku_net_reach (Net *net, size_t candidate, bool value) {
     if (net->refuted)
         return false;
     if (value)
-        for (size_t e = 0; e < net->size && !event; e++)
+        for (size_t e = 0; e < net->now.events_size && !event; e++)
             event = is_true (net->events + e) &&
                             net->events[e].line.candidate == candidate
                         ? net->events + e
                         : NULL;
-    else if (!set_has (net->alive, candidate))
-        event = net->events + net->remover[candidate];
+    else if (!set_has (net->now.alive, candidate))
+        event = net->events + net->now.remover[candidate];
     if (event) {
         net->end = *event;
         net->end.lines = count_lines (net, event->after);

@@ -2,8 +2,8 @@
 
 #pragma once
 
-#include "sudoku/explain/position/position.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/position/infer.h"
+#include "sudoku/explain/argument.h"
 
 // Lines of a net at most, and words of a set of them; lines of refutations within it.
 enum { NET_LINES = 512, NET_WORDS = NET_LINES / 64, NET_WITHIN = 16384 };
@@ -19,7 +19,7 @@ typedef struct NetLine {
     uint16_t candidate, truth;
 } NetLine;
 
-// A line of a net, what it follows from and itself, and what one reads of these.
+// What a line of a net follows from and itself, and what one reads of these.
 typedef struct NetEvent {
     NetLine line;
     uint16_t within, within_size; // its refutation, of SUDOKU_PROOF_NOT
@@ -29,14 +29,10 @@ typedef struct NetEvent {
 
 typedef struct Net {
     const Position *position;
-    size_t words, marks; // of sets of candidates, and of truths
+    Inference now;
     size_t most; // places of a digit that may share a house: a side of a box
-    uint64_t *alive, *on; // [words] not false; true
-    uint64_t *unlooked,
-        *usable;       // [marks] that lost a candidate; that may be used
-    uint16_t *remover; // [size] the event that made it false
-    NetEvent *events;  // [NET_LINES]
-    size_t size;
+    uint16_t *truths;           // [groups] that may be used, in their order
+    NetEvent *events;           // [NET_LINES] those of `now`
     uint64_t nested[NET_WORDS]; // those with lines within
     const uint64_t *beside; // [words] what may be supposed within; null: all
     NetLine *within;        // [NET_WITHIN]

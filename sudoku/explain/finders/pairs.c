@@ -35,38 +35,28 @@ static bool is_kite (const Pair *pair) {
     return kind_of (pair, 0) == 0 && kind_of (pair, 1) == 1 && is_turbot (pair);
 }
 
-// Those of the places in the second house that lie in the row, or column, of place k.
-static uint64_t in_line (const Pair *pair, uint64_t places, unsigned k,
-                         bool row) {
-    const Finder *const finder = pair->finder;
-    const unsigned side = finder->side,
-                   cell = finder_house_cell (finder, pair->house[1], k);
-    uint64_t in = 0;
-    for (; places; places &= places - 1) {
-        const unsigned other =
-            finder_house_cell (finder, pair->house[1], finder_first (places));
-        if (row ? other / side == cell / side : other % side == cell % side)
-            in |= UINT64_C (1) << finder_first (places);
-    }
-    return in;
-}
-
+// Whether the places of the box lie in a row and a column, and not in one of them alone.
 static bool is_rectangle (const Pair *pair) {
     const Finder *const finder = pair->finder;
+    const unsigned side = finder->side;
     if (kind_of (pair, 0) == 2 || kind_of (pair, 1) != 2 ||
         !two_places (pair, 0))
         return false;
-    const uint64_t places = finder_places (finder, pair->house[1], pair->digit);
-    // The lines of any two places, or of one.
-    for (uint64_t a = places; a; a &= a - 1) {
-        const uint64_t row = in_line (pair, places, finder_first (a), true);
-        for (uint64_t b = places; b; b &= b - 1) {
-            const uint64_t column =
-                in_line (pair, places, finder_first (b), false);
-            if (!(places & ~(row | column)) && places & ~row &&
-                places & ~column)
-                return true;
+    for (unsigned lines = 0; lines < side * side; lines++) {
+        unsigned outside = 0, off_row = 0, off_column = 0;
+        for (uint64_t left =
+                 finder_places (finder, pair->house[1], pair->digit);
+             left; left &= left - 1) {
+            const unsigned cell =
+                finder_house_cell (finder, pair->house[1], finder_first (left));
+            const bool row = cell / side == lines / side,
+                       column = cell % side == lines % side;
+            off_row += !row;
+            off_column += !column;
+            outside += !row && !column;
         }
+        if (!outside && off_row && off_column)
+            return true;
     }
     return false;
 }

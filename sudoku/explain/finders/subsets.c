@@ -1,8 +1,7 @@
-// subsets.c -- singles, locked candidates, subsets, and fish without fins.
+// subsets.c -- singles, locked candidates and subsets.
 //
 // A naked subset is k cells of a house with k digits in all, a hidden one k digits
-// with k places in all, and a fish is k rows, or columns, with k places of a digit in
-// all.  So each is k masks with a union of k bits.
+// with k places in all.  So each is k masks with a union of k bits.
 
 #include "sudoku/explain/finders/finder.h"
 
@@ -86,59 +85,33 @@ bool sudoku_find_locked (Finder *finder, const Technique *technique) {
 
 typedef struct Subset {
     Choice choice;
-    int kind;
-    unsigned house, digit; // of a fish: the first of the lines, and its digit
+    bool naked;
+    unsigned house;
 } Subset;
 
-// The truth that the i-th mask is of, and that which the bits k stand for.
-static uint16_t truth_of (const Subset *subset, unsigned i) {
+static uint16_t nth_cell (const Subset *subset, unsigned k) {
     const Finder *const finder = subset->choice.finder;
-    return subset->kind == NAKED
-               ? finder_cell (finder,
-                              finder_house_cell (finder, subset->house, i))
-           : subset->kind == HIDDEN
-               ? finder_place (finder, subset->house, i)
-               : finder_place (finder, subset->house + i, subset->digit);
-}
-
-static uint16_t cover_of (const Subset *subset, unsigned k) {
-    const Finder *const finder = subset->choice.finder;
-    return subset->kind == HIDDEN
-               ? finder_cell (finder,
-                              finder_house_cell (finder, subset->house, k))
-               : finder_place (finder, (subset->house ? 0 : finder->side) + k,
-                               subset->digit);
-}
-
-static uint64_t mask_of (const Subset *subset, unsigned i) {
-    const Finder *const finder = subset->choice.finder;
-    return subset->kind == NAKED
-               ? finder->digits[finder_house_cell (finder, subset->house, i)]
-           : subset->kind == HIDDEN
-               ? finder_places (finder, subset->house, i)
-               : finder_places (finder, subset->house + i, subset->digit);
+    return finder_cell (finder, finder_house_cell (finder, subset->house, k));
 }
 
 // Whether a naked subset excludes a candidate: it sees all of its cells, and is one of its
-// digits; others a constraint may keep from one of the cells.  Of the others
-// it lies where their bits are, and in none of their truths.
+// digits; others a constraint may keep from one of the cells.  What a hidden one excludes
+// is in one of its cells, and in none of its truths.
 static bool excludes (const Subset *subset, uint64_t sum, size_t candidate) {
     const Finder *const finder = subset->choice.finder;
     const Position *const position = finder->position;
     const sudoku_given at = position->name[candidate];
+    const unsigned cell = at.row * finder->side + at.col;
     bool sees = true, among = false, covered = false;
     for (unsigned i = 0; i < subset->choice.size; i++) {
         const uint16_t truth = subset->choice.truths[i];
-        if (subset->kind == NAKED)
-            sees &= finder_see (finder, at.row * finder->side + at.col, truth);
+        sees &= !subset->naked || finder_see (finder, cell, truth);
         among |= set_has (position_members (position, truth), candidate);
     }
-    if (subset->kind == NAKED)
+    if (subset->naked)
         return sees && sum >> (at.digit - 1) & 1;
     for (; sum; sum &= sum - 1)
-        covered |= set_has (
-            position_members (position, cover_of (subset, finder_first (sum))),
-            candidate);
+        covered |= nth_cell (subset, finder_first (sum)) == cell;
     return covered && !among;
 }
 
@@ -153,30 +126,31 @@ static bool report_subset (Choice *choice, uint64_t sum) {
 
 static bool find_in (Subset *subset) {
     Choice *const choice = &subset->choice;
+    const Finder *const finder = choice->finder;
     choice->masks = 0;
-    for (unsigned i = 0; i < choice->finder->side; i++) {
-        const uint64_t mask = mask_of (subset, i);
+    for (unsigned i = 0; i < finder->side; i++) {
+        const uint64_t mask = subset->naked
+                                  ? finder->digits[nth_cell (subset, i)]
+                                  : finder_places (finder, subset->house, i);
         if (finder_count (mask) < 2 || finder_count (mask) > choice->bits)
             continue;
         choice->mask[choice->masks] = mask;
-        choice->truth[choice->masks++] = truth_of (subset, i);
+        choice->truth[choice->masks++] =
+            subset->naked ? nth_cell (subset, i)
+                          : finder_place (finder, subset->house, i);
     }
     return sudoku_finder_choose (choice);
 }
 
 bool sudoku_find_subset (Finder *finder, const Technique *technique) {
-    const bool fish = technique->kind == FISH;
     Subset subset = {.choice = {.finder = finder,
                                 .size = technique->size,
                                 .bits = technique->size,
                                 .found = report_subset,
                                 .state = &subset},
-                     .kind = technique->kind};
-    for (; subset.digit < (fish ? finder->side : 1); subset.digit++)
-        for (subset.house = 0;
-             subset.house < (fish ? 2 * finder->side : finder->houses);
-             subset.house += fish ? finder->side : 1)
-            if (find_in (&subset))
-                return true;
+                     .naked = technique->argument == SUDOKU_ARGUMENT_NAKED};
+    for (; subset.house < finder->houses; subset.house++)
+        if (find_in (&subset))
+            return true;
     return false;
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "sudoku/board/stop.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 #include <stdint.h>
 

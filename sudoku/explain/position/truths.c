@@ -69,6 +69,23 @@ bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
     return board->n || fits (board, NULL, &given, 1);
 }
 
+unsigned sudoku_last_blank (const sudoku_board *board, unsigned row,
+                            unsigned col) {
+    unsigned houses[3];
+    const unsigned size = board_houses_of (board, row, col, houses);
+    for (unsigned i = 0; i < size; i++) {
+        const unsigned cells = board_house_size (board, houses[i]);
+        unsigned blank = 0;
+        for (unsigned k = 0; k < cells; k++) {
+            const Place place = board_place (board, houses[i], k);
+            blank += !sudoku_get (board, place.row, place.col);
+        }
+        if (blank == 1 && cells == board->side)
+            return houses[i];
+    }
+    return NO_HOUSE;
+}
+
 // Of a digit: the cells that must not have it if one of them does.  Of a whole: all
 // cells of its lists, or of the board.
 static size_t constraint_candidates (const sudoku_board *board,

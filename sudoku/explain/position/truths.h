@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 // Whether a digit may be in a cell: it is blank, its pencil marks allow the digit,
 // no house of it has the digit, and no digit excludes it by a constraint with links.
@@ -12,6 +12,11 @@ bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
 // Whether a constraint with links says that two candidates exclude each other.
 bool sudoku_keeps_apart (const sudoku_board *board, size_t constraint,
                          sudoku_given a, sudoku_given b);
+
+// The house of N cells of which a cell is the last blank one, or NO_HOUSE.
+enum { NO_HOUSE = 1 << 16 };
+unsigned sudoku_last_blank (const sudoku_board *board, unsigned row,
+                            unsigned col);
 
 // The candidates that a rule of the board is about, open or not: [N²], or [N³] for a
 // constraint as a whole.  Returns their number.

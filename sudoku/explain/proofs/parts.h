@@ -3,7 +3,7 @@
 #pragma once
 
 #include "sudoku/explain/position/position.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 typedef struct Parts Parts;
 

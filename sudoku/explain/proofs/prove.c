@@ -11,7 +11,7 @@
 // trying and erring of depth 1, 2.
 
 #include "sudoku/explain/proofs/prove.h"
-#include "sudoku/explain/proofs/infer.h"
+#include "sudoku/explain/position/infer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -115,17 +115,10 @@ static void need_event (Prover *prover, size_t event) {
         need_removers (prover, at->truth, event, at->candidate);
 }
 
-static void put_line (Proof *proof, int kind, unsigned depth,
-                      const Position *position, size_t truth,
-                      size_t candidate) {
-    sudoku_proof_line *const line = proof->lines + proof->size++;
-    memset (line, 0, sizeof *line);
-    line->kind = kind;
-    line->depth = depth;
-    if (truth != SIZE_MAX)
-        line->truth = position->rule[truth];
-    if (candidate != SIZE_MAX)
-        line->candidate = position->name[candidate];
+static void put_line (Proof *proof, int kind, const Position *position,
+                      size_t truth, size_t candidate) {
+    sudoku_inference_write (position, proof->lines + proof->size++, kind, 0,
+                            truth, candidate);
 }
 
 // An event; of a combination one for each part that was not true before.
@@ -139,10 +132,9 @@ static void put_event (Proof *proof, const Event *event,
             proof->lines[proof->size++].depth++;
         }
     if (!size)
-        put_line (proof, event->kind, 0, position, event->truth,
-                  event->candidate);
+        put_line (proof, event->kind, position, event->truth, event->candidate);
     for (size_t i = 0; i < size; i++)
-        put_line (proof, i ? SUDOKU_PROOF_AND : event->kind, 0, position,
+        put_line (proof, i ? SUDOKU_PROOF_AND : event->kind, position,
                   event->truth, parts[i]);
 }
 
@@ -196,7 +188,7 @@ static Proof *write_proof (Prover *prover, size_t base, size_t truth) {
         if (event->proof)
             sets_add (proof->truths, event->proof->truths, groups);
     }
-    put_line (proof, SUDOKU_PROOF_NONE, 0, position, truth, SIZE_MAX);
+    put_line (proof, SUDOKU_PROOF_NONE, position, truth, SIZE_MAX);
     return proof;
 }
 
@@ -323,7 +315,10 @@ static Proof *refute (Prover *prover, size_t base, unsigned depth) {
 
 // A proof of a target from the truths at hand, if there is one of this depth.
 static Proof *prove (Prover *prover, Target target, unsigned depth) {
-    sudoku_inference_begin (&prover->now, target);
+    sudoku_inference_begin (&prover->now, true);
+    sudoku_inference_add (&prover->now,
+                          target.value ? SUDOKU_PROOF_TRUE : SUDOKU_PROOF_FALSE,
+                          SIZE_MAX, target.candidate, NULL);
     Proof *const proof = refute (prover, 0, depth);
     forget_events (prover, 0);
     return proof;

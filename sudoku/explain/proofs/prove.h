@@ -4,7 +4,7 @@
 
 #include "sudoku/explain/position/position.h"
 #include "sudoku/explain/proofs/refute.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 typedef struct Prover Prover;
 

@@ -62,14 +62,6 @@ static bool same_cell (sudoku_given a, sudoku_given b) {
     return a.row == b.row && a.col == b.col;
 }
 
-// Whether two cells share a row, a column or a region.
-static bool see (const Judge *judge, sudoku_given a, sudoku_given b) {
-    const unsigned region = board_region (judge->board, a.row, a.col);
-    return a.row == b.row || a.col == b.col ||
-           (region != NO_REGION &&
-            region == board_region (judge->board, b.row, b.col));
-}
-
 static bool is_constraint (const Judge *judge, sudoku_rule rule) {
     return rule.kind == SUDOKU_CONSTRAINT && !judge->board->n &&
            rule.house < judge->board->rules->constraints;
@@ -99,12 +91,6 @@ static bool links (const Judge *judge, sudoku_rule rule, sudoku_given a,
     }
 }
 
-// Whether any rule of the puzzle but the cell excludes one of two candidates.
-static bool differ (const Judge *judge, sudoku_given a, sudoku_given b) {
-    return (a.digit == b.digit && see (judge, a, b)) ||
-           (!same_cell (a, b) && sudoku_keep_apart (judge->apart, a, b));
-}
-
 static bool in_range (const Judge *judge, sudoku_given given) {
     return given.row < judge->side && given.col < judge->side &&
            given.digit >= 1 && given.digit <= judge->side;
@@ -123,7 +109,7 @@ static bool is_candidate (const Judge *judge, sudoku_given given) {
         for (unsigned col = 0; col < judge->side; col++) {
             const sudoku_given other = {row, col, given.digit};
             if (sudoku_get (board, row, col) == given.digit &&
-                see (judge, given, other))
+                judge_sees (board, given, other))
                 return false;
         }
     memcpy (judge->draft->digit, board->digit, cells * sizeof *board->digit);
@@ -163,7 +149,8 @@ static bool find_excludes (const Judge *judge, size_t choice, size_t whole,
     const sudoku_given b = judge->candidates[other];
     if (stops (judge->stop, judge->step->links_size))
         return false;
-    bool excludes = slot->whole && slot->truth == whole && differ (judge, a, b);
+    bool excludes = slot->whole && slot->truth == whole &&
+                    judge_excludes (judge->board, judge->apart, a, b);
     for (size_t l = 0; l < judge->step->links_size && !excludes; l++)
         excludes = links (judge, judge->step->links[l], a, b);
     return excludes && !same (a, b);
@@ -450,7 +437,7 @@ static bool can_fill (const Judge *judge, sudoku_rule rule, unsigned from) {
             const sudoku_given other = {cell / 9, cell % 9, digit};
             seen = pattern_has (rule, cell) &&
                    sudoku_get (judge->draft, other.row, other.col) == digit &&
-                   see (judge, at, other);
+                   judge_sees (judge->board, at, other);
         }
         if (!seen) {
             sudoku_set (judge->draft, from / 9, from % 9, digit);
@@ -485,10 +472,9 @@ static bool add_pattern (Judge *judge, size_t truth) {
     return !can_fill (judge, rule, 0);
 }
 
-// The truth of a digit that was placed holds, but nothing follows from it.
+// Whether it is a truth.
 static bool add_truth (Judge *judge, size_t truth) {
     const sudoku_rule rule = judge->step->truths[truth];
-    const size_t before = judge->size;
     bool good = false;
     if (is_constraint (judge, rule)) {
         const Constraint *const constraint =
@@ -505,7 +491,7 @@ static bool add_truth (Judge *judge, size_t truth) {
         good = add_pattern (judge, truth);
     else if (rule.kind != SUDOKU_CONSTRAINT)
         good = add_house (judge, truth);
-    return good && judge->size > before;
+    return good;
 }
 
 // Adds all truths: 1, 0 or SUDOKU_OUT_OF_MEMORY.
@@ -515,18 +501,29 @@ static int add_truths (Judge *judge) {
         const size_t before = judge->slots_size;
         if (!add_truth (judge, t))
             return 0;
-        if (judge->slots[before].whole && !judge->grids[t])
+        if (judge->slots_size > before && judge->slots[before].whole &&
+            !judge->grids[t])
             return SUDOKU_OUT_OF_MEMORY;
     }
     judge->known = calloc ((judge->size + 1) * (judge->size + 1), 1);
     return judge->known ? 1 : SUDOKU_OUT_OF_MEMORY;
 }
 
+// The truth of a digit that was placed holds, but nothing follows from it.
+static bool is_idle (const Judge *judge) {
+    size_t t = 0;
+    for (size_t s = 0; s < judge->slots_size; s++)
+        if (judge->slots[s].end > judge->slots[s].begin &&
+            judge->slots[s].truth == t)
+            t++;
+    return t < judge->step->truths_size;
+}
+
 static int hold (Judge *judge) {
     const sudoku_step *const step = judge->step;
     const int added = add_truths (judge);
-    if (added != 1)
-        return added;
+    if (added != 1 || is_idle (judge))
+        return added < 0 ? added : 0;
     for (size_t i = 0; i < step->eliminate_size; i++)
         if (!is_candidate (judge, step->eliminate[i]))
             return 0;
@@ -564,14 +561,15 @@ static int ask (const sudoku_board *board, const sudoku_step *step,
                    .apart = apart,
                    .effort = effort,
                    .stop = stop};
-    judge.draft = sudoku_board_copy (board);
+    const bool drafts = !alive || step->truths->kind == SUDOKU_PATTERN;
+    judge.draft = drafts ? sudoku_board_copy (board) : NULL;
     judge.grids = calloc (step->truths_size, sizeof *judge.grids);
     judge.candidates = malloc ((most * side + 1) * sizeof *judge.candidates);
     judge.excluded = calloc (most * side + 1, sizeof *judge.excluded);
     judge.slots = malloc (most * sizeof *judge.slots);
     int result = SUDOKU_OUT_OF_MEMORY;
-    if (judge.draft && judge.grids && judge.candidates && judge.excluded &&
-        judge.slots)
+    if ((judge.draft || !drafts) && judge.grids && judge.candidates &&
+        judge.excluded && judge.slots)
         result = question (&judge);
     for (size_t t = 0; judge.grids && t < step->truths_size; t++)
         sudoku_board_free (judge.grids[t]);
@@ -594,7 +592,7 @@ int sudoku_choices_judge (const sudoku_board *board, const sudoku_step *step,
 
 static int has_any (Judge *judge) {
     const int added = add_truths (judge);
-    return added == 1 ? has_choice (judge) : added;
+    return added == 1 ? has_choice (judge) : added < 0 ? added : 1;
 }
 
 int sudoku_truth_fits (const sudoku_board *board, sudoku_rule truth,

@@ -4,7 +4,7 @@
 
 #include "sudoku/board/houses.h"
 #include "sudoku/board/stop.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 // Which candidates constraints keep apart, see apart.c.  Null without memory.
 typedef struct Apart Apart;
@@ -26,7 +26,8 @@ int sudoku_choices_judge (const sudoku_board *board, const sudoku_step *step,
 bool sudoku_choices_open (const sudoku_board *board, unsigned char *alive);
 
 // Whether some of the candidates that are `alive`, [N³], make a truth hold: one, or of a
-// constraint one for each of its cells.  1, 0, or SUDOKU_OUT_OF_MEMORY.
+// constraint one for each of its cells.  1, also of what is no truth, 0, or
+// SUDOKU_OUT_OF_MEMORY.
 int sudoku_truth_fits (const sudoku_board *board, sudoku_rule truth,
                        const unsigned char *alive, const Apart *apart,
                        Stop *stop);
@@ -45,6 +46,25 @@ static inline bool sudoku_is_in_house (const sudoku_board *board,
                           : rule.kind == SUDOKU_COLUMN
                               ? col
                               : board_region (board, row, col));
+}
+
+// Whether two cells share a row, a column or a region.
+static inline bool judge_sees (const sudoku_board *board, sudoku_given a,
+                               sudoku_given b) {
+    const unsigned region = board_region (board, a.row, a.col);
+    return a.row == b.row || a.col == b.col ||
+           (region != NO_REGION &&
+            region == board_region (board, b.row, b.col));
+}
+
+// Whether two candidates cannot both be true by the rules of the puzzle.
+static inline bool judge_excludes (const sudoku_board *board,
+                                   const Apart *apart, sudoku_given a,
+                                   sudoku_given b) {
+    if (a.row == b.row && a.col == b.col)
+        return a.digit != b.digit;
+    return (a.digit == b.digit && judge_sees (board, a, b)) ||
+           sudoku_keep_apart (apart, a, b);
 }
 
 // Whether houses are among the truths as a whole, so that a step is one of sums; and

@@ -12,9 +12,8 @@
 // Lines that an earlier step told must follow like others.
 //
 // Cases must be all that their truth has left on the board.  In the end all that the
-// step excludes or places must be proved.  On boards with constraints judge.c tells of
-// each line whether its truth has something left.  Proofs from uniqueness are left to
-// judge.c.
+// step excludes or places must be proved.  judge.c tells of each line whether its truth has
+// something left.  Proofs from uniqueness are left to judge.c.
 
 #include "sudoku/explain/referee/judge.h"
 #include "sudoku/board/houses.h"
@@ -31,7 +30,6 @@ typedef struct Proof {
     unsigned char *alive;
     size_t levels, level; // 0: the board
     bool wrong;           // the supposition at hand
-    sudoku_given *left;   // [N²] of a truth
     unsigned char *other; // [all] scratch
     const Apart *apart;
     Stop *stop;
@@ -48,29 +46,6 @@ static size_t number_of (const Proof *proof, sudoku_given at) {
            1;
 }
 
-// Whether two candidates cannot both be true.
-static bool exclude (const Proof *proof, sudoku_given a, sudoku_given b) {
-    const unsigned region = board_region (proof->board, a.row, a.col);
-    if (a.row == b.row && a.col == b.col)
-        return a.digit != b.digit;
-    if (a.digit == b.digit &&
-        (a.row == b.row || a.col == b.col ||
-         (region != NO_REGION &&
-          region == board_region (proof->board, b.row, b.col))))
-        return true;
-    return sudoku_keep_apart (proof->apart, a, b);
-}
-
-static bool is_in (const Proof *proof, sudoku_rule truth, sudoku_given at) {
-    if (truth.kind == SUDOKU_PATTERN)
-        return pattern_has (truth, at.row * proof->side + at.col) &&
-               !(truth.digit >> (at.digit - 1) & 1);
-    if (truth.kind == SUDOKU_CELL)
-        return truth.row == at.row && truth.col == at.col;
-    return truth.digit == at.digit &&
-           sudoku_is_in_house (proof->board, truth, at.row, at.col);
-}
-
 static unsigned char *alive_at (const Proof *proof) {
     return proof->alive + proof->level * proof->all;
 }
@@ -78,65 +53,33 @@ static unsigned char *alive_at (const Proof *proof) {
 static void make_true (const Proof *proof, unsigned char *alive,
                        sudoku_given at) {
     for (size_t c = 0; c < proof->all; c++)
-        if (alive[c] && exclude (proof, at, candidate_of (proof, c)))
+        if (alive[c] && judge_excludes (proof->board, proof->apart, at,
+                                        candidate_of (proof, c)))
             alive[c] = 0;
 }
 
-// The candidates that a truth has left.
-static size_t left_of (const Proof *proof, sudoku_rule truth,
-                       sudoku_given *left) {
-    const unsigned char *const alive = alive_at (proof);
-    const unsigned side = proof->side;
-    const bool cell = truth.kind == SUDOKU_CELL,
-               pattern = truth.kind == SUDOKU_PATTERN;
-    size_t size = 0;
-    for (unsigned i = 0; i < (cell      ? side
-                              : pattern ? side * side * side
-                                        : side * side);
-         i++) {
-        sudoku_given at = {cell ? truth.row : i / side,
-                           cell ? truth.col : i % side,
-                           cell ? i + 1 : truth.digit};
-        if (pattern)
-            at = candidate_of (proof, i);
-        if (is_in (proof, truth, at) && alive[number_of (proof, at)])
-            left[size++] = at;
-    }
-    return size;
+// Whether a truth has something left of `other`.
+static bool fits (const Proof *proof, sudoku_rule truth) {
+    const int fits = sudoku_truth_fits (proof->board, truth, proof->other,
+                                        proof->apart, proof->stop);
+    *proof->starved |= fits < 0;
+    return fits;
 }
 
-// The same of a constraint: it has nothing left with the candidate, or without it.
-static bool leaves_any (const Proof *proof, sudoku_rule truth,
-                        const sudoku_given *candidate, bool excluded) {
-    unsigned char *const other = proof->other;
+// Whether all that a truth has left are, or exclude, this candidate, or have it; null: it has
+// none.
+static bool leaves (const Proof *proof, sudoku_rule truth,
+                    const sudoku_given *candidate, bool excluded) {
     if (candidate && !excluded &&
         sudoku_get (proof->board, candidate->row, candidate->col) ==
             candidate->digit)
         return true;
-    memcpy (other, alive_at (proof), proof->all);
+    memcpy (proof->other, alive_at (proof), proof->all);
     if (candidate && excluded)
-        make_true (proof, other, *candidate);
+        make_true (proof, proof->other, *candidate);
     else if (candidate)
-        other[number_of (proof, *candidate)] = 0;
-    const int fits = sudoku_truth_fits (proof->board, truth, other,
-                                        proof->apart, proof->stop);
-    *proof->starved |= fits < 0;
-    return !fits;
-}
-
-// Whether all that a truth has left are, or exclude, this candidate; null: it has none.
-static bool leaves (const Proof *proof, sudoku_rule truth,
-                    const sudoku_given *candidate, bool excluded) {
-    if (truth.kind == SUDOKU_CONSTRAINT)
-        return leaves_any (proof, truth, candidate, excluded);
-    const size_t size = left_of (proof, truth, proof->left);
-    for (size_t i = 0; i < size; i++)
-        if (!candidate ||
-            (excluded ? !exclude (proof, proof->left[i], *candidate)
-                      : number_of (proof, proof->left[i]) !=
-                            number_of (proof, *candidate)))
-            return false;
-    return true;
+        proof->other[number_of (proof, *candidate)] = 0;
+    return !fits (proof, truth);
 }
 
 // Whether a line follows; and what it removes.
@@ -230,29 +173,24 @@ static bool is_among (const sudoku_given *list, size_t size, sudoku_given at) {
     return false;
 }
 
-// Cases of a truth, each with its lines.
+// Cases of a truth, each with its lines: it has nothing left beside them.
 static bool judge_cases (Proof *proof) {
     const sudoku_step *const step = proof->step;
     const sudoku_rule truth = step->proof->truth;
-    const size_t left = left_of (proof, truth, proof->left);
-    size_t cases = 0, line = 0;
+    size_t line = 0;
     while (line < step->proof_size) {
         const sudoku_proof_line *const first = step->proof + line;
         if (first->kind != SUDOKU_PROOF_CASE || first->depth ||
             memcmp (&first->truth, &truth, sizeof truth) ||
-            !is_in (proof, truth, first->candidate) ||
-            !proof->alive[number_of (proof, first->candidate)])
-            return false;
-        for (size_t i = 0; i < line; i++) // each once
-            if (step->proof[i].kind == SUDOKU_PROOF_CASE &&
-                number_of (proof, step->proof[i].candidate) ==
-                    number_of (proof, first->candidate))
-                return false;
-        cases++;
-        if (!go_through (proof, &line) || !says_all (proof))
+            !proof->alive[number_of (proof, first->candidate)] ||
+            !go_through (proof, &line) || !says_all (proof))
             return false;
     }
-    return cases == left;
+    memcpy (proof->other, proof->alive, proof->all);
+    for (line = 0; line < step->proof_size; line++)
+        if (step->proof[line].kind == SUDOKU_PROOF_CASE)
+            proof->other[number_of (proof, step->proof[line].candidate)] = 0;
+    return !fits (proof, truth);
 }
 
 // A part of a step: its lines follow from the first one.
@@ -365,10 +303,9 @@ int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
     if (!step->proof_size || !is_plain (&proof))
         return PROOF_NONE;
     proof.alive = malloc (proof.levels * proof.all);
-    proof.left = malloc (side * side * sizeof *proof.left);
     proof.other = malloc (proof.all);
     int result = SUDOKU_OUT_OF_MEMORY;
-    const bool room = proof.alive && proof.left && proof.other;
+    const bool room = proof.alive && proof.other;
     if (room && !in_range (&proof))
         result = 0;
     else if (room && sudoku_choices_open (board, proof.alive)) {
@@ -378,7 +315,6 @@ int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
                      : judge_suppositions (&proof);
     }
     free (proof.alive);
-    free (proof.left);
     free (proof.other);
     return result == 0 && starved ? SUDOKU_OUT_OF_MEMORY : result;
 }

@@ -62,17 +62,14 @@ static bool add_cage (Count *count, sudoku_rule rule) {
 static bool fits (const Count *count, unsigned index, unsigned digit) {
     const unsigned side = count->board->side, cell = count->cell[index];
     const unsigned row = cell / side, col = cell % side;
+    const sudoku_given at = {row, col, digit};
     if (count->target.row == row && count->target.col == col &&
         (count->target.digit == digit) != count->value)
         return false;
     for (unsigned i = 0; i < index; i++) {
-        const unsigned other = count->cell[i],
-                       region = board_region (count->board, row, col);
-        if (count->digit[i] == digit &&
-            (other / side == row || other % side == col ||
-             (region != NO_REGION &&
-              region ==
-                  board_region (count->board, other / side, other % side))))
+        const sudoku_given other = {count->cell[i] / side,
+                                    count->cell[i] % side, 0};
+        if (count->digit[i] == digit && judge_sees (count->board, at, other))
             return false;
     }
     return count->alive[cell * side + digit - 1];

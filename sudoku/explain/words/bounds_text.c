@@ -58,50 +58,43 @@ static const char *end_name (bool most) {
 static void tell_sum (Telling *telling, const sudoku_step *step,
                       const Bound *bound, const Bound *end) {
     Growing *const text = &telling->text;
+    const char *const name = end_name (bound->most);
     size_t size = 0;
     for (const Bound *other = bound; other < end; other++)
         if (alike (bound, other) && is_needed (step, other))
             telling->left[size++] = other->at;
-    sudoku_tell_cells (telling, telling->left, size, "and");
-    sudoku_grow (text, size > 1 ? " are %s " : " is %s ",
-                 end_name (bound->most));
+    sudoku_say (telling, "%c %s %s ", telling->left, size,
+                size > 1 ? "are" : "is", name);
     const size_t terms =
         tell_terms (text, bound, 1, "") + tell_terms (text, bound, -1, " - ");
     if (terms > 1)
-        sudoku_grow (text, " = %u", bound->limit);
-    if (bound->of.digit && !bound->circle) {
-        sudoku_grow (text, ", as ");
-        sudoku_tell_cells (telling, &bound->of, 1, "");
-        const bool held =
-            sudoku_get (telling->board, bound->of.row, bound->of.col) != 0;
-        sudoku_grow (text, held ? " is %s%s" : " is %s %s",
-                     held ? "" : end_name (bound->most),
-                     digit_name (bound->of.digit));
-    }
+        sudoku_say (telling, " = %u", bound->limit);
+    if (!bound->of.digit || bound->circle)
+        return;
+    const bool held =
+        sudoku_get (telling->board, bound->of.row, bound->of.col) != 0;
+    sudoku_say (telling, ", as %g is %s%s%d", bound->of, held ? "" : name,
+                held ? "" : " ", bound->of.digit);
 }
 
 // "from r5c2 on the digits are at least 2, 3 and 4": up to the last cell that loses
 // something.
 static void tell_line (Telling *telling, const Bound *bounds, size_t size) {
-    Growing *const text = &telling->text;
-    sudoku_grow (text, size > 1 ? "from " : "");
-    sudoku_tell_cells (telling, &bounds->at, 1, "");
-    sudoku_grow (text, size > 1 ? " to " : " is ");
-    if (size > 1) {
-        sudoku_tell_cells (telling, &bounds[size - 1].at, 1, "");
-        sudoku_grow (text, " the digits are ");
-    }
-    sudoku_grow (text, "%s ", end_name (bounds->most));
+    if (size > 1)
+        sudoku_say (telling, "from %g to %g the digits are ", bounds->at,
+                    bounds[size - 1].at);
+    else
+        sudoku_say (telling, "%g is ", bounds->at);
+    sudoku_say (telling, "%s ", end_name (bounds->most));
     for (size_t i = 0; i < size; i++) {
-        sudoku_grow (text, "%s", text_before (i, size));
+        sudoku_say (telling, "%s", text_before (i, size));
         if (bounds[i].size && bounds[i].terms[0])
-            sudoku_grow (text, "%d - %d = ", bounds[i].total,
-                         -bounds[i].terms[0]);
-        sudoku_grow (text, "%u", bounds[i].limit);
+            sudoku_say (telling, "%i - %i = ", bounds[i].total,
+                        -bounds[i].terms[0]);
+        sudoku_say (telling, "%u", bounds[i].limit);
     }
-    sudoku_grow (text, bounds->size && bounds->most
-                           ? ", as so many are still to be seen behind"
-                           : "");
+    if (bounds->size && bounds->most)
+        sudoku_say (telling, ", as so many are still to be seen behind");
 }
 
 // Of cells that the crusts may be in, and of cells of each.
@@ -124,28 +117,30 @@ static unsigned tell_some (Growing *text, unsigned side, unsigned size,
 }
 
 // "23 takes 4 or 5 cells between 1 and 9, as 8+7+6 = 21 is too little and …".
-static void tell_span (Growing *text, const Sandwich *sandwich) {
+static void tell_span (Telling *telling, const Sandwich *sandwich) {
+    Growing *const text = &telling->text;
     const unsigned side = sandwich->side, sum = sandwich->sum;
     unsigned least = 0, most = side - 2;
     while (tell_some (NULL, side, least, true) < sum)
         least++;
     while (most && tell_some (NULL, side, most, false) > sum)
         most--;
-    sudoku_grow (text, most ? "%u takes %u" : "%u takes no", sum, least);
+    if (most)
+        sudoku_say (telling, "%u takes %u", sum, least);
+    else
+        sudoku_say (telling, "%u takes no", sum);
     if (most > least)
-        sudoku_grow (text, most > least + 1 ? " to %u" : " or %u", most);
-    sudoku_grow (
-        text, most == 1 ? " cell between 1 and %u" : " cells between 1 and %u",
-        side);
+        sudoku_say (telling, most > least + 1 ? " to %u" : " or %u", most);
+    sudoku_say (telling, " cell%p between 1 and %u", (size_t) most, side);
     if (least > 1) {
-        sudoku_grow (text, ", as ");
+        sudoku_say (telling, ", as ");
         tell_some (text, side, least - 1, true);
-        sudoku_grow (text, " is too little");
+        sudoku_say (telling, " is too little");
     }
     if (most < side - 2 && sum) {
-        sudoku_grow (text, least > 1 ? " and " : ", as ");
+        sudoku_say (telling, least > 1 ? " and " : ", as ");
         tell_some (text, side, most + 1, false);
-        sudoku_grow (text, " is too much");
+        sudoku_say (telling, " is too much");
     }
 }
 
@@ -160,16 +155,14 @@ static void tell_each_crust (Telling *telling, const Sandwich *sandwich) {
     for (int high = 0; high < 2; high++) {
         if (size[0] > CRUSTS_TOLD || size[1] > CRUSTS_TOLD)
             return;
-        sudoku_grow (&telling->text, high ? ", and %s in " : "; %s is in ",
-                     digit_name (high ? sandwich->side : 1));
-        sudoku_tell_cells (telling, at[high], size[high], "or");
+        sudoku_say (telling, high ? ", and %d in %o" : "; %d is in %o",
+                    high ? sandwich->side : 1, at[high], size[high]);
     }
 }
 
 // The same, where the crusts are if they have few places, and which sets of digits are
 // between them, or outside if these are fewer.
 static void tell_crusts (Telling *telling, const Sandwich *sandwich) {
-    Growing *const text = &telling->text;
     const unsigned side = sandwich->side, all = side * (side + 1) / 2;
     const uint64_t middle = (UINT64_C (1) << (side - 1)) - 2;
     const bool outside = 2 * sandwich->sum > all - side - 1;
@@ -177,62 +170,54 @@ static void tell_crusts (Telling *telling, const Sandwich *sandwich) {
     const bool one = sandwich->pairs == 1;
     const bool held =
         one && cell[sandwich->ends[0]].digit && cell[sandwich->ends[1]].digit;
-    sudoku_grow (text, ": ");
+    sudoku_say (telling, ": ");
     if (!held)
-        tell_span (text, sandwich);
+        tell_span (telling, sandwich);
     for (size_t i = 0; sandwich->pairs <= PAIRS_TOLD && i < 2 * sandwich->pairs;
          i++) {
         if (!i)
-            sudoku_grow (text, held ? "1 and %s are" : "; 1 and %s are",
-                         digit_name (side));
-        sudoku_grow (text, i % 2 ? " and " : i ? ", or in " : " in ");
-        sudoku_tell_cells (telling, cell + sandwich->ends[i], 1, "");
+            sudoku_say (telling, held ? "1 and %d are" : "; 1 and %d are",
+                        side);
+        sudoku_say (telling, "%s%g",
+                    i % 2 ? " and "
+                    : i   ? ", or in "
+                          : " in ",
+                    cell[sandwich->ends[i]]);
     }
     if (sandwich->pairs > PAIRS_TOLD)
         tell_each_crust (telling, sandwich);
     if (sandwich->sets > SANDWICH_SETS || !sandwich->sum ||
         sandwich->sum == all - side - 1)
         return;
-    sudoku_grow (text,
-                 outside ? "; outside lie %u - %u - %u = %u: "
-                 : one   ? ", and between them "
-                         : "; between them can only be ",
-                 all, side + 1, sandwich->sum, all - side - 1 - sandwich->sum);
-    for (size_t i = 0; i < sandwich->sets; i++) {
-        sudoku_grow (text, "%s", text_before_or (i, sandwich->sets));
-        sudoku_tell_bits (
-            telling, outside ? middle & ~sandwich->set[i] : sandwich->set[i],
-            "+");
-    }
+    sudoku_say (telling,
+                outside ? "; outside lie %u - %u - %u = %u: "
+                : one   ? ", and between them "
+                        : "; between them can only be ",
+                all, side + 1, sandwich->sum, all - side - 1 - sandwich->sum);
+    for (size_t i = 0; i < sandwich->sets; i++)
+        sudoku_say (telling, "%s%+", text_before_or (i, sandwich->sets),
+                    outside ? middle & ~sandwich->set[i] : sandwich->set[i]);
 }
 
 // "1 or 2 in r1c1 makes 2+9 = 11 at most".
 static void tell_first (Telling *telling, const sudoku_step *step,
                         const Bound *bound, const char *before) {
-    Growing *const text = &telling->text;
-    size_t size = 0, told = 0;
-    for (size_t i = 0; i < step->eliminate_size; i++)
-        size += bound_excludes (bound, step->eliminate[i]);
-    sudoku_grow (text, "%s", size ? before : "");
+    uint64_t out = 0;
     for (size_t i = 0; i < step->eliminate_size; i++)
         if (bound_excludes (bound, step->eliminate[i]))
-            sudoku_grow (text, "%s%s", text_before_or (told++, size),
-                         digit_name (step->eliminate[i].digit));
-    if (!size)
+            out |= UINT64_C (1) << (step->eliminate[i].digit - 1);
+    if (!out)
         return;
-    sudoku_grow (text, " in ");
-    sudoku_tell_cells (telling, &bound->at, 1, "");
-    sudoku_grow (text, " makes ");
-    tell_terms (text, bound, 1, "");
+    sudoku_say (telling, "%s%e in %g makes ", before, out, bound->at);
+    tell_terms (&telling->text, bound, 1, "");
     if (bound->size > 1)
-        sudoku_grow (text, " = %u", bound->limit);
-    sudoku_grow (text, " %s", end_name (bound->most));
+        sudoku_say (telling, " = %u", bound->limit);
+    sudoku_say (telling, " %s", end_name (bound->most));
 }
 
 // Those that the step needs.
 static void tell_bounds (Telling *telling, const sudoku_step *step,
                          const Bound *bounds, size_t size) {
-    Growing *const text = &telling->text;
     const char *before = ": ";
     for (size_t i = 0, end = 0; i < size; i = end) {
         size_t last = i; // behind the last bound of this line that is needed
@@ -247,7 +232,7 @@ static void tell_bounds (Telling *telling, const sudoku_step *step,
                 alike (bounds + k, bounds + i) && is_needed (step, bounds + k);
         if (told)
             continue;
-        sudoku_grow (text, "%s", before);
+        sudoku_say (telling, "%s", before);
         if (bounds[i].sum)
             tell_sum (telling, step, bounds + i, bounds + size);
         else
@@ -260,7 +245,7 @@ void sudoku_tell_bounds (Telling *telling, const sudoku_step *step) {
     const Arithmetic *const found = step->argument.arithmetic;
     const Bound *const bounds = found->bounds;
     const size_t size = found->bounds_size;
-    sudoku_tell_rule (telling, step->truths[0]);
+    sudoku_say (telling, "%r", step->truths[0]);
     sudoku_tell_meaning (telling, step->truths[0].house);
     if (found->sandwich.side)
         tell_crusts (telling, &found->sandwich);

@@ -17,8 +17,8 @@
 //
 // Source of the words: "almost locked sets" and "nice loops", Sudoku Players' Forum.
 
-#include "sudoku/board/houses.h"
 #include "sudoku/board/sentence.h"
+#include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/telling.h"
 
 #include <stdio.h>
@@ -41,29 +41,22 @@ static bool is_common (const sudoku_end *a, const sudoku_end *b) {
 
 // "r1c4 is 5", "5 is not in r1c4 or r1c5", "r1c4 is 5 or 7".
 static void tell_end (Telling *telling, const sudoku_end *end, bool value) {
-    Growing *const text = &telling->text;
-    bool one = true;
-    for (size_t i = 1; i < end->size; i++)
-        one &= end->candidates[i].digit == end->candidates->digit;
-    if (end->size > 1 && one) {
-        sudoku_grow (text, "%s is %s", digit_name (end->candidates->digit),
-                     value ? "in " : "not in ");
-        sudoku_tell_cells (telling, end->candidates, end->size, "or");
-        return;
-    }
-    sudoku_tell_cells (telling, end->candidates, 1, "");
-    sudoku_grow (text, value ? " is " : " is not ");
-    sudoku_tell_list (telling, end->candidates, end->size, " or ");
+    const uint64_t digits = sudoku_digits_of (end->candidates, end->size);
+    const char *const no = value ? "" : "not ";
+    if (end->size > 1 && !(digits & (digits - 1)))
+        sudoku_say (telling, "%e is %sin %o", digits, no, end->candidates,
+                    end->size);
+    else
+        sudoku_say (telling, "%g is %s%e", *end->candidates, no, digits);
 }
 
 // Whether an end of a cell is told by the digits that the cell does not have then, which are
 // fewer.
-static bool is_longer (const Telling *telling, const sudoku_element *element,
-                       const sudoku_end *end, const sudoku_end *other) {
+static bool is_longer (const sudoku_element *element, const sudoku_end *end,
+                       const sudoku_end *other) {
     return element->truths_size == 1 && element->truths->kind == SUDOKU_CELL &&
            end->size > other->size + 1 &&
-           sudoku_rule_left (telling->board, *element->truths, telling->left) ==
-               end->size + other->size;
+           count_bits (element->digits) == end->size + other->size;
 }
 
 // "9 is in r1c4 or r9c1", each cell once, or of several digits "r1c4 is 5, or 9 is in …".
@@ -73,10 +66,10 @@ static void tell_ends (Telling *telling, const sudoku_element *first,
     sudoku_given *const all = telling->left;
     size_t size = a->size;
     if (!is_common (a, b)) {
-        const bool not_a = is_longer (telling, first, a, &first->out);
-        const bool not_b = is_longer (telling, last, b, &last->in);
+        const bool not_a = is_longer (first, a, &first->out);
+        const bool not_b = is_longer (last, b, &last->in);
         tell_end (telling, not_a ? &first->out : a, !not_a);
-        sudoku_grow (&telling->text, a->size + b->size > 2 ? ", or " : " or ");
+        sudoku_say (telling, a->size + b->size > 2 ? ", or " : " or ");
         tell_end (telling, not_b ? &last->in : b, !not_b);
         return;
     }
@@ -94,87 +87,59 @@ static void tell_ends (Telling *telling, const sudoku_element *first,
 // "r1c2 and r1c3", and behind other words the digits that these cells have.
 static void tell_cells (Telling *telling, const sudoku_element *element,
                         const char *words) {
-    Growing *const text = &telling->text;
-    const size_t size = element->truths_size;
-    uint64_t digits = 0;
-    for (size_t i = 0; i < size; i++) {
-        const size_t left = sudoku_rule_left (
-            telling->board, element->truths[i], telling->left);
-        for (size_t k = 0; k < left; k++)
-            digits |= UINT64_C (1) << (telling->left[k].digit - 1);
-        sudoku_grow (text, "%s", text_before (i, size));
-        sudoku_tell_rule (telling, element->truths[i]);
-    }
-    sudoku_grow (text, "%s", words);
-    sudoku_tell_bits (telling, digits, " and ");
+    for (size_t i = 0; i < element->truths_size; i++)
+        sudoku_say (telling, "%s%r", text_before (i, element->truths_size),
+                    element->truths[i]);
+    sudoku_say (telling, "%s%a", words, element->digits);
 }
 
 static void tell_set (Telling *telling, const sudoku_element *element) {
-    Growing *const text = &telling->text;
     char words[40];
     snprintf (words, sizeof words, ", with the %zu digits ",
               element->truths_size + 1);
-    sudoku_grow (text, "the %zu cells ", element->truths_size);
+    sudoku_say (telling, "the %z cells ", element->truths_size);
     tell_cells (telling, element, words);
-    sudoku_grow (text, ", have all but %s: ",
-                 digit_name (element->in.candidates->digit));
+    sudoku_say (telling, ", have all but %d: ", element->in.candidates->digit);
     tell_end (telling, &element->out, true);
 }
 
 // ", by the anti-knight rule," where no house says why one end excludes the next.
-static void tell_keeper (Telling *telling, const sudoku_end *out,
-                         const sudoku_end *in) {
-    const sudoku_board *const board = telling->board;
-    const size_t constraints = board->n ? 0 : board->rules->constraints;
-    for (size_t i = 0; i < out->size * in->size; i++) {
-        const sudoku_given a = out->candidates[i / in->size];
-        const sudoku_given b = in->candidates[i % in->size];
-        sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT};
-        if ((a.row == b.row && a.col == b.col) ||
-            (a.digit == b.digit && sudoku_cells_see (board, a, b)))
-            continue;
-        while (rule.house < constraints &&
-               !sudoku_keeps_apart (board, rule.house, a, b))
-            rule.house++;
-        if (rule.house == constraints)
-            continue;
-        sudoku_grow (&telling->text, ", by ");
-        sudoku_tell_rule (telling, rule);
-        sudoku_grow (&telling->text, ",");
+static void tell_keeper (Telling *telling, const sudoku_element *element) {
+    const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
+                              .house = (unsigned) element->by - 1};
+    if (!element->by)
         return;
-    }
+    sudoku_say (telling, ", by %r,", rule);
 }
 
 static void tell_element (Telling *telling, const sudoku_step *step, size_t i) {
-    Growing *const text = &telling->text;
     const sudoku_element *const chain = step->chain, *const element = chain + i;
     const bool first = i == 0;
-    const bool brief = is_longer (telling, chain, &chain->in, &chain->out);
-    sudoku_grow (text, first ? "if " : i == 1 && brief ? ", then" : "; then");
+    const bool brief = is_longer (chain, &chain->in, &chain->out);
+    sudoku_say (telling, first ? "if " : i == 1 && brief ? ", then" : "; then");
     if (!first)
-        tell_keeper (telling, &element[-1].out, &element->in);
-    sudoku_grow (text, first ? "" : " ");
+        tell_keeper (telling, element);
+    sudoku_say (telling, first ? "" : " ");
     if (first && brief) {
         tell_end (telling, &element->out, true);
         return;
     }
     tell_end (telling, &element->in, false);
-    if (is_longer (telling, element, &element->out, &element->in))
+    if (is_longer (element, &element->out, &element->in))
         return;
-    sudoku_grow (text, first                      ? ", then "
-                       : element->truths_size > 1 ? ", and "
-                                                  : ", so ");
+    sudoku_say (telling, first                      ? ", then "
+                         : element->truths_size > 1 ? ", and "
+                                                    : ", so ");
     if (element->truths_size > 1) {
         tell_set (telling, element);
         return;
     }
-    if (element->truths->kind != SUDOKU_CELL) {
-        const bool swap = element->truths->kind == SUDOKU_RECTANGLE;
-        sudoku_grow (text, swap ? "as " : "in ");
-        (swap ? sudoku_tell_need : sudoku_tell_rule) (telling,
-                                                      *element->truths);
-        sudoku_grow (text, swap ? ", " : " ");
-    }
+    if (element->truths->kind == SUDOKU_RECTANGLE) {
+        sudoku_say (telling, "as ");
+        sudoku_tell_need (telling, *element->truths);
+        sudoku_say (telling, ", ");
+    } else if (element->truths->kind != SUDOKU_CELL)
+        sudoku_say (telling, "in %r ", *element->truths);
     tell_end (telling, &element->out, true);
 }
 
@@ -201,65 +166,67 @@ static void tell_commons (Telling *telling, const sudoku_step *step) {
     const size_t size = step->chain_size;
     const bool two = step->loop && size == 2;
     for (size_t i = 0; i < size - !step->loop; i++) {
+        const char a[] = {(char) ('A' + i), 0};
+        const char b[] = {(char) ('A' + (i + 1) % size), 0};
         if (!two || !i)
-            sudoku_grow (&telling->text, "%s%c and %c%s%s", i ? ", " : "",
-                         (char) ('A' + i), (char) ('A' + (i + 1) % size),
-                         i ? "" : " have the restricted common digit",
-                         two ? "s" : "");
-        sudoku_grow (&telling->text, two && i ? " and %s" : " %s",
-                     digit_name (step->chain[i].out.candidates->digit));
+            sudoku_say (telling, "%s%s and %s%s%s", i ? ", " : "", a, b,
+                        i ? "" : " have the restricted common digit",
+                        two ? "s" : "");
+        sudoku_say (telling, two && i ? " and %d" : " %d",
+                    step->chain[i].out.candidates->digit);
     }
 }
 
 static void tell_sets (Telling *telling, const sudoku_step *step) {
-    Growing *const text = &telling->text;
     const size_t size = step->chain_size;
-    sudoku_grow (text, "%zu almost locked sets, with one digit more than cells",
-                 size);
+    char letter[] = "A";
+    sudoku_say (telling,
+                "%z almost locked sets, with one digit more than cells", size);
     for (size_t i = 0; i < size; i++) {
+        *letter = (char) ('A' + i);
         sudoku_tell_end (telling, i ? "" : ":");
         sudoku_tell_line (telling, SUDOKU_LINE_ITEM, 0);
-        sudoku_grow (text, "%c, ", (char) ('A' + i));
+        sudoku_say (telling, "%s, ", letter);
         tell_cells (telling, step->chain + i, ": ");
     }
     sudoku_tell_end (telling, "");
     sudoku_tell_line (telling, SUDOKU_LINE_SENTENCE, 0);
     tell_commons (telling, step);
     if (step->loop)
-        sudoku_grow (text, ". They are a ring: each of these digits is in one "
-                           "of its two sets, and each set has all of its "
-                           "other digits");
+        sudoku_say (telling,
+                    ". They are a ring: each of these digits is in one "
+                    "of its two sets, and each set has all of its "
+                    "other digits");
     else
-        sudoku_grow (text,
-                     ". Two sets cannot both have it; so A has all of "
-                     "its other digits, or %c has",
-                     (char) ('A' + size - 1));
+        sudoku_say (telling,
+                    ". Two sets cannot both have it; so A has all of "
+                    "its other digits, or %s has",
+                    letter);
     sudoku_tell_result (telling, step);
 }
 
 // A cell, and for each of its digits a set that loses it.
 static void tell_blossom (Telling *telling, const sudoku_step *step) {
     const sudoku_element *const stem = step->chain;
-    Growing *const text = &telling->text;
-    sudoku_grow (text, "whichever digit ");
-    sudoku_tell_rule (telling, *stem->truths);
-    sudoku_grow (text, " has, one almost locked set loses it, and has all of "
-                       "its other digits");
+    sudoku_say (telling,
+                "whichever digit %r has, one almost locked set loses "
+                "it, and has all of its other digits",
+                *stem->truths);
     for (size_t i = 1; i < step->chain_size; i++) {
         sudoku_tell_end (telling, i > 1 ? "" : ":");
         sudoku_tell_line (telling, SUDOKU_LINE_ITEM, 0);
-        sudoku_grow (text, "%s, ", digit_name (stem[i].in.candidates->digit));
+        sudoku_say (telling, "%d, ", stem[i].in.candidates->digit);
         tell_cells (telling, stem + i, ": ");
     }
     sudoku_tell_end (telling, "");
     sudoku_tell_line (telling, SUDOKU_LINE_SENTENCE, 0);
-    sudoku_grow (text, "A digit that all of these sets have is in one of them");
+    sudoku_say (telling,
+                "A digit that all of these sets have is in one of them");
     sudoku_tell_result (telling, step);
 }
 
 void sudoku_tell_chain (Telling *telling, const sudoku_step *step) {
     const sudoku_element *const chain = step->chain;
-    Growing *const text = &telling->text;
     bool sets = false;
     if (step->blossom) {
         tell_blossom (telling, step);
@@ -274,18 +241,19 @@ void sudoku_tell_chain (Telling *telling, const sudoku_step *step) {
         sets |= chain[i].truths_size > 1;
     }
     if (step->loop) {
-        sudoku_grow (text, "; then");
-        tell_keeper (telling, &chain[step->chain_size - 1].out, &chain->in);
-        sudoku_grow (text, " ");
+        sudoku_say (telling, "; then");
+        tell_keeper (telling, chain);
+        sudoku_say (telling, " ");
         tell_end (telling, &chain->in, false);
-        sudoku_grow (text, ", so the chain is a loop, which one can read in "
-                           "both directions: where one part of it excludes "
-                           "the next, one of the two is true");
-        if (sets)
-            sudoku_grow (text, ", and such cells have all their digits but "
-                               "one of these two");
+        sudoku_say (telling,
+                    ", so the chain is a loop, which one can read in "
+                    "both directions: where one part of it excludes "
+                    "the next, one of the two is true%s",
+                    sets ? ", and such cells have all their digits but one of "
+                           "these two"
+                         : "");
     } else if (!step->place_size) {
-        sudoku_grow (text, ". So ");
+        sudoku_say (telling, ". So ");
         tell_ends (telling, chain, chain + step->chain_size - 1);
     }
     sudoku_tell_result (telling, step);

@@ -76,18 +76,20 @@ static bool same_house (sudoku_rule a, sudoku_rule b) {
 
 // "the 2 and 5 of row 1, r3c4": those of a house are neighbours.
 static void tell_links (Telling *telling, const sudoku_step *step) {
-    Growing *const text = &telling->text;
     for (size_t i = 0; i < step->links_size; i++) {
         const sudoku_rule link = step->links[i];
         const bool again = i && same_house (link, step->links[i - 1]);
         const bool more =
             i + 1 < step->links_size && same_house (link, step->links[i + 1]);
-        sudoku_grow (text, "%s", again ? more ? ", " : " and " : i ? "; " : "");
+        sudoku_say (telling, "%s",
+                    again ? more ? ", " : " and "
+                    : i   ? "; "
+                          : "");
         if (link.kind != SUDOKU_CELL)
-            sudoku_grow (text, again ? "%s%s" : "the %s%s",
-                         digit_name (link.digit), more ? "" : " of ");
+            sudoku_say (telling, "%s%d%s", again ? "" : "the ", link.digit,
+                        more ? "" : " of ");
         if (!more)
-            sudoku_tell_rule (telling, link);
+            sudoku_say (telling, "%r", link);
     }
 }
 
@@ -99,39 +101,36 @@ static bool all_cells (const sudoku_rule *rules, size_t size, bool cells) {
 }
 
 // A number in words, where it has one.
-static void tell_number (Growing *text, size_t number) {
+static void tell_number (Telling *telling, size_t number) {
     if (number > 12)
-        sudoku_grow (text, "%zu", number);
+        sudoku_say (telling, "%z", number);
     else
-        sudoku_grow (text, "%s", sudoku_number_word (number));
+        sudoku_say (telling, "%s", sudoku_number_word (number));
 }
 
 void sudoku_tell_count (Telling *telling, const sudoku_step *step) {
-    Growing *const text = &telling->text;
     const size_t truths = step->truths_size, links = step->links_size;
     const bool cells = all_cells (step->truths, truths, true) &&
                        all_cells (step->links, links, false);
-    sudoku_grow (text, ": these ");
-    tell_number (text, truths);
+    sudoku_say (telling, ": these ");
+    tell_number (telling, truths);
     if (cells && links == truths) {
-        sudoku_grow (text, " cells hold exactly these ");
-        tell_number (text, links);
-        sudoku_grow (text, " digits: ");
+        sudoku_say (telling, " cells hold exactly these ");
+        tell_number (telling, links);
+        sudoku_say (telling, " digits: ");
         tell_links (telling, step);
         return;
     }
-    sudoku_grow (text, cells ? " cells need " : " need ");
-    tell_number (text, truths);
-    sudoku_grow (text, " different candidates to be true, and ");
-    if (links > truths)
-        sudoku_grow (text, "all that they have left are in ");
-    else
-        sudoku_grow (text, "can only take ");
-    tell_number (text, links);
-    sudoku_grow (text, links > truths ? " places with room for one each: "
-                                      : " places, one each: ");
+    sudoku_say (telling, cells ? " cells need " : " need ");
+    tell_number (telling, truths);
+    sudoku_say (telling, " different candidates to be true, and %s ",
+                links > truths ? "all that they have left are in"
+                               : "can only take");
+    tell_number (telling, links);
+    sudoku_say (telling, links > truths ? " places with room for one each: "
+                                        : " places, one each: ");
     tell_links (telling, step);
     if (links > truths)
-        sudoku_grow (text, ". A candidate in two of these places would leave "
-                           "too few for the others");
+        sudoku_say (telling, ". A candidate in two of these places would leave "
+                             "too few for the others");
 }

@@ -6,23 +6,18 @@
 #include "sudoku/board/sentence.h"
 #include "sudoku/explain/words/telling.h"
 
-#include <string.h>
-
 // "unless one of the fins r1c3 and r1c4 is 2, ".
 static void tell_fins (Telling *telling, const sudoku_step *step) {
     const sudoku_argument *const fish = &step->argument;
     if (!fish->fins)
         return;
-    sudoku_grow (&telling->text, fish->fins > 1 ? "unless one of the fins "
-                                                : "unless the fin ");
-    for (size_t i = 0; i < fish->fins; i++) {
-        sudoku_grow (&telling->text, "%s", text_before (i, fish->fins));
-        sudoku_tell_cells (telling, fish->fin + i, 1, "");
-        if (fish->endo[i])
-            sudoku_grow (&telling->text,
-                         " (an endo fin: in two of these houses)");
-    }
-    sudoku_grow (&telling->text, " is %s, ", digit_name (step->truths->digit));
+    sudoku_say (telling,
+                fish->fins > 1 ? "unless one of the fins " : "unless the fin ");
+    for (size_t i = 0; i < fish->fins; i++)
+        sudoku_say (
+            telling, "%s%g%s", text_before (i, fish->fins), fish->fin[i],
+            fish->endo[i] ? " (an endo fin: in two of these houses)" : "");
+    sudoku_say (telling, " is %d, ", step->truths->digit);
 }
 
 // Whether all these houses are rows, or columns, or regions.
@@ -38,12 +33,10 @@ static void tell_cover (Telling *telling, const sudoku_argument *fish) {
     const size_t size = fish->cover_size;
     const bool same = alike (fish->cover, size);
     for (size_t i = 0; i < size; i++) {
-        sudoku_grow (&telling->text, "%s", text_before (i, size));
-        if (!same || !i) {
-            sudoku_tell_kind (telling, fish->cover[i], same);
-            sudoku_grow (&telling->text, " ");
-        }
-        sudoku_grow (&telling->text, "%u", fish->cover[i].house + 1);
+        sudoku_say (telling, "%s", text_before (i, size));
+        if (!same || !i)
+            sudoku_say (telling, "%k ", fish->cover[i], same);
+        sudoku_say (telling, "%u", fish->cover[i].house + 1);
     }
 }
 
@@ -52,21 +45,19 @@ bool sudoku_has_fish (const sudoku_step *step) {
 }
 
 void sudoku_tell_fish (Telling *telling, const sudoku_step *step) {
-    Growing *const text = &telling->text;
     const sudoku_argument *const fish = &step->argument;
-    sudoku_grow (text, ": ");
+    sudoku_say (telling, ": ");
     tell_fins (telling, step);
-    sudoku_grow (text, "the %ss of ", digit_name (step->truths->digit));
+    sudoku_say (telling, "the %ds of ", step->truths->digit);
     tell_cover (telling, fish);
-    sudoku_grow (text, " must be in these %s ",
-                 sudoku_number_word (step->truths_size));
+    sudoku_say (telling, " must be in these %s ",
+                sudoku_number_word (step->truths_size));
     if (alike (step->truths, step->truths_size))
-        sudoku_tell_kind (telling, *step->truths, true);
+        sudoku_say (telling, "%k", *step->truths, true);
     else
-        sudoku_grow (text, "houses");
+        sudoku_say (telling, "houses");
     sudoku_tell_result (telling, step);
     if (fish->fins)
-        sudoku_grow (text, ", which see%s the fin%s",
-                     step->eliminate_size > 1 ? "" : "s",
-                     fish->fins > 1 ? "s" : "");
+        sudoku_say (telling, ", which see%s the fin%p",
+                    step->eliminate_size > 1 ? "" : "s", fish->fins);
 }

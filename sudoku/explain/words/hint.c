@@ -8,7 +8,7 @@
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/explain/words/telling.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,12 +38,9 @@ static sudoku_rule find_where (const sudoku_board *board,
 
 static bool is_in (const sudoku_board *board, sudoku_rule truth,
                    sudoku_rule house) {
-    if (truth.kind != SUDOKU_CELL)
-        return truth.kind == house.kind && truth.house == house.house;
-    return house.house == (house.kind == SUDOKU_ROW ? truth.row
-                           : house.kind == SUDOKU_COLUMN
-                               ? truth.col
-                               : board_region (board, truth.row, truth.col));
+    return truth.kind == SUDOKU_CELL
+               ? sudoku_rule_has (board, house, truth.row, truth.col)
+               : truth.kind == house.kind && truth.house == house.house;
 }
 
 // The house with most truths, the first one of several.

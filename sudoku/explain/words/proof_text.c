@@ -138,7 +138,6 @@ static bool is_new (const Reading *reading, Reason reason) {
 static void tell_reason (Reading *reading, bool cell, Reason reason,
                          const sudoku_given *gone, size_t size, bool verb) {
     Telling *const telling = &reading->telling;
-    Growing *const text = &telling->text;
     const Fact *const fact = reason.fact;
     if (reason.kind == LINK) {
         sudoku_tell_apart (telling, cell, gone, size, fact->at,
@@ -146,28 +145,22 @@ static void tell_reason (Reading *reading, bool cell, Reason reason,
         return;
     }
     if (cell)
-        sudoku_tell_list (telling, gone, size, " and ");
+        sudoku_say (telling, "%a", sudoku_digits_of (gone, size));
     else
-        sudoku_tell_cells (telling, gone, size, "and");
+        sudoku_say (telling, "%c", gone, size);
     if (reason.kind == OUT) {
-        const bool here = fact->line != 0;
-        sudoku_grow (text, size > 1 ? " were" : " was");
-        if (here || fact->told)
-            sudoku_grow (text, " ruled out in %s %u", here ? "line" : "step",
-                         here ? fact->line : fact->told);
-        else
-            sudoku_grow (text, " ruled out");
+        sudoku_say (telling, size > 1 ? " were ruled out" : " was ruled out");
+        if (fact->line || fact->told)
+            sudoku_say (telling, " in %s %u", fact->line ? "line" : "step",
+                        fact->line ? fact->line : fact->told);
     } else if (reason.kind == FILLED)
-        sudoku_grow (text, " is %s", digit_name (fact->at.digit));
-    else {
-        if (cell)
-            sudoku_grow (text, verb ? " is in " : " in ");
-        else
-            sudoku_grow (text,
-                         size > 1 ? " see the %s in " : " sees the %s in ",
-                         digit_name (gone->digit));
-        sudoku_tell_cells (telling, &fact->at, 1, "");
-    }
+        sudoku_say (telling, " is %d", fact->at.digit);
+    else if (cell)
+        sudoku_say (telling, verb ? " is in %g" : " in %g", fact->at);
+    else
+        sudoku_say (telling,
+                    size > 1 ? " see the %d in %g" : " sees the %d in %g",
+                    gone->digit, fact->at);
 }
 
 // What removed the candidates of a truth, but for one: " (r5c7 is 6; …; r5c8 was ruled out in
@@ -205,7 +198,7 @@ static bool tell_reasons (Reading *reading, sudoku_rule truth,
             continue;
         if (!together)
             gone[count++] = left[i];
-        sudoku_grow (&telling->text, "%s", last == OPEN ? before : between);
+        sudoku_say (telling, "%s", last == OPEN ? before : between);
         tell_reason (reading, cell, reason, gone, count, last != SEES);
         last = reason.kind;
     }
@@ -220,7 +213,7 @@ static void tell_why (Reading *reading, sudoku_rule truth,
                       const sudoku_given *but) {
     const bool cell = truth.kind == SUDOKU_CELL;
     if (tell_reasons (reading, truth, but, " (", cell ? ", " : "; "))
-        sudoku_grow (&reading->telling.text, ")");
+        sudoku_say (&reading->telling, ")");
 }
 
 // "; 7 is in r3c2": digits that some of the cells of a constraint see, once for all of them.
@@ -233,7 +226,7 @@ static void tell_seen (Reading *reading, const sudoku_given *cells,
             told = alike (reason, reason_of (reading, cells[k]));
         if (told)
             continue;
-        sudoku_grow (&reading->telling.text, "; ");
+        sudoku_say (&reading->telling, "; ");
         tell_reason (reading, true, reason, cells + i, 1, true);
     }
 }
@@ -259,9 +252,8 @@ static void tell_filled (Reading *reading, const sudoku_given *cells,
         }
         if (told)
             continue;
-        sudoku_grow (&reading->telling.text, "; %s is in ",
-                     digit_name (reason.fact->at.digit));
-        sudoku_tell_cells (&reading->telling, &reason.fact->at, 1, "");
+        sudoku_say (&reading->telling, "; %d is in %g", reason.fact->at.digit,
+                    reason.fact->at);
     }
 }
 
@@ -311,12 +303,10 @@ static void tell_gone (Reading *reading, sudoku_rule truth) {
 
 // "In column 7 the 7" or "r5c3".
 static void tell_place (Telling *telling, sudoku_rule truth) {
-    if (truth.kind == SUDOKU_CELL) {
-        sudoku_tell_rule (telling, truth);
-        return;
-    }
-    sudoku_tell_in (telling, truth);
-    sudoku_grow (&telling->text, " the %s", digit_name (truth.digit));
+    if (truth.kind == SUDOKU_CELL)
+        sudoku_say (telling, "%r", truth);
+    else
+        sudoku_say (telling, "%n the %d", truth, truth.digit);
 }
 
 // The ways of a constraint with what is gone so far.
@@ -368,62 +358,53 @@ static size_t gather (const Reading *reading, const sudoku_proof_line *line,
 static void tell_only (Reading *reading, const sudoku_proof_line *line,
                        const sudoku_given *list, size_t size) {
     Telling *const telling = &reading->telling;
-    Growing *const text = &telling->text;
     const sudoku_rule truth = line->truth;
     if (sudoku_is_whole (truth)) {
         tell_whole (reading, truth);
         for (size_t i = 0; i < size; i++)
-            sudoku_grow (text, "%sr%uc%u is %s", i ? ", " : ": so ",
-                         list[i].row + 1, list[i].col + 1,
-                         digit_name (list[i].digit));
+            sudoku_say (telling, i ? ", %v" : ": so %v", list[i]);
         return;
     }
     tell_place (telling, truth);
     if (truth.kind == SUDOKU_CELL)
-        sudoku_grow (text, " must be %s", digit_name (line->candidate.digit));
+        sudoku_say (telling, " must be %d", line->candidate.digit);
     else
-        sudoku_grow (text, " must be in r%uc%u", line->candidate.row + 1,
-                     line->candidate.col + 1);
+        sudoku_say (telling, " must be in %g", line->candidate);
     tell_why (reading, truth, &line->candidate);
 }
 
 static void tell_none (Reading *reading, sudoku_rule truth) {
     Telling *const telling = &reading->telling;
-    Growing *const text = &telling->text;
+    const bool cell = truth.kind == SUDOKU_CELL;
     if (truth.kind > SUDOKU_CONSTRAINT) {
-        sudoku_tell_rule (telling, truth);
-        sudoku_grow (text, truth.kind == SUDOKU_PATTERN
-                               ? " has no guardian left"
-                               : " would have another solution");
+        sudoku_say (telling, "%r%s", truth,
+                    truth.kind == SUDOKU_PATTERN
+                        ? " has no guardian left"
+                        : " would have another solution");
         tell_gone (reading, truth);
     } else if (sudoku_is_whole (truth)) {
         tell_whole (reading, truth);
     } else {
         tell_place (telling, truth);
-        sudoku_grow (text, truth.kind == SUDOKU_CELL ? " has no digit left"
-                                                     : " has no place left");
-        tell_reasons (reading, truth, NULL, ": ",
-                      truth.kind == SUDOKU_CELL ? ", " : "; ");
+        sudoku_say (telling,
+                    cell ? " has no digit left" : " has no place left");
+        tell_reasons (reading, truth, NULL, ": ", cell ? ", " : "; ");
     }
 }
 
 // "r1c3 is not 4 or 5, r2c3 is not 4", or "r1c3 and r2c3 are not 4".
 static void tell_nots (Telling *telling, const sudoku_given *list,
                        size_t size) {
-    Growing *const text = &telling->text;
-    bool alike = size > 1;
-    for (size_t i = 1; i < size; i++)
-        alike &= list[i].digit == list->digit;
-    if (alike) {
-        sudoku_tell_cells (telling, list, size, "and");
-        sudoku_grow (text, " are not %s", digit_name (list->digit));
+    const uint64_t digits = sudoku_digits_of (list, size);
+    if (size > 1 && !(digits & (digits - 1))) {
+        sudoku_say (telling, "%c are not %e", list, size, digits);
+        return;
     }
-    for (size_t i = 0, k; i < size && !alike; i = k) {
+    for (size_t i = 0, k; i < size; i = k) {
         for (k = i + 1; k < size && same_cell (list[k], list[i]);)
             k++;
-        sudoku_grow (text, "%sr%uc%u is not ", i ? ", " : "", list[i].row + 1,
-                     list[i].col + 1);
-        sudoku_tell_list (telling, list + i, k - i, " or ");
+        sudoku_say (telling, "%s%g is not %e", i ? ", " : "", list[i],
+                    sudoku_digits_of (list + i, k - i));
     }
 }
 
@@ -431,7 +412,6 @@ static void tell_nots (Telling *telling, const sudoku_given *list,
 static void tell_out (Reading *reading, const sudoku_proof_line *line,
                       const sudoku_given *list, size_t size) {
     Telling *const telling = &reading->telling;
-    Growing *const text = &telling->text;
     const sudoku_rule truth = line->truth;
     const char *how = "in each of these ways";
     if (sudoku_is_whole (truth))
@@ -445,15 +425,14 @@ static void tell_out (Reading *reading, const sudoku_proof_line *line,
         for (size_t i = 0; i < all && count < 64; i++)
             if (reason_of (reading, telling->left[i]).kind == OPEN)
                 places[count++] = telling->left[i];
-        sudoku_grow (text, truth.kind == SUDOKU_CELL ? " is " : " is in ");
         if (truth.kind == SUDOKU_CELL)
-            sudoku_tell_list (telling, places, count, " or ");
+            sudoku_say (telling, " is %e", sudoku_digits_of (places, count));
         else
-            sudoku_tell_cells (telling, places, count, "or");
+            sudoku_say (telling, " is in %o", places, count);
         how = count == 2 ? "either way" : "in each case";
         tell_why (reading, truth, NULL);
     }
-    sudoku_grow (text, ": %s ", how);
+    sudoku_say (telling, ": %s ", how);
     tell_nots (telling, list, size);
 }
 
@@ -464,21 +443,20 @@ static const sudoku_given *goal_of (const Reading *reading) {
 }
 
 static void tell_value (Reading *reading, sudoku_given at, bool value) {
-    sudoku_grow (&reading->telling.text, "r%uc%u is %s%s", at.row + 1,
-                 at.col + 1, value ? "" : "not ", digit_name (at.digit));
+    sudoku_say (&reading->telling, "%g is %s%d", at, value ? "" : "not ",
+                at.digit);
 }
 
 // "If r1c1 is 2", and of cases that need nothing else the end as well.
 static void tell_case (Reading *reading, const sudoku_given *cases, size_t size,
                        bool last) {
-    sudoku_grow (&reading->telling.text, "if ");
-    for (size_t i = 0; i < size; i++) {
-        sudoku_grow (&reading->telling.text, "%s", text_before_or (i, size));
-        tell_value (reading, cases[i], true);
-    }
+    sudoku_say (&reading->telling, "if ");
+    for (size_t i = 0; i < size; i++)
+        sudoku_say (&reading->telling, "%s%v", text_before_or (i, size),
+                    cases[i]);
     if (!last)
         return;
-    sudoku_grow (&reading->telling.text, ", ");
+    sudoku_say (&reading->telling, ", ");
     tell_value (reading, *goal_of (reading), reading->step->place_size > 0);
 }
 
@@ -491,7 +469,7 @@ static void tell_case_end (Reading *reading, const sudoku_proof_line *line,
                       line->candidate.digit == goal.digit;
     if (same && !none)
         return;
-    sudoku_grow (&reading->telling.text, "; so ");
+    sudoku_say (&reading->telling, "; so ");
     tell_value (reading, none ? supposed : goal,
                 !none && reading->step->place_size);
 }
@@ -540,10 +518,10 @@ static void tell_cited (Reading *reading, size_t at) {
              end++)
             needed += told && reading->facts[end].needed;
         if (needed)
-            sudoku_grow (&telling->text, "%s step %u, ", before, told);
+            sudoku_say (telling, "%s step %u, ", before, told);
         for (size_t k = f; k < end && i < needed; k++)
             if (reading->facts[k].needed) {
-                sudoku_grow (&telling->text, "%s", text_before (i++, needed));
+                sudoku_say (telling, "%s", text_before (i++, needed));
                 tell_value (reading, reading->facts[k].at,
                             reading->facts[k].value);
             }
@@ -566,7 +544,6 @@ static bool is_hidden (const Reading *reading, const sudoku_proof_line *line) {
 // What suppositions that are left out lead to, one after the other.
 static size_t tell_hidden (Reading *reading, const sudoku_proof_line *line,
                            size_t room) {
-    Growing *const text = &reading->telling.text;
     sudoku_given list[64];
     size_t lines = 0, size = 0, end = 0;
     for (; end < room && size < 64 &&
@@ -582,8 +559,8 @@ static size_t tell_hidden (Reading *reading, const sudoku_proof_line *line,
             keep (reading, line + i);
         else
             reading->hidden++;
-    sudoku_grow (text,
-                 "%zu lines of nested assumptions omitted: ", reading->hidden);
+    sudoku_say (&reading->telling,
+                "%z lines of nested assumptions omitted: ", reading->hidden);
     tell_nots (&reading->telling, list, size);
     sudoku_tell_end (&reading->telling, ".");
     reading->hidden = 0;
@@ -645,17 +622,15 @@ static bool is_pair (Reading *reading, const sudoku_proof_line *line,
 
 // Such a one: "r5c4 (1 was ruled out in line 3) and r5c6 are 3 or 6; so r4c5 is not 3."
 static void tell_pair (Reading *reading, const sudoku_proof_line *line) {
-    Growing *const text = &reading->telling.text;
-    const unsigned digits[] = {line->candidate.digit, line[1].candidate.digit};
-    const bool less = digits[0] < digits[1];
+    const uint64_t digits = UINT64_C (1) << (line->candidate.digit - 1) |
+                            UINT64_C (1) << (line[1].candidate.digit - 1);
     begin_line (reading, SUDOKU_LINE_PROOF, reading->cases, true);
     for (size_t i = 1; i < 3; i++) {
-        sudoku_tell_rule (&reading->telling, line[i].truth);
+        sudoku_say (&reading->telling, i == 1 ? "%r" : " and %r",
+                    line[i].truth);
         tell_why (reading, line[i].truth, NULL);
-        sudoku_grow (text, i == 1 ? " and " : "");
     }
-    sudoku_grow (text, " are %s or %s; so ", digit_name (digits[!less]),
-                 digit_name (digits[less]));
+    sudoku_say (&reading->telling, " are %e; so ", digits);
     tell_value (reading, line->candidate, false);
     sudoku_tell_end (&reading->telling, ".");
 }
@@ -688,7 +663,7 @@ static bool tell_same (Reading *reading, const sudoku_proof_line *line,
         return false;
     begin_line (reading, SUDOKU_LINE_PROOF, line->depth && reading->cases,
                 true);
-    sudoku_grow (&reading->telling.text, "in the same way ");
+    sudoku_say (&reading->telling, "in the same way ");
     tell_value (reading, line->candidate, line->kind == SUDOKU_PROOF_FALSE);
     sudoku_tell_end (&reading->telling, ".");
     note_told (reading, line, size);
@@ -730,7 +705,6 @@ static void keep_told (Reading *reading, const sudoku_proof_line *line) {
 static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
                          size_t room) {
     Telling *const telling = &reading->telling;
-    Growing *const text = &telling->text;
     const sudoku_given at = line->candidate;
     sudoku_given list[64];
     size_t lines = 1;
@@ -738,9 +712,9 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
         reading->hidden++;
         if (line->kind == SUDOKU_PROOF_NONE && !line->depth) {
             begin_line (reading, SUDOKU_LINE_PROOF, 0, true);
-            sudoku_grow (text,
-                         "%zu lines omitted: they lead to a contradiction",
-                         reading->hidden);
+            sudoku_say (telling,
+                        "%z lines omitted: they lead to a contradiction",
+                        reading->hidden);
             sudoku_tell_end (telling, ".");
             reading->hidden = 0;
         }
@@ -789,13 +763,12 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     switch (line->kind) {
     case SUDOKU_PROOF_TRUE:
     case SUDOKU_PROOF_FALSE:
-        sudoku_grow (text, "suppose %sr%uc%u were %s%s",
-                     line->depth ? "also that " : "", at.row + 1, at.col + 1,
-                     line->kind == SUDOKU_PROOF_TRUE ? "" : "not ",
-                     digit_name (at.digit));
+        sudoku_say (telling, "suppose %s%g were %s%d",
+                    line->depth ? "also that " : "", at,
+                    line->kind == SUDOKU_PROOF_TRUE ? "" : "not ", at.digit);
         break;
     case SUDOKU_PROOF_NOT:
-        sudoku_grow (text, "so ");
+        sudoku_say (telling, "so ");
         tell_value (reading, at, false);
         break;
     case SUDOKU_PROOF_ONLY:
@@ -810,7 +783,7 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     default:
         tell_none (reading, line->truth);
         if (line->depth && forced) {
-            sudoku_grow (text, "; so ");
+            sudoku_say (telling, "; so ");
             tell_value (reading, line[1].candidate, false);
         }
     }
@@ -830,7 +803,7 @@ static void tell_target (Reading *reading, const sudoku_proof_line *target,
                          size_t size, size_t behind) {
     Telling *const telling = &reading->telling;
     begin_line (reading, SUDOKU_LINE_PROOF, 0, false);
-    sudoku_grow (&telling->text, "so ");
+    sudoku_say (telling, "so ");
     tell_value (reading, target->candidate, target->kind == SUDOKU_PROOF_FALSE);
     sudoku_tell_end (telling, ".");
     tell_cited (reading, behind);
@@ -880,7 +853,7 @@ static void tell_lines (Reading *reading, size_t most) {
     if (!reading->cases)
         return;
     begin_line (reading, SUDOKU_LINE_PROOF, 0, false);
-    sudoku_grow (&telling->text, "so ");
+    sudoku_say (telling, "so ");
     tell_value (reading, *goal_of (reading), step->place_size > 0);
     sudoku_tell_end (telling, ".");
 }

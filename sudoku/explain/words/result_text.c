@@ -33,28 +33,28 @@ static bool same_needs (const sudoku_step *step, size_t a, size_t b) {
 // named first.
 static void add_so (Telling *telling, const sudoku_step *step, size_t target,
                     bool *named, bool list) {
-    Growing *const text = &telling->text;
+    const Growing *const text = &telling->text;
     const bool *const needs = needs_of (step, target);
     size_t size = 0, i = 0;
     for (size_t l = 0; needs && l < step->links_size; l++)
         size += needs[l];
     if (text->size)
-        sudoku_grow (text, list ? "And" : *named ? "; and" : "; so");
+        sudoku_say (telling, list ? "And" : *named ? "; and" : "; so");
     for (size_t l = 0; size && l < step->links_size; l++) {
         if (!needs[l])
             continue;
-        sudoku_grow (text, "%s",
-                     i            ? text_before (i, size)
-                     : text->size ? ", by "
-                                  : "by ");
+        sudoku_say (telling, "%s%r",
+                    i            ? text_before (i, size)
+                    : text->size ? ", by "
+                                 : "by ",
+                    step->links[l]);
         i++;
-        sudoku_tell_rule (telling, step->links[l]);
         if (!named[l + 1])
             sudoku_tell_meaning (telling, step->links[l].house);
         named[l + 1] = true;
     }
     if (text->size)
-        sudoku_grow (text, size ? ", " : " ");
+        sudoku_say (telling, size ? ", " : " ");
     *named = true;
 }
 
@@ -79,7 +79,6 @@ static uint64_t lost_of (const sudoku_step *step, size_t first,
 // one item no list.  Whether it is one.
 static bool add_list (Telling *telling, const sudoku_step *step, size_t first,
                       size_t excluded) {
-    Growing *const text = &telling->text;
     bool list = false, several = false;
     for (size_t e = 0; e < step->eliminate_size; e++) {
         const sudoku_given at = step->eliminate[e];
@@ -99,15 +98,14 @@ static bool add_list (Telling *telling, const sudoku_step *step, size_t first,
             continue;
         if (size * digits < excluded) {
             if (!list)
-                sudoku_grow (text, "these are out:");
+                sudoku_say (telling, "these are out:");
             sudoku_tell_end (telling, "");
             sudoku_tell_line (telling, SUDOKU_LINE_ITEM, 0);
         }
         several |= size * digits < excluded;
         list = true;
-        sudoku_tell_cells (telling, telling->left, size, "and");
-        sudoku_grow (text, size > 1 ? " are not " : " is not ");
-        sudoku_tell_bits (telling, lost, " or ");
+        sudoku_say (telling, "%c %s not %e", telling->left, size,
+                    size > 1 ? "are" : "is", lost);
     }
     return several;
 }
@@ -129,7 +127,6 @@ static bool lost_alike (const sudoku_step *step, size_t first, unsigned a,
 // "7 and 9 cannot be in r4c2 or r6c2, nor 8 in r4c2".
 static void add_excluded (Telling *telling, const sudoku_step *step,
                           size_t first, const char *before) {
-    Growing *const text = &telling->text;
     bool any = false;
     for (unsigned digit = 1; digit <= telling->side; digit++) {
         size_t cells = 0;
@@ -142,10 +139,8 @@ static void add_excluded (Telling *telling, const sudoku_step *step,
             same |= (uint64_t) lost_alike (step, first, digit, d) << (d - 1);
         if (!cells || same & ((UINT64_C (1) << (digit - 1)) - 1))
             continue;
-        sudoku_grow (text, "%s", any ? ", nor " : before);
-        sudoku_tell_bits (telling, same, any ? " or " : " and ");
-        sudoku_grow (text, any ? " in " : " cannot be in ");
-        sudoku_tell_cells (telling, telling->left, cells, "or");
+        sudoku_say (telling, any ? "%s%e in %o" : "%s%a cannot be in %o",
+                    any ? ", nor " : before, same, telling->left, cells);
         any = true;
     }
 }
@@ -154,7 +149,6 @@ static void add_excluded (Telling *telling, const sudoku_step *step,
 // Whether the end is a list.
 static bool add_result (Telling *telling, const sudoku_step *step,
                         size_t first) {
-    Growing *const text = &telling->text;
     size_t placed = 0, excluded = 0, any = 0;
     for (size_t i = 0; i < step->place_size; i++)
         placed += same_needs (step, first, step->eliminate_size + i);
@@ -163,17 +157,16 @@ static bool add_result (Telling *telling, const sudoku_step *step,
     for (size_t i = 0; i < step->place_size; i++) {
         if (!same_needs (step, first, step->eliminate_size + i))
             continue;
-        sudoku_grow (text, "%s", text_before (any++, placed));
-        sudoku_grow (text, "r%uc%u is %s", step->place[i].row + 1,
-                     step->place[i].col + 1, digit_name (step->place[i].digit));
+        sudoku_say (telling, "%s%v", text_before (any++, placed),
+                    step->place[i]);
     }
     const bool list = !telling->board->n && excluded > EXCLUDED_TOLD;
-    if (list) {
-        sudoku_grow (text, any ? ", and " : "");
-        return add_list (telling, step, first, excluded);
-    } else
-        add_excluded (telling, step, first, any ? ", and " : "");
-    return false;
+    const char *const before = any ? ", and " : "";
+    if (!list)
+        add_excluded (telling, step, first, before);
+    else
+        sudoku_say (telling, "%s", before);
+    return list && add_list (telling, step, first, excluded);
 }
 
 void sudoku_tell_result (Telling *telling, const sudoku_step *step) {

@@ -12,7 +12,9 @@
 
 #include "sudoku/explain/words/shape.h"
 #include "sudoku/board/houses.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/board/kind.h"
+#include "sudoku/explain/position/truths.h"
+#include "sudoku/explain/argument.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -46,26 +48,12 @@ static bool one_house (const sudoku_rule *rules, size_t size) {
     return true;
 }
 
-static bool is_last_blank (const Shape *shape, unsigned house) {
-    unsigned blank = 0;
-    for (unsigned k = 0; k < board_house_size (shape->board, house); k++) {
-        const Place place = board_place (shape->board, house, k);
-        blank += !sudoku_get (shape->board, place.row, place.col);
-    }
-    return blank == 1;
-}
-
 static const char *single (const Shape *shape) {
     const sudoku_given at = shape->step->place[0];
-    unsigned houses[3];
-    const unsigned size =
-        board_houses_of (shape->board, at.row, at.col, houses);
-    for (unsigned i = 0; i < size; i++)
-        if (board_house_size (shape->board, houses[i]) == shape->board->side &&
-            is_last_blank (shape, houses[i]))
-            return "full-house";
-    return shape->step->truths[0].kind == SUDOKU_CELL ? "naked-single"
-                                                      : "hidden-single";
+    return sudoku_last_blank (shape->board, at.row, at.col) != NO_HOUSE
+               ? "full-house"
+           : shape->step->truths[0].kind == SUDOKU_CELL ? "naked-single"
+                                                        : "hidden-single";
 }
 
 // A name by the number of truths, which is from 2 to 4.

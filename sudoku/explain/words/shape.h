@@ -3,7 +3,7 @@
 #pragma once
 
 #include "sudoku/sudoku.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 // Names a step that is otherwise complete, and was found on this board: by its
 // shape unless the technique is known.

@@ -14,7 +14,6 @@
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/explain/words/telling.h"
 
-#include <limits.h>
 #include <string.h>
 
 // ---------------------------------------------------------------------------
@@ -31,9 +30,9 @@ static unsigned since_of (const sudoku_step *step, unsigned side,
 static void tell_some (Telling *telling, bool cell, const sudoku_given *list,
                        size_t size) {
     if (cell)
-        sudoku_tell_list (telling, list, size, " and ");
+        sudoku_say (telling, "%a", sudoku_digits_of (list, size));
     else
-        sudoku_tell_cells (telling, list, size, "and");
+        sudoku_say (telling, "%c", list, size);
 }
 
 // The digit on the board by which a constraint bars a candidate; digit 0: it bars it alone.
@@ -54,25 +53,17 @@ void sudoku_tell_apart (Telling *telling, bool cell, const sudoku_given *list,
     const Kind *const kind =
         telling->board->rules->constraint[constraint]->kind;
     const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT, .house = constraint};
-    Growing *const text = &telling->text;
-    if (kind->apart) {
-        sudoku_tell_cells (telling, list, size, "and");
-        sudoku_grow (text, size > 1 ? " are %s" : " is %s", kind->apart);
-    } else if (cell) {
-        sudoku_tell_list (telling, list, size, " and ");
-        sudoku_grow (text, size > 1 ? " do not fit" : " does not fit");
-    } else {
-        sudoku_grow (text, "%s in ", digit_name (list->digit));
-        sudoku_tell_cells (telling, list, size, "or");
-        sudoku_grow (text, " does not fit");
-    }
-    sudoku_grow (text, " the %s in r%uc%u", digit_name (by.digit), by.row + 1,
-                 by.col + 1);
     if (kind->apart)
-        return;
-    sudoku_grow (text, " (");
-    sudoku_tell_rule (telling, rule);
-    sudoku_grow (text, ")");
+        sudoku_say (telling, "%c %s %s", list, size, size > 1 ? "are" : "is",
+                    kind->apart);
+    else if (cell)
+        sudoku_say (telling, "%a do%s not fit", sudoku_digits_of (list, size),
+                    size > 1 ? "" : "es");
+    else
+        sudoku_say (telling, "%d in %o does not fit", list->digit, list, size);
+    sudoku_say (telling, " the %d in %g", by.digit, by);
+    if (!kind->apart)
+        sudoku_say (telling, " (%r)", rule);
 }
 
 // "r6c6 is a knight's move from the 4 in r8c5", "the whispers line from r1c1 excludes 5".
@@ -80,7 +71,6 @@ static void tell_barred (Telling *telling, sudoku_rule truth,
                          const char *before) {
     const sudoku_board *const board = telling->board;
     const bool cell = truth.kind == SUDOKU_CELL;
-    Growing *const text = &telling->text;
     sudoku_given *const left = telling->left;
     size_t size = board->n ? 0 : sudoku_rule_struck (board, truth, true, left);
     for (sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT}; size;) {
@@ -102,13 +92,13 @@ static void tell_barred (Telling *telling, sudoku_rule truth,
             rule.house++;
             continue;
         }
-        sudoku_grow (text, "%s", before);
+        sudoku_say (telling, "%s", before);
         before = "; ";
         if (by.digit)
             sudoku_tell_apart (telling, cell, these, barred, by, rule.house);
         else {
-            sudoku_tell_rule (telling, rule);
-            sudoku_grow (text, cell ? " excludes " : " excludes it from ");
+            sudoku_say (telling, cell ? "%r excludes " : "%r excludes it from ",
+                        rule);
             tell_some (telling, cell, these, barred);
         }
     }
@@ -121,7 +111,6 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
         sudoku_rule_struck (telling->board, truth, false, telling->left);
     const unsigned side = telling->side;
     const bool cell = truth.kind == SUDOKU_CELL;
-    Growing *const text = &telling->text;
     const sudoku_given *const left = telling->left;
     sudoku_given *const same = telling->left + struck;
     for (size_t i = 0; i < struck; i++) {
@@ -132,11 +121,11 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
                 same[size++] = left[k];
         if (memcmp (same, left + i, sizeof *same) != 0)
             continue; // told with an earlier one
-        sudoku_grow (text, "%s", before);
+        sudoku_say (telling, "%s", before);
         tell_some (telling, cell, same, size);
-        sudoku_grow (text, size > 1 ? " were" : " was");
-        sudoku_grow (
-            text, since ? " ruled out in step %u" : " ruled out before", since);
+        sudoku_say (telling,
+                    since ? " %s ruled out in step %u" : " %s ruled out before",
+                    size > 1 ? "were" : "was", since);
         before = between;
     }
     tell_barred (telling, truth, before);
@@ -180,10 +169,9 @@ static const char *tell_houses (Telling *telling, sudoku_given at) {
     for (unsigned i = 0; i < size; i++) {
         if (!told[i])
             continue;
-        sudoku_grow (&telling->text, "%s%s %u has ", before,
-                     board_house_kind (board, houses[i]),
-                     board_house_number (board, houses[i]));
-        sudoku_tell_bits (telling, told[i], " and ");
+        sudoku_say (telling, "%s%s %u has %a", before,
+                    board_house_kind (board, houses[i]),
+                    board_house_number (board, houses[i]), told[i]);
         before = ", ";
     }
     return before;
@@ -230,31 +218,14 @@ static const char *tell_seen (Telling *telling, sudoku_rule truth) {
         if (!most)
             return before;
         seen_from (board, all, size, best, &told, seen);
-        sudoku_grow (&telling->text, "%sthe %s in r%uc%u sees ", before,
-                     digit_name (truth.digit), best.row + 1, best.col + 1);
-        sudoku_tell_cells (telling, seen, most, "and");
+        sudoku_say (telling, "%sthe %d in %g sees %c", before, truth.digit,
+                    best, seen, most);
         before = "; ";
     }
 }
 
 // ---------------------------------------------------------------------------
 // Singles
-
-// The house of which a cell is the last blank one, if there is one.
-static unsigned last_blank (const sudoku_board *board, sudoku_given at) {
-    unsigned houses[3];
-    const unsigned size = board_houses_of (board, at.row, at.col, houses);
-    for (unsigned i = 0; i < size; i++) {
-        unsigned blank = 0;
-        for (unsigned k = 0; k < board_house_size (board, houses[i]); k++) {
-            const Place place = board_place (board, houses[i], k);
-            blank += !sudoku_get (board, place.row, place.col);
-        }
-        if (blank == 1 && board_house_size (board, houses[i]) == board->side)
-            return houses[i];
-    }
-    return UINT_MAX;
-}
 
 bool sudoku_has_single (const sudoku_step *step) {
     return step->truths_size == 1 && step->place_size && !step->part_of &&
@@ -265,26 +236,21 @@ void sudoku_tell_single (Telling *telling, const sudoku_step *step) {
     const sudoku_rule truth = step->truths[0];
     const sudoku_given at = step->place[0];
     const sudoku_board *const board = telling->board;
-    Growing *const text = &telling->text;
-    const unsigned house = last_blank (board, at);
+    const unsigned house = sudoku_last_blank (board, at.row, at.col);
     const char *before = ": ";
-    if (house != UINT_MAX) {
-        sudoku_grow (text,
-                     "the last blank cell of %s %u is r%uc%u, and %s is "
-                     "missing there",
-                     board_house_kind (board, house),
-                     board_house_number (board, house), at.row + 1, at.col + 1,
-                     digit_name (at.digit));
+    if (house != NO_HOUSE) {
+        sudoku_say (telling,
+                    "the last blank cell of %s %u is %g, and %d is missing "
+                    "there",
+                    board_house_kind (board, house),
+                    board_house_number (board, house), at, at.digit);
         return;
     }
     if (truth.kind == SUDOKU_CELL) {
-        sudoku_grow (text, "r%uc%u can only be %s", at.row + 1, at.col + 1,
-                     digit_name (at.digit));
+        sudoku_say (telling, "%g can only be %d", at, at.digit);
         before = tell_houses (telling, at);
     } else {
-        sudoku_tell_in (telling, truth);
-        sudoku_grow (text, " only r%uc%u can be %s", at.row + 1, at.col + 1,
-                     digit_name (at.digit));
+        sudoku_say (telling, "%n only %g can be %d", truth, at, at.digit);
         before = tell_seen (telling, truth);
     }
     sudoku_tell_struck (telling, step, truth, before, "; ");

@@ -10,94 +10,78 @@
 #include "sudoku/board/sentence.h"
 #include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/telling.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
-
-static void add_cell (Telling *telling, unsigned row, unsigned col) {
-    sudoku_grow (&telling->text, "r%uc%u", row + 1, col + 1);
-}
 
 // What is left for the truth: "2 or 8".  Lines of a fish name the other line alone.
 static void add_left (Telling *telling, sudoku_rule truth, bool fish) {
     const size_t size = sudoku_rule_left (telling->board, truth, telling->left);
-    for (size_t i = 0; i < size; i++) {
-        const sudoku_given at = telling->left[i];
-        sudoku_grow (&telling->text, "%s", text_before_or (i, size));
-        if (truth.kind == SUDOKU_CELL)
-            sudoku_grow (&telling->text, "%s", digit_name (at.digit));
-        else if (!fish)
-            add_cell (telling, at.row, at.col);
-        else
-            sudoku_grow (&telling->text, "%u",
-                         truth.kind == SUDOKU_ROW ? at.col + 1 : at.row + 1);
-    }
+    const sudoku_given *const left = telling->left;
+    if (truth.kind == SUDOKU_CELL)
+        sudoku_say (telling, "%e", sudoku_digits_of (left, size));
+    else if (!fish)
+        sudoku_say (telling, "%o", left, size);
+    for (size_t i = 0; i < size && fish; i++)
+        sudoku_say (telling, "%s%u", text_before_or (i, size),
+                    1 + (truth.kind == SUDOKU_ROW ? left[i].col : left[i].row));
+}
+
+// "r1c2 is 5 or r2c4 is 6".
+static void add_values (Telling *telling, const sudoku_given *list,
+                        size_t size) {
+    for (size_t i = 0; i < size; i++)
+        sudoku_say (telling, "%s%v", text_before_or (i, size), list[i]);
 }
 
 // The cells of a tridagon, why three digits cannot fill them, and its guardians.
 static void add_pattern (Telling *telling, sudoku_rule truth) {
-    Growing *const text = &telling->text;
-    size_t cells = 0;
+    size_t size = 0;
     for (unsigned cell = 0; cell < 81; cell++)
         if (pattern_has (truth, cell))
-            telling->left[cells++] = (sudoku_given){cell / 9, cell % 9, 0};
-    sudoku_tell_rule (telling, truth);
-    sudoku_grow (text, " (");
-    sudoku_tell_cells (telling, telling->left, cells, "and");
-    sudoku_grow (text,
-                 ") cannot have these digits alone: read by rows, boxes side "
-                 "by side would have them in one cyclic order, and read by "
-                 "columns, boxes one above the other; but in an odd number of "
-                 "these boxes the two orders differ");
-    const size_t size = sudoku_rule_left (telling->board, truth, telling->left);
-    if (size == 1) {
-        sudoku_grow (text, "; ");
-        sudoku_tell_cells (telling, telling->left, 1, "");
-        sudoku_grow (text, " alone has another digit, a guardian");
-    }
-    for (size_t i = 0; i < size && size > 1; i++) {
-        const sudoku_given at = telling->left[i];
-        sudoku_grow (text, "%s",
-                     i ? text_before_or (i, size)
-                       : "; so a guardian is true: ");
-        add_cell (telling, at.row, at.col);
-        sudoku_grow (text, " is %s", digit_name (at.digit));
+            telling->left[size++] = (sudoku_given){cell / 9, cell % 9, 0};
+    sudoku_say (telling,
+                "%r (%c) cannot have these digits alone: read by rows, boxes "
+                "side by side would have them in one cyclic order, and read by "
+                "columns, boxes one above the other; but in an odd number of "
+                "these boxes the two orders differ",
+                truth, telling->left, size);
+    size = sudoku_rule_left (telling->board, truth, telling->left);
+    if (size == 1)
+        sudoku_say (telling, "; %g alone has another digit, a guardian",
+                    *telling->left);
+    if (size > 1) {
+        sudoku_say (telling, "; so a guardian is true: ");
+        add_values (telling, telling->left, size);
     }
 }
 
 // What would make another solution.
 static void add_swap (Telling *telling, sudoku_rule truth) {
-    const unsigned side = telling->side;
-    Growing *const text = &telling->text;
-    if (truth.kind == SUDOKU_RECTANGLE) {
-        const unsigned row = truth.house / side, col = truth.house % side;
-        const sudoku_board *const board = telling->board;
-        const bool placed = sudoku_get (board, truth.row, truth.col) ||
-                            sudoku_get (board, truth.row, col) ||
-                            sudoku_get (board, row, truth.col) ||
-                            sudoku_get (board, row, col);
-        sudoku_tell_need (telling, truth);
-        sudoku_grow (text, ": swapped, they would be another solution%s",
-                     placed ? ", as none of them is a given" : "");
-        const size_t size = sudoku_rule_left (board, truth, telling->left);
-        for (size_t i = 0; i < size; i++) {
-            sudoku_grow (text, "%s", i ? text_before_or (i, size) : ", so ");
-            add_cell (telling, telling->left[i].row, telling->left[i].col);
-            sudoku_grow (text, " is %s", digit_name (telling->left[i].digit));
-        }
-    } else {
+    const sudoku_board *const board = telling->board;
+    const unsigned side = telling->side, row = truth.house / side,
+                   col = truth.house % side;
+    if (truth.kind != SUDOKU_RECTANGLE) {
         const sudoku_given *const at = telling->left;
-        sudoku_tell_rule (telling, truth);
-        sudoku_rule_left (telling->board, truth, telling->left);
-        sudoku_grow (text, " have two digits each, but for ");
-        add_cell (telling, at->row, at->col);
-        sudoku_grow (text,
-                     ": without %s there, all could have their other digit, "
-                     "and there would be another solution",
-                     digit_name (at->digit));
+        sudoku_rule_left (board, truth, telling->left);
+        sudoku_say (telling,
+                    "%r have two digits each, but for %g: without %d there, "
+                    "all could have their other digit, and there would be "
+                    "another solution",
+                    truth, *at, at->digit);
+        return;
     }
+    const bool placed = sudoku_get (board, truth.row, truth.col) ||
+                        sudoku_get (board, truth.row, col) ||
+                        sudoku_get (board, row, truth.col) ||
+                        sudoku_get (board, row, col);
+    sudoku_tell_need (telling, truth);
+    sudoku_say (telling, ": swapped, they would be another solution%s",
+                placed ? ", as none of them is a given" : "");
+    const size_t size = sudoku_rule_left (board, truth, telling->left);
+    sudoku_say (telling, size ? ", so " : "");
+    add_values (telling, telling->left, size);
 }
 
 // Whether two cells have the same digits left, or two digits of a house the same places;
@@ -129,30 +113,26 @@ static void add_alike (Telling *telling, const sudoku_step *step, size_t at,
                        bool fish) {
     const sudoku_rule first = step->truths[at];
     const bool cell = first.kind == SUDOKU_CELL;
-    Growing *const text = &telling->text;
     size_t size = 1, count = 0;
     for (size_t i = at + 1; i < step->truths_size && !fish; i++)
         size += alike (telling, first, step->truths[i], false);
-    if (!cell) {
-        sudoku_tell_in (telling, first);
-        sudoku_grow (text, size > 1 ? " the digits " : " the digit ");
-    }
+    if (!cell)
+        sudoku_say (telling, "%n the digit%p ", first, size);
     for (size_t i = at; count < size; i++) {
         if (i > at && !alike (telling, first, step->truths[i], false))
             continue;
-        sudoku_grow (text, "%s", text_before (count++, size));
-        if (cell)
-            sudoku_tell_rule (telling, step->truths[i]);
-        else
-            sudoku_grow (text, "%s", digit_name (step->truths[i].digit));
+        sudoku_say (telling, cell ? "%s%r" : "%s", text_before (count++, size),
+                    step->truths[i]);
+        if (!cell)
+            sudoku_say (telling, "%d", step->truths[i].digit);
     }
-    sudoku_grow (text, "%s%s",
-                 !cell      ? " can only go to "
-                 : size > 1 ? " are "
-                            : " is ",
-                 !fish                      ? ""
-                 : first.kind == SUDOKU_ROW ? "column "
-                                            : "row ");
+    sudoku_say (telling, "%s%s",
+                !cell      ? " can only go to "
+                : size > 1 ? " are "
+                           : " is ",
+                !fish                      ? ""
+                : first.kind == SUDOKU_ROW ? "column "
+                                           : "row ");
     add_left (telling, first, fish);
 }
 
@@ -190,12 +170,11 @@ static void add_truths (Telling *telling, const sudoku_step *step) {
         if (told)
             continue;
         if (i)
-            sudoku_grow (&telling->text, "; ");
+            sudoku_say (telling, "; ");
         if (i && fish &&
-            alike (telling, step->truths[i - 1], step->truths[i], true)) {
-            sudoku_grow (&telling->text, "the same in ");
-            sudoku_tell_rule (telling, step->truths[i]);
-        } else
+            alike (telling, step->truths[i - 1], step->truths[i], true))
+            sudoku_say (telling, "the same in %r", step->truths[i]);
+        else
             add_truth (telling, step, i, fish);
     }
 }
@@ -218,9 +197,8 @@ static void add_houses (Telling *telling, const sudoku_step *step) {
             for (size_t k = 0; k < i; k++)
                 in &= step->links[k].kind != link.kind ||
                       step->links[k].house != link.house;
-            sudoku_grow (&telling->text, "%s", in ? before : "");
             if (in)
-                sudoku_tell_rule (telling, link);
+                sudoku_say (telling, "%s%r", before, link);
             before = in ? " and " : before;
         }
 }
@@ -250,7 +228,6 @@ static bool is_rectangle (const sudoku_step *step) {
 
 // ": if r9c1 were 4, r9c2 and r5c1 would be 6, …": the corners beside it, by these houses.
 static void add_corners (Telling *telling, const sudoku_step *step) {
-    Growing *const text = &telling->text;
     sudoku_given *const left = telling->left;
     sudoku_given *const beside = left + telling->side;
     for (size_t e = 0; e < step->eliminate_size; e++) {
@@ -262,12 +239,11 @@ static void add_corners (Telling *telling, const sudoku_step *step) {
                  k--;)
                 if ((left[k].row == at.row) != (left[k].col == at.col))
                     beside[size++] = left[k];
-        sudoku_grow (text, "%s r%uc%u were %u, ", e ? "; if" : ": if",
-                     at.row + 1, at.col + 1, at.digit);
-        sudoku_tell_cells (telling, beside, size, "and");
-        sudoku_grow (text, " would be %s", digit_name (step->truths[1].digit));
+        sudoku_say (telling, "%s %g were %d, %c would be %d",
+                    e ? "; if" : ": if", at, at.digit, beside, size,
+                    step->truths[1].digit);
     }
-    sudoku_grow (text, ", and the rectangle would have these digits alone");
+    sudoku_say (telling, ", and the rectangle would have these digits alone");
 }
 
 // Whether it is told by counting: it has no name, or one that has no words of its own, like
@@ -288,24 +264,23 @@ bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step) {
 }
 
 static void add_reason (Telling *telling, const sudoku_step *step) {
-    Growing *const text = &telling->text;
-    const size_t size = step->truths_size;
+    const char *const size = sudoku_number_word (step->truths_size);
     if (is_locked (step)) {
         const size_t left =
             sudoku_rule_left (telling->board, step->truths[0], telling->left);
-        sudoku_grow (text, left == 2 ? ", both in " : ", all in ");
-        sudoku_tell_rule (telling, step->links[0]);
+        sudoku_say (telling, left == 2 ? ", both in %r" : ", all in %r",
+                    step->links[0]);
     } else if (step->argument.kind == SUDOKU_ARGUMENT_HIDDEN &&
                is_subset (step))
-        sudoku_grow (text,
-                     ": these %s digits fill these %s cells, which have no "
-                     "room for others",
-                     sudoku_number_word (size), sudoku_number_word (size));
+        sudoku_say (telling,
+                    ": these %s digits fill these %s cells, which have no "
+                    "room for others",
+                    size, size);
     else if (is_rectangle (step))
         add_corners (telling, step);
     else if (is_subset (step)) {
-        sudoku_grow (text, ": these %s cells take these %s digits",
-                     sudoku_number_word (size), sudoku_number_word (size));
+        sudoku_say (telling, ": these %s cells take these %s digits", size,
+                    size);
         add_houses (telling, step);
     }
 }
@@ -324,55 +299,43 @@ static bool is_proved (const sudoku_step *step) {
 // ", whether r1c1 is 2 or 5", ", whether the 7 of row 1 is in r1c1 or r1c5".
 static void add_cases (Telling *telling, sudoku_rule truth) {
     if (truth.kind == SUDOKU_PATTERN) {
-        sudoku_grow (&telling->text, ", whichever of these is true");
+        sudoku_say (telling, ", whichever of these is true");
         return;
     }
-    const bool cell = truth.kind == SUDOKU_CELL;
-    sudoku_grow (&telling->text, ", whether ");
-    if (!cell)
-        sudoku_grow (&telling->text, "the %s of ", digit_name (truth.digit));
-    sudoku_tell_rule (telling, truth);
-    sudoku_grow (&telling->text, cell ? " is " : " is in ");
+    if (truth.kind == SUDOKU_CELL)
+        sudoku_say (telling, ", whether %r is ", truth);
+    else
+        sudoku_say (telling, ", whether the %d of %r is in ", truth.digit,
+                    truth);
     add_left (telling, truth, false);
 }
 
 // What would be left with nothing: ": else row 4 would have no place for 5".
 static void add_else (Telling *telling, const sudoku_step *step) {
-    Growing *const text = &telling->text;
     const sudoku_rule none = step->proof[step->proof_size - 1].truth;
-    size_t targets = step->eliminate_size + step->place_size;
-    if (step->proof->kind == SUDOKU_PROOF_CASE) {
+    if (step->proof->kind == SUDOKU_PROOF_CASE)
         add_cases (telling, step->proof->truth);
-        return;
-    }
-    if (targets > 1) {
-        sudoku_grow (text, ": each leads to a contradiction otherwise");
-        return;
-    }
-    sudoku_grow (text, ": otherwise ");
-    sudoku_tell_rule (telling, none);
-    if (none.kind == SUDOKU_CELL)
-        sudoku_grow (text, " would have no digit left");
-    else if (sudoku_is_whole (none))
-        sudoku_grow (text, none.kind == SUDOKU_CONSTRAINT
-                               ? " could not be filled"
-                           : none.kind == SUDOKU_PATTERN
-                               ? " would have no guardian left"
-                               : " would have another solution");
+    else if (step->eliminate_size + step->place_size > 1)
+        sudoku_say (telling, ": each leads to a contradiction otherwise");
+    else if (none.kind != SUDOKU_CELL && !sudoku_is_whole (none))
+        sudoku_say (telling, ": otherwise %r would have no place left for %d",
+                    none, none.digit);
     else
-        sudoku_grow (text, " would have no place left for %s",
-                     digit_name (none.digit));
+        sudoku_say (telling, ": otherwise %r%s", none,
+                    none.kind == SUDOKU_CELL ? " would have no digit left"
+                    : none.kind == SUDOKU_CONSTRAINT ? " could not be filled"
+                    : none.kind == SUDOKU_PATTERN
+                        ? " would have no guardian left"
+                        : " would have another solution");
 }
 
 // What a part of a step is about, and which step that is.
 static void add_part (Telling *telling, const sudoku_step *step) {
     const sudoku_proof_line *const line = step->proof;
-    sudoku_grow (&telling->text, "if ");
-    add_cell (telling, line->candidate.row, line->candidate.col);
-    sudoku_grow (&telling->text,
-                 " is %s%s, the following lines hold; step %zu uses them",
-                 line->kind == SUDOKU_PROOF_TRUE ? "" : "not ",
-                 digit_name (line->candidate.digit), step->part_of);
+    sudoku_say (telling,
+                "if %g is %s%d, the following lines hold; step %z uses them",
+                line->candidate, line->kind == SUDOKU_PROOF_TRUE ? "" : "not ",
+                line->candidate.digit, step->part_of);
 }
 
 static void tell_step (Telling *telling, const sudoku_step *step) {
@@ -420,10 +383,10 @@ static void tell_name (Telling *telling, const sudoku_step *step, bool whole) {
     if (!step->named && !whole)
         return;
     sudoku_tell_line (telling, SUDOKU_LINE_NAME, 0);
-    sudoku_grow (&telling->text, "%s", step->technique);
+    sudoku_say (telling, "%s", step->technique);
     if (!step->named && step->least > 1 && step->least < step->truths_size)
-        sudoku_grow (&telling->text, "; no step here has fewer than %zu truths",
-                     step->least);
+        sudoku_say (telling, "; no step here has fewer than %z truths",
+                    step->least);
     telling->lines[telling->lines_size - 1].end = telling->text.size;
 }
 

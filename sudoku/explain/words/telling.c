@@ -4,6 +4,7 @@
 #include "sudoku/board/grow.h"
 #include "sudoku/board/houses.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -183,12 +184,118 @@ size_t sudoku_words_lines (const sudoku_words *words) {
     return lines;
 }
 
-void sudoku_tell_kind (Telling *telling, sudoku_rule house, bool several) {
+static const char *say_kind (const Telling *telling, sudoku_rule house,
+                             bool several, char text[40]) {
     const char *const kind = sudoku_rule_name (telling->board, house);
-    sudoku_grow (&telling->text, "%s%s", kind,
-                 !several                         ? ""
-                 : kind[strlen (kind) - 1] == 'x' ? "es"
-                                                  : "s");
+    snprintf (text, 40, "%s%s", kind,
+              !several                         ? ""
+              : kind[strlen (kind) - 1] == 'x' ? "es"
+                                               : "s");
+    return text;
+}
+
+static const char *say_in (const Telling *telling, sudoku_rule rule) {
+    const Constraint *const constraint =
+        rule.kind == SUDOKU_CONSTRAINT
+            ? telling->board->rules->constraint[rule.house]
+            : NULL;
+    return !constraint || constraint->lists ? "in "
+           : constraint->kind->on           ? "on "
+                                            : "by ";
+}
+
+static void say_cells (Growing *text, const sudoku_given *cells, size_t size,
+                       const char *word) {
+    for (size_t i = 0; i < size; i++)
+        sudoku_grow (text, "%sr%uc%u",
+                     !i             ? ""
+                     : i + 1 < size ? ", "
+                                    : word,
+                     cells[i].row + 1, cells[i].col + 1);
+}
+
+static void say_bits (Growing *text, uint64_t digits, const char *word) {
+    const char *before = "";
+    for (; digits; digits &= digits - 1) {
+        const bool last = !(digits & (digits - 1));
+        sudoku_grow (text, "%s%s", last && *before ? word : before,
+                     digit_name ((unsigned) __builtin_ctzll (digits) + 1));
+        before = *word == '+' ? word : ", ";
+    }
+}
+
+static void say_one (Telling *telling, char directive, va_list *args) {
+    Growing *const text = &telling->text;
+    const sudoku_given *cells = NULL;
+    sudoku_given at = {0};
+    sudoku_rule rule;
+    char name[160];
+    switch (directive) {
+    case 's':
+        sudoku_grow (text, "%s", va_arg (*args, const char *));
+        break;
+    case 'u':
+        sudoku_grow (text, "%u", va_arg (*args, unsigned));
+        break;
+    case 'i':
+        sudoku_grow (text, "%d", va_arg (*args, int));
+        break;
+    case 'z':
+        sudoku_grow (text, "%zu", va_arg (*args, size_t));
+        break;
+    case 'p':
+        sudoku_grow (text, va_arg (*args, size_t) == 1 ? "" : "s");
+        break;
+    case 'd':
+        sudoku_grow (text, "%s", digit_name (va_arg (*args, unsigned)));
+        break;
+    case 'g':
+    case 'v':
+        at = va_arg (*args, sudoku_given);
+        say_cells (text, &at, 1, "");
+        if (directive == 'v')
+            sudoku_grow (text, " is %s", digit_name (at.digit));
+        break;
+    case 'c':
+    case 'o':
+        cells = va_arg (*args, const sudoku_given *);
+        say_cells (text, cells, va_arg (*args, size_t),
+                   directive == 'c' ? " and " : " or ");
+        break;
+    case 'a':
+    case 'e':
+    case '+':
+        say_bits (text, va_arg (*args, uint64_t),
+                  directive == 'a'   ? " and "
+                  : directive == 'e' ? " or "
+                                     : "+");
+        break;
+    case 'k':
+        rule = va_arg (*args, sudoku_rule);
+        sudoku_grow (text, "%s",
+                     say_kind (telling, rule, va_arg (*args, int), name));
+        break;
+    default: // 'r', 'n'
+        rule = va_arg (*args, sudoku_rule);
+        sudoku_rule_text (telling->board, rule, name, sizeof name);
+        sudoku_grow (text, "%s%s",
+                     directive == 'n' ? say_in (telling, rule) : "", name);
+    }
+}
+
+void sudoku_say (Telling *telling, const char *format, ...) {
+    va_list args;
+    va_start (args, format);
+    while (*format) {
+        const size_t plain = strcspn (format, "%");
+        sudoku_grow_bytes (&telling->text, format, plain);
+        format += plain;
+        if (*format) {
+            say_one (telling, format[1], &args);
+            format += 2;
+        }
+    }
+    va_end (args);
 }
 
 const char *sudoku_number_word (size_t size) {
@@ -198,84 +305,53 @@ const char *sudoku_number_word (size_t size) {
     return size < sizeof words / sizeof *words ? words[size] : "many";
 }
 
-void sudoku_tell_rule (Telling *telling, sudoku_rule rule) {
-    char text[160];
-    sudoku_rule_text (telling->board, rule, text, sizeof text);
-    sudoku_grow (&telling->text, "%s", text);
-}
-
-void sudoku_tell_in (Telling *telling, sudoku_rule rule) {
-    const Constraint *const constraint =
-        rule.kind == SUDOKU_CONSTRAINT
-            ? telling->board->rules->constraint[rule.house]
-            : NULL;
-    sudoku_grow (&telling->text, !constraint || constraint->lists ? "in "
-                                 : constraint->kind->on           ? "on "
-                                                                  : "by ");
-    sudoku_tell_rule (telling, rule);
-}
-
 void sudoku_tell_need (Telling *telling, sudoku_rule rule) {
     const unsigned all = telling->side + 1;
-    sudoku_tell_rule (telling, rule);
     if (rule.kind == SUDOKU_RECTANGLE)
-        sudoku_grow (&telling->text, " cannot have %s and %s alone",
-                     digit_name (rule.digit % all),
-                     digit_name (rule.digit / all));
+        sudoku_say (telling, "%r cannot have %d and %d alone", rule,
+                    rule.digit % all, rule.digit / all);
     else
-        sudoku_grow (&telling->text, rule.kind == SUDOKU_PATTERN
-                                         ? " needs a guardian"
-                                         : " cannot have two digits each");
+        sudoku_say (telling, "%r%s", rule,
+                    rule.kind == SUDOKU_PATTERN
+                        ? " needs a guardian"
+                        : " cannot have two digits each");
 }
 
-void sudoku_tell_cells (Telling *telling, const sudoku_given *cells,
-                        size_t size, const char *word) {
-    for (size_t i = 0; i < size; i++) {
-        if (i)
-            sudoku_grow (&telling->text, i + 1 == size ? " %s " : ", ", word);
-        sudoku_grow (&telling->text, "r%uc%u", cells[i].row + 1,
-                     cells[i].col + 1);
-    }
-}
-
-void sudoku_tell_bits (Telling *telling, uint64_t digits, const char *word) {
-    const char *before = "";
-    for (; digits; digits &= digits - 1) {
-        const bool last = !(digits & (digits - 1));
-        sudoku_grow (&telling->text, "%s%s", last && *before ? word : before,
-                     digit_name ((unsigned) __builtin_ctzll (digits) + 1));
-        before = *word == '+' ? word : ", ";
-    }
-}
-
-void sudoku_tell_list (Telling *telling, const sudoku_given *list, size_t size,
-                       const char *word) {
+uint64_t sudoku_digits_of (const sudoku_given *list, size_t size) {
     uint64_t digits = 0;
     for (size_t i = 0; i < size; i++)
         digits |= UINT64_C (1) << (list[i].digit - 1);
-    sudoku_tell_bits (telling, digits, word);
+    return digits;
 }
 
-static void meaning_text (const sudoku_rules *rules, size_t constraint,
-                          char text[200]) {
-    const Constraint *const at = rules->constraint[constraint];
-    if (at->kind->say)
-        at->kind->say (at, text, 200);
-    else
-        snprintf (text, 200, "%s", at->kind->meaning);
+void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
+                         size_t size, uint64_t digits) {
+    sudoku_say (telling, "%c %s %e", cells, size, size > 1 ? "are" : "is",
+                digits);
+}
+
+// Whether two constraints mean the same, with the values that are said.
+static bool mean_alike (const Constraint *a, const Constraint *b) {
+    bool same = a->kind == b->kind;
+    if (same && a->kind->say)
+        same = a->values == b->values;
+    for (size_t i = a->kind->said; same && a->kind->say && i < a->values; i++)
+        same = a->value[i] == b->value[i];
+    return same;
 }
 
 void sudoku_tell_meaning (Telling *telling, size_t constraint) {
     const sudoku_rules *const rules = telling->board->rules;
-    char text[200], other[200];
+    const Constraint *const at = rules->constraint[constraint];
+    char text[200];
     if (telling->told && telling->told[constraint])
         return;
-    meaning_text (rules, constraint, text);
-    sudoku_grow (&telling->text, " (%s)", text);
-    for (size_t i = 0; telling->told && i < rules->constraints; i++) {
-        meaning_text (rules, i, other);
-        telling->told[i] |= !strcmp (text, other);
-    }
+    snprintf (text, sizeof text, "%s", at->kind->meaning);
+    if (at->kind->say)
+        at->kind->say (at, text, sizeof text);
+    sudoku_say (telling, " (%s)", text);
+    for (size_t i = 0; telling->told && i < rules->constraints; i++)
+        telling->told[i] |= mean_alike (at, rules->constraint[i]);
 }
 
 bool sudoku_is_whole (sudoku_rule rule) {

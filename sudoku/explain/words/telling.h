@@ -7,7 +7,7 @@
 #include "sudoku/board/symbols.h"
 #include "sudoku/explain/position/equation.h"
 #include "sudoku/explain/position/truths.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 // A line: bytes of the text, from `begin` to `end`.
 typedef struct Line {
@@ -48,21 +48,26 @@ bool sudoku_words_append (sudoku_words *words, sudoku_words *more);
 // Lines that words take in a window of the usual width.
 size_t sudoku_words_lines (const sudoku_words *words);
 
-// "row", or "rows", "boxes".
-void sudoku_tell_kind (Telling *telling, sudoku_rule house, bool several);
+// Appends words as printf would, of these alone:
+//
+//   %s %u %i %z   a text, an unsigned, an int, a size_t
+//   %d            a digit
+//   %g %v         a candidate: "r1c2"; "r1c2 is 5"
+//   %c %o         cells and how many: "r1c2, r1c3 and r4c5", or with "or"
+//   %a %e %+      bits of digits, from 0: "1, 2 and 3", with "or", with "+"
+//   %r %n         a rule: "row 1"; "in row 1", "by the rule of disjoint groups"
+//   %k            the kind of a rule, and whether there are several: "row", "boxes"
+//   %p            a size_t of things, as the end of their name: "s", or nothing for one
+void sudoku_say (Telling *telling, const char *format, ...);
 // "two", up to twelve.
 const char *sudoku_number_word (size_t size);
-void sudoku_tell_rule (Telling *telling, sudoku_rule rule);
-// "in row 1", "in the cage at r1c1", "by the rule of disjoint groups".
-void sudoku_tell_in (Telling *telling, sudoku_rule rule);
 // "the rectangle from r1c2 to r4c3 cannot have 1 and 5 alone": a truth that is no house.
 void sudoku_tell_need (Telling *telling, sudoku_rule rule);
 // Whether a cell is in the house of a rule, or in the cells of its constraint.
 bool sudoku_rule_has (const sudoku_board *board, sudoku_rule rule, unsigned row,
                       unsigned col);
-// "r1c2, r1c3 and r4c5", with "and" or "or".
-void sudoku_tell_cells (Telling *telling, const sudoku_given *cells,
-                        size_t size, const char *word);
+// The digits of candidates, as bits.
+uint64_t sudoku_digits_of (const sudoku_given *list, size_t size);
 
 // A truth that is told by itself: a constraint, or what uniqueness says.
 bool sudoku_is_whole (sudoku_rule rule);
@@ -70,10 +75,6 @@ bool sudoku_is_whole (sudoku_rule rule);
 // What a constraint asks for, where that was not told: " (the digits of the cage are different
 // and have this sum)".
 void sudoku_tell_meaning (Telling *telling, size_t constraint);
-// "1, 2 or 3": bits of digits, from 0, and those of candidates; with " and ", " or " or "+".
-void sudoku_tell_bits (Telling *telling, uint64_t digits, const char *word);
-void sudoku_tell_list (Telling *telling, const sudoku_given *list, size_t size,
-                       const char *word);
 // "r1c1 and r1c2 are 1 or 2".
 void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
                          size_t size, uint64_t digits);

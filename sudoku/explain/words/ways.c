@@ -311,7 +311,6 @@ static const char *times (const Ways *ways, size_t index) {
 // each cell by itself, if that does not reach its sum.
 static bool tell_unreached (Telling *telling, const Ways *ways) {
     const Constraint *const at = ways->constraint[0];
-    Growing *const text = &telling->text;
     if (ways->joint || at->values != 1 || at->lists != 1 ||
         list_weighs (ways->board->rules, at->list[0]) ||
         (at->kind->told != TOLD_CAGE && at->kind->told != TOLD_SUM))
@@ -328,15 +327,11 @@ static bool tell_unreached (Telling *telling, const Ways *ways) {
         }
         if (most ? sum >= at->value[0] : sum <= at->value[0])
             continue;
-        sudoku_grow (text, ": ");
-        sudoku_tell_cells (telling, ways->cell, ways->cells, "and");
+        sudoku_say (telling, ": %c are at %s ", ways->cell, ways->cells,
+                    most ? "most" : "least");
         for (size_t i = 0; i < ways->cells; i++)
-            sudoku_grow (text, "%s%d",
-                         i      ? "+"
-                         : most ? " are at most "
-                                : " are at least ",
-                         end[i]);
-        sudoku_grow (text, " = %d", sum);
+            sudoku_say (telling, i ? "+%i" : "%i", end[i]);
+        sudoku_say (telling, " = %i", sum);
         return true;
     }
     return false;
@@ -384,51 +379,38 @@ static bool tell_stuck (Telling *telling, const Ways *ways, bool back) {
         digits = next_digits (ways, index, digits, back);
         if (digits == ways->open[index] && digits)
             continue;
-        sudoku_grow (text, !told ? ": " : digits ? ", " : ", and ");
+        sudoku_say (telling, !told ? ": " : digits ? ", " : ", and ");
         if (!digits) {
-            sudoku_grow (text, "nothing would be left for ");
-            sudoku_tell_cells (telling, ways->cell + index, 1, "");
+            sudoku_say (telling, "nothing would be left for %g",
+                        ways->cell[index]);
             return true;
         }
         if (++told > STUCK_CELLS || count_bits (digits) > STUCK_DIGITS)
             break;
-        sudoku_tell_cells (telling, ways->cell + index, 1, "");
-        sudoku_grow (text, " would be ");
-        sudoku_tell_bits (telling, digits, " or ");
+        sudoku_say (telling, "%g would be %e", ways->cell[index], digits);
     }
     text->size = begin;
     return false;
 }
 
 static void tell_few (Telling *telling, const Ways *ways) {
-    Growing *const text = &telling->text;
     if (!ways->size &&
         (tell_unreached (telling, ways) || tell_stuck (telling, ways, false) ||
          tell_stuck (telling, ways, true)))
         return;
     if (!ways->size) {
-        sudoku_grow (text, ": no combination is left for ");
-        sudoku_tell_cells (telling, ways->cell, ways->cells, "and");
+        sudoku_say (telling, ": no combination is left for %c", ways->cell,
+                    ways->cells);
         return;
     }
-    sudoku_grow (text, "%s%s", text->size ? ": " : "",
-                 ways->joint ? "together " : "");
-    sudoku_tell_cells (telling, ways->cell, ways->cells, "and");
-    sudoku_grow (text, " can only be ");
-    for (size_t i = 0; i < ways->size; i++) {
-        sudoku_grow (text, "%s", text_before_or (i, ways->size));
+    sudoku_say (telling, "%s%s%c can only be ", telling->text.size ? ": " : "",
+                ways->joint ? "together " : "", ways->cell, ways->cells);
+    for (size_t i = 0; i < ways->size; i++)
         for (size_t k = 0; k < ways->cells; k++)
-            sudoku_grow (text, "%s%s%s", k ? between (ways, k) : "",
-                         times (ways, k), digit_name (ways->way[i][k]));
-    }
-    sudoku_grow (text, ways->sorted ? ", in some order" : "");
-}
-
-void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
-                         size_t size, uint64_t digits) {
-    sudoku_tell_cells (telling, cells, size, "and");
-    sudoku_grow (&telling->text, size > 1 ? " are " : " is ");
-    sudoku_tell_bits (telling, digits, " or ");
+            sudoku_say (telling, "%s%s%d",
+                        k ? between (ways, k) : text_before_or (i, ways->size),
+                        times (ways, k), (unsigned) ways->way[i][k]);
+    sudoku_say (telling, ways->sorted ? ", in some order" : "");
 }
 
 // A digit that a step excludes outside of the constraint, and needs no other one for that:
@@ -468,8 +450,7 @@ static uint64_t find_places (Ways *ways, const sudoku_step *step,
 // "in all ways to fill it 8 is in r3c6 or r4c7, 2 and 3 are in r3c6 and r3c7"
 static bool tell_places (Telling *telling, Ways *ways, const sudoku_step *step,
                          const char *before) {
-    Growing *const text = &telling->text;
-    const size_t begin = text->size;
+    const size_t begin = telling->text.size;
     uint64_t places[64] = {0};
     for (unsigned digit = telling->side; digit; digit--)
         places[digit - 1] = find_places (ways, step, digit);
@@ -488,21 +469,18 @@ static bool tell_places (Telling *telling, Ways *ways, const sudoku_step *step,
             }
         if (!size)
             continue;
-        const bool several = same & (same - 1);
-        sudoku_grow (text, "%s", before);
-        sudoku_tell_bits (telling, same, " and ");
-        sudoku_grow (text, several ? " are in " : " is in ");
-        sudoku_tell_cells (telling, cells, size, several ? "and" : "or");
+        sudoku_say (telling,
+                    same & (same - 1) ? "%s%a are in %c" : "%s%a is in %o",
+                    before, same, cells, size);
         before = ", ";
     }
-    return text->size > begin;
+    return telling->text.size > begin;
 }
 
 // "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": of the cells that lose a digit, or
 // where digits are that others lose by the step, if it has this truth alone, else null.
 static void tell_many (Telling *telling, Ways *ways, const sudoku_step *step) {
     const char *const in_all = ": in all ways to fill it ";
-    Growing *const text = &telling->text;
     const bool known =
         ways->nodes <= ways->nodes_most || (!ways->alive && find_digits (ways));
     const char *before = in_all;
@@ -519,17 +497,17 @@ static void tell_many (Telling *telling, Ways *ways, const sudoku_step *step) {
             }
         if (!size)
             continue;
-        sudoku_grow (text, "%s", before);
+        sudoku_say (telling, "%s", before);
         sudoku_tell_digits (telling, same, size, digits);
         before = "; ";
     }
     if (!(step && tell_places (telling, ways, step, before)) &&
         before == in_all)
-        sudoku_grow (
-            text, ways->alive ? ": many ways are left to fill it"
-                  : step
-                      ? ": no way to fill it goes with what this step excludes"
-                      : " must hold");
+        sudoku_say (
+            telling,
+            ways->alive ? ": many ways are left to fill it"
+            : step ? ": no way to fill it goes with what this step excludes"
+                   : " must hold");
 }
 
 // The ends of a line whose digits lie between: "r2c2 and r8c8 can only be 1 and 5 or 6 and
@@ -537,7 +515,6 @@ static void tell_many (Telling *telling, Ways *ways, const sudoku_step *step) {
 static bool tell_between (Telling *telling, Ways *ways) {
     const size_t last = ways->cells - 1, nodes = ways->nodes;
     const sudoku_given ends[2] = {ways->cell[0], ways->cell[last]};
-    Growing *const text = &telling->text;
     const uint64_t all = ways->open[last];
     uint64_t met = 0, pair[TOLD_MOST];
     size_t pairs = 0;
@@ -557,17 +534,16 @@ static bool tell_between (Telling *telling, Ways *ways) {
     if (ways->nodes > ways->nodes_most || !pairs)
         return false;
     ways->nodes = nodes;
-    sudoku_grow (text, ": ");
-    sudoku_tell_cells (telling, ends, 2, "and");
+    sudoku_say (telling, ": %g and %g", ends[0], ends[1]);
     if (pairs > TOLD_MOST)
-        sudoku_grow (text, " are %s at least and %s at most",
-                     digit_name ((unsigned) __builtin_ctzll (met) + 1),
-                     digit_name (64 - (unsigned) __builtin_clzll (met)));
+        sudoku_say (telling, " are %d at least and %d at most",
+                    (unsigned) __builtin_ctzll (met) + 1,
+                    64 - (unsigned) __builtin_clzll (met));
     for (size_t i = 0; i < pairs && pairs <= TOLD_MOST; i++)
-        sudoku_grow (text, "%s%s and %s",
-                     i ? text_before_or (i, pairs) : " can only be ",
-                     digit_name ((unsigned) (pair[i] >> 8) + 1),
-                     digit_name ((unsigned) (pair[i] & 255) + 1));
+        sudoku_say (telling, "%s%d and %d",
+                    i ? text_before_or (i, pairs) : " can only be ",
+                    (unsigned) (pair[i] >> 8) + 1,
+                    (unsigned) (pair[i] & 255) + 1);
     return pairs <= TOLD_MOST;
 }
 
@@ -589,8 +565,8 @@ static bool tell_xsum (Telling *telling, Ways *ways) {
         total += ways->nodes > ways->nodes_most ? JOINT_MOST + 1 : ways->size;
         for (size_t i = 0; i < ways->size && total <= JOINT_MOST; i++)
             for (size_t k = 0; k < ways->filled; k++, before = ", ")
-                sudoku_grow (text, "%s%s", k ? "+" : before,
-                             digit_name (ways->way[i][k]));
+                sudoku_say (telling, "%s%d", k ? "+" : before,
+                            (unsigned) ways->way[i][k]);
     }
     ways->open[0] = first;
     ways->filled = ways->cells;
@@ -609,11 +585,11 @@ static void tell_others (Telling *telling, const Ways *ways) {
         if (ways->by[k]) {
             const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
                                       .house = (unsigned) k};
-            sudoku_grow (&telling->text, "%s",
-                         i                    ? text_before (i, size)
-                         : telling->text.size ? ", with "
-                                              : "with ");
-            sudoku_tell_rule (telling, rule);
+            sudoku_say (telling, "%s%r",
+                        i                    ? text_before (i, size)
+                        : telling->text.size ? ", with "
+                                             : "with ",
+                        rule);
             i++;
         }
 }
@@ -660,7 +636,7 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
     const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
                               .house = (unsigned) constraint};
     Ways ways = ways_of (telling, alive, NODES_MOST);
-    sudoku_tell_rule (telling, rule);
+    sudoku_say (telling, "%r", rule);
     if (!alive) // a proof comes after its step, which says that
         sudoku_tell_meaning (telling, constraint);
     const bool listed = add_constraint (&ways, constraint);
@@ -719,15 +695,13 @@ bool sudoku_has_joint (const sudoku_board *board, const sudoku_step *step) {
 }
 
 void sudoku_tell_joint (Telling *telling, const sudoku_step *step) {
-    Growing *const text = &telling->text;
     Ways ways = ways_of (telling, NULL, JOINT_NODES);
     find_joint (&ways, step);
     for (size_t i = 0; i < step->truths_size; i++) {
         const sudoku_rule truth = step->truths[i];
         if (truth.kind == SUDOKU_CELL)
             continue;
-        sudoku_grow (text, "%s", text->size ? "; " : "");
-        sudoku_tell_rule (telling, truth);
+        sudoku_say (telling, telling->text.size ? "; %r" : "%r", truth);
         sudoku_tell_meaning (telling, truth.house);
     }
     tell_others (telling, &ways);

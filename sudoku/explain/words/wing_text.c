@@ -9,7 +9,6 @@
 // Source of the words: "wings" and "remote pairs", Sudoku Players' Forum.
 
 #include "sudoku/board/houses.h"
-#include "sudoku/board/sentence.h"
 #include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/telling.h"
 
@@ -84,50 +83,40 @@ bool sudoku_has_wing (const sudoku_board *board, const sudoku_step *step) {
 static void tell_pincers (Telling *telling, const sudoku_step *step,
                           Cell *cells) {
     const unsigned digit = step->eliminate->digit;
-    Growing *const text = &telling->text;
-    sudoku_grow (text, "the pivot ");
-    sudoku_tell_digits (telling, &cells[1].at, 1, cells[1].digits);
-    for (size_t i = 0; i < 3; i += 2) {
-        const uint64_t with = cells[i].digits & ~(UINT64_C (1) << (digit - 1));
-        sudoku_grow (text, "%s if it is %s, the pincer ", i ? ";" : ":",
-                     digit_name ((unsigned) __builtin_ctzll (with) + 1));
-        sudoku_tell_cells (telling, &cells[i].at, 1, "");
-        sudoku_grow (text, " is %s", digit_name (digit));
-    }
-    sudoku_grow (text, ": one of the %s is %s",
-                 cells[1].digits >> (digit - 1) & 1 ? "three" : "pincers",
-                 digit_name (digit));
+    const uint64_t own = UINT64_C (1) << (digit - 1);
+    sudoku_say (telling, "the pivot %g is %e", cells[1].at, cells[1].digits);
+    for (size_t i = 0; i < 3; i += 2)
+        sudoku_say (telling, "%s if it is %a, the pincer %g is %d",
+                    i ? ";" : ":", cells[i].digits & ~own, cells[i].at, digit);
+    sudoku_say (telling, ": one of the %s is %d",
+                cells[1].digits & own ? "three" : "pincers", digit);
 }
 
-// The cells of one colour, or all (2).
-static size_t tell_colour (Telling *telling, const Cell *cells, size_t size,
+// Puts the cells of one colour, or all (2), into `left`.
+static size_t find_colour (Telling *telling, const Cell *cells, size_t size,
                            unsigned colour) {
     size_t count = 0;
     for (size_t i = 0; i < size; i++)
         if (colour > 1 || cells[i].other == colour)
             telling->left[count++] = cells[i].at;
-    sudoku_tell_cells (telling, telling->left, count, "and");
     return count;
 }
 
 static void tell_pairs (Telling *telling, const sudoku_step *step,
                         Cell *cells) {
-    const size_t size = step->truths_size;
-    Growing *const text = &telling->text;
-    const uint64_t digits = cells->digits;
+    size_t size = step->truths_size;
     const bool path = find_colours (telling->board, cells, size) == 1;
-    tell_colour (telling, cells, size, 2);
-    sudoku_grow (
-        text, " are %s or %s, and %s: so ",
-        digit_name ((unsigned) __builtin_ctzll (digits) + 1),
-        digit_name ((unsigned) __builtin_ctzll (digits & (digits - 1)) + 1),
-        path ? "each sees the next"
-             : "each sees another one before it, from which it "
-               "differs");
-    const bool several = tell_colour (telling, cells, size, 0) > 1;
-    sudoku_grow (text, " ha%s one of these digits, ", several ? "ve" : "s");
-    tell_colour (telling, cells, size, 1);
-    sudoku_grow (text, " the other");
+    find_colour (telling, cells, size, 2);
+    sudoku_say (telling, "%c are %e, and %s: so ", telling->left, size,
+                cells->digits,
+                path ? "each sees the next"
+                     : "each sees another one before it, from which it "
+                       "differs");
+    const size_t first = find_colour (telling, cells, size, 0);
+    sudoku_say (telling, "%c ha%s one of these digits, ", telling->left, first,
+                first > 1 ? "ve" : "s");
+    size = find_colour (telling, cells, size, 1);
+    sudoku_say (telling, "%c the other", telling->left, size);
 }
 
 void sudoku_tell_wing (Telling *telling, const sudoku_step *step) {

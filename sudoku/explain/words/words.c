@@ -5,7 +5,7 @@
 
 #include "sudoku/board/growing.h"
 #include "sudoku/explain/words/telling.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -18,7 +18,7 @@
 #include "sudoku/program/pages/step_json.h"
 #include "sudoku/program/pages/step_lines.h"
 #include "sudoku/program/stream/each.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -32,10 +32,12 @@ static const char *const outputs[] = {"text", "json", "html", NULL};
 
 static int count_step (Mining *mining, const sudoku_board *board,
                        const sudoku_step *step) {
-    const size_t targets = step->eliminate_size + step->place_size;
+    const sudoku_step_counts counts = sudoku_step_count (step);
+    sudoku_given target;
+    bool placed;
     mining->steps++;
-    mining->unproved += step->least < step->truths_size;
-    for (size_t i = 0; i < targets; i++) {
+    mining->unproved += counts.least < counts.truths;
+    for (size_t i = 0; sudoku_step_next (step, i, &target, &placed); i++) {
         char text[SUDOKU_THEOREM_TEXT];
         const int result = sudoku_theorem_of (board, step, i, text);
         if (result < 0)
@@ -129,7 +131,7 @@ static int add_theorem (Mining *mining, char *line, sudoku_error *error) {
         error->column += (size_t) (text + 1 - line);
         return result;
     }
-    result = sudoku_theorem_of (theorem.board, &theorem.step, 0, form);
+    result = sudoku_theorem_of (theorem.board, theorem.step, 0, form);
     if (result == SUDOKU_SOLVED &&
         !sudoku_mined_count (&mining->mined, form, count))
         result = SUDOKU_OUT_OF_MEMORY;

@@ -13,7 +13,7 @@
 #include "sudoku/page/heading.h"
 #include "sudoku/page/svg.h"
 #include "sudoku/program/report/clues.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 #include <math.h>
 #include <stdio.h>

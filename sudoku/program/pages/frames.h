@@ -4,7 +4,7 @@
 
 #include "sudoku/board/growing.h"
 #include "sudoku/program/stream/each.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 // Zeros but for `html` and `each`, at first.
 typedef struct Frames {

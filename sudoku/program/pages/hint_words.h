@@ -4,7 +4,7 @@
 
 #include "sudoku/board/growing.h"
 #include "sudoku/program/report/report.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 // Appends the sentence of a level, 1 to 4, on the board before the step.  False without
 // memory.

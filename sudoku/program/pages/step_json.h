@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 // Writes it to standard output, as a line: technique, what falls and what is placed,
 // truths, links and which of them each candidate needs, the proof, and its text.

@@ -4,6 +4,7 @@
 // what a truth does not show, it does not have, and all else may be anything.
 
 #include "sudoku/program/theorems/gallery.h"
+#include "sudoku/explain/argument.h"
 #include "cdcl/program/base/page.h"
 #include "sudoku/board/growing.h"
 #include "sudoku/page/svg.h"
@@ -20,7 +21,7 @@ static const char *const page[] = {
 
 // Shuts all candidates that are in no truth, but for the target.
 static int shut_others (sudoku_theorem *theorem) {
-    const sudoku_step *const step = &theorem->step;
+    const sudoku_step *const step = theorem->step;
     const sudoku_given target =
         step->place_size ? *step->place : *step->eliminate;
     int result = SUDOKU_OK;
@@ -53,13 +54,13 @@ static int put_theorem (const Mined *one, size_t rank, uint64_t deductions) {
         sudoku_theorem_release (&theorem);
         return sudoku_status_of (result, NULL, 0);
     }
-    snprintf (theorem.step.technique, sizeof theorem.step.technique, "%s",
+    sudoku_step *const step = theorem.step;
+    snprintf (step->technique, sizeof step->technique, "%s",
               one->name ? one->name : "no name");
-    char *const svg =
-        sudoku_step_svg (theorem.board, theorem.board, &theorem.step);
+    char *const svg = sudoku_step_svg (theorem.board, theorem.board, step);
     sudoku_words words;
-    result = sudoku_step_words (theorem.board, &theorem.step, SUDOKU_WORDS_STEP,
-                                NULL, NULL, &words);
+    result = sudoku_step_words (theorem.board, step, SUDOKU_WORDS_STEP, NULL,
+                                NULL, &words);
     const bool made = svg && result == SUDOKU_OK && words.size;
     if (made) {
         Growing text = {0};
@@ -67,9 +68,9 @@ static int put_theorem (const Mined *one, size_t rank, uint64_t deductions) {
             &text, "<figure>\n%s<h3><small>%" PRIu64 " (%.2f %%)</small>%zu. ",
             svg, one->count, 100 * (double) one->count / (double) deductions,
             rank);
-        sudoku_put_markup (
-            &text, "@</h3>\n<p>@</p>\n<code>@</code>\n</figure>\n",
-            theorem.step.technique, words.lines->text, one->text);
+        sudoku_put_markup (&text,
+                           "@</h3>\n<p>@</p>\n<code>@</code>\n</figure>\n",
+                           step->technique, words.lines->text, one->text);
         char *const figure = sudoku_grown (&text);
         fputs (figure ? figure : "", stdout);
         free (figure);

@@ -8,6 +8,7 @@
 #define _XOPEN_SOURCE 700 // tsearch
 
 #include "sudoku/program/theorems/mined.h"
+#include "sudoku/explain/argument.h"
 #include "sudoku/board/grow.h"
 #include "sudoku/program/base/command.h"
 #include "cdcl/cdcl.h"
@@ -123,24 +124,17 @@ typedef struct Naming {
     const char *name; // in the order of the books, or null
 } Naming;
 
-static bool has_target (const sudoku_given *list, size_t size,
-                        sudoku_given target) {
-    for (size_t i = 0; i < size; i++)
-        if (list[i].row == target.row && list[i].col == target.col &&
-            list[i].digit == target.digit)
-            return true;
-    return false;
-}
-
+// Whether a step excludes or places what the theorem does.
 static int note (void *state, const sudoku_step *step) {
     Naming *const naming = state;
-    const sudoku_step *const theorem = &naming->theorem->step;
-    const bool same =
-        theorem->place_size
-            ? has_target (step->place, step->place_size, *theorem->place)
-            : has_target (step->eliminate, step->eliminate_size,
-                          *theorem->eliminate);
-    const int technique = same ? sudoku_technique (step->technique) : -1;
+    sudoku_given target = {0}, at;
+    bool place = false, placed, same = false;
+    sudoku_step_next (naming->theorem->step, 0, &target, &place);
+    for (size_t i = 0; sudoku_step_next (step, i, &at, &placed) && !same; i++)
+        same = placed == place && at.row == target.row &&
+               at.col == target.col && at.digit == target.digit;
+    const char *const name = sudoku_step_technique (step);
+    const int technique = same && name ? sudoku_technique (name) : -1;
     if (technique >= 0)
         naming->name = sudoku_technique_name ((size_t) technique);
     return same;
@@ -166,7 +160,7 @@ static int name (sudoku_solver *solver, Naming *naming) {
                                              0, &explainer)
                      : SUDOKU_OUT_OF_MEMORY;
     for (size_t i = 0; techniques && i < sudoku_techniques (); i++)
-        techniques[i] = may_be (i, &naming->theorem->step);
+        techniques[i] = may_be (i, naming->theorem->step);
     if (result == SUDOKU_SOLVED)
         result = sudoku_explain_style (explainer, techniques, SUDOKU_UNPROVED);
     if (result == SUDOKU_OK)

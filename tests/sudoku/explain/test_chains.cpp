@@ -7,7 +7,7 @@
 
 extern "C" {
 #include "sudoku/explain/position/truths.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 }
 
 #include <algorithm>
@@ -272,7 +272,7 @@ TEST_CASE ("chains: a cell is told by what it is not, if that is less",
             else
                 REQUIRE (sudoku_forbid (puzzle.get (), 0, 2 * i, digit) ==
                          SUDOKU_OK);
-        chain[i] = {cells + i, 1, {low[i], 3}, {nine + i, 1}};
+        chain[i] = {cells + i, 1, {low[i], 3}, {nine + i, 1}, 0x107, 0};
     }
     std::swap (chain[1].in, chain[1].out);
     sudoku_step step = {};

@@ -4,7 +4,7 @@
 extern "C" {
 #include "sudoku/explain/position/position.h"
 #include "sudoku/explain/position/truths.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 }
 #include "tests/sudoku/explain/two_truths.hpp"
 #include "tests/sudoku/variant/variant.hpp"

@@ -8,7 +8,7 @@
 extern "C" {
 #include "sudoku/explain/position/position.h"
 #include "sudoku/explain/proofs/smallest.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 }
 
 #include <map>
@@ -135,6 +135,37 @@ static Board few_marks (Random &random) {
                      SUDOKU_OK);
     }
     return start;
+}
+
+TEST_CASE ("explain: what a client sees of a step", "[sudoku]") {
+    const Board puzzle = board (nikoli);
+    Explainer of = explainer (puzzle.get ());
+    const sudoku_step *step;
+    size_t named = 0;
+    while (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED) {
+        const size_t excluded = step->eliminate_size;
+        const sudoku_step_counts counts = sudoku_step_count (step);
+        const char *const name = sudoku_step_technique (step);
+        sudoku_given at;
+        bool placed;
+        size_t i = 0;
+        CHECK (counts.truths == step->truths_size);
+        CHECK (counts.links == step->links_size);
+        CHECK (counts.lines == step->proof_size);
+        CHECK (counts.least == step->least);
+        CHECK (counts.part_of == step->part_of);
+        CHECK ((name ? std::string (name) == step->technique : !step->named));
+        named += name != nullptr;
+        for (; sudoku_step_next (step, i, &at, &placed); i++) {
+            const sudoku_given &own =
+                placed ? step->place[i - excluded] : step->eliminate[i];
+            CHECK (placed == (i >= excluded));
+            CHECK ((own.row == at.row && own.col == at.col &&
+                    own.digit == at.digit));
+        }
+        CHECK (i == excluded + step->place_size);
+    }
+    CHECK (named > 0);
 }
 
 TEST_CASE ("explain: no fewer truths exclude any candidate", "[sudoku]") {

@@ -7,7 +7,7 @@
 
 extern "C" {
 #include "sudoku/explain/position/truths.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 }
 
 #include <algorithm>

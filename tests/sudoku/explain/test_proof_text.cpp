@@ -8,7 +8,7 @@
 
 extern "C" {
 #include "sudoku/explain/position/truths.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 }
 
 #include <cstring>

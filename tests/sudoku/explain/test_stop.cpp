@@ -1,7 +1,7 @@
 // test_stop.cpp -- long work is stopped at its k-th question, for k = 1, 2, 4, 8 …: it
 // ends at once, says so, and loses nothing.
 
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 #include "tests/sudoku/variant/variant.hpp"
 
 using namespace test;

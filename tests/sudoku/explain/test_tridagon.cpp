@@ -4,7 +4,7 @@
 #include "tests/test.hpp"
 
 extern "C" {
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 }
 
 #include <map>

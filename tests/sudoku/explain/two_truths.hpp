@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "sudoku/explain/argument.h"
+
 #include "tests/test.hpp"
 
 namespace test {

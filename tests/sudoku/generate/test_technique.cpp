@@ -2,7 +2,7 @@
 // techniques of the books, with proofs that the referee checks.
 
 #include "tests/test.hpp"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 #include "sudoku/sudoku_puzzles.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "tests/test.hpp"
 
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 #include <cmath>
 

@@ -7,6 +7,7 @@
 
 extern "C" {
 #include "sudoku/sudoku_theorems.h"
+#include "sudoku/explain/argument.h"
 #include "sudoku/theorems/graph.h"
 }
 
@@ -110,7 +111,7 @@ std::string theorem_of (const sudoku_board *board, const sudoku_step *step,
 
 std::string form (const std::string &text) {
     Held held (text);
-    return theorem_of (held.theorem.board, &held.theorem.step);
+    return theorem_of (held.theorem.board, held.theorem.step);
 }
 
 const char *const theorems[] = {"r1c1=1 r1c1:1",
@@ -137,7 +138,7 @@ TEST_CASE ("theorems: a form for all symmetries", "[sudoku]") {
         for (uint64_t round = 0; round < rounds (20); round++) {
             const Symmetry symmetry (random);
             const Board to = image_of (held.theorem.board, symmetry);
-            sudoku_step step = held.theorem.step;
+            sudoku_step step = *held.theorem.step;
             std::vector<sudoku_rule> truths;
             for (size_t t = 0; t < step.truths_size; t++)
                 truths.insert (truths.begin (), symmetry (step.truths[t]));
@@ -176,7 +177,7 @@ TEST_CASE ("theorems: X-wings, naked pairs and hidden pairs have one shape",
 TEST_CASE ("theorems: links, and a board with what is not allowed",
            "[sudoku]") {
     Held held ("r7c1<>1 1r1:14 1r4:14");
-    const sudoku_step &step = held.theorem.step;
+    const sudoku_step &step = *held.theorem.step;
     CHECK (step.truths_size == 2);
     REQUIRE (step.links_size == 2);
     CHECK (step.links[0].kind == SUDOKU_COLUMN);
@@ -226,7 +227,7 @@ TEST_CASE ("theorems: what is no theorem", "[sudoku]") {
 TEST_CASE ("theorems: steps that are none", "[sudoku]") {
     char text[SUDOKU_THEOREM_TEXT];
     Held held ("r1c1=1 r1c1:1");
-    sudoku_step step = held.theorem.step;
+    sudoku_step step = *held.theorem.step;
     CHECK (sudoku_theorem_of (held.theorem.board, &step, 1, text) ==
            SUDOKU_BAD_INPUT);
     CHECK (sudoku_theorem_of (blank (3).get (), &step, 0, text) ==

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "sudoku/explain/position/position.h"
-#include "sudoku/explain/proofs/refute.h"
-#include "sudoku/sudoku_explain.h"
+#include "sudoku/explain/argument.h"
 
 // A line of a proof: what is supposed or follows, and from which truth, or SIZE_MAX.
 typedef struct Event {
@@ -35,13 +34,39 @@ typedef struct Inference {
 // Of zeroed memory, for a position.  False without memory; release takes that too.
 bool sudoku_inference_init (Inference *inference, const Position *position);
 void sudoku_inference_release (Inference *inference);
+// A copy of what is alive and chosen, with removers, into zeroed memory; nothing is added to it.
+bool sudoku_inference_copy (Inference *inference, const Inference *from);
 
-// Supposes the opposite of a target, with the truths at hand.
-void sudoku_inference_begin (Inference *inference, Target target);
+// Begins at the position with the truths at hand, which are looked at, or only when they
+// lose a candidate.
+void sudoku_inference_begin (Inference *inference, bool look);
 
 // An event, and what it removes at once.
 void sudoku_inference_add (Inference *inference, int kind, size_t truth,
                            size_t candidate, struct Proof *proof);
+
+// The first place from this one on that is in a set, of a truth that is not done; or
+// SIZE_MAX.
+static inline size_t inference_next (const Inference *inference,
+                                     const uint64_t *set, size_t from) {
+    uint64_t mask = ~UINT64_C (0) << from % 64;
+    for (size_t w = from / 64; w < inference->marks;
+         w++, mask = ~UINT64_C (0)) {
+        const uint64_t bits = set[w] & inference->undone[w] & mask;
+        if (bits)
+            return 64 * w + (size_t) __builtin_ctzll (bits);
+    }
+    return SIZE_MAX;
+}
+
+#define FOR_PLACES(I, SET, INFERENCE)                                          \
+    for (size_t I = inference_next (INFERENCE, SET, 0); I != SIZE_MAX;         \
+         I = inference_next (INFERENCE, SET, I + 1))
+
+// Writes a line of a proof; without a truth or a candidate they are SIZE_MAX.
+void sudoku_inference_write (const Position *position, sudoku_proof_line *line,
+                             int kind, unsigned depth, size_t truth,
+                             size_t candidate);
 
 // Adds all that follows, unless it is stopped.  Returns a truth with nothing left, or
 // SIZE_MAX.

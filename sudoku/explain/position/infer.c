@@ -11,7 +11,7 @@
 // back from a contradiction to the events that it needs.  A truth that has lost nothing
 // since it was looked at is not looked at again.
 
-#include "sudoku/explain/proofs/infer.h"
+#include "sudoku/explain/position/infer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -49,6 +49,21 @@ void sudoku_inference_release (Inference *inference) {
     free (inference->place);
     free (inference->remover);
     free (inference->events);
+}
+
+bool sudoku_inference_copy (Inference *inference, const Inference *from) {
+    const size_t sets = 2 * from->position->words * sizeof (uint64_t);
+    const size_t removers = from->position->all * sizeof *from->remover;
+    *inference = (Inference){.position = from->position,
+                             .events_size = from->events_size,
+                             .alive = malloc (sets),
+                             .remover = malloc (removers + 1)};
+    if (!inference->alive || !inference->remover)
+        return false;
+    inference->chosen = inference->alive + from->position->words;
+    memcpy (inference->alive, from->alive, sets);
+    memcpy (inference->remover, from->remover, removers);
+    return true;
 }
 
 // ---------------------------------------------------------------------------
@@ -114,7 +129,7 @@ void sudoku_inference_add (Inference *inference, int kind, size_t truth,
         set_false (inference, candidate, event);
 }
 
-void sudoku_inference_begin (Inference *inference, Target target) {
+void sudoku_inference_begin (Inference *inference, bool look) {
     const Position *const position = inference->position;
     memcpy (inference->alive, position->open,
             position->words * sizeof (uint64_t));
@@ -125,12 +140,22 @@ void sudoku_inference_begin (Inference *inference, Target target) {
     for (size_t i = 0; i < inference->size; i++) {
         inference->place[inference->truths[i]] = (uint16_t) i;
         set_add (inference->undone, i);
-        look_again (inference, inference->truths[i]);
+        if (look)
+            look_again (inference, inference->truths[i]);
     }
     inference->events_size = 0;
-    sudoku_inference_add (inference,
-                          target.value ? SUDOKU_PROOF_TRUE : SUDOKU_PROOF_FALSE,
-                          SIZE_MAX, target.candidate, NULL);
+}
+
+void sudoku_inference_write (const Position *position, sudoku_proof_line *line,
+                             int kind, unsigned depth, size_t truth,
+                             size_t candidate) {
+    memset (line, 0, sizeof *line);
+    line->kind = kind;
+    line->depth = depth;
+    if (truth != SIZE_MAX)
+        line->truth = position->rule[truth];
+    if (candidate != SIZE_MAX)
+        line->candidate = position->name[candidate];
 }
 
 // ---------------------------------------------------------------------------
@@ -177,24 +202,6 @@ static size_t common_part (const Inference *inference, size_t truth,
     }
     return SIZE_MAX;
 }
-
-// The first place from this one on that is in the set, of a truth that is not done; or
-// SIZE_MAX.
-static size_t next_place (const Inference *inference, const uint64_t *set,
-                          size_t from) {
-    uint64_t mask = ~UINT64_C (0) << from % 64;
-    for (size_t w = from / 64; w < inference->marks;
-         w++, mask = ~UINT64_C (0)) {
-        const uint64_t bits = set[w] & inference->undone[w] & mask;
-        if (bits)
-            return 64 * w + (size_t) __builtin_ctzll (bits);
-    }
-    return SIZE_MAX;
-}
-
-#define FOR_PLACES(I, SET, INFERENCE)                                          \
-    for (size_t I = next_place (INFERENCE, SET, 0); I != SIZE_MAX;             \
-         I = next_place (INFERENCE, SET, I + 1))
 
 // Adds what truths with a single candidate make true.  Returns a truth without any,
 // or SIZE_MAX.

@@ -1,0 +1,153 @@
+// finish.c -- a step that was found, written: its name, argument, links and proof, judged; and a
+// long proof in parts.
+
+#include "sudoku/explain/explain.h"
+#include "sudoku/explain/words/shape.h"
+#include "sudoku/explain/words/telling.h"
+
+#include <string.h>
+
+enum {
+    PLAIN_LINES = 2, // of text, of a line of a proof; about a constraint:
+    WHOLE_LINES = 3
+};
+
+// Lines of text that a proof takes from this line on.
+static size_t text_lines (const sudoku_step *step, size_t from) {
+    size_t lines = 0;
+    for (size_t i = from; i < step->proof_size; i++) {
+        const sudoku_proof_line *const line = step->proof + i;
+        lines +=
+            line->kind > SUDOKU_PROOF_FALSE && sudoku_is_whole (line->truth)
+                ? WHOLE_LINES
+                : PLAIN_LINES;
+    }
+    return lines;
+}
+
+// Keeps of what the step at hand excludes and places the first candidates, whose proofs come
+// first, and these; the others are found again.
+static int keep_few (sudoku_explainer *explainer, size_t kept, size_t lines) {
+    const Position *const position = explainer->position;
+    Step *const step = &explainer->search.step;
+    size_t seen = 0;
+    FOR_SET (c, step->eliminate[word] | step->place[word], position->words)
+    if (seen++ >= kept) {
+        set_remove (step->eliminate, c);
+        set_remove (step->place, c);
+    }
+    const int result = sudoku_step_write (
+        step, position, explainer->search.refuter, true, &explainer->out);
+    explainer->out.proof_size = lines;
+    return result;
+}
+
+// Proves what the step at hand says.  If it is not plain, no more than one reads together:
+// the proofs of the first candidates.
+static int prove (sudoku_explainer *explainer) {
+    const Position *const position = explainer->position;
+    sudoku_step *const out = &explainer->out;
+    Step *const step = &explainer->search.step;
+    const size_t all = out->eliminate_size + out->place_size;
+    bool cuts = (explainer->style.techniques || !position->classic) &&
+                explainer->style.flags & SUDOKU_PARTS &&
+                !explainer->search.finder.all;
+    size_t kept = 0, kept_lines = 0, text = 0;
+    if (step->rules_size) // sums need no proof
+        return SUDOKU_OK;
+    if (step->proof_size)
+        return sudoku_step_write_proof (step, out);
+    FOR_SET (c, step->eliminate[word] | step->place[word], position->words) {
+        const size_t before = out->proof_size;
+        const int result = sudoku_step_prove (step, c, out);
+        if (result != SUDOKU_OK)
+            return result;
+        text += text_lines (out, before);
+        if (!kept || text <= STEP_LINES) {
+            kept++;
+            kept_lines = out->proof_size;
+        }
+        if (!cuts || text <= STEP_LINES || kept == all ||
+            out->proof_size < STEP_LINES / PLAIN_LINES)
+            continue;
+        cuts = !sudoku_step_plain (position->board, out);
+        if (cuts)
+            return keep_few (explainer, kept, kept_lines);
+    }
+    return SUDOKU_OK;
+}
+
+// Says what the step is: as its finder does if it is the whole instance, or else its shape,
+// whose links are the cover of a fish; what has the name of a constraint is told by the ways to fill it.
+static void say_argument (sudoku_step *out, const Finder *finder, bool whole) {
+    const int technique = out->named ? sudoku_technique (out->technique) : -1;
+    const int kind = technique >= 0
+                         ? sudoku_techniques_table[technique].argument
+                     : out->named ? SUDOKU_ARGUMENT_WAYS
+                                  : SUDOKU_ARGUMENT_NONE;
+    sudoku_argument *const argument = &out->argument;
+    memset (argument, 0, sizeof *argument);
+    if (whole && is_fish (kind))
+        *argument = finder->argument;
+    else if (kind == SUDOKU_ARGUMENT_FISH) {
+        argument->cover_size = out->links_size;
+        memcpy (argument->cover, out->links,
+                out->links_size * sizeof *out->links);
+    }
+    if (kind == SUDOKU_ARGUMENT_BOUNDS || kind == SUDOKU_ARGUMENT_SUM)
+        argument->arithmetic = &finder->arithmetic;
+    argument->technique = technique;
+    argument->kind = kind;
+}
+
+int sudoku_finish_step (sudoku_explainer *explainer, const char *technique) {
+    const Position *const position = explainer->position;
+    const bool proved = explainer_proves (explainer);
+    const bool judged = !(explainer->style.flags & SUDOKU_UNPROVED);
+    sudoku_step *const out = &explainer->out;
+    int result = sudoku_step_write (&explainer->search.step, position,
+                                    explainer->search.refuter, proved, out);
+    sudoku_step_name (out, position->board, technique);
+    say_argument (out, &explainer->search.finder, technique != NULL && !explainer->search.reduced);
+    if (result == SUDOKU_OK && proved)
+        result = prove (explainer);
+    if (result == SUDOKU_OK && judged && !explainer_stopped (explainer))
+        result = sudoku_step_judge (position->board, out, explainer->apart,
+                                    &explainer->stop);
+    if (explainer_stopped (explainer))
+        return SUDOKU_UNKNOWN;
+    if (result < 0 || (judged && !result))
+        return result ? result : SUDOKU_WRONG;
+    if (!out->least)
+        out->least = explainer->search.step.rules_size
+                         ? explainer->search.step.rules_size
+                     : proved ? sudoku_search_least (explainer)
+                              : 1;
+    return SUDOKU_SOLVED;
+}
+
+int sudoku_finish_part (sudoku_explainer *explainer) {
+    sudoku_step *const out = &explainer->out;
+    const bool first = !explainer->parts;
+    bool last = true;
+    if (first && explainer->style.flags & SUDOKU_PARTS &&
+        sudoku_is_forced (out)) {
+        sudoku_words words = {0};
+        sudoku_tell_proof (explainer->position->board, out, 0, &explainer->stop,
+                           stop_asked, &words);
+        explainer->parts =
+            sudoku_parts_new (explainer->position, out, explainer->steps + 1,
+                              sudoku_words_lines (&words));
+        sudoku_words_release (&words);
+    }
+    if (!explainer->parts)
+        return SUDOKU_SOLVED;
+    sudoku_parts_next (explainer->parts, out, &last);
+    if (last) {
+        sudoku_parts_free (explainer->parts);
+        explainer->parts = NULL;
+    }
+    const int result = sudoku_step_judge (explainer->position->board, out,
+                                          explainer->apart, &explainer->stop);
+    return result < 0 ? result : result ? SUDOKU_SOLVED : SUDOKU_WRONG;
+}

@@ -1,0 +1,303 @@
+// search.c -- which step comes next.
+//
+// Singles come first, one truth without links.  Then sets of one truth are searched
+// for over all targets, then of two, and so on, so a step is smallest over all
+// targets.  What was proved of a target for the steps before is still known.
+//
+// Where the search takes too long, a greater step is made (greater.c), and the levels
+// that were searched say how many truths it takes at least.
+
+#include "sudoku/explain/explain.h"
+#include "sudoku/explain/greater.h"
+#include "sudoku/explain/position/truths.h"
+
+#include <string.h>
+
+enum {
+    TEXTBOOK_SHARE =
+        20, // part of the effort to find out whether a named step is smallest
+    HALVED_MOST = 6 // times that effort is halved on one board
+};
+
+// Whether a group is a cell that is the last blank one of a house.
+static bool is_last_blank (const Position *position, size_t group) {
+    const sudoku_rule cell = position->rule[group];
+    return cell.kind == SUDOKU_CELL &&
+           sudoku_last_blank (position->board, cell.row, cell.col) != NO_HOUSE;
+}
+
+// A truth with a single candidate.  As people see them: of a house with one blank cell, of a
+// digit in a box, of a cell, of another house; else as the groups lie, cells first.
+static bool find_single (sudoku_explainer *explainer, bool seen) {
+    enum { LAST_BLANK, BOX, CELL, ANY, KINDS };
+    const Position *const position = explainer->position;
+    for (int kind = seen ? LAST_BLANK : ANY; kind < KINDS; kind++)
+        for (size_t group = 0; group < position->groups; group++) {
+            const uint64_t *const members = position_members (position, group);
+            const int is = position->rule[group].kind;
+            if (position->closed[group] ||
+                sets_count (members, position->open, position->words) != 1 ||
+                (kind == LAST_BLANK && !is_last_blank (position, group)) ||
+                (kind == BOX && is != SUDOKU_BOX) ||
+                (kind == CELL && is != SUDOKU_CELL))
+                continue;
+            explainer->search.step.truths[0] = (uint16_t) group;
+            explainer->search.step.size = 1;
+            return true;
+        }
+    return false;
+}
+
+// So many truths are needed at least, for any target.
+static size_t least (const sudoku_explainer *explainer) {
+    const Position *const position = explainer->position;
+    size_t known = SIZE_MAX;
+    FOR_SET (c, position->impossible[word], position->words)
+    if (sudoku_smallest_known (explainer->search.smallest, c) < known)
+        known = sudoku_smallest_known (explainer->search.smallest, c);
+    return known + 1;
+}
+
+size_t sudoku_search_least (sudoku_explainer *explainer) {
+    Smallest *const smallest = explainer->search.smallest;
+    const Step *const step = &explainer->search.step;
+    int64_t effort = explainer->search.effort / TEXTBOOK_SHARE;
+    uint16_t truths[TRUTHS_MAX];
+    size_t least = 1;
+    FOR_SET (c, step->eliminate[word], explainer->position->words) {
+        int result = SUDOKU_NONE;
+        size_t known = sudoku_smallest_known (smallest, c);
+        for (; result == SUDOKU_NONE && known + 1 < step->size &&
+               known < TRUTHS_MAX;
+             known = sudoku_smallest_known (smallest, c))
+            result =
+                sudoku_smallest_find (smallest, c, known + 1, &effort, truths);
+        if (known >= least)
+            least = known + 1;
+    }
+    return least < step->size ? least : step->size;
+}
+
+static bool is_empty (const uint64_t *set, size_t words) {
+    return !sets_meet (set, set, words);
+}
+
+// ---------------------------------------------------------------------------
+// Techniques
+
+// Whether an instance among the truths of the step at hand is all of it, and a chain.
+static bool is_whole (Finder *finder, const uint16_t *truths, size_t size) {
+    const sudoku_explainer *const explainer = finder->state;
+    const Step *const step = &explainer->search.step;
+    return size == step->size &&
+           sets_include (step->eliminate, finder->excluded,
+                         finder->position->words) &&
+           sudoku_chain_settle (finder, truths, size, step->eliminate);
+}
+
+// Makes the chain that was found the step again, whose truths are no chain where it can do
+// without some of them: players read chains, also where they take a detour.
+static void restore (sudoku_explainer *explainer) {
+    Step *const step = &explainer->search.step;
+    const Chain *const chain = &explainer->search.finder.chain;
+    step->chain = chain;
+    step->size = 0;
+    for (size_t i = 0; i < chain->size; i++)
+        for (size_t k = 0; k < chain->truths_size[i]; k++) {
+            const uint16_t truth = chain->truths[i][k];
+            size_t at = 0;
+            while (at < step->size && step->truths[at] != truth)
+                at++;
+            step->truths[at] = truth;
+            step->size += at == step->size;
+        }
+}
+
+void sudoku_search_settle (sudoku_explainer *explainer,
+                           const Technique *technique) {
+    Step *const step = &explainer->search.step;
+    Finder *const part = &explainer->search.part;
+    const Technique any = {.find = sudoku_find_chain, .kind = SETS};
+    step->chain = NULL;
+    if (explainer_stopped (explainer) || step->proof_size || step->rules_size ||
+        technique->find == sudoku_find_sue_de_coq) // no step, or no chain
+        return;
+    if (!explainer->search.reduced &&
+        sudoku_chain_settle (&explainer->search.finder, step->truths,
+                             step->size, step->eliminate))
+        step->chain = &explainer->search.finder.chain;
+    if (step->chain || step->size < 2 || !explainer_proves (explainer))
+        return;
+    sudoku_finder_look_at (part, &explainer->search.finder, step->truths,
+                           step->size);
+    part->found = is_whole;
+    part->technique = technique;
+    if ((technique->find (part, technique) || any.find (part, &any)) &&
+        !explainer_stopped (explainer))
+        step->chain = &part->chain;
+    else if (explainer->search.reduced && !explainer->search.wanted &&
+             explainer->search.finder.chain.size &&
+             sudoku_chain_settle (&explainer->search.finder, step->truths,
+                                  step->size, step->eliminate))
+        restore (explainer);
+}
+
+// Whether the instance at hand is a chain of almost locked sets, in the order of the books:
+// players want to see whole sets, also where the step could do without some cell.
+static bool is_of_sets (sudoku_explainer *explainer, const uint16_t *truths,
+                        size_t size) {
+    Finder *const finder = &explainer->search.finder;
+    const Chain *const chain = &finder->chain;
+    bool any = false;
+    for (size_t i = 0; i < chain->size && i < ELEMENTS_MOST; i++)
+        any |= chain->truths_size[i] > 1;
+    return any && !finder->all && !explainer->search.wanted &&
+           sudoku_chain_settle (finder, truths, size,
+                                explainer->search.step.eliminate);
+}
+
+bool sudoku_search_capture (Finder *finder, const uint16_t *truths,
+                            size_t size) {
+    sudoku_explainer *const explainer = finder->state;
+    const Position *const position = finder->position;
+    Step *const step = &explainer->search.step;
+    explainer->search.reduced = false;
+    memcpy (step->truths, truths, size * sizeof *truths);
+    step->size = size;
+    for (size_t w = 0; w < position->words; w++) {
+        step->eliminate[w] = finder->excluded[w] & position->impossible[w];
+        step->place[w] = finder->excluded[w] & position->solution[w];
+    }
+    step->proof = finder->proof;
+    step->proof_size = finder->proof_size;
+    step->rules = finder->rules;
+    step->rules_size = finder->rules_size;
+    if (step->proof_size)
+        return !explainer->search.wanted;
+    if (step->rules_size)
+        return true;
+    // A fish of lines stays whole, too: with fewer lines it may need boxes.
+    if (is_of_sets (explainer, truths, size) ||
+        (finder->technique->argument == SUDOKU_ARGUMENT_FISH &&
+         !explainer->search.wanted))
+        return true;
+    if (!sudoku_step_reduce (step, position, explainer->search.refuter) ||
+        (explainer->search.wanted && step->size != explainer->search.wanted))
+        return false;
+    explainer->search.reduced = step->size < size;
+    return true;
+}
+
+// The first instance in the order of the table of the techniques that are allowed
+// (null: all), with `wanted` truths (0: any number).
+static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
+                            size_t wanted, const char **technique) {
+    Finder *const finder = &explainer->search.finder;
+    if (!finder->position)
+        return false;
+    finder->found = sudoku_search_capture;
+    finder->all = false;
+    explainer->search.wanted = wanted;
+    sudoku_finder_look (finder);
+    for (size_t i = 0; i < sudoku_techniques (); i++) {
+        const Technique *const entry = sudoku_techniques_table + i;
+        const bool fits =
+            !wanted || entry->truths == wanted ||
+            (entry->truths == ANY_TRUTHS && wanted > 2 && wanted < 7) ||
+            (entry->truths == UNIQUE_TRUTHS && wanted < 7);
+        if (explainer_stopped (explainer))
+            return false;
+        finder->technique = entry;
+        if (fits && explainer_assumes (explainer, entry) &&
+            (!allowed || allowed[i]) && entry->find (finder, entry)) {
+            // A constraint has its own name.
+            *technique =
+                entry->find == sudoku_find_constraint ? NULL : entry->name;
+            sudoku_search_settle (explainer, entry);
+            memset (finder->excluded, 0,
+                    explainer->position->words * sizeof (uint64_t));
+            return true;
+        }
+    }
+    return false;
+}
+
+// ---------------------------------------------------------------------------
+// All steps
+
+// Truths of the smallest step, or SUDOKU_UNKNOWN.  Of those with equally many truths
+// one with a name comes first, if there is one.
+static int find_smallest (sudoku_explainer *explainer, const char **technique) {
+    const Position *const position = explainer->position;
+    Smallest *const smallest = explainer->search.smallest;
+    Step *const step = &explainer->search.step;
+    int64_t effort = explainer->search.effort >> step->halved;
+    for (size_t most = 1; most <= explainer->search.most; most++) {
+        if (find_technique (explainer, NULL, most, technique))
+            return SUDOKU_SOLVED;
+        FOR_SET (c, position->impossible[word], position->words) {
+            if (sudoku_smallest_known (smallest, c) >= most)
+                continue;
+            const int result =
+                sudoku_smallest_find (smallest, c, most, &effort, step->truths);
+            step->size = most;
+            if (result != SUDOKU_NONE)
+                return result;
+        }
+    }
+    return SUDOKU_UNKNOWN;
+}
+
+int sudoku_search_step (sudoku_explainer *explainer, const char **technique) {
+    const Position *const position = explainer->position;
+    Step *const step = &explainer->search.step;
+    *technique = NULL;
+    explainer->out.least = 0;
+    step->chain = NULL;
+    step->proof_size = step->rules_size = 0;
+    const bool only =
+        explainer->style.techniques && explainer->style.flags & SUDOKU_ONLY;
+    // Under other rules, and in hints, singles come before all techniques.
+    const bool hint = explainer->style.flags & SUDOKU_SEEN_SINGLES;
+    const bool first = (!position->classic || hint) && !only;
+    const bool seen = hint || !explainer->style.techniques;
+    bool single = first && find_single (explainer, seen);
+    if (!single && explainer->style.techniques &&
+        find_technique (explainer, explainer->style.techniques, 0, technique)) {
+        if (!*technique)
+            sudoku_step_complete (step, position, explainer->search.refuter);
+        return SUDOKU_SOLVED;
+    }
+    int result = SUDOKU_SOLVED;
+    if (!first && !only)
+        single = find_single (explainer, seen);
+    if (!single) {
+        if (only || is_empty (position->impossible, position->words))
+            return SUDOKU_NONE;
+        result = find_smallest (explainer, technique);
+    }
+    explainer->out.least = step->rules_size ? step->rules_size : step->size;
+    bool complete = *technique != NULL;
+    if (result == SUDOKU_UNKNOWN) {
+        if (!sudoku_step_greater (step, position, explainer->search.refuter,
+                                  &complete))
+            return SUDOKU_NONE;
+        if (!position->classic && step->halved < HALVED_MOST)
+            step->halved++;
+        explainer->out.least = least (explainer);
+    } else if (result != SUDOKU_SOLVED)
+        return result;
+    // One truth was tried with those that wait, more were not.
+    if (position->waits && explainer->out.least > 2)
+        explainer->out.least = 2;
+    if (!complete) {
+        if (result != SUDOKU_UNKNOWN)
+            memset (step->eliminate, 0,
+                    2 * position->words * sizeof (uint64_t));
+        sudoku_step_complete (step, position, explainer->search.refuter);
+        if (is_empty (step->eliminate, position->words) &&
+            is_empty (step->place, position->words))
+            return SUDOKU_NONE;
+    }
+    return SUDOKU_SOLVED;
+}

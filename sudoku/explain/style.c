@@ -1,0 +1,122 @@
+// style.c -- which steps are wanted: smallest ones, or those of some techniques; and all
+// instances of these at a position.
+
+#include "sudoku/explain/explain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
+                          int flags) {
+    const size_t size = sudoku_techniques () * sizeof (bool);
+    const bool named = explainer->search.finder.position;
+    const bool some = techniques || flags & SUDOKU_TEXTBOOK;
+    bool *copy = NULL;
+    if (some && !named && (flags & SUDOKU_ONLY))
+        return SUDOKU_BAD_INPUT;
+    if (some && named) {
+        copy = malloc (size);
+        if (!copy)
+            return SUDOKU_OUT_OF_MEMORY;
+        memset (copy, true, size);
+        if (techniques)
+            memcpy (copy, techniques, size);
+    }
+    free (explainer->style.techniques);
+    explainer->style.techniques = copy;
+    explainer->style.flags = flags;
+    return SUDOKU_OK;
+}
+
+// ---------------------------------------------------------------------------
+// All instances
+
+// The place of a hash, or the blank one where it belongs.
+static uint64_t *place_of (sudoku_explainer *explainer, uint64_t hash) {
+    const size_t mask = explainer->listing.room - 1;
+    size_t at = hash >> 20 & mask;
+    while (explainer->listing.hashes[at] &&
+           explainer->listing.hashes[at] != hash)
+        at = (at + 1) & mask;
+    return explainer->listing.hashes + at;
+}
+
+// Doubles the room of hashes; false without memory.
+static bool more_hashes (sudoku_explainer *explainer) {
+    uint64_t *const old = explainer->listing.hashes;
+    const size_t size = explainer->listing.room, room = size ? 2 * size : 256;
+    uint64_t *const hashes = calloc (room, sizeof *hashes);
+    if (!hashes)
+        return false;
+    explainer->listing.hashes = hashes;
+    explainer->listing.room = room;
+    for (size_t i = 0; i < size; i++)
+        if (old[i])
+            *place_of (explainer, old[i]) = old[i];
+    free (old);
+    return true;
+}
+
+// Whether the instance is another one than before.
+static bool is_new (sudoku_explainer *explainer) {
+    const Step *const step = &explainer->search.step;
+    uint64_t hash = 0;
+    for (size_t i = 0; i < step->size; i++) // in any order
+        hash +=
+            (step->truths[i] + UINT64_C (1)) * UINT64_C (0x9e3779b97f4a7c15);
+    for (size_t w = 0; w < 2 * explainer->position->words; w++)
+        hash = (hash ^ step->eliminate[w]) * UINT64_C (0x100000001b3);
+    hash += !hash;
+    if (2 * explainer->listing.size >= explainer->listing.room &&
+        !more_hashes (explainer)) {
+        explainer->listing.result = SUDOKU_OUT_OF_MEMORY;
+        return false;
+    }
+    uint64_t *const place = place_of (explainer, hash);
+    const bool fresh = !*place;
+    explainer->listing.size += fresh;
+    *place = hash;
+    return fresh;
+}
+
+// Passes an instance on; the search goes on unless that was the last one.
+static bool pass (Finder *finder, const uint16_t *truths, size_t size) {
+    sudoku_explainer *const explainer = finder->state;
+    explainer->search.wanted = 0;
+    if (!sudoku_search_capture (finder, truths, size) || !is_new (explainer))
+        return explainer->listing.result < 0;
+    explainer->out.least = 0;
+    sudoku_search_settle (explainer, finder->technique);
+    explainer->listing.result =
+        sudoku_finish_step (explainer, finder->technique->name);
+    return explainer->listing.result != SUDOKU_SOLVED ||
+           explainer->listing.each (explainer->listing.state, &explainer->out);
+}
+
+int sudoku_explain_all (sudoku_explainer *explainer, void *state,
+                        int (*found) (void *state, const sudoku_step *step)) {
+    Finder *const finder = &explainer->search.finder;
+    if (!explainer->style.techniques)
+        return SUDOKU_BAD_INPUT;
+    explainer->listing.each = found;
+    explainer->listing.state = state;
+    explainer->listing.result = SUDOKU_SOLVED;
+    explainer->listing.size = 0;
+    if (explainer->listing.hashes)
+        memset (explainer->listing.hashes, 0,
+                explainer->listing.room * sizeof *explainer->listing.hashes);
+    explainer->stop.stopped = false;
+    finder->found = pass;
+    finder->all = true;
+    sudoku_finder_look (finder);
+    for (size_t i = 0; i < sudoku_techniques (); i++) {
+        const Technique *const entry = sudoku_techniques_table + i;
+        finder->technique = entry;
+        if (explainer->style.techniques[i] &&
+            explainer_assumes (explainer, entry) && entry->find (finder, entry))
+            break;
+    }
+    return explainer_stopped (explainer) && explainer->listing.result >= 0
+               ? SUDOKU_UNKNOWN
+               : explainer->listing.result;
+}
