@@ -138,7 +138,7 @@ static void add_row (Try *try, const Line *line) {
         block->bad_cells = try->row.size;
     }
     try->full |= line->size == block->side;
-    sudoku_add_cells (&block->cells, &try->row);
+    sudoku_add_cells (&block->cells, &try->reader->codes, &try->row);
 }
 
 // Whether a cell can be one of a board of this side.
@@ -199,7 +199,7 @@ static void walk (Try *try, size_t ahead) {
         block->lines = seen + 1 - ahead;
     }
     judge (try);
-    drop_cells (try->reader, &try->row);
+    sudoku_cells_free (&try->row);
 }
 
 static bool is_better (const Block *a, const Block *b) {
@@ -211,14 +211,13 @@ static bool is_better (const Block *a, const Block *b) {
 }
 
 // Keeps the better of two blocks, the first unless the second is better.
-static void keep (sudoku_reader *reader, Block *best, Block *other,
-                  bool better) {
+static void keep (Block *best, Block *other, bool better) {
     if (better) {
         Block worse = *best;
         *best = *other;
         *other = worse;
     }
-    drop_cells (reader, &other->cells);
+    sudoku_cells_free (&other->cells);
 }
 
 // Tries one way, and keeps it if it is better.
@@ -234,7 +233,7 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
                    .block = {.style = style, .side = side},
                    .dashes = dashes};
         walk (&try, ahead);
-        keep (reader, best, &try.block, is_better (&try.block, best));
+        keep (best, &try.block, is_better (&try.block, best));
     }
 }
 
@@ -247,9 +246,9 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
             excerpt_of (sudoku_lines_peek (&reader->lines, at));
         const size_t cells =
             sudoku_cut_row (style, &reader->codes, text, stated, &row);
-        const bool loose = style == STYLE_FIELDS && cells && !row.failed &&
+        const bool loose = style == STYLE_FIELDS && row.size &&
                            row.cell[row.size - 1].number == 0;
-        drop_cells (reader, &row);
+        sudoku_cells_free (&row);
         const bool small = cells < 4 && !stated && !find (text, '|') &&
                            !(reader->rules && sudoku_side_fits (reader, cells));
         if (!cells || small || cells > SIDE_MAX + 1)
@@ -260,7 +259,7 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
         if (loose && !stated) {
             Block other = {.side = 1};
             try_way (reader, style, (unsigned) cells - 1, ahead, &other);
-            keep (reader, best, &other,
+            keep (best, &other,
                   block_is_whole (&other) && is_better (&other, best));
         }
     }
@@ -312,8 +311,7 @@ Block *sudoku_find_block (sudoku_reader *reader, size_t ahead, unsigned side) {
     return &reader->block;
 }
 
-int sudoku_read_block (sudoku_reader *reader, size_t lines,
-                       sudoku_error *error) {
+int sudoku_read_block (sudoku_reader *reader, size_t lines) {
     static const char *const names[] = {"symbols", "numbers", "fields",
                                         "places",  "pieces",  "characters"};
     Block *const block = &reader->block;
@@ -330,21 +328,19 @@ int sudoku_read_block (sudoku_reader *reader, size_t lines,
     shown->spaced = block->style >= STYLE_PLACES;
     for (size_t i = 0; i < lines; i++)
         sudoku_lines_take (&reader->lines);
-    if (cells->failed || reader->lines.exhausted)
-        return SUDOKU_OUT_OF_MEMORY;
     if (block->rows == block->side && end == first + lines)
         return SUDOKU_OK;
     while (cells->size && cells->cell[cells->size - 1].line >= end)
         cells->size--;
-    const int result = sudoku_check_cells (reader, shown, error);
+    const int result = sudoku_check_cells (reader, shown);
     if (result != SUDOKU_OK)
         return result;
     if (end < first + lines)
-        return sudoku_bad (error, end, 1, "row %zu has %zu %s, expected %u",
-                           block->bad_row, block->bad_cells,
-                           names[block->style], block->side);
-    return sudoku_bad (error, block->last, 0,
-                       "the board that starts in line %zu ends after %u of "
-                       "%u rows",
-                       first, block->rows, block->side);
+        return BAD (reader, end, 1, "row %zu has %zu %s, expected %u",
+                    block->bad_row, block->bad_cells, names[block->style],
+                    block->side);
+    return BAD (reader, block->last, 0,
+                "the board that starts in line %zu ends after %u of "
+                "%u rows",
+                first, block->rows, block->side);
 }

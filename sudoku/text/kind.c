@@ -122,8 +122,7 @@ LineKind sudoku_line_kind (Excerpt whole, unsigned side) {
                : LINE_CELLS;
 }
 
-unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text,
-                             sudoku_error *error) {
+unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text) {
     unsigned sides[2] = {0, 0};
     text = trimmed (text);
     const bool sugar = is_sugar (text);
@@ -136,30 +135,25 @@ unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text,
         if (end == at && !sugar)
             break;
         if (end == at) {
-            sudoku_bad_text (error, at + 1,
-                             "expected \"size\" and two numbers");
+            BAD_TEXT (reader, at + 1, "expected \"size\" and two numbers");
             return 0;
         }
         sides[count] = number (text.bytes, at, end);
         at = skip_blanks (text.bytes, end, text.size);
     }
     if (at < text.size)
-        sudoku_bad_text (error, at + 1,
-                         "unexpected text after the side of a board");
+        BAD_TEXT (reader, at + 1, "unexpected text after the side of a board");
     else if (count == 2 && sides[0] != sides[1])
-        sudoku_bad_text (error, column,
-                         "a board of %u by %u: expected a square", sides[0],
-                         sides[1]);
+        BAD_TEXT (reader, column, "a board of %u by %u: expected a square",
+                  sides[0], sides[1]);
     else if (sides[0] > SIDE_MAX)
-        sudoku_bad_text (error, column,
-                         "a board of side %u is too large: at most %u",
-                         sides[0], (unsigned) SIDE_MAX);
+        BAD_TEXT (reader, column, "a board of side %u is too large: at most %u",
+                  sides[0], (unsigned) SIDE_MAX);
     else if (!sudoku_side_fits (reader, sides[0]))
-        sudoku_bad_text (
-            error, column,
-            "a board of side %u: expected a side whose boxes have two "
-            "rows or more (4, 6, 8, 9, 10, 12, ...)",
-            sides[0]);
+        BAD_TEXT (reader, column,
+                  "a board of side %u: expected a side whose boxes have two "
+                  "rows or more (4, 6, 8, 9, 10, 12, ...)",
+                  sides[0]);
     else
         return sides[0];
     return 0;

@@ -184,11 +184,10 @@ bool sudoku_is_link (sudoku_reader *reader, const Line *line) {
     return mark->read || !sudoku_whole_line (reader, 0);
 }
 
-int sudoku_form_link (sudoku_reader *reader, const Line *line,
-                      sudoku_puzzle *puzzle, sudoku_error *error) {
+int sudoku_form_link (sudoku_reader *reader, const Line *line) {
     const struct Mark *mark;
     const Excerpt text = trimmed (excerpt_of (line));
-    const size_t begin = puzzle_at (text, &mark), number = line->number;
+    const size_t begin = puzzle_at (text, &mark);
     // A browser may have made a blank of a plus sign.
     const bool packed = mark->read == read_fpuzzles || mark->read == read_pad;
     Growing code = {0};
@@ -200,12 +199,13 @@ int sudoku_form_link (sudoku_reader *reader, const Line *line,
     }
     const size_t size = code.size;
     char *const bytes = sudoku_grown (&code);
-    const int result = !bytes       ? SUDOKU_OUT_OF_MEMORY
-                       : mark->read ? mark->read (bytes, size, puzzle, error)
-                                    : refuse (mark, error);
+    const int result =
+        !bytes       ? SUDOKU_OUT_OF_MEMORY
+        : mark->read ? mark->read (bytes, size, reader->puzzle, &reader->error)
+                     : refuse (mark, &reader->error);
     free (bytes);
-    error->line = number;
-    error->column += begin;
+    reader->error.line = line->number;
+    reader->error.column += begin;
     sudoku_lines_take (&reader->lines);
     return result;
 }

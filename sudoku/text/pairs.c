@@ -108,7 +108,7 @@ static Block *next_grid (sudoku_reader *reader, unsigned side, size_t *ahead,
     return NULL;
 }
 
-int sudoku_pair (sudoku_reader *reader, sudoku_error *error) {
+int sudoku_pair (sudoku_reader *reader) {
     Shown *const shown = &reader->shown;
     const unsigned side = shown->side;
     unsigned region[CELLS];
@@ -123,18 +123,18 @@ int sudoku_pair (sudoku_reader *reader, sudoku_error *error) {
     CellList *const cells = &block->cells;
     int result = SUDOKU_OK;
     if (state) {
-        sudoku_move_cells (&shown->entries, cells);
+        sudoku_move_cells (shown->apart.of + ENTRIES, cells);
     } else if (are_regions (&shown->cells, side, region)) {
         unsigned other[CELLS];
         if (are_regions (cells, side, other))
             return SUDOKU_OK;
-        result = make_rules (region, side, &shown->rules, error);
+        result = make_rules (region, side, &shown->rules, &reader->error);
         sudoku_move_cells (&shown->cells, cells);
     } else if (are_regions (cells, side, region)) {
-        result = make_rules (region, side, &shown->rules, error);
+        result = make_rules (region, side, &shown->rules, &reader->error);
     } else if (sudoku_completes (cells, &shown->cells) &&
                !sudoku_completes (&shown->cells, cells)) {
-        sudoku_move_cells (&shown->solution, cells);
+        sudoku_move_cells (shown->apart.of + SOLUTION, cells);
     } else {
         return SUDOKU_OK;
     }

@@ -35,28 +35,25 @@ static bool whole_ahead (sudoku_reader *reader, size_t ahead, unsigned side) {
            sudoku_line_kind (excerpt_of (line), side) != LINE_CELLS;
 }
 
-static int read_block (sudoku_reader *reader, unsigned side,
-                       sudoku_error *error) {
+static int read_block (sudoku_reader *reader, unsigned side) {
     const Block *block = sudoku_find_block (reader, 0, side);
     const size_t lines = block->lines;
     if (block_is_whole (block)) {
-        const int result = sudoku_read_block (reader, lines, error);
-        return result == SUDOKU_OK && !reader->typed
-                   ? sudoku_pair (reader, error)
-                   : result;
+        const int result = sudoku_read_block (reader, lines);
+        return result == SUDOKU_OK && !reader->typed ? sudoku_pair (reader)
+                                                     : result;
     }
     const unsigned found = block->side;
     size_t ahead = 1;
     while (ahead < lines && !whole_ahead (reader, ahead, found))
         ahead++;
     sudoku_find_block (reader, 0, side);
-    return sudoku_read_block (reader, ahead < lines ? ahead : lines, error);
+    return sudoku_read_block (reader, ahead < lines ? ahead : lines);
 }
 
-int sudoku_form_rows (sudoku_reader *reader, const Line *line,
-                      sudoku_puzzle *puzzle, sudoku_error *error) {
-    (void) line, (void) puzzle;
-    return read_block (reader, 0, error);
+int sudoku_form_rows (sudoku_reader *reader, const Line *line) {
+    (void) line;
+    return read_block (reader, 0);
 }
 
 // Takes the next line, a board.
@@ -82,11 +79,9 @@ static void skip_rows (sudoku_reader *reader) {
     }
 }
 
-int sudoku_form_side (sudoku_reader *reader, const Line *line,
-                      sudoku_puzzle *puzzle, sudoku_error *error) {
-    const unsigned side = sudoku_stated_side (reader, excerpt_of (line), error);
+int sudoku_form_side (sudoku_reader *reader, const Line *line) {
+    const unsigned side = sudoku_stated_side (reader, excerpt_of (line));
     const size_t number = line->number;
-    (void) puzzle;
     if (side == 1) { // or a board of one cell, unless that is the next line
         const Line *const next = sudoku_lines_peek (&reader->lines, 1);
         const Excerpt cell = next ? trimmed (excerpt_of (next)) : (Excerpt){0};
@@ -102,10 +97,10 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line,
     if (whole && whole->side == side)
         return take_board (reader);
     if (!sudoku_find_block (reader, 0, side)->lines)
-        return sudoku_bad (error, number, 1,
-                           "side %u without rows: expected %u rows below it",
-                           side, side);
-    return read_block (reader, side, error);
+        return BAD (reader, number, 1,
+                    "side %u without rows: expected %u rows below it", side,
+                    side);
+    return read_block (reader, side);
 }
 
 // Whether a line can be words, and nothing that is read.
@@ -125,7 +120,7 @@ static bool is_bad_row (sudoku_reader *reader, unsigned side) {
     for (size_t i = 0; i < row.size; i++)
         digits += row.cell[i].code <= side || row.cell[i].code == CODE_ZERO;
     const bool bad = row.size == side && 2 * digits >= side;
-    drop_cells (reader, &row);
+    sudoku_cells_free (&row);
     return bad;
 }
 
@@ -163,8 +158,7 @@ bool sudoku_is_words (sudoku_reader *reader, const Line *line) {
     return false;
 }
 
-int sudoku_form_words (sudoku_reader *reader, const Line *line,
-                       sudoku_puzzle *puzzle, sudoku_error *error) {
+int sudoku_form_words (sudoku_reader *reader, const Line *line) {
     sudoku_entitle (reader, excerpt_of (line));
-    return sudoku_form_nothing (reader, line, puzzle, error);
+    return sudoku_form_nothing (reader, line);
 }

@@ -126,8 +126,7 @@ static int read_boxes (const Words *words, sudoku_rules *rules,
 
 // One row of regions: symbols, or numbers between blanks.
 static int read_region_row (sudoku_reader *reader, sudoku_rules *rules,
-                            const Line *line, unsigned row,
-                            sudoku_error *error) {
+                            const Line *line, unsigned row) {
     const unsigned side = rules->side;
     CellList cells = {0};
     int status = SUDOKU_OK;
@@ -140,30 +139,28 @@ static int read_region_row (sudoku_reader *reader, sudoku_rules *rules,
     }
     const char *const field = find (excerpt_of (line), ':');
     if (field)
-        status = sudoku_bad_text (error, (size_t) (field - line->text) + 1,
-                                  "expected the letter or number of a region");
+        status = BAD_TEXT (reader, (size_t) (field - line->text) + 1,
+                           "expected the letter or number of a region");
     else if (cells.size != side)
-        status = sudoku_bad_text (error, 1, "%zu regions in a row, expected %u",
-                                  cells.size, side);
+        status = BAD_TEXT (reader, 1, "%zu regions in a row, expected %u",
+                           cells.size, side);
     for (unsigned col = 0; col < side && status == SUDOKU_OK; col++) {
         const Cell *const cell = cells.cell + col;
         const unsigned region =
             cell->code <= SYMBOLS_MAX ? cell->code : cell->number;
         if (region >= NO_REGION)
-            status =
-                sudoku_bad_text (error, cell->column,
-                                 "expected the letter or number of a region");
+            status = BAD_TEXT (reader, cell->column,
+                               "expected the letter or number of a region");
         else
             sudoku_rules_region (rules, row * side + col,
                                  region ? region : NO_REGION);
     }
-    drop_cells (reader, &cells);
+    sudoku_cells_free (&cells);
     return status;
 }
 
 // The lines behind "regions".
-static int read_regions (sudoku_reader *reader, sudoku_rules *rules,
-                         sudoku_error *error) {
+static int read_regions (sudoku_reader *reader, sudoku_rules *rules) {
     int status = SUDOKU_OK;
     for (unsigned row = 0; row < rules->side && !status; row++) {
         sudoku_lines_take (&reader->lines);
@@ -171,36 +168,35 @@ static int read_regions (sudoku_reader *reader, sudoku_rules *rules,
         if (!line)
             return reader->lines.exhausted
                        ? SUDOKU_OUT_OF_MEMORY
-                       : sudoku_bad_text (error, 1,
-                                          "the input ends within the regions");
-        error->line = line->number;
-        status = read_region_row (reader, rules, line, row, error);
+                       : BAD_TEXT (reader, 1,
+                                   "the input ends within the regions");
+        reader->error.line = line->number;
+        status = read_region_row (reader, rules, line, row);
     }
     return status;
 }
 
 // Reads the rule in the next line, and takes its lines but the last.
 static int read_rule (sudoku_reader *reader, const Line *line,
-                      sudoku_rules **rules, sudoku_error *error) {
+                      sudoku_rules **rules) {
     const Words words = words_of (line);
     if (first_is (&words, "size"))
-        return read_size (&words, rules, error);
+        return read_size (&words, rules, &reader->error);
     if (!*rules && !(*rules = sudoku_rules_new (9)))
         return SUDOKU_OUT_OF_MEMORY;
     if ((first_is (&words, "boxes") || first_is (&words, "regions")) &&
         (*rules)->constraints)
-        return sudoku_bad_text (
-            error, words.begin + 1,
-            "expected boxes and regions before other rules");
+        return BAD_TEXT (reader, words.begin + 1,
+                         "expected boxes and regions before other rules");
     if (first_is (&words, "boxes"))
-        return read_boxes (&words, *rules, error);
+        return read_boxes (&words, *rules, &reader->error);
     if (first_is (&words, "regions"))
-        return read_regions (reader, *rules, error);
-    return sudoku_read_constraint (*rules, line->text, line->size, error);
+        return read_regions (reader, *rules);
+    return sudoku_read_constraint (*rules, line->text, line->size,
+                                   &reader->error);
 }
 
-int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules,
-                            sudoku_error *error) {
+int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules) {
     int status = SUDOKU_OK;
     const Line *line;
     bool behind_blank = false;
@@ -215,10 +211,10 @@ int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules,
         if (kind == LINE_COMMENT)
             sudoku_describe (reader, excerpt_of (line));
         if (!silent)
-            status = read_rule (reader, line, rules, error);
+            status = read_rule (reader, line, rules);
         if (status) {
-            if (!error->line)
-                error->line = number;
+            if (!reader->error.line)
+                reader->error.line = number;
             return status;
         }
         sudoku_lines_take (&reader->lines);
@@ -227,9 +223,9 @@ int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules,
         return SUDOKU_OUT_OF_MEMORY;
     if (!*rules && !(*rules = sudoku_rules_new (9)))
         return SUDOKU_OUT_OF_MEMORY;
-    status = sudoku_rules_finish (*rules, error);
+    status = sudoku_rules_finish (*rules, &reader->error);
     if (status)
-        error->line = reader->lines.number; // the last that was read
+        reader->error.line = reader->lines.number; // the last that was read
     return status;
 }
 
@@ -238,13 +234,11 @@ bool sudoku_is_rules (sudoku_reader *reader, const Line *line) {
     return sudoku_begins_rules (line);
 }
 
-int sudoku_form_rules (sudoku_reader *reader, const Line *line,
-                       sudoku_puzzle *puzzle, sudoku_error *error) {
-    (void) puzzle;
+int sudoku_form_rules (sudoku_reader *reader, const Line *line) {
     sudoku_rules *rules = NULL;
-    memset (error, 0, sizeof *error);
+    memset (&reader->error, 0, sizeof reader->error);
     sudoku_lines_take (&reader->lines);
-    const int status = sudoku_read_rule_lines (reader, &rules, error);
+    const int status = sudoku_read_rule_lines (reader, &rules);
     sudoku_rules_free (reader->rules);
     reader->rules = NULL;
     if (status) {

@@ -23,21 +23,6 @@ static Excerpt cells_of (Excerpt text) {
     return part (text, text.begin, end);
 }
 
-static void cut_symbols (const Codes *codes, Excerpt text, CellList *list) {
-    text = cells_of (text);
-    for (size_t at = text.begin; at < text.size; at++) {
-        const char c = text.bytes[at];
-        const bool entry =
-            c == '+' && at + 1 < text.size && numeral (text.bytes[at + 1]);
-        if (cuts (c) || c == '/' || c == '"' || c == '\'')
-            continue;
-        at += entry;
-        sudoku_add_symbol (list, codes, text, at);
-        if (entry && !list->failed)
-            list->cell[list->size - 1].entry = true;
-    }
-}
-
 // The end of a token, with its brackets: [1 6] is one.
 static size_t bracket_end (Excerpt text, size_t from) {
     const char close = closing (text.bytes[from]);
@@ -59,7 +44,7 @@ static Excerpt inside_brackets (Excerpt text) {
     return text;
 }
 
-static void cut_tokens (const Codes *codes, Excerpt text, CellList *list) {
+static void cut_tokens (Codes *codes, Excerpt text, CellList *list) {
     text = cells_of (inside_brackets (text));
     for (size_t at = text.begin, end; at < text.size; at = end) {
         end = at + 1;
@@ -72,7 +57,7 @@ static void cut_tokens (const Codes *codes, Excerpt text, CellList *list) {
 }
 
 // A last separator is no field.
-static void cut_fields (const Codes *codes, Excerpt text, unsigned side,
+static void cut_fields (Codes *codes, Excerpt text, unsigned side,
                         CellList *list) {
     const size_t before = list->size;
     const char separator = find (text, ';')   ? ';'
@@ -211,7 +196,7 @@ static bool find_places (Frame *frame, size_t n) {
     return false;
 }
 
-static bool cut_places (const Codes *codes, Frame *frame, unsigned side,
+static bool cut_places (Codes *codes, Frame *frame, unsigned side,
                         CellList *list) {
     if (!has_width (frame))
         return false;
@@ -227,7 +212,7 @@ static bool cut_places (const Codes *codes, Frame *frame, unsigned side,
     return false;
 }
 
-static bool cut_pieces (const Codes *codes, Frame *frame, unsigned side,
+static bool cut_pieces (Codes *codes, Frame *frame, unsigned side,
                         CellList *list) {
     if (side ? frame->count != side : frame->count < 4)
         return false;
@@ -236,8 +221,8 @@ static bool cut_pieces (const Codes *codes, Frame *frame, unsigned side,
     return true;
 }
 
-static void cut_framed (Style style, const Codes *codes, Excerpt text,
-                        unsigned side, CellList *list) {
+static void cut_framed (Style style, Codes *codes, Excerpt text, unsigned side,
+                        CellList *list) {
     Frame frame;
     for (int outside = 1; outside >= (text.bytes[text.begin] == '|'); outside--)
         if (cut_frame (&frame, text, outside) &&
@@ -246,7 +231,7 @@ static void cut_framed (Style style, const Codes *codes, Excerpt text,
             return;
 }
 
-static void cut_spaced (const Codes *codes, Excerpt text, unsigned side,
+static void cut_spaced (Codes *codes, Excerpt text, unsigned side,
                         CellList *list) {
     const size_t before = list->size;
     if (length_of (text) > SYMBOLS_MAX || find (text, '\t'))
@@ -256,7 +241,7 @@ static void cut_spaced (const Codes *codes, Excerpt text, unsigned side,
             sudoku_add_token (list, codes, part (text, at, at));
         else
             sudoku_add_symbol (list, codes, text, at);
-    while (list->size - before < side && !list->failed)
+    while (list->size - before < side && !codes->failed)
         sudoku_add_token (list, codes, part (text, text.size, text.size));
 }
 
@@ -297,8 +282,8 @@ static Excerpt without_words (Excerpt text) {
     return part (text, before ? first : text.begin, behind ? last : text.size);
 }
 
-size_t sudoku_cut_row (Style style, const Codes *codes, Excerpt text,
-                       unsigned side, CellList *list) {
+size_t sudoku_cut_row (Style style, Codes *codes, Excerpt text, unsigned side,
+                       CellList *list) {
     const size_t before = list->size;
     if (style != STYLE_SPACED && style != STYLE_FIELDS)
         text = without_remark (text);
@@ -306,7 +291,7 @@ size_t sudoku_cut_row (Style style, const Codes *codes, Excerpt text,
     if (bars && style <= STYLE_TOKENS)
         text = without_words (text);
     if (style == STYLE_SYMBOLS)
-        cut_symbols (codes, text, list);
+        sudoku_add_symbols (list, codes, cells_of (text), " \t,|/\"'");
     else if (style == STYLE_TOKENS)
         cut_tokens (codes, text, list);
     else if (style == STYLE_FIELDS)

@@ -130,7 +130,7 @@ static int make_rules (const Cue *cue, sudoku_rules *rules,
 }
 
 // Reads the cells of its lines, which are taken.
-static int read_cue (sudoku_reader *reader, Cue *cue, sudoku_error *error) {
+static int read_cue (sudoku_reader *reader, Cue *cue) {
     bool sumo = false, good = true;
     for (size_t lines = 0; good && cue->cells < CELLS && lines < LINES_MOST;
          lines++) {
@@ -147,8 +147,8 @@ static int read_cue (sudoku_reader *reader, Cue *cue, sudoku_error *error) {
         }
         good = read_cells (cue, sumo, &text);
         if (!good)
-            sudoku_bad (
-                error, line->number, text.begin + 1,
+            BAD (
+                reader, line->number, text.begin + 1,
                 sumo
                     ? "cell %u: expected =SUM or +CELL, and JREGION from J0 to "
                       "J8 for a jigsaw"
@@ -158,29 +158,28 @@ static int read_cue (sudoku_reader *reader, Cue *cue, sudoku_error *error) {
         sudoku_lines_take (&reader->lines);
     }
     if (good && cue->cells < CELLS)
-        return sudoku_bad (error, error->line, 0,
-                           "a string of %u cells: expected 81", cue->cells);
+        return BAD (reader, reader->error.line, 0,
+                    "a string of %u cells: expected 81", cue->cells);
     return good ? SUDOKU_OK : SUDOKU_BAD_INPUT;
 }
 
-int sudoku_form_sumocue (sudoku_reader *reader, const Line *line,
-                         sudoku_puzzle *puzzle, sudoku_error *error) {
+int sudoku_form_sumocue (sudoku_reader *reader, const Line *line) {
     Cue cue = {0};
     unsigned char given[CELLS] = {0};
     const size_t number = line->number;
-    int result = read_cue (reader, &cue, error);
+    int result = read_cue (reader, &cue);
     if (result != SUDOKU_OK)
         return result;
     sudoku_rules *const rules = sudoku_rules_new (SIDE);
-    result =
-        rules ? make_rules (&cue, rules, given, error) : SUDOKU_OUT_OF_MEMORY;
+    result = rules ? make_rules (&cue, rules, given, &reader->error)
+                   : SUDOKU_OUT_OF_MEMORY;
     if (result == SUDOKU_BAD_INPUT)
-        error->line = number;
+        reader->error.line = number;
     if (result == SUDOKU_OK &&
-        !(puzzle->board = sudoku_board_new_rules (rules)))
+        !(reader->puzzle->board = sudoku_board_new_rules (rules)))
         result = SUDOKU_OUT_OF_MEMORY;
     for (unsigned cell = 0; cell < CELLS && result == SUDOKU_OK; cell++)
-        puzzle->board->digit[cell] = given[cell];
+        reader->puzzle->board->digit[cell] = given[cell];
     sudoku_rules_free (rules);
     return result;
 }
