@@ -17,7 +17,6 @@
 
 enum { LOOKED_AT = 3 }; // first rows that say the side
 
-// A way to read rows, while it is tried.
 typedef struct Try {
     sudoku_reader *reader;
     Block block;
@@ -38,7 +37,6 @@ static bool is_blank_row (const Try *try, Excerpt text) {
            !find (text, '=');
 }
 
-// Whether words begin, and no row.
 static bool is_words (Excerpt text, size_t cells, unsigned side) {
     size_t letters = 0, strange = 0;
     if (cells == side || !sudoku_has_word (text))
@@ -141,7 +139,6 @@ static void add_row (Try *try, const Line *line) {
     sudoku_add_cells (&block->cells, &try->reader->codes, &try->row);
 }
 
-// Whether a cell can be one of a board of this side.
 static bool is_good (const Cell *cell, unsigned side, char blank) {
     if ((blank && cell->byte == blank) || cell->number <= side ||
         cell->code == CODE_ZERO || cell->code == CODE_BLANK)
@@ -152,7 +149,6 @@ static bool is_good (const Cell *cell, unsigned side, char blank) {
            !(cell->marks >> (side - 1) >> 1);
 }
 
-// Counts the rows of good cells.
 static void judge (Try *try) {
     Block *const block = &try->block;
     const CellList *const cells = &block->cells;
@@ -180,7 +176,6 @@ static void judge (Try *try) {
         block->good = block->fits = 0;
 }
 
-// Walks over the lines, and counts rows.
 static void walk (Try *try, size_t ahead) {
     Block *const block = &try->block;
     for (size_t seen = ahead; block->rows < block->side; seen++) {
@@ -210,7 +205,6 @@ static bool is_better (const Block *a, const Block *b) {
             (size_t) a->fits * b->side > (size_t) b->fits * a->side);
 }
 
-// Keeps the better of two blocks, the first unless the second is better.
 static void keep (Block *best, Block *other, bool better) {
     if (better) {
         Block worse = *best;
@@ -220,7 +214,6 @@ static void keep (Block *best, Block *other, bool better) {
     sudoku_cells_free (&other->cells);
 }
 
-// Tries one way, and keeps it if it is better.
 static void try_way (sudoku_reader *reader, Style style, unsigned side,
                      size_t ahead, Block *best) {
     const bool numbers =
@@ -237,7 +230,6 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
     }
 }
 
-// Tries all styles with the numbers of cells that a line has.
 static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
                       unsigned stated, Block *best) {
     for (Style style = STYLE_SYMBOLS; style < STYLE_SPACED; style++) {

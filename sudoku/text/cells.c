@@ -71,7 +71,6 @@ void sudoku_move_cells (CellList *to, CellList *from) {
     *from = (CellList){0};
 }
 
-// Appends a cell that stands there.
 static Cell *place (CellList *list, Codes *codes, Excerpt token) {
     Cell *const cell = sudoku_add_cell (list, codes);
     const size_t size = length_of (token), most = sizeof cell->shown - 1;
@@ -81,7 +80,6 @@ static Cell *place (CellList *list, Codes *codes, Excerpt token) {
     return cell;
 }
 
-// Fills the cell from one character.
 static void show_symbol (Cell *cell, const Codes *codes, char c) {
     const unsigned char code = codes->of[(unsigned char) c];
     cell->byte = c;

@@ -19,8 +19,7 @@
 bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least) {
     int64_t value = 0;
     text = trimmed (text);
-    const char *const first = text.bytes + text.begin;
-    const bool sign = starts_with (first, length_of (text), ">=");
+    const bool sign = begins (text, ">=");
     const bool more = length_of (text) > 1 && text.bytes[text.size - 1] == '+';
     text.begin += sign ? 2 : 0;
     text.size -= !sign && more;
@@ -54,7 +53,7 @@ static bool read_cells (sudoku_reader *reader, Fact fact, Excerpt text) {
     return fits;
 }
 
-Fact sudoku_fact (const char *word, size_t size) {
+Fact sudoku_fact (Excerpt word) {
     static const struct {
         Fact fact;
         const char *words; // a bar behind each
@@ -72,7 +71,8 @@ Fact sudoku_fact (const char *word, size_t size) {
     for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
         for (const char *at = facts[i].words, *end; (end = strchr (at, '|'));
              at = end + 1)
-            if ((size_t) (end - at) == size && !strncasecmp (word, at, size))
+            if ((size_t) (end - at) == length_of (word) &&
+                !strncasecmp (word.bytes + word.begin, at, length_of (word)))
                 return facts[i].fact;
     return NO_FACT;
 }
@@ -105,7 +105,6 @@ bool sudoku_state (sudoku_reader *reader, Fact fact, Excerpt text) {
                : true;
 }
 
-// What a comment is about, and its words.
 static Fact fact_of (Excerpt *text) {
     static const char letters[] = "DASU";
     *text = trimmed (*text);
@@ -114,9 +113,7 @@ static Fact fact_of (Excerpt *text) {
     const Excerpt words = trimmed (part (*text, text->begin + 1, text->size));
     size_t at = words.begin;
     const Excerpt key = next_field (words, &at, ':');
-    const Fact fact =
-        at > words.size ? NO_FACT
-                        : sudoku_fact (key.bytes + key.begin, length_of (key));
+    const Fact fact = at > words.size ? NO_FACT : sudoku_fact (key);
     if (fact != NO_FACT && fact != PUZZLE) {
         text->begin = at;
         return fact;

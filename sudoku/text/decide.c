@@ -35,7 +35,6 @@ typedef struct Fit {
     bool symbols; // there are some
 } Fit;
 
-// What the cells of a board show, and those of its solution.
 static Survey survey_of (const Shown *shown) {
     Survey all = sudoku_survey (&shown->cells, shown->side, false);
     const Survey more =
@@ -64,7 +63,6 @@ static Fit fit_of (const Survey *survey, unsigned side) {
                  .symbols = numerals || letters};
 }
 
-// The alphabet that is taken for likely, or the first that fits.
 static Alphabet first_of (const Fit *fit) {
     const unsigned bits = fit->likely ? fit->likely : fit->fit;
     return bits & ONE    ? ALPHABET_ONE
@@ -84,13 +82,11 @@ static int digit_of (unsigned code, Alphabet alphabet) {
                : (int) code - shift[alphabet];
 }
 
-// The symbol of a digit in an alphabet.
 static char symbol_of (Alphabet alphabet, unsigned digit) {
     const int code = (int) digit + shift[alphabet];
     return code ? digit_symbol ((unsigned) code) : '0';
 }
 
-// The alphabets by name, for messages.
 static void name_alphabet (Alphabet alphabet, unsigned side, char name[20]) {
     const char first = symbol_of (alphabet, 1),
                last = symbol_of (alphabet, side);
@@ -110,7 +106,6 @@ typedef struct Decision {
     Fit fit;
 } Decision;
 
-// Whether all cells are in the given symbols, or blank.
 static bool are_given (sudoku_reader *reader, const CellList *cells, char blank,
                        unsigned side) {
     for (size_t i = 0; i < cells->size; i++) {
@@ -189,7 +184,6 @@ static uint64_t marks_at (const Decision *how, const Cell *cell) {
     return marks;
 }
 
-// An error at a cell.
 #define BAD_CELL(how, cell, ...)                                               \
     BAD ((how)->reader, (cell)->line, (cell)->column, __VA_ARGS__)
 
@@ -362,7 +356,6 @@ static bool is_silent (const Decision *how) {
            !how->fit.fit; // some symbol is out of range
 }
 
-// Whether the board has the alphabet of the text.
 static int check_alphabet (const Decision *how) {
     const sudoku_reader *const reader = how->reader;
     const Fit *const fit = &how->fit;

@@ -22,7 +22,6 @@
 
 enum { TAG_ROOM = 4000, CELL_MOST = 40, CELLS_MOST = SIDE_MAX * SIDE_MAX };
 
-// Where a piece of HTML is.
 typedef struct Html {
     sudoku_reader *reader;
     size_t line;          // number
@@ -141,7 +140,6 @@ static void read_input (Html *html) {
         put_text (html, (Excerpt){value, 0, strcspn (value, "\"' />,;|:"), 0});
 }
 
-// Whether a text outside of tables is a board, which is then in reader->shown.
 static bool find_board (Html *html, Excerpt text) {
     html->found = length_of (text) >= 16 && !html->depth &&
                   sudoku_find_whole (html->reader, text, &html->reader->shown);
@@ -152,15 +150,14 @@ static bool find_board (Html *html, Excerpt text) {
 static bool find_fields (Html *html, Excerpt text) {
     enum { SIDE = 9, CELLS = SIDE * SIDE };
     Shown *const shown = &html->reader->shown;
-    size_t bars = 0, at = text.begin;
-    if (!starts_with (text.bytes + at, length_of (text), "version:"))
+    if (!begins (text, "version:"))
         return false;
-    for (size_t i = text.begin; i < text.size; i++)
+    size_t bars = 0, at = skip_blanks (text.bytes, text.begin + 8, text.size);
+    for (size_t i = at; i < text.size; i++)
         bars += text.bytes[i] == '|';
     const size_t fields = bars / CELLS;
-    at = skip_blanks (text.bytes, at + 8, text.size);
     at = numerals_end (text.bytes, at, text.size);
-    at += starts_with (text.bytes + at, text.size - at, "&#10;") ? 5 : 0;
+    at += begins (part (text, at, text.size), "&#10;") ? 5 : 0;
     for (size_t i = 0; fields >= 3 && fields < 5 && i < CELLS; i++) {
         const Excerpt digit = trimmed (next_field (text, &at, '|'));
         Excerpt change = digit;
@@ -174,7 +171,6 @@ static bool find_fields (Html *html, Excerpt text) {
     return html->found = shown->side;
 }
 
-// Whether an attribute of the tag is a board.
 static bool find_attribute (Html *html) {
     const char *end;
     for (const char *at = html->name; (at = strchr (at, '='));) {
@@ -221,7 +217,6 @@ static bool read_tag (Html *html) {
     return false;
 }
 
-// Takes a character of a tag.
 static void read_name (Html *html, char c) {
     if (html->length + 1 < TAG_ROOM)
         html->name[html->length++] = c;
@@ -264,7 +259,6 @@ static bool read_on (Html *html, Excerpt line, size_t *at) {
     return false;
 }
 
-// A table of as many cells as a board of this side has.
 static int read_table (Html *html, unsigned side) {
     sudoku_reader *const reader = html->reader;
     reader->shown.side = side;

@@ -75,7 +75,6 @@ static bool is_sugar (Excerpt text) {
            blank (first[4]);
 }
 
-// Fields between semicolons, of which the first is empty.
 static bool are_fields (Excerpt text) {
     size_t at = text.begin, count = 0;
     for (; at <= text.size; count++) {
@@ -105,8 +104,7 @@ LineKind sudoku_line_kind (Excerpt whole, unsigned side) {
     const char first = text.bytes[text.begin];
     if (first == ';' && are_fields (whole))
         return LINE_CELLS;
-    if (strchr ("#;%", first) ||
-        starts_with (text.bytes + text.begin, length_of (text), "//"))
+    if (strchr ("#;%", first) || begins (text, "//"))
         return LINE_COMMENT;
     if (is_section (text))
         return LINE_SECTION;

@@ -14,7 +14,6 @@
 #include "sudoku/text/forms.h"
 #include "sudoku/board/board.h"
 
-// Whether rows of cells have no two equal digits in a house.
 static bool are_consistent (sudoku_reader *reader, const CellList *cells,
                             unsigned side) {
     unsigned first[2], second[2];
@@ -26,7 +25,6 @@ static bool are_consistent (sudoku_reader *reader, const CellList *cells,
     return good;
 }
 
-// Whether some digit is too large for the small board.
 static bool has_large (const CellList *cells, size_t from, unsigned small) {
     for (const Cell *cell = cells->cell + from;
          cell < cells->cell + cells->size; cell++)
@@ -126,12 +124,9 @@ static int read_fields (sudoku_reader *reader, Excerpt text) {
 static Fact key_of (Excerpt line) {
     size_t at = line.begin;
     const Excerpt key = trimmed (next_field (line, &at, ':'));
-    return at > line.size
-               ? NO_FACT
-               : sudoku_fact (key.bytes + key.begin, length_of (key));
+    return at > line.size ? NO_FACT : sudoku_fact (key);
 }
 
-// Takes "solution: …" behind "puzzle: …".
 static void take_solution (sudoku_reader *reader) {
     const Line *const next = peek_text (reader, 0);
     if (!next || key_of (excerpt_of (next)) != SOLUTION)
@@ -180,7 +175,6 @@ int sudoku_form_comment (sudoku_reader *reader, const Line *line) {
 // next one.
 int sudoku_form_section (sudoku_reader *reader, const Line *line) {
     const Excerpt text = trimmed (excerpt_of (line));
-    reader->ignoring = length_of (text) != 8 ||
-                       !starts_with (text.bytes + text.begin, 8, "[Puzzle]");
+    reader->ignoring = !equals (text, "[Puzzle]");
     return sudoku_form_nothing (reader, line);
 }

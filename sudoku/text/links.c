@@ -52,7 +52,6 @@ static int read_pad (const char *text, size_t size, sudoku_puzzle *puzzle,
     return read_packed (text, size, sudoku_read_pad, puzzle, error);
 }
 
-// A cell of SudokuWiki from its number.
 static int set_cell (sudoku_puzzle *puzzle, unsigned cell, unsigned number) {
     sudoku_board *const board = puzzle->board;
     const unsigned side = board->side;
@@ -157,7 +156,6 @@ static bool is_link (const char *text, size_t size) {
     return false;
 }
 
-// Where the puzzle of a link begins.
 static size_t puzzle_at (Excerpt text, const struct Mark **mark) {
     static const struct Mark bare = {"", read_pad, NULL},
                              unknown = {"", NULL, NULL};

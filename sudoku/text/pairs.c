@@ -72,7 +72,6 @@ void sudoku_set_regions (sudoku_rules *rules, const unsigned *region) {
     sudoku_rules_find_boxes (rules);
 }
 
-// The rules of a jigsaw.  SUDOKU_OK or a status below 0.
 static int make_rules (const unsigned *region, unsigned side,
                        sudoku_rules **rules, sudoku_error *error) {
     *rules = sudoku_rules_new (side);
@@ -91,7 +90,7 @@ static Block *next_grid (sudoku_reader *reader, unsigned side, size_t *ahead,
         const LineKind kind =
             line ? sudoku_line_kind (excerpt_of (line), side) : LINE_COMMENT;
         if (kind == LINE_SECTION && !*state)
-            *state = starts_with (line->text, line->size, "[State]");
+            *state = begins (excerpt_of (line), "[State]");
         else if (kind != LINE_CELLS && kind != LINE_RULER && kind != LINE_BLANK)
             break;
         if (kind == LINE_SECTION && !*state)

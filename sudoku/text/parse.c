@@ -42,7 +42,6 @@ static void release_waiting (Waiting *record) {
     record->rules = NULL;
 }
 
-// Drops the last records of the queue, so that these many are left.
 static void drop_records (sudoku_reader *reader, size_t left) {
     while (reader->queued > left)
         release_waiting (reader->queue + reader->queue_head + --reader->queued);
@@ -84,7 +83,6 @@ static const Line *next_line (sudoku_reader *reader) {
     return line;
 }
 
-// Takes the lines up to one that ends a bad record.
 static void skip_rest (sudoku_reader *reader, bool binary) {
     const unsigned silent = 1u << FORM_nothing | 1u << FORM_words;
     const Line *line;
@@ -101,7 +99,6 @@ static void skip_rest (sudoku_reader *reader, bool binary) {
     }
 }
 
-// Reports a line that cannot be text.
 static int read_garbage (sudoku_reader *reader, const Line *line) {
     const bool binary = line->binary;
     assert (binary || line->overlong);
@@ -119,7 +116,6 @@ static int read_garbage (sudoku_reader *reader, const Line *line) {
     return SUDOKU_BAD_INPUT;
 }
 
-// A line that has no form.
 static int read_unknown (sudoku_reader *reader, const Line *line) {
     const bool alone =
         line->size > SYMBOLS_MAX && !sudoku_has_word (excerpt_of (line));
@@ -260,7 +256,6 @@ static int add_board (sudoku_reader *reader, Fact fact, const CellList *cells,
     return result == SUDOKU_BAD_INPUT ? SUDOKU_OK : result;
 }
 
-// Makes the board of a record that was read.
 static int make_board (sudoku_reader *reader, Shown *shown,
                        sudoku_puzzle *puzzle) {
     const CellList *const apart = shown->apart.of;
@@ -284,7 +279,6 @@ static int make_board (sudoku_reader *reader, Shown *shown,
     return result;
 }
 
-// Ends a record: its status, and the puzzle, or the error.
 static int finish (sudoku_reader *reader, int status, Shown *shown,
                    sudoku_puzzle *puzzle) {
     if (status == 1) {
@@ -344,7 +338,6 @@ static int read_more (sudoku_reader *reader, sudoku_puzzle *puzzle,
     return SUDOKU_OUT_OF_MEMORY;
 }
 
-// Gives the first record that waits to the caller.
 static int pop (sudoku_reader *reader, sudoku_puzzle *puzzle) {
     if (!is_settled (reader, reader->queue + reader->queue_head, false))
         while (reader->alphabet == ALPHABET_OPEN &&

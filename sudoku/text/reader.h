@@ -226,7 +226,7 @@ bool sudoku_queue (sudoku_reader *reader, const Waiting *record);
 // comments.c
 
 // The fact that a word announces: "title", "solutions".
-Fact sudoku_fact (const char *word, size_t size);
+Fact sudoku_fact (Excerpt word);
 // Keeps it.  False for what is no such thing.
 bool sudoku_state (sudoku_reader *reader, Fact fact, Excerpt text);
 // Whether a comment says something of the next board; and keeps what it says.
@@ -243,10 +243,6 @@ bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least);
 
 // library.c.  Forbids candidates as "713 199": digit, row, column.
 int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text);
-
-// json.c.  Whether JSON is a puzzle of f-puzzles, or wants to be; or one of SudokuPad.
-bool sudoku_is_fpuzzle (const char *text, size_t size);
-bool sudoku_is_pad (const char *text, size_t size);
 
 // rules.c.  Whether rules begin in a line; and takes lines of rules, up to the
 // first other line.  The caller frees the rules, also after an error.

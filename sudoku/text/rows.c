@@ -56,7 +56,6 @@ int sudoku_form_rows (sudoku_reader *reader, const Line *line) {
     return read_block (reader, 0);
 }
 
-// Takes the next line, a board.
 static int take_board (sudoku_reader *reader) {
     sudoku_take_whole (reader);
     sudoku_lines_take (&reader->lines);
@@ -103,7 +102,6 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line) {
     return read_block (reader, side);
 }
 
-// Whether a line can be words, and nothing that is read.
 static bool can_be_words (sudoku_reader *reader, size_t ahead) {
     const Line *const line = sudoku_lines_peek (&reader->lines, ahead);
     return line->size <= WORDS_ROOM && sudoku_has_word (excerpt_of (line)) &&
@@ -124,7 +122,6 @@ static bool is_bad_row (sudoku_reader *reader, unsigned side) {
     return bad;
 }
 
-// Whether a whole board begins so many lines ahead.
 static bool board_ahead (sudoku_reader *reader, size_t ahead, LineKind kind) {
     if (kind == LINE_SIDE || sudoku_whole_line (reader, ahead))
         return true;

@@ -4,7 +4,6 @@
 #include "sudoku/text/forms.h"
 #include "sudoku/board/rules.h"
 
-// Whether the next line is a puzzle with rules.
 static bool is_puzzle (sudoku_reader *reader, const Line *line) {
     reader->kind = sudoku_line_kind (excerpt_of (line), 0);
     return sudoku_choose_form (reader).apply &

@@ -56,7 +56,6 @@ static void cut_tokens (Codes *codes, Excerpt text, CellList *list) {
     }
 }
 
-// A last separator is no field.
 static void cut_fields (Codes *codes, Excerpt text, unsigned side,
                         CellList *list) {
     const size_t before = list->size;
@@ -78,7 +77,6 @@ static void cut_fields (Codes *codes, Excerpt text, unsigned side,
         list->size--;
 }
 
-// The pieces between bars.
 typedef struct Frame {
     Excerpt pieces[PIECES_MAX];
     size_t count;
@@ -268,7 +266,6 @@ static Excerpt without_remark (Excerpt text) {
     return text;
 }
 
-// Words beside a frame are no cells.
 static Excerpt without_words (Excerpt text) {
     size_t first = text.begin, last = text.size;
     while (text.bytes[first] != '|')

@@ -20,7 +20,6 @@
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, LINES_MOST = 100 };
 
-// The cells, as they are read.
 typedef struct Cue {
     unsigned sum[CELLS];  // of the cage that begins there
     unsigned cage[CELLS]; // the first cell of the cage, or its number
@@ -41,7 +40,6 @@ bool sudoku_is_sumocue (sudoku_reader *reader, const Line *line) {
     return is_cue (line->text, line->size);
 }
 
-// Reads a number; false if there is none.
 static bool read_number (Excerpt *text, unsigned *value) {
     const size_t end = numerals_end (text->bytes, text->begin, text->size);
     if (end == text->begin || end - text->begin > 6)
@@ -57,7 +55,6 @@ static void skip (Excerpt *text) {
         text->begin++;
 }
 
-// Reads the cells of a line.  False at what is none.
 static bool read_cells (Cue *cue, bool sumo, Excerpt *text) {
     for (skip (text); text->begin < text->size && cue->cells < CELLS;
          skip (text), cue->cells++) {
@@ -129,7 +126,6 @@ static int make_rules (const Cue *cue, sudoku_rules *rules,
     return result == SUDOKU_OK ? sudoku_rules_finish (rules, error) : result;
 }
 
-// Reads the cells of its lines, which are taken.
 static int read_cue (sudoku_reader *reader, Cue *cue) {
     bool sumo = false, good = true;
     for (size_t lines = 0; good && cue->cells < CELLS && lines < LINES_MOST;

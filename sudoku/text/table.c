@@ -140,7 +140,6 @@ static size_t cut_line (Excerpt line, char separator, char *copy,
     return count;
 }
 
-// Replaces characters that stand for others.
 static Excerpt made_plain (char *text, Excerpt field,
                            const sudoku_symbols *symbols) {
     field.size = field.begin +
@@ -148,7 +147,6 @@ static Excerpt made_plain (char *text, Excerpt field,
     return field;
 }
 
-// Looks at a row below the head.  False if it is none.
 static bool look_at_row (sudoku_reader *reader, const Line *line,
                          const Table *table, Seen *seen) {
     Excerpt fields[COLUMNS + 1];
@@ -164,12 +162,10 @@ static bool look_at_row (sudoku_reader *reader, const Line *line,
     return fits;
 }
 
-// Whether a name begins like this.
 static bool names (char c) {
     return letter (c) || (unsigned char) c >= 0x80;
 }
 
-// Whether the line has the names of the columns of a table.
 static bool names_columns (sudoku_reader *reader, Table *table) {
     const Line *line = sudoku_lines_peek (&reader->lines, 0);
     const Excerpt head = excerpt_of (line);
@@ -189,11 +185,11 @@ static bool names_columns (sudoku_reader *reader, Table *table) {
         return false;
     bool puzzles = false, boards = false;
     for (size_t i = 0; i < table->count; i++) {
-        const size_t size = length_of (fields[i]);
-        const char *const name = copy + fields[i].begin;
-        seen[i].named = sudoku_fact (name, size);
+        const char initial =
+            length_of (fields[i]) ? copy[fields[i].begin] : '_';
+        seen[i].named = sudoku_fact (fields[i]);
         puzzles |= seen[i].named == PUZZLE;
-        if ((size && !names (*name) && *name != '_') ||
+        if ((!names (initial) && initial != '_') ||
             sudoku_has_whole (reader, fields[i]))
             return false;
     }
@@ -223,7 +219,6 @@ static bool read_plain (sudoku_reader *reader, const Excerpt *row) {
     return false;
 }
 
-// The cells of the puzzle and of its solution.
 static int read_cells (sudoku_reader *reader, char *bytes, const Excerpt *row) {
     const sudoku_symbols *const symbols = reader->lines.symbols;
     Shown *const shown = &reader->shown, solution = {0};
@@ -248,7 +243,6 @@ static int read_cells (sudoku_reader *reader, char *bytes, const Excerpt *row) {
                        shown->side * shown->side);
 }
 
-// What else the row says.
 static int read_facts (sudoku_reader *reader, const Excerpt *row) {
     for (Fact fact = MARKS; fact <= COUNT; fact++) {
         const size_t size = length_of (row[fact]);

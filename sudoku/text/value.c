@@ -37,7 +37,6 @@ typedef struct Token {
     Excerpt text; // of a string with its quotation marks
 } Token;
 
-// The lines of a value, and their pieces.
 typedef struct Gathered {
     Growing text; // of the lines, with line feeds
     Token *token; // [room] owned, `count` and an END
@@ -46,6 +45,7 @@ typedef struct Gathered {
     size_t end;     // of the value in the last line
     unsigned depth; // of brackets that are open
     bool closed;    // all are closed
+    bool objects;   // a list of objects begins: the value is the first of them
     bool failed;    // out of memory
 } Gathered;
 
@@ -69,8 +69,7 @@ static char cut_piece (Excerpt line, size_t *end) {
     if (strchr (",[]{}()|;:", first))
         return first;
     if (first != '"' && first != '\'') {
-        while (*end < line.size &&
-               !strchr (" \t,[]{}()|;:", line.bytes[*end]))
+        while (*end < line.size && !strchr (" \t,[]{}()|;:", line.bytes[*end]))
             ++*end;
         return WORD;
     }
@@ -83,7 +82,14 @@ static char cut_piece (Excerpt line, size_t *end) {
     return ENDLESS;
 }
 
-// Adds the pieces of a line, up to the end of the value.
+// Whether a name with a colon behind it comes next.
+static bool is_key (const Token *token) {
+    return (token->kind == STRING ||
+            (token->kind == WORD &&
+             letter (token->text.bytes[token->text.begin]))) &&
+           token[1].kind == ':';
+}
+
 static void gather_line (Gathered *all, Excerpt line) {
     while (!all->closed && (line.begin = skip_blanks (line.bytes, line.begin,
                                                       line.size)) < line.size) {
@@ -94,6 +100,14 @@ static void gather_line (Gathered *all, Excerpt line) {
         if (strchr ("]})", kind) && all->depth)
             all->closed = !--all->depth;
         line.begin = end;
+        // Each object of a list is a record.
+        if (all->count == 4 && all->token[0].kind == '[' &&
+            all->token[1].kind == '{' && is_key (all->token + 2)) {
+            memmove (all->token, all->token + 1, 3 * sizeof *all->token);
+            all->count--;
+            all->depth--;
+            all->objects = true;
+        }
     }
     all->end = line.begin;
     sudoku_grow_bytes (&all->text, line.bytes, all->end);
@@ -115,7 +129,7 @@ static bool ends_value (sudoku_reader *reader, size_t ahead, char first) {
         line = sudoku_lines_peek (&reader->lines, ahead + 1);
     if ((gap && (!line || is_empty (line) || line->binary ||
                  (line->text[0] == first && !blank (first)))) ||
-        (first == '{' && starts_with (line->text, line->size, "{\"")))
+        (first == '{' && begins (excerpt_of (line), "{\"")))
         return true;
     for (size_t i = 0; i < line->size; i++)
         if (strchr ("[]{}(),;\"'", line->text[i]))
@@ -142,7 +156,6 @@ static size_t first_bracket (Excerpt line) {
     return at;
 }
 
-// Gathers the next lines, which are not taken.
 static void gather (sudoku_reader *reader, Gathered *all) {
     const Line *line = sudoku_lines_peek (&reader->lines, 0);
     const char first = line->text[0];
@@ -159,7 +172,11 @@ static void gather (sudoku_reader *reader, Gathered *all) {
     add_token (all, END, part (text, text.size, text.size));
     sudoku_grow_fill (&all->text, 0, 1);
     all->failed |= all->text.failed;
-    all->text.size -= !all->failed;
+    if (all->failed)
+        return;
+    all->text.size--;
+    if (all->objects)
+        *strchr (all->text.bytes, '[') = ' ';
 }
 
 // Takes its lines.  What is behind it on the last line stays if it begins a value.
@@ -216,7 +233,6 @@ static bool is_scalar (const Token *token) {
     return token->kind == STRING || token->kind == WORD;
 }
 
-// A row is complete.
 static void end_row (const Value *value, Grid *grid) {
     const size_t width = grid->cells.size - grid->begun;
     grid->begun = grid->cells.size;
@@ -243,7 +259,6 @@ static void emit (Value *value, Shown *shown, bool described) {
     sudoku_shown_free (&record.shown);
 }
 
-// The error of a list that is no board, or not whole.
 static void bad_grid (Value *value, const Grid *grid, size_t side) {
     const size_t line = value->at[-1].text.line;
     if (grid->rows > 1 && !sudoku_side_fits (value->reader, side))
@@ -359,28 +374,15 @@ static Part read_list (Value *value, Grid *grid) {
                                                            : PART_ROW;
 }
 
-// Whether a name with a colon behind it comes next.
-static bool is_key (const Token *token) {
-    return (token->kind == STRING ||
-            (token->kind == WORD &&
-             letter (token->text.bytes[token->text.begin]))) &&
-           token[1].kind == ':';
-}
-
 // What a member of an object holds: a text, or cells.
 typedef struct Member {
     Excerpt text; // without bytes: none
     Grid grid;
 } Member;
 
-// Reads a member, and looks at what it holds.
 static void read_member (Value *value, Member *member, Seen *seen) {
     const Excerpt key = inside (value->at);
-    *seen = (Seen){
-        .named = length_of (key) == 5 &&
-                         starts_with (key.bytes + key.begin, 5, "value")
-                     ? PUZZLE
-                     : sudoku_fact (key.bytes + key.begin, length_of (key))};
+    *seen = (Seen){.named = equals (key, "value") ? PUZZLE : sudoku_fact (key)};
     sudoku_cells_free (&member->grid.cells);
     *member = (Member){0};
     value->at += 2;
@@ -395,7 +397,6 @@ static void read_member (Value *value, Member *member, Seen *seen) {
     }
 }
 
-// Moves the cells that a member shows.
 static bool take_member (Value *value, Member *member, Shown *shown) {
     return member->text.bytes
                ? sudoku_find_whole (value->reader, member->text, shown)
@@ -494,42 +495,40 @@ static int read_boards (sudoku_reader *reader, const Gathered *all,
     return value.result;
 }
 
-// Whether the line opens a list of objects: each of them is a record.
-static bool opens_objects (sudoku_reader *reader, Excerpt line) {
-    const Excerpt text = trimmed (line);
-    if (text.bytes[text.begin] != '[')
-        return false;
-    if (length_of (text) == 1) {
-        const Line *const next = sudoku_lines_peek (&reader->lines, 1);
-        const Excerpt object = next ? trimmed (excerpt_of (next)) : text;
-        return length_of (object) && object.bytes[object.begin] == '{';
+// Whether pieces of these kinds stand somewhere, the first of which is this key, if any.
+static bool has (const Gathered *all, const char *key, const char *kinds) {
+    const size_t size = strlen (kinds);
+    for (size_t i = 0; i + size <= all->count; i++) {
+        const Token *const token = all->token + i;
+        size_t same = 0;
+        while (same < size && token[same].kind == kinds[same])
+            same++;
+        if (same == size && (!key || equals (token->text, key)))
+            return true;
     }
-    const size_t at = skip_blanks (text.bytes, text.begin + 1, text.size);
-    return text.bytes[at] == '{' && at + 1 < text.size &&
-           strchr ("\" ", text.bytes[at + 1]);
+    return false;
+}
+
+// Reads JSON of f-puzzles, or what wants to be that, and of SudokuPad; else boards.
+static int read_gathered (sudoku_reader *reader, Gathered *all, size_t line) {
+    const bool lists = has (all, NULL, "[["),
+               fpuzzle = has (all, "\"grid\"", "\":[[{") ||
+                         (!lists && (has (all, "\"size\"", "\":") ||
+                                     has (all, "\"grid\"", "\":")));
+    if (!fpuzzle && !has (all, "\"cells\"", "\":[[{"))
+        return read_boards (reader, all, line);
+    const int result = (fpuzzle ? sudoku_read_fpuzzle : sudoku_read_pad) (
+        all->text.bytes, all->text.size, reader->puzzle, &reader->error);
+    reader->error.line += line - 1;
+    return result;
 }
 
 int sudoku_form_value (sudoku_reader *reader, const Line *line) {
     Gathered all = {0};
     const size_t number = line->number;
-    int result = SUDOKU_OUT_OF_MEMORY;
-    if (opens_objects (reader, excerpt_of (line))) {
-        line = sudoku_lines_peek (&reader->lines, 0);
-        sudoku_lines_erase (&reader->lines, 0,
-                            skip_blanks (line->text, 0, line->size) + 1);
-        return SUDOKU_OK;
-    }
     gather (reader, &all);
-    const char *const text = all.text.bytes;
-    const size_t size = all.text.size;
-    const bool fpuzzle = !all.failed && sudoku_is_fpuzzle (text, size);
-    if (fpuzzle || (!all.failed && sudoku_is_pad (text, size))) {
-        result = (fpuzzle ? sudoku_read_fpuzzle : sudoku_read_pad) (
-            text, size, reader->puzzle, &reader->error);
-        reader->error.line += number - 1;
-    } else if (!all.failed) {
-        result = read_boards (reader, &all, number);
-    }
+    const int result = all.failed ? SUDOKU_OUT_OF_MEMORY
+                                  : read_gathered (reader, &all, number);
     free (all.text.bytes);
     free (all.token);
     take (reader, &all);

@@ -35,7 +35,6 @@ unsigned sudoku_side_of_cells (sudoku_reader *reader, size_t cells) {
                : 0;
 }
 
-// The same for boards of symbols.
 static unsigned side_of_symbols (sudoku_reader *reader, size_t cells) {
     return cells <= SYMBOLS_MAX * SYMBOLS_MAX
                ? sudoku_side_of_cells (reader, cells)
@@ -96,18 +95,6 @@ static bool take_word (sudoku_reader *reader, Excerpt line, Excerpt word,
     return show (word, shown->marks ? small : board ? side : 0, shown);
 }
 
-// The next word from *at on, between these characters.
-static bool next_word (Excerpt text, size_t *at, const char *between,
-                       Excerpt *word) {
-    while (*at < text.size && strchr (between, text.bytes[*at]))
-        ++*at;
-    const size_t begin = *at;
-    while (*at < text.size && !one_of (text.bytes[*at], between))
-        ++*at;
-    *word = part (text, begin, *at);
-    return begin < *at;
-}
-
 static bool has_numeral (Excerpt word) {
     for (size_t at = word.begin; at < word.size; at++)
         if (numeral (word.bytes[at]) && word.bytes[at] != '0')
@@ -115,7 +102,6 @@ static bool has_numeral (Excerpt word) {
     return false;
 }
 
-// Finds a word that is a board, from *at on.
 static bool find_word (sudoku_reader *reader, Excerpt text, size_t *at,
                        const char *between, Shown *shown) {
     const Excerpt line = trimmed (text);
@@ -259,7 +245,6 @@ void sudoku_forget_found (sudoku_reader *reader) {
         sudoku_cells_free (&reader->block.cells);
 }
 
-// What so many symbols on a line are.
 static bool name_of (sudoku_reader *reader, size_t symbols, char *name,
                      size_t room) {
     const unsigned board = symbols > 1 ? side_of_symbols (reader, symbols) : 0;
