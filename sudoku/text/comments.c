@@ -40,8 +40,7 @@ static bool read_cells (sudoku_reader *reader, Fact fact, Excerpt text) {
     const bool marks = fact == MARKS, numbers = !marks && find (text, ',');
     CellList read = {0};
     unsigned side = 1;
-    sudoku_cut_row (numbers ? STYLE_TOKENS : STYLE_SYMBOLS, &reader->codes,
-                    text, 0, &read);
+    cut_cells (reader, numbers ? STYLE_TOKENS : STYLE_SYMBOLS, text, 0, &read);
     while ((size_t) side * side * (marks ? side : 1) < read.size)
         side++;
     const bool fits = sudoku_side_fits (reader, side) &&

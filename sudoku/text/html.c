@@ -287,7 +287,7 @@ int sudoku_form_element (sudoku_reader *reader, const Line *line) {
         if (tag)
             sudoku_lines_erase (&reader->lines, 0, (size_t) (tag - text.bytes));
         else
-            sudoku_lines_take (&reader->lines);
+            take_line (reader);
         open = html.depth || html.tag || html.comment;
     }
     if (side && !html.found)

@@ -49,8 +49,7 @@ bool sudoku_are_rows (sudoku_reader *reader) {
          alike++) {
         const size_t before = all.size;
         if (line->size > longest_row (cells) ||
-            sudoku_cut_row (style, &reader->codes, excerpt_of (line), 0,
-                            &all) != cells) {
+            cut_cells (reader, style, excerpt_of (line), 0, &all) != cells) {
             all.size = before;
             break;
         }
@@ -82,8 +81,8 @@ static int read_solution (sudoku_reader *reader, Excerpt field) {
     if (!length_of (field) ||
         (length_of (field) == 1 && field.bytes[field.begin] == '-'))
         return SUDOKU_OK;
-    sudoku_cut_row (shown->numbers ? STYLE_TOKENS : STYLE_SYMBOLS,
-                    &reader->codes, field, 0, solution);
+    cut_cells (reader, shown->numbers ? STYLE_TOKENS : STYLE_SYMBOLS, field, 0,
+               solution);
     return solution->size == (size_t) shown->side * shown->side
                ? SUDOKU_OK
                : BAD (reader, field.line, field.begin + 1,
@@ -134,7 +133,7 @@ static void take_solution (sudoku_reader *reader) {
     Excerpt text = excerpt_of (next);
     next_field (text, &text.begin, ':');
     if (sudoku_state (reader, SOLUTION, text))
-        sudoku_lines_take (&reader->lines);
+        take_line (reader);
 }
 
 int sudoku_form_line (sudoku_reader *reader, const Line *line) {
@@ -154,7 +153,7 @@ int sudoku_form_line (sudoku_reader *reader, const Line *line) {
     if (result == SUDOKU_BAD_INPUT && reader->shown.side &&
         sudoku_check_cells (reader, &reader->shown) == SUDOKU_OK)
         reader->error = second;
-    sudoku_lines_take (&reader->lines);
+    take_line (reader);
     if (keyed && result == SUDOKU_OK)
         take_solution (reader);
     return result;
@@ -162,7 +161,7 @@ int sudoku_form_line (sudoku_reader *reader, const Line *line) {
 
 int sudoku_form_nothing (sudoku_reader *reader, const Line *line) {
     (void) line;
-    sudoku_lines_take (&reader->lines);
+    take_line (reader);
     return SUDOKU_OK;
 }
 

@@ -59,7 +59,6 @@ typedef struct Apart {
 typedef struct Shown {
     unsigned side;  // 0: the record is no board, or `board` of the puzzle is it
     bool marks;     // N³ cells: the candidates 1 … N of each cell
-    bool rows;      // the board is in rows: its solution may follow
     bool spaced;    // a blank says nothing, also among candidates
     CellList cells; // [N²] row-major, or [N³]
     Apart apart;    // entries and candidates are those of blank cells
@@ -134,8 +133,8 @@ struct sudoku_reader {
     bool described;       // the text said something of the next board:
     sudoku_puzzle about;  // names, and the number of solutions or -1
     Apart apart;
-    Waiting *queue; // [queue_room], `queued` from `queue_head` on
-    size_t queue_room, queue_head, queued;
+    Waiting *queue; // `queued` from `queue_head` on
+    size_t queue_head, queued;
     // What was found last, so that it is found once for all who ask (sudoku_forget_found).
     size_t whole_line;   // number of a line that was looked at, or 0
     Shown whole;         // the board there
@@ -154,15 +153,28 @@ static inline Excerpt excerpt_of (const Line *line) {
     return (Excerpt){line->text, 0, line->size, line->number};
 }
 
+static inline const Line *peek_line (sudoku_reader *reader, size_t ahead) {
+    return sudoku_lines_peek (&reader->lines, ahead);
+}
+
+static inline void take_line (sudoku_reader *reader) {
+    sudoku_lines_take (&reader->lines);
+}
+
 // The line so many lines ahead; null if there is none, or it is no text.
 static inline const Line *peek_text (sudoku_reader *reader, size_t ahead) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, ahead);
+    const Line *const line = peek_line (reader, ahead);
     return line && !line->overlong && !line->binary ? line : NULL;
 }
 
 // Notes what is wrong with the record; BAD_TEXT: with its line at hand.
 #define BAD(reader, ...)      sudoku_bad (&(reader)->error, __VA_ARGS__)
 #define BAD_TEXT(reader, ...) sudoku_bad_text (&(reader)->error, __VA_ARGS__)
+
+static inline size_t cut_cells (sudoku_reader *reader, Style style,
+                                Excerpt text, unsigned side, CellList *list) {
+    return sudoku_cut_row (style, &reader->codes, text, side, list);
+}
 
 // The number of cells of a line in this style.
 size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text);

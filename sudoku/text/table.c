@@ -167,7 +167,7 @@ static bool names (char c) {
 }
 
 static bool names_columns (sudoku_reader *reader, Table *table) {
-    const Line *line = sudoku_lines_peek (&reader->lines, 0);
+    const Line *line = peek_line (reader, 0);
     const Excerpt head = excerpt_of (line);
     Excerpt fields[COLUMNS + 1];
     Seen seen[COLUMNS] = {0};

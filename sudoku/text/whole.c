@@ -159,7 +159,7 @@ static bool take_tokens (sudoku_reader *reader, Excerpt text, Shown *shown) {
     CellList *const cells = &shown->cells;
     for (Style style = STYLE_TOKENS; style <= STYLE_FIELDS; style++) {
         cells->size = 0;
-        size_t count = sudoku_cut_row (style, &reader->codes, text, 0, cells);
+        size_t count = cut_cells (reader, style, text, 0, cells);
         unsigned side = count < 4 ? 0 : sudoku_side_of_cells (reader, count);
         // A last separator is none.
         if (style == STYLE_FIELDS && !side && cells->size > 1 &&
@@ -276,7 +276,7 @@ static int unfit_symbols (sudoku_reader *reader, size_t column, size_t count) {
 
 size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text) {
     CellList row = {0};
-    const size_t count = sudoku_cut_row (style, &reader->codes, text, 0, &row);
+    const size_t count = cut_cells (reader, style, text, 0, &row);
     sudoku_cells_free (&row);
     return count;
 }
@@ -284,7 +284,7 @@ size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text) {
 // The number of numbers in the text; 0 if it has something else, too.
 static size_t count_numbers (sudoku_reader *reader, Excerpt text) {
     CellList row = {0};
-    size_t count = sudoku_cut_row (STYLE_TOKENS, &reader->codes, text, 0, &row);
+    size_t count = cut_cells (reader, STYLE_TOKENS, text, 0, &row);
     for (size_t i = 0; i < row.size; i++)
         if (row.cell[i].number == NO_NUMBER)
             count = 0;
