@@ -88,7 +88,7 @@ static bool end_table (Html *html) {
     const size_t cells = html->cells.size - html->before, side = html->side;
     if (html->depth-- > 1) {
         html->side = !html->tables++ || cells == side ? cells : 0;
-        if (cells <= 16 || !sudoku_side_of_cells (html->reader, cells))
+        if (cells <= 16 || !sudoku_side_of (html->reader, cells, 2))
             return false;
         memmove (html->cells.cell, html->cells.cell + html->before,
                  cells * sizeof *html->cells.cell);
@@ -282,7 +282,7 @@ int sudoku_form_element (sudoku_reader *reader, const Line *line) {
         html.line = line->number;
         while (!side && !html.found && read_on (&html, text, &at))
             if (!html.found && html.cells.size > 1)
-                side = sudoku_side_of_cells (reader, html.cells.size);
+                side = sudoku_side_of (reader, html.cells.size, 2);
         // The rest of the line stays, if another element follows.
         const char *const tag = find (part (text, at, text.size), '<');
         if (tag)

@@ -194,8 +194,8 @@ unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text);
 
 // Whether a board has this side: it has boxes, or the rules at hand are for it.
 bool sudoku_side_fits (sudoku_reader *reader, size_t side);
-// The side of a board of so many cells, or 0.
-unsigned sudoku_side_of_cells (sudoku_reader *reader, size_t cells);
+// The side of a board of N² cells, or of N³ candidates if the power is 3; or 0.
+unsigned sudoku_side_of (sudoku_reader *reader, size_t cells, unsigned power);
 // Finds the board in a text, and a solution behind it.
 bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Shown *shown);
 bool sudoku_has_whole (sudoku_reader *reader, Excerpt text);
@@ -252,6 +252,26 @@ void sudoku_move_description (sudoku_reader *reader, Shown *shown,
 void sudoku_forget_description (sudoku_reader *reader);
 // Reads "1", "125", "1000+" or ">=1000"; false if it is none.
 bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least);
+
+// table.c
+
+// What a column holds, as far as its rows were looked at.
+typedef struct Seen {
+    Fact named;      // by its name
+    unsigned some;   // fields that are not empty
+    unsigned boards; // of these: boards
+    unsigned blanks; // boards with a blank
+    unsigned marks;  // boards as candidates
+} Seen;
+
+// Looks at a field, at the cells of a board.
+void sudoku_see_content (sudoku_reader *reader, Excerpt text, Seen *seen);
+void sudoku_see_cells (const CellList *cells, Seen *seen);
+
+// Says what each of `count` columns is, from its name and its content: column[i] is a
+// Fact.
+void sudoku_assign_columns (const Seen *seen, size_t count,
+                            unsigned char *column);
 
 // library.c.  Forbids candidates as "713 199": digit, row, column.
 int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text);

@@ -17,7 +17,6 @@
 // Source: Shafranovich, "Common Format and MIME Type for CSV Files", RFC 4180.
 
 #include "sudoku/text/forms.h"
-#include "sudoku/text/table.h"
 #include "sudoku/text/format.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/cell_text.h"

@@ -7,7 +7,7 @@
 //   [[[8, …], …], [[0, …], …]]             several boards
 //   {"puzzle": "8.…", "solution": "81…"}   an object: its keys are as columns of a
 //                                          table; each object of a list is a record
-//   {"size":9,"grid":[[{…                  f-puzzles and SudokuPad, with rules (json.c)
+//   {"size":9,"grid":[[{…                  f-puzzles and SudokuPad, with rules
 //
 // A blank is 0, null, None, an empty string, or one of the usual symbols.  A value goes
 // on over lines until its brackets are closed.  A blank line ends one that is not
@@ -17,7 +17,6 @@
 
 #include "sudoku/fpuzzles/fpuzzles.h"
 #include "sudoku/text/forms.h"
-#include "sudoku/text/table.h"
 #include "sudoku/board/grow.h"
 #include "sudoku/board/growing.h"
 

@@ -27,27 +27,18 @@ bool sudoku_side_fits (sudoku_reader *reader, size_t side) {
            (reader->rules && side == reader->rules->side);
 }
 
-unsigned sudoku_side_of_cells (sudoku_reader *reader, size_t cells) {
-    const size_t side =
-        cells <= (size_t) SIDE_MAX * SIDE_MAX ? root_of (cells) : 0;
-    return side * side == cells && sudoku_side_fits (reader, side)
-               ? (unsigned) side
-               : 0;
+unsigned sudoku_side_of (sudoku_reader *reader, size_t cells, unsigned power) {
+    const size_t most = power == 2 ? SIDE_MAX : SYMBOLS_MAX;
+    for (size_t side = power == 2 ? 1 : 4; side <= most; side++)
+        if (side * side * (power == 2 ? 1 : side) == cells)
+            return sudoku_side_fits (reader, side) ? (unsigned) side : 0;
+    return 0;
 }
 
 static unsigned side_of_symbols (sudoku_reader *reader, size_t cells) {
     return cells <= SYMBOLS_MAX * SYMBOLS_MAX
-               ? sudoku_side_of_cells (reader, cells)
+               ? sudoku_side_of (reader, cells, 2)
                : 0;
-}
-
-// The side of a board whose cells show so many candidates, or 0.
-static unsigned side_of_marks (sudoku_reader *reader, size_t symbols) {
-    for (unsigned side = 4; side <= SYMBOLS_MAX; side++)
-        if ((size_t) side * side * side == symbols &&
-            sudoku_side_fits (reader, side))
-            return side;
-    return 0;
 }
 
 // Whether N³ symbols are candidates rather than a board: three of four digits are in
@@ -84,7 +75,7 @@ static bool take_word (sudoku_reader *reader, Excerpt line, Excerpt word,
     const bool alone = word.begin == line.begin &&
                        (word.size == line.size || word.bytes[word.size] == ':');
     const unsigned side = side_of_symbols (reader, count),
-                   small = side_of_marks (reader, count);
+                   small = sudoku_side_of (reader, count, 3);
     if ((!side && !small) || (count < 16 && !alone))
         return false;
     cells->size = 0;
@@ -160,11 +151,11 @@ static bool take_tokens (sudoku_reader *reader, Excerpt text, Shown *shown) {
     for (Style style = STYLE_TOKENS; style <= STYLE_FIELDS; style++) {
         cells->size = 0;
         size_t count = cut_cells (reader, style, text, 0, cells);
-        unsigned side = count < 4 ? 0 : sudoku_side_of_cells (reader, count);
+        unsigned side = count < 4 ? 0 : sudoku_side_of (reader, count, 2);
         // A last separator is none.
         if (style == STYLE_FIELDS && !side && cells->size > 1 &&
             cells->cell[cells->size - 1].number == 0 &&
-            (side = sudoku_side_of_cells (reader, count - 1)))
+            (side = sudoku_side_of (reader, count - 1, 2)))
             cells->size--;
         if (side && sudoku_plausible (cells, side, false))
             return shown->numbers = show (text, side, shown);
@@ -248,7 +239,7 @@ void sudoku_forget_found (sudoku_reader *reader) {
 static bool name_of (sudoku_reader *reader, size_t symbols, char *name,
                      size_t room) {
     const unsigned board = symbols > 1 ? side_of_symbols (reader, symbols) : 0;
-    const unsigned marks = side_of_marks (reader, symbols);
+    const unsigned marks = sudoku_side_of (reader, symbols, 3);
     if (board)
         snprintf (name, room, "a %ux%u board", board, board);
     else if (symbols > 1 && symbols <= SYMBOLS_MAX && side_has_boxes (symbols))
@@ -303,7 +294,7 @@ int sudoku_unfit (sudoku_reader *reader, Excerpt text) {
             good++;
         else
             bad = i;
-    const bool side = sudoku_side_of_cells (reader, length);
+    const bool side = sudoku_side_of (reader, length, 2);
     reader->error.line = text.line;
     if (length > 6 && length <= 12 && !side &&
         numerals_end (text.bytes, word.begin, word.size) == word.size &&
