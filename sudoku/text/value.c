@@ -106,6 +106,7 @@ static void gather_line (Gathered *all, Excerpt line) {
     all->end = line.begin;
     sudoku_grow_bytes (&all->text, line.bytes, all->end);
     sudoku_grow_fill (&all->text, '\n', 1);
+    all->failed |= all->text.failed;
     all->lines++;
 }
 
@@ -156,7 +157,7 @@ static void gather (sudoku_reader *reader, Gathered *all) {
     Excerpt text = excerpt_of (line);
     text.begin = first_bracket (text);
     gather_line (all, text);
-    while (!all->closed && !all->text.failed && !all->failed &&
+    while (!all->closed && !all->failed &&
            (line = peek_line (reader, all->lines)) &&
            !ends_value (reader, all->lines, first))
         gather_line (all, excerpt_of (peek_line (reader, all->lines)));

@@ -303,18 +303,17 @@ int sudoku_unfit (sudoku_reader *reader, Excerpt text) {
                          "%.*s is neither a side (at most %u) nor a "
                          "row: expected 9 or 16 symbols",
                          (int) length, first, SIDE_MAX);
-    const unsigned char byte =
-        bad < text.size ? (unsigned char) text.bytes[bad] : 0;
     if (bad < text.size && length > 3 &&
-        (2 * good >= length || (length >= 16 && side && has_numeral (word))))
-        return byte < 128 ? BAD_TEXT (reader, bad + 1,
-                                      "unexpected '%c': expected digits, "
-                                      "letters, or one of . 0 _ ? for a blank",
-                                      byte)
-                          : BAD_TEXT (reader, bad + 1,
-                                      "unexpected byte 0x%02X: expected "
-                                      "digits or letters",
-                                      byte);
+        (2 * good >= length || (length >= 16 && side && has_numeral (word)))) {
+        const unsigned char byte = (unsigned char) text.bytes[bad];
+        char shown[12];
+        snprintf (shown, sizeof shown, byte < 128 ? "'%c'" : "byte 0x%02X",
+                  byte);
+        return BAD_TEXT (reader, bad + 1,
+                         "unexpected %s: expected digits, letters, or one of "
+                         ". 0 _ ? for a blank",
+                         shown);
+    }
     const size_t rest = text.size - word.begin;
     if (sudoku_has_word (text) && good < text.size)
         return BAD_TEXT (reader, column,
