@@ -177,10 +177,15 @@ static bool places_hold (const Frame *frame, size_t cells) {
 //   2n       " 5 3 1" or "5 3 1 "
 //   3n       " 5  3  1 "      n        "531"
 static bool find_places (Frame *frame, size_t n) {
-    frame->step = (frame->width + 1) / n;
-    for (frame->first = 2; frame->step && frame->step <= 3 && frame->first--;)
-        if (places_hold (frame, n))
+    const size_t ways[][3] = {{2 * n + 1, 1, 2}, {2 * n, 1, 2},
+                              {2 * n - 1, 0, 2}, {2 * n, 0, 2},
+                              {3 * n, 1, 3},     {n, 0, 1}};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        frame->first = ways[i][1];
+        frame->step = ways[i][2];
+        if (frame->width == ways[i][0] && places_hold (frame, n))
             return true;
+    }
     return false;
 }
 

@@ -29,7 +29,7 @@ bool sudoku_side_fits (sudoku_reader *reader, size_t side) {
 
 unsigned sudoku_side_of (sudoku_reader *reader, size_t cells, unsigned power) {
     const size_t most = power == 2 ? SIDE_MAX : SYMBOLS_MAX;
-    for (size_t side = power == 2 ? 1 : 4; side <= most; side++)
+    for (size_t side = 1; side <= most; side++)
         if (side * side * (power == 2 ? 1 : side) == cells)
             return sudoku_side_fits (reader, side) ? (unsigned) side : 0;
     return 0;
@@ -39,6 +39,11 @@ static unsigned side_of_symbols (sudoku_reader *reader, size_t cells) {
     return cells <= SYMBOLS_MAX * SYMBOLS_MAX
                ? sudoku_side_of (reader, cells, 2)
                : 0;
+}
+
+// One symbol is a board.
+static unsigned side_of_marks (sudoku_reader *reader, size_t symbols) {
+    return symbols > 1 ? sudoku_side_of (reader, symbols, 3) : 0;
 }
 
 // Whether N³ symbols are candidates rather than a board: three of four digits are in
@@ -75,7 +80,7 @@ static bool take_word (sudoku_reader *reader, Excerpt line, Excerpt word,
     const bool alone = word.begin == line.begin &&
                        (word.size == line.size || word.bytes[word.size] == ':');
     const unsigned side = side_of_symbols (reader, count),
-                   small = sudoku_side_of (reader, count, 3);
+                   small = side_of_marks (reader, count);
     if ((!side && !small) || (count < 16 && !alone))
         return false;
     cells->size = 0;
@@ -239,7 +244,7 @@ void sudoku_forget_found (sudoku_reader *reader) {
 static bool name_of (sudoku_reader *reader, size_t symbols, char *name,
                      size_t room) {
     const unsigned board = symbols > 1 ? side_of_symbols (reader, symbols) : 0;
-    const unsigned marks = sudoku_side_of (reader, symbols, 3);
+    const unsigned marks = side_of_marks (reader, symbols);
     if (board)
         snprintf (name, room, "a %ux%u board", board, board);
     else if (symbols > 1 && symbols <= SYMBOLS_MAX && side_has_boxes (symbols))
