@@ -19,8 +19,7 @@ void sudoku_codes_of_symbols (Codes *codes, const sudoku_symbols *symbols) {
 
 void sudoku_codes_init (Codes *codes, const sudoku_symbols *symbols) {
     memset (codes->of, CODE_NONE, sizeof codes->of);
-    for (const char *blank = "._?"; *blank; blank++)
-        codes->of[(unsigned char) *blank] = CODE_BLANK;
+    codes->of['.'] = codes->of['_'] = codes->of['?'] = CODE_BLANK;
     codes->of['0'] = CODE_ZERO;
     for (unsigned byte = 1; byte < 128; byte++) {
         const int digit = symbol_digit ((char) byte);
@@ -39,28 +38,26 @@ void sudoku_codes_init (Codes *codes, const sudoku_symbols *symbols) {
         codes->of[(unsigned char) *symbols->blank] = CODE_BLANK;
 }
 
-Cell *sudoku_add_cell (CellList *list) {
+Cell *sudoku_add_cell (CellList *list, Codes *codes) {
+    Cell *cell = &codes->spare;
     if (list->size == list->room) {
         const size_t room = list->room ? 2 * list->room : 128;
-        Cell *const cell = realloc (list->cell, room * sizeof *cell);
-        list->failed |= !cell;
-        if (!cell)
-            return NULL;
-        list->cell = cell;
-        list->room = room;
+        Cell *const grown = realloc (list->cell, room * sizeof *grown);
+        codes->failed |= !grown;
+        if (grown) {
+            list->cell = grown;
+            list->room = room;
+        }
     }
-    Cell *const cell = list->cell + list->size++;
+    if (list->size < list->room)
+        cell = list->cell + list->size++;
     *cell = (Cell){.code = CODE_NONE, .number = NO_NUMBER};
     return cell;
 }
 
-void sudoku_add_cells (CellList *list, const CellList *more) {
-    list->failed |= more->failed;
-    for (size_t i = 0; i < more->size; i++) {
-        Cell *const cell = sudoku_add_cell (list);
-        if (cell)
-            *cell = more->cell[i];
-    }
+void sudoku_add_cells (CellList *list, Codes *codes, const CellList *more) {
+    for (size_t i = 0; i < more->size; i++)
+        *sudoku_add_cell (list, codes) = more->cell[i];
 }
 
 void sudoku_cells_free (CellList *list) {
@@ -74,11 +71,8 @@ void sudoku_move_cells (CellList *to, CellList *from) {
     *from = (CellList){0};
 }
 
-// Appends a cell that stands there.
-static Cell *place (CellList *list, Excerpt token) {
-    Cell *const cell = sudoku_add_cell (list);
-    if (!cell)
-        return NULL;
+static Cell *place (CellList *list, Codes *codes, Excerpt token) {
+    Cell *const cell = sudoku_add_cell (list, codes);
     const size_t size = length_of (token), most = sizeof cell->shown - 1;
     cell->line = token.line;
     cell->column = (uint32_t) token.begin + 1;
@@ -86,7 +80,6 @@ static Cell *place (CellList *list, Excerpt token) {
     return cell;
 }
 
-// Fills the cell from one character.
 static void show_symbol (Cell *cell, const Codes *codes, char c) {
     const unsigned char code = codes->of[(unsigned char) c];
     cell->byte = c;
@@ -99,11 +92,28 @@ static void show_symbol (Cell *cell, const Codes *codes, char c) {
         cell->marks = (uint64_t) 1 << (code - 1);
 }
 
-void sudoku_add_symbol (CellList *list, const Codes *codes, Excerpt text,
-                        size_t at) {
-    Cell *const cell = place (list, part (text, at, at + 1));
-    if (cell)
-        show_symbol (cell, codes, text.bytes[at]);
+void sudoku_add_symbol (CellList *list, Codes *codes, Excerpt text, size_t at) {
+    show_symbol (place (list, codes, part (text, at, at + 1)), codes,
+                 text.bytes[at]);
+}
+
+size_t sudoku_add_symbols (CellList *list, Codes *codes, Excerpt text,
+                           const char *between) {
+    size_t count = 0;
+    for (size_t at = text.begin; at < text.size; at++) {
+        const char c = text.bytes[at];
+        const bool entry =
+            c == '+' && at + 1 < text.size && numeral (text.bytes[at + 1]);
+        if (one_of (c, between))
+            continue;
+        at += entry;
+        count++;
+        if (list)
+            sudoku_add_symbol (list, codes, text, at);
+        if (list && list->size)
+            list->cell[list->size - 1].entry = entry;
+    }
+    return count;
 }
 
 // The candidates that symbols show, each once, letters in order; or 0.
@@ -151,10 +161,8 @@ static uint16_t read_number (Excerpt token) {
     return (uint16_t) (value < NO_NUMBER - 1 ? value : NO_NUMBER - 1);
 }
 
-bool sudoku_add_token (CellList *list, const Codes *codes, Excerpt token) {
-    Cell *const cell = place (list, token);
-    if (!cell)
-        return false;
+bool sudoku_add_token (CellList *list, Codes *codes, Excerpt token) {
+    Cell *const cell = place (list, codes, token);
     cell->bracketed = unwrap (&token);
     const char first = length_of (token) ? token.bytes[token.begin] : 0;
     cell->entry = length_of (token) > 1 && strchr ("+uU", first) &&

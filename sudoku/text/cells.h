@@ -22,11 +22,6 @@ enum { CODE_BLANK = 0, CODE_ZERO = 37, CODE_NONE = 255 };
 enum { LETTER = 10 };            // the code of A
 enum { NO_NUMBER = UINT16_MAX }; // what is no number of any board
 
-// How the bytes of a text are read as symbols.
-typedef struct Codes {
-    unsigned char of[256]; // code of a byte
-} Codes;
-
 typedef struct Cell {
     uint64_t marks; // candidates, bit d - 1 for code d; 0: none are shown
     size_t line;    // from 1
@@ -42,22 +37,31 @@ typedef struct Cell {
 typedef struct CellList {
     Cell *cell; // [room] owned
     size_t size, room;
-    bool failed; // out of memory
 } CellList;
 
-// Appends a cell, which is zeros; null without memory.
-Cell *sudoku_add_cell (CellList *list);
-void sudoku_add_cells (CellList *list, const CellList *more);
+// How the bytes of a text are read as symbols.
+typedef struct Codes {
+    unsigned char of[256]; // code of a byte
+    bool failed;           // there was no memory for a cell
+    Cell spare;            // which was written here
+} Codes;
+
+// Appends a cell that shows nothing.  Never null: see Codes.
+Cell *sudoku_add_cell (CellList *list, Codes *codes);
+void sudoku_add_cells (CellList *list, Codes *codes, const CellList *more);
 void sudoku_cells_free (CellList *list);
 // Moves the cells, in place of those that are there.
 void sudoku_move_cells (CellList *to, CellList *from);
 
 // Appends the cell that one character shows.
-void sudoku_add_symbol (CellList *list, const Codes *codes, Excerpt text,
-                        size_t at);
+void sudoku_add_symbol (CellList *list, Codes *codes, Excerpt text, size_t at);
+// Appends the cells of all characters but those between, and + before the digit of a
+// player.  Their number; without a list they are only counted.
+size_t sudoku_add_symbols (CellList *list, Codes *codes, Excerpt text,
+                           const char *between);
 // Appends the cell that a token shows, or nothing at its place.  False if the token
 // shows none: then the cell has neither number, code nor marks.
-bool sudoku_add_token (CellList *list, const Codes *codes, Excerpt token);
+bool sudoku_add_token (CellList *list, Codes *codes, Excerpt token);
 
 // Whether the cell shows something that can be a cell.
 static inline bool cell_is_good (const Cell *cell) {

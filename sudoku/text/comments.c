@@ -19,8 +19,7 @@
 bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least) {
     int64_t value = 0;
     text = trimmed (text);
-    const char *const first = text.bytes + text.begin;
-    const bool sign = starts_with (first, length_of (text), ">=");
+    const bool sign = begins (text, ">=");
     const bool more = length_of (text) > 1 && text.bytes[text.size - 1] == '+';
     text.begin += sign ? 2 : 0;
     text.size -= !sign && more;
@@ -36,28 +35,21 @@ bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least) {
     return true;
 }
 
-// Reads N² or N³ cells.  False if they are none.
-static bool read_cells (sudoku_reader *reader, Excerpt text, bool marks,
-                        CellList *cells) {
-    const bool numbers = !marks && find (text, ',');
+// Reads N² cells, or N³ candidates.  False if they are none.
+static bool read_cells (sudoku_reader *reader, Fact fact, Excerpt text) {
+    const bool marks = fact == MARKS, numbers = !marks && find (text, ',');
     CellList read = {0};
-    unsigned side = 1;
-    sudoku_cut_row (numbers ? STYLE_TOKENS : STYLE_SYMBOLS, &reader->codes,
-                    text, 0, &read);
-    while ((size_t) side * side * (marks ? side : 1) < read.size)
-        side++;
-    const bool fits = !read.failed && sudoku_side_fits (reader, side) &&
-                      (size_t) side * side * (marks ? side : 1) == read.size &&
-                      !(marks && sudoku_survey (&read, side, true).bad);
+    const size_t cells = cut_cells (
+        reader, numbers ? STYLE_TOKENS : STYLE_SYMBOLS, text, 0, &read);
+    const unsigned side = sudoku_side_of (reader, cells, marks ? 3 : 2);
+    const bool fits = side && !(marks && sudoku_survey (&read, side, true).bad);
     if (fits)
-        sudoku_move_cells (cells, &read);
-    drop_cells (reader, &read);
+        sudoku_move_cells (reader->apart.of + fact, &read);
+    sudoku_cells_free (&read);
     return fits;
 }
 
-// What texts say of a board, in comments and in columns of tables
-
-Fact sudoku_fact (const char *word, size_t size) {
+Fact sudoku_fact (Excerpt word) {
     static const struct {
         Fact fact;
         const char *words; // a bar behind each
@@ -75,34 +67,40 @@ Fact sudoku_fact (const char *word, size_t size) {
     for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
         for (const char *at = facts[i].words, *end; (end = strchr (at, '|'));
              at = end + 1)
-            if ((size_t) (end - at) == size && !strncasecmp (word, at, size))
+            if ((size_t) (end - at) == length_of (word) &&
+                !strncasecmp (word.bytes + word.begin, at, length_of (word)))
                 return facts[i].fact;
     return NO_FACT;
 }
 
-bool sudoku_state (sudoku_reader *reader, Fact fact, Excerpt text) {
-    About *const about = &reader->about;
-    text = trimmed (text);
-    const char *const words = text.bytes + text.begin;
-    const size_t size = length_of (text);
-    if (fact == NAME)
-        sudoku_keep (about->name, sizeof about->name, words, size);
-    else if (fact == AUTHOR)
-        sudoku_keep (about->author, sizeof about->author, words, size);
-    else if (fact == SOURCE || (fact == ADDRESS && !*about->source))
-        sudoku_keep (about->source, sizeof about->source, words, size);
-    else if (fact == COUNT)
-        return !size ||
-               sudoku_read_count (text, &about->count, &about->count_at_least);
-    else if (size && fact >= SOLUTION && fact <= MARKS)
-        return read_cells (reader, text, fact == MARKS,
-                           fact == MARKS     ? &about->candidates
-                           : fact == ENTRIES ? &about->entries
-                                             : &about->solution);
-    return true;
+// The place for words about a puzzle; null: the fact is no words.
+static char *words_of (sudoku_puzzle *puzzle, Fact fact, size_t *room) {
+    *room = fact == NAME     ? sizeof puzzle->name
+            : fact == AUTHOR ? sizeof puzzle->author
+                             : sizeof puzzle->source;
+    return fact == NAME                        ? puzzle->name
+           : fact == AUTHOR                    ? puzzle->author
+           : fact == SOURCE || fact == ADDRESS ? puzzle->source
+                                               : NULL;
 }
 
-// What a comment is about, and its words.
+bool sudoku_state (sudoku_reader *reader, Fact fact, Excerpt text) {
+    sudoku_puzzle *const about = &reader->about;
+    size_t room;
+    char *const words = words_of (about, fact, &room);
+    text = trimmed (text);
+    reader->described = true;
+    if (words && !(fact == ADDRESS && *words))
+        sudoku_keep (words, room, text.bytes + text.begin, length_of (text));
+    if (!length_of (text))
+        return true;
+    return fact == COUNT
+               ? sudoku_read_count (text, &about->count, &about->count_at_least)
+           : fact > NO_FACT && fact < CELL_FACTS
+               ? read_cells (reader, fact, text)
+               : true;
+}
+
 static Fact fact_of (Excerpt *text) {
     static const char letters[] = "DASU";
     *text = trimmed (*text);
@@ -111,9 +109,7 @@ static Fact fact_of (Excerpt *text) {
     const Excerpt words = trimmed (part (*text, text->begin + 1, text->size));
     size_t at = words.begin;
     const Excerpt key = next_field (words, &at, ':');
-    const Fact fact =
-        at > words.size ? NO_FACT
-                        : sudoku_fact (key.bytes + key.begin, length_of (key));
+    const Fact fact = at > words.size ? NO_FACT : sudoku_fact (key);
     if (fact != NO_FACT && fact != PUZZLE) {
         text->begin = at;
         return fact;
@@ -134,17 +130,26 @@ void sudoku_describe (sudoku_reader *reader, Excerpt text) {
 }
 
 void sudoku_entitle (sudoku_reader *reader, Excerpt text) {
-    char *const name = reader->about.name;
-    if (!*name)
-        sudoku_keep (name, sizeof reader->about.name, text.bytes + text.begin,
-                     length_of (text));
+    if (!*reader->about.name)
+        sudoku_state (reader, NAME, text);
+}
+
+static void free_apart (Apart *apart) {
+    for (size_t fact = 0; fact < CELL_FACTS; fact++)
+        sudoku_cells_free (apart->of + fact);
+}
+
+void sudoku_shown_free (Shown *shown) {
+    sudoku_cells_free (&shown->cells);
+    free_apart (&shown->apart);
+    sudoku_rules_free (shown->rules);
+    *shown = (Shown){0};
 }
 
 void sudoku_forget_description (sudoku_reader *reader) {
-    sudoku_cells_free (&reader->about.candidates);
-    sudoku_cells_free (&reader->about.solution);
-    sudoku_cells_free (&reader->about.entries);
-    reader->about = (About){.count = -1};
+    reader->about = (sudoku_puzzle){.count = -1};
+    free_apart (&reader->apart);
+    reader->described = false;
 }
 
 static bool is_full (const CellList *cells) {
@@ -152,37 +157,34 @@ static bool is_full (const CellList *cells) {
         if (cells->cell[i].code == CODE_BLANK ||
             !cell_is_good (cells->cell + i))
             return false;
-    return cells->size;
-}
-
-// Moves cells, if there are so many, and none there.
-static void move_cells (CellList *to, CellList *from, size_t size) {
-    if (!to->size && from->size == size)
-        sudoku_move_cells (to, from);
+    return true;
 }
 
 void sudoku_move_description (sudoku_reader *reader, Shown *shown,
                               sudoku_puzzle *puzzle) {
-    About *const about = &reader->about;
+    sudoku_puzzle *const about = &reader->about;
     const size_t side = shown->side ? shown->side : sudoku_side (puzzle->board);
-    if (!*about->name && !*about->author && !*about->source &&
-        about->count < 0 && !about->solution.size && !about->candidates.size &&
-        !about->entries.size)
+    size_t room;
+    if (!reader->described)
         return;
     // JSON and links have names of their own, which comments replace.
-    if (*about->name)
-        memcpy (puzzle->name, about->name, sizeof puzzle->name);
-    if (*about->author)
-        memcpy (puzzle->author, about->author, sizeof puzzle->author);
-    if (*about->source)
-        memcpy (puzzle->source, about->source, sizeof puzzle->source);
+    for (Fact fact = NAME; fact <= SOURCE; fact++) {
+        const char *const words = words_of (about, fact, &room);
+        if (*words)
+            memcpy (words_of (puzzle, fact, &room), words, room);
+    }
     if (about->count >= 0 && puzzle->count < 0) {
         puzzle->count = about->count;
         puzzle->count_at_least = about->count_at_least;
     }
-    if (is_full (&about->solution))
-        move_cells (&shown->solution, &about->solution, side * side);
-    move_cells (&shown->candidates, &about->candidates, side * side * side);
-    move_cells (&shown->entries, &about->entries, side * side);
+    for (Fact fact = SOLUTION; fact < CELL_FACTS; fact++) {
+        CellList *const from = reader->apart.of + fact, *const to =
+                                                            shown->apart.of +
+                                                            fact;
+        if (!to->size &&
+            from->size == side * side * (fact == MARKS ? side : 1) &&
+            (fact != SOLUTION || is_full (from)))
+            sudoku_move_cells (to, from);
+    }
     sudoku_forget_description (reader);
 }

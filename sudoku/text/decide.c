@@ -23,15 +23,6 @@
 
 #include <stdio.h>
 
-void sudoku_shown_free (Shown *shown) {
-    sudoku_cells_free (&shown->cells);
-    sudoku_cells_free (&shown->solution);
-    sudoku_cells_free (&shown->candidates);
-    sudoku_cells_free (&shown->entries);
-    sudoku_rules_free (shown->rules);
-    *shown = (Shown){0};
-}
-
 enum {
     ONE = 1 << ALPHABET_ONE,
     ZERO = 1 << ALPHABET_ZERO,
@@ -44,10 +35,10 @@ typedef struct Fit {
     bool symbols; // there are some
 } Fit;
 
-// What the cells of a board show, and those of its solution.
 static Survey survey_of (const Shown *shown) {
     Survey all = sudoku_survey (&shown->cells, shown->side, false);
-    const Survey more = sudoku_survey (&shown->solution, shown->side, false);
+    const Survey more =
+        sudoku_survey (&shown->apart.of[SOLUTION], shown->side, false);
     all.marks |= more.marks;
     all.zeros += more.zeros;
     all.dots |= more.dots | (all.blank != 0);
@@ -72,7 +63,6 @@ static Fit fit_of (const Survey *survey, unsigned side) {
                  .symbols = numerals || letters};
 }
 
-// The alphabet that is taken for likely, or the first that fits.
 static Alphabet first_of (const Fit *fit) {
     const unsigned bits = fit->likely ? fit->likely : fit->fit;
     return bits & ONE    ? ALPHABET_ONE
@@ -80,26 +70,23 @@ static Alphabet first_of (const Fit *fit) {
                          : ALPHABET_LETTERS;
 }
 
-// The digit of a code, or 0 for a blank; above the side for what is none.
-static unsigned digit_of (unsigned code, Alphabet alphabet) {
-    if (code == CODE_ZERO)
-        return alphabet == ALPHABET_ZERO;
-    if (code == CODE_BLANK || code == CODE_NONE)
-        return 0;
-    if (alphabet == ALPHABET_LETTERS)
-        return code >= LETTER ? code - LETTER + 1 : NO_NUMBER;
-    return alphabet == ALPHABET_ZERO ? code + 1 : code;
+// What an alphabet adds to a digit to get its code: 0 is that of the symbol 0.
+static const int shift[] = {
+    [ALPHABET_ONE] = 0, [ALPHABET_ZERO] = -1, [ALPHABET_LETTERS] = LETTER - 1};
+
+// The digit of a code, or 0 for a blank; below 1 or above the side for what is none.
+static int digit_of (unsigned code, Alphabet alphabet) {
+    return code == CODE_ZERO ? alphabet == ALPHABET_ZERO
+           : code == CODE_BLANK || code == CODE_NONE
+               ? 0
+               : (int) code - shift[alphabet];
 }
 
-// The symbol of a digit in an alphabet.
 static char symbol_of (Alphabet alphabet, unsigned digit) {
-    return alphabet == ALPHABET_LETTERS ? (char) ('A' + digit - 1)
-           : alphabet == ALPHABET_ONE   ? digit_symbol (digit)
-           : digit == 1                 ? '0'
-                                        : digit_symbol (digit - 1);
+    const int code = (int) digit + shift[alphabet];
+    return code ? digit_symbol ((unsigned) code) : '0';
 }
 
-// The alphabets by name, for messages.
 static void name_alphabet (Alphabet alphabet, unsigned side, char name[20]) {
     const char first = symbol_of (alphabet, 1),
                last = symbol_of (alphabet, side);
@@ -109,15 +96,16 @@ static void name_alphabet (Alphabet alphabet, unsigned side, char name[20]) {
 
 // How a board is read.
 typedef struct Decision {
+    sudoku_reader *reader;
+    const Shown *shown;
     unsigned side;
     char blank; // see survey.c
     Alphabet alphabet;
-    bool spaced, bracketed, numeric;
+    bool bracketed, numeric;
     const Codes *given; // the digits of bytes, or null
     Fit fit;
 } Decision;
 
-// Whether all cells are in the given symbols, or blank.
 static bool are_given (sudoku_reader *reader, const CellList *cells, char blank,
                        unsigned side) {
     for (size_t i = 0; i < cells->size; i++) {
@@ -134,16 +122,17 @@ static bool are_given (sudoku_reader *reader, const CellList *cells, char blank,
 static Decision decision_of (sudoku_reader *reader, const Shown *shown) {
     const unsigned side = shown->side;
     const Survey survey = survey_of (shown);
-    Decision how = {.side = side,
+    Decision how = {.reader = reader,
+                    .shown = shown,
+                    .side = side,
                     .blank = survey.blank,
                     .alphabet = reader->alphabet,
-                    .spaced = shown->spaced,
                     .bracketed = survey.bracketed,
                     .numeric = survey.numeric,
                     .fit = fit_of (&survey, side)};
     if (reader->has_given &&
         are_given (reader, &shown->cells, how.blank, side) &&
-        are_given (reader, &shown->solution, how.blank, side))
+        are_given (reader, &shown->apart.of[SOLUTION], how.blank, side))
         how.given = &reader->given;
     if (how.given || how.numeric)
         how.alphabet = ALPHABET_ONE;
@@ -169,105 +158,104 @@ static unsigned digit_at (const Decision *how, const Cell *cell) {
     if (is_blank (how, cell))
         return 0;
     const unsigned given = given_at (how, cell);
-    const unsigned digit = given != CODE_NONE ? given
-                           : cell->code != CODE_NONE
-                               ? digit_of (cell->code, how->alphabet)
-                               : cell->number;
-    return digit >= 1 && digit <= how->side ? digit : NO_NUMBER;
+    const int digit = given != CODE_NONE ? (int) given
+                      : cell->code != CODE_NONE
+                          ? digit_of (cell->code, how->alphabet)
+                          : cell->number;
+    return digit >= 1 && digit <= (int) how->side ? (unsigned) digit
+                                                  : NO_NUMBER;
 }
 
 // The candidates of a cell; 0 if it shows none.
 static uint64_t marks_at (const Decision *how, const Cell *cell) {
     uint64_t marks = 0;
     if (is_blank (how, cell))
-        return (how->spaced || how->bracketed) && how->side <= SYMBOLS_MAX
+        return (how->shown->spaced || how->bracketed) &&
+                       how->side <= SYMBOLS_MAX
                    ? UINT64_MAX >> (64 - how->side)
                    : 0;
     for (unsigned code = 1; code <= SYMBOLS_MAX; code++)
         if (cell->marks >> (code - 1) & 1) {
-            const unsigned digit = digit_of (code, how->alphabet);
-            if (digit < 1 || digit > how->side)
+            const int digit = digit_of (code, how->alphabet);
+            if (digit < 1 || digit > (int) how->side)
                 return 0;
             marks |= (uint64_t) 1 << (digit - 1);
         }
     return marks;
 }
 
-// An error at a cell.
-#define BAD_CELL(error, cell, ...)                                             \
-    sudoku_bad (error, (cell)->line, (cell)->column, __VA_ARGS__)
+#define BAD_CELL(how, cell, ...)                                               \
+    BAD ((how)->reader, (cell)->line, (cell)->column, __VA_ARGS__)
 
-static int bad_digit (const Decision *how, const Cell *cell,
-                      sudoku_error *error) {
+static int bad_digit (const Decision *how, const Cell *cell) {
     char blank[12] = ".", shown[12];
     const unsigned char byte = (unsigned char) cell->byte;
-    if (how->blank)
-        snprintf (blank, sizeof blank, "%c", how->blank);
-    else if (how->spaced)
-        snprintf (blank, sizeof blank, "a space");
-    if (cell->number != NO_NUMBER && (!byte || how->side > SYMBOLS_MAX))
+    const bool token = !byte || how->side > SYMBOLS_MAX;
+    if (token && cell->number != NO_NUMBER)
         return BAD_CELL (
-            error, cell,
-            "%s is out of range: expected 1 to %u, or 0 for a blank",
+            how, cell, "%s is out of range: expected 1 to %u, or 0 for a blank",
             cell->shown, how->side);
-    if (!byte || how->side > SYMBOLS_MAX)
+    if (token)
         return BAD_CELL (
-            error, cell,
+            how, cell,
             "unexpected '%s': expected a number, one of 0 . - _ ? for "
             "a blank, or pencil marks, each digit once",
             cell->shown);
+    if (how->blank)
+        snprintf (blank, sizeof blank, "%c", how->blank);
+    else if (how->shown->spaced)
+        snprintf (blank, sizeof blank, "a space");
     const char first = symbol_of (how->alphabet, 1),
                last = symbol_of (how->alphabet, how->side);
     snprintf (shown, sizeof shown, byte < 128 ? "'%c'" : "byte 0x%02X", byte);
     return byte >= 128 || cell->code == CODE_NONE
-               ? BAD_CELL (error, cell,
+               ? BAD_CELL (how, cell,
                            "unexpected %s: expected %c to %c, or %s for a "
                            "blank",
                            shown, first, last, blank)
-               : BAD_CELL (error, cell,
+               : BAD_CELL (how, cell,
                            "%s is out of range on a board of side %u: "
                            "expected %c to %c, or %s for a blank",
                            shown, how->side, first, last, blank);
 }
 
 // Whether the cells are digits or candidates; SUDOKU_BAD_INPUT if they are neither.
-static int choose (const Decision *how, const CellList *cells, bool *marks,
-                   sudoku_error *error) {
-    size_t digits = 0, candidates = 0, first = 0; // bad cells in either way
-    const Cell *cell = NULL;                      // that is no digit
+static int choose (const Decision *how, bool *marks) {
+    const CellList *const cells = &how->shown->cells;
+    size_t digits = 0, candidates = 0;           // bad cells in either way
+    const Cell *digit = NULL, *candidate = NULL; // the first of these
     bool several = false;
-    for (size_t i = cells->size; i--;) {
-        several |= !cells->cell[i].byte && cells->cell[i].marks;
-        if (digit_at (how, cells->cell + i) != NO_NUMBER)
-            continue;
-        digits++;
-        cell = cells->cell + i;
+    for (const Cell *cell = cells->cell + cells->size; cell-- > cells->cell;) {
+        several |= !cell->byte && cell->marks;
+        if (digit_at (how, cell) == NO_NUMBER) {
+            digits++;
+            digit = cell;
+        }
     }
     *marks = several && how->side <= SYMBOLS_MAX && (how->bracketed || digits);
-    if (!*marks)
-        return digits ? bad_digit (how, cell, error) : SUDOKU_OK;
-    for (size_t i = cells->size; i--;)
-        if (!marks_at (how, cells->cell + i)) {
+    for (const Cell *cell = cells->cell + cells->size;
+         *marks && cell-- > cells->cell;)
+        if (!marks_at (how, cell)) {
             candidates++;
-            first = i;
+            candidate = cell;
         }
-    if (!candidates)
+    if (!(*marks ? candidates : digits))
         return SUDOKU_OK;
-    if (candidates >= digits && !how->bracketed)
-        return bad_digit (how, cell, error);
-    return BAD_CELL (error, cells->cell + first,
+    if (!*marks || (candidates >= digits && !how->bracketed))
+        return bad_digit (how, digit);
+    const size_t place = (size_t) (candidate - cells->cell);
+    return BAD_CELL (how, candidate,
                      "'%s' in the pencil marks of r%zuc%zu: expected digits "
                      "from 1 to %c, each once",
-                     cells->cell[first].shown, first / how->side + 1,
-                     first % how->side + 1,
+                     candidate->shown, place / how->side + 1,
+                     place % how->side + 1,
                      symbol_of (how->alphabet, how->side));
 }
 
-int sudoku_check_cells (sudoku_reader *reader, const Shown *shown,
-                        sudoku_error *error) {
+int sudoku_check_cells (sudoku_reader *reader, const Shown *shown) {
     const Decision how = decision_of (reader, shown);
     bool marks;
-    return choose (&how, &shown->cells, &marks, error);
+    return choose (&how, &marks);
 }
 
 // Sets the cell to its only candidate, or forbids the digits that are none.
@@ -289,8 +277,8 @@ static int set_marks (sudoku_board *board, size_t cell, uint64_t marks) {
 }
 
 // N symbols for each cell, a blank for a candidate that is excluded.
-static int set_groups (const Decision *how, const CellList *cells,
-                       sudoku_board *board, sudoku_error *error) {
+static int set_groups (const Decision *how, sudoku_board *board) {
+    const CellList *const cells = &how->shown->cells;
     const unsigned side = how->side;
     uint64_t marks = 0;
     for (size_t i = 0; i < cells->size; i++) {
@@ -299,7 +287,7 @@ static int set_groups (const Decision *how, const CellList *cells,
                        place = (unsigned) (i % side) + 1;
         if (digit && digit != place)
             return BAD_CELL (
-                error, cell,
+                how, cell,
                 "'%s' in the pencil marks of r%zuc%zu: expected '%c' at "
                 "this place, or . for an excluded digit",
                 cell->shown, i / side / side + 1, i / side % side + 1,
@@ -315,11 +303,11 @@ static int set_groups (const Decision *how, const CellList *cells,
 }
 
 // Digits, or candidates; digits of a player are entries.
-static int set_cells (const Decision *how, const CellList *cells,
-                      sudoku_puzzle *puzzle, sudoku_error *error) {
+static int set_cells (const Decision *how, sudoku_puzzle *puzzle) {
+    const CellList *const cells = &how->shown->cells;
     sudoku_board *const board = puzzle->board;
     bool marks;
-    int result = choose (how, cells, &marks, error);
+    int result = choose (how, &marks);
     for (size_t i = 0; i < cells->size && result == SUDOKU_OK; i++) {
         const Cell *const cell = cells->cell + i;
         if (!marks)
@@ -336,27 +324,25 @@ static int set_cells (const Decision *how, const CellList *cells,
 }
 
 // The solution that the text states: full, of the same side.
-static int set_solution (sudoku_reader *reader, const Decision *how,
-                         const Shown *shown, sudoku_puzzle *puzzle,
-                         sudoku_error *error) {
-    const CellList *const cells = &shown->solution;
+static int set_solution (const Decision *how, sudoku_puzzle *puzzle) {
+    const CellList *const cells = &how->shown->apart.of[SOLUTION];
     if (!cells->size)
         return SUDOKU_OK;
     if (cells->size != (size_t) how->side * how->side)
         return BAD_CELL (
-            error, cells->cell,
+            how, cells->cell,
             "a solution of %zu cells: expected %u as in the puzzle, or "
             "nothing",
             cells->size, how->side * how->side);
-    puzzle->solution = sudoku_shown_board (reader, shown);
+    puzzle->solution = sudoku_shown_board (how->reader, how->shown);
     if (!puzzle->solution)
         return SUDOKU_OUT_OF_MEMORY;
     for (size_t i = 0; i < cells->size; i++) {
         const unsigned digit = digit_at (how, cells->cell + i);
         if (digit == NO_NUMBER)
-            return bad_digit (how, cells->cell + i, error);
+            return bad_digit (how, cells->cell + i);
         if (!digit)
-            return BAD_CELL (error, cells->cell + i,
+            return BAD_CELL (how, cells->cell + i,
                              "a blank in the solution: expected a full board");
         puzzle->solution->digit[i] = (uint16_t) digit;
     }
@@ -370,9 +356,8 @@ static bool is_silent (const Decision *how) {
            !how->fit.fit; // some symbol is out of range
 }
 
-// Whether the board has the alphabet of the text.
-static int check_alphabet (sudoku_reader *reader, const Shown *shown,
-                           const Decision *how, sudoku_error *error) {
+static int check_alphabet (const Decision *how) {
+    const sudoku_reader *const reader = how->reader;
     const Fit *const fit = &how->fit;
     char mine[20], other[20];
     // 0 beside another blank is no digit if the alphabet was shown otherwise.
@@ -382,7 +367,7 @@ static int check_alphabet (sudoku_reader *reader, const Shown *shown,
         return SUDOKU_OK;
     name_alphabet (first_of (fit), how->side, mine);
     name_alphabet (reader->alphabet, how->side, other);
-    return BAD_CELL (error, shown->cells.cell,
+    return BAD_CELL (how, how->shown->cells.cell,
                      "digits %s, but the board of line %zu has %s: expected "
                      "one alphabet in a file",
                      mine, reader->alphabet_line, other);
@@ -433,18 +418,15 @@ sudoku_board *sudoku_plain_board (Excerpt text) {
 }
 
 int sudoku_decide (sudoku_reader *reader, const Shown *shown,
-                   sudoku_puzzle *puzzle, sudoku_error *error) {
+                   sudoku_puzzle *puzzle) {
     const Decision how = decision_of (reader, shown);
-    int result = check_alphabet (reader, shown, &how, error);
+    int result = check_alphabet (&how);
     if (result != SUDOKU_OK)
         return result;
     puzzle->board = sudoku_shown_board (reader, shown);
     if (!puzzle->board)
         return SUDOKU_OUT_OF_MEMORY;
-    result = shown->marks
-                 ? set_groups (&how, &shown->cells, puzzle->board, error)
-                 : set_cells (&how, &shown->cells, puzzle, error);
-    return result == SUDOKU_OK
-               ? set_solution (reader, &how, shown, puzzle, error)
-               : result;
+    result = shown->marks ? set_groups (&how, puzzle->board)
+                          : set_cells (&how, puzzle);
+    return result == SUDOKU_OK ? set_solution (&how, puzzle) : result;
 }

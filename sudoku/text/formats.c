@@ -40,7 +40,6 @@ static bool is_usual (const sudoku_board *board) {
             rules->box_rows == box_rows_of (board->side));
 }
 
-// What the puzzle has, as bits SUDOKU_LOST_*.
 static unsigned parts_of (const sudoku_puzzle *puzzle) {
     return (*puzzle->name ? SUDOKU_LOST_NAME : 0u) |
            (*puzzle->author ? SUDOKU_LOST_AUTHOR : 0u) |

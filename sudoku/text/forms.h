@@ -5,8 +5,7 @@
 //   sudoku_is_NAME     whether the next line begins it; it may look at lines behind that,
 //                      and must not depend on other forms
 //   sudoku_form_NAME   takes the lines.  The cells are then in reader->shown, or the board
-//                      is in the puzzle, or neither: then it was no board.  SUDOKU_OK, or
-//                      a status below 0 and the error
+//                      is in reader->puzzle, or neither: then it was no board
 //
 // Where two forms apply to a text, forms.c needs a row that says which one is meant, and
 // test_formats.cpp a text for it.
@@ -16,8 +15,7 @@
 #include "sudoku/text/reader.h"
 
 typedef bool Applies (sudoku_reader *reader, const Line *line);
-typedef int TakeForm (sudoku_reader *reader, const Line *line,
-                      sudoku_puzzle *puzzle, sudoku_error *error);
+typedef int TakeForm (sudoku_reader *reader, const Line *line);
 
 typedef struct Form {
     const char *name;

@@ -18,11 +18,8 @@
 
 #include "sudoku/text/forms.h"
 
-#include <stdlib.h>
-
 enum { TAG_ROOM = 4000, CELL_MOST = 40, CELLS_MOST = SIDE_MAX * SIDE_MAX };
 
-// Where a piece of HTML is.
 typedef struct Html {
     sudoku_reader *reader;
     size_t line;          // number
@@ -49,9 +46,11 @@ bool sudoku_is_element (sudoku_reader *reader, const Line *line) {
            (letter (line->text[at + 1]) || one_of (line->text[at + 1], "/!?"));
 }
 
+// Whether the tag, or the end tag, has this name.
 static bool is_tag (const Html *html, const char *name) {
-    return starts_with (html->name, html->length, name) &&
-           !letter (html->name[strlen (name)]);
+    const char *const first = html->name + (*html->name == '/');
+    return starts_with (first, strlen (first), name) &&
+           !letter (first[strlen (name)]);
 }
 
 static void end_cell (Html *html) {
@@ -70,15 +69,6 @@ static void begin_table (Html *html) {
     html->before = html->cells.size;
 }
 
-// Leaves the cells of the innermost table alone.
-static void forget_others (Html *html) {
-    CellList inner = {0};
-    const CellList rest = {html->cells.cell + html->before,
-                           html->cells.size - html->before, 0, false};
-    sudoku_add_cells (&inner, &rest);
-    sudoku_move_cells (&html->cells, &inner);
-}
-
 // Puts the cells of tables in a table, which come box after box, into rows.
 static void put_in_rows (Html *html, unsigned side) {
     const unsigned n = order_of (side);
@@ -86,9 +76,8 @@ static void put_in_rows (Html *html, unsigned side) {
     for (unsigned i = 0; i < side * side; i++) {
         const unsigned row = i / side, col = i % side;
         const unsigned box = row / n * n + col / n;
-        Cell *const cell = sudoku_add_cell (&rows);
-        if (cell)
-            *cell = html->cells.cell[box * side + row % n * n + col % n];
+        *sudoku_add_cell (&rows, &html->reader->codes) =
+            html->cells.cell[box * side + row % n * n + col % n];
     }
     sudoku_move_cells (&html->cells, &rows);
 }
@@ -99,16 +88,20 @@ static bool end_table (Html *html) {
     const size_t cells = html->cells.size - html->before, side = html->side;
     if (html->depth-- > 1) {
         html->side = !html->tables++ || cells == side ? cells : 0;
-        if (cells <= 16 || !sudoku_side_of_cells (html->reader, cells))
+        if (cells <= 16 || !sudoku_side_of (html->reader, cells, 2))
             return false;
-        forget_others (html);
+        memmove (html->cells.cell, html->cells.cell + html->before,
+                 cells * sizeof *html->cells.cell);
+        html->cells.size = cells; // those of the innermost table alone
         return true;
     }
-    const bool boxes = html->tables == side && side && side <= SYMBOLS_MAX &&
-                       html->cells.size == side * side && order_of (side);
-    if (boxes)
-        put_in_rows (html, (unsigned) side);
-    return boxes || !html->tables;
+    if (!html->tables)
+        return true;
+    if (html->tables != side || !side || side > SYMBOLS_MAX ||
+        html->cells.size != side * side || !order_of (side))
+        return false;
+    put_in_rows (html, (unsigned) side);
+    return true;
 }
 
 // What follows the name of an attribute, without a quotation mark; null: there is none.
@@ -122,26 +115,33 @@ static const char *attribute (const Html *html, const char *word) {
 }
 
 // Adds what the cell shows; what separates fields is no character of one.
-static void put_text (Html *html, const char *text, size_t size) {
-    for (size_t i = 0; i < size && html->cell && html->size < CELL_MOST; i++)
-        if (!blank (text[i]))
-            html->text[html->size++] =
-                strchr (",;|:\"'", text[i]) ? '!' : text[i];
+static void put_text (Html *html, Excerpt text) {
+    static const char *const spaces[] = {"&nbsp;", "&#160;", "&#xA0;"};
+    for (size_t at = text.begin; at < text.size && html->cell; at++) {
+        const char c = text.bytes[at];
+        size_t space = 0;
+        for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++)
+            if (starts_with (text.bytes + at, text.size - at, spaces[i]))
+                space = strlen (spaces[i]);
+        if (space)
+            at += space - 1;
+        else if (!blank (c) && html->size < CELL_MOST)
+            html->text[html->size++] = one_of (c, ",;|:\"'") ? '!' : c;
+    }
 }
 
 // The value of an input is what the cell shows; it may be behind what was cut off.
 static void read_input (Html *html) {
-    const char *const value = attribute (html, "value=");
     const char *const type = attribute (html, "type=");
+    const char *value = attribute (html, "value=");
     if (type && starts_with (type, strlen (type), "hidden"))
         return;
+    if (!value && html->length + 1 == TAG_ROOM)
+        value = "!";
     if (value)
-        put_text (html, value, strcspn (value, "\"' />,;|:"));
-    else if (html->length + 1 == TAG_ROOM)
-        put_text (html, "!", 1);
+        put_text (html, (Excerpt){value, 0, strcspn (value, "\"' />,;|:"), 0});
 }
 
-// Whether a text outside of tables is a board, which is then in reader->shown.
 static bool find_board (Html *html, Excerpt text) {
     html->found = length_of (text) >= 16 && !html->depth &&
                   sudoku_find_whole (html->reader, text, &html->reader->shown);
@@ -151,30 +151,29 @@ static bool find_board (Html *html, Excerpt text) {
 // Reads cells of OpenSudoku: the first and the last of their 3 or 4 fields count.
 static bool find_fields (Html *html, Excerpt text) {
     enum { SIDE = 9, CELLS = SIDE * SIDE };
-    Shown *const shown = &html->reader->shown;
-    size_t bars = 0, at = text.begin;
-    if (!starts_with (text.bytes + at, length_of (text), "version:"))
+    CellList *const cells = &html->reader->shown.cells;
+    if (!begins (text, "version:"))
         return false;
-    for (size_t i = text.begin; i < text.size; i++)
+    size_t bars = 0, at = skip_blanks (text.bytes, text.begin + 8, text.size);
+    for (size_t i = at; i < text.size; i++)
         bars += text.bytes[i] == '|';
     const size_t fields = bars / CELLS;
-    at = skip_blanks (text.bytes, at + 8, text.size);
     at = numerals_end (text.bytes, at, text.size);
-    at += starts_with (text.bytes + at, text.size - at, "&#10;") ? 5 : 0;
-    for (size_t i = 0; fields >= 3 && fields < 5 && i < CELLS; i++) {
+    at += begins (part (text, at, text.size), "&#10;") ? 5 : 0;
+    while (fields >= 3 && fields < 5 && cells->size < CELLS && at < text.size) {
         const Excerpt digit = trimmed (next_field (text, &at, '|'));
-        for (size_t k = 2; k < fields; k++)
-            next_field (text, &at, '|');
-        const Excerpt change = next_field (text, &at, '|');
-        sudoku_add_token (&shown->cells, &html->reader->codes, digit);
-        if (!shown->cells.failed)
-            shown->cells.cell[i].entry = text.bytes[change.begin] == '1';
+        Excerpt change = digit;
+        for (size_t k = 1; k < fields; k++)
+            change = next_field (text, &at, '|');
+        sudoku_add_token (cells, &html->reader->codes, digit);
+        if (cells->size)
+            cells->cell[cells->size - 1].entry =
+                text.bytes[change.begin] == '1';
     }
-    shown->side = shown->cells.size == CELLS ? SIDE : 0;
-    return html->found = shown->side;
+    html->reader->shown.side = cells->size == CELLS ? SIDE : 0;
+    return html->found = cells->size == CELLS;
 }
 
-// Whether an attribute of the tag is a board.
 static bool find_attribute (Html *html) {
     const char *end;
     for (const char *at = html->name; (at = strchr (at, '='));) {
@@ -194,44 +193,31 @@ static bool find_attribute (Html *html) {
 static bool read_tag (Html *html) {
     html->name[html->length] = 0;
     html->tag = false;
+    const bool ends = *html->name == '/';
     if (find_attribute (html))
         return true;
     if (is_tag (html, "html") || is_tag (html, "!doctype")) {
-        html->reader->page = true;
-    } else if (is_tag (html, "/html")) {
-        html->reader->page = false;
-    } else if (is_tag (html, "table")) {
+        html->reader->page = !ends;
+    } else if (is_tag (html, "table") && !ends) {
         begin_table (html);
-    } else if (html->depth && is_tag (html, "/table")) {
+    } else if (is_tag (html, "table") && html->depth) {
         end_cell (html);
         return end_table (html);
-    } else if (html->depth && (is_tag (html, "td") || is_tag (html, "th"))) {
+    } else if (is_tag (html, "td") || is_tag (html, "th") ||
+               is_tag (html, "tr")) {
         end_cell (html);
-        html->cell = is_tag (html, "td") && !attribute (html, "colspan=");
-    } else if (is_tag (html, "/td") || is_tag (html, "/th") ||
-               is_tag (html, "tr") || is_tag (html, "/tr")) {
-        end_cell (html);
+        html->cell = html->depth && !ends && is_tag (html, "td") &&
+                     !attribute (html, "colspan=");
     } else if (is_tag (html, "input")) {
         read_input (html);
     } else if (is_tag (html, "select") || is_tag (html, "option")) {
-        html->hidden = is_tag (html, "select") || !attribute (html, "selected");
-    } else if (is_tag (html, "/select") || is_tag (html, "/option")) {
-        html->hidden = is_tag (html, "/option");
+        html->hidden =
+            ends ? is_tag (html, "option")
+                 : is_tag (html, "select") || !attribute (html, "selected");
     }
     return false;
 }
 
-// Takes a character of a cell.
-static size_t read_text (Html *html, const char *text, size_t size) {
-    static const char *const spaces[] = {"&nbsp;", "&#160;", "&#xA0;"};
-    for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++)
-        if (starts_with (text, size, spaces[i]))
-            return strlen (spaces[i]);
-    put_text (html, text, !html->hidden);
-    return 1;
-}
-
-// Takes a character of a tag.
 static void read_name (Html *html, char c) {
     if (html->length + 1 < TAG_ROOM)
         html->name[html->length++] = c;
@@ -246,9 +232,8 @@ static void read_name (Html *html, char c) {
 static bool read_on (Html *html, Excerpt line, size_t *at) {
     while (*at < line.size) {
         const char *const text = line.bytes + *at;
-        const size_t size = line.size - *at;
         if (html->comment) {
-            html->comment = !starts_with (text, size, "-->");
+            html->comment = !starts_with (text, line.size - *at, "-->");
             *at += html->comment ? 1 : 3;
         } else if (html->tag) {
             ++*at;
@@ -257,15 +242,15 @@ static bool read_on (Html *html, Excerpt line, size_t *at) {
             else if (read_tag (html))
                 return true;
         } else if (*text == '<') {
-            html->comment = starts_with (text, size, "<!--");
+            html->comment = starts_with (text, line.size - *at, "<!--");
             html->tag = !html->comment;
             html->length = 0;
             *at += html->comment ? 4 : 1;
-        } else if (html->depth) {
-            *at += read_text (html, text, size);
         } else {
             const Excerpt words = next_field (line, at, '<');
             *at = words.size;
+            if (!html->hidden)
+                put_text (html, words);
             if (find_board (html, words))
                 return true;
         }
@@ -275,56 +260,44 @@ static bool read_on (Html *html, Excerpt line, size_t *at) {
     return false;
 }
 
-// A table of as many cells as a board of this side has.
-static int read_table (Html *html, unsigned side, sudoku_error *error) {
-    Shown *const shown = &html->reader->shown;
-    sudoku_error wrong;
-    shown->side = side;
-    sudoku_move_cells (&shown->cells, &html->cells);
-    const int result = sudoku_check_cells (html->reader, shown, &wrong);
-    return result == SUDOKU_OK
-               ? result
-               : sudoku_bad (error, error->line, 0, "in a table of HTML: %s",
-                             wrong.message);
+static int read_table (Html *html, unsigned side) {
+    sudoku_reader *const reader = html->reader;
+    reader->shown.side = side;
+    sudoku_move_cells (&reader->shown.cells, &html->cells);
+    const int result = sudoku_check_cells (reader, &reader->shown);
+    const sudoku_error error = reader->error;
+    return result == SUDOKU_OK ? result
+                               : BAD (reader, html->line, 0,
+                                      "in a table of HTML: %s", error.message);
 }
 
-static bool is_open (const Html *html) {
-    return html->depth || html->tag || html->comment;
-}
-
-int sudoku_form_element (sudoku_reader *reader, const Line *line,
-                         sudoku_puzzle *puzzle, sudoku_error *error) {
+int sudoku_form_element (sudoku_reader *reader, const Line *line) {
     Html html = {.reader = reader};
     unsigned side = 0;
     int result = SUDOKU_OK;
-    (void) puzzle;
-    do {
-        if (!(line = peek_text (reader, 0)))
-            break;
+    bool open = true;
+    while (open && !side && !html.found && (line = peek_text (reader, 0))) {
         const Excerpt text = excerpt_of (line);
         size_t at = 0;
-        error->line = html.line = line->number;
+        html.line = line->number;
         while (!side && !html.found && read_on (&html, text, &at))
             if (!html.found && html.cells.size > 1)
-                side = sudoku_side_of_cells (reader, html.cells.size);
+                side = sudoku_side_of (reader, html.cells.size, 2);
         // The rest of the line stays, if another element follows.
         const char *const tag = find (part (text, at, text.size), '<');
         if (tag)
             sudoku_lines_erase (&reader->lines, 0, (size_t) (tag - text.bytes));
         else
-            sudoku_lines_take (&reader->lines);
-    } while (!side && !html.found && is_open (&html));
-    if (html.cells.failed || reader->lines.exhausted ||
-        reader->shown.cells.failed)
-        result = SUDOKU_OUT_OF_MEMORY;
-    else if (side && !html.found)
-        result = read_table (&html, side, error);
-    else if (!html.found && is_open (&html))
-        result =
-            sudoku_bad (error, error->line, 0, "HTML that ends within a %s",
-                        html.comment ? "comment: expected -->"
-                        : html.tag   ? "tag: expected >"
-                                     : "table: expected </table>");
+            take_line (reader);
+        open = html.depth || html.tag || html.comment;
+    }
+    if (side && !html.found)
+        result = read_table (&html, side);
+    else if (!html.found && open)
+        result = BAD (reader, html.line, 0, "HTML that ends within a %s",
+                      html.comment ? "comment: expected -->"
+                      : html.tag   ? "tag: expected >"
+                                   : "table: expected </table>");
     sudoku_cells_free (&html.cells);
     return result;
 }

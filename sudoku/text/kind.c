@@ -59,23 +59,18 @@ static bool is_value (Excerpt text) {
 
 // What is left of lists: "]", "},".
 static bool are_brackets (Excerpt text) {
-    bool some = false;
-    for (size_t at = text.begin; at < text.size; at++) {
-        if (!one_of (text.bytes[at], "]}),; \t"))
-            return false;
-        some |= text.bytes[at] != ',';
-    }
-    return some;
+    size_t at = text.begin;
+    Excerpt rest, other;
+    return next_word (text, &at, ", \t", &rest) &&
+           (at = text.begin, !next_word (text, &at, "]}),; \t", &other));
 }
 
 // "size 9 9"
 static bool is_sugar (Excerpt text) {
-    const char *const first = text.bytes + text.begin;
-    return length_of (text) > 5 && !memcmp (first, "size", 4) &&
-           blank (first[4]);
+    return length_of (text) > 5 && begins (text, "size") &&
+           blank (text.bytes[text.begin + 4]);
 }
 
-// Fields between semicolons, of which the first is empty.
 static bool are_fields (Excerpt text) {
     size_t at = text.begin, count = 0;
     for (; at <= text.size; count++) {
@@ -105,8 +100,7 @@ LineKind sudoku_line_kind (Excerpt whole, unsigned side) {
     const char first = text.bytes[text.begin];
     if (first == ';' && are_fields (whole))
         return LINE_CELLS;
-    if (strchr ("#;%", first) ||
-        starts_with (text.bytes + text.begin, length_of (text), "//"))
+    if (strchr ("#;%", first) || begins (text, "//"))
         return LINE_COMMENT;
     if (is_section (text))
         return LINE_SECTION;
@@ -122,8 +116,7 @@ LineKind sudoku_line_kind (Excerpt whole, unsigned side) {
                : LINE_CELLS;
 }
 
-unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text,
-                             sudoku_error *error) {
+unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text) {
     unsigned sides[2] = {0, 0};
     text = trimmed (text);
     const bool sugar = is_sugar (text);
@@ -131,35 +124,28 @@ unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text,
                       : text.begin;
     const size_t column = at + 1;
     int count = 0;
-    for (; count < 2 && (count <= sugar || at < text.size); count++) {
+    for (; count < 2 && (sugar || at < text.size); count++) {
         const size_t end = numerals_end (text.bytes, at, text.size);
-        if (end == at && !sugar)
+        if (end == at)
             break;
-        if (end == at) {
-            sudoku_bad_text (error, at + 1,
-                             "expected \"size\" and two numbers");
-            return 0;
-        }
         sides[count] = number (text.bytes, at, end);
         at = skip_blanks (text.bytes, end, text.size);
     }
-    if (at < text.size)
-        sudoku_bad_text (error, at + 1,
-                         "unexpected text after the side of a board");
+    if (sugar && count < 2)
+        BAD_TEXT (reader, at + 1, "expected \"size\" and two numbers");
+    else if (at < text.size)
+        BAD_TEXT (reader, at + 1, "unexpected text after the side of a board");
     else if (count == 2 && sides[0] != sides[1])
-        sudoku_bad_text (error, column,
-                         "a board of %u by %u: expected a square", sides[0],
-                         sides[1]);
+        BAD_TEXT (reader, column, "a board of %u by %u: expected a square",
+                  sides[0], sides[1]);
     else if (sides[0] > SIDE_MAX)
-        sudoku_bad_text (error, column,
-                         "a board of side %u is too large: at most %u",
-                         sides[0], (unsigned) SIDE_MAX);
+        BAD_TEXT (reader, column, "a board of side %u is too large: at most %u",
+                  sides[0], (unsigned) SIDE_MAX);
     else if (!sudoku_side_fits (reader, sides[0]))
-        sudoku_bad_text (
-            error, column,
-            "a board of side %u: expected a side whose boxes have two "
-            "rows or more (4, 6, 8, 9, 10, 12, ...)",
-            sides[0]);
+        BAD_TEXT (reader, column,
+                  "a board of side %u: expected a side whose boxes have two "
+                  "rows or more (4, 6, 8, 9, 10, 12, ...)",
+                  sides[0]);
     else
         return sides[0];
     return 0;

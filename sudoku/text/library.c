@@ -13,10 +13,9 @@
 #include "sudoku/text/forms.h"
 #include "sudoku/board/board.h"
 
-int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text,
-                           const sudoku_puzzle *puzzle, sudoku_error *error) {
-    sudoku_board *const board = puzzle->board;
-    const sudoku_board *const entries = puzzle->entries;
+int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text) {
+    sudoku_board *const board = reader->puzzle->board;
+    const sudoku_board *const entries = reader->puzzle->entries;
     for (size_t at = skip_blanks (text.bytes, text.begin, text.size);
          at < text.size; at = skip_blanks (text.bytes, at + 3, text.size)) {
         unsigned part[3]; // digit, row, column
@@ -25,8 +24,8 @@ int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text,
                 at + i < text.size ? (unsigned char) text.bytes[at + i] : ' ';
             part[i] = reader->codes.of[byte];
             if (!part[i] || part[i] > board->side || part[i] > SYMBOLS_MAX)
-                return sudoku_bad (
-                    error, text.line, at + 1,
+                return BAD (
+                    reader, text.line, at + 1,
                     "a deleted candidate is digit, row and column, each 1 to "
                     "%c: expected three symbols like 713",
                     digit_symbol (board->side));
@@ -35,18 +34,16 @@ int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text,
         const unsigned entry = entries ? sudoku_get (entries, row, col) : 0;
         const unsigned digit = entry ? entry : sudoku_get (board, row, col);
         if (digit == part[0])
-            return sudoku_bad (
-                error, text.line, at + 1,
-                "candidate %c of r%uc%u is deleted, and is its digit",
-                text.bytes[at], part[1], part[2]);
+            return BAD (reader, text.line, at + 1,
+                        "candidate %c of r%uc%u is deleted, and is its digit",
+                        text.bytes[at], part[1], part[2]);
         if (!digit && sudoku_forbid (board, row, col, part[0]) != SUDOKU_OK)
             return SUDOKU_OUT_OF_MEMORY;
     }
     return SUDOKU_OK;
 }
 
-int sudoku_form_library (sudoku_reader *reader, const Line *line,
-                         sudoku_puzzle *puzzle, sudoku_error *error) {
+int sudoku_form_library (sudoku_reader *reader, const Line *line) {
     const Excerpt text = excerpt_of (line);
     Shown *const shown = &reader->shown;
     const size_t code = skip_blanks (line->text, 0, line->size) + 1;
@@ -57,21 +54,20 @@ int sudoku_form_library (sudoku_reader *reader, const Line *line,
     const Excerpt digits = next_field (text, &at, ':');
     if (length_of (digits) && sudoku_find_whole (reader, digits, shown) &&
         !shown->marks)
-        result = sudoku_decide (reader, shown, puzzle, error);
+        result = sudoku_decide (reader, shown, reader->puzzle);
     else if (digits.begin < line->size)
-        result = sudoku_bad (error, line->number, digits.begin + 1,
-                             "a library line with %zu symbols: expected "
-                             ":code:digits:81 symbols:...",
-                             length_of (digits));
+        result = BAD (reader, line->number, digits.begin + 1,
+                      "a library line with %zu symbols: expected "
+                      ":code:digits:81 symbols:...",
+                      length_of (digits));
     else
-        result = sudoku_bad (
-            error, line->number, code,
-            "unexpected ':': expected a board, or a library line like "
-            ":code:digits:81 symbols:...");
+        result =
+            BAD (reader, line->number, code,
+                 "unexpected ':': expected a board, or a library line like "
+                 ":code:digits:81 symbols:...");
     sudoku_shown_free (shown);
     if (result == SUDOKU_OK)
-        result = sudoku_forbid_deleted (reader, next_field (text, &at, ':'),
-                                        puzzle, error);
-    sudoku_lines_take (&reader->lines);
+        result = sudoku_forbid_deleted (reader, next_field (text, &at, ':'));
+    take_line (reader);
     return result;
 }

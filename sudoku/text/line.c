@@ -14,21 +14,17 @@
 #include "sudoku/text/forms.h"
 #include "sudoku/board/board.h"
 
-// Whether rows of cells have no two equal digits in a house.
 static bool are_consistent (sudoku_reader *reader, const CellList *cells,
                             unsigned side) {
     unsigned first[2], second[2];
     sudoku_puzzle puzzle = {0};
-    sudoku_error ignored;
     const Shown shown = {.side = side, .cells = *cells};
-    const bool good =
-        sudoku_decide (reader, &shown, &puzzle, &ignored) == SUDOKU_OK &&
-        !sudoku_clash (puzzle.board, first, second);
+    const bool good = sudoku_decide (reader, &shown, &puzzle) == SUDOKU_OK &&
+                      !sudoku_clash (puzzle.board, first, second);
     sudoku_puzzle_release (&puzzle);
     return good;
 }
 
-// Whether some digit is too large for the small board.
 static bool has_large (const CellList *cells, size_t from, unsigned small) {
     for (const Cell *cell = cells->cell + from;
          cell < cells->cell + cells->size; cell++)
@@ -53,8 +49,7 @@ bool sudoku_are_rows (sudoku_reader *reader) {
          alike++) {
         const size_t before = all.size;
         if (line->size > longest_row (cells) ||
-            sudoku_cut_row (style, &reader->codes, excerpt_of (line), 0,
-                            &all) != cells) {
+            cut_cells (reader, style, excerpt_of (line), 0, &all) != cells) {
             all.size = before;
             break;
         }
@@ -64,10 +59,10 @@ bool sudoku_are_rows (sudoku_reader *reader) {
             all.size = before;
     }
     const size_t most = alike < cells ? alike : cells;
-    const bool rows = (alike > 1 && 2 * large > most) ||
-                      (alike == cells && !all.failed &&
-                       are_consistent (reader, &all, (unsigned) cells));
-    drop_cells (reader, &all);
+    const bool rows =
+        (alike > 1 && 2 * large > most) ||
+        (alike == cells && are_consistent (reader, &all, (unsigned) cells));
+    sudoku_cells_free (&all);
     return rows;
 }
 
@@ -75,29 +70,16 @@ bool sudoku_is_line (sudoku_reader *reader, const Line *line) {
     return !sudoku_begins_rules (line) && sudoku_whole_line (reader, 0);
 }
 
-// The solution behind a board: cells, "-" or nothing.
-static int read_solution (sudoku_reader *reader, Excerpt field,
-                          sudoku_error *error) {
+// Keeps the solution behind a board: cells, "-" or nothing.
+static void keep_solution (sudoku_reader *reader, Excerpt field) {
     Shown *const shown = &reader->shown;
-    const bool numbers = shown->numbers;
     size_t at = field.begin;
     field = trimmed (next_field (field, &at, ';'));
-    if (!numbers)
+    if (!shown->numbers)
         field.size = token_end (field.bytes, field.begin, field.size);
-    if (!length_of (field) ||
-        (length_of (field) == 1 && field.bytes[field.begin] == '-'))
-        return SUDOKU_OK;
-    sudoku_cut_row (numbers ? STYLE_TOKENS : STYLE_SYMBOLS, &reader->codes,
-                    field, 0, &shown->solution);
-    if (shown->solution.failed)
-        return SUDOKU_OUT_OF_MEMORY;
-    return shown->solution.size == (size_t) shown->side * shown->side
-               ? SUDOKU_OK
-               : sudoku_bad (
-                     error, field.line, field.begin + 1,
-                     "a solution of %zu cells: expected %u as in the puzzle, "
-                     "or nothing",
-                     shown->solution.size, shown->side * shown->side);
+    if (length_of (field) && !equals (field, "-"))
+        cut_cells (reader, shown->numbers ? STYLE_TOKENS : STYLE_SYMBOLS, field,
+                   0, shown->apart.of + SOLUTION);
 }
 
 static bool has_entries (const CellList *cells) {
@@ -109,38 +91,33 @@ static bool has_entries (const CellList *cells) {
 
 // Fields behind a board, `:count:solution`.  Source: tdoku's test data.  Behind a board
 // with digits of a player HoDoKu's deleted candidates: +67+13…:425 713
-static int read_fields (sudoku_reader *reader, Excerpt text,
-                        sudoku_puzzle *puzzle, sudoku_error *error) {
+static int read_fields (sudoku_reader *reader, Excerpt text) {
+    sudoku_puzzle *const puzzle = reader->puzzle;
     size_t at = reader->shown.fields + 1;
     const Excerpt count = trimmed (next_field (text, &at, ':'));
     if (has_entries (&reader->shown.cells)) {
-        const int result =
-            sudoku_decide (reader, &reader->shown, puzzle, error);
+        const int result = sudoku_decide (reader, &reader->shown, puzzle);
         sudoku_shown_free (&reader->shown);
-        return result == SUDOKU_OK
-                   ? sudoku_forbid_deleted (reader, count, puzzle, error)
-                   : result;
+        return result == SUDOKU_OK ? sudoku_forbid_deleted (reader, count)
+                                   : result;
     }
     if (length_of (count) &&
         !sudoku_read_count (count, &puzzle->count, &puzzle->count_at_least))
-        return sudoku_bad (
-            error, text.line, count.begin + 1,
+        return BAD (
+            reader, text.line, count.begin + 1,
             "expected a number of solutions like 1, 0, 125, 1000+ or >=1000");
-    return at > text.size
-               ? SUDOKU_OK
-               : read_solution (reader, next_field (text, &at, ':'), error);
+    if (at <= text.size)
+        keep_solution (reader, next_field (text, &at, ':'));
+    return SUDOKU_OK;
 }
 
 // What a key says of the text behind it, as in "puzzle: 53..".
 static Fact key_of (Excerpt line) {
     size_t at = line.begin;
     const Excerpt key = trimmed (next_field (line, &at, ':'));
-    return at > line.size
-               ? NO_FACT
-               : sudoku_fact (key.bytes + key.begin, length_of (key));
+    return at > line.size ? NO_FACT : sudoku_fact (key);
 }
 
-// Takes "solution: …" behind "puzzle: …".
 static void take_solution (sudoku_reader *reader) {
     const Line *const next = peek_text (reader, 0);
     if (!next || key_of (excerpt_of (next)) != SOLUTION)
@@ -148,52 +125,47 @@ static void take_solution (sudoku_reader *reader) {
     Excerpt text = excerpt_of (next);
     next_field (text, &text.begin, ':');
     if (sudoku_state (reader, SOLUTION, text))
-        sudoku_lines_take (&reader->lines);
+        take_line (reader);
 }
 
-int sudoku_form_line (sudoku_reader *reader, const Line *line,
-                      sudoku_puzzle *puzzle, sudoku_error *error) {
+int sudoku_form_line (sudoku_reader *reader, const Line *line) {
+    const Shown *const shown = sudoku_whole_line (reader, 0);
+    const Excerpt text = excerpt_of (line);
+    const bool keyed = shown->begin && key_of (text) == PUZZLE;
+    const char *const tab = memchr (line->text, '\t', shown->begin);
     int result = SUDOKU_OK;
-    const Shown *const whole = sudoku_take_whole (reader);
-    const bool keyed = whole->begin && key_of (excerpt_of (line)) == PUZZLE;
-    const char *const tab = memchr (line->text, '\t', whole->begin);
     if (tab && tab > line->text) // a name before the board
-        sudoku_entitle (
-            reader, part (excerpt_of (line), 0, (size_t) (tab - line->text)));
-    reader->run = whole->row ? (size_t) whole->side * whole->side : 0;
-    if (reader->shown.cells.failed || reader->shown.solution.failed)
-        result = SUDOKU_OUT_OF_MEMORY;
-    else if (whole->fields)
-        result = read_fields (reader, excerpt_of (line), puzzle, error);
-    sudoku_error first; // what is wrong before comes first
+        sudoku_entitle (reader, part (text, 0, (size_t) (tab - line->text)));
+    reader->run = shown->row ? (size_t) shown->side * shown->side : 0;
+    sudoku_take_whole (reader);
+    if (reader->shown.fields)
+        result = read_fields (reader, text);
+    const sudoku_error second =
+        reader->error; // what is wrong before comes first
     if (result == SUDOKU_BAD_INPUT && reader->shown.side &&
-        sudoku_check_cells (reader, &reader->shown, &first) != SUDOKU_OK)
-        *error = first;
-    sudoku_lines_take (&reader->lines);
+        sudoku_check_cells (reader, &reader->shown) == SUDOKU_OK)
+        reader->error = second;
+    take_line (reader);
     if (keyed && result == SUDOKU_OK)
         take_solution (reader);
     return result;
 }
 
-int sudoku_form_nothing (sudoku_reader *reader, const Line *line,
-                         sudoku_puzzle *puzzle, sudoku_error *error) {
-    (void) line, (void) puzzle, (void) error;
-    sudoku_lines_take (&reader->lines);
+int sudoku_form_nothing (sudoku_reader *reader, const Line *line) {
+    (void) line;
+    take_line (reader);
     return SUDOKU_OK;
 }
 
-int sudoku_form_comment (sudoku_reader *reader, const Line *line,
-                         sudoku_puzzle *puzzle, sudoku_error *error) {
+int sudoku_form_comment (sudoku_reader *reader, const Line *line) {
     sudoku_describe (reader, excerpt_of (line));
-    return sudoku_form_nothing (reader, line, puzzle, error);
+    return sudoku_form_nothing (reader, line);
 }
 
 // "[Puzzle]" begins a section that is read; other sections are left out, up to the
 // next one.
-int sudoku_form_section (sudoku_reader *reader, const Line *line,
-                         sudoku_puzzle *puzzle, sudoku_error *error) {
+int sudoku_form_section (sudoku_reader *reader, const Line *line) {
     const Excerpt text = trimmed (excerpt_of (line));
-    reader->ignoring = length_of (text) != 8 ||
-                       !starts_with (text.bytes + text.begin, 8, "[Puzzle]");
-    return sudoku_form_nothing (reader, line, puzzle, error);
+    reader->ignoring = !equals (text, "[Puzzle]");
+    return sudoku_form_nothing (reader, line);
 }

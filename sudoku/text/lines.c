@@ -12,17 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    CHUNK = 1 << 16,
-    MOST_KEPT = 1 << 20
-}; // bytes; UTF-16 is read in quarters
+enum { CHUNK = 1 << 16, MOST_KEPT = 1 << 20 }; // bytes
 
 bool sudoku_lines_init (Lines *lines, void *state,
                         long (*read) (void *state, char *bytes, size_t size)) {
     memset (lines, 0, sizeof *lines);
     lines->state = state;
     lines->read = read;
-    lines->odd = -1;
     lines->chunk = malloc (CHUNK);
     return lines->chunk;
 }
@@ -39,65 +35,62 @@ void sudoku_lines_release (Lines *lines) {
 // memory.
 static bool append (Line *line, const char *bytes, size_t size) {
     assert (line->size <= line->capacity && line->size <= LINE_LIMIT);
-    if (size > LINE_LIMIT - line->size) {
-        size = LINE_LIMIT - line->size;
-        line->overlong = true;
-    }
+    line->overlong |= size > LINE_LIMIT - line->size;
+    size = line->overlong ? LINE_LIMIT - line->size : size;
     if (!line->text || line->size + size > line->capacity) {
         size_t capacity = line->capacity ? line->capacity : 128;
         while (capacity < line->size + size)
             capacity *= 2;
-        char *text = realloc (line->text, capacity);
+        char *const text = realloc (line->text, capacity);
         if (!text)
             return false;
         line->text = text;
         line->capacity = capacity;
     }
-    if (size)
-        memcpy (line->text + line->size, bytes, size);
+    memcpy (line->text + line->size, bytes, size);
     line->size += size;
     return true;
 }
 
-// Appends a code point as UTF-8.
 static void put_character (Lines *lines, unsigned long c) {
-    static const struct {
-        unsigned long most;
-        unsigned char lead;
-    } forms[] = {{0x7F, 0}, {0x7FF, 0xC0}, {0xFFFF, 0xE0}, {0x10FFFF, 0xF0}};
-    size_t more = 0;
-    while (c > forms[more].most)
-        more++;
+    static const unsigned char lead[] = {0, 0xC0, 0xE0, 0xF0};
+    int more = (c > 0x7F) + (c > 0x7FF) + (c > 0xFFFF);
     lines->chunk[lines->end++] =
-        (char) (forms[more].lead | (unsigned char) (c >> 6 * more));
+        (char) (lead[more] | (unsigned char) (c >> 6 * more));
     while (more--)
         lines->chunk[lines->end++] = (char) (0x80 | (c >> 6 * more & 0x3F));
 }
 
-// Turns UTF-16 into UTF-8.  A half of a pair without the other half becomes U+FFFD.
-static void narrow (Lines *lines, const unsigned char *bytes, size_t size) {
-    const size_t low = lines->wide == WIDE_BIG; // the byte of a unit
-    lines->odd = size % 2 ? bytes[size - 1] : -1;
-    for (size_t i = 0; i + 1 < size; i += 2) {
-        const unsigned unit = bytes[i + low] + 256u * bytes[i + 1 - low];
-        const bool second = unit >= 0xDC00 && unit < 0xE000;
-        if (lines->high && second)
-            put_character (lines, 0x10000 + ((lines->high - 0xD800ul) << 10) +
-                                      (unit - 0xDC00));
-        else if (lines->high)
-            put_character (lines, 0xFFFD);
-        const bool paired = lines->high && second;
-        lines->high = unit >= 0xD800 && unit < 0xDC00 ? unit : 0;
-        if (!lines->high && !paired)
-            put_character (lines, second ? 0xFFFD : unit);
-    }
+static unsigned long unit_at (const Lines *lines, const char *bytes) {
+    const size_t low = lines->wide == WIDE_BIG;
+    return (unsigned char) bytes[low] + 256ul * (unsigned char) bytes[1 - low];
 }
 
-// Reads on until there are at least `least` bytes, `got` of which are there.  Returns
+// Turns UTF-16 into UTF-8, but for the last bytes of a character that is not complete.
+// A half of a pair without the other half becomes U+FFFD.
+static void narrow (Lines *lines, char *bytes, size_t size) {
+    size_t at = 0;
+    for (; at + 1 < size; at += 2) {
+        unsigned long c = unit_at (lines, bytes + at);
+        if (c >= 0xD800 && c < 0xDC00 && at + 3 >= size && !lines->ended)
+            break;
+        const unsigned long second =
+            at + 3 < size ? unit_at (lines, bytes + at + 2) : 0;
+        if (c >= 0xD800 && c < 0xDC00 && second >= 0xDC00 && second < 0xE000) {
+            c = 0x10000 + ((c - 0xD800) << 10) + (second - 0xDC00);
+            at += 2;
+        }
+        put_character (lines, c >= 0xD800 && c < 0xE000 ? 0xFFFD : c);
+    }
+    lines->held = size - at;
+    memmove (bytes, bytes + at, lines->held);
+}
+
+// Reads on until there are more than `least` bytes, `got` of which are there.  Returns
 // how many there are.
 static size_t fetch (Lines *lines, char *bytes, size_t got, size_t room,
                      size_t least) {
-    while (!lines->ended && got < least) {
+    while (!lines->ended && got <= least) {
         const long more = lines->read (lines->state, bytes + got, room - got);
         assert (more <= (long) (room - got));
         lines->ended = more <= 0;
@@ -108,38 +101,34 @@ static size_t fetch (Lines *lines, char *bytes, size_t got, size_t room,
 }
 
 // UTF-16 shows itself by its byte order mark, or by a zero beside the first character.
-static Wide wide_of (const unsigned char *bytes, size_t size) {
+static Wide wide_of (const char *bytes, size_t size) {
     if (size < 2)
         return WIDE_NOT;
-    if (bytes[0] == 0xFF && bytes[1] == 0xFE)
-        return WIDE_LITTLE;
-    if (bytes[0] == 0xFE && bytes[1] == 0xFF)
-        return WIDE_BIG;
-    if (!bytes[0] && bytes[1] >= ' ' && bytes[1] < 127)
-        return WIDE_BIG;
-    return !bytes[1] && bytes[0] >= ' ' && bytes[0] < 127 ? WIDE_LITTLE
-                                                          : WIDE_NOT;
+    const unsigned char a = (unsigned char) bytes[0],
+                        b = (unsigned char) bytes[1];
+    return (a == 0xFF && b == 0xFE) || (a >= ' ' && a < 127 && !b) ? WIDE_LITTLE
+           : (a == 0xFE && b == 0xFF) || (!a && b >= ' ' && b < 127) ? WIDE_BIG
+                                                                     : WIDE_NOT;
 }
 
-// Fills the chunk.  False at the end of the input.
+// Fills the chunk.  False at the end of the input.  UTF-16 is read into its last quarter:
+// two bytes become three at most.
 static bool refill (Lines *lines) {
-    unsigned char bytes[CHUNK / 4]; // a unit of two bytes takes three at most
-    size_t size;
+    char *const wide = lines->chunk + CHUNK / 4 * 3;
     assert (lines->begin == lines->end);
     lines->begin = lines->end = 0;
     if (lines->wide == WIDE_NOT)
-        return (lines->end = fetch (lines, lines->chunk, 0, CHUNK, 1)) > 0;
-    do { // until a whole character is there
-        const bool odd = lines->odd >= 0;
-        bytes[0] = (unsigned char) lines->odd;
-        size = fetch (lines, (char *) bytes, odd, sizeof bytes, 2);
-        if (lines->wide == WIDE_UNKNOWN &&
-            (lines->wide = wide_of (bytes, size)) == WIDE_NOT) {
-            memcpy (lines->chunk, bytes, size);
+        return (lines->end = fetch (lines, lines->chunk, 0, CHUNK, 0)) > 0;
+    do {
+        const bool first = lines->wide == WIDE_UNKNOWN;
+        const size_t size = fetch (lines, wide, lines->held, CHUNK / 4,
+                                   first ? 1 : lines->held);
+        if (first && (lines->wide = wide_of (wide, size)) == WIDE_NOT) {
+            memcpy (lines->chunk, wide, size);
             return (lines->end = size) > 0;
         }
-        narrow (lines, bytes, size);
-    } while (!lines->end && size > 1);
+        narrow (lines, wide, size);
+    } while (!lines->end && !lines->ended);
     return lines->end;
 }
 
@@ -185,19 +174,20 @@ static bool strip_markup (Line *line) {
         at++;
     while (end > at && text[end - 1] == ' ')
         end--;
-    if (end < at + 2 || strchr ("#;%{[\"", text[at]) != NULL) {
-        if (end >= at + 2 && text[at] == '{' && text[at + 1] == '|')
-            text[at] = '%';
+    if (end < at + 2)
         return true;
-    }
-    if (text[at] == '\\' || (text[at] == ':' && text[at + 1] == '-') ||
-        (text[at] == '|' && (strchr ("}+", text[at + 1]) ||
-                             (text[at + 1] == '-' && end == at + 2))))
-        text[at] = '%'; // a comment
-    if (text[at] == '-' && text[at + 1] == ' ' && end > at + 2 &&
-        strchr ("[\"'", text[at + 2]))
-        text[at] = ' ';
-    if (text[at] == '|' && text[end - 1] == '.' && text[end - 2] == '|' &&
+    char *const first = text + at, second = first[1];
+    const bool kept = strchr ("#;%{[\"", *first) != NULL;
+    if (*first == '\\' || (*first == ':' && second == '-') ||
+        (*first == '{' && second == '|') ||
+        (*first == '|' &&
+         (strchr ("}+", second) || (second == '-' && end == at + 2))))
+        *first = '%'; // a comment
+    if (kept)
+        return true;
+    if (*first == '-' && second == ' ' && strchr ("[\"'", first[2]))
+        *first = ' ';
+    if (*first == '|' && text[end - 1] == '.' && text[end - 2] == '|' &&
         memchr (text, '.', end) == text + end - 1)
         text[end - 1] = ' ';
     for (size_t i = at; i + 1 < line->size; i++)
@@ -238,7 +228,6 @@ static void examine (Lines *lines, Line *line) {
             line->binary = i + 1;
 }
 
-// The end of the line in these bytes, LF or CR; or null.
 static const char *line_end (const char *bytes, size_t size) {
     const char *const feed = memchr (bytes, '\n', size);
     const char *const back =
@@ -286,11 +275,10 @@ static bool read_line (Lines *lines, Line *line) {
     return !lines->exhausted;
 }
 
-// Doubles the ring and lets it begin at 0 again.
 static bool grow (Lines *lines) {
-    assert (lines->count == lines->capacity);
     const size_t old = lines->capacity, capacity = old ? 2 * old : 2;
-    Line *ring = calloc (capacity, sizeof *ring);
+    Line *const ring = calloc (capacity, sizeof *ring);
+    lines->exhausted |= !ring;
     if (!ring)
         return false;
     for (size_t i = 0; i < old; i++)
@@ -303,20 +291,13 @@ static bool grow (Lines *lines) {
 }
 
 const Line *sudoku_lines_peek (Lines *lines, size_t ahead) {
-    while (lines->count <= ahead) {
-        if (lines->exhausted)
+    for (; lines->count <= ahead; lines->count++)
+        if (lines->exhausted ||
+            (lines->count == lines->capacity && !grow (lines)) ||
+            !read_line (lines, lines->ring + (lines->head + lines->count) %
+                                                 lines->capacity))
             return NULL;
-        if (lines->count == lines->capacity && !grow (lines)) {
-            lines->exhausted = true;
-            return NULL;
-        }
-        const size_t slot = (lines->head + lines->count) % lines->capacity;
-        if (!read_line (lines, &lines->ring[slot]))
-            return NULL;
-        lines->count++;
-    }
-    assert (ahead < lines->count && lines->count <= lines->capacity);
-    return &lines->ring[(lines->head + ahead) % lines->capacity];
+    return lines->ring + (lines->head + ahead) % lines->capacity;
 }
 
 // The buffer of a long line is freed.

@@ -45,8 +45,7 @@ typedef struct Lines {
     bool ended, failed, exhausted; // no more bytes; read failed; out of memory
     bool returned; // the last line ended with CR: LF behind it is no line
     Wide wide;
-    unsigned high; // first half of a pair of UTF-16, or 0
-    int odd;       // byte of UTF-16 whose other one is not read yet, or -1
+    size_t held; // bytes of UTF-16 whose character is not complete yet
     const sudoku_symbols *symbols; // see plain.c; or null
 } Lines;
 

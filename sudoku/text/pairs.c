@@ -72,7 +72,6 @@ void sudoku_set_regions (sudoku_rules *rules, const unsigned *region) {
     sudoku_rules_find_boxes (rules);
 }
 
-// The rules of a jigsaw.  SUDOKU_OK or a status below 0.
 static int make_rules (const unsigned *region, unsigned side,
                        sudoku_rules **rules, sudoku_error *error) {
     *rules = sudoku_rules_new (side);
@@ -91,7 +90,7 @@ static Block *next_grid (sudoku_reader *reader, unsigned side, size_t *ahead,
         const LineKind kind =
             line ? sudoku_line_kind (excerpt_of (line), side) : LINE_COMMENT;
         if (kind == LINE_SECTION && !*state)
-            *state = starts_with (line->text, line->size, "[State]");
+            *state = begins (excerpt_of (line), "[State]");
         else if (kind != LINE_CELLS && kind != LINE_RULER && kind != LINE_BLANK)
             break;
         if (kind == LINE_SECTION && !*state)
@@ -101,14 +100,14 @@ static Block *next_grid (sudoku_reader *reader, unsigned side, size_t *ahead,
         Block *const block = sudoku_find_block (reader, *ahead, side);
         if (block_is_whole (block) && !block->first)
             return block;
-        line = sudoku_lines_peek (&reader->lines, *ahead);
+        line = peek_line (reader, *ahead);
         if (kind == LINE_CELLS && !sudoku_has_word (excerpt_of (line)))
             break;
     }
     return NULL;
 }
 
-int sudoku_pair (sudoku_reader *reader, sudoku_error *error) {
+int sudoku_pair (sudoku_reader *reader) {
     Shown *const shown = &reader->shown;
     const unsigned side = shown->side;
     unsigned region[CELLS];
@@ -123,22 +122,22 @@ int sudoku_pair (sudoku_reader *reader, sudoku_error *error) {
     CellList *const cells = &block->cells;
     int result = SUDOKU_OK;
     if (state) {
-        sudoku_move_cells (&shown->entries, cells);
+        sudoku_move_cells (shown->apart.of + ENTRIES, cells);
     } else if (are_regions (&shown->cells, side, region)) {
         unsigned other[CELLS];
         if (are_regions (cells, side, other))
             return SUDOKU_OK;
-        result = make_rules (region, side, &shown->rules, error);
+        result = make_rules (region, side, &shown->rules, &reader->error);
         sudoku_move_cells (&shown->cells, cells);
     } else if (are_regions (cells, side, region)) {
-        result = make_rules (region, side, &shown->rules, error);
+        result = make_rules (region, side, &shown->rules, &reader->error);
     } else if (sudoku_completes (cells, &shown->cells) &&
                !sudoku_completes (&shown->cells, cells)) {
-        sudoku_move_cells (&shown->solution, cells);
+        sudoku_move_cells (shown->apart.of + SOLUTION, cells);
     } else {
         return SUDOKU_OK;
     }
     for (size_t i = 0; i < ahead + block->lines; i++)
-        sudoku_lines_take (&reader->lines);
+        take_line (reader);
     return result;
 }

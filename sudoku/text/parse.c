@@ -16,9 +16,8 @@
 #include "sudoku/text/forms.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/entries.h"
+#include "sudoku/board/grow.h"
 #include "sudoku/board/rules.h"
-
-#include <stdlib.h>
 
 enum { QUEUE_MOST = 1000, QUEUED = 2 };
 
@@ -42,7 +41,6 @@ static void release_waiting (Waiting *record) {
     record->rules = NULL;
 }
 
-// Drops the last records of the queue, so that these many are left.
 static void drop_records (sudoku_reader *reader, size_t left) {
     while (reader->queued > left)
         release_waiting (reader->queue + reader->queue_head + --reader->queued);
@@ -76,7 +74,7 @@ void sudoku_reader_symbols (sudoku_reader *reader,
 }
 
 static const Line *next_line (sudoku_reader *reader) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+    const Line *const line = peek_line (reader, 0);
     if (line)
         reader->kind = line->overlong || line->binary
                            ? LINE_CELLS
@@ -84,7 +82,6 @@ static const Line *next_line (sudoku_reader *reader) {
     return line;
 }
 
-// Takes the lines up to one that ends a bad record.
 static void skip_rest (sudoku_reader *reader, bool binary) {
     const unsigned silent = 1u << FORM_nothing | 1u << FORM_words;
     const Line *line;
@@ -97,37 +94,32 @@ static void skip_rest (sudoku_reader *reader, bool binary) {
             if (choice.form && (choice.apply & ~silent))
                 return;
         }
-        sudoku_lines_take (&reader->lines);
+        take_line (reader);
     }
 }
 
-// Reports a line that cannot be text.
-static int read_garbage (sudoku_reader *reader, const Line *line,
-                         sudoku_error *error) {
-    assert (line->binary || line->overlong);
-    if (line->overlong)
-        sudoku_bad (error, line->number, 0,
-                    "a line longer than %zu bytes: expected a board",
-                    (size_t) LINE_LIMIT);
-    else
-        sudoku_bad (error, line->number, line->binary,
-                    "binary data (byte 0x%02X): expected text",
-                    (unsigned char) line->text[line->binary - 1]);
+static int read_garbage (sudoku_reader *reader, const Line *line) {
     const bool binary = line->binary;
-    sudoku_lines_take (&reader->lines);
+    assert (binary || line->overlong);
+    if (line->overlong)
+        BAD (reader, line->number, 0,
+             "a line longer than %zu bytes: expected a board",
+             (size_t) LINE_LIMIT);
+    else
+        BAD (reader, line->number, line->binary,
+             "binary data (byte 0x%02X): expected text",
+             (unsigned char) line->text[line->binary - 1]);
+    take_line (reader);
     if (binary)
         skip_rest (reader, true);
     return SUDOKU_BAD_INPUT;
 }
 
-// A line that has no form.
-static int read_unknown (sudoku_reader *reader, const Line *line,
-                         sudoku_error *error) {
-    sudoku_unfit (reader, excerpt_of (line), error);
-    error->line = line->number;
+static int read_unknown (sudoku_reader *reader, const Line *line) {
     const bool alone =
         line->size > SYMBOLS_MAX && !sudoku_has_word (excerpt_of (line));
-    sudoku_lines_take (&reader->lines);
+    sudoku_unfit (reader, excerpt_of (line));
+    take_line (reader);
     if (!alone)
         skip_rest (reader, false);
     return SUDOKU_BAD_INPUT;
@@ -135,22 +127,18 @@ static int read_unknown (sudoku_reader *reader, const Line *line,
 
 // A fast way for 81 numerals and dots, which most collections consist of.  The result
 // is that of the form line.
-static bool read_plain (sudoku_reader *reader, const Line *line,
-                        sudoku_puzzle *puzzle) {
+static bool read_plain (sudoku_reader *reader, const Line *line) {
     if (reader->ignoring || reader->table.count || reader->page ||
-        reader->has_given)
-        return false;
-    puzzle->board = sudoku_plain_board (excerpt_of (line));
-    if (!puzzle->board)
+        reader->has_given ||
+        !(reader->puzzle->board = sudoku_plain_board (excerpt_of (line))))
         return false;
     reader->run = 0;
-    sudoku_lines_take (&reader->lines);
+    take_line (reader);
     return true;
 }
 
 // Reads a record in the form of the next line, as modes allow.
-static int read_form (sudoku_reader *reader, const Line *line,
-                      sudoku_puzzle *puzzle, sudoku_error *error) {
+static int read_form (sudoku_reader *reader, const Line *line) {
     TakeForm *take = NULL;
     sudoku_forget_found (reader);
     reader->kind = sudoku_line_kind (excerpt_of (line), 0);
@@ -163,37 +151,35 @@ static int read_form (sudoku_reader *reader, const Line *line,
         take = sudoku_form_nothing;
     } else {
         const Form *const form = sudoku_choose_form (reader).form;
-        take = form ? form->take : NULL;
-        line = sudoku_lines_peek (&reader->lines, 0);
+        take = form ? form->take : read_unknown;
+        line = peek_line (reader, 0);
     }
     reader->run = 0;
-    return take ? take (reader, line, puzzle, error)
-                : read_unknown (reader, line, error);
+    reader->error.line = line->number;
+    return take (reader, line);
 }
 
 // Reads lines up to the end of a record.  1, 0 at the end of the input, a status below 0,
 // or QUEUED: the records are at the end of the queue.
-static int read_lines (sudoku_reader *reader, sudoku_puzzle *puzzle,
-                       sudoku_error *error) {
+static int read_lines (sudoku_reader *reader) {
     const size_t before = reader->queued;
     for (;;) {
-        const Line *line = sudoku_lines_peek (&reader->lines, 0);
+        const Line *line = peek_line (reader, 0);
         if (!line && reader->lines.exhausted)
             return SUDOKU_OUT_OF_MEMORY;
         if (!line && reader->lines.failed) {
             reader->lines.failed = false;
-            return sudoku_bad (error, reader->lines.number + 1, 0,
-                               "reading failed");
+            return BAD (reader, reader->lines.number + 1, 0, "reading failed");
         }
         if (!line)
             return 0;
-        puzzle->line = error->line = line->number;
+        reader->puzzle->line = line->number;
         if (line->overlong || line->binary)
-            return read_garbage (reader, line, error);
-        if (read_plain (reader, line, puzzle))
+            return read_garbage (reader, line);
+        if (read_plain (reader, line))
             return 1;
-        const int result = read_form (reader, line, puzzle, error);
-        if (reader->lines.exhausted)
+        const int result = read_form (reader, line);
+        if (reader->lines.exhausted || reader->codes.failed)
             return SUDOKU_OUT_OF_MEMORY;
         if (result != SUDOKU_OK) {
             drop_records (reader, before);
@@ -201,19 +187,19 @@ static int read_lines (sudoku_reader *reader, sudoku_puzzle *puzzle,
         }
         if (reader->queued > before)
             return QUEUED;
-        if (puzzle->board || reader->shown.side)
+        if (reader->puzzle->board || reader->shown.side)
             return 1;
     }
 }
 
 // Reads a record, with what the text said of it before.  What the text shows is in
 // reader->shown.
-static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
-                        sudoku_error *error) {
+static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle) {
     memset (puzzle, 0, sizeof *puzzle);
-    memset (error, 0, sizeof *error);
+    memset (&reader->error, 0, sizeof reader->error);
     puzzle->count = -1;
-    const int status = read_lines (reader, puzzle, error);
+    reader->puzzle = puzzle;
+    const int status = read_lines (reader);
     if (status == 1)
         sudoku_move_description (reader, &reader->shown, puzzle);
     else if (status && status != QUEUED)
@@ -221,10 +207,10 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
     // A record that ends where binary data begin is a part of these.  Looks only at a
     // line that was read already, so as not to wait for input.
     const Line *const line = status == SUDOKU_BAD_INPUT && reader->lines.count
-                                 ? sudoku_lines_peek (&reader->lines, 0)
+                                 ? peek_line (reader, 0)
                                  : NULL;
     if (line && line->binary)
-        read_garbage (reader, line, error);
+        read_garbage (reader, line);
     return status;
 }
 
@@ -247,79 +233,60 @@ static int set_candidates (sudoku_reader *reader, const CellList *cells,
     return SUDOKU_OK;
 }
 
-// The board that cells show which the text states apart.  No board if they show none.
-static int stated_board (sudoku_reader *reader, const CellList *cells,
-                         const sudoku_board *board, sudoku_puzzle *other) {
-    sudoku_error ignored;
-    const Shown shown = {.side = board->side, .cells = *cells};
-    *other = (sudoku_puzzle){0};
+// Adds the entries of blank cells, or the solution, that the text states apart.  Cells
+// that show no board say nothing.
+static int add_board (sudoku_reader *reader, Fact fact, const CellList *cells,
+                      sudoku_puzzle *puzzle) {
+    const sudoku_board *const board = puzzle->board;
     if (cells->size != (size_t) board->side * board->side)
         return SUDOKU_OK;
-    const int result = sudoku_decide (reader, &shown, other, &ignored);
-    if (result != SUDOKU_OK)
-        sudoku_puzzle_release (other);
+    const Shown shown = {.side = board->side, .cells = *cells};
+    sudoku_puzzle other = {0};
+    int result = sudoku_decide (reader, &shown, &other);
+    for (size_t i = 0; fact == ENTRIES && i < cells->size && !result; i++)
+        if (other.board->digit[i] && !board->digit[i] &&
+            !sudoku_enter (puzzle, i, other.board->digit[i]))
+            result = SUDOKU_OUT_OF_MEMORY;
+    if (fact == SOLUTION && !result &&
+        sudoku_givens (other.board) == cells->size &&
+        (puzzle->solution = sudoku_board_like (board)))
+        sudoku_board_assign (puzzle->solution, other.board);
+    sudoku_puzzle_release (&other);
     return result == SUDOKU_BAD_INPUT ? SUDOKU_OK : result;
 }
 
-// The entries that a text states, in blank cells.
-static int add_entries (sudoku_reader *reader, const CellList *cells,
-                        sudoku_puzzle *puzzle) {
-    sudoku_puzzle other;
-    int result = stated_board (reader, cells, puzzle->board, &other);
-    for (size_t i = 0; other.board && i < cells->size && !result; i++)
-        if (other.board->digit[i] && !puzzle->board->digit[i] &&
-            !sudoku_enter (puzzle, i, other.board->digit[i]))
-            result = SUDOKU_OUT_OF_MEMORY;
-    sudoku_puzzle_release (&other);
-    return result;
-}
-
-// The solution of a board that was not read from cells.
-static int add_solution (sudoku_reader *reader, const CellList *cells,
-                         sudoku_puzzle *puzzle) {
-    sudoku_puzzle other;
-    if (!cells->size || puzzle->solution)
-        return SUDOKU_OK;
-    const int result = stated_board (reader, cells, puzzle->board, &other);
-    if (other.board && sudoku_givens (other.board) == cells->size &&
-        (puzzle->solution = sudoku_board_like (puzzle->board)))
-        sudoku_board_assign (puzzle->solution, other.board);
-    sudoku_puzzle_release (&other);
-    return result;
-}
-
-// Makes the board of a record that was read.
 static int make_board (sudoku_reader *reader, Shown *shown,
-                       sudoku_puzzle *puzzle, sudoku_error *error) {
-    int result = puzzle->board ? add_solution (reader, &shown->solution, puzzle)
-                               : sudoku_decide (reader, shown, puzzle, error);
+                       sudoku_puzzle *puzzle) {
+    const CellList *const apart = shown->apart.of;
+    int result = SUDOKU_OK;
+    if (!puzzle->board)
+        result = sudoku_decide (reader, shown, puzzle);
+    else if (!puzzle->solution) // of a board that was not read from cells
+        result = add_board (reader, SOLUTION, apart + SOLUTION, puzzle);
     const size_t side = result == SUDOKU_OK ? puzzle->board->side : 0;
-    if (side && shown->candidates.size == side * side * side)
-        result = set_candidates (reader, &shown->candidates, puzzle->board);
-    if (result == SUDOKU_OK && shown->entries.size)
-        result = add_entries (reader, &shown->entries, puzzle);
+    if (side && apart[MARKS].size == side * side * side)
+        result = set_candidates (reader, apart + MARKS, puzzle->board);
+    if (result == SUDOKU_OK)
+        result = add_board (reader, ENTRIES, apart + ENTRIES, puzzle);
     if (result != SUDOKU_OK)
         return result;
     result = sudoku_apply_rules (reader, puzzle);
     if (result == SUDOKU_BAD_INPUT)
-        sudoku_bad (error, puzzle->line, 1,
-                    "a board of side %zu: the rules are for side %u", side,
-                    reader->rules->side);
+        BAD (reader, puzzle->line, 1,
+             "a board of side %zu: the rules are for side %u", side,
+             reader->rules->side);
     return result;
 }
 
-// Ends a record: its status, and the puzzle, or the error.
 static int finish (sudoku_reader *reader, int status, Shown *shown,
-                   sudoku_puzzle *puzzle, sudoku_error *error) {
+                   sudoku_puzzle *puzzle) {
     if (status == 1) {
-        const int result = make_board (reader, shown, puzzle, error);
+        const int result = make_board (reader, shown, puzzle);
         status = result == SUDOKU_OK ? 1 : result;
     }
     if (status != 1)
         sudoku_puzzle_release (puzzle);
-    if (shown->cells.room || shown->rules || shown->solution.room ||
-        shown->candidates.room || shown->entries.room || shown->side)
-        sudoku_shown_free (shown);
+    sudoku_shown_free (shown);
     return status;
 }
 
@@ -332,15 +299,12 @@ static bool is_settled (sudoku_reader *reader, Waiting *record, bool last) {
 }
 
 bool sudoku_queue (sudoku_reader *reader, const Waiting *record) {
-    if (reader->queue_head + reader->queued == reader->queue_room) {
-        const size_t room = reader->queue_room ? 2 * reader->queue_room : 16;
-        Waiting *const queue = realloc (reader->queue, room * sizeof *queue);
-        if (!queue)
-            return false;
-        reader->queue = queue;
-        reader->queue_room = room;
-    }
-    Waiting *const last = reader->queue + reader->queue_head + reader->queued;
+    const size_t size = reader->queue_head + reader->queued;
+    Waiting *const queue = enlarged (reader->queue, size, sizeof *queue);
+    if (!queue)
+        return false;
+    reader->queue = queue;
+    Waiting *const last = queue + size;
     *last = *record;
     last->rules = reader->rules ? sudoku_rules_retain (reader->rules) : NULL;
     is_settled (reader, last, false);
@@ -348,36 +312,41 @@ bool sudoku_queue (sudoku_reader *reader, const Waiting *record) {
     return true;
 }
 
-// Reads a record to the end of the queue.  False without memory, or at the end.
-static bool read_more (sudoku_reader *reader) {
-    Waiting record = {0};
-    record.status = read_record (reader, &record.puzzle, &record.error);
-    record.shown = reader->shown;
+// Reads a record.  Its status, or QUEUED: it waits in the queue, or does not need to,
+// and others do.
+static int read_more (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                      bool others) {
+    const int status = read_record (reader, puzzle);
+    // Up to side 9 no other board is needed.
+    if (status == QUEUED || !status ||
+        (!others && (status != 1 || reader->shown.side < LETTER)))
+        return status;
+    Waiting record = {.status = status,
+                      .shown = reader->shown,
+                      .puzzle = *puzzle,
+                      .error = reader->error};
     reader->shown = (Shown){0};
-    if (record.status == QUEUED || !record.status)
-        return record.status;
     if (sudoku_queue (reader, &record))
-        return true;
-    reader->lines.exhausted = true;
+        return QUEUED;
     release_waiting (&record);
-    return false;
+    memset (puzzle, 0, sizeof *puzzle);
+    reader->lines.exhausted = true;
+    return SUDOKU_OUT_OF_MEMORY;
 }
 
-// Gives the first record that waits to the caller.
-static int pop (sudoku_reader *reader, sudoku_puzzle *puzzle,
-                sudoku_error *error) {
+static int pop (sudoku_reader *reader, sudoku_puzzle *puzzle) {
     if (!is_settled (reader, reader->queue + reader->queue_head, false))
         while (reader->alphabet == ALPHABET_OPEN &&
-               reader->queued < QUEUE_MOST && read_more (reader))
+               reader->queued < QUEUE_MOST &&
+               read_more (reader, puzzle, true) == QUEUED)
             ;
     Waiting *const record = reader->queue + reader->queue_head++;
     is_settled (reader, record, true);
     sudoku_rules *const rules = reader->rules;
     *puzzle = record->puzzle;
-    *error = record->error;
+    reader->error = record->error;
     reader->rules = record->rules;
-    const int status =
-        finish (reader, record->status, &record->shown, puzzle, error);
+    const int status = finish (reader, record->status, &record->shown, puzzle);
     reader->rules = rules;
     sudoku_rules_free (record->rules);
     if (!--reader->queued)
@@ -387,24 +356,10 @@ static int pop (sudoku_reader *reader, sudoku_puzzle *puzzle,
 
 int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
                  sudoku_error *error) {
-    sudoku_error unused;
-    error = error ? error : &unused;
-    if (!reader->queued) {
-        const int status = read_record (reader, puzzle, error);
-        // Up to side 9 no other board is needed.
-        if (status != QUEUED && (status != 1 || reader->shown.side < LETTER))
-            return finish (reader, status, &reader->shown, puzzle, error);
-        const Waiting record = {.status = status,
-                                .shown = reader->shown,
-                                .puzzle = *puzzle,
-                                .error = *error};
-        if (status != QUEUED && !sudoku_queue (reader, &record)) {
-            release_waiting ((Waiting[]){record});
-            memset (puzzle, 0, sizeof *puzzle);
-            reader->shown = (Shown){0};
-            return SUDOKU_OUT_OF_MEMORY;
-        }
-        reader->shown = (Shown){0};
-    }
-    return pop (reader, puzzle, error);
+    int status = reader->queued ? QUEUED : read_more (reader, puzzle, false);
+    status = status == QUEUED ? pop (reader, puzzle)
+                              : finish (reader, status, &reader->shown, puzzle);
+    if (error && status != 1)
+        *error = reader->error;
+    return status;
 }

@@ -55,7 +55,6 @@ static const char drawn[] = "--||--||--||++++++++++++++++++++"
                             "++++++++++++--||-|++++++++++++++"
                             "++++++++++++++++++++-|-|-|-|-|-|";
 
-// The code point of a UTF-8 character of two bytes or more.
 static unsigned long code_point (const char *text, size_t length) {
     unsigned long point = (unsigned char) *text & (0xFFu >> (length + 1));
     for (size_t i = 1; i < length; i++)

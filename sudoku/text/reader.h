@@ -32,16 +32,36 @@ typedef enum LineKind {
     LINE_CELLS    // anything else
 } LineKind;
 
+// What the text says of the board that follows, in comments or in columns; the first
+// ones as cells.
+typedef enum Fact {
+    NO_FACT,
+    SOLUTION,
+    ENTRIES,
+    MARKS,
+    CELL_FACTS,
+    NAME = CELL_FACTS,
+    AUTHOR,
+    SOURCE,
+    ADDRESS,
+    COUNT,
+    PUZZLE, // of a column
+    FACTS
+} Fact;
+
+// Cells that are stated apart from the board; empty: not stated.
+typedef struct Apart {
+    CellList
+        of[CELL_FACTS]; // SOLUTION, ENTRIES: [N²]; MARKS: [N³], the candidates
+} Apart;
+
 // A board as the text shows it, before the alphabet of the text is known.
 typedef struct Shown {
     unsigned side;  // 0: the record is no board, or `board` of the puzzle is it
     bool marks;     // N³ cells: the candidates 1 … N of each cell
-    bool rows;      // the board is in rows: its solution may follow
     bool spaced;    // a blank says nothing, also among candidates
     CellList cells; // [N²] row-major, or [N³]
-    CellList solution;   // [N²], or empty
-    CellList entries;    // [N²] of blank cells, stated apart; or empty
-    CellList candidates; // [N³] of blank cells, stated apart; or empty
+    Apart apart;    // entries and candidates are those of blank cells
     sudoku_rules *rules; // of this board alone, or null; owned
     // Of a board on one line:
     bool row;          // it could be a row as well: nothing else is on the line
@@ -49,28 +69,6 @@ typedef struct Shown {
     size_t fields;     // offset of ":count:solution", or 0
     size_t begin, end; // of the cells
 } Shown;
-
-// What the text says of the board that follows, in comments or in columns.
-typedef enum Fact {
-    NO_FACT,
-    NAME,
-    AUTHOR,
-    SOURCE,
-    ADDRESS,
-    COUNT,
-    SOLUTION,
-    ENTRIES,
-    MARKS,
-    PUZZLE, // of a column
-    FACTS
-} Fact;
-
-typedef struct About {
-    char name[120], author[120], source[200]; // UTF-8, "" if not stated
-    int64_t count;                            // -1: not stated
-    bool count_at_least;
-    CellList candidates, solution, entries; // empty: not stated
-} About;
 
 // The columns of a table, see table.c.
 enum { COLUMNS = 40 };
@@ -116,6 +114,8 @@ typedef struct Block {
 
 struct sudoku_reader {
     Lines lines;
+    sudoku_puzzle *puzzle; // of the record that is being read
+    sudoku_error error;    // and what is wrong with it
     Codes codes, given;
     bool
         has_given; // symbols were given: boards that have no others are in them
@@ -130,9 +130,11 @@ struct sudoku_reader {
     Table table;          // the input is a table from here on
     sudoku_rules *rules;  // of the boards that follow, or null: the usual ones
     sudoku_rules *boxes;  // the usual ones of the last side that is no square
-    About about;          // of the next board
-    Waiting *queue;       // [queue_room], `queued` from `queue_head` on
-    size_t queue_room, queue_head, queued;
+    bool described;       // the text said something of the next board:
+    sudoku_puzzle about;  // names, and the number of solutions or -1
+    Apart apart;
+    Waiting *queue; // `queued` from `queue_head` on
+    size_t queue_head, queued;
     // What was found last, so that it is found once for all who ask (sudoku_forget_found).
     size_t whole_line;   // number of a line that was looked at, or 0
     Shown whole;         // the board there
@@ -151,16 +153,27 @@ static inline Excerpt excerpt_of (const Line *line) {
     return (Excerpt){line->text, 0, line->size, line->number};
 }
 
+static inline const Line *peek_line (sudoku_reader *reader, size_t ahead) {
+    return sudoku_lines_peek (&reader->lines, ahead);
+}
+
+static inline void take_line (sudoku_reader *reader) {
+    sudoku_lines_take (&reader->lines);
+}
+
 // The line so many lines ahead; null if there is none, or it is no text.
 static inline const Line *peek_text (sudoku_reader *reader, size_t ahead) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, ahead);
+    const Line *const line = peek_line (reader, ahead);
     return line && !line->overlong && !line->binary ? line : NULL;
 }
 
-// Frees cells that were looked at.
-static inline void drop_cells (sudoku_reader *reader, CellList *cells) {
-    reader->lines.exhausted |= cells->failed;
-    sudoku_cells_free (cells);
+// Notes what is wrong with the record; BAD_TEXT: with its line at hand.
+#define BAD(reader, ...)      sudoku_bad (&(reader)->error, __VA_ARGS__)
+#define BAD_TEXT(reader, ...) sudoku_bad_text (&(reader)->error, __VA_ARGS__)
+
+static inline size_t cut_cells (sudoku_reader *reader, Style style,
+                                Excerpt text, unsigned side, CellList *list) {
+    return sudoku_cut_row (style, &reader->codes, text, side, list);
 }
 
 // The number of cells of a line in this style.
@@ -171,26 +184,28 @@ bool sudoku_are_rows (sudoku_reader *reader);
 
 // kind.c.  `side` is that of the board that the line should belong to, or 0.
 LineKind sudoku_line_kind (Excerpt text, unsigned side);
-// The side that a LINE_SIDE states; or 0, and column and message of the error.
-unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text,
-                             sudoku_error *error);
+// The side that a LINE_SIDE states; or 0 and the error.
+unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text);
+
+// Functions with an `int` as result return SUDOKU_OK; or a status below 0, then the error
+// is in reader->error.
 
 // whole.c
 
 // Whether a board has this side: it has boxes, or the rules at hand are for it.
 bool sudoku_side_fits (sudoku_reader *reader, size_t side);
-// The side of a board of so many cells, or 0.
-unsigned sudoku_side_of_cells (sudoku_reader *reader, size_t cells);
+// The side of a board of N² cells, or of N³ candidates if the power is 3; or 0.
+unsigned sudoku_side_of (sudoku_reader *reader, size_t cells, unsigned power);
 // Finds the board in a text, and a solution behind it.
 bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Shown *shown);
 bool sudoku_has_whole (sudoku_reader *reader, Excerpt text);
 // The board on the line so many lines ahead, or null.
 const Shown *sudoku_whole_line (sudoku_reader *reader, size_t ahead);
 // Moves the board on the next line into reader->shown.
-const Shown *sudoku_take_whole (sudoku_reader *reader);
+void sudoku_take_whole (sudoku_reader *reader);
 void sudoku_forget_found (sudoku_reader *reader);
 // The error of a line that has cells and is neither a row nor a board.
-int sudoku_unfit (sudoku_reader *reader, Excerpt text, sudoku_error *error);
+int sudoku_unfit (sudoku_reader *reader, Excerpt text);
 
 // block.c
 
@@ -202,23 +217,20 @@ static inline bool block_is_whole (const Block *block) {
 }
 // Moves the cells of the first lines of the block that was found to reader->shown, and
 // takes the lines.
-int sudoku_read_block (sudoku_reader *reader, size_t lines,
-                       sudoku_error *error);
+int sudoku_read_block (sudoku_reader *reader, size_t lines);
 
 // decide.c
 
 // The board of 81 numerals and dots; null if the piece is none, or without memory.
 sudoku_board *sudoku_plain_board (Excerpt text);
-// Makes the board of what a text shows.  SUDOKU_OK, or a status below 0 and the
-// error.
+// Makes the board of what a text shows.
 int sudoku_decide (sudoku_reader *reader, const Shown *shown,
-                   sudoku_puzzle *puzzle, sudoku_error *error);
+                   sudoku_puzzle *puzzle);
 // Whether the alphabet of the text is known after this board, or does not matter.
 bool sudoku_learn_alphabet (sudoku_reader *reader, const Shown *shown,
                             size_t line, bool last, char *note, size_t room);
 // SUDOKU_OK if the cells can be a board, or the error of the first that cannot.
-int sudoku_check_cells (sudoku_reader *reader, const Shown *shown,
-                        sudoku_error *error);
+int sudoku_check_cells (sudoku_reader *reader, const Shown *shown);
 void sudoku_shown_free (Shown *shown);
 // parse.c.  Appends a record to those that wait; false without memory.
 bool sudoku_queue (sudoku_reader *reader, const Waiting *record);
@@ -226,7 +238,7 @@ bool sudoku_queue (sudoku_reader *reader, const Waiting *record);
 // comments.c
 
 // The fact that a word announces: "title", "solutions".
-Fact sudoku_fact (const char *word, size_t size);
+Fact sudoku_fact (Excerpt word);
 // Keeps it.  False for what is no such thing.
 bool sudoku_state (sudoku_reader *reader, Fact fact, Excerpt text);
 // Whether a comment says something of the next board; and keeps what it says.
@@ -241,19 +253,33 @@ void sudoku_forget_description (sudoku_reader *reader);
 // Reads "1", "125", "1000+" or ">=1000"; false if it is none.
 bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least);
 
-// library.c.  Forbids candidates as "713 199": digit, row, column.
-int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text,
-                           const sudoku_puzzle *puzzle, sudoku_error *error);
+// table.c
 
-// json.c.  Whether JSON is a puzzle of f-puzzles, or wants to be; or one of SudokuPad.
-bool sudoku_is_fpuzzle (const char *text, size_t size);
-bool sudoku_is_pad (const char *text, size_t size);
+// What a column holds, as far as its rows were looked at.
+typedef struct Seen {
+    Fact named;      // by its name
+    unsigned some;   // fields that are not empty
+    unsigned boards; // of these: boards
+    unsigned blanks; // boards with a blank
+    unsigned marks;  // boards as candidates
+} Seen;
+
+// Looks at a field, at the cells of a board.
+void sudoku_see_content (sudoku_reader *reader, Excerpt text, Seen *seen);
+void sudoku_see_cells (const CellList *cells, Seen *seen);
+
+// Says what each of `count` columns is, from its name and its content: column[i] is a
+// Fact.
+void sudoku_assign_columns (const Seen *seen, size_t count,
+                            unsigned char *column);
+
+// library.c.  Forbids candidates as "713 199": digit, row, column.
+int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text);
 
 // rules.c.  Whether rules begin in a line; and takes lines of rules, up to the
 // first other line.  The caller frees the rules, also after an error.
 bool sudoku_begins_rules (const Line *line);
-int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules,
-                            sudoku_error *error);
+int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules);
 
 // ruled.c.  A blank board for what the text shows: with its own rules, with those at
 // hand if they are for this side, else with the usual boxes.  Null without memory.
@@ -267,4 +293,4 @@ int sudoku_apply_rules (sudoku_reader *reader, sudoku_puzzle *puzzle);
 // pairs.c.  Gives the rules the regions of a jigsaw.
 void sudoku_set_regions (sudoku_rules *rules, const unsigned *region);
 // Two grids that are one puzzle: see there.  The first is in reader->shown.
-int sudoku_pair (sudoku_reader *reader, sudoku_error *error);
+int sudoku_pair (sudoku_reader *reader);

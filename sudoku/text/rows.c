@@ -35,34 +35,30 @@ static bool whole_ahead (sudoku_reader *reader, size_t ahead, unsigned side) {
            sudoku_line_kind (excerpt_of (line), side) != LINE_CELLS;
 }
 
-static int read_block (sudoku_reader *reader, unsigned side,
-                       sudoku_error *error) {
+static int read_block (sudoku_reader *reader, unsigned side) {
     const Block *block = sudoku_find_block (reader, 0, side);
     const size_t lines = block->lines;
     if (block_is_whole (block)) {
-        const int result = sudoku_read_block (reader, lines, error);
-        return result == SUDOKU_OK && !reader->typed
-                   ? sudoku_pair (reader, error)
-                   : result;
+        const int result = sudoku_read_block (reader, lines);
+        return result == SUDOKU_OK && !reader->typed ? sudoku_pair (reader)
+                                                     : result;
     }
     const unsigned found = block->side;
     size_t ahead = 1;
     while (ahead < lines && !whole_ahead (reader, ahead, found))
         ahead++;
     sudoku_find_block (reader, 0, side);
-    return sudoku_read_block (reader, ahead < lines ? ahead : lines, error);
+    return sudoku_read_block (reader, ahead < lines ? ahead : lines);
 }
 
-int sudoku_form_rows (sudoku_reader *reader, const Line *line,
-                      sudoku_puzzle *puzzle, sudoku_error *error) {
-    (void) line, (void) puzzle;
-    return read_block (reader, 0, error);
+int sudoku_form_rows (sudoku_reader *reader, const Line *line) {
+    (void) line;
+    return read_block (reader, 0);
 }
 
-// Takes the next line, a board.
 static int take_board (sudoku_reader *reader) {
     sudoku_take_whole (reader);
-    sudoku_lines_take (&reader->lines);
+    take_line (reader);
     return SUDOKU_OK;
 }
 
@@ -78,22 +74,20 @@ static void skip_rows (sudoku_reader *reader) {
         if (symbols > SYMBOLS_MAX || (cells && symbols != cells))
             break;
         cells = symbols;
-        sudoku_lines_take (&reader->lines);
+        take_line (reader);
     }
 }
 
-int sudoku_form_side (sudoku_reader *reader, const Line *line,
-                      sudoku_puzzle *puzzle, sudoku_error *error) {
-    const unsigned side = sudoku_stated_side (reader, excerpt_of (line), error);
+int sudoku_form_side (sudoku_reader *reader, const Line *line) {
+    const unsigned side = sudoku_stated_side (reader, excerpt_of (line));
     const size_t number = line->number;
-    (void) puzzle;
     if (side == 1) { // or a board of one cell, unless that is the next line
-        const Line *const next = sudoku_lines_peek (&reader->lines, 1);
+        const Line *const next = peek_line (reader, 1);
         const Excerpt cell = next ? trimmed (excerpt_of (next)) : (Excerpt){0};
         if (length_of (cell) != 1 || !one_of (cell.bytes[cell.begin], ".0_-1"))
             return take_board (reader);
     }
-    sudoku_lines_take (&reader->lines);
+    take_line (reader);
     if (!side) {
         skip_rows (reader);
         return SUDOKU_BAD_INPUT;
@@ -102,34 +96,31 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line,
     if (whole && whole->side == side)
         return take_board (reader);
     if (!sudoku_find_block (reader, 0, side)->lines)
-        return sudoku_bad (error, number, 1,
-                           "side %u without rows: expected %u rows below it",
-                           side, side);
-    return read_block (reader, side, error);
+        return BAD (reader, number, 1,
+                    "side %u without rows: expected %u rows below it", side,
+                    side);
+    return read_block (reader, side);
 }
 
-// Whether a line can be words, and nothing that is read.
 static bool can_be_words (sudoku_reader *reader, size_t ahead) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, ahead);
+    const Line *const line = peek_line (reader, ahead);
     return line->size <= WORDS_ROOM && sudoku_has_word (excerpt_of (line)) &&
            !sudoku_begins_rules (line) && !sudoku_whole_line (reader, ahead);
 }
 
 // Whether the next line has N symbols, of which half are digits: a bad row, and no words.
 static bool is_bad_row (sudoku_reader *reader, unsigned side) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+    const Line *const line = peek_line (reader, 0);
     CellList row = {0};
     size_t digits = 0;
-    sudoku_cut_row (STYLE_SYMBOLS, &reader->codes, excerpt_of (line), side,
-                    &row);
+    cut_cells (reader, STYLE_SYMBOLS, excerpt_of (line), side, &row);
     for (size_t i = 0; i < row.size; i++)
         digits += row.cell[i].code <= side || row.cell[i].code == CODE_ZERO;
     const bool bad = row.size == side && 2 * digits >= side;
-    drop_cells (reader, &row);
+    sudoku_cells_free (&row);
     return bad;
 }
 
-// Whether a whole board begins so many lines ahead.
 static bool board_ahead (sudoku_reader *reader, size_t ahead, LineKind kind) {
     if (kind == LINE_SIDE || sudoku_whole_line (reader, ahead))
         return true;
@@ -163,8 +154,7 @@ bool sudoku_is_words (sudoku_reader *reader, const Line *line) {
     return false;
 }
 
-int sudoku_form_words (sudoku_reader *reader, const Line *line,
-                       sudoku_puzzle *puzzle, sudoku_error *error) {
+int sudoku_form_words (sudoku_reader *reader, const Line *line) {
     sudoku_entitle (reader, excerpt_of (line));
-    return sudoku_form_nothing (reader, line, puzzle, error);
+    return sudoku_form_nothing (reader, line);
 }

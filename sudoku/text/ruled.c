@@ -44,7 +44,6 @@ unsigned sudoku_band_rows (sudoku_reader *reader, unsigned side) {
                                    : 0;
 }
 
-// The same digits and marks with these rules.  False without memory.
 static bool move (sudoku_board **board, const sudoku_rules *rules) {
     sudoku_board *const to = sudoku_board_new_rules (rules);
     if (!to)

@@ -23,213 +23,187 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-typedef struct Words {
-    const char *text;
-    size_t begin, end, size; // the first word
-} Words;
+static const char between[] = " \t:,()";
 
-static Words words_of (const Line *line) {
-    Words words = {line->text, skip_blanks (line->text, 0, line->size), 0,
-                   line->size};
-    words.end = words.begin;
-    while (words.end < words.size && !strchr (" \t:,()", words.text[words.end]))
-        words.end++;
-    return words;
-}
-
-static bool first_is (const Words *words, const char *word) {
-    return words->end - words->begin == strlen (word) &&
-           starts_with (words->text + words->begin, strlen (word), word);
+// The first word; empty if something else comes first.
+static Excerpt first_word (Excerpt text) {
+    Excerpt word;
+    size_t at = text.begin = skip_blanks (text.bytes, text.begin, text.size);
+    next_word (text, &at, between, &word);
+    return word.begin == text.begin ? word : part (text, at, at);
 }
 
 bool sudoku_begins_rules (const Line *line) {
-    const Words words = words_of (line);
-    size_t end = words.end;
-    while (end < words.size && strchr (" \t:", words.text[end]))
-        end++;
-    return first_is (&words, "rules") && end == words.size;
+    const Excerpt word = first_word (excerpt_of (line));
+    size_t at = word.size;
+    Excerpt next;
+    return equals (word, "rules") &&
+           !next_word (excerpt_of (line), &at, " \t:", &next);
 }
 
 // Whether a line of a block of rules belongs to them.  A misspelt one does, so that
 // it is an error and not the title of a board; titles that look like rules stand
 // behind a blank line.
 static bool is_rule (const Line *line, bool behind_blank) {
-    const Words words = words_of (line);
-    const char *const word = words.text + words.begin, *nearest;
-    const size_t size = words.end - words.begin;
-    if (first_is (&words, "size") || first_is (&words, "boxes") ||
-        first_is (&words, "regions") ||
-        sudoku_kind_meant (word, size, &nearest))
+    const Excerpt first = first_word (excerpt_of (line));
+    const char *const word = first.bytes + first.begin, *nearest;
+    const size_t size = length_of (first);
+    if (equals (first, "size") || equals (first, "boxes") ||
+        equals (first, "regions") || sudoku_kind_meant (word, size, &nearest))
         return true;
     if (size < 3 || !letter (*word) || sudoku_is_cell (word, size))
         return false;
-    for (size_t at = words.end, begin = at; at <= words.size; at++)
-        if (at == words.size || strchr (" \t:,()", words.text[at])) {
-            if (sudoku_is_cell (words.text + begin, at - begin))
-                return true;
-            begin = at + 1;
-        }
-    bool small = !behind_blank && words.end < words.size;
+    Excerpt next;
+    for (size_t at = first.size;
+         next_word (excerpt_of (line), &at, between, &next);)
+        if (sudoku_is_cell (next.bytes + next.begin, length_of (next)))
+            return true;
+    bool small = !behind_blank && first.size < line->size;
     for (size_t i = 0; small && i < size; i++)
         small = word[i] >= 'a' && word[i] <= 'z';
     return nearest || small;
 }
 
-// The numbers behind the first word, `count` of them, between which anything but
-// numerals may stand.
-static bool read_numbers (const Words *words, unsigned *numbers, size_t count) {
-    size_t at = words->end;
+// The numbers in a text, `count` of them, between which anything but numerals may stand.
+static bool read_numbers (Excerpt text, unsigned *numbers, size_t count) {
+    size_t at = text.begin;
     for (size_t i = 0; i < count; i++) {
-        while (at < words->size && !numeral (words->text[at]))
-            if (words->text[at++] == '-')
+        while (at < text.size && !numeral (text.bytes[at]))
+            if (text.bytes[at++] == '-')
                 return false;
         const size_t begin = at;
-        at = numerals_end (words->text, at, words->size);
+        at = numerals_end (text.bytes, at, text.size);
         if (at == begin)
             return false;
-        numbers[i] = number (words->text, begin, at);
+        numbers[i] = number (text.bytes, begin, at);
     }
-    return skip_blanks (words->text, at, words->size) == words->size;
+    return skip_blanks (text.bytes, at, text.size) == text.size;
 }
 
-static int read_size (const Words *words, sudoku_rules **rules,
-                      sudoku_error *error) {
-    unsigned sides[1];
+static int read_size (sudoku_reader *reader, Excerpt text, size_t column,
+                      sudoku_rules **rules) {
+    unsigned side;
     if (*rules)
-        return sudoku_bad_text (error, words->begin + 1,
-                                "size: expected it before other rules");
-    if (!read_numbers (words, sides, 1) || !*sides || *sides > SIDE_MAX)
-        return sudoku_bad_text (error, words->begin + 1,
-                                "expected \"size\" and 1 to 784");
-    *rules = sudoku_rules_new (*sides);
+        return BAD_TEXT (reader, column,
+                         "size: expected it before other rules");
+    if (!read_numbers (text, &side, 1) || !side || side > SIDE_MAX)
+        return BAD_TEXT (reader, column, "expected \"size\" and 1 to 784");
+    *rules = sudoku_rules_new (side);
     return *rules ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
-static int read_boxes (const Words *words, sudoku_rules *rules,
-                       sudoku_error *error) {
+static int read_boxes (sudoku_reader *reader, Excerpt text, size_t column,
+                       sudoku_rules *rules) {
     unsigned shape[2];
-    const size_t behind = skip_blanks (words->text, words->end, words->size);
-    if (words->size - behind == 4 &&
-        !memcmp (words->text + behind, "none", 4)) {
+    text.begin = skip_blanks (text.bytes, text.begin, text.size);
+    if (length_of (text) == 4 && !memcmp (text.bytes + text.begin, "none", 4)) {
         for (size_t cell = 0; cell < (size_t) rules->side * rules->side; cell++)
             sudoku_rules_region (rules, cell, NO_REGION);
         return SUDOKU_OK;
     }
-    if (read_numbers (words, shape, 2) &&
-        sudoku_rules_boxes (rules, shape[0], shape[1]))
-        return SUDOKU_OK;
-    return sudoku_bad_text (
-        error, words->begin + 1,
-        "expected boxes of rows x columns, whose product is the side, %u",
-        rules->side);
+    return read_numbers (text, shape, 2) &&
+                   sudoku_rules_boxes (rules, shape[0], shape[1])
+               ? SUDOKU_OK
+               : BAD_TEXT (reader, column,
+                           "expected boxes of rows x columns, whose product is "
+                           "the side, %u",
+                           rules->side);
 }
 
 // One row of regions: symbols, or numbers between blanks.
 static int read_region_row (sudoku_reader *reader, sudoku_rules *rules,
-                            const Line *line, unsigned row,
-                            sudoku_error *error) {
+                            Excerpt text, unsigned row) {
+    static const char wrong[] = "expected the letter or number of a region";
     const unsigned side = rules->side;
     CellList cells = {0};
     int status = SUDOKU_OK;
-    sudoku_cut_row (STYLE_TOKENS, &reader->codes, excerpt_of (line), side,
-                    &cells);
-    if (cells.size != side) {
+    for (int style = STYLE_TOKENS; style >= STYLE_SYMBOLS && cells.size != side;
+         style--) {
         cells.size = 0;
-        sudoku_cut_row (STYLE_SYMBOLS, &reader->codes, excerpt_of (line), side,
-                        &cells);
+        cut_cells (reader, (Style) style, text, side, &cells);
     }
-    const char *const field = find (excerpt_of (line), ':');
+    const char *const field = find (text, ':');
     if (field)
-        status = sudoku_bad_text (error, (size_t) (field - line->text) + 1,
-                                  "expected the letter or number of a region");
+        status =
+            BAD_TEXT (reader, (size_t) (field - text.bytes) + 1, "%s", wrong);
     else if (cells.size != side)
-        status = sudoku_bad_text (error, 1, "%zu regions in a row, expected %u",
-                                  cells.size, side);
+        status = BAD_TEXT (reader, 1, "%zu regions in a row, expected %u",
+                           cells.size, side);
     for (unsigned col = 0; col < side && status == SUDOKU_OK; col++) {
         const Cell *const cell = cells.cell + col;
         const unsigned region =
             cell->code <= SYMBOLS_MAX ? cell->code : cell->number;
         if (region >= NO_REGION)
-            status =
-                sudoku_bad_text (error, cell->column,
-                                 "expected the letter or number of a region");
+            status = BAD_TEXT (reader, cell->column, "%s", wrong);
         else
             sudoku_rules_region (rules, row * side + col,
                                  region ? region : NO_REGION);
     }
-    drop_cells (reader, &cells);
+    sudoku_cells_free (&cells);
     return status;
 }
 
-// The lines behind "regions".
-static int read_regions (sudoku_reader *reader, sudoku_rules *rules,
-                         sudoku_error *error) {
+static int read_regions (sudoku_reader *reader, sudoku_rules *rules) {
     int status = SUDOKU_OK;
     for (unsigned row = 0; row < rules->side && !status; row++) {
-        sudoku_lines_take (&reader->lines);
-        const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+        take_line (reader);
+        const Line *const line = peek_line (reader, 0);
         if (!line)
-            return reader->lines.exhausted
-                       ? SUDOKU_OUT_OF_MEMORY
-                       : sudoku_bad_text (error, 1,
-                                          "the input ends within the regions");
-        error->line = line->number;
-        status = read_region_row (reader, rules, line, row, error);
+            return BAD_TEXT (reader, 1, "the input ends within the regions");
+        reader->error.line = line->number;
+        status = read_region_row (reader, rules, excerpt_of (line), row);
     }
     return status;
 }
 
 // Reads the rule in the next line, and takes its lines but the last.
 static int read_rule (sudoku_reader *reader, const Line *line,
-                      sudoku_rules **rules, sudoku_error *error) {
-    const Words words = words_of (line);
-    if (first_is (&words, "size"))
-        return read_size (&words, rules, error);
+                      sudoku_rules **rules) {
+    const Excerpt text = excerpt_of (line), word = first_word (text);
+    const Excerpt rest = part (text, word.size, text.size);
+    const bool boxes = equals (word, "boxes"),
+               regions = equals (word, "regions");
+    if (equals (word, "size"))
+        return read_size (reader, rest, word.begin + 1, rules);
     if (!*rules && !(*rules = sudoku_rules_new (9)))
         return SUDOKU_OUT_OF_MEMORY;
-    if ((first_is (&words, "boxes") || first_is (&words, "regions")) &&
-        (*rules)->constraints)
-        return sudoku_bad_text (
-            error, words.begin + 1,
-            "expected boxes and regions before other rules");
-    if (first_is (&words, "boxes"))
-        return read_boxes (&words, *rules, error);
-    if (first_is (&words, "regions"))
-        return read_regions (reader, *rules, error);
-    return sudoku_read_constraint (*rules, line->text, line->size, error);
+    if ((boxes || regions) && (*rules)->constraints)
+        return BAD_TEXT (reader, word.begin + 1,
+                         "expected boxes and regions before other rules");
+    return boxes     ? read_boxes (reader, rest, word.begin + 1, *rules)
+           : regions ? read_regions (reader, *rules)
+                     : sudoku_read_constraint (*rules, line->text, line->size,
+                                               &reader->error);
 }
 
-int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules,
-                            sudoku_error *error) {
+int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules) {
     int status = SUDOKU_OK;
     const Line *line;
     bool behind_blank = false;
-    while ((line = sudoku_lines_peek (&reader->lines, 0))) {
+    while ((line = peek_line (reader, 0))) {
         const LineKind kind = sudoku_line_kind (excerpt_of (line), 0);
         const bool silent = kind == LINE_BLANK || kind == LINE_COMMENT;
         behind_blank |= kind == LINE_BLANK;
         if (line->binary || line->overlong || sudoku_begins_rules (line) ||
             (!silent && !is_rule (line, behind_blank)))
             break;
-        const size_t number = line->number;
+        reader->error.line = line->number;
         if (kind == LINE_COMMENT)
             sudoku_describe (reader, excerpt_of (line));
         if (!silent)
-            status = read_rule (reader, line, rules, error);
-        if (status) {
-            if (!error->line)
-                error->line = number;
+            status = read_rule (reader, line, rules);
+        if (status && !reader->error.line)
+            reader->error.line = line->number;
+        if (status)
             return status;
-        }
-        sudoku_lines_take (&reader->lines);
+        take_line (reader);
     }
-    if (!line && reader->lines.exhausted)
+    if (reader->lines.exhausted ||
+        (!*rules && !(*rules = sudoku_rules_new (9))))
         return SUDOKU_OUT_OF_MEMORY;
-    if (!*rules && !(*rules = sudoku_rules_new (9)))
-        return SUDOKU_OUT_OF_MEMORY;
-    status = sudoku_rules_finish (*rules, error);
+    status = sudoku_rules_finish (*rules, &reader->error);
     if (status)
-        error->line = reader->lines.number; // the last that was read
+        reader->error.line = reader->lines.number; // the last that was read
     return status;
 }
 
@@ -238,25 +212,19 @@ bool sudoku_is_rules (sudoku_reader *reader, const Line *line) {
     return sudoku_begins_rules (line);
 }
 
-int sudoku_form_rules (sudoku_reader *reader, const Line *line,
-                       sudoku_puzzle *puzzle, sudoku_error *error) {
-    (void) puzzle;
+int sudoku_form_rules (sudoku_reader *reader, const Line *line) {
     sudoku_rules *rules = NULL;
-    memset (error, 0, sizeof *error);
-    sudoku_lines_take (&reader->lines);
-    const int status = sudoku_read_rule_lines (reader, &rules, error);
+    take_line (reader);
+    const int status = sudoku_read_rule_lines (reader, &rules);
     sudoku_rules_free (reader->rules);
-    reader->rules = NULL;
-    if (status) {
-        sudoku_rules_free (rules);
-        // Everything up to other rules was meant for rules that are not known.
-        while ((line = sudoku_lines_peek (&reader->lines, 0)) &&
-               !sudoku_begins_rules (line))
-            sudoku_lines_take (&reader->lines);
-        return status;
-    }
     reader->rules = rules;
-    return SUDOKU_OK;
+    if (!status)
+        return SUDOKU_OK;
+    sudoku_reader_rules (reader, NULL);
+    // Everything up to other rules was meant for rules that are not known.
+    while ((line = peek_line (reader, 0)) && !sudoku_begins_rules (line))
+        take_line (reader);
+    return status;
 }
 
 static void put_regions (Growing *text, const sudoku_rules *rules) {

@@ -4,68 +4,63 @@
 #include "sudoku/text/forms.h"
 #include "sudoku/board/rules.h"
 
-// Whether the next line is a puzzle with rules.
 static bool is_puzzle (sudoku_reader *reader, const Line *line) {
     reader->kind = sudoku_line_kind (excerpt_of (line), 0);
     return sudoku_choose_form (reader).apply &
            (1u << FORM_value | 1u << FORM_link | 1u << FORM_sumocue);
 }
 
-static int no_rules (sudoku_error *error) {
-    return sudoku_bad (error, 0, 0, "no rules");
+static int no_rules (sudoku_reader *reader) {
+    return BAD (reader, 0, 0, "no rules");
 }
 
-static int read_puzzle (sudoku_reader *reader, sudoku_rules **rules,
-                        sudoku_error *error) {
+static int read_puzzle (sudoku_reader *reader, sudoku_rules **rules) {
     sudoku_puzzle puzzle;
-    const int status = sudoku_read (reader, &puzzle, error);
+    const int status = sudoku_read (reader, &puzzle, NULL);
     if (status != 1)
-        return status ? status : no_rules (error);
+        return status ? status : no_rules (reader);
     const sudoku_rules *const own = sudoku_board_rules (puzzle.board);
     if (own)
         *rules = sudoku_rules_retain (own);
     else
-        sudoku_bad (error, puzzle.line, 1,
-                    "a board without rules of its own: expected rules");
+        BAD (reader, puzzle.line, 1,
+             "a board without rules of its own: expected rules");
     sudoku_puzzle_release (&puzzle);
     return own ? SUDOKU_OK : SUDOKU_BAD_INPUT;
 }
 
-static int read_rules (sudoku_reader *reader, sudoku_rules **rules,
-                       sudoku_error *error) {
+static int read_rules (sudoku_reader *reader, sudoku_rules **rules) {
     const Line *line;
-    while ((line = sudoku_lines_peek (&reader->lines, 0)) &&
+    while ((line = peek_line (reader, 0)) &&
            sudoku_line_kind (excerpt_of (line), 0) == LINE_BLANK)
-        sudoku_lines_take (&reader->lines);
+        take_line (reader);
     if (!line)
-        return no_rules (error);
+        return no_rules (reader);
     if (is_puzzle (reader, line))
-        return read_puzzle (reader, rules, error);
-    if (sudoku_begins_rules (sudoku_lines_peek (&reader->lines, 0)))
-        sudoku_lines_take (&reader->lines);
-    const int status = sudoku_read_rule_lines (reader, rules, error);
-    line = sudoku_lines_peek (&reader->lines, 0);
+        return read_puzzle (reader, rules);
+    if (sudoku_begins_rules (peek_line (reader, 0)))
+        take_line (reader);
+    const int status = sudoku_read_rule_lines (reader, rules);
+    line = peek_line (reader, 0);
     return status == SUDOKU_OK && line
-               ? sudoku_bad (error, line->number, 1, "expected a rule")
+               ? BAD (reader, line->number, 1, "expected a rule")
                : status;
 }
 
 int sudoku_rules_read (void *state,
                        long (*read) (void *state, char *bytes, size_t size),
                        sudoku_rules **rules, sudoku_error *error) {
-    sudoku_error unused;
     sudoku_reader *const reader = sudoku_reader_new (state, read);
-    error = error ? error : &unused;
-    memset (error, 0, sizeof *error);
     *rules = NULL;
-    int status =
-        reader ? read_rules (reader, rules, error) : SUDOKU_OUT_OF_MEMORY;
-    if (reader && reader->lines.exhausted)
+    int status = reader ? read_rules (reader, rules) : SUDOKU_OUT_OF_MEMORY;
+    if (reader && (reader->lines.exhausted || reader->codes.failed))
         status = SUDOKU_OUT_OF_MEMORY;
     if (status != SUDOKU_OK) {
         sudoku_rules_free (*rules);
         *rules = NULL;
     }
+    if (error)
+        *error = reader ? reader->error : (sudoku_error){0};
     sudoku_reader_free (reader);
     return status;
 }

@@ -23,21 +23,6 @@ static Excerpt cells_of (Excerpt text) {
     return part (text, text.begin, end);
 }
 
-static void cut_symbols (const Codes *codes, Excerpt text, CellList *list) {
-    text = cells_of (text);
-    for (size_t at = text.begin; at < text.size; at++) {
-        const char c = text.bytes[at];
-        const bool entry =
-            c == '+' && at + 1 < text.size && numeral (text.bytes[at + 1]);
-        if (cuts (c) || c == '/' || c == '"' || c == '\'')
-            continue;
-        at += entry;
-        sudoku_add_symbol (list, codes, text, at);
-        if (entry && !list->failed)
-            list->cell[list->size - 1].entry = true;
-    }
-}
-
 // The end of a token, with its brackets: [1 6] is one.
 static size_t bracket_end (Excerpt text, size_t from) {
     const char close = closing (text.bytes[from]);
@@ -59,7 +44,7 @@ static Excerpt inside_brackets (Excerpt text) {
     return text;
 }
 
-static void cut_tokens (const Codes *codes, Excerpt text, CellList *list) {
+static void cut_tokens (Codes *codes, Excerpt text, CellList *list) {
     text = cells_of (inside_brackets (text));
     for (size_t at = text.begin, end; at < text.size; at = end) {
         end = at + 1;
@@ -71,8 +56,7 @@ static void cut_tokens (const Codes *codes, Excerpt text, CellList *list) {
     }
 }
 
-// A last separator is no field.
-static void cut_fields (const Codes *codes, Excerpt text, unsigned side,
+static void cut_fields (Codes *codes, Excerpt text, unsigned side,
                         CellList *list) {
     const size_t before = list->size;
     const char separator = find (text, ';')   ? ';'
@@ -93,7 +77,6 @@ static void cut_fields (const Codes *codes, Excerpt text, unsigned side,
         list->size--;
 }
 
-// The pieces between bars.
 typedef struct Frame {
     Excerpt pieces[PIECES_MAX];
     size_t count;
@@ -103,10 +86,7 @@ typedef struct Frame {
 } Frame;
 
 static size_t symbols_in (Excerpt piece) {
-    size_t symbols = 0;
-    for (size_t at = piece.begin; at < piece.size; at++)
-        symbols += !blank (piece.bytes[at]);
-    return symbols;
+    return sudoku_add_symbols (NULL, NULL, piece, " \t");
 }
 
 // Whether words stand beside a frame, and not a piece of it like the next one.
@@ -128,8 +108,8 @@ static Excerpt piece_behind (Excerpt text, size_t bar) {
     return next_field (text, &at, '|');
 }
 
-// Blanks and words before the first bar and behind the last are outside of the
-// frame.  With `outside` unset, blanks there are pieces.
+// Blanks before the first bar and behind the last are outside of the frame; with
+// `outside` unset, they are pieces.
 static bool cut_frame (Frame *frame, Excerpt text, bool outside) {
     frame->count = 0;
     frame->left = frame->right = false;
@@ -139,9 +119,7 @@ static bool cut_frame (Frame *frame, Excerpt text, bool outside) {
         const bool last = at > text.size;
         if (first && last)
             return false;
-        if ((outside && (first || last) && !length_of (trimmed (piece))) ||
-            (first && wordy (piece, piece_behind (text, piece.size))) ||
-            (last && wordy (piece, piece_before (text, piece.begin - 1)))) {
+        if (outside && (first || last) && !length_of (trimmed (piece))) {
             frame->left |= first;
             frame->right |= last;
         } else if (length_of (piece) || first || last) { // no double bar
@@ -211,14 +189,15 @@ static bool find_places (Frame *frame, size_t n) {
     return false;
 }
 
-static bool cut_places (const Codes *codes, Frame *frame, unsigned side,
+static bool cut_places (Codes *codes, Frame *frame, unsigned side,
                         CellList *list) {
     if (!has_width (frame))
         return false;
     for (size_t n = frame->count; n * frame->count <= SYMBOLS_MAX; n++) {
-        if ((side && n * frame->count != side) || !find_places (frame, n))
+        const size_t cells = n * frame->count;
+        if ((side && cells != side) || !find_places (frame, n))
             continue;
-        for (size_t k = 0; k < n * frame->count; k++)
+        for (size_t k = 0; k < cells; k++)
             sudoku_add_token (
                 list, codes,
                 standing_at (frame, k / n, frame->first + k % n * frame->step));
@@ -227,7 +206,7 @@ static bool cut_places (const Codes *codes, Frame *frame, unsigned side,
     return false;
 }
 
-static bool cut_pieces (const Codes *codes, Frame *frame, unsigned side,
+static bool cut_pieces (Codes *codes, Frame *frame, unsigned side,
                         CellList *list) {
     if (side ? frame->count != side : frame->count < 4)
         return false;
@@ -236,8 +215,8 @@ static bool cut_pieces (const Codes *codes, Frame *frame, unsigned side,
     return true;
 }
 
-static void cut_framed (Style style, const Codes *codes, Excerpt text,
-                        unsigned side, CellList *list) {
+static void cut_framed (Style style, Codes *codes, Excerpt text, unsigned side,
+                        CellList *list) {
     Frame frame;
     for (int outside = 1; outside >= (text.bytes[text.begin] == '|'); outside--)
         if (cut_frame (&frame, text, outside) &&
@@ -246,7 +225,7 @@ static void cut_framed (Style style, const Codes *codes, Excerpt text,
             return;
 }
 
-static void cut_spaced (const Codes *codes, Excerpt text, unsigned side,
+static void cut_spaced (Codes *codes, Excerpt text, unsigned side,
                         CellList *list) {
     const size_t before = list->size;
     if (length_of (text) > SYMBOLS_MAX || find (text, '\t'))
@@ -256,7 +235,7 @@ static void cut_spaced (const Codes *codes, Excerpt text, unsigned side,
             sudoku_add_token (list, codes, part (text, at, at));
         else
             sudoku_add_symbol (list, codes, text, at);
-    while (list->size - before < side && !list->failed)
+    while (list->size - before < side && !codes->failed)
         sudoku_add_token (list, codes, part (text, text.size, text.size));
 }
 
@@ -283,30 +262,30 @@ static Excerpt without_remark (Excerpt text) {
     return text;
 }
 
-// Words beside a frame are no cells.
 static Excerpt without_words (Excerpt text) {
     size_t first = text.begin, last = text.size;
     while (text.bytes[first] != '|')
         first++;
     while (text.bytes[last - 1] != '|')
         last--;
-    const bool behind =
-        wordy (part (text, last, text.size), piece_before (text, last - 1));
-    const bool before =
-        wordy (part (text, text.begin, first), piece_behind (text, first));
-    return part (text, before ? first : text.begin, behind ? last : text.size);
+    if (wordy (part (text, last, text.size), piece_before (text, last - 1)))
+        text.size = last;
+    if (wordy (part (text, text.begin, first), piece_behind (text, first)))
+        text.begin = first;
+    return text;
 }
 
-size_t sudoku_cut_row (Style style, const Codes *codes, Excerpt text,
-                       unsigned side, CellList *list) {
+size_t sudoku_cut_row (Style style, Codes *codes, Excerpt text, unsigned side,
+                       CellList *list) {
     const size_t before = list->size;
-    if (style != STYLE_SPACED && style != STYLE_FIELDS)
+    const bool words = style != STYLE_SPACED && style != STYLE_FIELDS;
+    if (words)
         text = without_remark (text);
     const bool bars = find (text, '|');
-    if (bars && style <= STYLE_TOKENS)
+    if (words && bars)
         text = without_words (text);
     if (style == STYLE_SYMBOLS)
-        cut_symbols (codes, text, list);
+        sudoku_add_symbols (list, codes, cells_of (text), " \t,|/\"'");
     else if (style == STYLE_TOKENS)
         cut_tokens (codes, text, list);
     else if (style == STYLE_FIELDS)

@@ -28,8 +28,8 @@ typedef enum Style {
 // Appends the cells of the line in this style.  `side` is the wanted number of cells,
 // 0: as many as there are; a spaced line that is shorter is filled up with blanks.
 // Returns the number of cells; 0 if the style does not apply.
-size_t sudoku_cut_row (Style style, const Codes *codes, Excerpt text,
-                       unsigned side, CellList *list);
+size_t sudoku_cut_row (Style style, Codes *codes, Excerpt text, unsigned side,
+                       CellList *list);
 
 // Whether the line is drawn, and no row: dashes, bars, plus signs.  A row of single
 // dashes, "- - -", is none.  Words may stand behind it.

@@ -20,7 +20,6 @@
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, LINES_MOST = 100 };
 
-// The cells, as they are read.
 typedef struct Cue {
     unsigned sum[CELLS];  // of the cage that begins there
     unsigned cage[CELLS]; // the first cell of the cage, or its number
@@ -29,19 +28,17 @@ typedef struct Cue {
     bool jigsaw, diagonals;
 } Cue;
 
-static bool is_cue (const char *text, size_t size) {
-    const size_t at = skip_blanks (text, 0, size);
-    return starts_with (text + at, size - at, "SumoCueV1") ||
-           starts_with (text + at, size - at, "3x3::k:") ||
-           starts_with (text + at, size - at, "3x3:d:k:");
+static bool is_cue (const Line *line) {
+    const Excerpt text = trimmed (excerpt_of (line));
+    return begins (text, "SumoCueV1") || begins (text, "3x3::k:") ||
+           begins (text, "3x3:d:k:");
 }
 
 bool sudoku_is_sumocue (sudoku_reader *reader, const Line *line) {
     (void) reader;
-    return is_cue (line->text, line->size);
+    return is_cue (line);
 }
 
-// Reads a number; false if there is none.
 static bool read_number (Excerpt *text, unsigned *value) {
     const size_t end = numerals_end (text->bytes, text->begin, text->size);
     if (end == text->begin || end - text->begin > 6)
@@ -51,17 +48,14 @@ static bool read_number (Excerpt *text, unsigned *value) {
     return true;
 }
 
-static void skip (Excerpt *text) {
-    while (text->begin < text->size &&
-           strchr (" \t:;,", text->bytes[text->begin]))
-        text->begin++;
-}
-
-// Reads the cells of a line.  False at what is none.
 static bool read_cells (Cue *cue, bool sumo, Excerpt *text) {
-    for (skip (text); text->begin < text->size && cue->cells < CELLS;
-         skip (text), cue->cells++) {
+    for (; cue->cells < CELLS; cue->cells++) {
         const unsigned cell = cue->cells;
+        while (text->begin < text->size &&
+               one_of (text->bytes[text->begin], " \t:;,"))
+            text->begin++;
+        if (text->begin == text->size)
+            break;
         const char sign = text->bytes[text->begin];
         const bool begins = sign == '=', joins = sign == '+';
         unsigned value, *const region = cue->region + cell;
@@ -129,13 +123,12 @@ static int make_rules (const Cue *cue, sudoku_rules *rules,
     return result == SUDOKU_OK ? sudoku_rules_finish (rules, error) : result;
 }
 
-// Reads the cells of its lines, which are taken.
-static int read_cue (sudoku_reader *reader, Cue *cue, sudoku_error *error) {
+static int read_cue (sudoku_reader *reader, Cue *cue) {
     bool sumo = false, good = true;
     for (size_t lines = 0; good && cue->cells < CELLS && lines < LINES_MOST;
          lines++) {
         const Line *const line = peek_text (reader, 0);
-        if (!line || (lines && is_cue (line->text, line->size)))
+        if (!line || (lines && is_cue (line)))
             break;
         Excerpt text = trimmed (excerpt_of (line));
         if (!lines) {
@@ -147,40 +140,39 @@ static int read_cue (sudoku_reader *reader, Cue *cue, sudoku_error *error) {
         }
         good = read_cells (cue, sumo, &text);
         if (!good)
-            sudoku_bad (
-                error, line->number, text.begin + 1,
+            BAD (
+                reader, line->number, text.begin + 1,
                 sumo
                     ? "cell %u: expected =SUM or +CELL, and JREGION from J0 to "
                       "J8 for a jigsaw"
                     : "cell %u: expected a number, 256 times the sum of its "
                       "cage and the number of the cage",
                 cue->cells + 1);
-        sudoku_lines_take (&reader->lines);
+        take_line (reader);
     }
     if (good && cue->cells < CELLS)
-        return sudoku_bad (error, error->line, 0,
-                           "a string of %u cells: expected 81", cue->cells);
+        return BAD (reader, reader->error.line, 0,
+                    "a string of %u cells: expected 81", cue->cells);
     return good ? SUDOKU_OK : SUDOKU_BAD_INPUT;
 }
 
-int sudoku_form_sumocue (sudoku_reader *reader, const Line *line,
-                         sudoku_puzzle *puzzle, sudoku_error *error) {
+int sudoku_form_sumocue (sudoku_reader *reader, const Line *line) {
     Cue cue = {0};
     unsigned char given[CELLS] = {0};
     const size_t number = line->number;
-    int result = read_cue (reader, &cue, error);
+    int result = read_cue (reader, &cue);
     if (result != SUDOKU_OK)
         return result;
     sudoku_rules *const rules = sudoku_rules_new (SIDE);
-    result =
-        rules ? make_rules (&cue, rules, given, error) : SUDOKU_OUT_OF_MEMORY;
+    result = rules ? make_rules (&cue, rules, given, &reader->error)
+                   : SUDOKU_OUT_OF_MEMORY;
     if (result == SUDOKU_BAD_INPUT)
-        error->line = number;
+        reader->error.line = number;
     if (result == SUDOKU_OK &&
-        !(puzzle->board = sudoku_board_new_rules (rules)))
+        !(reader->puzzle->board = sudoku_board_new_rules (rules)))
         result = SUDOKU_OUT_OF_MEMORY;
     for (unsigned cell = 0; cell < CELLS && result == SUDOKU_OK; cell++)
-        puzzle->board->digit[cell] = given[cell];
+        reader->puzzle->board->digit[cell] = given[cell];
     sudoku_rules_free (rules);
     return result;
 }

@@ -17,7 +17,6 @@
 // Source: Shafranovich, "Common Format and MIME Type for CSV Files", RFC 4180.
 
 #include "sudoku/text/forms.h"
-#include "sudoku/text/table.h"
 #include "sudoku/text/format.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/cell_text.h"
@@ -53,45 +52,46 @@ void sudoku_see_content (sudoku_reader *reader, Excerpt text, Seen *seen) {
     sudoku_shown_free (&shown);
 }
 
-// How well a column is the puzzle: boards with blanks before full ones, names second.
-static unsigned as_puzzle (Fact named, const Seen *seen) {
-    if (seen->some && !seen->boards)
-        return named == PUZZLE;
-    return 4u * (seen->blanks > 0) + 2u * (named == PUZZLE) +
-           (seen->boards && named != SOLUTION && named != MARKS);
+// How well a column is the puzzle, or the solution: boards with blanks, or full ones,
+// count before names.
+static unsigned score (const Seen *seen, Fact fact) {
+    const bool named = seen->named == fact, boards = seen->boards;
+    if (seen->some && !boards)
+        return named;
+    if (fact == PUZZLE)
+        return 4u * (seen->blanks > 0) + 2u * named +
+               (boards && seen->named != SOLUTION && seen->named != MARKS);
+    if (seen->named == MARKS || (boards && seen->marks == seen->boards))
+        return 0;
+    return 2u * (boards && !seen->blanks) +
+           3u * (named || (boards && seen->named == COUNT)); // "solutions"
 }
 
-static unsigned as_solution (Fact named, const Seen *seen) {
-    const bool says = named == SOLUTION || named == COUNT; // "solutions"
-    if (named == MARKS || (seen->boards && seen->marks == seen->boards))
-        return 0;
-    if (seen->some && !seen->boards)
-        return named == SOLUTION;
-    return 2u * (seen->boards && !seen->blanks) +
-           3u * (says && (seen->boards || named == SOLUTION));
+// The column other than this one that is the fact, or `count`.
+static size_t best_column (const Seen *seen, size_t count, Fact fact,
+                           size_t other) {
+    size_t best = count;
+    unsigned most = 0;
+    for (size_t i = 0; i < count; i++)
+        if (i != other && score (seen + i, fact) > most)
+            most = score (seen + (best = i), fact);
+    return best;
 }
 
 void sudoku_assign_columns (const Seen *seen, size_t count,
                             unsigned char *column) {
-    size_t puzzle = count, solution = count;
-    unsigned most = 0;
+    const size_t puzzle = best_column (seen, count, PUZZLE, count),
+                 solution = best_column (seen, count, SOLUTION, puzzle);
     for (size_t i = 0; i < count; i++) {
         const Fact named = seen[i].named;
         const bool other = named == PUZZLE || named == SOLUTION ||
                            named == ADDRESS || named == ENTRIES ||
                            (named == COUNT && seen[i].boards);
-        column[i] = (unsigned char) (other ? NO_FACT : named);
-        if (as_puzzle (named, seen + i) > most)
-            most = as_puzzle (named, seen + (puzzle = i));
+        column[i] = (unsigned char) (i == puzzle     ? PUZZLE
+                                     : i == solution ? SOLUTION
+                                     : other         ? NO_FACT
+                                                     : named);
     }
-    most = 0;
-    for (size_t i = 0; i < count; i++)
-        if (i != puzzle && as_solution (seen[i].named, seen + i) > most)
-            most = as_solution (seen[i].named, seen + (solution = i));
-    if (puzzle < count)
-        column[puzzle] = PUZZLE;
-    if (solution < count)
-        column[solution] = SOLUTION;
 }
 
 // Takes the next field off a line; quotation marks are taken off in place.  False if
@@ -124,21 +124,22 @@ static bool next_cell (char *text, size_t size, size_t *at, char separator,
     return *at == size || text[*at] == separator;
 }
 
-// The fields of a line, copied, since quotation marks are taken off.  Their number; 0 if
-// it is no row.
-static size_t cut_line (const Line *line, char separator, char *copy,
-                        Excerpt *fields) {
+// Cuts a line into fields, COLUMNS and one for all others; quotation marks are taken off
+// in the copy, which may be the line itself.  Their number; 0 if the marks are not in
+// pairs: then *at is where.
+static size_t cut_line (Excerpt line, char separator, char *copy,
+                        Excerpt *fields, size_t *at) {
     size_t count = 0;
-    memcpy (copy, line->text, line->size);
-    for (size_t at = 0; at <= line->size && count < COLUMNS; at++) {
-        fields[count] = (Excerpt){.bytes = copy, .line = line->number};
-        if (!next_cell (copy, line->size, &at, separator, fields + count++))
+    memmove (copy, line.bytes, line.size);
+    for (*at = 0; *at <= line.size; ++*at, count++) {
+        Excerpt *const field = fields + (count < COLUMNS ? count : COLUMNS);
+        *field = (Excerpt){.bytes = copy, .line = line.line};
+        if (!next_cell (copy, line.size, at, separator, field))
             return 0;
     }
     return count;
 }
 
-// Replaces characters that stand for others.
 static Excerpt made_plain (char *text, Excerpt field,
                            const sudoku_symbols *symbols) {
     field.size = field.begin +
@@ -146,14 +147,14 @@ static Excerpt made_plain (char *text, Excerpt field,
     return field;
 }
 
-// Looks at a row below the head.  False if it is none.
 static bool look_at_row (sudoku_reader *reader, const Line *line,
                          const Table *table, Seen *seen) {
-    Excerpt fields[COLUMNS];
+    Excerpt fields[COLUMNS + 1];
+    size_t at;
     char *const copy = malloc (line->size + 1);
     reader->lines.exhausted |= !copy;
-    const bool fits =
-        copy && cut_line (line, table->separator, copy, fields) == table->count;
+    const bool fits = copy && cut_line (excerpt_of (line), table->separator,
+                                        copy, fields, &at) == table->count;
     for (size_t i = 0; fits && i < table->count; i++)
         sudoku_see_content (reader, made_plain (copy, fields[i], NULL),
                             seen + i);
@@ -161,18 +162,17 @@ static bool look_at_row (sudoku_reader *reader, const Line *line,
     return fits;
 }
 
-// Whether a name begins like this.
 static bool names (char c) {
     return letter (c) || (unsigned char) c >= 0x80;
 }
 
-// Whether the line has the names of the columns of a table.
 static bool names_columns (sudoku_reader *reader, Table *table) {
-    const Line *line = sudoku_lines_peek (&reader->lines, 0);
+    const Line *line = peek_line (reader, 0);
     const Excerpt head = excerpt_of (line);
-    Excerpt fields[COLUMNS];
+    Excerpt fields[COLUMNS + 1];
     Seen seen[COLUMNS] = {0};
     char copy[HEAD_MOST];
+    size_t at;
     const char first = line->size ? line->text[0] : 0;
     if (!(names (first) || one_of (first, "\",;")) || line->size > HEAD_MOST)
         return false;
@@ -180,16 +180,16 @@ static bool names_columns (sudoku_reader *reader, Table *table) {
                                   : find (head, '\t') ? '\t'
                                                       : ',',
                      .line = line->number};
-    table->count = cut_line (line, table->separator, copy, fields);
-    if (table->count < 2)
+    table->count = cut_line (head, table->separator, copy, fields, &at);
+    if (table->count < 2 || table->count > COLUMNS)
         return false;
     bool puzzles = false, boards = false;
     for (size_t i = 0; i < table->count; i++) {
-        const size_t size = length_of (fields[i]);
-        const char *const name = copy + fields[i].begin;
-        seen[i].named = sudoku_fact (name, size);
+        const char initial =
+            length_of (fields[i]) ? copy[fields[i].begin] : '_';
+        seen[i].named = sudoku_fact (fields[i]);
         puzzles |= seen[i].named == PUZZLE;
-        if ((size && !names (*name) && *name != '_') ||
+        if ((!names (initial) && initial != '_') ||
             sudoku_has_whole (reader, fields[i]))
             return false;
     }
@@ -204,116 +204,85 @@ static bool names_columns (sudoku_reader *reader, Table *table) {
     return puzzles || boards;
 }
 
-// The row that is being read.
-typedef struct Row {
-    char *text;
-    Excerpt field[FACTS]; // of each fact; the last one
-} Row;
-
-// Cuts the row into the fields of its facts.
-static int cut_row (const Table *table, const Line *line, Row *row,
-                    sudoku_error *error) {
-    size_t count = 0;
-    row->text = line->text;
-    for (size_t i = 0; i < FACTS; i++)
-        row->field[i] = (Excerpt){.bytes = line->text, .line = line->number};
-    for (size_t at = 0; at <= line->size; at++, count++) {
-        const Fact fact =
-            count < table->count ? (Fact) table->column[count] : NO_FACT;
-        if (!next_cell (line->text, line->size, &at, table->separator,
-                        row->field + fact))
-            return sudoku_bad (
-                error, line->number, at < line->size ? at + 1 : at,
-                "quotation marks that are not in pairs, or text behind them");
-    }
-    if (count != table->count)
-        return sudoku_bad (
-            error, line->number, 1,
-            "%zu fields: expected %zu, as many as columns in line %zu", count,
-            table->count, table->line);
-    return SUDOKU_OK;
-}
-
 // Boards as most tables have them: the result is that of read_cells.
-static bool read_plain (sudoku_reader *reader, const Row *row,
-                        sudoku_puzzle *puzzle) {
+static bool read_plain (sudoku_reader *reader, const Excerpt *row) {
+    sudoku_puzzle *const puzzle = reader->puzzle;
     if (reader->has_given ||
-        !(puzzle->board = sudoku_plain_board (row->field[PUZZLE])))
+        !(puzzle->board = sudoku_plain_board (row[PUZZLE])))
         return false;
-    if (!length_of (row->field[SOLUTION]))
+    if (!length_of (row[SOLUTION]))
         return true;
-    puzzle->solution = sudoku_plain_board (row->field[SOLUTION]);
+    puzzle->solution = sudoku_plain_board (row[SOLUTION]);
     if (puzzle->solution && sudoku_givens (puzzle->solution) == 81)
         return true;
     sudoku_puzzle_release (puzzle);
     return false;
 }
 
-// The cells of the puzzle and of its solution.
-static int read_cells (sudoku_reader *reader, const Row *row,
-                       sudoku_error *error) {
+static int read_cells (sudoku_reader *reader, char *bytes, const Excerpt *row) {
     const sudoku_symbols *const symbols = reader->lines.symbols;
     Shown *const shown = &reader->shown, solution = {0};
-    const Excerpt text = made_plain (row->text, row->field[PUZZLE], symbols),
-                  full = made_plain (row->text, row->field[SOLUTION], symbols);
+    const Excerpt text = made_plain (bytes, row[PUZZLE], symbols),
+                  full = made_plain (bytes, row[SOLUTION], symbols);
     if (!length_of (text))
-        return sudoku_bad (error, text.line, text.begin + 1,
-                           "an empty field: expected a board");
-    if (!sudoku_find_whole (reader, text, shown)) {
-        sudoku_unfit (reader, text, error);
-        error->line = text.line;
-        return SUDOKU_BAD_INPUT;
-    }
+        return BAD (reader, text.line, text.begin + 1,
+                    "an empty field: expected a board");
+    if (!sudoku_find_whole (reader, text, shown))
+        return sudoku_unfit (reader, text);
     if (!length_of (full))
         return SUDOKU_OK;
     const bool fits = sudoku_find_whole (reader, full, &solution) &&
                       solution.side == shown->side && !solution.marks;
     if (fits)
-        sudoku_move_cells (&shown->solution, &solution.cells);
+        sudoku_move_cells (shown->apart.of + SOLUTION, &solution.cells);
     sudoku_shown_free (&solution);
-    size_t symbols_there = 0;
-    for (size_t i = full.begin; i < full.size; i++)
-        symbols_there += !cuts (full.bytes[i]);
     return fits ? SUDOKU_OK
-                : sudoku_bad (error, full.line, full.begin + 1,
-                              "the solution has %zu symbols, expected %u",
-                              symbols_there, shown->side * shown->side);
+                : BAD (reader, full.line, full.begin + 1,
+                       "the solution has %zu symbols, expected %u",
+                       sudoku_add_symbols (NULL, &reader->codes, full, " \t,|"),
+                       shown->side * shown->side);
 }
 
-// What else the row says.
-static int read_facts (sudoku_reader *reader, const Row *row,
-                       sudoku_error *error) {
-    static const Fact facts[] = {NAME, AUTHOR, SOURCE, COUNT, MARKS};
-    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
-        const Excerpt text = row->field[facts[i]];
-        const size_t size = length_of (text);
-        if (size && !sudoku_state (reader, facts[i], text))
-            return sudoku_bad (
-                error, text.line, text.begin + 1, "'%.*s': expected %s",
-                (int) (size < 20 ? size : 20), text.bytes + text.begin,
-                facts[i] == COUNT ? "a number of solutions"
-                                  : "candidates, N symbols for each cell");
+static int read_facts (sudoku_reader *reader, const Excerpt *row) {
+    for (Fact fact = MARKS; fact <= COUNT; fact++) {
+        const size_t size = length_of (row[fact]);
+        if (size && !sudoku_state (reader, fact, row[fact]))
+            return BAD (reader, row[fact].line, row[fact].begin + 1,
+                        "'%.*s': expected %s", (int) (size < 20 ? size : 20),
+                        row[fact].bytes + row[fact].begin,
+                        fact == COUNT ? "a number of solutions"
+                                      : "candidates, N symbols for each cell");
     }
     return SUDOKU_OK;
 }
 
-static int read_row (sudoku_reader *reader, sudoku_puzzle *puzzle,
-                     sudoku_error *error) {
-    Row row;
-    int result = cut_row (&reader->table, sudoku_lines_restore (&reader->lines),
-                          &row, error);
-    if (result == SUDOKU_OK)
-        result = read_facts (reader, &row, error);
-    if (result == SUDOKU_OK && !read_plain (reader, &row, puzzle))
-        result = read_cells (reader, &row, error);
-    const Excerpt text = row.field[MARKS];
-    const size_t side = reader->shown.side;
-    const size_t marks = reader->about.candidates.size;
+static int read_row (sudoku_reader *reader) {
+    const Table *const table = &reader->table;
+    Line *const line = sudoku_lines_restore (&reader->lines);
+    Excerpt fields[COLUMNS + 1], row[FACTS]; // the last field of each fact
+    size_t at;
+    const size_t count =
+        cut_line (excerpt_of (line), table->separator, line->text, fields, &at);
+    if (!count)
+        return BAD (reader, line->number, at < line->size ? at + 1 : at,
+                    "quotation marks that are not in pairs, or text behind "
+                    "them");
+    if (count != table->count)
+        return BAD (reader, line->number, 1,
+                    "%zu fields: expected %zu, as many as columns in line %zu",
+                    count, table->count, table->line);
+    for (size_t fact = 0; fact < FACTS; fact++)
+        row[fact] = (Excerpt){.bytes = line->text, .line = line->number};
+    for (size_t i = 0; i < count; i++)
+        row[table->column[i]] = fields[i];
+    int result = read_facts (reader, row);
+    if (result == SUDOKU_OK && !read_plain (reader, row))
+        result = read_cells (reader, line->text, row);
+    const size_t side = reader->shown.side,
+                 marks = reader->apart.of[MARKS].size;
     if (result == SUDOKU_OK && marks && side && marks != side * side * side)
-        result = sudoku_bad (error, text.line, text.begin + 1,
-                             "candidates of another side than the board's, %zu",
-                             side);
-    sudoku_lines_take (&reader->lines);
+        result = BAD (reader, line->number, row[MARKS].begin + 1,
+                      "candidates of another side than the board's, %zu", side);
     return result;
 }
 
@@ -323,12 +292,14 @@ bool sudoku_is_table (sudoku_reader *reader, const Line *line) {
     return names_columns (reader, &table);
 }
 
-int sudoku_form_table (sudoku_reader *reader, const Line *line,
-                       sudoku_puzzle *puzzle, sudoku_error *error) {
+int sudoku_form_table (sudoku_reader *reader, const Line *line) {
+    int result = SUDOKU_OK;
     if (reader->table.count)
-        return read_row (reader, puzzle, error);
-    names_columns (reader, &reader->table);
-    return sudoku_form_nothing (reader, line, puzzle, error);
+        result = read_row (reader);
+    else
+        names_columns (reader, &reader->table);
+    sudoku_form_nothing (reader, line);
+    return result;
 }
 
 // A field of a table: quoted if it needs to be (RFC 4180).

@@ -110,6 +110,27 @@ static inline Excerpt trimmed (Excerpt text) {
     return text;
 }
 
+// Whether a text begins with a word, or is it, in upper or lower case.
+static inline bool begins (Excerpt text, const char *word) {
+    return starts_with (text.bytes + text.begin, length_of (text), word);
+}
+
+static inline bool equals (Excerpt text, const char *word) {
+    return begins (text, word) && length_of (text) == strlen (word);
+}
+
+// Takes the next word from *at on, between these characters.  False if there is none.
+static inline bool next_word (Excerpt text, size_t *at, const char *between,
+                              Excerpt *word) {
+    while (*at < text.size && one_of (text.bytes[*at], between))
+        ++*at;
+    const size_t begin = *at;
+    while (*at < text.size && !one_of (text.bytes[*at], between))
+        ++*at;
+    *word = part (text, begin, *at);
+    return begin < *at;
+}
+
 // Takes the next field, and the separator behind it.
 static inline Excerpt next_field (Excerpt text, size_t *at, char separator) {
     const size_t begin = *at < text.size ? *at : text.size;

@@ -7,7 +7,7 @@
 //   [[[8, …], …], [[0, …], …]]             several boards
 //   {"puzzle": "8.…", "solution": "81…"}   an object: its keys are as columns of a
 //                                          table; each object of a list is a record
-//   {"size":9,"grid":[[{…                  f-puzzles and SudokuPad, with rules (json.c)
+//   {"size":9,"grid":[[{…                  f-puzzles and SudokuPad, with rules
 //
 // A blank is 0, null, None, an empty string, or one of the usual symbols.  A value goes
 // on over lines until its brackets are closed.  A blank line ends one that is not
@@ -17,44 +17,96 @@
 
 #include "sudoku/fpuzzles/fpuzzles.h"
 #include "sudoku/text/forms.h"
-#include "sudoku/text/table.h"
+#include "sudoku/board/grow.h"
 #include "sudoku/board/growing.h"
-
-#include <stdlib.h>
 
 enum { DEPTH_MOST = 60, MEMBERS = 25 };
 
+// What a piece of a value is: a bracket, one of , ; | : or
+enum {
+    END = 0,
+    WORD = 'w',
+    STRING = '"',
+    ENDLESS = '\''
+}; // string without end
+
+typedef struct Token {
+    char kind;
+    Excerpt text; // of a string with its quotation marks
+} Token;
+
 typedef struct Gathered {
-    Growing text; // its lines, with line feeds
+    Growing text; // of the lines, with line feeds
+    Token *token; // [count] owned, the last one is END
+    size_t count;
     size_t lines;
-    size_t begin;   // of the value in the text
-    size_t end;     // in the last line
+    size_t end;     // of the value in the last line
     unsigned depth; // of brackets that are open
     bool closed;    // all are closed
+    bool objects;   // a list of objects begins: the value is the first of them
+    bool failed;    // out of memory
 } Gathered;
 
-static void gather_line (Gathered *all, const Line *line, size_t from) {
-    const char *const text = line->text;
-    char quote = 0; // of the string that is open; strings end with their line
-    size_t at = from;
-    for (; at < line->size && !all->closed; at++) {
-        const char c = text[at];
-        if (quote) {
-            at += c == '\\';
-            quote = c == quote ? 0 : quote;
-        } else if (c == '"' ||
-                   (c == '\'' && // not within a word
-                    (!at || strchr (" \t,:=([{|;", text[at - 1])))) {
-            quote = c;
-        } else if (closing (c)) {
-            all->depth++;
-        } else if (strchr ("]})", c) && all->depth) {
+static void add_token (Gathered *all, char kind, Excerpt text) {
+    Token *const token = enlarged (all->token, all->count, sizeof *token);
+    all->failed |= !token;
+    if (!token)
+        return;
+    all->token = token;
+    all->token[all->count++] = (Token){kind, text};
+}
+
+// The kind of the piece that begins the line, and its end.  Strings end with their line.
+static char cut_piece (Excerpt line, size_t *end) {
+    const char first = line.bytes[line.begin];
+    *end = line.begin + 1;
+    if (strchr (",[]{}()|;:", first))
+        return first;
+    if (first != '"' && first != '\'') {
+        while (*end < line.size && !strchr (" \t,[]{}()|;:", line.bytes[*end]))
+            ++*end;
+        return WORD;
+    }
+    for (; *end < line.size; ++*end)
+        if (line.bytes[*end] == '\\')
+            ++*end;
+        else if (line.bytes[*end] == first)
+            return ++*end, STRING;
+    *end = line.size;
+    return ENDLESS;
+}
+
+// Whether a name with a colon behind it comes next.
+static bool is_key (const Token *token) {
+    return (token->kind == STRING ||
+            (token->kind == WORD &&
+             letter (token->text.bytes[token->text.begin]))) &&
+           token[1].kind == ':';
+}
+
+static void gather_line (Gathered *all, Excerpt line) {
+    while (!all->closed && (line.begin = skip_blanks (line.bytes, line.begin,
+                                                      line.size)) < line.size) {
+        size_t end;
+        const char kind = cut_piece (line, &end);
+        add_token (all, kind, part (line, line.begin, end));
+        all->depth += closing (kind) != 0;
+        if (strchr ("]})", kind) && all->depth)
             all->closed = !--all->depth;
+        line.begin = end;
+        // Each object of a list is a record.
+        if (all->count == 4 && all->token[0].kind == '[' &&
+            all->token[1].kind == '{' && is_key (all->token + 2)) {
+            memmove (all->token, all->token + 1, 3 * sizeof *all->token);
+            all->count--;
+            all->depth--;
+            all->objects = true;
         }
     }
-    all->end = at < line->size ? at : line->size;
-    sudoku_grow_bytes (&all->text, text, all->end);
+    all->end = line.begin;
+    sudoku_grow_bytes (&all->text, line.bytes, all->end);
     sudoku_grow_fill (&all->text, '\n', 1);
+    all->failed |= all->text.failed;
     all->lines++;
 }
 
@@ -69,10 +121,10 @@ static bool ends_value (sudoku_reader *reader, size_t ahead, char first) {
         return true;
     const bool gap = is_empty (line);
     if (gap) // it goes on behind a blank line, unless another value begins there
-        line = sudoku_lines_peek (&reader->lines, ahead + 1);
+        line = peek_line (reader, ahead + 1);
     if ((gap && (!line || is_empty (line) || line->binary ||
                  (line->text[0] == first && !blank (first)))) ||
-        (first == '{' && starts_with (line->text, line->size, "{\"")))
+        (first == '{' && begins (excerpt_of (line), "{\"")))
         return true;
     for (size_t i = 0; i < line->size; i++)
         if (strchr ("[]{}(),;\"'", line->text[i]))
@@ -99,32 +151,40 @@ static size_t first_bracket (Excerpt line) {
     return at;
 }
 
-// Gathers the next lines, which are not taken.
 static void gather (sudoku_reader *reader, Gathered *all) {
-    const Line *line = sudoku_lines_peek (&reader->lines, 0);
+    const Line *line = peek_line (reader, 0);
     const char first = line->text[0];
-    *all = (Gathered){.begin = first_bracket (excerpt_of (line))};
-    gather_line (all, line, all->begin);
-    while (!all->closed && !all->text.failed &&
-           sudoku_lines_peek (&reader->lines, all->lines) &&
+    Excerpt text = excerpt_of (line);
+    text.begin = first_bracket (text);
+    gather_line (all, text);
+    while (!all->closed && !all->failed &&
+           (line = peek_line (reader, all->lines)) &&
            !ends_value (reader, all->lines, first))
-        gather_line (all, sudoku_lines_peek (&reader->lines, all->lines), 0);
+        gather_line (all, excerpt_of (peek_line (reader, all->lines)));
+    line = peek_line (reader, all->lines - 1);
+    text = excerpt_of (line);
+    add_token (all, END, part (text, text.size, text.size));
     sudoku_grow_fill (&all->text, 0, 1);
-    all->text.size -= !all->text.failed;
+    all->failed |= all->text.failed;
+    if (all->failed)
+        return;
+    all->text.size--;
+    if (all->objects)
+        *strchr (all->text.bytes, '[') = ' ';
 }
 
 // Takes its lines.  What is behind it on the last line stays if it begins a value.
 static void take (sudoku_reader *reader, const Gathered *all) {
     for (size_t i = 1; i < all->lines; i++)
-        sudoku_lines_take (&reader->lines);
-    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+        take_line (reader);
+    const Line *const line = peek_line (reader, 0);
     size_t at = all->end;
     while (at < line->size && !strchr ("[{", line->text[at]))
         at++;
     if (all->closed && at < line->size)
         sudoku_lines_erase (&reader->lines, 0, at);
     else
-        sudoku_lines_take (&reader->lines);
+        take_line (reader);
 }
 
 // Cells in rows, while a list is read.
@@ -133,55 +193,40 @@ typedef struct Grid {
     size_t rows, width; // complete rows; cells of the first one
     size_t begun;       // cells before the row at hand
     size_t line;        // where it begins
-    size_t
-        bad_row; // first row of another width, from 1; its cells, and where it ends
-    size_t bad_width, bad_line, bad_column;
+    size_t bad_row;     // first row of another width, from 1; or 0
+    size_t bad_width;   // its cells
+    Excerpt bad_end;    // the piece that ends it
 } Grid;
-
-typedef struct Member {
-    Seen seen;
-    Grid grid;
-    Excerpt text; // of a string or number
-} Member;
 
 typedef struct Value {
     sudoku_reader *reader;
-    Excerpt text; // what is still to be read, and the line at hand
-    size_t start; // where that begins
+    const Token *at; // what is read next
     unsigned depth;
     size_t boards; // that were found
     int result;    // SUDOKU_OK until the first error
-    sudoku_error *error;
 } Value;
+
+// Notes the first error.
+#define FAIL(value, ...)                                                       \
+    ((value)->result = (value)->result ? (value)->result                       \
+                                       : BAD ((value)->reader, __VA_ARGS__))
 
 // What was read: a cell that was appended, a row of cells, a grid, or neither.
 typedef enum Part { PART_CELL, PART_ROW, PART_GRID, PART_OTHER } Part;
 
-static Part read_value (Value *value, Grid *grid, Excerpt *scalar);
+static Part read_value (Value *value, Grid *grid);
 
-// Skips blanks and line feeds.  The next character, or 0.
-static char next_char (Value *value) {
-    Excerpt *const text = &value->text;
-    for (; text->begin < text->size; text->begin++) {
-        const char c = text->bytes[text->begin];
-        if (c == '\n') {
-            text->line++;
-            value->start = text->begin + 1;
-        } else if (!blank (c)) {
-            return c;
-        }
-    }
-    return 0;
+// What quotation marks enclose, or the piece itself.
+static Excerpt inside (const Token *token) {
+    const bool quoted = token->kind == STRING;
+    return part (token->text, token->text.begin + quoted,
+                 token->text.size - quoted);
 }
 
-// The text up to an offset, as on a line of its own: columns count from its line.
-static Excerpt up_to (const Value *value, size_t end) {
-    return (Excerpt){value->text.bytes + value->start,
-                     value->text.begin - value->start, end - value->start,
-                     value->text.line};
+static bool is_scalar (const Token *token) {
+    return token->kind == STRING || token->kind == WORD;
 }
 
-// A row is complete.
 static void end_row (const Value *value, Grid *grid) {
     const size_t width = grid->cells.size - grid->begun;
     grid->begun = grid->cells.size;
@@ -191,9 +236,7 @@ static void end_row (const Value *value, Grid *grid) {
         return;
     grid->bad_row = grid->rows;
     grid->bad_width = width;
-    grid->bad_line = value->text.line;
-    grid->bad_column = value->text.begin - value->start;
-    grid->bad_column += !grid->bad_column;
+    grid->bad_end = value->at[-1].text;
 }
 
 // A record waits: a board, with its solution and what is said of it.
@@ -210,251 +253,177 @@ static void emit (Value *value, Shown *shown, bool described) {
     sudoku_shown_free (&record.shown);
 }
 
-// The error of a list that is no board, or not whole.
-static int bad_grid (const Value *value, const Grid *grid, size_t side) {
-    sudoku_error *const error = value->error;
-    const size_t line = value->text.line;
+static void bad_grid (Value *value, const Grid *grid, size_t side) {
+    const size_t line = value->at[-1].text.line;
     if (grid->rows > 1 && !sudoku_side_fits (value->reader, side))
-        return sudoku_bad (error, grid->line, 0,
-                           "a list of %zu cells: expected a row of 4, 6, 8, "
-                           "9, ... of them",
-                           grid->width);
-    if (grid->bad_row)
-        return sudoku_bad (error, grid->bad_line, grid->bad_column,
-                           "row %zu of the list has %zu cells, expected %zu",
-                           grid->bad_row, grid->bad_width, grid->width);
-    if (grid->rows > side)
-        return sudoku_bad (error, line, 0,
-                           "a list of more than %zu rows of %zu cells", side,
-                           side);
-    if (grid->rows > 1)
-        return sudoku_bad (
-            error, line, 0,
-            "the list that starts in line %zu ends after %zu of %zu rows",
-            grid->line, grid->rows, side);
-    return sudoku_bad (error, line, 0,
-                       "a list of %zu cells: expected 16, 36, 64, 81, 100, ...",
-                       grid->cells.size);
+        FAIL (value, grid->line, 0,
+              "a list of %zu cells: expected a row of 4, 6, 8, "
+              "9, ... of them",
+              grid->width);
+    else if (grid->bad_row)
+        FAIL (value, grid->bad_end.line, grid->bad_end.size,
+              "row %zu of the list has %zu cells, expected %zu", grid->bad_row,
+              grid->bad_width, grid->width);
+    else if (grid->rows > side)
+        FAIL (value, line, 0, "a list of more than %zu rows of %zu cells", side,
+              side);
+    else if (grid->rows > 1)
+        FAIL (value, line, 0,
+              "the list that starts in line %zu ends after %zu of %zu rows",
+              grid->line, grid->rows, side);
+    else
+        FAIL (value, line, 0,
+              "a list of %zu cells: expected 16, 36, 64, 81, 100, ...",
+              grid->cells.size);
 }
 
-// The side of a complete grid; 0, and the error, if it is none.
-static unsigned side_of_grid (Value *value, const Grid *grid) {
+// Moves the cells of a complete grid.  False, and the error, if it is none.
+static bool take_grid (Value *value, Grid *grid, Shown *shown) {
     const size_t cells = grid->cells.size;
     const size_t side = grid->rows > 1 ? grid->width : root_of (cells);
     if (side * side == cells && sudoku_side_fits (value->reader, side) &&
         !grid->bad_row)
-        return (unsigned) side;
-    if (value->result == SUDOKU_OK)
-        value->result = bad_grid (value, grid, side);
-    return 0;
+        shown->side = (unsigned) side;
+    else
+        bad_grid (value, grid, side);
+    sudoku_move_cells (&shown->cells, &grid->cells);
+    return shown->side;
 }
 
 static void emit_grid (Value *value, Grid *grid) {
-    Shown shown = {.side = side_of_grid (value, grid)};
-    if (shown.side) {
-        sudoku_move_cells (&shown.cells, &grid->cells);
+    Shown shown = {0};
+    if (take_grid (value, grid, &shown))
         emit (value, &shown, false);
-    }
-    sudoku_cells_free (&grid->cells);
+    sudoku_shown_free (&shown);
 }
 
-static Part add_token (Value *value, Grid *grid, Excerpt token) {
-    if (sudoku_add_token (&grid->cells, &value->reader->codes, token))
-        return PART_CELL;
-    grid->cells.size -= !grid->cells.failed;
-    return PART_OTHER;
-}
-
-static Part read_word (Value *value, Grid *grid, Excerpt *scalar) {
-    size_t end = value->text.begin;
-    while (end < value->text.size && !blank (value->text.bytes[end]) &&
-           !strchr (",[]{}()|;\n", value->text.bytes[end]))
-        end++;
-    *scalar = up_to (value, end);
-    value->text.begin = end;
-    return add_token (value, grid, *scalar);
-}
-
-// What quotation marks enclose: a cell, a row, or a whole board.
-static Part read_string (Value *value, Grid *grid, Excerpt *scalar) {
-    Excerpt *const text = &value->text;
-    const char quote = text->bytes[text->begin++];
-    size_t end = text->begin;
-    while (end < text->size && text->bytes[end] != quote &&
-           text->bytes[end] != '\n')
-        end += text->bytes[end] == '\\' && end + 1 < text->size ? 2 : 1;
-    const Excerpt inside = *scalar = up_to (value, end);
-    if (end >= text->size || text->bytes[end] != quote) {
-        if (value->result == SUDOKU_OK)
-            value->result =
-                sudoku_bad (value->error, text->line, inside.begin,
-                            "a string without end: expected %c", quote);
-        text->begin = end;
+// Reads a cell, or the row of cells that quotation marks enclose.
+static Part read_scalar (Value *value, Grid *grid) {
+    const Token *const token = value->at++;
+    Codes *const codes = &value->reader->codes;
+    const Excerpt text = inside (token);
+    if (token->kind == ENDLESS)
+        FAIL (value, text.line, text.begin + 1,
+              "a string without end: expected %c", text.bytes[text.begin]);
+    if (!is_scalar (token))
+        return PART_OTHER;
+    if (token->kind == WORD || length_of (text) < 4) {
+        if (sudoku_add_token (&grid->cells, codes, trimmed (text)))
+            return PART_CELL;
+        grid->cells.size -= !codes->failed;
         return PART_OTHER;
     }
-    text->begin = end + 1;
-    if (length_of (inside) < 4)
-        return add_token (value, grid, trimmed (inside));
-    for (size_t at = inside.begin; at < inside.size; at++)
-        sudoku_add_token (&grid->cells, &value->reader->codes,
-                          part (inside, at, at + (inside.bytes[at] != ' ')));
+    for (size_t at = text.begin; at < text.size; at++)
+        sudoku_add_token (&grid->cells, codes,
+                          part (text, at, at + (text.bytes[at] != ' ')));
     return PART_ROW;
-}
-
-// A string that is a board by itself.
-static bool emit_string (Value *value, Excerpt text) {
-    Shown shown = {0};
-    if (length_of (text) <= SYMBOLS_MAX ||
-        !sudoku_find_whole (value->reader, text, &shown))
-        return false;
-    emit (value, &shown, false);
-    return true;
 }
 
 // Reads an element of a list.  True if it was a board of its own.  Words in round
 // brackets are those of a program: problem(1, [[…]], Solution)
-static bool read_element (Value *value, Grid *grid, char bracket, char c) {
-    const size_t begin = value->text.begin;
+static bool read_element (Value *value, Grid *grid, char bracket) {
+    const Token *const token = value->at;
+    const Excerpt text = inside (token);
+    const bool nested = closing (token->kind);
     Grid inner = {0};
-    Excerpt text = {0};
-    const bool nested = closing (c);
-    bool board = false;
-    const Part part = read_value (value, nested ? &inner : grid, &text);
-    if (part == PART_ROW && !nested && emit_string (value, text)) {
+    Shown shown = {0};
+    if (token->kind == STRING && length_of (text) > SYMBOLS_MAX &&
+        sudoku_find_whole (value->reader, text, &shown)) {
+        emit (value, &shown, false);
         grid->cells.size = grid->begun;
-        board = true;
-    } else if (part == PART_GRID) {
-        emit_grid (value, &inner);
-        board = true;
-    } else if (part == PART_ROW) {
-        sudoku_add_cells (&grid->cells, &inner.cells);
-        end_row (value, grid);
-    } else if (part == PART_OTHER && !nested && bracket != '(' &&
-               value->result == SUDOKU_OK) {
-        const size_t size = length_of (text);
-        value->result = sudoku_bad (
-            value->error, value->text.line, begin - value->start + 1,
-            "unexpected '%.*s' in a list: expected a digit, or 0, null, None "
-            "or \"\" for a blank",
-            (int) (size < 40 ? size : 40), text.bytes + text.begin);
+        value->at++;
+        return true;
     }
-    grid->cells.failed |= inner.cells.failed;
+    const Part part = read_value (value, nested ? &inner : grid);
+    if (part == PART_GRID) {
+        emit_grid (value, &inner);
+    } else if (part == PART_ROW) {
+        sudoku_add_cells (&grid->cells, &value->reader->codes, &inner.cells);
+        end_row (value, grid);
+    } else if (part == PART_OTHER && !nested && bracket != '(') {
+        const size_t size = length_of (text);
+        FAIL (value, text.line, token->text.begin + 1,
+              "unexpected '%.*s' in a list: expected a digit, or 0, null, None "
+              "or \"\" for a blank",
+              (int) (size < 40 ? size : 40), text.bytes + text.begin);
+    }
     sudoku_cells_free (&inner.cells);
-    value->text.begin += value->text.begin == begin;
-    return board;
+    return part == PART_GRID;
 }
 
 static Part read_list (Value *value, Grid *grid) {
-    const char bracket = value->text.bytes[value->text.begin++],
-               end = closing (bracket);
+    const char bracket = value->at->kind, end = closing (bracket);
     bool boards = false;
-    grid->line = value->text.line;
-    for (char c;
-         (c = next_char (value)) && c != end && value->result == SUDOKU_OK;) {
-        if (!strchr (",;|", c)) {
-            boards |= read_element (value, grid, bracket, c);
-            continue;
-        }
-        value->text.begin++;
-        if (c != ',' && grid->cells.size > grid->begun)
+    grid->line = value->at++->text.line;
+    while (value->at->kind && value->at->kind != end && !value->result)
+        if (!strchr (",;|", value->at->kind))
+            boards |= read_element (value, grid, bracket);
+        else if (value->at++->kind != ',' && grid->cells.size > grid->begun)
             end_row (value, grid); // of a matrix
-    }
-    value->text.begin += value->text.begin < value->text.size;
+    value->at += value->at->kind != END;
     if (grid->rows && grid->cells.size > grid->begun)
         end_row (value, grid);
-    if (grid->cells.failed)
-        value->result = SUDOKU_OUT_OF_MEMORY;
     return boards && (bracket == '(' || !grid->cells.size) ? PART_OTHER
            : grid->rows > 1                                ? PART_GRID
                                                            : PART_ROW;
 }
 
-// Reads a name, and the colon behind it.  False if there is none.
-static bool read_key (Value *value, Fact *fact) {
-    const char c = next_char (value);
-    const bool quoted = c == '"' || c == '\'';
-    const char *const bytes = value->text.bytes;
-    const size_t begin = value->text.begin + quoted, size = value->text.size;
-    size_t end = begin;
-    while (end < size &&
-           (quoted ? bytes[end] != c : !one_of (bytes[end], ":,}\n \t")))
-        end += quoted && bytes[end] == '\\' ? 2 : 1;
-    value->text.begin = end + quoted < size ? end + quoted : size;
-    const bool colon = next_char (value) == ':';
-    value->text.begin += colon;
-    *fact = end - begin == 5 && starts_with (bytes + begin, 5, "value")
-                ? PUZZLE
-                : sudoku_fact (bytes + begin, end - begin);
-    return colon && (quoted || letter (c));
-}
+// What a member of an object holds: a text, or cells.
+typedef struct Member {
+    Excerpt text; // without bytes: none
+    Grid grid;
+} Member;
 
-// Whether a bracket { begins an object: names and colons, no cells.
-static bool is_object (Value value) {
-    Fact ignored;
-    value.text.begin++;
-    return read_key (&value, &ignored);
-}
-
-// Reads a member, and looks at what it holds.
-static void read_member (Value *value, Member *member) {
-    const size_t begin = value->text.begin;
+static void read_member (Value *value, Member *member, Seen *seen) {
+    const Excerpt key = inside (value->at);
+    *seen = (Seen){.named = equals (key, "value") ? PUZZLE : sudoku_fact (key)};
     sudoku_cells_free (&member->grid.cells);
     *member = (Member){0};
-    read_key (value, &member->seen.named);
-    const Part part = read_value (value, &member->grid, &member->text);
-    if (member->text.bytes)
-        sudoku_see_content (value->reader, member->text, &member->seen);
-    if (member->text.bytes || part == PART_OTHER)
+    value->at += 2;
+    if (is_scalar (value->at)) {
+        member->text = inside (value->at++);
+        sudoku_see_content (value->reader, member->text, seen);
+    } else if (read_value (value, &member->grid) == PART_OTHER) {
         sudoku_cells_free (&member->grid.cells);
-    else if (member->grid.cells.size >= 16) {
-        sudoku_see_cells (&member->grid.cells, &member->seen);
-        member->seen.some++;
+    } else if (member->grid.cells.size >= 16) {
+        sudoku_see_cells (&member->grid.cells, seen);
+        seen->some++;
     }
-    value->text.begin += value->text.begin == begin;
 }
 
-// The cells that a member shows.
-static bool member_cells (Value *value, Member *member, Shown *shown) {
-    if (!member->grid.cells.size)
-        return member->text.bytes &&
-               sudoku_find_whole (value->reader, member->text, shown);
-    shown->side = side_of_grid (value, &member->grid);
-    sudoku_move_cells (&shown->cells, &member->grid.cells);
-    return shown->side;
-}
-
-static int no_board (const Value *value, const Member *member) {
-    if (!member->text.bytes)
-        return sudoku_bad (value->error, value->text.line, 1,
-                           "a list without cells: expected a board");
-    sudoku_unfit (value->reader, member->text, value->error);
-    value->error->line = member->text.line;
-    return SUDOKU_BAD_INPUT;
+static bool take_member (Value *value, Member *member, Shown *shown) {
+    return member->text.bytes
+               ? sudoku_find_whole (value->reader, member->text, shown)
+               : member->grid.cells.size &&
+                     take_grid (value, &member->grid, shown);
 }
 
 // An object is complete: a record, if one of its members is a puzzle.
-static void end_object (Value *value, Member *member, size_t count) {
-    Seen seen[MEMBERS];
+static void end_object (Value *value, Member *member, const Seen *seen,
+                        size_t count) {
     unsigned char column[MEMBERS];
     Shown shown = {0}, solution = {0};
-    for (size_t i = 0; i < count; i++)
-        seen[i] = member[i].seen;
     sudoku_assign_columns (seen, count, column);
-    for (size_t i = 0; i < count && value->result == SUDOKU_OK; i++)
-        if (column[i] == PUZZLE) {
-            // One symbol is a board where its key says so.
-            if (member[i].seen.named != PUZZLE && member[i].text.bytes &&
-                length_of (member[i].text) == 1)
-                continue;
-            if (!member_cells (value, member + i, &shown) && seen[i].some &&
-                value->result == SUDOKU_OK)
-                value->result = no_board (value, member + i);
-        } else if (column[i] == SOLUTION) {
-            member_cells (value, member + i, &solution);
-        }
+    for (size_t i = 0; i < count && value->result == SUDOKU_OK; i++) {
+        const Excerpt text = member[i].text;
+        if (column[i] == SOLUTION)
+            take_member (value, member + i, &solution);
+        // One symbol is a board where its key says so.
+        if (column[i] != PUZZLE ||
+            (seen[i].named != PUZZLE && text.bytes && length_of (text) == 1))
+            continue;
+        if (take_member (value, member + i, &shown) || !seen[i].some ||
+            value->result)
+            continue;
+        if (text.bytes)
+            value->result = sudoku_unfit (value->reader, text);
+        else
+            FAIL (value, value->at[-1].text.line, 1,
+                  "a list without cells: expected a board");
+    }
     if (shown.side && value->result == SUDOKU_OK) {
         if (solution.side)
-            sudoku_move_cells (&shown.solution, &solution.cells);
+            sudoku_move_cells (shown.apart.of + SOLUTION, &solution.cells);
         for (size_t i = 0; i < count; i++)
             if (member[i].text.bytes && column[i] != SOLUTION)
                 sudoku_state (value->reader, (Fact) column[i], member[i].text);
@@ -464,110 +433,98 @@ static void end_object (Value *value, Member *member, size_t count) {
     sudoku_shown_free (&solution);
 }
 
-static Part read_object (Value *value) {
+static void read_object (Value *value) {
     Member member[MEMBERS] = {0};
+    Seen seen[MEMBERS];
     size_t count = 0;
     const size_t before = value->boards;
-    value->text.begin++;
-    for (char c;
-         (c = next_char (value)) && c != '}' && value->result == SUDOKU_OK;)
-        if (c == ',') {
-            value->text.begin++;
+    value->at++;
+    while (value->at->kind && value->at->kind != '}' && !value->result)
+        if (value->at[1].kind != ':') {
+            value->at++;
         } else {
-            read_member (value, member + count);
+            read_member (value, member + count, seen + count);
             count += count + 1 < MEMBERS;
         }
-    value->text.begin += value->text.begin < value->text.size;
+    value->at += value->at->kind != END;
     // An object around one that was a record is none.
     if (value->result == SUDOKU_OK && value->boards == before)
-        end_object (value, member, count);
+        end_object (value, member, seen, count);
     for (size_t i = 0; i < MEMBERS; i++)
         sudoku_cells_free (&member[i].grid.cells);
-    return PART_OTHER;
 }
 
-static Part read_value (Value *value, Grid *grid, Excerpt *scalar) {
-    const char c = next_char (value);
+static Part read_value (Value *value, Grid *grid) {
+    const Token *const token = value->at;
+    Part part = PART_OTHER;
     if (value->depth == DEPTH_MOST) {
-        if (value->result == SUDOKU_OK)
-            value->result =
-                sudoku_bad (value->error, value->text.line,
-                            value->text.begin - value->start + 1,
-                            "brackets within brackets, and so on: expected a "
-                            "list of lists");
+        FAIL (value, token->text.line, token->text.begin + 1,
+              "brackets within brackets, and so on: expected a list of lists");
         return PART_OTHER;
     }
     value->depth++;
-    const Part part = c == '{' && is_object (*value) ? read_object (value)
-                      : closing (c)                  ? read_list (value, grid)
-                      : c == '"' || c == '\''
-                          ? read_string (value, grid, scalar)
-                          : read_word (value, grid, scalar);
+    if (token->kind == '{' && is_key (token + 1))
+        read_object (value);
+    else
+        part = closing (token->kind) ? read_list (value, grid)
+                                     : read_scalar (value, grid);
     value->depth--;
     return part;
 }
 
-static int read_boards (sudoku_reader *reader, const Gathered *all, size_t line,
-                        sudoku_error *error) {
-    Value value = {.reader = reader,
-                   .text = {all->text.bytes, all->begin, all->text.size, line},
-                   .error = error};
+static int read_boards (sudoku_reader *reader, const Gathered *all,
+                        size_t line) {
+    Value value = {.reader = reader, .at = all->token};
     Grid grid = {0};
-    Excerpt scalar = {0};
-    const Part part = read_value (&value, &grid, &scalar);
+    const Part part = read_value (&value, &grid);
+    const bool object = all->token->kind == '{';
     if (part != PART_OTHER && value.result == SUDOKU_OK && !value.boards)
         emit_grid (&value, &grid);
     sudoku_cells_free (&grid.cells);
-    const bool object = all->text.bytes[all->begin] == '{';
-    return value.result == SUDOKU_OK && !all->closed
-               ? sudoku_bad (error, line + all->lines - 1, 0,
-                             "the %s that starts in line %zu has no end: "
-                             "expected '%c'",
-                             object ? "value" : "list", line,
-                             object ? '}' : ']')
-               : value.result;
+    if (!all->closed)
+        FAIL (&value, line + all->lines - 1, 0,
+              "the %s that starts in line %zu has no end: "
+              "expected '%c'",
+              object ? "value" : "list", line, object ? '}' : ']');
+    return value.result;
 }
 
-// Whether the line opens a list of objects: each of them is a record.
-static bool opens_objects (sudoku_reader *reader, Excerpt line) {
-    const Excerpt text = trimmed (line);
-    if (text.bytes[text.begin] != '[')
-        return false;
-    if (length_of (text) == 1) {
-        const Line *const next = sudoku_lines_peek (&reader->lines, 1);
-        const Excerpt object = next ? trimmed (excerpt_of (next)) : text;
-        return length_of (object) && object.bytes[object.begin] == '{';
+// Whether pieces of these kinds stand somewhere, the first of which is this key, if any.
+static bool has (const Gathered *all, const char *key, const char *kinds) {
+    const size_t size = strlen (kinds);
+    for (size_t i = 0; i + size <= all->count; i++) {
+        const Token *const token = all->token + i;
+        size_t same = 0;
+        while (same < size && token[same].kind == kinds[same])
+            same++;
+        if (same == size && (!key || equals (token->text, key)))
+            return true;
     }
-    const size_t at = skip_blanks (text.bytes, text.begin + 1, text.size);
-    return text.bytes[at] == '{' && at + 1 < text.size &&
-           strchr ("\" ", text.bytes[at + 1]);
+    return false;
 }
 
-int sudoku_form_value (sudoku_reader *reader, const Line *line,
-                       sudoku_puzzle *puzzle, sudoku_error *error) {
-    Gathered all;
+// Reads JSON of f-puzzles, or what wants to be that, and of SudokuPad; else boards.
+static int read_gathered (sudoku_reader *reader, Gathered *all, size_t line) {
+    const bool lists = has (all, NULL, "[["),
+               fpuzzle = has (all, "\"grid\"", "\":[[{") ||
+                         (!lists && (has (all, "\"size\"", "\":") ||
+                                     has (all, "\"grid\"", "\":")));
+    if (!fpuzzle && !has (all, "\"cells\"", "\":[[{"))
+        return read_boards (reader, all, line);
+    const int result = (fpuzzle ? sudoku_read_fpuzzle : sudoku_read_pad) (
+        all->text.bytes, all->text.size, reader->puzzle, &reader->error);
+    reader->error.line += line - 1;
+    return result;
+}
+
+int sudoku_form_value (sudoku_reader *reader, const Line *line) {
+    Gathered all = {0};
     const size_t number = line->number;
-    int result;
-    if (opens_objects (reader, excerpt_of (line))) {
-        line = sudoku_lines_peek (&reader->lines, 0);
-        sudoku_lines_erase (&reader->lines, 0,
-                            skip_blanks (line->text, 0, line->size) + 1);
-        return SUDOKU_OK;
-    }
     gather (reader, &all);
-    if (all.text.failed) {
-        result = SUDOKU_OUT_OF_MEMORY;
-    } else if (sudoku_is_fpuzzle (all.text.bytes, all.text.size)) {
-        result =
-            sudoku_read_fpuzzle (all.text.bytes, all.text.size, puzzle, error);
-        error->line += number - 1;
-    } else if (sudoku_is_pad (all.text.bytes, all.text.size)) {
-        result = sudoku_read_pad (all.text.bytes, all.text.size, puzzle, error);
-        error->line += number - 1;
-    } else {
-        result = read_boards (reader, &all, number, error);
-    }
+    const int result = all.failed ? SUDOKU_OUT_OF_MEMORY
+                                  : read_gathered (reader, &all, number);
     free (all.text.bytes);
+    free (all.token);
     take (reader, &all);
     return result;
 }

@@ -27,28 +27,23 @@ bool sudoku_side_fits (sudoku_reader *reader, size_t side) {
            (reader->rules && side == reader->rules->side);
 }
 
-unsigned sudoku_side_of_cells (sudoku_reader *reader, size_t cells) {
-    const size_t side =
-        cells <= (size_t) SIDE_MAX * SIDE_MAX ? root_of (cells) : 0;
-    return side * side == cells && sudoku_side_fits (reader, side)
-               ? (unsigned) side
-               : 0;
+unsigned sudoku_side_of (sudoku_reader *reader, size_t cells, unsigned power) {
+    const size_t most = power == 2 ? SIDE_MAX : SYMBOLS_MAX;
+    for (size_t side = 1; side <= most; side++)
+        if (side * side * (power == 2 ? 1 : side) == cells)
+            return sudoku_side_fits (reader, side) ? (unsigned) side : 0;
+    return 0;
 }
 
-// The same for boards of symbols.
 static unsigned side_of_symbols (sudoku_reader *reader, size_t cells) {
     return cells <= SYMBOLS_MAX * SYMBOLS_MAX
-               ? sudoku_side_of_cells (reader, cells)
+               ? sudoku_side_of (reader, cells, 2)
                : 0;
 }
 
-// The side of a board whose cells show so many candidates, or 0.
+// One symbol is a board.
 static unsigned side_of_marks (sudoku_reader *reader, size_t symbols) {
-    for (unsigned side = 4; side <= SYMBOLS_MAX; side++)
-        if ((size_t) side * side * side == symbols &&
-            sudoku_side_fits (reader, side))
-            return side;
-    return 0;
+    return symbols > 1 ? sudoku_side_of (reader, symbols, 3) : 0;
 }
 
 // Whether N³ symbols are candidates rather than a board: three of four digits are in
@@ -69,27 +64,19 @@ static bool in_place (const CellList *cells, unsigned side) {
     return 4 * placed >= 3 * digits && 2 * side * groups >= cells->size;
 }
 
-// Appends the symbols of a word: + before a digit is none.  Their number; `cells` may be
-// null.
-static size_t add_word (sudoku_reader *reader, Excerpt word, CellList *cells) {
-    size_t count = 0;
-    for (size_t at = word.begin; at < word.size; at++, count++) {
-        const bool entry = word.bytes[at] == '+' && at + 1 < word.size &&
-                           numeral (word.bytes[at + 1]);
-        at += entry;
-        if (cells)
-            sudoku_add_symbol (cells, &reader->codes, word, at);
-        if (cells && entry && !cells->failed)
-            cells->cell[cells->size - 1].entry = true;
-    }
-    return count;
+// The board is there, if it has a side.
+static bool show (Excerpt text, unsigned side, Shown *shown) {
+    shown->begin = text.begin;
+    shown->end = text.size;
+    shown->side = side;
+    return side;
 }
 
 // Whether a word is a board, which is then in `shown`; `line` is around it.
 static bool take_word (sudoku_reader *reader, Excerpt line, Excerpt word,
                        Shown *shown) {
     CellList *const cells = &shown->cells;
-    const size_t count = add_word (reader, word, NULL);
+    const size_t count = sudoku_add_symbols (NULL, &reader->codes, word, "");
     const bool alone = word.begin == line.begin &&
                        (word.size == line.size || word.bytes[word.size] == ':');
     const unsigned side = side_of_symbols (reader, count),
@@ -97,28 +84,11 @@ static bool take_word (sudoku_reader *reader, Excerpt line, Excerpt word,
     if ((!side && !small) || (count < 16 && !alone))
         return false;
     cells->size = 0;
-    add_word (reader, word, cells);
-    if (cells->failed)
-        return false;
+    sudoku_add_symbols (cells, &reader->codes, word, "");
     const bool board = side && sudoku_plausible (cells, side, false);
     shown->marks = small && (board ? in_place (cells, small)
                                    : sudoku_plausible (cells, small, true));
-    shown->side = shown->marks ? small : board ? side : 0;
-    shown->begin = word.begin;
-    shown->end = word.size;
-    return shown->side;
-}
-
-// The next word from *at on, between these characters.
-static bool next_word (Excerpt text, size_t *at, const char *between,
-                       Excerpt *word) {
-    while (*at < text.size && strchr (between, text.bytes[*at]))
-        ++*at;
-    const size_t begin = *at;
-    while (*at < text.size && !one_of (text.bytes[*at], between))
-        ++*at;
-    *word = part (text, begin, *at);
-    return begin < *at;
+    return show (word, shown->marks ? small : board ? side : 0, shown);
 }
 
 static bool has_numeral (Excerpt word) {
@@ -128,7 +98,6 @@ static bool has_numeral (Excerpt word) {
     return false;
 }
 
-// Finds a word that is a board, from *at on.
 static bool find_word (sudoku_reader *reader, Excerpt text, size_t *at,
                        const char *between, Shown *shown) {
     const Excerpt line = trimmed (text);
@@ -144,15 +113,6 @@ static bool find_word (sudoku_reader *reader, Excerpt text, size_t *at,
             return true;
     }
     return false;
-}
-
-// The text is a board.
-static bool take_all (Excerpt text, unsigned side, bool row, Shown *shown) {
-    shown->side = side;
-    shown->row = row;
-    shown->begin = text.begin;
-    shown->end = text.size;
-    return true;
 }
 
 // Whether the cells of words ascend, as candidates do, and no board.
@@ -174,19 +134,19 @@ static bool take_pieces (sudoku_reader *reader, Excerpt text, Shown *shown) {
         Excerpt word;
         for (size_t at = text.begin; next_word (text, &at, between[i], &word);
              count++) {
-            const size_t size = add_word (reader, word, NULL);
+            const size_t size =
+                sudoku_add_symbols (NULL, &reader->codes, word, "");
             length = !count || size == length ? size : 0;
         }
-        if (length < 2 || count < 2)
+        const unsigned side = side_of_symbols (reader, length * count);
+        if (length < 2 || count < 2 || !side || side % length ||
+            (i == 1 && length != side))
             continue;
         cells->size = 0;
         for (size_t at = text.begin; next_word (text, &at, between[i], &word);)
-            add_word (reader, word, cells);
-        const unsigned side = side_of_symbols (reader, cells->size);
-        if (!cells->failed && side && side % length == 0 &&
-            (i != 1 || length == side) && !ascend (cells) &&
-            sudoku_plausible (cells, side, false))
-            return take_all (text, side, side * side <= SYMBOLS_MAX, shown);
+            sudoku_add_symbols (cells, &reader->codes, word, "");
+        if (!ascend (cells) && sudoku_plausible (cells, side, false))
+            return show (text, side, shown);
     }
     return false;
 }
@@ -195,15 +155,15 @@ static bool take_tokens (sudoku_reader *reader, Excerpt text, Shown *shown) {
     CellList *const cells = &shown->cells;
     for (Style style = STYLE_TOKENS; style <= STYLE_FIELDS; style++) {
         cells->size = 0;
-        size_t count = sudoku_cut_row (style, &reader->codes, text, 0, cells);
-        unsigned side = count < 4 ? 0 : sudoku_side_of_cells (reader, count);
+        size_t count = cut_cells (reader, style, text, 0, cells);
+        unsigned side = count < 4 ? 0 : sudoku_side_of (reader, count, 2);
         // A last separator is none.
-        if (style == STYLE_FIELDS && !side && count > 1 && !cells->failed &&
-            cells->cell[count - 1].number == 0 &&
-            (side = sudoku_side_of_cells (reader, count - 1)))
+        if (style == STYLE_FIELDS && !side && cells->size > 1 &&
+            cells->cell[cells->size - 1].number == 0 &&
+            (side = sudoku_side_of (reader, count - 1, 2)))
             cells->size--;
-        if (side && !cells->failed && sudoku_plausible (cells, side, false))
-            return shown->numbers = take_all (text, side, true, shown);
+        if (side && sudoku_plausible (cells, side, false))
+            return shown->numbers = show (text, side, shown);
     }
     return false;
 }
@@ -218,6 +178,8 @@ static bool find_board (sudoku_reader *reader, Excerpt text, Shown *shown) {
     } else {
         if (take_pieces (reader, head, shown) ||
             take_tokens (reader, head, shown)) {
+            shown->row =
+                shown->numbers || shown->side * shown->side <= SYMBOLS_MAX;
             shown->fields = head.size < text.size ? head.size : 0;
             // Bars cut rows of as many cells.
             if (shown->side * shown->side > SYMBOLS_MAX || !find (text, '|'))
@@ -233,18 +195,17 @@ static bool find_board (sudoku_reader *reader, Excerpt text, Shown *shown) {
     if (!shown->fields && !shown->marks && !shown->row &&
         find_word (reader, text, &at, loose, &next) &&
         sudoku_completes (&next.cells, &shown->cells))
-        sudoku_move_cells (&shown->solution, &next.cells);
-    drop_cells (reader, &next.cells);
+        sudoku_move_cells (shown->apart.of + SOLUTION, &next.cells);
+    sudoku_cells_free (&next.cells);
     return true;
 }
 
 bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Shown *shown) {
     sudoku_shown_free (shown);
-    const bool found = find_board (reader, text, shown);
-    reader->lines.exhausted |= shown->cells.failed;
-    if (!found)
-        sudoku_shown_free (shown);
-    return found;
+    if (find_board (reader, text, shown))
+        return true;
+    sudoku_shown_free (shown);
+    return false;
 }
 
 bool sudoku_has_whole (sudoku_reader *reader, Excerpt text) {
@@ -265,12 +226,11 @@ const Shown *sudoku_whole_line (sudoku_reader *reader, size_t ahead) {
     return reader->whole.side ? &reader->whole : NULL;
 }
 
-const Shown *sudoku_take_whole (sudoku_reader *reader) {
+void sudoku_take_whole (sudoku_reader *reader) {
     sudoku_whole_line (reader, 0);
     reader->shown = reader->whole;
     reader->whole = (Shown){0};
     reader->whole_line = 0;
-    return &reader->shown;
 }
 
 void sudoku_forget_found (sudoku_reader *reader) {
@@ -281,25 +241,20 @@ void sudoku_forget_found (sudoku_reader *reader) {
         sudoku_cells_free (&reader->block.cells);
 }
 
-// What so many symbols on a line are.
 static bool name_of (sudoku_reader *reader, size_t symbols, char *name,
                      size_t room) {
     const unsigned board = symbols > 1 ? side_of_symbols (reader, symbols) : 0;
     const unsigned marks = side_of_marks (reader, symbols);
-    if (symbols > 1 && symbols <= SYMBOLS_MAX && side_has_boxes (symbols) &&
-        !board)
-        snprintf (name, room, "a row of side %zu", symbols);
-    else if (board)
+    if (board)
         snprintf (name, room, "a %ux%u board", board, board);
+    else if (symbols > 1 && symbols <= SYMBOLS_MAX && side_has_boxes (symbols))
+        snprintf (name, room, "a row of side %zu", symbols);
     else if (marks)
         snprintf (name, room, "pencil marks of a %ux%u board", marks, marks);
-    else
-        return false;
-    return true;
+    return *name;
 }
 
-static int unfit_symbols (sudoku_reader *reader, size_t column, size_t count,
-                          sudoku_error *error) {
+static int unfit_symbols (sudoku_reader *reader, size_t column, size_t count) {
     enum { MOST = SYMBOLS_MAX * SYMBOLS_MAX * SYMBOLS_MAX };
     char below[60] = "", above[60] = "";
     size_t less = count < MOST ? count : MOST, more = count;
@@ -308,33 +263,32 @@ static int unfit_symbols (sudoku_reader *reader, size_t column, size_t count,
     while (more < MOST && !name_of (reader, ++more, above, sizeof above))
         ;
     const bool both = less && *above;
-    return sudoku_bad_text (
-        error, column, "a line of %zu symbol%s: expected %zu (%s)%s%.0zu%s%s%s",
-        count, count == 1 ? "" : "s", less ? less : more, less ? below : above,
-        both ? " or " : "", both ? more : 0, both ? " (" : "",
-        less ? above : "", both ? ")" : "");
+    return BAD_TEXT (reader, column,
+                     "a line of %zu symbol%s: expected %zu (%s)%s%.0zu%s%s%s",
+                     count, count == 1 ? "" : "s", less ? less : more,
+                     less ? below : above, both ? " or " : "", both ? more : 0,
+                     both ? " (" : "", less ? above : "", both ? ")" : "");
 }
 
 size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text) {
     CellList row = {0};
-    sudoku_cut_row (style, &reader->codes, text, 0, &row);
-    size_t count = row.size;
-    drop_cells (reader, &row);
+    const size_t count = cut_cells (reader, style, text, 0, &row);
+    sudoku_cells_free (&row);
     return count;
 }
 
-// Whether the text is several numbers.
-static bool are_numbers (sudoku_reader *reader, Excerpt text) {
+// The number of numbers in the text; 0 if it has something else, too.
+static size_t count_numbers (sudoku_reader *reader, Excerpt text) {
     CellList row = {0};
-    bool numbers =
-        sudoku_cut_row (STYLE_TOKENS, &reader->codes, text, 0, &row) > 1;
+    size_t count = cut_cells (reader, STYLE_TOKENS, text, 0, &row);
     for (size_t i = 0; i < row.size; i++)
-        numbers &= row.cell[i].number != NO_NUMBER;
-    drop_cells (reader, &row);
-    return numbers;
+        if (row.cell[i].number == NO_NUMBER)
+            count = 0;
+    sudoku_cells_free (&row);
+    return count;
 }
 
-int sudoku_unfit (sudoku_reader *reader, Excerpt text, sudoku_error *error) {
+int sudoku_unfit (sudoku_reader *reader, Excerpt text) {
     Excerpt word;
     size_t at = text.begin, good = 0, bad = text.size;
     next_word (text, &at, tight, &word);
@@ -345,40 +299,37 @@ int sudoku_unfit (sudoku_reader *reader, Excerpt text, sudoku_error *error) {
             good++;
         else
             bad = i;
-    const bool board = length >= 16 && sudoku_side_of_cells (reader, length) &&
-                       has_numeral (word);
-    if (length > 6 && length <= 12 && !sudoku_side_of_cells (reader, length) &&
+    const bool side = sudoku_side_of (reader, length, 2);
+    reader->error.line = text.line;
+    if (length > 6 && length <= 12 && !side &&
         numerals_end (text.bytes, word.begin, word.size) == word.size &&
         skip_blanks (text.bytes, word.size, text.size) == text.size)
-        return sudoku_bad_text (error, column,
-                                "%.*s is neither a side (at most %u) nor a "
-                                "row: expected 9 or 16 symbols",
-                                (int) length, first, SIDE_MAX);
-    const unsigned char byte =
-        bad < text.size ? (unsigned char) text.bytes[bad] : 0;
-    if (bad < text.size && length > 3 && (board || 2 * good >= length))
-        return byte < 128
-                   ? sudoku_bad_text (error, bad + 1,
-                                      "unexpected '%c': expected digits, "
-                                      "letters, or one of . 0 _ ? for a blank",
-                                      byte)
-                   : sudoku_bad_text (error, bad + 1,
-                                      "unexpected byte 0x%02X: expected "
-                                      "digits or letters",
-                                      byte);
+        return BAD_TEXT (reader, column,
+                         "%.*s is neither a side (at most %u) nor a "
+                         "row: expected 9 or 16 symbols",
+                         (int) length, first, SIDE_MAX);
+    if (bad < text.size && length > 3 &&
+        (2 * good >= length || (length >= 16 && side && has_numeral (word)))) {
+        const unsigned char byte = (unsigned char) text.bytes[bad];
+        char shown[12];
+        snprintf (shown, sizeof shown, byte < 128 ? "'%c'" : "byte 0x%02X",
+                  byte);
+        return BAD_TEXT (reader, bad + 1,
+                         "unexpected %s: expected digits, letters, or one of "
+                         ". 0 _ ? for a blank",
+                         shown);
+    }
     const size_t rest = text.size - word.begin;
     if (sudoku_has_word (text) && good < text.size)
-        return sudoku_bad_text (
-            error, column,
-            "'%.*s': expected a board, or words right before one",
-            (int) (rest < 40 ? rest : 40), first);
-    const size_t tokens = sudoku_count_cells (reader, STYLE_TOKENS, text),
+        return BAD_TEXT (reader, column,
+                         "'%.*s': expected a board, or words right before one",
+                         (int) (rest < 40 ? rest : 40), first);
+    const size_t numbers = count_numbers (reader, text),
                  symbols = sudoku_count_cells (reader, STYLE_SYMBOLS, text);
-    if (tokens < symbols && are_numbers (reader, text))
-        return sudoku_bad_text (
-            error, column,
-            "a line of %zu numbers: expected a row of 4, 6, 8, 9, "
-            "10, ... of them, or a whole board",
-            tokens);
-    return unfit_symbols (reader, column, symbols, error);
+    if (numbers > 1 && numbers < symbols)
+        return BAD_TEXT (reader, column,
+                         "a line of %zu numbers: expected a row of 4, 6, 8, 9, "
+                         "10, ... of them, or a whole board",
+                         numbers);
+    return unfit_symbols (reader, column, symbols);
 }
