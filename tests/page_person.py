@@ -156,6 +156,22 @@ def hints_end (page):
     solution = native ("solve", HARD).strip ()
     page.begin ()
     page.paste (HARD)
+    page.click ("Hint")
+    page.rest ()
+    while page.find ("Say more"):
+        page.click ("Say more")
+        page.rest ()
+    said, place = page.said.split ("\n")[0], page.find ("Do it")
+    page.point (*place)
+    page.rest ()
+    check ("what was done can still be read", page.said.split ("\n")[0], said)
+    page.point (*place)
+    page.rest ()
+    check ("a second click where 'Do it' was asks for the next hint", (page.said[:8], page.run (
+        "return document.querySelectorAll('#cells i.all').length")), ("Look at ", 0))
+    page.press ("5")
+    check ("and another entry clears it", page.said, "")
+    page.paste (HARD)
     check ("hints lead to the end", isinstance (follow_hints (page), int))
     check ("which is the solution", page.board, solution)
     # From a position that was taken over from an explanation.
@@ -779,8 +795,11 @@ def games_survive (page):
     check ("candidates", page.marks (1, 2), "234")
     page.cell (1, 1)
     page.press ("3")
+    check ("an entry strikes them out at once", page.marks (1, 2), "24")
+    page.click ("Undo")
+    check ("and one undo brings them back", (page.board[0], page.marks (1, 2)), (".", "234"))
+    page.click ("Redo")
     page.rest ()
-    check ("an entry strikes them out", page.marks (1, 2), "24")
     page.begin ()
     check ("the game survives a reload", (page.board, page.marks (1, 2)),
            ("3" + HARD[1:], "24"))
@@ -826,6 +845,98 @@ def colours_are_chosen (page):
         check (f"{chosen} is chosen where the system is {system}", page.run (colours),
                wanted[chosen])
     page.emulate (features=[])
+
+
+# What tripped those who tried the page.
+@part
+def answers_fit_the_question (page):
+    page.begin ()
+    page.paste ("5" + "." * 80)
+    page.click ("Solve")
+    page.click ("Is there one solution?")
+    page.rest ()
+    check ("a thousand has its comma", "at least 1,000." in page.said)
+    page.click ("Count solutions")
+    page.until ("/estimate/.test(know.box.innerText)")
+    check ("an estimate is no number of a computer", bool (re.search (
+        r"An estimate: \d\.\d\d × 10[⁰¹²³⁴⁵⁶⁷⁸⁹]{2}, between", page.said)))
+    page.click ("Stop")
+    page.rest ()
+    page.paste ("55" + "." * 79)
+    page.click ("Right so far?")
+    page.rest ()
+    check ("no solution, no right and wrong", page.said.split ("\n")[0],
+           "This puzzle has no solution.")
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.rest ()
+    check ("why there is none is not called a start", page.said.split ("\n")[0], "No solution")
+    page.paste (HARD)
+    page.click ("Corner")
+    page.click ("Solve")
+    page.click ("Fill in the solution")
+    page.rest ()
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.rest ()
+    check ("a full board needs no step", page.said,
+           "The board is solved: no step is left to explain.")
+    page.paste (EASY)
+    check ("a new puzzle begins with digits", page.run (
+        "return document.querySelector('#modes [aria-pressed=true]').textContent"), "Digit")
+
+
+# A setter changes rules, and what was set keeps its name.
+@part
+def rules_are_set (page):
+    page.begin ()
+    page.paste ("killer 10 r1c1 r1c2 r1c3\n")
+    page.until ("document.querySelector('#base svg text:not(.label)')")
+    check ("rules alone begin a puzzle", (page.board, page.run (
+        "return [desk.puzzle.rules.split('\\n')[3], desk.puzzle.setting,"
+        " document.body.dataset.tab]")), ("." * 81, ["killer 10 r1c1 r1c2 r1c3", True, "set"]))
+    page.cell (1, 1)
+    page.press ("5")
+    page.click ("Change the rules")
+    check ("all kinds of rules are listed", "killer [VALUE] CELLS" in (page.until (
+        "document.querySelector('#kinds pre').innerText") or ""))
+    page.run ("""const text = document.querySelector('#open-text');
+        window.shown = text.value;
+        text.value = text.value.replace('killer 10', 'killer 12')""")
+    check ("the rules and the givens are text", page.run ("return window.shown").split ("\n")[:5],
+           ["rules", "size 9", "boxes 3x3", "killer 10 r1c1 r1c2 r1c3", "5........"])
+    page.click ("Open")
+    page.until ("desk.puzzle.rules.includes('killer 12')")
+    check ("which is set further", (page.board, page.run (
+        "return [desk.puzzle.setting, desk.cells[0].given]")), ("5" + "." * 80, [True, True]))
+    page.paste ("rules\nsize 4\nfoo r1c1 r1c2\n")
+    check ("a rule that is none is named", page.until (
+        "document.querySelector('#open-error').innerText"),
+        "This does not work: 'foo' is no kind of rule")
+    page.press ("\ue00c")
+    page.resize (360, 740)
+    page.click ("Change the rules")
+    check ("the dialog with rules fits on a phone", page.run (
+        "const dialog = document.querySelector('dialog[open]');"
+        "return dialog.scrollWidth <= dialog.clientWidth"))
+    page.press ("\ue00c")
+    page.resize (1280, 800)
+    page.paste ("# name: Named\n" + native ("minimize", HARD))
+    page.click ("Make")
+    page.click ("Minimize")
+    page.rest ()
+    check ("a puzzle that is minimal keeps its name", (page.said, page.run (
+        "return document.querySelector('#puzzle-title').innerText")),
+        ("Every given is needed: the puzzle is minimal.", "Named"))
+    page.paste ("rules\nsize 4\n" + "".join (
+        f"killer {digit} r{i // 4 + 1}c{i % 4 + 1}\n"
+        for i, digit in enumerate ("1234341221434321")) + "." * 16)
+    page.click ("Make")
+    for name in ["Which givens are needed?", "Minimize"]:
+        page.click (name)
+        page.rest ()
+        check (f"{name} of a puzzle without givens", page.said,
+               "The puzzle has no givens: its rules alone leave one solution.")
 
 
 @part
@@ -931,6 +1042,10 @@ def the_search_speaks (page):
     page.until ("document.querySelectorAll('#search-answer td:last-child').length === 3")
     check ("the words of the field", [word in page.said for word in [
         "decisions", "propagations", "conflicts", "DPLL with unit propagation"]], [True] * 4)
+    page.choose ("Search of", "this board")
+    page.rest ()
+    time.sleep (.1)
+    check ("another search ends the comparison", page.said, "")
 
 
 @part

@@ -132,11 +132,13 @@ const search = {
         };
         const formula = readFormula(dimacs);
         const show = rows => tell(box, this.table(rows), say('compareHelp'));
-        const rows = [['cdcl', cdcl]];
+        const rows = [['cdcl', cdcl]], mine = tasks.number;
         for (const name of ['dpll', 'backtracking']) {
             const run = SEARCHES[name](formula);
             rows.unshift([name, run.counts]);
             await this.finish(run, () => show(rows));
+            if (mine !== tasks.number)
+                return;
         }
         show(rows);
     },

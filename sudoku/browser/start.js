@@ -140,7 +140,7 @@ function follow(before) {
         maker.fit();
         play.offer();
         paper.rebuild();
-        keys.pad();
+        keys.setMode('digit');
         document.body.classList.toggle('large', desk.side > 9);
     } else
         paper.lights.clear();

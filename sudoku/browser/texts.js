@@ -69,6 +69,7 @@ const TEXTS = {
     hint: 'Hint',
     hintMore: 'Say more',
     doIt: 'Do it',
+    nextHint: 'Next hint',
     right: 'Right so far?',
     isRight: 'Everything is right so far.',
     oneWrong: 'An entry is wrong.',
@@ -77,7 +78,7 @@ const TEXTS = {
     isWrong: '{0} = {1} is wrong.',
     lacksMark: 'The right candidate of {0} was struck out.',
     mend: 'Mend it',
-    puzzleNone: 'This puzzle has no solution, so there is no next step.',
+    puzzleNone: 'This puzzle has no solution.',
     puzzleSeveral: 'This puzzle has several solutions, so no step is sure.',
     showWhy: 'Show why',
     conflicts: 'Show digits that clash',
@@ -179,6 +180,7 @@ const TEXTS = {
     stepOf: 'Step {0} of {1}',
     start: 'Start',
     end: 'End',
+    isFull: 'The board is solved: no step is left to explain.',
     why: 'Why: each line lights its cells.',
     takeOver: 'Put this position on the board',
 
@@ -235,11 +237,13 @@ const TEXTS = {
     emptyTitle: 'Your own',
     blank: 'Empty board',
     edit: 'Change the givens',
+    editRules: 'Change the rules',
     settingNow: 'Setting: the digits that you enter are givens.',
     startPlaying: 'Start playing',
     thisPuzzle: 'This puzzle',
     needed: 'Which givens are needed?',
     allNeeded: 'Every given is needed: the puzzle is minimal.',
+    noGivens: 'The puzzle has no givens: its rules alone leave one solution.',
     notNeeded: '{0} of {1} givens can go, each by itself; they are marked.',
     notProved: 'Others took too long to decide.',
     minimize: 'Minimize',
@@ -262,6 +266,9 @@ const TEXTS = {
     examples: 'Examples',
     chooseTitle: 'Which puzzle?',
     noPuzzle: 'there is no puzzle in this text',
+    kinds: 'Rules as lines',
+    kindsHelp: 'Write a rule on each line above the board, as “killer 10 r1c1 r1c2”. ' +
+                   'CELLS are cells like r1c1, or r1c1-r1c4.',
     foreignLink:
         'this link names a puzzle on another site; open it there, and ' +
             'paste its f-puzzles link',
