@@ -999,6 +999,50 @@ def own_puzzles_and_examples (page):
     check ("examples of 9 × 9", sides.count (9) >= 10)
 
 
+# Each example is asked everything that a player asks of it.
+@part
+def examples_answer (page):
+    page.begin ()
+    names = page.run ("return [...document.querySelectorAll('#examples option')].map("
+                      "option => option.textContent)")
+    check ("there are examples", len (names) >= 13)
+    levels = ("Easy", "Medium", "Hard", "For experts", "Extremely hard")
+    expected = {
+        "How hard is it?": lambda said: said.startswith (levels) and re.search (
+            "Largest step|Decisions of the solver", said),
+        "Is there one solution?": lambda said: said == "There is exactly one solution.",
+        "Right so far?": lambda said: said == "Everything is right so far.",
+        "Hint": lambda said: said.startswith ("Look at "),
+        "Say more": lambda said: said.startswith ("Look at ") and ": " in said,
+        "Do it": lambda said: said.endswith ("Next hint"),
+        "Explain from here": lambda said: re.search (r"^\w.*\n+\w.* r\d+c\d+", said)}
+    for name in names:
+        page.run (f"reader.take(reader.examples[{names.index (name)}])")
+        for tab, acts in [("Solve", ["How hard is it?", "Is there one solution?"]),
+                          ("Play", ["Right so far?", "Hint", "Say more", "Do it"]),
+                          ("Explain", ["Explain from here"])]:
+            page.click (tab)
+            for act in acts:
+                page.click (act)
+                # An explanation may take long: its first step is an answer.
+                if tab == "Explain":
+                    page.until ("steps.frames.length > 1 || !tasks.running && steps.box.innerText")
+                    page.run ("actions.stop()")
+                page.rest (120)
+                check (f"{act} of {name} answers: {page.said[:200]}",
+                       bool (expected[act] (page.said)))
+                shown = page.run ("return document.body.innerText")
+                check (f"{act} of {name} shows words alone", re.findall (
+                    r"\b(?:null|undefined|NaN)\b|\[object|This does not work|went wrong", shown),
+                    [])
+                if act == "Say more" and page.find ("Say more"):
+                    page.click ("Say more")
+                    page.rest ()
+                    while page.find ("Say more"):
+                        page.click ("Say more")
+                        page.rest ()
+
+
 @part
 def the_search_speaks (page):
     page.begin ()
