@@ -120,7 +120,7 @@ const know = {
 
     measures({hodoku, hodoku_level, se, most_truths, decisions}) {
         const facts = {
-            score: hodoku_level && `${hodoku} (${hodoku_level})`,
+            score: hodoku_level && `${number(hodoku)} (${hodoku_level})`,
             explainer: se,
             truths: most_truths,
             median: decisions

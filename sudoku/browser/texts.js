@@ -120,7 +120,7 @@ const TEXTS = {
     unique: 'There is exactly one solution.',
     several: 'There are several solutions: {0}. These two differ in the ' +
                  'marked cells.',
-    needs: 'These givens leave one of them: {0}.',
+    needs: 'One more given leaves one of them: {0}.',
     needsOneOf: '{0} more givens leave one of them: {1}.',
     atLeast: 'at least {0}',
     none: 'There is no solution: {0}.',
