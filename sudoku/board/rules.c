@@ -208,7 +208,7 @@ void sudoku_constraint_text (const Constraint *constraint, char *text,
     const uint32_t last = cells.cell[cells.size - 1];
     const bool alone = cells.size == 1 && kind->lie == DIAGONAL;
     at = append (text, size, at, " %s r%uc%u",
-                 has_place || alone ? "at"
+                 has_place || alone  ? "at"
                  : kind->lie == PAIR ? "between"
                                      : "from",
                  first / side + 1, first % side + 1);
