@@ -483,6 +483,10 @@ def pictures_are_clear (page):
     page.click ("Write them in")
     page.until ("document.querySelectorAll('#cells i.all').length > 20")
     check ("no given touches a sum", page.run (TOUCH % "#cells b"), 0)
+    check ("candidates in cages can be read", page.run (
+        "const mark = document.querySelector('#cells i.all');"
+        "return parseFloat(getComputedStyle(mark).fontSize) /"
+        "mark.parentElement.clientWidth > .5 / Math.ceil(Math.sqrt(desk.side))"))
     page.paste (THERMOMETER)
     page.until ("document.querySelector('#base svg circle')")
     check ("bulbs hide their stem", page.run (
@@ -934,6 +938,8 @@ def rules_are_set (page):
         "document.querySelector('#open-error').innerText"),
         "This does not work: 'foo' is no kind of rule")
     page.press ("\ue00c")
+    check ("a board that is set, with rules, needs no scrolling", page.run (
+        "return document.documentElement.scrollHeight <= innerHeight"))
     page.resize (360, 740)
     page.click ("Change the rules")
     check ("the dialog with rules fits on a phone", page.run (
