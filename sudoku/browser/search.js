@@ -6,7 +6,7 @@
 
 'use strict';
 
-const EXAMPLE = `c Each clause on a line, ended by 0; -3 is the negation of 3.
+const EXAMPLE = `c ${say('formulaNote')}
 p cnf 6 8
 1 2 0
 -1 3 0

@@ -312,6 +312,7 @@ const TEXTS = {
     searchRun: 'Search anew',
     searchCompare: 'Compare three searches',
     formulaHelp: 'A formula in DIMACS:',
+    formulaNote: 'Each clause on a line, ended by 0; -3 is the negation of 3.',
     player: 'The search, step by step',
     whatIf: 'if {0}',
     backtracking: 'Backtracking',
