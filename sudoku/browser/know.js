@@ -115,7 +115,8 @@ const know = {
             await askJson(null, ['rate', '--format', columns, 'board.txt'],
                           board) ||
             [];
-        tell(this.box, ...said, more && this.measures(more));
+        if (this.box.firstChild === said[0]) // no other answer meanwhile
+            tell(this.box, ...said, more && this.measures(more));
     },
 
     measures({hodoku, hodoku_level, se, most_truths, decisions}) {

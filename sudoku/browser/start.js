@@ -127,8 +127,10 @@ function beginSettings() {
 // After each change of the board.
 function follow(before) {
     const isNew = !before || before.puzzle !== desk.puzzle;
-    if (isNew)
+    if (isNew) {
+        tasks.stop(); // what was asked about another puzzle
         paper.rebuild(); // before anything looks at cells of another side
+    }
     steps.forget();
     if (isNew) {
         one('#puzzle-title').textContent = titleOf(desk.puzzle);
