@@ -37,6 +37,11 @@ if have node 'npm' && have npm 'npm' && have emcc 'npm'; then
     { echo '(async () => {' && cat import && echo "console.log((await solve('1234341221434321')).status)})()"; } >c.cjs
     [ -s import ] && [ "$(node c.cjs)" = solved ]
     verdict $? 'README: CommonJS'
+    sed -n "s/^\`\(solve('[^\`]*\)\` says \"\(.*\)\"\.$/\1|\2/p" "$readme" >told
+    { echo "import {solve} from 'cdcl-sudoku'" &&
+        echo "await $(cut -d'|' -f1 told).catch(error => console.log(error.message))"; } >wrong.js
+    [ -s told ] && [ "$(node wrong.js)" = "$(cut -d'|' -f2 told)" ]
+    verdict $? 'README: what an error says'
     cp "$root/tests/npm.mjs" .
     BUILD=$build node --test npm.mjs >out 2>err
     status=$?

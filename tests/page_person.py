@@ -156,6 +156,22 @@ def hints_end (page):
     solution = native ("solve", HARD).strip ()
     page.begin ()
     page.paste (HARD)
+    page.click ("Hint")
+    page.rest ()
+    while page.find ("Say more"):
+        page.click ("Say more")
+        page.rest ()
+    said, place = page.said.split ("\n")[0], page.find ("Do it")
+    page.point (*place)
+    page.rest ()
+    check ("what was done can still be read", page.said.split ("\n")[0], said)
+    page.point (*place)
+    page.rest ()
+    check ("a second click where 'Do it' was asks for the next hint", (page.said[:8], page.run (
+        "return document.querySelectorAll('#cells i.all').length")), ("Look at ", 0))
+    page.press ("5")
+    check ("and another entry clears it", page.said, "")
+    page.paste (HARD)
     check ("hints lead to the end", isinstance (follow_hints (page), int))
     check ("which is the solution", page.board, solution)
     # From a position that was taken over from an explanation.
@@ -453,7 +469,24 @@ def pictures_are_clear (page):
     page.click ("Write them in")
     page.until ("document.querySelectorAll('#cells i.all').length > 20")
     check ("no candidate touches a sum", page.run (TOUCH % "#cells i span"), 0)
+    page.paste ("rules\nsize 4\nboxes 2x2\nkiller 4 r2c1 r1c1\n" + "3" + "." * 15)
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.rest ()
+    check ("a cage is named by the cell with its sum", page.run (
+        "return steps.frames.some(frame => frame.textContent.includes('cage of 4 at r1c1'))"))
+    room = page.run ("return document.querySelector('#paper').clientWidth")
+    page.click ("Play")
+    check ("the board of an explanation is larger", room - page.run (
+        "return document.querySelector('#paper').clientWidth") > 50)
+    page.paste (KILLER)
+    page.click ("Write them in")
+    page.until ("document.querySelectorAll('#cells i.all').length > 20")
     check ("no given touches a sum", page.run (TOUCH % "#cells b"), 0)
+    check ("candidates in cages can be read", page.run (
+        "const mark = document.querySelector('#cells i.all');"
+        "return parseFloat(getComputedStyle(mark).fontSize) /"
+        "mark.parentElement.clientWidth > .5 / Math.ceil(Math.sqrt(desk.side))"))
     page.paste (THERMOMETER)
     page.until ("document.querySelector('#base svg circle')")
     check ("bulbs hide their stem", page.run (
@@ -779,8 +812,11 @@ def games_survive (page):
     check ("candidates", page.marks (1, 2), "234")
     page.cell (1, 1)
     page.press ("3")
+    check ("an entry strikes them out at once", page.marks (1, 2), "24")
+    page.click ("Undo")
+    check ("and one undo brings them back", (page.board[0], page.marks (1, 2)), (".", "234"))
+    page.click ("Redo")
     page.rest ()
-    check ("an entry strikes them out", page.marks (1, 2), "24")
     page.begin ()
     check ("the game survives a reload", (page.board, page.marks (1, 2)),
            ("3" + HARD[1:], "24"))
@@ -826,6 +862,115 @@ def colours_are_chosen (page):
         check (f"{chosen} is chosen where the system is {system}", page.run (colours),
                wanted[chosen])
     page.emulate (features=[])
+
+
+# What tripped those who tried the page.
+@part
+def answers_fit_the_question (page):
+    page.begin ()
+    page.paste ("5" + "." * 80)
+    page.click ("Solve")
+    page.click ("Is there one solution?")
+    page.rest ()
+    check ("a thousand has its comma", "at least 1,000." in page.said)
+    page.paste (HARD.replace ("3", "."))
+    page.click ("Solve")
+    page.click ("Is there one solution?")
+    page.rest ()
+    check ("what one given leaves", "One more given leaves one of them: r" in page.said)
+    page.paste ("5" + "." * 80)
+    page.click ("Solve")
+    page.click ("Count solutions")
+    page.until ("/estimate/.test(know.box.innerText)")
+    check ("an estimate is no number of a computer", bool (re.search (
+        r"An estimate: \d\.\d\d × 10[⁰¹²³⁴⁵⁶⁷⁸⁹]{2}, between", page.said)))
+    page.click ("Stop")
+    page.rest ()
+    page.paste ("55" + "." * 79)
+    page.click ("Right so far?")
+    page.rest ()
+    check ("no solution, no right and wrong", page.said.split ("\n")[0],
+           "This puzzle has no solution.")
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.rest ()
+    check ("why there is none is not called a start", page.said.split ("\n")[0], "No solution")
+    page.paste (ESCARGOT)
+    page.click ("Solve")
+    page.click ("How hard is it?")
+    page.until ("/Other measures follow/.test(know.box.innerText)")
+    page.run ("reader.take(reader.examples[0])")
+    page.rest ()
+    check ("another puzzle ends what was asked about the one before", page.run (
+        "return [know.box.innerText, tasks.running]"), ["", None])
+    page.paste (HARD)
+    page.click ("Corner")
+    page.click ("Solve")
+    page.click ("Fill in the solution")
+    page.rest ()
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.rest ()
+    check ("a full board needs no step", page.said,
+           "The board is solved: no step is left to explain.")
+    page.paste (EASY)
+    check ("a new puzzle begins with digits", page.run (
+        "return document.querySelector('#modes [aria-pressed=true]').textContent"), "Digit")
+
+
+# A setter changes rules, and what was set keeps its name.
+@part
+def rules_are_set (page):
+    page.begin ()
+    page.paste ("killer 10 r1c1 r1c2 r1c3\n")
+    page.until ("document.querySelector('#base svg text:not(.label)')")
+    check ("rules alone begin a puzzle", (page.board, page.run (
+        "return [desk.puzzle.rules.split('\\n')[3], desk.puzzle.setting,"
+        " document.body.dataset.tab]")), ("." * 81, ["killer 10 r1c1 r1c2 r1c3", True, "set"]))
+    page.cell (1, 1)
+    page.press ("5")
+    page.click ("Change the rules")
+    check ("all kinds of rules are listed", "killer [VALUE] CELLS" in (page.until (
+        "document.querySelector('#kinds pre').innerText") or ""))
+    page.run ("""const text = document.querySelector('#open-text');
+        window.shown = text.value;
+        text.value = text.value.replace('killer 10', 'killer 12')""")
+    check ("the rules and the givens are text", page.run ("return window.shown").split ("\n")[:5],
+           ["rules", "size 9", "boxes 3x3", "killer 10 r1c1 r1c2 r1c3", "5........"])
+    page.click ("Open")
+    page.until ("desk.puzzle.rules.includes('killer 12')")
+    check ("which is set further", (page.board, page.run (
+        "return [desk.puzzle.setting, desk.cells[0].given]")), ("5" + "." * 80, [True, True]))
+    page.paste ("rules\nsize 4\nfoo r1c1 r1c2\n")
+    check ("a rule that is none is named", page.until (
+        "document.querySelector('#open-error').innerText"),
+        "This does not work: 'foo' is no kind of rule")
+    page.press ("\ue00c")
+    check ("a board that is set, with rules, needs no scrolling", page.run (
+        "return document.documentElement.scrollHeight <= innerHeight"))
+    page.resize (360, 740)
+    page.click ("Change the rules")
+    check ("the dialog with rules fits on a phone", page.run (
+        "const dialog = document.querySelector('dialog[open]');"
+        "return dialog.scrollWidth <= dialog.clientWidth"))
+    page.press ("\ue00c")
+    page.resize (1280, 800)
+    page.paste ("# name: Named\n" + native ("minimize", HARD))
+    page.click ("Make")
+    page.click ("Minimize")
+    page.rest ()
+    check ("a puzzle that is minimal keeps its name", (page.said, page.run (
+        "return document.querySelector('#puzzle-title').innerText")),
+        ("Every given is needed: the puzzle is minimal.", "Named"))
+    page.paste ("rules\nsize 4\n" + "".join (
+        f"killer {digit} r{i // 4 + 1}c{i % 4 + 1}\n"
+        for i, digit in enumerate ("1234341221434321")) + "." * 16)
+    page.click ("Make")
+    for name in ["Which givens are needed?", "Minimize"]:
+        page.click (name)
+        page.rest ()
+        check (f"{name} of a puzzle without givens", page.said,
+               "The puzzle has no givens: its rules alone leave one solution.")
 
 
 @part
@@ -888,6 +1033,50 @@ def own_puzzles_and_examples (page):
     check ("examples of 9 × 9", sides.count (9) >= 10)
 
 
+# Each example is asked everything that a player asks of it.
+@part
+def examples_answer (page):
+    page.begin ()
+    names = page.run ("return [...document.querySelectorAll('#examples option')].map("
+                      "option => option.textContent)")
+    check ("there are examples", len (names) >= 13)
+    levels = ("Easy", "Medium", "Hard", "For experts", "Extremely hard")
+    expected = {
+        "How hard is it?": lambda said: said.startswith (levels) and re.search (
+            "Largest step|Decisions of the solver", said),
+        "Is there one solution?": lambda said: said == "There is exactly one solution.",
+        "Right so far?": lambda said: said == "Everything is right so far.",
+        "Hint": lambda said: said.startswith ("Look at "),
+        "Say more": lambda said: said.startswith ("Look at ") and ": " in said,
+        "Do it": lambda said: said.endswith ("Next hint"),
+        "Explain from here": lambda said: re.search (r"^\w.*\n+\w.* r\d+c\d+", said)}
+    for name in names:
+        page.run (f"reader.take(reader.examples[{names.index (name)}])")
+        for tab, acts in [("Solve", ["How hard is it?", "Is there one solution?"]),
+                          ("Play", ["Right so far?", "Hint", "Say more", "Do it"]),
+                          ("Explain", ["Explain from here"])]:
+            page.click (tab)
+            for act in acts:
+                page.click (act)
+                # An explanation may take long: its first step is an answer.
+                if tab == "Explain":
+                    page.until ("steps.frames.length > 1 || !tasks.running && steps.box.innerText")
+                    page.run ("actions.stop()")
+                page.rest (120)
+                check (f"{act} of {name} answers: {page.said[:200]}",
+                       bool (expected[act] (page.said)))
+                shown = page.run ("return document.body.innerText")
+                check (f"{act} of {name} shows words alone", re.findall (
+                    r"\b(?:null|undefined|NaN)\b|\[object|This does not work|went wrong", shown),
+                    [])
+                if act == "Say more" and page.find ("Say more"):
+                    page.click ("Say more")
+                    page.rest ()
+                    while page.find ("Say more"):
+                        page.click ("Say more")
+                        page.rest ()
+
+
 @part
 def the_search_speaks (page):
     page.begin ()
@@ -931,6 +1120,10 @@ def the_search_speaks (page):
     page.until ("document.querySelectorAll('#search-answer td:last-child').length === 3")
     check ("the words of the field", [word in page.said for word in [
         "decisions", "propagations", "conflicts", "DPLL with unit propagation"]], [True] * 4)
+    page.choose ("Search of", "this board")
+    page.rest ()
+    time.sleep (.1)
+    check ("another search ends the comparison", page.said, "")
 
 
 @part

@@ -308,8 +308,8 @@ conflict.cnf
 10 Implication | 8 is true, so 9 is true, by clause 6. | cdcl/engine/propagate.c
 11 Implication | 8 is true and 2 is true, so 10 is true, by clause 7. | cdcl/engine/propagate.c
 12 Conflict | All literals of clause 8 are false: 9 is true, 10 is true and 1 is true. | cdcl/engine/propagate.c
-13 Resolution | 8 is true and 2 is true, so 10 is true, by clause 7. So the reason takes the place of 10. | cdcl/learn/analyze.c
-14 Resolution | 8 is true, so 9 is true, by clause 6. So the reason takes the place of 9. | cdcl/learn/analyze.c
+13 Resolution | 8 is true and 2 is true, so 10 is true, by clause 7. So this reason replaces 10. | cdcl/learn/analyze.c
+14 Resolution | 8 is true, so 9 is true, by clause 6. So this reason replaces 9. | cdcl/learn/analyze.c
 15 First UIP | On this level it is enough for the conflict that 8 is true. | cdcl/learn/analyze.c
 16 Minimization | The clause does without the literal -2. | cdcl/learn/minimize.c
 17 Learned clause | 8 and 1 cannot both be true. | cdcl/learn/learn.c
@@ -328,10 +328,10 @@ cat >expected <<END
 Unit propagation
 0 Before the search | 64 variables, 10 clauses and 64 groups. | cdcl/cdcl.h
 1 The search begins | The search begins. | cdcl/search.c
-2 Implication | R1c4 = 4 is given. | cdcl/engine/propagate.c
-12 Implication | R1c4 = 4, so r1c4 is not 1: one cell has one digit. | cdcl/engine/groups.c
-15 Implication | R1c4 = 4, so r1c1 is not 4: both are in row 1. | cdcl/engine/groups.c
-36 Implication | R1c3 has one candidate left: 3. | cdcl/engine/groups.c
+2 Implication | r1c4 = 4 is given. | cdcl/engine/propagate.c
+12 Implication | r1c4 = 4, so r1c4 is not 1: one cell has one digit. | cdcl/engine/groups.c
+15 Implication | r1c4 = 4, so r1c1 is not 4: both are in row 1. | cdcl/engine/groups.c
+36 Implication | r1c3 has one candidate left: 3. | cdcl/engine/groups.c
 45 Implication | Column 1 has one place for 1: r1c1. | cdcl/engine/groups.c
 58 Implication | Box 1 has one place for 4: r2c2. | cdcl/engine/groups.c
 66 Solution | The board is solved. | cdcl/search.c
@@ -351,16 +351,16 @@ grep -vE '^([3-9]|1[0134]|1[6-9]|2[0-9]|3[0-57-9]|4[0-46-9]|5[0-79]|6[0-5]) ' \
 verdict $? "lessons: propagation: $(cat differs err)"
 
 cat >expected <<END
-64 Conflict | R1c2 = 3 and r1c4 = 3 clash in row 1, so not both. | cdcl/engine/groups.c
-65 Resolution | R1c2 has one candidate left: 3. So the reason takes the place of r1c2=3. | cdcl/learn/analyze.c
-66 Resolution | R1c4 has one candidate left: 3. So the reason takes the place of r1c4=3. | cdcl/learn/analyze.c
-67 Resolution | R1c3 = 1, so r1c4 is not 1: both are in box 2 and row 1. So the reason takes the place of r1c4≠1. | cdcl/learn/analyze.c
-68 Resolution | R1c3 = 1, so r1c2 is not 1: both are in row 1. So the reason takes the place of r1c2≠1. | cdcl/learn/analyze.c
+64 Conflict | r1c2 = 3 and r1c4 = 3 clash in row 1: they cannot both hold. | cdcl/engine/groups.c
+65 Resolution | r1c2 has one candidate left: 3. So this reason replaces r1c2=3. | cdcl/learn/analyze.c
+66 Resolution | r1c4 has one candidate left: 3. So this reason replaces r1c4=3. | cdcl/learn/analyze.c
+67 Resolution | r1c3 = 1, so r1c4 is not 1: both are in box 2 and row 1. So this reason replaces r1c4≠1. | cdcl/learn/analyze.c
+68 Resolution | r1c3 = 1, so r1c2 is not 1: both are in row 1. So this reason replaces r1c2≠1. | cdcl/learn/analyze.c
 69 First UIP | On this level it is enough for the conflict that r1c3 = 1. | cdcl/learn/analyze.c
-70 Shrinking | R1c1≠4 takes the place of r1c2=4 and r1c4=4. | cdcl/learn/shrink.c
+70 Shrinking | r1c1≠4 takes the place of r1c2=4 and r1c4=4. | cdcl/learn/shrink.c
 71 Learned clause | If r1c3 = 1 and r1c1 = 4, then r1c2 = 2 or r1c4 = 2. | cdcl/learn/learn.c
 72 Backjump | Back from level 5 to level 3, over 1 level. | cdcl/engine/trail.c
-73 Implication | R1c1 = 4, r1c2 is not 2 and r1c4 is not 2, so r1c3 is not 1, by learned clause 65. | cdcl/engine/propagate.c
+73 Implication | r1c1 = 4, r1c2 is not 2 and r1c4 is not 2, so r1c3 is not 1, by learned clause 65. | cdcl/engine/propagate.c
 note 1 / 12 at 0
 note 2 / 12 at 4
 note 3 / 12 at 5
@@ -381,11 +381,11 @@ verdict $? "lessons: a first conflict: $(cat differs err)"
 cat >expected <<END
 Groups against clauses
 0 Before the search | 64 variables, 458 clauses. | cdcl/cdcl.h
-36 Implication | R3c2 = 1, so r3c2 is not 2: one cell has one digit. | cdcl/engine/propagate.c
+36 Implication | r3c2 = 1, so r3c2 is not 2: one cell has one digit. | cdcl/engine/propagate.c
 58 Implication | Box 2 has one place for 3: r1c3. | cdcl/engine/propagate.c
 66 Solution | The board is solved. | cdcl/search.c
 0 Before the search | 64 variables, 10 clauses and 64 groups. | cdcl/cdcl.h
-36 Implication | R1c3 has one candidate left: 3. | cdcl/engine/groups.c
+36 Implication | r1c3 has one candidate left: 3. | cdcl/engine/groups.c
 58 Implication | Box 1 has one place for 4: r2c2. | cdcl/engine/groups.c
 66 Solution | The board is solved. | cdcl/search.c
 note 1 / 9 at 0

@@ -203,10 +203,12 @@ void sudoku_constraint_text (const Constraint *constraint, char *text,
     if (!constraint->lists || !constraint->list[0].size)
         return;
     const Cells cells = constraint->list[0];
-    const uint32_t first = cells.cell[0], last = cells.cell[cells.size - 1];
+    const bool has_place = kind->lie == ANYWHERE || kind->lie == SQUARE;
+    const uint32_t first = has_place ? first_cell (cells) : cells.cell[0];
+    const uint32_t last = cells.cell[cells.size - 1];
     const bool alone = cells.size == 1 && kind->lie == DIAGONAL;
     at = append (text, size, at, " %s r%uc%u",
-                 kind->lie == ANYWHERE || kind->lie == SQUARE || alone ? "at"
+                 has_place || alone  ? "at"
                  : kind->lie == PAIR ? "between"
                                      : "from",
                  first / side + 1, first % side + 1);

@@ -85,6 +85,14 @@ bool sudoku_rules_marks (const sudoku_rules *rules, const Kind *kind,
 void sudoku_constraint_text (const Constraint *constraint, char *text,
                              size_t size);
 
+// The first cell in reading order, where a cage's sum is written.
+static inline uint32_t first_cell (Cells cells) {
+    uint32_t first = cells.cell[0];
+    for (size_t i = 1; i < cells.size; i++)
+        first = cells.cell[i] < first ? cells.cell[i] : first;
+    return first;
+}
+
 // For how many halves of its digit a cell counts where values are added up: 2, or 4 if it
 // is doubled and 1 if it is halved.
 static inline int cell_halves (const sudoku_rules *rules, uint32_t cell) {

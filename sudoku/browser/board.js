@@ -286,22 +286,35 @@ class Desk {
         return lines.filter(line => !line.startsWith('boxes '));
     }
 
+    // The digit in each of the cell's houses: "r0 5" is a 5 in the first row.
+    inHouses(cell, digit) {
+        return [
+            `r${Math.floor(cell / this.side)} ${digit}`,
+            `c${cell % this.side} ${digit}`,
+            `b${this.puzzle.regions[cell]} ${digit}`
+        ];
+    }
+
     // Digits that stand twice in a row, a column or a region.
     clashes() {
         const seen = new Map(), clash = new Set();
         this.cells.forEach(({digit}, cell) => {
-            const houses = [
-                Math.floor(cell / this.side), `c${cell % this.side}`,
-                `b${this.puzzle.regions[cell]}`
-            ];
-            for (const house of digit ? houses : []) {
-                const key = `${house} ${digit}`, other = seen.get(key);
+            for (const key of digit ? this.inHouses(cell, digit) : []) {
+                const other = seen.get(key);
                 if (other !== undefined)
                     clash.add(other).add(cell);
                 seen.set(key, cell);
             }
         });
         return [...clash];
+    }
+
+    // Whether the digit stands in no house of the cell, for any digit and cell.
+    free() {
+        const held = new Set(this.cells.flatMap(
+            ({digit}, cell) => digit ? this.inHouses(cell, digit) : []));
+        return (digit, cell) =>
+                   !this.inHouses(cell, digit).some(key => held.has(key));
     }
 }
 

@@ -32,7 +32,7 @@ const know = {
 
     tellSeveral({count, complete, solutions, differ, hints}) {
         const cells = differ.map(name => desk.cellOf(name));
-        const many = complete ? count : say('atLeast', count);
+        const many = complete ? number(count) : say('atLeast', number(count));
         const boards = solutions.slice(0, 2).map(
             (line, i) =>
                 smallBoard(readDigits(line), cells, say('solution', i + 1)));
@@ -115,12 +115,13 @@ const know = {
             await askJson(null, ['rate', '--format', columns, 'board.txt'],
                           board) ||
             [];
-        tell(this.box, ...said, more && this.measures(more));
+        if (this.box.firstChild === said[0]) // no other answer meanwhile
+            tell(this.box, ...said, more && this.measures(more));
     },
 
     measures({hodoku, hodoku_level, se, most_truths, decisions}) {
         const facts = {
-            score: hodoku_level && `${hodoku} (${hodoku_level})`,
+            score: hodoku_level && `${number(hodoku)} (${hodoku_level})`,
             explainer: se,
             truths: most_truths,
             median: decisions
@@ -136,8 +137,7 @@ const know = {
     // An estimate, then exact counts with limits that grow, so that the number
     // moves and Stop keeps it.
     async count() {
-        const mine = tasks.since, board = this.board(),
-              number = count => count.toLocaleString('en');
+        const mine = tasks.since, board = this.board();
         let estimate = '', sure = 0;
         for (let limit = 1000;; limit *= 8) {
             const [answer] =
@@ -163,7 +163,7 @@ const know = {
         tell(this.box, make('p', {
                  class: count ? 'good' : 'bad',
                  text: count === 1 ? say('counted1')
-                       : count     ? say('counted', count.toLocaleString('en'))
+                       : count     ? say('counted', number(count))
                                    : say('countedNone')
              }));
     },
@@ -174,8 +174,7 @@ const know = {
             [];
         return answer && answer.low !== undefined
                    ? say('estimate',
-                         ...[answer.estimate, answer.low, answer.high].map(
-                             value => value.toPrecision(3)))
+                         ...[answer.estimate, answer.low, answer.high].map(about))
                    : '';
     },
 
@@ -206,13 +205,26 @@ const know = {
     }
 };
 
+// 1,234,567
+function number(count) {
+    return count.toLocaleString('en');
+}
+
+// Three digits of a number: 12,300 or 8.88 × 10¹⁹.
+function about(value) {
+    const [digits, power] = value.toExponential(2).split('e+');
+    return value < 1e6 ? number(Number(value.toPrecision(3)))
+                       : `${digits} × 10${
+                             power.replace(/\d/g, digit => '⁰¹²³⁴⁵⁶⁷⁸⁹'[digit])}`;
+}
+
 // B in words: a number, ">N" or "-", which is none.
 function levelOf(b) {
-    const number = Number(b.replace('>', ''));
+    const most = Number(b.replace('>', ''));
     const least =
-        Object.keys(TEXTS.levels).filter(least => number >= least).pop();
+        Object.keys(TEXTS.levels).filter(least => most >= least).pop();
     return b === '-'           ? say('beyondB')
-           : b.startsWith('>') ? say('aboveB', number)
+           : b.startsWith('>') ? say('aboveB', most)
                                : TEXTS.levels[least].replaceAll('{0}', b);
 }
 

@@ -125,18 +125,26 @@ const play = {
                                    : {corner: found[index], all: true});
     },
 
-    // After an entry, marks lose what it excludes; one undo takes back both.
+    // After an entry, marks lose what it excludes.  Rows, columns and regions are seen
+    // here at once; what other rules exclude takes the program a moment.
     async keepMarks() {
         const hasMarks = desk.cells.some(
             cell => !cell.digit && cell.corner.length + cell.centre.length);
         if (!one('#keep').checked || !hasMarks)
             return;
-        const state = desk.state, found = await this.candidates(true);
-        if (!found || state !== desk.state)
+        this.strike(desk.free());
+        if (!desk.puzzle.rules)
             return;
-        desk.change(found.keys(), (cell, index) => {
+        const state = desk.state, found = await this.candidates(true);
+        if (found && state === desk.state)
+            this.strike((digit, index) => found[index].includes(digit));
+    },
+
+    // Leaves the marks that are possible; one undo takes back the entry, too.
+    strike(isPossible) {
+        desk.change(desk.cells.keys(), (cell, index) => {
             const still = marks =>
-                marks.filter(mark => found[index].includes(mark));
+                marks.filter(mark => isPossible(mark, index));
             const corner = still(cell.corner), centre = still(cell.centre);
             const lost = cell.corner.length + cell.centre.length -
                          corner.length - centre.length;
@@ -176,8 +184,10 @@ const play = {
     },
 
     // A step on the board.  What it excludes is struck out of candidates, which
-    // are written in before where there are none; one undo takes back both.
-    async take({place = [], eliminate = []}) {
+    // are written in before where there are none; one undo takes back both.  The
+    // sentence stays, so that a second click hits no other button.
+    async take(answer) {
+        const {place = [], eliminate = []} = answer;
         const at = name => desk.cellOf(name);
         const digit = name => Number(/[=≠](\d+)$/.exec(name)[1]);
         const placed = new Map(place.map(name => [at(name), digit(name)]));
@@ -195,8 +205,11 @@ const play = {
             }
                               : null;
         }, wrote);
-        this.keepMarks();
-        tell(one('#play-answer'));
+        tell(one('#play-answer'), ...prose(named(answer)),
+             make('div', {class: 'row'}, button('nextHint', () => this.hint())));
+        this.marked = null;
+        await this.keepMarks();
+        this.marked = desk.state;
     },
 
     async right() {

@@ -27,6 +27,7 @@ const reader = {
         one('#examples')
             .append(...this.examples.map(
                 ({puzzle}) => make('option', {text: titleOf(puzzle)})));
+        one('#kinds').addEventListener('toggle', () => rules.show());
         addEventListener('hashchange', () => this.follow());
     },
 
@@ -42,11 +43,11 @@ const reader = {
             this.open(decode(await file.arrayBuffer()));
     },
 
-    // Opens the puzzle of a text, or asks which one; whether there is any.
-    async open(text) {
+    // Opens the puzzle of a text, or asks which one; `setting` goes on setting it.
+    async open(text, setting = false) {
         const error = one('#open-error');
         error.textContent = '';
-        const {puzzles, message} = await this.read(text);
+        const {puzzles, message} = await this.read(text, setting);
         if (!puzzles.length) {
             error.textContent = message;
             if (!one('#open-dialog').open)
@@ -60,16 +61,20 @@ const reader = {
             this.choose(puzzles);
     },
 
-    async read(text) {
+    async read(text, setting) {
         const link = /#([bsz]=\S+)/.exec(text);
         if (link)
             text = await unpack(link[1]);
         const state = link && link[1].startsWith('s=') && unpackState(text);
         if (state)
             return {puzzles: [{puzzle: state.puzzle, state}], message: ''};
-        const answer = await tasks.ask(
-            ['convert', '--as', 'rules', 'puzzle.txt'], {'puzzle.txt': text});
+        let answer = await this.convert(text);
+        if (answer && !answer.out && /^[a-z].*\br\d+c\d/m.test(text)) {
+            answer = await this.convert(withBoard(text));
+            setting = true;
+        }
         const puzzles = answer ? puzzlesIn(answer.out) : [];
+        puzzles.forEach(found => found.puzzle.setting = setting);
         const small = puzzles.filter(({puzzle}) => puzzle.side <= MOST_SIDE);
         const foreign = /^\s*https?:\S+\s*$/.test(text);
         return {
@@ -81,13 +86,18 @@ const reader = {
         };
     },
 
+    convert(text) {
+        return tasks.ask(['convert', '--as', 'rules', 'puzzle.txt'],
+                         {'puzzle.txt': text});
+    },
+
     take({puzzle, digits, entries, state}) {
         if (state)
             desk.put(state);
         else
             desk.load(puzzle, digits, entries);
         one('#live').textContent = say('loaded', titleOf(puzzle), countGivens(desk.givens));
-        showTab('play');
+        showTab(puzzle.setting ? 'set' : 'play');
     },
 
     choose(puzzles) {
@@ -100,10 +110,27 @@ const reader = {
         one('#choose-dialog').showModal();
     },
 
-    dialog(text = '') {
-        one('#open-text').value = text;
+    // What is opened from text of a puzzle that is set, is set further.
+    dialog(text = '', setting = false) {
+        this.setting = setting;
+        one('#kinds').open = setting;
+        const field = one('#open-text');
+        field.value = text;
+        field.rows = setting ? 12 : 5;
         one('#open-dialog').showModal();
-        one(text ? '#open-text' : '#empty-side').focus();
+        (text ? field : one('#empty-side')).focus();
+        field.setSelectionRange(0, 0);
+        field.scrollTop = 0;
+    },
+
+    // The rules and the givens as text.
+    editRules() {
+        const {puzzle: {rules}, side} = desk;
+        const board = desk.text(false).slice(rules.length);
+        const row = new RegExp(`.{${side}}(?=.)`, 'g');
+        this.dialog((rules || `rules\nsize ${side}\n`) +
+                        (side < 10 ? board.replace(row, '$&\n') : board),
+                    true);
     },
 
     openExample() {
@@ -120,6 +147,13 @@ const reader = {
         return true;
     }
 };
+
+// Rules without a board are the beginning of a puzzle: they get an empty one.
+function withBoard(text) {
+    const head = /^rules$/m.test(text) ? '' : 'rules\n';
+    const side = Math.min(MOST_SIDE, /^size (\d+)$/m.exec(text)?.[1] || 9);
+    return `${head}${text.trimEnd()}\n${'.'.repeat(side * side)}\n`;
+}
 
 // Blocks of rules, names in comments, and boards, each on a line.
 function puzzlesIn(text) {
@@ -211,5 +245,6 @@ async function unpack(packed) {
 Object.assign(actions, {
     openExample: () => reader.openExample(),
     openDialog: () => reader.dialog(),
-    openText: () => reader.open(one('#open-text').value)
+    editRules: () => reader.editRules(),
+    openText: () => reader.open(one('#open-text').value, reader.setting)
 });

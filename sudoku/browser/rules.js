@@ -5,6 +5,7 @@
 'use strict';
 
 const rules = {
+    list: '',       // all kinds, one on a line
     meanings: null, // by kind
 
     async tell() {
@@ -38,9 +39,18 @@ const rules = {
 
     async read() {
         const answer = await tasks.ask(['rules'], {}, {quiet: true});
-        if (answer && answer.out)
-            this.meanings = new Map(answer.out.split('\n').map(
-                line => [line.split(' ')[0], line.slice(33).trim()]));
+        if (!answer || !answer.out)
+            return;
+        this.list = answer.out;
+        this.meanings = new Map(answer.out.split('\n').map(
+            line => [line.split(' ')[0], line.slice(33).trim()]));
+    },
+
+    // All kinds, for who writes rules.
+    async show() {
+        if (!this.meanings)
+            await this.read();
+        one('#kinds pre').textContent = this.list;
     },
 
     words([kind, size]) {

@@ -6,7 +6,7 @@
 
 'use strict';
 
-const EXAMPLE = `c Each clause on a line, ended by 0; -3 is the negation of 3.
+const EXAMPLE = `c ${say('formulaNote')}
 p cnf 6 8
 1 2 0
 -1 3 0
@@ -132,11 +132,13 @@ const search = {
         };
         const formula = readFormula(dimacs);
         const show = rows => tell(box, this.table(rows), say('compareHelp'));
-        const rows = [['cdcl', cdcl]];
+        const rows = [['cdcl', cdcl]], mine = tasks.number;
         for (const name of ['dpll', 'backtracking']) {
             const run = SEARCHES[name](formula);
             rows.unshift([name, run.counts]);
             await this.finish(run, () => show(rows));
+            if (mine !== tasks.number)
+                return;
         }
         show(rows);
     },

@@ -69,7 +69,7 @@ const setter = {
         const all = desk.digits(false).filter(digit => digit).length;
         tell(this.box,
              cells.length ? say('notNeeded', cells.length, all)
-                          : say('allNeeded'),
+                          : say(all ? 'allNeeded' : 'noGivens'),
              !answer.proved && say('notProved'));
         paper.light({differs: cells});
     },
@@ -79,6 +79,8 @@ const setter = {
         const answer = await this.minimal([]);
         if (!answer)
             return;
+        if (answer.clues === all)
+            return tell(this.box, say(all ? 'allNeeded' : 'noGivens'));
         this.replace(readDigits(answer.minimal));
         tell(this.box, say('minimized', answer.clues, all));
     },

@@ -127,6 +127,10 @@ function beginSettings() {
 // After each change of the board.
 function follow(before) {
     const isNew = !before || before.puzzle !== desk.puzzle;
+    if (isNew) {
+        tasks.stop(); // what was asked about another puzzle
+        paper.rebuild(); // before anything looks at cells of another side
+    }
     steps.forget();
     if (isNew) {
         one('#puzzle-title').textContent = titleOf(desk.puzzle);
@@ -139,8 +143,7 @@ function follow(before) {
         clock.show();
         maker.fit();
         play.offer();
-        paper.rebuild();
-        keys.pad();
+        keys.setMode('digit');
         document.body.classList.toggle('large', desk.side > 9);
     } else
         paper.lights.clear();

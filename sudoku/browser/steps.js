@@ -20,6 +20,8 @@ const steps = {
             return;
         if (verdict.digits && judge.wrong(verdict).length)
             return judge.name(this.box, verdict);
+        if (verdict.digits && !desk.open)
+            return tell(this.box, say('isFull'));
         this.frames = [];
         this.now = 0;
         tell(this.box);
@@ -87,11 +89,9 @@ const steps = {
         const frame = this.frames[this.now];
         paper.lights.clear();
         paper.showStep(frame.querySelector('svg').cloneNode(true));
-        const first = this.now === 0;
-        tell(this.box, make('h2', {
-                 text: first ? say('start')
-                             : frame.querySelector('h2').lastChild.data
-             }),
+        const name = frame.querySelector('h2').lastChild.data;
+        const title = name.startsWith('board.txt') ? say('start') : name;
+        tell(this.box, make('h2', {text: title[0].toUpperCase() + title.slice(1)}),
              frame.querySelector('.says').cloneNode(true),
              ...this.proof(frame), button('takeOver', () => this.takeOver()));
         this.tellNumber();

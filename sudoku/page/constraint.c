@@ -280,14 +280,6 @@ static void draw_side (Pen *pen, const Ground *ground, Cells cells,
                      ground->cell * 0.07);
 }
 
-// The upper left cell of a list.
-static uint32_t first_cell (Cells cells) {
-    uint32_t first = cells.cell[0];
-    for (size_t i = 1; i < cells.size; i++)
-        first = cells.cell[i] < first ? cells.cell[i] : first;
-    return first;
-}
-
 static void draw_cage (Pen *pen, const Ground *ground,
                        const Constraint *constraint, const Row *row) {
     const Cells cells = constraint->list[0];

@@ -108,8 +108,8 @@ class Explainer {
 
     resolve(event) {
         const lit = this.litOf(event), reason = this.reasonOf(event);
-        return `${this.words.because(lit, reason, -1)}. So the reason ` +
-               `takes the place of ${this.words.lit(lit)}`;
+        return `${this.words.because(lit, reason, -1)}. So this reason ` +
+               `replaces ${this.words.lit(lit)}`;
     }
 
     uip(event) {

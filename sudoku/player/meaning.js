@@ -19,9 +19,9 @@ conflict cdcl/engine/propagate.c Conflict
     All literals of a clause are false, so the decisions cannot all be right.
     The solver now finds out which of them clash.
 resolve cdcl/learn/analyze.c Resolution
-    The clause at hand lists the opposites of what is so: it is false. One of
-    its literals is false for a reason: the rest of the reason takes its place.
-    What results follows from the two clauses, and is false as well.
+    All literals of the current clause are false. One of them was implied by a
+    clause, its reason: the other literals of the reason replace it. The result
+    follows from the two clauses, and its literals are all false, too.
 uip cdcl/learn/analyze.c First UIP
     One literal of this level is left: every way from the decision to the
     conflict goes through it, and it is the nearest such to the conflict. It is
@@ -61,7 +61,7 @@ mode cdcl/decide/mode.c Change of mode
 sat cdcl/search.c Solution
     All variables have a value and nothing is false.
 unsat cdcl/search.c No solution
-    A conflict without any decision: nothing can hold.
+    A conflict without any decision: no assignment satisfies all clauses.
 unknown cdcl/engine/limits.c A limit ended the search
     It is neither solved nor refuted.
 stop cdcl/search.c The trace ends here
@@ -98,7 +98,8 @@ const FORMULA =
 const NO_OTHER_SOLUTION = {
     title: 'No other solution',
     sentence: 'The solution that was found is the only one.',
-    meaning: 'A clause excludes the solution that was found. With it nothing can hold.'
+    meaning: 'A new clause excludes the solution that was found. With it, no assignment ' +
+                 'satisfies all clauses.'
 };
 const NO_OTHER_MODEL = {
     ...NO_OTHER_SOLUTION,
@@ -112,7 +113,7 @@ const MARKS = {
     new: 'Blue marks: the reason. Green mark: what must hold; red: what may ' +
              'not.',
     clash: 'Red marks: they cannot all be as they are, struck ones excluded.',
-    held: 'Blue marks, the clause at hand: they cannot all be as they are, ' +
+    held: 'Blue marks, the current clause: they cannot all be as they are, ' +
               'struck ones excluded.',
     learned: 'The learned clause: the red marks cannot all hold, unless a ' +
                  'green one does.'

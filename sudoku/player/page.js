@@ -135,7 +135,7 @@ class View {
             const {clause} = analysis.steps[analysis.at(event)];
             return [
                 make('small', {
-                    text: kind === 'learn' ? 'learned: ' : 'clause at hand: '
+                    text: kind === 'learn' ? 'learned: ' : 'current clause: '
                 }),
                 ...this.pastChips.all(clause)
             ];

@@ -124,7 +124,7 @@ class Words {
 
     // A sentence begins with a capital letter, unless that is a name's.
     begin(text) {
-        return this.known.has(text.split(/[ ,]/)[0])
+        return this.known.has(text.split(/[ ,]/)[0]) || /^r\d+c\d/.test(text)
                    ? text
                    : text.charAt(0).toUpperCase() + text.slice(1);
     }
@@ -172,7 +172,7 @@ class Words {
         const negative = lits.filter(lit => lit < 0).map(lit => -lit);
         const positive = lits.filter(lit => lit > 0);
         if (!lits.length)
-            return 'nothing can hold: there is no solution';
+            return 'there is no solution';
         if (lits.length === 1)
             return this.says(lits[0]);
         if (!positive.length)
@@ -264,7 +264,7 @@ class Words {
             const houses = this.board.common(held);
             return `${this.says(held[0])} and ${this.says(held[1])} clash` +
                    (houses.kind === 'cell' ? '' : ` in ${join(houses.names)}`) +
-                   ', so not both';
+                   ': they cannot both hold';
         }
         const source =
             reason.clause >= 0 ? this.clause(reason.clause) : 'a clause';

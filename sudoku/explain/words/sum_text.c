@@ -45,7 +45,7 @@ static void tell_cages (Telling *telling, const Equation *equation) {
         if (is_house (equation->rules[i]))
             continue;
         const unsigned cell =
-            rules->constraint[equation->rules[i].house]->list[0].cell[0];
+            first_cell (rules->constraint[equation->rules[i].house]->list[0]);
         telling->left[size++] =
             (sudoku_given){cell / telling->side, cell % telling->side, 0};
     }
