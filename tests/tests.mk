@@ -33,7 +33,7 @@ FOLDERS := $(sort $(notdir $(patsubst %/,%,$(dir $(wildcard tests/bench/*.cpp te
 FOLDER_TESTS := $(FOLDERS:%=$(DIR)/test-%)
 $(DIR)/tests: $(TESTS)
 .SECONDEXPANSION:
-$(FOLDER_TESTS): $(DIR)/test-%: $$(filter %/tests/main.cpp.o %/tests/build.cpp.o,$(TESTS)) \
+$(FOLDER_TESTS): $(DIR)/test-%: $(call common,tests/main.cpp) $(call objects,tests/build.cpp) \
   $$(foreach t,$(TESTS),$$(if $$(findstring /$$*/,$$t),$$t))
 $(DIR)/tests $(FOLDER_TESTS): $(PLAYER) $(HARNESS) $(ARCHIVES)
 $(DIR)/tests $(FOLDER_TESTS): private LIBS = $(CATCH_LIB)
