@@ -43,6 +43,7 @@ struct Race {
         json_decref (settings);
         for (size_t i = 0; i < items.size (); i++) {
             items[i].family = &families[i][0];
+            items[i].set_name = families[i] == "asked" ? "first" : "paths";
             plans[i].item = &items[i];
             plans[i].configs = configs.data ();
             plans[i].size = ROWS;
@@ -119,6 +120,19 @@ TEST_CASE ("order: of a board encodings come first, solvers in turns",
         race.finish (place, 1);
     }
     CHECK (rows == std::vector<size_t> ({0, 1, 4, 5, 2, 3, 0, 1, 4, 5, 2, 3}));
+}
+
+TEST_CASE ("order: the set `first` runs before all others", "[bench]") {
+    Race race ({"small", "asked", "hard", "asked"}, 1000);
+    std::vector<std::string> families;
+    Place place;
+    while (lab_order_next (&race.order, &place)) {
+        families.push_back (race.family (place));
+        race.finish (place, families.back () == "asked" ? 9 : 0.1);
+    }
+    REQUIRE (families.size () == 4 * Race::ROWS);
+    for (size_t i = 0; i < families.size (); i++)
+        CHECK ((families[i] == "asked") == (i < 2 * Race::ROWS));
 }
 
 TEST_CASE ("order: who ran out of time on a board waits", "[bench]") {
