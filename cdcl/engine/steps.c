@@ -8,6 +8,7 @@
 
 #include "cdcl/engine/derivation.h"
 
+#include "cdcl/engine/clause.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 
