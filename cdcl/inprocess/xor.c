@@ -104,8 +104,8 @@ static void find_among (struct cdcl *solver, Xors *xors, size_t first,
 // as wasted until they are gone.
 static bool same_clauses (const struct cdcl *solver, Xors *xors) {
     const uint64_t added = solver->irredundants_added;
-    const size_t clauses = solver->irredundants.size,
-                 wasted = solver->arena.wasted;
+    const size_t clauses = solver->irredundants.size;
+    const size_t wasted = solver->arena.wasted;
     const bool same = xors->starts.size && xors->added == added &&
                       xors->clauses == clauses && xors->wasted == wasted;
     xors->added = added;

@@ -13,10 +13,8 @@ enum { XOR_LEAST = 3, XOR_LARGEST = 6 };
 typedef struct Xors {
     Vars vars;
     Words starts, odd;
-    // When they were sought: irredundant clauses added so far, those there were, and
-    // words of garbage.
-    uint64_t added;
-    size_t clauses, wasted;
+    uint64_t added;         // when they were sought: irredundant clauses so far
+    size_t clauses, wasted; // those there were, and words of garbage
 } Xors;
 
 static inline size_t xor_count (const Xors *xors) {
