@@ -55,6 +55,7 @@ ClauseRef cdcl_store_clause (struct cdcl *solver, const Lit *lits, size_t size,
                        solver->ids.latest);
     refs_push (&solver->mem,
                redundant ? &solver->redundants : &solver->irredundants, ref);
+    solver->irredundants_added += !redundant;
     LOG_CLAUSE (solver, ref, "new");
     return ref;
 }

@@ -97,6 +97,7 @@ struct cdcl {
     Binaries waiting;     // what has no watches yet, see waiting.h
     Words waiting_refs;   // of these binary clauses, in a proof by numbers
     Refs irredundants, redundants;
+    uint64_t irredundants_added;               // to this list, so far
     size_t binary_clauses, redundant_binaries; // counts; they live in watches,
     size_t waiting_binaries, waiting_clauses;  // or wait, as do longer clauses
     bool adding;         // a clause of the user, which can wait

@@ -9,6 +9,7 @@
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/derivation.h"
 
+#include "cdcl/engine/clause.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 

@@ -30,6 +30,7 @@
 #include "cdcl/engine/simplify.h"
 #include "cdcl/engine/technique.h"
 #include "cdcl/inprocess/decompose.h"
+#include "cdcl/inprocess/gauss.h"
 
 #define NOWHERE UINT32_MAX
 enum { AND_LARGEST = 9, XOR_INPUTS = 3 };
@@ -145,9 +146,8 @@ static void find_ands (struct cdcl *solver) {
 
 // Each variable of a constraint is the sum of the others, or its negation is.
 static void find_xor_gates (struct cdcl *solver) {
-    Congruence *const congruence = solver->congruence;
-    const Xors *const xors = &congruence->xors;
-    cdcl_find_xors (solver, &congruence->xors);
+    Xors *const xors = &solver->gauss->xors; // often of this round
+    cdcl_find_xors (solver, xors);
     for (size_t i = 0; i < xor_count (xors); i++) {
         const Var *const vars = xor_vars (xors, i);
         const uint32_t size = xor_size (xors, i);
@@ -539,7 +539,6 @@ static void release (struct cdcl *solver) {
     lits_release (mem, &congruence->next);
     lits_release (mem, &congruence->clause);
     vars_release (mem, &congruence->cases);
-    cdcl_xors_release (mem, &congruence->xors);
 }
 
 const Technique cdcl_technique_congruence = {

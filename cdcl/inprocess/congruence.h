@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "cdcl/inprocess/xor.h"
+#include "cdcl/engine/solver.h"
 
 typedef struct Congruence {
     uint64_t ticks, budget; // of the current round
@@ -24,5 +24,4 @@ typedef struct Congruence {
     Lits first, next; // roots of the inputs of two gates
     Lits clause;      // to be proved
     Vars cases;       // by cases over these variables
-    Xors xors;
 } Congruence;

@@ -296,6 +296,7 @@ static void move_promoted (struct cdcl *solver) {
             redundants->data[kept++] = ref;
         else
             refs_push (&solver->mem, &solver->irredundants, ref);
+        solver->irredundants_added++;
     }
     assert (redundants->size - kept == solver->vivify->promoted);
     redundants->size = kept;

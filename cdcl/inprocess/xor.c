@@ -100,8 +100,25 @@ static void find_among (struct cdcl *solver, Xors *xors, size_t first,
         add_xor (&solver->mem, xors, vars, size, 1);
 }
 
+// If none was added, clauses can only have become fewer.  Those that are garbage count
+// as wasted until they are gone.
+static bool same_clauses (const struct cdcl *solver, Xors *xors) {
+    const uint64_t added = solver->irredundants_added;
+    const size_t clauses = solver->irredundants.size;
+    const size_t wasted = solver->arena.wasted;
+    const bool same = xors->starts.size && xors->added == added &&
+                      xors->clauses == clauses && xors->wasted == wasted;
+    xors->added = added;
+    xors->clauses = clauses;
+    xors->wasted = wasted;
+    return same;
+}
+
 void cdcl_find_xors (struct cdcl *solver, Xors *xors) {
     const Keys *const keys = &solver->keys;
+    if (same_clauses (solver, xors))
+        return;
+    solver->stats.xor_searches++;
     xors->vars.size = xors->odd.size = xors->starts.size = 0;
     words_push (&solver->mem, &xors->starts, 0);
     sort_clauses (solver);

@@ -13,6 +13,8 @@ enum { XOR_LEAST = 3, XOR_LARGEST = 6 };
 typedef struct Xors {
     Vars vars;
     Words starts, odd;
+    uint64_t added;         // when they were sought: irredundant clauses so far
+    size_t clauses, wasted; // those there were, and words of garbage
 } Xors;
 
 static inline size_t xor_count (const Xors *xors) {
@@ -25,6 +27,7 @@ static inline uint32_t xor_size (const Xors *xors, size_t idx) {
     return xors->starts.data[idx + 1] - xors->starts.data[idx];
 }
 
-// Fills `xors` with those that the irredundant clauses state, all of them.
+// Fills `xors` with those that the irredundant clauses state, all of them.  Does nothing
+// if the clauses are those of the last time.
 void cdcl_find_xors (struct cdcl *, Xors *xors);
 void cdcl_xors_release (Mem *, Xors *xors);

@@ -10,6 +10,7 @@
 
 #include "tests/inner.hpp"
 extern "C" {
+#include "cdcl/engine/collect.h"
 #include "cdcl/engine/propagate.h"
 #include "cdcl/inprocess/gauss.h"
 #include "cdcl/schedule.h"
@@ -123,6 +124,35 @@ TEST_CASE ("xor: a constraint is all clauses of one parity", "[cdcl]") {
 
 // Each edge of a complete graph of four vertices is at two of them, so the sum of
 // all constraints is empty; the charges are odd.
+TEST_CASE ("xor: constraints are sought again only if clauses have changed",
+           "[cdcl]") {
+    Inner t;
+    test::load (t.s, formula_of (9, {{{1, 2, 3}, true}, {{4, 5, 6}, false}}));
+    t.start ();
+    const Xors &xors = t.s->gauss->xors;
+    cdcl_run_technique (t.s, TECHNIQUE_gauss);
+    cdcl_run_technique (t.s, TECHNIQUE_congruence);
+    CHECK (t.s->stats.congruence_gates == 6);
+    CHECK (t.s->stats.xor_searches == 1);
+    const auto again = [&t, &xors] (uint64_t searches, size_t constraints) {
+        cdcl_find_xors (t.s, &t.s->gauss->xors);
+        CHECK (t.s->stats.xor_searches == searches);
+        CHECK (xor_count (&xors) == constraints);
+    };
+    again (1, 2);
+    test::Formula more = formula_of (9, {{{7, 8, 9}, true}});
+    for (const test::Lits &clause : more.clauses)
+        test::add (t.s, clause);
+    t.start ();
+    again (2, 3);
+    cdcl_arena_mark_garbage (&t.s->arena, t.s->irredundants.data[0]);
+    cdcl_find_xors (t.s, &t.s->gauss->xors);
+    CHECK (t.s->stats.xor_searches == 3);
+    cdcl_collect (t.s);
+    again (4, 2);
+    again (4, 2);
+}
+
 TEST_CASE ("gauss: charges of a graph that do not add up", "[cdcl][valgrind]") {
     const std::vector<Sum> charges = {{{1, 2, 3}, true},
                                       {{1, 4, 5}, false},
