@@ -23,7 +23,6 @@ typedef struct Try {
     bool dashes;             // a ruler of N dashes is a row of blanks
     bool bars, every, bands; // rows have bars; blank lines behind rows, bands
     bool full, behind;       // of spaced rows: see the head of this file
-    CellList row;            // the row at hand
 } Try;
 
 // Whether the drawn line is a row of blanks: of empty fields or places, or of N dashes.
@@ -78,16 +77,15 @@ static Part blank_line (Try *try) {
                : PART_END;
 }
 
-// What the line, `ahead` lines behind the next one, is; its cells are in try->row.
+// What the line, `ahead` lines behind the next one, is; its cells are added.
 static Part part_of (Try *try, const Line *line, size_t ahead) {
-    const Block *const block = &try->block;
+    Block *const block = &try->block;
     const unsigned side = block->side;
     const Excerpt text = excerpt_of (line);
     const LineKind kind = sudoku_line_kind (text, side);
     const bool bars = find (text, '|');
-    try->row.size = 0;
     const size_t cells = sudoku_cut_row (block->style, &try->reader->codes,
-                                         text, side, &try->row);
+                                         text, side, &block->cells);
     if (block->style == STYLE_SPACED)
         return (kind == LINE_BLANK && !block->rows && line->size != side) ||
                        line->size > side || sudoku_begins_rules (line)
@@ -101,8 +99,8 @@ static Part part_of (Try *try, const Line *line, size_t ahead) {
     if (kind == LINE_SIDE)
         return side == 1 && cells == 1 ? PART_ROW : PART_END;
     if (kind == LINE_RULER && is_under_head (try, text, ahead)) {
-        try->block.rows = try->block.fits = 0;
-        try->block.cells.size = 0;
+        block->rows = block->fits = 0;
+        block->cells.size = cells;
         return PART_GAP;
     }
     if (kind == LINE_RULER && (cells != side || !is_blank_row (try, text)))
@@ -124,19 +122,18 @@ static Part part_of (Try *try, const Line *line, size_t ahead) {
     return PART_ROW;
 }
 
-static void add_row (Try *try, const Line *line) {
+static void add_row (Try *try, const Line *line, size_t cells) {
     Block *const block = &try->block;
-    const bool fits = try->row.size == block->side;
+    const bool fits = cells == block->side;
     block->fits += fits;
     if (block->rows++ == 0)
         block->begins = fits;
     if (!fits && !block->bad_row) {
         block->bad_row = block->rows;
         block->bad_line = line->number;
-        block->bad_cells = try->row.size;
+        block->bad_cells = cells;
     }
     try->full |= line->size == block->side;
-    sudoku_add_cells (&block->cells, &try->reader->codes, &try->row);
 }
 
 static bool is_good (const Cell *cell, unsigned side, char blank) {
@@ -149,24 +146,23 @@ static bool is_good (const Cell *cell, unsigned side, char blank) {
            !(cell->marks >> (side - 1) >> 1);
 }
 
+// Counts the rows of good cells.
 static void judge (Try *try) {
     Block *const block = &try->block;
-    const CellList *const cells = &block->cells;
     const unsigned side = block->side;
-    const Survey survey = sudoku_survey (cells, side, false);
-    size_t run = 0, good = 0; // cells of the row, and those that are good
-    for (size_t i = 0; i < cells->size; i++) {
-        const Cell *const cell = cells->cell + i;
-        const Cell *const before =
-            i && cell[-1].line == cell->line ? cell - 1 : NULL;
-        const bool fine = is_good (cell, side, survey.blank);
-        run = before ? run + 1 : 1;
-        good = (before ? good : 0) + fine;
-        try->behind |= before && fine && !cell_is_blank (cell, side) &&
-                       cell->byte != survey.blank &&
-                       before->code == CODE_BLANK && !before->byte;
-        const bool last = i + 1 == cells->size || cell[1].line != cell->line;
-        block->good += last && run == side && good == side;
+    const Survey survey = sudoku_survey (&block->cells, side, false);
+    const Cell *cell = block->cells.cell, *const end = cell + block->cells.size;
+    while (cell < end) {
+        const Cell *const row = cell;
+        size_t good = 0;
+        for (; cell < end && cell->line == row->line; cell++) {
+            const bool fine = is_good (cell, side, survey.blank);
+            good += fine;
+            try->behind |= cell > row && fine && !cell_is_blank (cell, side) &&
+                           cell->byte != survey.blank &&
+                           cell[-1].code == CODE_BLANK && !cell[-1].byte;
+        }
+        block->good += (size_t) (cell - row) == side && good == side;
     }
     if (block->style == STYLE_SPACED &&
         (!try->full || !try->behind || block->rows < side))
@@ -182,19 +178,22 @@ static void walk (Try *try, size_t ahead) {
         const Line *line = peek_text (try->reader, seen);
         if (!line || line->size > longest_row (block->side))
             break;
+        const size_t before = block->cells.size;
         const Part part = part_of (try, line, seen);
+        const size_t cells = block->cells.size - before;
         line = peek_text (try->reader, seen); // lines may have moved
-        if (part == PART_END)
-            break;
         if (part == PART_ROW && !block->rows)
             block->first = seen - ahead;
         if (part == PART_ROW)
-            add_row (try, line);
+            add_row (try, line, cells);
+        else
+            block->cells.size = block->rows ? before : 0;
+        if (part == PART_END)
+            break;
         block->last = line->number;
         block->lines = seen + 1 - ahead;
     }
     judge (try);
-    sudoku_cells_free (&try->row);
 }
 
 static bool is_better (const Block *a, const Block *b) {
@@ -206,11 +205,10 @@ static bool is_better (const Block *a, const Block *b) {
 }
 
 static void keep (Block *best, Block *other, bool better) {
-    if (better) {
-        Block worse = *best;
+    const Block worse = better ? *best : *other;
+    if (better)
         *best = *other;
-        *other = worse;
-    }
+    *other = worse;
     sudoku_cells_free (&other->cells);
 }
 
@@ -230,15 +228,15 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
     }
 }
 
+// Tries all styles with the numbers of cells that a line has.
 static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
                       unsigned stated, Block *best) {
     for (Style style = STYLE_SYMBOLS; style < STYLE_SPACED; style++) {
         CellList row = {0};
-        const Excerpt text =
-            excerpt_of (sudoku_lines_peek (&reader->lines, at));
-        const size_t cells =
-            sudoku_cut_row (style, &reader->codes, text, stated, &row);
-        const bool loose = style == STYLE_FIELDS && row.size &&
+        const Excerpt text = excerpt_of (peek_line (reader, at));
+        const size_t cells = cut_cells (reader, style, text, stated, &row);
+        // A last separator is none if all rows have it.
+        const bool loose = !stated && style == STYLE_FIELDS && row.size &&
                            row.cell[row.size - 1].number == 0;
         sudoku_cells_free (&row);
         const bool small = cells < 4 && !stated && !find (text, '|') &&
@@ -247,13 +245,11 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
             continue;
         try_way (reader, style, stated ? stated : (unsigned) cells, ahead,
                  best);
-        // A last separator is none if all rows have it.
-        if (loose && !stated) {
-            Block other = {.side = 1};
+        Block other = {.side = 1};
+        if (loose)
             try_way (reader, style, (unsigned) cells - 1, ahead, &other);
-            keep (best, &other,
-                  block_is_whole (&other) && is_better (&other, best));
-        }
+        keep (best, &other,
+              block_is_whole (&other) && is_better (&other, best));
     }
 }
 
@@ -289,7 +285,7 @@ static void find_block (sudoku_reader *reader, size_t ahead, unsigned side,
 }
 
 Block *sudoku_find_block (sudoku_reader *reader, size_t ahead, unsigned side) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, ahead);
+    const Line *const line = peek_line (reader, ahead);
     const size_t number = line ? line->number : 0;
     if (number && reader->block_line == number && reader->block_side == side)
         return &reader->block;
@@ -309,30 +305,26 @@ int sudoku_read_block (sudoku_reader *reader, size_t lines) {
     Block *const block = &reader->block;
     Shown *const shown = &reader->shown;
     CellList *const cells = &shown->cells;
-    const size_t first = sudoku_lines_peek (&reader->lines, 0)->number;
-    const size_t end = block->bad_row && block->bad_line < first + lines
-                           ? block->bad_line
-                           : first + lines;
+    const size_t first = peek_line (reader, 0)->number;
+    const bool cut = block->bad_row && block->bad_line < first + lines;
+    const size_t end = cut ? block->bad_line : first + lines;
     sudoku_move_cells (cells, &block->cells);
     reader->block_line = 0;
     shown->side = block->side;
-    shown->rows = true;
     shown->spaced = block->style >= STYLE_PLACES;
     for (size_t i = 0; i < lines; i++)
-        sudoku_lines_take (&reader->lines);
-    if (block->rows == block->side && end == first + lines)
+        take_line (reader);
+    if (block->rows == block->side && !cut)
         return SUDOKU_OK;
     while (cells->size && cells->cell[cells->size - 1].line >= end)
         cells->size--;
     const int result = sudoku_check_cells (reader, shown);
-    if (result != SUDOKU_OK)
-        return result;
-    if (end < first + lines)
-        return BAD (reader, end, 1, "row %zu has %zu %s, expected %u",
-                    block->bad_row, block->bad_cells, names[block->style],
-                    block->side);
-    return BAD (reader, block->last, 0,
-                "the board that starts in line %zu ends after %u of "
-                "%u rows",
-                first, block->rows, block->side);
+    return result != SUDOKU_OK ? result
+           : cut ? BAD (reader, end, 1, "row %zu has %zu %s, expected %u",
+                        block->bad_row, block->bad_cells, names[block->style],
+                        block->side)
+                 : BAD (reader, block->last, 0,
+                        "the board that starts in line %zu ends after %u of "
+                        "%u rows",
+                        first, block->rows, block->side);
 }

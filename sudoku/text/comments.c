@@ -39,14 +39,10 @@ bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least) {
 static bool read_cells (sudoku_reader *reader, Fact fact, Excerpt text) {
     const bool marks = fact == MARKS, numbers = !marks && find (text, ',');
     CellList read = {0};
-    unsigned side = 1;
-    sudoku_cut_row (numbers ? STYLE_TOKENS : STYLE_SYMBOLS, &reader->codes,
-                    text, 0, &read);
-    while ((size_t) side * side * (marks ? side : 1) < read.size)
-        side++;
-    const bool fits = sudoku_side_fits (reader, side) &&
-                      (size_t) side * side * (marks ? side : 1) == read.size &&
-                      !(marks && sudoku_survey (&read, side, true).bad);
+    const size_t cells = cut_cells (
+        reader, numbers ? STYLE_TOKENS : STYLE_SYMBOLS, text, 0, &read);
+    const unsigned side = sudoku_side_of (reader, cells, marks ? 3 : 2);
+    const bool fits = side && !(marks && sudoku_survey (&read, side, true).bad);
     if (fits)
         sudoku_move_cells (reader->apart.of + fact, &read);
     sudoku_cells_free (&read);

@@ -50,5 +50,5 @@ bool sudoku_needs_numbers (const sudoku_board *board);
 bool sudoku_has_few (const sudoku_board *board, unsigned most);
 // Separates a board in rows from the one before it.
 void sudoku_put_gap (Writer *writer);
-// fpuzzles.c: JSON of f-puzzles, or a link with it.
+// JSON of f-puzzles, or a link with it.
 void sudoku_put_fpuzzles (Writer *writer, bool link);

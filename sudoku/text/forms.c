@@ -60,7 +60,7 @@ Choice sudoku_choose_form (sudoku_reader *reader) {
     Choice choice = {0};
     for (size_t i = 0; i < FORMS; i++)
         if (forms[i].lines >> reader->kind & 1 &&
-            forms[i].applies (reader, sudoku_lines_peek (&reader->lines, 0)))
+            forms[i].applies (reader, peek_line (reader, 0)))
             choice.apply |= 1u << i;
     unsigned rest = choice.apply;
     for (const struct Tie *tie = ties; tie < ties + sizeof ties / sizeof *ties;

@@ -18,8 +18,6 @@
 
 #include "sudoku/text/forms.h"
 
-#include <stdlib.h>
-
 enum { TAG_ROOM = 4000, CELL_MOST = 40, CELLS_MOST = SIDE_MAX * SIDE_MAX };
 
 typedef struct Html {
@@ -48,9 +46,11 @@ bool sudoku_is_element (sudoku_reader *reader, const Line *line) {
            (letter (line->text[at + 1]) || one_of (line->text[at + 1], "/!?"));
 }
 
+// Whether the tag, or the end tag, has this name.
 static bool is_tag (const Html *html, const char *name) {
-    return starts_with (html->name, html->length, name) &&
-           !letter (html->name[strlen (name)]);
+    const char *const first = html->name + (*html->name == '/');
+    return starts_with (first, strlen (first), name) &&
+           !letter (first[strlen (name)]);
 }
 
 static void end_cell (Html *html) {
@@ -88,18 +88,20 @@ static bool end_table (Html *html) {
     const size_t cells = html->cells.size - html->before, side = html->side;
     if (html->depth-- > 1) {
         html->side = !html->tables++ || cells == side ? cells : 0;
-        if (cells <= 16 || !sudoku_side_of_cells (html->reader, cells))
+        if (cells <= 16 || !sudoku_side_of (html->reader, cells, 2))
             return false;
         memmove (html->cells.cell, html->cells.cell + html->before,
                  cells * sizeof *html->cells.cell);
         html->cells.size = cells; // those of the innermost table alone
         return true;
     }
-    const bool boxes = html->tables == side && side && side <= SYMBOLS_MAX &&
-                       html->cells.size == side * side && order_of (side);
-    if (boxes)
-        put_in_rows (html, (unsigned) side);
-    return boxes || !html->tables;
+    if (!html->tables)
+        return true;
+    if (html->tables != side || !side || side > SYMBOLS_MAX ||
+        html->cells.size != side * side || !order_of (side))
+        return false;
+    put_in_rows (html, (unsigned) side);
+    return true;
 }
 
 // What follows the name of an attribute, without a quotation mark; null: there is none.
@@ -149,7 +151,7 @@ static bool find_board (Html *html, Excerpt text) {
 // Reads cells of OpenSudoku: the first and the last of their 3 or 4 fields count.
 static bool find_fields (Html *html, Excerpt text) {
     enum { SIDE = 9, CELLS = SIDE * SIDE };
-    Shown *const shown = &html->reader->shown;
+    CellList *const cells = &html->reader->shown.cells;
     if (!begins (text, "version:"))
         return false;
     size_t bars = 0, at = skip_blanks (text.bytes, text.begin + 8, text.size);
@@ -158,17 +160,18 @@ static bool find_fields (Html *html, Excerpt text) {
     const size_t fields = bars / CELLS;
     at = numerals_end (text.bytes, at, text.size);
     at += begins (part (text, at, text.size), "&#10;") ? 5 : 0;
-    for (size_t i = 0; fields >= 3 && fields < 5 && i < CELLS; i++) {
+    while (fields >= 3 && fields < 5 && cells->size < CELLS && at < text.size) {
         const Excerpt digit = trimmed (next_field (text, &at, '|'));
         Excerpt change = digit;
         for (size_t k = 1; k < fields; k++)
             change = next_field (text, &at, '|');
-        sudoku_add_token (&shown->cells, &html->reader->codes, digit);
-        if (i < shown->cells.size)
-            shown->cells.cell[i].entry = text.bytes[change.begin] == '1';
+        sudoku_add_token (cells, &html->reader->codes, digit);
+        if (cells->size)
+            cells->cell[cells->size - 1].entry =
+                text.bytes[change.begin] == '1';
     }
-    shown->side = shown->cells.size == CELLS ? SIDE : 0;
-    return html->found = shown->side;
+    html->reader->shown.side = cells->size == CELLS ? SIDE : 0;
+    return html->found = cells->size == CELLS;
 }
 
 static bool find_attribute (Html *html) {
@@ -190,29 +193,27 @@ static bool find_attribute (Html *html) {
 static bool read_tag (Html *html) {
     html->name[html->length] = 0;
     html->tag = false;
+    const bool ends = *html->name == '/';
     if (find_attribute (html))
         return true;
     if (is_tag (html, "html") || is_tag (html, "!doctype")) {
-        html->reader->page = true;
-    } else if (is_tag (html, "/html")) {
-        html->reader->page = false;
-    } else if (is_tag (html, "table")) {
+        html->reader->page = !ends;
+    } else if (is_tag (html, "table") && !ends) {
         begin_table (html);
-    } else if (html->depth && is_tag (html, "/table")) {
+    } else if (is_tag (html, "table") && html->depth) {
         end_cell (html);
         return end_table (html);
-    } else if (html->depth && (is_tag (html, "td") || is_tag (html, "th"))) {
+    } else if (is_tag (html, "td") || is_tag (html, "th") ||
+               is_tag (html, "tr")) {
         end_cell (html);
-        html->cell = is_tag (html, "td") && !attribute (html, "colspan=");
-    } else if (is_tag (html, "/td") || is_tag (html, "/th") ||
-               is_tag (html, "tr") || is_tag (html, "/tr")) {
-        end_cell (html);
+        html->cell = html->depth && !ends && is_tag (html, "td") &&
+                     !attribute (html, "colspan=");
     } else if (is_tag (html, "input")) {
         read_input (html);
     } else if (is_tag (html, "select") || is_tag (html, "option")) {
-        html->hidden = is_tag (html, "select") || !attribute (html, "selected");
-    } else if (is_tag (html, "/select") || is_tag (html, "/option")) {
-        html->hidden = is_tag (html, "/option");
+        html->hidden =
+            ends ? is_tag (html, "option")
+                 : is_tag (html, "select") || !attribute (html, "selected");
     }
     return false;
 }
@@ -281,13 +282,13 @@ int sudoku_form_element (sudoku_reader *reader, const Line *line) {
         html.line = line->number;
         while (!side && !html.found && read_on (&html, text, &at))
             if (!html.found && html.cells.size > 1)
-                side = sudoku_side_of_cells (reader, html.cells.size);
+                side = sudoku_side_of (reader, html.cells.size, 2);
         // The rest of the line stays, if another element follows.
         const char *const tag = find (part (text, at, text.size), '<');
         if (tag)
             sudoku_lines_erase (&reader->lines, 0, (size_t) (tag - text.bytes));
         else
-            sudoku_lines_take (&reader->lines);
+            take_line (reader);
         open = html.depth || html.tag || html.comment;
     }
     if (side && !html.found)

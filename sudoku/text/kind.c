@@ -59,20 +59,16 @@ static bool is_value (Excerpt text) {
 
 // What is left of lists: "]", "},".
 static bool are_brackets (Excerpt text) {
-    bool some = false;
-    for (size_t at = text.begin; at < text.size; at++) {
-        if (!one_of (text.bytes[at], "]}),; \t"))
-            return false;
-        some |= text.bytes[at] != ',';
-    }
-    return some;
+    size_t at = text.begin;
+    Excerpt rest, other;
+    return next_word (text, &at, ", \t", &rest) &&
+           (at = text.begin, !next_word (text, &at, "]}),; \t", &other));
 }
 
 // "size 9 9"
 static bool is_sugar (Excerpt text) {
-    const char *const first = text.bytes + text.begin;
-    return length_of (text) > 5 && !memcmp (first, "size", 4) &&
-           blank (first[4]);
+    return length_of (text) > 5 && begins (text, "size") &&
+           blank (text.bytes[text.begin + 4]);
 }
 
 static bool are_fields (Excerpt text) {
@@ -128,18 +124,16 @@ unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text) {
                       : text.begin;
     const size_t column = at + 1;
     int count = 0;
-    for (; count < 2 && (count <= sugar || at < text.size); count++) {
+    for (; count < 2 && (sugar || at < text.size); count++) {
         const size_t end = numerals_end (text.bytes, at, text.size);
-        if (end == at && !sugar)
+        if (end == at)
             break;
-        if (end == at) {
-            BAD_TEXT (reader, at + 1, "expected \"size\" and two numbers");
-            return 0;
-        }
         sides[count] = number (text.bytes, at, end);
         at = skip_blanks (text.bytes, end, text.size);
     }
-    if (at < text.size)
+    if (sugar && count < 2)
+        BAD_TEXT (reader, at + 1, "expected \"size\" and two numbers");
+    else if (at < text.size)
         BAD_TEXT (reader, at + 1, "unexpected text after the side of a board");
     else if (count == 2 && sides[0] != sides[1])
         BAD_TEXT (reader, column, "a board of %u by %u: expected a square",

@@ -68,6 +68,6 @@ int sudoku_form_library (sudoku_reader *reader, const Line *line) {
     sudoku_shown_free (shown);
     if (result == SUDOKU_OK)
         result = sudoku_forbid_deleted (reader, next_field (text, &at, ':'));
-    sudoku_lines_take (&reader->lines);
+    take_line (reader);
     return result;
 }

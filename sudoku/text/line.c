@@ -49,8 +49,7 @@ bool sudoku_are_rows (sudoku_reader *reader) {
          alike++) {
         const size_t before = all.size;
         if (line->size > longest_row (cells) ||
-            sudoku_cut_row (style, &reader->codes, excerpt_of (line), 0,
-                            &all) != cells) {
+            cut_cells (reader, style, excerpt_of (line), 0, &all) != cells) {
             all.size = before;
             break;
         }
@@ -71,25 +70,16 @@ bool sudoku_is_line (sudoku_reader *reader, const Line *line) {
     return !sudoku_begins_rules (line) && sudoku_whole_line (reader, 0);
 }
 
-// The solution behind a board: cells, "-" or nothing.
-static int read_solution (sudoku_reader *reader, Excerpt field) {
+// Keeps the solution behind a board: cells, "-" or nothing.
+static void keep_solution (sudoku_reader *reader, Excerpt field) {
     Shown *const shown = &reader->shown;
-    CellList *const solution = shown->apart.of + SOLUTION;
     size_t at = field.begin;
     field = trimmed (next_field (field, &at, ';'));
     if (!shown->numbers)
         field.size = token_end (field.bytes, field.begin, field.size);
-    if (!length_of (field) ||
-        (length_of (field) == 1 && field.bytes[field.begin] == '-'))
-        return SUDOKU_OK;
-    sudoku_cut_row (shown->numbers ? STYLE_TOKENS : STYLE_SYMBOLS,
-                    &reader->codes, field, 0, solution);
-    return solution->size == (size_t) shown->side * shown->side
-               ? SUDOKU_OK
-               : BAD (reader, field.line, field.begin + 1,
-                      "a solution of %zu cells: expected %u as in the puzzle, "
-                      "or nothing",
-                      solution->size, shown->side * shown->side);
+    if (length_of (field) && !equals (field, "-"))
+        cut_cells (reader, shown->numbers ? STYLE_TOKENS : STYLE_SYMBOLS, field,
+                   0, shown->apart.of + SOLUTION);
 }
 
 static bool has_entries (const CellList *cells) {
@@ -116,8 +106,9 @@ static int read_fields (sudoku_reader *reader, Excerpt text) {
         return BAD (
             reader, text.line, count.begin + 1,
             "expected a number of solutions like 1, 0, 125, 1000+ or >=1000");
-    return at > text.size ? SUDOKU_OK
-                          : read_solution (reader, next_field (text, &at, ':'));
+    if (at <= text.size)
+        keep_solution (reader, next_field (text, &at, ':'));
+    return SUDOKU_OK;
 }
 
 // What a key says of the text behind it, as in "puzzle: 53..".
@@ -134,7 +125,7 @@ static void take_solution (sudoku_reader *reader) {
     Excerpt text = excerpt_of (next);
     next_field (text, &text.begin, ':');
     if (sudoku_state (reader, SOLUTION, text))
-        sudoku_lines_take (&reader->lines);
+        take_line (reader);
 }
 
 int sudoku_form_line (sudoku_reader *reader, const Line *line) {
@@ -154,7 +145,7 @@ int sudoku_form_line (sudoku_reader *reader, const Line *line) {
     if (result == SUDOKU_BAD_INPUT && reader->shown.side &&
         sudoku_check_cells (reader, &reader->shown) == SUDOKU_OK)
         reader->error = second;
-    sudoku_lines_take (&reader->lines);
+    take_line (reader);
     if (keyed && result == SUDOKU_OK)
         take_solution (reader);
     return result;
@@ -162,7 +153,7 @@ int sudoku_form_line (sudoku_reader *reader, const Line *line) {
 
 int sudoku_form_nothing (sudoku_reader *reader, const Line *line) {
     (void) line;
-    sudoku_lines_take (&reader->lines);
+    take_line (reader);
     return SUDOKU_OK;
 }
 

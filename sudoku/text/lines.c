@@ -35,22 +35,19 @@ void sudoku_lines_release (Lines *lines) {
 // memory.
 static bool append (Line *line, const char *bytes, size_t size) {
     assert (line->size <= line->capacity && line->size <= LINE_LIMIT);
-    if (size > LINE_LIMIT - line->size) {
-        size = LINE_LIMIT - line->size;
-        line->overlong = true;
-    }
+    line->overlong |= size > LINE_LIMIT - line->size;
+    size = line->overlong ? LINE_LIMIT - line->size : size;
     if (!line->text || line->size + size > line->capacity) {
         size_t capacity = line->capacity ? line->capacity : 128;
         while (capacity < line->size + size)
             capacity *= 2;
-        char *text = realloc (line->text, capacity);
+        char *const text = realloc (line->text, capacity);
         if (!text)
             return false;
         line->text = text;
         line->capacity = capacity;
     }
-    if (size)
-        memcpy (line->text + line->size, bytes, size);
+    memcpy (line->text + line->size, bytes, size);
     line->size += size;
     return true;
 }
@@ -279,9 +276,9 @@ static bool read_line (Lines *lines, Line *line) {
 }
 
 static bool grow (Lines *lines) {
-    assert (lines->count == lines->capacity);
     const size_t old = lines->capacity, capacity = old ? 2 * old : 2;
-    Line *ring = calloc (capacity, sizeof *ring);
+    Line *const ring = calloc (capacity, sizeof *ring);
+    lines->exhausted |= !ring;
     if (!ring)
         return false;
     for (size_t i = 0; i < old; i++)
@@ -294,20 +291,13 @@ static bool grow (Lines *lines) {
 }
 
 const Line *sudoku_lines_peek (Lines *lines, size_t ahead) {
-    while (lines->count <= ahead) {
-        if (lines->exhausted)
+    for (; lines->count <= ahead; lines->count++)
+        if (lines->exhausted ||
+            (lines->count == lines->capacity && !grow (lines)) ||
+            !read_line (lines, lines->ring + (lines->head + lines->count) %
+                                                 lines->capacity))
             return NULL;
-        if (lines->count == lines->capacity && !grow (lines)) {
-            lines->exhausted = true;
-            return NULL;
-        }
-        const size_t slot = (lines->head + lines->count) % lines->capacity;
-        if (!read_line (lines, &lines->ring[slot]))
-            return NULL;
-        lines->count++;
-    }
-    assert (ahead < lines->count && lines->count <= lines->capacity);
-    return &lines->ring[(lines->head + ahead) % lines->capacity];
+    return lines->ring + (lines->head + ahead) % lines->capacity;
 }
 
 // The buffer of a long line is freed.

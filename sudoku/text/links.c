@@ -22,7 +22,7 @@
 
 #include <stdlib.h>
 
-// What is read, up to the first character that no link has.
+// Reads the puzzle of a link, up to the first character that no link has.
 typedef int Read (const char *text, size_t size, sudoku_puzzle *puzzle,
                   sudoku_error *error);
 
@@ -40,16 +40,6 @@ static int read_packed (const char *packed, size_t size, Read *read,
         error->column = 1;
     free (text);
     return result;
-}
-
-static int read_fpuzzles (const char *text, size_t size, sudoku_puzzle *puzzle,
-                          sudoku_error *error) {
-    return read_packed (text, size, sudoku_read_fpuzzle, puzzle, error);
-}
-
-static int read_pad (const char *text, size_t size, sudoku_puzzle *puzzle,
-                     sudoku_error *error) {
-    return read_packed (text, size, sudoku_read_pad, puzzle, error);
 }
 
 static int set_cell (sudoku_puzzle *puzzle, unsigned cell, unsigned number) {
@@ -105,16 +95,16 @@ static const struct Mark {
              {"swaroopg92.github.io", NULL, "Penpa"},
              {"sudokustudio", NULL, "SudokuStudio"},
              {"Interactive-Sudoku-Solver", NULL, "Interactive Sudoku Solver"},
-             {"?load=", read_fpuzzles, NULL},
-             {"&load=", read_fpuzzles, NULL},
-             {"fpuzzles", read_fpuzzles, NULL},
-             {"fpuz", read_fpuzzles, NULL},
-             {"puzzleid=scl", read_pad, NULL},
-             {"puzzleid=ctc", read_pad, NULL},
-             {"sudokupad.app/scl", read_pad, NULL},
-             {"sudokupad.app/ctc", read_pad, NULL},
-             {"crackingthecryptic.com/scl", read_pad, NULL},
-             {"crackingthecryptic.com/ctc", read_pad, NULL},
+             {"?load=", sudoku_read_fpuzzle, NULL},
+             {"&load=", sudoku_read_fpuzzle, NULL},
+             {"fpuzzles", sudoku_read_fpuzzle, NULL},
+             {"fpuz", sudoku_read_fpuzzle, NULL},
+             {"puzzleid=scl", sudoku_read_pad, NULL},
+             {"puzzleid=ctc", sudoku_read_pad, NULL},
+             {"sudokupad.app/scl", sudoku_read_pad, NULL},
+             {"sudokupad.app/ctc", sudoku_read_pad, NULL},
+             {"crackingthecryptic.com/scl", sudoku_read_pad, NULL},
+             {"crackingthecryptic.com/ctc", sudoku_read_pad, NULL},
              {"bd=S9B", read_wiki, NULL},
              {"?id=", NULL, NULL},
              {"&id=", NULL, NULL},
@@ -136,47 +126,36 @@ static int refuse (const struct Mark *mark, sudoku_error *error) {
                      "browser shows it there");
 }
 
-// The offset behind the first of these words in the text, or 0.
-static size_t behind (const char *text, size_t size, const char *word) {
-    const size_t length = strlen (word);
-    for (size_t i = 0; i + length <= size; i++)
-        if (!strncasecmp (text + i, word, length))
-            return i + length;
-    return 0;
-}
-
 // Links, and the codes of f-puzzles and SudokuPad without one.
-static bool is_link (const char *text, size_t size) {
+static bool is_link (Excerpt text) {
     static const char *const heads[] = {
         "http://",   "https://",    "www.",    "f-puzzles.com", "sudokupad.app",
         "puzz.link", "fpuzzlesN4I", "fpuzN4I", "sclN4I",        "ctcN4I"};
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
-        if (starts_with (text, size, heads[i]))
+        if (begins (text, heads[i]))
             return true;
     return false;
 }
 
 static size_t puzzle_at (Excerpt text, const struct Mark **mark) {
-    static const struct Mark bare = {"", read_pad, NULL},
+    static const struct Mark bare = {"", sudoku_read_pad, NULL},
                              unknown = {"", NULL, NULL};
-    const char *const first = text.bytes + text.begin;
-    size_t at = 0;
     *mark = &bare;
-    if (starts_with (first, length_of (text), "scl") ||
-        starts_with (first, length_of (text), "ctc"))
+    if (begins (text, "scl") || begins (text, "ctc"))
         return text.begin + 3;
-    for (size_t i = 0; !at && i < sizeof marks / sizeof *marks; i++)
-        at = behind (first, length_of (text), (*mark = marks + i)->word);
-    if (!at)
-        *mark = &unknown;
-    return text.begin + at;
+    for (*mark = marks; *mark < marks + sizeof marks / sizeof *marks; ++*mark)
+        for (size_t at = text.begin; at < text.size; at++)
+            if (begins (part (text, at, text.size), (*mark)->word))
+                return at + strlen ((*mark)->word);
+    *mark = &unknown;
+    return text.begin;
 }
 
 // A link with a board of symbols is a line with a board.
 bool sudoku_is_link (sudoku_reader *reader, const Line *line) {
     const Excerpt text = trimmed (excerpt_of (line));
     const struct Mark *mark;
-    if (!is_link (text.bytes + text.begin, length_of (text)))
+    if (!is_link (text))
         return false;
     puzzle_at (text, &mark);
     return mark->read || !sudoku_whole_line (reader, 0);
@@ -186,25 +165,27 @@ int sudoku_form_link (sudoku_reader *reader, const Line *line) {
     const struct Mark *mark;
     const Excerpt text = trimmed (excerpt_of (line));
     const size_t begin = puzzle_at (text, &mark);
-    // A browser may have made a blank of a plus sign.
-    const bool packed = mark->read == read_fpuzzles || mark->read == read_pad;
+    const bool packed = mark->read && mark->read != read_wiki;
     Growing code = {0};
     for (size_t at = begin; at < text.size; at++) {
         const char c = text.bytes[at];
         if (strchr ("&#\"'<>)\t", c) || (c == ' ' && !packed))
             break;
+        // A browser may have made a blank of a plus sign.
         sudoku_grow_fill (&code, c == ' ' ? '+' : c, 1);
     }
     const size_t size = code.size;
     char *const bytes = sudoku_grown (&code);
     const int result =
-        !bytes       ? SUDOKU_OUT_OF_MEMORY
-        : mark->read ? mark->read (bytes, size, reader->puzzle, &reader->error)
-                     : refuse (mark, &reader->error);
+        !bytes        ? SUDOKU_OUT_OF_MEMORY
+        : !mark->read ? refuse (mark, &reader->error)
+        : packed      ? read_packed (bytes, size, mark->read, reader->puzzle,
+                                     &reader->error)
+                      : read_wiki (bytes, size, reader->puzzle, &reader->error);
     free (bytes);
     reader->error.line = line->number;
     reader->error.column += begin;
-    sudoku_lines_take (&reader->lines);
+    take_line (reader);
     return result;
 }
 

@@ -100,7 +100,7 @@ static Block *next_grid (sudoku_reader *reader, unsigned side, size_t *ahead,
         Block *const block = sudoku_find_block (reader, *ahead, side);
         if (block_is_whole (block) && !block->first)
             return block;
-        line = sudoku_lines_peek (&reader->lines, *ahead);
+        line = peek_line (reader, *ahead);
         if (kind == LINE_CELLS && !sudoku_has_word (excerpt_of (line)))
             break;
     }
@@ -138,6 +138,6 @@ int sudoku_pair (sudoku_reader *reader) {
         return SUDOKU_OK;
     }
     for (size_t i = 0; i < ahead + block->lines; i++)
-        sudoku_lines_take (&reader->lines);
+        take_line (reader);
     return result;
 }

@@ -16,9 +16,8 @@
 #include "sudoku/text/forms.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/entries.h"
+#include "sudoku/board/grow.h"
 #include "sudoku/board/rules.h"
-
-#include <stdlib.h>
 
 enum { QUEUE_MOST = 1000, QUEUED = 2 };
 
@@ -75,7 +74,7 @@ void sudoku_reader_symbols (sudoku_reader *reader,
 }
 
 static const Line *next_line (sudoku_reader *reader) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+    const Line *const line = peek_line (reader, 0);
     if (line)
         reader->kind = line->overlong || line->binary
                            ? LINE_CELLS
@@ -95,7 +94,7 @@ static void skip_rest (sudoku_reader *reader, bool binary) {
             if (choice.form && (choice.apply & ~silent))
                 return;
         }
-        sudoku_lines_take (&reader->lines);
+        take_line (reader);
     }
 }
 
@@ -110,7 +109,7 @@ static int read_garbage (sudoku_reader *reader, const Line *line) {
         BAD (reader, line->number, line->binary,
              "binary data (byte 0x%02X): expected text",
              (unsigned char) line->text[line->binary - 1]);
-    sudoku_lines_take (&reader->lines);
+    take_line (reader);
     if (binary)
         skip_rest (reader, true);
     return SUDOKU_BAD_INPUT;
@@ -120,7 +119,7 @@ static int read_unknown (sudoku_reader *reader, const Line *line) {
     const bool alone =
         line->size > SYMBOLS_MAX && !sudoku_has_word (excerpt_of (line));
     sudoku_unfit (reader, excerpt_of (line));
-    sudoku_lines_take (&reader->lines);
+    take_line (reader);
     if (!alone)
         skip_rest (reader, false);
     return SUDOKU_BAD_INPUT;
@@ -134,7 +133,7 @@ static bool read_plain (sudoku_reader *reader, const Line *line) {
         !(reader->puzzle->board = sudoku_plain_board (excerpt_of (line))))
         return false;
     reader->run = 0;
-    sudoku_lines_take (&reader->lines);
+    take_line (reader);
     return true;
 }
 
@@ -153,7 +152,7 @@ static int read_form (sudoku_reader *reader, const Line *line) {
     } else {
         const Form *const form = sudoku_choose_form (reader).form;
         take = form ? form->take : read_unknown;
-        line = sudoku_lines_peek (&reader->lines, 0);
+        line = peek_line (reader, 0);
     }
     reader->run = 0;
     reader->error.line = line->number;
@@ -165,7 +164,7 @@ static int read_form (sudoku_reader *reader, const Line *line) {
 static int read_lines (sudoku_reader *reader) {
     const size_t before = reader->queued;
     for (;;) {
-        const Line *line = sudoku_lines_peek (&reader->lines, 0);
+        const Line *line = peek_line (reader, 0);
         if (!line && reader->lines.exhausted)
             return SUDOKU_OUT_OF_MEMORY;
         if (!line && reader->lines.failed) {
@@ -208,7 +207,7 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle) {
     // A record that ends where binary data begin is a part of these.  Looks only at a
     // line that was read already, so as not to wait for input.
     const Line *const line = status == SUDOKU_BAD_INPUT && reader->lines.count
-                                 ? sudoku_lines_peek (&reader->lines, 0)
+                                 ? peek_line (reader, 0)
                                  : NULL;
     if (line && line->binary)
         read_garbage (reader, line);
@@ -300,15 +299,12 @@ static bool is_settled (sudoku_reader *reader, Waiting *record, bool last) {
 }
 
 bool sudoku_queue (sudoku_reader *reader, const Waiting *record) {
-    if (reader->queue_head + reader->queued == reader->queue_room) {
-        const size_t room = reader->queue_room ? 2 * reader->queue_room : 16;
-        Waiting *const queue = realloc (reader->queue, room * sizeof *queue);
-        if (!queue)
-            return false;
-        reader->queue = queue;
-        reader->queue_room = room;
-    }
-    Waiting *const last = reader->queue + reader->queue_head + reader->queued;
+    const size_t size = reader->queue_head + reader->queued;
+    Waiting *const queue = enlarged (reader->queue, size, sizeof *queue);
+    if (!queue)
+        return false;
+    reader->queue = queue;
+    Waiting *const last = queue + size;
     *last = *record;
     last->rules = reader->rules ? sudoku_rules_retain (reader->rules) : NULL;
     is_settled (reader, last, false);

@@ -59,7 +59,6 @@ typedef struct Apart {
 typedef struct Shown {
     unsigned side;  // 0: the record is no board, or `board` of the puzzle is it
     bool marks;     // N³ cells: the candidates 1 … N of each cell
-    bool rows;      // the board is in rows: its solution may follow
     bool spaced;    // a blank says nothing, also among candidates
     CellList cells; // [N²] row-major, or [N³]
     Apart apart;    // entries and candidates are those of blank cells
@@ -134,8 +133,8 @@ struct sudoku_reader {
     bool described;       // the text said something of the next board:
     sudoku_puzzle about;  // names, and the number of solutions or -1
     Apart apart;
-    Waiting *queue; // [queue_room], `queued` from `queue_head` on
-    size_t queue_room, queue_head, queued;
+    Waiting *queue; // `queued` from `queue_head` on
+    size_t queue_head, queued;
     // What was found last, so that it is found once for all who ask (sudoku_forget_found).
     size_t whole_line;   // number of a line that was looked at, or 0
     Shown whole;         // the board there
@@ -154,15 +153,28 @@ static inline Excerpt excerpt_of (const Line *line) {
     return (Excerpt){line->text, 0, line->size, line->number};
 }
 
+static inline const Line *peek_line (sudoku_reader *reader, size_t ahead) {
+    return sudoku_lines_peek (&reader->lines, ahead);
+}
+
+static inline void take_line (sudoku_reader *reader) {
+    sudoku_lines_take (&reader->lines);
+}
+
 // The line so many lines ahead; null if there is none, or it is no text.
 static inline const Line *peek_text (sudoku_reader *reader, size_t ahead) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, ahead);
+    const Line *const line = peek_line (reader, ahead);
     return line && !line->overlong && !line->binary ? line : NULL;
 }
 
 // Notes what is wrong with the record; BAD_TEXT: with its line at hand.
 #define BAD(reader, ...)      sudoku_bad (&(reader)->error, __VA_ARGS__)
 #define BAD_TEXT(reader, ...) sudoku_bad_text (&(reader)->error, __VA_ARGS__)
+
+static inline size_t cut_cells (sudoku_reader *reader, Style style,
+                                Excerpt text, unsigned side, CellList *list) {
+    return sudoku_cut_row (style, &reader->codes, text, side, list);
+}
 
 // The number of cells of a line in this style.
 size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text);
@@ -182,8 +194,8 @@ unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text);
 
 // Whether a board has this side: it has boxes, or the rules at hand are for it.
 bool sudoku_side_fits (sudoku_reader *reader, size_t side);
-// The side of a board of so many cells, or 0.
-unsigned sudoku_side_of_cells (sudoku_reader *reader, size_t cells);
+// The side of a board of N² cells, or of N³ candidates if the power is 3; or 0.
+unsigned sudoku_side_of (sudoku_reader *reader, size_t cells, unsigned power);
 // Finds the board in a text, and a solution behind it.
 bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Shown *shown);
 bool sudoku_has_whole (sudoku_reader *reader, Excerpt text);
@@ -240,6 +252,26 @@ void sudoku_move_description (sudoku_reader *reader, Shown *shown,
 void sudoku_forget_description (sudoku_reader *reader);
 // Reads "1", "125", "1000+" or ">=1000"; false if it is none.
 bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least);
+
+// table.c
+
+// What a column holds, as far as its rows were looked at.
+typedef struct Seen {
+    Fact named;      // by its name
+    unsigned some;   // fields that are not empty
+    unsigned boards; // of these: boards
+    unsigned blanks; // boards with a blank
+    unsigned marks;  // boards as candidates
+} Seen;
+
+// Looks at a field, at the cells of a board.
+void sudoku_see_content (sudoku_reader *reader, Excerpt text, Seen *seen);
+void sudoku_see_cells (const CellList *cells, Seen *seen);
+
+// Says what each of `count` columns is, from its name and its content: column[i] is a
+// Fact.
+void sudoku_assign_columns (const Seen *seen, size_t count,
+                            unsigned char *column);
 
 // library.c.  Forbids candidates as "713 199": digit, row, column.
 int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text);

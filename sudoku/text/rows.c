@@ -58,7 +58,7 @@ int sudoku_form_rows (sudoku_reader *reader, const Line *line) {
 
 static int take_board (sudoku_reader *reader) {
     sudoku_take_whole (reader);
-    sudoku_lines_take (&reader->lines);
+    take_line (reader);
     return SUDOKU_OK;
 }
 
@@ -74,7 +74,7 @@ static void skip_rows (sudoku_reader *reader) {
         if (symbols > SYMBOLS_MAX || (cells && symbols != cells))
             break;
         cells = symbols;
-        sudoku_lines_take (&reader->lines);
+        take_line (reader);
     }
 }
 
@@ -82,12 +82,12 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line) {
     const unsigned side = sudoku_stated_side (reader, excerpt_of (line));
     const size_t number = line->number;
     if (side == 1) { // or a board of one cell, unless that is the next line
-        const Line *const next = sudoku_lines_peek (&reader->lines, 1);
+        const Line *const next = peek_line (reader, 1);
         const Excerpt cell = next ? trimmed (excerpt_of (next)) : (Excerpt){0};
         if (length_of (cell) != 1 || !one_of (cell.bytes[cell.begin], ".0_-1"))
             return take_board (reader);
     }
-    sudoku_lines_take (&reader->lines);
+    take_line (reader);
     if (!side) {
         skip_rows (reader);
         return SUDOKU_BAD_INPUT;
@@ -103,18 +103,17 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line) {
 }
 
 static bool can_be_words (sudoku_reader *reader, size_t ahead) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, ahead);
+    const Line *const line = peek_line (reader, ahead);
     return line->size <= WORDS_ROOM && sudoku_has_word (excerpt_of (line)) &&
            !sudoku_begins_rules (line) && !sudoku_whole_line (reader, ahead);
 }
 
 // Whether the next line has N symbols, of which half are digits: a bad row, and no words.
 static bool is_bad_row (sudoku_reader *reader, unsigned side) {
-    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+    const Line *const line = peek_line (reader, 0);
     CellList row = {0};
     size_t digits = 0;
-    sudoku_cut_row (STYLE_SYMBOLS, &reader->codes, excerpt_of (line), side,
-                    &row);
+    cut_cells (reader, STYLE_SYMBOLS, excerpt_of (line), side, &row);
     for (size_t i = 0; i < row.size; i++)
         digits += row.cell[i].code <= side || row.cell[i].code == CODE_ZERO;
     const bool bad = row.size == side && 2 * digits >= side;

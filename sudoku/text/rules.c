@@ -120,7 +120,7 @@ static int read_region_row (sudoku_reader *reader, sudoku_rules *rules,
     for (int style = STYLE_TOKENS; style >= STYLE_SYMBOLS && cells.size != side;
          style--) {
         cells.size = 0;
-        sudoku_cut_row ((Style) style, &reader->codes, text, side, &cells);
+        cut_cells (reader, (Style) style, text, side, &cells);
     }
     const char *const field = find (text, ':');
     if (field)
@@ -146,8 +146,8 @@ static int read_region_row (sudoku_reader *reader, sudoku_rules *rules,
 static int read_regions (sudoku_reader *reader, sudoku_rules *rules) {
     int status = SUDOKU_OK;
     for (unsigned row = 0; row < rules->side && !status; row++) {
-        sudoku_lines_take (&reader->lines);
-        const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+        take_line (reader);
+        const Line *const line = peek_line (reader, 0);
         if (!line)
             return BAD_TEXT (reader, 1, "the input ends within the regions");
         reader->error.line = line->number;
@@ -180,7 +180,7 @@ int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules) {
     int status = SUDOKU_OK;
     const Line *line;
     bool behind_blank = false;
-    while ((line = sudoku_lines_peek (&reader->lines, 0))) {
+    while ((line = peek_line (reader, 0))) {
         const LineKind kind = sudoku_line_kind (excerpt_of (line), 0);
         const bool silent = kind == LINE_BLANK || kind == LINE_COMMENT;
         behind_blank |= kind == LINE_BLANK;
@@ -196,7 +196,7 @@ int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules) {
             reader->error.line = line->number;
         if (status)
             return status;
-        sudoku_lines_take (&reader->lines);
+        take_line (reader);
     }
     if (reader->lines.exhausted ||
         (!*rules && !(*rules = sudoku_rules_new (9))))
@@ -214,7 +214,7 @@ bool sudoku_is_rules (sudoku_reader *reader, const Line *line) {
 
 int sudoku_form_rules (sudoku_reader *reader, const Line *line) {
     sudoku_rules *rules = NULL;
-    sudoku_lines_take (&reader->lines);
+    take_line (reader);
     const int status = sudoku_read_rule_lines (reader, &rules);
     sudoku_rules_free (reader->rules);
     reader->rules = rules;
@@ -222,9 +222,8 @@ int sudoku_form_rules (sudoku_reader *reader, const Line *line) {
         return SUDOKU_OK;
     sudoku_reader_rules (reader, NULL);
     // Everything up to other rules was meant for rules that are not known.
-    while ((line = sudoku_lines_peek (&reader->lines, 0)) &&
-           !sudoku_begins_rules (line))
-        sudoku_lines_take (&reader->lines);
+    while ((line = peek_line (reader, 0)) && !sudoku_begins_rules (line))
+        take_line (reader);
     return status;
 }
 

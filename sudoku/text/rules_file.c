@@ -31,17 +31,17 @@ static int read_puzzle (sudoku_reader *reader, sudoku_rules **rules) {
 
 static int read_rules (sudoku_reader *reader, sudoku_rules **rules) {
     const Line *line;
-    while ((line = sudoku_lines_peek (&reader->lines, 0)) &&
+    while ((line = peek_line (reader, 0)) &&
            sudoku_line_kind (excerpt_of (line), 0) == LINE_BLANK)
-        sudoku_lines_take (&reader->lines);
+        take_line (reader);
     if (!line)
         return no_rules (reader);
     if (is_puzzle (reader, line))
         return read_puzzle (reader, rules);
-    if (sudoku_begins_rules (sudoku_lines_peek (&reader->lines, 0)))
-        sudoku_lines_take (&reader->lines);
+    if (sudoku_begins_rules (peek_line (reader, 0)))
+        take_line (reader);
     const int status = sudoku_read_rule_lines (reader, rules);
-    line = sudoku_lines_peek (&reader->lines, 0);
+    line = peek_line (reader, 0);
     return status == SUDOKU_OK && line
                ? BAD (reader, line->number, 1, "expected a rule")
                : status;

@@ -86,10 +86,7 @@ typedef struct Frame {
 } Frame;
 
 static size_t symbols_in (Excerpt piece) {
-    size_t symbols = 0;
-    for (size_t at = piece.begin; at < piece.size; at++)
-        symbols += !blank (piece.bytes[at]);
-    return symbols;
+    return sudoku_add_symbols (NULL, NULL, piece, " \t");
 }
 
 // Whether words stand beside a frame, and not a piece of it like the next one.
@@ -111,8 +108,8 @@ static Excerpt piece_behind (Excerpt text, size_t bar) {
     return next_field (text, &at, '|');
 }
 
-// Blanks and words before the first bar and behind the last are outside of the
-// frame.  With `outside` unset, blanks there are pieces.
+// Blanks before the first bar and behind the last are outside of the frame; with
+// `outside` unset, they are pieces.
 static bool cut_frame (Frame *frame, Excerpt text, bool outside) {
     frame->count = 0;
     frame->left = frame->right = false;
@@ -122,9 +119,7 @@ static bool cut_frame (Frame *frame, Excerpt text, bool outside) {
         const bool last = at > text.size;
         if (first && last)
             return false;
-        if ((outside && (first || last) && !length_of (trimmed (piece))) ||
-            (first && wordy (piece, piece_behind (text, piece.size))) ||
-            (last && wordy (piece, piece_before (text, piece.begin - 1)))) {
+        if (outside && (first || last) && !length_of (trimmed (piece))) {
             frame->left |= first;
             frame->right |= last;
         } else if (length_of (piece) || first || last) { // no double bar
@@ -199,9 +194,10 @@ static bool cut_places (Codes *codes, Frame *frame, unsigned side,
     if (!has_width (frame))
         return false;
     for (size_t n = frame->count; n * frame->count <= SYMBOLS_MAX; n++) {
-        if ((side && n * frame->count != side) || !find_places (frame, n))
+        const size_t cells = n * frame->count;
+        if ((side && cells != side) || !find_places (frame, n))
             continue;
-        for (size_t k = 0; k < n * frame->count; k++)
+        for (size_t k = 0; k < cells; k++)
             sudoku_add_token (
                 list, codes,
                 standing_at (frame, k / n, frame->first + k % n * frame->step));
@@ -272,20 +268,21 @@ static Excerpt without_words (Excerpt text) {
         first++;
     while (text.bytes[last - 1] != '|')
         last--;
-    const bool behind =
-        wordy (part (text, last, text.size), piece_before (text, last - 1));
-    const bool before =
-        wordy (part (text, text.begin, first), piece_behind (text, first));
-    return part (text, before ? first : text.begin, behind ? last : text.size);
+    if (wordy (part (text, last, text.size), piece_before (text, last - 1)))
+        text.size = last;
+    if (wordy (part (text, text.begin, first), piece_behind (text, first)))
+        text.begin = first;
+    return text;
 }
 
 size_t sudoku_cut_row (Style style, Codes *codes, Excerpt text, unsigned side,
                        CellList *list) {
     const size_t before = list->size;
-    if (style != STYLE_SPACED && style != STYLE_FIELDS)
+    const bool words = style != STYLE_SPACED && style != STYLE_FIELDS;
+    if (words)
         text = without_remark (text);
     const bool bars = find (text, '|');
-    if (bars && style <= STYLE_TOKENS)
+    if (words && bars)
         text = without_words (text);
     if (style == STYLE_SYMBOLS)
         sudoku_add_symbols (list, codes, cells_of (text), " \t,|/\"'");

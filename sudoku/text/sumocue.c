@@ -28,16 +28,15 @@ typedef struct Cue {
     bool jigsaw, diagonals;
 } Cue;
 
-static bool is_cue (const char *text, size_t size) {
-    const size_t at = skip_blanks (text, 0, size);
-    return starts_with (text + at, size - at, "SumoCueV1") ||
-           starts_with (text + at, size - at, "3x3::k:") ||
-           starts_with (text + at, size - at, "3x3:d:k:");
+static bool is_cue (const Line *line) {
+    const Excerpt text = trimmed (excerpt_of (line));
+    return begins (text, "SumoCueV1") || begins (text, "3x3::k:") ||
+           begins (text, "3x3:d:k:");
 }
 
 bool sudoku_is_sumocue (sudoku_reader *reader, const Line *line) {
     (void) reader;
-    return is_cue (line->text, line->size);
+    return is_cue (line);
 }
 
 static bool read_number (Excerpt *text, unsigned *value) {
@@ -49,16 +48,14 @@ static bool read_number (Excerpt *text, unsigned *value) {
     return true;
 }
 
-static void skip (Excerpt *text) {
-    while (text->begin < text->size &&
-           strchr (" \t:;,", text->bytes[text->begin]))
-        text->begin++;
-}
-
 static bool read_cells (Cue *cue, bool sumo, Excerpt *text) {
-    for (skip (text); text->begin < text->size && cue->cells < CELLS;
-         skip (text), cue->cells++) {
+    for (; cue->cells < CELLS; cue->cells++) {
         const unsigned cell = cue->cells;
+        while (text->begin < text->size &&
+               one_of (text->bytes[text->begin], " \t:;,"))
+            text->begin++;
+        if (text->begin == text->size)
+            break;
         const char sign = text->bytes[text->begin];
         const bool begins = sign == '=', joins = sign == '+';
         unsigned value, *const region = cue->region + cell;
@@ -131,7 +128,7 @@ static int read_cue (sudoku_reader *reader, Cue *cue) {
     for (size_t lines = 0; good && cue->cells < CELLS && lines < LINES_MOST;
          lines++) {
         const Line *const line = peek_text (reader, 0);
-        if (!line || (lines && is_cue (line->text, line->size)))
+        if (!line || (lines && is_cue (line)))
             break;
         Excerpt text = trimmed (excerpt_of (line));
         if (!lines) {
@@ -151,7 +148,7 @@ static int read_cue (sudoku_reader *reader, Cue *cue) {
                     : "cell %u: expected a number, 256 times the sum of its "
                       "cage and the number of the cage",
                 cue->cells + 1);
-        sudoku_lines_take (&reader->lines);
+        take_line (reader);
     }
     if (good && cue->cells < CELLS)
         return BAD (reader, reader->error.line, 0,

@@ -17,7 +17,6 @@
 // Source: Shafranovich, "Common Format and MIME Type for CSV Files", RFC 4180.
 
 #include "sudoku/text/forms.h"
-#include "sudoku/text/table.h"
 #include "sudoku/text/format.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/cell_text.h"
@@ -53,45 +52,46 @@ void sudoku_see_content (sudoku_reader *reader, Excerpt text, Seen *seen) {
     sudoku_shown_free (&shown);
 }
 
-// How well a column is the puzzle: boards with blanks before full ones, names second.
-static unsigned as_puzzle (Fact named, const Seen *seen) {
-    if (seen->some && !seen->boards)
-        return named == PUZZLE;
-    return 4u * (seen->blanks > 0) + 2u * (named == PUZZLE) +
-           (seen->boards && named != SOLUTION && named != MARKS);
+// How well a column is the puzzle, or the solution: boards with blanks, or full ones,
+// count before names.
+static unsigned score (const Seen *seen, Fact fact) {
+    const bool named = seen->named == fact, boards = seen->boards;
+    if (seen->some && !boards)
+        return named;
+    if (fact == PUZZLE)
+        return 4u * (seen->blanks > 0) + 2u * named +
+               (boards && seen->named != SOLUTION && seen->named != MARKS);
+    if (seen->named == MARKS || (boards && seen->marks == seen->boards))
+        return 0;
+    return 2u * (boards && !seen->blanks) +
+           3u * (named || (boards && seen->named == COUNT)); // "solutions"
 }
 
-static unsigned as_solution (Fact named, const Seen *seen) {
-    const bool says = named == SOLUTION || named == COUNT; // "solutions"
-    if (named == MARKS || (seen->boards && seen->marks == seen->boards))
-        return 0;
-    if (seen->some && !seen->boards)
-        return named == SOLUTION;
-    return 2u * (seen->boards && !seen->blanks) +
-           3u * (says && (seen->boards || named == SOLUTION));
+// The column other than this one that is the fact, or `count`.
+static size_t best_column (const Seen *seen, size_t count, Fact fact,
+                           size_t other) {
+    size_t best = count;
+    unsigned most = 0;
+    for (size_t i = 0; i < count; i++)
+        if (i != other && score (seen + i, fact) > most)
+            most = score (seen + (best = i), fact);
+    return best;
 }
 
 void sudoku_assign_columns (const Seen *seen, size_t count,
                             unsigned char *column) {
-    size_t puzzle = count, solution = count;
-    unsigned most = 0;
+    const size_t puzzle = best_column (seen, count, PUZZLE, count),
+                 solution = best_column (seen, count, SOLUTION, puzzle);
     for (size_t i = 0; i < count; i++) {
         const Fact named = seen[i].named;
         const bool other = named == PUZZLE || named == SOLUTION ||
                            named == ADDRESS || named == ENTRIES ||
                            (named == COUNT && seen[i].boards);
-        column[i] = (unsigned char) (other ? NO_FACT : named);
-        if (as_puzzle (named, seen + i) > most)
-            most = as_puzzle (named, seen + (puzzle = i));
+        column[i] = (unsigned char) (i == puzzle     ? PUZZLE
+                                     : i == solution ? SOLUTION
+                                     : other         ? NO_FACT
+                                                     : named);
     }
-    most = 0;
-    for (size_t i = 0; i < count; i++)
-        if (i != puzzle && as_solution (seen[i].named, seen + i) > most)
-            most = as_solution (seen[i].named, seen + (solution = i));
-    if (puzzle < count)
-        column[puzzle] = PUZZLE;
-    if (solution < count)
-        column[solution] = SOLUTION;
 }
 
 // Takes the next field off a line; quotation marks are taken off in place.  False if
@@ -167,7 +167,7 @@ static bool names (char c) {
 }
 
 static bool names_columns (sudoku_reader *reader, Table *table) {
-    const Line *line = sudoku_lines_peek (&reader->lines, 0);
+    const Line *line = peek_line (reader, 0);
     const Excerpt head = excerpt_of (line);
     Excerpt fields[COLUMNS + 1];
     Seen seen[COLUMNS] = {0};

@@ -7,7 +7,7 @@
 //   [[[8, …], …], [[0, …], …]]             several boards
 //   {"puzzle": "8.…", "solution": "81…"}   an object: its keys are as columns of a
 //                                          table; each object of a list is a record
-//   {"size":9,"grid":[[{…                  f-puzzles and SudokuPad, with rules (json.c)
+//   {"size":9,"grid":[[{…                  f-puzzles and SudokuPad, with rules
 //
 // A blank is 0, null, None, an empty string, or one of the usual symbols.  A value goes
 // on over lines until its brackets are closed.  A blank line ends one that is not
@@ -17,10 +17,8 @@
 
 #include "sudoku/fpuzzles/fpuzzles.h"
 #include "sudoku/text/forms.h"
-#include "sudoku/text/table.h"
+#include "sudoku/board/grow.h"
 #include "sudoku/board/growing.h"
-
-#include <stdlib.h>
 
 enum { DEPTH_MOST = 60, MEMBERS = 25 };
 
@@ -39,8 +37,8 @@ typedef struct Token {
 
 typedef struct Gathered {
     Growing text; // of the lines, with line feeds
-    Token *token; // [room] owned, `count` and an END
-    size_t count, room;
+    Token *token; // [count] owned, the last one is END
+    size_t count;
     size_t lines;
     size_t end;     // of the value in the last line
     unsigned depth; // of brackets that are open
@@ -50,15 +48,11 @@ typedef struct Gathered {
 } Gathered;
 
 static void add_token (Gathered *all, char kind, Excerpt text) {
-    if (all->count == all->room) {
-        const size_t room = all->room ? 2 * all->room : 256;
-        Token *const token = realloc (all->token, room * sizeof *token);
-        all->failed |= !token;
-        if (!token)
-            return;
-        all->token = token;
-        all->room = room;
-    }
+    Token *const token = enlarged (all->token, all->count, sizeof *token);
+    all->failed |= !token;
+    if (!token)
+        return;
+    all->token = token;
     all->token[all->count++] = (Token){kind, text};
 }
 
@@ -112,6 +106,7 @@ static void gather_line (Gathered *all, Excerpt line) {
     all->end = line.begin;
     sudoku_grow_bytes (&all->text, line.bytes, all->end);
     sudoku_grow_fill (&all->text, '\n', 1);
+    all->failed |= all->text.failed;
     all->lines++;
 }
 
@@ -126,7 +121,7 @@ static bool ends_value (sudoku_reader *reader, size_t ahead, char first) {
         return true;
     const bool gap = is_empty (line);
     if (gap) // it goes on behind a blank line, unless another value begins there
-        line = sudoku_lines_peek (&reader->lines, ahead + 1);
+        line = peek_line (reader, ahead + 1);
     if ((gap && (!line || is_empty (line) || line->binary ||
                  (line->text[0] == first && !blank (first)))) ||
         (first == '{' && begins (excerpt_of (line), "{\"")))
@@ -157,17 +152,16 @@ static size_t first_bracket (Excerpt line) {
 }
 
 static void gather (sudoku_reader *reader, Gathered *all) {
-    const Line *line = sudoku_lines_peek (&reader->lines, 0);
+    const Line *line = peek_line (reader, 0);
     const char first = line->text[0];
     Excerpt text = excerpt_of (line);
     text.begin = first_bracket (text);
     gather_line (all, text);
-    while (!all->closed && !all->text.failed && !all->failed &&
-           (line = sudoku_lines_peek (&reader->lines, all->lines)) &&
+    while (!all->closed && !all->failed &&
+           (line = peek_line (reader, all->lines)) &&
            !ends_value (reader, all->lines, first))
-        gather_line (
-            all, excerpt_of (sudoku_lines_peek (&reader->lines, all->lines)));
-    line = sudoku_lines_peek (&reader->lines, all->lines - 1);
+        gather_line (all, excerpt_of (peek_line (reader, all->lines)));
+    line = peek_line (reader, all->lines - 1);
     text = excerpt_of (line);
     add_token (all, END, part (text, text.size, text.size));
     sudoku_grow_fill (&all->text, 0, 1);
@@ -182,15 +176,15 @@ static void gather (sudoku_reader *reader, Gathered *all) {
 // Takes its lines.  What is behind it on the last line stays if it begins a value.
 static void take (sudoku_reader *reader, const Gathered *all) {
     for (size_t i = 1; i < all->lines; i++)
-        sudoku_lines_take (&reader->lines);
-    const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+        take_line (reader);
+    const Line *const line = peek_line (reader, 0);
     size_t at = all->end;
     while (at < line->size && !strchr ("[{", line->text[at]))
         at++;
     if (all->closed && at < line->size)
         sudoku_lines_erase (&reader->lines, 0, at);
     else
-        sudoku_lines_take (&reader->lines);
+        take_line (reader);
 }
 
 // Cells in rows, while a list is read.

@@ -27,27 +27,23 @@ bool sudoku_side_fits (sudoku_reader *reader, size_t side) {
            (reader->rules && side == reader->rules->side);
 }
 
-unsigned sudoku_side_of_cells (sudoku_reader *reader, size_t cells) {
-    const size_t side =
-        cells <= (size_t) SIDE_MAX * SIDE_MAX ? root_of (cells) : 0;
-    return side * side == cells && sudoku_side_fits (reader, side)
-               ? (unsigned) side
-               : 0;
+unsigned sudoku_side_of (sudoku_reader *reader, size_t cells, unsigned power) {
+    const size_t most = power == 2 ? SIDE_MAX : SYMBOLS_MAX;
+    for (size_t side = 1; side <= most; side++)
+        if (side * side * (power == 2 ? 1 : side) == cells)
+            return sudoku_side_fits (reader, side) ? (unsigned) side : 0;
+    return 0;
 }
 
 static unsigned side_of_symbols (sudoku_reader *reader, size_t cells) {
     return cells <= SYMBOLS_MAX * SYMBOLS_MAX
-               ? sudoku_side_of_cells (reader, cells)
+               ? sudoku_side_of (reader, cells, 2)
                : 0;
 }
 
-// The side of a board whose cells show so many candidates, or 0.
+// One symbol is a board.
 static unsigned side_of_marks (sudoku_reader *reader, size_t symbols) {
-    for (unsigned side = 4; side <= SYMBOLS_MAX; side++)
-        if ((size_t) side * side * side == symbols &&
-            sudoku_side_fits (reader, side))
-            return side;
-    return 0;
+    return symbols > 1 ? sudoku_side_of (reader, symbols, 3) : 0;
 }
 
 // Whether N³ symbols are candidates rather than a board: three of four digits are in
@@ -159,12 +155,12 @@ static bool take_tokens (sudoku_reader *reader, Excerpt text, Shown *shown) {
     CellList *const cells = &shown->cells;
     for (Style style = STYLE_TOKENS; style <= STYLE_FIELDS; style++) {
         cells->size = 0;
-        size_t count = sudoku_cut_row (style, &reader->codes, text, 0, cells);
-        unsigned side = count < 4 ? 0 : sudoku_side_of_cells (reader, count);
+        size_t count = cut_cells (reader, style, text, 0, cells);
+        unsigned side = count < 4 ? 0 : sudoku_side_of (reader, count, 2);
         // A last separator is none.
         if (style == STYLE_FIELDS && !side && cells->size > 1 &&
             cells->cell[cells->size - 1].number == 0 &&
-            (side = sudoku_side_of_cells (reader, count - 1)))
+            (side = sudoku_side_of (reader, count - 1, 2)))
             cells->size--;
         if (side && sudoku_plausible (cells, side, false))
             return shown->numbers = show (text, side, shown);
@@ -276,7 +272,7 @@ static int unfit_symbols (sudoku_reader *reader, size_t column, size_t count) {
 
 size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text) {
     CellList row = {0};
-    const size_t count = sudoku_cut_row (style, &reader->codes, text, 0, &row);
+    const size_t count = cut_cells (reader, style, text, 0, &row);
     sudoku_cells_free (&row);
     return count;
 }
@@ -284,7 +280,7 @@ size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text) {
 // The number of numbers in the text; 0 if it has something else, too.
 static size_t count_numbers (sudoku_reader *reader, Excerpt text) {
     CellList row = {0};
-    size_t count = sudoku_cut_row (STYLE_TOKENS, &reader->codes, text, 0, &row);
+    size_t count = cut_cells (reader, STYLE_TOKENS, text, 0, &row);
     for (size_t i = 0; i < row.size; i++)
         if (row.cell[i].number == NO_NUMBER)
             count = 0;
@@ -303,7 +299,7 @@ int sudoku_unfit (sudoku_reader *reader, Excerpt text) {
             good++;
         else
             bad = i;
-    const bool side = sudoku_side_of_cells (reader, length);
+    const bool side = sudoku_side_of (reader, length, 2);
     reader->error.line = text.line;
     if (length > 6 && length <= 12 && !side &&
         numerals_end (text.bytes, word.begin, word.size) == word.size &&
@@ -312,18 +308,17 @@ int sudoku_unfit (sudoku_reader *reader, Excerpt text) {
                          "%.*s is neither a side (at most %u) nor a "
                          "row: expected 9 or 16 symbols",
                          (int) length, first, SIDE_MAX);
-    const unsigned char byte =
-        bad < text.size ? (unsigned char) text.bytes[bad] : 0;
     if (bad < text.size && length > 3 &&
-        (2 * good >= length || (length >= 16 && side && has_numeral (word))))
-        return byte < 128 ? BAD_TEXT (reader, bad + 1,
-                                      "unexpected '%c': expected digits, "
-                                      "letters, or one of . 0 _ ? for a blank",
-                                      byte)
-                          : BAD_TEXT (reader, bad + 1,
-                                      "unexpected byte 0x%02X: expected "
-                                      "digits or letters",
-                                      byte);
+        (2 * good >= length || (length >= 16 && side && has_numeral (word)))) {
+        const unsigned char byte = (unsigned char) text.bytes[bad];
+        char shown[12];
+        snprintf (shown, sizeof shown, byte < 128 ? "'%c'" : "byte 0x%02X",
+                  byte);
+        return BAD_TEXT (reader, bad + 1,
+                         "unexpected %s: expected digits, letters, or one of "
+                         ". 0 _ ? for a blank",
+                         shown);
+    }
     const size_t rest = text.size - word.begin;
     if (sudoku_has_word (text) && good < text.size)
         return BAD_TEXT (reader, column,

@@ -7,6 +7,7 @@
 #include "sudoku/text/format.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
 void sudoku_put_words (Growing *text, const char *words) {
     for (; *words; words++) {
@@ -147,4 +148,22 @@ void sudoku_write_line (Writer *writer) {
     }
     sudoku_grow_fill (text, '\n', 1);
     writer->holds |= ANSWERS;
+}
+
+// In f-puzzles no mark allows all digits.
+void sudoku_put_fpuzzles (Writer *writer, bool link) {
+    char *json;
+    writer->status =
+        sudoku_fpuzzles (writer->puzzle, link, &json, writer->error);
+    if (writer->status == SUDOKU_OK)
+        sudoku_grow (&writer->text, "%s\n", json);
+    free (json);
+    writer->holds |=
+        SUDOKU_LOST_NAME | SUDOKU_LOST_AUTHOR | SUDOKU_LOST_SOLUTION |
+        SUDOKU_LOST_RULES | SUDOKU_LOST_ENTRIES |
+        (sudoku_has_few (writer->board, 0) ? 0u : SUDOKU_LOST_MARKS);
+}
+
+void sudoku_write_fpuzzles (Writer *writer) {
+    sudoku_put_fpuzzles (writer, false);
 }
