@@ -59,10 +59,13 @@ static bool is_value (Excerpt text) {
 
 // What is left of lists: "]", "},".
 static bool are_brackets (Excerpt text) {
-    size_t at = text.begin;
-    Excerpt rest, other;
-    return next_word (text, &at, ", \t", &rest) &&
-           (at = text.begin, !next_word (text, &at, "]}),; \t", &other));
+    bool some = false;
+    for (size_t at = text.begin; at < text.size; at++) {
+        if (!one_of (text.bytes[at], "]}),; \t"))
+            return false;
+        some |= text.bytes[at] != ',';
+    }
+    return some;
 }
 
 // "size 9 9"
