@@ -281,13 +281,15 @@ static int make_board (sudoku_reader *reader, Shown *shown,
 
 static int finish (sudoku_reader *reader, int status, Shown *shown,
                    sudoku_puzzle *puzzle) {
+    static const Shown nothing; // of most records: see read_plain
     if (status == 1) {
         const int result = make_board (reader, shown, puzzle);
         status = result == SUDOKU_OK ? 1 : result;
     }
     if (status != 1)
         sudoku_puzzle_release (puzzle);
-    sudoku_shown_free (shown);
+    if (memcmp (shown, &nothing, sizeof nothing))
+        sudoku_shown_free (shown);
     return status;
 }
 
