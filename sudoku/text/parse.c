@@ -139,20 +139,21 @@ static bool read_plain (sudoku_reader *reader, const Line *line) {
 
 // Reads a record in the form of the next line, as modes allow.
 static int read_form (sudoku_reader *reader, const Line *line) {
-    TakeForm *take = NULL;
+    TakeForm *take = sudoku_form_nothing;
+    const Excerpt text = excerpt_of (line);
     sudoku_forget_found (reader);
-    reader->kind = sudoku_line_kind (excerpt_of (line), 0);
     if (reader->page) {
         take = sudoku_form_element;
     } else if (reader->table.count) {
-        take = reader->kind == LINE_BLANK ? sudoku_form_nothing
-                                          : sudoku_form_table;
-    } else if (reader->ignoring && reader->kind != LINE_SECTION) {
-        take = sudoku_form_nothing;
+        if (length_of (trimmed (text)))
+            take = sudoku_form_table;
     } else {
-        const Form *const form = sudoku_choose_form (reader).form;
-        take = form ? form->take : read_unknown;
-        line = peek_line (reader, 0);
+        reader->kind = sudoku_line_kind (text, 0);
+        if (!reader->ignoring || reader->kind == LINE_SECTION) {
+            const Form *const form = sudoku_choose_form (reader).form;
+            take = form ? form->take : read_unknown;
+            line = peek_line (reader, 0);
+        }
     }
     reader->run = 0;
     reader->error.line = line->number;
@@ -280,13 +281,15 @@ static int make_board (sudoku_reader *reader, Shown *shown,
 
 static int finish (sudoku_reader *reader, int status, Shown *shown,
                    sudoku_puzzle *puzzle) {
+    static const Shown nothing; // of most records: see read_plain
     if (status == 1) {
         const int result = make_board (reader, shown, puzzle);
         status = result == SUDOKU_OK ? 1 : result;
     }
     if (status != 1)
         sudoku_puzzle_release (puzzle);
-    sudoku_shown_free (shown);
+    if (memcmp (shown, &nothing, sizeof nothing))
+        sudoku_shown_free (shown);
     return status;
 }
 

@@ -340,7 +340,8 @@ static bool read_element (Value *value, Grid *grid, char bracket) {
     } else if (part == PART_ROW) {
         sudoku_add_cells (&grid->cells, &value->reader->codes, &inner.cells);
         end_row (value, grid);
-    } else if (part == PART_OTHER && !nested && bracket != '(') {
+    } else if (part == PART_OTHER && !nested &&
+               (bracket != '(' || one_of (token->kind, "]})"))) {
         const size_t size = length_of (text);
         FAIL (value, text.line, token->text.begin + 1,
               "unexpected '%.*s' in a list: expected a digit, or 0, null, None "
