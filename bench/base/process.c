@@ -3,7 +3,7 @@
 // The keeper does what has to be done when we are killed, or wait; so here is only the
 // line to it.  Closing our end of it ends what it runs.
 
-#include "keep.h"
+#include "keeper.h"
 
 #include "lanes.h"
 

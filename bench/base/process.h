@@ -1,7 +1,7 @@
 // process.h -- runs a program with limits, reports what it used, and leaves no process
 // of it behind.
 //
-// A keeper, a small process of its own, runs one program after the other (keep.c).  It
+// A keeper, a small process of its own, runs one program after the other (keeper.c).  It
 // is opened while this process is small, since on Linux what a program seems to need
 // of memory begins with what its parent has.
 //
@@ -34,7 +34,7 @@ typedef enum Ending {
 
 typedef struct Process {
     double wall, cpu; // seconds from start to end; user and system time of all
-    uint64_t max_rss; // bytes, of the largest; 0: not known, see keep.c
+    uint64_t max_rss; // bytes, of the largest; 0: not known, see keeper.c
     int status;       // exit status; 128 and the signal if one ended it
     Ending ending;
 } Process;

@@ -16,7 +16,7 @@
 #include "bench/page/report.h"
 #include "bench/run/run.h"
 #include "bench/tables/tables.h"
-#include "wishes.h"
+#include "bench_options.h"
 
 #include "bench/base/files.h"
 #include "bench/base/status.h"
@@ -75,43 +75,43 @@ static int add_folder (json_t *config, const char *path) {
 }
 
 // The database is that of lab_tables_open; null: there is no plot.
-static bool write_exports (const Wishes *wishes, const json_t *rows,
+static bool write_exports (const BenchOptions *options, const json_t *rows,
                            sqlite3 *database) {
     const bool csv =
-        !wishes->csv || lab_write_file (wishes->csv, rows, lab_write_csv);
+        !options->csv || lab_write_file (options->csv, rows, lab_write_csv);
     const bool page =
-        !wishes->report || lab_write_report (wishes->report, rows);
+        !options->report || lab_write_report (options->report, rows);
     const bool table =
-        !wishes->sqlite || lab_write_sqlite (wishes->sqlite, rows);
+        !options->sqlite || lab_write_sqlite (options->sqlite, rows);
     return csv && page && table &&
-           (!wishes->plot || !database || program_interrupted () ||
-            lab_plot (wishes->plot, database, stdout));
+           (!options->plot || !database || program_interrupted () ||
+            lab_plot (options->plot, database, stdout));
 }
 
 // Before the run, which may last for hours: no output is an input, another one,
 // or a file of another kind.  Rows have their own check.  0 or the exit status.
-static int announce_outputs (const Wishes *wishes, const char *rows) {
+static int announce_outputs (const BenchOptions *options, const char *rows) {
     const FileKind database = {"a database with rows", lab_is_sqlite,
-                               wishes->sqlite, "db sqlite sqlite3"};
+                               options->sqlite, "db sqlite sqlite3"};
     static const FileKind ndjson = {.endings = "ndjson"};
     const struct {
         const char *path, *role;
         const FileKind *kind;
-    } outputs[] = {{wishes->csv, "--csv", &lab_csv_kind},
-                   {wishes->report, "--report", &lab_report_kind},
-                   {wishes->sqlite, "--sqlite", &database}};
+    } outputs[] = {{options->csv, "--csv", &lab_csv_kind},
+                   {options->report, "--report", &lab_report_kind},
+                   {options->sqlite, "--sqlite", &database}};
     int status = rows ? lab_writes (rows, "--rows", &ndjson, true) : 0;
     for (size_t i = 0; i < sizeof outputs / sizeof *outputs && !status; i++) {
         const char *path = outputs[i].path;
         if (path)
             status = lab_writes (path, outputs[i].role, outputs[i].kind,
-                                 wishes->force);
+                                 options->force);
         if (path && !status && !lab_try_file (path))
             status = STATUS_OUTPUT;
     }
-    return status || !wishes->plot
+    return status || !options->plot
                ? status
-               : lab_plot_announce (wishes->plot, wishes->force);
+               : lab_plot_announce (options->plot, options->force);
 }
 
 static int read_all (json_t *rows, char **paths, size_t count,
@@ -127,24 +127,24 @@ static int read_all (json_t *rows, char **paths, size_t count,
     return status;
 }
 
-static int compare (const Wishes *wishes, const char *path) {
+static int compare (const BenchOptions *options, const char *path) {
     json_t *before = json_array (), *after = json_array ();
-    int status = lab_rows_read (wishes->compare, before);
+    int status = lab_rows_read (options->compare, before);
     if (!status)
         status = lab_rows_read (path, after);
     if (!status)
-        status = lab_compare (stdout, before, after, wishes->tolerance);
+        status = lab_compare (stdout, before, after, options->tolerance);
     json_decref (before);
     json_decref (after);
     return status < 0 ? STATUS_BUG : status;
 }
 
 // Tells tables what was to be run (null: nothing), and how much they say.
-static bool tell_plan (const Wishes *wishes, sqlite3 *database,
+static bool tell_plan (const BenchOptions *options, sqlite3 *database,
                        const Experiment *run) {
     bool good =
         lab_execute (database, sqlite3_mprintf ("update shape set brief = %d",
-                                                !wishes->verbose));
+                                                !options->verbose));
     for (size_t i = 0; run && i < run->items.size && good; i++) {
         const Plan *plan = &run->plans[i];
         const Item *item = plan->item;
@@ -165,15 +165,15 @@ static bool tell_plan (const Wishes *wishes, sqlite3 *database,
 
 // Prints tables and writes files, by rows in the order of the plan, and says what
 // was run (null: nothing) and what is wrong.  0 or the exit status.
-static int report (const Wishes *wishes, const json_t *rows, const char *tables,
-                   const Experiment *run) {
+static int report (const BenchOptions *options, const json_t *rows,
+                   const char *tables, const Experiment *run) {
     json_t *sorted = lab_sorted (rows);
     sqlite3 *database = lab_tables_open (sorted);
-    int status = database && tell_plan (wishes, database, run)
+    int status = database && tell_plan (options, database, run)
                      ? lab_print_tables (stdout, database, tables)
                      : STATUS_MEMORY;
     program_end_reads (true); // a pipe without a reader
-    if (!write_exports (wishes, sorted, database))
+    if (!write_exports (options, sorted, database))
         status = status ? status : STATUS_OUTPUT;
     if (run && database &&
         !lab_print_summary (
@@ -194,19 +194,19 @@ static int report (const Wishes *wishes, const json_t *rows, const char *tables,
 }
 
 // The tables of rows that are there.
-static int show (const Wishes *wishes, char **paths, size_t count) {
+static int show (const BenchOptions *options, char **paths, size_t count) {
     json_t *rows = json_array ();
     size_t doubles;
-    lab_config_override (wishes->config, wishes->settings);
-    const char *tables = lab_value (wishes->config, NULL, "tables");
+    lab_config_override (options->config, options->settings);
+    const char *tables = lab_value (options->config, NULL, "tables");
     int status = lab_check_tables (tables);
     if (!status)
         status = read_all (rows, paths, count, &doubles);
     if (!status)
-        status = announce_outputs (wishes, NULL);
+        status = announce_outputs (options, NULL);
     lab_confront (rows);
     if (!status)
-        status = report (wishes, rows, tables, NULL);
+        status = report (options, rows, tables, NULL);
     json_decref (rows);
     return status;
 }
@@ -235,36 +235,36 @@ static int print_needs (const Experiment *experiment, unsigned shards) {
     return 0;
 }
 
-static int experiment (const Wishes *wishes) {
-    Experiment all = {.config = json_incref (wishes->config),
+static int experiment (const BenchOptions *options) {
+    Experiment all = {.config = json_incref (options->config),
                       .file = {-1, NULL},
-                      .shard = wishes->shard - 1,
-                      .shards = wishes->shards,
-                      .retry = wishes->retry};
+                      .shard = options->shard - 1,
+                      .shards = options->shards,
+                      .retry = options->retry};
     program_catch_signals (false);
     signal (SIGPIPE, SIG_IGN); // a closed pipe is a failed write
-    const char *tables = lab_value (wishes->config, NULL, "tables");
+    const char *tables = lab_value (options->config, NULL, "tables");
     int status = lab_check_tables (tables);
     if (!status)
         status = lab_run_prepare (&all) ? 0 : STATUS_MEMORY;
     if (!status)
         status = lab_plan (&all);
     if (!status)
-        status = announce_outputs (wishes, wishes->rows);
+        status = announce_outputs (options, options->rows);
     if (!status && !all.rows) {
         fprintf (stderr, "cdcl-sudoku: error: no row: no solver is installed "
                          "that reads these instances\n");
         status = STATUS_NO_INPUT;
     }
-    if (!status && wishes->tasks)
-        status = print_needs (&all, wishes->tasks);
+    if (!status && options->tasks)
+        status = print_needs (&all, options->tasks);
     else if (!status)
-        status = lab_rows_open (&all.file, wishes->rows, wishes->resume,
-                                wishes->force);
-    if (!status && !wishes->tasks) {
+        status = lab_rows_open (&all.file, options->rows, options->resume,
+                                options->force);
+    if (!status && !options->tasks) {
         status = lab_run (&all);
         print_head (&all);
-        const int failed = report (wishes, all.done, tables, &all);
+        const int failed = report (options, all.done, tables, &all);
         status = status ? status : failed;
     }
     lab_release (&all);
@@ -292,54 +292,54 @@ static void prefer_own_programs (void) {
     setenv ("PATH", path, 1);
 }
 
-static int run_command (Wishes *wishes, char **paths, size_t count) {
+static int run_command (BenchOptions *options, char **paths, size_t count) {
     const bool rows = count && lab_ends_in (paths[0], ".ndjson");
-    if (wishes->compare)
-        return count != 1 || wishes->csv || wishes->sqlite || wishes->report ||
-                       wishes->plot || wishes->rows
-                   ? lab_misused (wishes, "--compare OLD NEW: expected two "
-                                          "files, and nothing to write")
-                   : compare (wishes, paths[0]);
+    if (options->compare)
+        return count != 1 || options->csv || options->sqlite ||
+                       options->report || options->plot || options->rows
+                   ? lab_misused (options, "--compare OLD NEW: expected two "
+                                           "files, and nothing to write")
+                   : compare (options, paths[0]);
     if (rows)
-        return show (wishes, paths, count);
-    if (!count && wishes->rows && wishes->report)
-        return show (wishes, (char *[]){(char *) wishes->rows}, 1);
+        return show (options, paths, count);
+    if (!count && options->rows && options->report)
+        return show (options, (char *[]){(char *) options->rows}, 1);
     int status = 0;
     bool file = false;
     for (size_t i = 0; i < count; i++)
         file = file || lab_ends_in (paths[i], ".ini");
     if (!file)
-        lab_config_add (wishes->config, usual);
+        lab_config_add (options->config, usual);
     for (size_t i = 0; i < count && !status; i++)
         if (lab_ends_in (paths[i], ".ini"))
             status =
-                lab_config_read (wishes->config, paths[i], "an experiment");
-        else if (!(status = add_folder (wishes->config, paths[i])) &&
-                 !add_path (wishes->config, paths[i]))
+                lab_config_read (options->config, paths[i], "an experiment");
+        else if (!(status = add_folder (options->config, paths[i])) &&
+                 !add_path (options->config, paths[i]))
             status = STATUS_NO_INPUT;
     if (status)
         return status;
-    if (wishes->list) {
-        lab_print_solvers (stdout, wishes->config);
+    if (options->list) {
+        lab_print_solvers (stdout, options->config);
         return 0;
     }
     if (!count)
-        return lab_misused (wishes, "expected boards or an experiment");
-    lab_config_override (wishes->config, wishes->settings);
-    return experiment (wishes);
+        return lab_misused (options, "expected boards or an experiment");
+    lab_config_override (options->config, options->settings);
+    return experiment (options);
 }
 
-static int merge (const Wishes *wishes, char **paths, size_t count) {
+static int merge (const BenchOptions *options, char **paths, size_t count) {
     if (!count)
-        return lab_misused (wishes, "expected files of rows");
+        return lab_misused (options, "expected files of rows");
     json_t *rows = json_array ();
     size_t doubles, i;
     const json_t *row;
     int status = read_all (rows, paths, count, &doubles);
     if (!status)
-        status = announce_outputs (wishes, NULL);
-    if (!status && wishes->missing) {
-        const int due = lab_again (stdout, rows, wishes->missing);
+        status = announce_outputs (options, NULL);
+    if (!status && options->missing) {
+        const int due = lab_again (stdout, rows, options->missing);
         status = due < 0 ? STATUS_BUG : due > 0;
     } else if (!status) {
         json_t *sorted = lab_sorted (rows);
@@ -347,7 +347,7 @@ static int merge (const Wishes *wishes, char **paths, size_t count) {
             json_dumpf (row, stdout, LAB_ROW_FORM);
             putchar ('\n');
         }
-        status = !write_exports (wishes, sorted, NULL)  ? STATUS_OUTPUT
+        status = !write_exports (options, sorted, NULL) ? STATUS_OUTPUT
                  : lab_holes (stderr, sorted) + doubles ? STATUS_DISAGREEMENT
                                                         : 0;
         json_decref (sorted);
@@ -357,15 +357,15 @@ static int merge (const Wishes *wishes, char **paths, size_t count) {
 }
 
 int lab_command (int argc, char **argv) {
-    Wishes wishes;
-    int status = lab_wishes_read (&wishes, argv[0], &argc, argv);
+    BenchOptions options;
+    int status = lab_options_read (&options, argv[0], &argc, argv);
     char **paths = argv + 1;
     const size_t count = (size_t) (argc - 1);
     prefer_own_programs ();
     if (status < 0)
         status = !strcmp (argv[0], "merge")
-                     ? merge (&wishes, paths, count)
-                     : run_command (&wishes, paths, count);
-    lab_wishes_release (&wishes);
+                     ? merge (&options, paths, count)
+                     : run_command (&options, paths, count);
+    lab_options_release (&options);
     return status; // main ends by the signal
 }

@@ -16,7 +16,7 @@
 #include "cdcl/program/base/names.h"
 #include "cdcl/program/files/packed.h"
 #include "cdcl/program/base/signals.h"
-#include "cdcl/program/files/walk.h"
+#include "cdcl/program/files/folder.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -2,7 +2,7 @@
 //
 // A set names its files, which may hold ${VARIABLES} and wildcards, and a shell
 // command that makes them if there are none.  The files of folders are found as
-// cdcl/program/files/walk.h says.
+// cdcl/program/files/folder.h says.
 //
 // A file with one board is an instance, whose family is the folder.  Of a file with
 // several boards each is an instance; or all of one order are one, a collection:

@@ -14,7 +14,7 @@
 #include <string.h>
 
 typedef struct Batch {
-    Asked *asked;
+    RunContext *context;
     const Instance *boards;
     Finding *findings; // [count]
     size_t count;
@@ -149,30 +149,31 @@ static void write_selectors (Batch *batch) {
 
 // 10, 20, or 0 without an answer.
 static int ask (Batch *batch, bool selectors, Answer *answer) {
-    Asked *asked = batch->asked;
-    const Solver *solver = asked->solver;
-    const double left = asked->limits->seconds - asked->cpu;
-    asked->formula = asked->lane->file[FORMULA];
-    asked->vars = batch->last_var + (selectors ? (int) batch->count : 0);
-    asked->lane->of = NULL;
-    asked->status = left < 0.01 ? "timeout" : "failed";
-    batch->file = left < 0.01 ? NULL : lab_own_file (asked->formula, "w");
+    RunContext *context = batch->context;
+    const Solver *solver = context->solver;
+    const double left = context->limits->seconds - context->cpu;
+    context->formula = context->lane->file[FORMULA];
+    context->vars = batch->last_var + (selectors ? (int) batch->count : 0);
+    context->lane->of = NULL;
+    context->status = left < 0.01 ? "timeout" : "failed";
+    batch->file = left < 0.01 ? NULL : lab_own_file (context->formula, "w");
     if (!batch->file)
         return 0;
     batch->clauses = 0;
-    put_header (batch, asked->vars);
+    put_header (batch, context->vars);
     for (size_t i = 0; i < batch->count && !program_interrupted (); i++)
         write_board (batch, i);
     if (selectors)
         write_selectors (batch);
     rewind (batch->file);
-    put_header (batch, asked->vars);
+    put_header (batch, context->vars);
     const bool failed = ferror (batch->file);
     if (fclose (batch->file) || failed ||
-        !lab_hear (asked, solver->command, left, answer))
+        !lab_hear (context, solver->command, left, answer))
         return 0;
-    const int claim = lab_claim (asked, answer, asked->lane->process.status);
-    return *asked->fault || (claim == 10 && !answer->model) ? 0 : claim;
+    const int claim =
+        lab_claim (context, answer, context->lane->process.status);
+    return *context->fault || (claim == 10 && !answer->model) ? 0 : claim;
 }
 
 // The grid of one board in a model; null without memory.
@@ -233,11 +234,11 @@ static bool decide_unique (Batch *batch) {
 }
 
 // True if all boards of the batch are decided.
-static bool decide (Asked *asked, const Instance *boards, Finding *findings,
-                    size_t count) {
+static bool decide (RunContext *context, const Instance *boards,
+                    Finding *findings, size_t count) {
     const unsigned side = sudoku_side (boards->board);
     const size_t cells = (size_t) side * side, half = count / 2;
-    Batch batch = {.asked = asked,
+    Batch batch = {.context = context,
                    .boards = boards,
                    .findings = findings,
                    .count = count,
@@ -260,13 +261,13 @@ static bool decide (Asked *asked, const Instance *boards, Finding *findings,
     if (status == 20 && count == 1)
         findings->seen[PATTERN_UNSAT] = true;
     else if (status == 20)
-        return decide (asked, boards, findings, half) &&
-               decide (asked, boards + half, findings + half, count - half);
+        return decide (context, boards, findings, half) &&
+               decide (context, boards + half, findings + half, count - half);
     return good || status == 20;
 }
 
-const char *lab_ask_batches (Asked *asked) {
-    const Item *item = asked->item;
+const char *lab_ask_batches (RunContext *context) {
+    const Item *item = context->item;
     // 50 boards of side 9 are 2.3 MB of text and 20 ms of MiniSat, ten times the
     // start of the process.
     const size_t side = sudoku_side (item->first->board);
@@ -277,9 +278,9 @@ const char *lab_ask_batches (Asked *asked) {
                      .count = item->boards};
     bool good = answer.findings;
     for (size_t i = 0; i < item->boards && good; i += batch)
-        good = decide (asked, item->first + i, answer.findings + i,
+        good = decide (context, item->first + i, answer.findings + i,
                        item->boards - i < batch ? item->boards - i : batch);
-    const char *word = good ? lab_judge_collection (asked, &answer) : NULL;
+    const char *word = good ? lab_judge_collection (context, &answer) : NULL;
     if (!answer.findings)
         answer.count = 0;
     lab_release_answer (&answer);

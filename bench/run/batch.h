@@ -20,7 +20,7 @@
 
 #pragma once
 
-#include "asked.h"
+#include "run_context.h"
 
 // Decides uniqueness of all boards of the collection.  The word as lab_judge.
-const char *lab_ask_batches (Asked *asked);
+const char *lab_ask_batches (RunContext *context);

@@ -2,7 +2,7 @@
 //
 // On a busy machine a run may last long and use little CPU time.  So a limit by the
 // clock is for programs that hang, where nobody said more: twenty times that of CPU
-// time, or a little more than it where a program sleeps (keep.c).
+// time, or a little more than it where a program sleeps (keeper.c).
 
 #include "call.h"
 
@@ -22,23 +22,23 @@
 enum { WALL_FACTOR = 20, SLEEP = 5 };
 
 // The words of the command; null without memory.
-static char **fill (const Asked *asked, const char *command) {
+static char **fill (const RunContext *context, const char *command) {
     char enough[40], seed[40], limit[40];
     const Filling fillings[] = {
-        {"{formula}", asked->formula ? asked->formula : "", false},
-        {"{board}", asked->lane->file[BOARD], false},
-        {"{answer}", asked->lane->file[ANSWER], false},
-        {"{proof}", asked->lane->file[PROOF], false},
-        {"{options}", asked->solver->options, true},
-        {"{encoding}", sudoku_encoding_name (asked->encoding), false},
-        {"{amo}", sudoku_amo_name (asked->amo), false},
+        {"{formula}", context->formula ? context->formula : "", false},
+        {"{board}", context->lane->file[BOARD], false},
+        {"{answer}", context->lane->file[ANSWER], false},
+        {"{proof}", context->lane->file[PROOF], false},
+        {"{options}", context->solver->options, true},
+        {"{encoding}", sudoku_encoding_name (context->encoding), false},
+        {"{amo}", sudoku_amo_name (context->amo), false},
         {"{count}", enough, false},
         {"{seed}", seed, false},
         {"{limit}", limit, false},
         {NULL, NULL, false}};
-    snprintf (enough, sizeof enough, "%" PRId64, asked->enough);
-    snprintf (seed, sizeof seed, "%" PRIu64, asked->limits->seed);
-    snprintf (limit, sizeof limit, "%g", asked->limits->seconds);
+    snprintf (enough, sizeof enough, "%" PRId64, context->enough);
+    snprintf (seed, sizeof seed, "%" PRIu64, context->limits->seed);
+    snprintf (limit, sizeof limit, "%g", context->limits->seconds);
     return lab_split (command, fillings);
 }
 
@@ -77,9 +77,9 @@ void lab_ask_versions (const Experiment *experiment, Lane *lane) {
             ask_version (experiment->solvers[i], lane);
 }
 
-bool lab_call (const Asked *asked, const char *command, double seconds,
+bool lab_call (const RunContext *context, const char *command, double seconds,
                uint64_t bytes, const char *path) {
-    const Limits *limits = asked->limits;
+    const Limits *limits = context->limits;
     const double share = seconds / limits->seconds;
     const bool usual = limits->wall <= 0;
     const Allowance allowance = {
@@ -89,10 +89,10 @@ bool lab_call (const Asked *asked, const char *command, double seconds,
         .bytes = bytes,
         .output = limits->max_output * (share > 1 ? LAB_PROOF_FACTOR : 1),
         .path = path};
-    return start (asked->lane, fill (asked, command), &allowance);
+    return start (context->lane, fill (context, command), &allowance);
 }
 
-static void put_counters (Asked *asked, const Answer *answer) {
+static void put_counters (RunContext *context, const Answer *answer) {
     for (Pattern i = PATTERN_CONFLICTS; i <= PATTERN_SOLVE; i++) {
         const char *name = lab_pattern_name (i);
         // What the schema has no room for is left out.
@@ -100,19 +100,19 @@ static void put_counters (Asked *asked, const Answer *answer) {
             !(answer->numbers[i] >= 0 && answer->numbers[i] < 1e15))
             continue;
         const double before =
-            json_number_value (json_object_get (asked->row, name));
+            json_number_value (json_object_get (context->row, name));
         if (i < PATTERN_LOAD)
-            lab_put_count (asked->row, name,
+            lab_put_count (context->row, name,
                            (uint64_t) (before + answer->numbers[i]));
         else
-            lab_put_number (asked->row, name, before + answer->numbers[i]);
+            lab_put_number (context->row, name, before + answer->numbers[i]);
     }
 }
 
 // Whether it wrote more than it may, which goes at once.
-static bool flooded (const Asked *asked) {
-    const Lane *lane = asked->lane;
-    const uint64_t most = asked->limits->max_output;
+static bool flooded (const RunContext *context) {
+    const Lane *lane = context->lane;
+    const uint64_t most = context->limits->max_output;
     const bool much = lane->process.ending == PROCESS_FLOODED ||
                       lane->process.status == 128 + SIGXFSZ ||
                       (most && lab_file_size (lane->file[ANSWER]) >= most);
@@ -123,44 +123,45 @@ static bool flooded (const Asked *asked) {
     return much;
 }
 
-bool lab_hear (Asked *asked, const char *command, double seconds,
+bool lab_hear (RunContext *context, const char *command, double seconds,
                Answer *answer) {
-    Lane *lane = asked->lane;
+    Lane *lane = context->lane;
     struct statvfs disk;
     struct stat about;
     lab_own_remove (lane->file[ANSWER]);
-    asked->status = "failed";
-    const bool good = lab_call (asked, command, seconds, asked->limits->bytes,
-                                lane->file[OUTPUT]);
+    context->status = "failed";
+    const bool good = lab_call (context, command, seconds,
+                                context->limits->bytes, lane->file[OUTPUT]);
     const Process *process = &lane->process;
-    const bool much = flooded (asked);
+    const bool much = flooded (context);
     lane->full = process->ending == PROCESS_UNWRITTEN ||
                  (!statvfs (lane->file[OUTPUT], &disk) && disk.f_blocks &&
                   !disk.f_bfree);
     if (process->ending == PROCESS_LOST)
-        lab_fail (asked, "the process that watches it was killed");
+        lab_fail (context, "the process that watches it was killed");
     if (!good || lane->full)
         return false;
-    asked->cpu += process->cpu;
-    asked->wall += process->wall;
-    if (process->max_rss > asked->peak)
-        asked->peak = process->max_rss;
-    *answer = (Answer){.vars = asked->formula ? asked->vars : 0};
+    context->cpu += process->cpu;
+    context->wall += process->wall;
+    if (process->max_rss > context->peak)
+        context->peak = process->max_rss;
+    *answer = (Answer){.vars = context->formula ? context->vars : 0};
     if (much)
-        return lab_fail (asked, "its output is larger than max-output"), false;
+        return lab_fail (context, "its output is larger than max-output"),
+               false;
     const bool late = process->ending == PROCESS_LATE || process->cpu > seconds;
-    const bool several = asked->item->collection && !asked->solver->formula;
+    const bool several = context->item->collection && !context->solver->formula;
     if (late)
-        asked->status = "timeout";
-    if (!lab_read_answer (lab_own_file (lane->file[OUTPUT], "r"), asked->solver,
-                          several, answer) ||
+        context->status = "timeout";
+    if (!lab_read_answer (lab_own_file (lane->file[OUTPUT], "r"),
+                          context->solver, several, answer) ||
         (!stat (lane->file[ANSWER], &about) && S_ISREG (about.st_mode) &&
          !lab_read_answer (lab_own_file (lane->file[ANSWER], "r"),
-                           asked->solver, false, answer)))
+                           context->solver, false, answer)))
         return false;
-    put_counters (asked, answer);
+    put_counters (context, answer);
     if (!late && !answer->seen[PATTERN_SAT] && !answer->seen[PATTERN_UNSAT] &&
         !process->status)
-        asked->status = "unknown";
+        context->status = "unknown";
     return !late;
 }

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "asked.h"
+#include "run_context.h"
 
 #include "bench/plan/plan.h"
 
@@ -15,11 +15,11 @@ void lab_ask_versions (const Experiment *experiment, Lane *lane);
 
 // Runs a command for so many CPU seconds at most, with so many bytes of memory; what
 // it prints goes to a file, or nowhere.  False if it was not run.
-bool lab_call (const Asked *asked, const char *command, double seconds,
+bool lab_call (const RunContext *context, const char *command, double seconds,
                uint64_t bytes, const char *path);
 
 // Runs a command within so many CPU seconds, notes what it used and sets the status
 // if that is none of an answer.  False if it gave no answer in time; the caller
 // releases the answer in any case.
-bool lab_hear (Asked *asked, const char *command, double seconds,
+bool lab_hear (RunContext *context, const char *command, double seconds,
                Answer *answer);

@@ -2,7 +2,7 @@
 
 #include "run.h"
 
-#include "ask.h"
+#include "measure.h"
 #include "call.h"
 #include "judge.h"
 #include "order.h"

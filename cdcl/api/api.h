@@ -18,7 +18,7 @@
 #include "cdcl/connect/kernel.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/misuse.h"
-#include "cdcl/engine/waiting.h"
+#include "cdcl/engine/pending_watches.h"
 
 // After a jump to BEGIN: the result of the call.
 int cdcl_escaped (struct cdcl *);

@@ -31,7 +31,7 @@
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 #include "cdcl/engine/propagate.h"
-#include "cdcl/engine/waiting.h"
+#include "cdcl/engine/pending_watches.h"
 #include "cdcl/proof/counting.h"
 
 // A group of three takes 72 bytes, its binary clauses 48; a group of four 80 and

@@ -16,7 +16,7 @@
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 #include "cdcl/engine/trail.h"
-#include "cdcl/engine/waiting.h"
+#include "cdcl/engine/pending_watches.h"
 
 void cdcl_set_inconsistent (struct cdcl *solver) {
     if (solver->inconsistent)

@@ -94,7 +94,7 @@ struct cdcl {
     uint32_t vars;        // variables 0 … vars - 1
     size_t vars_capacity; // that all arrays by variable have room for
     Arena arena;          // clauses of three or more literals
-    Binaries waiting;     // what has no watches yet, see waiting.h
+    Binaries waiting;     // what has no watches yet, see pending_watches.h
     Words waiting_refs;   // of these binary clauses, in a proof by numbers
     Refs irredundants, redundants;
     uint64_t irredundants_added;               // to this list, so far

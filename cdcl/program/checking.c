@@ -9,7 +9,7 @@
 
 #include "cdcl/program/checking.h"
 #include "cdcl/checker/drat.h"
-#include "cdcl/program/files.h"
+#include "cdcl/program/announce.h"
 #include "cdcl/program/input.h"
 #include "cdcl/program/program.h"
 #include "cdcl/program/base/signals.h"

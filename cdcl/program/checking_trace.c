@@ -1,11 +1,11 @@
 // checking_trace.c -- `cdcl --check-trace`: replays a trace against a formula.
 //
-//   formula --> program/replay/trace.c --> verdict, and the line of a difference
+//   formula --> program/replay/replay.c --> verdict, and the line of a difference
 //   trace   -->
 
 #include "cdcl/program/checking_trace.h"
 
-#include "cdcl/program/replay/trace.h"
+#include "cdcl/program/replay/replay.h"
 #include "cdcl/program/input.h"
 #include "cdcl/program/program.h"
 #include "cdcl/program/base/signals.h"

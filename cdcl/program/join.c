@@ -4,7 +4,7 @@
 //   --cubes FILE ──▶ --cube I --results DIR, anywhere ──▶ --join DIR
 //
 // A model of one cube is checked against the whole formula.  A refutation needs
-// the answers to all cubes, and that the cubes cover everything (cover.c): where
+// the answers to all cubes, and that the cubes cover everything (cube_cover.c): where
 // no cube is left, the solver refutes the formula under the decisions that led
 // there.  Its proof joins those of the cubes:
 //
@@ -12,9 +12,9 @@
 
 #include "cdcl/program/checking.h"
 #include "cdcl/program/compose.h"
-#include "cdcl/program/cover.h"
+#include "cdcl/program/cube_cover.h"
 #include "cdcl/program/program.h"
-#include "cdcl/program/results.h"
+#include "cdcl/program/cube_results.h"
 #include "cdcl/program/run.h"
 
 #include <errno.h>
@@ -45,8 +45,7 @@ static int keep_cube (void *state, const int *lits, size_t size) {
                 ? (lits[i] < 0 ? -1 : 1) * run->formula.names[abs (lits[i]) - 1]
                 : lits[i];
     named.lits = names;
-    const bool good =
-        names && cdcl_formula_add (&run->formula, &named);
+    const bool good = names && cdcl_formula_add (&run->formula, &named);
     free (names);
     return !good;
 }

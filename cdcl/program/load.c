@@ -1,17 +1,17 @@
 // load.c -- reads the formula, keeps a copy, and hands it to the solver.
 //
 //   input.c ──▶ dimacs.c ──▶ formula.c ──▶ solver, or --expand and --native
-//           └─▶ text.c ────▶
+//           └─▶ formula_text.c ▶
 //
 // The solver gets the rows after the whole file was read.  Before, we do not know
 // how many variables there are, where auxiliary ones begin, and whether all must
 // be renumbered.
 
 #include "cdcl/dimacs/cardinality.h"
-#include "cdcl/program/files.h"
+#include "cdcl/program/announce.h"
 #include "cdcl/program/input.h"
 #include "cdcl/program/program.h"
-#include "cdcl/program/results.h"
+#include "cdcl/program/cube_results.h"
 #include "cdcl/program/run.h"
 
 #include <stdio.h>

@@ -13,9 +13,9 @@
 #include "cdcl/program/base/streams.h"
 #include "cdcl/program/checking.h"
 #include "cdcl/program/checking_trace.h"
-#include "cdcl/program/files.h"
+#include "cdcl/program/announce.h"
 #include "cdcl/program/program.h"
-#include "cdcl/program/results.h"
+#include "cdcl/program/cube_results.h"
 #include "cdcl/program/run.h"
 
 #include <errno.h>

@@ -5,7 +5,7 @@
 // enough to repeat it: the version, and the options (the seed is one) and limits
 // that are not as they are by default; with -v all of them.
 
-#include "cdcl/program/results.h"
+#include "cdcl/program/cube_results.h"
 #include "cdcl/program/base/json.h"
 #include "cdcl/program/run.h"
 #include "cdcl/program/files/paths.h"

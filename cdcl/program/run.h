@@ -14,7 +14,7 @@
 #include "cdcl/program/base/names.h"
 #include "cdcl/program/files/output.h"
 #include "cdcl/program/base/signals.h"
-#include "cdcl/program/trace/trace.h"
+#include "cdcl/program/trace/trace_writer.h"
 
 #include <stdio.h>
 
@@ -91,7 +91,7 @@ int cdcl_run_split (Run *run);
 int cdcl_run_join (Run *run);
 
 // ---------------------------------------------------------------------------
-// text.c
+// formula_text.c
 
 // Reads formulas as text, and keeps their constraints; 0, or the exit status.
 // An interruption is no error.

@@ -62,14 +62,14 @@ typedef struct Constraint {
 struct Build; // sudoku/variant/build.h
 
 // How the cells of a list lie.
-typedef enum Lie {
-    ANYWHERE, // any cells
-    LINE,     // each touches the one before, also at a corner
-    PAIR,     // two cells with a common edge
-    SQUARE,   // four cells around a corner
-    LOOKOUT,  // a whole row or column, as seen from outside the board
-    DIAGONAL  // from edge to edge, as seen from outside
-} Lie;
+typedef enum Arrangement {
+    ANYWHERE,   // any cells
+    LINE,       // each touches the one before, also at a corner
+    PAIR,       // two cells with a common edge
+    SQUARE,     // four cells around a corner
+    SIGHT_LINE, // a whole row or column, as seen from outside the board
+    DIAGONAL    // from edge to edge, as seen from outside
+} Arrangement;
 
 // How it is placed at random: so many cells in all, N if there are more, and values that
 // are read off a grid.
@@ -133,7 +133,7 @@ typedef struct Kind {
     // do not change it.
     void (*say) (const struct Constraint *constraint, char *text, size_t size);
     size_t said;
-    Lie lie;
+    Arrangement arrangement;
     Span cells;         // of each list; none: about the whole board
     Span lists;         // none: one, unless it is about the whole board
     bool crossing;      // a list may hold a cell twice

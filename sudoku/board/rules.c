@@ -203,19 +203,22 @@ void sudoku_constraint_text (const Constraint *constraint, char *text,
     if (!constraint->lists || !constraint->list[0].size)
         return;
     const Cells cells = constraint->list[0];
-    const bool has_place = kind->lie == ANYWHERE || kind->lie == SQUARE;
+    const bool has_place =
+        kind->arrangement == ANYWHERE || kind->arrangement == SQUARE;
     const uint32_t first = has_place ? first_cell (cells) : cells.cell[0];
     const uint32_t last = cells.cell[cells.size - 1];
-    const bool alone = cells.size == 1 && kind->lie == DIAGONAL;
+    const bool alone = cells.size == 1 && kind->arrangement == DIAGONAL;
     at = append (text, size, at, " %s r%uc%u",
-                 has_place || alone  ? "at"
-                 : kind->lie == PAIR ? "between"
-                                     : "from",
+                 has_place || alone          ? "at"
+                 : kind->arrangement == PAIR ? "between"
+                                             : "from",
                  first / side + 1, first % side + 1);
     if (!alone &&
-        (kind->lie == PAIR || kind->lie == LOOKOUT || kind->lie == DIAGONAL))
-        append (text, size, at, " %s r%uc%u", kind->lie == PAIR ? "and" : "to",
-                last / side + 1, last % side + 1);
+        (kind->arrangement == PAIR || kind->arrangement == SIGHT_LINE ||
+         kind->arrangement == DIAGONAL))
+        append (text, size, at, " %s r%uc%u",
+                kind->arrangement == PAIR ? "and" : "to", last / side + 1,
+                last % side + 1);
 }
 
 bool sudoku_wrong (const Constraint *constraint, sudoku_error *error,

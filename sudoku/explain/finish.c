@@ -3,7 +3,7 @@
 
 #include "sudoku/explain/explain.h"
 #include "sudoku/explain/words/shape.h"
-#include "sudoku/explain/words/telling.h"
+#include "sudoku/explain/words/rule_names.h"
 
 #include <string.h>
 
@@ -108,7 +108,8 @@ int sudoku_finish_step (sudoku_explainer *explainer, const char *technique) {
     int result = sudoku_step_write (&explainer->search.step, position,
                                     explainer->search.refuter, proved, out);
     sudoku_step_name (out, position->board, technique);
-    say_argument (out, &explainer->search.finder, technique != NULL && !explainer->search.reduced);
+    say_argument (out, &explainer->search.finder,
+                  technique != NULL && !explainer->search.reduced);
     if (result == SUDOKU_OK && proved)
         result = prove (explainer);
     if (result == SUDOKU_OK && judged && !explainer_stopped (explainer))

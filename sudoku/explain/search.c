@@ -4,11 +4,11 @@
 // for over all targets, then of two, and so on, so a step is smallest over all
 // targets.  What was proved of a target for the steps before is still known.
 //
-// Where the search takes too long, a greater step is made (greater.c), and the levels
+// Where the search takes too long, a greater step is made (large_steps.c), and the levels
 // that were searched say how many truths it takes at least.
 
 #include "sudoku/explain/explain.h"
-#include "sudoku/explain/greater.h"
+#include "sudoku/explain/large_steps.h"
 #include "sudoku/explain/position/truths.h"
 
 #include <string.h>

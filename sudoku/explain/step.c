@@ -3,7 +3,7 @@
 
 #include "sudoku/explain/step.h"
 #include "sudoku/explain/finders/chain.h"
-#include "sudoku/explain/fewest.h"
+#include "sudoku/explain/hitting_set.h"
 #include "sudoku/explain/argument.h"
 
 #include <stdlib.h>

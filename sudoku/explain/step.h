@@ -10,10 +10,10 @@
 // Truths, and all that follows from them.
 typedef struct Step {
     uint16_t *truths;            // [groups]
-    uint16_t *others;            // [groups] scratch of greater.c
+    uint16_t *others;            // [groups] scratch of large_steps.c
     size_t size;                 // truths
     bool *links;                 // [groups]
-    bool *set;                   // [2·groups] scratch of fewest.c
+    bool *set;                   // [2·groups] scratch of hitting_set.c
     uint64_t *eliminate, *place; // [words]
     uint64_t
         *fit; // [words] of sudoku_step_complete: what is known not to follow

@@ -10,7 +10,7 @@
 //
 //   no list         true, or a name in "negative" for a key negative:NAME
 //   LINE            lines [[…], …], a constraint for each
-//   LOOKOUT         cell, outside of the board
+//   SIGHT_LINE         cell, outside of the board
 //   DIAGONAL        cell, direction: UL, UR, DL, DR
 //   two lists       cells, cloneCells
 //   more lists      cells and lines [[…], …] that begin with one of these

@@ -84,7 +84,7 @@ static void put_values (Compose *to, json_t *entry,
     const Kind *const kind = constraint->kind;
     const int *const value = constraint->value;
     const bool usual = kind->usual && value[0] == kind->usual;
-    if (kind->values.most > 1 && kind->lie != LOOKOUT) {
+    if (kind->values.most > 1 && kind->arrangement != SIGHT_LINE) {
         json_t *const values = json_array ();
         for (size_t i = 0; i < constraint->values; i++)
             append (to, values, json_integer (value[i]));
@@ -96,7 +96,7 @@ static void put_values (Compose *to, json_t *entry,
 
 static void put_view (Compose *to, json_t *entry,
                       const Constraint *constraint) {
-    const bool diagonal = constraint->kind->lie == DIAGONAL;
+    const bool diagonal = constraint->kind->arrangement == DIAGONAL;
     char direction[3] = "";
     Look look;
     sudoku_seen_from (to->board->rules, constraint->list[0], diagonal, &look);

@@ -23,14 +23,14 @@ typedef enum Entry {
 
 static inline Entry entry_of (const Kind *kind) {
     const size_t lists = kind_lists (kind).most;
-    return !lists                  ? NO_ENTRY
-           : lists > 2             ? CELLS_STARTED
-           : lists == 2            ? CELLS_COPIED
-           : kind->lie == LINE     ? LINES_EACH
-           : kind->lie == LOOKOUT  ? VIEWED
-           : kind->lie == DIAGONAL ? VIEWED_ASKEW
-           : kind->single          ? CELL_EACH
-                                   : CELLS_ALONE;
+    return !lists                            ? NO_ENTRY
+           : lists > 2                       ? CELLS_STARTED
+           : lists == 2                      ? CELLS_COPIED
+           : kind->arrangement == LINE       ? LINES_EACH
+           : kind->arrangement == SIGHT_LINE ? VIEWED
+           : kind->arrangement == DIAGONAL   ? VIEWED_ASKEW
+           : kind->single                    ? CELL_EACH
+                                             : CELLS_ALONE;
 }
 
 // Words of the puzzle.

@@ -2,7 +2,7 @@
 //
 // In the grid at hand, a walk of adding and removing clues ends at 20 or 21 of side 9.
 // From there the search leaves the grid: two clues go and another one comes, in all
-// ways that leave one solution (near.c); and if there is none, one clue goes and
+// ways that leave one solution (neighbourhood.c); and if there is none, one clue goes and
 // another comes, which gives more puzzles to try that from.  What has fewer clues
 // becomes the new beginning.
 //

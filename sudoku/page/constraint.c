@@ -81,12 +81,12 @@ static Row row_of (const Kind *kind) {
     static const Look looks[] = {[ANYWHERE] = SHADES,
                                  [LINE] = STROKE,
                                  [PAIR] = DOT,
-                                 [LOOKOUT] = OUTSIDE,
+                                 [SIGHT_LINE] = OUTSIDE,
                                  [DIAGONAL] = LITTLE};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (!strcmp (rows[i].name, kind->name))
             return rows[i];
-    return (Row){kind->name, looks[kind->lie], 0.84, 0.2};
+    return (Row){kind->name, looks[kind->arrangement], 0.84, 0.2};
 }
 
 static bool is_outside (const Constraint *constraint) {

@@ -58,7 +58,7 @@ const Kind sudoku_kind_entropic = {
     .meaning =
         "three neighbours hold a low, a middle and a high digit, so each "
         "third cell the same kind",
-    .lie = LINE,
+    .arrangement = LINE,
     .cells = {2, MANY},
     .crossing = true,
     .blanks = true,

@@ -200,7 +200,7 @@ static int read_cells (Parse *parse) {
 static int read_view (Parse *parse) {
     static const char *const froms[] = {"left", "right", "above", "below"};
     const int beyond = (int) parse->rules->side + 1;
-    const bool diagonal = parse->kind->lie == DIAGONAL;
+    const bool diagonal = parse->kind->arrangement == DIAGONAL;
     const bool row = word_is (parse, "row"), column = word_is (parse, "column");
     Look look = {0, 0, 0, 0};
     size_t at = parse->begin;
@@ -310,7 +310,7 @@ static int read_part (Parse *parse) {
 }
 
 static int read_arguments (Parse *parse) {
-    const Lie lie = parse->kind->lie;
+    const Arrangement arrangement = parse->kind->arrangement;
     int status = parse->kind->pattern ? read_pattern (parse) : SUDOKU_OK;
     while (!status && next_word (parse)) {
         if (parse->depth && word_is (parse, ")"))
@@ -329,8 +329,9 @@ static int read_arguments (Parse *parse) {
         }
         if (!parse->lists)
             parse->start[parse->lists++] = 0;
-        status = lie == LOOKOUT || lie == DIAGONAL ? read_view (parse)
-                                                   : read_cells (parse);
+        status = arrangement == SIGHT_LINE || arrangement == DIAGONAL
+                     ? read_view (parse)
+                     : read_cells (parse);
     }
     return !status && parse->depth ? bad (parse, "expected ')'") : status;
 }
@@ -429,8 +430,8 @@ void sudoku_put_constraint (Growing *text, const sudoku_rules *rules,
         const Cells list = constraint->list[i];
         if (i)
             sudoku_grow (text, " :");
-        if (kind->lie == LOOKOUT || kind->lie == DIAGONAL) {
-            put_view (text, rules, list, kind->lie == DIAGONAL);
+        if (kind->arrangement == SIGHT_LINE || kind->arrangement == DIAGONAL) {
+            put_view (text, rules, list, kind->arrangement == DIAGONAL);
             continue;
         }
         for (size_t j = 0; j < list.size; j++)

@@ -33,7 +33,7 @@ static size_t below (Placer *placer, size_t bound) {
 }
 
 static bool seen_from_outside (const Kind *kind) {
-    return kind->lie == LOOKOUT || kind->lie == DIAGONAL;
+    return kind->arrangement == SIGHT_LINE || kind->arrangement == DIAGONAL;
 }
 
 // ---------------------------------------------------------------------------
@@ -52,7 +52,7 @@ static uint32_t neighbour (Placer *placer, uint32_t cell) {
                                    {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
     const int side = (int) placer->rules->side;
     const int *const to =
-        step[below (placer, placer->kind->lie == LINE ? 8 : 4)];
+        step[below (placer, placer->kind->arrangement == LINE ? 8 : 4)];
     const int row = (int) cell / side + to[0];
     const int col = (int) cell % side + to[1];
     const bool on = row >= 0 && col >= 0 && row < side && col < side;
@@ -66,9 +66,9 @@ static bool grow (Placer *placer, size_t size) {
     list[0] = (uint32_t) below (placer, side * side);
     placer->size = 1;
     for (size_t tries = 0; placer->size < size && tries < 16 * size; tries++) {
-        const uint32_t from =
-            list[placer->kind->lie == LINE ? placer->size - 1
-                                           : below (placer, placer->size)];
+        const uint32_t from = list[placer->kind->arrangement == LINE
+                                       ? placer->size - 1
+                                       : below (placer, placer->size)];
         const uint32_t to = neighbour (placer, from);
         bool fits = !holds (list, placer->size, to);
         for (size_t i = 0; placer->kind->digits && i < placer->size; i++)
@@ -88,16 +88,16 @@ static bool draw (Placer *placer) {
         const size_t turn = below (placer, 4);
         const int at = (int) below (placer, side + 2), edge = (int) side + 1;
         Look look = {.down = turn & 1 ? 1 : -1, .right = turn & 2 ? 1 : -1};
-        if (kind->lie == LOOKOUT)
+        if (kind->arrangement == SIGHT_LINE)
             *(turn & 2 ? &look.down : &look.right) = 0;
-        const bool rows =
-            kind->lie == LOOKOUT ? look.down != 0 : below (placer, 2);
+        const bool rows = kind->arrangement == SIGHT_LINE ? look.down != 0
+                                                          : below (placer, 2);
         look.row = rows ? (look.down > 0 ? 0 : edge) : at;
         look.col = rows ? at : (look.right > 0 ? 0 : edge);
         placer->size = sudoku_look (placer->rules, &look, list);
-        return placer->size >= (kind->lie == LOOKOUT ? side : 2u);
+        return placer->size >= (kind->arrangement == SIGHT_LINE ? side : 2u);
     }
-    if (kind->lie == SQUARE && side > 1) {
+    if (kind->arrangement == SQUARE && side > 1) {
         const uint32_t n = (uint32_t) side;
         const uint32_t cell = (uint32_t) (below (placer, side - 1) * side +
                                           below (placer, side - 1));
@@ -141,17 +141,18 @@ static void mirror (Placer *placer) {
 
 // Whether another constraint is where this one is.
 static bool meets (const Constraint *a, const Constraint *b) {
-    const Lie lie = a->kind->lie;
+    const Arrangement arrangement = a->kind->arrangement;
     size_t common = 0, all = 0;
-    if (a->kind != b->kind && (lie != PAIR || b->kind->lie != PAIR))
+    if (a->kind != b->kind &&
+        (arrangement != PAIR || b->kind->arrangement != PAIR))
         return false;
     for (size_t list = 0; list < a->lists; list++)
         for (size_t i = 0; i < a->list[list].size; i++, all++)
             common += constraint_has (b, a->list[list].cell[i]);
     return seen_from_outside (a->kind)
                ? common == all && *a->list->cell == *b->list->cell
-           : lie == PAIR ? common == all
-                         : common > 0;
+           : arrangement == PAIR ? common == all
+                                 : common > 0;
 }
 
 // Finds values for which the grid obeys it.
@@ -210,7 +211,7 @@ static int add (Placer *placer) {
     size_t made = 0;
     for (; made < placer->images && status == SUDOKU_OK; made++) {
         status = make (placer, made, false);
-        if (status == SUDOKU_BAD_INPUT && placer->kind->lie == LINE)
+        if (status == SUDOKU_BAD_INPUT && placer->kind->arrangement == LINE)
             status = make (placer, made, true);
     }
     made -= status != SUDOKU_OK;

@@ -41,7 +41,7 @@ const Kind sudoku_kind_renban = {.name = "renban",
                                  .noun = "renban line",
                                  .meaning =
                                      "the digits are consecutive, in any order",
-                                 .lie = LINE,
+                                 .arrangement = LINE,
                                  .cells = {2, MANY},
                                  .digits = "consecutive",
                                  .placed = {3, 5, 0},

@@ -58,7 +58,7 @@ const Kind sudoku_kind_zipper = {
     .noun = "zipper line",
     .meaning =
         "digits equally far from the middle sum to the one in the middle",
-    .lie = LINE,
+    .arrangement = LINE,
     .cells = {2, MANY},
     .adds = ADDS_DIGITS,
     .placed = {3, 5, 0},

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "cdcl/program/replay/trace.h"
+#include "cdcl/program/replay/replay.h"
 
 static const char small[] = "p cnf+ 4 3\n1 2 3 = 1\n-1 4 0\n-4 2 3 0\n";
 

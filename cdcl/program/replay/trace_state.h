@@ -1,4 +1,4 @@
-// trace_state.h -- the state of a replay, see trace.h.
+// trace_state.h -- the state of a replay, see replay.h.
 //
 //   items   | kind | gone | start | size |   clauses and groups, by id from 1
 //   pool    | literals … |                    from items[id].start
@@ -10,7 +10,7 @@
 
 #include "cdcl/checker/drat.h"
 #include "cdcl/checker/drat_memory.h"
-#include "cdcl/program/replay/trace.h"
+#include "cdcl/program/replay/replay.h"
 #include "cdcl/program/replay/trace_line.h"
 
 #include <stdlib.h>

@@ -9,7 +9,7 @@
 // exclude each other.  They are the models of the constraint's encoding.
 //
 // A constraint with too many combinations waits until there are fewer.  Until then a
-// solver answers for it (waiting.c).
+// solver answers for it (constraint_oracle.c).
 
 #include "sudoku/explain/position/meaning.h"
 #include "cdcl/cdcl.h"

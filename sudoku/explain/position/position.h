@@ -4,7 +4,7 @@
 
 #include "sudoku/board/stop.h"
 #include "sudoku/explain/position/set.h"
-#include "sudoku/explain/position/waiting.h"
+#include "sudoku/explain/position/constraint_oracle.h"
 #include "sudoku/sudoku.h"
 
 #include <assert.h>

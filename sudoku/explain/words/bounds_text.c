@@ -6,7 +6,7 @@
 // Only the cells are told that lose something; along a thermometer also those on the way.
 
 #include "sudoku/board/sentence.h"
-#include "sudoku/explain/words/telling.h"
+#include "sudoku/explain/words/rule_names.h"
 
 #include <string.h>
 

@@ -19,7 +19,7 @@
 
 #include "sudoku/board/sentence.h"
 #include "sudoku/explain/position/set.h"
-#include "sudoku/explain/words/telling.h"
+#include "sudoku/explain/words/rule_names.h"
 
 #include <stdio.h>
 #include <string.h>

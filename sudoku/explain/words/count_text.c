@@ -11,7 +11,7 @@
 // Source: A. Barker, "Xsudo": ranks; D. P. Bird, "base and cover sets".
 
 #include "sudoku/board/houses.h"
-#include "sudoku/explain/words/telling.h"
+#include "sudoku/explain/words/rule_names.h"
 
 #include <stdlib.h>
 

@@ -4,7 +4,7 @@
 //   cannot be in r3c1, which sees the fin.
 
 #include "sudoku/board/sentence.h"
-#include "sudoku/explain/words/telling.h"
+#include "sudoku/explain/words/rule_names.h"
 
 // "unless one of the fins r1c3 and r1c4 is 2, ".
 static void tell_fins (Telling *telling, const sudoku_step *step) {

@@ -7,7 +7,7 @@
 
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/position/truths.h"
-#include "sudoku/explain/words/telling.h"
+#include "sudoku/explain/words/rule_names.h"
 #include "sudoku/explain/argument.h"
 
 #include <stdlib.h>

@@ -13,7 +13,7 @@
 // That is found here, from the board and the lines before: nothing is taken from what
 // made the proof.
 
-#include "sudoku/explain/words/telling.h"
+#include "sudoku/explain/words/rule_names.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/board/sentence.h"

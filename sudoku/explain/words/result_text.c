@@ -9,7 +9,7 @@
 #include "sudoku/board/board.h"
 #include "sudoku/board/sentence.h"
 #include "sudoku/explain/position/set.h"
-#include "sudoku/explain/words/telling.h"
+#include "sudoku/explain/words/rule_names.h"
 
 #include <stdlib.h>
 #include <string.h>

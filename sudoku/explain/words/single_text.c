@@ -12,7 +12,7 @@
 #include "sudoku/board/kind.h"
 #include "sudoku/explain/position/set.h"
 #include "sudoku/explain/position/truths.h"
-#include "sudoku/explain/words/telling.h"
+#include "sudoku/explain/words/rule_names.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 
 #include "sudoku/board/houses.h"
 #include "sudoku/board/sentence.h"
-#include "sudoku/explain/words/telling.h"
+#include "sudoku/explain/words/rule_names.h"
 
 bool sudoku_has_sum (const sudoku_step *step) {
     return step->argument.kind == SUDOKU_ARGUMENT_SUM &&

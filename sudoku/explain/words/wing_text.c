@@ -10,7 +10,7 @@
 
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/position/set.h"
-#include "sudoku/explain/words/telling.h"
+#include "sudoku/explain/words/rule_names.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 // and lines of a proof have their number.
 
 #include "sudoku/board/growing.h"
-#include "sudoku/explain/words/telling.h"
+#include "sudoku/explain/words/rule_names.h"
 #include "sudoku/explain/argument.h"
 
 #include <stdlib.h>

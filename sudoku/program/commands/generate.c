@@ -1,7 +1,7 @@
 // generate.c -- `cdcl-sudoku generate`: random boards.
 //
-// The library makes the boards (sudoku/generate/), in threads (making.c) or
-// near those of a file (near.c).  Here are the options, and on a terminal a
+// The library makes the boards (sudoku/generate/), in threads (generation.c) or
+// near those of a file (neighbour_search.c).  Here are the options, and on a terminal a
 // line that shows the progress, since a minimal puzzle of side 25 may take
 // hours.  An interruption ends the output after a complete board.
 //
@@ -14,8 +14,8 @@
 #include "sudoku/program/base/progress.h"
 #include "sudoku/program/base/size.h"
 #include "sudoku/program/commands/commands.h"
-#include "sudoku/program/generate/making.h"
-#include "sudoku/program/generate/near.h"
+#include "sudoku/program/generate/generation.h"
+#include "sudoku/program/generate/neighbour_search.h"
 #include "sudoku/program/report/report.h"
 #include "sudoku/program/stream/input.h"
 #include "sudoku/board/geometry.h"

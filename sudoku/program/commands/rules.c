@@ -11,9 +11,9 @@
 
 // What follows the name: "[VALUE] CELLS : CELLS".
 static void put_arguments (const Kind *kind, char *text, size_t size) {
-    const char *const cells = kind->lie == LOOKOUT    ? " row N"
-                              : kind->lie == DIAGONAL ? " r0cN dl"
-                                                      : " CELLS";
+    const char *const cells = kind->arrangement == SIGHT_LINE ? " row N"
+                              : kind->arrangement == DIAGONAL ? " r0cN dl"
+                                                              : " CELLS";
     const bool free = !kind->values.least || kind->usual;
     const size_t lists = kind->parts.most ? 0 : kind_lists (kind).most;
     snprintf (text, size, "%s%s%s%s%s%s%s", kind->name,

@@ -10,7 +10,7 @@
 #include "sudoku/program/commands/theorems.h"
 #include "sudoku/program/stream/each.h"
 #include "sudoku/program/theorems/gallery.h"
-#include "sudoku/program/theorems/mined.h"
+#include "sudoku/program/theorems/mining.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/base/size.h"
 #include "sudoku/program/report/report.h"
-#include "sudoku/program/solve/helped.h"
+#include "sudoku/program/solve/shared_board.h"
 #include "sudoku/program/stream/input.h"
 #include "cdcl/cdcl.h"
 #include "sudoku/board/board.h"

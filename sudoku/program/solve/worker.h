@@ -10,7 +10,7 @@
 #include "sudoku/program/solve/options.h"
 #include "sudoku/program/solve/totals.h"
 #include "sudoku/program/stream/input.h"
-#include "sudoku/program/stream/kept.h"
+#include "sudoku/program/stream/solver_cache.h"
 
 // Up to this side a board takes some microseconds, or few milliseconds.
 enum { QUICK_SIDE = 9 };

@@ -11,7 +11,7 @@
 // A batch is submitted before it is full if reading would have to wait: a
 // program that sends one board can wait for its answer before it sends the
 // next.  A large board, which may take long, has a batch of its own.  A worker
-// without a batch helps with a hard board of another worker (helped.c).
+// without a batch helps with a hard board of another worker (shared_board.c).
 // After an interruption, the answers before the first missing one are still
 // written.
 //

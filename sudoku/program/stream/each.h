@@ -13,7 +13,7 @@
 
 #include "cdcl/program/options/options.h"
 #include "sudoku/program/stream/input.h"
-#include "sudoku/program/stream/kept.h"
+#include "sudoku/program/stream/solver_cache.h"
 #include "sudoku/program/stream/origin.h"
 #include "sudoku/program/base/progress.h"
 #include "sudoku/program/report/report.h"

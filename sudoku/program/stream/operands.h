@@ -11,7 +11,7 @@ typedef struct Operands {
     int status; // of folders: by sudoku_worsen
 } Operands;
 
-// Copies the words and puts the files of a folder in its place (walk.h); without
+// Copies the words and puts the files of a folder in its place (folder.h); without
 // words there is one path, "-".  All are announced (files/paths.h).  A folder that
 // cannot be read or has no files leads to a message and a status.  STATUS_OK, or
 // another status after a message.

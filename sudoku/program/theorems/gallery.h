@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "sudoku/program/theorems/mined.h"
+#include "sudoku/program/theorems/mining.h"
 
 // Prints a page without network: the first `most` theorems, which were proved, and the
 // first `most` of those without a name, each with its picture and sentence.

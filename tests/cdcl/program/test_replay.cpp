@@ -6,9 +6,9 @@
 #include "tests/test.hpp"
 
 extern "C" {
-#include "cdcl/program/replay/trace.h"
+#include "cdcl/program/replay/replay.h"
 #include "cdcl/program/files/paths.h"
-#include "cdcl/program/trace/trace.h"
+#include "cdcl/program/trace/trace_writer.h"
 }
 
 using test::Lits;

@@ -1,0 +1,128 @@
+// pending_watches.c -- clauses of the user wait for their watches until the next call
+// that needs them.
+//
+// A watch list that grows clause by clause is copied again and again, and a large
+// formula leaves more room behind than it needs.  So clauses only queue up while
+// they are added.  Then their watches are counted, and each list gets its room at
+// once.  The order in it is that of adding, as if nobody had waited.
+//
+// Detection (cardinality/detect.c) reads the queue, which is faster than lists,
+// and binary clauses that become groups never get watches.
+
+#include "cdcl/engine/pending_watches.h"
+
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/inline.h"
+
+#include <string.h>
+
+// Lists are fetched so many clauses before they are written.
+enum { AHEAD = 8 };
+
+void cdcl_wait (struct cdcl *solver, const Lit *lits, size_t size) {
+    Binaries *const waiting = &solver->waiting;
+    assert (can_wait (solver) && size > 1);
+    Binary entry = {lits[0], lits[1]};
+    if (size > 2) {
+        cdcl_store_clause (solver, lits, size, false, 0);
+        solver->waiting_clauses++;
+        if (waiting->size &&
+            waiting->data[waiting->size - 1].other == LIT_NONE) {
+            waiting->data[waiting->size - 1].first++;
+            return;
+        }
+        entry.first = 1;
+        entry.other = LIT_NONE;
+    } else {
+        if (solver->ids.on)
+            words_push (&solver->mem, &solver->waiting_refs,
+                        cdcl_binary_ref (solver, lits[0], lits[1], false));
+        solver->binary_clauses++;
+        solver->waiting_binaries++;
+        LOG_REASON (solver, lits[0], reason_pair (lits[1]), "new irredundant");
+    }
+    binaries_push (&solver->mem, waiting, entry);
+}
+
+// A walk over the queue.
+typedef struct Walker {
+    size_t at;     // entry
+    size_t binary; // number of the next binary clause
+    uint32_t past; // clauses of it that were passed
+    size_t clause; // number of the next long one
+    Lit pair[2];   // result: what is watched,
+    ClauseRef ref; // and the reference of both watches
+} Walker;
+
+static Walker begin_walk (const struct cdcl *solver) {
+    const size_t first = solver->irredundants.size - solver->waiting_clauses;
+    return (Walker){.clause = first};
+}
+
+static bool next (const struct cdcl *solver, Walker *walker) {
+    if (walker->at == solver->waiting.size)
+        return false;
+    const Binary entry = solver->waiting.data[walker->at];
+    if (entry.other != LIT_NONE) {
+        walker->at++;
+        walker->pair[0] = entry.first;
+        walker->pair[1] = entry.other;
+        walker->ref = solver->ids.on
+                          ? solver->waiting_refs.data[walker->binary++]
+                          : WATCH_BINARY;
+        return true;
+    }
+    walker->ref = solver->irredundants.data[walker->clause++];
+    const Clause *const clause = arena_clause (&solver->arena, walker->ref);
+    walker->pair[0] = clause->lits[0];
+    walker->pair[1] = clause->lits[1];
+    if (++walker->past == entry.first) {
+        walker->past = 0;
+        walker->at++;
+    }
+    return true;
+}
+
+uint32_t *cdcl_count_lits (struct cdcl *solver) {
+    const size_t lits = 2 * (size_t) solver->vars;
+    words_reserve (&solver->mem, &solver->counts, lits);
+    return memset (solver->counts.data, 0, lits * sizeof (uint32_t));
+}
+
+// Lists that are empty get exactly the room that they need.
+static void make_room (struct cdcl *solver) {
+    uint32_t *const counts = cdcl_count_lits (solver);
+    for (Walker walker = begin_walk (solver); next (solver, &walker);) {
+        counts[walker.pair[0]]++;
+        counts[walker.pair[1]]++;
+    }
+    for (Lit lit = 0; lit < 2 * solver->vars; lit++)
+        if (counts[lit] && !solver->watches[lit].capacity)
+            cdcl_watches_reserve (&solver->mem, solver->watches + lit,
+                                  counts[lit]);
+    words_release (&solver->mem, &solver->counts);
+}
+
+void cdcl_watch_waiting (struct cdcl *solver) {
+    if (!solver->waiting.size)
+        return;
+    assert (can_wait (solver));
+    if (solver->waiting_binaries + solver->waiting_clauses > solver->vars)
+        make_room (solver); // else counting costs more than growing
+    Walker ahead = begin_walk (solver), walker = ahead;
+    for (int i = 0; i < AHEAD; i++)
+        next (solver, &ahead);
+    while (next (solver, &walker)) {
+        if (next (solver, &ahead)) {
+            __builtin_prefetch (solver->watches + ahead.pair[0], 1);
+            __builtin_prefetch (solver->watches + ahead.pair[1], 1);
+        }
+        const Watch watch = {walker.pair[1], walker.ref};
+        const Watch back = {walker.pair[0], walker.ref};
+        watch_literal (solver, walker.pair[0], watch);
+        watch_literal (solver, walker.pair[1], back);
+    }
+    binaries_release (&solver->mem, &solver->waiting);
+    words_release (&solver->mem, &solver->waiting_refs);
+    solver->waiting_binaries = solver->waiting_clauses = 0;
+}

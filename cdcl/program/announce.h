@@ -1,0 +1,13 @@
+// announce.h -- the files that a run of the program `cdcl` reads and writes.
+
+#pragma once
+
+#include "cdcl/program/arguments.h"
+#include "cdcl/program/files/output.h"
+
+// Announces all files of the run (files/paths.h), and looks whether a formula that
+// is read twice can be.  0, or the exit status after a message.
+int cdcl_announce_files (const Settings *settings);
+
+// Writes the first line of a formula, by which it is known again.
+void cdcl_mark_formula (program_output *output);

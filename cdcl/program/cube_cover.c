@@ -1,0 +1,160 @@
+// cube_cover.c -- shows that some cubes cover everything, as a list of clauses.
+//
+// A search without learning decides literals of cubes.  It goes back where the
+// decisions contain a cube, and where no cube agrees with them, if the formula
+// refutes them there.  The next decision is a literal of the first cube that
+// agrees with the decisions; so it walks through the tree by which cdcl_cubes
+// split the formula, and finds one for other cubes, too.
+//
+//   x, y       contains the cube x y                         cubes: x y, -x
+//   x, -y      no cube agrees: the formula refutes it        clauses:
+//   x          both values of y are closed                   -x 0
+//   -x         contains the cube -x
+//   (none)     both values of x are closed                   0
+//
+// When both values of a decision are closed, the clause of the negated earlier
+// decisions follows by unit propagation from what closed the two.
+//
+// The cubes that agree with the decisions of a level are a part of one array,
+// behind that of the level above.
+
+#include "cdcl/program/cube_cover.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+typedef struct Level {
+    int lit;
+    bool flipped;
+    size_t begin; // in `agreeing`: the cubes that agree with those above
+} Level;
+
+typedef struct Walk {
+    Cover *cover;
+    signed char *values; // [2·vars + 1] by literal, from -vars
+    Level *levels;       // [vars]
+    int *lits;           // [vars] of the levels
+    size_t depth;
+    Numbers agreeing; // indices of cubes
+    size_t begin;     // of those that agree with all decisions
+} Walk;
+
+static signed char *value_of (const Walk *walk, int lit) {
+    return walk->values + walk->cover->vars + lit;
+}
+
+static void set (Walk *walk, int lit, bool decided) {
+    *value_of (walk, lit) = decided;
+    *value_of (walk, -lit) = decided ? -1 : 0;
+}
+
+// Writes behind the array those of its last part that agree with the last
+// decision.
+static bool filter (Walk *walk, size_t begin, size_t end) {
+    const int lit = walk->levels[walk->depth - 1].lit;
+    walk->begin = end;
+    for (size_t i = begin; i < end; i++) {
+        const int index = walk->agreeing.data[i];
+        const cdcl_row *const cube = walk->cover->cubes + index;
+        bool agrees = true;
+        for (size_t k = 0; k < cube->size; k++)
+            agrees = agrees && cube->lits[k] != -lit;
+        if (agrees && !numbers_push (&walk->agreeing, index))
+            return false;
+    }
+    return true;
+}
+
+// A literal of the first cube that agrees; 0 if the decisions contain a cube, or
+// if none agrees, which *none says.
+static int next_literal (const Walk *walk, bool *none) {
+    int lit = 0;
+    *none = walk->begin == walk->agreeing.size;
+    for (size_t i = walk->begin; i < walk->agreeing.size; i++) {
+        const cdcl_row *const cube =
+            walk->cover->cubes + walk->agreeing.data[i];
+        size_t k = 0;
+        while (k < cube->size && *value_of (walk, cube->lits[k]))
+            k++;
+        if (k == cube->size)
+            return 0;
+        if (!lit)
+            lit = cube->lits[k];
+    }
+    return lit;
+}
+
+static bool emit (const Walk *walk) {
+    Numbers *const clauses = &walk->cover->clauses;
+    for (size_t i = 0; i < walk->depth; i++)
+        if (!numbers_push (clauses, -walk->lits[i]))
+            return false;
+    return numbers_push (clauses, 0);
+}
+
+// Opens a level for the literal, or for its negation in place of it.
+static bool decide (Walk *walk, int lit, bool flipped) {
+    const size_t begin =
+        flipped ? walk->levels[walk->depth].begin : walk->begin;
+    const Level level = {lit, flipped, begin};
+    const size_t end = flipped ? walk->begin : walk->agreeing.size;
+    walk->lits[walk->depth] = lit;
+    walk->levels[walk->depth++] = level;
+    set (walk, lit, true);
+    return filter (walk, begin, end);
+}
+
+// Leaves closed levels, and flips the last decision that is not flipped yet; 1
+// if there was none.
+static int ascend (Walk *walk) {
+    while (walk->depth) {
+        const Level level = walk->levels[--walk->depth];
+        set (walk, level.lit, false);
+        walk->agreeing.size = walk->begin;
+        if (!level.flipped)
+            return decide (walk, -level.lit, true) ? 0 : -1;
+        walk->begin = level.begin;
+        if (!emit (walk))
+            return -1;
+    }
+    return 1;
+}
+
+static int search (Walk *walk) {
+    for (size_t i = 0; i < walk->cover->count; i++)
+        if (!numbers_push (&walk->agreeing, (int) i))
+            return -1;
+    for (int status = 0; !status;) {
+        bool none;
+        const int lit = next_literal (walk, &none);
+        if (lit) {
+            if (!decide (walk, lit, false))
+                return -1;
+            continue;
+        }
+        if (none)
+            status = walk->cover->refute (walk->cover->state, walk->lits,
+                                          walk->depth);
+        if (status)
+            return status;
+        status = ascend (walk);
+        if (status)
+            return status < 0 ? status : 0;
+    }
+    return 0;
+}
+
+int cdcl_cover (Cover *cover) {
+    const size_t vars = (size_t) cover->vars;
+    Walk walk = {.cover = cover,
+                 .values = calloc (2 * vars + 1, 1),
+                 .levels = malloc ((vars + 1) * sizeof *walk.levels),
+                 .lits = malloc ((vars + 1) * sizeof *walk.lits)};
+    const int status =
+        walk.values && walk.levels && walk.lits ? search (&walk) : -1;
+    free (walk.values);
+    free (walk.levels);
+    free (walk.lits);
+    free (walk.agreeing.data);
+    return status;
+}

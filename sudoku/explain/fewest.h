@@ -1,9 +1,0 @@
-// fewest.h -- the fewest links that truths need, see fewest.c.
-
-#pragma once
-
-#include "sudoku/explain/step.h"
-
-// Replaces the links of a step, which are enough, by fewer if there are such.
-void sudoku_fewest_links (Step *step, const Position *position,
-                          Refuter *refuter);

@@ -1,0 +1,162 @@
+// large_steps.c -- steps for boards where the smallest takes too long to find.
+//
+// A step is made from a proof that some candidate is false: its truths that are not
+// needed are removed.  First come suppositions without cases, then with one level of them
+// within (prove.c), then refutations by propagation and cases (refute.c).
+
+#include "sudoku/explain/large_steps.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CASES_EFFORT =
+        100000000, // words that refutations read: 77,000 nodes of side 9
+    NESTED_EFFORT = 2000000, // the same of one, with suppositions within
+    NESTED_GROUP = 4,        // the best of so many, if there is one
+    NESTED_MOST = 48,        // candidates
+    CASES_MOST = 16,   // of those on boards with constraints, refuted by cases
+    FIRST_EFFORT = 200 // nodes for a refutation by cases; grows by doubling
+};
+
+// Puts all truths that are open into the others of the step.
+static size_t all_truths (const Step *step, const Position *position) {
+    size_t size = 0;
+    for (size_t g = 0; g < position->groups; g++)
+        if (!position->closed[g])
+            step->others[size++] = (uint16_t) g;
+    return size;
+}
+
+// A candidate to suppose, and how much is left when nothing follows any more.
+typedef struct Trial {
+    size_t candidate, left;
+} Trial;
+
+static int by_left (const void *a, const void *b) {
+    const Trial *const x = a, *const y = b;
+    if (x->left != y->left)
+        return x->left < y->left ? -1 : 1;
+    return x->candidate < y->candidate ? -1 : x->candidate != y->candidate;
+}
+
+// Tries a proof of so many levels from all truths, and makes the step at hand of it if
+// it is shorter than `best`, lines.  Returns the lines of the shorter one.
+static size_t try_proof (Step *step, const Position *position, unsigned levels,
+                         size_t candidate, int64_t *effort, size_t best) {
+    size_t size = all_truths (step, position);
+    const size_t lines =
+        sudoku_prove_shortly (step->prover, levels, step->others, &size,
+                              (Target){candidate, true}, effort);
+    if (lines >= best)
+        return best;
+    step->size = size;
+    memcpy (step->truths, step->others, size * sizeof *step->truths);
+    memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
+    set_add (step->eliminate, candidate);
+    return lines;
+}
+
+// The same with a level of suppositions within, for some candidates at a time, those
+// first of which least is left.
+static size_t try_nested (Step *step, const Position *position, Trial *trials,
+                          size_t size) {
+    size_t best = SIZE_MAX;
+    qsort (trials, size, sizeof *trials, by_left);
+    for (size_t i = 0; i < size && i < NESTED_MOST; i++) {
+        int64_t effort = NESTED_EFFORT >> step->halved;
+        if (best < SIZE_MAX && i % NESTED_GROUP == 0)
+            break;
+        best =
+            try_proof (step, position, 1, trials[i].candidate, &effort, best);
+    }
+    return best;
+}
+
+// Makes it of a proof by a supposition, and notes what is left of each trial.
+static bool suppose (Step *step, const Position *position, Trial *trials,
+                     size_t size) {
+    int64_t budget = CASES_EFFORT >> step->halved;
+    size_t best = SIZE_MAX, tried = 0;
+    for (; tried < size && budget > 0; tried++) {
+        best = try_proof (step, position, 0, trials[tried].candidate, &budget,
+                          best);
+        trials[tried].left = sudoku_prover_left (step->prover);
+    }
+    const bool plain = best < SIZE_MAX;
+    if (!plain)
+        best = try_nested (step, position, trials, tried);
+    for (size_t i = 0; plain && i < size; i++) {
+        const size_t c = trials[i].candidate;
+        size_t truths = step->size;
+        budget = CASES_EFFORT >> step->halved;
+        memcpy (step->others, step->truths, truths * sizeof *step->truths);
+        if (sudoku_prove_shortly (step->prover, 0, step->others, &truths,
+                                  (Target){c, true}, &budget) <= best)
+            set_add (step->eliminate, c);
+    }
+    return best < SIZE_MAX;
+}
+
+// Makes it of a refutation by cases.
+static bool refute (Step *step, const Position *position, Refuter *refuter,
+                    const Trial *trials, size_t size) {
+    Target best = {SIZE_MAX, true};
+    const int64_t words = (int64_t) (position->groups * position->words);
+    int64_t budget = (CASES_EFFORT >> step->halved) / words;
+    step->size = SIZE_MAX;
+    bool more = true;
+    for (int64_t most = FIRST_EFFORT; more && best.candidate == SIZE_MAX;
+         most *= 2) {
+        more = false;
+        for (size_t i = 0; i < size; i++) {
+            int64_t effort = most;
+            if (budget < 0 && best.candidate != SIZE_MAX)
+                continue;
+            size_t truths = all_truths (step, position);
+            const Target target = {trials[i].candidate, true};
+            if (sudoku_refute_using (refuter, step->others, &truths, target,
+                                     &effort) &&
+                truths < step->size) {
+                step->size = truths;
+                best = target;
+                memcpy (step->truths, step->others,
+                        truths * sizeof *step->truths);
+            }
+            more |= effort <= 0;
+            budget -= most - effort;
+        }
+    }
+    if (best.candidate == SIZE_MAX)
+        return false;
+    sudoku_step_minimize (step, refuter, best);
+    memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
+    set_add (step->eliminate, best.candidate);
+    return true;
+}
+
+static int by_candidate (const void *a, const void *b) {
+    const Trial *const x = a, *const y = b;
+    return x->candidate < y->candidate ? -1 : x->candidate > y->candidate;
+}
+
+bool sudoku_step_greater (Step *step, const Position *position,
+                          Refuter *refuter, bool *complete) {
+    Trial *const trials = malloc ((position->size + 1) * sizeof *trials);
+    size_t size = 0;
+    *complete = false;
+    if (!trials)
+        return false;
+    FOR_SET (c, position->impossible[word], position->words)
+    trials[size++] = (Trial){c, SIZE_MAX};
+    *complete = suppose (step, position, trials, size);
+    // Constraints take long: those candidates are tried of which least was left.
+    qsort (trials, size, sizeof *trials,
+           position->classic ? by_candidate : by_left);
+    if (!position->classic && size > CASES_MOST)
+        size = CASES_MOST;
+    const bool found =
+        *complete || refute (step, position, refuter, trials, size);
+    free (trials);
+    return found;
+}

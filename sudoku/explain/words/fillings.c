@@ -1,0 +1,710 @@
+// fillings.c -- in which ways constraints can be filled, in words.
+//
+//   the cage of 8 at r1c1 (the digits of the cage are different and have this sum):
+//   r1c1, r1c2 and r2c1 can only be 1+2+5 or 1+3+4
+//
+// All fillings are tried, cell by cell; a constraint that can judge a grid with blanks
+// cuts them short.  Where there are many, the digits of each cell are told instead.
+// Other constraints without which there would be more ways are named.
+//
+// Constraints and cells that a step needs are told together if they have few ways:
+//
+//   together r2c3, r3c3 and r3c2 can only be 1-2-4, 2-4-8, 4-2-1 or 8-4-2
+
+#include "sudoku/board/houses.h"
+#include "sudoku/explain/position/truths.h"
+#include "sudoku/explain/position/set.h"
+#include "sudoku/explain/words/rule_names.h"
+#include "sudoku/board/sentence.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Ways that are told one by one, of one constraint or of several truths, and ways that are
+// looked at.
+enum {
+    TOLD_MOST = 6,
+    JOINT_MOST = 12,
+    JOINT_DIGITS =
+        60, // in all of these: more than that one does not look through
+    ORDERED_MOST = 4,
+    NODES_MOST = 300000,
+    JOINT_NODES = 20000,
+    STUCK_CELLS = 4, // told on the way to one without a digit
+    STUCK_DIGITS = 2,
+    CELLS_MOST = 36,
+    TRUTHS_MOST = 6
+};
+
+typedef struct Ways {
+    const sudoku_board *board;
+    const Constraint *constraint[TRUTHS_MOST];
+    size_t constraints;
+    const unsigned char *alive; // [N³] or null
+    sudoku_board *draft;
+    sudoku_given cell[CELLS_MOST]; // all, and which digits they have at hand
+    size_t nodes_most;
+    size_t list[CELLS_MOST];        // in which list each is first
+    uint64_t open[CELLS_MOST];      // bits of the digits that each may have
+    size_t cells, nodes, size, all; // `all`: in any order
+    size_t filled;                  // of the cells, the first ones: all
+    bool sorted;                    // order does not matter,
+    size_t firm;                    // but for so many cells, the first ones
+    bool one;                       // is looked for, no more
+    bool joint;                     // of several truths
+    unsigned char way[JOINT_MOST][CELLS_MOST]; // digits
+    unsigned char *seen;                       // [N³] candidates of some way
+    uint16_t
+        *apart; // [cells²·N²] what keeps two candidates apart, see keeper_of
+    bool *by;   // [constraints] others that excluded something
+    bool *without; // [constraints] others that are not looked at
+    Stop *stop;
+} Ways;
+
+// Adds a cell, of this list, that is not there yet.
+static bool add_cell (Ways *ways, sudoku_given at, size_t list) {
+    for (size_t k = 0; k < ways->cells; k++)
+        if (ways->cell[k].row == at.row && ways->cell[k].col == at.col)
+            return true;
+    if (ways->cells == CELLS_MOST)
+        return false;
+    ways->list[ways->cells] = list;
+    ways->cell[ways->cells++] = at;
+    return true;
+}
+
+static bool add_constraint (Ways *ways, size_t index) {
+    const unsigned side = ways->board->side;
+    const Constraint *const constraint = ways->board->rules->constraint[index];
+    if (ways->constraints == TRUTHS_MOST)
+        return false;
+    ways->constraint[ways->constraints++] = constraint;
+    for (size_t list = 0; list < constraint->lists; list++)
+        for (size_t i = 0; i < constraint->list[list].size; i++) {
+            const unsigned cell = constraint->list[list].cell[i];
+            if (!add_cell (ways, (sudoku_given){cell / side, cell % side, 0},
+                           list))
+                return false;
+        }
+    return ways->cells > 0;
+}
+
+// What the board, or `alive`, leaves of each cell.
+static void find_open (Ways *ways) {
+    const sudoku_board *const board = ways->board;
+    const unsigned side = board->side;
+    for (size_t i = 0; i < ways->cells; i++) {
+        const sudoku_given at = ways->cell[i];
+        const unsigned held = sudoku_get (board, at.row, at.col);
+        const size_t first = ((size_t) at.row * side + at.col) * side;
+        ways->open[i] = 0;
+        for (unsigned digit = 1; digit <= side; digit++)
+            if (held          ? held == digit
+                : ways->alive ? ways->alive[first + digit - 1]
+                              : sudoku_is_open (board, at.row, at.col, digit))
+                ways->open[i] |= UINT64_C (1) << (digit - 1);
+    }
+}
+
+// The first constraint from this one on that keeps two candidates apart, or how many
+// there are; of those that are looked at, or of all.
+static size_t find_keeper (const Ways *ways, sudoku_given a, sudoku_given b,
+                           size_t from, bool all) {
+    const size_t constraints = ways->board->rules->constraints;
+    while (from < constraints &&
+           ((!all && ways->without[from]) ||
+            !sudoku_keeps_apart (ways->board, from, a, b)))
+        from++;
+    return from;
+}
+
+// The same of all that are looked at; `apart` has the first one of all, plus 1.
+static size_t keeper_of (Ways *ways, size_t a, size_t b) {
+    const size_t side = ways->board->side;
+    const sudoku_given first = ways->cell[a], second = ways->cell[b];
+    uint16_t *const known =
+        ways->apart + ((a * ways->cells + b) * side + first.digit - 1) * side +
+        second.digit - 1;
+    if (!*known)
+        *known = (uint16_t) (find_keeper (ways, first, second, 0, true) + 1);
+    const size_t keeper = *known - 1u;
+    return keeper < ways->board->rules->constraints && ways->without[keeper]
+               ? find_keeper (ways, first, second, keeper, false)
+               : keeper;
+}
+
+// Whether the digit of a cell goes with those of the cells before.
+static bool fits (Ways *ways, size_t index) {
+    const size_t constraints = ways->board->rules->constraints;
+    const sudoku_given at = ways->cell[index];
+    for (size_t i = 0; i < index; i++) {
+        const sudoku_given other = ways->cell[i];
+        if (other.digit == at.digit &&
+            sudoku_cells_see (ways->board, at, other))
+            return false;
+    }
+    for (size_t i = 0; i < index; i++) {
+        const size_t keeper = keeper_of (ways, index, i);
+        if (keeper < constraints) {
+            ways->by[keeper] = true;
+            return false;
+        }
+    }
+    return true;
+}
+
+// Notes a way; for a cage with its digits in order, and each such order once.
+static void note (Ways *ways) {
+    unsigned char digits[CELLS_MOST];
+    const unsigned side = ways->board->side;
+    ways->all++;
+    for (size_t i = 0; i < ways->filled; i++) {
+        const sudoku_given at = ways->cell[i];
+        ways->seen[(at.row * side + at.col) * side + at.digit - 1] = true;
+        size_t k = i;
+        for (; ways->sorted && k > ways->firm && digits[k - 1] > at.digit; k--)
+            digits[k] = digits[k - 1];
+        digits[k] = (unsigned char) at.digit;
+    }
+    for (size_t i = 0; i < ways->size && i < JOINT_MOST; i++)
+        if (!memcmp (ways->way[i], digits, ways->filled))
+            return;
+    if (ways->size < JOINT_MOST)
+        memcpy (ways->way[ways->size], digits, ways->filled);
+    ways->size++;
+}
+
+// Whether the constraints may hold, as far as cells are filled.
+static bool may_hold (const Ways *ways, size_t filled) {
+    for (size_t i = 0; i < ways->constraints; i++) {
+        const Kind *const kind = ways->constraint[i]->kind;
+        if ((filled == ways->filled || (kind_takes_blanks (kind) && filled)) &&
+            !kind->verify (ways->constraint[i], ways->draft))
+            return false;
+    }
+    return true;
+}
+
+static void try_all (Ways *ways, size_t index) {
+    if (stops (ways->stop, ways->cells * ways->cells))
+        ways->nodes = ways->nodes_most + 1;
+    if ((ways->one && ways->size) || ways->nodes++ > ways->nodes_most ||
+        !may_hold (ways, index))
+        return;
+    if (index == ways->filled) {
+        note (ways);
+        return;
+    }
+    sudoku_given *const at = ways->cell + index;
+    for (uint64_t left = ways->open[index]; left; left &= left - 1) {
+        at->digit = (unsigned) __builtin_ctzll (left) + 1;
+        if (fits (ways, index)) {
+            sudoku_set (ways->draft, at->row, at->col, at->digit);
+            try_all (ways, index + 1);
+        }
+    }
+    at->digit = 0;
+    sudoku_set (ways->draft, at->row, at->col, 0);
+}
+
+static void start (Ways *ways) {
+    const size_t side = ways->board->side;
+    ways->nodes = ways->size = ways->all = 0;
+    memset (ways->seen, 0, side * side * side);
+    memset (ways->by, false, ways->board->rules->constraints);
+    try_all (ways, 0);
+}
+
+// Finds the ways, and the other constraints that they need: without these what is told,
+// ways or the digits of cells, would be more, or that takes too long to see.
+static void find (Ways *ways) {
+    const size_t side = ways->board->side, digits = side * side * side;
+    const size_t constraints = ways->board->rules->constraints;
+    bool *const by = calloc (constraints + digits, 1);
+    start (ways);
+    const size_t all = ways->all;
+    const bool few = ways->size <= TOLD_MOST || ways->joint;
+    if (by) {
+        memcpy (by, ways->by, constraints);
+        memcpy (by + constraints, ways->seen, digits);
+    }
+    for (size_t k = 0; by && k < constraints; k++) {
+        if (!by[k])
+            continue;
+        ways->without[k] = true;
+        start (ways);
+        by[k] = ways->nodes > ways->nodes_most ||
+                (few ? ways->all > all
+                     : memcmp (by + constraints, ways->seen, digits) != 0);
+        ways->without[k] = !by[k];
+    }
+    start (ways);
+    if (by)
+        memcpy (ways->by, by, constraints);
+    free (by);
+}
+
+// Whether there is a way in which some cells, as bits, have such digits, or that takes too
+// long to see.
+static bool has_way (Ways *ways, uint64_t cells, uint64_t digits) {
+    uint64_t all[CELLS_MOST];
+    const size_t nodes = ways->nodes;
+    memcpy (all, ways->open, sizeof all);
+    for (size_t i = 0; i < ways->cells; i++)
+        ways->open[i] &= cells >> i & 1 ? digits : UINT64_MAX;
+    ways->nodes = ways->size = 0;
+    ways->one = true;
+    try_all (ways, 0);
+    ways->one = false;
+    memcpy (ways->open, all, sizeof all);
+    const bool late = ways->nodes > ways->nodes_most;
+    ways->nodes = late ? ways->nodes : nodes;
+    return ways->size || late;
+}
+
+// Of more ways than one looks through: which digits each cell has in some.  Whether that
+// could be found out.
+static bool find_digits (Ways *ways) {
+    const unsigned side = ways->board->side;
+    ways->nodes = 0;
+    for (size_t i = 0; i < ways->cells; i++)
+        for (uint64_t left = ways->open[i];
+             left && ways->nodes <= ways->nodes_most; left &= left - 1) {
+            const sudoku_given at = ways->cell[i];
+            const size_t digit = (size_t) __builtin_ctzll (left);
+            if (!ways->seen[(at.row * side + at.col) * side + digit])
+                has_way (ways, UINT64_C (1) << i, left & -left);
+        }
+    ways->size = TOLD_MOST + 1;
+    return ways->nodes <= ways->nodes_most;
+}
+
+// ---------------------------------------------------------------------------
+// Words
+
+// What stands between two digits of a way: 1+2+5, 7=3+4, or 1-2-4.
+static const char *between (const Ways *ways, size_t index) {
+    const bool sums =
+        !ways->joint && ways->constraint[0]->kind->told == TOLD_EQUATION;
+    const bool adds =
+        !ways->joint && ways->constraint[0]->kind->adds == ADDS_VALUES;
+    if (sums && ways->list[index] != ways->list[index - 1])
+        return "=";
+    return ways->sorted || (adds && !sums) || (sums && ways->list[index]) ? "+"
+           : sums                                                         ? ""
+           : ways->cells == 2 ? " and "
+                              : "-";
+}
+
+// What a digit of a sum is multiplied with.
+static const char *times (const Ways *ways, size_t index) {
+    const sudoku_rules *const rules = ways->board->rules;
+    const sudoku_given at = ways->cell[index];
+    const int halves = cell_halves (rules, at.row * rules->side + at.col);
+    return ways->joint || !ways->constraint[0]->kind->adds || halves == 2 ? ""
+           : halves == 4 ? "2×"
+                         : "½×";
+}
+
+// "r1c2, r2c3 and r3c4 are at most 4+5+1 = 10": what a cage or a diagonal has at one end,
+// each cell by itself, if that does not reach its sum.
+static bool tell_unreached (Telling *telling, const Ways *ways) {
+    const Constraint *const at = ways->constraint[0];
+    if (ways->joint || at->values != 1 || at->lists != 1 ||
+        list_weighs (ways->board->rules, at->list[0]) ||
+        (at->kind->told != TOLD_CAGE && at->kind->told != TOLD_SUM))
+        return false;
+    for (int most = 0; most < 2; most++) {
+        int end[CELLS_MOST], sum = 0;
+        for (size_t i = 0; i < ways->cells; i++) {
+            const uint64_t open = ways->open[i];
+            if (!open)
+                return false;
+            end[i] =
+                most ? 64 - __builtin_clzll (open) : __builtin_ctzll (open) + 1;
+            sum += end[i];
+        }
+        if (most ? sum >= at->value[0] : sum <= at->value[0])
+            continue;
+        sudoku_say (telling, ": %c are at %s ", ways->cell, ways->cells,
+                    most ? "most" : "least");
+        for (size_t i = 0; i < ways->cells; i++)
+            sudoku_say (telling, i ? "+%i" : "%i", end[i]);
+        sudoku_say (telling, " = %i", sum);
+        return true;
+    }
+    return false;
+}
+
+// The digits that a cell has in some way.
+static uint64_t digits_of (const Ways *ways, size_t index) {
+    const unsigned side = ways->board->side;
+    const sudoku_given at = ways->cell[index];
+    uint64_t digits = 0;
+    for (unsigned digit = 0; digit < side; digit++)
+        digits |= (uint64_t) ways->seen[(at.row * side + at.col) * side + digit]
+                  << digit;
+    return digits;
+}
+
+// The digits that a cell of a line may have next to a neighbour with some of these.
+static uint64_t next_digits (const Ways *ways, size_t index, uint64_t before,
+                             bool back) {
+    const Constraint *const at = ways->constraint[0];
+    uint64_t digits = 0;
+    for (uint64_t left = ways->open[index]; left; left &= left - 1)
+        for (uint64_t other = before; other; other &= other - 1) {
+            const int a = __builtin_ctzll (other) + 1;
+            const int b = __builtin_ctzll (left) + 1;
+            if (back ? at->kind->pair (at, b, a) : at->kind->pair (at, a, b))
+                digits |= left & -left;
+        }
+    return digits;
+}
+
+// "r4c7 would be 9, and nothing would be left for r5c8": along a line whose neighbours go
+// together or not, to or from its first cell, up to the first cell without a digit, if few cells
+// with few digits lose any before it.
+static bool tell_stuck (Telling *telling, const Ways *ways, bool back) {
+    const Kind *const kind = ways->constraint[0]->kind;
+    Growing *const text = &telling->text;
+    const size_t begin = text->size, last = ways->cells - 1;
+    uint64_t digits = ways->open[back ? last : 0];
+    size_t told = 0;
+    if (ways->joint || kind->arrangement != LINE || kind->links || !kind->pair)
+        return false;
+    for (size_t i = 1; i <= last; i++) {
+        const size_t index = back ? last - i : i;
+        digits = next_digits (ways, index, digits, back);
+        if (digits == ways->open[index] && digits)
+            continue;
+        sudoku_say (telling, !told ? ": " : digits ? ", " : ", and ");
+        if (!digits) {
+            sudoku_say (telling, "nothing would be left for %g",
+                        ways->cell[index]);
+            return true;
+        }
+        if (++told > STUCK_CELLS || count_bits (digits) > STUCK_DIGITS)
+            break;
+        sudoku_say (telling, "%g would be %e", ways->cell[index], digits);
+    }
+    text->size = begin;
+    return false;
+}
+
+static void tell_few (Telling *telling, const Ways *ways) {
+    if (!ways->size &&
+        (tell_unreached (telling, ways) || tell_stuck (telling, ways, false) ||
+         tell_stuck (telling, ways, true)))
+        return;
+    if (!ways->size) {
+        sudoku_say (telling, ": no combination is left for %c", ways->cell,
+                    ways->cells);
+        return;
+    }
+    sudoku_say (telling, "%s%s%c can only be ", telling->text.size ? ": " : "",
+                ways->joint ? "together " : "", ways->cell, ways->cells);
+    for (size_t i = 0; i < ways->size; i++)
+        for (size_t k = 0; k < ways->cells; k++)
+            sudoku_say (telling, "%s%s%d",
+                        k ? between (ways, k) : text_before_or (i, ways->size),
+                        times (ways, k), (unsigned) ways->way[i][k]);
+    sudoku_say (telling, ways->sorted ? ", in some order" : "");
+}
+
+// A digit that a step excludes outside of the constraint, and needs no other one for that:
+// few cells, as bits, that all of these see, and of which one has it in all ways.
+static uint64_t find_places (Ways *ways, const sudoku_step *step,
+                             unsigned digit) {
+    const size_t links = step->links_size;
+    const uint64_t others = ~(UINT64_C (1) << (digit - 1));
+    uint64_t kept = (UINT64_C (1) << ways->cells) - 1;
+    size_t targets = 0;
+    for (size_t e = 0; e < step->eliminate_size; e++) {
+        const sudoku_given at = step->eliminate[e];
+        uint64_t seen = 0;
+        for (size_t i = 0; i < ways->cells; i++) {
+            const sudoku_given cell = ways->cell[i];
+            if (cell.row == at.row && cell.col == at.col)
+                seen = UINT64_MAX; // it is not elsewhere
+            else if (ways->open[i] >> (digit - 1) & 1 &&
+                     sudoku_cells_see (ways->board, cell, at))
+                seen |= UINT64_C (1) << i;
+        }
+        if (at.digit != digit || seen == UINT64_MAX ||
+            (step->needs && memchr (step->needs + e * links, true, links)))
+            continue;
+        kept &= seen;
+        targets++;
+    }
+    if (!targets || has_way (ways, kept, others))
+        return 0;
+    for (size_t i = 0; i < ways->cells; i++)
+        if (kept >> i & 1 &&
+            !has_way (ways, kept & ~(UINT64_C (1) << i), others))
+            kept &= ~(UINT64_C (1) << i);
+    return kept;
+}
+
+// "in all ways to fill it 8 is in r3c6 or r4c7, 2 and 3 are in r3c6 and r3c7"
+static bool tell_places (Telling *telling, Ways *ways, const sudoku_step *step,
+                         const char *before) {
+    const size_t begin = telling->text.size;
+    uint64_t places[64] = {0};
+    for (unsigned digit = telling->side; digit; digit--)
+        places[digit - 1] = find_places (ways, step, digit);
+    for (unsigned digit = 0; digit < telling->side; digit++) {
+        const uint64_t at = places[digit];
+        sudoku_given cells[CELLS_MOST];
+        uint64_t same = 0;
+        size_t size = 0;
+        for (size_t i = 0; i < ways->cells; i++)
+            if (at >> i & 1)
+                cells[size++] = ways->cell[i];
+        for (unsigned other = digit; other < telling->side && size; other++)
+            if (places[other] == at) {
+                same |= UINT64_C (1) << other;
+                places[other] = 0;
+            }
+        if (!size)
+            continue;
+        sudoku_say (telling,
+                    same & (same - 1) ? "%s%a are in %c" : "%s%a is in %o",
+                    before, same, cells, size);
+        before = ", ";
+    }
+    return telling->text.size > begin;
+}
+
+// "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": of the cells that lose a digit, or
+// where digits are that others lose by the step, if it has this truth alone, else null.
+static void tell_many (Telling *telling, Ways *ways, const sudoku_step *step) {
+    const char *const in_all = ": in all ways to fill it ";
+    const bool known =
+        ways->nodes <= ways->nodes_most || (!ways->alive && find_digits (ways));
+    const char *before = in_all;
+    uint64_t told = 0; // of cells
+    for (size_t i = 0; i < ways->cells && known; i++) {
+        const uint64_t digits = digits_of (ways, i);
+        sudoku_given same[CELLS_MOST];
+        size_t size = 0;
+        for (size_t k = i; k < ways->cells && digits != ways->open[i]; k++)
+            if (!(told >> k & 1) && ways->open[k] != digits &&
+                digits_of (ways, k) == digits) {
+                told |= UINT64_C (1) << k;
+                same[size++] = ways->cell[k];
+            }
+        if (!size)
+            continue;
+        sudoku_say (telling, "%s", before);
+        sudoku_tell_digits (telling, same, size, digits);
+        before = "; ";
+    }
+    if (!(step && tell_places (telling, ways, step, before)) &&
+        before == in_all)
+        sudoku_say (
+            telling,
+            ways->alive ? ": many ways are left to fill it"
+            : step ? ": no way to fill it goes with what this step excludes"
+                   : " must hold");
+}
+
+// The ends of a line whose digits lie between: "r2c2 and r8c8 can only be 1 and 5 or 6 and
+// 2", or "are 1 at least and 7 at most".  Whether that is all there is to say.
+static bool tell_between (Telling *telling, Ways *ways) {
+    const size_t last = ways->cells - 1, nodes = ways->nodes;
+    const sudoku_given ends[2] = {ways->cell[0], ways->cell[last]};
+    const uint64_t all = ways->open[last];
+    uint64_t met = 0, pair[TOLD_MOST];
+    size_t pairs = 0;
+    ways->nodes = 0;
+    for (uint64_t a = ways->open[0]; a; a &= a - 1)
+        for (uint64_t b = all; b; b &= b - 1) {
+            ways->open[last] = b & -b;
+            if (has_way (ways, 1, a & -a)) {
+                met |= (a & -a) | (b & -b);
+                if (pairs < TOLD_MOST)
+                    pair[pairs] = (uint64_t) __builtin_ctzll (a) << 8 |
+                                  (uint64_t) __builtin_ctzll (b);
+                pairs++;
+            }
+        }
+    ways->open[last] = all;
+    if (ways->nodes > ways->nodes_most || !pairs)
+        return false;
+    ways->nodes = nodes;
+    sudoku_say (telling, ": %g and %g", ends[0], ends[1]);
+    if (pairs > TOLD_MOST)
+        sudoku_say (telling, " are %d at least and %d at most",
+                    (unsigned) __builtin_ctzll (met) + 1,
+                    64 - (unsigned) __builtin_clzll (met));
+    for (size_t i = 0; i < pairs && pairs <= TOLD_MOST; i++)
+        sudoku_say (telling, "%s%d and %d",
+                    i ? text_before_or (i, pairs) : " can only be ",
+                    (unsigned) (pair[i] >> 8) + 1,
+                    (unsigned) (pair[i] & 255) + 1);
+    return pairs <= TOLD_MOST;
+}
+
+// The digits of an X-sum: "3+4+8 or 4+1+2+8", in any order but for the first.  Whether they
+// are few.
+static bool tell_xsum (Telling *telling, Ways *ways) {
+    const uint64_t first = ways->open[0];
+    const size_t begin = telling->text.size;
+    Growing *const text = &telling->text;
+    const char *before = ": the first digits can only be ";
+    size_t total = 0;
+    ways->sorted = true;
+    ways->firm = 1;
+    for (uint64_t left = first; left; left &= left - 1) {
+        ways->open[0] = left & -left;
+        ways->filled = (size_t) __builtin_ctzll (left) + 1;
+        ways->nodes = ways->size = 0;
+        try_all (ways, 0);
+        total += ways->nodes > ways->nodes_most ? JOINT_MOST + 1 : ways->size;
+        for (size_t i = 0; i < ways->size && total <= JOINT_MOST; i++)
+            for (size_t k = 0; k < ways->filled; k++, before = ", ")
+                sudoku_say (telling, "%s%d", k ? "+" : before,
+                            (unsigned) ways->way[i][k]);
+    }
+    ways->open[0] = first;
+    ways->filled = ways->cells;
+    ways->nodes = ways->nodes_most + 1;
+    text->size = total <= JOINT_MOST ? text->size : begin;
+    return text->size > begin;
+}
+
+// ", with the anti-knight rule"
+static void tell_others (Telling *telling, const Ways *ways) {
+    const size_t constraints = ways->board->rules->constraints;
+    size_t size = 0, i = 0;
+    for (size_t k = 0; k < constraints; k++)
+        size += ways->by[k];
+    for (size_t k = 0; k < constraints; k++)
+        if (ways->by[k]) {
+            const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
+                                      .house = (unsigned) k};
+            sudoku_say (telling, "%s%r",
+                        i                    ? text_before (i, size)
+                        : telling->text.size ? ", with "
+                                             : "with ",
+                        rule);
+            i++;
+        }
+}
+
+// Memory and cells, of constraints that are added then.
+static Ways ways_of (Telling *telling, const unsigned char *alive,
+                     size_t nodes_most) {
+    const sudoku_board *const board = telling->board;
+    const size_t side = board->side;
+    return (Ways){.board = board,
+                  .alive = alive,
+                  .nodes_most = nodes_most,
+                  .draft = sudoku_board_copy (board),
+                  .seen = calloc (side * side * side, 1),
+                  .by = calloc (2 * board->rules->constraints, 1),
+                  .stop = &telling->stop};
+}
+
+static void release (Ways *ways) {
+    sudoku_board_free (ways->draft);
+    free (ways->seen);
+    free (ways->by);
+    free (ways->apart);
+}
+
+// Finds the ways when all cells are there; false without memory.
+static bool look (Ways *ways) {
+    const size_t side = ways->board->side;
+    ways->apart = calloc (ways->cells * ways->cells * side * side + 1,
+                          sizeof *ways->apart);
+    if (!ways->draft || !ways->seen || !ways->by || !ways->apart)
+        return false;
+    ways->without = ways->by + ways->board->rules->constraints;
+    ways->filled = ways->cells;
+    find_open (ways);
+    find (ways);
+    return true;
+}
+
+// What the constraint asks for, in one sentence without its end.
+void sudoku_tell_ways (Telling *telling, size_t constraint,
+                       const unsigned char *alive, const sudoku_step *step) {
+    const sudoku_board *const board = telling->board;
+    const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
+                              .house = (unsigned) constraint};
+    Ways ways = ways_of (telling, alive, NODES_MOST);
+    sudoku_say (telling, "%r", rule);
+    if (!alive) // a proof comes after its step, which says that
+        sudoku_tell_meaning (telling, constraint);
+    const bool listed = add_constraint (&ways, constraint);
+    const Told told = ways.constraint[0]->kind->told;
+    ways.sorted = told == TOLD_CAGE &&
+                  !list_weighs (board->rules, ways.constraint[0]->list[0]);
+    const bool found = listed && look (&ways);
+    telling->text.failed |= listed && !found;
+    if (found) {
+        if (ways.sorted && ways.all <= ORDERED_MOST) {
+            // So few that one wants to know them as they are.
+            ways.sorted = false;
+            find (&ways);
+        }
+        tell_others (telling, &ways);
+        if (ways.nodes <= NODES_MOST && ways.size <= TOLD_MOST)
+            tell_few (telling, &ways);
+        else if ((ways.nodes <= NODES_MOST || !alive) &&
+                 !(step && told == TOLD_ENDS &&
+                   tell_between (telling, &ways)) &&
+                 !(step && told == TOLD_FIRST && tell_xsum (telling, &ways)))
+            tell_many (telling, &ways, step);
+    }
+    release (&ways);
+}
+
+// ---------------------------------------------------------------------------
+// Several truths
+
+// Finds the ways to fill the constraints and cells of a step.  Whether they are all that it
+// needs, and few.
+static bool find_joint (Ways *ways, const sudoku_step *step) {
+    bool good = step->truths_size > 1;
+    ways->joint = true;
+    for (size_t i = 0; i < step->truths_size && good; i++) {
+        const sudoku_rule truth = step->truths[i];
+        good = truth.kind == SUDOKU_CELL
+                   ? add_cell (ways, (sudoku_given){truth.row, truth.col, 0}, 0)
+                   : truth.kind == SUDOKU_CONSTRAINT && !truth.digit &&
+                         add_constraint (ways, truth.house);
+    }
+    return good && look (ways) && ways->nodes <= ways->nodes_most &&
+           ways->size && ways->size <= JOINT_MOST &&
+           ways->size * ways->cells <= JOINT_DIGITS;
+}
+
+bool sudoku_has_joint (const sudoku_board *board, const sudoku_step *step) {
+    Telling telling = {.board = board, .side = board->side};
+    if (board->n ||
+        (step->named && step->argument.kind != SUDOKU_ARGUMENT_WAYS))
+        return false;
+    Ways ways = ways_of (&telling, NULL, JOINT_NODES);
+    const bool joint = find_joint (&ways, step);
+    release (&ways);
+    return joint;
+}
+
+void sudoku_tell_joint (Telling *telling, const sudoku_step *step) {
+    Ways ways = ways_of (telling, NULL, JOINT_NODES);
+    find_joint (&ways, step);
+    for (size_t i = 0; i < step->truths_size; i++) {
+        const sudoku_rule truth = step->truths[i];
+        if (truth.kind == SUDOKU_CELL)
+            continue;
+        sudoku_say (telling, telling->text.size ? "; %r" : "%r", truth);
+        sudoku_tell_meaning (telling, truth.house);
+    }
+    tell_others (telling, &ways);
+    tell_few (telling, &ways);
+    release (&ways);
+}

@@ -1,0 +1,215 @@
+// generation.c -- boards made in threads, printed in order.
+//
+// Board i is made from a seed of its own, which depends on the seed and i
+// alone.  So the boards are the same for any number of threads, and the first
+// of many are those that a smaller count gives.  A thread takes the next
+// boards, makes them into a buffer, and prints it when those before are
+// printed.
+
+#include "sudoku/program/generate/generation.h"
+#include "sudoku/program/base/command.h"
+#include "sudoku/program/report/report.h"
+#include "sudoku/sudoku_puzzles.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+// Boards that a thread takes at once if they are made fast: waiting is rare then.  Of
+// others each is printed as soon as those before are.
+enum { BATCH = 16 };
+static const double FAST = 0.01; // seconds, of a board
+
+typedef struct Pool {
+    Making *making;
+    pthread_mutex_t lock;
+    pthread_cond_t printed;
+    int64_t taken, next; // boards that threads have taken; the next to print
+    int status;
+} Pool;
+
+// A thread, and the board at hand.
+typedef struct Maker {
+    Pool *pool;
+    sudoku_generator *generator;
+    bool shows;
+    double deadline;
+} Maker;
+
+// Boards first … last - 1: how many were made, their lines, and what ended
+// them.
+typedef struct Batch {
+    int64_t first, last, made, at; // at: the last one that was tried
+    FILE *out;
+    int result; // of the last one
+    char why[sizeof ((Making *) 0)->why];
+} Batch;
+
+// The callback of the generator.
+static int stop (void *state) {
+    const Maker *const maker = state;
+    const Making *const making = maker->pool->making;
+    if (maker->shows && maker->generator)
+        making->show (making->state,
+                      sudoku_generator_progress (maker->generator),
+                      sudoku_generator_grids (maker->generator));
+    return program_interrupted () ||
+           (making->timed && program_seconds () >= maker->deadline);
+}
+
+// Counts a board and keeps the first reason.
+static void note (Pool *pool, int64_t *count, const char *why) {
+    pthread_mutex_lock (&pool->lock);
+    if (!*pool->making->why)
+        strcpy (pool->making->why, why);
+    ++*count;
+    pthread_mutex_unlock (&pool->lock);
+}
+
+static void make_batch (Maker *maker, sudoku_board *board, Batch *batch) {
+    Pool *const pool = maker->pool;
+    Making *const making = pool->making;
+    batch->result = SUDOKU_SOLVED;
+    for (int64_t i = batch->first; i < batch->last; i++) {
+        Minimality minimal = NOT_SAID;
+        sudoku_board *placed = NULL;
+        *batch->why = 0;
+        batch->at = i;
+        sudoku_generator_reseed (maker->generator, (uint64_t) making->seed,
+                                 (uint64_t) i);
+        maker->deadline =
+            making->timed ? program_seconds () + making->seconds : 0;
+        batch->result = sudoku_recipe_make (making->recipe, maker->generator,
+                                            board, &placed, &minimal,
+                                            batch->why, sizeof batch->why);
+        if (batch->result == SUDOKU_UNKNOWN && !program_interrupted ()) {
+            note (pool, &making->missed, batch->why);
+            batch->result = SUDOKU_SOLVED;
+            continue;
+        }
+        if (batch->result == SUDOKU_SOLVED &&
+            !sudoku_report_made (batch->out, making->layout, i + 1, minimal,
+                                 placed ? placed : board, placed))
+            batch->result = SUDOKU_OUT_OF_MEMORY;
+        sudoku_board_free (placed);
+        if (batch->result != SUDOKU_SOLVED)
+            return;
+        batch->made++;
+        if (*batch->why)
+            note (pool, &making->noted, batch->why);
+    }
+}
+
+// Why the boards end with this batch; STATUS_OK if they do not.  Of a search for a
+// technique that was interrupted it is told how far it came.
+static int status_of (const Making *making, const Batch *batch) {
+    if (batch->result == SUDOKU_NONE)
+        return sudoku_complain (NULL, 0, 0, "error", "board %lld: %s",
+                                (long long) (batch->at + 1), batch->why);
+    if (batch->result == SUDOKU_UNKNOWN && *batch->why &&
+        making->recipe->wish.technique >= 0)
+        sudoku_complain (NULL, 0, 0, "note", "board %lld: %s",
+                         (long long) (batch->at + 1), batch->why);
+    return batch->result == SUDOKU_UNKNOWN
+               ? STATUS_INTERRUPTED
+               : sudoku_status_of (batch->result, NULL, 0);
+}
+
+// Takes batches until there are none, or something failed.
+static void work (Maker *maker, sudoku_board *board) {
+    Pool *const pool = maker->pool;
+    Making *const making = pool->making;
+    int64_t most = 1;
+    pthread_mutex_lock (&pool->lock);
+    while (pool->status == STATUS_OK && pool->taken < making->count) {
+        char *text = NULL;
+        size_t size = 0;
+        Batch batch = {.first = pool->taken, .last = pool->taken + most};
+        if (batch.last > making->count)
+            batch.last = making->count;
+        pool->taken = batch.last;
+        pthread_mutex_unlock (&pool->lock);
+        const double begin = program_seconds ();
+        batch.result = SUDOKU_OUT_OF_MEMORY;
+        batch.out = open_memstream (&text, &size);
+        if (batch.out) {
+            make_batch (maker, board, &batch);
+            // Without memory glibc closes a stream that has no text.
+            if (fclose (batch.out) || !text)
+                batch.result = SUDOKU_OUT_OF_MEMORY;
+        }
+        most = program_seconds () - begin < FAST * (double) most ? BATCH : 1;
+        pthread_mutex_lock (&pool->lock);
+        while (pool->next < batch.first && pool->status == STATUS_OK)
+            pthread_cond_wait (&pool->printed, &pool->lock);
+        if (pool->status == STATUS_OK) {
+            const bool lost = size && fwrite (text, 1, size, stdout) != size;
+            sudoku_output_note (lost);
+            if (most == 1)
+                sudoku_output_note (fflush (stdout));
+            making->done += batch.made;
+            pool->next = batch.last;
+            pool->status = lost ? STATUS_OUTPUT : status_of (making, &batch);
+        }
+        pthread_cond_broadcast (&pool->printed);
+        free (text);
+    }
+    pthread_mutex_unlock (&pool->lock);
+}
+
+static void make_all (Pool *pool, bool shows) {
+    Maker maker = {.pool = pool, .shows = shows};
+    Making *const making = pool->making;
+    sudoku_board *const board = making->rules
+                                    ? sudoku_board_like (making->rules)
+                                    : sudoku_board_new (making->n);
+    maker.generator = board ? sudoku_generator_new_for (
+                                  board, (uint64_t) making->seed, &maker, stop)
+                            : NULL;
+    if (maker.generator) {
+        work (&maker, board);
+    } else {
+        pthread_mutex_lock (&pool->lock);
+        if (pool->status == STATUS_OK)
+            pool->status = sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
+        pthread_cond_broadcast (&pool->printed);
+        pthread_mutex_unlock (&pool->lock);
+    }
+    sudoku_generator_free (maker.generator);
+    sudoku_board_free (board);
+}
+
+static void *run_thread (void *pool) {
+    make_all (pool, false);
+    return NULL;
+}
+
+int sudoku_make_boards (Making *making) {
+    Pool pool = {.making = making,
+                 .lock = PTHREAD_MUTEX_INITIALIZER,
+                 .printed = PTHREAD_COND_INITIALIZER,
+                 .status = STATUS_OK};
+    const size_t others = making->jobs > 1 ? (size_t) making->jobs - 1 : 0;
+    pthread_t *const threads = malloc ((others + 1) * sizeof *threads);
+    size_t started = 0;
+    while (threads && started < others &&
+           !pthread_create (threads + started, NULL, run_thread, &pool))
+        started++;
+    make_all (&pool, true); // this thread is one of them
+    for (size_t i = 0; i < started; i++)
+        pthread_join (threads[i], NULL);
+    free (threads);
+    return pool.status == STATUS_INTERRUPTED ? STATUS_OK : pool.status;
+}
+
+int64_t sudoku_any_seed (void) {
+    uint32_t seed;
+    FILE *const source = fopen ("/dev/urandom", "rb");
+    if (!source || fread (&seed, sizeof seed, 1, source) != 1)
+        seed = (uint32_t) time (NULL) * 2654435761u ^ (uint32_t) getpid ();
+    if (source)
+        fclose (source);
+    return seed;
+}

@@ -1,0 +1,212 @@
+// neighbour_search.c -- the neighbourhood search of `generate --near`.
+//
+// The queue begins with the puzzles of the file.  The neighbours of each are
+// made canonical, and those that are new are printed and join the queue.  So
+// the search ends when it has found all that can be reached, or as many as were
+// wanted.
+//
+//   seen   canonical puzzles, all of them; the first are those of the file
+//   table  their indices + 1 by hash, 0: free; at most half full
+
+#include "sudoku/program/generate/neighbour_search.h"
+#include "sudoku/program/report/report.h"
+#include "sudoku/program/stream/input.h"
+#include "sudoku/board/board.h"
+#include "sudoku/program/base/command.h"
+#include "sudoku/sudoku_puzzles.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Solutions of what is left of a puzzle: at side 9 as many megabytes as
+// seconds.
+enum { MOST_KEPT = 200000 };
+
+typedef struct Search {
+    const Near *near;
+    Making *making;
+    double deadline;
+    int64_t clues;
+    unsigned n;
+    sudoku_board **seen;
+    size_t size, capacity;
+    size_t *table;
+    size_t slots;
+    int status;
+} Search;
+
+// The callback of the generator.
+static int stop (void *state) {
+    const Search *const search = state;
+    search->making->show (search->making->state, 0, 0);
+    return program_interrupted () ||
+           (search->making->timed && program_seconds () >= search->deadline);
+}
+
+static size_t *slot_of (const Search *search, const sudoku_board *board) {
+    size_t at = (size_t) sudoku_hash (board) & (search->slots - 1);
+    while (search->table[at] &&
+           !sudoku_equal (search->seen[search->table[at] - 1], board))
+        at = (at + 1) & (search->slots - 1);
+    return search->table + at;
+}
+
+static bool enlarge (Search *search) {
+    const size_t capacity = search->capacity ? 2 * search->capacity : 512;
+    sudoku_board **const seen =
+        realloc (search->seen, capacity * sizeof (sudoku_board *));
+    if (!seen)
+        return false;
+    search->seen = seen;
+    size_t *const table = calloc (2 * capacity, sizeof *table);
+    if (!table)
+        return false;
+    free (search->table);
+    search->table = table;
+    search->slots = 2 * capacity;
+    search->capacity = capacity;
+    for (size_t i = 0; i < search->size; i++)
+        *slot_of (search, seen[i]) = i + 1;
+    return true;
+}
+
+// Adds the canonical form, if it is new.  1, 0, or an error.
+static int add (Search *search, const sudoku_board *board) {
+    sudoku_board *const canonical = sudoku_board_new (search->n);
+    if (!canonical || (search->size == search->capacity && !enlarge (search))) {
+        sudoku_board_free (canonical);
+        return SUDOKU_OUT_OF_MEMORY;
+    }
+    const int result = sudoku_canonicalize (board, canonical);
+    size_t *const slot =
+        result == SUDOKU_OK ? slot_of (search, canonical) : NULL;
+    if (!slot || *slot) {
+        sudoku_board_free (canonical);
+        return result;
+    }
+    search->seen[search->size++] = canonical;
+    *slot = search->size;
+    return 1;
+}
+
+static int print_new (void *state, const sudoku_board *puzzle) {
+    Search *const search = state;
+    Making *const making = search->making;
+    const int result = add (search, puzzle);
+    if (result < 0)
+        search->status = sudoku_status_of (result, search->near->path, 0);
+    if (result != 1)
+        return result != 0;
+    making->done++;
+    const bool lost =
+        !sudoku_report_made (stdout, making->layout, making->done, NOT_SAID,
+                             search->seen[search->size - 1], false) ||
+        ferror (stdout);
+    sudoku_output_note (lost);
+    if (lost)
+        search->status = STATUS_OUTPUT;
+    return lost || making->done == making->count;
+}
+
+// A puzzle of the file: of side 4 or 9, like the others, with one solution.
+static int read_puzzle (Search *search, sudoku_generator **generator,
+                        const Record *record) {
+    const int64_t swap = search->near->swap;
+    const sudoku_board *const board = record->puzzle.board;
+    const char *why = NULL;
+    if (!board)
+        return sudoku_complain (record->file, record->error.line,
+                                record->error.column, "error", "%s",
+                                record->error.message);
+    if (board->n < 2 || board->n > 3)
+        why = "--near: expected a board of side 4 or 9";
+    else if (search->n && board->n != search->n)
+        why = "--near: expected boards of one side";
+    if (why)
+        return sudoku_complain (record->file, record->puzzle.line, 0, "error",
+                                "%s", why);
+    if (!search->n) {
+        search->n = board->n;
+        *generator = sudoku_generator_new (board->n, 1, search, stop);
+        if (!*generator)
+            return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, record->file, 0);
+    }
+    const int64_t givens = (int64_t) sudoku_givens (board);
+    if (search->clues < 0)
+        search->clues = givens;
+    const int64_t in = search->clues - givens + swap;
+    if (in < 0 || in > swap)
+        return sudoku_complain (
+            record->file, record->puzzle.line, 0, "error",
+            "--near: a puzzle with %lld clues: expected %lld to %lld, for "
+            "--clues %lld and --swap %lld",
+            (long long) givens, (long long) search->clues,
+            (long long) (search->clues + swap), (long long) search->clues,
+            (long long) swap);
+    const int result = add (search, board);
+    if (result == SUDOKU_BAD_INPUT)
+        return sudoku_complain (record->file, record->puzzle.line, 0, "error",
+                                "--near: givens that clash, or pencil marks");
+    return result < 0 ? sudoku_status_of (result, record->file, 0) : STATUS_OK;
+}
+
+static int search_all (Search *search, sudoku_generator *generator) {
+    const Near *const near = search->near;
+    const Making *const making = search->making;
+    int64_t left_out = 0;
+    int result = SUDOKU_SOLVED;
+    for (size_t i = 0; i < search->size && result == SUDOKU_SOLVED &&
+                       making->done != making->count;
+         i++) {
+        const int64_t givens = (int64_t) sudoku_givens (search->seen[i]);
+        // Seeds may have more clues than what is made.
+        const int64_t in = search->clues - givens + near->swap;
+        result = sudoku_generate_near (generator, search->seen[i],
+                                       (size_t) near->swap, (size_t) in,
+                                       MOST_KEPT, search, print_new, &left_out);
+    }
+    if (search->status != STATUS_OK)
+        return search->status;
+    if (result < 0)
+        return sudoku_status_of (result, near->path, 0);
+    if (result == SUDOKU_UNKNOWN && !program_interrupted ())
+        return sudoku_cut ((uint64_t) making->done, "boards written");
+    if (program_interrupted () || making->count < 0 ||
+        making->done == making->count)
+        return STATUS_OK;
+    return sudoku_complain (
+        near->path, 0, 0, "error",
+        "%lld of %lld puzzles: --swap %lld reaches no others (%lld sets of "
+        "clues had too many solutions)",
+        (long long) making->done, (long long) making->count,
+        (long long) near->swap, (long long) left_out);
+}
+
+int sudoku_make_near (const Near *near, Making *making) {
+    char *paths[2] = {(char *) near->path, NULL};
+    Search search = {.near = near,
+                     .making = making,
+                     .deadline = program_seconds () + making->seconds,
+                     .clues = making->recipe->wish.clues,
+                     .status = STATUS_OK};
+    sudoku_generator *generator = NULL;
+    Feed feed;
+    Record record;
+    int status = STATUS_OK;
+    sudoku_feed_init (&feed, paths);
+    while (status == STATUS_OK && sudoku_feed_next (&feed, &record)) {
+        status = read_puzzle (&search, &generator, &record);
+        sudoku_puzzle_release (&record.puzzle);
+    }
+    sudoku_feed_release (&feed);
+    if (status == STATUS_OK)
+        status = feed.status;
+    if (status == STATUS_OK && search.size)
+        status = search_all (&search, generator);
+    sudoku_generator_free (generator);
+    for (size_t i = 0; i < search.size; i++)
+        sudoku_board_free (search.seen[i]);
+    free (search.seen);
+    free (search.table);
+    return status;
+}
