@@ -58,7 +58,7 @@ static bool is_rule (const Line *line, bool behind_blank) {
          next_word (excerpt_of (line), &at, between, &next);)
         if (sudoku_is_cell (next.bytes + next.begin, length_of (next)))
             return true;
-    bool small = !behind_blank && first.size < line->size;
+    bool small = !behind_blank;
     for (size_t i = 0; small && i < size; i++)
         small = word[i] >= 'a' && word[i] <= 'z';
     return nearest || small;

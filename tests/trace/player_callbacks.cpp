@@ -111,9 +111,9 @@ void Player::rule (const Lits &lits) {
 
 // The propagator gives an invalid reply at its n-th call.
 void Player::lie (const Call &call) {
-    propagator_.arrangement (call.args.empty () || call.args[0] < 0
-                                 ? 0
-                                 : static_cast<uint64_t> (call.args[0]));
+    propagator_.lie (call.args.empty () || call.args[0] < 0
+                         ? 0
+                         : static_cast<uint64_t> (call.args[0]));
 }
 
 } // namespace trace

@@ -91,11 +91,11 @@ inline RulesMaker::List random_list (Random &random, const Kind *kind,
     const size_t size = least + random.below (most - least + 1);
     RulesMaker::List list;
     const int n = int (side);
-    if (kind->arrangement == LOOKOUT || kind->arrangement == DIAGONAL) {
+    if (kind->arrangement == SIGHT_LINE || kind->arrangement == DIAGONAL) {
         const int start = int (random.below (side)),
                   turn = int (random.below (4));
         for (int k = 0; k < n; k++) {
-            const int other = kind->arrangement == LOOKOUT ? start : k + start;
+            const int other = kind->arrangement == SIGHT_LINE ? start : k + start;
             const int along = turn & 1 ? n - 1 - k : k;
             if (other < n)
                 list.push_back (uint32_t (turn & 2 ? other * n + along
