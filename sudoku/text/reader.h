@@ -68,6 +68,7 @@ typedef struct Shown {
     bool numbers;      // the cells are numbers
     size_t fields;     // offset of ":count:solution", or 0
     size_t begin, end; // of the cells
+    size_t second;     // column of another board behind it, or 0
 } Shown;
 
 // The columns of a table, see table.c.
@@ -105,6 +106,7 @@ typedef struct Block {
     unsigned good; // rows of `side` good cells
     unsigned fits; // rows of `side` cells
     bool begins;   // the first row has `side` cells
+    size_t left, right; // the columns that its frame is between; or 0
     size_t first;  // lines before its first row
     size_t last;   // number of its last line
     size_t bad_row, bad_line,
