@@ -100,7 +100,8 @@ LineKind sudoku_line_kind (Excerpt whole, unsigned side) {
     const char first = text.bytes[text.begin];
     if (first == ';' && are_fields (whole))
         return LINE_CELLS;
-    if (strchr ("#;%", first) || begins (text, "//"))
+    if (strchr ("#;%", first) || begins (text, "//") ||
+        (begins (text, "/*") && text.bytes[text.size - 1] == '/'))
         return LINE_COMMENT;
     if (is_section (text))
         return LINE_SECTION;
