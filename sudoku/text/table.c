@@ -166,6 +166,19 @@ static bool names (char c) {
     return letter (c) || (unsigned char) c >= 0x80;
 }
 
+// Whether the head has a name for each cell of a board, as r1c1, and a line of numbers
+// follows.  Then the lines behind it are boards, and no table.
+static bool names_cells (sudoku_reader *reader, Table *table, const char *copy,
+                         const Excerpt *fields) {
+    const size_t count = table->count;
+    const Shown *const next = sudoku_whole_line (reader, 1);
+    table->count = 0;
+    return next && next->numbers && next->side * next->side == count &&
+           length_of (fields[0]) && length_of (fields[COLUMNS]) &&
+           names (copy[fields[0].begin]) &&
+           names (copy[fields[COLUMNS].begin]);
+}
+
 static bool names_columns (sudoku_reader *reader, Table *table) {
     const Line *line = peek_line (reader, 0);
     const Excerpt head = excerpt_of (line);
@@ -181,7 +194,9 @@ static bool names_columns (sudoku_reader *reader, Table *table) {
                                                       : ',',
                      .line = line->number};
     table->count = cut_line (head, table->separator, copy, fields, &at);
-    if (table->count < 2 || table->count > COLUMNS)
+    if (table->count > COLUMNS)
+        return names_cells (reader, table, copy, fields);
+    if (table->count < 2)
         return false;
     bool puzzles = false, boards = false;
     for (size_t i = 0; i < table->count; i++) {
