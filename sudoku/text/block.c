@@ -188,6 +188,7 @@ static Part part_of (Try *try, const Line *line, size_t ahead) {
         (kind == LINE_RULER && is_under_head (try, text, ahead))) {
         try->headed |= labels;
         block->rows = block->fits = 0;
+        block->bad_row = block->bad_line = 0;
         block->cells.size = cells;
         return PART_GAP;
     }

@@ -231,6 +231,15 @@ static void read_name (Html *html, char c) {
         html->quote = c;
 }
 
+// Whether an element that is named as a board holds text that is none.
+static bool is_bad_board (Html *html, Excerpt text) {
+    html->bad = length_of (trimmed (text)) >= 16 && !html->depth &&
+                !sudoku_has_word (text) &&
+                sudoku_fact ((Excerpt){html->name, 0, strcspn (html->name, " "),
+                                       html->line}) == PUZZLE;
+    return html->bad;
+}
+
 // Reads on from *at.  True behind a table or a board.
 static bool read_on (Html *html, Excerpt line, size_t *at) {
     while (*at < line.size) {
@@ -254,7 +263,7 @@ static bool read_on (Html *html, Excerpt line, size_t *at) {
             *at = words.size;
             if (!html->hidden)
                 put_text (html, words);
-            if (find_board (html, words))
+            if (find_board (html, words) || is_bad_board (html, words))
                 return true;
         }
     }
@@ -297,7 +306,8 @@ int sudoku_form_element (sudoku_reader *reader, const Line *line) {
     }
     if (html.bad)
         result = BAD (reader, html.line, 0,
-                      "the data of a game are no board: expected 81 symbols");
+                      "a text that is no board where one is expected: expected "
+                      "81 symbols");
     else if (side && !html.found)
         result = read_table (&html, side);
     else if (!html.found && open)

@@ -32,11 +32,22 @@ static bool flat_brackets (Excerpt text) {
     return !wanted;
 }
 
+// Whether a list of boards begins: ["53..7…", "4.....8.5…"].
+static bool is_strings (Excerpt text) {
+    const size_t at =
+        skip_blanks (text.bytes, text.begin + 1, text.size);
+    const char quote = at < text.size ? text.bytes[at] : 0;
+    const char *const end =
+        one_of (quote, "\"'") ? find (part (text, at + 1, text.size), quote)
+                              : NULL;
+    return end && (size_t) (end - text.bytes) > at + 1 + SYMBOLS_MAX;
+}
+
 // Whether a value begins: "[[8, 0, …", "{…", and also "board = [[…" or a line that
 // ends with a bracket.
 static bool is_value (Excerpt text) {
     if (closing (text.bytes[text.begin]))
-        return !flat_brackets (text);
+        return !flat_brackets (text) || is_strings (text);
     for (size_t at = text.begin + 1; at < text.size; at++) {
         if (!closing (text.bytes[at]))
             continue;

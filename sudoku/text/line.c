@@ -168,10 +168,11 @@ int sudoku_form_comment (sudoku_reader *reader, const Line *line) {
     return sudoku_form_nothing (reader, line);
 }
 
-// "[Puzzle]" begins a section that is read; other sections are left out, up to the
+// "[Puzzle]", or "[Grid 12]", begins a section that is read; other sections are left out, up to the
 // next one.
 int sudoku_form_section (sudoku_reader *reader, const Line *line) {
     const Excerpt text = trimmed (excerpt_of (line));
-    reader->ignoring = !equals (text, "[Puzzle]");
+    reader->ignoring = !begins (text, "[Puzzle") && !begins (text, "[Grid") &&
+                       !begins (text, "[Sudoku") && !begins (text, "[Board");
     return sudoku_form_nothing (reader, line);
 }

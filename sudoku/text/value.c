@@ -312,10 +312,22 @@ static bool take_grid (Value *value, Grid *grid, Shown *shown) {
     return shown->side;
 }
 
+// A bad grid is a record, too: the boards behind it are read.
+static void emit_bad (Value *value) {
+    const Waiting record = {.status = value->result,
+                            .error = value->reader->error};
+    if (value->result == SUDOKU_BAD_INPUT &&
+        sudoku_queue (value->reader, &record))
+        value->result = SUDOKU_OK;
+    value->boards++;
+}
+
 static void emit_grid (Value *value, Grid *grid) {
     Shown shown = {0};
     if (take_grid (value, grid, &shown))
         emit (value, &shown, false);
+    else if (value->depth)
+        emit_bad (value);
     sudoku_shown_free (&shown);
 }
 
@@ -341,6 +353,16 @@ static Part read_scalar (Value *value, Grid *grid) {
     return PART_ROW;
 }
 
+// What is behind the bracket that closes this one.
+static const Token *behind_bracket (const Token *token) {
+    size_t depth = 0;
+    do {
+        depth += closing (token->kind) != 0;
+        depth -= one_of (token->kind, "]})");
+    } while (token->kind && (token++, depth));
+    return token;
+}
+
 // Reads an element of a list.  True if it was a board of its own.  Words in round
 // brackets are those of a program: problem(1, [[…]], Solution)
 static bool read_element (Value *value, Grid *grid, char bracket) {
@@ -357,6 +379,13 @@ static bool read_element (Value *value, Grid *grid, char bracket) {
         return true;
     }
     const Part part = read_value (value, nested ? &inner : grid);
+    if (nested && closing (token[1].kind) && value->depth == 1 &&
+        value->result == SUDOKU_BAD_INPUT) {
+        value->at = behind_bracket (token);
+        emit_bad (value);
+        sudoku_cells_free (&inner.cells);
+        return true;
+    }
     if (part == PART_GRID) {
         emit_grid (value, &inner);
     } else if (part == PART_ROW) {
@@ -441,9 +470,16 @@ static void end_object (Value *value, Member *member, const Seen *seen,
     Shown shown = {0}, solution = {0};
     sudoku_assign_columns (seen, count, column);
     if (are_several (seen, column, count)) {
-        for (size_t i = 0; i < count && !value->result; i++)
-            if (seen[i].blanks && take_member (value, member + i, &shown))
-                emit (value, &shown, true);
+        CellList first = {0};
+        for (size_t i = 0; i < count && !value->result; i++) {
+            if (!seen[i].blanks || !take_member (value, member + i, &shown) ||
+                (first.size && sudoku_continues (&shown.cells, &first)))
+                continue;
+            if (!first.size)
+                sudoku_add_cells (&first, &value->reader->codes, &shown.cells);
+            emit (value, &shown, true);
+        }
+        sudoku_cells_free (&first);
         sudoku_shown_free (&shown);
         return;
     }

@@ -176,14 +176,19 @@ static bool is_full (const CellList *cells, unsigned side) {
     return cells->size;
 }
 
-// Whether the second board has all digits of the first one, which it is a later state of.
-static bool continues (const CellList *second, const CellList *first) {
-    for (size_t i = 0; i < first->size; i++) {
-        const unsigned code = first->cell[i].code;
-        if (code - 1u < SYMBOLS_MAX && second->cell[i].code != code)
-            return false;
-    }
-    return true;
+// Looks for boards behind the one that was found: its solution, or another.
+static void look_behind (sudoku_reader *reader, Excerpt text, size_t at,
+                         Shown *shown) {
+    CellList *const solution = shown->apart.of + SOLUTION;
+    Shown next = {0};
+    while (!shown->second && find_word (reader, text, &at, loose, &next))
+        if (next.marks || next.side != shown->side)
+            ;
+        else if (!solution->size && is_full (&next.cells, next.side))
+            sudoku_move_cells (solution, &next.cells);
+        else if (!sudoku_continues (&next.cells, &shown->cells))
+            shown->second = next.begin + 1;
+    sudoku_cells_free (&next.cells);
 }
 
 // Finds the board in a text; a colon ends pieces and tokens.
@@ -209,16 +214,9 @@ static bool find_board (sudoku_reader *reader, Excerpt text, Shown *shown) {
             return false;
     }
     shown->row = shown->begin == line.begin && shown->end == line.size;
-    Shown next = {0};
     if (!shown->fields && !shown->marks && !shown->row &&
-        find_word (reader, text, &at, loose, &next) && !next.marks &&
-        next.side == shown->side && next.side > 4) {
-        if (is_full (&next.cells, next.side))
-            sudoku_move_cells (shown->apart.of + SOLUTION, &next.cells);
-        else if (!continues (&next.cells, &shown->cells))
-            shown->second = next.begin + 1;
-    }
-    sudoku_cells_free (&next.cells);
+        shown->side > 4)
+        look_behind (reader, text, at, shown);
     return true;
 }
 
