@@ -140,7 +140,12 @@ int sudoku_form_line (sudoku_reader *reader, const Line *line) {
         sudoku_entitle (reader, part (text, 0, (size_t) (tab - line->text)));
     reader->run = shown->row ? (size_t) shown->side * shown->side : 0;
     sudoku_take_whole (reader);
-    if (reader->shown.second)
+    if (!reader->shown.marks &&
+        sudoku_are_regions (&reader->shown.cells, reader->shown.side))
+        result = BAD (reader, line->number, 0,
+                      "regions of a jigsaw on one line: expected rows of them, "
+                      "before or behind the rows of the board");
+    else if (reader->shown.second)
         result = BAD (reader, line->number, reader->shown.second,
                       "a second board on the line: expected a board, and its "
                       "solution or a remark behind it");

@@ -292,7 +292,9 @@ unsigned sudoku_band_rows (sudoku_reader *reader, unsigned side);
 // SUDOKU_BAD_INPUT for another side; SUDOKU_OUT_OF_MEMORY.
 int sudoku_apply_rules (sudoku_reader *reader, sudoku_puzzle *puzzle);
 
-// pairs.c.  Gives the rules the regions of a jigsaw.
+// pairs.c.  Whether the cells are labels of the regions of a jigsaw; gives the rules these
+// regions.
+bool sudoku_are_regions (const CellList *cells, unsigned side);
 void sudoku_set_regions (sudoku_rules *rules, const unsigned *region);
 // Two grids that are one puzzle: see there.  The first is in reader->shown.
 int sudoku_pair (sudoku_reader *reader);
