@@ -79,10 +79,10 @@ static Excerpt within (const Block *block, Excerpt text) {
     if (!block->right || text.size < block->right)
         return text;
     const Excerpt inner = part (text, block->left, block->right);
-    const bool row = text.bytes[inner.begin] == '|' &&
-                     text.bytes[inner.size - 1] == '|' &&
-                     is_beside (part (text, 0, inner.begin), block->rows) &&
-                     is_beside (part (text, inner.size, text.size), block->rows);
+    const bool row =
+        text.bytes[inner.begin] == '|' && text.bytes[inner.size - 1] == '|' &&
+        is_beside (part (text, 0, inner.begin), block->rows) &&
+        is_beside (part (text, inner.size, text.size), block->rows);
     return row || is_drawn (inner) ? inner : text;
 }
 
@@ -184,8 +184,7 @@ static Part part_of (Try *try, const Line *line, size_t ahead) {
     if (kind == LINE_SIDE)
         return side == 1 && cells == 1 ? PART_ROW : PART_END;
     const bool labels = kind == LINE_RULER && is_under_labels (try, ahead);
-    if (labels ||
-        (kind == LINE_RULER && is_under_head (try, text, ahead))) {
+    if (labels || (kind == LINE_RULER && is_under_head (try, text, ahead))) {
         try->headed |= labels;
         block->rows = block->fits = 0;
         block->bad_row = block->bad_line = 0;
@@ -325,8 +324,7 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
                       unsigned stated, Block *best) {
     for (Style style = STYLE_SYMBOLS; style < STYLE_SPACED; style++) {
         CellList row = {0};
-        const Excerpt text =
-            within (best, excerpt_of (peek_line (reader, at)));
+        const Excerpt text = within (best, excerpt_of (peek_line (reader, at)));
         const size_t cells = cut_cells (reader, style, text, stated, &row);
         // A last separator is none if all rows have it.
         const bool loose = !stated && style == STYLE_FIELDS && row.size &&

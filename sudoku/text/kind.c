@@ -34,12 +34,11 @@ static bool flat_brackets (Excerpt text) {
 
 // Whether a list of boards begins: ["53..7…", "4.....8.5…"].
 static bool is_strings (Excerpt text) {
-    const size_t at =
-        skip_blanks (text.bytes, text.begin + 1, text.size);
+    const size_t at = skip_blanks (text.bytes, text.begin + 1, text.size);
     const char quote = at < text.size ? text.bytes[at] : 0;
-    const char *const end =
-        one_of (quote, "\"'") ? find (part (text, at + 1, text.size), quote)
-                              : NULL;
+    const char *const end = one_of (quote, "\"'")
+                                ? find (part (text, at + 1, text.size), quote)
+                                : NULL;
     return end && (size_t) (end - text.bytes) > at + 1 + SYMBOLS_MAX;
 }
 

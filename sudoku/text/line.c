@@ -173,8 +173,8 @@ int sudoku_form_comment (sudoku_reader *reader, const Line *line) {
     return sudoku_form_nothing (reader, line);
 }
 
-// "[Puzzle]", or "[Grid 12]", begins a section that is read; other sections are left out, up to the
-// next one.
+// "[Puzzle]" or "[Grid 12]" begins a section that is read; other sections are left out, up
+// to the next one.
 int sudoku_form_section (sudoku_reader *reader, const Line *line) {
     const Excerpt text = trimmed (excerpt_of (line));
     reader->ignoring = !begins (text, "[Puzzle") && !begins (text, "[Grid") &&

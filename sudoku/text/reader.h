@@ -100,15 +100,15 @@ typedef struct Waiting {
 // The rows of a board in the next lines.
 typedef struct Block {
     Style style;
-    unsigned side; // 0: there is none
-    size_t lines;  // that it takes
-    unsigned rows; // at most `side`
-    unsigned good; // rows of `side` good cells
-    unsigned fits; // rows of `side` cells
-    bool begins;   // the first row has `side` cells
+    unsigned side;      // 0: there is none
+    size_t lines;       // that it takes
+    unsigned rows;      // at most `side`
+    unsigned good;      // rows of `side` good cells
+    unsigned fits;      // rows of `side` cells
+    bool begins;        // the first row has `side` cells
     size_t left, right; // the columns that its frame is between; or 0
-    size_t first;  // lines before its first row
-    size_t last;   // number of its last line
+    size_t first;       // lines before its first row
+    size_t last;        // number of its last line
     size_t bad_row, bad_line,
         bad_cells;  // the first row of another length; or 0
     CellList cells; // of all rows

@@ -174,7 +174,8 @@ bool sudoku_is_words (sudoku_reader *reader, const Line *line) {
             gaps++;
             continue;
         }
-        if (kind == LINE_VALUE) // an object is one of many, and has no name above it
+        if (kind ==
+            LINE_VALUE) // an object is one of many, and has no name above it
             return !begins (trimmed (excerpt_of (line)), "{");
         if ((kind != LINE_CELLS && kind != LINE_SIDE) ||
             sudoku_begins_rules (line))

@@ -300,7 +300,7 @@ size_t sudoku_cut_row (Style style, Codes *codes, Excerpt text, unsigned side,
 bool sudoku_is_ruler (Excerpt text) {
     bool drawn = false, dots = false;
     size_t dashes = 0;
-    if (begins (text, "```") || begins (text, "~~~") || // code in Markdown
+    if (begins (text, "```") || begins (text, "~~~") ||     // code in Markdown
         (begins (text, "\"\"\"") && length_of (text) <= 4)) // text in Python
         return true;
     for (size_t at = text.begin; at < text.size; at++) {

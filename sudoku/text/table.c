@@ -215,8 +215,7 @@ static bool names_cells (sudoku_reader *reader, Table *table, const char *copy,
     table->count = 0;
     return next && next->numbers && next->side * next->side == count &&
            length_of (fields[0]) && length_of (fields[COLUMNS]) &&
-           names (copy[fields[0].begin]) &&
-           names (copy[fields[COLUMNS].begin]);
+           names (copy[fields[0].begin]) && names (copy[fields[COLUMNS].begin]);
 }
 
 static bool names_columns (sudoku_reader *reader, Table *table) {

@@ -214,8 +214,7 @@ static bool find_board (sudoku_reader *reader, Excerpt text, Shown *shown) {
             return false;
     }
     shown->row = shown->begin == line.begin && shown->end == line.size;
-    if (!shown->fields && !shown->marks && !shown->row &&
-        shown->side > 4)
+    if (!shown->fields && !shown->marks && !shown->row && shown->side > 4)
         look_behind (reader, text, at, shown);
     return true;
 }
@@ -336,7 +335,8 @@ int sudoku_unfit (sudoku_reader *reader, Excerpt text) {
                          "row: expected 9 or 16 symbols",
                          (int) length, first, SIDE_MAX);
     if (bad < text.size && length > 3 &&
-        (2 * good >= length || (!good && (unsigned char) *first >= 0x80) || (length >= 16 && side && has_numeral (word)))) {
+        (2 * good >= length || (!good && (unsigned char) *first >= 0x80) ||
+         (length >= 16 && side && has_numeral (word)))) {
         const unsigned char byte = (unsigned char) text.bytes[bad];
         char shown[12];
         snprintf (shown, sizeof shown, byte < 128 ? "'%c'" : "byte 0x%02X",
