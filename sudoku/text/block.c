@@ -9,6 +9,9 @@
 // lines: behind each row, or behind each band.  Rows end before a line that begins
 // something else: a section, a value, a description, words, a board on one line.
 //
+// A ruler shows where a frame begins and ends.  What stands beside the frame, and a row of
+// labels above it, is left out.
+//
 // Spaced rows end nowhere, as a row without digits is a blank line: they must have
 // a line of N characters, and a digit behind a blank; editors may have cut off the last
 // spaces of lines.
@@ -23,7 +26,89 @@ typedef struct Try {
     bool dashes;             // a ruler of N dashes is a row of blanks
     bool bars, every, bands; // rows have bars; blank lines behind rows, bands
     bool full, behind;       // of spaced rows: see the head of this file
+    bool headed;             // there were labels above the frame
 } Try;
+
+enum { ABOVE = 7 }; // lines among which the first ruler is
+
+static bool is_drawn (Excerpt text) {
+    bool line = false;
+    for (size_t at = text.begin; at < text.size; at++) {
+        const char c = text.bytes[at];
+        if (!one_of (c, "+-=*.':|"))
+            return false;
+        line |= at > text.begin && text.bytes[at - 1] == c && one_of (c, "-=");
+    }
+    return line;
+}
+
+// Finds the frame: from the first to the last drawn word of the first ruler.
+static void find_frame (sudoku_reader *reader, size_t ahead, Block *block) {
+    for (size_t at = ahead; at < ahead + ABOVE && !block->right; at++) {
+        const Line *const line = peek_text (reader, at);
+        if (!line || line->size > longest_row (SYMBOLS_MAX))
+            return;
+        const Excerpt text = excerpt_of (line);
+        size_t from = 0;
+        Excerpt word;
+        while (next_word (text, &from, " ", &word) && is_drawn (word)) {
+            block->left = block->right ? block->left : word.begin;
+            block->right = word.size;
+        }
+        if (at > ahead && !find (text, '|'))
+            return;
+    }
+}
+
+// Whether the text beside a row of a frame is words, or counts the rows: other numbers
+// can be clues, as the sums of a sandwich.
+static bool is_beside (Excerpt text, unsigned row) {
+    text = trimmed (text);
+    for (size_t at = text.begin; at < text.size; at++)
+        if (!numeral (text.bytes[at]) && !blank (text.bytes[at]))
+            return true;
+    if (!length_of (text))
+        return true;
+    const unsigned label = number (text.bytes, text.begin, text.size);
+    return numerals_end (text.bytes, text.begin, text.size) == text.size &&
+           (label == row || label == row + 1);
+}
+
+// The part of a line that is within the frame.
+static Excerpt within (const Block *block, Excerpt text) {
+    if (!block->right || text.size < block->right)
+        return text;
+    const Excerpt inner = part (text, block->left, block->right);
+    const bool row =
+        text.bytes[inner.begin] == '|' && text.bytes[inner.size - 1] == '|' &&
+        is_beside (part (text, 0, inner.begin), block->rows) &&
+        is_beside (part (text, inner.size, text.size), block->rows);
+    return row || is_drawn (inner) ? inner : text;
+}
+
+// Whether a line of labels has letters, or counts from 0 or 1.
+static bool are_labels (Excerpt text) {
+    char first[5] = "";
+    size_t count = 0;
+    for (size_t at = text.begin; at < text.size; at++)
+        if (letter (text.bytes[at]))
+            return true;
+        else if (!blank (text.bytes[at]) && count < 4)
+            first[count++] = text.bytes[at];
+    return !strcmp (first, "1234") || !strcmp (first, "0123");
+}
+
+// Whether the ruler, behind a row without bars, begins the frame: the row is labels.
+static bool is_under_labels (const Try *try, size_t ahead) {
+    const Block *const block = &try->block;
+    const Line *const next = block->right && block->rows == 1 && !try->bars
+                                 ? peek_text (try->reader, ahead + 1)
+                                 : NULL;
+    return next && next->size >= block->right &&
+           next->text[block->left] == '|' &&
+           next->text[block->right - 1] == '|' &&
+           are_labels (excerpt_of (peek_line (try->reader, ahead - 1)));
+}
 
 // Whether the drawn line is a row of blanks: of empty fields or places, or of N dashes.
 static bool is_blank_row (const Try *try, Excerpt text) {
@@ -81,7 +166,7 @@ static Part blank_line (Try *try) {
 static Part part_of (Try *try, const Line *line, size_t ahead) {
     Block *const block = &try->block;
     const unsigned side = block->side;
-    const Excerpt text = excerpt_of (line);
+    const Excerpt text = within (block, excerpt_of (line));
     const LineKind kind = sudoku_line_kind (text, side);
     const bool bars = find (text, '|');
     const size_t cells = sudoku_cut_row (block->style, &try->reader->codes,
@@ -98,8 +183,11 @@ static Part part_of (Try *try, const Line *line, size_t ahead) {
         return sudoku_describes (text) ? PART_END : PART_GAP;
     if (kind == LINE_SIDE)
         return side == 1 && cells == 1 ? PART_ROW : PART_END;
-    if (kind == LINE_RULER && is_under_head (try, text, ahead)) {
+    const bool labels = kind == LINE_RULER && is_under_labels (try, ahead);
+    if (labels || (kind == LINE_RULER && is_under_head (try, text, ahead))) {
+        try->headed |= labels;
         block->rows = block->fits = 0;
+        block->bad_row = block->bad_line = 0;
         block->cells.size = cells;
         return PART_GAP;
     }
@@ -182,7 +270,7 @@ static void walk (Try *try, size_t ahead) {
         const Part part = part_of (try, line, seen);
         const size_t cells = block->cells.size - before;
         line = peek_text (try->reader, seen); // lines may have moved
-        if (part == PART_ROW && !block->rows)
+        if (part == PART_ROW && !block->rows && !try->headed)
             block->first = seen - ahead;
         if (part == PART_ROW)
             add_row (try, line, cells);
@@ -221,7 +309,10 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
         return;
     for (int dashes = 0; dashes < (style <= STYLE_TOKENS ? 2 : 1); dashes++) {
         Try try = {.reader = reader,
-                   .block = {.style = style, .side = side},
+                   .block = {.style = style,
+                             .side = side,
+                             .left = best->left,
+                             .right = best->right},
                    .dashes = dashes};
         walk (&try, ahead);
         keep (best, &try.block, is_better (&try.block, best));
@@ -233,7 +324,7 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
                       unsigned stated, Block *best) {
     for (Style style = STYLE_SYMBOLS; style < STYLE_SPACED; style++) {
         CellList row = {0};
-        const Excerpt text = excerpt_of (peek_line (reader, at));
+        const Excerpt text = within (best, excerpt_of (peek_line (reader, at)));
         const size_t cells = cut_cells (reader, style, text, stated, &row);
         // A last separator is none if all rows have it.
         const bool loose = !stated && style == STYLE_FIELDS && row.size &&
@@ -245,7 +336,7 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
             continue;
         try_way (reader, style, stated ? stated : (unsigned) cells, ahead,
                  best);
-        Block other = {.side = 1};
+        Block other = {.side = 1, .left = best->left, .right = best->right};
         if (loose)
             try_way (reader, style, (unsigned) cells - 1, ahead, &other);
         keep (best, &other,
@@ -257,13 +348,15 @@ static void find_block (sudoku_reader *reader, size_t ahead, unsigned side,
                         Block *best) {
     const Line *line;
     size_t looked = 0, longest = 0;
+    find_frame (reader, ahead, best);
     for (size_t at = ahead; looked < LOOKED_AT && !block_is_whole (best) &&
                             at <= ahead + 2 * LOOKED_AT;
          at++) {
         line = peek_text (reader, at);
         if (!line || line->size > longest_row (SIDE_MAX))
             break;
-        const LineKind kind = sudoku_line_kind (excerpt_of (line), side);
+        const LineKind kind =
+            sudoku_line_kind (within (best, excerpt_of (line)), side);
         if (kind == LINE_BLANK && at > ahead && looked)
             break;
         longest = line->size > longest ? line->size : longest;

@@ -201,3 +201,16 @@ bool sudoku_completes (const CellList *full, const CellList *cells) {
     }
     return true;
 }
+
+bool sudoku_continues (const CellList *second, const CellList *first) {
+    bool all = second->size == first->size, none = true;
+    for (size_t i = 0; i < second->size; i++)
+        none &= shows_nothing (second->cell + i) ||
+                second->cell[i].code == CODE_ZERO;
+    for (size_t i = 0; i < first->size && all; i++) {
+        const Cell *const a = first->cell + i, *const b = second->cell + i;
+        all = shows_nothing (a) || a->code == CODE_ZERO ||
+              (a->code == b->code && a->number == b->number);
+    }
+    return all || none;
+}

@@ -85,6 +85,10 @@ static inline bool cell_is_digit (const Cell *cell, unsigned side) {
 // Whether the other board has the digits of this one, and no blank.
 bool sudoku_completes (const CellList *full, const CellList *cells);
 
+// Whether a second board is no other one than the first: it has all digits of that, as a
+// later state, or none.
+bool sudoku_continues (const CellList *second, const CellList *first);
+
 // The codes of the usual symbols; with those of these symbols (may be null) that are
 // none of them.
 void sudoku_codes_init (Codes *codes, const sudoku_symbols *symbols);

@@ -37,6 +37,7 @@ typedef struct Html {
     size_t tables;        // that ended within the outer one
     size_t side;          // the cells of each of these; 0: they differ
     bool found;           // a board is in an attribute or between tags
+    bool bad;             // a game of OpenSudoku is no board
 } Html;
 
 bool sudoku_is_element (sudoku_reader *reader, const Line *line) {
@@ -196,6 +197,8 @@ static bool read_tag (Html *html) {
     const bool ends = *html->name == '/';
     if (find_attribute (html))
         return true;
+    if (is_tag (html, "game") && attribute (html, "data="))
+        return html->bad = true;
     if (is_tag (html, "html") || is_tag (html, "!doctype")) {
         html->reader->page = !ends;
     } else if (is_tag (html, "table") && !ends) {
@@ -228,6 +231,15 @@ static void read_name (Html *html, char c) {
         html->quote = c;
 }
 
+// Whether an element that is named as a board holds text that is none.
+static bool is_bad_board (Html *html, Excerpt text) {
+    html->bad = length_of (trimmed (text)) >= 16 && !html->depth &&
+                !sudoku_has_word (text) &&
+                sudoku_fact ((Excerpt){html->name, 0, strcspn (html->name, " "),
+                                       html->line}) == PUZZLE;
+    return html->bad;
+}
+
 // Reads on from *at.  True behind a table or a board.
 static bool read_on (Html *html, Excerpt line, size_t *at) {
     while (*at < line.size) {
@@ -251,7 +263,7 @@ static bool read_on (Html *html, Excerpt line, size_t *at) {
             *at = words.size;
             if (!html->hidden)
                 put_text (html, words);
-            if (find_board (html, words))
+            if (find_board (html, words) || is_bad_board (html, words))
                 return true;
         }
     }
@@ -276,12 +288,13 @@ int sudoku_form_element (sudoku_reader *reader, const Line *line) {
     unsigned side = 0;
     int result = SUDOKU_OK;
     bool open = true;
-    while (open && !side && !html.found && (line = peek_text (reader, 0))) {
+    while (open && !side && !html.found && !html.bad &&
+           (line = peek_text (reader, 0))) {
         const Excerpt text = excerpt_of (line);
         size_t at = 0;
         html.line = line->number;
-        while (!side && !html.found && read_on (&html, text, &at))
-            if (!html.found && html.cells.size > 1)
+        while (!side && !html.found && !html.bad && read_on (&html, text, &at))
+            if (!html.found && !html.bad && html.cells.size > 1)
                 side = sudoku_side_of (reader, html.cells.size, 2);
         // The rest of the line stays, if another element follows.
         const char *const tag = find (part (text, at, text.size), '<');
@@ -291,7 +304,11 @@ int sudoku_form_element (sudoku_reader *reader, const Line *line) {
             take_line (reader);
         open = html.depth || html.tag || html.comment;
     }
-    if (side && !html.found)
+    if (html.bad)
+        result = BAD (reader, html.line, 0,
+                      "a text that is no board where one is expected: expected "
+                      "81 symbols");
+    else if (side && !html.found)
         result = read_table (&html, side);
     else if (!html.found && open)
         result = BAD (reader, html.line, 0, "HTML that ends within a %s",

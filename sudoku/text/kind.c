@@ -32,11 +32,21 @@ static bool flat_brackets (Excerpt text) {
     return !wanted;
 }
 
+// Whether a list of boards begins: ["53..7…", "4.....8.5…"].
+static bool is_strings (Excerpt text) {
+    const size_t at = skip_blanks (text.bytes, text.begin + 1, text.size);
+    const char quote = at < text.size ? text.bytes[at] : 0;
+    const char *const end = one_of (quote, "\"'")
+                                ? find (part (text, at + 1, text.size), quote)
+                                : NULL;
+    return end && (size_t) (end - text.bytes) > at + 1 + SYMBOLS_MAX;
+}
+
 // Whether a value begins: "[[8, 0, …", "{…", and also "board = [[…" or a line that
 // ends with a bracket.
 static bool is_value (Excerpt text) {
     if (closing (text.bytes[text.begin]))
-        return !flat_brackets (text);
+        return !flat_brackets (text) || is_strings (text);
     for (size_t at = text.begin + 1; at < text.size; at++) {
         if (!closing (text.bytes[at]))
             continue;
@@ -100,7 +110,8 @@ LineKind sudoku_line_kind (Excerpt whole, unsigned side) {
     const char first = text.bytes[text.begin];
     if (first == ';' && are_fields (whole))
         return LINE_CELLS;
-    if (strchr ("#;%", first) || begins (text, "//"))
+    if (strchr ("#;%", first) || begins (text, "//") ||
+        (begins (text, "/*") && text.bytes[text.size - 1] == '/'))
         return LINE_COMMENT;
     if (is_section (text))
         return LINE_SECTION;

@@ -114,7 +114,9 @@ static int read_fields (sudoku_reader *reader, Excerpt text) {
 // What a key says of the text behind it, as in "puzzle: 53..".
 static Fact key_of (Excerpt line) {
     size_t at = line.begin;
-    const Excerpt key = trimmed (next_field (line, &at, ':'));
+    Excerpt key = trimmed (next_field (line, &at, ':'));
+    while (length_of (key) && one_of (key.bytes[key.size - 1], "0123456789# "))
+        key.size--; // "Puzzle 12"
     return at > line.size ? NO_FACT : sudoku_fact (key);
 }
 
@@ -138,7 +140,16 @@ int sudoku_form_line (sudoku_reader *reader, const Line *line) {
         sudoku_entitle (reader, part (text, 0, (size_t) (tab - line->text)));
     reader->run = shown->row ? (size_t) shown->side * shown->side : 0;
     sudoku_take_whole (reader);
-    if (reader->shown.fields)
+    if (!reader->shown.marks &&
+        sudoku_are_regions (&reader->shown.cells, reader->shown.side))
+        result = BAD (reader, line->number, 0,
+                      "regions of a jigsaw on one line: expected rows of them, "
+                      "before or behind the rows of the board");
+    else if (reader->shown.second)
+        result = BAD (reader, line->number, reader->shown.second,
+                      "a second board on the line: expected a board, and its "
+                      "solution or a remark behind it");
+    else if (reader->shown.fields)
         result = read_fields (reader, text);
     const sudoku_error second =
         reader->error; // what is wrong before comes first
@@ -162,10 +173,11 @@ int sudoku_form_comment (sudoku_reader *reader, const Line *line) {
     return sudoku_form_nothing (reader, line);
 }
 
-// "[Puzzle]" begins a section that is read; other sections are left out, up to the
-// next one.
+// "[Puzzle]" or "[Grid 12]" begins a section that is read; other sections are left out, up
+// to the next one.
 int sudoku_form_section (sudoku_reader *reader, const Line *line) {
     const Excerpt text = trimmed (excerpt_of (line));
-    reader->ignoring = !equals (text, "[Puzzle]");
+    reader->ignoring = !begins (text, "[Puzzle") && !begins (text, "[Grid") &&
+                       !begins (text, "[Sudoku") && !begins (text, "[Board");
     return sudoku_form_nothing (reader, line);
 }

@@ -66,6 +66,13 @@ static bool are_regions (const CellList *cells, unsigned side,
     return true;
 }
 
+bool sudoku_are_regions (const CellList *cells, unsigned side) {
+    unsigned region[CELLS];
+    return side >= 4 && side <= SYMBOLS_MAX &&
+           cells->size == (size_t) side * side &&
+           are_regions (cells, side, region);
+}
+
 void sudoku_set_regions (sudoku_rules *rules, const unsigned *region) {
     for (size_t cell = 0; cell < (size_t) rules->side * rules->side; cell++)
         sudoku_rules_region (rules, cell, region[cell]);

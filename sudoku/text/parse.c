@@ -128,6 +128,10 @@ static int read_unknown (sudoku_reader *reader, const Line *line) {
 // A fast way for 81 numerals and dots, which most collections consist of.  The result
 // is that of the form line.
 static bool read_plain (sudoku_reader *reader, const Line *line) {
+    // The first cell of a region is like one beside it.
+    if (line->size == 81 && line->text[0] > '0' &&
+        (line->text[0] == line->text[1] || line->text[0] == line->text[9]))
+        return false;
     if (reader->ignoring || reader->table.count || reader->page ||
         reader->has_given ||
         !(reader->puzzle->board = sudoku_plain_board (excerpt_of (line))))

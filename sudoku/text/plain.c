@@ -35,6 +35,7 @@ static const struct Stand {
     {0x2460, 0x2468, '1', true},  // circled digits
     {0x24EA, 0x24EA, '0', false}, // circled zero
     {0x24F5, 0x24FD, '1', true},  // double circled digits
+    {0x24FF, 0x24FF, '0', false}, // negative circled zero
     {0x25A0, 0x25A3, '.', false}, // squares
     {0x25AB, 0x25AB, '.', false}, // small square
     {0x25FB, 0x25FE, '.', false}, // medium squares

@@ -68,6 +68,7 @@ typedef struct Shown {
     bool numbers;      // the cells are numbers
     size_t fields;     // offset of ":count:solution", or 0
     size_t begin, end; // of the cells
+    size_t second;     // column of another board behind it, or 0
 } Shown;
 
 // The columns of a table, see table.c.
@@ -99,14 +100,15 @@ typedef struct Waiting {
 // The rows of a board in the next lines.
 typedef struct Block {
     Style style;
-    unsigned side; // 0: there is none
-    size_t lines;  // that it takes
-    unsigned rows; // at most `side`
-    unsigned good; // rows of `side` good cells
-    unsigned fits; // rows of `side` cells
-    bool begins;   // the first row has `side` cells
-    size_t first;  // lines before its first row
-    size_t last;   // number of its last line
+    unsigned side;      // 0: there is none
+    size_t lines;       // that it takes
+    unsigned rows;      // at most `side`
+    unsigned good;      // rows of `side` good cells
+    unsigned fits;      // rows of `side` cells
+    bool begins;        // the first row has `side` cells
+    size_t left, right; // the columns that its frame is between; or 0
+    size_t first;       // lines before its first row
+    size_t last;        // number of its last line
     size_t bad_row, bad_line,
         bad_cells;  // the first row of another length; or 0
     CellList cells; // of all rows
@@ -290,7 +292,9 @@ unsigned sudoku_band_rows (sudoku_reader *reader, unsigned side);
 // SUDOKU_BAD_INPUT for another side; SUDOKU_OUT_OF_MEMORY.
 int sudoku_apply_rules (sudoku_reader *reader, sudoku_puzzle *puzzle);
 
-// pairs.c.  Gives the rules the regions of a jigsaw.
+// pairs.c.  Whether the cells are labels of the regions of a jigsaw; gives the rules these
+// regions.
+bool sudoku_are_regions (const CellList *cells, unsigned side);
 void sudoku_set_regions (sudoku_rules *rules, const unsigned *region);
 // Two grids that are one puzzle: see there.  The first is in reader->shown.
 int sudoku_pair (sudoku_reader *reader);

@@ -78,9 +78,25 @@ static void skip_rows (sudoku_reader *reader) {
     }
 }
 
+// Whether the text is the order of a board: 3 above nine rows.
+static bool is_order (Excerpt text, unsigned side) {
+    text = trimmed (text);
+    const size_t end = numerals_end (text.bytes, text.begin, text.size);
+    return end == text.size && end - text.begin <= 2 &&
+           number (text.bytes, text.begin, end) *
+                   number (text.bytes, text.begin, end) ==
+               side;
+}
+
 int sudoku_form_side (sudoku_reader *reader, const Line *line) {
     const unsigned side = sudoku_stated_side (reader, excerpt_of (line));
     const size_t number = line->number;
+    const Block *const block = sudoku_find_block (reader, 1, 0);
+    if (block_is_whole (block) && block->side != side && !block->first &&
+        is_order (excerpt_of (peek_line (reader, 0)), block->side)) {
+        take_line (reader);
+        return read_block (reader, 0);
+    }
     if (side == 1) { // or a board of one cell, unless that is the next line
         const Line *const next = peek_line (reader, 1);
         const Excerpt cell = next ? trimmed (excerpt_of (next)) : (Excerpt){0};
@@ -89,12 +105,19 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line) {
     }
     take_line (reader);
     if (!side) {
-        skip_rows (reader);
+        if (!block_is_whole (sudoku_find_block (reader, 0, 0)))
+            skip_rows (reader);
         return SUDOKU_BAD_INPUT;
     }
     const Shown *const whole = side > 1 ? sudoku_whole_line (reader, 0) : NULL;
     if (whole && whole->side == side)
         return take_board (reader);
+    // A number that is no side, as that of the boards, costs no board.
+    if (!block_is_whole (sudoku_find_block (reader, 0, side)) &&
+        block_is_whole (sudoku_find_block (reader, 0, 0)))
+        return BAD (reader, number, 1,
+                    "side %u above a board of side %u: expected its side", side,
+                    reader->block.side);
     if (!sudoku_find_block (reader, 0, side)->lines)
         return BAD (reader, number, 1,
                     "side %u without rows: expected %u rows below it", side,
@@ -102,9 +125,18 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line) {
     return read_block (reader, side);
 }
 
+// "n = 9;" and "public class Board {" in a program, above an array.
+static bool is_program (Excerpt text) {
+    text = trimmed (text);
+    return length_of (text) > 1 && letter (text.bytes[text.begin]) &&
+           one_of (text.bytes[text.size - 1], ";{");
+}
+
 static bool can_be_words (sudoku_reader *reader, size_t ahead) {
     const Line *const line = peek_line (reader, ahead);
-    return line->size <= WORDS_ROOM && sudoku_has_word (excerpt_of (line)) &&
+    return line->size <= WORDS_ROOM &&
+           (sudoku_has_word (excerpt_of (line)) ||
+            is_program (excerpt_of (line))) &&
            !sudoku_begins_rules (line) && !sudoku_whole_line (reader, ahead);
 }
 
@@ -142,6 +174,9 @@ bool sudoku_is_words (sudoku_reader *reader, const Line *line) {
             gaps++;
             continue;
         }
+        if (kind ==
+            LINE_VALUE) // an object is one of many, and has no name above it
+            return !begins (trimmed (excerpt_of (line)), "{");
         if ((kind != LINE_CELLS && kind != LINE_SIDE) ||
             sudoku_begins_rules (line))
             return false;
@@ -155,6 +190,7 @@ bool sudoku_is_words (sudoku_reader *reader, const Line *line) {
 }
 
 int sudoku_form_words (sudoku_reader *reader, const Line *line) {
-    sudoku_entitle (reader, excerpt_of (line));
+    if (!is_program (excerpt_of (line)))
+        sudoku_entitle (reader, excerpt_of (line));
     return sudoku_form_nothing (reader, line);
 }

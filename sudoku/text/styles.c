@@ -300,6 +300,9 @@ size_t sudoku_cut_row (Style style, Codes *codes, Excerpt text, unsigned side,
 bool sudoku_is_ruler (Excerpt text) {
     bool drawn = false, dots = false;
     size_t dashes = 0;
+    if (begins (text, "```") || begins (text, "~~~") ||     // code in Markdown
+        (begins (text, "\"\"\"") && length_of (text) <= 4)) // text in Python
+        return true;
     for (size_t at = text.begin; at < text.size; at++) {
         const char c = text.bytes[at];
         if (drawn && at > 4 && letter (c) && blank (text.bytes[at - 1]))
@@ -309,7 +312,8 @@ bool sudoku_is_ruler (Excerpt text) {
         if (!strchr ("-=+|*:.'", c))
             return false;
         drawn |= strchr ("=+*", c) != NULL ||
-                 (c == '-' && at + 1 < text.size && text.bytes[at + 1] == '-');
+                 (at + 1 < text.size && text.bytes[at + 1] == '-' &&
+                  (c == '-' || c == ':'));
         dashes += c == '-';
         dots |= c == '.';
     }

@@ -20,13 +20,15 @@
 #include "sudoku/text/format.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/cell_text.h"
+#include "sudoku/board/growing.h"
 
 #include <stdlib.h>
 
 enum {
     HEAD_MOST = 2000,
-    PEEKED = 8
-}; // bytes of a head, rows that say what columns are
+    PEEKED = 8,
+    JOINED = 100
+}; // bytes of a head, rows that say what columns are, lines of one row
 
 void sudoku_see_cells (const CellList *cells, Seen *seen) {
     bool blank = false;
@@ -147,23 +149,73 @@ static Excerpt made_plain (char *text, Excerpt field,
     return field;
 }
 
-static bool look_at_row (sudoku_reader *reader, const Line *line,
-                         const Table *table, Seen *seen) {
+// The lines of a row with a field that goes on over lines, between quotation marks, are
+// joined, with blanks between them.  Their number; 0 unless the row has as many fields as
+// the table.  The fields are in `text`, which the caller frees.
+static size_t join_lines (sudoku_reader *reader, size_t ahead,
+                          const Table *table, Growing *text, Excerpt *fields) {
+    size_t quotes = 0, at;
+    for (size_t lines = 0; lines < JOINED && !text->failed; lines++) {
+        const Line *const line = peek_text (reader, ahead + lines);
+        if (!line)
+            break;
+        const char *const bytes = line->raw ? line->raw : line->text;
+        const size_t size = line->raw ? line->raw_size : line->size;
+        if (!lines && !memchr (bytes, '"', size))
+            break; // nearly all rows
+        for (size_t i = 0; i < size; i++)
+            quotes += bytes[i] == '"';
+        if (!lines && quotes % 2 == 0)
+            break;
+        sudoku_grow_bytes (text, bytes, size);
+        if (lines && quotes % 2 == 0 && !text->failed)
+            return cut_line (
+                       (Excerpt){text->bytes, 0, text->size, line->number},
+                       table->separator, text->bytes, fields,
+                       &at) == table->count
+                       ? lines + 1
+                       : 0;
+        sudoku_grow_fill (text, ' ', 1);
+    }
+    return 0;
+}
+
+// Looks at a row.  The number of its lines; 0: it has other fields.
+static size_t look_at_row (sudoku_reader *reader, size_t ahead,
+                           const Table *table, Seen *seen) {
+    const Line *const line = peek_text (reader, ahead);
     Excerpt fields[COLUMNS + 1];
-    size_t at;
-    char *const copy = malloc (line->size + 1);
-    reader->lines.exhausted |= !copy;
-    const bool fits = copy && cut_line (excerpt_of (line), table->separator,
-                                        copy, fields, &at) == table->count;
-    for (size_t i = 0; fits && i < table->count; i++)
-        sudoku_see_content (reader, made_plain (copy, fields[i], NULL),
+    Growing joined = {0};
+    size_t at, lines = 1;
+    char *const copy = line ? malloc (line->size + 1) : NULL, *bytes = copy;
+    reader->lines.exhausted |= line && !copy;
+    if (!copy || cut_line (excerpt_of (line), table->separator, copy, fields,
+                           &at) != table->count) {
+        lines = copy ? join_lines (reader, ahead, table, &joined, fields) : 0;
+        bytes = joined.bytes;
+    }
+    for (size_t i = 0; lines && i < table->count; i++)
+        sudoku_see_content (reader, made_plain (bytes, fields[i], NULL),
                             seen + i);
     free (copy);
-    return fits;
+    free (joined.bytes);
+    return lines;
 }
 
 static bool names (char c) {
     return letter (c) || (unsigned char) c >= 0x80;
+}
+
+// Whether the head has a name for each cell of a board, as r1c1, and a line of numbers
+// follows.  Then the lines behind it are boards, and no table.
+static bool names_cells (sudoku_reader *reader, Table *table, const char *copy,
+                         const Excerpt *fields) {
+    const size_t count = table->count;
+    const Shown *const next = sudoku_whole_line (reader, 1);
+    table->count = 0;
+    return next && next->numbers && next->side * next->side == count &&
+           length_of (fields[0]) && length_of (fields[COLUMNS]) &&
+           names (copy[fields[0].begin]) && names (copy[fields[COLUMNS].begin]);
 }
 
 static bool names_columns (sudoku_reader *reader, Table *table) {
@@ -181,7 +233,9 @@ static bool names_columns (sudoku_reader *reader, Table *table) {
                                                       : ',',
                      .line = line->number};
     table->count = cut_line (head, table->separator, copy, fields, &at);
-    if (table->count < 2 || table->count > COLUMNS)
+    if (table->count > COLUMNS)
+        return names_cells (reader, table, copy, fields);
+    if (table->count < 2)
         return false;
     bool puzzles = false, boards = false;
     for (size_t i = 0; i < table->count; i++) {
@@ -193,9 +247,9 @@ static bool names_columns (sudoku_reader *reader, Table *table) {
             sudoku_has_whole (reader, fields[i]))
             return false;
     }
-    for (size_t ahead = 1; ahead <= PEEKED && !(boards && ahead > 2); ahead++) {
-        line = peek_text (reader, ahead);
-        if (!line || !look_at_row (reader, line, table, seen))
+    for (size_t ahead = 1, rows = 1, lines;
+         rows <= PEEKED && !(boards && rows > 2); rows++, ahead += lines) {
+        if (!(lines = look_at_row (reader, ahead, table, seen)))
             break;
         for (size_t i = 0; i < table->count; i++)
             boards |= seen[i].boards;
@@ -256,11 +310,42 @@ static int read_facts (sudoku_reader *reader, const Excerpt *row) {
     return SUDOKU_OK;
 }
 
+static int read_fields (sudoku_reader *reader, size_t number, char *bytes,
+                        const Excerpt *fields, size_t count) {
+    const Table *const table = &reader->table;
+    Excerpt row[FACTS]; // the last field of each fact
+    for (size_t fact = 0; fact < FACTS; fact++)
+        row[fact] = (Excerpt){.bytes = bytes, .line = number};
+    for (size_t i = 0; i < count; i++)
+        row[table->column[i]] = fields[i];
+    int result = read_facts (reader, row);
+    if (result == SUDOKU_OK && !read_plain (reader, row))
+        result = read_cells (reader, bytes, row);
+    const size_t side = reader->shown.side,
+                 marks = reader->apart.of[MARKS].size;
+    if (result == SUDOKU_OK && marks && side && marks != side * side * side)
+        result = BAD (reader, number, row[MARKS].begin + 1,
+                      "candidates of another side than the board's, %zu", side);
+    return result;
+}
+
 static int read_row (sudoku_reader *reader) {
     const Table *const table = &reader->table;
-    Line *const line = sudoku_lines_restore (&reader->lines);
-    Excerpt fields[COLUMNS + 1], row[FACTS]; // the last field of each fact
-    size_t at;
+    Growing joined = {0};
+    Excerpt fields[COLUMNS + 1];
+    size_t at, lines = join_lines (reader, 0, table, &joined, fields);
+    const Line *line = peek_line (reader, 0);
+    const size_t number = line->number;
+    if (lines) {
+        const int result =
+            read_fields (reader, number, joined.bytes, fields, table->count);
+        while (--lines)
+            take_line (reader);
+        free (joined.bytes);
+        return result;
+    }
+    free (joined.bytes);
+    line = sudoku_lines_restore (&reader->lines);
     const size_t count =
         cut_line (excerpt_of (line), table->separator, line->text, fields, &at);
     if (!count)
@@ -271,19 +356,7 @@ static int read_row (sudoku_reader *reader) {
         return BAD (reader, line->number, 1,
                     "%zu fields: expected %zu, as many as columns in line %zu",
                     count, table->count, table->line);
-    for (size_t fact = 0; fact < FACTS; fact++)
-        row[fact] = (Excerpt){.bytes = line->text, .line = line->number};
-    for (size_t i = 0; i < count; i++)
-        row[table->column[i]] = fields[i];
-    int result = read_facts (reader, row);
-    if (result == SUDOKU_OK && !read_plain (reader, row))
-        result = read_cells (reader, line->text, row);
-    const size_t side = reader->shown.side,
-                 marks = reader->apart.of[MARKS].size;
-    if (result == SUDOKU_OK && marks && side && marks != side * side * side)
-        result = BAD (reader, line->number, row[MARKS].begin + 1,
-                      "candidates of another side than the board's, %zu", side);
-    return result;
+    return read_fields (reader, number, line->text, fields, count);
 }
 
 bool sudoku_is_table (sudoku_reader *reader, const Line *line) {

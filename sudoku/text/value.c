@@ -84,10 +84,32 @@ static bool is_key (const Token *token) {
            token[1].kind == ':';
 }
 
+// The end of a comment that begins here, or of the dots before the end of a line in MATLAB;
+// or where it begins.
+static size_t comment_end (Excerpt line) {
+    if (begins (line, "/*")) {
+        for (size_t at = line.begin + 2; at + 1 < line.size; at++)
+            if (line.bytes[at] == '*' && line.bytes[at + 1] == '/')
+                return at + 2;
+        return line.size;
+    }
+    return begins (line, "//") ||
+                   (begins (line, "...") &&
+                    (line.begin + 3 == line.size ||
+                     blank (line.bytes[line.begin + 3]))) ||
+                   one_of (line.bytes[line.begin], "#%")
+               ? line.size
+               : line.begin;
+}
+
 static void gather_line (Gathered *all, Excerpt line) {
     while (!all->closed && (line.begin = skip_blanks (line.bytes, line.begin,
                                                       line.size)) < line.size) {
-        size_t end;
+        size_t end = comment_end (line);
+        if (end > line.begin) {
+            line.begin = end;
+            continue;
+        }
         const char kind = cut_piece (line, &end);
         add_token (all, kind, part (line, line.begin, end));
         all->depth += closing (kind) != 0;
@@ -290,10 +312,22 @@ static bool take_grid (Value *value, Grid *grid, Shown *shown) {
     return shown->side;
 }
 
+// A bad grid is a record, too: the boards behind it are read.
+static void emit_bad (Value *value) {
+    const Waiting record = {.status = value->result,
+                            .error = value->reader->error};
+    if (value->result == SUDOKU_BAD_INPUT &&
+        sudoku_queue (value->reader, &record))
+        value->result = SUDOKU_OK;
+    value->boards++;
+}
+
 static void emit_grid (Value *value, Grid *grid) {
     Shown shown = {0};
     if (take_grid (value, grid, &shown))
         emit (value, &shown, false);
+    else if (value->depth)
+        emit_bad (value);
     sudoku_shown_free (&shown);
 }
 
@@ -319,6 +353,16 @@ static Part read_scalar (Value *value, Grid *grid) {
     return PART_ROW;
 }
 
+// What is behind the bracket that closes this one.
+static const Token *behind_bracket (const Token *token) {
+    size_t depth = 0;
+    do {
+        depth += closing (token->kind) != 0;
+        depth -= one_of (token->kind, "]})");
+    } while (token->kind && (token++, depth));
+    return token;
+}
+
 // Reads an element of a list.  True if it was a board of its own.  Words in round
 // brackets are those of a program: problem(1, [[…]], Solution)
 static bool read_element (Value *value, Grid *grid, char bracket) {
@@ -335,6 +379,13 @@ static bool read_element (Value *value, Grid *grid, char bracket) {
         return true;
     }
     const Part part = read_value (value, nested ? &inner : grid);
+    if (nested && closing (token[1].kind) && value->depth == 1 &&
+        value->result == SUDOKU_BAD_INPUT) {
+        value->at = behind_bracket (token);
+        emit_bad (value);
+        sudoku_cells_free (&inner.cells);
+        return true;
+    }
     if (part == PART_GRID) {
         emit_grid (value, &inner);
     } else if (part == PART_ROW) {
@@ -399,12 +450,39 @@ static bool take_member (Value *value, Member *member, Shown *shown) {
                      take_grid (value, &member->grid, shown);
 }
 
+// Whether an object has several boards, and no key says which is the puzzle:
+// {"easy": "53..7…", "hard": "4.....8.5…"}
+static bool are_several (const Seen *seen, const unsigned char *column,
+                         size_t count) {
+    size_t boards = 0;
+    for (size_t i = 0; i < count; i++)
+        if (seen[i].named == PUZZLE || column[i] == SOLUTION)
+            return false;
+        else
+            boards += seen[i].named == NO_FACT && seen[i].blanks;
+    return boards > 1;
+}
+
 // An object is complete: a record, if one of its members is a puzzle.
 static void end_object (Value *value, Member *member, const Seen *seen,
                         size_t count) {
     unsigned char column[MEMBERS];
     Shown shown = {0}, solution = {0};
     sudoku_assign_columns (seen, count, column);
+    if (are_several (seen, column, count)) {
+        CellList first = {0};
+        for (size_t i = 0; i < count && !value->result; i++) {
+            if (!seen[i].blanks || !take_member (value, member + i, &shown) ||
+                (first.size && sudoku_continues (&shown.cells, &first)))
+                continue;
+            if (!first.size)
+                sudoku_add_cells (&first, &value->reader->codes, &shown.cells);
+            emit (value, &shown, true);
+        }
+        sudoku_cells_free (&first);
+        sudoku_shown_free (&shown);
+        return;
+    }
     for (size_t i = 0; i < count && value->result == SUDOKU_OK; i++) {
         const Excerpt text = member[i].text;
         if (column[i] == SOLUTION)

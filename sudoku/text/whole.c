@@ -168,6 +168,29 @@ static bool take_tokens (sudoku_reader *reader, Excerpt text, Shown *shown) {
     return false;
 }
 
+static bool is_full (const CellList *cells, unsigned side) {
+    for (size_t i = 0; i < cells->size; i++)
+        if (cells->cell[i].code - 1u >= SYMBOLS_MAX &&
+            !(side >= LETTER && cells->cell[i].code == CODE_ZERO))
+            return false;
+    return cells->size;
+}
+
+// Looks for boards behind the one that was found: its solution, or another.
+static void look_behind (sudoku_reader *reader, Excerpt text, size_t at,
+                         Shown *shown) {
+    CellList *const solution = shown->apart.of + SOLUTION;
+    Shown next = {0};
+    while (!shown->second && find_word (reader, text, &at, loose, &next))
+        if (next.marks || next.side != shown->side)
+            ;
+        else if (!solution->size && is_full (&next.cells, next.side))
+            sudoku_move_cells (solution, &next.cells);
+        else if (!sudoku_continues (&next.cells, &shown->cells))
+            shown->second = next.begin + 1;
+    sudoku_cells_free (&next.cells);
+}
+
 // Finds the board in a text; a colon ends pieces and tokens.
 static bool find_board (sudoku_reader *reader, Excerpt text, Shown *shown) {
     size_t at = text.begin, colon = text.begin;
@@ -191,12 +214,8 @@ static bool find_board (sudoku_reader *reader, Excerpt text, Shown *shown) {
             return false;
     }
     shown->row = shown->begin == line.begin && shown->end == line.size;
-    Shown next = {0};
-    if (!shown->fields && !shown->marks && !shown->row &&
-        find_word (reader, text, &at, loose, &next) &&
-        sudoku_completes (&next.cells, &shown->cells))
-        sudoku_move_cells (shown->apart.of + SOLUTION, &next.cells);
-    sudoku_cells_free (&next.cells);
+    if (!shown->fields && !shown->marks && !shown->row && shown->side > 4)
+        look_behind (reader, text, at, shown);
     return true;
 }
 
@@ -257,6 +276,13 @@ static bool name_of (sudoku_reader *reader, size_t symbols, char *name,
 static int unfit_symbols (sudoku_reader *reader, size_t column, size_t count) {
     enum { MOST = SYMBOLS_MAX * SYMBOLS_MAX * SYMBOLS_MAX };
     char below[60] = "", above[60] = "";
+    if (name_of (reader, count, below, sizeof below))
+        return BAD_TEXT (reader, column,
+                         side_of_symbols (reader, count)
+                             ? "%zu symbols that are not those of %s"
+                             : "a line of %zu symbols: expected as many lines "
+                               "below each other if it is %s",
+                         count, below);
     size_t less = count < MOST ? count : MOST, more = count;
     while (less && !name_of (reader, less, below, sizeof below))
         less--;
@@ -309,7 +335,8 @@ int sudoku_unfit (sudoku_reader *reader, Excerpt text) {
                          "row: expected 9 or 16 symbols",
                          (int) length, first, SIDE_MAX);
     if (bad < text.size && length > 3 &&
-        (2 * good >= length || (length >= 16 && side && has_numeral (word)))) {
+        (2 * good >= length || (!good && (unsigned char) *first >= 0x80) ||
+         (length >= 16 && side && has_numeral (word)))) {
         const unsigned char byte = (unsigned char) text.bytes[bad];
         char shown[12];
         snprintf (shown, sizeof shown, byte < 128 ? "'%c'" : "byte 0x%02X",
