@@ -991,6 +991,16 @@ def own_puzzles_and_examples (page):
         if digit != "." and cell:
             page.cell (cell // 6 + 1, cell % 6 + 1)
             page.press (digit)
+    page.click ("Solve")
+    page.click ("Is there one solution?")
+    check ("what is set has one solution", page.until ("know.box.innerText"),
+        "There is exactly one solution.")
+    page.cell (1, 1)
+    page.press ("4")
+    check ("which is no longer said when a given goes", page.run (
+        "return know.box.innerText"), "")
+    page.press ("4")
+    page.click ("Play")
     page.click ("Start playing")
     page.rest ()
     check ("and played", page.said, "There is exactly one solution.")

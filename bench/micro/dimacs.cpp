@@ -69,6 +69,7 @@ Sums ours (const std::string &bytes, bool portable) {
                                    },
                                    nullptr,
                                    false,
+                                   false,
                                    portable,
                                    nullptr};
     cdcl_dimacs_info info;
@@ -137,6 +138,7 @@ Sums load_ours (const std::string &bytes) {
                                            row->lits, row->size);
                                    },
                                    nullptr,
+                                   false,
                                    false,
                                    false,
                                    nullptr};

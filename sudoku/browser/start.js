@@ -145,8 +145,12 @@ function follow(before) {
         play.offer();
         keys.setMode('digit');
         document.body.classList.toggle('large', desk.side > 9);
-    } else
+    } else {
         paper.lights.clear();
+        // What was found of other digits no longer holds.
+        if (desk.puzzle.setting || one('#know-entries').checked)
+            tell(know.box);
+    }
     keys.countDigits();
     play.follow();
     store();
