@@ -9,7 +9,7 @@
 
 const play = {
     clash: new Set(),
-    marked: null, // the hint on the board
+    marked: null, // the board of which the answer speaks
     level: 0,
     isPraising: true, // not while the program fills the board
 
@@ -157,6 +157,7 @@ const play = {
 
     async hint(level = 1) {
         const box = one('#play-answer');
+        this.marked = desk.state; // an answer holds until the board changes
         if (!await judge.agrees(box))
             return;
         const [answer] =
@@ -214,6 +215,7 @@ const play = {
 
     async right() {
         const box = one('#play-answer');
+        this.marked = desk.state;
         if (await judge.agrees(box))
             tell(box, say('isRight'));
     },
