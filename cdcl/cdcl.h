@@ -103,14 +103,13 @@ cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize);
 // a callback.
 void cdcl_free (cdcl *solver);
 
-// CDCL_VERSION of the library, which may differ from that of the header; and the
-// same behind "cdcl-", as IPASIR has it.  Both are static.
+// The CDCL_VERSION of the library, which may differ from the version of the
+// header; and the same with the prefix "cdcl-", as in IPASIR.  Both are static.
 const char *cdcl_version (void);
 const char *cdcl_signature (void);
 
-// Why a call last failed, as "function: message" for people to read; "" if no
-// call has failed.  The solver owns the string, and changes it when the next
-// call fails.
+// The last error as "function: message" in plain text; "" if no call has
+// failed.  The solver owns the string, and changes it when the next call fails.
 const char *cdcl_error (const cdcl *solver);
 
 // The hook is called on misuse, before the wrong call returns.  It is meant for
@@ -139,18 +138,19 @@ int cdcl_add_at_most_one (cdcl *solver, const int *lits, size_t size);
 // Adds a group and a clause: exactly one of the literals is true.
 int cdcl_add_exactly_one (cdcl *solver, const int *lits, size_t size);
 
-// At most `bound` of the literals are true; one that occurs twice counts twice.  A
-// bound of 1 is a group.  A larger one becomes clauses, a totalizer, whose auxiliary
-// variables follow the largest one named so far: cdcl_vars tells how many they are.
+// At most `bound` of the literals are true; a literal that occurs twice counts
+// twice.  A bound of 1 is a group.  A larger bound is encoded as clauses, a
+// totalizer, whose auxiliary variables follow the largest variable named so
+// far; cdcl_vars includes them.
 int cdcl_add_at_most (cdcl *solver, const int *lits, size_t size, size_t bound);
 
-// Makes the variables 1 … max_var exist, so that they have a value in a model.
+// Creates the variables 1 … max_var, so that they have a value in a model.
 // Memory is then allocated once instead of step by step.
 int cdcl_reserve (cdcl *solver, int max_var);
 
-// The first decision about this variable, which must exist, makes the literal
-// true.  It replaces what option "phase" says, until the search assigns the
-// variable or the option is set.
+// The first decision on this variable, which must exist, makes the literal
+// true.  This overrides option "phase" until the search assigns the variable or
+// the option is set.
 int cdcl_phase (cdcl *solver, int lit);
 
 // The number of variables: the largest one named so far.
@@ -165,14 +165,14 @@ int cdcl_pop (cdcl *solver);
 
 // Removes the problem: variables, constraints, frames, assumptions, propagator
 // and learned clauses, and releases their memory.  Options, limits and
-// callbacks stay, and statistics count on; the search for the next problem is
-// that of a new solver.  It is misuse with a proof, a trace or a kernel.
+// callbacks stay, and statistics continue; the next search is the same as in a
+// new solver.  It is misuse with a proof, a trace or a kernel.
 int cdcl_clear (cdcl *solver);
 
 // ---------------------------------------------------------------------------
 // Solving
 
-// Assumes the literal for the next cdcl_solve alone.
+// Assumes the literal for the next cdcl_solve only.
 int cdcl_assume (cdcl *solver, int lit);
 
 // Decides the problem under the assumptions: CDCL_SAT, CDCL_UNSAT, CDCL_UNKNOWN
@@ -187,22 +187,24 @@ int cdcl_solve (cdcl *solver);
 // one connected it never returns CDCL_SAT.
 int cdcl_propagate (cdcl *solver);
 
-// Decides these literals one after the other, each with its unit propagation, and
-// undoes that: CDCL_UNSAT if it leads to a conflict or one of them is false by then,
-// else CDCL_UNKNOWN.  *implied becomes what was assigned above the root level, the
-// literals themselves included, in this order; it has *count literals, which are valid
-// until the next call.  Variables that were eliminated come back before.
+// Decides these literals one after the other, each followed by unit
+// propagation, and undoes this: CDCL_UNSAT if there is a conflict or one of
+// them is already false when it is decided, else CDCL_UNKNOWN. *implied is set
+// to the literals assigned above the root level, including the decided
+// literals, in order of assignment; it has *count literals, which are valid
+// until the next call.  Eliminated variables among the literals are restored
+// first.
 int cdcl_propagate_under (cdcl *solver, const int *lits, size_t size,
                           const int **implied, size_t *count);
 
 // Splits the problem, without assumptions, into at most `most` cubes by
-// look-ahead.  A cube is a conjunction of literals; each model satisfies exactly
-// one of them.  The callback gets them one by one, with literals that are valid
-// until it returns; a result that is not 0 ends the calls, and is returned.
-// There is no cube if propagation refutes the problem, and a cube of no literals
-// if it is not split.  After some conflicts of cdcl_solve the variables are
-// better chosen.  cdcl_terminate and the limit "seconds" end the splitting early, with
-// the cubes found so far.
+// look-ahead.  A cube is a conjunction of literals; each model satisfies
+// exactly one of the cubes.  The callback gets them one by one, with literals
+// that are valid until it returns; a nonzero result stops the splitting, and is
+// returned.  There is no cube if propagation refutes the problem, and one empty
+// cube if it is not split.  The choice of variables improves after some
+// conflicts of cdcl_solve. cdcl_terminate and the limit "seconds" end the
+// splitting early, with the cubes found so far.
 //
 // Source: Heule, Kullmann, Wieringa and Biere, "Cube and Conquer: Guiding CDCL
 // SAT Solvers by Lookaheads", HVC 2011.
@@ -221,17 +223,17 @@ void cdcl_model (const cdcl *solver, int first, size_t count,
 // In state UNSAT: whether the refutation used this assumption.
 bool cdcl_failed (const cdcl *solver, int lit);
 
-// 1 or -1 if the literal is true or false at the root level, as far as known,
-// else 0.
+// Returns 1 or -1 if the literal is known to be true or false at the root
+// level, else 0.
 int cdcl_fixed (const cdcl *solver, int lit);
 
-// Whether the search decided this literal, which is true now; assumptions count as
+// Whether the literal is true as a decision of the search; assumptions count as
 // decisions.  It is meant for propagators.
 bool cdcl_decided (const cdcl *solver, int lit);
 
 // In state SAT: excludes all models in which the given literals are true, for
-// enumeration.  The literals must be true in the current model.  The effect is
-// that of cdcl_add_clause of their negations; but if all decisions of the
+// enumeration.  The literals must be true in the current model.  This has the
+// effect of cdcl_add_clause with their negations; but if all decisions of the
 // search are among `lits`, a shorter clause over the decisions suffices.  A
 // proof counts the clause of the negated `lits` as part of the formula.  With a
 // kernel, `size` must be 0, and the whole model is blocked.
@@ -240,13 +242,13 @@ int cdcl_block (cdcl *solver, const int *lits, size_t size);
 // ---------------------------------------------------------------------------
 // Limits and interruption
 
-// Sets a limit of each following cdcl_solve, by name.  A negative value removes
+// Sets a limit for each following cdcl_solve, by name.  A negative value removes
 // it.  It returns CDCL_BAD_ARGUMENT for an unknown name or a value that is not
 // a number.
 //   "conflicts" "decisions" "propagations"   counts within one call, compared
 //                                            once all assumptions are decided
 //   "seconds"       wall-clock time of one call
-//   "bytes"         memory that the solver holds, compared now and then
+//   "bytes"         memory that the solver holds, checked at intervals
 // The last one holds for all calls: an allocation beyond it fails as if memory
 // had run out, with CDCL_OUT_OF_MEMORY.
 //   "allocation"    bytes that the solver holds
@@ -257,14 +259,14 @@ int cdcl_limit (cdcl *solver, const char *name, double value);
 // another thread or a signal handler.
 void cdcl_terminate (cdcl *solver);
 
-// cdcl_solve calls the callback now and then; a non-zero result ends it with
+// cdcl_solve calls the callback at intervals; a non-zero result ends it with
 // CDCL_UNKNOWN.
 void cdcl_set_terminate (cdcl *solver, void *state,
                          int (*callback) (void *state));
 
 // The callback gets each learned clause of at most max_size literals, ended by
-// 0 and valid until it returns.  The clause follows from what was added so far,
-// frames and blocked models included.
+// 0 and valid until it returns.  The clause follows from the formula added so
+// far, including frames and blocked models.
 void cdcl_set_learn (cdcl *solver, void *state, int max_size,
                      void (*callback) (void *state, const int *clause));
 
@@ -276,7 +278,7 @@ void cdcl_set_message (cdcl *solver, void *state,
                        void (*callback) (void *state, const char *line));
 
 // ---------------------------------------------------------------------------
-// Propagators: constraints of your own
+// Propagators: user-defined constraints
 //
 // A propagator is notified of how the observed variables are assigned and
 // returns literals that its constraint implies.  The solver queries it for a
@@ -286,14 +288,15 @@ void cdcl_set_message (cdcl *solver, void *state,
 //
 // A clause that a callback returns is an array of literals of observed
 // variables that ends with 0.  The propagator owns it, and it must stay valid
-// until the next call of that callback.  Null callbacks do nothing.  cdcl_solve
-// calls all of them; calls that change the solver may call `backtracked`.
+// until the next call of this callback.  Null callbacks are not called.
+// cdcl_solve calls all of them; calls that change the solver may call
+// `backtracked`.
 //
-// These replies are invalid: a variable that is not observed, a reason without
-// the literal or with a literal that was not false by then, a conflict that is
-// none.  An invalid reply ends cdcl_solve with CDCL_MISUSE, in state UNKNOWN
-// and at the root level.  It changes nothing else, and the solver may be used
-// on.
+// These replies are invalid: a variable that is not observed, a reason that
+// lacks the literal or contains a literal that was not false when the literal
+// was assigned, a conflict with a literal that is not false.  An invalid reply
+// ends cdcl_solve with CDCL_MISUSE, in state UNKNOWN and at the root level.  It
+// changes nothing else, and the solver can still be used.
 //
 // Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
 // User Propagators for CDCL", SAT 2023.
@@ -302,8 +305,8 @@ typedef struct cdcl_propagator {
     void *state;
 
     // Notifies: these literals became true in this order, at this decision
-    // level; 0 is the root.  Levels fall through `backtracked` only.  After
-    // more variables are observed, literals of the root may be repeated.
+    // level; 0 is the root.  The level decreases only through `backtracked`.
+    // After more variables are observed, root-level literals may be repeated.
     void (*assigned) (void *state, const int *lits, size_t size, int level);
 
     // Notifies: all assignments above this level are undone.
@@ -315,7 +318,7 @@ typedef struct cdcl_propagator {
     int (*propagate) (void *state);
 
     // Returns the reason of a literal that `propagate` returned: a clause of
-    // `lit` and of literals that were false by then.
+    // `lit` and of literals that were false when `lit` was assigned.
     const int *(*reason) (void *state, int lit);
 
     // Returns the next decision, or 0 to leave it to the solver.
@@ -326,10 +329,10 @@ typedef struct cdcl_propagator {
     const int *(*check_model) (void *state);
 } cdcl_propagator;
 
-// Connects a propagator in place of the last one; a null pointer disconnects
-// it.  The structure is copied.  Within frames this is misuse.  The solver
-// trusts a propagator: its clauses count as part of the formula, also in
-// proofs, and clauses that were learned from them stay when it is disconnected.
+// Connects a propagator and disconnects the previous one; a null pointer only
+// disconnects.  The structure is copied.  Within frames this is misuse.  The
+// solver trusts a propagator: its clauses count as part of the formula, also in
+// proofs, and clauses learned from them stay when it is disconnected.
 int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator);
 
 // Observes a variable: from now on the propagator is notified of its
@@ -339,18 +342,18 @@ int cdcl_observe (cdcl *solver, int var);
 // ---------------------------------------------------------------------------
 // Exchange: learned clauses of other solvers
 //
-// Several solvers may search for a model of one formula, each in a thread of
-// its own and in its own way.  They save each other work by exchanging short
-// learned clauses.  A solver exports clauses as it learns them.  It imports
-// those of others before its first decision and after restarts, when going to
-// the root level costs little.
+// Several solvers may search for a model of one formula, each in its own thread
+// and with its own strategy.  They save work by exchanging short learned
+// clauses.  A solver exports clauses as it learns them.  It imports clauses of
+// others before its first decision and after restarts, when going to the root
+// level costs little.
 //
-// The solver trusts imported clauses.  They must follow from what was added to
-// this solver, with frames, blocked models and the clauses of a propagator.
-// Those that another solver exports do, if an equivalent problem was added to
-// it; assumptions may differ.  All variables of imported clauses must exist.  A
-// clause with a variable that was eliminated here is ignored, since the clauses
-// that eliminated it imply it.
+// The solver trusts imported clauses.  They must follow from the formula added
+// to this solver, including frames, blocked models and the clauses of a
+// propagator.  Clauses exported by another solver do, if an equivalent problem
+// was added to it; assumptions may differ.  All variables of imported clauses
+// must exist.  A clause with a variable that was eliminated here is ignored,
+// since the clauses by which it was eliminated imply it.
 //
 // A clause with a variable that does not exist is an invalid reply: it ends
 // cdcl_solve with CDCL_MISUSE, in state UNKNOWN and at the root level, and is
@@ -363,89 +366,89 @@ int cdcl_observe (cdcl *solver, int var);
 typedef struct cdcl_exchange {
     void *state;
 
-    // Clauses of one or two literals are always exported, longer ones up to
-    // this size if their glue is at most this one.
+    // Clauses of one or two literals are always exported, longer clauses if
+    // their size and glue are within these limits.
     int max_size, max_glue;
 
-    // Gets a clause for the others, ended by 0 and valid until it returns.
-    // Null: nothing is exported.
+    // Gets a clause to export, ended by 0 and valid until it returns.  Null:
+    // nothing is exported.
     void (*export_clause) (void *state, const int *clause, size_t size,
                            int glue);
 
-    // Returns the next clause of others, ended by 0 and valid until the next
-    // call, and its glue; or a null pointer if there is none now.  Null:
+    // Returns the next clause of other solvers, ended by 0 and valid until the
+    // next call, and its glue; or a null pointer if there is none now.  Null:
     // nothing is imported.
     const int *(*import_clause) (void *state, int *glue);
 } cdcl_exchange;
 
-// Sets the exchange in place of the last one; a null pointer ends it.  The
-// structure is copied.  Importing excludes proofs: a proof cannot contain what
-// others derived.
+// Sets the exchange and replaces the previous one; a null pointer ends it.  The
+// structure is copied.  Importing excludes proofs: a proof cannot contain the
+// derivations of other solvers.
 int cdcl_set_exchange (cdcl *solver, const cdcl_exchange *exchange);
 
 // ---------------------------------------------------------------------------
 // Threads: several solvers search for one answer
 //
-// The solver gets helpers: solvers of their own, each in a thread, which search
-// for the same answer in other ways and exchange short learned clauses.  The
-// solver itself imports none of them, so its search is exactly that of
-// cdcl_solve, and no answer comes later for the help.  Helpers start after some
-// conflicts, with a copy of the problem as it is then and of the best clauses
-// that were learned, and end with the call.
+// The solver gets helpers: separate solvers, each in a thread, which search for
+// the same answer with other strategies and exchange short learned clauses.
+// The solver itself imports none of them, so its search is exactly the search
+// of cdcl_solve, and helpers never delay an answer.  Helpers start after some
+// conflicts, with a copy of the current problem and of the best learned
+// clauses, and end with the call.
 //
-// Limits hold for each solver by itself.  An allocator (cdcl_new_with_memory)
-// and the callback of a proof are called from all threads, the latter by one at
-// a time; other callbacks only from the thread of the call.  All solvers write
-// one proof.
+// Limits apply to each solver separately.  An allocator (cdcl_new_with_memory)
+// and the callback of a proof are called from all threads, the latter by one
+// thread at a time; other callbacks only from the thread of the call.  All
+// solvers write one proof.
 
 typedef struct cdcl_threads {
-    unsigned count; // solvers at most, this one included: 1 or more
+    unsigned count; // maximum number of solvers, including this one; at least 1
 
-    // Conflicts of the call before helpers start; 0: as many as usual.
+    // Conflicts of the call before helpers start; 0: the default.
     uint64_t after;
 
     // The answer, the model, the proof and all statistics depend only on the
-    // problem, the options and `count`, if memory suffices: the solvers wait for
-    // each other now and then.  Then all helpers start at once.
+    // problem, the options and `count`, if memory suffices: the solvers wait
+    // for each other at intervals.  Then all helpers start at once.
     bool deterministic;
 
-    // No model is expected: the solver imports clauses, too.  That refutes sooner,
-    // but a model may come later than without helpers.
+    // No model is expected: the solver imports clauses, too.  This speeds up
+    // refutations, but a model may take longer than without helpers.
     bool refute;
 
-    // If threads are lent, these functions tell from which number; each may be
-    // null.
-    //   take    whether there is a thread for one more helper, called by the
-    //           solver now and then
+    // If threads are borrowed from a pool, these functions manage them; each may
+    // be null.
+    //   take    whether there is a thread for one more helper; called by the
+    //           solver at intervals
     //   give    a helper that was started has ended
-    //   recall  whether a helper must end and its thread was given back by this
-    //           call, called by the helpers; never if `deterministic`
+    //   recall  whether a helper must end, and its thread was given back by this
+    //           call; called by the helpers; never if `deterministic`
     void *state;
     bool (*take) (void *state);
     void (*give) (void *state);
     bool (*recall) (void *state);
 
-    // The call sets this: the number of the helper that had the answer, or 0.
+    // Set by the call: the number of the helper that had the answer, or 0.
     int winner;
 
-    // The call adds to these: helpers that started, and what they did.  The
-    // statistics of the solver are its own.
+    // The call adds to these: the number of helpers started, and their effort.
+    // The statistics of the solver count only its own effort.
     uint64_t helpers, conflicts, decisions, propagations;
 } cdcl_threads;
 
-// As cdcl_solve, with several threads.  It is misuse with a propagator, an
+// Like cdcl_solve, with several threads.  It is misuse with a propagator, an
 // exchange, a kernel or a trace.
 int cdcl_solve_threads (cdcl *solver, cdcl_threads *threads);
 
 // ---------------------------------------------------------------------------
-// Kernels: the groups in another form
+// Kernels: another representation of the groups
 //
-// Groups may have structure that a special representation can use to find many
-// implications at once, faster than one literal after the other.  A kernel is
-// such a representation of all groups of the solver, and takes their place
-// while it is plugged in.  After cdcl_unload its owner loads a problem into it
-// directly: the groups with some literals fixed.  The solver does the rest:
-// search, decisions, learning and clauses.
+// A special representation of groups with structure can find many implications
+// at once, faster than one literal after the other.  A kernel is such a
+// representation of all groups of the solver, and replaces them while it is
+// plugged in.  After cdcl_unload its owner loads a problem into it directly:
+// the groups with some literals fixed.  The solver performs the search,
+// decisions, learning and the propagation of clauses.
 //
 // The search begins with DPLL: the solver decides, the kernel propagates, and a
 // conflict implies the negation of the last decision.  After `learnafter`
@@ -462,8 +465,8 @@ typedef struct cdcl_kernel {
     void *state;
     const char *name;
 
-    // `push` opens a level.  `pop` goes back to the state of level `level` when
-    // the next one was opened; 0 is the root.
+    // `push` opens a level.  `pop` restores the state in which level `level`
+    // was before the next level was opened; 0 is the root.
     void (*new_level) (void *state);
     void (*backtrack) (void *state, unsigned level);
 
@@ -484,10 +487,10 @@ typedef struct cdcl_kernel {
 
     // The two steps of DPLL, in one call each.  If they are null, the solver
     // calls the functions above instead.
-    //   branch   decides, opens a level, assigns the decision and propagates; what
-    //            follows beyond open variables may wait for the next call
-    //   refute   goes back to this level, assigns the negation of the literal that
-    //            was decided above it, and propagates
+    //   branch   decides, opens a level, assigns the decision and propagates; if
+    //            variables stay open, some implications may wait for the next call
+    //   refute   goes back to this level, assigns the negation of the literal
+    //            that was decided above it, and propagates
     int (*branch) (void *state, uint64_t random, int *lit);
     int (*refute) (void *state, unsigned level, int lit);
 
@@ -495,7 +498,7 @@ typedef struct cdcl_kernel {
     // problem.  The search starts again at the root of the loaded problem.
     void (*learn) (void *state);
 
-    // The literals that are fixed in this problem, beside the groups.
+    // The literals that are fixed in this problem, in addition to the groups.
     size_t (*loaded) (void *state, const int **lits);
 
     // While learning: returns the literals that the last `propagate` implied,
@@ -504,14 +507,14 @@ typedef struct cdcl_kernel {
     size_t (*implied) (void *state, const int **lits);
 
     // While learning: returns the reason of the implied `lit`, a clause whose
-    // other literals were false by then; or, for 0, a clause that is false now.
-    // The clause must follow from the groups by unit propagation.
+    // other literals were false when `lit` was implied; or, for 0, a clause
+    // that is false now.  The clause must be RUP with respect to the groups.
     size_t (*reason) (void *state, int lit, const int **lits);
 } cdcl_kernel;
 
-// Plugs in a kernel in place of the last one; a null pointer removes it.  The
-// structure is copied.  The solver must have groups, but no clauses, frames,
-// assumptions, proof, propagator or fixed literals.
+// Plugs in a kernel and removes the previous one; a null pointer only removes
+// it.  The structure is copied.  The solver must have groups, but no clauses,
+// frames, assumptions, proof, propagator or fixed literals.
 int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel);
 
 // Forgets the problem in the kernel and all clauses that were learned for it.
@@ -529,7 +532,7 @@ int cdcl_unload (cdcl *solver);
 // The proof is for the formula in which each at-most-one group is replaced by
 // the pairwise clauses of its members.  Under assumptions, it ends with the
 // clause of the negated failed assumptions.  A refutation without assumptions
-// is a refutation of what was added before it.
+// refutes the formula added before it.
 //
 // A proof may introduce variables above cdcl_vars.  If the formula later uses
 // one of them, the proof stops, and cdcl_proof_failed returns true.  So either
@@ -542,16 +545,17 @@ int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
                                     size_t size));
 bool cdcl_proof_failed (const cdcl *solver);
 
-// The same as a proof of pseudo-Boolean constraints, in the format of VeriPB, version
-// 2.0.  There at most one of n literals is a constraint instead of n (n - 1) / 2
-// clauses, and that pigeons do not fit into their holes is one line.  The formula has
-// one constraint for each clause and at-most-one group, in the order in which they were
-// added, and an equation for each exactly-one group.  `constraints` is how many there will
-// be, at most 2^61, where an equation counts as two; after more, cdcl_proof_failed returns
-// true.  It excludes a trace, threads and propagators.
+// The same in the format of VeriPB, version 2.0, a pseudo-Boolean proof.  There
+// at most one of n literals is one constraint instead of n (n - 1) / 2 clauses,
+// and a pigeonhole argument is one line.  The formula has one constraint for
+// each clause and at-most-one group, in the order in which they are added, and
+// an equation for each exactly-one group.  `constraints` is the number of
+// constraints that will be added, at most 2^61, where an equation counts as
+// two; if there are more, cdcl_proof_failed returns true.  It excludes a trace,
+// threads and propagators.
 //
-// The proof ends with the contradiction, or with cdcl_end_pbp, which says that there was
-// none; then nothing more is written.
+// The proof ends with the contradiction, or with cdcl_end_pbp, which states
+// that there was none; after that nothing is written.
 //
 // Source: Bogaerts, Gocht, McCreesh and Nordström, "Certified Dominance and Symmetry
 // Breaking for Combinatorial Optimisation", JAIR 2023.
@@ -559,13 +563,16 @@ int cdcl_trace_pbp (cdcl *solver, uint64_t constraints, void *state,
                     int (*write) (void *state, const void *bytes, size_t size));
 int cdcl_end_pbp (cdcl *solver);
 
-// The same as a proof in LRAT, which names with each clause those from which it follows, so
-// that checkers, also verified ones, need no search.  The formula is that of DRAT, its
-// clauses counted from 1 in the order in which they are added; of an exactly-one group the
-// clause comes first, then the pairs of members 1 and 2, 1 and 3, …, 2 and 3.  `clauses`
-// is how many there will be, at most 2^61; after more, cdcl_proof_failed returns true.
-// The solver keeps all clauses once more for it.  It excludes threads and propagators, and
-// ends with the empty clause; a refutation under assumptions ends with their clause.
+// The same as a proof in LRAT, in which each clause has its antecedents as
+// hints, so that checkers, also verified ones, need no search.  The formula is
+// the same as for DRAT, its clauses numbered from 1 in the order in which they
+// are added; for an exactly-one group the clause comes first, then the pairs of
+// members 1 and 2, 1 and 3, …, 2 and 3.  `clauses` is the number of clauses
+// that will be added, at most 2^61; if there are more, cdcl_proof_failed
+// returns true.  The solver keeps a second copy of all clauses for it.  It
+// excludes threads and propagators, and ends with the empty clause; a
+// refutation under assumptions ends with the clause of the negated failed
+// assumptions.
 //
 // Source: Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp, "Efficient Certified RAT
 // Verification", CADE 2017.
@@ -576,32 +583,33 @@ int cdcl_trace_lrat (cdcl *solver, uint64_t clauses, void *state, bool binary,
 // ---------------------------------------------------------------------------
 // Traces: the search, step by step
 //
-// A trace is what the solver does, as events: what is added and derived, each
-// decision, each implied literal with its reason, each conflict with each
+// A trace reports the steps of the solver as events: added and derived clauses,
+// each decision, each implied literal with its reason, each conflict with each
 // resolution of its analysis.  So that every reason is known, a propagator is
-// asked for its reasons at once.  Within inprocessing, which begins and ends at
-// the root, only the clauses are traced.
+// queried for its reasons at once.  Within inprocessing, which begins and ends
+// at the root, only the clauses are traced.
 //
-// Clauses have no numbers here: a reason or a deletion is that of a clause with
+// Clauses have no numbers here: a reason or a deletion refers to a clause with
 // these literals, in any order, that was added, derived or learned before.
 // Groups have numbers, from 0.
 //
-// cdcl(1) has each event as the line of JSON that the program makes of it.
+// cdcl(1) describes each event as the line of JSON that the program writes for
+// it.
 
 typedef enum cdcl_event_kind {
-    // What is added: `lits`, and in `name` by whom, null for the user, or
+    // `lits` were added.  `name` is their origin: null for the user, or
     // "propagator", "import", "block" (cdcl_block).
     CDCL_EVENT_CLAUSE,
     CDCL_EVENT_AT_MOST_ONE,
     CDCL_EVENT_EXACTLY_ONE,
-    // The solver keeps `lits` as group number `group` from now on, `exactly_one`
-    // or not, as added or, by the procedure `name`, as it follows from the rest.
+    // `lits` are group number `group` from now on, `exactly_one` or not.  They
+    // were added, or the procedure `name` has derived the group.
     CDCL_EVENT_GROUP,
-    // A clause that follows from the rest by unit propagation, or by RAT on its
-    // first literal if that is of a new variable; and by which procedure.
+    // A clause that is RUP, or RAT on its first literal if this is a new
+    // variable; `name` is the procedure that derived it.
     CDCL_EVENT_DERIVE,
-    CDCL_EVENT_DELETE, // a clause of these `lits`
-    // The variable `lit` leaves the formula, or comes back.
+    CDCL_EVENT_DELETE, // a clause with these `lits`
+    // The variable `lit` is removed from the formula, or restored.
     CDCL_EVENT_ELIMINATED,
     CDCL_EVENT_SUBSTITUTED,
     CDCL_EVENT_ACTIVE,
@@ -610,23 +618,24 @@ typedef enum cdcl_event_kind {
     // "eliminate" or "walk".  They nest.
     CDCL_EVENT_BEGIN,
     CDCL_EVENT_END,
-    // cdcl_solve begins, under the assumptions `lits`; the answers, where `lits`
-    // is the model; the trace ends after its last conflict.
+    // cdcl_solve begins, under the assumptions `lits`; its answers, where
+    // `lits` is the model; the trace ends after the last conflict of its
+    // window.
     CDCL_EVENT_SOLVE,
     CDCL_EVENT_SAT,
     CDCL_EVENT_UNSAT,
     CDCL_EVENT_UNKNOWN,
     CDCL_EVENT_STOP,
-    // The clause `lits` is learned from the last conflict, has this `glue`, and
-    // the search jumps back to `level`.
+    // The clause `lits` is learned from the last conflict and has this `glue`;
+    // the search backjumps to `level`.
     CDCL_EVENT_LEARN,
-    // From here on only within the conflicts that are traced.  A level is
+    // The events below are sent only for conflicts in the window.  A level is
     // opened by a decision, or by an assumption, which may be true already.
     CDCL_EVENT_DECIDE,
     CDCL_EVENT_ASSUME,
     CDCL_EVENT_IMPLY,     // `lit`, at this `level`, for this reason: `lits`
     CDCL_EVENT_CONFLICT,  // `lits` are false
-    CDCL_EVENT_RESOLVE,   // the clause so far, with the reason of `lit`
+    CDCL_EVENT_RESOLVE,   // the clause after resolving with the reason of `lit`
     CDCL_EVENT_UIP,       // `lit` is the first UIP, `lits` the clause now
     CDCL_EVENT_MINIMIZED, // `lits` are removed
     CDCL_EVENT_SHRUNK,    // `lits` are replaced by `lit`
@@ -636,11 +645,11 @@ typedef enum cdcl_event_kind {
     CDCL_EVENT_REPHASE // `name`: "initial", "opposite" or "best"
 } cdcl_event_kind;
 
-// What a reason is: a clause, a group, a clause of the propagator, or at the
-// root a clause of one literal.
+// The kind of a reason: a clause, a group, a clause of the propagator, or at
+// the root a clause of one literal.
 typedef enum cdcl_reason_kind {
     CDCL_REASON_CLAUSE,
-    CDCL_REASON_GROUP, // number `group`; `lits` are its clause
+    CDCL_REASON_GROUP, // number `group`; `lits` is the implied clause
     CDCL_REASON_PROPAGATOR,
     CDCL_REASON_UNIT
 } cdcl_reason_kind;
@@ -652,16 +661,16 @@ typedef struct cdcl_event {
     cdcl_reason_kind reason; // of IMPLY, CONFLICT and RESOLVE
     int group;
     const char *name;
-    const int *lits; // valid until the callback returns; of a reason, the
+    const int *lits; // valid until the callback returns; in a reason, the
     size_t size;     // implied literal is first
 } cdcl_event;
 
 typedef struct cdcl_trace {
     void *state;
-    // Events of the search begin after so many conflicts, and end after so many
-    // more; 0: never.
+    // Events of the search begin after `from` conflicts, and end after
+    // `conflicts` more; 0: never.
     uint64_t from, conflicts;
-    // Gets each event.  Non-zero ends the trace.
+    // Gets each event.  A non-zero result ends the trace.
     int (*event) (void *state, const cdcl_event *event);
 } cdcl_trace;
 
@@ -687,15 +696,15 @@ int cdcl_set_trace (cdcl *solver, const cdcl_trace *trace);
 // false are constants.  # begins a comment.
 //
 // A name begins with a letter or _; letters, digits, _ . and ' follow, and
-// brackets, in which commas may stand, too: x, r1c2, edge[3,4]', p.q.  The words
-// above are no names.
+// brackets, which may contain commas, too: x, r1c2, edge[3,4]', p.q.  The words
+// above are reserved.
 //
 // All functions with a code return CDCL_MISUSE for a null pointer, except for
 // `state`, and for a text of no bytes.
 //
-// Names are variables, numbered from 1 as they occur.  Groups that must hold
-// are native ones; what is nested becomes clauses with auxiliary variables
-// behind those of the names.
+// Names are variables, numbered from 1 in order of occurrence.  Groups that
+// must hold are native; nested ones become clauses with auxiliary variables
+// after those of the names.
 
 typedef struct cdcl_infix cdcl_infix;
 
@@ -704,19 +713,19 @@ typedef struct cdcl_infix_error {
     char message[200];
 } cdcl_infix_error;
 
-// Formulas, at first none.  Null without memory.  The caller owns them.
+// An empty set of formulas.  Null without memory.  The caller owns it.
 cdcl_infix *cdcl_infix_new (void);
 void cdcl_infix_free (cdcl_infix *infix); // a null pointer is fine
 
 // Adds the formulas of a text of whole lines; the last one needs no newline.
-// Several texts, one after the other, count as one.  CDCL_OK;
+// Several texts, one after the other, count as one.  Returns CDCL_OK;
 // CDCL_BAD_ARGUMENT and the error, where the lines before it are added; or
 // CDCL_OUT_OF_MEMORY.
 int cdcl_infix_parse (cdcl_infix *infix, const char *text, size_t size,
                       cdcl_infix_error *error);
 
-// The number of names; the name of a variable, valid until the next text, or
-// null; the variable of a name, or 0.
+// The number of names; the name of a variable, valid until the next text is
+// added, or null; the variable of a name, or 0.
 int cdcl_infix_names (const cdcl_infix *infix);
 const char *cdcl_infix_name (const cdcl_infix *infix, int var);
 int cdcl_infix_var (const cdcl_infix *infix, const char *name);
@@ -729,19 +738,21 @@ typedef struct cdcl_infix_sink {
     int (*exactly_one) (void *state, const int *lits, size_t size);
 } cdcl_infix_sink;
 
-// Sends all formulas to the sink; *vars becomes the last variable, auxiliary
-// ones included.  With `both`, these are defined in both directions (Tseitin),
-// so each model of the names has one model of the constraints; else only in the
-// direction that is needed (Plaisted and Greenbaum), with fewer clauses.
-// CDCL_OK, CDCL_OUT_OF_MEMORY, or what a callback returned, which is not 0.
+// Sends all formulas to the sink; *vars is set to the last variable, including
+// auxiliary ones.  With `both`, these are defined in both directions (Tseitin),
+// so each model of the names extends to exactly one model of the constraints;
+// else only in the direction that is needed (Plaisted and Greenbaum), with
+// fewer clauses.  Returns CDCL_OK, CDCL_OUT_OF_MEMORY, or the nonzero result of
+// a callback.
 int cdcl_infix_encode (cdcl_infix *infix, bool both,
                        const cdcl_infix_sink *sink, int *vars);
 
-// Adds all formulas to a solver without variables, where the names exist then.
+// Adds all formulas to a solver without variables, and creates the variables of
+// the names.
 int cdcl_infix_add (cdcl_infix *infix, cdcl *solver);
 
-// Whether all formulas hold, where `value (state, var)` > 0 means that the
-// variable is true: 1; 0 and the line of the first one that does not; or
+// Whether all formulas are true, where `value (state, var)` > 0 means that the
+// variable is true.  Returns 1; 0 and the line of the first false one; or
 // CDCL_OUT_OF_MEMORY.  It shares no code with the encoding.
 int cdcl_infix_holds (cdcl_infix *infix, void *state,
                       int (*value) (void *state, int var), uint64_t *line);
@@ -758,21 +769,22 @@ typedef struct cdcl_option {
 // The table of all options.  It is static.
 const cdcl_option *cdcl_options (size_t *count);
 
-// Sets an option, in any state but BROKEN: CDCL_OK or CDCL_BAD_ARGUMENT.  The
-// value of an unknown name is 0.
+// Sets an option, in any state but BROKEN: CDCL_OK or CDCL_BAD_ARGUMENT.
+// cdcl_get returns 0 for an unknown name.
 int cdcl_set (cdcl *solver, const char *name, int64_t value);
 int64_t cdcl_get (const cdcl *solver, const char *name);
 
-// Sets the options of a configuration: "plain" (search alone, without inprocessing), "sat"
-// (for formulas that have models) or "unsat" (for those that have none).
+// Sets the options of a configuration: "plain" (search only, without
+// inprocessing), "sat" (for satisfiable formulas) or "unsat" (for unsatisfiable
+// ones).
 int cdcl_configure (cdcl *solver, const char *name);
 
 typedef struct cdcl_statistic {
     const char *name, *unit, *meaning;
 } cdcl_statistic;
 
-// The table of all statistics, which is static, and the value of one by name,
-// counted since cdcl_new.  The value of an unknown name is 0.
+// The table of all statistics, which is static, and the value of one of them by
+// name, counted since cdcl_new.  The value of an unknown name is 0.
 const cdcl_statistic *cdcl_statistics (size_t *count);
 uint64_t cdcl_stat (const cdcl *solver, const char *name);
 

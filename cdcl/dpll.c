@@ -1,10 +1,10 @@
 // dpll.c -- the search of a kernel that does not learn: decide, propagate, flip.
 //
-// A kernel (kernel.c) holds the constraints, and the assignment of each level,
-// in a form of its own.  So the search needs only the decisions of the open
-// levels:
+// A kernel (kernel.c) stores the constraints, and the assignment of each level,
+// in its own representation.  So the search stores only the decisions of the
+// open levels:
 //
-//   decisions   | a | b | c |        level 3; the kernel knows what follows
+//   decisions   | a | b | c |        level 3; the kernel has the implied literals
 //
 // A conflict implies the clause of the negated decisions.  The clause is unit
 // once the last level is undone, and excludes nothing later, so it is never
@@ -12,10 +12,10 @@
 // below.  A model is blocked in the same way, so enumeration takes no memory
 // either.
 //
-// Most problems of a kernel are solved within microseconds.  A problem that has
-// cost `learnafter` conflicts is handed to the search with learning (search.c),
-// but not while models are enumerated, since only the flipped decisions exclude
-// the models found.
+// Most problems of a kernel are solved within microseconds.  After `learnafter`
+// conflicts a problem is passed to the search with learning (search.c), but not
+// while models are enumerated, since only the flipped decisions exclude the
+// models found.
 //
 // Sources: Davis, Logemann and Loveland, CACM 1962, for flipping; Een and
 // Soerensson, "MiniSat v1.13", SAT 2005 posters, discuss decision cuts; Gebser,
@@ -54,7 +54,7 @@ static int decide (struct cdcl *solver) {
     return result;
 }
 
-// Flips the last decision, which those before it refute.
+// Flips the last decision, which the previous decisions refute.
 static int flip (struct cdcl *solver) {
     Kernel *const kernel = solver->kernel;
     const cdcl_kernel *const calls = &kernel->calls;

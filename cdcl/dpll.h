@@ -5,7 +5,7 @@
 #include "cdcl/engine/solver.h"
 
 // Returns CDCL_SAT, CDCL_UNSAT or CDCL_UNKNOWN.  It continues in cdcl_search
-// when the problem is worth learning.
+// when learning is worthwhile for the problem.
 int cdcl_dpll (struct cdcl *);
 
 // Excludes the model that was found.

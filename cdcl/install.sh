@@ -1,10 +1,10 @@
 #!/bin/sh
-# install.sh -- installs or removes a shared library, and what describes it to pkg-config
-# and CMake.
+# install.sh -- installs or removes a shared library, and its pkg-config and
+# CMake files.
 #
-# Usage: install.sh install|uninstall NAME, from the root of the project, with BIN,
-# DESTDIR, PREFIX, LIBDIR, INCLUDEDIR, VERSION, SOVERSION and JSON, which is not empty if
-# the libraries use Jansson.
+# Usage: install.sh install|uninstall NAME, from the root of the project, with
+# BIN, DESTDIR, PREFIX, LIBDIR, INCLUDEDIR, VERSION, SOVERSION and JSON, which
+# is not empty if the libraries use Jansson.
 
 set -e
 name=$2

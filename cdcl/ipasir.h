@@ -38,7 +38,7 @@ void ipasir_release (void *solver);
 // Adds a literal to the clause being built, or ends it with 0.
 void ipasir_add (void *solver, int32_t lit_or_zero);
 
-// Assumes a literal for the next ipasir_solve alone.
+// Assumes a literal for the next ipasir_solve only.
 void ipasir_assume (void *solver, int32_t lit);
 
 // Returns 10 if satisfiable, 20 if unsatisfiable under the assumptions, 0 if
@@ -51,8 +51,8 @@ int32_t ipasir_val (void *solver, int32_t lit);
 // After 20: 1 if this assumption was used, else 0.
 int ipasir_failed (void *solver, int32_t lit);
 
-// ipasir_solve calls `terminate` now and then, and ends if the result is not 0.
-// A null pointer removes it.
+// ipasir_solve calls `terminate` at intervals, and stops if the result is not
+// 0.  A null pointer removes it.
 void ipasir_set_terminate (void *solver, void *data,
                            int (*terminate) (void *data));
 

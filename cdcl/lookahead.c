@@ -1,28 +1,28 @@
-// lookahead.c -- splits a problem into cubes, for several solvers.
+// lookahead.c -- splits a problem into cubes for several solvers.
 //
 // A cube is a conjunction of literals.  The cubes are leaves of a binary tree
-// of decisions: the two children of a node differ in one literal.  So every
-// model satisfies one cube, and the cubes may be solved one by one.
+// of decisions: the two children of a node differ in the sign of one literal.
+// So every model satisfies one cube, and the cubes can be solved separately.
 //
 //   x
 //   ├── y       cube x y
 //   └── -y      cube x -y
 //   -x          cube -x; a leaf that propagation refutes is no cube
 //
-// A leaf is split on the variable whose two values assign most: look-ahead
-// decides and propagates both values of some variables with high scores.  A
-// value that propagation refutes is a failed literal.  Its negation is assigned
-// and is no part of the cube, since it follows.  The next leaf to be split is
-// the one with the fewest assigned variables, so that the cubes become equally
-// hard.
+// A leaf is split on the variable whose two values assign most variables:
+// look-ahead decides and propagates both values of some variables with high
+// scores.  If propagation refutes a value, it is a failed literal.  Its negation
+// is assigned and is not part of the cube, since it is implied.  The next leaf
+// to be split is the one with the fewest assigned variables, so that the cubes
+// become equally hard.
 //
-// The frontier is one array, where leaves that are split or refuted stay with
-// the mark GONE, and leaves without an open variable have the mark FULL:
+// The frontier is one array.  Leaves that were split or refuted stay in it with
+// the mark GONE, and leaves without an unassigned variable have the mark FULL:
 //
 //   | assigned | size | lit0 lit1 ... |
 //
 // Reads and assigns through trail.h, adds no clause, and ends at the root.
-// Cost: 64 propagations a split.
+// Cost: 64 propagations per split.
 //
 // Source: Heule, Kullmann, Wieringa and Biere, "Cube and Conquer: Guiding CDCL
 // SAT Solvers by Lookaheads", HVC 2011.
@@ -38,14 +38,15 @@ enum { CANDIDATES = 32, HEAD = 2 };
 #define GONE (UINT32_MAX - 1)
 #define FULL UINT32_MAX
 
-// Decides and propagates.  How many literals that assigned; 0 after a conflict.
+// Decides and propagates.  Returns the number of assigned literals; 0 after a
+// conflict.
 static uint32_t look (struct cdcl *solver, Lit lit) {
     const uint32_t before = solver->trail_size;
     cdcl_decide_literal (solver, lit);
     return cdcl_propagate_all (solver).reason ? 0 : solver->trail_size - before;
 }
 
-// The open variables with the highest scores, of equal ones the first.
+// The unassigned variables with the highest scores; the first of equal ones.
 static size_t collect (const struct cdcl *solver, Var best[CANDIDATES]) {
     const double *const score = solver->heap.score;
     size_t count = 0;
@@ -81,8 +82,8 @@ static bool measure (struct cdcl *solver, Var var, double *value) {
            look (solver, lit_of (var, !assigned[0]));
 }
 
-// Finds the literal to split on; LIT_NONE if no variable is open, or if the time is
-// over.  False if the node is refuted.
+// Finds the literal to split on; LIT_NONE if no variable is unassigned, or if
+// the time is over.  Returns false if the node is refuted.
 static bool choose (struct cdcl *solver, Lit *best) {
     Var vars[CANDIDATES];
     size_t count;
@@ -105,7 +106,7 @@ static bool choose (struct cdcl *solver, Lit *best) {
                 *best = lit_of (vars[i], 0);
             }
         }
-        // A later failed literal may have assigned it.
+        // A failed literal found later may have assigned it.
     } while (count && (*best == LIT_NONE || solver->values[*best]));
     return true;
 }
@@ -122,7 +123,7 @@ static void push_leaf (struct cdcl *solver, const Lit *prefix, size_t size,
         lits_push (&solver->mem, frontier, last);
 }
 
-// The place of the leaf with the fewest assigned variables; the size of the
+// The index of the leaf with the fewest assigned variables; the size of the
 // frontier if no leaf can be split.
 static size_t widest (const struct cdcl *solver) {
     const Lits *const frontier = &solver->frontier;
@@ -147,7 +148,8 @@ static bool descend (struct cdcl *solver, const Lit *lits, size_t size) {
     return true;
 }
 
-// Replaces the leaf by its children.  By how many the leaves become more.
+// Replaces the leaf by its children.  Returns by how much the number of leaves
+// grows.
 static int split (struct cdcl *solver, size_t at) {
     Lits *const prefix = &solver->scratch;
     const Lit *const leaf = solver->frontier.data + at;
@@ -166,7 +168,7 @@ static int split (struct cdcl *solver, size_t at) {
     int children = 0;
     for (unsigned sign = 0; sign < 2; sign++) {
         const Lit child = sign ? negate (lit) : lit;
-        // A failed literal after it was measured may refute it.
+        // A failed literal found after this look-ahead may refute the value.
         if (look (solver, child)) {
             push_leaf (solver, prefix->data, prefix->size, child,
                        solver->trail_size);

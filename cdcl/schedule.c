@@ -1,26 +1,29 @@
-// schedule.c -- inprocessing: which technique runs when, and for how long.
+// schedule.c -- inprocessing: when each technique runs, and for how long.
 //
-// One table has all techniques (techniques.def).  The search comes by between
-// conflicts, and those that are due run in the order of the table.  Effort is counted
-// in ticks, estimated cache lines, and one formula gives all of them their share of it:
+// All techniques are rows of one table (techniques.def).  Between conflicts the
+// search calls the schedule, and the techniques that are due run in the order
+// of the table.  Effort is counted in ticks, estimated cache lines, and
+// computed by one formula for all of them:
 //
 //   effort = share · (ticks of the search since the last run) / 1000 + grant
 //
-// A technique that costs more than this only to begin is left out, and keeps what it
-// has saved for the next time.  All ticks are in stats.ticks; what a technique added to
-// them is also in its own statistic and in stats.inprocess_ticks, so that the ticks of the
-// search alone are the difference.
+// A technique is skipped if its initialization costs more than this; its unused
+// effort is added to the next run.  All ticks are in stats.ticks; the ticks of
+// a technique are also in its own statistic and in stats.inprocess_ticks, so
+// that the ticks of the search alone are the difference.
 //
-// Techniques that simplify the formula run in rounds, which some thousand conflicts
-// separate, more after each.  Up to six rounds come early, one for each bound of
-// variable elimination: after the first 100 conflicts (option `preprocess`), so that
-// formulas solved before never pay for it.  So most of the search of a small formula is
-// without the variables.  Each round waits until the search has spent ten ticks for each
-// clause since the last one, since the lists of a large formula alone cost as much.
-// There is no round while a frame is open: a pop would have to undo it.
+// Techniques that simplify the formula run in rounds, which are separated by
+// some thousand conflicts, with growing intervals.  Up to six rounds come
+// early, one for each bound of variable elimination: after the first 100
+// conflicts (option `preprocess`), so that formulas solved within these
+// conflicts never pay for it.  So most of the search of a small formula runs
+// after elimination.  Each round waits until the search has spent ten ticks for
+// each clause since the last round, since building the lists of a large formula
+// alone costs as much.  There is no round while a frame is open: a pop would
+// have to undo it.
 //
-// All run at the root after its literals are propagated and simplified away, but local
-// search, which keeps the assumptions.
+// All techniques run at the root, after propagation and simplification there,
+// except local search, which keeps the assumptions.
 //
 // Sources: Biere, "CaDiCaL at the SAT Race 2019", for effort in ticks relative to the
 // search; Jarvisalo, Heule and Biere, "Inprocessing Rules", IJCAR 2012.
@@ -35,12 +38,12 @@
 
 #include <stddef.h>
 
-// Early rounds, and ticks of the search for each clause that a round is worth.
+// Number of early rounds, and ticks of the search per clause before each round.
 enum { EARLY = 6, PRICE = 10 };
 
 static const struct Row {
     const Technique *technique;
-    char letter;   // of its line in the progress table
+    char letter;   // for its line in the progress table
     size_t option; // places in Options and Stats
     size_t rounds, found, ticks, time;
 } rows[] = {
@@ -74,7 +77,8 @@ static void plan (struct cdcl *solver) {
     schedule->at = solver->stats.conflicts + 1 + interval / HASTE;
 }
 
-// Whether the search has spent so many ticks for each clause since the last round.
+// Whether the search has spent `price` ticks for each clause since the last
+// round.
 static bool paid (const struct cdcl *solver, uint64_t price) {
     const size_t clauses = solver->irredundants.size + solver->binary_clauses;
     return clauses > solver->redundant_binaries &&
@@ -89,7 +93,8 @@ static bool early (const struct cdcl *solver) {
            solver->schedule->early < EARLY && paid (solver, PRICE);
 }
 
-// Who asks for a shorter interval than the usual 2,000 conflicts pays less.
+// If the option sets an interval shorter than the default of 2,000 conflicts,
+// this price is lower in proportion.
 bool cdcl_round_due (const struct cdcl *solver) {
     const uint64_t price =
         PRICE * (uint64_t) solver->options.inprocessint / 2000;
@@ -114,7 +119,7 @@ bool cdcl_technique_due (const struct cdcl *solver, unsigned idx) {
 // ---------------------------------------------------------------------------
 // Effort
 
-// The effort of a technique that is due, in ticks; 0 if it is left out.
+// The effort of a technique that is due, in ticks; 0 if it is skipped.
 static uint64_t begin_account (struct cdcl *solver, unsigned idx) {
     const Technique *const technique = rows[idx].technique;
     Account *const account = solver->schedule->accounts + idx;
@@ -157,7 +162,8 @@ static void leave_dense (struct cdcl *solver) {
     cdcl_settle (solver);
 }
 
-// Goes to where the technique begins.  False if the formula is refuted.
+// Backtracks to the level where the technique runs.  Returns false if the
+// formula is refuted.
 static bool enter (struct cdcl *solver, const Technique *technique) {
     if (technique->assuming) {
         leave_dense (solver);
@@ -213,8 +219,8 @@ static void end_round (struct cdcl *solver, bool was_early) {
     plan (solver);
 }
 
-// Nothing becomes due between two conflicts or rephasings, so decisions in between cost
-// one comparison.
+// No technique becomes due without a new conflict or rephasing, so other
+// decisions cost only one comparison.
 bool cdcl_inprocess (struct cdcl *solver) {
     Schedule *const schedule = solver->schedule;
     const uint64_t moment = solver->stats.conflicts + solver->stats.rephases;

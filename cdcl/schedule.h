@@ -8,15 +8,15 @@
 typedef struct Schedule {
     Account accounts[TECHNIQUES];
 
-    // Rounds, which some techniques share.
-    uint64_t rounds, early; // so far, and before these
-    uint64_t at;            // conflicts at the next one, at the latest
+    // Rounds, shared by several techniques.
+    uint64_t rounds, early; // number of rounds; of early rounds
+    uint64_t at;            // conflicts at the next round, at the latest
     uint64_t searched;      // ticks of the search at the last one
 
-    uint64_t looked; // conflicts and rephasings, plus one, when none was due
+    uint64_t looked; // conflicts + rephasings + 1 when none was due
 } Schedule;
 
-// A search begins: what is due may have changed.
+// To be called when a search begins: other techniques may be due.
 void cdcl_begin_schedule (struct cdcl *);
 
 // Runs the techniques that are due.  Returns whether one was.
@@ -25,7 +25,7 @@ bool cdcl_inprocess (struct cdcl *);
 // Whether a round is due.
 bool cdcl_round_due (const struct cdcl *);
 
-// Whether the technique of this place in the table is due, and runs it if it has enough
-// effort.
+// Returns whether the technique with this index is due, and runs it if its
+// effort suffices.
 bool cdcl_technique_due (const struct cdcl *, unsigned idx);
 void cdcl_run_technique (struct cdcl *, unsigned idx);

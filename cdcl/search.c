@@ -1,8 +1,8 @@
 // search.c -- the CDCL loop.  Start reading here.
 //
-// Propagate.  On a conflict, learn from it and jump back (analyze.c, learn.c).
-// Otherwise run a procedure that is due, or else decide.  Each predicate tells
-// whether its action is due and stands beside it.  The loop ends when all
+// Propagate.  On a conflict, learn a clause and backjump (analyze.c, learn.c).
+// Otherwise run a procedure that is due, or else decide.  Each predicate
+// returns whether its action is due, and is next to it.  The loop ends when all
 // variables are assigned and every plug accepts the model, at a conflict on the
 // root level, when an assumption is false, or at a limit.  A Conflict whose
 // reason is REASON_NONE means that there is no conflict (reason.h).
@@ -35,8 +35,9 @@
 #include "cdcl/learn/analyze.h"
 #include "cdcl/schedule.h"
 
-// Backtracks as far as the assumptions differ from those of the last call.
-// `assumed` has the assumptions that have a level; cdcl_backtrack shortens it.
+// Backtracks to the common prefix of these assumptions and the assumptions of
+// the last call.  `assumed` has the assumptions with a level; cdcl_backtrack
+// shortens it.
 static void keep_trail (struct cdcl *solver) {
     const Lits *const now = &solver->assumptions;
     const Lits *const then = &solver->assumed;
@@ -48,8 +49,8 @@ static void keep_trail (struct cdcl *solver) {
         cdcl_backtrack (solver, (uint32_t) same);
 }
 
-// Opens the level of the next assumption.  False if the assumption is false:
-// then the analysis finds out which assumptions fail together.
+// Opens the level of the next assumption.  Returns false if the assumption is
+// false: then the analysis determines which assumptions fail together.
 static bool assume_next (struct cdcl *solver) {
     const Lit lit = solver->assumptions.data[current_level (solver)];
     if (solver->values[lit] < 0) {
@@ -78,8 +79,8 @@ static Conflict propagate (struct cdcl *solver) {
     return conflict;
 }
 
-// Learns a clause and backjumps.  After a conflict at the root the formula has
-// no model.
+// Learns a clause and backjumps.  After a conflict at the root the formula is
+// unsatisfiable.
 static void learn_from (struct cdcl *solver, Conflict conflict) {
     if (tracing (solver) && !solver->inconsistent)
         cdcl_trace_conflict (solver, conflict);
@@ -98,9 +99,9 @@ static void learn_from (struct cdcl *solver, Conflict conflict) {
 static bool maintain (struct cdcl *solver) {
     if (cdcl_importing (solver)) // clauses that other solvers learned
         cdcl_import (solver);
-    else if (cdcl_simplifying (solver)) // by what is fixed at the root
+    else if (cdcl_simplifying (solver)) // by literals fixed at the root
         cdcl_simplify (solver);
-    else if (cdcl_inprocess (solver)) // by techniques.def
+    else if (cdcl_inprocess (solver)) // techniques.def
         return true;
     else if (cdcl_restarting (solver))
         cdcl_restart (solver);
@@ -108,7 +109,7 @@ static bool maintain (struct cdcl *solver) {
         cdcl_switch_mode (solver);
     else if (cdcl_rephasing (solver))
         cdcl_rephase (solver);
-    else if (cdcl_reducing (solver)) // drops redundant clauses of little use
+    else if (cdcl_reducing (solver)) // deletes redundant clauses of little use
         cdcl_reduce (solver);
     else
         return false;

@@ -1,9 +1,11 @@
-# synopsis.awk -- the SYNOPSIS of a manual page, from the headers that it is about.
+# synopsis.awk -- writes the SYNOPSIS of a manual page from the headers that it
+# documents.
 #
 # Usage: awk -v version=0.0.0 -f cdcl/synopsis.awk PAGE.in HEADER...
 #
-# Prints the page; behind each line ".\" DECLARATIONS HEADER" stand the functions that
-# this header declares, in its order and layout, with a gap where it has a new section.
+# Prints the page; after each line ".\" DECLARATIONS HEADER" it inserts the
+# functions that this header declares, in its order and layout, with a gap
+# between its sections.
 
 FNR == 1 { header = FILENAME; sub(/.*\//, "", header); page = NR == 1 }
 page { gsub(/@VERSION@/, version); line[++lines] = $0; next }
@@ -11,7 +13,8 @@ page { gsub(/@VERSION@/, version); line[++lines] = $0; next }
 /^\/\/ -----/ { gap = 1 }
 { sub(/ *\/\/.*/, "") }
 
-# A declaration begins with its type, and ends with a semicolon outside of brackets.
+# A declaration begins with its type, and ends with a semicolon outside of
+# brackets.
 !open && /^(const |unsigned |struct )*[a-z_0-9]+ \**[a-z_0-9]+ \(/ {
     if (gap && found[header])
         found[header] = found[header] ".PP\n"

@@ -1,4 +1,4 @@
-// add_infix.c -- adds formulas that were read as text to a solver.
+// add_infix.c -- adds formulas parsed from text to a solver.
 
 #include "cdcl/cdcl.h"
 

@@ -1,4 +1,5 @@
-// api.c -- the public functions: a solver's life, its problem, solving.
+// api.c -- the public functions for creating a solver, adding constraints, and
+// solving.
 //
 // A wrong call changes nothing and returns an error (api.h).  When memory runs
 // out, the solver is BROKEN and only cdcl_free is useful.  Answers are read in
@@ -103,8 +104,8 @@ void cdcl_free (cdcl *solver) {
     solver->mem.resize (solver->mem.state, solver, 0);
 }
 
-// Counters begin at zero again, since all intervals depend on them: so the
-// search for the next problem is that of a new solver.
+// Counters restart at zero, since all intervals depend on them: so the search
+// for the next problem is identical to the search of a new solver.
 int cdcl_clear (cdcl *solver) {
     ENTER_PLAIN ();
     REQUIRE (!recording (solver), "a proof or trace cannot remove clauses");
@@ -135,7 +136,7 @@ void cdcl_touch (struct cdcl *solver) {
     solver->state = READY;
 }
 
-// Internalizes `elits` into solver->scratch, and makes their variables exist.
+// Internalizes `elits` into solver->scratch, and creates their variables.
 static void import (cdcl *solver, const int *elits, size_t size) {
     uint32_t vars = 0;
     solver->scratch.size = 0;
@@ -307,7 +308,7 @@ static void extend (cdcl *solver) {
 #endif
 }
 
-// At the root level, what depends on the number of variables is built again.
+// At the root level, rebuilds what depends on the number of variables.
 static void prepare (cdcl *solver) {
     if (current_level (solver))
         return;
@@ -317,7 +318,7 @@ static void prepare (cdcl *solver) {
 }
 
 // Each assumption opens a decision level, and there are at most as many levels
-// as variables, so repeated ones must go.
+// as variables, so repeated assumptions must be removed.
 static void drop_repeated (cdcl *solver) {
     Lits *const assumptions = &solver->assumptions;
     size_t kept = 0;
@@ -366,7 +367,7 @@ int cdcl_solve (cdcl *solver) {
         extend (solver);
     cdcl_proof_flush (&solver->proof);
     solver->assumptions.size = 0;
-    if (result == CDCL_UNKNOWN) // else it is for the next call
+    if (result == CDCL_UNKNOWN) // else it is kept for the next call
         __atomic_store_n (&solver->terminated, 0, __ATOMIC_RELAXED);
     cdcl_report (solver, 1,
                  result == CDCL_SAT     ? REPORT_SAT
@@ -395,7 +396,7 @@ int cdcl_propagate (cdcl *solver) {
     return leave (solver, CDCL_SAT);
 }
 
-// Decides the literals one by one.  False after a conflict.
+// Decides the literals one by one.  Returns false if there is a conflict.
 static bool decide_all (struct cdcl *solver, const int *elits, size_t size) {
     for (size_t i = 0; i < size; i++) {
         const Lit lit = lit_import (elits[i]);
@@ -487,7 +488,7 @@ int cdcl_observe (cdcl *solver, int var) {
     return leave (solver, CDCL_OK);
 }
 
-// Literals of the root.
+// The number of root-level literals.
 static uint32_t root_size (const struct cdcl *solver) {
     return current_level (solver) ? solver->levels.data[0].trail
                                   : solver->trail_size;
@@ -523,7 +524,7 @@ int cdcl_unload (cdcl *solver) {
     return leave (solver, CDCL_OK);
 }
 
-// Also for a proof by numbers.
+// Also starts a numbered proof.
 #define REQUIRE_ALONE(count)                                                   \
     REQUIRE (!proving (&solver->proof), "there is a proof");                   \
     REQUIRE (!has_propagator (solver),                                         \
@@ -549,7 +550,7 @@ int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
     return CDCL_OK;
 }
 
-// Of a format by numbers; `count` clauses or constraints are announced.
+// Starts a numbered proof; `count` clauses or constraints are announced.
 static void begin_numbers (struct cdcl *solver, const SinkCalls *calls,
                            uint64_t count) {
     Proof *const proof = &solver->proof;

@@ -1,17 +1,17 @@
-// api.h -- how the functions of cdcl.h begin and end.
+// api.h -- entry and exit code of the functions of cdcl.h.
 //
 //   ENTER ();                  the solver is not null, busy or broken
 //   REQUIRE (..., "message");  the contract: otherwise misuse, nothing changes
-//   BEGIN ();                  memory may run out after this; all clauses are
-//                              watched (BEGIN_ADDING: they may wait)
+//   BEGIN ();                  memory may run out after this; all clauses have
+//                              watches (BEGIN_ADDING: they may be queued)
 //   ...
 //   return leave (solver, CDCL_OK);
 //
 // Misuse is stored for cdcl_error, passed to the hook, and returned.  During
 // the call the solver is busy: a callback that changes it is misuse.
 //
-// BEGIN sets where the allocator jumps to when memory runs out, and where the
-// search jumps to after an invalid reply of a callback (see cdcl_escaped).
+// BEGIN sets the jump target of the allocator for out of memory, and of the
+// search for an invalid reply of a callback (see cdcl_escaped).
 
 #pragma once
 
@@ -23,14 +23,14 @@
 // After a jump to BEGIN: the result of the call.
 int cdcl_escaped (struct cdcl *);
 
-// Sets the state READY, and forgets the failed assumptions.
+// Sets the state READY, and clears the failed assumptions.
 void cdcl_touch (struct cdcl *);
 
-// Sets solver->scratch to the clause of the negated failed assumptions.  False
-// if there are none, or if it is a tautology, which proves nothing.
+// Sets solver->scratch to the clause of the negated failed assumptions.
+// Returns false if there are none, or if the clause is a tautology.
 bool cdcl_failing_clause (struct cdcl *);
 
-// The same for functions that cannot return a code.
+// The same for functions that do not return a code.
 #define REQUIRE_OR(RESULT, CONDITION, MESSAGE)                                 \
     do                                                                         \
         if (!(CONDITION)) {                                                    \
@@ -47,7 +47,8 @@ bool cdcl_failing_clause (struct cdcl *);
     if (solver->state == BROKEN)                                               \
     return CDCL_OUT_OF_MEMORY
 
-// The same for functions that are misuse while a kernel holds the problem.
+// The same for functions that must not be called while a kernel holds the
+// problem.
 #define ENTER_PLAIN()                                                          \
     ENTER ();                                                                  \
     REQUIRE (!solver->has_kernel, "a kernel is plugged in")

@@ -1,4 +1,5 @@
-// at_most.c -- at most so many of some literals: a group for one, a totalizer for more.
+// at_most.c -- at most k of some literals: a group for k = 1, a totalizer for
+// more.
 
 #include "cdcl/api/api.h"
 #include "cdcl/dimacs/cardinality.h"

@@ -1,14 +1,15 @@
-// block.c -- exclude a model, for enumeration.
+// block.c -- excludes a model, for enumeration.
 //
-// The decisions of the search imply the whole model, so a clause of their
-// negations excludes just this model, and is unit after undoing the last level:
-// the search goes on as if it had learned it.  That holds for the projection to
-// given literals only if all decisions are among them: another decision, on an
-// auxiliary variable, could be flipped without changing the projection.  Then
-// the clause consists of the negated literals themselves.  It does, too, if
-// some literals belong to inactive variables, which the decisions do not imply,
-// and with a propagator: reasons that were not queried are not in the proof, so
-// a clause over the decisions would not follow for a checker.
+// The decisions of the search imply the whole model.  So the clause of their
+// negations excludes exactly this model, and is unit after undoing the last
+// level: the search continues as if it had learned this clause.  For the
+// projection to given literals this holds only if all decisions are among them:
+// another decision, on an auxiliary variable, could be flipped without changing
+// the projection.  Otherwise the clause consists of the negated literals
+// themselves.  This clause is also used if some literals belong to inactive
+// variables, which the decisions do not imply, and with a propagator: reasons
+// that were not queried are not in the proof, so a clause over the decisions
+// would not be RUP for a checker.
 //
 // Source: Grumberg, Schuster and Yadgar, "Memory Efficient All-Solutions SAT
 // Solver", FMCAD 2004, for blocking by decisions.
@@ -21,7 +22,8 @@
 #include "cdcl/engine/hint.h"
 #include "cdcl/engine/lemma.h"
 
-// Literals of the decisions to solver->scratch; false if one is not marked.
+// Collects the decisions in solver->scratch; returns false if one is not
+// marked.
 static bool decisions (struct cdcl *solver) {
     const Levels *const levels = &solver->levels;
     solver->scratch.size = 0;
@@ -30,7 +32,7 @@ static bool decisions (struct cdcl *solver) {
         const uint32_t end = i + 1 < levels->size ? levels->data[i + 1].trail
                                                   : solver->trail_size;
         if (start == end)
-            continue; // an assumption that was true already
+            continue; // an assumption that was already true
         const Lit lit = solver->trail[start];
         if (!solver->seen[var_of (lit)])
             return false;
@@ -39,7 +41,7 @@ static bool decisions (struct cdcl *solver) {
     return true;
 }
 
-// Marks the variables of the literals, and drops repeated ones.
+// Marks the variables of the literals, and removes repeated literals.
 static size_t mark (struct cdcl *solver, Lit *lits, size_t size) {
     size_t kept = 0;
     for (size_t i = 0; i < size; i++) {
@@ -62,7 +64,7 @@ void cdcl_block_model (struct cdcl *solver, Lit *lits, size_t size) {
     }
     cdcl_remember (solver, STEP_CLAUSE, "block", lits, size);
     // The proof counts the user's clause as part of the formula; the shorter
-    // one follows from it by unit propagation.
+    // clause is RUP with it.
     if (short_one && solver->scratch.size < size) {
         const uint64_t number = solver->ids.latest;
         if (hinting (solver))

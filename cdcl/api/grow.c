@@ -1,13 +1,13 @@
-// grow.c -- arrays by variable: making room, and releasing them.
+// grow.c -- allocates and releases the arrays by variable.
 //
 // Capacities double, so that naming variables one by one costs linear time.  An
-// array is either as long as `vars_capacity` says or, while one of them could
-// not grow, longer: no array is ever shorter.
+// array has the capacity `vars_capacity` or, after another array could not be
+// enlarged, a greater one: no array is ever shorter.
 //
-// Arrays begin as zero pages.  Variables that occur in groups only have no
+// Arrays start as zero pages.  Variables that occur only in groups have no
 // watches, scores or marks, and use no memory for them: the rules of the
-// largest puzzles (11 million variables) are held in 559 MB, 1,246 if all were
-// written to.
+// largest puzzles (11 million variables) take 559 MB; if all pages were written
+// to, they would take 1,246 MB.
 
 #include "cdcl/api/grow.h"
 
@@ -60,7 +60,7 @@ static void grow_arrays (struct cdcl *solver, size_t capacity) {
     solver->stamps = (uint32_t *) cdcl_mem_zeroed (&solver->mem, capacity + 1,
                                                    sizeof (uint32_t));
     solver->stamp = 0;
-    // Backtracking must not fail, so the heap has room for all variables.
+    // Backtracking must not fail, so the heap is enlarged for all variables.
     vars_reserve (&solver->mem, &solver->heap.vars, capacity);
     memset (solver->heap.position + old, 0xff,
             (capacity - old) * sizeof (uint32_t));
@@ -69,7 +69,7 @@ static void grow_arrays (struct cdcl *solver, size_t capacity) {
     solver->vars_capacity = capacity;
 }
 
-// Makes the variables 0 ... vars - 1 exist.
+// Creates the variables 0 ... vars - 1.
 void cdcl_grow (struct cdcl *solver, uint32_t vars) {
     if (vars <= solver->vars)
         return;
@@ -81,17 +81,17 @@ void cdcl_grow (struct cdcl *solver, uint32_t vars) {
             capacity = vars;
         grow_arrays (solver, capacity);
     }
-    if (!solver->inconsistent) // else the proof has its end
+    if (!solver->inconsistent) // else the proof is complete
         cdcl_proof_grow (&solver->proof, solver->vars);
     solver->vars = vars;
     cdcl_ids_grow (solver);
 }
 
-// All but the solver itself, also after memory ran out halfway.
+// Releases everything but the solver itself, also after memory ran out halfway.
 void cdcl_release (struct cdcl *solver) {
     Mem *const mem = &solver->mem;
     for (size_t lit = 0; lit < 2 * (size_t) solver->vars; lit++)
-        if (solver->watches[lit].data) // else not even written to
+        if (solver->watches[lit].data) // avoids writing to untouched pages
             cdcl_watches_release (mem, solver->watches + lit);
     cdcl_release_parts (solver);
     ARRAYS (RELEASE)

@@ -1,13 +1,13 @@
 // ipasir.c -- IPASIR as a thin layer over cdcl.h.
 //
-// Two things differ from cdcl.h.  IPASIR's functions return nothing, so that a
+// There are two differences to cdcl.h.  IPASIR's functions return nothing, so a
 // failure can only be reported by ipasir_solve, which returns 0 from then on:
-// the answer could depend on what was not added or assumed.  And the literals
-// of its callback for learned clauses are not const; the clause is passed as it
-// is.
+// the answer could depend on a clause or assumption that was not added.  And
+// the literals passed to its callback for learned clauses are not const; the
+// clause is passed without a copy.
 //
-// It is a library of its own, libipasircdcl, so that libcdcl can be linked
-// beside a solver that exports the same symbols.
+// This is a separate library, libipasircdcl, so that libcdcl can be linked with
+// a solver that exports the same symbols.
 //
 // Source: see ipasir.h.
 

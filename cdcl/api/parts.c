@@ -1,4 +1,4 @@
-// parts.c -- the states of the parts: one block of memory with the solver.
+// parts.c -- the states of all parts, allocated with the solver as one block.
 //
 //   | struct cdcl | Phase | Mode | Restart | …   in the order of parts.def
 //   and techniques.def
@@ -11,7 +11,7 @@
 
 static const struct {
     const Part *part;
-    size_t place; // of the pointer to its state
+    size_t place; // offset of the pointer to its state
 } parts[] = {
 #define PART(NAME, TYPE) {&cdcl_part_##NAME, offsetof (struct cdcl, NAME)},
 #include "cdcl/engine/parts.def"

@@ -14,7 +14,7 @@ static bool settable (const struct cdcl *solver) {
     return solver && !solver->busy;
 }
 
-// The limits that are counts, by name.
+// The limits on counts, by name.
 static const struct {
     const char *name;
     size_t offset; // in Limits
@@ -37,7 +37,7 @@ int cdcl_limit (cdcl *solver, const char *name, double value) {
         return cdcl_note_error (solver, __func__, "the limit is not a number",
                                 CDCL_BAD_ARGUMENT);
     const bool none = value < 0;
-    // 2^62 is as good as none.
+    // 2^62 is equivalent to no limit.
     const int64_t count = none || value > 4.6e18 ? -1 : (int64_t) value;
     int64_t *const limit = count_named (&solver->limits, name);
     if (limit)
@@ -104,7 +104,7 @@ void cdcl_set_misuse (cdcl *solver, void *state,
 
 // ---------------------------------------------------------------------------
 
-// The order is made again, from the new seed, when a search begins.
+// The order is recomputed from the new seed when the next search begins.
 static void drop_order (struct cdcl *solver) {
     solver->order = (Var *) cdcl_mem_resize (
         &solver->mem, solver->order, solver->order_size, 0, sizeof (Var));
@@ -118,7 +118,8 @@ static void reset_phases (struct cdcl *solver) {
                 solver->vars_capacity);
 }
 
-// What the effects of an option do, those of parts last, in their order.
+// Performs the effects of an option; effects on parts come last, in their
+// order.
 static void act (struct cdcl *solver, unsigned effects) {
     if (effects & AT_ROOT) {
         cdcl_touch (solver);
@@ -150,7 +151,8 @@ int cdcl_set (cdcl *solver, const char *name, int64_t value) {
     return leave (solver, CDCL_OK);
 }
 
-// What a configuration sets; "plain" ends all techniques of inprocessing (options.h).
+// The options of a configuration; "plain" turns off all techniques of
+// inprocessing (options.h).
 static const struct {
     const char *configuration, *option;
     int64_t value;
@@ -162,7 +164,7 @@ int cdcl_configure (cdcl *solver, const char *name) {
     REQUIRE (name, "null argument");
     size_t count;
     const cdcl_option *const table = cdcl_options (&count);
-    int status = CDCL_BAD_ARGUMENT; // as long as nothing is set
+    int status = CDCL_BAD_ARGUMENT; // until an option is set
     for (unsigned i = 0; !strcmp (name, "plain") && i < count; i++)
         if (cdcl_options_effects (i) & INPROCESSING)
             status = cdcl_set (solver, table[i].name, 0);

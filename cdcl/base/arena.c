@@ -12,7 +12,7 @@ ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
                 (uintptr_t) arena->words ||
             (uintptr_t) lits >= (uintptr_t) (arena->words + arena->capacity));
     const size_t words = CLAUSE_HEADER + size + arena->behind;
-    // A reference that does not fit counts as memory that ran out.
+    // A size that overflows is treated as out of memory.
     if (size > REF_LIMIT || arena->size > REF_LIMIT - words)
         cdcl_mem_fail (mem);
     if (arena->size + words > arena->capacity)
@@ -28,7 +28,8 @@ ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
     clause->glue = (uint16_t) (glue < UINT16_MAX ? glue : UINT16_MAX);
     clause->used = redundant ? 1 : 0;
     clause->flags = redundant ? CLAUSE_REDUNDANT : 0;
-    // One by one, as they were written: a wider load would wait for the stores.
+    // Copied word by word, as they were written: a wider load would stall on
+    // store forwarding.
     for (size_t i = 0; i < size; i++)
         clause->lits[i] = lits[i];
     return ref;

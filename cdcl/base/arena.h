@@ -13,8 +13,8 @@
 //   used     2 or 1 if used in conflict analysis recently; counts down
 //   flags    redundant, garbage, reason, moved, vivified, tried
 //
-// In a proof by numbers two words behind the literals have the number of the clause
-// (ids.h in engine/).
+// With LRAT or VeriPB, each clause has a number, stored in two words behind its
+// literals (ids.h in engine/).
 //
 // A reference has 30 bits, since a reason keeps two bits for its tag: 4 GiB of
 // clauses.  Binary clauses live in the watch lists alone (watch.h), groups in
@@ -57,7 +57,7 @@ typedef struct Arena {
     uint32_t *words;
     size_t size, capacity; // words
     size_t wasted; // words of garbage clauses (A1: live + wasted = size)
-    size_t behind; // words behind the literals of each clause: 0, or a number
+    size_t behind; // words behind each clause: 0, or 2 for a number
 } Arena;
 
 static inline Clause *arena_clause (const Arena *arena, ClauseRef ref) {
@@ -72,7 +72,7 @@ static inline size_t clause_words (const Arena *arena, const Clause *clause) {
 
 enum { NUMBER_WORDS = 2 };
 
-// The number of the clause, if each has one.
+// The number of the clause, if clauses have numbers.
 static inline uint64_t clause_number (const Arena *arena,
                                       const Clause *clause) {
     uint64_t number = 0;

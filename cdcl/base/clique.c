@@ -1,17 +1,19 @@
 // clique.c -- greedy maximal cliques in a graph of literals, see clique.h.
 //
-// Each edge that is not covered yet is a seed.  The common neighbours of its
-// ends are the candidates.  One candidate after the other joins the clique, and
-// those that are not its neighbours drop out, until no candidate remains.  The
-// next candidate is the first in the order of the rows.  This is the order of
-// the formula, where the pairs of one constraint usually stand together.  If
-// joining it would lose candidates, up to seven others are compared, and the
-// one that keeps most joins.  So in most cases the order of the formula does
-// not change the cliques.
+// Each edge that is not covered yet is a seed.  The candidates are the common
+// neighbours of its two ends.  Candidates join the clique one by one; each
+// time, the candidates that are not neighbours of the new member are removed,
+// until no candidate remains.  The next candidate is the first in the order of
+// the rows.  This is the order of the formula, where the pairs of one
+// constraint usually stand together.  If this choice would remove candidates,
+// up to seven others are compared, and the one that keeps the most candidates
+// joins.  So in most cases the order of the formula does not change the
+// cliques.
 //
 // The neighbours of one end are marked, and the row of the end with fewer
-// neighbours is read, until as many are found as there can be.  So a literal that
-// excludes thousands of others costs no more than they do.
+// neighbours is scanned.  The scan stops when as many common neighbours are
+// found as can exist.  So a literal that excludes thousands of others costs no
+// more than they do.
 //
 // Source: Biere, Le Berre, Lonca and Manthey, "Detecting Cardinality
 // Constraints in CNF", SAT 2014, for the greedy search.  The order is new here.
@@ -35,7 +37,7 @@ void cdcl_cliques_start (Mem *mem, Cliques *c, size_t vertices, uint32_t least,
     c->first.data[0] = 0;
     c->first.size = 1;
     c->edges.size = 0;
-    c->mark = (uint32_t) vertices; // those up to it are of who fills the rows
+    c->mark = (uint32_t) vertices; // smaller ones may be set (clique.h)
     c->least = least;
     c->at = 0;
     c->entry = 0;
@@ -66,8 +68,8 @@ static void mark_neighbours (Cliques *c, Lit lit) {
         c->marks.data[c->edges.data[i] >> 1] = c->mark;
 }
 
-// The marked neighbours of `lit`, in the order of its row, of which there are `most` at
-// most.
+// The marked neighbours of `lit`, in the order of its row.  The scan stops
+// after `most` of them; there are no more.
 static void gather (Mem *mem, Cliques *c, Lit lit, size_t most, Lits *result) {
     const uint32_t *const row = c->edges.data + c->first.data[lit];
     const uint32_t *const marks = c->marks.data;
@@ -88,7 +90,8 @@ static void swap (Lits *a, Lits *b) {
     *b = lits;
 }
 
-// One candidate joins; those that are not its neighbours drop out.
+// Adds one candidate to the clique and removes the candidates that are not its
+// neighbours.
 static void extend (Mem *mem, Cliques *c) {
     assert (c->candidates.size);
     const size_t size = c->candidates.size, stride = size / ATTEMPTS + 1;
@@ -110,8 +113,8 @@ static void extend (Mem *mem, Cliques *c) {
     swap (&c->candidates, &c->extended);
 }
 
-// Counts the entries between members that are not covered, at both ends.  With
-// `cover` it marks them as covered.
+// Counts the uncovered entries between members, at both ends.  With `cover`,
+// also marks them as covered.
 static size_t fresh_entries (Cliques *c, bool cover) {
     const uint32_t *const marks = c->marks.data;
     size_t fresh = 0;
@@ -134,8 +137,9 @@ static size_t fresh_entries (Cliques *c, bool cover) {
     return fresh;
 }
 
-// Grows a clique from the edge between two literals; the neighbours of the first
-// are marked.  False if it is too small, or too much of it is covered.
+// Grows a clique from the edge between two literals; the neighbours of the
+// first are marked.  False if the clique is too small, or too many of its edges
+// are covered.
 static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
     gather (mem, c, other, SIZE_MAX, &c->candidates);
     if (c->candidates.size + 2 < c->least)
@@ -154,10 +158,11 @@ static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
     return true;
 }
 
-// Each edge has two entries; that of the end with more neighbours is the seed.
+// Each edge has two entries; the entry of the end with more neighbours is the
+// seed.
 static bool is_seed (const Cliques *c, Lit lit, uint32_t entry) {
     const Lit other = entry >> 1;
-    if (entry & 1) // most are covered, and need no look at the other end
+    if (entry & 1) // most are covered: skips the other end
         return false;
     const uint32_t size = degree (c, lit), other_size = degree (c, other);
     return other_size + 1 >= c->least &&

@@ -11,9 +11,9 @@
 // shared, since groups of a puzzle overlap.  A clique is maximal, but not
 // always the largest one, which would be hard to find.
 //
-// This file knows nothing of clauses.  Effort is counted in steps: one for each
-// entry of a row, however much of it is read.  The search for cliques ends after
-// `budget` steps.
+// This file knows nothing of clauses.  Effort is counted in steps, one for each
+// entry of a visited row, even if only part of the row is read.  The search for
+// cliques ends after `budget` steps.
 
 #pragma once
 
@@ -39,9 +39,10 @@ static inline uint32_t clique_entry (Lit lit, bool covered) {
     return lit << 1 | covered;
 }
 
-// Begins with an empty graph.  Then the rows are made in order: entries are pushed
-// to `edges`, each neighbour once, and cdcl_cliques_end_row ends each row.  Until then
-// the caller may mark what it has pushed, by numbers up to `vertices`.
+// Initializes an empty graph.  The caller then builds the rows in order: it
+// pushes the entries of a row to `edges`, each neighbour once, and calls
+// cdcl_cliques_end_row.  Until the last row is complete, the caller may use
+// `marks` with values up to `vertices` to find repeated neighbours.
 void cdcl_cliques_start (Mem *, Cliques *, size_t vertices, uint32_t least,
                          uint64_t budget);
 void cdcl_cliques_end_row (Mem *, Cliques *);

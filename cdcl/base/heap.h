@@ -1,7 +1,7 @@
 // heap.h -- an indexed binary heap of variables, with the highest score on top.
 //
 // `position` holds the place of a variable in the heap, so that a variable
-// whose score grew can be moved up.  Of two variables with equal scores the
+// whose score increased can be moved up.  Among variables with equal scores the
 // smaller one comes first.
 //
 // Source: the heap behind VSIDS as in MiniSat [Een and Soerensson 2003].

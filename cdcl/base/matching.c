@@ -5,16 +5,17 @@
 // the search has reached are a Hall violator: all of their columns have owners,
 // and the owners are among these rows.
 //
-// Take a complete matching.  A row leads to another one if the mate of the
-// other is open for it.  It has this column in some complete matching in two
-// cases: if the other leads back to it, since then a cycle of rows can move on,
-// or if the other leads to a free column.  Otherwise the row can never have
-// this column.  The rows to which the owner leads are the Hall set that shows
-// it: they lead nowhere else, so only their own mates are open for them.  It is
-// the smallest Hall set with that column.
+// Given a complete matching, there is an arc from a row to another one if the
+// other's mate is open for the row.  The row can have this column in some
+// complete matching in two cases: if there is a path back, since then the rows
+// of the cycle can exchange their mates, or if there is a path from the other
+// row to a free column.  Otherwise the row can never have this column.  The
+// Hall set that proves this is the set of rows reachable from the owner of the
+// column: no arc leaves the set, so only the mates of its rows are open for
+// them.  It is the smallest Hall set with that column.
 //
-// Tarjan's search closes a component after those to which it leads, so the
-// smaller Hall sets come first.
+// Tarjan's search closes a component after all components reachable from it, so
+// the smaller Hall sets come first.
 //
 // Sources: Regin, "A Filtering Algorithm for Constraints of Difference in CSPs",
 // AAAI 1994; Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972;
@@ -66,7 +67,7 @@ static void reach (Matching *matching, uint32_t row) {
     matching->reached.data[matching->reached.size++] = row;
 }
 
-// Begins a search, in which nothing is reached yet.
+// Begins a search: nothing is reached yet.
 static void clear_reached (Matching *matching) {
     assert (matching->stamp < UINT32_MAX);
     matching->stamp++;
@@ -111,7 +112,7 @@ static bool augment (Matching *matching, uint32_t start) {
     return false;
 }
 
-// Keeps those mates that are open and distinct.
+// Keeps the given mates that are open and distinct.
 static void keep_mates (Matching *matching) {
     for (uint32_t row = 0; row < matching->rows; row++) {
         uint32_t *const mate = matching->mate.data + row;
@@ -146,7 +147,7 @@ bool cdcl_matching_complete (Mem *mem, Matching *matching, uint64_t budget) {
 // ---------------------------------------------------------------------------
 // Components
 
-// The rows from `start` on leave the stack: they are a component.
+// Pops the rows from `start` on from the stack: they are a component.
 static void close_component (Matching *matching, uint32_t start, bool loose) {
     const uint32_t component = (uint32_t) matching->first.size++;
     assert (component < matching->rows);
@@ -160,9 +161,9 @@ static void close_component (Matching *matching, uint32_t start, bool loose) {
     } while (row != start);
 }
 
-// Tarjan's search.  Returns whether the row leads to a free column, as far as
-// the search has seen.  The result is final for the first row of a component,
-// when the component is closed.
+// Tarjan's search.  Returns whether the search has found a path from the row to
+// a free column so far.  The result is final when the component is closed, for
+// its first row.
 static bool visit (Matching *matching, uint32_t row) {
     assert (!matching->visited.data[row]);
     uint32_t *const visited = matching->visited.data;
@@ -197,7 +198,7 @@ void cdcl_matching_components (Mem *mem, Matching *matching) {
     words_reserve (mem, &matching->first, rows);
     words_reserve (mem, &matching->loose, rows);
     words_reserve (mem, &matching->wanted, rows);
-    matching->next = 0; // visits, so far
+    matching->next = 0; // number of visits so far
     matching->first.size = matching->reached.size = 0;
     for (uint32_t row = 0; row < rows; row++)
         if (!matching->visited.data[row])
@@ -214,8 +215,8 @@ void cdcl_matching_components (Mem *mem, Matching *matching) {
     matching->next = 0;
 }
 
-// Collects all rows to which this one leads; their mates are all the columns
-// that they may have.
+// Collects all rows reachable from this one; the columns open for them are
+// exactly their mates.
 static void collect (Matching *matching, uint32_t start) {
     assert (matching->mate.data[start] != UNMATCHED);
     clear_reached (matching);

@@ -6,7 +6,7 @@
 // violator: not all of its rows can have a column.
 //
 //   starts  [rows + 1]  index in `open` where each row begins, and the end
-//   open    columns that row 0 may have | row 1 | …   repeated ones do no harm
+//   open    open columns of row 0 | row 1 | …   repetitions do no harm
 //   mate    [rows]      its column in the matching, or UNMATCHED
 //   owner   [columns]   its row in the matching, or UNMATCHED
 //
@@ -37,14 +37,14 @@ typedef struct Matching {
     Words component; // [rows], or UNMATCHED
     Words first;     // [components] one of its rows
     Words loose;     // [components] 1: leads to a free column
-    Words wanted;    // [components] 1: another one has its columns open
+    Words wanted;    // [components] 1: a row outside has its columns open
     uint32_t next;   // component that cdcl_matching_next looks at
     uint64_t steps;  // cache lines of `open` that were read, so far
 } Matching;
 
-// Begins with no rows.  The caller makes each row by pushing its columns to
-// `open` and then calling cdcl_matching_end_row.  The mate is the row's first
-// choice, or UNMATCHED.
+// Initializes with no rows.  The caller adds each row by pushing its columns to
+// `open` and calling cdcl_matching_end_row.  The mate is the row's initial
+// mate, or UNMATCHED.
 void cdcl_matching_start (Mem *, Matching *, uint32_t columns);
 void cdcl_matching_end_row (Mem *, Matching *, uint32_t mate);
 
@@ -52,9 +52,9 @@ void cdcl_matching_end_row (Mem *, Matching *, uint32_t mate);
 // False if a row cannot be matched: then a Hall violator was found.
 bool cdcl_matching_complete (Mem *, Matching *, uint64_t budget);
 
-// For a complete matching.  The first finds the components.  Each call of the
-// second finds a Hall set whose columns are open for a row outside of it; false
-// if there are no more.
+// Both require a complete matching.  The first computes the components.  Each
+// call of the second finds a Hall set some of whose columns are open for a row
+// outside the set; false if there are no more.
 void cdcl_matching_components (Mem *, Matching *);
 bool cdcl_matching_next (Matching *);
 

@@ -36,7 +36,8 @@ void *cdcl_libc_resize (void *state, void *block, size_t size) {
     return NULL;
 }
 
-// The bytes of so many elements; fails if they overflow or exceed the limit.
+// Computes `count` · `size` in bytes; fails if this overflows or exceeds the
+// limit.
 static size_t check_size (Mem *mem, size_t old_bytes, size_t count,
                           size_t size) {
     assert (size && old_bytes <= mem->bytes);

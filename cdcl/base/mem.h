@@ -20,26 +20,27 @@
 typedef struct Mem {
     void *state;        // handed to resize
     cdcl_resize resize; // realloc-like, see cdcl_new_with_memory
-    size_t bytes, peak; // held now, and at most so far
-    size_t limit;       // most bytes that may be held
+    size_t bytes, peak; // held now, and their maximum so far
+    size_t limit;       // maximum of `bytes`
     jmp_buf *escape;    // jump here when memory runs out
 } Mem;
 
 // The default allocator.
 void *cdcl_libc_resize (void *state, void *block, size_t size);
 
-// Memory ran out, or a size is beyond what references can name.
+// Called when memory runs out, or a size exceeds what references can address.
 void cdcl_mem_fail (Mem *mem) __attribute__ ((noreturn));
 
-// From `old_count` to `new_count` elements of `size` bytes; 0 frees.  Contents
-// are kept, new bytes are undefined.
+// Resizes from `old_count` to `new_count` elements of `size` bytes; 0 frees.
+// Contents are kept, new bytes are undefined.
 void *cdcl_mem_resize (Mem *mem, void *block, size_t old_count,
                        size_t new_count, size_t size);
 
-// A new block of zero bytes.  Large blocks from the C library's allocator are
+// A new block of zero bytes.  The C library's allocator maps large blocks as
 // pages that take no memory before they are written to.
 void *cdcl_mem_zeroed (Mem *mem, size_t count, size_t size);
 
-// At least `needed` elements, growing geometrically; updates *capacity.
+// Makes room for at least `needed` elements, growing geometrically; updates
+// *capacity.
 void *cdcl_mem_grow (Mem *mem, void *block, size_t *capacity, size_t needed,
                      size_t size);

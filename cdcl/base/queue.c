@@ -33,8 +33,8 @@ static void unlink_var (Queue *queue, Var var) {
 static void reserve (Mem *mem, Queue *queue, size_t capacity) {
     const size_t old = queue->capacity;
     assert (capacity > old);
-    // `capacity` changes last: if an array cannot grow, all still have room for
-    // it.
+    // `capacity` changes last: if one allocation fails, the old capacity is
+    // still valid for all arrays.
     queue->prev =
         (Var *) cdcl_mem_resize (mem, queue->prev, old, capacity, sizeof (Var));
     queue->next =

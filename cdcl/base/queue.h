@@ -5,8 +5,8 @@
 //   stamp[var]            grows along the list, so that two variables can be
 //                         compared without walking
 //
-// The search for a variable without value starts at `search` and goes towards
-// the front: all variables behind `search` have a value (Q1).
+// The search for an unassigned variable starts at `search` and moves towards
+// the front: all variables behind `search` are assigned (Q1).
 //
 // Source: Biere and Froehlich, "Evaluating CDCL Variable Scoring Schemes", SAT
 // 2015.
@@ -24,15 +24,15 @@ typedef struct Queue {
     uint64_t time; // the latest stamp
 } Queue;
 
-// Extends the list to the variables up to `vars` - 1.  New ones go to the end;
-// of these the first in `order` is decided first.  A null order is that of the
-// numbers.
+// Extends the list to the variables 0 … `vars` - 1.  New ones go to the end, so
+// that the first of them in `order` is decided first.  A null order is the
+// order of the variable numbers.
 void cdcl_queue_enlarge (Mem *mem, Queue *queue, const Var *order,
                          uint32_t vars);
 void cdcl_queue_move_to_end (Queue *queue, Var var);
 void cdcl_queue_release (Mem *mem, Queue *queue);
 
-// `var` lost its value.
+// To be called when `var` is unassigned.
 static inline void queue_unassigned (Queue *queue, Var var) {
     assert (!queue->size || queue->search < queue->size);
     if (var < queue->size && queue->stamp[var] > queue->stamp[queue->search])

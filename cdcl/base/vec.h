@@ -1,8 +1,8 @@
 // vec.h -- typed growable arrays.
 //
 // VEC_DEFINE (Lits, lits, Lit) makes a struct Lits {data, size, capacity} and
-// lits_push, lits_pop, lits_reserve, lits_release.  Pointers into data live
-// until the next push.
+// lits_push, lits_pop, lits_reserve, lits_release.  Pointers into data are
+// valid until the next push.
 
 #pragma once
 

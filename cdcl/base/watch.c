@@ -2,8 +2,8 @@
 
 #include "cdcl/base/watch.h"
 
-// Entries of a new list: seven of eight bytes, with the bytes that malloc adds,
-// fill a cache line.
+// Capacity of a new list: seven entries of eight bytes and the overhead of
+// malloc fill a cache line.
 enum { FIRST = 7 };
 
 void cdcl_watches_reserve (Mem *mem, Watches *watches, uint32_t capacity) {

@@ -4,9 +4,9 @@
 // An entry has 8 bytes:
 //
 //   | blocking literal | clause reference |      three or more literals
-//   | other literal    | 1 | redundant | number:30 |  binary: this is all there is
+//   | other literal    | 1 | redundant | number:30 |  binary: no other memory
 //
-// The number is 0 without a proof by numbers (ids.h in engine/).
+// The number is 0 without LRAT or VeriPB (ids.h in engine/).
 //
 // A true blocking literal satisfies the clause without touching its memory.
 // W1: a clause of three or more literals is watched by exactly its first two.
@@ -49,7 +49,7 @@ static inline bool watch_irredundant_binary (Watch watch) {
 
 void cdcl_watches_grow (Mem *mem, Watches *watches); // room for one more
 void cdcl_watches_reserve (Mem *mem, Watches *watches,
-                           uint32_t capacity); // of a list without room
+                           uint32_t capacity); // of a full list
 void cdcl_watches_release (Mem *mem, Watches *watches);
 
 static inline void cdcl_watches_push (Mem *mem, Watches *watches, Watch watch) {

@@ -1,18 +1,19 @@
 // alldiff.c -- a plug for the all-different constraints of groups
 // (alldiff_constraints.h): rows that need different columns.
 //
-// Unit propagation derives that two rows cannot have the same column.  It does
-// not derive more than that.  If k rows have only k open columns together (a
-// Hall set), no other row can have these.  If k + 1 rows have only k (a Hall
-// violator), there is no solution.  A matching of rows with columns and its
-// components show all of these sets at once (matching.c).
+// Unit propagation derives that two rows cannot have the same column, and
+// nothing else.  If k rows together have only k open columns (a Hall set), no
+// other row can have these columns.  If k + 1 rows have only k open columns (a
+// Hall violator), there is no solution.  A matching of rows with columns and
+// its strongly connected components show all of these sets at once
+// (matching.c).
 //
-// A constraint is due when one of its literals became false.  At the root all
-// constraints are due before the first decision, and again whenever the search
-// comes back there with new literals.
+// A constraint is due when one of its literals has become false.  All
+// constraints are due at the root before the first decision, and whenever the
+// search returns to the root with new literals.
 //
-// Below the root they are due after each decision if option `hall` is 3, within a
-// share of the search's effort.  That is not the default, see
+// With option `hall` 3 they are also due below the root, after each decision,
+// within a share of the effort of the search.  This is not the default, see
 // bench/results/hall-xeon-sapphire-rapids-gcc12.2-2026-11-21.
 //
 // Source: Regin, "A Filtering Algorithm for Constraints of Difference in CSPs",
@@ -27,16 +28,17 @@
 #include "cdcl/cardinality/hall_set.h"
 #include "cdcl/engine/inline.h"
 
-// Does not run while the search is likely to end soon anyway: few variables are
-// open, and there were few conflicts.
+// Does not run if the search is likely to end soon anyway: few variables are
+// unassigned, and there were few conflicts.
 static bool soon_over (const struct cdcl *solver) {
     return (int64_t) (solver->vars - solver->trail_size) <
                solver->options.hallopen &&
            solver->stats.conflicts - solver->limits.last_conflicts < 100;
 }
 
-// At the root: with option `hall` 1 before the first decision and when the
-// conflicts have doubled; with 2 and 3 also with new root literals.
+// At the root: with option `hall` 1 before the first decision and whenever the
+// number of conflicts has doubled; with 2 and 3 also when there are new root
+// literals.
 static bool root_due (const struct cdcl *solver, int64_t where) {
     const bool early = solver->stats.conflicts < solver->alldiff->conflicts;
     if (where == 3)
@@ -45,7 +47,7 @@ static bool root_due (const struct cdcl *solver, int64_t where) {
            !(early && (where == 1 || !solver->trail_size));
 }
 
-// Below the root, within the share of the search's effort.
+// Below the root: within a share of the effort of the search.
 static bool below_due (const struct cdcl *solver) {
     assert (search_ticks (solver) >= solver->stats.alldiff_ticks);
     return solver->alldiff->ticks * 1000 <=
@@ -92,7 +94,7 @@ static void note_all (struct cdcl *solver) {
     solver->plugs[PLUG_ALLDIFF].notified = solver->trail_size;
 }
 
-// Notes the constraints of a false literal.
+// Marks the constraints of a false literal as due.
 static void note_lit (struct cdcl *solver, Lit lit) {
     assert (solver->values[lit] < 0);
     const Groups *const groups = &solver->groups;
@@ -109,7 +111,7 @@ static void note_lit (struct cdcl *solver, Lit lit) {
         }
 }
 
-// Notes the constraints of the new literals on the trail.
+// Marks the constraints of the new literals on the trail as due.
 static void note_trail (struct cdcl *solver) {
     Alldiff *const alldiff = solver->alldiff;
     Plug *const plug = solver->plugs + PLUG_ALLDIFF;
@@ -173,8 +175,8 @@ static bool push_columns (struct cdcl *solver, const Group *row,
     return true;
 }
 
-// Makes rows of the matching of the lines of this side that have two or more live
-// literals, with their mates in the last matching.
+// Turns the lines of this side that have two or more live literals into rows of
+// the matching, with their mates in the last matching.
 static void fill_matching (struct cdcl *solver,
                            const AlldiffConstraint *constraint, unsigned side) {
     assert (side < 2);
@@ -209,7 +211,7 @@ static void keep_mates (struct cdcl *solver) {
 
 // ---------------------------------------------------------------------------
 
-// Returns whether the lines of one side as rows led to a conflict or an
+// Returns whether the lines of one side, as rows, led to a conflict or an
 // implication.
 static bool look_at_side (struct cdcl *solver,
                           const AlldiffConstraint *constraint, unsigned side,
@@ -240,8 +242,8 @@ static bool look_at (struct cdcl *solver, const AlldiffConstraint *constraint,
             look_at_side (solver, constraint, 1, conflict));
 }
 
-// Whether nothing is assigned and all groups are alike: then all constraints are
-// regular.
+// Whether nothing is assigned and all groups are exactly-one of the same size:
+// then all constraints are regular.
 static bool blank (const struct cdcl *solver) {
     const GroupVec *const groups = &solver->groups.groups;
     if (solver->trail_size)
@@ -253,8 +255,8 @@ static bool blank (const struct cdcl *solver) {
     return true;
 }
 
-// Visits the constraints that are due until one has assigned a literal or found
-// a conflict.
+// Visits due constraints until one of them has assigned a literal or found a
+// conflict.
 static bool propagate (struct cdcl *solver, Conflict *conflict) {
     Alldiff *const alldiff = solver->alldiff;
     if (alldiff->solves != solver->stats.solves && !solver->assumptions.size)
@@ -278,7 +280,7 @@ static bool propagate (struct cdcl *solver, Conflict *conflict) {
         found = look_at (solver, solver->alldiff_constraints->list.data + c,
                          conflict);
         if (found)
-            note (solver, c); // there may be more
+            note (solver, c); // it may imply more
     }
     const uint64_t ticks = alldiff->matching.steps / 4;
     solver->stats.alldiff_rounds++;

@@ -9,9 +9,9 @@ typedef struct Alldiff {
     Words due;          // constraints to visit, in order
     size_t next;        // the next one of these
     Colours noted;      // [constraints] 1: it is due
-    uint64_t conflicts; // when the root is due again, within a call
-    uint64_t solves;    // the call
-    uint64_t ticks;     // below the root; alldiff_ticks has all
+    uint64_t conflicts; // conflicts when the root is due again, within a call
+    uint64_t solves;    // the number of this call
+    uint64_t ticks;     // ticks below the root; alldiff_ticks has all of them
 
     // The current constraint.
     Matching matching;

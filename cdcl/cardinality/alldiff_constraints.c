@@ -1,10 +1,10 @@
 // alldiff_constraints.c -- finding all-different constraints among groups, see
 // alldiff_constraints.h.
 //
-// A group takes the first colour that none of its literals has in an earlier
-// group: if cells come first, then rows, columns and boxes, each kind gets a
-// colour of its own.  For each pair of colours the groups are then collected
-// breadth first, from one side to the other through common literals.
+// A group gets the first colour that none of its literals has in an earlier
+// group: if cells come first, then rows, columns and boxes, each kind gets its
+// own colour.  For each pair of colours the groups are then collected breadth
+// first, from one side to the other through common literals.
 //
 // Cost: for each pair of colours, all members of one side.
 
@@ -15,7 +15,7 @@
 
 #define TOO_LARGE (NO_CONSTRAINT - 1)
 
-// `met` has the colours of the groups of each literal so far, as bits.
+// `met` stores the colours of the earlier groups of each literal, as bits.
 static void colour_groups (struct cdcl *solver) {
     const Groups *const groups = &solver->groups;
     AlldiffConstraints *const constraints = solver->alldiff_constraints;
@@ -78,9 +78,9 @@ static void join_crossing (struct cdcl *solver, uint32_t g, unsigned side,
     solver->stats.ticks += ticks;
 }
 
-// Whether these groups are exactly-one, and each of their literals is in a group
-// of the other side.  If colours ran out, or groups came in another order, some
-// literals are in none.
+// Whether these groups are exactly-one, and each of their literals is in a
+// group of the other side.  Some literals are in none if colours ran out, or if
+// groups were added in another order.
 static bool crossed (const struct cdcl *solver, const Words *side,
                      uint8_t colour) {
     assert (colour < NO_COLOUR);
@@ -104,8 +104,8 @@ static bool perfect (const struct cdcl *solver, const uint8_t colours[2]) {
            crossed (solver, sides + 1, colours[0]);
 }
 
-// Makes a constraint of the groups in `sides`, unless it is too small or too
-// large.
+// Adds the groups in `sides` as a constraint, unless there are too few or too
+// many.
 static void keep_constraint (struct cdcl *solver, const uint8_t colours[2]) {
     assert (colours[0] < colours[1]);
     AlldiffConstraints *const constraints = solver->alldiff_constraints;
@@ -137,7 +137,7 @@ static void keep_constraint (struct cdcl *solver, const uint8_t colours[2]) {
          constraint.sizes[1], constraint.perfect ? ", perfect" : "");
 }
 
-// Collects the constraint of a group of the first colour.
+// Collects the constraint that contains a group of the first colour.
 static void collect (struct cdcl *solver, uint32_t start,
                      const uint8_t colours[2]) {
     assert (solver->alldiff_constraints->colour.data[start] == colours[0]);

@@ -1,29 +1,29 @@
 // alldiff_constraints.h -- all-different constraints: groups as rows and
 // columns.
 //
-// Groups get colours so that no two of one colour share a literal.  Groups of two
-// colours that are connected by common literals are a constraint with two sides:
-// each literal lies in at most one of its rows and at most one of its columns,
-// and a row and a column may share several.  In a Latin square the colours are
-// cells, rows with a symbol and columns with a symbol; the constraints are the
-// cells of each row or column with its symbols, and for each symbol its rows with
-// its columns.
+// Groups are coloured so that no two groups of one colour share a literal.  A
+// constraint consists of groups of two colours that are connected by common
+// literals, and has two sides: each literal lies in at most one of its rows and
+// at most one of its columns, and a row and a column may share several
+// literals.  In a Latin square the colours are cells, rows with a symbol and
+// columns with a symbol; the constraints are the cells of each row or column
+// with its symbols, and for each symbol its rows with its columns.
 //
 //   list         | lines | sizes[2] | colours[2] | perfect | …
 //   lines        groups of side 0, groups of side 1 | …    from list[c].lines
 //   colour       [groups], or NO_COLOUR
 //   memberships  [groups · COLOURS] by colour of the other side: the constraint,
-//                and the position among the groups of its side there
+//                and the position of the group on its side of the constraint
 //
 // No array is indexed by literal.  The constraints are collected when they are
-// needed, and again when groups have changed.
+// needed, and again after groups have changed.
 
 #pragma once
 
 #include "cdcl/engine/solver.h"
 
 enum { COLOURS = 6, NO_COLOUR = COLOURS };
-enum { MOST_LINES = 256 }; // of a side, by the bits of a position
+enum { MOST_LINES = 256 }; // per side, limited by the bits of a position
 #define NO_CONSTRAINT 0xffffffu
 
 typedef struct AlldiffConstraint {
@@ -43,17 +43,17 @@ VEC_DEFINE (Memberships, memberships, Membership)
 VEC_DEFINE (Colours, colours, uint8_t)
 
 typedef struct AlldiffConstraints {
-    uint64_t revision; // of the groups that they consist of
+    uint64_t revision; // of the groups
     ConstraintVec list;
     Words lines;
-    Words mates; // beside `lines`: position of its mate in the last matching
+    Words mates; // by line: position of its mate in the last matching
     Colours colour;
     Memberships memberships;
-    Words sides[2]; // of the constraint that is being collected
+    Words sides[2]; // of the constraint being collected
 } AlldiffConstraints;
 
 // Collects the constraints if groups have changed, and returns whether they
-// had.
+// have.
 bool cdcl_collect_alldiff_constraints (struct cdcl *);
 
 static inline Membership *
@@ -64,7 +64,7 @@ alldiff_membership (const AlldiffConstraints *constraints, uint32_t group,
            other_colour;
 }
 
-// The group of this colour that has the literal, or UINT32_MAX.
+// The group of this colour that contains the literal, or UINT32_MAX.
 static inline uint32_t group_of_colour (const struct cdcl *solver, Lit lit,
                                         unsigned colour) {
     const Groups *const groups = &solver->groups;

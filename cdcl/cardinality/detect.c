@@ -1,15 +1,15 @@
-// detect.c -- at-most-one groups in formulas that were written as clauses.
+// detect.c -- detects at-most-one groups in the clauses of a formula.
 //
-// Before the first search, and again when the binary clauses have doubled, the
-// solver looks at two graphs of literals.  In the first an edge is a binary
-// clause (-a | -b); a clique in it is a pairwise encoding (clique.c).  In the
-// second an edge says that a implies -b through other literals; encodings with
-// auxiliary variables exclude literals in this way (implied.c).  Cliques become
-// native groups.  Binary clauses inside a group are dropped.  A clause whose
-// literals are the members of a group makes it an exactly-one group and is
-// dropped, too (exactly.c).
+// Before the first search, and whenever the number of binary clauses has
+// doubled, the solver searches two graphs of literals for cliques.  In the
+// first graph an edge is a binary clause (-a | -b); a clique in it is a
+// pairwise encoding (clique.c).  In the second graph an edge says that a
+// implies -b through other literals; encodings with auxiliary variables exclude
+// literals in this way (implied.c).  Cliques become native groups.  Binary
+// clauses inside a group are deleted.  A clause whose literals are the members
+// of a group makes it an exactly-one group and is deleted, too (exactly.c).
 //
-// The proof deletes nothing, so it still has all pairs; those that follow
+// The proof deletes nothing, so it still contains all pairs; pairs that follow
 // through other literals are lemmas.  Detection runs only at the root and while
 // no frame is open, since a pop removes groups by number.
 //
@@ -17,8 +17,8 @@
 // Constraints in CNF", SAT 2014: their syntactic detection for the first graph;
 // the second replaces their detection by propagation, for at-most-one only.
 //
-// Reads values and watches, keeps W1 and W2; the groups' index is stale after
-// it.  Cost: at most some dozens of steps per binary clause.
+// Reads values and watches, keeps W1 and W2; afterwards the groups' index is
+// stale.  Cost: at most some dozens of steps per binary clause.
 
 #include "cdcl/cardinality/detect.h"
 
@@ -34,13 +34,13 @@
 #include "cdcl/engine/pending_watches.h"
 #include "cdcl/proof/counting.h"
 
-// A group of three takes 72 bytes, its binary clauses 48; a group of four 80 and
-// 96.  So triples become groups only beside larger ones, where Hall violators
-// (hall.c) may need them: with triples as groups, colouring with three colours
-// takes 30 % longer per conflict.
+// A group of three takes 72 bytes, its binary clauses 48; a group of four takes
+// 80 bytes, its clauses 96.  So triples become groups only if there are larger
+// groups, where Hall violators (hall.c) may need them: with triples as groups,
+// 3-colouring takes 30 % longer per conflict.
 enum { TRIPLE = 3, LEAST = 4 };
 
-// Steps per entry of a graph.  Boards of any side take 8.
+// Limit of steps per entry of a graph.  Boards of any side take 8.
 static const uint64_t effort = 40;
 
 bool cdcl_detecting (const struct cdcl *solver) {
@@ -50,16 +50,16 @@ bool cdcl_detecting (const struct cdcl *solver) {
            solver->binary_clauses >= LEAST * (LEAST - 1) / 2;
 }
 
-// Whether all binary clauses wait for their watches, with literals that have no
-// value, and rows can number them; then the queue says all about them.
+// Whether all binary clauses are in the queue without watches, their literals
+// are unassigned, and rows can number them; then the queue is a complete list.
 static bool all_wait (const struct cdcl *solver) {
     return !solver->trail_size &&
            solver->waiting_binaries == solver->binary_clauses &&
            2 * solver->waiting_binaries <= UINT32_MAX;
 }
 
-// Moves the entries of a row behind the rows before it, each neighbour once: a clause
-// may be there twice.
+// Moves the entries of a row behind the earlier rows, each neighbour once: a
+// clause may occur twice.
 static void end_row (Mem *mem, Cliques *cliques, Lit lit, size_t from,
                      size_t end) {
     for (size_t i = from; i < end; i++) {
@@ -72,8 +72,8 @@ static void end_row (Mem *mem, Cliques *cliques, Lit lit, size_t from,
     cdcl_cliques_end_row (mem, cliques);
 }
 
-// An edge for each binary clause that waits.  Rows are counted, then written
-// side by side.
+// Adds an edge for each queued binary clause.  First counts the entries of each
+// row, then writes all rows in one pass.
 static void fill_waiting_graph (struct cdcl *solver, uint32_t least) {
     Cliques *const cliques = &solver->detection->cliques;
     Mem *const mem = &solver->mem;
@@ -101,12 +101,12 @@ static void fill_waiting_graph (struct cdcl *solver, uint32_t least) {
         cliques->edges.data[at[first]++] = clique_entry (other, false);
         cliques->edges.data[at[other]++] = clique_entry (first, false);
     }
-    for (Lit lit = 0; lit < lits; lit++) // now `at` is where rows end
+    for (Lit lit = 0; lit < lits; lit++) // now `at` is the end of each row
         end_row (mem, cliques, lit, lit ? at[lit - 1] : 0, at[lit]);
     words_release (mem, &solver->counts);
 }
 
-// An edge for each binary clause of unassigned literals.
+// Adds an edge for each binary clause of unassigned literals.
 static void fill_direct_graph (struct cdcl *solver, uint32_t least) {
     assert (least >= TRIPLE);
     Cliques *const cliques = &solver->detection->cliques;
@@ -132,8 +132,8 @@ static void fill_direct_graph (struct cdcl *solver, uint32_t least) {
     }
 }
 
-// Adds the pairs of a clique to the proof, which has those of the first graph.
-// Returns the number of the first; the others follow it.
+// Adds the pairs of a clique to the proof, which already contains the pairs of
+// the first graph.  Returns the number of the first pair; the others follow it.
 static uint64_t prove_pairs (struct cdcl *solver, const Lits *clique) {
     uint64_t first = 0;
     assert (clique->size >= TRIPLE);
@@ -149,7 +149,7 @@ static uint64_t prove_pairs (struct cdcl *solver, const Lits *clique) {
     return first;
 }
 
-// Makes groups of the cliques of the graph.
+// Adds a group for each clique of the graph.
 static void add_cliques (struct cdcl *solver, bool implied) {
     Cliques *const cliques = &solver->detection->cliques;
     while (cdcl_cliques_next (&solver->mem, cliques)) {
@@ -169,7 +169,7 @@ static void add_cliques (struct cdcl *solver, bool implied) {
 }
 
 // ---------------------------------------------------------------------------
-// Numbers of pairs, for LRAT: those of the binary clauses that are dropped.
+// Numbers of pairs, for LRAT: taken from the binary clauses that are deleted.
 
 static size_t pairs_of (const Group *group) {
     return (size_t) group->size * (group->size - 1) / 2;
@@ -192,7 +192,7 @@ static void begin_numbers (struct cdcl *solver, size_t first) {
                 size * sizeof *detection->numbers.data);
 }
 
-// A binary clause is dropped since groups have its pair.
+// A binary clause is deleted because a group has its pair.
 static void note_number (struct cdcl *solver, Lit lit, Lit other,
                          uint64_t number) {
     const Detection *const detection = solver->detection;
@@ -227,7 +227,8 @@ static void end_numbers (struct cdcl *solver) {
 
 // ---------------------------------------------------------------------------
 
-// Whether both literals are members of a group.  Each has its groups in order.
+// Whether some group contains both literals.  Each literal's groups are
+// ordered.
 static bool in_one_group (const Groups *groups, Lit lit, Lit other) {
     uint32_t i = groups->first[lit], j = groups->first[other];
     assert (groups->indexed);
@@ -242,7 +243,7 @@ static bool in_one_group (const Groups *groups, Lit lit, Lit other) {
     return false;
 }
 
-// Drops the clauses (-lit | -other) with both literals in one group.
+// Deletes the clauses (-lit | -other) with both literals in one group.
 static void drop_covered_by (struct cdcl *solver, Lit lit) {
     Watches *const watches = solver->watches + negate (lit);
     uint32_t kept = 0;
@@ -278,7 +279,7 @@ static void drop_covered (struct cdcl *solver) {
             drop_covered_by (solver, lit);
 }
 
-// The same for clauses that wait.
+// The same for queued clauses.
 static void drop_covered_waiting (struct cdcl *solver) {
     Binaries *const waiting = &solver->waiting;
     uint32_t *const refs = solver->waiting_refs.data;
@@ -309,8 +310,8 @@ static void drop_covered_waiting (struct cdcl *solver) {
     solver->waiting_refs.size = kept_refs;
 }
 
-// The memory of clauses and groups, without the unused part of the arena.  A binary
-// clause that waits counts as the two watches that it would get.
+// The memory of clauses and groups, without the unused part of the arena.  A
+// queued binary clause counts as the two watches that it would get.
 static size_t bytes_held (const struct cdcl *solver) {
     const Arena *const arena = &solver->arena;
     const Binaries *const waiting = &solver->waiting;

@@ -1,4 +1,4 @@
-// detect.h -- at-most-one groups found in clauses, see detect.c.
+// detect.h -- detection of at-most-one groups in clauses, see detect.c.
 
 #pragma once
 
@@ -6,11 +6,11 @@
 #include "cdcl/engine/solver.h"
 
 typedef struct Detection {
-    size_t first;    // of the groups that get numbers for their pairs,
-    Numbers starts;  // where they begin,
-    Numbers numbers; // and these
+    size_t first;    // first of the groups that get numbers for their pairs
+    Numbers starts;  // where the numbers of each of them begin
+    Numbers numbers; // the numbers of the pairs
     Cliques cliques; // of the current graph, empty between detections
-    size_t at;       // number of binary clauses at which the next one is due
+    size_t at;       // number of binary clauses at which detection is due
 } Detection;
 
 bool cdcl_detecting (const struct cdcl *);

@@ -1,13 +1,13 @@
 // exactly.c -- clauses that make an at-most-one group exactly-one.
 //
 // If a clause says that at least one of the members is true, the exactly-one
-// group implies the clause, and the clause is dropped: a group with one live
-// member is found without watches.  Literals that are false at the root count
-// neither in the clause nor in the group.  If the clause has only a part of the
-// members, it stays.
+// group implies the clause, and the clause is deleted: a group with one live
+// member is found without watches.  Literals that are false at the root are
+// ignored in both the clause and the group.  A clause with only some of the
+// members is kept.
 //
-// In the proof the clause stays.  Keeps W1, by a collection.  Cost: for each
-// clause the groups of its literal that is in the fewest.
+// The proof keeps the clause.  Keeps W1, by a collection.  Cost: for each
+// clause, the groups of the literal that occurs in the fewest groups.
 
 #include "cdcl/cardinality/exactly.h"
 
@@ -15,8 +15,9 @@
 #include "cdcl/engine/hint.h"
 #include "cdcl/engine/lemma.h"
 
-// The literal in the fewest groups, or LIT_NONE if a literal is true, or is not
-// false and in no group.  Counts in `open` the literals that are not false.
+// The literal in the fewest groups, or LIT_NONE if a literal is true, or is
+// unassigned and in no group.  Counts in `open` the literals that are not
+// false.
 static Lit rarest (const struct cdcl *solver, const Clause *clause,
                    uint32_t *open) {
     assert (solver->groups.indexed);
@@ -47,7 +48,8 @@ static void mark (struct cdcl *solver, const Clause *clause, bool marked) {
     }
 }
 
-// Whether the members that are not false are the `open` marked literals.
+// Whether the members that are not false are exactly the `open` marked
+// literals.
 static bool same_literals (const struct cdcl *solver, const Group *group,
                            uint32_t open) {
     assert (open);
@@ -63,7 +65,7 @@ static bool same_literals (const struct cdcl *solver, const Group *group,
     return !open;
 }
 
-// The group with the same literals, or null.
+// The group with the same literals as the clause, or null.
 static Group *group_of (struct cdcl *solver, const Clause *clause) {
     Groups *const groups = &solver->groups;
     uint32_t open;
@@ -82,8 +84,8 @@ static Group *group_of (struct cdcl *solver, const Clause *clause) {
     return result;
 }
 
-// The reason of what a group implies has all members, so a proof that names antecedents
-// gets the clause of all.
+// The reason of a literal implied by a group contains all members, so a proof
+// with hints needs the clause of all members.
 static void name_members (struct cdcl *solver, const Clause *clause,
                           const Group *group) {
     if (!hinting (solver))
@@ -129,6 +131,6 @@ void cdcl_find_exactly_one (struct cdcl *solver) {
     if (!dropped)
         return;
     solver->groups.revision++;
-    solver->groups.indexed = false; // where words lie depends on the kind
+    solver->groups.indexed = false; // the order of words depends on the kind
     cdcl_collect (solver);
 }

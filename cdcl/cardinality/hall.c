@@ -1,17 +1,18 @@
 // hall.c -- Hall violators at the root: rows, columns, a matching, see hall.h.
 //
-// Rows must share no literal, and a literal may be in several columns, so there
-// are a few rounds with different choices.  Candidates for rows come in order,
-// then in another round those first that found no place.  In each round the
-// column of a literal is its first, second or third group.  If some row cannot
-// be matched, the matching has found a Hall violator (matching.c), and the
-// formula is refuted.
+// Rows must not share a literal, and a literal may be in several columns, so
+// there are a few rounds with different choices.  The candidates for rows are
+// tried in order; in another round, the candidates that were rejected come
+// first.  In each round the column of a literal is its first, second or third
+// group.  If some row cannot be matched, the matching has found a Hall violator
+// (matching.c), and the formula is refuted.
 //
-// This runs before the first decision and whenever the conflicts have doubled,
-// since literals fixed meanwhile make rows shorter.  It has a budget of ticks.
-// It does not run in plain mode, which is for runs of a few conflicts.
+// This runs before the first decision and whenever the number of conflicts has
+// doubled, since literals fixed in the meantime shorten rows.  It has a budget
+// of ticks.  It does not run in plain mode, which is for searches of a few
+// conflicts.
 //
-// Reads groups and clauses; learns the empty clause or nothing.
+// Reads groups and clauses; derives the empty clause or nothing.
 
 #include "cdcl/cardinality/hall.h"
 
@@ -33,8 +34,8 @@ static bool due (const struct cdcl *solver, const Account *account) {
 // ---------------------------------------------------------------------------
 // Rows and columns
 
-// The group of this literal that is its column, never group `own`: the first,
-// second or third one, or the last if there are fewer.
+// The group that is the column of this literal: its first, second or third
+// group, or the last if there are fewer.  Group `own` is never used.
 static uint32_t column (const struct cdcl *solver, Lit lit, uint32_t own,
                         unsigned choice) {
     assert (choice < CHOICES && solver->groups.indexed);
@@ -50,7 +51,7 @@ static uint32_t column (const struct cdcl *solver, Lit lit, uint32_t own,
     return found;
 }
 
-// Removes the literals from `start` on: they do not make a row.
+// Removes the literals from `start` on: the candidate is no row.
 static void drop_row (struct cdcl *solver, size_t start) {
     Hall *const hall = solver->hall;
     assert (start <= hall->lits.size);
@@ -59,9 +60,9 @@ static void drop_row (struct cdcl *solver, size_t start) {
     hall->lits.size = hall->matching.open.size = start;
 }
 
-// Makes the literals a row if none of them is in a row and each has a column of
-// its own.  The row fails also if the other literal of a variable is in a row,
-// which is rare.
+// Adds the literals as a row if none of them is in a row and they have distinct
+// columns.  It also fails if the negation of a literal is in a row, which is
+// rare.
 static bool add_row (struct cdcl *solver, const Lit *lits, size_t size,
                      uint32_t own, unsigned choice, uint32_t stamp) {
     assert (stamp && size);
@@ -87,7 +88,7 @@ static bool add_row (struct cdcl *solver, const Lit *lits, size_t size,
     return true;
 }
 
-// Binary clauses whose literals are both in groups, each once.
+// Collects the binary clauses with both literals in groups, each once.
 static void find_pairs (struct cdcl *solver) {
     const uint32_t *const first = solver->groups.first;
     Lits *const pairs = &solver->hall->pairs;
@@ -129,9 +130,9 @@ static bool add_candidate (struct cdcl *solver, size_t idx, unsigned choice) {
                     stamp);
 }
 
-// Makes rows of all candidates that can be rows together: exactly-one groups,
-// then binary and longer clauses.  Those with a mark in `last`, if it is not
-// null, come after the others.  Marks the rows in `used`.
+// Adds all candidates that can be rows together: exactly-one groups, then
+// binary and longer clauses.  If `last` is not null, candidates that it marks
+// come after the others.  Marks the rows in `used`.
 static void collect_rows (struct cdcl *solver, unsigned choice,
                           const Words *last, Words *used) {
     Hall *const hall = solver->hall;
@@ -156,7 +157,7 @@ static void collect_rows (struct cdcl *solver, unsigned choice,
     hall->matching.steps += (hall->lits.size + candidates) / 4;
 }
 
-// Whether a Hall violator was found that is not too large for the proof.
+// Whether a Hall violator was found that is small enough for the proof.
 static bool find_violator (struct cdcl *solver, uint64_t budget) {
     assert (!solver->levels.size);
     Hall *const hall = solver->hall;
@@ -221,7 +222,7 @@ static void release (struct cdcl *solver) {
     words_release (mem, &hall->used[1]);
 }
 
-// The grant is for all choices together.
+// The budget is for all choices together.
 const Technique cdcl_technique_hall = {.part = {sizeof (Hall), NULL, release},
                                        .due = due,
                                        .run = refute,

@@ -1,14 +1,13 @@
 // hall.h -- Hall violators at the root: more rows than columns, where
 // resolution needs exponentially many steps.
 //
-// A row says that at least one of its literals is true: it is a clause or an
-// exactly-one group.  A column says that at most one of its literals is true: it
-// is a group.  Rows that share no literal need a true literal each.  So there
-// is no model if all literals of k + 1 such rows lie in k columns: these are
-// pigeons and holes.
+// A row is a clause or an exactly-one group: at least one of its literals is
+// true.  A column is a group: at most one of its literals is true.  Rows that
+// share no literal need distinct true literals.  So there is no model if all
+// literals of k + 1 such rows lie in k columns: the pigeonhole principle.
 //
-// The rows are those of the matching, with groups as columns; `lits` has their
-// literals, each beside its column in `matching.open`.
+// `matching` has the rows, with groups as columns; `lits` has their literals,
+// parallel to their columns in `matching.open`.
 //
 // Sources: Hall, "On Representatives of Subsets", 1935; Biere, Le Berre, Lonca
 // and Manthey, "Detecting Cardinality Constraints in CNF", SAT 2014, for the use
@@ -20,8 +19,8 @@
 #include "cdcl/engine/solver.h"
 
 typedef struct Hall {
-    Lits pairs;         // binary clauses that may be rows
-    Lits lits;          // of the rows, without value
+    Lits pairs; // candidates for rows
+    Lits lits;  // the unassigned literals of the rows
     Matching matching;
     Words seen; // [groups] stamp of the candidate with this column
     Words used

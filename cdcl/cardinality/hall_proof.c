@@ -1,9 +1,9 @@
 // hall_proof.c -- a DRAT proof that k + 1 rows do not fit into k columns.
 //
 // Unit propagation cannot count, and resolution alone needs exponentially many
-// steps.  With new variables few steps are enough.  The rows come one after the
-// other.  With the columns in a fixed order, the new variables say of the rows so
-// far and of the first j columns:
+// steps.  With extension variables few steps are enough.  The rows are added
+// one by one.  With the columns in a fixed order, the new variables describe
+// the rows so far and the first j columns:
 //
 //     used[j]   the rows have a true literal in column j
 //     early[j]  the latest row has a true literal in the first j columns
@@ -15,48 +15,50 @@
 //     counts of  1|true  1|.     1|.     1|.      . a new variable after row 2,
 //     row 2              2|.     2|.     2|true     whose literals end in column 4
 //
-// Each row adds one, so the counts after it are defined by those before it:
+// Each row adds one, so the counts after it are defined by the counts before
+// it:
 //
 //     P1   count[t] before  ->  count[t]
 //     P2   count[t-1] before and early[j]  ->  count[t]
 //
-// Along the columns the same numbers can grow by one at most, namely where a
-// column is used.  With `below` for the counts of column j - 1:
+// From one column to the next, the counts can grow by at most one, namely if
+// the column is used.  With `below` for the counts of column j - 1:
 //
 //     C1   count[t]  ->  below[t] or below[t-1]
 //     C2   count[t]  ->  below[t] or used[j]
 //
-// P1 and P2 have the new variable, so they may be added.  C1 and C2 may be added
-// by RAT on the negated variable: they are resolved with P1 and P2 alone, and both
-// resolvents follow by unit propagation from C1 and C2 of the row before, from P1
-// and P2 of column j - 1, and from the fact that no literal of the row is true in a
-// column that was used before.  So there is no need for the other half of the
-// definition, and no clause for a pair of rows.
+// P1 and P2 contain the new variable, so they are RAT on it.  C1 and C2 are RAT
+// on the negated variable: they are resolved only with P1 and P2, and both
+// resolvents are RUP by C1 and C2 of the previous row, by P1 and P2 of column j
+// - 1, and because no literal of the row is true in a column that was used
+// before.  So neither the other half of the definition nor a clause for each
+// pair of rows is needed.
 //
-// In columns before the first one of the row nothing changes.  From its last one
-// on the row certainly counts: there the counts move up by one without a new
-// variable.  A count cannot exceed j, so P2 with a count that would becomes a clause
-// against its premises, which follows by unit propagation.  After k + 1 rows these
-// are all true: the contradiction.  A count is left out where even a true literal
-// of each later row and each later column does not lead from it to there.
+// Before the first column of the row nothing changes.  From its last column on,
+// the row certainly counts: there the counts move up by one without a new
+// variable.  A count cannot exceed j, so if P2 defined a count above j, it
+// becomes a clause against its premises, which is RUP.  After k + 1 rows all
+// these premises are true: the contradiction.  A count is omitted if it cannot
+// contribute to the contradiction even if each later row and each later column
+// has a true literal.
 //
-// The next row is one with as few new columns as possible, and the columns are in
-// the order in which the rows come to them, so that few columns lie between the
-// first and the last one of a row.
+// The next row is one with as few new columns as possible, and columns are
+// numbered in the order in which the rows use them, so that few columns lie
+// between the first and the last column of a row.
 //
-// If the rows are clauses only as long as some literals are false, these are the
-// lemma.  A new variable, the selector, stands for their disjunction and is in
-// every C1 and C2.
+// If the rows are clauses only under the assumption that some literals are
+// false, these literals are the lemma.  An extension variable, the selector,
+// stands for their disjunction and occurs in every C1 and C2.
 //
-// Few clauses are alive at a time, so that others can check the proof quickly,
-// too: the clauses of a row are deleted behind it, but for C1 and C2, which the
-// next rows need until they have new ones for the column, and for what says where
-// a used column is used.  Behind the lemma all are deleted.  Nevertheless no
-// variable is defined twice: if a clause has become unit, checkers ignore its
-// deletion, as drat-trim does.  A clause begins with the new variable, as RAT
-// demands.
+// Few clauses are alive at a time, so that other checkers are fast, too.  The
+// clauses of a row are deleted after it, except for C1 and C2, which the next
+// rows need until they have new ones for the column, and for the clauses that
+// say where a used column is used.  After the lemma all of them are deleted.
+// No variable is defined twice: if a clause has become unit, checkers ignore
+// its deletion, as drat-trim does.  A clause begins with the new variable, as
+// RAT requires.
 //
-// A proof in the words of VeriPB needs none of this, but a line (counting.h).
+// A VeriPB proof needs only one line instead (counting.h).
 //
 // Source: Cook, "A Short Proof of the Pigeon Hole Principle Using Extended
 // Resolution", 1976, which needs n^4 / 4 clauses for n rows; Sinz, "Towards an
@@ -64,7 +66,7 @@
 // unary; Jarvisalo, Heule and Biere, "Inprocessing Rules", IJCAR 2012, for RAT.
 //
 // Cost: (2/3) n^3 clauses of at most four literals if each row has a literal in
-// each column, fewer if rows are short; a test has the exact number.
+// each column, fewer if rows are short; a test checks the exact number.
 
 #include "cdcl/cardinality/hall_proof.h"
 
@@ -74,34 +76,35 @@
 
 #include <limits.h>
 
-// External literals, and what needs no variable.  Negation exchanges the first
-// two.
+// External literals, and constants that need no variable.  Negation exchanges
+// the first two.
 enum { ALWAYS = INT_MAX, NEVER = -INT_MAX, NOT_NEEDED = 0 };
 
-// What comes before the literals of a step.
+// Words before the literals of a step.
 enum { LIFE, NUMBER, SIZE = 3, STEP_HEAD };
 
-// How long a step lives: to the end, during this row, or, of C1 and C2, until a
-// row has new ones for their column, which is a number from 1 on.
+// The lifetime of a step: to the end, during this row, or, for C1 and C2, until
+// a row has new ones for their column.  Columns are numbered from 1.
 enum { FOR_GOOD = 0, THIS_ROW = INT_MAX };
 
 typedef struct Table {
     struct cdcl *solver;
     int rows, columns;
     int selector;        // or NEVER
-    int row;             // rows so far
+    int row;             // number of rows so far
     uint32_t begin, end; // the literals of the latest row
     int first, last;     // its columns
     int *used, *early;   // [columns + 1]
     int *counts;         // [columns + 1][columns + 2]
-    size_t step;         // where the step that is being made begins
-    bool trivial;        // it has a true literal
+    size_t step;         // start of the step being built
+    bool trivial;        // the step has a true literal
     int full;            // the latest column whose counts cannot grow any more
-    bool contradiction;  // more columns are used than there are
+    bool contradiction;  // more columns are used than exist
 } Table;
 
-// Of one derivation in DRAT or LRAT: 18 million clauses.  It is the only way in which a
-// proof changes the search.  VeriPB needs a line for each row.
+// Limit for one derivation in DRAT or LRAT: 18 million clauses.  This is the
+// only way in which a proof changes the search.  VeriPB needs a line for each
+// row.
 enum { MOST_ROWS = 300 };
 
 bool cdcl_hall_provable (struct cdcl *solver, size_t rows) {
@@ -160,8 +163,8 @@ static void step_lit (Table *table, int elit) {
                    lit_import (elit));
 }
 
-// Adds the step to the proof unless it has a true literal.  Returns false for a
-// clause without literals but the selector, which is left out, too.
+// Adds the step to the proof unless it has a true literal.  Returns false, and
+// adds nothing, for a clause with no literal except the selector.
 static bool end_step (Table *table, int life) {
     struct cdcl *const solver = table->solver;
     Lits *const steps = &solver->hall_proof->steps;
@@ -192,8 +195,8 @@ static bool add_step (Table *table, int life, int first, int second, int third,
     return end_step (table, life);
 }
 
-// Deletes the steps of this row, and from before `now` those of its columns that
-// have new ones; or all.
+// Deletes the steps of this row, and steps before `now` of columns for which
+// this row has new ones; or all steps.
 static void delete_steps (Table *table, size_t now, bool all) {
     struct cdcl *const solver = table->solver;
     Lits *const steps = &solver->hall_proof->steps;
@@ -225,7 +228,7 @@ static int *number_of (const Table *table, uint32_t i) {
     return proof->number.data + proof->columns.data[i];
 }
 
-// Numbers the columns of the row that have no number yet.
+// Numbers the columns of the row that are not numbered yet.
 static void number_columns (Table *table, uint32_t row) {
     const HallProof *const proof = table->solver->hall_proof;
     for (uint32_t i = proof->starts.data[row]; i < proof->starts.data[row + 1];
@@ -234,8 +237,8 @@ static void number_columns (Table *table, uint32_t row) {
             *number_of (table, i) = ++table->columns;
 }
 
-// The next row is the one with the fewest columns without a number, of several
-// the one that begins in the earliest column.
+// The next row is the one with the fewest unnumbered columns; ties are broken
+// by the earliest first column.
 static uint32_t choose_row (const Table *table) {
     const HallProof *const proof = table->solver->hall_proof;
     uint32_t best = UINT32_MAX;
@@ -278,7 +281,7 @@ static void order (Table *table) {
 // ---------------------------------------------------------------------------
 // Counting
 
-// The literals of the row in the column become part of the step.
+// Adds the literals of the row in the column to the step.
 static void step_entries (Table *table, int column) {
     const HallProof *const proof = table->solver->hall_proof;
     for (uint32_t i = table->begin; i < table->end; i++)
@@ -286,7 +289,8 @@ static void step_entries (Table *table, int column) {
             step_lit (table, lit_export (proof->lits.data[i]));
 }
 
-// A literal for: this one, or one of the row in the column.
+// A literal that is equivalent to the disjunction of this literal and the
+// literals of the row in the column.
 static int either (Table *table, int elit, int column, int life) {
     const HallProof *const proof = table->solver->hall_proof;
     int entries = 0, entry = NEVER;
@@ -311,7 +315,7 @@ static int either (Table *table, int elit, int column, int life) {
     return var;
 }
 
-// Where the row has its true literal, in words of `early` and `used`.
+// Defines `early` and `used`, which say where the row has its true literal.
 static void enter_row (Table *table) {
     const HallProof *const proof = table->solver->hall_proof;
     table->early[table->first - 1] = NEVER;
@@ -336,7 +340,8 @@ static void enter_row (Table *table) {
 static int next_count (Table *table, int j, int t, int same, int lower) {
     const int early = table->early[j];
     if (t > j && lower != NEVER) {
-        // More than there are columns: false by C1 and C2 of the row before.
+        // Exceeds the number of columns: false by C1 and C2 of the previous
+        // row.
         assert (same == NEVER && lower != NOT_NEEDED);
         table->contradiction |=
             !add_step (table, THIS_ROW, -lower, -early, table->selector, NEVER);
@@ -356,7 +361,7 @@ static int next_count (Table *table, int j, int t, int same, int lower) {
     return var;
 }
 
-// C1 and C2.
+// Adds C1 and C2.
 static void compare (Table *table, int j, int t, int count, const int *below) {
     if (count == NEVER || count == NOT_NEEDED || below[t] == NOT_NEEDED)
         return;
@@ -366,8 +371,8 @@ static void compare (Table *table, int j, int t, int count, const int *below) {
     add_step (table, j, -count, below[t], table->used[j], table->selector);
 }
 
-// Behind the columns of the row, C1 and C2 are what they were before, but where
-// the column before has become full.
+// After the last column of the row, C1 and C2 are unchanged, unless the
+// previous column has become full.
 static void count_column (Table *table, int j) {
     const size_t width = (size_t) table->columns + 2;
     int *const counts = table->counts + (size_t) j * width;
@@ -443,7 +448,7 @@ static void start (struct cdcl *solver, Table *table) {
         table->counts[j * (lines + 1)] = ALWAYS;
 }
 
-// The columns, each once.
+// Collects the columns, each once.
 static const Words *columns_of (struct cdcl *solver) {
     HallProof *const proof = solver->hall_proof;
     const size_t groups = solver->groups.groups.size;
@@ -456,8 +461,8 @@ static const Words *columns_of (struct cdcl *solver) {
     return &proof->order;
 }
 
-// Where a line of the proof can count, the sum of rows and columns is enough: if the
-// literals of the lemma are false, it says that k + 1 is at most k.
+// In VeriPB the sum of rows and columns suffices: if the literals of the lemma
+// are false, it says k + 1 <= k.
 static uint64_t count_rows (struct cdcl *solver) {
     const HallProof *const proof = solver->hall_proof;
     uint64_t first = 0;
@@ -493,7 +498,7 @@ static uint64_t write_proof (struct cdcl *solver, bool step) {
     const uint64_t number =
         step ? cdcl_step (solver, CONCLUDED, lemma->data, lemma->size)
              : cdcl_conclude (solver, lemma->data, lemma->size);
-    if (lemma->size) // else this is the end
+    if (lemma->size) // else the proof ends here
         delete_steps (&table, 0, true);
     return number;
 }
@@ -502,9 +507,9 @@ static uint64_t write_proof (struct cdcl *solver, bool step) {
 
 #if defined(CHECK) && CHECK >= 2
 
-// Judges the violator without the matching: each row is a clause if the literals
-// of the lemma are false, no two rows share a literal, no two literals of a column
-// are true together, and there are more rows than columns.
+// Checks the violator independently of the matching: each row is a clause if
+// the literals of the lemma are false, no two rows share a literal, no two
+// literals of a column are true together, and there are more rows than columns.
 static void judge (struct cdcl *solver) {
     HallProof *const proof = solver->hall_proof;
     Lits *const members = &proof->steps;

@@ -1,11 +1,11 @@
-// hall_proof.h -- the proof that the rows of a Hall violator do not fit into its
+// hall_proof.h -- proves that the rows of a Hall violator do not fit into its
 // columns, see hall_proof.c.
 //
 //   lits     row 0 | row 1 | …
 //   columns  [lits] the column of each literal, a group
 //   starts   [rows + 1] index in `lits` where each row begins, and the end
-//   lemma    as long as these literals are false, each row is a clause; they are
-//            what is proved, the empty clause if there are none
+//   lemma    the clause to prove; if all of its literals are false, each row is
+//            a clause.  The empty clause if there are none
 
 #pragma once
 
@@ -19,22 +19,22 @@ typedef struct HallProof {
 
     // While the proof is written.
     Ints numbers;  // used, early, counts
-    Ints number;   // [groups] of its column, from 1; 0 while it has none
-    Words order;   // [rows] which comes when
+    Ints number;   // [groups] number of the column, from 1; 0: none yet
+    Words order;   // [rows] in the order of the proof
     Words ordered; // [rows] 1 if it is in `order`
     Lits steps;    // life, size, literals | life, size, literals | …
 } HallProof;
 
-// Begins a violator without rows and with an empty lemma; then each row is made
-// of its literals, and an end.
+// Starts a violator without rows and with an empty lemma.  The caller then adds
+// each row by its literals and an end.
 void cdcl_begin_violator (struct cdcl *);
 void cdcl_violator_lit (struct cdcl *, Lit lit, uint32_t column);
 void cdcl_violator_end_row (struct cdcl *);
 
-// Adds the lemma to the proof.  In judged builds its reasons are checked.
-// Returns its number.  Only the proof has it if it is a step.
+// Adds the lemma to the proof and returns its number.  With CHECK=2 its reasons
+// are checked.  If the lemma is a step, only the proof has it.
 uint64_t cdcl_hall_lemma (struct cdcl *, bool step);
 
-// Whether the proof for so many rows is short enough.  If not, it is counted, and the
-// search goes on without what would have to be proved.
+// Whether the proof for `rows` rows is short enough.  If not, this is counted,
+// and the search continues without the conclusion.
 bool cdcl_hall_provable (struct cdcl *, size_t rows);

@@ -1,16 +1,16 @@
 // hall_set.c -- implications of Hall sets and conflicts of Hall violators, with
-// their reasons and proofs.
+// reasons and proofs.
 //
-// The rows of a Hall set have no other columns, because their literals in all
-// other columns are false.  These literals are the reason, except for those
+// The rows of a Hall set have no other columns because their literals in all
+// other columns are false.  These literals are the reason, except for literals
 // that are false at the root.  If the constraint is perfect, the other columns
-// and rows are a Hall set, too, with exchanged roles.  The one with the shorter
-// reason is used.  Below the root each implication becomes a redundant clause,
-// so that analysis does not depend on Hall sets.
+// and rows also form a Hall set, with exchanged roles.  The one with the
+// shorter reason is used.  Below the root each implication becomes a redundant
+// clause, so that analysis does not depend on Hall sets.
 //
 // The proof first derives that some row of the Hall set has this column, since
 // the rows do not fit into the other columns (hall_proof.c).  Then every other
-// literal of the column is false by unit propagation.
+// literal of the column is falsified by unit propagation.
 //
 // Sources: Hall, "On Representatives of Subsets", 1935; Katsirelos, "Nogood
 // Processing in CSPs", 2008, for Hall sets as explanations.
@@ -31,8 +31,8 @@ static void push_line (struct cdcl *solver, Words *lines, uint32_t idx) {
     words_push (&solver->mem, lines, all->data[idx]);
 }
 
-// Collects the groups of the rows and columns found; or, with `others`, all
-// other groups, with exchanged roles.
+// Collects the groups of the rows and columns found or, with `others`, all
+// other groups with exchanged roles.
 static void collect_lines (struct cdcl *solver,
                            const AlldiffConstraint *constraint, unsigned side,
                            bool others) {
@@ -57,7 +57,7 @@ static void collect_lines (struct cdcl *solver,
             push_line (solver, of_columns, first + col);
 }
 
-// Marks these groups, and no others.
+// Marks exactly these groups.
 static void mark_lines (struct cdcl *solver, const Words *lines) {
     HallSet *const set = solver->hall_set;
     const size_t groups = solver->groups.groups.size;
@@ -77,7 +77,7 @@ static bool marked (const struct cdcl *solver, uint32_t group) {
            solver->hall_set->marked.data[group] == solver->hall_set->stamp;
 }
 
-// Collects the literals of the rows outside of the columns, all of them false.
+// Collects the literals of the rows outside the columns; all are false.
 static void find_reason (struct cdcl *solver, unsigned column_colour) {
     HallSet *const set = solver->hall_set;
     const Groups *const groups = &solver->groups;
@@ -138,7 +138,7 @@ static void begin_lemma (struct cdcl *solver, unsigned column_colour,
     }
 }
 
-// Whether a proof, a trace or the checker of test builds needs the lemmas.
+// Whether the lemmas are needed for a proof, a trace, or CHECK=2.
 static bool judged (const struct cdcl *solver) {
 #if defined(CHECK) && CHECK >= 2
     (void) solver;
@@ -151,8 +151,8 @@ static bool judged (const struct cdcl *solver) {
 // ---------------------------------------------------------------------------
 // Conflicts
 
-// Moves the two best literals of a clause to the front: those that are not false,
-// then those of the highest levels.
+// Moves the two best literals of a clause to the front: literals that are not
+// false, then literals of the highest levels.
 static void sort_front (const struct cdcl *solver, Lits *clause) {
     for (size_t place = 0; place < 2 && place < clause->size; place++)
         for (size_t i = place + 1; i < clause->size; i++) {
@@ -168,7 +168,7 @@ static void sort_front (const struct cdcl *solver, Lits *clause) {
         }
 }
 
-// Adds the clause of two or more literals as a redundant one.  Returns it as a
+// Adds the clause of two or more literals as redundant.  Returns it as a
 // reason.
 static Reason keep_clause (struct cdcl *solver) {
     const Lits *const clause = &solver->hall_set->clause;
@@ -188,8 +188,8 @@ static Reason keep_clause (struct cdcl *solver) {
         cdcl_new_clause (solver, clause->data, clause->size, true, glue));
 }
 
-// All literals of the clause are false: a conflict at their highest level, or, if
-// only one literal is of this level, an implication on a lower one.
+// All literals of the clause are false: it is a conflict at their highest level
+// or, if only one literal is of this level, an implication on a lower level.
 static void fail (struct cdcl *solver, Conflict *conflict) {
     assert (!conflict->reason);
     Lits *const clause = &solver->hall_set->clause;
@@ -293,7 +293,7 @@ static void prune (struct cdcl *solver, unsigned row_colour,
             begin_lemma (solver, column_colour, column);
             number = cdcl_hall_lemma (solver, true);
         }
-        // If the literal is true by now, propagation finds the conflict.
+        // If the literal has become true, propagation finds the conflict.
         for (size_t j = 0; j < set->pruned.size; j++)
             if (!solver->values[set->pruned.data[j]])
                 exclude (solver, set->pruned.data[j]);
@@ -303,7 +303,7 @@ static void prune (struct cdcl *solver, unsigned row_colour,
 }
 
 // Backtracks to the highest level of the reason.  The implication belongs to
-// that level, even if it is found later; W2 relies on this.
+// this level even if it is found later; W2 relies on this.
 static void backtrack_to_reason (struct cdcl *solver) {
     const Lits *const reason = &solver->hall_set->reason;
     uint32_t highest = 0;
@@ -314,8 +314,9 @@ static void backtrack_to_reason (struct cdcl *solver) {
         cdcl_backtrack (solver, highest);
 }
 
-// Of two Hall sets the one with the shorter reason is used.  At the root, where
-// reasons are empty, it is the one with fewer rows, whose proof is shorter.
+// Of the two Hall sets the one with the shorter reason is used.  At the root,
+// where reasons are empty, it is the one with fewer rows, whose proof is
+// shorter.
 bool cdcl_apply_hall_set (struct cdcl *solver,
                           const AlldiffConstraint *constraint, unsigned side) {
     HallSet *const set = solver->hall_set;

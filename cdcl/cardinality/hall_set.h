@@ -9,13 +9,13 @@ typedef struct HallSet {
     Words rows, columns; // groups of the Hall set
     Words marked;        // [groups] equal to `stamp`: in the current set
     uint32_t stamp;
-    Lits reason; // false literals that make it a Hall set
+    Lits reason; // false literals, because of which it is a Hall set
     Lits pruned; // literals of one column
     Lits clause;
 } HallSet;
 
-// Both use the set that the current matching has found (alldiff.h), with the
-// lines of this side of the constraint as rows.
+// Both use the set found by the current matching (alldiff.h), whose rows are
+// the lines of this side of the constraint.
 
 // Assigns the literals that a Hall set excludes.  Does nothing and returns
 // false if the proof would be too long.

@@ -1,17 +1,17 @@
 // implied.c -- finds literals that exclude each other indirectly.
 //
 // In encodings with auxiliary variables a implies -b in several steps.  A
-// sequential counter passes on that an earlier literal is true.  A commander
-// stands for some of the literals, and excludes the other commanders.  A
-// product has a row and a column for each literal.  So all literals that a
-// literal implies by binary clauses and groups are collected; if a implies -b,
-// a and b exclude each other.
+// sequential counter propagates that an earlier literal is true.  A commander
+// represents some of the literals, and excludes the other commanders.  A
+// product encoding has a row and a column for each literal.  So this file
+// collects all literals that a literal implies through binary clauses and
+// groups; if a implies -b, a and b exclude each other.
 //
 // Only sources are considered: literals that no literal implies by a binary
 // clause or a group.  The members of an encoding are sources, since they occur
 // in it with one sign, and its auxiliary literals are not, since a member
-// implies them.  Otherwise half of the results would be cliques of auxiliary
-// literals.
+// implies them.  Without this restriction half of the results would be cliques
+// of auxiliary literals.
 //
 // The pairs of one group are marked as covered.  Reads values, watches and the
 // groups' index; fills the graph of clique.h.
@@ -21,24 +21,26 @@
 #include "cdcl/base/clique.h"
 #include "cdcl/cardinality/detect.h"
 
-// Limits of the literals that one literal reaches, and of all steps, per entry of a
-// binary clause or group.  In a sequential counter over n literals one reaches 2n.
+// Limits of the number of literals reached from one literal, and of all steps,
+// per entry of a binary clause or group.  In a sequential counter over n
+// literals one literal reaches 2n.
 enum { REACH = 1000, EFFORT = 100 };
 
-// Sources in the sample, and literals that each of them excludes.
+// Limits of the sources in the sample, and of the literals that each of them
+// excludes.
 enum { SAMPLE = 32, NEIGHBOURS = 20 };
 
 // Limit of equivalent literals that a source may have.
 enum { EQUALS = 4 };
 
 typedef struct Tour {
-    uint32_t *marks; // [2·vars] the source that reached a literal, plus one
+    uint32_t *marks; // [2·vars] latest source that reached it, plus one
     Lits *reached;   // from this source, in order of discovery
     Lit source;
     uint64_t steps;
 } Tour;
 
-// Marks the literal as reached, unless it is already or has a value.
+// Marks the literal as reached, unless it is marked or assigned.
 static void reach (struct cdcl *solver, Tour *tour, Lit lit) {
     assert (lit < 2 * solver->vars);
     tour->steps++;
@@ -81,8 +83,8 @@ static bool implies (const struct cdcl *solver, Lit lit) {
             has_binary (solver->watches + negate (lit)));
 }
 
-// Whether only equivalent literals with larger numbers imply the literal: that of
-// the commander of a single literal, for example.
+// Whether only equivalent literals with larger numbers imply the literal: for
+// example, if a commander represents a single literal.
 static bool first_of_equals (const struct cdcl *solver, Lit lit) {
     assert (!solver->values[lit]);
     const Watches *const watches = solver->watches + lit;
@@ -100,7 +102,7 @@ static bool first_of_equals (const struct cdcl *solver, Lit lit) {
     return true;
 }
 
-// Marks in `seen`, shifted by the sign.
+// Sets marks in `seen`, shifted by the sign.
 enum { SOURCE = 1, SAMPLED = 4 };
 
 static bool marked_source (const struct cdcl *solver, Lit lit) {
@@ -111,9 +113,9 @@ static void mark_sampled (struct cdcl *solver, Lit lit) {
     solver->seen[var_of (lit)] |= (signed char) (SAMPLED << sign_of (lit));
 }
 
-// Marks the sources: no literal implies a literal exactly if its negation
-// implies none.  Returns how many there are, or 0 if no variable is auxiliary,
-// that is, both implies others and is implied.
+// Marks the sources: a literal is a source iff its negation implies nothing.
+// Returns their number, or 0 if no variable is auxiliary, that is, both implies
+// others and is implied.
 static size_t mark_sources (struct cdcl *solver) {
     bool auxiliary = false;
     size_t sources = 0;
@@ -130,8 +132,8 @@ static size_t mark_sources (struct cdcl *solver) {
     return auxiliary ? sources : 0;
 }
 
-// Pushes the sources that this one excludes as entries; those excluded by a group
-// are covered.
+// Pushes the sources that this one excludes as entries; sources excluded by a
+// group are marked as covered.
 static void fill_row (struct cdcl *solver, Tour *tour) {
     Words *const edges = &solver->detection->cliques.edges;
     const Lits *const reached = tour->reached;
@@ -170,8 +172,8 @@ static void fill_graph (struct cdcl *solver, int bits, uint32_t least,
     memset (tour.marks, 0, 2 * sizeof *tour.marks * solver->vars);
 }
 
-// Marks a sample: some sources all over the formula, and some literals that they
-// exclude.  Returns how many sources.
+// Marks a sample: sources spread over the formula, and some literals that they
+// exclude.  Returns the number of sources.
 static size_t mark_sample (struct cdcl *solver, size_t sources) {
     assert (sources);
     Cliques *const cliques = &solver->detection->cliques;
@@ -199,8 +201,8 @@ static size_t mark_sample (struct cdcl *solver, size_t sources) {
     return sampled;
 }
 
-// In circuits there are many implications, too, but few cliques: there the cliques
-// of the sample have less than half as many members as it has sources.
+// Circuits have many implications, too, but few cliques: there the cliques of
+// the sample have less than half as many members as the sample has sources.
 static bool worthwhile (struct cdcl *solver, size_t sources, uint32_t least,
                         uint64_t budget) {
     const size_t sampled = mark_sample (solver, sources);

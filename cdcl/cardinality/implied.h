@@ -4,6 +4,6 @@
 
 #include "cdcl/engine/solver.h"
 
-// Fills the graph of Detection.cliques with them, for cliques of `least` literals or
-// more.  False if that is not worthwhile.
+// Fills the graph of Detection.cliques with these pairs, for cliques of at
+// least `least` literals.  Returns false if this is not worthwhile.
 bool cdcl_implied_graph (struct cdcl *, uint32_t least);

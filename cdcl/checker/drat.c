@@ -1,11 +1,12 @@
-// drat.c -- the DRAT checker: a formula, lemmas and deletions as they come.
+// drat.c -- the DRAT checker: adds a formula, lemmas and deletions.
 //
-// A lemma is checked at once, or recorded for drat_back.c.  The trail holds
-// permanently what follows from the clauses by unit propagation: a deletion is
-// ignored if the clause is the reason of a literal on it, as drat-trim does.
+// A lemma is checked at once, or recorded for drat_back.c.  The trail
+// permanently holds the literals that follow from the clauses by unit
+// propagation: a deletion is ignored if the clause is the reason of a literal
+// on it, as in drat-trim.
 //
-// Source: see drat.h.  The checker uses libc alone, and nothing of the solver,
-// on purpose.
+// Source: see drat.h.  The checker deliberately uses only libc, and nothing of
+// the solver.
 
 #include "cdcl/checker/drat_state.h"
 
@@ -54,7 +55,7 @@ void cdcl_drat_tell (const cdcl_drat *checker, cdcl_drat_report *report) {
     *report = checker->report;
 }
 
-// Adds the clause in `current`, with its consequences; NONE if memory runs out.
+// Adds the clause in `current`, and propagates; NONE if memory runs out.
 static uint32_t add (cdcl_drat *checker) {
     uint32_t clause = cdcl_drat_store (checker);
     if (!clause)
@@ -81,7 +82,8 @@ static void keep_row (cdcl_drat *checker, const int *lits, size_t size) {
     cdcl_drat_push_lit (&checker->broken, &checker->rows, 0);
 }
 
-// Whether the progress callback ends the formula, whose groups may be billions of pairs.
+// Whether the progress callback stops reading the formula, whose groups may
+// expand to billions of pairs.
 static bool stopped (const cdcl_drat *checker) {
     const cdcl_drat_request *const request = checker->request;
     return request && request->progress &&
@@ -126,7 +128,7 @@ static void record_step (cdcl_drat *checker, uint32_t clause, bool deletion) {
             (DratStep){checker->parser.start, clause, deletion};
 }
 
-// Judges the lemma in `current`.
+// Checks the lemma in `current`.
 static bool accept (cdcl_drat *checker) {
     const DratWords *current = &checker->current;
     int follows = cdcl_drat_follows (checker, current->items, current->size,

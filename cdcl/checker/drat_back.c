@@ -1,14 +1,15 @@
 // drat_back.c -- checks a recorded proof backward.
 //
-// Reading a proof forward, the DRAT checker believes every lemma until
-// propagation refutes the formula.  Then it goes back step by step: a deleted
-// clause returns, and a lemma is removed.  If later steps needed the lemma, it
-// is checked with the clauses before it.  Lemmas that no step needs are not
-// checked; the needed lemmas and clauses are the core.
+// While reading a proof forward, the DRAT checker adds every lemma without
+// checking it until propagation refutes the formula.  Then it goes back step by
+// step: a deleted clause is added again, and a lemma is removed.  If later
+// steps needed the lemma, it is checked with the clauses before it.  Lemmas
+// that no step needs are not checked; the needed lemmas and clauses are the
+// core.
 //
-// The trail at the root shrinks with it: it grew in rounds, each of which
-// started with a lemma that became unit and ends when that lemma is removed.
-// If an undone value was needed, its reason becomes needed.
+// The root trail shrinks in the same way: it was extended in rounds, each of
+// which started with a lemma that became unit and ends when this lemma is
+// removed.  If a value that is undone was needed, its reason becomes needed.
 //
 // Source: Goldberg and Novikov, "Verification of Proofs of Unsatisfiability for
 // CNF Formulas", DATE 2003, for going back; Heule, Hunt and Wetzler, "Trimming
@@ -18,9 +19,9 @@
 
 #include <stdlib.h>
 
-enum { PACE = 256 }; // steps between two questions whether to go on
+enum { PACE = 256 }; // steps between two calls of the progress callback
 
-// The trail down to this size.
+// Undoes the trail down to this size.
 static void unwind (cdcl_drat *checker, size_t size) {
     while (checker->assigned > size) {
         uint32_t lit = checker->trail[checker->assigned - 1];
@@ -61,7 +62,7 @@ static int reject (cdcl_drat *checker, const DratStep *step) {
     return status;
 }
 
-// A lemma goes, and is checked if it was needed.
+// Removes a lemma, and checks it if it was needed.
 static int take_back (cdcl_drat *checker, const DratStep *step) {
     uint32_t clause = step->clause;
     unwind_clause (checker, clause);
@@ -81,7 +82,7 @@ static int take_back (cdcl_drat *checker, const DratStep *step) {
     return CDCL_DRAT_OK;
 }
 
-// Whether the progress callback ends the check.
+// Whether the progress callback stops the check.
 static bool stopped (const cdcl_drat *checker, size_t left) {
     const cdcl_drat_request *request = checker->request;
     return request && request->progress && left % PACE == 0 &&
@@ -108,7 +109,7 @@ int cdcl_drat_backward (cdcl_drat *checker) {
     cdcl_drat_explain (checker, checker->conflict, NO_LITERAL);
     cdcl_drat_record (checker, ITEM_END, 0);
     if (checker->step_count) {
-        // The last round of propagation, which broke off, goes first.
+        // First undoes the last round of propagation, which was incomplete.
         unwind_clause (checker, checker->steps[checker->step_count - 1].clause);
         cdcl_drat_attach_all (checker);
     }

@@ -1,14 +1,14 @@
-// drat_bounds.c -- counts the true literals in unary, see drat_bounds.h.
+// drat_bounds.c -- unary counting of true literals, see drat_bounds.h.
 //
-// Counting the first half of the literals gives numbers l1 >= l2 >= ..., where
-// l_i says that at least i of them are true, the other half r1 >= r2 >= ...;
-// both together give new ones, o1, o2, ..., as many as are needed.  For all i
-// and j,
+// Counting the first half of the literals gives outputs l1 >= l2 >= ..., where
+// l_i says that at least i of them are true; the other half gives r1 >= r2 >=
+// ....  Both together define new outputs o1, o2, ..., as many as are needed.
+// For all i and j,
 //
 //     l_i and r_j imply o_{i+j}       o_{i+j+1} implies l_{i+1} or r_{j+1}
 //
-// The first kind limits the count from above, the second from below.  l_0 is
-// true, and what is beyond the number of literals is false: these are left out.
+// The first kind bounds the count from above, the second from below. l_0 is
+// true, and outputs beyond the number of literals are false: these are omitted.
 //
 // Source: Bailleux and Boufkhad, "Efficient CNF Encoding of Boolean Cardinality
 // Constraints", CP 2003.
@@ -20,11 +20,11 @@
 #include <stdlib.h>
 
 typedef struct Count {
-    bool above, below; // which clauses are wanted
+    bool above, below; // which kinds of clauses to add
     int sign;          // -1: false literals are counted
-    size_t most;       // numbers that are needed
+    size_t most;       // number of outputs that are needed
     int *last_var;
-    DratLits numbers; // of all that is counted but not merged yet, a stack
+    DratLits numbers; // a stack: outputs that are not merged yet
     bool broken;
     int status;
     void *state;
@@ -42,7 +42,7 @@ static void say (Count *count, int a, int b, int c) {
         count->status = count->clause (count->state, lits, size);
 }
 
-// The i-th number of `size` ones, from 1; 0 for what is left out.
+// The i-th of `size` outputs, from 1; 0 for an omitted one.
 static int number (const int *numbers, size_t size, size_t i) {
     return i && i <= size ? numbers[i - 1] : 0;
 }
@@ -61,7 +61,7 @@ static void limit (Count *count, const int *left, size_t lefts,
                  number (right, rights, j + 1), -out[i + j]);
 }
 
-// Puts the numbers of these literals on the stack; returns how many.
+// Pushes the outputs for these literals to the stack; returns their number.
 static size_t number_of (Count *count, const int *lits, size_t size) {
     DratLits *numbers = &count->numbers;
     const size_t start = numbers->size;
@@ -91,8 +91,8 @@ int cdcl_drat_bound (DratBound kind, int64_t bound, const int *lits,
                      size_t size, int *last_var, void *state,
                      int (*clause) (void *state, const int *lits,
                                     size_t size)) {
-    // At least b are true: at most size - b are false, and so on; counted is
-    // what has the smaller bound.
+    // At least b are true iff at most size - b are false: counts the literals
+    // with the smaller bound.
     const size_t wanted = (size_t) bound;
     const bool falses = wanted > size / 2;
     Count count = {0};

@@ -1,24 +1,27 @@
-// drat_elaborate.c -- remembers why each lemma of the core follows, and writes
-// it as an LRAT proof.
+// drat_elaborate.c -- records the antecedents of each lemma of the core, and
+// writes an LRAT proof.
 //
-// Going back through a proof, the last use of a clause is met first.  So a
-// record holds what is derived, from what, and what it is the last use of:
+// The backward pass visits the last use of a clause first.  So a record
+// contains the derived item, its antecedents, and the clauses for which this is
+// the last use:
 //
 //   | item | literal | hint ... ITEM_END | last used ... ITEM_END |
 //
-// where item is 2·clause for a lemma, 2·var + 1 for a value of the root, which
+// where item is 2·clause for a lemma, 2·var + 1 for a root-level value, which
 // becomes the unit clause of `literal`, or ITEM_END for the empty clause.  The
-// records are written from the last one to the first: a line for each, and one
-// that deletes what is not used again.  Deleting at once is also what makes
-// it right that RAT looked only at clauses of the core.
+// records are written from the last one to the first: a line for each, and a
+// line that deletes the clauses that are not used again.  This early deletion
+// is also the reason why it is correct that RAT checks considered only clauses
+// of the core.
 //
 //   text    `9 1 -2 0 4 7 0` clause 9 and its hints, `9 d 4 7 0` deletions
-//   binary  'a' or 'd' and the numbers but the first of a deletion, each as
-//           2·n + sign in base 128 as in binary DRAT
+//   binary  'a' or 'd' and the numbers, except the first of a deletion, each
+//           as 2·n + sign in base 128 as in binary DRAT
 //
 // Clauses of the formula have the numbers 1, 2 ... in the order of the expanded
-// formula, assumptions follow.  Behind the first literal of a clause, the pivot, the
-// others ascend by variable, as the verified checkers of ACL2 want them.
+// formula, followed by assumptions.  After the first literal of a clause, the
+// pivot, the other literals are in ascending order of variables, as the
+// verified checkers of ACL2 require.
 //
 // Source: Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp, "Efficient
 // Certified RAT Verification", CADE 2017.
@@ -53,7 +56,7 @@ static void start (cdcl_drat *checker, uint32_t item, uint32_t lit) {
     push (checker, ITEM_END);
 }
 
-// True if the item was not needed before.
+// Returns true if the item was not needed before.
 static bool mark (cdcl_drat *checker, uint32_t item) {
     if (item == ITEM_RAT)
         return false;
@@ -86,9 +89,9 @@ void cdcl_drat_record (cdcl_drat *checker, uint32_t item, uint32_t lit) {
 
 typedef struct Writer {
     cdcl_drat *checker;
-    uint32_t *roots; // by variable: number of the unit clause of its value
+    uint32_t *roots; // by variable: number of its unit clause
     uint32_t last;   // number of the last clause
-    DratLits names;  // of the clause at hand
+    DratLits names;  // literals of the current clause
     bool binary, failed;
     size_t used;
     char buffer[4096];
@@ -124,7 +127,7 @@ static void put_number (Writer *writer, uint64_t number, bool minus) {
     put (writer, ' ');
 }
 
-// The 0 that ends a list; in text, with what follows it.
+// Ends a list by 0, in text with the characters that follow it.
 static void put_end (Writer *writer, char behind) {
     put (writer, writer->binary ? 0 : '0');
     if (!writer->binary)
@@ -204,7 +207,7 @@ static void write_record (Writer *writer, const uint32_t *record) {
     put_end (writer, '\n');
 }
 
-// Numbers the clauses of the formula, and deletes those outside of the core.
+// Numbers the clauses of the formula, and deletes clauses outside of the core.
 static void write_formula (Writer *writer) {
     const cdcl_drat *checker = writer->checker;
     uint32_t clause = 1, number = 0;
@@ -231,7 +234,7 @@ int cdcl_drat_write_lrat (cdcl_drat *checker) {
         writer->checker = checker;
         writer->roots = roots;
         writer->binary = request->binary;
-        if (writer->binary) { // deletes nothing, so that it is not read as DRAT
+        if (writer->binary) { // an empty deletion, which binary DRAT lacks
             put (writer, 'd');
             put (writer, 0);
         }

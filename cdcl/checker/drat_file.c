@@ -1,9 +1,10 @@
 // drat_file.c -- checks a whole proof against a whole formula.
 //
-// The first bytes show the format.  Text is digits, blanks, 'd', and
-// letters in comments; a binary proof starts with 'a', or has the 0 that ends
-// its first step.  A line of LRAT begins with the number of its clause, and has
-// 'd' behind that or two 0; binary LRAT does not read as binary DRAT.
+// The format is detected from the first bytes.  Text is digits, blanks, 'd',
+// and letters in comments; a binary proof starts with 'a', or contains the 0
+// that ends its first step.  A line of LRAT begins with the number of its
+// clause, and has 'd' after it or two 0; binary LRAT cannot be parsed as binary
+// DRAT.
 
 #include "cdcl/checker/drat_state.h"
 #include "cdcl/checker/drat_text.h"
@@ -13,9 +14,9 @@
 #include <string.h>
 
 // ---------------------------------------------------------------------------
-// What kind of proof
+// Proof format
 
-// The first line that is no comment.
+// The first line that is not a comment.
 static const char *first_line (const char *at, const char *end) {
     while (at < end && (drat_space (*at) || *at == 'c')) {
         if (*at == 'c')
@@ -46,8 +47,8 @@ static bool text_is_lrat (const char *at, const char *end) {
     return zeros == 2;
 }
 
-// Each step of binary DRAT is a letter, numbers, and 0, and no step deletes the
-// empty clause, with which our binary LRAT begins.
+// Each step of binary DRAT is a letter, numbers, and 0.  No step deletes the
+// empty clause; our binary LRAT begins with such a deletion.
 static bool binary_is_lrat (const char *at, const char *end) {
     while (at < end) {
         if (*at != 'a' && *at != 'd')

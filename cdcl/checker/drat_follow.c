@@ -1,23 +1,24 @@
-// drat_follow.c -- whether a lemma follows, and from which clauses.
+// drat_follow.c -- checks a lemma, and collects its antecedents.
 //
-// The negations of its literals are put on top of the trail and propagated: a
-// conflict means that the lemma follows (RUP).  If there is none, each clause
-// with the negated pivot has its other literals negated on top of that in turn;
-// if all of them end in a conflict, the lemma may be added without losing
+// The negations of its literals are assigned on top of the trail and
+// propagated: if there is a conflict, the lemma is RUP.  Otherwise, for each
+// clause with the negated pivot in turn, its other literals are negated on top
+// of this; if there is a conflict for all of them, the lemma preserves
 // satisfiability (RAT).
 //
-// Then the trail is walked down from the conflict: the lemma follows
-// from the reasons of needed values.  A value of the root counts as a unit
-// clause; its own reasons are found later, once for all lemmas.
+// Then the trail is walked backwards from the conflict: the lemma follows from
+// the reasons of needed values.  A root-level value counts as a unit clause;
+// its own reasons are found later, once for all lemmas.
 //
-// The chain is gathered from its end.  Read backward it is a list of hints as
-// in LRAT: values of the root, reasons in the order of propagation, the
+// The chain is collected from its end.  In reverse order it is a list of hints
+// as in LRAT: root-level values, reasons in the order of propagation, the
 // conflict; with RAT, for each resolvent ITEM_RAT, the clause, and the same
 // again.
 //
-// Going back, only clauses of the core are resolved with: the others are not
-// part of the trimmed proof.  One that becomes needed later is
-// so by earlier lemmas alone, and that proof deletes it before this lemma.
+// In the backward pass, only clauses of the core are resolution candidates:
+// other clauses are not part of the trimmed proof.  A clause that becomes
+// needed later is needed only by earlier lemmas, and the trimmed proof deletes
+// it before this lemma.
 //
 // Sources: Heule, Hunt and Wetzler, "Verifying Refutations with Extended
 // Resolution", CADE 2013, for RAT; Heule, Hunt and Wetzler, "Trimming while
@@ -34,7 +35,7 @@ static void begin (cdcl_drat *checker) {
     checker->touched.size = checker->chain.size = checker->roots.size = 0;
 }
 
-// Values of the root come first in the end; nothing is needed between calls.
+// Root-level values are appended last; no variable is needed between calls.
 static void end (cdcl_drat *checker) {
     for (size_t i = 0; i < checker->roots.size; i++)
         push (checker, &checker->chain, checker->roots.items[i]);
@@ -48,7 +49,7 @@ static void touch (cdcl_drat *checker, uint32_t var) {
     push (checker, &checker->touched, var);
 }
 
-// The value of the variable is needed.
+// Marks the value of the variable as needed.
 static void need (cdcl_drat *checker, uint32_t var) {
     if (checker->needed[var])
         return;
@@ -60,8 +61,8 @@ static void need (cdcl_drat *checker, uint32_t var) {
           clause_size (checker, reason) == 1 ? 2 * reason : 2 * var + 1);
 }
 
-// The clause is needed, and that all its literals but one that is known to be
-// needed are false.
+// Marks the clause as needed.  All its literals must be false, except one that
+// is known to be needed.
 static void blame (cdcl_drat *checker, uint32_t clause) {
     const uint32_t *lits = clause_lits (checker, clause);
     push (checker, &checker->chain, 2 * clause);
@@ -69,7 +70,7 @@ static void blame (cdcl_drat *checker, uint32_t clause) {
         need (checker, lits[i] / 2);
 }
 
-// The reasons of all that is needed on this part of the trail.
+// Collects the reasons of all needed values on this part of the trail.
 static void collect (cdcl_drat *checker, size_t from, size_t to) {
     for (size_t i = from; i-- > to;) {
         uint32_t var = checker->trail[i] / 2;
@@ -78,7 +79,7 @@ static void collect (cdcl_drat *checker, size_t from, size_t to) {
     }
 }
 
-// Makes a literal false on top; false if it is true, which is a conflict.
+// Assigns a literal to false; returns false if it is true, which is a conflict.
 static bool deny (cdcl_drat *checker, uint32_t lit) {
     if (checker->value[lit] > 0) {
         need (checker, lit / 2);
@@ -96,7 +97,7 @@ static bool conflicting (cdcl_drat *checker) {
     return true;
 }
 
-// With the negated lemma on the trail: is the resolvent with the clause false?
+// With the negated lemma on the trail: is the resolvent with the clause RUP?
 static bool resolves (cdcl_drat *checker, uint32_t clause, uint32_t negated) {
     const uint32_t *lits = clause_lits (checker, clause);
     size_t base = checker->assigned, touched = checker->touched.size;
@@ -116,10 +117,11 @@ static bool resolves (cdcl_drat *checker, uint32_t clause, uint32_t negated) {
     return conflict;
 }
 
-// The clauses before `until` that contain the literal have to be resolved with.
-// The search begins at the first clause with the variable, so that a definition
-// of a new variable is next to its candidates and costs nothing: neither the
-// formula nor what came later in the proof, which is behind `until`, is looked at.
+// Collects the resolution candidates: the clauses before `until` that contain
+// the literal.  The search begins at the first clause with the variable.  So a
+// definition of a new variable costs almost nothing, since its candidates are
+// next to it: neither the formula nor the later part of the proof, which is
+// after `until`, is searched.
 static void find_candidates (cdcl_drat *checker, uint32_t lit, uint32_t until) {
     checker->candidates.size = 0;
     const uint32_t first = checker->first[lit / 2];
@@ -140,8 +142,8 @@ static void find_candidates (cdcl_drat *checker, uint32_t lit, uint32_t until) {
 
 static bool all_resolve (cdcl_drat *checker, uint32_t pivot, uint32_t until) {
     size_t base = checker->assigned;
-    // What is false at the root has a reason, and the resolvent with that says
-    // no more than the lemma.
+    // A literal that is false at the root has a reason, and the resolvent with
+    // it is implied by the lemma.
     if (checker->position[pivot / 2] < checker->root)
         return false;
     find_candidates (checker, negation (pivot), until);
@@ -158,7 +160,7 @@ int cdcl_drat_follows (cdcl_drat *checker, const uint32_t *lits, size_t size,
     int result = FOLLOWS_NOT;
     begin (checker);
     for (size_t i = 0; i < size && !conflict; i++) {
-        // What the lemma itself says need not come from the root.
+        // Literals of the lemma itself need no reason from the root.
         if (checker->value[lits[i]] < 0)
             touch (checker, lits[i] / 2);
         conflict = !deny (checker, lits[i]);

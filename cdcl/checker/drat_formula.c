@@ -1,13 +1,13 @@
 // drat_formula.c -- the proof checkers' own reader of formulas.
 //
-// This reader is independent of that of the solver, which could be wrong.  It
+// This reader is independent of the solver's reader, which could be wrong.  It
 // reads word by word and is not optimized.  Groups are expanded into their
 // pairwise clauses; "at least b of m" covers all rows of KNF and CNF+ that can
-// be written as clauses, with at most k as at least m-k of the negations.
+// be written as clauses, where at most k is at least m-k of the negations.
 //
-// A row with another bound needs auxiliary variables (drat_bounds.c), and those
-// follow behind all others, which are known at the end of the file.  So
-// everything from the first such constraint on is buffered, in one array:
+// A row with another bound needs auxiliary variables (drat_bounds.c), whose
+// numbers are above all others, which are known only at the end of the file.
+// So everything from the first such row on is buffered, in one array:
 //
 //   | -1 | size | lit0 lit1 ... |         a clause
 //   | kind | bound | size | lit0 ... |    a row with a bound
@@ -27,8 +27,8 @@ typedef struct Reader {
     void *state;
     int (*clause) (void *state, const int *lits, size_t size);
     cdcl_drat_report *report;
-    uint64_t word_line, word_column; // of the word
-    bool first;                      // it is the first of its line
+    uint64_t word_line, word_column; // position of the word
+    bool first;                      // the word is the first of its line
     bool rows;                       // the header has been read
     bool broken;
     DratLits lits; // of the row
@@ -37,9 +37,10 @@ typedef struct Reader {
     char word[24]; // empty at the end
 } Reader;
 
-// Reads the next word that is no comment into reader->word.  A comment begins
-// with 'c', in the rows also behind a word.  What is too long is cut and ends in
-// '?', so that a number with many zeros ahead is no other number.
+// Reads the next word that is not a comment into reader->word.  A comment
+// begins with 'c', in the rows also after a word.  A word that is too long is
+// truncated and ends in '?', so that a number with many leading zeros is not
+// read as another number.
 static const char *next_word (Reader *reader) {
     DratText *text = reader->text;
     size_t size = 0;
@@ -63,13 +64,14 @@ static const char *next_word (Reader *reader) {
     }
     reader->first = false;
     while (byte >= 0 && !drat_space (byte)) {
-        // A NUL byte would cut the word short: make it an odd one instead.
+        // A NUL byte would truncate the word: replace it by an invalid
+        // character.
         if (size < sizeof reader->word - 1)
             reader->word[size++] = byte ? (char) byte : '?';
         else
             reader->word[size - 1] = '?';
         byte = cdcl_drat_byte (text);
-        if (byte == 'c' && reader->rows) // a comment, of which it is the end
+        if (byte == 'c' && reader->rows) // a comment ends the word
             while (byte >= 0 && byte != '\n')
                 byte = cdcl_drat_byte (text);
     }
@@ -78,7 +80,7 @@ static const char *next_word (Reader *reader) {
     return reader->word;
 }
 
-// The word as an integer; INT64_MIN if it is none of reasonable size.
+// The word as an integer; INT64_MIN if it is no integer or too large.
 static int64_t integer (const char *word) {
     bool minus = *word == '-';
     word += minus;
@@ -132,7 +134,7 @@ static int add (Reader *reader, const int *lits, size_t size) {
     return reader->broken ? CDCL_DRAT_MEMORY : CDCL_DRAT_OK;
 }
 
-// Whether the row has a bound that clauses alone do not say, and is laid aside.
+// Whether the row has a bound that needs auxiliary variables, and is buffered.
 static bool bounded (Reader *reader, DratBound kind, int64_t bound) {
     const DratLits *lits = &reader->lits;
     if (bound <= 1 || bound + 1 >= (int64_t) lits->size)
@@ -172,7 +174,7 @@ static void negate (DratLits *lits, bool wanted) {
         lits->items[i] = -lits->items[i];
 }
 
-// At least `bound` of the literals, or of their negations, are true.
+// Adds: at least `bound` of the literals, or of their negations, are true.
 static int at_least (Reader *reader, bool negated, int64_t bound) {
     DratLits *lits = &reader->lits;
     int status = CDCL_DRAT_OK;
@@ -187,7 +189,7 @@ static int at_least (Reader *reader, bool negated, int64_t bound) {
     else if (bound == size)
         for (size_t i = 0; i < lits->size && !status; i++)
             status = add (reader, lits->items + i, 1);
-    else // of any two, one is true
+    else // one of any two is true
         for (size_t i = 0; i < lits->size; i++)
             for (size_t j = i + 1; j < lits->size && !status; j++) {
                 const int pair[2] = {lits->items[i], lits->items[j]};
@@ -197,7 +199,7 @@ static int at_least (Reader *reader, bool negated, int64_t bound) {
     return status;
 }
 
-// The bound behind a relation of CNF+, which ends the row.
+// Reads the bound after a relation of CNF+, which ends the row.
 static int relation (Reader *reader, bool at_most_too, bool at_least_too) {
     int64_t count = integer (next_word (reader));
     int status = CDCL_DRAT_OK;
@@ -241,7 +243,7 @@ static int rows (Reader *reader, bool knf, bool plus, bool cubes) {
             name (reader, (int) number);
             open = true;
         } else if (cubes && !open && !strcmp (word, "a")) {
-            open = cube = true; // a question, and no part of the formula
+            open = cube = true; // a query, not part of the formula
         } else if (knf && !open && !strcmp (word, "k")) {
             bound = integer (next_word (reader));
             open = true;
@@ -263,7 +265,7 @@ static int rows (Reader *reader, bool knf, bool plus, bool cubes) {
     return CDCL_DRAT_OK;
 }
 
-// Skips the byte order mark that some editors put first.
+// Skips the byte order mark that some editors write.
 static void skip_mark (DratText *text) {
     static const char mark[] = "\xef\xbb\xbf";
     cdcl_drat_fill (text);

@@ -1,6 +1,7 @@
-// drat_memory.c -- growing arrays and names of variables, see drat_memory.h.
+// drat_memory.c -- growing arrays and renumbering of variables, see
+// drat_memory.h.
 //
-// Names are found by open addressing; half of the slots stay free.
+// The hash table uses open addressing; at least half of the slots are free.
 
 #include "cdcl/checker/drat_memory.h"
 
@@ -40,7 +41,7 @@ void cdcl_drat_push_lit (bool *broken, DratLits *lits, int lit) {
         lits->items[lits->size++] = lit;
 }
 
-// Where the name is in the hash table, or the free place for it.
+// The slot of the name in the hash table, or the free slot for it.
 static uint32_t *slot_of (const DratNames *names, int name) {
     size_t mask = names->slots - 1;
     size_t at =

@@ -1,7 +1,7 @@
 // drat_memory.h -- growing arrays, and renumbered variables, for the proof
 // checkers.
 //
-// Memory that runs out sets *broken, for good; existing contents stay.
+// When memory runs out, *broken is set permanently; existing contents stay.
 // Only the checkers include this.
 
 #pragma once
@@ -12,7 +12,7 @@
 
 enum { CDCL_DRAT_MAX_VAR = (1 << 29) - 1 };
 
-// Literals as in DIMACS; internal literals, clauses: all that has 32 bits.
+// External literals; internal literals, clauses and other 32-bit words.
 typedef struct DratLits {
     int *items;
     size_t size, capacity;
@@ -23,12 +23,12 @@ typedef struct DratWords {
     size_t size, capacity;
 } DratWords;
 
-// Room for `needed` elements of `size` bytes, growing geometrically.  Returns
-// the block, moved or not.
+// Makes room for `needed` elements of `size` bytes, growing geometrically.
+// Returns the block, which may have moved.
 void *cdcl_drat_grow (bool *broken, void *block, size_t *capacity,
                       size_t needed, size_t size);
 
-// From `old_count` to `new_count` elements, zeros behind the old ones.
+// Resizes from `old_count` to `new_count` elements; new elements are zero.
 void *cdcl_drat_enlarge (bool *broken, void *block, size_t old_count,
                          size_t new_count, size_t size);
 
@@ -44,17 +44,18 @@ static inline void cdcl_drat_push (bool *broken, DratWords *words,
         words->items[words->size++] = word;
 }
 
-// Variables are renumbered in the order in which they appear, so that
-// memory depends on how many there are and not on their names.
+// Variables are renumbered in order of appearance, so that memory depends on
+// their number and not on their names.
 typedef struct DratNames {
     int *name; // by variable: its external number
     size_t capacity;
     uint32_t count; // variables in use
-    uint32_t *slot; // hash of a name -> variable + 1, or 0
+    uint32_t *slot; // hash table: variable + 1, or 0
     size_t slots;   // a power of two
 } DratNames;
 
-// The internal literal, 2·var + sign, made on demand; 0 if memory runs out.
+// The internal literal, 2·var + sign, created if it is new; 0 if memory runs
+// out.
 uint32_t cdcl_drat_internal (bool *broken, DratNames *names, int lit);
 
 static inline int cdcl_drat_external (const DratNames *names, uint32_t lit) {

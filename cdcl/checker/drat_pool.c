@@ -1,10 +1,10 @@
-// drat_pool.c -- the clauses of the DRAT checker, and the hash table by which
-// deletions find them.
+// drat_pool.c -- the clauses of the DRAT checker, and the hash table used to
+// find clauses to delete.
 //
-// The hash is the same for every order of the literals, so that a deletion need
-// not name them in the order of the lemma.  All clauses stay in the pool; those
-// that were deleted only leave the table.  Before the first deletion there is
-// no table: short proofs of large formulas often have none.
+// The hash does not depend on the order of the literals, so a deletion may list
+// them in any order.  All clauses stay in the pool; deleted clauses are only
+// removed from the table.  The table is built at the first deletion: short
+// proofs of large formulas often have none.
 
 #include "cdcl/checker/drat_state.h"
 

@@ -4,8 +4,8 @@
 //   binary  'a' or 'd', then each literal as 2·var + sign in base 128, lowest
 //           seven bits first, the high bit set in all bytes but the last; 0
 //
-// Two small automata whose state lies in the checker, so that a proof may come
-// in pieces of any size, as a solver writes it.
+// Two small automata with their state in the checker, so that a proof may
+// arrive in pieces of any size, as a solver writes it.
 //
 // Source: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014.
 
@@ -42,7 +42,7 @@ int cdcl_drat_reject (cdcl_drat *checker, uint64_t place, uint64_t number,
     return CDCL_DRAT_REJECTED;
 }
 
-// A step is complete.
+// Handles a complete step.
 static int step (cdcl_drat *checker) {
     DratParser *parser = &checker->parser;
     const DratLits *lits = &parser->lits;
@@ -160,7 +160,7 @@ int cdcl_drat_feed (cdcl_drat *checker, bool binary, const void *bytes,
 
 int cdcl_drat_end (cdcl_drat *checker) {
     DratParser *parser = &checker->parser;
-    if (!checker->status && parser->token) // a text without last line end
+    if (!checker->status && parser->token) // no line end at the end
         checker->status = number_complete (checker);
     if (!checker->status && parser->open)
         checker->status =

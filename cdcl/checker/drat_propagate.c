@@ -1,26 +1,26 @@
 // drat_propagate.c -- unit propagation in the DRAT checker.
 //
-// The trail begins with what the clauses imply by propagation, the root; a
-// check adds its assumptions and removes them again.  Clauses
-// of two or more literals watch their first two.
+// The trail begins with the root: the literals implied by the clauses through
+// propagation; a check adds its assumptions and removes them again.  Clauses of
+// two or more literals watch their first two literals.
 //
-// Core first: going back through a proof, clauses that are known to be needed
-// have watches of their own, which are visited to a fixpoint before a single
-// other clause implies the next literal.  So conflicts tend to be found among
-// clauses that are needed anyway, and fewer others become needed.
+// Core first: in the backward pass, clauses that are known to be needed have
+// separate watches, which are visited to a fixpoint before any other clause
+// implies the next literal.  So conflicts tend to be found among clauses that
+// are needed anyway, and fewer other clauses become needed.
 //
-// Deleted clauses lose a watch when it is visited.  In the backward pass the
-// trail also shrinks at the root; a watch that is false then must have a true
-// one beside it that is assigned before it or in the same round of
-// propagation.  Visiting a watch sees to that, and attaching a clause picks
-// the false literal that was assigned last.
+// Watches of deleted clauses are removed when they are visited.  In the
+// backward pass the root trail also shrinks; therefore, if a watch is false,
+// the other watch must be true and assigned before it or in the same round of
+// propagation.  Visiting a watch ensures this, and attaching a clause picks the
+// false literal that was assigned last.
 //
 // Source: Heule, Hunt and Wetzler, "Trimming while Checking Clausal Proofs",
 // FMCAD 2013.
 
 #include "cdcl/checker/drat_state.h"
 
-// Enlarges one array by variable, or by literal with `each` 2.
+// Enlarges one array by variable, or by literal if `each` is 2.
 #define ENLARGE(array, each)                                                   \
     (array) = cdcl_drat_enlarge (&checker->broken, array, (each) *from,        \
                                  (each) *to, sizeof *(array))
@@ -59,8 +59,8 @@ static void watch (cdcl_drat *checker, bool core, uint32_t lit, uint32_t clause,
         list->items[list->size++] = (DratWatch){clause, other};
 }
 
-// How good a literal is to be watched: open ones and the true one that was
-// assigned first, then false ones, the later the better.
+// Ranks literals as watches: unassigned ones, and the true one that was
+// assigned first, come first; then false ones, latest assignment first.
 static uint64_t rank (const cdcl_drat *checker, uint32_t lit) {
     uint64_t late = checker->position[lit / 2];
     if (!checker->value[lit])
@@ -72,7 +72,8 @@ void cdcl_drat_attach (cdcl_drat *checker, uint32_t clause) {
     uint32_t *lits = clause_lits (checker, clause);
     uint32_t size = clause_size (checker, clause);
     bool core = clause_is (checker, clause, CORE);
-    // Two open ones will do, and nearly all clauses of a formula have them.
+    // Two unassigned literals suffice, and nearly all clauses of a formula have
+    // them.
     const bool open =
         size >= 2 && !checker->value[lits[0]] && !checker->value[lits[1]];
     for (uint32_t place = 0; place < 2 && place < size && !open; place++)
@@ -124,7 +125,7 @@ int64_t cdcl_drat_implied (const cdcl_drat *checker, uint32_t clause) {
     return NO_LITERAL;
 }
 
-// Brings a literal that is not false to lits[1], where `lit` is.
+// Moves a literal that is not false to lits[1], which holds `lit`.
 static bool replace (const cdcl_drat *checker, uint32_t *lits, uint32_t size,
                      uint32_t lit) {
     for (uint32_t i = 2; i < size; i++)
@@ -136,9 +137,9 @@ static bool replace (const cdcl_drat *checker, uint32_t *lits, uint32_t size,
     return false;
 }
 
-// Visits the clauses that watch `lit`, which is false now, from *at on: all of
-// the core, or others up to the first one that implies a literal; *at says how
-// far.  False on conflict.
+// Visits the clauses that watch `lit`, which has become false, from *at on: all
+// clauses of the core, or other clauses up to the first one that implies a
+// literal; *at is set to the position reached.  Returns false on conflict.
 static bool visit (cdcl_drat *checker, bool core, uint32_t lit, uint32_t *at) {
     DratWatches *list = checker->watches[core] + lit;
     const signed char *value = checker->value;
@@ -155,13 +156,13 @@ static bool visit (cdcl_drat *checker, bool core, uint32_t lit, uint32_t *at) {
             *now = list->items[--list->size];
             continue;
         }
-        if (lits[0] == lit) { // now lits[1] is the false one
+        if (lits[0] == lit) { // then lits[1] is false
             lits[0] = lits[1];
             lits[1] = lit;
         }
         uint32_t first = lits[0];
         bool kept = value[first] > 0 || !replace (checker, lits, size, lit);
-        // A clause that came to be needed moves over to the core.
+        // A clause that has become needed is moved to the core.
         bool kind = core || clause_is (checker, clause, CORE);
         if (kept && kind == core) {
             now->other = first;

@@ -1,13 +1,13 @@
-// drat_state.h -- the state that the parts of the DRAT checker share.
+// drat_state.h -- the state shared by the parts of the DRAT checker.
 //
-//   drat_pool.c       clauses, and how deletions find them
+//   drat_pool.c       clauses, and finding them for deletion
 //   drat_propagate.c  the assignment, watches, unit propagation
-//   drat_follow.c     does a lemma follow, and from which clauses?
-//   drat.c            formula, lemmas and deletions, judged as they come
-//   drat_back.c       a recorded proof, judged from its end
-//   drat_elaborate.c  what was found there, as an LRAT proof
-//   drat_proof.c      proofs as they arrive, byte by byte, text or binary
-//   drat_file.c       a formula with its proof
+//   drat_follow.c     checks a lemma, and collects its antecedents
+//   drat.c            adds formula, lemmas and deletions, checked at once
+//   drat_back.c       checks a recorded proof backward
+//   drat_elaborate.c  writes the result of the backward pass as an LRAT proof
+//   drat_proof.c      parses proofs byte by byte, text or binary
+//   drat_file.c       checks a formula file with its proof file
 //
 // Only these include it.
 //
@@ -16,8 +16,8 @@
 //   | next | size | state | lit0 lit1 lit2 ... |
 //
 // `next` chains the clauses of a hash bucket, and is the number of the clause
-// once LRAT is written; `state` is 4·pivot and the two bits below, where the
-// pivot is the literal that the proof named first.  The first two literals are
+// once LRAT is written; `state` is 4·pivot plus the two bits below, where the
+// pivot is the literal that the proof lists first.  The first two literals are
 // watched.
 
 #pragma once
@@ -30,8 +30,8 @@ enum { NEXT, SIZE, STATE, HEADER };
 enum { DELETED = 1, CORE = 2 };
 enum { NONE = 0 };
 
-// A clause that watches the literal in whose list this stands; it need not be
-// looked at while `other`, one of its literals, is true.
+// A clause that watches the literal whose list contains this entry; it need not
+// be visited while `other`, one of its literals, is true.
 typedef struct DratWatch {
     uint32_t clause, other;
 } DratWatch;
@@ -41,14 +41,14 @@ typedef struct DratWatches {
     uint32_t size, capacity;
 } DratWatches;
 
-// Something that a lemma follows from, an item: 2·clause, or 2·var + 1 for the
-// value that a variable has at the root.  In lists of items there is also
+// An antecedent of a lemma, an item: 2·clause, or 2·var + 1 for the root-level
+// value of a variable.  Lists of items also contain
 #define ITEM_END 0u          // the end
 #define ITEM_RAT 0xfffffffeu // before a clause: the resolvent with it follows
-// Words of clauses at most, so that each item is a word.
+// Limits the words of clauses, so that each item is a word.
 #define POOL_LIMIT 0x7fffffffu
 
-// A step of the proof that was carried out.
+// A step of the proof, as performed.
 typedef struct DratStep {
     uint64_t place; // its line or offset
     uint32_t clause;
@@ -60,7 +60,7 @@ typedef struct DratParser {
     uint64_t line, column, offset; // of the next byte
     uint64_t start;                // line or offset where the step began
     bool binary;                   // the format of the last bytes
-    bool open, deleting;           // within a step; which deletes
+    bool open, deleting;           // within a step; it is a deletion
     bool comment, token, minus;    // text: within one, a number, a negative one
     unsigned shift;                // binary: bits of the number so far
     uint64_t number;
@@ -68,7 +68,7 @@ typedef struct DratParser {
 } DratParser;
 
 struct cdcl_drat {
-    bool broken;  // without memory
+    bool broken;  // out of memory
     bool refuted; // the root assignment contradicts `conflict`
     int status;   // of the proof read so far
     cdcl_drat_report report;
@@ -76,45 +76,45 @@ struct cdcl_drat {
     DratNames names;
 
     // Clauses.
-    uint32_t *pool; // from index 1
+    uint32_t *pool; // from index 1 on
     size_t used, capacity;
-    uint32_t *buckets; // hash -> first clause, a power of two of them; null
+    uint32_t *buckets; // hash -> first clause, size is a power of two; null
                        // before the first deletion
     size_t bucket_count, clause_count;
-    DratWords current; // the clause at hand, repetitions dropped
+    DratWords current; // the current clause, without repetitions
     bool *seen;        // by literal, all false between calls
 
     // The assignment.
     uint32_t vars;           // arrays here are for variables 0 ... vars-1
     signed char *value;      // by literal: 1 true, -1 false, 0 open
     uint32_t *reason;        // by variable on the trail: clause or NONE
-    uint32_t *position;      // by variable on the trail: where
-    uint32_t *first;         // by variable: the first clause that has it
-    DratWatches *watches[2]; // by literal: of clauses not in the core, in it
+    uint32_t *position;      // by variable on the trail: its index
+    uint32_t *first;         // by variable: the first clause that contains it
+    DratWatches *watches[2]; // by literal: outside the core, in the core
     uint32_t *trail;         // at most `vars` literals
     size_t assigned;
-    size_t propagated[2]; // literals on the trail, by kind of watches
-    uint32_t resume;      // first watch of the next one that was not visited
-    uint32_t conflict;    // the clause that propagation found to be false
+    size_t propagated[2]; // literals propagated, by kind of watches
+    uint32_t resume;      // first watch of the next literal not yet visited
+    uint32_t conflict;    // the clause falsified by propagation
 
-    // Why a lemma follows.
-    size_t root;          // literals that were on the trail before the check
+    // Antecedents of a lemma.
+    size_t root;          // literals on the trail before the check
     bool *needed;         // by variable, all false between calls
     DratWords touched;    // variables that are or were needed
-    DratWords chain;      // items, last one first
-    DratWords roots;      // items that are values at the root
+    DratWords chain;      // items, in reverse order
+    DratWords roots;      // items that are root-level values
     DratWords candidates; // clauses to resolve with
 
-    // Going back.
-    bool backward;   // lemmas are recorded, to be judged in the end
+    // The backward pass.
+    bool backward;   // lemmas are recorded, to be checked in the end
     DratStep *steps; // in the order of the proof
     size_t step_count, step_capacity;
-    bool *used_root;   // by variable: its value at the root was needed
+    bool *used_root;   // by variable: its root-level value was needed
     DratWords records; // see drat_elaborate.c
     size_t *starts;
     size_t start_count, start_capacity;
     const cdcl_drat_request *request;
-    DratLits rows; // the formula as it came, each clause ended by 0
+    DratLits rows; // the formula as read, each clause ended by 0
 };
 
 static inline uint32_t *clause_lits (const cdcl_drat *checker,
@@ -131,7 +131,7 @@ static inline bool clause_is (const cdcl_drat *checker, uint32_t clause,
     return checker->pool[clause + STATE] & bit;
 }
 
-// The clause behind this one in the pool; they end at checker->used.
+// The next clause in the pool; the last one ends at checker->used.
 static inline uint32_t clause_next (const cdcl_drat *checker, uint32_t clause) {
     return clause + HEADER + checker->pool[clause + SIZE];
 }
@@ -148,60 +148,60 @@ void cdcl_drat_load (cdcl_drat *checker, const int *lits, size_t size);
 // runs out.
 uint32_t cdcl_drat_store (cdcl_drat *checker);
 
-// The clause with exactly the literals in `current`, or NONE; and out of the
-// table with it, so that it is not found again.
+// Finds the clause with exactly the literals in `current`, or NONE.  The second
+// also removes it from the table.
 uint32_t cdcl_drat_find (cdcl_drat *checker);
 void cdcl_drat_forget (cdcl_drat *checker, uint32_t clause);
 
 // --- drat_propagate.c
 void cdcl_drat_need_vars (cdcl_drat *checker); // for all names
 
-// Puts the literals to be watched in front and watches them.
+// Moves the literals to be watched to the front and watches them.
 void cdcl_drat_attach (cdcl_drat *checker, uint32_t clause);
-void cdcl_drat_attach_all (cdcl_drat *checker); // those that are not deleted
+void cdcl_drat_attach_all (cdcl_drat *checker); // except deleted clauses
 
 void cdcl_drat_assign (cdcl_drat *checker, uint32_t lit, uint32_t reason);
 void cdcl_drat_undo (cdcl_drat *checker, size_t assigned);
 
-// To a fixpoint.  False on conflict, with checker->conflict; also stops when
-// memory runs out.
+// Propagates to a fixpoint.  Returns false on conflict, with checker->conflict;
+// also stops when memory runs out.
 bool cdcl_drat_propagate (cdcl_drat *checker);
 
-// The literal on the trail that the clause is the reason of, or NO_LITERAL.
+// The literal on the trail whose reason is the clause, or NO_LITERAL.
 int64_t cdcl_drat_implied (const cdcl_drat *checker, uint32_t clause);
 
 // --- drat_follow.c
 enum { FOLLOWS_NOT, FOLLOWS_RUP, FOLLOWS_RAT };
 
 // Whether the clause of these literals follows from the clauses that are not
-// deleted, all of which lie before `until` in the pool; then checker->chain names
-// them.  RAT is tried on the pivot, and with backward checking looks only at
-// clauses of the core.
+// deleted, all of which are before `until` in the pool; then checker->chain
+// holds its antecedents.  RAT is tried on the pivot; in the backward pass only
+// clauses of the core are candidates.
 int cdcl_drat_follows (cdcl_drat *checker, const uint32_t *lits, size_t size,
                        uint32_t pivot, uint32_t until);
 
-// Leaves in checker->chain why the clause is false at the root, or unit with
-// this literal of it.
+// Sets checker->chain to the reasons why the clause is false at the root, or
+// unit with this literal.
 enum { NO_LITERAL = -1 };
 void cdcl_drat_explain (cdcl_drat *checker, uint32_t clause, int64_t unit);
 
 // --- drat_back.c
-// Judges the steps recorded.  A status.
+// Checks the recorded steps backward.  Returns a status.
 int cdcl_drat_backward (cdcl_drat *checker);
 
 // --- drat_elaborate.c
-// Notes that the checker->chain derives the item; those of its items that were
-// not needed before are from now on, and this is their last use.
+// Records that checker->chain derives the item.  Items of the chain that were
+// not needed before become needed, and this is their last use.
 void cdcl_drat_record (cdcl_drat *checker, uint32_t item, uint32_t lit);
 
-// Writes all that was recorded, first things first.
+// Writes all records, the first derived item first.
 int cdcl_drat_write_lrat (cdcl_drat *checker);
 
 // --- drat_proof.c
-// Puts the place of the proof parser and the message into the report; returns
-// CDCL_DRAT_BAD_PROOF.
+// Puts the position of the proof parser and the message into the report;
+// returns CDCL_DRAT_BAD_PROOF.
 int cdcl_drat_bad_proof (cdcl_drat *checker, const char *message);
 
-// Puts the place and the lemma into the report; returns CDCL_DRAT_REJECTED.
+// Puts the position and the lemma into the report; returns CDCL_DRAT_REJECTED.
 int cdcl_drat_reject (cdcl_drat *checker, uint64_t place, uint64_t number,
                       const int *lits, size_t size);

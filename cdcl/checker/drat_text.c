@@ -1,4 +1,4 @@
-// drat_text.c -- bytes from a read callback, a window at a time.
+// drat_text.c -- buffered bytes from a read callback.
 
 #include "cdcl/checker/drat_text.h"
 

@@ -1,5 +1,5 @@
 // drat_text.h -- bytes of formulas and proofs for the checkers, with their
-// place.
+// positions.
 //
 // Only the checkers include this.
 
@@ -23,10 +23,10 @@ typedef struct DratText {
 void cdcl_drat_open (DratText *text, void *source,
                      long (*read) (void *source, char *bytes, size_t size));
 
-// Fills the buffer, as far as there are bytes.
+// Fills the buffer as far as possible.
 void cdcl_drat_fill (DratText *text);
 
-// -1 at the end, or when reading failed.
+// Returns -1 at the end, or if reading failed.
 static inline int cdcl_drat_byte (DratText *text) {
     if (text->pos == text->end)
         cdcl_drat_fill (text);
@@ -42,7 +42,7 @@ static inline int cdcl_drat_byte (DratText *text) {
     return byte;
 }
 
-// What was seen instead of something else, as text.
+// The unexpected byte, as text for messages.
 static inline void drat_unexpected (char *text, size_t size, int byte,
                                     const char *expected) {
     if (byte > ' ' && byte < 127)
@@ -56,10 +56,10 @@ static inline bool drat_space (int byte) {
     return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
 }
 
-// Reads a formula and hands over its clauses, with groups as their pairs and
-// other bounds with auxiliary variables, which come behind the assumptions',
-// too; then the assumptions of the request, as units.  A status: that of
-// `clause` if it is not 0.
+// Reads a formula and passes its clauses on, with groups as their pairs and
+// other bounds with auxiliary variables, which are above the variables of the
+// assumptions, too; then the assumptions of the request, as units.  Returns a
+// status: the result of `clause` if it is not 0.
 int cdcl_drat_formula (DratText *text, const cdcl_drat_request *request,
                        void *state,
                        int (*clause) (void *state, const int *lits,

@@ -1,12 +1,12 @@
-// lrat.c -- an LRAT checker: linear in the proof, without a search.
+// lrat.c -- an LRAT checker: linear in the size of the proof, without search.
 //
-// The negation of a lemma is assigned.  Then each hint must be a clause all of
-// whose literals are false but one, which becomes true, until the last one has
-// none left: the lemma follows (RUP).  If the hints come to a negative number,
-// it must follow by RAT: each clause with the negated first literal has to be
-// named so, in ascending order, followed by the hints that refute its
-// resolvent.  That none is missing is seen from the number of clauses that each
-// literal is in.
+// The literals of a lemma are assigned to false.  Then each hint must be a
+// clause that is unit, whose remaining literal becomes true; the last hint must
+// be a falsified clause: then the lemma is RUP.  If the hints contain a
+// negative number, the lemma must be RAT: each clause with the negated first
+// literal must be listed in this way, in ascending order, followed by the hints
+// that refute its resolvent.  That none is missing is checked by counting the
+// clauses that contain each literal.
 //
 // Source and formats: see drat_elaborate.c.
 
@@ -32,7 +32,7 @@ static Slot *slot_of (const Lrat *lrat, uint64_t number) {
     return lrat->slots + (at & mask);
 }
 
-// The index of the clause in the pool, 0 if there is none.
+// The index of the clause in the pool, 0 if it does not exist.
 static size_t find (const Lrat *lrat, uint64_t number) {
     return number && lrat->slot_count ? slot_of (lrat, number)->clause : 0;
 }
@@ -60,7 +60,7 @@ static void rehash (Lrat *lrat) {
     free (old);
 }
 
-// Keeps the lemma under its number.
+// Stores the lemma under its number.
 static void store (Lrat *lrat) {
     if (2 * (lrat->slots_used + 1) > lrat->slot_count)
         rehash (lrat);
@@ -95,7 +95,7 @@ static int delete_clauses (Lrat *lrat) {
 }
 
 // ---------------------------------------------------------------------------
-// Judging a lemma
+// Checking a lemma
 
 static void assign (Lrat *lrat, uint32_t lit) {
     lrat->value[lit] = 1;
@@ -110,7 +110,7 @@ static void undo (Lrat *lrat, size_t size) {
     }
 }
 
-// Makes literals false, but for one; false if one of them is true.
+// Assigns literals, except one, to false; returns false if one of them is true.
 static bool deny (Lrat *lrat, const uint32_t *lits, size_t size,
                   uint32_t except) {
     for (size_t i = 0; i < size && !lrat->broken; i++) {
@@ -142,8 +142,8 @@ static int propagate (Lrat *lrat, size_t clause) {
     return UNIT;
 }
 
-// Follows positive hints from *at on; *conflict says whether they end in one,
-// where none may follow.
+// Propagates positive hints from *at on; *conflict says whether they end in a
+// conflict, after which no hint may follow.
 static int follow (Lrat *lrat, size_t *at, bool *conflict) {
     for (; *at < lrat->hint_count && lrat->hints[*at] > 0; ++*at) {
         size_t clause = find (lrat, (uint64_t) lrat->hints[*at]);
@@ -166,7 +166,7 @@ static bool contains (const uint32_t *lits, uint32_t size, uint32_t lit) {
     return false;
 }
 
-// The hints from `at` on are those of RAT.
+// The hints from `at` on are RAT hints.
 static int resolve (Lrat *lrat, size_t at) {
     const uint32_t negated = lrat->lemma.items[0] ^ 1;
     const size_t base = lrat->trail.size;
@@ -221,7 +221,7 @@ static int judge (Lrat *lrat) {
 }
 
 // ---------------------------------------------------------------------------
-// Carrying out steps
+// Performing steps
 
 static int carry_out (Lrat *lrat) {
     if (lrat->refuted) {

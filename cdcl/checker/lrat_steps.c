@@ -38,7 +38,7 @@ static int unexpected (Lrat *lrat, int byte) {
     drat_unexpected (text, sizeof text, byte, "a number");
     const int status = bad (lrat, text);
     if (lrat->report->column > 1)
-        lrat->report->column--; // back to that byte
+        lrat->report->column--; // back to this byte
     return status;
 }
 
@@ -57,7 +57,7 @@ void cdcl_lrat_add_lit (Lrat *lrat, int lit) {
                                          2 * to, sizeof *lrat->count);
         lrat->vars = lrat->broken ? from : to;
     }
-    // The value marks literals that occurred already; `lemma` says which to
+    // The value marks literals that have occurred; `lemma` says which ones to
     // reset.
     if (!lrat->broken && !lrat->value[internal]) {
         lrat->value[internal] = 1;
@@ -98,7 +98,7 @@ static int binary_number (Lrat *lrat, int64_t *number) {
     return code == 1 ? bad (lrat, "1 is no number") : CDCL_DRAT_OK;
 }
 
-// A number of the text, or with `letter` perhaps a 'd', which *letter says.
+// A number in text, or with `letter` possibly a 'd', which *letter reports.
 static int text_number (Lrat *lrat, int64_t *number, bool *letter) {
     int byte;
     do
@@ -152,7 +152,7 @@ int cdcl_lrat_peek (Lrat *lrat) {
     }
 }
 
-// The number of the step, and whether it is a deletion.
+// Reads the number of the step, and whether it is a deletion.
 static int read_head (Lrat *lrat, int64_t *first) {
     int64_t number = 0;
     *first = 0;

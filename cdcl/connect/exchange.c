@@ -2,20 +2,20 @@
 // theirs.
 //
 // All clauses that the solver derives follow from the formula that was added to
-// it, by resolution, substitution and unit propagation.  So another solver of
-// the same formula may import them.  This is sound also if that solver has
-// eliminated a variable x of the formula C. Its remaining formula is equivalent
-// to "there is an x such that C".  A clause without x that follows from C
-// follows from this formula, too, and each model of both extends as before
-// (extend.c).  Clauses with x are not imported.
+// it, by resolution, substitution and unit propagation.  So another solver with
+// the same formula may import them.  This is also sound if the importing solver
+// has eliminated a variable x from the formula C.  Its remaining formula is
+// equivalent to "there is an x such that C".  A clause without x that follows
+// from C also follows from this formula, and each model of both extends as
+// before (extend.c).  Clauses with x are not imported.
 //
-// Clauses are imported at the root, after a restart, as redundant ones.  A pop
-// removes them, and reductions drop them if they are not used.  Even those of
-// low glue are not kept for good until a conflict here has used them, since one
-// search often does not need the clauses of another.
+// Clauses are imported at the root, after a restart, as redundant clauses.  A
+// pop removes them, and reductions delete them if they are not used.  Even
+// clauses of low glue are not kept forever until a conflict in this solver has
+// used them, since one search often does not need the clauses of another.
 //
-// Units that inprocessing derives are exported, too.  In builds with CHECK=2
-// imported clauses count as part of the formula.
+// Units derived by inprocessing are exported, too.  With CHECK=2 imported
+// clauses count as part of the formula.
 //
 // Sources: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
 // 2009, for sharing short clauses; Audemard and Simon, "Lazy Clause Exchange
@@ -35,8 +35,8 @@ bool cdcl_importing (const struct cdcl *solver) {
            solver->exchange.last_restarts != solver->stats.restarts;
 }
 
-// Internalizes the literals into solver->scratch.  False if a variable is
-// inactive.
+// Internalizes the literals into solver->scratch.  Returns false if a variable
+// is inactive.
 static bool import (struct cdcl *solver, const int *elits) {
     Lits *const lits = &solver->scratch;
     const int vars = (int) solver->vars;
@@ -53,8 +53,8 @@ static bool import (struct cdcl *solver, const int *elits) {
     return active;
 }
 
-// Adds a clause of literals without a value, at the root.  False if it is known
-// already.
+// Adds a clause of unassigned literals at the root.  Returns false if it is
+// known already.
 static bool install (struct cdcl *solver, const Lit *lits, size_t size,
                      int glue) {
     if (!size)

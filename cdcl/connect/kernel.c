@@ -1,10 +1,10 @@
 // kernel.c -- searching with a kernel: another representation of the groups.
 //
-// A kernel holds the constraints and the assignment in a form of its own, and
-// propagates to a fixpoint faster than literal by literal (cdcl.h).  The search
-// of a problem begins in dpll.c.  This file is the plug for the search with
-// learning (search.c).  It puts all implied literals on the trail with opaque
-// reasons, which the kernel explains lazily, as a propagator does.  So
+// A kernel stores the constraints and the assignment in its own representation,
+// and propagates to a fixpoint faster than literal by literal (cdcl.h).  The
+// search of a problem begins in dpll.c.  This file is the plug for the search
+// with learning (search.c).  It puts all implied literals on the trail with
+// opaque reasons, which the kernel explains lazily, as a propagator does.  So
 // conflicts are analyzed up to the first unique implication point, and clauses
 // are learned, watched and propagated as without a kernel.
 //
@@ -23,8 +23,8 @@
 #include "cdcl/engine/misuse.h"
 #include "cdcl/engine/trail.h"
 
-// Makes a clause of the kernel a lemma: it follows from the groups, but perhaps
-// not by unit propagation from the groups and other lemmas.
+// Adds a clause of the kernel as a lemma: it follows from the groups, but it is
+// not necessarily RUP with respect to the groups and earlier lemmas.
 static Reason keep_clause (struct cdcl *solver, int elit) {
     const cdcl_kernel *const calls = &solver->kernel->calls;
     Lits *const explained = &solver->explained;
@@ -62,7 +62,7 @@ static Conflict record (struct cdcl *solver, bool conflicting) {
         assign (solver, lit, reason_opaque (PLUG_KERNEL));
         if (current_level (solver))
             continue;
-        explain (solver, lit); // as a lemma: analysis stops above the root
+        explain (solver, lit); // a lemma: analysis ignores the root
         cdcl_forget_explained (solver);
     }
     solver->plugs[PLUG_KERNEL].notified = solver->trail_size;
@@ -121,7 +121,7 @@ void cdcl_begin_learning (struct cdcl *solver) {
     kernel->calls.learn (kernel->calls.state);
     solver->stats.learning_problems++;
     cdcl_push_frame (solver);
-    cdcl_forget (solver); // the phases of earlier problems
+    cdcl_forget (solver); // drops the phases of earlier problems
     const int *elits;
     const size_t size = kernel->calls.loaded (kernel->calls.state, &elits);
     for (size_t i = 0; i < size && !solver->inconsistent; i++) {
@@ -132,11 +132,11 @@ void cdcl_begin_learning (struct cdcl *solver) {
         else if (solver->values[lit] < 0)
             cdcl_set_inconsistent (solver);
     }
-    // The owner has loaded these into the kernel, and nothing else.
+    // The owner has loaded exactly these literals into the kernel.
     solver->plugs[PLUG_KERNEL].notified = solver->trail_size;
 }
 
-// The decisions imply the model, and reasons follow from groups and clauses.
+// The decisions imply the model: reasons follow from groups and clauses.
 void cdcl_block_decisions (struct cdcl *solver) {
     Lits *const blocking = &solver->blocking;
     blocking->size = 0;
@@ -148,7 +148,7 @@ void cdcl_block_decisions (struct cdcl *solver) {
     cdcl_add_simplified (solver, blocking->data, blocking->size, false);
 }
 
-// Removes the problem; the owner loads another one into the kernel next.
+// Removes the problem; then the owner loads the next one into the kernel.
 void cdcl_unload_kernel (struct cdcl *solver) {
     Kernel *const kernel = solver->kernel;
     if (kernel->learning) {
@@ -170,7 +170,7 @@ void cdcl_plug_kernel (struct cdcl *solver, const cdcl_kernel *calls) {
         cdcl_unload_kernel (solver);
     solver->has_kernel = calls;
     if (!calls)
-        return; // the groups are indexed again when they are needed
+        return; // the groups are reindexed when they are needed
     kernel->calls = *calls;
     cdcl_unload_kernel (solver);
     solver->groups.indexed = false;

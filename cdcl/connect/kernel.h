@@ -1,4 +1,4 @@
-// kernel.h -- kernels: the groups in another form, see kernel.c.
+// kernel.h -- kernels: the groups in another representation, see kernel.c.
 
 #pragma once
 
@@ -7,13 +7,13 @@
 
 typedef struct Kernel {
     cdcl_kernel calls;
-    bool learning; // it is plugged into search.c, else driven by dpll.c
-    bool settled;  // learning: at a fixpoint of the literals it was notified of
-    Ints decisions;     // dpll.c: one for each open level
-    int result;         // dpll.c: of the last propagation
+    bool learning;  // plugged into search.c; else driven by dpll.c
+    bool settled;   // learning: all literals it was notified of are propagated
+    Ints decisions; // dpll.c: one for each open level
+    int result;     // dpll.c: result of the last propagation
     bool enumerating;   // dpll.c: a model was blocked by flipping
-    uint64_t conflicts; // when the problem was loaded
-    uint64_t random;    // state of the numbers it gets with a seed
+    uint64_t conflicts; // conflicts when the problem was loaded
+    uint64_t random;    // state of the random numbers passed to it, with a seed
 } Kernel;
 
 enum { KERNEL_NOT_PROPAGATED = -1 }; // after the problem was loaded

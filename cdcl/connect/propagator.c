@@ -1,14 +1,14 @@
-// propagator.c -- constraints of the user's own: a plug that calls the user's
-// functions.
+// propagator.c -- user propagators: a plug that calls the user's functions.
 //
 // The propagator is notified of the trail, implies literals with opaque reasons
 // (plug.h), explains them, decides, and checks models.
 //
-// A clause of the propagator that is false is a conflict at the highest level
-// of its literals, which may be lower than the current one if it came late.
+// A falsified clause of the propagator is a conflict at the highest level of
+// its literals, which may be lower than the current level if the clause was
+// returned late.
 //
-// `places` holds the places of its literals on the trail, by which reasons are
-// checked.
+// `places` stores the trail positions of observed literals, which are used to
+// check reasons.
 //
 // Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
 // User Propagators for CDCL", SAT 2023.
@@ -56,9 +56,9 @@ static void backtrack (struct cdcl *solver, uint32_t level) {
         propagator->backtracked (propagator->state, (int) level);
 }
 
-// Whether the literal was false already when `implied` was assigned.  The
-// propagator was notified of all literals that were on the trail then, so they
-// have places.
+// Whether the literal was already false when `implied` was assigned.  The
+// propagator was notified of all literals that were on the trail at that time,
+// so their places are known.
 static bool false_before (const struct cdcl *solver, Lit lit, Lit implied) {
     const uint32_t *const places = solver->external->places.data;
     const uint32_t place = places[var_of (lit)];
@@ -66,10 +66,10 @@ static bool false_before (const struct cdcl *solver, Lit lit, Lit implied) {
            solver->trail[place] == negate (lit);
 }
 
-// Copies a clause of the propagator to `explained`, and returns it as a reason of
-// `member`, which is in it, if there is one.  All other literals must have been false
-// when that one was assigned: otherwise analysis would resolve in circles.  If it is
-// false, the clause is a conflict.
+// Copies a clause of the propagator to `explained`, and returns it as a reason
+// of its literal `member`, if one is given.  All other literals must have been
+// false when `member` was assigned: otherwise analysis would not terminate.  If
+// `member` is false, the clause is a conflict.
 static Reason keep_clause (struct cdcl *solver, const int *elits, Lit member) {
     const Lit implied =
         member != LIT_NONE && solver->values[member] < 0 ? LIT_NONE : member;
@@ -113,7 +113,7 @@ static Conflict conflict_with (struct cdcl *solver, const int *elits,
     return cdcl_conflict_with (solver, keep_clause (solver, elits, member));
 }
 
-// Reads one literal or conflict of the propagator.
+// Reads one implied literal or a conflict from the propagator.
 static bool propagate (struct cdcl *solver, Conflict *conflict) {
     const cdcl_propagator *const propagator = &solver->external->propagator;
     notify (solver);
@@ -134,8 +134,7 @@ static bool propagate (struct cdcl *solver, Conflict *conflict) {
                 solver, propagator->reason (propagator->state, elit), lit);
         else {
             solver->external->places.data[var_of (lit)] = solver->trail_size;
-            if (!current_level (
-                    solver)) // a lemma: analysis stops above the root
+            if (!current_level (solver)) // a lemma: analysis ignores the root
                 explain (solver, lit);
             assign (solver, lit, reason_opaque (PLUG_PROPAGATOR));
         }
@@ -191,7 +190,7 @@ void cdcl_observe_variable (struct cdcl *solver, Var var) {
     while (places->size <= var)
         words_push (&solver->mem, places, 0);
     solver->observed[var] = 1;
-    // Notifies the propagator of literals that are fixed already.
+    // Notifies the propagator of literals that are already fixed.
     solver->plugs[PLUG_PROPAGATOR].notified = 0;
 }
 

@@ -1,4 +1,4 @@
-// propagator.h -- constraints of the user's own, see propagator.c.
+// propagator.h -- user propagators, see propagator.c.
 
 #pragma once
 
@@ -6,14 +6,14 @@
 
 typedef struct External {
     cdcl_propagator propagator;
-    Words places; // on the trail, of observed variables it was notified of
+    Words places; // trail positions of notified observed variables
 } External;
 
 static inline bool has_propagator (const struct cdcl *solver) {
     return solver->plugs[PLUG_PROPAGATOR].calls;
 }
 
-// Connects a propagator in place of the last one; at the root.
+// Connects a propagator and disconnects the previous one; at the root.
 void cdcl_connect_propagator (struct cdcl *, const cdcl_propagator *);
 
 // Observes the variable; at the root.

@@ -1,18 +1,19 @@
-// decide.c -- which variable next, and which phase.
+// decide.c -- choosing the decision variable and its phase.
 //
-// The first choice is the variable without a value that has the highest score.
-// If no such variable has a score, which is so before the first conflicts, a
-// member of a nearly decided exactly-one group is next (option `smallgroup`):
-// if two literals remain, one of them must be true, and either choice has large
-// consequences.  Otherwise it is the first variable without a value in a fixed
-// order: that of the numbers or, with a seed, a shuffled one.  All variables
-// before the place `cursor` of this order are assigned; each decision level
-// stores its cursor.
+// The first choice is the unassigned variable with the highest score.  If no
+// unassigned variable has a score, as before the first conflicts, the next
+// decision is a member of the exactly-one group with the fewest live members
+// (option `smallgroup`): if two members remain, one of them must be true, and
+// either choice implies many literals.  Otherwise it is the first unassigned
+// variable in a fixed order: by number or, with a seed, shuffled.  All
+// variables before the place `cursor` of this order are assigned; each decision
+// level stores its cursor.
 //
 // H1: every unassigned active variable with a score is in the heap.
 //
 // Sources: Pipatsrisawat and Darwiche 2007 for the saved phase; Golomb and
-// Baumert, "Backtrack Programming", JACM 1965, for the smallest choice first.
+// Baumert, "Backtrack Programming", JACM 1965, for deciding the smallest group
+// first.
 
 #include "cdcl/decide/decide.h"
 
@@ -51,7 +52,7 @@ void cdcl_reset_decisions (struct cdcl *solver) {
                             solver->vars);
 }
 
-// H1 and E1: only active variables need a value.
+// Only active variables need a value (H1 and E1).
 static bool open (const struct cdcl *solver, Var var) {
     return !solver->values[lit_of (var, 0)] && !inactive (solver, var);
 }
@@ -66,7 +67,7 @@ static Var next_in_order (struct cdcl *solver) {
     }
 }
 
-// Stays in the heap.
+// The variable stays in the heap.
 static Var next_by_score (struct cdcl *solver) {
     while (solver->heap.vars.size) {
         const Var var = solver->heap.vars.data[0];

@@ -1,4 +1,4 @@
-// decide.h -- the next decision, see decide.c.
+// decide.h -- choosing the next decision, see decide.c.
 
 #pragma once
 
@@ -7,6 +7,6 @@
 void cdcl_reset_decisions (struct cdcl *); // at the root
 void cdcl_decide (struct cdcl *);
 
-// The open variable that recent conflicts rank highest, or VAR_NONE if they
-// rank none.
+// The unassigned variable with the highest rank from recent conflicts, or
+// VAR_NONE if there is none.
 Var cdcl_next_bumped (struct cdcl *);

@@ -1,5 +1,5 @@
-// forget.c -- reset all heuristics to what they are before the first search:
-// phases, scores, the queue, modes, restarts and reductions.
+// forget.c -- resets all heuristics to their initial state: phases, scores, the
+// queue, modes, restarts and reductions.
 
 #include "cdcl/decide/forget.h"
 

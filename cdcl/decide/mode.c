@@ -1,16 +1,16 @@
-// mode.c -- two ways of searching in turn, for formulas of two kinds.
+// mode.c -- alternates between two search modes, for two kinds of formulas.
 //
 //   focused   decides what the last conflicts were about (VMTF), restarts as
 //             soon as glue rises: looks for short proofs
 //   stable    decides by long-term scores (VSIDS), restarts rarely, follows the
 //             longest trail without conflict so far: looks for models
 //
-// The first focused phase lasts a number of conflicts.  Its cost in ticks of the search is
-// the unit for all later phases.  They grow with the square of their number,
-// and have the same length in both modes.
+// The first focused phase lasts a number of conflicts.  Its cost in ticks of
+// the search is the unit for all later phases.  Phase i lasts a number of units
+// quadratic in i, and focused and stable phases have the same length.
 //
-// Plain mode, option `mode` 0, is for runs of a few conflicts: it uses VSIDS
-// with the one kind of restarts that option `restart` chooses.
+// Plain mode, option `mode` 0, is for searches of a few conflicts: it uses
+// VSIDS with the kind of restarts that option `restart` selects.
 //
 // Sources: Oh, "Between SAT and UNSAT: The Fundamental Difference in CDCL SAT",
 // SAT 2015; Biere, "CaDiCaL at the SAT Race 2019", for the two modes; Biere et

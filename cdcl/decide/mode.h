@@ -1,4 +1,4 @@
-// mode.h -- focused and stable mode in turn, see mode.c.
+// mode.h -- alternating between focused and stable mode, see mode.c.
 
 #pragma once
 
@@ -8,12 +8,12 @@
 enum { MODE_PLAIN, MODE_FOCUSED, MODE_STABLE, MODE_BOTH };
 
 typedef struct Mode {
-    bool stable;        // in modes but the plain one: the current one
+    bool stable;        // current mode, unless the mode is plain
     uint64_t conflicts; // end of the first focused phase
-    uint64_t began;     // ticks at its start
-    uint64_t unit;      // ticks of it, 0 before its end
-    uint64_t round;     // stable phases begun
-    uint64_t ticks;     // end of the current phase
+    uint64_t began;     // ticks at the start of the first focused phase
+    uint64_t unit;      // length of this phase in ticks, 0 before its end
+    uint64_t round;     // number of stable phases so far
+    uint64_t ticks;     // ticks at the end of the current phase
 } Mode;
 
 static inline bool focused (const struct cdcl *solver) {

@@ -1,15 +1,15 @@
-// phase.c -- which value a decided variable gets: saved, target, best, and
-// fresh starts.
+// phase.c -- the phase of a decided variable: saved, target, best, and
+// rephasing.
 //
 //   phases[var]   its last value, or the initial one
-//   target[var]   its value on the latest of the trails without conflict that
-//                 contained it and were the longest since the last rephasing,
-//                 0 if none did: decisions of stable mode follow it
+//   target[var]   its value on the latest trail that contained it and was the
+//                 longest conflict-free one since the last rephasing, 0 if there
+//                 was none: decisions in stable mode follow it
 //   best[var]     the same since the best phases were last used
 //
-// Now and then all saved phases are replaced, in turn by the initial ones, by
+// At intervals all saved phases are replaced, in turn by the initial ones, by
 // their opposite, or by the best, and local search (walk.c) improves them.  So
-// the search leaves its part of the search space, and returns to good ones.
+// the search leaves its part of the search space, and returns to good parts.
 //
 // Sources: Pipatsrisawat and Darwiche, SAT 2007, for saved phases; Biere and
 // Fleury, "Chasing Target Phases", POS 2020; Biere, SAT Race 2019, for
@@ -29,7 +29,7 @@ static void copy_trail (const struct cdcl *solver, uint32_t size,
     }
 }
 
-// Records that the first `size` literals of the trail are without conflict.
+// Records that the first `size` literals of the trail are conflict-free.
 void cdcl_note_trail (struct cdcl *solver, uint32_t size) {
     Phase *const phase = solver->phase;
     assert (size <= solver->trail_size);
@@ -103,7 +103,7 @@ void cdcl_forget_longest (struct cdcl *solver) {
     solver->phase->target_size = solver->phase->best_size = 0;
 }
 
-// Resets all phases to those before the first search.
+// Resets all phases to their values before the first search.
 void cdcl_forget_phases (struct cdcl *solver) {
     Phase *const phase = solver->phase;
     if (solver->vars)

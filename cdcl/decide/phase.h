@@ -1,4 +1,4 @@
-// phase.h -- which value a decided variable gets, see phase.c.
+// phase.h -- the phase of a decided variable, see phase.c.
 
 #pragma once
 
@@ -10,10 +10,10 @@ typedef struct Phase {
     uint64_t rephased;               // conflicts at the last one
 } Phase;
 
-// Records that the first `size` literals of the trail are without conflict.
+// Records that the first `size` literals of the trail are conflict-free.
 void cdcl_note_trail (struct cdcl *, uint32_t size);
 
-// Variables have left, so that trails are shorter from now on.
+// Called after variables were removed, since trails are shorter from now on.
 void cdcl_forget_longest (struct cdcl *);
 
 bool cdcl_rephasing (const struct cdcl *);

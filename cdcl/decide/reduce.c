@@ -1,9 +1,9 @@
-// reduce.c -- drop redundant clauses not worth the cost of propagating them.
+// reduce.c -- deletes redundant clauses that are not worth propagating.
 //
-// Three tiers by glue.  Up to tier1 a clause is kept for good; up to tier2 it
-// is kept if it was used in one of the last two intervals; above that only if
-// it was used in the last one.  Of the others the worst are dropped: highest
-// glue first, then the longest.  Reasons stay.
+// Three tiers by glue.  Up to tier1 a clause is kept forever; up to tier2 it is
+// kept if it was used in one of the last two intervals; above, only if it was
+// used in the last one.  Among the other clauses the worst are deleted: highest
+// glue first, then the longest.  Reasons are kept.
 //
 // Sources: Oh, "Between SAT and UNSAT: The Fundamental Difference in CDCL SAT",
 // SAT 2015, for tiers; Audemard and Simon 2009 for glue.  Intervals grow by a
@@ -45,8 +45,8 @@ static void protect_reasons (struct cdcl *solver, bool protect) {
     }
 }
 
-// Worst first: the highest glue, then the longest.  Among equals sorting keeps
-// the older first.
+// Worst first: the highest glue, then the longest.  Sorting is stable, so older
+// clauses come first among equal ones.
 static uint64_t rank (const Clause *clause) {
     assert (clause_redundant (clause) && !clause->used);
     return (uint64_t) (UINT16_MAX - clause->glue) << 32 |
@@ -73,8 +73,8 @@ void cdcl_reduce (struct cdcl *solver) {
     LOG (solver, "reduce %zu redundant clauses", redundants);
     Keys *const candidates = &solver->keys;
     candidates->size = 0;
-    // Reserves memory for the worst case first, so that nothing is half done if
-    // memory runs out.
+    // Reserves memory for the worst case first, so that running out of memory
+    // does not leave a reduction half done.
     keys_reserve (mem, candidates, redundants);
     keys_reserve (mem, &solver->spare, redundants);
     cdcl_prove_units (solver);

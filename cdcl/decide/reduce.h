@@ -5,8 +5,8 @@
 #include "cdcl/engine/solver.h"
 
 typedef struct Reduction {
-    uint64_t at;     // conflicts
-    uint64_t rounds; // so far
+    uint64_t at;     // conflicts at the next reduction
+    uint64_t rounds; // number of reductions
 } Reduction;
 
 void cdcl_plan_reduction (struct cdcl *);

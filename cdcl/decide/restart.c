@@ -1,7 +1,7 @@
 // restart.c -- restarts: when to undo all decisions.
 //
-// There are two kinds.  Driven by glue: restart when the latest learned clauses
-// have a clearly higher glue than the average, which suggests that the current
+// There are two kinds.  By glue: restart when the recent learned clauses have a
+// clearly higher glue than the average, which suggests that the current
 // decisions are bad.  Luby: the next term of the sequence times a unit is the
 // number of conflicts before the next restart.  Scores and phases are kept, so
 // little is lost; assumptions stay on the trail.

@@ -9,7 +9,7 @@
 typedef struct Restart {
     Ema fast, slow; // of glue, over about 33 and 100000 conflicts
     Luby luby;
-    uint64_t conflicts; // earliest number of conflicts at the next restart
+    uint64_t conflicts; // number of conflicts before which no restart is due
 } Restart;
 
 void cdcl_init_restarts (struct cdcl *);

@@ -1,4 +1,5 @@
-// vmtf.c -- variables of a conflict move to the end of the queue: focused mode.
+// vmtf.c -- moves the variables of a conflict to the end of the queue (focused
+// mode).
 //
 // Variables that were bumped last are decided first.  The variables of one
 // conflict keep their order, so they are sorted by their stamps first.

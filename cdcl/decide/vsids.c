@@ -1,10 +1,10 @@
-// vsids.c -- scores that follow the conflicts: bump, decay, rescale.
+// vsids.c -- variable scores from conflicts: bump, decay, rescale.
 //
-// Each variable that takes part in a conflict gains the current increment,
-// which grows by 1/decay per conflict; that is the same as letting all scores
-// decay, without touching them.  Variables get into the heap when they first
-// have a score, not before: a puzzle needs few conflicts, and a heap of all
-// candidates would cost more than the search.
+// The score of each variable that takes part in a conflict increases by the
+// current increment, which grows by the factor 1/decay per conflict; this is
+// equivalent to decaying all scores, without visiting them.  A variable is
+// inserted into the heap when it first gets a score, not before: a puzzle needs
+// few conflicts, and a heap of all candidates would cost more than the search.
 //
 // Sources: Moskewicz et al., "Chaff", DAC 2001; Een and Soerensson 2003 for the
 // increment.  1e150 leaves room for sums in a double.
@@ -25,7 +25,7 @@ static void rescale (struct cdcl *solver) {
     assert (solver->score_increment > 0);
 }
 
-// Resets all scores to those before the first conflict.
+// Resets all scores to their values before the first conflict.
 void cdcl_forget_scores (struct cdcl *solver) {
     assert (solver->scored.size <= solver->vars);
     for (size_t i = 0; i < solver->scored.size; i++)

@@ -1,4 +1,4 @@
-// vsids.h -- scores that follow the conflicts, see vsids.c.
+// vsids.h -- variable scores from conflicts, see vsids.c.
 
 #pragma once
 

@@ -1,27 +1,28 @@
-// cardinality.c -- counting in unary: the totalizer.
+// cardinality.c -- unary counting: the totalizer.
 //
 // A balanced tree over the literals.  A node has outputs o1, o2, ... where o_m
-// says that at least m of the literals below it are true; a leaf is a literal,
-// its own output.  Merging the nodes L and R into O takes, for all i and j, the
-// clauses
+// says that at least m of its literals, the leaves below it, are true; a leaf
+// is a literal, which is its own output.  Merging the nodes L and R into O
+// takes, for all i and j, the clauses
 //
 //   up    l_i and r_j                  imply o_{i+j}        (at most, exactly)
 //   down  not l_{i+1} and not r_{j+1}  imply not o_{i+j+1}  (at least, exactly)
 //
-// where l_0, r_0 are true and an output beyond the literals below is false.  No
-// node has more than `cap` outputs, one above the bound or the bound itself.
-// Then a unit of the root states the bound.  Unit propagation finds all
-// that follows from the row, in either direction.
+// where l_0, r_0 are true, and outputs beyond the number of literals are false.
+// No node has more than `cap` outputs: the bound plus one, or the bound.  A
+// root-level unit then states the bound.  Unit propagation is complete for the
+// row, in both directions (arc consistency).
 //
-// The sequential counter is the same construction over the tree that takes one
-// literal after the other.  Halves are never larger, so there is no choice:
+// The sequential counter is the same construction over the degenerate tree that
+// adds one literal at a time.  The balanced tree is never larger, so there is
+// no option:
 //
 //   at most           2 of 10    2 of 100    10 of 100    10 of 1000
 //   one by one       50 + 26    590 + 296  2078 + 1044  21878 + 10944
 //   halves           47 + 23    555 + 261  1471 +  437  15307 +  4373
 //
-// in clauses (without the unit) + variables.  A bound beyond half of the size
-// counts the false literals instead, to have the smaller cap.
+// in clauses (without the unit) + variables.  If the bound is more than half of
+// the size, the false literals are counted instead, so that the cap is smaller.
 //
 // Sources: Bailleux and Boufkhad, "Efficient CNF Encoding of Boolean
 // Cardinality Constraints", CP 2003; Sinz, "Towards an Optimal CNF Encoding of
@@ -33,7 +34,8 @@
 
 #include <assert.h>
 
-// The outputs are consecutive variables; the only one of a leaf is its literal.
+// The outputs are consecutive variables; the only output of a leaf is its
+// literal.
 typedef struct Node {
     int first;
     size_t size;
@@ -41,10 +43,10 @@ typedef struct Node {
 
 typedef struct Tree {
     bool up, down;
-    int sign; // -1 if the false literals are counted
+    int sign; // -1 if false literals are counted
     size_t bound, cap;
     int last_var;
-    int status; // of the callback
+    int status; // returned by the callback
     void *state;
     int (*clause) (void *state, const int *lits, size_t size);
 } Tree;
@@ -71,7 +73,8 @@ static size_t least (size_t a, size_t b) {
 // ---------------------------------------------------------------------------
 // Sizes
 
-// Outputs of a merged node; counts its clauses and variables.
+// Returns the number of outputs of a merged node; counts its clauses and
+// variables.
 static size_t count_merge (const Tree *tree, size_t left, size_t right,
                            uint64_t *clauses, uint64_t *vars) {
     const size_t size = least (left + right, tree->cap);

@@ -1,11 +1,11 @@
 // dimacs.c -- strict reader for DIMACS CNF, KNF, CNF+ and incremental CNF.
 //
-// The header, then one loop over tokens.  Where a literal begins, the quick
-// ways of dimacs_plain.h read as many as they can.  All other text, right or
-// wrong, is read here byte by byte, so that every error or warning has its
-// place in the text, and is found in one way only.  The parts are in
-// dimacs_reader.h.  The reader never trusts the header: it allocates by what
-// the rows hold.
+// The header, then one loop over tokens.  Where a literal begins, the fast
+// paths of dimacs_plain.h read as many as they can.  All other text, valid or
+// not, is read here byte by byte, so that every error or warning has its
+// position, and is detected by only one piece of code.  The parts are in
+// dimacs_reader.h.  The reader never trusts the header: it allocates memory by
+// the actual rows.
 //
 // Sources: see dimacs.h.  Cost: see dimacs_avx2.c.
 
@@ -140,7 +140,7 @@ static bool header (Reader *reader) {
     reader->format = format;
     cdcl_dimacs_info *info = reader->info;
     cdcl_reader_skip_blanks (reader);
-    if (format == INC_CNF) // announces nothing
+    if (format == INC_CNF) // which announces nothing
         reader->warned_vars = reader->warned_rows = true;
     else {
         if (!cdcl_reader_number (reader, CDCL_MAX_VAR, &info->vars,
@@ -211,8 +211,8 @@ static bool body (Reader *reader) {
     return true;
 }
 
-// Skips the byte order mark that some editors put first; columns count behind
-// it, as these editors do.
+// Skips the byte order mark that some editors write; columns are counted after
+// it, as in these editors.
 static bool skip_mark (Reader *reader) {
     static const unsigned char mark[] = {0xef, 0xbb, 0xbf};
     const Place start = here (reader);

@@ -2,21 +2,21 @@
 //
 //   p cnf V C     rows `l1 ... lm 0`                         clauses
 //   p knf V K     also `k b l1 ... lm 0`                     at least b true
-//   p cnf+ V C    also `l1 ... lm <= k`, `>= k`, `= k`       as they say
+//   p cnf+ V C    also `l1 ... lm <= k`, `>= k`, `= k`       as written
 //   p inccnf      also `a l1 ... lm 0`                       a cube
 //
-// A bound that comes down to a clause, at-most-one or exactly-one row (at least
-// m-1 of m literals is at most one of their negations, at least m are m units,
-// ...) is delivered as such; every other one as it is.  "At most one" and "at
-// least one" of the same literals in two neighbouring rows become one
-// exactly-one row.  A cube is the question whether the clauses before it are
-// satisfiable with all of its literals true.
+// A row that is equivalent to a clause, at-most-one or exactly-one row (at
+// least m-1 of m literals is at most one of their negations, at least m are m
+// units, ...) is delivered as such; every other row as it is.  "At most one"
+// and "at least one" of the same literals in two consecutive rows become one
+// exactly-one row.  A cube is a query: are the clauses before it satisfiable if
+// all of its literals are true?
 //
-// Comments begin with 'c' where a row or a token may begin, and go on to the end
-// of the line; so they may stand behind a literal or a 0, too.  A byte order
-// mark at the very beginning is skipped.
+// Comments begin with 'c' where a row or a token may begin, and extend to the
+// end of the line; so they may also follow a literal or a 0.  A byte order mark
+// at the beginning of the file is skipped.
 //
-// Nothing here prints, and nothing allocates more than the longest row needs,
+// Nothing here prints.  Memory is proportional to the longest row,
 // independently of the header.
 //
 // Sources: "Satisfiability: Suggested Format", DIMACS Challenge, 1993; Reeves,
@@ -42,12 +42,12 @@ enum {
 
 typedef struct cdcl_row {
     int kind;
-    int bound;       // of the kinds that have one, else 0
-    const int *lits; // [size] owned by the function that passes on the row
+    int bound;       // for kinds with a bound, else 0
+    const int *lits; // [size] owned by the function that passes the row
     size_t size;
 } cdcl_row;
 
-// How reading ended.
+// The result of reading.
 enum {
     CDCL_DIMACS_OK = 0,
     CDCL_DIMACS_BAD = -1,    // the text is wrong: see the error
@@ -62,25 +62,25 @@ typedef struct cdcl_dimacs_error {
     char message[200];
 } cdcl_dimacs_error;
 
-// What the header announced, and what the rows contained.
+// The announced numbers, and the numbers read.
 typedef struct cdcl_dimacs_info {
-    uint64_t vars, rows;         // as announced; vars <= CDCL_MAX_VAR
+    uint64_t vars, rows;         // from the header; vars <= CDCL_MAX_VAR
     int max_var;                 // largest variable named, also in a cube
-    uint64_t rows_read;          // rows of the text, before any rewriting
+    uint64_t rows_read;          // rows of the text, before normalization
     uint64_t clauses, amos, eos; // rows delivered, by kind
-    uint64_t bounds, cubes;      // those with a bound are one kind
-    uint64_t warnings;           // also those that were not delivered
+    uint64_t bounds, cubes;      // rows with a bound are counted together
+    uint64_t warnings;           // including warnings that were not delivered
 } cdcl_dimacs_info;
 
-// Where rows go.  `row` gets each constraint and stops the reading by returning
-// non-zero; `warn` may be null and is called once per kind of warning.
-// `apart`: exactly one comes as a clause and an at-most-one row, and rows are
-// not joined, so that written out as pairs the clauses stand in the order in
-// which LRAT proofs count them.  `in_order`: rows are joined only where the clause comes
-// first, which is that order, too.  `portable`: read as if the machine had no
-// AVX2, for tests.  `show`, where it is not null, gets the variables of comments
-// `c p show 1 2 0` and `c ind 1 2 0`, on which model counters project, and 0 at
-// the end of each; it stops the reading as `row` does.
+// The receiver of rows.  `row` gets each constraint and stops the reading by
+// returning non-zero; `warn` may be null and is called once per kind of
+// warning.  `apart`: an exactly-one row is delivered as a clause and an
+// at-most-one row, and rows are not merged, so that the pairwise expansion has
+// the clause order of LRAT proofs.  `in_order`: rows are merged only if the
+// clause comes first, which preserves this order, too.  `portable`: do not use
+// AVX2, for tests.  `show`, if not null, gets the variables of comments `c p
+// show 1 2 0` and `c ind 1 2 0`, which are the projection in model counting,
+// and 0 at the end of each; it stops the reading like `row`.
 typedef struct cdcl_dimacs_sink {
     void *state;
     int (*row) (void *state, const cdcl_row *row);
@@ -89,35 +89,35 @@ typedef struct cdcl_dimacs_sink {
     int (*show) (void *state, int var);
 } cdcl_dimacs_sink;
 
-// Reads a whole formula.  `read` works like read(2): bytes delivered, 0 at the
-// end, negative on failure.  With `strict`, all that is a warning otherwise
-// (literal beyond the header, wrong number of rows) is an error.
+// Reads a whole formula.  `read` works like read(2): it returns the number of
+// bytes, 0 at the end, negative on failure.  With `strict`, warnings (literal
+// beyond the header, wrong number of rows) are errors.
 int cdcl_dimacs_read (void *source,
                       long (*read) (void *source, char *bytes, size_t size),
                       const cdcl_dimacs_sink *sink, bool strict,
                       cdcl_dimacs_info *info, cdcl_dimacs_error *error);
 
-// How rows are written: as CNF+, as plain clauses, or as OPB, where a group is one
-// constraint and other rows are their plain clauses.  Rows with a bound have auxiliary
-// variables in plain clauses, see cardinality.h.
+// The output format of rows: CNF+, plain clauses, or OPB, where a group is one
+// constraint and other rows are their plain clauses.  As plain clauses, rows
+// with a bound have auxiliary variables, see cardinality.h.
 enum { CDCL_WRITE_NATIVE, CDCL_WRITE_EXPANDED, CDCL_WRITE_OPB };
 
-// The writer is the caller's storage; `write` returns 0 if it wrote all bytes; after
-// another value nothing more is written.
+// The writer is allocated by the caller.  `write` returns 0 if it wrote all
+// bytes; after any other value nothing more is written.
 typedef struct cdcl_dimacs_writer {
     void *state;
     int (*write) (void *state, const void *bytes, size_t size);
     int form;
     bool failed;
-    int last_var; // the last auxiliary variable so far
+    int last_var; // the last auxiliary variable
     size_t used;
     char buffer[4096];
 } cdcl_dimacs_writer;
 
-// Sizes for the header: the rows of text that a constraint becomes, and its
-// auxiliary variables.  The rows are 1 or, expanded, m·(m-1)/2 pairs (and
-// a clause for exactly-one) or as many as cardinality.h says.  A formula with
-// cubes is written as incremental CNF, expanded and without numbers in its
+// Sizes for the header: the number of lines for a constraint, and of its
+// auxiliary variables.  A constraint is one line or, expanded, m·(m-1)/2 pairs
+// (and a clause for exactly-one) or the clauses of cardinality.h.  A formula
+// with cubes is written as incremental CNF, expanded and without numbers in its
 // header.
 typedef struct cdcl_dimacs_size {
     uint64_t rows, auxiliaries, cubes;
@@ -125,8 +125,8 @@ typedef struct cdcl_dimacs_size {
 cdcl_dimacs_size cdcl_dimacs_measure (int form, const cdcl_row *row);
 
 // The three steps: header, rows, end.  `size` is the sum over all rows; `vars`
-// and its auxiliaries together are at most CDCL_MAX_VAR.  The last one returns
-// 0 if all bytes were written.
+// plus the auxiliary variables is at most CDCL_MAX_VAR.  The last function
+// returns 0 if all bytes were written.
 void cdcl_dimacs_begin (cdcl_dimacs_writer *writer, void *state,
                         int (*write) (void *state, const void *bytes,
                                       size_t size),

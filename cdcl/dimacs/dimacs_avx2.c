@@ -1,26 +1,26 @@
-// dimacs_avx2.c -- literals of formulas, eight at a time.
+// dimacs_avx2.c -- reads literals of formulas, eight at a time.
 //
 // First the ends of all tokens of a chunk are listed.  Three masks of 64 bits
-// tell which of 64 bytes are digits, blanks and minus signs; a token ends at a
-// blank that follows another kind of byte.  The list ends at a byte of no kind,
-// or at a minus that does not follow a blank.
+// mark the digits, blanks and minus signs among 64 bytes; a token ends at a
+// blank that follows a non-blank.  The list stops at any other byte, or at a
+// minus that does not follow a blank.
 //
-// Then eight tokens are worked on together, each in the eight bytes that end
+// Then eight tokens are processed together, each in the eight bytes that end
 // with it:
 //
-//   "2 0\n-137"   bytes     the token and what was in front of it
+//   "2 0\n-137"   bytes     the token and the bytes before it
 //    .######      front     the last byte that is no digit, and all before
-//         #       negative  where that one is a minus
-//          137    digits    added up as pairs, fours and eights
+//         #       negative  if this byte is a minus
+//          137    digits    combined in pairs, fours and eights
 //
-// dimacs_plain.c reads a group that holds a longer token, a minus without a
-// number, or a variable beyond the header.  The rest of a chunk is read again
-// with the next chunk.
+// dimacs_plain.c reads a group that contains a longer token, a minus without a
+// number, or a variable beyond the header.  The unfinished end of a chunk is
+// read again with the next chunk.
 //
 // Source: Langdale and Lemire, "Parsing Gigabytes of JSON per Second", VLDB
-// Journal 2019.  Cost: about 32 instructions a token, 2.2 to 3.0 GB/s, 3.8 to
-// 5.4 times MiniSat's reader, measured by bench/micro/dimacs.cpp; half of it is
-// lists of ends and calls for rows.
+// Journal 2019.  Cost: about 32 instructions per token, 2.2 to 3.0 GB/s, 3.8 to
+// 5.4 times as fast as MiniSat's reader, measured by bench/micro/dimacs.cpp;
+// half of it is spent on listing ends and delivering rows.
 
 #include "cdcl/dimacs/dimacs_plain.h"
 
@@ -53,7 +53,7 @@ bool cdcl_reader_has_eights (void) {
 enum { LISTED = 8, GROUP = 64 }; // ends written at once; tokens read at once
 
 typedef struct List {
-    uint16_t ends[CHUNK / 2 + LISTED]; // bytes from the chunk's first
+    uint16_t ends[CHUNK / 2 + LISTED]; // offsets in the chunk
     size_t size;
 } List;
 
@@ -95,7 +95,7 @@ static inline AVX2 Kinds kinds_of (const char *block) {
     return kinds;
 }
 
-// These are rare, and only compared if some byte is of no kind.
+// These are rare, and only compared if some byte is of no other kind.
 static AVX2 uint64_t other_blanks (const char *block) {
     const __m256i low = load (block), high = load (block + 32);
     return bits (equal (low, '\r'), equal (high, '\r')) |
@@ -111,10 +111,10 @@ static inline AVX2 void list_ends (List *list, uint64_t ends, size_t offset) {
             next[i + j] = (uint16_t) (offset + _tzcnt_u64 (ends));
 }
 
-// Of whole blocks, from the beginning of a token.
+// Lists the ends in whole blocks, from the beginning of a token.
 static inline AVX2 void list_chunk (List *list, const char *chunk,
                                     size_t size) {
-    uint64_t last = 1; // whether the byte before was a blank
+    uint64_t last = 1; // whether the previous byte was a blank
     list->size = 0;
     for (size_t offset = 0; offset + BLOCK <= size; offset += BLOCK) {
         Kinds kinds = kinds_of (chunk + offset);
@@ -138,9 +138,9 @@ static inline AVX2 void list_chunk (List *list, const char *chunk,
 
 // Four tokens, of eight bytes each.
 typedef struct Four {
-    __m256i fours;    // 32 bits for four digits, two of them for each
-    __m256i negative; // not zero in the bytes of a negative one
-    __m256i front;    // zero in the lowest byte of one that is too long
+    __m256i fours;    // two 32-bit values of four digits per token
+    __m256i negative; // nonzero bytes for negative tokens
+    __m256i front;    // lowest byte is zero if the token is too long
 } Four;
 
 static inline AVX2 Four four (const char *chunk, const uint16_t *ends) {
@@ -164,16 +164,16 @@ static inline AVX2 Four four (const char *chunk, const uint16_t *ends) {
     return result;
 }
 
-// Conditions on a whole group.
+// Properties of a whole group.
 typedef struct Group {
     size_t size;    // tokens
-    uint64_t zeros; // of which these end rows
-    __m256i front;  // see there
+    uint64_t zeros; // bit i: token i is a 0 that ends a row
+    __m256i front;  // combined `front` of the tokens
     __m256i wrong;  // zeros with a minus
     __m256i larger; // variables above max_var
 } Group;
 
-// The first four hold the tokens 0, 1, 4 and 5, for the packing to put them in
+// The first four are the tokens 0, 1, 4 and 5, so that packing puts them in
 // order; numbers come out negated.
 static inline AVX2 void eight (Group *group, __m256i least, int *next,
                                const char *chunk, const uint16_t *ends) {
@@ -210,7 +210,7 @@ static uint32_t largest (const int *lits, size_t size) {
     return max_var;
 }
 
-// Whether all of the group is as it should be and needs no warning.
+// Whether the whole group is well-formed and needs no warning.
 static inline AVX2 bool plain_group (const Reader *reader, Plain *plain,
                                      const Group *group, const int *next) {
     const __m256i lowest = _mm256_set1_epi64x (0xff);
@@ -228,8 +228,8 @@ static inline AVX2 bool plain_group (const Reader *reader, Plain *plain,
     return true;
 }
 
-// The literals are at `next`, and from `begin` on those of the row that is
-// open; returns where that of the next row begins, or null to stop.
+// Literals are stored at `next`; the literals of the open row start at `begin`.
+// Returns where the next row begins, or null to stop.
 static const int *end_rows (Reader *reader, Plain *plain, const Group *group,
                             const int *begin, const int *next) {
     uint64_t zeros = group->zeros;
@@ -249,7 +249,7 @@ static const int *end_rows (Reader *reader, Plain *plain, const Group *group,
     return begin;
 }
 
-// The open row's literals are at the buffer's beginning again afterwards.
+// Afterwards the literals of the open row are at the start of the buffer again.
 AVX2 bool cdcl_reader_eights (Reader *reader, Plain *plain) {
     const char *const chunk = plain->pos;
     const size_t size = (size_t) (reader->end - chunk);

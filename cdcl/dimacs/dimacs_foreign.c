@@ -1,8 +1,10 @@
-// dimacs_foreign.c -- recognizes files of other formats, to name what reads them.
+// dimacs_foreign.c -- recognizes other file formats, to name a program that
+// reads them.
 //
-// Called after reading has failed: so it costs nothing on a good formula.  It sees what
-// is in the buffer from the wrong byte on, and replaces the message; the place of
-// the error stays.  A file that no row of the table recognizes keeps its message.
+// Called after reading has failed, so it costs nothing on a valid formula.  It
+// reads the buffer from the wrong byte on, and replaces the message; the
+// position of the error stays.  If no row of the table recognizes the file, the
+// message is unchanged.
 //
 // Sources: the formats of the SAT Competition, the MaxSAT Evaluation (before and since
 // 2022), the Pseudo-Boolean Competition, QBFEVAL, the DIMACS Challenges, AIGER 1.9 and
@@ -21,7 +23,7 @@ static bool among (int byte, const char *set) {
     return byte && strchr (set, byte);
 }
 
-// The next line, without the blanks around it.
+// The next line, without surrounding blanks.
 static Text take_line (Text *rest) {
     const size_t size = (size_t) (rest->end - rest->at);
     const char *const newline = size ? memchr (rest->at, '\n', size) : NULL;
@@ -40,7 +42,7 @@ static bool begins (Text text, const char *word) {
            !memcmp (text.at, word, size);
 }
 
-// Whether one of the words, which blanks divide, begins the text.
+// Whether the text begins with one of the words, which are separated by blanks.
 static bool begins_one (Text text, const char *words) {
     char word[20];
     for (int used; sscanf (words, "%19s%n", word, &used) == 1; words += used)
@@ -49,7 +51,7 @@ static bool begins_one (Text text, const char *words) {
     return false;
 }
 
-// Whether it is the letter, blanks if need be, and a literal.
+// Whether the line is the letter, optional blanks, and a literal.
 static bool is_row (Text line, char letter, bool apart) {
     if (line.at == line.end || *line.at++ != letter)
         return false;
@@ -61,7 +63,7 @@ static bool is_row (Text line, char letter, bool apart) {
     return line.at != line.end && digit (*line.at);
 }
 
-// The word behind `p` of a header.
+// The word after `p` in a header.
 static Text header_word (Text text) {
     Text line = take_line (&text);
     if (!begins (line, "p ") && !begins (line, "p\t"))
@@ -83,7 +85,7 @@ static bool is_header (Text text, const char *word) {
 // ---------------------------------------------------------------------------
 // Formats
 
-// Since 2022 there is no header, a hard clause begins with h, and any other clause
+// Since 2022 there is no header; a hard clause begins with h, any other clause
 // with its weight.
 static bool is_wcnf (Text text) {
     if (is_header (text, "wcnf"))
@@ -137,7 +139,7 @@ static bool is_graph (Text text) {
            is_header (text, "tw");
 }
 
-// Quantifiers stand behind the header, dependencies of DQDIMACS with them.
+// Quantifier lines follow the header, in DQDIMACS also dependencies.
 static bool is_qdimacs (Text text) {
     const Text line = take_line (&text);
     return is_row (line, 'a', true) || is_row (line, 'e', true) ||
@@ -148,12 +150,12 @@ static bool is_xor (Text text) {
     return is_row (take_line (&text), 'x', false);
 }
 
-// What a line of a board has.
+// The contents of a line of a board.
 typedef struct Cells {
-    size_t size;  // how many cells; 0: it is no such line
-    bool letters; // of which some are letters
-    bool spaced;  // with blanks between them, so that each is one symbol,
-    bool zero;    // and the last one is 0, as that of a clause
+    size_t size;  // number of cells; 0: not a line of a board
+    bool letters; // some cells are letters
+    bool spaced;  // cells separated by blanks, so each is one symbol,
+    bool zero;    // and the last one is 0, as in a clause
 } Cells;
 
 static Cells count_cells (Text line) {
@@ -188,8 +190,8 @@ static bool is_square (size_t size, size_t *root) {
     return *root * *root == size;
 }
 
-// N rows of N cells, perhaps framed, or a line of N * N.  Clauses with blanks between
-// their literals may look like rows, but all of them end with 0.
+// N rows of N cells, possibly framed, or a line of N * N cells.  Clauses with
+// blanks between their literals may look like rows, but all of them end with 0.
 static bool is_board (Text text) {
     enum { LEAST = 4, MOST = 64, LETTERS = 10 };
     size_t side = 0, rows = 0, zeros = 0, root;
@@ -214,7 +216,7 @@ static bool is_board (Text text) {
 // ---------------------------------------------------------------------------
 // The table
 
-// A row is tried where a header is expected, or behind one.
+// A row of the table applies before the header, or after it.
 static const struct {
     bool headed;
     bool (*is) (Text text);
@@ -236,8 +238,9 @@ static const struct {
     {true, is_xor, "an XOR constraint",
      "CryptoMiniSat, or write the constraint as clauses"}};
 
-// What the buffer has from the wrong byte on; nothing if that is gone, as a header in
-// pieces.  Reads on to the end of the line, and no further: somebody may be typing.
+// The buffer from the wrong byte on; empty if this byte is no longer in it, as
+// in a header read in pieces.  Reads on to the end of the line, and not
+// further: the input may be a terminal.
 static Text wrong_text (Reader *reader) {
     const uint64_t start = reader->line.start + reader->error->column - 1;
     if (start < reader->before)

@@ -1,32 +1,34 @@
-// dimacs_plain.c -- literals of formulas, many bytes at a time, in plain C.
+// dimacs_plain.c -- reads literals of formulas, many bytes at a time, in plain
+// C.
 //
-// Nearly all of a formula is literals of up to seven digits with a blank
-// behind.  For 64 bytes at once, a bit each says where tokens end; so the next
-// token waits for no load, but for a bit of a word that is known.  A token and
-// the byte behind it are then one load of eight bytes, of which the digits are
-// kept and multiplied together in pairs, fours and all.  No branch depends on
-// the number of digits or the sign, which no processor can predict.
+// Nearly all of a formula is literals of up to seven digits followed by a
+// blank.  For 64 bytes at once, a bit mask marks where tokens end; so the next
+// token does not depend on a load, but on a bit of a known word.  A token and
+// the byte after it are then loaded as eight bytes, of which the digits are
+// kept and combined by multiplication in pairs, fours and all.  No branch
+// depends on the number of digits or the sign, which no processor can predict.
 //
-// All else is left to the scanner, which keeps this code fast: a token that is
-// not a literal or 0 with a blank or line end behind, a variable beyond the
-// header, the end of the buffer.  There `pos` stays.  Lines are counted once
-// for all bytes of a call; columns are not.  Where the processor has AVX2, this
-// file only reads the tokens that dimacs_avx2.c cannot.
+// Everything else is left to the scanner, which keeps this code fast: a token
+// that is not a literal or 0 followed by a blank or line end, a variable beyond
+// the header, the end of the buffer.  `pos` stays at such a token.  Lines are
+// counted once per call for all its bytes; columns are not counted.  If the
+// processor has AVX2, this file only reads the tokens that dimacs_avx2.c cannot
+// read.
 //
 // Source: Langdale and Lemire, "Parsing Gigabytes of JSON per Second", VLDB
-// Journal 2019, for the bit mask, for which plain C suffices here; adding up
-// digits by multiplication is Lamport, "Multiple Byte Processing with Full-Word
-// Instructions", CACM 1975, extended.  Cost: 1.2 to 1.4 GB/s, 2.2 to 2.5
-// times MiniSat's reader, measured by bench/micro/dimacs.cpp.
+// Journal 2019, for the bit mask, for which plain C suffices here.  Combining
+// digits by multiplication extends Lamport, "Multiple Byte Processing with
+// Full-Word Instructions", CACM 1975.  Cost: 1.2 to 1.4 GB/s, 2.2 to 2.5 times
+// as fast as MiniSat's reader, measured by bench/micro/dimacs.cpp.
 
 #include "cdcl/dimacs/dimacs_plain.h"
 #include "cdcl/cdcl.h"
 
 enum { DIGITS = 7 };
 
-// Where tokens end: bit i says that byte i is a blank or less.  The first loop
-// is left to the compiler's vectors; the multiplication puts the lowest bits of
-// eight bytes side by side.
+// Where tokens end: bit i is set if byte i is a blank or less.  The compiler
+// vectorizes the first loop; the multiplication packs the lowest bits of eight
+// bytes together.
 static inline uint64_t find_ends (const char *bytes) {
     unsigned char inside[BLOCK];
     for (int i = 0; i < BLOCK; i++)
@@ -37,26 +39,27 @@ static inline uint64_t find_ends (const char *bytes) {
     return ~mask;
 }
 
-// Which of eight bytes are kept; the last one is behind the token: that one and
-// the digits.  Of no digits, too many, which are none.
+// Masks for the eight bytes that end with the byte after the token: they keep
+// the digits and this byte, by number of digits.  For zero or too many digits
+// all bytes are kept, which is then refused.
 static const uint64_t kept[DIGITS + 1] = {
     0xffffffffffffffff, 0xffff000000000000, 0xffffff0000000000,
     0xffffffff00000000, 0xffffffffff000000, 0xffffffffffff0000,
     0xffffffffffffff00, 0xffffffffffffffff};
 
-// From here on a word holds seven digits, a byte each, the first in the lowest,
-// and in the highest the difference to a blank.
+// Below, a word holds seven digits, one per byte, the first in the lowest byte;
+// the highest byte holds the XOR of the following byte and a blank.
 static const uint64_t zeros = 0x2030303030303030;
 static const uint64_t digits_only = 0x00ffffffffffffff;
 static const uint64_t zero_line = (uint64_t) ('\n' ^ ' ') << 56;
 
-// Not digits with a blank behind.  A carry may only come from a byte that is
-// beyond ASCII, and refused itself.
+// Whether these are not digits followed by a blank.  A carry can only come from
+// a byte beyond ASCII, which is refused itself.
 static inline bool odd (uint64_t digits) {
     return ((digits + 0x7f76767676767676) | digits) & 0x8080808080808080;
 }
 
-// Pairs in every second byte, fours in every fourth, all.
+// Combines pairs into every second byte, fours into every fourth, then all.
 static inline uint32_t decimal (uint64_t digits) {
     digits = (digits * (1 + (10 << 8))) & 0x00ff00ff00ff00ff;
     digits = (digits * (1 + (100 << 16))) >> 16 & 0x0000ffff0000ffff;
@@ -70,10 +73,10 @@ static inline bool only_blanks (const char *pos, const char *end) {
 }
 
 static uint64_t count_lines (const char *pos, const char *end) {
-    enum { MOST = 3 * BLOCK }; // that a byte can count
+    enum { MOST = 3 * BLOCK }; // maximum count of a byte
     uint64_t sum = 0;
     for (; end - pos >= MOST; pos += MOST) {
-        unsigned char count = 0; // so small for the compiler's vectors
+        unsigned char count = 0; // a byte, so that the compiler vectorizes
         for (int i = 0; i < MOST; i++)
             count = (unsigned char) (count + (pos[i] == '\n'));
         sum += count;
@@ -83,7 +86,7 @@ static uint64_t count_lines (const char *pos, const char *end) {
     return sum;
 }
 
-// The line that holds `pos`, which is not before reader->pos.
+// The line that contains `pos`, which is not before reader->pos.
 static Line line_at (const Reader *reader, const char *pos) {
     const char *start = pos;
     while (start != reader->pos && start[-1] != '\n')
@@ -96,7 +99,7 @@ static Line line_at (const Reader *reader, const char *pos) {
     return line;
 }
 
-// Of a row that is still open the place of the first literal is found now.
+// If a row is still open, determines the position of its first literal.
 static void open_row (Reader *reader, const Plain *plain) {
     const char *pos = plain->row;
     while (*pos == '\n' || blank (*pos))
@@ -123,15 +126,15 @@ static void save (Reader *reader, Plain *plain) {
     reader->line = line;
 }
 
-// What is not digits with a blank behind: a line may end there, or there are
-// none at all between two blanks.
+// Accepts some tokens that are not digits followed by a blank: a line may end
+// there, or there are no digits between two blanks.
 static inline bool other_end (uint64_t digits, bool none, char end) {
     return digits == zero_line || ((end == '\n' || blank (end)) &&
                                    (none || !odd (digits & digits_only)));
 }
 
-// The literals that end in the block; false if one is left to the scanner.
-// What changes with each is in variables here, for the compiler to keep in
+// Reads the literals that end in the block; returns false if one is left to the
+// scanner.  Local copies of changing state let the compiler keep it in
 // registers.
 static inline bool take_block (Reader *reader, Plain *plain,
                                const char *block) {
@@ -186,9 +189,9 @@ static inline bool take_block (Reader *reader, Plain *plain,
     return !ends;
 }
 
-// Eight at a time, or else block by block.  After the first way has read
-// nothing, the second one alone is used for a while.  So texts that the first
-// cannot read, such as variables of eight digits, are not scanned twice.
+// Reads eight at a time, or else block by block.  After the fast path has read
+// nothing, only the second path is used for a while.  So texts that the first
+// path cannot read, such as variables of eight digits, are not scanned twice.
 static bool take (Reader *reader, Plain *plain) {
     Row *row = &reader->row;
     const char *block = plain->pos;
@@ -218,7 +221,7 @@ bool cdcl_reader_plain (Reader *reader) {
     const cdcl_dimacs_info *info = reader->info;
     if (reader->end - reader->pos < BLOCK)
         return true;
-    // Else there may be no literals yet to point to.
+    // Otherwise there may be no literals yet to point to.
     if (!cdcl_reader_enlarge (reader, &reader->row, CHUNK / 2))
         return false;
     Plain plain = {.pos = reader->pos,

@@ -13,22 +13,22 @@
 
 #include "cdcl/dimacs/dimacs_reader.h"
 
-// In BLOCK bytes at most TOKENS end, for each is one byte at least, and of
-// those of the eights CHUNK bytes are looked at together.
+// At most TOKENS tokens end in BLOCK bytes, since each has at least one byte
+// and a blank. dimacs_avx2.c processes CHUNK bytes together.
 enum { BLOCK = 64, TOKENS = BLOCK / 2, CHUNK = 16 * BLOCK };
 
 // The state of a call.
 typedef struct Plain {
     const char *pos; // the next token
-    const char *row; // where the last row ended, or this call began
-    int *next;       // where the row's next literal goes
+    const char *row; // end of the last row, or start of this call
+    int *next;       // place of the row's next literal
     uint32_t max_var;
-    uint32_t max_allowed; // a variable, and a number of rows, that need
-    uint64_t max_rows;    // no warning
-    bool direct;          // clauses need not be held back
+    uint32_t max_allowed; // the largest variable, and the number of rows,
+    uint64_t max_rows;    // that need no warning
+    bool direct;          // clauses are delivered at once
 } Plain;
 
-// The first byte is the lowest, on all machines.
+// Little-endian on all machines.
 static inline uint64_t eight_bytes (const void *pos) {
     uint64_t word;
     memcpy (&word, pos, 8);
@@ -48,8 +48,8 @@ static inline bool finish_clause (Reader *reader, const int *lits,
            cdcl_reader_give_up (reader, CDCL_DIMACS_STOPPED);
 }
 
-// A row's 0.  A clause that began here and need not be held back takes the
-// short way.
+// Handles the 0 of a row.  A clause that began in this call and is delivered at
+// once takes the fast path.
 static inline bool finish_row (Reader *reader, Plain *plain, const int *lits,
                                size_t size) {
     if (plain->direct && !reader->open)
@@ -62,7 +62,7 @@ static inline bool finish_row (Reader *reader, Plain *plain, const int *lits,
 // Whether this machine can read eight tokens at a time.
 bool cdcl_reader_has_eights (void);
 
-// Reads groups of eights, none if the first is not plain or there is less than
-// a block to be read; room for CHUNK / 2 literals must be there.  Rows must
-// need no holding back.
+// Reads groups of eight tokens; none if the first is not plain or less than a
+// block is left.  There must be room for CHUNK / 2 literals, and rows must be
+// delivered at once.
 bool cdcl_reader_eights (Reader *reader, Plain *plain);

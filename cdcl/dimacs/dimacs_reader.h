@@ -1,26 +1,27 @@
-// dimacs_reader.h -- the state that the parts of the reader of formulas share.
+// dimacs_reader.h -- the state shared by the parts of the reader of formulas.
 //
 //   dimacs.c        header, tokens of all formats, the loop over them
-//   dimacs_plain.c  the fast way for nearly all of a formula: literals
-//   dimacs_avx2.c   the same eight at a time, where the processor can
-//   dimacs_row.c    what rows mean; merging of neighbours; delivery
+//   dimacs_plain.c  the fast path for nearly all of a formula: literals
+//   dimacs_avx2.c   the same, eight at a time, if the processor has AVX2
+//   dimacs_row.c    normalizes rows, merges consecutive ones, delivers them
 //   dimacs_text.c   bytes, blanks, numbers; failures and warnings
-//   dimacs_foreign.c  the names of other formats, after a failure
+//   dimacs_foreign.c  names other formats, after a failure
 //
 // The reader is a scanner over a buffer that is refilled through a callback,
 // and one loop over tokens.  A row is collected in `row` and delivered when its
 // 0 (or, in CNF+, its bound) arrives.
 //
-//   | 8 bytes | what was read: BUFFER bytes at most           |
-//     any       ^ bytes     ^ pos: still to be read   ^ end
+//   | 8 bytes | input: at most BUFFER bytes                   |
+//     any       ^ bytes     ^ pos: not yet read        ^ end
 //
 // The eight bytes in front may be loaded together with the first token.
 //
-// Positions are offsets in the stream.  A column is worked out from that of the
-// line's first byte when a message needs it, so that nothing counts columns.
+// Positions are offsets in the stream.  A column is computed from the offset of
+// the first byte of the line when a message needs it, so that no code counts
+// columns.
 //
-// All functions that return bool return false after a failure, which is in
-// `status` then; the first one stays.
+// All functions that return bool return false after a failure.  `status` holds
+// the first failure.
 
 #pragma once
 
@@ -30,7 +31,7 @@ enum { FRONT = 8, BUFFER = 1 << 16, END = -1 };
 
 enum { CNF, KNF, CNF_PLUS, INC_CNF };
 
-// What a row of text says about its literals; AT_LEAST 1 is a clause.
+// The meaning of a row of text; AT_LEAST 1 is a clause.
 enum { AT_LEAST, AT_MOST, EXACTLY, CUBE };
 
 typedef struct Place {
@@ -56,12 +57,12 @@ typedef struct Reader {
     cdcl_dimacs_error *error;
     int status; // the first failure, CDCL_DIMACS_OK so far
 
-    const char *pos, *end; // the part of the buffer that is not read yet
+    const char *pos, *end; // the unread part of the buffer
     uint64_t before;       // bytes of the stream before the buffer
     Line line;             // the current line
-    bool fresh;            // nothing but blanks on this line so far
+    bool fresh;            // only blanks on this line so far
     bool ended;            // the stream has no more bytes
-    uint64_t eights_from;  // stream offset where dimacs_avx2.c may try (again)
+    uint64_t eights_from;  // stream offset from which AVX2 may be tried (again)
 
     bool headed; // the header is read
     int format;
@@ -69,13 +70,13 @@ typedef struct Reader {
     Row row;       // the row being read
     Place row_at;  // where it began, if open
     bool open;     // it has begun
-    int relation;  // of a row that 0 ends: CUBE after an `a`, else AT_LEAST
+    int relation;  // of a row ended by 0: CUBE after an `a`, else AT_LEAST
     int64_t bound; // after a `k`, else 1
 
     bool holding; // a row is held back for merging
     int held_kind;
     Row held, sorted[2]; // the held row; scratch for comparing
-    char front[FRONT];   // makes room for a load that ends in bytes[0]
+    char front[FRONT];   // room for a load that ends in bytes[0]
     char bytes[BUFFER];
 } Reader;
 
@@ -88,8 +89,8 @@ typedef struct Reader {
 #define PRINTF_LIKE
 #endif
 
-// A failure, which returns false so that parsers read `return fail (...)`; and
-// a warning, which is a failure if strict.
+// Report a failure, returning false so that parsers read `return fail (...)`;
+// and a warning, which is a failure if strict.
 bool PRINTF_LIKE cdcl_reader_fail (Reader *reader, Place place,
                                    const char *format, ...);
 bool PRINTF_LIKE cdcl_reader_warn (Reader *reader, Place place,
@@ -98,18 +99,18 @@ bool cdcl_reader_give_up (Reader *reader, int status);
 bool cdcl_reader_unexpected (Reader *reader, Place place, int byte,
                              const char *expected);
 
-// Reads the next bytes; false at the end of the stream, too.
+// Reads the next bytes; also returns false at the end of the stream.
 bool cdcl_reader_refill (Reader *reader);
 
-// Skips blanks, line ends and comments, which reach from any 'c' to the end of
-// its line; the next byte, or END also on failure.
+// Skips blanks, line ends and comments, which extend from any 'c' to the end of
+// its line.  Returns the next byte, or END, also on failure.
 int cdcl_reader_skip (Reader *reader);
 void cdcl_reader_skip_blanks (Reader *reader);
 
 // A token ends at a blank, a comment, at the end of the line or of the file.
 bool cdcl_reader_end_of_token (Reader *reader, const char *expected);
 
-// A number without sign, at most `high`.
+// Reads a number without sign, at most `high`.
 bool cdcl_reader_number (Reader *reader, uint64_t high, uint64_t *value,
                          const char *expected);
 
@@ -128,7 +129,7 @@ static inline int peek (Reader *reader) {
     return (unsigned char) *reader->pos;
 }
 
-// The place in the stream of a byte of the buffer.
+// The offset in the stream of a byte of the buffer.
 static inline uint64_t offset_of (const Reader *reader, const char *byte) {
     return reader->before + (uint64_t) (byte - reader->bytes);
 }
@@ -143,19 +144,19 @@ static inline Place here (const Reader *reader) {
 // ---------------------------------------------------------------------------
 // dimacs_row.c
 
-// Room for `size` literals.
+// Makes room for `size` literals.
 bool cdcl_reader_enlarge (Reader *reader, Row *row, size_t size);
 
-// The row becomes open, unless it is.
+// Marks the row as open, unless it is open.
 void cdcl_reader_begin_row (Reader *reader);
 
 // Delivers the row.
 bool cdcl_reader_end_row (Reader *reader, int relation, uint64_t bound);
 
-// Delivers the row that is held back, if there is one.
+// Delivers the row that is held back for merging, if there is one.
 bool cdcl_reader_release_held (Reader *reader);
 
-// Whether rows go to the sink at once: plain CNF has no groups to be merged.
+// Whether rows are delivered at once: plain CNF has no groups to be merged.
 static inline bool direct (const Reader *reader) {
     return reader->format == CNF || reader->format == INC_CNF ||
            reader->sink->apart;
@@ -164,12 +165,12 @@ static inline bool direct (const Reader *reader) {
 // ---------------------------------------------------------------------------
 // dimacs_plain.c
 
-// Reads literals and the zeros of rows up to the first other token.  `pos`
-// must be at a literal, and is at a token afterwards, or behind blanks.
+// Reads literals and zeros up to the first other token.  `pos` must be at a
+// literal, and is at a token afterwards, or after blanks.
 bool cdcl_reader_plain (Reader *reader);
 
 // ---------------------------------------------------------------------------
 // dimacs_foreign.c
 
-// After a failure: if the text is of another format, the message names it.
+// After a failure: if the text is in another format, the message names it.
 void cdcl_reader_name_format (Reader *reader);

@@ -1,10 +1,10 @@
 // dimacs_row.c -- normalizes and delivers the rows of a formula.
 //
 // In KNF and CNF+ one row is held back until the next one is read: "at most
-// one" and "at least one" of the same literals in neighbouring rows, in either
-// order, are one exactly-one constraint.  Plain CNF has no groups and skips
-// this.  Rows with another bound become what dimacs.h names.  Part of the
-// reader, see dimacs_reader.h.
+// one" and "at least one" of the same literals in consecutive rows, in either
+// order, are merged into one exactly-one constraint.  Plain CNF has no groups
+// and skips this.  Rows with another bound become the rows described in
+// dimacs.h.  Part of the reader, see dimacs_reader.h.
 
 #include "cdcl/dimacs/dimacs_reader.h"
 
@@ -60,8 +60,8 @@ static int by_value (const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-// Whether two rows hold the same literals equally often.  The sum settles
-// nearly all cases that differ.
+// Whether two rows are equal as multisets of literals.  Comparing the sums
+// decides nearly all cases that differ.
 static bool same_literals (Reader *reader, const Row *a, const Row *b) {
     if (a->size != b->size)
         return false;
@@ -89,7 +89,7 @@ bool cdcl_reader_release_held (Reader *reader) {
                     reader->held.size);
 }
 
-// Delivers reader->row: at once, or through the place of the held row.
+// Delivers reader->row: at once, or after holding it back.
 static bool deliver (Reader *reader, int kind) {
     Row *row = &reader->row;
     if (direct (reader))
@@ -110,8 +110,9 @@ static bool deliver (Reader *reader, int kind) {
     return copy (reader, &reader->held, row);
 }
 
-// Exactly one of the literals; `negated`: of what were negations, so that the
-// row said at least all but one, which comes first.
+// Delivers exactly-one of the literals.  `negated`: the literals are negations
+// of the row's literals, so the row said at least all but one, which is
+// delivered first.
 static bool deliver_exactly_one (Reader *reader, bool negated) {
     if (!reader->sink->apart && !(reader->sink->in_order && negated))
         return deliver (reader, CDCL_ROW_EXACTLY_ONE);
@@ -139,14 +140,14 @@ static void negate (Row *row) {
         row->lits[i] = -row->lits[i];
 }
 
-// Each of the three relations comes down to a clause, units, a group, nothing
-// at all or the empty clause; or has a bound of its own.
+// Each of the three relations is equivalent to a clause, units, a group,
+// nothing, or the empty clause; or it keeps its bound.
 static bool relate (Reader *reader, int relation, uint64_t bound) {
     static const int kinds[] = {CDCL_ROW_AT_LEAST, CDCL_ROW_AT_MOST,
                                 CDCL_ROW_EXACTLY};
     Row *row = &reader->row;
     uint64_t size = row->size;
-    if (relation == AT_LEAST && bound == 1) // nearly all
+    if (relation == AT_LEAST && bound == 1) // nearly all rows
         return deliver (reader, CDCL_ROW_CLAUSE);
     if (bound > 1 && bound + 1 < size)
         return cdcl_reader_release_held (reader) &&

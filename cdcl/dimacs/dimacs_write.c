@@ -1,11 +1,11 @@
 // dimacs_write.c -- writes formulas as DIMACS CNF, CNF+ or OPB.
 //
-// A group is spelled either as one CNF+ row or as the pairwise clauses of its
-// members, to which the proofs of the solver refer.  A member named twice
-// becomes the unit that makes it false, a member and its negation a tautology,
-// so that the number of clauses depends on the size alone.  Rows with another
-// bound become the clauses that the solver gets, too.  In OPB a group is one
-// constraint, and the sum of its members; proofs of VeriPB refer to these.
+// A group is written either as one CNF+ row or as the pairwise clauses of its
+// members, to which the proofs of the solver refer.  A member that occurs twice
+// becomes the unit that falsifies it, a member and its negation become a
+// tautology, so that the number of clauses depends only on the size.  Rows with
+// another bound become the clauses that the solver gets, too.  In OPB a group
+// is one constraint, the sum of its members; VeriPB proofs refer to these.
 //
 // Source: Roussel and Manquinho, "Input/Output Format and Solver Requirements for the
 // Competitions of Pseudo-Boolean Solvers", 2012, for OPB.
@@ -53,7 +53,7 @@ static void put_text (cdcl_dimacs_writer *writer, const char *text) {
     put (writer, text, strlen (text));
 }
 
-// A literal and a blank.
+// Writes a literal and a blank.
 static void put_literal (cdcl_dimacs_writer *writer, int lit) {
     char text[16], *pos = text + sizeof text;
     *--pos = ' ';
@@ -66,8 +66,8 @@ static void put_literal (cdcl_dimacs_writer *writer, int lit) {
     put (writer, pos, (size_t) (text + sizeof text - pos));
 }
 
-// As one constraint of OPB, where a false variable counts as 1 - x; "at most 1" is "at
-// least -1" with all signs changed.
+// Writes one OPB constraint.  A negative literal counts as 1 - x; "at most 1"
+// is written as "at least -1" with all signs changed.
 static int put_sum (cdcl_dimacs_writer *writer, int kind, const int *lits,
                     size_t size) {
     const bool most = kind == CDCL_ROW_AT_MOST_ONE;
@@ -114,7 +114,7 @@ void cdcl_dimacs_begin (cdcl_dimacs_writer *writer, void *state,
     put_text (writer, size.cubes ? "p inccnf\n" : line);
 }
 
-// As one row of CNF+.
+// Writes one row of CNF+.
 static void put_row (cdcl_dimacs_writer *writer, const cdcl_row *row) {
     static const char *const relations[] = {"", "<= 1", "= 1", ">=", "<=", "="};
     for (size_t i = 0; i < row->size; i++)

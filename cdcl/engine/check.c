@@ -82,7 +82,7 @@ static void count_watches (const struct cdcl *solver, size_t clauses) {
         }
     }
     require (count == 2 * clauses, "W1: no surplus watch");
-    // Elimination stops halfway when it finds the empty clause.
+    // Elimination stops early when it derives the empty clause.
     require (solver->inconsistent ||
                  (binaries == 2 * solver->binary_clauses &&
                   redundant_binaries == 2 * solver->redundant_binaries),
@@ -155,8 +155,8 @@ static void check_groups (const struct cdcl *solver) {
     }
 }
 
-// A bit of `seen` that no other procedure uses: the pass over the trail has
-// seen this variable.
+// A bit of `seen` that no other procedure uses: the variable was visited in the
+// pass over the trail.
 enum { PASSED = 128 };
 
 static void check_reason (const struct cdcl *solver, Lit lit) {

@@ -1,12 +1,12 @@
-// clause.c -- how clauses come into the solver.
+// clause.c -- adding clauses to the solver.
 //
-// A clause of the user loses repeated and root-false literals, and is dropped
-// if it is a tautology or satisfied at the root.  It may arrive while the trail
-// of the last solution still stands.  Then the trail is undone only as far as
-// the clause demands: its two best literals (not false, or else false at the
-// highest levels) become the watches, and the search goes on from the level at
-// which the clause is not false, with the literal that it implies there.  This
-// makes enumeration cheap.
+// A clause added by the user loses repeated and root-false literals, and is
+// dropped if it is a tautology or satisfied at the root.  It may be added while
+// the trail of the last solution still stands.  Then the solver backtracks only
+// as far as necessary: the two best literals of the clause (not false, or else
+// false at the highest levels) become its watches, and the search continues at
+// the level at which the clause is not falsified, with the literal that it
+// implies there.  This makes enumeration cheap.
 //
 // Restores W1, W2, T2.
 
@@ -86,8 +86,8 @@ void cdcl_add_unit (struct cdcl *solver, Lit lit) {
     }
 }
 
-// Ranks literals as watches: best are those that are not false, then false ones
-// of high levels.
+// Ranks literals as watches: literals that are not false come first, then false
+// ones by decreasing level.
 static uint32_t rank_watch (const struct cdcl *solver, Lit lit) {
     return solver->values[lit] < 0 ? level_of (solver, lit) : UINT32_MAX;
 }
@@ -104,7 +104,7 @@ static void move_best_to (const struct cdcl *solver, Lit *lits, size_t size,
     lits[best] = lit;
 }
 
-// Most often the first two have no value already.
+// Usually the first two literals are unassigned already.
 static void move_best_two_to_front (const struct cdcl *solver, Lit *lits,
                                     size_t size) {
     assert (size > 1);
@@ -114,8 +114,8 @@ static void move_best_two_to_front (const struct cdcl *solver, Lit *lits,
     move_best_to (solver, lits, size, 1);
 }
 
-// Undoes the trail until two literals, which go to the front to be watched, are
-// not false.  None of them may be false at the root.
+// Backtracks until two literals are not false, and moves these to the front as
+// watches.  No literal may be false at the root.
 void cdcl_open_watches (struct cdcl *solver, Lit *lits, size_t size) {
     move_best_two_to_front (solver, lits, size);
     LOG_LITS (solver, lits, size, "open the first two of");
@@ -126,8 +126,8 @@ void cdcl_open_watches (struct cdcl *solver, Lit *lits, size_t size) {
     assert (solver->values[lits[0]] >= 0 && solver->values[lits[1]] >= 0);
 }
 
-// Two or more literals without a root value: undo the trail as far as needed,
-// install the clause, assign what it implies.
+// For two or more literals that are unassigned at the root: backtracks as far
+// as needed, installs the clause, and assigns the literal that it implies.
 static void install (struct cdcl *solver, Lit *lits, size_t size) {
     if (solver->adding && can_wait (solver)) {
         cdcl_wait (solver, lits, size);
@@ -158,11 +158,11 @@ static void install (struct cdcl *solver, Lit *lits, size_t size) {
         assign (solver, lits[0], reason);
 }
 
-// Up to so many literals, each is compared with those before it, which reads less
-// memory than marks do.
+// Clauses of up to this size are checked by pairwise comparison, which reads
+// less memory than marks.
 enum { COMPARED = 8 };
 
-// The bits of the literals before it, of the same variable.
+// The bits (bit_of) of the earlier literals of the same variable.
 static signed char bits_before (const struct cdcl *solver, const Lit *lits,
                                 size_t count, Lit lit, bool marked) {
     if (marked)
@@ -207,8 +207,8 @@ bool cdcl_reduce_lits (struct cdcl *solver, Lit *lits, size_t *size) {
     return !satisfied;
 }
 
-// Reorders and shortens the literals in place.  `shortened`: the caller removed
-// some literals, so that the proof needs the clause.
+// Reorders and shortens the literals in place.  `shortened`: the caller has
+// removed literals, so the clause is a lemma of the proof.
 void cdcl_add_simplified (struct cdcl *solver, Lit *lits, size_t size,
                           bool shortened) {
     const size_t named = size;

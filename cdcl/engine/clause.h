@@ -1,4 +1,4 @@
-// clause.h -- how clauses come into the solver, see clause.c.
+// clause.h -- adding clauses to the solver, see clause.c.
 
 #pragma once
 
@@ -8,23 +8,23 @@
 // the clause is a tautology or satisfied at the root.
 bool cdcl_reduce_lits (struct cdcl *, Lit *lits, size_t *size);
 
-// Reorders and shortens the literals in place.  `shortened`: the caller removed
-// some literals, so that the proof needs the clause.
+// Reorders and shortens the literals in place.  `shortened`: the caller has
+// removed literals, so the clause is a lemma of the proof.
 void cdcl_add_simplified (struct cdcl *, Lit *lits, size_t size,
                           bool shortened);
 
 void cdcl_add_unit (struct cdcl *, Lit lit); // at the root
-// Returns what its watches have for `ref`.
+// Returns the `ref` for the two watches.
 ClauseRef cdcl_new_binary (struct cdcl *, Lit first, Lit other, bool redundant);
 ClauseRef cdcl_new_clause (struct cdcl *, const Lit *lits, size_t size,
                            bool redundant, unsigned glue);
 
-// The same without watches.
+// The same, without adding watches.
 ClauseRef cdcl_store_clause (struct cdcl *, const Lit *lits, size_t size,
                              bool redundant, unsigned glue);
 
-// Undoes the trail until two literals, which go to the front to be watched, are
-// not false.  None of them may be false at the root.
+// Backtracks until two literals are not false, and moves these to the front as
+// watches.  No literal may be false at the root.
 void cdcl_open_watches (struct cdcl *, Lit *lits, size_t size);
 
 void cdcl_set_inconsistent (struct cdcl *);

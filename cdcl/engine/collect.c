@@ -1,10 +1,11 @@
 // collect.c -- move the live clauses together and rewrite all references.
 //
-// In place and in three passes.  First each live clause gets its new reference,
-// stored in its `search` word, which holds no position until the end.  Then all
-// references are rewritten: in watch lists, reasons, the two clause lists and
-// the frames.  Last the clauses slide down; they keep their order in memory, so
-// that the mark of a frame still divides older clauses from newer ones.
+// This is done in place, in three passes.  The first stores the new reference
+// of each live clause in its `search` word, which holds no position until the
+// end.  The second rewrites all references: in watch lists, reasons, the two
+// clause lists and the frames.  The third moves the clauses down.  They keep
+// their order in memory, so that the mark of a frame still divides older
+// clauses from newer ones.
 //
 // A clause that simplify.c shortened is garbage with the MOVED flag, and its
 // `search` word refers to its successor.
@@ -68,7 +69,7 @@ static void rewrite_reasons (struct cdcl *solver) {
     for (uint32_t i = 0; i < solver->trail_size; i++) {
         Assigned *const assigned = solver->assigned + var_of (solver->trail[i]);
         if (!assigned->level)
-            assigned->reason = REASON_NONE; // it is never used at the root
+            assigned->reason = REASON_NONE; // never used at the root
         if (reason_tag (assigned->reason) != REASON_CLAUSE)
             continue;
         const Clause *const clause =
@@ -81,7 +82,7 @@ static void rewrite_reasons (struct cdcl *solver) {
     }
 }
 
-// The mark of a frame decreases by the number of dropped entries before it.
+// Decreases the mark of a frame by the number of removed entries before it.
 static void rewrite_refs (struct cdcl *solver, Refs *refs, bool redundants) {
     size_t kept = 0, frame = 0;
     for (size_t i = 0; i <= refs->size; i++) {
@@ -128,7 +129,7 @@ void cdcl_collect (struct cdcl *solver) {
     solver->stats.collections++;
     LOG (solver, "collect %zu of %zu words", solver->arena.wasted,
          solver->arena.size);
-    if (hinting (solver)) // reasons at the root are lost
+    if (hinting (solver)) // reasons at the root are dropped below
         cdcl_prove_units (solver);
     forward (solver);
     rewrite_watches (solver);

@@ -1,13 +1,13 @@
-// derivation.h -- what the parts of derive.c share; only these include it.
+// derivation.h -- shared state of derive.c and steps.c; only these include it.
 //
-//   derive.c   propagates, and reads hints off a conflict
-//   steps.c    keeps clauses of the proof alone
+//   derive.c   propagates, and computes hints from a conflict
+//   steps.c    stores clauses that occur only in the proof
 
 #pragma once
 
 #include "cdcl/engine/derive.h"
 
-// Why a literal is true here.
+// Why a literal is true in this derivation.
 typedef enum CauseKind {
     BY_ASSUMPTION,
     BY_UNIT,   // a lemma
@@ -36,7 +36,7 @@ typedef struct Node {
 typedef struct Step {
     uint64_t number;
     uint32_t start, size; // in `lits`
-    bool dead;            // it was deleted
+    bool dead;            // deleted
 } Step;
 
 VEC_DEFINE (ImpliedList, implied_list, Implied)
@@ -46,38 +46,39 @@ VEC_DEFINE (Steps, steps, Step)
 typedef struct Derivation {
     size_t room;            // literals of all arrays
     signed char *values;    // [room]
-    uint32_t *places;       // [room / 2] on the trail, from 1 on
+    uint32_t *places;       // [room / 2] position on the trail, from 1 on
     uint32_t *marks;        // [room / 2]
     uint32_t *watched;      // [room] lists of clauses, for one derivation
     uint32_t *step_watches; // [room] lists of steps
-    uint32_t *occs; // [room] the same, all that have a literal of the proof
+    uint32_t *occs; // [room] lists of all steps with a literal of the proof
     uint32_t mark;
-    ImpliedList trail; // first what is true at the root but not in the solver
+    ImpliedList trail; // first root-level units of the proof only
     size_t root;
-    size_t head;      // propagated
-    const Lit *lemma; // [lemma_size] that is derived
+    size_t head;      // literals of `trail` before this one are propagated
+    const Lit *lemma; // [lemma_size] the lemma being derived
     size_t lemma_size;
-    Lit implying; // the literal of which what it implies is propagated
-    Lits pending; // of the root: variables of the solver
-    Lits touched; // literals that have a list in `watched`
-    Nodes nodes;  // of `watched`; number 0 is none
-    Hints behind; // hints from the last to the first
-    Hints units;  // of a step
-    Words others; // steps to be resolved with
+    Lit implying; // its implications are propagated, see cdcl_hint_implied
+    Lits pending; // root-level units over variables of the solver
+    Lits touched; // literals with a list in `watched`
+    Nodes nodes;  // list nodes of `watched`; index 0 is none
+    Hints behind; // hints in reverse order
+    Hints units;  // hints of a unit that follows from a step
+    Words others; // steps to resolve with
     Steps steps;  // by number
     Lits lits;    // of the steps
     Nodes step_nodes;
-    size_t alive;    // steps
-    uint32_t synced; // literals of the solver's root that steps have seen
+    size_t alive;    // number of steps that are not deleted
+    uint32_t synced; // root-level literals that steps have seen
 } Derivation;
 
-// A false literal and why it would be true.
+// A falsified literal, and the cause that implies it.
 typedef struct Failure {
-    Lit lit; // LIT_NONE: the cause has it
+    Lit lit; // LIT_NONE: all literals of the cause are false
     Cause cause;
 } Failure;
 
-// A step that is unit, or false if the literal is LIT_NONE.  True ends the visit.
+// Called for a unit step, or, with LIT_NONE, for a falsified one.  Returning
+// true ends the visit.
 typedef bool StepFound (struct cdcl *, uint32_t step, Lit, Failure *);
 
 static inline signed char value_of (const struct cdcl *solver,
@@ -91,11 +92,11 @@ static inline signed char value_of (const struct cdcl *solver,
 Derivation *cdcl_derivation (struct cdcl *, const Lit *lits, size_t size);
 void cdcl_derivation_assign (struct cdcl *, Lit, Cause);
 
-// The number of the unit of a literal that is false or true at the root.
+// The clause number of the unit for a variable assigned at the root.
 int64_t cdcl_root_number (const struct cdcl *, Var);
 
-// Visits steps that watch a literal that is false now.
+// Visits the steps that watch a literal that has become false.
 bool cdcl_visit_steps (struct cdcl *, Lit, Failure *, StepFound *);
 
-// Literals of the solver's root that steps have not seen.
+// Updates the steps for new root-level literals of the solver.
 void cdcl_sync_steps (struct cdcl *);

@@ -8,7 +8,7 @@
 
 static const Cause assumption = {0, BY_ASSUMPTION, 0};
 
-// Enlarges an array, with zeros at its end.
+// Enlarges an array and fills the new part with zeros.
 static void *enlarge (Mem *mem, void *block, size_t from, size_t to,
                       size_t size) {
     block = cdcl_mem_resize (mem, block, from, to, size);
@@ -92,7 +92,7 @@ static void undo (Derivation *d, size_t size) {
     }
 }
 
-// Forgets what was derived, but for the units of steps.
+// Undoes the derivation, except for units derived from steps.
 static void end (Derivation *d) {
     undo (d, d->root);
     for (size_t i = 0; i < d->touched.size; i++)
@@ -111,13 +111,14 @@ int64_t cdcl_root_number (const struct cdcl *solver, Var var) {
 // ---------------------------------------------------------------------------
 // Hints
 
-// Variables have the mark if they are needed, and the mark + 1 if they are assumed.
+// The value `mark` means that the variable is needed, `mark` + 1 that it is
+// assumed.
 static void mark_assumed (Derivation *d, const Lit *lits, size_t size) {
     for (size_t i = 0; i < size; i++)
         d->marks[var_of (lits[i])] = d->mark + 1;
 }
 
-// Marks the variables of the lemma, which need no hint, and no others.
+// Clears all marks, then marks the variables of the lemma, which need no hint.
 static void begin_marks (Derivation *d) {
     d->mark += 2;
     if (!d->mark) {
@@ -131,7 +132,8 @@ static void push_hint (struct cdcl *solver, int64_t number) {
     hints_push (&solver->mem, &solver->hints.line, number);
 }
 
-// A literal that must have its value; the unit of one of the root is a hint.
+// Requires that the literal has its value; if it was assigned at the root, its
+// unit becomes a hint.
 static void need (struct cdcl *solver, Lit lit) {
     Derivation *const d = solver->hints.derivation;
     const Var var = var_of (lit);
@@ -160,7 +162,8 @@ static void need_all (struct cdcl *solver, const Cause *cause) {
         need (solver, lits[i]);
 }
 
-// Adds the hints that lead to a conflict: the cause of `lit`, which is false.
+// Adds the hints that lead to a conflict.  `cause` is the cause of `lit`, which
+// is false.
 static void trace_back (struct cdcl *solver, const Cause *conflict, Lit lit) {
     Derivation *const d = solver->hints.derivation;
     Mem *const mem = &solver->mem;
@@ -185,7 +188,7 @@ static void trace_back (struct cdcl *solver, const Cause *conflict, Lit lit) {
 // ---------------------------------------------------------------------------
 // Propagation
 
-// The clause has only this literal.  True if that one is false.
+// The clause is unit with this literal.  Returns true if the literal is false.
 static bool imply (struct cdcl *solver, Lit lit, Cause cause,
                    Failure *failure) {
     const signed char value = value_of (solver, solver->hints.derivation, lit);
@@ -205,8 +208,8 @@ static void watch (struct cdcl *solver, Lit lit, ClauseRef ref) {
     nodes_push (&solver->mem, &d->nodes, node);
 }
 
-// The literals of a clause: up to two of those that are not false.  Returns how many, or
-// 2 if it is satisfied.
+// Finds up to two literals of a clause that are not false.  Returns their
+// number, or 2 if the clause is satisfied.
 static unsigned look (const struct cdcl *solver, const Lit *lits, size_t size,
                       Lit open[2]) {
     const Derivation *const d = solver->hints.derivation;
@@ -244,7 +247,7 @@ static bool visit_clause (struct cdcl *solver, ClauseRef ref,
     return !count;
 }
 
-// Clauses that have a literal that is false now.
+// Visits clauses with a literal that has become false.
 static bool visit_clauses (struct cdcl *solver, Lit lit, Failure *failure) {
     Derivation *const d = solver->hints.derivation;
     const Watches *const watches = solver->watches + lit;
@@ -269,7 +272,7 @@ static bool visit_clauses (struct cdcl *solver, Lit lit, Failure *failure) {
     return false;
 }
 
-// Groups of which a member is true now.
+// Visits groups with a member that has become true.
 static bool exclude_others (struct cdcl *solver, Lit lit, Failure *failure) {
     const Groups *const groups = &solver->groups;
     FOR_GROUPS (g, groups, lit) {
@@ -290,7 +293,7 @@ static bool exclude_others (struct cdcl *solver, Lit lit, Failure *failure) {
     return false;
 }
 
-// Exactly-one groups of which a member is false now.
+// Visits exactly-one groups with a member that has become false.
 static bool find_last (struct cdcl *solver, Lit lit, Failure *failure) {
     const Groups *const groups = &solver->groups;
     FOR_GROUPS (g, groups, lit) {
@@ -321,7 +324,7 @@ static bool imply_by_step (struct cdcl *solver, uint32_t i, Lit lit,
     return true;
 }
 
-// What the solver has of a true literal.
+// Visits the solver's clauses and groups for a literal that has become true.
 static bool visit (struct cdcl *solver, Lit lit, Failure *failure) {
     const Groups *const groups = &solver->groups;
     const size_t known = groups->first_size;
@@ -333,7 +336,7 @@ static bool visit (struct cdcl *solver, Lit lit, Failure *failure) {
             find_last (solver, negate (lit), failure));
 }
 
-// True at a conflict.
+// Returns true if there is a conflict.
 static bool propagate (struct cdcl *solver, Failure *failure) {
     Derivation *const d = solver->hints.derivation;
     while (d->head < d->trail.size) {
@@ -346,7 +349,8 @@ static bool propagate (struct cdcl *solver, Failure *failure) {
     return false;
 }
 
-// Literals that are true at the root, but not propagated by the solver.
+// Visits literals that are true at the root, but not yet propagated by the
+// solver.
 static bool visit_pending (struct cdcl *solver, Failure *failure) {
     Derivation *const d = solver->hints.derivation;
     for (size_t i = 0; i < d->pending.size; i++)
@@ -362,7 +366,8 @@ static bool visit_pending (struct cdcl *solver, Failure *failure) {
 // ---------------------------------------------------------------------------
 // Lemmas
 
-// Makes the literals false.  False if one of them is true at the root, the hint.
+// Assigns the literals to false.  Returns false if one of them is true at the
+// root; its unit is then the only hint.
 static bool assume (struct cdcl *solver, const Lit *lits, size_t size) {
     Derivation *const d = solver->hints.derivation;
     d->head = d->trail.size;
@@ -381,8 +386,8 @@ static bool assume (struct cdcl *solver, const Lit *lits, size_t size) {
     return true;
 }
 
-// Follows what was named: each clause becomes unit, or false, which is the end, or is
-// not needed.
+// Checks the clauses given by name, in order: each one is unit, falsified (the
+// end), or not needed.
 static bool follow (struct cdcl *solver) {
     const HintState *const hints = &solver->hints;
     begin_marks (hints->derivation);
@@ -413,8 +418,8 @@ bool cdcl_follow (struct cdcl *solver, const Lit *lits, size_t size) {
     return follows;
 }
 
-// The lemma and a step with its negated first literal have no other resolvent than one
-// that follows: adds the hints for that.
+// Resolves the lemma with a step that contains its negated first literal, and
+// adds the hints that make the resolvent RUP.
 static bool resolve (struct cdcl *solver, Lit first, const Step *step) {
     Derivation *const d = solver->hints.derivation;
     const size_t before = d->trail.size;
@@ -437,14 +442,15 @@ static bool resolve (struct cdcl *solver, Lit first, const Step *step) {
         begin_marks (d);
         mark_assumed (d, d->lits.data + step->start, step->size);
         if (failure.cause.kind == BY_ASSUMPTION)
-            d->marks[var_of (failure.lit)] = d->mark - 1; // it is true already
+            d->marks[var_of (failure.lit)] = d->mark - 1; // true already
         trace_back (solver, &failure.cause, failure.lit);
     }
     undo (d, before);
     return follows;
 }
 
-// Whether the lemma follows by RAT on its first literal, a variable of the proof.
+// Whether the lemma is RAT on its first literal, which is a variable of the
+// proof.
 static bool defines (struct cdcl *solver, const Lit *lits, size_t size) {
     Derivation *const d = solver->hints.derivation;
     if (!size || !is_own (&solver->proof, lits[0]) ||
@@ -455,7 +461,7 @@ static bool defines (struct cdcl *solver, const Lit *lits, size_t size) {
     for (uint32_t at = d->occs[negate (lits[0])]; at;
          at = d->step_nodes.data[at].next)
         words_push (&solver->mem, &d->others, d->step_nodes.data[at].what);
-    while (d->others.size) { // the oldest first
+    while (d->others.size) { // oldest first
         const Step step = d->steps.data[words_pop (&d->others)];
         if (!step.dead && !resolve (solver, lits[0], &step))
             return false;
@@ -480,7 +486,7 @@ bool cdcl_derive (struct cdcl *solver, const Lit *lits, size_t size) {
 }
 
 // ---------------------------------------------------------------------------
-// Binary clauses in a row
+// Sequences of binary clauses
 
 void cdcl_end_implied (struct cdcl *solver) {
     Derivation *const d = solver->hints.derivation;
@@ -490,7 +496,7 @@ void cdcl_end_implied (struct cdcl *solver) {
     d->implying = LIT_NONE;
 }
 
-// Propagates the negation of the literal.  False if that is a conflict.
+// Propagates the negation of the literal.  Returns false if there is a conflict.
 static bool begin_implied (struct cdcl *solver, Lit lit) {
     Derivation *const d = cdcl_derivation (solver, &lit, 1);
     Failure failure;
@@ -514,7 +520,7 @@ void cdcl_hint_implied (struct cdcl *solver, const Lit pair[2]) {
     d = solver->hints.derivation;
     const uint32_t place = d->places[var_of (pair[1])];
     if (d->values[pair[1]] <= 0 || place <= d->root) {
-        cdcl_end_implied (solver); // this one needs more
+        cdcl_end_implied (solver); // needs more than this
         return;
     }
     const Cause cause = d->trail.data[place - 1].cause;

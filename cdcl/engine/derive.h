@@ -1,28 +1,31 @@
-// derive.h -- hints for a lemma whose antecedents nobody knows, by unit propagation.
+// derive.h -- hints by unit propagation, for lemmas with unknown antecedents.
 //
-// The lemma's literals are made false, in values beside those of the solver, and the
-// clauses and groups of the solver are propagated from the root.  The hints are read off
-// the conflict.  If there is none, and the lemma begins with a new variable of the proof,
-// it follows by RAT.
+// The literals of the lemma are assigned to false, in an assignment separate
+// from the solver's, and the clauses and groups of the solver are propagated
+// from the root.  The hints are computed from the conflict.  If there is no
+// conflict, and the lemma begins with a new variable of the proof, it is
+// checked for RAT.
 //
-// The solver's watches must not move, or the proof would steer the search.  So a clause
-// whose watch is false is listed once more under a literal that is not, for this
-// derivation alone.  Lists of all occurrences (dense.c) will do, too.
+// The solver's watches must not move, because then the proof would change the
+// search.  So a clause with a false watch is also listed under a literal that
+// is not false, for this derivation only.  Full occurrence lists (dense.c)
+// work, too.
 //
-// Clauses of the proof alone, the steps of a longer derivation, are kept here until they
-// are deleted.  Their units are lemmas as soon as they follow.
+// Steps, clauses that only the proof has, are stored here until they are
+// deleted.  A unit that follows from a step becomes a lemma at once.
 
 #pragma once
 
 #include "cdcl/engine/solver.h"
 
-// Whether the lemma follows; then solver->hints.line has its hints.
+// Returns whether the lemma follows; its hints are then in solver->hints.line.
 bool cdcl_derive (struct cdcl *, const Lit *lits, size_t size);
-// From the clauses that were named, in their order.
+// Derives it from the clauses given by name, in their order.
 bool cdcl_follow (struct cdcl *, const Lit *lits, size_t size);
 
-// Hints of a binary clause.  What its first literal implies is propagated once for all
-// clauses in a row that begin with it, up to cdcl_end_implied.
+// Computes the hints of a binary clause.  What its first literal implies is
+// propagated once for a sequence of clauses that begin with it;
+// cdcl_end_implied ends the sequence.
 void cdcl_hint_implied (struct cdcl *, const Lit pair[2]);
 void cdcl_end_implied (struct cdcl *);
 

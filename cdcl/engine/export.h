@@ -4,8 +4,7 @@
 
 #include "cdcl/engine/solver.h"
 
-// Returns the literals as the user names them, ended by 0 and valid until the
-// next call.
+// Returns externalized literals, ended by 0 and valid until the next call.
 const int *cdcl_externalize (struct cdcl *, const Lit *lits, size_t size);
 
 // Passes a lemma to the export callback, if its size and glue are within the

@@ -1,18 +1,19 @@
 // extend.c -- the reconstruction stack, see extend.h.
 //
-// Why the extended model satisfies all that was added: let x be the variable
-// that left last, C the clauses before that, and R the clauses after it.  A
-// model of R extends to one of C: if neither value of x fits, a clause with x
-// and one with -x have a false resolvent; but R contains or implies this
-// resolvent.  For the same reason the first value of x does not matter.
+// Why the extended model satisfies all clauses that were added: let x be the
+// variable that was removed last, C the clauses before its removal, and R the
+// clauses after it.  A model of R extends to one of C.  Otherwise neither value
+// of x satisfies C, so a clause with x and one with -x have a falsified
+// resolvent; but R contains or implies this resolvent.  For the same reason the
+// first value of x does not matter.
 //
-// Why restoring one variable is sound for the others: its clauses contain
-// active variables alone by then, and together with R they imply C. Extending
-// changes values of inactive variables alone, so clauses that the user adds
-// later stay satisfied.
+// Why restoring one variable is sound for the others: when it is restored, its
+// clauses contain only active variables, and together with R they imply C.
+// Extending a model changes only values of inactive variables, so clauses that
+// the user adds later stay satisfied.
 //
-// A proof never deletes the clauses of the stack.  So restoring them needs no
-// step.
+// A proof never deletes the clauses of the stack, so restoring them needs no
+// proof step.
 
 #include "cdcl/engine/extend.h"
 
@@ -21,7 +22,7 @@
 #include "cdcl/engine/solver.h"
 #include "cdcl/engine/trail.h"
 
-// Words of a clause beside its literals.
+// Number of words of an entry without its literals.
 static size_t words_beside (const struct cdcl *solver) {
     return solver->ids.on ? 2 + NUMBER_WORDS : 2;
 }
@@ -102,7 +103,7 @@ void cdcl_name_all (struct cdcl *solver) {
             activate (solver, var, ACTIVE);
 }
 
-// A clause of the stack becomes one of the formula again.
+// Restores a clause of the stack to the formula.
 static void bring_back (struct cdcl *solver, const Lit *lits, size_t size) {
     Lits *const scratch = &solver->scratch;
     assert (size && !inactive (solver, var_of (lits[0])));

@@ -1,21 +1,23 @@
-// extend.h -- variables that left the formula, and their values in a model.
+// extend.h -- variables removed from the formula, and their values in a model.
 //
-// Elimination (eliminate.c) and substitution (decompose.c) take a variable out
-// of all clauses.  The clauses that contained it go on a stack, each with its
-// witness, the literal of the variable that left:
+// Elimination (eliminate.c) and substitution (decompose.c) remove a variable
+// from all clauses.  The clauses that contained it go on a stack, each with its
+// witness, the literal of the removed variable:
 //
-//   | size | witness | literal … | size |   again and again, oldest first
+//   | size | witness | literal … | size |   repeated, oldest first
 //
-// In a proof by numbers, two words with the number of the clause stand before the last.
+// In a numbered proof (ids.h), two words with the clause number stand before
+// the last word.
 //
-// Extending a model: read the stack from its end; where a clause is false, make
-// its witness true.
+// To extend a model, the stack is read from its end; where a clause is false,
+// its witness becomes true.
 //
-// Restoring: when the user names such a variable again it must become active,
-// and its clauses come back.  They may contain variables that left later, which
-// then come back too; the clauses of those lie further up on the stack, so that
-// one pass over it suffices.  The pass waits for the next search: a hundred
-// clauses may name a hundred variables.
+// Restoring: when the user names a removed variable again, it must become
+// active, and its clauses are restored.  They may contain variables that were
+// removed later, which are then restored, too.  The clauses of these are
+// further up on the stack, so one pass over it suffices.  The pass is deferred
+// until the next search, since a hundred added clauses may name a hundred
+// variables.
 //
 // E1: no clause, watch or group contains an inactive variable, and it has no
 // value.  E2: all witnesses on the stack are inactive, unless `returning` is
@@ -31,14 +33,15 @@
 
 #include "cdcl/base/vec.h"
 
-// The status of a variable.  The user named a KEPT one after it had left.  It
-// never leaves again, since the user may well name it again.
+// The status of a variable.  KEPT: the user named the variable after it had
+// been removed.  It is never removed again, since the user is likely to name it
+// again.
 enum { ACTIVE, KEPT, ELIMINATED, SUBSTITUTED };
 
 typedef struct Extension {
     Words stack;
-    unsigned char *status; // [size] by variable, all others are ACTIVE
-    size_t size;           // 0 until a variable leaves
+    unsigned char *status; // [size] by variable; later variables are ACTIVE
+    size_t size;           // 0 until a variable is removed
     uint32_t inactive;     // variables that are ELIMINATED or SUBSTITUTED
     bool returning;        // clauses of active variables are on the stack
     signed char *values;   // [values_size] the extended model, by literal
@@ -55,16 +58,17 @@ static inline bool extension_kept (const Extension *extension, Var var) {
 
 struct cdcl;
 
-// A clause of a variable that leaves; `witness` is one of its literals.
+// Pushes a clause of a variable that is being removed; `witness` is one of its
+// literals.
 void cdcl_extension_push (struct cdcl *, Lit witness, const Lit *lits,
                           size_t size, uint64_t number);
 
-// The variable leaves; it is in no clause any more.
+// Removes the variable, which no clause contains any more.
 void cdcl_deactivate (struct cdcl *, Var, unsigned char status);
 
-// The user names these literals.  Returns whether one of their variables was
-// inactive: then the trail is undone, and cdcl_restore must be called before
-// the next propagation.
+// Called when the user names these literals.  Returns whether one of their
+// variables was inactive: then the trail is undone, and cdcl_restore must be
+// called before the next propagation.
 bool cdcl_name (struct cdcl *, const Lit *lits, size_t size);
 void cdcl_name_all (struct cdcl *);
 void cdcl_restore (struct cdcl *);

@@ -1,15 +1,15 @@
 // frames.c -- push and pop: a pop removes all that was added since the push.
 //
-// A push notes the length of each list.  Clauses, groups and root-level
-// literals that are added later stand behind these marks; so do learned
-// clauses, since they may depend on what was added.  A pop cuts each list back
-// to its mark; its callers reset the heuristics.  A pop does not restore the
-// order of watches, nor that of literals in older clauses, so a later model may
-// differ from the one without the frame.  Groups are restored exactly.
+// A push stores the length of each list.  Clauses, groups and root-level
+// literals that are added later stand behind these marks, and so do learned
+// clauses, since they may depend on what was added.  A pop truncates each list
+// to its mark; its callers reset the heuristics.  A pop restores neither the
+// order of watches nor the order of literals in older clauses, so a later model
+// may differ from the model without the frame.  Groups are restored exactly.
 //
-// To solve many puzzles over the same rules, this is much cheaper than
-// assumptions: givens are root-level literals, which learned clauses leave out,
-// and no clauses about old puzzles remain.
+// For many puzzles with the same rules, this is much cheaper than assumptions:
+// givens are root-level literals, which learned clauses omit, and no clauses
+// about earlier puzzles remain.
 
 #include "cdcl/engine/frames.h"
 

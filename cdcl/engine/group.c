@@ -7,8 +7,8 @@
 //
 // The units found here follow by unit propagation from the pairwise clauses:
 // (-x | -x) for a literal named twice; (-x | -y) and (x | -y) for another
-// member y beside x and -x.  So the proof needs no other step.  A group that lost
-// members has a table of the numbers of its pairs.
+// member y beside x and -x.  So the proof needs no other step.  If members were
+// removed, the group has a table with the numbers of its pairs.
 
 #include "cdcl/engine/group.h"
 
@@ -18,8 +18,8 @@
 #include "cdcl/engine/lemma.h"
 #include "cdcl/engine/trail.h"
 
-// `seen` holds the bit of each member and, shifted by two, that of a member
-// named twice.
+// `seen` holds the bit of each member and, shifted by two, the bit of a member
+// that occurs twice.
 
 static bool paired (const struct cdcl *solver, Lit lit) {
     return (solver->seen[var_of (lit)] & BOTH_BITS) == BOTH_BITS;
@@ -37,7 +37,7 @@ static void add_derived_unit (struct cdcl *solver, Lit lit) {
 }
 
 // ---------------------------------------------------------------------------
-// A proof by numbers; solver->given has all members
+// Numbered proofs; solver->given holds all members
 
 static void keep_given (struct cdcl *solver, const Lit *lits, size_t size) {
     Lits *const given = &solver->given;
@@ -54,7 +54,8 @@ static void hint_pair (struct cdcl *solver, uint64_t first, size_t i,
                given->data[i] == given->data[j] ? 1 : 2);
 }
 
-// The pairs that make a member false: with itself, or with a literal and its negation.
+// Adds the hints that make a member false: its pair with itself, or its pairs
+// with a literal and the negation of this literal.
 static void hint_pairs (struct cdcl *solver, uint64_t first, Lit lit) {
     const Lits *const given = &solver->given;
     size_t at = 0;
@@ -80,8 +81,8 @@ static void hint_members (struct cdcl *solver, uint64_t number) {
         cdcl_hint (solver, number, solver->given.data, solver->given.size);
 }
 
-// Adds the numbers of the pairs of a member, at a place of those that were given, and the
-// members that are kept behind it.
+// Pushes the numbers of the pairs of the given member at `place` with the
+// remaining members in `behind`.
 static void list_member (struct cdcl *solver, uint64_t first, size_t place,
                          const Lit *behind, size_t size) {
     const Lits *const given = &solver->given;
@@ -93,7 +94,7 @@ static void list_member (struct cdcl *solver, uint64_t first, size_t place,
         }
 }
 
-// The group has only some of the members: its clause is a lemma.
+// Members were removed from the group, so its clause is a lemma.
 static void number_group (struct cdcl *solver, GroupIds ids, const Lit *lits,
                           size_t size, bool exactly_one) {
     const uint32_t g = (uint32_t) solver->groups.groups.size - 1;

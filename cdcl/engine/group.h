@@ -1,4 +1,4 @@
-// group.h -- how groups come into the solver, see group.c.
+// group.h -- adding groups to the solver, see group.c.
 
 #pragma once
 

@@ -1,15 +1,15 @@
 // groups.c -- native at-most-one and exactly-one groups, see groups.h.
 //
-// A group says that no two of its members are true together.  When a member
-// becomes true, all other live members become false, each implied by the binary
-// clause (-true | -other) of the pairwise encoding, which is never stored: the
-// reason names the true member, and conflict analysis makes the clause when it
+// A group says that at most one of its members is true.  When a member becomes
+// true, all other live members become false, each implied by the binary clause
+// (-true | -other) of the pairwise encoding, which is never stored: the reason
+// names the true member, and conflict analysis constructs the clause when it
 // needs it.  In an exactly-one group the last live member must be true; its
 // reason is the group.
 //
-// A live bit is cleared at the moment its member becomes false, not when that
-// literal is propagated.  So each literal is falsified once, by the first true
-// member that excludes it.  Clearing bits later would take twice the work.
+// A live bit is cleared when its member becomes false, not when that literal is
+// propagated.  So each literal is falsified once, by the first true member that
+// excludes it.  Clearing bits later would double the work.
 //
 // Sources: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for k = 1.
 //
@@ -92,7 +92,8 @@ static size_t place_words (Groups *groups, uint32_t exactly_one, size_t words) {
     return words;
 }
 
-// Makes words for all groups, with a bit for each member that is not false.
+// Allocates the words of all groups and sets a bit for each member that is not
+// false.
 static void fill_live (struct cdcl *solver) {
     Groups *const groups = &solver->groups;
     Mem *const mem = &solver->mem;
@@ -179,7 +180,7 @@ void cdcl_groups_index (struct cdcl *solver) {
         return;
     if (groups->indexed && groups->first_size == 2 * (size_t) solver->vars + 1)
         return;
-    if (hinting (solver)) // reasons have the words of groups
+    if (hinting (solver)) // reasons refer to words of groups
         cdcl_prove_units (solver);
     fill_live (solver);
     fill_occs (solver);
@@ -260,7 +261,8 @@ exclude (struct cdcl *solver, Lit lit, const bool large,
     const Occ *occ = occs + first[lit];
     const Occ *const end = occs + first[lit + 1];
     solver->stats.ticks += 2 * (uint64_t) (end - occ);
-    // Settles all words first, so that clearing bits below notes none of them.
+    // Marks all words as settled first, so that clearing bits below adds none
+    // of them to `units`.
     for (const Occ *settled = occ; settled != end; settled++)
         if (!large || !occ_large (*settled))
             live[occ_word (*settled)] |= SETTLED;
@@ -277,7 +279,7 @@ exclude (struct cdcl *solver, Lit lit, const bool large,
             uint64_t others = several ? live[i] : live[i] & ~SETTLED;
             if (!several || i == own)
                 others &= ~occ_bit (*occ);
-            if (!several) // cleared together, and not noted
+            if (!several) // their bits are cleared together below
                 live[i] &= ~others;
             for (; others; others &= others - 1) {
                 const Lit other = members[__builtin_ctzll (others)];
@@ -288,7 +290,7 @@ exclude (struct cdcl *solver, Lit lit, const bool large,
                     conflict.first = not_other;
                     if (by_numbers)
                         solver->ids.conflict = own;
-                    live[i] |= others; // this one and those behind it
+                    live[i] |= others; // this member and the later ones
                     break;
                 }
                 assert (!inactive (solver, var_of (other))); // E1
@@ -349,7 +351,8 @@ static inline bool has_many (uint64_t word) {
     return word;
 }
 
-// Nearly all words have too many bits, so that is asked before the group is looked up.
+// Nearly all words have too many bits, so this is tested before the group is
+// read.
 Lit cdcl_groups_smallest (struct cdcl *solver, uint32_t most) {
     const Groups *const groups = &solver->groups;
     uint32_t best_size = most + 1;

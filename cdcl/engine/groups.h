@@ -1,7 +1,7 @@
 // groups.h -- storage of native at-most-one and exactly-one groups.
 //
-// A group is a set of distinct literals, its members.  Per group there is a set
-// of bits, the live members: those that are not false.
+// A group is a set of distinct literals, its members.  Each group has a bit set
+// of its live members: the members that are not false.
 //
 //   groups[g]  | members | size | word | count | exactly_one |
 //   lits       | member 0 | member 1 | … |  from groups[g].members
@@ -10,9 +10,10 @@
 //   occs       | word:bit | …               from first[lit] to first[lit+1]
 //   units      | word | …                   words with at most one live member
 //
-// Groups of up to 62 members fit one word with two bits to spare.  Both are set
-// once a true member has excluded the others.  Then the word never looks like
-// that of a group with a single live member, and is not noted in `units`.
+// Groups of up to 62 members fit one word with two bits to spare.  Both spare
+// bits are set once a true member has excluded the others.  So a settled word
+// never looks like the word of a group with a single live member, and is not
+// added to `units`.
 //
 //   63      62      61 … 0
 //   | settled       | live members |
@@ -20,17 +21,16 @@
 // Larger groups use all 64 bits of their words and count live members.
 //
 // M1: at a fixpoint, a group has at most one true member, and with one true
-// member all others are false.  M2: a live bit is set exactly if the member is
-// not false; outside of cdcl_groups_exclude this holds at all times, since
-// assigning and unassigning a literal update it.  Groups of more than 62
-// members count them in `count`; in smaller ones the word itself shows whether
-// one remains.
+// member all others are false.  M2: a live bit is set iff the member is not
+// false; this holds at all times except within cdcl_groups_exclude, since
+// assigning and unassigning a literal update the bit.  Groups of more than 62
+// members count their live members in `count`; in smaller groups the word
+// itself shows whether one remains.
 //
-// Source: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for keeping
-// at-most-one constraints native.  That solver scans the members.  With live
-// bits, which are new here, a true member meets only those others that are not
-// false already, and the last live member of an exactly-one group is found
-// without watches.
+// Source: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for native
+// at-most-one constraints.  That solver scans the members.  Live bits are new
+// here: a true member visits only the other members that are not false already,
+// and the last live member of an exactly-one group is found without watches.
 
 #pragma once
 
@@ -45,7 +45,7 @@ typedef struct Group {
     uint32_t members;     // index of the first member in `lits`
     uint32_t size;        // members
     uint32_t word;        // index of the first word in `live`
-    uint32_t count;       // live members, if there are more than 62 in all
+    uint32_t count;       // live members, if the group has more than 62 members
     uint32_t exactly_one; // 1, or 0 for at-most-one
 } Group;
 
@@ -69,7 +69,7 @@ static inline uint64_t occ_bit (Occ occ) {
     return (uint64_t) 1 << (occ & 63u);
 }
 
-// The place of the member in its group.
+// The index of the member in its group.
 static inline uint32_t group_place (const Group *group, Occ occ) {
     return 64 * (occ_word (occ) - group->word) + (uint32_t) (occ & 63u);
 }
@@ -83,11 +83,11 @@ typedef struct Groups {
     bool indexed;      // all fields below are up to date
     bool large;        // some group has more than 62 members
     uint64_t *live;    // [words]
-    uint64_t *full;    // [words] all members live
+    uint64_t *full;    // [words] with all members live
     uint32_t *owner;   // [words]
     uint32_t *units;   // [2·words + 1] words with one live member or none
     size_t words, units_size;
-    size_t exact_words; // the first words, those of exactly-one groups
+    size_t exact_words; // the first words, of exactly-one groups
     Occ *occs;          // [lits.size] by literal
     size_t occs_size;
     uint32_t *first; // [2·vars + 1]
@@ -109,8 +109,8 @@ void cdcl_groups_truncate (struct cdcl *, size_t count);
 void cdcl_groups_index (struct cdcl *);
 
 // The first assigns the single live members of exactly-one groups.  The second
-// makes the other members of the groups of `lit` false; `lit` is true and next
-// on the trail.
+// falsifies the other members of the groups of `lit`, which is true and next on
+// the trail.
 Conflict cdcl_groups_imply (struct cdcl *);
 Conflict cdcl_groups_exclude (struct cdcl *, Lit lit);
 
@@ -126,10 +126,10 @@ void cdcl_groups_release (struct cdcl *);
 // A large group lost a live member.  Returns whether at most one remains.
 bool cdcl_groups_count_down (Groups *groups, uint32_t word);
 
-// `lit` became false: clears its bits.  A word is noted in `units` when one
+// `lit` became false: clears its bits.  A word is added to `units` when one
 // live member remains, and again when none does, so 2·words entries suffice.
-// The entry is always written, but does not always count: there is no branch to
-// mispredict.
+// The entry is always written, and the size grows only if it is valid: this
+// avoids a branch that could be mispredicted.
 static inline void groups_falsify (Groups *groups, Lit lit) {
     if (!groups->indexed)
         return;
@@ -158,7 +158,7 @@ static inline void groups_falsify (Groups *groups, Lit lit) {
 #define FOR_GROUPS(G, GROUPS, LIT)                                             \
     FOR_GROUPS_FROM ((GROUPS)->first[LIT], G, GROUPS, LIT)
 
-// Iterates over the groups behind G, within FOR_GROUPS of the same literal.
+// Iterates over the groups after G, within FOR_GROUPS of the same literal.
 #define FOR_LATER_GROUPS(H, G, GROUPS, LIT)                                    \
     FOR_GROUPS_FROM (G##_at + 1, H, GROUPS, LIT)
 
@@ -166,7 +166,7 @@ static inline uint32_t groups_count (const Groups *groups, Lit lit) {
     return groups->first[lit + 1] - groups->first[lit];
 }
 
-// How many members are live; `live` is its first word.
+// The number of live members; `live` is the group's first word.
 static inline uint32_t groups_live (const Group *group, uint64_t live) {
     if (group->size > SMALL_GROUP)
         return group->count;
@@ -179,7 +179,7 @@ static inline uint64_t groups_word (const Groups *groups, const Group *group,
     return group->size > SMALL_GROUP ? live : live & ~SETTLED;
 }
 
-// The place of the first live member from `place` on, or the size.
+// The index of the first live member from `place` on, or the size.
 static inline uint32_t groups_next_live (const Groups *groups,
                                          const Group *group, uint32_t place) {
     for (uint32_t i = place / 64; 64 * i < group->size; i++) {
@@ -196,8 +196,8 @@ static inline uint32_t groups_next_live (const Groups *groups,
     for (uint32_t I = groups_next_live (GROUPS, GROUP, 0); I < (GROUP)->size;  \
          I = groups_next_live (GROUPS, GROUP, I + 1))
 
-// `lit` was true and loses its value: its groups are open again, and its
-// negation is live again.
+// `lit` was true and is unassigned: its groups are open again, and its negation
+// is live again.
 static inline void groups_revive (Groups *groups, Lit lit) {
     if (!groups->indexed)
         return;

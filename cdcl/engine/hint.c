@@ -1,12 +1,13 @@
-// hint.c -- which clauses a lemma comes from.
+// hint.c -- the antecedents of a lemma.
 //
-// A lemma from a conflict follows by the reasons between its literals and the conflict,
-// whatever was resolved, minimized or shrunk on the way.  A depth-first search from the
-// conflict writes the number of a reason after those of its literals.  So each becomes
-// unit in turn, and need not be looked at again.
+// A lemma learned from a conflict is RUP with the reasons between its literals
+// and the conflict as hints, whichever of them were used to resolve, minimize
+// or shrink it.  A depth-first search from the conflict emits the number of a
+// reason after the reasons of its literals.  So each hint becomes unit in turn.
 //
-// A literal that is false at the root needs the number of its unit, which comes before
-// all others.  So all literals of the root are lemmas before hints begin.
+// A literal that is false at the root needs the number of its unit, which comes
+// before all other hints.  So all root-level literals become lemmas before
+// hints are collected.
 
 #include "cdcl/engine/hint.h"
 
@@ -14,7 +15,7 @@
 #include "cdcl/engine/derive.h"
 #include "cdcl/engine/inline.h"
 
-// No variable has a mark any more.
+// Clears all marks.
 static void clear_marks (struct cdcl *solver) {
     HintState *const hints = &solver->hints;
     const size_t vars = solver->vars;
@@ -63,8 +64,8 @@ void cdcl_hint_unit (struct cdcl *solver, Lit lit) {
 // ---------------------------------------------------------------------------
 // Conflicts
 
-// The number of a reason; of a pair, `first` is the literal that it does not name, and
-// `by` what implied it.
+// The number of a reason.  For a pair, `first` is the implied literal, which
+// the reason does not contain, and `by` is its entry of pairs[var].
 static uint64_t number_of (const struct cdcl *solver, Reason reason, Lit first,
                            uint32_t by) {
     const uint32_t payload = reason_payload (reason);
@@ -83,7 +84,8 @@ uint64_t cdcl_reason_number (const struct cdcl *solver, Lit lit) {
                       solver->ids.pairs.data[var]);
 }
 
-// A literal of an antecedent: that of the root needs its unit, another one its reason.
+// A literal of an antecedent: at the root its unit becomes a hint, otherwise
+// its reason is visited.
 static inline void need (struct cdcl *solver, Lit lit) {
     HintState *const hints = &solver->hints;
     const Var var = var_of (lit);
@@ -107,8 +109,9 @@ static void need_all (struct cdcl *solver, Reason reason, Lit first) {
             need (solver, lits[i]);
 }
 
-// Below each LIT_NONE on the stack is a literal whose reason comes next.  False if no
-// reason leads to the lemma.
+// Below each LIT_NONE on the stack is a literal; the number of its reason is
+// emitted when LIT_NONE is popped.  Returns false if a literal has no known
+// reason.
 static bool search (struct cdcl *solver) {
     HintState *const hints = &solver->hints;
     Lits *const stack = &hints->stack;
@@ -168,7 +171,7 @@ void cdcl_hint_conflict (struct cdcl *solver, Conflict conflict,
 }
 
 // ---------------------------------------------------------------------------
-// Clauses by name
+// Clauses given by name
 
 void cdcl_hint (struct cdcl *solver, uint64_t number, const Lit *lits,
                 size_t size) {

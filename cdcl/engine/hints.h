@@ -1,4 +1,4 @@
-// hints.h -- the state of hint.c and derive.c, all empty but in an LRAT proof.
+// hints.h -- the state of hint.c and derive.c; empty except in an LRAT proof.
 
 #pragma once
 
@@ -8,7 +8,7 @@
 // Where the hints of the next lemma come from.
 typedef enum HintOrder { HINTS_UNKNOWN, HINTS_IN_ORDER, HINTS_NAMED } HintOrder;
 
-// A clause that was named: its literals in `lits`.
+// A clause given by name: its literals are in `lits`.
 typedef struct NamedClause {
     uint64_t number;
     size_t start, size;
@@ -18,10 +18,10 @@ VEC_DEFINE (NamedClauses, named_clauses, NamedClause)
 
 typedef struct HintState {
     HintOrder order;
-    Hints line;      // those of the lemma
-    Hints unit;      // of a unit of the root, which is a lemma, too
-    Lits stack;      // of the search through reasons
-    uint32_t *marks; // [room] by variable: none below `mark`
+    Hints line;      // of the lemma
+    Hints unit;      // of a root-level unit, which is a lemma, too
+    Lits stack;      // for the search through reasons
+    uint32_t *marks; // [room] by variable; all are at most `mark`
     size_t room;
     uint32_t mark;
     NamedClauses named;

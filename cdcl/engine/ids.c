@@ -1,10 +1,10 @@
-// ids.c -- the numbers of clauses in a proof by numbers, see ids.h.
+// ids.c -- clause numbers in a numbered proof, see ids.h.
 
 #include "cdcl/engine/ids.h"
 
 #include "cdcl/engine/inline.h"
 
-// The largest number that watches have; one more stands for those in the table.
+// The largest number stored in a watch; the value above it refers to the table.
 #ifdef TINY
 enum { NARROW = 20 };
 #else
@@ -40,7 +40,8 @@ void cdcl_ids_release (struct cdcl *solver) {
 // ---------------------------------------------------------------------------
 // Numbers that do not fit into a watch
 
-// The first entry from that of the pair on that is empty, or has the pair and a number.
+// Returns the first entry, from the hash of the pair on, that is empty or holds
+// the pair with a number.
 static WideId *find_wide (const ClauseIds *ids, Lit first, Lit other,
                           bool empty) {
     uint64_t hash =
@@ -132,7 +133,7 @@ uint64_t cdcl_group_pair (const struct cdcl *solver, uint32_t group, uint32_t i,
     return ids->listed ? solver->ids.table.data[number] : number;
 }
 
-// The place of a member in the group that has a word.
+// The index of the member in the group that owns the word.
 static uint32_t find_place (const Groups *groups, uint32_t word, Lit member) {
     const uint32_t g = groups->owner[word];
     const Occ *occ = groups->occs + groups->first[member];

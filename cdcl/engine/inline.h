@@ -8,7 +8,7 @@ static inline uint32_t current_level (const struct cdcl *solver) {
     return (uint32_t) solver->levels.size;
 }
 
-// Ticks of the search alone, without inprocessing.
+// Ticks of the search, without inprocessing.
 static inline uint64_t search_ticks (const struct cdcl *solver) {
     assert (solver->stats.ticks >= solver->stats.inprocess_ticks);
     return solver->stats.ticks - solver->stats.inprocess_ticks;
@@ -19,7 +19,7 @@ static inline bool inactive (const struct cdcl *solver, Var var) {
     return extension_inactive (&solver->extension, var);
 }
 
-// Whether every variable has a value that needs one.
+// Whether every active variable is assigned.
 static inline bool all_assigned (const struct cdcl *solver) {
     return solver->trail_size + solver->extension.inactive == solver->vars;
 }
@@ -37,8 +37,8 @@ static inline uint32_t level_of (const struct cdcl *solver, Lit lit) {
     return solver->assigned[var_of (lit)].level;
 }
 
-// The literals of the antecedent; the implied one may be among them.  `pair` is
-// room for one literal.
+// The literals of the antecedent, which may include the implied one.  `pair`
+// has room for one literal.
 static inline size_t reason_lits (const struct cdcl *solver, Reason reason,
                                   const Lit **lits, Lit pair[1]) {
     switch (reason_tag (reason)) {
@@ -75,8 +75,8 @@ static inline void watch_literal (struct cdcl *solver, Lit lit, Watch watch) {
     solver->uses[negate (lit)] |= USED_IN_WATCHES;
 }
 
-// What implied a literal whose reason is a pair, in a proof by numbers: the `ref` of a
-// watch, or a word of groups.
+// In a numbered proof: the `ref` of the watch, or the word of the group, that
+// implied a literal whose reason is a pair.
 static inline void note_pair (struct cdcl *solver, Lit lit, uint32_t by) {
     assert (solver->ids.on);
     solver->ids.pairs.data[var_of (lit)] = by;
@@ -87,13 +87,14 @@ static inline void note_watch (struct cdcl *solver, Lit lit, ClauseRef ref) {
         note_pair (solver, lit, ref);
 }
 
-// A literal becomes true at the root by the clause with the latest number.
+// Assigns a literal at the root; its reason is the clause with the latest
+// number.
 static inline void note_unit (struct cdcl *solver, Lit lit) {
     if (solver->ids.on)
         solver->ids.units.data[var_of (lit)] = solver->ids.latest;
 }
 
-// Assigns a literal at the current level.  Precondition: it has no value.
+// Assigns a literal at the current level.  Precondition: it is unassigned.
 static inline void assign (struct cdcl *solver, Lit lit, Reason reason) {
     assert (lit < 2 * solver->vars);
     assert (!solver->values[lit]);

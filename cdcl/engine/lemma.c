@@ -1,7 +1,7 @@
 // lemma.c -- the steps of proof, trace and checker, each to all sinks (sink.h).
 //
-// With CHECK=2 the checker (rup.c) keeps what was added.  Each lemma must
-// follow by unit propagation from this and from earlier lemmas.
+// With CHECK=2 the checker (rup.c) keeps a copy of the formula.  Each lemma
+// must be RUP with respect to the formula and earlier lemmas.
 
 #include "cdcl/engine/lemma.h"
 
@@ -61,8 +61,8 @@ uint64_t cdcl_write_lemma (struct cdcl *solver, const Lit *lits, size_t size,
     return step.number;
 }
 
-// Gives the lemma its number and, in LRAT, its hints.  A unit that is one already gets
-// none.
+// Gives the lemma its number and, in LRAT, its hints.  A unit that already is a
+// lemma gets neither.
 static void number (struct cdcl *solver, ProofStep *step) {
     Proof *const proof = &solver->proof;
     ClauseIds *const ids = &solver->ids;
@@ -125,7 +125,7 @@ uint64_t cdcl_step (struct cdcl *solver, StepOrigin origin, const Lit *lits,
 // ---------------------------------------------------------------------------
 // Units
 
-// The literal is true at the root by its reason: a lemma in LRAT.
+// Writes a literal that its reason implies at the root, as a lemma in LRAT.
 static void prove_unit (struct cdcl *solver, Lit lit) {
     const Reason reason = solver->assigned[var_of (lit)].reason;
     Hints *const unit = &solver->hints.unit;
@@ -158,13 +158,13 @@ void cdcl_prove_units (struct cdcl *solver) {
     solver->ids.latest = latest;
 }
 
-// Checkers of DRAT ignore the deletion of a clause that implies a unit at the root; those
-// of VeriPB take the unit back, too.
+// DRAT checkers ignore the deletion of a clause that is the reason of a
+// root-level unit; VeriPB also removes the unit.
 static void keep_unit (struct cdcl *solver, uint64_t number, const Lit *lits,
                        size_t size) {
     Lit unit = LIT_NONE;
     for (size_t i = 0; i < size; i++) {
-        if (var_of (lits[i]) >= solver->vars) // the proof alone has it
+        if (var_of (lits[i]) >= solver->vars) // a variable of the proof
             return;
         const signed char value = solver->values[lits[i]];
         if (!value || level_of (solver, lits[i]) ||

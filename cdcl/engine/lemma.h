@@ -1,28 +1,29 @@
 // lemma.h -- the steps of proof, trace and checker, see lemma.c.
 //
-// The functions for lemmas return the number of the lemma in a proof by numbers, else 0.
+// Functions that add a lemma return its number in a numbered proof, else 0.
 
 #pragma once
 
 #include "cdcl/engine/solver.h"
 
-// The proof of the solver is DRAT, which threads can share.
+// The solver writes a DRAT proof, which threads can share.
 void cdcl_use_clausal (struct cdcl *);
 
-// Records a clause or group that was added; by whom, if not by the user, else null.
+// Records an added clause or group.  `by` is its origin if the user did not add
+// it, else null.
 void cdcl_remember (struct cdcl *, StepKind, const char *by, const Lit *lits,
                     size_t size);
 
-// Records a clause that follows by unit propagation, which the checker repeats.
+// Records a RUP clause, which the checker verifies.
 uint64_t cdcl_lemma (struct cdcl *, const Lit *lits, size_t size);
 
-// The same without the check.
+// The same, without verification.
 uint64_t cdcl_record (struct cdcl *, const Lit *lits, size_t size);
 
-// A clause that the proof alone has, until it is deleted.
+// Records a clause that only the proof has, until it is deleted.
 uint64_t cdcl_step (struct cdcl *, StepOrigin, const Lit *lits, size_t size);
 
-// A clause that a derivation ends with, which was judged.
+// Records the result of a derivation that was checked separately.
 uint64_t cdcl_conclude (struct cdcl *, const Lit *lits, size_t size);
 
 void cdcl_record_deletion (struct cdcl *, uint64_t number, const Lit *lits,

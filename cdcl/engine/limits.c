@@ -1,8 +1,8 @@
 // limits.c -- limits of a call: counts, time, memory, and requests to
 // terminate.
 //
-// Counts are compared at every step of the search.  The clock, the memory and
-// the callback cost more, so they are checked only now and then.
+// Counts are compared at every step of the search.  Reading the clock and the
+// memory and calling the callback cost more, so this is done at intervals.
 
 #include "cdcl/engine/limits.h"
 
@@ -40,9 +40,9 @@ bool cdcl_limited_bytes (const struct cdcl *solver) {
            solver->mem.bytes >= (size_t) solver->limits.bytes;
 }
 
-// These conditions stay true until the search checks them, so that inprocessing
-// may stop at any of them and need not store which one.  Only the search calls
-// the callback.
+// These conditions stay true until the search checks them.  So inprocessing may
+// stop at any of them without storing which one.  Only the search calls the
+// callback.
 bool cdcl_interrupted (const struct cdcl *solver) {
     const Limits *const limits = &solver->limits;
     return __atomic_load_n (&solver->terminated, __ATOMIC_RELAXED) ||

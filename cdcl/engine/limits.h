@@ -12,7 +12,7 @@ typedef struct Limits {
     double deadline;                            // of this call, monotonic clock
     uint64_t last_conflicts;                    // before this call
     uint64_t conflicts_end, decisions_end, propagations_end; // of this call
-    uint64_t look_at;   // ticks at which the clock is read again, at the latest
+    uint64_t look_at;   // ticks at which the clock is read at the latest
     uint32_t countdown; // search steps until the clock is read again
     bool ended;         // the callback ended this call
 } Limits;

@@ -1,7 +1,7 @@
 // log.c -- lines of the log, see log.h.
 //
-// A line grows in memory of the C library, so that logging changes neither the
-// bytes that the solver counts nor the allocation that fails in a test.
+// A line is built in memory of the C library, so that logging changes neither
+// the bytes that the solver counts nor which allocation fails in a test.
 
 #include "cdcl/engine/inline.h"
 
@@ -34,7 +34,7 @@ static void put_lit (Line *line, const struct cdcl *solver, Lit lit) {
                  solver->values[lit] > 0);
 }
 
-// Writes the kind of the antecedent, before its literals.
+// Writes the kind of the antecedent, which precedes its literals.
 static void put_kind (Line *line, const struct cdcl *solver, Reason reason) {
     const uint32_t payload = reason_payload (reason);
     if (reason_tag (reason) == REASON_PAIR)

@@ -6,7 +6,7 @@
 //   LOG 2 assign 3: irredundant size 3 clause[0] 3@2=1 -1@1=0 -2@2=0
 //
 //   LOG level                 the current decision level, then what happens
-//   3                         a literal without a value, as the user names it
+//   3                         an unassigned literal, as the user names it
 //   3@2=1, -1@1=0             assigned at that level: 1 is true, 0 is false
 //   decision, unit            no antecedent, above the root and at the root
 //   pair                      a binary clause, or two members of a group
@@ -15,16 +15,16 @@
 //   opaque plug[index]        implied by a plug (plug.h), not explained yet
 //   explained size n plug[index]   implied by a plug, which gave this clause
 //
-// Lines have any length: no clause is cut.
+// Lines have any length: clauses are never truncated.
 //
 //   LOG (solver, "format", ...)                        the text
 //   LOG_LITS (solver, lits, size, "format", ...)       and these literals
 //   LOG_CLAUSE (solver, ref, "format", ...)            and this clause
 //   LOG_GROUP (solver, index, "format", ...)           and this group
-//   LOG_REASON (solver, lit, reason, "format", ...)    and an antecedent, where
-//                                                      `lit` comes first
+//   LOG_REASON (solver, lit, reason, "format", ...)    and an antecedent, with
+//                                                      `lit` first
 //
-// Steps of the search that a trace has, too, use STEP_LITS and STEP_REASON
+// Steps of the search that are also traced use STEP_LITS and STEP_REASON
 // (trace.h) instead.
 //
 // In other builds the macros cost nothing, not even a test, and their arguments

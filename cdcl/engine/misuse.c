@@ -7,8 +7,8 @@
 
 #include <stdio.h>
 
-// The string is for the caller to read, so it is stored even if the solver is
-// const here.
+// The caller may read the error of a const solver, so the message is stored
+// even if the solver is const here.
 int cdcl_note_error (const struct cdcl *solver, const char *function,
                      const char *message, int result) {
     if (solver)

@@ -1,4 +1,4 @@
-// options.h -- the table of options of options.def as a struct of integers.
+// options.h -- the options of options.def as a struct of integers.
 
 #pragma once
 
@@ -6,14 +6,14 @@
 
 #include <stdint.h>
 
-// The effects of a change of an option beside storing its value, as a set of
-// flags.  settings.c has an action for each of the first three; PLAN (part) lets
-// that part plan anew from these conflicts on.  INPROCESSING does nothing: it marks the
-// techniques of which a plain search has none, as 0 says.
+// The effects of changing an option, as a set of flags. settings.c has an
+// action for each of the first three; PLAN (part) makes that part plan again
+// from the current conflicts on.  INPROCESSING triggers nothing: it marks the
+// techniques that a plain search turns off.
 enum {
     AT_ROOT = 1 << 0,      // ends the answer and undoes all decisions
-    RESHUFFLE = 1 << 1,    // a new order of variables, and an empty queue
-    RESET_PHASES = 1 << 2, // saved phases become the initial one
+    RESHUFFLE = 1 << 1,    // backtracks to the root and drops the answer
+    RESET_PHASES = 1 << 2, // new variable order, and an empty queue
     INPROCESSING = 1 << 3,
     PLANS = 4 // bits below those of parts
 };
@@ -27,8 +27,8 @@ typedef struct Options {
 
 void cdcl_options_init (Options *options);
 
-// The option of this name, or null; *idx is its place in cdcl_options().
+// The option with this name, or null; *idx is its index in cdcl_options().
 int64_t *cdcl_options_find (Options *options, const char *name, unsigned *idx);
 
-// The effects of the option at this place.
+// The effects of the option with this index.
 unsigned cdcl_options_effects (unsigned idx);

@@ -1,8 +1,8 @@
-// parts.h -- what each part above the engine says of itself, once.
+// parts.h -- the interface of each part above the engine.
 //
-// A part is a line in parts.def, and a Part beside its code, cdcl_part_NAME.  The
-// solver allocates, begins, plans and releases all of them by this table
-// (api/parts.c), and knows nothing else of them.
+// A part has a line in parts.def, and a Part beside its code, cdcl_part_NAME.
+// The solver allocates, initializes, plans and releases all parts through this
+// table (api/parts.c), and knows nothing else of them.
 
 #pragma once
 
@@ -11,12 +11,13 @@
 struct cdcl;
 
 typedef struct Part {
-    size_t size; // of its state, which begins as zeros
+    size_t size; // of its state, which is zeroed initially
 
-    // Begins, and plans anew when one of its options changes; may be null.
+    // Initializes, and plans again when one of its options changes; may be
+    // null.
     void (*begin) (struct cdcl *);
 
-    // Releases what the state holds, also after memory ran out; may be null.
+    // Releases the memory of the state, also after memory ran out; may be null.
     void (*release) (struct cdcl *);
 } Part;
 

@@ -1,13 +1,14 @@
-// pending_watches.c -- clauses of the user wait for their watches until the next call
-// that needs them.
+// pending_watches.c -- clauses of the user get their watches only when the next
+// call needs them.
 //
-// A watch list that grows clause by clause is copied again and again, and a large
-// formula leaves more room behind than it needs.  So clauses only queue up while
-// they are added.  Then their watches are counted, and each list gets its room at
-// once.  The order in it is that of adding, as if nobody had waited.
+// A watch list that grows clause by clause is copied repeatedly, and in a large
+// formula leaves more unused capacity than necessary.  So clauses are queued
+// while they are added.  Then their watches are counted, and each list is
+// allocated once.  The order in each list is the order of adding, as without
+// the queue.
 //
-// Detection (cardinality/detect.c) reads the queue, which is faster than lists,
-// and binary clauses that become groups never get watches.
+// Detection (cardinality/detect.c) reads the queue, which is faster than
+// reading lists, and binary clauses that become groups never get watches.
 
 #include "cdcl/engine/pending_watches.h"
 
@@ -16,7 +17,7 @@
 
 #include <string.h>
 
-// Lists are fetched so many clauses before they are written.
+// Number of clauses by which lists are prefetched before they are written.
 enum { AHEAD = 8 };
 
 void cdcl_wait (struct cdcl *solver, const Lit *lits, size_t size) {
@@ -44,13 +45,13 @@ void cdcl_wait (struct cdcl *solver, const Lit *lits, size_t size) {
     binaries_push (&solver->mem, waiting, entry);
 }
 
-// A walk over the queue.
+// The state of a pass over the queue.
 typedef struct Walker {
-    size_t at;     // entry
+    size_t at;     // index of the entry
     size_t binary; // number of the next binary clause
-    uint32_t past; // clauses of it that were passed
+    uint32_t past; // clauses of this entry already visited
     size_t clause; // number of the next long one
-    Lit pair[2];   // result: what is watched,
+    Lit pair[2];   // result: the two watched literals,
     ClauseRef ref; // and the reference of both watches
 } Walker;
 
@@ -89,7 +90,7 @@ uint32_t *cdcl_count_lits (struct cdcl *solver) {
     return memset (solver->counts.data, 0, lits * sizeof (uint32_t));
 }
 
-// Lists that are empty get exactly the room that they need.
+// Empty lists are allocated with exactly the capacity that they need.
 static void make_room (struct cdcl *solver) {
     uint32_t *const counts = cdcl_count_lits (solver);
     for (Walker walker = begin_walk (solver); next (solver, &walker);) {

@@ -1,4 +1,4 @@
-// plug.c -- calls all plugs, one after the other, see plug.h.
+// plug.c -- calls all plugs in order, see plug.h.
 
 #include "cdcl/engine/plug.h"
 

@@ -1,7 +1,7 @@
-// plug.h -- what can be plugged into the search beside clauses and groups.
+// plug.h -- constraints plugged into the search beside clauses and groups.
 //
-// A plug is a constraint with a propagation of its own.  The search calls it
-// through this table, at these points, and knows nothing else of it:
+// A plug is a constraint with its own propagation.  The search calls it through
+// this table, at these points, and knows nothing else of it:
 //
 //   decide a literal   decide, new_level
 //   propagate          clauses and groups, then propagate, to a fixpoint
@@ -10,14 +10,14 @@
 //   all vars assigned  check_model
 //
 //   index            where                      what
-//   PLUG_PROPAGATOR  connect/propagator.c       a constraint of the user's own
-//   PLUG_KERNEL      connect/kernel.c           the groups in another form
+//   PLUG_PROPAGATOR  connect/propagator.c       a user propagator
+//   PLUG_KERNEL      connect/kernel.c           the groups in another representation
 //   PLUG_ALLDIFF     cardinality/alldiff.c      all-different constraints
 //
-// A plug assigns what it implies with a reason of its own: a clause, or an
-// opaque reason, which has the plug's index (reason.h).  The plug explains such
-// a literal only when conflict analysis resolves with it.  The clause is kept
-// for that one analysis, since the backjump that follows undoes the literal.
+// A plug assigns an implied literal with its own reason: a clause, or an opaque
+// reason, which holds the plug's index (reason.h).  The plug explains such a
+// literal only when conflict analysis resolves with it.  The clause is kept for
+// this analysis only, since the backjump that follows undoes the literal.
 // Minimization and shrinking treat literals with opaque reasons as decisions.
 //
 //   explained   | plug | size | literals | plug | size | literals | …
@@ -35,24 +35,25 @@ struct cdcl;
 
 // Each function may be null.
 typedef struct PlugCalls {
-    // A decision level is about to be opened; all of the trail is propagated.
+    // A decision level is about to be opened; the whole trail is propagated.
     void (*new_level) (struct cdcl *);
 
     // All levels above this one were undone.  `notified` is as before.
     void (*backtrack) (struct cdcl *, uint32_t level);
 
-    // Reads the new literals of the trail, and assigns some or all literals
-    // that they imply; or finds a conflict.  False if it does neither.
+    // Reads the new literals of the trail, and assigns literals that they
+    // imply, not necessarily all, or finds a conflict.  False if it does
+    // neither.
     bool (*propagate) (struct cdcl *, Conflict *);
 
-    // Explains a literal with an opaque reason: passes a clause of it and of
-    // literals that were false by then to cdcl_explained.
+    // Explains a literal with an opaque reason: passes a clause of this literal
+    // and of literals that were false when it was assigned to cdcl_explained.
     Reason (*explain) (struct cdcl *, Lit lit);
 
-    // The literal to be decided next, or LIT_NONE to leave it to others.
+    // The next decision literal, or LIT_NONE to leave the decision to others.
     Lit (*decide) (struct cdcl *);
 
-    // All variables are assigned.  False if that is a conflict.
+    // All variables are assigned.  Returns false if this is a conflict.
     bool (*check_model) (struct cdcl *, Conflict *);
 } PlugCalls;
 
@@ -60,8 +61,8 @@ typedef struct PlugCalls {
 enum { PLUG_PROPAGATOR, PLUG_KERNEL, PLUG_ALLDIFF, PLUGS };
 
 typedef struct Plug {
-    const PlugCalls *calls; // null: nothing is plugged in
-    uint32_t notified;      // literals of the trail that it was notified of
+    const PlugCalls *calls; // null: no plug
+    uint32_t notified;      // literals of the trail that the plug has read
 } Plug;
 
 // Call all plugs, one after the other.
@@ -71,7 +72,7 @@ bool cdcl_plugs_propagate (struct cdcl *, Conflict *);
 Lit cdcl_plugs_decide (struct cdcl *);
 bool cdcl_plugs_check_model (struct cdcl *, Conflict *);
 
-// The trail has lost all literals but the first `size`.
+// Called after the trail was truncated to its first `size` literals.
 void cdcl_plugs_forget (struct cdcl *, uint32_t size);
 
 // The first begins a clause of a plug in `explained` and returns its start; the
@@ -79,7 +80,7 @@ void cdcl_plugs_forget (struct cdcl *, uint32_t size);
 size_t cdcl_begin_explained (struct cdcl *, unsigned plug);
 Reason cdcl_explained (struct cdcl *, size_t start);
 
-// Replaces the opaque reason of the literal by a clause, until
+// Replaces the opaque reason of the literal by a clause, which is kept until
 // cdcl_forget_explained.
 void cdcl_explain (struct cdcl *, Lit lit);
 void cdcl_forget_explained (struct cdcl *);

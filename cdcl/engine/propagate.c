@@ -1,27 +1,27 @@
 // propagate.c -- unit propagation: groups, binary clauses, long clauses.
 //
-// Literals are taken from the trail in order.  When `lit` is true, -lit is
-// false, and the clauses that watch -lit must be looked at.  Four cases,
-// cheapest first:
+// Literals are taken from the trail in order.  When `lit` becomes true, -lit
+// becomes false, and the clauses that watch -lit must be visited.  There are
+// four cases, cheapest first:
 //
 //   1. The blocking literal, kept in the watch itself, is true: satisfied.
-//   2. The clause is binary: the blocking literal is all there is besides -lit.
+//   2. The clause is binary: the blocking literal is its only other literal.
 //   3. Some other literal is not false: it becomes the new watch, or, if it is
-//      true, the blocking literal.  The search for it goes on where the last
-//      one in this clause stopped, which keeps long clauses from being scanned
-//      from the start again and again.
+//      true, the blocking literal.  The search for it continues where the last
+//      search in this clause stopped, so that long clauses are not scanned from
+//      the start repeatedly.
 //   4. All others are false: the first watch is implied, or a conflict.
 //
-// Groups come before clauses: they imply most of all literals in puzzles, and
-// their conflicts are found without touching clause memory.
+// Groups come before clauses: in puzzles they imply most literals, and their
+// conflicts are found without reading clause memory.
 //
 // Sources: see watch.h, and arena.h for the saved position.
 //
 // Relies on T1 (trail.c), W1 (watch.h) and W3 (a saved position is at least 2
-// and below the size); at the end either a conflict is returned or all literals
-// are propagated and W2 (watch.h) and M1 (groups.h) hold.  Ticks estimate the
-// number of cache lines touched: one for each watch list, one for each clause,
-// one or two for each group.
+// and below the size).  At the end either a conflict is returned, or all
+// literals are propagated and W2 (watch.h) and M1 (groups.h) hold.  Ticks
+// estimate the number of cache lines accessed: one for each watch list, one for
+// each clause, one or two for each group.
 
 #include "cdcl/engine/propagate.h"
 
@@ -30,8 +30,8 @@
 #include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 
-// A place in [2, size) with a literal that is not false, or `size`.  The search
-// goes on where the last one stopped, and wraps around.
+// Returns the index in [2, size) of a literal that is not false, or `size`.
+// The search continues where the last one stopped, and wraps around.
 static inline uint32_t find_replacement (const signed char *values,
                                          const Clause *clause) {
     const Lit *const lits = clause->lits;
@@ -48,7 +48,7 @@ static inline uint32_t find_replacement (const signed char *values,
     return size;
 }
 
-// In a proof by numbers, reasons that are binary clauses keep their watch.
+// In a numbered proof, stores the watch of a reason that is a binary clause.
 static inline __attribute__ ((always_inline)) Conflict
 visit_clauses (struct cdcl *solver, Lit lit, const bool by_numbers) {
     const Lit not_lit = negate (lit);
@@ -58,8 +58,8 @@ visit_clauses (struct cdcl *solver, Lit lit, const bool by_numbers) {
     assert (values[lit] > 0);
     uint64_t ticks = 1 + watches->size / 8;
 
-    // Watches that stay move down over those that leave.  No push below changes
-    // this list, so the pointers stay valid.
+    // Watches that stay are moved down over watches that leave.  No push below
+    // changes this list, so the pointers stay valid.
     Watch *keep = watches->data;
     const Watch *next = keep, *const end = keep + watches->size;
     while (next != end) {
@@ -85,7 +85,7 @@ visit_clauses (struct cdcl *solver, Lit lit, const bool by_numbers) {
         Lit *const lits = clause->lits;
         assert (lits[0] == not_lit || lits[1] == not_lit); // W1
         assert (!clause_garbage (clause));
-        // One of the two is not_lit, and cancels out.
+        // One of the two is not_lit, and XOR cancels it out.
         const Lit other = lits[0] ^ lits[1] ^ not_lit;
         const signed char value = values[other];
         if (value > 0) {
@@ -108,7 +108,7 @@ visit_clauses (struct cdcl *solver, Lit lit, const bool by_numbers) {
             watch_literal (solver, replacement, moved);
             LOG_CLAUSE (solver, watch.ref, "watch %d instead of %d in",
                         lit_export (replacement), lit_export (not_lit));
-            keep--; // it leaves this list
+            keep--; // the watch leaves this list
         } else if (!value)
             assign (solver, other, reason_clause (watch.ref));
         else {
@@ -142,8 +142,9 @@ Conflict cdcl_propagate_all (struct cdcl *solver) {
     uint32_t propagated = solver->propagated;
     assert (propagated <= solver->trail_size);
     assert (groups->indexed || !groups->units_size);
-    // First propagates the words that decisions, learned units and backjumps
-    // noted, if any; then each literal of the trail, groups before clauses.
+    // First propagates the words in `units`, which were added by decisions,
+    // learned units and backjumps; then each literal of the trail, groups
+    // before clauses.
     Conflict conflict = cdcl_groups_imply (solver);
     while (!conflict.reason && propagated < solver->trail_size) {
         const Lit lit = trail[propagated++];
@@ -164,7 +165,7 @@ Conflict cdcl_propagate_all (struct cdcl *solver) {
     assert (conflict.reason || propagated == solver->trail_size);
     solver->stats.propagations += propagated - solver->propagated;
     solver->propagated = propagated;
-    solver->groups.units_size = 0; // after a conflict nothing else is implied
+    solver->groups.units_size = 0; // nothing is implied after a conflict
     if (!conflict.reason)
         CHECK_STATE (cdcl_check_fixpoint, solver);
     return conflict;

@@ -2,19 +2,19 @@
 //
 //   tag (low 2 bits)  payload (30 bits)
 //   REASON_NONE       0: a decision, an assumption, or a root-level unit; else
-//                     a plug implied it (plug.h).  The reason is opaque until it
-//                     is needed: 2^30 - 1 - the index of the plug; then it is
+//                     implied by a plug (plug.h).  The payload is 2^30 - 1 minus
+//                     the index of the plug as long as the reason is opaque, then
 //                     the place of its clause, which is not 0
-//   REASON_PAIR       the other, false literal of a binary clause.  Also what
-//                     an at-most-one group implies: when member x turns true,
-//                     member y becomes false because of (-x | -y), a clause
-//                     that is made only when it is needed
+//   REASON_PAIR       the other, false literal of a binary clause.  At-most-one
+//                     groups use it, too: when member x becomes true, member y
+//                     becomes false because of (-x | -y), a clause
+//                     that is constructed only when it is needed
 //   REASON_CLAUSE     a clause reference
 //   REASON_GROUP      an exactly-one group: all other members are false
 //
 // R1: in a reason, the implied literal is true and all others are false and
 // earlier on the trail.  Conflict analysis, minimization and final analysis
-// read antecedents through reason_lits (inline.h) alone, so their code does not
+// read antecedents only through reason_lits (inline.h), so their code does not
 // depend on groups.
 
 #pragma once
@@ -44,7 +44,7 @@ static inline Reason reason_group (uint32_t group) {
     return (group << 2) | REASON_GROUP;
 }
 
-#define REASON_MOST_OPAQUE 16u // more than there are plugs
+#define REASON_MOST_OPAQUE 16u // greater than the number of plugs
 
 static inline Reason reason_opaque (unsigned plug) {
     return (UINT32_MAX - plug) << 2;
@@ -61,9 +61,8 @@ static inline Reason reason_explained (uint32_t start) {
     return start << 2;
 }
 
-// A conflict is an antecedent whose literals are all false.  A binary one
-// stores its first literal beside the other.  Reason REASON_NONE means no
-// conflict.
+// A conflict is an antecedent whose literals are all false.  A pair stores its
+// first literal separately.  Reason REASON_NONE means no conflict.
 typedef struct Conflict {
     Reason reason;
     Lit first; // of REASON_PAIR, else LIT_NONE

@@ -1,4 +1,4 @@
-// report.c -- the progress table: how far the search is, a line per event.
+// report.c -- the progress table: the state of the search, one line per event.
 //
 //     seconds       level         conflicts          glue          variables
 //                MB      restarts          redundant    irredundant    remaining
@@ -6,14 +6,14 @@
 //   -    0.02     4    21       8       302      286 10.9       937      218  99%
 //
 // The first letter is the kind of event (report.h).  Level and glue are means
-// over the clauses that were learned since the line before; all other columns are
-// the state now.  A number that is too long for its column loses its decimals,
-// then counts thousands (k), millions (M) and so on.  With the two characters
-// that the program puts before them, lines have at most 80 columns.
+// over the clauses learned since the last line; all other columns show the
+// current state.  A number that is too long for its column loses its decimals,
+// then is written in thousands (k), millions (M) and so on.  With the two
+// characters that the program puts before them, lines have at most 80 columns.
 //
-// The lines go to the message callback.  Without one, or with verbose 0, nothing
-// is computed and the clock is not read, so that procedures and search pay only
-// one comparison per round.
+// The lines go to the message callback.  Without one, or with verbose 0,
+// nothing is computed and the clock is not read, so the search and each
+// procedure pay only one comparison per round.
 //
 // Source: Biere, "CaDiCaL at the SAT Race 2019", for this kind of table.
 
@@ -38,7 +38,7 @@ static bool reporting (const struct cdcl *solver) {
     return solver->message.callback && solver->options.verbose;
 }
 
-// The head has two lines, so that names may be wider than their columns.
+// The head has two lines, so that names can be wider than their columns.
 static void print_head (struct cdcl *solver) {
     for (int odd = 0; odd < 2; odd++) {
         char line[LINE];
@@ -53,7 +53,7 @@ static void print_head (struct cdcl *solver) {
     }
 }
 
-// Returns how many characters it printed.
+// Returns the number of characters printed.
 static int print_number (char *line, int width, int decimals, double value) {
     int length = snprintf (line, LINE, " %*.*f", width, decimals, value);
     if (length > width + 1)
@@ -64,7 +64,8 @@ static int print_number (char *line, int width, int decimals, double value) {
     return length;
 }
 
-// Computes means since the line before; without conflicts since then they stay.
+// Computes means since the last line; without new conflicts they keep their
+// values.
 static void update_means (struct cdcl *solver) {
     Report *const report = &solver->report;
     const Stats *const past = &solver->past, *const stats = &solver->stats;

@@ -7,12 +7,12 @@
 
 struct cdcl;
 
-// What there is to report, by the letter that begins its line.
+// The kinds of events, by the letter that begins the line.
 enum {
 #define REPORT(NAME, LETTER, EVENT, TEXT) REPORT_##NAME = LETTER,
 #include "cdcl/engine/report.def"
 #undef REPORT
-    REPORT_SECOND = '.' // since the line before; not in a trace
+    REPORT_SECOND = '.' // a second after the last line; not in a trace
 };
 
 enum { REPORT_HEAD_EVERY = 20 }; // lines
@@ -27,16 +27,17 @@ typedef struct Report {
     uint64_t glue_sum;  // of these clauses
 } Report;
 
-// Writes a line of the table, if the user wants messages of this verbosity.
+// Writes a line of the table, if the verbosity is at least this.
 void cdcl_report (struct cdcl *, int verbosity, char kind);
 
-// Does the same if the last line is a second old.
+// The same, if the last line is at least one second old.
 void cdcl_report_second (struct cdcl *);
 
-// A procedure begins.  The time in microseconds, or 0 if there is no report.
+// Begins a procedure.  Returns the time in microseconds, or 0 if there is no
+// report.
 uint64_t cdcl_begin_procedure (struct cdcl *, char kind);
 
-// It ends: adds the time since `start` to one of the statistics, and writes a
+// Ends it: adds the time since `start` to one of the statistics, and writes a
 // line of the table.
 void cdcl_end_procedure (struct cdcl *, char kind, uint64_t start,
                          uint64_t *statistic);

@@ -1,14 +1,14 @@
 // simplify.c -- remove satisfied clauses and false literals at the root level.
 //
-// After propagation at the root, clauses with a true literal are removed, and
-// false literals leave the other clauses.  A shortened clause is a new one at
-// the end of the arena; the old one is garbage that refers to its successor.
+// After propagation at the root, satisfied clauses are removed, and false
+// literals are removed from the other clauses.  A shortened clause is a new one
+// at the end of the arena; the old one is garbage that refers to its successor.
 // Watches stay as they are: if a watch is false, the other one is true (W2),
-// and the clause is satisfied.  So the literals that leave are not watched.
+// and the clause is satisfied.  So the removed literals are not watched.
 //
-// Simplification waits until the root has new literals and no frame is open,
-// since a pop removes root-level literals.  Groups keep all members: live bits
-// skip the false ones at no cost.
+// Simplification waits until there are new root-level literals and no frame is
+// open, since a pop removes root-level literals.  Groups keep all members: live
+// bits skip the false ones at no cost.
 
 #include "cdcl/engine/simplify.h"
 
@@ -33,8 +33,8 @@ static void drop (struct cdcl *solver, ClauseRef ref) {
     cdcl_arena_mark_garbage (&solver->arena, ref);
 }
 
-// Puts the literals without a value into solver->scratch.  False if the clause
-// is satisfied.
+// Puts the unassigned literals into solver->scratch.  False if the clause is
+// satisfied.
 static bool gather_remaining (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     solver->scratch.size = 0;
@@ -98,7 +98,7 @@ static size_t simplify_list (struct cdcl *solver, Refs *refs) {
     return changed;
 }
 
-// A binary clause that is not satisfied at the root has no literal with a value
+// A binary clause that is not satisfied at the root has no literal assigned
 // there.
 static void drop_binaries (struct cdcl *solver) {
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {

@@ -1,9 +1,9 @@
 // solver.h -- struct cdcl: all state of a solver.  Read search.c first.
 //
-// The state of the engine is held by value.  Each part above the engine has a
-// state of its own, declared beside its source and allocated together with the
-// solver (parts.h); here is a pointer to it, so that no layer needs to know the
-// layers above it.
+// The state of the engine is stored by value.  Each part above the engine has
+// its own state, declared beside its source and allocated together with the
+// solver (parts.h); the solver has a pointer to it, so that no layer depends on
+// the layers above it.
 
 #pragma once
 
@@ -37,8 +37,8 @@ enum { HASTE = 100 };
 enum { HASTE = 1 };
 #endif
 
-// Where a true literal has to be propagated, in one byte.  Most literals of a
-// puzzle are false members of groups and need no propagation.
+// Which constraints must be visited when a literal becomes true, in one byte.
+// In puzzles most literals are false members of groups and need no propagation.
 enum { USED_IN_GROUPS = 1, USED_IN_WATCHES = 2 };
 
 // An assigned variable.
@@ -48,13 +48,13 @@ typedef struct Assigned {
 } Assigned;
 
 // A decision level: its start on the trail, and the place where the search for
-// an undecided variable continues after the level is undone.
+// an unassigned variable continues after the level is undone.
 typedef struct Level {
     uint32_t trail;  // index of its decision on the trail
     uint32_t cursor; // see decide.c
 } Level;
 
-// The state to which cdcl_pop goes back.
+// The state that cdcl_pop restores.
 typedef struct Frame {
     uint32_t trail;                  // root-level literals
     size_t arena;                    // words of clause memory
@@ -92,16 +92,16 @@ struct cdcl {
 
     // The problem.
     uint32_t vars;        // variables 0 … vars - 1
-    size_t vars_capacity; // that all arrays by variable have room for
+    size_t vars_capacity; // capacity of all arrays by variable
     Arena arena;          // clauses of three or more literals
-    Binaries waiting;     // what has no watches yet, see pending_watches.h
-    Words waiting_refs;   // of these binary clauses, in a proof by numbers
+    Binaries waiting;     // clauses without watches, see pending_watches.h
+    Words waiting_refs;   // of these binary clauses, in a numbered proof
     Refs irredundants, redundants;
-    uint64_t irredundants_added;               // to this list, so far
+    uint64_t irredundants_added;               // to this list, in total
     size_t binary_clauses, redundant_binaries; // counts; they live in watches,
     size_t waiting_binaries, waiting_clauses;  // or wait, as do longer clauses
-    bool adding;         // a clause of the user, which can wait
-    unsigned char *uses; // [2·vars] where a true literal is propagated
+    bool adding; // a clause of the user is being added, and can be queued
+    unsigned char *uses; // [2·vars] what to visit when the literal becomes true
     Watches *watches;    // [2·vars]
     Groups groups;
 
@@ -109,8 +109,8 @@ struct cdcl {
     signed char *values; // [2·vars] -1, 0, 1 by literal (T1)
     Assigned *assigned;  // [vars] level and reason
     Lit *trail;          // [vars] assigned literals in order
-    uint32_t trail_size; // how many
-    uint32_t propagated; // how many of these are propagated
+    uint32_t trail_size; // number of assigned literals
+    uint32_t propagated; // number of propagated literals
     Levels levels;       // one per decision level above the root (T2)
 
     // Decisions.
@@ -123,12 +123,12 @@ struct cdcl {
     signed char *best;      // [vars] the same
     Var *order;             // [vars] shuffled by seed, null: in order
     uint32_t order_size;    // variables that `order` holds
-    uint32_t cursor;        // place in the order, before it all is assigned
+    uint32_t cursor; // place in the order; all earlier variables are assigned
 
     // Conflict analysis; all empty between conflicts.
     signed char *seen; // [vars] marks of the current procedure, else 0
     Vars analyzed;     // the marked variables
-    Vars shrinkable;   // the same for shrinking
+    Vars shrinkable;   // the same, for shrinking
     Lits clause;       // the learned clause; the driving literal first
     uint32_t *stamps;  // [vars + 1] by level; a level that is not empty has a
                        // decision, an empty one an assumption of its own
@@ -161,11 +161,11 @@ struct cdcl {
     Lits assumptions;    // for the next solve
     Lits assumed;        // of the current trail: level i+1 is for the i-th
     signed char *failed; // [vars] failed assumptions, see bit_of
-    Lits failing;        // these assumptions
+    Lits failing;        // the failed assumptions
     Ints added;          // literals of the unfinished clause of cdcl_add
-    Lits scratch;        // of one function and those that it calls
+    Lits scratch;        // of one function and its callees
     Lits given;          // members of the group that is added, for LRAT
-    Keys keys, spare;    // likewise: to be sorted, and room for sorting
+    Keys keys, spare;    // likewise: to be sorted, and the buffer for sorting
     Words counts;        // likewise: by literal; empty between calls
     Lits blocking;       // literals of cdcl_block
     Lits frontier;       // of cdcl_cubes: the leaves of its tree
@@ -181,15 +181,15 @@ struct cdcl {
     bool invalid_reply;    // of a callback: the search ends
     Ints externalized;     // literals for a callback, as the user names them
     Stats stats;
-    Sink sinks[MOST_SINKS]; // where what is derived goes
+    Sink sinks[MOST_SINKS]; // receivers of all derived clauses
     unsigned sinks_size;
     Proof proof;
     ClauseIds ids;
     HintState hints;
     Trace trace;
-    Rup rup; // what was added, as it was added
+    Rup rup; // the formula as it was added
 
-    // From here on, what cdcl_clear keeps.
+    // The fields below are kept by cdcl_clear.
     Limits limits;
     bool busy;      // within a call: callbacks must not call again
     int terminated; // set by cdcl_terminate, atomic
@@ -223,7 +223,7 @@ static inline bool tracing (const struct cdcl *solver) {
 
 void cdcl_add_sink (struct cdcl *, void *state, const SinkCalls *);
 
-// Whether a trace or a proof needs what is derived.
+// Whether derived clauses are needed for a trace or a proof.
 static inline bool recording (const struct cdcl *solver) {
     return tracing (solver) || proving (&solver->proof);
 }

@@ -1,10 +1,12 @@
-// steps.c -- clauses of the proof alone, while a derivation needs them; see derive.h.
+// steps.c -- clauses that only the proof has, during a derivation; see
+// derive.h.
 //
-// A step of which all literals but one are false at the root makes that one true: a lemma
-// of its own, so that one hint is enough for it.  Behind the last step all this is
-// forgotten: no later clause has the variables of the proof.
+// A step with all literals but one false at the root implies the remaining one.
+// This unit becomes a separate lemma, so that one hint suffices for it.  After
+// the last step this state is cleared: no later clause has the variables of the
+// proof.
 //
-// Steps are watched by their first two literals, in lists that are linked.
+// Steps are watched by their first two literals, in linked lists.
 
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/derivation.h"
@@ -13,13 +15,14 @@
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 
-enum { FEW = 1000 }; // deleted steps that are not worth moving the others
+enum { FEW = 1000 }; // deleted steps, below which compaction does not pay
 
 static Lit *lits_of (const Derivation *d, const Step *step) {
     return d->lits.data + step->start;
 }
 
-// A place from `from` on of a literal that is not false, or the size.
+// Returns the index of the first literal from `from` on that is not false, or
+// the size.
 static uint32_t find_open (const struct cdcl *solver, const Derivation *d,
                            const Step *step, uint32_t from) {
     const Lit *const lits = lits_of (d, step);
@@ -70,7 +73,8 @@ bool cdcl_visit_steps (struct cdcl *solver, Lit lit, Failure *failure,
 // ---------------------------------------------------------------------------
 // Units
 
-// Writes a unit, or the empty clause, that follows from a step and units.
+// Writes a unit, or the empty clause, that follows from a step and root-level
+// units.
 static uint64_t write (struct cdcl *solver, const Step *step, Lit lit) {
     Derivation *const d = solver->hints.derivation;
     d->units.size = 0;
@@ -84,7 +88,8 @@ static uint64_t write (struct cdcl *solver, const Step *step, Lit lit) {
     return cdcl_write_lemma (solver, &lit, lit != LIT_NONE, &d->units);
 }
 
-// A unit that is a lemma.  One that is false ends the proof.
+// Stores a unit that is a lemma.  If it is false, the empty clause ends the
+// proof.
 static void keep_unit (struct cdcl *solver, Lit lit, Cause cause) {
     Derivation *const d = solver->hints.derivation;
     const signed char value = value_of (solver, d, lit);
@@ -124,7 +129,7 @@ static void settle (struct cdcl *solver, size_t from) {
 
 void cdcl_sync_steps (struct cdcl *solver) {
     Derivation *const d = solver->hints.derivation;
-    cdcl_prove_units (solver); // their numbers are hints
+    cdcl_prove_units (solver); // hints refer to their numbers
     const uint32_t end = current_level (solver) ? solver->levels.data[0].trail
                                                 : solver->trail_size;
     const size_t root = d->root;
@@ -146,7 +151,8 @@ static void list (struct cdcl *solver, uint32_t *lists, Lit lit, uint32_t i) {
     nodes_push (&solver->mem, &d->step_nodes, node);
 }
 
-// Lists the step under the literals that it is watched by, and those of the proof.
+// Lists the step under its two watched literals, and under its literals of the
+// proof.
 static void connect (struct cdcl *solver, uint32_t i) {
     Derivation *const d = solver->hints.derivation;
     const Step *const step = d->steps.data + i;
@@ -165,7 +171,7 @@ static void clear_lists (Derivation *d) {
     d->step_nodes.size = 1;
 }
 
-// Moves the steps together.
+// Compacts the steps.
 static void collect (struct cdcl *solver) {
     Derivation *const d = solver->hints.derivation;
     size_t kept = 0, lits = 0;
@@ -186,7 +192,7 @@ static void collect (struct cdcl *solver) {
         connect (solver, i);
 }
 
-// Two literals that are not false come first, if there are two.
+// Moves two literals that are not false to the front, if there are two.
 static void sort_front (const struct cdcl *solver, const Derivation *d,
                         const Step *step) {
     Lit *const lits = lits_of (d, step);

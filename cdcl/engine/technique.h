@@ -1,7 +1,7 @@
-// technique.h -- what a technique of inprocessing says of itself, once.
+// technique.h -- the interface of a technique of inprocessing.
 //
-// It has a row in techniques.def, and cdcl_technique_NAME beside its code.  The
-// schedule (schedule.c) finds out when it is due, and gives it its effort.
+// A technique has a row in techniques.def, and cdcl_technique_NAME beside its
+// code.  The schedule (schedule.c) decides when it is due, and sets its effort.
 
 #pragma once
 
@@ -10,36 +10,37 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// What the schedule knows of the past of a technique.
+// The history of a technique, for the schedule.
 typedef struct Account {
     uint64_t runs;
     uint64_t conflicts; // when it was due last
-    uint64_t searched;  // ticks of the search by then
-    uint64_t saved;     // ticks of the search that it has not used
-    uint64_t pause;     // times to be left out after a run that found nothing
-    uint64_t left;      // of these, those still to come
+    uint64_t searched;  // ticks of the search at that time
+    uint64_t saved;     // ticks of the search whose share it has not used
+    uint64_t pause; // number of times to skip after a run that found nothing
+    uint64_t left;  // number of times still to skip
 } Account;
 
 typedef struct Technique {
     Part part; // its state
 
-    // Whether it is due; null: in each round (schedule.c).
+    // Whether it is due; null: due in each round (schedule.c).
     bool (*due) (const struct cdcl *, const Account *);
 
-    // Ticks without which it is not worth to begin; null: none.
+    // Minimum ticks for which a run is worthwhile; null: none.
     uint64_t (*price) (const struct cdcl *);
 
-    // Runs until stats.ticks reaches `end`.  Returns how much it found.
+    // Runs until stats.ticks reaches `end`.  Returns the number of its
+    // findings.
     uint64_t (*run) (struct cdcl *, uint64_t end);
 
-    // Its effort in ticks: thousandths of the search since its last run, or what its
-    // option says, and these in addition.
+    // Its effort in ticks: `share` thousandths of the search since its last run
+    // (or the value of its option), plus `grant`.
     uint32_t share;
     uint32_t grant;
 
     bool assuming; // runs under the assumptions, not at the root
     bool dense;    // with dense lists in place of watches (dense.c)
-    bool pausing;  // is left out 1, 3, 7, … times while it finds nothing
+    bool pausing;  // skipped 1, 3, 7, … times while it finds nothing
 } Technique;
 
 enum { SHARE_OF_OPTION = INT32_MAX };

@@ -1,7 +1,8 @@
 // trace.c -- sends the events of a search to the user, see trace.h.
 //
-// The window of the trace is a number of conflicts.  Before it, only what adds
-// or deletes clauses is sent, so that each clause of the window is known.
+// The window of the trace is an interval of conflicts.  Before it, only events
+// that add or delete clauses are sent, so that each clause of the window is
+// known.
 
 #include "cdcl/engine/trace.h"
 
@@ -43,7 +44,7 @@ static bool has_member (const struct cdcl *solver, uint32_t g, Lit lit) {
     return false;
 }
 
-// The group that says (lit | other), or -1.
+// The at-most-one group that contains (lit | other), or -1.
 static int group_of_pair (const struct cdcl *solver, Lit lit, Lit other) {
     const Groups *const groups = &solver->groups;
     if (groups->indexed)
@@ -93,7 +94,8 @@ static void open_level (struct cdcl *solver, Lit lit) {
     send (solver, &event);
 }
 
-// Levels up to this one have no literals: their assumptions were true already.
+// Opens the levels up to this one, which have no literals: their assumptions
+// were true already.
 static void open_empty_levels (struct cdcl *solver, uint32_t level) {
     while (solver->trace.levels < level)
         open_level (solver, solver->assumed.data[solver->trace.levels]);
@@ -108,7 +110,7 @@ static void imply (struct cdcl *solver, Lit lit) {
     send (solver, &event);
 }
 
-// Ends the trace behind its last conflict.
+// Stops the trace after the last conflict of its window.
 static bool beyond (struct cdcl *solver) {
     const cdcl_trace *const calls = &solver->trace.calls;
     if (!calls->conflicts ||
@@ -207,7 +209,7 @@ typedef struct Reported {
     const char *name;
 } Reported;
 
-// What a kind of report.h is in a trace; null if it is not.
+// The trace event of a report kind; null if it is not traced.
 static const Reported *reported (char kind) {
     static const Reported rows[] = {
 #define REPORT(NAME, LETTER, EVENT, TEXT) {LETTER, CDCL_EVENT_##EVENT, TEXT},
@@ -220,7 +222,7 @@ static const Reported *reported (char kind) {
     return NULL;
 }
 
-// What the solver is doing now.
+// Returns what the solver is currently doing.
 static const char *doing (const Trace *trace) {
     return trace->depth       ? reported (trace->doing[trace->depth - 1])->name
            : trace->searching ? "search"

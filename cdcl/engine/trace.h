@@ -1,16 +1,17 @@
 // trace.h -- a trace of the search for the user, event by event (cdcl.h).
 //
 // Assignments are not traced where they are made, in the innermost loops.  The
-// trail has them all in order, with their reasons: cdcl_trace_trail sends those
-// that are new at each fixpoint and each conflict.  All else is sent where it
-// happens, in sites that the log (log.h) has, too, or that the proof has:
+// trail has all of them in order, with their reasons: cdcl_trace_trail sends
+// the new ones at each fixpoint and each conflict.  All other events are sent
+// where they happen, at the sites of the log (log.h) or of the proof:
 //
 //   STEP_LITS (solver, EVENT, lit, lits, size, "format", ...)
 //   STEP_REASON (solver, EVENT, lit, reason, "format", ...)
 //
-// are LOG_LITS and LOG_REASON, and send the event, if there is a trace.
+// These expand to LOG_LITS and LOG_REASON, and send the event if there is a
+// trace.
 //
-// Within inprocessing the trail is not traced, only what is derived: a
+// Within inprocessing the trail is not traced, only derived clauses: a
 // procedure begins and ends at the root.
 //
 // Without a trace each site costs one test of a null pointer, outside of
@@ -25,23 +26,23 @@
 
 struct cdcl;
 
-// Procedures within procedures.
+// Maximum nesting depth of procedures.
 enum { TRACE_DEPTH = 4 };
 
 typedef struct Trace {
     bool stepping;    // the window has begun: steps are sent
     cdcl_trace calls; // event is null: there is no trace
-    uint32_t shown;   // literals of the trail that were sent
-    uint32_t levels;  // decision levels that were sent
+    uint32_t shown;   // literals of the trail already sent
+    uint32_t levels;  // decision levels already sent
     bool searching;   // within a search
     bool analyzing;   // since a conflict; the next lemma is learned from it
-    unsigned depth;   // of open procedures
-    char doing[TRACE_DEPTH]; // these, by their letters in report.h
-    Ints lits;               // of an event
+    unsigned depth;   // number of open procedures
+    char doing[TRACE_DEPTH]; // these, by letter (report.h)
+    Ints lits;               // literals of an event
 } Trace;
 
-// The trail: what is new.  If there is no conflict, opaque reasons are asked
-// for and forgotten again.
+// Sends the new part of the trail.  If there is no conflict, opaque reasons are
+// explained for this and then dropped again.
 void cdcl_trace_trail (struct cdcl *, Conflict);
 void cdcl_trace_backtrack (struct cdcl *, uint32_t level);
 
@@ -54,7 +55,8 @@ extern const SinkCalls cdcl_trace_sink; // its state is the solver
 
 void cdcl_trace_group (struct cdcl *, uint32_t group);
 
-// A procedure begins, or what a line of the progress table says (report.h).
+// Sends the start of a procedure, or the event of a line of the progress table
+// (report.h).
 void cdcl_trace_begin (struct cdcl *, char kind);
 void cdcl_trace_report (struct cdcl *, char kind);
 

@@ -1,9 +1,9 @@
 // trail.c -- decision levels and backtracking, with phase saving.
 //
 // The trail holds the assigned literals in order of assignment; the control
-// stack `levels` says where each decision level starts on it.  Level 0, the root,
-// needs no entry.  Undoing a level restores what its literals changed: values,
-// live bits of groups, places in the decision heap.
+// stack `levels` stores where each decision level starts on it.  Level 0, the
+// root, needs no entry.  Undoing a level restores everything that its literals
+// changed: values, live bits of groups, places in the decision heap.
 //
 // T1: values[l] == -values[-l]; the trail holds each assigned variable once.
 // T2: levels along the trail never fall.
@@ -47,7 +47,7 @@ static void undo_until (struct cdcl *solver, uint32_t size) {
         unassign (solver, solver->trail[--solver->trail_size]);
     if (solver->propagated > size)
         solver->propagated = size;
-    // The literals that noted these words are undone.
+    // The literals that added these words are undone.
     solver->groups.units_size = 0;
 }
 
@@ -82,9 +82,9 @@ Conflict cdcl_conflict_with (struct cdcl *solver, Reason reason) {
 }
 
 // Undoes all levels and all but the first literals of the root, for cdcl_pop,
-// which resets phases and the heap anyway.  If few literals stay, it is cheaper
-// to clear all values and assign these literals again than to undo each
-// literal.
+// which resets phases and the heap anyway.  If few literals remain, it is
+// cheaper to clear all values and assign the remaining literals again than to
+// undo each literal.
 void cdcl_unassign_root (struct cdcl *solver, uint32_t size) {
     if (solver->trail_size < size + solver->vars / 4) {
         cdcl_backtrack (solver, 0);

@@ -5,7 +5,7 @@
 #include "cdcl/engine/solver.h"
 
 void cdcl_open_level (struct cdcl *);
-void cdcl_decide_literal (struct cdcl *, Lit lit); // on a level of its own
+void cdcl_decide_literal (struct cdcl *, Lit lit); // opens a decision level
 void cdcl_backtrack (struct cdcl *, uint32_t level);
 // All literals of the reason are false.  Backtracks to the highest of their
 // levels, and returns the conflict.

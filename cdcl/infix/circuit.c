@@ -1,4 +1,4 @@
-// circuit.c -- making gates, simplified as far as their inputs show.
+// circuit.c -- creates gates, simplified by looking at their inputs.
 
 #include "cdcl/infix/circuit.h"
 

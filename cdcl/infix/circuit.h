@@ -1,8 +1,9 @@
-// circuit.h -- formulas as a circuit of AND and XOR gates, and what must hold.
+// circuit.h -- formulas as a circuit of AND and XOR gates, and the asserted
+// edges.
 //
-// Node v is variable v.  AND gates have two or more inputs, none of them
-// constant, twice there or beside its negation; XOR gates have two positive
-// ones.  An OR is the negation of an AND.
+// Node v is variable v.  AND gates have two or more inputs, none of which is
+// constant, repeated or the negation of another; XOR gates have two positive
+// inputs.  An OR is the negation of an AND.
 
 #pragma once
 
@@ -12,17 +13,17 @@ VEC_DEFINE (Bytes, bytes, unsigned char)
 
 typedef struct Circuit {
     Dag gates;
-    Words asserted; // edges that are true; never EDGE_TRUE
+    Words asserted; // edges asserted to be true; never EDGE_TRUE
     Words groups;   // NODE_AT_MOST_ONE or NODE_EXACTLY_ONE, size, edges; ...
     // Scratch memory of lower.c, by node of the tree, and of clauses.c.
-    Words map;   // the edge of the circuit, later the variable of a gate
-    Bytes flags; // what is known of a node, later of a gate
+    Words map;   // edge in the circuit, later variable of a gate
+    Bytes flags; // flags of a node, later of a gate
     Words stack, inputs;
     Ints lits;
 } Circuit;
 
-// All inputs are true; changes the order of `inputs`, which are not within the
-// circuit.
+// The conjunction of all inputs.  Reorders `inputs`, which must not point into
+// the circuit.
 Edge cdcl_circuit_and (Mem *mem, Circuit *circuit, Edge *inputs, size_t size);
 Edge cdcl_circuit_xor (Mem *mem, Circuit *circuit, Edge a, Edge b);
 void cdcl_circuit_release (Mem *mem, Circuit *circuit);

@@ -1,13 +1,13 @@
-// clauses.c -- from a circuit to clauses and groups.
+// clauses.c -- encodes a circuit as clauses and groups.
 //
 // A gate gets a variable g and clauses that define it:
 //
 //     g is a & b:    g implies a, g implies b    | a, b imply g
 //     g is a ^ b:    g implies a | b and ~a | ~b | the other two
 //
-// Tseitin's encoding has both sides.  Plaisted and Greenbaum's has the left
-// side where g occurs positively, and the right side where it occurs
-// negatively: the others are not needed for the formula to have the same models
+// Tseitin's encoding has both directions.  Plaisted and Greenbaum's encoding
+// has the left direction if g occurs positively, and the right direction if it
+// occurs negatively: this is enough for the formula to have the same models
 // over the names.  A gate that is asserted needs no variable.
 //
 // Sources: Tseitin, "On the complexity of derivation in propositional
@@ -23,16 +23,16 @@ enum { POSITIVE = 1, NEGATIVE = 2 };
 typedef struct Clauses {
     Mem *mem;
     const Circuit *circuit;
-    Ints *lits; // of the clause that is sent
+    Ints *lits; // the clause being sent
     const cdcl_infix_sink *sink;
     bool both;
-    int result; // of the sink
+    int result; // returned by the sink
 } Clauses;
 
 // ---------------------------------------------------------------------------
 // Polarity
 
-// The edge must imply what it stands for.
+// The variable of the edge must imply the edge's function.
 static void need (const Clauses *clauses, Edge edge) {
     clauses->circuit->flags.data[edge / 2] |= clauses->both
                                                   ? POSITIVE | NEGATIVE
@@ -40,7 +40,7 @@ static void need (const Clauses *clauses, Edge edge) {
                                                          : POSITIVE;
 }
 
-// Of a gate that occurs in these ways.
+// Propagates the polarities of a gate to its inputs.
 static void need_inputs (const Clauses *clauses, uint32_t gate, unsigned ways) {
     const Dag *gates = &clauses->circuit->gates;
     const Node *node = dag_node (gates, gate);
@@ -94,7 +94,7 @@ static void send (Clauses *clauses,
     clauses->lits->size = 0;
 }
 
-// Sends a clause of literals that are not 0.
+// Sends a clause of the literals that are not 0.
 static void send_clause (Clauses *clauses, int a, int b, int c) {
     const int lits[] = {a, b, c};
     for (int i = 0; i < 3; i++)
@@ -103,7 +103,7 @@ static void send_clause (Clauses *clauses, int a, int b, int c) {
     send (clauses, clauses->sink->clause);
 }
 
-// The gate, or its negation, is implied by ~lit; it holds if lit is 0.
+// The gate, or its negation, is implied by ~lit; it is asserted if lit is 0.
 static void send_gate (Clauses *clauses, uint32_t gate, bool negative,
                        int lit) {
     const Dag *gates = &clauses->circuit->gates;
@@ -150,7 +150,7 @@ static void send_groups (Clauses *clauses) {
 
 // ---------------------------------------------------------------------------
 
-// Numbers the gates that are needed.
+// Numbers the gates that need a variable.
 static int number (Clauses *clauses, Circuit *circuit, int names) {
     int vars = names;
     const size_t nodes = circuit->gates.nodes.size;

@@ -1,4 +1,4 @@
-// dag.c -- making nodes; see dag.h.
+// dag.c -- creating nodes; see dag.h.
 
 #include "cdcl/infix/dag.h"
 

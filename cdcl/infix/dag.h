@@ -1,10 +1,10 @@
 // dag.h -- expressions as a directed acyclic graph with structural sharing.
 //
-// A node has a kind and children.  The same kind with the same children is the
-// same node, so an expression that occurs twice is there once.  Children come
-// before their parents, so a loop over all nodes replaces recursion: upwards to
-// evaluate, downwards to pass something on.  An edge is 2·node, plus 1 if it
-// negates.
+// A node has a kind and children.  Two nodes with the same kind and the same
+// children are identical, so a repeated expression is stored once.  Children
+// come before their parents, so a loop over all nodes replaces recursion:
+// upwards to evaluate, downwards to propagate information.  An edge is 2·node,
+// plus 1 if it is negated.
 //
 //   nodes[]      | kind:4 size:28 | first |
 //   children[]   ... the children of a node, from `first` on ...
@@ -27,10 +27,10 @@ enum { EDGE_TRUE = 0, EDGE_FALSE = 1 };
 
 typedef enum NodeKind {
     NODE_TRUE,
-    NODE_VARIABLE, // its only child is no edge, but its number, from 1
+    NODE_VARIABLE, // its only child is its number from 1, not an edge
     NODE_AND,
     NODE_OR,
-    NODE_XOR,     // an odd number of children is true
+    NODE_XOR,     // true iff an odd number of children is true
     NODE_IMPLIES, // the first child implies the second
     NODE_IFF,     // two children
     NODE_AT_MOST_ONE,
@@ -50,8 +50,8 @@ typedef struct Dag {
     Table table;
 } Dag;
 
-// The positive edge to the node; the first call makes it.  `children` is not
-// within the graph.
+// The positive edge to the node, which is created if it is new.  `children`
+// must not point into the graph.
 Edge cdcl_dag_node (Mem *mem, Dag *dag, NodeKind kind, const uint32_t *children,
                     size_t size);
 void cdcl_dag_release (Mem *mem, Dag *dag);

@@ -1,11 +1,11 @@
-// evaluate.c -- judges a model by the formulas as they were read.
+// evaluate.c -- checks a model against the formulas as they were parsed.
 //
-// This is the meaning of the language.  It uses nothing of the encoder, whose
-// models it judges.
+// This defines the semantics of the language.  It uses nothing of the encoder,
+// whose models it checks.
 
 #include "cdcl/infix/evaluate.h"
 
-// How many children are true.
+// The number of true children.
 static size_t count (const Dag *tree, uint32_t node,
                      const unsigned char *values) {
     const Edge *children = dag_children (tree, node);

@@ -1,7 +1,7 @@
 // infix.c -- the functions of cdcl.h for formulas as text.
 //
-// Each function that allocates sets where the allocator jumps to when memory
-// runs out.  What was read before stays as it is.
+// Each function that allocates sets the jump target for out of memory.
+// Formulas parsed before stay valid.
 
 #include "cdcl/infix/infix.h"
 
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// False without memory.
+// Returns false without memory.
 static bool begin (cdcl_infix *infix) {
     jmp_buf escape;
     infix->mem.resize = cdcl_libc_resize;
@@ -115,7 +115,7 @@ int cdcl_infix_var (const cdcl_infix *infix, const char *name) {
 }
 
 // ---------------------------------------------------------------------------
-// Reading, encoding, judging
+// Parsing, encoding, checking
 
 static int parse (cdcl_infix *infix, const char *text, size_t size,
                   cdcl_infix_error *error) {

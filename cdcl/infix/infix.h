@@ -1,4 +1,4 @@
-// infix.h -- the formulas that were read: names, expressions, one root for each
+// infix.h -- the parsed formulas: names, expressions, one root for each
 // formula.
 //
 //   text --parse.c--> expressions --lower.c--> circuit --clauses.c--> sink
@@ -18,10 +18,10 @@ VEC_DEFINE (Roots, roots, Root)
 
 VEC_DEFINE (Chars, chars, char)
 
-// An operator that waits for its right side, or an open parenthesis.
+// An operator whose right side is still incomplete, or an open parenthesis.
 typedef struct Pending {
-    uint32_t kind;    // of parse.c
-    uint32_t operand; // operands below it
+    uint32_t kind;    // see parse.c
+    uint32_t operand; // number of operands below it on the stack
     uint64_t column;
 } Pending;
 
@@ -31,18 +31,18 @@ VEC_DEFINE (Offsets, offsets, size_t)
 struct cdcl_infix {
     Mem mem;
     Chars chars;      // the names, each ended by NUL
-    Offsets names;    // [variable - 1] where its name begins in chars
+    Offsets names;    // [variable - 1] start of its name in chars
     Words edges;      // [variable - 1] its node in the tree
-    Table by_name;    // the variables - 1
-    Dag tree;         // what was read
-    Roots roots;      // which hold
-    uint64_t lines;   // read so far
-    Pendings pending; // of the line that is read: operators,
+    Table by_name;    // maps names to variables - 1
+    Dag tree;         // the parsed expressions
+    Roots roots;      // asserted expressions
+    uint64_t lines;   // number of lines read
+    Pendings pending; // of the current line: operators,
     Words operands;   // and edges
     Circuit circuit;  // while encoding
     Bytes values;     // of nodes, while judging a model
 };
 
-// The edge to the variable of a name of `size` bytes, which is new if it was not
-// seen.
+// The edge to the variable of a name of `size` bytes; a new name gets a new
+// variable.
 Edge cdcl_infix_named (struct cdcl_infix *infix, const char *name, size_t size);

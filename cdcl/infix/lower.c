@@ -1,20 +1,20 @@
-// lower.c -- from expressions to a circuit.
+// lower.c -- lowers expressions to a circuit.
 //
-// First formulas that are conjunctions are split into facts.  A fact that is
-// exactly1(...) or atmost1(...) remains a group over its arguments, which the
-// solver has natively.  All else becomes gates:
+// First, formulas that are conjunctions are split into facts.  A fact that is
+// exactly1(...) or atmost1(...) remains a group over its arguments, which is
+// native in the solver.  All other facts become gates:
 //
 //     a | b                ~(~a & ~b)
 //     a -> b               ~(a & ~b)
 //     a <-> b              ~(a ^ b)
-//     atmost1(a, b, c)     ~((b & a) | (c & (a | b))): nowhere one is true, and
-//                          one before it
-//     exactly1(...)        the same, and one is true
+//     atmost1(a, b, c)     ~((b & a) | (c & (a | b))): no argument is true after
+//                          another true one
+//     exactly1(...)        the same, and one argument is true
 //
-// A conjunction within a conjunction is one gate with all inputs, unless
-// something else uses the inner one too: then it needs a gate of its own.  With
-// the above this holds for disjunctions and implications also.  So `a -> b | c`
-// is one clause in the end, without an auxiliary variable.
+// A conjunction within a conjunction is merged into one gate with all inputs,
+// unless the inner one is used elsewhere, too: then it needs its own gate.  By
+// the rewritings above, this also holds for disjunctions and implications.  So
+// `a -> b | c` becomes one clause without an auxiliary variable.
 
 #include "cdcl/infix/lower.h"
 
@@ -24,7 +24,7 @@
 enum {
     USED = 1,      // once
     SHARED = 2,    // more than once
-    CONJUNCT = 4,  // its parent is a conjunction, and this one is a part of it
+    CONJUNCT = 4,  // its parent is a conjunction that absorbs it
     POSITIVE = 8,  // as a fact, and
     NEGATIVE = 16, // negated as a fact
 };
@@ -39,8 +39,8 @@ typedef struct Lowering {
 // ---------------------------------------------------------------------------
 // Conjunctions
 
-// Whether the node, or its negation, is a conjunction: then `negated` says which,
-// and conjunct i is the edge below.
+// Whether the node, or its negation, is a conjunction: then `negated` says
+// which, and conjunct i is the edge below.
 static bool is_conjunction (const Dag *tree, uint32_t node, Edge *negated) {
     const uint32_t kind = dag_node (tree, node)->kind;
     *negated = kind != NODE_AND;
@@ -53,8 +53,8 @@ static Edge conjunct (const Dag *tree, uint32_t node, size_t i) {
            (kind == NODE_OR || (kind == NODE_IMPLIES && i == 1));
 }
 
-// Whether the node's parent, the only one, is a conjunction that has it as a
-// part.
+// Whether the node has only one parent, a conjunction with the node as a
+// conjunct.
 static bool is_absorbed (const Lowering *lowering, uint32_t node) {
     return (lowering->flags[node] & (USED | SHARED | CONJUNCT)) ==
            (USED | CONJUNCT);
@@ -76,7 +76,7 @@ static bool is_group (const Dag *tree, Edge edge) {
            (kind == NODE_AT_MOST_ONE || kind == NODE_EXACTLY_ONE);
 }
 
-// Splits a root into facts, which go to circuit->asserted for now.
+// Splits a root into facts, which are stored in circuit->asserted temporarily.
 static void split (const Lowering *lowering, Edge root) {
     Circuit *circuit = lowering->circuit;
     Words *stack = &circuit->stack;
@@ -102,7 +102,7 @@ static void use (const Lowering *lowering, Edge edge) {
     *flags |= *flags & USED ? SHARED : USED;
 }
 
-// Finds out which nodes need gates, and which ones their parents absorb.
+// Determines which nodes need gates, and which are absorbed by their parents.
 static void mark_uses (const Lowering *lowering) {
     const Dag *tree = lowering->tree;
     const Words *facts = &lowering->circuit->asserted;
@@ -163,10 +163,10 @@ static Edge lower_xor (const Lowering *lowering, uint32_t node) {
     return result;
 }
 
-// A chain: `some` says that one of the arguments so far is true.
+// A chain: `some` says that one of the previous arguments is true.
 static Edge lower_group (const Lowering *lowering, uint32_t node) {
     Circuit *circuit = lowering->circuit;
-    Words *inputs = &circuit->inputs; // no argument is true behind another
+    Words *inputs = &circuit->inputs; // no argument is true after another
     const Node *group = dag_node (lowering->tree, node);
     Edge some = EDGE_FALSE;
     inputs->size = 0;
@@ -212,8 +212,8 @@ static void assert_edge (const Lowering *lowering, Edge edge) {
         words_push (lowering->mem, &lowering->circuit->asserted, edge);
 }
 
-// A group whose arguments are gates.  Constants among them leave no group, or a
-// smaller one.
+// Adds a group whose arguments are gates.  Constant arguments eliminate the
+// group, or make it smaller.
 static void assert_group (const Lowering *lowering, uint32_t node) {
     Circuit *circuit = lowering->circuit;
     const Node *group = dag_node (lowering->tree, node);
@@ -244,7 +244,8 @@ static void assert_group (const Lowering *lowering, uint32_t node) {
     }
 }
 
-// Replaces the facts, which are edges of the tree, by those of the circuit.
+// Replaces the facts, which are edges of the expressions, by edges of the
+// circuit.
 static void assert_facts (const Lowering *lowering) {
     Words *asserted = &lowering->circuit->asserted;
     Words *facts = &lowering->circuit->stack;

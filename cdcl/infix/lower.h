@@ -1,9 +1,9 @@
-// lower.h -- from expressions to a circuit.
+// lower.h -- lowering expressions to a circuit.
 
 #pragma once
 
 #include "cdcl/infix/circuit.h"
 #include "cdcl/infix/infix.h"
 
-// Fills an empty circuit with what all formulas say.
+// Fills an empty circuit with the constraints of all formulas.
 void cdcl_infix_lower (struct cdcl_infix *infix, Circuit *circuit);

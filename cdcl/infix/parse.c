@@ -1,15 +1,15 @@
-// parse.c -- from a line to an expression.
+// parse.c -- parses a line into an expression.
 //
-// Two stacks take the place of recursion, so that nesting has no limit but
-// memory: edges to the operands that were read, and operators whose right side
-// is still open.  An operator closes those before it that bind more strongly:
+// Two stacks replace recursion, so that nesting is limited only by memory:
+// edges of the parsed operands, and operators whose right side is incomplete.
+// An operator closes preceding operators that bind more strongly:
 //
 //     ~   &   ^   |   ->   <->      from strong to weak
 //     !   &&      ||  =>   <=>      the same
 //     not and     or
 //
-// Equal ones wait for each other.  So a chain of & becomes one node, and a -> b
-// -> c is closed from the right.  Only <-> is closed from the left.
+// Operators of equal strength stay on the stack.  So a chain of & becomes one
+// node, and a -> b -> c is right-associative.  Only <-> is left-associative.
 //
 // Source: Dijkstra, "Algol 60 translation", 1961, for the shunting yard.
 
@@ -24,14 +24,14 @@ typedef struct Parser {
     struct cdcl_infix *infix;
     const char *line;
     size_t size;
-    Token token; // the next one
+    Token token; // the next token
     cdcl_infix_error *error;
 } Parser;
 
 // ---------------------------------------------------------------------------
 // Errors
 
-// The next token as messages show it.
+// The next token, as shown in messages.
 static void show (const Parser *parser, char text[80]) {
     const Token *token = &parser->token;
     const unsigned char first =
@@ -46,7 +46,8 @@ static void show (const Parser *parser, char text[80]) {
                   (size_t) shown < token->size ? "..." : "");
 }
 
-// The operator that a word means elsewhere, in any case; or null.
+// The equivalent of a word that is an operator in other languages, in any case;
+// or null.
 static const char *meant (const Parser *parser) {
     static const char *const words[][2] = {{"and", "&"},      {"or", "|"},
                                            {"not", "~"},      {"xor", "^"},
@@ -88,7 +89,7 @@ static bool fail (const Parser *parser, const char *expected) {
     return false;
 }
 
-// The same for what an open parenthesis lacks.
+// The same for the missing part of an open parenthesis.
 static bool fail_open (const Parser *parser, const Pending *open) {
     char expected[80];
     snprintf (expected, sizeof expected,
@@ -112,7 +113,7 @@ static void push_operator (Parser *parser, TokenKind kind) {
     pendings_push (&parser->infix->mem, &parser->infix->pending, pending);
 }
 
-// Replaces the last operands by a node of them.
+// Replaces the last operands by a node with these children.
 static void make_node (Parser *parser, NodeKind kind, size_t size) {
     struct cdcl_infix *infix = parser->infix;
     Words *operands = &infix->operands;
@@ -124,7 +125,7 @@ static void make_node (Parser *parser, NodeKind kind, size_t size) {
     words_push (&infix->mem, operands, edge);
 }
 
-// An operand is complete: negates it as often as there are ~ before it.
+// An operand is complete: negates it once for each ~ before it.
 static void settle (Parser *parser) {
     Words *operands = &parser->infix->operands;
     for (Pending *last; (last = top (parser)) && last->kind == TOKEN_NOT;) {
@@ -137,7 +138,7 @@ static bool is_operator (const Pending *pending) {
     return pending && pending->kind >= TOKEN_IFF && pending->kind <= TOKEN_AND;
 }
 
-// Closes the last operator, with all equal ones before it if it is n-ary.
+// Closes the last operator, together with preceding equal ones if it is n-ary.
 static void close_last (Parser *parser) {
     static const NodeKind kinds[] = {[TOKEN_IFF] = NODE_IFF,
                                      [TOKEN_IMPLIES] = NODE_IMPLIES,
@@ -154,7 +155,7 @@ static void close_last (Parser *parser) {
     make_node (parser, kinds[kind], size);
 }
 
-// Closes operators that bind at least so strongly.
+// Closes operators that bind at least this strongly.
 static void close (Parser *parser, uint32_t strength) {
     for (const Pending *last;
          is_operator (last = top (parser)) && last->kind >= strength;)
@@ -189,7 +190,7 @@ static void close_parenthesis (Parser *parser) {
 }
 
 // Reads a function's name and its parenthesis.  Sets *complete if there are no
-// arguments, so that an operand was read.
+// arguments: then an operand is complete.
 static bool read_function (Parser *parser, bool *complete) {
     const TokenKind kind = parser->token.kind;
     next (parser);
@@ -206,7 +207,8 @@ static bool read_function (Parser *parser, bool *complete) {
     return true;
 }
 
-// Reads a token where an operand must begin.  Sets *complete if that is one.
+// Reads a token where an operand must begin.  Sets *complete if it is an
+// operand.
 static bool read_operand (Parser *parser, bool *complete) {
     const Token *token = &parser->token;
     *complete = true;
@@ -236,7 +238,8 @@ static bool read_operand (Parser *parser, bool *complete) {
     }
 }
 
-// Reads a token behind an operand.  Sets *complete unless another must follow.
+// Reads a token after an operand.  Sets *complete unless another operand must
+// follow.
 static bool read_operator (Parser *parser, bool *complete) {
     const TokenKind kind = parser->token.kind;
     *complete = false;

@@ -1,10 +1,11 @@
-// parse.h -- reads one formula.
+// parse.h -- parses one formula.
 
 #pragma once
 
 #include "cdcl/infix/infix.h"
 
-// Reads a line, which has no newline, and adds its formula, if it has one.
-// False and the column and message of the error, if the line is not a formula.
+// Parses a line without its newline, and adds its formula, if it has one.
+// Returns false, with the column and message of the error, if the line is not a
+// formula.
 bool cdcl_infix_line (struct cdcl_infix *infix, const char *line, size_t size,
                       cdcl_infix_error *error);

@@ -1,9 +1,9 @@
-// scan.c -- splits a line into words.
+// scan.c -- splits a line into tokens.
 //
-// A name begins with a letter or _ and goes on with letters, digits and _ . '
-// Where [ opens, commas belong to the name, too, up to the ] that closes it.
-// Some operators have several spellings; where one begins like another, the
-// longer one comes first.
+// A name begins with a letter or _ and continues with letters, digits and _ . '
+// After [, commas belong to the name, too, up to the matching ].  Some
+// operators have several spellings; if one is a prefix of another, the longer
+// one comes first.
 
 #include "cdcl/infix/scan.h"
 

@@ -1,11 +1,11 @@
-// scan.h -- the words of a formula.
+// scan.h -- the tokens of a formula.
 
 #pragma once
 
 #include <stddef.h>
 
 typedef enum TokenKind {
-    TOKEN_END, // of the line, or a comment
+    TOKEN_END, // end of the line, or a comment
     TOKEN_NAME,
     TOKEN_TRUE,
     TOKEN_FALSE,
@@ -22,14 +22,14 @@ typedef enum TokenKind {
     TOKEN_AT_LEAST_ONE,
     TOKEN_AT_MOST_ONE,
     TOKEN_EXACTLY_ONE,
-    TOKEN_UNKNOWN,  // a character that begins no word
+    TOKEN_UNKNOWN,  // a character that begins no token
     TOKEN_UNCLOSED, // a name whose bracket is not closed; `at` is the bracket
 } TokenKind;
 
 typedef struct Token {
     TokenKind kind;
-    size_t at, size; // bytes of the line
+    size_t at, size; // in bytes of the line
 } Token;
 
-// The token of line[0 … size - 1] that begins at `at` or behind blanks.
+// The token of line[0 … size - 1] that begins at `at` or after blanks.
 Token cdcl_scan (const char *line, size_t size, size_t at);

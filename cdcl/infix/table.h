@@ -1,7 +1,8 @@
 // table.h -- a hash table that finds an element of an array by its content.
 //
-// The table holds hashes and numbers of elements; the caller owns the elements
-// and compares them.  Open addressing with linear probing, at most half full:
+// The table stores hashes and indices of elements; the caller owns the elements
+// and compares them.  It uses open addressing with linear probing, at most half
+// full:
 //
 //   slots[capacity]   | hash:32 | id + 1:32 |      0: free
 //
@@ -19,20 +20,20 @@ typedef struct Table {
     size_t used;
 } Table;
 
-// Whether the element `id` is the one that is looked for.
+// Whether the element `id` equals the key.
 typedef bool (*TableSame) (const void *state, uint32_t id);
 
 enum { TABLE_NONE = -1 };
 
-// The element with this hash that is the same, or TABLE_NONE.
+// The element with this hash that equals the key, or TABLE_NONE.
 int64_t cdcl_table_find (const Table *table, uint32_t hash, TableSame same,
                          const void *state);
 
-// Makes room for one more, so that cdcl_table_add cannot fail.
+// Makes room for one more element, so that cdcl_table_add cannot fail.
 void cdcl_table_reserve (Mem *mem, Table *table);
-// Adds an element that the table does not have.
+// Adds an element that is not in the table.
 void cdcl_table_add (Table *table, uint32_t hash, uint32_t id);
 void cdcl_table_release (Mem *mem, Table *table);
 
-// FNV-1a with a final mix, of bytes.
+// FNV-1a with a final mix, over bytes.
 uint32_t cdcl_table_hash (uint32_t start, const void *bytes, size_t size);

@@ -1,22 +1,25 @@
-// congruence.c -- gates with equivalent inputs have equivalent outputs.
+// congruence.c -- congruence closure: gates with equivalent inputs have
+// equivalent outputs.
 //
-// Two circuits that are compared often share parts:
+// Two circuits in an equivalence check often share parts:
 //
 //   x = a & b    y = b & a           so x = y
 //   u = x ^ c    v = c ^ y           and then, since x = y, u = v
 //
 // And-gates and xor-gates are found among the clauses, each with one output and
-// its inputs.  Literals that are known to be equivalent are a tree in a forest, and
-// the root stands for them.  A gate is looked up by the roots of its inputs, sorted.
-// If another one has the same, their outputs become one tree, and all gates with an
-// input in the smaller of two trees are looked up again.  So each gate is looked up a
-// logarithmic number of times.  One whose inputs cancel is false, and one with a single
-// input left is that input.
+// its inputs.  Literals that are known to be equivalent form a tree in a
+// forest, and the root represents them.  A gate is looked up by the sorted
+// roots of its inputs.  If another gate has the same roots, the trees of the
+// two outputs are merged, and all gates with an input in the smaller tree are
+// looked up again.  So each gate is looked up a logarithmic number of times.  A
+// gate whose inputs cancel is false, and a gate with a single remaining input
+// is equivalent to this input.
 //
-// Equivalences become two binary clauses; decompose.c substitutes.  For and-gates
-// they follow by unit propagation, for xor-gates by cases over the inputs.
+// Equivalences become two binary clauses; decompose.c substitutes.  For
+// and-gates these clauses are RUP, for xor-gates they are proved by cases over
+// the inputs.
 //
-// Comes before variable elimination, which takes gates apart.
+// Runs before variable elimination, which removes gates.
 //
 // Source: Biere, Fazekas, Fleury and Froleyks, "Clausal Congruence Closure", SAT
 // 2024; Downey, Sethi and Tarjan, "Variations on the Common Subexpression Problem",
@@ -49,7 +52,8 @@ static void add_gate (struct cdcl *solver, Lit output, const Lit *lits,
                 (uint32_t) congruence->inputs.size);
 }
 
-// Binary clauses by literal, those that groups stand for, too.
+// Counts the binary clauses by literal, including binary clauses that groups
+// represent.
 static void count_binaries (struct cdcl *solver) {
     Congruence *const congruence = solver->congruence;
     uint32_t *const counts = congruence->counts.data;
@@ -95,7 +99,8 @@ static void mark_implied (struct cdcl *solver, Lit lit, bool mark) {
     }
 }
 
-// Whether the marked literals contain the negations of all but the output.
+// Whether the marked literals contain the negations of all literals except the
+// output.
 static bool complete_and (const struct cdcl *solver, const Clause *clause,
                           Lit output) {
     for (uint32_t i = 0; i < clause->size; i++) {
@@ -107,8 +112,8 @@ static bool complete_and (const struct cdcl *solver, const Clause *clause,
     return true;
 }
 
-// x = a & b & … is (x | -a | -b | …) and (-x | a) (-x | b) …: the long clauses, by
-// each literal that may be the output.
+// x = a & b & … has the clauses (x | -a | -b | …) and (-x | a) (-x | b) …:
+// tries each literal of a long clause as the output.
 static void find_ands (struct cdcl *solver) {
     Congruence *const congruence = solver->congruence;
     Keys *const keys = &solver->keys;
@@ -144,9 +149,10 @@ static void find_ands (struct cdcl *solver) {
     congruence->ands = congruence->outputs.size;
 }
 
-// Each variable of a constraint is the sum of the others, or its negation is.
+// Each variable of a parity constraint, or its negation, is the sum of the
+// others.
 static void find_xor_gates (struct cdcl *solver) {
-    Xors *const xors = &solver->gauss->xors; // often of this round
+    Xors *const xors = &solver->gauss->xors; // often found already
     cdcl_find_xors (solver, xors);
     for (size_t i = 0; i < xor_count (xors); i++) {
         const Var *const vars = xor_vars (xors, i);
@@ -176,8 +182,8 @@ static Lit root_of (Congruence *congruence, Lit lit) {
     }
 }
 
-// Inserts a literal into the ascending ones; in sums, equal ones cancel.  False if
-// its negation is there.
+// Inserts a literal into an ascending list; in sums, equal literals cancel.
+// Returns false if its negation is in the list.
 static bool insert (Mem *mem, Lits *lits, Lit lit, bool sum) {
     size_t place = lits->size;
     while (place && lits->data[place - 1] >= lit)
@@ -198,9 +204,9 @@ static bool insert (Mem *mem, Lits *lits, Lit lit, bool sum) {
            !(place + 1 < lits->size && lits->data[place + 1] == negate (lit));
 }
 
-// Fills `roots` with those of the inputs, ascending, without what is true or false; in
-// a sum, they are positive.  Returns the literal that is their conjunction or sum; where
-// there are none, it is false.
+// Fills `roots` with the roots of the inputs, ascending, without assigned ones;
+// in a sum, they are positive.  Returns the literal that is equivalent to their
+// conjunction or sum.  If there are no roots, this literal is false.
 static Lit read_gate (struct cdcl *solver, uint32_t gate, Lits *roots) {
     Congruence *const congruence = solver->congruence;
     const uint32_t *const starts = congruence->starts.data;
@@ -237,7 +243,8 @@ static uint64_t hash (const Lits *roots, bool sum) {
 // ---------------------------------------------------------------------------
 // Conclusions
 
-// Proves `clause` by the cases from `next` on.  Returns its number.
+// Proves `clause` by case distinction over the variables from `next` on.
+// Returns its number.
 static uint64_t prove (struct cdcl *solver, size_t next) {
     Congruence *const congruence = solver->congruence;
     Lits *const clause = &congruence->clause;
@@ -262,8 +269,8 @@ static uint64_t prove (struct cdcl *solver, size_t next) {
     return number;
 }
 
-// The cases are the roots of the inputs of the xor-gate that the clause does not
-// name already.
+// The cases are the roots of the inputs of the xor-gate whose variables are not
+// in the clause.
 static void split (struct cdcl *solver, uint32_t gate) {
     Congruence *const congruence = solver->congruence;
     const uint32_t *const starts = congruence->starts.data;
@@ -303,7 +310,7 @@ static bool known (const struct cdcl *solver, const Lit *pair) {
     return cdcl_watches_have_binary (solver->watches + pair[0], pair[1]);
 }
 
-// All gates with an input in the tree of the variable wait to be looked up.
+// Queues all gates with an input in the tree of the variable.
 static void revisit (struct cdcl *solver, Var var) {
     Congruence *const congruence = solver->congruence;
     const uint32_t *const first = congruence->first_use.data;
@@ -316,7 +323,7 @@ static void revisit (struct cdcl *solver, Var var) {
     } while (member != var);
 }
 
-// Makes one tree of two, whose roots are equivalent.
+// Merges two trees whose roots are equivalent.
 static void join (struct cdcl *solver, Lit root, Lit above) {
     Congruence *const congruence = solver->congruence;
     uint32_t *const sizes = congruence->sizes.data;
@@ -335,8 +342,9 @@ static void join (struct cdcl *solver, Lit root, Lit above) {
     ring[large] = next;
 }
 
-// By these gates, two literals are equivalent.  What is true or false already waits for
-// simplification, and that a literal equals its negation for decompose.c.
+// Two literals are equivalent by these gates.  Assigned literals are left to
+// simplification, and a literal that is equivalent to its negation is left to
+// decompose.c.
 static void equate (struct cdcl *solver, Lit lit, Lit same, uint32_t gate,
                     uint32_t other) {
     Congruence *const congruence = solver->congruence;
@@ -360,7 +368,7 @@ static void equate (struct cdcl *solver, Lit lit, Lit same, uint32_t gate,
     join (solver, root, above);
 }
 
-// A gate that is false, or its only input.
+// A gate is false, or equivalent to its only input.
 static void reduce_gate (struct cdcl *solver, uint32_t gate, Lit output) {
     const Lits *const roots = &solver->congruence->first;
     const Lit unit = negate (output);
@@ -376,7 +384,7 @@ static void reduce_gate (struct cdcl *solver, uint32_t gate, Lit output) {
 // ---------------------------------------------------------------------------
 // Looking up
 
-// The gate leaves its list.
+// Removes the gate from its list.
 static void take_out (Congruence *congruence, uint32_t gate) {
     uint32_t *const lists = congruence->lists.data;
     if (lists[gate] == NOWHERE)
@@ -397,7 +405,8 @@ static bool equal (const Congruence *congruence, uint32_t gate,
            !memcmp (first->data, next->data, first->size * sizeof (Lit));
 }
 
-// Compares the gate with those of its hash.  One that equals another is dropped.
+// Compares the gate with the gates in its hash list, and drops it if it is
+// equal to one of them.
 static void look_up (struct cdcl *solver, uint32_t gate) {
     Congruence *const congruence = solver->congruence;
     take_out (congruence, gate);
@@ -440,7 +449,7 @@ static void look_up_all (struct cdcl *solver) {
 // ---------------------------------------------------------------------------
 // Rounds
 
-// For each variable the gates that have it as an input.
+// Lists for each variable the gates that have it as an input.
 static void index_uses (struct cdcl *solver) {
     Congruence *const congruence = solver->congruence;
     const Lits *const inputs = &congruence->inputs;
@@ -459,7 +468,8 @@ static void index_uses (struct cdcl *solver) {
             congruence->uses.data[--first[var_of (inputs->data[i])]] = gate;
 }
 
-// Each variable is a tree, and all gates are in the queue and in no list.
+// Initially each variable is a tree, and all gates are in the queue and in no
+// list.
 static void begin (struct cdcl *solver) {
     Congruence *const congruence = solver->congruence;
     Mem *const mem = &solver->mem;
@@ -487,7 +497,7 @@ static void begin (struct cdcl *solver) {
     index_uses (solver);
 }
 
-// Each clause is hashed and sorted.
+// The cost of hashing and sorting each clause.
 static uint64_t price (const struct cdcl *solver) {
     return solver->irredundants.size;
 }
@@ -507,8 +517,8 @@ static void merge (struct cdcl *solver, uint64_t budget) {
     solver->stats.ticks += congruence->ticks;
 }
 
-// What gates show to be equivalent is substituted at once.  Returns how many pairs that
-// are.
+// Equivalences found from gates are substituted at once.  Returns the number of
+// equivalent pairs.
 static uint64_t run (struct cdcl *solver, uint64_t end) {
     const uint64_t before = solver->stats.congruences;
     assert (!current_level (solver) && !solver->frames.size);

@@ -1,4 +1,5 @@
-// decompose.c -- find equivalent literals, and replace them by one of them.
+// decompose.c -- finds equivalent literals, and replaces them by a
+// representative.
 //
 // A binary clause (a | b) says that -a implies b and -b implies a.  Literals that
 // imply each other in a cycle, the strongly connected components of this graph,
@@ -7,11 +8,11 @@
 // the others its value.  A component with a literal and its negation refutes the
 // formula.
 //
-// The components of -a mirror those of a, and so must the choice of
-// representatives: a frozen literal, which cannot leave, is preferred, then the
-// smallest variable.  Frozen literals are never substituted.  So groups need no
-// change, and implications of groups can be ignored, as both of their ends are
-// members.
+// The components of -a mirror the components of a, and so must the choice of
+// representatives: a frozen literal, which cannot be removed, is preferred,
+// then the smallest variable.  Frozen literals are never substituted.  So
+// groups do not change, and implications of groups can be ignored, since both
+// of their ends are members.
 //
 // Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM J.
 // Computing 1972; Aspvall, Plass and Tarjan 1979 for the use on binary clauses.
@@ -28,16 +29,16 @@
 #include "cdcl/inprocess/eliminate.h"
 
 typedef struct Decompose {
-    Words states;    // [2·(2·vars)] of the depth-first search
-    Lits chosen;     // [2·vars] what replaces each literal
-    Lits open, path; // of the search
+    Words states;    // [2·(2·vars)] state of the depth-first search
+    Lits chosen;     // [2·vars] representative of each literal
+    Lits open, path; // stacks of the search
     Subsumers queue; // binary clauses to be substituted
-    Numbers implied; // [2·vars] in a proof by numbers: of the clause that says
-                     // that a literal implies the chosen one
+    Numbers implied; // [2·vars] in a numbered proof: number of the
+                     // clause by which a literal implies the chosen one
 } Decompose;
 
-// The state of the search by literal: the number of its visit, and that of the
-// earliest open literal that it reaches.
+// The state of the search by literal: the number of its visit, and the number
+// of the earliest open literal that it reaches.
 enum { MET, EARLIEST, STATE };
 #define CLOSED UINT32_MAX
 
@@ -51,8 +52,8 @@ static bool movable (const struct cdcl *solver, Var var) {
     return !solver->eliminate->frozen[var];
 }
 
-// Whether this literal is a better representative: it cannot leave, or else its
-// variable is smaller.
+// Whether this literal is a better representative: its variable is frozen or,
+// if both or none are, smaller.
 static bool better (const struct cdcl *solver, Lit lit, Lit best) {
     const bool moves = movable (solver, var_of (lit));
     if (moves != movable (solver, var_of (best)))
@@ -60,8 +61,9 @@ static bool better (const struct cdcl *solver, Lit lit, Lit best) {
     return var_of (lit) < var_of (best);
 }
 
-// Closes the component from the open literal `lit` to the last one, and chooses its
-// representative.  False if it has a literal and its negation.
+// Closes the component from the open literal `lit` to the last one, and chooses
+// its representative.  Returns false if the component contains a literal and
+// its negation.
 static bool close_component (struct cdcl *solver, Lit lit) {
     Decompose *const decompose = solver->decompose;
     Lits *const open = &decompose->open;
@@ -84,7 +86,7 @@ static bool close_component (struct cdcl *solver, Lit lit) {
     open->size = first;
     if (consistent)
         return true;
-    // Each implies the other: first a unit, then a conflict.
+    // Each of the two implies the other: first a unit, then a conflict.
     LOG (solver, "%d and its negation are equivalent", lit_export (best));
     cdcl_lemma (solver, &best, 1);
     cdcl_add_unit (solver, best);
@@ -92,7 +94,7 @@ static bool close_component (struct cdcl *solver, Lit lit) {
     return false;
 }
 
-// Leaves a literal after all that it implies.
+// Leaves a literal after all literals that it implies were visited.
 static bool leave (struct cdcl *solver, Lit lit) {
     uint32_t *const state = state_of (solver, lit);
     assert (state[MET] && state[EARLIEST] != CLOSED);
@@ -108,7 +110,7 @@ static bool leave (struct cdcl *solver, Lit lit) {
     return state[EARLIEST] < state[MET] || close_component (solver, lit);
 }
 
-// Visits a literal: the literals that it implies come next on the path.
+// Visits a literal: pushes the literals that it implies to the path.
 static void enter (struct cdcl *solver, Lit lit, uint32_t time) {
     Decompose *const decompose = solver->decompose;
     Mem *const mem = &solver->mem;
@@ -119,7 +121,7 @@ static void enter (struct cdcl *solver, Lit lit, uint32_t time) {
     lits_push (mem, &decompose->path,
                LIT_NONE); // leave `lit` when this is on top
     const Watches *const watches = solver->watches + negate (lit);
-    // The same again when it is left.
+    // The list is scanned again when the literal is left.
     solver->stats.ticks += 2 + 2 * (watches->size / 8);
     for (uint32_t i = 0; i < watches->size; i++) {
         const Lit other = watches->data[i].blocking;
@@ -128,8 +130,8 @@ static void enter (struct cdcl *solver, Lit lit, uint32_t time) {
     }
 }
 
-// Searches depth first with an explicit stack: `path` has literals to be
-// visited, and below each LIT_NONE one to be left.  Fills `chosen`.
+// Depth-first search with an explicit stack: `path` has the literals to visit,
+// and below each LIT_NONE a literal to leave.  Fills `chosen`.
 static bool find_components (struct cdcl *solver) {
     Decompose *const decompose = solver->decompose;
     Lits *const path = &decompose->path;
@@ -161,13 +163,13 @@ static Lit chosen_for (const struct cdcl *solver, Lit lit) {
     return solver->decompose->chosen.data[lit];
 }
 
-// Whether another literal replaces the literal.
+// Whether the literal is replaced by another one.
 static bool leaves (const struct cdcl *solver, Lit lit) {
     return chosen_for (solver, lit) != lit;
 }
 
-// Adds both clauses of the equivalence to the proof, from which all substituted
-// clauses follow, and to the reconstruction stack.
+// Adds both clauses of the equivalence to the proof, by which all substituted
+// clauses are RUP, and to the reconstruction stack.
 static void define (struct cdcl *solver, Var var) {
     const Lit lit = lit_of (var, 0), other = chosen_for (solver, lit);
     LOG (solver, "substitute %d by %d", lit_export (lit), lit_export (other));
@@ -204,7 +206,7 @@ static bool substitute (struct cdcl *solver, const Lit *lits, size_t size) {
     return !tautology;
 }
 
-// A clause follows from what it was, and from the equivalences.
+// The new clause follows from the old one and the equivalences.
 static void hint (struct cdcl *solver, const Lit *lits, size_t size,
                   uint64_t number) {
     for (size_t i = 0; i < size; i++) {
@@ -239,7 +241,7 @@ static bool affected (const struct cdcl *solver, const Clause *clause) {
 
 // Substitutes in all affected clauses of three or more literals.
 static void substitute_list (struct cdcl *solver, const Refs *refs) {
-    const size_t size = refs->size; // new clauses are pushed behind it
+    const size_t size = refs->size; // new clauses are appended
     for (size_t i = 0; i < size; i++) {
         const ClauseRef ref = refs->data[i];
         const Clause *clause = arena_clause (&solver->arena, ref);
@@ -303,7 +305,7 @@ static void substitute_binaries (struct cdcl *solver) {
     queue->size = 0;
 }
 
-// Substitutes all variables that leave.  Returns how many.
+// Substitutes all variables that can be removed.  Returns their number.
 static size_t substitute_all (struct cdcl *solver) {
     size_t count = 0;
     for (Var var = 0; var < solver->vars; var++)
@@ -352,10 +354,10 @@ void cdcl_decompose (struct cdcl *solver) {
     release (solver);
 }
 
-// Returns how many variables it substituted.
+// Returns the number of substituted variables.
 static uint64_t run (struct cdcl *solver, uint64_t end) {
     const uint64_t before = solver->stats.substituted;
-    (void) end; // its time is linear in the size of the clauses
+    (void) end; // takes time linear in the size of the clauses
     cdcl_decompose (solver);
     return solver->stats.substituted - before;
 }

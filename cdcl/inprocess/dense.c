@@ -1,11 +1,12 @@
 // dense.c -- full occurrence lists in place of watches during a round.
 //
-// The memory of the watch lists is used, see eliminate.h: binary clauses stand in
-// them under both literals anyway.  Redundant clauses of three or more literals
-// are not listed; those that lost a variable are dropped on the way back.
+// This reuses the memory of the watch lists, see eliminate.h: binary clauses
+// are in both lists already.  Redundant clauses of three or more literals are
+// not listed; if one of their variables was removed, they are deleted when
+// watches are restored.
 //
-// On the way back each clause is watched by its first two literals.  These may
-// be false by now, but then their negations are on the trail and not yet
+// When watches are restored, each clause is watched by its first two literals.
+// These may be false, but then their negations are on the trail and not yet
 // propagated, so the clause will be visited.  Restores W1, A1.
 
 #include "cdcl/inprocess/dense.h"
@@ -35,7 +36,7 @@ static void connect (struct cdcl *solver, ClauseRef ref) {
     }
 }
 
-// Keeps binary clauses of active variables in the lists, and no others.  Counts the
+// Keeps only binary clauses of active variables in the lists.  Counts the
 // irredundant ones.
 static void keep_binaries (struct cdcl *solver) {
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
@@ -66,7 +67,7 @@ void cdcl_dense (struct cdcl *solver) {
         connect (solver, solver->irredundants.data[i]);
 }
 
-// Whether one of its variables has left.
+// Whether one of its variables was removed.
 static bool lost_variable (const struct cdcl *solver, const Clause *clause) {
     for (uint32_t i = 0; i < clause->size; i++)
         if (inactive (solver, var_of (clause->lits[i])))
@@ -74,7 +75,7 @@ static bool lost_variable (const struct cdcl *solver, const Clause *clause) {
     return false;
 }
 
-// Watches all clauses but redundant ones of variables that have left.
+// Watches all clauses, except redundant clauses with a removed variable.
 static void watch_all (struct cdcl *solver, const Refs *refs) {
     for (size_t i = 0; i < refs->size; i++) {
         const ClauseRef ref = refs->data[i];

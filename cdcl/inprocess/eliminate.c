@@ -1,17 +1,18 @@
 // eliminate.c -- bounded variable elimination.
 //
 // A variable x can be eliminated: all resolvents of clauses with x and clauses
-// with -x replace these clauses (Davis and Putnam 1960).  That is done if it
-// adds few clauses at most.  The bound on the number of added clauses grows
-// after each round that has visited all candidates: 0, 1, 2, 4, 8 and 16.  With
-// a gate of x among the clauses (gate.c) there are fewer resolvents.  Outputs
-// of xor-gates stay.  The clauses of x go on the reconstruction stack
-// (extend.c); redundant ones are dropped.
+// with -x replace these clauses (Davis and Putnam 1960).  This is done if it
+// adds few clauses.  The bound on the number of added clauses grows after each
+// round that has visited all candidates: 0, 1, 2, 4, 8 and 16.  With a gate of
+// x among the clauses (gate.c) there are fewer resolvents.  Outputs of
+// xor-gates are not eliminated.  The clauses of x go on the reconstruction
+// stack (extend.c); redundant ones are deleted.
 //
-// Candidates wait in a heap, with the smallest product of occurrences on top.
-// A variable that failed becomes a candidate again when it is in fewer clauses
-// than before.  These stay: members of groups, assumptions of the call,
-// observed variables, and variables that the user named after they had left.
+// Candidates are in a heap, with the smallest product of occurrences on top.  A
+// variable whose elimination failed becomes a candidate again when it occurs in
+// fewer clauses than before.  These variables are never eliminated: members of
+// groups, assumptions of the call, observed variables, and variables that the
+// user named after their removal.
 //
 // Sources: Een and Biere, "Effective Preprocessing in SAT through Variable and
 // Clause Elimination", SAT 2005; Jarvisalo, Heule and Biere, "Inprocessing Rules",
@@ -28,8 +29,8 @@
 #include "cdcl/inprocess/gate.h"
 #include "cdcl/inprocess/subsume.h"
 
-// Limits of clauses with one sign of the variable, and of literals of a resolvent;
-// as in CaDiCaL.
+// Limits on the clauses with one sign of the variable, and on the literals of a
+// resolvent; as in CaDiCaL.
 enum { MOST_PARENTS = 100, LONGEST = 100 };
 enum { LARGEST_BOUND = 16 };
 
@@ -48,7 +49,7 @@ static uint32_t occurrences (const struct cdcl *solver, Var var) {
     return counts[0] + counts[1];
 }
 
-// Whether the variable may leave, and is worth an attempt.
+// Whether the variable may be eliminated, and is worth an attempt.
 static bool candidate (const struct cdcl *solver, Var var) {
     const Elimination *const elimination = solver->eliminate;
     return !elimination->frozen[var] && !inactive (solver, var) &&
@@ -72,7 +73,7 @@ void cdcl_reconsider (struct cdcl *solver, Var var) {
     }
 }
 
-// Marks the variables that must not leave.
+// Marks the variables that must not be eliminated.
 static void freeze (struct cdcl *solver) {
     Elimination *const elimination = solver->eliminate;
     const Groups *const groups = &solver->groups;
@@ -93,8 +94,8 @@ static void *resize (struct cdcl *solver, void *block, size_t per,
                             solver->vars * per, size);
 }
 
-// Makes all arrays as long as the number of variables.  If memory runs out
-// halfway, all of them have at least `size` elements.
+// Enlarges all arrays to the number of variables.  If memory runs out halfway,
+// all arrays still have at least `size` elements.
 static void grow (struct cdcl *solver) {
     Elimination *const elimination = solver->eliminate;
     Heap *const heap = &elimination->heap;
@@ -124,8 +125,8 @@ void cdcl_freeze (struct cdcl *solver) {
 // ---------------------------------------------------------------------------
 // The clauses of a variable
 
-// Copies the literals that are not false, the pivot first.  Returns how many; 0 if
-// the clause is satisfied.
+// Copies the literals that are not false, the pivot first.  Returns their
+// number; 0 if the clause is satisfied.
 static uint32_t copy (struct cdcl *solver, Lit pivot, const Lit *lits,
                       size_t size) {
     Lits *const copies = &solver->eliminate->lits;
@@ -143,7 +144,7 @@ static uint32_t copy (struct cdcl *solver, Lit pivot, const Lit *lits,
     return (uint32_t) (copies->size - start);
 }
 
-// Whether the entry is of a clause that was deleted.
+// Whether the entry belongs to a deleted clause.
 static bool stale (const struct cdcl *solver, Watch watch) {
     if (watch_binary (watch))
         return inactive (solver, var_of (watch.blocking));
@@ -159,8 +160,8 @@ static void hint_watch (struct cdcl *solver, Lit lit, Watch watch) {
                    lits, 2);
 }
 
-// Collects the irredundant clauses with this literal as parents.  False if it is a
-// unit, since one of them has only false literals besides.
+// Collects the irredundant clauses with this literal as parents.  Returns false
+// if the literal is a unit because all other literals of one of them are false.
 static bool gather (struct cdcl *solver, Lit pivot) {
     assert (!solver->values[pivot]);
     Elimination *const elimination = solver->eliminate;
@@ -203,8 +204,8 @@ static void mark (struct cdcl *solver, size_t idx, bool marked) {
             marked ? (signed char) (sign_of (lits[i]) ? -1 : 1) : 0;
 }
 
-// Collects the literals that the parent adds to the marked one, in
-// solver->scratch.  False if the resolvent is a tautology.
+// Collects in solver->scratch the literals that this parent adds to the marked
+// parent.  Returns false if the resolvent is a tautology.
 static bool resolve (struct cdcl *solver, size_t idx) {
     assert (idx < solver->eliminate->parents.size);
     Elimination *const elimination = solver->eliminate;
@@ -222,16 +223,16 @@ static bool resolve (struct cdcl *solver, size_t idx) {
     return true;
 }
 
-// With a gate, resolvents of two gate clauses are tautologies, and resolvents of
-// two others follow from the rest.
+// With a gate, resolvents of two gate clauses are tautologies, and resolvents
+// of two other clauses are implied by the remaining resolvents.
 static bool superfluous (const Elimination *elimination, bool gate, size_t i,
                          size_t j) {
     const Parent *const parents = elimination->parents.data;
     return gate && parents[i].gate == parents[j].gate;
 }
 
-// Whether there are at most `limit` resolvents, none of them too long.  Stops at
-// the first answer.
+// Whether there are at most `limit` resolvents, none of them too long.  Stops
+// as soon as the result is known.
 static bool bounded (struct cdcl *solver, bool gate, size_t limit) {
     const Elimination *const elimination = solver->eliminate;
     assert (elimination->positives <= elimination->parents.size);
@@ -379,7 +380,7 @@ static void eliminate_all (struct cdcl *solver, uint64_t end) {
         const Var var = cdcl_heap_pop (heap);
         if (!candidate (solver, var))
             continue;
-        if (score (solver, var) < heap->score[var]) { // it has more clauses now
+        if (score (solver, var) < heap->score[var]) { // has more clauses now
             cdcl_reconsider (solver, var);
             continue;
         }
@@ -388,7 +389,8 @@ static void eliminate_all (struct cdcl *solver, uint64_t end) {
     }
 }
 
-// If there was time for all candidates, the next round may add more clauses.
+// If all candidates were visited within the budget, the next round may add more
+// clauses.
 static void raise_bound (struct cdcl *solver) {
     Elimination *const elimination = solver->eliminate;
     if (elimination->heap.vars.size || elimination->bound >= LARGEST_BOUND)
@@ -397,7 +399,7 @@ static void raise_bound (struct cdcl *solver) {
     memset (elimination->tried, 0xff, solver->vars * sizeof (uint32_t));
 }
 
-// Returns how many variables left.
+// Returns the number of eliminated variables.
 static uint64_t run (struct cdcl *solver, uint64_t end) {
     assert (!solver->frames.size && !solver->inconsistent);
     const uint64_t before = solver->stats.eliminated;

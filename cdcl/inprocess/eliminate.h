@@ -1,15 +1,16 @@
-// eliminate.h -- what subsumption and variable elimination share: full occurrence
-// lists in place of watches.
+// eliminate.h -- shared by subsumption and variable elimination: full
+// occurrence lists in place of watches.
 //
-// In dense lists each irredundant clause stands under all of its literals (dense.c).
-// With them subsumed clauses are removed (subsume.c), and variables resolved away
-// (eliminate.c), with the help of gates (gate.c).
+// In dense lists each irredundant clause is listed under all of its literals
+// (dense.c).  They are used to remove subsumed clauses (subsume.c) and to
+// eliminate variables (eliminate.c), with the help of gates (gate.c).
 //
-// In a dense list an entry of a clause of three or more literals has its
-// signature, a set of its variables in 32 bits, instead of the blocking literal:
+// The entry of a clause of three or more literals in a dense list has its
+// signature, a set of its variables in 32 bits, instead of the blocking
+// literal:
 //
 //   | signature     | clause reference |   three or more literals, irredundant
-//   | other literal | as among watches |   binary
+//   | other literal | as in watch lists |  binary
 //
 // Entries of garbage and of inactive variables stay until they are visited.
 // Literals assigned by the round are propagated at its end.
@@ -22,14 +23,14 @@
 // A clause that may subsume others (subsume.c), or a binary clause to be
 // substituted (decompose.c).
 typedef struct Subsumer {
-    ClauseRef ref; // or that of a watch of the clause of these two literals
+    ClauseRef ref; // or `ref` of a watch of this binary clause
     Lit first, other;
 } Subsumer;
 
-// A clause with the current variable.  Its literals are copied, that of the
-// variable first, without false ones.
+// A clause with the current variable.  Its literals are copied without false
+// ones, the literal of the variable first.
 typedef struct Parent {
-    Watch watch;          // where it comes from
+    Watch watch;          // its entry in the list
     uint32_t start, size; // in `lits`
     bool gate;            // part of the definition of the variable
 } Parent;
@@ -38,20 +39,20 @@ VEC_DEFINE (Subsumers, subsumers, Subsumer)
 VEC_DEFINE (Parents, parents, Parent)
 
 typedef struct Elimination {
-    uint32_t bound; // clauses that may be added for each variable
+    uint32_t bound; // number of clauses that an elimination may add
     bool dense;     // lists are dense now
 
     // By variable, for `size` variables.
     uint32_t size;
     uint32_t *tried;       // clauses it was in when its elimination failed
     uint32_t *counts;      // [2·size] irredundant clauses by literal
-    unsigned char *frozen; // 1: must not leave
+    unsigned char *frozen; // 1: must not be eliminated
     Heap heap;             // candidates, fewest resolvents first
 
     Lits lits;          // of the parents
-    Parents parents;    // those with the variable, then those with its negation
-    uint32_t positives; // how many of the first kind
-    uint64_t steps;     // of the search for a gate among them
+    Parents parents;    // clauses with the variable, then with its negation
+    uint32_t positives; // number of clauses with the variable
+    uint64_t steps;     // of the search for a gate
     Subsumers queue;    // new clauses
 } Elimination;
 
@@ -59,9 +60,9 @@ static inline Lit *parent_lits (const Elimination *elimination, size_t idx) {
     return elimination->lits.data + elimination->parents.data[idx].start;
 }
 
-// Marks the variables that must not leave, and makes room for all of them.
+// Marks the variables that must not be eliminated, and enlarges all arrays.
 void cdcl_freeze (struct cdcl *);
 
-// A literal of the variable was in a clause that is deleted: it may be a candidate
-// again.
+// A clause with a literal of the variable is deleted: the variable may become a
+// candidate again.
 void cdcl_reconsider (struct cdcl *, Var);

@@ -1,9 +1,9 @@
 // gate.c -- gates: definitions of a variable among its clauses.
 //
 // Some clauses of x may define x as a function of other variables: these are
-// the gate.  Then it is enough to resolve gate clauses with the others in order
-// to eliminate x: the resolvents of the others among themselves follow.  These
-// gates are recognised, with x of either sign:
+// the gate.  To eliminate x, it is then enough to resolve gate clauses with
+// other clauses: the resolvents of two other clauses are implied.  These gates
+// are recognised, with x of either sign:
 //
 //   and           x = a & b & …    (-x | a) (-x | b) … (x | -a | -b | …)
 //                 with one input, an equivalence
@@ -16,7 +16,7 @@
 // Outputs of xor-gates are recognised in order not to eliminate them.  When
 // they were eliminated, a parity in two orders took four times the conflicts,
 // equivalences of adders and multipliers 0 to 110 % more, but one bounded model
-// check 25 % fewer (two seeds each).
+// checking formula 25 % fewer (two seeds each).
 //
 // Source: Een and Biere, "Effective Preprocessing in SAT through Variable and
 // Clause Elimination", SAT 2005.
@@ -25,7 +25,7 @@
 
 #include "cdcl/inprocess/eliminate.h"
 
-// Parents first … last - 1 are those with one sign of the variable.
+// The parents first … last - 1 have the same sign of the variable.
 typedef struct Side {
     size_t first, last;
 } Side;
@@ -41,7 +41,7 @@ static void define (Elimination *elimination, size_t idx) {
     elimination->parents.data[idx].gate = true;
 }
 
-// The parent that has exactly these other literals, or SIZE_MAX.
+// The parent whose other literals are exactly these, or SIZE_MAX.
 static size_t find (Elimination *elimination, Side side, const Lit *others,
                     uint32_t size) {
     assert (side.first <= side.last && size);
@@ -101,8 +101,8 @@ static bool find_and (struct cdcl *solver, Side binaries, Side long_ones) {
 
 // ---------------------------------------------------------------------------
 
-// Whether there are all four clauses of an if-then-else gate; (x | c | -e) and
-// (x | -c | -t) are at `one` and `two`.
+// Whether all four clauses of an if-then-else gate exist; (x | c | -e) and (x |
+// -c | -t) are at `one` and `two`.
 static bool complete_if (Elimination *elimination, Side negatives, size_t one,
                          size_t two, Lit condition) {
     assert (one < two);
@@ -150,8 +150,8 @@ static bool find_if (Elimination *elimination, Side positives, Side negatives) {
 
 enum { XOR_INPUTS = 4 };
 
-// Whether all clauses of an xor-gate are there, one of them at `base`: `mask`
-// says which of its inputs have another sign.
+// Whether all clauses of an xor-gate exist, one of them at `base`: `mask` says
+// which of its inputs have a different sign.
 static bool complete_xor (Elimination *elimination, Side positives,
                           Side negatives, size_t base) {
     const uint32_t inputs = size_at (elimination, base) - 1;

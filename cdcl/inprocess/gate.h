@@ -6,5 +6,6 @@
 
 typedef enum GateKind { NO_GATE, GATE, XOR_GATE } GateKind;
 
-// Marks the parents that define the current variable, except for an xor-gate.
+// Marks the parents that define the current variable, unless they are an
+// xor-gate.
 GateKind cdcl_find_gate (struct cdcl *);

@@ -1,26 +1,27 @@
 // gauss.c -- Gaussian elimination over parity constraints.
 //
-// Resolution needs exponentially many steps for what linear algebra over two
-// elements sees at once.  The constraints that the clauses state (xor.c) are cut
-// into components without a common variable, and each becomes a matrix, which is
-// brought into reduced row echelon form:
+// Resolution needs exponentially many steps for some consequences that linear
+// algebra over GF(2) derives directly.  The parity constraints found among the
+// clauses (xor.c) are split into components without a common variable, and each
+// becomes a matrix, which is brought into reduced row echelon form:
 //
 //            pivots    other columns    odd   summands
-//   row 0    1 0 0     0 1 1 0 …        1     which of the constraints
-//   row 1    0 1 0     0 1 1 0 …        0     were added up
+//   row 0    1 0 0     0 1 1 0 …        1     the constraints whose
+//   row 1    0 1 0     0 1 1 0 …        0     sum the row is
 //   row 2    0 0 1     0 0 0 0 …        1
 //
-// All units and equivalences that follow can be read off there: a row with one
-// variable (row 2), with two, or two rows that agree in all but their pivots (rows
-// 0 and 1).  A row without variables that is odd refutes the formula.  Units and
-// equivalences become clauses; decompose.c substitutes the latter.  Variables of
-// few constraints become pivots first, which costs least.
+// The matrix shows all units and equivalences that follow: a row with one
+// variable (row 2), with two, or two rows that are equal except for their
+// pivots (rows 0 and 1).  An odd row without variables refutes the formula.
+// Units and equivalences become clauses; decompose.c substitutes the latter.
+// Variables that occur in few constraints become pivots first, which costs
+// least.
 //
-// The columns of summands are there if someone has to see a proof (xor_proof.c).  They
-// cost no effort, so that a proof does not change what is found.
+// The columns of summands exist only if a proof is written (xor_proof.c).  They
+// do not count as effort, so that a proof does not change what is found.
 //
-// When the effort is used up, the rows are still sums of constraints, and what can be
-// read off is used.
+// When the budget is exhausted, the rows are still sums of constraints, and the
+// consequences found so far are used.
 //
 // Source: Soos, Nohl and Castelluccia, "Extending SAT Solvers to Cryptographic
 // Problems", SAT 2009; Biere, "Lingeling", 2010, for elimination between searches.
@@ -31,7 +32,7 @@
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/technique.h"
 
-// Words of the largest matrix with summands, 32 MB.
+// Limit on the words of a matrix with summands, 32 MB.
 enum { MOST_WORDS = 1 << 22 };
 
 // ---------------------------------------------------------------------------
@@ -79,7 +80,7 @@ static void flip (uint64_t *row, uint32_t column) {
     row[column / 64] ^= UINT64_C (1) << column % 64;
 }
 
-// Behind the variables: whether the sum is odd, and the summands.
+// The columns after the variables: whether the sum is odd, and the summands.
 static uint32_t odd_column (const Gauss *gauss) {
     return (uint32_t) gauss->columns.size;
 }
@@ -93,7 +94,7 @@ static bool with_summands (const struct cdcl *solver) {
 #endif
 }
 
-// Numbers the variables, those of the fewest constraints first.
+// Numbers the variables, those in the fewest constraints first.
 static void number_columns (struct cdcl *solver, const uint32_t *members) {
     Gauss *const gauss = solver->gauss;
     const Xors *const xors = &gauss->xors;
@@ -144,7 +145,7 @@ static bool fill (struct cdcl *solver, const uint32_t *members) {
     return true;
 }
 
-// How many variables the row has.
+// The number of variables of the row.
 static uint32_t weight (const Gauss *gauss, const uint64_t *row) {
     uint32_t sum = 0;
     const uint32_t columns = odd_column (gauss);
@@ -160,8 +161,8 @@ static void add_row (Gauss *gauss, uint64_t *row, const uint64_t *other) {
     gauss->ticks += 1 + gauss->priced / 8;
 }
 
-// Of the rows from `first` on with a bit in the column, the one with the fewest
-// variables changes places with the first.  False if there is none.
+// Among the rows from `first` on with a bit in the column, moves the one with
+// the fewest variables to `first`.  Returns false if there is none.
 static bool choose_pivot (Gauss *gauss, uint32_t first, uint32_t column) {
     uint32_t best = UINT32_MAX, least = UINT32_MAX;
     for (uint32_t i = first; i < gauss->rows; i++) {
@@ -184,7 +185,7 @@ static bool choose_pivot (Gauss *gauss, uint32_t first, uint32_t column) {
     return true;
 }
 
-// Brings the matrix into reduced row echelon form, as far as the budget goes.
+// Brings the matrix into reduced row echelon form, as far as the budget allows.
 static void reduce (struct cdcl *solver) {
     Gauss *const gauss = solver->gauss;
     gauss->pivots.size = 0;
@@ -215,7 +216,7 @@ static void name_summands (struct cdcl *solver, const uint32_t *members,
             words_push (&solver->mem, summands, members[i]);
 }
 
-// The row says: the sum of these variables, at most two, is odd, or even.
+// The row says: the sum of these variables, at most two, is odd or even.
 static void conclude (struct cdcl *solver, const uint32_t *members,
                       const uint64_t *row, const Var *vars, size_t size) {
     Gauss *const gauss = solver->gauss;
@@ -247,7 +248,7 @@ static void conclude (struct cdcl *solver, const uint32_t *members,
     }
 }
 
-// Rows with no more than two variables.
+// Visits rows with at most two variables.
 static void read_rows (struct cdcl *solver, const uint32_t *members) {
     Gauss *const gauss = solver->gauss;
     for (uint32_t i = 0; i < gauss->rows; i++) {
@@ -263,7 +264,7 @@ static void read_rows (struct cdcl *solver, const uint32_t *members) {
     }
 }
 
-// The same for rows that agree in all variables but their pivots.
+// The same for rows that are equal except for their pivots.
 static uint64_t hash_rest (const Gauss *gauss, uint32_t row) {
     uint64_t sum = 0;
     uint64_t *const bits = row_at (gauss, row);
@@ -279,7 +280,7 @@ static uint64_t hash_rest (const Gauss *gauss, uint32_t row) {
     return sum;
 }
 
-// Pairs of rows that agree in all variables but their pivots.
+// Visits pairs of rows that are equal except for their pivots.
 static void compare_rows (struct cdcl *solver, const uint32_t *members) {
     Gauss *const gauss = solver->gauss;
     Keys *const keys = &solver->keys;
@@ -323,7 +324,7 @@ static void eliminate (struct cdcl *solver, const uint32_t *members,
         gauss->number.data[gauss->columns.data[i]] = 0;
 }
 
-// Each clause is hashed and sorted.
+// The cost of hashing and sorting each clause.
 static uint64_t price (const struct cdcl *solver) {
     return solver->irredundants.size;
 }
@@ -338,7 +339,7 @@ static void prepare (struct cdcl *solver) {
     gauss->ticks = price (solver);
 }
 
-// Constraints of the component that begins there.
+// The number of constraints of the component that begins there.
 static size_t component_size (Gauss *gauss, size_t first) {
     const Xors *const xors = &gauss->xors;
     const uint32_t *const order = gauss->order.data;
@@ -350,7 +351,7 @@ static size_t component_size (Gauss *gauss, size_t first) {
     return end - first;
 }
 
-// Returns how many units and equivalences it found.
+// Returns the number of units and equivalences found.
 static uint64_t run (struct cdcl *solver, uint64_t end) {
     Gauss *const gauss = solver->gauss;
     const Stats *const stats = &solver->stats;

@@ -11,15 +11,15 @@ typedef struct Gauss {
     uint64_t ticks, budget; // of the current round
     Xors xors;
     Words parent; // [vars] of the forest whose trees are the components
-    Words order;  // numbers of the constraints, component by component
+    Words order;  // indices of the constraints, ordered by component
 
-    // Of the current component.
-    Words number;     // [vars] occurrences, then the column
-    Vars columns;     // their variables
-    uint32_t rows;    // how many
-    uint32_t words;   // of a row
-    uint32_t priced;  // of these, without the summands
-    Bits matrix, sum; // rows, and the sum of two
+    // The current component.
+    Words number;     // [vars] number of occurrences, then the column
+    Vars columns;     // the variable of each column
+    uint32_t rows;    // number of rows
+    uint32_t words;   // words per row
+    uint32_t priced;  // words per row without the summands
+    Bits matrix, sum; // rows, and the sum of two rows
     Words pivots;     // [rank] column by row
     XorProof proof;
 } Gauss;

@@ -2,7 +2,7 @@
 //
 // Vivification makes decisions from the root that the search would not make,
 // and undoes them.  The search must not depend on them, so its phases are saved
-// first.  Effort is measured in ticks, and compared with that of the search
+// first.  Effort is measured in ticks, relative to the ticks of the search
 // alone.  So probing has a known share of the time, and runs are reproducible.
 
 #include "cdcl/inprocess/probe.h"

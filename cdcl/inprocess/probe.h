@@ -10,5 +10,5 @@ void cdcl_begin_probing (struct cdcl *);
 // Backtracks to the root, and restores the phases of the search.
 void cdcl_end_probing (struct cdcl *);
 
-// Adds a literal that follows by unit propagation.  May become inconsistent.
+// Adds a RUP unit.  May become inconsistent.
 void cdcl_derive_unit (struct cdcl *, Lit lit);

@@ -1,13 +1,13 @@
-// subsume.c -- subsumption: remove clauses and literals that another clause
-// implies.
+// subsume.c -- subsumption: removes clauses and literals that another clause
+// makes redundant.
 //
-// C subsumes D if D has all literals of C: D is deleted.  If D has all of them
-// but one, and the negation of that one, the resolvent of both is D without
-// this negation: D loses it (self-subsuming resolution).  Subsumption is
-// backward: for each C that is new as a candidate, such D are in the lists of
-// each literal of C and of its negation.  The variable with the fewest clauses
-// is chosen.  Most entries are dismissed by their signature without touching
-// the clause.
+// C subsumes D if D contains all literals of C: D is deleted.  If D contains
+// all of them but one, and the negation of this one, the resolvent of both is D
+// without this negation, which is removed from D (self-subsuming resolution).
+// Subsumption is backward: for each new candidate C, such D are in the lists of
+// each variable of C, that is, in the lists of its literal and of the negation.
+// The variable with the fewest clauses is chosen.  Most entries are ruled out
+// by their signature without reading the clause.
 //
 // Among binary clauses there are two cases: the same clause twice, and two
 // clauses that differ in one sign, whose common literal is a unit.
@@ -26,7 +26,7 @@
 
 typedef struct Subsume {
     Lits lits;       // of the current clause
-    uint64_t number; // in a proof by numbers
+    uint64_t number; // in a numbered proof
 } Subsume;
 
 static uint32_t occurrences (const struct cdcl *solver, Lit lit) {
@@ -37,7 +37,7 @@ static uint32_t occurrences (const struct cdcl *solver, Lit lit) {
 // ---------------------------------------------------------------------------
 // Binary clauses
 
-// The redundant entry for (lit | other) becomes an irredundant one.
+// Makes the redundant entry for (lit | other) irredundant.
 static void make_irredundant (struct cdcl *solver, Lit lit, Lit other) {
     Watch *entry = solver->watches[lit].data;
     while (!watch_binary (*entry) || entry->blocking != other)
@@ -46,7 +46,8 @@ static void make_irredundant (struct cdcl *solver, Lit lit, Lit other) {
     entry->ref &= ~WATCH_REDUNDANT;
 }
 
-// The first entry for (lit | other) gets the smaller number, in both lists.
+// The first of two entries for (lit | other) gets the smaller number, in both
+// lists.
 static void keep_smaller (struct cdcl *solver, Lit lit, Watch *watch) {
     Watch *entry = solver->watches[lit].data;
     while (!watch_binary (*entry) || entry->blocking != watch->blocking)
@@ -87,9 +88,9 @@ static void merge (struct cdcl *solver, Lit lit, Watch watch) {
         solver->stats.subsumed++;
 }
 
-// Merges equal entries.  Returns whether `lit` is a unit, by (lit | a) and
-// (lit | -a).  Both lists of a clause are treated alike, so they still mirror each
-// other afterwards.
+// Merges equal entries.  Returns whether `lit` is a unit, by (lit | a) and (lit
+// | -a).  The lists of both literals of a clause are treated in the same way,
+// so they still mirror each other afterwards.
 static bool merge_binaries (struct cdcl *solver, Lit lit) {
     Watches *const watches = solver->watches + lit;
     uint32_t kept = 0;
@@ -118,7 +119,8 @@ static bool merge_binaries (struct cdcl *solver, Lit lit) {
     return unit;
 }
 
-// The binary clauses of a unit: of each, the other one may be there.
+// Adds as hints the pairs of binary clauses (lit | a) and (lit | -a) that imply
+// the unit.
 static void hint_pairs (struct cdcl *solver, Lit lit) {
     const Watches *const watches = solver->watches + lit;
     if (hinting (solver))
@@ -136,8 +138,9 @@ static void hint_pairs (struct cdcl *solver, Lit lit) {
 // ---------------------------------------------------------------------------
 // Longer clauses
 
-// Whether all literals in `subsuming`, which are marked, are in the clause, at most
-// one of them negated.  That one, as in the clause, or LIT_NONE, is `negated`.
+// Whether the clause contains all marked literals `subsuming`, at most one of
+// them negated.  `negated` becomes this literal as it is in the clause, or
+// LIT_NONE.
 static bool subsumes (const struct cdcl *solver, const Clause *clause,
                       Lit *negated) {
     size_t found = 0;
@@ -182,8 +185,7 @@ static void subsume_list (struct cdcl *solver, Lit lit, ClauseRef self,
                           uint32_t bits) {
     assert (solver->subsume->lits.size >= 2);
     const Watches *const watches = solver->watches + lit;
-    const uint32_t size =
-        watches->size; // strengthened clauses come after these
+    const uint32_t size = watches->size; // strengthened clauses are appended
     solver->stats.ticks += 1 + size / 8;
     for (uint32_t i = 0; i < size; i++) {
         const Watch watch = watches->data[i];
@@ -229,7 +231,7 @@ static bool load (struct cdcl *solver, Subsumer subsumer) {
     return true;
 }
 
-// Longer lists cost too much for one clause.
+// A list longer than this costs too much for one clause.
 enum { FEW = 1000 };
 
 static void backward (struct cdcl *solver, Subsumer subsumer) {
@@ -263,8 +265,8 @@ void cdcl_subsume_queue (struct cdcl *solver) {
     elimination->queue.size = 0;
 }
 
-// Fills the queue with all binary clauses, and with those longer ones that are new
-// candidates.
+// Fills the queue with all binary clauses, and with the longer clauses that are
+// new candidates.
 static void fill_queue (struct cdcl *solver) {
     Elimination *const elimination = solver->eliminate;
     for (Lit lit = 0; lit < 2 * solver->vars && !solver->inconsistent; lit++) {
@@ -288,7 +290,7 @@ static void fill_queue (struct cdcl *solver) {
     }
 }
 
-// Returns how many clauses it removed or shortened.
+// Returns the number of removed or shortened clauses.
 static uint64_t run (struct cdcl *solver, uint64_t end) {
     Subsumers *const queue = &solver->eliminate->queue;
     const Stats *const stats = &solver->stats;

@@ -1,32 +1,32 @@
 // vivify.c -- vivification: shorten clauses, or remove them, by propagation.
 //
-// Decide the negations of the literals of a clause, one after the other, and
-// propagate without the clause itself:
+// The negations of the literals of a clause are decided one after the other,
+// and propagated without the clause itself:
 //
-//   a conflict        the negations of the decisions from which it follows form
-//                     a clause that implies this one
-//   a literal true    the negations of the decisions from which it follows, and
-//                     this literal, form such a clause
-//   a literal false   the clause does not need it
+//   a conflict        the negations of the decisions that imply it form a clause
+//                     that subsumes this one
+//   a literal true    this literal, and the negations of the decisions that imply
+//                     it, form such a clause
+//   a literal false   is not needed in the clause
 //
-// The result is a part of the clause and replaces it.  If the result is a clause
-// that exists already, the candidate is subsumed and deleted; if the candidate was
-// irredundant and the other one redundant, the other one becomes irredundant.  If
-// the result is all of the clause, nothing changes: every learned clause followed
-// by propagation when it was learned, so that says little, and the clauses from
-// which it follows may be dropped before it.  (Removing them cost 20 % more
-// conflicts on miters, colourings and pigeons.)
+// The result is a subset of the clause and replaces it.  If the result is an
+// existing clause, the candidate is subsumed and deleted; if the candidate was
+// irredundant and the existing clause redundant, the latter becomes
+// irredundant.  If the result is the whole clause, nothing changes: every
+// learned clause was RUP when it was learned, so this is no reason to delete
+// it, and the clauses that imply it may be deleted before it.  (Removing such
+// clauses cost 20 % more conflicts on miters, colourings and pigeons.)
 //
-// Decisions are reused: the literals of each clause are ranked by the number of
-// candidates that they are in, most frequent first, and the candidates are
-// sorted by these ranks.  So neighbouring candidates share a prefix of
-// decisions, which is kept.
+// Decisions are reused: the literals of each clause are ordered by the number
+// of candidates that contain them, most frequent first, and the candidates are
+// sorted lexicographically by these ranks.  So neighbouring candidates share a
+// prefix of decisions, which is kept.
 //
 // The current candidate is not watched, so that propagation ignores it.
 // Afterwards the trail is undone until two of its literals are not false (W1,
 // W2, watch.h).  Redundant clauses come first, by tier, then irredundant ones.
-// Each of these parts has its share of the effort.  Clauses that were not
-// candidates yet come first in their part.  Binary clauses are never
+// Each of these parts has its own share of the effort.  Within a part, clauses
+// that were not candidates before come first.  Binary clauses are never
 // candidates.
 //
 // Sources: Piette, Hamadi and Sais, "Vivifying Propositional Clausal Formulae",
@@ -53,7 +53,7 @@
 
 enum { TIER1, TIER2, TIER3, IRREDUNDANT, PARTS };
 
-// At least one conflict after the last time: otherwise the search would make no
+// At least one conflict since the last run: otherwise the search would make no
 // progress.
 static bool due (const struct cdcl *solver, const Account *account) {
     const uint64_t interval = (uint64_t) (solver->options.vivifyint - 1);
@@ -72,8 +72,8 @@ static unsigned part_of (const struct cdcl *solver, const Clause *clause) {
     return clause->glue <= solver->options.tier2 ? TIER2 : TIER3;
 }
 
-// Chooses clauses of this part that were not candidates yet, the newest first, at
-// most `limit` of them.  If there are none, the part begins again.
+// Selects clauses of this part that were not candidates yet, the newest first,
+// at most `limit`.  If there are none, the part starts over.
 static void choose (struct cdcl *solver, unsigned part, size_t limit) {
     assert (part < PARTS && limit);
     Candidates *const candidates = &solver->vivify->candidates;
@@ -95,8 +95,9 @@ static void choose (struct cdcl *solver, unsigned part, size_t limit) {
         }
 }
 
-// Counts in how many candidates each literal is, in `rank`, which is zero before, and
-// lists those that occur.  Returns how many literals the candidates have.
+// Counts in `rank`, which is zero before, the candidates that contain each
+// literal, and lists the literals that occur.  Returns the total number of
+// literals of the candidates.
 static size_t count_literals (struct cdcl *solver) {
     Vivify *const vivify = solver->vivify;
     uint32_t *const count = vivify->rank.data;
@@ -113,7 +114,7 @@ static size_t count_literals (struct cdcl *solver) {
     return total;
 }
 
-// Ranks these literals by their number, the most frequent first.
+// Ranks these literals by their counts, most frequent first.
 static void rank_literals (struct cdcl *solver) {
     Vivify *const vivify = solver->vivify;
     Keys *const keys = &solver->keys;
@@ -132,7 +133,7 @@ static void rank_literals (struct cdcl *solver) {
     solver->stats.ticks += keys->size;
 }
 
-// Makes all ranks zero again.
+// Resets all ranks to zero.
 static void forget_ranks (Vivify *vivify) {
     for (size_t i = 0; i < vivify->order.size; i++)
         vivify->rank.data[vivify->order.data[i]] = 0;
@@ -144,8 +145,8 @@ static int by_number (const void *p, const void *q) {
     return (a > b) - (a < b);
 }
 
-// Compares lexicographically.  A clause that is the beginning of the other
-// comes first, since it subsumes the other.
+// Compares lexicographically.  A clause that is a prefix of the other comes
+// first, since it subsumes the other.
 static int by_ranks (const void *p, const void *q) {
     const Candidate *const a = (const Candidate *) p;
     const Candidate *const b = (const Candidate *) q;
@@ -177,7 +178,7 @@ static void sort_candidates (struct cdcl *solver) {
     }
     qsort (vivify->candidates.data, vivify->candidates.size, sizeof (Candidate),
            by_ranks);
-    // Cache lines of literals that are counted and sorted.
+    // Cache lines read to count and sort the literals.
     solver->stats.ticks += total / 4;
 }
 
@@ -216,7 +217,7 @@ static void drop (struct cdcl *solver, ClauseRef ref) {
     solver->vivify->garbage++;
 }
 
-// Replaces the clause by the part of it in solver->clause.
+// Replaces the clause by its subset in solver->clause.
 static void replace (struct cdcl *solver, ClauseRef ref) {
     const Lits *const part = &solver->clause;
     const Clause old = *arena_clause (&solver->arena, ref);
@@ -246,8 +247,8 @@ static void replace (struct cdcl *solver, ClauseRef ref) {
     drop (solver, ref);
 }
 
-// Makes the binary clause irredundant if it is redundant.  It may come from a
-// group; then it is in no list.
+// Makes the binary clause irredundant if it is redundant.  If it comes from a
+// group, it is in no list.
 static void promote_binary (struct cdcl *solver, Lit first, Lit other) {
     assert (first != LIT_NONE && var_of (first) != var_of (other));
     Watch *redundant = NULL;
@@ -270,9 +271,9 @@ static void promote_binary (struct cdcl *solver, Lit first, Lit other) {
     solver->redundant_binaries--;
 }
 
-// Makes the antecedent irredundant, since it subsumes an irredundant clause, so
-// without glue: copies leave out clauses of high glue.  It stays in the list of
-// redundant clauses until the end of the round.
+// Makes the antecedent irredundant, since it subsumes an irredundant clause,
+// and sets its glue to 0, since copies omit clauses of high glue.  It stays in
+// the list of redundant clauses until the end of the round.
 static void promote (struct cdcl *solver, Reason reason, Lit first) {
     if (reason_tag (reason) == REASON_PAIR)
         promote_binary (solver, first, reason_payload (reason));
@@ -311,15 +312,16 @@ static bool decision (const struct cdcl *solver, Lit lit) {
     return assigned->level && assigned->reason == REASON_NONE;
 }
 
-// The literal of the candidate at place `i`, most frequent ones first.
+// The literal of the candidate at index `i`, most frequent first.
 static Lit literal (const struct cdcl *solver, const Candidate *candidate,
                     uint32_t i) {
     assert (i < candidate->size);
     return solver->vivify->order.data[candidate->ranks[i]];
 }
 
-// Keeps the first decisions if this clause would make them, too, and undoes the
-// others.  Undoes also those by which the clause itself implied a literal.
+// Keeps the leading decisions that this clause would also make, and undoes the
+// others.  Also undoes decisions from which the clause itself implied a
+// literal.
 static void keep_common_decisions (struct cdcl *solver,
                                    const Candidate *candidate) {
     assert (!solver->clause.size);
@@ -342,8 +344,9 @@ static void keep_common_decisions (struct cdcl *solver,
     }
 }
 
-// Decides negated literals until there is a conflict or a literal of the clause is
-// true, `*implied`.  Returns the conflict, or the reason of that literal.
+// Decides negated literals until there is a conflict, or a literal `*implied`
+// of the clause becomes true.  Returns the conflict, or the reason of this
+// literal.
 static Conflict assume (struct cdcl *solver, const Candidate *candidate,
                         Lit *implied) {
     assert (solver->propagated == solver->trail_size);
@@ -362,7 +365,7 @@ static Conflict assume (struct cdcl *solver, const Candidate *candidate,
     return conflict;
 }
 
-// Marks a literal that the derived clause needs false.
+// Marks a literal that must be false for the derived clause.
 static void need (struct cdcl *solver, Lit lit) {
     const Var var = var_of (lit);
     assert (solver->values[lit]);
@@ -372,7 +375,7 @@ static void need (struct cdcl *solver, Lit lit) {
     vars_push (&solver->mem, &solver->analyzed, var);
 }
 
-// Marks the literals of an antecedent besides `implied`.  Returns whether all of
+// Marks the literals of an antecedent except `implied`.  Returns whether all of
 // them were decided.
 static bool need_antecedent (struct cdcl *solver, Reason reason, Lit implied) {
     assert (reason);
@@ -391,9 +394,9 @@ static bool need_antecedent (struct cdcl *solver, Reason reason, Lit implied) {
     return decided;
 }
 
-// Collects the decisions that led to the conflict or to `implied`, negated, in
-// solver->clause.  Returns whether the antecedent has only these literals: then it
-// is the derived clause, or a group that contains it.
+// Collects in solver->clause the negated decisions that led to the conflict or
+// to `implied`.  Returns whether the antecedent has only these literals: then
+// it is the derived clause, or a group that contains it.
 static bool derive (struct cdcl *solver, Conflict conflict, Lit implied) {
     assert (conflict.reason && current_level (solver));
     assert (!solver->clause.size && !solver->analyzed.size);
@@ -422,8 +425,8 @@ static bool derive (struct cdcl *solver, Conflict conflict, Lit implied) {
     return decided;
 }
 
-// All literals are false.  Keeps those that were decided, since the others are not
-// needed.
+// All literals are false.  Keeps the decided ones, since the others are implied
+// by them.
 static void keep_decided (struct cdcl *solver, const Candidate *candidate) {
     assert (!solver->clause.size);
     for (uint32_t i = 0; i < candidate->size; i++) {
@@ -433,8 +436,9 @@ static void keep_decided (struct cdcl *solver, const Candidate *candidate) {
     }
 }
 
-// Deletes the clause, which its antecedent subsumes.  The antecedent becomes
-// irredundant if the clause was, or else gets its glue and use if they are better.
+// Deletes the clause, which is subsumed by its antecedent.  If the clause was
+// irredundant, the antecedent becomes irredundant; otherwise it gets the
+// clause's glue and use if these are better.
 static void subsumed_by (struct cdcl *solver, ClauseRef ref, Reason reason,
                          Lit first) {
     assert (reason_tag (reason) != REASON_NONE);
@@ -488,7 +492,7 @@ static void vivify_clause (struct cdcl *solver, const Candidate *candidate) {
     if (!subsumed && shorter)
         cdcl_hint_conflict (solver, why, solver->clause.data,
                             solver->clause.size);
-    // After a conflict the trail is not propagated to the end.
+    // After a conflict the trail is not fully propagated.
     if (conflict.reason && implied == LIT_NONE)
         cdcl_backtrack (solver, current_level (solver) - 1);
 
@@ -503,9 +507,9 @@ static void vivify_clause (struct cdcl *solver, const Candidate *candidate) {
 
 // --------------------------------------------------------------------------
 
-// Chooses four times as many clauses as would fit into the effort at the ticks
-// per clause of the last round, but at least 40, and one more: clauses that
-// begin alike are cheaper.
+// Selects four times as many clauses as would fit into the effort at the ticks
+// per clause of the last round, but at least 40, and one more: clauses with a
+// common prefix are cheaper.
 static void vivify_part (struct cdcl *solver, unsigned part, uint64_t effort) {
     assert (!current_level (solver) && !solver->inconsistent);
     const Candidates *const candidates = &solver->vivify->candidates;
@@ -547,7 +551,7 @@ static void clean_up (struct cdcl *solver) {
     release (solver);
 }
 
-// The clauses are looked through by part.
+// The clauses are searched part by part.
 static uint64_t price (const struct cdcl *solver) {
     return solver->irredundants.size + IRREDUNDANT * solver->redundants.size;
 }
@@ -562,7 +566,7 @@ static void prepare (struct cdcl *solver) {
     solver->stats.ticks += literals / 16;
 }
 
-// Returns how many clauses it shortened or removed.
+// Returns the number of shortened or removed clauses.
 static uint64_t vivify (struct cdcl *solver, uint64_t end) {
     static const unsigned share[PARTS] = {20, 40, 15, 25}; // percent
     const Stats *const stats = &solver->stats;

@@ -1,24 +1,24 @@
 // walk.c -- local search for phases: flip variables one by one.
 //
-// A walk begins with the saved phases.  It chooses a violated constraint at
-// random, makes one of its literals true, and repeats this.  The probability of
-// a literal falls exponentially with the number of clauses that the flip
+// A walk starts from the saved phases.  It repeatedly chooses a violated
+// constraint at random and makes one of its literals true.  The probability of
+// a literal decreases exponentially with the number of clauses that the flip
 // breaks; clauses that it satisfies do not count.  The assignment with the
 // fewest violated constraints becomes the saved phases; if it violates none,
-// the search finds its model without a conflict.
+// the search finds this model without a conflict.
 //
-// Each clause has the number of its true literals and their exclusive or.  So a
-// flip costs a visit to each clause with the variable, and the number of clauses
-// that depend on one literal alone is always known.
+// Each clause stores the number of its true literals and their exclusive or.
+// So a flip visits each clause with the variable, and the number of clauses
+// with this variable as the only true literal is always known.
 //
-// A group counts its true members and is violated if there are two or more; then
-// one of them must become false.  Making a member true breaks as many pairs as
-// there are true members.  The other half of an exactly-one group is a clause
-// here: some member is true.
+// A group counts its true members and is violated if there are two or more;
+// then one of them must become false.  Making a member true breaks as many
+// pairs as there are true members.  The at-least-one part of an exactly-one
+// group is a clause here.
 //
-// Literals that have a value now, at the root or by assumptions, keep it.
+// Literals that are assigned, at the root or by assumptions, keep their values.
 // Redundant clauses follow from the others and are ignored.  There is no walk
-// with a kernel (kernel.c), since it holds the groups.
+// with a kernel (kernel.c), since the kernel holds the groups.
 //
 // Sources: Balint and Schoening, "Choosing Probability Distributions for
 // Stochastic Local Search and the Role of Make versus Break", SAT 2012, for the
@@ -76,7 +76,7 @@ static void add_clauses (struct cdcl *solver) {
     }
 }
 
-// Makes all entries zero.
+// Sets all entries to zero.
 static void clear (struct cdcl *solver, Words *words, size_t size) {
     words_reserve (&solver->mem, words, size);
     words->size = size;
@@ -103,8 +103,8 @@ static void connect (struct cdcl *solver) {
     first[0] = 0;
 }
 
-// The base of the odds by the mean size of the clauses, interpolated between the
-// values for 3, 5 and 7 literals.
+// The base of the probabilities by the mean size of the clauses, interpolated
+// between the values for 3, 5 and 7 literals.
 static double base (const Walk *walk) {
     static const double sizes[] = {0, 3, 5, 7}, bases[] = {2, 2.5, 3.7, 5.4};
     const double size = walk->clauses.size ? (double) walk->lits.size /
@@ -198,7 +198,8 @@ static uint32_t broken (const struct cdcl *solver, Lit lit) {
     return sum;
 }
 
-// Collects the literals of the constraint of which one must become true.
+// Collects the candidate literals of the constraint; one of them must become
+// true.
 static void find_candidates (struct cdcl *solver, uint32_t which) {
     assert (which < solver->walk->clauses.size + solver->groups.groups.size);
     Walk *const walk = solver->walk;
@@ -309,8 +310,8 @@ static void flip (struct cdcl *solver) {
 }
 
 // Saves the assignment, which is the best so far, as phases.  Only variables
-// flipped since the last best one differ, unless these were too many to be
-// stored.
+// flipped since the last best assignment differ, unless there were too many to
+// store.
 static void save (struct cdcl *solver) {
     Walk *const walk = solver->walk;
     const bool all = walk->flips.size == solver->vars;
@@ -341,7 +342,7 @@ static void release (struct cdcl *solver) {
     vars_release (mem, &walk->flips);
 }
 
-// Ticks of the preparation.
+// Ticks of the initialization.
 static uint64_t cost (const struct cdcl *solver) {
     return solver->vars / 2 + solver->arena.size / 4 + solver->binary_clauses +
            solver->groups.lits.size / 4;
@@ -361,12 +362,13 @@ static void prepare (struct cdcl *solver) {
         ((uint64_t) solver->options.seed << 32) + solver->stats.walk_rounds;
 }
 
-// After each rephasing.  There is no walk with a kernel, which has the groups.
+// Due after each rephasing.  There is no walk with a kernel, which holds the
+// groups.
 static bool due (const struct cdcl *solver, const Account *account) {
     return solver->phase->rephased > account->conflicts && !solver->has_kernel;
 }
 
-// The rest would not be worth the preparation.
+// Below this the initialization is not worthwhile.
 static uint64_t price (const struct cdcl *solver) {
     return 2 * cost (solver);
 }

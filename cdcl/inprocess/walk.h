@@ -7,16 +7,16 @@
 //   open     | c or clauses + group | …         violated ones, in any order
 //   place    | index into open | …              by clause, then by group
 //
-// `truth` is the exclusive or of the true literals: if there is one, it is that
-// literal.
+// `truth` is the exclusive or of the true literals: if there is exactly one, it
+// is this literal.
 
 #pragma once
 
 #include "cdcl/engine/solver.h"
 
 typedef struct WalkClause {
-    uint32_t start, size; // its literals without those with a value
-    uint32_t trues;       // how many are true
+    uint32_t start, size; // its unassigned literals
+    uint32_t trues;       // number of true literals
     Lit truth;
 } WalkClause;
 
@@ -26,7 +26,7 @@ VEC_DEFINE (Weights, weights, double)
 
 typedef struct Walk {
     uint64_t random;
-    size_t least; // constraints that its result violated
+    size_t least; // number of constraints that its result violated
 
     WalkClauses clauses;
     Lits lits;
@@ -35,9 +35,9 @@ typedef struct Walk {
     Words open, place;
 
     Bytes values;    // [2·vars] 1 or 0 by literal
-    Words breaks;    // [vars] clauses that have no other true literal
-    Weights table;   // by number of clauses that a flip breaks
-    Lits candidates; // literals of a violated constraint, to be made true
-    Weights weights; // of these, summed up
+    Words breaks;    // [vars] clauses with no other true literal
+    Weights table;   // probability by number of broken clauses
+    Lits candidates; // literals of a violated constraint to make true
+    Weights weights; // their cumulative weights
     Vars flips;      // since the phases were the best, or vars of them
 } Walk;

@@ -1,9 +1,9 @@
 // xor.c -- finds parity constraints among the clauses.
 //
-// "The sum of k variables is even" is 2^(k - 1) clauses over these variables, one
-// for each odd assignment, which it forbids.  So the clauses of up to six literals
-// are sorted by their sets of variables, and of each set the forbidden assignments
-// become the bits of a word:
+// "The sum of k variables is even" is encoded by 2^(k - 1) clauses over these
+// variables; each forbids one odd assignment.  So the clauses of up to six
+// literals are sorted by their sets of variables, and the assignments forbidden
+// for each set become the bits of a word:
 //
 //   clauses over x y z    forbidden x y z    bit 4x + 2y + z
 //   ( x |  y | -z)        0 0 1              1
@@ -16,8 +16,8 @@
 
 #include "cdcl/inprocess/xor.h"
 
-// Copies the variables in ascending order.  Returns the bit of the assignment that
-// the clause forbids.
+// Copies the variables in ascending order.  Returns the bit of the assignment
+// forbidden by the clause.
 static unsigned sort_vars (const Clause *clause, Var *vars) {
     unsigned bit = 0;
     for (uint32_t i = 0; i < clause->size; i++) {
@@ -33,7 +33,7 @@ static unsigned sort_vars (const Clause *clause, Var *vars) {
     return bit;
 }
 
-// The same for the same set of variables.
+// Returns the same key for the same set of variables.
 static uint64_t hash (const Clause *clause) {
     uint64_t sum = clause->size;
     for (uint32_t i = 0; i < clause->size; i++) {
@@ -57,7 +57,7 @@ static void sort_clauses (struct cdcl *solver) {
     cdcl_sort (&solver->mem, &solver->keys, &solver->spare);
 }
 
-// The assignments of so many variables whose sum is odd.
+// The odd assignments of this number of variables, as bits.
 static uint64_t odd_ones (uint32_t size) {
     uint64_t set = 0;
     for (unsigned bit = 0; bit < 1u << size; bit++)
@@ -73,8 +73,8 @@ static void add_xor (Mem *mem, Xors *xors, const Var *vars, uint32_t size,
     words_push (mem, &xors->odd, odd);
 }
 
-// The clauses that have this key, over the variables of the first of them.  That
-// others have the same key does not happen, and would lose a constraint.
+// Visits the clauses with this key that have the variables of the first one.  A
+// hash collision is very unlikely, and would only lose a constraint.
 static void find_among (struct cdcl *solver, Xors *xors, size_t first,
                         size_t end) {
     Var vars[XOR_LARGEST], others[XOR_LARGEST];
@@ -100,8 +100,8 @@ static void find_among (struct cdcl *solver, Xors *xors, size_t first,
         add_xor (&solver->mem, xors, vars, size, 1);
 }
 
-// If none was added, clauses can only have become fewer.  Those that are garbage count
-// as wasted until they are gone.
+// If no clause was added, clauses were at most removed.  Removed clauses count
+// as wasted until the next collection.
 static bool same_clauses (const struct cdcl *solver, Xors *xors) {
     const uint64_t added = solver->irredundants_added;
     const size_t clauses = solver->irredundants.size;

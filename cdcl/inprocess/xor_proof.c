@@ -1,32 +1,33 @@
-// xor_proof.c -- a DRAT proof that parity constraints have a sum.
+// xor_proof.c -- a DRAT proof of the sum of parity constraints.
 //
-// The clauses of the sum of two constraints follow from theirs, but there are
-// 2^(k - 1) of them.  With new variables some dozen clauses for each variable are
-// enough.  The variables of all constraints are in the same order, that of their
-// numbers, and a new variable is the sum of what is behind a place:
+// The clauses of the sum of two constraints follow from the clauses of both,
+// but there are 2^(k - 1) of them.  With extension variables some dozen clauses
+// for each variable suffice.  The variables of all constraints are ordered by
+// number, and an extension variable is the sum of a suffix:
 //
 //   constraint   x0 + x1 + x2 + x3 = odd     sums[3] = x3
 //                                            sums[2] = x2 + sums[3]    and so on
 //                                            sums[0] = odd             a unit
 //
-// Each is defined by four clauses of three literals.  A clause of the formula
-// names all variables, so its constraint is brought into this form by resolving
-// the variables from the last to the first: the clauses over x0 … x(j - 1) and
-// sums[j] follow from those over x0 … xj and sums[j + 1].
+// Each extension variable is defined by four clauses of three literals.  A
+// clause of the formula contains all variables, so its constraint is brought
+// into this form by resolving away the variables from the last to the first:
+// the clauses over x0 … x(j - 1) and sums[j] follow from the clauses over x0 …
+// xj and sums[j + 1].
 //
 // Now let C be the sum of A and B.  From the last variable to the first, at each
 // variable x of either:
 //
 //     C's sum from x on  =  A's sum from x on  +  B's sum from x on       (S)
 //
-// since by their definitions either two of the three differ from their last values
-// by x, or none does.  These are four clauses; each follows by unit propagation
-// once it has x as one literal more, and then without.  At the first variable, A's
-// and B's sums are units, so C's is, too.  Where B has not begun, C's sums are those
-// of A, and no clause is needed; and the other way round.
+// since by their definitions, when x is added, either two of the three sums
+// change by x, or none does.  These are four clauses; each is first RUP with x
+// as an additional literal, and then without it.  At the first variable, the
+// sums of A and B are units, so the sum of C is, too.  Where B has not begun,
+// the sums of C are the sums of A, and no clause is needed; and vice versa.
 //
-// The clauses (S) are deleted behind each sum, the definitions at the end.  What
-// became a unit stays.
+// The clauses (S) are deleted after each sum, the definitions at the end.
+// Derived units are kept.
 //
 // Sources: Philipp and Rebola-Pardo, "DRAT Proofs for XOR Reasoning", JELIA 2016,
 // who cut constraints into pieces; Bryant, Biere and Heule, "Clausal Proofs for
@@ -54,7 +55,7 @@ static void keep_step (struct cdcl *solver, Lits *steps, const Lit *lits,
         lits_push (&solver->mem, steps, lits[i]);
 }
 
-// Deletes them from the proof.
+// Deletes the steps from the proof.
 static void delete_steps (struct cdcl *solver, Lits *steps) {
     for (size_t i = 0; i < steps->size; i += STEP_HEAD + steps->data[i]) {
         const Lit *const step = steps->data + i;
@@ -68,8 +69,8 @@ static Lit new_lit (struct cdcl *solver) {
     return lit_import (cdcl_proof_new_var (&solver->proof, solver->vars));
 }
 
-// A new literal that is the sum of two.  It comes first in its clauses, as RAT
-// demands.
+// Returns a new literal that is the sum of two others.  It is the first literal
+// of its clauses, as RAT requires.
 static Lit define_sum (struct cdcl *solver, XorProof *proof, Lit one, Lit two) {
     const Lit sum = new_lit (solver);
     for (unsigned i = 0; i < 4; i++) {
@@ -83,8 +84,8 @@ static Lit define_sum (struct cdcl *solver, XorProof *proof, Lit one, Lit two) {
 // ---------------------------------------------------------------------------
 // A constraint of the formula
 
-// Variables before `place` as the assignment has them, and the sum from `place` on
-// with the wrong value: the literals of the clause that forbids this.
+// The literals of the clause that forbids the assignment of the variables
+// before `place` together with the wrong value of the sum from `place` on.
 static size_t forbid (const Parity *parity, uint32_t place, unsigned assignment,
                       Lit *lits) {
     bool wrong = !parity->odd;
@@ -96,7 +97,7 @@ static size_t forbid (const Parity *parity, uint32_t place, unsigned assignment,
     return place + 1;
 }
 
-// Resolves the variables away from the last to the first.
+// Resolves away the variables from the last to the first.
 static void shorten (struct cdcl *solver, XorProof *proof,
                      const Parity *parity) {
     Lit lits[XOR_LARGEST + 1];
@@ -134,12 +135,12 @@ static void load (struct cdcl *solver, XorProof *proof, const Xors *xors,
 // ---------------------------------------------------------------------------
 // The sum of two constraints
 
-// The sums from the same variable on; LIT_NONE: of nothing, which is 0.
+// The sums from the same variable on; LIT_NONE: the empty sum, which is 0.
 typedef struct Sums {
     Lit one, two, both;
 } Sums;
 
-// The four clauses (S), two of them if `both` is 0.
+// Adds the four clauses (S), or two of them if `both` is 0.
 static void state_sums (struct cdcl *solver, XorProof *proof, Sums sums,
                         Var var) {
     for (unsigned i = 0; i < 4; i++) {
@@ -168,7 +169,7 @@ static void reverse (uint32_t *words, size_t size) {
     }
 }
 
-// Makes `spare` the sum of `sum` and `next`.
+// Sets `spare` to the sum of `sum` and `next`.
 static void add (struct cdcl *solver, XorProof *proof) {
     const Parity *const one = &proof->sum, *const two = &proof->next;
     Parity *const both = &proof->spare;
@@ -211,7 +212,7 @@ static void add (struct cdcl *solver, XorProof *proof) {
 
 // ---------------------------------------------------------------------------
 
-// Of the summands from `from` on, the one that leaves the sum shortest comes there.
+// Moves the summand that leaves the shortest sum to index `from`.
 static void choose_next (struct cdcl *solver, XorProof *proof, const Xors *xors,
                          size_t from) {
     uint32_t *const summands = proof->summands.data;
@@ -252,7 +253,7 @@ static void write_sum (struct cdcl *solver, XorProof *proof, const Xors *xors) {
 
 #if defined(CHECK) && CHECK >= 2
 
-// Whether the clauses say that the sum of the variables is odd, or even.
+// Whether the clauses imply that the sum of the variables is odd, or even.
 static bool stated (struct cdcl *solver, const Var *vars, uint32_t size,
                     bool odd) {
     for (unsigned i = 0; i < 1u << size; i++) {
@@ -266,7 +267,7 @@ static bool stated (struct cdcl *solver, const Var *vars, uint32_t size,
     return true;
 }
 
-// Judges the sum without the matrix.
+// Checks the sum independently of the matrix.
 static void judge (struct cdcl *solver, const XorProof *proof, const Xors *xors,
                    const Var *vars, size_t size, bool odd) {
     bool good = true;

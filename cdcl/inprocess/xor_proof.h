@@ -1,11 +1,12 @@
-// xor_proof.h -- clauses that a sum of parity constraints implies, and their proof.
+// xor_proof.h -- clauses implied by a sum of parity constraints, and their
+// proof.
 
 #pragma once
 
 #include "cdcl/inprocess/xor.h"
 
-// A constraint of the proof: the literal `sums[i]` is the sum of vars[i] and all
-// behind it, and sums[0] is known.
+// A constraint of the proof: the literal `sums[i]` is the sum of vars[i] and
+// all later variables, and the value of sums[0] is known.
 typedef struct Parity {
     Vars vars; // ascending
     Lits sums;
@@ -13,15 +14,15 @@ typedef struct Parity {
 } Parity;
 
 typedef struct XorProof {
-    Words summands;          // numbers of the constraints, whose order changes
-    Parity sum, next, spare; // so far, the next one, their sum
+    Words summands;          // indices of the constraints; reordered
+    Parity sum, next, spare; // sum so far, next constraint, their sum
     Lits definitions,
         steps; // size, number, literals | size, number, literals | …
 } XorProof;
 
-// The sum of the summands is a constraint over `size` variables, at most two: adds
-// the clauses that state it to the proof, or the empty one; `numbers` are those of the
-// clauses.  Judged builds check it.
+// The sum of the summands is a constraint over `size` variables, at most two:
+// adds the clauses that state it to the proof, or the empty clause; `numbers`
+// gets the numbers of these clauses.  With CHECK=2 the sum is checked.
 void cdcl_xor_lemmas (struct cdcl *, XorProof *, const Xors *, const Var *vars,
                       size_t size, bool odd, uint64_t numbers[2]);
 void cdcl_xor_proof_release (Mem *, XorProof *);

@@ -1,21 +1,22 @@
 // analyze.c -- from a conflict to a clause: the first unique implication point.
 //
-// A conflict is a clause (or group, or pair) whose literals are all false.
-// Walk the trail backwards from its end.  Whenever the walk meets the negation
-// of a literal of this clause, replace that literal by the antecedent: this is
-// resolution.  Stop as soon as a single literal of the current level remains:
-// the first UIP.  The result is a clause that follows from the formula, has all
-// literals false, and becomes unit after backjumping.
+// A conflict is a clause (or group, or pair) whose literals are all false.  The
+// trail is walked backwards from its end.  Whenever the walk meets the negation
+// of a literal of the current clause, the clause is resolved with the
+// antecedent of this literal.  The walk stops as soon as only one literal of the
+// current level remains: the first UIP.  The result is a clause that follows
+// from the formula, is falsified, and becomes unit after backjumping.
 //
 //   seen[var]  SEEN        in the clause, or resolved away on the current level
 //              REMOVABLE   minimization: implied by others of the clause
-//              POISON      minimization: not implied by others
+//              POISON      minimization: not implied by the others
 //              SHRINKABLE  see shrink.c
-//              SIDE        bumped only: occurs in a learned literal's reason
+//              SIDE        only bumped: occurs in a learned literal's reason
 //
-// Antecedents come from reason_lits: clauses, pairs and groups look the same.
-// Variables of the antecedents are bumped.  Redundant clauses among them are
-// marked used, and their glue is computed again, since it may have fallen.
+// Antecedents are read through reason_lits: clauses, pairs and groups look the
+// same.  Variables of the antecedents are bumped.  Redundant clauses among them
+// are marked as used, and their glue is recomputed, since it may have
+// decreased.
 //
 // Sources: Zhang, Madigan, Moskewicz and Malik, "Efficient Conflict Driven
 // Learning in a Boolean Satisfiability Solver", ICCAD 2001; Audemard and Simon,
@@ -83,8 +84,8 @@ static void mark (struct cdcl *solver, Var var, signed char as) {
     vars_push (&solver->mem, &solver->analyzed, var);
 }
 
-// Marks a literal of an antecedent.  Returns whether it is of the current
-// level.
+// Marks a literal of an antecedent.  Returns whether its level is the current
+// one.
 static bool need (struct cdcl *solver, Lit lit) {
     const Var var = var_of (lit);
     const uint32_t level = solver->assigned[var].level;
@@ -113,16 +114,15 @@ static unsigned need_antecedent (struct cdcl *solver, Reason reason,
     return open;
 }
 
-// Fills solver->clause.  `open` is the number of literals of the current level
-// that are marked and not resolved away yet; the last one of them is the first
-// UIP.
+// Fills solver->clause.  `open` is the number of marked literals of the current
+// level that are not resolved away yet; the last of them is the first UIP.
 static void derive (struct cdcl *solver, Conflict conflict) {
     Lits *const clause = &solver->clause;
     assert (!clause->size && !solver->analyzed.size);
-    lits_push (&solver->mem, clause, LIT_NONE); // for the driving literal
+    lits_push (&solver->mem, clause, LIT_NONE); // place of the driving literal
 
     unsigned open = need_antecedent (solver, conflict.reason, LIT_NONE);
-    if (conflict.first != LIT_NONE) // a pair stores just one of its literals
+    if (conflict.first != LIT_NONE) // a pair stores only one of its literals
         open += need (solver, conflict.first);
     assert (open);
     LOG_REASON (solver, conflict.first, conflict.reason,
@@ -168,7 +168,7 @@ static void find_jump_level (struct cdcl *solver) {
     assert (solver->jump_level < current_level (solver));
 }
 
-// Clears the state that analyses of conflicts and of failed assumptions share.
+// Clears the state shared by conflict analysis and final analysis.
 void cdcl_end_analysis (struct cdcl *solver) {
     for (size_t i = 0; i < solver->analyzed.size; i++)
         solver->seen[solver->analyzed.data[i]] = 0;
@@ -177,7 +177,7 @@ void cdcl_end_analysis (struct cdcl *solver) {
     cdcl_forget_explained (solver);
 }
 
-// Marks the variables of the antecedent of `implied` that have no mark yet.
+// Marks the unmarked variables in the antecedent of `implied`.
 static void mark_antecedent (struct cdcl *solver, Lit implied, signed char as) {
     const Lit *lits;
     Lit pair[1];
@@ -192,9 +192,9 @@ static void mark_antecedent (struct cdcl *solver, Lit implied, signed char as) {
     }
 }
 
-// Marks also the antecedents of the learned literals, since the search after
-// the backjump depends on these variables; then the antecedents of these, and
-// so on, up to `bumpdepth` steps.
+// Also marks the variables in the antecedents of the learned literals, since
+// the search after the backjump depends on them; then the variables in their
+// antecedents, and so on, up to depth `bumpdepth`.
 static void mark_reason_side (struct cdcl *solver) {
     const Lits *const clause = &solver->clause;
     const Vars *const analyzed = &solver->analyzed;
@@ -211,7 +211,7 @@ static void mark_reason_side (struct cdcl *solver) {
 }
 
 // The reason side is not bumped if there are many decisions per conflict (100
-// by default, as in CaDiCaL): then it is large, and far from the conflict.
+// by default, as in CaDiCaL): then it is large, and unrelated to the conflict.
 static bool bumping_reason_side (struct cdcl *solver) {
     ema_update (&solver->decision_rate,
                 (double) (solver->stats.decisions - solver->last_decisions));
@@ -241,7 +241,7 @@ void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
         cdcl_note_trail (solver,
                          solver->levels.data[current_level (solver) - 1].trail);
     bump (solver);
-    // Stamps the levels of the clause, which minimization reads.
+    // Stamps the levels of the clause; minimization reads the stamps.
     solver->glue =
         cdcl_count_levels (solver, solver->clause.data, solver->clause.size);
     if (solver->options.shrink && solver->options.minimize)
@@ -255,8 +255,8 @@ void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
     cdcl_end_analysis (solver);
 }
 
-// The assumption `failed` is false.  Finds the earlier assumptions that imply
-// this.
+// The assumption `failed` is false.  Computes the earlier assumptions that
+// imply its negation.
 void cdcl_analyze_assumption (struct cdcl *solver, Lit failed) {
     Lits *const failing = &solver->failing;
     assert (solver->values[failed] < 0 && !failing->size);

@@ -20,5 +20,6 @@ void cdcl_analyze (struct cdcl *, Conflict);
 void cdcl_analyze_assumption (struct cdcl *, Lit failed);
 void cdcl_end_analysis (struct cdcl *);
 
-// Stamps and counts the decision levels of the literals, except for the root.
+// Stamps and counts the decision levels of the literals, without the root
+// level.
 unsigned cdcl_count_levels (struct cdcl *, const Lit *lits, size_t size);

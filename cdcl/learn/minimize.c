@@ -1,11 +1,10 @@
-// minimize.c -- remove learned literals that the others imply.
+// minimize.c -- remove learned literals that are implied by the others.
 //
-// A literal of the learned clause is redundant if its antecedent consists,
-// after resolving again and again, of other literals of the clause alone:
-// resolving with it then removes the literal and adds none.  The recursion
-// remembers its results, REMOVABLE or POISON.  It never enters a decision level
-// that has no literal in the clause, since the decision of that level would
-// remain in the end.
+// A literal of the learned clause is redundant if repeated resolution reduces
+// its antecedent to other literals of the clause: resolving with it then
+// removes the literal and adds none.  The recursion caches its results as
+// REMOVABLE or POISON.  It never enters a decision level without a literal in
+// the clause, since the decision of this level would remain in the end.
 //
 // Source: Soerensson and Biere, "Minimizing Learned Clauses", SAT 2009.
 //
@@ -14,7 +13,7 @@
 //
 // Reads the stamps of the levels of the clause; relies on R1 (reason.h).  A
 // literal below the current level that is SEEN is in the clause: all literals
-// that were resolved away are of the current level, and no literal depends on a
+// that were resolved away are on the current level, and no literal depends on a
 // later level (T2, trail.c).
 
 #include "cdcl/learn/minimize.h"
@@ -51,8 +50,8 @@ bool cdcl_redundant (struct cdcl *solver, Lit lit) {
     return redundant (solver, lit, 1);
 }
 
-// Kept literals stay SEEN.  So do removed ones, which is sound: a literal that
-// they imply is implied by the literals that imply them.
+// Kept literals stay SEEN.  So do removed literals, which is sound: the
+// literals that imply a removed literal also imply whatever it implies.
 size_t cdcl_minimize_lits (struct cdcl *solver, Lit *lits, size_t size) {
     size_t kept = 0;
     for (size_t i = 0; i < size; i++)

@@ -6,4 +6,4 @@
 
 void cdcl_minimize (struct cdcl *);
 size_t cdcl_minimize_lits (struct cdcl *, Lit *lits, size_t size);
-bool cdcl_redundant (struct cdcl *, Lit lit); // a literal not in the clause
+bool cdcl_redundant (struct cdcl *, Lit lit); // for a literal not in the clause

@@ -1,21 +1,22 @@
 // shrink.c -- replace all learned literals of a decision level by a single one.
 //
-// The literals of one level in the learned clause, a block, are all implied by
-// the decision of that level and by literals of lower levels.  So resolve
-// backwards along the trail, as analysis does on the current level, until one
-// literal of the level remains.  The clause only gets shorter if this adds no
-// literal of a lower level, except those that are in the clause already or that
-// minimization finds implied by it.  Where this fails, the block is minimized
-// literal by literal.  One true literal may have excluded several of the
-// remaining ones, in groups or by binary clauses.  Then its negation replaces
-// them.  To replace single literals in this way as well was worse: it took 1.5
-// times the conflicts where all constraints are groups.
+// The literals of one level in the learned clause form a block.  They are all
+// implied by the decision of this level and by literals of lower levels.  So
+// the block is resolved backwards along the trail, as in analysis on the
+// current level, until one literal of the level remains.  The clause gets
+// shorter only if this adds no literal of a lower level, except for literals
+// that are in the clause already or that minimization finds implied by it.  If
+// it would, the block is minimized literal by literal.  Several of the remaining
+// literals may have been falsified by the same true literal, in groups or by
+// binary clauses.  Then its negation replaces them.  Replacing single literals
+// in this way, too, was worse: it took 1.5 times the conflicts where all
+// constraints are groups.
 //
 //   seen[var]   SHRINKABLE    in the block, or resolved away in it
-//               ONCE, TWICE   excluded one literal of the block, or several
+//               ONCE, TWICE   falsified one literal of the block, or several
 //
 // The walk starts at the end of the level, since the place of a literal on the
-// trail is not stored; a block for which it would be too long is only
+// trail is not stored; a block for which the walk would be too long is only
 // minimized.
 //
 // Source: Fleury and Biere, "Efficient All-UIP Learned Clause Minimization",
@@ -30,7 +31,7 @@
 
 enum { WALK = 2000 };
 
-// Sorts all literals but the driving one by level.
+// Sorts all literals except the driving one by level.
 static void sort_by_level (struct cdcl *solver) {
     Lits *const clause = &solver->clause;
     Keys *const keys = &solver->keys;
@@ -54,7 +55,7 @@ static void mark_shrinkable (struct cdcl *solver, Lit lit) {
 }
 
 // Replaces `uip` by its antecedent.  Returns the number of new literals of this
-// level, or -1 if the clause would grow.
+// level, or -1 if the clause would become longer.
 static int replace (struct cdcl *solver, Lit uip, uint32_t level) {
     const Lit *lits;
     Lit pair[1];
@@ -103,8 +104,8 @@ static Lit find_uip (struct cdcl *solver, uint32_t level, size_t open) {
     return LIT_NONE;
 }
 
-// Ends an attempt.  If it succeeded, the remaining literals imply those that
-// were resolved away; otherwise nothing has changed.
+// Ends an attempt.  If it succeeded, the remaining literals imply the literals
+// that were resolved away; otherwise nothing has changed.
 static void clear_shrinkable (struct cdcl *solver, bool done) {
     for (size_t i = 0; i < solver->shrinkable.size; i++) {
         const Var var = solver->shrinkable.data[i];
@@ -117,7 +118,7 @@ static void clear_shrinkable (struct cdcl *solver, bool done) {
     solver->shrinkable.size = 0;
 }
 
-// The true literal that excluded this false one, negated, or LIT_NONE.
+// The negation of the true literal that falsified this literal, or LIT_NONE.
 static Lit find_excluder (const struct cdcl *solver, Lit lit) {
     assert (solver->values[lit] < 0);
     const Reason reason = solver->assigned[var_of (lit)].reason;
@@ -141,9 +142,9 @@ static void forget_counts (struct cdcl *solver, Lit lit) {
         solver->seen[var_of (by)] &= (signed char) ~(ONCE | TWICE);
 }
 
-// Replaces the literals of a block that one true literal excluded by its
-// negation, if they are several.  It is not in the block: otherwise
-// minimization would have removed them.
+// If one true literal falsified several literals of a block, replaces them by
+// its negation.  It is not in the block: otherwise minimization would have
+// removed them.
 static size_t merge_excluded (struct cdcl *solver, Lit *lits, size_t size) {
     size_t kept = 0;
     for (size_t i = 0; i < size; i++)
@@ -154,7 +155,7 @@ static size_t merge_excluded (struct cdcl *solver, Lit *lits, size_t size) {
             lits[kept++] = lits[i];
             continue;
         }
-        // One that has a mark is in the clause, or implied by it.
+        // A marked literal is in the clause, or implied by it.
         const bool fresh = !(solver->seen[var_of (by)] & SEEN);
         STEP_LITS (solver, fresh ? CDCL_EVENT_SHRUNK : CDCL_EVENT_MINIMIZED, by,
                    lits + i, 1, "shrink: %d replaces", lit_export (by));
@@ -171,7 +172,7 @@ static size_t merge_excluded (struct cdcl *solver, Lit *lits, size_t size) {
     return kept;
 }
 
-// The literals are of one level.  Returns how many remain.
+// All literals are of one level.  Returns how many remain.
 static size_t shrink_block (struct cdcl *solver, Lit *lits, size_t size) {
     assert (size);
     assert (level_of (solver, lits[0]) == level_of (solver, lits[size - 1]));
@@ -193,7 +194,8 @@ static size_t shrink_block (struct cdcl *solver, Lit *lits, size_t size) {
     return merge_excluded (solver, lits, kept);
 }
 
-// From the highest level down, since lower levels never depend on higher ones.
+// From the highest level down, since lower levels never depend on higher
+// levels.
 void cdcl_shrink (struct cdcl *solver) {
     Lits *const clause = &solver->clause;
     sort_by_level (solver);

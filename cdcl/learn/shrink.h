@@ -1,4 +1,4 @@
-// shrink.h -- one literal in place of all of a level, see shrink.c.
+// shrink.h -- replacing all literals of a level by one, see shrink.c.
 
 #pragma once
 

@@ -1,10 +1,9 @@
-// subsume_recent.c -- remove recent learned clauses that contain all literals
-// of the new one.
+// subsume_recent.c -- removes recent learned clauses that the new one subsumes.
 //
-// Conflicts in a row have much in common, so the new clause is likely to
-// subsume some of the last few.  To check these is cheap, and the subsumed ones
-// are never propagated again.  None of them is a reason: they contain the
-// driving literal, which has no value yet.
+// Consecutive conflicts have much in common, so the new clause is likely to
+// subsume some of the last learned clauses.  Checking these is cheap, and
+// subsumed clauses are never propagated again.  None of them is a reason: they
+// contain the driving literal, which is unassigned.
 //
 // Source: Biere, "CaDiCaL ...", SAT Competition 2018, and for the idea Hamadi,
 // Jabbour and Sais, "Learning for Dynamic Subsumption", ICTAI 2009.
@@ -56,7 +55,7 @@ void cdcl_subsume_recent (struct cdcl *solver) {
         return;
     assert (lits->size && !solver->values[lits->data[0]]);
     assert (start <= solver->redundants.size);
-    // Uses the marks of analysis, which is over.
+    // Reuses the marks of conflict analysis, which has ended.
     for (size_t i = 0; i < solver->analyzed.size; i++)
         solver->seen[solver->analyzed.data[i]] = 0;
     for (size_t i = 0; i < lits->size; i++)

@@ -1,13 +1,14 @@
-// copy.c -- a copy of a solver's problem for a helper, made within the search.
+// copy.c -- copies a solver's problem for a helper, during the search.
 //
-// The problem is what the solver holds now: units, groups, irredundant clauses,
-// and learned ones of low glue.  Variables that have left it (extend.h) are
-// inactive in the copy, too.  So a model of the copy, for the variables that
-// are active in both, can be extended by the first solver alone, and what the
-// copy learns follows from what was added to that solver (exchange.c).
+// The problem is what the solver holds at this time: units, groups, irredundant
+// clauses, and learned clauses of low glue.  Variables that were removed from
+// it (extend.h) are inactive in the copy, too.  So a model of the copy,
+// restricted to the variables that are active in both, can be extended by the
+// first solver alone, and clauses learned by the copy follow from the formula
+// added to this solver (exchange.c).
 //
-// In the proof that both write, the copy of a clause is one more lemma.  Pairs
-// of groups are never deleted and need none.
+// In the shared proof, the copy of a clause is an additional lemma.  Pairs of
+// groups are never deleted and need no copies.
 
 #include "cdcl/parallel/copy.h"
 
@@ -37,7 +38,7 @@ cdcl *cdcl_copy_options (const cdcl *from) {
     return solver;
 }
 
-// The literals as the solver's own, in solver->scratch.
+// Converts the literals to the solver's own, in solver->scratch.
 static Lit *scratch (struct cdcl *solver, const Lit *lits, size_t size) {
     solver->scratch.size = 0;
     for (size_t i = 0; i < size; i++)
@@ -100,7 +101,7 @@ static void copy_binaries (struct cdcl *solver, const struct cdcl *from) {
     }
 }
 
-// Those of tier 2 and better.
+// Copies learned clauses of tier 2 and better.
 static void copy_clauses (struct cdcl *solver, const struct cdcl *from,
                           const Refs *refs) {
     for (size_t i = 0; i < refs->size; i++) {

@@ -1,14 +1,14 @@
-// copy.h -- a copy of a solver's problem for a helper; see copy.c.
+// copy.h -- copies a solver's problem for a helper; see copy.c.
 
 #pragma once
 
 #include "cdcl/engine/solver.h"
 
-// A new solver with the options and the remaining limits of `from`, whose call
-// is running; null without memory.
+// A new solver with the options and the remaining limits of `from`, which is
+// within a call; null without memory.
 cdcl *cdcl_copy_options (const cdcl *from);
 
-// Copies what `from` holds at the root level into a solver of as many variables:
-// units, groups, clauses, the learned clauses of low glue, and the assumptions.
-// CDCL_OK or CDCL_OUT_OF_MEMORY.
+// Copies the problem that `from` holds at the root level into a solver with the
+// same number of variables: units, groups, clauses, the learned clauses of low
+// glue, and the assumptions.  Returns CDCL_OK or CDCL_OUT_OF_MEMORY.
 int cdcl_copy_problem (cdcl *solver, const cdcl *from);

@@ -1,13 +1,13 @@
 // differ.c -- how the members of a team differ.
 //
-// A helper gets a mode of the search and a decay of scores: the first row below
-// that is not the first solver's goes to the first helper, and so on; when all
-// are used, they are used again with another depth of bumping.  All restart
-// twice as often in stable mode.  On boards at the peak of hardness, a helper in
-// the mode that is best there and with another decay had the answer sooner than
-// one in another mode (bench/results/jobs-epyc-zen5-*).  Another seed or other
-// phases alone would not make another search of a formula with many groups,
-// since scores and groups decide.
+// A helper gets a search mode and a decay of scores: the first helper gets the
+// first row below that differs from the first solver's options, and so on; when
+// all rows are used, they are used again with another depth of bumping.  All
+// helpers restart twice as often in stable mode.  On boards at the peak of
+// hardness, a helper in the best mode for them and with another decay found the
+// answer sooner than a helper in another mode (bench/results/jobs-epyc-zen5-*).
+// For a formula with many groups, another seed or other phases alone would not
+// lead to a different search, since scores and groups determine it.
 //
 // Source: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
 // 2009, for solvers that differ by design.

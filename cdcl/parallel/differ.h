@@ -4,6 +4,6 @@
 
 #include "cdcl/cdcl.h"
 
-// Sets the options of helper `number`, from 1, which has those of the first
-// solver so far, so that it searches in another way than all others.
+// Sets the options of helper `number`, from 1, which are the first solver's
+// options before, so that its search differs from all others.
 void cdcl_differ (cdcl *helper, const cdcl *first, unsigned number);

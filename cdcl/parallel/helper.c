@@ -1,8 +1,8 @@
-// helper.c -- a helper: a thread with a solver of its own, which searches for
-// the answer of one call.
+// helper.c -- a helper: a thread with its own solver, which searches for the
+// answer of one call.
 //
-// Its solver is made by the thread of member 0, which alone may read that
-// solver.
+// Its solver is created by the thread of member 0, since no other thread may
+// read member 0's solver.
 
 #include "cdcl/parallel/helper.h"
 
@@ -25,13 +25,13 @@ static int stopped (void *state) {
     return member->recalled;
 }
 
-// The thread.
+// The thread function.
 static void *help (void *state) {
     Member *const member = state;
     Team *const team = member->team;
     member->result = cdcl_solve (member->solver);
     member->halted = member->result == CDCL_UNKNOWN;
-    // In rounds, the others count on it until the end.
+    // In rounds, the other members wait for it until the end.
     while (!cdcl_round_report (member) && team->threads->deterministic)
         continue;
     pthread_mutex_lock (&team->lock);
@@ -41,13 +41,13 @@ static void *help (void *state) {
     team->searching--;
     pthread_cond_broadcast (&team->changed);
     pthread_mutex_unlock (&team->lock);
-    // Where there is no memory for a helper, no other one is started instead.
+    // If memory does not suffice for a helper, no other one is started instead.
     if (team->threads->give && !member->recalled && member->result >= 0)
         team->threads->give (team->threads->state);
     return NULL;
 }
 
-// The solver of a helper; null without memory.
+// Creates the solver of a helper; null without memory.
 static cdcl *make_solver (Member *member) {
     Team *const team = member->team;
     cdcl *const first = team->members[0].solver;

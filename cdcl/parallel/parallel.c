@@ -1,14 +1,15 @@
-// parallel.c -- cdcl_solve_threads: the search of the user's solver, with the
-// help of others; see team.h for the parts.
+// parallel.c -- cdcl_solve_threads: the search of the user's solver, with
+// helpers; see team.h for the parts.
 //
-// All solvers have the same clauses over the same variables, so a clause that
-// one learns holds for all.  Helpers start from within the terminate callback of
-// the user's solver, which imports no clauses; so its search is exactly that of a
-// single thread, and no answer comes later for the help.  Where a refutation is
-// expected it imports them: refutations take 0.55 of one thread's time then, 0.7
-// else, but some models come several times as late.  When a helper wins with a
-// model, the user's solver takes the model over: it solves under the assumption
-// of its literals, and goes on as if it had found the model itself.
+// All solvers have the same formula over the same variables, so a clause
+// learned by one is valid for all.  Helpers are started from the terminate
+// callback of the user's solver, which imports no clauses; so its search is
+// exactly the single-threaded search, and helpers never delay an answer.  If a
+// refutation is expected, it imports clauses: refutations then take 0.55 of one
+// thread's time, instead of 0.7, but some models take several times as long.
+// When a helper finds a model first, the user's solver adopts it: it solves
+// under the assumption of the model's literals, and continues as if it had
+// found the model itself.
 //
 // Source: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
 // 2009.
@@ -24,9 +25,10 @@
 
 #include <time.h>
 
-// Conflicts that the user's solver spends alone; they take about a hundredth of a
-// second.  With 300 instead of 1,000, refutations on two threads took 0.68 of
-// one thread's time instead of 0.75, and boards with a solution the same.
+// Conflicts of the user's solver before helpers start; they take about a
+// hundredth of a second.  With 300 instead of 1,000, refutations on two threads
+// took 0.68 of one thread's time instead of 0.75, and boards with a solution
+// took the same time.
 enum { ALONE = 300 };
 
 // ---------------------------------------------------------------------------
@@ -41,7 +43,7 @@ static void give_thread (const cdcl_threads *threads) {
         threads->give (threads->state);
 }
 
-// A member without a thread whose last one, if there was one, was recalled; or
+// A member without a thread, whose previous thread, if any, was recalled; or
 // null.
 static Member *free_member (Team *team) {
     Member *found = NULL;
@@ -55,7 +57,7 @@ static Member *free_member (Team *team) {
     return found;
 }
 
-// Starts helpers, as many as there are threads for.
+// Starts as many helpers as threads are available.
 static void start_helpers (Team *team) {
     Member *member;
     while ((member = free_member (team)) && take_thread (team->threads))
@@ -66,8 +68,8 @@ static void start_helpers (Team *team) {
         }
 }
 
-// Allows helpers from now on; in rounds, all of them start.  False without
-// memory.
+// Allows helpers from now on; in rounds, all of them start.  Returns false
+// without memory.
 static bool open_team (Team *team) {
     Member *const first = team->members;
     team->pool = cdcl_pool_new (team);
@@ -111,7 +113,7 @@ static int stopped (void *state) {
     return team_finished (team);
 }
 
-// Ends all helpers, and gives the user's solver back as it was.
+// Ends all helpers, and restores the callbacks of the user's solver.
 static void close_team (Team *team) {
     Member *const first = team->members;
     cdcl_round_finish (team);
@@ -134,7 +136,7 @@ static void close_team (Team *team) {
 // ---------------------------------------------------------------------------
 // The answer of a helper
 
-// Makes the user's solver find the model.  Not to find it is a bug.
+// Makes the user's solver find the model.  If it does not, this is a bug.
 static int take_model (cdcl *solver, const cdcl *winner) {
     const Limits limits = solver->limits;
     int result = CDCL_OK;
@@ -153,9 +155,9 @@ static int take_model (cdcl *solver, const cdcl *winner) {
     return result == CDCL_UNSAT ? CDCL_MISUSE : result;
 }
 
-// The winner has proved that some assumptions fail together, or none are
-// needed.  Others may have written to the proof since then, and it ends with
-// what was proved.
+// The winner has proved that some assumptions fail together, or a refutation
+// without assumptions.  Other members may have written to the proof since then,
+// so the final clause is written again at its end.
 static int take_refutation (cdcl *solver, const cdcl *winner) {
     BEGIN ();
     if (winner != solver) {
@@ -177,7 +179,8 @@ static int take_refutation (cdcl *solver, const cdcl *winner) {
 
 // ---------------------------------------------------------------------------
 
-// Whether a limit ended the last search that ends each solver's by itself.
+// Whether the last search was ended by a limit that ends each solver's search
+// separately.
 static bool halted (const cdcl *solver) {
     const Limits *const limits = &solver->limits;
     const Stats *const stats = &solver->stats;
@@ -186,8 +189,8 @@ static bool halted (const cdcl *solver) {
            stats->propagations >= limits->propagations_end;
 }
 
-// The search of the user's solver is over without an answer: waits for the
-// helpers, unless the call is to end.
+// The user's solver has ended its search without an answer: waits for the
+// helpers, unless the call must end.
 static void wait_for_helpers (Team *team) {
     Member *const first = team->members;
     cdcl *const solver = first->solver;
@@ -213,7 +216,7 @@ static void wait_for_helpers (Team *team) {
     }
 }
 
-// Whether a part of the proof was lost, since there was no memory for it.
+// Whether a part of the proof was lost because memory ran out.
 static bool proof_lost (const Team *team) {
     bool lost = false;
     for (unsigned i = 0; i < team->members_size; i++)

@@ -1,12 +1,13 @@
 // pool.c -- the exchange of learned clauses; see pool.h.
 //
-// One lock guards all ring buffers: a search learns some thousand clauses a
+// One lock guards all ring buffers: a search learns some thousand clauses per
 // second, and exports a fraction of them.
 //
-// ManySAT exchanges clauses of up to 8 literals, Audemard and Simon those of
-// glue up to 2.  Both bounds are wider here: a solver drops an imported clause
-// that is not used soon.  Refutations of boards on two threads take 0.74 of one
-// thread's time with glue up to 6, 0.70 with 10 (bench/results/peers.md).
+// ManySAT exchanges clauses of up to 8 literals, Audemard and Simon clauses of
+// glue up to 2.  Both bounds are higher here: a solver deletes an imported
+// clause that is not used soon.  Refutations of boards on two threads take 0.74
+// of one thread's time with glue up to 6, 0.70 with 10
+// (bench/results/peers.md).
 //
 // Sources: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
 // 2009; Audemard and Simon, "Lazy Clause Exchange Policy for Parallel SAT
@@ -23,14 +24,14 @@ typedef struct Slot {
     int lits[MOST_LITS];
 } Slot;
 
-// What a member has here: its ring buffer, and how far it has read the others.
+// A member's ring buffer, and its read positions in the other buffers.
 typedef struct Seat {
     Pool *pool;
     cdcl *solver;
     Slot *slots;               // [ROOM]
-    uint64_t written, visible; // clauses so far
+    uint64_t written, visible; // total number of clauses
     uint64_t *cursors;         // [members]
-    unsigned from;             // the buffer that it reads
+    unsigned from;             // the buffer that it currently reads
     int clause[MOST_LITS + 1]; // its last import
 } Seat;
 
@@ -95,7 +96,7 @@ static void export_clause (void *state, const int *clause, size_t size,
     Seat *const seat = state;
     Pool *const pool = seat->pool;
     pthread_mutex_lock (&pool->lock);
-    // In rounds, no clause may be overwritten before all have read it.
+    // In rounds, no clause may be overwritten before all members have read it.
     if (!pool->rounds || seat->written - seat->visible < ROOM / 2) {
         Slot *const slot = seat->slots + seat->written % ROOM;
         if (seat->written >= ROOM)
@@ -112,7 +113,7 @@ static void export_clause (void *state, const int *clause, size_t size,
     pthread_mutex_unlock (&pool->lock);
 }
 
-// The next clause in that buffer, or null.
+// The next clause in this buffer, or null.
 static const Slot *next (Seat *seat, unsigned from) {
     const Seat *const other = seat->pool->seats + from;
     uint64_t *const cursor = seat->cursors + from;
@@ -149,7 +150,7 @@ void cdcl_pool_join (Pool *pool, unsigned number, cdcl *solver) {
     Exchange exchange = {{seat, MOST_LITS, MOST_GLUE, export_clause,
                           number || pool->refute ? import_clause : NULL},
                          UINT64_MAX};
-    // A new solver may read all that is not overwritten yet.
+    // A new solver may read all clauses that are not overwritten yet.
     pthread_mutex_lock (&pool->lock);
     seat->solver = solver;
     memset (seat->cursors, 0, pool->members * sizeof *seat->cursors);

@@ -1,7 +1,7 @@
-// pool.h -- the clauses that the members of a team exchange.
+// pool.h -- the exchange of clauses between the members of a team.
 //
-// Each member has a ring buffer that it alone writes.  The others read it at
-// their own pace, and lose the oldest clauses if they are too slow:
+// Each member has a ring buffer that only it writes.  The others read it at
+// their own pace, and miss the oldest clauses if they are too slow:
 //
 //   | overwritten … | clause, clause, …          | not yet visible … |
 //                    < cursor of a reader         < visible          < written
@@ -9,8 +9,8 @@
 // In rounds, clauses become visible when a round ends.  So what a solver
 // imports does not depend on which thread is faster.
 //
-// In a proof that all members write, each solver adds and deletes copies of its
-// own.  The pool has copies, too, of the clauses in its buffers: so a clause
+// In a proof shared by all members, each solver adds and deletes its own
+// copies.  The pool also has copies of the clauses in its buffers: so a clause
 // can be imported after the solver that learned it has deleted it.
 
 #pragma once
@@ -19,13 +19,13 @@
 
 typedef struct Pool Pool;
 
-// For all members of the team; owned by the caller, null without memory.
+// A pool for all members of the team; owned by the caller, null without memory.
 Pool *cdcl_pool_new (const Team *team);
 void cdcl_pool_free (Pool *pool); // takes null too
 
-// From now on this member, whose solver this is, exports to the pool and, if it
-// is a helper or a refutation is expected, imports from it.
+// From now on this member, which uses this solver, exports to the pool.  It
+// imports from the pool if it is a helper or a refutation is expected.
 void cdcl_pool_join (Pool *pool, unsigned number, cdcl *solver);
 
-// Ends a round.  No solver is running.
+// Ends a round.  No solver may be running.
 void cdcl_pool_publish (Pool *pool);

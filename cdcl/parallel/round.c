@@ -1,16 +1,17 @@
-// round.c -- who wins, and when solvers wait for each other.
+// round.c -- chooses the winner, and synchronizes solvers in rounds.
 //
 // Without rounds, the first solver with an answer wins, and the others stop.
 //
-// In rounds (`deterministic`), each solver searches for so many ticks and then waits
-// for the others, within its terminate callback; the last one to arrive ends the
-// round.  Only then do clauses become visible to others and is the proof written, and
-// of those with an answer the first in order wins.  The callback is called after so
-// many steps of the search, whatever time they take.  So everything depends only on
-// the problem, the options and the number of threads.
+// In rounds (`deterministic`), each solver searches for a number of ticks and
+// then waits for the others, within its terminate callback; the last one to
+// arrive ends the round.  Only then do clauses become visible to others, the
+// proof is written, and if several members have an answer, the first in order
+// wins.  The callback is called after a fixed number of search steps, whatever
+// time they take.  So the result depends only on the problem, the options and
+// the number of threads.
 //
 // Member 0 is first in order, so its answer ends the call at once.  Its rounds
-// are longer than those of the helpers; where all have a core of their own, it
+// are longer than the helpers' rounds; if each thread has its own core, it
 // rarely waits.
 //
 // Source: Hamadi, Jabbour, Piette and Sais, "Deterministic Parallel DPLL", JSAT
@@ -21,7 +22,7 @@
 #include "cdcl/parallel/pool.h"
 #include "cdcl/parallel/turns.h"
 
-// Ticks in a round, of member 0 and of helpers; they take some hundredths of a
+// Ticks per round, for member 0 and for helpers; they take some hundredths of a
 // second.
 enum { ROUND = 1000000 / HASTE, HELPERS_ROUND = 700000 / HASTE };
 

@@ -1,17 +1,17 @@
 // team.h -- the solvers of one call of cdcl_solve_threads.
 //
-//   parallel.c      the call: the search of the user's solver, and what helpers
-//                   it gets
-//     helper.c      a thread with a solver of its own searches, too
-//       copy.c      the problem of that solver
+//   parallel.c      the call: the search of the user's solver, and the results
+//                   of helpers
+//     helper.c      a thread that searches with its own solver
+//       copy.c      the problem of this solver
 //       differ.c    how the solvers differ
-//     pool.c        which clauses they exchange
-//     turns.c       how all write one proof
-//     round.c       who wins, and when solvers wait for each other
+//     pool.c        exchange of clauses
+//     turns.c       one proof written by all
+//     round.c       the winner, and synchronization in rounds
 //
 // Member 0 is the user's solver.  It imports nothing, unless a refutation is
-// expected, so its search is exactly that of a single thread.  The others, its
-// helpers, import what all learn.
+// expected, so its search is exactly the single-threaded search.  The other
+// members, its helpers, import the clauses that all members learn.
 
 #pragma once
 
@@ -28,11 +28,11 @@ typedef struct Effort {
 
 typedef enum MemberState { NO_THREAD, RUNNING, ENDED } MemberState;
 
-// What a member wrote to the proof in this round.
+// A member's output to the proof in this round.
 typedef struct Kept {
     unsigned char *bytes; // [room]
     size_t size, room;
-    bool lost; // there was no memory for all of it
+    bool lost; // memory did not suffice for all of it
 } Kept;
 
 typedef struct Member {
@@ -40,43 +40,43 @@ typedef struct Member {
     unsigned number; // 0: the user's solver
     cdcl *solver;    // of a helper: from its start until its thread is joined
     pthread_t thread;
-    MemberState state; // of the thread; ENDED: it has to be joined
-    int result;        // a CDCL_ status: of its search
+    MemberState state; // of the thread; ENDED: must be joined
+    int result;        // CDCL_ status of its search
     bool halted;       // a limit ended the search
-    bool recalled;     // the user needs its thread
-    int proof_var;     // the latest of its own variables in the proof, or 0
+    bool recalled;     // the user takes its thread back
+    int proof_var;     // latest of its extension variables, or 0
     Kept kept;
     uint64_t round_begin; // ticks when the round began
     Effort effort;        // of a helper: in the rounds that have ended
 } Member;
 
 typedef struct Team {
-    cdcl_threads *threads; // what the user asked for
-    unsigned count;        // members at most
+    cdcl_threads *threads; // the user's parameters
+    unsigned count;        // maximum number of members
     Member *members;       // [members_size]
-    unsigned members_size; // `count` may become smaller
+    unsigned members_size; // `count` may be reduced
     struct Pool *pool;
     uint64_t begin; // conflicts of member 0 before this call
     bool open;      // helpers may start
-    bool full;      // there is no memory for more
+    bool full;      // memory does not suffice for more
     struct {
         void *state;
         int (*callback) (void *);
-    } terminate;       // the user's
-    void *proof_state; // the user's, too
+    } terminate;       // the user's callback
+    void *proof_state; // the user's state, too
     int (*proof_write) (void *state, const void *bytes, size_t size);
     bool proof_failed;          // in a round
-    int proof_base;             // the last variable before those of the proof
+    int proof_base;             // the last variable before extension variables
     pthread_mutex_t proof_lock; // held while a member writes
-    pthread_mutex_t lock;       // guards all that follows, and thread states
+    pthread_mutex_t lock;       // guards all fields below, and thread states
     pthread_cond_t changed;
     int finished;       // there is an answer, or none will come; also read by
                         // atomic access without the lock
     int winner;         // the number of a member, or -1
-    unsigned searching; // helpers
-    unsigned arrived;   // members at the end of this round
+    unsigned searching; // helpers that are searching
+    unsigned arrived;   // members that have arrived at the end of the round
     unsigned round;
-    unsigned helpers; // that have started so far
+    unsigned helpers; // number of helpers started so far
 } Team;
 
 static inline bool team_finished (const Team *team) {

@@ -1,20 +1,20 @@
-// turns.c -- one proof that all members of a team write.
+// turns.c -- one proof written by all members of a team.
 //
-// Each member writes what its solver derives, and deletes only what it has
-// added: of each clause that several solvers hold there are several copies.  So
-// at any time the proof has all clauses that some solver holds, and what one
-// derives from its own follows from all by unit propagation.  A helper's proof
-// begins with copies of the clauses that it was given (copy.c), and the pool
-// has copies of what is exchanged (pool.c).
+// Each member writes the clauses that its solver derives, and deletes only
+// clauses that it has added: if several solvers hold a clause, the proof has
+// several copies.  So at any time the proof contains all clauses that any
+// solver holds, and a lemma that is RUP for one solver is RUP for the proof.  A
+// helper's part begins with copies of the clauses of its problem (copy.c), and
+// the pool has copies of exchanged clauses (pool.c).
 //
-// New variables of the proof must be new to all.  So the variables behind those
-// of the formula are dealt out in turn: member i of n gets base + i + n,
-// base + i + 2n, and so on.  Other lemmas follow by unit propagation.
+// Extension variables of the proof must be new to all members.  So the
+// variables after those of the formula are assigned cyclically: member i of n
+// gets base + i + n, base + i + 2n, and so on.  All other lemmas are RUP.
 //
-// In rounds, the proof may not depend on which thread is faster.  So each member
-// keeps what it writes until the round ends, and then all of it is written, in
-// the order of the members.  What helpers wrote in a round that never ends is
-// dropped: no other solver has seen a clause of it.
+// In rounds, the proof must not depend on which thread is faster.  So each
+// member buffers its output until the round ends, and then all of it is
+// written, in the order of the members.  If a round never ends, the output of
+// helpers in it is dropped: no other solver has seen any of its clauses.
 //
 // Source: Heule, Manthey and Philipp, "Validating Unsatisfiability Results of
 // Clause Sharing Parallel SAT Solvers", POS 2014.
@@ -128,7 +128,7 @@ void cdcl_turns_leave (Member *member) {
     proof->turns = NULL;
     proof->skip = 0;
     first->failed = first->failed || proof->failed || team->proof_failed;
-    // At or before the first that is dealt out, the member has none.
+    // A variable at or before the first assigned one: the member has none.
     if (!team->open && first->own < member->proof_var &&
         member->proof_var >= team->proof_base + (int) team->members_size)
         first->own = member->proof_var;

@@ -1,11 +1,11 @@
-// announce.c -- announces the files that are named, before anything is written.
+// announce.c -- announces all named files before anything is written.
 //
-// No output is an input, also by another of its names, and no two outputs are
-// one file: that is an error even with --force.  A file that exists is replaced
-// only by one of its kind, or with --force (files/paths.c).
+// No output may be an input, not even under another name, and no two outputs
+// may be one file: that is an error even with --force.  An existing file is
+// replaced only if it is of the expected kind, or with --force (files/paths.c).
 //
-// What is printed is an output, too: `cdcl f >>f` would add to the formula while
-// it is read.
+// Standard output is an output, too: `cdcl f >>f` would append to the formula
+// while it is read.
 
 #include "cdcl/program/announce.h"
 
@@ -19,7 +19,7 @@
 #include <sys/stat.h>
 
 typedef struct Written {
-    const char *path; // null: it is not written
+    const char *path; // null: not written
     const char *name; // in messages
     FileKind kind;
 } Written;
@@ -45,7 +45,7 @@ static int stop (void *state, const cdcl_row *row) {
     return 1;
 }
 
-// Whether the file begins as a formula, packed or not.
+// Whether the file begins as a formula, compressed or not.
 static bool begins_as_formula (FILE *file, const void *state) {
     const cdcl_dimacs_sink sink = {.row = stop};
     cdcl_dimacs_info info;
@@ -91,7 +91,7 @@ static int announce_answer (void *state, const char *path) {
 
 static int pass_over (void *state, const char *path, int error) {
     (void) state, (void) path, (void) error;
-    return 0; // it is reported when it is read
+    return 0; // reported when it is read
 }
 
 static int announce_inputs (const Settings *settings) {

@@ -5,9 +5,10 @@
 #include "cdcl/program/arguments.h"
 #include "cdcl/program/files/output.h"
 
-// Announces all files of the run (files/paths.h), and looks whether a formula that
-// is read twice can be.  0, or the exit status after a message.
+// Announces all files of the run (files/paths.h), and checks that a formula
+// that is read twice can be reread.  Returns 0, or the exit status after a
+// message.
 int cdcl_announce_files (const Settings *settings);
 
-// Writes the first line of a formula, by which it is known again.
+// Writes the first line of a formula, by which the file is recognized later.
 void cdcl_mark_formula (program_output *output);

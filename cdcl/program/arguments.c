@@ -2,12 +2,11 @@
 //
 // One table has all options of the program, in the order and the groups of
 // --help (options/options.h).  The options of the solver (options.def) are rows
-// behind it, so that each of them is --NAME=VALUE with its range checked, and
+// after it, so each of them can be set by --NAME=VALUE with its range checked;
 // --no-NAME is --NAME=0.
 //
-// Sources of the conventions: POSIX utility syntax guidelines; the names of
-// options that CaDiCaL and Kissat share, and those of MiniSat, which are only
-// recognized.
+// Sources of the conventions: POSIX utility syntax guidelines; the option names
+// shared by CaDiCaL and Kissat, and MiniSat's names, which are only recognized.
 
 #include "cdcl/program/arguments.h"
 
@@ -46,7 +45,7 @@ static int print_options (void *state, const OptionGiven *given) {
     return OPTION_DONE;
 }
 
-// The limit that a row of LIMIT is for.
+// The limit set by a row of LIMIT.
 static Limit *limit_of (Settings *settings, const Option *row) {
     return (Limit *) (void *) ((char *) settings + row->at);
 }
@@ -67,8 +66,8 @@ static int set_limit (void *state, const OptionGiven *given) {
         return STATUS_USAGE;
     }
     if (!strcmp (given->row->name, "memory")) {
-        // The search looks at its limit now and then; what it allocates in
-        // between may go somewhat beyond, and then fails.
+        // The search checks its limit at intervals; allocations in between may
+        // exceed it somewhat; beyond that they fail.
         settings->memory = true;
         value *= 1 << 20;
         if (value < 1e18)
@@ -76,13 +75,13 @@ static int set_limit (void *state, const OptionGiven *given) {
     }
     limit_of (settings, given->row)->given = text;
     limit_of (settings, given->row)->value = value;
-    // A value that fits no counter is no limit.
+    // A value that does not fit the counter is no limit.
     if (value < 1e18)
         cdcl_limit (settings->solver, given->row->detail, value);
     return STATUS_OK;
 }
 
-// Repeated options add up.
+// The values of repeated options are combined.
 static int add_lits (ProgramLits *list, const char *text, char *why) {
     const int status = program_lits_read (list, text, why);
     return status == STATUS_MEMORY ? out_of_memory () : status;
@@ -111,7 +110,7 @@ static int set_models (void *state, const OptionGiven *given) {
                : STATUS_OK;
 }
 
-// Repeated lists add up.
+// Repeated lists are concatenated.
 static int add_projection (void *state, const OptionGiven *given) {
     char **const list = &((Settings *) state)->project;
     const size_t used = *list ? strlen (*list) : 0;
@@ -159,7 +158,7 @@ static int set_option (void *state, const OptionGiven *given) {
     return STATUS_OK;
 }
 
-// Without a value one more, up to the highest level.
+// Without a value, the level increases by one, up to the highest.
 static int set_verbose (void *state, const OptionGiven *given) {
     cdcl *solver = ((Settings *) state)->solver;
     if (given->text)
@@ -170,13 +169,13 @@ static int set_verbose (void *state, const OptionGiven *given) {
     return STATUS_OK;
 }
 
-// An option that has the name of a configuration.
+// The option has the name of a configuration.
 static int configure (void *state, const OptionGiven *given) {
     cdcl_configure (((Settings *) state)->solver, given->row->name);
     return STATUS_OK;
 }
 
-// Its operand is the proof.
+// The operand of the option is the proof.
 static int set_pbp (void *state, const OptionGiven *given) {
     Settings *const settings = state;
     settings->proof = given->text;
@@ -187,7 +186,7 @@ static int set_pbp (void *state, const OptionGiven *given) {
 // ---------------------------------------------------------------------------
 // The table
 
-// What does not solve.
+// Actions other than solving.
 #define CHECKS     "check check-trace"
 #define WRITES     "expand native opb"
 #define TRIMS      "core lrat"
@@ -330,10 +329,10 @@ static const Option rows[] = {
     OPTION_LAST,
 };
 
-// The options of the solver, and behind them those of --no-NAME.
+// The options of the solver, followed by rows for --no-NAME.
 typedef struct SolverRows {
     Option *rows;
-    char (*texts)[200]; // the help and then the name --no-NAME of each
+    char (*texts)[200]; // the help and the name --no-NAME of each
 } SolverRows;
 
 static bool list_options (SolverRows *list) {
@@ -362,10 +361,10 @@ static bool list_options (SolverRows *list) {
         }
         row++;
     }
-    return true; // behind the last one is a row of zeros, OPTION_LAST
+    return true; // a row of zeros follows: OPTION_LAST
 }
 
-// What MiniSat's options are here; null: nothing.
+// The equivalents of MiniSat's options; null: none.
 static const struct {
     const char *name, *ours;
 } minisat[] = {
@@ -414,7 +413,7 @@ static bool is_minisat (const char *word, char why[OPTION_WHY]) {
 }
 
 // ---------------------------------------------------------------------------
-// What fits together
+// Combinations of options
 
 static bool is_standard (const char *path) {
     return path && !strcmp (path, "-");
@@ -449,7 +448,7 @@ static bool check_operands (Settings *settings, int count, char **words) {
     return true;
 }
 
-// What is for one kind of formula alone.
+// Options for only one kind of formula.
 static bool check_kind (const Settings *settings) {
     if (!settings->named)
         return true;
@@ -466,8 +465,9 @@ static bool check_kind (const Settings *settings) {
     return true;
 }
 
-// A proof would be of one search, and of the only model one of the formula without
-// that model.  What is kept of a cube has its proof and answer in a folder.
+// A proof belongs to one search; after the first model, it would be a proof of
+// the formula without this model.  The proof and answer of a cube are kept in a
+// folder.
 static bool check_proof (const Settings *settings) {
     char text[200 + PROGRAM_NAME_ROOM];
     if (settings->proof && (settings->unique || settings->most))
@@ -483,7 +483,7 @@ static bool check_proof (const Settings *settings) {
            usage ("%s", text);
 }
 
-// LRAT is written as the search goes, where that is all that is asked for.
+// LRAT is written during the search, if nothing else is requested of the proof.
 static void choose_hints (Settings *settings) {
     settings->hints = settings->lrat && !settings->check && !settings->core &&
                       !settings->proof && !settings->assumed.size &&

@@ -1,7 +1,7 @@
 // arguments.h -- the command line of the program `cdcl`.
 //
-// Options of the solver and limits go straight to the solver; the rest is kept
-// in Settings.
+// Options of the solver and limits are set in the solver directly; everything
+// else is stored in Settings.
 
 #pragma once
 
@@ -28,7 +28,7 @@ typedef struct Limit {
 typedef enum StatsKind { STATS_MOST, STATS_ALL, STATS_JSON } StatsKind;
 
 typedef struct Settings {
-    cdcl *solver; // which gets its options and limits
+    cdcl *solver; // gets its options and limits
     const char *formula,
         *proof; // paths; "-" is standard input, proof may be null
     const char *expand, *native, *opb; // files to write the formula to, or null
@@ -36,20 +36,20 @@ typedef struct Settings {
     const char *result;                // file for the answer, or null
     const char *cubes;                 // file to write cubes to, or null
     const char *results, *join; // folders of the answers to cubes, or null
-    int64_t parts, cube;        // how many to write; the one to solve, or 0
+    int64_t parts, cube;        // number to write; the one to solve, or 0
     char *kept[2];              // in the folder: proof and result, owned
     bool check, quiet, no_witness, strict, binary;
-    bool pbp;           // the proof is one of VeriPB
-    bool hints;         // or LRAT, written as the search goes
+    bool pbp;           // the proof is in VeriPB format
+    bool hints;         // or LRAT, written during the search
     bool named;         // the formula is text with names,
     bool tseitin;       // encoded in both directions
-    bool unique;        // another model is looked for
-    uint64_t most;      // or so many models; 0: one
-    char *project;      // the variables in which they differ, or null; owned
-    bool force;         // existing files are replaced, whatever is in them
+    bool unique;        // search for a second model
+    uint64_t most;      // or for this number of models; 0: one
+    char *project;      // projected variables, or null; owned
+    bool force;         // replace existing files of any kind
     bool memory;        // a memory limit was given
     unsigned jobs;      // threads, 1 or more
-    bool deterministic; // they wait for each other
+    bool deterministic; // threads wait for each other
     const char *trace;  // file for the trace, or null
     uint64_t trace_from, trace_conflicts; // its window; 0: to the end
     bool check_trace;
@@ -58,13 +58,13 @@ typedef struct Settings {
     ProgramLits assumed, decisions;
 } Settings;
 
-// Whether the formula is written in another form and not solved.
+// Whether the formula is only converted and not solved.
 static inline bool cdcl_settings_convert (const Settings *settings) {
     return settings->expand || settings->native || settings->opb ||
            settings->cubes;
 }
 
-// True if there is something to do.  Otherwise *status is the exit status:
+// Returns true if the run continues.  Otherwise *status is the exit status:
 // after --help and the like, or after a usage error, with a message on standard
 // error.
 bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,

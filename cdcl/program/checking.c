@@ -3,7 +3,7 @@
 //   formula ─▶ drat_file.c ─▶ verdict, core (formula.c) and LRAT (output.c)
 //   proof   ─▶
 //
-// The checker reads the formula by itself.  After solving, that is the second
+// The checker reads the formula itself.  After solving, this is the second
 // time, so the formula must be a file.  Core and LRAT appear under their names
 // only if the proof holds, and when they are complete.
 
@@ -25,8 +25,8 @@ typedef struct Check {
     cdcl_input *formula, *proof;
     program_output *lrat;
     cdcl_formula core;
-    bool without_memory;   // for the core
-    bool *failed;          // by assumption
+    bool without_memory;   // memory did not suffice for the core
+    bool *failed;          // by assumption; set by the checker
     double started, shown; // clock at the start, and at the last progress line
     cdcl_drat_report report;
 } Check;
@@ -175,7 +175,7 @@ static int open_files (Check *check) {
                       message);
     if (!settings->lrat)
         return 0;
-    // The core needs no file yet, for it is written as a whole at the end.
+    // The core needs no file yet, since it is written as a whole at the end.
     check->lrat = program_output_open (settings->lrat, message, sizeof message);
     return check->lrat ? 0
                        : output_error (STATUS_CREATE, settings->lrat, message);
@@ -284,7 +284,7 @@ static int run (Check *check) {
     int status = cdcl_drat_check (sources, sources + 1, read_source, &request,
                                   &check->report);
     clear_progress (check);
-    program_end_reads (false); // the verdict is not cut short by a signal
+    program_end_reads (false); // a signal must not truncate the verdict
     return conclude (check, status);
 }
 

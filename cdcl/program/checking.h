@@ -8,8 +8,8 @@
 #include <stdio.h>
 
 // Checks settings->proof against settings->formula, or the proof in the file
-// `proof` if that is not null, and writes settings->core and settings->lrat.
+// `proof` if it is not null, and writes settings->core and settings->lrat.
 // Prints comment lines and, if `proof` is null, the verdict as an `s` line.
-// Returns the exit status: 0 if the proof holds, 1 if not, or after a message
-// that of an error.  A signal ends the check.
+// Returns the exit status: 0 if the proof holds, 1 if it does not, or an error
+// status after a message.  A signal ends the check.
 int cdcl_check_files (const Settings *settings, FILE *proof);

@@ -28,7 +28,7 @@ static void print_counts (const cdcl_replay_report *report, double seconds) {
     printf ("c %-20s %16.2f seconds\n", "check_time", seconds);
 }
 
-// Prints what is wrong, if something is.  Returns the exit status.
+// Prints an error or difference, if there is one.  Returns the exit status.
 static int conclude (const Settings *settings, int status,
                      const cdcl_replay_report *report,
                      const cdcl_input *const inputs[2]) {
@@ -79,7 +79,7 @@ int cdcl_check_trace_files (const Settings *settings) {
         cdcl_replay_report report;
         status = cdcl_replay (inputs[0], inputs[1], read_input,
                               program_interrupted, &report);
-        program_end_reads (false); // the verdict is not cut short by a signal
+        program_end_reads (false); // a signal must not truncate the verdict
         if (!settings->quiet && status >= 0)
             print_counts (&report, program_seconds () - started);
         status = conclude (settings, status, &report,

@@ -4,7 +4,7 @@
 
 #include "cdcl/program/arguments.h"
 
-// Replays the trace settings->proof of settings->formula.  Prints comment lines
-// and the verdict as an `s` line.  Returns the exit status: 0 if it holds, 1 if
-// not, or after a message that of an error.
+// Replays the trace settings->proof against settings->formula.  Prints comment
+// lines and the verdict as an `s` line.  Returns the exit status: 0 if the
+// trace holds, 1 if it does not, or an error status after a message.
 int cdcl_check_trace_files (const Settings *settings);

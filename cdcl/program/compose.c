@@ -1,17 +1,17 @@
-// compose.c -- makes one DRAT proof of those of the cubes.
+// compose.c -- combines the DRAT proofs of the cubes into one.
 //
-// Each part derives a clause from the same formula.  In the proof that they
-// make together, a part must leave the formula as it was:
+// Each part derives a clause from the same formula.  In the combined proof, a
+// part must leave the formula unchanged:
 //
-//   - It deletes none of the formula's clauses.  So of its deletions only those
-//     of its own lemmas are kept.
-//   - It deletes its lemmas when it ends, all but the clause it is for.
-//   - Variables that it introduces beyond those of the formula, whose
-//     definitions are RAT lemmas, get numbers that no other part has.
+//   - It deletes none of the formula's clauses.  So only deletions of its own
+//     lemmas are kept.
+//   - It deletes its lemmas when it ends, except for its result.
+//   - Its extension variables, whose definitions are RAT lemmas, get numbers
+//     that no other part uses.
 //
-// A lemma that follows by unit propagation, or is a definition of a new
-// variable, still does with more clauses of the formula.  Nothing here must be
-// trusted: `cdcl --check` checks the result.
+// A lemma that is RUP, or that defines an extension variable, still holds if
+// there are more clauses.  The composition need not be trusted: `cdcl --check`
+// checks the result.
 //
 // Source: Heule and Biere, "Compositional Propositional Proofs", LPAR 2015.
 
@@ -55,13 +55,13 @@ void cdcl_compose_step (Composer *composer, bool deletion, const int *lits,
 
 typedef struct Part {
     FILE *file;
-    int begin;     // of the new variables, in the whole proof
-    int own;       // how many there are
+    int begin;     // first of its extension variables, in the whole proof
+    int own;       // number of its extension variables
     Numbers lits;  // of the step
-    TraceIds live; // own lemmas that are not deleted
+    TraceIds live; // its lemmas that are not deleted
 } Part;
 
-// Reads a literal, with its number in the whole proof; 0 at the end of the step.
+// Reads a literal, renumbered for the whole proof; 0 at the end of the step.
 static int read_literal (const Composer *composer, Part *part, int *lit) {
     uint64_t code = 0;
     int byte, shift = 0;
@@ -86,7 +86,7 @@ static int read_literal (const Composer *composer, Part *part, int *lit) {
     return COMPOSE_OK;
 }
 
-// Reads the next step: COMPOSE_OK and its letter, which is EOF at the end.
+// Reads the next step: COMPOSE_OK and its letter, or EOF at the end.
 static int read_step (const Composer *composer, Part *part, int *letter) {
     int lit = 0, status = COMPOSE_OK;
     part->lits.size = 0;
@@ -109,7 +109,7 @@ static bool keep_last (Composer *composer, const Numbers *lits) {
     return true;
 }
 
-// Writes the lemmas, and the deletions of lemmas.
+// Writes lemmas, and deletions of lemmas.
 static int copy_steps (Composer *composer, Part *part, uint64_t *lemmas) {
     const Numbers *const lits = &part->lits;
     int letter, status;
@@ -127,7 +127,8 @@ static int copy_steps (Composer *composer, Part *part, uint64_t *lemmas) {
     return status;
 }
 
-// Reads the part once more, and deletes the lemmas that are left, but the last.
+// Reads the part a second time, and deletes its remaining lemmas, except the
+// last.
 static int delete_rest (Composer *composer, Part *part) {
     const Numbers *const lits = &part->lits, *const last = &composer->last;
     int letter, status;

@@ -1,4 +1,4 @@
-// compose.h -- one proof of several, see compose.c.
+// compose.h -- combines several proofs into one, see compose.c.
 
 #pragma once
 
@@ -10,21 +10,21 @@
 #include "cdcl/program/files/output.h"
 
 typedef struct Composer {
-    program_output *output; // null: the parts are read only
-    bool binary;            // how it is written
+    program_output *output; // null: the parts are only read
+    bool binary;            // output format
     int vars;               // of the formula
-    int own;                // variables that parts had beyond these, so far
+    int own;                // extension variables of the parts so far
     Numbers last;           // the last lemma of the last part
 } Composer;
 
 enum { COMPOSE_OK, COMPOSE_BAD, COMPOSE_MEMORY };
 
-// Writes a step.  Failures to write show when the output is closed.
+// Writes a step.  Write errors are reported when the output is closed.
 void cdcl_compose_step (Composer *composer, bool deletion, const int *lits,
                         size_t size);
 
-// Appends a binary DRAT proof of clauses that follow from the formula.  Of its
-// lemmas only the last one stays, or with `all` each that it does not delete.
+// Appends a binary DRAT proof of clauses that follow from the formula.  Only
+// its last lemma is kept, or with `all` each lemma that it does not delete.
 // COMPOSE_BAD: the file is no such proof, or has no lemma.
 int cdcl_compose_part (Composer *composer, FILE *part, bool all);
 

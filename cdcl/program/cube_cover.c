@@ -1,22 +1,23 @@
-// cube_cover.c -- shows that some cubes cover everything, as a list of clauses.
+// cube_cover.c -- proves that cubes cover all assignments, as a list of
+// clauses.
 //
-// A search without learning decides literals of cubes.  It goes back where the
-// decisions contain a cube, and where no cube agrees with them, if the formula
-// refutes them there.  The next decision is a literal of the first cube that
-// agrees with the decisions; so it walks through the tree by which cdcl_cubes
-// split the formula, and finds one for other cubes, too.
+// A search without learning decides literals of cubes.  It backtracks if the
+// decisions contain a cube, or if no cube is compatible with them and the
+// formula refutes them.  The next decision is a literal of the first compatible
+// cube.  So the search walks through the tree by which cdcl_cubes split the
+// formula, and finds a tree for other cubes, too.
 //
 //   x, y       contains the cube x y                         cubes: x y, -x
-//   x, -y      no cube agrees: the formula refutes it        clauses:
+//   x, -y      no compatible cube: the formula refutes it    clauses:
 //   x          both values of y are closed                   -x 0
 //   -x         contains the cube -x
 //   (none)     both values of x are closed                   0
 //
 // When both values of a decision are closed, the clause of the negated earlier
-// decisions follows by unit propagation from what closed the two.
+// decisions is RUP from the two clauses or cubes that closed them.
 //
-// The cubes that agree with the decisions of a level are a part of one array,
-// behind that of the level above.
+// The cubes that are compatible with the decisions of a level are a segment of
+// one array, after the segment of the previous level.
 
 #include "cdcl/program/cube_cover.h"
 
@@ -26,7 +27,7 @@
 typedef struct Level {
     int lit;
     bool flipped;
-    size_t begin; // in `agreeing`: the cubes that agree with those above
+    size_t begin; // in `agreeing`: segment of the previous level
 } Level;
 
 typedef struct Walk {
@@ -36,7 +37,7 @@ typedef struct Walk {
     int *lits;           // [vars] of the levels
     size_t depth;
     Numbers agreeing; // indices of cubes
-    size_t begin;     // of those that agree with all decisions
+    size_t begin;     // start of the cubes compatible with all decisions
 } Walk;
 
 static signed char *value_of (const Walk *walk, int lit) {
@@ -48,7 +49,7 @@ static void set (Walk *walk, int lit, bool decided) {
     *value_of (walk, -lit) = decided ? -1 : 0;
 }
 
-// Writes behind the array those of its last part that agree with the last
+// Appends the cubes of the last segment that are compatible with the last
 // decision.
 static bool filter (Walk *walk, size_t begin, size_t end) {
     const int lit = walk->levels[walk->depth - 1].lit;
@@ -65,8 +66,8 @@ static bool filter (Walk *walk, size_t begin, size_t end) {
     return true;
 }
 
-// A literal of the first cube that agrees; 0 if the decisions contain a cube, or
-// if none agrees, which *none says.
+// Returns a literal of the first compatible cube; 0 if the decisions contain a
+// cube, or if no cube is compatible, which sets *none.
 static int next_literal (const Walk *walk, bool *none) {
     int lit = 0;
     *none = walk->begin == walk->agreeing.size;
@@ -92,7 +93,7 @@ static bool emit (const Walk *walk) {
     return numbers_push (clauses, 0);
 }
 
-// Opens a level for the literal, or for its negation in place of it.
+// Opens a level for the literal, or replaces it by its negation.
 static bool decide (Walk *walk, int lit, bool flipped) {
     const size_t begin =
         flipped ? walk->levels[walk->depth].begin : walk->begin;
@@ -104,7 +105,7 @@ static bool decide (Walk *walk, int lit, bool flipped) {
     return filter (walk, begin, end);
 }
 
-// Leaves closed levels, and flips the last decision that is not flipped yet; 1
+// Closes levels, and flips the last decision that is not flipped yet; returns 1
 // if there was none.
 static int ascend (Walk *walk) {
     while (walk->depth) {

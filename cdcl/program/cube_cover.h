@@ -1,4 +1,4 @@
-// cube_cover.h -- that cubes cover everything, see cube_cover.c.
+// cube_cover.h -- proves that cubes cover all assignments, see cube_cover.c.
 
 #pragma once
 
@@ -12,14 +12,14 @@ typedef struct Cover {
     size_t count;
     int vars;
     void *state;
-    // Whether the formula refutes these literals, of which no cube is left: 0;
-    // any other value ends the search, and is its result.
+    // Called for literals that are compatible with no cube.  Returns 0 if the
+    // formula refutes them; any other value ends the search, and is its result.
     int (*refute) (void *state, const int *lits, size_t size);
-    // The clauses that lead to the empty one, each ended by 0; the caller frees
-    // them.
+    // The derived clauses, the last one empty, each ended by 0; freed by the
+    // caller.
     Numbers clauses;
 } Cover;
 
-// 0 if the cubes cover everything; -1 without memory; else what `refute`
-// returned.
+// Returns 0 if the cubes cover everything; -1 without memory; else what
+// `refute` returned.
 int cdcl_cover (Cover *cover);

@@ -1,16 +1,17 @@
-// cube_results.c -- the folder that workers leave the answers to cubes in.
+// cube_results.c -- the folder in which workers store the answers to cubes.
 //
-//   DIR/7.drat     the proof, in binary, that cube 7 has no model
-//   DIR/7.answer   a comment (which cube of which file), `s` and `v` lines, and
-//                  of a refutation a comment with a checksum of the proof
-//   DIR/model      the same as one of the answers, which has a model
+//   DIR/7.drat     the binary DRAT proof that cube 7 has no model
+//   DIR/7.answer   a comment (cube and file), `s` and `v` lines, and for a
+//                  refutation a comment with a checksum of the proof
+//   DIR/model      a copy of one answer that has a model
 //
 // Files appear complete or not at all, and the proof before the answer.  So a
-// worker may be killed at any time: the cube has an answer or has none, and then
-// another worker solves it again.  Limits and signals leave no answer.
+// worker may be killed at any time: either the cube has an answer, or another
+// worker solves it again.  If a limit or signal ends a worker, there is no
+// answer.
 //
 // The comment has a checksum of the file with the cubes, so that answers to the
-// cubes of another file are found out.
+// cubes of another file are detected.
 
 #include "cdcl/program/cube_results.h"
 #include "cdcl/program/program.h"
@@ -32,7 +33,7 @@ char *cdcl_results_path (const char *folder, int64_t cube, const char *ending) {
     return path;
 }
 
-// FNV-1a, a byte at a time.
+// FNV-1a, byte by byte.
 static const uint64_t sum_of_nothing = UINT64_C (0xcbf29ce484222325);
 
 static uint64_t add_byte (uint64_t sum, unsigned byte) {
@@ -77,7 +78,7 @@ static bool has_line (FILE *file, const void *wanted) {
     return found;
 }
 
-// The status of an answer that exists; 0 if there is none.
+// The status of an existing answer; 0 if there is none.
 static int status_of (const char *path) {
     static const FileKind sat = {.is = has_line, .state = "s SATISFIABLE\n"};
     static const FileKind unsat = {.is = has_line,
@@ -122,7 +123,7 @@ int cdcl_results_begin (Settings *settings) {
 
 void cdcl_results_end (const Settings *settings, int status) {
     char *const model = cdcl_results_path (settings->results, 0, "model");
-    // Another worker may have been faster: one model is enough.
+    // Another worker may have stored a model already: one is enough.
     if (model && status == CDCL_SAT && link (settings->kept[1], model) &&
         errno != EEXIST)
         error (0, "cdcl: warning: cannot create %s: %s", model,
@@ -133,7 +134,7 @@ void cdcl_results_end (const Settings *settings, int status) {
 // ---------------------------------------------------------------------------
 // The reader
 
-// Reads the literals of the `v` lines; false if one is no variable's.
+// Reads the literals of the `v` lines; returns false if a literal is invalid.
 static bool read_model (const Run *run, FILE *file, signed char *model) {
     char line[128];
     while (fgets (line, sizeof line, file)) {
@@ -150,7 +151,7 @@ static bool read_model (const Run *run, FILE *file, signed char *model) {
     return !ferror (file);
 }
 
-// Whether the line is the title of an answer to the cube, or to any.
+// Whether the line is the title of an answer to this cube, or to any cube.
 static bool is_title (const Run *run, int64_t cube, const char *line) {
     char title[RESULTS_TITLE];
     long long number = cube;

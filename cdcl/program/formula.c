@@ -1,13 +1,13 @@
-// formula.c -- the stored formula: adding rows, judging a model, writing.
+// formula.c -- the stored formula: adding rows, checking a model, writing.
 //
 // A model is checked against the meaning of each constraint: a clause has a
-// true literal, a group has at most one, and a row has as many as its bound says,
-// where a literal that occurs twice counts twice.  The code uses neither the
-// solver nor its data.
+// true literal, a group has at most one, and a row with a bound has the number
+// that its bound requires, where a literal that occurs twice counts twice.  The
+// code uses neither the solver nor its data.
 //
-// A formula is sparse if it has far more variables than literals, as the two
-// lines `p cnf 500000000 1` and `500000000 0`.  Arrays by variable would need
-// gigabytes then.
+// A formula is sparse if it has far more variables than literals, such as the
+// two lines `p cnf 500000000 1` and `500000000 0`.  Arrays by variable would
+// then need gigabytes.
 
 #include "cdcl/program/formula.h"
 #include "cdcl/dimacs/cardinality.h"
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEAD = 3 }; // words before the literals of a row that is no clause
+enum { HEAD = 3 }; // words before the literals of a non-clause row
 
 void cdcl_formula_release (cdcl_formula *formula) {
     free (formula->words);

@@ -1,7 +1,8 @@
-// formula_text.c -- formulas as text (--formula): reading, and judging a model.
+// formula_text.c -- formulas as text (--formula): reading, and checking a
+// model.
 //
-// The text is read in blocks of whole lines.  Its constraints are kept like
-// those of a DIMACS file, and the text itself judges the model once more.
+// The text is read in blocks of whole lines.  Its constraints are stored like
+// those of a DIMACS file, and a model is also checked against the text itself.
 
 #include "cdcl/program/input.h"
 #include "cdcl/program/program.h"
@@ -42,20 +43,21 @@ static int encode (Run *run) {
     if (cdcl_infix_encode (run->infix, run->settings.tseitin, &sink, &vars))
         return out_of_memory ();
     run->info.vars = (uint64_t) vars;
-    run->info.max_var = run->formula.max_var = vars; // also what is not named
+    run->info.max_var = run->formula.max_var = vars; // including unused ones
     return 0;
 }
 
-// Of a line, which is kept as a whole.
+// For a line, which is stored as a whole.
 enum { LINE_MOST = 1 << 26 };
 
-// A block of text: whole lines, and the beginning of one.
+// A block of text: whole lines, and a prefix of the next one.
 typedef struct Block {
     char *bytes;
     size_t size, capacity;
 } Block;
 
-// Parses the whole lines, or all that is left; 0 or the exit status.
+// Parses the whole lines, or everything at the end; returns 0 or the exit
+// status.
 static int parse (Run *run, Block *block, bool all) {
     size_t size = block->size;
     while (!all && size && block->bytes[size - 1] != '\n')

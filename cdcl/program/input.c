@@ -1,4 +1,4 @@
-// input.c -- opens the formula and the proof, packed or not; see input.h.
+// input.c -- opens the formula and the proof, compressed or not; see input.h.
 
 #include "cdcl/program/input.h"
 #include "cdcl/program/files/packed.h"
@@ -17,7 +17,7 @@
 struct cdcl_input {
     int fd;
     program_packed *packed;
-    char error[200]; // of the system
+    char error[200]; // from the system
 };
 
 static void say (cdcl_input *input, const char *text) {

@@ -1,14 +1,14 @@
-// join.c -- `cdcl --cubes` splits a formula, and `cdcl --join` makes one answer
-// of those to the cubes.
+// join.c -- `cdcl --cubes` splits a formula, and `cdcl --join` combines the
+// answers to the cubes.
 //
 //   --cubes FILE ──▶ --cube I --results DIR, anywhere ──▶ --join DIR
 //
 // A model of one cube is checked against the whole formula.  A refutation needs
-// the answers to all cubes, and that the cubes cover everything (cube_cover.c): where
-// no cube is left, the solver refutes the formula under the decisions that led
-// there.  Its proof joins those of the cubes:
+// the answers to all cubes, and a proof that the cubes cover everything
+// (cube_cover.c): where no cube is compatible, the solver refutes the formula
+// under the current decisions.  Its proof concatenates the proofs of the cubes:
 //
-//   | proof of cube 1 | ... | of cube N | of what no cube covers | the cover |
+//   | proof of cube 1 | ... | of cube N | of uncovered cases | the cover |
 
 #include "cdcl/program/checking.h"
 #include "cdcl/program/compose.h"
@@ -50,7 +50,7 @@ static int keep_cube (void *state, const int *lits, size_t size) {
     return !good;
 }
 
-// Conflicts before the formula is split, which make scores of variables.
+// Conflicts before the formula is split, which give scores to variables.
 enum { WARM_UP = 300 };
 
 int cdcl_run_split (Run *run) {
@@ -71,7 +71,7 @@ int cdcl_run_split (Run *run) {
     const double left = time->value - (program_seconds () - began);
     if (time->given && time->value < 1e18)
         cdcl_limit (run->solver, "seconds", left > 0 ? left : 0);
-    // If it is solved already, one worker will do.
+    // If it is solved already, one empty cube suffices.
     const int result = cdcl_cubes (
         run->solver, status == CDCL_UNKNOWN ? parts : 1, run, keep_cube);
     if (!result && status == CDCL_UNSAT)
@@ -97,7 +97,7 @@ static bool collect (Join *join) {
     return true;
 }
 
-// The status of all cubes together; -1 after a message.
+// The combined status of all cubes; -1 after a message.
 static int read_answers (Join *join, int *status) {
     const Run *const run = join->run;
     int answer = cdcl_results_read (run, 0, join->model, status);
@@ -117,7 +117,7 @@ static int read_answers (Join *join, int *status) {
 // ---------------------------------------------------------------------------
 // The proof
 
-// Whether the last lemma is made of negated literals of the cube.
+// Whether the last lemma consists of negated literals of the cube.
 static bool refutes (const Numbers *lemma, const cdcl_row *cube) {
     for (size_t i = 0; i < lemma->size; i++) {
         size_t k = 0;
@@ -173,8 +173,8 @@ static bool load (Join *join) {
     return join->loaded;
 }
 
-// The callback of the cover: CDCL_SAT and a model, CDCL_UNKNOWN as STATUS_USAGE,
-// or memory as -1 are results; 0 is a refutation.
+// The callback of the cover: returns CDCL_SAT and a model, STATUS_USAGE for
+// CDCL_UNKNOWN, or -1 without memory; 0 is a refutation.
 static int refute (void *state, const int *lits, size_t size) {
     Join *const join = state;
     cdcl *const solver = join->run->solver;
@@ -192,8 +192,8 @@ static int refute (void *state, const int *lits, size_t size) {
                                     : status;
 }
 
-// Whether the cubes cover everything: CDCL_UNSAT and what proves it, CDCL_SAT
-// and a model, CDCL_UNKNOWN, or -1 without memory.
+// Whether the cubes cover everything: CDCL_UNSAT and the proof, CDCL_SAT and a
+// model, CDCL_UNKNOWN, or -1 without memory.
 static int cover (Join *join) {
     Cover task = {.cubes = join->cubes,
                   .count = join->count,
@@ -216,7 +216,8 @@ static int cover (Join *join) {
 
 // ---------------------------------------------------------------------------
 
-// Joins the answers; a status of the solver, or *status after a message.
+// Joins the answers; returns a status of the solver, or sets *status after a
+// message.
 static int join_all (Join *join, int *status) {
     Run *const run = join->run;
     int answer = read_answers (join, status);
@@ -245,7 +246,7 @@ static int join_all (Join *join, int *status) {
     return answer;
 }
 
-// The cubes' proofs were composed, not checked.
+// The combined proof was composed, not checked.
 static void print_trust (const Run *run) {
     const char *const proof = run->settings.proof;
     if (!run->settings.quiet)

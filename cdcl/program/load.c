@@ -1,11 +1,11 @@
-// load.c -- reads the formula, keeps a copy, and hands it to the solver.
+// load.c -- reads the formula, keeps a copy, and adds it to the solver.
 //
 //   input.c ──▶ dimacs.c ──▶ formula.c ──▶ solver, or --expand and --native
 //           └─▶ formula_text.c ▶
 //
-// The solver gets the rows after the whole file was read.  Before, we do not know
-// how many variables there are, where auxiliary ones begin, and whether all must
-// be renumbered.
+// Rows are added to the solver after the whole file was read.  Only then are
+// the number of variables, the first auxiliary variable, and whether variables
+// must be renumbered known.
 
 #include "cdcl/dimacs/cardinality.h"
 #include "cdcl/program/announce.h"
@@ -19,8 +19,9 @@
 #include <string.h>
 #include <unistd.h>
 
-// The solver needs roughly so many bytes per variable.  A formula whose variables
-// would need more memory than there is is refused before memory is touched.
+// Approximate number of bytes per variable in the solver.  A formula whose
+// variables would need more memory than is available is refused before memory
+// is used.
 static const double bytes_per_var = 108;
 
 static void warn (void *state, const cdcl_dimacs_error *warning) {
@@ -59,7 +60,7 @@ static int keep_row (void *state, const cdcl_row *row) {
                  : cdcl_formula_add (&run->formula, row));
 }
 
-// If the file has no cubes, the literals of --assume are the only one.
+// If the file has no cubes, the literals of --assume are the only cube.
 static int end_formula (Run *run) {
     const Settings *const settings = &run->settings;
     if (settings->results || settings->join)
@@ -97,7 +98,7 @@ static long read_input (void *state, char *bytes, size_t size) {
                : cdcl_input_read (source->input, bytes, size);
 }
 
-// What is written from here on is not cut short by a signal.
+// A signal does not interrupt writing from here on.
 static void end_reading (cdcl_input *input) {
     cdcl_input_close (input);
     program_end_reads (false);
@@ -156,7 +157,7 @@ static int add_clause (void *state, const int *lits, size_t size) {
                                   : cdcl_add_clause (run->solver, lits, size);
 }
 
-// Adds a row whose literals are in variables of the solver.
+// Adds a row whose literals are over the solver's variables.
 static int add_row (Run *run, const cdcl_row *row) {
     cdcl *solver = run->solver;
     if (row->kind == CDCL_ROW_CLAUSE)
@@ -186,8 +187,9 @@ static void write_header (Run *run, int vars) {
 
 bool cdcl_run_prepare (Run *run) {
     cdcl_formula *formula = &run->formula;
-    // A proof or trace names the variables as the file does, and a text those of
-    // names.  Models differ also in variables that occur nowhere.
+    // A proof or trace uses the variables of the file; for a text, the
+    // variables of the names.  Models also differ in variables that do not
+    // occur.
     const bool several = cdcl_run_several (run);
     const bool pack = !run->proof && !run->spool && !run->trace &&
                       !run->infix && !several && !run->settings.decisions.size;
@@ -209,7 +211,7 @@ bool cdcl_run_prepare (Run *run) {
     return !formula->names || run->internal;
 }
 
-// The literals of a row in variables of the solver.
+// Converts the literals of a row to the solver's variables.
 static const int *internalize (Run *run, const cdcl_row *row) {
     if (!run->internal)
         return row->lits;
@@ -246,7 +248,7 @@ bool cdcl_run_load (Run *run, size_t *at, cdcl_row *cube) {
 }
 
 // ---------------------------------------------------------------------------
-// Or to a file
+// Writing to a file
 
 // Writes a comment line for each name.
 static void write_names (const cdcl_infix *infix, const char *comment,
@@ -262,7 +264,7 @@ static void write_names (const cdcl_infix *infix, const char *comment,
     }
 }
 
-// An interruption ends it: the clauses of a bound may be billions.
+// An interruption stops it: a bound may expand to billions of clauses.
 static int write_bytes (void *output, const void *bytes, size_t size) {
     return program_interrupted () ? -1
                                   : program_output_write (output, bytes, size);
@@ -310,7 +312,7 @@ int cdcl_run_convert (Run *run) {
         program_output_close (output, false, message, sizeof message);
         return 128 + program_interrupted ();
     }
-    if (run->infix && form == CDCL_WRITE_OPB) // which begins with its header
+    if (run->infix && form == CDCL_WRITE_OPB) // OPB begins with its header
         write_names (run->infix, "*", output);
     if (!program_output_close (output, true, message, sizeof message))
         return cdcl_run_stdout_closed (run)

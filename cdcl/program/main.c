@@ -5,9 +5,9 @@
 // Lines and exit codes are those of the SAT competitions: `s SATISFIABLE` 10,
 // `s UNSATISFIABLE` 20, `s UNKNOWN` 0; errors are 64 and up, as in sysexits.h.
 //
-// SIGINT, SIGTERM and the like end the search in good order (signals.c).
-// When the reader of the answer is gone, the program dies of SIGPIPE like every
-// other, but only after it has removed its unfinished files.
+// SIGINT, SIGTERM and other signals end the search gracefully (signals.c).
+// When the reader of the answer is gone, the program dies of SIGPIPE as usual,
+// but only after it has removed its unfinished files.
 
 #include "cdcl/program/base/available.h"
 #include "cdcl/program/base/streams.h"
@@ -60,7 +60,7 @@ static void print_line (void *state, const char *line) {
 // ---------------------------------------------------------------------------
 // Files
 
-// Of the proof that is written while solving, or null.
+// The path of the proof that is written during solving, or null.
 const char *cdcl_run_proof_path (const Run *run) {
     return run->settings.hints ? run->settings.lrat : run->settings.proof;
 }
@@ -69,8 +69,8 @@ static bool proof_on_stdout (const Settings *settings) {
     return settings->proof && !strcmp (settings->proof, "-");
 }
 
-// The solver calls this once more when it is freed, and the files may be closed
-// by then.
+// The solver calls this once more when it is freed, when the files may be
+// closed already.
 static int write_proof (void *state, const void *bytes, size_t size) {
     Run *run = state;
     if (run->spool && fwrite (bytes, 1, size, run->spool) != size)
@@ -84,8 +84,8 @@ static int write_proof (void *state, const void *bytes, size_t size) {
     return run->unwritten ? -1 : 0;
 }
 
-// Opens the proof; 0 or the exit status.  A proof on standard output is alone
-// there, and all lines go to standard error.
+// Opens the proof; returns 0 or the exit status.  If the proof goes to standard
+// output, all lines go to standard error.
 static int open_proof (Run *run) {
     const char *path = cdcl_run_proof_path (run);
     char message[240];
@@ -97,8 +97,8 @@ static int open_proof (Run *run) {
     return run->proof ? 0 : output_error (STATUS_CREATE, path, message);
 }
 
-// Opens the result, the trace and the copy of the proof, and starts the proof; 0
-// or the exit status.
+// Opens the result, the trace and the copy of the proof, and starts the proof;
+// returns 0 or the exit status.
 static int open_outputs (Run *run) {
     const Settings *settings = &run->settings;
     const char *result = settings->result ? settings->result : "-";
@@ -130,7 +130,7 @@ static int open_outputs (Run *run) {
     return 0;
 }
 
-// Its lines are counted behind the constraints of the formula.
+// Its constraints are numbered after the constraints of the formula.
 static int start_numbered (Run *run) {
     const Settings *const settings = &run->settings;
     const uint64_t size = cdcl_formula_constraints (
@@ -145,12 +145,12 @@ static int start_numbered (Run *run) {
     return settings->memory ? 0 : out_of_memory ();
 }
 
-// The file of the answer appears complete or not at all.  Whether standard output
-// was written is checked in main.
+// The file of the answer appears complete or not at all.  Errors of standard
+// output are checked in main.
 static int close_result (Run *run, int status) {
     program_output *result = run->result;
     run->result = NULL;
-    // A cube without an answer has no file.
+    // A cube without an answer gets no file.
     const bool keep =
         status < STATUS_USAGE && (!run->settings.results || status);
     bool good =
@@ -160,7 +160,7 @@ static int close_result (Run *run, int status) {
                : output_error (STATUS_OUTPUT, run->settings.result, run->lost);
 }
 
-// Closes the trace, also of a search that was interrupted.
+// Closes the trace, even if the search was interrupted.
 static int close_trace (Run *run, int status) {
     char message[240];
     program_trace *trace = run->trace;
@@ -225,8 +225,8 @@ static int check (Run *run) {
 
 int main (int argc, char **argv) {
     program_fill_streams ();
-    // Where a pipe is closed or a file too large, the write must fail, so that
-    // files can be removed.
+    // If a pipe is closed or a file too large, the write must fail without a
+    // signal, so that files can be removed.
     on_signal (SIGPIPE, note_pipe);
     on_signal (SIGXFSZ, SIG_IGN);
     Run run;

@@ -5,13 +5,13 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-// Starts zeroed; data is the owner's to free.
+// Starts zeroed; the owner frees `data`.
 typedef struct Numbers {
     int *data;
     size_t size, capacity;
 } Numbers;
 
-// False without memory; the numbers are as before then.
+// Returns false without memory; then the numbers are unchanged.
 static inline bool numbers_push (Numbers *numbers, int number) {
     if (numbers->size == numbers->capacity) {
         const size_t capacity = 2 * numbers->capacity + 64;

@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-// One line on standard error, after what was printed so far.  Returns the exit
-// status, so that callers can say `return error (...)`.
+// Prints one line on standard error, after flushing earlier output.  Returns
+// the exit status, so that callers can write `return error (...)`.
 static inline int error (int status, const char *format, ...) {
     fflush (stdout);
     va_list arguments;
@@ -25,13 +25,13 @@ static inline int out_of_memory (void) {
     return error (STATUS_MEMORY, "cdcl: error: out of memory");
 }
 
-// How messages name an input.
+// The name of an input in messages.
 static inline const char *input_name (const char *path,
                                       char room[PROGRAM_NAME_ROOM]) {
     return strcmp (path, "-") ? program_printable (path, room) : "<stdin>";
 }
 
-// The same for what is wrong with a file that is written.
+// Prints an error about a file that is written.
 static inline int output_error (int status, const char *path,
                                 const char *message) {
     char room[PROGRAM_NAME_ROOM];

@@ -1,9 +1,10 @@
-// project.c -- the variables in which two models must differ, for --unique and
-// --all.
+// project.c -- the projected variables, in which models must differ, for
+// --unique and --all.
 //
-// All of the formula, unless --project lists some, or the formula does, as those
-// for model counters: `c p show 1 2 3 0`, or `c ind 1 2 3 0`.  A list has numbers
-// and ranges, as in 1,5-9, or the names of a text; commas or blanks divide it.
+// All variables of the formula, unless --project lists some, or the formula
+// does, as for model counters: `c p show 1 2 3 0`, or `c ind 1 2 3 0`.  A list
+// has numbers and ranges, as in 1,5-9, or the names of a text; it is separated
+// by commas or blanks.
 //
 // Source: Fichte, Hecher and Hamiti, "The Model Counting Competition 2020", JEA
 // 2021, for the lines.
@@ -28,7 +29,7 @@ int cdcl_project_announce (void *state, int var) {
     return var && !numbers_push (&run->projection.announces, var);
 }
 
-// A number from 1 to the highest variable; 0 if there is none.
+// A number from 1 to the highest variable; 0 if it is invalid.
 static int number (const char **text) {
     int64_t value = 0;
     for (; **text >= '0' && **text <= '9' && value <= CDCL_MAX_VAR; ++*text)
@@ -36,8 +37,8 @@ static int number (const char **text) {
     return value <= CDCL_MAX_VAR ? (int) value : 0;
 }
 
-// The next variable or range of the text, which moves on: 1; 0 at its end; -1 if
-// there is something else.
+// Reads the next variable or range of the text, and advances it.  Returns 1; 0
+// at its end; -1 if the text is invalid.
 static int next_range (const char **text, int *low, int *high) {
     *text += strspn (*text, dividers);
     if (!**text)
@@ -110,7 +111,7 @@ static size_t name_size (const char *text) {
     return size;
 }
 
-// The list is this program's own, and names are cut out of it.
+// The program owns the list, and cuts names out of it.
 static int want_names (const Run *run, bool *wanted) {
     char *text = run->settings.project, room[PROGRAM_NAME_ROOM];
     while (*(text += strspn (text, dividers))) {

@@ -1,4 +1,5 @@
-// project.h -- the variables in which two models must differ; see project.c.
+// project.h -- the projected variables, in which models must differ; see
+// project.c.
 
 #pragma once
 
@@ -6,7 +7,8 @@
 
 struct Run;
 
-// What the formula and --project say of them, and the result.  Starts zeroed.
+// The variables listed by the formula and by --project, and the result.  Starts
+// zeroed.
 typedef struct Projection {
     bool announced;    // the formula has such lines,
     Numbers announces; // with these variables
@@ -15,14 +17,16 @@ typedef struct Projection {
 
 void cdcl_project_release (Projection *projection);
 
-// Whether the text lists numbers, or `named` anything; else the message says
-// what is wrong.
+// Whether the text lists numbers, or `named` anything; else the message gives
+// the error.
 bool cdcl_project_check (const char *text, bool named, char *message,
                          size_t size);
 
-// A variable of a line `c p show` or `c ind`, which 0 ends; not 0 without memory.
+// Adds a variable of a line `c p show` or `c ind`, which ends with 0; nonzero
+// without memory.
 int cdcl_project_announce (void *run, int var);
 
-// Sets the projected variables of a formula that was read: those of --project,
-// or those of its lines, or all.  0, or the exit status after a message.
+// Sets the projected variables of a formula after reading: the list of
+// --project, or the lines of the formula, or all.  Returns 0, or the exit
+// status after a message.
 int cdcl_project (struct Run *run);

@@ -1,9 +1,9 @@
-// report.c -- what the program `cdcl` prints: c, s and v lines.
+// report.c -- prints the output of the program `cdcl`: c, s and v lines.
 //
 // Comment lines go to standard output, the answer to the result file if there
-// is one.  The comments contain all that determines a run, so that a log is
-// enough to repeat it: the version, and the options (the seed is one) and limits
-// that are not as they are by default; with -v all of them.
+// is one.  The comments contain everything that determines a run, so that a log
+// is enough to repeat it: the version, and all options (including the seed) and
+// limits that differ from the default; with -v all of them.
 
 #include "cdcl/program/cube_results.h"
 #include "cdcl/program/base/json.h"
@@ -19,7 +19,8 @@ enum { WIDTH = 78 };
 // ---------------------------------------------------------------------------
 // Before
 
-// A word of comment lines that begin with `c HEADING`; returns the new column.
+// Prints a word of comment lines that begin with `c HEADING`; returns the new
+// column.
 static int print_word (const char *heading, const char *word, int column) {
     int width = (int) strlen (word) + 1;
     if (column && column + width > WIDTH) {
@@ -32,7 +33,7 @@ static int print_word (const char *heading, const char *word, int column) {
     return column + width;
 }
 
-// All options and limits, for -v.
+// Prints all options and limits, for -v.
 static void print_settings (const Run *run) {
     char word[80];
     int column = 0;
@@ -109,7 +110,7 @@ void cdcl_report_formula (const Run *run) {
 
 typedef struct Usage {
     double cpu;       // seconds, of the whole process
-    double megabytes; // most memory held
+    double megabytes; // maximum memory held
 } Usage;
 
 static Usage usage_of_process (void) {
@@ -124,7 +125,8 @@ static Usage usage_of_process (void) {
     return usage;
 }
 
-// What helpers did; the other statistics are those of the first solver.
+// Prints the effort of helpers; all other statistics are those of the first
+// solver.
 enum { HELP = 5 };
 static const char *const help[HELP] = {"helpers", "helpers_conflicts",
                                        "helpers_decisions",
@@ -138,8 +140,8 @@ static unsigned long long help_of (const Run *run, int which) {
     return values[which];
 }
 
-// Prints every statistic by its name, in one line, so that it is easy to find in
-// a log.
+// Prints every statistic with its name on a separate line, so that it is easy
+// to find in a log.
 static void print_json (const Run *run) {
     size_t count;
     const cdcl_statistic *table = cdcl_statistics (&count);
@@ -244,8 +246,8 @@ void cdcl_report_status (const Run *run, int status) {
     }
 }
 
-// A word of lines that begin with `v` or the like, which the caller has put
-// first; returns the new column, or 0 if it cannot be written.
+// Prints a word of lines that begin with `v` or another prefix, which the
+// caller has printed first; returns the new column, or 0 on a write error.
 static int put_word (const Run *run, const char *begin, const char *sign,
                      const char *word, int column) {
     const int start = (int) strlen (begin);
@@ -279,8 +281,8 @@ static int put_names (const Run *run, const char *begin,
 }
 
 // The model has all variables up to the last one that is announced or occurs;
-// those that do not occur are false.  Of a sparse formula it has only those that
-// occur.
+// variables that do not occur are false.  For a sparse formula it has only
+// variables that occur.
 static int put_values (const Run *run, const char *begin,
                        const signed char *model, int column) {
     const cdcl_formula *formula = &run->formula;
@@ -317,7 +319,7 @@ void cdcl_report_unique (const Run *run, int status) {
                                      : "c perhaps there is another model\n");
 }
 
-// The plus says that there may be more.
+// The plus means that there may be more.
 void cdcl_report_count (const Run *run, uint64_t count, int status) {
     char text[60];
     snprintf (text, sizeof text, "c %llu%s model%s\n",

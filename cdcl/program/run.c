@@ -1,8 +1,8 @@
 // run.c -- runs the solver, checks its answer and prints it.
 //
 // A model is printed only if it satisfies all constraints of the file, which
-// formula.c has kept.  If there are cubes, each gets an answer, and the exit
-// status says whether one of them is satisfiable.
+// are stored in formula.c.  If there are cubes, each gets an answer, and the
+// exit status says whether one of them is satisfiable.
 
 #include "cdcl/program/checking.h"
 #include "cdcl/program/program.h"
@@ -22,8 +22,8 @@ static signed char *model_of (const Run *run) {
     return model;
 }
 
-// Whether the model satisfies all rows before `end` and the cube: 0, or the exit
-// status after a message.
+// Whether the model satisfies all rows before `end` and the cube: returns 0, or
+// the exit status after a message.
 static int judge (const Run *run, signed char *model, size_t end,
                   const cdcl_row *cube) {
     uint64_t number;
@@ -58,7 +58,7 @@ static int print_sat (const Run *run, size_t end, const cdcl_row *cube) {
     return status;
 }
 
-// Prints the answer to the rows before `end` with the cube.  Returns the exit
+// Prints the answer for the rows before `end` with the cube.  Returns the exit
 // status.
 static int print_answer (const Run *run, int status, size_t end,
                          const cdcl_row *cube) {
@@ -73,8 +73,8 @@ static int print_answer (const Run *run, int status, size_t end,
     return status == CDCL_UNSAT ? status : 0;
 }
 
-// Whether the search failed, and then the exit status: memory ran out though there
-// is no limit on it, or we called the solver in a wrong way, which is a bug.
+// Whether the search failed, and then the exit status: memory ran out without a
+// memory limit, or the solver was called incorrectly, which is a bug.
 static bool failed (const Run *run, int status, int *exit_status) {
     if (status >= 0 || (status == CDCL_OUT_OF_MEMORY && run->settings.memory))
         return false;
@@ -85,8 +85,8 @@ static bool failed (const Run *run, int status, int *exit_status) {
     return true;
 }
 
-// Whether one more solver like this one fits into half of the memory, for they
-// grow while they learn.
+// Whether one more solver like this one fits into half of the memory, since
+// solvers grow while they learn.
 static bool take (void *state) {
     Run *run = state;
     const int solvers = __atomic_load_n (&run->helpers, __ATOMIC_RELAXED) + 2;
@@ -102,7 +102,7 @@ static void give (void *state) {
     __atomic_fetch_sub (&run->helpers, 1, __ATOMIC_RELAXED);
 }
 
-// With --jobs, threads help.
+// With --jobs, helpers are allowed.
 static int solve (Run *run) {
     const Settings *settings = &run->settings;
     if (settings->jobs == 1)
@@ -117,7 +117,7 @@ static int solve (Run *run) {
     return status;
 }
 
-// Solves what is loaded.
+// Solves the loaded problem.
 static int search (Run *run) {
     double start = program_seconds ();
     int status = CDCL_UNKNOWN;
@@ -136,7 +136,7 @@ int cdcl_run_close_proof (Run *run, bool keep) {
     run->proof = NULL;
     if (run->spool && fflush (run->spool) && !run->spool_failure)
         run->spool_failure = errno;
-    // The proof ended, and not because it could not be written: see
+    // The proof stopped, but not because of a write error: see
     // cdcl_trace_proof.
     bool stopped = cdcl_proof_failed (run->solver) && !run->unwritten;
     if (!program_output_close (proof, keep && !stopped && !run->spool_failure,
@@ -166,7 +166,7 @@ static int trim_proof (Run *run) {
     return status;
 }
 
-// Prints which groups were found among the clauses.
+// Prints the groups that were detected among the clauses.
 static void print_detection (const Run *run) {
     const struct cdcl *solver = run->solver;
     const uint64_t groups = cdcl_stat (solver, "detected_groups");
@@ -181,7 +181,8 @@ static void print_detection (const Run *run) {
                 (unsigned long long) cdcl_stat (solver, "detected_bytes"));
 }
 
-// Prints what the search did without, since its proof would be too long.
+// Prints which derivations the search omitted because their proofs would be too
+// long.
 static void print_unproved (const Run *run) {
     const uint64_t sets = cdcl_stat (run->solver, "hall_unproved");
     if (sets)
@@ -210,7 +211,7 @@ static int answer_once (Run *run, size_t end, const cdcl_row *cube) {
     if (failed (run, status, &failure))
         return failure;
     if (cdcl_run_stdout_closed (run))
-        return 0; // see main; the proof is perhaps not complete
+        return 0; // see main; the proof may be incomplete
     const bool lost = run->unwritten && status == CDCL_UNKNOWN;
     const bool proved = run->settings.hints
                             ? status == CDCL_UNSAT || lost
@@ -221,8 +222,8 @@ static int answer_once (Run *run, size_t end, const cdcl_row *cube) {
     return failure ? failure : print_answer (run, status, end, cube);
 }
 
-// Combines the answers to cubes: satisfiable if one of them is, else unknown if
-// one is.
+// Combines the answers to cubes: satisfiable if one of them is, otherwise
+// unknown if one of them is.
 static int combine (int sofar, int status) {
     if (sofar == CDCL_SAT || status == CDCL_SAT)
         return CDCL_SAT;
@@ -256,20 +257,20 @@ static int answer_cubes (Run *run, size_t at, cdcl_row cube) {
 // Several models: --unique and --all
 //
 // After each model a clause excludes the values of its projected variables
-// (project.c), and the search goes on.  So models differ in these; what else a
-// line has is one way to complete them.  The limits hold for all searches
-// together.
+// (project.c), and the search continues.  So models differ in these variables;
+// the other values of a line are one way to extend them.  The limits apply to
+// all searches together.
 
 typedef struct Models {
     Run *run;
-    size_t end; // of the rows that hold
+    size_t end; // of the rows to be satisfied
     const cdcl_row *cube;
-    int *lits;      // of the last model, those of projected variables
-    uint64_t count; // models so far
+    int *lits;      // of the last model, projected variables
+    uint64_t count; // number of models
     double begin;   // seconds
 } Models;
 
-// What is left of the limits.  That on memory is for what the solver holds.
+// The remaining limits.  The memory limit applies to what the solver holds.
 static void limit_search (const Models *models) {
     cdcl *const solver = models->run->solver;
     for (int i = 0; i < SETTINGS_LIMITS; i++) {
@@ -287,7 +288,7 @@ static void limit_search (const Models *models) {
 }
 
 // Excludes the last model, and assumes the cube again.  If memory runs out, the
-// next search says so.
+// next search reports it.
 static void exclude (const Models *models) {
     cdcl *const solver = models->run->solver;
     const cdcl_row *const cube = models->cube;
@@ -321,8 +322,8 @@ static int print_next (const Models *models) {
     return failure;
 }
 
-// Looks for one more model, and prints it.  0, or the exit status after a
-// message; *status is that of the search.
+// Searches for one more model, and prints it.  Returns 0, or the exit status
+// after a message; *status is the status of the search.
 static int next_model (Models *models, int *status) {
     Run *const run = models->run;
     const Numbers *const vars = &run->projection.vars;
@@ -381,7 +382,7 @@ static int answer_several (Run *run, size_t end, const cdcl_row *cube) {
 
 // ---------------------------------------------------------------------------
 
-// False if memory runs out, or after a message with its exit status.
+// Returns false if memory runs out, or after a message with its exit status.
 static bool begin_decisions (Run *run, int *failure) {
     const ProgramLits *const list = &run->settings.decisions;
     const int beyond = program_lits_beyond (list, run->vars);
@@ -405,7 +406,7 @@ int cdcl_run_answer (Run *run) {
          !cdcl_run_load (run, &at, &cube))) {
         if (failure)
             return failure;
-        // Without a limit on memory this is an error.
+        // Without a memory limit this is an error.
         if (!settings->memory)
             return out_of_memory ();
         run->incomplete = true;

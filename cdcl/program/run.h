@@ -28,27 +28,27 @@ typedef struct Run {
     cdcl_dimacs_info info;
     uint64_t checksum;     // of the formula, for answers to its cubes
     program_output *proof; // null for none
-    bool pipe_failed;      // it goes to standard output, whose reader is gone
-    FILE *spool;    // the proof again, to be turned into core and LRAT; or null
-    bool unwritten; // a part of the proof could not be written
-    int spool_failure;            // errno, if that was the spool's fault
-    program_trace *trace;         // or null
-    int vars;                     // of the solver, with auxiliary ones
+    bool pipe_failed;      // standard output was closed by its reader
+    FILE *spool;           // a copy of the proof, for core and LRAT; or null
+    bool unwritten;        // a part of the proof could not be written
+    int spool_failure;     // errno, if the spool failed
+    program_trace *trace;  // or null
+    int vars;              // of the solver, including auxiliary ones
     program_decisions *decisions; // of --decide, or null
     program_output *result;       // the s and v lines
     char lost[240];               // why they were not written, or ""
-    int *internal;         // a row in variables of the solver, if these differ
+    int *internal;         // a row in the solver's variables, if renumbered
     double available;      // memory in bytes, at the start
-    bool incomplete;       // the memory limit ended the loading
+    bool incomplete;       // the memory limit stopped the loading
     double started;        // monotonic clock in seconds
     double reading;        // seconds of reading and loading the formula
     double solving;        // seconds within cdcl_solve
-    cdcl_threads threads;  // and what helpers did
-    int helpers;           // that run, shared by threads
+    cdcl_threads threads;  // parameters, and effort of helpers
+    int helpers;           // number that ran, shared by threads
     Projection projection; // for --unique and --all
 } Run;
 
-// Whether several models are asked for.
+// Whether several models are requested.
 static inline bool cdcl_run_several (const Run *run) {
     return run->settings.unique || run->settings.most;
 }
@@ -64,15 +64,16 @@ const char *cdcl_run_proof_path (const Run *run);
 // ---------------------------------------------------------------------------
 // load.c
 
-// Reads the formula; 0, or the exit status.  An interruption is no error: see
-// cdcl_run_answer.
+// Reads the formula; returns 0, or the exit status.  An interruption is not an
+// error: see cdcl_run_answer.
 int cdcl_run_read (Run *run);
 
-// Makes room in the solver for all variables; false if memory does not suffice.
+// Makes room in the solver for all variables; false if memory is insufficient.
 bool cdcl_run_prepare (Run *run);
 
-// Adds the rows from *at on to the solver, up to the end or to the next cube,
-// whose literals are assumed; *cube is set to it.  False if memory runs out.
+// Adds the rows from *at on to the solver, up to the end or the next cube,
+// whose literals are assumed; *cube is set to it.  Returns false if memory runs
+// out.
 bool cdcl_run_load (Run *run, size_t *at, cdcl_row *cube);
 
 // Writes the formula for --expand, --native or --cubes instead of solving it.  Returns the
@@ -82,8 +83,8 @@ int cdcl_run_convert (Run *run);
 // ---------------------------------------------------------------------------
 // join.c
 
-// Splits the formula by look-ahead, and adds the cubes to it.  0, or the exit
-// status after a message.
+// Splits the formula by look-ahead, and adds the cubes to it.  Returns 0, or
+// the exit status after a message.
 int cdcl_run_split (Run *run);
 
 // Reads the file with the cubes, and joins their answers.  Returns the exit
@@ -93,12 +94,12 @@ int cdcl_run_join (Run *run);
 // ---------------------------------------------------------------------------
 // formula_text.c
 
-// Reads formulas as text, and keeps their constraints; 0, or the exit status.
-// An interruption is no error.
+// Reads formulas as text, and stores their constraints; returns 0, or the exit
+// status.  An interruption is not an error.
 int cdcl_text_read (Run *run, cdcl_input *input);
 
-// Whether the model, which is by variable of the solver, satisfies the text: 0,
-// or the exit status after a message.
+// Whether the model, by solver variable, satisfies the text: returns 0, or the
+// exit status after a message.
 int cdcl_text_judge (const Run *run, signed char *model);
 
 // ---------------------------------------------------------------------------
@@ -107,8 +108,8 @@ int cdcl_text_judge (const Run *run, signed char *model);
 // Loads the formula and solves it.  Returns the exit status.
 int cdcl_run_answer (Run *run);
 
-// Closes the proof; 0 or the exit status.  Without `keep`, as after a call that ran
-// out of memory, the proof may break off within a line, and is removed.
+// Closes the proof; returns 0 or the exit status.  Without `keep`, as after a
+// call that ran out of memory, the proof may end within a line, and is removed.
 int cdcl_run_close_proof (Run *run, bool keep);
 
 // ---------------------------------------------------------------------------
@@ -119,14 +120,14 @@ int cdcl_run_close_proof (Run *run, bool keep);
 void cdcl_report_settings (const Run *run);
 void cdcl_report_formula (const Run *run);
 
-// Prints the comment lines after solving, as --stats asks for.
+// Prints the comment lines after solving, as requested by --stats.
 void cdcl_report_statistics (const Run *run);
 
 // Prints which literals of the cube failed (cdcl_failed), as a comment line.
 void cdcl_report_failed (const Run *run, const cdcl_row *cube);
 
-// Print the `s` line of a status, and a model, which is by variable of the
-// solver, in lines that begin with `v` or so.
+// Print the `s` line of a status, and a model, by solver variable, in lines
+// that begin with `v` or another prefix.
 void cdcl_report_status (const Run *run, int status);
 void cdcl_report_model (const Run *run, const char *begin,
                         const signed char *model);
@@ -134,7 +135,7 @@ void cdcl_report_model (const Run *run, const char *begin,
 // Prints why there is no answer, as a comment line.
 void cdcl_report_stop (const Run *run);
 
-// Print, for --unique, what the search for another model found; and for --all
-// how many there are, where `status` is that of the last search.
+// Print, for --unique, the result of the search for another model; and for
+// --all the number of models, where `status` is the status of the last search.
 void cdcl_report_unique (const Run *run, int status);
 void cdcl_report_count (const Run *run, uint64_t count, int status);

@@ -1,4 +1,4 @@
-// bytes.c -- the bytes of a proof, through a buffer and a callback; see proof.h.
+// bytes.c -- buffered output of proof bytes to a callback; see proof.h.
 
 #include "cdcl/proof/counting.h"
 
@@ -23,7 +23,7 @@ static void empty (Proof *proof) {
     proof->filled = 0;
 }
 
-// Makes room for some bytes.
+// Makes room in the buffer.
 static void make_room (Proof *proof, size_t size) {
     assert (proof->filled <= sizeof proof->buffer);
     if (proof->filled + size <= sizeof proof->buffer)
@@ -57,7 +57,7 @@ static size_t write_binary (unsigned char *at, uint64_t code) {
 static size_t write_text (unsigned char *at, uint64_t number, bool minus) {
     unsigned char digits[LONGEST];
     size_t count = 0, size = 0;
-    assert (number); // 0 is the end of a clause
+    assert (number); // 0 ends a clause
     do
         digits[count++] = (unsigned char) ('0' + number % 10);
     while (number /= 10);
@@ -95,7 +95,8 @@ void cdcl_proof_begin_line (Proof *proof, char kind, uint64_t number) {
     }
 }
 
-// The part of a long clause that is still in the buffer belongs to its turn.
+// If a long clause has been written in part, the rest in the buffer belongs to
+// the same turn.
 void cdcl_proof_end_clause (Proof *proof) {
     if (!proof->in_turn)
         return;

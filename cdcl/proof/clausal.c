@@ -1,4 +1,4 @@
-// clausal.c -- writes clauses of DRAT, see proof.h.
+// clausal.c -- writes DRAT clauses, see proof.h.
 
 #include "cdcl/proof/proof.h"
 

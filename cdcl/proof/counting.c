@@ -1,11 +1,12 @@
-// counting.c -- proofs of pseudo-Boolean constraints, line by line; see counting.h.
+// counting.c -- VeriPB proofs, line by line; see counting.h.
 //
-// At most one of a clique: let there be at most one of the first k literals,
+// At-most-one of a clique, by induction: let at most one of the first k literals
+// be true,
 //     ~s1 + … + ~sk >= k - 1,
-// and let l exclude each of them, which unit propagation sees in one line,
+// and let l exclude each of them, which is RUP in one line,
 //     k ~l + ~s1 + … + ~sk >= k.
-// The second and k - 1 times the first, divided by k, is ~l + ~s1 + … + ~sk >= k.  All
-// these sums are one line.
+// The second and k - 1 times the first, divided by k, is ~l + ~s1 + … + ~sk >= k.
+// All these sums are written as one line.
 
 #include "cdcl/proof/counting.h"
 
@@ -31,7 +32,7 @@ void cdcl_counting_free (Mem *mem, Counting *counting) {
 static void put (Proof *proof, const char *format, ...)
     __attribute__ ((format (printf, 2, 3)));
 
-// At most 100 bytes.
+// Writes at most 100 bytes.
 static void put (Proof *proof, const char *format, ...) {
     char text[100];
     va_list arguments;
@@ -41,7 +42,7 @@ static void put (Proof *proof, const char *format, ...) {
     cdcl_proof_text (proof, text);
 }
 
-// " FACTOR x1 FACTOR ~x2 …", of literals or what negates them.
+// Writes " FACTOR x1 FACTOR ~x2 …", for the literals or their negations.
 static void put_sum (Proof *proof, size_t factor, const Lit *lits, size_t size,
                      bool negated) {
     for (size_t i = 0; i < size; i++)
@@ -54,7 +55,7 @@ void cdcl_counting_begin (Proof *proof) {
          proof->formula);
 }
 
-// `of` is a number behind UNSAT, or 0.
+// `of` is a constraint number to write after UNSAT, or 0.
 static void conclude (Proof *proof, uint64_t of) {
     cdcl_proof_text (proof, "output NONE\n");
     if (of)

@@ -2,7 +2,7 @@
 
 #include "cdcl/proof/lrat.h"
 
-// Sorts by insertion with gaps (Shell): clauses are short.
+// Insertion sort with gaps (Shellsort): clauses are short.
 static void sort (Lit *lits, size_t size) {
     static const size_t gaps[] = {301, 132, 57, 23, 10, 4, 1};
     for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++)
@@ -15,7 +15,8 @@ static void sort (Lit *lits, size_t size) {
         }
 }
 
-// Literals behind the first one ascend by variable, as verified checkers want them.
+// Verified checkers want the literals after the first one in ascending order of
+// variables.
 static void write_lits (Proof *proof, const ProofStep *step) {
     Lits *const sorted = &proof->sorted;
     sorted->size = 0;
@@ -46,7 +47,7 @@ static void lemma (void *state, const ProofStep *step) {
     cdcl_proof_end_list (proof, '\n');
 }
 
-// Deletions in a row are one line.
+// Consecutive deletions are written as one line.
 static void deletion (void *state, const ProofStep *step) {
     Proof *const proof = state;
     if (!step->number)
@@ -63,7 +64,7 @@ const SinkCalls cdcl_lrat_sink = {.lemma = lemma, .deletion = deletion};
 void cdcl_lrat_begin (Proof *proof) {
     if (!proof->binary)
         return;
-    // Deletes nothing, as DRAT cannot.
+    // Deletes nothing.  DRAT cannot express this, so the format is recognized.
     cdcl_proof_begin_line (proof, 'd', 0);
     cdcl_proof_end_list (proof, '\n');
 }

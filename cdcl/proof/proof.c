@@ -1,4 +1,5 @@
-// proof.c -- variables of a proof, and its numbers; see proof.h.
+// proof.c -- extension variables of a proof, and its clause numbers; see
+// proof.h.
 
 #include "cdcl/proof/proof.h"
 

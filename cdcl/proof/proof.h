@@ -1,4 +1,5 @@
-// proof.h -- writing proofs: DRAT, text or binary, and what all formats share.
+// proof.h -- writing proofs: DRAT, text or binary, and the parts shared by all
+// formats.
 //
 //   text    "1 -2 0\n" adds a clause, "d 1 -2 0\n" deletes one
 //   VeriPB  see counting.h
@@ -6,12 +7,12 @@
 //   binary  'a' or 'd', then each literal as 2·var + sign in base 128, lowest
 //           seven bits first, the high bit set in all bytes but the last; 0
 //
-// A proof may name variables of its own, behind those of the formula at that
-// time.  If the formula gets one of these variables later, the proof has
-// failed.
+// A proof may use extension variables, with numbers above the variables of the
+// formula at that time.  If one of these variables is later added to the
+// formula, the proof has failed.
 //
-// Several solvers may write one proof, in turns: each writes whole clauses in its
-// turn.
+// Several solvers may write one proof, in turns: each writes only whole clauses
+// in its turn.
 //
 // Source: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014.
 
@@ -24,21 +25,20 @@ typedef struct Proof {
     int (*write) (void *state, const void *bytes, size_t size); // null: none
     bool binary, failed;
     bool lrat;
-    struct Counting
-        *counting; // in the words of VeriPB, see counting.h; or null
+    struct Counting *counting; // VeriPB, see counting.h; or null
 
-    // Where lines have numbers.
+    // For formats with numbered lines.
     Mem *mem;
     uint64_t formula, given,
-        last;      // of the formula: announced, so far; the latest
+        last;      // of the formula: announced, added; latest
     bool ended;    // the formula is refuted
     bool deleting; // within a line of deletions
     Lits sorted;   // literals to be written
 
-    int own; // the latest of its own variables as written, 0: there are none
+    int own;       // latest extension variable as written, 0: none
     int first_own; // the first one
-    int skip;      // that many variables after each of them are those of others
-    void *turns;   // with these, a turn begins and ends; null: alone
+    int skip;      // number of variables of other solvers after each
+    void *turns;   // null: only one solver writes
     void (*begin) (void *turns), (*end) (void *turns);
     bool in_turn;                                // within a clause
     uint64_t lemmas, deletions, literals, bytes; // counts; literals of both
@@ -50,12 +50,12 @@ static inline bool proving (const Proof *proof) {
     return proof->write;
 }
 
-// Whether the variable of a literal is one of the proof's own.
+// Whether the variable of a literal is an extension variable of the proof.
 static inline bool is_own (const Proof *proof, Lit lit) {
     return proof->first_own && (int) var_of (lit) + 1 >= proof->first_own;
 }
 
-// Whether its lines have numbers, so that one search alone can write it.
+// Whether its lines are numbered, so that only one search can write it.
 static inline bool numbered (const Proof *proof) {
     return proof->counting || proof->lrat;
 }
@@ -66,24 +66,24 @@ void cdcl_proof_add (Proof *, const Lit *lits, size_t size);
 void cdcl_proof_delete (Proof *, const Lit *lits, size_t size);
 void cdcl_proof_flush (Proof *);
 
-// A part of a line, as it is.
+// Writes a part of a line unchanged.
 void cdcl_proof_text (Proof *, const char *text);
 
-// Parts of a line of LRAT: its kind, 'a' or 'd', and its number; a number, not 0; the
-// 0 behind these, and in text what follows it.
+// Write parts of an LRAT line: its kind, 'a' or 'd', and its number; another
+// number, not 0; and the final 0, in text with the characters that follow it.
 void cdcl_proof_begin_line (Proof *, char kind, uint64_t number);
 void cdcl_proof_number (Proof *, uint64_t number, bool minus);
 void cdcl_proof_end_list (Proof *, char behind);
 // Ends a line of deletions, if there is one.
 void cdcl_proof_end_deletions (Proof *);
-// Behind each clause, where several solvers write.
+// To be called after each clause; ends the turn, if several solvers write.
 void cdcl_proof_end_clause (Proof *);
 
-// Counts a clause or group of the formula.  Returns the number of its first clause or
-// constraint; the proof has failed if there are more than announced.
+// Counts a clause or group of the formula.  Returns the number of its first
+// clause or constraint; the proof has failed if there are more than announced.
 uint64_t cdcl_proof_given (Proof *, StepKind, size_t size);
 
-// Returns a new variable for the proof; the formula has `vars` variables.
+// Returns a new extension variable; the formula has `vars` variables.
 int cdcl_proof_new_var (Proof *, uint32_t vars);
-// The formula of `vars` variables is about to get more of them.
+// To be called before variables are added to a formula of `vars` variables.
 void cdcl_proof_grow (Proof *, uint32_t vars);

@@ -28,7 +28,7 @@ static bool at_most (StepKind kind) {
     return kind == STEP_AT_MOST_ONE || kind == STEP_EXACTLY_ONE;
 }
 
-// Makes room for the values of these literals.
+// Makes room for the values of the literals' variables.
 static void reserve (Mem *mem, Rup *rup, const Lit *lits, size_t size) {
     Lit largest = 0;
     for (size_t i = 0; i < size; i++)
@@ -62,7 +62,7 @@ static void clear_values (Mem *mem, Rup *rup, const Lit *lits, size_t size) {
     memset (rup->values, 0, rup->values_size);
 }
 
-// False if the literal is false already.
+// Returns false if the literal is false already.
 static bool set (Rup *rup, Lit lit, bool *changed) {
     assert (lit < rup->values_size);
     assert (rup->values[lit] == -rup->values[negate (lit)]);
@@ -104,7 +104,7 @@ static bool propagate_row (Rup *rup, const Row *row, bool *changed) {
            (!at_most (row->kind) || propagate_at_most_one (rup, row, changed));
 }
 
-// To a fixpoint; false on conflict.
+// Propagates to a fixpoint; returns false if there is a conflict.
 static bool propagate (Rup *rup) {
     bool changed;
     do {

@@ -1,10 +1,10 @@
 // rup.h -- an independent, slow checker of learned clauses (CHECK=2).
 //
-// Keeps every clause and group as it was added, and every learned clause, in
+// Stores every clause and group as it was added, and every learned clause, in
 // one flat array.  Propagates by passes over this array until nothing changes.
-// The negation of a learned clause must lead to a conflict by unit propagation
-// (reverse unit propagation, RUP); a model must satisfy all that was added.
-// Otherwise the process aborts.
+// A learned clause must be RUP: propagating its negation must lead to a
+// conflict.  A model must satisfy all added clauses and groups.  Otherwise the
+// process aborts.
 //
 // Source: Goldberg and Novikov, "Verification of Proofs of Unsatisfiability for
 // CNF Formulas", DATE 2003.
@@ -14,7 +14,7 @@
 #include "cdcl/proof/sink.h"
 
 typedef struct Rup {
-    Words flat;   // kind, size, literals; again and again
+    Words flat;   // kind, size, literals, repeated
     Words frames; // length of `flat` at each push
     signed char *values;
     size_t values_size;
@@ -25,7 +25,7 @@ extern const SinkCalls cdcl_rup_sink; // its state is a Rup
 
 void cdcl_rup_add (Mem *, Rup *, StepKind, const Lit *lits, size_t size);
 bool cdcl_rup_follows (Mem *, Rup *, const Lit *lits, size_t size);
-// Whether making `lit` true makes all other literals false by propagation.
+// Whether assigning `lit` to true falsifies all other literals by propagation.
 bool cdcl_rup_excludes (Mem *, Rup *, Lit lit, const Lit *lits, size_t size);
 bool cdcl_rup_satisfied (const Rup *, const signed char *values);
 void cdcl_rup_push (Mem *, Rup *);

@@ -1,9 +1,10 @@
-// sink.h -- where the steps of a proof go: clauses and groups of the formula, lemmas,
-// deletions.
+// sink.h -- the receivers of proof steps: clauses and groups of the formula,
+// lemmas, deletions.
 //
-// A solver reports each step once, to all sinks: a proof in the format of DRAT (clausal.c),
-// LRAT (lrat.c) or VeriPB (counting.c), the checker of test builds (rup.c), and the trace
-// (trace.c in engine/).  Each implements the functions that it needs.
+// A solver reports each step once, to all sinks: a proof in DRAT (clausal.c),
+// LRAT (lrat.c) or VeriPB format (counting.c), the checker of test builds
+// (rup.c), and the trace (trace.c in engine/).  Each sink implements the
+// functions that it needs.
 
 #pragma once
 
@@ -16,25 +17,25 @@ typedef enum StepKind {
     STEP_LEMMA
 } StepKind;
 
-// How a lemma follows.
+// Why a lemma follows.
 typedef enum StepOrigin {
-    FOLLOWS,   // by unit propagation, which a checker may repeat
-    UNCHECKED, // the same, or it defines a variable of the proof
-    CONCLUDED  // by a derivation that was judged otherwise
+    FOLLOWS,   // RUP; a checker may verify it
+    UNCHECKED, // RUP, or it defines an extension variable
+    CONCLUDED  // by a derivation that was checked separately
 } StepOrigin;
 
 typedef struct ProofStep {
     StepKind kind;
-    StepOrigin origin; // of a lemma
-    const char *by;    // who added it, if not the user; else null
+    StepOrigin origin; // for a lemma
+    const char *by;    // its origin, if not the user; else null
     const Lit *lits;
     size_t size;
-    uint64_t number; // in a proof by numbers; of a group: its first constraint
-    const int64_t *hints; // in LRAT: the numbers of antecedents; negative: RAT
+    uint64_t number; // in a numbered proof; for a group: its first constraint
+    const int64_t *hints; // in LRAT: antecedents; negative: RAT
     size_t hints_size;
 } ProofStep;
 
-// Each may be null.
+// Each function may be null.
 typedef struct SinkCalls {
     void (*given) (void *state, const ProofStep *);
     void (*lemma) (void *state, const ProofStep *);

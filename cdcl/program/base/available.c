@@ -1,17 +1,18 @@
-// available.c -- keeps one odd formula from taking the machine down.
+// available.c -- prevents one formula from exhausting the machine's memory.
 //
-// The formula `p cnf 536870911 1 / 536870911 0` has two lines and asks for more
-// than 40 GB of arrays by variable.  A system that overcommits grants them and
-// later kills some process; so the program limits its own memory to what is
-// available when it starts, and running out is then an ordinary failure.
+// The formula `p cnf 536870911 1 / 536870911 0` has two lines and needs more
+// than 40 GB of arrays by variable.  A system that overcommits grants this
+// memory and later kills some process.  Therefore the program limits its own
+// memory to what is available when it starts; running out is then an ordinary
+// failure.
 //
-// On Linux the limit is on private writable memory (RLIMIT_DATA), elsewhere on all
-// addresses.  The latter counts also what is never written: each thread that
-// allocates reserves 64 MB or more, of which it touches little, so a team of threads
-// would run out of memory that is free.
+// On Linux the limit applies to private writable memory (RLIMIT_DATA),
+// elsewhere to the whole address space.  The latter includes memory that is
+// never written: each thread that allocates reserves 64 MB or more, of which it
+// uses little, so a team of threads would run out of memory that is free.
 //
-// Linux says in /proc/meminfo what is available and in the control group what
-// is allowed; elsewhere the physical memory stands for it.
+// On Linux the available memory is read from /proc/meminfo and the limit from
+// the control group; elsewhere the size of the physical memory is used.
 
 #include "cdcl/program/base/available.h"
 
@@ -27,7 +28,7 @@
 #endif
 #endif
 
-// The number behind the first line of a file that fits the format.
+// The number in the first line of a file that matches the format.
 static double number_in (const char *path, const char *format,
                          double otherwise) {
     FILE *file = fopen (path, "r");

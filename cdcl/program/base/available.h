@@ -1,10 +1,10 @@
-// available.h -- how much memory the machine can still give.
+// available.h -- the memory available on this machine.
 
 #pragma once
 
-// In bytes; a huge number where it cannot be found out.
+// In bytes; a huge number if it is unknown.
 double program_available_memory (void);
 
-// Lets allocations beyond that fail, instead of being granted and then paid for
-// by a process that the system picks.
+// Makes allocations beyond this fail; otherwise the system would grant them and
+// later kill some process.
 void program_limit_memory (double bytes);

@@ -4,5 +4,5 @@
 
 #include <stdio.h>
 
-// Writes a field, in quotes where it needs them; the caller writes the commas.
+// Writes a field, quoted if necessary; the caller writes the commas.
 void program_csv_field (FILE *out, const char *text);

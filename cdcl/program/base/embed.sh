@@ -1,11 +1,12 @@
 #!/bin/sh
-# embed.sh -- texts as strings of C, with the files they name.
+# embed.sh -- converts texts, and the files that they include, to C strings.
 #
-# Usage: embed.sh [--page FOLDER] TEXT..., where a line @FILE stands for that file beside
-# it, without the comments of scripts, which are for who reads the sources.  A string has
-# as many lines as C promises room for, but a line @NAME is one of its own, and the head
-# of a file of SQL begins one.  With --page, the texts as they are, where FILE may lie in
-# FOLDER, too.
+# Usage: embed.sh [--page FOLDER] TEXT..., where a line @FILE is replaced by
+# this file from the same folder, without the comments of scripts, which are
+# only for readers of the sources.  Strings are split at the length that C
+# guarantees; a line @NAME is a separate string, and the head of an SQL file
+# begins one.  With --page, the texts are copied unchanged, and FILE may also be
+# in FOLDER.
 
 [ "$1" != --page ] || { made=$(realpath "$2") && shift 2 || exit 1; }
 separator='    ,'

@@ -1,4 +1,4 @@
-// json.c -- JSON, written value by value; see json.h.
+// json.c -- a JSON writer; see json.h.
 
 #include "cdcl/program/base/json.h"
 #include "cdcl/program/base/names.h"

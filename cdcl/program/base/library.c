@@ -1,10 +1,11 @@
-// library.c -- loads a library when it is needed; see library.h.
+// library.c -- loads a library on demand; see library.h.
 //
-// Packed files are rare, and libarchive brings a dozen other libraries with it,
-// whose 60 MB of addresses would be needed to start.  So the programs are not
-// linked with it; and where it is missing, only packed files cannot be read.
+// Compressed files are rare, and libarchive depends on a dozen other libraries,
+// whose 60 MB of address space would be needed at every start.  So the programs
+// are not linked with it; if it is missing, only compressed files cannot be
+// read.
 //
-// A library is never unloaded: a second packed file may follow.
+// A library is never unloaded: another compressed file may follow.
 
 #include "cdcl/program/base/library.h"
 
@@ -13,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// The loader says what is wrong in words alone.
+// The loader reports errors only as text.
 static bool memory_is_short (const char *why) {
     return strstr (why, "annot allocate memory") ||
            strstr (why, "failed to map") || strstr (why, "cannot map");
@@ -41,7 +42,7 @@ bool program_load (const char *const *files, const program_function *functions,
     for (size_t i = 0; !library && files[i]; i++) {
         library = dlopen (files[i], RTLD_NOW | RTLD_LOCAL);
         const char *const text = library ? NULL : dlerror ();
-        // The first name is the usual one; but too little memory is worse.
+        // The first name is the usual one, but lack of memory takes precedence.
         if (text && (!i || memory_is_short (text)))
             snprintf (why, sizeof why, "%s", text);
     }

@@ -1,20 +1,20 @@
-// library.h -- libraries that are loaded when they are needed.
+// library.h -- libraries that are loaded on demand.
 
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
-// A function of the library, and the pointer that gets its address.
+// A function of the library, and the pointer that is set to its address.
 typedef struct program_function {
     const char *name;
     void *pointer; // to a pointer to a function
 } program_function;
 
-// Loads the library of one of these file names (up to a null pointer), and looks
-// up its functions (up to a null name).  False, with one line in `message`, if
-// memory is too short or if it is not installed: then the line says that `what`
-// needs `package`.
+// Loads the library under one of these file names (up to a null pointer), and
+// looks up its functions (up to a null name).  Returns false, with one line in
+// `message`, if memory is insufficient or the library is not installed: then
+// the line says that `what` needs `package`.
 bool program_load (const char *const *files, const program_function *functions,
                    const char *what, const char *package, char *message,
                    size_t size);

@@ -1,9 +1,9 @@
-// names.c -- makes text from outside harmless where it is printed.
+// names.c -- escapes external text when it is printed.
 //
-// A file's name may hold any byte but '/' and 0.  A newline in it would begin a
-// line that reads like one of ours, and an escape sequence would reach the
-// terminal; so names with control characters, which ISO 6429 has from 128 to 159,
-// too, and names that are no UTF-8 are printed quoted.
+// A file name may contain any byte but '/' and 0.  A newline in it would begin
+// a line that looks like the program's own output, and an escape sequence would
+// reach the terminal.  So names with control characters (including 128 to 159,
+// as in ISO 6429) and names that are not valid UTF-8 are printed quoted.
 //
 // Source: RFC 8259 (JSON), RFC 3629 (UTF-8).
 
@@ -16,8 +16,8 @@ static bool is_control (unsigned char byte) {
     return byte < 32 || byte == 127;
 }
 
-// The length of the UTF-8 sequence at the text, or 0 if it is none (overlong
-// forms, surrogates and what lies above U+10FFFF are none).
+// The length of the UTF-8 sequence at the text, or 0 if it is invalid
+// (including overlong forms, surrogates and code points above U+10FFFF).
 static size_t utf8 (const unsigned char *text) {
     size_t length = text[0] < 0x80   ? 1
                     : text[0] < 0xC2 ? 0
@@ -36,8 +36,8 @@ static size_t utf8 (const unsigned char *text) {
     return length;
 }
 
-// The length of what begins there: a character, or a byte that is none; and whether
-// nobody should print it, since it is a control character or no UTF-8.
+// The length of the next character or invalid byte; and whether it must not be
+// printed because it is a control character or not UTF-8.
 static size_t next (const char *text, bool *harmful) {
     const unsigned char *const at = (const unsigned char *) text;
     const size_t length = utf8 (at);
@@ -53,7 +53,7 @@ static bool is_plain (const char *text) {
 }
 
 const char *program_printable (const char *name, char room[PROGRAM_NAME_ROOM]) {
-    static const char letters[] = "abtnvfr"; // of the bytes 7 to 13
+    static const char letters[] = "abtnvfr"; // for bytes 7 to 13
     char *end = room;
     if (is_plain (name))
         return name;
@@ -113,7 +113,8 @@ void program_put_json (FILE *out, const char *text) {
     while (*text) {
         bool harmful;
         const size_t length = next (text, &harmful);
-        // The second byte of a control character above 127 is its number.
+        // The second byte of a control character above 127 equals its code
+        // point.
         if (harmful)
             fprintf (out, "\\u%04x",
                      (unsigned) (unsigned char) text[length - 1]);

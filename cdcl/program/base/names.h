@@ -1,4 +1,4 @@
-// names.h -- names of files, and other text from outside, in what is printed.
+// names.h -- file names and other external text in output.
 
 #pragma once
 
@@ -8,22 +8,22 @@
 
 enum { PROGRAM_NAME_ROOM = 512 };
 
-// The name as it may stand in a line of text: itself, or, if it has control
-// characters or is no UTF-8, quoted in `room`, as "two\nlines".  A longer one is cut
-// there.
+// The name as it may appear in a line of text: unchanged or, if it has control
+// characters or is not UTF-8, quoted in `room`, as "two\nlines".  A quoted name
+// that is too long is truncated.
 const char *program_printable (const char *name, char room[PROGRAM_NAME_ROOM]);
 
-// Writes one line of a message, without its end.  It may hold words of files and
-// of the command line, where the same is escaped as \012.
+// Writes one line of a message, without its end.  In words from files and from
+// the command line, control characters are escaped as \012.
 void program_put_message (FILE *out, const char *format, va_list args);
 
-// Writes the text as a string of JSON, with its quotes.  Bytes that are not
-// UTF-8 are written as if they were Latin-1, so that every output is valid.
+// Writes the text as a JSON string, with its quotes.  Bytes that are not UTF-8
+// are written as Latin-1 characters, so that every output is valid.
 void program_put_json (FILE *out, const char *text);
 
-// Where the first byte is that does not belong in a line of text, counted from 1: a
-// control character, or what is not UTF-8; 0: nowhere.  The bytes end with 0 or a
-// newline, which does not count.
+// The position, from 1, of the first byte that does not belong in a line of
+// text, a control character or invalid UTF-8; 0: none.  The text ends with 0 or
+// a newline, which is not checked.
 size_t program_bad_byte (const char *bytes, size_t size);
 
 // Replaces such bytes of the text by question marks.

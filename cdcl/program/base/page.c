@@ -1,4 +1,4 @@
-// page.c -- pages that are files; see page.h.
+// page.c -- pages stored as files; see page.h.
 
 #include "cdcl/program/base/page.h"
 

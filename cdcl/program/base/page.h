@@ -1,12 +1,14 @@
-// page.h -- pages that are files, with places for what is computed.
+// page.h -- pages stored as files, with marks for computed parts.
 //
-// A page is lines, which embed.sh makes of a file and of those that it names.  A line
-// that is a mark, as "@frames", is where something else comes.
+// A page is an array of lines, made by embed.sh from a file and the files that
+// it includes.  A line that is a mark, such as "@frames", is replaced by
+// computed content.
 
 #pragma once
 
 #include <stdio.h>
 
-// Writes the lines before the mark, or all if it is null.  Returns those behind it.
+// Writes the lines before the mark, or all if it is null.  Returns the lines
+// after it.
 const char *const *program_put_page (FILE *file, const char *const *lines,
                                      const char *mark);

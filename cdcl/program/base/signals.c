@@ -1,23 +1,23 @@
-// signals.c -- how a signal ends the program.
+// signals.c -- handles signals that end the program.
 //
 // The first signal sets a flag and terminates the running search; both are safe
-// at any moment.  The flag stays set, and all work that goes on reads it again:
-// between rows, boards or solutions, and before a search, whose own mark a
-// signal between two searches has missed.  When the answer so far is written,
-// the program ends by that same signal, so that a shell that runs it in a loop
-// ends the loop, too.
+// at any time.  The flag stays set, and all other work checks it: between rows,
+// boards or solutions, and before a search, since a signal that arrives between
+// two searches does not terminate the second one.  After the current answer is
+// written, the program ends by the same signal, so that a shell that runs it in
+// a loop ends the loop, too.
 //
-// A second signal kills, but not before 500 ms have passed: timeout(1) sends
-// each signal to the program and to its group, and the two mean one
+// A second signal kills, but only if at least 500 ms have passed: timeout(1)
+// sends each signal to the program and to its group, and both signals are one
 // interruption.
 //
-// Files that are not complete are removed before a signal kills, also by
-// programs that do not catch signals otherwise.
+// Incomplete files are removed before a signal kills, even in programs that do
+// not catch signals otherwise.
 //
 // The state is global, since signals are.  A signal may arrive in any thread,
-// and in two at once, while others read the flag and guard files: so what threads
-// share is atomic and lock-free.  Handlers call only what POSIX.1-2008 (2.4.3) lists as safe there,
-// and leave errno as it was.
+// and in two at once, while other threads read the flag and guard files: so
+// shared state is atomic and lock-free.  Handlers call only functions that
+// POSIX.1-2008 (2.4.3) lists as async-signal-safe, and preserve errno.
 
 #include "cdcl/program/base/signals.h"
 
@@ -39,11 +39,11 @@ static_assert (ATOMIC_INT_LOCK_FREE == 2 && ATOMIC_LLONG_LOCK_FREE == 2 &&
                "signal handlers must not wait for a lock");
 
 static atomic_int interruption;
-static atomic_llong first_signal; // when it came, in milliseconds; 0: not yet
+static atomic_llong first_signal; // its arrival in milliseconds; 0: not yet
 static struct cdcl *_Atomic running;
-static const char *_Atomic guarded[GUARDED]; // null: a free place
+static const char *_Atomic guarded[GUARDED]; // null: a free slot
 
-// What a shell, a terminal or a job's manager sends to end a program.
+// Signals sent by a shell, a terminal or a job manager to end a program.
 static const int interrupting[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,
                                    SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU};
 enum { INTERRUPTING = sizeof interrupting / sizeof *interrupting };
@@ -62,8 +62,8 @@ static void (*handler_of (int signal)) (int) {
     return sigaction (signal, NULL, &action) ? SIG_DFL : action.sa_handler;
 }
 
-// As the signal would without a handler.  In a handler it is blocked, so it
-// kills when the handler returns.
+// Ends the process as the signal would without a handler.  Within a handler the
+// signal is blocked, so it kills when the handler returns.
 static void die (int signal) {
     const int before = errno;
     for (int i = GUARDED; i-- > 0;) {
@@ -96,7 +96,7 @@ static void interrupt (int signal) {
         return;
     }
     interruption = signal;
-    // From here on nothing that is being written fails because of a signal.
+    // From here on, writes do not fail because of a signal.
     program_end_reads (false);
     struct cdcl *const solver = running;
     if (solver)
@@ -105,7 +105,7 @@ static void interrupt (int signal) {
 }
 
 void program_catch_signals (bool end_reads) {
-    for (int i = 0; i < INTERRUPTING; i++) // nohup has SIGHUP ignored
+    for (int i = 0; i < INTERRUPTING; i++) // nohup ignores SIGHUP
         if (interrupting[i] != SIGHUP || handler_of (SIGHUP) != SIG_IGN)
             install (interrupting[i], interrupt,
                      end_reads ? 0 : (int) SA_RESTART);
@@ -145,7 +145,7 @@ double program_seconds (void) {
 }
 
 void program_hold_signals (bool hold) {
-    static _Thread_local sigset_t before; // as the mask itself
+    static _Thread_local sigset_t before; // thread-local like the mask itself
     sigset_t held;
     sigemptyset (&held);
     for (int i = 0; i < INTERRUPTING; i++)

@@ -1,9 +1,9 @@
-// streams.c -- fills standard descriptors that the caller closed.
+// streams.c -- opens standard descriptors that the caller closed.
 //
-// A file that is opened gets the lowest free descriptor.  If the caller closed
-// standard output, the first file would take its place, and answers would be
-// written into a proof.  The null device takes the place instead, opened in the
-// direction that makes every use fail, as it would on a closed descriptor.
+// An opened file gets the lowest free descriptor.  If the caller closed
+// standard output, the first file would get its descriptor, and answers would
+// be written into a proof.  Therefore the null device is opened instead, in the
+// direction in which every use fails, as on a closed descriptor.
 
 #include "cdcl/program/base/streams.h"
 

@@ -1,4 +1,4 @@
-// streams.h -- the three standard streams exist, see streams.c.
+// streams.h -- ensures that the three standard streams exist, see streams.c.
 
 #pragma once
 

@@ -1,9 +1,9 @@
-// suggest.c -- finds the name that a mistyped word is nearest to.
+// suggest.c -- finds the name closest to a mistyped word.
 //
-// The distance of two words is the number of letters to insert, to remove, to
-// replace, or to swap with their neighbour, that make one of the other.  A name
-// is near if that is at most a third of its letters, or if it begins with the
-// word.
+// The distance of two words is the number of letters to insert, remove,
+// replace, or swap with their neighbour that turns one into the other.  A name
+// is a suggestion if the distance is at most a third of its letters, or if it
+// begins with the word.
 //
 // Source: Damerau, "A technique for computer detection and correction of
 // spelling errors", CACM 1964, in the form called optimal string alignment.
@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LONGEST = 32 }; // letters of a name; longer words are near nothing
+enum { LONGEST = 32 }; // letters of a name; longer words match nothing
 
 static unsigned least (unsigned a, unsigned b) {
     return a < b ? a : b;

@@ -1,11 +1,11 @@
-// suggest.h -- "did you mean": what was typed, and the name that was meant.
+// suggest.h -- "did you mean": the closest name to a mistyped word.
 
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
-// The search for the name nearest to a word.  It begins with the word alone:
+// The search for the name closest to a word.  Initially only the word is set:
 //
 //   Nearest nearest = {.word = argv[1]};
 //   for (i = 0; i < size; i++)
@@ -13,12 +13,12 @@
 //   if (nearest.name) ...
 typedef struct Nearest {
     const char *word;
-    const char *name;  // the nearest so far; null: none is near enough
+    const char *name;  // closest so far; null: none is close enough
     unsigned distance; // between the two
 } Nearest;
 
 void program_nearest (Nearest *nearest, const char *name);
 
-// Whether the value of an option may be the name of a file to write: it is not
-// empty, and begins with no dash, unless it is "-".
+// Whether the value of an option may be the name of an output file: it is not
+// empty, and does not begin with a dash, unless it is "-".
 bool program_is_file_name (const char *value);

@@ -1,13 +1,12 @@
-// archive.c -- unpacks xz, bzip2 and zstd with libarchive; see archive.h.
+// archive.c -- decompresses xz, bzip2 and zstd with libarchive; see archive.h.
 //
-// libarchive works with its raw format (a compressed stream that is no archive)
-// and the three filters named below.
+// This uses libarchive's raw format (a compressed stream that is not an
+// archive) and the three filters below.
 //
-// Several streams one after the other are one.  What else is behind them is an
-// error, since it may be a stream whose beginning was damaged; all but zero
-// bytes, which pad what was kept on tapes.  libarchive finds that in xz and
-// zstd.  Of bzip2 it takes what it knows and leaves the rest, which is counted
-// here.
+// Several concatenated streams are one text.  Other data after them is an
+// error, since it may be a stream with a damaged beginning; only zero bytes are
+// allowed, which pad files on tapes. libarchive detects such data in xz and
+// zstd.  For bzip2 it ignores the data, so the consumed bytes are counted here.
 //
 // Source: libarchive, archive_read(3), "raw" format.
 
@@ -15,7 +14,7 @@
 
 #include <stdio.h>
 
-// Found by the compiler, unless WITHOUT=libarchive.
+// Detected by the compiler, unless WITHOUT=libarchive.
 #if !defined(WITHOUT_LIBARCHIVE) && defined(__has_include)
 #if __has_include(<archive.h>)
 #define WITH_LIBARCHIVE 1
@@ -38,10 +37,10 @@ struct program_archive {
     program_take take;
     void *state;
     struct archive *archive;
-    int64_t supplied, last; // to libarchive: bytes, the last but zeros
+    int64_t supplied, last; // bytes given to libarchive; last nonzero byte
     bool failed;            // `take` was negative
-    bool empty;             // what is packed is an empty file
-    char chunk[CHUNK];      // what libarchive works on
+    bool empty;             // the decompressed file is empty
+    char chunk[CHUNK];      // the input buffer of libarchive
 };
 
 // The functions of the library.
@@ -78,7 +77,7 @@ static bool load (const char *kind, char *message, size_t size) {
         {"archive_error_string", &library.error},
         {"archive_errno", &library.number},
         {NULL, NULL}};
-    // Our types are those of the header, or the compiler warns.
+    // Our types are those of the header; otherwise the compiler warns.
     (void) sizeof (library.make == archive_read_new);
     (void) sizeof (library.open == archive_read_open);
     (void) sizeof (library.header == archive_read_next_header);
@@ -109,13 +108,13 @@ static la_ssize_t supply (struct archive *unused, void *state,
     return got;
 }
 
-// Whether nothing but zeros is behind the streams.
+// Whether only zeros follow the streams.
 static bool at_end (program_archive *archive, char *message, size_t size) {
     const void *bytes;
     la_ssize_t got;
     while ((got = supply (archive->archive, archive, &bytes)) > 0)
         ;
-    // Counted from the last filter, the file itself.
+    // The last filter is the file itself.
     if (!got && archive->last <= library.bytes (archive->archive, -1))
         return true;
     if (!got)
@@ -123,8 +122,8 @@ static bool at_end (program_archive *archive, char *message, size_t size) {
     return false;
 }
 
-// Says why libarchive failed.  Its messages are often terse ("No progress is
-// possible").
+// Explains why libarchive failed.  Its messages are often terse ("No progress
+// is possible").
 static void explain (const program_archive *archive, char *message,
                      size_t size) {
     const char *const why = library.error (archive->archive);

@@ -1,7 +1,7 @@
-// folder.c -- finds the files of a folder and of the folders in it; see folder.h.
+// folder.c -- finds the files of a folder and its subfolders; see folder.h.
 //
-// A walk goes at most 32 folders deep and does not follow symbolic links to
-// folders, so that it ends.  The names of a folder are sorted first, so the
+// A walk descends at most 32 levels and does not follow symbolic links to
+// folders, so it terminates.  The names of a folder are sorted first, so the
 // order does not depend on the file system.
 
 #include "cdcl/program/files/folder.h"
@@ -56,7 +56,7 @@ static int compare_names (const void *a, const void *b) {
     return order ? order : strcmp (*first, *second);
 }
 
-// What a folder says of itself: to people, and how `bench` measures it.
+// Files that describe the folder itself: README files, and settings of `bench`.
 static bool skipped (const char *name) {
     return name[0] == '.' || !strncmp (name, "README", 6) ||
            !strcmp (name, "bench.ini") || !strcmp (name, "unmeasured.txt");
@@ -94,18 +94,18 @@ static int read_folder (Names *list, const char *path) {
     return good ? 0 : ENOMEM;
 }
 
-// Whether to visit a path below a folder.  A pipe would wait for its writer.
+// Whether to visit a path below a folder.  Opening a pipe would block.
 static bool wanted (const char *path) {
     struct stat info, target;
     if (lstat (path, &info))
-        return false; // removed meanwhile
+        return false; // removed in the meantime
     if (stat (path, &target))
-        return true; // and then reported
+        return true; // reported later
     return S_ISDIR (target.st_mode) ? !S_ISLNK (info.st_mode)
                                     : S_ISREG (target.st_mode);
 }
 
-// Whether the list file of the folder has this name on a line of its own.
+// Whether the list file of the folder contains this name on a separate line.
 static bool listed (FILE *list, const char *name) {
     char line[256];
     rewind (list);
@@ -117,7 +117,7 @@ static bool listed (FILE *list, const char *name) {
     return false;
 }
 
-// Removes the names that the list file of the folder has.
+// Removes the names listed in the folder's list file.
 static void leave_out (const program_walk *walk, const char *folder,
                        Names *list) {
     Names path = {NULL, 0};

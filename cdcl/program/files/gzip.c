@@ -1,11 +1,11 @@
-// gzip.c -- unpacks gzip with zlib, which compares checksums and sizes.
+// gzip.c -- decompresses gzip with zlib, which verifies checksums and sizes.
 //
-// libarchive reads past both, so that a damaged formula would get an answer.
+// libarchive ignores both, so a damaged formula would get an answer.
 //
 //     file   [head|data|checksum|size][head|data|checksum|size] 0 0 0 ...
 //
-// A file is a sequence of members, whose contents are one text.  Zero bytes may
-// be behind them, and nothing else: it may be a member whose head is damaged.
+// A file is a sequence of members, whose contents are one text.  Only zero
+// bytes may follow them; anything else may be a member with a damaged header.
 //
 // Source: Deutsch, "GZIP file format specification", RFC 1952, 1996.
 
@@ -13,7 +13,7 @@
 
 #include <stdio.h>
 
-// Found by the compiler, unless WITHOUT=zlib.
+// Detected by the compiler, unless WITHOUT=zlib.
 #if !defined(WITHOUT_ZLIB) && defined(__has_include)
 #if __has_include(<zlib.h>)
 #define WITH_ZLIB 1
@@ -35,7 +35,7 @@ struct program_gzip {
     z_stream stream;
     program_take take;
     void *state;
-    bool between; // a member has ended, and no other one has begun
+    bool between; // between two members
     unsigned char chunk[CHUNK];
 };
 
@@ -54,7 +54,7 @@ static bool load (char *message, size_t size) {
                                           {"inflateReset", &library.reset},
                                           {"inflateEnd", &library.end},
                                           {NULL, NULL}};
-    // Our types are those of the header, or the compiler warns.
+    // Our types are those of the header; otherwise the compiler warns.
     (void) sizeof (library.init == inflateInit2_);
     (void) sizeof (library.run == inflate);
     (void) sizeof (library.end == inflateEnd);
@@ -86,7 +86,7 @@ void program_gzip_free (program_gzip *gzip) {
     free (gzip);
 }
 
-// Whether there are bytes to unpack; negative on failure.
+// Whether there are bytes to decompress; negative on failure.
 static long supply (program_gzip *gzip) {
     z_stream *const stream = &gzip->stream;
     if (stream->avail_in)
@@ -118,7 +118,7 @@ static long begin (program_gzip *gzip, const char **why) {
     return 1;
 }
 
-// Says what is wrong, and returns -1.
+// Sets the message, and returns -1.
 static long damaged (const char *why, char *message, size_t room) {
     snprintf (message, room, "compressed data is truncated or damaged (%s)",
               why);
@@ -145,7 +145,7 @@ long program_gzip_read (program_gzip *gzip, char *bytes, size_t size,
             gzip->between = true;
             break;
         case Z_OK:
-        case Z_BUF_ERROR: // it needs more input
+        case Z_BUF_ERROR: // needs more input
             break;
         case Z_MEM_ERROR:
             snprintf (message, room, "out of memory: cannot unpack");

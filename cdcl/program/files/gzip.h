@@ -1,4 +1,4 @@
-// gzip.h -- unpacks gzip, piece by piece.
+// gzip.h -- decompresses gzip, piece by piece.
 
 #pragma once
 
@@ -6,13 +6,13 @@
 
 typedef struct program_gzip program_gzip;
 
-// Null, with one line in `message`, without memory or without zlib.
+// Returns null, with one line in `message`, without memory or without zlib.
 program_gzip *program_gzip_new (program_take take, void *state, char *message,
                                 size_t size);
-void program_gzip_free (program_gzip *gzip); // a null pointer is fine
+void program_gzip_free (program_gzip *gzip); // takes null, too
 
-// Reads up to `size` unpacked bytes; 0 at the end of the file.  Negative if
-// `take` was negative, if memory runs out, or if the data is damaged: in the
-// last two cases `message` says so, of `room` bytes.
+// Reads up to `size` decompressed bytes; 0 at the end of the file.  Negative if
+// `take` was negative, if memory runs out, or if the data is damaged; in the
+// last two cases `message`, of `room` bytes, gives the reason.
 long program_gzip_read (program_gzip *gzip, char *bytes, size_t size,
                         char *message, size_t room);

@@ -1,11 +1,10 @@
-// output.c -- writes beside the wanted file and renames at the end.
+// output.c -- writes a temporary file and renames it at the end.
 //
-// A run that is killed, or a disk that is full, so never leaves half a proof
-// under its final name, and an older file stays until its successor is complete
-// (POSIX rename replaces in one step).  What may be written is judged before, by
-// paths.c.  Only a regular file can be replaced
-// like this; of a link it is the file that the link names.  Devices and pipes are
-// opened and written directly.
+// So a process that is killed, or a full disk, never leaves half a proof under
+// its final name, and an existing file stays until its replacement is complete
+// (POSIX rename is atomic). paths.c has checked before which files may be
+// written.  Only a regular file can be replaced in this way; for a link, its
+// target is replaced.  Devices and pipes are opened and written directly.
 
 #include "cdcl/program/files/output.h"
 
@@ -22,13 +21,13 @@
 struct program_output {
     FILE *file;
     int failure;      // errno of the first failure
-    bool standard;    // standard output, which is not closed here
-    char *path;       // the name in the end
-    char *unfinished; // the name until then, null when written directly
-    char *announced;  // the name that the user gave
+    bool standard;    // standard output, not closed here
+    char *path;       // the final name
+    char *unfinished; // the temporary name, null if written directly
+    char *announced;  // the name given by the user
 };
 
-// A new file in the folder of the wanted one, with the usual permissions.
+// Creates a file in the folder of the final one, with the usual permissions.
 static FILE *open_beside (program_output *output) {
     static const char suffix[] = ".XXXXXX";
     enum { LONGEST = 255 + 1 - sizeof suffix }; // of most file systems
@@ -128,7 +127,7 @@ bool program_output_close (program_output *output, bool keep, char *message,
         return true;
     int failure = output->failure;
     if (output->announced && program_is_read (output->announced))
-        keep = false; // which was said where it was read
+        keep = false; // reported where it was read
     if (output->file && !failure &&
         (fflush (output->file) || ferror (output->file)))
         failure = errno ? errno : EIO;

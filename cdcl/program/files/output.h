@@ -8,27 +8,28 @@
 
 typedef struct program_output program_output;
 
-// Standard output becomes the file, and what is printed from now on goes to
-// standard error: so data on standard output is not mixed with lines.  On
-// failure as program_output_open.
+// Makes standard output the file, and redirects everything printed from now on
+// to standard error, so that data on standard output is not mixed with other
+// lines.  On failure like program_output_open.
 program_output *program_output_take_standard (char *message, size_t size);
 
-// Opens `path`, which was announced (paths.h), for writing; "-" is standard output.
-// On failure returns null and one line in `message`.
+// Opens the announced `path` (paths.h) for writing; "-" is standard output.  On
+// failure returns null and one line in `message`.
 program_output *program_output_open (const char *path, char *message,
                                      size_t size);
 
-// Opens a file that was announced to read it and append to it, as it is.
+// Opens an announced file to read it and append to it, without replacing it.
 FILE *program_output_append (const char *path, char *message, size_t size);
 
-// Writes bytes to the program_output behind `output`.  0, or 1 if this or an
+// Writes bytes to the program_output `output`.  Returns 0, or 1 if this or an
 // earlier write failed.
 int program_output_write (void *output, const void *bytes, size_t size);
 
-// The file behind it, for printing; it stays the output's.
+// The underlying stream, for printing; owned by the output.
 FILE *program_output_file (const program_output *output);
 
-// Ends the output; a null one is fine.  With `keep` the file appears under its
-// name: false, and why, if that or any write failed.  Without, it is removed.
+// Closes the output; null is allowed.  With `keep` the file appears under its
+// name; returns false, with the reason, if this or any write failed.  Without
+// `keep` it is removed.
 bool program_output_close (program_output *output, bool keep, char *message,
                            size_t size);

@@ -1,15 +1,16 @@
-// packed.c -- unpacks a file on the way, if it is packed; see packed.h.
+// packed.c -- decompresses a file while reading it, if it is compressed; see
+// packed.h.
 //
 //   take --> first bytes --+-- 1f 8b ----------> gzip.c ----> read
 //                          +-- BZh, xz, zstd --> archive.c -> read
 //                          +-- all else ------------------->  read
 //
-// The first bytes decide.  No more of them are waited for than it takes: a board
-// of one byte may come from a terminal.  What was taken for this goes to the
-// unpacker first, so that pipes work.
+// The first bytes determine the format.  It waits for no more bytes than
+// necessary: a board of one byte may come from a terminal.  The bytes read for
+// this are passed to the decompressor first, so that pipes work.
 //
-// A truncated or damaged file is an error, even if some of it could be unpacked
-// before; a packed empty file is an empty file.
+// A truncated or damaged file is an error, even if some of it could be
+// decompressed before; a compressed empty file is an empty file.
 
 #include "cdcl/program/files/packed.h"
 #include "cdcl/program/files/archive.h"
@@ -20,11 +21,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-// As many bytes as the reader of formulas takes at once, so that it sees as much of a
-// plain file as of a packed one when it has to name the format.
+// The buffer size of the reader of formulas, so that it sees the same amount of
+// a plain and of a compressed file when it has to name the format.
 enum { FIRST = 1 << 16 };
 
-// How packed files begin.
+// Magic bytes of compressed files.
 typedef struct Kind {
     const char *name, *magic;
     size_t size;
@@ -41,10 +42,10 @@ enum { KINDS = sizeof kinds / sizeof *kinds, GZIP = 0 };
 struct program_packed {
     program_take take;
     void *state;
-    size_t known, given; // how many first bytes there are, and were handed out
+    size_t known, given; // number of first bytes read, and passed on
     bool begun, ended, failed;
-    program_gzip *gzip;       // what unpacks gzip,
-    program_archive *archive; // or the rest; null for plain bytes
+    program_gzip *gzip;       // for gzip,
+    program_archive *archive; // or other formats; null for plain bytes
     char error[320];
     char first[FIRST];
 };
@@ -77,7 +78,7 @@ int program_packed_status (const program_packed *packed) {
                                                                  : STATUS_DATA;
 }
 
-// Bytes of the file itself, those that were looked at first.
+// Returns bytes of the file itself, first the bytes already read.
 static long take (void *state, char *bytes, size_t size) {
     program_packed *const packed = state;
     const size_t left = packed->known - packed->given;
@@ -95,7 +96,7 @@ static long take (void *state, char *bytes, size_t size) {
     return got;
 }
 
-// The kind that the known bytes begin, or KINDS.
+// The format that begins with the known bytes, or KINDS.
 static size_t kind_of (const program_packed *packed) {
     for (size_t i = 0; i < KINDS; i++) {
         const size_t size =
@@ -106,7 +107,7 @@ static size_t kind_of (const program_packed *packed) {
     return KINDS;
 }
 
-// Looks at the first bytes.  Negative if they cannot be read or unpacked.
+// Reads the first bytes.  Negative if they cannot be read or decompressed.
 static long begin (program_packed *packed) {
     size_t kind = KINDS;
     do {

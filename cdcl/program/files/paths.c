@@ -1,18 +1,19 @@
-// paths.c -- all files of a run, and what each is to it.
+// paths.c -- all files of a run, and their roles.
 //
-// A run must not destroy what it reads.  So each file is announced here with its role
-// before it is opened, and opened here alone: to be read by program_open, to be written
-// by output.c, which opens what was announced and nothing else.  (lint.sh proves it; it
-// lists the few files that open something by themselves.)
+// A run must not destroy its inputs.  So each file is announced here with its
+// role before it is opened, and opened only through this file: for reading by
+// program_open, for writing by output.c, which opens only announced files.
+// (lint.sh checks this; it lists the few sources that open files themselves.)
 //
-// A file is known by its device and inode, whatever its names are; one that is not there
-// yet, by its folder and its name in it, behind links that lead nowhere.  It may be read
-// often, or written once: anything else is an error, also with --force.  Standard output
-// and standard error are outputs from the start.  Devices and pipes cannot be destroyed,
-// and are passed over.
+// A file is identified by its device and inode, independently of its names; a
+// file that does not exist yet, by its folder and its name there, after
+// following dangling links.  It may be read several times, or written once:
+// anything else is an error, even with --force.  Standard output and standard
+// error are outputs from the start.  Devices and pipes cannot be destroyed, and
+// are not checked.
 //
-// An input that turns out late to be an output, as it is opened, is an error, too; the
-// output then does not appear (program_is_read).
+// If an input turns out to be an output only when it is opened, this is an
+// error, too; the output then does not appear (program_is_read).
 
 #include "cdcl/program/files/paths.h"
 
@@ -27,8 +28,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// A place in the file system: of a file that is not there yet, its folder and its name
-// there; else the name is "".
+// The identity of a file; for a file that does not exist yet, its folder and
+// its name there; else the name is "".
 typedef struct Place {
     dev_t device;
     ino_t inode;
@@ -39,7 +40,7 @@ typedef struct File {
     Place place;
     const char *role;
     char *path;
-    bool stream;       // an output that nobody announced
+    bool stream;       // an output that was not announced
     bool read;         // an output that turned out to be an input
     struct File *next; // of outputs
 } File;
@@ -62,7 +63,7 @@ static void set_place (Place *place, const struct stat *about,
     place->name = strdup (name);
 }
 
-// The path of a name in the folder of a path; null without memory.
+// The path of a name in the folder of another path; null without memory.
 static char *beside (const char *path, const char *name) {
     const char *const slash = *name == '/' ? NULL : strrchr (path, '/');
     const size_t length = slash ? (size_t) (slash + 1 - path) : 0;
@@ -90,7 +91,7 @@ char *program_behind_links (const char *path) {
     return at;
 }
 
-// The place of a file that is to be made.
+// The identity of a file that will be created.
 static void locate_new (Place *place, const char *path) {
     char *const at = program_behind_links (path);
     const char *const slash = at ? strrchr (at, '/') : NULL;
@@ -113,7 +114,7 @@ static Place locate (const char *path, bool write) {
     if (!failed && can_be_lost (&about))
         set_place (&place, &about, "");
     else if (standard && write)
-        set_place (&place, &nowhere, path); // which two outputs may not share
+        set_place (&place, &nowhere, path); // two outputs must not share it
     else if (failed && write)
         locate_new (&place, path);
     return place;
@@ -154,7 +155,7 @@ static void add_output (File *file) {
     outputs = file;
 }
 
-// Standard output and standard error, if they are files.
+// Registers standard output and standard error, if they are files.
 static void add_streams (void) {
     static const char *const roles[] = {[STDOUT_FILENO] = "standard output",
                                         [STDERR_FILENO] = "standard error"};
@@ -181,7 +182,7 @@ static File *find_output (const char *path) {
     return file;
 }
 
-// Another output at the place of the file.
+// Finds another output with the same identity.
 static File *find_other (const File *file, bool write) {
     const bool standard = write && !strcmp (file->path, "-");
     for (File *other = outputs; other && file->place.name; other = other->next)
@@ -197,7 +198,7 @@ static bool without_memory (char *message, size_t size) {
     return false;
 }
 
-// Says that the file is that of `known`, too: two outputs, or one and an input.
+// Reports that the file is also `known`: two outputs, or one and an input.
 static bool refuse (const File *file, const File *known, bool read,
                     bool written, char *message, size_t size) {
     char name[300] = "";
@@ -271,7 +272,8 @@ bool program_is_ending (const char *ending, const char *words) {
     return false;
 }
 
-// Whether the ending suits.  An empty file may have any name: mktemp(1) made it.
+// Whether the suffix is allowed.  An empty file may have any name: mktemp(1)
+// creates such files.
 static bool is_named_well (const char *path, const FileKind *kind,
                            char *message, size_t size) {
     const char *const ending = program_ending (path);
@@ -295,7 +297,7 @@ static bool is_named_well (const char *path, const FileKind *kind,
     return false;
 }
 
-// Whether the file may go: there is nothing that can be lost, or it is of the kind.
+// Whether the file may be replaced: nothing can be lost, or it is of the kind.
 static bool is_replaceable (const char *path, const FileKind *kind) {
     struct stat about;
     return !strcmp (path, "-") || stat (path, &about) ||

@@ -1,13 +1,13 @@
-// replace.c -- reads a file to its end, to see what it is.
+// replace.c -- determines the kind of a file by reading it completely.
 //
-// `cdcl -n *.cnf` is a slip of the hand: the second formula would be replaced by
-// a proof of the first.  So a file that exists is replaced (paths.c) only if it is,
-// to its last byte, what we ourselves write there; anything else needs --force.
-// Each program adds the kinds that it alone writes.
+// `cdcl -n *.cnf` is a typical mistake: the second formula would be replaced by
+// a proof of the first.  So an existing file is replaced (paths.c) only if all
+// of it is of the kind that would be written; anything else needs --force.
+// Each program adds its own kinds.
 //
-// The text of a proof is judged line by line, one step in each, as all solvers
-// write it.  Clauses without a header, lists of numbers and grids with zeros for
-// blanks look like that, too; so one of the steps has to be a deletion.
+// The text of a proof is checked line by line, one step per line, as all
+// solvers write it.  Clauses without a header, lists of numbers and grids with
+// zeros for blanks look like this, too; so one of the steps must be a deletion.
 //
 // Sources of the formats: dimacs.h, drat_proof.c and lrat_steps.c.
 
@@ -40,8 +40,8 @@ static bool is_digit (int byte) {
     return byte >= '0' && byte <= '9';
 }
 
-// Reads a word, a number as programs print it or 'd', whose first byte is given.
-// Returns the byte behind it.
+// Reads a word, a number as programs print it or 'd', whose first byte is
+// given.  Returns the byte after it.
 static int read_word (FILE *file, int byte, Step *step, bool *good) {
     const bool minus = byte == '-';
     unsigned digits = 0;
@@ -86,11 +86,11 @@ static bool is_text_proof (FILE *file) {
 }
 
 // ---------------------------------------------------------------------------
-// Proofs in binary: a letter, numbers in base 128, and as many 0 as an addition
-// has, one in DRAT and two in LRAT.  One step has a number: a text of letters a and d,
-// two bytes each, is no proof.
+// Binary proofs: a letter, numbers in base 128, and the number of zeros of an
+// addition, one in DRAT and two in LRAT.  At least one step must have a number:
+// a text of letters a and d, two bytes each, is no proof.
 
-// Reads a number; false if there is none of a proof.
+// Reads a number; returns false if it cannot occur in a proof.
 static bool read_number (FILE *file, uint64_t most, uint64_t *number) {
     unsigned shift = 0;
     int byte;
@@ -114,7 +114,7 @@ static bool is_binary_proof (FILE *file, unsigned zeros) {
         uint64_t numbers = 0, number;
         for (unsigned left = letter == 'a' ? zeros : 1; left; left -= !number) {
             if (!read_number (file, most, &number) ||
-                (left == 2 && !numbers && !number)) // the name of a lemma
+                (left == 2 && !numbers && !number)) // the number of a lemma
                 return false;
             numbers += number != 0;
         }
@@ -134,7 +134,7 @@ static bool is_proof (FILE *file, const void *state) {
     return is_binary_proof (file, 2);
 }
 
-// Whether the rest of the file begins so, or ends in between.
+// Whether the rest of the file begins with this text, or is a prefix of it.
 static bool goes_on (FILE *file, const char *text) {
     int byte = EOF;
     while (*text && (byte = getc_unlocked (file)) == *text)
@@ -184,8 +184,8 @@ bool program_is_formula (FILE *file, const void *program) {
 }
 
 // ---------------------------------------------------------------------------
-// Answers: `s` lines with a status, `v` lines with numbers or names, comments.  An `s`
-// line is the first, or the title of a cube.
+// Answers: `s` lines with a status, `v` lines with numbers or names, comments.
+// The first line is an `s` line, or the title of a cube.
 
 static bool is_value (int byte) {
     return is_digit (byte) || is_blank (byte) || (byte >= 'a' && byte <= 'z') ||
@@ -241,7 +241,7 @@ static bool is_answer (FILE *file, const void *state) {
     return kind == EOF && statuses;
 }
 
-// A first line, and then events; the last may be torn.
+// A first line, and then events; the last one may be incomplete.
 static bool is_trace (FILE *file, const void *state) {
     (void) state;
     if (!goes_on (file, "{\"trace\":1,\"program\":\"cdcl") || feof (file))

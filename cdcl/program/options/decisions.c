@@ -1,18 +1,19 @@
-// decisions.c -- the first decisions of a search, from a list.
+// decisions.c -- the first decisions of a search, given as a list.
 //
-//   list   | 4 | -7 | 12 | -7 | 3 |      the next decision is the first literal
-//                ^ next                   from here on that has no value
+//   list   | 4 | -7 | 12 | -7 | 3 |      the next decision is the first unassigned
+//                ^ next                   literal from here on
 //
-// Each literal has its turn once.  One that has a value by then is left out, and
-// a backjump brings none back.  After the list the solver decides alone.
+// Each literal is considered once.  If it is already assigned, it is skipped,
+// and it is not considered again after a backjump.  After the end of the list
+// the solver decides.
 //
-// So the decisions of a trace, in order and across its conflicts, lead to the
-// same search again, event by event, and one more literal behind them asks what
-// would have been if it had been decided there.  The other design, an order of
-// preference of which the first open literal is always next, would decide a
-// literal again after each backjump; but then a list names no moment of a search,
-// since what was learned on the way to it is not there.  Assumptions are no such
-// list either: they cannot be undone.
+// So the decisions of a trace, in order and across its conflicts, reproduce the
+// same search, event by event.  An additional literal after them shows how the
+// search would continue if it were decided at this point.  The alternative
+// design, a priority order of which the first unassigned literal is always
+// next, would decide a literal again after each backjump; but then a list does
+// not identify a point of a search, since the clauses learned on the way to it
+// are missing.  Assumptions are no alternative either: they cannot be undone.
 //
 // The solver asks for decisions through the interface for propagators, so the
 // search itself does not know the list.  Variables of the list are not
@@ -66,7 +67,7 @@ int program_lits_beyond (const ProgramLits *list, int vars) {
 struct program_decisions {
     const ProgramLits *list;
     size_t next;
-    bool *assigned; // [variables], those of the list
+    bool *assigned; // [variables], for those of the list
     int *trail;     // [variables] in this order, and
     int *level;     // at these levels
     size_t size;    // of the trail

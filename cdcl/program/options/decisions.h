@@ -15,19 +15,20 @@ typedef struct ProgramLits {
     size_t size;
 } ProgramLits;
 
-// Adds the literals of a text, divided by blanks or commas: STATUS_OK;
-// STATUS_USAGE, with what was expected in `why`; STATUS_MEMORY, without a message.
+// Adds the literals of a text, separated by blanks or commas.  Returns
+// STATUS_OK; STATUS_USAGE, with what was expected in `why`; or STATUS_MEMORY,
+// without a message.
 int program_lits_read (ProgramLits *list, const char *text,
                        char why[OPTION_WHY]);
 void program_lits_release (ProgramLits *list);
 
 typedef struct program_decisions program_decisions;
 
-// The first literal of the list that is not of these variables, or 0.
+// The first literal of the list over other variables, or 0.
 int program_lits_beyond (const ProgramLits *list, int vars);
 
-// The solver will decide the literals first; the list stays the caller's.  Null
+// Makes the solver decide these literals first; the caller owns the list.  Null
 // without memory.
 program_decisions *program_decisions_begin (cdcl *solver,
                                             const ProgramLits *list);
-void program_decisions_free (program_decisions *decisions); // takes null too
+void program_decisions_free (program_decisions *decisions); // takes null, too

@@ -1,5 +1,5 @@
-// option_help.c -- --help from the table of options.h: what fits a screen of 24
-// lines, and with --help=all the rest.
+// option_help.c -- --help from the table of options.h: a summary that fits on a
+// screen of 24 lines, and with --help=all everything.
 
 #include "cdcl/program/options/options.h"
 
@@ -8,7 +8,7 @@
 
 enum { COLUMNS = 80, LINES = 24, INDENT = 24 };
 
-// Prints words from that column on, and in further lines indented.
+// Prints words from this column on; further lines are indented.
 static void put_words (FILE *out, const char *text, int column, int indent) {
     for (bool first = true; *text; first = false) {
         const int size = (int) strcspn (text, " \n");
@@ -25,7 +25,7 @@ static void put_words (FILE *out, const char *text, int column, int indent) {
     fputc ('\n', out);
 }
 
-// Lines of text, wrapped but for those that begin with a blank.
+// Prints lines of text, wrapped unless they begin with a blank.
 static void put_lines (FILE *out, const char *text) {
     while (*text) {
         const size_t size = strcspn (text, "\n");
@@ -37,7 +37,7 @@ static void put_lines (FILE *out, const char *text) {
     }
 }
 
-// `{}` becomes the names.
+// `{}` is replaced by the names.
 void program_option_sentence (const Option *option, bool whole, char *text,
                               size_t size) {
     char names[600];

@@ -1,9 +1,9 @@
-// option_texts.c -- what the build makes of the table of options.h (texts.sh):
+// option_texts.c -- output of the table of options.h for the build (texts.sh):
 //
-//   --help=manual  the options in roff, each ended by a comment with its name, where
-//                  the page may say more
+//   --help=manual  the options in roff, each followed by a comment with its name,
+//                  after which the page may add text
 //   --help=bash    words --name, and --name= if there is a value
-//   --help=zsh     a specification of _arguments a line
+//   --help=zsh     a specification of _arguments per line
 //   --help=rows    name, letter and value of each option, for tests
 
 #include "cdcl/program/options/options.h"
@@ -15,7 +15,7 @@ static bool may_miss (const Option *option) {
     return option->value && *option->value == '[';
 }
 
-// The letters of a value, as LIMIT of [=LIMIT].
+// The letters of a value, such as LIMIT in [=LIMIT].
 static int value_of (const Option *option, const char **value) {
     *value = option->value ? option->value : "";
     *value += strspn (*value, "[=");
@@ -33,7 +33,7 @@ static void put_roff (const char *text, size_t size) {
                stdout);
 }
 
-// Options are bold, and values, words of capitals, italic.
+// Options are bold; values, words in capitals, are italic.
 static char font_of (const char *word, size_t size) {
     size_t capitals = 0;
     for (size_t i = 0; i < size; i++)
@@ -58,8 +58,8 @@ static void put_word (const char *word, size_t size) {
     put_roff (word + length, size - length);
 }
 
-// A sentence, and perhaps more, with a full stop, and a capital unless it begins with the
-// name of a value.
+// Ends a sentence with a full stop, and capitalizes it unless it begins with
+// the name of a value.
 static void put_sentences (const char *text, bool named) {
     char first[] = {(char) toupper ((unsigned char) *text), 0};
     int column = 0;

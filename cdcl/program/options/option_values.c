@@ -1,4 +1,4 @@
-// option_values.c -- what the kinds of options.h make of their values.
+// option_values.c -- parses and stores the values of each kind of options.h.
 
 #include "cdcl/program/options/options.h"
 
@@ -33,7 +33,7 @@ void program_option_names (const Option *option, bool initial, char *text,
     }
 }
 
-// Into a member of that size, which may be an enum.
+// Stores a number in a member of this size, which may be an enum.
 static void put_number (const OptionRow *row, int64_t number) {
     char *const place = row->state + row->option->at;
     const uint32_t half = (uint32_t) number;

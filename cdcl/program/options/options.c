@@ -1,11 +1,11 @@
-// options.c -- reads a command line by the table of options.h.
+// options.c -- parses a command line by the table of options.h.
 //
-// Words are read in their order.  An option is a word --name, --name=value or
-// -l, whose value is the rest of the word or the next one; names may be shortened
-// as long as they are clear, letters may share a dash, and -- ends the options.
-// The other words are operands, and move to the front.
+// Words are read in order.  An option is a word --name, --name=value or -l,
+// whose value is the rest of the word or the next one; names may be abbreviated
+// if they are unambiguous, letters may share a dash, and -- ends the options.
+// All other words are operands, and are moved to the front.
 //
-// A word -name is none of these, although it could be letters and their values:
+// A word -name is refused, although it could be letters and their values:
 // -unique might name a file to write.
 //
 // Sources of the conventions: the POSIX utility syntax guidelines, and getopt_long
@@ -23,7 +23,7 @@
 
 enum { GOING = -1, MOST_NAMED = 8 };
 
-// The words, and the place of the next one.
+// The words, and the index of the next one.
 typedef struct Words {
     char **words;
     int next, size;
@@ -87,7 +87,7 @@ OptionRow *program_option_named (OptionReader *reader, const char *name) {
     return row;
 }
 
-// Whether the name is one of the list, which blanks divide.
+// Whether the name is in the list, which is separated by blanks.
 static bool lists (const char *list, const char *name, size_t length) {
     for (const char *at = list; at && *at; at += *at == ' ') {
         const size_t size = strcspn (at, " ");
@@ -144,8 +144,8 @@ static int unknown (const OptionReader *reader, const char *word,
                : misused (reader, "unknown option '%.*s'", size, shown);
 }
 
-// The option of the word --name, or its only beginning; or null, and a status after
-// a message.
+// The option of the word --name, or the only option with this prefix; or null,
+// and a status after a message.
 static OptionRow *find_long (OptionReader *reader, const char *word,
                              int *status) {
     const size_t length = strcspn (word + 2, "=");
@@ -198,7 +198,8 @@ static void note (const OptionReader *reader, const char *was,
              *value ? " " : "", value);
 }
 
-// Former spellings: of the option, and of an option whose values were these names.
+// Former spellings: of the option, and of options that are now values of
+// another option.
 static OptionRow *present (OptionReader *reader, OptionRow *row,
                            const char *value) {
     const Option *const option = row->option;
@@ -277,7 +278,7 @@ static int read_long (OptionReader *reader, Words *words, const char *word) {
     return apply (reader, present (reader, row, value), value);
 }
 
-// Letters behind one dash, and the value of the last one.
+// Parses the letters after one dash, and the value of the last one.
 static int read_letters (OptionReader *reader, Words *words,
                          const char *letters) {
     int status = GOING;
@@ -310,7 +311,7 @@ static int read_letters (OptionReader *reader, Words *words,
 // ---------------------------------------------------------------------------
 // All words
 
-// What needs or excludes another one.
+// Checks options that need or exclude others.
 static int check (const OptionReader *reader) {
     for (size_t i = 0; i < reader->size; i++) {
         const Option *const option = reader->rows[i].option;

@@ -1,14 +1,14 @@
-// options.h -- the options of a command, said once, in a table.
+// options.h -- the options of a command, in one table.
 //
-// A row has the names of an option, what its value is and where it goes, and a
-// sentence or two.  From the table come the reading of the command line with its
-// checks (options.c, option_values.c), --help (option_help.c), the options of the
-// manual page and the completions of shells (option_texts.c).
+// A row has the names of an option, the kind of its value, where it is stored,
+// and one or two sentences of help.  The table is used to parse and check the
+// command line (options.c, option_values.c), for --help (option_help.c), and
+// for the options of the manual page and shell completions (option_texts.c).
 //
 //   static const Option rows[] = {
 //       {"limit", 'l', "N", "stop at N solutions (default 0: no limit)",
 //        OPTION_NUMBER (Count, limit, 0, INT64_MAX), .brief = true},
-//       {"probes", 0, "N", "so many descents (default 5000)",
+//       {"probes", 0, "N", "number of descents (default 5000)",
 //        OPTION_NUMBER (Count, probes, 1, 1000000000), .needs = "estimate"},
 //       OPTION_ROWS (Count, each, each_rows),
 //       OPTION_LAST};
@@ -25,56 +25,57 @@ typedef struct Option Option;
 
 typedef enum OptionKind {
     KIND_LAST,    // ends the rows
-    KIND_HEADING, // `help`, above the rows that follow
-    KIND_ROWS,    // the rows of `rows`, which several commands share
+    KIND_HEADING, // the heading `help` above the following rows
+    KIND_ROWS,    // the rows of `rows`, shared by several commands
     KIND_FORMER,  // a former spelling of the option `meant`
     KIND_FLAG,    // a bool
     KIND_NUMBER,  // a whole number from `low` to `high`
     KIND_JOBS,    // the same, of threads; 0 is one for each processor
     KIND_SECONDS, // a double
-    KIND_NAME,    // one of the names, as its index
+    KIND_NAME,    // one of the names, stored as its index
     KIND_TEXT,    // a const char *
-    KIND_FILE,    // the same, the name of a file to write
-    KIND_READ     // what `read` makes of it
+    KIND_FILE,    // the same, the name of an output file
+    KIND_READ     // parsed by `read`
 } OptionKind;
 
 enum { OPTION_WHY = 200, OPTION_DONE = -2 };
 
-// What a reader gets: the value, null if it may be missing and is, its row, and room
-// for what was expected, [OPTION_WHY].
+// The arguments of a reader: the value, null if it is optional and missing, its
+// row, and room for what was expected, [OPTION_WHY].
 typedef struct OptionGiven {
     const char *text;
     const Option *row;
     char *why;
 } OptionGiven;
 
-// Reads a value: STATUS_OK; STATUS_USAGE, with what was expected in `why` or the row;
-// OPTION_DONE if the command has nothing more to do; or another status, after a message.
+// Reads a value.  Returns STATUS_OK; STATUS_USAGE, with what was expected in
+// `why` or the row; OPTION_DONE if the command has finished; or another status,
+// after a message.
 typedef int OptionRead (void *state, const OptionGiven *given);
-// The names of values, or what they mean, up to null.
+// The names of values, or their meanings, ended by null.
 typedef const char *OptionNames (size_t index);
 
 struct Option {
     const char *name;  // --name
     char letter;       // -l; 0: none
-    const char *value; // as it is shown; in [] where it may be missing; or null
+    const char *value; // as shown; in [] if it is optional; or null
     const char *help;  // sentences; {} stands for the names of values
     OptionKind kind;
     size_t at, size;   // the member of the state that it sets
     int64_t low, high; // of numbers; `low` is the index of the first name
     const char *const *names; // of values, up to null,
     OptionNames *name_of;     // or this function,
-    OptionNames *meaning_of;  // and what they mean, or null
+    OptionNames *meaning_of;  // and their meanings, or null
     const char *initial;      // the name that is the default
     OptionRead *read;
     const char *detail;   // for `read`
-    const char *expected; // "a square" in messages; null: what the kind says
-    const char *needs;    // names of options, of which one has to be given
-    const char *excludes; // those that do not go with this one
+    const char *expected; // "a square" in messages; null: by kind
+    const char *needs;    // options, one of which must be given
+    const char *excludes; // options that must not be combined with it
     const char *meant;    // also of a file: names of that option go there
     const Option *rows;
     bool brief;  // also in the short help
-    bool digits; // a value that may be missing may be the next word, if digits
+    bool digits; // an optional value may be the next word, if digits
 };
 
 #define OPTION_AT(type, member)                                                \
@@ -105,27 +106,27 @@ struct Option {
 #define OPTION_LAST                                                            \
     { .kind = KIND_LAST }
 
-// A command: lines of text are wrapped, but for those that begin with a blank.
-// The engine adds --help and --version.
+// A command: lines of text are wrapped unless they begin with a blank. --help
+// and --version are added automatically.
 typedef struct OptionTable {
     const char *program; // as messages name it
     const char *command; // of the program, or ""
-    const char *usage;   // its operands
-    const char *about;   // what it does
+    const char *usage;   // synopsis of its operands
+    const char *about;   // one-line description
     const Option *rows;
     const char *examples; // lines, or null
     const char *more;     // the end of --help=all, or null
-    // Says what a word of another program's command line is here; or null.
+    // Explains a word of another program's command line; or null.
     bool (*foreign) (const char *word, char why[OPTION_WHY]);
-    // Whether a word is an operand although it begins with a dash; or null.
+    // Whether a word that begins with a dash is an operand; or null.
     bool (*operand) (const char *word);
 } OptionTable;
 
-// The rows of a table, one after the other.
+// Iterates over the rows of a table.
 enum { OPTIONS_MOST = 256 };
 typedef struct OptionRow {
     const Option *option;
-    char *state; // that its `at` belongs to
+    char *state; // the struct that contains the member at `at`
     bool given;
 } OptionRow;
 typedef struct OptionReader {
@@ -134,13 +135,13 @@ typedef struct OptionReader {
     OptionRow rows[OPTIONS_MOST];
 } OptionReader;
 
-// Reads all options, wherever they stand, and leaves the operands in argv, from
-// 1 to argc - 1.  -1 to go on; or the exit status, after --help, --version or a
-// message.
+// Parses all options, wherever they are, and moves the operands to argv[1] ...
+// argv[argc - 1].  Returns -1 to continue; or the exit status, after --help,
+// --version or a message.
 int program_options_read (OptionReader *reader, const OptionTable *table,
                           void *state, int *argc, char **argv);
 
-// The first of these names, divided by blanks, that was given; or null.
+// The first of these names, separated by blanks, that was given; or null.
 const char *program_option_given (const OptionReader *reader,
                                   const char *names);
 
@@ -155,21 +156,22 @@ int program_misused (const char *program, const char *command,
 // Lists the rows of a table; the state may be null.
 void program_options_list (OptionReader *reader, const OptionTable *table,
                            void *state);
-// The option of that name, which is there.
+// The option with this name, which must exist.
 OptionRow *program_option_named (OptionReader *reader, const char *name);
-// Sets the member of the state, or calls `read`.  A status, and with STATUS_USAGE
-// what was expected, unless that is "".
+// Sets the member of the state, or calls `read`.  Returns a status, and with
+// STATUS_USAGE what was expected, unless this is "".
 int program_option_set (const OptionRow *row, const char *value,
                         char why[OPTION_WHY]);
 // The name of a value, or null beyond the last one.
 const char *program_option_name (const Option *option, size_t index);
-// `a, b or c`, the default marked if that is asked for.
+// Formats `a, b or c`, with the default marked if requested.
 void program_option_names (const Option *option, bool initial, char *text,
                            size_t size);
-// The help with these names, as a whole or its first sentence.
+// The help with these names inserted, complete or only its first sentence.
 void program_option_sentence (const Option *option, bool whole, char *text,
                               size_t size);
-// Prints what --help=FORM asks for, null: the short help.  False for another word.
+// Prints the output of --help=FORM, null: the short help.  False for another
+// word.
 bool program_options_print (OptionReader *reader, const char *form);
-// The part of it that is for machines: manual, bash and zsh.
+// The machine-readable forms: manual, bash and zsh.
 bool program_options_texts (const OptionReader *reader, const char *form);

@@ -1,14 +1,14 @@
 #!/bin/sh
-# texts.sh -- what the build makes of a program's tables of options: its manual page,
-# and shell completions.
+# texts.sh -- generates the manual page and shell completions of a program from
+# its option tables.
 #
 # Usage: texts.sh manual PROGRAM PAGE.in      the page to standard output
 #        texts.sh bash | zsh PROGRAM          the completion to standard output
 #
-# The program prints its tables by --help=FORM (option_texts.c).  In the page, lines from
-# `.\" @OPTIONS [COMMAND]` to `.\" @END` become the options of the command; what
-# stands there behind `.\" --NAME`, or a heading, is said of that option, or below that
-# heading, besides.
+# The program prints its tables by --help=FORM (option_texts.c).  In the page,
+# lines from `.\" @OPTIONS [COMMAND]` to `.\" @END` are replaced by the options
+# of the command; text after `.\" --NAME`, or after a heading, is added to this
+# option, or below this heading.
 
 kind=$1 program=$2
 name=${program##*/}
@@ -47,12 +47,12 @@ commands () {
     "$program" --help=commands 2>/dev/null
 }
 
-words () { # COMMAND: it, and with words behind it, as its help lists them
+words () { # COMMAND: itself and its subcommands, as listed by its help
     echo "$1"
     "$program" $1 --help 2>/dev/null | sed -n "s/^  \($1 [a-z]*\)  .*/\1/p"
 }
 
-# What all words of a command say of their options, each once.
+# Collects the options of all commands, each once.
 options () { # COMMAND FORM
     words "$1" | while read -r word; do
         "$program" $word --help=$2 2>/dev/null

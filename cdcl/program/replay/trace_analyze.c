@@ -1,8 +1,8 @@
 // trace_analyze.c -- replays conflict analysis by resolution, literal by literal.
 //
-// The clause so far is a set: `needed`, by variable, since all its literals are
-// false.  Literals that are false at the root are left out, as they are by
-// resolution with units.  `clause` lists all literals that were ever in it.
+// The current clause is a set: `needed`, by variable, since all its literals
+// are false.  Literals that are false at the root are omitted, as by resolution
+// with units.  `clause` lists all literals that were ever in it.
 
 #include "cdcl/program/replay/trace_state.h"
 
@@ -101,14 +101,14 @@ bool cdcl_replay_resolve (Replay *replay) {
     return !replay->broken;
 }
 
-// The literals that are in the clause now, without repetition.
+// The literals of the current clause, without repetition.
 static void gather (Replay *replay) {
     size_t kept = 0;
     for (size_t i = 0; i < replay->clause.size; i++) {
         const int lit = replay->clause.items[i];
         if (!replay->needed[abs (lit)])
             continue;
-        replay->needed[abs (lit)] = false; // so that it is kept once
+        replay->needed[abs (lit)] = false; // so that it is listed once
         replay->clause.items[kept++] = lit;
     }
     replay->clause.size = kept;
@@ -127,7 +127,7 @@ static bool is_clause (Replay *replay, const int *lits, size_t size) {
         replay->clause.size);
 }
 
-// The decision levels among the literals, and the second highest.
+// Collects the decision levels of the literals, and the second highest.
 static int count_levels (const Replay *replay, const int *lits, size_t size,
                          int *second) {
     int count = 0;
@@ -162,7 +162,7 @@ bool cdcl_replay_uip (Replay *replay) {
     return is_clause (replay, lits, size);
 }
 
-// The literals leave the clause; the first UIP stays.
+// Removes the literals from the clause; the first UIP stays.
 static bool remove_all (Replay *replay, const int *lits, size_t size) {
     for (size_t i = 0; i < size; i++) {
         if (!in_clause (replay, lits[i]) || lits[i] == replay->uip)
@@ -199,7 +199,7 @@ bool cdcl_replay_shrunk (Replay *replay) {
     return !replay->broken;
 }
 
-// What must hold of the clause learned in an analysis.
+// Checks the clause learned in an analysis.
 static bool learn_computed (Replay *replay, const int *lits, size_t size) {
     int64_t glue, level;
     int second;
@@ -226,7 +226,7 @@ bool cdcl_replay_learn (Replay *replay) {
     replay->report->learned++;
     if (!cdcl_replay_lits (replay, "lits", &lits, &size))
         return false;
-    // Before the window of the trace there are learned clauses alone.
+    // Before the window of the trace only learned clauses are listed.
     const bool outside = replay->from && !replay->stepped;
     if (!outside && !learn_computed (replay, lits, size))
         return false;

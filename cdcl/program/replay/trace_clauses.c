@@ -1,13 +1,13 @@
 // trace_clauses.c -- clauses and groups of a replay, and reasons among them.
 //
-// Whether a clause follows is a question to the proof checker, which gets all
-// that is added, derived and deleted, with groups as their pairs.
+// The proof checker decides whether a clause follows.  It gets all added,
+// derived and deleted clauses, with groups as their pairs.
 
 #include "cdcl/program/replay/trace_state.h"
 
 #include <string.h>
 
-// Gives the line's `id` to a new clause or group of its `lits`.
+// Gives the line's `id` to a new clause or group with the line's `lits`.
 static bool add_item (Replay *replay, ItemKind kind, const int **lits,
                       size_t *size) {
     int64_t id;
@@ -32,13 +32,13 @@ static bool add_item (Replay *replay, ItemKind kind, const int **lits,
     return true;
 }
 
-// Keeps a clause that was added.
+// Stores an added clause.
 static bool keep (Replay *replay, const int *lits, size_t size) {
     replay->broken |= cdcl_drat_clause (replay->drat, lits, size) != 0;
     return !replay->broken;
 }
 
-// Keeps a clause that follows; `strictly`: by unit propagation, not by RAT.
+// Stores a derived clause; `strictly`: it must be RUP, not RAT.
 static bool keep_derived (Replay *replay, const int *lits, size_t size,
                           bool strictly) {
     cdcl_drat_report before, after;
@@ -70,13 +70,13 @@ bool cdcl_replay_follows (Replay *replay, const int *lits, size_t size) {
 }
 
 // ---------------------------------------------------------------------------
-// What is added
+// Added clauses and groups
 
 static bool is_row (Replay *replay, const int *lits, size_t size) {
     return cdcl_replay_take (replay, lits, size) && keep (replay, lits, size);
 }
 
-// A clause that excludes the last model, once it was found, but not all models.
+// A clause that excludes the last model that was found, but not all models.
 static bool blocks (Replay *replay, const int *lits, size_t size) {
     if (!replay->modelled || (!size && replay->model.size))
         return cdcl_replay_fail (replay, "no model to exclude");
@@ -108,7 +108,7 @@ bool cdcl_replay_clause (Replay *replay) {
     return cdcl_replay_fail (replay, "a clause by others cannot be checked");
 }
 
-// A clause of a group is one of the formula, or follows.
+// A clause of a group is one of the formula, or must follow.
 static bool group_clause (Replay *replay, bool row, const int *lits,
                           size_t size) {
     return replay_halts (replay) ? false
@@ -144,7 +144,7 @@ bool cdcl_replay_derive (Replay *replay) {
     replay->report->derived++;
     if (!add_item (replay, ITEM_CLAUSE, &lits, &size))
         return false;
-    // Definitions of new variables are RAT.
+    // Definitions of extension variables are RAT.
     const bool defines = size && abs (lits[0]) > replay->max_var;
     return keep_derived (replay, lits, size, !defines);
 }
@@ -182,7 +182,7 @@ static bool is_member (const Replay *replay, const Item *item, int lit) {
     return false;
 }
 
-// Whether the group says this clause.
+// Whether the group implies this clause.
 static bool says (Replay *replay, const Item *group, const int *lits,
                   size_t size) {
     if (size == 2 && lits[0] != lits[1] &&

@@ -1,7 +1,7 @@
-// trace_formula.c -- the clauses of the formula, of which the trace must name
-// each once, in any order: groups of the trace may come from several rows.
+// trace_formula.c -- the clauses of the formula.  The trace must list each of
+// them once, in any order: groups of the trace may come from several rows.
 //
-//   rows     | size | literals, ascending … |   one behind the other
+//   rows     | size | literals, ascending … |   consecutive
 //   order    | start of a row | …               ascending by their literals
 //   taken    | count | …                        at the first of equal rows
 
@@ -14,7 +14,7 @@ static int by_value (const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-// The row in `rows` from `start` on, against another one.
+// Compares the row in `rows` from `start` on with another one.
 static int compare (const int *row, const int *other) {
     if (*row != *other)
         return *row < *other ? -1 : 1;
@@ -24,7 +24,7 @@ static int compare (const int *row, const int *other) {
     return 0;
 }
 
-// Pushes the size and the literals, ascending; returns where.
+// Pushes the size and the literals, ascending; returns the index.
 static size_t push_row (Replay *replay, DratLits *rows, const int *lits,
                         size_t size) {
     const size_t start = rows->size;

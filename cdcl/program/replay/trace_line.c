@@ -1,8 +1,8 @@
 // trace_line.c -- reads the lines of a trace, see trace_line.h.
 //
-// This is as much of JSON as traces need, without blanks between the parts, and
-// uses libc alone, as all of the checker does.  What is not wanted, as the names
-// of the first line, is read and dropped.
+// This parses the part of JSON that traces need, without blanks between tokens,
+// and uses only libc, like the whole checker.  Unused values, such as the names
+// of the first line, are skipped.
 
 #include "cdcl/program/replay/trace_line.h"
 
@@ -14,7 +14,7 @@ typedef struct Reader {
     TraceLine *line;
     bool *broken;
     cdcl_drat_report *report;
-    int byte; // the next one, or -1
+    int byte; // the next byte, or -1
     bool inner;
 } Reader;
 
@@ -24,7 +24,7 @@ static void next (Reader *reader) {
 
 static bool fail (Reader *reader, const char *expected) {
     cdcl_drat_report *const report = reader->report;
-    // The byte that was not expected has been read.
+    // The unexpected byte has already been read.
     report->place = reader->line->number;
     report->column = reader->byte == '\n' ? 0 : reader->text->column - 1;
     drat_unexpected (report->message, sizeof report->message, reader->byte,
@@ -43,7 +43,7 @@ static bool skip (Reader *reader, char byte) {
     return true;
 }
 
-// A string; what does not fit into `room` is dropped.
+// Reads a string; the part that does not fit into `room` is dropped.
 static bool string (Reader *reader, char room[LINE_TEXT]) {
     size_t size = 0;
     if (!skip (reader, '"'))
@@ -135,7 +135,7 @@ static bool value (Reader *reader, Member *member) {
     case '{':
         if (reader->inner)
             return fail (reader, "a value");
-        reader->line->size--; // it has no value of its own
+        reader->line->size--; // it has no value itself
         reader->inner = true;
         if (!object (reader))
             return false;

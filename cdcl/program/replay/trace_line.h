@@ -1,9 +1,10 @@
-// trace_line.h -- a line of a trace: an object of JSON, and one within it.
+// trace_line.h -- a line of a trace: a JSON object with at most one inner
+// object.
 //
 //   {"event":"imply","lit":-7,"level":1,"reason":{"kind":"group","id":2,"lits":[-7,-5]}}
 //
-// Members of the inner object have `inner` set.  Members of a line are few, so
-// they are found by going through them.
+// Members of the inner object have `inner` set.  A line has few members, so
+// they are found by linear search.
 //
 // Only the checkers include this.
 
@@ -25,7 +26,7 @@ typedef struct Member {
     bool inner;
     ValueKind kind;
     char key[LINE_TEXT];
-    char text[LINE_TEXT]; // a longer one is cut
+    char text[LINE_TEXT]; // truncated if longer
     int64_t number;
     size_t start, size; // of a list, in `lits`
 } Member;
@@ -37,9 +38,8 @@ typedef struct TraceLine {
     DratLits lits;
 } TraceLine;
 
-// Reads the next line; false at the end of the text.  A line that is not one of
-// a trace leaves a message and the column; so does memory that runs out
-// (*broken).
+// Reads the next line; false at the end of the text.  If a line is not one of a
+// trace, or memory runs out (*broken), a message and the column are set.
 bool cdcl_line_read (DratText *text, TraceLine *line, bool *broken,
                      cdcl_drat_report *report);
 

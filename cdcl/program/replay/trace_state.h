@@ -30,16 +30,16 @@ typedef struct Item {
 typedef struct Replay {
     cdcl_replay_report *report;
     TraceLine line;
-    cdcl_drat *drat;    // what was added and derived
-    bool broken;        // memory ran out, or halted
+    cdcl_drat *drat;    // added and derived clauses
+    bool broken;        // memory ran out, or stopped
     int (*stop) (void); // or null
     bool halted;        // by it
-    uint64_t worked;    // rows since the begin
-    int max_var;        // larger ones are of derived clauses alone
+    uint64_t worked;    // rows since the start
+    int max_var;        // larger ones occur only in derived clauses
     DratLits rows;
     DratWords order, taken; // see trace_formula.c
-    size_t left;            // rows that were not named yet
-    DratLits wanted;        // a row that is looked for
+    size_t left;            // rows not listed yet
+    DratLits wanted;        // a row to look up
     uint64_t from;
 
     Item *items;
@@ -52,11 +52,11 @@ typedef struct Replay {
     int *level;
     size_t *position; // on the trail
     bool *inactive;
-    signed char *marks; // of a comparison, else 0: 1 positive, 2 negative
+    signed char *marks; // for comparisons, else 0: 1 positive, 2 negative
     bool *needed;       // in the clause of the analysis
 
     DratLits trail;
-    DratWords levels; // where they begin on the trail
+    DratWords levels; // where levels begin on the trail
     DratLits assumptions, model, blocked;
     bool searching, stepped, answered, stopped;
     bool modelled; // the last search found a model
@@ -65,16 +65,17 @@ typedef struct Replay {
     size_t depth;
 
     // Analysis.
-    bool analyzing;  // a conflict was not learned from yet
+    bool analyzing;  // a conflict without a learned clause yet
     int uip;         // its literal in the clause, or 0: not reached
     DratLits clause; // literals that were `needed` at some time
-    size_t open;     // of the current level
-    size_t last;     // place of the last pivot on the trail
+    size_t open;     // literals of the current level
+    size_t last;     // trail position of the last pivot
     int glue;
-    int64_t jump; // the level that the next backjump must go to, or -1
+    int64_t jump; // required level of the next backjump, or -1
 } Replay;
 
-// A difference: leaves the message, which may have one number.  Returns false.
+// Reports a difference: sets the message, which may contain one number.
+// Returns false.
 bool cdcl_replay_fail (Replay *replay, const char *format, ...)
     __attribute__ ((format (printf, 2, 3)));
 
@@ -91,7 +92,7 @@ static inline int level_of (const Replay *replay, int lit) {
     return replay->level[abs (lit)];
 }
 
-// Counts a row; sometimes asks whether to stop, which ends all that is done.
+// Counts a row; at intervals calls `stop`, which may end the replay.
 static inline bool replay_halts (Replay *replay) {
     replay->halted |=
         ++replay->worked % 65536 == 0 && replay->stop && replay->stop ();
@@ -99,21 +100,22 @@ static inline bool replay_halts (Replay *replay) {
     return replay->halted;
 }
 
-// Room for the variables of these literals; false without memory.
+// Makes room for the variables of these literals; false without memory.
 bool cdcl_replay_room (Replay *replay, const int *lits, size_t size);
 
-// Members of the line; false after a message if they are missing.
+// Get members of the line; return false after a message if they are missing.
 bool cdcl_replay_number (Replay *replay, const char *key, int64_t *number);
 bool cdcl_replay_lit (Replay *replay, const char *key, int *lit);
 bool cdcl_replay_lits (Replay *replay, const char *key, const int **lits,
                        size_t *size);
 const char *cdcl_replay_text (const Replay *replay, const char *key);
 
-// Whether two sets of literals are the same.
+// Whether two sets of literals are equal.
 bool cdcl_replay_same (Replay *replay, const int *lits, size_t size,
                        const int *others, size_t count);
 
-// trace_formula.c: reads the formula, a status; names one of its clauses.
+// trace_formula.c: reads the formula, returning a status; marks one of its
+// clauses.
 int cdcl_replay_formula (Replay *replay, DratText *text,
                          cdcl_drat_report *report);
 bool cdcl_replay_take (Replay *replay, const int *lits, size_t size);
@@ -125,7 +127,7 @@ bool cdcl_replay_derive (Replay *replay);
 bool cdcl_replay_delete (Replay *replay);
 bool cdcl_replay_keep (Replay *replay, const int *lits, size_t size);
 bool cdcl_replay_follows (Replay *replay, const int *lits, size_t size);
-// The reason of the line is a clause or group that is there.  Its literals.
+// The literals of the line's reason, which must be an existing clause or group.
 bool cdcl_replay_reason (Replay *replay, const int **lits, size_t *size);
 
 // trace_search.c: the trail.

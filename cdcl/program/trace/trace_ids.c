@@ -1,4 +1,4 @@
-// trace_ids.c -- numbers of clauses by their literals, see trace_ids.h.
+// trace_ids.c -- clause numbers by their literals, see trace_ids.h.
 
 #include "cdcl/program/trace/trace_ids.h"
 
@@ -42,7 +42,7 @@ static IdClause *clause_of (TraceIds *ids, const int *lits, size_t size) {
     return clause;
 }
 
-// The first unused slot, or that of the same clause, if `filled`.
+// The first unused slot, or, if `filled`, the slot of the same clause.
 static IdClause **slot_of (const TraceIds *ids, const IdClause *clause,
                            bool filled) {
     size_t i = (size_t) clause->hash & (ids->capacity - 1);
@@ -56,7 +56,7 @@ static IdClause **slot_of (const TraceIds *ids, const IdClause *clause,
     return ids->slots + i;
 }
 
-// Makes room for one more, without the deleted ones.
+// Makes room for one more, and drops deleted ones.
 static bool rebuild (TraceIds *ids) {
     TraceIds fresh = {.last = ids->last, .capacity = 64, .failed = ids->failed};
     size_t left = 1;

@@ -1,4 +1,5 @@
-// trace_writer.c -- the trace of a search as lines of JSON, one for each event.
+// trace_writer.c -- writes the trace of a search as lines of JSON, one per
+// event.
 //
 // cdcl(1) describes the lines.  The solver names clauses by their literals; here
 // they get numbers (trace_ids.h), so that a line can refer to one.
@@ -43,13 +44,13 @@ static void name_group (program_trace *trace, size_t group, uint64_t id) {
 // ---------------------------------------------------------------------------
 // Lines
 
-// The lines behind {'event':, with ' for the quotation marks of JSON, and capitals
-// for what the event says:
+// The lines after {'event':, with ' for the quotation marks of JSON, and
+// capitals for fields of the event:
 //
-//   L  its literal      V  its level         F  the level it comes from
+//   L  its literal      V  its level         F  the previous level
 //   S  all literals     G  the glue          N  the number of the conflict
-//   W  its name         R  the reason        B  who added it, if that is said
-//   I  the new number of a clause, K of a group, D of what is deleted
+//   W  its name         R  the reason        B  the origin, if there is one
+//   I  the number of a new clause, K of a group, D of the deleted clause
 //   A  the assumptions, if there are any
 static const char *const lines[] = {
     [CDCL_EVENT_CLAUSE] = "'clause','id':I,'lits':SB",
@@ -178,7 +179,7 @@ static void forget_row (program_trace *trace) {
     program_ids_release (&trace->row);
 }
 
-// The solver keeps a group: the row that was just added, or another one.
+// The solver adds a group: the row that was just added, or another one.
 static void keep_group (program_trace *trace, const cdcl_event *event) {
     if (trace->row.last != trace->ids.last ||
         !program_ids_find (&trace->row, event->lits, event->size))
