@@ -44,8 +44,7 @@ typedef struct Formulas {
     const char *rest; // remaining names of the family
     char name[CNF_NAME_ROOM];
     Recipe recipe;
-    bool
-        in_report; // every second formula of a family; the others are "tune"
+    bool in_report; // every second formula of a family; the others are "tune"
 } Formulas;
 
 bool cnf_next (Formulas *at);

@@ -147,7 +147,7 @@ void cnf_make_complete (Maker *maker, const int *sizes) {
 void cnf_make_orthogonal (Maker *maker, const int *sizes) {
     int n = sizes[0], cells = n * n;
     Square a = new_square (maker, n), b = new_square (maker, n);
-    Matrix both = cnf_matrix (maker, cells, cells); // rows: pairs of symbols; columns: cells
+    Matrix both = cnf_matrix (maker, cells, cells); // symbol pairs × cells
     for (int i = 0; i < n; i++) {
         set_cell (maker, &a, i, i);
         set_cell (maker, &b, i, i);

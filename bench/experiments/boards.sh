@@ -166,8 +166,8 @@ hard)
     # seeds are for choosing options, even seeds for the report.  The peak of hardness
     # was found in steps of half a percent.  For side 36, a few hundred conflicts suffice
     # one percent below the peak, and 50,000 do not suffice two percent above it.  Seeds
-    # are in order, without those that an earlier version, with other grids, decided
-    # within 1,000 conflicts; no seed was left out for being too hard.  Even seeds that
+    # are in order; seeds that an earlier version, with other grids, decided within 1,000
+    # conflicts were left out, but no seed for being too hard.  Even seeds that
     # were used to find the peak were replaced by the next ones.
     mkdir -p "$folder/tune" "$folder/report"
     while read -r side holes share changed seeds; do

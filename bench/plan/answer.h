@@ -27,8 +27,8 @@ typedef struct Answer {
     bool seen[PATTERNS];      // a line matched the pattern
     double numbers[PATTERNS]; // the last value of a counter; for a
                               // collection, the sum of all values
-    Finding *findings; // [count] one; for a collection, one for
-    size_t count;      // each line with an answer
+    Finding *findings;        // [count] one; for a collection, one for
+    size_t count;             // each line with an answer
 } Answer;
 
 // Adds the answer in the file, and closes the file.  The caller sets `vars` and clears

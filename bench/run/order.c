@@ -82,7 +82,7 @@ static void add_rows (Order *order, Plan *plan, size_t share, uint64_t rank,
 
 static bool add_boards (Order *order, const Experiment *experiment,
                         const size_t *shuffled) {
-    enum { SIDE = 40 }; // a rank: the side above bit 40, the shuffled index below
+    enum { SIDE = 40 }; // a rank: the side << 40 | the shuffled index
     const size_t size = experiment->items.size;
     const Item **firsts = (const Item **) calloc (size + 1, sizeof *firsts);
     order->places =

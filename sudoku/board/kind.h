@@ -83,8 +83,8 @@ typedef enum Adds { ADDS_NOTHING, ADDS_DIGITS, ADDS_VALUES } Adds;
 // What an explanation says besides the possible fillings of the constraint.
 typedef enum Told {
     TOLD_WAYS,
-    TOLD_CAGE, // different digits, in any order, whose sum is the value
-    TOLD_SUM,  // digits whose sum is the value
+    TOLD_CAGE,     // different digits, in any order, whose sum is the value
+    TOLD_SUM,      // digits whose sum is the value
     TOLD_EQUATION, // the first list has the same sum as each other list
     TOLD_ENDS,     // the ends of the list determine the digits between them
     TOLD_FIRST,    // the first digit is the number of cells that count
@@ -148,10 +148,9 @@ typedef struct Kind {
     bool across;          // about the rows or columns of its cells
     bool beside;          // about the neighbours of its cells
     bool single;          // f-puzzles has an entry for each cell
-    int usual; // default value in f-puzzles; 0: there is none
+    int usual;            // default value in f-puzzles; 0: there is none
     bool blanks, links;
-    bool
-        bare; // as `links` if it has no value, or N cells of normal weight
+    bool bare; // as `links` if it has no value, or N cells of normal weight
     bool mark; // other constraints depend on where it is
     bool asks; // depends on constraints with `mark` (sudoku_rules_marks)
     // The range of values on a board; null: 1 … N.

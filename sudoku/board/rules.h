@@ -44,7 +44,7 @@ struct sudoku_rules {
     Constraint **constraint;
     size_t constraints;
     unsigned char *halves; // [N²] see cell_halves; null: 2 each
-    char *json; // the f-puzzles text of the puzzle, or null; owned
+    char *json;            // the f-puzzles text of the puzzle, or null; owned
 };
 
 // Rules of side 1 … SIDE_MAX with boxes as close to squares as possible, at least as

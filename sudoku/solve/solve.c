@@ -418,7 +418,7 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
 }
 
 int sudoku_exclude (sudoku_solver *solver) {
-    assert (solver->simd || solver->blanks); // otherwise it is the only solution
+    assert (solver->simd || solver->blanks); // else it is the only solution
     const int status =
         solver->simd ? cdcl_block (solver->core, NULL, 0)
                      : cdcl_block (solver->core, solver->lits, solver->blanks);

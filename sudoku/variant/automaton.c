@@ -49,7 +49,7 @@ typedef struct Layer {
     int64_t *state;  // [size] sorted
     int32_t *to;     // [size·choices] states of the next layer, or NOWHERE
     int32_t *merged; // [size] its number after merging, or NOWHERE
-    int *lit; // [size] by merged number; a single state: the guard, or 0
+    int *lit;        // [size] by merged number; a single state: the guard, or 0
 } Layer;
 
 typedef struct Unfolded {

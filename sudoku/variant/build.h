@@ -24,11 +24,11 @@
 typedef struct Build {
     const sudoku_rules *rules;
     const sudoku_sink *sink; // takes all three kinds of constraints
-    bool full;     // N distinct cells also have all digits (extended)
-    int *next_var; // the next auxiliary variable
-    int stop;      // the result of the sink, or an error; 0: go on
-    int guard;     // 0: none
-    Stop *watch;   // the stop callback; null: none
+    bool full;               // N distinct cells also have all digits (extended)
+    int *next_var;           // the next auxiliary variable
+    int stop;                // the result of the sink, or an error; 0: go on
+    int guard;               // 0: none
+    Stop *watch;             // the stop callback; null: none
 } Build;
 
 // Reads choices one by one.  On cells a choice is a digit, 1 … N; on other
